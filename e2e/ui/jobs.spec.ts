@@ -239,6 +239,34 @@ test('takes over what an older version kept in the page', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Stock' })).toContainText('C-07');
 });
 
+test('a good file opens though what is kept of its job is damaged', async ({ page }) => {
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  await page.getByLabel('Job name').fill('Rails of Tuesday');
+  await stored(page);
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Control+Shift+s');
+  const file = await (await download).path();
+  await page.route('**/app/documents/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const kept = (await (await route.fetch()).json()) as object;
+    return route.fulfill({ json: { ...kept, text: '{"format":"cutwright/job","versi' } });
+  });
+  await toStart(page);
+  await jobRow(page, 'Rails of Tuesday').getByRole('button').first().click();
+  await expect(page.locator('.toasts')).toContainText('cannot be opened');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Control+o');
+  await (await chooser).setFiles(file);
+  await expect(page.locator('.toasts')).toContainText('The file takes its place');
+  await planReady(page);
+  await stored(page);
+  await page.unroute('**/app/documents/*');
+  await toStart(page);
+  await jobRow(page, 'Rails of Tuesday').getByRole('button').first().click();
+  await planReady(page);
+});
+
 test('an exported drawing opens the job again', async ({ page }) => {
   shows(20, 'the SVG opens the job');
   await page.getByRole('button', { name: /Kitchen/ }).click();

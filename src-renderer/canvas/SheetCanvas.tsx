@@ -175,7 +175,13 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
       {mirror}
       <UnseenCommand name="fit" label={text('plan.fit')} run={control.fit} />
       <UnseenCommand name="fitSelection" label={text('commands.fitSelection')} run={fitSelection} />
-      <ZoomPill percent={Math.round(view.scale * 100)} onZoom={control.zoom} onFit={control.fit} />
+      <ZoomPill
+        percent={Math.round(view.scale * 100)}
+        isHand={control.isHand}
+        onHand={control.setHand}
+        onZoom={control.zoom}
+        onFit={control.fit}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Box, NamedStrip } from '../plan/sawWalk.ts';
+import { placeLetters } from '../plan/stripLetters.ts';
 
 /** Colours of the letters. */
 interface StripInk {
@@ -8,9 +9,10 @@ interface StripInk {
   readonly font: string;
 }
 
-/** Letters on a strip take this much room, in pixels. */
+/** Room the letters take, in pixels. */
 const HIGH = 12;
-const LEAST = 34;
+const LEAST = 48;
+const LEAST_SPAN = 10;
 
 /** The letters of the list of cuts on the drawing: strips of the sheet beside its edge with a bracket, pieces cut
  *  from them in their corner where there is room. */
@@ -21,23 +23,31 @@ export function paintStrips(
   sheet: Box,
   ink: StripInk,
 ): void {
-  for (const strip of strips) {
-    const box = at(strip.box);
-    if (strip.isFirst) paintBeside(ctx, strip, box, sheet, ink);
-    else if (Math.min(box.w, box.h) > LEAST) paintInCorner(ctx, strip.label, box, ink);
+  const small = `600 10px ${ink.font}`;
+  ctx.font = small;
+  const placed = placeLetters(strips, at, {
+    wide: (label) => ctx.measureText(label).width + 6,
+    high: HIGH,
+    least: LEAST,
+    leastSpan: LEAST_SPAN,
+  });
+  for (const { label, x, y, w, h } of placed.tags) {
+    ctx.fillStyle = ink.text;
+    ctx.fillRect(x, y, w, h);
+    ctx.fillStyle = ink.board;
+    ctx.fillText(label, x + w / 2, y + h / 2 + 0.5);
   }
+  for (const { strip, box, isLettered } of placed.beside)
+    paintBeside(ctx, strip.axis === 'v', isLettered ? strip.label : '', { box, sheet }, ink);
 }
 
 function paintBeside(
   ctx: CanvasRenderingContext2D,
-  { label, axis }: NamedStrip,
-  box: Box,
-  sheet: Box,
+  isColumn: boolean,
+  label: string,
+  { box, sheet }: { readonly box: Box; readonly sheet: Box },
   ink: StripInk,
 ): void {
-  const isColumn = axis === 'v';
-  const span = isColumn ? box.w : box.h;
-  if (span < 10) return;
   ctx.strokeStyle = ink.muted;
   ctx.lineWidth = 1;
   ctx.beginPath();
@@ -55,14 +65,4 @@ function paintBeside(
   ctx.fillStyle = ink.text;
   const [x, y] = isColumn ? [box.x + box.w / 2, sheet.y - 15] : [sheet.x - 16, box.y + box.h / 2];
   ctx.fillText(label, x, y);
-}
-
-function paintInCorner(ctx: CanvasRenderingContext2D, label: string, box: Box, ink: StripInk): void {
-  ctx.font = `600 10px ${ink.font}`;
-  const wide = ctx.measureText(label).width + 6;
-  if (wide > box.w - 8) return;
-  ctx.fillStyle = ink.text;
-  ctx.fillRect(box.x, box.y + box.h - HIGH, wide, HIGH);
-  ctx.fillStyle = ink.board;
-  ctx.fillText(label, box.x + wide / 2, box.y + box.h - HIGH / 2 + 0.5);
 }

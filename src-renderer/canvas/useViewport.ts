@@ -11,6 +11,9 @@ export interface ViewportControl {
   readonly size: Size;
   readonly view: Viewport;
   readonly isPanning: boolean;
+  /** The left button moves the drawing until the hand is put down. */
+  readonly isHand: boolean;
+  readonly setHand: (isHand: boolean) => void;
   readonly fit: () => void;
   readonly zoom: (factor: number) => void;
   readonly setView: (view: Viewport) => void;
@@ -24,12 +27,14 @@ export interface ViewportControl {
 }
 
 /** Pan and zoom of a drawing area: Ctrl+wheel and pinch about the pointer, wheel pans, Space-drag,
- *  middle-button drag and touch pan. Stays fitted to the world until the operator moves it. */
+ *  middle-button drag, the hand (H) and touch pan, PgUp and PgDn turn by a page (with Shift sideways). Stays fitted to
+ *  the world until the operator moves it. */
 export function useViewport(world: Size, margin = MARGIN): ViewportControl {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ w: 0, h: 0 });
   const [moved, setMoved] = useState<Viewport | null>(null);
   const [isSpace, setSpace] = useState(false);
+  const [isHand, setHand] = useState(false);
   const [isPanning, setPanning] = useState(false);
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const { w, h } = world;
@@ -75,14 +80,16 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
     box,
     size,
     view,
-    isPanning: isPanning || isSpace,
+    isPanning: isPanning || isSpace || isHand,
+    isHand,
+    setHand,
     fit,
     zoom,
     setView: setMoved,
     handlers: {
       onPointerDown: (event) => {
-        if (!(event.button === 1 || (event.button === 0 && (isSpace || event.pointerType === 'touch'))))
-          return;
+        const isHeld = isSpace || isHand || event.pointerType === 'touch';
+        if (!(event.button === 1 || (event.button === 0 && isHeld))) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
         last.current = { x: event.clientX, y: event.clientY };
@@ -103,6 +110,15 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
           event.preventDefault();
           zoom(factor);
         }
+        const page = pageStep(event, size);
+        if (page !== null) {
+          event.preventDefault();
+          setMoved(panBy(viewRef.current, page.x, page.y));
+        }
+        if (isHandKey(event, isHand)) {
+          event.preventDefault();
+          setHand(!isHand);
+        }
         if (event.key === ' ' && event.target === event.currentTarget) {
           event.preventDefault();
           setSpace(true);
@@ -113,6 +129,19 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
       },
     },
   };
+}
+
+/** How far the keys of a page move the drawing: most of what is seen, so that the edge is known again. */
+function pageStep(event: KeyboardEvent, size: Size): { readonly x: number; readonly y: number } | null {
+  const way = { PageUp: 0.8, PageDown: -0.8 }[event.key];
+  if (way === undefined || event.ctrlKey || event.altKey || event.metaKey) return null;
+  return event.shiftKey ? { x: way * size.w, y: 0 } : { x: 0, y: way * size.h };
+}
+
+/** H takes the hand and puts it down, Escape puts it down. */
+function isHandKey(event: KeyboardEvent, isHand: boolean): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  return event.key.toLowerCase() === 'h' || (isHand && event.key === 'Escape');
 }
 
 function wheelView(

@@ -2,6 +2,7 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import type { PartLook } from '../canvas/paintSheet.ts';
 import { isRouterPlan } from '../plan/routerPlan.ts';
 import { namedStrips } from '../plan/sawWalk.ts';
+import { placeLetters } from '../plan/stripLetters.ts';
 import { partLook, sheetGrain, trimOf, walkOf } from '../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import type { Area, PaperFacts } from './desk.ts';
@@ -231,34 +232,33 @@ function stripMarks(
   if (walk === null) return [];
   const { w, h } = itemAt(plan.response.sheets, index);
   const sheet = at({ x: 0, y: 0, w, h });
-  return namedStrips(walk).flatMap(({ label, box: real, axis, isFirst }): readonly Mark[] => {
-    const box = at(real);
-    if (!isFirst) {
-      const wide = measure.width(label, 2.1, true) + 1;
-      if (Math.min(box.w, box.h) < 9 || wide > box.w - 2) return [];
-      const y = box.y + box.h - 2.8;
-      return [
-        { kind: 'rect', x: box.x, y, w: wide, h: 2.8, fill: 0 },
-        { kind: 'text', x: box.x + 0.5, y: y + 2.1, text: label, size: 2.1, bold: true, grey: 1 },
-      ];
-    }
-    const isColumn = axis === 'v';
-    if ((isColumn ? box.w : box.h) < 3) return [];
-    const [x, y] = [sheet.x - 1.3, sheet.y - 1.3];
-    return [
-      isColumn
-        ? { kind: 'line', from: [box.x + 0.4, y], to: [box.x + box.w - 0.4, y], line: 0.2, grey: 0.4 }
-        : { kind: 'line', from: [x, box.y + 0.4], to: [x, box.y + box.h - 0.4], line: 0.2, grey: 0.4 },
-      {
-        kind: 'text',
-        ...(isColumn ? { x: box.x + box.w / 2, y: y - 1 } : { x: x - 2.2, y: box.y + box.h / 2 + 1.1 }),
-        text: label,
-        size: 3.2,
-        bold: true,
-        align: 'centre',
-      },
-    ];
+  const { tags, beside } = placeLetters(namedStrips(walk), at, {
+    wide: (label) => measure.width(label, 2.1, true) + 1,
+    high: 2.8,
+    least: 9,
+    leastSpan: 3,
   });
+  const [x, y] = [sheet.x - 1.3, sheet.y - 1.3];
+  return [
+    ...tags.flatMap(({ label, ...tag }): readonly Mark[] => [
+      { kind: 'rect', ...tag, fill: 0 },
+      { kind: 'text', x: tag.x + 0.5, y: tag.y + 2.1, text: label, size: 2.1, bold: true, grey: 1 },
+    ]),
+    ...beside.flatMap(({ strip: { label, axis }, box, isLettered }): readonly Mark[] => {
+      const isColumn = axis === 'v';
+      const place = isColumn
+        ? { x: box.x + box.w / 2, y: y - 1 }
+        : { x: x - 2.2, y: box.y + box.h / 2 + 1.1 };
+      return [
+        isColumn
+          ? { kind: 'line', from: [box.x + 0.4, y], to: [box.x + box.w - 0.4, y], line: 0.2, grey: 0.4 }
+          : { kind: 'line', from: [x, box.y + 0.4], to: [x, box.y + box.h - 0.4], line: 0.2, grey: 0.4 },
+        ...(isLettered
+          ? [{ kind: 'text', ...place, text: label, size: 3.2, bold: true, align: 'centre' } as const]
+          : []),
+      ];
+    }),
+  ];
 }
 
 /** Words in the middle of a box on a white ground, along its longer side; nothing where they do not fit. */

@@ -1,6 +1,7 @@
 import type { OpenedProject } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { fetchJob } from '../api/kept.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
 import { readJobFile, writeJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
@@ -36,8 +37,8 @@ export async function openProject(opened: OpenedProject): Promise<void> {
   await (inside === null ? openText(text, opened) : openText(inside, null));
 }
 
-/** Opens the text of a job file. What the service kept of this very job stays as a version. Errors: an Error
- *  with a sentence when the text is no job. */
+/** Opens the text of a job file. What the service kept of this very job stays as a version, also where that is damaged:
+ *  the file takes its place. Errors: an Error with a sentence when the text is no job. */
 export async function openText(
   text: string,
   file: Parameters<ReturnType<typeof useJob.getState>['open']>[1],
@@ -45,11 +46,22 @@ export async function openText(
   const job = readJobFile(text);
   const kept = await fetchJob(job.id).catch(() => null);
   if (kept !== null) {
-    const known = readJobFile(kept.text);
-    noteKept(job.id, kept.entry.revision, known, currentText()('jobs.beforeFile'));
+    const known = readable(kept.text);
+    // A copy of the file's job as the base: another one than the job itself, so that it is stored at once.
+    noteKept(job.id, kept.entry.revision, known ?? { ...job }, currentText()('jobs.beforeFile'));
+    if (known === null) toast(currentText()('jobs.keptDamaged'));
   }
   useJob.getState().open(job, file, true);
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+}
+
+/** What the service keeps of a job; null where it cannot be read. */
+function readable(text: string): JobDocument | null {
+  try {
+    return readJobFile(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Opens a job the service keeps. Errors: an Error with a sentence when it is gone or damaged. */

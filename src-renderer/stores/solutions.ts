@@ -12,21 +12,25 @@ import { usePlan } from './plan.ts';
 import { SOLVE_PATH } from './solver.ts';
 import { useView } from './view.ts';
 
+/** All searches that make sense were made, only so many of them because each takes long, or none as the list is too
+ *  large. */
+export type SearchMade = 'whole' | 'none' | { readonly made: number; readonly asked: number };
+
 /** Solutions to choose from, for one list; asked for when somebody wants to see them. */
 interface SolutionsStore {
   /** Text of the request they answer. */
   readonly key: string | null;
   /** null while they are looked for. */
   readonly found: readonly Solution[] | null;
-  /** The service looks for others: the list is not too large for it. */
-  readonly isLookedFor: boolean;
+  /** How far the service looked for others. */
+  readonly search: SearchMade;
   readonly problem: string | null;
 }
 
 export const useSolutions = create<SolutionsStore>(() => ({
   key: null,
   found: null,
-  isLookedFor: true,
+  search: 'whole',
   problem: null,
 }));
 
@@ -38,18 +42,28 @@ export async function findSolutions(plan: PanelsPlan): Promise<void> {
   if (key === plan.key && problem === null) return;
   running?.abort();
   const { signal } = (running = new AbortController());
-  useSolutions.setState({ key: plan.key, found: null, isLookedFor: true, problem: null });
+  useSolutions.setState({ key: plan.key, found: null, search: 'whole', problem: null });
   try {
     const { alternatives = [], ...response } = await ask(plan, {}, ['alternatives'], signal);
     const plans: FoundPlan[] = [{ options: {}, plan: planOf(plan, response) }];
     for (const { options } of alternatives.slice(1))
       plans.push({ options, plan: planOf(plan, await ask(plan, options, [], signal)) });
-    const isLookedFor = !response.warnings.some((words) => words.startsWith('alternatives '));
-    if (!signal.aborted) useSolutions.setState({ found: solutionsOf(plans), isLookedFor });
+    const search = searchMade(response.warnings);
+    if (!signal.aborted) useSolutions.setState({ found: solutionsOf(plans), search });
   } catch (error) {
     if (!signal.aborted)
       useSolutions.setState({ problem: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** What the warnings of the answer say of the search (`src-engine/2d/alternatives2d.ts`). */
+function searchMade(warnings: readonly string[]): SearchMade {
+  if (warnings.some((words) => words.startsWith('alternatives '))) return 'none';
+  for (const words of warnings) {
+    const found = /: (\d+) of (\d+) searches for alternatives were made$/.exec(words);
+    if (found !== null) return { made: Number(found[1]), asked: Number(found[2]) };
+  }
+  return 'whole';
 }
 
 function ask(

@@ -4,11 +4,14 @@ import { useText } from '../text/useText.ts';
 
 interface ZoomPillProps {
   readonly percent: number;
+  readonly isHand: boolean;
+  readonly onHand: (isHand: boolean) => void;
   readonly onZoom: (factor: number) => void;
   readonly onFit: () => void;
 }
 
-export function ZoomPill({ percent, onZoom, onFit }: ZoomPillProps): ReactElement {
+/** Hand, zoom and fit of a drawing. */
+export function ZoomPill({ percent, isHand, onHand, onZoom, onFit }: ZoomPillProps): ReactElement {
   const text = useText();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the drawing below from being pressed
@@ -18,6 +21,15 @@ export function ZoomPill({ percent, onZoom, onFit }: ZoomPillProps): ReactElemen
       onPointerDown={(event) => event.stopPropagation()}
       onClick={(event) => event.stopPropagation()}
     >
+      <button
+        type="button"
+        aria-label={text('frame.hand')}
+        title={text('frame.handTip')}
+        aria-pressed={isHand}
+        onClick={() => onHand(!isHand)}
+      >
+        <Icon name="hand" size={14} />
+      </button>
       <button
         type="button"
         aria-label={text('frame.zoomOut')}

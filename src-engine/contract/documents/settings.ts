@@ -73,6 +73,8 @@ export const settings = z.object({
   labels: labelSettings.prefault({}),
   /** The player in black on white, for bright light. */
   sun: z.boolean().default(false),
+  /** Size of the letters of the player, over the usual one. */
+  sawLetters: z.union([z.literal(1), z.literal(1.25), z.literal(1.5)]).default(1),
 });
 export type KeptSettings = Immutable<Omit<z.infer<typeof settings>, 'version'>>;
 

@@ -55,7 +55,7 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }): Re
         <CompareTable columns={columns} write={write} onClose={onClose} />
       )}
       {isReady && <RuleCosts key={plan.key} job={job} plan={plan} write={write} />}
-      <div className="compare-foot">
+      <div className="dialog-actions compare-foot">
         <span className="note">
           {kept.length === 0
             ? text('compare.keepFirst')

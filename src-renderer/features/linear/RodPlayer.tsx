@@ -13,14 +13,14 @@ import {
   rodsView,
 } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
-import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
 import { sawDoor } from '../../stores/atSaw.ts';
 import { rememberStep, stepAt, useStepAt } from '../../stores/sawPlaces.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
-import { SunButton } from '../player/SunButton.tsx';
+import { SawLookButtons, useSawLook } from '../player/SawLook.tsx';
 import { rodMinutesLeft } from '../../plan/rodMinutes.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
@@ -61,7 +61,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     const step = Math.max(0, Math.min(passes.length, to));
     rememberStep(plan, `pattern ${at}`, step, (made) => rodPiecesCut(plan, made));
   };
-  const sun = useSettings((state) => state.sun);
+  const sawLook = useSawLook();
   const pass = passes[step];
   const { section, profileHeight } = itemAt(view.groups, fold.group);
   const minutes = Math.ceil(
@@ -96,7 +96,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   });
 
   return (
-    <div className={sun ? 'player sun' : 'player'}>
+    <div {...sawLook}>
       <header className="player-head">
         <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
           <Icon name="back" /> {sawDoor() === null ? text('player.plan') : text('sawScreen.list')}
@@ -128,7 +128,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           {text('rods.long', { size: formatLength(rod.length, format) })}
         </span>
         <span className="spacer" />
-        <SunButton />
+        <SawLookButtons />
         <BookButton />
       </header>
       <div className="player-work">

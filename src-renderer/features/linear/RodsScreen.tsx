@@ -48,6 +48,7 @@ interface RodsScreenProps {
 
 /** Bars or timber: figures, every pattern drawn to scale with how often it is cut, what is missing. */
 export function RodsScreen({ plan, mode, band }: RodsScreenProps): ReactElement {
+  const text = useText();
   const view = useMemo(() => rodsView(plan.response), [plan]);
   const folds = useMemo(() => foldRods(view, plan.hand), [view, plan.hand]);
   const { selected, isTable } = usePick(useView, 'selected', 'isTable');
@@ -61,9 +62,12 @@ export function RodsScreen({ plan, mode, band }: RodsScreenProps): ReactElement 
         {isTable ? (
           <PlanTable mode={mode} plan={plan} isCurrent />
         ) : (
-          <div className="sheet-area">
+          <div className="sheet-area rods-area">
+            <div className="rods-head">
+              <b>{text('rods.patterns')}</b>
+              <TableSwitch />
+            </div>
             <RodList plan={plan} view={view} folds={folds} mode={mode} />
-            <TableSwitch />
           </div>
         )}
         {chosen !== null && (

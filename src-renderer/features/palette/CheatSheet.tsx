@@ -44,6 +44,8 @@ const canvasKeys = (text: Text): Keys => [
   ['Ctrl + and -', text('keys.zoom')],
   ['Ctrl+0', '100 %'],
   ['Space+drag', text('keys.pan')],
+  ['H', text('keys.hand')],
+  ['PageUp, PageDown', text('keys.page')],
   ['Tab, arrows', text('keys.walk')],
   ['F6', text('keys.area')],
 ];

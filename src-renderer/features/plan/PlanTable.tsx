@@ -235,7 +235,7 @@ function TableRow(props: TableRowProps): ReactElement {
       onMouseEnter={() => useView.getState().show({ hoverRow: row.row?.id ?? null })}
       onMouseLeave={() => useView.getState().show({ hoverRow: null })}
     >
-      <span role="gridcell" style={{ paddingLeft: (level - 1) * 18 }}>
+      <span role="gridcell" style={{ paddingLeft: (level - 1) * 12 }}>
         <span className={isOpen ? 'twist turned' : 'twist'}>
           {row.children.length > 0 && <Icon name="chevron" size={12} />}
         </span>

@@ -35,7 +35,7 @@ function Cards({ plan, onDone }: { readonly plan: PanelsPlan; readonly onDone: (
   const text = useText();
   const job = useDocument();
   const saw = useLibrary((library) => jobSaw(job, library.saw));
-  const { key, found, isLookedFor, problem } = useSolutions();
+  const { key, found, search, problem } = useSolutions();
   useEffect(() => void findSolutions(plan), [plan]);
   const solutions = key === plan.key ? found : null;
   return (
@@ -72,11 +72,15 @@ function Cards({ plan, onDone }: { readonly plan: PanelsPlan; readonly onDone: (
           ))}
         </ul>
       )}
-      {solutions?.length === 1 && (
+      {solutions !== null && typeof search === 'object' ? (
         <p className="note" role="status">
-          {text(isLookedFor ? 'solutions.none' : 'solutions.notLookedFor')}
+          {text('solutions.cutShort', search)}
         </p>
-      )}
+      ) : solutions?.length === 1 ? (
+        <p className="note" role="status">
+          {text(search === 'none' ? 'solutions.notLookedFor' : 'solutions.none')}
+        </p>
+      ) : null}
       {solutions !== null && (
         <p className="note">
           {saw === null ? text('solutions.onAnySaw') : text('solutions.onSaw', { saw: saw.name })}

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { sawDoor } from '../../stores/atSaw.ts';
-import { useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,7 +13,7 @@ import { Instruction } from './Instruction.tsx';
 import { OrderSwitch } from './OrderSwitch.tsx';
 import { playerAction } from './playerKeys.ts';
 import { SawView } from './SawView.tsx';
-import { SunButton } from './SunButton.tsx';
+import { SawLookButtons, useSawLook } from './SawLook.tsx';
 import type { SawWalk } from './useSawWalk.ts';
 import { goToStep, stepOfSetting, switchOrder, useSawWalk } from './useSawWalk.ts';
 import { usePick } from '../../stores/pick.ts';
@@ -29,7 +28,7 @@ const PASS_MS = 1600;
 export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const text = useText();
   const { show, selected } = usePick(useView, 'show', 'selected');
-  const sun = useSettings((state) => state.sun);
+  const look = useSawLook();
   const walk = useSawWalk(plan);
   const { steps, step, picture } = walk;
   const count = plan.response.sheets.length;
@@ -42,7 +41,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   usePlayerKeys(plan, walk);
   useWakeLock();
   return (
-    <div className={sun ? 'player sun' : 'player'}>
+    <div {...look}>
       <PlayerHead plan={plan} walk={walk} />
       {walk.walk === null ? (
         <p className="note">{text('player.noCuts')}</p>
@@ -171,7 +170,7 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
       </span>
       {!isFence && <FoldNote plan={plan} sheet={sheet} />}
       <span className="spacer" />
-      <SunButton />
+      <SawLookButtons />
       <BookButton />
       <Select
         label={text('player.speed')}

@@ -5,6 +5,7 @@ import type { Box, SawPass, SawPiece } from '../../plan/sawWalk.ts';
 import { pieceName } from '../../plan/sawWords.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
 import { useText } from '../../text/useText.ts';
+import { PieceName } from './PieceName.tsx';
 
 interface SawViewProps {
   readonly picture: SheetPicture;
@@ -82,12 +83,8 @@ interface PieceShapeProps {
 function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElement {
   const { box } = piece;
   const look = piece.part === null ? null : itemAt(picture.looks, piece.part);
-  const short = Math.min(box.w, box.h);
-  const isUpright = box.h > box.w * 1.2;
   const say = useText();
-  const text = piece.kind === 'rest' || isOnSaw ? '' : pieceName(say, piece);
-  const room = Math.max(box.w, box.h);
-  const font = Math.min(px(17), short * 0.7, (room * 1.5) / Math.max(4, text.length));
+  const name = piece.kind === 'rest' || isOnSaw ? '' : pieceName(say, piece);
   return (
     <g className={`saw-piece ${piece.kind}${isOnSaw ? ' on' : ''}`}>
       <rect
@@ -98,16 +95,7 @@ function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElem
         strokeWidth={px(isOnSaw ? 2.5 : 1)}
         style={look === null ? undefined : { fill: look.colour.fill, stroke: look.colour.border }}
       />
-      {font > px(7) && (
-        <text
-          transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})${isUpright ? ' rotate(-90)' : ''}`}
-          fontSize={font}
-          dy="0.35em"
-          style={look === null ? undefined : { fill: look.colour.text }}
-        >
-          {text}
-        </text>
-      )}
+      <PieceName box={box} name={name} most={17} px={px} colour={look?.colour ?? null} />
     </g>
   );
 }
@@ -124,12 +112,6 @@ function GhostPart({
 }): ReactElement {
   const part = itemAt(picture.sheet.parts, index);
   const { colour } = itemAt(picture.looks, index);
-  const isUpright = part.h > part.w * 1.2;
-  const font = Math.min(
-    px(15),
-    Math.min(part.w, part.h) * 0.5,
-    (Math.max(part.w, part.h) * 1.5) / Math.max(4, part.name.length),
-  );
   return (
     <g className="saw-ghost">
       <rect
@@ -141,16 +123,7 @@ function GhostPart({
         strokeDasharray={`${px(4)} ${px(4)}`}
         style={{ fill: colour.fill, stroke: colour.border }}
       />
-      {font > px(7) && (
-        <text
-          transform={`translate(${part.x + part.w / 2} ${part.y + part.h / 2})${isUpright ? ' rotate(-90)' : ''}`}
-          fontSize={font}
-          dy="0.35em"
-          style={{ fill: colour.text }}
-        >
-          {part.name}
-        </text>
-      )}
+      <PieceName box={part} name={part.name} most={15} px={px} colour={colour} />
     </g>
   );
 }

@@ -5,7 +5,7 @@ import { useSettings } from '../../stores/settings.ts';
 import type { Language } from '../../text/locales.ts';
 import { LOCALES, OFFERED } from '../../text/locales.ts';
 import { useText } from '../../text/useText.ts';
-import { SunButton } from '../player/SunButton.tsx';
+import { SawLookButtons } from '../player/SawLook.tsx';
 
 /** Language and colours of this device; numbers are written as at the desk. */
 export function LookFields(): ReactElement {
@@ -40,7 +40,7 @@ export function LookFields(): ReactElement {
           <option value="dark">{text('settings.dark')}</option>
         </select>
       </label>
-      <SunButton />
+      <SawLookButtons />
     </div>
   );
 }

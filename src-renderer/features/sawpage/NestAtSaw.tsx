@@ -7,7 +7,6 @@ import { pathOf } from '../../plan/rings.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
 import { rememberStep, stepAt, useStepAt } from '../../stores/sawPlaces.ts';
-import { useSettings } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -15,7 +14,7 @@ import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
 import { playerAction } from '../player/playerKeys.ts';
-import { SunButton } from '../player/SunButton.tsx';
+import { SawLookButtons, useSawLook } from '../player/SawLook.tsx';
 
 /** Nested sheets beside the machine that cuts them: the drawing with the rows of the list, which sheets are cut, and a
  *  label for the piece that is pointed at. A machine cuts a sheet as a whole, so a sheet is ticked as a whole. */
@@ -23,7 +22,7 @@ export function NestAtSaw({ plan }: { readonly plan: ShapesPlan }): ReactElement
   const text = useText();
   const { sheets } = plan.response;
   const { sheet, show } = usePick(useView, 'sheet', 'show');
-  const sun = useSettings((state) => state.sun);
+  const look = useSawLook();
   const at = Math.min(sheet, sheets.length - 1);
   const isCut = useStepAt(plan, `pattern ${at}`) > 0;
   const cut = sheets.filter((_, one) => stepAt(plan, `pattern ${one}`) > 0).length;
@@ -37,7 +36,7 @@ export function NestAtSaw({ plan }: { readonly plan: ShapesPlan }): ReactElement
   useNestKeys({ tick, turn, isCut });
   useEffect(() => rememberStep(plan, 'last pattern', at, (made) => nestPiecesCut(plan, made)), [plan, at]);
   return (
-    <div className={sun ? 'player sun' : 'player'}>
+    <div {...look}>
       <NestHead plan={plan} at={at} turn={turn} />
       <div className="player-work">
         <NestDrawing plan={plan} at={at} />
@@ -136,7 +135,7 @@ function NestHead({ plan, at, turn }: SheetOfNest & { readonly turn: (by: 1 | -1
         {[material ?? '', formats.size(w, h)].filter((word) => word !== '').join(', ')}
       </span>
       <span className="spacer" />
-      <SunButton />
+      <SawLookButtons />
     </header>
   );
 }

@@ -34,6 +34,8 @@ export const frame: Messages<'frame'> = {
   unsaved: 'Seit dem Speichern geändert',
   modes: '{mode, select, panels {Platten} bars {Stangen} timber {Balken} other {Formen}}',
   paletteKey: 'Strg K',
+  hand: 'Hand',
+  handTip: 'Die linke Taste verschiebt die Zeichnung (H)',
   zoomOut: 'Verkleinern',
   zoomOutTip: 'Verkleinern (Strg+-)',
   zoomIn: 'Vergrößern',

@@ -13,6 +13,8 @@ export const jobs: Messages<'jobs'> = {
   foundAgain: '{name} (wiedergefunden)',
   imported: '{count, plural, one {Ein Auftrag} other {# Aufträge}} aus einer früheren Version übernommen.',
   beforeFile: 'Vor dem Öffnen der Datei',
+  keptDamaged: `Der aufgehobene Stand dieses Auftrags war nicht lesbar. Die Datei tritt an seine Stelle; der alte
+    Text steht unter den Versionen.`,
   damaged: 'Dieser Auftrag lässt sich nicht öffnen. {reason}',
   title: 'Aufträge',
   folders: 'Ordner',

@@ -3,7 +3,8 @@ import type { Messages } from '../catalogue.ts';
 export const keys: Messages<'keys'> = {
   title: 'Tasten',
   name: `{name, select, Ctrl {Strg} Shift {Umschalt} Space {Leertaste} Enter {Eingabe} Backspace {Rücktaste}
-    Home {Pos1} Delete {Entf} Escape {Esc} Arrows {Pfeile} arrows {Pfeile} wheel {Rad} Drag {Ziehen}
+    Home {Pos1} PageUp {Bild↑} PageDown {Bild↓}
+    Delete {Entf} Escape {Esc} Arrows {Pfeile} arrows {Pfeile} wheel {Rad} Drag {Ziehen}
     drag {Ziehen} and {und} other {}}`,
   down: 'Nach unten',
   right: 'Nach rechts; nach der letzten Zelle die nächste Zeile',
@@ -32,6 +33,8 @@ export const keys: Messages<'keys'> = {
   zoomAt: 'Am Zeiger zoomen',
   zoom: 'Vergrößern und verkleinern',
   pan: 'Zeichnung verschieben',
+  hand: 'Hand: Die linke Taste verschiebt die Zeichnung',
+  page: 'Zeichnung um eine Seite weiter, mit Umschalt seitwärts',
   walk: 'Von Teil zu Teil',
   area: 'Nächster Bereich des Fensters',
   window: 'Fenster',

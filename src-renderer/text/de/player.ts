@@ -5,6 +5,8 @@ export const player: Messages<'player'> = {
   leftHint: `Für den ganzen Plan, mit den Minuten seiner Säge (Material und Sägen); ohne eine je eine halbe
     Minute für Schnitt und Einstellung`,
   label: 'Etikett für {name}',
+  letters: 'Schrift {percent} %',
+  lettersHint: 'Größere Schrift, auch aus zwei Schritten lesbar',
   sun: 'Sonne',
   sunHint: 'Schwarz auf Weiß, für helles Licht an der Säge',
   noCuts: 'Dieses Bild hat keine Sägeschnitte.',

@@ -10,6 +10,8 @@ export const solutions: Messages<'solutions'> = {
   none: 'Keine andere Lösung ist in irgendetwas besser.',
   notLookedFor: `Für diese Liste werden keine anderen gesucht: Es gibt sie für bis zu 300 Teile und 8
     Lagerzeilen, mit der üblichen Suche.`,
+  cutShort: `Die Liste ist groß: {made} von {asked} Suchen nach anderen Plänen wurden gemacht, da jede mehrere
+    Sekunden braucht. Weniger Teile oder ein Auftrag je Material werden ganz durchsucht.`,
   again: 'Noch einmal versuchen',
   onScreen: 'Auf dem Bildschirm',
   aim: `{aim, select, fewestSheets {wenigste Platten} lowestPrice {günstigste}

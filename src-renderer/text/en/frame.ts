@@ -33,6 +33,8 @@ export const frame = {
   unsaved: 'Changed since it was saved',
   modes: '{mode, select, panels {Panels} bars {Bars} timber {Timber} other {Shapes}}',
   paletteKey: 'Ctrl K',
+  hand: 'Hand',
+  handTip: 'Move the drawing with the left button (H)',
   zoomOut: 'Zoom out',
   zoomOutTip: 'Zoom out (Ctrl+-)',
   zoomIn: 'Zoom in',

@@ -10,6 +10,8 @@ export const jobs = {
   foundAgain: '{name} (found again)',
   imported: '{count, plural, one {One job} other {# jobs}} of an earlier version taken over.',
   beforeFile: 'Before the file was opened',
+  keptDamaged:
+    'What was kept of this job could not be read. The file takes its place; the old text is among the versions.',
   damaged: 'This job cannot be opened. {reason}',
   title: 'Jobs',
   folders: 'Folders',

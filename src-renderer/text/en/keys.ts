@@ -1,7 +1,7 @@
 /** The sheet of keys. */
 export const keys = {
   title: 'Keys',
-  name: '{name, select, other {}}',
+  name: '{name, select, PageUp {PgUp} PageDown {PgDn} other {}}',
   down: 'Down',
   right: 'Right; after the last cell the next row',
   move: 'Move',
@@ -29,6 +29,8 @@ export const keys = {
   zoomAt: 'Zoom at the pointer',
   zoom: 'Zoom in and out',
   pan: 'Move the drawing',
+  hand: 'Hand: the left button moves the drawing',
+  page: 'Turn the drawing by a page, with Shift sideways',
   walk: 'From part to part',
   area: 'Next area of the window',
   window: 'Window',

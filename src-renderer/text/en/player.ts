@@ -4,6 +4,8 @@ export const player = {
   leftHint: `Of the whole plan, with the minutes of its saw (Materials and saws); without one half a minute a
     cut and a setting`,
   label: 'Label for {name}',
+  letters: 'Letters {percent} %',
+  lettersHint: 'Larger letters, read from two steps away',
   sun: 'Sun',
   sunHint: 'Black on white, for bright light at the saw',
   noCuts: 'This layout has no saw cuts.',

@@ -8,6 +8,8 @@ export const solutions = {
   none: 'No other solution is better at anything.',
   notLookedFor: `For this list no others are looked for: they are for up to 300 pieces and 8 rows of stock,
     with the usual search.`,
+  cutShort: `The list is large: {made} of {asked} searches for other plans were made, as each takes several seconds.
+    Fewer pieces, or a job for each material, are searched whole.`,
   again: 'Try again',
   onScreen: 'On screen',
   aim: `{aim, select, fewestSheets {fewest sheets} lowestPrice {cheapest} fewestPasses {fewest passes}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import { wrapText } from '../../canvas/wrapText.ts';
+import type { PartColour } from '../../canvas/partColours.ts';
+import type { Box } from '../../plan/sawWalk.ts';
+import { useSettings } from '../../stores/settings.ts';
+
+/** Width of a letter and distance of two lines, in letter sizes. */
+const LETTER = 0.6;
+const LINE = 1.15;
+/** Smallest letters, in pixels. */
+const LEAST = 8;
+
+interface PieceNameProps {
+  readonly box: Box;
+  readonly name: string;
+  /** Largest letters, in pixels. */
+  readonly most: number;
+  readonly px: (pixels: number) => number;
+  readonly colour: PartColour | null;
+}
+
+/** A name in the middle of a piece, along its longer side: on as many lines as it needs, smaller where it must be, cut
+ *  only where the smallest letters do not fit. */
+export function PieceName({ box, name, most, px, colour }: PieceNameProps): ReactElement | null {
+  const letters = useSettings((state) => state.sawLetters);
+  const isUpright = box.h > box.w * 1.2;
+  const [long, short] = isUpright ? [box.h, box.w] : [box.w, box.h];
+  const fitted = fit(name, (long - px(8)) / px(1), (short - px(4)) / px(1), most * letters);
+  if (fitted === null) return null;
+  const font = px(fitted.font);
+  return (
+    <text
+      transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})${isUpright ? ' rotate(-90)' : ''}`}
+      fontSize={font}
+      style={colour === null ? undefined : { fill: colour.text }}
+    >
+      {fitted.lines.map((line, at) => (
+        <tspan key={at} x={0} y={((at - (fitted.lines.length - 1) / 2) * LINE + 0.35) * font}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+/** The largest letters that show the whole name in `room` x `depth` pixels; null where there is no room for any. */
+function fit(
+  name: string,
+  room: number,
+  depth: number,
+  most: number,
+): { readonly font: number; readonly lines: readonly string[] } | null {
+  for (let font = most; font >= LEAST; font -= 1) {
+    const lines = wrapText(
+      name,
+      room,
+      Math.floor(depth / (font * LINE)),
+      (text) => text.length * LETTER * font,
+    );
+    if (lines !== null) return { font, lines };
+  }
+  const letters = Math.floor(room / (LETTER * LEAST));
+  if (name === '' || letters < 4 || depth < LEAST) return null;
+  return { font: LEAST, lines: [`${name.slice(0, letters - 1)}…`] };
+}

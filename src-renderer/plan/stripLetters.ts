@@ -1,0 +1,54 @@
+import type { Box, NamedStrip } from './sawWalk.ts';
+
+/** How large the letters are drawn, in the units of the drawing. */
+export interface LetterRoom {
+  /** Width of a label with its ground. */
+  readonly wide: (label: string) => number;
+  readonly high: number;
+  /** A piece whose shorter side is below this carries none: its own name goes first. */
+  readonly least: number;
+  /** Least span of a strip of the sheet with letters beside it. */
+  readonly leastSpan: number;
+}
+
+export interface PlacedLetters {
+  /** Strips of the sheet: letters beside the sheet's edge, at the middle of the strip. */
+  readonly beside: readonly { readonly strip: NamedStrip; readonly box: Box; readonly isLettered: boolean }[];
+  /** Pieces cut from them: a tag in their lower corner. */
+  readonly tags: readonly (Box & { readonly label: string })[];
+}
+
+/** Where the letters of the strips stand so that none lies on another: the tag of a piece gives way to the right of
+ *  one that is in its corner already, as those of a piece and of the strip it begins with. Without room there it
+ *  goes; the list of cuts still names it. `at` takes boxes of the sheet to the drawing. */
+export function placeLetters(
+  strips: readonly NamedStrip[],
+  at: (box: Box) => Box,
+  { wide, high, least, leastSpan }: LetterRoom,
+): PlacedLetters {
+  const beside: { strip: NamedStrip; box: Box; isLettered: boolean }[] = [];
+  const tags: (Box & { label: string })[] = [];
+  const ends = { h: -Infinity, v: -Infinity };
+  for (const strip of strips) {
+    const box = at(strip.box);
+    const { label, axis } = strip;
+    if (strip.isFirst) {
+      const [from, span, need] = axis === 'v' ? [box.x, box.w, wide(label)] : [box.y, box.h, high];
+      if (span < leastSpan) continue;
+      const start = from + span / 2 - need / 2;
+      const isLettered = start >= ends[axis];
+      if (isLettered) ends[axis] = start + need;
+      beside.push({ strip, box, isLettered });
+      continue;
+    }
+    if (Math.min(box.w, box.h) < least) continue;
+    const tag = { label, x: box.x, y: box.y + box.h - high, w: wide(label), h: high };
+    for (let other = hit(tags, tag); other !== undefined; other = hit(tags, tag))
+      tag.x = other.x + other.w + 1;
+    if (tag.x + tag.w <= box.x + box.w) tags.push(tag);
+  }
+  return { beside, tags };
+}
+
+const hit = (tags: readonly Box[], { x, y, w, h }: Box): Box | undefined =>
+  tags.find((one) => one.x < x + w && x < one.x + one.w && one.y < y + h && y < one.y + one.h);
