@@ -233,3 +233,31 @@ test('an outline is turned, moved by keys and numbers and sent to another sheet;
   await page.keyboard.press('Delete');
   await expect(figure(page, 'pieces')).toContainText('11 of 12');
 });
+
+test('sheets change their order by mouse and by keys; the checks hold, undo is one step', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const thumbs = page.locator('.strip-item');
+  const labels = async (): Promise<readonly string[]> =>
+    (await thumbs.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).map((label) =>
+      label.replace(/^\D*\d+/, ''),
+    );
+  const before = await labels();
+  await thumbs.nth(1).focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(labels).toEqual([before[1], before[0], ...before.slice(2)]);
+  await expect(thumbs.first()).toBeFocused();
+  await expect(page.getByText(/\d checks hold/)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(labels).toEqual(before);
+  const [from, to] = [await thumbs.first().boundingBox(), await thumbs.nth(2).boundingBox()];
+  if (from === null || to === null) throw new Error('no small pictures');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width - 6, to.y + to.height / 2, { steps: 5 });
+  await expect(page.locator('.strip-item.held')).toBeVisible();
+  await page.mouse.up();
+  await expect.poll(labels).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+});

@@ -242,7 +242,7 @@ test('takes over what an older version kept in the page', async ({ page }) => {
 test('a good file opens though what is kept of its job is damaged', async ({ page }) => {
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
-  await page.getByLabel('Job name').fill('Rails of Tuesday');
+  await page.getByLabel('Name of the job', { exact: true }).fill('Rails of Tuesday');
   await stored(page);
   const download = page.waitForEvent('download');
   await page.keyboard.press('Control+Shift+s');

@@ -72,7 +72,7 @@ export function paintSheet(ctx: Ctx, picture: SheetPicture, view: Viewport, ink:
     if (look !== undefined) paintPart(ctx, { box: at(part), part, look }, picture, ink);
   });
   paintTrim(ctx, usable, picture, ink);
-  paintStrips(ctx, picture.strips, at, at({ x: 0, y: 0, w: picture.sheet.w, h: picture.sheet.h }), ink);
+  paintStrips(ctx, picture, at, ink);
   ctx.restore();
 }
 

@@ -1,3 +1,4 @@
+import type { Sheet2d } from '../../src-engine/contract/panel2d.ts';
 import type { Box, NamedStrip } from '../plan/sawWalk.ts';
 import { placeLetters } from '../plan/stripLetters.ts';
 
@@ -18,14 +19,15 @@ const LEAST_SPAN = 10;
  *  from them in their corner where there is room. */
 export function paintStrips(
   ctx: CanvasRenderingContext2D,
-  strips: readonly NamedStrip[],
+  picture: { readonly strips: readonly NamedStrip[]; readonly sheet: Sheet2d },
   at: (box: Box) => Box,
-  sheet: Box,
   ink: StripInk,
 ): void {
   const small = `600 10px ${ink.font}`;
   ctx.font = small;
-  const placed = placeLetters(strips, at, {
+  const { strips, sheet: whole } = picture;
+  const sheet = at({ x: 0, y: 0, w: whole.w, h: whole.h });
+  const placed = placeLetters({ strips, parts: whole.parts }, at, {
     wide: (label) => ctx.measureText(label).width + 6,
     high: HIGH,
     least: LEAST,

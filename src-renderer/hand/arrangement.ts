@@ -113,11 +113,11 @@ export function swapped(sheets: Arrangement, one: PieceAt, other: PieceAt): Arra
   return changed(changed(sheets, one, { ...b, x: a.x, y: a.y }), other, { ...a, x: b.x, y: b.y });
 }
 
-/** The marks of an arrangement in an answer whose sheets stand in another order: each sheet is known by what lies
- *  on it. `laid` is the answer. */
-export function marksIn(sheets: Arrangement, laid: Arrangement, partRows: readonly string[]): HandMarks {
+/** Where each sheet of an arrangement stands in an answer whose sheets stand in another order, -1 where it is gone: a
+ *  sheet is known by what lies on it. `laid` is the answer. */
+export function placesIn(sheets: Arrangement, laid: Arrangement): readonly number[] {
   const taken = new Set<number>();
-  const found = sheets.map(({ stock, pieces }) => {
+  return sheets.map(({ stock, pieces }) => {
     const at = laid.findIndex(
       (sheet, index) =>
         !taken.has(index) &&
@@ -127,6 +127,11 @@ export function marksIn(sheets: Arrangement, laid: Arrangement, partRows: readon
     if (at >= 0) taken.add(at);
     return at;
   });
+}
+
+/** The marks of an arrangement in an answer to it. */
+export function marksIn(sheets: Arrangement, laid: Arrangement, partRows: readonly string[]): HandMarks {
+  const found = placesIn(sheets, laid);
   const { pins, closed } = marksOf(sheets, partRows);
   return {
     isDraft: false,

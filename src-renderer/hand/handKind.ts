@@ -2,6 +2,7 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import type { AnyPlan } from '../stores/plan.ts';
 import type { Arrangement, HandPiece, PieceAt } from './arrangement.ts';
 import type { HandFault } from './handFaults.ts';
+import type { SheetOrder } from './sheetOrder.ts';
 
 interface Spot {
   readonly x: number;
@@ -33,6 +34,8 @@ export interface HandKind<P extends AnyPlan> {
   ) => Arrangement;
   /** A piece turned as its row allows; null where nothing is ever turned. */
   readonly turned: ((request: P['asked']['request'], sheets: Arrangement, at: PieceAt) => Arrangement) | null;
+  /** The same plan with its sheets in another order; null where the order says nothing. */
+  readonly inOrder: ((response: P['response'], order: SheetOrder) => P['response']) | null;
   /** A piece turned by any angle or mirrored; null where there are only quarter turns. */
   readonly turnedTo:
     | ((

@@ -1,3 +1,4 @@
+import { nestInOrder } from './sheetOrder.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { SheetNest } from '../../src-engine/contract/nest.ts';
 import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
@@ -206,6 +207,7 @@ export const NEST_HAND: HandKind<ShapesPlan> = {
   moved: (_request, sheets, at, way, step) => moved(sheets, at, nudged(sheets, at, way, step)),
   turned,
   turnedTo,
+  inOrder: nestInOrder,
   spotOn: (request, sheets, sheet, piece) => {
     const { stock, pieces } = sheets[sheet] ?? { stock: null, pieces: [] };
     const corner = usableBox(request, stock ?? 0);

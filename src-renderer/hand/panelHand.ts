@@ -7,6 +7,7 @@ import { moved, NO_MARKS, pinTaker, turned } from './arrangement.ts';
 import { handFaults, sizeOf } from './handFaults.ts';
 import type { HandKind } from './handKind.ts';
 import { nameOf, nudged } from './handKind.ts';
+import { panelsInOrder } from './sheetOrder.ts';
 import { freeSpot } from './spots.ts';
 
 /** The plan on screen as an arrangement; null where a piece or a sheet is of no row of its request. */
@@ -107,6 +108,7 @@ export const PANEL_HAND: HandKind<PanelsPlan> = {
   moved: (_request, sheets, at, way, step) => moved(sheets, at, nudged(sheets, at, way, step)),
   turned: (_request, sheets, at) => turned(sheets, at),
   turnedTo: null,
+  inOrder: panelsInOrder,
   spotOn: (request, sheets, sheet, piece) => {
     const { left, top } = request.options?.trim ?? {};
     const spot = sheet < sheets.length ? freeSpot(request, sheets, sheet, piece) : null;

@@ -202,5 +202,6 @@ export const ROD_HAND: HandKind<RodsPlan> = {
   moved: stepped,
   turned: null,
   turnedTo: null,
+  inOrder: null,
   spotOn: (_request, sheets, sheet) => ({ x: slotAt(sheets, sheet, null, Infinity), y: 0 }),
 };

@@ -13,12 +13,20 @@ const SMALL = 2.5;
 /** Boxes to tick for equal sheets: one each, up to so many. */
 const MOST_TICKS = 4;
 
-/** The passes of one sheet with boxes to tick, the fence number in bold with the edge it counts from. */
+/** How passes are written. */
+export interface CutWords {
+  readonly isFar: boolean;
+  /** Row of the list of a part that comes free, as the drawing says it; 0: unknown. */
+  readonly rowOf: (sheet: number, part: number) => number;
+}
+
+/** The passes of one sheet (of `copies` equal ones) with boxes to tick, the fence number in bold with the edge it
+ *  counts from. */
 export function cutBlocks(
   facts: PaperFacts,
   passes: readonly SawPass[],
-  copies: number,
-  isFar: boolean,
+  { sheet, copies }: { readonly sheet: number; readonly copies: number },
+  cuts: CutWords,
 ): readonly Block[] {
   return passes.map((pass) => ({
     h: ROW,
@@ -36,7 +44,7 @@ export function cutBlocks(
           align: 'right',
           grey: 0.3,
         },
-        ...passMarks(facts, pass, isFar, { x: left + 6.5, y, w: w - (left + 6.5 - x) }),
+        ...passMarks(facts, pass, { x: left + 6.5, y, w: w - (left + 6.5 - x) }, { sheet, ...cuts }),
       ];
     },
   }));
@@ -53,20 +61,32 @@ function tickMarks(x: number, y: number, count: number): readonly Mark[] {
   }));
 }
 
+/** `A → Side, cupboard (12)` on so much room: a name too long for it is cut, the row of the list stays. */
+function freedWords(
+  { text, measure }: PaperFacts,
+  { freed, piece }: SawPass,
+  room: number,
+  { before, rowOf, sheet }: CutWords & { readonly before: string; readonly sheet: number },
+): string {
+  const words = `${before}  ${pieceName(text, piece)} → ${freed === null ? text('saw.dust') : pieceName(text, freed)}`;
+  const row = freed?.part == null ? 0 : rowOf(sheet, freed.part);
+  const tail = row === 0 || measure.width(words, SMALL) <= room ? '' : ` (${row})`;
+  return fitWords(measure, words, room - measure.width(tail, SMALL), SMALL) + tail;
+}
+
 /** `1654.8 left   Rip  Sheet → A` */
 function passMarks(
-  { text, formats, measure }: PaperFacts,
+  facts: PaperFacts,
   pass: SawPass,
-  isFar: boolean,
   { x, y, w }: { readonly x: number; readonly y: number; readonly w: number },
+  cuts: CutWords & { readonly sheet: number },
 ): readonly Mark[] {
+  const { text, formats, measure } = facts;
+  const { isFar } = cuts;
   const edge = text('paper.fromShort', {
     state: isFar ? pass.edges.far : pass.edges.near,
     edge: fenceEdge(pass, isFar),
   });
-  const words =
-    `${passKind(text, pass)}  ${pieceName(text, pass.piece)} → ` +
-    `${pass.freed === null ? text('saw.dust') : pieceName(text, pass.freed)}`;
   const from = x + 13;
   const wordsAt = from + 1 + measure.width('raw bottom', SMALL) + 1.5;
   return [
@@ -84,7 +104,7 @@ function passMarks(
       kind: 'text',
       x: wordsAt,
       y: y + 3.3,
-      text: fitWords(measure, words, x + w - wordsAt, SMALL),
+      text: freedWords(facts, pass, x + w - wordsAt, { ...cuts, before: passKind(text, pass) }),
       size: SMALL,
     },
   ];
@@ -95,8 +115,9 @@ export function fenceBlocks(
   facts: PaperFacts,
   order: SawOrder,
   folds: readonly SheetFold[],
-  isFar: boolean,
+  cuts: CutWords,
 ): readonly Block[] {
+  const { isFar } = cuts;
   const groups = bySetting(order.passes.filter((one) => folds.some((fold) => fold.first === one.sheet)));
   return groups.flatMap((group): readonly Block[] => {
     const { pass } = group[0];
@@ -130,18 +151,15 @@ export function fenceBlocks(
             const copies = folds.find((fold) => fold.first === one.sheet)?.sheets.length ?? 1;
             const ticks = Math.min(copies, MOST_TICKS);
             const left = x + ticks * 3.6 + 1;
-            const { freed, piece } = one.pass;
-            const words =
-              `${one.sheet + 1}${copies > 1 ? ` (× ${copies})` : ''}  ${passKind(facts.text, one.pass)}  ` +
-              `${pieceName(facts.text, piece)} → ` +
-              `${freed === null ? facts.text('saw.dust') : pieceName(facts.text, freed)}`;
+            const times = copies > 1 ? ` (× ${copies})` : '';
+            const before = `${one.sheet + 1}${times}  ${passKind(facts.text, one.pass)}`;
             return [
               ...tickMarks(x, y - 0.2, ticks),
               {
                 kind: 'text',
                 x: left,
                 y: y + 3,
-                text: fitWords(facts.measure, words, w - (left - x), SMALL),
+                text: freedWords(facts, one.pass, w - (left - x), { ...cuts, before, sheet: one.sheet }),
                 size: SMALL,
               },
             ];

@@ -120,10 +120,15 @@ export class Sheaf {
     const page = text('paper.pageOf', { page: index + 1, count: this.pages.length });
     const side = Math.max(measure.width(page, 3.2), measure.width(date, 3.2)) + 4;
     const room = right - MARGIN - side;
-    const name = fitWords(measure, job, room * 0.55, 5, true);
-    const nameWide = measure.width(name, 5, true);
+    // A long name is written smaller before it is cut.
+    const nameRoom = room - Math.min(measure.width(title, 4.2), room * 0.45) - 4;
+    const large = NAME_SIZES.find((one) => measure.width(job, one, true) <= nameRoom) ?? LEAST_NAME;
+    const name = fitWords(measure, job, nameRoom, large, true);
+    const nameWide = measure.width(name, large, true);
+    const line = words.join('  ·  ');
+    const small = WORD_SIZES.find((one) => measure.width(line, one) <= room) ?? LEAST_WORDS;
     return [
-      { kind: 'text', x: MARGIN, y: MARGIN + 4.6, text: name, size: 5, bold: true },
+      { kind: 'text', x: MARGIN, y: MARGIN + 4.6, text: name, size: large, bold: true },
       {
         kind: 'text',
         x: MARGIN + nameWide + 4,
@@ -135,8 +140,8 @@ export class Sheaf {
         kind: 'text',
         x: MARGIN,
         y: MARGIN + 10.6,
-        text: fitWords(measure, words.join('  ·  '), room, 3.2),
-        size: 3.2,
+        text: fitWords(measure, line, room, small),
+        size: small,
         grey: 0.2,
       },
       { kind: 'text', x: right, y: MARGIN + 4.2, text: page, size: 3.2, align: 'right' },
@@ -160,6 +165,13 @@ export class Sheaf {
     ];
   }
 }
+
+/** Letters of the job's name at the head of a page, mm. */
+const NAME_SIZES = [5, 4.6, 4.2, 3.8];
+const LEAST_NAME = 3.8;
+/** Letters of the line below it. */
+const WORD_SIZES = [3.2, 2.9, 2.6];
+const LEAST_WORDS = 2.6;
 
 /** How far the blocks from `from` on fit into a height; a title does not stay behind alone. */
 function lastIn(blocks: readonly Block[], from: number, room: number): number {

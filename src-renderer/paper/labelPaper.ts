@@ -160,7 +160,7 @@ function linesOf(
   };
   let small: string[] = [];
   const flush = (): void => {
-    if (small.length > 0) put(small.join('  ·  '), 2.6 * scale, false);
+    if (small.length > 0) put(small.join('\u00a0·  '), 2.6 * scale, false);
     small = [];
   };
   for (const field of wanted) {

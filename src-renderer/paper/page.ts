@@ -86,7 +86,7 @@ export function fitWords(measure: Measure, text: string, room: number, size: num
   return '';
 }
 
-/** Text on as many lines as it needs; a word longer than the room is cut. */
+/** Text on as many lines as it needs, never broken at a no-break space; a word longer than the room is cut. */
 export function wrapWords(
   measure: Measure,
   text: string,
@@ -96,7 +96,7 @@ export function wrapWords(
 ): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter((one) => one !== '')) {
+  for (const word of text.split(/[ \t\n\r]+/).filter((one) => one !== '')) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (measure.width(longer, size, bold) <= room) line = longer;
     else {

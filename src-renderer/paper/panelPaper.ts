@@ -7,9 +7,10 @@ import { isRouterPlan } from '../plan/routerPlan.ts';
 import { foldSheets } from '../plan/foldSheets.ts';
 import type { SawOrderName } from '../plan/sawOrder.ts';
 import { sawOrders } from '../plan/sawOrders.ts';
-import { kerfOf, walkOf } from '../plan/sheetPicture.ts';
+import { kerfOf, partLook, walkOf } from '../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import { codeMarks } from './barcodes.ts';
+import type { CutWords } from './cutBlocks.ts';
 import { cutBlocks, fenceBlocks } from './cutBlocks.ts';
 import type { Area, Block, PageHead, PaperFacts, Sheaf } from './desk.ts';
 import { CODE } from './desk.ts';
@@ -60,10 +61,15 @@ export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choi
         size: 3.2,
       });
     if (walk === null || !withCuts) continue;
+    // What does not fit beside the drawing goes on below it before it takes a page of its own.
     const beside = isWide
-      ? [{ ...area, x: area.x + area.w * 0.68 + 5, w: area.w * 0.32 - 5 }]
+      ? [
+          { ...area, x: area.x + area.w * 0.68 + 5, w: area.w * 0.32 - 5 },
+          ...columnsBelow({ ...area, w: room.w - 2 }, under.bottom + 2),
+        ]
       : columnsBelow(area, under.bottom + 2);
-    const cuts = cutBlocks(facts, walk.passes, fold.sheets.length, choice.isFar);
+    const copies = { sheet: fold.first, copies: fold.sheets.length };
+    const cuts = cutBlocks(facts, walk.passes, copies, cutWords(plan, choice.isFar));
     sheaf.flow(
       { ...head, title: `${head.title}, ${facts.text('paper.cutList')}` },
       cuts,
@@ -75,6 +81,14 @@ export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choi
   if (choice.order === 'fence' && plan.response.cutPlan != null)
     addFenceList(sheaf, plan, folds, choice.isFar);
 }
+
+const cutWords = (plan: PanelsPlan, isFar: boolean): CutWords => ({
+  isFar,
+  rowOf: (sheet, part) => {
+    const found = plan.response.sheets[sheet]?.parts[part];
+    return found === undefined ? 0 : partLook(found, plan, 'light').row;
+  },
+});
 
 /** Whether there is a list of cuts for a saw. */
 const hasCuts = (plan: PanelsPlan): boolean => plan.response.cutPlan != null && !isRouterPlan(plan);
@@ -91,7 +105,7 @@ function addFenceList(sheaf: Sheaf, plan: PanelsPlan, folds: readonly SheetFold[
     title: text('paper.cutsInFenceOrder'),
     words: [text('paper.fenceNote', { passes: order.passes.length, settings: order.settings })],
   };
-  sheaf.flow(head, fenceBlocks(sheaf.facts, order, folds, isFar), size.w > size.h ? 4 : 3);
+  sheaf.flow(head, fenceBlocks(sheaf.facts, order, folds, cutWords(plan, isFar)), size.w > size.h ? 4 : 3);
 }
 
 function sheetHead(facts: PaperFacts, job: JobDocument, plan: PanelsPlan, fold: SheetFold): PageHead {

@@ -7,7 +7,7 @@ import { partLook, sheetGrain, trimOf, walkOf } from '../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import type { Area, PaperFacts } from './desk.ts';
 import type { Mark } from './page.ts';
-import { hatchMarks } from './page.ts';
+import { hatchMarks, wrapWords } from './page.ts';
 
 /** A drawing with what has to be read beside it. */
 export interface Drawing {
@@ -109,61 +109,93 @@ interface PartWords {
   readonly row: string;
 }
 
-/** Name over size where both fit along or up the part, smaller print before a letter with a legend. */
+/** Lines a name may take on its part, and their distance in letter sizes. */
+const MOST_LINES = 3;
+const LEADING = 1.15;
+
+/** The part with its name, on as many lines as it needs, over its size; in smaller print or on one line where it must
+ *  be, before a letter with a legend. */
 function partMarks(
+  facts: PaperFacts,
+  box: Area,
+  words: PartWords,
+  letterOf: (words: string) => string,
+): readonly Mark[] {
+  const frame: Mark = { kind: 'rect', ...box, fill: 1, line: 0.25 };
+  const written = nameOverSize(facts, box, words) ?? nameBesideSize(facts, box, words);
+  return [frame, ...(written ?? letterMarks(facts, box, words, letterOf))];
+}
+
+const sizeWords = ({ size, row }: PartWords): string => (row === '' ? size : `${size}  (${row})`);
+const middleOf = ({ x, y, w, h }: Area): { readonly x: number; readonly y: number } => ({
+  x: x + w / 2,
+  y: y + h / 2,
+});
+
+/** Along the longer side before the other one, large before small; null where no way fits. */
+function nameOverSize({ measure }: PaperFacts, box: Area, words: PartWords): readonly Mark[] | null {
+  const middle = middleOf(box);
+  const under = sizeWords(words);
+  for (const upright of box.h > box.w ? [true, false] : [false, true])
+    for (const scale of [1, 0.85, LEAST_SIZE / SIZE]) {
+      const [long, short] = upright ? [box.h, box.w] : [box.w, box.h];
+      const lines = wrapWords(measure, words.name, long - 4, NAME * scale, true);
+      const isWhole =
+        lines.length <= MOST_LINES && lines.join(' ') === words.name.trim().replace(/\s+/g, ' ');
+      const further = Math.max(0, lines.length - 1) * NAME * LEADING * scale;
+      const high = further + (NAME + SIZE) * scale + 1.6;
+      if (!isWhole || measure.width(under, SIZE * scale) > long - 4 || high > short - 1.6) continue;
+      const put = (off: number, text: string, bold: boolean): Mark => ({
+        kind: 'text',
+        ...(upright ? { x: middle.x + off, y: middle.y } : { x: middle.x, y: middle.y + off }),
+        text,
+        size: (bold ? NAME : SIZE) * scale,
+        bold,
+        align: 'centre',
+        upright,
+      });
+      const first = -0.5 * scale - further / 2;
+      return [
+        ...lines.map((line, at) => put(first + at * NAME * LEADING * scale, line, true)),
+        put((SIZE + 0.4) * scale + further / 2, under, false),
+      ];
+    }
+  return null;
+}
+
+function nameBesideSize({ measure }: PaperFacts, box: Area, words: PartWords): readonly Mark[] | null {
+  const text = `${words.name}  ${sizeWords(words)}`;
+  const upright = box.h > box.w;
+  const [long, short] = upright ? [box.h, box.w] : [box.w, box.h];
+  const size = [SIZE, LEAST_SIZE].find((one) => measure.width(text, one) <= long - 3 && one <= short - 1.4);
+  if (size === undefined) return null;
+  const middle = middleOf(box);
+  const [x, y] = upright ? [middle.x + size * 0.36, middle.y] : [middle.x, middle.y + size * 0.36];
+  return [{ kind: 'text', x, y, text, size, align: 'centre', upright }];
+}
+
+/** A letter whose legend says the name; the size stays on the part where only the name is too long. */
+function letterMarks(
   { measure }: PaperFacts,
   box: Area,
   { name, size, row }: PartWords,
   letterOf: (words: string) => string,
 ): readonly Mark[] {
-  const frame: Mark = { kind: 'rect', ...box, fill: 1, line: 0.25 };
-  const middle = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
-  const under = row === '' ? size : `${size}  (${row})`;
-  for (const upright of box.h > box.w ? [true, false] : [false, true])
-    for (const scale of [1, 0.85, LEAST_SIZE / SIZE]) {
-      const [long, short] = upright ? [box.h, box.w] : [box.w, box.h];
-      const wide = Math.max(measure.width(name, NAME * scale, true), measure.width(under, SIZE * scale));
-      if (wide > long - 4 || NAME * scale + SIZE * scale + 1.6 > short - 1.6) continue;
-      const [up, down] = [-0.5 * scale, (SIZE + 0.4) * scale];
-      const spot = (off: number): { readonly x: number; readonly y: number } =>
-        upright ? { x: middle.x + off, y: middle.y } : { x: middle.x, y: middle.y + off };
-      return [
-        frame,
-        { kind: 'text', ...spot(up), text: name, size: NAME * scale, bold: true, align: 'centre', upright },
-        { kind: 'text', ...spot(down), text: under, size: SIZE * scale, align: 'centre', upright },
-      ];
-    }
-  const line = `${name}  ${under}`;
-  const upright = box.h > box.w;
-  const [long, short] = upright ? [box.h, box.w] : [box.w, box.h];
-  for (const size of [SIZE, LEAST_SIZE])
-    if (measure.width(line, size) <= long - 3 && size <= short - 1.4)
-      return [
-        frame,
-        {
-          kind: 'text',
-          x: middle.x + (upright ? size * 0.36 : 0),
-          y: middle.y + (upright ? 0 : size * 0.36),
-          text: line,
-          size,
-          align: 'centre',
-          upright,
-        },
-      ];
   const letter = letterOf(row === '' ? `${name}  ${size}` : `${name}  ${size}  (${row})`);
-  const text = Math.max(1.4, Math.min(3, Math.min(box.w, box.h) * 0.7));
-  return [
-    frame,
-    {
-      kind: 'text',
-      x: middle.x,
-      y: middle.y + text * 0.36,
-      text: letter,
-      size: text,
-      bold: true,
-      align: 'centre',
-    },
-  ];
+  const middle = middleOf(box);
+  const put = (down: number, text: string, high: number, bold: boolean): Mark => ({
+    kind: 'text',
+    x: middle.x,
+    y: middle.y + down,
+    text,
+    size: high,
+    bold,
+    align: 'centre',
+  });
+  if (measure.width(size, SIZE) <= box.w - 3 && box.h > SIZE + 6)
+    return [put(-0.5, letter, 3, true), put(SIZE + 0.4, size, SIZE, false)];
+  const high = Math.max(1.4, Math.min(3, Math.min(box.w, box.h) * 0.7));
+  return [put(high * 0.36, letter, high, true)];
 }
 
 /** Thick lines inside the banded edges. */
@@ -230,9 +262,9 @@ function stripMarks(
 ): readonly Mark[] {
   const walk = walkOf(plan, index);
   if (walk === null) return [];
-  const { w, h } = itemAt(plan.response.sheets, index);
+  const { w, h, parts } = itemAt(plan.response.sheets, index);
   const sheet = at({ x: 0, y: 0, w, h });
-  const { tags, beside } = placeLetters(namedStrips(walk), at, {
+  const { tags, beside } = placeLetters({ strips: namedStrips(walk), parts }, at, {
     wide: (label) => measure.width(label, 2.1, true) + 1,
     high: 2.8,
     least: 9,

@@ -9,7 +9,7 @@ const strip = (label: string, x: number, y: number, w: number, h: number): Named
   axis: 'h',
   isFirst: false,
 });
-const place = (...strips: NamedStrip[]) => placeLetters(strips, (box) => box, ROOM);
+const place = (...strips: NamedStrip[]) => placeLetters({ strips, parts: [] }, (box) => box, ROOM);
 
 describe('placeLetters', () => {
   it('sets the tag of a piece beside the one in its corner, never on it', () => {
@@ -29,6 +29,16 @@ describe('placeLetters', () => {
     expect(
       place(strip('A1', 0, 0, 50, 50), strip('A1a1a1', 0, 0, 45, 50), strip('B1', 60, 0, 30, 90)).tags,
     ).toEqual([{ label: 'A1', x: 0, y: 38, w: 14, h: 12 }]);
+  });
+
+  it('lays none on a part that is hardly higher than the letters', () => {
+    const strips = [strip('A1', 0, 0, 200, 100)];
+    const parts = [
+      { x: 0, y: 70, w: 90, h: 30 },
+      { x: 92, y: 0, w: 108, h: 100 },
+    ];
+    const { tags } = placeLetters({ strips, parts }, (box) => box, ROOM);
+    expect(tags.map(({ x }) => x)).toEqual([91]);
   });
 
   it('letters beside the sheet never lie on each other', () => {

@@ -18,14 +18,18 @@ export interface PlacedLetters {
   readonly tags: readonly (Box & { readonly label: string })[];
 }
 
-/** Where the letters of the strips stand so that none lies on another: the tag of a piece gives way to the right of
- *  one that is in its corner already, as those of a piece and of the strip it begins with. Without room there it
- *  goes; the list of cuts still names it. `at` takes boxes of the sheet to the drawing. */
+/** A part lower or narrower than so many tags would lose its name below one. */
+const PART_TAGS = 3;
+
+/** Where the letters of the strips stand so that none lies on another or on the name of a small part: the tag of a
+ *  piece gives way to the right of one that is in its corner already, as those of a piece and of the strip it begins
+ *  with. Without room there it goes; the list of cuts still names it. `at` takes boxes of the sheet to the drawing. */
 export function placeLetters(
-  strips: readonly NamedStrip[],
+  { strips, parts }: { readonly strips: readonly NamedStrip[]; readonly parts: readonly Box[] },
   at: (box: Box) => Box,
   { wide, high, least, leastSpan }: LetterRoom,
 ): PlacedLetters {
+  const small = parts.map(at).filter(({ w, h }) => Math.min(w, h) < PART_TAGS * high);
   const beside: { strip: NamedStrip; box: Box; isLettered: boolean }[] = [];
   const tags: (Box & { label: string })[] = [];
   const ends = { h: -Infinity, v: -Infinity };
@@ -43,8 +47,8 @@ export function placeLetters(
     }
     if (Math.min(box.w, box.h) < least) continue;
     const tag = { label, x: box.x, y: box.y + box.h - high, w: wide(label), h: high };
-    for (let other = hit(tags, tag); other !== undefined; other = hit(tags, tag))
-      tag.x = other.x + other.w + 1;
+    const inWay = (): Box | undefined => hit(tags, tag) ?? hit(small, tag);
+    for (let other = inWay(); other !== undefined; other = inWay()) tag.x = other.x + other.w + 1;
     if (tag.x + tag.w <= box.x + box.w) tags.push(tag);
   }
   return { beside, tags };

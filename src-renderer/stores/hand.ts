@@ -1,11 +1,13 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { ApiError, callApi } from '../api/client.ts';
 import type { Arrangement, HandPiece, PieceAt } from '../hand/arrangement.ts';
-import { isSamePlace, marksIn, marksOf } from '../hand/arrangement.ts';
+import { isSamePlace, marksIn, marksOf, NO_MARKS, placesIn } from '../hand/arrangement.ts';
 import type { HandFault } from '../hand/handFaults.ts';
 import type { HandKind } from '../hand/handKind.ts';
 import { handKind, isTouchable } from '../hand/kinds.ts';
+import { marksInOrder, orderWith } from '../hand/sheetOrder.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import type { HandMarks, Mode } from '../job/jobDocument.ts';
 import { requestToSend } from '../plan/sentRequest.ts';
@@ -13,7 +15,7 @@ import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
 import type { AnyPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
-import { passesMade } from './sawPlaces.ts';
+import { isBegun, passesMade } from './sawPlaces.ts';
 import { SOLVE_PATH } from './solver.ts';
 import { toast } from './toasts.ts';
 import { useView } from './view.ts';
@@ -108,11 +110,44 @@ async function judge(
   draft: AnyPlan['response'],
 ): Promise<void> {
   const { plan, kind } = held;
-  const answer = await ask(held, kind.fixedOf(plan.asked.request, sheets, 'leave'));
+  const asked = await ask(held, kind.fixedOf(plan.asked.request, sheets, 'leave'));
+  const answer = asked === null ? null : inOrderOf(held, sheets, asked);
   const { taken } = useJob.getState().history.present;
   if (answer === null || taken === undefined || !sameSheets(taken.response, draft)) return;
   keep(held, answer, marksIn(sheets, laidAs(held, answer), plan.asked.partRows), step);
   follow(held, sheets, answer);
+}
+
+/** An answer with its sheets in the order of the arrangement it answers. */
+function inOrderOf(held: Held, sheets: Arrangement, answer: AnyPlan['response']): AnyPlan['response'] {
+  const laid = laidAs(held, answer);
+  const order = placesIn(sheets, laid).filter((at) => at >= 0);
+  return held.kind.inOrder === null || order.length !== laid.length
+    ? answer
+    : held.kind.inOrder(answer, order);
+}
+
+/** Puts sheets before another one (`before` past the last: at the end), with their cuts, pins and pieces. False where
+ *  the plan cannot be changed. */
+export function moveSheets(moving: readonly number[], before: number): boolean {
+  const held = heldPlan();
+  const inOrder = held?.kind.inOrder ?? null;
+  if (held === null || inOrder === null) {
+    toast(currentText()('hand.notThisPlan'));
+    return false;
+  }
+  const { plan, sheets } = held;
+  const order = orderWith(sheets.length, moving, before);
+  if (order.every((old, at) => old === at)) return false;
+  if (isBegun(plan)) {
+    toast(currentText()('hand.orderBegun'));
+    return false;
+  }
+  edits += 1;
+  const marks = marksInOrder(plan.hand ?? NO_MARKS, order);
+  keep(held, inOrder(plan.response, order), marks, `hand ${edits}`);
+  useView.getState().show({ sheet: order.indexOf(itemAt(moving, 0)), selected: null, hover: null });
+  return true;
 }
 
 /** An answer to the list in the hand as an arrangement. */

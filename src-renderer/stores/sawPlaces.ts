@@ -139,6 +139,12 @@ export function usePassesMade(plan: AnyPlan): readonly PassKey[] {
   return useMemo(() => passesIn(progress, plan), [progress, plan]);
 }
 
+/** Whether a cut of this plan was made. */
+export function isBegun(plan: AnyPlan): boolean {
+  const progress = useProgress.getState();
+  return progress.plan === nameOf(plan) && Object.values(progress.steps).some((step) => step > 0);
+}
+
 /** The same outside of components. */
 export const passesMade = (plan: AnyPlan): readonly PassKey[] => passesIn(useProgress.getState(), plan);
 

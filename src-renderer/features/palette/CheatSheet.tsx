@@ -44,6 +44,7 @@ const canvasKeys = (text: Text): Keys => [
   ['Ctrl + and -', text('keys.zoom')],
   ['Ctrl+0', '100 %'],
   ['Space+drag', text('keys.pan')],
+  ['Alt+arrows', text('keys.sheetOrder')],
   ['H', text('keys.hand')],
   ['PageUp, PageDown', text('keys.page')],
   ['Tab, arrows', text('keys.walk')],

@@ -11,7 +11,7 @@ import { SearchPanels } from './SearchPanels.tsx';
 import { sheetYield } from './sheetText.ts';
 import { SheetThumb } from './SheetThumb.tsx';
 import { Solutions } from './Solutions.tsx';
-import { usePick } from '../../stores/pick.ts';
+import { ThumbStrip } from './ThumbStrip.tsx';
 import { useText } from '../../text/useText.ts';
 
 /** Thumbnails of the sheets, equal ones folded; one scale for all so that sizes compare. */
@@ -19,7 +19,7 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
   const text = useText();
   const theme = useTheme();
   const format = useLengthFormat();
-  const { sheet: active, show } = usePick(useView, 'sheet', 'show');
+  const active = useView((view) => view.sheet);
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
   const pictures = useMemo(
     () => folds.map((fold) => sheetPicture(plan, fold.first, null, theme, format)),
@@ -30,44 +30,25 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
   const unit = Math.min(104 / widest, 62 / highest);
   return (
     <div className="sheet-strip">
-      <div
-        className="strip-options"
-        role="listbox"
-        aria-label={text('paper.sheets')}
-        aria-orientation="horizontal"
-      >
-        {folds.map((fold, at) => {
+      <ThumbStrip
+        thumbs={folds.map((fold, at) => {
           const picture = itemAt(pictures, at);
-          const isActive = fold.sheets.includes(active);
           const { sheet } = picture;
-          return (
-            <button
-              key={fold.first}
-              type="button"
-              role="option"
-              aria-selected={isActive}
-              className="strip-item"
-              data-sheet={fold.first}
-              aria-label={text('plan.thumb', {
-                sheet: fold.first + 1,
-                equal: fold.sheets.length,
-                parts: sheet.parts.length,
-                percent: sheetYield(sheet).toFixed(0),
-              })}
-              onClick={() => show({ sheet: fold.first, selected: null })}
-            >
-              <span className="strip-picture">
-                <SheetThumb picture={picture} width={sheet.w * unit} height={sheet.h * unit} />
-              </span>
-              <span className="strip-text">
-                <b>{fold.first + 1}</b>
-                {fold.sheets.length > 1 && <em>× {fold.sheets.length}</em>}
-                <span>{sheetYield(sheet).toFixed(0)} %</span>
-              </span>
-            </button>
-          );
+          const percent = sheetYield(sheet).toFixed(0);
+          return {
+            sheets: fold.sheets,
+            isActive: fold.sheets.includes(active),
+            percent,
+            label: text('plan.thumb', {
+              sheet: fold.first + 1,
+              equal: fold.sheets.length,
+              parts: sheet.parts.length,
+              percent,
+            }),
+            picture: <SheetThumb picture={picture} width={sheet.w * unit} height={sheet.h * unit} />,
+          };
         })}
-      </div>
+      />
       <div className="strip-tools">
         <Solutions plan={plan} />
         <SearchPanels plan={plan} />

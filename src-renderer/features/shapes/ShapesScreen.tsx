@@ -17,6 +17,7 @@ import { HandBar } from '../plan/HandBar.tsx';
 import { PiecesFigure } from '../plan/PiecesFigure.tsx';
 import { PlanTable } from '../plan/PlanTable.tsx';
 import { TableSwitch } from '../plan/TableSwitch.tsx';
+import { ThumbStrip } from '../plan/ThumbStrip.tsx';
 import { TrayFrame } from '../plan/TrayFrame.tsx';
 import { WholeFixes } from '../plan/WholeFixes.tsx';
 import { NestCanvas } from './NestCanvas.tsx';
@@ -39,7 +40,7 @@ export function ShapesScreen({
   readonly band: ReactNode;
 }): ReactElement {
   const text = useText();
-  const { sheet: wanted, selected, isTable, show } = usePick(useView, 'sheet', 'selected', 'isTable', 'show');
+  const { sheet: wanted, selected, isTable } = usePick(useView, 'sheet', 'selected', 'isTable');
   const patterns = useMemo(() => foldPatterns(plan.response.sheets), [plan]);
   const sheet = Math.min(wanted, Math.max(0, plan.response.sheets.length - 1));
   const active = plan.response.sheets[sheet];
@@ -50,41 +51,20 @@ export function ShapesScreen({
       <HandBar mode="shapes" plan={plan} sheet={active === undefined ? null : sheet} />
       {plan.response.sheets.length > 0 && (
         <div className="sheet-strip">
-          <div
-            className="strip-options"
-            role="listbox"
-            aria-label={text('paper.sheets')}
-            aria-orientation="horizontal"
-          >
-            {patterns.map(({ first, count }) => {
+          <ThumbStrip
+            thumbs={patterns.map((sheets) => {
+              const first = itemAt(sheets, 0);
               const one = itemAt(plan.response.sheets, first);
-              return (
-                <button
-                  key={first}
-                  type="button"
-                  role="option"
-                  className="strip-item"
-                  aria-selected={one.pattern === active?.pattern}
-                  data-sheet={first}
-                  aria-label={text('nest.sheet', {
-                    sheet: first + 1,
-                    parts: one.parts.length,
-                    percent: one.density.toFixed(0),
-                  })}
-                  onClick={() => show({ sheet: first, selected: null })}
-                >
-                  <span className="strip-picture">
-                    <NestThumb plan={plan} sheet={one} width={110} height={62} />
-                  </span>
-                  <span className="strip-text">
-                    <b>{first + 1}</b>
-                    {count > 1 && <em>× {count}</em>}
-                    <span>{one.density.toFixed(0)} %</span>
-                  </span>
-                </button>
-              );
+              const percent = one.density.toFixed(0);
+              return {
+                sheets,
+                isActive: one.pattern === active?.pattern,
+                percent,
+                label: text('nest.sheet', { sheet: first + 1, parts: one.parts.length, percent }),
+                picture: <NestThumb plan={plan} sheet={one} width={110} height={62} />,
+              };
             })}
-          </div>
+          />
           <SearchShapes plan={plan} />
         </div>
       )}
@@ -180,14 +160,13 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
   );
 }
 
-function foldPatterns(
-  sheets: readonly SheetNest[],
-): readonly { readonly first: number; readonly count: number }[] {
-  const seen = new Map<number, { first: number; count: number }>();
+/** Sheets of one layout together, in order of first appearance. */
+function foldPatterns(sheets: readonly SheetNest[]): readonly (readonly number[])[] {
+  const seen = new Map<number, number[]>();
   sheets.forEach((sheet, index) => {
     const known = seen.get(sheet.pattern);
-    if (known) known.count++;
-    else seen.set(sheet.pattern, { first: index, count: 1 });
+    if (known) known.push(index);
+    else seen.set(sheet.pattern, [index]);
   });
   return [...seen.values()];
 }

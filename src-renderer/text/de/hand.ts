@@ -36,6 +36,7 @@ export const hand: Messages<'hand'> = {
   tooDeep: 'Das braucht {stages} Stufen, die Säge macht höchstens {most}.',
   firstCutMissed: 'Der erste Schnitt kann nicht so laufen, wie die Säge eingestellt ist.',
   mendFirst: 'Beheben Sie zuerst, was auf dem Plan rot ist',
+  orderBegun: 'An diesem Plan ist schon gesägt: Seine Platten bleiben in ihrer Reihenfolge.',
   notThisPlan: `Dieser Plan lässt sich nicht von Hand ändern. Warten Sie, bis er fertig ist; ein Plan der
     Intensivsuche muss zuerst übernommen werden.`,
   title: 'Von Hand',

@@ -33,6 +33,7 @@ export const keys: Messages<'keys'> = {
   zoomAt: 'Am Zeiger zoomen',
   zoom: 'Vergrößern und verkleinern',
   pan: 'Zeichnung verschieben',
+  sheetOrder: 'Platte früher oder später in der Reihenfolge',
   hand: 'Hand: Die linke Taste verschiebt die Zeichnung',
   page: 'Zeichnung um eine Seite weiter, mit Umschalt seitwärts',
   walk: 'Von Teil zu Teil',

@@ -38,6 +38,7 @@ export const plan: Messages<'plan'> = {
   sheetLabel: '{sheet}, {parts} Teile, {percent} Prozent',
   passes: '{count, plural, one {# Sägeschnitt} other {# Sägeschnitte}}',
   equal: '× {count} gleich',
+  thumbMove: 'Ziehen oder Alt+← und Alt+→ ändern die Reihenfolge',
   thumb: 'Platte {sheet}{equal, plural, =1 {} other {, # gleiche Platten}}, {parts} Teile, {percent} Prozent',
   mixedGrain: `{material, select,
     none {Platten ohne Material haben ihre Maserung in verschiedenen Richtungen; die Teile folgen der ersten

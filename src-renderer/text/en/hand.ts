@@ -32,6 +32,7 @@ export const hand = {
   tooDeep: 'This needs {stages} stages, the saw makes at most {most}.',
   firstCutMissed: 'The first cut cannot run as the saw is set.',
   mendFirst: 'Mend what is red on the plan first',
+  orderBegun: 'Cuts of this plan are made: its sheets stay in their order.',
   notThisPlan: `This plan cannot be changed by hand. Wait until it is ready; a plan of the deep search has to
     be taken first.`,
   title: 'By hand',

@@ -29,6 +29,7 @@ export const keys = {
   zoomAt: 'Zoom at the pointer',
   zoom: 'Zoom in and out',
   pan: 'Move the drawing',
+  sheetOrder: 'Earlier or later among the sheets',
   hand: 'Hand: the left button moves the drawing',
   page: 'Turn the drawing by a page, with Shift sideways',
   walk: 'From part to part',

@@ -37,6 +37,7 @@ export const plan = {
   sheetLabel: '{sheet}, {parts} parts, {percent} percent',
   passes: '{count, plural, one {# pass} other {# passes}}',
   equal: '× {count} equal',
+  thumbMove: 'Drag, or Alt+← and Alt+→, to change the order',
   thumb: 'Sheet {sheet}{equal, plural, =1 {} other {, # equal sheets}}, {parts} parts, {percent} percent',
   mixedGrain: `{material, select,
     none {Sheets of the unnamed material have their grain in different directions; parts follow the first

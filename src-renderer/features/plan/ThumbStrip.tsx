@@ -1,0 +1,111 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
+import type { KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { moveSheets } from '../../stores/hand.ts';
+import { useView } from '../../stores/view.ts';
+import { useText } from '../../text/useText.ts';
+
+/** Equal sheets as one picture. */
+export interface Thumb {
+  /** Sheets of this look, in order. */
+  readonly sheets: readonly number[];
+  readonly label: string;
+  readonly isActive: boolean;
+  readonly picture: ReactNode;
+  readonly percent: string;
+}
+
+const START_PIXELS = 6;
+
+/** The sheets in small: a press shows one, dragging or Alt with an arrow puts it elsewhere in the order. */
+export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): ReactElement {
+  const text = useText();
+  const list = useRef<HTMLDivElement>(null);
+  const pressed = useRef<{ readonly at: number; readonly x: number } | null>(null);
+  /** The picture in the hand and the one it would stand before. */
+  const [held, setHeld] = useState<{ readonly at: number; readonly before: number } | null>(null);
+  const put = (at: number, before: number): boolean => {
+    const sheets = thumbs.flatMap((thumb) => thumb.sheets);
+    const next = thumbs[before]?.sheets[0] ?? Math.max(...sheets) + 1;
+    return before !== at && before !== at + 1 && moveSheets(itemAt(thumbs, at).sheets, next);
+  };
+  const placeAt = (x: number): number => {
+    const items = [...(list.current?.querySelectorAll('.strip-item') ?? [])];
+    const after = items.findIndex((item) => {
+      const { left, width } = item.getBoundingClientRect();
+      return x < left + width / 2;
+    });
+    return after < 0 ? items.length : after;
+  };
+  const onMove = (event: PointerEvent): void => {
+    const { current } = pressed;
+    if (current === null || (held === null && Math.abs(event.clientX - current.x) < START_PIXELS)) return;
+    list.current?.setPointerCapture(event.pointerId);
+    setHeld({ at: current.at, before: placeAt(event.clientX) });
+  };
+  const onUp = (): void => {
+    pressed.current = null;
+    if (held !== null) put(held.at, held.before);
+    setHeld(null);
+  };
+  const onKey = (event: KeyboardEvent, at: number): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 2 }[event.key];
+    if (!event.altKey || step === undefined) return;
+    event.preventDefault();
+    const to = step < 0 ? at - 1 : at + 1;
+    if (to < 0 || to >= thumbs.length || !put(at, at + step)) return;
+    // The focus goes with the sheet.
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('.strip-item')[to]?.focus());
+  };
+  return (
+    <div
+      ref={list}
+      className={held === null ? 'strip-options' : 'strip-options moving'}
+      role="listbox"
+      aria-label={text('paper.sheets')}
+      aria-orientation="horizontal"
+      onPointerMove={onMove}
+      onPointerUp={onUp}
+      onPointerCancel={() => {
+        pressed.current = null;
+        setHeld(null);
+      }}
+    >
+      {thumbs.map(({ sheets, label, isActive, picture, percent }, at) => {
+        const first = itemAt(sheets, 0);
+        const mark = held === null ? '' : at === held.at ? ' held' : markOf(at, held.before, thumbs.length);
+        return (
+          <button
+            key={first}
+            type="button"
+            role="option"
+            aria-selected={isActive}
+            className={`strip-item${mark}`}
+            data-sheet={first}
+            aria-label={label}
+            title={thumbs.length > 1 ? text('plan.thumbMove') : undefined}
+            onPointerDown={(event) => {
+              if (event.button === 0 && event.pointerType !== 'touch' && thumbs.length > 1)
+                pressed.current = { at, x: event.clientX };
+            }}
+            onKeyDown={(event) => onKey(event, at)}
+            onClick={() => useView.getState().show({ sheet: first, selected: null })}
+          >
+            <span className="strip-picture">{picture}</span>
+            <span className="strip-text">
+              <b>{first + 1}</b>
+              {sheets.length > 1 && <em>× {sheets.length}</em>}
+              <span>{percent} %</span>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Where the picture in the hand would come to stand. */
+function markOf(at: number, before: number, count: number): string {
+  if (at === before) return ' before';
+  return before === count && at === count - 1 ? ' after' : '';
+}
