@@ -256,7 +256,7 @@ function paintName(ctx: Ctx, { box, part, look }: DrawnPart, upright: boolean, f
   const band = look.bands.left === undefined ? 0 : 4;
   const room = upright ? box.h - 36 : box.w - 2 * (20 + band);
   const across = (upright ? box.w : box.h) - 42;
-  const most = Math.max(1, Math.min(3, Math.floor(across / LINE)));
+  const most = Math.max(1, Math.min(4, Math.floor(across / LINE)));
   const largest = Math.min(box.w, box.h) > 130 ? 14 : 12;
   withTurn(ctx, box, upright, () => {
     for (const letters of NAME_LETTERS.filter((size) => size <= largest)) {
