@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sourceOfFile } from '../../src-engine/lists/openList.ts';
 import { listRequest } from '../../src-main/intake/listRequest.ts';
+import { questionWords } from '../../src-main/intake/questionWords.ts';
 import type { DamagedList } from './damage.ts';
 import { damagedLists } from './damage.ts';
 
@@ -9,7 +10,9 @@ async function told({ text }: DamagedList): Promise<string | null> {
   try {
     const source = await sourceOfFile(new TextEncoder().encode(text));
     const outcome = listRequest(source, { stock: [{ w: 2800, h: 2070 }] }, {}, true);
-    return outcome.kind === 'ready' ? null : outcome.sentences.join('; ');
+    if (outcome.kind === 'ready') return null;
+    if (outcome.kind === 'unread') return outcome.sentences.join('; ');
+    return outcome.questions.map((question) => questionWords(question, 'option')).join('; ');
   } catch (error) {
     return (error as Error).message;
   }

@@ -7,6 +7,8 @@ export const watchSettings = z.object({
   folder: text,
   /** Takes the likely reading where a list can be read two ways, and says so. */
   takeLikely: z.boolean(),
+  /** Of the log, the sentences beside the lists and the paper. Default en. */
+  language: z.enum(['en', 'de']).optional(),
   /** Name of the job whose stock and saw lists are planned with. */
   from: text,
   profile: z

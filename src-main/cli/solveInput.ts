@@ -76,7 +76,14 @@ export async function solveInput(
   const outcome = readList(file, () =>
     listRequest(source, profile, answersOf(values.answer), values['take-likely'] === true),
   );
-  if (outcome.kind !== 'ready') throw new ListAsks(file, outcome.kind, outcome.sentences);
+  if (outcome.kind !== 'ready') {
+    const { questionWords } = await import('../intake/questionWords.ts');
+    const sentences =
+      outcome.kind === 'asked'
+        ? outcome.questions.map((question) => questionWords(question, 'option'))
+        : outcome.sentences;
+    throw new ListAsks(file, outcome.kind, sentences);
+  }
   if ((outcome.request as { readonly stock: readonly unknown[] }).stock.length === 0)
     throw new UsageError('a list says nothing of the stock: give --stock 2800x2070 or --profile <name>');
   for (const note of outcome.notes) around.tell(`note: ${note}`);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { WatchEvent } from '../intake/watchFolder.ts';
 import { watchFolder } from '../intake/watchFolder.ts';
+import { questionWords } from '../intake/questionWords.ts';
 import { readProfile } from '../intake/planProfile.ts';
 import { defaultDataFolder } from '../storage/folder.ts';
 import { createLocalEngine } from './engine.ts';
@@ -27,6 +28,7 @@ export async function watchCommand(args: readonly string[], around: Surroundings
     folder,
     profile,
     takeLikely: values['take-likely'] === true,
+    ask: (question) => questionWords(question, 'profile'),
     solve: async (mode, body) => (await engine.solve(mode, body, { exports: [] })).text,
     tell: (event) => around.tell(line(event)),
   });

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '../../src-engine/contract/parse.ts';
 import type { WatchSettings, WatchState } from '../../src-engine/contract/watch.ts';
 import { watchSettings } from '../../src-engine/contract/watch.ts';
+import { INTAKE_WORDS } from './intakeWords.ts';
 import type { WatchEvent, WatchOptions } from './watchFolder.ts';
 import { watchFolder } from './watchFolder.ts';
 
@@ -41,14 +42,19 @@ export function createFolderWatch(deps: {
     running?.close();
     running = null;
     problem = null;
-    const { on, folder, profile, takeLikely } = settings;
+    const { on, folder, profile, takeLikely, language = 'en' } = settings;
+    const words = INTAKE_WORDS[language];
     if (!on) return;
     if (profile === null || folder.trim() === '') {
-      problem = folder.trim() === '' ? 'No folder is named.' : 'No stock and saw are chosen.';
+      problem = folder.trim() === '' ? words.noFolder : words.noProfile;
+      return;
+    }
+    if (!existsSync(folder)) {
+      problem = words.folderGone(folder);
       return;
     }
     try {
-      running = watchFolder({ folder, profile, takeLikely, solve: deps.solve, tell });
+      running = watchFolder({ folder, profile, takeLikely, language, solve: deps.solve, tell });
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }

@@ -1,9 +1,11 @@
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import type { Answers, ListKind, ListRow, Side } from '../../src-engine/lists/list.ts';
+import type { Answers, ListKind, ListQuestion, ListRow, Side } from '../../src-engine/lists/list.ts';
 import { materialNames } from '../../src-engine/lists/listMaterials.ts';
 import type { ListSource, OpenedList } from '../../src-engine/lists/openList.ts';
 import { settleList } from '../../src-engine/lists/openList.ts';
-import { questionWords, rowProblems } from './questionWords.ts';
+import type { IntakeWords } from './intakeWords.ts';
+import { INTAKE_WORDS } from './intakeWords.ts';
+import { rowProblems } from './questionWords.ts';
 
 /** What a list is planned with: a request without parts, and how its lists are to be read. */
 export interface PlanProfile {
@@ -30,8 +32,10 @@ export type ListOutcome =
       /** Thickness by material, in the profile's unit. */
       readonly thickness: Readonly<Record<string, number>>;
     }
-  /** Questions that only a person can answer, or lines that cannot be read: sentences. */
-  | { readonly kind: 'asked' | 'unread'; readonly sentences: readonly string[] };
+  /** What only a person can answer. */
+  | { readonly kind: 'asked'; readonly questions: readonly ListQuestion[] }
+  /** Lines that cannot be read, a sentence each. */
+  | { readonly kind: 'unread'; readonly sentences: readonly string[] };
 
 const KIND: Readonly<Record<Exclude<Mode, 'nest'>, ListKind>> = {
   '2d': 'panels',
@@ -46,9 +50,10 @@ export function listRequest(
   profile: PlanProfile,
   answers: Answers,
   takeLikely: boolean,
+  words: IntakeWords = INTAKE_WORDS.en,
 ): ListOutcome {
   const mode = profile.mode ?? '2d';
-  const perUnit = profile.unit === 'in' ? 25.4 : 1;
+  const perUnit = perUnitOf(profile);
   const longest = Math.max(0, ...profile.stock.flatMap(({ w, h, length }) => [w, h, length].map(lengthOf)));
   const context = {
     kind: KIND[mode],
@@ -59,18 +64,21 @@ export function listRequest(
   const given = { ...profile.answers, ...answers };
   const { list, questions } = settleList(source, context, given);
   const asked = questions.filter(({ id, proposed }) => given[id] === undefined && !(takeLikely && proposed));
-  if (asked.length > 0) return { kind: 'asked', sentences: asked.map(questionWords) };
+  if (asked.length > 0) return { kind: 'asked', questions: asked };
   const needed = mode === '2d' ? (['first', 'second'] as const) : (['length'] as const);
   const unread = [
-    ...list.rows.flatMap((row) => rowProblems(row, needed)),
+    ...list.rows.flatMap((row) => rowProblems(words, row, needed)),
     ...list.leftOut
       .filter(({ why }) => why === 'none')
-      .map(({ line, text }) => `line ${line}: there is no part in "${text.slice(0, 80)}"`),
+      .map(({ line, text }) => words.noPart(line, text.slice(0, 80))),
   ];
   if (unread.length > 0) return { kind: 'unread', sentences: unread };
-  if (list.rows.length === 0) return { kind: 'unread', sentences: ['there is no part in this list'] };
-  return ready(list, profile, mode, perUnit);
+  if (list.rows.length === 0) return { kind: 'unread', sentences: [words.emptyList] };
+  return ready(list, profile, mode, words);
 }
+
+/** Millimetres in one unit of a profile. */
+const perUnitOf = ({ unit }: PlanProfile): number => (unit === 'in' ? 25.4 : 1);
 
 const lengthOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const inUnit = (mm: number, perUnit: number): number => Math.round((mm / perUnit) * 1e6) / 1e6;
@@ -79,8 +87,9 @@ function ready(
   list: OpenedList,
   profile: PlanProfile,
   mode: Exclude<Mode, 'nest'>,
-  perUnit: number,
+  words: IntakeWords,
 ): ListOutcome {
+  const perUnit = perUnitOf(profile);
   const nameOf = materialNames(list);
   const lengths = (mm: number): number => inUnit(mm, perUnit);
   const parts = list.rows.map((row, at) => {
@@ -95,11 +104,11 @@ function ready(
     ...(material === '' ? {} : { material }),
     meta: { name: code },
   }));
-  const { stock, notes } = stockFor(
+  const { stock, lacking } = stockFor(
     [...profile.stock, ...(mode === '2d' ? boards : [])],
     [...new Set(list.rows.map(nameOf))],
   );
-  const skipped = list.leftOut.filter(({ why }) => WHY[why] !== undefined);
+  const skipped = list.leftOut.flatMap(({ line, why }) => (isTold(why) ? [words.leftOut(line, why)] : []));
   const thickness = list.rows.flatMap((row) =>
     row.thickness === null ? [] : [[nameOf(row), lengths(row.thickness)] as const],
   );
@@ -112,17 +121,14 @@ function ready(
       ...(profile.options === undefined ? {} : { options: profile.options }),
       ...(profile.engine === undefined ? {} : { engine: profile.engine }),
     },
-    notes: [...notes, ...skipped.map(({ line, why }) => `line ${line} is left out (${WHY[why]})`)],
+    notes: [...lacking.map(words.otherStock), ...skipped],
     thickness: Object.fromEntries(thickness),
   };
 }
 
-const WHY: Readonly<Record<string, string>> = {
-  stock: 'stock: the profile says what there is',
-  setting: 'a setting: the profile says how to cut',
-  off: 'not wanted',
-  sum: 'a sum',
-};
+type Told = Parameters<IntakeWords['leftOut']>[1];
+const TOLD: readonly string[] = ['stock', 'setting', 'off', 'sum'] satisfies Told[];
+const isTold = (why: string): why is Told => TOLD.includes(why);
 
 type InUnit = (mm: number) => number;
 type Meta = Readonly<Record<string, unknown>>;
@@ -186,17 +192,12 @@ const named = ({ name }: ListRow, material: string): object => ({
 function stockFor(
   rows: readonly Readonly<Record<string, unknown>>[],
   materials: readonly string[],
-): { readonly stock: readonly Readonly<Record<string, unknown>>[]; readonly notes: readonly string[] } {
+): { readonly stock: readonly Readonly<Record<string, unknown>>[]; readonly lacking: readonly string[] } {
   const plain = rows.filter(({ material }) => material === undefined || material === null || material === '');
   const known = new Set(rows.map(({ material }) => material));
   const lacking = materials.filter((name) => name !== '' && !known.has(name));
-  if (plain.length === 0 || lacking.length === 0) return { stock: rows, notes: [] };
+  if (plain.length === 0 || lacking.length === 0) return { stock: rows, lacking: [] };
   const added = lacking.flatMap((material) => plain.map((row) => ({ ...row, material })));
   const kept = materials.includes('') ? rows : rows.filter((row) => !plain.includes(row));
-  return {
-    stock: [...kept, ...added],
-    notes: lacking.map(
-      (name) => `material "${name}" has no stock of its own: the stock of no material is taken`,
-    ),
-  };
+  return { stock: [...kept, ...added], lacking };
 }

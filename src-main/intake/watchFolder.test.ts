@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** Starts a watcher whose quiet time ends when the test says so. */
-function start() {
+function start(language: 'en' | 'de' = 'en') {
   const events: WatchEvent[] = [];
   const quiet = new Set<() => void>();
   const listeners = new Set<() => void>();
@@ -31,6 +31,7 @@ function start() {
     folder,
     profile: PROFILE,
     takeLikely: false,
+    language,
     solve: async (mode, body) => JSON.stringify(solve(mode, JSON.parse(body))),
     tell: (event) => {
       events.push(event);
@@ -61,6 +62,15 @@ function start() {
     endQuiet,
     /** A file has come whose quiet time runs. */
     waits: () => until(() => quiet.size > 0),
+    /** The first event that tells of an answer after so many. */
+    next: async (before: number): Promise<WatchEvent> => {
+      const told = (): readonly WatchEvent[] => events.filter(({ kind }) => kind !== 'seen');
+      await until(() => {
+        if (told().length <= before) endQuiet();
+        return told().length > before;
+      });
+      return told()[before];
+    },
     /** Ends quiet times until there are so many events of this kind. */
     settle: async (kind: WatchEvent['kind'], count = 1): Promise<WatchEvent> => {
       const found = (): readonly WatchEvent[] => events.filter((event) => event.kind === kind);
@@ -129,6 +139,34 @@ describe('a watched folder', () => {
     const again = await watching.settle('planned', 2);
     expect(again.wrote).toContain('k.csv.plan-2.json');
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['k.csv.plan.json', 'k.csv.problem.txt']));
+  });
+
+  it('speaks German where the window does, also what readers and engines say', async () => {
+    const watching = start('de');
+    writeFileSync(join(folder, 'kueche.csv'), `${WHOLE}Zarge;2900;100;1\n`);
+    const { sentence, wrote } = await watching.settle('planned');
+    expect(sentence).toBe(
+      'kueche.csv: 6 von 7 Teilen untergebracht, einige fehlen; 1 von 7 Teilen nicht untergebracht; ' +
+        'Plattensäge (PTX): an keiner Maschine erprobt',
+    );
+    expect(readFileSync(join(folder, wrote.at(-1) ?? '')).toString('latin1')).toContain('/Lang (de)');
+    const saysOf = async (file: string, list: string): Promise<string> => {
+      const before = watching.events.filter(({ kind }) => kind !== 'seen').length;
+      writeFileSync(join(folder, file), list);
+      const { kind } = await watching.next(before);
+      expect(kind).toMatch(/asked|failed/);
+      return readFileSync(join(folder, `${file}.problem.txt`), 'utf8');
+    };
+    expect(await saysOf('a.csv', WHOLE.replace('720', '72O'))).toBe(
+      'a.csv wurde nicht geplant:\n  Zeile 2: die Länge „72O“ ist nicht lesbar\n',
+    );
+    expect(await saysOf('b.csv', 'Name;Length (mm);Width (mm);Qty\nSide;1.234;560;4\n')).toMatch(
+      /lässt sich auf zwei Arten lesen.*\n.*im Fenster eingelesen/s,
+    );
+    expect(await saysOf('c.ptx', 'JOBS,1,1\nPARTS_REQ,1,1,A,1,7,5,4')).toContain('Der Satz HEADER fehlt');
+    expect(watching.events.map((event) => event.sentence).join(' ')).not.toMatch(
+      /\b(has|come|watching|pieces|placed|was|line|read)\b/,
+    );
   });
 
   it('plans at its start what came while nobody watched, and only that', async () => {

@@ -5,6 +5,9 @@ import type { PtxReceiver } from '../../src-engine/contract/machine.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
 import { isListFile } from '../../src-engine/lists/listFiles.ts';
+import type { ListQuestion } from '../../src-engine/lists/list.ts';
+import type { IntakeLanguage, IntakeWords } from './intakeWords.ts';
+import { INTAKE_WORDS } from './intakeWords.ts';
 import type { ListOutcome, PlanProfile } from './listRequest.ts';
 
 /** What a watcher tells: for the log, and for tests to wait for. */
@@ -22,6 +25,10 @@ export interface WatchOptions {
   readonly profile: PlanProfile;
   /** Takes the likely reading of a list that can be read two ways, and says so, instead of asking. */
   readonly takeLikely: boolean;
+  /** Of the log, of what is written beside the lists and of the paper. Default en. */
+  readonly language?: IntakeLanguage;
+  /** How a question is put where a person answers it in the profile. Without it they are asked in the window. */
+  readonly ask?: (question: ListQuestion) => string;
   /** Plans a request; returns the answer's text. Errors: an Error with a sentence. */
   readonly solve: (mode: Mode, body: string, file: string) => Promise<string>;
   readonly tell: (event: WatchEvent) => void;
@@ -42,6 +49,7 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
  *  overwritten: a list that changes gets `plan-2`. Lists with an answer younger than themselves are left alone. */
 export function watchFolder(options: WatchOptions): { readonly close: () => void } {
   const { folder, tell } = options;
+  const words = wordsOf(options);
   const whenQuiet = options.whenQuiet ?? afterQuiet;
   const waiting = new Map<string, { readonly stamp: string; readonly cancel: () => void }>();
   const done = new Map<string, string>();
@@ -54,7 +62,7 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
     if (stamp === null || done.get(file) === stamp) return;
     const before = waiting.get(file);
     before?.cancel();
-    if (before === undefined) tell({ kind: 'seen', file, sentence: `${file} has come`, wrote: [] });
+    if (before === undefined) tell({ kind: 'seen', file, sentence: words.come(file), wrote: [] });
     waiting.set(file, { stamp, cancel: whenQuiet(() => settle(file, stamp)) });
   };
   /** After the quiet time: still growing, or ready to be read. */
@@ -74,17 +82,19 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
   watcher.on('error', (error) =>
     tell({ kind: 'failed', file: '', sentence: `${folder}: ${error.message}`, wrote: [] }),
   );
-  tell({ kind: 'watching', file: '', sentence: `watching ${folder}`, wrote: [] });
+  tell({ kind: 'watching', file: '', sentence: words.watching(folder), wrote: [] });
   for (const file of readdirSync(folder)) if (!hasAnswer(folder, file)) consider(file);
   return {
     close: () => {
       isClosed = true;
       watcher.close();
       for (const { cancel } of waiting.values()) cancel();
-      tell({ kind: 'ended', file: '', sentence: `no longer watching ${folder}`, wrote: [] });
+      tell({ kind: 'ended', file: '', sentence: words.ended(folder), wrote: [] });
     },
   };
 }
+
+const wordsOf = ({ language = 'en' }: WatchOptions): IntakeWords => INTAKE_WORDS[language];
 
 function afterQuiet(run: () => void): () => void {
   const timer = setTimeout(run, QUIET_MS);
@@ -108,27 +118,51 @@ function hasAnswer(folder: string, file: string): boolean {
 }
 
 async function answer(options: WatchOptions, file: string): Promise<WatchEvent> {
+  let say: Say = (sentence) => sentence;
   try {
+    say = await sayerOf(options);
     const outcome = await readList(options, file);
-    if (outcome.kind !== 'ready') return problem(options, file, 'asked', outcome.sentences);
+    if (outcome.kind === 'asked')
+      return problem(options, file, 'asked', questionsOf(options, outcome.questions));
+    if (outcome.kind === 'unread') return problem(options, file, 'asked', outcome.sentences);
     const body = { ...outcome.request, include: includeOf(outcome.mode) };
     const text = await options.solve(outcome.mode, JSON.stringify(body), file);
     const { wrote, notes, summary } = await writePlan(options, file, { ...outcome, request: body }, text);
     const remarks = [...outcome.notes, ...notes].map((note) => `; ${note}`).join('');
     return { kind: 'planned', file, sentence: `${file}: ${summary}${remarks}`, wrote };
   } catch (error) {
-    return problem(options, file, 'failed', [error instanceof Error ? error.message : String(error)]);
+    return problem(options, file, 'failed', [say(error instanceof Error ? error.message : String(error))]);
   }
 }
 
-type Ready = Extract<ListOutcome, { kind: 'ready' }>;
+/** Says a sentence of the readers and engines, which speak English, in the language of the watcher. */
+type Say = (sentence: string) => string;
 
-async function readList({ folder, profile, takeLikely }: WatchOptions, file: string): Promise<ListOutcome> {
-  const path = join(folder, file);
-  if (statSync(path).size > LARGEST_BYTES) throw new Error('the file is too large for a list');
-  const { sourceOfFile, listRequest } = await import('./lists.ts');
-  return listRequest(await sourceOfFile(readFileSync(path)), profile, {}, takeLikely);
+async function sayerOf({ language = 'en' }: WatchOptions): Promise<Say> {
+  if (language === 'en') return (sentence) => sentence;
+  const { sayIn } = await import('../paper/planPdf.ts');
+  return sayIn(language);
 }
+
+function questionsOf(options: WatchOptions, questions: readonly ListQuestion[]): readonly string[] {
+  if (options.ask !== undefined) return questions.map(options.ask);
+  const words = wordsOf(options);
+  return [
+    ...questions.map(({ kind, about, line }) => words.ask(kind, about, line ?? 0)),
+    words.askedInWindow,
+  ];
+}
+
+async function readList(options: WatchOptions, file: string): Promise<ListOutcome> {
+  const { folder, profile, takeLikely } = options;
+  const words = wordsOf(options);
+  const path = join(folder, file);
+  if (statSync(path).size > LARGEST_BYTES) throw new Error(words.tooLarge);
+  const { sourceOfFile, listRequest } = await import('./lists.ts');
+  return listRequest(await sourceOfFile(readFileSync(path)), profile, {}, takeLikely, words);
+}
+
+type Ready = Extract<ListOutcome, { kind: 'ready' }>;
 
 /** Lists are of panels, bars and timber. */
 type ListMode = Exclude<Mode, 'nest'>;
@@ -145,7 +179,7 @@ interface AnyPlan {
 }
 
 async function writePlan(
-  { folder, profile }: WatchOptions,
+  options: WatchOptions,
   file: string,
   { mode, request, thickness }: Ready,
   text: string,
@@ -154,6 +188,9 @@ async function writePlan(
   readonly notes: readonly string[];
   readonly summary: string;
 }> {
+  const { folder, profile, language = 'en' } = options;
+  const words = wordsOf(options);
+  const say = await sayerOf(options);
   const plan = JSON.parse(text) as AnyPlan;
   const receiver = (profile.receiver ?? 'neutral') as PtxReceiver;
   const made =
@@ -170,6 +207,7 @@ async function writePlan(
     unit: profile.unit ?? 'mm',
     request,
     response: plan,
+    language,
   } as const;
   const { planPdf } = await import('../paper/planPdf.ts');
   const pdf = await planPdf({ ...paper, made: new Date() });
@@ -180,26 +218,35 @@ async function writePlan(
     ...(plan.csv === undefined ? [] : [['csv', plan.csv] as const]),
     ['pdf', pdf],
   ];
-  const { metrics, unplaced } = plan;
+  const { placed = 0, total = 0 } = plan.metrics;
   return {
     wrote: writeBeside(folder, file, 'plan', files),
-    notes: [...plan.warnings, ...made.refused.map(({ reason }) => `no PTX: ${reason}`), ...made.notes],
-    summary:
-      `${metrics['placed']} of ${metrics['total']} pieces ` +
-      `placed${unplaced.length > 0 ? ', some are left over' : ''}`,
+    notes: [
+      ...plan.warnings.map(say),
+      ...made.refused.map(({ reason }) => words.noPtx(say(reason))),
+      ...made.notes.map(say),
+    ],
+    summary: words.placed(placed, total, plan.unplaced.length === 0),
   };
 }
 
 function problem(
-  { folder }: WatchOptions,
+  options: WatchOptions,
   file: string,
   kind: 'asked' | 'failed',
   sentences: readonly string[],
 ): WatchEvent {
-  const said = `${file} was not planned:\n${sentences.map((one) => `  ${one}\n`).join('')}`;
-  const first = `${file}: ${sentences[0]}${sentences.length > 1 ? ` (and ${sentences.length - 1} more)` : ''}`;
+  const words = wordsOf(options);
+  const said = `${words.notPlanned(file)}\n${sentences.map((one) => `  ${one}\n`).join('')}`;
+  const more = sentences.length > 1 ? ` ${words.andMore(sentences.length - 1)}` : '';
+  const first = `${file}: ${sentences[0]}${more}`;
   try {
-    return { kind, file, sentence: first, wrote: writeBeside(folder, file, 'problem', [['txt', said]]) };
+    return {
+      kind,
+      file,
+      sentence: first,
+      wrote: writeBeside(options.folder, file, 'problem', [['txt', said]]),
+    };
   } catch (error) {
     return { kind, file, sentence: `${first}; ${error instanceof Error ? error.message : ''}`, wrote: [] };
   }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { AnswerPaper } from '../../src-renderer/paper/answerPaper.ts';
 import { answerPdf } from '../../src-renderer/paper/answerPaper.ts';
 
+export { sayIn } from '../../src-renderer/paper/answerPaper.ts';
+
 /** The plan as the window's own paper (ADR 33). Errors: an Error when the fonts are not there. */
 export const planPdf = (paper: AnswerPaper): Promise<Uint8Array> =>
   answerPdf(paper, { plain: font('DejaVuSansCondensed'), bold: font('DejaVuSansCondensed-Bold') });

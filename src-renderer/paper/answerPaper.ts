@@ -6,10 +6,12 @@ import { writeJobFile } from '../job/jobFile.ts';
 import { jobFromRequest } from '../job/jobFromRequest.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import { rowOf } from '../plan/foldSheets.ts';
+import { serviceNote } from '../plan/serviceNotes.ts';
 import type { Plans } from '../stores/plan.ts';
 import type { Formats } from '../text/formats.ts';
 import { createFormats } from '../text/formats.ts';
-import { en } from '../text/en/index.ts';
+import { LOCALES } from '../text/locales.ts';
+import type { Text } from '../text/text.ts';
 import { createText } from '../text/text.ts';
 import { MM_PER_INCH } from '../units/length.ts';
 import type { PaperFonts } from './fonts.ts';
@@ -28,7 +30,10 @@ export interface AnswerPaper {
   readonly request: unknown;
   readonly response: unknown;
   readonly made: Date;
+  readonly language: PaperLanguage;
 }
+
+export type PaperLanguage = 'en' | 'de';
 
 interface Rows {
   readonly parts: readonly { readonly meta?: unknown }[];
@@ -38,15 +43,24 @@ interface Rows {
 /** Overlength of a band's edge, mm. */
 const BAND_OVER = 40;
 
-/** The PDF that the window would save of this plan, in English. With millimetres the job travels inside. */
+/** What the service remarks, as the window says it; a sentence that the window does not know stays as it is. */
+export async function sayIn(language: PaperLanguage): Promise<(sentence: string) => string> {
+  const text = await textIn(language);
+  return (sentence) => serviceNote(text, sentence);
+}
+
+const textIn = async (language: PaperLanguage): Promise<Text> =>
+  createText(language, LOCALES[language].decimalComma, await LOCALES[language].load());
+
+/** The PDF that the window would save of this plan. With millimetres the job travels inside. */
 export async function answerPdf(paper: AnswerPaper, fonts: PaperFonts): Promise<Uint8Array> {
-  const { mode, title, unit, request, made } = paper;
+  const { mode, title, unit, request, made, language } = paper;
   const own = mode === '2d' ? 'panels' : mode === '1d' ? 'bars' : 'timber';
   const job: JobDocument = jobFromRequest(own, request, title);
-  const formats = formatsOf(unit);
+  const formats = formatsOf(unit, language);
   const pages = planPages(
     {
-      text: createText('en', false, en),
+      text: await textIn(language),
       formats,
       measure: measureWith(fonts),
       size: pageSize(unit === 'in' ? 'letter' : 'a4', 'landscape'),
@@ -67,7 +81,7 @@ export async function answerPdf(paper: AnswerPaper, fonts: PaperFonts): Promise<
   );
   return makePdf(pages, fonts, {
     title,
-    language: 'en',
+    language,
     made,
     job: unit === 'in' ? null : writeJobFile(job),
   });
@@ -105,8 +119,9 @@ function plansOf({ mode, request, response }: AnswerPaper): Plans {
 }
 
 /** The window's formats; lengths of a plan in inches are given to them as millimetres. */
-function formatsOf(unit: 'mm' | 'in'): Formats {
-  const formats = createFormats({ unit, denominator: 64, decimalComma: false }, '€', 'en');
+function formatsOf(unit: 'mm' | 'in', language: PaperLanguage): Formats {
+  const { decimalComma } = LOCALES[language];
+  const formats = createFormats({ unit, denominator: 64, decimalComma }, '€', language);
   if (unit === 'mm') return formats;
   const mm = (length: number): number => length * MM_PER_INCH;
   return {

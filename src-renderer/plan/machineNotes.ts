@@ -28,4 +28,11 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
         most: Number(most),
       }),
   ],
+  [
+    /^(Beam saw|Program).*: not tried on a machine$/,
+    (text, [kind]) =>
+      text('machines.notTriedFormat', {
+        format: text(kind === 'Program' ? 'machines.gcode' : 'machines.ptx'),
+      }),
+  ],
 ];

@@ -27,6 +27,36 @@ it('says what the engines remark in the language of the window', () => {
   }
 });
 
+it('leaves no refusal of a list or of a file for a beam saw in English', () => {
+  const refusals = [
+    'This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.',
+    'There is no list in this file.',
+    'This file is too large for a list of parts.',
+    'This file is no spreadsheet.',
+    'There is no HEADER record, so that the unit of the sizes is not known.',
+    'Line 3: a quotation mark is opened and not closed.',
+    'Line 3: there are bytes that are no text.',
+    'Line 3: PARTS_INF tells of a part that the file does not have.',
+    'Line 3: the file has no material 4.',
+    'Line 3: part 4 is there twice, the first time in line 2.',
+    'Line 3: BOARDS needs the numbers of its job and its board, not "a,1".',
+    'Line 3: 99999 is more than the format can hold.',
+    'Line 3: "7" is no unit: HEADER says 0 for millimetres or 1 for inches.',
+    'Line 3: "x" is no length.',
+    'Line 3: "9" is no grain: 0 free, 1 along the board\'s length, 2 along its width.',
+    'This plan cannot be cut edge to edge, so a beam saw cannot cut it.',
+    'A sheet of 12000 x 2070 is larger than the 9999.9 mm that the format can hold.',
+    'Sheet 1 needs 4 phases; the receiver (Three phases) cuts at most 3. Plan the job again with at most 3 stages.',
+    'Beam saw (PTX): not tried on a machine',
+  ];
+  for (const refusal of refusals) {
+    expect(serviceNote(german, refusal)).not.toBe(refusal);
+    expect(serviceNote(german, refusal)).not.toMatch(/\b(is|the|Line|Sheet|than)\b/);
+    for (const number of refusal.match(/\d+/g) ?? [])
+      if (!/ 0 |HEADER says/.test(refusal)) expect(serviceNote(german, refusal)).toContain(number);
+  }
+});
+
 it('leaves no remark in English that a list of rods or panels made in the window can raise', () => {
   const known = [
     'no stock of material "brass"',

@@ -2,6 +2,7 @@ import type { Text } from '../text/text.ts';
 import { DRAWING_NOTES } from './drawingNotes.ts';
 import type { KnownNote } from './drawingNotes.ts';
 import { MACHINE_NOTES } from './machineNotes.ts';
+import { FILE_NOTES } from './fileNotes.ts';
 
 /** What engines and readers remark most often, as the window says it; `$n` are their numbers and names. */
 const KNOWN: readonly KnownNote[] = [
@@ -39,6 +40,7 @@ const KNOWN: readonly KnownNote[] = [
   [/^(\d+) closed lines? enclose/, (text, [count]) => text('why.noteNoArea', { count: Number(count) })],
   ...DRAWING_NOTES,
   ...MACHINE_NOTES,
+  ...FILE_NOTES,
 ];
 
 /** What a file for a machine remarks of one sheet. */

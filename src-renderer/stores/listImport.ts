@@ -6,6 +6,8 @@ import { isPlain, settleList, sourceOfFile, sourceOfText } from '../../src-engin
 import { lastingAnswers } from '../../src-engine/lists/readList.ts';
 import type { ListTarget } from '../job/fromList.ts';
 import { listContext, materialsWithoutStock, takeList } from '../job/fromList.ts';
+import { serviceNote } from '../plan/serviceNotes.ts';
+import { currentText } from '../text/useText.ts';
 import { freshJob } from './freshJob.ts';
 import { useJob } from './job.ts';
 import { rememberAnswers, rememberedAnswers } from './rememberedLists.ts';
@@ -153,7 +155,7 @@ export async function openListFile(file: File): Promise<void> {
     }
     useListImport.setState({ waiting: waitingOf(source, file.name, 'parts') });
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toast(serviceNote(currentText(), error instanceof Error ? error.message : String(error)));
   }
 }
 

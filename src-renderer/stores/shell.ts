@@ -4,6 +4,7 @@ import { openProject } from './files.ts';
 import { useJob } from './job.ts';
 import { useSettings } from './settings.ts';
 import { toast } from './toasts.ts';
+import { serviceLanguage, useWatchLanguage } from './watchLanguage.ts';
 import { currentText, useText } from '../text/useText.ts';
 
 /** Keeps the window's title, unsaved mark and theme in step with the page, and opens files the system hands
@@ -24,9 +25,10 @@ export function useShell(): void {
   }, [isOpen, name, unsaved]);
   useEffect(() => void bridge?.setTheme({ theme }).catch(() => undefined), [theme]);
   useEffect(
-    () => void bridge?.setLanguage({ language: locale === 'de' ? 'de' : 'en' }).catch(() => undefined),
+    () => void bridge?.setLanguage({ language: serviceLanguage(locale) }).catch(() => undefined),
     [locale],
   );
+  useWatchLanguage(locale);
   useEffect(
     () =>
       bridge?.on('projectOpened', (opened) => {

@@ -153,7 +153,7 @@ function CallRow({
         </b>
         <small>{new Date(call.at).toLocaleTimeString(text.locale)}</small>
         <span className="call-client">
-          {call.client || text('inspector.unnamed')}
+          {call.client.replace(/^Watch folder\b/, text('watch.title')) || text('inspector.unnamed')}
           {call.keyPrefix === null ? '' : ` · ${call.keyPrefix}…`}
         </span>
         <small>{call.ms.toFixed(0)} ms</small>

@@ -8,6 +8,7 @@ import { useJob } from '../../stores/job.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { buildRequest } from '../../stores/solver.ts';
 import { toast } from '../../stores/toasts.ts';
+import { serviceLanguage } from '../../stores/watchLanguage.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -32,7 +33,12 @@ export function WatchDialog({ onClose }: { readonly onClose: () => void }): Reac
     );
   const { settings, isWatching, problem, log } = state;
   const set = (patch: Partial<WatchSettings>): void =>
-    change({ ...settings, folder: folder ?? settings.folder, ...patch });
+    change({
+      ...settings,
+      folder: folder ?? settings.folder,
+      language: serviceLanguage(text.locale),
+      ...patch,
+    });
   return (
     <Dialog title={text('watch.title')} onClose={onClose} className="machine-files">
       <p className="note">{text('watch.intro')}</p>

@@ -8,5 +8,21 @@ export const files: Messages<'files'> = {
   export: 'Export',
   none: 'Für diese Art Arbeit gibt es {kind} nicht.',
   saved: '{name} gespeichert',
+  oldExcel: 'Das ist eine Datei eines alten Excel (.xls): Speichern Sie sie dort als .xlsx oder als CSV.',
+  noList: 'In dieser Datei steht keine Liste.',
+  listTooLarge: 'Diese Datei ist zu groß für eine Teileliste.',
+  noSpreadsheet: 'Diese Datei ist keine Tabelle.',
+  noHeader: 'Der Satz HEADER fehlt; so ist nicht bekannt, in welcher Einheit die Maße sind.',
+  openQuote: 'Zeile {line}: Ein Anführungszeichen ist geöffnet und nicht geschlossen.',
+  noText: 'Zeile {line}: Dort stehen Bytes, die kein Text sind.',
+  noSuchPart: 'Zeile {line}: PARTS_INF nennt ein Teil, das nicht in der Datei steht.',
+  noSuchMaterial: 'Zeile {line}: Das Material {material} steht nicht in der Datei.',
+  twice: 'Zeile {line}: Die Nummer {number} kommt zweimal vor, zuerst in Zeile {first}.',
+  noNumbers: 'Zeile {line}: {kind} braucht die Nummern von Auftrag und Satz, nicht „{found}“.',
+  beyondFormat: 'Zeile {line}: {size} ist mehr, als das Format fasst.',
+  wrongCell: `Zeile {line}: „{cell}“ ist {what, select,
+    unit {keine Einheit: HEADER sagt 0 für Millimeter oder 1 für Zoll}
+    length {keine Länge} width {keine Breite} size {kein Maß} price {kein Preis} quantity {keine Stückzahl}
+    other {keine Maserung: 0 frei, 1 längs der Platte, 2 quer}}.`,
   savedHere: 'In diesem Browser gespeichert. Mit „Auftragsdatei herunterladen“ behalten Sie ihn anderswo.',
 };

@@ -11,6 +11,7 @@ export const machines: Messages<'machines'> = {
   notTried: 'Nicht an einer Maschine erprobt.',
   notTriedMore: `Eine solche Datei ist noch an keiner Maschine gelaufen. Sehen Sie sie an der Maschine an,
     bevor Sie schneiden.`,
+  notTriedFormat: '{format}: an keiner Maschine erprobt',
   receiver: 'Gelesen von',
   receiverNeutral: 'Beliebige Plattensäge (neutral)',
   receiverTrims: 'Ein Empfänger, der in jedem Schnittbild Besäumschnitte will',

@@ -7,5 +7,20 @@ export const files = {
   export: 'Export',
   none: 'There is no {kind} of this kind of work.',
   saved: 'Saved {name}',
+  oldExcel: 'This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.',
+  noList: 'There is no list in this file.',
+  listTooLarge: 'This file is too large for a list of parts.',
+  noSpreadsheet: 'This file is no spreadsheet.',
+  noHeader: 'There is no HEADER record, so that the unit of the sizes is not known.',
+  openQuote: 'Line {line}: a quotation mark is opened and not closed.',
+  noText: 'Line {line}: there are bytes that are no text.',
+  noSuchPart: 'Line {line}: PARTS_INF tells of a part that the file does not have.',
+  noSuchMaterial: 'Line {line}: the file has no material {material}.',
+  twice: 'Line {line}: number {number} is there twice, the first time in line {first}.',
+  noNumbers: 'Line {line}: {kind} needs the numbers of its job and its record, not “{found}”.',
+  beyondFormat: 'Line {line}: {size} is more than the format can hold.',
+  wrongCell: `Line {line}: “{cell}” is no {what, select, unit {unit: HEADER says 0 for millimetres or 1 for inches}
+    length {length} width {width} size {size} price {price} quantity {quantity}
+    other {grain: 0 free, 1 along the board’s length, 2 along its width}}.`,
   savedHere: 'Saved in this browser. Use "Download the job file" to keep it elsewhere.',
 } as const;

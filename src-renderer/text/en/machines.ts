@@ -14,6 +14,7 @@ export const machines = {
   cutList: 'Cut list with chosen columns …',
   notTried: 'Not tried on a machine.',
   notTriedMore: 'Nobody has run such a file yet. Look at it on the machine before you cut.',
+  notTriedFormat: '{format}: not tried on a machine',
   receiver: 'Read by',
   receiverNeutral: 'Any beam saw (neutral)',
   receiverTrims: 'A receiver that wants trims in every pattern',

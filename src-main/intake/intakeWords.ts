@@ -1,0 +1,147 @@
+import type { ListField, ListQuestion } from '../../src-engine/lists/list.ts';
+
+/** Everything the command line and the watched folder say of lists themselves. What the readers of lists and the
+ *  engines say goes through the window's words (src-main/paper). */
+export interface IntakeWords {
+  readonly watching: (folder: string) => string;
+  readonly ended: (folder: string) => string;
+  readonly come: (file: string) => string;
+  readonly noFolder: string;
+  readonly noProfile: string;
+  readonly folderGone: (folder: string) => string;
+  readonly tooLarge: string;
+  readonly notPlanned: (file: string) => string;
+  /** After the first of several sentences. */
+  readonly andMore: (count: number) => string;
+  readonly placed: (placed: number, total: number, isWhole: boolean) => string;
+  readonly noPtx: (reason: string) => string;
+  readonly emptyList: string;
+  readonly noPart: (line: number, text: string) => string;
+  readonly leftOut: (line: number, why: 'stock' | 'setting' | 'off' | 'sum') => string;
+  readonly otherStock: (material: string) => string;
+  readonly unread: (line: number, field: ListField, text: string) => string;
+  readonly missing: (line: number, field: 'first' | 'second' | 'length' | 'qty') => string;
+  readonly ask: (kind: ListQuestion['kind'], about: string, line: number) => string;
+  /** Says where a person answers, in the watched folder of the app. */
+  readonly askedInWindow: string;
+}
+
+type Fields = Readonly<Partial<Record<ListField, string>>>;
+type Asks = Readonly<Record<ListQuestion['kind'], string>>;
+
+const FIELDS_EN: Fields = {
+  first: 'length',
+  second: 'width',
+  sectionW: 'section width',
+  sectionH: 'section height',
+  qty: 'quantity',
+};
+
+const ASKS_EN: Asks = {
+  field: 'What is the column "{about}"?',
+  style: '"{about}" can be read two ways: is the point or the comma the decimal sign?',
+  unit: 'Which unit are the lengths in ("{about}")?',
+  size: 'Line {line}: the largest size is {about}, far more than any stock: by what are the numbers to be multiplied?',
+  edgeWords: 'What do the edge codes {about} mean?',
+  edgeDigits: 'In which order do the digits {about} name the edges?',
+  band: 'Which band is "{about}"?',
+  grain: 'Which way does the grain "{about}" run?',
+  cell: 'Line {line}: "{about}" can be read in several ways.',
+};
+
+const LEFT_OUT_EN = {
+  stock: 'stock: the profile says what there is',
+  setting: 'a setting: the profile says how to cut',
+  off: 'not wanted',
+  sum: 'a sum',
+} as const;
+
+const EN: IntakeWords = {
+  watching: (folder) => `watching ${folder}`,
+  ended: (folder) => `no longer watching ${folder}`,
+  come: (file) => `${file} has come`,
+  noFolder: 'No folder is named.',
+  noProfile: 'No stock and saw are chosen.',
+  folderGone: (folder) => `There is no folder ${folder}.`,
+  tooLarge: 'the file is too large for a list',
+  notPlanned: (file) => `${file} was not planned:`,
+  andMore: (count) => `(and ${count} more)`,
+  placed: (placed, total, isWhole) =>
+    `${placed} of ${total} pieces placed${isWhole ? '' : ', some are left over'}`,
+  noPtx: (reason) => `no PTX: ${reason}`,
+  emptyList: 'there is no part in this list',
+  noPart: (line, text) => `line ${line}: there is no part in "${text}"`,
+  leftOut: (line, why) => `line ${line} is left out (${LEFT_OUT_EN[why]})`,
+  otherStock: (material) =>
+    `material "${material}" has no stock of its own: the stock of no material is taken`,
+  unread: (line, field, text) => `line ${line}: the ${FIELDS_EN[field] ?? field} "${text}" cannot be read`,
+  missing: (line, field) => `line ${line} has no ${FIELDS_EN[field] ?? field}`,
+  ask: (kind, about, line) => asked(ASKS_EN[kind], about, line),
+  askedInWindow:
+    'Cutwright asks this where the list is imported in the window; or tick "Take the likely reading" for this folder.',
+};
+
+const FIELDS_DE: Fields = {
+  first: 'die Länge',
+  second: 'die Breite',
+  length: 'die Länge',
+  sectionW: 'die Breite des Querschnitts',
+  sectionH: 'die Höhe des Querschnitts',
+  thickness: 'die Dicke',
+  qty: 'die Stückzahl',
+  price: 'der Preis',
+  grain: 'die Maserung',
+  edges: 'der Kantencode',
+};
+
+const ASKS_DE: Asks = {
+  field: 'Was ist die Spalte „{about}“?',
+  style: '„{about}“ lässt sich auf zwei Arten lesen: Ist der Punkt oder das Komma das Dezimalzeichen?',
+  unit: 'In welcher Einheit sind die Längen („{about}“)?',
+  size: 'Zeile {line}: Das größte Maß ist {about}, weit mehr als jedes Lager. Was sind die Zahlen?',
+  edgeWords: 'Was bedeuten die Kantencodes {about}?',
+  edgeDigits: 'In welcher Reihenfolge nennen die Ziffern {about} die Kanten?',
+  band: 'Welches Kantenband ist „{about}“?',
+  grain: 'Wie läuft die Maserung „{about}“?',
+  cell: 'Zeile {line}: „{about}“ lässt sich auf mehrere Arten lesen.',
+};
+
+const LEFT_OUT_DE = {
+  stock: 'Lager: Was da ist, sagt der Auftrag',
+  setting: 'eine Einstellung: Wie gesägt wird, sagt der Auftrag',
+  off: 'nicht gewünscht',
+  sum: 'eine Summe',
+} as const;
+
+const DE: IntakeWords = {
+  watching: (folder) => `${folder} wird überwacht`,
+  ended: (folder) => `${folder} wird nicht mehr überwacht`,
+  come: (file) => `${file} ist gekommen`,
+  noFolder: 'Kein Ordner ist genannt.',
+  noProfile: 'Lager und Säge sind nicht gewählt.',
+  folderGone: (folder) => `Den Ordner ${folder} gibt es nicht.`,
+  tooLarge: 'die Datei ist zu groß für eine Liste',
+  notPlanned: (file) => `${file} wurde nicht geplant:`,
+  andMore: (count) => `(und ${count} weitere)`,
+  placed: (placed, total, isWhole) =>
+    `${placed} von ${total} ${total === 1 ? 'Teil' : 'Teilen'} untergebracht${isWhole ? '' : ', einige fehlen'}`,
+  noPtx: (reason) => `kein PTX: ${reason}`,
+  emptyList: 'in dieser Liste steht kein Teil',
+  noPart: (line, text) => `Zeile ${line}: „${text}“ ist kein Teil`,
+  leftOut: (line, why) => `Zeile ${line} ist weggelassen (${LEFT_OUT_DE[why]})`,
+  otherStock: (material) =>
+    `das Material „${material}“ hat kein eigenes Lager: das Lager ohne Material ist genommen`,
+  unread: (line, field, text) =>
+    `Zeile ${line}: ${FIELDS_DE[field] ?? `das Feld ${field}`} „${text}“ ist nicht lesbar`,
+  missing: (line, field) => `Zeile ${line}: ${FIELDS_DE[field] ?? field} fehlt`,
+  ask: (kind, about, line) => asked(ASKS_DE[kind], about, line),
+  askedInWindow:
+    'Cutwright fragt danach, wenn die Liste im Fenster eingelesen wird; oder haken Sie für diesen Ordner ' +
+    '„Die wahrscheinliche Lesart nehmen“ an.',
+};
+
+const asked = (form: string, about: string, line: number): string =>
+  form.replace('{about}', () => about).replace('{line}', String(line));
+
+export const INTAKE_WORDS = { en: EN, de: DE } as const;
+export type IntakeLanguage = keyof typeof INTAKE_WORDS;
