@@ -109,6 +109,6 @@ export interface PanelBound {
    *  so `sheets`, `area` and `price` (what all usable stock comes to) bound nothing. */
   readonly placeable: boolean;
 }
-export type BoundMethod = 'area' | 'dual feasible functions';
+export type BoundMethod = 'area' | 'dual feasible functions' | 'all sheet patterns';
 
 export type PanelEngine = (problem: PanelProblem, control: Control) => PanelSolution;

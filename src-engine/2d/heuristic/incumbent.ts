@@ -24,7 +24,8 @@ export class Incumbent {
   member = 'start';
   readonly improvements: Improvement[] = [];
   private readonly model: PackModel;
-  private readonly leastCost: number;
+  /** No plan that places everything spends less on ordinary sheets. */
+  leastCost: number;
   private readonly control: Control;
   private readonly work: () => number;
 

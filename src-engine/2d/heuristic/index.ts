@@ -1,6 +1,7 @@
 import type { Control } from '../../control/control.ts';
 import type { PanelBound } from '../problem2d.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { provedBound } from '../bounds/provedBound.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
@@ -19,6 +20,7 @@ import { TriedSets } from './planSearch.ts';
 import type { SearchTask } from './search.ts';
 import { Search } from './search.ts';
 import type { Inspection } from './solvePool.ts';
+import type { PoolPlan } from './solvePool.ts';
 import { solvePool } from './solvePool.ts';
 
 /** The default panel engine: guillotine plans by constructive packing, beams and goal-driven ruin and
@@ -38,11 +40,12 @@ export function inspectHeuristic(
     withLeftOut(of, plan, (rest) => lay(rest).ready());
   const solve = (of: PanelProblem, ofBound: PanelBound): FoundPlan => {
     const found = lay(of, ofBound);
-    return { ...withRest(of, found), ready: () => withRest(of, found.ready()) };
+    return { ...found, ...withRest(of, found), ready: () => withRest(of, found.ready()) };
   };
+  const found = solve(problem, bound);
   // Where a single row was better, what it leaves out may go on the others.
-  const plan = withRest(problem, orOnSingleRow(problem, solve(problem, bound), solve));
-  return { ...plan, bound };
+  const plan = withRest(problem, orOnSingleRow(problem, found, solve));
+  return { ...plan, bound: found.bound };
 }
 
 function solveStock(
@@ -61,15 +64,19 @@ function solveStock(
       control,
       inspection,
     );
-  const plan = cheapestPlan(
+  const found = cheapestPlan(
     { problem: exact, bound: exactBound, model },
     { start: NOTHING, share: 1 },
     solve,
   );
-  const grown = problem.tolerance > 0 ? withTolerance(problem, bound, { model, plan }, solve) : null;
-  const chosen = grown ?? { model, plan };
+  const tight = { model, ...found };
+  const grown = problem.tolerance > 0 ? withTolerance(problem, bound, tight, solve) : null;
+  const chosen = grown ?? tight;
   return {
     ...finishPlan(problem, chosen.model, chosen.plan),
+    ...(problem.tolerance > 0
+      ? { bound, leastCost: 0 }
+      : { bound: provedBound(problem, bound, tight.leastCost), leastCost: tight.leastCost }),
     ready: () => finishPlan(problem, chosen.model, readyPlan(chosen, problem, control)),
   };
 }
@@ -94,7 +101,7 @@ const NOTHING: Plan = { sheets: [] };
 /** Share of the budgets for the search on the regions grown by the tolerance. */
 const TOLERANCE_SHARE = 0.2;
 
-type Solve = (of: PanelProblem, model: PackModel, task: Omit<SearchTask, 'effort' | 'trimDepth'>) => Plan;
+type Solve = (of: PanelProblem, model: PackModel, task: Omit<SearchTask, 'effort' | 'trimDepth'>) => PoolPlan;
 
 /** A problem as the search sees it, and the bound on what it costs. */
 interface BoundedModel {
@@ -121,7 +128,7 @@ function withTolerance(
   const rank = rankPlan(tight.model, tight.plan);
   if (sameFit && rank.missing === 0 && rank.ordinaryCost <= costBound(problem, bound)) return null;
   const start = sameFit ? stretchPlan(model, tight.plan) : NOTHING;
-  const plan = cheapestPlan({ problem, bound, model }, { start, share: TOLERANCE_SHARE }, solve);
+  const { plan } = cheapestPlan({ problem, bound, model }, { start, share: TOLERANCE_SHARE }, solve);
   const [must, all] = leftOut(problem, { model, plan });
   const [mustBefore, allBefore] = leftOut(problem, tight);
   const fewerLeftOut = must - mustBefore || all - allBefore;
@@ -144,13 +151,13 @@ function cheapestPlan(
   { problem, bound, model }: BoundedModel,
   { start, share }: Pick<SearchTask, 'start' | 'share'>,
   solve: Solve,
-): Plan {
+): PoolPlan {
   const leastCost = costBound(problem, bound);
   if (paidByArea(problem)) return solve(problem, model, { leastCost, start, share });
   const byArea = { ...problem, minimizeCost: false };
   const areaModel = buildPackModel(byArea);
   const tried = new TriedSets();
-  const plan = solve(byArea, areaModel, { leastCost: costBound(byArea, bound), start, share, tried });
+  const { plan } = solve(byArea, areaModel, { leastCost: costBound(byArea, bound), start, share, tried });
   return solve(problem, model, { leastCost, start: plan, share, tried });
 }
 

@@ -1,6 +1,7 @@
 import type { Guide } from '../beam/sheetBeam.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import { construct } from './construct.ts';
+import { coverExactly, suitsExactCover } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import { piecesPerSheet, pieceWork } from './jobShape.ts';
 import { placeMost, withWhatFits } from './placeMost.ts';
@@ -41,6 +42,15 @@ const constructive: Member = {
     });
   },
 };
+
+/** Every set of pieces that fits one sheet, and the cheapest way to cover all pieces by them: a better plan, or the
+ *  proof that there is none. */
+const allPatterns = (id: string, steps: number): Member => ({
+  id,
+  suits: (search) => complete(search) && search.best.rank.ordinaryCost > 0 && suitsExactCover(search.model),
+  budget: () => steps,
+  run: (search, budget) => coverExactly(search, budget),
+});
 
 /** Beams over whole plans of one stock kind. */
 const wholePlans = (id: string, lines: tuning.Lines): Member => ({
@@ -177,6 +187,7 @@ const wideSheetsLong: Member = {
 /** What `fast` runs. */
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
+  allPatterns('all patterns', tuning.EXACT_WORK.fast),
   wholePlans('whole plans', tuning.PLAN_WORK.fast),
   whereFewSizes(wideSheets('wide sheets', () => tuning.WIDEN_WORK.fast)),
   singleKinds,
@@ -190,6 +201,7 @@ export const FAST_MEMBERS: readonly Member[] = [
 
 /** What `balanced` runs after them, so that it is never worse. */
 export const BALANCED_MEMBERS: readonly Member[] = [
+  allPatterns('all patterns, long', tuning.EXACT_WORK.balanced),
   wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
   wideSheetsLong,
   stockSets('stock sets, wide', tuning.SET_WORK.balanced),

@@ -1,10 +1,13 @@
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { buildPackModel } from '../packing/packModel.ts';
-import type { PanelBound, PanelPlan, PanelProblem } from '../problem2d.ts';
+import type { PanelBound, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { ALONE_PIECES, ALONE_ROWS } from './tuning.ts';
 
 /** A plan as it was found. */
-export interface FoundPlan extends PanelPlan {
+export interface FoundPlan extends PanelSolution {
+  /** No plan that places everything spends less on ordinary sheets, in the model's cost unit; 0 when nothing is
+   *  known. */
+  readonly leastCost: number;
   /** The same laid for the saw: made for the plan that is kept only. */
   readonly ready: () => PanelPlan;
 }
@@ -28,11 +31,11 @@ export function orOnSingleRow(
   for (const [row, cost] of costs) {
     const alone = { ...problem, stock: [stock[row]] };
     const bound = panelLowerBound(alone);
-    const least = bound.placeable ? bound.sheets * cost : 0;
+    const least = Math.max(plan.leastCost, bound.placeable ? bound.sheets * cost : 0);
     const out = bound.placeable ? bound.misfits : bound.misfits + 1;
     if (!isLess([0, out, least], figures)) continue;
     const solved = solve(alone, bound);
-    const found = { ...onRow(solved, row), ready: () => onRow(solved.ready(), row) };
+    const found = { ...solved, ...onRow(solved, row), ready: () => onRow(solved.ready(), row) };
     const own = figuresOf(problem, found, costs);
     if (isLess(own, figures)) [best, figures] = [found, own];
   }

@@ -23,6 +23,13 @@ export interface Inspection {
   readonly onTrace?: (model: PackModel, trace: SearchTrace) => void;
 }
 
+/** A plan and how little a plan for the same model costs at least. */
+export interface PoolPlan {
+  readonly plan: Plan;
+  /** No guillotine plan that places everything spends less on ordinary sheets; 0 when nothing is known. */
+  readonly leastCost: number;
+}
+
 /** The best plan for one material pool and one model: the members of the portfolio in turn. `balanced` begins
  *  with everything `fast` does, so it can never be worse. */
 export function solvePool(
@@ -30,8 +37,8 @@ export function solvePool(
   task: SearchTask,
   control: Control,
   inspection: Inspection,
-): Plan {
-  if (model.types === 0 || model.stocks.length === 0) return task.start;
+): PoolPlan {
+  if (model.types === 0 || model.stocks.length === 0) return { plan: task.start, leastCost: task.leastCost };
   const search = new Search(model, task, control);
   const { best } = search;
   const members = [...FAST_MEMBERS, ...(task.effort === 'fast' ? [] : BALANCED_MEMBERS), ...LAST_MEMBERS];
@@ -46,7 +53,7 @@ export function solvePool(
     control.report((index + 1) / members.length);
   });
   inspection.onTrace?.(model, { runs, improvements: best.improvements, proven: best.proven });
-  return best.plan;
+  return { plan: best.plan, leastCost: best.leastCost };
 }
 
 function isDue(member: Member, search: Search, { without }: Inspection): boolean {

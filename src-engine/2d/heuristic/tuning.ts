@@ -247,7 +247,7 @@ export const SET_WORK = {
 } as const;
 /** What one count of each kind takes, in units of 20 ns: a leftover looked at by ruin and recreate, a piece tried
  *  by the bucket beam, a child of the other beams. */
-export const WORK_UNIT = { leftover: 1, tried: 0.5, child: 2.5 } as const;
+export const WORK_UNIT = { leftover: 1, tried: 0.5, child: 2.5, step: 1.5 } as const;
 /** The last 2, 3 and 4 sheets of a plan are filled anew, by beams of width 64 or more, where they need not be
  *  fuller than 96.8 % for a sheet to be saved; a piece counts area^(1 + 1 / 2^root), just its area for 0. */
 export const TAIL_LENGTHS = [2, 3, 4] as const;
@@ -264,6 +264,11 @@ export const ROOMY_SETS = 4;
 /** 8 rows, and 4,000 pieces times rows: up to there each row is also solved alone. */
 export const ALONE_ROWS = 8;
 export const ALONE_PIECES = 4_000;
+/** Listing all sets of pieces that fit one sheet: most part types; most sets, of up to 4/3 of the pieces that share a
+ *  sheet on average, for which it is tried. */
+export const EXACT = { types: 100, fuller: 4 / 3, sets: 100_000 } as const;
+/** Steps (20 ns) it may take. */
+export const EXACT_WORK = { fast: 600_000, balanced: 10_000_000 } as const;
 /** Leftovers that the answer and the searches for other plans may look at together, 33 million a second with all that
  *  is not counted. 300 different pieces on 8 priced rows with a tolerance took over 45 s before. */
 export const ALTERNATIVES_WORK = 480_000_000;

@@ -49,7 +49,7 @@ function heuristicPlan(plain: PanelProblem, leastArea: number, control: Control)
     { effort: 'balanced', share: 1, leastCost: leastArea, start: { sheets: [] }, trimDepth: MAX_STAGES },
     { ...control, report: () => undefined },
     {},
-  );
+  ).plan;
 }
 
 function withoutOptions(problem: PanelProblem): PanelProblem {

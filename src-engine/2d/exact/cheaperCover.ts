@@ -1,0 +1,181 @@
+import type { Work } from '../../optimise/work.ts';
+import type { MasterColumn } from '../patterns/coverMaster.ts';
+import { CoverMaster } from '../patterns/coverMaster.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import { heightAt } from './front.ts';
+import type { PieceSet, PieceSets } from './pieceSets.ts';
+
+/** One sheet of a kind with a set of pieces. */
+export interface SheetOf {
+  readonly kind: number;
+  readonly set: PieceSet;
+}
+interface Pattern extends SheetOf {
+  readonly counts: Int32Array;
+}
+
+/** Sheets that hold all pieces and cost no more than `limit`: them, 'none' when it is certain that there are none, or
+ *  'open' when the work runs out. `sets` are all that may lie on a sheet of such a plan. Depth first over the sheets
+ *  that hold the largest piece left. A branch ends where the area that is left, or what it costs at the prices of
+ *  the linear relaxation, is too dear; the prices are scaled until no pattern at hand is worth more than its sheet, so
+ *  rounding in the relaxation can only weaken them. */
+export function cheaperCover(
+  model: PackModel,
+  sets: PieceSets,
+  limit: number,
+  work: Work,
+): readonly SheetOf[] | 'none' | 'open' {
+  const search = new CoverSearch(model, sets, work);
+  const rest = Int32Array.from(model.demand);
+  const sheets: Pattern[] = [];
+  if (search.cover(rest, limit, sheets)) return sheets;
+  return work.left > 0 ? 'none' : 'open';
+}
+
+/** Relative error of sums of a few dozen prices, and far more. */
+const GUARD = 1e-9;
+
+class CoverSearch {
+  private readonly model: PackModel;
+  private readonly work: Work;
+  private readonly patterns: readonly Pattern[];
+  /** Patterns that hold a type, the most worth for its price first. */
+  private readonly holding: readonly (readonly Pattern[])[];
+  /** What a piece of each type costs at least, free sheets aside. */
+  private readonly prices: Float64Array;
+  private readonly pieceArea: Float64Array;
+  private readonly areaCost: number;
+  private readonly freeKinds: readonly number[];
+  /** Kinds whose number may matter, and how many of them are left. */
+  private readonly capped: readonly number[];
+  private readonly left: Float64Array;
+  private readonly failed = new Map<number, number>();
+
+  constructor(model: PackModel, sets: PieceSets, work: Work) {
+    this.model = model;
+    this.work = work;
+    const pieces = model.demand.reduce((sum, count) => sum + count, 0);
+    this.capped = model.stocks.flatMap(({ cap }, kind) => (cap < pieces ? [kind] : []));
+    this.left = Float64Array.from(model.stocks, ({ cap }) => cap);
+    this.freeKinds = model.stocks.flatMap(({ first }, kind) => (first ? [kind] : []));
+    this.pieceArea = Float64Array.from(model.w, (w, type) => w * model.h[type]);
+    this.areaCost = model.stocks.reduce(
+      (least, stock) => (stock.first ? least : Math.min(least, stock.cost / (stock.w * stock.h))),
+      Infinity,
+    );
+    this.patterns = fullestSets(model, sets);
+    work.left -= this.patterns.length * model.types;
+    this.prices = this.freeKinds.length > 0 ? new Float64Array(model.types) : this.relaxedPrices();
+    const worth = new Map(this.patterns.map((pattern) => [pattern, this.gain(pattern)]));
+    this.holding = Array.from({ length: model.types }, (_, type) =>
+      this.patterns
+        .filter(({ counts }) => counts[type] > 0)
+        .sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0)),
+    );
+  }
+
+  /** Fills `sheets`. */
+  cover(rest: Int32Array, limit: number, sheets: Pattern[]): boolean {
+    const type = rest.findIndex((count) => count > 0);
+    if (type < 0) return true;
+    if (this.leastCost(rest) > limit) return false;
+    const key = this.keyOf(rest);
+    if ((this.failed.get(key) ?? -1) >= limit) return false;
+    for (const pattern of this.holding[type]) {
+      const cost = this.costOf(pattern.kind);
+      this.work.left -= rest.length;
+      if (this.work.left <= 0) return false;
+      if (cost > limit || this.left[pattern.kind] <= 0) continue;
+      this.left[pattern.kind] -= 1;
+      const next = rest.map((count, at) => Math.max(0, count - pattern.counts[at]));
+      sheets.push(pattern);
+      if (this.cover(next, limit - cost, sheets)) return true;
+      sheets.pop();
+      this.left[pattern.kind] += 1;
+    }
+    if (this.work.left > 0) this.failed.set(key, limit);
+    return false;
+  }
+
+  private costOf(kind: number): number {
+    const { first, cost } = this.model.stocks[kind];
+    return first ? 0 : cost;
+  }
+
+  /** No cover costs less. */
+  private leastCost(rest: Int32Array): number {
+    let area = 0;
+    let price = 0;
+    for (let type = 0; type < rest.length; type++) {
+      area += rest[type] * this.pieceArea[type];
+      price += rest[type] * this.prices[type];
+    }
+    for (const kind of this.freeKinds) {
+      const { w, h } = this.model.stocks[kind];
+      area -= this.left[kind] * w * h;
+    }
+    return Math.max(0, price, area > 0 ? area * this.areaCost : 0) * (1 - GUARD);
+  }
+
+  private keyOf(rest: Int32Array): number {
+    let key = 0;
+    for (let type = 0; type < rest.length; type++) key = key * (this.model.demand[type] + 1) + rest[type];
+    for (const kind of this.capped) key = key * (this.model.stocks[kind].cap + 1) + this.left[kind];
+    return key;
+  }
+
+  /** Prices of the linear relaxation, scaled until they are certainly feasible. */
+  private relaxedPrices(): Float64Array {
+    const { model, patterns } = this;
+    const dearest = patterns.reduce((most, { kind }) => Math.max(most, this.costOf(kind)), 0);
+    const columns = patterns.map(({ counts, kind }): MasterColumn => {
+      const rows = [...counts.keys()].filter((type) => counts[type] > 0);
+      const share = this.costOf(kind) / (2 * dearest);
+      return {
+        rows: Int32Array.from(rows),
+        counts: Float64Array.from(rows, (type) => Math.min(counts[type], model.demand[type]) / share),
+      };
+    });
+    const master = new CoverMaster(model.types);
+    const { duals } = master.solve(columns, model.demand);
+    this.work.left -= master.work / 4;
+    const prices = duals.map((dual) => Math.max(0, dual) * 2 * dearest);
+    const most = patterns.reduce(
+      (ratio, { counts, kind }) =>
+        Math.max(
+          ratio,
+          counts.reduce((sum, count, type) => sum + count * prices[type], 0) / this.costOf(kind),
+        ),
+      1,
+    );
+    return prices.map((price) => price / most);
+  }
+
+  /** Worth of a pattern at the prices, less what it costs; its area counts a little. */
+  private gain({ counts, kind, set }: Pattern): number {
+    const cost = this.costOf(kind);
+    const worth = counts.reduce((sum, count, type) => sum + count * this.prices[type], 0);
+    return worth - cost + 1e-3 * (set.area * this.areaCost - cost);
+  }
+}
+
+/** Each set on each kind that holds it, unless the kind holds one more piece as well. */
+function fullestSets(model: PackModel, sets: PieceSets): Pattern[] {
+  const patterns: Pattern[] = [];
+  const fits = ({ front }: PieceSet, kind: number): boolean =>
+    heightAt(front, model.stocks[kind].w) <= model.stocks[kind].h;
+  for (const level of sets.levels)
+    for (const set of level.sets) {
+      const counts = Int32Array.from(model.demand, (_, type) => sets.countOf(set, type));
+      const larger = [...counts.keys()].flatMap((type) => {
+        const found =
+          counts[type] < model.demand[type] ? sets.byKey.get(set.key + sets.radix[type]) : undefined;
+        return found === undefined ? [] : [found];
+      });
+      model.stocks.forEach((_, kind) => {
+        if (fits(set, kind) && !larger.some((other) => fits(other, kind)))
+          patterns.push({ kind, set, counts });
+      });
+    }
+  return patterns;
+}

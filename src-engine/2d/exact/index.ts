@@ -1,0 +1,64 @@
+import type { Work } from '../../optimise/work.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { Plan } from '../packing/plan.ts';
+import { keepOnly } from '../packing/plan.ts';
+import { cheaperCover } from './cheaperCover.ts';
+import { PieceSets } from './pieceSets.ts';
+import { setLayout } from './setLayout.ts';
+
+/** Largest number of sets that can still be told apart. */
+const MOST_SETS = Number.MAX_SAFE_INTEGER;
+
+/** A plan whose ordinary sheets cost no more than `limit`, 'none' when it is certain that no guillotine plan with all
+ *  pieces does, or 'open' when the work runs out. Stages, groups, the first cut and turns that count are not in it: a
+ *  plan may break them, 'none' holds with them all the more. */
+export function planWithin(model: PackModel, limit: number, work: Work): Plan | 'none' | 'open' {
+  const numbers = model.demand.reduce((product, count) => product * (count + 1), 1);
+  const states = model.stocks.reduce((product, { cap }) => product * (cap < Infinity ? cap + 1 : 1), numbers);
+  if (states > MOST_SETS) return 'open';
+  const waste = mostWaste(model, limit);
+  const sets = new PieceSets(model, waste);
+  if (!sets.build(work)) return 'open';
+  const sheets = cheaperCover(model, sets, limit, work);
+  if (typeof sheets === 'string') return sheets;
+  const left = Int32Array.from(model.demand);
+  return {
+    sheets: sheets.flatMap((sheet) => {
+      const { stock, root } = setLayout(model, sets, sheet);
+      const kept = keepOnly(root, left);
+      return kept === null ? [] : [{ stock, root: kept }];
+    }),
+  };
+}
+
+/** What a sheet of each kind may waste at most in a plan within the limit: the area the limit buys beside it, less
+ *  the pieces. Negative where the kind is too dear. */
+function mostWaste({ stocks, w, h, demand }: PackModel, limit: number): readonly number[] {
+  const pieces = demand.reduce((sum, count, type) => sum + count * w[type] * h[type], 0);
+  const free = stocks.reduce((sum, stock) => sum + (stock.first ? stock.cap * stock.w * stock.h : 0), 0);
+  return stocks.map((stock) => {
+    const cost = stock.first ? 0 : stock.cost;
+    if (cost > limit) return -1;
+    const own = stock.first ? 0 : stock.w * stock.h;
+    return (free + own + mostArea(stocks, limit - cost) - pieces) * (1 + 1e-12);
+  });
+}
+
+/** The largest area of ordinary sheets that the money buys, caps aside. */
+function mostArea(stocks: PackModel['stocks'], money: number): number {
+  const kinds = stocks
+    .filter(({ first }) => !first)
+    .map(({ w, h, cost }) => ({ area: w * h, cost }))
+    .sort((a, b) => b.area * a.cost - a.area * b.cost);
+  let best = 0;
+  const buy = (at: number, left: number, area: number): void => {
+    best = Math.max(best, area);
+    if (at === kinds.length) return;
+    const { area: own, cost } = kinds[at];
+    if (area + (left / cost) * own <= best) return;
+    for (let count = Math.floor(left / cost); count >= 0; count--)
+      buy(at + 1, left - count * cost, area + count * own);
+  };
+  buy(0, money, 0);
+  return best;
+}

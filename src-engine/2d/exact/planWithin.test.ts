@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createWork } from '../../optimise/work.ts';
+import { faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import { finishPlan } from '../packing/finishPlan.ts';
+import { buildPackModel } from '../packing/packModel.ts';
+import { rankPlan } from '../packing/rankPlan.ts';
+import type { PanelProblem } from '../problem2d.ts';
+import { planWithin } from './index.ts';
+
+interface Piece {
+  readonly w: number;
+  readonly h: number;
+  readonly rotatable: boolean;
+}
+
+/** Whether the pieces of the set `some` can be cut from `w` by `h`, by trying every cut at every millimetre. */
+function cuttable(pieces: readonly Piece[], kerf: number): (some: number, w: number, h: number) => boolean {
+  const known = new Map<string, boolean>();
+  const halves = (some: number, length: number, take: (part: number, rest: number, x: number) => boolean) => {
+    for (let part = (some - 1) & some; part > 0; part = (part - 1) & some)
+      for (let x = 1; x + kerf < length; x++) if (take(part, some ^ part, x)) return true;
+    return false;
+  };
+  const can = (some: number, w: number, h: number): boolean => {
+    const key = `${some} ${w} ${h}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const only = (some & (some - 1)) === 0 ? pieces[31 - Math.clz32(some)] : undefined;
+    const found =
+      only === undefined
+        ? halves(some, w, (part, rest, x) => can(part, x, h) && can(rest, w - x - kerf, h)) ||
+          halves(some, h, (part, rest, y) => can(part, w, y) && can(rest, w, h - y - kerf))
+        : (only.w <= w && only.h <= h) || (only.rotatable && only.h <= w && only.w <= h);
+    known.set(key, found);
+    return found;
+  };
+  return can;
+}
+
+/** The least cost by trying every division among the sheets. */
+function leastCost(
+  { kerf, stock }: PanelProblem,
+  pieces: readonly Piece[],
+  costs: readonly number[],
+): number {
+  const can = cuttable(pieces, kerf);
+  const left = stock.map(({ cap }) => cap);
+  let best = Infinity;
+  const cover = (rest: number, cost: number): void => {
+    if (cost >= best) return;
+    if (rest === 0) best = cost;
+    for (let some = rest; some > 0; some = (some - 1) & rest) {
+      if ((some & rest & -rest) === 0) continue;
+      stock.forEach(({ w, h }, row) => {
+        if (left[row] === 0 || !can(some, w, h)) return;
+        left[row] -= 1;
+        cover(rest ^ some, cost + costs[row]);
+        left[row] += 1;
+      });
+    }
+  };
+  cover(2 ** pieces.length - 1, 0);
+  return best;
+}
+
+const small = fc
+  .record({
+    kerf: fc.nat(2),
+    pieces: fc.array(
+      fc.record({
+        w: fc.integer({ min: 1, max: 7 }),
+        h: fc.integer({ min: 1, max: 7 }),
+        rotatable: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    again: fc.boolean(),
+    stock: fc.array(
+      fc.record({
+        w: fc.integer({ min: 7, max: 9 }),
+        h: fc.integer({ min: 7, max: 9 }),
+        cap: fc.constantFrom(1, 2, Infinity),
+        price: fc.integer({ min: 1, max: 9 }),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+  })
+  .map(({ kerf, pieces, again, stock }) => ({
+    pieces: again ? [...pieces, pieces[0]] : pieces,
+    problem: panelProblem(
+      pieces.map(({ w, h, rotatable }, row) =>
+        panelPart(w, h, { rotatable, qty: again && row === 0 ? 2 : 1 }),
+      ),
+      stock.map(({ w, h, ...row }) => panelStock(w, h, row)),
+      { kerf, minimizeCost: true },
+    ),
+  }));
+
+describe('planWithin', () => {
+  it('finds the cheapest plan that trying every cut finds, and proves that there is none below', () => {
+    fc.assert(
+      fc.property(small, ({ problem, pieces }) => {
+        const model = buildPackModel(problem);
+        const costs = problem.stock.map((_, row) => model.stocks.find((kind) => kind.row === row)?.cost ?? 0);
+        const least = leastCost(problem, pieces, costs);
+        const below = least === Infinity ? 1e9 : least * (1 - 1e-9);
+        expect(planWithin(model, below, createWork(1e7))).toBe('none');
+        if (least === Infinity) return;
+        const plan = planWithin(model, least * (1 + 1e-9), createWork(1e7));
+        if (typeof plan === 'string') throw new Error(plan);
+        expect(rankPlan(model, plan).missing).toBe(0);
+        expect(rankPlan(model, plan).ordinaryCost).toBeCloseTo(least, 6);
+        expect(faultsOf(problem, finishPlan(problem, model, plan))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('leaves the question open when the work runs out', () => {
+    const parts = Array.from({ length: 12 }, (_, n) => panelPart(20 + n, 31 + 2 * n));
+    const model = buildPackModel(panelProblem(parts, [panelStock(120, 130)]));
+    expect(planWithin(model, model.stocks[0].cost, createWork(1000))).toBe('open');
+  });
+});

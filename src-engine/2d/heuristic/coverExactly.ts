@@ -1,0 +1,48 @@
+import { planWithin } from '../exact/index.ts';
+import { createWork } from '../../optimise/work.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { Plan } from '../packing/plan.ts';
+import { planShape } from '../packing/rankPlan.ts';
+import type { Search } from './search.ts';
+import { piecesPerSheet } from './jobShape.ts';
+import { EXACT, WORK_UNIT } from './tuning.ts';
+import { sawable } from './valueCorrection.ts';
+
+/** Whether the sets of pieces that may share a sheet can be told to be few: their number, any pieces being taken, up
+ *  to a third more than share a sheet on average. A first cut asked for on a sheet that reaches beyond its edge, and a
+ *  piece that takes the whole of it, are not in the patterns. */
+export function suitsExactCover(model: PackModel): boolean {
+  if (model.types > EXACT.types || (model.grow > 0 && (model.rootAxis >= 0 || model.maxStages === 1)))
+    return false;
+  const most = Math.ceil(EXACT.fuller * piecesPerSheet(model));
+  // Sets by number of pieces, type by type.
+  let sets = new Float64Array(most + 1);
+  sets[0] = 1;
+  for (const count of model.demand) {
+    const next = new Float64Array(most + 1);
+    for (let size = 0; size <= most; size++)
+      for (let taken = 0; taken <= Math.min(size, count); taken++) next[size] += sets[size - taken];
+    sets = next;
+  }
+  return sets.reduce((sum, number) => sum + number, 0) <= EXACT.sets;
+}
+
+/** Looks for cheaper plans among all guillotine plans until it is certain that there is none, or the steps run out.
+ *  Where sheets are to be used up first, a proof about the others is kept quiet: the search would end before it has
+ *  found which of them to use. A cheaper plan with cuts that the job forbids ends it: nothing is proved then. */
+export function coverExactly(search: Search, steps: number): void {
+  const { model, best } = search;
+  const work = createWork(steps);
+  while (!best.proven) {
+    const found = planWithin(model, best.rank.ordinaryCost * (1 - LESS), work);
+    if (found === 'none' && !model.stocks.some(({ first }) => first)) best.leastCost = best.rank.ordinaryCost;
+    else if (typeof found === 'string' || !isAllowed(model, found) || !best.offer(found)) break;
+  }
+  search.pastLeftovers += (steps - work.left) * WORK_UNIT.step;
+}
+
+/** A share of the cost that is less than any step between two sets of sheets, and more than rounding. */
+const LESS = 1e-11;
+
+const isAllowed = (model: PackModel, plan: Plan): boolean =>
+  planShape(model, plan).stages <= model.maxStages && plan.sheets.every((sheet) => sawable(model, sheet));
