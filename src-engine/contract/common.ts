@@ -30,6 +30,14 @@ export const quantity = z
   .min(1, 'must be at least 1')
   .max(Number.MAX_SAFE_INTEGER, 'is too large')
   .meta({ type: 'integer' });
+/** A whole number from `least` on. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .number({ error: 'must be a whole number' })
+    .refine((value) => Number.isInteger(value), 'must be a whole number')
+    .min(least, least === 0 ? 'must not be negative' : `must be at least ${least}`)
+    .max(most, `must be at most ${most}`)
+    .meta({ type: 'integer' });
 export const flag = z.boolean({ error: 'must be true or false' });
 export const text = z.string({ error: 'must be a string' });
 
@@ -67,6 +75,15 @@ export function includeOf<const T extends string>(
   return z.array(token, { error: 'must be an array of strings' });
 }
 
+/** A row, or a group of fields. */
+export const object = <S extends z.ZodRawShape>(shape: S) => z.object(shape, { error: 'must be an object' });
+/** What is sent to an endpoint. */
+export const body = <S extends z.ZodRawShape>(shape: S) =>
+  z.object(shape, { error: 'must be a JSON object' });
+/** One of a few words, which the message names. */
+export const oneOf = <const T extends readonly string[]>(words: T) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` });
+
 /** A field the caller may leave out or send as null. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullish();
 
@@ -92,15 +109,12 @@ export const rows = <T extends z.ZodType>(row: T) =>
   z.array(row, { error: 'must be an array' }).min(1, 'must not be empty');
 
 /** Trim of the four edges of a sheet. */
-export const trimOfSheet = z.object(
-  {
-    left: optional(clearance),
-    right: optional(clearance),
-    top: optional(clearance),
-    bottom: optional(clearance),
-  },
-  { error: 'must be an object' },
-);
+export const trimOfSheet = object({
+  left: optional(clearance),
+  right: optional(clearance),
+  top: optional(clearance),
+  bottom: optional(clearance),
+});
 
 /** Fields every optimize response carries. */
 export const responseHead = {

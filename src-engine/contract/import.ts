@@ -24,86 +24,75 @@ export const flattenTolerance = z
 export const MARK_MEANINGS = ['CUT', 'ENGRAVE', 'BEND'] as const;
 export type MarkMeaning = (typeof MARK_MEANINGS)[number];
 
-const meaningRow = z.object(
-  {
-    layer: c.optional(c.text).describe('Its name, without regard to case.'),
-    color: c
-      .optional(c.text)
-      .describe('As include: ["colors"] names it: #rrggbb, aci:1 to aci:255 for a DXF index.'),
-    meaning: z
-      .enum([...MARK_MEANINGS, 'IGNORE'], { error: 'must be one of CUT, ENGRAVE, BEND, IGNORE' })
-      .describe('CUT: outlines. ENGRAVE, BEND: never outlines, carried with their part. IGNORE: left out.'),
-  },
-  { error: 'must be an object' },
-);
+const meaningRow = c.object({
+  layer: c.optional(c.text).describe('Its name, without regard to case.'),
+  color: c
+    .optional(c.text)
+    .describe('As include: ["colors"] names it: #rrggbb, aci:1 to aci:255 for a DXF index.'),
+  meaning: c
+    .oneOf([...MARK_MEANINGS, 'IGNORE'])
+    .describe('CUT: outlines. ENGRAVE, BEND: never outlines, carried with their part. IGNORE: left out.'),
+});
 export type MeaningRow = z.infer<typeof meaningRow>;
 
-export const importRequest = z
-  .object(
-    {
-      content: c.text.meta({ minLength: 1 }).describe('The file text, at most 4,000,000 characters.'),
-      format: c
-        .optional(z.enum(SOURCE_FORMATS, { error: 'must be one of svg, dxf' }))
-        .describe('Omit to detect; wins over the filename.'),
-      filename: c.optional(c.label).describe('For detection and for the names of the results.'),
-      flattenTolerance: c.optional(flattenTolerance).describe('Default 0.2.'),
-      applyTransforms: c
-        .optional(c.flag)
-        .describe('SVG: honour transform attributes. Default false: reported in warnings, not applied.'),
-      include: c
-        .optional(
-          z.array(
-            z.enum(['open', 'layers', 'curves', 'splines', 'colors'], {
-              error: 'must be one of open, layers, curves, splines, colors',
-            }),
-            { error: 'must be an array of strings' },
-          ),
-        )
-        .describe(
-          'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF ' +
-            'file that hold something. curves: adds true arcs and the open lines inside each part. ' +
-            'splines: adds to curves what is a spline or an ellipse in the file. colors: adds the ' +
-            'colours lines are drawn in.',
-        ),
-      yDown: c
-        .optional(c.flag)
-        .describe(
-          'Answer with y growing down, as on sheets: y of a DXF is negated, so that parts are not ' +
-            'mirrored. Default false: coordinates stay as in the file.',
-        ),
-      joinTolerance: c
-        .optional(
-          z
-            .number({ error: 'must be a number' })
-            .gt(0, TOLERANCE)
-            .max(MAX_JOIN_TOLERANCE, `must be at most ${MAX_JOIN_TOLERANCE}`),
-        )
-        .describe('Gaps up to this are closed, each with a warning, in the unit of the file. Default: 0.01.'),
-      commonEdges: c
-        .optional(c.flag)
-        .describe(
-          'Divide outlines along the open lines that touch or cross them: parts drawn with one common ' +
-            'edge. Lines on layers named for bends or engraving divide nothing. Default false.',
-        ),
-      meanings: c
-        .optional(
-          z
-            .array(meaningRow, { error: 'must be an array' })
-            .max(MAX_LAYERS, `must have at most ${MAX_LAYERS} rows`),
-        )
-        .describe(
-          'What lines of a layer or colour mean; the first row that fits counts. Default: all are outlines.',
-        ),
-      ignoreLayers: c
-        .optional(
-          z
-            .array(c.text, { error: 'must be an array of strings' })
-            .max(MAX_LAYERS, `must have at most ${MAX_LAYERS} names`),
-        )
-        .describe('DXF: content of these layers is left out. Names without regard to case.'),
-    },
-    { error: 'must be a JSON object' },
-  )
+export const importRequest = c
+  .body({
+    content: c.text.meta({ minLength: 1 }).describe('The file text, at most 4,000,000 characters.'),
+    format: c.optional(c.oneOf(SOURCE_FORMATS)).describe('Omit to detect; wins over the filename.'),
+    filename: c.optional(c.label).describe('For detection and for the names of the results.'),
+    flattenTolerance: c.optional(flattenTolerance).describe('Default 0.2.'),
+    applyTransforms: c
+      .optional(c.flag)
+      .describe('SVG: honour transform attributes. Default false: reported in warnings, not applied.'),
+    include: c
+      .optional(
+        z.array(c.oneOf(['open', 'layers', 'curves', 'splines', 'colors']), {
+          error: 'must be an array of strings',
+        }),
+      )
+      .describe(
+        'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF ' +
+          'file that hold something. curves: adds true arcs and the open lines inside each part. ' +
+          'splines: adds to curves what is a spline or an ellipse in the file. colors: adds the ' +
+          'colours lines are drawn in.',
+      ),
+    yDown: c
+      .optional(c.flag)
+      .describe(
+        'Answer with y growing down, as on sheets: y of a DXF is negated, so that parts are not ' +
+          'mirrored. Default false: coordinates stay as in the file.',
+      ),
+    joinTolerance: c
+      .optional(
+        z
+          .number({ error: 'must be a number' })
+          .gt(0, TOLERANCE)
+          .max(MAX_JOIN_TOLERANCE, `must be at most ${MAX_JOIN_TOLERANCE}`),
+      )
+      .describe('Gaps up to this are closed, each with a warning, in the unit of the file. Default: 0.01.'),
+    commonEdges: c
+      .optional(c.flag)
+      .describe(
+        'Divide outlines along the open lines that touch or cross them: parts drawn with one common ' +
+          'edge. Lines on layers named for bends or engraving divide nothing. Default false.',
+      ),
+    meanings: c
+      .optional(
+        z
+          .array(meaningRow, { error: 'must be an array' })
+          .max(MAX_LAYERS, `must have at most ${MAX_LAYERS} rows`),
+      )
+      .describe(
+        'What lines of a layer or colour mean; the first row that fits counts. Default: all are outlines.',
+      ),
+    ignoreLayers: c
+      .optional(
+        z
+          .array(c.text, { error: 'must be an array of strings' })
+          .max(MAX_LAYERS, `must have at most ${MAX_LAYERS} names`),
+      )
+      .describe('DXF: content of these layers is left out. Names without regard to case.'),
+  })
   .meta({ id: 'ImportRequest' });
 export type ImportRequest = z.infer<typeof importRequest>;
 

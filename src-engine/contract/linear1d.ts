@@ -32,20 +32,18 @@ const slantedEnds = {
   rightAngle: c.optional(endAngle).describe('The same of the right end. Default 0.'),
 };
 
-export const partRow1d = z
-  .object({ ...rowOfParts, ...slantedEnds }, { error: 'must be an object' })
-  .meta({ id: 'PartRow1d' });
+export const partRow1d = c.object({ ...rowOfParts, ...slantedEnds }).meta({ id: 'PartRow1d' });
 export type PartRow1d = z.infer<typeof partRow1d>;
-export const stockRow1d = z.object(rowOfStock, { error: 'must be an object' }).meta({ id: 'StockRow1d' });
+export const stockRow1d = c.object(rowOfStock).meta({ id: 'StockRow1d' });
 export type StockRow1d = z.infer<typeof stockRow1d>;
 
 /** Fields wood rows share with 1D rows. */
 export const ROD_ROWS = { part: { ...rowOfParts, ...slantedEnds }, stock: rowOfStock };
 
-export const trim1d = z.object(
-  { start: c.optional(c.clearance).describe('Shifts every position.'), end: c.optional(c.clearance) },
-  { error: 'must be an object' },
-);
+export const trim1d = c.object({
+  start: c.optional(c.clearance).describe('Shifts every position.'),
+  end: c.optional(c.clearance),
+});
 
 const optionsOfRods = {
   kerf: c.optional(c.clearance).describe('Saw blade width. Default 0.'),
@@ -59,64 +57,55 @@ const optionsOfRods = {
 };
 export const PROFILE_TURNS = ['none', 'half', 'any'] as const;
 const profileTurns = c
-  .optional(z.enum(PROFILE_TURNS, { error: 'must be one of none, half, any' }))
+  .optional(c.oneOf(PROFILE_TURNS))
   .describe(
     'How pieces with slanted ends may be turned: none; half: end for end in the plane of the cut; ' +
       'any: turned over too (a profile alike from all sides). Default none.',
   );
 
 export const MITRE_SIDES = ['long', 'short'] as const;
-export const optionsWood = z
-  .object(
-    {
-      ...optionsOfRods,
-      mitreSide: c
-        .optional(z.enum(MITRE_SIDES, { error: 'must be one of long, short' }))
-        .describe(
-          'Side of the cross-section over which slanted cuts lean: long (a rafter on edge) or short (a frame ' +
-            'laid flat). Needed where an end is slanted.',
-        ),
-      profileTurns,
-    },
-    { error: 'must be an object' },
-  )
+export const optionsWood = c
+  .object({
+    ...optionsOfRods,
+    mitreSide: c
+      .optional(c.oneOf(MITRE_SIDES))
+      .describe(
+        'Side of the cross-section over which slanted cuts lean: long (a rafter on edge) or short (a frame ' +
+          'laid flat). Needed where an end is slanted.',
+      ),
+    profileTurns,
+  })
   .meta({ id: 'OptionsWood' });
 export type OptionsWood = z.infer<typeof optionsWood>;
 
-export const options1d = z
-  .object(
-    {
-      ...optionsOfRods,
-      profileHeight: c
-        .optional(c.dimension)
-        .describe(
-          'Height of the profile, in the plane in which the cuts lean. Needed where an end is slanted.',
-        ),
-      profileTurns,
-    },
-    { error: 'must be an object' },
-  )
+export const options1d = c
+  .object({
+    ...optionsOfRods,
+    profileHeight: c
+      .optional(c.dimension)
+      .describe(
+        'Height of the profile, in the plane in which the cuts lean. Needed where an end is slanted.',
+      ),
+    profileTurns,
+  })
   .meta({ id: 'Options1d' });
 export type Options1d = z.infer<typeof options1d>;
 
 export const ENGINES_1D = ['heuristic', 'balanced'] as const;
 /** `balanced` is accepted and equals `heuristic`; `max` does not exist here. */
-export const engine1d = z.enum(ENGINES_1D, { error: 'must be one of heuristic, balanced' });
+export const engine1d = c.oneOf(ENGINES_1D);
 
 const include1d = c.includeOf('1d', { narrow: ['cutPlan', 'offcuts'], add: ['bound'] });
 
-export const request1d = z
-  .object(
-    {
-      parts: c.rows(partRow1d),
-      stock: c.rows(stockRow1d),
-      options: c.optional(options1d),
-      engine: c.optional(engine1d),
-      include: c.optional(include1d),
-      fixed: c.optional(fixedRods).describe('Pieces that stay on their rods; the rest is cut around them.'),
-    },
-    { error: 'must be a JSON object' },
-  )
+export const request1d = c
+  .body({
+    parts: c.rows(partRow1d),
+    stock: c.rows(stockRow1d),
+    options: c.optional(options1d),
+    engine: c.optional(engine1d),
+    include: c.optional(include1d),
+    fixed: c.optional(fixedRods).describe('Pieces that stay on their rods; the rest is cut around them.'),
+  })
   .meta({ id: 'Request1d' });
 export type Request1d = z.infer<typeof request1d>;
 

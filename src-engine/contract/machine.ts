@@ -14,31 +14,26 @@ const UNITS = ['mm', 'in'] as const;
 const units = z.enum(UNITS, { error: 'must be mm or in' });
 
 /** A machine whose tool follows contours, as the user describes it. */
-export const machineProfile = z
-  .object(
-    {
-      name: c.text,
-      post: z
-        .enum(POSTS, { error: `must be one of ${POSTS.join(', ')}` })
-        .describe('How its control wants to be told.'),
-      units: units.describe('Unit of the program: the one of the job.'),
-      toolDiameter: c.clearance.describe(
-        'Width of the beam or diameter of the tool; half of it is the offset.',
-      ),
-      cutFeed: positive.describe('Per minute.'),
-      engraveFeed: c.optional(positive).describe('Default: cutFeed.'),
-      plungeFeed: c.optional(positive).describe('Router only. Default: a third of cutFeed.'),
-      power: c.optional(positive).describe('S word of the cut: laser power or spindle speed. Default 1000.'),
-      engravePower: c.optional(positive).describe('Default: a fifth of power.'),
-      depth: c.optional(positive).describe('Router only: how deep the cut goes. Required there.'),
-      passDepth: c.optional(positive).describe('Router only: at most this much a pass. Default: depth.'),
-      safeHeight: c.optional(positive).describe('Router only. Default 5.'),
-      leadIn: c
-        .optional(c.clearance)
-        .describe('Straight way into each contour, from the waste side. Default 0.'),
-    },
-    { error: 'must be a JSON object' },
-  )
+export const machineProfile = c
+  .body({
+    name: c.text,
+    post: c.oneOf(POSTS).describe('How its control wants to be told.'),
+    units: units.describe('Unit of the program: the one of the job.'),
+    toolDiameter: c.clearance.describe(
+      'Width of the beam or diameter of the tool; half of it is the offset.',
+    ),
+    cutFeed: positive.describe('Per minute.'),
+    engraveFeed: c.optional(positive).describe('Default: cutFeed.'),
+    plungeFeed: c.optional(positive).describe('Router only. Default: a third of cutFeed.'),
+    power: c.optional(positive).describe('S word of the cut: laser power or spindle speed. Default 1000.'),
+    engravePower: c.optional(positive).describe('Default: a fifth of power.'),
+    depth: c.optional(positive).describe('Router only: how deep the cut goes. Required there.'),
+    passDepth: c.optional(positive).describe('Router only: at most this much a pass. Default: depth.'),
+    safeHeight: c.optional(positive).describe('Router only. Default 5.'),
+    leadIn: c
+      .optional(c.clearance)
+      .describe('Straight way into each contour, from the waste side. Default 0.'),
+  })
   .meta({ id: 'MachineProfile' });
 export type MachineProfile = z.infer<typeof machineProfile>;
 
@@ -93,11 +88,9 @@ export const MAX_FILE_WISHES = 10;
 const wishFields = {
   title: c.optional(c.label).describe('Names the files and the job in them. Default "plan".'),
   units: c.optional(units).describe('What one unit of the request is. Default mm.'),
-  receiver: c
-    .optional(z.enum(PTX_RECEIVERS, { error: `must be one of ${PTX_RECEIVERS.join(', ')}` }))
-    .describe('PTX only: what reads the file. Default neutral.'),
+  receiver: c.optional(c.oneOf(PTX_RECEIVERS)).describe('PTX only: what reads the file. Default neutral.'),
   origin: c
-    .optional(z.enum(ORIGINS, { error: `must be one of ${ORIGINS.join(', ')}` }))
+    .optional(c.oneOf(ORIGINS))
     .describe('DXF only: the corner of the sheet that is 0, 0. Default bottom-left.'),
   labels: c.optional(c.flag).describe('DXF and SVG: names on a layer of their own. Default true.'),
   together: c.optional(c.flag).describe('DXF only: all sheets side by side in one file. Default false.'),
@@ -113,8 +106,8 @@ const WISHES = {
 } as const;
 
 function wish<const F extends MachineFormat>(_mode: '2d' | 'nest', formats: readonly F[]) {
-  const format = z.enum(formats, { error: `must be one of ${formats.join(', ')}` }).describe('Kind of file.');
-  return z.object({ format, ...wishFields }, { error: 'must be an object' });
+  const format = c.oneOf(formats).describe('Kind of file.');
+  return c.object({ format, ...wishFields });
 }
 
 /** A wish for one kind of file. */

@@ -11,167 +11,129 @@ import { ring, rotations, shownPoint, shownRing, zone } from './rings.ts';
 
 /** Qualities of material, the best first. What lies in no quality zone is A. */
 export const GRADES = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
-const grade = z.enum(GRADES, { error: 'must be one of A, B, C, D, E, F' });
+const grade = c.oneOf(GRADES);
 
 /** A region of a sheet whose material is of a lower quality. */
-export const qualityZone = z
-  .object(
-    {
-      polygon: ring,
-      grade: grade.describe('A is the best. Parts that take it may lie there.'),
-      name: c.optional(c.text),
-    },
-    { error: 'must be an object' },
-  )
+export const qualityZone = c
+  .object({
+    polygon: ring,
+    grade: grade.describe('A is the best. Parts that take it may lie there.'),
+    name: c.optional(c.text),
+  })
   .meta({ id: 'QualityZone' });
 
-export const partRowNest = z
-  .object(
-    {
-      polygon: c.optional(ring).describe('Outline. Exactly one of polygon and source.'),
-      source: c.optional(c.text).describe('An SVG or DXF file text; its largest outline is the part.'),
-      flattenTolerance: c.optional(flattenTolerance).describe('Of source curves. Default 0.2.'),
-      holes: c.optional(z.array(ring, { error: 'must be an array of rings' })),
-      curves: c
-        .optional(importedCurves)
-        .describe('Beyond v1: the part as drawn, as the import gives it; what `files` are made of.'),
-      ...c.partHead,
-      allowedRotations: c
-        .optional(rotations)
-        .describe('Degrees, or "any". Default options.rotations; [] = as drawn.'),
-      allowMirror: c.optional(c.flag).describe('Default false.'),
-      angleTolerance: c
-        .optional(
-          z
-            .number({ error: 'must be a number' })
-            .min(0, 'must not be negative')
-            .max(45, 'must be at most 45'),
-        )
-        .describe('Degrees a piece may lie off each of its allowed rotations. Default 0.'),
-      lowestGrade: c
-        .optional(grade)
-        .describe('Lowest quality of material it takes (qualityZones of stock rows). Default: any.'),
-      clearance: c
-        .optional(c.clearance)
-        .describe(
-          'Clear distance around the part and in its holes, beside kerf, spacing and margin: ' +
-            'where the tool pierces and leads in. Default 0.',
-        ),
-      priority: c.optional(c.flag).describe('Wins the space when stock is capped.'),
-      fillIn: c
-        .optional(c.flag)
-        .describe('Laid only where the other parts leave room; no sheet is opened for it. Default false.'),
-      ...c.partTail,
-    },
-    { error: 'must be an object' },
-  )
+export const partRowNest = c
+  .object({
+    polygon: c.optional(ring).describe('Outline. Exactly one of polygon and source.'),
+    source: c.optional(c.text).describe('An SVG or DXF file text; its largest outline is the part.'),
+    flattenTolerance: c.optional(flattenTolerance).describe('Of source curves. Default 0.2.'),
+    holes: c.optional(z.array(ring, { error: 'must be an array of rings' })),
+    curves: c
+      .optional(importedCurves)
+      .describe('Beyond v1: the part as drawn, as the import gives it; what `files` are made of.'),
+    ...c.partHead,
+    allowedRotations: c
+      .optional(rotations)
+      .describe('Degrees, or "any". Default options.rotations; [] = as drawn.'),
+    allowMirror: c.optional(c.flag).describe('Default false.'),
+    angleTolerance: c
+      .optional(
+        z.number({ error: 'must be a number' }).min(0, 'must not be negative').max(45, 'must be at most 45'),
+      )
+      .describe('Degrees a piece may lie off each of its allowed rotations. Default 0.'),
+    lowestGrade: c
+      .optional(grade)
+      .describe('Lowest quality of material it takes (qualityZones of stock rows). Default: any.'),
+    clearance: c
+      .optional(c.clearance)
+      .describe(
+        'Clear distance around the part and in its holes, beside kerf, spacing and margin: ' +
+          'where the tool pierces and leads in. Default 0.',
+      ),
+    priority: c.optional(c.flag).describe('Wins the space when stock is capped.'),
+    fillIn: c
+      .optional(c.flag)
+      .describe('Laid only where the other parts leave room; no sheet is opened for it. Default false.'),
+    ...c.partTail,
+  })
   .meta({ id: 'PartRowNest' });
 export type PartRowNest = z.infer<typeof partRowNest>;
 
-export const stockRowNest = z
-  .object(
-    {
-      w: c.optional(c.dimension).describe('Full sheet width; with polygon its bounding box counts.'),
-      h: c.optional(c.dimension),
-      polygon: c.optional(ring).describe('A sheet that is no rectangle: hide, remnant.'),
-      exclusions: c
-        .optional(z.array(zone, { error: 'must be an array of rings' }))
-        .describe('Zones no part may touch: defects, clamps.'),
-      qualityZones: c
-        .optional(z.array(qualityZone, { error: 'must be an array of quality zones' }))
-        .describe('Regions of lower quality: parts whose lowestGrade is better do not overlap them.'),
-      ...c.stockFields,
-    },
-    { error: 'must be an object' },
-  )
+export const stockRowNest = c
+  .object({
+    w: c.optional(c.dimension).describe('Full sheet width; with polygon its bounding box counts.'),
+    h: c.optional(c.dimension),
+    polygon: c.optional(ring).describe('A sheet that is no rectangle: hide, remnant.'),
+    exclusions: c
+      .optional(z.array(zone, { error: 'must be an array of rings' }))
+      .describe('Zones no part may touch: defects, clamps.'),
+    qualityZones: c
+      .optional(z.array(qualityZone, { error: 'must be an array of quality zones' }))
+      .describe('Regions of lower quality: parts whose lowestGrade is better do not overlap them.'),
+    ...c.stockFields,
+  })
   .meta({ id: 'StockRowNest' });
 export type StockRowNest = z.infer<typeof stockRowNest>;
 
 export const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-export const optionsNest = z
-  .object(
-    {
-      kerf: c.optional(c.clearance).describe('Width of the cut. Default 0.'),
-      spacing: c.optional(c.clearance).describe('Clear distance between parts beside the kerf. Default 0.'),
-      margin: c.optional(c.clearance).describe('Clear distance to the sheet edge. Default 0.'),
-      trim: c.optional(c.trimOfSheet).describe('Added to margin, edge by edge.'),
-      exclusionMargin: c
-        .optional(c.clearance)
-        .describe('Clear distance to exclusion zones. Default spacing.'),
-      rotations: c.optional(rotations).describe('Default of allowedRotations: [0, 90, 180, 270].'),
-      partInPart: c.optional(c.flag).describe('Parts may lie in holes of parts. Default true.'),
-      respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
-      minimizeCost: c.optional(c.flag).describe('Lowest total stock price.'),
-      corner: c
-        .optional(z.enum(CORNERS, { error: 'must be one of top-left, top-right, bottom-left, bottom-right' }))
-        .describe('Where parts gather. Default top-left.'),
-      gather: c
-        .optional(z.enum(['end', 'side'], { error: 'must be one of end, side' }))
-        .describe(
-          'What is left of the last sheet: end: parts reach least far along x, side: along y. Default end.',
-        ),
-      commonLines: c
-        .optional(c.flag)
-        .describe(
-          'Parts may share straight cuts: along them they lie the kerf apart, without spacing, ' +
-            'and the cut is made once. Default false.',
-        ),
-      sets: c
-        .optional(
-          z
-            .number({ error: 'must be a whole number' })
-            .refine((value) => Number.isInteger(value), 'must be a whole number')
-            .min(1, 'must be at least 1')
-            .max(LIMITS.parts, `must be at most ${LIMITS.parts}`)
-            .meta({ type: 'integer' }),
-        )
-        .describe('Times the quantity of every part row. Default 1.'),
-      wholeSets: c
-        .optional(c.flag)
-        .describe('Only complete sets are laid, fill-ins aside; the rest is unplaced. Default false.'),
-      timeBudgetMs: c
-        .optional(
-          z
-            .number({ error: 'must be a number' })
-            .min(LIMITS.timeBudgetMs.min, `must be at least ${LIMITS.timeBudgetMs.min}`)
-            .max(LIMITS.timeBudgetMs.max, `must be at most ${LIMITS.timeBudgetMs.max}`),
-        )
-        .describe('Engine max only. Default 60000.'),
-      seed: c
-        .optional(
-          z
-            .number({ error: 'must be a whole number' })
-            .refine((value) => Number.isInteger(value), 'must be a whole number')
-            .min(0, 'must not be negative')
-            .max(4294967295, 'must be at most 4294967295')
-            .meta({ type: 'integer' }),
-        )
-        .describe('Engine max only. Default 1.'),
-    },
-    { error: 'must be an object' },
-  )
+export const optionsNest = c
+  .object({
+    kerf: c.optional(c.clearance).describe('Width of the cut. Default 0.'),
+    spacing: c.optional(c.clearance).describe('Clear distance between parts beside the kerf. Default 0.'),
+    margin: c.optional(c.clearance).describe('Clear distance to the sheet edge. Default 0.'),
+    trim: c.optional(c.trimOfSheet).describe('Added to margin, edge by edge.'),
+    exclusionMargin: c.optional(c.clearance).describe('Clear distance to exclusion zones. Default spacing.'),
+    rotations: c.optional(rotations).describe('Default of allowedRotations: [0, 90, 180, 270].'),
+    partInPart: c.optional(c.flag).describe('Parts may lie in holes of parts. Default true.'),
+    respectStock: c.optional(c.flag).describe("Each stock row's qty is a hard cap."),
+    minimizeCost: c.optional(c.flag).describe('Lowest total stock price.'),
+    corner: c.optional(c.oneOf(CORNERS)).describe('Where parts gather. Default top-left.'),
+    gather: c
+      .optional(c.oneOf(['end', 'side']))
+      .describe(
+        'What is left of the last sheet: end: parts reach least far along x, side: along y. Default end.',
+      ),
+    commonLines: c
+      .optional(c.flag)
+      .describe(
+        'Parts may share straight cuts: along them they lie the kerf apart, without spacing, ' +
+          'and the cut is made once. Default false.',
+      ),
+    sets: c
+      .optional(c.wholeNumber(1, LIMITS.parts))
+      .describe('Times the quantity of every part row. Default 1.'),
+    wholeSets: c
+      .optional(c.flag)
+      .describe('Only complete sets are laid, fill-ins aside; the rest is unplaced. Default false.'),
+    timeBudgetMs: c
+      .optional(
+        z
+          .number({ error: 'must be a number' })
+          .min(LIMITS.timeBudgetMs.min, `must be at least ${LIMITS.timeBudgetMs.min}`)
+          .max(LIMITS.timeBudgetMs.max, `must be at most ${LIMITS.timeBudgetMs.max}`),
+      )
+      .describe('Engine max only. Default 60000.'),
+    seed: c.optional(c.wholeNumber(0, 4294967295)).describe('Engine max only. Default 1.'),
+  })
   .meta({ id: 'OptionsNest' });
 
 export const ENGINES_NEST = ['lbf', 'heuristic', 'max'] as const;
 
 const includeNest = c.includeOf('nest', { add: ['outlines', 'remnants'], silent: ['cutPlan', 'offcuts'] });
 
-export const requestNest = z
-  .object(
-    {
-      parts: c.rows(partRowNest),
-      stock: c.rows(stockRowNest),
-      options: c.optional(optionsNest),
-      engine: c.optional(z.enum(ENGINES_NEST, { error: 'must be one of lbf, heuristic, max' })),
-      include: c.optional(includeNest),
-      files: fileWishes('nest'),
-      fixed: c
-        .optional(fixedNest)
-        .describe('Pieces that stay where they are; the rest is laid around them. Not beside wholeSets.'),
-    },
-    { error: 'must be a JSON object' },
-  )
+export const requestNest = c
+  .body({
+    parts: c.rows(partRowNest),
+    stock: c.rows(stockRowNest),
+    options: c.optional(optionsNest),
+    engine: c.optional(c.oneOf(ENGINES_NEST)),
+    include: c.optional(includeNest),
+    files: fileWishes('nest'),
+    fixed: c
+      .optional(fixedNest)
+      .describe('Pieces that stay where they are; the rest is laid around them. Not beside wholeSets.'),
+  })
   .meta({ id: 'RequestNest' });
 export type RequestNest = z.infer<typeof requestNest>;
 

@@ -142,9 +142,7 @@ export const RULES_2D = {
   }),
   firstCut: rule({
     of: 'options',
-    schema: z.enum(['auto', 'horizontal', 'vertical'], {
-      error: 'must be one of auto, horizontal, vertical',
-    }),
+    schema: c.oneOf(['auto', 'horizontal', 'vertical']),
     fallback: 'auto',
     hasEffect: (value) => value !== 'auto',
     engines: { heuristic: 'modelled', balanced: 'modelled', max: 'ignored' },
@@ -152,7 +150,7 @@ export const RULES_2D = {
   }),
   effort: rule({
     of: 'options',
-    schema: z.enum(['fast', 'balanced'], { error: 'must be one of fast, balanced' }),
+    schema: c.oneOf(['fast', 'balanced']),
     fallback: 'balanced',
     hasEffect: (value) => value === 'fast',
     engines: { heuristic: 'modelled', balanced: 'modelled', max: 'ignored' },
@@ -177,9 +175,7 @@ const OPTIONS = NAMES.filter((name): name is OptionName => RULES_2D[name].of ===
 type OptionShape = { readonly [K in OptionName]: z.ZodOptional<z.ZodNullable<Rules[K]['schema']>> };
 const shape = Object.fromEntries(OPTIONS.map((name) => [name, c.optional(RULES_2D[name].schema)]));
 
-export const options2d = z
-  .object(shape as unknown as OptionShape, { error: 'must be an object' })
-  .meta({ id: 'Options2d' });
+export const options2d = c.object(shape as unknown as OptionShape).meta({ id: 'Options2d' });
 export type Options2d = z.infer<typeof options2d>;
 
 /** The options of a request with what an absent one means; null where it means none. */

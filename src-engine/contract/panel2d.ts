@@ -7,44 +7,35 @@ import { ENGINES_2D, options2d, RULES_2D } from './options2d.ts';
 
 /** 2D panel mode: POST /v1/optimize/2d and /v1/validate/2d. */
 
-export const edgeBanding = z
-  .object(
-    {
-      top: c.optional(c.label),
-      right: c.optional(c.label),
-      bottom: c.optional(c.label),
-      left: c.optional(c.label),
-    },
-    { error: 'must be an object' },
-  )
+export const edgeBanding = c
+  .object({
+    top: c.optional(c.label),
+    right: c.optional(c.label),
+    bottom: c.optional(c.label),
+    left: c.optional(c.label),
+  })
   .describe('Type reference per banded edge. Metadata: never moves a part.');
 
-export const partRow2d = z
-  .object(
-    {
-      w: c.dimension,
-      h: c.dimension,
-      ...c.partHead,
-      rotatable: c.optional(c.flag).describe('May be turned 90 degrees. Default true.'),
-      grainGroup: c.optional(RULES_2D.grainGroup.schema),
-      priority: c.optional(c.flag).describe('Must-cut: wins board space when stock is capped.'),
-      edgeBanding: c.optional(edgeBanding),
-      ...c.partTail,
-    },
-    { error: 'must be an object' },
-  )
+export const partRow2d = c
+  .object({
+    w: c.dimension,
+    h: c.dimension,
+    ...c.partHead,
+    rotatable: c.optional(c.flag).describe('May be turned 90 degrees. Default true.'),
+    grainGroup: c.optional(RULES_2D.grainGroup.schema),
+    priority: c.optional(c.flag).describe('Must-cut: wins board space when stock is capped.'),
+    edgeBanding: c.optional(edgeBanding),
+    ...c.partTail,
+  })
   .meta({ id: 'PartRow2d' });
 export type PartRow2d = z.infer<typeof partRow2d>;
 
-export const stockRow2d = z
-  .object(
-    {
-      w: c.dimension.describe('Full sheet width, trim included.'),
-      h: c.dimension,
-      ...c.stockFields,
-    },
-    { error: 'must be an object' },
-  )
+export const stockRow2d = c
+  .object({
+    w: c.dimension.describe('Full sheet width, trim included.'),
+    h: c.dimension,
+    ...c.stockFields,
+  })
   .meta({ id: 'StockRow2d' });
 export type StockRow2d = z.infer<typeof stockRow2d>;
 
@@ -53,21 +44,18 @@ const include2d = c.includeOf('2d', {
   add: ['bound', 'alternatives'],
 });
 
-export const request2d = z
-  .object(
-    {
-      parts: c.rows(partRow2d),
-      stock: c.rows(stockRow2d),
-      options: c.optional(options2d),
-      engine: c.optional(z.enum(ENGINES_2D, { error: 'must be one of heuristic, balanced, max' })),
-      include: c.optional(include2d),
-      files: fileWishes('2d'),
-      fixed: c
-        .optional(fixed2d)
-        .describe('Pieces that stay where they are; the rest is laid around them. Not for engine max.'),
-    },
-    { error: 'must be a JSON object' },
-  )
+export const request2d = c
+  .body({
+    parts: c.rows(partRow2d),
+    stock: c.rows(stockRow2d),
+    options: c.optional(options2d),
+    engine: c.optional(c.oneOf(ENGINES_2D)),
+    include: c.optional(include2d),
+    files: fileWishes('2d'),
+    fixed: c
+      .optional(fixed2d)
+      .describe('Pieces that stay where they are; the rest is laid around them. Not for engine max.'),
+  })
   .meta({ id: 'Request2d' });
 export type Request2d = z.infer<typeof request2d>;
 

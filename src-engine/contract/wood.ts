@@ -20,29 +20,22 @@ const section = {
   sh: c.dimension,
 };
 
-export const partRowWood = z
-  .object({ ...ROD_ROWS.part, ...section }, { error: 'must be an object' })
-  .meta({ id: 'PartRowWood' });
+export const partRowWood = c.object({ ...ROD_ROWS.part, ...section }).meta({ id: 'PartRowWood' });
 export type PartRowWood = z.infer<typeof partRowWood>;
-export const stockRowWood = z
-  .object({ ...ROD_ROWS.stock, ...section }, { error: 'must be an object' })
-  .meta({ id: 'StockRowWood' });
+export const stockRowWood = c.object({ ...ROD_ROWS.stock, ...section }).meta({ id: 'StockRowWood' });
 export type StockRowWood = z.infer<typeof stockRowWood>;
 
 const includeWood = c.includeOf('wood', { narrow: ['cutPlan', 'offcuts'], add: ['bound'] });
 
-export const requestWood = z
-  .object(
-    {
-      parts: c.rows(partRowWood),
-      stock: c.rows(stockRowWood),
-      options: c.optional(optionsWood),
-      engine: c.optional(engine1d),
-      include: c.optional(includeWood),
-      fixed: c.optional(fixedRods).describe('Pieces that stay on their rods; the rest is cut around them.'),
-    },
-    { error: 'must be a JSON object' },
-  )
+export const requestWood = c
+  .body({
+    parts: c.rows(partRowWood),
+    stock: c.rows(stockRowWood),
+    options: c.optional(optionsWood),
+    engine: c.optional(engine1d),
+    include: c.optional(includeWood),
+    fixed: c.optional(fixedRods).describe('Pieces that stay on their rods; the rest is cut around them.'),
+  })
   .meta({ id: 'RequestWood' });
 export type RequestWood = z.infer<typeof requestWood>;
 
