@@ -8,7 +8,7 @@ import type { CsvCell, CsvStyle, CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { cutTable1d } from './exports1d.ts';
 import { cutTable2d } from './exports2d.ts';
-import { sheetMaterials } from './sheetMaterials.ts';
+import { sheetMaterials } from './cutRows.ts';
 import { cutTableNest } from './exportsNest.ts';
 import { cutTableWood } from './exportsWood.ts';
 import { rowsOfParts } from './ptx/rowsOfPlan.ts';

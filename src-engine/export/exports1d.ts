@@ -1,8 +1,9 @@
-import { itemAt } from '../control/present.ts';
 import type { ExportOf } from '../contract/exports.ts';
 import type { Response1d, Rod } from '../contract/linear1d.ts';
 import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
+import { corners } from './corners.ts';
+import { cutRows, materialOfEach } from './cutRows.ts';
 import { overhang } from '../geometry/mitre.ts';
 import type { DxfDrawing } from './dxf.ts';
 import { dxfDrawing } from './dxf.ts';
@@ -15,32 +16,26 @@ export const EXPORTERS_1D = {
 
 /** A cut list, one row a piece; rods count from 1. */
 export function cutTable1d(response: Pick<Response1d, 'rods' | 'materials' | 'profileHeight'>): CsvTable {
-  const materials = rodMaterials(response);
   const isMitred = response.profileHeight !== undefined;
-  const rows = response.rods.flatMap((rod, index) =>
-    rod.parts.map((part) => [
-      index + 1,
-      part.name,
-      part.pos,
-      part.length,
-      itemAt(materials, index),
-      ...(isMitred ? [part.leftAngle ?? 0, part.rightAngle ?? 0] : []),
-    ]),
-  );
-  const header = ['rod', 'part', 'pos', 'length', 'material'];
-  return { header: isMitred ? [...header, 'leftAngle', 'rightAngle'] : header, rows };
+  return { header: rodHeader(['rod'], isMitred), rows: rodRows(response, isMitred) };
 }
 
-/** The material of each rod, read off the rollup: rods stand in the rollup's order. */
-export function rodMaterials({
-  rods,
-  materials,
-}: Pick<Response1d, 'rods' | 'materials'>): readonly (string | null)[] {
-  const listed = (materials ?? []).flatMap((entry) =>
-    Array.from({ length: entry.rodCount }, () => entry.material),
+/** What a cut list of rods is headed by, behind what comes before the piece's name. */
+export const rodHeader = (before: readonly string[], isMitred: boolean): readonly string[] => [
+  ...[...before, 'part', 'pos', 'length', 'material'],
+  ...(isMitred ? ['leftAngle', 'rightAngle'] : []),
+];
+
+export const rodRows = (
+  { rods, materials }: Pick<Response1d, 'rods' | 'materials'>,
+  isMitred: boolean,
+): CsvTable['rows'] =>
+  cutRows(
+    rods,
+    materialOfEach(rods, materials, ({ rodCount }) => rodCount),
+    ({ pos, length }) => [pos, length],
+    ({ leftAngle = 0, rightAngle = 0 }) => (isMitred ? [leftAngle, rightAngle] : []),
   );
-  return rods.map((_, index) => listed[index] ?? null);
-}
 
 /** Rods as bars below each other, all at one scale; with slanted ends as high as what the cuts lean over. */
 function dxf1d(response: Pick<Response1d, 'rods' | 'profileHeight'>): string {
@@ -59,7 +54,7 @@ export function barHeight(rods: readonly Rod[]): number {
 export function drawRods(drawing: DxfDrawing, rods: readonly Rod[], top: number, height: number): number {
   let y = top;
   for (const rod of rods) {
-    drawing.outline('STOCK', bar(0, y, rod.length, height));
+    drawing.outline('STOCK', corners(0, y, rod.length, height));
     for (const part of rod.parts) {
       drawing.outline('PARTS', pieceOutline(part, y, height));
       drawing.label([part.pos + height / 4, y + height * 0.65], height / 3, `${part.name} ${part.length}`);
@@ -90,14 +85,5 @@ export function pieceOutline(
     [end - inset(rightAngle, rightAngle < 0), top],
     [end - inset(rightAngle, rightAngle > 0), top + height],
     [pos + inset(leftAngle, leftAngle > 0), top + height],
-  ];
-}
-
-function bar(x: number, y: number, w: number, h: number): readonly (readonly [number, number])[] {
-  return [
-    [x, y],
-    [x + w, y],
-    [x + w, y + h],
-    [x, y + h],
   ];
 }

@@ -1,9 +1,9 @@
-import { itemAt } from '../control/present.ts';
 import type { ExportOf } from '../contract/exports.ts';
 import type { Offcut2d, PlacedPart2d, Response2d, Sheet2d } from '../contract/panel2d.ts';
 import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
-import { sheetMaterials } from './sheetMaterials.ts';
+import { corners } from './corners.ts';
+import { cutRows, sheetMaterials } from './cutRows.ts';
 import { dxfDrawing } from './dxf.ts';
 import { partFill, svgDrawing, svgNumber, svgText } from './svg.ts';
 
@@ -16,19 +16,13 @@ export const EXPORTERS_2D = {
 
 /** A cut list, one row a piece; sheets count from 1. */
 export function cutTable2d(response: Pick<Response2d, 'sheets' | 'materials'>): CsvTable {
-  const materials = sheetMaterials(response);
-  const rows = response.sheets.flatMap((sheet, index) =>
-    sheet.parts.map((part) => [
-      index + 1,
-      part.name,
-      part.x,
-      part.y,
-      part.w,
-      part.h,
-      part.rotated,
-      itemAt(materials, index),
-    ]),
-  );
+  const rows = cutRows(response.sheets, sheetMaterials(response), ({ x, y, w, h, rotated }) => [
+    x,
+    y,
+    w,
+    h,
+    rotated,
+  ]);
   return { header: ['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'material'], rows };
 }
 
@@ -48,15 +42,6 @@ function dxf2d(response: Response2d): string {
     left += sheet.w * (1 + GAP);
   }
   return drawing.finish();
-}
-
-function corners(x: number, y: number, w: number, h: number): readonly (readonly [number, number])[] {
-  return [
-    [x, y],
-    [x + w, y],
-    [x + w, y + h],
-    [x, y + h],
-  ];
 }
 
 /** A self-contained drawing: sheets below each other, all at one scale; offcuts hatched, every part with name

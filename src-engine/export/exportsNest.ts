@@ -1,9 +1,9 @@
-import { itemAt } from '../control/present.ts';
 import type { ExportOf } from '../contract/exports.ts';
 import type { PlacedPartNest, ResponseNest, SheetNest } from '../contract/nest.ts';
 import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
-import { sheetMaterials } from './sheetMaterials.ts';
+import { corners } from './corners.ts';
+import { cutRows, sheetMaterials } from './cutRows.ts';
 import { dxfDrawing } from './dxf.ts';
 import type { LabelSpot, SpotOf } from './labelSpot.ts';
 import { baseLine, labelSpot, nameSpots } from './labelSpot.ts';
@@ -22,21 +22,10 @@ export const EXPORTERS_NEST = {
 /** One row a piece; sheets count from 1; x, y, rotation and mirrored are the transform, bbox the box as
  *  placed. */
 export function cutTableNest(response: Pick<ResponseNest, 'sheets' | 'materials'>): CsvTable {
-  const materials = sheetMaterials(response);
-  const rows = response.sheets.flatMap((sheet, index) =>
-    sheet.parts.map((part) => [
-      index + 1,
-      part.name,
-      part.x,
-      part.y,
-      part.bbox.w,
-      part.bbox.h,
-      part.rotation,
-      part.mirrored === true,
-      sheet.pattern,
-      itemAt(materials, index),
-    ]),
-  );
+  const rows = cutRows(response.sheets, sheetMaterials(response), (part, { pattern }) => [
+    ...[part.x, part.y, part.bbox.w, part.bbox.h, part.rotation],
+    ...[part.mirrored === true, pattern],
+  ]);
   return {
     header: ['sheet', 'part', 'x', 'y', 'w', 'h', 'rotated', 'mirrored', 'pattern', 'material'],
     rows,
@@ -69,16 +58,7 @@ function dxfNest(response: ResponseNest): string {
   return drawing.finish();
 }
 
-function sheetOutline(sheet: SheetNest): Outline {
-  return (
-    sheet.polygon ?? [
-      [0, 0],
-      [sheet.w, 0],
-      [sheet.w, sheet.h],
-      [0, sheet.h],
-    ]
-  );
-}
+const sheetOutline = (sheet: SheetNest): Outline => sheet.polygon ?? corners(0, 0, sheet.w, sheet.h);
 
 /** Zones that stay free, as far as they lie on the sheet: one made smaller keeps its zones. */
 function zonesOn(sheet: SheetNest): readonly Outline[] {

@@ -1,10 +1,9 @@
-import { itemAt } from '../control/present.ts';
 import type { ExportOf } from '../contract/exports.ts';
 import type { ResponseWood } from '../contract/wood.ts';
 import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { dxfDrawing } from './dxf.ts';
-import { barHeight, drawRods, rodMaterials } from './exports1d.ts';
+import { barHeight, drawRods, rodHeader, rodRows } from './exports1d.ts';
 
 /** The exports of timber (no SVG either), each made from the full response. */
 export const EXPORTERS_WOOD = {
@@ -15,23 +14,10 @@ export const EXPORTERS_WOOD = {
 /** A cut list, one row a piece; rods count from 1 within their section. */
 export function cutTableWood(response: Pick<ResponseWood, 'sections'>): CsvTable {
   const isMitred = response.sections.some(({ profileHeight }) => profileHeight !== undefined);
-  const rows = response.sections.flatMap((section) => {
-    const materials = rodMaterials(section);
-    return section.rods.flatMap((rod, index) =>
-      rod.parts.map((part) => [
-        section.sw,
-        section.sh,
-        index + 1,
-        part.name,
-        part.pos,
-        part.length,
-        itemAt(materials, index),
-        ...(isMitred ? [part.leftAngle ?? 0, part.rightAngle ?? 0] : []),
-      ]),
-    );
-  });
-  const header = ['sw', 'sh', 'rod', 'part', 'pos', 'length', 'material'];
-  return { header: isMitred ? [...header, 'leftAngle', 'rightAngle'] : header, rows };
+  const rows = response.sections.flatMap((section) =>
+    rodRows(section, isMitred).map((row) => [section.sw, section.sh, ...row]),
+  );
+  return { header: rodHeader(['sw', 'sh', 'rod'], isMitred), rows };
 }
 
 /** Sections below each other, each under its own title, all at one scale; with slanted ends as high as the side their

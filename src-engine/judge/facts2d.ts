@@ -1,5 +1,6 @@
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import { groupBy, micro } from './figures.ts';
+import type { OfferedRow } from './rows.ts';
 import { assignRows, materialOf, materialsOf, metaText, nameOf, quantity } from './rows.ts';
 
 /** A rectangle in whole millionths of the caller's unit, y growing down. */
@@ -41,18 +42,10 @@ export interface PartFacts {
 }
 
 /** A stock row as offered. `usable` is empty where trim or blade eat the sheet. */
-export interface StockFacts {
-  readonly row: number;
+export interface StockFacts extends OfferedRow {
   readonly w: number;
   readonly h: number;
   readonly usable: Box;
-  readonly qty: number;
-  readonly cap: number;
-  readonly first: boolean;
-  readonly price: number | null;
-  readonly material: string | null;
-  /** What a sheet of the response shows of the row, material aside. */
-  readonly look: string;
 }
 
 type ToldSheet = Response2d['sheets'][number];

@@ -6,6 +6,7 @@ import { groupBy } from './figures.ts';
 import { warned } from './head.ts';
 import type { Region } from './regions.ts';
 import { areaOf, boundsOf, crossesItself, lengthOf, regionOf } from './regions.ts';
+import type { OfferedRow } from './rows.ts';
 import { materialOf, metaText, nameOf, quantity } from './rows.ts';
 
 export interface NestPartFacts {
@@ -33,8 +34,7 @@ export interface NestPartFacts {
   readonly lowestGrade: number;
 }
 
-export interface NestStockFacts {
-  readonly row: number;
+export interface NestStockFacts extends Omit<OfferedRow, 'look'> {
   readonly outline: Ring;
   readonly isRect: boolean;
   readonly zones: readonly Ring[];
@@ -43,11 +43,6 @@ export interface NestStockFacts {
   readonly w: number;
   readonly h: number;
   readonly area: number;
-  readonly qty: number;
-  readonly cap: number;
-  readonly first: boolean;
-  readonly price: number | null;
-  readonly material: string | null;
   readonly meta: string;
 }
 

@@ -4,7 +4,7 @@ import type { Faults } from './figures.ts';
 import { groupBy, micro, sum } from './figures.ts';
 import type { SlantedEnds } from './slantedEnds.ts';
 import { bladeAlong, turnedEnds } from './slantedEnds.ts';
-import type { AskedRow } from './rows.ts';
+import type { AskedRow, OfferedRow } from './rows.ts';
 import { assignRows, judgeQuantities, materialOf, materialsOf, metaText, nameOf, quantity } from './rows.ts';
 
 /** One job of rods: a whole 1D request, or one cross-section of a timber request. */
@@ -32,18 +32,11 @@ export interface RodPart {
   readonly ends: SlantedEnds;
 }
 
-export interface RodStock {
-  readonly row: number;
+export interface RodStock extends OfferedRow {
   readonly length: number;
   /** Where the usable part begins and ends; the same where trim or blade eat the rod. */
   readonly start: number;
   readonly end: number;
-  readonly qty: number;
-  readonly cap: number;
-  readonly first: boolean;
-  readonly price: number | null;
-  readonly material: string | null;
-  readonly look: string;
 }
 
 export interface RodOptions {

@@ -1,5 +1,17 @@
 import type { Faults } from './figures.ts';
 
+/** What a stock row of any mode offers. */
+export interface OfferedRow {
+  readonly row: number;
+  readonly qty: number;
+  readonly cap: number;
+  readonly first: boolean;
+  readonly price: number | null;
+  readonly material: string | null;
+  /** What a sheet or rod of the response shows of the row, material aside. */
+  readonly look: string;
+}
+
 /** What every part and stock row of every mode may carry. */
 export interface AskedRow {
   readonly qty?: number | null | undefined;

@@ -88,21 +88,14 @@ function countFaults(spec: NestSpec, sheets: readonly NestSheetLayout[]): NestFa
     stock[sheet.stock] += 1;
     for (const { part } of sheet.placements) parts[part] += 1;
   }
+  const accuse = (sentence: string): void => void faults.push({ sheet: -1, piece: -1, sentence });
   parts.forEach((count, row) => {
-    if (count > spec.parts[row].qty)
-      faults.push({
-        sheet: -1,
-        piece: -1,
-        sentence: `part row ${row} is placed ${count} times, asked for ${spec.parts[row].qty}`,
-      });
+    const { qty } = spec.parts[row];
+    if (count > qty) accuse(`part row ${row} is placed ${count} times, asked for ${qty}`);
   });
   stock.forEach((count, row) => {
-    if (count > spec.stock[row].cap)
-      faults.push({
-        sheet: -1,
-        piece: -1,
-        sentence: `stock row ${row} is used ${count} times, there are ${spec.stock[row].cap}`,
-      });
+    const { cap } = spec.stock[row];
+    if (count > cap) accuse(`stock row ${row} is used ${count} times, there are ${cap}`);
   });
   return faults;
 }

@@ -1,7 +1,7 @@
 import { itemAt } from '../../control/present.ts';
 import type { PartRow2d, Request2d, Response2d, Sheet2d, StockRow2d } from '../../contract/panel2d.ts';
 import { FileRefused } from '../fileRefused.ts';
-import { sheetMaterials } from '../sheetMaterials.ts';
+import { sheetMaterials } from '../cutRows.ts';
 import type { PatternRow } from './pattern.ts';
 import { depthOf, patternRows, signature } from './pattern.ts';
 import type { PtxProfile } from './profile.ts';

@@ -1,3 +1,4 @@
+import { boxOf } from './box.ts';
 import type { Pole } from './poles.ts';
 
 /** A piece of solid geometry the search collides: a closed region with an even-odd inside (outer rings and
@@ -134,20 +135,6 @@ function fillGroups({ edgeStart, edges, groupStart, groups }: GeomTable, g: numb
     groups[group * 4 + 2] = maxX;
     groups[group * 4 + 3] = maxY;
   }
-}
-
-function boxOf(ring: Float64Array): [number, number, number, number] {
-  let minX = Infinity,
-    minY = Infinity,
-    maxX = -Infinity,
-    maxY = -Infinity;
-  for (let k = 0; k < ring.length; k += 2) {
-    minX = Math.min(minX, ring[k]);
-    maxX = Math.max(maxX, ring[k]);
-    minY = Math.min(minY, ring[k + 1]);
-    maxY = Math.max(maxY, ring[k + 1]);
-  }
-  return [minX, minY, maxX, maxY];
 }
 
 function areaOf(ring: Float64Array): number {

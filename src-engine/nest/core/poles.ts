@@ -1,3 +1,5 @@
+import { boxOf } from './box.ts';
+
 /** A circle that lies inside the material. */
 export interface Pole {
   readonly x: number;
@@ -79,16 +81,7 @@ function flattenEdges(rings: readonly Float64Array[]): Float64Array {
 /** Points inside the region: on each scan line the middle of every inside stretch and points one spacing
  *  apart along it. */
 function proposeCentres(edges: Float64Array, lines: number): { xs: number[]; ys: number[]; spacing: number } {
-  let minX = Infinity,
-    minY = Infinity,
-    maxX = -Infinity,
-    maxY = -Infinity;
-  for (let k = 0; k < edges.length; k += 4) {
-    minX = Math.min(minX, edges[k]);
-    maxX = Math.max(maxX, edges[k]);
-    minY = Math.min(minY, edges[k + 1]);
-    maxY = Math.max(maxY, edges[k + 1]);
-  }
+  const [minX, minY, maxX, maxY] = boxOf(edges, 4);
   const xs: number[] = [];
   const ys: number[] = [];
   const spacing = Math.max(maxX - minX, maxY - minY) / lines;
