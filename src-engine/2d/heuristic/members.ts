@@ -87,11 +87,16 @@ const correctedSheets: Member = {
 };
 
 /** Whole plans over sets of sheets, several kinds. */
-const stockSets = (id: string, lines: tuning.Lines): Member => ({
+const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
   suits: (search) => severalKinds(search) && complete(search),
-  budget: ({ model }) => pieceWork(lines, model),
-  run: ({ plans }, budget) => plans.ofSets(tuning.SET_WIDTHS, budget),
+  budget: ({ model }) => pieceWork(tuning.SET_WORK[effort], model),
+  run: ({ plans, model, task }, budget) =>
+    plans.ofSets(
+      tuning.SET_WIDTHS,
+      budget,
+      task.share * tuning.REPAIRS[effort] * pieceWork(tuning.REPAIR_WORK, model),
+    ),
 });
 
 /** Whole plans over each single kind. */
@@ -191,7 +196,7 @@ export const FAST_MEMBERS: readonly Member[] = [
   wholePlans('whole plans', tuning.PLAN_WORK.fast),
   whereFewSizes(wideSheets('wide sheets', () => tuning.WIDEN_WORK.fast)),
   singleKinds,
-  stockSets('stock sets', tuning.SET_WORK.fast),
+  stockSets('stock sets', 'fast'),
   valueCorrection,
   mostPieces('most pieces', 'fast'),
   whereFewSizes(correctedSheets),
@@ -204,7 +209,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   allPatterns('all patterns, long', tuning.EXACT_WORK.balanced),
   wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
   wideSheetsLong,
-  stockSets('stock sets, wide', tuning.SET_WORK.balanced),
+  stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),
   master,
   ...tuning.STOCK_MASTER.shares.flatMap((share, turn) => [

@@ -13,8 +13,23 @@ import * as tuning from './tuning.ts';
 import type { PlanPass, SetPass } from './tuning.ts';
 import { sawable } from './valueCorrection.ts';
 
-/** Makes a plan of an incomplete one with the same sheets, or says that it cannot. */
-export type Repair = (plan: Plan, set: Int32Array) => Plan | null;
+/** Completes plans on the sheets they have. */
+export interface Repair {
+  /** Looked-at leftovers so far. */
+  readonly work: () => number;
+  /** The plan with everything placed, looking at `work` leftovers at most; null when it does not come to that. */
+  readonly run: (plan: Plan, set: Int32Array, work: number) => Plan | null;
+  /** Leftovers that one repair may look at. */
+  readonly most: number;
+}
+
+/** A set of sheets and the fullest plan on it that leaves something out. */
+interface FullestPlan {
+  readonly set: Int32Array;
+  readonly sheets: readonly SheetPattern[];
+  /** Area of the pieces left out. */
+  readonly out: number;
+}
 
 /** The fullest plan for a task, and whether it holds all that was asked for. */
 interface TaskPlan {
@@ -22,11 +37,13 @@ interface TaskPlan {
   readonly complete: boolean;
 }
 
-/** Sets of sheets that were tried in vain: with the width of the beam, and those that ruin and recreate had a go at.
- *  What they hold does not depend on prices, so a search by price goes on where the one by area ended. */
+/** Sets of sheets that were tried in vain: with the width of the beam, those that ruin and recreate had a go at, and
+ *  the fullest plans of those that it had not. What they hold does not depend on prices, so a search by price goes
+ *  on where the one by area ended. */
 export class TriedSets {
   readonly byBeam = new Set<string>();
   readonly byRepair = new Set<string>();
+  readonly fullest = new Map<string, FullestPlan>();
   /** What became of tasks, by the width of the beam and what was asked for. */
   readonly tasks = new Map<string, TaskPlan>();
 }
@@ -145,13 +162,34 @@ export class PlanSearch {
 
   /** Plans over sets of sheets: bisection on the share of waste, each time the cheapest set that allows for it
    *  (the `dichotomic search` of fontanf/packingsolver); then the roomiest sets that are cheaper than the best
-   *  plan, by ever wider beams, as long as the work allows. Sheets to be used up first are in every set. */
-  ofSets(widths: readonly number[], work: number): void {
+   *  plan, by ever wider beams, as long as the work allows. Sheets to be used up first are in every set.
+   *  After each width the plan that leaves least out is completed by ruin and recreate, and the next one, until
+   *  that fails; `repairs` leftovers may be looked at for it. */
+  ofSets(widths: readonly number[], work: number, repairs: number): void {
     const end = this.work + work;
-    for (const width of widths) {
-      this.bisect(width, end);
-      this.roomiest(width, end);
+    const repairEnd = this.repair.work() + repairs;
+    for (const width of widths)
+      do {
+        this.bisect(width, end);
+        this.roomiest(width, end);
+      } while (this.repairFullest(repairEnd));
+  }
+
+  /** Completes the plan that leaves least out, of those that are cheaper than the best. */
+  private repairFullest(end: number): boolean {
+    const { best, tried, model, repair } = this;
+    const work = Math.min(repair.most, end - repair.work());
+    if (best.proven || work <= 0) return false;
+    let fullest: FullestPlan | null = null;
+    for (const [name, plan] of tried.fullest) {
+      const cost = plan.set.reduce((sum, count, kind) => sum + count * model.stocks[kind].cost, 0);
+      if (cost >= best.cost * (1 - 1e-9) || tried.byRepair.has(name)) continue;
+      if (fullest === null || plan.out < fullest.out) fullest = plan;
     }
+    if (fullest === null) return false;
+    tried.byRepair.add(fullest.set.join());
+    const repaired = repair.run(planOf(fullest.sheets), fullest.set, work);
+    return repaired !== null && best.offer(repaired);
   }
 
   private bisect(width: number, end: number): void {
@@ -199,9 +237,7 @@ export class PlanSearch {
     return Array.from(model.stocks.keys()).filter((kind) => model.stocks[kind].first === first);
   }
 
-  /** One pass after the other over a set; then the fullest incomplete plan is repaired, once for a set: what
-   *  could not be repaired after a narrow beam could not after wider ones either, in 205 sets of 16 generated
-   *  mixes. */
+  /** One pass after the other over a set; the fullest incomplete plan is kept. */
   private attempt(set: Int32Array, width: number, end: number): boolean {
     const { model, best, tried } = this;
     const name = set.join();
@@ -219,10 +255,9 @@ export class PlanSearch {
       if (area > most) [fullest, most] = [sheets, area];
     }
     tried.byBeam.add(key);
-    if (tried.byRepair.has(name)) return false;
-    const repaired = this.repair(planOf(fullest), set);
-    if (repaired !== null && best.offer(repaired)) return true;
-    tried.byRepair.add(name);
+    const out = areaOf(model, model.demand) - most;
+    const before = tried.fullest.get(name);
+    if (before === undefined || out < before.out) tried.fullest.set(name, { set, sheets: fullest, out });
     return false;
   }
 

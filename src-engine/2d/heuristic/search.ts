@@ -82,17 +82,22 @@ export class Search {
   get plans(): PlanSearch {
     const { model, best, task } = this;
     const { tried = new TriedSets() } = task;
-    return (this.ownPlans ??= new PlanSearch(model, best, tried, (plan, set) => this.repair(plan, set)));
+    return (this.ownPlans ??= new PlanSearch(model, best, tried, {
+      work: () => this.ruin.recreator.work,
+      run: (plan, set, work) => this.repair(plan, set, work),
+      most: task.share * pieceWork(REPAIR_WORK, model),
+    }));
   }
 
   /** Ruin and recreate on the sheets of a set until everything is placed. */
-  private repair(plan: Plan, set: Int32Array): Plan | null {
+  private repair(plan: Plan, set: Int32Array, work: number): Plan | null {
     const { forest, ruin, best, model, control } = this;
     loadPlan(forest, plan, { demand: best.task.demand, caps: Float64Array.from(set) });
     const { plan: repaired, penalty } = ruin.run(
       {
         iterations: Infinity,
-        work: this.task.share * pieceWork(REPAIR_WORK, model),
+        work,
+        track: true,
         stageLimit: model.maxStages,
         costLimit: Infinity,
         blink: BLINK,

@@ -254,12 +254,13 @@ export const TAIL_LENGTHS = [2, 3, 4] as const;
 export const TAIL_WIDTH = 64;
 export const TAIL_FILL = 0.968;
 export const TAIL_ROOTS = [0, 2, 1, 3] as const;
-/** Leftovers that completing the fullest plan of a set may look at, and sets of one kind of room that are tried
- *  before a wider beam. */
+/** Leftovers that completing the fullest plan of a set may look at, for how many such plans there is work, and sets of
+ *  one kind of room that are tried before a wider beam. */
 export const REPAIR_WORK = [
   { floor: 150_000, perPiece: 15_000 },
   { floor: 6_000_000, perPiece: 0 },
 ] as const;
+export const REPAIRS = { fast: 2, balanced: 6 } as const;
 export const ROOMY_SETS = 4;
 /** 8 rows, and 4,000 pieces times rows: up to there each row is also solved alone. */
 export const ALONE_ROWS = 8;

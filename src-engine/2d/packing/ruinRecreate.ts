@@ -21,6 +21,8 @@ export interface RuinRecreateOptions {
   readonly turnScore: number;
   /** Stop after this many iterations without a gain; absent = never. */
   readonly patience?: number;
+  /** Stop as soon as the penalty has not fallen as far as it must by then to be gone at the end (`onTrack`). */
+  readonly track?: boolean;
   /** Asked now and then; true ends the search with the best plan so far. Absent = never. */
   readonly shouldStop?: () => boolean;
 }
@@ -89,7 +91,9 @@ export class RuinRecreate {
     pastPenalty.fill(nowPenalty);
     pastValue.fill(nowValue);
     const history = pastPenalty.length;
-    const workEnd = recreator.work + options.work;
+    const workStart = recreator.work;
+    const workEnd = workStart + options.work;
+    const startPenalty = bestPenalty;
     const patience = options.patience ?? Infinity;
     let giveUpAt = patience;
     let iteration = 0;
@@ -101,6 +105,11 @@ export class RuinRecreate {
       iteration++
     ) {
       if (iteration % STOP_EVERY === STOP_EVERY - 1 && options.shouldStop?.() === true) break;
+      if (
+        options.track === true &&
+        !onTrack((recreator.work - workStart) / options.work, bestPenalty / startPenalty)
+      )
+        break;
       const at = iteration % history;
       forest.begin();
       recreator.work += ITERATION_WORK;
@@ -184,6 +193,14 @@ export class RuinRecreate {
     }
   }
 }
+
+/** Whether a search that has spent a share of its work and has a share of its penalty left may still get rid of it.
+ *  The penalty falls fast at first and slowly at the end. */
+const onTrack = (spent: number, left: number): boolean =>
+  left * TRACK * TRACK <= (1 - spent) * (1 - spent) || spent < 1 - TRACK;
+
+/** Three quarters: the share of the work that is left when the first is looked at. */
+const TRACK = 0.75;
 
 const notWorse = (penalty: number, value: number, oldPenalty: number, oldValue: number): boolean =>
   penalty < oldPenalty || (penalty === oldPenalty && value >= oldValue);
