@@ -27,8 +27,8 @@ export interface Repair {
 interface FullestPlan {
   readonly set: Int32Array;
   readonly sheets: readonly SheetPattern[];
-  /** Area of the pieces left out. */
-  readonly out: number;
+  /** Area of the pieces on it, as a share of the model's unit. */
+  readonly held: number;
 }
 
 /** The fullest plan for a task, and whether it holds all that was asked for. */
@@ -184,7 +184,7 @@ export class PlanSearch {
     for (const [name, plan] of tried.fullest) {
       const cost = plan.set.reduce((sum, count, kind) => sum + count * model.stocks[kind].cost, 0);
       if (cost >= best.cost * (1 - 1e-9) || tried.byRepair.has(name)) continue;
-      if (fullest === null || plan.out < fullest.out) fullest = plan;
+      if (fullest === null || plan.held > fullest.held) fullest = plan;
     }
     if (fullest === null) return false;
     tried.byRepair.add(fullest.set.join());
@@ -237,12 +237,17 @@ export class PlanSearch {
     return Array.from(model.stocks.keys()).filter((kind) => model.stocks[kind].first === first);
   }
 
-  /** One pass after the other over a set; the fullest incomplete plan is kept. */
+  /** One pass after the other over a set; the fullest incomplete plan is kept. A set that has held too little by a
+   *  narrower beam, or by the passes so far, is given up. */
   private attempt(set: Int32Array, width: number, end: number): boolean {
     const { model, best, tried } = this;
     const name = set.join();
     const key = `${width} ${name}`;
     if (tried.byBeam.has(key)) return false;
+    const asked = areaOf(model, model.demand);
+    const least = asked - tuning.HOPELESS_SET * (this.roomOf(set) - asked);
+    const known = tried.fullest.get(name);
+    if (known !== undefined && known.held < least) return false;
     let fullest: readonly SheetPattern[] = [];
     let most = 0;
     for (const { across, roots, order } of tuning.SET_PASSES) {
@@ -253,12 +258,17 @@ export class PlanSearch {
       if (complete && this.offer(sheets)) return true;
       const area = sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
       if (area > most) [fullest, most] = [sheets, area];
+      if (most < least) break;
     }
     tried.byBeam.add(key);
-    const out = areaOf(model, model.demand) - most;
-    const before = tried.fullest.get(name);
-    if (before === undefined || out < before.out) tried.fullest.set(name, { set, sheets: fullest, out });
+    if (known === undefined || most > known.held)
+      tried.fullest.set(name, { set, sheets: fullest, held: most });
     return false;
+  }
+
+  private roomOf(set: Int32Array): number {
+    const { stocks, areaUnit } = this.model;
+    return set.reduce((sum, count, kind) => sum + (count * stocks[kind].w * stocks[kind].h) / areaUnit, 0);
   }
 
   /** One beam; sheets that miss a forced first cut are left out. */

@@ -241,8 +241,8 @@ export const SET_WORK = {
     { floor: 4_000_000, perPiece: 2_000 },
   ],
   balanced: [
-    { floor: 0, perPiece: 100_000 },
-    { floor: 8_000_000, perPiece: 4_000 },
+    { floor: 0, perPiece: 50_000 },
+    { floor: 4_000_000, perPiece: 2_000 },
   ],
 } as const;
 /** What one count of each kind takes, in units of 20 ns: a leftover looked at by ruin and recreate, a piece tried
@@ -262,6 +262,9 @@ export const REPAIR_WORK = [
 ] as const;
 export const REPAIRS = { fast: 2, balanced: 6 } as const;
 export const ROOMY_SETS = 4;
+/** Twice its room: a set of which a beam leaves out more than two times the area it has beyond that of the pieces is
+ *  not filled by wider ones. */
+export const HOPELESS_SET = 2;
 /** 8 rows, and 4,000 pieces times rows: up to there each row is also solved alone. */
 export const ALONE_ROWS = 8;
 export const ALONE_PIECES = 4_000;
