@@ -5,29 +5,39 @@ import type { Plan } from '../packing/plan.ts';
 import type { Recreator } from '../packing/recreate.ts';
 import type { RecreateRules } from '../packing/recreateRules.ts';
 import { PLAIN_RULES } from '../packing/recreateRules.ts';
-import { partOrders } from './partOrders.ts';
-import { EASY_STAGES, MANY_TYPES, TURN_SCORE } from './tuning.ts';
+import { largeFirst, partOrders } from './partOrders.ts';
+import { EASY_STAGES, TURN_SCORE } from './tuning.ts';
 
 /** Packs from nothing, by fewest options and in every order, and offers each plan until `offer` says it is
  *  enough. Groups come first: each goes onto the first sheet that takes it whole. Then sheets that are to be
- *  used up first are filled, then the others. */
-export function construct(forest: Forest, recreator: Recreator, offer: (plan: Plan) => boolean): void {
+ *  used up first are filled, then the others. No plan is begun once `work` leftovers have been looked at. */
+export function construct(
+  forest: Forest,
+  recreator: Recreator,
+  work: number,
+  offer: (plan: Plan) => boolean,
+): void {
   const { model } = forest;
+  const end = recreator.work + work;
   const limits = model.maxStages > EASY_STAGES ? [EASY_STAGES, model.maxStages] : [model.maxStages];
-  for (const stageLimit of limits) {
-    const quick = model.types > MANY_TYPES && stageLimit < limits[limits.length - 1];
-    for (const order of quick ? partOrders(model) : [null, ...partOrders(model)])
+  for (const [at, stageLimit] of limits.entries()) {
+    const first = at < limits.length - 1 ? largeFirst(model) : NO_TYPES;
+    for (const order of [first, ...partOrders(model)]) {
       if (offer(packInOrder(forest, recreator, forest.task, stageLimit, order))) return;
+      if (recreator.work > end) return;
+    }
   }
 }
 
-/** One plan for a task, by fewest options (`order` null) or in a fixed order of types. */
+const NO_TYPES = new Int32Array(0);
+
+/** One plan for a task: some types or all in a fixed order, then the others by fewest options. */
 export function packInOrder(
   forest: Forest,
   recreator: Recreator,
   task: Task,
   stageLimit: number,
-  order: Int32Array | null,
+  order: Int32Array,
 ): Plan {
   const { model } = forest;
   const rules: RecreateRules = {
@@ -40,7 +50,7 @@ export function packInOrder(
   forest.begin();
   placeGroups(forest, recreator, rules, leading);
   for (const kinds of leading > 0 ? [leading, Infinity] : [Infinity]) {
-    if (order !== null) recreator.fillInOrder({ ...rules, kinds }, order);
+    recreator.fillInOrder({ ...rules, kinds }, order);
     recreator.fill({ ...rules, kinds }, Infinity);
   }
   forest.commit();

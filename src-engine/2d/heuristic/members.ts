@@ -3,7 +3,7 @@ import { pieceCount } from '../packing/packModel.ts';
 import { construct } from './construct.ts';
 import { coverExactly, suitsExactCover } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
-import { piecesPerSheet, pieceWork } from './jobShape.ts';
+import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
 import { placeMost, withWhatFits } from './placeMost.ts';
 import type { Search } from './search.ts';
 import { suitsStockMaster } from './stockDives.ts';
@@ -34,9 +34,9 @@ const fewSizes = ({ model }: Search): boolean => pieceCount(model) * model.types
 const constructive: Member = {
   id: 'construct',
   suits: () => true,
-  budget: () => Infinity,
-  run: ({ forest, ruin, best }) => {
-    construct(forest, ruin.recreator, (plan) => {
+  budget: ({ model }) => leastLine([tuning.CONSTRUCT_WORK], pieceCount(model)),
+  run: ({ forest, ruin, best }, budget) => {
+    construct(forest, ruin.recreator, budget, (plan) => {
       best.offer(plan);
       return best.proven;
     });

@@ -1,4 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
+import { MANY_TYPES } from './tuning.ts';
 
 /** Orders in which parts are offered to the constructive packers: by area, long side, short side, perimeter,
  *  height, width. Groups come first (they need a sheet of their own choice), must-cut parts before the
@@ -15,6 +16,13 @@ export function partOrders(model: PackModel): Int32Array[] {
     (type) => model.w[type],
   ];
   return keys.map((key) => order(model, key));
+}
+
+/** Types that are placed in the order of their area before the others go by fewest options, which takes a step for
+ *  each two types that wait: none up to `MANY_TYPES`; beyond, so many that the rest times all types stays the same. */
+export function largeFirst(model: PackModel): Int32Array {
+  const rest = Math.floor((MANY_TYPES * MANY_TYPES) / Math.max(MANY_TYPES, model.types));
+  return partOrders(model)[0].subarray(0, Math.max(0, model.types - rest));
 }
 
 function order(model: PackModel, key: (type: number) => number): Int32Array {

@@ -8,9 +8,9 @@ import { countPlaced } from '../packing/plan.ts';
 import { PLAIN_RULES } from '../packing/recreateRules.ts';
 import type { RuinRecreate } from '../packing/ruinRecreate.ts';
 import { packInOrder } from './construct.ts';
-import { partOrders } from './partOrders.ts';
+import { largeFirst } from './partOrders.ts';
 import type { Search } from './search.ts';
-import { BLINK, EASY_STAGES, MANY_TYPES, PHASES } from './tuning.ts';
+import { BLINK, EASY_STAGES, PHASES } from './tuning.ts';
 
 /** Places as many pieces as the stock allows, must-cut pieces before the others. First everything is tried;
  *  then, by bisection, how many of the pieces that are easiest to place (must-cut first, then smallest) go
@@ -19,8 +19,6 @@ import { BLINK, EASY_STAGES, MANY_TYPES, PHASES } from './tuning.ts';
 export function placeMost(work: number, width: number, { model, forest, ruin, best, plans }: Search): void {
   const total = pieceCount(model);
   const easy = easiestFirst(model);
-  // By fewest options where that comes cheap, else large pieces first.
-  const order = model.types > MANY_TYPES ? partOrders(model)[0] : null;
   const settings = {
     iterations: Infinity,
     work,
@@ -35,14 +33,14 @@ export function placeMost(work: number, width: number, { model, forest, ruin, be
     const task = taskOf(model, easy, count);
     const beam = plans.ofTask(task, width);
     if (beam.complete) {
-      best.offer(withWhatFits(forest, ruin, beam.plan, order));
+      best.offer(withWhatFits(forest, ruin, beam.plan));
       return true;
     }
     const stages = Math.min(EASY_STAGES, model.maxStages);
-    const start = packInOrder(forest, ruin.recreator, task, stages, order);
+    const start = packInOrder(forest, ruin.recreator, task, stages, largeFirst(model));
     loadPlan(forest, areaOf(model, start) < areaOf(model, beam.plan) ? beam.plan : start, task);
     const { plan, penalty } = ruin.run(settings, true);
-    best.offer(withWhatFits(forest, ruin, plan, order));
+    best.offer(withWhatFits(forest, ruin, plan));
     return penalty === 0;
   };
   if (attempt(total)) return;
@@ -59,20 +57,15 @@ export function placeMost(work: number, width: number, { model, forest, ruin, be
 const areaOf = (model: PackModel, plan: Plan): number =>
   countPlaced(plan, model.types).reduce((sum, count, type) => sum + count * model.area[type], 0);
 
-/** A plan with whatever was left out and fits into it as it lies: by fewest options (`order` null), or in a fixed
- *  order of types. */
-export function withWhatFits(
-  forest: Forest,
-  { recreator }: RuinRecreate,
-  plan: Plan,
-  order: Int32Array | null = null,
-): Plan {
+/** A plan with whatever was left out and fits into it as it lies: by fewest options, of very many types the largest
+ *  first. */
+export function withWhatFits(forest: Forest, { recreator }: RuinRecreate, plan: Plan): Plan {
   const { model } = forest;
   const rules = { ...PLAIN_RULES, stageLimit: model.maxStages };
   loadPlan(forest, plan, wholeTask(model));
   forest.begin();
-  if (order === null) recreator.fill(rules, Infinity);
-  else recreator.fillInOrder(rules, order);
+  recreator.fillInOrder(rules, largeFirst(model));
+  recreator.fill(rules, Infinity);
   forest.commit();
   return extractPlan(forest);
 }
