@@ -164,7 +164,7 @@ export class PlanSearch {
    *  (the `dichotomic search` of fontanf/packingsolver); then the roomiest sets that are cheaper than the best
    *  plan, by ever wider beams, as long as the work allows. Sheets to be used up first are in every set.
    *  After each width the plan that leaves least out is completed by ruin and recreate, and the next one, until
-   *  that fails; `repairs` leftovers may be looked at for it. */
+   *  that fails time and again; `repairs` leftovers may be looked at for it. */
   ofSets(widths: readonly number[], work: number, repairs: number): void {
     const end = this.work + work;
     const repairEnd = this.repair.work() + repairs;
@@ -175,21 +175,18 @@ export class PlanSearch {
       } while (this.repairFullest(repairEnd));
   }
 
-  /** Completes the plan that leaves least out, of those that are cheaper than the best. */
+  /** Completes one of the plans that are cheaper than the best, those that leave least out first. */
   private repairFullest(end: number): boolean {
     const { best, tried, model, repair } = this;
-    const work = Math.min(repair.most, end - repair.work());
-    if (best.proven || work <= 0) return false;
-    let fullest: FullestPlan | null = null;
-    for (const [name, plan] of tried.fullest) {
-      const cost = plan.set.reduce((sum, count, kind) => sum + count * model.stocks[kind].cost, 0);
-      if (cost >= best.cost * (1 - 1e-9) || tried.byRepair.has(name)) continue;
-      if (fullest === null || plan.held > fullest.held) fullest = plan;
+    for (let inVain = 0; inVain < tuning.REPAIRS.inVain && !best.proven; inVain++) {
+      const work = Math.min(repair.most, end - repair.work());
+      const plan = fullestUnder(model, tried, best.cost);
+      if (work <= 0 || plan === null) return false;
+      tried.byRepair.add(plan.set.join());
+      const repaired = repair.run(planOf(plan.sheets), plan.set, work);
+      if (repaired !== null && best.offer(repaired)) return true;
     }
-    if (fullest === null) return false;
-    tried.byRepair.add(fullest.set.join());
-    const repaired = repair.run(planOf(fullest.sheets), fullest.set, work);
-    return repaired !== null && best.offer(repaired);
+    return false;
   }
 
   private bisect(width: number, end: number): void {
@@ -290,6 +287,17 @@ export class PlanSearch {
 const planOf = (sheets: readonly SheetPattern[]): Plan => ({
   sheets: sheets.map(({ stock, root }) => ({ stock, root })),
 });
+
+/** The plan that leaves least out, of those that are not repaired yet and cost less than `limit`. */
+function fullestUnder(model: PackModel, tried: TriedSets, limit: number): FullestPlan | null {
+  let fullest: FullestPlan | null = null;
+  for (const [name, plan] of tried.fullest) {
+    const cost = plan.set.reduce((sum, count, kind) => sum + count * model.stocks[kind].cost, 0);
+    if (cost >= limit * (1 - 1e-9) || tried.byRepair.has(name)) continue;
+    if (fullest === null || plan.held > fullest.held) fullest = plan;
+  }
+  return fullest;
+}
 
 /** As many sheets of a kind as there are, or could be needed. */
 const copies = (model: PackModel, kind: number): number[] =>

@@ -245,8 +245,8 @@ export const SET_WORK = {
     { floor: 4_000_000, perPiece: 2_000 },
   ],
   balanced: [
-    { floor: 0, perPiece: 50_000 },
-    { floor: 4_000_000, perPiece: 6_000 },
+    { floor: 0, perPiece: 100_000 },
+    { floor: 6_000_000, perPiece: 5_000 },
   ],
 } as const;
 /** What one count of each kind takes, in units of 20 ns: a leftover looked at by ruin and recreate, a piece tried
@@ -258,13 +258,13 @@ export const TAIL_LENGTHS = [2, 3, 4] as const;
 export const TAIL_WIDTH = 64;
 export const TAIL_FILL = 0.968;
 export const TAIL_ROOTS = [0, 2, 1, 3] as const;
-/** Leftovers that completing the fullest plan of a set may look at, for how many such plans there is work, and sets of
- *  one kind of room that are tried before a wider beam. */
+/** Leftovers that completing the fullest plan of a set may look at, for how many such plans there is work, how many
+ *  in a row may fail before a wider beam, and sets of one kind of room that are tried before it. */
 export const REPAIR_WORK = [
   { floor: 150_000, perPiece: 15_000 },
   { floor: 6_000_000, perPiece: 0 },
 ] as const;
-export const REPAIRS = { fast: 2, balanced: 6 } as const;
+export const REPAIRS = { fast: 3, balanced: 8, inVain: 3 } as const;
 export const ROOMY_SETS = 4;
 /** Twice its room: a set of which a beam leaves out more than two times the area it has beyond that of the pieces is
  *  not filled by wider ones. */
