@@ -21,7 +21,7 @@ export interface RuinRecreateOptions {
   readonly turnScore: number;
   /** Stop after this many iterations without a gain; absent = never. */
   readonly patience?: number;
-  /** Stop as soon as the penalty has not fallen as far as it must by then to be gone at the end (`onTrack`). */
+  /** Stop as soon as the penalty has not fallen as far as it must by then to be gone at the end. */
   readonly track?: boolean;
   /** Asked now and then; true ends the search with the best plan so far. Absent = never. */
   readonly shouldStop?: () => boolean;
@@ -104,12 +104,8 @@ export class RuinRecreate {
       !(untilPlaced && bestPenalty === 0);
       iteration++
     ) {
-      if (iteration % STOP_EVERY === STOP_EVERY - 1 && options.shouldStop?.() === true) break;
-      if (
-        options.track === true &&
-        !onTrack((recreator.work - workStart) / options.work, bestPenalty / startPenalty)
-      )
-        break;
+      const spent = (recreator.work - workStart) / options.work;
+      if (isGivenUp(options, iteration, spent, bestPenalty / startPenalty)) break;
       const at = iteration % history;
       forest.begin();
       recreator.work += ITERATION_WORK;
@@ -194,10 +190,12 @@ export class RuinRecreate {
   }
 }
 
-/** Whether a search that has spent a share of its work and has a share of its penalty left may still get rid of it.
- *  The penalty falls fast at first and slowly at the end. */
-const onTrack = (spent: number, left: number): boolean =>
-  left * TRACK * TRACK <= (1 - spent) * (1 - spent) || spent < 1 - TRACK;
+/** Whether nobody waits any more; or, where `track` says so, whether a search that has spent a share of its work has
+ *  too large a share of its penalty left to get rid of it. It falls fast at first and slowly at the end. */
+function isGivenUp(options: RuinRecreateOptions, iteration: number, spent: number, left: number): boolean {
+  if (iteration % STOP_EVERY === STOP_EVERY - 1 && options.shouldStop?.() === true) return true;
+  return options.track === true && spent >= 1 - TRACK && left * TRACK * TRACK > (1 - spent) * (1 - spent);
+}
 
 /** Three quarters: the share of the work that is left when the first is looked at. */
 const TRACK = 0.75;
