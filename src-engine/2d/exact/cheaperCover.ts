@@ -2,8 +2,8 @@ import type { Work } from '../../optimise/work.ts';
 import type { MasterColumn } from '../patterns/coverMaster.ts';
 import { CoverMaster } from '../patterns/coverMaster.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { heightAt } from './front.ts';
 import type { PieceSet, PieceSets } from './pieceSets.ts';
+import { fitsSheet } from './pieceSets.ts';
 
 /** One sheet of a kind with a set of pieces. */
 export interface SheetOf {
@@ -162,8 +162,8 @@ class CoverSearch {
 /** Each set on each kind that holds it, unless the kind holds one more piece as well. */
 function fullestSets(model: PackModel, sets: PieceSets): Pattern[] {
   const patterns: Pattern[] = [];
-  const fits = ({ front }: PieceSet, kind: number): boolean =>
-    heightAt(front, model.stocks[kind].w) <= model.stocks[kind].h;
+  const fits = (set: PieceSet, kind: number): boolean =>
+    fitsSheet(sets.cuts, set, model.stocks[kind].w, model.stocks[kind].h);
   for (const level of sets.levels)
     for (const set of level.sets) {
       const counts = Int32Array.from(model.demand, (_, type) => sets.countOf(set, type));

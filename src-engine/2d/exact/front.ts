@@ -16,6 +16,12 @@ export function widthAt(front: Front, h: number): number {
   return Infinity;
 }
 
+/** Whether a rectangle that holds it lies within `w` by `h`. */
+export function fitsIn(front: Front, w: number, h: number): boolean {
+  for (let at = 0; at < front.length; at += 2) if (front[at] <= w && front[at + 1] <= h) return true;
+  return false;
+}
+
 /** Room for the sum of two fronts; grows. */
 export class FrontSum {
   points = new Float64Array(256);
@@ -51,6 +57,13 @@ export class FrontSum {
       if (right >= left) j -= 2;
     }
     [this.from, this.to] = [start, end];
+  }
+
+  /** Just these points, widths rising. */
+  take(front: Front): void {
+    this.reserve(front.length);
+    this.points.set(front);
+    [this.from, this.to] = [0, front.length];
   }
 
   /** Keeps the points that pass. */

@@ -10,8 +10,8 @@ import { setLayout } from './setLayout.ts';
 const MOST_SETS = Number.MAX_SAFE_INTEGER;
 
 /** A plan whose ordinary sheets cost no more than `limit`, 'none' when it is certain that no guillotine plan with all
- *  pieces does, or 'open' when the work runs out. Stages, groups, the first cut and turns that count are not in it: a
- *  plan may break them, 'none' holds with them all the more. */
+ *  pieces does, or 'open' when the work runs out. Two to four stages are in it (`cutLevels`); more, groups, a root that
+ *  must really be cut and turns that count are not: a plan may break them, 'none' holds with them all the more. */
 export function planWithin(model: PackModel, limit: number, work: Work): Plan | 'none' | 'open' {
   const numbers = model.demand.reduce((product, count) => product * (count + 1), 1);
   const states = model.stocks.reduce((product, { cap }) => product * (cap < Infinity ? cap + 1 : 1), numbers);

@@ -1,7 +1,9 @@
 import type { Work } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
+import type { CutLevel } from './cutLevels.ts';
+import { cutLevels } from './cutLevels.ts';
 import type { Front } from './front.ts';
-import { EMPTY, FrontSum } from './front.ts';
+import { EMPTY, FrontSum, fitsIn } from './front.ts';
 
 /** A set of pieces that one sheet can hold by guillotine cuts, and the least rectangles that hold it. */
 export interface PieceSet {
@@ -11,7 +13,8 @@ export interface PieceSet {
   readonly code: Int32Array;
   /** Sum of the inflated areas. */
   readonly area: number;
-  front: Front;
+  /** One for each way to begin. Those of pieces as wide as their list hold a rectangle for every width across. */
+  fronts: Front[];
 }
 
 /** All sets of so many pieces, by rising area; what the loops over pairs read of them lies side by side. */
@@ -45,6 +48,7 @@ export class PieceSets {
   readonly radix: Float64Array;
   private readonly slack: Int32Array;
   private readonly guard: Int32Array;
+  readonly cuts: readonly CutLevel[];
   private readonly sum = new FrontSum();
 
   constructor(model: PackModel, waste: readonly number[]) {
@@ -54,6 +58,7 @@ export class PieceSets {
       (most, { w, h }, kind) => (waste[kind] >= 0 ? Math.max(most, w * h) : most),
       0,
     );
+    this.cuts = cutLevels(model);
     this.mostWaste = waste.reduce((most, own) => Math.max(most, own), 0);
     const { types, demand } = model;
     this.word = new Int32Array(types);
@@ -100,17 +105,14 @@ export class PieceSets {
     const singles: PieceSet[] = [];
     for (let type = 0; type < types; type++) {
       const area = w[type] * h[type];
-      const upright: Front = Float64Array.of(w[type], h[type]);
-      this.sum.beside(upright, Float64Array.of(0, 0));
-      let front = this.kept(area, EMPTY);
-      if (turnable[type] === 1) {
-        this.sum.beside(Float64Array.of(h[type], w[type]), Float64Array.of(0, 0));
-        front = this.kept(area, front);
-      }
+      const ways = [w[type], h[type]];
+      if (turnable[type] === 1) ways.splice(w[type] < h[type] ? 2 : 0, 0, h[type], w[type]);
+      this.sum.take(Float64Array.from(ways));
+      const front = this.kept(area, EMPTY);
       if (front.length === 0) continue;
       const code = new Int32Array(this.slack.length);
       code[this.word[type]] = 1 << this.shift[type];
-      singles.push({ key: this.radix[type], code, area, front });
+      singles.push({ key: this.radix[type], code, area, fronts: this.cuts.map(() => front) });
     }
     return this.closed(singles);
   }
@@ -153,24 +155,62 @@ export class PieceSets {
     return j - from + 1 + points;
   }
 
-  /** Puts two sets beside and above each other; tells how many points were looked at. */
+  /** Joins two sets at every level; tells how many points were looked at. */
   private join(a: PieceSet, b: PieceSet, open: Map<number, PieceSet>): number {
-    const { sum } = this;
     const key = a.key + b.key;
     const area = a.area + b.area;
     const known = open.get(key);
-    sum.beside(a.front, b.front);
-    let front = this.kept(area, known?.front ?? EMPTY);
-    sum.above(a.front, b.front);
-    front = this.kept(area, front);
-    if (known !== undefined) known.front = front;
-    else if (front.length > 0)
-      open.set(key, { key, code: a.code.map((code, word) => code + b.code[word]), area, front });
-    return 2 * (a.front.length + b.front.length) + front.length;
+    let points = 0;
+    const fronts = this.cuts.map((level, at) => {
+      const front = this.joinAt(level, area, [a.fronts[at], b.fronts[at]], known?.fronts[at] ?? EMPTY);
+      points += 2 * (a.fronts[at].length + b.fronts[at].length) + front.length;
+      return front;
+    });
+    if (known !== undefined) known.fronts = fronts;
+    else if (fronts.some(({ length }) => length > 0))
+      open.set(key, { key, code: a.code.map((code, word) => code + b.code[word]), area, fronts });
+    return points;
+  }
+
+  private joinAt(
+    { axis, lower }: CutLevel,
+    area: number,
+    [a, b]: readonly [Front, Front],
+    front: Front,
+  ): Front {
+    const { sum } = this;
+    if (a.length === 0 || b.length === 0) return front;
+    if (axis !== 'both' && lower === null) {
+      sum.take(withEqualWidth(axis, a, b, front));
+      sum.filter(this.takes(area));
+      return sum.points.slice(0, sum.to);
+    }
+    let joined = front;
+    if (axis !== 0) {
+      sum.beside(a, b);
+      joined = this.kept(area, joined);
+    }
+    if (axis !== 1) {
+      sum.above(a, b);
+      joined = this.kept(area, joined);
+    }
+    return joined;
+  }
+
+  /** What a list holds alone, the list across it holds as its only child. */
+  private withChildren(set: PieceSet): void {
+    this.cuts.forEach(({ lower }, at) => {
+      if (lower === null || set.fronts[lower].length === 0) return;
+      this.sum.take(set.fronts[lower]);
+      set.fronts[at] = this.sum.joined(set.fronts[at]);
+    });
   }
 
   private closed(sets: PieceSet[]): Level {
-    for (const set of sets) this.byKey.set(set.key, set);
+    for (const set of sets) {
+      this.withChildren(set);
+      this.byKey.set(set.key, set);
+    }
     sets.sort((a, b) => a.area - b.area || a.key - b.key);
     const words = this.slack.length;
     const codes = new Int32Array(sets.length * words);
@@ -185,20 +225,46 @@ export class PieceSets {
 
   /** The front with those points of the sum that some kind of sheet takes. */
   private kept(area: number, front: Front): Front {
+    const { sum } = this;
+    sum.filter(this.takes(area));
+    return sum.from === sum.to ? front : sum.joined(front);
+  }
+
+  private takes(area: number): (w: number, h: number) => boolean {
     const { stocks } = this.model;
-    const { waste, sum } = this;
-    sum.filter((w, h) => {
+    const { waste } = this;
+    return (w, h) => {
       for (let kind = 0; kind < stocks.length; kind++)
         if (w <= stocks[kind].w && h <= stocks[kind].h && w * h - area <= waste[kind]) return true;
       return false;
-    });
-    return sum.from === sum.to ? front : sum.joined(front);
+    };
   }
 }
 
+/** Whether a sheet of this size can begin with some list that holds the set. */
+export const fitsSheet = (cuts: readonly CutLevel[], { fronts }: PieceSet, w: number, h: number): boolean =>
+  cuts.some(({ top }, at) => top && fitsIn(fronts[at], w, h));
+
+/** Rectangles of lists of pieces that are all as wide as the list: those of `front` and of `a` behind `b`, the
+ *  shortest for each width across. */
+function withEqualWidth(axis: 0 | 1, a: Front, b: Front, front: Front): Front {
+  const [along, across] = axis === 1 ? [0, 1] : [1, 0];
+  const shortest = new Map<number, number>();
+  for (let at = 0; at < front.length; at += 2) shortest.set(front[at + across], front[at + along]);
+  for (let i = 0; i < a.length; i += 2)
+    for (let j = 0; j < b.length; j += 2) {
+      const width = a[i + across];
+      const length = a[i + along] + b[j + along];
+      if (width === b[j + across] && length < (shortest.get(width) ?? Infinity)) shortest.set(width, length);
+    }
+  const rectangles = [...shortest].map(([width, length]) => (axis === 1 ? [length, width] : [width, length]));
+  return Float64Array.from(rectangles.sort((one, other) => one[0] - other[0] || other[1] - one[1]).flat());
+}
+
 /** What the tightest rectangle of a set wastes; the rectangles of disjoint sets waste no less together. */
-function leastWaste({ front, area }: PieceSet): number {
+function leastWaste({ fronts, area }: PieceSet): number {
   let least = Infinity;
-  for (let at = 0; at < front.length; at += 2) least = Math.min(least, front[at] * front[at + 1] - area);
+  for (const front of fronts)
+    for (let at = 0; at < front.length; at += 2) least = Math.min(least, front[at] * front[at + 1] - area);
   return least;
 }

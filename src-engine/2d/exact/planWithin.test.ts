@@ -73,9 +73,10 @@ const small = fc
         h: fc.integer({ min: 1, max: 7 }),
         rotatable: fc.boolean(),
       }),
-      { minLength: 1, maxLength: 4 },
+      { minLength: 1, maxLength: 3 },
     ),
     again: fc.boolean(),
+    maxStages: fc.constantFrom(2, 3, Infinity),
     stock: fc.array(
       fc.record({
         w: fc.integer({ min: 7, max: 9 }),
@@ -86,14 +87,14 @@ const small = fc
       { minLength: 1, maxLength: 2 },
     ),
   })
-  .map(({ kerf, pieces, again, stock }) => ({
+  .map(({ kerf, pieces, again, maxStages, stock }) => ({
     pieces: again ? [...pieces, pieces[0]] : pieces,
     problem: panelProblem(
       pieces.map(({ w, h, rotatable }, row) =>
         panelPart(w, h, { rotatable, qty: again && row === 0 ? 2 : 1 }),
       ),
       stock.map(({ w, h, ...row }) => panelStock(w, h, row)),
-      { kerf, minimizeCost: true },
+      { kerf, maxStages, minimizeCost: true },
     ),
   }));
 
@@ -110,6 +111,7 @@ describe('planWithin', () => {
         const plan = planWithin(model, least * (1 + 1e-9), createWork(1e7));
         if (typeof plan === 'string') throw new Error(plan);
         expect(rankPlan(model, plan).missing).toBe(0);
+        expect(rankPlan(model, plan).stages).toBeLessThanOrEqual(problem.maxStages);
         expect(rankPlan(model, plan).ordinaryCost).toBeCloseTo(least, 6);
         expect(faultsOf(problem, finishPlan(problem, model, plan))).toEqual([]);
       }),

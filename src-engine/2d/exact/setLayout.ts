@@ -1,6 +1,7 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
-import { heightAt, widthAt } from './front.ts';
+import type { Front } from './front.ts';
+import { fitsIn, heightAt, widthAt } from './front.ts';
 import type { SheetOf } from './cheaperCover.ts';
 import type { PieceSet, PieceSets } from './pieceSets.ts';
 
@@ -13,32 +14,61 @@ type Block = { readonly w: number; readonly h: number } & (
 /** The cuts of a sheet with a set of pieces; what is joined is found again in the fronts. */
 export function setLayout(model: PackModel, sets: PieceSets, { kind, set }: SheetOf): PlanSheet {
   const { w, h } = model.stocks[kind];
-  const height = heightAt(set.front, w);
-  const block = blockOf(model, sets, set, widthAt(set.front, height), height);
-  const axis = 'axis' in block ? block.axis : 0;
+  const level = sets.cuts.findIndex(({ top }, at) => top && fitsIn(set.fronts[at], w, h));
+  const height = heightAt(set.fronts[level], w);
+  const width = widthAt(set.fronts[level], height);
+  const block = new Layouts(model, sets).blockOf(set, level, width, height);
+  const axis = 'axis' in block ? block.axis : model.rootAxis === 1 ? 1 : 0;
   return { stock: kind, root: listOf(block, axis, axis === 0 ? h : w, axis === 0 ? w : h) };
 }
 
-/** A block of at most `w` by `h`. */
-function blockOf(model: PackModel, sets: PieceSets, set: PieceSet, w: number, h: number): Block {
-  const type = model.demand.findIndex((_, at) => sets.radix[at] === set.key);
-  if (type >= 0) {
-    const turned = model.w[type] > w || model.h[type] > h;
-    const [own, other] = [model.w[type], model.h[type]];
-    return { type, turned, w: turned ? other : own, h: turned ? own : other };
+class Layouts {
+  private readonly model: PackModel;
+  private readonly sets: PieceSets;
+
+  constructor(model: PackModel, sets: PieceSets) {
+    this.model = model;
+    this.sets = sets;
   }
-  for (const level of sets.levels)
-    for (const part of level.sets) {
-      const rest = sets.byKey.get(set.key - part.key);
-      if (rest === undefined || !isWithin(sets, model, part, set)) continue;
-      const left = widthAt(part.front, h);
-      if (left + widthAt(rest.front, h) <= w)
-        return joined(1, [blockOf(model, sets, part, left, h), blockOf(model, sets, rest, w - left, h)]);
-      const top = heightAt(part.front, w);
-      if (top + heightAt(rest.front, w) <= h)
-        return joined(0, [blockOf(model, sets, part, w, top), blockOf(model, sets, rest, w, h - top)]);
-    }
-  throw new Error('a front has a point that no two sets make');
+
+  /** A block of at most `w` by `h`. */
+  blockOf(set: PieceSet, at: number, w: number, h: number): Block {
+    const { model, sets } = this;
+    const type = model.demand.findIndex((_, one) => sets.radix[one] === set.key);
+    if (type >= 0) return this.piece(type, model.w[type] > w || model.h[type] > h);
+    const { axis, lower } = sets.cuts[at];
+    if (axis !== 'both' && lower === null) return this.equalPieces(set, axis, set.fronts[at], [w, h]);
+    if (lower !== null && fitsIn(set.fronts[lower], w, h)) return this.blockOf(set, lower, w, h);
+    for (const level of sets.levels)
+      for (const part of level.sets) {
+        const rest = sets.byKey.get(set.key - part.key);
+        if (rest === undefined || !isWithin(sets, model, part, set)) continue;
+        const left = axis === 0 ? Infinity : widthAt(part.fronts[at], h);
+        if (left + widthAt(rest.fronts[at], h) <= w)
+          return joined(1, [this.blockOf(part, at, left, h), this.blockOf(rest, at, w - left, h)]);
+        const top = axis === 1 ? Infinity : heightAt(part.fronts[at], w);
+        if (top + heightAt(rest.fronts[at], w) <= h)
+          return joined(0, [this.blockOf(part, at, w, top), this.blockOf(rest, at, w, h - top)]);
+      }
+    throw new Error('a front has a point that no two sets make');
+  }
+
+  private piece(type: number, turned: boolean): Block {
+    const [w, h] = [this.model.w[type], this.model.h[type]];
+    return { type, turned, w: turned ? h : w, h: turned ? w : h };
+  }
+
+  /** Pieces in a row that are all as wide as the row. */
+  private equalPieces(set: PieceSet, axis: 0 | 1, front: Front, [w, h]: readonly [number, number]): Block {
+    let width = -1;
+    for (let at = 0; at < front.length; at += 2)
+      if (front[at] <= w && front[at + 1] <= h) width = front[at + (axis === 1 ? 1 : 0)];
+    const blocks = Array.from(this.model.demand).flatMap((_, type) => {
+      const upright = (axis === 1 ? this.model.h[type] : this.model.w[type]) === width;
+      return Array.from({ length: this.sets.countOf(set, type) }, () => this.piece(type, !upright));
+    });
+    return joined(axis, blocks);
+  }
 }
 
 const isWithin = (sets: PieceSets, model: PackModel, part: PieceSet, set: PieceSet): boolean =>
