@@ -39,6 +39,8 @@ export async function walkScreens(page: Page, see: (name: string) => Promise<voi
   await page.keyboard.press('2');
   await expect(page.locator('.player')).toBeVisible();
   await see('player');
+  await page.locator('.scrub input').press('End');
+  await expect(page.locator('.finished')).toContainText(/[1-9]\d*/);
   await page.keyboard.press('Escape');
   await openSample(page, 1);
   await see('bars');

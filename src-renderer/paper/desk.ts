@@ -170,8 +170,8 @@ export class Sheaf {
 const NAME_SIZES = [5, 4.6, 4.2, 3.8];
 const LEAST_NAME = 3.8;
 /** Letters of the line below it. */
-const WORD_SIZES = [3.2, 2.9, 2.6];
-const LEAST_WORDS = 2.6;
+const WORD_SIZES = [3.2, 2.9, 2.6, 2.4];
+const LEAST_WORDS = 2.4;
 
 /** How far the blocks from `from` on fit into a height; a title does not stay behind alone. */
 function lastIn(blocks: readonly Block[], from: number, room: number): number {

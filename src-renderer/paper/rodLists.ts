@@ -20,7 +20,7 @@ export function rodParts(facts: PaperFacts, job: JobDocument, plans: Plans): rea
           titleBlock(text('paper.totals')),
           pairs(facts, [
             [
-              job.mode === 'bars' ? text('paper.bar') : text('paper.beam'),
+              text('paper.rodCount', { mode: job.mode, count: view.metrics.rodCount }),
               formats.number(view.metrics.rodCount),
             ],
             [

@@ -221,7 +221,7 @@ function Falls({ pass, kind }: { readonly pass: SawPass; readonly kind: 'freed' 
   const piece = pass[kind];
   if (piece === null) return <>{text('player.dust')}</>;
   const size = `${formatLength(piece.box.w, format)} × ${formatLength(piece.box.h, format)}`;
-  if (piece.kind === text('player.part'))
+  if (piece.kind === 'part')
     return (
       <>
         <b>{piece.label}</b> {size} <span className="badge good">{text('player.part')}</span>
@@ -246,12 +246,10 @@ function Finished({ walk, isLast }: { readonly walk: SawWalk; readonly isLast: b
   const isAll = walk.order === 'fence';
   const parts = isAll
     ? walk.steps.reduce(
-        (sum, one) =>
-          sum +
-          [one.pass.freed, one.pass.stays].filter((piece) => piece?.kind === text('player.part')).length,
+        (sum, one) => sum + [one.pass.freed, one.pass.stays].filter((piece) => piece?.kind === 'part').length,
         0,
       )
-    : walk.pieces.filter((piece) => piece.kind === text('player.part')).length;
+    : walk.pieces.filter((piece) => piece.kind === 'part').length;
   return (
     <div className="finished">
       <Icon name="check" size={44} />

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactElement } from 'react';
 import { useState } from 'react';
+import { ApiError } from '../../api/client.ts';
 import { pair } from '../../api/saw.ts';
 import { joinLine } from '../../stores/sawLine.ts';
 import { useText } from '../../text/useText.ts';
@@ -25,7 +26,10 @@ export function PairForm(): ReactElement {
     setBusy(true);
     pair(scanned === '' ? number : scanned, name.trim() === '' ? text('sawScreen.tablet') : name.trim())
       .then(joinLine, (error: unknown) => {
-        setProblem(error instanceof Error ? error.message : String(error));
+        const isWrong = error instanceof ApiError && error.code === 'unauthorized';
+        setProblem(
+          isWrong ? text('sawScreen.wrongNumber') : error instanceof Error ? error.message : String(error),
+        );
         setScanned('');
         setNumber('');
       })

@@ -55,6 +55,7 @@ export const paper: Messages<'paper'> = {
   each: 'Je Stück',
   price: 'Preis',
   board: 'Platte',
+  rodCount: '{mode, select, bars {{count, plural, one {Stange} other {Stangen}}} other {Balken}}',
   bar: 'Stange',
   beam: 'Balken',
   band: 'Kantenband',

@@ -62,6 +62,8 @@ export const sawScreen: Messages<'sawScreen'> = {
     dort steht.`,
   pairScanned: 'Geben Sie diesem Gerät einen Namen und verbinden Sie es.',
   number: 'Nummer',
+  wrongNumber:
+    'Diese Nummer ist falsch, wurde schon benutzt oder ist zu alt. Am Schreibtisch gibt es eine neue.',
   deviceName: 'Name dieses Geräts',
   tablet: 'Tablet',
   connect: 'Verbinden',

@@ -54,6 +54,8 @@ export const paper = {
   each: 'Each',
   price: 'Price',
   board: 'Board',
+  rodCount: `{mode, select, bars {{count, plural, one {Bar} other {Bars}}}
+    other {{count, plural, one {Beam} other {Beams}}}}`,
   bar: 'Bar',
   beam: 'Beam',
   band: 'Edge band',

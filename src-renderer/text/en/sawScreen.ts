@@ -58,6 +58,7 @@ export const sawScreen = {
   pairNumber: 'At the desk: Settings, Screen at the saw, Pair a device. Type the number it shows.',
   pairScanned: 'Give this device a name and connect it.',
   number: 'Number',
+  wrongNumber: 'This number is wrong, was used already, or is too old. The desk shows a new one.',
   deviceName: 'Name of this device',
   tablet: 'Tablet',
   connect: 'Connect',
