@@ -124,6 +124,7 @@ export function take(waiting: WaitingList, settled: SettledList): void {
   const { isOpen, open, change } = useJob.getState();
   if (!isOpen) open(freshJob());
   change((job) => takeList(job, settled.list, waiting));
+  followSizeWords(settled);
   rememberAnswers(settled.list.fingerprint, lastingAnswers(waiting.answers));
   useListImport.setState({
     waiting: null,
@@ -132,6 +133,12 @@ export function take(waiting: WaitingList, settled: SettledList): void {
       ...{ settled, rows: settled.list.rows.length, after: useJob.getState().history.present },
     },
   });
+}
+
+/** The two sizes of panels are called as in the list: length and width, or width and height. */
+function followSizeWords({ list }: SettledList): void {
+  if (list.titles === null || useJob.getState().history.present.mode !== 'panels') return;
+  useSettings.getState().change({ sizeWords: list.isLengthList ? 'length' : 'width' });
 }
 
 /** Shows the list that came in last once more; its rows are out of the job while the sheet is open. */
