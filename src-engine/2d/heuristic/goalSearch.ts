@@ -27,11 +27,12 @@ import {
 type Phase = Omit<(typeof PHASES)[number], 'share'> | typeof CROWDED_PHASE;
 
 /** Looked-at leftovers the search for a cheaper plan may cost. */
-export function goalWork(effort: 'fast' | 'balanced', { model, best }: Search): number {
+export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
+  const { model, best } = search;
   const mixed = model.stocks.length > 1;
   const sheets = best.plan.sheets.length / FEW_SHEETS.half;
   const few = mixed ? 1 : 1 + FEW_SHEETS.most / (1 + sheets * sheets);
-  const mastered = suitsStockMaster(model) ? 'balancedMaster' : 'balancedMixed';
+  const mastered = suitsStockMaster(search) ? 'balancedMaster' : 'balancedMixed';
   return few * pieceWork(GOAL_WORK[effort === 'fast' || !mixed ? effort : mastered], model);
 }
 

@@ -146,7 +146,7 @@ const master: Member = {
 /** Column generation over the patterns of several kinds, with dives. */
 const stockMaster = (turn: number): Member => ({
   id: `stock master ${turn + 1}`,
-  suits: (search) => complete(search) && suitsStockMaster(search.model),
+  suits: (search) => complete(search) && suitsStockMaster(search),
   budget: ({ model }) => tuning.STOCK_MASTER.shares[turn] * pieceWork(tuning.STOCK_MASTER_WORK, model),
   run: ({ dives }, budget) => dives.run(budget),
 });
@@ -154,7 +154,7 @@ const stockMaster = (turn: number): Member => ({
 /** Ruin and recreate towards fewer or cheaper sheets. */
 const ruinRecreate = (id: string, effort: 'fast' | 'balanced', share: number): Member => ({
   id,
-  suits: ({ model }) => share === 1 || suitsStockMaster(model),
+  suits: (search) => share === 1 || suitsStockMaster(search),
   budget: (search) => share * goalWork(effort, search) * (complete(search) ? 1 : tuning.SHORT_STOCK_SHARE),
   run: (search, budget) => improve(search, budget),
 });
@@ -218,7 +218,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   ]),
   {
     ...ruinRecreate('ruin and recreate, long', 'balanced', 1),
-    suits: ({ model }) => !suitsStockMaster(model),
+    suits: (search) => !suitsStockMaster(search),
   },
   offcuts('offcuts, long', 'balanced'),
 ];

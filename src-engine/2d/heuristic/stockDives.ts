@@ -4,21 +4,26 @@ import type { PlanSheet } from '../packing/plan.ts';
 import { keepOnly } from '../packing/plan.ts';
 import type { Incumbent } from './incumbent.ts';
 import { StockMaster } from './stockMaster.ts';
-import { EASY_STAGES, STOCK_MASTER } from './tuning.ts';
+import { STOCK_MASTER } from './tuning.ts';
+import { sawable } from './valueCorrection.ts';
 
-/** Whether the master over several stock kinds models the job: uncapped kinds, no groups, four stages or
- *  more, turns free, no forced first cut; and whether it is likely to help: few types, each wanted often. */
-export function suitsStockMaster(model: PackModel): boolean {
+/** Whether the master over several stock kinds models the job: kinds of which a better plan cannot use more than there
+ *  are, no groups, two stages or more, turns free; and whether it is likely to help: few types, each wanted often. */
+export function suitsStockMaster({
+  model,
+  best,
+}: {
+  readonly model: PackModel;
+  readonly best: Incumbent;
+}): boolean {
   const plain =
-    model.stocks.length > 1 &&
-    model.groups === 0 &&
-    model.rootAxis < 0 &&
-    model.maxStages >= EASY_STAGES &&
-    !model.minimizeRotations;
+    model.stocks.length > 1 && model.groups === 0 && model.maxStages >= 2 && !model.minimizeRotations;
   return (
     plain &&
     model.types <= STOCK_MASTER.types &&
-    model.stocks.every((stock) => !stock.first && stock.cap >= pieceCount(model))
+    model.stocks.every(
+      ({ first, cap, cost }) => !first && (cap >= pieceCount(model) || cap * cost >= best.cost),
+    )
   );
 }
 
@@ -50,7 +55,7 @@ export class StockDives {
     for (let skip = 0; skip < STOCK_MASTER.dives && master.work < end && !best.proven; skip++) {
       if (master.cost(root) >= best.cost * (1 - STOCK_MASTER.tolerance)) return;
       const sheets = dive(model, master, root, skip, end);
-      if (sheets !== null) best.offer({ sheets });
+      if (sheets?.every((sheet) => sawable(model, sheet)) === true) best.offer({ sheets });
     }
   }
 }
