@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test as base } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { nameSamples } from './germanSamples.ts';
 import { startHeadless } from './headless.ts';
 import type { HeadlessServer } from './headless.ts';
 import { launchApp } from './launchApp.ts';
@@ -75,6 +76,7 @@ export const test = base.extend<PerTest, PerWorker>({
     });
     const page = await context.newPage();
     const errors = collectErrors(page);
+    await nameSamples(page);
     await page.goto(server.pageUrl);
     await use(page);
     await context.close();

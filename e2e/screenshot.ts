@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { PICTURES } from './germanSamples.ts';
 import type { ManualLanguage } from '../tools/windowWords.ts';
 import { MANUAL_LANGUAGES, windowSays } from '../tools/windowWords.ts';
 
@@ -15,26 +16,58 @@ const manual = readdirSync(join(MANUAL, 'en'))
   .join('\n');
 
 /** Keeps a picture of the page under e2e/__screenshots__ when the run was asked to (`npm run e2e -- --screenshots`);
- *  one that the manual shows under docs/user/pictures, in every language of the manual. Pictures are for people to look
+ *  one that the manual shows under docs/user/pictures, in the language of this run. Pictures are for people to look
  *  at; nothing is compared pixel by pixel. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
-  if (process.env['E2E_SCREENSHOTS'] !== '1') return;
-  if (!manual.includes(`pictures/${name}.png`)) return shoot(page, FOLDER, name);
+  const language = MANUAL_LANGUAGES.find((one) => one === PICTURES);
+  if (language === undefined) return;
+  if (!manual.includes(`pictures/${name}.png`)) {
+    if (language === 'en') await shoot(page, FOLDER, name);
+    return;
+  }
   // First hints lie over what the picture is to show.
   await page.evaluate(() => {
     for (const hints of document.querySelectorAll<HTMLElement>('.first-hints'))
       hints.style.visibility = 'hidden';
   });
-  for (const language of MANUAL_LANGUAGES) {
-    const before = language === 'en' ? null : await speak(page, language);
-    // What helps a part that has no place is worked out anew in the other language.
-    await page.waitForFunction(() => document.querySelector('.tray-trying') === null);
-    const folder = join(MANUAL, 'pictures', ...(language === 'en' ? [] : [language]));
-    await shoot(page, folder, name);
-    await noteWords(page, folder, name, language);
-    if (before !== null) await follow(page, before);
-  }
+  const before = language === 'en' ? null : await speak(page, language);
+  // What helps a part that has no place is worked out anew in the other language.
+  await page.waitForFunction(() => document.querySelector('.tray-trying') === null);
+  const folder = join(MANUAL, 'pictures', ...(language === 'en' ? [] : [language]));
+  if (language !== 'en') await nameJobs(page, JOB_NAMES);
+  await shoot(page, folder, name);
+  if (language !== 'en')
+    await nameJobs(
+      page,
+      JOB_NAMES.map(([en, own]) => [own, en]),
+    );
+  await noteWords(page, folder, name, language);
+  if (before !== null) await follow(page, before);
 }
+
+/** What the samples are called as jobs: the specs find them by their English names. */
+const JOB_NAMES: readonly (readonly [string, string])[] = [
+  ['Kitchen', 'Küche'],
+  ['Shelf rails', 'Regalschienen'],
+  ['Roof timber', 'Dachstuhl'],
+  ['Steel brackets', 'Stahlwinkel'],
+];
+
+/** Writes other names of jobs on the page, for the moment of a picture. */
+const nameJobs = (page: Page, names: readonly (readonly [string, string])[]): Promise<void> =>
+  page.evaluate((pairs) => {
+    const renamed = (text: string): string =>
+      pairs.reduce((said, [from, to]) => said.replaceAll(from, to), text);
+    for (const field of document.querySelectorAll('input')) {
+      const value = renamed(field.value);
+      if (value !== field.value) field.value = value;
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const text = renamed(node.nodeValue ?? '');
+      if (text !== node.nodeValue) node.nodeValue = text;
+    }
+  }, names);
 
 async function shoot(page: Page, folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });

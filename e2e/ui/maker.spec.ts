@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
@@ -60,7 +61,7 @@ test('prints a label for every part and for the rests on the rack', async ({ pag
   const papers = dialog.getByTestId('paper');
   await expect(papers).toHaveCount(3);
   const words = (await papers.allTextContents()).join(' ');
-  expect(words.split('Base side')).toHaveLength(9);
+  expect(words.split(called('Base side'))).toHaveLength(9);
   for (const said of ['560 × 720', 'cut 559 × 720', '1 of 8']) expect(words).toContain(said);
   await keepScreenshot(page, 'labels');
   await dialog.getByRole('radio', { name: /^Rack labels/ }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { contention } from '../contention.ts';
+import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows, startWatch } from '../shows.ts';
 import { figure, newJob, paste, planReady, row, stopwatch, stored, typeRows } from './steps.ts';
@@ -15,7 +16,7 @@ test('opens the kitchen sample solved with one click', async ({ page }) => {
   await expect(figure(page, 'pieces')).toContainText('63 of 63', { timeout: 15_000 });
   measured(1, `1 click, ${took()} to 63 of 63 placed`);
   await planReady(page);
-  await expect(page.getByRole('grid', { name: 'Parts' })).toContainText('Base side');
+  await expect(page.getByRole('grid', { name: 'Parts' })).toContainText(called('Base side'));
   await page.locator('.strip-item').nth(1).click();
   await keepScreenshot(page, 'plan-1440x900');
   await page.setViewportSize({ width: 1024, height: 700 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
 import { figure, planReady } from './steps.ts';
@@ -42,10 +43,10 @@ test('prints equal sheets once, each pass with a box, every part named, with all
   await expect(page.getByTestId('page-count')).toHaveText(`${count} pages`);
   await expect(papers.nth(1)).toContainText('Sheet 2 of 6');
   await expect(papers.nth(1)).toContainText(`Page 2 of ${count}`);
-  for (const words of ['Full board', 'raw ', 'Trim', '→ A', 'ABS 1 mm', 'kerf 3.2'])
+  for (const words of [called('Full board'), 'raw ', 'Trim', '→ A', 'ABS 1 mm', 'kerf 3.2'])
     await expect(papers.nth(1)).toContainText(words);
   const all = page.getByTestId('papers');
-  for (const words of ['Totals', 'Parts', 'ABS 1 mm: 81 edges', 'To buy', 'Door tall low'])
+  for (const words of ['Totals', 'Parts', 'ABS 1 mm: 81 edges', 'To buy', called('Door tall low')])
     await expect(all).toContainText(words);
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true })), 'pages from the printer').toBe(count);
   await keepScreenshot(page, 'print');

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { shows } from '../shows.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
@@ -26,7 +27,7 @@ test('books a sawn plan, keeps its offcuts and cuts the next job from them', asy
   await page.getByRole('button', { name: 'Job menu' }).click();
   await page.getByRole('menuitem', { name: 'Start screen' }).click();
   await newJob(page);
-  await typeRows(page, [['Shelf', '400', '300', '2', 'Oak 18']], 7);
+  await typeRows(page, [['Shelf', '400', '300', '2', called('Oak 18')]], 7);
   await page.getByRole('button', { name: `From the rack (${toKeep - 1})` }).click();
   const rack = page.getByRole('dialog', { name: 'Offcut rack' });
   await keepScreenshot(page, 'rack-offers');

@@ -11,7 +11,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { StorageProblem } from './storageProblem.ts';
 
 export const DATABASE = 'data.db';
@@ -25,7 +25,9 @@ export function defaultDataFolder(
 ): string {
   if (platform === 'win32') return join(env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'), 'Cutwright');
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Cutwright');
-  return join(env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'Cutwright');
+  // The base directory specification: what is empty or relative counts as not set.
+  const config = env['XDG_CONFIG_HOME'] ?? '';
+  return join(isAbsolute(config) ? config : join(homedir(), '.config'), 'Cutwright');
 }
 
 /** Makes the folder (0700) and proves that it can be written to. Never falls back to another place.
