@@ -7,7 +7,7 @@ export const PICTURES = process.env['E2E_SCREENSHOTS'] ?? '';
 /** A name of the samples as it stands on the page in this run. */
 export const called = (name: keyof typeof samples): string => (PICTURES === 'de' ? samples[name] : name);
 
-/** In the run that makes German pictures the samples carry their German names from the start, though the window that the
+/** In the run that makes German pictures the samples carry their German names from the start, though the window the
  *  specs steer is English: German pictures then show what a German window shows. */
 export async function nameSamples(page: Page): Promise<void> {
   if (PICTURES !== 'de') return;
