@@ -21,7 +21,7 @@ export interface Finish {
 
 /** What a piece of each type is worth, and what the limit of each kind adds to its cost (scaled). */
 export interface FinishDuals {
-  readonly worth: Float64Array;
+  readonly values: Float64Array;
   readonly excess: readonly number[];
 }
 
@@ -52,11 +52,11 @@ interface Filling {
  *  enumeration; bin completion, Korf 2003) */
 export function exhaustiveFinish(task: FinishTask, work: Work): Finish {
   const { demand, room, budget } = task;
-  const { worth: duals, excess } = task.duals;
+  const { values, excess } = task.duals;
   const search = new FinishSearch(task, Math.min(task.steps, work.left));
   const given = search.left;
   let worth = 0;
-  for (let type = 0; type < demand.length; type++) worth += demand[type] * Math.max(0, duals[type]);
+  for (let type = 0; type < demand.length; type++) worth += demand[type] * Math.max(0, values[type]);
   let back = 0;
   excess.forEach((more, s) => (back += more > 0 ? more * room[s] : 0));
   const found = search.descend(0, budget - worth + back, null, []);
@@ -69,12 +69,12 @@ export class FinishSearch {
   left: number;
   /** True once fillings were dropped, so that failure proves nothing. */
   cut = false;
-  /** Only types that are still wanted, largest first: the caller's type, its size, count, worth, and the best
-   *  worth per tick among it and all smaller ones. */
+  /** Only types that are still wanted, largest first: the caller's type, its size, count, value, and the best
+   *  value per tick among it and all smaller ones. */
   private readonly type: number[] = [];
   private readonly size: Float64Array;
   private readonly count: Int32Array;
-  private readonly worth: Float64Array;
+  private readonly value: Float64Array;
   private readonly rate: Float64Array;
   private readonly capacity: readonly number[];
   private readonly cost: readonly number[];
@@ -83,14 +83,14 @@ export class FinishSearch {
   private readonly items: number[] = [];
 
   constructor({ problem, demand, room, duals, scale }: FinishTask, steps: number) {
-    const { worth, excess } = duals;
+    const { values, excess } = duals;
     for (let t = 0; t < demand.length; t++) if (demand[t] > 0) this.type.push(t);
     const n = this.type.length;
     this.size = Float64Array.from(this.type, (t) => problem.sizes[t]);
     this.count = Int32Array.from(this.type, (t) => demand[t]);
-    this.worth = Float64Array.from(this.type, (t) => Math.max(0, worth[t]));
+    this.value = Float64Array.from(this.type, (t) => Math.max(0, values[t]));
     this.rate = new Float64Array(n + 1);
-    for (let k = n - 1; k >= 0; k--) this.rate[k] = Math.max(this.rate[k + 1], this.worth[k] / this.size[k]);
+    for (let k = n - 1; k >= 0; k--) this.rate[k] = Math.max(this.rate[k + 1], this.value[k] / this.size[k]);
     this.capacity = problem.stock.map((kind) => kind.capacity);
     this.cost = problem.stock.map((kind, s) => kind.cost / scale + excess[s]);
     this.room = [...room];
@@ -150,7 +150,7 @@ export class FinishSearch {
         s,
         first,
         this.capacity[s] - this.size[first],
-        this.cost[s] - this.worth[first],
+        this.cost[s] - this.value[first],
         slack + EPS,
       );
       this.count[first]++;
@@ -166,7 +166,7 @@ export class FinishSearch {
 
   /** Adds pieces from index `from` on in every way; a filling is kept when nothing more fits. */
   private extend(stock: number, from: number, rest: number, loss: number, slack: number): void {
-    const { size, count, worth, rate, items } = this;
+    const { size, count, value, rate, items } = this;
     const n = count.length;
     let k = from;
     if (k < n && size[k] > rest) k = this.firstFitting(k, rest);
@@ -179,7 +179,7 @@ export class FinishSearch {
       if (this.left <= 0 || this.fillings.length >= MAX_LISTED) return void (this.cut = true);
       count[k]--;
       items.push(k);
-      this.extend(stock, k, rest - size[k], loss - worth[k], slack);
+      this.extend(stock, k, rest - size[k], loss - value[k], slack);
       items.pop();
       count[k]++;
     }

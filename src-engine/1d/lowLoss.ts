@@ -21,12 +21,12 @@ export function lowLossPatterns(problem: CuttingStock, proof: DualProof, slack: 
   return { patterns: found.patterns, complete };
 }
 
-function listed(problem: CuttingStock, { worth, price }: DualProof, slack: number, work: Work): LowLoss {
+function listed(problem: CuttingStock, { values, price }: DualProof, slack: number, work: Work): LowLoss {
   const { sizes, demand, stock } = problem;
   const types = sizes.length;
   const rate = new Float64Array(types + 1);
   for (let type = types - 1; type >= 0; type--)
-    rate[type] = Math.max(rate[type + 1], worth[type] / sizes[type]);
+    rate[type] = Math.max(rate[type + 1], values[type] / sizes[type]);
   const patterns: RodColumn[] = [];
   const counts = new Int32Array(types);
   let nodes = 0;
@@ -46,7 +46,7 @@ function listed(problem: CuttingStock, { worth, price }: DualProof, slack: numbe
     const most = Math.min(demand[type], Math.floor(rest / sizes[type]));
     for (let count = most; count >= 0; count--) {
       counts[type] = count;
-      extend(kind, type + 1, rest - count * sizes[type], loss - count * worth[type]);
+      extend(kind, type + 1, rest - count * sizes[type], loss - count * values[type]);
     }
     counts[type] = 0;
   };

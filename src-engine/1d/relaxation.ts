@@ -24,7 +24,7 @@ const HELPER: RodColumn = { stock: -1, items: [] };
 /** A dual solution (scaled): no rod's pieces are worth more than its price, and no plan costs less than
  *  `value`. */
 export interface DualProof {
-  readonly worth: Float64Array;
+  readonly values: Float64Array;
   /** Cost of a rod of each kind, and what its limit adds to it. */
   readonly price: readonly number[];
   readonly value: number;
@@ -85,7 +85,7 @@ export class Relaxation {
   finishDuals(): FinishDuals {
     const { duals } = this.lp;
     const excess = [...this.limitRow].map((row) => (row < 0 ? 0 : Math.max(0, -duals[row])));
-    return { worth: Float64Array.from(duals), excess };
+    return { values: Float64Array.from(duals), excess };
   }
 
   vertex(): Vertex {
@@ -197,7 +197,7 @@ export class Relaxation {
       if (this.limitRow[s] >= 0) value += this.room[s] * excess;
       return scaled - excess;
     });
-    return { worth: shrunk, price, value };
+    return { values: shrunk, price, value };
   }
 
   private addRod(stock: number, items: readonly number[]): number {

@@ -210,7 +210,7 @@ function enumerateAll(
   if (proof === null) return false;
   // Only duals that no rod outbids make "there is none" a proof.
   const excess = proof.price.map((price, s) => price - problem.stock[s].cost / relaxation.scale);
-  const duals = { worth: proof.worth, excess };
+  const duals = { values: proof.values, excess };
   const room = problem.stock.map((kind) => kind.limit);
   for (let round = 0; round < MAX_ENUMERATIONS && work.left > 0; round++) {
     const finish = exhaustiveFinish(

@@ -138,7 +138,7 @@ export const PLACE_SIZE = 4_000_000;
  *  anyway. */
 export const SHORT_STOCK_SHARE = 0.1;
 /** 11 tenths: a piece counts area^1.1 in the bucket beam, as in PackingSolver's sequential knapsack. */
-export const WORTH_AREA_POWER_TENTHS = 11;
+export const START_POWER_TENTHS = 11;
 /** 0.8 of the way: how far a value moves towards its correction. */
 export const SVC_DAMPING = 0.8;
 /** More than 10 pieces a sheet call for beams over whole plans (jobs of four to ten gain nothing by them); their

@@ -8,11 +8,11 @@ import type { Recreator } from '../packing/recreate.ts';
 import { PLAIN_RULES } from '../packing/recreateRules.ts';
 import { BucketBeam } from '../packing/bucketBeam.ts';
 import type { Incumbent } from './incumbent.ts';
-import { partWorth } from './partWorth.ts';
-import { SVC_DAMPING, SVC_OVERRUN } from './tuning.ts';
+import { areaPowers } from './areaPowers.ts';
+import { START_POWER_TENTHS, SVC_DAMPING, SVC_OVERRUN } from './tuning.ts';
 
 /** Sequential value correction: fills sheet after sheet with the pieces worth most, then raises the worth of
- *  pieces that ended up on badly filled sheets and starts again. Worth begins at area^1.1, so that large
+ *  pieces that ended up on badly filled sheets and starts again. Values begin at area^1.1, so that large
  *  parts go first. Belov & Scheithauer 2007; Cui, Yang & Chen, "Sequential heuristic for the two-dimensional
  *  bin-packing problem", EJOR 2013. */
 export class ValueCorrection {
@@ -21,7 +21,7 @@ export class ValueCorrection {
   private readonly recreator: Recreator;
   private readonly beam: BucketBeam;
   private readonly values: Float64Array;
-  private readonly worth: Float64Array;
+  private readonly startValues: Float64Array;
   private readonly leading: number;
 
   constructor(model: PackModel, forest: Forest, recreator: Recreator, maxWidth: number) {
@@ -29,8 +29,8 @@ export class ValueCorrection {
     this.forest = forest;
     this.recreator = recreator;
     this.beam = new BucketBeam(model, maxWidth);
-    this.worth = partWorth(model);
-    this.values = Float64Array.from(this.worth);
+    this.startValues = areaPowers(model, START_POWER_TENTHS);
+    this.values = Float64Array.from(this.startValues);
     this.leading = model.stocks.filter((stock) => stock.first).length;
   }
 
@@ -114,7 +114,7 @@ export class ValueCorrection {
 
   /** Moves the worth of a sheet's types towards area^1.1 per squared share of the sheet that is used. */
   private correct(sheet: PlanSheet): void {
-    const { model, values, worth, forest } = this;
+    const { model, values, startValues, forest } = this;
     const counts = countPlaced({ sheets: [sheet] }, model.types);
     const stock = model.stocks[sheet.stock];
     let used = 0;
@@ -123,7 +123,7 @@ export class ValueCorrection {
     for (let type = 0; type < model.types; type++) {
       if (counts[type] === 0) continue;
       const weight = (SVC_DAMPING * counts[type]) / (counts[type] + forest.left[type]);
-      values[type] += weight * (worth[type] / (share * share) - values[type]);
+      values[type] += weight * (startValues[type] / (share * share) - values[type]);
     }
   }
 }

@@ -1,9 +1,8 @@
 import type { PackModel } from '../packing/packModel.ts';
-import { WORTH_AREA_POWER_TENTHS } from './tuning.ts';
 
-/** Worth of one piece of each type for the one-sheet search: a little more than its area when it is large. */
-export const partWorth = (model: PackModel): Float64Array =>
-  Float64Array.from(model.area, (area) => powerTenths(area, WORTH_AREA_POWER_TENTHS));
+/** The area of each type to the power of so many tenths: large pieces are worth more than their share. */
+export const areaPowers = (model: PackModel, tenths: number): Float64Array =>
+  Float64Array.from(model.area, (area) => powerTenths(area, tenths));
 
 /** x^(tenths / 10) for x in 0..1 and 10 <= tenths <= 20, by interpolation between x, x^1.25, x^1.5 and x^2:
  *  Math.pow differs between machines. */
