@@ -15,6 +15,7 @@ import { priceFields, priceTicks, tickScale } from '../job/ticks.ts';
 import type { FixedPool } from './fixed/fixedPools.ts';
 import { fixedPools } from './fixed/fixedPools.ts';
 import type { PanelPart, PanelProblem, PanelStock } from './problem2d.ts';
+import { isOneOf } from '../contract/narrow.ts';
 
 /** A 2D request made ready: every option present, lengths in ticks, split into material pools. */
 export interface Job2d {
@@ -53,9 +54,7 @@ export function job2d(
   // Only engine heuristic keeps groups; the others must not lose pieces to them (API-V1 "Engines").
   const groups =
     (request.engine ?? 'heuristic') === 'heuristic' ? numberGroups(request.parts, pools.pools) : NO_GROUPS;
-  const modelled = Object.entries(request.options ?? {}).filter(
-    ([name]) => !(ignored as readonly string[]).includes(name),
-  );
+  const modelled = Object.entries(request.options ?? {}).filter(([name]) => !isOneOf(ignored, name));
   const shared = {
     scale,
     groups,

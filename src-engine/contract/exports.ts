@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Mode } from './validation.ts';
+import { keysOf, tableOf } from './narrow.ts';
 
 interface ExportRow {
   /** What the file shows. Menu and file dialog say it in their language, with the token in capitals behind it. */
@@ -33,15 +34,13 @@ export type ExportOf<M extends Mode> = {
 }[ExportToken];
 
 /** Every token, in the order of the table. */
-export const EXPORT_TOKENS = Object.keys(EXPORTS) as readonly ExportToken[];
+export const EXPORT_TOKENS = keysOf(EXPORTS);
 /** Whether a token of `include`, the ending of a file or the flag of a command is an export. */
 export const isExport = (token: string): token is ExportToken => token in EXPORTS;
 
 /** The tokens a mode makes a file for, in the order of the table. */
 export function exportsOf<M extends Mode>(mode: M): readonly ExportOf<M>[] {
-  return EXPORT_TOKENS.filter((token) =>
-    rowOf(token).modes.includes(mode),
-  ) as unknown as readonly ExportOf<M>[];
+  return EXPORT_TOKENS.filter((token): token is ExportOf<M> => rowOf(token).modes.includes(mode));
 }
 
 /** The tokens a mode accepts. */
@@ -57,7 +56,5 @@ const file = z.string().optional();
 
 /** The answer fields of a mode's exports. */
 export function exportFields<M extends Mode>(mode: M): { readonly [T in ExportOf<M>]: typeof file } {
-  return Object.fromEntries(exportsOf(mode).map((token) => [token, file])) as {
-    readonly [T in ExportOf<M>]: typeof file;
-  };
+  return tableOf(exportsOf(mode), () => file);
 }

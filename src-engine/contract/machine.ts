@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as c from './common.ts';
 import { InvalidRequest } from './errors.ts';
+import { isOneOf, keysOf } from './narrow.ts';
 
 /** Files for machines: a beam saw's patterns, drawings and programs sheet by sheet. Lengths in the job's unit. */
 
@@ -78,9 +79,7 @@ export type MachineFormat = keyof typeof MACHINE_FORMATS;
 
 /** The formats of a mode, in the order of the table; none for bars and timber. */
 export const machineFormats = (mode: string): readonly MachineFormat[] =>
-  (Object.keys(MACHINE_FORMATS) as MachineFormat[]).filter((format) =>
-    (MACHINE_FORMATS[format].modes as readonly string[]).includes(mode),
-  );
+  keysOf(MACHINE_FORMATS).filter((format) => isOneOf(MACHINE_FORMATS[format].modes, mode));
 
 /** Wishes a request may hold. */
 export const MAX_FILE_WISHES = 10;

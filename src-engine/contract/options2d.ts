@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as c from './common.ts';
 import { LIMITS } from './limits.ts';
+import { fieldOf, keysOf } from './narrow.ts';
 
 export const ENGINES_2D = ['heuristic', 'balanced', 'max'] as const;
 export type Engine2d = (typeof ENGINES_2D)[number];
@@ -164,7 +165,7 @@ type OptionName = { [K in RuleName]: Rules[K]['of'] extends 'options' ? K : neve
 /** Flags of which the window makes a check box. */
 export type BoxName = { [K in RuleName]: Rules[K] extends { readonly box: Box } ? K : never }[RuleName];
 
-const NAMES = Object.keys(RULES_2D) as readonly RuleName[];
+const NAMES = keysOf(RULES_2D);
 /** The check boxes, in the order of the table. */
 export const BOXES_2D: readonly ({ readonly name: BoxName } & Box)[] = NAMES.flatMap((name) => {
   const row = RULES_2D[name];
@@ -198,7 +199,7 @@ export function isInForce(name: RuleName, request: AnyRequest): boolean {
   const { of, hasEffect } = RULES_2D[name] as unknown as Rule<z.ZodType, 'options' | 'parts'>;
   const places = of === 'parts' ? request.parts : [request.options ?? {}];
   return places.some((place) => {
-    const value = (place as Readonly<Record<string, unknown>>)[name];
+    const value = fieldOf(place, name);
     return value != null && hasEffect(value);
   });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
 /** Plan -> calls a month (DECISIONS 36). `plans.json` in the data folder may change or add some: `{"shop":
  *  30000}`. */
@@ -15,8 +16,10 @@ export function readPlans(folder: string): Plans {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     // Only a file that is not there means the usual plans; one that cannot be read may say otherwise.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return PLANS;
-    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+    if (fieldOf(error, 'code') === 'ENOENT') return PLANS;
+    throw new Error(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
   const own = parsed(text);
   const isMap = typeof own === 'object' && own !== null && !Array.isArray(own);

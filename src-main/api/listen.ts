@@ -3,6 +3,7 @@ import { createServer as createSocketServer, isIP, Server as SocketServer } from
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
 
 /** Where the service can be reached. */
 export interface Listening {
@@ -59,7 +60,7 @@ export async function listen(
     try {
       return await bind(app, { ...options, port }, onBound);
     } catch (error) {
-      if (!TAKEN.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!isOneOf(TAKEN, fieldOf(error, 'code'))) throw error;
       lastError = error;
     }
   }
@@ -118,7 +119,7 @@ async function listenSix(app: FastifyInstance, port: number): Promise<SocketServ
     await started(six, '::1', port);
     return six;
   } catch (error) {
-    if (TAKEN.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (isOneOf(TAKEN, fieldOf(error, 'code'))) throw error;
     return null;
   }
 }

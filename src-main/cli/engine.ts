@@ -6,6 +6,7 @@ import { checkOptimize, validateText } from '../pool/engineCalls.ts';
 import { createEngineSlot } from '../pool/engineSlot.ts';
 import { cutMeta, joinMeta, parseJson } from '../pool/metaText.ts';
 import type { ProcessHost } from '../pool/protocol.ts';
+import { isOneOf } from '../../src-engine/contract/narrow.ts';
 
 /** The engines as a program on this machine meets them: the same door, the same confined process and the same
  *  treatment of `meta` as behind the HTTP service, without keys, quota or queue. */
@@ -73,7 +74,7 @@ export function createLocalEngine(host: ProcessHost): LocalEngine {
         EXPORT_TOKENS.filter((token) => options.exports.includes(token)).map((token) => [token, plan[token]]),
       );
       const own = Object.entries(plan).filter(
-        ([key]) => !options.exports.includes(key as Extra) || (wanted?.includes(key) ?? false),
+        ([key]) => !isOneOf(options.exports, key) || (wanted?.includes(key) ?? false),
       );
       return {
         text: joinMeta(JSON.stringify(Object.fromEntries(own)), metas),

@@ -6,8 +6,6 @@ import {
   requireMachine,
   machineFormats,
 } from '../../src-engine/contract/machine.ts';
-import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.ts';
-import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { parse } from '../../src-engine/contract/parse.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import type { FilesFrom, MadeFiles } from '../../src-engine/export/machine/machineFiles.ts';
@@ -17,6 +15,8 @@ import type { Extra, Solved } from './engine.ts';
 import { readText, stemOf, writeText } from './files.ts';
 import type { Surroundings } from './surroundings.ts';
 import { UsageError } from './surroundings.ts';
+import { keysOf } from '../../src-engine/contract/narrow.ts';
+import { pairOf } from '../../src-engine/contract/pair.ts';
 
 /** Options of `cutwright solve` that write files for machines. */
 export const MACHINE_OPTIONS = {
@@ -53,7 +53,7 @@ export async function machineWish(
   file: string,
   around: Surroundings,
 ): Promise<MachineWish> {
-  const targets = (Object.keys(FORMAT_OF) as Target[]).filter((target) => values[target] !== undefined);
+  const targets = keysOf(FORMAT_OF).filter((target) => values[target] !== undefined);
   for (const target of targets)
     if (!machineFormats(mode).includes(FORMAT_OF[target]))
       throw new UsageError(`--${target} is for ${target === 'ptx' ? 'panels' : 'panels and shapes'}`);
@@ -83,9 +83,7 @@ export async function machineWish(
 }
 
 const filesFrom = (mode: Mode, { request, plan }: Solved): FilesFrom =>
-  mode === 'nest'
-    ? { mode, request: request as RequestNest, response: plan as unknown as ResponseNest }
-    : { mode: '2d', request: request as Request2d, response: plan as unknown as Response2d };
+  mode === 'nest' ? { mode, ...pairOf(mode, request, plan) } : { mode: '2d', ...pairOf('2d', request, plan) };
 
 function writeAll(
   targets: readonly Target[],

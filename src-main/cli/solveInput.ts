@@ -9,6 +9,7 @@ import { modeOf } from './engine.ts';
 import { readBytes } from './files.ts';
 import type { Surroundings } from './surroundings.ts';
 import { FileError, UsageError } from './surroundings.ts';
+import { fieldOf, keysOf } from '../../src-engine/contract/narrow.ts';
 
 /** Options that say with what a list is planned and how it is read. */
 export const LIST_OPTIONS = {
@@ -61,7 +62,7 @@ export async function solveInput(
   const bytes = await readBytes(file, around);
   const isList = isListFile(file) || (file === '-' && !looksLikeJson(bytes));
   if (!isList) {
-    const stray = Object.keys(LIST_OPTIONS).find((name) => values[name as keyof ListValues] !== undefined);
+    const stray = keysOf(LIST_OPTIONS).find((name) => values[name] !== undefined);
     if (stray !== undefined)
       throw new UsageError(`--${stray} is for lists; a JSON request says itself what it is planned with`);
     const body = decodeText(bytes);
@@ -84,7 +85,7 @@ export async function solveInput(
         : outcome.sentences;
     throw new ListAsks(file, outcome.kind, sentences);
   }
-  if ((outcome.request as { readonly stock: readonly unknown[] }).stock.length === 0)
+  if (fieldOf(fieldOf(outcome.request, 'stock'), 'length') === 0)
     throw new UsageError('a list says nothing of the stock: give --stock 2800x2070 or --profile <name>');
   for (const note of outcome.notes) around.tell(`note: ${note}`);
   return { mode: outcome.mode, body: JSON.stringify(outcome.request), thickness: outcome.thickness };

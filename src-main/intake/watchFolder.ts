@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { PtxReceiver } from '../../src-engine/contract/machine.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
@@ -9,6 +8,7 @@ import type { ListQuestion } from '../../src-engine/lists/list.ts';
 import type { IntakeLanguage, IntakeWords } from './intakeWords.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
 import type { ListOutcome, PlanProfile } from './listRequest.ts';
+import { pairOf } from '../../src-engine/contract/pair.ts';
 
 /** What a watcher tells: for the log, and for tests to wait for. */
 export interface WatchEvent {
@@ -196,7 +196,7 @@ async function writePlan(
   const made =
     mode === '2d'
       ? machineFiles(
-          { mode, request: request as Request2d, response: plan as unknown as Response2d },
+          { mode, ...pairOf(mode, request, plan) },
           [{ format: 'ptx', title: file, units: profile.unit ?? 'mm', receiver }],
           thickness,
         )

@@ -4,6 +4,7 @@ import type { FromWorker, ToWorker } from './protocol.ts';
 import { reportFault } from './reportFault.ts';
 import { forbidCodeFromText } from './seatBelt.ts';
 import { HEAP_MB, ORPHAN_POLL_MS, RSS_LIMIT_BYTES, RSS_POLL_MS } from './tuning.ts';
+import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
 /** The part of Electron's `process.parentPort` the worker uses; absent under plain Node. */
 interface ParentPort {
@@ -80,7 +81,7 @@ function alive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return fieldOf(error, 'code') === 'EPERM';
   }
 }
 

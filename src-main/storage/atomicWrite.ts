@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join, basename } from 'node:path';
+import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
 
 /** Replaces a file so that at every moment, also after a power cut or on a full disk, the name leads either
  *  to the whole old content or to the whole new one. Idea: write a temporary neighbour, fsync it, rename it
@@ -35,8 +36,7 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } catch (error) {
     // Some network file systems refuse to sync a folder; the file itself is already safe.
-    if (!['EINVAL', 'EPERM', 'ENOTSUP', 'EBADF'].includes((error as NodeJS.ErrnoException).code ?? ''))
-      throw error;
+    if (!isOneOf(['EINVAL', 'EPERM', 'ENOTSUP', 'EBADF'], fieldOf(error, 'code'))) throw error;
   } finally {
     await handle.close();
   }

@@ -7,6 +7,7 @@ import { DATABASE, prepareFolder, takeLock } from './folder.ts';
 import type { FolderLock } from './folder.ts';
 import { rescue, writeSeal } from './rescue.ts';
 import { explain } from './storageProblem.ts';
+import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
 /** A row whose columns were not said. */
 type AnyRow = Readonly<Record<string, SQLOutputValue>>;
@@ -115,7 +116,7 @@ function connect(file: string, timeout: number): DatabaseSync {
 }
 
 const version = (db: DatabaseSync): number =>
-  Number((db.prepare('PRAGMA user_version').get() as { readonly user_version: number }).user_version);
+  Number(fieldOf(db.prepare('PRAGMA user_version').get(), 'user_version'));
 
 /** Takes the missing steps, each in its own transaction. */
 function migrate(db: DatabaseSync, migrations: readonly string[]): void {
@@ -135,7 +136,7 @@ function wrap(
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   const explained = (error: unknown): unknown =>
-    'errcode' in (error as object) ? explain(error, folder) : error;
+    fieldOf(error, 'errcode') !== undefined ? explain(error, folder) : error;
   const transaction = <T>(work: () => T): T => {
     if (db.isTransaction) return work();
     try {

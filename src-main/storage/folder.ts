@@ -13,6 +13,7 @@ import {
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { StorageProblem } from './storageProblem.ts';
+import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
 export const DATABASE = 'data.db';
 const LOCK = 'lock.db';
@@ -54,7 +55,7 @@ function makeFolder(folder: string): void {
       mkdirSync(step, { mode: 0o700 });
     } catch (error) {
       // Somebody else was faster.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (fieldOf(error, 'code') !== 'EEXIST') throw error;
     }
   }
 }
@@ -73,7 +74,7 @@ export function takeLock(folder: string): FolderLock {
     lock.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if ((error as { readonly errcode?: number }).errcode !== 5) throw error;
+    if (fieldOf(error, 'errcode') !== 5) throw error;
     throw new StorageProblem('locked', `another Cutwright is already using the data folder ${folder}`);
   }
   return {

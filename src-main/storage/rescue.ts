@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { listBackups, stamp } from './backups.ts';
 import { DATABASE } from './folder.ts';
+import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
 /** How the database was left. `open`: by a crash, so that a WAL must exist. `clean`: closed, all data in one
  *  file of this size. */
@@ -108,9 +109,8 @@ function check(file: string): string | null {
   try {
     // Read-only, so that closing it leaves the write-ahead log where it is.
     db = new DatabaseSync(file, { readOnly: true });
-    const verdict = db.prepare('PRAGMA integrity_check(1)').get() as { readonly integrity_check: string };
-    if (verdict.integrity_check !== 'ok')
-      return `integrity check: ${verdict.integrity_check.replaceAll(/\s+/g, ' ')}`;
+    const verdict = fieldOf(db.prepare('PRAGMA integrity_check(1)').get(), 'integrity_check');
+    if (verdict !== 'ok') return `integrity check: ${String(verdict).replaceAll(/\s+/g, ' ')}`;
     if (db.prepare('PRAGMA foreign_key_check').all().length > 0) return 'rows refer to rows that are gone';
     const names = db
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")

@@ -1,7 +1,6 @@
-import type { Request1d, Response1d } from '../../src-engine/contract/linear1d.ts';
-import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.ts';
-import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
-import type { RequestWood, ResponseWood } from '../../src-engine/contract/wood.ts';
+import type { ResponseNest } from '../../src-engine/contract/nest.ts';
+import { pairOf } from '../../src-engine/contract/pair.ts';
+import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { Fault, Topic, Words } from '../../src-engine/judge/figures.ts';
 import { facts2d } from '../../src-engine/judge/facts2d.ts';
 import { faultsOf2d, faultsOfDeep2d } from '../../src-engine/judge/judge2d.ts';
@@ -34,7 +33,7 @@ const TOPICS: readonly Topic[] = ['inside', 'apart', 'pieces', 'sawing', 'stock'
 export function ticksOf({ mode, request, response, isDeep }: CheckedPair): readonly Tick[] {
   const faults =
     isDeep === true
-      ? faultsOfDeep2d(request as Request2d, response as Response2d)
+      ? judged(pairOf('2d', request, response), faultsOfDeep2d)
       : JUDGES[mode](request, response);
   return TOPICS.filter((topic) => mode !== 'shapes' || (topic !== 'sawing' && topic !== 'stock')).map(
     (topic) => {
@@ -46,11 +45,16 @@ export function ticksOf({ mode, request, response, isDeep }: CheckedPair): reado
 }
 
 const JUDGES: Readonly<Record<Mode, (request: object, response: object) => readonly Fault[]>> = {
-  panels: (request, response) => faultsOf2d(request as Request2d, response as Response2d),
-  bars: (request, response) => faultsOf1d(request as Request1d, response as Response1d),
-  timber: (request, response) => faultsOfWood(request as RequestWood, response as ResponseWood),
-  shapes: (request, response) => faultsOfNest(request as RequestNest, response as ResponseNest),
+  panels: (...given) => judged(pairOf('2d', ...given), faultsOf2d),
+  bars: (...given) => judged(pairOf('1d', ...given), faultsOf1d),
+  timber: (...given) => judged(pairOf('wood', ...given), faultsOfWood),
+  shapes: (...given) => judged(pairOf('nest', ...given), faultsOfNest),
 };
+
+const judged = <P, A>(
+  { request, response }: { readonly request: P; readonly response: A },
+  judge: (request: P, response: A) => readonly Fault[],
+): readonly Fault[] => judge(request, response);
 
 /** A layout without saw cuts, an answer without a bound: nothing to tick. */
 function isOpen(topic: Topic, response: object): boolean {
@@ -73,7 +77,7 @@ function placed(said: Words): FoundFault {
 
 /** Sheets whose pieces no edge-to-edge cuts set free, by their index. */
 export function sheetsNotSawable(request: object, response: Response2d): readonly number[] {
-  const { sheets, options } = facts2d(request as Request2d, response);
+  const { sheets, options } = facts2d(pairOf('2d', request, response).request, response);
   return sheets
     .filter(
       ({ pieces, usable }) =>

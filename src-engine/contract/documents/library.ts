@@ -3,6 +3,7 @@ import { sheetGrain, trim } from './job.ts';
 import { stockMode } from './stock.ts';
 import type { DocumentKind, Immutable } from './readDocument.ts';
 import { readDocument } from './readDocument.ts';
+import { keysOf } from '../narrow.ts';
 
 const id = z.string().min(1).max(64);
 const name = z.string().max(200);
@@ -109,7 +110,7 @@ export const LIST_ANSWERS: DocumentKind<typeof listAnswers> = {
 /** What the library holds, by kind. */
 export const LIBRARY = { material: MATERIAL, band: BAND_TYPE, saw: SAW_PROFILE } as const;
 export type LibraryKind = keyof typeof LIBRARY;
-export const LIBRARY_KINDS = Object.keys(LIBRARY) as readonly LibraryKind[];
+export const LIBRARY_KINDS = keysOf(LIBRARY);
 
 /** The same with what is kept beside it and edited nowhere. */
 export const KEPT_ROWS = { ...LIBRARY, list: LIST_ANSWERS } as const;

@@ -12,6 +12,7 @@ import { isLibraryKind } from '../../kept/libraryStore.ts';
 import type { OwnData } from '../deps.ts';
 import { notFound, sendJson } from '../replies.ts';
 import { appOnly, bodyOf } from './appRoutes.ts';
+import { fieldOf } from '../../../src-engine/contract/narrow.ts';
 
 const MAX_WAIT_MS = 25_000;
 const SMALL = 16_384;
@@ -155,7 +156,8 @@ function registerLibrary(app: FastifyInstance, { kept: { library } }: OwnData): 
   app.get('/app/library', appOnly(SMALL), (_request, reply) => sendJson(reply, { rows: library.list() }));
   app.put<One>('/app/library/:kind/:id', appOnly(STOCK_BYTES), (request, reply) => {
     const { kind, id } = request.params;
-    const { base, item } = bodyOf(request) as { readonly base?: unknown; readonly item?: unknown };
+    const body = bodyOf(request);
+    const [base, item] = [fieldOf(body, 'base'), fieldOf(body, 'item')];
     return sendJson(reply, library.save(kindOf(kind), id, Number(base ?? 0), item));
   });
   app.delete<One>('/app/library/:kind/:id', appOnly(SMALL), (request, reply) => {

@@ -5,6 +5,7 @@ import type { ServerDeps } from '../deps.ts';
 import { createMinuteLimiter } from '../minuteLimiter.ts';
 import { notFound, sendJson } from '../replies.ts';
 import { bodyOf } from './appRoutes.ts';
+import { fieldOf } from '../../../src-engine/contract/narrow.ts';
 
 const SMALL_BODY = 1024;
 const TRIES_A_MINUTE = 30;
@@ -18,7 +19,7 @@ export function registerSession(app: FastifyInstance, deps: ServerDeps): void {
   app.post('/app/session', { config: { maxBytes: SMALL_BODY } }, (request, reply) => {
     const address = addressOf(request.ip);
     if (wrong.waitSeconds(address) > 0) throw notFound();
-    const { code } = (bodyOf(request) ?? {}) as { readonly code?: unknown };
+    const code = fieldOf(bodyOf(request), 'code');
     if (typeof code !== 'string') throw new InvalidRequest('code', 'must be a text');
     if (!page.codes.redeem(code)) {
       wrong.count(address);

@@ -17,6 +17,7 @@ import type { SawScreen } from './screenDoor.ts';
 import { EVERY_ADDRESS, ownAddresses, reachableAt } from './addresses.ts';
 import type { Pairing, PairingCodes } from './pairing.ts';
 import { createPairing } from './pairing.ts';
+import { fieldOf } from '../../../src-engine/contract/narrow.ts';
 
 export interface SawScreenDeps extends Pick<SawServerDeps, 'store' | 'feed' | 'log' | 'now'> {
   readonly dataFolder: string;
@@ -150,7 +151,7 @@ async function openScreen(
     await server.listen({ host: address, port, exclusive: true });
   } catch (error) {
     await server.close();
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    throw fieldOf(error, 'code') === 'EADDRINUSE'
       ? new Error(`port ${port} is taken by another program`)
       : error;
   }

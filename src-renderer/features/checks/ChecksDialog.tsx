@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import type { Request2d, Response2d } from '../../../src-engine/contract/panel2d.ts';
 import type { CheckedPair } from '../../checks/readAnswer.ts';
 import type { FoundFault, Tick } from '../../checks/ticks.ts';
 import { panelsPlanOf } from '../../plan/planOfCall.ts';
@@ -17,6 +16,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FaultPicture } from './FaultPicture.tsx';
 import { useFaultWords } from './useFaultWords.ts';
 import { useTicks } from './useTicks.ts';
+import { pairOf } from '../../../src-engine/contract/pair.ts';
 
 const MOST_SHOWN = 6;
 
@@ -139,7 +139,10 @@ function Pictures({
   readonly pair: CheckedPair;
   readonly faults: readonly FoundFault[];
 }): ReactElement {
-  const plan = useMemo(() => panelsPlanOf(pair.request as Request2d, pair.response as Response2d), [pair]);
+  const plan = useMemo(() => {
+    const { request, response } = pairOf('2d', pair.request, pair.response);
+    return panelsPlanOf(request, response);
+  }, [pair]);
   const placed = faults.filter(({ parts }) => parts.length > 0);
   const sheets = [...new Set([...placed, ...faults].flatMap(({ sheet }) => (sheet === null ? [] : [sheet])))];
   return (
