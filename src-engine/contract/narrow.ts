@@ -15,10 +15,6 @@ export const tableOf = <K extends string, V>(
 export const isOneOf = <const W>(words: readonly W[], value: unknown): value is W =>
   (words as readonly unknown[]).includes(value);
 
-/** Whether a word is a key of a table. */
-export const isKeyOf = <T extends object>(table: T, word: PropertyKey): word is keyof T =>
-  Object.hasOwn(table, word);
-
 /** A field of a value of which nothing is known; undefined where it has none. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
