@@ -22,6 +22,13 @@ export function fitsIn(front: Front, w: number, h: number): boolean {
   return false;
 }
 
+/** Kinds of sheets: their sizes, and what one of them may waste. */
+export interface Kinds {
+  readonly w: Float64Array;
+  readonly h: Float64Array;
+  readonly waste: Float64Array;
+}
+
 /** Room for the sum of two fronts; grows. */
 export class FrontSum {
   points = new Float64Array(256);
@@ -66,14 +73,18 @@ export class FrontSum {
     [this.from, this.to] = [0, front.length];
   }
 
-  /** Keeps the points that pass. */
-  filter(passes: (w: number, h: number) => boolean): void {
+  /** Keeps the points that some kind of sheet takes and that waste no more than it may beside an area. */
+  keep({ w, h, waste }: Kinds, area: number): void {
     const { points } = this;
     let end = this.from;
     for (let at = this.from; at < this.to; at += 2) {
-      if (!passes(points[at], points[at + 1])) continue;
-      points[end] = points[at];
-      points[end + 1] = points[at + 1];
+      const [width, height] = [points[at], points[at + 1]];
+      const wasted = width * height - area;
+      let kind = 0;
+      while (kind < w.length && (width > w[kind] || height > h[kind] || wasted > waste[kind])) kind++;
+      if (kind === w.length) continue;
+      points[end] = width;
+      points[end + 1] = height;
       end += 2;
     }
     this.to = end;

@@ -2,7 +2,7 @@ import type { Work } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { CutLevel } from './cutLevels.ts';
 import { cutLevels } from './cutLevels.ts';
-import type { Front } from './front.ts';
+import type { Front, Kinds } from './front.ts';
 import { EMPTY, FrontSum, fitsIn } from './front.ts';
 
 /** A set of pieces that one sheet can hold by guillotine cuts, and the least rectangles that hold it. */
@@ -38,7 +38,7 @@ export class PieceSets {
   readonly levels: Level[] = [];
   readonly byKey = new Map<number, PieceSet>();
   private readonly model: PackModel;
-  private readonly waste: readonly number[];
+  private readonly kinds: Kinds;
   private readonly largest: number;
   private readonly mostWaste: number;
   /** The word and the shift of each type in a code. */
@@ -53,7 +53,11 @@ export class PieceSets {
 
   constructor(model: PackModel, waste: readonly number[]) {
     this.model = model;
-    this.waste = waste;
+    this.kinds = {
+      w: Float64Array.from(model.stocks, ({ w }) => w),
+      h: Float64Array.from(model.stocks, ({ h }) => h),
+      waste: Float64Array.from(waste),
+    };
     this.largest = model.stocks.reduce(
       (most, { w, h }, kind) => (waste[kind] >= 0 ? Math.max(most, w * h) : most),
       0,
@@ -182,7 +186,7 @@ export class PieceSets {
     if (a.length === 0 || b.length === 0) return front;
     if (axis !== 'both' && lower === null) {
       sum.take(withEqualWidth(axis, a, b, front));
-      sum.filter(this.takes(area));
+      sum.keep(this.kinds, area);
       return sum.points.slice(0, sum.to);
     }
     let joined = front;
@@ -226,18 +230,8 @@ export class PieceSets {
   /** The front with those points of the sum that some kind of sheet takes. */
   private kept(area: number, front: Front): Front {
     const { sum } = this;
-    sum.filter(this.takes(area));
+    sum.keep(this.kinds, area);
     return sum.from === sum.to ? front : sum.joined(front);
-  }
-
-  private takes(area: number): (w: number, h: number) => boolean {
-    const { stocks } = this.model;
-    const { waste } = this;
-    return (w, h) => {
-      for (let kind = 0; kind < stocks.length; kind++)
-        if (w <= stocks[kind].w && h <= stocks[kind].h && w * h - area <= waste[kind]) return true;
-      return false;
-    };
   }
 }
 
