@@ -18,6 +18,9 @@ export interface PlacedLetters {
   readonly tags: readonly (Box & { readonly label: string })[];
 }
 
+/** A tag that gave way stays within this share of its piece: further off it would name something else. */
+const SHIFTED = 3;
+
 /** A part lower or narrower than so many tags would lose its name below one. */
 const PART_TAGS = 3;
 
@@ -49,7 +52,8 @@ export function placeLetters(
     const tag = { label, x: box.x, y: box.y + box.h - high, w: wide(label), h: high };
     const inWay = (): Box | undefined => hit(tags, tag) ?? hit(small, tag);
     for (let other = inWay(); other !== undefined; other = inWay()) tag.x = other.x + other.w + 1;
-    if (tag.x + tag.w <= box.x + box.w) tags.push(tag);
+    const reach = tag.x === box.x ? box.w : box.w / SHIFTED;
+    if (tag.x + tag.w - box.x <= reach) tags.push(tag);
   }
   return { beside, tags };
 }
