@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import { codeText } from '../job/codes.ts';
 import type { Label, LabelField } from '../plan/labels.ts';
 import type { CodeKind } from './barcodes.ts';
@@ -169,11 +170,20 @@ function linesOf(
     if (field !== 'name' && field !== 'size') small.push(text);
     else {
       flush();
-      put(text, (field === 'name' ? 4 : 4.8) * scale, true);
+      put(text, (field === 'name' ? nameSize(measure, text, room.w) : 4.8) * scale, true);
     }
   }
   flush();
   return lines;
+}
+
+const NAME_SIZES = [4, 3.6, 3.2, 2.8, 2.4];
+
+/** Letters in which the longest word of a name fits; the least where none does. */
+function nameSize(measure: Measure, name: string, room: number): number {
+  const words = name.split(/\s+/);
+  const fits = (size: number): boolean => words.every((word) => measure.width(word, size, true) <= room);
+  return NAME_SIZES.find(fits) ?? itemAt(NAME_SIZES, NAME_SIZES.length - 1);
 }
 
 /** The code, and the room it leaves. */

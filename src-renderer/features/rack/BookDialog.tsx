@@ -22,6 +22,9 @@ import { restSize } from './rackText.ts';
 import { RestShape } from './RestShape.tsx';
 import { usePick } from '../../stores/pick.ts';
 
+/** A message is one line: the journal names every code. */
+const CODES_SAID = 3;
+
 /** The plan has been sawn: which rests go on the rack, under which code, and what leaves it. */
 export function BookDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const text = useText();
@@ -86,13 +89,16 @@ function Booker({
       const done = bookingOf(mode, plans, kept.length, entry.id);
       useJob.getState().change((old) => ({ ...old, booked: done }));
       if (useView.getState().dialog === 'book') onClose();
-      toast(text('stock.bookedToast', { kept: kept.length, changes: changesInWords(entry, text) }), {
-        label: text('jobs.undo'),
-        run: () => {
-          const { history, undo } = useJob.getState();
-          if (history.present.booked?.entry === entry.id) undo();
+      toast(
+        text('stock.bookedToast', { kept: kept.length, changes: changesInWords(entry, text, CODES_SAID) }),
+        {
+          label: text('jobs.undo'),
+          run: () => {
+            const { history, undo } = useJob.getState();
+            if (history.present.booked?.entry === entry.id) undo();
+          },
         },
-      });
+      );
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error));
       setBusy(false);

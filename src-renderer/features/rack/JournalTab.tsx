@@ -53,10 +53,12 @@ export function JournalTab(): ReactElement {
   );
 }
 
-/** `A-07, A-08 on the rack; A-02 off; boards -3` */
-export function changesInWords(entry: JournalEntry, text: Text): string {
-  const codes = (kind: 'put' | 'take'): string =>
-    entry.changes.flatMap((change) => (change.kind === kind ? [change.piece.code] : [])).join(', ');
+/** `A-07, A-08 on the rack; A-02 off; boards -3`. Of more than `most` codes the first and the last are named. */
+export function changesInWords(entry: JournalEntry, text: Text, most = Infinity): string {
+  const codes = (kind: 'put' | 'take'): string => {
+    const all = entry.changes.flatMap((change) => (change.kind === kind ? [change.piece.code] : []));
+    return all.length > most ? `${all[0] ?? ''} … ${all.at(-1) ?? ''}` : all.join(', ');
+  };
   const counted = entry.changes.reduce((sum, change) => sum + (change.kind === 'count' ? change.by : 0), 0);
   const [on, off] = [codes('put'), codes('take')];
   return [
