@@ -1,14 +1,18 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createNodeHost } from '../../src-main/pool/spawnNode.ts';
 import { composeService } from '../../src-main/compose.ts';
 import { WORKER } from '../../e2e/api/service.ts';
 
 /** The service on the data folder of `--data`, in a process of its own, with a clock that its parent sets ahead:
  *  the ceilings per minute would else refuse most of what hostile.ts sends before it does any harm. Answers
- *  with its memory. */
+ *  with its memory and the longest wait of its event loop since the last time (over the 10 ms between two looks). */
 let ahead = 0;
+const loop = monitorEventLoopDelay({ resolution: 10 });
+loop.enable();
 process.on('message', (ms) => {
   ahead += Number(ms);
-  process.send?.(process.memoryUsage());
+  process.send?.({ ...process.memoryUsage(), loopMs: Math.max(0, loop.max / 1e6 - 10) });
+  loop.reset();
 });
 const service = await composeService({
   dataFolder: process.argv[process.argv.indexOf('--data') + 1],

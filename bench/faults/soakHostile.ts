@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { attack } from './attackers.ts';
 import { answersOf, inWords, makeKeys, ms, quantile, requestOf, steady, together } from './callers.ts';
 import type { Seen } from './callers.ts';
-import { idlePct, newFolder, pause, rssMb, startVictim, tableOf, verdict } from './child.ts';
+import { cpuMs, idlePct, newFolder, pause, rssMb, startVictim, tableOf, verdict } from './child.ts';
 import { ATTACKS, HONEST_BODY } from './hostileBodies.ts';
 
 /** npm run soak:hostile -- --minutes 30: two honest callers with keys, and beside them four hostile ones without
@@ -34,31 +34,50 @@ const honest = async (time: number): Promise<Seen> =>
       ),
     ),
   );
-/** Hostile turns until the time is over. */
-async function harm(time: number): Promise<Seen> {
-  const seen: Seen[] = [];
+/** What a kind of attack did to the others. */
+interface Turn {
+  readonly name: string;
+  readonly honest: Seen;
+  readonly hostile: Seen;
+  /** Of the host: CPU in milliseconds, its event loop's longest wait, its memory at most in MB. */
+  readonly host: { readonly cpu: number; readonly loopMs: number; readonly mostMb: number };
+}
+
+const memory: number[] = [];
+const turns: Turn[] = [];
+/** Hostile turns among honest callers until the time is over. */
+async function mixed(time: number): Promise<void> {
   const end = performance.now() + time;
   for (let turn = 0; performance.now() < end; turn += 1) {
-    victim.process.send(60_001);
-    const { path, body } = ATTACKS[turn % ATTACKS.length];
-    const left = Math.min(TURN_MS, end - performance.now());
-    const all = await Promise.all(
-      [null, hostileKey].map((key) =>
+    await aMinuteLater();
+    const { name, path, body } = ATTACKS[turn % ATTACKS.length];
+    const left = Math.max(1, Math.min(TURN_MS, end - performance.now()));
+    const [cpu, from] = [cpuMs(pid), memory.length];
+    const [honestly, ...harm] = await Promise.all([
+      honest(left),
+      ...[null, hostileKey].map((key) =>
         attack({ port, request: requestOf(port, 'POST', path, key, body), clients: 4, ms: left }),
       ),
-    );
-    seen.push(...all.filter((one) => one !== null));
+    ]);
+    const mostMb = Math.max(rssMb(pid), ...memory.slice(from));
+    const host = { cpu: cpuMs(pid) - cpu, loopMs: await aMinuteLater(), mostMb };
+    turns.push({ name, honest: honestly, hostile: together(harm.filter((one) => one !== null)), host });
   }
-  return together(seen);
 }
+/** Sets the host's clock ahead; resolves with the longest wait of its event loop since the last time. */
+const aMinuteLater = (): Promise<number> =>
+  new Promise((resolve) => {
+    victim.process.once('message', ({ loopMs }: { readonly loopMs: number }) => resolve(loopMs));
+    victim.process.send(60_001);
+  });
 
 const warm = await honest(Math.min(5000, aloneMs));
 const alone = await honest(aloneMs);
-const memory: number[] = [];
-const watch = setInterval(() => memory.push(rssMb(pid)), 1000);
-const hostileMs = allMs - aloneMs;
-const [seen, hostile] = await Promise.all([honest(hostileMs), harm(hostileMs)]);
+const watch = setInterval(() => memory.push(rssMb(pid)), 200);
+await mixed(allMs - aloneMs);
 clearInterval(watch);
+const seen = together(turns.map((turn) => turn.honest));
+const hostile = together(turns.map((turn) => turn.hostile));
 await pause(3000);
 const afterwards = rssMb(pid);
 
@@ -115,4 +134,24 @@ process.stdout.write(
   `\n${minutes} min of hostile callers among honest ones, ${idle} % idle before\n` +
     tableOf(['what', 'held when', 'seen'], rows),
 );
+const most = (values: readonly number[]): number => Math.max(...values);
+const byAttack = ATTACKS.flatMap(({ name }) => {
+  const of = turns.filter((turn) => turn.name === name);
+  if (of.length === 0) return [];
+  const honestly = together(of.map((turn) => turn.honest));
+  const cpu = of.reduce((sum, { host }) => sum + host.cpu, 0) / of.length;
+  return [
+    [
+      name,
+      ms(quantile(honestly, 0.5)),
+      ms(quantile(honestly, 0.99)),
+      ms(most(of.map(({ host }) => host.loopMs))),
+      `${cpu.toFixed(0)} ms`,
+      `${most(of.map(({ host }) => host.mostMb))} MB`,
+      answersOf(together(of.map((turn) => turn.hostile))),
+    ],
+  ];
+});
+const HEAD = ['attack', 'honest p50', 'p99', 'loop at most', 'host CPU a turn', 'host at most', 'answers'];
+process.stdout.write(`\n${tableOf(HEAD, byAttack)}`);
 process.exit();

@@ -125,7 +125,8 @@ function createHeldCalls(): HeldCalls {
   return {
     add: (call, { request, response }) => {
       const id = nextId++;
-      const equalTo = request === null ? null : twins.note(id, call.path, request);
+      const isKept = request !== null && request.length <= BODY_BYTES;
+      const equalTo = isKept ? twins.note(id, call.path, request) : null;
       const kept = {
         summary: { ...call, id, equalTo },
         request: copyOf(request),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { TooLarge } from '../../src-engine/contract/errors.ts';
 import { registerAdmission } from './admission.ts';
 import { createAppCallBook, markCaller } from './appCalls.ts';
-import { registerBodyParser } from './bodies.ts';
+import { registerBodyParser, releaseBodies } from './bodies.ts';
 import { createCallers } from './callers.ts';
 import type { ServerDeps } from './deps.ts';
 import {
@@ -103,6 +103,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   }
   await registerDocs(app, deps);
   await registerPage(app, deps);
+  releaseBodies(app);
   await app.ready();
   return app;
 }

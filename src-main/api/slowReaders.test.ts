@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { releaseBodies } from './bodies.ts';
 import { createByteBudget } from './byteBudget.ts';
 import { listen } from './listen.ts';
 import { limitWriting } from './replies.ts';
@@ -101,6 +102,35 @@ describe('a caller who is gone when the answer comes', () => {
     budget.take('a', 8, { raw });
     expect(budget.held()).toBe(0);
     budget.requireRoom('a');
+  });
+});
+
+describe('a large body', () => {
+  it('is out of memory when its call is over', async () => {
+    const app = fastify({ bodyLimit: 1_000_000 });
+    app.addContentTypeParser(
+      'text/plain',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    const bodies: Buffer[] = [];
+    const during: number[] = [];
+    app.post('/', async ({ body }) => {
+      bodies.push(body as Buffer);
+      during.push((body as Buffer).length);
+      return '';
+    });
+    releaseBodies(app);
+    for (const length of [100_000, 1000])
+      await app.inject({
+        method: 'POST',
+        url: '/',
+        headers: { 'content-type': 'text/plain' },
+        payload: 'x'.repeat(length),
+      });
+    await app.close();
+    expect(during).toEqual([100_000, 1000]);
+    expect(bodies.map(({ length }) => length)).toEqual([0, 1000]);
   });
 });
 

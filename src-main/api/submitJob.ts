@@ -66,10 +66,10 @@ export async function submitJob(
   await requireWorker(deps);
   // Nobody would ever learn this job's id.
   if (request.hungUp.aborted) throw new Abandoned('the caller hung up');
+  // A large body is gone with its caller.
+  const text = typeof body.forEngine === 'string' ? body.forEngine : new TextDecoder().decode(body.forEngine);
   const call = await whileBusy(() => reserveCall(deps, who));
   try {
-    const text =
-      typeof body.forEngine === 'string' ? body.forEngine : new TextDecoder().decode(body.forEngine);
     const job = await whileBusy(() =>
       deps.jobs.store.submit({
         accountId: who.accountId,

@@ -54,6 +54,47 @@ describe('an engine process', () => {
     expect((await answer).text).toContain('sheets');
   });
 
+  it('is sent nothing for a caller who has hung up while it was starting', async () => {
+    const host = createFakeHost();
+    host.slow = true;
+    slot = createEngineSlot(host, { spare: false });
+    const caller = new AbortController();
+    const answer = slot.run(
+      { kind: 'solve', mode: '2d', body: '{"parts":[{"name":"hang"}],"stock":[{}]}' },
+      { hardMs: 5000, signal: caller.signal },
+    );
+    await aTurn();
+    caller.abort();
+    host.getReady();
+    await expect(answer).rejects.toThrow('the caller hung up');
+    await solve();
+    expect([host.counts.killed, host.counts.spawned]).toEqual([0, 1]);
+  });
+
+  it('is ended when its caller has hung up and the grace is over, not before', async () => {
+    const host = createFakeHost();
+    slot = createEngineSlot(host, { spare: false });
+    await solve();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const caller = new AbortController();
+      const answer = slot.run(
+        { kind: 'solve', mode: '2d', body: '{"parts":[{"name":"hang"}],"stock":[{}]}' },
+        { hardMs: 5000, signal: caller.signal, graceMs: 1000 },
+      );
+      answer.catch(() => undefined);
+      await aTurn();
+      caller.abort();
+      await vi.advanceTimersByTimeAsync(990);
+      expect(host.counts.killed).toBe(0);
+      await vi.advanceTimersByTimeAsync(20);
+      expect(host.counts.killed).toBe(1);
+      await expect(answer).rejects.toThrow('the caller hung up');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is not started any more once the slot is closed', async () => {
     const host = createFakeHost();
     slot = createEngineSlot(host, { spare: true });

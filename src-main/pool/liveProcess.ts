@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly hardMs: number;
   /** The caller hung up. */
   readonly signal?: AbortSignal | undefined;
+  /** How long the process may still take then before it is ended (default ABANDON_GRACE_MS). */
+  readonly graceMs?: number | undefined;
   readonly onProgress?: ((fraction: number, best: BestSoFar | undefined) => void) | undefined;
   /** Asked when the task has been sent: whether somebody wanted it stopped while its process was still
    *  starting. */
@@ -157,6 +159,8 @@ function hear(live: Live, message: Exclude<FromWorker, { kind: 'ready' | 'pong' 
 /** One task on one process, with its hard limit and its caller's patience. Kills the process when either
  *  ends. */
 export function work(live: Live, id: number, task: EngineTask, run: RunOptions): Promise<Answer> {
+  // A large body is gone with its caller.
+  if (run.signal?.aborted) return Promise.reject(new Abandoned('the caller hung up'));
   return new Promise<Answer>((resolve, reject) => {
     let grace: NodeJS.Timeout | undefined;
     const kill = (error: Error): void => {
@@ -179,7 +183,7 @@ export function work(live: Live, id: number, task: EngineTask, run: RunOptions):
     const abandon = (): void => {
       isAbandoned = true;
       live.process.send({ kind: 'stop', id });
-      grace = setTimeout(() => kill(new Abandoned('the caller hung up')), ABANDON_GRACE_MS);
+      grace = setTimeout(() => kill(new Abandoned('the caller hung up')), run.graceMs ?? ABANDON_GRACE_MS);
     };
     live.current = {
       id,
@@ -194,8 +198,7 @@ export function work(live: Live, id: number, task: EngineTask, run: RunOptions):
         else resolve(outcome);
       },
     };
-    if (run.signal?.aborted) abandon();
-    else run.signal?.addEventListener('abort', abandon, { once: true });
+    run.signal?.addEventListener('abort', abandon, { once: true });
     if (live.dead)
       live.current.settle(
         new EngineError('internal', 'the engine process ended unexpectedly; this call was not charged'),

@@ -8,7 +8,7 @@ import { createFairQueue } from './fairQueue.ts';
 import type { Ticket } from './fairQueue.ts';
 import type { Answer, RunOptions } from './liveProcess.ts';
 import type { EngineTask, ProcessHost } from './protocol.ts';
-import { JOB_READY_MS, READ_MS, READERS, SHORT_MS, WAITING_IN_ALL } from './tuning.ts';
+import { JOB_READY_MS, READ_GRACE_MS, READ_MS, READERS, SHORT_MS, WAITING_IN_ALL } from './tuning.ts';
 
 /** The window as a caller. It has a lane of its own, so that it never waits for other programs. */
 export const WINDOW = 'window';
@@ -100,7 +100,8 @@ export function createEnginePool(host: ProcessHost, options: EnginePoolOptions =
     watch(task.kind === 'import' ? 'import' : 'check', task, (begin) =>
       readQueue.run((slot) => {
         begin();
-        return slot.run(task, { hardMs: options.hardMs ?? READ_MS, signal: ticket.signal });
+        const { signal } = ticket;
+        return slot.run(task, { hardMs: options.hardMs ?? READ_MS, signal, graceMs: READ_GRACE_MS });
       }, ticket),
     );
 

@@ -27,6 +27,9 @@ export const ORPHAN_POLL_MS = 500;
 /** A caller that gives up during a solve: the engine is asked to stop and gets this long before its process is
  *  ended, so that the slot is free within 100 ms. */
 export const ABANDON_GRACE_MS = 60;
+/** The same for a check or a drawing, whose work is bounded: a new reader costs half a second of CPU before it yields,
+ *  which callers who hang up again and again would take from those who wait. */
+export const READ_GRACE_MS = 1000;
 /** Import and job processes end after this much idleness; each holds about 100 MB. */
 export const IDLE_MS = 60_000;
 /** Reading a drawing or checking a body: the hard limit (target F3). */
