@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 import { PICTURES } from './germanSamples.ts';
 import type { ManualLanguage } from '../tools/windowWords.ts';
 import { MANUAL_LANGUAGES, windowSays } from '../tools/windowWords.ts';
@@ -25,49 +25,63 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
     if (language === 'en') await shoot(page, FOLDER, name);
     return;
   }
-  // First hints lie over what the picture is to show.
-  await page.evaluate(() => {
-    for (const hints of document.querySelectorAll<HTMLElement>('.first-hints'))
-      hints.style.visibility = 'hidden';
-  });
+  // First hints lie over what the picture is to show; what was said before stays in the language it was said in.
+  await style(page, '.first-hints', 'hidden');
+  if (language !== 'en') await style(page, '.toast', 'hidden');
   const before = language === 'en' ? null : await speak(page, language);
   // What helps a part that has no place is worked out anew in the other language.
   await page.waitForFunction(() => document.querySelector('.tray-trying') === null);
   const folder = join(MANUAL, 'pictures', ...(language === 'en' ? [] : [language]));
-  if (language !== 'en') await nameJobs(page, JOB_NAMES);
+  const named = language === 'en' ? null : await nameJobs(page);
   await shoot(page, folder, name);
-  if (language !== 'en')
-    await nameJobs(
-      page,
-      JOB_NAMES.map(([en, own]) => [own, en]),
-    );
+  await named?.evaluate((takeBack) => takeBack());
   await noteWords(page, folder, name, language);
+  await style(page, '.toast', '');
   if (before !== null) await follow(page, before);
 }
 
-/** What the samples are called as jobs: the specs find them by their English names. */
+/** What samples and new jobs are called: the specs find them by their English names. */
 const JOB_NAMES: readonly (readonly [string, string])[] = [
   ['Kitchen', 'Küche'],
   ['Shelf rails', 'Regalschienen'],
   ['Roof timber', 'Dachstuhl'],
   ['Steel brackets', 'Stahlwinkel'],
+  ['Untitled job', 'Auftrag ohne Namen'],
+  ['Full sheet', 'Ganze Platte'],
 ];
 
-/** Writes other names of jobs on the page, for the moment of a picture. */
-const nameJobs = (page: Page, names: readonly (readonly [string, string])[]): Promise<void> =>
-  page.evaluate((pairs) => {
+/** Writes the other names on the page, for the moment of a picture; returns what takes them back. */
+const nameJobs = (page: Page): Promise<JSHandle<() => void>> =>
+  page.evaluateHandle((pairs) => {
+    const takeBack: (() => void)[] = [];
     const renamed = (text: string): string =>
       pairs.reduce((said, [from, to]) => said.replaceAll(from, to), text);
     for (const field of document.querySelectorAll('input')) {
-      const value = renamed(field.value);
-      if (value !== field.value) field.value = value;
+      const { value } = field;
+      if (renamed(value) === value) continue;
+      field.value = renamed(value);
+      takeBack.push(() => (field.value = value));
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      const text = renamed(node.nodeValue ?? '');
-      if (text !== node.nodeValue) node.nodeValue = text;
+      const at = node;
+      const text = at.nodeValue ?? '';
+      if (renamed(text) === text) continue;
+      at.nodeValue = renamed(text);
+      takeBack.push(() => (at.nodeValue = text));
     }
-  }, names);
+    return () => {
+      for (const one of takeBack) one();
+    };
+  }, JOB_NAMES);
+
+const style = (page: Page, what: string, visibility: 'hidden' | ''): Promise<void> =>
+  page.evaluate(
+    ([selector, value]) => {
+      for (const one of document.querySelectorAll<HTMLElement>(selector)) one.style.visibility = value;
+    },
+    [what, visibility] as const,
+  );
 
 async function shoot(page: Page, folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });

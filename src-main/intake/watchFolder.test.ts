@@ -160,9 +160,11 @@ describe('a watched folder', () => {
     expect(await saysOf('a.csv', WHOLE.replace('720', '72O'))).toBe(
       'a.csv wurde nicht geplant:\n  Zeile 2: die Länge „72O“ ist nicht lesbar\n',
     );
+    expect(watching.events.at(-1)?.sentence).toBe('a.csv: Zeile 2: die Länge „72O“ ist nicht lesbar');
     expect(await saysOf('b.csv', 'Name;Length (mm);Width (mm);Qty\nSide;1.234;560;4\n')).toMatch(
       /lässt sich auf zwei Arten lesen.*\n.*im Fenster eingelesen/s,
     );
+    expect(watching.events.at(-1)?.sentence).toMatch(/Dezimalzeichen\?$/);
     expect(await saysOf('c.ptx', 'JOBS,1,1\nPARTS_REQ,1,1,A,1,7,5,4')).toContain('Der Satz HEADER fehlt');
     expect(watching.events.map((event) => event.sentence).join(' ')).not.toMatch(
       /\b(has|come|watching|pieces|placed|was|line|read)\b/,

@@ -238,7 +238,8 @@ function problem(
 ): WatchEvent {
   const words = wordsOf(options);
   const said = `${words.notPlanned(file)}\n${sentences.map((one) => `  ${one}\n`).join('')}`;
-  const more = sentences.length > 1 ? ` ${words.andMore(sentences.length - 1)}` : '';
+  const count = sentences.filter((one) => one !== words.askedInWindow).length;
+  const more = count > 1 ? ` ${words.andMore(count - 1)}` : '';
   const first = `${file}: ${sentences[0]}${more}`;
   try {
     return {

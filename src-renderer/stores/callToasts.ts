@@ -1,5 +1,6 @@
 import type { CallSummary } from '../../src-engine/contract/calls.ts';
 import { callApi } from '../api/client.ts';
+import { callerName } from '../plan/callerName.ts';
 import { modeOfPath } from '../plan/planOfCall.ts';
 import { createFormats } from '../text/formats.ts';
 import { LOCALES } from '../text/locales.ts';
@@ -35,7 +36,7 @@ async function tell(id: number): Promise<void> {
 /** `CAM 5.1 called optimize/2d: 12 parts, 3 sheets, 87.4 %` */
 function callInWords({ client, path, status, plan }: CallSummary): string {
   const text = currentText();
-  const program = { client: client || text('inspector.unnamed'), path: path.replace('/v1/', '') };
+  const program = { client: callerName(text, client), path: path.replace('/v1/', '') };
   if (plan === null) return text('inspector.cameIn', { ...program, status });
   const settings = useSettings.getState();
   const { percent } = createFormats(settings, settings.currency, LOCALES[text.locale].tag);

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/client.ts';
+import { callerName } from '../../plan/callerName.ts';
 import { modeOfPath } from '../../plan/planOfCall.ts';
 import { useText } from '../../text/useText.ts';
 import { useView } from '../../stores/view.ts';
@@ -153,7 +154,7 @@ function CallRow({
         </b>
         <small>{new Date(call.at).toLocaleTimeString(text.locale)}</small>
         <span className="call-client">
-          {call.client.replace(/^Watch folder\b/, text('watch.title')) || text('inspector.unnamed')}
+          {callerName(text, call.client)}
           {call.keyPrefix === null ? '' : ` · ${call.keyPrefix}…`}
         </span>
         <small>{call.ms.toFixed(0)} ms</small>
