@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
+import { cosDeg, sinDeg } from '../geometry/trig.ts';
 import { judgeNest } from '../judge/index.ts';
 import { solveNest } from './pipeline.ts';
 
@@ -104,13 +105,10 @@ describe('remnants', () => {
               ] as [number, number][],
             ]
           : undefined;
-        const outline: [number, number][] = [
-          [10, 5],
-          [390, 0],
-          [400, 180],
-          [220, 220],
-          [0, 190],
-        ];
+        const outline = Array.from({ length: 40 }, (_, k): [number, number] => {
+          const [out, side] = [1 + 0.07 * sinDeg(45 * k), 9 * k];
+          return [200 + 190 * out * cosDeg(side), 110 + 100 * out * sinDeg(side)];
+        });
         const stock = [hide ? { polygon: outline, exclusions } : { w: 400, h: 220, exclusions }];
         const { request, response } = solve({ parts, stock, options: { kerf } });
         expect(judgeNest(request, response)).toEqual([]);

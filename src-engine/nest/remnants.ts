@@ -28,17 +28,17 @@ export function blocking({ outline }: Polygon): Polygon {
  *  `blocking`), off the zones, and is nowhere narrower than a tenth of the sheet's shorter side. In the sheet's own
  *  coordinates. Idea: sheet less grown parts, opened by a disc of that width. */
 export function remnantsOf(stock: NestStock, parts: readonly Polygon[], gap: number): RemnantNest[] {
-  const sheet: Polygon = {
-    outline: stock.outline ?? rectRing(stock.x, stock.y, stock.w, stock.h),
-    holes: [],
-  };
   const shorter = Math.min(stock.w, stock.h);
   const smooth = SMOOTH * shorter;
-  // Room for taking corners out of the remnant afterwards.
+  // Room for taking corners out of the remnant afterwards, at a curved edge of the sheet too.
+  const sheet: readonly Polygon[] =
+    stock.outline === null
+      ? [{ outline: rectRing(stock.x, stock.y, stock.w, stock.h), holes: [] }]
+      : offsetPolygons([{ outline: wound(stock.outline, true), holes: [] }], -smooth, { join: 'miter' });
   const used = parts.length === 0 ? [] : offsetPolygons(parts, gap + smooth, { join: 'miter' });
   const zones = stock.zones.map((zone): Polygon => ({ outline: wound(zone, true), holes: [] }));
   const kept = zones.length === 0 ? [] : offsetPolygons(zones, smooth, { join: 'miter' });
-  const free = subtractPolygons([sheet], [...used, ...kept]);
+  const free = subtractPolygons(sheet, [...used, ...kept]);
   const radius = (LEAST_WIDTH * shorter) / 2;
   const core = free.flatMap((polygon) => offsetPolygons([polygon], -radius, { join: 'miter' }));
   if (core.length === 0) return [];
