@@ -155,9 +155,4 @@ export default tseslint.config(
     files: ['src-engine/geometry/kerf.ts', 'src-engine/judge/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...DETERMINISM] },
   },
-  {
-    // Functions that only hold the parts of a thing together: split by meaning, then this list ends.
-    files: ['src-renderer/canvas/useViewport.ts', 'src-renderer/features/linear/RodPlayer.tsx'],
-    rules: { 'max-lines-per-function': 'off' },
-  },
 );

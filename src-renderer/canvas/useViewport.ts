@@ -31,7 +31,7 @@ export interface ViewportControl {
  *  the world until the operator moves it. */
 export function useViewport(world: Size, margin = MARGIN): ViewportControl {
   const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<Size>({ w: 0, h: 0 });
+  const size = useSizeOf(box);
   const [moved, setMoved] = useState<Viewport | null>(null);
   const [isSpace, setSpace] = useState(false);
   const [isHand, setHand] = useState(false);
@@ -42,30 +42,8 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
   const viewRef = useRef(view);
   viewRef.current = view;
 
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const measure = (): void =>
-      setSize((old) => {
-        const [width, height] = [element.clientWidth, element.clientHeight];
-        return old.w === width && old.h === height ? old : { w: width, h: height };
-      });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
   useEffect(() => setMoved(null), [world.w, world.h]);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const onWheel = (event: globalThis.WheelEvent): void => {
-      event.preventDefault();
-      setMoved(wheelView(viewRef.current, event, element));
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, []);
+  useWheel(box, (event, element) => setMoved(wheelView(viewRef.current, event, element)));
 
   const zoom = useCallback(
     (factor: number) => setMoved(zoomAbout(viewRef.current, { x: size.w / 2, y: size.h / 2 }, factor)),
@@ -102,27 +80,16 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
       },
       onPointerUp: stop,
       onKeyDown: (event) => {
-        const factor =
-          event.ctrlKey || event.metaKey
-            ? { '+': 1.25, '=': 1.25, '-': 1 / 1.25, 0: 1 / view.scale }[event.key]
-            : undefined;
-        if (factor !== undefined) {
-          event.preventDefault();
-          zoom(factor);
-        }
+        const factor = zoomOfKey(event, view.scale);
         const page = pageStep(event, size);
-        if (page !== null) {
-          event.preventDefault();
-          setMoved(panBy(viewRef.current, page.x, page.y));
-        }
-        if (isHandKey(event, isHand)) {
-          event.preventDefault();
-          setHand(!isHand);
-        }
-        if (event.key === ' ' && event.target === event.currentTarget) {
-          event.preventDefault();
-          setSpace(true);
-        }
+        const isForHand = isHandKey(event, isHand);
+        const isForSpace = event.key === ' ' && event.target === event.currentTarget;
+        if (factor === undefined && page === null && !isForHand && !isForSpace) return;
+        event.preventDefault();
+        if (factor !== undefined) zoom(factor);
+        if (page !== null) setMoved(panBy(viewRef.current, page.x, page.y));
+        if (isForHand) setHand(!isHand);
+        if (isForSpace) setSpace(true);
       },
       onKeyUp: (event) => {
         if (event.key === ' ') setSpace(false);
@@ -130,6 +97,50 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
     },
   };
 }
+
+/** What an element measures, kept in step with it. */
+function useSizeOf(box: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ w: 0, h: 0 });
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = (): void =>
+      setSize((old) => {
+        const [width, height] = [element.clientWidth, element.clientHeight];
+        return old.w === width && old.h === height ? old : { w: width, h: height };
+      });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return size;
+}
+
+/** Turns of the wheel over an element, which then does not scroll. */
+function useWheel(
+  box: RefObject<HTMLElement | null>,
+  turn: (event: globalThis.WheelEvent, element: HTMLElement) => void,
+): void {
+  const turned = useRef(turn);
+  turned.current = turn;
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const onWheel = (event: globalThis.WheelEvent): void => {
+      event.preventDefault();
+      turned.current(event, element);
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [box]);
+}
+
+/** By how much Ctrl with plus, minus or 0 zooms; 0 shows the true size. */
+const zoomOfKey = (event: KeyboardEvent, scale: number): number | undefined =>
+  event.ctrlKey || event.metaKey
+    ? { '+': 1.25, '=': 1.25, '-': 1 / 1.25, 0: 1 / scale }[event.key]
+    : undefined;
 
 /** How far the keys of a page move the drawing: most of what is seen, so that the edge is known again. */
 function pageStep(event: KeyboardEvent, size: Size): { readonly x: number; readonly y: number } | null {

@@ -1,3 +1,4 @@
+import { keysOf } from '../../src-engine/contract/narrow.ts';
 import type { Catalogue, Judged } from './catalogue.ts';
 import { en } from './en/index.ts';
 
@@ -70,5 +71,4 @@ export function resolveLanguage(language: Language, wishes: readonly string[]): 
   return 'en';
 }
 
-const IDS: readonly LocaleId[] = ['en', 'de', 'en-XA'];
-export const OFFERED: readonly LocaleId[] = IDS.filter((id) => LOCALES[id].offered);
+export const OFFERED: readonly LocaleId[] = keysOf(LOCALES).filter((id) => LOCALES[id].offered);

@@ -35,8 +35,6 @@ import { useText } from '../../text/useText.ts';
  *  how often to cut. */
 export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const text = useText();
-  const format = useLengthFormat();
-  const formats = useFormats();
   const view = useMemo(() => rodsView(plan.response), [plan]);
   const folds = useMemo(() => foldRods(view, plan.hand), [view, plan.hand]);
   const { sheet, show, dialog } = usePick(useView, 'sheet', 'show', 'dialog');
@@ -62,7 +60,6 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     rememberStep(plan, `pattern ${at}`, step, (made) => rodPiecesCut(plan, made));
   };
   const sawLook = useSawLook();
-  const pass = passes[step];
   const { section, profileHeight } = itemAt(view.groups, fold.group);
   const minutes = Math.ceil(
     rodMinutesLeft(plan, view, folds, (pattern) =>
@@ -97,40 +94,14 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
 
   return (
     <div {...sawLook}>
-      <header className="player-head">
-        <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
-          <Icon name="back" /> {sawDoor() === null ? text('player.plan') : text('sawScreen.list')}
-        </button>
-        <button
-          type="button"
-          className="button icon"
-          aria-label={text('rods.previous')}
-          disabled={folds.length < 2}
-          onClick={() => show({ sheet: (at + folds.length - 1) % folds.length })}
-        >
-          <span className="flip">
-            <Icon name="chevron" />
-          </span>
-        </button>
-        <b>{text('rods.patternOf', { number: at + 1, count: folds.length })}</b>
-        <button
-          type="button"
-          className="button icon"
-          aria-label={text('rods.next')}
-          disabled={folds.length < 2}
-          onClick={() => show({ sheet: (at + 1) % folds.length })}
-        >
-          <Icon name="chevron" />
-        </button>
-        <span className="badge good big">{text('rods.times', { count: fold.rods.length })}</span>
-        <span className="player-stock">
-          {section === null ? '' : `${section[0]} × ${section[1]}, `}
-          {text('rods.long', { size: formatLength(rod.length, format) })}
-        </span>
-        <span className="spacer" />
-        <SawLookButtons />
-        <BookButton />
-      </header>
+      <RodHead
+        at={at}
+        count={folds.length}
+        times={fold.rods.length}
+        section={section}
+        length={rod.length}
+        turnTo={(pattern) => show({ sheet: pattern })}
+      />
       <div className="player-work">
         <RodOnSaw
           plan={plan}
@@ -142,49 +113,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           profile={profileHeight}
         />
         <aside className="instruction" aria-live="polite">
-          {pass === undefined ? (
-            <div className="finished">
-              <Icon name="check" size={44} />
-              <p className="instruction-kind">{text('rods.isCut')}</p>
-              <p>{text('rods.free', { count: rod.parts.length, more: fold.rods.length - 1 })}</p>
-            </div>
-          ) : (
-            <>
-              <p className="instruction-kind">
-                {text.rich(
-                  'rods.cutNow',
-                  {
-                    name:
-                      pass.part === null && pass.begins === undefined
-                        ? text('rods.theRest')
-                        : passWords(text, rod, pass),
-                  },
-                  { b: bold },
-                )}
-              </p>
-              <p className="fence" data-testid="fence">
-                {formatLength(pass.stop, format)}
-                <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
-              </p>
-              <p className="fence-from">
-                {text.rich('rods.fromFree', {}, { b: bold })}
-                {pass.angle !== undefined && (
-                  <b className="saw-angle" data-testid="saw-angle">
-                    {angleWords(text, pass.angle, formats.number)}
-                  </b>
-                )}
-                {step > 0 && passes[step - 1]?.stop === pass.stop && (
-                  <span className="badge good">{text('rods.stopStays')}</span>
-                )}
-              </p>
-              <p className="instruction-count">
-                {text('player.cutOf', { cut: step + 1, count: passes.length })}
-                <span className="time-left" data-testid="time-left" title={text('player.leftHintRods')}>
-                  {text('player.left', { minutes })}
-                </span>
-              </p>
-            </>
-          )}
+          <RodInstruction rod={rod} times={fold.rods.length} passes={passes} step={step} minutes={minutes} />
           <RodFreed
             mode={section === null ? 'bars' : 'timber'}
             number={rodNumber(view, fold)}
@@ -219,6 +148,120 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
 }
 
 const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
+
+interface RodHeadProps {
+  /** The pattern, of so many, and how often it is cut. */
+  readonly at: number;
+  readonly count: number;
+  readonly times: number;
+  readonly section: readonly [number, number] | null;
+  readonly length: number;
+  readonly turnTo: (pattern: number) => void;
+}
+
+/** Which pattern is cut, of what, and the ways to the others. */
+function RodHead({ at, count, times, section, length, turnTo }: RodHeadProps): ReactElement {
+  const text = useText();
+  const format = useLengthFormat();
+  const show = useView((view) => view.show);
+  return (
+    <header className="player-head">
+      <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
+        <Icon name="back" /> {sawDoor() === null ? text('player.plan') : text('sawScreen.list')}
+      </button>
+      <button
+        type="button"
+        className="button icon"
+        aria-label={text('rods.previous')}
+        disabled={count < 2}
+        onClick={() => turnTo((at + count - 1) % count)}
+      >
+        <span className="flip">
+          <Icon name="chevron" />
+        </span>
+      </button>
+      <b>{text('rods.patternOf', { number: at + 1, count })}</b>
+      <button
+        type="button"
+        className="button icon"
+        aria-label={text('rods.next')}
+        disabled={count < 2}
+        onClick={() => turnTo((at + 1) % count)}
+      >
+        <Icon name="chevron" />
+      </button>
+      <span className="badge good big">{text('rods.times', { count: times })}</span>
+      <span className="player-stock">
+        {section === null ? '' : `${section[0]} × ${section[1]}, `}
+        {text('rods.long', { size: formatLength(length, format) })}
+      </span>
+      <span className="spacer" />
+      <SawLookButtons />
+      <BookButton />
+    </header>
+  );
+}
+
+interface RodInstructionProps {
+  readonly rod: RodFreedProps['rod'];
+  readonly times: number;
+  readonly passes: ReturnType<typeof replayRod>;
+  readonly step: number;
+  readonly minutes: number;
+}
+
+/** The cut to make now in big type, or that the rod is cut. */
+function RodInstruction({ rod, times, passes, step, minutes }: RodInstructionProps): ReactElement {
+  const text = useText();
+  const format = useLengthFormat();
+  const formats = useFormats();
+  const pass = passes[step];
+  if (pass === undefined)
+    return (
+      <div className="finished">
+        <Icon name="check" size={44} />
+        <p className="instruction-kind">{text('rods.isCut')}</p>
+        <p>{text('rods.free', { count: rod.parts.length, more: times - 1 })}</p>
+      </div>
+    );
+  return (
+    <>
+      <p className="instruction-kind">
+        {text.rich(
+          'rods.cutNow',
+          {
+            name:
+              pass.part === null && pass.begins === undefined
+                ? text('rods.theRest')
+                : passWords(text, rod, pass),
+          },
+          { b: bold },
+        )}
+      </p>
+      <p className="fence" data-testid="fence">
+        {formatLength(pass.stop, format)}
+        <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
+      </p>
+      <p className="fence-from">
+        {text.rich('rods.fromFree', {}, { b: bold })}
+        {pass.angle !== undefined && (
+          <b className="saw-angle" data-testid="saw-angle">
+            {angleWords(text, pass.angle, formats.number)}
+          </b>
+        )}
+        {step > 0 && passes[step - 1]?.stop === pass.stop && (
+          <span className="badge good">{text('rods.stopStays')}</span>
+        )}
+      </p>
+      <p className="instruction-count">
+        {text('player.cutOf', { cut: step + 1, count: passes.length })}
+        <span className="time-left" data-testid="time-left" title={text('player.leftHintRods')}>
+          {text('player.left', { minutes })}
+        </span>
+      </p>
+    </>
+  );
+}
 
 /** A scanned label leads to the cut that frees its piece. */
 function useScannedCut(pattern: number, look: (step: number) => void): void {
