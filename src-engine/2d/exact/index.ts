@@ -44,21 +44,26 @@ function mostWaste({ stocks, w, h, demand }: PackModel, limit: number): readonly
   });
 }
 
-/** The largest area of ordinary sheets that the money buys, caps aside. */
+/** The largest area of ordinary sheets that the money buys, caps aside; where there are very many ways to spend it, what
+ *  it would buy of the cheapest kind if sheets could be divided, which is no less. */
 function mostArea(stocks: PackModel['stocks'], money: number): number {
   const kinds = stocks
     .filter(({ first }) => !first)
     .map(({ w, h, cost }) => ({ area: w * h, cost }))
     .sort((a, b) => b.area * a.cost - a.area * b.cost);
   let best = 0;
+  let nodes = 0;
   const buy = (at: number, left: number, area: number): void => {
     best = Math.max(best, area);
-    if (at === kinds.length) return;
+    if (at === kinds.length || ++nodes > MOST_NODES) return;
     const { area: own, cost } = kinds[at];
     if (area + (left / cost) * own <= best) return;
-    for (let count = Math.floor(left / cost); count >= 0; count--)
+    for (let count = Math.floor(left / cost); count >= 0 && nodes <= MOST_NODES; count--)
       buy(at + 1, left - count * cost, area + count * own);
   };
   buy(0, money, 0);
-  return best;
+  return nodes > MOST_NODES ? (money / kinds[0].cost) * kinds[0].area : best;
 }
+
+/** Nodes of one search for the largest area. */
+const MOST_NODES = 10_000;

@@ -124,4 +124,12 @@ describe('planWithin', () => {
     const model = buildPackModel(panelProblem(parts, [panelStock(120, 130)]));
     expect(planWithin(model, model.stocks[0].cost, createWork(1000))).toBe('open');
   });
+
+  it('ends where ten kinds of sheets can be bought in very many ways', () => {
+    const parts = Array.from({ length: 10 }, (_, n) => panelPart(48 - 2 * n, 47 - n, { qty: 20 }));
+    const stock = Array.from({ length: 10 }, (_, n) => panelStock(80 + 7 * n, 73 + 5 * n));
+    const model = buildPackModel(panelProblem(parts, stock));
+    const area = parts.reduce((sum, { w, h, qty }) => sum + w * h * qty, 0);
+    expect(planWithin(model, 1.15 * area, createWork(1000))).toBe('open');
+  });
 });
