@@ -44,8 +44,8 @@ function mostWaste({ stocks, w, h, demand }: PackModel, limit: number): readonly
   });
 }
 
-/** The largest area of ordinary sheets that the money buys, caps aside; where there are very many ways to spend it, what
- *  it would buy of the cheapest kind if sheets could be divided, which is no less. */
+/** The largest area of ordinary sheets that the money buys, caps aside; where there are very many ways to spend
+ *  it, what it would buy of the cheapest kind if sheets could be divided, which is no less. */
 function mostArea(stocks: PackModel['stocks'], money: number): number {
   const kinds = stocks
     .filter(({ first }) => !first)
