@@ -1,5 +1,6 @@
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import type { Ring } from '../geometry/ring.ts';
+import { cosDeg, sinDeg } from '../geometry/trig.ts';
 import { judgeNest } from '../judge/index.ts';
 import { solveNest } from '../nest/pipeline.ts';
 import type { NestProblem } from '../nest/problemNest.ts';
@@ -11,6 +12,13 @@ export const box = (w: number, h: number, x = 0, y = 0): [number, number][] => [
   [x + w, y + h],
   [x, y + h],
 ];
+
+/** A circle of so many corners in a box from (0, 0), or from (shift, shift). */
+export const circleOf = (radius: number, corners: number, shift = 0): [number, number][] =>
+  Array.from({ length: corners }, (_, k) => [
+    shift + radius * (1 + cosDeg((360 * k) / corners)),
+    shift + radius * (1 + sinDeg((360 * k) / corners)),
+  ]);
 
 /** The answer to a request. Errors: throws with the faults that the judge finds in it. */
 export function judgedNest(request: RequestNest): ResponseNest {

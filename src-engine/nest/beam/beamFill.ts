@@ -192,7 +192,7 @@ function nearestPlace(
     places[at + 2] = least;
     return true;
   }
-  if (!finder.find({ piece, shape, sheet }, gravity, style.pull, least)) return false;
+  if (!finder.find(piece, shape, sheet, { gravity, pull: style.pull, least })) return false;
   places[at] = finder.best.x;
   places[at + 1] = finder.best.y;
   places[at + 2] = finder.best.reach;

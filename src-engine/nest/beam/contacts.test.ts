@@ -38,6 +38,7 @@ const beamOf = (session: Session, width: number): Parameters<typeof construct>[1
   failWork: 0,
   end: Infinity,
   lattices: null,
+  holes: null,
   prefer: null,
   pull: { x: 10, y: 1 },
   halt: () => false,
@@ -65,7 +66,7 @@ describe('TouchFinder', () => {
         const gravity = session.gravity[0];
         for (const piece of [0, 1, 2]) {
           const shape = board.shapes.rowStart[piece];
-          const found = finder.find({ piece, shape, sheet: 0 }, gravity, { x: 10, y: 1 }, 0);
+          const found = finder.find(piece, shape, 0, { gravity, pull: { x: 10, y: 1 } });
           const { x, y, reach } = finder.best;
           expect(!found || board.free(piece, shape, 0, x, y)).toBe(true);
           for (let k = 0; k < 300; k++) {

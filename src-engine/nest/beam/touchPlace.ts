@@ -10,11 +10,29 @@ export interface Touch {
   reach: number;
 }
 
-/** Which piece is to go where, and how it is turned. */
-interface Asked {
-  readonly piece: number;
-  readonly shape: number;
-  readonly sheet: number;
+/** What to look for. */
+export interface Aim {
+  readonly gravity: Gravity;
+  readonly pull: Pull;
+  /** A reach below which nothing can be free: with more pieces on the sheet than before nothing nearer than the place
+   *  found before is. */
+  readonly least?: number;
+  /** Only places nearer than this reach. */
+  readonly below?: number;
+  /** Only places within it. */
+  readonly room?: Room;
+  /** The collider's work at which looking on ends, with the best place so far. */
+  readonly end?: number;
+}
+
+/** A part of the sheet, such as a hole of a piece: the box that the shape must lie in, and which places of that box are
+ *  meant, by the top-left corner of the shape's frame. */
+export interface Room {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly has: (x: number, y: number) => boolean;
 }
 
 /** Numbers kept per segment: x1, y1, x2, y2, left, top, right, bottom, least reach. */
@@ -45,25 +63,30 @@ export class TouchFinder {
   private y0 = 0;
   private x1 = 0;
   private y1 = 0;
+  private room: Room | null = null;
+  private end = Infinity;
 
   constructor(board: Board, contacts: ContactTable) {
     this.board = board;
     this.contacts = contacts;
   }
 
-  /** True when there is a place; it is in `best` then. `least` is a reach below which nothing can be free:
-   *  with more pieces on the sheet than before nothing nearer than the place found before is. */
-  find({ piece, shape, sheet }: Asked, gravity: Gravity, pull: Pull, least: number): boolean {
+  /** True when there is a place; it is in `best` then. */
+  find(piece: number, shape: number, sheet: number, aim: Aim): boolean {
     const { board } = this;
     this.piece = piece;
     this.shape = shape;
     this.sheet = sheet;
-    this.best.reach = Infinity;
-    this.least = least * (1 - MISS);
+    this.room = aim.room ?? null;
+    this.end = aim.end ?? Infinity;
+    const below = aim.below ?? Infinity;
+    this.best.reach = below;
+    this.least = (aim.least ?? 0) * (1 - MISS);
     this.count = 0;
     if (!board.fits(shape, sheet)) return false;
-    this.aim(gravity, pull);
+    this.aim(aim);
     const { x0, y0, x1, y1 } = this;
+    if (x0 > x1 || y0 > y1) return false;
     this.offer(x0, y0);
     this.offer(x1, y0);
     this.offer(x0, y1);
@@ -72,10 +95,10 @@ export class TouchFinder {
     this.offerEnds();
     this.keepNear();
     this.offerCrossings();
-    return this.best.reach < Infinity;
+    return this.best.reach < below;
   }
 
-  private aim(gravity: Gravity, pull: Pull): void {
+  private aim({ gravity, pull, room }: Aim): void {
     const { board, shape } = this;
     const field = board.fields[this.sheet];
     const w = board.shapes.w[shape],
@@ -84,6 +107,14 @@ export class TouchFinder {
     this.y0 = field.y0;
     this.x1 = field.x1 - w;
     this.y1 = field.y1 - h;
+    if (room !== undefined) {
+      const { box } = board.collider.geoms;
+      const g = board.shapes.geom[shape] * 4;
+      this.x0 = Math.max(this.x0, room.left - box[g]);
+      this.y0 = Math.max(this.y0, room.top - box[g + 1]);
+      this.x1 = Math.min(this.x1, room.right - box[g + 2]);
+      this.y1 = Math.min(this.y1, room.bottom - box[g + 3]);
+    }
     this.gx = gravity.right ? -pull.x : pull.x;
     this.gy = gravity.bottom ? -pull.y : pull.y;
     this.g0 =
@@ -98,6 +129,8 @@ export class TouchFinder {
     const list = board.lists[sheet];
     for (let k = 0; k < board.counts[sheet]; k++) {
       const other = list[k];
+      if (board.collider.work >= this.end) return;
+      if (this.isBeyondRoom(other)) continue;
       board.collider.work += contacts.select(shapes.geom[board.shape[other]], shapes.geom[shape]);
       this.add(board.x[other], board.y[other]);
     }
@@ -106,6 +139,17 @@ export class TouchFinder {
       this.add(0, 0);
     }
     board.collider.work += 12 * this.count;
+  }
+
+  private isBeyondRoom(other: number): boolean {
+    const { room, board } = this;
+    return (
+      room !== null &&
+      (board.bound(other, 0) > room.right ||
+        board.bound(other, 2) < room.left ||
+        board.bound(other, 1) > room.bottom ||
+        board.bound(other, 3) < room.top)
+    );
   }
 
   /** The segments of the pair selected, with the first geometry at (x, y). */
@@ -194,6 +238,7 @@ export class TouchFinder {
     const end = this.count * SPAN;
     for (let p = 0; p < end; p += SPAN) {
       if (lines[p + 8] >= this.best.reach) continue;
+      if (board.collider.work >= this.end) return;
       const px = lines[p],
         py = lines[p + 1],
         ux = lines[p + 2] - px,
@@ -235,6 +280,7 @@ export class TouchFinder {
     if (
       Math.abs(x - px) > tiny ||
       Math.abs(y - py) > tiny ||
+      this.room?.has(x, y) === false ||
       !this.board.free(this.piece, this.shape, this.sheet, x, y)
     )
       return;

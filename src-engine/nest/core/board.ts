@@ -197,10 +197,11 @@ export class Board {
     if (obstacles.length === 0) return true;
     const { collider } = this;
     let isClear = true;
-    collider.work += this.obstaclesOf(obstacles).near(bare, x, y, (obstacle) => {
+    const looked = this.obstaclesOf(obstacles).near(bare, x, y, (obstacle) => {
       isClear = !collider.collides(bare, obstacle, x, y);
       return !isClear;
     });
+    collider.work += looked;
     return isClear;
   }
 
@@ -220,9 +221,9 @@ export class Board {
     const { sheet, shape, x, y } = spot;
     const geom = this.shapes.geom[shape];
     const row = piece * this.stride;
-    let sum =
-      this.obstacleCost(this.shapes.bare[shape], this.obstaclesFor(shape, sheet), x, y) *
-      weight[row + this.pieces];
+    const heavy = weight[row + this.pieces];
+    const fixed = this.obstaclesFor(shape, sheet);
+    let sum = this.obstacleCost(this.shapes.bare[shape], fixed, x, y, limit / heavy) * heavy;
     if (sum >= limit) return sum;
     this.neighbours.ask(collider.geoms.box, geom * 4, x, y, 0);
     if (this.tables !== null) return this.costByTables(this.tables, piece, spot, sum, limit);
@@ -289,14 +290,23 @@ export class Board {
     return sum;
   }
 
-  private obstacleCost(bare: number, obstacles: readonly number[], x: number, y: number): number {
+  /** Overlap with what the shape may not lie on; some value >= `limit` once it reaches that. */
+  private obstacleCost(
+    bare: number,
+    obstacles: readonly number[],
+    x: number,
+    y: number,
+    limit = Infinity,
+  ): number {
     if (obstacles.length === 0) return 0;
     const { collider } = this;
     let sum = 0;
-    collider.work += this.obstaclesOf(obstacles).near(bare, x, y, (obstacle) => {
-      if (collider.collides(bare, obstacle, x, y)) sum += collider.severity(bare, obstacle, x, y, Infinity);
-      return false;
+    const looked = this.obstaclesOf(obstacles).near(bare, x, y, (obstacle) => {
+      if (collider.collides(bare, obstacle, x, y))
+        sum += collider.severity(bare, obstacle, x, y, limit - sum);
+      return sum >= limit;
     });
+    collider.work += looked;
     return sum;
   }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyNest } from '../../layout/verifyNest.ts';
 import type { NestProblem } from '../problemNest.ts';
-import { nestProblem } from '../../testing/nestProblems.ts';
+import { circleOf, nestProblem } from '../../testing/nestProblems.ts';
 import { openSession } from './session.ts';
 
 type Points = readonly (readonly [number, number])[];
@@ -66,5 +66,18 @@ describe('Collider', () => {
     expect(severity(50)).toBeGreaterThan(severity(90));
     expect(severity(90)).toBeGreaterThan(0);
     expect(severity(10, severity(50))).toBeGreaterThanOrEqual(severity(50));
+  });
+
+  it('counts what a look at zones and the edge of a sheet costs', () => {
+    const hide: Points = circleOf(500, 120);
+    const sheet = { ...problem([circleOf(50, 60)], 0).stock[0], outline: hide };
+    const { board, fields } = openSession({ ...problem([circleOf(50, 60)], 0), stock: [sheet] });
+    const [field] = fields;
+    if (field === null) throw new Error('nothing lies on the hide');
+    board.addSheet(field);
+    board.startLosses();
+    const before = board.collider.work;
+    expect(board.cost(0, { sheet: 0, shape: 0, x: 0, y: 0 }, Infinity)).toBeGreaterThan(0);
+    expect(board.collider.work - before).toBeGreaterThan(50);
   });
 });

@@ -44,6 +44,8 @@ export interface GeomTable {
   /** Boxes of the holes of geometry g are `holeStart[g] .. holeStart[g+1]-1`; four numbers each. */
   readonly holeStart: Int32Array;
   readonly holes: Float64Array;
+  /** First edge of each of these holes. */
+  readonly holeEdge: Int32Array;
   /** Largest number of edges of any geometry (size of scratch lists). */
   readonly mostEdges: number;
 }
@@ -79,6 +81,7 @@ export function createGeomTable(list: readonly Geom[]): GeomTable {
     box: new Float64Array(count * 4),
     poles: new Float64Array(poleStart[count] * 3),
     holes: new Float64Array(holeStart[count] * 4),
+    holeEdge: new Int32Array(holeStart[count]),
     corners: new Float64Array(cornerStart[count] * 2),
     penalty: new Float64Array(count),
     diameter: new Float64Array(count),
@@ -95,7 +98,10 @@ function fill(table: GeomTable, geom: Geom, g: number): void {
   const all = [Infinity, Infinity, -Infinity, -Infinity];
   geom.rings.forEach((ring, r) => {
     const box = boxOf(ring);
-    if (r > 0) table.holes.set(box, (table.holeStart[g] + r - 1) * 4);
+    if (r > 0) {
+      table.holes.set(box, (table.holeStart[g] + r - 1) * 4);
+      table.holeEdge[table.holeStart[g] + r - 1] = at / 4;
+    }
     for (const side of [0, 1]) all[side] = Math.min(all[side], box[side]);
     for (const side of [2, 3]) all[side] = Math.max(all[side], box[side]);
     for (let k = 0; k < ring.length; k += 2) {

@@ -1,5 +1,6 @@
 import type { BeamStyle, Placed } from '../beam/beamFill.ts';
 import { beamFill } from '../beam/beamFill.ts';
+import type { HolePlaces } from '../beam/holePlaces.ts';
 import { PlaceDropper } from '../core/dropPlace.ts';
 import type { Effort, Pull } from '../core/dropPlace.ts';
 import type { Layout, Session } from '../core/session.ts';
@@ -26,6 +27,8 @@ export interface Recipe {
   readonly prefer: readonly number[] | null;
   /** Every sheet begins with the largest series left, laid as a lattice. */
   readonly lattices: LatticeBook | null;
+  /** Pieces go into holes of others first. */
+  readonly holes: HolePlaces | null;
   /** Sheets are filled by beam search instead of piece by piece in the order. */
   readonly beam: BeamStyle | null;
   /** How the first sheet, and as many more as its pieces allow, are filled; null: freely. */
@@ -200,6 +203,7 @@ function dropOnSheet(build: Build, row: number, choices: number): Fill {
   for (const part of recipe.order) {
     const pieces = build.left[part];
     if (failed > recipe.failWork) break;
+    if (pieces.length > 0) recipe.holes?.aim(part, sheet);
     for (let k = pieces.length - 1; k >= 0; k--) {
       if (series.has(pieces[k])) continue;
       if (session.prepared.area[part] > room) break;
@@ -209,7 +213,10 @@ function dropOnSheet(build: Build, row: number, choices: number): Fill {
         choices,
         (field.obstacles.length > 0 || field.byGrade !== null) && places.length === 0,
       );
-      const drop = dropper.drop(pieces[k], sheet, session.gravity[row], recipe.pull, effort);
+      const gravity = session.gravity[row];
+      const drop =
+        recipe.holes?.place(pieces[k], gravity, before + effort.work) ??
+        dropper.drop(pieces[k], sheet, gravity, recipe.pull, effort);
       if (drop === null) {
         failed += board.collider.work - before;
         break;

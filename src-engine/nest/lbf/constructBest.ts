@@ -1,6 +1,7 @@
 import type { Probe } from '../../control/control.ts';
 import { ContactTable } from '../beam/contacts.ts';
 import type { BeamStyle } from '../beam/beamFill.ts';
+import { HolePlaces } from '../beam/holePlaces.ts';
 import { afterPreparing, workFor } from '../core/budget.ts';
 import { ALONG_X, PULLS } from '../core/dropPlace.ts';
 import { goalsOf } from '../core/goals.ts';
@@ -94,6 +95,7 @@ function beamAll(session: Session, best: Best, work: number, halt: () => boolean
         end: Infinity,
         prefer: null,
         lattices: null,
+        holes: null,
         beam,
         halt,
       });
@@ -159,7 +161,8 @@ function recipes(session: Session, failWork: number, halt: () => boolean): reado
   const orders = rowOrders(session);
   const usable = session.fields.flatMap((field, row) => (field === null ? [] : [row]));
   const bound = usable.length > 1 ? usable.map((row) => [row]) : [];
-  const base = { samples, failWork, prefer: null, lattices: null, beam: null, halt };
+  const holes = holePlacesOf(session);
+  const base = { samples, failWork, prefer: null, lattices: null, holes, beam: null, halt };
   const series = hasSeries(session)
     ? [{ ...base, order: orders[0], pull: ALONG_X, lattices: new LatticeBook(session) }]
     : [];
@@ -171,6 +174,14 @@ function recipes(session: Session, failWork: number, halt: () => boolean): reado
     ...orders.slice(1).flatMap((order) => bound.map((prefer) => ({ ...base, order, pull: ALONG_X, prefer }))),
   ];
 }
+
+/** What looks for room in holes of pieces; null where none has any. */
+export function holePlacesOf({ board, prepared }: Session): HolePlaces | null {
+  const { geoms } = board.collider;
+  const hasHoles = board.shapes.geom.some((geom) => geoms.holeStart[geom + 1] > geoms.holeStart[geom]);
+  return hasHoles ? new HolePlaces(board, new ContactTable(geoms), prepared.slack) : null;
+}
+
 /** Whether some row has copies enough, and area enough, to be laid as a lattice. */
 function hasSeries({ problem, prepared }: Session): boolean {
   const areas = problem.parts.map(({ qty }, row) => qty * prepared.area[row]);

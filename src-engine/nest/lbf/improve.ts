@@ -1,5 +1,7 @@
 import type { Probe } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
+import { ContactTable } from '../beam/contacts.ts';
+import { fillUp, settle } from '../beam/settle.ts';
 import { afterPreparing, countedBudget, haltable, workFor } from '../core/budget.ts';
 import { goalsOf } from '../core/goals.ts';
 import { member } from '../core/member.ts';
@@ -47,6 +49,14 @@ export function improve(session: Session, start: Layout, halt: () => boolean, pr
     goals = goalsOf(session, best);
     next = 0;
   }
+  const contacts = new ContactTable(collider.geoms);
+  const inOrder = (way: typeof settle, layout: Layout): Layout => {
+    const most = workFor(IMPROVE.workOfSettling, board.pieces) * session.problem.share;
+    const units = haltable(countedBudget(collider, afterPreparing(most, session.preparing)), halt);
+    return member(collider, probe, 'settling', () => way(session, layout, contacts, units), layout);
+  };
+  best = inOrder(fillUp, best);
+  found.unshift(best);
   loadLayout(session, best);
   const last = lastSheet(session, best);
   if (isRepeated(session, best, last)) return found;
@@ -66,7 +76,7 @@ export function improve(session: Session, start: Layout, halt: () => boolean, pr
       }),
     undefined,
   );
-  found.unshift(saveLayout(session, best.stock));
+  found.unshift(inOrder(settle, saveLayout(session, best.stock)));
   return found;
 }
 

@@ -1,6 +1,8 @@
 import type { Control } from '../../control/control.ts';
+import { ContactTable } from '../beam/contacts.ts';
+import { settle } from '../beam/settle.ts';
 import { createRng } from '../../control/rng.ts';
-import { timedBudget } from '../core/budget.ts';
+import { countedBudget, timedBudget } from '../core/budget.ts';
 import { finish } from '../core/finish.ts';
 import { goalsOf } from '../core/goals.ts';
 import { member } from '../core/member.ts';
@@ -46,10 +48,18 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
     fine.session.board.keepPairs();
     const last = { ...fine, layouts: carried(search, fine) };
     shortenLast(last, exploredMs, endMs);
-    if (last.layouts.length > 0) return finish(fine.session, last.layouts);
+    if (last.layouts.length > 0) return finishSettled(last);
   }
   shortenLast(search, exploredMs, endMs);
-  return finish(session, search.layouts);
+  return finishSettled(search);
+}
+
+/** The best layout with its pieces drawn together, and all of them behind it, as a solution. */
+function finishSettled({ session, control, layouts }: Search): NestSolution {
+  const { collider } = session.board;
+  const units = countedBudget(collider, MAX.workOfSettling);
+  const work = (): Layout => settle(session, layouts[0], new ContactTable(collider.geoms), units);
+  return finish(session, [member(collider, control.probe, 'settling', work, layouts[0]), ...layouts]);
 }
 
 /** The search with outlines that follow the parts more closely, for its last steps; the same where the parts

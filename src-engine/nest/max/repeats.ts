@@ -7,6 +7,7 @@ import { LatticeBook } from '../lattice/latticeBook.ts';
 import { ALONG_X } from '../core/dropPlace.ts';
 import type { Fill } from '../lbf/construct.ts';
 import { construct, rowOrders } from '../lbf/construct.ts';
+import { holePlacesOf } from '../lbf/constructBest.ts';
 import type { Search } from './search.ts';
 import { MAX } from './tuning.ts';
 
@@ -122,6 +123,7 @@ function layAround({ session, control }: Search, { row, places }: Repeat): Layou
     end: board.collider.work + MAX.workAround,
     prefer: null,
     lattices: new LatticeBook(session),
+    holes: holePlacesOf(session),
     beam: null,
     opening: {
       row,

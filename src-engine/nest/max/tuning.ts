@@ -24,4 +24,6 @@ export const MAX = {
   tries: 100_000,
   /** Above this many pieces the matrices of the search would not fit. */
   pieces: 2000,
+  /** Work of drawing the pieces together at the end. */
+  workOfSettling: 60_000_000,
 } as const;
