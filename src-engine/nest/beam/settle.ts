@@ -13,7 +13,7 @@ import { TouchFinder } from './touchPlace.ts';
 /** Rounds of moving the pieces of a sheet together. */
 const ROUNDS = 4;
 /** Pairs of the outlines with most corners whose contacts must be within the budget. */
-const FEW_PAIRS = 8;
+const FEW_PAIRS = 64;
 /** A place must be nearer by this share to count. */
 const NEARER = 1e-6;
 
