@@ -54,7 +54,7 @@ export const IMPROVE = {
   work: { most: 300_000_000, half: 60 },
   workForReach: { most: 120_000_000, half: 120 },
   /** Work of putting a layout in order, which is done twice: before the last sheet is shortened and after. */
-  workOfSettling: { most: 100_000_000, half: 120 },
+  workOfSettling: { most: 40_000_000, half: 120 },
   /** Mean edges of a search outline up to which it counts as simple; twice that gets twice the work. */
   simpleEdges: 12,
   /** Of these, what may go into saving sheets; the rest (at least shareOfLast) shortens the last sheet. */
