@@ -234,7 +234,7 @@ export class TouchFinder {
   }
 
   private offerCrossings(): void {
-    const { lines, board, least } = this;
+    const { lines, board } = this;
     const end = this.count * SPAN;
     for (let p = 0; p < end; p += SPAN) {
       if (lines[p + 8] >= this.best.reach) continue;
@@ -262,7 +262,7 @@ export class TouchFinder {
         const x = px + s * ux,
           y = py + s * uy;
         const reach = this.gx * x + this.gy * y + this.g0;
-        if (reach >= this.best.reach || reach < least) continue;
+        if (reach >= this.best.reach) continue;
         const t = (wx * uy - wy * ux) / cross;
         if (t >= -MISS && t <= 1 + MISS) this.offer(x, y);
       }

@@ -2,7 +2,7 @@ import type { BeamStyle, Placed } from '../beam/beamFill.ts';
 import { beamFill } from '../beam/beamFill.ts';
 import type { HolePlaces } from '../beam/holePlaces.ts';
 import { PlaceDropper } from '../core/dropPlace.ts';
-import type { Effort, Pull } from '../core/dropPlace.ts';
+import type { Drop, Effort, Gravity, Pull } from '../core/dropPlace.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { openSheets, saveLayout } from '../core/session.ts';
 import { sheetCost } from '../core/objective.ts';
@@ -178,7 +178,7 @@ function fillSheet(build: Build, row: number, choices: number): Fill {
 
 /** Tries every row in order on a new sheet of this stock row and takes it off again. */
 function dropOnSheet(build: Build, row: number, choices: number): Fill {
-  const { session, recipe, dropper } = build;
+  const { session, recipe } = build;
   const { board } = session;
   const field = session.fields[row];
   if (field === null) return { row, places: [], area: 0 };
@@ -214,9 +214,7 @@ function dropOnSheet(build: Build, row: number, choices: number): Fill {
         (field.obstacles.length > 0 || field.byGrade !== null) && places.length === 0,
       );
       const gravity = session.gravity[row];
-      const drop =
-        recipe.holes?.place(pieces[k], gravity, before + effort.work) ??
-        dropper.drop(pieces[k], sheet, gravity, recipe.pull, effort);
+      const drop = placeFor(build, pieces[k], sheet, gravity, effort);
       if (drop === null) {
         failed += board.collider.work - before;
         break;
@@ -229,6 +227,17 @@ function dropOnSheet(build: Build, row: number, choices: number): Fill {
   board.counts.pop();
   return { row, places, area };
 }
+
+/** In a hole of a part on the sheet where there is room, else where it drops. */
+const placeFor = (
+  { session, recipe, dropper }: Build,
+  piece: number,
+  sheet: number,
+  gravity: Gravity,
+  effort: Effort,
+): Drop | null =>
+  recipe.holes?.place(piece, gravity, session.board.collider.work + effort.work) ??
+  dropper.drop(piece, sheet, gravity, recipe.pull, effort);
 
 /** Places for the series with the largest area left, when there is one worth it. */
 function seriesOn({ recipe, session, left, rest }: Build, stock: number): readonly Placed[] {
