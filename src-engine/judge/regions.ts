@@ -225,6 +225,12 @@ export function areaOf(ring: Ring): number {
   return twice / 2;
 }
 
+/** The spot of a stretch at a share of its length. */
+export const between = (a: Point, b: Point, share: number): Point => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+];
+
 export const lengthOfEdge = ([ax, ay, bx, by]: Edge): number =>
   Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
 

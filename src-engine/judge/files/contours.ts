@@ -26,6 +26,9 @@ export interface ContourSheet {
   readonly kerf: number;
 }
 
+/** Shares of a stretch that are looked at; never its ends, where neighbouring stretches meet. */
+export const SHARES = [0.02, 0.26, 0.51, 0.77, 0.98];
+
 const rectangle = (x: number, y: number, w: number, h: number): Ring => [
   [x, y],
   [x + w, y],

@@ -3,7 +3,7 @@ import type { Point, Ring } from '../angle.ts';
 import { entryAt, roundPairs } from '../entries.ts';
 import { Faults } from '../figures.ts';
 import type { Region } from '../regions.ts';
-import { distanceToRim, isIn, lengthOf, lengthOfEdge, regionOf } from '../regions.ts';
+import { between, distanceToRim, isIn, lengthOf, lengthOfEdge, regionOf } from '../regions.ts';
 import type { ContourSheet } from './contours.ts';
 import type { Tool, Way } from './openWays.ts';
 import { judgeOpenWays, partAlong, sharingParts } from './openWays.ts';
@@ -112,10 +112,6 @@ function judgeWay({ feed, power }: ToolCut, profile: MachineProfile, faults: Fau
   if (power !== (profile.power ?? 1000)) faults.say`program: cuts with S${power}`;
 }
 
-const between = (a: Point, b: Point, share: number): Point => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-];
 const pointsOf = ({ from, to }: ToolCut): readonly Point[] => [
   from,
   between(from, to, 1 / 3),

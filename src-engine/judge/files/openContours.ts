@@ -1,8 +1,9 @@
 import type { Point, Ring } from '../angle.ts';
 import { entryAt, pairs, roundPairs } from '../entries.ts';
 import type { Faults } from '../figures.ts';
-import { distanceToEdge } from '../regions.ts';
+import { between, distanceToEdge } from '../regions.ts';
 import type { ContourSheet } from './contours.ts';
+import { SHARES } from './contours.ts';
 import type { DrawnContour } from './readSheetDxf.ts';
 
 /** Judges the outlines of parts that share cuts (`commonLines`): what is drawn of a part lies on its outline, each
@@ -46,9 +47,6 @@ export function judgeOpenContours(
 
 type Stretch = readonly [Point, Point];
 
-/** Shares of a stretch that are looked at; never its ends, where neighbouring stretches meet. */
-const SHARES = [0.02, 0.26, 0.51, 0.77, 0.98];
-
 const stretchesOf = ({
   ring,
   closed,
@@ -57,10 +55,7 @@ const stretchesOf = ({
   readonly closed: boolean;
 }): readonly Stretch[] => (closed ? roundPairs(ring) : pairs(ring));
 
-const spotOn = ([from, to]: Stretch, share: number): Point => [
-  from[0] + (to[0] - from[0]) * share,
-  from[1] + (to[1] - from[1]) * share,
-];
+const spotOn = ([from, to]: Stretch, share: number): Point => between(from, to, share);
 
 const distanceTo = (stretches: readonly Stretch[], [x, y]: Point): number =>
   stretches.reduce((least, [from, to]) => Math.min(least, distanceToEdge(x, y, [...from, ...to])), Infinity);

@@ -2,8 +2,9 @@ import type { MachineProfile } from '../../contract/machine.ts';
 import type { Point, Ring } from '../angle.ts';
 import { entryAt, roundPairs } from '../entries.ts';
 import type { Faults } from '../figures.ts';
-import { distanceToEdge, distanceToRim, isIn, regionOf } from '../regions.ts';
+import { between, distanceToEdge, distanceToRim, isIn, regionOf } from '../regions.ts';
 import type { ContourSheet } from './contours.ts';
+import { SHARES } from './contours.ts';
 import type { ToolCut } from './runGcode.ts';
 
 /** One way of the tool between two lifts, and its place in the program. */
@@ -90,15 +91,8 @@ export function judgeOpenWays(
 
 /** A spot beside a corner lies further from the way, which is cut off there. */
 const CORNER = 1.6;
-/** Shares of a stretch that are looked at; never its ends, where neighbouring stretches meet. */
-const SHARES = [0.02, 0.26, 0.51, 0.77, 0.98];
 
 const nameOf = ({ parts }: ContourSheet, part: number): string => entryAt(parts, part).name;
-
-const between = (a: Point, b: Point, share: number): Point => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-];
 
 const distanceTo = (ways: readonly Pick<ToolCut, 'from' | 'to'>[], [x, y]: Point): number =>
   ways.reduce((least, { from, to }) => Math.min(least, distanceToEdge(x, y, [...from, ...to])), Infinity);
