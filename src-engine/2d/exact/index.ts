@@ -15,7 +15,8 @@ const MOST_SETS = Number.MAX_SAFE_INTEGER;
 export function planWithin(model: PackModel, limit: number, work: Work): Plan | 'none' | 'open' {
   const numbers = model.demand.reduce((product, count) => product * (count + 1), 1);
   const states = model.stocks.reduce((product, { cap }) => product * (cap < Infinity ? cap + 1 : 1), numbers);
-  if (states > MOST_SETS) return 'open';
+  // Sheets that cost nothing set no limit to their number.
+  if (states > MOST_SETS || model.stocks.some(({ first, cost }) => !first && cost <= 0)) return 'open';
   const waste = mostWaste(model, limit);
   const sets = new PieceSets(model, waste);
   if (!sets.build(work)) return 'open';
@@ -55,7 +56,7 @@ function mostArea(stocks: PackModel['stocks'], money: number): number {
   let nodes = 0;
   const buy = (at: number, left: number, area: number): void => {
     best = Math.max(best, area);
-    if (at === kinds.length || ++nodes > MOST_NODES) return;
+    if (++nodes > MOST_NODES || at === kinds.length) return;
     const { area: own, cost } = kinds[at];
     if (area + (left / cost) * own <= best) return;
     for (let count = Math.floor(left / cost); count >= 0 && nodes <= MOST_NODES; count--)
