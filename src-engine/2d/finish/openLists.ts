@@ -38,6 +38,8 @@ export interface Open {
   /** Stage of the cuts that divide the list. */
   readonly stage: number;
   readonly children: (Open | PlanNode)[];
+  /** The list that was opened again. */
+  readonly before?: PlanList;
 }
 
 /** Pieces of a type that wait for a place. */
@@ -227,7 +229,7 @@ const hasRoom = ({ stage, len, used, cross }: Open, { model: { minSide }, trimDe
 /** A layout that grows again; adds its lists with room to `opens`. */
 export function reopened(hand: Hand, list: PlanList, opens: Open[], stage = 1): Open {
   const { axis, len, cross, children } = list;
-  const open: Open = { axis, len, cross, used: 0, stage, children: [] };
+  const open: Open = { axis, len, cross, used: 0, stage, children: [], before: list };
   for (const child of children) open.used += extentOf(child);
   keepOpen(opens, open, hand);
   for (const child of children) open.children.push(isPiece(child) ? child : grown(hand, child, opens, stage));
@@ -241,10 +243,16 @@ function grown(hand: Hand, list: PlanList, opens: Open[], stage: number): Open |
   return opens.length === before ? list : open;
 }
 
-export function closed({ axis, len, cross, children }: Open): PlanList {
+/** As a layout; a list in which nothing was laid is the one that was opened. */
+export function closed({ axis, len, cross, children, before }: Open): PlanList {
   const nodes: PlanNode[] = [];
-  for (const child of children) nodes.push(isOpen(child) ? closed(child) : child);
-  return { axis, len, cross, children: nodes };
+  let isSame = before?.children.length === children.length;
+  for (const child of children) {
+    const node = isOpen(child) ? closed(child) : child;
+    isSame &&= node === before?.children[nodes.length];
+    nodes.push(node);
+  }
+  return isSame && before !== undefined ? before : { axis, len, cross, children: nodes };
 }
 
 const isOpen = (child: Open | PlanNode): child is Open => 'stage' in child;

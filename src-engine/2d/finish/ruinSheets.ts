@@ -17,6 +17,11 @@ interface Arranged {
   readonly laid: LaidSheet;
 }
 
+interface Ruinable extends Arranged {
+  /** Every piece and list of the layout but the outermost. */
+  readonly nodes: readonly PlanNode[];
+}
+
 const SEED = 20260101;
 /** Sub-trees taken out of a sheet at most. */
 const REMOVALS = 6;
@@ -42,7 +47,7 @@ export function ruinSheets(
   const end = hand.looked + ruin;
   let lastGain = hand.looked;
   const rng = createRng(SEED);
-  const sheets = laid.map((one): Arranged => ({ base: one.sheet, laid: one }));
+  const sheets = laid.map((one) => ruinable({ base: one.sheet, laid: one }));
   const partners = partnersOf(hand.model, laid);
   while (hand.looked < Math.min(end, lastGain + patience)) {
     const first = rng.below(sheets.length);
@@ -51,7 +56,7 @@ export function ruinSheets(
     const at = second === first ? [first] : [first, second];
     const found = rearranged(hand, sheets, at, rng);
     if (found === null) continue;
-    found.sheets.forEach((one, index) => (sheets[at[index]] = one));
+    found.sheets.forEach((one, index) => (sheets[at[index]] = ruinable(one)));
     if (found.isBetter) lastGain = hand.looked;
   }
   return sheets.map((one) => one.laid);
@@ -67,7 +72,7 @@ function partnersOf(model: PackModel, laid: readonly LaidSheet[]): readonly (rea
 /** The sheets at some places, other than they are and no worse; null when this try comes to nothing. */
 function rearranged(
   hand: Hand,
-  sheets: readonly Arranged[],
+  sheets: readonly Ruinable[],
   at: readonly number[],
   rng: Rng,
 ): { readonly sheets: readonly Arranged[]; readonly isBetter: boolean } | null {
@@ -76,8 +81,8 @@ function rearranged(
   const counts = new Map<number, number>();
   // Strips that lose their widest piece become narrower, or wait for one like it.
   const narrows = rng.below(2) === 0;
-  const roots = own.map(({ base }) => {
-    const gone = ruin(base.root, hand, rng);
+  const roots = own.map(({ base, nodes }) => {
+    const gone = ruin(nodes, hand, rng);
     const kept = without(base.root, gone, counts) ?? { ...base.root, children: [] };
     return reopened(hand, narrows ? tightest(kept) : kept, opens);
   });
@@ -121,11 +126,12 @@ function tidiedAgain(hand: Hand, own: Arranged, root: PlanList, beside: number):
 
 function isSameLayout(a: PlanList, b: PlanList): boolean {
   return (
-    a.axis === b.axis &&
-    a.len === b.len &&
-    a.cross === b.cross &&
-    a.children.length === b.children.length &&
-    a.children.every((child, index) => isSameNode(child, b.children[index]))
+    a === b ||
+    (a.axis === b.axis &&
+      a.len === b.len &&
+      a.cross === b.cross &&
+      a.children.length === b.children.length &&
+      a.children.every((child, index) => isSameNode(child, b.children[index])))
   );
 }
 
@@ -156,8 +162,7 @@ const costOf = (all: readonly LaidSheet[], beside: number): number =>
   sumOf(all, ({ work }) => work) -
   all.reduce((most, { effort }) => Math.max(most, effort.largest), beside) / AREA_PER_PASS;
 
-/** What is taken out of a sheet. */
-function ruin(root: PlanList, hand: Hand, rng: Rng): ReadonlySet<PlanNode> {
+function ruinable({ base, laid }: Arranged): Ruinable {
   const nodes: PlanNode[] = [];
   const visit = (list: PlanList): void => {
     for (const child of list.children) {
@@ -165,7 +170,12 @@ function ruin(root: PlanList, hand: Hand, rng: Rng): ReadonlySet<PlanNode> {
       if (!isPiece(child)) visit(child);
     }
   };
-  visit(root);
+  visit(base.root);
+  return { base, laid, nodes };
+}
+
+/** What is taken out of a sheet. */
+function ruin(nodes: readonly PlanNode[], hand: Hand, rng: Rng): ReadonlySet<PlanNode> {
   hand.looked += nodes.length;
   const gone = new Set<PlanNode>();
   for (let left = 1 + rng.below(REMOVALS); left > 0; left--) gone.add(nodes[rng.below(nodes.length)]);
@@ -174,14 +184,17 @@ function ruin(root: PlanList, hand: Hand, rng: Rng): ReadonlySet<PlanNode> {
 
 /** The layout without some sub-trees; counts their pieces. Null when nothing stays. */
 function without(list: PlanList, gone: ReadonlySet<PlanNode>, counts: Map<number, number>): PlanList | null {
-  const children: PlanNode[] = [];
-  let isSame = true;
-  for (const child of list.children) {
+  const { axis, len, cross } = list;
+  let children: PlanNode[] | null = null;
+  for (let at = 0; at < list.children.length; at++) {
+    const child = list.children[at];
     const isGone = gone.has(child);
     if (isGone) eachPiece(child, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1));
     const kept = isGone ? null : isPiece(child) ? child : without(child, gone, counts);
+    if (children === null && kept === child) continue;
+    children ??= list.children.slice(0, at);
     if (kept !== null) children.push(kept);
-    isSame &&= kept === child;
   }
-  return isSame ? list : children.length === 0 ? null : { ...list, children };
+  if (children === null) return list;
+  return children.length === 0 ? null : { axis, len, cross, children };
 }

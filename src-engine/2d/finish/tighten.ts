@@ -30,31 +30,37 @@ function narrowed(strip: PlanList): PlanList {
 export const tightest = (list: PlanList): PlanList => flattened(tighten(list));
 
 function flattened(list: PlanList): PlanList {
-  return withChildren(list, (child, into) => {
+  return withChildren(list, (child) => {
     const flat = flattened(child);
     const [only, second] = flat.children;
-    if (second !== undefined || extentOf(only) < flat.len) into.push(flat);
-    else if (isPiece(only)) into.push({ ...only, extent: flat.cross });
-    else into.push(...only.children);
+    if (second !== undefined || extentOf(only) < flat.len) return flat;
+    return isPiece(only) ? { ...only, extent: flat.cross } : { nodes: only.children };
   });
 }
 
 /** The list with other lists in it; the same one where none is another. */
-export function withLists(list: PlanList, of: (child: PlanList) => PlanNode): PlanList {
-  return withChildren(list, (child, into) => into.push(of(child)));
+export const withLists = (list: PlanList, of: (child: PlanList) => PlanNode): PlanList =>
+  withChildren(list, of);
+
+/** What takes the place of one child. */
+interface Several {
+  readonly nodes: readonly PlanNode[];
 }
 
-/** The same where a list may become any number of nodes, which `put` appends. */
-function withChildren(list: PlanList, put: (child: PlanList, into: PlanNode[]) => void): PlanList {
-  const { children } = list;
-  if (children.every(isPiece)) return list;
-  const now: PlanNode[] = [];
-  for (const child of children) {
-    if (isPiece(child)) now.push(child);
-    else put(child, now);
+/** The same where a list may become any number of nodes. Nothing is copied before the first list that changes: searches
+ *  call this for every list of a sheet, and few of them change. */
+function withChildren(list: PlanList, of: (child: PlanList) => PlanNode | Several): PlanList {
+  const { axis, len, cross, children } = list;
+  let now: PlanNode[] | null = null;
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at];
+    const made = isPiece(child) ? child : of(child);
+    if (now === null && made === child) continue;
+    now ??= children.slice(0, at);
+    if ('nodes' in made) now.push(...made.nodes);
+    else now.push(made);
   }
-  const isSame = now.length === children.length && now.every((child, at) => child === children[at]);
-  return isSame ? list : { ...list, children: now };
+  return now === null ? list : { axis, len, cross, children: now };
 }
 
 /** Columns of a strip that are equally much too short are freed of their waste together: they become one column, whose
@@ -70,16 +76,15 @@ export function groupShort(list: PlanList): PlanList {
   const within = withLists(list, groupShort);
   const groups = shortGroups(within);
   if (groups.size === 0) return within;
-  return withChildren(within, (child, into) => {
+  return withChildren(within, (child) => {
     const used = lengthOf(child.children);
     const group = used < child.len ? groups.get(used) : undefined;
-    if (group === undefined) into.push(child);
-    else if (child === group[0]) {
-      const cross = group.reduce((sum, one) => sum + one.cross, 0);
-      const children = group.map((one) => withoutWaste(one, used));
-      const inner: PlanList = { axis: list.axis, len: cross, cross: used, children };
-      into.push({ axis: child.axis, len: child.len, cross, children: [inner] });
-    }
+    if (group === undefined) return child;
+    if (child !== group[0]) return { nodes: [] };
+    const cross = group.reduce((sum, one) => sum + one.cross, 0);
+    const children = group.map((one) => withoutWaste(one, used));
+    const inner: PlanList = { axis: list.axis, len: cross, cross: used, children };
+    return { axis: child.axis, len: child.len, cross, children: [inner] };
   });
 }
 
@@ -89,8 +94,10 @@ const NONE: ReadonlyMap<number, readonly PlanList[]> = new Map();
 
 /** Columns that are too short, by what they use, where there are two or more of a kind. */
 function shortGroups({ children }: PlanList): ReadonlyMap<number, readonly PlanList[]> {
+  let count = 0;
+  for (const child of children) if (isShort(child)) count += 1;
+  if (count < 2) return NONE;
   const short = children.filter(isShort);
-  if (short.length < 2) return NONE;
   const groups = Map.groupBy(short, (child) => lengthOf(child.children));
   for (const [used, { length }] of groups) if (length < 2) groups.delete(used);
   return groups;
