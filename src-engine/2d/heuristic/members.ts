@@ -159,10 +159,21 @@ const ruinRecreate = (id: string, effort: 'fast' | 'balanced', share: number): M
   run: (search, budget) => improve(search, budget),
 });
 
+/** Whether the closing work for the saw (`2d/finish`) looks at more places than a search for a larger offcut would. It
+ *  moves every piece and weighs the offcut against the passes (DECISIONS 18), which undoes most of what that search
+ *  finds. */
+const closesAtLength = (search: Search): boolean =>
+  search.task.effort === 'balanced' &&
+  complete(search) &&
+  !severalKinds(search) &&
+  search.model.groups === 0 &&
+  !search.model.minimizeRotations &&
+  pieceWork(tuning.SAW_WORK.balanced, search.model) > pieceWork(tuning.OFFCUT_WORK.fast, search.model);
+
 /** Ruin and recreate towards larger offcuts. */
 const offcuts = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
-  suits: ({ best, settled }) => best.plan !== settled,
+  suits: (search) => search.best.plan !== search.settled && !closesAtLength(search),
   budget: ({ model }) => pieceWork(tuning.OFFCUT_WORK[effort], model),
   run: (search, budget) => enlargeOffcut(search, budget),
   always: true,
