@@ -24,7 +24,7 @@ export function bound2d(job: Job2d, solutions: readonly PanelSolution[]): NonNul
   });
   return {
     sheets,
-    ...(price === null ? {} : { price: roundTo(priceOf(price), 2) }),
+    ...(price === null ? {} : { price: roundTo(priceOf(Math.floor(price)), 6) }),
     gapPct: gapOf(gap.used, gap.least),
     method: [...methods].join(', '),
   };

@@ -25,7 +25,7 @@ export function judgeBound(facts: Facts2d, faults: Faults): void {
   const least = areaBound(facts);
   if (sheets < least) faults.say`bound.sheets is ${sheets}, the area alone proves ${least}`;
   const price = priceOf(response.sheets) / 1e6;
-  if (bound.price !== undefined && bound.price > price + 0.006)
+  if (bound.price !== undefined && bound.price > price + BOUND_ROUNDING)
     faults.say`bound.price ${bound.price} exceeds the price ${price} of this very plan`;
   judgeGap(facts, sheets, price, faults);
 }
@@ -51,6 +51,9 @@ function areaBound(facts: Facts2d): number {
   );
 }
 
+/** A price has six decimals; a bound of half a step is rounded down. */
+const BOUND_ROUNDING = 1.1e-6;
+
 /** The gap where the response says enough to compute it: in price under minimizeCost, in sheets where all
  *  stock has one size. */
 function judgeGap(
@@ -65,8 +68,9 @@ function judgeGap(
     if (bound.price === 0 && price > 0 && bound.gapPct === 0)
       faults.say`bound.gapPct is 0, but a bound of price 0 proves nothing about a price of ${price}`;
     const gap = (least: number): number => (least <= 0 ? 0 : Math.max(0, (price - least) / least) * 100);
-    const [low, high] = [gap(bound.price + 0.006) - 0.006, gap(Math.max(0, bound.price - 0.006)) + 0.006];
-    if (bound.price > 0.01 && (bound.gapPct < low || bound.gapPct > high))
+    const low = gap(bound.price + BOUND_ROUNDING) - 0.006;
+    const high = gap(Math.max(0, bound.price - BOUND_ROUNDING)) + 0.006;
+    if (bound.price > 0 && (bound.gapPct < low || bound.gapPct > high))
       faults.say`bound.gapPct is ${bound.gapPct}, should be ${gap(bound.price)}`;
     return;
   }

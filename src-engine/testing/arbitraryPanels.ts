@@ -21,7 +21,7 @@ const stock: fc.Arbitrary<PanelStock> = fc
     trim: fc.constantFrom(0, 0, 2, 30),
     cap: fc.constantFrom(Infinity, Infinity, 1, 3),
     first: fc.constantFrom(0, 0, 0, 2),
-    price: fc.constantFrom(null, 1_000_000, 2_500_000, 400_000),
+    price: fc.constantFrom(null, 1_000_000, 2_500_000, 400_000, 1_000_000, 2_500_000, 0, 1, 1e15),
   })
   .map(({ w, h, left, top, trim, cap, first, price }) => ({
     w,

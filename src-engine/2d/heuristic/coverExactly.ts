@@ -12,9 +12,6 @@ import { sawable } from './valueCorrection.ts';
  *  to a third more than share a sheet on average. A first cut asked for on a sheet that reaches beyond its edge, and a
  *  piece that takes the whole of it, are not in the patterns. */
 export function suitsExactCover(model: PackModel): boolean {
-  const costs = model.stocks.flatMap(({ first, cost }) => (first ? [] : [cost]));
-  // Sheets that cost nothing beside others: no money limits their number, and the search for it would not end.
-  if (Math.min(...costs) * EXACT.dearest < Math.max(...costs)) return false;
   if (model.types > EXACT.types || (model.grow > 0 && (model.rootAxis >= 0 || model.maxStages === 1)))
     return false;
   const most = Math.ceil(EXACT.fuller * piecesPerSheet(model));

@@ -116,4 +116,16 @@ describe('PlanSearch', () => {
     expect(Array.from(sets.roomiest(none, [0, 1], 29, 1)[0])).toEqual([0, 2]);
     expect(sets.cheapest(0, none, [0, 1], 20)).toBeNull();
   });
+
+  it('asks for no more sheets than pieces, however little they cost', () => {
+    const problem = panelProblem(
+      [panelPart(50, 50, { qty: 10 })],
+      [panelStock(100, 100, { price: 0 }), panelStock(150, 100, { price: 1_000_000_000 })],
+      { minimizeCost: true },
+    );
+    const model = buildPackModel(problem);
+    const sets = new StockSets(model, model.demand).roomiest(new Int32Array(2), [0, 1], 1e12, 5);
+    expect(sets.length).toBe(5);
+    for (const set of sets) expect(Math.max(...set)).toBeLessThanOrEqual(10);
+  });
 });

@@ -142,6 +142,64 @@ describe('the heuristic panel engine', () => {
     );
   });
 
+  it('comes to a plan however far prices lie apart', () => {
+    const side = fc.integer({ min: 150, max: 1050 });
+    const long = fc.integer({ min: 1100, max: 2300 });
+    const money = fc.constantFrom(0, 0, 1, 10_000, 17_000_000, 1e15, null);
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(side, side, fc.integer({ min: 1, max: 5 })), { minLength: 2, maxLength: 8 }),
+        fc.array(fc.tuple(long, long, money), { minLength: 2, maxLength: 5 }),
+        (pieces, sizes) => {
+          const stock = sizes.map(([w, h, cost]) => board(w, h, { price: cost }));
+          const rows = pieces.map(([w, h, qty]) => part(w, h, qty));
+          solve(job(rows, stock, { minimizeCost: true, kerf: 3, effort: 'balanced' }));
+        },
+      ),
+      {
+        numRuns: 4,
+        seed: 10,
+        // A search for the largest set of sheets, and one that rounds a relaxation, did not end on these.
+        examples: [
+          [
+            [
+              [1029, 288, 1],
+              [948, 295, 3],
+              [884, 469, 2],
+              [331, 779, 3],
+              [562, 223, 2],
+              [288, 625, 1],
+            ],
+            [
+              [900, 800, 0],
+              [1250, 1000, 10000000],
+              [2000, 1000, 17000000],
+            ],
+          ],
+          [
+            [
+              [388, 509, 2],
+              [197, 665, 2],
+              [839, 521, 5],
+              [557, 553, 2],
+              [696, 410, 3],
+              [349, 278, 2],
+              [863, 419, 4],
+              [923, 375, 5],
+            ],
+            [
+              [1368, 1454, 999990000],
+              [1075, 1336, 1000000],
+              [1997, 1263, null],
+              [1730, 1683, 1],
+              [937, 1036, 10000000],
+            ],
+          ],
+        ],
+      },
+    );
+  });
+
   it('uses unpriced stock only where nothing priced fits', () => {
     const stock = [board(300, 300), board(100, 100, { price: 10 })];
     const problem = job([part(100, 100, 2), part(200, 100, 1)], stock, { minimizeCost: true });

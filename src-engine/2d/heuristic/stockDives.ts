@@ -60,7 +60,8 @@ export class StockDives {
   }
 }
 
-/** Null when the master comes to a stop: what is left is in no pattern. */
+/** Null when the master comes to a stop: what is left is in no pattern, or only in uses that are rounding (costs of
+ *  kinds may lie many powers of ten apart). */
 function dive(
   model: PackModel,
   master: StockMaster,
@@ -83,6 +84,7 @@ function dive(
     left.some((count) => count > 0);
     uses = master.solve(left, STOCK_MASTER.rounds, end), step++
   ) {
+    const before = sheets.length;
     const whole: number[] = [];
     uses.forEach((use, pattern) => {
       if (use >= 1 - INTEGRAL) whole.push(pattern);
@@ -94,6 +96,7 @@ function dive(
       if (pattern < 0) return null;
       fix(pattern, 1);
     }
+    if (sheets.length === before) return null;
   }
   return sheets;
 }

@@ -14,6 +14,7 @@ interface Confined {
 export class StockSets {
   /** Area of the demand as a share of the model's unit. */
   readonly area: number;
+  private readonly pieces: number;
   private readonly model: PackModel;
   private readonly size: Float64Array;
   private readonly confined: readonly Confined[];
@@ -21,6 +22,7 @@ export class StockSets {
 
   constructor(model: PackModel, demand: Int32Array) {
     this.model = model;
+    this.pieces = demand.reduce((sum, count) => sum + count, 0);
     this.size = Float64Array.from(model.stocks, ({ w, h }) => (w * h) / model.areaUnit);
     this.area = demand.reduce((sum, count, type) => sum + count * model.area[type], 0);
     this.confined = confinedOf(model, demand);
@@ -49,7 +51,7 @@ export class StockSets {
   }
 
   /** The sets with the largest area that cost less than `limit`, all of `base` among them; at most `most` of
-   *  them. */
+   *  them, and no more sheets than pieces of a kind. */
   roomiest(base: Int32Array, from: readonly number[], limit: number, most: number): readonly Int32Array[] {
     const { size } = this;
     const { stocks } = this.model;
@@ -70,11 +72,8 @@ export class StockSets {
         return;
       }
       const before = counts[kind];
-      for (
-        let count = Math.min(stocks[kind].cap - before, Math.floor(budget / stocks[kind].cost));
-        count >= 0;
-        count--
-      ) {
+      const useful = Math.min(stocks[kind].cap, this.pieces) - before;
+      for (let count = Math.min(useful, Math.floor(budget / stocks[kind].cost)); count >= 0; count--) {
         counts[kind] = before + count;
         visit(place + 1, area + count * size[kind], budget - count * stocks[kind].cost);
       }
