@@ -2,7 +2,7 @@ import { planWithin } from '../exact/index.ts';
 import { createWork } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import { planShape } from '../packing/rankPlan.ts';
+import { planShape, rankPlan } from '../packing/rankPlan.ts';
 import type { Search } from './search.ts';
 import { piecesPerSheet } from './jobShape.ts';
 import { EXACT, WORK_UNIT } from './tuning.ts';
@@ -39,6 +39,19 @@ export function coverExactly(search: Search, steps: number): void {
     else if (typeof found === 'string' || !isAllowed(model, found) || !best.offer(found)) break;
   }
   search.pastLeftovers += (steps - work.left) * WORK_UNIT.step;
+}
+
+/** What any guillotine plan of the model costs at least, as far as a plan's cost and all sheet patterns tell: 0 where
+ *  they say nothing. */
+export function leastCost(model: PackModel, cost: number, steps: number): number {
+  if (!suitsExactCover(model)) return 0;
+  const work = createWork(steps);
+  for (let least = cost; ; ) {
+    const found = planWithin(model, least * (1 - LESS), work);
+    if (found === 'none') return least;
+    if (found === 'open') return 0;
+    least = rankPlan(model, found).ordinaryCost;
+  }
 }
 
 /** A share of the cost that is less than any step between two sets of sheets, and more than rounding. */

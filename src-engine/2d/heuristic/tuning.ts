@@ -274,8 +274,8 @@ export const ALONE_PIECES = 4_000;
 /** Listing all sets of pieces that fit one sheet: most part types; most sets, of up to 4/3 of the pieces that share a
  *  sheet on average, for which it is tried. */
 export const EXACT = { types: 100, fuller: 4 / 3, sets: 100_000 } as const;
-/** Steps (20 ns) it may take. */
-export const EXACT_WORK = { fast: 600_000, balanced: 14_000_000 } as const;
+/** Steps (20 ns) it may take; `max` asks once, at its end, for the proof. */
+export const EXACT_WORK = { fast: 600_000, balanced: 14_000_000, max: 56_000_000 } as const;
 /** Leftovers that the answer and the searches for other plans may look at together, 33 million a second with all that
  *  is not counted. 300 different pieces on 8 priced rows with a tolerance took over 45 s before. */
 export const ALTERNATIVES_WORK = 480_000_000;

@@ -33,7 +33,7 @@ export function solveDeepPools(
   const exact = problems.map((problem) => ({ ...problem, tolerance: ticks(0) }));
   // Not to be stopped: a live plan cut short would be worse than the one the search was asked from.
   const whole: Control = { ...control, shouldStop: () => false, report: () => undefined };
-  const plans = exact.map((problem): PanelPlan => solveHeuristic(problem, whole));
+  const plans = exact.map((problem): PanelSolution => solveHeuristic(problem, whole));
   const searches = exact.flatMap((problem, pool) => searchesOf(problem, plans[pool], pool));
   const pools = [...new Set(searches.map(({ pool }) => pool))];
   const total = (): number => plans.reduce((sum, { sheets }) => sum + sheets.length, 0);
@@ -53,10 +53,13 @@ export function solveDeepPools(
         tell((index + fraction) / searches.length, others + (isLess ? own : sheets.length), pool);
       },
     });
-    if (isBetter(search, found)) plans[pool] = withFound(plans[pool], search, found);
+    if (isBetter(search, found)) plans[pool] = { ...plans[pool], ...withFound(plans[pool], search, found) };
   });
   control.report(1, { sheets: total() });
-  return plans.map((plan, pool) => ({ ...plan, bound: panelLowerBound(problems[pool]) }));
+  // What the live plan has proved holds for every plan, though not for plans that may reach over the edge.
+  return plans.map((plan, pool) =>
+    problems[pool].tolerance > 0 ? { ...plan, bound: panelLowerBound(problems[pool]) } : plan,
+  );
 }
 
 /** Whether the whole pool is what `max` models. */

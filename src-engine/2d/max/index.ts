@@ -1,13 +1,16 @@
 import type { Control } from '../../control/control.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { provedBound } from '../bounds/provedBound.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
+import { leastCost } from '../heuristic/coverExactly.ts';
 import { sawWork } from '../heuristic/jobShape.ts';
+import { EXACT_WORK } from '../heuristic/tuning.ts';
 import { solvePool } from '../heuristic/solvePool.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import type { PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { PanelBound, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import type { Step } from './schedule.ts';
 import { MaxSearch } from './maxSearch.ts';
 import { SCHEDULE } from './schedule.ts';
@@ -27,7 +30,17 @@ export function solveBySchedule(
   control: Control,
   schedule: readonly Step[],
 ): PanelSolution {
-  return { ...planBySchedule(problem, control, schedule), bound: panelLowerBound(problem) };
+  const plan = planBySchedule(problem, control, schedule);
+  return { ...plan, bound: boundOf(problem, plan, control) };
+}
+
+/** The bound of the job, raised by what all sheet patterns prove about plans of any stages. */
+function boundOf(problem: PanelProblem, { sheets }: PanelPlan, control: Control): PanelBound {
+  const bound = panelLowerBound(problem);
+  if (sheets.length <= bound.sheets || problem.tolerance > 0 || control.shouldStop()) return bound;
+  const model = buildPackModel(withoutOptions(problem));
+  const cost = sheets.length * model.stocks[0].cost;
+  return provedBound(problem, bound, leastCost(model, cost, EXACT_WORK.max));
 }
 
 function planBySchedule(problem: PanelProblem, control: Control, schedule: readonly Step[]): PanelPlan {

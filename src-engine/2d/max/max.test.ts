@@ -65,6 +65,15 @@ describe('solveMax', () => {
     );
   });
 
+  it('tells what all sheet patterns prove', () => {
+    const parts = [panelPart(61, 31, { qty: 3 }), panelPart(32, 21)];
+    const problem = panelProblem(parts, [panelStock(100, 80)]);
+    expect(panelLowerBound(problem).sheets).toBe(1);
+    const { sheets, bound } = solveBySchedule(problem, SILENT, SHORT);
+    expect(sheets).toHaveLength(2);
+    expect(bound).toMatchObject({ sheets: 2, area: 2 * 8000, method: 'all sheet patterns' });
+  });
+
   it('gives the same plan for the same job', () => {
     fc.assert(
       fc.property(single, (problem) => {
