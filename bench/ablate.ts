@@ -1,31 +1,33 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { familiesOf } from './generate/families.ts';
-import type { Result, RunOptions } from './harness.ts';
-import { compareRanks, generatedInstances } from './harness.ts';
+import type { Instance, Result, RunOptions } from './harness.ts';
+import { compareRanks, generatedInstances, instanceOf } from './harness.ts';
 import type { Row } from './measure/ablation.ts';
 import { changedMembers, merged, REASONS, reasonsOf, rowsOf, tableOf } from './measure/ablation.ts';
 import { bestKey, gapToBest } from './measure/best.ts';
 import { commitOf } from './measure/commit.ts';
-import { runInstance } from './measure/runInstance.ts';
+import { runInstance, UNITS_PER_MS } from './measure/runInstance.ts';
 import { workOf } from './measure/baseline.ts';
+import { secondAims, sentenceOf } from './measure/secondAims.ts';
 import { MODES_BENCHED } from './modes/index.ts';
 import { commandLine } from '../tools/commandLine.ts';
 
 /** npm run bench:ablate -- <mode> [--engine name] [--budget ms [--counted]] [--effort fast] [--limit n]
- *  [--family name]... [--member id]... [--members changed]: what the engine loses on the held-out half when one
- *  member is left out. Solves the jobs whole first, which names the members, then those it ran in once without each,
- *  and writes docs/engines/ablation-<mode>.md, of another engine than the default one
+ *  [--family name]... [--job family/seed]... [--member id]... [--members changed]: what the engine loses on the
+ *  held-out half when one member is left out. Solves the jobs whole first, which names the members, then those it ran
+ *  in once without each, and writes docs/engines/ablation-<mode>.md row by row, of another engine than the default one
  *  ablation-<mode>-<engine>.md. Members named (or beginnings of ids), or with `changed` those that are new or ran in
  *  other jobs or spent another share of the work, go into the rows that stand there, if those are of the same jobs.
- *  `--counted`: the clock of true-shape `max` goes on by a millisecond whenever it is asked, so that the table is the
- *  same on every machine. */
+ *  `--counted`: the clock of true-shape `max` goes on with the work it counts, so that the table is the same on every
+ *  machine. */
 const { values, positionals } = commandLine({
   limit: { type: 'string', default: '3' },
   engine: { type: 'string' },
   budget: { type: 'string' },
   effort: { type: 'string' },
   family: { type: 'string', multiple: true },
+  job: { type: 'string', multiple: true },
   member: { type: 'string', multiple: true },
   members: { type: 'string' },
   counted: { type: 'boolean', default: false },
@@ -34,12 +36,15 @@ const bench = MODES_BENCHED.find((entry) => entry.mode === positionals[0]);
 if (bench === undefined) throw new Error('name a mode: npm run bench:ablate -- 2d');
 const { mode } = bench;
 const families = values.family ?? familiesOf(mode);
-const instances = generatedInstances(mode, families, ['held'], Number(values.limit));
+const instances =
+  values.job?.map(heldOut) ?? generatedInstances(mode, families, ['held'], Number(values.limit));
 const name = values.engine === undefined ? mode : `${mode}-${values.engine}`;
 const page = join(import.meta.dirname, '..', 'docs', 'engines', `ablation-${name}.md`);
 const jobs =
   `${instances.length} jobs of the held-out half ` +
-  `(${families.length} families of \`bench/generate\`, seeds ${seeds()})`;
+  (values.job === undefined
+    ? `(${families.length} families of \`bench/generate\`, seeds ${seeds()})`
+    : `(${values.job.join(', ')} of \`bench/generate\`)`);
 const part = values.member !== undefined || values.members === 'changed';
 const before = part && existsSync(page) ? rowsOf(readFileSync(page, 'utf8'), jobs) : [];
 if (part && before.length === 0) throw new Error(`no rows of these jobs in ${page}: measure all members`);
@@ -58,12 +63,16 @@ const members =
   values.member ??
   (part ? changedMembers(new Map(all.map((id) => [id, [ranCount(id), share(id)]])), before) : all);
 
-const rows = members.map((id): Row => {
+const CLOCK =
+  ` The clock goes on with counted work, ${UNITS_PER_MS.toLocaleString('en')} units a\nmillisecond, so the table is ` +
+  'the same on every machine.';
+const rowOf = (id: string): Row => {
   const ran = instances.filter((_, index) => ranIn(whole[index], id));
+  const complete = whole.filter((result) => ranIn(result, id));
   const results = ran.map((instance) => runInstance(bench, instance, { ...options, without: [id] }));
   const gaps = results.map((result) => gapToBest(result, best) ?? 0);
   const order = results.map((result) => compareRanks(result.rank, best[bestKey(result)].rank));
-  const spent = whole.filter((result) => ranIn(result, id)).reduce((sum, result) => sum + workOf(result), 0);
+  const spent = complete.reduce((sum, result) => sum + workOf(result), 0);
   const after = results.reduce((sum, result) => sum + workOf(result), 0);
   console.log(id, order.filter((sign) => sign > 0).length, 'worse of', ran.length);
   return [
@@ -76,28 +85,42 @@ const rows = members.map((id): Row => {
     worstFamilies(results, gaps),
     share(id),
     spent === 0 ? '-' : percent((after / spent) * 100 - 100, 1),
+    secondAims(mode, complete, results),
     commit,
   ];
-});
+};
+const rows: Row[] = [];
+for (const id of members) {
+  rows.push(rowOf(id));
+  writePage(merged(before, rows, all));
+}
 
-const table = merged(before, rows, all);
-const reasons = reasonsOf(table, REASONS[name] ?? {});
-const stay =
-  reasons.length === 0
-    ? ''
-    : `\nNothing is lost here without these, and they stay because:\n\n${reasons.join('\n')}\n`;
-const text = `# Leave one out: ${name}
+function writePage(table: readonly Row[]): void {
+  const reasons = reasonsOf(table, REASONS[name] ?? {});
+  const stay =
+    reasons.length === 0
+      ? ''
+      : `\nNothing is lost here without these, and they stay because:\n\n${reasons.join('\n')}\n`;
+  const clock = values.counted ? CLOCK : '';
+  const text = `# Leave one out: ${name}
 
 Generated by \`npm run bench:ablate -- ${process.argv.slice(2).join(' ')}\` on commit ${commit}:
 ${jobs}.
-"Worse" counts pieces out and sheets, price or stock; passes, offcuts and other second aims do not show here. The
-mean loss is over all jobs, those the member does not run in included. "Work without" is what all counted work of the
-jobs it ran in changes by: a member that finds nothing others miss may still save them work. Members whose ids begin
-alike are one line where they were named so. A row stands as measured on its own commit.
+"Worse" counts pieces out and sheets, price or stock. The mean loss is over all jobs, those the member does not run in
+included. "Work without" is what all counted work of the jobs it ran in changes by: a member that finds nothing others
+miss may still save them work. ${sentenceOf(mode)}Members whose ids begin alike are one line where they were
+named so. A row stands as measured on its own commit.${clock}
 
 ${tableOf(table)}
 ${stay}`;
-writeFileSync(page, text);
+  writeFileSync(page, text);
+}
+
+function heldOut(key: string): Instance {
+  const instance = instanceOf(mode, key);
+  if (instance.half !== 'held') throw new Error(`--job ${key}: not of the held-out half`);
+  return instance;
+}
 
 function ranIn({ work }: Result, id: string): boolean {
   return Object.keys(work).some((member) => member.startsWith(id));

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Mode } from '../src-engine/contract/validation.ts';
 import type { Half } from './generate/families.ts';
-import { generated, seedOf } from './generate/families.ts';
+import { generated, halfOf, seedOf } from './generate/families.ts';
 
 /** One benchmark request: a plain API request and, where an index.json stands beside the set folders, what is
  *  known about it. */
@@ -75,7 +75,7 @@ export interface RunOptions {
   readonly engine?: string;
   readonly effort?: string;
   readonly budgetMs?: number;
-  /** Gives true-shape `max` a clock that goes on by a millisecond whenever it is asked: the same plan every time. */
+  /** Gives true-shape `max` a clock that goes on with the work it counts: the same plan every time. */
   readonly countedClock?: boolean;
   /** Engine members left out. */
   readonly without?: readonly string[];
@@ -90,12 +90,16 @@ export function generatedInstances(
 ): readonly Instance[] {
   return families.flatMap((family) =>
     halves.flatMap((half) =>
-      Array.from({ length: limit }, (_, index): Instance => {
-        const seed = seedOf(half, index);
-        return { set: family, name: String(seed), half, request: generated(mode, family, seed), known: {} };
-      }),
+      Array.from({ length: limit }, (_, index) => instanceOf(mode, `${family}/${seedOf(half, index)}`)),
     ),
   );
+}
+
+/** The job of this family and seed, `family/seed`. */
+export function instanceOf(mode: Mode, key: string): Instance {
+  const [set = '', name = ''] = key.split('/');
+  const seed = Number(name);
+  return { set, name, half: halfOf(seed), request: generated(mode, set, seed), known: {} };
 }
 
 /** Reads the instances below the folders; a folder without the sets is skipped. Order: set, name. */

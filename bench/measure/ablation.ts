@@ -11,6 +11,7 @@ export const HEAD: Row = [
   'families that lose',
   'share of the work %',
   'work without %',
+  'second aims without',
   'commit',
 ];
 /** What a row says of the member before anything is left out. */
@@ -30,7 +31,8 @@ export function rowsOf(page: string, jobs: string): readonly Row[] {
         .map((cell) => cell.trim()),
     )
     .filter(([name]) => name !== HEAD[0] && !/^-+$/u.test(name))
-    .map((row) => (row.length < HEAD.length ? [...row, commit] : row));
+    .map((row) => (row.length < HEAD.length - 1 ? [...row, commit] : row))
+    .map((row) => (row.length < HEAD.length ? [...row.slice(0, -1), '', ...row.slice(-1)] : row));
 }
 
 /** Members of a whole run, by their own cells, that the page does not know or knows with other figures. */
@@ -56,6 +58,7 @@ export const tableOf = (rows: readonly Row[]): string =>
   [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 const [WORSE, WORK] = [HEAD.indexOf('worse without'), HEAD.indexOf('work without %')];
+const SECOND = HEAD.indexOf('second aims without');
 
 /** A line for every member that nothing is lost without, with the reason why it stays: one given by hand, or the work
  *  it saves the others. */
@@ -65,7 +68,8 @@ export function reasonsOf(rows: readonly Row[], given: Readonly<Record<string, s
     .map(([id, ...cells]) => {
       const work = Number(cells[WORK - 1]);
       const saves = work > 0 ? `saves work: ${work} % more without it` : 'NO REASON: remove it, or give one';
-      return `- ${id}: ${given[id] ?? saves}.`;
+      const aims = cells[SECOND - 1];
+      return `- ${id}: ${given[id] ?? (aims.includes('worse') ? `second aims: ${aims}` : saves)}.`;
     });
 }
 

@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import type { Instance, Result } from '../harness.ts';
-import { compareRanks } from '../harness.ts';
-import { generated, halfOf } from '../generate/families.ts';
+import { compareRanks, instanceOf } from '../harness.ts';
 
 /** What the repository keeps of a measured plan: everything but the CPU time, which is another machine's. */
 export interface Kept {
@@ -32,12 +31,7 @@ export const SAMPLE: Readonly<Record<Mode, readonly string[]>> = {
   nest: ['series/22', 'brackets/8'],
 };
 
-export const sampleOf = (mode: Mode): readonly Instance[] =>
-  SAMPLE[mode].map((key) => {
-    const [set, name] = key.split('/');
-    const seed = Number(name);
-    return { set, name, half: halfOf(seed), request: generated(mode, set, seed), known: {} };
-  });
+export const sampleOf = (mode: Mode): readonly Instance[] => SAMPLE[mode].map((key) => instanceOf(mode, key));
 
 const fileOf = (name: string): string => join(import.meta.dirname, '..', 'baseline', `${name}.json`);
 

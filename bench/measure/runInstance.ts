@@ -9,19 +9,20 @@ export function runInstance(mode: ModeBench, instance: Instance, options: RunOpt
   const request = mode.prepare(instance.request, options);
   const { set, name, half } = instance;
   const work: Record<string, number> = {};
+  const clock = countedClock();
   const probe = {
     leavesOut: (member: string): boolean => (options.without ?? []).some((out) => member.startsWith(out)),
     spent: (member: string, units: number): void => {
       work[member] = (work[member] ?? 0) + units;
     },
+    ...(options.countedClock === true ? { counts: clock.counts } : {}),
   };
   const head = { set, name, ...(half === undefined ? {} : { half }), hash: hashOf(instance.request) };
   const before = process.cpuUsage();
   try {
     // Only true-shape `max` needs a clock, the CPU time of this process; for the others it stands still. So no
     // load cuts a plan short.
-    const now =
-      options.engine === 'max' ? (options.countedClock === true ? countedClock() : cpuMs) : SILENT.now;
+    const now = options.engine === 'max' ? (options.countedClock === true ? clock.now : cpuMs) : SILENT.now;
     const response = solve(mode.mode, request, { ...SILENT, now, probe });
     const used = process.cpuUsage(before);
     const ms = Math.round((used.user + used.system) / 10) / 100;
@@ -32,9 +33,27 @@ export function runInstance(mode: ModeBench, instance: Instance, options: RunOpt
   }
 }
 
-function countedClock(): () => number {
+/** Counted work a millisecond: what a core of this machine's half speed does. */
+export const UNITS_PER_MS = 50_000;
+/** What a question costs, ms: a search that counts nothing ends too. */
+const MS_PER_QUESTION = 0.01;
+
+interface CountedClock {
+  readonly now: () => number;
+  /** Takes in a search whose work the clock goes on by. */
+  readonly counts: (work: () => number) => void;
+}
+
+function countedClock(): CountedClock {
+  const searches: (() => number)[] = [];
   let asked = 0;
-  return () => asked++;
+  return {
+    counts: (work) => void searches.push(work),
+    now: () => {
+      asked += 1;
+      return asked * MS_PER_QUESTION + searches.reduce((sum, work) => sum + work(), 0) / UNITS_PER_MS;
+    },
+  };
 }
 
 function cpuMs(): number {

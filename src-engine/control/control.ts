@@ -23,6 +23,9 @@ export interface Probe {
   readonly leavesOut: (member: string) => boolean;
   /** Counted work a member has spent, in the engine's own unit; called any number of times. */
   readonly spent: (member: string, work: number) => void;
+  /** A search that a clock ends begins; what it has counted so far can be read at any time, so that a clock may be
+   *  made of it (nest `max` only). */
+  readonly counts?: (work: () => number) => void;
 }
 
 /** A control that never stops, hears nothing and whose clock stands still: for synchronous, deterministic

@@ -9,7 +9,7 @@ import { member } from '../core/member.ts';
 import { better, isRepeated, lastSheet, valueOf } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
 import { carryOver, loadLayout, openSession, saveLayout } from '../core/session.ts';
-import type { Layout } from '../core/session.ts';
+import type { Layout, Session } from '../core/session.ts';
 import { squeeze } from '../core/squeeze.ts';
 import { SHAPES } from '../core/tuning.ts';
 import { widerBeams } from '../lbf/constructBest.ts';
@@ -24,7 +24,7 @@ import { MAX } from './tuning.ts';
  *  docs/engines/nest-max.md. */
 export function solveMax(problem: NestProblem, control: Control): NestSolution {
   const startMs = control.now();
-  const session = openSession(problem);
+  const session = counted(openSession(problem), control);
   const endMs = startMs + problem.timeBudgetMs * (1 - MAX.shareOfFinish);
   const base = lbfLayouts(
     session,
@@ -35,23 +35,31 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
   if (base[0].stock.length === 0 || session.board.pieces > MAX.pieces) return finish(session, base);
   session.board.keepPairs();
   const search: Search = { session, control, startMs, endMs, rng, layouts: base };
-  const run = (id: string, work: () => void): void =>
-    member(session.board.collider, control.probe, id, work, undefined);
-  run('repeats', () => densifyRepeats(search, startMs + (endMs - startMs) * MAX.shareOfRepeats));
-  run('wider beams', () => widen(search));
-  run('goals', () => seekGoals(search));
+  run(search, 'repeats', () => densifyRepeats(search, startMs + (endMs - startMs) * MAX.shareOfRepeats));
+  run(search, 'wider beams', () => widen(search));
+  run(search, 'goals', () => seekGoals(search));
   const now = control.now();
   const exploredMs = now + (endMs - now) * MAX.shareOfExploring;
-  const fine = finer(search);
+  const fine = control.probe?.leavesOut('finer outlines') === true ? search : finer(search);
   if (fine !== search) {
-    shortenLast(search, exploredMs, exploredMs);
+    run(search, 'last sheet', () => shortenLast(search, exploredMs, exploredMs));
     fine.session.board.keepPairs();
     const last = { ...fine, layouts: carried(search, fine) };
-    shortenLast(last, exploredMs, endMs);
+    run(last, 'finer outlines', () => shortenLast(last, exploredMs, endMs));
     if (last.layouts.length > 0) return finishSettled(last);
   }
-  shortenLast(search, exploredMs, endMs);
+  run(search, 'last sheet', () => shortenLast(search, exploredMs, endMs));
   return finishSettled(search);
+}
+
+function run({ session, control }: Search, id: string, work: () => void): void {
+  member(session.board.collider, control.probe, id, work, undefined);
+}
+
+/** The session, its work told to the probe. */
+function counted(session: Session, { probe }: Control): Session {
+  probe?.counts?.(() => session.board.collider.work);
+  return session;
 }
 
 /** The best layout with its pieces drawn together, and all of them behind it, as a solution. */
@@ -70,7 +78,7 @@ function finer(search: Search): Search {
     polygon.holes.reduce((sum, hole) => sum + hole.length, polygon.outline.length);
   return problem.parts.every((part) => vertices(part) <= SHAPES.coarse.vertices)
     ? search
-    : { ...search, session: openSession(problem, SHAPES.fine) };
+    : { ...search, session: counted(openSession(problem, SHAPES.fine), search.control) };
 }
 
 /** The best layout in the other search's outlines; none where they overlap. */

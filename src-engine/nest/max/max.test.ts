@@ -71,4 +71,23 @@ describe('engine max', () => {
     expect(placed(solution)).toBe(8);
     expect(verifyNest(small, solution.sheets)).toEqual([]);
   });
+  it('answers the same plan twice under a clock made of the work it tells', () => {
+    const small = {
+      ...problem,
+      parts: problem.parts.map((part) => ({ ...part, qty: 2 })),
+      timeBudgetMs: 2000,
+    };
+    const once = (): readonly [NestSolution, number] => {
+      let units = (): number => 0;
+      const probe = {
+        leavesOut: () => false,
+        spent: () => undefined,
+        counts: (work: () => number) => void (units = work),
+      };
+      return [solveMax(small, { ...SILENT, now: () => units() / 20_000, probe }), units()];
+    };
+    const [first, work] = once();
+    expect(work).toBeGreaterThan(0.9 * 500 * 20_000);
+    expect(once()).toEqual([first, work]);
+  });
 });
