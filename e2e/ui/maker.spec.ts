@@ -99,6 +99,33 @@ test('keeps everything reachable in a small window, with keys for sheets and zoo
   await expect(page.getByRole('complementary', { name: 'Inspector' })).toBeVisible();
   await page.keyboard.press('Shift+2');
   await expect.poll(percent).toBeGreaterThan(fitted);
+  await page.keyboard.press('Shift+1');
+
+  // A page down and up; with the hand the left button carries the drawing and no piece of it.
+  const canvas = page.locator('.sheet-canvas');
+  const origin = async (): Promise<readonly number[]> =>
+    ((await canvas.getAttribute('data-origin')) ?? '').split(' ').map(Number);
+  const ground = (await page.getByTestId('ground').boundingBox())!;
+  await page.mouse.click(ground.x + 4, ground.y + ground.height - 4);
+  await expect(page.getByRole('complementary', { name: 'Inspector' })).toHaveCount(0);
+  const box = (await page.getByTestId('ground').boundingBox())!;
+  await page.keyboard.press('Shift+1');
+  const [left, top] = (await origin()).map(Math.round);
+  await page.keyboard.press('PageDown');
+  await expect.poll(async () => (await origin())[1]).toBeLessThan(top - 100);
+  await page.keyboard.press('Shift+PageUp');
+  await expect.poll(async () => (await origin())[0]).toBeGreaterThan(left + 100);
+  await page.keyboard.press('Shift+1');
+  await page.keyboard.press('h');
+  await expect(page.getByRole('button', { name: 'Hand' })).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.move(box.x + left + 30, box.y + top + 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + left + 70, box.y + top + 50, { steps: 3 });
+  await page.mouse.up();
+  await expect.poll(async () => (await origin()).map(Math.round)).toEqual([left + 40, top + 20]);
+  await expect(page.getByRole('region', { name: 'Laid by hand' })).toHaveCount(0);
+  await page.keyboard.press('h');
+  await expect(page.getByRole('button', { name: 'Hand' })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('closes a dialog with Escape even after its button switched itself off', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { wrapText } from './wrapText.ts';
+import { breakWords, wrapText } from './wrapText.ts';
 
 const letters = (text: string): number => text.length;
 
@@ -26,4 +26,10 @@ test('loses no word, keeps their order and never passes the room', () => {
       },
     ),
   );
+});
+
+test('takes long words apart by hyphens, evenly, and leaves short ones and hardly any room alone', () => {
+  expect(breakWords('Konstruktionsboden unten', 11)).toBe('Konstrukt- ionsboden unten');
+  expect(breakWords('Boden', 5)).toBe('Boden');
+  expect(breakWords('Konstruktionsboden', 4)).toBe('Konstruktionsboden');
 });

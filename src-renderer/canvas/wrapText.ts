@@ -32,3 +32,20 @@ function fill(words: readonly string[], room: number, widthOf: (text: string) =>
   }
   return lines;
 }
+
+/** Fewest letters of a word that stand on a line of their own. */
+const LEAST_LETTERS = 4;
+
+/** The text with words of more than `most` letters taken apart by hyphens into parts as even as can be; as it is where
+ *  the parts would be hardly more than letters. */
+export function breakWords(text: string, most: number): string {
+  if (most <= LEAST_LETTERS) return text;
+  return text
+    .split(/\s+/)
+    .map((word) => {
+      if (word.length <= most) return word;
+      const size = Math.ceil(word.length / Math.ceil(word.length / (most - 1)));
+      return (word.match(new RegExp(`.{1,${size}}`, 'gu')) ?? []).join('- ');
+    })
+    .join(' ');
+}

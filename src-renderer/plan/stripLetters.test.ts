@@ -41,6 +41,14 @@ describe('placeLetters', () => {
     expect(tags.map(({ x }) => x)).toEqual([41]);
   });
 
+  it('lays none on a size that is written upwards', () => {
+    const strips = [strip('A1b', 0, 0, 52, 66), strip('B1b', 60, 0, 52, 110)];
+    const parts = strips.map(({ box }) => box);
+    expect(placeLetters({ strips, parts }, (box) => box, ROOM).tags.map(({ label }) => label)).toEqual([
+      'B1b',
+    ]);
+  });
+
   it('letters beside the sheet never lie on each other', () => {
     const thin = (label: string, y: number): NamedStrip => ({
       ...strip(label, 0, y, 500, 11),

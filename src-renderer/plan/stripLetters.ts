@@ -24,6 +24,9 @@ const SHIFTED = 3;
 /** A part lower or narrower than so many tags would lose its name below one. */
 const PART_TAGS = 3;
 
+/** A size that is written upwards, in heights of a tag, and the shape from which it is. */
+const [UPRIGHT, SIZE_LONG, SIZE_WIDE] = [1.25, 5.5, 1.2];
+
 /** Where the letters of the strips stand so that none lies on another or on the name of a small part: the tag of a
  *  piece gives way to the right of one that is in its corner already, as those of a piece and of the strip it begins
  *  with. Without room there it goes; the list of cuts still names it. `at` takes boxes of the sheet to the drawing. */
@@ -32,7 +35,7 @@ export function placeLetters(
   at: (box: Box) => Box,
   { wide, high, least, leastSpan }: LetterRoom,
 ): PlacedLetters {
-  const small = parts.map(at).filter(({ w, h }) => Math.min(w, h) < PART_TAGS * high);
+  const names = parts.map(at).flatMap((part) => namePlace(part, high));
   const beside: { strip: NamedStrip; box: Box; isLettered: boolean }[] = [];
   const tags: (Box & { label: string })[] = [];
   const ends = { h: -Infinity, v: -Infinity };
@@ -50,12 +53,22 @@ export function placeLetters(
     }
     if (Math.min(box.w, box.h) < least) continue;
     const tag = { label, x: box.x, y: box.y + box.h - high, w: wide(label), h: high };
-    const inWay = (): Box | undefined => hit(tags, tag) ?? hit(small, tag);
+    const inWay = (): Box | undefined => hit(tags, tag) ?? hit(names, tag);
     for (let other = inWay(); other !== undefined; other = inWay()) tag.x = other.x + other.w + 1;
     const reach = tag.x === box.x ? box.w : box.w / SHIFTED;
     if (tag.x + tag.w - box.x <= reach) tags.push(tag);
   }
   return { beside, tags };
+}
+
+/** Where a tag would lie on what a part is called: all of a small part, the middle of one that is read upwards. */
+function namePlace(part: Box, high: number): readonly Box[] {
+  const { x, y, w, h } = part;
+  if (Math.min(w, h) < PART_TAGS * high) return [part];
+  if (h < UPRIGHT * w) return [];
+  const long = Math.min(h, SIZE_LONG * high);
+  const wide = SIZE_WIDE * high;
+  return [{ x: x + (w - wide) / 2, y: y + (h - long) / 2, w: wide, h: long }];
 }
 
 const hit = (tags: readonly Box[], { x, y, w, h }: Box): Box | undefined =>

@@ -116,8 +116,8 @@ function CellContent<Row extends GridRow>({
   );
 }
 
-/** Width of a usual letter, and what a cell has beside its text, in pixels. */
-const [LETTER, BESIDE] = [7, 14];
+/** Width of a usual letter, and what a cell has beside its text in a narrow window, in pixels. */
+const [LETTER, BESIDE] = [7.6, 20];
 
 /** A word that would be broken within: smaller letters keep it whole. */
 const isTight = (text: string, width: number | string): boolean =>

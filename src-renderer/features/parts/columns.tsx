@@ -214,7 +214,7 @@ export function thicknessColumn<Row extends ListedRow>(text: Text, format: Lengt
     id: 'thickness',
     title: text('columns.thickness'),
     head: text('columns.thicknessHead'),
-    width: 50,
+    width: 44,
     align: 'right',
     text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
     value: (row) => row.thickness ?? null,

@@ -35,17 +35,17 @@ export function partColumns(
   openEdges: (row: PanelPart, anchor: HTMLElement) => void,
 ): readonly GridColumn<PanelPart>[] {
   return [
-    textColumn('name', text('columns.name'), 'minmax(84px, 1fr)'),
+    textColumn('name', text('columns.name'), 'minmax(104px, 1fr)'),
     sizeColumn('w', shown.words[0], { format, text }, bands),
     sizeColumn('h', shown.words[1], { format, text }, bands),
     ...(shown.thickness ? [thicknessColumn<PanelPart>(text, format)] : []),
-    countColumn(text, 40),
+    countColumn(text, 36),
     textColumn('material', text('columns.material'), 78, MATERIAL_LIST),
     {
       id: 'grain',
       title: text('paper.grain'),
       head: <span title={text('fields.grainTip')}>{text('fields.grainHead')}</span>,
-      width: 32,
+      width: 30,
       text: (row) => text('fields.grainOf', { grain: row.grain }),
       hint: (row) => text('fields.grainHint', { grain: text('fields.grainOf', { grain: row.grain }) }),
       toggle: (row) => ({ ...row, grain: NEXT_GRAIN[row.grain] }),
@@ -57,7 +57,7 @@ export function partColumns(
       id: 'edges',
       title: text('library.band'),
       head: <span title={text('library.band')}>{text('fields.edgeHead')}</span>,
-      width: 42,
+      width: 38,
       text: (row) => edgesText(text, row),
       hint: (row) => edgesText(text, row) || text('fields.noBands'),
       copy: (row, from) => ({ ...row, edges: from.edges }),
@@ -77,7 +77,7 @@ function sizeColumn(
   bands: readonly Band[],
 ): GridColumn<PanelPart> {
   return {
-    ...lengthColumn<'w' | 'h', PanelPart>(id, title, 58, { format, text }),
+    ...lengthColumn<'w' | 'h', PanelPart>(id, title, 56, { format, text }),
     hint: (row) => {
       const value = row[id];
       if (value === null) return undefined;

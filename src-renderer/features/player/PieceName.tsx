@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { wrapText } from '../../canvas/wrapText.ts';
+import { breakWords, wrapText } from '../../canvas/wrapText.ts';
 import type { PartColour } from '../../canvas/partColours.ts';
 import type { Box } from '../../plan/sawWalk.ts';
 import { useSettings } from '../../stores/settings.ts';
 
 /** Width of a letter and distance of two lines, in letter sizes. */
-const LETTER = 0.6;
+const LETTER = 0.64;
 const LINE = 1.15;
-/** Smallest letters, in pixels. */
-const LEAST = 8;
+/** Smallest letters, and those below which a long word is rather broken, in pixels. */
+const [LEAST, READABLE] = [8, 11];
 
 interface PieceNameProps {
   readonly box: Box;
@@ -50,13 +50,14 @@ function fit(
   depth: number,
   most: number,
 ): { readonly font: number; readonly lines: readonly string[] } | null {
-  for (let font = most; font >= LEAST; font -= 1) {
-    const lines = wrapText(
-      name,
-      room,
-      Math.floor(depth / (font * LINE)),
-      (text) => text.length * LETTER * font,
-    );
+  const at = (font: number, words: string): readonly string[] | null =>
+    wrapText(words, room, Math.floor(depth / (font * LINE)), (text) => text.length * LETTER * font);
+  for (let font = most; font >= READABLE; font -= 1) {
+    const lines = at(font, name);
+    if (lines !== null) return { font, lines };
+  }
+  for (let font = Math.min(most, READABLE + 1); font >= LEAST; font -= 1) {
+    const lines = at(font, name) ?? at(font, breakWords(name, Math.floor(room / (LETTER * font))));
     if (lines !== null) return { font, lines };
   }
   const letters = Math.floor(room / (LETTER * LEAST));

@@ -1,6 +1,7 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
+import { nameRoom } from '../../plan/nameRoom.ts';
 import type { Box, SawPass, SawPiece } from '../../plan/sawWalk.ts';
 import { pieceName } from '../../plan/sawWords.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
@@ -27,6 +28,7 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
   const { sheet } = picture;
   const scale = Math.min((size.w - 48) / sheet.w, (size.h - 48) / sheet.h);
   const px = (pixels: number): number => pixels / scale;
+  const over = pass === undefined ? [] : [measureBox(pass, px), freedLetter(pass, px)?.box ?? []].flat();
   return (
     <div ref={box} className="saw-view">
       <svg
@@ -59,7 +61,7 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
         {pass &&
           pass.piece.kind === 'cut' &&
           partsInside(picture, pass.piece.box).map((index) => (
-            <GhostPart key={index} picture={picture} index={index} px={px} />
+            <GhostPart key={index} picture={picture} index={index} over={over} px={px} />
           ))}
         {marked !== null && <MarkedPart box={itemAt(picture.sheet.parts, marked)} px={px} />}
         {later.map((one) => (
@@ -104,10 +106,13 @@ function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElem
 function GhostPart({
   picture,
   index,
+  over,
   px,
 }: {
   readonly picture: SheetPicture;
   readonly index: number;
+  /** What is drawn over the parts: the measure and the letter of what falls off. */
+  readonly over: readonly Box[];
   readonly px: (pixels: number) => number;
 }): ReactElement {
   const part = itemAt(picture.sheet.parts, index);
@@ -123,7 +128,7 @@ function GhostPart({
         strokeDasharray={`${px(4)} ${px(4)}`}
         style={{ fill: colour.fill, stroke: colour.border }}
       />
-      <PieceName box={part} name={part.name} most={15} px={px} colour={colour} />
+      <PieceName box={nameRoom(part, over)} name={part.name} most={15} px={px} colour={colour} />
     </g>
   );
 }
@@ -159,7 +164,20 @@ function partsInside(picture: SheetPicture, box: Box): readonly number[] {
   );
 }
 
-/** The letter of what falls off, in its corner: the middle holds the names of the parts in it. */
+/** Where the letter of what falls off stands, in its corner: the middle holds the names of the parts in it. Null for a
+ *  part, which is named where it lies, in its colour. */
+function freedLetter(
+  { freed }: SawPass,
+  px: (pixels: number) => number,
+): { readonly label: string; readonly font: number; readonly box: Box } | null {
+  if (freed === null) return null;
+  const { box, label, kind } = freed;
+  const width = 0.65 * label.length + 0.4;
+  const font = Math.min(px(19), box.h * 0.6, box.w / width);
+  if (kind !== 'cut' || font < px(7)) return null;
+  return { label, font, box: { x: box.x, y: box.y, w: width * font, h: 1.2 * font } };
+}
+
 function FreedName({
   pass,
   px,
@@ -167,20 +185,11 @@ function FreedName({
   readonly pass: SawPass;
   readonly px: (pixels: number) => number;
 }): ReactElement | null {
-  if (pass.freed === null) return null;
-  const { box, label, kind } = pass.freed;
-  const width = 0.65 * label.length;
-  const font = Math.min(px(19), box.h * 0.6, box.w / (width + 0.4));
-  // A part is named where it lies, in its colour.
-  if (kind !== 'cut' || font < px(7)) return null;
+  const letter = freedLetter(pass, px);
+  if (letter === null) return null;
+  const { label, font, box } = letter;
   return (
-    <text
-      className="saw-freed"
-      x={box.x + (0.2 + width / 2) * font}
-      y={box.y + 0.6 * font}
-      fontSize={font}
-      dy="0.35em"
-    >
+    <text className="saw-freed" x={box.x + box.w / 2} y={box.y + box.h / 2} fontSize={font} dy="0.35em">
       {label}
     </text>
   );
@@ -209,6 +218,17 @@ function Band({
   );
 }
 
+/** Pixels from the edge of the piece to the measure in it, and half the width it takes. */
+const [MEASURE_IN, MEASURE_HALF] = [14, 6];
+
+/** The band across the piece in which the measure lies. */
+function measureBox({ piece: { box }, step }: SawPass, px: (pixels: number) => number): Box {
+  const [into, wide] = [px(MEASURE_IN + MEASURE_HALF), px(2 * MEASURE_HALF)];
+  return step.axis === 'v'
+    ? { x: box.x, y: box.y + box.h - into, w: step.pos - box.x, h: wide }
+    : { x: box.x + box.w - into, y: box.y, w: wide, h: step.pos - box.y };
+}
+
 /** A measure from the reference edge of the piece to the blade. */
 function FenceArrow({
   pass: { piece, step: cut },
@@ -220,7 +240,7 @@ function FenceArrow({
   const { box } = piece;
   const head = px(7);
   if (cut.axis === 'v') {
-    const y = box.y + box.h - px(14);
+    const y = box.y + box.h - px(MEASURE_IN);
     return (
       <path
         className="saw-measure"
@@ -232,7 +252,7 @@ function FenceArrow({
       />
     );
   }
-  const x = box.x + box.w - px(14);
+  const x = box.x + box.w - px(MEASURE_IN);
   return (
     <path
       className="saw-measure"
