@@ -118,16 +118,11 @@ export class Board {
     this.neighbours.put(piece, sheet);
   }
 
-  /** Lists the pieces of a sheet whose boxes meet the window asked about in `neighbours.near`; returns how many. */
+  /** Lists the pieces of a sheet whose boxes meet the window asked about in `neighbours.near`, but for the asker;
+   *  returns how many. */
   private gather(sheet: number, asker: number): number {
-    return this.neighbours.sift(this.nearby(sheet, asker), asker);
-  }
-
-  /** Counts what looking through the sheet's pieces near the window asked about costs; they are in
-   *  `neighbours.near` then. */
-  private nearby(sheet: number, asker: number): number {
-    const count = this.neighbours.list(sheet, this.lists[sheet], this.counts[sheet], asker);
-    this.collider.work += count + 4;
+    const count = this.neighbours.gather(sheet, this.lists[sheet], this.counts[sheet], asker);
+    this.collider.work += this.neighbours.looked + 4;
     return count;
   }
 
@@ -250,28 +245,14 @@ export class Board {
     limit: number,
   ): number {
     const { collider, weight, neighbours, doubted, doubts } = this;
-    const { bounds, window } = neighbours;
     const geom = this.shapes.geom[shape];
-    const left = window[0],
-      top = window[1],
-      right = window[2],
-      bottom = window[3];
-    const count = this.nearby(sheet, piece);
+    const count = this.gather(sheet, piece);
     const list = neighbours.near;
     const row = piece * this.stride;
     let sum = start;
     let doubtful = 0;
     for (let k = 0; k < count; k++) {
       const other = list[k];
-      const at = other * 4;
-      if (
-        bounds[at] > right ||
-        bounds[at + 2] < left ||
-        bounds[at + 1] > bottom ||
-        bounds[at + 3] < top ||
-        other === piece
-      )
-        continue;
       const value = tables.look(geom, this.geomOf[other], x - this.x[other], y - this.y[other]);
       if (value > 0) {
         sum += weight[row + other] * value;

@@ -16,9 +16,9 @@ interface Frame {
 export class Neighbours {
   /** Boxes of the placed pieces, four numbers each: left, top, right, bottom. */
   readonly bounds: Float64Array;
-  /** What `list` and `gather` found. */
-  near: Int32Array;
-  private readonly found: Int32Array;
+  /** What `gather` found, and how many it looked at. */
+  readonly near: Int32Array;
+  looked = 0;
   private readonly cells: Cells;
   /** Half the largest box of any shape: how far a piece reaches from its middle. */
   private readonly reachX: number;
@@ -32,12 +32,11 @@ export class Neighbours {
   /** The window asked about: left, top, right, bottom. */
   readonly window = new Float64Array(4);
   /** The window as far as middles of pieces count that reach into it. */
-  private readonly middles = new Float64Array(4);
+  readonly middles = new Float64Array(4);
 
   constructor(pieces: number, reachX: number, reachY: number) {
     this.bounds = new Float64Array(pieces * 4);
-    this.found = new Int32Array(pieces);
-    this.near = this.found;
+    this.near = new Int32Array(pieces);
     this.around = new Int32Array(pieces);
     this.cells = new Cells(pieces);
     this.reachX = reachX;
@@ -70,10 +69,10 @@ export class Neighbours {
     this.cells.take(piece);
   }
 
-  /** Puts pieces into `near`, all whose boxes meet the window asked about among them, and returns how many. `pieces`
-   *  are those on the sheet, `asker` is the piece it is asked for. */
-  list(sheet: number, pieces: Int32Array, count: number, asker: number): number {
-    const { window, aroundWindow, middles } = this;
+  /** Puts the pieces whose boxes meet the window asked about into `near`, but for the asker, and returns how many;
+   *  how many were looked at is in `looked`. `pieces` are those on the sheet. */
+  gather(sheet: number, pieces: Int32Array, count: number, asker: number): number {
+    const { window, aroundWindow } = this;
     if (
       asker === this.aroundPiece &&
       sheet === this.aroundSheet &&
@@ -81,33 +80,34 @@ export class Neighbours {
       window[1] >= aroundWindow[1] &&
       window[2] <= aroundWindow[2] &&
       window[3] <= aroundWindow[3]
-    ) {
-      this.near = this.around;
-      return this.aroundCount;
-    }
-    if (count <= FEW) {
-      this.near = pieces;
-      return count;
-    }
-    this.near = this.found;
+    )
+      return this.sift(this.around, this.aroundCount, asker);
+    if (count <= FEW) return this.sift(pieces, count, asker);
+    const { middles, cells, near } = this;
     middles[0] = window[0] - this.reachX;
     middles[1] = window[1] - this.reachY;
     middles[2] = window[2] + this.reachX;
     middles[3] = window[3] + this.reachY;
-    return this.cells.near(sheet, middles, this.found);
+    let kept = cells.near(sheet, this, near);
+    this.looked = cells.looked;
+    for (let k = 0; k < kept; k++) {
+      if (near[k] !== asker) continue;
+      near.copyWithin(k, k + 1, kept--);
+      break;
+    }
+    return kept;
   }
 
-  /** The first `count` of `near` whose boxes do meet the window asked about, but for the asker, are put into
-   *  `near`; returns how many. */
-  sift(count: number, asker: number): number {
-    const { bounds, found, near, window } = this;
+  private sift(pieces: Int32Array, count: number, asker: number): number {
+    const { bounds, near, window } = this;
     const left = window[0],
       top = window[1],
       right = window[2],
       bottom = window[3];
+    this.looked = count;
     let kept = 0;
     for (let k = 0; k < count; k++) {
-      const other = near[k];
+      const other = pieces[k];
       const at = other * 4;
       if (
         bounds[at] <= right &&
@@ -116,9 +116,8 @@ export class Neighbours {
         bounds[at + 3] >= top &&
         other !== asker
       )
-        found[kept++] = other;
+        near[kept++] = other;
     }
-    this.near = found;
     return kept;
   }
 

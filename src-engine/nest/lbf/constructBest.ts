@@ -58,10 +58,17 @@ function dropAll(session: Session, best: Best, halt: () => boolean): void {
   const failWork = (work * CONSTRUCT.shareOfFirst) / expectedSheets(session);
   for (const recipe of recipes(session, failWork, halt)) {
     if (best.layout !== null && (collider.work >= end || halt())) break;
+    if (recipe.pull !== ALONG_X && isForReach(session, best.layout)) continue;
     const first = best.layout === null ? collider.work + work * CONSTRUCT.shareOfFirst : end;
     const layout = construct(session, { ...recipe, end: first });
     if (layout !== null) keepBetter(session, best, layout);
   }
+}
+
+/** Whether a layout is one sheet and no cheaper one could do: all that is left to win is its reach along x, which
+ *  pieces drawn another way do not shorten. */
+function isForReach(session: Session, layout: Layout | null): boolean {
+  return layout?.stock.length === 1 && goalsOf(session, layout).length === 0;
 }
 
 /** Beam after beam, each round of styles several times as wide as the one before. A beam is begun only when,

@@ -43,10 +43,7 @@ function listFaults(board: Board): readonly string[] {
     const listed = [...board.lists[sheet].subarray(0, board.counts[sheet])].toSorted((a, b) => a - b);
     if (lying.join() !== listed.join()) faults.push('the list of a sheet is not what lies on it');
     const found = new Int32Array(board.pieces + 1);
-    const inGrid = found.subarray(
-      0,
-      cells.near(sheet, Float64Array.of(field.x0, field.y0, field.x1, field.y1), found),
-    );
+    const inGrid = found.subarray(0, cells.near(sheet, everywhere(board, field), found));
     if (lying.join() !== [...inGrid].toSorted((a, b) => a - b).join())
       faults.push('the grid of a sheet is not what lies on it');
     for (const piece of lying) {
@@ -57,6 +54,18 @@ function listFaults(board: Board): readonly string[] {
     }
   }
   return faults.map((fault) => `board: ${fault}`);
+}
+
+/** Asks a grid for all pieces: every box meets the window. */
+function everywhere(
+  { pieces }: Board,
+  { x0, y0, x1, y1 }: Board['fields'][number],
+): Parameters<Cells['near']>[1] {
+  return {
+    window: Float64Array.of(-Infinity, -Infinity, Infinity, Infinity),
+    middles: Float64Array.of(x0, y0, x1, y1),
+    bounds: new Float64Array(pieces * 4),
+  };
 }
 
 /** The overlaps noted of pairs on the sheets, against those there are. Looking costs the search no work. */
