@@ -5,27 +5,40 @@ import type { Seen } from './callers.ts';
 import { cpuMs, idlePct, newFolder, pause, rssMb, startVictim, tableOf, verdict } from './child.ts';
 import { ATTACKS, HONEST_BODY } from './hostileBodies.ts';
 
-/** npm run soak:hostile -- --minutes 30: two honest callers with keys, and beside them four hostile ones without
- *  and four with a key that go through hostileBodies.ts in turns of ten seconds. First a minute (a tenth of the
- *  time, if that is less) of the honest alone. Held when every honest answer is 200 and charged once, nobody is
- *  answered 5xx but 504, the host stays below 400 MB and (from ten minutes on) its memory in the last fifth is
- *  at most a tenth above that in the second fifth; on a machine that was idle before the first call, also when
- *  the honest p99 is at most twice what it is alone. Ends by itself, with a table for docs/RELIABILITY.md; to try it:
- *  --minutes 5. */
-const minutes = Number(process.argv[process.argv.indexOf('--minutes') + 1] || 30);
-if (!(minutes > 0)) throw new Error('--minutes must be above 0');
+/** npm run soak:hostile -- 30 (or --minutes 30, --seconds 60): two honest callers with keys, and beside them four
+ *  hostile ones without and four with a key that go through hostileBodies.ts in turns of ten seconds (shorter where
+ *  not all would have one). First a minute (a tenth of the time, if that is less) of the honest alone. Held when
+ *  every honest answer is 200 and charged once, nobody is answered 5xx but 504, the host stays below 400 MB and
+ *  (from ten minutes on) its memory in the last fifth is at most a tenth above that in the second fifth; on a
+ *  machine that was idle before the first call, also when the honest p99 is at most twice what it is alone. Ends by
+ *  itself, with a table for docs/RELIABILITY.md. */
+const minutes = minutesOf(process.argv.slice(2));
 const idle = await idlePct();
 const quiet = idle >= 90;
 process.stdout.write(`machine: ${idle} % idle before the first call\n`);
+const lasted = minutes < 2 ? `${Math.round(60 * minutes)} s` : `${minutes} min`;
 const folder = newFolder();
 const [hostileKey, ...honestKeys] = makeKeys(folder, 3);
 const victim = await startVictim(folder, [], 'bench/faults/clockChild.ts');
 const { port } = victim;
 const pid = victim.process.pid ?? 0;
-const TURN_MS = 10_000;
 const allMs = minutes * 60_000;
 const aloneMs = Math.min(60_000, allMs / 10);
+/** Every attack has its turn, however short the run. */
+const TURN_MS = Math.min(10_000, (0.8 * (allMs - aloneMs)) / ATTACKS.length);
 
+/** `30`, `--minutes 30` or `--seconds 60`. */
+function minutesOf(said: readonly string[]): number {
+  const [unit, value] = said.length === 1 ? ['--minutes', said[0]] : said;
+  const minutes = said.length === 0 ? 30 : Number(value) / (unit === '--seconds' ? 60 : 1);
+  if (
+    said.length > 2 ||
+    (said.length === 2 && unit !== '--minutes' && unit !== '--seconds') ||
+    !(minutes > 0)
+  )
+    throw new Error('say how long: --minutes 30 or --seconds 60');
+  return minutes;
+}
 const honest = async (time: number): Promise<Seen> =>
   together(
     await Promise.all(
@@ -108,7 +121,7 @@ verdict(
     Math.max(...memory) < 400 &&
     (minutes < 10 || late <= 1.1 * early) &&
     (!quiet || times <= 2),
-  `${minutes} min: honest ${inWords(seen)}, alone p99 ${ms(quantile(alone, 0.99))}: ` +
+  `${lasted}: honest ${inWords(seen)}, alone p99 ${ms(quantile(alone, 0.99))}: ` +
     `${times.toFixed(1)} x; ${used} charged of ${answered} answers; hostile ` +
     `${answersOf(hostile)}; host ${early} -> ${late} MB, at most ${Math.max(...memory)}, ` +
     `${afterwards} afterwards`,
@@ -131,7 +144,7 @@ const rows: readonly (readonly [string, string, string])[] = [
   ['host at most, afterwards', 'below 400 MB', `${Math.max(...memory)}, ${afterwards} MB`],
 ];
 process.stdout.write(
-  `\n${minutes} min of hostile callers among honest ones, ${idle} % idle before\n` +
+  `\n${lasted} of hostile callers among honest ones, ${idle} % idle before\n` +
     tableOf(['what', 'held when', 'seen'], rows),
 );
 const most = (values: readonly number[]): number => Math.max(...values);

@@ -1,5 +1,6 @@
 import type { BodyPurpose } from '../../src-main/pool/checkBody.ts';
 import { readAndCheck } from '../../src-main/pool/checkBody.ts';
+import { gatherPieces } from '../../src-main/pool/pieces.ts';
 import type {
   EngineProcess,
   FromWorker,
@@ -49,6 +50,7 @@ function spawn(host: FakeHost, purpose: ProcessPurpose): EngineProcess {
   const messages: ((message: FromWorker) => void)[] = [];
   const exits: ((reason: string) => void)[] = [];
   const timers = new Set<NodeJS.Timeout>();
+  const pieces = gatherPieces();
   let alive = true;
   let stop = (): void => undefined;
   const say = (message: FromWorker): void => {
@@ -113,7 +115,10 @@ function spawn(host: FakeHost, purpose: ProcessPurpose): EngineProcess {
     });
   return {
     pid: () => pid,
-    send: (message: ToWorker) => {
+    send: (sent: ToWorker, onSent) => {
+      if (sent.kind === 'piece') pieces.add(sent);
+      if (onSent) setImmediate(onSent);
+      const message = sent.kind === 'run' ? pieces.join(sent) : sent;
       if (message.kind === 'ping' && !host.deaf) setImmediate(() => say({ kind: 'pong', id: message.id }));
       if (message.kind === 'stop') stop();
       if (message.kind === 'run' && message.task.purpose !== undefined)

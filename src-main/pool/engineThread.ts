@@ -7,7 +7,7 @@ import { reportFault } from './reportFault.ts';
 import { runTask } from './runTask.ts';
 import type { FromWorker, TaskAnswer, ToWorker } from './protocol.ts';
 import { dropProtoAccessor } from './seatBelt.ts';
-import { TEXT_CHARACTERS } from './tuning.ts';
+import { READER_NICE, TEXT_CHARACTERS } from './tuning.ts';
 import { warmUp } from './warmUp.ts';
 
 /** Progress lines reach the host at most this often. */
@@ -69,7 +69,7 @@ function envelope(error: unknown): ErrorEnvelope {
  *  (Linux counts priorities by thread.) */
 function yieldToOthers(): void {
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(process.platform === 'win32' ? constants.priority.PRIORITY_BELOW_NORMAL : READER_NICE);
   } catch {
     // A system that does not allow it treats all alike.
   }

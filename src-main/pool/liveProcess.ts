@@ -8,6 +8,8 @@ import type {
   ProcessPurpose,
   TaskAnswer,
 } from './protocol.ts';
+import { sendTask } from './pieces.ts';
+import { OUT_OF_CPU } from './protocol.ts';
 import { ABANDON_GRACE_MS, READY_MS } from './tuning.ts';
 
 /** A finished piece of work: the answer as JSON text (meta placeholders still in it). */
@@ -16,6 +18,8 @@ export type Answer = TaskAnswer;
 export interface RunOptions {
   /** Hard limit, milliseconds; passing it kills the process and throws `solve_timeout`. */
   readonly hardMs: number;
+  /** The same in CPU time of the process, which a busy machine does not use up. */
+  readonly cpuMs?: number | undefined;
   /** The caller hung up. */
   readonly signal?: AbortSignal | undefined;
   /** How long the process may still take then before it is ended (default ABANDON_GRACE_MS). */
@@ -94,10 +98,15 @@ export function startLive(host: ProcessHost, purpose: ProcessPurpose): Live {
     onReady(`it ended at once (${reason})`);
     for (const answer of [...live.pings.values()]) answer(`it ended (${reason})`);
     live.current?.settle(
-      new EngineError(
-        'internal',
-        `the engine process ended unexpectedly (${reason}); this call was not charged`,
-      ),
+      reason === OUT_OF_CPU
+        ? new EngineError(
+            'solve_timeout',
+            'reading this request took more computing than any may; this call was not charged',
+          )
+        : new EngineError(
+            'internal',
+            `the engine process ended unexpectedly (${reason}); this call was not charged`,
+          ),
     );
   });
   return live;
@@ -178,10 +187,15 @@ export function work(live: Live, id: number, task: EngineTask, run: RunOptions):
         ),
       run.hardMs,
     );
-    let isAbandoned = false;
+    let [isAbandoned, isSent] = [false, false];
+    const send: EngineProcess['send'] = (message, onSent) => {
+      isSent = message.kind === 'run';
+      live.process.send(message, onSent);
+    };
     // Nobody will read the answer: the engine is asked to end, and made to when it does not hear.
     const abandon = (): void => {
       isAbandoned = true;
+      if (!isSent) return live.current?.settle(new Abandoned('the caller hung up'));
       live.process.send({ kind: 'stop', id });
       grace = setTimeout(() => kill(new Abandoned('the caller hung up')), run.graceMs ?? ABANDON_GRACE_MS);
     };
@@ -203,6 +217,6 @@ export function work(live: Live, id: number, task: EngineTask, run: RunOptions):
       live.current.settle(
         new EngineError('internal', 'the engine process ended unexpectedly; this call was not charged'),
       );
-    else live.process.send({ kind: 'run', id, task });
+    else void sendTask(send, { kind: 'run', id, task, cpuMs: run.cpuMs }, () => live.current?.id === id);
   });
 }

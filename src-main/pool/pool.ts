@@ -8,7 +8,15 @@ import { createFairQueue } from './fairQueue.ts';
 import type { Ticket } from './fairQueue.ts';
 import type { Answer, RunOptions } from './liveProcess.ts';
 import type { EngineTask, ProcessHost } from './protocol.ts';
-import { JOB_READY_MS, READ_GRACE_MS, READ_MS, READERS, SHORT_MS, WAITING_IN_ALL } from './tuning.ts';
+import {
+  JOB_READY_MS,
+  READ_GRACE_MS,
+  READ_CPU_MS,
+  READ_MS,
+  READERS,
+  SHORT_MS,
+  WAITING_IN_ALL,
+} from './tuning.ts';
 
 /** The window as a caller. It has a lane of its own, so that it never waits for other programs. */
 export const WINDOW = 'window';
@@ -96,13 +104,10 @@ export function createEnginePool(host: ProcessHost, options: EnginePoolOptions =
   const hardMs = (task: EngineTask): number =>
     options.hardMs ?? (task.mode === 'nest' ? LIMITS.nestSolveMs : LIMITS.solveMs);
   const all = [...engines, express, ...readers, ...deep];
+  const readLimits = { hardMs: options.hardMs ?? READ_MS, cpuMs: READ_CPU_MS, graceMs: READ_GRACE_MS };
   const read = (task: EngineTask, ticket: Ticket): Promise<Answer> =>
     watch(task.kind === 'import' ? 'import' : 'check', task, (begin) =>
-      readQueue.run((slot) => {
-        begin();
-        const { signal } = ticket;
-        return slot.run(task, { hardMs: options.hardMs ?? READ_MS, signal, graceMs: READ_GRACE_MS });
-      }, ticket),
+      readQueue.run((slot) => (begin(), slot.run(task, { ...readLimits, signal: ticket.signal })), ticket),
     );
 
   return {

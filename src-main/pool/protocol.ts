@@ -28,8 +28,27 @@ export interface TaskAnswer {
   readonly outcome?: BodyOutcome | undefined;
 }
 
+export interface RunMessage {
+  readonly kind: 'run';
+  readonly id: number;
+  readonly task: EngineTask;
+  /** The process ends itself when it has computed longer, milliseconds of CPU; absent = no limit. */
+  readonly cpuMs?: number | undefined;
+}
+
+/** A part of the body of a task that follows; see pieces.ts. */
+export interface Piece {
+  readonly kind: 'piece';
+  readonly id: number;
+  /** Where it begins in the whole body, and the size of that, bytes. */
+  readonly at: number;
+  readonly size: number;
+  readonly bytes: Uint8Array;
+}
+
 export type ToWorker =
-  | { readonly kind: 'run'; readonly id: number; readonly task: EngineTask }
+  | RunMessage
+  | Piece
   | { readonly kind: 'stop'; readonly id: number }
   /** Asks for a sign of life: an idle engine thread answers itself, for a computing one the relay does. */
   | { readonly kind: 'ping'; readonly id: number };
@@ -50,7 +69,8 @@ export type FromWorker =
  *  started. */
 export interface EngineProcess {
   readonly pid: () => number | undefined;
-  readonly send: (message: ToWorker) => void;
+  /** `onSent` hears when the message has left. */
+  readonly send: (message: ToWorker, onSent?: () => void) => void;
   /** Ends it at once, whatever it is doing. */
   readonly kill: () => void;
   readonly onMessage: (listener: (message: FromWorker) => void) => void;
@@ -68,6 +88,14 @@ export interface ProcessHost {
 /** Exit codes an engine process chooses itself. */
 export const EXIT_MEMORY = 97;
 export const EXIT_ORPHAN = 98;
+export const EXIT_CPU = 99;
+
+/** Why a process ended that passed the CPU limit of its task. */
+export const OUT_OF_CPU = 'out of computing time';
+
+/** Why a process ended, for its host. */
+export const exitReason = (code: number | null): string =>
+  code === EXIT_MEMORY ? 'out of memory' : code === EXIT_CPU ? OUT_OF_CPU : `exit code ${code}`;
 
 /** Where the worker's file lies, seen from an entry: beside the bundle, or in the source tree when run from
  *  source. */

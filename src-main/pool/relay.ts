@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { EXIT_MEMORY, EXIT_ORPHAN } from './protocol.ts';
+import { gatherPieces } from './pieces.ts';
+import { EXIT_CPU, EXIT_MEMORY, EXIT_ORPHAN } from './protocol.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { reportFault } from './reportFault.ts';
 import { forbidCodeFromText } from './seatBelt.ts';
@@ -28,6 +29,9 @@ export function startRelay(entry: URL): void {
 
   /** A task is with the engine thread, which hears nothing until it is done. */
   let isBusy = false;
+  /** CPU time of this process at which that task has had all it may. */
+  let cpuEndMs = Infinity;
+  const pieces = gatherPieces();
   const toHost = (message: FromWorker): void => {
     if (parentPort) parentPort.postMessage(message);
     else if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
@@ -35,10 +39,12 @@ export function startRelay(entry: URL): void {
   const fromHost = (message: ToWorker): void => {
     if (message.kind === 'stop') Atomics.store(stopFlag, 0, message.id);
     else if (message.kind === 'ping' && isBusy) toHost({ kind: 'pong', id: message.id });
-    else {
-      if (message.kind === 'run') isBusy = true;
-      engine.postMessage(message);
-    }
+    else if (message.kind === 'piece') pieces.add(message);
+    else if (message.kind === 'run') {
+      isBusy = true;
+      cpuEndMs = cpuMs() + (message.cpuMs ?? Infinity);
+      engine.postMessage(pieces.join(message));
+    } else engine.postMessage(message);
   };
   engine.on('message', (message: FromWorker) => {
     if (message.kind === 'done' || message.kind === 'failed') isBusy = false;
@@ -59,7 +65,7 @@ export function startRelay(entry: URL): void {
     process.on('disconnect', () => die());
   }
   watchParent();
-  watchMemory();
+  watchUse(() => isBusy && cpuMs() > cpuEndMs);
 }
 
 function watchParent(): void {
@@ -70,10 +76,17 @@ function watchParent(): void {
 }
 
 /** `--max-old-space-size` does not cover typed arrays, so the whole process is weighed. */
-function watchMemory(): void {
+function watchUse(isOverCpu: () => boolean): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > RSS_LIMIT_BYTES) process.exit(EXIT_MEMORY);
+    if (isOverCpu()) process.exit(EXIT_CPU);
   }, RSS_POLL_MS);
+}
+
+/** CPU time of this process so far, milliseconds. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 function alive(pid: number): boolean {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EXIT_MEMORY } from './protocol.ts';
+import { exitReason } from './protocol.ts';
 import type { EngineProcess, FromWorker, ProcessHost, ProcessPurpose } from './protocol.ts';
 
 /** An engine process may read the program's own files and nothing else, write nothing and start nothing (a seat
@@ -34,15 +34,13 @@ function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
     exited = true;
     for (const listener of exitListeners) listener(reason);
   };
-  child.on('exit', (code, signal) =>
-    exit(code === EXIT_MEMORY ? 'out of memory' : (signal ?? `exit code ${code}`)),
-  );
+  child.on('exit', (code, signal) => exit(signal ?? exitReason(code)));
   child.on('error', (error) => exit(error.message));
   return {
     pid: () => child.pid,
-    send: (message) => {
+    send: (message, onSent) => {
       // A send to a process that has just died is answered by its exit, not by an exception.
-      if (child.connected) child.send(message, () => undefined);
+      if (child.connected) child.send(message, () => onSent?.());
     },
     kill: () => void child.kill('SIGKILL'),
     onMessage: (listener) => void child.on('message', (message) => listener(message as FromWorker)),

@@ -1,6 +1,6 @@
 import { utilityProcess } from 'electron';
 import { fileURLToPath } from 'node:url';
-import { EXIT_MEMORY } from './protocol.ts';
+import { exitReason } from './protocol.ts';
 import type { EngineProcess, FromWorker, ProcessHost, ProcessPurpose } from './protocol.ts';
 
 /** Starts engine processes with Electron's utilityProcess (the packaged app cannot fork itself as Node: that
@@ -17,16 +17,17 @@ function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
   });
   return {
     pid: () => child.pid,
-    send: (message) => child.postMessage(message),
+    send: (message, onSent) => {
+      child.postMessage(message);
+      // Electron does not say when it has left; others have their turn meanwhile.
+      if (onSent) setImmediate(onSent);
+    },
     kill: () => {
       // utilityProcess.kill() asks politely (SIGTERM), which a busy loop never hears on some systems.
       if (child.pid === undefined) child.kill();
       else process.kill(child.pid, 'SIGKILL');
     },
     onMessage: (listener) => void child.on('message', (message: unknown) => listener(message as FromWorker)),
-    onExit: (listener) =>
-      void child.once('exit', (code) =>
-        listener(code === EXIT_MEMORY ? 'out of memory' : `exit code ${code}`),
-      ),
+    onExit: (listener) => void child.once('exit', (code) => listener(exitReason(code))),
   };
 }

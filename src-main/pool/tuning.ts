@@ -32,13 +32,21 @@ export const ABANDON_GRACE_MS = 60;
 export const READ_GRACE_MS = 1000;
 /** Import and job processes end after this much idleness; each holds about 100 MB. */
 export const IDLE_MS = 60_000;
-/** Reading a drawing or checking a body: the hard limit (target F3). */
-export const READ_MS = 20_000;
+/** Reading a drawing or checking a body: the hard limit in CPU time (target F3). Readers yield, so a clock on the wall
+ *  would turn honest bodies away on a busy machine. */
+export const READ_CPU_MS = 20_000;
+/** The same on the wall, for a reader that stands still. */
+export const READ_MS = 120_000;
+/** How far readers step back, as `nice` counts: a third of the time of one that does not. With 10 (a tenth) they had
+ *  next to nothing on a machine with other work. (Windows knows classes only: below normal.) */
+export const READER_NICE = 5;
 /** Reader processes. One caller holds at most one of them for its checks and one for its drawings. */
 export const READERS = 3;
 /** Bodies of the rectangular modes up to this size are checked on the host's thread: a linear pass of at most
  *  about 3 ms. Everything else, and whatever holds true shapes or drawings, goes to a reader. */
 export const INLINE_BYTES = 65_536;
+/** Bodies travel to engine processes in pieces of this size. */
+export const PIECE_BYTES = 262_144;
 /** Calls of all callers that may wait for one kind of process. */
 export const WAITING_IN_ALL = 1024;
 /** A solve that is estimated to take no longer may use the lane for short ones, milliseconds. */
