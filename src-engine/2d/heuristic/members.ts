@@ -20,6 +20,8 @@ export interface Member {
   readonly run: (search: Search, budget: number) => void;
   /** It also runs when no plan can use fewer or cheaper sheets. */
   readonly always?: boolean;
+  /** Share of its budget, at length, where only plans below a price are wanted; none where it is not given. */
+  readonly toBeat?: number;
 }
 
 const GUIDES: readonly Guide[] = ['size', 'value'];
@@ -217,12 +219,12 @@ export const FAST_MEMBERS: readonly Member[] = [
 
 /** What `balanced` runs after them, so that it is never worse. */
 export const BALANCED_MEMBERS: readonly Member[] = [
-  allPatterns('all patterns, long', tuning.EXACT_WORK.balanced),
-  wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
-  wideSheetsLong,
+  { ...allPatterns('all patterns, long', tuning.EXACT_WORK.balanced), toBeat: 1 },
+  { ...wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced), toBeat: 1 },
+  { ...wideSheetsLong, toBeat: tuning.TO_BEAT.wideSheets },
   stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),
-  master,
+  { ...master, toBeat: tuning.TO_BEAT.master },
   ...tuning.STOCK_MASTER.shares.flatMap((share, turn) => [
     stockMaster(turn),
     ruinRecreate(`ruin and recreate ${turn + 1}`, 'balanced', share),
@@ -231,7 +233,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
     ...ruinRecreate('ruin and recreate, long', 'balanced', 1),
     suits: (search) => !suitsStockMaster(search),
   },
-  offcuts('offcuts, long', 'balanced'),
+  { ...offcuts('offcuts, long', 'balanced'), toBeat: 1 },
 ];
 
 /** What ends either. */

@@ -34,7 +34,8 @@ class PatternTaker implements PlanTaker {
   }
 
   get sheets(): number {
-    return this.best.rank.missing > 0 ? this.cap + 1 : Math.round(this.best.cost / this.cost);
+    const { rank, goal } = this.best;
+    return rank.missing > 0 ? this.cap + 1 : Math.ceil((goal / this.cost) * (1 - ROUNDING));
   }
 
   get done(): boolean {
@@ -48,3 +49,6 @@ class PatternTaker implements PlanTaker {
     );
   }
 }
+
+/** Relative error of a sum of costs. */
+const ROUNDING = 1e-9;

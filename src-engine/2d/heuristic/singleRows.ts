@@ -19,7 +19,7 @@ export interface FoundPlan extends PanelSolution {
 export function orOnSingleRow(
   problem: PanelProblem,
   plan: FoundPlan,
-  solve: (problem: PanelProblem, bound: PanelBound) => FoundPlan,
+  solve: (problem: PanelProblem, bound: PanelBound, most?: number) => FoundPlan,
 ): PanelPlan {
   const { stock, parts } = problem;
   const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
@@ -28,19 +28,27 @@ export function orOnSingleRow(
   const costs = new Map(buildPackModel(problem).stocks.map(({ row, cost }) => [row, cost]));
   let best = plan;
   let figures = figuresOf(problem, plan, costs);
-  for (const [row, cost] of costs) {
+  const rows = [...costs].map(([row, cost]) => {
     const alone = { ...problem, stock: [stock[row]] };
     const bound = panelLowerBound(alone);
     const least = Math.max(plan.leastCost, bound.placeable ? bound.sheets * cost : 0);
-    const out = bound.placeable ? bound.misfits : bound.misfits + 1;
+    return { row, cost, alone, bound, least, out: bound.placeable ? bound.misfits : bound.misfits + 1 };
+  });
+  // What may be cheapest first: the others have to beat what it comes to.
+  for (const { row, cost, alone, bound, least, out } of rows.sort((a, b) => a.least - b.least)) {
     if (!isLess([0, out, least], figures)) continue;
-    const solved = solve(alone, bound);
+    const fewer = figures[1] === 0 && out === 0;
+    const solved = solve(alone, bound, fewer ? mostSheets(figures[2], cost) : Infinity);
     const found = { ...solved, ...onRow(solved, row), ready: () => onRow(solved.ready(), row) };
     const own = figuresOf(problem, found, costs);
     if (isLess(own, figures)) [best, figures] = [found, own];
   }
   return best.ready();
 }
+
+/** How many sheets of a cost stay below a price. */
+const mostSheets = (price: number, cost: number): number =>
+  Math.ceil((price / cost) * (1 - SUM_ROUNDING)) - 1;
 
 const onRow = ({ sheets, unplaced }: PanelPlan, row: number): PanelPlan => ({
   sheets: sheets.map((sheet) => ({ ...sheet, stock: row })),
