@@ -86,6 +86,7 @@ function runPhase(phase: Phase, end: number, search: Search): void {
       removals: phase.removals,
       work: end - ruin.recreator.work,
       costLimit: nextGoal(best),
+      completeOnly: true,
     };
     const result = ruin.run({ ...settings, stageLimit: phase.easy ? EASY_STAGES : Infinity }, true);
     if (result.penalty > 0 || !best.offer(result.plan)) break;

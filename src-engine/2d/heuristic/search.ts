@@ -100,6 +100,7 @@ export class Search {
         iterations: Infinity,
         work,
         track: true,
+        completeOnly: true,
         stageLimit: model.maxStages,
         costLimit: Infinity,
         blink: BLINK,

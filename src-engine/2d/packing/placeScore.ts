@@ -15,6 +15,14 @@ export class PlaceScore {
   private readonly blinks: Blinks;
   private readonly minSide: number;
   private readonly unit: number;
+  /** The leftover looked at: its sides, its square, and how it may be cut. */
+  private rem = 0;
+  private cross = 0;
+  private before = 0;
+  private cuts = 0;
+  private spanning = Infinity;
+  private keepsBeside = false;
+  private keepsEnd = false;
 
   constructor(forest: Forest, blinks: Blinks) {
     this.forest = forest;
@@ -40,12 +48,12 @@ export class PlaceScore {
     const straight = along <= rem && over <= cross;
     const turned = model.turnable[type] === 1 && over <= rem && along <= cross;
     if (!straight && !turned) return -Infinity;
-    if ((model.group[type] >= 0 || this.confined) && !this.allows(type, forest.sheet[list])) return -Infinity;
-    const before = this.worth(rem, cross);
-    let best = straight ? this.cutScore(list, before, along, over) : -Infinity;
+    if ((this.confined || model.group[type] >= 0) && !this.allows(type, forest.sheet[list])) return -Infinity;
+    this.lookAt(list, rem, cross);
+    let best = straight ? this.cutScore(along, over) : -Infinity;
     let mode = this.mode;
     if (turned) {
-      const score = this.cutScore(list, before, over, along) + this.rules.turnScore;
+      const score = this.cutScore(over, along) + this.rules.turnScore;
       if (score > best !== this.overlooksTurn(best, score)) {
         best = score;
         mode = this.mode + 2;
@@ -55,31 +63,50 @@ export class PlaceScore {
     return best;
   }
 
-  /** Whether a piece of `type` has a place in the leftover of `list`: what `evaluate` finds a score for. */
+  /** What of a leftover counts whatever piece is put there. */
+  private lookAt(list: number, rem: number, cross: number): void {
+    const { depth, kids, trimDepth, model } = this.forest;
+    const below = depth[list] + 1;
+    const whole = rem * cross * this.unit;
+    this.rem = rem;
+    this.cross = cross;
+    this.before = whole * whole;
+    this.keepsBeside = below < trimDepth;
+    this.keepsEnd = below + 1 < trimDepth;
+    if (this.takesSpanningOnly(list)) {
+      this.cuts = SPANNING;
+      this.spanning = this.spanningExtent(list);
+    } else if (kids[list] > 0) this.cuts = below < this.rules.stageLimit ? BOTH : APPENDING;
+    else this.cuts = model.rootAxis < 0 ? BOTH : APPENDING;
+  }
+
+  /** Whether a piece of `type`, no larger than the leftover of `list` in one of its ways to lie, has a place in it:
+   *  what `evaluate` finds a score for. */
   fits(type: number, list: number): boolean {
     const { forest } = this;
     const { model } = forest;
-    if ((model.group[type] >= 0 || this.confined) && !this.allows(type, forest.sheet[list])) return false;
+    if ((this.confined || model.group[type] >= 0) && !this.allows(type, forest.sheet[list])) return false;
+    if (!this.takesSpanningOnly(list)) return true;
     const along = forest.axis[list] === 1 ? model.w[type] : model.h[type];
     const over = forest.axis[list] === 1 ? model.h[type] : model.w[type];
     return this.takes(list, along, over) || (model.turnable[type] === 1 && this.takes(list, over, along));
   }
 
-  /** Whether a piece can be cut from a leftover by the stages allowed. */
+  /** Whether a piece can be cut from a leftover after which no cut may follow. */
   private takes(list: number, along: number, over: number): boolean {
-    const { forest } = this;
-    if (along > forest.rem[list] || over > forest.cross[list]) return false;
-    return over === forest.cross[list] || this.isSpanned(list, along) || !this.isDeepest(list);
+    const { rem, cross } = this.forest;
+    if (along > rem[list] || over > cross[list]) return false;
+    return over === cross[list] || along >= this.spanningExtent(list);
   }
 
-  /** Whether a piece becomes the only strip of an empty sheet whose first cut is given. */
-  private isSpanned(list: number, along: number): boolean {
-    const { kids, rem, model } = this.forest;
-    return along >= rem[list] - model.grow && kids[list] === 0 && model.rootAxis >= 0;
+  /** From which extent on a piece is the only strip of an empty sheet whose first cut is given. */
+  private spanningExtent(list: number): number {
+    const { rem, kids, model } = this.forest;
+    return kids[list] === 0 && model.rootAxis >= 0 ? rem[list] - model.grow : Infinity;
   }
 
   /** Whether no cut may follow those that divide a list. */
-  private isDeepest(list: number): boolean {
+  private takesSpanningOnly(list: number): boolean {
     return this.forest.flat[list] === 1 || this.forest.depth[list] + 1 > this.rules.stageLimit;
   }
 
@@ -95,32 +122,38 @@ export class PlaceScore {
     return onlySheet >= 0 ? slot === onlySheet : forest.stock[slot] < kinds;
   }
 
-  /** Change of the sum of squared leftovers, of which the list's own is `before`, by the better of the two cuts; `mode`
-   *  holds which. Leftovers that can hold no part count nothing, so exact fits beat thin slivers. */
-  private cutScore(list: number, before: number, along: number, over: number): number {
-    const { forest, rules } = this;
-    const rem = forest.rem[list];
-    const cross = forest.cross[list];
-    const beside = forest.depth[list] + 1 >= forest.trimDepth ? 0 : this.worth(along, cross - over);
-    const append = this.worth(rem - along, cross) + beside - before;
+  /** Change of the sum of squared leftovers in the list looked at by the better of the two cuts; `mode` holds which.
+   *  Leftovers that can hold no part count nothing, so exact fits beat thin slivers. The list's own sides and the
+   *  piece's are long enough. */
+  private cutScore(along: number, over: number): number {
+    const { rem, cross, before, minSide, unit } = this;
+    const end = rem - along;
+    const beside = cross - over;
+    let append = 0;
+    let across = 0;
+    if (end >= minSide) {
+      const strip = end * cross * unit;
+      const rest = this.keepsEnd ? end * over * unit : 0;
+      append = strip * strip;
+      across = rest * rest;
+    }
+    if (beside >= minSide) {
+      const rest = this.keepsBeside ? along * beside * unit : 0;
+      const strip = rem * beside * unit;
+      append += rest * rest;
+      across += strip * strip;
+    }
+    append -= before;
+    across -= before;
     this.mode = APPEND;
-    if (over === cross) return append;
-    const depth = forest.depth[list];
-    const empty = forest.kids[list] === 0;
-    if (this.isSpanned(list, along)) return append;
-    if (this.isDeepest(list)) return -Infinity;
-    if (along === rem) return append;
-    if (empty ? forest.model.rootAxis >= 0 : depth + 2 > rules.stageLimit) return append;
-    const end = depth + 2 >= forest.trimDepth ? 0 : this.worth(rem - along, over);
-    const across = end + this.worth(rem, cross - over) - before;
-    if (across <= append) return append;
+    if (this.cuts === SPANNING) return over === cross || along >= this.spanning ? append : -Infinity;
+    if (this.cuts === APPENDING || end === 0 || across <= append) return append;
     this.mode = ACROSS;
     return across;
   }
-
-  private worth(a: number, b: number): number {
-    if (a < this.minSide || b < this.minSide) return 0;
-    const area = a * b * this.unit;
-    return area * area;
-  }
 }
+
+/** How a leftover may be cut: both ways; by strips along it only; or not at all, by pieces that span it. */
+const BOTH = 2;
+const APPENDING = 1;
+const SPANNING = 0;

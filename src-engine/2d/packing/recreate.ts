@@ -5,6 +5,7 @@ import type { Forest } from './forest.ts';
 import { PlaceScore } from './placeScore.ts';
 import { PLAIN_RULES } from './recreateRules.ts';
 import type { RecreateRules } from './recreateRules.ts';
+import { UsedSpace } from './usedSpace.ts';
 
 /** A share of a squared leftover, more than its rounding. */
 const ROUNDING = 1e-12;
@@ -24,14 +25,17 @@ export class Recreator {
   private readonly penalty: Float64Array;
   private readonly active: Int32Array;
   private nActive = 0;
-  private readonly count: Int32Array;
+  /** Of each type: its number, and one more time the number of types for each leftover that it fits. */
+  private readonly rank: Int32Array;
   private readonly bestScore: Float64Array;
   private readonly bestList: Int32Array;
   private readonly bestMode: Uint8Array;
   private readonly score: PlaceScore;
   private readonly blinks: Blinks;
   private readonly unit: number;
-  private readonly space = { list: -1, vertical: false, rem: 0, cross: 0, exact: false };
+  /** Of each type, as a share of the model's unit. */
+  private readonly area: Float64Array;
+  private readonly used: UsedSpace;
   /** Positions among the free lists: while one sheet is filled those it has, in a refill those that have changed. */
   private readonly spots: Int32Array;
   private nSpots = 0;
@@ -48,10 +52,13 @@ export class Recreator {
     this.penalty = penalty;
     this.blinks = new Blinks(rng);
     this.score = new PlaceScore(forest, this.blinks);
+    this.used = new UsedSpace(forest);
     this.unit = 1 / forest.model.areaUnit;
+    const { w, h } = forest.model;
+    this.area = Float64Array.from(w, (wide, type) => wide * h[type] * this.unit);
     const types = forest.model.types;
     this.active = new Int32Array(types);
-    this.count = new Int32Array(types);
+    this.rank = new Int32Array(types);
     this.bestScore = new Float64Array(types);
     this.bestList = new Int32Array(types);
     this.bestMode = new Uint8Array(types);
@@ -199,16 +206,13 @@ export class Recreator {
   /** Index into `active` of the type with the fewest options; types are sorted by area, so larger ones win
    *  ties. */
   private elect(): number {
-    const { active, count } = this;
+    const { active, rank, nActive } = this;
     let best = -1;
     let least = 0x7fffffff;
-    let first = -1;
-    for (let i = 0; i < this.nActive; i++) {
-      const type = active[i];
-      const options = count[type];
-      if ((options < least || (options === least && type < first)) && !this.blinks.next()) {
-        least = options;
-        first = type;
+    for (let i = 0; i < nActive; i++) {
+      const own = rank[active[i]];
+      if (own < least && !this.blinks.next()) {
+        least = own;
         best = i;
       }
     }
@@ -225,7 +229,8 @@ export class Recreator {
 
   /** The same at some of the free lists, or at all. */
   private scanAt(type: number, spots: Int32Array | null, nSpots: number): void {
-    const { freeWide, freeHigh, model } = this.forest;
+    const { free, freeWide, freeHigh, model } = this.forest;
+    const { unit } = this;
     const w = model.w[type];
     const h = model.h[type];
     const turns = model.turnable[type] === 1;
@@ -238,31 +243,27 @@ export class Recreator {
       const wide = freeWide[at];
       const high = freeHigh[at];
       // Most are too small: that is seen at once in the hottest loop of the search.
-      if (((w <= wide && h <= high) || (turns && h <= wide && w <= high)) && this.tries(type, at)) count++;
+      if (
+        ((w <= wide && h <= high) || (turns && h <= wide && w <= high)) &&
+        this.tries(type, free[at], wide * high * unit)
+      )
+        count++;
     }
-    this.count[type] = count;
+    this.rank[type] = type + count * model.types;
     if (count > 0 && this.bestList[type] < 0) this.rescanAll(type);
   }
 
-  /** Whether a type fits the leftover at a position of the free lists; keeps it where it scores best. */
-  private tries(type: number, at: number): boolean {
-    const list = this.forest.free[at];
+  /** Whether a type, no larger than a leftover of area `whole`, has a place in it; keeps it where it scores best. */
+  private tries(type: number, list: number, whole: number): boolean {
     const best = this.bestScore[type];
-    if (best > -Infinity && this.mostAt(type, at) < best && !this.rules.turnBlink)
+    const area = this.area[type];
+    // No score is higher: what is left squares to the most in one piece, and `turnScore` is never above 0.
+    if (area * (area - 2 * whole) + ROUNDING * whole * whole < best && !this.rules.turnBlink)
       return this.score.fits(type, list);
     const score = this.score.evaluate(type, list);
     if (score === -Infinity) return false;
     if (score > best && !this.blinks.next()) this.keep(type, list, score);
     return true;
-  }
-
-  /** No score of a type at a position of the free lists is higher: what is left squares to the most in one piece, and
-   *  `turnScore` is never above 0. */
-  private mostAt(type: number, at: number): number {
-    const { freeWide, freeHigh, model } = this.forest;
-    const area = model.w[type] * model.h[type] * this.unit;
-    const whole = freeWide[at] * freeHigh[at] * this.unit;
-    return area * (area - 2 * whole) + ROUNDING * whole * whole;
   }
 
   private rescanAll(type: number): void {
@@ -280,52 +281,44 @@ export class Recreator {
   }
 
   private place(type: number, list: number, mode: number): void {
-    const { forest } = this;
-    this.rememberSpace(list);
+    const { forest, active, bestList, used } = this;
+    used.take(list, this.rules.stageLimit);
     forest.insert(type, mode >> 1, list, mode & 1);
-    const group = forest.model.group[type];
+    used.split();
+    const { group, groups, w, h, turnable } = forest.model;
+    const own = group[type];
     for (let i = 0; i < this.nActive; i++) {
-      const other = this.active[i];
-      if (forest.left[other] === 0) continue;
-      const sameGroup = group >= 0 && forest.model.group[other] === group;
-      if (this.bestList[other] === list || sameGroup) this.scan(other);
-      else if (this.fittedSpace(other)) this.refresh(other);
+      const other = active[i];
+      if (other === type && forest.left[type] === 0) continue;
+      const turns = turnable[other] === 1;
+      if (bestList[other] === list || (own >= 0 && group[other] === own)) this.scan(other);
+      else if (
+        used.had(w[other], h[other], turns) &&
+        (groups === 0 || this.mayLie(other, forest.sheet[list]))
+      )
+        this.refresh(other, w[other], h[other]);
     }
   }
 
-  private rememberSpace(list: number): void {
-    const { forest, space } = this;
-    space.list = list;
-    space.vertical = forest.axis[list] === 1;
-    space.rem = forest.rem[list];
-    space.cross = forest.cross[list];
-    space.exact =
-      forest.kids[list] > 0 && (forest.flat[list] === 1 || forest.depth[list] + 1 > this.rules.stageLimit);
-  }
-
-  /** Whether a type had an option in the leftover that was just used. */
-  private fittedSpace(type: number): boolean {
-    const { space } = this;
-    const { model, groupPlaced, groupSheet, sheet } = this.forest;
+  /** Whether the type's group allows a sheet. */
+  private mayLie(type: number, slot: number): boolean {
+    const { model, groupPlaced, groupSheet } = this.forest;
     const group = model.group[type];
-    if (group >= 0 && groupPlaced[group] > 0 && groupSheet[group] !== sheet[space.list]) return false;
-    const along = space.vertical ? model.w[type] : model.h[type];
-    const over = space.vertical ? model.h[type] : model.w[type];
-    if (along <= space.rem && (space.exact ? over === space.cross : over <= space.cross)) return true;
-    if (model.turnable[type] === 0) return false;
-    return over <= space.rem && (space.exact ? along === space.cross : along <= space.cross);
+    return group < 0 || groupPlaced[group] === 0 || groupSheet[group] === slot;
   }
 
   /** Brings a type's options up to date after an insertion that did not take its favourite. */
-  private refresh(type: number): void {
-    const { forest } = this;
-    const { fresh, nFresh } = forest;
-    this.count[type]--;
+  private refresh(type: number, w: number, h: number): void {
+    const { model, nFresh } = this.forest;
+    const { list, wide, high, area, count } = this.used;
+    const turns = model.turnable[type] === 1;
+    let options = -1;
     this.work += nFresh;
-    for (let i = 0; i < nFresh; i++) {
-      const list = fresh[i];
-      if (forest.freeAt[list] >= 0 && this.tries(type, forest.freeAt[list])) this.count[type]++;
+    for (let i = 0; i < count; i++) {
+      const fits = (w <= wide[i] && h <= high[i]) || (turns && h <= wide[i] && w <= high[i]);
+      if (fits && this.tries(type, list[i], area[i])) options++;
     }
+    this.rank[type] += options * model.types;
   }
 
   /** Opens the sheet that suits a type best within caps and cost; -1 where none does. */
@@ -345,7 +338,7 @@ export class Recreator {
       const other = this.active[i];
       const score = this.score.evaluate(other, root);
       if (score === -Infinity) continue;
-      this.count[other]++;
+      this.rank[other] += model.types;
       if (score > this.bestScore[other]) this.keep(other, root, score);
     }
     this.keep(type, root, this.score.evaluate(type, root));
@@ -356,9 +349,9 @@ export class Recreator {
   private affordsSheet(): boolean {
     const { stockUsed, task, cost, model } = this.forest;
     const { kinds, costLimit } = this.rules;
-    return model.stocks.some(
-      (stock, kind) => kind < kinds && stockUsed[kind] < task.caps[kind] && cost + stock.cost <= costLimit,
-    );
+    for (let kind = 0; kind < model.stocks.length && kind < kinds; kind++)
+      if (stockUsed[kind] < task.caps[kind] && cost + model.stocks[kind].cost <= costLimit) return true;
+    return false;
   }
 
   /** Opens a sheet whose root takes the type; which axis matters only where stages are very few. */

@@ -23,12 +23,14 @@ export interface RuinRecreateOptions {
   readonly patience?: number;
   /** Stop as soon as the penalty has not fallen as far as it must by then to be gone at the end. */
   readonly track?: boolean;
+  /** A plan that leaves something out is of no use: none is copied. Absent = it is. */
+  readonly completeOnly?: boolean;
   /** Asked now and then; true ends the search with the best plan so far. Absent = never. */
   readonly shouldStop?: () => boolean;
 }
 
 export interface RuinRecreateResult {
-  /** Best plan seen: least penalty, then largest sum of squared leftovers. */
+  /** Best plan seen: least penalty, then largest sum of squared leftovers; empty where it is of no use. */
   readonly plan: Plan;
   readonly penalty: number;
   readonly iterations: number;
@@ -87,7 +89,9 @@ export class RuinRecreate {
     let nowValue = this.score(options);
     let bestPenalty = nowPenalty;
     let bestValue = nowValue;
-    let best = copies.extract();
+    const copy = (left: number): Plan =>
+      left > 0 && options.completeOnly === true ? NO_PLAN : copies.extract();
+    let best = copy(bestPenalty);
     pastPenalty.fill(nowPenalty);
     pastValue.fill(nowValue);
     const history = pastPenalty.length;
@@ -123,7 +127,7 @@ export class RuinRecreate {
         if (penalty < bestPenalty || (penalty === bestPenalty && value > bestValue + 1e-9)) {
           bestPenalty = penalty;
           bestValue = value;
-          best = copies.extract();
+          best = copy(penalty);
           giveUpAt = iteration + patience;
         }
       } else forest.rollback();
@@ -196,6 +200,8 @@ function isGivenUp(options: RuinRecreateOptions, iteration: number, spent: numbe
   if (iteration % STOP_EVERY === STOP_EVERY - 1 && options.shouldStop?.() === true) return true;
   return options.track === true && spent >= 1 - TRACK && left * TRACK * TRACK > (1 - spent) * (1 - spent);
 }
+
+const NO_PLAN: Plan = { sheets: [] };
 
 /** Three quarters: the share of the work that is left when the first is looked at. */
 const TRACK = 0.75;
