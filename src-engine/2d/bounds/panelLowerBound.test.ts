@@ -9,7 +9,7 @@ import {
   panelProblem as problem,
   panelStock as sheet,
 } from '../../testing/panelProblems.ts';
-import { panelLowerBound } from './panelLowerBound.ts';
+import { leastLeftOut, panelLowerBound } from './panelLowerBound.ts';
 
 /** Cuts a region at random and returns the pieces. */
 function chop(rng: Rng, region: Rect, kerf: number, depth: number): Rect[] {
@@ -27,6 +27,12 @@ function chop(rng: Rng, region: Rect, kerf: number, depth: number): Rect[] {
 }
 
 describe('panelLowerBound', () => {
+  it('tells how many pieces the stock has no room for', () => {
+    const stock = [sheet(10, 10, { cap: 2 })];
+    expect(leastLeftOut(problem([part(5, 10, { qty: 7 }), part(11, 1)], stock))).toBe(4);
+    expect(leastLeftOut(problem([part(5, 10, { qty: 7 })], [sheet(10, 10)]))).toBe(0);
+  });
+
   it('never exceeds a plan that exists', () => {
     fc.assert(
       fc.property(
@@ -55,6 +61,9 @@ describe('panelLowerBound', () => {
           expect(bound.sheets).toBeLessThanOrEqual(used.length);
           expect(bound.area).toBeLessThanOrEqual(used.reduce((sum, one) => sum + one.w * one.h, 0));
           expect(bound.price ?? 0).toBeLessThanOrEqual(used.reduce((sum, one) => sum + (one.price ?? 0), 0));
+          const have = stock.map((one) => ({ ...one, cap: used.filter((own) => own === one).length }));
+          const more = Array.from({ length: rng.below(4) }, () => part(1 + rng.below(20), 1 + rng.below(20)));
+          expect(leastLeftOut(problem([...parts, ...more], have, { kerf }))).toBeLessThanOrEqual(more.length);
         },
       ),
       { numRuns: 500 },

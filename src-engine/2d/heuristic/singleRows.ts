@@ -1,4 +1,4 @@
-import { panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { leastLeftOut, panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PanelBound, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { ALONE_PIECES, ALONE_ROWS } from './tuning.ts';
@@ -32,7 +32,14 @@ export function orOnSingleRow(
     const alone = { ...problem, stock: [stock[row]] };
     const bound = panelLowerBound(alone);
     const least = Math.max(plan.leastCost, bound.placeable ? bound.sheets * cost : 0);
-    return { row, cost, alone, bound, least, out: bound.placeable ? bound.misfits : bound.misfits + 1 };
+    return {
+      row,
+      cost,
+      alone,
+      bound,
+      least,
+      out: Math.max(leastLeftOut(alone), bound.placeable ? 0 : bound.misfits + 1),
+    };
   });
   // What may be cheapest first: the others have to beat what it comes to.
   for (const { row, cost, alone, bound, least, out } of rows.sort((a, b) => a.least - b.least)) {
