@@ -88,14 +88,18 @@ export class PieceSets {
     }
   }
 
-  /** False when the work runs out. */
+  /** False when the work runs out, or clearly will. */
   build(work: Work): boolean {
     this.levels.push(this.singles());
     const most = this.model.demand.reduce((sum, count) => sum + count, 0);
+    const steps: number[] = [];
     for (let size = 2; size <= most; size++) {
+      const { left } = work;
       const found = this.ofSize(size, work);
       if (found === null) return false;
       this.levels.push(found);
+      steps.push(left - work.left);
+      if (takesMore(steps, SURE * work.left)) return false;
     }
     return true;
   }
@@ -234,6 +238,26 @@ export class PieceSets {
     return sum.from === sum.to ? front : sum.joined(front);
   }
 }
+
+/** Whether the sizes to come take more than `left` steps, judged by those of the last three: as long as they grow they
+ *  grow by a factor that falls from size to size, for want of room on the sheet, and that no slower than before. Not
+ *  told where they do not grow so. */
+function takesMore(steps: readonly number[], left: number): boolean {
+  const [first, second, last] = steps.slice(-3);
+  let factor = last / second;
+  const slower = factor / (second / first);
+  if (!(factor > 1 && slower < 1)) return false;
+  let sum = 0;
+  for (let next = last; next >= 1 && sum <= left; sum += next) {
+    factor *= slower;
+    next *= factor;
+  }
+  return sum > left;
+}
+
+/** One and a half times the steps left: beyond, the list of sets is given up. Of 31 lists made with 100 million steps
+ *  all 20 of more than 14 million were given up so, after a quarter of those on average, and none of the others. */
+const SURE = 1.5;
 
 /** Whether a sheet of this size can begin with some list that holds the set. */
 export const fitsSheet = (cuts: readonly CutLevel[], { fronts }: PieceSet, w: number, h: number): boolean =>

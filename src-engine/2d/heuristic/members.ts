@@ -1,9 +1,10 @@
 import type { Guide } from '../beam/sheetBeam.ts';
+import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import { construct } from './construct.ts';
 import { coverExactly, suitsExactCover } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
-import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
+import { leastLine, longWork, piecesPerSheet, pieceWork, shareOfMany } from './jobShape.ts';
 import { placeMost, withWhatFits } from './placeMost.ts';
 import type { Search } from './search.ts';
 import { suitsStockMaster } from './stockDives.ts';
@@ -55,21 +56,21 @@ const allPatterns = (id: string, steps: number): Member => ({
 });
 
 /** Beams over whole plans of one stock kind. */
-const wholePlans = (id: string, lines: tuning.Lines): Member => ({
+const wholePlans = (id: string, work: (model: PackModel) => number): Member => ({
   id,
   suits: (search) =>
     !severalKinds(search) &&
     complete(search) &&
     (crowded(search) || search.patterns === null || restricted(search)),
-  budget: ({ model }) => pieceWork(lines, model),
+  budget: ({ model }) => work(model),
   run: ({ plans }, budget) => plans.ofOneKind(tuning.PLAN_PASSES, budget),
 });
 
 /** Sheet after sheet by ever wider beams, one stock kind. */
-const wideSheets = (id: string, lines: (search: Search) => tuning.Lines): Member => ({
+const wideSheets = (id: string, work: (search: Search) => number): Member => ({
   id,
   suits: ({ patterns }) => patterns !== null,
-  budget: (search) => pieceWork(lines(search), search.model),
+  budget: work,
   run: ({ patterns }, work) =>
     patterns?.widen({ widths: tuning.BEAM_WIDTHS, guides: GUIDES, passes: 1, work }),
 });
@@ -141,7 +142,7 @@ const master: Member = {
   id: 'master',
   suits: (search) =>
     search.patterns !== null && complete(search) && piecesPerSheet(search.model) <= tuning.MASTER_PIECES,
-  budget: ({ model }) => pieceWork(tuning.MASTER_WORK, model),
+  budget: ({ model }) => longWork(tuning.MASTER_WORK, model),
   run: ({ patterns }, work) => patterns?.recombine({ ...tuning.MASTER, rounds: Infinity, work }),
 };
 
@@ -160,6 +161,10 @@ const ruinRecreate = (id: string, effort: 'fast' | 'balanced', share: number): M
   budget: (search) => share * goalWork(effort, search) * (complete(search) ? 1 : tuning.SHORT_STOCK_SHARE),
   run: (search, budget) => improve(search, budget),
 });
+
+/** Of its work for one long ruin and recreate: what a complete plan of few pieces has to gain by it others find. */
+const longShare = (search: Search): number =>
+  complete(search) ? shareOfMany(pieceCount(search.model), tuning.LONG_RUIN) : tuning.SHORT_STOCK_SHARE;
 
 /** Whether the closing work for the saw (`2d/finish`) looks at more places than a search for a larger offcut would. It
  *  moves every piece and weighs the offcut against the passes (DECISIONS 18), which undoes most of what that search
@@ -195,9 +200,8 @@ const whereFewSizes = (member: Member): Member => ({
 
 /** At length; after beams over whole plans only where they come cheap: of nine such jobs none gained by them. */
 const wideSheetsLong: Member = {
-  ...wideSheets(
-    'wide sheets, wide',
-    (search) => tuning.WIDEN_WORK[crowded(search) ? 'balancedPlanned' : 'balanced'],
+  ...wideSheets('wide sheets, wide', (search) =>
+    longWork(tuning.WIDEN_WORK[crowded(search) ? 'balancedPlanned' : 'balanced'], search.model),
   ),
   suits: (search) => (fewSizes(search) || !crowded(search)) && search.patterns !== null,
 };
@@ -206,8 +210,8 @@ const wideSheetsLong: Member = {
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
   allPatterns('all patterns', tuning.EXACT_WORK.fast),
-  wholePlans('whole plans', tuning.PLAN_WORK.fast),
-  whereFewSizes(wideSheets('wide sheets', () => tuning.WIDEN_WORK.fast)),
+  wholePlans('whole plans', (model) => pieceWork(tuning.PLAN_WORK.fast, model)),
+  whereFewSizes(wideSheets('wide sheets', ({ model }) => pieceWork(tuning.WIDEN_WORK.fast, model))),
   singleKinds,
   stockSets('stock sets', 'fast'),
   valueCorrection,
@@ -220,7 +224,7 @@ export const FAST_MEMBERS: readonly Member[] = [
 /** What `balanced` runs after them, so that it is never worse. */
 export const BALANCED_MEMBERS: readonly Member[] = [
   { ...allPatterns('all patterns, long', tuning.EXACT_WORK.balanced), toBeat: 1 },
-  { ...wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced), toBeat: 1 },
+  { ...wholePlans('whole plans, wide', (model) => longWork(tuning.PLAN_WORK.balanced, model)), toBeat: 1 },
   { ...wideSheetsLong, toBeat: tuning.TO_BEAT.wideSheets },
   stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),
@@ -232,6 +236,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   {
     ...ruinRecreate('ruin and recreate, long', 'balanced', 1),
     suits: (search) => !suitsStockMaster(search),
+    budget: (search) => longShare(search) * goalWork('balanced', search),
   },
   { ...offcuts('offcuts, long', 'balanced'), toBeat: 1 },
 ];
