@@ -32,6 +32,7 @@ test('all missing materials are offered at once, no other in their place; a row 
   await page.keyboard.press('Enter');
   await expect(page.locator('.figures')).toContainText('1 row left out', { timeout: 60_000 });
   await expect(page.locator('.figures')).not.toContainText('all placed');
+  await expect(page.getByTestId('status')).toHaveText(/1 row left out$/);
   await expect(page.locator('.figures')).not.toContainText('proved best');
 });
 

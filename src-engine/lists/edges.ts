@@ -1,4 +1,4 @@
-import { plainWords } from './titles.ts';
+import { plainWords, sideWord } from './titles.ts';
 import type { Side } from './list.ts';
 import { SIDES } from './list.ts';
 
@@ -49,6 +49,27 @@ export function isMark(text: string): boolean {
   return MARK.test(plainWords(text).trim());
 }
 
+const ROUND = /^(rundum|umlaufend|allseitig)$/;
+const AND = /^(und|u\.|and|et)$/;
+
+/** Sides said in words, with the name of the band that may follow: `vorne`, `links + rechts`, `front ABS 1`. Null for
+ *  any other text. */
+export function sidesInWords(
+  text: string,
+): { readonly sides: readonly Side[]; readonly band: string } | null {
+  const words = text.trim().split(/[\s,;+/&]+/);
+  const end = words.findIndex((word) => sidesOf(word).length === 0 && !AND.test(plainWords(word)));
+  const said = words.slice(0, end === -1 ? words.length : end);
+  const sides = [...new Set(said.flatMap(sidesOf))];
+  const band = words.slice(said.length).join(' ');
+  return sides.length > 0 && (band === '' || bandThickness(band) !== null) ? { sides, band } : null;
+}
+
+function sidesOf(word: string): readonly Side[] {
+  const side = sideWord(word);
+  return side !== null ? [side] : ROUND.test(plainWords(word)) ? SIDES : [];
+}
+
 export interface EdgeCodeReading {
   /** Sides by code; null where the code cannot be read. */
   readonly sides: ReadonlyMap<string, readonly Side[] | null>;
@@ -71,6 +92,7 @@ export function readEdgeCodes(
     const plain = plainWords(code).trim();
     if (isBare(code)) sides.set(code, []);
     else if (ALL.test(plain)) sides.set(code, SIDES);
+    else if (sidesInWords(code) !== null) sides.set(code, sidesInWords(code)?.sides ?? null);
     else open.push(code);
   }
   const digits = open.filter((code) => /^[01]{4}$/.test(code.trim()));

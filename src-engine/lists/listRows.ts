@@ -2,7 +2,7 @@ import { itemAt } from '../control/present.ts';
 import type { Assignment } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
 import { readCount, readGrain, readPrice, readYes } from './cellValues.ts';
-import { bandThickness, isBare, isMark, readEdgeCodes } from './edges.ts';
+import { bandThickness, isBare, isMark, readEdgeCodes, sidesInWords } from './edges.ts';
 import type { LengthRules } from './lengthColumns.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListField, ListQuestion, ListRow, Side } from './list.ts';
 import { emptyRow, LENGTH_FIELDS, SIDES, UNIT_OF_NAME } from './list.ts';
@@ -260,7 +260,7 @@ class RowBuilder {
       return;
     }
     if (sides.length === 0) return;
-    const ref = this.band('*');
+    const ref = this.band(sidesInWords(text)?.band || '*');
     if (ref !== null) part.edges = { ...part.edges, ...Object.fromEntries(sides.map((side) => [side, ref])) };
   }
 

@@ -93,6 +93,19 @@ describe('openList', () => {
     expect(edges(['L1', 'W3'])).toEqual(['top', '']);
     expect(edges(['2L1W', 'L2W', 'L1W'])).toEqual(['top bottom left', 'top left right', 'top left']);
   });
+  it('reads sides said in words, alone, together and with their band', () => {
+    expect(edges(['vorne', 'links + rechts', 'front and left', 'rundum', 'vorne gerundet'])).toEqual([
+      'bottom',
+      'left right',
+      'bottom left',
+      'top right bottom left',
+      '',
+    ]);
+    const { rows, questions } = read(edgeList(['vorne ABS 2 mm', 'hinten 2 mm']), MM, {});
+    expect(rows[0]?.edges).toEqual({ bottom: 'ABS 2 mm' });
+    expect(Object.keys(rows[1]?.edges ?? {})).toEqual(['top']);
+    expect(questions.map(({ id }) => id)).not.toContain('band:*');
+  });
   it('asks for the band of marks and for a band the job does not have', () => {
     const list = 'Name\tLänge\tBreite\tStk\tKante vorne\tKante links\nA\t720\t560\t2\tX\tEiche';
     const { questions } = read(list);

@@ -1,5 +1,6 @@
 import { UNIT_MM } from './lengthWords.ts';
-import type { ListField } from './list.ts';
+import type { ListField, Side } from './list.ts';
+import { SIDES } from './list.ts';
 
 /** What a title alone can say; `long`, `wide`, `high`, `deep` become sizes by their company. `number` is a
  *  quantity or a running number. */
@@ -174,6 +175,13 @@ const sizesAmong = (fields: ReadonlySet<TitleField | null>): number =>
 function isMixed(field: TitleField, known: ReadonlySet<TitleField | null>): boolean {
   const isSize = SIZES.includes(field);
   return (isSize && (known.has('cabinet') || known.has('own') || known.has('price'))) || known.has('own');
+}
+
+/** The side a word names in full, as `vorne` or `gauche`; the front of a panel is its lower edge. Null for short signs,
+ *  which are codes. */
+export function sideWord(word: string): Side | null {
+  const field = FIELD_OF.get(plainWords(word));
+  return /^\p{L}{3,}$/u.test(word) ? (SIDES.find((side) => side === field) ?? null) : null;
 }
 
 /** Sides in short behind the word for an edge: vorne, hinten, links, rechts, oben, unten. An h may be a height. */

@@ -2,7 +2,7 @@ import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts
 import type { Box, NamedStrip } from '../plan/sawWalk.ts';
 import { paintStrips } from './paintStrips.ts';
 import { labelLevel } from './labelLevel.ts';
-import { wrapText } from './wrapText.ts';
+import { breakWords, wrapText } from './wrapText.ts';
 import type { PartColour } from './partColours.ts';
 import type { Viewport } from './viewport.ts';
 
@@ -264,8 +264,15 @@ function paintName(ctx: Ctx, { box, part, look }: DrawnPart, upright: boolean, f
       const lines = wrapText(part.name, room, most, (text) => ctx.measureText(text).width);
       if (lines !== null) return paintLines(ctx, lines);
     }
-    paintLines(ctx, [fitText(ctx, part.name, room)]);
+    paintLines(ctx, brokenName(ctx, part.name, room, most) ?? [fitText(ctx, part.name, room)]);
   });
+}
+
+/** The name in the letters set last, its long words apart; null where it takes more lines. */
+function brokenName(ctx: Ctx, name: string, room: number, most: number): readonly string[] | null {
+  const width = (text: string): number => ctx.measureText(text).width;
+  const letters = Math.floor((0.9 * room * name.length) / Math.max(1, width(name)));
+  return wrapText(breakWords(name, letters), room, most, width);
 }
 
 function paintLines(ctx: Ctx, lines: readonly string[]): void {

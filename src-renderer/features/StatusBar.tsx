@@ -5,6 +5,7 @@ import { bridge } from '../api/bridge.ts';
 import { ChecksBadge } from './checks/ChecksBadge.tsx';
 import type { Mode } from '../job/jobDocument.ts';
 import { useDocument } from '../stores/job.ts';
+import { useLeftOut } from '../stores/leftOut.ts';
 import { useKeeping } from '../stores/jobKeeper.ts';
 import { usePlan } from '../stores/plan.ts';
 import type { PlanNumbers } from '../stores/planWords.ts';
@@ -24,12 +25,13 @@ export function StatusBar(): ReactElement {
   const { mode } = useDocument();
   const { unit, change } = usePick(useSettings, 'unit', 'change');
   const numbers = planNumbers(mode, plans);
+  const leftOut = useLeftOut();
   const isReady = numbers !== null && plans[mode]?.key === wantedKey && state === 'current';
   const spoken =
     error !== null
       ? error.message
       : isReady
-        ? readyText(numbers, text)
+        ? readyText(numbers, leftOut, text)
         : text(state === 'idle' ? 'status.idle' : 'status.solving');
   const isDraft = plans[mode]?.hand?.isDraft === true;
   const shown = useShown(mode, isReady ? numbers : null, error === null && state !== 'idle');
@@ -39,7 +41,7 @@ export function StatusBar(): ReactElement {
       <span role="status" aria-live="polite" data-testid="status" className="visually-hidden">
         {spoken}
       </span>
-      <span aria-hidden="true">{shown === null ? spoken : readyText(shown, text)}</span>
+      <span aria-hidden="true">{shown === null ? spoken : readyText(shown, leftOut, text)}</span>
       {shown !== null && (
         <span className="status-faint" title={text('status.sameAlways')}>
           {text(shown.deterministic ? 'status.engineSame' : 'status.engine', {
@@ -86,10 +88,14 @@ function Keeping(): ReactElement {
 }
 
 /** The plan in one sentence, for eyes and for screen readers. */
-function readyText(numbers: PlanNumbers, text: Text): string {
+function readyText(numbers: PlanNumbers, leftOut: number, text: Text): string {
   const stock = text('work.stock', { mode: numbers.mode, count: numbers.stock });
   const plan = text('work.planPercent', { stock, percent: numbers.percent.toFixed(0) });
-  return text('status.ready', { plan, missing: numbers.total - numbers.placed });
+  const missing = numbers.total - numbers.placed;
+  // Never that all is placed while rows of the list are not in the plan.
+  return missing === 0 && leftOut > 0
+    ? text('status.readyPart', { plan, leftOut: text('work.rowsLeftOut', { count: leftOut }) })
+    : text('status.ready', { plan, missing });
 }
 
 function ApiAddress(): ReactElement {

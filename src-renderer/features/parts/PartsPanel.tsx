@@ -20,7 +20,7 @@ import { formatDistance } from '../../units/length.ts';
 import { TakenBar } from '../lists/TakenBar.tsx';
 import { EdgeEditor } from './EdgeEditor.tsx';
 import type { PartColumnsShown } from './partColumns.tsx';
-import { MATERIAL_LIST, partColumns } from './partColumns.tsx';
+import { MATERIAL_LIST, partColumns, sizeWidth } from './partColumns.tsx';
 import { usePick } from '../../stores/pick.ts';
 import { ThicknessBar } from './ThicknessBar.tsx';
 import { useListedShown } from './useListedShown.ts';
@@ -132,16 +132,18 @@ function useShownColumns(job: PanelsJob): PartColumnsShown {
   const sizeWords = useSettings((state) => state.sizeWords);
   const listed = useListedShown(job.parts);
   const mustCut = job.saw.onlyStock;
+  const width = sizeWidth(job.parts);
   return useMemo(
     () => ({
       ...listed,
       mustCut,
+      sizeWidth: width,
       words:
         sizeWords === 'length'
           ? [text('lists.fieldFirst'), text('lists.fieldSecond')]
           : [text('lists.fieldFirstHigh'), text('lists.fieldSecondHigh')],
     }),
-    [listed, mustCut, sizeWords, text],
+    [listed, mustCut, sizeWords, text, width],
   );
 }
 

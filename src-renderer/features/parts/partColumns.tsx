@@ -25,6 +25,25 @@ const NEXT_GRAIN: Record<Grain, Grain> = { any: 'w', w: 'h', h: 'any' };
 export interface PartColumnsShown extends ListedShown {
   readonly mustCut: boolean;
   readonly words: readonly [string, string];
+  /** Pixels the two sizes need. */
+  readonly sizeWidth: number;
+}
+
+/** Pixels for sizes such as `560.5`, for `1200.5`, and for those of more digits. */
+const [SIZE, LONG_SIZE, LONGEST_SIZE] = [56, 66, 84];
+
+/** Pixels the sizes of a list need: the widest one is read whole. */
+export function sizeWidth(parts: readonly PanelPart[]): number {
+  let widest = SIZE;
+  for (const { w, h } of parts)
+    for (const size of [w ?? 0, h ?? 0]) {
+      const tenths = size * 10;
+      if (size < 1000 && Number.isInteger(tenths)) continue;
+      if (size < 100000 && Number.isInteger(size)) continue;
+      if (size >= 1000 && !Number.isInteger(tenths)) return LONGEST_SIZE;
+      widest = size < 10000 ? Math.max(widest, LONG_SIZE) : LONGEST_SIZE;
+    }
+  return widest;
 }
 
 /** Columns of the parts grid of a panels job. */
@@ -36,8 +55,8 @@ export function partColumns(
 ): readonly GridColumn<PanelPart>[] {
   return [
     textColumn('name', text('columns.name'), 'minmax(104px, 1fr)'),
-    sizeColumn('w', shown.words[0], { format, text }, bands),
-    sizeColumn('h', shown.words[1], { format, text }, bands),
+    sizeColumn('w', shown, { format, text }, bands),
+    sizeColumn('h', shown, { format, text }, bands),
     ...(shown.thickness ? [thicknessColumn<PanelPart>(text, format)] : []),
     countColumn(text, 36),
     textColumn('material', text('columns.material'), 78, MATERIAL_LIST),
@@ -57,7 +76,7 @@ export function partColumns(
       id: 'edges',
       title: text('library.band'),
       head: <span title={text('library.band')}>{text('fields.edgeHead')}</span>,
-      width: 38,
+      width: 42,
       text: (row) => edgesText(text, row),
       hint: (row) => edgesText(text, row) || text('fields.noBands'),
       copy: (row, from) => ({ ...row, edges: from.edges }),
@@ -72,12 +91,20 @@ export function partColumns(
 
 function sizeColumn(
   id: 'w' | 'h',
-  title: string,
+  { words, sizeWidth: width }: PartColumnsShown,
   { format, text }: { readonly format: LengthFormat; readonly text: Text },
   bands: readonly Band[],
 ): GridColumn<PanelPart> {
   return {
-    ...lengthColumn<'w' | 'h', PanelPart>(id, title, 56, { format, text }),
+    ...lengthColumn<'w' | 'h', PanelPart>(
+      id,
+      words[id === 'w' ? 0 : 1],
+      format.unit === 'mm' ? width : SIZE,
+      {
+        format,
+        text,
+      },
+    ),
     hint: (row) => {
       const value = row[id];
       if (value === null) return undefined;

@@ -4,10 +4,9 @@ import type { AreaShares } from '../../plan/areaShares.ts';
 import { isRouterPlan } from '../../plan/routerPlan.ts';
 import { areaShares } from '../../plan/areaShares.ts';
 import { sawnLength } from '../../plan/sawOrder.ts';
-import { isCompletePart } from '../../job/panelsRequest.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
 import { kerfOf, trimOf } from '../../plan/sheetPicture.ts';
-import { useDocument } from '../../stores/job.ts';
+import { useLeftOut } from '../../stores/leftOut.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
@@ -43,7 +42,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
         value={`${number(metrics.yieldPct, 1)} %`}
         note={shares && <ShareBar shares={shares} />}
       />
-      <PiecesFigure metrics={metrics} whole={<AllPlaced />} />
+      <PiecesFigure metrics={metrics} />
       {isRouter ? (
         <Figure label={text('figures.toKeep', { count: offcuts })} value={number(offcuts)} note="" />
       ) : (
@@ -87,25 +86,6 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
       )}
     </div>
   );
-}
-
-/** Green only when the plan has every row of the list. */
-function AllPlaced(): ReactElement {
-  const text = useText();
-  const count = useLeftOut();
-  return count === 0 ? (
-    <span className="badge good">{text('figures.allPlaced')}</span>
-  ) : (
-    <span className="badge warn" title={text('work.rowsLeftOutTitle')}>
-      {text('work.rowsLeftOut', { count })}
-    </span>
-  );
-}
-
-/** Rows of the list that are not in the plan, because they cannot be read or lack a size. */
-function useLeftOut(): number {
-  const { parts } = useDocument().panels;
-  return parts.filter((part) => !isCompletePart(part)).length;
 }
 
 /** What is proved about the plan. A count of sheets means something only where all sheets are of one size. */

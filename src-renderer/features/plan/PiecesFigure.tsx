@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useLeftOut } from '../../stores/leftOut.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { formatDecimal } from '../../units/length.ts';
@@ -6,14 +7,25 @@ import { Figure } from './Figure.tsx';
 
 interface PiecesFigureProps {
   readonly metrics: { readonly placed: number; readonly total: number };
-  /** What is said where every piece has a place. */
-  readonly whole?: ReactNode;
   /** Said in place of what is missing. */
   readonly instead?: ReactNode;
 }
 
+/** Green only when the plan has every row of the list. */
+function AllPlaced(): ReactElement {
+  const text = useText();
+  const count = useLeftOut();
+  return count === 0 ? (
+    <span className="badge good">{text('figures.allPlaced')}</span>
+  ) : (
+    <span className="badge warn" title={text('work.rowsLeftOutTitle')}>
+      {text('work.rowsLeftOut', { count })}
+    </span>
+  );
+}
+
 /** Pieces with a place of all that are wanted, and how many have none. */
-export function PiecesFigure({ metrics, whole, instead }: PiecesFigureProps): ReactElement {
+export function PiecesFigure({ metrics, instead }: PiecesFigureProps): ReactElement {
   const text = useText();
   const { decimalComma } = useLengthFormat();
   const { placed, total } = metrics;
@@ -21,7 +33,7 @@ export function PiecesFigure({ metrics, whole, instead }: PiecesFigureProps): Re
     placed < total ? (
       <span className="badge bad">{text('figures.notPlaced', { count: total - placed })}</span>
     ) : (
-      (whole ?? <span className="badge good">{text('figures.allPlaced')}</span>)
+      <AllPlaced />
     );
   return (
     <Figure

@@ -3,6 +3,7 @@ import type { Messages } from '../catalogue.ts';
 export const status: Messages<'status'> = {
   ready: `Plan fertig: {plan}, {missing, plural, =0 {alle Teile platziert} one {# Teil nicht platziert}
     other {# Teile nicht platziert}}`,
+  readyPart: 'Plan fertig: {plan}, {leftOut}',
   idle: 'Noch nichts zu berechnen',
   solving: 'Wird berechnet',
   engine: '{engine} {ms} ms',

@@ -2,6 +2,7 @@
 export const status = {
   ready: `Plan ready: {plan}, {missing, plural, =0 {all parts placed} one {# part not placed}
     other {# parts not placed}}`,
+  readyPart: 'Plan ready: {plan}, {leftOut}',
   idle: 'Nothing to solve yet',
   solving: 'Solving',
   engine: '{engine} {ms} ms',
