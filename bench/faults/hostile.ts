@@ -65,7 +65,7 @@ const mb = (bytes: number): number => Math.round(bytes / 1_048_576);
 const memory = await aMinuteLater();
 verdict(
   'memory afterwards',
-  rssMb(pid) < MOST_MB && mb(memory.external) < 100,
+  rssMb(pid) < MOST_MB && mb(memory.external) < 40,
   `host ${rssMb(pid)} MB (heap ${mb(memory.heapUsed)} of ${mb(memory.heapTotal)}, external ` +
     `${mb(memory.external)}); ${atFirst} MB before`,
 );

@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../e2e/api/service.ts';
 import { verdict } from './child.ts';
+import { REVIEW } from './reviewTargets.ts';
+import type { TestedTarget } from './reviewTargets.ts';
 
-/** node bench/faults/testedTargets.ts [E4 F2 ...]: the targets of docs/RELIABILITY.md that are properties of
+/** node bench/faults/testedTargets.ts [E4 F2 review ...]: the targets of docs/RELIABILITY.md that are properties of
  *  single functions or single requests and so live in tests. Each names its tests by file and full name; a
  *  target whose tests are not found fails. (The browser half of S1 is e2e/api/crossOrigin.spec.ts, run by
  *  `npm run e2e`.) */
-const TARGETS: readonly {
-  readonly id: string;
-  readonly file: string;
-  readonly names: RegExp;
-  readonly atLeast: number;
-}[] = [
+const TARGETS: readonly TestedTarget[] = [
   {
     id: 'E4',
     file: 'src-main/accounts/accounts.test.ts',
@@ -52,6 +49,7 @@ const TARGETS: readonly {
   { id: 'S1', file: 'src-main/api/rawHttp.test.ts', names: /both loopback addresses/, atLeast: 1 },
   { id: 'S1', file: 'src-main/accounts/accounts.test.ts', names: /writes no key into any file/, atLeast: 1 },
   { id: 'S1', file: 'src-main/storage/database.test.ts', names: /only the owner may read/, atLeast: 1 },
+  ...REVIEW,
 ];
 
 interface Report {
@@ -62,7 +60,9 @@ interface Report {
 }
 
 const wanted = process.argv.slice(2);
-const chosen = TARGETS.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+const chosen = TARGETS.filter(
+  ({ id }) => wanted.length === 0 || wanted.some((name) => id === name || id.startsWith(`${name} `)),
+);
 const files = [...new Set(chosen.map(({ file }) => file))];
 const folder = mkdtempSync(join(tmpdir(), 'cutwright-targets-'));
 const reportFile = join(folder, 'report.json');

@@ -108,16 +108,22 @@ async function collect(payload: NodeJS.ReadableStream, request: FastifyRequest):
     counted = bytes;
   };
   if (announced <= max) count(announced);
-  const kept = announced > 0 && announced <= max ? createSized(announced, payload) : createChunks();
-  for await (const chunk of payload) {
-    got += (chunk as Buffer).length;
-    if (got > counted && got <= max) count(Math.min(max, 2 * got));
-    if (got <= max) kept.add(chunk as Buffer);
-    else if (got > max + DRAIN_BYTES) break;
-    else kept.drop();
+  const kept = announced > 0 && announced <= max ? createSized(announced, payload) : createChunks(payload);
+  try {
+    for await (const chunk of payload) {
+      got += (chunk as Buffer).length;
+      if (got > counted && got <= max) count(Math.min(max, 2 * got));
+      if (got <= max) kept.add(chunk as Buffer);
+      else if (got > max + DRAIN_BYTES) break;
+      else kept.drop();
+    }
+    if (got > max) throw new TooLarge('the body in bytes', max, Math.max(got, announced));
+    return kept.whole();
+  } catch (error) {
+    // Too long, or its sender has hung up.
+    kept.drop();
+    throw error;
   }
-  if (got > max) throw new TooLarge('the body in bytes', max, Math.max(got, announced));
-  return kept.whole();
 }
 
 /** Gives the memory of a piece of the network back at once: to the collector a body of 10 MB is 160 objects outside
@@ -135,6 +141,7 @@ function transfer(buffer: ArrayBufferLike): void {
 /** The bytes of one body while they come. */
 interface Collected {
   readonly add: (chunk: Buffer) => void;
+  /** Gives up what has come, and takes no more. */
   readonly drop: () => void;
   readonly whole: () => Buffer;
 }
@@ -149,22 +156,27 @@ function createSized(bytes: number, payload: NodeJS.ReadableStream): Collected {
       end += chunk.copy(whole, end);
       if (isOurs) release(chunk);
     },
-    drop: () => {
-      end = 0;
-    },
+    drop: () => transfer(whole.buffer),
     whole: () => whole.subarray(0, end),
   };
 }
 
 /** Of any length. */
-function createChunks(): Collected {
+function createChunks(payload: NodeJS.ReadableStream): Collected {
+  const isOurs = payload instanceof IncomingMessage;
   const chunks: Buffer[] = [];
+  const drop = (): void => {
+    if (isOurs) chunks.forEach(release);
+    chunks.length = 0;
+  };
   return {
     add: (chunk) => void chunks.push(chunk),
-    drop: () => {
-      chunks.length = 0;
+    drop,
+    whole: () => {
+      const whole = Buffer.concat(chunks);
+      drop();
+      return whole;
     },
-    whole: () => Buffer.concat(chunks),
   };
 }
 

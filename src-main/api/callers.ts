@@ -34,6 +34,22 @@ const LOOPBACK = 'loopback';
 export const addressOf = (ip: string): string =>
   ip === '::1' || /^(::ffff:)?127\./i.test(ip) ? LOOPBACK : ip;
 
+/** Who is counted as one caller without a key: an address of version 4, however it is written, or a network of version
+ *  6 (its first 64 bits), of whose addresses everybody who has one has all. */
+export function networkOf(ip: string): string {
+  const address = addressOf(ip).toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [before = [], after] = address.split('::', 2).map((side) => side.split(':').filter(Boolean));
+  const zeros = after === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...(after ?? [])];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
 export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Callers {
   const unknown = createMinuteLimiter(LIMITS.unknownKeysPerMinute, deps.now);
   const keyless = createMinuteLimiter(LIMITS.keylessValidatePerMinute, deps.now);
@@ -54,7 +70,7 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
   };
   const judge = async (request: FastifyRequest): Promise<void> => {
     if (request.fromApp) return letIn(request, APP);
-    const address = addressOf(request.ip);
+    const address = networkOf(request.ip);
     refuseLocked(address);
     const key = bearer(request);
     if (key === null) {
@@ -76,7 +92,7 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
 
   return {
     judge,
-    addressId: (request) => `address ${addressOf(request.ip)}`,
+    addressId: (request) => `address ${networkOf(request.ip)}`,
     lockedOutSeconds: () => unknown.waitSeconds(LOOPBACK),
     require: async (request) => {
       if (request.who === null && request.refusal === null) await judge(request);
@@ -88,7 +104,7 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
       const key = bearer(request);
       const verdict = key === null ? null : await deps.accounts.authenticate(key);
       if (verdict?.kind === 'ok') return letIn(request, { app: false, ...verdict.caller });
-      const address = addressOf(request.ip);
+      const address = networkOf(request.ip);
       keyless.count(address);
       const wait = keyless.waitSeconds(address);
       if (wait > 0)

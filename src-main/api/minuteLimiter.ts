@@ -8,6 +8,8 @@ export interface MinuteLimiter {
 const MINUTE_MS = 60_000;
 /** Addresses remembered at once; on loopback there are a handful. */
 const MAX_ADDRESSES = 1000;
+/** And after some had to go: looking for them takes a while. */
+const KEPT_ADDRESSES = 900;
 
 /** `allowed` events pass within a minute; one more blocks the address until that minute ends. */
 export function createMinuteLimiter(allowed: number, now: () => number): MinuteLimiter {
@@ -18,14 +20,16 @@ export function createMinuteLimiter(allowed: number, now: () => number): MinuteL
     windows.delete(address);
     return undefined;
   };
-  /** Drops what has ended, and the oldest if that is not enough. */
+  /** Drops what has ended, then the oldest that are not blocked, then the oldest: a flood of addresses lets nobody
+   *  out. */
   const makeRoom = (): void => {
     if (windows.size < MAX_ADDRESSES) return;
     for (const [known, window] of windows) if (now() >= window.endsAt) windows.delete(known);
-    for (const known of windows.keys()) {
-      if (windows.size < MAX_ADDRESSES) break;
-      windows.delete(known);
-    }
+    for (const isBlocked of [false, true])
+      for (const [known, { count }] of windows) {
+        if (windows.size <= KEPT_ADDRESSES) return;
+        if (count > allowed === isBlocked) windows.delete(known);
+      }
   };
   return {
     count: (address) => {

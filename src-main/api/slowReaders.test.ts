@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MaxJobs } from '../../e2e/api/maxJobs.ts';
 import { releaseBodies } from './bodies.ts';
 import { createByteBudget } from './byteBudget.ts';
 import { listen } from './listen.ts';
@@ -104,6 +107,38 @@ describe('a caller who is gone when the answer comes', () => {
     budget.requireRoom('a');
   });
 });
+
+describe('the result of a job', () => {
+  it('of 60 MB costs the host no memory, however many ask for it and do not read', async () => {
+    const jobs = new MaxJobs();
+    await jobs.start();
+    const job = await jobs.submit('ok');
+    await jobs.until(job, 'succeeded');
+    const id = String(job.json['jobId']);
+    writeFileSync(join(jobs.api.folder, 'jobs', `${id}.result.json`), `["${'x'.repeat(60_000_000)}"]`);
+    const before = process.memoryUsage().arrayBuffers;
+    const sockets = await Promise.all(
+      Array.from({ length: 12 }, () => pollOnce(jobs.api.port, `/v1/jobs/${id}`, jobs.api.key)),
+    );
+    expect((process.memoryUsage().arrayBuffers - before) / 1_048_576).toBeLessThan(60);
+    for (const socket of sockets) socket.destroy();
+    await jobs.api.close();
+  });
+});
+
+/** Asks for an answer and reads only its beginning. */
+function pollOnce(port: number, path: string, key: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${key}\r\n\r\n`),
+    );
+    socket.once('error', reject).once('data', (chunk) => {
+      socket.pause();
+      if (chunk.toString('latin1').startsWith('HTTP/1.1 200')) resolve(socket);
+      else reject(new Error(chunk.toString('latin1')));
+    });
+  });
+}
 
 describe('a large body', () => {
   it('is out of memory when its call is over', async () => {
