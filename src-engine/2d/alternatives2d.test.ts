@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Request2d } from '../contract/panel2d.ts';
 import { judge2d } from '../judge/index.ts';
 import { alternatives2d } from './alternatives2d.ts';
+import { workOfPieces } from './heuristic/jobShape.ts';
 import { ALTERNATIVES_WORK } from './heuristic/tuning.ts';
 import { solve2d } from './pipeline.ts';
 
@@ -51,7 +52,7 @@ describe('alternatives', () => {
         made += 1;
         return asked;
       };
-      const work = () => (made < searches ? 1 : ALTERNATIVES_WORK);
+      const work = () => (made < searches ? 1 : workOfPieces(ALTERNATIVES_WORK, 25));
       return { ...alternatives2d(kitchen, asked, { solve, work }), made };
     };
     expect(after(5)).toMatchObject({ made: 4, warnings: [] });

@@ -1,6 +1,7 @@
 import { withDefaults } from '../contract/options2d.ts';
 import type { Alternative2d, Request2d, Response2d } from '../contract/panel2d.ts';
 import { quantityOf } from '../job/rows.ts';
+import { workOfPieces } from './heuristic/jobShape.ts';
 import { ALTERNATIVES_WORK } from './heuristic/tuning.ts';
 
 /** What a plan is compared by. */
@@ -30,9 +31,10 @@ export function alternatives2d(request: Request2d, answer: Plan2d, { solve, work
   const plans = [figuresOf({}, answer)];
   const none = hasNone(request);
   const variants = none ? [] : variantsOf(request);
+  const most = workOfPieces(ALTERNATIVES_WORK, piecesOf(request));
   let made = 0;
   for (const options of variants) {
-    if ((work() * (made + 2)) / (made + 1) > ALTERNATIVES_WORK) break;
+    if ((work() * (made + 2)) / (made + 1) > most) break;
     made += 1;
     const found = solve({
       ...request,
@@ -62,10 +64,14 @@ function bestAtSomething(plans: readonly Figures[]): Alternative2d[] {
 }
 
 /** Whether other plans are not looked for: every one is a search of its own. */
-function hasNone({ parts, stock, engine }: Request2d): boolean {
-  const pieces = parts.reduce((sum, row) => sum + quantityOf(row), 0);
-  return (engine ?? 'heuristic') !== 'heuristic' || pieces > MOST_PIECES || stock.length > MOST_ROWS;
+function hasNone(request: Request2d): boolean {
+  const { stock, engine } = request;
+  return (
+    (engine ?? 'heuristic') !== 'heuristic' || piecesOf(request) > MOST_PIECES || stock.length > MOST_ROWS
+  );
 }
+
+const piecesOf = ({ parts }: Request2d): number => parts.reduce((sum, row) => sum + quantityOf(row), 0);
 
 const MOST_PIECES = 300;
 const MOST_ROWS = 8;
