@@ -1,5 +1,4 @@
 import type { Guide } from '../beam/sheetBeam.ts';
-import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import { construct } from './construct.ts';
 import { coverExactly, suitsExactCover } from './coverExactly.ts';
@@ -56,13 +55,13 @@ const allPatterns = (id: string, steps: number): Member => ({
 });
 
 /** Beams over whole plans of one stock kind. */
-const wholePlans = (id: string, work: (model: PackModel) => number): Member => ({
+const wholePlans = (id: string, lines: tuning.Lines): Member => ({
   id,
   suits: (search) =>
     !severalKinds(search) &&
     complete(search) &&
     (crowded(search) || search.patterns === null || restricted(search)),
-  budget: ({ model }) => work(model),
+  budget: ({ model }) => pieceWork(lines, model),
   run: ({ plans }, budget) => plans.ofOneKind(tuning.PLAN_PASSES, budget),
 });
 
@@ -210,7 +209,7 @@ const wideSheetsLong: Member = {
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
   allPatterns('all patterns', tuning.EXACT_WORK.fast),
-  wholePlans('whole plans', (model) => pieceWork(tuning.PLAN_WORK.fast, model)),
+  wholePlans('whole plans', tuning.PLAN_WORK.fast),
   whereFewSizes(wideSheets('wide sheets', ({ model }) => pieceWork(tuning.WIDEN_WORK.fast, model))),
   singleKinds,
   stockSets('stock sets', 'fast'),
@@ -224,7 +223,7 @@ export const FAST_MEMBERS: readonly Member[] = [
 /** What `balanced` runs after them, so that it is never worse. */
 export const BALANCED_MEMBERS: readonly Member[] = [
   { ...allPatterns('all patterns, long', tuning.EXACT_WORK.balanced), toBeat: 1 },
-  { ...wholePlans('whole plans, wide', (model) => longWork(tuning.PLAN_WORK.balanced, model)), toBeat: 1 },
+  { ...wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced), toBeat: 1 },
   { ...wideSheetsLong, toBeat: tuning.TO_BEAT.wideSheets },
   stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),

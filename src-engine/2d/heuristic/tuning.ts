@@ -136,8 +136,9 @@ export const PLACE_SIZE = 4_000_000;
 /** At 50 pieces the long ruin and recreate has half of its work, at 25 a seventeenth, at 100 nearly all: of 61 jobs of
  *  8 to 40 pieces in which it ran after all the others none gained by it, for 40 of 121 s. */
 export const LONG_RUIN = 50;
-/** At 25 pieces the wide beams and the master over one kind have half of their work, at 15 an eighth, at 50 nearly all:
- *  of those jobs three gained by them (23, 30 and 35 pieces), after an eighth to a half of it. */
+/** At 25 pieces wide beams over single sheets and the master over one kind have half of their work, at 15 an eighth,
+ *  at 50 nearly all: of those jobs two gained by them (23 and 30 pieces), after an eighth and a half of it. Whole plans
+ *  keep theirs: 20 pieces needed 57 % of it. */
 export const LONG_MEMBERS = 25;
 /** A tenth of its work is left to the search for fewer sheets where stock is too short: all of it is needed
  *  anyway. */
