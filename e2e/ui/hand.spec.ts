@@ -158,12 +158,38 @@ test('a piece of a bar is carried to another bar, shown red, pinned, and the res
   await expect(figure(page, 'pieces')).toContainText('103 of 104');
 });
 
-/** The place of a named outline among the pieces of the sheet. */
-async function outline(page: Page, name: string): Promise<number> {
+/** The place of a named outline among the pieces of the sheet: the first, or the one that lies leftmost. */
+async function outline(page: Page, name: string, which: 'first' | 'left' = 'first'): Promise<number> {
   const labels = await page
     .locator('.canvas-mirror button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  return labels.findIndex((label) => label.startsWith(name));
+  const x = (at: number): number => Number(/at ([\d.]+),/.exec(labels[at] ?? '')?.[1]);
+  const all = labels.flatMap((label, at) => (label.startsWith(name) ? [at] : []));
+  return (which === 'first' ? all[0] : all.toSorted((a, b) => x(a) - x(b))[0]) ?? -1;
+}
+
+/** A point of the page where an outline is taken hold of, however it is turned: near a corner that is its own. */
+async function holdOf(page: Page, index: number): Promise<{ x: number; y: number }> {
+  await page.locator('.canvas-mirror button').nth(index).focus();
+  await page.keyboard.press('Enter');
+  const place = page.locator('.inspector').getByLabel('From left');
+  const x = await place.inputValue();
+  const [w, h] = ((await page.locator('.inspector').innerText()).match(/([\d.]+) × ([\d.]+)/) ?? [])
+    .slice(1)
+    .map(Number);
+  const scale = Number(await page.locator('.sheet-canvas').getAttribute('data-scale'));
+  const corner = await pointOf(page, index, 0);
+  for (const [across, down] of [
+    [0.85, 0.15],
+    [0.15, 0.15],
+    [0.85, 0.85],
+    [0.15, 0.85],
+  ]) {
+    const point = { x: corner.x + across * w * scale, y: corner.y + down * h * scale };
+    await page.mouse.click(point.x, point.y);
+    if ((await place.count()) > 0 && (await place.inputValue()) === x) return point;
+  }
+  throw new Error('no corner of it can be taken');
 }
 
 test('an outline is dragged over another, shown red, pinned, and the rest is nested anew around it', async ({
@@ -172,10 +198,10 @@ test('an outline is dragged over another, shown red, pinned, and the rest is nes
   shows(15, 'outlines by mouse; all checks hold afterwards');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
+  const from = await holdOf(page, await outline(page, 'Gusset plate'));
   const scale = Number(await page.locator('.sheet-canvas').getAttribute('data-scale'));
-  const plate = await outline(page, 'Gusset plate, at 8, 8,');
-  const from = await pointOf(page, plate, 50 * scale);
-  const onto = await pointOf(page, await outline(page, 'Hinge ear'), 90 * scale);
+  // The one that lies leftmost: no zone is near it.
+  const onto = await pointOf(page, await outline(page, 'Hinge ear', 'left'), 90 * scale);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + onto.x) / 2, (from.y + onto.y) / 2, { steps: 3 });

@@ -38,6 +38,10 @@ test('what comes out is named and coloured before it is free; time is left; sun 
     await expect(page.locator('.scrub-count')).toContainText(`${at} of`);
   }
   expect(await minutes()).toBeLessThan(before);
+  await page.keyboard.press('PageUp');
+  await expect(page.locator('.scrub-count')).toContainText('7 of');
+  await page.keyboard.press('PageDown');
+  await expect(page.locator('.scrub-count')).toContainText('8 of');
   // Looking ahead ticks nothing; the pedal comes back to the cut at the saw.
   await page.keyboard.press('End');
   await expect(page.getByText('Only a look')).toBeVisible();
