@@ -1,6 +1,9 @@
 import { selectKey, sortByKey } from './keyOrder.ts';
 import { NumberSet } from './numberSet.ts';
 
+/** Room for children at least: with little, what is too poor is seen early; with less, choosing takes longer. */
+const LEAST_ROOM = 64;
+
 /** A bounded pool of children, cheapest keys kept: at least the best `2 x width` of everything added. Ties by
  *  order of arrival. */
 export class Candidates {
@@ -21,12 +24,15 @@ export class Candidates {
   private chosen = new Int32Array(0);
   private again = new Int32Array(0);
   private keep = 0;
+  /** How many are taken before all but the best are dropped. */
+  private room = 0;
   private limit = Infinity;
 
   clear(width: number): void {
     this.keep = 3 * width;
-    const size = Math.max(512, 4 * this.keep);
-    if (this.key.length < size) {
+    this.room = Math.max(LEAST_ROOM, 4 * this.keep);
+    if (this.key.length < this.room) {
+      const size = this.room;
       this.key = new Float64Array(size);
       this.node = new Int32Array(size);
       this.step = new Int32Array(size);
@@ -49,7 +55,7 @@ export class Candidates {
 
   add(key: number, node: number, step: number, hash: number, layout: number): void {
     if (key >= this.limit) return;
-    if (this.count === this.key.length) {
+    if (this.count === this.room) {
       this.compact();
       if (key >= this.limit) return;
     }
