@@ -2,14 +2,20 @@ import type { Request2d, Response2d } from '../src-engine/contract/panel2d.ts';
 import { SILENT, solve } from '../src-engine/index.ts';
 import { judge2d } from '../src-engine/judge/index.ts';
 import { generated, HALVES, seedOf } from './generate/families.ts';
+import { cleanCutsOf } from './measure/cleanCuts.ts';
 import { sheetsAtSaw } from './measure/saw.ts';
 import { commandLine } from '../tools/commandLine.ts';
 
-/** npm run bench:sawing -- [--jobs 200] [--effort fast]: what the plans of generated cabinet jobs (kitchens, wardrobes,
- *  shelving, both halves in turn) ask of the sawyer as they are first found and after the closing work on them
- *  (member `clean-up`): passes, fence settings, cuts that take off less than 15 mm, stages, largest offcut, CPU. Every
- *  plan is judged. Exit code 1 on any fault and where a job takes a sheet more. */
-const { values } = commandLine({ jobs: { type: 'string', default: '200' }, effort: { type: 'string' } });
+/** npm run bench:sawing -- [--jobs 200] [--effort fast] [--proofs]: what the plans of generated cabinet jobs
+ *  (kitchens, wardrobes, shelving, both halves in turn) ask of the sawyer as they are first found and after the
+ *  closing work on them (member `clean-up`): passes, fence settings, cuts that take off less than 15 mm, stages,
+ *  largest offcut, CPU. Every plan is judged. `--proofs`: how many sheets with such a cut have one however their
+ *  pieces are laid. Exit code 1 on any fault and where a job takes a sheet more. */
+const { values } = commandLine({
+  jobs: { type: 'string', default: '200' },
+  effort: { type: 'string' },
+  proofs: { type: 'boolean', default: false },
+});
 const FAMILIES = ['kitchens', 'wardrobes', 'shelving'];
 
 interface Sum {
@@ -40,6 +46,10 @@ const nothing = (): Sum => ({
 });
 const found = new Map(FAMILIES.map((family) => [family, { off: nothing(), on: nothing(), gain: 0 }]));
 let faulty = 0;
+/** Sheets with a sliver, by whether their pieces can be cut without. */
+const other = { some: 0, none: 0, open: 0 };
+/** Pairs of rectangles that a proof may look at: half a second of CPU. */
+const MOST_PAIRS = 3e6;
 
 for (let index = 0; index < Number(values.jobs); index += 1) {
   const family = FAMILIES[index % FAMILIES.length];
@@ -80,6 +90,13 @@ for (const [name, { off, on, gain }] of [...found, ['all', all] as const]) {
   console.log(`  largest offcut   ${both((sum) => (100 * sum.offcut) / sum.jobs, 1)} % of a sheet`);
   console.log(`  CPU              ${both((sum) => sum.ms / sum.jobs, 0)} ms a job`);
 }
+if (values.proofs) {
+  const least = (100 * other.none) / all.on.sheets;
+  console.log(
+    `of the sheets with such a cut ${other.none} have one however their pieces are laid, ${other.some} need none, ` +
+      `${other.open} are open: without moves between sheets at most ${(100 - least).toFixed(1)} % are without`,
+  );
+}
 if (faulty > 0) process.exitCode = 1;
 
 function measure(family: string, seed: number, asFound: boolean): Sum {
@@ -103,6 +120,9 @@ function measure(family: string, seed: number, asFound: boolean): Sum {
   }
   const { metrics, sheets } = response;
   const atSaw = sheetsAtSaw(request, response);
+  if (values.proofs && !asFound)
+    for (const [at, sheet] of sheets.entries())
+      if (atSaw[at].thinRecuts > 0) other[cleanCutsOf(request, sheet, MOST_PAIRS)] += 1;
   const offcuts = sheets.flatMap((sheet) =>
     (sheet.offcuts ?? []).map(({ w, h }) => (w * h) / sheet.w / sheet.h),
   );

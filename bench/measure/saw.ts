@@ -7,7 +7,8 @@ export interface SawFigures {
   readonly thinRecuts: number;
 }
 
-const THIN = 15;
+/** Waste narrower than this makes dust and binds the blade. */
+export const THIN = 15;
 const EPSILON = 1e-6;
 
 interface Board {
