@@ -25,7 +25,7 @@ const pid = victim.process.pid ?? 0;
 const allMs = minutes * 60_000;
 const aloneMs = Math.min(60_000, allMs / 10);
 /** Every attack has its turn, however short the run. */
-const TURN_MS = Math.min(10_000, (0.8 * (allMs - aloneMs)) / ATTACKS.length);
+const TURN_MS = Math.min(10_000, (allMs - aloneMs) / ATTACKS.length);
 
 /** `30`, `--minutes 30` or `--seconds 60`. */
 function minutesOf(said: readonly string[]): number {
@@ -61,10 +61,10 @@ const turns: Turn[] = [];
 /** Hostile turns among honest callers until the time is over. */
 async function mixed(time: number): Promise<void> {
   const end = performance.now() + time;
-  for (let turn = 0; performance.now() < end; turn += 1) {
+  for (let turn = 0; turn < ATTACKS.length || performance.now() < end; turn += 1) {
     await aMinuteLater();
     const { name, path, body } = ATTACKS[turn % ATTACKS.length];
-    const left = Math.max(1, Math.min(TURN_MS, end - performance.now()));
+    const left = turn < ATTACKS.length ? TURN_MS : Math.min(TURN_MS, end - performance.now());
     const [cpu, from] = [cpuMs(pid), memory.length];
     const [honestly, ...harm] = await Promise.all([
       honest(left),
