@@ -18,7 +18,8 @@ import { commandLine } from '../tools/commandLine.ts';
  *  held-out half when one member is left out. Solves the jobs whole first, which names the members, then those it ran
  *  in once without each, and writes docs/engines/ablation-<mode>.md row by row, of another engine than the default one
  *  ablation-<mode>-<engine>.md. Members named (or beginnings of ids), or with `changed` those that are new or ran in
- *  other jobs or spent another share of the work, go into the rows that stand there, if those are of the same jobs.
+ *  other jobs or spent another share of the work, go into the rows that stand there, if those are of the same jobs, or
+ *  begin the page.
  *  `--counted`: the clock of true-shape `max` goes on with the work it counts, so that the table is the same on every
  *  machine. */
 const { values, positionals } = commandLine({
@@ -47,7 +48,8 @@ const jobs =
     : `(${values.job.join(', ')} of \`bench/generate\`)`);
 const part = values.member !== undefined || values.members === 'changed';
 const before = part && existsSync(page) ? rowsOf(readFileSync(page, 'utf8'), jobs) : [];
-if (part && before.length === 0) throw new Error(`no rows of these jobs in ${page}: measure all members`);
+if (part && before.length === 0 && existsSync(page))
+  throw new Error(`no rows of these jobs in ${page}: measure all members`);
 const options: RunOptions = {
   engine: values.engine,
   effort: values.effort,
