@@ -93,6 +93,8 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'ruin and recreate 2': SECOND_TURN,
   },
   'nest-max': {
+    'finer outlines':
+      'not judged by this table: the last sheet of its one job has nothing to gain (work 0.0 %)',
     goals:
       'not judged by this table: `lbf` takes over half of 10 s of counted time and leaves them a twentieth of the ' +
       'work; how they fare with a minute was not measured',
