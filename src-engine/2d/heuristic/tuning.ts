@@ -133,9 +133,9 @@ export const PLACE_WIDTH = { fast: 4, balanced: 32 } as const;
  *  wider. The bisection asks log2 of the pieces for a beam each, so that all of them together stay below 50 million
  *  children for every job up to 2,000 different pieces. */
 export const PLACE_SIZE = 4_000_000;
-/** At 50 pieces the long ruin and recreate has half of its work, at 25 a seventeenth, at 100 nearly all: of 61 jobs of
- *  8 to 40 pieces in which it ran after all the others none gained by it, for 40 of 121 s. */
-export const LONG_RUIN = 50;
+/** At 20 pieces the long ruin and recreate has half of its work, at 10 a seventeenth, at 40 nearly all: of 82 jobs
+ *  of 8 to 40 pieces in which it ran after all the others none gained by it; one more (22 pieces) needs an eighth. */
+export const LONG_RUIN = 20;
 /** At 25 pieces wide beams over single sheets and the master over one kind have half of their work, at 15 an eighth,
  *  at 50 nearly all: of those jobs two gained by them (23 and 30 pieces), after an eighth and a half of it. Whole plans
  *  keep theirs: 20 pieces needed 57 % of it. */
