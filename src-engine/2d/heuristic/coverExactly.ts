@@ -34,8 +34,8 @@ export function coverExactly(search: Search, steps: number): void {
   const { model, best } = search;
   const work = createWork(steps);
   while (!best.proven) {
-    const found = planWithin(model, best.goal * (1 - LESS), work);
-    if (found === 'none' && !model.stocks.some(({ first }) => first)) best.leastCost = best.goal;
+    const found = planWithin(model, best.rank.ordinaryCost * (1 - LESS), work);
+    if (found === 'none' && !model.stocks.some(({ first }) => first)) best.leastCost = best.rank.ordinaryCost;
     else if (typeof found === 'string' || !isAllowed(model, found) || !best.offer(found)) break;
   }
   search.pastLeftovers += (steps - work.left) * WORK_UNIT.step;

@@ -94,10 +94,9 @@ function runPhase(phase: Phase, end: number, search: Search): void {
   search.pastLeftovers += ruin.recreator.work;
 }
 
-/** The most a better plan may cost: less than now, or than what is wanted, for ordinary sheets, where there are any.
- *  Sheets to be used up first cost next to nothing, and a plan is no better for leaving one of them idle. */
-const nextGoal = ({ rank, goal }: Incumbent): number =>
-  (rank.ordinaryCost === 0 ? rank.firstCost : goal) * (1 - LESS);
+/** The most a better plan may cost: less than now for ordinary sheets, where there are any. Sheets to be used
+ *  up first cost next to nothing, and a plan is no better for leaving one of them idle. */
+const nextGoal = ({ rank }: Incumbent): number => (rank.ordinaryCost || rank.firstCost) * (1 - LESS);
 
 /** A share of the cost that is less than any step between two sets of sheets. */
 const LESS = 1e-9;

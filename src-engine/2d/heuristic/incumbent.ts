@@ -7,12 +7,6 @@ import type { Rank } from '../packing/rankPlan.ts';
 import { compareRank, rankPlan } from '../packing/rankPlan.ts';
 import { fillIdleSheets } from './fillIdleSheets.ts';
 
-/** What is known of the cost of plans, and what is wanted. */
-interface Limits {
-  readonly leastCost: number;
-  readonly beat?: number;
-}
-
 /** A plan that was better than the best so far. */
 export interface Improvement {
   /** Id of the member that found it. */
@@ -32,22 +26,15 @@ export class Incumbent {
   private readonly model: PackModel;
   /** No plan that places everything spends less on ordinary sheets. */
   leastCost: number;
-  private readonly beat: number;
   private readonly control: Control;
   private readonly work: () => number;
 
-  /** `leastCost`: no plan that places everything spends less on ordinary sheets (0 when nothing is known). `beat`:
-   *  only plans that cost less are wanted. `work`: the counted work so far. */
-  constructor(
-    model: PackModel,
-    { leastCost, beat = Infinity }: Limits,
-    control: Control,
-    work: () => number,
-  ) {
+  /** `leastCost`: no plan that places everything spends less on ordinary sheets (0 when nothing is known).
+   *  `work`: the counted work so far. */
+  constructor(model: PackModel, leastCost: number, control: Control, work: () => number) {
     this.model = model;
     this.control = control;
     this.leastCost = leastCost;
-    this.beat = beat;
     this.work = work;
     this.rank = rankPlan(model, this.plan);
   }
@@ -79,19 +66,9 @@ export class Incumbent {
     return this.rank.missing === 0 ? whole : { ...whole, demand: countPlaced(this.plan, this.model.types) };
   }
 
-  /** What the next plan has to cost less than to be wanted. */
-  get goal(): number {
-    return Math.min(this.beat, this.rank.ordinaryCost);
-  }
-
-  /** Whether the best plan is one that is wanted. */
-  get wanted(): boolean {
-    return this.beat === Infinity || (this.rank.missing === 0 && this.rank.ordinaryCost < this.beat);
-  }
-
-  /** Whether no plan can be cheaper, or cheap enough, or nobody waits for one any more. */
+  /** Whether no plan can be cheaper, or nobody waits for one any more. */
   get proven(): boolean {
-    if (this.control.shouldStop() || this.leastCost >= this.beat) return true;
+    if (this.control.shouldStop()) return true;
     const { mustMissing, missing, ordinaryCost, firstCost } = this.rank;
     if (mustMissing > 0 || missing > 0 || (ordinaryCost === 0 && firstCost > 0)) return false;
     return ordinaryCost <= this.leastCost * (1 + 1e-12);

@@ -34,12 +34,12 @@ export function inspectHeuristic(
   inspection: Inspection,
 ): PanelSolution {
   const bound = panelLowerBound(problem);
-  const lay = (of: PanelProblem, ofBound = panelLowerBound(of), most = Infinity): FoundPlan =>
-    solveStock({ problem: of, bound: ofBound, most }, control, inspection);
+  const lay = (of: PanelProblem, ofBound = panelLowerBound(of)): FoundPlan =>
+    solveStock(of, ofBound, control, inspection);
   const withRest = (of: PanelProblem, plan: PanelPlan): PanelPlan =>
     withLeftOut(of, plan, (rest) => lay(rest).ready());
-  const solve = (of: PanelProblem, ofBound: PanelBound, most?: number): FoundPlan => {
-    const found = lay(of, ofBound, most);
+  const solve = (of: PanelProblem, ofBound: PanelBound): FoundPlan => {
+    const found = lay(of, ofBound);
     return { ...found, ...withRest(of, found), ready: () => withRest(of, found.ready()) };
   };
   const found = solve(problem, bound);
@@ -48,9 +48,9 @@ export function inspectHeuristic(
   return { ...plan, bound: found.bound };
 }
 
-/** `most`: plans of more sheets of a single row are not wanted. */
 function solveStock(
-  { problem, bound, most }: { problem: PanelProblem; bound: PanelBound; most: number },
+  problem: PanelProblem,
+  bound: PanelBound,
   control: Control,
   inspection: Inspection,
 ): FoundPlan {
@@ -60,7 +60,7 @@ function solveStock(
   const solve: Solve = (of, ofModel, { share, ...task }) =>
     solvePool(
       ofModel,
-      { effort: of.effort, share: share * of.share, trimDepth: Infinity, ...beatOf(ofModel, most), ...task },
+      { effort: of.effort, share: share * of.share, trimDepth: Infinity, ...task },
       control,
       inspection,
     );
@@ -94,10 +94,6 @@ function readyPlan({ model, plan }: ModelPlan, { effort, share }: PanelProblem, 
   best.offer(withWhatFits(forest, ruin, best.plan));
   return best.plan;
 }
-
-/** What plans of more than so many sheets of a single row cost at least. */
-const beatOf = ({ stocks }: PackModel, most: number): Pick<SearchTask, 'beat'> =>
-  most < Infinity ? { beat: (most + 0.5) * stocks[0].cost } : {};
 
 /** The closing work on the plan, as a member that measurements may leave out. */
 const CLEAN_UP = 'clean-up';

@@ -20,8 +20,6 @@ export interface Member {
   readonly run: (search: Search, budget: number) => void;
   /** It also runs when no plan can use fewer or cheaper sheets. */
   readonly always?: boolean;
-  /** Share of its budget, at length, where only plans below a price are wanted; none where it is not given. */
-  readonly toBeat?: number;
 }
 
 const GUIDES: readonly Guide[] = ['size', 'value'];
@@ -222,12 +220,12 @@ export const FAST_MEMBERS: readonly Member[] = [
 
 /** What `balanced` runs after them, so that it is never worse. */
 export const BALANCED_MEMBERS: readonly Member[] = [
-  { ...allPatterns('all patterns, long', tuning.EXACT_WORK.balanced), toBeat: 1 },
-  { ...wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced), toBeat: 1 },
-  { ...wideSheetsLong, toBeat: tuning.TO_BEAT.wideSheets },
+  allPatterns('all patterns, long', tuning.EXACT_WORK.balanced),
+  wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
+  wideSheetsLong,
   stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),
-  { ...master, toBeat: tuning.TO_BEAT.master },
+  master,
   ...tuning.STOCK_MASTER.shares.flatMap((share, turn) => [
     stockMaster(turn),
     ruinRecreate(`ruin and recreate ${turn + 1}`, 'balanced', share),
@@ -237,7 +235,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
     suits: (search) => !suitsStockMaster(search),
     budget: (search) => longShare(search) * goalWork('balanced', search),
   },
-  { ...offcuts('offcuts, long', 'balanced'), toBeat: 1 },
+  offcuts('offcuts, long', 'balanced'),
 ];
 
 /** What ends either. */

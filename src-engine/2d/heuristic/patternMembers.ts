@@ -34,8 +34,7 @@ class PatternTaker implements PlanTaker {
   }
 
   get sheets(): number {
-    const { rank, goal } = this.best;
-    return rank.missing > 0 ? this.cap + 1 : Math.ceil((goal / this.cost) * (1 - ROUNDING));
+    return this.best.rank.missing > 0 ? this.cap + 1 : Math.round(this.best.cost / this.cost);
   }
 
   get done(): boolean {
@@ -49,6 +48,3 @@ class PatternTaker implements PlanTaker {
     );
   }
 }
-
-/** Relative error of a sum of costs. */
-const ROUNDING = 1e-9;

@@ -25,8 +25,6 @@ export interface SearchTask {
   readonly leastCost: number;
   /** A plan to improve on. */
   readonly start: Plan;
-  /** Only plans that cost less are wanted, in the model's cost unit; whoever asks has one that costs as much. */
-  readonly beat?: number;
   /** The stage from which a cut may only trim a piece. */
   readonly trimDepth: number;
   /** What searches of the same pieces and kinds by other costs have tried. */
@@ -57,7 +55,7 @@ export class Search {
     this.model = model;
     this.task = task;
     this.control = control;
-    this.best = new Incumbent(model, task, control, () => this.work);
+    this.best = new Incumbent(model, task.leastCost, control, () => this.work);
     this.forest = new Forest(model);
     this.forest.trimDepth = task.trimDepth;
     this.rng = createRng(SEED);

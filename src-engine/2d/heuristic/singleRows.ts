@@ -19,7 +19,7 @@ export interface FoundPlan extends PanelSolution {
 export function orOnSingleRow(
   problem: PanelProblem,
   plan: FoundPlan,
-  solve: (problem: PanelProblem, bound: PanelBound, most?: number) => FoundPlan,
+  solve: (problem: PanelProblem, bound: PanelBound) => FoundPlan,
 ): PanelPlan {
   const { stock, parts } = problem;
   const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
@@ -32,30 +32,19 @@ export function orOnSingleRow(
     const alone = { ...problem, stock: [stock[row]] };
     const bound = panelLowerBound(alone);
     const least = Math.max(plan.leastCost, bound.placeable ? bound.sheets * cost : 0);
-    return {
-      row,
-      cost,
-      alone,
-      bound,
-      least,
-      out: Math.max(leastLeftOut(alone), bound.placeable ? 0 : bound.misfits + 1),
-    };
+    const out = Math.max(leastLeftOut(alone), bound.placeable ? 0 : bound.misfits + 1);
+    return { row, alone, bound, least, out };
   });
   // What may be cheapest first: the others have to beat what it comes to.
-  for (const { row, cost, alone, bound, least, out } of rows.sort((a, b) => a.least - b.least)) {
+  for (const { row, alone, bound, least, out } of rows.sort((a, b) => a.least - b.least)) {
     if (!isLess([0, out, least], figures)) continue;
-    const fewer = figures[1] === 0 && out === 0;
-    const solved = solve(alone, bound, fewer ? mostSheets(figures[2], cost) : Infinity);
+    const solved = solve(alone, bound);
     const found = { ...solved, ...onRow(solved, row), ready: () => onRow(solved.ready(), row) };
     const own = figuresOf(problem, found, costs);
     if (isLess(own, figures)) [best, figures] = [found, own];
   }
   return best.ready();
 }
-
-/** How many sheets of a cost stay below a price. */
-const mostSheets = (price: number, cost: number): number =>
-  Math.ceil((price / cost) * (1 - SUM_ROUNDING)) - 1;
 
 const onRow = ({ sheets, unplaced }: PanelPlan, row: number): PanelPlan => ({
   sheets: sheets.map((sheet) => ({ ...sheet, stock: row })),

@@ -221,7 +221,7 @@ describe('the heuristic panel engine', () => {
     );
     const model = buildPackModel(problem);
     const ordinary = model.stocks.findIndex((stock) => !stock.first);
-    const best = new Incumbent(model, { leastCost: 0 }, SILENT, () => 0);
+    const best = new Incumbent(model, 0, SILENT, () => 0);
     const column = (type: number, extent: number): PlanNode => ({ type, turned: true, extent });
     const tall = model.area.indexOf(model.area.reduce((most, area) => Math.max(most, area)));
     const small: PlanNode = {

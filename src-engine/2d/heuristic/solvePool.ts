@@ -41,8 +41,7 @@ export function solvePool(
   if (model.types === 0 || model.stocks.length === 0) return { plan: task.start, leastCost: task.leastCost };
   const search = new Search(model, task, control);
   const { best } = search;
-  const long = task.beat === undefined ? BALANCED_MEMBERS : BALANCED_MEMBERS.flatMap(toBeat);
-  const members = [...FAST_MEMBERS, ...(task.effort === 'fast' ? [] : long), ...LAST_MEMBERS];
+  const members = [...FAST_MEMBERS, ...(task.effort === 'fast' ? [] : BALANCED_MEMBERS), ...LAST_MEMBERS];
   const runs: { id: string; work: number; seconds: number }[] = [];
   members.forEach((member, index) => {
     if (control.probe?.leavesOut(member.id) === true || !isDue(member, search, inspection)) return;
@@ -57,16 +56,10 @@ export function solvePool(
   return { plan: best.plan, leastCost: best.leastCost };
 }
 
-/** The member as it looks for plans below a price. */
-const toBeat = (member: Member): readonly Member[] => {
-  const { toBeat: share } = member;
-  return share === undefined ? [] : [{ ...member, budget: (search) => share * member.budget(search) }];
-};
-
 function isDue(member: Member, search: Search, { without }: Inspection): boolean {
   if (
     (without !== undefined && member.id.startsWith(without)) ||
-    (search.best.proven && (member.always !== true || !search.best.wanted))
+    (search.best.proven && member.always !== true)
   )
     return false;
   return member.suits(search);

@@ -278,10 +278,6 @@ export const HOPELESS_SET = 2;
 /** 8 rows, and 4,000 pieces times rows: up to there each row is also solved alone. */
 export const ALONE_ROWS = 8;
 export const ALONE_PIECES = 4_000;
-/** A half and a quarter of their work for members that look, at length, for a plan of one row below the price of the
- *  best plan. Of 20 rows whose bound was below it seven won: six by whole plans, one by a few milliseconds of the
- *  master. */
-export const TO_BEAT = { wideSheets: 0.5, master: 0.25 } as const;
 /** Listing all sets of pieces that fit one sheet: most part types; most sets, of up to 4/3 of the pieces that share a
  *  sheet on average, for which it is tried. */
 export const EXACT = { types: 100, fuller: 4 / 3, sets: 100_000 } as const;
