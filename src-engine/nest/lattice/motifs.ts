@@ -35,7 +35,8 @@ export function motifsOf(session: Session, row: number): ShapeMotif[] {
     { length: Math.min(LATTICE.turns, rowStart[row + 1] - from) },
     (_, k) => from + k,
   );
-  const rings = new Map(shapes.map((shape) => [shape, solidRing(session, shape)]));
+  const most = verticesFor(shapes.length);
+  const rings = new Map(shapes.map((shape) => [shape, solidRing(session, shape, most)]));
   const area = session.prepared.area[row];
   const noFits = new Map<string, Ring[]>();
   const noFit = (a: number, b: number): Ring[] => {
@@ -68,8 +69,14 @@ export function motifsOf(session: Session, row: number): ShapeMotif[] {
   );
 }
 
-/** Outline of a shape with half the spacing around it, without its holes, with few vertices. */
-function solidRing({ prepared, board }: Session, shape: number): Ring {
+/** Vertices an outline that is not convex may have where this many turns are combined: the work of their no-fit
+ *  polygons, which nothing counts, stays bounded. */
+const verticesFor = (turns: number): number =>
+  Math.floor(Math.sqrt((2 * LATTICE.edgePairs) / (turns * (turns + 1))));
+
+/** Outline of a shape with half the spacing around it, without its holes, with few vertices: ever coarser, within
+ *  reason, until an outline that is not convex has no more than `vertices`. */
+function solidRing({ prepared, board }: Session, shape: number, vertices: number): Ring {
   const geom = prepared.geoms[board.shapes.geom[shape]];
   const ring = cleanRing(
     Array.from(
@@ -78,8 +85,17 @@ function solidRing({ prepared, board }: Session, shape: number): Ring {
     ),
   );
   const outline = signedArea(ring) < 0 ? [...ring].reverse() : ring;
-  const most = isConvexRing(outline) ? LATTICE.convexVertices : LATTICE.vertices;
-  return simplifyOutward(outline, most, diagonalOf(boundsOf(outline)) * LATTICE.deviation);
+  const diagonal = diagonalOf(boundsOf(outline));
+  const isConvex = isConvexRing(outline);
+  const most = isConvex ? LATTICE.convexVertices : LATTICE.vertices;
+  let simple = simplifyOutward(outline, most, diagonal * LATTICE.deviation);
+  for (
+    let share = 2 * LATTICE.deviation;
+    !isConvex && simple.length > vertices && share <= LATTICE.mostDeviation;
+    share *= 2
+  )
+    simple = simplifyOutward(outline, vertices, diagonal * share);
+  return simple;
 }
 
 function edgesOf(rings: readonly Ring[]): Edges {

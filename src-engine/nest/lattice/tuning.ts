@@ -6,8 +6,11 @@ export const LATTICE = {
   /** Vertices of the outlines whose no-fit polygons are made; convex ones may have more. */
   vertices: 48,
   convexVertices: 128,
-  /** Bulge of the simplification, share of the diagonal. */
+  /** Pairs of edges in all no-fit polygons of a part: 24 vertices where four turns are combined. */
+  edgePairs: 6000,
+  /** Bulge of the simplification, share of the diagonal; at most, where there are too many pairs of edges. */
   deviation: 0.003,
+  mostDeviation: 0.05,
   /** Turns of a part that are combined to pairs. */
   turns: 6,
   /** Places of the second shape along the outline of the first, and refined ones around a good one. */
