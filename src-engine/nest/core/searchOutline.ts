@@ -3,16 +3,13 @@ import { oriented } from '../../geometry/polygon.ts';
 import type { Ring } from '../../geometry/ring.ts';
 import { boundsOf, diagonalOf, signedArea } from '../../geometry/ring.ts';
 import { simplifyOutward } from '../../geometry/simplify.ts';
-import type { PoleLimits } from './poles.ts';
 import { SHAPES } from './tuning.ts';
 
-/** How closely search outlines and poles follow the parts. */
+/** How closely search outlines follow the parts. */
 export interface Detail {
   readonly vertices: number;
   readonly holeVertices: number;
   readonly share: number;
-  /** Poles of a shape, where it is not the number of rows that says how many. */
-  readonly poles?: PoleLimits;
 }
 
 /** The outline the search works on: covers the part, has few vertices. Outlines that are small enough stay

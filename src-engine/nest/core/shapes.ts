@@ -61,8 +61,7 @@ export function prepareShapes(problem: NestProblem, detail: Detail): PreparedSha
   const slack =
     SHAPES.slack * problem.stock.reduce((least, { w, h }) => Math.min(least, Math.max(w, h)), Infinity);
   const smallest = problem.parts.reduce((least, part) => Math.min(least, thinnest(part.polygon)), Infinity);
-  const usual = problem.parts.length > SHAPES.manyRows ? SHAPES.polesOfMany : SHAPES.poles;
-  const limits = detail.poles ?? usual;
+  const limits = problem.parts.length > SHAPES.manyRows ? SHAPES.polesOfMany : SHAPES.poles;
   const most = mostTurns(problem, detail);
   const all: Oriented[] = [];
   const rowStart = new Int32Array(problem.parts.length + 1);

@@ -71,8 +71,6 @@ export const SHAPES = {
   /** Poles: at least 6 where they can, until 90 % is covered, at most 16; obstacles get more. 64/16/8 in
    *  sparrow. */
   poles: { most: 10, enough: 5, cover: 0.85 },
-  /** Where tables of pairs keep what they say; the numbers of sparrow, but for one limit of cover. */
-  polesOfPairs: { most: 48, enough: 16, cover: 0.8 },
   polesOfMany: { most: 6, enough: 3, cover: 0.85 },
   /** Sheet outlines and zones: vertices and bulge (share of the diagonal) after simplification. */
   obstacleVertices: 256,

@@ -10,9 +10,8 @@ import { better, isRepeated, lastSheet, valueOf } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
 import { carryOver, loadLayout, openSession, saveLayout } from '../core/session.ts';
 import type { Layout, Session } from '../core/session.ts';
-import type { Detail } from '../core/searchOutline.ts';
 import { squeeze } from '../core/squeeze.ts';
-import { PAIR_TABLES, SHAPES } from '../core/tuning.ts';
+import { SHAPES } from '../core/tuning.ts';
 import { widerBeams } from '../lbf/constructBest.ts';
 import { lbfLayouts } from '../lbf/index.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
@@ -34,14 +33,8 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
   );
   const rng = createRng(problem.seed);
   if (base[0].stock.length === 0 || session.board.pieces > MAX.pieces) return finish(session, base);
-  const search = {
-    session: withPairs(session, SHAPES.coarse, control),
-    control,
-    startMs,
-    endMs,
-    rng,
-    layouts: base,
-  };
+  session.board.keepPairs();
+  const search: Search = { session, control, startMs, endMs, rng, layouts: base };
   run(search, 'repeats', () => densifyRepeats(search, startMs + (endMs - startMs) * MAX.shareOfRepeats));
   run(search, 'wider beams', () => widen(search));
   run(search, 'goals', () => seekGoals(search));
@@ -50,6 +43,7 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
   const fine = control.probe?.leavesOut('finer outlines') === true ? search : finer(search);
   if (fine !== search) {
     run(search, 'last sheet', () => shortenLast(search, exploredMs, exploredMs));
+    fine.session.board.keepPairs();
     const last = { ...fine, layouts: carried(search, fine) };
     run(last, 'finer outlines', () => shortenLast(last, exploredMs, endMs));
     if (last.layouts.length > 0) return finishSettled(last);
@@ -84,19 +78,7 @@ function finer(search: Search): Search {
     polygon.holes.reduce((sum, hole) => sum + hole.length, polygon.outline.length);
   return problem.parts.every((part) => vertices(part) <= SHAPES.coarse.vertices)
     ? search
-    : { ...search, session: withPairs(search.session, SHAPES.fine, search.control) };
-}
-
-/** A session with these outlines that keeps tables of pairs, and many poles a shape: a table asks for their
- *  severity once. The same shapes in the same order; where they are too many for tables, without. */
-function withPairs({ problem, board }: Session, detail: Detail, control: Control): Session {
-  const many = board.collider.geoms.count > PAIR_TABLES.shapes;
-  const session = counted(
-    openSession(problem, many ? detail : { ...detail, poles: SHAPES.polesOfPairs }),
-    control,
-  );
-  session.board.keepPairs();
-  return session;
+    : { ...search, session: counted(openSession(problem, SHAPES.fine), search.control) };
 }
 
 /** The best layout in the other search's outlines; none where they overlap. */
