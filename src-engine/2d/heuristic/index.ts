@@ -17,6 +17,7 @@ import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { withWhatFits } from './placeMost.ts';
 import { TriedSets } from './planSearch.ts';
+import { doubtfulGroups, leavesLess, withinOneSheet } from './withinOneSheet.ts';
 import type { SearchTask } from './search.ts';
 import { Search } from './search.ts';
 import type { Inspection } from './solvePool.ts';
@@ -29,10 +30,27 @@ export const solveHeuristic: PanelEngine = (problem, control) => inspectHeuristi
 
 /** The same under inspection. */
 export function inspectHeuristic(
-  problem: PanelProblem,
+  whole: PanelProblem,
   control: Control,
   inspection: Inspection,
 ): PanelSolution {
+  const laid = solveKept(whole, control, inspection);
+  if (doubtfulGroups(whole, laid).length === 0) return laid;
+  const quiet: Control = { ...control, report: () => undefined };
+  const kept = withinOneSheet(
+    whole,
+    laid,
+    (group) => solveStock(group, panelLowerBound(group), quiet, {}).ready(),
+    (of) => {
+      const bound = panelLowerBound(of);
+      return { ...solveStock(of, bound, quiet, {}).ready(), bound };
+    },
+  );
+  return leavesLess(whole, kept, laid) ? kept : laid;
+}
+
+/** The plan for a job whose groups are looked at as they are. */
+function solveKept(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
   const bound = panelLowerBound(problem);
   const lay = (of: PanelProblem, ofBound = panelLowerBound(of)): FoundPlan =>
     solveStock(of, ofBound, control, inspection);

@@ -15,7 +15,8 @@ export interface FoundPlan extends PanelSolution {
 /** The plan, or a better one that uses a single row of the stock. Every row whose bound allows it is solved
  *  as if it were all the stock there is, so a further row never makes an answer dearer, or leaves more pieces
  *  out, than any row alone. Left out: jobs with sheets to be used up first (without them the aim is another
- *  one), with more than `ALONE_ROWS` rows or more than `ALONE_PIECES` pieces times rows. */
+ *  one), with more than `ALONE_ROWS` rows or more than `ALONE_PIECES` pieces times rows; and, where the price
+ *  is to be least, rows without one beside rows that have one (DECISIONS 16). */
 export function orOnSingleRow(
   problem: PanelProblem,
   plan: FoundPlan,
@@ -28,7 +29,9 @@ export function orOnSingleRow(
   const costs = new Map(buildPackModel(problem).stocks.map(({ row, cost }) => [row, cost]));
   let best = plan;
   let figures = figuresOf(problem, plan, costs);
-  const rows = [...costs].map(([row, cost]) => {
+  const priced = problem.minimizeCost && stock.some(({ price }) => price !== null);
+  const allowed = [...costs].filter(([row]) => !priced || stock[row].price !== null);
+  const rows = allowed.map(([row, cost]) => {
     const alone = { ...problem, stock: [stock[row]] };
     const bound = panelLowerBound(alone);
     const least = Math.max(plan.leastCost, bound.placeable ? bound.sheets * cost : 0);

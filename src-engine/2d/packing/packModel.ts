@@ -121,11 +121,12 @@ interface TypeDraft {
   readonly rows: MergedRow[];
 }
 
-/** Equal rows become one type. */
+/** Equal rows become one type; rows of no piece none. */
 function mergeRows(problem: PanelProblem, stocks: readonly SheetKind[], hopeless: Int32Array): TypeDraft[] {
   const drafts = new Map<string, TypeDraft>();
   const lies = waysToLie(problem);
   problem.parts.forEach((part, row) => {
+    if (part.qty === 0) return;
     const { swapped, turnable, ...laid } = lies(part);
     const w = inflate(laid.w, problem.kerf);
     const h = inflate(laid.h, problem.kerf);
