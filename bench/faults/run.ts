@@ -26,6 +26,7 @@ const SCRIPTS: readonly {
   { group: 'nodes', script: 'nodesThroughput.ts' },
   { group: 'tests', script: 'testedTargets.ts' },
   { group: 'review', script: 'testedTargets.ts', args: ['review'], isPart: true },
+  { group: 'undone', script: 'undone.ts', isPart: true },
 ];
 const wanted = process.argv.slice(2);
 let failed = false;

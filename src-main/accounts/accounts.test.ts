@@ -60,6 +60,19 @@ describe('accounts', () => {
     expect(accounts.authenticate('nonsense')).toEqual({ kind: 'unknown' });
   });
 
+  it('revokes no key by a prefix that two active ones have, each by its id', () => {
+    const accounts = createAccounts(db, PLANS, now);
+    const keys = ['local', 'firm'].map((accountId) =>
+      accounts.createKey({ accountId, name: 'CAM', plan: 'free' }),
+    );
+    db.sql("UPDATE keys SET prefix = 'cw_twins_'").run();
+    expect(accounts.revokeKey('cw_twins_')).toBe(false);
+    expect(keys.map(({ key }) => accounts.authenticate(key).kind)).toEqual(['ok', 'ok']);
+    expect(accounts.revokeKey('cw_twins_', 'firm')).toBe(true);
+    expect(keys.map(({ key }) => accounts.authenticate(key).kind)).toEqual(['ok', 'refused']);
+    expect(accounts.revokeKey(keys[0].info.id)).toBe(true);
+  });
+
   it('refuses the 11th active key and takes it once another was revoked', () => {
     const accounts = createAccounts(db, PLANS, now);
     const ids = Array.from(

@@ -155,6 +155,25 @@ describe('a service that is told to end', () => {
     api = await startService({ host: createFakeHost(), dataFolder: folder });
     expect(await used()).toBe(1);
   });
+
+  it.skipIf(isShared)('closes all else when a part of it cannot be closed, as on a full disk', async () => {
+    await start();
+    expect((await optimize('ok')).status).toBe(200);
+    const refuse = (): never => {
+      throw new Error('database or disk is full');
+    };
+    const { server, accounts, pool } = api.service;
+    Object.assign(server, { close: refuse });
+    const { folder } = api;
+    await api.service.close();
+    expect(pool.pids()).toEqual([]);
+    expect(() => accounts.listKeys()).toThrow();
+    expect(api.log.filter(({ level }) => level === 'error').map(({ stack }) => String(stack))).toEqual([
+      expect.stringContaining('database or disk is full'),
+    ]);
+    api = await startService({ host: createFakeHost(), dataFolder: folder });
+    expect(await used()).toBe(1);
+  });
 });
 
 describe('a data folder that does not answer', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MaxJobs, maxBody } from '../../e2e/api/maxJobs.ts';
 import { isShared } from '../../e2e/api/service.ts';
 
@@ -10,6 +10,25 @@ const jobs = new MaxJobs();
 afterEach(() => jobs.api.close());
 
 describe('a job', () => {
+  it.skipIf(isShared)('is forgotten 30 days after its end by a service that is never restarted', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let time = Date.UTC(2026, 10, 20);
+      await jobs.start({ now: () => time });
+      const done = await jobs.until(await jobs.submit('ok'), 'succeeded');
+      const aDayLater = async (): Promise<number> => {
+        time += 86_400_000;
+        await vi.advanceTimersByTimeAsync(86_400_000);
+        return (await jobs.poll(done)).status;
+      };
+      const seen: number[] = [];
+      for (let day = 1; day <= 30; day += 1) seen.push(await aDayLater());
+      expect([seen.indexOf(404), seen.lastIndexOf(200)]).toEqual([29, 28]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is accepted with 202: id, state, mode, engine, when to poll, one metered call, the quota', async () => {
     await jobs.start();
     const answer = await jobs.submit('ok');

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /** A process without any flag, as Electron starts utility processes, and a thread of it. */
@@ -22,6 +23,16 @@ const SCRIPT = `
     ]);
   }`;
 
+/** Looks around in the engine's thread when it is asked for a sign of life. */
+const PROBE = `
+  import { isMainThread, parentPort } from 'node:worker_threads';
+  const tried = (work) => { try { return String(work()); } catch (error) { return error.name; } };
+  if (!isMainThread) parentPort.once('message', () => console.log(JSON.stringify([
+    tried(() => eval('1 + 1')),
+    tried(() => new Function('return 2')()),
+    String('__proto__' in {}),
+  ])));`;
+
 describe('an engine process without flags', () => {
   it('makes no code from text in its thread and knows no __proto__ accessor', () => {
     const script = `data:text/javascript,${encodeURIComponent(SCRIPT)}`;
@@ -30,5 +41,23 @@ describe('an engine process without flags', () => {
       encoding: 'utf8',
     });
     expect(JSON.parse(seen)).toEqual(['EvalError', 'EvalError', 'EvalError', 'false', 'false']);
+  });
+
+  it('gives both up by itself, as the program of every engine process', async () => {
+    const entry = fileURLToPath(new URL('./worker.ts', import.meta.url));
+    const child = fork(entry, ['solve cold'], {
+      execArgv: ['--import', `data:text/javascript,${encodeURIComponent(PROBE)}`],
+      serialization: 'advanced',
+      silent: true,
+    });
+    try {
+      const seen = new Promise((resolve) =>
+        child.stdout?.once('data', (said) => resolve(JSON.parse(String(said)))),
+      );
+      child.once('message', () => child.send({ kind: 'ping', id: 1 }));
+      expect(await seen).toEqual(['EvalError', 'EvalError', 'false']);
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 });

@@ -142,6 +142,23 @@ describe('database', () => {
     expect(readdirSync(folder).some((name) => name.includes('.corrupt-'))).toBe(false);
   });
 
+  it('keeps a whole database without its log when every backup is older', () => {
+    const folder = closedFolder();
+    const db = opened(folder);
+    addAccount(db, 'b');
+    const backups = newFolder();
+    cpSync(join(folder, 'backups'), backups, { recursive: true });
+    db.close();
+    // Killed between closing the database and sealing it: the backup of the end was never made.
+    writeFileSync(join(folder, 'data.seal.json'), '{"state":"open","bytes":0,"sha256":""}');
+    rmSync(join(folder, 'backups'), { recursive: true });
+    cpSync(backups, join(folder, 'backups'), { recursive: true });
+    const again = opened(folder);
+    expect(accounts(again)).toEqual(['a', 'b']);
+    expect(again.notices[0]).toContain('write-ahead log is missing');
+    expect(readdirSync(folder).some((name) => name.includes('.corrupt-'))).toBe(false);
+  });
+
   it('takes a backup in place of a whole database without its log when the backup holds more', () => {
     const folder = closedFolder();
     const db = opened(folder);
@@ -195,6 +212,19 @@ describe('database', () => {
 });
 
 describe('backups', () => {
+  it('that cannot be written, as on a full disk, do not keep the database from closing', () => {
+    const folder = newFolder();
+    const db = opened(folder);
+    addAccount(db, 'a');
+    rmSync(join(folder, 'backups'), { recursive: true });
+    writeFileSync(join(folder, 'backups'), 'in the way');
+    expect(() => db.backup()).toThrow();
+    db.close();
+    rmSync(join(folder, 'backups'));
+    const again = opened(folder);
+    expect([accounts(again), again.notices]).toEqual([['a'], []]);
+  });
+
   const backups = (folder: string): readonly string[] => readdirSync(join(folder, 'backups'));
 
   it('are written at each clean start and each clean end, whole and private', () => {
