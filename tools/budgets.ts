@@ -128,9 +128,9 @@ pages of the engines.
 
 In the steps that its member counts. Panels: a share n^2 / (n^2 + ${heuristic.SMALL_JOB}^2) of the least of the lines,
 never below nothing. Where a plan has few sheets the search for one less gets more (\`FEW_SHEETS\`), where many pieces
-share a sheet a little more or less by the number of sheets (\`CROWDED\`), both smoothly. At length wide beams over
-single sheets and the master over one kind get n^4 / (n^4 + ${heuristic.LONG_MEMBERS}^4) of theirs, the long ruin and
-recreate n^4 / (n^4 + ${heuristic.LONG_RUIN}^4).
+share a sheet a little more or less by the number of sheets (\`CROWDED\`), both smoothly. A phase of that search ends
+sooner after ${heuristic.GOAL_PATIENCE.floor} iterations without a gain, and ${heuristic.GOAL_PATIENCE.perEntry}
+more for each entry of its history.
 
 ${rows(
   ['table', 'budget', 'over', 'formula', ...SIZES.map(String)],

@@ -15,6 +15,7 @@ import {
   CROWDED_PHASE,
   EASY_STAGES,
   FEW_SHEETS,
+  GOAL_PATIENCE,
   GOAL_WORK,
   HISTORY_WORK,
   MASTER_PIECES,
@@ -87,6 +88,7 @@ function runPhase(phase: Phase, end: number, search: Search): void {
       work: end - ruin.recreator.work,
       costLimit: nextGoal(best),
       completeOnly: true,
+      patience: GOAL_PATIENCE.floor + GOAL_PATIENCE.perEntry * history,
     };
     const result = ruin.run({ ...settings, stageLimit: phase.easy ? EASY_STAGES : Infinity }, true);
     if (result.penalty > 0 || !best.offer(result.plan)) break;

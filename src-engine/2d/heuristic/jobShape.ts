@@ -2,7 +2,7 @@ import type { SawWork } from '../finish/easierPlan.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Lines } from './tuning.ts';
-import { LONG_MEMBERS, REGROUP_WORK, RELAY_WORK, SAW_PATIENCE, SAW_WORK, SMALL_JOB } from './tuning.ts';
+import { REGROUP_WORK, RELAY_WORK, SAW_PATIENCE, SAW_WORK, SMALL_JOB } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export function piecesPerSheet(model: PackModel): number {
@@ -20,16 +20,6 @@ export function workOfPieces(lines: Lines, pieces: number): number {
   const square = pieces * pieces;
   return (square / (square + SMALL_JOB * SMALL_JOB)) * leastLine(lines, pieces);
 }
-
-/** A share that is half at so many pieces and rises from next to nothing to nearly all within twice that. */
-export function shareOfMany(pieces: number, half: number): number {
-  const fourth = (pieces / half) * (pieces / half) * (pieces / half) * (pieces / half);
-  return fourth / (1 + fourth);
-}
-
-/** A budget of one kind of sheet at length: little where few pieces have been searched for otherwise. */
-export const longWork = (lines: Lines, model: PackModel): number =>
-  shareOfMany(pieceCount(model), LONG_MEMBERS) * pieceWork(lines, model);
 
 /** The smallest of some lines over the number of pieces, never below nothing. */
 export const leastLine = (lines: Lines, pieces: number): number =>

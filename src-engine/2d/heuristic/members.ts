@@ -3,7 +3,7 @@ import { pieceCount } from '../packing/packModel.ts';
 import { construct } from './construct.ts';
 import { coverExactly, suitsExactCover } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
-import { leastLine, longWork, piecesPerSheet, pieceWork, shareOfMany } from './jobShape.ts';
+import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
 import { placeMost, withWhatFits } from './placeMost.ts';
 import type { Search } from './search.ts';
 import { suitsStockMaster } from './stockDives.ts';
@@ -139,7 +139,7 @@ const master: Member = {
   id: 'master',
   suits: (search) =>
     search.patterns !== null && complete(search) && piecesPerSheet(search.model) <= tuning.MASTER_PIECES,
-  budget: ({ model }) => longWork(tuning.MASTER_WORK, model),
+  budget: ({ model }) => pieceWork(tuning.MASTER_WORK, model),
   run: ({ patterns }, work) => patterns?.recombine({ ...tuning.MASTER, rounds: Infinity, work }),
 };
 
@@ -158,10 +158,6 @@ const ruinRecreate = (id: string, effort: 'fast' | 'balanced', share: number): M
   budget: (search) => share * goalWork(effort, search) * (complete(search) ? 1 : tuning.SHORT_STOCK_SHARE),
   run: (search, budget) => improve(search, budget),
 });
-
-/** Of its work for one long ruin and recreate: what a complete plan of few pieces has to gain by it others find. */
-const longShare = (search: Search): number =>
-  complete(search) ? shareOfMany(pieceCount(search.model), tuning.LONG_RUIN) : tuning.SHORT_STOCK_SHARE;
 
 /** Whether the closing work for the saw (`2d/finish`) looks at more places than a search for a larger offcut would. It
  *  moves every piece and weighs the offcut against the passes (DECISIONS 18), which undoes most of what that search
@@ -198,7 +194,7 @@ const whereFewSizes = (member: Member): Member => ({
 /** At length; after beams over whole plans only where they come cheap: of nine such jobs none gained by them. */
 const wideSheetsLong: Member = {
   ...wideSheets('wide sheets, wide', (search) =>
-    longWork(tuning.WIDEN_WORK[crowded(search) ? 'balancedPlanned' : 'balanced'], search.model),
+    pieceWork(tuning.WIDEN_WORK[crowded(search) ? 'balancedPlanned' : 'balanced'], search.model),
   ),
   suits: (search) => (fewSizes(search) || !crowded(search)) && search.patterns !== null,
 };
@@ -233,7 +229,6 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   {
     ...ruinRecreate('ruin and recreate, long', 'balanced', 1),
     suits: (search) => !suitsStockMaster(search),
-    budget: (search) => longShare(search) * goalWork('balanced', search),
   },
   offcuts('offcuts, long', 'balanced'),
 ];
