@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { press, together } from './callers.ts';
-import type { Seen } from './callers.ts';
-import { pause } from './child.ts';
+import { press, together } from './press.ts';
+import type { Seen } from './press.ts';
 
 interface Attacking {
   readonly port: number;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { attack } from './attackers.ts';
 import { answersOf, inWords, makeKeys, quantile, requestOf, steady } from './callers.ts';
-import type { Seen } from './callers.ts';
+import type { Seen } from './press.ts';
 import { cpuMs, idlePct, newFolder, pause, rssMb, startVictim, tableOf, verdict } from './child.ts';
 import { ATTACKS, HONEST_BODY, LONG_ANSWER } from './hostileBodies.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { attack } from './attackers.ts';
 import { answersOf, inWords, makeKeys, ms, quantile, requestOf, steady } from './callers.ts';
-import type { Seen } from './callers.ts';
+import type { Seen } from './press.ts';
 import { childrenOf, cpuMs, idlePct, newFolder, startVictim, tableOf, verdict } from './child.ts';
 import type { Victim } from './child.ts';
 import { HONEST_BODY } from './hostileBodies.ts';

@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
 import { attack } from './attackers.ts';
-import { answersOf, inWords, makeKeys, ms, quantile, requestOf, steady, together } from './callers.ts';
-import type { Seen } from './callers.ts';
+import { answersOf, inWords, makeKeys, ms, quantile, requestOf, steady } from './callers.ts';
 import { cpuMs, idlePct, newFolder, pause, rssMb, startVictim, tableOf, verdict } from './child.ts';
 import { ATTACKS, HONEST_BODY } from './hostileBodies.ts';
+import { together } from './press.ts';
+import type { Seen } from './press.ts';
 
 /** npm run soak:hostile -- 30 (or --minutes 30, --seconds 60): two honest callers with keys, and beside them four
  *  hostile ones without and four with a key that go through hostileBodies.ts in turns of ten seconds (shorter where

@@ -118,7 +118,7 @@ function spawn(host: FakeHost, purpose: ProcessPurpose): EngineProcess {
     send: (sent: ToWorker, onSent) => {
       if (sent.kind === 'piece') pieces.add(sent);
       if (onSent) setImmediate(onSent);
-      const message = sent.kind === 'run' ? pieces.join(sent) : sent;
+      const message = sent.kind === 'run' ? (pieces.join(sent) ?? sent) : sent;
       if (message.kind === 'ping' && !host.deaf) setImmediate(() => say({ kind: 'pong', id: message.id }));
       if (message.kind === 'stop') stop();
       if (message.kind === 'run' && message.task.purpose !== undefined)

@@ -9,6 +9,7 @@ import { INLINE_BYTES } from '../pool/tuning.ts';
 import { declaredBytes, SMALL_BYTES } from './admission.ts';
 import { createByteBudget } from './byteBudget.ts';
 import type { Callers } from './callers.ts';
+import { giveBack, release } from './givenBack.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -82,7 +83,7 @@ function keepReadingRefused(app: FastifyInstance): void {
 export function releaseBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ body }) => {
     if (!Buffer.isBuffer(body) || body.length <= SMALL_BYTES) return;
-    transfer(body.buffer);
+    giveBack(body.buffer);
   });
 }
 
@@ -126,18 +127,6 @@ async function collect(payload: NodeJS.ReadableStream, request: FastifyRequest):
   }
 }
 
-/** Gives the memory of a piece of the network back at once: to the collector a body of 10 MB is 160 objects outside
- *  its heap, for which it would stop everybody. Node copies each piece of a request into a buffer of its own; one that
- *  is shared is left alone. */
-function release({ buffer, length }: Buffer): void {
-  if (buffer.byteLength === length) transfer(buffer);
-}
-
-/** Node 20 has no `transfer` yet. */
-function transfer(buffer: ArrayBufferLike): void {
-  if (buffer instanceof ArrayBuffer && 'transfer' in buffer) buffer.transfer(0);
-}
-
 /** The bytes of one body while they come. */
 interface Collected {
   readonly add: (chunk: Buffer) => void;
@@ -156,7 +145,7 @@ function createSized(bytes: number, payload: NodeJS.ReadableStream): Collected {
       end += chunk.copy(whole, end);
       if (isOurs) release(chunk);
     },
-    drop: () => transfer(whole.buffer),
+    drop: () => giveBack(whole.buffer),
     whole: () => whole.subarray(0, end),
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallRecord, CallSummary } from '../../src-engine/contract/calls.ts';
 import type { ServerDeps } from './deps.ts';
 import { createTwins, planOfAnswer } from './callFacts.ts';
+import { release } from './givenBack.ts';
 import { createWaiting } from './waiting.ts';
 
 /** Remembers the last calls of OTHER programs, in memory only: never a key, gone with the process. */
@@ -137,6 +138,7 @@ function createHeldCalls(): HeldCalls {
       while (calls.length > CALLS || held > TOTAL_BYTES) {
         const oldest = calls.shift() as Held;
         held -= weight(oldest);
+        for (const bytes of [oldest.request, oldest.response]) if (bytes !== null) release(bytes);
         twins.forget(oldest.summary.id);
       }
       return id;

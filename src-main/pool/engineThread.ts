@@ -1,5 +1,4 @@
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
-import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
@@ -7,7 +6,7 @@ import { reportFault } from './reportFault.ts';
 import { runTask } from './runTask.ts';
 import type { FromWorker, TaskAnswer, ToWorker } from './protocol.ts';
 import { dropProtoAccessor } from './seatBelt.ts';
-import { READER_NICE, TEXT_CHARACTERS } from './tuning.ts';
+import { TEXT_CHARACTERS } from './tuning.ts';
 import { warmUp } from './warmUp.ts';
 
 /** Progress lines reach the host at most this often. */
@@ -47,7 +46,6 @@ export function startEngineThread(): void {
     }
   });
   say({ kind: 'ready' });
-  if (purpose === 'read') yieldToOthers();
   if (purpose === 'solve') warmUp(() => isWanted);
 }
 
@@ -62,15 +60,4 @@ function envelope(error: unknown): ErrorEnvelope {
   if (error instanceof EngineError) return error.envelope();
   reportFault('engine-fault', error);
   return { error: 'internal', message: 'the engine failed on this request; this call was not charged' };
-}
-
-/** Readers work for callers who may not even have a key: where cores are scarce, plans come first. Only once they are
- *  ready: on a busy machine one that yields from the beginning takes over 15 s to start, and its caller hears 503.
- *  (Linux counts priorities by thread.) */
-function yieldToOthers(): void {
-  try {
-    setPriority(process.platform === 'win32' ? constants.priority.PRIORITY_BELOW_NORMAL : READER_NICE);
-  } catch {
-    // A system that does not allow it treats all alike.
-  }
 }

@@ -10,6 +10,7 @@ import type {
 } from './protocol.ts';
 import { sendTask } from './pieces.ts';
 import { OUT_OF_CPU } from './protocol.ts';
+import { stepBack } from './stepBack.ts';
 import { ABANDON_GRACE_MS, READY_MS } from './tuning.ts';
 
 /** A finished piece of work: the answer as JSON text (meta placeholders still in it). */
@@ -88,6 +89,8 @@ export function startLive(host: ProcessHost, purpose: ProcessPurpose): Live {
   };
   process.onMessage((message) => {
     if (message.kind === 'ready') {
+      const pid = process.pid();
+      if (purpose === 'read' && pid !== undefined) stepBack(pid);
       live.isReady = true;
       onReady(null);
     } else if (message.kind === 'pong') live.pings.get(message.id)?.(null);

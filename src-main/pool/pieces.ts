@@ -1,5 +1,5 @@
 import type { EngineProcess, Piece, RunMessage } from './protocol.ts';
-import { PIECE_BYTES } from './tuning.ts';
+import { INLINE_BYTES, PIECE_BYTES } from './tuning.ts';
 
 /** Sends a task to a process, a long body before it and in pieces: one message of 10 MB is copied three times and
  *  holds the event loop for as long as that takes. Between two pieces others have their turn. Nothing more is sent
@@ -10,7 +10,7 @@ export async function sendTask(
   isWanted: () => boolean,
 ): Promise<void> {
   const { body } = message.task;
-  if (typeof body === 'string' || body.length <= PIECE_BYTES) return send(message);
+  if (typeof body === 'string' || body.length <= INLINE_BYTES) return send(message);
   const size = body.length;
   for (let at = 0; at < size; at += PIECE_BYTES) {
     const bytes = body.subarray(at, at + PIECE_BYTES);
@@ -21,24 +21,41 @@ export async function sendTask(
   send({ ...message, task: { ...message.task, body: '' } });
 }
 
-/** Puts bodies that came in pieces together again. */
+/** Puts bodies that came in pieces together again. Pieces and messages may come on ways of their own, so that a message
+ *  can be here before the last piece of its body. */
 export interface Pieces {
-  readonly add: (piece: Piece) => void;
-  /** The message with the body that came before it. */
-  readonly join: (message: RunMessage) => RunMessage;
+  /** The message that waited for this piece; null when none did, or more is missing. */
+  readonly add: (piece: Piece) => RunMessage | null;
+  /** The message with its body; null while pieces of that are missing. */
+  readonly join: (message: RunMessage) => RunMessage | null;
+}
+
+interface Held {
+  readonly id: number;
+  readonly whole: Uint8Array;
+  missing: number;
 }
 
 export function gatherPieces(): Pieces {
-  let held: { readonly id: number; readonly whole: Uint8Array } | null = null;
+  let held: Held | null = null;
+  let waiting: RunMessage | null = null;
+  const join = (message: RunMessage): RunMessage | null => {
+    const { task } = message;
+    // No body is empty: this one comes in pieces.
+    if (task.body !== '') return message;
+    waiting = message;
+    if (held?.id !== message.id || held.missing > 0) return null;
+    const { whole } = held;
+    held = waiting = null;
+    return { ...message, task: { ...task, body: whole } };
+  };
   return {
+    join,
     add: ({ id, at, size, bytes }) => {
-      if (held?.id !== id) held = { id, whole: new Uint8Array(size) };
+      if (held?.id !== id) held = { id, whole: new Uint8Array(size), missing: size };
       held.whole.set(bytes, at);
-    },
-    join: (message) => {
-      const body = held?.id === message.id ? held.whole : message.task.body;
-      held = null;
-      return { ...message, task: { ...message.task, body } };
+      held.missing -= bytes.length;
+      return waiting?.id === id ? join(waiting) : null;
     },
   };
 }

@@ -85,6 +85,10 @@ export interface ProcessHost {
   readonly spawn: (purpose: ProcessPurpose) => EngineProcess;
 }
 
+/** Said to an engine process that hears pieces of bodies on a pipe of their own: which of its files that is. */
+export const BODIES_ON_PIPE = 'bodies-on-pipe';
+export const BODIES_FD = 4;
+
 /** Exit codes an engine process chooses itself. */
 export const EXIT_MEMORY = 97;
 export const EXIT_ORPHAN = 98;

@@ -1,7 +1,9 @@
+import { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { createPieceReader } from './piecePipe.ts';
 import { gatherPieces } from './pieces.ts';
-import { EXIT_CPU, EXIT_MEMORY, EXIT_ORPHAN } from './protocol.ts';
-import type { FromWorker, ToWorker } from './protocol.ts';
+import { BODIES_FD, BODIES_ON_PIPE, EXIT_CPU, EXIT_MEMORY, EXIT_ORPHAN } from './protocol.ts';
+import type { FromWorker, Piece, RunMessage, ToWorker } from './protocol.ts';
 import { reportFault } from './reportFault.ts';
 import { forbidCodeFromText } from './seatBelt.ts';
 import { HEAP_MB, ORPHAN_POLL_MS, RSS_LIMIT_BYTES, RSS_POLL_MS } from './tuning.ts';
@@ -36,14 +38,17 @@ export function startRelay(entry: URL): void {
     if (parentPort) parentPort.postMessage(message);
     else if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
   };
+  const start = (message: RunMessage | null): void => {
+    if (message !== null) engine.postMessage(message);
+  };
   const fromHost = (message: ToWorker): void => {
     if (message.kind === 'stop') Atomics.store(stopFlag, 0, message.id);
     else if (message.kind === 'ping' && isBusy) toHost({ kind: 'pong', id: message.id });
-    else if (message.kind === 'piece') pieces.add(message);
+    else if (message.kind === 'piece') start(pieces.add(message));
     else if (message.kind === 'run') {
       isBusy = true;
       cpuEndMs = cpuMs() + (message.cpuMs ?? Infinity);
-      engine.postMessage(pieces.join(message));
+      start(pieces.join(message));
     } else engine.postMessage(message);
   };
   engine.on('message', (message: FromWorker) => {
@@ -63,9 +68,15 @@ export function startRelay(entry: URL): void {
   else {
     process.on('message', (message) => fromHost(message as ToWorker));
     process.on('disconnect', () => die());
+    if (process.argv[3] === BODIES_ON_PIPE) hearPipe(fromHost);
   }
   watchParent();
   watchUse(() => isBusy && cpuMs() > cpuEndMs);
+}
+
+function hearPipe(onPiece: (piece: Piece) => void): void {
+  const pipe = new Socket({ fd: BODIES_FD, readable: true, writable: false });
+  pipe.on('data', createPieceReader(onPiece)).on('error', () => die());
 }
 
 function watchParent(): void {

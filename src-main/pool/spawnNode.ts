@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { exitReason } from './protocol.ts';
+import { createPieceWriter } from './piecePipe.ts';
+import { BODIES_FD, BODIES_ON_PIPE, exitReason } from './protocol.ts';
 import type { EngineProcess, FromWorker, ProcessHost, ProcessPurpose } from './protocol.ts';
 
 /** An engine process may read the program's own files and nothing else, write nothing and start nothing (a seat
@@ -21,12 +23,14 @@ export function createNodeHost(worker: URL): ProcessHost {
 }
 
 function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
-  const child = fork(fileURLToPath(worker), [purpose], {
+  const child = fork(fileURLToPath(worker), [purpose, BODIES_ON_PIPE], {
     execArgv: [...flags(worker)],
     env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
   });
+  const pipe = child.stdio[BODIES_FD];
+  const sendPiece = pipe instanceof Writable ? createPieceWriter(pipe) : null;
   let exited = false;
   const exitListeners: ((reason: string) => void)[] = [];
   const exit = (reason: string): void => {
@@ -40,7 +44,9 @@ function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
     pid: () => child.pid,
     send: (message, onSent) => {
       // A send to a process that has just died is answered by its exit, not by an exception.
-      if (child.connected) child.send(message, () => onSent?.());
+      if (!child.connected) return;
+      if (message.kind === 'piece' && sendPiece !== null) sendPiece(message, () => onSent?.());
+      else child.send(message, () => onSent?.());
     },
     kill: () => void child.kill('SIGKILL'),
     onMessage: (listener) => void child.on('message', (message) => listener(message as FromWorker)),

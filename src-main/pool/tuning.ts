@@ -28,8 +28,9 @@ export const ORPHAN_POLL_MS = 500;
  *  ended, so that the slot is free within 100 ms. */
 export const ABANDON_GRACE_MS = 60;
 /** The same for a check or a drawing, whose work is bounded: a new reader costs half a second of CPU before it yields,
- *  which callers who hang up again and again would take from those who wait. */
-export const READ_GRACE_MS = 1000;
+ *  which callers who hang up again and again would take from those who wait. Until then it is the turn of the one who
+ *  hung up, so that this costs nobody else a reader. */
+export const READ_GRACE_MS = 3_000;
 /** Import and job processes end after this much idleness; each holds about 100 MB. */
 export const IDLE_MS = 60_000;
 /** Reading a drawing or checking a body: the hard limit in CPU time (target F3). Readers yield, so a clock on the wall
@@ -37,9 +38,10 @@ export const IDLE_MS = 60_000;
 export const READ_CPU_MS = 20_000;
 /** The same on the wall, for a reader that stands still. */
 export const READ_MS = 120_000;
-/** How far readers step back, as `nice` counts: a third of the time of one that does not. With 10 (a tenth) they had
- *  next to nothing on a machine with other work. (Windows knows classes only: below normal.) */
-export const READER_NICE = 5;
+/** How far readers step back, as `nice` counts: a tenth of the time of one that does not, where cores are scarce. Their
+ *  limit is CPU time, so that a large body takes longer on a machine with other work and is not turned away. (Windows
+ *  knows classes only: below normal.) */
+export const READER_NICE = 10;
 /** Reader processes. One caller holds at most one of them for its checks and one for its drawings. */
 export const READERS = 3;
 /** Bodies of the rectangular modes up to this size are checked on the host's thread: a linear pass of at most
