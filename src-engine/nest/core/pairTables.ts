@@ -1,4 +1,5 @@
 import type { Collider } from './collider.ts';
+import { depthsOf } from './depths.ts';
 import { PAIR_TABLES } from './tuning.ts';
 
 const {
@@ -7,15 +8,18 @@ const {
   tables: TABLES,
   fineTables: FINE_TABLES,
   visits: VISITS,
+  leastDepth: LEAST_DEPTH,
 } = PAIR_TABLES;
 const NODES = CELLS + 1;
 const AREA = CELLS * CELLS;
+/** Numbers that describe the frame of a table. */
+const FRAME = 5;
 /** Tables there is room for at first. */
 const FIRST = 64;
 /** How far a border counts into the next cell, in cells: far above the rounding of a coordinate. */
 const BESIDE = 1e-6;
 
-/** States of a cell: not asked for yet, all free, all collision, on the border. */
+/** States of a cell: not known yet, all free, all collision, on the border. */
 const UNKNOWN = 0;
 const APART = 1;
 const MET = 2;
@@ -32,10 +36,13 @@ interface Grid {
 
 /** What two shapes do to each other depends only on how far one is moved from the other. A table per pair of
  *  shapes keeps it: the moves at which their boxes meet, in cells of which each is all free, all collision, or
- *  has some of the no-fit polygon's boundary in it; and the severity at the corners of the cells. Everything is
- *  worked out when first asked for, so the same questions find the same answers in every run. Idea: the boundary
+ *  has some of the no-fit polygon's boundary in it; and how deep in it the corners of the cells lie. A table is made
+ *  when first asked for, so the same questions find the same answers in every run. Idea: the boundary
  *  lies on the segments along which a corner of one outline slides on an edge of the other, with both of the
- *  corner's neighbours on one side of the edge (Ghosh 1991); a cell none of them meets is one or the other. */
+ *  corner's neighbours on one side of the edge (Ghosh 1991); a cell none of them meets is one or the other. How
+ *  badly two shapes overlap is the mean of what their poles say (`Collider.severity`) and of the shortest move that
+ *  parts them, as in Umetani et al. 2009 (along the axes there): poles feel how wide an overlap is, but of narrow
+ *  arms and notches not which way is out. */
 export class PairTables {
   private readonly collider: Collider;
   private readonly geoms: number;
@@ -45,10 +52,10 @@ export class PairTables {
   private states = new Uint8Array(FIRST * AREA);
   /** Where the finer cells of a cell on the border are, plus one; below 0: visits so far. */
   private finer = new Int32Array(FIRST * AREA);
-  /** Severities at the nodes; 0: not asked for yet. */
+  /** Overlap at the nodes without the least one; below 0 where the shapes are apart. */
   private values = new Float32Array(FIRST * NODES * NODES);
-  /** Left, top, cells per unit along x and y. */
-  private frames = new Float64Array(FIRST * 4);
+  /** Left, top, cells per unit along x and y, the least overlap. */
+  private frames = new Float64Array(FIRST * FRAME);
   /** States of the finer cells, FINE x FINE for each coarse one that has them. */
   private fine = new Uint8Array(FINE * FINE * 256);
   private fineCount = 0;
@@ -71,34 +78,31 @@ export class PairTables {
     if (slot === 0) slot = this.slots[pair] = this.build(a, b);
     if (slot < 0) return -this.collider.severity(a, b, dx, dy, Infinity);
     const frames = this.frames;
-    const frame = (slot - 1) * 4;
+    const frame = (slot - 1) * FRAME;
     const u = (dx - frames[frame]) * frames[frame + 2],
       v = (dy - frames[frame + 1]) * frames[frame + 3];
     this.collider.work += 1;
     if (!(u >= 0 && v >= 0 && u < CELLS && v < CELLS)) return 0;
     const i = Math.floor(u),
       j = Math.floor(v);
-    const cell = (slot - 1) * AREA + j * CELLS + i;
-    let state = this.states[cell];
+    let state = this.states[(slot - 1) * AREA + j * CELLS + i];
     if (state === BORDER) state = this.finerState(a, b, dx, dy, slot);
-    else if (state === UNKNOWN) state = this.states[cell] = this.test(a, b, dx, dy);
     if (state === APART) return 0;
     const values = this.values;
     const node = (slot - 1) * NODES * NODES + j * NODES + i;
-    const p = values[node] || this.valueAt(a, b, slot, node),
-      q = values[node + 1] || this.valueAt(a, b, slot, node + 1),
-      r = values[node + NODES] || this.valueAt(a, b, slot, node + NODES),
-      s = values[node + NODES + 1] || this.valueAt(a, b, slot, node + NODES + 1);
-    const upper = p + (q - p) * (u - i),
-      lower = r + (s - r) * (u - i);
-    const value = upper + (lower - upper) * (v - j);
+    const p = values[node],
+      r = values[node + NODES];
+    const upper = p + (values[node + 1] - p) * (u - i),
+      lower = r + (values[node + NODES + 1] - r) * (u - i);
+    const depth = upper + (lower - upper) * (v - j);
+    const value = depth > 0 ? frames[frame + 4] + depth : frames[frame + 4];
     return state === MET ? value : -value;
   }
 
   /** The state in the finer cells, which are made after some visits. */
   private finerState(a: number, b: number, dx: number, dy: number, slot: number): number {
     const { frames } = this;
-    const frame = (slot - 1) * 4;
+    const frame = (slot - 1) * FRAME;
     const u = (dx - frames[frame]) * frames[frame + 2],
       v = (dy - frames[frame + 1]) * frames[frame + 3];
     const i = Math.floor(u),
@@ -118,41 +122,60 @@ export class PairTables {
     return this.collider.collides(a, b, dx, dy) ? MET : APART;
   }
 
-  private valueAt(a: number, b: number, slot: number, at: number): number {
-    const { frames } = this;
-    const frame = (slot - 1) * 4;
-    const node = at - (slot - 1) * NODES * NODES;
-    const i = node % NODES;
-    const dx = frames[frame] + i / frames[frame + 2],
-      dy = frames[frame + 1] + (node - i) / NODES / frames[frame + 3];
-    this.values[at] = this.collider.severity(a, b, dx, dy, Infinity);
-    return this.values[at];
-  }
-
   private build(a: number, b: number): number {
     if (this.count >= TABLES) return -1;
     const slot = ++this.count;
-    if (slot * 4 > this.frames.length) {
+    if (slot * FRAME > this.frames.length) {
       this.frames = grown(this.frames, new Float64Array(this.frames.length * 2));
       this.states = grown(this.states, new Uint8Array(this.states.length * 2));
       this.finer = grown(this.finer, new Int32Array(this.finer.length * 2));
       this.values = grown(this.values, new Float32Array(this.values.length * 2));
     }
-    const { box } = this.collider.geoms;
+    const { box, diameter, penalty } = this.collider.geoms;
     const x0 = box[b * 4] - box[a * 4 + 2],
       y0 = box[b * 4 + 1] - box[a * 4 + 3],
       w = box[b * 4 + 2] - box[a * 4] - x0,
       h = box[b * 4 + 3] - box[a * 4 + 1] - y0;
     const padX = w * BESIDE,
       padY = h * BESIDE;
-    const frame = Float64Array.of(x0 - padX, y0 - padY, CELLS / (w + 2 * padX), CELLS / (h + 2 * padY));
-    this.frames.set(frame, (slot - 1) * 4);
-    this.markSlides(
-      { states: this.states.subarray((slot - 1) * AREA, slot * AREA), cells: CELLS, frame },
-      a,
-      b,
+    const scale = penalty[a] * penalty[b];
+    const least = Math.max(diameter[a], diameter[b]) * LEAST_DEPTH * scale;
+    const frame = Float64Array.of(
+      x0 - padX,
+      y0 - padY,
+      CELLS / (w + 2 * padX),
+      CELLS / (h + 2 * padY),
+      least,
     );
+    this.frames.set(frame, (slot - 1) * FRAME);
+    const states = this.states.subarray((slot - 1) * AREA, slot * AREA);
+    this.markSlides({ states, cells: CELLS, frame }, a, b);
+    this.measure(frame, states, a, b, slot);
     return slot;
+  }
+
+  /** Fills in the states of the cells that are not on the border and the overlaps at the nodes: the mean of depth
+   *  and poles, both without their least. Nodes too far out to count keep their depth. */
+  private measure(frame: Float64Array, states: Uint8Array, a: number, b: number, slot: number): void {
+    const { collider } = this;
+    const scale = collider.geoms.penalty[a] * collider.geoms.penalty[b];
+    const [left, top, pitchX, pitchY] = [frame[0], frame[1], 1 / frame[2], 1 / frame[3]];
+    const { depth, work } = depthsOf(
+      { cells: CELLS, left, top, pitchX, pitchY, isBorder: (cell) => states[cell] === BORDER },
+      (x, y) => collider.collides(a, b, x, y),
+    );
+    collider.work += work;
+    const values = this.values.subarray((slot - 1) * NODES * NODES, slot * NODES * NODES);
+    for (let node = 0; node < depth.length; node++) {
+      values[node] = depth[node] * scale;
+      if (depth[node] < -pitchX - pitchY) continue;
+      const i = node % NODES;
+      const poles = collider.severity(a, b, left + i * pitchX, top + ((node - i) / NODES) * pitchY, Infinity);
+      values[node] = (values[node] + Math.max(0, poles - frame[4])) / 2;
+    }
+    for (let j = 0, cell = 0; j < CELLS; j++)
+      for (let i = 0; i < CELLS; i++, cell++)
+        if (states[cell] === UNKNOWN) states[cell] = depth[j * NODES + i] > 0 ? MET : APART;
   }
 
   /** Gives a coarse cell finer ones; returns their place plus one, 0 where there is no room. */
@@ -161,7 +184,7 @@ export class PairTables {
     const from = this.fineCount * FINE * FINE;
     if (from + FINE * FINE > this.fine.length)
       this.fine = grown(this.fine, new Uint8Array(this.fine.length * 2));
-    const [left, top, alongX, alongY] = this.frames.subarray((slot - 1) * 4, slot * 4);
+    const [left, top, alongX, alongY] = this.frames.subarray((slot - 1) * FRAME, slot * FRAME);
     const frame = Float64Array.of(left + i / alongX, top + j / alongY, alongX * FINE, alongY * FINE);
     this.markSlides({ states: this.fine.subarray(from, from + FINE * FINE), cells: FINE, frame }, a, b);
     return ++this.fineCount;

@@ -31,7 +31,8 @@ export const SEPARATION = {
 
 /** Tables of pairs of shapes (engine `max`): cells along each side of one, and of a coarse cell that has finer
  *  ones after so many visits; tables at most (10 KB each), coarse cells with finer ones at most, shapes above
- *  which there are no tables. */
+ *  which there are no tables. What an overlap counts at least, as a share of the larger diameter: below it, many
+ *  slight overlaps are as good as none and the search never gets rid of them. */
 export const PAIR_TABLES = {
   cells: 32,
   fineCells: 8,
@@ -39,6 +40,7 @@ export const PAIR_TABLES = {
   tables: 4000,
   fineTables: 500_000,
   shapes: 1000,
+  leastDepth: 0.01,
 } as const;
 
 /** Constants of shape preparation. */
