@@ -1,19 +1,16 @@
 import type { Box, Facts2d, PartFacts, SheetFacts, StockFacts } from './facts2d.ts';
 import { heightOf, unplacedFamily, widthOf } from './facts2d.ts';
 import type { Faults } from './figures.ts';
-import { groupBy } from './figures.ts';
-import { warned } from './head.ts';
 import { judgeQuantities } from './rows.ts';
 import type { Board } from './saw.ts';
 import { boardsOf, leftoversOf, stageFor } from './saw.ts';
 
 type Axis = 'h' | 'v';
 
-/** What was asked for is there: quantities, rows, turning, material, groups; and nothing is left out that has
+/** What was asked for is there: quantities, rows, turning, material; and nothing is left out that has
  *  a place. */
 export function judgeDemand(facts: Facts2d, sawn: readonly (Board | null)[], faults: Faults): void {
   judgeCounts(facts, faults);
-  judgeGroups(facts, faults);
   // What is fixed takes room as the caller wants it: nothing is promised of the best use of the rest.
   if (facts.request.fixed == null) {
     judgeCompleteness(facts, sawn, faults);
@@ -37,24 +34,8 @@ function judgeCounts({ response, parts, sheets }: Facts2d, faults: Faults): void
   judgeQuantities(wanted, placed, unplaced, faults);
 }
 
-/** Pieces of a group lie on one sheet; a group that is not whole is named in a warning (DECISIONS 17). */
-function judgeGroups(facts: Facts2d, faults: Faults): void {
-  for (const [group, rows] of groupsOf(facts)) {
-    const on = sheetsOfGroup(facts, group);
-    if (on.size > 1) faults.say`group "${group}" lies on sheets ${[...on].join(', ')}`;
-    const missing = rows.some((part) => facts.open(part).least > 0);
-    if (missing && !warned(facts.response, group))
-      faults.say`group "${group}" is not whole and no warning names it`;
-  }
-}
-
-const groupsOf = ({ parts }: Facts2d): ReadonlyMap<string, PartFacts[]> =>
-  groupBy(
-    parts.filter((part) => part.group !== null),
-    (part) => part.group ?? '',
-  );
-
-const sheetsOfGroup = ({ sheets }: Facts2d, group: string): ReadonlySet<number> =>
+/** The sheets on which pieces of a group lie. */
+export const sheetsOfGroup = ({ sheets }: Facts2d, group: string): ReadonlySet<number> =>
   new Set(
     sheets
       .filter(({ pieces }) => pieces.some(({ part }) => part !== null && part.group === group))
@@ -96,7 +77,7 @@ function usefulTolerance({ options, parts }: Facts2d, material: string | null): 
 }
 
 /** A sheet could still be taken from the row. Sheets that may come from several rows count for each. */
-function hasSheetLeft(facts: Facts2d, stock: StockFacts): boolean {
+export function hasSheetLeft(facts: Facts2d, stock: StockFacts): boolean {
   if (stock.cap === Infinity) return true;
   const alike = facts.stock.filter((other) => other.look === stock.look && other.material === stock.material);
   const used = facts.sheets.filter(({ rows }) => rows.includes(stock)).length;

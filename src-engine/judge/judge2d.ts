@@ -7,6 +7,7 @@ import { facts2d } from './facts2d.ts';
 import type { Fault } from './figures.ts';
 import { Faults } from './figures.ts';
 import { judgeFixed } from './fixed2d.ts';
+import { judgeGroups } from './groups2d.ts';
 import { judgeHead, judgeNarrowing, judgeRounding } from './head.ts';
 import { judgeFigures, judgeWarnings } from './metrics2d.ts';
 import { judgePasses } from './passes2d.ts';
@@ -44,6 +45,7 @@ function faultsOfEngine(request: Request2d, response: Response2d, engine: Judged
   judgePasses(facts, faults.about('sawing'));
   judgeFixed(facts, faults.about('pieces'));
   judgeDemand(facts, sawn, faults.about('pieces'));
+  judgeGroups(facts, faults.about('pieces'));
   judgeStock(facts, faults.about('stock'));
   judgeFigures(facts, faults.about('figures'));
   judgeBound(facts, faults.about('bound'));

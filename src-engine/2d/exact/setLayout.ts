@@ -18,7 +18,7 @@ export function setLayout(model: PackModel, sets: PieceSets, { kind, set }: Shee
   const height = heightAt(set.fronts[level], w);
   const width = widthAt(set.fronts[level], height);
   const block = new Layouts(model, sets).blockOf(set, level, width, height);
-  const axis = 'axis' in block ? block.axis : model.rootAxis === 1 ? 1 : 0;
+  const axis = model.rootAxis >= 0 ? (model.rootAxis === 1 ? 1 : 0) : 'axis' in block ? block.axis : 0;
   return { stock: kind, root: listOf(block, axis, axis === 0 ? h : w, axis === 0 ? w : h) };
 }
 

@@ -1,7 +1,8 @@
 import { extractPlan } from '../packing/extractPlan.ts';
 import type { Forest } from '../packing/forest.ts';
+import { loadPlan } from '../packing/loadPlan.ts';
 import type { Task } from '../packing/packModel.ts';
-import type { Plan } from '../packing/plan.ts';
+import type { Plan, PlanSheet } from '../packing/plan.ts';
 import type { Recreator } from '../packing/recreate.ts';
 import type { RecreateRules } from '../packing/recreateRules.ts';
 import { PLAIN_RULES } from '../packing/recreateRules.ts';
@@ -16,14 +17,16 @@ export function construct(
   recreator: Recreator,
   work: number,
   offer: (plan: Plan) => boolean,
+  seeds: readonly PlanSheet[] = [],
 ): void {
   const { model } = forest;
   const end = recreator.work + work;
+  const task: SeededTask = { ...forest.task, seeds };
   const limits = model.maxStages > EASY_STAGES ? [EASY_STAGES, model.maxStages] : [model.maxStages];
   for (const [at, stageLimit] of limits.entries()) {
     const first = at < limits.length - 1 ? largeFirst(model) : NO_TYPES;
     for (const order of [first, ...partOrders(model)]) {
-      if (offer(packInOrder(forest, recreator, forest.task, stageLimit, order))) return;
+      if (offer(packInOrder(forest, recreator, task, stageLimit, order))) return;
       if (recreator.work > end) return;
     }
   }
@@ -31,11 +34,16 @@ export function construct(
 
 const NO_TYPES = new Int32Array(0);
 
+/** A task, and the sheets that its plan begins with. */
+interface SeededTask extends Task {
+  readonly seeds?: readonly PlanSheet[];
+}
+
 /** One plan for a task: some types or all in a fixed order, then the others by fewest options. */
 export function packInOrder(
   forest: Forest,
   recreator: Recreator,
-  task: Task,
+  task: SeededTask,
   stageLimit: number,
   order: Int32Array,
 ): Plan {
@@ -46,7 +54,7 @@ export function packInOrder(
     turnScore: model.minimizeRotations ? TURN_SCORE : 0,
   };
   const leading = model.stocks.filter((stock) => stock.first).length;
-  forest.start(task);
+  loadPlan(forest, { sheets: task.seeds ?? [] }, task);
   forest.begin();
   placeGroups(forest, recreator, rules, leading);
   for (const kinds of leading > 0 ? [leading, Infinity] : [Infinity]) {

@@ -8,12 +8,15 @@ import { piecesPerSheet } from './jobShape.ts';
 import { EXACT, WORK_UNIT } from './tuning.ts';
 import { sawable } from './valueCorrection.ts';
 
+/** Whether every layout is among the patterns: a first cut asked for on a sheet that reaches beyond its edge, and a
+ *  piece that takes the whole of it, are not. */
+export const hasAllPatterns = ({ grow, rootAxis, maxStages }: PackModel): boolean =>
+  grow === 0 || (rootAxis < 0 && maxStages > 1);
+
 /** Whether the sets of pieces that may share a sheet can be told to be few: their number, any pieces being taken, up
- *  to a third more than share a sheet on average. A first cut asked for on a sheet that reaches beyond its edge, and a
- *  piece that takes the whole of it, are not in the patterns. */
+ *  to a third more than share a sheet on average. */
 export function suitsExactCover(model: PackModel): boolean {
-  if (model.types > EXACT.types || (model.grow > 0 && (model.rootAxis >= 0 || model.maxStages === 1)))
-    return false;
+  if (model.types > EXACT.types || !hasAllPatterns(model)) return false;
   const most = Math.ceil(EXACT.fuller * piecesPerSheet(model));
   // Sets by number of pieces, type by type.
   let sets = new Float64Array(most + 1);
@@ -57,5 +60,6 @@ export function leastCost(model: PackModel, cost: number, steps: number): number
 /** A share of the cost that is less than any step between two sets of sheets, and more than rounding. */
 const LESS = 1e-11;
 
-const isAllowed = (model: PackModel, plan: Plan): boolean =>
+/** Whether a plan keeps to stages and first cut. */
+export const isAllowed = (model: PackModel, plan: Plan): boolean =>
   planShape(model, plan).stages <= model.maxStages && plan.sheets.every((sheet) => sawable(model, sheet));

@@ -4,6 +4,7 @@ import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.t
 import { provedBound } from '../bounds/provedBound.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
+import { filledLeftovers } from '../finish/filledLeftovers.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel, paidByArea } from '../packing/packModel.ts';
@@ -11,13 +12,15 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
+import type { KnownSheets } from './mostOfGroup.ts';
 import { sawWork } from './jobShape.ts';
 import { withLeftOut } from './leftOut.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { withWhatFits } from './placeMost.ts';
 import { TriedSets } from './planSearch.ts';
-import { doubtfulGroups, leavesLess, withinOneSheet } from './withinOneSheet.ts';
+import type { GroupedJob } from './withinOneSheet.ts';
+import { asWhole, withinOneSheet } from './withinOneSheet.ts';
 import type { SearchTask } from './search.ts';
 import { Search } from './search.ts';
 import type { Inspection } from './solvePool.ts';
@@ -30,30 +33,14 @@ export const solveHeuristic: PanelEngine = (problem, control) => inspectHeuristi
 
 /** The same under inspection. */
 export function inspectHeuristic(
-  whole: PanelProblem,
+  problem: PanelProblem,
   control: Control,
   inspection: Inspection,
 ): PanelSolution {
-  const laid = solveKept(whole, control, inspection);
-  if (doubtfulGroups(whole, laid).length === 0) return laid;
-  const quiet: Control = { ...control, report: () => undefined };
-  const kept = withinOneSheet(
-    whole,
-    laid,
-    (group) => solveStock(group, panelLowerBound(group), quiet, {}).ready(),
-    (of) => {
-      const bound = panelLowerBound(of);
-      return { ...solveStock(of, bound, quiet, {}).ready(), bound };
-    },
-  );
-  return leavesLess(whole, kept, laid) ? kept : laid;
-}
-
-/** The plan for a job whose groups are looked at as they are. */
-function solveKept(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
   const bound = panelLowerBound(problem);
+  const known: KnownSheets = new Map();
   const lay = (of: PanelProblem, ofBound = panelLowerBound(of)): FoundPlan =>
-    solveStock(of, ofBound, control, inspection);
+    solveStock(of, ofBound, known, control, inspection);
   const withRest = (of: PanelProblem, plan: PanelPlan): PanelPlan =>
     withLeftOut(of, plan, (rest) => lay(rest).ready());
   const solve = (of: PanelProblem, ofBound: PanelBound): FoundPlan => {
@@ -69,12 +56,16 @@ function solveKept(problem: PanelProblem, control: Control, inspection: Inspecti
 function solveStock(
   problem: PanelProblem,
   bound: PanelBound,
+  known: KnownSheets,
   control: Control,
   inspection: Inspection,
 ): FoundPlan {
-  const exact = { ...problem, tolerance: ticks(0) };
-  const exactBound = problem.tolerance > 0 ? panelLowerBound(exact) : bound;
-  const model = buildPackModel(exact);
+  const exact = boundedModel(
+    { ...problem, tolerance: ticks(0) },
+    problem.tolerance > 0 ? null : bound,
+    known,
+    control,
+  );
   const solve: Solve = (of, ofModel, { share, ...task }) =>
     solvePool(
       ofModel,
@@ -82,20 +73,21 @@ function solveStock(
       control,
       inspection,
     );
-  const found = cheapestPlan(
-    { problem: exact, bound: exactBound, model },
-    { start: NOTHING, share: 1 },
-    solve,
-  );
-  const tight = { model, ...found };
-  const grown = problem.tolerance > 0 ? withTolerance(problem, bound, tight, solve) : null;
+  const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, solve);
+  const grown =
+    problem.tolerance > 0 ? withTolerance(boundedModel(problem, bound, known, control), tight, solve) : null;
   const chosen = grown ?? tight;
+  const finished = (plan: Plan): PanelPlan => {
+    const answer = finishPlan(problem, chosen.model, plan);
+    return exact.isLess ? filledLeftovers(problem, answer) : answer;
+  };
+  const says = problem.tolerance === 0 && !exact.isLess;
   return {
-    ...finishPlan(problem, chosen.model, chosen.plan),
-    ...(problem.tolerance > 0
-      ? { bound, leastCost: 0 }
-      : { bound: provedBound(problem, bound, tight.leastCost), leastCost: tight.leastCost }),
-    ready: () => finishPlan(problem, chosen.model, readyPlan(chosen, problem, control)),
+    ...finished(chosen.plan),
+    ...(says
+      ? { bound: provedBound(problem, bound, tight.leastCost), leastCost: tight.leastCost }
+      : { bound, leastCost: 0 }),
+    ready: () => finished(readyPlan(chosen, problem, control)),
   };
 }
 
@@ -122,10 +114,19 @@ const TOLERANCE_SHARE = 0.2;
 type Solve = (of: PanelProblem, model: PackModel, task: Omit<SearchTask, 'effort' | 'trimDepth'>) => PoolPlan;
 
 /** A problem as the search sees it, and the bound on what it costs. */
-interface BoundedModel {
-  readonly problem: PanelProblem;
+interface BoundedModel extends GroupedJob {
   readonly bound: PanelBound;
-  readonly model: PackModel;
+}
+
+/** `bound`: that of the problem, where it is known. */
+function boundedModel(
+  problem: PanelProblem,
+  bound: PanelBound | null,
+  known: KnownSheets,
+  control: Control,
+): BoundedModel {
+  const job = withinOneSheet(problem, known, control);
+  return { ...job, bound: (job.isLess ? null : bound) ?? panelLowerBound(job.problem) };
 }
 
 interface ModelPlan {
@@ -135,23 +136,18 @@ interface ModelPlan {
 
 /** A plan on the grown regions, when that places more pieces or saves sheets or cost; a larger offcut does not
  *  justify cutting over the edge. Null else. */
-function withTolerance(
-  problem: PanelProblem,
-  bound: PanelBound,
-  tight: ModelPlan,
-  solve: Solve,
-): ModelPlan | null {
-  const model = buildPackModel(problem);
-  const sameFit = sum(model.hopeless) === sum(tight.model.hopeless);
+function withTolerance(grown: BoundedModel, tight: ModelPlan, solve: Solve): ModelPlan | null {
+  const { problem, bound, model } = grown;
+  const sameFit = model.hopeless.every((count, row) => count === tight.model.hopeless[row]);
   const rank = rankPlan(tight.model, tight.plan);
   if (sameFit && rank.missing === 0 && rank.ordinaryCost <= costBound(problem, bound)) return null;
   const start = sameFit ? stretchPlan(model, tight.plan) : NOTHING;
-  const { plan } = cheapestPlan({ problem, bound, model }, { start, share: TOLERANCE_SHARE }, solve);
-  const [must, all] = leftOut(problem, { model, plan });
+  const found = groupedPlan(grown, { start, share: TOLERANCE_SHARE }, solve);
+  const [must, all] = leftOut(problem, found);
   const [mustBefore, allBefore] = leftOut(problem, tight);
   const fewerLeftOut = must - mustBefore || all - allBefore;
-  if (fewerLeftOut !== 0) return fewerLeftOut < 0 ? { model, plan } : null;
-  return compareMainAims(rankPlan(model, plan), rank) < 0 ? { model, plan } : null;
+  if (fewerLeftOut !== 0) return fewerLeftOut < 0 ? found : null;
+  return compareMainAims(rankPlan(found.model, found.plan), rank) < 0 ? found : null;
 }
 
 /** Must-cut pieces left out, and all pieces left out, those that fit nowhere included. */
@@ -166,17 +162,33 @@ const sum = (counts: Int32Array): number => counts.reduce((total, count) => tota
 /** The plan for one model. Where prices decide, the plan that ignores them is made first and improved on:
  *  minimising the cost can then never give a dearer plan than not minimising it. */
 function cheapestPlan(
-  { problem, bound, model }: BoundedModel,
+  { problem, bound, model, seeds }: BoundedModel,
   { start, share }: Pick<SearchTask, 'start' | 'share'>,
   solve: Solve,
-): PoolPlan {
+): PoolPlan & ModelPlan {
   const leastCost = costBound(problem, bound);
-  if (paidByArea(problem)) return solve(problem, model, { leastCost, start, share });
+  if (paidByArea(problem)) return { model, ...solve(problem, model, { leastCost, start, share, seeds }) };
   const byArea = { ...problem, minimizeCost: false };
   const areaModel = buildPackModel(byArea);
   const tried = new TriedSets();
-  const { plan } = solve(byArea, areaModel, { leastCost: costBound(byArea, bound), start, share, tried });
-  return solve(problem, model, { leastCost, start: plan, share, tried });
+  const areaCost = costBound(byArea, bound);
+  const { plan } = solve(byArea, areaModel, { leastCost: areaCost, start, share, seeds, tried });
+  return { model, ...solve(problem, model, { leastCost, start: plan, share, seeds, tried }) };
+}
+
+/** The plan for a job with groups. Where pieces of a group are not asked for and the stock is too short even for the
+ *  rest, other pieces of it may have a place: then everything is asked for, from that plan on. */
+function groupedPlan(
+  job: BoundedModel,
+  task: Pick<SearchTask, 'start' | 'share'>,
+  solve: Solve,
+): PoolPlan & ModelPlan {
+  const found = cheapestPlan(job, task, solve);
+  if (!job.isLess || rankPlan(job.model, found.plan).missing === 0) return found;
+  const { whole } = job;
+  const model = buildPackModel(whole);
+  const all = { whole, problem: whole, model, bound: panelLowerBound(whole), seeds: [], isLess: false };
+  return cheapestPlan(all, { ...task, start: asWhole(model, job.model, found.plan) }, solve);
 }
 
 /** What the ordinary sheets of any plan that places everything cost at least, in the model's cost unit. */

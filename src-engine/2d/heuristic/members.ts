@@ -1,6 +1,7 @@
 import type { Guide } from '../beam/sheetBeam.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import { construct } from './construct.ts';
+import { constructOnSeeds } from './groupSeeds.ts';
 import { coverExactly, suitsExactCover } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
@@ -41,6 +42,14 @@ const constructive: Member = {
       return best.proven;
     });
   },
+};
+
+/** Plans that begin with sheets of their own for the groups of which pieces were left out. */
+const groupSheets: Member = {
+  id: 'group sheets',
+  suits: (search) => !complete(search) && (search.task.seeds ?? []).length > 0,
+  budget: ({ model }) => leastLine([tuning.CONSTRUCT_WORK], pieceCount(model)),
+  run: (search, budget) => constructOnSeeds(search, budget),
 };
 
 /** Every set of pieces that fits one sheet, and the cheapest way to cover all pieces by them: a better plan, or the
@@ -202,6 +211,7 @@ const wideSheetsLong: Member = {
 /** What `fast` runs. */
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
+  groupSheets,
   allPatterns('all patterns', tuning.EXACT_WORK.fast),
   wholePlans('whole plans', tuning.PLAN_WORK.fast),
   whereFewSizes(wideSheets('wide sheets', ({ model }) => pieceWork(tuning.WIDEN_WORK.fast, model))),

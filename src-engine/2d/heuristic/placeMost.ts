@@ -15,8 +15,13 @@ import { BLINK, EASY_STAGES, PHASES } from './tuning.ts';
 /** Places as many pieces as the stock allows, must-cut pieces before the others. First everything is tried;
  *  then, by bisection, how many of the pieces that are easiest to place (must-cut first, then smallest) go
  *  onto the stock together; what still fits is added. `work`,`width`:
- *  looked-at leftovers and beam width of one attempt. */
-export function placeMost(work: number, width: number, { model, forest, ruin, best, plans }: Search): void {
+ *  looked-at leftovers and beam width of one attempt. `known`: so many go on anyway, and so many do not. */
+export function placeMost(
+  work: number,
+  width: number,
+  { model, forest, ruin, best, plans }: Search,
+  known: { readonly low: number; readonly high: number } = { low: 0, high: Infinity },
+): void {
   const total = pieceCount(model);
   const easy = easiestFirst(model);
   const settings = {
@@ -43,9 +48,9 @@ export function placeMost(work: number, width: number, { model, forest, ruin, be
     best.offer(withWhatFits(forest, ruin, plan));
     return penalty === 0;
   };
-  if (attempt(total)) return;
-  let low = 0;
-  let high = total;
+  if (known.high > total && attempt(total)) return;
+  let { low } = known;
+  let high = Math.min(known.high, total);
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if (attempt(middle)) low = middle;
@@ -68,6 +73,19 @@ export function withWhatFits(forest: Forest, { recreator }: RuinRecreate, plan: 
   recreator.fill(rules, Infinity);
   forest.commit();
   return extractPlan(forest);
+}
+
+/** The fewest of the easiest pieces that are too many for an area, as a share of the model's unit; one more than there
+ *  are where all fit. */
+export function tooManyFor(room: number, model: PackModel): number {
+  let [count, left] = [0, room * (1 + 1e-9)];
+  for (const type of easiestFirst(model)) {
+    const fit = Math.min(model.demand[type], Math.floor(left / model.area[type]));
+    count += fit;
+    left -= fit * model.area[type];
+    if (fit < model.demand[type]) break;
+  }
+  return count + 1;
 }
 
 /** Types in the order in which they are given up last. */

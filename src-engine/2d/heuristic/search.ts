@@ -5,7 +5,7 @@ import { Forest } from '../packing/forest.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelProblem } from '../problem2d.ts';
-import type { Plan } from '../packing/plan.ts';
+import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { PatternSearch } from '../patterns/patternSearch.ts';
 import { penalties } from './penalties.ts';
@@ -27,6 +27,8 @@ export interface SearchTask {
   readonly start: Plan;
   /** The stage from which a cut may only trim a piece. */
   readonly trimDepth: number;
+  /** A sheet for each group with all its pieces (`withinOneSheet`). */
+  readonly seeds?: readonly (PlanSheet | null)[];
   /** What searches of the same pieces and kinds by other costs have tried. */
   readonly tried?: TriedSets;
 }

@@ -33,4 +33,33 @@ describe('a group too large for a sheet', () => {
     expect(out(large)).toBe(1);
     expect(out(request.parts)).toBe(1);
   });
+
+  it('does so however many groups and pieces there are', () => {
+    const pairs = Array.from({ length: 12 }, (_, at) => [
+      ...large.map((part) => ({ ...part, grainGroup: 2 * at })),
+      ...full.map((part) => ({ ...part, grainGroup: 2 * at + 1 })),
+    ]);
+    const options = { ...request.options, effort: 'fast' as const };
+    const job = { ...request, options, parts: [...pairs.flat(), row(300, 200, 100)] };
+    const { unplaced } = solve('2d', job, SILENT) as { unplaced: { qty: number }[] };
+    expect(unplaced.reduce((sum, { qty }) => sum + qty, 0)).toBe(12);
+  });
+
+  it('places another piece of it where the sheet that would take most is not there', () => {
+    // The larger sheet takes the two high ones, but a piece that must be cut fills it; the other takes the long one.
+    const group = [row(480, 700, 1, 1), row(500, 700, 1, 1), row(940, 290, 1, 1)];
+    const job: Request2d = {
+      parts: [
+        ...group.map((part) => ({ ...part, rotatable: false })),
+        { w: 990, h: 690, rotatable: false, priority: true },
+      ],
+      stock: [
+        { w: 1000, h: 700, qty: 1 },
+        { w: 950, h: 300, qty: 1 },
+      ],
+      options: { respectStock: true },
+    };
+    const { unplaced } = solve('2d', job, SILENT) as { unplaced: { w: number }[] };
+    expect(unplaced.map(({ w }) => w)).toEqual([480, 500]);
+  });
 });

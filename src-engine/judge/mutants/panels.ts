@@ -187,6 +187,18 @@ const DEMAND: readonly Line<Request2d, R>[] = [
   ['capped', 'must-cut parts left out for others', (r) => robMust(r), /must-cut "must" is unplaced although/],
   ['grouped', 'a group on two sheets', (r) => swapSheets(r, 'drawer'), /group "front" lies on sheets/],
   ['grouped', 'a group not whole, unnamed', (r) => dropNamed(r, 'drawer'), /group "front" is not whole/],
+  [
+    'grouped',
+    'a piece of a group that fits a sheet left out and named',
+    (r) => dropOfGroup(r, 'drawer'),
+    /group "front" has 3 of 4 pieces placed although a sheet of stock\[0\] takes 4/,
+  ],
+  [
+    'grouped',
+    'half of a group that fits a sheet left out and named',
+    (r) => ['drawer', 'drawer'].forEach((name) => dropOfGroup(r, name)),
+    /group "front" has 2 of 4 pieces placed although a sheet of stock\[0\] takes 4/,
+  ],
   ['grouped', 'priority stock left idle', (r) => idleFirst(r), /priority stock\[1\] lies idle/],
   [
     'grouped',
@@ -251,6 +263,12 @@ function swapSheets(r: R, name: string): void {
   const at = from?.parts.findIndex((one) => one.name === name) ?? 0;
   const [piece] = from?.parts.splice(at, 1) ?? [];
   r.sheets.find((sheet) => sheet !== from)?.parts.push(piece);
+}
+
+/** The same with the warning of an engine that found no room. */
+function dropOfGroup(r: R, name: string): void {
+  dropNamed(r, name);
+  r.warnings.push('group "front" does not fit on one sheet: the rest is unplaced');
 }
 
 function dropNamed(r: R, name: string): void {

@@ -1,0 +1,158 @@
+import type { Control } from '../../control/control.ts';
+import { createWork } from '../../optimise/work.ts';
+import { planWithin } from '../exact/index.ts';
+import { largestSet } from '../exact/largestSet.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import { loadPlan } from '../packing/loadPlan.ts';
+import { RuinRecreate } from '../packing/ruinRecreate.ts';
+import { buildPackModel, pieceCount, wholeTask } from '../packing/packModel.ts';
+import type { Plan } from '../packing/plan.ts';
+import { countPlaced } from '../packing/plan.ts';
+import type { PanelProblem } from '../problem2d.ts';
+import { construct, packInOrder } from './construct.ts';
+import { hasAllPatterns, isAllowed } from './coverExactly.ts';
+import { leastLine, workOfPieces } from './jobShape.ts';
+import { partOrders } from './partOrders.ts';
+import { placeMost, tooManyFor } from './placeMost.ts';
+import { Search } from './search.ts';
+import {
+  BLINK,
+  CONSTRUCT_WORK,
+  GROUP_REMOVALS,
+  GROUP_SETS,
+  GROUP_WIDTH,
+  GROUP_WORK,
+  PHASES,
+} from './tuning.ts';
+
+/** What one sheet takes of a group: the model of the group on that kind of sheet, and the pieces on it. */
+export interface GroupSheet {
+  readonly model: PackModel;
+  readonly plan: Plan;
+  /** The row of the stock, and the rows of the group in the order of the model's own rows. */
+  readonly row: number;
+  readonly rows: readonly number[];
+}
+
+/** What a sheet is found to take most of a group, by group, its pieces and the size of the sheet: rows are solved alone
+ *  too, and with and without the tolerance. */
+export type KnownSheets = Map<string, Plan>;
+
+/** The sheet that is found to take most of a group, must-cut pieces before others (DECISIONS 17): every size of sheet
+ *  in turn, the largest first, until one takes all. Of a few pieces every set that a sheet can hold is made. Null
+ *  where no sheet takes any. */
+export function mostOfGroup(
+  problem: PanelProblem,
+  rows: readonly number[],
+  known: KnownSheets,
+  control: Control,
+): GroupSheet | null {
+  const parts = rows.map((row) => ({ ...problem.parts[row], group: -1 }));
+  const asked = parts.reduce((sum, { qty }) => sum + qty, 0);
+  let best: GroupSheet | null = null;
+  let most: readonly [must: number, all: number] = [0, 0];
+  for (const row of sizesOf(problem)) {
+    const { region } = problem.stock[row];
+    const alone = { ...problem, parts, stock: [{ ...problem.stock[row], cap: 1, first: 0 }] };
+    const own = buildPackModel(alone);
+    const model = { ...own, rows: own.rows.map((all) => all.map((one) => ({ ...one, row: rows[one.row] }))) };
+    const key = [
+      region.w,
+      region.h,
+      problem.tolerance,
+      problem.effort,
+      ...rows,
+      ...parts.map(({ qty }) => qty),
+    ].join(' ');
+    const plan = known.get(key) ?? mostOnSheet(model, alone, control);
+    known.set(key, plan);
+    const placed = countPlaced(plan, model.types);
+    const all = placed.reduce((sum, count) => sum + count, 0);
+    const must = placed.reduce((sum, count, type) => sum + count * model.must[type], 0);
+    if (must > most[0] || (must === most[0] && all > most[1]))
+      [best, most] = [{ model, plan, row, rows }, [must, all]];
+    if (most[1] === asked) break;
+  }
+  return best;
+}
+
+/** A row of each size of sheet, the largest first; none that lies within one before it. */
+function sizesOf({ stock }: PanelProblem): readonly number[] {
+  const size = (row: number): readonly [number, number] => [stock[row].region.w, stock[row].region.h];
+  const rows = stock
+    .flatMap(({ cap, region }, row) => (cap > 0 && region.w > 0 && region.h > 0 ? [row] : []))
+    .sort((a, b) => size(b)[0] * size(b)[1] - size(a)[0] * size(a)[1] || a - b);
+  return rows.filter(
+    (row, at) =>
+      !rows.slice(0, at).some((one) => size(one)[0] >= size(row)[0] && size(one)[1] >= size(row)[1]),
+  );
+}
+
+function mostOnSheet(model: PackModel, { effort, share }: PanelProblem, control: Control): Plan {
+  if (model.types === 0 || model.stocks.length === 0) return NOTHING;
+  const task = { effort, share, leastCost: 0, start: NOTHING, trimDepth: Infinity };
+  const search = new Search(model, task, control);
+  const { best, forest, ruin } = search;
+  const pieces = pieceCount(model);
+  const isWhole = (): boolean => best.rank.missing === 0;
+  construct(forest, ruin.recreator, leastLine([CONSTRUCT_WORK], pieces), (plan) => {
+    best.offer(plan);
+    return isWhole();
+  });
+  if (isWhole() || control.shouldStop()) return best.plan;
+  const { whole, most } = hasAllPatterns(model) ? bySets(model, share * GROUP_SETS[effort]) : NOT_KNOWN;
+  if (whole !== 'open' && whole !== 'none' && best.offer(whole)) return best.plan;
+  if (most !== null) {
+    best.offer(most);
+    return best.plan;
+  }
+  for (const order of partOrders(model))
+    best.offer(packInOrder(forest, ruin.recreator, wholeTask(model), model.maxStages, order.toReversed()));
+  const work = share * workOfPieces(GROUP_WORK[effort], pieces);
+  // The unit of areas is the only sheet.
+  const high = whole === 'none' ? Math.min(pieces, tooManyFor(1, model)) : Infinity;
+  const { missing, mustMissing } = best.rank;
+  placeMost(work, GROUP_WIDTH[effort], search, { low: mustMissing > 0 ? 0 : pieces - missing, high });
+  if (!isWhole()) exchange(search, work);
+  return best.plan;
+}
+
+/** What lists of sets tell within some steps each: a plan with all pieces, or that there is none; the most pieces that
+ *  go on the sheet. */
+interface SetAnswer {
+  readonly whole: Plan | 'none' | 'open';
+  readonly most: Plan | null;
+}
+const NOT_KNOWN: SetAnswer = { whole: 'open', most: null };
+
+function bySets(model: PackModel, steps: number): SetAnswer {
+  const whole = planWithin(model, model.stocks[0].cost, createWork(steps));
+  if (typeof whole !== 'string' && isAllowed(model, whole)) return { whole, most: null };
+  const most = largestSet(model, createWork(steps), (plan) => isAllowed(model, plan));
+  return { whole: whole === 'none' ? 'none' : 'open', most };
+}
+
+/** Ruin and recreate on the sheet for the number of pieces on it. */
+function exchange({ model, forest, rng, best, control }: Search, work: number): void {
+  const pieces = pieceCount(model);
+  const counts = Float64Array.from(model.must, (must) => (must === 1 ? 1 + pieces : 1));
+  const ruin = new RuinRecreate(forest, rng, counts, PHASES[0].history);
+  loadPlan(forest, best.plan, wholeTask(model));
+  const { plan } = ruin.run(
+    {
+      iterations: Infinity,
+      work,
+      stageLimit: model.maxStages,
+      costLimit: Infinity,
+      blink: BLINK,
+      turnBlink: true,
+      removals: GROUP_REMOVALS,
+      turnScore: 0,
+      shouldStop: control.shouldStop,
+    },
+    true,
+  );
+  best.offer(plan);
+}
+
+const NOTHING: Plan = { sheets: [] };
