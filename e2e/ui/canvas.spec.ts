@@ -85,3 +85,27 @@ async function sweep(page: Page, moves: number): Promise<void> {
     );
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
+
+test('a drawing says every name whole, on as many lines as it needs', async ({ page }) => {
+  await page.addInitScript(() => {
+    const written: string[] = [];
+    Object.assign(globalThis, { written });
+    const paint = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...where) {
+      written.push(text);
+      return paint.call(this, text, ...where);
+    };
+  });
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.reload();
+  await newJob(page);
+  await paste(
+    page,
+    'Name\tWidth\tHeight\tQty\nOber-/Unterboden\t562\t320\t9\nEinlegeboden höhenverstellbar\t410\t540\t8\n' +
+      'Seite\t720\t560\t2',
+  );
+  await planReady(page);
+  const words = (): Promise<readonly string[]> => page.evaluate(() => Reflect.get(globalThis, 'written'));
+  await expect.poll(words).toContain('Ober-/');
+  expect((await words()).filter((text) => text.includes('…'))).toEqual([]);
+});

@@ -91,6 +91,17 @@ test('a German kitchen list comes in with two keys: bands, thickness, cabinet an
   await expect(figure(page, 'pieces')).toContainText('6 of 6', { timeout: 60_000 });
   await expect(row(page, 'parts', 0)).toContainText('1200');
   await expect(page.locator('[data-panel="stock"] .grid-row:not(.new)')).toHaveCount(2);
+  // Cabinet and note stand beside the usual columns; the piece that is chosen says them, too.
+  for (const title of ['Cabinet', 'Note'])
+    await expect(page.getByRole('columnheader', { name: title })).toBeInViewport({ ratio: 1 });
+  await page.locator('.canvas-mirror button[aria-label^="Seite, US1"]').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.inspector')).toContainText('CabinetUS1');
+  await expect(page.locator('.inspector')).toContainText('Notelinks');
+  // On a laptop at 150 % the figures leave the drawing its room.
+  await page.setViewportSize({ width: 853, height: 480 });
+  await expect.poll(async () => (await page.locator('.figures').boundingBox())?.height).toBeLessThan(60);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Control+z');
   await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(0);
   await expect(page.locator('[data-panel="stock"] .grid-row:not(.new)')).toHaveCount(1);

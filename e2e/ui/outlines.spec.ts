@@ -87,6 +87,19 @@ test('reads outline files, shows their size in both units and takes them as part
   await expect(page.getByLabel('Name of outline 5')).toHaveValue('plate');
   await page.keyboard.press('Control+z');
   await expect(page.getByLabel('Name of outline 5')).toHaveCount(0);
+
+  // A unit that the file names is taken, and a long name leaves the quantity its place.
+  const name = 'bracket_left_of_the_long_machine_frame_2';
+  const square = ['0,0', '40,0', '40,20', '0,20'].map((at) => `10\n${at.replace(',', '\n20\n')}`).join('\n');
+  const dxf =
+    '0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n5\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n' +
+    `0\nLWPOLYLINE\n8\n0\n90\n4\n70\n1\n${square}\n0\nENDSEC\n0\nEOF\n`;
+  await page
+    .getByLabel('Outline files')
+    .setInputFiles({ name: `${name}.dxf`, mimeType: 'image/vnd.dxf', buffer: Buffer.from(dxf) });
+  await expect(sheet.locator('.import-size')).toContainText('400 mm');
+  await expect(sheet).toContainText('The file says centimetres.');
+  await expect(sheet.getByLabel(`Quantity of ${name}`)).toBeInViewport({ ratio: 1 });
 });
 
 test('closes gaps when asked, and shows a DXF the way up it was drawn', async ({ page }) => {

@@ -108,7 +108,16 @@ for (const [name, width, height, scheme] of [
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
-    await page.keyboard.press('Space');
+    const freed = page.locator('.freed-buttons button');
+    for (let at = 1; at <= 12 && (await freed.count()) === 0; at++) {
+      await page.keyboard.press('Space');
+      await expect(page.locator('.scrub-count')).toContainText(`${at} of`);
+    }
+    await expect(freed.first()).toContainText('Label for');
+    for (const one of [...(await freed.all()), page.getByTestId('fence'), page.getByTestId('fence-from')])
+      await expect(one).toBeInViewport({ ratio: 1 });
+    // Nothing lies over them.
+    await freed.last().click({ trial: true });
     await targets(page);
     await keepScreenshot(page, `player-${name}`);
   });

@@ -2,7 +2,8 @@ import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts
 import type { Box, NamedStrip } from '../plan/sawWalk.ts';
 import { paintStrips } from './paintStrips.ts';
 import { labelLevel } from './labelLevel.ts';
-import { breakWords, wrapText } from './wrapText.ts';
+import type { FittedName } from './fitName.ts';
+import { fitName } from './fitName.ts';
 import type { PartColour } from './partColours.ts';
 import type { Viewport } from './viewport.ts';
 
@@ -199,11 +200,13 @@ function paintLabel(ctx: Ctx, drawn: DrawnPart, picture: SheetPicture, ink: Shee
   const upright = box.h > box.w * 1.25 && box.w < 110;
   const number = look.row > 0 ? String(look.row) : '';
   const [w, h] = [picture.formatLength(part.w), picture.formatLength(part.h)];
-  if (level === 'A') return paintFullLabel(ctx, drawn, { w, h, number, upright }, ink);
+  const full = level === 'A' ? nameIn(ctx, drawn, upright, ink.font, BESIDE_SIZES) : null;
+  if (full !== null) return paintFullLabel(ctx, drawn, { w, h, number, name: full }, ink);
+  const size = `${w} × ${h}`;
+  if (paintNameOverSize(ctx, drawn, size, upright, ink)) return;
   const inner = upright ? { long: box.h, short: box.w } : { long: box.w, short: box.h };
   ctx.font = `11px ${ink.font}`;
-  const size = `${w} × ${h}`;
-  const fits = level === 'B' && ctx.measureText(size).width + 8 <= inner.long;
+  const fits = level !== 'C' && ctx.measureText(size).width + 8 <= inner.long;
   const text = fits ? size : number;
   if (text === '' || ctx.measureText(text).width + 4 > inner.long) return;
   withTurn(ctx, box, upright, () => ctx.fillText(text, 0, 0.5));
@@ -213,8 +216,14 @@ interface FullLabel {
   readonly w: string;
   readonly h: string;
   readonly number: string;
-  readonly upright: boolean;
+  readonly name: FittedName;
 }
+
+/** Room for the height at the left edge, at the right, for the width and the number of the row above and below. */
+const BESIDE_SIZES = { left: 20, right: 6, ends: 18 };
+/** The same where the size stands in a line of so many pixels under the name. */
+const SIZE_LINE = 13;
+const OVER_SIZE = { left: 5, right: 5, ends: 4 };
 
 /** Name in the middle, width along the top edge, height along the left one, row number and signs in the
  *  corners. */
@@ -230,7 +239,7 @@ function paintFullLabel(ctx: Ctx, { box, part, look }: DrawnPart, text: FullLabe
   if (ctx.measureText(text.h).width < box.h - 16) ctx.fillText(text.h, 0, 0);
   ctx.restore();
   ctx.fillStyle = look.colour.text;
-  paintName(ctx, { box, part, look }, text.upright, ink.font);
+  paintName(ctx, box, text.name, ink.font);
   if (box.w > 54 && box.h > 50) {
     ctx.font = `11px ${ink.font}`;
     ctx.globalAlpha = 0.7;
@@ -246,39 +255,60 @@ function paintFullLabel(ctx: Ctx, { box, part, look }: DrawnPart, text: FullLabe
   }
 }
 
-const LINE = 15;
-/** Letters a name is tried in before it is cut off, pixels. */
-const NAME_LETTERS = [14, 12, 11, 10] as const;
-
-/** The name in the middle, between the size at the left edge and as much room at the right; on several lines
- *  where one is too short, in smaller letters where a word is too long. */
-function paintName(ctx: Ctx, { box, part, look }: DrawnPart, upright: boolean, font: string): void {
-  const band = look.bands.left === undefined ? 0 : 4;
-  const room = upright ? box.h - 36 : box.w - 2 * (20 + band);
-  const across = (upright ? box.w : box.h) - 42;
-  const most = Math.max(1, Math.min(4, Math.floor(across / LINE)));
-  const largest = Math.min(box.w, box.h) > 130 ? 14 : 12;
-  withTurn(ctx, box, upright, () => {
-    for (const letters of NAME_LETTERS.filter((size) => size <= largest)) {
-      ctx.font = `600 ${letters}px ${font}`;
-      const lines = wrapText(part.name, room, most, (text) => ctx.measureText(text).width);
-      if (lines !== null) return paintLines(ctx, lines);
-    }
-    paintLines(ctx, brokenName(ctx, part.name, room, most) ?? [fitText(ctx, part.name, room)]);
+/** The whole name of a part in the room that is left of it; null where it does not fit. */
+function nameIn(
+  ctx: Ctx,
+  { box, part, look }: DrawnPart,
+  upright: boolean,
+  font: string,
+  margins: { readonly left: number; readonly right: number; readonly ends: number },
+): FittedName | null {
+  const band = (edge: 'left' | 'right'): number => (look.bands[edge] === undefined ? 0 : 4);
+  const room = {
+    w: box.w,
+    h: box.h,
+    left: margins.left + band('left'),
+    right: margins.right + band('right'),
+    ends: margins.ends,
+  };
+  return fitName(part.name, room, upright, (text, letters) => {
+    ctx.font = `600 ${letters}px ${font}`;
+    return ctx.measureText(text).width;
   });
 }
 
-/** The name in the letters set last, its long words apart; null where it takes more lines. */
-function brokenName(ctx: Ctx, name: string, room: number, most: number): readonly string[] | null {
-  const width = (text: string): number => ctx.measureText(text).width;
-  const letters = Math.floor((0.9 * room * name.length) / Math.max(1, width(name)));
-  return wrapText(breakWords(name, letters), room, most, width);
+function paintName(ctx: Ctx, box: Box, name: FittedName, font: string): void {
+  ctx.font = `600 ${name.letters}px ${font}`;
+  withTurn(ctx, { ...box, x: box.x + name.right }, name.upright, () =>
+    name.lines.forEach((line, at) =>
+      ctx.fillText(line, 0, (at - (name.lines.length - 1) / 2) * name.leading),
+    ),
+  );
 }
 
-function paintLines(ctx: Ctx, lines: readonly string[]): void {
-  lines.forEach((line, at) => {
-    if (line !== '') ctx.fillText(line, 0, (at - (lines.length - 1) / 2) * LINE);
-  });
+/** The whole name with the size in a line under it, where there is no room for sizes at the edges; false where that
+ *  does not fit either. */
+function paintNameOverSize(
+  ctx: Ctx,
+  drawn: DrawnPart,
+  size: string,
+  upright: boolean,
+  ink: SheetInk,
+): boolean {
+  const { box, look } = drawn;
+  const less = upright ? { ...box, w: box.w - SIZE_LINE } : { ...box, h: box.h - SIZE_LINE };
+  if (Math.min(less.w, less.h) < SIZE_LINE) return false;
+  const name = nameIn(ctx, { ...drawn, box: less }, upright, ink.font, OVER_SIZE);
+  ctx.font = `11px ${ink.font}`;
+  const isNarrow = ctx.measureText(size).width + 8 > (upright ? box.h : box.w);
+  if (name === null || name.upright !== upright || isNarrow) return false;
+  const high = name.lines.length * name.leading;
+  ctx.fillStyle = look.isShrunk ? ink.bad : look.colour.text;
+  withTurn(ctx, box, upright, () => ctx.fillText(size, 0, high / 2));
+  ctx.fillStyle = look.colour.text;
+  const up = SIZE_LINE / 2;
+  paintName(ctx, upright ? { ...box, x: box.x - up } : { ...box, y: box.y - up }, name, ink.font);
+  return true;
 }
 
 /** A double arrow along the grain, at the foot of the label. */

@@ -36,16 +36,30 @@ function fill(words: readonly string[], room: number, widthOf: (text: string) =>
 /** Fewest letters of a word that stand on a line of their own. */
 const LEAST_LETTERS = 4;
 
-/** The text with words of more than `most` letters taken apart by hyphens into parts as even as can be; as it is where
- *  the parts would be hardly more than letters. */
+/** The text with words of more than `most` letters taken apart: after their own hyphens and slashes, else by hyphens
+ *  into parts as even as can be; as it is where the parts would be hardly more than letters. */
 export function breakWords(text: string, most: number): string {
   if (most <= LEAST_LETTERS) return text;
   return text
     .split(/\s+/)
-    .map((word) => {
-      if (word.length <= most) return word;
-      const size = Math.ceil(word.length / Math.ceil(word.length / (most - 1)));
-      return (word.match(new RegExp(`.{1,${size}}`, 'gu')) ?? []).join('- ');
-    })
+    .map((word) => (word.length <= most ? word : glued(word.match(/[^-/]*[-/]+|[^-/]+/gu) ?? [], most)))
     .join(' ');
+}
+
+/** Parts of a word beside each other where they fit on one line, those that are too long by hyphens. */
+function glued(parts: readonly string[], most: number): string {
+  const lines: string[] = [];
+  for (const part of parts.flatMap((one) => hyphened(one, most))) {
+    const longer = `${lines.at(-1) ?? ''}${part}`;
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines.join(' ');
+}
+
+function hyphened(part: string, most: number): readonly string[] {
+  if (part.length <= most) return [part];
+  const size = Math.ceil(part.length / Math.ceil(part.length / (most - 1)));
+  const pieces = part.match(new RegExp(`.{1,${size}}`, 'gu')) ?? [];
+  return pieces.map((piece, at) => (at < pieces.length - 1 ? `${piece}-` : piece));
 }

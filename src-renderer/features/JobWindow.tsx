@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactElement, ReactNode } from 'react';
+import { USUAL_SIDE_WIDTH } from '../../src-engine/contract/documents/settings.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
@@ -9,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { LinearSide } from './linear/LinearSide.tsx';
 import { RodPlayer } from './linear/RodPlayer.tsx';
 import { RodsScreen } from './linear/RodsScreen.tsx';
+import { useListedShown } from './parts/useListedShown.ts';
 import { PartsPanel } from './parts/PartsPanel.tsx';
 import { PlanScreen } from './plan/PlanScreen.tsx';
 import { PlayerScreen } from './player/PlayerScreen.tsx';
@@ -23,6 +25,8 @@ import { usePick } from '../stores/pick.ts';
 import { useText } from '../text/useText.ts';
 
 const SIDE = { min: 380, max: 760 };
+/** A column that a maker's list brings along, and its line, pixels. */
+const LISTED = 78;
 
 /** The open job: lists on the left, the answer on the right. */
 export function JobWindow(): ReactElement {
@@ -50,15 +54,22 @@ export function JobWindow(): ReactElement {
 
 function Side(): ReactElement {
   const text = useText();
-  const width = useSettings((state) => state.sideWidth);
+  const chosen = useSettings((state) => state.sideWidth);
   const change = useSettings((state) => state.change);
-  const { mode } = useDocument();
+  const job = useDocument();
+  const { mode } = job;
+  const { cabinet, note, own } = useListedShown(job[mode].parts);
+  const columns = mode === 'shapes' ? 0 : Number(cabinet) + Number(note) + own.length;
+  // As long as nobody dragged it, it is wide enough for what the list says beside the usual columns.
+  const isUsual = chosen === USUAL_SIDE_WIDTH;
+  const width = isUsual ? Math.min(SIDE.max, chosen + columns * LISTED) : chosen;
+  const share = isUsual && columns > 0 ? 'clamp(47vw, 100vw - 660px, 50vw)' : '47vw';
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.buttons === 1)
       change({ sideWidth: Math.round(Math.min(SIDE.max, Math.max(SIDE.min, event.clientX))) });
   };
   return (
-    <div className="side" style={{ width: `min(${width}px, 47vw)` }}>
+    <div className="side" style={{ width: `min(${width}px, ${share})` }}>
       {mode === 'panels' && (
         <>
           <PartsPanel />

@@ -36,3 +36,9 @@ export function noteWords({ note, own }: Listed): string {
   const said = Object.entries(own ?? {}).filter(([, value]) => value !== '');
   return [...(note ? [note] : []), ...said.map(([title, value]) => `${title}: ${value}`)].join('; ');
 }
+
+/** `Side, US02`: a part with its cabinet, as two of one name are told apart. */
+export function nameInCabinet(name: string, meta: unknown): string {
+  const { cabinet } = listedFromMeta(meta);
+  return cabinet ? `${name}, ${cabinet}` : name;
+}

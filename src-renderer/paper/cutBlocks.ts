@@ -5,19 +5,25 @@ import { fenceEdge, passKind, pieceName } from '../plan/sawWords.ts';
 import type { SawPass } from '../plan/sawWalk.ts';
 import type { Block, PaperFacts } from './desk.ts';
 import type { Mark } from './page.ts';
-import { fitWords } from './page.ts';
+import { fitWords, wrapWords } from './page.ts';
 
 const ROW = 4.5;
+/** Distance of two lines of one pass. */
+const LINE = 3;
 const TEXT = 2.8;
 const SMALL = 2.5;
 /** Boxes to tick for equal sheets: one each, up to so many. */
 const MOST_TICKS = 4;
+/** Room of the number of the pass and of the fence's value. */
+const [NUMBER, FENCE] = [6.5, 13];
 
 /** How passes are written. */
 export interface CutWords {
   readonly isFar: boolean;
   /** Row of the list of a part that comes free, as the drawing says it; 0: unknown. */
   readonly rowOf: (sheet: number, part: number) => number;
+  /** The narrowest column they are written in, millimetres. */
+  readonly wide: number;
 }
 
 /** The passes of one sheet (of `copies` equal ones) with boxes to tick, the fence number in bold with the edge it
@@ -28,26 +34,33 @@ export function cutBlocks(
   { sheet, copies }: { readonly sheet: number; readonly copies: number },
   cuts: CutWords,
 ): readonly Block[] {
-  return passes.map((pass) => ({
-    h: ROW,
-    draw: (x, y, w) => {
-      const ticks = Math.min(copies, MOST_TICKS);
-      const left = x + ticks * 3.6 + 1;
-      return [
-        ...tickMarks(x, y, ticks),
-        {
-          kind: 'text',
-          x: left + 5,
-          y: y + 3.3,
-          text: String(pass.step.pass),
-          size: SMALL,
-          align: 'right',
-          grey: 0.3,
-        },
-        ...passMarks(facts, pass, { x: left + 6.5, y, w: w - (left + 6.5 - x) }, { sheet, ...cuts }),
-      ];
-    },
-  }));
+  const ticks = Math.min(copies, MOST_TICKS);
+  const ticked = ticks * 3.6 + 1;
+  const wordsAt = ticked + NUMBER + FENCE + facts.measure.width('raw bottom', SMALL) + 2.5;
+  return passes.map((pass) => {
+    const before = passKind(facts.text, pass);
+    const words = passWords(facts, pass, cuts.wide - wordsAt, { ...cuts, before, sheet });
+    return {
+      h: ROW + (words.length - 1) * LINE,
+      draw: (x, y) => {
+        const left = x + ticked;
+        return [
+          ...tickMarks(x, y, ticks),
+          {
+            kind: 'text',
+            x: left + 5,
+            y: y + 3.3,
+            text: String(pass.step.pass),
+            size: SMALL,
+            align: 'right',
+            grey: 0.3,
+          },
+          ...fenceMarks(facts, pass, left + NUMBER, y, cuts.isFar),
+          ...lineMarks(words, x + wordsAt, y + 3.3),
+        ];
+      },
+    };
+  });
 }
 
 function tickMarks(x: number, y: number, count: number): readonly Mark[] {
@@ -61,34 +74,38 @@ function tickMarks(x: number, y: number, count: number): readonly Mark[] {
   }));
 }
 
-/** `A → Side, cupboard (12)` on so much room: a name too long for it is cut, the row of the list stays. */
-function freedWords(
+/** `Rip  A → Side, cupboard (12)` on so much room: what comes free stands on lines of its own where both are too long
+ *  for one, with the row of the list. */
+function passWords(
   { text, measure }: PaperFacts,
   { freed, piece }: SawPass,
   room: number,
   { before, rowOf, sheet }: CutWords & { readonly before: string; readonly sheet: number },
-): string {
-  const words = `${before}  ${pieceName(text, piece)} → ${freed === null ? text('saw.dust') : pieceName(text, freed)}`;
+): readonly string[] {
+  const from = `${before}  ${pieceName(text, piece)} →`;
+  const to = freed === null ? text('saw.dust') : pieceName(text, freed);
+  if (measure.width(`${from} ${to}`, SMALL) <= room) return [`${from} ${to}`];
   const row = freed?.part == null ? 0 : rowOf(sheet, freed.part);
-  const tail = row === 0 || measure.width(words, SMALL) <= room ? '' : ` (${row})`;
-  return fitWords(measure, words, room - measure.width(tail, SMALL), SMALL) + tail;
+  const tail = row === 0 ? '' : ` (${row})`;
+  return [fitWords(measure, from, room, SMALL), ...wrapWords(measure, to + tail, room, SMALL)];
 }
 
-/** `1654.8 left   Rip  Sheet → A` */
-function passMarks(
-  facts: PaperFacts,
+const lineMarks = (lines: readonly string[], x: number, y: number): readonly Mark[] =>
+  lines.map((text, at) => ({ kind: 'text', x, y: y + at * LINE, text, size: SMALL }));
+
+/** `1654.8 left` */
+function fenceMarks(
+  { text, formats }: PaperFacts,
   pass: SawPass,
-  { x, y, w }: { readonly x: number; readonly y: number; readonly w: number },
-  cuts: CutWords & { readonly sheet: number },
+  x: number,
+  y: number,
+  isFar: boolean,
 ): readonly Mark[] {
-  const { text, formats, measure } = facts;
-  const { isFar } = cuts;
   const edge = text('paper.fromShort', {
     state: isFar ? pass.edges.far : pass.edges.near,
     edge: fenceEdge(pass, isFar),
   });
-  const from = x + 13;
-  const wordsAt = from + 1 + measure.width('raw bottom', SMALL) + 1.5;
+  const from = x + FENCE;
   return [
     {
       kind: 'text',
@@ -100,13 +117,6 @@ function passMarks(
       align: 'right',
     },
     { kind: 'text', x: from + 0.4, y: y + 3.3, text: edge, size: SMALL, grey: 0.25 },
-    {
-      kind: 'text',
-      x: wordsAt,
-      y: y + 3.3,
-      text: freedWords(facts, pass, x + w - wordsAt, { ...cuts, before: passKind(text, pass) }),
-      size: SMALL,
-    },
   ];
 }
 
@@ -143,29 +153,19 @@ export function fenceBlocks(
     };
     return [
       head,
-      ...group.map(
-        (one): Block => ({
-          h: ROW - 0.5,
+      ...group.map((one): Block => {
+        const copies = folds.find((fold) => fold.first === one.sheet)?.sheets.length ?? 1;
+        const ticks = Math.min(copies, MOST_TICKS);
+        const left = ticks * 3.6 + 1;
+        const times = copies > 1 ? ` (× ${copies})` : '';
+        const before = `${one.sheet + 1}${times}  ${passKind(facts.text, one.pass)}`;
+        const words = passWords(facts, one.pass, cuts.wide - left, { ...cuts, before, sheet: one.sheet });
+        return {
+          h: ROW - 0.5 + (words.length - 1) * LINE,
           under: head,
-          draw: (x, y, w) => {
-            const copies = folds.find((fold) => fold.first === one.sheet)?.sheets.length ?? 1;
-            const ticks = Math.min(copies, MOST_TICKS);
-            const left = x + ticks * 3.6 + 1;
-            const times = copies > 1 ? ` (× ${copies})` : '';
-            const before = `${one.sheet + 1}${times}  ${passKind(facts.text, one.pass)}`;
-            return [
-              ...tickMarks(x, y - 0.2, ticks),
-              {
-                kind: 'text',
-                x: left,
-                y: y + 3,
-                text: freedWords(facts, one.pass, w - (left - x), { ...cuts, before, sheet: one.sheet }),
-                size: SMALL,
-              },
-            ];
-          },
-        }),
-      ),
+          draw: (x, y) => [...tickMarks(x, y - 0.2, ticks), ...lineMarks(words, x + left, y + 3)],
+        };
+      }),
     ];
   });
 }

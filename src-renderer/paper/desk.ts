@@ -42,6 +42,7 @@ export interface PageHead {
 }
 
 export const MARGIN = 10;
+const COLUMN_GAP = 6;
 export const HEAD = 17;
 /** Side of the code in the head. */
 export const CODE = 14;
@@ -99,11 +100,15 @@ export class Sheaf {
     }
   }
 
+  /** Width of one of so many columns of a page, millimetres. */
+  columnWide(count: number): number {
+    return (this.area.w - COLUMN_GAP * (count - 1)) / count;
+  }
+
   private columns(count: number): Area[] {
-    const gap = 6;
-    const { x, y, w, h } = this.area;
-    const wide = (w - gap * (count - 1)) / count;
-    return Array.from({ length: count }, (_, at) => ({ x: x + at * (wide + gap), y, w: wide, h }));
+    const { x, y, h } = this.area;
+    const w = this.columnWide(count);
+    return Array.from({ length: count }, (_, at) => ({ x: x + at * (w + COLUMN_GAP), y, w, h }));
   }
 
   finish(): readonly PaperPage[] {

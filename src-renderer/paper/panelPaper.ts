@@ -69,7 +69,12 @@ export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choi
         ]
       : columnsBelow(area, under.bottom + 2);
     const copies = { sheet: fold.first, copies: fold.sheets.length };
-    const cuts = cutBlocks(facts, walk.passes, copies, cutWords(plan, choice.isFar));
+    const cuts = cutBlocks(
+      facts,
+      walk.passes,
+      copies,
+      cutWords(plan, choice.isFar, Math.min(...beside.map(({ w }) => w))),
+    );
     sheaf.flow(
       { ...head, title: `${head.title}, ${facts.text('paper.cutList')}` },
       cuts,
@@ -82,8 +87,9 @@ export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choi
     addFenceList(sheaf, plan, folds, choice.isFar);
 }
 
-const cutWords = (plan: PanelsPlan, isFar: boolean): CutWords => ({
+const cutWords = (plan: PanelsPlan, isFar: boolean, wide: number): CutWords => ({
   isFar,
+  wide,
   rowOf: (sheet, part) => {
     const found = plan.response.sheets[sheet]?.parts[part];
     return found === undefined ? 0 : partLook(found, plan, 'light').row;
@@ -105,7 +111,9 @@ function addFenceList(sheaf: Sheaf, plan: PanelsPlan, folds: readonly SheetFold[
     title: text('paper.cutsInFenceOrder'),
     words: [text('paper.fenceNote', { passes: order.passes.length, settings: order.settings })],
   };
-  sheaf.flow(head, fenceBlocks(sheaf.facts, order, folds, cutWords(plan, isFar)), size.w > size.h ? 4 : 3);
+  const columns = size.w > size.h ? 4 : 3;
+  const words = cutWords(plan, isFar, sheaf.columnWide(columns));
+  sheaf.flow(head, fenceBlocks(sheaf.facts, order, folds, words), columns);
 }
 
 function sheetHead(facts: PaperFacts, job: JobDocument, plan: PanelsPlan, fold: SheetFold): PageHead {

@@ -131,7 +131,7 @@ describe('papers', () => {
     const plans = plansOf(job);
     const words = wordsOf(pagesOf(job, plans));
     const passes = (plans.panels?.response.passes ?? []).length;
-    expect(words.filter((word) => / → /.test(word))).toHaveLength(passes);
+    expect(words.filter((word) => / →( |$)/.test(word))).toHaveLength(passes);
     for (const part of job.panels.parts)
       expect(
         words.some((word) => word.startsWith(part.name)),
@@ -139,6 +139,13 @@ describe('papers', () => {
       ).toBe(true);
     for (const title of ['Totals', 'Parts', 'To buy']) expect(words).toContain(title);
     expect(words.some((word) => /^ABS 1 mm: \d+ edges/.test(word))).toBe(true);
+  });
+
+  it('says the whole name of what a pass frees, on a second line where one is too short', () => {
+    const job = jobFromSample(SAMPLES[0], () => 'Einlegeboden höhenverstellbar links');
+    const words = wordsOf(pagesOf(job, plansOf(job)));
+    expect(words.filter((word) => word.endsWith('→')).length).toBeGreaterThan(10);
+    expect(words.filter((word) => word.includes('…'))).toEqual([]);
   });
 
   it('prints random lists: each piece of a layout by its name or by a letter with a legend', () => {

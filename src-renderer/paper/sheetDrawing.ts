@@ -1,5 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { PartLook } from '../canvas/paintSheet.ts';
+import { breakWords } from '../canvas/wrapText.ts';
 import { isRouterPlan } from '../plan/routerPlan.ts';
 import { namedStrips } from '../plan/sawWalk.ts';
 import { placeLetters } from '../plan/stripLetters.ts';
@@ -110,7 +111,7 @@ interface PartWords {
 }
 
 /** Lines a name may take on its part, and their distance in letter sizes. */
-const MOST_LINES = 3;
+const MOST_LINES = 4;
 const LEADING = 1.15;
 
 /** The part with its name, on as many lines as it needs, over its size; in smaller print or on one line where it must
@@ -133,15 +134,26 @@ const middleOf = ({ x, y, w, h }: Area): { readonly x: number; readonly y: numbe
 });
 
 /** Along the longer side before the other one, large before small; null where no way fits. */
-function nameOverSize({ measure }: PaperFacts, box: Area, words: PartWords): readonly Mark[] | null {
+function nameOverSize(facts: PaperFacts, box: Area, words: PartWords): readonly Mark[] | null {
+  return namedWhole(facts, box, words) ?? namedWhole(facts, box, words, breakWords);
+}
+
+/** `broken` takes words of more than so many letters apart. */
+function namedWhole(
+  { measure }: PaperFacts,
+  box: Area,
+  words: PartWords,
+  broken: (name: string, letters: number) => string = (name) => name,
+): readonly Mark[] | null {
   const middle = middleOf(box);
   const under = sizeWords(words);
   for (const upright of box.h > box.w ? [true, false] : [false, true])
     for (const scale of [1, 0.85, LEAST_SIZE / SIZE]) {
       const [long, short] = upright ? [box.h, box.w] : [box.w, box.h];
-      const lines = wrapWords(measure, words.name, long - 4, NAME * scale, true);
-      const isWhole =
-        lines.length <= MOST_LINES && lines.join(' ') === words.name.trim().replace(/\s+/g, ' ');
+      const letters = ((long - 4) * words.name.length) / measure.width(words.name, NAME * scale, true);
+      const name = broken(words.name.trim().replace(/\s+/g, ' '), Math.floor(0.95 * letters));
+      const lines = wrapWords(measure, name, long - 4, NAME * scale, true);
+      const isWhole = lines.length <= MOST_LINES && lines.join(' ') === name;
       const further = Math.max(0, lines.length - 1) * NAME * LEADING * scale;
       const high = further + (NAME + SIZE) * scale + 1.6;
       if (!isWhole || measure.width(under, SIZE * scale) > long - 4 || high > short - 1.6) continue;

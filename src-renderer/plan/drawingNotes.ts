@@ -76,5 +76,6 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   ],
   [/^"(.+)" is as large as the page/, (text, [name = '']) => text('drawing.page', { name })],
   [/^(\d+) more gaps were closed$/, counted('moreGaps')],
+  [/^the file's unit is (\w+);/, (text, [unit = '']) => text('drawing.otherUnit', { unit })],
   [/^the file breaks off before its end \(no EOF\)/, (text) => text('drawing.brokenOff')],
 ];

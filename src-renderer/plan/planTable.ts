@@ -5,6 +5,7 @@ import type { PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
 import { foldSheets, rowOf } from './foldSheets.ts';
 import { foldRods, rodNumber, rodsView } from './rodsView.ts';
 import type { Box } from './sawWalk.ts';
+import { listedFromMeta } from '../job/listed.ts';
 import { namedStrips } from './sawWalk.ts';
 import { isRouterPlan } from './routerPlan.ts';
 import { walkOf } from './sheetPicture.ts';
@@ -114,7 +115,7 @@ function panelPieces(
         name: part.name,
         index,
         row: listRow(plan, part),
-        notes: part.rotated ? [text('plan.turned')] : [],
+        notes: [...cabinetOf(part), ...(part.rotated ? [text('plan.turned')] : [])],
       },
     })),
     ...offcuts.map((offcut, index) => ({
@@ -131,6 +132,11 @@ function panelPieces(
     })),
   ];
 }
+
+const cabinetOf = ({ meta }: { readonly meta?: unknown }): readonly string[] => {
+  const { cabinet } = listedFromMeta(meta);
+  return cabinet ? [cabinet] : [];
+};
 
 function listRow(
   { asked }: { readonly asked: { readonly partRows: readonly string[] } },
@@ -160,7 +166,7 @@ export function rodTable(plan: RodsPlan, mode: 'bars' | 'timber', words: Words):
         row: listRow(plan, part),
         size: formats.length(part.length),
         place: [formats.length(part.pos)],
-        notes: [],
+        notes: cabinetOf(part),
         children: [],
       }),
     );
@@ -210,7 +216,10 @@ export function nestTable(plan: ShapesPlan, { text, formats }: Words): readonly 
             row: listRow(plan, part),
             size: formats.size(part.bbox.w, part.bbox.h),
             place: [formats.length(part.bbox.x), formats.length(part.bbox.y)],
-            notes: part.rotation === 0 ? [] : [`${formats.number(part.rotation, 2)}°`],
+            notes: [
+              ...cabinetOf(part),
+              ...(part.rotation === 0 ? [] : [`${formats.number(part.rotation, 2)}°`]),
+            ],
             children: [],
           }),
         ),

@@ -1,3 +1,4 @@
+import { nameInCabinet } from '../job/listed.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Metrics1d, Response1d, Rod } from '../../src-engine/contract/linear1d.ts';
 import type { CutStepWood, ResponseWood } from '../../src-engine/contract/wood.ts';
@@ -186,7 +187,8 @@ function begun(rod: Rod, pos: number): Pick<RodPass, 'begins'> {
 
 /** What a pass frees or begins, in words. */
 export function passWords(text: Text, rod: Rod, { part, begins }: RodPass): string {
-  if (part !== null) return rod.parts[part]?.name ?? '';
+  const cut = rod.parts[part ?? -1];
+  if (part !== null) return cut === undefined ? '' : nameInCabinet(cut.name, cut.meta);
   return begins === undefined
     ? text('paper.rest')
     : text('rods.startOf', { name: rod.parts[begins]?.name ?? '' });

@@ -2,17 +2,17 @@ import type { JobSummary } from '../../src-engine/contract/documents/appData.ts'
 import type { JobDocument } from '../job/jobDocument.ts';
 import { stockUsed } from '../plan/stockUse.ts';
 import { thumbnailOf } from '../plan/thumbnail.ts';
-import { currentText } from '../text/useText.ts';
 import { usePlan } from './plan.ts';
-import { planWords } from './planWords.ts';
+import { planNumbers } from './planWords.ts';
 
 /** What the list of jobs shows of a job: from its plan on screen, when that is its own. */
 export function summaryOf(job: JobDocument): JobSummary {
   const { jobId, plans } = usePlan.getState();
   const own = jobId === job.id;
+  const numbers = own ? planNumbers(job.mode, plans) : null;
   return {
     pieces: job[job.mode].parts.reduce((sum, part) => sum + part.qty, 0),
-    plan: own ? planWords(job.mode, plans, currentText()) : '',
+    plan: numbers === null ? null : { stock: numbers.stock, percent: numbers.percent },
     thumbnail: own ? thumbnailOf(job.mode, plans) : null,
     uses: own ? stockUsed(job, plans) : [],
   };

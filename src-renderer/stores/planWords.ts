@@ -1,3 +1,4 @@
+import type { JobEntry } from '../../src-engine/contract/documents/appData.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import type { Text } from '../text/text.ts';
 import type { Plans } from './plan.ts';
@@ -33,10 +34,12 @@ export function planNumbers(mode: Mode, plans: Plans): PlanNumbers | null {
   };
 }
 
-/** `3 sheets, 87 %`, or empty before the first plan. */
-export function planWords(mode: Mode, plans: Plans, text: Text): string {
-  const numbers = planNumbers(mode, plans);
-  if (numbers === null) return '';
-  const stock = text('work.stock', { mode, count: numbers.stock });
-  return text('work.planShort', { stock, percent: numbers.percent.toFixed(0) });
+/** `3 sheets, 87 %` of a job in the list, in the language of the window that shows it; empty before the first plan. */
+export function planWords(
+  { mode, summary: { plan } }: Pick<JobEntry, 'mode' | 'summary'>,
+  text: Text,
+): string {
+  if (plan === null || typeof plan === 'string') return plan ?? '';
+  const stock = text('work.stock', { mode, count: plan.stock });
+  return text('work.planShort', { stock, percent: plan.percent.toFixed(0) });
 }

@@ -223,9 +223,24 @@ function gapsOf({ open = [] }: ImportResponse): number[] {
 type FileFacts = Pick<ShapeFile, 'layers' | 'unit' | 'fileScale' | 'isSized'>;
 
 /** What the service tells of a DXF file. */
-function dxfFacts({ layers = [], sourceUnit }: ImportResponse): FileFacts {
-  return { layers, unit: sourceUnit ?? 'mm', fileScale: null, isSized: sourceUnit !== undefined };
+function dxfFacts(read: ImportResponse): FileFacts {
+  const unit = declaredUnit(read);
+  return { layers: read.layers ?? [], unit: unit ?? 'mm', fileScale: null, isSized: unit !== undefined };
 }
+
+const DECLARED = /^the file's unit is (centimetres|metres);/;
+
+/** The unit a DXF file names, of those the window offers: the service tells mm and inches as a field, others in
+ *  words. */
+export function declaredUnit({ sourceUnit, warnings }: ImportResponse): keyof typeof FILE_UNITS | undefined {
+  if (sourceUnit !== undefined) return sourceUnit;
+  const named = warnings.map((one) => DECLARED.exec(one)?.[1]).find((one) => one !== undefined);
+  return named === undefined ? undefined : named === 'metres' ? 'm' : 'cm';
+}
+
+/** Remarks on a file without those that its chosen unit answers. */
+export const fileWarnings = ({ warnings }: ImportResponse): readonly string[] =>
+  warnings.filter((one) => !DECLARED.test(one));
 
 /** What the text of an SVG file tells; the service reads its coordinates only. */
 function svgFacts(content: string): FileFacts {

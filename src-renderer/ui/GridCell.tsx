@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { GridColumn, GridRow } from './gridModel.ts';
 import type { GridEditing } from './useGridEditing.tsx';
 import { useText } from '../text/useText.ts';
@@ -110,10 +110,17 @@ function CellContent<Row extends GridRow>({
   }
   return (
     <span className={`cell-text${isTight(shown, column.width) ? ' tight' : ''}`}>
-      {isNew && columnIndex === 0 ? <span className="ghost">{ghost}</span> : isNew ? '' : shown}
+      {isNew && columnIndex === 0 ? <span className="ghost">{ghost}</span> : isNew ? '' : breakable(shown)}
       {!isNew && column.note?.(row)}
     </span>
   );
+}
+
+/** A long name breaks after its own hyphens and slashes before it does within a word. */
+function breakable(text: string): ReactNode {
+  const parts = text.split(/(?<=[-/])(?=\p{L})/u);
+  if (parts.length === 1) return text;
+  return parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
 }
 
 /** Width of a usual letter, and what a cell has beside its text in a narrow window, in pixels. */

@@ -16,8 +16,11 @@ export const thumbnail = z.object({
 /** What the list of jobs shows; the window that saves a job knows it. */
 export const jobSummary = z.object({
   pieces: z.number(),
-  /** `3 sheets, 87 %`, or empty before the first plan. */
-  plan: z.string().max(200),
+  /** Sheets, bars or beams of its plan and how full they are; null before the first plan. Earlier windows wrote words
+   *  in the language of their day. */
+  plan: z
+    .union([z.string().max(200), z.object({ stock: z.number().int().nonnegative(), percent: z.number() })])
+    .nullable(),
   thumbnail: thumbnail.nullable(),
   /** Full boards and bars the plan cuts from, by size. */
   uses: z

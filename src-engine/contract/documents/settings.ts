@@ -30,6 +30,9 @@ export const labelSettings = z.object({
     .default(['name', 'size', 'cut', 'material', 'bands', 'cabinet', 'note', 'where', 'count', 'job']),
 });
 
+/** Pixels of the lists beside the plan as long as nobody dragged them. */
+export const USUAL_SIDE_WIDTH = 500;
+
 /** How a window looks and writes numbers; never part of a job and never an undo step. */
 export const settings = z.object({
   version: z.literal(1),
@@ -43,7 +46,7 @@ export const settings = z.object({
   /** The hints over the first sample are still wanted. */
   hints: z.boolean().default(true),
   fenceOnRight: z.boolean().default(false),
-  sideWidth: z.number().positive().default(500),
+  sideWidth: z.number().positive().default(USUAL_SIDE_WIDTH),
   sawOrder: z.enum(['sheet', 'fence']).default('sheet'),
   /** What the two sizes of a panel are called. */
   sizeWords: z.enum(['width', 'length']).default('width'),

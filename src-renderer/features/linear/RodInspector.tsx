@@ -8,7 +8,7 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';
-import { Fact, InspectorPanel } from '../plan/Inspector.tsx';
+import { Fact, InspectorPanel, ListedFacts } from '../plan/Inspector.tsx';
 import { PieceHand } from '../plan/PieceHand.tsx';
 
 interface RodInspectorProps {
@@ -43,6 +43,7 @@ export function RodInspector({ mode, plan, view, sheet, index }: RodInspectorPro
         <Fact label={text('hand.sheetNumber', { mode, sheet: sheet + 1 })}>
           {formatLength(rod.length, format)}
         </Fact>
+        <ListedFacts meta={piece.meta} />
       </dl>
       <PieceHand key={`${sheet} ${index}`} mode={mode} plan={plan} sheet={sheet} index={index} />
     </InspectorPanel>

@@ -114,22 +114,24 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
         />
         <aside className="instruction" aria-live="polite">
           <RodInstruction rod={rod} times={fold.rods.length} passes={passes} step={step} minutes={minutes} />
-          <RodFreed
-            mode={section === null ? 'bars' : 'timber'}
-            number={rodNumber(view, fold)}
-            rod={rod}
-            freed={freedAt(passes, step, rod)}
-          />
-          <RodButtons
-            step={step}
-            done={done}
-            count={passes.length}
-            isLast={at + 1 >= folds.length}
-            isOnly={folds.length < 2}
-            look={look}
-            make={make}
-            onNextPattern={() => show({ sheet: (at + 1) % folds.length })}
-          />
+          <div className="instruction-foot">
+            <RodFreed
+              mode={section === null ? 'bars' : 'timber'}
+              number={rodNumber(view, fold)}
+              rod={rod}
+              freed={freedAt(passes, step, rod)}
+            />
+            <RodButtons
+              step={step}
+              done={done}
+              count={passes.length}
+              isLast={at + 1 >= folds.length}
+              isOnly={folds.length < 2}
+              look={look}
+              make={make}
+              onNextPattern={() => show({ sheet: (at + 1) % folds.length })}
+            />
+          </div>
         </aside>
       </div>
       <div className="scrub">

@@ -9,6 +9,7 @@ import type { Target } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, formatLength } from '../../units/length.ts';
+import { listedFromMeta, noteWords } from '../../job/listed.ts';
 import type { PanelPart } from '../../job/jobDocument.ts';
 import { newPanelStock } from '../../job/jobDocument.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -70,6 +71,19 @@ export function Fact({
   );
 }
 
+/** Cabinet and note of a part, where its list says them. */
+export function ListedFacts({ meta }: { readonly meta: unknown }): ReactElement {
+  const text = useText();
+  const listed = listedFromMeta(meta);
+  const note = noteWords(listed);
+  return (
+    <>
+      {listed.cabinet !== undefined && <Fact label={text('columns.cabinet')}>{listed.cabinet}</Fact>}
+      {note !== '' && <Fact label={text('columns.note')}>{note}</Fact>}
+    </>
+  );
+}
+
 function PartFacts({
   plan,
   sheet,
@@ -103,6 +117,7 @@ function PartFacts({
             {row.w !== null && formatLength(row.w, format)} × {row.h !== null && formatLength(row.h, format)}
           </Fact>
         )}
+        <ListedFacts meta={placed.meta} />
       </dl>
       <PieceHand
         key={`${sheet} ${placed.x} ${placed.y}`}

@@ -11,6 +11,7 @@ import type { PanelsPlan } from '../../stores/plan.ts';
 import { useSheet } from '../../stores/planViews.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
+import { nameInCabinet } from '../../job/listed.ts';
 import { formatLength } from '../../units/length.ts';
 import { CutList } from './CutList.tsx';
 import { Figures } from './Figures.tsx';
@@ -204,9 +205,14 @@ function useDescription(picture: SheetPicture): (hit: Hit) => string {
         y: formatLength(box.y, format),
       };
       if (hit.kind === 'offcut') return text('plan.offcutAt', place);
-      const { name, rotated } = itemAt(parts, hit.index);
+      const { name, rotated, meta } = itemAt(parts, hit.index);
       const { row } = itemAt(picture.looks, hit.index);
-      return text('plan.partAt', { ...place, name, row, turned: rotated ? 'yes' : 'no' });
+      return text('plan.partAt', {
+        ...place,
+        name: nameInCabinet(name, meta),
+        row,
+        turned: rotated ? 'yes' : 'no',
+      });
     },
     [picture, format, text],
   );

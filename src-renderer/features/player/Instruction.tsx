@@ -13,6 +13,7 @@ import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';
+import { listedFromMeta, nameInCabinet, noteWords } from '../../job/listed.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import type { FreedPiece } from './SpoiledNote.tsx';
 import { SpoiledNote } from './SpoiledNote.tsx';
@@ -74,13 +75,13 @@ export function Instruction({
             <div>
               <dt>{text('player.falls')}</dt>
               <dd>
-                <Falls pass={next.pass} kind="freed" />
+                <Falls pass={next.pass} kind="freed" sheet={sheets[next.sheet]} />
               </dd>
             </div>
             <div>
               <dt>{text('player.stays')}</dt>
               <dd>
-                <Falls pass={next.pass} kind="stays" />
+                <Falls pass={next.pass} kind="stays" sheet={sheets[next.sheet]} />
               </dd>
             </div>
           </dl>
@@ -102,49 +103,51 @@ export function Instruction({
           </p>
         </>
       )}
-      <div className="freed-buttons">
-        <LabelButtons walk={walk} sheets={sheets} />
-        <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} />
-      </div>
-      {isLooking && (
-        <p className="note" role="status">
-          {text('player.looking')}
-        </p>
-      )}
-      <div className="player-buttons">
-        {isLooking ? (
-          <button type="button" className="button" onClick={onMadeSoFar}>
-            {text('player.madeSoFar', { step })}
-          </button>
-        ) : (
-          <button type="button" className="button" disabled={done === 0} onClick={onBack}>
-            {text('player.back')}
-          </button>
+      <div className="instruction-foot">
+        <div className="freed-buttons">
+          <LabelButtons walk={walk} sheets={sheets} />
+          <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} />
+        </div>
+        {isLooking && (
+          <p className="note" role="status">
+            {text('player.looking')}
+          </p>
         )}
-        {!isLooking && next !== undefined && (
+        <div className="player-buttons">
+          {isLooking ? (
+            <button type="button" className="button" onClick={onMadeSoFar}>
+              {text('player.madeSoFar', { step })}
+            </button>
+          ) : (
+            <button type="button" className="button" disabled={done === 0} onClick={onBack}>
+              {text('player.back')}
+            </button>
+          )}
+          {!isLooking && next !== undefined && (
+            <button
+              type="button"
+              className="button"
+              disabled={walk.skip === null}
+              title={text('player.skipHint')}
+              onClick={() => walk.skip?.()}
+            >
+              {text('player.skip')}
+            </button>
+          )}
           <button
             type="button"
-            className="button"
-            disabled={walk.skip === null}
-            title={text('player.skipHint')}
-            onClick={() => walk.skip?.()}
+            className="button primary"
+            disabled={!isLooking && next === undefined && isLast}
+            onClick={onNext}
           >
-            {text('player.skip')}
+            {isLooking
+              ? text('player.backTo', { cut: Math.min(done + 1, steps.length) })
+              : next === undefined && !isLast
+                ? text('player.nextSheet')
+                : text('player.doneNext')}{' '}
+            <kbd>{text('player.space')}</kbd>
           </button>
-        )}
-        <button
-          type="button"
-          className="button primary"
-          disabled={!isLooking && next === undefined && isLast}
-          onClick={onNext}
-        >
-          {isLooking
-            ? text('player.backTo', { cut: Math.min(done + 1, steps.length) })
-            : next === undefined && !isLast
-              ? text('player.nextSheet')
-              : text('player.doneNext')}{' '}
-          <kbd>{text('player.space')}</kbd>
-        </button>
+        </div>
       </div>
     </aside>
   );
@@ -215,18 +218,29 @@ function pieceWords(text: Text, label: string, sheet: number | null): string {
     : text('player.onSawOf', { kind, name, sheet: sheet + 1 });
 }
 
-function Falls({ pass, kind }: { readonly pass: SawPass; readonly kind: 'freed' | 'stays' }): ReactElement {
+interface FallsProps {
+  readonly pass: SawPass;
+  readonly kind: 'freed' | 'stays';
+  readonly sheet: Sheet2d | undefined;
+}
+
+function Falls({ pass, kind, sheet }: FallsProps): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const piece = pass[kind];
   if (piece === null) return <>{text('player.dust')}</>;
   const size = `${formatLength(piece.box.w, format)} × ${formatLength(piece.box.h, format)}`;
-  if (piece.kind === 'part')
+  if (piece.kind === 'part') {
+    const meta = piece.part === null ? null : sheet?.parts[piece.part]?.meta;
+    const note = noteWords(listedFromMeta(meta));
     return (
       <>
-        <b>{piece.label}</b> {size} <span className="badge good">{text('player.part')}</span>
+        <b>{nameInCabinet(piece.label, meta)}</b> {size}{' '}
+        <span className="badge good">{text('player.part')}</span>
+        {note !== '' && <span className="falls-note">{note}</span>}
       </>
     );
+  }
   if (piece.kind === 'rest')
     return (
       <>

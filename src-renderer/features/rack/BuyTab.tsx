@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import { shortages } from '../../plan/stockUse.ts';
+import { planWords } from '../../stores/planWords.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useStock } from '../../stores/stock.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -45,7 +46,7 @@ export function BuyTab(): ReactElement {
         {open.map((job) => (
           <label key={job.id}>
             <input type="checkbox" checked={chosen.has(job.id)} onChange={() => toggle(job.id)} />{' '}
-            {job.name || text('start.untitled')} <span>{job.summary.plan}</span>
+            {job.name || text('start.untitled')} <span>{planWords(job, text)}</span>
           </label>
         ))}
       </fieldset>

@@ -5,7 +5,14 @@ import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { boxOfRings, pathOf } from '../../plan/rings.ts';
 import type { FileUnit, ShapeFile } from '../../stores/shapeFiles.ts';
-import { factorOf, fileSize, takeOutlines, useShapeFiles } from '../../stores/shapeFiles.ts';
+import {
+  factorOf,
+  fileSize,
+  takeOutlines,
+  useShapeFiles,
+  declaredUnit,
+  fileWarnings,
+} from '../../stores/shapeFiles.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -155,7 +162,7 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
 function unitNote({ isSized, fileScale, read }: ShapeFile, text: Text): string {
   if (!isSized) return text('nest.unitUnknown');
   if (fileScale !== null) return text('nest.unitSized');
-  return text('nest.unitSays', { unit: read?.sourceUnit ?? 'mm' });
+  return text('nest.unitSays', { unit: (read === null ? undefined : declaredUnit(read)) ?? 'mm' });
 }
 
 /** What one unit of the file's numbers is, and the size that follows from it. */
@@ -243,7 +250,7 @@ function FileFacts({
           <Icon name="warn" size={14} /> {text('nest.tooMany', { count: tooMany, most: LIMITS.ringVertices })}
         </p>
       )}
-      {read.warnings.map((warning, at) => (
+      {fileWarnings(read).map((warning, at) => (
         <p key={at} className="import-warning">
           <Icon name="info" size={14} /> {serviceNote(text, warning)}
         </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { JobEntry } from '../../../src-engine/contract/documents/appData.ts';
 import { openKept } from '../../stores/files.ts';
 import { duplicateJob, moveToFolder, purge, setTrashed } from '../../stores/jobActions.ts';
+import { planWords } from '../../stores/planWords.ts';
 import { toast } from '../../stores/toasts.ts';
 import type { Text } from '../../text/text.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -42,7 +43,7 @@ export function JobRow({
           <b>{name}</b>
           <span>
             <Icon name={job.mode} size={13} /> {job.folder === '' ? '' : `${job.folder} · `}
-            {job.summary.plan}
+            {planWords(job, text)}
           </span>
         </span>
         <span className="job-state">

@@ -35,5 +35,7 @@ export const drawing: Messages<'drawing'> = {
     verwandelte Kontur?`,
   page: '„{name}“ ist so groß wie die Seite, und was darin liegt, wurde zu Löchern: ein Hintergrund oder ein Rahmen?',
   moreGaps: '{count, plural, one {# weitere Lücke} other {# weitere Lücken}} geschlossen',
+  otherUnit: `die Datei nennt {unit, select, feet {Fuß} yards {Yard} mils {Mil} decimetres {Dezimeter}
+    kilometres {Kilometer} micrometres {Mikrometer} other {{unit}}} als Einheit; die Zahlen bleiben, wie sie sind`,
   brokenOff: 'die Datei bricht vor ihrem Ende ab; was da war, ist gelesen',
 };

@@ -80,7 +80,7 @@ export const nest: Messages<'nest'> = {
   add: '{count, plural, one {# Umriss hinzufügen} other {# Umrisse hinzufügen}}',
   summary: '{count, plural, one {# Umriss} other {# Umrisse}}, {open} offen, größter {w} × {h}',
   preview: 'Vorschau von {name}',
-  unitSays: 'Die Datei sagt {unit, select, in {Zoll} other {Millimeter}}.',
+  unitSays: 'Die Datei sagt {unit, select, in {Zoll} cm {Zentimeter} m {Meter} other {Millimeter}}.',
   notClosed: `{count, plural, one {# Linie schließt} other {# Linien schließen}} sich nicht (rot); größte
     Lücke {gap} mm`,
   tooMany: '{count, plural, one {# Umriss hat} other {# Umrisse haben}} mehr als {most} Punkte',

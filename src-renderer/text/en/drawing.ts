@@ -29,5 +29,6 @@ export const drawing = {
     outlines?`,
   page: '“{name}” is as large as the page and what lies in it became its holes: a background or a frame?',
   moreGaps: '{count, plural, one {# more gap was} other {# more gaps were}} closed',
+  otherUnit: "the file's unit is {unit}; its numbers stay as they are",
   brokenOff: 'the file breaks off before its end; its entities were read',
 } as const;

@@ -76,7 +76,7 @@ export const nest = {
   add: '{count, plural, one {Add # outline} other {Add # outlines}}',
   summary: '{count, plural, one {# outline} other {# outlines}}, {open} open, largest {w} × {h}',
   preview: 'Preview of {name}',
-  unitSays: 'The file says {unit, select, in {inches} other {millimetres}}.',
+  unitSays: 'The file says {unit, select, in {inches} cm {centimetres} m {metres} other {millimetres}}.',
   notClosed: '{count, plural, one {# line does} other {# lines do}} not close (red); largest gap {gap} mm',
   tooMany: '{count, plural, one {# outline has} other {# outlines have}} more than {most} points',
   onlyOutlines: 'Only DXF and SVG files hold outlines.',
