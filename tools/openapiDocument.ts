@@ -7,7 +7,15 @@ import type { Endpoint } from './openapiEndpoints.ts';
 import { ENDPOINTS } from './openapiEndpoints.ts';
 import { worded } from './fieldWords.ts';
 import { ROOT } from './files.ts';
-import { CHARGED_HEADERS, CHARGED_PARAMETERS, ERRORS, RETRY_HEADER, TAGS } from './openapiWords.ts';
+import {
+  CHARGED_HEADERS,
+  CHARGED_PARAMETERS,
+  ERRORS,
+  PLAN_HEADERS,
+  REQUEST_ID,
+  RETRY_HEADER,
+  TAGS,
+} from './openapiWords.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -32,7 +40,11 @@ export function openApiDocument(): Json {
     servers: [{ url: 'http://127.0.0.1:8731' }],
     tags: TAGS,
     paths,
-    components: { schemas: components(), securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: components(),
+      headers: { RequestId: REQUEST_ID },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+    },
   };
 }
 
@@ -59,13 +71,19 @@ function operation(endpoint: Endpoint): Json {
 
 const SECURITY = { key: [{ key: [] }], optional: [{}, { key: [] }], none: [] } as const;
 
+const EVERY_ANSWER = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } } as const;
+
 function responsesOf(endpoint: Endpoint): Json {
   const { answers, errors, isCharged = false, isStream = false } = endpoint;
   const good = answers.map(([status, description, schema]) => [
     status,
     {
       description,
-      ...(isCharged ? { headers: CHARGED_HEADERS } : {}),
+      headers: {
+        ...EVERY_ANSWER,
+        ...(isCharged ? CHARGED_HEADERS : {}),
+        ...(isCharged && status === 200 ? PLAN_HEADERS : {}),
+      },
       content: {
         [isStream ? 'text/event-stream' : 'application/json']: {
           schema: schemaOf(schema),
@@ -80,7 +98,10 @@ function responsesOf(endpoint: Endpoint): Json {
       status,
       {
         description: ERRORS[status],
-        ...(status === 402 || status === 429 ? { headers: { 'Retry-After': RETRY_HEADER } } : {}),
+        headers: {
+          ...EVERY_ANSWER,
+          ...(status === 402 || status === 429 ? { 'Retry-After': RETRY_HEADER } : {}),
+        },
         content: { 'application/json': { schema: schemaOf(errorEnvelope) } },
       },
     ]);

@@ -126,7 +126,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
       'One that has ended stays as it is.',
     access: 'key',
     answers: [[200, 'The job as it is now', jobStatus]],
-    errors: [...KEYED, 404],
+    errors: [...KEYED, 404, 413],
   },
   {
     method: 'get',
@@ -136,7 +136,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     summary: 'Watch a job by server-sent events (beyond v1)',
     description:
       'Events `state` (the job without its result; at once and at every change) and `progress` ' +
-      '({fraction, best, runningMs}). The stream ends after the job has.',
+      '({fraction, best, found, runningMs}). The stream ends after the job has.',
     access: 'key',
     answers: [[200, 'text/event-stream', z.string()]],
     isStream: true,

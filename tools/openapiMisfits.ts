@@ -13,7 +13,13 @@ interface Schema {
 }
 interface Operation {
   readonly responses: Readonly<
-    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+    Record<
+      string,
+      {
+        readonly headers?: Readonly<Record<string, unknown>>;
+        readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+      }
+    >
   >;
 }
 interface Document {
@@ -54,12 +60,19 @@ export function misfits(schema: Schema, value: unknown, at = ''): readonly strin
   ];
 }
 
+/** Headers that mean something to a program; the others are those of HTTP and for browsers. */
+const MEANT = /^(x-(?!content-type-options)|retry-after$|idempotency-)/;
+
 /** What of an answer of the running service the document does not say: an empty list where it fits, or where the
  *  document has no such call. */
 export function undocumented(
   method: string,
   path: string,
-  answer: { readonly status: number; readonly text: string },
+  answer: {
+    readonly status: number;
+    readonly text: string;
+    readonly headers: Readonly<Record<string, unknown>>;
+  },
 ): readonly string[] {
   const operation = operationOf(method, path.split('?')[0]);
   if (operation === undefined) return [];
@@ -67,9 +80,13 @@ export function undocumented(
     | (typeof operation.responses)[string]
     | undefined;
   if (response === undefined) return [`${method} ${path} answers ${answer.status}, which is not documented`];
+  const known = Object.keys(response.headers ?? {}).map((name) => name.toLowerCase());
+  const headers = Object.keys(answer.headers)
+    .filter((name) => MEANT.test(name) && !known.includes(name))
+    .map((name) => `header ${name} is not documented`);
   const schema = response.content?.['application/json']?.schema;
-  if (schema === undefined) return [];
-  return misfits(schema, JSON.parse(answer.text)).map((one) => `${method} ${path} ${answer.status} ${one}`);
+  const body = schema === undefined ? [] : misfits(schema, JSON.parse(answer.text));
+  return [...headers, ...body].map((one) => `${method} ${path} ${answer.status} ${one}`);
 }
 
 function operationOf(method: string, path: string): Operation | undefined {

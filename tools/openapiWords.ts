@@ -27,6 +27,13 @@ const whole = { type: 'integer' };
 
 export const RETRY_HEADER = { description: 'Seconds to wait.', schema: whole };
 
+/** Of every answer; `#/components/headers/RequestId`. */
+export const REQUEST_ID = {
+  description: "Names the call in the service's log.",
+  schema: { type: 'string' },
+};
+
+/** Of an answer that was charged, or was before. */
 export const CHARGED_HEADERS = {
   'X-RateLimit-Limit': { description: 'Calls of the account per month.', schema: whole },
   'X-RateLimit-Remaining': { description: 'Calls left this month after this one.', schema: whole },
@@ -34,6 +41,10 @@ export const CHARGED_HEADERS = {
     description: 'Beyond v1. true: this call was paid for before and cost nothing.',
     schema: { type: 'string', enum: ['true'] },
   },
+};
+
+/** Of a plan besides. */
+export const PLAN_HEADERS = {
   'X-Cutwright-Cache': {
     description: 'Beyond v1, where asked for. hit: answered from memory and free; stored, none: computed.',
     schema: { type: 'string', enum: ['hit', 'stored', 'none'] },

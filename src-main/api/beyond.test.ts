@@ -76,6 +76,8 @@ describe('Idempotency-Key', () => {
     expect(again.status).toBe(202);
     expect(again.json['jobId']).toBe(first.json['jobId']);
     expect(again.json['quota']).toEqual({ reserved: 0, used: 1, limit: 1_000_000 });
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.headers['x-ratelimit-remaining']).toBe(first.headers['x-ratelimit-remaining']);
     expect(await used()).toBe(1);
   });
 });

@@ -53,11 +53,13 @@ export async function submitJob(
   const known = once?.jobId == null ? null : await deps.jobs.store.find(once.jobId);
   const pollAfterMs = mode === 'nest' ? Math.round(timeBudgetMs / 10) : POLL_2D_MS;
   if (known !== null) {
-    const { used, limit } = await standingOf(deps, who.accountId);
+    const standing = await standingOf(deps, who.accountId);
+    const { used, limit } = standing;
     const { id: jobId, status, mode: jobMode } = known;
     const again = { jobId, status, mode: jobMode, engine: 'max', pollAfterMs } as const;
     const accepted: JobAccepted = { ...again, quota: { reserved: 0, used, limit } };
-    return sendJson(reply.header(REPLAY_HEADER, 'true'), accepted, 202);
+    const free = who.app ? null : { id: 0, standing };
+    return sendJson(rateHeaders(reply, free).header(REPLAY_HEADER, 'true'), accepted, 202);
   }
   if (!deps.maxTier)
     throw new ServiceUnavailable('the async tier (engine max) is switched off in this deployment');

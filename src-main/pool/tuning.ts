@@ -38,10 +38,10 @@ export const IDLE_MS = 60_000;
 export const READ_CPU_MS = 20_000;
 /** The same on the wall, for a reader that stands still. */
 export const READ_MS = 120_000;
-/** How far readers step back, as `nice` counts: a tenth of the time of one that does not, where cores are scarce. Their
- *  limit is CPU time, so that a large body takes longer on a machine with other work and is not turned away. (Windows
- *  knows classes only: below normal.) */
-export const READER_NICE = 10;
+/** How far readers step back, as `nice` counts: a fifth of the time of one that does not, where cores are scarce. Their
+ *  limit is CPU time, so that a large body takes longer on a machine with other work and is not turned away; with 10 (a
+ *  tenth) five CPU seconds took over a minute at a load of 10. (Windows knows classes only: below normal.) */
+export const READER_NICE = 7;
 /** Reader processes. One caller holds at most one of them for its checks and one for its drawings. */
 export const READERS = 3;
 /** Bodies of the rectangular modes up to this size are checked on the host's thread: a linear pass of at most
