@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bed, Loose } from './oneSheet.ts';
-import { mostOnOneSheet } from './oneSheet.ts';
+import { inAnyLayout, mostOnOneSheet, pieceByPiece } from './oneSheet.ts';
 
 const piece = (w: number, h: number, must = false): Loose => ({
   ways: [
@@ -53,5 +54,26 @@ describe('what one sheet is shown to take', () => {
     expect(count(strips, bed(1000, 1000, { firstCut: 'h' }))).toBe(2);
     expect(count(strips, bed(1000, 1000, { maxStages: 2 }))).toBe(3);
     expect(count(strips, bed(1000, 1000, { maxStages: 1 }))).toBe(1);
+  });
+
+  it('lays no more pieces one by one than some layout holds', () => {
+    const side = fc.integer({ min: 1, max: 12 });
+    const size = fc
+      .tuple(side, side, fc.boolean())
+      .map(([w, h, turns]) => (turns ? piece(w, h) : fixed(w, h)));
+    const anyBed = fc.record({
+      w: fc.integer({ min: 8, max: 20 }),
+      h: fc.integer({ min: 8, max: 20 }),
+      kerf: fc.integer({ min: 0, max: 2 }),
+      maxStages: fc.constantFrom(2, 3, Infinity),
+      firstCut: fc.constantFrom('h' as const, 'v' as const, null),
+    });
+    fc.assert(
+      fc.property(fc.array(size, { minLength: 2, maxLength: 6 }), anyBed, (pieces, on) => {
+        const fitting = pieces.filter(({ ways }) => ways.some(([w, h]) => w <= on.w && h <= on.h));
+        expect(pieceByPiece(fitting, on).length).toBeLessThanOrEqual(inAnyLayout(fitting, on).length);
+      }),
+      { seed: 11, numRuns: 300 },
+    );
   });
 });

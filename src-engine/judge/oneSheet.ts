@@ -25,14 +25,21 @@ type Laid = readonly number[];
  *  constrained two-dimensional cutting stock problems", Operations Research 1983); beside that, pieces go one by one
  *  into the corner of what is left, in many orders. */
 export function mostOnOneSheet(pieces: readonly Loose[], bed: Bed): Laid {
+  const laid = pieceByPiece(pieces, bed);
+  if (laid.length === pieces.length || pieces.length > MOST_EXACT || bed.maxStages < Infinity) return laid;
+  const set = inAnyLayout(pieces, bed);
+  return set.length > laid.length ? set : laid;
+}
+
+/** The most that lie there when they are laid one by one, of all orders and choices. */
+export function pieceByPiece(pieces: readonly Loose[], bed: Bed): Laid {
   let best: Laid = [];
-  const offer = (laid: Laid): boolean => {
-    if (laid.length > best.length) best = laid;
-    return best.length === pieces.length;
-  };
   for (const order of ordersOf(pieces))
-    for (const choice of CHOICES) if (offer(layInOrder(pieces, order, bed, choice))) return best;
-  if (pieces.length <= MOST_EXACT && bed.maxStages === Infinity) offer(largestSet(pieces, bed));
+    for (const choice of CHOICES) {
+      const laid = layInOrder(pieces, order, bed, choice);
+      if (laid.length > best.length) best = laid;
+      if (best.length === pieces.length) return best;
+    }
   return best;
 }
 
@@ -159,8 +166,9 @@ function cutFree(cell: Cell, cuts: readonly ('h' | 'v')[], w: number, h: number,
 
 type Size = readonly [w: number, h: number];
 
-/** The largest set of pieces with a guillotine layout on the bed, by the smallest rectangles of every set. */
-function largestSet(pieces: readonly Loose[], bed: Bed): Laid {
+/** The largest set of pieces with a guillotine layout on the bed, by the smallest rectangles of every set: at most
+ *  eight pieces, any number of stages. */
+export function inAnyLayout(pieces: readonly Loose[], bed: Bed): Laid {
   const sets: (readonly Size[])[] = [[]];
   let best = 0;
   for (let set = 1; set < 1 << pieces.length; set += 1) {
