@@ -3,7 +3,7 @@ import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { eachPiece, extentOf, isPiece } from '../packing/plan.ts';
 import type { Hand } from './openLists.ts';
 import type { SawEffort } from './sawEffort.ts';
-import { sawEffort } from './sawEffort.ts';
+import { AREA_PER_PASS, sawEffort } from './sawEffort.ts';
 import { joinSlivers } from './joinSlivers.ts';
 import { groupShort, tighten } from './tighten.ts';
 
@@ -28,8 +28,15 @@ export function holdsGroup({ group }: PackModel, { root }: PlanSheet): boolean {
 /** A layout with its strips tightened, with short columns freed together, and with slivers joined to what lies beside
  *  them; those of all that the job's limits allow. `stages`: what the layout before took, which a job may exceed its
  *  limit by. */
-export function tidied(hand: Hand, { stock, root }: PlanSheet, stages: number): readonly LaidSheet[] {
-  const tight = tighten(root);
+export const tidied = (hand: Hand, { stock, root }: PlanSheet, stages: number): readonly LaidSheet[] =>
+  tidiedTight(hand, { stock, root: tighten(root) }, stages);
+
+/** The same of a layout that is tight. */
+export function tidiedTight(
+  hand: Hand,
+  { stock, root: tight }: PlanSheet,
+  stages: number,
+): readonly LaidSheet[] {
   const grouped = groupShort(tight);
   const found: LaidSheet[] = [];
   const offer = (list: PlanList): LaidSheet => {
@@ -82,3 +89,28 @@ export function textOf(node: PlanNode): string {
   if (isPiece(node)) return `${node.type}${node.turned ? 'r' : ''}`;
   return `${node.axis}/${node.len}/${node.cross}(${node.children.map(textOf).join(',')})`;
 }
+
+/** Negative where `a` is liked better than `b`: less work, weighed against the largest offcut of the plan, then fewer
+ *  sheets with slivers, fewer slivers, fewer stages. `beside` is the largest offcut of the other sheets. */
+export function compareLaid(a: readonly LaidSheet[], b: readonly LaidSheet[], beside: number): number {
+  const more = costOf(a, beside) - costOf(b, beside);
+  if (more > SAME || more < -SAME) return more;
+  const spoiled = (all: readonly LaidSheet[]): number => sumOf(all, ({ thin }) => Math.min(thin, 1));
+  const thin = (all: readonly LaidSheet[]): number => sumOf(all, (effort) => effort.thin);
+  const stages = (all: readonly LaidSheet[]): number => sumOf(all, (effort) => effort.stages);
+  return spoiled(a) - spoiled(b) || thin(a) - thin(b) || stages(a) - stages(b);
+}
+
+/** Sums of shares in another order differ by rounding. */
+const SAME = 1e-9;
+
+const sumOf = (all: readonly LaidSheet[], of: (effort: SawEffort) => number): number =>
+  all.reduce((sum, { effort }) => sum + of(effort), 0);
+
+/** Passes, less what the largest offcut of the plan is worth; `beside` is that of the other sheets. */
+export const costOf = (all: readonly LaidSheet[], beside: number): number =>
+  sumOf(all, ({ work }) => work) -
+  all.reduce((most, { effort }) => Math.max(most, effort.largest), beside) / AREA_PER_PASS;
+
+/** Pieces that lie turned. */
+export const turnsOf = (all: readonly LaidSheet[]): number => sumOf(all, ({ turns }) => turns);

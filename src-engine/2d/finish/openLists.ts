@@ -226,21 +226,23 @@ function keepOpen(opens: Open[], open: Open, hand: Hand): void {
 const hasRoom = ({ stage, len, used, cross }: Open, { model: { minSide }, trimDepth }: Hand): boolean =>
   stage < trimDepth && len - used >= minSide && cross >= minSide;
 
-/** A layout that grows again; adds its lists with room to `opens`. */
-export function reopened(hand: Hand, list: PlanList, opens: Open[], stage = 1): Open {
+/** A layout that grows again; adds its lists with room to `opens`. `full`: lists that have no room in them. */
+export function reopened(
+  hand: Hand,
+  list: PlanList,
+  opens: Open[],
+  full: ReadonlySet<PlanList>,
+  stage = 1,
+): Open {
   const { axis, len, cross, children } = list;
   const open: Open = { axis, len, cross, used: 0, stage, children: [], before: list };
   for (const child of children) open.used += extentOf(child);
   keepOpen(opens, open, hand);
-  for (const child of children) open.children.push(isPiece(child) ? child : grown(hand, child, opens, stage));
+  for (const child of children) {
+    const isKept = isPiece(child) || full.has(child);
+    open.children.push(isKept ? child : reopened(hand, child, opens, full, stage + 1));
+  }
   return open;
-}
-
-/** A list below one of `stage`, as it is where no list in it has room. */
-function grown(hand: Hand, list: PlanList, opens: Open[], stage: number): Open | PlanList {
-  const before = opens.length;
-  const open = reopened(hand, list, opens, stage + 1);
-  return opens.length === before ? list : open;
 }
 
 /** As a layout; a list in which nothing was laid is the one that was opened. */

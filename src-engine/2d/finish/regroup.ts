@@ -1,8 +1,7 @@
 import type { LaidSheet } from './laidSheet.ts';
-import { holdsGroup, tidied } from './laidSheet.ts';
+import { costOf, holdsGroup, tidied, turnsOf } from './laidSheet.ts';
 import type { Hand } from './openLists.ts';
 import { relaid } from './relay.ts';
-import { AREA_PER_PASS } from './sawEffort.ts';
 
 /** The same pieces on as many sheets of each kind, exchanged between them where that makes less work for the sawyer
  *  (DECISIONS 18): the sheets of a kind are laid anew one after another, all of them, then every sheet together with
@@ -65,11 +64,3 @@ function exchange(hand: Hand, sheets: LaidSheet[], at: readonly number[], end: n
 }
 
 const byWork = (a: LaidSheet, b: LaidSheet): number => a.effort.work - b.effort.work;
-const turnsOf = (laid: readonly LaidSheet[]): number =>
-  laid.reduce((sum, { effort }) => sum + effort.turns, 0);
-
-/** Passes, less what the largest offcut of the plan is worth; `beside` is that of the other sheets. */
-function costOf(laid: readonly LaidSheet[], beside: number): number {
-  const work = laid.reduce((sum, { effort }) => sum + effort.work, 0);
-  return work - laid.reduce((most, { effort }) => Math.max(most, effort.largest), beside) / AREA_PER_PASS;
-}

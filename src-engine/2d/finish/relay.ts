@@ -59,7 +59,8 @@ function ordersOf(model: PackModel, sheets: readonly PlanSheet[]): readonly Orde
   return found;
 }
 
-const FEW_STAGES = 3;
+/** What a simple saw cuts. */
+export const FEW_STAGES = 3;
 
 /** Lays the pieces of some sheets anew, sheet after sheet, each where it leaves the fewest leftovers: on a sheet with
  *  room that is what takes the fewest passes. Null when they no longer all fit, or leave a sheet empty. Deterministic;

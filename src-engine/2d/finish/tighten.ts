@@ -9,11 +9,12 @@ import { extentOf, isPiece } from '../packing/plan.ts';
  *      |.....|.....|....|  ->   +-----+-----+----+
  *      +-----+-----+----+       |                |
  */
-export function tighten(list: PlanList): PlanList {
-  return withLists(list, tightStrip);
-}
+export const tighten = (list: PlanList): PlanList => tightened(list, NOTHING);
 
-const tightStrip = (strip: PlanList): PlanList => narrowed(tighten(strip));
+const NOTHING: ReadonlySet<PlanList> = new Set();
+
+const tightened = (list: PlanList, known: ReadonlySet<PlanList>): PlanList =>
+  withLists(list, (strip) => (known.has(strip) ? strip : narrowed(tightened(strip, known))));
 
 function narrowed(strip: PlanList): PlanList {
   let cross = 0;
@@ -26,12 +27,15 @@ function narrowed(strip: PlanList): PlanList {
 }
 
 /** Tightened, and without lists that divide nothing: a piece alone in a list that it fills, a strip alone in a list,
- *  whose children become those of the list around it. Its leftover joins the one there. */
-export const tightest = (list: PlanList): PlanList => flattened(tighten(list));
+ *  whose children become those of the list around it. Its leftover joins the one there. `known`: lists in it that
+ *  are so already. */
+export const tightest = (list: PlanList, known: ReadonlySet<PlanList>): PlanList =>
+  flattened(tightened(list, known), known);
 
-function flattened(list: PlanList): PlanList {
+function flattened(list: PlanList, known: ReadonlySet<PlanList>): PlanList {
   return withChildren(list, (child) => {
-    const flat = flattened(child);
+    if (known.has(child)) return child;
+    const flat = flattened(child, known);
     const [only, second] = flat.children;
     if (second !== undefined || extentOf(only) < flat.len) return flat;
     return isPiece(only) ? { ...only, extent: flat.cross } : { nodes: only.children };
@@ -94,13 +98,25 @@ const NONE: ReadonlyMap<number, readonly PlanList[]> = new Map();
 
 /** Columns that are too short, by what they use, where there are two or more of a kind. */
 function shortGroups({ children }: PlanList): ReadonlyMap<number, readonly PlanList[]> {
-  let count = 0;
-  for (const child of children) if (isShort(child)) count += 1;
-  if (count < 2) return NONE;
-  const short = children.filter(isShort);
-  const groups = Map.groupBy(short, (child) => lengthOf(child.children));
+  if (!hasEqualShort(children)) return NONE;
+  const groups = Map.groupBy(children.filter(isShort), (child) => lengthOf(child.children));
   for (const [used, { length }] of groups) if (length < 2) groups.delete(used);
   return groups;
+}
+
+/** Mostly there are none: told without a copy. */
+function hasEqualShort(children: readonly PlanNode[]): boolean {
+  for (let at = 1; at < children.length; at++) {
+    const child = children[at];
+    if (isPiece(child)) continue;
+    const used = lengthOf(child.children);
+    if (used === child.len) continue;
+    for (let before = 0; before < at; before++) {
+      const other = children[before];
+      if (!isPiece(other) && lengthOf(other.children) === used) return true;
+    }
+  }
+  return false;
 }
 
 /** A column cut to length; a single piece needs no column. */
