@@ -35,11 +35,12 @@ const rows: string[][] = [];
 const honest = (): Promise<Seen> =>
   steady(port, requestOf(port, 'POST', '/v1/optimize/2d', honestKey, HONEST_BODY), 1, MS, 20);
 const health = (): Promise<Seen> => steady(port, requestOf(port, 'GET', '/v1/health', null), 1, MS, 10);
-const aMinuteLater = (): Promise<NodeJS.MemoryUsage> =>
+const tell = (what: number | 'collect'): Promise<NodeJS.MemoryUsage> =>
   new Promise((resolve) => {
     victim.process.once('message', (memory) => resolve(memory as NodeJS.MemoryUsage));
-    victim.process.send(60_001);
+    victim.process.send(what);
   });
+const aMinuteLater = (): Promise<NodeJS.MemoryUsage> => tell(60_001);
 
 await honest();
 const alone = await honest();
@@ -62,7 +63,7 @@ await row({ name: 'uploads held at 10 MB - 10 B', key: false, clients: 80 }, () 
 });
 await pause(10_000);
 const mb = (bytes: number): number => Math.round(bytes / 1_048_576);
-const memory = await aMinuteLater();
+const memory = await tell('collect');
 verdict(
   'memory afterwards',
   rssMb(pid) < MOST_MB && mb(memory.external) < 40,

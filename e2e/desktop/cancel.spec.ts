@@ -1,5 +1,24 @@
 import { expect, test } from '../fixtures.ts';
 
+test.describe('a large body of the window', () => {
+  test('reaches the process that reads it whole, in messages of a part each', async ({ appPage }) => {
+    const seen = await appPage.evaluate(async () => {
+      const polygon = Array.from({ length: 1000 }, (_, k) => [
+        Math.round(1e8 * Math.cos((k * Math.PI) / 500)) / 1e6,
+        Math.round(1e8 * Math.sin((k * Math.PI) / 500)) / 1e6,
+      ]);
+      const parts = Array.from({ length: 60 }, (_, at) => ({ polygon, name: `Part ${at}` }));
+      const body = JSON.stringify({ parts, stock: [{ w: 3000, h: 3000 }] });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/v1/validate/nest', { method: 'POST', headers, body });
+      const checked = (await answer.json()) as { parts: unknown; warnings: unknown };
+      return { bytes: body.length, status: answer.status, ...checked };
+    });
+    expect(seen.bytes).toBeGreaterThan(4 * 262_144);
+    expect(seen).toMatchObject({ status: 200, parts: { rows: 60, total: 60 }, warnings: [] });
+  });
+});
+
 /** What is given up must not be computed to its end: the window's next plan would wait for it. */
 test.describe('a solve that is superseded', () => {
   test('ends, also in the window, where an aborted fetch tells the service nothing', async ({
