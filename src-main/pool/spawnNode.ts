@@ -16,6 +16,9 @@ const flags = (worker: URL): readonly string[] => [
   `--allow-fs-read=${join(fileURLToPath(worker), '../../..', '*')}`,
 ];
 
+/** Bodies go on a pipe where that was tried; on Windows they go in messages, as on the desktop. */
+const HAS_PIPE = process.platform !== 'win32';
+
 /** Starts engine processes with child_process (headless, tests, bench). The child inherits no environment but
  *  what the system needs to run at all: no key, no token and no NODE_OPTIONS can reach it. */
 export function createNodeHost(worker: URL): ProcessHost {
@@ -23,11 +26,11 @@ export function createNodeHost(worker: URL): ProcessHost {
 }
 
 function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
-  const child = fork(fileURLToPath(worker), [purpose, BODIES_ON_PIPE], {
+  const child = fork(fileURLToPath(worker), HAS_PIPE ? [purpose, BODIES_ON_PIPE] : [purpose], {
     execArgv: [...flags(worker)],
     env: process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {},
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc', HAS_PIPE ? 'pipe' : 'ignore'],
   });
   const pipe = child.stdio[BODIES_FD];
   const sendPiece = pipe instanceof Writable ? createPieceWriter(pipe) : null;
