@@ -22,6 +22,14 @@ test('opens the kitchen sample solved with one click', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await keepScreenshot(page, 'plan-1024x700');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
+  // The sheets in small say their materials, and the one on screen is in view however it came there.
+  await expect(page.locator('.strip-material')).toHaveText(['White 18', 'Oak 18', 'HDF 3']);
+  await page.setViewportSize({ width: 853, height: 480 });
+  await page.locator('.strip-item').first().click();
+  await expect(page.locator('.strip-item').last()).not.toBeInViewport({ ratio: 1 });
+  for (let at = 1; at < 6; at++) await page.keyboard.press(']');
+  await expect(page.locator('.strip-item').last()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('.strip-item').last()).toBeInViewport({ ratio: 1 });
 });
 
 test('is as good in the dark theme', async ({ page }) => {

@@ -24,6 +24,8 @@ export interface CutWords {
   readonly rowOf: (sheet: number, part: number) => number;
   /** The narrowest column they are written in, millimetres. */
   readonly wide: number;
+  /** Each pass on one line, whose name may be cut. */
+  readonly isShort?: boolean;
 }
 
 /** The passes of one sheet (of `copies` equal ones) with boxes to tick, the fence number in bold with the edge it
@@ -75,18 +77,20 @@ function tickMarks(x: number, y: number, count: number): readonly Mark[] {
 }
 
 /** `Rip  A → Side, cupboard (12)` on so much room: what comes free stands on lines of its own where both are too long
- *  for one, with the row of the list. */
+ *  for one, with the row of the list. Where each has one line, a long name is cut and the row stays. */
 function passWords(
   { text, measure }: PaperFacts,
   { freed, piece }: SawPass,
   room: number,
-  { before, rowOf, sheet }: CutWords & { readonly before: string; readonly sheet: number },
+  { before, rowOf, sheet, isShort }: CutWords & { readonly before: string; readonly sheet: number },
 ): readonly string[] {
   const from = `${before}  ${pieceName(text, piece)} →`;
   const to = freed === null ? text('saw.dust') : pieceName(text, freed);
   if (measure.width(`${from} ${to}`, SMALL) <= room) return [`${from} ${to}`];
   const row = freed?.part == null ? 0 : rowOf(sheet, freed.part);
   const tail = row === 0 ? '' : ` (${row})`;
+  if (isShort === true)
+    return [fitWords(measure, `${from} ${to}`, room - measure.width(tail, SMALL), SMALL) + tail];
   return [fitWords(measure, from, room, SMALL), ...wrapWords(measure, to + tail, room, SMALL)];
 }
 

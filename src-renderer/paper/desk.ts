@@ -178,6 +178,11 @@ const LEAST_NAME = 3.8;
 const WORD_SIZES = [3.2, 2.9, 2.6, 2.4];
 const LEAST_WORDS = 2.4;
 
+/** Whether all blocks have room in these areas, one after the other. */
+export function fitsIn(blocks: readonly Block[], areas: readonly Area[]): boolean {
+  return areas.reduce((at, { h }) => lastIn(blocks, at, h), 0) === blocks.length;
+}
+
 /** How far the blocks from `from` on fit into a height; a title does not stay behind alone. */
 function lastIn(blocks: readonly Block[], from: number, room: number): number {
   let [end, used] = [from, 0];

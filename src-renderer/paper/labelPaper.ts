@@ -140,6 +140,9 @@ function labelMarks(measure: Measure, label: Label, box: Area, design: LabelDesi
   return { marks: [...marks, ...written, ...edgeSign(label, room, y)], isCutOff, lacksCode };
 }
 
+/** Letters of a field that is not broken over two lines. */
+const SHORT_WORDS = 12;
+
 interface Line {
   readonly text: string;
   readonly size: number;
@@ -167,7 +170,9 @@ function linesOf(
   for (const field of wanted) {
     const text = fields[field];
     if (text === undefined) continue;
-    if (field !== 'name' && field !== 'size') small.push(text);
+    // `1 of 2` stays on one line.
+    if (field !== 'name' && field !== 'size')
+      small.push(text.length <= SHORT_WORDS ? text.replaceAll(' ', '\u00a0') : text);
     else {
       flush();
       put(text, (field === 'name' ? nameSize(measure, text, room.w) : 4.8) * scale, true);

@@ -13,7 +13,7 @@ import { codeMarks } from './barcodes.ts';
 import type { CutWords } from './cutBlocks.ts';
 import { cutBlocks, fenceBlocks } from './cutBlocks.ts';
 import type { Area, Block, PageHead, PaperFacts, Sheaf } from './desk.ts';
-import { CODE } from './desk.ts';
+import { fitsIn, CODE } from './desk.ts';
 import type { Mark } from './page.ts';
 import { wrapWords } from './page.ts';
 import { BAND_DASHES, sheetDrawing } from './sheetDrawing.ts';
@@ -69,12 +69,10 @@ export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choi
         ]
       : columnsBelow(area, under.bottom + 2);
     const copies = { sheet: fold.first, copies: fold.sheets.length };
-    const cuts = cutBlocks(
-      facts,
-      walk.passes,
-      copies,
-      cutWords(plan, choice.isFar, Math.min(...beside.map(({ w }) => w))),
-    );
+    const words = cutWords(plan, choice.isFar, Math.min(...beside.map(({ w }) => w)));
+    const whole = cutBlocks(facts, walk.passes, copies, words);
+    const short = cutBlocks(facts, walk.passes, copies, { ...words, isShort: true });
+    const cuts = shortened(whole, short, beside);
     sheaf.flow(
       { ...head, title: `${head.title}, ${facts.text('paper.cutList')}` },
       cuts,
@@ -85,6 +83,19 @@ export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choi
   }
   if (choice.order === 'fence' && plan.response.cutPlan != null)
     addFenceList(sheaf, plan, folds, choice.isFar);
+}
+
+/** The last names of a list are cut where that saves it a page of its own. */
+function shortened(
+  whole: readonly Block[],
+  short: readonly Block[],
+  areas: readonly Area[],
+): readonly Block[] {
+  for (let from = whole.length; from >= 0; from--) {
+    const blocks = [...whole.slice(0, from), ...short.slice(from)];
+    if (fitsIn(blocks, areas)) return blocks;
+  }
+  return whole;
 }
 
 const cutWords = (plan: PanelsPlan, isFar: boolean, wide: number): CutWords => ({

@@ -8,7 +8,7 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { SearchPanels } from './SearchPanels.tsx';
-import { sheetYield } from './sheetText.ts';
+import { sheetYield, stockOf } from './sheetText.ts';
 import { SheetThumb } from './SheetThumb.tsx';
 import { Solutions } from './Solutions.tsx';
 import { ThumbStrip } from './ThumbStrip.tsx';
@@ -39,6 +39,7 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
             sheets: fold.sheets,
             isActive: fold.sheets.includes(active),
             percent,
+            material: stockOf(plan, sheet).material,
             label: text('plan.thumb', {
               sheet: fold.first + 1,
               equal: fold.sheets.length,

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { moveSheets } from '../../stores/hand.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
@@ -13,6 +13,8 @@ export interface Thumb {
   readonly isActive: boolean;
   readonly picture: ReactNode;
   readonly percent: string;
+  /** Of what it is cut. */
+  readonly material: string;
 }
 
 const START_PIXELS = 6;
@@ -24,6 +26,14 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
   const pressed = useRef<{ readonly at: number; readonly x: number } | null>(null);
   /** The picture in the hand and the one it would stand before. */
   const [held, setHeld] = useState<{ readonly at: number; readonly before: number } | null>(null);
+  const activeAt = thumbs.findIndex(({ isActive }) => isActive);
+  // However a sheet came to be the one on screen, its picture is in view.
+  useEffect(() => {
+    list.current
+      ?.querySelectorAll('.strip-item')
+      [activeAt]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeAt]);
+  const isMixed = thumbs.some(({ material }) => material !== thumbs[0]?.material);
   const put = (at: number, before: number): boolean => {
     const sheets = thumbs.flatMap((thumb) => thumb.sheets);
     const next = thumbs[before]?.sheets[0] ?? Math.max(...sheets) + 1;
@@ -71,33 +81,39 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
         setHeld(null);
       }}
     >
-      {thumbs.map(({ sheets, label, isActive, picture, percent }, at) => {
+      {thumbs.map(({ sheets, label, isActive, picture, percent, material }, at) => {
         const first = itemAt(sheets, 0);
         const mark = held === null ? '' : at === held.at ? ' held' : markOf(at, held.before, thumbs.length);
         return (
-          <button
-            key={first}
-            type="button"
-            role="option"
-            aria-selected={isActive}
-            className={`strip-item${mark}`}
-            data-sheet={first}
-            aria-label={label}
-            title={thumbs.length > 1 ? text('plan.thumbMove') : undefined}
-            onPointerDown={(event) => {
-              if (event.button === 0 && event.pointerType !== 'touch' && thumbs.length > 1)
-                pressed.current = { at, x: event.clientX };
-            }}
-            onKeyDown={(event) => onKey(event, at)}
-            onClick={() => useView.getState().show({ sheet: first, selected: null })}
-          >
-            <span className="strip-picture">{picture}</span>
-            <span className="strip-text">
-              <b>{first + 1}</b>
-              {sheets.length > 1 && <em>× {sheets.length}</em>}
-              <span>{percent} %</span>
-            </span>
-          </button>
+          <Fragment key={first}>
+            {isMixed && material !== thumbs[at - 1]?.material && (
+              <span className="strip-material" aria-hidden="true" title={material}>
+                {material === '' ? '–' : material}
+              </span>
+            )}
+            <button
+              type="button"
+              role="option"
+              aria-selected={isActive}
+              className={`strip-item${mark}`}
+              data-sheet={first}
+              aria-label={isMixed && material !== '' ? `${label}, ${material}` : label}
+              title={thumbs.length > 1 ? text('plan.thumbMove') : undefined}
+              onPointerDown={(event) => {
+                if (event.button === 0 && event.pointerType !== 'touch' && thumbs.length > 1)
+                  pressed.current = { at, x: event.clientX };
+              }}
+              onKeyDown={(event) => onKey(event, at)}
+              onClick={() => useView.getState().show({ sheet: first, selected: null })}
+            >
+              <span className="strip-picture">{picture}</span>
+              <span className="strip-text">
+                <b>{first + 1}</b>
+                {sheets.length > 1 && <em>× {sheets.length}</em>}
+                <span>{percent} %</span>
+              </span>
+            </button>
+          </Fragment>
         );
       })}
     </div>

@@ -60,6 +60,7 @@ export function ShapesScreen({
                 sheets,
                 isActive: one.pattern === active?.pattern,
                 percent,
+                material: plan.asked.request.stock[one.stock]?.material ?? '',
                 label: text('nest.sheet', { sheet: first + 1, parts: one.parts.length, percent }),
                 picture: <NestThumb plan={plan} sheet={one} width={110} height={62} />,
               };
