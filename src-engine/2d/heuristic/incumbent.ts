@@ -16,6 +16,15 @@ export interface Improvement {
   readonly rank: Rank;
 }
 
+/** When a search may end. */
+export interface Aim {
+  /** No plan that places everything spends less on ordinary sheets, in the model's cost unit; 0 when nothing is
+   *  known. */
+  readonly leastCost: number;
+  /** Whether nothing more is asked of a plan, whatever it costs here. Absent = of none. */
+  readonly isEnough?: (plan: Plan) => boolean;
+}
+
 /** The best plan found so far, with the only way to replace it; remembers who improved it. */
 export class Incumbent {
   plan: Plan = { sheets: [] };
@@ -28,13 +37,16 @@ export class Incumbent {
   leastCost: number;
   private readonly control: Control;
   private readonly work: () => number;
+  private readonly isEnough: (plan: Plan) => boolean;
+  private lastJudged: Plan | null = null;
+  private enough = false;
 
-  /** `leastCost`: no plan that places everything spends less on ordinary sheets (0 when nothing is known).
-   *  `work`: the counted work so far. */
-  constructor(model: PackModel, leastCost: number, control: Control, work: () => number) {
+  /** `work`: the counted work so far. */
+  constructor(model: PackModel, aim: Aim, control: Control, work: () => number) {
     this.model = model;
     this.control = control;
-    this.leastCost = leastCost;
+    this.leastCost = aim.leastCost;
+    this.isEnough = aim.isEnough ?? ((): boolean => false);
     this.work = work;
     this.rank = rankPlan(model, this.plan);
   }
@@ -66,13 +78,22 @@ export class Incumbent {
     return this.rank.missing === 0 ? whole : { ...whole, demand: countPlaced(this.plan, this.model.types) };
   }
 
-  /** Whether no plan can be cheaper, or nobody waits for one any more. */
+  /** Whether no plan can be cheaper, this one is good enough, or nobody waits for one any more. */
   get proven(): boolean {
-    if (this.control.shouldStop()) return true;
-    const { mustMissing, missing, ordinaryCost, firstCost } = this.rank;
-    if (mustMissing > 0 || missing > 0 || (ordinaryCost === 0 && firstCost > 0)) return false;
-    return ordinaryCost <= this.leastCost * (1 + 1e-12);
+    return this.control.shouldStop() || meetsLeast(this.rank, this.leastCost) || this.judged();
   }
+
+  /** Whether the plan is good enough; each is judged once. */
+  private judged(): boolean {
+    if (this.lastJudged !== this.plan) [this.lastJudged, this.enough] = [this.plan, this.isEnough(this.plan)];
+    return this.enough;
+  }
+}
+
+/** Whether a plan with everything costs no more than any of them must. */
+export function meetsLeast({ mustMissing, missing, ordinaryCost, firstCost }: Rank, least: number): boolean {
+  if (mustMissing > 0 || missing > 0 || (ordinaryCost === 0 && firstCost > 0)) return false;
+  return ordinaryCost <= least * (1 + 1e-12);
 }
 
 /** Whether every group lies on one sheet: a promise, so a plan that breaks it is no plan (DECISIONS 17). */

@@ -15,6 +15,7 @@ import { stretchPlan } from '../packing/stretchPlan.ts';
 import type { KnownSheets } from './mostOfGroup.ts';
 import { sawWork } from './jobShape.ts';
 import { withLeftOut } from './leftOut.ts';
+import { meetsLeast } from './incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { withWhatFits } from './placeMost.ts';
@@ -160,7 +161,8 @@ function leftOut({ parts }: PanelProblem, { model, plan }: ModelPlan): readonly 
 const sum = (counts: Int32Array): number => counts.reduce((total, count) => total + count, 0);
 
 /** The plan for one model. Where prices decide, the plan that ignores them is made first and improved on:
- *  minimising the cost can then never give a dearer plan than not minimising it. */
+ *  minimising the cost can then never give a dearer plan than not minimising it. It need not be finished once it costs
+ *  no more than any plan must. */
 function cheapestPlan(
   { problem, bound, model, seeds }: BoundedModel,
   { start, share }: Pick<SearchTask, 'start' | 'share'>,
@@ -171,8 +173,9 @@ function cheapestPlan(
   const byArea = { ...problem, minimizeCost: false };
   const areaModel = buildPackModel(byArea);
   const tried = new TriedSets();
+  const isEnough = (plan: Plan): boolean => meetsLeast(rankPlan(model, plan), leastCost);
   const areaCost = costBound(byArea, bound);
-  const { plan } = solve(byArea, areaModel, { leastCost: areaCost, start, share, seeds, tried });
+  const { plan } = solve(byArea, areaModel, { leastCost: areaCost, isEnough, start, share, seeds, tried });
   return { model, ...solve(problem, model, { leastCost, start: plan, share, seeds, tried }) };
 }
 

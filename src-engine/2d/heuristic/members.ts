@@ -152,10 +152,10 @@ const master: Member = {
   run: ({ patterns }, work) => patterns?.recombine({ ...tuning.MASTER, rounds: Infinity, work }),
 };
 
-/** Column generation over the patterns of several kinds, with dives. */
+/** Column generation over the patterns of several kinds, with dives; once more where others have made new patterns. */
 const stockMaster = (turn: number): Member => ({
   id: `stock master ${turn + 1}`,
-  suits: (search) => complete(search) && suitsStockMaster(search),
+  suits: (search) => complete(search) && suitsStockMaster(search) && search.dives.isDue,
   budget: ({ model }) => tuning.STOCK_MASTER.shares[turn] * pieceWork(tuning.STOCK_MASTER_WORK, model),
   run: ({ dives }, budget) => dives.run(budget),
 });

@@ -48,7 +48,7 @@ describe('PlanSearch', () => {
         sheets: sheetSequence(model, new Array<number>(20).fill(0), 'longer'),
       }).sheets,
     ).toHaveLength(6);
-    const best = new Incumbent(model, 0, SILENT, () => 0);
+    const best = new Incumbent(model, { leastCost: 0 }, SILENT, () => 0);
     new PlanSearch(model, best, new TriedSets(), NO_REPAIR).ofOneKind(
       [{ width: 64, across: 'longer', roots: 0 }],
       1e7,
@@ -62,7 +62,7 @@ describe('PlanSearch', () => {
       [panelStock(100, 100)],
     );
     const model = buildPackModel(problem);
-    const best = new Incumbent(model, 0, SILENT, () => 0);
+    const best = new Incumbent(model, { leastCost: 0 }, SILENT, () => 0);
     const search = new PlanSearch(model, best, new TriedSets(), NO_REPAIR);
     const passes = [1, 4, 16].map((width) => ({ width, across: 'longer' as const, roots: 0 }));
     search.ofOneKind(passes, 1);

@@ -9,6 +9,7 @@ import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { PatternSearch } from '../patterns/patternSearch.ts';
 import { penalties } from './penalties.ts';
+import type { Aim } from './incumbent.ts';
 import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
@@ -17,12 +18,10 @@ import { StockDives } from './stockDives.ts';
 import { BLINK, PHASES, REPAIR_WORK, SEED, SVC_WIDTHS, TURN_SCORE, WORK_UNIT } from './tuning.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 
-export interface SearchTask {
+export interface SearchTask extends Aim {
   readonly effort: PanelProblem['effort'];
   /** Share of the budgets this search may use: what else the request asks for takes the rest. */
   readonly share: number;
-  /** No plan spends less on ordinary sheets, in the model's cost unit; 0 when nothing is known. */
-  readonly leastCost: number;
   /** A plan to improve on. */
   readonly start: Plan;
   /** The stage from which a cut may only trim a piece. */
@@ -57,7 +56,7 @@ export class Search {
     this.model = model;
     this.task = task;
     this.control = control;
-    this.best = new Incumbent(model, task.leastCost, control, () => this.work);
+    this.best = new Incumbent(model, task, control, () => this.work);
     this.forest = new Forest(model);
     this.forest.trimDepth = task.trimDepth;
     this.rng = createRng(SEED);

@@ -7,9 +7,12 @@ import { panelPart, panelProblem, panelStock as board } from '../../testing/pane
 import { judgePanels } from '../../testing/judgePanels.ts';
 import type { PanelPart, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { buildPackModel } from '../packing/packModel.ts';
-import type { PlanNode, PlanSheet } from '../packing/plan.ts';
+import type { Plan, PlanNode, PlanSheet } from '../packing/plan.ts';
+import { rankPlan } from '../packing/rankPlan.ts';
 import { Incumbent } from './incumbent.ts';
 import { solveHeuristic } from './index.ts';
+import type { SearchTrace } from './solvePool.ts';
+import { solvePool } from './solvePool.ts';
 
 const part = (w: number, h: number, qty: number, more: Parameters<typeof panelPart>[2] = {}): PanelPart =>
   panelPart(w, h, { qty, ...more });
@@ -221,7 +224,7 @@ describe('the heuristic panel engine', () => {
     );
     const model = buildPackModel(problem);
     const ordinary = model.stocks.findIndex((stock) => !stock.first);
-    const best = new Incumbent(model, 0, SILENT, () => 0);
+    const best = new Incumbent(model, { leastCost: 0 }, SILENT, () => 0);
     const column = (type: number, extent: number): PlanNode => ({ type, turned: true, extent });
     const tall = model.area.indexOf(model.area.reduce((most, area) => Math.max(most, area)));
     const small: PlanNode = {
@@ -236,6 +239,25 @@ describe('the heuristic panel engine', () => {
     });
     best.offer({ sheets: [sheet(column(tall, 500), column(tall, 500)), sheet(column(tall, 500), small)] });
     expect(best.rank).toMatchObject({ missing: 0, idle: 0, sheets: 3 });
+  });
+
+  it('ends at a plan that is good enough for who asked', () => {
+    const model = buildPackModel(job([part(600, 390, 9), part(340, 280, 7)], [board(1000, 1000)]));
+    const task = {
+      effort: 'balanced',
+      share: 1,
+      leastCost: 0,
+      start: { sheets: [] },
+      trimDepth: Infinity,
+    } as const;
+    const workOf = (isEnough?: (plan: Plan) => boolean): number => {
+      let work = 0;
+      const onTrace = (_: unknown, { runs }: SearchTrace): void =>
+        void (work = runs.reduce((sum, run) => sum + run.work, 0));
+      solvePool(model, { ...task, ...(isEnough === undefined ? {} : { isEnough }) }, SILENT, { onTrace });
+      return work;
+    };
+    expect(workOf((plan) => rankPlan(model, plan).missing === 0)).toBeLessThan(workOf() / 4);
   });
 
   it('counts the tolerance once in its bound', () => {

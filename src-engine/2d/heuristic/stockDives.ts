@@ -1,6 +1,6 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount } from '../packing/packModel.ts';
-import type { PlanSheet } from '../packing/plan.ts';
+import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { keepOnly } from '../packing/plan.ts';
 import type { Incumbent } from './incumbent.ts';
 import { StockMaster } from './stockMaster.ts';
@@ -35,6 +35,7 @@ export class StockDives {
   private readonly model: PackModel;
   private readonly best: Incumbent;
   private readonly master: StockMaster;
+  private seen: Plan | null = null;
 
   constructor(model: PackModel, best: Incumbent) {
     this.model = model;
@@ -46,6 +47,11 @@ export class StockDives {
     return this.master.work;
   }
 
+  /** Whether the best plan has sheets that have not taken part. */
+  get isDue(): boolean {
+    return this.best.plan !== this.seen;
+  }
+
   run(work: number): void {
     const { master, model, best } = this;
     const begin = master.work;
@@ -53,10 +59,11 @@ export class StockDives {
     master.keep(best.plan.sheets);
     const root = master.solve(model.demand, Infinity, begin + work * STOCK_MASTER.rootShare);
     for (let skip = 0; skip < STOCK_MASTER.dives && master.work < end && !best.proven; skip++) {
-      if (master.cost(root) >= best.cost * (1 - STOCK_MASTER.tolerance)) return;
+      if (master.cost(root) >= best.cost * (1 - STOCK_MASTER.tolerance)) break;
       const sheets = dive(model, master, root, skip, end);
       if (sheets?.every((sheet) => sawable(model, sheet)) === true) best.offer({ sheets });
     }
+    this.seen = best.plan;
   }
 }
 
