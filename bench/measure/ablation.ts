@@ -87,10 +87,18 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'wide sheets, wide':
       'bwmv C07_100_6 27 sheets for 26 without it, where the master takes up its patterns; large/8 62 for 61',
     master: 'bwmv C07_100_6 27 sheets for 26 without it, C08_100_10 30 for 29',
+    'single kinds':
+      'not settled: 10 jobs lose nothing and one gains without it; with `fast`, and with more than ' +
+      'eight rows, which are not solved alone, it was not measured',
     'stock master 1': MASTER_OF_KINDS,
     'ruin and recreate 1': MASTER_OF_KINDS,
     'stock master 2': SECOND_TURN,
     'ruin and recreate 2': SECOND_TURN,
+  },
+  nest: {
+    'fewer sheets':
+      'public set: opencutlist/table 2 sheets for 1 without it, nine others of every seventh job the ' +
+      'same; 17 held-out and tune jobs lose nothing',
   },
   'nest-max': {
     'finer outlines':
