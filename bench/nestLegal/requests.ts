@@ -191,6 +191,14 @@ export const LEGAL_REQUESTS: readonly LegalRequest[] = [
     parts: rows(6, (k) => ({ polygon: comb(250, 600 + 20 * k, 80), qty: 10 })),
     stock: [SHEET],
   })),
+  legal('80 leaves of 300 to 800 corners, four turns', () => ({
+    parts: rows(6, (k) => ({
+      polygon: blob(300 + 100 * k, 60 + 12 * k, 7 + 2 * k, k),
+      qty: 13 + (k % 2),
+      allowedRotations: [0, 90, 180, 270],
+    })),
+    stock: [{ w: 1000, h: 600 }],
+  })),
   legal('60 spirals', () => ({
     parts: rows(6, (k) => ({ polygon: spiral(1000, 120 + 5 * k, 6), qty: 10 })),
     stock: [SHEET],

@@ -31,12 +31,10 @@ export interface TouchPath {
 export function motifsOf(session: Session, row: number): ShapeMotif[] {
   const { rowStart } = session.board.shapes;
   const from = rowStart[row];
-  const shapes = Array.from(
-    { length: Math.min(LATTICE.turns, rowStart[row + 1] - from) },
-    (_, k) => from + k,
-  );
-  const most = verticesFor(shapes.length);
-  const rings = new Map(shapes.map((shape) => [shape, solidRing(session, shape, most)]));
+  const turns = Array.from({ length: Math.min(LATTICE.turns, rowStart[row + 1] - from) }, (_, k) => from + k);
+  const most = verticesFor(turns.length);
+  const rings = new Map(turns.map((shape) => [shape, solidRing(session, shape, most)]));
+  const shapes = affordable(session, turns, rings);
   const area = session.prepared.area[row];
   const noFits = new Map<string, Ring[]>();
   const noFit = (a: number, b: number): Ring[] => {
@@ -73,6 +71,26 @@ export function motifsOf(session: Session, row: number): ShapeMotif[] {
  *  polygons, which nothing counts, stays bounded. */
 const verticesFor = (turns: number): number =>
   Math.floor(Math.sqrt((2 * LATTICE.edgePairs) / (turns * (turns + 1))));
+
+/** The turns whose no-fit polygons are affordable: all of them but where an outline cannot be made coarse enough, as
+ *  those of leaves and gears. Then the first, the one half a turn from it (double lattices are made of these two),
+ *  and as many others as the pairs of edges allow. */
+function affordable(
+  { prepared: { orientations } }: Session,
+  turns: readonly number[],
+  rings: ReadonlyMap<number, Ring>,
+): readonly number[] {
+  const ring = rings.get(turns[0]) ?? [];
+  const pairsOf = (count: number): number => (ring.length * ring.length * count * (count + 1)) / 2;
+  if (isConvexRing(ring) || pairsOf(turns.length) <= LATTICE.mostEdgePairs) return turns;
+  const { rotation, mirrored } = orientations[turns[0]];
+  const isOpposite = (shape: number): boolean =>
+    orientations[shape].mirrored === mirrored && Math.abs(orientations[shape].rotation - rotation) === 180;
+  const first = turns.filter((shape, k) => k === 0 || isOpposite(shape));
+  const order = [...first, ...turns.filter((shape) => !first.includes(shape))];
+  const kept = order.filter((_, k) => k === 0 || pairsOf(k + 1) <= LATTICE.mostEdgePairs);
+  return turns.filter((shape) => kept.includes(shape));
+}
 
 /** Outline of a shape with half the spacing around it, without its holes, with few vertices: ever coarser, within
  *  reason, until an outline that is not convex has no more than `vertices`. */

@@ -8,6 +8,8 @@ export const LATTICE = {
   convexVertices: 128,
   /** Pairs of edges in all no-fit polygons of a part: 24 vertices where four turns are combined. */
   edgePairs: 6000,
+  /** The same for outlines that cannot be made coarse enough for it: beyond this, fewer turns are combined. */
+  mostEdgePairs: 8000,
   /** Bulge of the simplification, share of the diagonal; at most, where there are too many pairs of edges. */
   deviation: 0.003,
   mostDeviation: 0.05,
