@@ -91,6 +91,10 @@ test('a German kitchen list comes in with two keys: bands, thickness, cabinet an
   await expect(figure(page, 'pieces')).toContainText('6 of 6', { timeout: 60_000 });
   await expect(row(page, 'parts', 0)).toContainText('1200');
   await expect(page.locator('[data-panel="stock"] .grid-row:not(.new)')).toHaveCount(2);
+  // Every column that was read is named in the line above the list.
+  const isWhole = (span: HTMLElement): boolean =>
+    span.scrollWidth <= span.clientWidth && span.scrollHeight <= span.clientHeight;
+  expect(await page.locator('.list-taken span').evaluate(isWhole)).toBe(true);
   // Cabinet and note stand beside the usual columns; the piece that is chosen says them, too.
   for (const title of ['Cabinet', 'Note'])
     await expect(page.getByRole('columnheader', { name: title })).toBeInViewport({ ratio: 1 });
