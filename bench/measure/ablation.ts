@@ -87,6 +87,9 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'wide sheets, wide':
       'bwmv C07_100_6 27 sheets for 26 without it, where the master takes up its patterns; large/8 62 for 61',
     master: 'bwmv C07_100_6 27 sheets for 26 without it, C08_100_10 30 for 29',
+    'all patterns, long':
+      'small jobs, of which these families have few: of 900 generated ones of 5 to 40 pieces 89 reached it, and ' +
+      '35 of them were proved or got a better plan by it (docs/engines/heuristic.md)',
     'single kinds':
       'not settled: 10 jobs lose nothing and one gains without it; with `fast`, and with more than ' +
       'eight rows, which are not solved alone, it was not measured',
