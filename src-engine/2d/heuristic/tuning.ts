@@ -76,8 +76,8 @@ export const CROWDED_PHASE = {
 export const HISTORY_WORK = 75_000;
 /** Iterations in a row without a gain after which a phase ends: once its history has been written anew ten times late
  *  acceptance has settled and turns over the same plans (Burke & Bykov 2017 end by idle iterations too). Of 37 phases
- *  that found a cheaper plan (bwmv, 450 small jobs) none had paused longer than seven histories of 800 entries or
- *  1,800 iterations with fewer; those in vain pause for most of their work. */
+ *  that found a cheaper plan (250 public jobs, 450 small ones) none had paused longer than seven histories of 800
+ *  entries or 1,800 iterations with fewer; those in vain pause for most of their work. */
 export const GOAL_PATIENCE = { floor: 3_000, perEntry: 10 } as const;
 /** 1.25 times the work with few sheets: no share is given away there, and the search must settle. The more sheets, the
  *  nearer to 0.9 times, and a tenth goes to the first of `PHASES` before it, from the best plan: a fresh start of

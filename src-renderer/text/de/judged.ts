@@ -127,6 +127,9 @@ export const judged: Judged = {
     'Gruppe „{0}“ ist nicht vollständig, und keine Warnung nennt sie',
   '"{0}" is unplaced although it fits a sheet of stock[{1}]':
     '„{0}“ fehlt, obwohl es auf eine Platte von stock[{1}] passt',
+  'group "{0}" has {1} of {2} pieces placed although {3}':
+    'von Gruppe „{0}“ haben {1} von {2} Teilen einen Platz, obwohl {3}',
+  'a sheet of stock[{0}] takes {1}': 'eine Platte von stock[{0}] {1} aufnimmt',
   '"{0}" is unplaced although it fits a leftover of sheet {1}':
     '„{0}“ fehlt, obwohl es auf einen Rest von sheets[{1}] passt',
   'must-cut "{0}" is unplaced although others hold its room on sheet {1}':
