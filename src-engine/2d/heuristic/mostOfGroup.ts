@@ -13,17 +13,9 @@ import { construct, packInOrder } from './construct.ts';
 import { hasAllPatterns, isAllowed } from './coverExactly.ts';
 import { leastLine, workOfPieces } from './jobShape.ts';
 import { partOrders } from './partOrders.ts';
-import { placeMost, tooManyFor } from './placeMost.ts';
+import { forMostPieces, placeMost, tooManyFor } from './placeMost.ts';
 import { Search } from './search.ts';
-import {
-  BLINK,
-  CONSTRUCT_WORK,
-  GROUP_REMOVALS,
-  GROUP_SETS,
-  GROUP_WIDTH,
-  GROUP_WORK,
-  PHASES,
-} from './tuning.ts';
+import { CONSTRUCT_WORK, GROUP_REMOVALS, GROUP_SETS, GROUP_WIDTH, GROUP_WORK, PHASES } from './tuning.ts';
 
 /** What one sheet takes of a group: the model of the group on that kind of sheet, and the pieces on it. */
 export interface GroupSheet {
@@ -138,20 +130,8 @@ function exchange({ model, forest, rng, best, control }: Search, work: number): 
   const counts = Float64Array.from(model.must, (must) => (must === 1 ? 1 + pieces : 1));
   const ruin = new RuinRecreate(forest, rng, counts, PHASES[0].history);
   loadPlan(forest, best.plan, wholeTask(model));
-  const { plan } = ruin.run(
-    {
-      iterations: Infinity,
-      work,
-      stageLimit: model.maxStages,
-      costLimit: Infinity,
-      blink: BLINK,
-      turnBlink: true,
-      removals: GROUP_REMOVALS,
-      turnScore: 0,
-      shouldStop: control.shouldStop,
-    },
-    true,
-  );
+  const settings = forMostPieces(model, work, GROUP_REMOVALS);
+  const { plan } = ruin.run({ ...settings, shouldStop: control.shouldStop }, true);
   best.offer(plan);
 }
 

@@ -12,6 +12,19 @@ import { largeFirst } from './partOrders.ts';
 import type { Search } from './search.ts';
 import { BLINK, EASY_STAGES, PHASES } from './tuning.ts';
 
+/** Ruin and recreate for the number of pieces, whatever the sheets cost. `work`: looked-at leftovers; `removals`:
+ *  sub-trees taken out on average. */
+export const forMostPieces = ({ maxStages }: PackModel, work: number, removals: number) => ({
+  iterations: Infinity,
+  work,
+  stageLimit: maxStages,
+  costLimit: Infinity,
+  blink: BLINK,
+  turnBlink: true,
+  removals,
+  turnScore: 0,
+});
+
 /** Places as many pieces as the stock allows, must-cut pieces before the others. First everything is tried;
  *  then, by bisection, how many of the pieces that are easiest to place (must-cut first, then smallest) go
  *  onto the stock together; what still fits is added. `work`,`width`:
@@ -24,16 +37,7 @@ export function placeMost(
 ): void {
   const total = pieceCount(model);
   const easy = easiestFirst(model);
-  const settings = {
-    iterations: Infinity,
-    work,
-    stageLimit: model.maxStages,
-    costLimit: Infinity,
-    blink: BLINK,
-    turnBlink: true,
-    removals: PHASES[0].removals,
-    turnScore: 0,
-  };
+  const settings = forMostPieces(model, work, PHASES[0].removals);
   const attempt = (count: number): boolean => {
     const task = taskOf(model, easy, count);
     const beam = plans.ofTask(task, width);
