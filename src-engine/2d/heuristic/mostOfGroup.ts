@@ -1,5 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import { createWork } from '../../optimise/work.ts';
+import { rankPlan } from '../packing/rankPlan.ts';
 import { planWithin } from '../exact/index.ts';
 import { largestSet } from '../exact/largestSet.ts';
 import type { PackModel } from '../packing/packModel.ts';
@@ -80,8 +81,22 @@ function sizesOf({ stock }: PanelProblem): readonly number[] {
   );
 }
 
+/** `balanced` begins with what `fast` finds and takes another plan only where that holds more. */
 function mostOnSheet(model: PackModel, { effort, share }: PanelProblem, control: Control): Plan {
   if (model.types === 0 || model.stocks.length === 0) return NOTHING;
+  const quick = laidOnSheet(model, { effort: 'fast', share }, control);
+  const { missing, mustMissing } = rankPlan(model, quick);
+  if (effort === 'fast' || missing === 0 || control.shouldStop()) return quick;
+  const long = laidOnSheet(model, { effort, share }, control);
+  const found = rankPlan(model, long);
+  return (found.mustMissing - mustMissing || found.missing - missing) < 0 ? long : quick;
+}
+
+function laidOnSheet(
+  model: PackModel,
+  { effort, share }: Pick<PanelProblem, 'effort' | 'share'>,
+  control: Control,
+): Plan {
   const task = { effort, share, leastCost: 0, start: NOTHING, trimDepth: Infinity };
   const search = new Search(model, task, control);
   const { best, forest, ruin } = search;
