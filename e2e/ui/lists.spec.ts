@@ -195,6 +195,32 @@ test('a parts list of a CAD program in inches comes in with two clicks, its own 
   await expect(figure(page, 'pieces')).toContainText('3 of 3', { timeout: 60_000 });
 });
 
+test('what of a drop is not opened is named with the reason, and lines of a list that are left out are told', async ({
+  page,
+}) => {
+  await newJob(page);
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    const put = (name: string, text: string): unknown => data.items.add(new File([text], name));
+    put('kitchen.csv', 'Name,Width,Height,Qty\nSide,700,300,2\nDoor,500,300,0\nTotal,,,2\n');
+    put('bath.csv', 'Name,Width,Height,Qty\nShelf,600,300,2\n');
+    put('logo.png', 'no text');
+    document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await page
+    .getByRole('dialog', { name: /kitchen.csv/ })
+    .getByRole('button', { name: 'Take 1 row' })
+    .click();
+  await expect(page.locator('.list-taken')).toContainText('2 lines left out: a sum, not wanted');
+  const said = page.locator('.toast');
+  await expect(said.filter({ hasText: 'Not opened: bath.csv. One list' })).toBeVisible();
+  await expect(said.filter({ hasText: 'Cannot be opened: logo.png. What can: lists' })).toBeVisible();
+  await drop(page, 'broken.xlsx', 'PK\u0003\u0004 and no more');
+  await expect(said.filter({ hasText: 'This file is damaged: it cannot be unpacked' })).toBeVisible();
+  await drop(page, 'plan.pdf', '%PDF-1.4 and no more');
+  await expect(said.filter({ hasText: 'plan.pdf holds no job' })).toBeVisible();
+});
+
 test('parts of two thicknesses under one material are named and separated with one click', async ({
   page,
 }) => {

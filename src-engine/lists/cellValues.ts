@@ -45,7 +45,7 @@ export function isNumberLike(cell: Cell): boolean {
 
 /** The cell carries its own unit or is a fraction: a size, no quantity. */
 export function hasUnit(text: string): boolean {
-  return /\d\s*(mm|cm|m|in|inch|inches|ft|zoll|"|″|”|'|′|’)\.?\s*$/i.test(text.trim());
+  return /[\d½¼¾⅛⅜⅝⅞⅓⅔]\s*(mm|cm|m|in|inch|inches|ft|zoll|"|″|”|'|′|’)\.?\s*$/i.test(text.trim());
 }
 
 export function hasFraction(text: string): boolean {

@@ -27,6 +27,8 @@ describe('openList', () => {
   it('uses the unit of a title', () => {
     expect(sizes('Part\tLength (in)\tWidth (in)\tQty\nA\t24\t12 1/2\t2')).toEqual([[609.6, 317.5, 2]]);
     expect(sizes('Teil;Länge [cm];Breite [cm];Stk\nA;72,5;56;2')).toEqual([[725, 560, 2]]);
+    expect(sizes('Name;Länge (m);Breite [m];Stk\nA;1.200;0,56;2')).toEqual([[1200, 560, 2]]);
+    expect(sizes('Name\tLength\tWidth\tQty\nA\t23½"\t12⅜"\t2')).toEqual([[596.9, 314.325, 2]]);
     expect(sizes('Name\tLänge\tBreite\tStk\n\tmm\tmm\t\nA\t72\t56\t2', INCH)).toEqual([[72, 56, 2]]);
   });
   it('asks whether 1.200 is a thousand where nothing in the list tells', () => {
@@ -251,6 +253,12 @@ describe('sourceOfFile', () => {
       'This file is no spreadsheet.',
     );
     await expect(sourceOfFile(strToU8(''))).rejects.toThrow('There is no list in this file.');
+  });
+  it('says of damaged spreadsheets and of pictures what they are, not what their readers stumble over', async () => {
+    const packed = zipSync({ 'content.xml': strToU8('<table:table><unclosed') });
+    await expect(sourceOfFile(packed)).rejects.toThrow('This file is damaged');
+    await expect(sourceOfFile(packed.slice(0, 40))).rejects.toThrow('This file is damaged');
+    await expect(sourceOfFile(strToU8('\x89PNG\r\n\0\0\0\rIHDR,1,2\n3,4,5'))).rejects.toThrow('no list');
   });
   it('reads Windows-1252', async () => {
     const source = await sourceOfFile(

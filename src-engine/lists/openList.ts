@@ -42,7 +42,9 @@ export async function sourceOfFile(bytes: Uint8Array): Promise<ListSource> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: 'tables', tables: await readSheets(bytes) };
   if (OLD_EXCEL.every((byte, at) => bytes[at] === byte))
     throw new Error('This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.');
-  const source = sourceOfText(decodeText(bytes));
+  const text = decodeText(bytes);
+  // Pictures and programs have zeros; no text has.
+  const source = text.includes('\0') ? null : sourceOfText(text);
   if (source === null) throw new Error('There is no list in this file.');
   return source;
 }

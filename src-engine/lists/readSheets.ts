@@ -12,25 +12,40 @@ const MOST_COLUMNS = 200;
 export async function readSheets(bytes: Uint8Array): Promise<readonly Table[]> {
   const names: string[] = [];
   let unpacked = 0;
-  const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      names.push(name);
-      unpacked += originalSize;
-      return name === 'content.xml' && originalSize <= MOST_BYTES;
-    },
-  });
+  const parts = whole(() =>
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        names.push(name);
+        unpacked += originalSize;
+        return name === 'content.xml' && originalSize <= MOST_BYTES;
+      },
+    }),
+  );
   if (unpacked > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
   const content = parts['content.xml'];
   const tables =
     content !== undefined
-      ? readOds(strFromU8(content))
+      ? whole(() => readOds(strFromU8(content)))
       : names.includes('[Content_Types].xml')
-        ? await readXlsx(bytes)
+        ? await readXlsx(bytes).catch(damaged)
         : null;
   if (tables === null) throw new Error('This file is no spreadsheet.');
   const filled = tables.filter((table) => table.rows.some((row) => row.some((cell) => cell.text !== '')));
   if (filled.length === 0) throw new Error('There is no list in this file.');
   return filled;
+}
+
+/** What the readers of packed files and of XML say of a damaged one helps nobody. */
+function damaged(): never {
+  throw new Error('This file is damaged: it cannot be unpacked.');
+}
+
+function whole<T>(read: () => T): T {
+  try {
+    return read();
+  } catch {
+    return damaged();
+  }
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<readonly Table[]> {

@@ -123,9 +123,13 @@ export function plainWords(text: string): string {
     .replace(/[\u0300-\u036f]/g, '');
 }
 
+/** A single m is metres in brackets only: `Länge (m)`. */
+const METRES = /[([]\s*m\s*[)\]]/;
+
 /** What a title says. Titles such as `Länge [cm]`, `Finished length (in)`, `Kante vorne`, `Ilość szt.` are read. */
 export function readTitle(title: string): Title {
   const words = plainWords(title)
+    .replace(METRES, ' metres')
     .replace(/"/g, ' " ')
     .split(/[^a-z0-9"#]+/)
     .filter((word) => word !== '');

@@ -1,6 +1,7 @@
 import type { PointerEvent, ReactElement, ReactNode } from 'react';
 import { USUAL_SIDE_WIDTH } from '../../src-engine/contract/documents/settings.ts';
 import type { Mode } from '../job/jobDocument.ts';
+import { serviceNote } from '../plan/serviceNotes.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
 import { useDocument } from '../stores/job.ts';
@@ -109,13 +110,13 @@ function Answer(): ReactElement {
       <EmptyPlan mode={mode} isSolving={state === 'solving' || state === 'waiting'} />
     ) : (
       <div className="plan">
-        <Band tone="bad" words={error.message} />
+        <Band tone="bad" words={serviceNote(text, error.message)} />
       </div>
     );
   const isCurrent = plan.key === wantedKey;
   const band =
     error !== null ? (
-      <Band tone="bad" words={text('frame.older', { reason: error.message })} />
+      <Band tone="bad" words={text('frame.older', { reason: serviceNote(text, error.message) })} />
     ) : !isCurrent ? (
       <Band tone="warn" words={state === 'idle' ? text('frame.olderMend') : text('frame.recalculating')} />
     ) : null;

@@ -4,6 +4,7 @@ import type { ApiStatus } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { ChecksBadge } from './checks/ChecksBadge.tsx';
 import type { Mode } from '../job/jobDocument.ts';
+import { serviceNote } from '../plan/serviceNotes.ts';
 import { useDocument } from '../stores/job.ts';
 import { useLeftOut } from '../stores/leftOut.ts';
 import { useKeeping } from '../stores/jobKeeper.ts';
@@ -29,7 +30,7 @@ export function StatusBar(): ReactElement {
   const isReady = numbers !== null && plans[mode]?.key === wantedKey && state === 'current';
   const spoken =
     error !== null
-      ? error.message
+      ? serviceNote(text, error.message)
       : isReady
         ? readyText(numbers, leftOut, text)
         : text(state === 'idle' ? 'status.idle' : 'status.solving');

@@ -4,6 +4,7 @@ import type { KnownNote } from './drawingNotes.ts';
 export const FILE_NOTES: readonly KnownNote[] = [
   [/^This is a file of an old Excel/, (text) => text('files.oldExcel')],
   [/^There is no list in this file\.$/, (text) => text('files.noList')],
+  [/^This file is damaged: it cannot be unpacked/, (text) => text('files.damagedFile')],
   [/^This file is too large for a list of parts\.$/, (text) => text('files.listTooLarge')],
   [/^This file is no spreadsheet\.$/, (text) => text('files.noSpreadsheet')],
   [/^There is no HEADER record,/, (text) => text('files.noHeader')],

@@ -19,6 +19,14 @@ const KNOWN: readonly KnownNote[] = [
     (text, [gap, x, y]) => text('why.noteGap', { gap: Number(gap), x: Number(x), y: Number(y) }),
   ],
   [/^no stock of material "(.+)"$/, (text, [material = '']) => text('why.noteNoStock', { material })],
+  [
+    /^parts \(total quantity\): at most (\d+), got (\d+)$/,
+    (text, [most, got]) => text('why.tooManyPieces', { most: Number(most), got: Number(got) }),
+  ],
+  [
+    /^stock rows: at most (\d+), got (\d+)$/,
+    (text, [most, got]) => text('why.tooManyStock', { most: Number(most), got: Number(got) }),
+  ],
   [/^no stock has it$/, (text) => text('why.noteNoSection')],
   [
     /^stock\[(\d+)\] has no price and was used where no priced stock fits$/,

@@ -7,5 +7,6 @@ export async function jobInside(file: Blob): Promise<string | null> {
   if (/^\s*</.test(begin)) return jobInSvg(await file.text());
   if (!begin.startsWith('%PDF-')) return null;
   const { jobInPdf } = await import('../paper/pdfFile.ts');
-  return jobInPdf(new Uint8Array(await file.arrayBuffer()));
+  // A PDF that is damaged holds no job; what its reader says of it helps nobody.
+  return jobInPdf(new Uint8Array(await file.arrayBuffer())).catch(() => null);
 }

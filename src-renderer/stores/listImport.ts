@@ -150,7 +150,7 @@ export function takeAgain(taken: TakenList): void {
   });
 }
 
-export const LIST_FILE = /\.(csv|tsv|txt|xlsx|ods|ptx)$/i;
+export const LIST_FILE = /\.(csv|tsv|txt|xlsx|xls|ods|ptx)$/i;
 
 /** Opens a file with a list of parts and shows what is in it. */
 export async function openListFile(file: File): Promise<void> {

@@ -72,7 +72,8 @@ interface ShapeFilesStore {
   readonly drop: () => void;
 }
 
-const IS_OUTLINE_FILE = /\.(dxf|svgz?)$/i;
+/** Files whose name says that they hold outlines. */
+export const IS_OUTLINE_FILE = /\.(dxf|svgz?)$/i;
 const IS_SVG = /\.svgz?$/i;
 
 /** Files dropped on the window, read by the service on this computer and waiting to be looked at. */
@@ -80,7 +81,8 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
   files: [],
   add: (files) => {
     const known = files.filter((file) => IS_OUTLINE_FILE.test(file.name));
-    if (known.length < files.length) toast(currentText()('nest.onlyOutlines'));
+    const strange = files.filter((file) => !known.includes(file)).map(({ name }) => name);
+    if (strange.length > 0) toast(currentText()('files.strange', { names: strange.join(', ') }));
     const fresh = known.map(
       (file): ShapeFile => ({
         id: newId('f'),

@@ -11,7 +11,7 @@ import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { ListQuestions } from './ListQuestions.tsx';
-import { whyWord } from './listWords.ts';
+import { leftOutWords, whyWord } from './listWords.ts';
 import { SelectField } from '../../ui/Select.tsx';
 
 /** A list before it becomes parts: the questions it raises, and each row as it stood beside what it becomes. */
@@ -90,8 +90,7 @@ function Foot({
               .map((line) => `${line.line}: ${line.text} (${whyWord(line.why, text)})`)
               .join('\n')}
           >
-            {text('lists.leftOut', { count: leftOut.length })}:{' '}
-            {[...new Set(leftOut.map((line) => whyWord(line.why, text)))].join(', ')}
+            {leftOutWords(leftOut, text)}
           </span>
         )}
       </div>

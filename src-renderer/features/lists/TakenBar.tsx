@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { takeAgain, useListImport } from '../../stores/listImport.ts';
 import { useJob } from '../../stores/job.ts';
 import { useText } from '../../text/useText.ts';
-import { fieldWord } from './listWords.ts';
+import { fieldWord, leftOutWords } from './listWords.ts';
 
 const SHOWN_MS = 30_000;
 
@@ -29,7 +29,12 @@ export function TakenBar(): ReactElement | null {
       const unit = column.unitFrom === 'title' || column.unitFrom === 'answer' ? ` (${column.unit})` : '';
       return column.field === 'own' ? `${column.title} (${word})` : word + unit;
     });
-  const words = text('lists.readAs', { count: taken.rows, columns: columns.join(', ') });
+  const words = [
+    text('lists.readAs', { count: taken.rows, columns: columns.join(', ') }),
+    leftOutWords(taken.settled.list.leftOut, text),
+  ]
+    .filter((one) => one !== '')
+    .join(' · ');
   return (
     <div className="list-taken" role="status">
       <span title={words}>{words}</span>

@@ -65,6 +65,13 @@ export function whyWord(why: LeftOut['why'], text: Text): string {
   return text(WHY_TEXT[why]);
 }
 
+/** `2 lines left out: a sum, not wanted`; empty where every line became a part. */
+export function leftOutWords(leftOut: readonly LeftOut[], text: Text): string {
+  if (leftOut.length === 0) return '';
+  const reasons = [...new Set(leftOut.map(({ why }) => whyWord(why, text)))];
+  return `${text('lists.leftOut', { count: leftOut.length })}: ${reasons.join(', ')}`;
+}
+
 const ASK_TEXT = {
   style: 'lists.askStyle',
   unit: 'lists.askUnit',

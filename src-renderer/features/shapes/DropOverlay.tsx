@@ -4,7 +4,7 @@ import { checkFile } from '../../stores/checks.ts';
 import { openText } from '../../stores/files.ts';
 import { jobInside } from '../../stores/jobInside.ts';
 import { LIST_FILE, openListFile } from '../../stores/listImport.ts';
-import { useShapeFiles } from '../../stores/shapeFiles.ts';
+import { IS_OUTLINE_FILE, useShapeFiles } from '../../stores/shapeFiles.ts';
 import { toast } from '../../stores/toasts.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -51,27 +51,55 @@ export function DropOverlay(): ReactElement | null {
   );
 }
 
+/** Takes what was dropped: one job, or one list, or any number of outlines. What is not opened is named. */
 async function takeFiles(files: readonly File[], add: (files: readonly File[]) => void): Promise<void> {
   try {
-    for (const file of files.filter(({ name }) => /\.json$/i.test(name)))
-      if (checkFile(file.name, await file.text())) return;
-    const job = await jobAmong(files);
-    if (job !== null) return await openText(job, null);
+    const only = (await answerAmong(files)) ?? (await jobAmong(files)) ?? listAmong(files);
+    const outlines = only === null ? files.filter(({ name }) => IS_OUTLINE_FILE.test(name)) : [];
+    if (outlines.length > 0) add(outlines);
+    await only?.open();
+    tellLeft(files.filter((file) => file !== only?.file && !outlines.includes(file)));
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error));
-    return;
   }
-  const list = files.find((file) => LIST_FILE.test(file.name));
-  if (list) return openListFile(list);
-  add(files);
 }
 
-/** The text of the first job file, or of the job inside an exported drawing; null when there is none. */
-async function jobAmong(files: readonly File[]): Promise<string | null> {
+/** The one file of a drop that is opened. */
+interface Only {
+  readonly file: File;
+  readonly open: () => void | Promise<void>;
+}
+
+const isOpened = (name: string): boolean =>
+  LIST_FILE.test(name) || IS_OUTLINE_FILE.test(name) || /\.(json|cutwright|pdf)$/i.test(name);
+
+/** Says which files of a drop were not opened, and why. */
+function tellLeft(left: readonly File[]): void {
+  const names = (some: readonly File[]): string => some.map(({ name }) => name).join(', ');
+  const known = left.filter(({ name }) => isOpened(name));
+  const strange = left.filter(({ name }) => !isOpened(name));
+  if (known.length > 0) toast(currentText()('files.oneAtATime', { names: names(known) }));
+  if (strange.length > 0) toast(currentText()('files.strange', { names: names(strange) }));
+}
+
+/** An answer of the service: it goes to the checks. */
+async function answerAmong(files: readonly File[]): Promise<Only | null> {
+  for (const file of files.filter(({ name }) => /\.json$/i.test(name)))
+    if (checkFile(file.name, await file.text())) return { file, open: () => undefined };
+  return null;
+}
+
+function listAmong(files: readonly File[]): Only | null {
+  const file = files.find(({ name }) => LIST_FILE.test(name));
+  return file === undefined ? null : { file, open: () => openListFile(file) };
+}
+
+/** The first job file, or the job inside an exported drawing; null when there is none. */
+async function jobAmong(files: readonly File[]): Promise<Only | null> {
   for (const file of files) {
-    if (/\.(json|cutwright)$/i.test(file.name)) return file.text();
-    const job = await jobInside(file);
-    if (job !== null) return job;
+    const isJob = /\.(json|cutwright)$/i.test(file.name);
+    const job = isJob ? await file.text() : await jobInside(file);
+    if (job !== null) return { file, open: () => openText(job, null) };
     if (/\.pdf$/i.test(file.name)) throw new Error(currentText()('print.noJobInside', { name: file.name }));
   }
   return null;

@@ -84,7 +84,6 @@ export const nest: Messages<'nest'> = {
   notClosed: `{count, plural, one {# Linie schließt} other {# Linien schließen}} sich nicht (rot); größte
     Lücke {gap} mm`,
   tooMany: '{count, plural, one {# Umriss hat} other {# Umrisse haben}} mehr als {most} Punkte',
-  onlyOutlines: 'Nur DXF- und SVG-Dateien enthalten Umrisse.',
   fileTooLong: 'Die Datei hat {count} Zeichen; höchstens {most} sind lesbar.',
   added: '{count, plural, one {# Umriss} other {# Umrisse}} hinzugefügt',
 };

@@ -59,6 +59,9 @@ export const why: Messages<'why'> = {
   fixSheet: 'Platte {size} hinzufügen',
   splitPart: 'Teil',
   fixSplit: 'in zwei Teile trennen',
+  tooManyPieces: `Ein Plan fasst höchstens {most, number} Teile, diese Liste hat {got, number}. Verringern Sie
+    Stückzahlen oder verteilen Sie die Liste auf mehrere Aufträge.`,
+  tooManyStock: 'Ein Plan nimmt höchstens {most, number} Zeilen Lager, dieser Auftrag hat {got, number}.',
   noExtra: 'keine Platte mehr',
   moreSheets: '+{count, plural, one {# Platte} other {# Platten}}',
   fewerSheets: '−{count, plural, one {# Platte} other {# Platten}}',

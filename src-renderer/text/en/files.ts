@@ -8,6 +8,10 @@ export const files = {
   none: 'There is no {kind} of this kind of work.',
   saved: 'Saved {name}',
   oldExcel: 'This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.',
+  oneAtATime: 'Not opened: {names}. One list or one job comes in at a time; drop it again.',
+  strange: `Cannot be opened: {names}. What can: lists (XLSX, ODS, CSV, TXT, PTX), outlines (DXF, SVG) and
+    Cutwright jobs, also inside their PDF.`,
+  damagedFile: 'This file is damaged: it cannot be unpacked. Save or export it once more.',
   noList: 'There is no list in this file.',
   listTooLarge: 'This file is too large for a list of parts.',
   noSpreadsheet: 'This file is no spreadsheet.',

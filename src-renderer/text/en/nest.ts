@@ -79,7 +79,6 @@ export const nest = {
   unitSays: 'The file says {unit, select, in {inches} cm {centimetres} m {metres} other {millimetres}}.',
   notClosed: '{count, plural, one {# line does} other {# lines do}} not close (red); largest gap {gap} mm',
   tooMany: '{count, plural, one {# outline has} other {# outlines have}} more than {most} points',
-  onlyOutlines: 'Only DXF and SVG files hold outlines.',
   fileTooLong: 'The file has {count} characters; at most {most} can be read.',
   added: '{count, plural, one {# outline} other {# outlines}} added',
 } as const;
