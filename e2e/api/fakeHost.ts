@@ -10,8 +10,8 @@ import type {
 } from '../../src-main/pool/protocol.ts';
 
 /** Engine processes that do what the first part's NAME says, without a process: `sleep 300`, `crash`, `hang`
- *  (until `release`), `search` (until a stop), `fail invalid_request`. Anything else is answered at once with
- *  a plan that echoes the meta of each row. */
+ *  (until `release`; `hang 0.5` says that half is done), `search` (until a stop), `fail invalid_request`. Anything
+ *  else is answered at once with a plan that echoes the meta of each row. */
 export interface FakeHost extends ProcessHost {
   /** How many were started, and how many of them were killed. */
   readonly counts: { spawned: number; killed: number; running: number; peak: number };
@@ -101,6 +101,7 @@ function spawn(host: FakeHost, purpose: ProcessPurpose): EngineProcess {
       done();
     };
     if (verb === 'hang') host.release = finish;
+    if (verb === 'hang' && argument !== undefined) say({ kind: 'progress', id, fraction: Number(argument) });
     if (verb === 'search') stop = finish;
     const timer = setTimeout(finish, verb === 'sleep' ? Number(argument) : 3_600_000);
     timers.add(timer);

@@ -2,6 +2,25 @@ import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { figure, planReady } from './steps.ts';
 
+test('shows how far the search for other plans is', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/v1/optimize/2d', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/app/progress/*', (route) => route.fulfill({ json: { fraction: 0.5 } }));
+  await page.getByRole('button', { name: 'Solutions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Solutions to choose from' });
+  const bar = dialog.getByRole('progressbar', { name: 'Looking for other solutions' });
+  await expect(bar).toHaveJSProperty('value', 0.3);
+  letGo();
+  await expect(dialog.locator('.solution-card').first()).toBeVisible({ timeout: 60_000 });
+  await expect(bar).toHaveCount(0);
+});
+
 test('shows other plans of the kitchen as cards, takes one with a click, and undo brings the first back', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SILENT } from '../control/control.ts';
 import type { Request2d } from '../contract/panel2d.ts';
 import { judge2d } from '../judge/index.ts';
 import { alternatives2d } from './alternatives2d.ts';
@@ -43,6 +44,18 @@ describe('alternatives', () => {
   it('change nothing else, and nothing at all when not asked for', () => {
     const { alternatives: _, ...rest } = asked;
     expect(JSON.stringify(rest)).toBe(JSON.stringify(solve2d(kitchen)));
+  });
+
+  it('say how far all their searches are together, never going back', () => {
+    const told: number[] = [];
+    solve2d(
+      { ...kitchen, include: ['alternatives'] },
+      { ...SILENT, report: (fraction) => void told.push(fraction) },
+    );
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told[0]).toBeLessThan(0.2);
+    expect(told.at(-1)).toBeGreaterThan(0.8);
+    expect(new Set(told).size).toBeGreaterThan(5);
   });
 
   it('are fewer where the searches would take too long, with a warning', () => {

@@ -16,8 +16,9 @@ export interface Alternatives {
 
 /** How other plans are found. */
 export interface Finder {
-  /** Answers the request with other options. */
-  readonly solve: (request: Request2d) => Plan2d;
+  /** Answers the request with other options; `at` is its number among `searchesFor` of the request, the answer itself
+   *  being 0. */
+  readonly solve: (request: Request2d, at: number) => Plan2d;
   /** Counted work of the answer and of all that was solved since. */
   readonly work: () => number;
 }
@@ -29,24 +30,31 @@ export interface Finder {
  *  `warnings` says where none or not all were made. */
 export function alternatives2d(request: Request2d, answer: Plan2d, { solve, work }: Finder): Alternatives {
   const plans = [figuresOf({}, answer)];
-  const none = hasNone(request);
-  const variants = none ? [] : variantsOf(request);
+  const variants = variantsOf(request);
   const most = workOfPieces(ALTERNATIVES_WORK, piecesOf(request));
   let made = 0;
   for (const options of variants) {
     if ((work() * (made + 2)) / (made + 1) > most) break;
     made += 1;
-    const found = solve({
+    const asked: Request2d = {
       ...request,
       options: { ...request.options, ...options },
       include: ['cutPlan', 'offcuts'],
       files: null,
-    });
+    };
+    const found = solve(asked, made);
     if (found.metrics.placed >= answer.metrics.placed) plans.push(figuresOf(options, found));
   }
-  const warnings = none ? [NOT_LOOKED_FOR] : made < variants.length ? [tooFew(made, variants.length)] : [];
+  const warnings = hasNone(request)
+    ? [NOT_LOOKED_FOR]
+    : made < variants.length
+      ? [tooFew(made, variants.length)]
+      : [];
   return { plans: bestAtSomething(plans), warnings };
 }
+
+/** Searches that an answer with alternatives takes at most, its own among them. */
+export const searchesFor = (request: Request2d): number => 1 + variantsOf(request).length;
 
 const tooFew = (made: number, asked: number): string =>
   `the list is large: ${made} of ${asked} searches for alternatives were made`;
@@ -89,6 +97,7 @@ const AIMS: readonly (readonly [Alternative2d['aims'][number], (plan: Figures) =
 
 /** Options that ask for another aim, or for less depth, than the request does. */
 function variantsOf(request: Request2d): readonly Figures['options'][] {
+  if (hasNone(request)) return [];
   const { minimizeCost, minimizeRotations, maxCutStages } = withDefaults(request.options);
   const priced = request.stock.length > 1 && request.stock.some((row) => row.price != null);
   return [

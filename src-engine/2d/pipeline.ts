@@ -1,5 +1,5 @@
 import type { Control } from '../control/control.ts';
-import { metered, SILENT } from '../control/control.ts';
+import { metered, oneOf, SILENT } from '../control/control.ts';
 import { firstInDocument } from '../contract/documentOrder.ts';
 import type { DeepCheck } from '../contract/deep.ts';
 import { requireFileWishes } from '../contract/machine.ts';
@@ -9,7 +9,7 @@ import { InvalidRequest, ServiceUnavailable } from '../contract/errors.ts';
 import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
 import type { Alternatives, Finder, Plan2d } from './alternatives2d.ts';
-import { alternatives2d } from './alternatives2d.ts';
+import { alternatives2d, searchesFor } from './alternatives2d.ts';
 import { bound2d } from './bound2d.ts';
 import type { Job2d } from './job2d.ts';
 import { job2d } from './job2d.ts';
@@ -54,14 +54,17 @@ function answer2d(
   requireFileWishes(wishes);
   const job = job2d(request, engine.ignores);
   const { control: heard, work } = metered(control);
+  const searches = job.include.wants('alternatives') ? searchesFor(request) : 1;
+  const own = oneOf(heard, 0, searches);
   const { made, solveMs } = timed(control, () =>
     job.fixed === null && engine.solvePools !== undefined
-      ? engine.solvePools(job.problems, heard)
-      : job.problems.map((problem, pool) =>
-          job.fixed === null
-            ? engine.solve(problem, heard)
-            : solveAround(engine.solve, problem, job.fixed[pool], heard),
-        ),
+      ? engine.solvePools(job.problems, own)
+      : job.problems.map((problem, pool) => {
+          const inPool = oneOf(own, pool, job.problems.length);
+          return job.fixed === null
+            ? engine.solve(problem, inPool)
+            : solveAround(engine.solve, problem, job.fixed[pool], inPool);
+        }),
   );
   const plan = respond2d(job, made, wishes.length > 0 || job.include.wants('passes'));
   const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));
@@ -71,7 +74,7 @@ function answer2d(
     job,
     { ...plan, sheets },
     {
-      solve: (other) => answer2d(other, [], engine, heard),
+      solve: (other, at) => answer2d(other, [], engine, oneOf(heard, at, searches)),
       work,
     },
   );

@@ -32,6 +32,17 @@ export interface Probe {
  *  solves. */
 export const SILENT: Control = { now: () => 0, shouldStop: () => false, report: () => undefined };
 
+/** The same control for one of several searches that follow each other, of which `at` (from 0) begins: what it reports
+ *  is a share of all, and never goes back where the search itself begins anew. */
+export function oneOf(control: Control, at: number, of: number): Control {
+  let most = 0;
+  const report: Control['report'] = (fraction, best) => {
+    most = Math.max(most, fraction);
+    control.report((at + most) / of, best);
+  };
+  return { ...control, report };
+}
+
 /** The same control, and the counted work that is told to it from now on. */
 export function metered(control: Control): { readonly control: Control; readonly work: () => number } {
   const { probe } = control;

@@ -11,6 +11,8 @@ declare module 'fastify' {
     keyPrefix: string | null;
     /** Fires when the caller hangs up before the answer. */
     hungUp: AbortSignal;
+    /** Takes how far the call is, 0 to 1, for the page that asks; undefined where none can. */
+    tellProgress: ((fraction: number) => void) | undefined;
   }
 }
 
@@ -26,22 +28,34 @@ const EARLY = 100;
 
 /** The page's calls under way, by the names it gave them. */
 export interface AppCallBook {
-  /** The signal of a call that begins; `end` forgets it. */
-  readonly begin: (name: string) => { readonly signal: AbortSignal; readonly end: () => void };
+  /** The signal of a call that begins; `tell` takes how far it is, `end` forgets it. */
+  readonly begin: (name: string) => {
+    readonly signal: AbortSignal;
+    readonly tell: (fraction: number) => void;
+    readonly end: () => void;
+  };
+  /** How far a call has come, 0 to 1; null where none is under way. */
+  readonly progress: (name: string) => number | null;
   /** Gives a call up. One that is not there yet is given up when it comes. False when it was not there. */
   readonly cancel: (name: string) => boolean;
 }
 
 export function createAppCallBook(): AppCallBook {
-  const underWay = new Map<string, AbortController>();
+  const underWay = new Map<string, { readonly controller: AbortController; fraction: number }>();
   const early = new Set<string>();
   return {
     begin: (name) => {
       const controller = new AbortController();
-      underWay.set(name, controller);
+      const call = { controller, fraction: 0 };
+      underWay.set(name, call);
       if (early.delete(name)) controller.abort();
-      return { signal: controller.signal, end: () => void underWay.delete(name) };
+      return {
+        signal: controller.signal,
+        tell: (fraction) => (call.fraction = fraction),
+        end: () => void underWay.delete(name),
+      };
     },
+    progress: (name) => underWay.get(name)?.fraction ?? null,
     cancel: (name) => {
       const call = underWay.get(name);
       if (call === undefined) {
@@ -51,7 +65,7 @@ export function createAppCallBook(): AppCallBook {
         }
         early.add(name);
       }
-      call?.abort();
+      call?.controller.abort();
       return call !== undefined;
     },
   };
@@ -67,6 +81,7 @@ export function markCaller(
   app.decorateRequest('fromApp', false);
   app.decorateRequest('keyPrefix', null);
   app.decorateRequest('hungUp', null as unknown as AbortSignal);
+  app.decorateRequest('tellProgress', undefined);
   app.addHook('onRequest', async (request, reply) => {
     request.fromApp = sameToken(request.headers[APP_HEADER], token);
     const hungUp = hangUp(reply.raw);
@@ -77,6 +92,7 @@ export function markCaller(
     reply.raw.once('close', call.end);
     reply.raw.once('finish', call.end);
     request.hungUp = AbortSignal.any([hungUp, call.signal]);
+    request.tellProgress = call.tell;
   });
 }
 

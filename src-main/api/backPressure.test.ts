@@ -262,6 +262,25 @@ describe.skipIf(isShared)("the app's own calls", () => {
     expect(await cancel('e')).toEqual({ cancelled: false });
   });
 
+  it('hear how far a call of the page is while it is computed', async () => {
+    await start();
+    const app = { key: null, headers: { 'x-cutwright-app': api.service.appToken } };
+    const progress = async (): Promise<unknown> =>
+      (await api.call('GET', '/app/progress/a', app)).json['fraction'];
+    expect(await progress()).toBeNull();
+    const call = api.post(
+      '/v1/optimize/2d',
+      { parts: [{ w: 1, h: 1, name: 'hang 0.5' }], stock: [{ w: 9, h: 9 }] },
+      { key: null, headers: { ...app.headers, 'x-cutwright-call': 'a' } },
+    );
+    while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(await progress()).toBe(0.5);
+    expect((await api.call('GET', '/app/progress/a', { key: null })).status).toBe(404);
+    host.release();
+    expect((await call).status).toBe(200);
+    expect(await progress()).toBeNull();
+  });
+
   it('see the calls of other programs in the inspector, keys never', async () => {
     await start();
     await optimize('ok');

@@ -20,6 +20,8 @@ export interface Ticket {
   readonly cost: number;
   /** The caller hung up or gave the call up. */
   readonly signal?: AbortSignal | undefined;
+  /** Hears how far the computing is, 0 to 1. */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
 }
 
 /** A place where one computation at a time can run. */

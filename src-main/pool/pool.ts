@@ -117,7 +117,8 @@ export function createEnginePool(host: ProcessHost, options: EnginePoolOptions =
           begin();
           // Who comes while this one computes should find a process that is ready.
           if (!isExpress(ticket)) express.warm();
-          return slot.run(task, { hardMs: hardMs(task), signal: ticket.signal });
+          const { signal, onProgress } = ticket;
+          return slot.run(task, { hardMs: hardMs(task), signal, onProgress });
         }, ticket),
       ),
     check: async (bytes, purpose, ticket) => {

@@ -71,8 +71,10 @@ export async function callApi<T>(
   path: string,
   body?: unknown,
   signal?: AbortSignal,
+  onProgress?: OnProgress,
 ): Promise<T> {
-  const text = await callApiText(method, path, body === undefined ? undefined : JSON.stringify(body), signal);
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const text = await callApiText(method, path, sent, signal, onProgress);
   return JSON.parse(text) as T;
 }
 
@@ -90,20 +92,25 @@ function requestOf(
   return { method, headers, body: body ?? null, signal: signal ?? null };
 }
 
+/** Hears how far the service is with a call, 0 to 1; only calls with a signal have the name that it is asked by. */
+type OnProgress = (fraction: number) => void;
+
 /** The same with the bodies as text, for callers that compare or keep the bytes. */
 export async function callApiText(
   method: string,
   path: string,
   body: string | undefined,
   signal?: AbortSignal,
+  onProgress?: OnProgress,
 ): Promise<string> {
   await opening;
   const sentToken = token;
-  const call = signal === undefined ? null : nameCall(signal);
+  const call = signal === undefined ? null : nameCall(signal, onProgress);
   let answer: Response;
   try {
     answer = await fetch(path, requestOf(method, body, signal, call?.headers));
   } catch (error) {
+    call?.end();
     if (signal?.aborted) throw error;
     throw new ApiError(0, 'unreachable', currentText()('frame.noService'));
   }
@@ -111,15 +118,33 @@ export async function callApiText(
   call?.end();
   const isStranger = answer.status === 401 || (answer.status === 404 && path.startsWith('/app/'));
   if (isStranger && sentToken !== null && (await openAgain(sentToken)))
-    return callApiText(method, path, body, signal);
+    return callApiText(method, path, body, signal, onProgress);
   if (!answer.ok) throw toApiError(answer.status, text);
   return text;
 }
 
+/** How often the service is asked how far a call is. */
+const PROGRESS_MS = 400;
+
 /** Names a call that may be given up, and says so to the service when it is: in the window an aborted fetch
- *  does not reach the service. */
-function nameCall(signal: AbortSignal): { headers: Record<string, string>; end: () => void } {
+ *  does not reach the service. Until the end it is asked how far it is, where somebody wants to know. */
+function nameCall(
+  signal: AbortSignal,
+  onProgress: OnProgress | undefined,
+): { headers: Record<string, string>; end: () => void } {
   const name = crypto.randomUUID();
+  let isUnderWay = true;
+  const askOn = async (tell: OnProgress): Promise<void> => {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, PROGRESS_MS));
+      if (!isUnderWay || signal.aborted) return;
+      const answer = await fetch(`/app/progress/${name}`, { headers: apiHeaders() }).catch(() => null);
+      if (answer?.ok !== true) continue;
+      const { fraction } = (await answer.json()) as { readonly fraction: number | null };
+      if (isUnderWay && !signal.aborted && fraction !== null) tell(fraction);
+    }
+  };
+  if (onProgress !== undefined) void askOn(onProgress);
   const giveUp = (): void => {
     // Nobody waits for this; a service that is gone computes nothing.
     void fetch(`/app/cancel/${name}`, { method: 'POST', headers: apiHeaders() }).catch(() => undefined);
@@ -127,7 +152,10 @@ function nameCall(signal: AbortSignal): { headers: Record<string, string>; end: 
   signal.addEventListener('abort', giveUp, { once: true });
   return {
     headers: { 'x-cutwright-call': name },
-    end: () => signal.removeEventListener('abort', giveUp),
+    end: () => {
+      isUnderWay = false;
+      signal.removeEventListener('abort', giveUp);
+    },
   };
 }
 

@@ -22,6 +22,8 @@ interface SolutionsStore {
   readonly key: string | null;
   /** null while they are looked for. */
   readonly found: readonly Solution[] | null;
+  /** How much of the looking is done, 0 to 1. */
+  readonly share: number;
   /** How far the service looked for others. */
   readonly search: SearchMade;
   readonly problem: string | null;
@@ -30,6 +32,7 @@ interface SolutionsStore {
 export const useSolutions = create<SolutionsStore>(() => ({
   key: null,
   found: null,
+  share: 0,
   search: 'whole',
   problem: null,
 }));
@@ -42,12 +45,29 @@ export async function findSolutions(plan: PanelsPlan): Promise<void> {
   if (key === plan.key && problem === null) return;
   running?.abort();
   const { signal } = (running = new AbortController());
-  useSolutions.setState({ key: plan.key, found: null, search: 'whole', problem: null });
+  useSolutions.setState({ key: plan.key, found: null, share: 0, search: 'whole', problem: null });
+  // The first question makes all searches, each further one repeats one of them.
+  const from = (start: number, end: number): OnProgress => {
+    useSolutions.setState({ share: start });
+    return (fraction) => useSolutions.setState({ share: start + fraction * (end - start) });
+  };
   try {
-    const { alternatives = [], ...response } = await ask(plan, {}, ['alternatives'], signal);
+    const first = await ask(
+      plan,
+      {},
+      { include: ['alternatives'], signal, onProgress: from(0, FIRST_SHARE) },
+    );
+    const { alternatives = [], ...response } = first;
     const plans: FoundPlan[] = [{ options: {}, plan: planOf(plan, response) }];
-    for (const { options } of alternatives.slice(1))
-      plans.push({ options, plan: planOf(plan, await ask(plan, options, [], signal)) });
+    const others = alternatives.slice(1);
+    for (const [at, { options }] of others.entries()) {
+      const shareAt = (count: number): number => FIRST_SHARE + ((1 - FIRST_SHARE) * count) / others.length;
+      const onProgress = from(shareAt(at), shareAt(at + 1));
+      plans.push({
+        options,
+        plan: planOf(plan, await ask(plan, options, { include: [], signal, onProgress })),
+      });
+    }
     const search = searchMade(response.warnings);
     if (!signal.aborted) useSolutions.setState({ found: solutionsOf(plans), search });
   } catch (error) {
@@ -66,18 +86,29 @@ function searchMade(warnings: readonly string[]): SearchMade {
   return 'whole';
 }
 
+type OnProgress = (fraction: number) => void;
+/** Of all the looking: two thirds of the searches come back as cards, as a rule. */
+const FIRST_SHARE = 0.6;
+
+interface Question {
+  /** Beside what every plan brings. */
+  readonly include: readonly string[];
+  readonly signal: AbortSignal;
+  readonly onProgress: OnProgress;
+}
+
 function ask(
   { asked: { request } }: PanelsPlan,
   options: FoundPlan['options'],
-  further: readonly string[],
-  signal: AbortSignal,
+  { include, signal, onProgress }: Question,
 ): Promise<Response2d> {
   const body = {
     ...request,
     options: { ...request.options, ...options },
-    include: [...FULL_INCLUDE.panels, ...further],
+    include: [...FULL_INCLUDE.panels, ...include],
   };
-  return whenFree(() => callApi<Response2d>('POST', SOLVE_PATH.panels, body, signal), signal);
+  const call = (): Promise<Response2d> => callApi('POST', SOLVE_PATH.panels, body, signal, onProgress);
+  return whenFree(call, signal);
 }
 
 const planOf = ({ asked, key }: PanelsPlan, response: Response2d): PanelsPlan => ({

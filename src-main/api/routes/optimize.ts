@@ -82,7 +82,7 @@ async function solveNow(
   try {
     const answer = await deps.pool.solve(
       { kind: 'solve', mode, body: body.forEngine },
-      { caller: request.callerId, cost, signal: request.hungUp },
+      { caller: request.callerId, cost, signal: request.hungUp, onProgress: request.tellProgress },
     );
     const whole = wholeAnswer(answer.text, body.metas);
     if (typeof whole !== 'string') deps.answers.take(request.callerId, answer.text.length, reply);

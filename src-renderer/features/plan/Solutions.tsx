@@ -35,7 +35,7 @@ function Cards({ plan, onDone }: { readonly plan: PanelsPlan; readonly onDone: (
   const text = useText();
   const job = useDocument();
   const saw = useLibrary((library) => jobSaw(job, library.saw));
-  const { key, found, search, problem } = useSolutions();
+  const { key, found, share, search, problem } = useSolutions();
   useEffect(() => void findSolutions(plan), [plan]);
   const solutions = key === plan.key ? found : null;
   return (
@@ -51,9 +51,10 @@ function Cards({ plan, onDone }: { readonly plan: PanelsPlan; readonly onDone: (
         </p>
       )}
       {solutions === null && problem === null && (
-        <p className="solutions-wait" role="status">
-          {text('solutions.looking')}
-        </p>
+        <div className="solutions-wait">
+          <p role="status">{text('solutions.looking')}</p>
+          <progress max={1} value={share} aria-label={text('solutions.looking')} />
+        </div>
       )}
       {solutions !== null && (
         <ul>
