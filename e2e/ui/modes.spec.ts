@@ -70,7 +70,9 @@ test('says which bar is too long', async ({ page }) => {
 test('lists calls of other programs with their drawing, the wrong field and repeats', async ({
   page,
   server,
+  expectedErrors,
 }) => {
+  expectedErrors.push('400 (Bad Request)');
   shows(16, 'three rows, the drawing, the line of h, like call 1');
   await page.getByRole('button', { name: 'API' }).click();
   await page.getByRole('radio', { name: 'Keys and usage' }).click();
@@ -93,12 +95,53 @@ test('lists calls of other programs with their drawing, the wrong field and repe
   await expect(page.locator('.call-actions')).toContainText('identical to call 1');
   await expect(page.locator('.call-drawing svg')).toHaveCount(1);
   await keepScreenshot(page, 'api-calls');
+  // The other call that is meant has its number on the list, and a press shows it.
+  await page.locator('.call-actions').getByRole('button', { name: 'identical to call 1' }).click();
+  await expect(page.locator('.call-row[aria-current="true"]')).toContainText('#1 POST optimize/2d');
+  await expect(page.locator('.call-row').nth(1)).toContainText('parts[0].h must be greater than 0');
   await page.locator('.call-row').nth(1).click();
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await expect(page.locator('.call-actions')).toContainText('Replayed: the answer is identical');
   await expect(page.locator('.json-line.wrong')).toHaveText('"h": -5,');
   measured(16, '3 rows; the drawing without a click; "h": -5 marked; the third like call 1');
   await page.locator('.call-row').nth(2).click();
   await page.getByRole('button', { name: 'Save as job' }).click();
   await expect(page.getByRole('grid', { name: 'Parts' })).toContainText('Side');
+});
+
+test('draws the bars, beams and outlines that other programs asked for', async ({ page, server }) => {
+  await page.getByRole('button', { name: 'API' }).click();
+  await page.getByRole('radio', { name: 'Keys and usage' }).click();
+  await page.getByLabel('Name of the new key').fill('CAM');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.locator('.key-fresh code').innerText();
+  await page.getByRole('radio', { name: 'Calls', exact: true }).click();
+  const box = [
+    [0, 0],
+    [200, 0],
+    [200, 90],
+    [0, 90],
+  ];
+  const asked: readonly (readonly [mode: string, body: object, pieces: number])[] = [
+    ['1d', { parts: [{ length: 900, qty: 4 }], stock: [{ length: 6000 }] }, 4],
+    [
+      'wood',
+      { parts: [{ length: 900, sw: 60, sh: 80, qty: 3 }], stock: [{ length: 5000, sw: 60, sh: 80 }] },
+      3,
+    ],
+    ['nest', { parts: [{ polygon: box, qty: 2 }], stock: [{ w: 1000, h: 500 }] }, 2],
+  ];
+  for (const [mode, body, pieces] of asked) {
+    await fetch(`${server.url}/v1/optimize/${mode}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.text());
+    await expect(page.locator('.call-row').first()).toContainText(`optimize/${mode}`);
+    const board = page.locator('.call-drawing svg').first();
+    await expect(board.locator('.thumb-board')).toHaveCount(1);
+    await expect(board.locator(':scope > :not(.thumb-board)')).toHaveCount(pieces);
+  }
 });
 
 test('refuses a dropped file that is no job with a sentence', async ({ page }) => {

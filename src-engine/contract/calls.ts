@@ -16,7 +16,8 @@ export const callSummary = z.object({
     .object({ parts: z.number(), stock: z.number(), yieldPct: z.number() })
     .nullable()
     .describe('Figures of the plan in the answer: pieces placed, sheets or bars, percent used.'),
-  equalTo: z.number().int().nullable().describe('An older call that asked the same.'),
+  problem: z.string().nullable().describe('What a refused call was told.'),
+  equalTo: z.number().int().nullable().describe('An older call that asked the same and got the same status.'),
 });
 export type CallSummary = Readonly<z.infer<typeof callSummary>>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallRecord, CallSummary } from '../../src-engine/contract/calls.ts';
 import type { ServerDeps } from './deps.ts';
-import { createTwins, planOfAnswer } from './callFacts.ts';
+import { createTwins, planOfAnswer, problemOfAnswer } from './callFacts.ts';
 import { release } from './givenBack.ts';
 import { createWaiting } from './waiting.ts';
 
@@ -59,6 +59,7 @@ export function createInspector(app: FastifyInstance, deps: Pick<ServerDeps, 'no
       requestBytes: body?.length ?? 0,
       responseBytes: response.length,
       plan: null,
+      problem: null,
     };
     add(call, { request: body, response });
   });
@@ -82,6 +83,7 @@ const FILE = {
   ms: 0,
   keyPrefix: null,
   plan: null,
+  problem: null,
   requestBytes: 0,
 } as const;
 
@@ -111,23 +113,24 @@ interface Held {
 function createHeldCalls(): HeldCalls {
   const calls: Held[] = [];
   const twins = createTwins();
-  const plans = new WeakMap<Held, { readonly plan: CallSummary['plan'] }>();
+  const read = new WeakMap<Held, Pick<CallSummary, 'plan' | 'problem'>>();
   let nextId = 1;
   let held = 0;
   /** An answer is read when somebody looks at the list, not while calls come in. */
   const summaryOf = (call: Held): CallSummary => {
     const { summary, response } = call;
-    const known = plans.get(call) ?? {
+    const known = read.get(call) ?? {
       plan: summary.status === 200 ? planOfAnswer(textOf(response)) : null,
+      problem: summary.status >= 400 ? problemOfAnswer(textOf(response)) : null,
     };
-    plans.set(call, known);
+    read.set(call, known);
     return { ...summary, ...known };
   };
   return {
     add: (call, { request, response }) => {
       const id = nextId++;
       const isKept = request !== null && request.length <= BODY_BYTES;
-      const equalTo = isKept ? twins.note(id, call.path, request) : null;
+      const equalTo = isKept ? twins.note(id, call, request) : null;
       const kept = {
         summary: { ...call, id, equalTo },
         request: copyOf(request),

@@ -1,6 +1,11 @@
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
+import type { Response1d } from '../../src-engine/contract/linear1d.ts';
+import type { ResponseWood } from '../../src-engine/contract/wood.ts';
+import type { LinearRequest } from '../job/linearRequest.ts';
 import type { Mode } from '../job/jobDocument.ts';
-import type { PanelsPlan } from '../stores/plan.ts';
+import type { RodsView } from './rodsView.ts';
+import { rodsView } from './rodsView.ts';
+import type { PanelsPlan, ShapesPlan } from '../stores/plan.ts';
 
 const MODE_OF_PATH: Readonly<Record<string, Mode>> = {
   '2d': 'panels',
@@ -26,6 +31,60 @@ export function panelsPlanOfCall(requestText: string | null, responseText: strin
   )
     return null;
   return panelsPlanOf(request, response);
+}
+
+/** A nesting call of another program as a plan that can be drawn; null when it is none. A part that came as the text
+ *  of a file is drawn as the box around it, where the answer has no outline of it. */
+export function nestPlanOfCall(requestText: string | null, responseText: string | null): ShapesPlan | null {
+  const request = parseObject(requestText) as ShapesPlan['asked']['request'] | null;
+  const response = parseObject(responseText) as ShapesPlan['response'] | null;
+  if (!Array.isArray(request?.parts) || !Array.isArray(response?.sheets)) return null;
+  const sheets = response.sheets.map((sheet) => ({
+    ...sheet,
+    parts: sheet.parts.map((part) => {
+      if (part.polygon !== undefined || request.parts[part.part]?.polygon != null) return part;
+      const { x, y, w, h } = part.bbox;
+      const box: [number, number][] = [
+        [x, y],
+        [x + w, y],
+        [x + w, y + h],
+        [x, y + h],
+      ];
+      return { ...part, polygon: box };
+    }),
+  }));
+  return {
+    asked: {
+      request,
+      partRows: request.parts.map((_, index) => `r${index}`),
+      stockRows: request.stock.map((_, index) => `s${index}`),
+      notes: [],
+    },
+    response: { ...response, sheets },
+    key: '',
+    effort: 'full',
+    roundTripMs: 0,
+  };
+}
+
+/** The rods of an answer, and the row of the request that a piece comes from. */
+export interface RodsOfCall {
+  readonly view: RodsView;
+  readonly rowOfPiece: (name: string, length: number) => number;
+}
+
+/** A call about bars or timber as rods that can be drawn; null when it is none. */
+export function rodsOfCall(requestText: string | null, responseText: string | null): RodsOfCall | null {
+  const request = parseObject(requestText) as LinearRequest | null;
+  const response = parseObject(responseText) as Response1d | ResponseWood | null;
+  if (!Array.isArray(request?.parts) || response === null) return null;
+  if (!('rods' in response) && !('sections' in response)) return null;
+  const { parts } = request;
+  return {
+    view: rodsView(response),
+    rowOfPiece: (name, length) =>
+      parts.findIndex((part, index) => (part.name ?? `Part ${index + 1}`) === name && part.length === length),
+  };
 }
 
 /** An answer of panels as a plan that can be drawn: pieces find their row by name and size. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { callerName } from '../../plan/callerName.ts';
 import { modeOfPath } from '../../plan/planOfCall.ts';
@@ -21,17 +21,14 @@ export function ApiScreen(): ReactElement {
   const [tab, setTab] = useState<'calls' | 'keys' | 'ready'>('calls');
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
+  const [sought, setSought] = useState<number | null>(null);
   const [info, setInfo] = useState<AppInfo | null>(null);
   const formats = useFormats();
   const { calls, problem } = useCalls();
   useEffect(() => {
     void callApi<AppInfo>('GET', '/app/info').then(setInfo, () => setInfo(null));
   }, [calls.length, tab]);
-  const shown = calls.filter((call) =>
-    `${call.method} ${call.path} ${call.status} ${call.client} ${call.keyPrefix ?? ''}`
-      .toLowerCase()
-      .includes(filter.toLowerCase()),
-  );
+  const shown = calls.filter((call) => wordsOf(call).includes(filter.toLowerCase()));
   const active = shown.find((call) => call.id === chosen) ?? shown[0];
   return (
     <div className="api-screen">
@@ -97,6 +94,7 @@ export function ApiScreen(): ReactElement {
                 key={call.id}
                 call={call}
                 isActive={call.id === active?.id}
+                isSought={call.id === sought}
                 onChoose={() => setChosen(call.id)}
               />
             ))}
@@ -109,7 +107,17 @@ export function ApiScreen(): ReactElement {
             )}
           </ul>
           {active ? (
-            <CallDetail key={active.id} call={active} older={calls} base={info?.url ?? location.origin} />
+            <CallDetail
+              key={active.id}
+              call={active}
+              older={calls}
+              base={info?.url ?? location.origin}
+              onChoose={(id) => {
+                setFilter('');
+                setChosen(id);
+                setSought(id);
+              }}
+            />
           ) : (
             <div className="call-detail call-empty">{calls.length === 0 && <FirstCall open={setTab} />}</div>
           )}
@@ -117,6 +125,11 @@ export function ApiScreen(): ReactElement {
       )}
     </div>
   );
+}
+
+/** What the filter looks through. */
+function wordsOf({ id, method, path, status, client, keyPrefix, problem }: CallSummary): string {
+  return [`#${id}`, method, path, status, client, keyPrefix, problem].join(' ').toLowerCase();
 }
 
 /** What to do before the first call. */
@@ -137,20 +150,27 @@ function FirstCall({ open }: { readonly open: (tab: 'keys' | 'ready') => void })
 function CallRow({
   call,
   isActive,
+  isSought,
   onChoose,
 }: {
   readonly call: CallSummary;
   readonly isActive: boolean;
+  /** It was asked for elsewhere and comes into view. */
+  readonly isSought: boolean;
   readonly onChoose: () => void;
 }): ReactElement {
   const text = useText();
   const tone = call.status < 300 ? 'good' : call.status < 500 ? 'warn' : 'bad';
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isSought) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSought]);
   return (
     <li>
-      <button type="button" className="call-row" aria-current={isActive} onClick={onChoose}>
+      <button ref={button} type="button" className="call-row" aria-current={isActive} onClick={onChoose}>
         <span className={`badge ${tone}`}>{call.status}</span>
         <b>
-          {call.method} {call.path.replace('/v1/', '')}
+          <span className="call-number">#{call.id}</span> {call.method} {call.path.replace('/v1/', '')}
         </b>
         <small>{new Date(call.at).toLocaleTimeString(text.locale)}</small>
         <span className="call-client">
@@ -164,11 +184,15 @@ function CallRow({
   );
 }
 
-/** Pieces, sheets or bars and yield of the answer, and which older call asked the same. */
-function CallPlan({ call: { path, plan, equalTo } }: { readonly call: CallSummary }): ReactElement | null {
+/** Pieces, sheets or bars and yield of the answer, or why there is none, and which older call asked the same. */
+function CallPlan({
+  call: { path, plan, problem, equalTo },
+}: {
+  readonly call: CallSummary;
+}): ReactElement | null {
   const text = useText();
   const formats = useFormats();
-  if (plan === null && equalTo === null) return null;
+  if (plan === null && problem === null && equalTo === null) return null;
   return (
     <small className="call-plan">
       {plan !== null &&
@@ -176,7 +200,8 @@ function CallPlan({ call: { path, plan, equalTo } }: { readonly call: CallSummar
           parts: plan.parts,
           stock: text('work.stock', { mode: modeOfPath(path) ?? 'panels', count: plan.stock }),
           percent: formats.percent(plan.yieldPct),
-        })}{' '}
+        })}
+      {problem}{' '}
       {equalTo !== null && <span className="badge">{text('inspector.equal', { number: equalTo })}</span>}
     </small>
   );

@@ -1,17 +1,13 @@
 import type { ReactElement } from 'react';
-import { useEffect, useMemo, useState } from 'react';
-import { callApi, callApiText } from '../../api/client.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, callApi, callApiText } from '../../api/client.ts';
 import { jobFromRequest } from '../../job/jobFromRequest.ts';
-import { curlOf, modeOfPath, panelsPlanOfCall, parseObject } from '../../plan/planOfCall.ts';
-import { sheetPicture } from '../../plan/sheetPicture.ts';
-import { foldSheets } from '../../plan/foldSheets.ts';
+import { curlOf, modeOfPath, parseObject } from '../../plan/planOfCall.ts';
 import { useJob } from '../../stores/job.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
-import { useTheme } from '../../stores/theme.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { SheetThumb } from '../plan/SheetThumb.tsx';
+import { CallDrawing } from './CallDrawing.tsx';
 import { JsonView } from './JsonView.tsx';
 import type { CallRecord, CallSummary } from '../../../src-engine/contract/calls.ts';
 import { useText } from '../../text/useText.ts';
@@ -20,10 +16,12 @@ interface CallDetailProps {
   readonly call: CallSummary;
   readonly older: readonly CallSummary[];
   readonly base: string;
+  /** Shows another call. */
+  readonly onChoose: (id: number) => void;
 }
 
 /** One call: its plan as a drawing, what was sent and answered, and what can be done with it. */
-export function CallDetail({ call, older, base }: CallDetailProps): ReactElement {
+export function CallDetail({ call, older, base, onChoose }: CallDetailProps): ReactElement {
   const text = useText();
   const [record, setRecord] = useState<CallRecord | null>(null);
   const [verdict, setVerdict] = useState<string | null>(null);
@@ -60,9 +58,10 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
           : text('inspector.differs'),
       );
     } catch (problem) {
-      setVerdict(
-        text('inspector.replayed', { reason: problem instanceof Error ? problem.message : String(problem) }),
-      );
+      const reason = problem instanceof Error ? problem.message : String(problem);
+      const isSame =
+        problem instanceof ApiError && problem.status === record.status && reason === error?.message;
+      setVerdict(isSame ? text('inspector.identical') : text('inspector.replayed', { reason }));
     }
   };
   const saveAsJob = (): void => {
@@ -84,9 +83,13 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
     <div className="call-detail">
       <div className="call-actions">
         <b>
-          {record.method} {record.path}
+          <span className="call-number">#{record.id}</span> {record.method} {record.path}
         </b>
-        {twin !== null && <span className="badge good">{text('inspector.twin', { number: twin })}</span>}
+        {twin !== null && (
+          <button type="button" className="badge good link" onClick={() => onChoose(twin)}>
+            {text('inspector.twin', { number: twin })}
+          </button>
+        )}
         {verdict !== null && (
           <span className="badge" role="status">
             {verdict}
@@ -129,7 +132,7 @@ export function CallDetail({ call, older, base }: CallDetailProps): ReactElement
           {error.message ?? text('inspector.status', { status: record.status })}
         </div>
       )}
-      {mode === 'panels' && record.status === 200 && <CallDrawing record={record} />}
+      {record.status === 200 && mode !== null && <CallDrawing mode={mode} record={record} />}
       <div className="call-bodies">
         <section>
           <h3>
@@ -191,28 +194,4 @@ function useTwin(record: CallRecord | null, calls: readonly CallSummary[]): numb
 
 function withoutTiming(body: string): string {
   return body.replace(/"solveMs":[\d.]+/, '');
-}
-
-function CallDrawing({ record }: { readonly record: CallRecord }): ReactElement | null {
-  const text = useText();
-  const theme = useTheme();
-  const format = useLengthFormat();
-  const plan = useMemo(() => panelsPlanOfCall(record.request, record.response), [record]);
-  if (plan === null) return null;
-  return (
-    <div className="call-drawing">
-      {foldSheets(plan.response).map((fold) => (
-        <figure key={fold.first}>
-          <SheetThumb
-            picture={sheetPicture(plan, fold.first, null, theme, format)}
-            width={230}
-            height={150}
-          />
-          <figcaption>
-            {text('inspector.sheet', { sheet: fold.first + 1, count: fold.sheets.length })}
-          </figcaption>
-        </figure>
-      ))}
-    </div>
-  );
 }

@@ -52,6 +52,7 @@ export const inspector: Messages<'inspector'> = {
   revoked: 'gesperrt {when}',
   used: `{used} von {limit} Aufrufen verbraucht, {left} übrig bis {end}. Rechnen in diesem Fenster zählt
     nicht.`,
+  moreDrawn: '{count, plural, one {und # weitere} other {und # weitere}}',
   plan: '{parts, plural, one {# Teil} other {# Teile}}, {stock}, {percent}',
   equal: 'wie Aufruf {number}',
   look: 'Ansehen',

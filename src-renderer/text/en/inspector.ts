@@ -48,6 +48,7 @@ export const inspector = {
   never: 'never',
   revoked: 'revoked {when}',
   used: '{used} of {limit} calls used, {left} left until {end}. Solving in this window does not count.',
+  moreDrawn: '{count, plural, one {and # more} other {and # more}}',
   plan: '{parts, plural, one {# part} other {# parts}}, {stock}, {percent}',
   equal: 'like call {number}',
   look: 'Look',
