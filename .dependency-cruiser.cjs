@@ -47,6 +47,7 @@ const MAY_IMPORT = {
   'src-engine/nest': [
     'src-engine/contract',
     'src-engine/control',
+    'src-engine/optimise',
     'src-engine/job',
     'src-engine/layout',
     'src-engine/geometry',

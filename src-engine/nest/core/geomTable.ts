@@ -143,6 +143,14 @@ function fillGroups({ edgeStart, edges, groupStart, groups }: GeomTable, g: numb
   }
 }
 
+/** The place of the last edge of the ring that begins with the edge at `first`; `end` is where the geometry's edges
+ *  end. */
+export function ringEnd(edges: Float64Array, first: number, end: number): number {
+  let e = first;
+  while (e + 4 < end && edges[e + 4] === edges[e + 2] && edges[e + 5] === edges[e + 3]) e += 4;
+  return e;
+}
+
 function areaOf(ring: Float64Array): number {
   let twice = 0;
   for (let k = 0; k < ring.length; k += 2) {

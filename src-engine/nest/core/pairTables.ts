@@ -1,5 +1,6 @@
 import type { Collider } from './collider.ts';
 import { depthsOf } from './depths.ts';
+import { ringEnd } from './geomTable.ts';
 import { PAIR_TABLES } from './tuning.ts';
 
 const {
@@ -228,13 +229,6 @@ export class PairTables {
 function grown<T extends Int32Array | Float32Array | Float64Array | Uint8Array>(old: T, larger: T): T {
   larger.set(old);
   return larger;
-}
-
-/** The last edge of the ring that begins with edge `first`. */
-function ringEnd(edges: Float64Array, first: number, end: number): number {
-  let e = first;
-  while (e + 4 < end && edges[e + 4] === edges[e + 2] && edges[e + 5] === edges[e + 3]) e += 4;
-  return e;
 }
 
 /** Marks the cells a segment meets, its ends in cells. */

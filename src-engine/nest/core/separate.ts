@@ -4,11 +4,14 @@ import type { Budget } from './budget.ts';
 import { PlaceFinder } from './findPlace.ts';
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { Together } from './together.ts';
 import { SEPARATION } from './tuning.ts';
 
 export interface Patience {
   readonly idleRounds: number;
   readonly strikes: number;
+  /** With it the best layout so far is parted as a whole when some rounds have brought none better. */
+  readonly together?: Together | undefined;
 }
 
 /** What became of a separation: the least total overlap (0 = nothing overlaps) and the layout that has it,
@@ -36,7 +39,8 @@ export function separate(
   let strikes = 0;
   while (strikes < patience.strikes && least > 0 && !budget.spent()) {
     const before = least;
-    let idle = 0;
+    let idle = 0,
+      stale = 0;
     while (idle < patience.idleRounds && least > 0 && !budget.spent()) {
       moveOverlapping(board, sheets, pieces, finder, rng);
       const loss = totalLoss(board, pieces);
@@ -44,7 +48,10 @@ export function separate(
         if (loss < least * SEPARATION.progress) idle = 0;
         least = loss;
         best = takeSnapshot(board);
+        stale = 0;
       } else idle++;
+      if (++stale === SEPARATION.staleRounds && least > 0 && isParted(board, sheets, best, patience))
+        return { loss: 0, snapshot: takeSnapshot(board) };
       updateWeights(board, pieces);
     }
     strikes = least < before * SEPARATION.progress ? 0 : strikes + 1;
@@ -55,6 +62,21 @@ export function separate(
   }
   restoreSnapshot(board, best);
   return { loss: least, snapshot: best };
+}
+
+/** Whether a layout's pieces come apart when all of them move at once; else the board stays as it is. */
+function isParted(
+  board: Board,
+  sheets: readonly number[],
+  layout: Snapshot,
+  { together }: Patience,
+): boolean {
+  if (together === undefined) return false;
+  const now = takeSnapshot(board);
+  restoreSnapshot(board, layout);
+  if (sheets.every((sheet) => together.part(sheet))) return true;
+  restoreSnapshot(board, now);
+  return false;
 }
 
 function piecesOn(board: Board, sheets: readonly number[]): number[] {

@@ -9,6 +9,7 @@ import type { Patience } from './separate.ts';
 import { reachOf } from './session.ts';
 import type { Snapshot } from './snapshot.ts';
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
+import type { Together } from './together.ts';
 import { SQUEEZE } from './tuning.ts';
 
 /** The sheet whose pieces move together, and which corner they gather in. */
@@ -29,9 +30,11 @@ interface Manner {
   readonly onBetter?: (reach: number) => void;
   /** Time enough to be thorough: small steps, compression until the budget is gone. */
   readonly isLong?: boolean;
+  /** With it every layout found is drawn together. */
+  readonly together?: Together | undefined;
 }
 
-interface Job extends Target, Required<Manner> {
+interface Job extends Target, Required<Omit<Manner, 'together'>>, Pick<Manner, 'together'> {
   readonly rng: Rng;
   readonly field: SheetField;
 }
@@ -45,16 +48,19 @@ export function squeeze(
   target: Target,
   rng: Rng,
   { explore, compress, patience }: Budgets,
-  { onBetter = () => undefined, isLong = false }: Manner = {},
+  { onBetter = () => undefined, isLong = false, together }: Manner = {},
 ): number {
   const { board, sheet, gravity } = target;
-  const job: Job = { board, sheet, gravity, rng, field: board.fields[sheet], onBetter, isLong };
+  const job: Job = { board, sheet, gravity, rng, field: board.fields[sheet], onBetter, isLong, together };
   if (reachOf(board, sheet, gravity) <= leastReach(board, sheet, gravity) * (1 + 1e-6))
     return reachOf(board, sheet, gravity);
   board.startLosses();
   let best = takeSnapshot(board);
-  best = exploreNarrower(job, best, explore, patience);
+  best = exploreNarrower(job, best, explore, { ...patience, together });
+  // Without drawing the last width tried is tried once more, from the layout pushed into it.
+  if (together !== undefined) board.fields[sheet] = job.field;
   restoreSnapshot(board, best);
+  best = drawn(job, best, compress);
   best = compressStepwise(job, best, compress);
   board.fields[sheet] = job.field;
   restoreSnapshot(board, best);
@@ -80,6 +86,13 @@ function leastReach(board: Board, sheet: number, gravity: Gravity): number {
   return Math.max(least, area / cross);
 }
 
+/** A layout that is on the board, drawn together where that is wanted. */
+function drawn({ board, sheet, gravity, together }: Job, layout: Snapshot, budget: Budget): Snapshot {
+  if (together === undefined) return layout;
+  together.draw(sheet, gravity, budget);
+  return takeSnapshot(board);
+}
+
 function exploreNarrower(job: Job, start: Snapshot, budget: Budget, patience: Patience): Snapshot {
   const { board, sheet, gravity, isLong } = job;
   const step = isLong ? SQUEEZE.exploreStep : SQUEEZE.exploreStepOfLbf;
@@ -91,7 +104,7 @@ function exploreNarrower(job: Job, start: Snapshot, budget: Budget, patience: Pa
   while (fits && !budget.spent()) {
     const result = separate(board, [sheet], job.rng, budget, patience);
     if (result.loss === 0) {
-      best = result.snapshot;
+      best = drawn(job, result.snapshot, budget);
       width = reachOf(board, sheet, gravity);
       job.onBetter(width);
       misses = [];
@@ -111,7 +124,8 @@ function exploreNarrower(job: Job, start: Snapshot, budget: Budget, patience: Pa
 
 function compressStepwise(job: Job, start: Snapshot, budget: Budget): Snapshot {
   const { board, sheet, gravity, isLong } = job;
-  const { compressFrom, compressTo, compressShrink, compressPatience } = SQUEEZE;
+  const { compressFrom, compressTo, compressShrink } = SQUEEZE;
+  const compressPatience = { ...SQUEEZE.compressPatience, together: job.together };
   const whole = budget.left();
   let best = start;
   let step: number = compressFrom;
@@ -120,7 +134,7 @@ function compressStepwise(job: Job, start: Snapshot, budget: Budget): Snapshot {
     const fits = narrow(job, width * (1 - step), width * job.rng.next());
     const result = fits ? separate(board, [sheet], job.rng, budget, compressPatience) : null;
     if (result?.loss === 0) {
-      best = result.snapshot;
+      best = drawn(job, result.snapshot, budget);
       job.onBetter(reachOf(board, sheet, gravity));
     } else {
       step *= compressShrink;

@@ -25,6 +25,8 @@ export const SEPARATION = {
   /** Rounds without a better total before a strike, strikes before giving up. */
   idleRounds: 200,
   strikes: 3,
+  /** Rounds without a better total before the best layout is parted as a whole (ours). */
+  staleRounds: 30,
   /** A total below this share of the last one counts as progress worth another set of strikes. */
   progress: 0.98,
 } as const;
@@ -121,6 +123,33 @@ export const SQUEEZE = {
   compressTo: 0.00001,
   compressShrink: 0.8,
   compressPatience: { idleRounds: 100, strikes: 5 },
+} as const;
+
+/** Constants of moving all pieces of a sheet at once. */
+export const TOGETHER = {
+  /** Above this many pieces a linear program takes longer than what it replaces. */
+  pieces: 250,
+  /** How far a piece moves at most in one program, as a share of the side of a square as large as the mean piece:
+   *  when drawn together, and when parted. */
+  drawn: 0.08,
+  parted: 0.15,
+  /** Programs at most. When drawing gains less than `leastGain` of the reach the moves get `shorter`; the second time
+   *  it ends. */
+  rounds: 30,
+  leastGain: 1e-6,
+  shorter: 0.25,
+  /** Programs of a parting, which ends when one leaves more than this share of the overlap. */
+  partings: 8,
+  progress: 0.99,
+  /** Share of the sheet by which pieces stay apart in search outlines. */
+  margin: 1e-8,
+  /** What the mean piece's way towards the corner counts beside the reach: it makes room for later. */
+  pull: 0.01,
+  /** The same across the main axis, as a share of it. */
+  aside: 0.1,
+  /** Steps of the simplex at most, about half a second, and of them in a work unit. */
+  work: 200_000_000,
+  stepsPerUnit: 3,
 } as const;
 
 /** Constants of the goals a search aims for. */

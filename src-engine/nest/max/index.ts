@@ -11,6 +11,7 @@ import { pursue } from '../core/pursue.ts';
 import { carryOver, loadLayout, openSession, saveLayout } from '../core/session.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { squeeze } from '../core/squeeze.ts';
+import { Together } from '../core/together.ts';
 import { SHAPES } from '../core/tuning.ts';
 import { widerBeams } from '../lbf/constructBest.ts';
 import { lbfLayouts } from '../lbf/index.ts';
@@ -34,7 +35,15 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
   const rng = createRng(problem.seed);
   if (base[0].stock.length === 0 || session.board.pieces > MAX.pieces) return finish(session, base);
   session.board.keepPairs();
-  const search: Search = { session, control, startMs, endMs, rng, layouts: base };
+  const search: Search = {
+    session,
+    control,
+    startMs,
+    endMs,
+    rng,
+    layouts: base,
+    together: together(session, control),
+  };
   run(search, 'repeats', () => densifyRepeats(search, startMs + (endMs - startMs) * MAX.shareOfRepeats));
   run(search, 'wider beams', () => widen(search));
   run(search, 'goals', () => seekGoals(search));
@@ -56,6 +65,10 @@ function run({ session, control }: Search, id: string, work: () => void): void {
   member(session.board.collider, control.probe, id, work, undefined);
 }
 
+function together(session: Session, { probe }: Control): Together | undefined {
+  return probe?.leavesOut('all at once') === true ? undefined : new Together(session.board);
+}
+
 /** The session, its work told to the probe. */
 function counted(session: Session, { probe }: Control): Session {
   probe?.counts?.(() => session.board.collider.work);
@@ -73,12 +86,13 @@ function finishSettled({ session, control, layouts }: Search): NestSolution {
 /** The search with outlines that follow the parts more closely, for its last steps; the same where the parts
  *  have too few vertices to matter. Exploring with them costs more moves than it wins room. */
 function finer(search: Search): Search {
-  const { problem } = search.session;
+  const { session, control } = search;
+  const { problem } = session;
   const vertices = ({ polygon }: NestProblem['parts'][number]): number =>
     polygon.holes.reduce((sum, hole) => sum + hole.length, polygon.outline.length);
-  return problem.parts.every((part) => vertices(part) <= SHAPES.coarse.vertices)
-    ? search
-    : { ...search, session: counted(openSession(problem, SHAPES.fine), search.control) };
+  if (problem.parts.every((part) => vertices(part) <= SHAPES.coarse.vertices)) return search;
+  const fine = counted(openSession(problem, SHAPES.fine), control);
+  return { ...search, session: fine, together: together(fine, control) };
 }
 
 /** The best layout in the other search's outlines; none where they overlap. */
@@ -116,7 +130,7 @@ function seekGoals(search: Search): void {
     const budget = timedBudget(control, Math.min(endMs, control.now() + slice));
     const layout = pursue(session, layouts[0], goals[next], rng, {
       budget,
-      patience: MAX.patience,
+      patience: { ...MAX.patience, together: search.together },
       tries: MAX.tries,
     });
     tell(search);
@@ -155,6 +169,7 @@ function shortenLast(search: Search, exploredMs: number, endMs: number): void {
         tell(search, reach);
       },
       isLong: true,
+      together: search.together,
     },
   );
   const shorter = saveLayout(session, start.stock);

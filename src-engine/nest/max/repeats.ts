@@ -76,7 +76,7 @@ function rowsToAdd({ prepared, piecesOfRow, board }: Session, { places }: Repeat
 
 /** The sheet with a piece of the row added, or null. */
 function oneMore(
-  { session, rng }: Search,
+  { session, rng, together }: Search,
   { row, places }: Repeat,
   part: number,
   budget: Budget,
@@ -91,7 +91,7 @@ function oneMore(
   const goal = { stock: [row], from: [0], extra: [piece], fill };
   const found = pursue(session, alone(session, row, places), goal, rng, {
     budget,
-    patience: MAX.patience,
+    patience: { ...MAX.patience, together },
     tries: MAX.tries,
   });
   return found === null ? null : repeatOf(session, found, 0);

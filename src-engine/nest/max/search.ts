@@ -1,5 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import type { Rng } from '../../control/rng.ts';
+import type { Together } from '../core/together.ts';
 import type { Layout, Session } from '../core/session.ts';
 
 /** A search of engine `max`. */
@@ -11,4 +12,6 @@ export interface Search {
   readonly endMs: number;
   /** Best first; the last ones are lbf's. */
   readonly layouts: Layout[];
+  /** Moves all pieces of a sheet at once; undefined where a measurement leaves it out. */
+  readonly together: Together | undefined;
 }
