@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { newJob, planReady } from './steps.ts';
+import { newJob, planReady, row } from './steps.ts';
 
 /** Opens a file for machines from the export menu. */
 async function openExport(page: Page, name: RegExp): Promise<void> {
@@ -29,7 +29,7 @@ test('makes a file for a beam saw, and plans again within the stages it can cut'
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Export' }).click();
-  await expect(page.getByRole('menuitem', { name: /G-code/ })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: /G-code/ })).toContainText('describe a machine first');
   await keepScreenshot(page, 'machines-menu');
   await page.keyboard.press('Escape');
   await openExport(page, /Beam saw/);
@@ -47,6 +47,13 @@ test('makes a file for a beam saw, and plans again within the stages it can cut'
   const { name, bytes } = await savedFile(page);
   expect(name).toMatch(/\.ptx$/);
   expect(bytes.toString()).toMatch(/^HEADER,1\.18,/);
+  // Pieces without a place are in no file, which is told.
+  await row(page, 'parts', 0).locator('.cell').nth(2).click();
+  await page.keyboard.type('9000');
+  await page.keyboard.press('Enter');
+  await planReady(page);
+  await openExport(page, /DXF\) …/);
+  await expect(page.getByRole('alert')).toContainText('8 pieces are not placed, so not in these files.');
 });
 
 test('keeps circles, arcs and bend lines from the imported file to the DXF of each sheet', async ({
@@ -79,11 +86,21 @@ test('keeps circles, arcs and bend lines from the imported file to the DXF of ea
 test('makes programs only for a machine that was described', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await planReady(page);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Machines for G-code …' }).click();
+  // Without a machine the menu leads to its description.
+  await openExport(page, /G-code/);
   await page.getByRole('button', { name: 'Add a machine' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Laser at the window');
   await keepScreenshot(page, 'machines-described');
+  // A tool that is wider than the plan leaves room for: the plan is made anew with one press, and its file is there.
+  await page.getByLabel('Width of beam or tool').fill('8');
+  await page.keyboard.press('Escape');
+  await openExport(page, /G-code/);
+  await page.getByRole('button', { name: 'Plan again with a kerf of 8' }).click();
+  await expect(page.getByRole('dialog').locator('.made-files')).toContainText('.nc', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Describe a machine …' }).click();
+  await page.getByLabel('Width of beam or tool').fill('0.2');
+  // What holds where a field is empty stands in it.
+  await expect(page.getByLabel('Power or spindle speed (S)')).toHaveAttribute('placeholder', '1000');
   await page.keyboard.press('Escape');
   await openExport(page, /G-code/);
   await expect(page.getByRole('dialog')).toContainText('Not tried on a machine.');

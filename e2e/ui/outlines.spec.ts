@@ -88,6 +88,27 @@ test('reads outline files, shows their size in both units and takes them as part
   await page.keyboard.press('Control+z');
   await expect(page.getByLabel('Name of outline 5')).toHaveCount(0);
 
+  // A file that does not say its unit is named as long as nobody has said it.
+  await page.getByLabel('Outline files').setInputFiles([
+    { name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+    {
+      name: 'bare.dxf',
+      mimeType: 'image/vnd.dxf',
+      buffer: Buffer.from(
+        '0\nSECTION\n2\nENTITIES\n0\nCIRCLE\n8\n0\n10\n0\n20\n0\n40\n5\n0\nENDSEC\n0\nEOF\n',
+      ),
+    },
+  ]);
+  await sheet
+    .getByRole('button', { name: /1 file does not say its unit and is read in millimetres/ })
+    .click();
+  await expect(sheet.locator('[aria-current="true"]')).toContainText('1 closed, no unit');
+  await expect(sheet.locator('.import-size')).toContainText('10 mm (0.39 in)');
+  await sheet.getByLabel('inches').click();
+  await expect(sheet.locator('[aria-current="true"]')).not.toContainText('no unit');
+  await expect(sheet.getByText(/does not say its unit/)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+
   // A unit that the file names is taken, and a long name leaves the quantity its place.
   const name = 'bracket_left_of_the_long_machine_frame_2';
   const square = ['0,0', '40,0', '40,20', '0,20'].map((at) => `10\n${at.replace(',', '\n20\n')}`).join('\n');

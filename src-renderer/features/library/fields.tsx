@@ -26,11 +26,13 @@ export function PlainNumber({
   label,
   value,
   most = Infinity,
+  placeholder,
   onChange,
 }: {
   readonly label: string;
   readonly value: number | null;
   readonly most?: number;
+  readonly placeholder?: string;
   readonly onChange: (value: number | null) => void;
 }): ReactElement {
   return (
@@ -42,6 +44,7 @@ export function PlainNumber({
         min={0}
         max={Number.isFinite(most) ? most : undefined}
         step="any"
+        placeholder={placeholder}
         value={value ?? ''}
         onChange={(event) => {
           const next = event.target.value === '' ? null : Number(event.target.value);
@@ -55,14 +58,25 @@ export function PlainNumber({
 export function Length({
   label,
   value,
+  placeholder = '',
   onChange,
 }: {
   readonly label: string;
   readonly value: number | null;
+  readonly placeholder?: string;
   readonly onChange: (value: number | null) => void;
 }): ReactElement {
   const format = useLengthFormat();
-  return <LengthField label={label} value={value} isOptional format={format} onChange={onChange} />;
+  return (
+    <LengthField
+      label={label}
+      value={value}
+      isOptional
+      format={format}
+      placeholder={placeholder}
+      onChange={onChange}
+    />
+  );
 }
 
 /** The four trims of a sheet. */

@@ -8,7 +8,7 @@ import { filesFrom, thicknesses } from '../../plan/machinePlan.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
 import { fileName } from '../../stores/files.ts';
 import { handOverAll } from '../../stores/handOver.ts';
-import { changePanels, useDocument } from '../../stores/job.ts';
+import { changePanels, changeShapes, useDocument } from '../../stores/job.ts';
 import { usePlan } from '../../stores/plan.ts';
 import type { Settings } from '../../stores/settings.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -18,6 +18,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { NoteList } from '../../ui/NoteList.tsx';
 import { SelectField } from '../../ui/Select.tsx';
 
 type Wanted = Settings['machineFiles'];
@@ -45,6 +46,7 @@ export function MachineFilesDialog({
     const wish: FileWish = { format, title: stem, units: 'mm', ...wanted, machine };
     return machineFiles(from, [wish], thicknesses(plans));
   }, [job, plans, machines, wanted, format, stem]);
+  const metrics = plans[job.mode]?.response.metrics;
   const isPlanning = state === 'waiting' || state === 'solving' || state === 'improving';
   const save = (): void => {
     if (made === null) return;
@@ -64,7 +66,12 @@ export function MachineFilesDialog({
           </span>
         </p>
       )}
-      <Outcome made={made} isPlanning={isPlanning} />
+      <Outcome
+        made={made}
+        isPlanning={isPlanning}
+        missing={metrics === undefined ? 0 : metrics.total - metrics.placed}
+      />
+
       <div className="dialog-actions">
         <button
           type="button"
@@ -196,16 +203,19 @@ const LISTED = 8;
 function Outcome({
   made,
   isPlanning,
+  missing,
 }: {
   readonly made: MadeFiles | null;
   readonly isPlanning: boolean;
+  /** Pieces without a place. */
+  readonly missing: number;
 }): ReactElement {
   const text = useText();
   const formats = useFormats();
   if (isPlanning) return <p className="note">{text('machines.planning')}</p>;
   if (made === null || (made.files.length === 0 && made.refused.length === 0))
     return <p className="note">{text('machines.nothing')}</p>;
-  const notes = made.notes.filter((note) => note.startsWith('sheet'));
+  const notes = [...new Set(made.notes.filter((note) => note.startsWith('sheet')))];
   return (
     <>
       {made.refused.map(({ format, reason, maxCutStages }) => (
@@ -220,13 +230,16 @@ function Outcome({
               {text('machines.planAgain', { stages: maxCutStages })}
             </button>
           )}
+          <WiderKerf format={format} reason={reason} />
         </div>
       ))}
-      {notes.map((note) => (
-        <p key={note} className="note">
-          {serviceNote(text, note)}
+      <NoteList notes={notes} />
+      {missing > 0 && made.files.length > 0 && (
+        <p className="not-tried" role="alert">
+          <Icon name="warn" size={14} />
+          <span>{text('machines.notInside', { count: missing, files: made.files.length })}</span>
         </p>
-      ))}
+      )}
       <ul className="made-files">
         {made.files.slice(0, LISTED).map(({ name, text: content }) => (
           <li key={name}>
@@ -238,5 +251,35 @@ function Outcome({
         )}
       </ul>
     </>
+  );
+}
+
+const TOO_WIDE = /^Sheet \d+: a tool ([\d.]+) wide would cut into /;
+
+/** Where a tool needs more room than the plan leaves: the same plan with that room. */
+function WiderKerf({
+  format,
+  reason,
+}: {
+  readonly format: MachineFormat;
+  readonly reason: string;
+}): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  const { mode } = useDocument();
+  const kerf = Number(TOO_WIDE.exec(reason)?.[1] ?? 0);
+  if (format !== 'gcode' || kerf === 0) return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() =>
+        mode === 'shapes'
+          ? changeShapes((shapes) => ({ ...shapes, options: { ...shapes.options, kerf } }))
+          : changePanels((panels) => ({ ...panels, saw: { ...panels.saw, kerf } }))
+      }
+    >
+      {text('machines.planKerf', { width: formats.length(kerf) })}
+    </button>
   );
 }

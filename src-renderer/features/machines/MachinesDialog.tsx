@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import type { MachineProfile } from '../../../src-engine/contract/machine.ts';
+import { InvalidRequest } from '../../../src-engine/contract/errors.ts';
 import { requireMachine } from '../../../src-engine/contract/machine.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { useFormats } from '../../text/formats.ts';
+import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Length, PlainNumber, TextField } from '../library/fields.tsx';
@@ -37,7 +40,7 @@ export function MachinesDialog({ onClose }: { readonly onClose: () => void }): R
               machines: [
                 ...machines,
                 {
-                  name: text('machines.newName', { number: String(machines.length + 1) }),
+                  name: freeName(machines, (number) => text('machines.newName', { number: String(number) })),
                   post: 'grbl-laser',
                   units: 'mm',
                   toolDiameter: 0.2,
@@ -54,6 +57,25 @@ export function MachinesDialog({ onClose }: { readonly onClose: () => void }): R
   );
 }
 
+/** A machine is chosen by its name: no two are called the same from the start. */
+function freeName(machines: readonly MachineProfile[], nameOf: (number: number) => string): string {
+  let number = machines.length + 1;
+  while (machines.some(({ name }) => name === nameOf(number))) number++;
+  return nameOf(number);
+}
+
+/** What holds where a field is empty (`src-engine/export/machine/posts.ts`), shown in it. */
+function usual({ cutFeed, depth }: MachineProfile): Readonly<Partial<Record<Optional, number>>> {
+  return {
+    engraveFeed: cutFeed,
+    plungeFeed: cutFeed / 3,
+    power: 1000,
+    safeHeight: 5,
+    leadIn: 0,
+    ...(depth == null ? {} : { passDepth: depth }),
+  };
+}
+
 /** Fields that may be empty: the machine's own default holds then. */
 type Optional = 'engraveFeed' | 'plungeFeed' | 'power' | 'depth' | 'passDepth' | 'safeHeight' | 'leadIn';
 
@@ -66,11 +88,17 @@ function MachineForm({
 }): ReactElement {
   const text = useText();
   const set = (patch: Partial<MachineProfile>): void => onChange({ ...machine, ...patch });
+  const formats = useFormats();
+  const shown = (field: Optional, spell: (value: number) => string): string => {
+    const value = usual(machine)[field];
+    return value === undefined ? '' : spell(value);
+  };
   const isRouter = machine.post !== 'grbl-laser';
   const size = (field: Optional): ReactElement => (
     <Length
       label={text(`machines.${field}`)}
       value={machine[field] ?? null}
+      placeholder={shown(field, formats.length)}
       onChange={(value) => set({ [field]: value === 0 && field !== 'leadIn' ? null : value })}
     />
   );
@@ -78,10 +106,11 @@ function MachineForm({
     <PlainNumber
       label={text(`machines.${field}`)}
       value={machine[field] ?? null}
+      placeholder={shown(field, (value) => formats.number(value, 0))}
       onChange={(value) => set({ [field]: value === 0 ? null : value })}
     />
   );
-  const problem = problemOf(machine);
+  const problem = problemOf(machine, text);
   return (
     <fieldset className="machine-form">
       <div className="machine-fields">
@@ -127,11 +156,12 @@ function MachineForm({
   );
 }
 
-function problemOf(machine: MachineProfile): string | null {
+function problemOf(machine: MachineProfile, text: Text): string | null {
   try {
     requireMachine(machine);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    if (!(error instanceof InvalidRequest)) throw error;
+    return text(error.path === 'depth' ? 'machines.needsDepth' : 'machines.thinPasses');
   }
 }

@@ -104,7 +104,7 @@ function textOf(plan: NonNullable<Plans[Mode]>, mode: Mode, kind: Kind): string 
 /** The dialog of each kind of file for machines. */
 const DIALOGS = { ptx: 'ptx', dxf: 'dxfSheets', svg: 'svgSheets', gcode: 'gcode' } as const;
 
-/** What wants to know more before it is written. G-code is off until a machine is described in the settings. */
+/** What wants to know more before it is written. Without a machine that is described, G-code begins with that. */
 function ForMachines({ mode, onDone }: { readonly mode: Mode; readonly onDone: () => void }): ReactElement {
   const text = useText();
   const show = useView((state) => state.show);
@@ -124,11 +124,10 @@ function ForMachines({ mode, onDone }: { readonly mode: Mode; readonly onDone: (
           key={format}
           type="button"
           role="menuitem"
-          disabled={format === 'gcode' && !hasMachine}
-          onClick={() => open(DIALOGS[format])}
+          onClick={() => open(format === 'gcode' && !hasMachine ? 'machines' : DIALOGS[format])}
         >
           {text('machines.more', { name: text(`machines.${format}`) })}
-          {format === 'gcode' && !hasMachine && <kbd>{text('machines.inSettings')}</kbd>}
+          {format === 'gcode' && !hasMachine && <kbd>{text('machines.describeFirst')}</kbd>}
         </button>
       ))}
     </>

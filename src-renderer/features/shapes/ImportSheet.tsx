@@ -13,12 +13,12 @@ import {
   declaredUnit,
   fileWarnings,
 } from '../../stores/shapeFiles.ts';
-import { serviceNote } from '../../plan/serviceNotes.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { NoteList } from '../../ui/NoteList.tsx';
 import { MM_PER_INCH } from '../../units/length.ts';
 import { ImportJoins } from './ImportJoins.tsx';
 import { ImportMeanings } from './ImportMeanings.tsx';
@@ -45,12 +45,8 @@ export function ImportSheet(): ReactElement | null {
             <li key={one.id}>
               <button type="button" aria-current={one.id === file.id} onClick={() => setChosen(one.id)}>
                 <b>{one.name}</b>
-                <small>
-                  {one.error !== null
-                    ? text('nest.unreadable')
-                    : one.read === null
-                      ? text('nest.reading')
-                      : text('nest.closedOpen', { closed: one.read.parts.length, open: openCount(one) })}
+                <small className={isDoubtful(one) ? 'warn' : ''}>
+                  {isDoubtful(one) && <Icon name="warn" size={12} />} {stateOf(one, text)}
                 </small>
               </button>
             </li>
@@ -65,7 +61,10 @@ export function ImportSheet(): ReactElement | null {
         </div>
       </div>
       <footer className="import-foot">
-        <span>{summary(file, text, formats)}</span>
+        <span>
+          {summary(file, text, formats)}
+          <UnitsGuessed files={files} file={file} onChoose={setChosen} />
+        </span>
         <button type="button" className="button" onClick={drop}>
           {text('lists.cancel')}
         </button>
@@ -79,6 +78,45 @@ export function ImportSheet(): ReactElement | null {
         </button>
       </footer>
     </Dialog>
+  );
+}
+
+/** What was read of a file, in a few words. */
+function stateOf(file: ShapeFile, text: Text): string {
+  if (file.error !== null) return text('nest.unreadable');
+  if (file.read === null) return text('nest.reading');
+  const counts = text('nest.closedOpen', { closed: file.read.parts.length, open: openCount(file) });
+  return isGuessed(file) ? `${counts}, ${text('nest.noUnit')}` : counts;
+}
+
+/** It has outlines and does not say how long its numbers are, and nobody else did so far. */
+const isGuessed = (file: ShapeFile): boolean =>
+  file.read !== null && file.read.parts.length > 0 && !file.isSized && file.unit === 'mm';
+
+/** Something is missing or guessed. */
+const isDoubtful = (file: ShapeFile): boolean =>
+  file.error !== null ||
+  isGuessed(file) ||
+  (file.read !== null && (file.read.parts.length === 0 || openCount(file) > 0));
+
+/** How many files are taken in millimetres though they do not say so; a press shows the next of them. */
+function UnitsGuessed({
+  files,
+  file,
+  onChoose,
+}: {
+  readonly files: readonly ShapeFile[];
+  readonly file: ShapeFile;
+  readonly onChoose: (id: string) => void;
+}): ReactElement | null {
+  const text = useText();
+  const guessed = files.filter(isGuessed);
+  const next = guessed.find((one) => files.indexOf(one) > files.indexOf(file)) ?? guessed[0];
+  if (next === undefined) return null;
+  return (
+    <button type="button" className="import-guessed" onClick={() => onChoose(next.id)}>
+      <Icon name="warn" size={14} /> {text('nest.unitsGuessed', { count: guessed.length })}
+    </button>
   );
 }
 
@@ -206,7 +244,7 @@ function UnitChoice({
         />
         <span>{text('shapes.perUnit')}</span>
       </div>
-      <p className="note">{unitNote(file, text)}</p>
+      <p className={file.isSized ? 'note' : 'note warn'}>{unitNote(file, text)}</p>
       {size && (
         <p className="import-size">
           {both(size.w, formats)}
@@ -235,7 +273,6 @@ function FileFacts({
     <>
       <UnitChoice file={file} change={change} />
       <ImportJoins file={file} />
-      <ImportMeanings file={file} />
       {openCount(file) > 0 && (
         <p className="import-warning">
           <Icon name="warn" size={14} />{' '}
@@ -250,11 +287,10 @@ function FileFacts({
           <Icon name="warn" size={14} /> {text('nest.tooMany', { count: tooMany, most: LIMITS.ringVertices })}
         </p>
       )}
-      {fileWarnings(read).map((warning, at) => (
-        <p key={at} className="import-warning">
-          <Icon name="info" size={14} /> {serviceNote(text, warning)}
-        </p>
-      ))}
+      <div className="import-notes">
+        <NoteList notes={fileWarnings(read)} />
+      </div>
+      <ImportMeanings file={file} />
       <ul className="import-parts" aria-label={text('nest.inFile')}>
         {read.parts.map((part, at) => (
           <li key={at}>

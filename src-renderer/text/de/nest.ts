@@ -76,6 +76,9 @@ export const nest: Messages<'nest'> = {
   unitSized: 'Die Datei nennt die Größe ihrer Zeichnung.',
   numbersAre: 'Zahlen in dieser Datei sind',
   inFile: 'Umrisse in dieser Datei',
+  noUnit: 'ohne Einheit',
+  unitsGuessed: `{count, plural, one {# Datei nennt keine Einheit und wird}
+    other {# Dateien nennen keine Einheit und werden}} in Millimetern gelesen: ansehen`,
   closedOpen: '{closed} geschlossen{open, plural, =0 {} other {, # offen}}',
   add: '{count, plural, one {# Umriss hinzufügen} other {# Umrisse hinzufügen}}',
   summary: '{count, plural, one {# Umriss} other {# Umrisse}}, {open} offen, größter {w} × {h}',

@@ -72,6 +72,9 @@ export const nest = {
   unitSized: 'The file gives the size of its drawing.',
   numbersAre: 'Numbers in this file are',
   inFile: 'Outlines in this file',
+  noUnit: 'no unit',
+  unitsGuessed: `{count, plural, one {# file does not say its unit and is}
+    other {# files do not say their unit and are}} read in millimetres: look`,
   closedOpen: '{closed} closed{open, plural, =0 {} other {, # open}}',
   add: '{count, plural, one {Add # outline} other {Add # outlines}}',
   summary: '{count, plural, one {# outline} other {# outlines}}, {open} open, largest {w} × {h}',
