@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { planReady } from './steps.ts';
+import { planReady, row } from './steps.ts';
 
 /** Switches the screen on for this computer only, on any port, and begins a pairing. */
 async function switchOn(page: Page): Promise<{ readonly url: string; readonly number: string }> {
@@ -66,6 +66,20 @@ test('a tablet is paired by the number, ticks and spoils live both ways, is shut
   await spoiled.first().click();
   await expect(page.locator('.toasts')).toContainText('was spoiled at the saw');
   await expect(page.getByRole('button', { name: 'Plan 1 spoiled piece' })).toBeVisible();
+
+  // The list is changed meanwhile: the desk says that the saw has an older plan until this one is sent.
+  await page.keyboard.press('Escape');
+  const older = page.getByText('the screen at the saw has an older plan of this job');
+  await expect(older).toHaveCount(0);
+  await row(page, 'parts', 0).locator('.cell').nth(3).click();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await planReady(page);
+  await expect(older).toBeVisible();
+  await keepScreenshot(page, 'saw-older');
+  await page.getByRole('button', { name: 'Send this plan' }).click();
+  await expect(older).toHaveCount(0);
+  await expect(tablet.getByText('The desk has sent this plan anew.')).toBeVisible();
 
   // Removed: the open page is shut at once, and its token opens nothing.
   await page.keyboard.press('Escape');

@@ -58,7 +58,7 @@ interface Around {
   readonly onChange: OnChange;
 }
 
-type Row = SentPlan & { readonly plan: string; readonly replaces: string };
+type Row = SentPlan & { readonly replaces: string };
 
 export function createSawStore(db: Database, jobs: JobDocuments, { now, onChange }: Around): SawStore {
   const find = (id: string): Row => {
@@ -112,7 +112,7 @@ function plans(
       db
         .sql<Row>(`${LISTED} ORDER BY s.sent_at DESC, d.id`)
         .all()
-        .map(({ plan: _, replaces: __, ...listed }) => listed),
+        .map(({ replaces: _, ...listed }) => listed),
     send: (id, plan) => {
       db.durable(() => {
         if (jobs.find(id) === null) throw new Conflict('gone', 'This job is not there any more.');

@@ -58,6 +58,8 @@ export interface SentPlan {
   readonly id: string;
   readonly name: string;
   readonly mode: z.infer<typeof mode>;
+  /** Fingerprint of the plan, as it was sent. */
+  readonly plan: string;
   readonly sentAt: number;
   readonly pieces: number;
   /** Pieces cut so far. */

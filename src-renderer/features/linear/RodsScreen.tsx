@@ -134,7 +134,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
         note={text('figures.setUp', { count: folds.length })}
       />
       <Figure
-        label={text('figures.rests')}
+        label={text('figures.rests', { count: kept })}
         value={number(kept)}
         note={
           metrics.toleranceAcceptedCount > 0

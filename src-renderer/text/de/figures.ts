@@ -27,7 +27,7 @@ export const figures: Messages<'figures'> = {
     other {Verschnitt}} {percent}`,
   byVolume: 'nach Volumen',
   byLength: 'nach Länge',
-  rests: 'Reststücke',
+  rests: '{count, plural, one {Reststück} other {Reststücke}}',
   hatched: 'unten schraffiert',
   rods: `{mode, select,
     bars {{count, plural, one {Stange} other {Stangen}}}

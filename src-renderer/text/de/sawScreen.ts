@@ -40,6 +40,9 @@ export const sawScreen: Messages<'sawScreen'> = {
   send: 'An die Säge',
   sendTip: 'Diesen Plan auf die Liste des Bildschirms an der Säge setzen',
   sent: '{name} steht auf der Liste an der Säge.',
+  older:
+    'Die Liste wurde seither geändert: Der Bildschirm an der Säge hat einen älteren Plan dieses Auftrags.',
+  sendThis: 'Diesen Plan senden',
   noPlan: 'Noch gibt es keinen fertigen Plan für die Säge.',
   spoiled: '{name} ist an der Säge misslungen.',
   notSpoiled: '{name} ist doch nicht misslungen.',

@@ -26,7 +26,7 @@ export const figures = {
     {percent}`,
   byVolume: 'by volume',
   byLength: 'by length',
-  rests: 'rests to keep',
+  rests: '{count, plural, one {rest to keep} other {rests to keep}}',
   hatched: 'hatched below',
   rods: `{mode, select,
     bars {{count, plural, one {bar} other {bars}}}

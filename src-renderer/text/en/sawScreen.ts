@@ -37,6 +37,8 @@ export const sawScreen = {
   send: 'To the saw',
   sendTip: 'Put this plan on the list of the screen at the saw',
   sent: '{name} is on the list at the saw.',
+  older: 'The list was changed since: the screen at the saw has an older plan of this job.',
+  sendThis: 'Send this plan',
   noPlan: 'There is no finished plan to send to the saw.',
   spoiled: '{name} was spoiled at the saw.',
   notSpoiled: '{name} was not spoiled after all.',
@@ -58,7 +60,8 @@ export const sawScreen = {
   pairNumber: 'At the desk: Settings, Screen at the saw, Pair a device. Type the number it shows.',
   pairScanned: 'Give this device a name and connect it.',
   number: 'Number',
-  wrongNumber: 'This number is wrong, was used already, or is too old. The desk shows a new one.',
+  wrongNumber:
+    'This number is wrong, was used already, or is too old. “Pair a device” at the desk makes a new one.',
   deviceName: 'Name of this device',
   tablet: 'Tablet',
   connect: 'Connect',
