@@ -57,6 +57,20 @@ export function startNodes(nodes: BeamNodes, types: number): void {
   nodes.used.fill(0, 0, types);
 }
 
+/** Types up to which copying one by one is quicker than a view of the array and its call. */
+const FEW_TYPES = 64;
+
+/** Copies the pieces used by a node to a node of the next generation. */
+export function copyUsed(now: BeamNodes, from: number, then: BeamNodes, to: number, types: number): void {
+  const source = now.used;
+  const target = then.used;
+  const start = from * types;
+  const offset = to * types - start;
+  const end = start + types;
+  if (types > FEW_TYPES) target.set(source.subarray(start, end), start + offset);
+  else for (let at = start; at < end; at++) target[at + offset] = source[at];
+}
+
 /** A fixed 40-bit number per type; sums of a few thousand stay exact. */
 export function hashOf(type: number): number {
   let h = Math.imul(type + 1, 0x9e3779b1);

@@ -1,4 +1,4 @@
-import { selectKey, sortByKey } from './keyOrder.ts';
+import { KeyOrder, KeyRanks } from './keyOrder.ts';
 import { NumberSet } from './numberSet.ts';
 
 /** Room for children at least: with little, what is too poor is seen early; with less, choosing takes longer. */
@@ -8,17 +8,14 @@ const LEAST_ROOM = 64;
  *  order of arrival. */
 export class Candidates {
   count = 0;
-  /** After `rank`: places in falling quality. */
-  private order = new Int32Array(0);
   key = new Float64Array(0);
   node = new Int32Array(0);
   step = new Int32Array(0);
   /** Number of the set of pieces, and of the layout's outline. */
   hash = new Float64Array(0);
   layout = new Float64Array(0);
-  /** Room for the sorts. */
-  private spare = new Int32Array(0);
-  private spareKey = new Float64Array(0);
+  private readonly order = new KeyOrder();
+  private readonly ranks = new KeyRanks();
   private readonly sets = new NumberSet();
   private readonly layouts = new NumberSet();
   private chosen = new Int32Array(0);
@@ -38,9 +35,6 @@ export class Candidates {
       this.step = new Int32Array(size);
       this.hash = new Float64Array(size);
       this.layout = new Float64Array(size);
-      this.order = new Int32Array(size);
-      this.spare = new Int32Array(size);
-      this.spareKey = new Float64Array(size);
       this.chosen = new Int32Array(size);
       this.again = new Int32Array(size);
     }
@@ -70,14 +64,15 @@ export class Candidates {
   /** The next generation, at most `width`: best candidates first, one per set of pieces; if room is left,
    *  further layouts of the same sets. */
   survivors(width: number): Int32Array {
-    this.rank();
-    const { sets, layouts, chosen, again } = this;
+    const { order, sets, layouts, chosen, again } = this;
+    const best = Math.min(this.count, this.keep);
+    order.take(this.key, this.count);
     sets.clear(width);
     layouts.clear(width);
     let taken = 0;
     let waiting = 0;
-    for (let place = 0; place < this.count && taken < width; place++) {
-      const at = this.order[place];
+    for (let place = 0; place < best && taken < width; place++) {
+      const at = order.at(place);
       if (!sets.add(this.hash[at])) {
         again[waiting++] = at;
         continue;
@@ -90,15 +85,10 @@ export class Candidates {
     return chosen.subarray(0, taken);
   }
 
-  private rank(): void {
-    if (this.count > this.keep) this.compact();
-    sortByKey(this.key, this.order, this.spare, this.count);
-  }
-
   /** Drops everything behind the best `keep`; what comes later has to beat the last of them. */
   private compact(): void {
     const { key, keep, count } = this;
-    const limit = selectKey(key, this.spareKey, count, keep);
+    const limit = this.ranks.keyOf(key, count, keep);
     let below = 0;
     for (let i = 0; i < count; i++) if (key[i] < limit) below++;
     let ties = keep - below;

@@ -74,8 +74,9 @@ export class DeadSpace {
   private clear(): void {
     this.reached.fill(0);
     this.reached[0] = 1;
-    this.openCount = 0;
-    for (let at = 1; at < this.stride; at++) this.open[this.openCount++] = at;
+    const { open, stride } = this;
+    for (let at = 1; at < stride; at++) open[at - 1] = at;
+    this.openCount = stride - 1;
   }
 
   /** Adds a side: sums that hold it are reached. A side that is itself a sum of those before adds none. */
@@ -85,7 +86,8 @@ export class DeadSpace {
     if (side >= this.stride || reached[side] === 1) return;
     const from = this.openFrom(side);
     let kept = from;
-    for (let i = from; i < this.openCount; i++) {
+    const count = this.openCount;
+    for (let i = from; i < count; i++) {
       const at = open[i];
       if (reached[at - side] === 1) reached[at] = 1;
       else open[kept++] = at;
@@ -110,6 +112,13 @@ export class DeadSpace {
     const { dead, stride, open, openCount } = this;
     this.work += stride;
     dead.fill(0, offset, offset + stride);
-    for (let i = 0; i < openCount; i++) dead[offset + open[i]] = dead[offset + open[i] - 1] + 1;
+    let before = -1;
+    let length = 0;
+    for (let i = 0; i < openCount; i++) {
+      const at = open[i];
+      length = at === before + 1 ? length + 1 : 1;
+      dead[offset + at] = length;
+      before = at;
+    }
   }
 }

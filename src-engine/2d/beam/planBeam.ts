@@ -1,6 +1,6 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { BeamNodes } from './beamNodes.ts';
-import { createBeamNodes, hashOf, HASH_SHARE, startNodes } from './beamNodes.ts';
+import { copyUsed, createBeamNodes, hashOf, HASH_SHARE, startNodes } from './beamNodes.ts';
 import { Candidates } from './candidates.ts';
 import { DeadEnds } from './deadEnds.ts';
 import type { SheetPattern } from './sheetBeam.ts';
@@ -142,9 +142,7 @@ export class PlanBeam {
     const { now, model } = this;
     const { demand, sheets } = this.request;
     const base = node * model.types;
-    this.at = now.sheet[node];
-    this.frameW = sheets.w[this.at];
-    this.frameH = sheets.h[this.at];
+    this.turnTo(now.sheet[node]);
     const flip = sheets.flip[this.at] === 1;
     for (let type = 0; type < model.types; type++) {
       if (now.used[base + type] >= demand[type]) continue;
@@ -218,11 +216,19 @@ export class PlanBeam {
     if (to >= sheets.length) return;
     const flip = sheets.flip[to] === 1;
     if (model.maxStages === 1 && (flip ? w : h) !== sheets.h[to]) return;
-    const { at, frameW, frameH } = this;
-    [this.at, this.frameW, this.frameH] = [to, sheets.w[to], sheets.h[to]];
-    const [along, over] = flip ? [h, w] : [w, h];
+    const { at } = this;
+    const along = flip ? h : w;
+    const over = flip ? w : h;
+    this.turnTo(to);
     this.offer(node, type, (type * 2 + turned) * 4 + NEW_SHEET, this.grown.set(0, along, 0, over, along));
-    [this.at, this.frameW, this.frameH] = [at, frameW, frameH];
+    this.turnTo(at);
+  }
+
+  private turnTo(sheet: number): void {
+    const { sheets } = this.request;
+    this.at = sheet;
+    this.frameW = sheets.w[sheet];
+    this.frameH = sheets.h[sheet];
   }
 
   /** A child on the sheet at hand as a candidate. */
@@ -258,7 +264,7 @@ export class PlanBeam {
     const step = candidates.step[at];
     const type = step >> 3;
     then.count += 1;
-    then.used.set(now.used.subarray(from * types, (from + 1) * types), to * types);
+    copyUsed(now, from, then, to, types);
     then.used[to * types + type] += 1;
     then.hash[to] = candidates.hash[at];
     then.value[to] = now.value[from] + this.request.values[type];
@@ -287,11 +293,10 @@ export class PlanBeam {
     const { sheets } = this.request;
     const turned = ((step >> 2) & 1) === 1;
     const place = step & 3;
-    const [pieceW, pieceH] = turned ? [model.h[type], model.w[type]] : [model.w[type], model.h[type]];
-    const next = now.log[from] < 0 ? 0 : now.sheet[from] + 1;
-    then.sheet[to] = place === NEW_SHEET ? firstThatTakes(sheets, next, pieceW, pieceH) : now.sheet[from];
-    const flip = sheets.flip[then.sheet[to]] === 1;
-    const [w, h] = flip ? [pieceH, pieceW] : [pieceW, pieceH];
+    then.sheet[to] = place === NEW_SHEET ? this.sheetAfter(from, type, turned) : now.sheet[from];
+    const swap = turned !== (sheets.flip[then.sheet[to]] === 1);
+    const w = swap ? model.h[type] : model.w[type];
+    const h = swap ? model.w[type] : model.h[type];
     then.last[to] = type;
     then.rowFirst[to] = place === IN_ROW ? now.rowFirst[from] : type;
     then.columnFirst[to] = place >= NEW_COLUMN ? type : now.columnFirst[from];
@@ -300,6 +305,14 @@ export class PlanBeam {
     then.fill[to] = place === IN_ROW ? now.fill[from] + w : then.x0[to] + w;
     then.x1[to] = Math.max(place >= NEW_COLUMN ? 0 : now.x1[from], then.fill[to]);
     then.y1[to] = place === IN_ROW ? Math.max(now.y1[from], now.y0[from] + h) : then.y0[to] + h;
+  }
+
+  /** The next sheet of a node that takes a piece. */
+  private sheetAfter(from: number, type: number, turned: boolean): number {
+    const { now, model } = this;
+    const w = turned ? model.h[type] : model.w[type];
+    const h = turned ? model.w[type] : model.h[type];
+    return firstThatTakes(this.request.sheets, now.log[from] < 0 ? 0 : now.sheet[from] + 1, w, h);
   }
 
   /** The node with the fewest sheets, then the least of the last one behind its last column. */

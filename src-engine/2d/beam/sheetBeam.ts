@@ -2,7 +2,7 @@ import { assert } from '../../control/assert.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList } from '../packing/plan.ts';
 import type { BeamNodes } from './beamNodes.ts';
-import { createBeamNodes, hashOf, HASH_SHARE, startNodes } from './beamNodes.ts';
+import { copyUsed, createBeamNodes, hashOf, HASH_SHARE, startNodes } from './beamNodes.ts';
 import { Candidates } from './candidates.ts';
 import { Finds } from './finds.ts';
 import type { Addition } from './threeStage.ts';
@@ -271,7 +271,7 @@ export class SheetBeam {
     const step = candidates.step[at];
     const type = Math.floor(step / 6);
     then.count += 1;
-    then.used.set(now.used.subarray(from * types, (from + 1) * types), to * types);
+    copyUsed(now, from, then, to, types);
     then.used[to * types + type] += 1;
     then.hash[to] = candidates.hash[at];
     then.value[to] = now.value[from] + request.values[type];
