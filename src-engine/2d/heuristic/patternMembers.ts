@@ -6,15 +6,11 @@ import type { Incumbent } from './incumbent.ts';
 import { sawable } from './valueCorrection.ts';
 
 /** Whole-sheet patterns for this job; null where they do not model an option: several kinds of stock, stock
- *  that is to be used up first, a single stage, turns that count, or groups. */
+ *  that is to be used up first, a single stage, or groups. Turns that count decide between plans of equally many
+ *  sheets, so patterns that do not know them only ever save some. */
 export function patternMembers(model: PackModel, best: Incumbent): PatternSearch | null {
   const [stock] = model.stocks;
-  const plain =
-    model.stocks.length === 1 &&
-    !stock.first &&
-    model.groups === 0 &&
-    model.maxStages >= 2 &&
-    !model.minimizeRotations;
+  const plain = model.stocks.length === 1 && !stock.first && model.groups === 0 && model.maxStages >= 2;
   return plain && stock.cap * model.areaUnit > 0
     ? new PatternSearch(model, new PatternTaker(model, best))
     : null;

@@ -271,6 +271,27 @@ describe('the heuristic panel engine', () => {
     expect(text).not.toContain('"rotated":true');
   });
 
+  it('takes no sheet more to turn fewer parts', () => {
+    const sizes = [
+      [1050, 380, 4],
+      [925, 380, 10],
+      [1125, 300, 11],
+      [825, 300, 11],
+      [450, 300, 4],
+      [1450, 300, 9],
+      [1850, 300, 6],
+      [1175, 380, 6],
+      [900, 380, 9],
+      [825, 380, 6],
+    ] as const;
+    const sheetsOf = (minimizeRotations: boolean): number => {
+      const parts = sizes.map(([w, h, qty]) => part(w, h, qty));
+      const options = { kerf: 3, effort: 'fast', minimizeRotations } as const;
+      return solve(job(parts, [board(2420, 1200)], options)).sheets.length;
+    };
+    expect(sheetsOf(true)).toBe(sheetsOf(false));
+  });
+
   it('answers an impossible job with everything unplaced', () => {
     const solution = solve(
       job(
