@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from './quick.ts';
+import { randomGroups } from './randomGroups.ts';
 import type { RelatedMode } from './relations.ts';
 import { broken, RELATIONS, risingBounds } from './relations.ts';
 
@@ -42,4 +43,15 @@ describe.each([
   it.skipIf(mode === 'nest')('have bounds that do not rise when a row of parts is left out', () => {
     expect(risingBounds(mode, mode === '2d' ? seeds.slice(0, sample(10, 4)) : seeds)).toEqual([]);
   });
+});
+
+describe('answers of mode 2d to jobs with groups', () => {
+  const seeds = Array.from({ length: sample(24, 3) }, (_, at) => at + 1);
+
+  it.each(RELATIONS.filter(({ modes }) => modes?.includes('2d') ?? true))(
+    '$mustBe in rank: $name',
+    (relation) => {
+      expect(broken('2d', relation, seeds, randomGroups)).toEqual([]);
+    },
+  );
 });

@@ -200,9 +200,10 @@ export function broken(
   mode: RelatedMode,
   relation: Relation,
   seeds: readonly number[],
+  draw = GENERATORS[mode],
 ): readonly { readonly seed: number; readonly said: string }[] {
   return seeds.flatMap((seed) => {
-    const drawn = GENERATORS[mode]?.(seed) as Request;
+    const drawn = draw?.(seed) as Request;
     if (isRankedOtherwise(drawn) || ('engine' in drawn && drawn.engine !== undefined)) return [];
     if (relation.leavesOut?.(drawn) === true) return [];
     const before = rankOf(mode, drawn);

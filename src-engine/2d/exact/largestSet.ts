@@ -5,32 +5,58 @@ import type { PieceSet } from './pieceSets.ts';
 import { fitsSheet, PieceSets } from './pieceSets.ts';
 import { setLayout } from './setLayout.ts';
 
-/** The most pieces that one sheet takes, must-cut ones before others, then those of least area, which leave most room
- *  to others: every set of pieces that it can hold is made. For models of a single kind. Null where there are too many
- *  sets, the work runs out, or none of the best sets has a layout that `isAllowed`. */
-export function largestSet(model: PackModel, work: Work, isAllowed: (plan: Plan) => boolean): Plan | null {
+/** What is asked of a sheet. */
+export interface SetWish {
+  /** So many pieces at least. */
+  readonly least: number;
+  /** Sets kept of each number of pieces. */
+  readonly width: number;
+  readonly isAllowed: (plan: Plan) => boolean;
+}
+
+/** A sheet with more pieces than before, and whether none takes more. */
+export interface SetFound {
+  readonly plan: Plan | null;
+  readonly isMost: boolean;
+}
+
+/** The most pieces that one sheet is found to take, must-cut ones before others, then those of least area, which leave
+ *  most room to others: a beam over the sets of pieces that a sheet can hold, as many as that or more. For models of
+ *  a single kind. Nothing where sets can no longer be told apart or the work runs out, and no plan where none of the
+ *  best sets has a layout that `isAllowed`. */
+export function largestSet(model: PackModel, { least, width, isAllowed }: SetWish, work: Work): SetFound {
   const numbers = model.demand.reduce((product, count) => product * (count + 1), 1);
-  if (numbers > MOST_SETS) return null;
-  const sets = new PieceSets(model, [Infinity]);
-  if (!sets.build(work)) return null;
+  const waste = mostWaste(model, least);
+  if (numbers > MOST_SETS || waste < 0) return { plan: null, isMost: waste < 0 };
+  const sets = new PieceSets(model, [waste], width);
+  if (!sets.build(work)) return { plan: null, isMost: false };
   const [{ w, h }] = model.stocks;
   const count = (set: PieceSet, of: (type: number) => number): number =>
     model.demand.reduce((sum, _, type) => sum + of(type) * sets.countOf(set, type), 0);
   const ranked = sets.levels
+    .slice(least - 1)
     .flatMap((level) => level.sets)
     .filter((set) => fitsSheet(sets.cuts, set, w, h))
     .map((set) => ({ set, must: count(set, (type) => model.must[type]), all: count(set, () => 1) }))
     .sort((a, b) => b.must - a.must || b.all - a.all || a.set.area - b.set.area || a.set.key - b.set.key);
   for (const { set } of ranked.slice(0, MOST_LAYOUTS)) {
     const plan = { sheets: [setLayout(model, sets, { kind: 0, set })] };
-    if (isAllowed(plan)) return plan;
+    if (isAllowed(plan)) return { plan, isMost: sets.isAll };
   }
-  return null;
+  return { plan: null, isMost: sets.isAll && ranked.length === 0 };
 }
 
-/** 2,048 sets, those of eleven different pieces: without a limit on waste most of them fit, and lists of more take
- *  longer than beams. */
-const MOST_SETS = 2048;
+/** What the sheet wastes at most with so many pieces. */
+function mostWaste({ stocks, w, h, demand }: PackModel, least: number): number {
+  const areas = Array.from(demand)
+    .flatMap((count, type) => Array.from({ length: count }, () => w[type] * h[type]))
+    .sort((a, b) => a - b);
+  const area = areas.slice(0, least).reduce((sum, own) => sum + own, 0);
+  return stocks[0].w * stocks[0].h * (1 + 1e-12) - area;
+}
+
+/** Largest number of sets that can still be told apart. */
+const MOST_SETS = Number.MAX_SAFE_INTEGER;
 
 /** Sets that are laid until one has a layout which is allowed: cuts of any depth are told apart from those of few
  *  stages only by their layouts. */

@@ -32,7 +32,8 @@ const BITS = 30;
  *  `waste` of its kind, or null when the work runs out before all are known. Built from single pieces: two sets lie
  *  beside or above each other, and of each set only the least rectangles are kept, so that two fronts are added in
  *  one sweep. Inside a rectangle that holds its pieces tightly nothing is wasted more than on the whole sheet, so the
- *  limit may be asked of every part of a layout (Wang 1983). */
+ *  limit may be asked of every part of a layout (Wang 1983). With a `width` a beam: of each number of pieces only the
+ *  sets that waste least for their area are kept, as many as that for all types together and no fewer of each type. */
 export class PieceSets {
   /** By number of pieces (1 at index 0), each by rising area. */
   readonly levels: Level[] = [];
@@ -50,9 +51,13 @@ export class PieceSets {
   private readonly guard: Int32Array;
   readonly cuts: readonly CutLevel[];
   private readonly sum = new FrontSum();
+  private readonly width: number;
+  /** Whether no set was passed over. */
+  isAll = true;
 
-  constructor(model: PackModel, waste: readonly number[]) {
+  constructor(model: PackModel, waste: readonly number[], width = Infinity) {
     this.model = model;
+    this.width = width;
     this.kinds = {
       w: Float64Array.from(model.stocks, ({ w }) => w),
       h: Float64Array.from(model.stocks, ({ h }) => h),
@@ -99,7 +104,7 @@ export class PieceSets {
       if (found === null) return false;
       this.levels.push(found);
       steps.push(left - work.left);
-      if (takesMore(steps, SURE * work.left)) return false;
+      if (this.width === Infinity && takesMore(steps, SURE * work.left)) return false;
     }
     return true;
   }
@@ -137,7 +142,29 @@ export class PieceSets {
         if (work.left <= 0) return null;
       }
     }
-    return this.closed([...open.values()]);
+    if (open.size <= this.width) return this.closed([...open.values()]);
+    work.left -= open.size * this.model.types;
+    return this.closed(this.tightest([...open.values()]));
+  }
+
+  /** The sets that waste least for their area, each type in its share of the beam at least. */
+  private tightest(sets: readonly PieceSet[]): PieceSet[] {
+    const { types } = this.model;
+    const order = sets
+      .map((set) => ({ set, waste: leastWaste(set) / set.area }))
+      .sort((a, b) => a.waste - b.waste || a.set.key - b.set.key);
+    const each = Math.ceil(this.width / types);
+    const holding = new Int32Array(types);
+    const kept = order.flatMap(({ set }) => {
+      let isWanted = false;
+      for (let type = 0; type < types && !isWanted; type++)
+        isWanted = holding[type] < each && this.countOf(set, type) > 0;
+      if (!isWanted) return [];
+      for (let type = 0; type < types; type++) if (this.countOf(set, type) > 0) holding[type]++;
+      return [set];
+    });
+    this.isAll &&= kept.length === sets.length;
+    return kept;
   }
 
   /** Joins one set with all of another level from `from` on; tells how many steps that took. */

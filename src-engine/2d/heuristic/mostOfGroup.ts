@@ -16,7 +16,15 @@ import { leastLine, workOfPieces } from './jobShape.ts';
 import { partOrders } from './partOrders.ts';
 import { forMostPieces, placeMost, tooManyFor } from './placeMost.ts';
 import { Search } from './search.ts';
-import { CONSTRUCT_WORK, GROUP_REMOVALS, GROUP_SETS, GROUP_WIDTH, GROUP_WORK, PHASES } from './tuning.ts';
+import {
+  CONSTRUCT_WORK,
+  GROUP_REMOVALS,
+  GROUP_SETS,
+  GROUP_SET_WIDTH,
+  GROUP_WIDTH,
+  GROUP_WORK,
+  PHASES,
+} from './tuning.ts';
 
 /** What one sheet takes of a group: the model of the group on that kind of sheet, and the pieces on it. */
 export interface GroupSheet {
@@ -107,37 +115,47 @@ function laidOnSheet(
     return isWhole();
   });
   if (isWhole() || control.shouldStop()) return best.plan;
-  const { whole, most } = hasAllPatterns(model) ? bySets(model, share * GROUP_SETS[effort]) : NOT_KNOWN;
-  if (whole !== 'open' && whole !== 'none' && best.offer(whole)) return best.plan;
-  if (most !== null) {
-    best.offer(most);
-    return best.plan;
-  }
+  const sets = hasAllPatterns(model) ? bySets(search, effort, share) : 'open';
+  if (sets === 'most') return best.plan;
   for (const order of partOrders(model))
     best.offer(packInOrder(forest, ruin.recreator, wholeTask(model), model.maxStages, order.toReversed()));
   const work = share * workOfPieces(GROUP_WORK[effort], pieces);
   // The unit of areas is the only sheet.
-  const high = whole === 'none' ? Math.min(pieces, tooManyFor(1, model)) : Infinity;
+  const high = sets === 'none' ? Math.min(pieces, tooManyFor(1, model)) : Infinity;
   const { missing, mustMissing } = best.rank;
   placeMost(work, GROUP_WIDTH[effort], search, { low: mustMissing > 0 ? 0 : pieces - missing, high });
   if (!isWhole()) exchange(search, work);
   return best.plan;
 }
 
-/** What lists of sets tell within some steps each: a plan with all pieces, or that there is none; the most pieces that
- *  go on the sheet. */
-interface SetAnswer {
-  readonly whole: Plan | 'none' | 'open';
-  readonly most: Plan | null;
+/** What sets of pieces tell: that the best plan holds the most that go on the sheet, that all do not, or neither. First
+ *  beams over the sets that hold more than it does, ever wider ones, then the list of all that can share the sheet with
+ *  the others. */
+function bySets(
+  { model, best }: Search,
+  effort: PanelProblem['effort'],
+  share: number,
+): 'most' | 'none' | 'open' {
+  const { beams, all } = GROUP_SETS[effort];
+  const work = createWork(share * beams);
+  for (let width: number = GROUP_SET_WIDTH, spent = 0; SET_GROWTH * spent <= work.left; width *= 2) {
+    const { left } = work;
+    const least = best.rank.mustMissing > 0 ? 1 : pieceCount(model) - best.rank.missing + 1;
+    const wish = { least, width, isAllowed: (plan: Plan) => isAllowed(model, plan) };
+    const { plan, isMost } = largestSet(model, wish, work);
+    if (plan !== null) best.offer(plan);
+    if (isMost || best.rank.missing === 0) return 'most';
+    spent = left - work.left;
+    if (spent === 0) break;
+  }
+  const whole = planWithin(model, model.stocks[0].cost, createWork(share * all));
+  if (typeof whole === 'string' || !isAllowed(model, whole)) return whole === 'none' ? 'none' : 'open';
+  best.offer(whole);
+  return 'most';
 }
-const NOT_KNOWN: SetAnswer = { whole: 'open', most: null };
 
-function bySets(model: PackModel, steps: number): SetAnswer {
-  const whole = planWithin(model, model.stocks[0].cost, createWork(steps));
-  if (typeof whole !== 'string' && isAllowed(model, whole)) return { whole, most: null };
-  const most = largestSet(model, createWork(steps), (plan) => isAllowed(model, plan));
-  return { whole: whole === 'none' ? 'none' : 'open', most };
-}
+/** A beam twice as wide takes up to so many times the steps. */
+const SET_GROWTH = 3;
 
 /** Ruin and recreate on the sheet for the number of pieces on it. */
 function exchange({ model, forest, rng, best, control }: Search, work: number): void {

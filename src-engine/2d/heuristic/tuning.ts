@@ -154,8 +154,13 @@ export const GROUP_WORK: Record<'fast' | 'balanced', Lines> = {
 };
 export const GROUP_WIDTH = { fast: 32, balanced: 64 } as const;
 export const GROUP_REMOVALS = 4;
-/** Steps for the question whether all of a group goes on one sheet. */
-export const GROUP_SETS = { fast: 2_000_000, balanced: 14_000_000 } as const;
+/** What a sheet takes of a group, by sets of its pieces: steps of the beams, and of the question whether all go on the
+ *  sheet; width of the first beam, doubled from one to the next. */
+export const GROUP_SETS = {
+  fast: { beams: 2_000_000, all: 500_000 },
+  balanced: { beams: 12_000_000, all: 7_000_000 },
+} as const;
+export const GROUP_SET_WIDTH = 12;
 /** A tenth of its work is left to the search for fewer sheets where stock is too short: all of it is needed
  *  anyway. */
 export const SHORT_STOCK_SHARE = 0.1;

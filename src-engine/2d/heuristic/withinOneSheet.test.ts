@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Request2d } from '../../contract/panel2d.ts';
+import { createRng } from '../../control/rng.ts';
 import { SILENT, solve } from '../../index.ts';
+import { sample } from '../../testing/quick.ts';
+import { sheetInPieces } from '../../testing/randomGroups.ts';
 
 /** Two groups of a cabinet job on sheets of 2750 x 1830: the first is too large for one, the second fills one. */
 const row = (w: number, h: number, qty: number, grainGroup?: number) => ({
@@ -20,8 +23,9 @@ const request: Request2d = {
   stock: [{ w: 2750, h: 1830 }],
   options: { kerf: 4.4 },
 };
-const out = (parts: Request2d['parts']): number => {
-  const { metrics } = solve('2d', { ...request, parts }, SILENT) as {
+const out = (parts: Request2d['parts']): number => leftOut({ ...request, parts });
+const leftOut = (job: Request2d): number => {
+  const { metrics } = solve('2d', job, SILENT) as {
     metrics: { total: number; placed: number };
   };
   return metrics.total - metrics.placed;
@@ -61,5 +65,12 @@ describe('a group too large for a sheet', () => {
     };
     const { unplaced } = solve('2d', job, SILENT) as { unplaced: { w: number }[] };
     expect(unplaced.map(({ w }) => w)).toEqual([480, 500]);
+  });
+});
+
+describe('a sheet that was cut up into a group', () => {
+  it('is put together again', () => {
+    const seeds = Array.from({ length: sample(40, 12) }, (_, at) => at + 1);
+    expect(seeds.filter((seed) => leftOut(sheetInPieces(createRng(seed))) > 0)).toEqual([]);
   });
 });
