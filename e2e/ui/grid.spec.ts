@@ -38,6 +38,27 @@ test('fills, changes, duplicates and removes several rows at once, each taken ba
   await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(5);
 });
 
+test('a press on the cell that is chosen already takes its whole text: what is typed replaces it', async ({
+  page,
+}) => {
+  await newJob(page);
+  await paste(page, 'Name\tWidth\tHeight\tQty\nSide\t720\t560\t2\nShelf\t764\t540\t3');
+  await row(page, 'parts', 0).locator('.cell').nth(3).click();
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await row(page, 'parts', 1).locator('.cell').nth(3).click();
+  await page.keyboard.type('7');
+  // While something is typed a press places the caret, as in every field.
+  await row(page, 'parts', 1).locator('.cell').nth(3).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-panel="parts"] .grid-row:not(.new) [aria-colindex="5"]')).toHaveText([
+    '5',
+    '71',
+  ]);
+});
+
 test('sorts by a title, finds a row, keeps a column width and is left with one key', async ({ page }) => {
   await newJob(page);
   await paste(page, LIST);

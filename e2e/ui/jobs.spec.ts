@@ -47,6 +47,7 @@ test('keeps every job: none goes when the 25th comes, and the trash gives back',
     await pageToken(server),
   );
   await expect(page.locator('.job-row')).toHaveCount(31);
+  await expect(jobRow(page, 'Job 30')).toContainText('no plan yet');
   await expect(jobRow(page, 'The first one')).toBeVisible();
   await page.getByLabel('Search jobs, parts, materials').fill('first');
   await expect(page.locator('.job-row')).toHaveCount(1);
@@ -68,6 +69,8 @@ test('two windows on one job see each other’s edits, and both stay', async ({ 
   await stored(page);
   const other = await page.context().newPage();
   await other.goto(await server.anotherPage());
+  // Jobs that are called alike are told apart by their parts.
+  await expect(jobRow(other, 'Shared')).toContainText('Side');
   await jobRow(other, 'Shared').locator('.recent-open').click();
   await expect(row(other, 'parts', 0)).toContainText('Side');
   await other.getByLabel('Kerf').fill('4.5');

@@ -5,6 +5,18 @@ import { thumbnailOf } from '../plan/thumbnail.ts';
 import { usePlan } from './plan.ts';
 import { planNumbers } from './planWords.ts';
 
+const MOST_NAMES = 6;
+const LONGEST_NAME = 80;
+
+function namesOf(job: JobDocument): string[] {
+  const names = new Set<string>();
+  for (const { name } of job[job.mode].parts) {
+    if (names.size === MOST_NAMES) break;
+    if (name.trim() !== '') names.add(name.trim().slice(0, LONGEST_NAME));
+  }
+  return [...names];
+}
+
 /** What the list of jobs shows of a job: from its plan on screen, when that is its own. */
 export function summaryOf(job: JobDocument): JobSummary {
   const { jobId, plans } = usePlan.getState();
@@ -13,6 +25,7 @@ export function summaryOf(job: JobDocument): JobSummary {
   return {
     pieces: job[job.mode].parts.reduce((sum, part) => sum + part.qty, 0),
     plan: numbers === null ? null : { stock: numbers.stock, percent: numbers.percent },
+    parts: namesOf(job),
     thumbnail: own ? thumbnailOf(job.mode, plans) : null,
     uses: own ? stockUsed(job, plans) : [],
   };

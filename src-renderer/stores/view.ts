@@ -12,6 +12,7 @@ export type DialogName =
   | 'rename'
   | 'rack'
   | 'library'
+  | 'saws'
   | 'versions'
   | 'book'
   | 'compare'

@@ -22,7 +22,7 @@ interface GridCellProps<Row extends GridRow> {
 /** One cell: text, the input while it is active, or a sign that opens an editor. */
 export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactElement {
   const text = useText();
-  const { row, index, column, columnIndex, isNew, isActive, editing } = props;
+  const { row, index, column, columnIndex, isNew, isActive, draft, editing } = props;
   const bad = row.bad?.[column.id];
   const problem = isNew
     ? undefined
@@ -42,7 +42,9 @@ export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactE
       className={classes}
       title={problem ?? column.hint?.(row)}
       onMouseDown={(event) => {
-        if (isActive && event.target instanceof HTMLInputElement) return;
+        // A press on the cell that is active already takes its whole text, as a spreadsheet does: what is typed next
+        // replaces it. While something is typed a press places the caret.
+        if (isActive && draft !== null && event.target instanceof HTMLInputElement) return;
         event.preventDefault();
         const grid = editing();
         if (!isActive) grid.settle();

@@ -22,6 +22,8 @@ export const jobSummary = z.object({
     .union([z.string().max(200), z.object({ stock: z.number().int().nonnegative(), percent: z.number() })])
     .nullable(),
   thumbnail: thumbnail.nullable(),
+  /** Names of its first parts: jobs that nobody named are told apart by them. */
+  parts: z.array(z.string().max(80)).max(6).default([]),
   /** Full boards and bars the plan cuts from, by size. */
   uses: z
     .array(rest.extend({ count: z.number().int().positive(), price: z.number().nullable() }))

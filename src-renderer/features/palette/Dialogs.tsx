@@ -38,7 +38,8 @@ export function Dialogs(): ReactElement | null {
   if (dialog === 'rack') return <StockDialog onClose={close} />;
   if (dialog === 'compare') return <CompareDialog onClose={close} />;
   if (dialog === 'versions') return <VersionsDialog onClose={close} />;
-  if (dialog === 'library') return <LibraryDialog onClose={close} />;
+  if (dialog === 'library' || dialog === 'saws')
+    return <LibraryDialog first={dialog === 'saws' ? 'saw' : 'material'} onClose={close} />;
   if (dialog === 'book') return <BookDialog onClose={close} />;
   if (dialog === 'checks') return <ChecksDialog onClose={close} />;
   if (dialog === 'print') return <PrintDialog onClose={close} />;

@@ -35,7 +35,7 @@ export function SawPanel(): ReactElement {
           <button
             type="button"
             className="button quiet small"
-            onClick={() => useView.getState().show({ dialog: 'library' })}
+            onClick={() => useView.getState().show({ dialog: 'saws' })}
           >
             {text('library.saws')}
           </button>

@@ -43,7 +43,10 @@ export function JobRow({
           <b>{name}</b>
           <span>
             <Icon name={job.mode} size={13} /> {job.folder === '' ? '' : `${job.folder} · `}
-            {planWords(job, text)}
+            {planWords(job, text) || text('jobs.noPlan')}
+            {job.summary.parts.length > 0 && (
+              <span className="job-parts"> · {job.summary.parts.join(', ')}</span>
+            )}
           </span>
         </span>
         <span className="job-state">

@@ -37,6 +37,7 @@ export const jobs: Messages<'jobs'> = {
   purged: '{name} wurde endgültig gelöscht.',
   undo: 'Rückgängig',
   booked: 'gesägt und gebucht',
+  noPlan: 'noch kein Plan',
   cutSoFar: '{cut} von {pieces} geschnitten',
   unreachable: 'Der Dienst antwortet nicht. Was Sie tun, behält diese Seite, bis er es wieder tut.',
   lostToken: `Diese Seite wurde ohne ihren Code geöffnet oder mit einem, der schon benutzt war; sie darf

@@ -5,6 +5,7 @@ export const library: Messages<'library'> = {
   material: 'Material',
   band: 'Kantenbänder',
   saw: 'Sägen',
+  notSaved: 'Die Änderungen an {name} wurden nicht gespeichert.',
   materialHint:
     'Ein Material steht hier einmal, mit seinen Größen und Preisen; jeder Auftrag, der es verwendet, folgt.',
   bandHint: 'Kantenbänder unter dem Namen, den sie in Teilelisten haben. Neue Aufträge beginnen mit ihnen.',

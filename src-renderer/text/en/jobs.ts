@@ -34,6 +34,7 @@ export const jobs = {
   purged: '{name} was removed for good.',
   undo: 'Undo',
   booked: 'sawn and booked',
+  noPlan: 'no plan yet',
   cutSoFar: '{cut} of {pieces} cut',
   unreachable: 'The service does not answer. What you do is kept by this page until it does.',
   lostToken: `This page was opened without its code, or with one that was used already, so it may neither

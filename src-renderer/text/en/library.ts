@@ -4,6 +4,7 @@ export const library = {
   material: 'Materials',
   band: 'Edge bands',
   saw: 'Saws',
+  notSaved: 'The changes of {name} were not saved.',
   materialHint: 'A material stands here once, with its sizes and prices; every job that uses it follows.',
   bandHint: 'Edge bands by the name they have in part lists. New jobs begin with them.',
   sawHint: 'A saw with its kerf, trims and limits. A job that is cut on it follows.',
