@@ -131,3 +131,42 @@ test('shows at least eight rows on a laptop at 150 %', async ({ page }) => {
   await expect.poll(visible).toBeGreaterThanOrEqual(8);
   await keepScreenshot(page, 'parts-150');
 });
+
+test('a list with cabinets and notes is read whole in small windows: what has no room beside stands below', async ({
+  page,
+}) => {
+  await newJob(page);
+  await paste(
+    page,
+    [
+      'Name\tLength\tWidth\tQty\tMaterial\tThickness\tCabinet\tNote',
+      ...Array.from(
+        { length: 20 },
+        (_, at) => `Side panel left ${at}\t720\t560\t1\tChipboard W980 white\t19\tBase ${at}\tHoles by jig`,
+      ),
+    ].join('\n'),
+  );
+  const taken = page.getByRole('button', { name: /^Take 20 rows/ });
+  await taken
+    .or(row(page, 'parts', 3))
+    .first()
+    .waitFor();
+  if (await taken.isVisible()) await taken.click();
+  for (const [width, height] of [
+    [1024, 700],
+    [853, 480],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const table = page.getByRole('grid', { name: 'Parts' });
+    await expect.poll(() => table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    const first = row(page, 'parts', 1);
+    for (const words of ['Side panel left 1', 'Chipboard W980 white', 'Base 1', 'Holes by jig'])
+      await expect(first.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await keepScreenshot(page, 'parts-folded-200');
+  await row(page, 'parts', 1).getByText('Base 1', { exact: true }).click();
+  await page.keyboard.type('Tall unit');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'parts', 1)).toContainText('Tall unit');
+});

@@ -36,6 +36,15 @@ test('nests the brackets clear of the flaw and searches deeper in the background
   expect(longest).toBeLessThan(500 * contention());
   measured(13, `12 of 12 after ${first}; longest frame while typing ${Math.round(longest)} ms`);
   await page.getByRole('button', { name: 'Stop' }).click();
+  // A long name is read whole in the list.
+  await page.getByLabel('Name of outline 1').fill('Winkel links für die Halterung der Dunstabzugshaube, roh');
+  const whole = page.getByLabel('Name of outline 1');
+  expect(
+    await whole.evaluate((field) => [
+      field.scrollWidth - field.clientWidth,
+      field.scrollHeight - field.clientHeight,
+    ]),
+  ).toEqual([0, 0]);
   await page.getByLabel('Name of outline 1').fill('Angle');
   await expect(page.getByLabel('Name of outline 1')).toHaveValue('Angle');
   await expect(page.locator('.deep-search')).toContainText(/Stopping|list changed|found|Search deeper/);

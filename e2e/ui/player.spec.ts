@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { planReady } from './steps.ts';
+import { newJob, paste, planReady } from './steps.ts';
 
 async function openPlayer(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Kitchen/ }).click();
@@ -121,3 +121,18 @@ for (const [name, width, height, scheme] of [
     await targets(page);
     await keepScreenshot(page, `player-${name}`);
   });
+
+test('two pieces of one row that come free together have buttons of their own', async ({ page }) => {
+  await newJob(page);
+  await paste(page, 'Name\tWidth\tHeight\tQty\nShelf\t1380\t1020\t4');
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.getByTestId('fence')).toBeVisible();
+  const buttons = page.locator('.freed-buttons button');
+  await expect(async () => {
+    await page.keyboard.press('Space');
+    expect(await buttons.allTextContents()).toContain('Label for Shelf, 2 of 2');
+  }).toPass();
+  const said = await buttons.allTextContents();
+  expect(new Set(said).size).toBe(said.length);
+});

@@ -205,8 +205,12 @@ function paintLabel(ctx: Ctx, drawn: DrawnPart, picture: SheetPicture, ink: Shee
   const size = `${w} × ${h}`;
   if (paintNameOverSize(ctx, drawn, size, upright, ink)) return;
   const inner = upright ? { long: box.h, short: box.w } : { long: box.w, short: box.h };
+  if (level !== 'C' && paintNameAndSize(ctx, drawn, size, inner.long, upright, ink)) return;
   ctx.font = `11px ${ink.font}`;
   const fits = level !== 'C' && ctx.measureText(size).width + 8 <= inner.long;
+  const alone = fits ? null : nameIn(ctx, drawn, upright, ink.font, OVER_SIZE);
+  if (alone !== null) return paintName(ctx, box, alone, ink.font);
+  ctx.font = `11px ${ink.font}`;
   const text = fits ? size : number;
   if (text === '' || ctx.measureText(text).width + 4 > inner.long) return;
   withTurn(ctx, box, upright, () => ctx.fillText(text, 0, 0.5));
@@ -311,6 +315,41 @@ function paintNameOverSize(
   return true;
 }
 
+/** Name and size in one line, where a part is too low for two; false where they do not fit beside each other. */
+function paintNameAndSize(
+  ctx: Ctx,
+  { box, part, look }: DrawnPart,
+  size: string,
+  room: number,
+  upright: boolean,
+  ink: SheetInk,
+): boolean {
+  if (part.name === '') return false;
+  const widthIn = (font: string, words: string): number => {
+    ctx.font = font;
+    return ctx.measureText(words).width;
+  };
+  const widths = [11, 10, 9].map((letters) => {
+    const [sizeFont, nameFont] = [`${letters}px ${ink.font}`, `600 ${letters}px ${ink.font}`];
+    const [nameWide, sizeWide] = [widthIn(nameFont, part.name), widthIn(sizeFont, size)];
+    return { sizeFont, nameFont, nameWide, sizeWide, all: nameWide + NAME_GAP + sizeWide };
+  });
+  const fitting = widths.find(({ all }) => all + NAME_GAP <= room);
+  if (fitting === undefined) return false;
+  const { sizeFont, nameFont, nameWide, sizeWide, all } = fitting;
+  ctx.font = nameFont;
+  withTurn(ctx, box, upright, () => {
+    ctx.fillText(part.name, (nameWide - all) / 2, 0.5);
+    ctx.font = sizeFont;
+    ctx.fillStyle = look.isShrunk ? ink.bad : look.colour.text;
+    ctx.fillText(size, (all - sizeWide) / 2, 0.5);
+  });
+  return true;
+}
+
+/** Between a name and the size beside it, pixels. */
+const NAME_GAP = 8;
+
 /** A double arrow along the grain, at the foot of the label. */
 function paintArrow(ctx: Ctx, box: Box, grain: 'w' | 'h', colour: string): void {
   const length = 13;
@@ -340,16 +379,6 @@ function paintTrim(ctx: Ctx, usable: Box, picture: SheetPicture, ink: SheetInk):
   ctx.lineWidth = 1;
   ctx.strokeRect(usable.x - 0.5, usable.y - 0.5, usable.w + 1, usable.h + 1);
   ctx.restore();
-}
-
-/** Cuts text to a width with an ellipsis; '' when not even two letters fit. */
-export function fitText(ctx: Ctx, text: string, room: number): string {
-  if (ctx.measureText(text).width <= room) return text;
-  for (let length = text.length - 1; length > 1; length--) {
-    const cut = `${text.slice(0, length).trimEnd()}…`;
-    if (ctx.measureText(cut).width <= room) return cut;
-  }
-  return '';
 }
 
 function withTurn(ctx: Ctx, box: Box, upright: boolean, paint: () => void): void {

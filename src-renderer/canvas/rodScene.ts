@@ -3,7 +3,9 @@ import { pieceOutline } from '../../src-engine/export/exports1d.ts';
 import type { LengthFormat } from '../units/length.ts';
 import { formatLength } from '../units/length.ts';
 import type { SheetInk } from './paintSheet.ts';
-import { fitText, hatch } from './paintSheet.ts';
+import type { FittedName } from './fitName.ts';
+import { fitName } from './fitName.ts';
+import { hatch } from './paintSheet.ts';
 import type { PartColour } from './partColours.ts';
 import type { Scene } from './scene.ts';
 
@@ -164,29 +166,41 @@ function paintPiece(
     if (room > 14) context.fillText(String(number), middle, height / 2);
     return;
   }
-  const name = nameOn(context, part.name, { number, room: room - 8, font: ink.font });
-  if (name !== '') context.fillText(name, middle, height / 2 - 7);
+  const name = nameOn(context, part.name, { number, room: room - 8, height, font: ink.font });
+  const high = name.lines.length * name.leading;
+  name.lines.forEach((line, at) =>
+    context.fillText(line, middle, (height - SIZE_LINE) / 2 + (at + 0.5) * name.leading - high / 2),
+  );
   context.font = `11px ${ink.font}`;
-  context.fillText(size, middle, name === '' ? height / 2 : height / 2 + 8);
+  context.fillText(size, middle, high === 0 ? height / 2 : (height - SIZE_LINE + high) / 2 + SIZE_LINE / 2);
 }
 
-const NAME_LETTERS = [12, 11, 10];
-/** A name cut off earlier tells less than the number of its row. */
-const LEAST_LETTERS = 10;
+/** The line of the length below a name, and what stays free above and below both, pixels. */
+const [SIZE_LINE, EDGE] = [13, 2];
+const NOTHING: Pick<FittedName, 'lines' | 'leading'> = { lines: [], leading: 0 };
 
-/** The name in the largest letters it is whole in, a long one cut off, or the number of its row in the list; sets the
- *  font. '' when not even that fits. */
+/** The whole name on as many lines as there is room for above the length, or the number of its row in the list; sets
+ *  the font. No line when not even that fits. */
 function nameOn(
   context: Ctx,
   name: string,
-  { number, room, font }: { readonly number: number; readonly room: number; readonly font: string },
-): string {
-  for (const letters of NAME_LETTERS) {
+  {
+    number,
+    room,
+    height,
+    font,
+  }: { readonly number: number; readonly room: number; readonly height: number; readonly font: string },
+): Pick<FittedName, 'lines' | 'leading'> {
+  const box = { w: room, h: height - SIZE_LINE - 2 * EDGE, left: 0, right: 0, ends: 0 };
+  const widthOf = (text: string, letters: number): number => {
     context.font = `600 ${letters}px ${font}`;
-    const fitting = fitText(context, name, room);
-    if (fitting === name || (letters === NAME_LETTERS.at(-1) && fitting.length > LEAST_LETTERS))
-      return fitting;
+    return context.measureText(text).width;
+  };
+  const fitted = name === '' ? null : fitName(name, box, false, widthOf);
+  if (fitted !== null && !fitted.upright) {
+    context.font = `600 ${fitted.letters}px ${font}`;
+    return fitted;
   }
-  context.font = `600 12px ${font}`;
-  return fitText(context, String(number), room);
+  const row = String(number);
+  return number > 0 && widthOf(row, 12) <= room ? { lines: [row], leading: 14 } : NOTHING;
 }

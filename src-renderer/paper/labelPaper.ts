@@ -111,12 +111,19 @@ function labelMarks(measure: Measure, label: Label, box: Area, design: LabelDesi
   const pad = Math.min(2.5, box.h * 0.07);
   const inner = { x: box.x + pad, y: box.y + pad, w: box.w - 2 * pad, h: box.h - 2 * pad };
   const { marks, room, lacksCode } = codeOn(measure, label, inner, design.code);
-  let scale: number = SCALES[design.letters];
-  let lines = linesOf(measure, label, room, design, scale);
-  while (scale > LEAST_SCALE && heightOf(lines) > room.h) {
-    scale -= 0.05;
-    lines = linesOf(measure, label, room, design, scale);
-  }
+  const shrunk = (free: number): readonly Line[] => {
+    let scale: number = SCALES[design.letters];
+    let lines = linesOf(measure, label, room, design, scale);
+    while (scale > LEAST_SCALE && heightOf(lines) > free) {
+      scale -= 0.05;
+      lines = linesOf(measure, label, room, design, scale);
+    }
+    return lines;
+  };
+  // Smaller letters rather than no picture of the edges; where they would not do either, the words go first.
+  const beside = hasEdges(label) ? LEAST_SIGN.h + SIGN_GAP : 0;
+  const above = shrunk(room.h - beside);
+  const lines = heightOf(above) <= room.h - beside ? above : shrunk(room.h);
   let y = room.y;
   const written: Mark[] = [];
   let isCutOff = false;
@@ -171,17 +178,20 @@ function linesOf(
     const text = fields[field];
     if (text === undefined) continue;
     // `1 of 2` stays on one line.
-    if (field !== 'name' && field !== 'size')
+    if (field !== 'name' && field !== 'size' && field !== 'cabinet')
       small.push(text.length <= SHORT_WORDS ? text.replaceAll(' ', '\u00a0') : text);
     else {
       flush();
-      put(text, (field === 'name' ? nameSize(measure, text, room.w) : 4.8) * scale, true);
+      const size = field === 'name' ? nameSize(measure, text, room.w) : field === 'size' ? 4.8 : CABINET;
+      put(text, size * scale, true);
     }
   }
   flush();
   return lines;
 }
 
+/** Letters of the cabinet, by which labels are sorted on the bench. */
+const CABINET = 3.2;
 const NAME_SIZES = [4, 3.6, 3.2, 2.8, 2.4];
 
 /** Letters in which the longest word of a name fits; the least where none does. */
@@ -227,10 +237,17 @@ function codeWords(measure: Measure, text: string, { x, y, w, h }: Area, below: 
   return [{ kind: 'text', x: from, y: y + h + size, text, size, grey: 0.25 }];
 }
 
+const SIGN = { w: 11, h: 7 };
+const LEAST_SIGN = { w: 7.9, h: 5 };
+const SIGN_GAP = 0.8;
+const hasEdges = ({ edges }: Label): boolean => edges !== null && Object.keys(edges).length > 0;
+
 /** A small panel with its banded edges thick, below the words where there is room. */
-function edgeSign({ edges }: Label, room: Area, y: number): readonly Mark[] {
-  const [w, h] = [11, 7];
-  if (edges === null || Object.keys(edges).length === 0 || y + h + 1.5 > room.y + room.h) return [];
+function edgeSign(label: Label, room: Area, y: number): readonly Mark[] {
+  const free = room.y + room.h - y + 1e-6;
+  const { w, h } = free >= SIGN.h + 2 * SIGN_GAP ? SIGN : LEAST_SIGN;
+  const { edges } = label;
+  if (edges === null || !hasEdges(label) || free < h + SIGN_GAP) return [];
   const [x, top] = [room.x, room.y + room.h - h - 0.3];
   const sides = {
     top: [x, top, x + w, top],

@@ -124,6 +124,33 @@ const label: fc.Arbitrary<Label> = fc.record({
 });
 
 describe('labels', () => {
+  it('show the banded edges also where the words take much room, and the cabinet in bold', () => {
+    const fields = {
+      name: 'Konstruktionsboden oben mit Lüftungsausschnitt',
+      size: '2106 × 560,5',
+      cabinet: 'HS1 Kühlschrank',
+      cut: 'Zuschnitt 2104 × 559,5',
+      material: 'Spanplatte W980 ST2 Platinweiß',
+      bands: 'vorne ABS 1 mm',
+      where: 'Platte 12',
+      count: '1 von 8',
+    };
+    const made = labelPages(
+      MEASURE,
+      [{ fields, edges: { top: 'ABS 1 mm' }, code: null }],
+      LABEL_FORMATS.a4x24,
+      {
+        fields: LABEL_FIELDS,
+        code: 'none',
+        letters: 'middle',
+      },
+    );
+    const marks = made.pages.flatMap((page) => page.marks);
+    expect(made.cutOff).toBe(0);
+    expect(marks.filter(({ kind }) => kind === 'line')).toHaveLength(1);
+    expect(marks).toContainEqual(expect.objectContaining({ text: 'HS1 Kühlschrank', bold: true }));
+  });
+
   it('stay inside their place on every sheet and roll, none is lost, and what has no room is counted', () => {
     fc.assert(
       fc.property(

@@ -126,6 +126,25 @@ describe('papers', () => {
     },
   );
 
+  it('bars: a name stands whole on its piece, narrow pieces carry their length upright', () => {
+    const { id, bars, ...rest } = jobFromSample(SAMPLES[1]);
+    const names = ['Plinth of the island at the end', 'Spacer'];
+    const stock = [{ ...bars.stock[0], length: 6000, qty: null }];
+    const parts = names.map((name, at) => ({
+      ...bars.parts[0],
+      id: name,
+      name,
+      length: [1200, 64][at],
+      qty: 2,
+      material: stock[0].material,
+    }));
+    const job = { ...rest, id, bars: { ...bars, parts, stock } };
+    const pages = pagesOf(job, plansOf(job));
+    const marks = pages[0].marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+    expect(marks.filter(({ align, text }) => align === 'centre' && text === names[0])).toHaveLength(2);
+    expect(marks.filter(({ upright, text }) => upright === true && text === '64')).toHaveLength(2);
+  });
+
   it('has each pass with a box, every part named or lettered, and the lists', () => {
     const job = jobFromSample(SAMPLES[0]);
     const plans = plansOf(job);

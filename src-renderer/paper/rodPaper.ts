@@ -4,12 +4,13 @@ import type { RodFold, RodsView } from '../plan/rodsView.ts';
 import { pieceOutline } from '../../src-engine/export/exports1d.ts';
 import { angleSign, foldRods, passWords, replayRod, rodsView } from '../plan/rodsView.ts';
 import type { RodsPlan } from '../stores/plan.ts';
-import type { Block, PaperFacts, Sheaf } from './desk.ts';
+import { fitName } from '../canvas/fitName.ts';
+import type { Area, Block, PaperFacts, Sheaf } from './desk.ts';
 import type { Mark } from './page.ts';
 import { fitWords, hatchMarks } from './page.ts';
 import { boxedWords } from './sheetDrawing.ts';
 
-const BAR = 7.5;
+const BAR = 9.5;
 const ROW = 5;
 const MOST_TICKS = 24;
 
@@ -110,8 +111,9 @@ function rowsOf(
   const rows: (Stop & { at: number })[][] = [];
   let at = 0;
   for (const { stop, name } of stops) {
-    const words = fitWords(measure, name, 45, 2.7);
-    const need = 5.2 + measure.width(stop, 2.9, true) + measure.width(words, 2.7) + 5;
+    const beside = 5.2 + measure.width(stop, 2.9, true);
+    const words = fitWords(measure, name, wide - beside - 5, 2.7);
+    const need = beside + measure.width(words, 2.7) + 5;
     if (rows.length === 0 || at + need > wide) {
       rows.push([]);
       at = 0;
@@ -143,7 +145,7 @@ function rodMarks(
     ...rod.parts.flatMap((part): readonly Mark[] => {
       const box = { x: x + part.pos * scale, y, w: part.length * scale, h: BAR };
       const words = facts.formats.length(part.length);
-      const name = fitWords(facts.measure, part.name, box.w - 2, 2.3);
+      const name = nameMarks(facts, box, part.name);
       const fits = facts.measure.width(words, 2.8) < box.w - 1;
       return [
         profile === 0
@@ -159,16 +161,60 @@ function rodMarks(
               {
                 kind: 'text',
                 x: box.x + box.w / 2,
-                y: y + 3.3,
+                y: y + (name.length > 0 ? BAR - 1.2 : BAR / 2 + 1),
                 text: words,
                 size: 2.8,
                 bold: true,
                 align: 'centre',
               },
-              { kind: 'text', x: box.x + box.w / 2, y: y + 6.3, text: name, size: 2.3, align: 'centre' },
+              ...name,
             ] as const)
-          : []),
+          : uprightLength(facts, box, words)),
       ];
     }),
+  ];
+}
+
+/** Millimetres of a pixel of the window: letters of 9 to 12 pixels are 1.8 to 2.4 mm high. */
+const PIXEL = 0.2;
+/** The line of the length below a name, millimetres. */
+const SIZE_LINE = 3.2;
+
+/** The whole name of a piece above its length, on as many lines as there is room for; none where it does not fit: the
+ *  stops below the bar name it. */
+function nameMarks({ measure }: PaperFacts, box: Area, name: string): readonly Mark[] {
+  const room = { w: box.w / PIXEL, h: (BAR - SIZE_LINE - 0.6) / PIXEL, left: 4, right: 4, ends: 0 };
+  const fitted =
+    name === ''
+      ? null
+      : fitName(name, room, false, (text, letters) => measure.width(text, letters * PIXEL) / PIXEL);
+  if (fitted === null || fitted.upright) return [];
+  const [size, leading] = [fitted.letters * PIXEL, fitted.leading * PIXEL];
+  const free = BAR - SIZE_LINE - fitted.lines.length * leading;
+  return fitted.lines.map((text, at) => ({
+    kind: 'text',
+    x: box.x + box.w / 2,
+    y: box.y + free / 2 + at * leading + size * 0.95,
+    text,
+    size,
+    align: 'centre',
+  }));
+}
+
+/** The length of a piece too narrow for it, from bottom to top; nothing where it is too narrow for that. */
+function uprightLength({ measure }: PaperFacts, { x, y, w, h }: Area, words: string): readonly Mark[] {
+  const size = 2.3;
+  if (w < size + 0.6 || measure.width(words, size, true) > h - 1) return [];
+  return [
+    {
+      kind: 'text',
+      x: x + w / 2 + size * 0.35,
+      y: y + h / 2,
+      text: words,
+      size,
+      bold: true,
+      align: 'centre',
+      upright: true,
+    },
   ];
 }

@@ -13,10 +13,10 @@ import { rodsView } from './rodsView.ts';
 export const LABEL_FIELDS = [
   'name',
   'size',
+  'cabinet',
   'cut',
   'material',
   'bands',
-  'cabinet',
   'note',
   'where',
   'count',

@@ -5,15 +5,16 @@ import type {
   ReactElement,
   ReactNode,
 } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../stores/settings.ts';
 import { useText } from '../text/useText.ts';
 import { GridFind } from './GridFind.tsx';
 import { GridHead } from './GridHead.tsx';
+import { gridLayout, inTwoLines } from './gridLayout.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
-import { gridTemplate, leastWidth } from './gridModel.ts';
 import type { RowActions } from './GridRowView.tsx';
 import { GridRowView } from './GridRowView.tsx';
+import { useElementSize } from './useElementSize.ts';
 import { useGridEditing } from './useGridEditing.tsx';
 import { useManyRows } from './useManyRows.ts';
 import { useRowHeight } from './useRowHeight.ts';
@@ -45,13 +46,21 @@ const OVERSCAN = 12;
 /** A spreadsheet-like grid: one input lives in the active cell, typing replaces, Enter goes down, Tab right,
  *  the row below the last one makes a new row. Rows outside the view are not in the DOM, and of those inside only the
  *  changed ones are rendered anew. */
-export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactElement {
+export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactElement {
   const text = useText();
-  const { rows, columns, selectedRow, problems } = props;
+  const [widths, setWidth] = useColumnWidths(given.id);
+  const [box, { w: room }] = useElementSize({ w: 0, h: 0 });
+  const { folded, template, least } = useMemo(
+    () => gridLayout(given.columns, given.rows, widths, room),
+    [given.columns, given.rows, widths, room],
+  );
+  // The same object while they stand as they did: rows are rendered anew when it changes.
+  const columns = useMemo(() => inTwoLines(given.columns, folded), [given.columns, folded]);
+  const props = { ...given, columns };
+  const { rows, selectedRow, problems } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isFinding, setFinding] = useState(false);
-  const rowHeight = useRowHeight();
-  const [widths, setWidth] = useColumnWidths(props.id);
+  const rowHeight = useRowHeight(folded > 0);
   const count = rows.length + 1;
   const virtual = useVirtualizer({
     count,
@@ -79,12 +88,10 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that come up from the cells of the grid inside
     <div
+      ref={box}
       role="presentation"
-      className="grid"
-      style={{
-        ['--columns' as string]: gridTemplate(columns, widths),
-        ['--least' as string]: leastWidth(columns, widths),
-      }}
+      className={folded > 0 ? 'grid folds' : 'grid'}
+      style={{ ['--columns' as string]: template, ['--least' as string]: `${least}px` }}
       onKeyDown={editing.onKeyDown}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) editing.leave();
@@ -119,7 +126,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
         aria-rowcount={count + 1}
         aria-colcount={columns.length + 1}
       >
-        <GridHead columns={columns} onSort={many.sort} onWidth={setWidth} />
+        <GridHead columns={columns} folded={folded} onSort={many.sort} onWidth={setWidth} />
         <div ref={scroller} className="grid-body">
           <div className="grid-canvas" style={{ height: count * rowHeight }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
@@ -133,6 +140,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>): ReactE
                   top={start}
                   height={rowHeight}
                   columns={columns}
+                  folded={folded}
                   isNew={isNew}
                   activeColumn={editing.active?.row === index ? editing.active.column : -1}
                   draft={editing.active?.row === index ? editing.draft : null}
@@ -207,10 +215,14 @@ function useColumnWidths(
 ): readonly [Readonly<Record<string, number>>, (column: string, width: number | null) => void] {
   const all = useSettings((state) => state.columnWidths);
   const change = useSettings((state) => state.change);
-  const widths = Object.fromEntries(
-    Object.entries(all).flatMap(([key, width]) =>
-      key.startsWith(`${id}.`) ? [[key.slice(id.length + 1), width]] : [],
-    ),
+  const widths = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(all).flatMap(([key, width]) =>
+          key.startsWith(`${id}.`) ? [[key.slice(id.length + 1), width]] : [],
+        ),
+      ),
+    [all, id],
   );
   const set = (column: string, width: number | null): void => {
     const { [`${id}.${column}`]: _, ...others } = useSettings.getState().columnWidths;

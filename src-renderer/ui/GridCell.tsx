@@ -40,6 +40,8 @@ export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactE
       role="gridcell"
       aria-colindex={columnIndex + 2}
       className={classes}
+      // On the second line of a row long texts give way before short ones.
+      style={{ flexShrink: column.text(row).length }}
       title={problem ?? column.hint?.(row)}
       onMouseDown={(event) => {
         // A press on the cell that is active already takes its whole text, as a spreadsheet does: what is typed next

@@ -4,6 +4,8 @@ import type { GridColumn, GridRow } from './gridModel.ts';
 
 interface GridHeadProps<Row extends GridRow> {
   readonly columns: readonly GridColumn<Row>[];
+  /** How many of them stand on the second line. */
+  readonly folded: number;
   readonly onSort: (column: GridColumn<Row>) => void;
   /** A width in pixels; null = the usual one. */
   readonly onWidth: (column: string, width: number | null) => void;
@@ -14,6 +16,7 @@ const LEAST = 24;
 /** Titles: a click sorts, the line at the right edge is dragged for the width, a double click there resets it. */
 export function GridHead<Row extends GridRow>({
   columns,
+  folded,
   onSort,
   onWidth,
 }: GridHeadProps<Row>): ReactElement {
@@ -23,33 +26,39 @@ export function GridHead<Row extends GridRow>({
     if (event.buttons !== 1 || cell === null) return;
     onWidth(column, Math.max(LEAST, Math.round(event.clientX - cell.getBoundingClientRect().left)));
   };
+  const titles = columns.map((column) => (
+    <div key={column.id} role="columnheader" className={column.align === 'right' ? 'right' : ''}>
+      <button
+        type="button"
+        tabIndex={-1}
+        title={`${column.titleHint ?? column.title}. ${text('grid.sort')}`}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onSort(column)}
+      >
+        {column.head ?? column.title}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: how wide a column is shown is for the eye */}
+      <span
+        role="presentation"
+        className="grid-resize"
+        title={text('grid.width')}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={(event) => drag(event, column.id)}
+        onDoubleClick={() => onWidth(column.id, null)}
+      />
+    </div>
+  ));
   return (
     <div role="row" className="grid-head" aria-rowindex={1}>
       <div role="columnheader" className="row-head">
         #
       </div>
-      {columns.map((column) => (
-        <div key={column.id} role="columnheader" className={column.align === 'right' ? 'right' : ''}>
-          <button
-            type="button"
-            tabIndex={-1}
-            title={`${column.titleHint ?? column.title}. ${text('grid.sort')}`}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onSort(column)}
-          >
-            {column.head ?? column.title}
-          </button>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: how wide a column is shown is for the eye */}
-          <span
-            role="presentation"
-            className="grid-resize"
-            title={text('grid.width')}
-            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-            onPointerMove={(event) => drag(event, column.id)}
-            onDoubleClick={() => onWidth(column.id, null)}
-          />
+      {titles.slice(0, columns.length - folded)}
+      {folded > 0 && (
+        <div role="presentation" className="grid-fold">
+          {titles.slice(columns.length - folded)}
         </div>
-      ))}
+      )}
     </div>
   );
 }

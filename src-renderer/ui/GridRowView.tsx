@@ -11,6 +11,8 @@ export interface GridRowViewProps<Row extends GridRow> {
   readonly top: number;
   readonly height: number;
   readonly columns: readonly GridColumn<Row>[];
+  /** How many of the columns stand on the second line. */
+  readonly folded: number;
   /** The row below the last one, which does not exist yet. */
   readonly isNew: boolean;
   /** Column of the active cell; -1 where it is in another row. */
@@ -34,7 +36,7 @@ export interface RowActions<Row extends GridRow> {
 }
 
 function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElement {
-  const { row, index, columns, isNew, actions } = props;
+  const { row, index, columns, folded, isNew, actions } = props;
   const classes = [
     'grid-row',
     isNew ? 'new' : '',
@@ -42,6 +44,21 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
     props.isShown ? 'selected' : '',
     props.isChosen ? 'chosen' : '',
   ].join(' ');
+  const cells = columns.map((column, at) => (
+    <GridCell
+      key={column.id}
+      row={row}
+      index={index}
+      column={column}
+      columnIndex={at}
+      isNew={isNew}
+      isActive={props.activeColumn === at}
+      draft={props.activeColumn === at ? props.draft : null}
+      problem={props.problems?.get(`${row.id}.${column.id}`)}
+      ghost={props.ghost}
+      editing={actions.editing}
+    />
+  ));
   return (
     <div
       role="row"
@@ -56,21 +73,12 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
       <div role="rowheader" className="row-head" onMouseDown={(event) => actions.pressHead(index, event)}>
         {isNew ? '+' : (props.head?.(row, index) ?? index + 1)}
       </div>
-      {columns.map((column, at) => (
-        <GridCell
-          key={column.id}
-          row={row}
-          index={index}
-          column={column}
-          columnIndex={at}
-          isNew={isNew}
-          isActive={props.activeColumn === at}
-          draft={props.activeColumn === at ? props.draft : null}
-          problem={props.problems?.get(`${row.id}.${column.id}`)}
-          ghost={props.ghost}
-          editing={actions.editing}
-        />
-      ))}
+      {cells.slice(0, columns.length - folded)}
+      {folded > 0 && (
+        <div role="presentation" className="grid-fold">
+          {cells.slice(columns.length - folded)}
+        </div>
+      )}
     </div>
   );
 }

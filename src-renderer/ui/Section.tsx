@@ -11,8 +11,10 @@ interface SectionProps {
   /** Takes the free height of the column. */
   readonly grows?: boolean;
   readonly startsClosed?: boolean;
-  /** Closed while the window is too short for all blocks, until it is opened by hand. */
-  readonly closesWhenShort?: boolean;
+  /** Closed while the window is too short for all blocks, until it is opened by hand; `low` where others go first. */
+  readonly closesWhenShort?: boolean | 'low';
+  /** What stands beside the title of a closed block. */
+  readonly summary?: string;
   readonly children: ReactNode;
 }
 
@@ -25,9 +27,10 @@ export function Section({
   grows,
   startsClosed,
   closesWhenShort,
+  summary,
   children,
 }: SectionProps): ReactElement {
-  const isShort = useIsShort();
+  const isShort = useIsShort(closesWhenShort === 'low' ? 'low' : 'short');
   const [isOpen, setOpen] = useState(!startsClosed);
   const [wasShort, setWasShort] = useState(false);
   if (isShort !== wasShort) {
@@ -49,8 +52,12 @@ export function Section({
           {title}
         </button>
         {count}
+        {!isOpen && summary !== undefined && <span className="count shrinks">{summary}</span>}
         <span className="spacer" />
-        {actions}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what a button in it shows is seen in the open block only */}
+        <span role="presentation" className="section-actions" onClick={() => setOpen(true)}>
+          {actions}
+        </span>
       </header>
       {isOpen && <div className="section-body">{children}</div>}
     </section>

@@ -17,8 +17,11 @@ export interface GridColumn<Row extends GridRow> {
   /** Shown in the head in place of the title, where room is short. */
   readonly head?: ReactNode;
   readonly titleHint?: string;
-  /** Pixels, or a share of the free room such as `1fr`. */
+  /** Pixels, or a share of the free room such as `minmax(80px, 1fr)`. */
   readonly width: number | string;
+  /** Goes to a second line of the row where the columns do not fit beside each other; `last` only where the others
+   *  are there and that is not enough. */
+  readonly folds?: 'first' | 'last' | undefined;
   readonly align?: 'left' | 'right';
   readonly text: (row: Row) => string;
   /** What the column is sorted by, where that is not its text. */
@@ -104,38 +107,4 @@ function tabCell(at: CellAt, size: GridSize, isBack: boolean): CellAt | null {
   const step = at.row * size.columns + at.column + (isBack ? -1 : 1);
   if (step < 0 || step >= size.rows * size.columns) return null;
   return { row: Math.floor(step / size.columns), column: step % size.columns };
-}
-
-/** Widths of the columns as a grid template; `widths` holds those the user dragged, in pixels. The others give way in a
- *  narrow window (`--squeeze`). */
-export function gridTemplate<Row extends GridRow>(
-  columns: readonly GridColumn<Row>[],
-  widths: Readonly<Record<string, number>>,
-): string {
-  return columns
-    .map(({ id, width }) => {
-      const dragged = widths[id];
-      if (dragged !== undefined) return `${dragged}px`;
-      return typeof width === 'number' ? `calc(${width}px * var(--squeeze))` : width;
-    })
-    .join(' ');
-}
-
-/** Pixels a column with a share of the room keeps where it does not say how many. */
-const LEAST_SHARE = 84;
-const HEAD = 38;
-
-/** Pixels below which the columns are scrolled sideways. */
-export function leastWidth<Row extends GridRow>(
-  columns: readonly GridColumn<Row>[],
-  widths: Readonly<Record<string, number>>,
-): string {
-  let [firm, soft] = [HEAD + 8, 0];
-  for (const { id, width } of columns) {
-    const dragged = widths[id];
-    if (dragged !== undefined) firm += dragged;
-    else if (typeof width === 'number') soft += width;
-    else firm += Number(/^minmax\((\d+)px/.exec(width)?.[1] ?? LEAST_SHARE);
-  }
-  return `calc(${firm}px + ${soft}px * var(--squeeze))`;
 }

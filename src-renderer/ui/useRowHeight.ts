@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
 
-const SHORT = '(max-height: 620px)';
+const HEIGHTS = { short: '(max-height: 620px)', low: '(max-height: 760px)' } as const;
 const ROW = { usual: 32, short: 26 } as const;
+/** Of the second line of a row. */
+const FOLDED = { usual: 17, short: 15 } as const;
 
-/** True while the window is short: a laptop at 150 %. */
-export function useIsShort(): boolean {
-  const [isShort, setShort] = useState(() => matchMedia(SHORT).matches);
+/** True while the window is short, a laptop at 150 %; or low, which is not high enough for all lists. */
+export function useIsShort(than: keyof typeof HEIGHTS = 'short'): boolean {
+  const [isShort, setShort] = useState(() => matchMedia(HEIGHTS[than]).matches);
   useEffect(() => {
-    const media = matchMedia(SHORT);
+    const media = matchMedia(HEIGHTS[than]);
     const listen = (): void => setShort(media.matches);
     media.addEventListener('change', listen);
     return () => media.removeEventListener('change', listen);
-  }, []);
+  }, [than]);
   return isShort;
 }
 
-/** Height of a grid's rows in pixels: less where the window is short. */
-export function useRowHeight(): number {
-  return useIsShort() ? ROW.short : ROW.usual;
+/** Height of a grid's rows in pixels: less where the window is short, more where they have a second line. */
+export function useRowHeight(folds: boolean): number {
+  const height = useIsShort() ? 'short' : 'usual';
+  return ROW[height] + (folds ? FOLDED[height] : 0);
 }

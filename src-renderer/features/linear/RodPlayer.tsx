@@ -24,6 +24,8 @@ import { SawLookButtons, useSawLook } from '../player/SawLook.tsx';
 import { rodMinutesLeft } from '../../plan/rodMinutes.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
+import { nameInCabinet } from '../../job/listed.ts';
+import { toldApart } from '../player/toldApart.ts';
 import { SpoiledNote } from '../player/SpoiledNote.tsx';
 import { RodOnSaw } from './RodOnSaw.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
@@ -288,17 +290,24 @@ interface RodFreedProps {
 function RodFreed({ mode, number, rod, freed }: RodFreedProps): ReactElement {
   const text = useText();
   const show = useView((view) => view.show);
-  const pieces = freed.map((part) => ({ part, ...itemAt(rod.parts, part) }));
+  const pieces = freed.map((part) => {
+    const { name, meta } = itemAt(rod.parts, part);
+    return { part, meta, name: nameInCabinet(name, meta) };
+  });
+  const names = toldApart(
+    pieces.map(({ name }) => name),
+    text,
+  );
   return (
     <div className="freed-buttons">
-      {pieces.map(({ part, name }) => (
+      {pieces.map(({ part }, at) => (
         <button
           key={part}
           type="button"
           className="button"
           onClick={() => show({ dialog: 'print', onlyLabel: { sheet: number, part } })}
         >
-          {text('player.label', { name })}
+          {text('player.label', { name: itemAt(names, at) })}
         </button>
       ))}
       <SpoiledNote mode={mode} freed={pieces.map(({ name, meta }) => ({ label: name, row: rowOf(meta) }))} />

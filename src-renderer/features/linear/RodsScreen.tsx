@@ -153,7 +153,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   );
 }
 
-const ROD_HEIGHT = 40;
+const ROD_HEIGHT = 50;
 /** Room for the count left of the drawing and the yield right of it. */
 const BESIDE = 152;
 /** The same in a narrow list, where the yield is left out. */

@@ -17,6 +17,7 @@ import { listedFromMeta, nameInCabinet, noteWords } from '../../job/listed.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import type { FreedPiece } from './SpoiledNote.tsx';
 import { SpoiledNote } from './SpoiledNote.tsx';
+import { toldApart } from './toldApart.ts';
 import type { SawWalk } from './useSawWalk.ts';
 import type { Text } from '../../text/text.ts';
 
@@ -176,11 +177,18 @@ function LabelButtons({
 }): ReactElement {
   const text = useText();
   const { before } = walk;
-  const parts = before === undefined ? [] : [before.pass.freed?.part, before.pass.stays?.part];
+  const parts =
+    before === undefined
+      ? []
+      : [before.pass.freed?.part, before.pass.stays?.part].filter((part) => part != null);
+  const names = toldApart(
+    parts.map((part) => cabinetName(sheets, before?.sheet ?? 0, part)),
+    text,
+  );
   return (
     <>
-      {parts.map((part) =>
-        part == null || before === undefined ? null : (
+      {parts.map((part, at) =>
+        before === undefined ? null : (
           <button
             key={part}
             type="button"
@@ -189,7 +197,7 @@ function LabelButtons({
               useView.getState().show({ dialog: 'print', onlyLabel: { sheet: before.sheet, part } })
             }
           >
-            {text('player.label', { name: itemAt(itemAt(sheets, before.sheet).parts, part).name })}
+            {text('player.label', { name: itemAt(names, at) })}
           </button>
         ),
       )}
@@ -197,12 +205,25 @@ function LabelButtons({
   );
 }
 
+/** The name of a part with its cabinet. */
+function cabinetName(sheets: readonly Sheet2d[], sheet: number, part: number): string {
+  const { name, meta } = itemAt(itemAt(sheets, sheet).parts, part);
+  return nameInCabinet(name, meta);
+}
+
 /** The parts the pass before made. */
 function freedBefore({ before }: SawWalk, sheets: readonly Sheet2d[]): readonly FreedPiece[] {
   if (before === undefined) return [];
   const { parts } = itemAt(sheets, before.sheet);
   return [before.pass.freed, before.pass.stays].flatMap((piece) =>
-    piece?.part == null ? [] : [{ label: piece.label, row: rowOf(itemAt(parts, piece.part).meta) }],
+    piece?.part == null
+      ? []
+      : [
+          {
+            label: cabinetName(sheets, before.sheet, piece.part),
+            row: rowOf(itemAt(parts, piece.part).meta),
+          },
+        ],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { SawnMode } from '../../job/spoiled.ts';
 import { jobOfSpoiled, spoiledCount, withSpoiled } from '../../job/spoiled.ts';
 import { sawDoor } from '../../stores/atSaw.ts';
@@ -7,6 +8,7 @@ import { storeNow } from '../../stores/jobKeeper.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 import { useText, currentText } from '../../text/useText.ts';
+import { toldApart } from './toldApart.ts';
 
 /** A finished piece that has just come free, and the row of the list it belongs to. */
 export interface FreedPiece {
@@ -28,6 +30,10 @@ export function SpoiledNote({
   const kinds = freed.filter(
     (one, index) => freed.findIndex((other) => other.row === one.row && other.label === one.label) === index,
   );
+  const names = toldApart(
+    kinds.map(({ label }) => label),
+    text,
+  );
   const count = spoiledCount(job, mode);
   const spoil = ({ label, row }: FreedPiece): void => {
     note(row, 1);
@@ -36,7 +42,7 @@ export function SpoiledNote({
   if (kinds.length === 0 && (count === 0 || sawDoor() !== null)) return null;
   return (
     <div className="spoiled">
-      {kinds.map((one) => (
+      {kinds.map((one, at) => (
         <button
           key={`${one.row} ${one.label}`}
           type="button"
@@ -45,7 +51,7 @@ export function SpoiledNote({
           title={text('player.spoiledTip')}
           onClick={() => spoil(one)}
         >
-          {text('player.spoiled', { name: one.label })}
+          {text('player.spoiled', { name: itemAt(names, at) })}
         </button>
       ))}
       {count > 0 && sawDoor() === null && (

@@ -7,6 +7,8 @@ import { changePanels, useDocument } from '../../stores/job.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 
+import type { LengthFormat } from '../../units/length.ts';
+import { formatLength } from '../../units/length.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { SawChoice } from '../library/SawChoice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -14,6 +16,13 @@ import { SelectField } from '../../ui/Select.tsx';
 
 const setSaw = (patch: Partial<PanelSaw>, mergeKey: string | null = null): void =>
   changePanels((job) => ({ ...job, saw: { ...job.saw, ...patch } }), mergeKey);
+
+/** One number where all edges lose the same, else left, right, top and bottom. */
+function trimWords({ left, right, top, bottom }: Trim, format: LengthFormat): string {
+  return [...new Set([left, right, top, bottom])].length === 1
+    ? formatLength(left, format)
+    : [left, right, top, bottom].map((edge) => formatLength(edge, format)).join(' / ');
+}
 
 /** Settings of the saw: blade, trim and first cut in view, the rest behind "More". */
 export function SawPanel(): ReactElement {
@@ -27,7 +36,11 @@ export function SawPanel(): ReactElement {
     setSaw({ trim: { ...saw.trim, [edge]: value ?? 0 } }, `trim:${edge}`);
   return (
     <Section
-      closesWhenShort
+      closesWhenShort="low"
+      summary={text('fields.sawSummary', {
+        kerf: formatLength(saw.kerf, format),
+        trim: trimWords(saw.trim, format),
+      })}
       id="saw"
       title={text(isRouter ? 'library.router' : 'fields.saw')}
       actions={

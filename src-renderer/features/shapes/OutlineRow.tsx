@@ -72,11 +72,17 @@ export function OutlineRow({
         stroke={colour.border}
       />
       <div className="outline-words">
-        <input
+        <textarea
           className="outline-name"
+          rows={1}
           aria-label={text('nest.outlineName', { number: index + 1 })}
           value={part.name}
-          onChange={(event) => set({ name: event.target.value }, `name:${part.id}`)}
+          onChange={(event) =>
+            set({ name: event.target.value.replaceAll(/\s*[\r\n]+\s*/g, ' ') }, `name:${part.id}`)
+          }
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
         />
         <small>
           {text('nest.holes', {

@@ -48,7 +48,8 @@ export function useRemnantTool(
   useEffect(() => {
     if (!isOn) return;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+      const { target } = event;
+      if (target instanceof Element && target.matches('input, select, textarea')) return;
       if (event.key === 'Enter') finish();
       else if (event.key === 'Backspace') setPoints(points.slice(0, -1));
       else if (event.key === 'Escape') onDone();

@@ -85,7 +85,8 @@ function stockColumns(
     lengthColumn('w', words[0], 58, { format, text }),
     lengthColumn('h', words[1], 58, { format, text }),
     stockCountColumn(text),
-    textColumn('material', text('columns.material'), 78, MATERIAL_LIST),
+    // A list of boards is short: a second line only where it would not fit at all.
+    { ...textColumn('material', text('columns.material'), 78, MATERIAL_LIST), folds: 'last' },
     priceColumn(text, format),
     {
       id: 'grain',

@@ -5,6 +5,7 @@ export const fields: Messages<'fields'> = {
   less: 'Weniger',
   more: 'Mehr',
   kerfHint: 'Breite des Sägeblatts',
+  sawSummary: 'Fuge {kerf}, Rand {trim}',
   trimLeft: 'Rand links',
   right: 'rechts',
   top: 'oben',

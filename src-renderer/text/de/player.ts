@@ -59,6 +59,7 @@ export const player: Messages<'player'> = {
   spoiledTip: 'Mit diesem Teil ist etwas schiefgegangen: Es muss noch einmal geschnitten werden',
   planSpoiledTip: 'Ein neuer Auftrag mit diesen Teilen, gleichem Lager und gleicher Säge',
   noted: '{name} ist als misslungen vermerkt.',
+  oneOf: '{name}, {number} von {count}',
   spoiled: '{name} misslungen',
   planSpoiled: '{count, plural, one {# misslungenes Teil planen} other {# misslungene Teile planen}}',
   cutSheet: 'Die geschnittene Platte',

@@ -4,6 +4,7 @@ export const fields = {
   less: 'Less',
   more: 'More',
   kerfHint: 'Width of the blade',
+  sawSummary: 'kerf {kerf}, trim {trim}',
   trimLeft: 'Trim left',
   right: 'right',
   top: 'top',

@@ -56,6 +56,7 @@ export const player = {
   spoiledTip: 'Something went wrong with this piece: it has to be cut once more',
   planSpoiledTip: 'A new job with these pieces, the same stock and saw',
   noted: '{name} is noted as spoiled.',
+  oneOf: '{name}, {number} of {count}',
   spoiled: '{name} spoiled',
   planSpoiled: '{count, plural, one {Plan # spoiled piece} other {Plan # spoiled pieces}}',
   cutSheet: 'The cut sheet',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { gridLayout, inTwoLines } from './gridLayout.ts';
+import type { GridColumn, GridRow } from './gridModel.ts';
+
+interface Row extends GridRow {
+  readonly name: string;
+  readonly note: string;
+}
+const COLUMNS: readonly GridColumn<Row>[] = [
+  { id: 'name', title: 'Name', width: 'minmax(104px, 1fr)', text: (row) => row.name },
+  { id: 'w', title: 'Width', width: 60, align: 'right', text: () => '720' },
+  { id: 'note', title: 'Note', width: 70, folds: 'first', text: (row) => row.note },
+  { id: 'grain', title: 'Grain', width: 30, folds: 'last', text: () => '', render: () => null },
+];
+const row = (name: string, note: string): Row => ({ id: name, name, note });
+const SHORT = [row('Side', 'left')];
+const LONG = [row('Construction shelf with a cut-out', 'Cut-out of 400 x 60 mm for the air, see drawing 4')];
+const ids = (rows: readonly Row[], room: number): string => {
+  const { folded } = gridLayout(COLUMNS, rows, {}, room);
+  const columns = inTwoLines(COLUMNS, folded).map(({ id }) => id);
+  return `${columns.slice(0, columns.length - folded).join(' ')} | ${columns.slice(columns.length - folded).join(' ')}`;
+};
+
+test('columns stand beside each other where their texts are read, else below', () => {
+  expect(ids(SHORT, 320)).toBe('name w note grain | ');
+  expect(ids(LONG, 600)).toBe('name w note grain | ');
+  expect(ids(LONG, 320)).toBe('name w grain | note');
+  expect(ids(LONG, 200)).toBe('name w | note grain');
+});
+
+test('the columns of a line never need more than the room while anything can give way', () => {
+  for (let room = 200; room <= 900; room += 7)
+    for (const rows of [SHORT, LONG])
+      expect(gridLayout(COLUMNS, rows, {}, room).least).toBeLessThanOrEqual(room);
+});
+
+test('a column that was dragged keeps its width', () => {
+  expect(gridLayout(COLUMNS, SHORT, { w: 111 }, 320).template).toContain(' 111px ');
+});
