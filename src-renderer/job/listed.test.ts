@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedFromMeta, listedMeta, noteWords } from './listed.ts';
+import { listedFromMeta, listedMeta, nameInCabinet, noteWords } from './listed.ts';
 
 it('what a list says goes into meta without what is empty, and comes back; other types are not taken', () => {
   const part = { thickness: 19, cabinet: '', note: 'by the door', own: { Hinge: 'left', Drill: '' } };
@@ -16,4 +16,10 @@ it('the printed note holds the list\u2019s own columns', () => {
     'by the door; Hinge: left',
   );
   expect(noteWords({})).toBe('');
+});
+
+it('a name says its cabinet once', () => {
+  expect(nameInCabinet('Side', { cabinet: 'US02' })).toBe('Side, US02');
+  expect(nameInCabinet('Side of US02', { cabinet: 'US02' })).toBe('Side of US02');
+  expect(nameInCabinet('Side', {})).toBe('Side');
 });

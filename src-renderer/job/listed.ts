@@ -37,8 +37,8 @@ export function noteWords({ note, own }: Listed): string {
   return [...(note ? [note] : []), ...said.map(([title, value]) => `${title}: ${value}`)].join('; ');
 }
 
-/** `Side, US02`: a part with its cabinet, as two of one name are told apart. */
+/** `Side, US02`: a part with its cabinet, as two of one name are told apart; a name that says it already is enough. */
 export function nameInCabinet(name: string, meta: unknown): string {
   const { cabinet } = listedFromMeta(meta);
-  return cabinet ? `${name}, ${cabinet}` : name;
+  return cabinet && !name.includes(cabinet) ? `${name}, ${cabinet}` : name;
 }

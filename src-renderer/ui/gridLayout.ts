@@ -13,6 +13,8 @@ export interface GridLayout {
 interface Need {
   /** Its usual width in pixels. */
   readonly usual: number;
+  /** Pixels below which its title would be cut. */
+  readonly title: number;
   /** Pixels in which its texts are read whole on two lines. */
   readonly whole: number;
   /** A column a user dragged keeps its width, the others give way. */
@@ -24,12 +26,23 @@ const HEAD = 38;
 const BAR = 8;
 /** What columns with a width in pixels are left of it in a narrow window. */
 const SQUEEZE = 0.875;
+const SHARES = Array.from({ length: 26 }, (_, at) => 1 - at * 0.005);
 /** Width of a usual letter, of what stands beside a text, and the widest a column is asked to be, pixels. */
 const [LETTER, BESIDE, WIDEST] = [7.2, 16, 190];
 /** Two lines are never filled to their ends. */
 const RAGGED = 1.2;
 /** Pixels a column with a share of the room keeps where it does not say how many. */
 const LEAST_SHARE = 84;
+/** Widths of the letters of a title, of narrow ones, and of what stands beside them, pixels. */
+const TITLE = { letter: 7, narrow: 4.2, beside: 11 };
+
+const titleWidth = (title: string): number =>
+  Math.round(
+    [...title].reduce(
+      (sum, one) => sum + (/[filrtIj.1 ]/.test(one) ? TITLE.narrow : TITLE.letter),
+      TITLE.beside,
+    ),
+  );
 
 /** Columns that all fit in `room` pixels, those with long texts wide enough to be read. Where they do not fit, the
  *  columns that say `folds` go to a second line, where their texts have the whole width. Room 0: not known yet. */
@@ -46,9 +59,8 @@ export function gridLayout<Row extends GridRow>(
     sum(line, needs, isWhole, SQUEEZE) <= free;
   const isWhole = room === 0 || lines.some((line, at) => at < 2 && fits(line, true));
   const line = room === 0 ? columns : (lines.find((one) => fits(one, isWhole)) ?? lines.at(-1) ?? columns);
-  const soft = sum(line, needs, isWhole, 1) - sum(line, needs, isWhole, 0);
-  const wanted = room === 0 ? 1 : (free - sum(line, needs, isWhole, 0)) / Math.max(1, soft);
-  const squeeze = Math.min(1, Math.max(SQUEEZE, wanted));
+  const squeeze =
+    room === 0 ? 1 : (SHARES.find((share) => sum(line, needs, isWhole, share) <= free) ?? SQUEEZE);
   return {
     folded: columns.length - line.length,
     template: line.map((column) => trackOf(column, needs.get(column.id), squeeze)).join(' '),
@@ -74,18 +86,22 @@ export function inTwoLines<Row extends GridRow>(
 const FOLDS: readonly (readonly GridColumn<GridRow>['folds'][])[] = [[], ['first'], ['first', 'last']];
 
 function needOf<Row extends GridRow>(
-  { width, align, render, text }: GridColumn<Row>,
+  { width, align, render, text, ...column }: GridColumn<Row>,
   rows: readonly Row[],
   dragged: number | undefined,
 ): Need {
-  if (dragged !== undefined) return { usual: dragged, whole: dragged, isDragged: true };
+  if (dragged !== undefined) return { usual: dragged, title: 0, whole: dragged, isDragged: true };
   const usual =
     typeof width === 'number' ? width : Number(/^minmax\((\d+)px/.exec(width)?.[1] ?? LEAST_SHARE);
-  if (align === 'right' || render !== undefined) return { usual, whole: usual, isDragged: false };
+  const title = column.head === undefined ? Math.min(usual, titleWidth(column.title)) : 0;
+  if (align === 'right' || render !== undefined) return { usual, title, whole: usual, isDragged: false };
   const longest = rows.reduce((most, row) => Math.max(most, text(row).length), 0);
   const whole = Math.round((longest * LETTER * RAGGED) / 2) + BESIDE;
-  return { usual, whole: Math.max(usual, Math.min(WIDEST, whole)), isDragged: false };
+  return { usual, title, whole: Math.max(usual, Math.min(WIDEST, whole)), isDragged: false };
 }
+
+const squeezed = ({ usual, title, isDragged }: Need, squeeze: number): number =>
+  isDragged ? usual : Math.max(title, Math.floor(usual * squeeze));
 
 /** Pixels of a line whose columns have given way to this share of their usual width. */
 const sum = <Row extends GridRow>(
@@ -98,7 +114,7 @@ const sum = <Row extends GridRow>(
     const need = needs.get(id);
     if (need === undefined) return total;
     if (isWhole && need.whole > need.usual) return total + need.whole;
-    return total + need.usual * (need.isDragged ? 1 : squeeze);
+    return total + squeezed(need, squeeze);
   }, 0);
 
 function trackOf(
@@ -107,7 +123,7 @@ function trackOf(
   squeeze: number,
 ): string {
   if (need === undefined || need.isDragged) return `${need?.usual ?? width}px`;
-  const least = Math.floor(need.usual * squeeze);
+  const least = squeezed(need, squeeze);
   if (typeof width === 'string') return width.replace(/^minmax\(\d+px/, `minmax(${least}px`);
   return need.whole > need.usual ? `minmax(${least}px, ${need.whole}px)` : `${least}px`;
 }
