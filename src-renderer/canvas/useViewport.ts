@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Size, Viewport } from './viewport.ts';
 import { fitViewport, panBy, zoomAbout } from './viewport.ts';
 
-const MARGIN = { top: 50, side: 28, bottom: 46 };
+const MARGIN = { top: 58, side: 28, bottom: 46 };
 const WHEEL_STEP = 0.0016;
 
 export interface ViewportControl {
