@@ -3,7 +3,15 @@ import type { Box, NamedStrip } from '../plan/sawWalk.ts';
 import { paintStrips } from './paintStrips.ts';
 import { labelLevel } from './labelLevel.ts';
 import type { FittedName } from './fitName.ts';
-import { fitName } from './fitName.ts';
+import {
+  BESIDE_SIZES,
+  nameIn,
+  OVER_SIZE,
+  paintName,
+  paintNameAndSize,
+  paintNameOverSize,
+  withTurn,
+} from './paintNames.ts';
 import type { PartColour } from './partColours.ts';
 import type { Viewport } from './viewport.ts';
 
@@ -204,15 +212,26 @@ function paintLabel(ctx: Ctx, drawn: DrawnPart, picture: SheetPicture, ink: Shee
   if (full !== null) return paintFullLabel(ctx, drawn, { w, h, number, name: full }, ink);
   const size = `${w} × ${h}`;
   if (paintNameOverSize(ctx, drawn, size, upright, ink)) return;
-  const inner = upright ? { long: box.h, short: box.w } : { long: box.w, short: box.h };
-  if (level !== 'C' && paintNameAndSize(ctx, drawn, size, inner.long, upright, ink)) return;
+  if (level !== 'C' && paintNameAndSize(ctx, drawn, size, upright, ink)) return;
+  paintOneOf(ctx, drawn, { size: level === 'C' ? '' : size, number, upright }, ink);
+}
+
+/** The size, else the whole name, else the number of the row: what there is room for. */
+function paintOneOf(
+  ctx: Ctx,
+  drawn: DrawnPart,
+  { size, number, upright }: { readonly size: string; readonly number: string; readonly upright: boolean },
+  ink: SheetInk,
+): void {
+  const { box } = drawn;
+  const room = upright ? box.h : box.w;
   ctx.font = `11px ${ink.font}`;
-  const fits = level !== 'C' && ctx.measureText(size).width + 8 <= inner.long;
+  const fits = size !== '' && ctx.measureText(size).width + 8 <= room;
   const alone = fits ? null : nameIn(ctx, drawn, upright, ink.font, OVER_SIZE);
   if (alone !== null) return paintName(ctx, box, alone, ink.font);
   ctx.font = `11px ${ink.font}`;
   const text = fits ? size : number;
-  if (text === '' || ctx.measureText(text).width + 4 > inner.long) return;
+  if (text === '' || ctx.measureText(text).width + 4 > room) return;
   withTurn(ctx, box, upright, () => ctx.fillText(text, 0, 0.5));
 }
 
@@ -222,12 +241,6 @@ interface FullLabel {
   readonly number: string;
   readonly name: FittedName;
 }
-
-/** Room for the height at the left edge, at the right, for the width and the number of the row above and below. */
-const BESIDE_SIZES = { left: 20, right: 6, ends: 18 };
-/** The same where the size stands in a line of so many pixels under the name. */
-const SIZE_LINE = 13;
-const OVER_SIZE = { left: 5, right: 5, ends: 4 };
 
 /** Name in the middle, width along the top edge, height along the left one, row number and signs in the
  *  corners. */
@@ -259,97 +272,6 @@ function paintFullLabel(ctx: Ctx, { box, part, look }: DrawnPart, text: FullLabe
   }
 }
 
-/** The whole name of a part in the room that is left of it; null where it does not fit. */
-function nameIn(
-  ctx: Ctx,
-  { box, part, look }: DrawnPart,
-  upright: boolean,
-  font: string,
-  margins: { readonly left: number; readonly right: number; readonly ends: number },
-): FittedName | null {
-  const band = (edge: 'left' | 'right'): number => (look.bands[edge] === undefined ? 0 : 4);
-  const room = {
-    w: box.w,
-    h: box.h,
-    left: margins.left + band('left'),
-    right: margins.right + band('right'),
-    ends: margins.ends,
-  };
-  return fitName(part.name, room, upright, (text, letters) => {
-    ctx.font = `600 ${letters}px ${font}`;
-    return ctx.measureText(text).width;
-  });
-}
-
-function paintName(ctx: Ctx, box: Box, name: FittedName, font: string): void {
-  ctx.font = `600 ${name.letters}px ${font}`;
-  withTurn(ctx, { ...box, x: box.x + name.right }, name.upright, () =>
-    name.lines.forEach((line, at) =>
-      ctx.fillText(line, 0, (at - (name.lines.length - 1) / 2) * name.leading),
-    ),
-  );
-}
-
-/** The whole name with the size in a line under it, where there is no room for sizes at the edges; false where that
- *  does not fit either. */
-function paintNameOverSize(
-  ctx: Ctx,
-  drawn: DrawnPart,
-  size: string,
-  upright: boolean,
-  ink: SheetInk,
-): boolean {
-  const { box, look } = drawn;
-  const less = upright ? { ...box, w: box.w - SIZE_LINE } : { ...box, h: box.h - SIZE_LINE };
-  if (Math.min(less.w, less.h) < SIZE_LINE) return false;
-  const name = nameIn(ctx, { ...drawn, box: less }, upright, ink.font, OVER_SIZE);
-  ctx.font = `11px ${ink.font}`;
-  const isNarrow = ctx.measureText(size).width + 8 > (upright ? box.h : box.w);
-  if (name === null || name.upright !== upright || isNarrow) return false;
-  const high = name.lines.length * name.leading;
-  ctx.fillStyle = look.isShrunk ? ink.bad : look.colour.text;
-  withTurn(ctx, box, upright, () => ctx.fillText(size, 0, high / 2));
-  ctx.fillStyle = look.colour.text;
-  const up = SIZE_LINE / 2;
-  paintName(ctx, upright ? { ...box, x: box.x - up } : { ...box, y: box.y - up }, name, ink.font);
-  return true;
-}
-
-/** Name and size in one line, where a part is too low for two; false where they do not fit beside each other. */
-function paintNameAndSize(
-  ctx: Ctx,
-  { box, part, look }: DrawnPart,
-  size: string,
-  room: number,
-  upright: boolean,
-  ink: SheetInk,
-): boolean {
-  if (part.name === '') return false;
-  const widthIn = (font: string, words: string): number => {
-    ctx.font = font;
-    return ctx.measureText(words).width;
-  };
-  const widths = [11, 10, 9].map((letters) => {
-    const [sizeFont, nameFont] = [`${letters}px ${ink.font}`, `600 ${letters}px ${ink.font}`];
-    const [nameWide, sizeWide] = [widthIn(nameFont, part.name), widthIn(sizeFont, size)];
-    return { sizeFont, nameFont, nameWide, sizeWide, all: nameWide + NAME_GAP + sizeWide };
-  });
-  const fitting = widths.find(({ all }) => all + NAME_GAP <= room);
-  if (fitting === undefined) return false;
-  const { sizeFont, nameFont, nameWide, sizeWide, all } = fitting;
-  ctx.font = nameFont;
-  withTurn(ctx, box, upright, () => {
-    ctx.fillText(part.name, (nameWide - all) / 2, 0.5);
-    ctx.font = sizeFont;
-    ctx.fillStyle = look.isShrunk ? ink.bad : look.colour.text;
-    ctx.fillText(size, (all - sizeWide) / 2, 0.5);
-  });
-  return true;
-}
-
-/** Between a name and the size beside it, pixels. */
-const NAME_GAP = 8;
-
 /** A double arrow along the grain, at the foot of the label. */
 function paintArrow(ctx: Ctx, box: Box, grain: 'w' | 'h', colour: string): void {
   const length = 13;
@@ -378,14 +300,6 @@ function paintTrim(ctx: Ctx, usable: Box, picture: SheetPicture, ink: SheetInk):
   ctx.strokeStyle = ink.boardLine;
   ctx.lineWidth = 1;
   ctx.strokeRect(usable.x - 0.5, usable.y - 0.5, usable.w + 1, usable.h + 1);
-  ctx.restore();
-}
-
-function withTurn(ctx: Ctx, box: Box, upright: boolean, paint: () => void): void {
-  ctx.save();
-  ctx.translate(box.x + box.w / 2, box.y + box.h / 2);
-  if (upright) ctx.rotate(-Math.PI / 2);
-  paint();
   ctx.restore();
 }
 

@@ -54,7 +54,7 @@ export function Section({
         {count}
         {!isOpen && summary !== undefined && <span className="count shrinks">{summary}</span>}
         <span className="spacer" />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: what a button in it shows is seen in the open block only */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what a button in it shows is in the block */}
         <span role="presentation" className="section-actions" onClick={() => setOpen(true)}>
           {actions}
         </span>

@@ -1,0 +1,128 @@
+import type { Box } from '../plan/sawWalk.ts';
+import type { FittedName } from './fitName.ts';
+import { fitName } from './fitName.ts';
+
+type Ctx = CanvasRenderingContext2D;
+
+/** A part with where it lies on the screen, as far as its words need. */
+interface NamedPart {
+  readonly box: Box;
+  readonly part: { readonly name: string };
+  readonly look: {
+    readonly colour: { readonly text: string };
+    readonly bands: Readonly<Partial<Record<'left' | 'right', string | undefined>>>;
+    readonly isShrunk: boolean;
+  };
+}
+
+interface NameInk {
+  readonly bad: string;
+  readonly font: string;
+}
+
+/** Room for the height at the left edge, at the right, for the width and the number of the row above and below. */
+export const BESIDE_SIZES = { left: 20, right: 6, ends: 18 };
+/** The same where the size stands in a line of so many pixels under the name. */
+const SIZE_LINE = 13;
+export const OVER_SIZE = { left: 5, right: 5, ends: 4 };
+
+/** The whole name of a part in the room that is left of it; null where it does not fit. */
+export function nameIn(
+  ctx: Ctx,
+  { box, part, look }: NamedPart,
+  upright: boolean,
+  font: string,
+  margins: { readonly left: number; readonly right: number; readonly ends: number },
+): FittedName | null {
+  const band = (edge: 'left' | 'right'): number => (look.bands[edge] === undefined ? 0 : 4);
+  const room = {
+    w: box.w,
+    h: box.h,
+    left: margins.left + band('left'),
+    right: margins.right + band('right'),
+    ends: margins.ends,
+  };
+  return fitName(part.name, room, upright, (text, letters) => {
+    ctx.font = `600 ${letters}px ${font}`;
+    return ctx.measureText(text).width;
+  });
+}
+
+/** A name that fits, in the middle of its part. */
+export function paintName(ctx: Ctx, box: Box, name: FittedName, font: string): void {
+  ctx.font = `600 ${name.letters}px ${font}`;
+  withTurn(ctx, { ...box, x: box.x + name.right }, name.upright, () =>
+    name.lines.forEach((line, at) =>
+      ctx.fillText(line, 0, (at - (name.lines.length - 1) / 2) * name.leading),
+    ),
+  );
+}
+
+/** The whole name with the size in a line under it, where there is no room for sizes at the edges; false where that
+ *  does not fit either. */
+export function paintNameOverSize(
+  ctx: Ctx,
+  drawn: NamedPart,
+  size: string,
+  upright: boolean,
+  ink: NameInk,
+): boolean {
+  const { box, look } = drawn;
+  const less = upright ? { ...box, w: box.w - SIZE_LINE } : { ...box, h: box.h - SIZE_LINE };
+  if (Math.min(less.w, less.h) < SIZE_LINE) return false;
+  const name = nameIn(ctx, { ...drawn, box: less }, upright, ink.font, OVER_SIZE);
+  ctx.font = `11px ${ink.font}`;
+  const isNarrow = ctx.measureText(size).width + 8 > (upright ? box.h : box.w);
+  if (name === null || name.upright !== upright || isNarrow) return false;
+  const high = name.lines.length * name.leading;
+  ctx.fillStyle = look.isShrunk ? ink.bad : look.colour.text;
+  withTurn(ctx, box, upright, () => ctx.fillText(size, 0, high / 2));
+  ctx.fillStyle = look.colour.text;
+  const up = SIZE_LINE / 2;
+  paintName(ctx, upright ? { ...box, x: box.x - up } : { ...box, y: box.y - up }, name, ink.font);
+  return true;
+}
+
+/** Name and size in one line, where a part is too low for two; false where they do not fit beside each other. */
+export function paintNameAndSize(
+  ctx: Ctx,
+  { box, part, look }: NamedPart,
+  size: string,
+  upright: boolean,
+  ink: NameInk,
+): boolean {
+  if (part.name === '') return false;
+  const room = upright ? box.h : box.w;
+  const widthIn = (font: string, words: string): number => {
+    ctx.font = font;
+    return ctx.measureText(words).width;
+  };
+  const widths = [11, 10, 9].map((letters) => {
+    const [sizeFont, nameFont] = [`${letters}px ${ink.font}`, `600 ${letters}px ${ink.font}`];
+    const [nameWide, sizeWide] = [widthIn(nameFont, part.name), widthIn(sizeFont, size)];
+    return { sizeFont, nameFont, nameWide, sizeWide, all: nameWide + NAME_GAP + sizeWide };
+  });
+  const fitting = widths.find(({ all }) => all + NAME_GAP <= room);
+  if (fitting === undefined) return false;
+  const { sizeFont, nameFont, nameWide, sizeWide, all } = fitting;
+  ctx.font = nameFont;
+  withTurn(ctx, box, upright, () => {
+    ctx.fillText(part.name, (nameWide - all) / 2, 0.5);
+    ctx.font = sizeFont;
+    ctx.fillStyle = look.isShrunk ? ink.bad : look.colour.text;
+    ctx.fillText(size, (all - sizeWide) / 2, 0.5);
+  });
+  return true;
+}
+
+/** Between a name and the size beside it, pixels. */
+const NAME_GAP = 8;
+
+/** Paints about the middle of a box, turned where it reads from bottom to top. */
+export function withTurn(ctx: Ctx, box: Box, upright: boolean, paint: () => void): void {
+  ctx.save();
+  ctx.translate(box.x + box.w / 2, box.y + box.h / 2);
+  if (upright) ctx.rotate(-Math.PI / 2);
+  paint();
+  ctx.restore();
+}
