@@ -206,6 +206,13 @@ export const importResponse = z
       .enum(['mm', 'in'])
       .optional()
       .describe('From a DXF unit declaration; reported, never applied.'),
+    sourceScale: z
+      .number()
+      .optional()
+      .describe(
+        'Millimetres that one unit of an SVG file stands for, where it states its size: width in mm, cm, in, pt or ' +
+          'pc over its viewBox (1/96 inch without one). Reported, never applied.',
+      ),
     warnings: z.array(z.string()).describe('What could not be honoured. Empty: the file was read whole.'),
     open: z
       .array(openOutline)

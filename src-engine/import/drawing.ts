@@ -10,6 +10,8 @@ import { COARSE_ABOVE, MAX_EXPANDED, MAX_POINTS } from './tuning.ts';
 export interface Drawing {
   readonly traces: readonly Trace[];
   readonly sourceUnit?: 'mm' | 'in';
+  /** Millimetres per unit of an SVG file, where it states its size. */
+  readonly sourceScale?: number;
   /** Size of the page, where the file has one whose corner is the origin. */
   readonly page?: { readonly w: number; readonly h: number } | null;
   /** Layers that hold something, in order of first use. */

@@ -65,6 +65,7 @@ export interface SourceOutlines {
   readonly format: SourceFormat;
   readonly parts: readonly ImportedPart[];
   readonly sourceUnit?: 'mm' | 'in';
+  readonly sourceScale?: number;
   readonly warnings: readonly string[];
   /** Lines that never closed, in file order. */
   readonly open: readonly OpenOutline[];
@@ -104,6 +105,7 @@ export function importOutlines(checked: Parsed<ImportRequest>, engineEnabled: bo
     parts: [...found.parts],
     vertices: rings.reduce((sum, ring) => sum + ring.length, 0),
     ...(found.sourceUnit === undefined ? {} : { sourceUnit: found.sourceUnit }),
+    ...(found.sourceScale === undefined ? {} : { sourceScale: found.sourceScale }),
     warnings: [...checked.warnings, ...found.warnings],
     ...(request.include?.includes('open') ? { open: found.open.slice(0, MAX_OPEN_RETURNED) } : {}),
     ...(request.include?.includes('layers') ? { layers: [...found.layers] } : {}),
@@ -156,6 +158,7 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
       ...(curves === null ? {} : { curves: itemAt(curves, i) }),
     })),
     ...(drawing.sourceUnit === undefined ? {} : { sourceUnit: drawing.sourceUnit }),
+    ...(drawing.sourceScale === undefined ? {} : { sourceScale: drawing.sourceScale }),
     warnings: notes.lines(),
     open: open.map((line) => ({ line: pairs(turned(line)), gap: gapOf(line) })),
     colors: colorsOf(drawing.traces),

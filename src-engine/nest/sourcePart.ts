@@ -3,8 +3,13 @@ import type { ImportedCurves } from '../contract/import.ts';
 import type { PartRowNest } from '../contract/nest.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { readOutlines } from '../import/importOutlines.ts';
+import { shown } from '../import/notes.ts';
 import { polygonOf } from './rings.ts';
 import type { RingWork } from './ringWork.ts';
+
+const MM_PER_INCH = 25.4;
+/** Share by which a unit may differ from a millimetre or an inch. */
+const ALIKE = 0.005;
 
 /** The parts as drawn, for files: as sent, or as the row's file has them. */
 export const curvesNest = (rows: readonly PartRowNest[]): readonly (ImportedCurves | undefined)[] =>
@@ -20,13 +25,21 @@ export const curvesNest = (rows: readonly PartRowNest[]): readonly (ImportedCurv
  *  outline, TooLarge for a ring with too many vertices. */
 export function sourcePolygon(row: PartRowNest, index: number, work: RingWork): Polygon {
   const path = `parts[${index}].source`;
-  const { parts, warnings: notes } = readOutlines(
-    row.source ?? '',
-    { flattenTolerance: row.flattenTolerance },
-    path,
-  );
+  const {
+    parts,
+    sourceScale,
+    warnings: notes,
+  } = readOutlines(row.source ?? '', { flattenTolerance: row.flattenTolerance }, path);
   if (parts.length === 0) throw new InvalidRequest(path, 'holds no closed outline');
   work.warnings.push(...notes.map((note) => `${path}: ${note}`));
+  if (
+    sourceScale !== undefined &&
+    [1, MM_PER_INCH].every((usual) => Math.abs(sourceScale / usual - 1) > ALIKE)
+  )
+    work.warnings.push(
+      `${path}: by the size the file states one of its units is ${shown(sourceScale)} mm; coordinates stay as drawn: ` +
+        'check the size of the part',
+    );
   if (parts.length > 1)
     work.warnings.push(
       `${path} holds ${parts.length} outlines: the largest is the part, the others were ignored`,

@@ -8,7 +8,6 @@ import { whenFree } from '../api/whenFree.ts';
 import { newId, newJob } from '../job/jobDocument.ts';
 import type { FileLayer } from '../job/svgLayers.ts';
 import { svgLayers, withoutLayers } from '../job/svgLayers.ts';
-import { svgScale } from '../job/svgScale.ts';
 import { curvesOf } from '../job/shapeCurves.ts';
 import { boxOfRings, scaleRing } from '../plan/rings.ts';
 import { MM_PER_INCH } from '../units/length.ts';
@@ -176,7 +175,7 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
       (before.read?.parts ?? []).map((part, at) => [JSON.stringify(part.polygon), before.quantities[at]]),
     );
     const quantities = read.parts.map((part) => asked.get(JSON.stringify(part.polygon)) ?? 1);
-    const facts = isSvg ? svgFacts(content) : dxfFacts(read);
+    const facts = isSvg ? svgFacts(content, read) : dxfFacts(read);
     get().change(id, {
       read,
       ...facts,
@@ -244,15 +243,14 @@ export function declaredUnit({ sourceUnit, warnings }: ImportResponse): keyof ty
 export const fileWarnings = ({ warnings }: ImportResponse): readonly string[] =>
   warnings.filter((one) => !DECLARED.test(one));
 
-/** What the text of an SVG file tells; the service reads its coordinates only. */
-function svgFacts(content: string): FileFacts {
-  const scale = svgScale(content);
-  const fileScale = scale === null || Math.abs(scale - 1) < 1e-6 ? null : scale;
+/** What an SVG file tells: its layers by its text, its scale by the service. */
+function svgFacts(content: string, { sourceScale }: ImportResponse): FileFacts {
+  const fileScale = sourceScale === undefined || Math.abs(sourceScale - 1) < 1e-6 ? null : sourceScale;
   return {
     layers: svgLayers(content),
     unit: fileScale === null ? 'mm' : 'file',
     fileScale,
-    isSized: scale !== null,
+    isSized: sourceScale !== undefined,
   };
 }
 

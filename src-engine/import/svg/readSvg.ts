@@ -15,6 +15,7 @@ import { lengthOf, shapePath } from './shapes.ts';
 import { cssTransform, ownStyle, readStyles } from './styles.ts';
 import type { OwnStyle, StyleSheet } from './styles.ts';
 import { readTransformList } from './transformList.ts';
+import { sizeOfUnit } from './sizeOfUnit.ts';
 import { sideOf, viewBoxOf, viewBoxTransform } from './viewport.ts';
 import type { Viewport } from './viewport.ts';
 
@@ -82,7 +83,13 @@ export function readSvg(
     layer: '',
   };
   drawElement({ tree, notes, pen, applyTransforms, styles }, tree.root, around, []);
-  return { traces: pen.traces(tolerance, notes), layers: [], page: pageOf(tree.root) };
+  const scale = sizeOfUnit(tree.root.attributes);
+  return {
+    traces: pen.traces(tolerance, notes),
+    layers: [],
+    page: pageOf(tree.root),
+    ...(scale === null ? {} : { sourceScale: scale }),
+  };
 }
 
 /** The viewBox of a file, where it begins in the origin. */
