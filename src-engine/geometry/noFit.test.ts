@@ -4,6 +4,7 @@ import { noFitRings } from './noFit.ts';
 import { segmentsMeet } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
 import { pointInRing } from './ring.ts';
+import { cosDeg, sinDeg } from './trig.ts';
 
 /** Overlap by definition: edges cross, or a corner of one lies inside the other. */
 function overlaps(a: Ring, b: Ring): boolean {
@@ -59,6 +60,37 @@ describe('noFitRings', () => {
         const rings = noFitRings(a, b);
         for (let k = 0; k < 150; k++) {
           const x = rng.next() * 140 - 70,
+            y = rng.next() * 120 - 60;
+          const moved = b.map(([px, py]) => [px + x, py + y] as const);
+          expect(covers(rings, x, y)).toBe(overlaps(a, moved));
+        }
+      }
+    }
+  });
+
+  it('does so for outlines of many corners too, whose sweeps are united edge by edge (property)', () => {
+    const rng = createRng(6);
+    const star = (corners: number): Ring =>
+      Array.from({ length: corners }, (_, k) => {
+        const reach = k % 2 === 0 ? 30 : 14 + 6 * rng.next();
+        return [reach * cosDeg((360 * k) / corners), reach * sinDeg((360 * k) / corners)] as const;
+      });
+    const comb: Ring = [
+      [0, 0],
+      ...Array.from({ length: 12 }, (_, k) => [
+        [6 * k, 30],
+        [6 * k + 3, 30],
+        [6 * k + 3, 8],
+        [6 * k + 6, 8],
+      ]).flat(),
+      [72, 0],
+    ].map(([x, y]) => [x, y] as const);
+    const outlines = [star(38), star(34), comb];
+    for (const a of outlines) {
+      for (const b of outlines) {
+        const rings = noFitRings(a, b);
+        for (let k = 0; k < 80; k++) {
+          const x = rng.next() * 160 - 80,
             y = rng.next() * 120 - 60;
           const moved = b.map(([px, py]) => [px + x, py + y] as const);
           expect(covers(rings, x, y)).toBe(overlaps(a, moved));

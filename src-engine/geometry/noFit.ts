@@ -3,6 +3,8 @@ import { isConvexRing } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
 import { boundsOf, cleanRing, perimeter, signedArea } from './ring.ts';
 
+/** Pairs of edges whose sweeps are united at once. */
+const AT_ONCE = 1000;
 /** Area a ring must enclose, as a share of its perimeter times its size. */
 const SLIVER = 1e-3;
 
@@ -15,21 +17,33 @@ export function noFitRings(a: Ring, b: Ring): Ring[] {
   const first = positive(cleanRing(a)),
     second = positive(cleanRing(b.map(([x, y]) => [-x, -y] as const)));
   if (isConvexRing(first) && isConvexRing(second)) return [convexSum(first, second)];
-  const swept: Ring[] = [
-    first.map(([x, y]) => [x + second[0][0], y + second[0][1]] as const),
-    second.map(([x, y]) => [x + first[0][0], y + first[0][1]] as const),
-  ];
-  first.forEach((p, i) => {
+  const swept = first.map((p, i) => {
     const q = first[(i + 1) % first.length];
-    second.forEach((r, k) => {
-      swept.push(parallelogram(p, q, r, second[(k + 1) % second.length]));
-    });
+    const copy = second.map(([x, y]) => [x + p[0], y + p[1]] as const);
+    return [copy, ...second.map((r, k) => parallelogram(p, q, r, second[(k + 1) % second.length]))];
   });
+  const whole = first.map(([x, y]) => [x + second[0][0], y + second[0][1]] as const);
   const sums = first.flatMap(([x, y]) => second.map(([u, v]): Point => [x + u, y + v]));
-  return unionOnGrid(swept, 'nonzero')
+  return unionOf(swept, whole, first.length * second.length)
     .map((ring) => cleanRing(ring))
     .filter((ring) => ring.length >= 3 && !isSliver(ring))
     .map((ring) => withPointsOnEdges(ring, sums));
+}
+
+/** The union of what every edge sweeps. Beyond so many pairs of edges edge by edge, then two and two: rings that cover
+ *  each other many times cross each other many times, and unions of few have short outlines. */
+function unionOf(swept: readonly (readonly Ring[])[], whole: Ring, edgePairs: number): readonly Ring[] {
+  if (edgePairs <= AT_ONCE) {
+    const moved = swept.flatMap((rings) => rings.slice(1));
+    return unionOnGrid([whole, swept[0][0], ...moved], 'nonzero');
+  }
+  let parts: readonly (readonly Ring[])[] = [...swept.map((rings) => unionOnGrid(rings, 'nonzero')), [whole]];
+  while (parts.length > 1)
+    parts = parts.flatMap((rings, k) => {
+      if (k % 2 === 1) return [];
+      return [k + 1 < parts.length ? unionOnGrid([...rings, ...parts[k + 1]], 'nonzero') : rings];
+    });
+  return parts[0];
 }
 
 const positive = (ring: Ring): Ring => (signedArea(ring) < 0 ? [...ring].reverse() : ring);
