@@ -39,7 +39,7 @@ export interface Open {
   readonly stage: number;
   readonly children: (Open | PlanNode)[];
   /** The list that was opened again. */
-  readonly before?: PlanList;
+  readonly before: PlanList | null;
 }
 
 /** Pieces of a type that wait for a place. */
@@ -59,22 +59,32 @@ interface Place {
   across: number;
 }
 
+/** The place that is liked best so far. */
 interface Insertion extends Place {
   /** Whether the rest of the list is divided the other way first. */
   divide: boolean;
+  /** Passes for what it leaves; Infinity where there is no place. */
+  leaves: number;
+  cost: number;
 }
 
 /** Only so many of the largest waiting types are looked at for `fewest`: small ones fit later. */
 const LOOKED_AT = 4;
 
-/** Types with their counts, in the order of a laying. */
-export function waitingTypes(model: PackModel, counts: ReadonlyMap<number, number>, order: Order): Waiting[] {
-  const types = [...counts].map(([type, left]): Waiting => ({ type, left }));
-  const key = (type: number): number =>
-    order === 'width' ? model.w[type] : order === 'height' ? model.h[type] : model.area[type];
-  return types.sort(
-    (a, b) => key(b.type) - key(a.type) || model.area[b.type] - model.area[a.type] || a.type - b.type,
-  );
+/** One piece more of a type. */
+export function addWaiting(waiting: Waiting[], type: number): void {
+  for (const entry of waiting) {
+    if (entry.type !== type) continue;
+    entry.left += 1;
+    return;
+  }
+  waiting.push({ type, left: 1 });
+}
+
+/** Puts types into the order of a laying. */
+export function sortWaiting({ w, h, area }: PackModel, waiting: Waiting[], order: Order): Waiting[] {
+  const key = order === 'width' ? w : order === 'height' ? h : area;
+  return waiting.sort((a, b) => key[b.type] - key[a.type] || area[b.type] - area[a.type] || a.type - b.type);
 }
 
 /** Puts waiting pieces where they leave the fewest leftovers; takes from `waiting` what it lays. `skips`: goes on
@@ -88,83 +98,95 @@ export function layPieces(
   laying: Laying,
   skips: boolean,
 ): void {
+  if (opens.length === 0) return;
+  const place: Place = { open: opens[0], entry: 0, type: 0, turned: false, along: 0, across: 0 };
+  const found: Insertion = { ...place, divide: false, leaves: Infinity, cost: Infinity };
+  const search: Search = { hand, laying, place, found };
   // Types that have no place any more have none on a fuller sheet either.
   for (let from = 0; from < waiting.length; ) {
-    const insertion = best(hand, opens, waiting, from, laying);
-    if (insertion === null) {
+    findBest(search, opens, waiting, from);
+    if (found.leaves === Infinity) {
       if (!skips) return;
       from += laying.order === 'fewest' ? LOOKED_AT : 1;
       continue;
     }
-    insert(hand, opens, insertion);
-    const entry = waiting[insertion.entry];
+    insert(hand, opens, found);
+    const entry = waiting[found.entry];
     entry.left -= 1;
-    if (entry.left === 0) waiting.splice(insertion.entry, 1);
+    if (entry.left === 0) waiting.splice(found.entry, 1);
   }
 }
 
-function best(
-  hand: Hand,
-  opens: readonly Open[],
-  waiting: readonly Waiting[],
-  from: number,
-  laying: Laying,
-): Insertion | null {
+/** Who looks for places, and how. One record each for every place that is looked at, and for the best of them: most
+ *  are forgotten at once. */
+interface Search {
+  readonly hand: Hand;
+  readonly laying: Laying;
+  readonly place: Place;
+  readonly found: Insertion;
+}
+
+/** Looks for a place for the types that come next, in all open lists. */
+function findBest(search: Search, opens: readonly Open[], waiting: readonly Waiting[], from: number): void {
+  const { hand, laying, place, found } = search;
   const { model, sliver } = hand;
   const end = Math.min(from + (laying.order === 'fewest' ? LOOKED_AT : 1), waiting.length);
-  const search: Search = { found: null, leaves: Infinity, cost: Infinity };
+  found.leaves = Infinity;
+  found.cost = Infinity;
   for (let entry = from; entry < end; entry++) {
     const { type } = waiting[entry];
+    const [w, h, turns] = [model.w[type], model.h[type], model.turnable[type]];
     hand.looked += opens.length;
-    // One record for every place: most are looked at only.
-    const place: Place = { open: opens[0], entry, type, turned: false, along: 0, across: 0 };
-    for (const open of opens) {
+    place.entry = entry;
+    place.type = type;
+    for (let at = 0; at < opens.length; at++) {
+      const open = opens[at];
+      const { cross } = open;
       const rest = open.len - open.used;
-      for (let turn = 0; turn <= model.turnable[type]; turn++) {
+      for (let turn = 0; turn <= turns; turn++) {
         const upright = (turn === 0) === (open.axis === 1);
-        const along = upright ? model.w[type] : model.h[type];
-        const across = upright ? model.h[type] : model.w[type];
-        if (along > rest || across > open.cross) continue;
-        const leaves = leftoverWork(open.cross - across, sliver) + leftoverWork(rest - along, sliver);
-        if (leaves > search.leaves) continue;
+        const along = upright ? w : h;
+        const across = upright ? h : w;
+        if (along > rest || across > cross) continue;
+        const leaves = leftoverWork(cross - across, sliver) + leftoverWork(rest - along, sliver);
+        if (leaves > found.leaves) continue;
         place.open = open;
         place.turned = turn === 1;
         place.along = along;
         place.across = across;
-        if (!consider(search, leaves, place, laying)) hand.isHeldBack = true;
+        if (!consider(found, leaves, place, laying)) hand.isHeldBack = true;
       }
     }
   }
-  return search.found;
-}
-
-interface Search {
-  found: Insertion | null;
-  leaves: number;
-  cost: number;
 }
 
 /** Looks at the piece at the end of the list and, where it leaves waste both ways, at dividing the rest first. False
  *  when a cut would be too deep. */
-function consider(search: Search, leaves: number, place: Place, laying: Laying): boolean {
+function consider(found: Insertion, leaves: number, place: Place, laying: Laying): boolean {
   const { open, along, across } = place;
   const appended = open.stage + (across === open.cross ? 0 : 1);
   let isAllowed = appended <= laying.depth;
-  if (isAllowed) compare(search, leaves, place, false, laying.liking);
+  if (isAllowed) compare(found, leaves, place, false, laying.liking);
   if (across < open.cross && along < open.len - open.used) {
     if (open.stage + 2 > laying.depth) isAllowed = false;
-    else compare(search, leaves, place, true, laying.liking);
+    else compare(found, leaves, place, true, laying.liking);
   }
   return isAllowed;
 }
 
 /** Keeps the insertion where it leaves fewer leftovers, or is liked more. */
-function compare(search: Search, leaves: number, place: Place, divide: boolean, liking: Liking): void {
+function compare(found: Insertion, leaves: number, place: Place, divide: boolean, liking: Liking): void {
   const cost = costOf(liking, place, divide);
-  if (leaves === search.leaves && cost >= search.cost) return;
-  search.found = { ...place, divide };
-  search.leaves = leaves;
-  search.cost = cost;
+  if (leaves === found.leaves && cost >= found.cost) return;
+  found.open = place.open;
+  found.entry = place.entry;
+  found.type = place.type;
+  found.turned = place.turned;
+  found.along = place.along;
+  found.across = place.across;
+  found.divide = divide;
+  found.leaves = leaves;
+  found.cost = cost;
 }
 
 /** Passes that a leftover of this width takes. */
@@ -193,8 +215,10 @@ function insert(hand: Hand, opens: Open[], insertion: Insertion): void {
       used: across,
       stage: open.stage + 1,
       children: [],
+      before: null,
     };
-    place = { axis: open.axis, len: rest.cross, cross: across, used: 0, stage: open.stage + 2, children: [] };
+    const [len, stage] = [rest.cross, open.stage + 2];
+    place = { axis: open.axis, len, cross: across, used: 0, stage, children: [], before: null };
     rest.children.push(place);
     open.children.push(rest);
     open.used = open.len;
@@ -211,6 +235,7 @@ function insert(hand: Hand, opens: Open[], insertion: Insertion): void {
       used: across,
       stage: place.stage + 1,
       children: [],
+      before: null,
     };
     strip.children.push({ type, turned, extent: across });
     place.children.push(strip);
@@ -254,7 +279,7 @@ export function closed({ axis, len, cross, children, before }: Open): PlanList {
     isSame &&= node === before?.children[nodes.length];
     nodes.push(node);
   }
-  return isSame && before !== undefined ? before : { axis, len, cross, children: nodes };
+  return isSame && before !== null ? before : { axis, len, cross, children: nodes };
 }
 
 const isOpen = (child: Open | PlanNode): child is Open => 'stage' in child;

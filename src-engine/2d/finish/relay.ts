@@ -2,7 +2,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
 import type { Hand, Laying, Open, Waiting } from './openLists.ts';
-import { closed, layPieces, LIKINGS, ORDERS, waitingTypes } from './openLists.ts';
+import { addWaiting, closed, layPieces, LIKINGS, ORDERS, sortWaiting } from './openLists.ts';
 
 /** A style of laying whole sheets, which begins with cuts of an axis. */
 interface Relaying extends Laying {
@@ -46,11 +46,11 @@ function layings({ rootAxis, maxStages }: PackModel, orders: readonly Ordered[])
 
 /** The orders that differ on the pieces of some sheets. */
 function ordersOf(model: PackModel, sheets: readonly PlanSheet[]): readonly Ordered[] {
-  const counts = countsOf(sheets);
+  const pieces = piecesOf(sheets);
   const known = new Set<string>();
   const found: Ordered[] = [];
   for (const order of ORDERS) {
-    const waiting = waitingTypes(model, counts, order);
+    const waiting = sortWaiting(model, [...pieces], order);
     const sequence =
       order === 'fewest' && waiting.length > 1 ? order : waiting.map(({ type }) => type).join();
     if (!known.has(sequence)) found.push({ order, waiting });
@@ -96,14 +96,15 @@ function fillSheet(
     used: 0,
     stage: 1,
     children: [],
+    before: null,
   };
   layPieces(hand, [root], waiting, relaying, !isLast);
   return closed(root);
 }
 
 /** Pieces by type. */
-function countsOf(sheets: readonly PlanSheet[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const { root } of sheets) eachPiece(root, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1));
-  return counts;
+function piecesOf(sheets: readonly PlanSheet[]): readonly Waiting[] {
+  const pieces: Waiting[] = [];
+  for (const { root } of sheets) eachPiece(root, ({ type }) => addWaiting(pieces, type));
+  return pieces;
 }

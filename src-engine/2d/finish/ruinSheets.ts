@@ -5,8 +5,8 @@ import type { PlanList, PlanNode } from '../packing/plan.ts';
 import { isPiece } from '../packing/plan.ts';
 import type { LaidSheet } from './laidSheet.ts';
 import { compareLaid, holdsGroup, tidiedTight, turnsOf } from './laidSheet.ts';
-import type { Hand, Laying, Open } from './openLists.ts';
-import { closed, layPieces, LIKINGS, ORDERS, reopened, waitingTypes } from './openLists.ts';
+import type { Hand, Laying, Open, Waiting } from './openLists.ts';
+import { closed, layPieces, LIKINGS, ORDERS, reopened, sortWaiting } from './openLists.ts';
 import type { Arranged, Ruinable } from './ruinable.ts';
 import { fingerprint, ruinable, without } from './ruinable.ts';
 import { tightest } from './tighten.ts';
@@ -21,6 +21,8 @@ const FIXED_WORK = 100;
 export interface RuinWork {
   readonly ruin: number;
   readonly patience: number;
+  /** True ends it with what it has. Absent = never. */
+  readonly shouldStop?: () => boolean;
 }
 
 /** Ruin and recreate for less work at the saw (DECISIONS 18): takes some sub-trees out of one or two sheets of a kind,
@@ -30,7 +32,7 @@ export interface RuinWork {
 export function ruinSheets(
   hand: Hand,
   laid: readonly LaidSheet[],
-  { ruin, patience }: RuinWork,
+  { ruin, patience, shouldStop = () => false }: RuinWork,
 ): readonly LaidSheet[] {
   if (laid.length === 0) return laid;
   const end = hand.looked + ruin;
@@ -38,7 +40,7 @@ export function ruinSheets(
   const rng = createRng(SEED);
   const sheets = laid.map((one) => ruinable(hand.model, { base: one.sheet, laid: one }, false));
   const partners = partnersOf(hand.model, laid);
-  while (hand.looked < Math.min(end, lastGain + patience)) {
+  while (hand.looked < Math.min(end, lastGain + patience) && !shouldStop()) {
     const first = rng.below(sheets.length);
     const others = partners[first];
     const second = others.length > 1 && rng.below(4) > 0 ? others[rng.below(others.length)] : first;
@@ -69,12 +71,12 @@ function rearranged(
 ): { readonly sheets: readonly Arranged[]; readonly isBetter: boolean } | null {
   const own = at.map((place) => sheets[place]);
   const opens: Open[] = [];
-  const counts = new Map<number, number>();
+  const waiting: Waiting[] = [];
   // Strips that lose their widest piece become narrower, or wait for one like it.
   const narrows = rng.below(2) === 0;
   const roots = own.map((sheet) => {
     const gone = ruin(sheet.nodes, hand, rng);
-    const kept = without(sheet, gone, counts) ?? { ...sheet.base.root, children: [] };
+    const kept = without(sheet, gone, waiting) ?? { ...sheet.base.root, children: [] };
     return reopened(hand, narrows ? tightest(kept, sheet.tight) : kept, opens, sheet.full);
   });
   const laying: Laying = {
@@ -82,7 +84,7 @@ function rearranged(
     order: ORDERS[rng.below(ORDERS.length)],
     liking: LIKINGS[rng.below(LIKINGS.length)],
   };
-  const waiting = waitingTypes(hand.model, counts, laying.order);
+  sortWaiting(hand.model, waiting, laying.order);
   layPieces(hand, opens, waiting, laying, false);
   hand.looked += FIXED_WORK;
   if (waiting.length > 0 || roots.some(({ children }) => children.length === 0)) return null;

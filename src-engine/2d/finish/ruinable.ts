@@ -2,6 +2,8 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { eachPiece, isPiece } from '../packing/plan.ts';
 import type { LaidSheet } from './laidSheet.ts';
+import type { Waiting } from './openLists.ts';
+import { addWaiting } from './openLists.ts';
 import { lengthOf } from './tighten.ts';
 
 /** A sheet as it is cut, and the layout that pieces are taken out of. */
@@ -47,19 +49,20 @@ export function ruinable({ minSide }: PackModel, { base, laid }: Arranged, isTig
   return { base, laid, nodes, ends, tight, full, fingerprint: fingerprint(base.root) };
 }
 
-/** The layout without the nodes of some numbers; counts their pieces. Null when nothing stays. */
+/** The layout without the nodes of some numbers; their pieces wait. Null when nothing stays. */
 export function without(
   { base, ends }: Ruinable,
   gone: readonly number[],
-  counts: Map<number, number>,
+  waiting: Waiting[],
 ): PlanList | null {
   const kept = (list: PlanList, from: number): PlanList | null => {
     const children: PlanNode[] = [];
     let at = from;
     for (const child of list.children) {
       const end = ends[at];
-      if (gone.includes(at)) eachPiece(child, ({ type }) => counts.set(type, (counts.get(type) ?? 0) + 1));
-      else if (isPiece(child) || !gone.some((one) => one > at && one < end)) children.push(child);
+      const first = firstFrom(gone, at);
+      if (first === at) eachPiece(child, ({ type }) => addWaiting(waiting, type));
+      else if (isPiece(child) || first >= end) children.push(child);
       else {
         const rest = kept(child, at + 1);
         if (rest !== null) children.push(rest);
@@ -70,6 +73,16 @@ export function without(
     return children.length === 0 ? null : { axis, len, cross, children };
   };
   return kept(base.root, 0);
+}
+
+/** The least of some numbers that is not below `from`; Infinity where there is none. */
+function firstFrom(numbers: readonly number[], from: number): number {
+  let least = Infinity;
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at];
+    if (number >= from && number < least) least = number;
+  }
+  return least;
 }
 
 /** Equal for layouts that differ by the order of what lies in their lists, and hardly ever for others. */

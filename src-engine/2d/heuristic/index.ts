@@ -13,7 +13,7 @@ import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
 import type { KnownSheets } from './mostOfGroup.ts';
-import { sawWork } from './jobShape.ts';
+import { sawWork, unhurried } from './jobShape.ts';
 import { withLeftOut } from './leftOut.ts';
 import { meetsLeast } from './incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
@@ -93,9 +93,12 @@ function solveStock(
 }
 
 /** The plan laid for the saw. Its larger leftovers may take a piece that had no place before. */
-function readyPlan({ model, plan }: ModelPlan, { effort, share }: PanelProblem, control: Control): Plan {
+function readyPlan({ model, plan }: ModelPlan, problem: PanelProblem, control: Control): Plan {
   if (control.probe?.leavesOut(CLEAN_UP) === true) return plan;
-  const start = easierPlan(model, plan, sawWork(model, effort, share));
+  const work = sawWork(model, problem.effort, problem.share);
+  const usual = easierPlan(model, plan, work);
+  const start =
+    problem.isUnhurried === true ? easierPlan(model, usual, unhurried(work, control.shouldStop)) : usual;
   if (model.stocks.length === 0 || rankPlan(model, start).missing === 0) return start;
   const { best, forest, ruin } = new Search(
     model,

@@ -2,7 +2,7 @@ import type { SawWork } from '../finish/easierPlan.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Lines } from './tuning.ts';
-import { REGROUP_WORK, RELAY_WORK, SAW_PATIENCE, SAW_WORK, SMALL_JOB } from './tuning.ts';
+import { REGROUP_WORK, RELAY_WORK, SAW_PATIENCE, SAW_WORK, SMALL_JOB, UNHURRIED } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export function piecesPerSheet(model: PackModel): number {
@@ -34,4 +34,14 @@ export const sawWork = (model: PackModel, effort: 'fast' | 'balanced', share: nu
   regroup: share * pieceWork(REGROUP_WORK[effort], model),
   ruin: share * pieceWork(SAW_WORK[effort], model),
   patience: leastLine([SAW_PATIENCE], pieceCount(model)),
+});
+
+/** Budgets for going on from a plan that was closed with `work`, where somebody waits for it until `shouldStop`. Only
+ *  ruin and recreate goes on: it never makes more work, and the rest has found nearly all it can. */
+export const unhurried = (work: SawWork, shouldStop: () => boolean): SawWork => ({
+  relay: 0,
+  regroup: 0,
+  ruin: UNHURRIED * work.ruin,
+  patience: UNHURRIED * work.patience,
+  shouldStop,
 });

@@ -116,19 +116,21 @@ export const REGROUP_WORK = {
   ],
 } as const;
 /** Places that ruin and recreate for fewer passes may look at, ten million a second; none for a handful of pieces,
- *  none with `fast`, where they took a tenth of the time of 100 pieces. 0.8, 1.6, 3.2 and 12.8 times as much on the
- *  plans of 60 generated jobs, before `ruinSheets` knew its empty tries: 6,902, 6,846, 6,824 and 6,756 passes, 192,
- *  175, 162 and 136 slivers, 74, 128, 205 and 737 ms. */
+ *  none with `fast`, where half of it took a tenth of the time of 100 pieces. 0.4, 0.8, 1.6 and 6.4 times as much on
+ *  the plans of 60 generated jobs, before `ruinSheets` knew its empty tries: 6,902, 6,846, 6,824 and 6,756 passes,
+ *  192, 175, 162 and 136 slivers, 74, 128, 205 and 737 ms. */
 export const SAW_WORK = {
   fast: [{ floor: 0, perPiece: 0 }],
   balanced: [
-    { floor: -250_000, perPiece: 12_500 },
-    { floor: 2_500_000, perPiece: 0 },
+    { floor: -500_000, perPiece: 25_000 },
+    { floor: 5_000_000, perPiece: 0 },
   ],
 } as const;
 /** Places that they look at in a row without a gain before they end. Half of it: 0.3 % more passes and 7 % more
  *  slivers on the same plans. */
-export const SAW_PATIENCE = { floor: 0, perPiece: 5_000 } as const;
+export const SAW_PATIENCE = { floor: 0, perPiece: 10_000 } as const;
+/** So many times as much where somebody waits for the plan (`max`): half a second on average, four at most. */
+export const UNHURRIED = 8;
 /** Leftovers that one attempt to place as many pieces as possible may look at, and its beam width. */
 export const PLACE_WORK = {
   fast: [{ floor: 20_000, perPiece: 0 }],

@@ -75,6 +75,28 @@ describe('the deep search over several materials', () => {
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   });
 
+  it('finds fewer passes on as many sheets, where no plan can have fewer of those, and gives no offcut for it', () => {
+    const parts = Array.from({ length: 36 }, (_, at) => ({
+      w: 300 + ((at * 137) % 500),
+      h: 200 + ((at * 89) % 400),
+    }));
+    const request: Request2d = {
+      parts,
+      stock: [{ w: 2800, h: 2070 }],
+      options: { kerf: 4 },
+      include: [...INCLUDE],
+    };
+    const live = solve('2d', request) as ReturnType<typeof solveDeep2d>;
+    const found = asked(request);
+    const largest = ({ sheets }: typeof live): number =>
+      Math.max(...sheets.flatMap(({ offcuts = [] }) => offcuts.map(({ w, h }) => w * h)));
+    expect(faults(request, found)).toEqual([]);
+    expect(live.bound?.gapPct).toBe(0);
+    expect(found.metrics.sheetCount).toBe(live.metrics.sheetCount);
+    expect(found.metrics.sawPasses).toBeLessThan(live.metrics.sawPasses);
+    expect(largest(found)).toBeGreaterThanOrEqual(largest(live));
+  });
+
   it('places what a limited stock had no room for', () => {
     const request: Request2d = {
       ...SEVERAL,

@@ -21,24 +21,26 @@ interface Search {
 }
 
 /** The deep search over the material pools of a request: one solution for each, never worse than the live plan
- *  (engine heuristic without tolerance). Idea: `max` models one endless row of sheets, so in each pool the sheets of
- *  every ordinary row are a search of their own, one after another; sheets that are used up first and sheets with
- *  parts kept together stay as the live plan has them. A stop ends the running search with its best and leaves out
- *  those after it. A single pool that `max` models as it is goes to `max` as it is. */
+ *  (engine heuristic without tolerance), and easier to saw where longer closing work finds how. Idea: `max` models one
+ *  endless row of sheets, so in each pool the sheets of every ordinary row are a search of their own, one after
+ *  another; sheets that are used up first and sheets with parts kept together stay as the live plan has them. A stop
+ *  ends the running search with its best and leaves out those after it. */
 export function solveDeepPools(
   problems: readonly PanelProblem[],
   control: Control,
 ): readonly PanelSolution[] {
-  if (problems.length === 1 && isPlain(problems[0])) return [solveMax(problems[0], control)];
-  const exact = problems.map((problem) => ({ ...problem, tolerance: ticks(0) }));
+  const isUnhurried = !control.shouldStop();
+  const exact = problems.map((problem) => ({ ...problem, tolerance: ticks(0), isUnhurried }));
   // Not to be stopped: a live plan cut short would be worse than the one the search was asked from.
   const whole: Control = { ...control, shouldStop: () => false, report: () => undefined };
   const plans = exact.map((problem): PanelSolution => solveHeuristic(problem, whole));
   const searches = exact.flatMap((problem, pool) => searchesOf(problem, plans[pool], pool));
   const pools = [...new Set(searches.map(({ pool }) => pool))];
   const total = (): number => plans.reduce((sum, { sheets }) => sum + sheets.length, 0);
-  const tell = (share: number, sheets: number, pool: number): void =>
-    control.report(share, { sheets, material: { at: pools.indexOf(pool) + 1, of: pools.length } });
+  const tell = (share: number, sheets: number, pool: number): void => {
+    const material = { at: pools.indexOf(pool) + 1, of: pools.length };
+    control.report(share, problems.length > 1 ? { sheets, material } : { sheets });
+  };
   searches.forEach((search, index) => {
     const { pool, sheets, extra } = search;
     tell(index / searches.length, total(), pool);
@@ -61,10 +63,6 @@ export function solveDeepPools(
     problems[pool].tolerance > 0 ? { ...plan, bound: panelLowerBound(problems[pool]) } : plan,
   );
 }
-
-/** Whether the whole pool is what `max` models. */
-const isPlain = ({ stock, parts }: PanelProblem): boolean =>
-  stock.length === 1 && stock[0].cap === Infinity && parts.every(({ group }) => group < 0);
 
 /** The searches of one pool that could find something better. */
 function searchesOf(problem: PanelProblem, plan: PanelPlan, pool: number): readonly Search[] {

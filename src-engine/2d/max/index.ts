@@ -4,7 +4,7 @@ import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { provedBound } from '../bounds/provedBound.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
 import { leastCost } from '../heuristic/coverExactly.ts';
-import { sawWork } from '../heuristic/jobShape.ts';
+import { sawWork, unhurried } from '../heuristic/jobShape.ts';
 import { EXACT_WORK } from '../heuristic/tuning.ts';
 import { solvePool } from '../heuristic/solvePool.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
@@ -51,7 +51,9 @@ function planBySchedule(problem: PanelProblem, control: Control, schedule: reado
   const search = new MaxSearch(model, bound.sheets, control, () => heuristicPlan(plain, bound.area, control));
   const limited = { ...model, maxStages: MAX_STAGES };
   const work = sawWork(limited, 'balanced', 1);
-  return finishPlan(plain, model, easierPlan(limited, search.run(schedule), work, MAX_STAGES));
+  const usual = easierPlan(limited, search.run(schedule), work, MAX_STAGES);
+  const easiest = easierPlan(limited, usual, unhurried(work, control.shouldStop), MAX_STAGES);
+  return finishPlan(plain, model, easiest);
 }
 
 /** What the heuristic engine finds in this engine's pattern. */

@@ -21,7 +21,7 @@ export function SearchPanels({ plan }: { readonly plan: PanelsPlan }): ReactElem
   return (
     <DeepSearchBar
       plan={plan}
-      gainOf={(found) => fewerSheets((before ?? plan) as PanelsPlan, found as PanelsPlan, text)}
+      gainOf={(found) => gainOf((before ?? plan) as PanelsPlan, found as PanelsPlan, text)}
       start={
         <PopoverButton
           className="button small deep-start"
@@ -46,14 +46,34 @@ export function SearchPanels({ plan }: { readonly plan: PanelsPlan }): ReactElem
   );
 }
 
-function fewerSheets(before: PanelsPlan, { response: { metrics } }: PanelsPlan, text: Text): string | null {
-  const now = before.response.metrics;
-  const fewer = now.sheetCount - metrics.sheetCount;
-  if (metrics.placed < now.placed || (fewer <= 0 && metrics.placed === now.placed)) return null;
-  return fewer > 0
-    ? text('deep.fewer', { fewer, sheets: metrics.sheetCount })
-    : text('deep.morePlaced', { more: metrics.placed - now.placed });
+/** What a plan is better by than the one before, in words: sheets, pieces, or passes that no offcut is paid for with.
+ *  Null where it is not. */
+function gainOf(
+  { response: before }: PanelsPlan,
+  { response: found }: PanelsPlan,
+  text: Text,
+): string | null {
+  const [now, then] = [found.metrics, before.metrics];
+  const more = now.placed - then.placed;
+  if (more < 0) return null;
+  const sheets = then.sheetCount - now.sheetCount;
+  if (sheets > 0) return text('deep.fewer', { fewer: sheets, sheets: now.sheetCount });
+  if (more > 0) return text('deep.morePlaced', { more });
+  const passes = then.sawPasses - now.sawPasses;
+  const lost = PASSES_A_SHEET * (largestOffcut(before) - largestOffcut(found));
+  if (sheets < 0 || passes <= 0 || passes <= lost || now.totalPrice > then.totalPrice) return null;
+  return text('deep.fewerPasses', { fewer: passes });
 }
+
+/** What a whole sheet of offcut is worth (DECISIONS 18). */
+const PASSES_A_SHEET = 100;
+
+/** Of all offcuts, as a share of the sheet it is of. */
+const largestOffcut = ({ sheets }: PanelsPlan['response']): number =>
+  Math.max(
+    0,
+    ...sheets.flatMap(({ w, h, offcuts }) => (offcuts ?? []).map((one) => (one.w * one.h) / w / h)),
+  );
 
 /** What the search needs, with a tick or the reason why not, and what it will not look at. */
 function Needs({
@@ -110,12 +130,7 @@ function Needs({
       )}
       {!isPossible && <p className="note bad">{text('deep.notThis')}</p>}
       {isPossible && isProved && <p className="note">{text('deep.proved')}</p>}
-      <button
-        type="button"
-        className="button primary"
-        disabled={!isPossible || isProved || !isCurrent}
-        onClick={onStart}
-      >
+      <button type="button" className="button primary" disabled={!isPossible || !isCurrent} onClick={onStart}>
         {text('deep.start')}
       </button>
     </div>

@@ -3,9 +3,11 @@ import type { Messages } from '../catalogue.ts';
 export const deep: Messages<'deep'> = {
   title: 'Intensivsuche',
   about: `{materials, plural,
-    one {Sucht bis zu etwa einer Minute nach einem Plan mit weniger Platten, während Sie weiterarbeiten.}
+    one {Sucht bis zu etwa einer Minute nach einem Plan mit weniger Platten oder ebenso vielen in weniger
+    Schnitten, während Sie weiterarbeiten.}
     other {Sucht in # Materialien nacheinander, je bis zu etwa einer Minute, nach einem Plan mit weniger
-    Platten, während Sie weiterarbeiten.}} Was sie findet, wird angeboten und nie von selbst übernommen.`,
+    Platten oder ebenso vielen in weniger Schnitten, während Sie weiterarbeiten.}} Was sie findet, wird
+    angeboten und nie von selbst übernommen.`,
   threeStages: 'Drei Stufen und ein Nachschnitt auf Maß',
   threeStagesNot: '{got, plural, other {die Säge macht höchstens #}}',
   insideTrim: 'Ihre Besäumung bleibt: Gesucht wird innerhalb von {size}.',
@@ -17,10 +19,10 @@ export const deep: Messages<'deep'> = {
   tolerance: 'Toleranz',
   minimizeRotations: 'wenige gedrehte Teile',
   notThis: 'Nicht für diesen Auftrag. Ändern Sie, was durchgestrichen ist.',
-  proved: 'Dieser Plan ist schon als bester bewiesen: Kein Plan braucht weniger.',
+  proved: 'Kein Plan braucht weniger Platten, das ist bewiesen: Gesucht wird nur nach weniger Schnitten.',
   start: 'Suche starten',
   button: 'Intensivsuche',
-  buttonTip: 'Sucht im Hintergrund nach einem Plan mit weniger Platten',
+  buttonTip: 'Sucht im Hintergrund nach einem Plan mit weniger Platten oder weniger Schnitten',
   searching: '{ours, select, yes {Sucht} other {Sucht für die vorige Liste}} {elapsed}',
   seconds: '{seconds} s',
   secondsOf: '{seconds} von {total} s',
@@ -39,6 +41,7 @@ export const deep: Messages<'deep'> = {
   back: 'Zurück',
   ignore: 'Verwerfen',
   fewer: '{fewer, plural, one {eine Platte} other {# Platten}} weniger: {sheets}',
+  fewerPasses: '{fewer, plural, one {ein Schnitt} other {# Schnitte}} weniger auf ebenso vielen Platten',
   morePlaced: '{more} mehr untergebracht',
   ended: 'Die Suche ist beendet: {reason}',
   noReason: 'kein Grund genannt',

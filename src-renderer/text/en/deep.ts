@@ -2,9 +2,10 @@
 export const deep = {
   title: 'Deep search',
   about: `{materials, plural,
-    one {Looks for a plan with fewer sheets, up to about a minute, while you go on working.}
-    other {Looks for a plan with fewer sheets in # materials, one after another, up to about a minute each,
-    while you go on working.}} What it finds is offered, never put in place by itself.`,
+    one {Looks for a plan with fewer sheets, or as many in fewer passes, up to about a minute, while you go on
+    working.}
+    other {Looks for a plan with fewer sheets, or as many in fewer passes, in # materials, one after another, up
+    to about a minute each, while you go on working.}} What it finds is offered, never put in place by itself.`,
   threeStages: 'Three stages and a cut to size',
   threeStagesNot: '{got, plural, other {the saw makes at most #}}',
   insideTrim: 'Your trim is kept: it searches the {size} inside it.',
@@ -16,10 +17,10 @@ export const deep = {
   tolerance: 'tolerance',
   minimizeRotations: 'few turned parts',
   notThis: 'Not for this job. Change what is crossed out.',
-  proved: 'This plan is proved best already: no plan needs less.',
+  proved: 'No plan needs fewer sheets, that is proved: it looks for fewer passes only.',
   start: 'Start the search',
   button: 'Search deeper',
-  buttonTip: 'Looks for a plan with fewer sheets in the background',
+  buttonTip: 'Looks for a plan with fewer sheets or fewer passes in the background',
   searching: '{ours, select, yes {Searching} other {Searching for the list before}} {elapsed}',
   seconds: '{seconds} s',
   secondsOf: '{seconds} of {total} s',
@@ -38,6 +39,7 @@ export const deep = {
   back: 'Back',
   ignore: 'Ignore',
   fewer: '{fewer, plural, one {one sheet} other {# sheets}} fewer: {sheets}',
+  fewerPasses: '{fewer, plural, one {one pass} other {# passes}} fewer on as many sheets',
   morePlaced: '{more} more placed',
   ended: 'The search ended: {reason}',
   noReason: 'no reason given',
