@@ -29,6 +29,18 @@ test('keeps the rules of accessibility that can be checked, in light and dark', 
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   screens['plan'] = await faultsOf(page);
+  // Tab goes from piece to piece and behind the last one on; back again it comes to the piece it left.
+  const pieces = page.locator('.canvas-mirror button');
+  await pieces.first().focus();
+  await page.keyboard.press('Tab');
+  await expect(pieces.nth(1)).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(pieces.first()).toBeFocused();
+  await pieces.last().focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.canvas-mirror :focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(pieces.last()).toBeFocused();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   screens['player'] = await faultsOf(page);
   await page.getByRole('button', { name: 'Book', exact: true }).click();

@@ -93,8 +93,7 @@ test('makes programs only for a machine that was described', async ({ page }) =>
   await keepScreenshot(page, 'machines-described');
   // A tool that is wider than the plan leaves room for: the plan is made anew with one press, and its file is there.
   await page.getByLabel('Width of beam or tool').fill('8');
-  await page.keyboard.press('Escape');
-  await openExport(page, /G-code/);
+  await page.getByRole('button', { name: 'Program (G-code) …' }).click();
   await page.getByRole('button', { name: 'Plan again with a kerf of 8' }).click();
   await expect(page.getByRole('dialog').locator('.made-files')).toContainText('.nc', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Describe a machine …' }).click();

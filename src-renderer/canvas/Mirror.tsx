@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactElement } from 'react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Box } from '../plan/sawWalk.ts';
 import { useText } from '../text/useText.ts';
 import type { Hit } from './scene.ts';
@@ -18,20 +18,26 @@ interface MirrorProps {
 const MOST_MIRRORED = 300;
 
 /** One focusable button per part and offcut of a drawing, unseen, in its order, so that keyboard and screen reader
- *  reach everything. Arrow keys go to the nearest one in that direction. */
+ *  reach everything: Tab goes from piece to piece, an arrow key to the nearest one in its direction. */
 export function Mirror({ items, describe, onSelect, onFocus, onKey }: MirrorProps): ReactElement {
   const text = useText();
   const list = useRef<HTMLDivElement>(null);
+  // Tab comes back to the piece it left.
+  const [home, setHome] = useState(0);
   const shown = items.slice(0, MOST_MIRRORED);
-  const go = (from: number, key: string): boolean => {
-    const next = nearest(
-      shown.map(({ box }) => box),
-      from,
-      key,
-    );
-    if (next === null) return false;
-    (list.current?.children[next] as HTMLElement | undefined)?.focus();
-    return true;
+  const go = (from: number, { key, shiftKey }: KeyboardEvent): boolean => {
+    const next =
+      key === 'Tab'
+        ? from + (shiftKey ? -1 : 1)
+        : nearest(
+            shown.map(({ box }) => box),
+            from,
+            key,
+          );
+    // Before the first and behind the last piece Tab goes on.
+    const button = next === null ? undefined : (list.current?.children[next] as HTMLElement | undefined);
+    button?.focus();
+    return button !== undefined;
   };
   return (
     <div ref={list} className="canvas-mirror">
@@ -39,16 +45,19 @@ export function Mirror({ items, describe, onSelect, onFocus, onKey }: MirrorProp
         <button
           key={`${hit.kind}${hit.index}`}
           type="button"
-          tabIndex={at === 0 ? 0 : -1}
+          tabIndex={at === Math.min(home, shown.length - 1) ? 0 : -1}
           data-kind={hit.kind}
           data-index={hit.index}
           aria-label={text('plan.pieceAt', { piece: describe(hit), at: at + 1, count: shown.length })}
-          onFocus={() => onFocus(hit)}
+          onFocus={() => {
+            setHome(at);
+            onFocus(hit);
+          }}
           onBlur={() => onFocus(null)}
           onClick={() => onSelect(hit)}
           onKeyDown={(event) => {
             const isMine = hit.kind === 'part' && onKey?.(hit.index, event) === true;
-            if (!isMine && !go(at, event.key)) return;
+            if (!isMine && !go(at, event)) return;
             event.preventDefault();
             event.stopPropagation();
           }}

@@ -2,7 +2,10 @@ import type { ReactElement } from 'react';
 import type { MachineProfile } from '../../../src-engine/contract/machine.ts';
 import { InvalidRequest } from '../../../src-engine/contract/errors.ts';
 import { requireMachine } from '../../../src-engine/contract/machine.ts';
+import { useJob } from '../../stores/job.ts';
+import { usePlan } from '../../stores/plan.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
@@ -20,6 +23,12 @@ const CONTROL_WORDS = {
 export function MachinesDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const text = useText();
   const { machines, change } = useSettings();
+  const show = useView((state) => state.show);
+  const mode = useJob(({ isOpen, history }) => (isOpen ? history.present.mode : null));
+  const plans = usePlan((state) => state.plans);
+  // Who came here for a program goes on to it.
+  const isPlanned =
+    (mode === 'panels' && plans.panels !== null) || (mode === 'shapes' && plans.shapes !== null);
   const put = (at: number, machine: MachineProfile | null): void =>
     change({
       machines: machines.flatMap((old, index) => (index !== at ? [old] : machine === null ? [] : [machine])),
@@ -32,6 +41,11 @@ export function MachinesDialog({ onClose }: { readonly onClose: () => void }): R
         <MachineForm key={index} machine={machine} onChange={(next) => put(index, next)} />
       ))}
       <div className="dialog-actions">
+        {isPlanned && machines.length > 0 && (
+          <button type="button" className="button" onClick={() => show({ dialog: 'gcode' })}>
+            {text('machines.more', { name: text('machines.gcode') })}
+          </button>
+        )}
         <button
           type="button"
           className="button"
