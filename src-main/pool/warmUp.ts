@@ -48,6 +48,26 @@ const brackets = (count: number): unknown => ({
   options: { spacing: 2 },
 });
 
+/** Triangles, kites, arms and channels of many sizes, two of each. */
+const mixed = (count: number): unknown => ({
+  parts: Array.from({ length: count }, (_, at) => {
+    const [w, h] = [size(at, 37, 60, 160), size(at, 53, 50, 120)];
+    const outlines = [
+      [0, 0, w, 0, w / 3, h],
+      [0, h / 3, w / 2, 0, w, h / 2, w / 3, h],
+      [0, 0, w, 0, w, h / 3, w / 3, h / 3, w / 3, h, 0, h],
+      [0, 0, w, 0, w, h, w * 0.7, h, w * 0.7, h / 3, w * 0.3, h / 3, w * 0.3, h, 0, h],
+    ];
+    const flat = outlines[at % outlines.length] ?? [];
+    return {
+      polygon: Array.from({ length: flat.length / 2 }, (_corner, k) => [flat[2 * k], flat[2 * k + 1]]),
+      qty: 2,
+    };
+  }),
+  stock: [{ w: 1500, h: 1000 }],
+  options: { spacing: 2, margin: 5 },
+});
+
 /** Jobs of the kinds that are solved while somebody types. They grow: small ones leave the searches for
  *  larger jobs cold (a process that had solved six of 40 panels took 290 ms for its first 100 panels, as long
  *  as a new one; after these 125 ms), and beginning with a large one would make a caller who comes in between
@@ -65,6 +85,7 @@ export const WARM_JOBS: readonly WarmJob[] = [
     },
   },
   ...[2, 2, 3].map((count): WarmJob => ({ mode: 'nest', times: 1, request: brackets(count) })),
+  { mode: 'nest', times: 1, request: mixed(8) },
 ];
 
 /** Solves the built-in jobs one by one in the pauses of the event loop, until all are done or `isWanted` says
