@@ -29,6 +29,7 @@ const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
 const crowded = ({ model }: Search): boolean => piecesPerSheet(model) > tuning.PLAN_PIECES;
 const restricted = ({ model }: Search): boolean =>
   model.rootAxis >= 0 || model.maxStages < tuning.EASY_STAGES;
+const fewStages = ({ model }: Search): boolean => model.maxStages < tuning.EASY_STAGES;
 /** `fast` looks for patterns only where they come cheap. */
 const fewSizes = ({ model }: Search): boolean => pieceCount(model) * model.types <= tuning.FAST_BEAMS;
 
@@ -73,12 +74,15 @@ const wholePlans = (id: string, lines: tuning.Lines): Member => ({
 });
 
 /** Sheet after sheet by ever wider beams, one stock kind. */
-const wideSheets = (id: string, work: (search: Search) => number): Member => ({
+const wideSheets = (
+  id: string,
+  roots: (search: Search) => readonly number[],
+  work: (search: Search) => number,
+): Member => ({
   id,
   suits: ({ patterns }) => patterns !== null,
   budget: work,
-  run: ({ patterns }, work) =>
-    patterns?.widen({ widths: tuning.BEAM_WIDTHS, guides: GUIDES, passes: 1, work }),
+  run: (search, work) => search.patterns?.widen({ widths: tuning.BEAM_WIDTHS, roots: roots(search), work }),
 });
 
 /** Sheet after sheet with values corrected from pass to pass, one stock kind. */
@@ -200,10 +204,17 @@ const whereFewSizes = (member: Member): Member => ({
   suits: (search) => fewSizes(search) && member.suits(search),
 });
 
-/** At length; after beams over whole plans only where they come cheap: of nine such jobs none gained by them. */
+/** At length; after beams over whole plans only where they come cheap: of nine such jobs none gained by them. Not so
+ *  with two or three stages, where rows take pieces of one height and a beam over the plan says little. */
 const wideSheetsLong: Member = {
-  ...wideSheets('wide sheets, wide', (search) =>
-    pieceWork(tuning.WIDEN_WORK[crowded(search) ? 'balancedPlanned' : 'balanced'], search.model),
+  ...wideSheets(
+    'wide sheets, wide',
+    (search) => tuning.SHEET_ROOTS[fewStages(search) ? 'fewStages' : 'usual'],
+    (search) =>
+      pieceWork(
+        tuning.WIDEN_WORK[crowded(search) && !fewStages(search) ? 'balancedPlanned' : 'balanced'],
+        search.model,
+      ),
   ),
   suits: (search) => (fewSizes(search) || !crowded(search)) && search.patterns !== null,
 };
@@ -214,7 +225,13 @@ export const FAST_MEMBERS: readonly Member[] = [
   groupSheets,
   allPatterns('all patterns', tuning.EXACT_WORK.fast),
   wholePlans('whole plans', tuning.PLAN_WORK.fast),
-  whereFewSizes(wideSheets('wide sheets', ({ model }) => pieceWork(tuning.WIDEN_WORK.fast, model))),
+  whereFewSizes(
+    wideSheets(
+      'wide sheets',
+      () => tuning.SHEET_ROOTS.usual,
+      ({ model }) => pieceWork(tuning.WIDEN_WORK.fast, model),
+    ),
+  ),
   singleKinds,
   stockSets('stock sets', 'fast'),
   valueCorrection,

@@ -205,6 +205,9 @@ export const WIDEN_WORK = {
   /** After beams over whole plans. */
   balancedPlanned: [{ floor: 500_000, perPiece: 6_000 }],
 } as const;
+/** Their passes for each width: a piece counts area^(1 + 1 / 2^roots). With two or three stages a second power is worth
+ *  its time: of twelve jobs that were open one by one power takes a sheet less, two by both, in equal time. */
+export const SHEET_ROOTS = { usual: [3], fewStages: [3, 2] } as const;
 /** ... then 6 passes per width and guide with corrected values. */
 export const CORRECTED_PASSES = 6;
 export const CORRECT_WORK = [{ floor: 50_000, perPiece: 1_000 }] as const;

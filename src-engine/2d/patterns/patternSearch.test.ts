@@ -51,7 +51,7 @@ describe('PatternSearch', () => {
         if (model.types === 0) return;
         const keeper = new Keeper(0);
         const search = new PatternSearch(model, keeper);
-        search.widen({ widths: [1, 4], guides: GUIDES, passes: 1, work: 50_000 });
+        search.widen({ widths: [1, 4], roots: [3, 2], work: 50_000 });
         search.recombine({ width: 16, rounds: 20, dives: 2, work: 50_000 });
         search.correct({ widths: [1, 4], guides: GUIDES, passes: 2, work: 50_000 });
         expect(keeper.plans.length).toBeGreaterThan(0);
@@ -78,11 +78,35 @@ describe('PatternSearch', () => {
     expect(keeper.sheets).toBe(21);
   });
 
+  it('looks at more than one worth of large pieces', () => {
+    const sizes = [
+      [510, 360, 8],
+      [560, 450, 5],
+      [510, 390, 8],
+      [210, 440, 12],
+      [240, 280, 4],
+      [570, 450, 12],
+      [330, 430, 8],
+      [470, 250, 7],
+    ] as const;
+    const problem = panelProblem(
+      sizes.map(([w, h, qty]) => panelPart(w, h, { qty })),
+      [panelStock(2000, 1000)],
+      { kerf: 4, maxStages: 3 },
+    );
+    const sheetsBy = (roots: readonly number[]): number => {
+      const keeper = new Keeper(6);
+      new PatternSearch(buildPackModel(problem), keeper).widen({ widths: [1, 4, 16], roots, work: 1e6 });
+      return keeper.sheets;
+    };
+    expect([sheetsBy([3]), sheetsBy([3, 2])]).toEqual([7, 6]);
+  });
+
   it('stops at once when nobody wants a better plan', () => {
     const problem = panelProblem([panelPart(60, 51, { qty: 7 })], [panelStock(100, 100)]);
     const keeper = new Keeper(Infinity);
     const search = new PatternSearch(buildPackModel(problem), keeper);
-    search.widen({ widths: [1, 4, 16], guides: GUIDES, passes: 1, work: 1e6 });
+    search.widen({ widths: [1, 4, 16], roots: [3], work: 1e6 });
     search.correct({ widths: [1, 4, 16], guides: GUIDES, passes: 6, work: 1e6 });
     expect(keeper.plans).toHaveLength(0);
   });

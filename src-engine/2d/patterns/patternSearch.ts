@@ -4,7 +4,7 @@ import { eachPiece, keepOnly } from '../packing/plan.ts';
 import { ColumnGeneration } from './columnGeneration.ts';
 import { dive } from './dive.ts';
 import type { PatternPlan } from './fillSheets.ts';
-import { corrected, fillSheets, startValues } from './fillSheets.ts';
+import { corrected, fillSheets, raisedAreas, startValues } from './fillSheets.ts';
 import { PatternStore } from './patternStore.ts';
 import type { Guide } from '../beam/sheetBeam.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
@@ -45,6 +45,14 @@ export interface SweepOptions {
   /** Nothing is begun that would exceed this much work, judged by the passes before. */
   readonly work: number;
 }
+export interface WidenOptions {
+  /** Beam widths, rising. */
+  readonly widths: readonly number[];
+  /** A pass for each: pieces count area^(1 + 1 / 2^roots). */
+  readonly roots: readonly number[];
+  /** Nothing is begun that would exceed this much work, judged by the passes before. */
+  readonly work: number;
+}
 export interface MasterOptions {
   readonly width: number;
   /** Pricing rounds at the root, dives, and the work all of it may take. */
@@ -80,13 +88,14 @@ export class PatternSearch {
     return this.generation === null ? this.beam.work : this.generation.work;
   }
 
-  /** One pass of each width with fresh values, as wide as the work allows. */
-  widen({ widths, guides, work }: SweepOptions): void {
+  /** Passes of each width with fresh values, as wide as the work allows. */
+  widen({ widths, roots, work }: WidenOptions): void {
     const end = this.work + work;
-    for (const width of widths) {
-      if (this.taker.done || this.work + this.workPerWidth * width > end) return;
-      this.pass(width, guides[0], startValues(this.model));
-    }
+    for (const width of widths)
+      for (const power of roots) {
+        if (this.taker.done || this.work + this.workPerWidth * width > end) return;
+        this.pass(width, 'size', raisedAreas(this.model, power));
+      }
   }
 
   /** Passes of every width with values that are corrected from pass to pass. */
