@@ -41,7 +41,7 @@ export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactE
       aria-colindex={columnIndex + 2}
       className={classes}
       // On the second line of a row long texts give way before short ones.
-      style={{ flexShrink: column.text(row).length }}
+      style={{ flexShrink: Math.max(1, column.text(row).length - SHORT) ** 2 }}
       title={problem ?? column.hint?.(row)}
       onMouseDown={(event) => {
         // A press on the cell that is active already takes its whole text, as a spreadsheet does: what is typed next
@@ -126,6 +126,9 @@ function breakable(text: string): ReactNode {
   if (parts.length === 1) return text;
   return parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
 }
+
+/** Letters of a text that is rather kept whole on the second line of a row. */
+const SHORT = 6;
 
 /** Width of a usual letter, and what a cell has beside its text in a narrow window, in pixels. */
 const [LETTER, BESIDE] = [7.6, 20];
