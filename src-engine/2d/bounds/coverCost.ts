@@ -35,24 +35,43 @@ export function coverCost(rows: readonly CoverRow[], demand: number): number {
 }
 
 /** The least cost when units may be split: a quick, weaker answer to the same question. `covers[n]` is the cover of
- *  `rows[n]`. */
+ *  `rows[n]`. Rows are taken by cost per cover, each found by one look at all of them: mostly few are needed. */
 export function fractionalCover(
   rows: readonly Omit<CoverRow, 'cover'>[],
   covers: readonly number[],
   demand: number,
 ): number {
   if (demand <= 0) return 0;
-  // Mostly there is enough of the row with most cover for its cost, and no order is needed.
+  let isTaken: Uint8Array | null = null;
+  let left = demand;
+  let cost = 0;
+  while (left > 0) {
+    const best = leastPerCover(rows, covers, isTaken);
+    if (best < 0) return Infinity;
+    const row = rows[best];
+    const units = left / covers[best];
+    if (units < row.cap) return cost + units * row.cost;
+    isTaken ??= new Uint8Array(rows.length);
+    isTaken[best] = 1;
+    left -= row.cap * covers[best];
+    cost += row.cap * row.cost;
+  }
+  return cost;
+}
+
+/** The row that is not taken with the least cost for its cover; -1 where there is none. */
+function leastPerCover(
+  rows: readonly Omit<CoverRow, 'cover'>[],
+  covers: readonly number[],
+  isTaken: Uint8Array | null,
+): number {
   let best = -1;
   for (let at = 0; at < rows.length; at++) {
-    if (covers[at] <= 0 || rows[at].cap <= 0) continue;
+    if (isTaken?.[at] === 1 || covers[at] <= 0 || rows[at].cap <= 0) continue;
     const dearer = best < 0 ? -1 : rows[at].cost * covers[best] - rows[best].cost * covers[at];
     if (dearer < 0 || (dearer === 0 && covers[at] > covers[best])) best = at;
   }
-  if (best < 0) return Infinity;
-  const units = demand / covers[best];
-  if (units < rows[best].cap) return units * rows[best].cost;
-  return relaxation(bestFirst(rows.map((row, at) => ({ ...row, cover: covers[at] }))), 0, demand);
+  return best;
 }
 
 function bestFirst(rows: readonly CoverRow[]): readonly CoverRow[] {

@@ -101,27 +101,32 @@ function* subsets(
 const guarded = (rule: CapacityRule): number => rule.demand - ROUNDING_GUARD;
 
 /** The fewest sheets with enough capacity (roomiest rows first), Infinity when the caps do not allow it. */
-function leastSheets(rows: readonly InflatedRow[], rule: CapacityRule): number {
-  const { capacity } = rule;
-  let left = guarded(rule);
-  if (left <= 0) return 0;
-  // Mostly there are enough of the roomiest row, and no order is needed.
-  const roomiest = capacity.reduce((best, most, row) => (most > capacity[best] ? row : best), 0);
-  const alone = Math.ceil(left / capacity[roomiest]);
-  if (alone <= rows[roomiest].cap && alone * capacity[roomiest] >= left) return alone;
+function leastSheets(rows: readonly InflatedRow[], { demand, capacity }: CapacityRule): number {
+  let isTaken: Uint8Array | null = null;
+  let left = demand - ROUNDING_GUARD;
   let sheets = 0;
-  const order = [...capacity.keys()].toSorted((a, b) => capacity[b] - capacity[a] || a - b);
-  for (const row of order) {
-    if (left <= 0 || capacity[row] <= 0) break;
+  while (left > 0) {
+    const row = roomiest(capacity, isTaken);
+    if (row < 0) return Infinity;
     const taken = Math.min(rows[row].cap, Math.ceil(left / capacity[row]));
+    isTaken ??= new Uint8Array(rows.length);
+    isTaken[row] = 1;
     sheets += taken;
     left -= taken * capacity[row];
   }
-  return left > 0 ? Infinity : sheets;
+  return sheets;
+}
+
+/** The row that is not taken with the most capacity; -1 where none has any. */
+function roomiest(capacity: readonly number[], isTaken: Uint8Array | null): number {
+  let best = -1;
+  for (let row = 0; row < capacity.length; row++)
+    if (isTaken?.[row] !== 1 && capacity[row] > (best < 0 ? 0 : capacity[best])) best = row;
+  return best;
 }
 
 /** The largest of the rules' least total costs: exact covers for the rules whose linear relaxation is
- *  strongest and for plain area, the relaxation (costs are whole, so rounded up) for the others. */
+ *  strongest and for plain area. The others' relaxations ask for no more than those. */
 function leastCost(
   rows: readonly InflatedRow[],
   rules: readonly CapacityRule[],
@@ -133,13 +138,22 @@ function leastCost(
   const priced = rows.map((row) => ({ cost: costOf(row), cap: row.cap }));
   const coverRows = (rule: CapacityRule): CoverRow[] =>
     priced.map((row, index) => ({ ...row, cover: rule.capacity[index] }));
-  const ranked = rules
-    .map((rule, id) => ({ rule, id, relaxed: fractionalCover(priced, rule.capacity, guarded(rule)) }))
-    .toSorted((a, b) => b.relaxed - a.relaxed || a.id - b.id);
-  let best = 0;
-  ranked.forEach(({ rule, relaxed }, place) => {
-    if (place < EXACT_COVERS || rule.byArea) best = Math.max(best, coverCost(coverRows(rule), guarded(rule)));
-    else best = Math.max(best, Math.ceil(relaxed * (1 - ROUNDING_GUARD)));
-  });
-  return best;
+  const exact = (rule: CapacityRule): number => coverCost(coverRows(rule), guarded(rule));
+  const relaxed = rules.map((rule) => fractionalCover(priced, rule.capacity, guarded(rule)));
+  return rules.reduce(
+    (most, rule) => (rule.byArea ? Math.max(most, exact(rule)) : most),
+    strongest(relaxed, EXACT_COVERS).reduce((most, id) => Math.max(most, exact(rules[id])), 0),
+  );
+}
+
+/** Places of the largest values, the first of equal ones first. */
+function strongest(values: readonly number[], most: number): readonly number[] {
+  const chosen: number[] = [];
+  while (chosen.length < Math.min(most, values.length)) {
+    let best = -1;
+    for (let at = 0; at < values.length; at++)
+      if ((best < 0 || values[at] > values[best]) && !chosen.includes(at)) best = at;
+    chosen.push(best);
+  }
+  return chosen;
 }
