@@ -77,15 +77,15 @@ describe('noFitRings', () => {
       });
     const comb: Ring = [
       [0, 0],
-      ...Array.from({ length: 12 }, (_, k) => [
+      ...Array.from({ length: 20 }, (_, k) => [
         [6 * k, 30],
         [6 * k + 3, 30],
         [6 * k + 3, 8],
         [6 * k + 6, 8],
       ]).flat(),
-      [72, 0],
+      [120, 0],
     ].map(([x, y]) => [x, y] as const);
-    const outlines = [star(38), star(34), comb];
+    const outlines = [star(66), comb];
     for (const a of outlines) {
       for (const b of outlines) {
         const rings = noFitRings(a, b);

@@ -3,8 +3,9 @@ import { isConvexRing } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
 import { boundsOf, cleanRing, perimeter, signedArea } from './ring.ts';
 
-/** Pairs of edges whose sweeps are united at once. */
-const AT_ONCE = 1000;
+/** Pairs of edges whose sweeps are united at once. Union after union rounds the outline a little more: a lattice of
+ *  gears of 48 corners lays one piece less then, so they are worth half a second. */
+const AT_ONCE = 4000;
 /** Area a ring must enclose, as a share of its perimeter times its size. */
 const SLIVER = 1e-3;
 
