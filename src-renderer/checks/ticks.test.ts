@@ -90,7 +90,7 @@ it('a plan of the deep search with trim, offcuts and ignored rules holds', () =>
   } as const;
   const response = solveDeep2d(request);
   expect(response.sheets[0].offcuts?.length).toBeGreaterThan(0);
-  const asked = { request, partRows: ['p'], stockRows: ['s'], notes: [] };
+  const asked = { request, partRows: ['p'], partNumbers: [1], stockRows: ['s'], notes: [] };
   const plan = { asked, response, key: '', effort: 'full', roundTripMs: 0 } as unknown as PanelsPlan;
   const bad = ticksOf(pairOfPlan('panels', plan)).filter(({ state }) => state === 'bad');
   expect(bad).toEqual([]);

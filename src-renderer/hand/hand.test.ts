@@ -56,7 +56,7 @@ function planOf<P extends AnyPlan>({ request, solved }: Trial<P>, seed: number):
   const partRows = parts.map(({ meta }) => meta.row);
   const stockRows = stock.map(({ meta }) => meta.row);
   return {
-    asked: { request: named, partRows, stockRows, notes: [] },
+    asked: { request: named, partRows, partNumbers: parts.map((_, row) => row + 1), stockRows, notes: [] },
     response: solved(named),
     key: '',
     effort: 'full',

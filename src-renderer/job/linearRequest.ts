@@ -3,7 +3,7 @@ import type { RequestWood } from '../../src-engine/contract/wood.ts';
 import type { LinearJob, LinearPart, LinearStock } from './jobDocument.ts';
 import { listedMeta } from './listed.ts';
 import type { BuiltRequest } from './panelsRequest.ts';
-import { hasBad, UNLIMITED } from './panelsRequest.ts';
+import { askedRows, hasBad, UNLIMITED } from './panelsRequest.ts';
 
 export type LinearMode = 'bars' | 'timber';
 export type LinearRequest = Request1d | RequestWood;
@@ -21,7 +21,7 @@ export function buildLinearRequest(job: LinearJob, mode: LinearMode): BuiltReque
   };
   return {
     request: request as LinearRequest,
-    partRows: parts.map((part) => part.id),
+    ...askedRows(job.parts, parts),
     stockRows: stock.map((row) => row.id),
     notes: [],
   };

@@ -31,6 +31,8 @@ export interface BuiltRequest<Request> {
   readonly request: Request;
   /** Row id of `parts[i]`. */
   readonly partRows: readonly string[];
+  /** Number of that row in the list of the job, from 1: rows that are not complete count too. */
+  readonly partNumbers: readonly number[];
   /** Row id of `stock[i]`. */
   readonly stockRows: readonly string[];
   /** Materials whose sheets have their grain in different directions: parts follow the first sheet. */
@@ -72,10 +74,19 @@ export function buildPanelsRequest(job: PanelsJob): BuiltRequest<Request2d> | nu
       options: options(job, isCapped(job, stock)),
       engine: job.saw.engine,
     },
-    partRows: parts.map((part) => part.id),
+    ...askedRows(job.parts, parts),
     stockRows: stock.map((row) => row.id),
     notes,
   };
+}
+
+/** Which rows of the list `all` are asked for. */
+export function askedRows(
+  all: readonly { readonly id: string }[],
+  asked: readonly { readonly id: string }[],
+): Pick<BuiltRequest<unknown>, 'partRows' | 'partNumbers'> {
+  const numbers = new Map(all.map(({ id }, at) => [id, at + 1]));
+  return { partRows: asked.map(({ id }) => id), partNumbers: asked.map(({ id }) => numbers.get(id) ?? 0) };
 }
 
 export function isCompletePart(part: PanelPart): boolean {

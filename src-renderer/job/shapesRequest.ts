@@ -1,7 +1,7 @@
 import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.ts';
 import type { ShapeOptions, ShapePart, ShapesJob, ShapeStock } from './jobDocument.ts';
 import type { BuiltRequest } from './panelsRequest.ts';
-import { hasBad, UNLIMITED } from './panelsRequest.ts';
+import { askedRows, hasBad, UNLIMITED } from './panelsRequest.ts';
 import { materialWithThickness } from './thickness.ts';
 
 export type ShapesRequest = RequestNest;
@@ -43,7 +43,7 @@ export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> 
   };
   return {
     request: request as unknown as ShapesRequest,
-    partRows: parts.map((part) => part.id),
+    ...askedRows(job.parts, parts),
     stockRows: stock.map((row) => row.id),
     notes: [],
   };

@@ -91,6 +91,7 @@ function plansOf({ mode, request, response }: AnswerPaper): Plans {
   const { parts, stock } = request as Rows;
   const solved = {
     partRows: parts.map(({ meta }) => rowOf(meta)),
+    partNumbers: parts.map((_, index) => index + 1),
     stockRows: stock.map(({ meta }) => rowOf(meta)),
     notes: [],
   };

@@ -40,12 +40,13 @@ export function addNests(sheaf: Sheaf, job: JobDocument, plan: ShapesPlan): void
     const graded = gradedOn(plan, sheet);
     for (const { polygon } of graded)
       marks.push({ kind: 'rings', rings: rings([polygon]), fill: 0.8, line: 0.2 });
+    const numberOf = ({ part }: { readonly part: number }): number => itemAt(plan.asked.partNumbers, part);
     for (const part of sheet.parts) {
       marks.push({ kind: 'rings', rings: rings(ringsOf(plan, part)), fill: 0.93, line: 0.2 });
       const spot = spotOf(plan, part);
       if (spot !== null)
         marks.push(
-          ...numberMarks(room.x + spot.x * scale, room.y + spot.y * scale, part.part + 1, spot.room * scale),
+          ...numberMarks(room.x + spot.x * scale, room.y + spot.y * scale, numberOf(part), spot.room * scale),
         );
     }
     for (const zone of graded)
@@ -114,7 +115,12 @@ function nameTable(facts: PaperFacts, plan: ShapesPlan, sheet: SheetNest, wide: 
   return tableBlocks(
     facts,
     [
-      { title: text('paper.number'), of: (row: number) => String(row + 1), align: 'right', bold: true },
+      {
+        title: text('paper.number'),
+        of: (row: number) => String(itemAt(plan.asked.partNumbers, row)),
+        align: 'right',
+        bold: true,
+      },
       {
         title: text('paper.qty'),
         of: (row) => String(sheet.parts.filter((part) => part.part === row).length),

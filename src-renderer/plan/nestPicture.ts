@@ -1,11 +1,11 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { SheetNest } from '../../src-engine/contract/nest.ts';
 import type { NestPicture } from '../canvas/nestScene.ts';
-import { partColour } from '../canvas/partColours.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
-import { rowOf } from './foldSheets.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
 import { gradedOn, ringsOf, spotOf, zonesOn } from './nestRings.ts';
 import type { Rings } from './rings.ts';
+import { rowColour } from './rowNumber.ts';
 
 /** Everything the painter needs for one nested sheet of a plan. */
 export function nestPicture(plan: ShapesPlan, sheet: SheetNest, theme: 'light' | 'dark'): NestPicture {
@@ -23,8 +23,8 @@ export function nestPicture(plan: ShapesPlan, sheet: SheetNest, theme: 'light' |
     parts: sheet.parts.map((part) => ({
       rings: ringsOf(plan, part),
       bbox: part.bbox,
-      colour: partColour(part.part, theme),
-      row: plan.asked.partRows.indexOf(rowOf(part.meta)) + 1,
+      colour: rowColour(itemAt(plan.asked.partNumbers, part.part), theme),
+      row: itemAt(plan.asked.partNumbers, part.part),
       spot: spotOf(plan, part),
     })),
     remnants: (sheet.remnants ?? []).map(({ polygon, holes = [] }) => [polygon, ...holes]),

@@ -5,6 +5,7 @@ import type { LinearRequest } from '../job/linearRequest.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import type { RodsView } from './rodsView.ts';
 import { rodsView } from './rodsView.ts';
+import { askedRows } from '../job/panelsRequest.ts';
 import type { PanelsPlan, ShapesPlan } from '../stores/plan.ts';
 
 const MODE_OF_PATH: Readonly<Record<string, Mode>> = {
@@ -17,6 +18,12 @@ const MODE_OF_PATH: Readonly<Record<string, Mode>> = {
 /** The kind of work a path such as `/v1/optimize/2d` is about; null for others. */
 export function modeOfPath(path: string): Mode | null {
   return MODE_OF_PATH[/^\/v1\/(?:optimize|validate)\/(\w+)$/.exec(path)?.[1] ?? ''] ?? null;
+}
+
+/** The parts of a call as rows of a list. */
+function callRows(parts: readonly unknown[]): ReturnType<typeof askedRows> {
+  const rows = parts.map((_, index) => ({ id: `r${index}` }));
+  return askedRows(rows, rows);
 }
 
 /** A 2D call of another program as a plan that can be drawn; null when it is none. */
@@ -56,7 +63,7 @@ export function nestPlanOfCall(requestText: string | null, responseText: string 
   return {
     asked: {
       request,
-      partRows: request.parts.map((_, index) => `r${index}`),
+      ...callRows(request.parts),
       stockRows: request.stock.map((_, index) => `s${index}`),
       notes: [],
     },
@@ -89,14 +96,14 @@ export function rodsOfCall(requestText: string | null, responseText: string | nu
 
 /** An answer of panels as a plan that can be drawn: pieces find their row by name and size. */
 export function panelsPlanOf(request: Request2d, response: Response2d): PanelsPlan {
-  const rows = request.parts.map((_, index) => `r${index}`);
+  const asked = callRows(request.parts);
   const rowOfPiece = (name: string, w: number, h: number): string => {
     const at = request.parts.findIndex(
       (part, index) =>
         (part.name ?? `Part ${index + 1}`) === name &&
         ((part.w === w && part.h === h) || (part.w === h && part.h === w)),
     );
-    return rows[at] ?? '';
+    return asked.partRows[at] ?? '';
   };
   const sheets = response.sheets.map((sheet) => ({
     ...sheet,
@@ -104,7 +111,7 @@ export function panelsPlanOf(request: Request2d, response: Response2d): PanelsPl
     parts: sheet.parts.map((part) => ({ ...part, meta: { row: rowOfPiece(part.name, part.w, part.h) } })),
   }));
   return {
-    asked: { request, partRows: rows, stockRows: request.stock.map((_, index) => `s${index}`), notes: [] },
+    asked: { request, ...asked, stockRows: request.stock.map((_, index) => `s${index}`), notes: [] },
     response: { ...response, sheets },
     key: '',
     effort: 'full',

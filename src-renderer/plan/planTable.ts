@@ -1,9 +1,10 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
-import type { PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
+import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
 import { foldSheets, rowOf } from './foldSheets.ts';
 import { foldRods, rodNumber, rodsView } from './rodsView.ts';
+import { rowNumber } from './rowNumber.ts';
 import type { Box } from './sawWalk.ts';
 import { listedFromMeta } from '../job/listed.ts';
 import { namedStrips } from './sawWalk.ts';
@@ -138,13 +139,9 @@ const cabinetOf = ({ meta }: { readonly meta?: unknown }): readonly string[] => 
   return cabinet ? [cabinet] : [];
 };
 
-function listRow(
-  { asked }: { readonly asked: { readonly partRows: readonly string[] } },
-  { meta }: { readonly meta?: unknown },
-): PlanRow['row'] {
-  const id = rowOf(meta);
-  const at = asked.partRows.indexOf(id);
-  return at < 0 ? null : { id, number: at + 1 };
+function listRow({ asked }: Pick<AnyPlan, 'asked'>, part: { readonly meta?: unknown }): PlanRow['row'] {
+  const number = rowNumber(asked, part);
+  return number === 0 ? null : { id: rowOf(part.meta), number };
 }
 
 /** Bars or beams, equal ones once, with their pieces from the start. */

@@ -61,6 +61,7 @@ describe('rodsView', () => {
         stock: [{ length: 6000 }],
       },
       partRows: ['a', 'b'],
+      partNumbers: [1, 2],
       stockRows: ['s'],
       notes: [],
     };

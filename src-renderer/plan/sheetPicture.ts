@@ -1,7 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
 import type { PartLook, SheetPicture } from '../canvas/paintSheet.ts';
-import { partColour } from '../canvas/partColours.ts';
 import type { Trim } from '../job/jobDocument.ts';
 import { NO_TRIM } from '../job/jobDocument.ts';
 import { readPartMeta, turnEdges } from '../job/panelsRequest.ts';
@@ -9,6 +8,7 @@ import type { PanelsPlan } from '../stores/plan.ts';
 import type { LengthFormat } from '../units/length.ts';
 import { formatLength } from '../units/length.ts';
 import { rowOf } from './foldSheets.ts';
+import { rowColour, rowNumber } from './rowNumber.ts';
 import type { SheetWalk } from './sawWalk.ts';
 import { isRouterPlan } from './routerPlan.ts';
 import { namedStrips, sheetWalk } from './sawWalk.ts';
@@ -73,14 +73,15 @@ export function sheetGrain(sheet: Sheet2d): 'w' | 'h' | null {
 }
 
 export function partLook(part: PlacedPart2d, plan: PanelsPlan, theme: 'light' | 'dark'): PartLook {
-  const row = plan.asked.partRows.indexOf(rowOf(part.meta));
+  const row = rowNumber(plan.asked, part);
+  const asked = plan.asked.request.parts[plan.asked.partRows.indexOf(rowOf(part.meta))];
   const meta = readPartMeta(part.meta);
   const isTurned = (meta?.swapped === true) !== part.rotated;
   const grain = meta?.grain === undefined ? null : isTurned ? other(meta.grain) : meta.grain;
   return {
-    colour: partColour(Math.max(0, row), theme),
-    row: row + 1,
-    grain: plan.asked.request.parts[row]?.rotatable === false ? grain : null,
+    colour: rowColour(row, theme),
+    row,
+    grain: asked?.rotatable === false ? grain : null,
     bands: meta?.edges === undefined ? {} : isTurned ? turnEdges(meta.edges) : meta.edges,
     isShrunk: meta !== null && !sameSize(meta.finished, part),
   };

@@ -17,7 +17,7 @@ const request: Request2d = {
 };
 
 function found(options: FoundPlan['options'], solution?: PanelsPlan['solution']): FoundPlan {
-  const asked = { request, partRows: [], stockRows: [], notes: [] };
+  const asked = { request, partRows: [], partNumbers: [], stockRows: [], notes: [] };
   const sent = { ...request, options: { ...request.options, ...options }, include: ['passes', 'offcuts'] };
   const response = solve('2d', sent) as Response2d;
   const marks = solution === undefined ? {} : { solution };

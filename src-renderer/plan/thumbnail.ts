@@ -1,8 +1,8 @@
 import type { Thumbnail } from '../../src-engine/contract/documents/appData.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import type { Plans } from '../stores/plan.ts';
-import { rowOf } from './foldSheets.ts';
 import { rodsView } from './rodsView.ts';
+import { rowNumber } from './rowNumber.ts';
 
 const MOST_PARTS = 200;
 const MOST_RODS = 8;
@@ -19,7 +19,7 @@ export function thumbnailOf(mode: Mode, plans: Plans): Thumbnail | null {
     h: sheet.h,
     parts: sheet.parts.map((part) => ({
       ...boxOf(part),
-      row: plan.asked.partRows.indexOf(rowOf(part.meta)),
+      row: rowNumber(plan.asked, part) - 1,
     })),
   }));
   const best = sheets.toSorted((a, b) => filled(b) - filled(a))[0];
@@ -63,7 +63,7 @@ function rodsThumbnail(plan: Plans['bars']): Thumbnail | null {
         whole(at * pitch + (pitch - height) / 2),
         whole(part.length),
         whole(height),
-        Math.max(0, plan.asked.partRows.indexOf(rowOf(part.meta))),
+        Math.max(0, rowNumber(plan.asked, part) - 1),
       ]),
     ),
   };

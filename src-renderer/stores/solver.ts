@@ -78,8 +78,9 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
     store.set({ jobId: job.id, plans: NO_PLANS, wantedKey: null, state: 'idle', error: null });
   const asked = buildRequest(job);
   if (asked === null) return nothingToSolve(job);
-  const { plans, wantedKey, state } = usePlan.getState();
   const key = `${job.mode} ${JSON.stringify(asked.request)}`;
+  count(job.mode, asked, key);
+  const { plans, wantedKey, state } = usePlan.getState();
   const shown = plans[job.mode]?.key === key ? plans[job.mode] : null;
   const taken = takenPlan(job, asked, key);
   // Taking a plan of the deep search, and undoing that, changes the plan but not the question.
@@ -98,6 +99,18 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   timer = setTimeout(() => void solve(job.mode, asked, key), atOnce ? 0 : DEBOUNCE_MS);
 }
 
+/** What the newest request was built from: an answer takes its row numbers from there. */
+let newest: BuiltRequest<AnyRequest> | null = null;
+
+/** A row that is not complete changes no request but the numbers of the rows below it: the plan on screen follows. */
+function count(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): void {
+  newest = asked;
+  const { plans, set } = usePlan.getState();
+  const shown = plans[mode];
+  const isOld = asked.partNumbers.some((number, at) => shown?.asked.partNumbers[at] !== number);
+  if (shown?.key === key && isOld) set({ plans: { ...plans, [mode]: { ...shown, asked } } });
+}
+
 /** Whether the plan on screen is the one the job keeps; without one, whether it is a live one. */
 function isAnswer(shown: NonNullable<Plans[Mode]>, taken: Plans[Mode]): boolean {
   if (taken === null) return !isDeep(shown) && shown.isTaken !== true;
@@ -109,7 +122,7 @@ const lastAnswers = new Map<Mode, NonNullable<Plans[Mode]>>();
 
 function lastLive(mode: Mode, key: string): Plans[Mode] {
   const last = lastAnswers.get(mode) ?? null;
-  return last?.key === key ? last : null;
+  return last?.key === key && newest !== null ? ({ ...last, asked: newest } as typeof last) : null;
 }
 
 function liveAnswer(shown: Plans[Mode]): Plans[Mode] {
@@ -200,7 +213,7 @@ function publish(
   response: unknown,
 ): void {
   if (signal.aborted) return;
-  const plan = { asked, response, key, effort, roundTripMs: performance.now() - started };
+  const plan = { asked: newest ?? asked, response, key, effort, roundTripMs: performance.now() - started };
   const { plans, set } = usePlan.getState();
   if (effort === 'full') lastAnswers.set(mode, plan as NonNullable<Plans[Mode]>);
   set({

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
-import { partColour } from '../../canvas/partColours.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
-import { rowOf } from '../../plan/foldSheets.ts';
 import type { RodsView } from '../../plan/rodsView.ts';
+import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
@@ -28,8 +27,8 @@ export function RodInspector({ mode, plan, view, sheet, index }: RodInspectorPro
   const rod = view.groups.flatMap(({ rods }) => rods)[sheet];
   const piece = rod?.parts[index];
   if (rod === undefined || piece === undefined) return null;
-  const row = plan.asked.partRows.indexOf(rowOf(piece.meta));
-  const colour = partColour(Math.max(0, row), theme);
+  const row = rowNumber(plan.asked, piece);
+  const colour = rowColour(row, theme);
   return (
     <InspectorPanel>
       <h3>
@@ -37,7 +36,7 @@ export function RodInspector({ mode, plan, view, sheet, index }: RodInspectorPro
         {piece.name}
       </h3>
       <dl>
-        <Fact label={text('plan.row')}>{row + 1}</Fact>
+        <Fact label={text('plan.row')}>{row}</Fact>
         <Fact label={text('columns.length')}>{formatLength(piece.length, format)}</Fact>
         <Fact label={text('work.fromStart')}>{formatLength(piece.pos, format)}</Fact>
         <Fact label={text('hand.sheetNumber', { mode, sheet: sheet + 1 })}>

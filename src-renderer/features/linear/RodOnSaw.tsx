@@ -1,9 +1,8 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { leanOf, pieceOutline } from '../../../src-engine/export/exports1d.ts';
-import { partColour } from '../../canvas/partColours.ts';
-import { rowOf } from '../../plan/foldSheets.ts';
 import type { replayRod, rodsView } from '../../plan/rodsView.ts';
+import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
@@ -49,7 +48,7 @@ export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: Ro
             height={64}
           />
           {rod.parts.map((part, index) => {
-            const colour = partColour(Math.max(0, plan.asked.partRows.indexOf(rowOf(part.meta))), theme);
+            const colour = rowColour(rowNumber(plan.asked, part), theme);
             const isFree = freed.has(index);
             return (
               <g key={index}>

@@ -2,12 +2,12 @@ import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { memo, useMemo, useState } from 'react';
 import { middleLength } from '../../../src-engine/geometry/mitre.ts';
-import { partColour } from '../../canvas/partColours.ts';
 import type { RodLook, RodPicture } from '../../canvas/rodScene.ts';
 import type { SheetInk } from '../../canvas/paintSheet.ts';
 import { useInk } from '../../canvas/useInk.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
+import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import type { RodFold, RodsView } from '../../plan/rodsView.ts';
 import {
   angleWords,
@@ -209,7 +209,7 @@ const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodR
     const { options } = plan.asked.request;
     return {
       rod,
-      looks: rod.parts.map(({ meta }) => lookOf(plan, rowOf(meta), theme)),
+      looks: rod.parts.map((part) => lookOf(plan, part, theme)),
       kerf: options?.kerf ?? 0,
       trimStart: options?.trim?.start ?? 0,
       trimEnd: options?.trim?.end ?? 0,
@@ -255,9 +255,9 @@ const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodR
   );
 });
 
-function lookOf(plan: RodsPlan, row: string, theme: 'light' | 'dark'): RodLook {
-  const at = plan.asked.partRows.indexOf(row);
-  return { colour: partColour(Math.max(0, at), theme), row, number: at + 1 };
+function lookOf(plan: RodsPlan, part: { readonly meta?: unknown }, theme: 'light' | 'dark'): RodLook {
+  const number = rowNumber(plan.asked, part);
+  return { colour: rowColour(number, theme), row: rowOf(part.meta), number };
 }
 
 type RodCutsProps = Pick<RodRowProps, 'plan' | 'view' | 'fold' | 'mode'>;

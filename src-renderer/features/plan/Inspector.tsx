@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { partColour } from '../../canvas/partColours.ts';
+import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
@@ -99,9 +99,9 @@ function PartFacts({
   const { parts } = useDocument().panels;
   const placed = plan.response.sheets[sheet]?.parts[index];
   if (placed === undefined) return null;
-  const rowAt = parts.findIndex((part) => part.id === rowOf(placed.meta));
-  const row = parts[rowAt];
-  const colour = partColour(Math.max(0, rowAt), theme);
+  const number = rowNumber(plan.asked, placed);
+  const row = parts.find((part) => part.id === rowOf(placed.meta));
+  const colour = rowColour(number, theme);
   const size = `${formatLength(placed.w, format)} × ${formatLength(placed.h, format)}`;
   return (
     <>
@@ -110,7 +110,7 @@ function PartFacts({
         {placed.name}
       </h3>
       <dl>
-        <Fact label={text('plan.row')}>{rowAt + 1}</Fact>
+        <Fact label={text('plan.row')}>{number}</Fact>
         <Fact label={text('paper.cut')}>{placed.rotated ? text('plan.turnedSize', { size }) : size}</Fact>
         {row && (
           <Fact label={text('plan.finished')}>

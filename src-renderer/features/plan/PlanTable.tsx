@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { partColour } from '../../canvas/partColours.ts';
+import { rowColour } from '../../plan/rowNumber.ts';
 import { isTouchable } from '../../hand/kinds.ts';
 import type { Mode } from '../../job/jobDocument.ts';
 import type { PlanRow, Words } from '../../plan/planTable.ts';
@@ -218,7 +218,7 @@ function TableRow(props: TableRowProps): ReactElement {
   const text = useText();
   const theme = useTheme();
   const { row, level, isOpen } = shown;
-  const colour = row.row === null ? null : partColour(row.row.number - 1, theme);
+  const colour = row.row === null ? null : rowColour(row.row.number, theme);
   const notes = props.isPinned ? [...row.notes, text('hand.pinned')] : row.notes;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of all rows are those of the tree

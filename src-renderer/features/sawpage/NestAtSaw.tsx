@@ -225,8 +225,8 @@ function PieceList({ plan, at }: SheetOfNest): ReactElement {
       {[...byRow].map(([part, indices]) => (
         <li key={part}>
           <button type="button" onClick={() => pointAt(indices)}>
-            <b>{part + 1}</b> {nameOf(plan, part, text('labels.part', { number: part + 1 }))}{' '}
-            <span>{indices.length} ×</span>
+            <b>{itemAt(plan.asked.partNumbers, part)}</b>{' '}
+            {nameOf(plan, part, text('labels.part', { number: part + 1 }))} <span>{indices.length} ×</span>
           </button>
         </li>
       ))}

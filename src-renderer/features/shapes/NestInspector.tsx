@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { partColour } from '../../canvas/partColours.ts';
-import { rowOf } from '../../plan/foldSheets.ts';
+import { itemAt } from '../../../src-engine/control/present.ts';
+import { rowColour } from '../../plan/rowNumber.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
@@ -23,14 +23,15 @@ export function NestInspector({ plan, sheet, index }: NestInspectorProps): React
   const piece = plan.response.sheets[sheet]?.parts[index];
   if (piece === undefined) return null;
   const { name, part, bbox, rotation, mirrored } = piece;
-  const colour = partColour(part, theme);
+  const row = itemAt(plan.asked.partNumbers, part);
+  const colour = rowColour(row, theme);
   return (
     <InspectorPanel>
       <h3>
         <span className="swatch" style={{ background: colour.fill, borderColor: colour.border }} /> {name}
       </h3>
       <dl>
-        <Fact label={text('plan.row')}>{plan.asked.partRows.indexOf(rowOf(piece.meta)) + 1}</Fact>
+        <Fact label={text('plan.row')}>{row}</Fact>
         <Fact label={text('nest.asItLies')}>
           {formatLength(bbox.w, format)} × {formatLength(bbox.h, format)}
         </Fact>
