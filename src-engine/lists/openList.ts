@@ -43,8 +43,8 @@ export async function sourceOfFile(bytes: Uint8Array): Promise<ListSource> {
   if (OLD_EXCEL.every((byte, at) => bytes[at] === byte))
     throw new Error('This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.');
   const text = decodeText(bytes);
-  // Pictures and programs have zeros; no text has.
-  const source = text.includes('\0') ? null : sourceOfText(text);
+  // Lists of PTX name a damaged line themselves. Pictures and programs have zeros; no other text has.
+  const source = text.includes('\0') && !isPtx(text) ? null : sourceOfText(text);
   if (source === null) throw new Error('There is no list in this file.');
   return source;
 }
