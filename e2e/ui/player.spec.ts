@@ -11,14 +11,14 @@ async function openPlayer(page: Page): Promise<void> {
   await expect(page.getByTestId('fence')).toBeVisible();
 }
 
-/** Everything an operator presses in the player is at least 56 px high and inside the window. */
+/** Everything an operator presses in the player is at least 56 px high and wide and inside the window. */
 async function targets(page: Page): Promise<void> {
   for (const name of ['Done, next', 'Back'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   const low = await page.locator('.player button:visible, .player select:visible').evaluateAll((all) =>
     all.flatMap((one) => {
-      const { height } = one.getBoundingClientRect();
-      return height >= 55.5 ? [] : [`${one.textContent} ${height}`];
+      const { width, height } = one.getBoundingClientRect();
+      return Math.min(width, height) >= 55.5 ? [] : [`${one.textContent} ${width} × ${height}`];
     }),
   );
   expect(low).toEqual([]);
@@ -87,12 +87,19 @@ test('a cut that is put off comes again at the end, with what it leaves; nothing
   await expect(page.locator('.instruction-kind')).not.toHaveText(fence);
   const all = Number(/of (\d+)/.exec(await count.innerText())?.[1]);
   let seen = 0;
+  const lettered = new Set<string>();
   for (let at = 7; at <= all; at++) {
-    if ((await page.locator('.instruction-kind').innerText()) === fence) seen = at;
+    const kind = await page.locator('.instruction-kind').innerText();
+    if (kind === fence) seen = at;
+    // What the sentence calls the piece on the saw stands on that piece.
+    const letter = /piece (\S+)$/.exec(kind)?.[1];
+    await expect(page.locator('.saw-on-saw')).toHaveText(letter === undefined ? [] : [letter]);
+    if (letter !== undefined) lettered.add(letter);
     await page.keyboard.press('Space');
     await expect(count).toContainText(`${at} of ${all}`);
   }
   expect(seen).toBeGreaterThan(7);
+  expect(lettered.size).toBeGreaterThan(1);
   await expect(page.getByText('This sheet is cut.')).toBeVisible();
 });
 
@@ -116,6 +123,14 @@ for (const [name, width, height, scheme] of [
     await expect(freed.first()).toContainText('Label for');
     for (const one of [...(await freed.all()), page.getByTestId('fence'), page.getByTestId('fence-from')])
       await expect(one).toBeInViewport({ ratio: 1 });
+    const lettersOf = (selector: string): Promise<number> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+    expect(await lettersOf('.fence')).toBeGreaterThanOrEqual(64);
+    for (const words of ['.falls dt', '.falls dd', '.fence-from'])
+      expect(await lettersOf(words)).toBe(height > 560 ? 20 : 16);
     // Nothing lies over them.
     await freed.last().click({ trial: true });
     await targets(page);

@@ -3,7 +3,7 @@ import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts
 import { solve } from '../../src-engine/index.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import type { FoundPlan } from './solutions.ts';
-import { isOnScreen, solutionsOf } from './solutions.ts';
+import { firstSolution, isOnScreen, solutionsOf } from './solutions.ts';
 import { requestOfPlan } from './sentRequest.ts';
 
 const request: Request2d = {
@@ -54,4 +54,13 @@ test('the plan on screen is known by the options that brought it, and is checked
   expect([isOnScreen(first, plan), isOnScreen(second, plan)]).toEqual([false, true]);
   expect([isOnScreen(first, usual.plan), isOnScreen(second, usual.plan)]).toEqual([true, false]);
   expect(requestOfPlan('panels', plan)).toMatchObject({ options: { kerf: 4, minimizeRotations: true } });
+});
+
+test('until others are known the plan on screen is the only card, unless a hand laid it', () => {
+  const [first] = solutionsOf([usual]);
+  expect(firstSolution(usual.plan)).toEqual([first]);
+  const solution = { aims: ['fewestTurns' as const], options: { minimizeRotations: true } };
+  const { plan } = found(solution.options, solution);
+  expect(firstSolution(plan)).toMatchObject([solution]);
+  expect(firstSolution({ ...usual.plan, hand: { pins: [], closed: [], isDraft: false } })).toEqual([]);
 });

@@ -73,8 +73,16 @@ function figuresOf(plan: PanelsPlan): SolutionFigures {
   };
 }
 
+/** The plan on screen, for as long as no other is known to compare it with; none of a plan by hand or of the deep
+ *  search, which no options bring. */
+export function firstSolution(shown: PanelsPlan): readonly Solution[] {
+  const { aims, options } = shown.solution ?? { aims: [], options: {} };
+  const solution = { aims: aims as readonly Aim[], options, plan: shown };
+  return isOnScreen(solution, shown) ? [{ ...solution, figures: figuresOf(shown) }] : [];
+}
+
 /** Whether this is the plan on screen. */
-export function isOnScreen({ options }: Solution, shown: PanelsPlan): boolean {
+export function isOnScreen({ options }: Pick<Solution, 'options'>, shown: PanelsPlan): boolean {
   if (shown.hand !== undefined || shown.response.engine === 'max') return false;
   return JSON.stringify(shown.solution?.options ?? {}) === JSON.stringify(options);
 }

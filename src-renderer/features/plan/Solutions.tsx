@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { jobSaw } from '../../plan/sawOfJob.ts';
-import { isOnScreen } from '../../plan/solutions.ts';
+import { firstSolution, isOnScreen } from '../../plan/solutions.ts';
 import { useDocument } from '../../stores/job.ts';
 import { useLibrary } from '../../stores/library.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
@@ -38,6 +38,9 @@ function Cards({ plan, onDone }: { readonly plan: PanelsPlan; readonly onDone: (
   const { key, found, share, search, problem } = useSolutions();
   useEffect(() => void findSolutions(plan), [plan]);
   const solutions = key === plan.key ? found : null;
+  const first = useMemo(() => firstSolution(plan), [plan]);
+  const cards = solutions ?? first;
+  const isLooking = solutions === null && problem === null;
   return (
     <div className="solutions">
       <h3>{text('solutions.title')}</h3>
@@ -50,19 +53,13 @@ function Cards({ plan, onDone }: { readonly plan: PanelsPlan; readonly onDone: (
           </button>
         </p>
       )}
-      {solutions === null && problem === null && (
-        <div className="solutions-wait">
-          <p role="status">{text('solutions.looking')}</p>
-          <progress max={1} value={share} aria-label={text('solutions.looking')} />
-        </div>
-      )}
-      {solutions !== null && (
+      {(cards.length > 0 || isLooking) && (
         <ul>
-          {solutions.map((solution) => (
+          {cards.map((solution) => (
             <SolutionCard
               key={JSON.stringify(solution.options)}
               solution={solution}
-              all={solutions}
+              all={cards}
               saw={saw}
               isShown={isOnScreen(solution, plan)}
               onTake={() => {
@@ -71,6 +68,12 @@ function Cards({ plan, onDone }: { readonly plan: PanelsPlan; readonly onDone: (
               }}
             />
           ))}
+          {isLooking && (
+            <li className="solutions-wait">
+              <p role="status">{text('solutions.looking')}</p>
+              <progress max={1} value={share} aria-label={text('solutions.looking')} />
+            </li>
+          )}
         </ul>
       )}
       {solutions !== null && typeof search === 'object' ? (
@@ -82,7 +85,7 @@ function Cards({ plan, onDone }: { readonly plan: PanelsPlan; readonly onDone: (
           {text(search === 'none' ? 'solutions.notLookedFor' : 'solutions.none')}
         </p>
       ) : null}
-      {solutions !== null && (
+      {cards.length > 0 && (
         <p className="note">
           {saw === null ? text('solutions.onAnySaw') : text('solutions.onSaw', { saw: saw.name })}
         </p>

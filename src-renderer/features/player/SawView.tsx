@@ -28,7 +28,9 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
   const { sheet } = picture;
   const scale = Math.min((size.w - 48) / sheet.w, (size.h - 48) / sheet.h);
   const px = (pixels: number): number => pixels / scale;
-  const over = pass === undefined ? [] : [measureBox(pass, px), freedLetter(pass, px)?.box ?? []].flat();
+  const letters = pass === undefined ? [] : [freedLetter(pass, px), onSawLetter(pass, px)];
+  const told = letters.filter((letter) => letter !== null);
+  const over = pass === undefined ? [] : [measureBox(pass, px), ...told.map((letter) => letter.box)];
   return (
     <div ref={box} className="saw-view">
       <svg
@@ -68,7 +70,9 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
           <Band key={one.step.pass} box={one.band} className="saw-later" px={px} />
         ))}
         {pass && <Band box={pass.band} className="saw-blade" px={px} />}
-        {pass && <FreedName pass={pass} px={px} />}
+        {told.map((letter) => (
+          <CornerLetter key={letter.className} letter={letter} />
+        ))}
         {pass && <FenceArrow pass={pass} px={px} />}
       </svg>
     </div>
@@ -164,32 +168,49 @@ function partsInside(picture: SheetPicture, box: Box): readonly number[] {
   );
 }
 
-/** Where the letter of what falls off stands, in its corner: the middle holds the names of the parts in it. Null for a
- *  part, which is named where it lies, in its colour. */
-function freedLetter(
-  { freed }: SawPass,
-  px: (pixels: number) => number,
-): { readonly label: string; readonly font: number; readonly box: Box } | null {
-  if (freed === null) return null;
-  const { box, label, kind } = freed;
-  const width = 0.65 * label.length + 0.4;
-  const font = Math.min(px(19), box.h * 0.6, box.w / width);
-  if (kind !== 'cut' || font < px(7)) return null;
-  return { label, font, box: { x: box.x, y: box.y, w: width * font, h: 1.2 * font } };
+/** The letter of a piece, in a corner of it: the middle holds the names of the parts in it. */
+interface Letter {
+  readonly className: 'saw-freed' | 'saw-on-saw';
+  readonly label: string;
+  readonly font: number;
+  readonly box: Box;
 }
 
-function FreedName({
-  pass,
-  px,
-}: {
-  readonly pass: SawPass;
-  readonly px: (pixels: number) => number;
-}): ReactElement | null {
-  const letter = freedLetter(pass, px);
+/** Letters of a size that fits into `box`, in its first corner; null where they would be too small to read. */
+function letterIn(
+  { label, box }: SawPiece,
+  px: (pixels: number) => number,
+): Omit<Letter, 'className'> | null {
+  const width = 0.65 * label.length + 0.4;
+  const font = Math.min(px(19), box.h * 0.6, box.w / width);
+  return font < px(7) ? null : { label, font, box: { x: box.x, y: box.y, w: width * font, h: 1.2 * font } };
+}
+
+/** The letter of what falls off. Null for a part, which is named where it lies, in its colour. */
+function freedLetter({ freed }: SawPass, px: (pixels: number) => number): Letter | null {
+  const letter = freed?.kind === 'cut' ? letterIn(freed, px) : null;
+  return letter && { className: 'saw-freed', ...letter };
+}
+
+/** The letter of the piece on the saw, which the sentence calls it by, in the corner away from what falls off and from
+ *  the measure. Null for the sheet and for rests, which have none. */
+function onSawLetter({ piece, step }: SawPass, px: (pixels: number) => number): Letter | null {
+  if (piece.label === 'Sheet' || piece.label.startsWith('Rest of ')) return null;
+  const letter = letterIn(piece, px);
   if (letter === null) return null;
-  const { label, font, box } = letter;
+  const { w, h } = letter.box;
+  const [right, bottom] = [piece.box.x + piece.box.w, piece.box.y + piece.box.h];
+  const box = step.axis === 'v' ? { ...letter.box, x: right - w } : { ...letter.box, y: bottom - h };
+  return { className: 'saw-on-saw', ...letter, box };
+}
+
+function CornerLetter({
+  letter: { className, label, font, box },
+}: {
+  readonly letter: Letter;
+}): ReactElement {
   return (
-    <text className="saw-freed" x={box.x + box.w / 2} y={box.y + box.h / 2} fontSize={font} dy="0.35em">
+    <text className={className} x={box.x + box.w / 2} y={box.y + box.h / 2} fontSize={font} dy="0.35em">
       {label}
     </text>
   );
