@@ -1,6 +1,6 @@
 import type { Request1d, Response1d } from '../contract/linear1d.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
-import type { ResponseNest } from '../contract/nest.ts';
+import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import type { RequestWood, ResponseWood } from '../contract/wood.ts';
 import { solve } from '../index.ts';
 import { GENERATORS } from './generators.ts';
@@ -41,16 +41,23 @@ const LENGTHS = [
   'bottom',
   'start',
   'end',
+  'spacing',
+  'margin',
+  'exclusionMargin',
+  'clearance',
+  'polygon',
+  'holes',
+  'exclusions',
 ];
 
-function scaled(value: unknown, factor: number): unknown {
-  if (Array.isArray(value)) return value.map((item) => scaled(item, factor));
+/** Every number under a key of `LENGTHS` times `factor`, rings point by point. */
+function scaled(value: unknown, factor: number, isLength = false): unknown {
+  if (typeof value === 'number') return isLength ? Math.round(value * factor * 1e6) / 1e6 : value;
+  if (Array.isArray(value)) return value.map((item) => scaled(item, factor, isLength));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, item]) => [
     key,
-    typeof item === 'number' && LENGTHS.includes(key)
-      ? Math.round(item * factor * 1e6) / 1e6
-      : scaled(item, factor),
+    scaled(item, factor, LENGTHS.includes(key)),
   ]);
   return Object.fromEntries(entries) as unknown;
 }
@@ -69,7 +76,6 @@ export const RELATIONS: readonly Relation[] = [
   {
     name: 'all lengths by 25.4',
     mustBe: 'same',
-    modes: ['2d', '1d', 'wood'],
     change: (q) => scaled(q, 25.4) as Request,
   },
   {
@@ -107,7 +113,86 @@ export const RELATIONS: readonly Relation[] = [
     change: (q) => withOptions(q, { effort: 'balanced' }),
     leavesOut: (q) => (q as Request2d).options?.effort !== 'fast',
   },
+  {
+    name: 'outlines moved, begun at another corner and run the other way round',
+    mustBe: 'same',
+    modes: ['nest'],
+    change: (q) => redrawn(nestOf(q)) as unknown as Request,
+  },
+  {
+    name: 'defaults of a nest written out',
+    mustBe: 'same',
+    modes: ['nest'],
+    change: (q) => writtenOut(nestOf(q)) as unknown as Request,
+  },
+  {
+    name: 'parts may lie on their back too',
+    mustBe: 'no worse',
+    modes: ['nest'],
+    change: (q) =>
+      withRows(
+        q,
+        q.parts.map((row) => ({ ...row, allowMirror: true })),
+      ),
+  },
+  {
+    name: 'no spacing',
+    mustBe: 'no worse',
+    modes: ['nest'],
+    change: (q) => withOptions(q, { spacing: 0 }),
+    leavesOut: (q) => (nestOf(q).options?.spacing ?? 0) === 0,
+  },
+  {
+    name: 'no margin',
+    mustBe: 'no worse',
+    modes: ['nest'],
+    change: (q) => withOptions(q, { margin: 0 }),
+    leavesOut: (q) => (nestOf(q).options?.margin ?? 0) === 0,
+  },
 ];
+
+const nestOf = (request: Request): RequestNest => request as unknown as RequestNest;
+
+type Ring = NonNullable<RequestNest['parts'][number]['polygon']>;
+
+/** The same shapes drawn elsewhere: all rings of a part moved, each begun at its second corner and run backwards. */
+function redrawn(q: RequestNest): RequestNest {
+  const anew = (ring: Ring): Ring =>
+    [...ring.slice(1), ring[0]].toReversed().map(([x, y]): [number, number] => [x + 64, y - 32]);
+  return {
+    ...q,
+    parts: q.parts.map((row) => ({
+      ...row,
+      ...(row.polygon ? { polygon: anew(row.polygon) } : {}),
+      ...(row.holes ? { holes: row.holes.map(anew) } : {}),
+    })),
+  };
+}
+
+/** What a nest request means where it says nothing, said. */
+const writtenOut = (q: RequestNest): RequestNest => ({
+  ...q,
+  parts: q.parts.map((row) => ({
+    allowMirror: false,
+    fillIn: false,
+    angleTolerance: 0,
+    clearance: 0,
+    ...row,
+  })),
+  options: {
+    spacing: 0,
+    margin: 0,
+    exclusionMargin: q.options?.spacing ?? 0,
+    rotations: [0, 90, 180, 270],
+    partInPart: true,
+    corner: 'top-left',
+    gather: 'end',
+    commonLines: false,
+    sets: 1,
+    wholeSets: false,
+    ...q.options,
+  },
+});
 
 /** Options that are there and change nothing. */
 const USELESS = {
@@ -195,6 +280,18 @@ function isRankedOtherwise({ stock, options }: Request): boolean {
   return stock.some((row) => row.priority) || (options?.minimizeCost === true && isMixed);
 }
 
+type Draw = (typeof GENERATORS)[RelatedMode];
+const RANKS = new Map<Draw, Map<number, readonly number[]>>();
+
+/** Rank of a job as drawn, solved once for all relations. */
+function rankDrawn(mode: RelatedMode, draw: Draw, seed: number): readonly number[] {
+  const ranks = RANKS.get(draw) ?? new Map<number, readonly number[]>();
+  RANKS.set(draw, ranks);
+  const rank = ranks.get(seed) ?? rankOf(mode, draw?.(seed) as Request);
+  ranks.set(seed, rank);
+  return rank;
+}
+
 /** Seeds for which a relation does not hold, with both ranks. */
 export function broken(
   mode: RelatedMode,
@@ -206,10 +303,11 @@ export function broken(
     const drawn = draw?.(seed) as Request;
     if (isRankedOtherwise(drawn) || ('engine' in drawn && drawn.engine !== undefined)) return [];
     if (relation.leavesOut?.(drawn) === true) return [];
-    const before = rankOf(mode, drawn);
+    const before = rankDrawn(mode, draw, seed);
     const after = rankOf(mode, relation.change(drawn));
     const factor = relation.name.includes('25.4') && !isByPrice(drawn) ? 25.4 : 1;
-    const order = compare(before, after, mode === '2d' ? factor * factor : factor);
+    const isArea = mode === '2d' || mode === 'nest';
+    const order = compare(before, after, isArea ? factor * factor : factor);
     const holds = relation.mustBe === 'same' ? order === 0 : order >= 0;
     return holds ? [] : [{ seed, said: `${before.join(' / ')} became ${after.join(' / ')}` }];
   });
@@ -236,8 +334,15 @@ export function risingBounds(mode: RelatedMode, seeds: readonly number[]): reado
  *  on size or price implies, and a weaker row may imply more. Infinite where pieces have no place: no bound counts
  *  those. */
 function boundOf(mode: RelatedMode, request: Request): readonly number[] {
+  if (mode === 'nest') return [boundOfNest(request)];
   const { bound, metrics } = solve(mode, { ...request, include: ['bound'] }) as Response2d & Response1d;
   if (bound === undefined || metrics.placed < metrics.total) return [Infinity, Infinity];
   const sizes = new Set(request.stock.map((row) => ('w' in row ? `${row.w} ${row.h}` : row.length)));
   return [bound.price ?? 0, sizes.size === 1 ? (bound.sheets ?? bound.rods ?? 0) : 0];
+}
+
+/** Sheets that the area of the parts proves. */
+function boundOfNest(request: Request): number {
+  const { metrics } = solve('nest', { ...request, include: [] }) as unknown as ResponseNest;
+  return metrics.placed < metrics.total ? Infinity : metrics.lowerBound;
 }
