@@ -1,7 +1,8 @@
 import type { PackModel } from '../packing/packModel.ts';
-import type { Plan } from '../packing/plan.ts';
-import { countPlaced } from '../packing/plan.ts';
+import type { Plan, PlanSheet } from '../packing/plan.ts';
+import { countPlaced, keepOnly } from '../packing/plan.ts';
 import { construct } from './construct.ts';
+import { withWhatFits } from './placeMost.ts';
 import type { Search } from './search.ts';
 
 /** Constructed plans that begin with a sheet for each group of which the best plan leaves pieces out; as long as more
@@ -25,6 +26,36 @@ export function constructOnSeeds({ model, forest, ruin, best, task }: Search, wo
       sheets,
     );
   }
+}
+
+/** The best plan with each group of which it leaves pieces out on the sheet that takes most of it, of those that are
+ *  still free, where it places more then, until none does. What else was left out may take the room it had. */
+export function moveToFreeSheets(search: Search): void {
+  const { model, best, control } = search;
+  for (let before: Plan | null = null; before !== best.plan && best.rank.missing > 0; ) {
+    before = best.plan;
+    for (const group of groupsLeftOut(model, before))
+      for (let kind = 0; kind < model.stocks.length && !control.shouldStop(); kind++)
+        moveToKind(search, group, kind);
+  }
+}
+
+function moveToKind({ model, forest, ruin, best, task }: Search, group: number, kind: number): void {
+  const { sheets } = best.plan;
+  const used = sheets.filter(({ stock }) => stock === kind).length;
+  const own = used < model.stocks[kind].cap ? task.onKind?.(model, group, kind) : null;
+  if (own == null) return;
+  const others = sheets.flatMap((sheet) => withoutGroup(model, sheet, group));
+  best.offer(withWhatFits(forest, ruin, { sheets: [...others, own] }));
+}
+
+/** The sheet without the pieces of a group; none where it holds no others. */
+function withoutGroup({ types, group: groupOf }: PackModel, sheet: PlanSheet, group: number): PlanSheet[] {
+  const allowed = countPlaced({ sheets: [sheet] }, types).map((count, type) =>
+    groupOf[type] === group ? 0 : count,
+  );
+  const root = keepOnly(sheet.root, allowed);
+  return root === null ? [] : [{ ...sheet, root }];
 }
 
 function groupsLeftOut({ types, group, demand }: PackModel, plan: Plan): ReadonlySet<number> {

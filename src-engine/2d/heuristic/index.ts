@@ -167,19 +167,21 @@ const sum = (counts: Int32Array): number => counts.reduce((total, count) => tota
  *  minimising the cost can then never give a dearer plan than not minimising it. It need not be finished once it costs
  *  no more than any plan must. */
 function cheapestPlan(
-  { problem, bound, model, seeds }: BoundedModel,
+  { problem, bound, model, seeds, onKind, isLess }: BoundedModel,
   { start, share }: Pick<SearchTask, 'start' | 'share'>,
   solve: Solve,
 ): PoolPlan & ModelPlan {
   const leastCost = costBound(problem, bound);
-  if (paidByArea(problem)) return { model, ...solve(problem, model, { leastCost, start, share, seeds }) };
+  // The last search moves groups to free sheets: one that goes on from such a plan may end at less.
+  const task = { leastCost, share, seeds, ...(isLess ? {} : { onKind }) };
+  if (paidByArea(problem)) return { model, ...solve(problem, model, { ...task, start }) };
   const byArea = { ...problem, minimizeCost: false };
   const areaModel = buildPackModel(byArea);
   const tried = new TriedSets();
   const isEnough = (plan: Plan): boolean => meetsLeast(rankPlan(model, plan), leastCost);
   const areaCost = costBound(byArea, bound);
   const { plan } = solve(byArea, areaModel, { leastCost: areaCost, isEnough, start, share, seeds, tried });
-  return { model, ...solve(problem, model, { leastCost, start: plan, share, seeds, tried }) };
+  return { model, ...solve(problem, model, { ...task, start: plan, tried }) };
 }
 
 /** The plan for a job with groups. Where pieces of a group are not asked for and the stock is too short even for the
@@ -191,9 +193,10 @@ function groupedPlan(
 ): PoolPlan & ModelPlan {
   const found = cheapestPlan(job, task, solve);
   if (!job.isLess || rankPlan(job.model, found.plan).missing === 0) return found;
-  const { whole } = job;
+  const { whole, onKind } = job;
   const model = buildPackModel(whole);
-  const all = { whole, problem: whole, model, bound: panelLowerBound(whole), seeds: [], isLess: false };
+  const bound = panelLowerBound(whole);
+  const all = { whole, problem: whole, model, bound, seeds: [], onKind, isLess: false };
   return cheapestPlan(all, { ...task, start: asWhole(model, job.model, found.plan) }, solve);
 }
 

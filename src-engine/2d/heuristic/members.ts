@@ -1,7 +1,7 @@
 import type { Guide } from '../beam/sheetBeam.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import { construct } from './construct.ts';
-import { constructOnSeeds } from './groupSeeds.ts';
+import { constructOnSeeds, moveToFreeSheets } from './groupSeeds.ts';
 import { coverExactly, suitsExactCover } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
@@ -52,6 +52,14 @@ const groupSheets: Member = {
   budget: ({ model }) => leastLine([tuning.CONSTRUCT_WORK], pieceCount(model)),
   run: (search, budget) => constructOnSeeds(search, budget),
 };
+
+/** Groups of which pieces were left out, on sheets that are still free. */
+const freeSheets = (id: string): Member => ({
+  id,
+  suits: (search) => !complete(search) && search.model.groups > 0,
+  budget: () => Infinity,
+  run: (search) => moveToFreeSheets(search),
+});
 
 /** Every set of pieces that fits one sheet, and the cheapest way to cover all pieces by them: a better plan, or the
  *  proof that there is none. */
@@ -243,6 +251,7 @@ export const FAST_MEMBERS: readonly Member[] = [
 
 /** What `balanced` runs after them, so that it is never worse. */
 export const BALANCED_MEMBERS: readonly Member[] = [
+  freeSheets('free sheets, early'),
   allPatterns('all patterns, long', tuning.EXACT_WORK.balanced),
   wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
   wideSheetsLong,
@@ -261,4 +270,4 @@ export const BALANCED_MEMBERS: readonly Member[] = [
 ];
 
 /** What ends either. */
-export const LAST_MEMBERS: readonly Member[] = [lastPieces];
+export const LAST_MEMBERS: readonly Member[] = [lastPieces, freeSheets('free sheets')];

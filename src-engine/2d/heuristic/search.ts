@@ -18,6 +18,9 @@ import { StockDives } from './stockDives.ts';
 import { BLINK, PHASES, REPAIR_WORK, SEED, SVC_WIDTHS, TURN_SCORE, WORK_UNIT } from './tuning.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 
+/** What one sheet of a kind takes of a group, in the types of the model; null where it takes none. */
+export type GroupOnKind = (model: PackModel, group: number, kind: number) => PlanSheet | null;
+
 export interface SearchTask extends Aim {
   readonly effort: PanelProblem['effort'];
   /** Share of the budgets this search may use: what else the request asks for takes the rest. */
@@ -28,6 +31,7 @@ export interface SearchTask extends Aim {
   readonly trimDepth: number;
   /** A sheet for each group with all its pieces (`withinOneSheet`). */
   readonly seeds?: readonly (PlanSheet | null)[];
+  readonly onKind?: GroupOnKind;
   /** What searches of the same pieces and kinds by other costs have tried. */
   readonly tried?: TriedSets;
 }

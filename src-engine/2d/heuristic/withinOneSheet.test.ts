@@ -3,6 +3,7 @@ import type { Request2d } from '../../contract/panel2d.ts';
 import { createRng } from '../../control/rng.ts';
 import { SILENT, solve } from '../../index.ts';
 import { sample } from '../../testing/quick.ts';
+import { randomRequest2d } from '../../testing/random2d.ts';
 import { sheetInPieces } from '../../testing/randomGroups.ts';
 
 /** Two groups of a cabinet job on sheets of 2750 x 1830: the first is too large for one, the second fills one. */
@@ -65,6 +66,11 @@ describe('a group too large for a sheet', () => {
     };
     const { unplaced } = solve('2d', job, SILENT) as { unplaced: { w: number }[] };
     expect(unplaced.map(({ w }) => w)).toEqual([480, 500]);
+  });
+
+  it('goes on a sheet that is free where the one it shares with others takes fewer of it', () => {
+    // 802 x 437 takes three pieces of group 2; beside the other parts there was room for two.
+    expect(leftOut(randomRequest2d(3572))).toBe(23);
   });
 });
 

@@ -6,6 +6,7 @@ import { countPlaced, isPiece } from '../packing/plan.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import type { GroupSheet, KnownSheets } from './mostOfGroup.ts';
 import { mostOfGroup } from './mostOfGroup.ts';
+import type { GroupOnKind } from './search.ts';
 
 /** A job of whose groups only those pieces are asked for that one sheet takes. */
 export interface GroupedJob {
@@ -16,6 +17,8 @@ export interface GroupedJob {
   readonly model: PackModel;
   /** A sheet for each group with all its pieces that are asked for; null where it has one piece, or none that fits. */
   readonly seeds: readonly (PlanSheet | null)[];
+  /** What a sheet of a kind takes of all pieces of a group, for a model with all pieces. */
+  readonly onKind: GroupOnKind;
   /** Whether pieces are not asked for. */
   readonly isLess: boolean;
 }
@@ -38,8 +41,24 @@ export function withinOneSheet(problem: PanelProblem, known: KnownSheets, contro
     : problem;
   const built = buildPackModel(kept);
   const model = isLess ? { ...built, hopeless: built.hopeless.map((count, row) => count + out[row]) } : built;
-  return { whole: problem, problem: kept, model, seeds: seedsOf(problem, model, found), isLess };
+  const seeds = seedsOf(problem, model, found);
+  return { whole: problem, problem: kept, model, seeds, onKind: onKindOf(problem, known, control), isLess };
 }
+
+function onKindOf(problem: PanelProblem, known: KnownSheets, control: Control): GroupOnKind {
+  const groups = groupsOf(problem);
+  return (model, group, kind) => {
+    if (!liesAlike(problem)) return null;
+    const alone = { ...problem, stock: [problem.stock[model.stocks[kind].row]] };
+    const found = mostOfGroup(alone, groups[group], known, control);
+    const [laid] = found?.plan.sheets ?? [];
+    if (found === null || laid === undefined) return null;
+    return { stock: kind, root: renamed(laid.root, typesIn(model, found.model)) };
+  };
+}
+
+/** With a tolerance and one stage a piece may lie otherwise on a sheet of its group's own (`waysToLie`). */
+const liesAlike = ({ tolerance, maxStages }: PanelProblem): boolean => tolerance === 0 || maxStages > 1;
 
 /** The rows of each group. */
 function groupsOf({ parts }: PanelProblem): readonly (readonly number[])[] {
@@ -66,14 +85,13 @@ function leaveOut({ model, plan, rows: own }: GroupSheet, out: Int32Array): void
   });
 }
 
-/** The sheets in the types of the model of the whole job. With a tolerance and one stage a piece may lie otherwise
- *  there (`waysToLie`): no sheets then. */
+/** The sheets in the types of the model of the whole job. */
 function seedsOf(
-  { tolerance, maxStages }: PanelProblem,
+  problem: PanelProblem,
   model: PackModel,
   found: readonly (GroupSheet | null)[],
 ): readonly (PlanSheet | null)[] {
-  if (tolerance > 0 && maxStages === 1) return [];
+  if (!liesAlike(problem)) return [];
   const used = model.stocks.map(() => 0);
   return found.map((sheet) => {
     const [laid] = sheet?.plan.sheets ?? [];
