@@ -18,6 +18,8 @@ export interface SetWish {
 export interface SetFound {
   readonly plan: Plan | null;
   readonly isMost: boolean;
+  /** No set was passed over: a wider beam finds the same. */
+  readonly isAll: boolean;
 }
 
 /** The most pieces that one sheet is found to take, must-cut ones before others, then those of least area, which leave
@@ -27,9 +29,10 @@ export interface SetFound {
 export function largestSet(model: PackModel, { least, width, isAllowed }: SetWish, work: Work): SetFound {
   const numbers = model.demand.reduce((product, count) => product * (count + 1), 1);
   const waste = mostWaste(model, least);
-  if (numbers > MOST_SETS || waste < 0) return { plan: null, isMost: waste < 0 };
+  if (numbers > MOST_SETS || waste < 0) return { plan: null, isMost: waste < 0, isAll: true };
   const sets = new PieceSets(model, [waste], width);
-  if (!sets.build(work)) return { plan: null, isMost: false };
+  if (!sets.build(work)) return { plan: null, isMost: false, isAll: false };
+  const { isAll } = sets;
   const [{ w, h }] = model.stocks;
   const count = (set: PieceSet, of: (type: number) => number): number =>
     model.demand.reduce((sum, _, type) => sum + of(type) * sets.countOf(set, type), 0);
@@ -41,9 +44,9 @@ export function largestSet(model: PackModel, { least, width, isAllowed }: SetWis
     .sort((a, b) => b.must - a.must || b.all - a.all || a.set.area - b.set.area || a.set.key - b.set.key);
   for (const { set } of ranked.slice(0, MOST_LAYOUTS)) {
     const plan = { sheets: [setLayout(model, sets, { kind: 0, set })] };
-    if (isAllowed(plan)) return { plan, isMost: sets.isAll };
+    if (isAllowed(plan)) return { plan, isMost: isAll, isAll };
   }
-  return { plan: null, isMost: sets.isAll && ranked.length === 0 };
+  return { plan: null, isMost: isAll && ranked.length === 0, isAll };
 }
 
 /** What the sheet wastes at most with so many pieces. */

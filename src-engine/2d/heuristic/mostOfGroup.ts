@@ -142,11 +142,11 @@ function bySets(
     const { left } = work;
     const least = best.rank.mustMissing > 0 ? 1 : pieceCount(model) - best.rank.missing + 1;
     const wish = { least, width, isAllowed: (plan: Plan) => isAllowed(model, plan) };
-    const { plan, isMost } = largestSet(model, wish, work);
+    const { plan, isMost, isAll } = largestSet(model, wish, work);
     if (plan !== null) best.offer(plan);
     if (isMost || best.rank.missing === 0) return 'most';
     spent = left - work.left;
-    if (spent === 0) break;
+    if (isAll) break;
   }
   const whole = planWithin(model, model.stocks[0].cost, createWork(share * all));
   if (typeof whole === 'string' || !isAllowed(model, whole)) return whole === 'none' ? 'none' : 'open';
