@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
@@ -67,6 +68,17 @@ test('says which bar is too long', async ({ page }) => {
   await expect(figure(page, 'pieces')).toContainText('4 of 5');
 });
 
+/** Makes a key for another program and shows the list of calls. */
+async function keyOfProgram(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'API' }).click();
+  await page.getByRole('radio', { name: 'Keys and usage' }).click();
+  await page.getByLabel('Name of the new key').fill('CAM');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const key = await page.locator('.key-fresh code').innerText();
+  await page.getByRole('radio', { name: 'Calls', exact: true }).click();
+  return key;
+}
+
 test('lists calls of other programs with their drawing, the wrong field and repeats', async ({
   page,
   server,
@@ -74,12 +86,7 @@ test('lists calls of other programs with their drawing, the wrong field and repe
 }) => {
   expectedErrors.push('400 (Bad Request)');
   shows(16, 'three rows, the drawing, the line of h, like call 1');
-  await page.getByRole('button', { name: 'API' }).click();
-  await page.getByRole('radio', { name: 'Keys and usage' }).click();
-  await page.getByLabel('Name of the new key').fill('CAM');
-  await page.getByRole('button', { name: 'Create key' }).click();
-  const key = await page.locator('.key-fresh code').innerText();
-  await page.getByRole('radio', { name: 'Calls', exact: true }).click();
+  const key = await keyOfProgram(page);
   const send = (h: number) =>
     fetch(`${server.url}/v1/optimize/2d`, {
       method: 'POST',
@@ -110,12 +117,7 @@ test('lists calls of other programs with their drawing, the wrong field and repe
 });
 
 test('draws the bars, beams and outlines that other programs asked for', async ({ page, server }) => {
-  await page.getByRole('button', { name: 'API' }).click();
-  await page.getByRole('radio', { name: 'Keys and usage' }).click();
-  await page.getByLabel('Name of the new key').fill('CAM');
-  await page.getByRole('button', { name: 'Create key' }).click();
-  const key = await page.locator('.key-fresh code').innerText();
-  await page.getByRole('radio', { name: 'Calls', exact: true }).click();
+  const key = await keyOfProgram(page);
   const box = [
     [0, 0],
     [200, 0],
