@@ -125,13 +125,14 @@ const ENGINES = ['2d/heuristic', '2d/balanced', '2d/max', 'nest/lbf', 'nest/max'
 const ENGINE_MAY_USE = { 'nest/max': ['nest/lbf'], '2d/max': ['2d/heuristic'] };
 
 /** npm package -> the only places that may import it. */
+const SPREADSHEETS = ['src-engine/lists/readSheets.ts', 'src-engine/lists/xlsxFacts.ts'];
 const PACKAGES = {
   zod: ['src-engine/contract'],
   'clipper2-js': ['src-engine/geometry/clipper.ts'],
   'clipper2-ts': ['src-engine/geometry/clipper.test.ts'],
   'dxf-parser': ['src-engine/import/dxf'],
-  saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts', 'src-engine/lists/readSheets.ts'],
-  fflate: ['src-engine/lists/readSheets.ts', 'src-renderer/stores/handOver.ts'],
+  saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts', ...SPREADSHEETS],
+  fflate: [...SPREADSHEETS, 'src-renderer/stores/handOver.ts'],
   'read-excel-file': ['src-engine/lists/readSheets.ts'],
   papaparse: ['src-engine/lists'],
   '@tanstack': ['src-renderer/ui'],

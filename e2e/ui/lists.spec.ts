@@ -221,6 +221,19 @@ test('what of a drop is not opened is named with the reason, and lines of a list
   await expect(said.filter({ hasText: 'plan.pdf holds no job' })).toBeVisible();
 });
 
+test('a list of which not all lines are read says so before it is taken, and afterwards', async ({
+  page,
+}) => {
+  await newJob(page);
+  const lines = Array.from({ length: 5100 }, (_, at) => `Side ${at},720,560,0`);
+  await drop(page, 'long.csv', `Name,Width,Height,Qty\nDoor,700,300,2\n${lines.join('\n')}\n`);
+  const sheet = page.getByRole('dialog', { name: /long.csv/ });
+  const told = 'Only the first 5000 lines were read: 102 more stand below them.';
+  await expect(sheet.getByRole('list', { name: 'What the rows below do not show' })).toContainText(told);
+  await sheet.getByRole('button', { name: 'Take 1 row' }).click();
+  await expect(page.locator('.list-taken')).toContainText(told);
+});
+
 test('parts of two thicknesses under one material are named and separated with one click', async ({
   page,
 }) => {

@@ -11,6 +11,23 @@ export interface Table {
   /** Name of the spreadsheet's page; empty for text. */
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
+  readonly notes?: readonly PageNote[];
+}
+
+/** Something about a page that its cells do not show. `where` names rows, columns, cells or pages; for `rows`, which
+ *  were not read, it is how many were. */
+export interface PageNote {
+  readonly what:
+    | 'rows'
+    | 'formulas'
+    | 'errors'
+    | 'hiddenRows'
+    | 'hiddenColumns'
+    | 'merged'
+    | 'hiddenPage'
+    | 'pages';
+  readonly count: number;
+  readonly where: string;
 }
 
 /** What a column of a list can mean. `first` and `second` are the two sizes of a panel in the order of the list;

@@ -1,37 +1,44 @@
 import { decodeText } from './decodeText.ts';
 import { isFreeText, readFreeList, readFreeText } from './freeText.ts';
-import type { Answers, ListContext, ListQuestion, ListReading, Table } from './list.ts';
+import type { Answers, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
+import { MOST_ROWS, pageTable } from './pageNotes.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
 import { readList } from './readList.ts';
 import type { PtxBoard } from './readPtx.ts';
 import { isPtx, readPtx } from './readPtx.ts';
-import { readSheets } from './readSheets.ts';
+import { MOST_BYTES, readSheets } from './readSheets.ts';
 import { splitText } from './splitText.ts';
 
 /** A list as it came in: its tables, or the text of a format of its own. */
 export type ListSource =
   | { readonly kind: 'tables'; readonly tables: readonly Table[] }
-  | { readonly kind: 'lines'; readonly text: string }
+  | { readonly kind: 'lines'; readonly text: string; readonly notes?: readonly PageNote[] }
   | { readonly kind: 'ptx'; readonly text: string };
 
 export interface OpenedList extends ListReading {
   readonly boards: readonly PtxBoard[];
+  /** What was not read, or stands otherwise in the spreadsheet. */
+  readonly notes: readonly PageNote[];
 }
 
 /** Text of the clipboard or of a CSV file. Null when it is one plain value. */
 export function sourceOfText(text: string): ListSource | null {
   if (isPtx(text)) return { kind: 'ptx', text };
-  const lines = readFreeText(text);
   const table = splitText(text);
   if (table !== null) {
     const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
-    if (cells > 1) return { kind: 'tables', tables: [table] };
+    if (cells > 1) return { kind: 'tables', tables: [pageTable(table.name, table.rows)] };
   }
-  if (isFreeText(lines)) return { kind: 'lines', text };
   const filled = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return filled.length > 1 && table === null
-    ? { kind: 'tables', tables: [{ name: '', rows: filled.map((line) => [{ text: line.trim() }]) }] }
-    : null;
+  const page = pageTable(
+    '',
+    filled.map((line) => [{ text: line.trim() }]),
+  );
+  if (isFreeText(readFreeText(filled.slice(0, MOST_ROWS).join('\n')))) {
+    const kept = page.notes === undefined ? text : filled.slice(0, MOST_ROWS).join('\n');
+    return { kind: 'lines', text: kept, ...(page.notes === undefined ? {} : { notes: page.notes }) };
+  }
+  return filled.length > 1 && table === null ? { kind: 'tables', tables: [page] } : null;
 }
 
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
@@ -42,6 +49,7 @@ export async function sourceOfFile(bytes: Uint8Array): Promise<ListSource> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: 'tables', tables: await readSheets(bytes) };
   if (OLD_EXCEL.every((byte, at) => bytes[at] === byte))
     throw new Error('This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.');
+  if (bytes.length > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
   const text = decodeText(bytes);
   // Lists of PTX name a damaged line themselves. Pictures and programs have zeros; no other text has.
   const source = text.includes('\0') && !isPtx(text) ? null : sourceOfText(text);
@@ -58,15 +66,20 @@ export function openList(
 ): OpenedList {
   if (source.kind === 'ptx') {
     const { list, boards } = readPtx(source.text);
-    return { ...list, boards };
+    return { ...list, boards, notes: [] };
   }
-  if (source.kind === 'lines')
-    return { ...readFreeList(readFreeText(source.text), context, answers), boards: [] };
+  if (source.kind === 'lines') {
+    const { text, notes = [] } = source;
+    return { ...readFreeList(readFreeText(text), context, answers), boards: [], notes };
+  }
   const chosen = source.tables[table] ?? { name: '', rows: [] };
-  if (!isKeyedTable(chosen)) return { ...readList(chosen, context, answers), boards: [] };
+  const others = source.tables.filter((one) => one !== chosen).map(({ name }) => name);
+  const pages: PageNote = { what: 'pages', count: others.length, where: others.join(', ') };
+  const notes = [...(chosen.notes ?? []), ...(others.length === 0 ? [] : [pages])];
+  if (!isKeyedTable(chosen)) return { ...readList(chosen, context, answers), boards: [], notes };
   const keyed = keyedTable(chosen, context.kind === 'panels');
   const list = readList(keyed.table, context, answers);
-  return { ...list, program: 'optiCutter', leftOut: [...list.leftOut, ...keyed.leftOut], boards: [] };
+  return { ...list, program: 'optiCutter', leftOut: [...list.leftOut, ...keyed.leftOut], boards: [], notes };
 }
 
 export interface SettledList {
@@ -110,10 +123,11 @@ export function settleList(
   return { list, questions: [...asked.values()], answers: all, open: list.questions };
 }
 
-/** A list that needs no look before it is taken: nothing asked, nothing red, no line left unread. */
+/** A list that needs no look before it is taken: nothing asked or told, nothing red, no line left unread. */
 export function isPlain({ questions, list }: SettledList): boolean {
   return (
     questions.length === 0 &&
+    list.notes.length === 0 &&
     list.rows.every((row) => Object.keys(row.bad).length === 0) &&
     list.leftOut.every((line) => line.why !== 'none')
   );

@@ -2,10 +2,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { SaxesParser } from 'saxes';
 import type { Cell, Table } from './list.ts';
+import type { PageFacts, Place } from './pageNotes.ts';
+import { MOST_ROWS, NO_FACTS, isFilled, pageTable } from './pageNotes.ts';
+import { xlsxFacts } from './xlsxFacts.ts';
 
 /** Unpacked, a list of 2,000 parts is a few hundred thousand characters: more than this is no list. */
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_ROWS = 20_000;
+export const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_COLUMNS = 200;
 
 /** The filled pages of an XLSX or ODS file. Throws an Error with a sentence where it is neither. */
@@ -30,9 +32,11 @@ export async function readSheets(bytes: Uint8Array): Promise<readonly Table[]> {
         ? await readXlsx(bytes).catch(damaged)
         : null;
   if (tables === null) throw new Error('This file is no spreadsheet.');
-  const filled = tables.filter((table) => table.rows.some((row) => row.some((cell) => cell.text !== '')));
+  const filled = tables.filter((table) => table.rows.some((row) => row.some(isFilled)));
   if (filled.length === 0) throw new Error('There is no list in this file.');
-  return filled;
+  // A page that nobody sees in the spreadsheet is not the first one offered.
+  const isHidden = ({ notes = [] }: Table): boolean => notes.some(({ what }) => what === 'hiddenPage');
+  return [...filled.filter((table) => !isHidden(table)), ...filled.filter(isHidden)];
 }
 
 /** What the readers of packed files and of XML say of a damaged one helps nobody. */
@@ -50,10 +54,14 @@ function whole<T>(read: () => T): T {
 
 async function readXlsx(bytes: Uint8Array): Promise<readonly Table[]> {
   const sheets = await readXlsxFile(bytes.slice().buffer);
-  return sheets.map(({ sheet, data }) => ({
-    name: sheet,
-    rows: data.slice(0, MOST_ROWS).map((row) => row.map(cellOf)),
-  }));
+  const facts = xlsxFacts(bytes);
+  return sheets.map(({ sheet, data }) =>
+    pageTable(
+      sheet,
+      data.map((row) => row.map(cellOf)),
+      facts.get(sheet),
+    ),
+  );
 }
 
 function cellOf(value: unknown): Cell {
@@ -72,30 +80,84 @@ function shortest(value: number): string {
   return String(Math.round(value * 1e9) / 1e9);
 }
 
+/** A page of an OpenDocument spreadsheet while it is read. */
+class OdsPage {
+  readonly name: string;
+  readonly rows: Cell[][] = [];
+  more = 0;
+  readonly hiddenRows = new Set<number>();
+  readonly hiddenColumns = new Set<number>();
+  readonly merges: { row: number; column: number; lastRow: number; lastColumn: number }[] = [];
+  readonly formulas: Place[] = [];
+  readonly errors: Place[] = [];
+  private columns = 0;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  /** Columns are told before the rows; the last one often stands for all that are left. */
+  putColumns(repeats: number, isHidden: boolean): void {
+    for (let at = 0; at < Math.min(repeats, MOST_COLUMNS); at++)
+      if (isHidden) this.hiddenColumns.add(this.columns + at);
+    this.columns += repeats;
+  }
+
+  /** Empty rows at the end are repeated a million times in such files: kept once. */
+  putRow(row: readonly Cell[], repeats: number, isHidden: boolean): void {
+    const cells = row.slice(0, row.findLastIndex(isFilled) + 1);
+    const wanted = cells.length === 0 ? 1 : repeats;
+    const taken = Math.min(wanted, Math.max(0, MOST_ROWS - this.rows.length));
+    for (let count = 0; count < taken; count++) {
+      if (isHidden) this.hiddenRows.add(this.rows.length);
+      this.rows.push([...cells]);
+    }
+    if (cells.length > 0) this.more += wanted - taken;
+  }
+
+  table(): Table {
+    return pageTable(this.name, this.rows, this.facts(), this.more);
+  }
+
+  private facts(): PageFacts {
+    const { hiddenRows, hiddenColumns, merges, formulas, errors } = this;
+    return { ...NO_FACTS, hiddenRows, hiddenColumns, merges, formulas, errors };
+  }
+}
+
 /** Pages of an OpenDocument spreadsheet (ODF 1.3 part 3, 9.1: table:table, table-row, table-cell with their
  *  repeats; numbers in office:value, text in text:p). */
 function readOds(xml: string): readonly Table[] {
-  const tables: { name: string; rows: Cell[][] }[] = [];
+  const pages: OdsPage[] = [];
   let row: Cell[] = [];
   let rowRepeats = 1;
+  let isRowHidden = false;
   let cell: { text: string; number: number | undefined; repeats: number } | null = null;
   let isText = false;
   let depth = 0;
+  const openCell = (of: Read): void => {
+    const type = of('office:value-type');
+    const isNumber = type === 'float' || type === 'currency';
+    cell = {
+      text: '',
+      number: isNumber ? Number(of('office:value')) : undefined,
+      repeats: Math.min(MOST_COLUMNS, Number(of('table:number-columns-repeated') || '1')),
+    };
+    const page = pages.at(-1);
+    if (page !== undefined) tellCell(page, [page.rows.length, row.length], of);
+  };
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {
-    const of = (key: string): string => String(attributes[key] ?? '');
-    if (name === 'table:table') tables.push({ name: of('table:name'), rows: [] });
+    const of: Read = (key) => String(attributes[key] ?? '');
+    if (name === 'table:table') pages.push(new OdsPage(of('table:name')));
+    else if (name === 'table:table-column')
+      pages.at(-1)?.putColumns(Number(of('table:number-columns-repeated') || '1'), isHidden(of));
     else if (name === 'table:table-row') {
       row = [];
       rowRepeats = Number(of('table:number-rows-repeated') || '1');
-    } else if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
-      const isNumber = of('office:value-type') === 'float' || of('office:value-type') === 'currency';
-      cell = {
-        text: '',
-        number: isNumber ? Number(of('office:value')) : undefined,
-        repeats: Math.min(MOST_COLUMNS, Number(of('table:number-columns-repeated') || '1')),
-      };
-    } else if (name === 'office:annotation') depth++;
+      isRowHidden = isHidden(of);
+    } else if (name === 'table:table-cell' || name === 'table:covered-table-cell') openCell(of);
+    else if (name === 'office:annotation') depth++;
     else if (name === 'text:p' && depth === 0) {
       if (cell !== null && cell.text !== '') cell.text += ' ';
       isText = true;
@@ -107,7 +169,7 @@ function readOds(xml: string): readonly Table[] {
   parser.on('closetag', ({ name }) => {
     if (name === 'text:p') isText = false;
     else if (name === 'office:annotation') depth--;
-    else if (name === 'table:table-row') putRow(tables.at(-1)?.rows, row, rowRepeats);
+    else if (name === 'table:table-row') pages.at(-1)?.putRow(row, rowRepeats, isRowHidden);
     else if (cell !== null && (name === 'table:table-cell' || name === 'table:covered-table-cell')) {
       const { text, number, repeats } = cell;
       const one: Cell = number === undefined ? { text: text.trim() } : cellOf(number);
@@ -116,14 +178,20 @@ function readOds(xml: string): readonly Table[] {
     }
   });
   parser.write(xml).close();
-  return tables;
+  return pages.map((page) => page.table());
 }
 
-/** Empty rows at the end are repeated a million times in such files: kept once. */
-function putRow(rows: Cell[][] | undefined, row: readonly Cell[], repeats: number): void {
-  if (rows === undefined || rows.length >= MOST_ROWS) return;
-  const last = row.findLastIndex((cell) => cell.text !== '');
-  const cells = row.slice(0, last + 1);
-  for (let count = 0; count < (cells.length === 0 ? 1 : Math.min(repeats, 1000)); count++)
-    rows.push([...cells]);
+/** An attribute by its name; empty where there is none. */
+type Read = (key: string) => string;
+
+const isHidden = (of: Read): boolean => ['collapse', 'filter'].includes(of('table:visibility'));
+
+/** Keeps what a cell says beside its value: rows and columns it stands for, a formula without its result. */
+function tellCell(page: OdsPage, place: Place, of: Read): void {
+  const [row, column] = place;
+  const rows = Number(of('table:number-rows-spanned') || '1');
+  const columns = Number(of('table:number-columns-spanned') || '1');
+  if (rows > 1) page.merges.push({ row, column, lastRow: row + rows - 1, lastColumn: column + columns - 1 });
+  if (of('calcext:value-type') === 'error') page.errors.push(place);
+  else if (of('table:formula') !== '' && of('office:value-type') === '') page.formulas.push(place);
 }

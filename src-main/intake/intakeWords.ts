@@ -1,4 +1,4 @@
-import type { ListField, ListQuestion } from '../../src-engine/lists/list.ts';
+import type { ListField, ListQuestion, PageNote } from '../../src-engine/lists/list.ts';
 
 /** Everything the command line and the watched folder say of lists themselves. What the readers of lists and the
  *  engines say goes through the window's words (src-main/paper). */
@@ -17,6 +17,8 @@ export interface IntakeWords {
   readonly noPtx: (reason: string) => string;
   readonly emptyList: string;
   readonly noPart: (line: number, text: string) => string;
+  /** What of a page was not read, or stands otherwise in the spreadsheet. */
+  readonly page: (note: PageNote) => string;
   readonly leftOut: (line: number, why: 'stock' | 'setting' | 'off' | 'sum') => string;
   readonly otherStock: (material: string) => string;
   readonly unread: (line: number, field: ListField, text: string) => string;
@@ -56,6 +58,19 @@ const LEFT_OUT_EN = {
   sum: 'a sum',
 } as const;
 
+type PageWords = Readonly<Record<PageNote['what'], (count: number, where: string) => string>>;
+
+const PAGE_EN: PageWords = {
+  rows: (count, where) => `only the first ${where} lines are read: ${count} more stand below them`,
+  formulas: (_, where) => `formulas have no result in the file (${where}): save it once in the spreadsheet`,
+  errors: (_, where) => `cells are errors in the spreadsheet (${where})`,
+  hiddenRows: (_, where) => `rows hidden in the spreadsheet are read too (${where})`,
+  hiddenColumns: (_, where) => `columns hidden in the spreadsheet are read too (${where})`,
+  merged: (_, where) => `merged cells are read into each of their rows (${where})`,
+  hiddenPage: (_, where) => `the page "${where}" is hidden in the spreadsheet`,
+  pages: (_, where) => `only the first page is read; these hold something, too: ${where}`,
+};
+
 const EN: IntakeWords = {
   watching: (folder) => `watching ${folder}`,
   ended: (folder) => `no longer watching ${folder}`,
@@ -71,6 +86,7 @@ const EN: IntakeWords = {
   noPtx: (reason) => `no PTX: ${reason}`,
   emptyList: 'there is no part in this list',
   noPart: (line, text) => `line ${line}: there is no part in "${text}"`,
+  page: ({ what, count, where }) => PAGE_EN[what](count, where),
   leftOut: (line, why) => `line ${line} is left out (${LEFT_OUT_EN[why]})`,
   otherStock: (material) =>
     `material "${material}" has no stock of its own: the stock of no material is taken`,
@@ -113,6 +129,18 @@ const LEFT_OUT_DE = {
   sum: 'eine Summe',
 } as const;
 
+const PAGE_DE: PageWords = {
+  rows: (count, where) => `nur die ersten ${where} Zeilen werden gelesen: ${count} weitere stehen darunter`,
+  formulas: (_, where) =>
+    `Formeln haben in der Datei kein Ergebnis (${where}): einmal in der Tabellenkalkulation speichern`,
+  errors: (_, where) => `Zellen sind in der Tabelle ein Fehler (${where})`,
+  hiddenRows: (_, where) => `in der Tabelle ausgeblendete Zeilen sind mitgelesen (${where})`,
+  hiddenColumns: (_, where) => `in der Tabelle ausgeblendete Spalten sind mitgelesen (${where})`,
+  merged: (_, where) => `verbundene Zellen gelten für jede ihrer Zeilen (${where})`,
+  hiddenPage: (_, where) => `das Blatt „${where}“ ist in der Tabelle ausgeblendet`,
+  pages: (_, where) => `nur das erste Blatt wird gelesen; auch diese enthalten etwas: ${where}`,
+};
+
 const DE: IntakeWords = {
   watching: (folder) => `${folder} wird überwacht`,
   ended: (folder) => `${folder} wird nicht mehr überwacht`,
@@ -128,6 +156,7 @@ const DE: IntakeWords = {
   noPtx: (reason) => `kein PTX: ${reason}`,
   emptyList: 'in dieser Liste steht kein Teil',
   noPart: (line, text) => `Zeile ${line}: „${text}“ ist kein Teil`,
+  page: ({ what, count, where }) => PAGE_DE[what](count, where),
   leftOut: (line, why) => `Zeile ${line} ist weggelassen (${LEFT_OUT_DE[why]})`,
   otherStock: (material) =>
     `das Material „${material}“ hat kein eigenes Lager: das Lager ohne Material ist genommen`,

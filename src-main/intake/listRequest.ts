@@ -67,6 +67,7 @@ export function listRequest(
   if (asked.length > 0) return { kind: 'asked', questions: asked };
   const needed = mode === '2d' ? (['first', 'second'] as const) : (['length'] as const);
   const unread = [
+    ...list.notes.filter(({ what }) => UNREAD.includes(what)).map(words.page),
     ...list.rows.flatMap((row) => rowProblems(words, row, needed)),
     ...list.leftOut
       .filter(({ why }) => why === 'none')
@@ -121,10 +122,13 @@ function ready(
       ...(profile.options === undefined ? {} : { options: profile.options }),
       ...(profile.engine === undefined ? {} : { engine: profile.engine }),
     },
-    notes: [...lacking.map(words.otherStock), ...skipped],
+    notes: [...lacking.map(words.otherStock), ...list.notes.map(words.page), ...skipped],
     thickness: Object.fromEntries(thickness),
   };
 }
+
+/** What of a page nobody could plan with: lines and values that were not read. */
+const UNREAD: readonly string[] = ['rows', 'formulas', 'errors'];
 
 type Told = Parameters<IntakeWords['leftOut']>[1];
 const TOLD: readonly string[] = ['stock', 'setting', 'off', 'sum'] satisfies Told[];

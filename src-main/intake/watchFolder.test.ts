@@ -125,6 +125,15 @@ describe('a watched folder', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toHaveLength(1);
   });
 
+  it('plans no list of which a part was not read', async () => {
+    const watching = start();
+    const lines = Array.from({ length: 5100 }, () => 'Side;720;560;1');
+    writeFileSync(join(folder, 'long.csv'), `Name;Length (mm);Width (mm);Qty\n${lines.join('\n')}`);
+    expect((await watching.settle('asked')).sentence).toContain(
+      'only the first 5000 lines are read: 101 more',
+    );
+  });
+
   it('writes what is wrong with a list, line by line, and plans the mended one beside it', async () => {
     const watching = start();
     writeFileSync(join(folder, 'k.csv'), WHOLE.replace('720', '72O'));

@@ -11,7 +11,7 @@ import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { ListQuestions } from './ListQuestions.tsx';
-import { leftOutWords, whyWord } from './listWords.ts';
+import { leftOutWords, noteWords, whyWord } from './listWords.ts';
 import { SelectField } from '../../ui/Select.tsx';
 
 /** A list before it becomes parts: the questions it raises, and each row as it stood beside what it becomes. */
@@ -37,6 +37,7 @@ function Sheet({ waiting }: { readonly waiting: WaitingList }): ReactElement {
       className="list-sheet"
     >
       <PagePicker waiting={waiting} />
+      <PageNotes settled={settled} />
       <ListQuestions waiting={waiting} settled={settled} />
       <ListPreview settled={settled} />
       <Foot waiting={waiting} settled={settled} />
@@ -58,6 +59,22 @@ function PagePicker({ waiting }: { readonly waiting: WaitingList }): ReactElemen
       options={source.tables.map((table, at) => [at, table.name])}
       onChange={(table) => change({ table, answers: {} })}
     />
+  );
+}
+
+/** What was not read, or stands otherwise in the spreadsheet. */
+function PageNotes({ settled }: { readonly settled: SettledList }): ReactElement | null {
+  const text = useText();
+  const { notes } = settled.list;
+  if (notes.length === 0) return null;
+  return (
+    <ul className="list-notes" aria-label={text('lists.notesTitle')}>
+      {notes.map((note) => (
+        <li key={note.what} className={note.what === 'pages' ? undefined : 'warn'}>
+          {noteWords(note, text)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

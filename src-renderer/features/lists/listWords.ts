@@ -1,4 +1,4 @@
-import type { LeftOut, ListField, ListQuestion, UnitName } from '../../../src-engine/lists/list.ts';
+import type { LeftOut, ListField, ListQuestion, PageNote, UnitName } from '../../../src-engine/lists/list.ts';
 import { UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
 import { readLength } from '../../../src-engine/lists/readLength.ts';
 import type { TextKey } from '../../text/catalogue.ts';
@@ -70,6 +70,22 @@ export function leftOutWords(leftOut: readonly LeftOut[], text: Text): string {
   if (leftOut.length === 0) return '';
   const reasons = [...new Set(leftOut.map(({ why }) => whyWord(why, text)))];
   return `${text('lists.leftOut', { count: leftOut.length })}: ${reasons.join(', ')}`;
+}
+
+const NOTE_TEXT = {
+  rows: 'lists.noteRows',
+  formulas: 'lists.noteFormulas',
+  errors: 'lists.noteErrors',
+  hiddenRows: 'lists.noteHiddenRows',
+  hiddenColumns: 'lists.noteHiddenColumns',
+  merged: 'lists.noteMerged',
+  hiddenPage: 'lists.noteHiddenPage',
+  pages: 'lists.notePages',
+} as const satisfies Readonly<Record<PageNote['what'], string>>;
+
+/** What a page holds beside its rows, or what of it was not read, as a sentence. */
+export function noteWords({ what, count, where }: PageNote, text: Text): string {
+  return text(NOTE_TEXT[what], { count, where });
 }
 
 const ASK_TEXT = {

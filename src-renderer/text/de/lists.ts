@@ -22,6 +22,21 @@ export const lists: Messages<'lists'> = {
   red: '{count, plural, one {# Zeile} other {# Zeilen}} mit roten Zellen',
   leftOut: '{count, plural, one {# Zeile} other {# Zeilen}} weggelassen',
   moreRows: '{count, plural, one {# weitere Zeile} other {# weitere Zeilen}}',
+  notesTitle: 'Was die Zeilen unten nicht zeigen',
+  noteRows: 'Nur die ersten {where} Zeilen wurden gelesen: {count} weitere stehen darunter.',
+  noteFormulas: `{count, plural, one {Eine Formel hat} other {# Formeln haben}} in der Datei kein Ergebnis
+    ({where}): die Datei einmal in der Tabellenkalkulation speichern.`,
+  noteErrors: `{count, plural, one {Eine Zelle ist} other {# Zellen sind}} in der Tabelle ein Fehler und
+    hier leer ({where}).`,
+  noteHiddenRows: `{count, plural, one {Eine in der Tabelle ausgeblendete Zeile wurde} other {# in der Tabelle
+    ausgeblendete Zeilen wurden}} mitgelesen ({where}).`,
+  noteHiddenColumns: `{count, plural, one {Eine in der Tabelle ausgeblendete Spalte wurde} other {# in der Tabelle
+    ausgeblendete Spalten wurden}} mitgelesen ({where}).`,
+  noteMerged: `{count, plural, one {Eine verbundene Zelle gilt für jede ihrer} other {# verbundene Zellen
+    gelten für jede ihrer}} Zeilen ({where}).`,
+  noteHiddenPage: 'Das Blatt „{where}“ ist in der Tabelle ausgeblendet.',
+  notePages: `{count, plural, one {Ein weiteres Blatt enthält} other {# weitere Blätter enthalten}} etwas
+    ({where}): gelesen wird ein Blatt auf einmal.`,
   whyAbove: 'über den Titeln',
   whySum: 'eine Summe',
   whyOff: 'nicht gewünscht',

@@ -21,6 +21,21 @@ export const lists = {
   red: '{count, plural, one {# row} other {# rows}} with red cells',
   leftOut: '{count, plural, one {# line} other {# lines}} left out',
   moreRows: '{count, plural, one {# more row} other {# more rows}}',
+  notesTitle: 'What the rows below do not show',
+  noteRows: 'Only the first {where} lines were read: {count} more stand below them.',
+  noteFormulas: `{count, plural, one {A formula has} other {# formulas have}} no result in the file ({where}):
+    save it once in the spreadsheet.`,
+  noteErrors: `{count, plural, one {A cell is} other {# cells are}} an error in the spreadsheet and empty
+    here ({where}).`,
+  noteHiddenRows: `{count, plural, one {A row} other {# rows}} hidden in the spreadsheet {count, plural, one
+    {was} other {were}} read too ({where}).`,
+  noteHiddenColumns: `{count, plural, one {A column} other {# columns}} hidden in the spreadsheet {count, plural,
+    one {was} other {were}} read too ({where}).`,
+  noteMerged: `{count, plural, one {A merged cell was} other {# merged cells were}} read into each of
+    {count, plural, one {its} other {their}} rows ({where}).`,
+  noteHiddenPage: 'The page “{where}” is hidden in the spreadsheet.',
+  notePages: `{count, plural, one {Another page holds} other {# other pages hold}} something, too
+    ({where}): one page is read at a time.`,
   whyAbove: 'above the titles',
   whySum: 'a sum',
   whyOff: 'not wanted',

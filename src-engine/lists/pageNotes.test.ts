@@ -1,0 +1,182 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { ListContext } from './list.ts';
+import { isPlain, openList, settleList, sourceOfFile, sourceOfText } from './openList.ts';
+import { MOST_ROWS } from './pageNotes.ts';
+
+const MM: ListContext = { kind: 'panels', unit: 'mm', longest: 2800, bands: [] };
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+interface Page {
+  readonly name: string;
+  readonly rows: string;
+  readonly before?: string;
+  readonly after?: string;
+  readonly state?: string;
+}
+
+function xlsx(pages: readonly Page[]): Uint8Array {
+  const files: Record<string, string> = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml':
+      `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>` +
+      pages
+        .map(
+          ({ name, state = 'visible' }, at) =>
+            `<sheet name="${name}" sheetId="${at + 1}" state="${state}" r:id="rId${at + 1}"/>`,
+        )
+        .join('') +
+      '</sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+      pages
+        .map(
+          (_, at) =>
+            `<Relationship Id="rId${at + 1}" Type="${DOCUMENT}/worksheet" Target="worksheets/p${at + 1}.xml"/>`,
+        )
+        .join('') +
+      '</Relationships>',
+  };
+  pages.forEach(({ rows, before = '', after = '' }, at) => {
+    files[`xl/worksheets/p${at + 1}.xml`] =
+      `<worksheet xmlns="${MAIN}">${before}<sheetData>${rows}</sheetData>${after}</worksheet>`;
+  });
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+}
+
+/** A row of texts and numbers; what begins with `<` stands inside the cell as it is. */
+function row(number: number, cells: readonly (string | number)[], attributes = ''): string {
+  const inner = cells.map((value, at) => {
+    const place = `${'ABCDE'[at]}${number}`;
+    if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
+    if (value.startsWith('<')) return `<c r="${place}"${value.includes('#') ? ' t="e"' : ''}>${value}</c>`;
+    return value === '' ? '' : `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  });
+  return `<row r="${number}"${attributes}>${inner.join('')}</row>`;
+}
+const HEAD = row(1, ['Name', 'Length', 'Width', 'Qty', 'Material']);
+
+async function notesOf(...pages: Page[]) {
+  const list = openList(await sourceOfFile(xlsx(pages)), MM);
+  return { list, notes: list.notes.map(({ what, count, where }) => [what, count, where]) };
+}
+
+describe('what the rows of a list do not show', () => {
+  it('is nothing for a plain page', async () => {
+    const { notes } = await notesOf({ name: 'Parts', rows: HEAD + row(2, ['Side', 720, 560, 2, 'MDF']) });
+    expect(notes).toEqual([]);
+  });
+  it('tells rows below the last one that is read, in spreadsheets, CSV and pasted lines', async () => {
+    const lines = Array.from({ length: MOST_ROWS + 7 }, (_, at) => at);
+    const { notes } = await notesOf({
+      name: 'Parts',
+      rows: HEAD + lines.map((at) => row(at + 2, ['Side', 720, 560, 1, ''])).join(''),
+    });
+    expect(notes).toEqual([['rows', 8, String(MOST_ROWS)]]);
+    for (const [text, count] of [
+      [`Name;Length;Width;Qty\n${lines.map((at) => `P${at};720;560;1`).join('\n')}`, 8],
+      [lines.map((at) => `2 pcs 397.5 x 716 Door ${at}`).join('\n'), 7],
+    ] as const) {
+      const source = sourceOfText(text);
+      if (source === null) throw new Error('no list');
+      const settled = settleList(source, MM);
+      expect(settled.list.notes).toEqual([{ what: 'rows', count, where: String(MOST_ROWS) }]);
+      expect(isPlain(settled)).toBe(false);
+    }
+  });
+  it('tells formulas without a result and errors', async () => {
+    const { notes, list } = await notesOf({
+      name: 'Parts',
+      rows:
+        HEAD +
+        row(2, ['Side', '<f>B9*2</f><v>720</v>', '<f>C9*2</f>', 2, 'MDF']) +
+        row(3, ['Door', '<v>#REF!</v>', 560, 2, 'MDF']),
+    });
+    expect(notes).toEqual([
+      ['formulas', 1, 'C2'],
+      ['errors', 1, 'B3'],
+    ]);
+    expect(list.rows.map(({ first, second }) => [first, second])).toEqual([
+      [720, null],
+      [null, 560],
+    ]);
+  });
+  it('tells hidden rows and columns that hold something', async () => {
+    const { notes } = await notesOf({
+      name: 'Parts',
+      before: '<cols><col min="5" max="16384" hidden="1"/></cols>',
+      rows:
+        HEAD +
+        row(2, ['Side', 720, 560, 2, 'MDF'], ' hidden="1"') +
+        row(3, ['Door', 700, 560, 2, 'MDF']) +
+        row(4, [], ' hidden="1"'),
+    });
+    expect(notes).toEqual([
+      ['hiddenRows', 1, '2'],
+      ['hiddenColumns', 1, 'E'],
+    ]);
+  });
+  it('takes a merged cell for each of its rows, but no title of two rows', async () => {
+    const { notes, list } = await notesOf({
+      name: 'Parts',
+      rows:
+        HEAD +
+        row(2, ['', 'mm', 'mm', '', '']) +
+        row(3, ['Side', 720, 560, 2, 'MDF']) +
+        row(4, ['Door', 700, 560, 2]) +
+        row(5, ['Back', 690, 560, 2, 'HDF']),
+      after: '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="E3:E4"/></mergeCells>',
+    });
+    expect(list.rows.map(({ material }) => material)).toEqual(['MDF', 'MDF', 'HDF']);
+    expect(notes).toEqual([['merged', 1, 'E3:E4']]);
+  });
+  it('names the other pages, and offers a hidden one last', async () => {
+    const rows = HEAD + row(2, ['Side', 720, 560, 2, 'MDF']);
+    const source = await sourceOfFile(
+      xlsx([
+        { name: 'Old', rows, state: 'hidden' },
+        { name: 'Kitchen', rows },
+        { name: 'Bath', rows },
+      ]),
+    );
+    expect(openList(source, MM).notes).toEqual([{ what: 'pages', count: 2, where: 'Bath, Old' }]);
+    expect(openList(source, MM, {}, 2).notes).toEqual([
+      { what: 'hiddenPage', count: 1, where: 'Old' },
+      { what: 'pages', count: 2, where: 'Kitchen, Bath' },
+    ]);
+  });
+  it('tells the same of an OpenDocument page', async () => {
+    const text = (value: string, attributes = '') =>
+      `<table:table-cell office:value-type="string"${attributes}><text:p>${value}</text:p></table:table-cell>`;
+    const number = (value: number) => `<table:table-cell office:value-type="float" office:value="${value}"/>`;
+    const line = (cells: string, attributes = '') =>
+      `<table:table-row${attributes}>${cells}</table:table-row>`;
+    const rows = [
+      '<table:table-column table:number-columns-repeated="3"/><table:table-column table:visibility="collapse"/>',
+      line(['Name', 'Length', 'Width', 'Qty', 'Material'].map((one) => text(one)).join('')),
+      line(
+        text('Side') + number(720) + number(560) + number(1) + text('MDF', ' table:number-rows-spanned="2"'),
+        ' table:visibility="filter"',
+      ),
+      line(
+        `${text('Door')}${number(700)}<table:table-cell table:formula="of:=[.A1]"/>${number(1)}` +
+          '<table:covered-table-cell/>',
+      ),
+      line(text('Back') + number(690) + number(500) + number(1), ' table:number-rows-repeated="6000"'),
+    ].join('');
+    const content =
+      '<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body>' +
+      `<office:spreadsheet><table:table table:name="P">${rows}</table:table></office:spreadsheet>` +
+      '</office:body></office:document-content>';
+    const list = openList(await sourceOfFile(zipSync({ 'content.xml': strToU8(content) })), MM);
+    expect(list.rows.slice(0, 2).map(({ material }) => material)).toEqual(['MDF', 'MDF']);
+    expect(list.notes.map(({ what, count, where }) => [what, count, where])).toEqual([
+      ['rows', 6003 - MOST_ROWS, String(MOST_ROWS)],
+      ['formulas', 1, 'C3'],
+      ['hiddenRows', 1, '2'],
+      ['hiddenColumns', 1, 'D'],
+      ['merged', 1, 'E2:E3'],
+    ]);
+  });
+});
