@@ -132,6 +132,10 @@ test('shows at least eight rows on a laptop at 150 %', async ({ page }) => {
   await keepScreenshot(page, 'parts-150');
 });
 
+/** Wider than two lines of its column in every small window. */
+const LONG_NAME = 'Side panel left with cut-out 40 x 60';
+const nameOfRow = (at: number): string => (at === 4 ? LONG_NAME : `Side panel left ${at}`);
+
 test('a list with cabinets and notes is read whole in small windows: what has no room beside stands below', async ({
   page,
 }) => {
@@ -142,7 +146,7 @@ test('a list with cabinets and notes is read whole in small windows: what has no
       'Name\tLength\tWidth\tQty\tMaterial\tThickness\tCabinet\tNote',
       ...Array.from(
         { length: 20 },
-        (_, at) => `Side panel left ${at}\t720\t560\t1\tChipboard W980 white\t19\tBase ${at}\tHoles by jig`,
+        (_, at) => `${nameOfRow(at)}\t720\t560\t1\tChipboard W980 white\t19\tBase ${at}\tHoles by jig`,
       ),
     ].join('\n'),
   );
@@ -163,6 +167,11 @@ test('a list with cabinets and notes is read whole in small windows: what has no
     const first = row(page, 'parts', 1);
     for (const words of ['Side panel left 1', 'Chipboard W980 white', 'Base 1', 'Holes by jig'])
       await expect(first.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 });
+    const long = row(page, 'parts', 4).getByText(LONG_NAME, { exact: true });
+    await long.scrollIntoViewIfNeeded();
+    await expect.poll(() => long.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+    await expect(row(page, 'parts', 5)).toBeVisible();
+    await first.scrollIntoViewIfNeeded();
   }
   await keepScreenshot(page, 'parts-folded-200');
   await row(page, 'parts', 1).getByText('Base 1', { exact: true }).click();

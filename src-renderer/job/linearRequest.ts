@@ -3,7 +3,7 @@ import type { RequestWood } from '../../src-engine/contract/wood.ts';
 import type { LinearJob, LinearPart, LinearStock } from './jobDocument.ts';
 import { listedMeta } from './listed.ts';
 import type { BuiltRequest } from './panelsRequest.ts';
-import { askedRows, hasBad, UNLIMITED } from './panelsRequest.ts';
+import { askedRows, hasBad, numbered, UNLIMITED } from './panelsRequest.ts';
 
 export type LinearMode = 'bars' | 'timber';
 export type LinearRequest = Request1d | RequestWood;
@@ -14,14 +14,15 @@ export function buildLinearRequest(job: LinearJob, mode: LinearMode): BuiltReque
   const parts = job.parts.filter((part) => isCompleteLinear(part, mode));
   const stock = job.stock.filter((row) => isCompleteLinear(row, mode));
   if (parts.length === 0 || stock.length === 0) return null;
+  const asked = askedRows(job.parts, parts);
   const request = {
-    parts: parts.map((part) => partRow(part, mode, job.saw.onlyStock)),
+    parts: numbered(parts, asked).map((part) => partRow(part, mode, job.saw.onlyStock)),
     stock: stock.map((row) => stockRow(row, mode, job.saw.onlyStock)),
     options: { ...options(job, stock), ...(hasMitres({ parts }) ? profile(job, mode) : {}) },
   };
   return {
     request: request as LinearRequest,
-    ...askedRows(job.parts, parts),
+    ...asked,
     stockRows: stock.map((row) => row.id),
     notes: [],
   };

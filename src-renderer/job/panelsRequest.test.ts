@@ -55,6 +55,15 @@ describe('buildPanelsRequest', () => {
       left: 'b',
     });
   });
+  it('a row without a name has its number in the list, also below a row that is not complete', () => {
+    const rows = [
+      { ...part, id: 'a', name: '' },
+      { ...part, id: 'b', w: null },
+      { ...part, id: 'c', name: ' ' },
+    ];
+    const { request } = buildPanelsRequest({ ...base, stock: [sheet], parts: rows })!;
+    expect(request.parts.map(({ name }) => name)).toEqual([undefined, 'Part 3']);
+  });
   it('leaves rows out that are not complete and is null without any', () => {
     expect(buildPanelsRequest({ ...base, parts: [{ ...part, h: null }] })).toBeNull();
     expect(

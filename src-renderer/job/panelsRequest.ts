@@ -65,16 +65,17 @@ export function buildPanelsRequest(job: PanelsJob): BuiltRequest<Request2d> | nu
   if (parts.length === 0 || stock.length === 0) return null;
   const notes: string[] = [];
   const grainOf = sheetGrains(stock, notes);
+  const asked = askedRows(job.parts, parts);
   return {
     request: {
-      parts: parts.map((part) =>
+      parts: numbered(parts, asked).map((part) =>
         partRow(part, job.bands, grainOf.get(part.material.trim()) ?? 'none', job.saw.onlyStock),
       ),
       stock: stock.map((row) => stockRow(row, job.saw.onlyStock)),
       options: options(job, isCapped(job, stock)),
       engine: job.saw.engine,
     },
-    ...askedRows(job.parts, parts),
+    ...asked,
     stockRows: stock.map((row) => row.id),
     notes,
   };
@@ -87,6 +88,17 @@ export function askedRows(
 ): Pick<BuiltRequest<unknown>, 'partRows' | 'partNumbers'> {
   const numbers = new Map(all.map(({ id }, at) => [id, at + 1]));
   return { partRows: asked.map(({ id }) => id), partNumbers: asked.map(({ id }) => numbers.get(id) ?? 0) };
+}
+
+/** Rows as they are sent: one without a name has its number in the list where the service, which does not see rows that
+ *  are not complete, would count another. */
+export function numbered<Row extends { readonly name: string }>(
+  rows: readonly Row[],
+  { partNumbers }: Pick<BuiltRequest<unknown>, 'partNumbers'>,
+): readonly Row[] {
+  return rows.map((row, at) =>
+    row.name.trim() !== '' || partNumbers[at] === at + 1 ? row : { ...row, name: `Part ${partNumbers[at]}` },
+  );
 }
 
 export function isCompletePart(part: PanelPart): boolean {

@@ -1,7 +1,7 @@
 import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.ts';
 import type { ShapeOptions, ShapePart, ShapesJob, ShapeStock } from './jobDocument.ts';
 import type { BuiltRequest } from './panelsRequest.ts';
-import { askedRows, hasBad, UNLIMITED } from './panelsRequest.ts';
+import { askedRows, hasBad, numbered, UNLIMITED } from './panelsRequest.ts';
 import { materialWithThickness } from './thickness.ts';
 
 export type ShapesRequest = RequestNest;
@@ -22,8 +22,9 @@ export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> 
   );
   if (parts.length === 0 || stock.length === 0) return null;
   const { options } = job;
+  const asked = askedRows(job.parts, parts);
   const request = {
-    parts: parts.map((part) => partRow(part, options.onlyStock)),
+    parts: numbered(parts, asked).map((part) => partRow(part, options.onlyStock)),
     stock: stock.map((row) => stockRow(row, options.onlyStock)),
     options: {
       kerf: options.kerf,
@@ -43,7 +44,7 @@ export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> 
   };
   return {
     request: request as unknown as ShapesRequest,
-    ...askedRows(job.parts, parts),
+    ...asked,
     stockRows: stock.map((row) => row.id),
     notes: [],
   };

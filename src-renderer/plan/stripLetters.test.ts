@@ -25,6 +25,19 @@ describe('placeLetters', () => {
     ]);
   });
 
+  it('lays none on the name of a part that is narrow and read upwards on two lines', () => {
+    const strips = [strip('A1a', 0, 0, 300, 60), strip('B1a', 0, 80, 300, 60)];
+    const parts = [
+      { x: 0, y: 0, w: 48, h: 60 },
+      { x: 0, y: 80, w: 100, h: 60 },
+    ];
+    const { tags } = placeLetters({ strips, parts }, (box) => box, ROOM);
+    expect(tags.map(({ label, x }) => [label, x])).toEqual([
+      ['A1a', 49],
+      ['B1a', 0],
+    ]);
+  });
+
   it('leaves out a tag without room and pieces too small for one', () => {
     expect(
       place(strip('A1', 0, 0, 50, 50), strip('A1a1a1', 0, 0, 45, 50), strip('B1', 60, 0, 30, 90)).tags,

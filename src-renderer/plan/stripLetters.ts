@@ -22,7 +22,7 @@ export interface PlacedLetters {
 const SHIFTED = 3;
 
 /** A part lower or narrower than so many tags would lose its name below one. */
-const PART_TAGS = 3;
+const PART_TAGS = 4.3;
 
 /** A size that is written upwards, in heights of a tag, and the shape from which it is. */
 const [UPRIGHT, SIZE_LONG, SIZE_WIDE] = [1.25, 5.5, 1.2];

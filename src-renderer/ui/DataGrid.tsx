@@ -5,7 +5,7 @@ import type {
   ReactElement,
   ReactNode,
 } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../stores/settings.ts';
 import { useText } from '../text/useText.ts';
 import { GridFind } from './GridFind.tsx';
@@ -17,7 +17,8 @@ import { GridRowView } from './GridRowView.tsx';
 import { useElementSize } from './useElementSize.ts';
 import { useGridEditing } from './useGridEditing.tsx';
 import { useManyRows } from './useManyRows.ts';
-import { useRowHeight } from './useRowHeight.ts';
+import { windowTextWidth } from './textWidth.ts';
+import { useRowHeights } from './useRowHeight.ts';
 
 interface DataGridProps<Row extends GridRow> {
   readonly label: string;
@@ -50,26 +51,27 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
   const text = useText();
   const [widths, setWidth] = useColumnWidths(given.id);
   const [box, { w: room }] = useElementSize({ w: 0, h: 0 });
-  const { folded, template, least } = useMemo(
-    () => gridLayout(given.columns, given.rows, widths, room),
+  const layout = useMemo(
+    () => gridLayout(given.columns, given.rows, widths, { room, widthOf: windowTextWidth }),
     [given.columns, given.rows, widths, room],
   );
+  const { folded, template, least } = layout;
   // The same object while they stand as they did: rows are rendered anew when it changes.
   const columns = useMemo(() => inTwoLines(given.columns, folded), [given.columns, folded]);
   const props = { ...given, columns };
   const { rows, selectedRow, problems } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isFinding, setFinding] = useState(false);
-  const rowHeight = useRowHeight(folded > 0);
+  const heights = useRowHeights(rows, folded > 0, layout.lines);
   const count = rows.length + 1;
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: heights.of,
     overscan: OVERSCAN,
-    initialRect: { width: 0, height: 40 * rowHeight },
+    initialRect: { width: 0, height: 40 * heights.usual },
   });
-  useEffect(() => virtual.measure(), [rowHeight, virtual]);
+  useLayoutEffect(() => virtual.measure(), [heights.key, virtual]);
   const showRow = (index: number): void => virtual.scrollToIndex(index, { align: 'auto' });
   const many = useManyRows(props);
   const editing = useGridEditing({ ...props, scroller, showRow, many, openFind: () => setFinding(true) });
@@ -128,8 +130,8 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
       >
         <GridHead columns={columns} folded={folded} onSort={many.sort} onWidth={setWidth} />
         <div ref={scroller} className="grid-body">
-          <div className="grid-canvas" style={{ height: count * rowHeight }}>
-            {virtual.getVirtualItems().map(({ index, start }) => {
+          <div className="grid-canvas" style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map(({ index, start, size }) => {
               const row = editing.rowAt(index);
               const isNew = index >= rows.length;
               return (
@@ -138,7 +140,8 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
                   row={row}
                   index={index}
                   top={start}
-                  height={rowHeight}
+                  height={size}
+                  lines={heights.linesOf(index)}
                   columns={columns}
                   folded={folded}
                   isNew={isNew}

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { GridColumn, GridRow } from './gridModel.ts';
 import type { GridEditing } from './useGridEditing.tsx';
 import { useText } from '../text/useText.ts';
+import { windowTextWidth } from './textWidth.ts';
 
 interface GridCellProps<Row extends GridRow> {
   readonly row: Row;
@@ -130,9 +131,10 @@ function breakable(text: string): ReactNode {
 /** Letters of a text that is rather kept whole on the second line of a row. */
 const SHORT = 6;
 
-/** Width of a usual letter, and what a cell has beside its text in a narrow window, in pixels. */
-const [LETTER, BESIDE] = [7.6, 20];
+/** Letters of a cell, and what it has beside its text in a narrow window, in pixels. */
+const [LETTERS, BESIDE] = [13, 16];
 
 /** A word that would be broken within: smaller letters keep it whole. */
 const isTight = (text: string, width: number | string): boolean =>
-  typeof width === 'number' && text.split(/\s/).some((word) => word.length * LETTER > width - BESIDE);
+  typeof width === 'number' &&
+  text.split(/\s/).some((word) => windowTextWidth(word, LETTERS) > width - BESIDE);

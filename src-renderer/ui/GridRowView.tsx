@@ -10,6 +10,8 @@ export interface GridRowViewProps<Row extends GridRow> {
   /** Distance from the top of the list, and height, in pixels. */
   readonly top: number;
   readonly height: number;
+  /** Of a text, for which there is room. */
+  readonly lines: number;
   readonly columns: readonly GridColumn<Row>[];
   /** How many of the columns stand on the second line. */
   readonly folded: number;
@@ -66,7 +68,7 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
       aria-selected={props.isChosen}
       className={classes}
       data-row={row.id}
-      style={{ top: props.top, height: props.height }}
+      style={{ top: props.top, height: props.height, ['--lines' as string]: props.lines }}
       onMouseEnter={() => actions.hover(isNew ? null : row.id)}
       onMouseLeave={() => actions.hover(null)}
     >

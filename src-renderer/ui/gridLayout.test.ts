@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { gridLayout, inTwoLines } from './gridLayout.ts';
+import { linesOf } from './textWidth.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
 
 interface Row extends GridRow {
@@ -15,8 +16,11 @@ const COLUMNS: readonly GridColumn<Row>[] = [
 const row = (name: string, note: string): Row => ({ id: name, name, note });
 const SHORT = [row('Side', 'left')];
 const LONG = [row('Construction shelf with a cut-out', 'Cut-out of 400 x 60 mm for the air, see drawing 4')];
+/** Letters a bit more than half as wide as high. */
+const widthOf = (text: string, letters: number): number => text.length * letters * 0.55;
+const at = (room: number) => ({ room, widthOf });
 const ids = (rows: readonly Row[], room: number): string => {
-  const { folded } = gridLayout(COLUMNS, rows, {}, room);
+  const { folded } = gridLayout(COLUMNS, rows, {}, at(room));
   const columns = inTwoLines(COLUMNS, folded).map(({ id }) => id);
   return `${columns.slice(0, columns.length - folded).join(' ')} | ${columns.slice(columns.length - folded).join(' ')}`;
 };
@@ -31,9 +35,18 @@ test('columns stand beside each other where their texts are read, else below', (
 test('the columns of a line never need more than the room while anything can give way', () => {
   for (let room = 200; room <= 900; room += 7)
     for (const rows of [SHORT, LONG])
-      expect(gridLayout(COLUMNS, rows, {}, room).least).toBeLessThanOrEqual(room);
+      expect(gridLayout(COLUMNS, rows, {}, at(room)).least).toBeLessThanOrEqual(room);
 });
 
 test('a column that was dragged keeps its width', () => {
-  expect(gridLayout(COLUMNS, SHORT, { w: 111 }, 320).template).toContain(' 111px ');
+  expect(gridLayout(COLUMNS, SHORT, { w: 111 }, at(320)).template).toContain(' 111px ');
+});
+
+test('a row says how many lines its texts need in the columns as they stand', () => {
+  const name = 'Seitenwand links mit Ausschnitt oben';
+  const linesIn = (room: number): number =>
+    gridLayout(COLUMNS, [row(name, 'left')], {}, at(room)).lines(row(name, 'left'), 13);
+  expect([800, 400, 320, 200].map(linesIn)).toEqual([1, 2, 2, 4]);
+  expect(linesOf('Ober-/Unterboden', 60, 10, widthOf)).toBe(2);
+  expect(linesOf('Donaudampfschifffahrtsgesellschaft', 66, 10, widthOf)).toBe(3);
 });

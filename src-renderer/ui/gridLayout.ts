@@ -1,13 +1,17 @@
 import type { GridColumn, GridRow } from './gridModel.ts';
+import type { WidthOf } from './textWidth.ts';
+import { linesOf } from './textWidth.ts';
 
 /** How the columns of a grid stand in the room it has. */
-export interface GridLayout {
+export interface GridLayout<Row extends GridRow> {
   /** How many of them stand on the second line of each row. */
   readonly folded: number;
   /** Of the first line, as CSS. */
   readonly template: string;
   /** Pixels below which the columns are scrolled sideways. */
   readonly least: number;
+  /** Lines in which all texts of a row's first line are read whole, in letters of so many pixels. */
+  readonly lines: (row: Row, letters: number) => number;
 }
 
 interface Need {
@@ -27,32 +31,26 @@ const BAR = 8;
 /** What columns with a width in pixels are left of it in a narrow window. */
 const SQUEEZE = 0.875;
 const SHARES = Array.from({ length: 26 }, (_, at) => 1 - at * 0.005);
-/** Width of a usual letter, of what stands beside a text, and the widest a column is asked to be, pixels. */
-const [LETTER, BESIDE, WIDEST] = [7.2, 16, 190];
+/** Letters of texts and of titles, what stands beside them, and the widest a column is asked to be, pixels. */
+const [LETTERS, TITLE_LETTERS] = [13, 11];
+const [BESIDE, BESIDE_TITLE, WIDEST] = [16, 11, 190];
+/** No row is higher than so many lines. */
+const MOST_LINES = 5;
 /** Two lines are never filled to their ends. */
 const RAGGED = 1.2;
 /** Pixels a column with a share of the room keeps where it does not say how many. */
 const LEAST_SHARE = 84;
-/** Widths of the letters of a title, of narrow ones, and of what stands beside them, pixels. */
-const TITLE = { letter: 7, narrow: 4.2, beside: 11 };
-
-const titleWidth = (title: string): number =>
-  Math.round(
-    [...title].reduce(
-      (sum, one) => sum + (/[filrtIj.1 ]/.test(one) ? TITLE.narrow : TITLE.letter),
-      TITLE.beside,
-    ),
-  );
-
 /** Columns that all fit in `room` pixels, those with long texts wide enough to be read. Where they do not fit, the
  *  columns that say `folds` go to a second line, where their texts have the whole width. Room 0: not known yet. */
 export function gridLayout<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],
   widths: Readonly<Record<string, number>>,
-  room: number,
-): GridLayout {
-  const needs = new Map(columns.map((column) => [column.id, needOf(column, rows, widths[column.id])]));
+  { room, widthOf }: { readonly room: number; readonly widthOf: WidthOf },
+): GridLayout<Row> {
+  const needs = new Map(
+    columns.map((column) => [column.id, needOf(column, rows, widths[column.id], widthOf)]),
+  );
   const free = room - HEAD - BAR;
   const lines = FOLDS.map((folds) => columns.filter((column) => !folds.includes(column.folds)));
   const fits = (line: readonly GridColumn<Row>[], isWhole: boolean): boolean =>
@@ -65,6 +63,48 @@ export function gridLayout<Row extends GridRow>(
     folded: columns.length - line.length,
     template: line.map((column) => trackOf(column, needs.get(column.id), squeeze)).join(' '),
     least: Math.round(HEAD + BAR + sum(line, needs, false, squeeze)),
+    lines: room === 0 ? () => 1 : linesOfRows(line, needs, { squeeze, free, widthOf }),
+  };
+}
+
+/** How many lines the texts of a row need in columns as they stand in `free` pixels. */
+function linesOfRows<Row extends GridRow>(
+  line: readonly GridColumn<Row>[],
+  needs: ReadonlyMap<string, Need>,
+  { squeeze, free, widthOf }: { readonly squeeze: number; readonly free: number; readonly widthOf: WidthOf },
+): GridLayout<Row>['lines'] {
+  const tracks = line.map((column) => ({ column, ...rangeOf(column, needs.get(column.id), squeeze) }));
+  const others = tracks.filter(({ most }) => most < Infinity);
+  const spare = free - tracks.reduce((total, { least }) => total + least, 0);
+  // Columns with a widest width share what is spare first, those with a share of the room take the rest.
+  const wish = others.reduce((total, { least, most }) => total + most - least, 0);
+  const given = wish === 0 ? 0 : Math.max(0, Math.min(1, spare / wish));
+  const rest = Math.max(0, spare - wish) / Math.max(1, tracks.length - others.length);
+  const texts = tracks
+    .filter(({ column }) => column.align !== 'right' && column.render === undefined)
+    .map(({ column, least, most }) => ({
+      column,
+      room: least + (most === Infinity ? rest : given * (most - least)) - BESIDE,
+    }));
+  return (row, letters) =>
+    texts.reduce(
+      (most, { column, room }) =>
+        Math.max(most, Math.min(MOST_LINES, linesOf(column.text(row), room, letters, widthOf))),
+      1,
+    );
+}
+
+/** Pixels a column has at least, and at most; the most of one with a share of the room is not bounded. */
+function rangeOf<Row extends GridRow>(
+  { width }: GridColumn<Row>,
+  need: Need | undefined,
+  squeeze: number,
+): { readonly least: number; readonly most: number } {
+  if (need === undefined || need.isDragged) return { least: need?.usual ?? 0, most: need?.usual ?? 0 };
+  const least = squeezed(need, squeeze);
+  return {
+    least,
+    most: typeof width === 'string' ? Infinity : Math.max(least, need.whole > need.usual ? need.whole : 0),
   };
 }
 
@@ -89,14 +129,18 @@ function needOf<Row extends GridRow>(
   { width, align, render, text, ...column }: GridColumn<Row>,
   rows: readonly Row[],
   dragged: number | undefined,
+  widthOf: WidthOf,
 ): Need {
   if (dragged !== undefined) return { usual: dragged, title: 0, whole: dragged, isDragged: true };
   const usual =
     typeof width === 'number' ? width : Number(/^minmax\((\d+)px/.exec(width)?.[1] ?? LEAST_SHARE);
-  const title = column.head === undefined ? Math.min(usual, titleWidth(column.title)) : 0;
+  const title =
+    column.head === undefined
+      ? Math.min(usual, Math.ceil(widthOf(column.title, TITLE_LETTERS)) + BESIDE_TITLE)
+      : 0;
   if (align === 'right' || render !== undefined) return { usual, title, whole: usual, isDragged: false };
-  const longest = rows.reduce((most, row) => Math.max(most, text(row).length), 0);
-  const whole = Math.round((longest * LETTER * RAGGED) / 2) + BESIDE;
+  const longest = rows.reduce((most, row) => Math.max(most, widthOf(text(row), LETTERS)), 0);
+  const whole = Math.round((longest * RAGGED) / 2) + BESIDE;
   return { usual, title, whole: Math.max(usual, Math.min(WIDEST, whole)), isDragged: false };
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { GridRow } from './gridModel.ts';
 
 const HEIGHTS = { short: '(max-height: 620px)', low: '(max-height: 760px)' } as const;
 const ROW = { usual: 32, short: 26 } as const;
@@ -17,8 +18,43 @@ export function useIsShort(than: keyof typeof HEIGHTS = 'short'): boolean {
   return isShort;
 }
 
-/** Height of a grid's rows in pixels: less where the window is short, more where they have a second line. */
-export function useRowHeight(folds: boolean): number {
+/** Letters of a row and the distance of its lines, pixels. */
+const LETTERS = { usual: 13, short: 12 } as const;
+const LINE = { usual: 14, short: 12 } as const;
+/** Lines of a text for which a row has room as it is. */
+const USUAL_LINES = 2;
+
+interface RowHeights {
+  /** Of a row whose texts need no more than two lines, pixels. */
+  readonly usual: number;
+  readonly of: (index: number) => number;
+  /** Lines for which row `index` has room. */
+  readonly linesOf: (index: number) => number;
+  /** The same while all heights are. */
+  readonly key: string;
+}
+
+/** Heights of a grid's rows: less where the window is short, more where they have a second line or a text that is not
+ *  read whole on two. */
+export function useRowHeights<Row extends GridRow>(
+  rows: readonly Row[],
+  folds: boolean,
+  lines: (row: Row, letters: number) => number,
+): RowHeights {
   const height = useIsShort() ? 'short' : 'usual';
-  return ROW[height] + (folds ? FOLDED[height] : 0);
+  return useMemo(() => {
+    const usual = ROW[height] + (folds ? FOLDED[height] : 0);
+    const high = new Map<number, number>();
+    rows.forEach((row, index) => {
+      const needed = lines(row, LETTERS[height]);
+      if (needed > USUAL_LINES) high.set(index, needed);
+    });
+    const linesOf = (index: number): number => high.get(index) ?? USUAL_LINES;
+    return {
+      usual,
+      of: (index) => usual + (linesOf(index) - USUAL_LINES) * LINE[height],
+      linesOf,
+      key: `${usual} ${rows.length} ${[...high].join(' ')}`,
+    };
+  }, [rows, folds, lines, height]);
 }

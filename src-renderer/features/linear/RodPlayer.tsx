@@ -116,25 +116,28 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
         />
         <aside className="instruction" aria-live="polite">
           <RodInstruction rod={rod} times={fold.rods.length} passes={passes} step={step} minutes={minutes} />
-          <div className="instruction-foot">
-            <RodFreed
-              mode={section === null ? 'bars' : 'timber'}
-              number={rodNumber(view, fold)}
-              rod={rod}
-              freed={freedAt(passes, step, rod)}
-            />
-            <RodButtons
-              step={step}
-              done={done}
-              count={passes.length}
-              isLast={at + 1 >= folds.length}
-              isOnly={folds.length < 2}
-              look={look}
-              make={make}
-              onNextPattern={() => show({ sheet: (at + 1) % folds.length })}
-            />
-          </div>
+          {isLooking && (
+            <p className="note" role="status">
+              {text('player.looking')}
+            </p>
+          )}
         </aside>
+        <RodFreed
+          mode={section === null ? 'bars' : 'timber'}
+          number={rodNumber(view, fold)}
+          rod={rod}
+          freed={freedAt(passes, step, rod)}
+        />
+        <RodButtons
+          step={step}
+          done={done}
+          count={passes.length}
+          isLast={at + 1 >= folds.length}
+          isOnly={folds.length < 2}
+          look={look}
+          make={make}
+          onNextPattern={() => show({ sheet: (at + 1) % folds.length })}
+        />
       </div>
       <div className="scrub">
         <input
@@ -342,19 +345,14 @@ function RodButtons({
   const text = useText();
   if (step !== done)
     return (
-      <>
-        <p className="note" role="status">
-          {text('player.looking')}
-        </p>
-        <div className="player-buttons">
-          <button type="button" className="button" onClick={() => make(step)}>
-            {text('player.madeSoFar', { step })}
-          </button>
-          <button type="button" className="button primary" onClick={() => look(null)}>
-            {text('player.backTo', { cut: Math.min(done + 1, count) })} <kbd>{text('player.space')}</kbd>
-          </button>
-        </div>
-      </>
+      <div className="player-buttons">
+        <button type="button" className="button" onClick={() => make(step)}>
+          {text('player.madeSoFar', { step })}
+        </button>
+        <button type="button" className="button primary" onClick={() => look(null)}>
+          {text('player.backTo', { cut: Math.min(done + 1, count) })} <kbd>{text('player.space')}</kbd>
+        </button>
+      </div>
     );
   const isCut = done === count;
   return (

@@ -47,110 +47,110 @@ export function Instruction({
   const { next, step, done, steps } = walk;
   const isLooking = step !== done;
   return (
-    <aside className="instruction" aria-live="polite">
-      {next === undefined ? (
-        <Finished walk={walk} isLast={isLast} />
-      ) : (
-        <>
-          <p className="instruction-kind">
-            {passKind(text, next.pass)}{' '}
-            <b>{pieceWords(text, next.pass.piece.label, walk.order === 'fence' ? next.sheet : null)}</b>
-          </p>
-          <p className="fence" data-testid="fence">
-            {formatLength(fenceOf(next.pass, isFar), format)}
-            <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
-          </p>
-          <p className="fence-from">
-            <span data-testid="fence-from">{fenceFrom(text, next.pass, isFar)}</span>
-            {walk.isFenceKept && <span className="badge good">{text('player.fenceStays')}</span>}
-          </p>
-          {next.pass.trims !== null && (
-            <p className="trim-words">
-              {text('saw.trimmedOff', {
-                edge: next.pass.trims,
-                size: formatLength(trimmedOff(next.pass), format),
-              })}
+    <>
+      <aside className="instruction" aria-live="polite">
+        {next === undefined ? (
+          <Finished walk={walk} isLast={isLast} />
+        ) : (
+          <>
+            <p className="instruction-kind">
+              {passKind(text, next.pass)}{' '}
+              <b>{pieceWords(text, next.pass.piece.label, walk.order === 'fence' ? next.sheet : null)}</b>
             </p>
-          )}
-          <dl className="falls">
-            <div>
-              <dt>{text('player.falls')}</dt>
-              <dd>
-                <Falls pass={next.pass} kind="freed" sheet={sheets[next.sheet]} />
-              </dd>
-            </div>
-            <div>
-              <dt>{text('player.stays')}</dt>
-              <dd>
-                <Falls pass={next.pass} kind="stays" sheet={sheets[next.sheet]} />
-              </dd>
-            </div>
-          </dl>
-          <p className="instruction-count">
-            {walk.order === 'fence'
-              ? text('player.cutAndSetting', {
-                  cut: step + 1,
-                  count: steps.length,
-                  setting: next.setting + 1,
-                  settings: walk.settings,
-                })
-              : text('player.cutOf', { cut: step + 1, count: steps.length })}
-            <TimeLeft walk={walk} />
-            {walk.skipped > 0 && (
-              <span className="skipped" data-testid="skipped">
-                {text('player.skipped', { count: walk.skipped })}
-              </span>
+            <p className="fence" data-testid="fence">
+              {formatLength(fenceOf(next.pass, isFar), format)}
+              <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
+            </p>
+            <p className="fence-from">
+              <span data-testid="fence-from">{fenceFrom(text, next.pass, isFar)}</span>
+              {walk.isFenceKept && <span className="badge good">{text('player.fenceStays')}</span>}
+            </p>
+            {next.pass.trims !== null && (
+              <p className="trim-words">
+                {text('saw.trimmedOff', {
+                  edge: next.pass.trims,
+                  size: formatLength(trimmedOff(next.pass), format),
+                })}
+              </p>
             )}
-          </p>
-        </>
-      )}
-      <div className="instruction-foot">
-        <div className="freed-buttons">
-          <LabelButtons walk={walk} sheets={sheets} />
-          <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} />
-        </div>
+            <dl className="falls">
+              <div>
+                <dt>{text('player.falls')}</dt>
+                <dd>
+                  <Falls pass={next.pass} kind="freed" sheet={sheets[next.sheet]} />
+                </dd>
+              </div>
+              <div>
+                <dt>{text('player.stays')}</dt>
+                <dd>
+                  <Falls pass={next.pass} kind="stays" sheet={sheets[next.sheet]} />
+                </dd>
+              </div>
+            </dl>
+            <p className="instruction-count">
+              {walk.order === 'fence'
+                ? text('player.cutAndSetting', {
+                    cut: step + 1,
+                    count: steps.length,
+                    setting: next.setting + 1,
+                    settings: walk.settings,
+                  })
+                : text('player.cutOf', { cut: step + 1, count: steps.length })}
+              <TimeLeft walk={walk} />
+              {walk.skipped > 0 && (
+                <span className="skipped" data-testid="skipped">
+                  {text('player.skipped', { count: walk.skipped })}
+                </span>
+              )}
+            </p>
+          </>
+        )}
         {isLooking && (
           <p className="note" role="status">
             {text('player.looking')}
           </p>
         )}
-        <div className="player-buttons">
-          {isLooking ? (
-            <button type="button" className="button" onClick={onMadeSoFar}>
-              {text('player.madeSoFar', { step })}
-            </button>
-          ) : (
-            <button type="button" className="button" disabled={done === 0} onClick={onBack}>
-              {text('player.back')}
-            </button>
-          )}
-          {!isLooking && next !== undefined && (
-            <button
-              type="button"
-              className="button"
-              disabled={walk.skip === null}
-              title={text('player.skipHint')}
-              onClick={() => walk.skip?.()}
-            >
-              {text('player.skip')}
-            </button>
-          )}
+      </aside>
+      <div className="freed-buttons">
+        <LabelButtons walk={walk} sheets={sheets} />
+        <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} />
+      </div>
+      <div className="player-buttons">
+        {isLooking ? (
+          <button type="button" className="button" onClick={onMadeSoFar}>
+            {text('player.madeSoFar', { step })}
+          </button>
+        ) : (
+          <button type="button" className="button" disabled={done === 0} onClick={onBack}>
+            {text('player.back')}
+          </button>
+        )}
+        {!isLooking && next !== undefined && (
           <button
             type="button"
-            className="button primary"
-            disabled={!isLooking && next === undefined && isLast}
-            onClick={onNext}
+            className="button"
+            disabled={walk.skip === null}
+            title={text('player.skipHint')}
+            onClick={() => walk.skip?.()}
           >
-            {isLooking
-              ? text('player.backTo', { cut: Math.min(done + 1, steps.length) })
-              : next === undefined && !isLast
-                ? text('player.nextSheet')
-                : text('player.doneNext')}{' '}
-            <kbd>{text('player.space')}</kbd>
+            {text('player.skip')}
           </button>
-        </div>
+        )}
+        <button
+          type="button"
+          className="button primary"
+          disabled={!isLooking && next === undefined && isLast}
+          onClick={onNext}
+        >
+          {isLooking
+            ? text('player.backTo', { cut: Math.min(done + 1, steps.length) })
+            : next === undefined && !isLast
+              ? text('player.nextSheet')
+              : text('player.doneNext')}{' '}
+          <kbd>{text('player.space')}</kbd>
+        </button>
       </div>
-    </aside>
+    </>
   );
 }
 

@@ -2,13 +2,15 @@ import type { ReactElement } from 'react';
 import { breakWords, wrapText } from '../../canvas/wrapText.ts';
 import type { PartColour } from '../../canvas/partColours.ts';
 import type { Box } from '../../plan/sawWalk.ts';
+import { windowTextWidth } from '../../ui/textWidth.ts';
 import { useSettings } from '../../stores/settings.ts';
 
-/** Width of a letter and distance of two lines, in letter sizes. */
-const LETTER = 0.64;
-const LINE = 1.15;
+/** Distance of two lines in letter sizes, and what bold letters are wider than usual ones. */
+const [LINE, BOLD] = [1.15, 1.12];
 /** Smallest letters, and those below which a long word is rather broken, in pixels. */
 const [LEAST, READABLE] = [8, 11];
+/** A name of fewer letters says nothing. */
+const LEAST_LETTERS = 4;
 
 interface PieceNameProps {
   readonly box: Box;
@@ -50,17 +52,21 @@ function fit(
   depth: number,
   most: number,
 ): { readonly font: number; readonly lines: readonly string[] } | null {
+  const widthOf = (text: string, font: number): number => BOLD * windowTextWidth(text, font);
+  const perLine = Math.floor((room * name.length) / Math.max(1, widthOf(name, LEAST)));
   const at = (font: number, words: string): readonly string[] | null =>
-    wrapText(words, room, Math.floor(depth / (font * LINE)), (text) => text.length * LETTER * font);
+    // A single line needs no distance to a next one.
+    wrapText(words, room, Math.max(font <= depth ? 1 : 0, Math.floor(depth / (font * LINE))), (text) =>
+      widthOf(text, font),
+    );
   for (let font = most; font >= READABLE; font -= 1) {
     const lines = at(font, name);
     if (lines !== null) return { font, lines };
   }
   for (let font = Math.min(most, READABLE + 1); font >= LEAST; font -= 1) {
-    const lines = at(font, name) ?? at(font, breakWords(name, Math.floor(room / (LETTER * font))));
+    const lines = at(font, name) ?? at(font, breakWords(name, Math.floor((perLine * LEAST) / font)));
     if (lines !== null) return { font, lines };
   }
-  const letters = Math.floor(room / (LETTER * LEAST));
-  if (name === '' || letters < 4 || depth < LEAST) return null;
-  return { font: LEAST, lines: [`${name.slice(0, letters - 1)}…`] };
+  if (name === '' || perLine < LEAST_LETTERS || depth < LEAST) return null;
+  return { font: LEAST, lines: [`${name.slice(0, perLine - 1)}…`] };
 }

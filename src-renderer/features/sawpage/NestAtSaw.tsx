@@ -43,20 +43,18 @@ export function NestAtSaw({ plan }: { readonly plan: ShapesPlan }): ReactElement
         <aside className="instruction" aria-live="polite">
           <p className="instruction-kind">{text('sawScreen.onSheet')}</p>
           <PieceList plan={plan} at={at} />
-          <div className="instruction-foot">
-            <div className="freed-buttons">
-              <LabelButton plan={plan} at={at} />
-            </div>
-            <div className="player-buttons">
-              <button type="button" className="button" disabled={!isCut} onClick={() => tick(0)}>
-                {text('sawScreen.notCut')}
-              </button>
-              <button type="button" className="button primary" disabled={isCut} onClick={() => tick(1)}>
-                {isCut && <Icon name="check" />} {text('sawScreen.sheetIsCut')}
-              </button>
-            </div>
-          </div>
         </aside>
+        <div className="freed-buttons">
+          <LabelButton plan={plan} at={at} />
+        </div>
+        <div className="player-buttons">
+          <button type="button" className="button" disabled={!isCut} onClick={() => tick(0)}>
+            {text('sawScreen.notCut')}
+          </button>
+          <button type="button" className="button primary" disabled={isCut} onClick={() => tick(1)}>
+            {isCut && <Icon name="check" />} {text('sawScreen.sheetIsCut')}
+          </button>
+        </div>
       </div>
       <div className="scrub">
         <progress max={sheets.length} value={cut} aria-hidden="true" />
