@@ -2,8 +2,8 @@ import type { JobDocument } from '../job/jobDocument.ts';
 import type { BandList } from '../plan/bandList.ts';
 import { stockUsed } from '../plan/stockUse.ts';
 import type { Plans } from '../stores/plan.ts';
-import type { Block, PaperFacts } from './desk.ts';
-import { gap, tableBlocks, titleBlock } from './table.ts';
+import type { PaperFacts, Section } from './desk.ts';
+import { tableSection, titleBlock } from './table.ts';
 
 interface BuyRow {
   readonly what: string;
@@ -22,15 +22,15 @@ export function buying(
   plans: Plans,
   bands: readonly BandList[],
   bandPrices: ReadonlyMap<string, number>,
-): readonly Block[] {
+): readonly Section[] {
   const { text, formats } = facts;
   const rows = [...stockRows(facts, job, plans), ...bandRows(facts, bands, bandPrices)];
   if (rows.length === 0) return [];
   const sum = rows.reduce((all, row) => all + (row.cents ?? 0), 0);
   return [
-    titleBlock(text('paper.buyList')),
-    ...tableBlocks(
+    tableSection(
       facts,
+      titleBlock(text('paper.buyList')),
       [
         { title: '', of: (row) => row.what },
         { title: text('paper.material'), of: (row) => row.material, bold: true, grows: true },
@@ -49,9 +49,8 @@ export function buying(
         },
       ],
       rows,
-      { total: sum > 0 ? ['', text('paper.sum'), '', '', '', formats.money(sum / 100)] : undefined },
+      sum > 0 ? ['', text('paper.sum'), '', '', '', formats.money(sum / 100)] : undefined,
     ),
-    gap(4),
   ];
 }
 

@@ -32,6 +32,13 @@ export interface Block {
   readonly draw: (x: number, y: number, w: number) => readonly Mark[];
 }
 
+/** A title over the whole width, and blocks in so many columns below it. */
+export interface Section {
+  readonly title: Block;
+  readonly blocks: readonly Block[];
+  readonly columns: number;
+}
+
 /** What stands at the head of a page. */
 export interface PageHead {
   /** Bold, after the job's name. */
@@ -47,6 +54,12 @@ export const HEAD = 17;
 /** Side of the code in the head. */
 export const CODE = 14;
 const FOOT = 5;
+/** Between two sections. */
+const SECTION_GAP = 4;
+/** A title takes the head of its table and some rows with it. */
+const LEAST_BLOCKS = 5;
+/** Columns are made even to this. */
+const EVEN = 2;
 
 interface OpenPage {
   readonly head: PageHead;
@@ -77,38 +90,55 @@ export class Sheaf {
   /** Lets blocks run through `columns` columns, first through `first` of the page that is open, then over new pages
    *  with the same head. */
   flow(head: PageHead, blocks: readonly Block[], columns: number, first: readonly Area[] = []): void {
-    let marks = this.pages.at(-1)?.marks ?? [];
-    let rooms = [...first];
-    for (let at = 0, next = blocks[at]; next !== undefined; next = blocks[at]) {
-      const isFresh = rooms.length === 0;
-      if (isFresh) {
-        marks = this.open(head);
-        rooms = this.columns(columns);
+    let areas = first;
+    for (let at = 0; at < blocks.length; areas = []) {
+      const isFresh = areas.length === 0;
+      const marks = isFresh ? this.open(head) : (this.pages.at(-1)?.marks ?? []);
+      const laid = layOut(blocks, at, isFresh ? this.columns(columns) : areas, isFresh);
+      marks.push(...laid.marks);
+      at = laid.end;
+    }
+  }
+
+  /** Lays sections one below the other over new pages, those of several columns even. */
+  sections(head: PageHead, sections: readonly Section[]): void {
+    const { x, w, h, y: top } = this.area;
+    const bottom = top + h;
+    let [marks, y] = [this.open(head), top];
+    const turn = (): void => {
+      [marks, y] = [this.open(head), top];
+    };
+    for (const { title, blocks, columns } of sections) {
+      const least = title.h + blocks.slice(0, LEAST_BLOCKS).reduce((sum, block) => sum + block.h, 0);
+      if (y > top && y + least > bottom) turn();
+      marks.push(...title.draw(x, y, w));
+      y += title.h;
+      for (let at = 0; at < blocks.length; ) {
+        const laid = laidEven(blocks, at, this.columns(columns, y), y === top);
+        marks.push(...laid.marks);
+        at = laid.end;
+        y = laid.bottom;
+        if (at < blocks.length) turn();
       }
-      const room = rooms.shift();
-      if (room === undefined) return;
-      const under = at > 0 && blocks[at - 1] !== next.under ? next.under : undefined;
-      if (under !== undefined) marks.push(...under.draw(room.x, room.y, room.w));
-      let y = room.y + (under?.h ?? 0);
-      // What is higher than a whole empty column is drawn all the same.
-      const end = Math.max(lastIn(blocks, at, room.y + room.h - y), isFresh ? at + 1 : at);
-      for (const block of blocks.slice(at, end)) {
-        marks.push(...block.draw(room.x, y, room.w));
-        y += block.h;
-      }
-      at = end;
+      y += SECTION_GAP;
     }
   }
 
   /** Width of one of so many columns of a page, millimetres. */
   columnWide(count: number): number {
-    return (this.area.w - COLUMN_GAP * (count - 1)) / count;
+    return columnWide(this.facts.size, count);
   }
 
-  private columns(count: number): Area[] {
+  /** Columns of a page from `from` on downwards. */
+  private columns(count: number, from = this.area.y): readonly Area[] {
     const { x, y, h } = this.area;
     const w = this.columnWide(count);
-    return Array.from({ length: count }, (_, at) => ({ x: x + at * (w + COLUMN_GAP), y, w, h }));
+    return Array.from({ length: count }, (_, at) => ({
+      x: x + at * (w + COLUMN_GAP),
+      y: from,
+      w,
+      h: y + h - from,
+    }));
   }
 
   finish(): readonly PaperPage[] {
@@ -177,6 +207,55 @@ const LEAST_NAME = 3.8;
 /** Letters of the line below it. */
 const WORD_SIZES = [3.2, 2.9, 2.6, 2.4];
 const LEAST_WORDS = 2.4;
+
+/** Width of one of so many columns of a page of this size, millimetres. */
+export const columnWide = ({ w }: PageSize, count: number): number =>
+  (w - 2 * MARGIN - COLUMN_GAP * (count - 1)) / count;
+
+interface Laid {
+  readonly marks: readonly Mark[];
+  /** The first block that has no room. */
+  readonly end: number;
+  /** Lower end of the longest column. */
+  readonly bottom: number;
+}
+
+/** Blocks from `from` on in these areas; a table that goes on in a next one has its titles again. What is higher than a
+ *  whole empty column is drawn all the same where the page `isFresh`. */
+function layOut(blocks: readonly Block[], from: number, areas: readonly Area[], isFresh: boolean): Laid {
+  const marks: Mark[] = [];
+  let at = from;
+  let bottom = areas[0]?.y ?? 0;
+  for (const room of areas) {
+    const next = blocks[at];
+    if (next === undefined) break;
+    const under = at > 0 && blocks[at - 1] !== next.under ? next.under : undefined;
+    let y = room.y + (under?.h ?? 0);
+    const end = Math.max(lastIn(blocks, at, room.y + room.h - y), isFresh && at === from ? at + 1 : at);
+    if (end > at && under !== undefined) marks.push(...under.draw(room.x, room.y, room.w));
+    for (const block of blocks.slice(at, end)) {
+      marks.push(...block.draw(room.x, y, room.w));
+      y += block.h;
+    }
+    if (end > at) bottom = Math.max(bottom, y);
+    at = end;
+  }
+  return { marks, end: at, bottom };
+}
+
+/** The same, columns no longer than they have to be where everything has room. */
+function laidEven(blocks: readonly Block[], from: number, areas: readonly Area[], isFresh: boolean): Laid {
+  const whole = layOut(blocks, from, areas, isFresh);
+  if (areas.length < 2 || whole.end < blocks.length) return whole;
+  const all = blocks.slice(from).reduce((sum, { h }) => sum + h, 0);
+  const most = areas[0]?.h ?? 0;
+  for (let h = all / areas.length; h < most; h += EVEN) {
+    const low = areas.map((area) => ({ ...area, h }));
+    const laid = layOut(blocks, from, low, false);
+    if (laid.end === blocks.length) return laid;
+  }
+  return whole;
+}
 
 /** Whether all blocks have room in these areas, one after the other. */
 export function fitsIn(blocks: readonly Block[], areas: readonly Area[]): boolean {

@@ -8,10 +8,10 @@ import { sawMinutes, sawnLength } from '../plan/sawOrder.ts';
 import { sawOrders } from '../plan/sawOrders.ts';
 import { unplacedRows } from '../plan/unplacedRows.ts';
 import type { PanelsPlan, Plans } from '../stores/plan.ts';
-import type { Block, PaperFacts, Sheaf } from './desk.ts';
+import type { PaperFacts, Section, Sheaf } from './desk.ts';
 import { buying } from './buyPaper.ts';
 import { rodParts } from './rodLists.ts';
-import { gap, pairs, tableBlocks, titleBlock } from './table.ts';
+import { pairs, tableSection, titleBlock } from './table.ts';
 import type { PanelChoice } from './panelPaper.ts';
 
 /** What the lists are made with beside the job and its plan. */
@@ -34,22 +34,16 @@ export function addLists(
 ): void {
   const { facts } = sheaf;
   const bands = job.mode === 'panels' ? bandLists(job.panels.parts, lists.bandOver) : [];
-  const blocks: readonly Block[] = [
+  sheaf.sections({ title: facts.text('paper.lists'), words: [] }, [
     ...(job.mode === 'panels' && plans.panels !== null
-      ? [...totals(facts, plans.panels, choice, lists), ...panelParts(facts, job, plans.panels)]
+      ? [totals(facts, plans.panels, choice, lists), ...panelParts(facts, job, plans.panels)]
       : rodParts(facts, job, plans)),
-    ...bands.flatMap((list) => bandBlocks(facts, list, lists.bandOver)),
+    ...bands.map((list) => bandSection(facts, list, lists.bandOver)),
     ...buying(facts, job, plans, bands, lists.bandPrices),
-  ];
-  sheaf.flow({ title: facts.text('paper.lists'), words: [] }, blocks, 1);
+  ]);
 }
 
-function totals(
-  facts: PaperFacts,
-  plan: PanelsPlan,
-  choice: PanelChoice,
-  { saw }: ListFacts,
-): readonly Block[] {
+function totals(facts: PaperFacts, plan: PanelsPlan, choice: PanelChoice, { saw }: ListFacts): Section {
   const { text, formats } = facts;
   const { metrics, cutPlan } = plan.response;
   const order = sawOrders(plan, choice.isFar)[choice.order];
@@ -72,10 +66,10 @@ function totals(
       ? ([[text('paper.material'), formats.money(metrics.totalPrice)]] as const)
       : []),
   ];
-  return [titleBlock(text('paper.totals')), pairs(facts, rows), gap(4)];
+  return { title: titleBlock(text('paper.totals')), blocks: [pairs(facts, rows)], columns: 1 };
 }
 
-function panelParts(facts: PaperFacts, job: JobDocument, plan: PanelsPlan): readonly Block[] {
+function panelParts(facts: PaperFacts, job: JobDocument, plan: PanelsPlan): readonly Section[] {
   const { text, formats } = facts;
   const rows = job.panels.parts.map((part, at) => ({ part, number: at + 1 }));
   const sheetsOf = new Map<string, Set<number>>();
@@ -93,9 +87,9 @@ function panelParts(facts: PaperFacts, job: JobDocument, plan: PanelsPlan): read
   };
   const missing = unplacedRows(plan.asked, plan.response, text);
   return [
-    titleBlock(text('paper.partsList')),
-    ...tableBlocks(
+    tableSection(
       facts,
+      titleBlock(text('paper.partsList')),
       [
         { title: text('paper.number'), of: ({ number }) => String(number), align: 'right' },
         { title: text('paper.name'), of: ({ part }) => part.name, bold: true },
@@ -117,10 +111,9 @@ function panelParts(facts: PaperFacts, job: JobDocument, plan: PanelsPlan): read
     ...(missing.length === 0
       ? []
       : [
-          gap(4),
-          titleBlock(text('paper.notPlaced')),
-          ...tableBlocks(
+          tableSection(
             facts,
+            titleBlock(text('paper.notPlaced')),
             [
               { title: text('paper.qty'), of: (one) => String(one.qty), align: 'right', bold: true },
               { title: text('paper.name'), of: (one) => one.name },
@@ -129,7 +122,6 @@ function panelParts(facts: PaperFacts, job: JobDocument, plan: PanelsPlan): read
             missing,
           ),
         ]),
-    gap(4),
   ];
 }
 
@@ -156,7 +148,7 @@ export function ranges(numbers: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
 }
 
-function bandBlocks(facts: PaperFacts, list: BandList, over: number): readonly Block[] {
+function bandSection(facts: PaperFacts, list: BandList, over: number): Section {
   const { text, formats } = facts;
   const title = text('paper.bandTitle', {
     ref: list.ref,
@@ -170,30 +162,27 @@ function bandBlocks(facts: PaperFacts, list: BandList, over: number): readonly B
       : edgesInOrder(row.edges)
           .map((edge) => text('paper.edgeWords', { edge }))
           .join(', ');
-  return [
+  return tableSection(
+    facts,
     titleBlock(title, text('paper.bandOver', { size: formats.length(over) })),
-    ...tableBlocks(
-      facts,
-      [
-        { title: text('paper.name'), of: (row) => row.name, bold: true },
-        { title: text('paper.edges'), of: number, grows: true },
-        { title: text('paper.qty'), of: (row) => String(row.count), align: 'right', bold: true },
-        { title: text('paper.perEdge'), of: (row) => formats.length(row.length), align: 'right' },
-        {
-          title: text('paper.withOver'),
-          of: (row) => formats.length(row.length + over),
-          align: 'right',
-          bold: true,
-        },
-        {
-          title: text('paper.sum'),
-          of: (row) => formats.distance((row.length + over) * row.count),
-          align: 'right',
-        },
-      ],
-      list.rows,
-      { total: ['', '', String(list.count), '', '', formats.distance(list.gross)] },
-    ),
-    gap(4),
-  ];
+    [
+      { title: text('paper.name'), of: (row) => row.name, bold: true },
+      { title: text('paper.edges'), of: number, grows: true },
+      { title: text('paper.qty'), of: (row) => String(row.count), align: 'right', bold: true },
+      { title: text('paper.perEdge'), of: (row) => formats.length(row.length), align: 'right' },
+      {
+        title: text('paper.withOver'),
+        of: (row) => formats.length(row.length + over),
+        align: 'right',
+        bold: true,
+      },
+      {
+        title: text('paper.sum'),
+        of: (row) => formats.distance((row.length + over) * row.count),
+        align: 'right',
+      },
+    ],
+    list.rows,
+    ['', '', String(list.count), '', '', formats.distance(list.gross)],
+  );
 }

@@ -203,6 +203,32 @@ describe('papers', () => {
     );
   });
 
+  it('a list of 120 rows takes few pages, short rows stand in two columns, and none is lost or twice', () => {
+    const empty = newJob('panels', 'Job');
+    const [wide, short] = [true, false].map((isWide) => {
+      const parts = Array.from({ length: 120 }, (_, at) => ({
+        ...newPanelPart(`p${at}`),
+        name: isWide ? `Seitenwand links ${at + 1}` : `Nr${at + 1}`,
+        w: 300.5 + at,
+        h: 200,
+        qty: 1 + (at % 3),
+        edges: { left: 'ABS 1 mm', ...(isWide && at % 2 === 0 ? { right: 'ABS 2 mm' } : {}) },
+        ...(isWide ? { cabinet: `Unterschrank ${at % 12}`, note: 'Bohrungen nach Zeichnung 4711' } : {}),
+      }));
+      const job = { ...empty, panels: { ...empty.panels, parts } };
+      const pages = pagesOf(job, plansOf(job)).filter((page) => wordsOf([page]).includes('Lists'));
+      for (const page of pages) expect(outside(page)).toEqual([]);
+      const words = wordsOf(pages);
+      for (const { name } of parts)
+        expect(words.filter((word) => word === name).length, name).toBe(
+          1 + (isWide && Number(name.split(' ')[2]) % 2 === 1 ? 2 : 1),
+        );
+      return pages.length;
+    });
+    expect(wide).toBeLessThanOrEqual(8);
+    expect(short).toBeLessThanOrEqual(4);
+  });
+
   it('writes lengths with the decimal sign of the window', () => {
     const job = jobFromSample(SAMPLES[0]);
     const plans = plansOf(job);

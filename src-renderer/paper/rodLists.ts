@@ -3,11 +3,11 @@ import { materialWithThickness } from '../job/thickness.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { rodsView } from '../plan/rodsView.ts';
 import type { Plans } from '../stores/plan.ts';
-import type { Block, PaperFacts } from './desk.ts';
-import { gap, pairs, tableBlocks, titleBlock } from './table.ts';
+import type { PaperFacts, Section } from './desk.ts';
+import { pairs, tableSection, titleBlock } from './table.ts';
 
 /** Totals and parts of bars and timber, parts of shapes. */
-export function rodParts(facts: PaperFacts, job: JobDocument, plans: Plans): readonly Block[] {
+export function rodParts(facts: PaperFacts, job: JobDocument, plans: Plans): readonly Section[] {
   const { text, formats } = facts;
   if (job.mode === 'shapes') return shapeParts(facts, job);
   if (job.mode === 'panels') return [];
@@ -17,27 +17,31 @@ export function rodParts(facts: PaperFacts, job: JobDocument, plans: Plans): rea
     ...(view === null
       ? []
       : [
-          titleBlock(text('paper.totals')),
-          pairs(facts, [
-            [
-              text('paper.rodCount', { mode: job.mode, count: view.metrics.rodCount }),
-              formats.number(view.metrics.rodCount),
+          {
+            title: titleBlock(text('paper.totals')),
+            columns: 1,
+            blocks: [
+              pairs(facts, [
+                [
+                  text('paper.rodCount', { mode: job.mode, count: view.metrics.rodCount }),
+                  formats.number(view.metrics.rodCount),
+                ],
+                [
+                  text('paper.pieces'),
+                  text('paper.piecesOf', { placed: view.metrics.placed, total: view.metrics.total }),
+                ],
+                [text('paper.yield'), formats.percent(view.metrics.yieldPct)],
+                [text('paper.sawPasses'), formats.number(view.metrics.cuts)],
+                ...(view.metrics.totalPrice > 0
+                  ? ([[text('paper.material'), formats.money(view.metrics.totalPrice)]] as const)
+                  : []),
+              ]),
             ],
-            [
-              text('paper.pieces'),
-              text('paper.piecesOf', { placed: view.metrics.placed, total: view.metrics.total }),
-            ],
-            [text('paper.yield'), formats.percent(view.metrics.yieldPct)],
-            [text('paper.sawPasses'), formats.number(view.metrics.cuts)],
-            ...(view.metrics.totalPrice > 0
-              ? ([[text('paper.material'), formats.money(view.metrics.totalPrice)]] as const)
-              : []),
-          ]),
-          gap(4),
+          },
         ]),
-    titleBlock(text('paper.partsList')),
-    ...tableBlocks(
+    tableSection(
       facts,
+      titleBlock(text('paper.partsList')),
       [
         { title: text('paper.number'), of: ({ at }) => String(at + 1), align: 'right' },
         { title: text('paper.name'), of: ({ part }) => part.name, bold: true },
@@ -62,16 +66,15 @@ export function rodParts(facts: PaperFacts, job: JobDocument, plans: Plans): rea
       ],
       job[job.mode].parts.map((part, at) => ({ part, at })),
     ),
-    gap(4),
   ];
 }
 
-function shapeParts(facts: PaperFacts, job: JobDocument): readonly Block[] {
+function shapeParts(facts: PaperFacts, job: JobDocument): readonly Section[] {
   const { text } = facts;
   return [
-    titleBlock(text('paper.partsList')),
-    ...tableBlocks(
+    tableSection(
       facts,
+      titleBlock(text('paper.partsList')),
       [
         { title: text('paper.number'), of: ({ at }) => String(at + 1), align: 'right' },
         { title: text('paper.name'), of: ({ part }) => part.name, bold: true, grows: true },
@@ -80,6 +83,5 @@ function shapeParts(facts: PaperFacts, job: JobDocument): readonly Block[] {
       ],
       job.shapes.parts.map((part, at) => ({ part, at })),
     ),
-    gap(4),
   ];
 }

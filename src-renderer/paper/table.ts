@@ -1,6 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import type { Block, PaperFacts } from './desk.ts';
-import { MARGIN } from './desk.ts';
+import type { Block, PaperFacts, Section } from './desk.ts';
+import { columnWide, MARGIN } from './desk.ts';
 import type { Mark, Measure } from './page.ts';
 import { wrapWords } from './page.ts';
 
@@ -13,8 +13,14 @@ export interface Column<Row> {
   readonly grows?: boolean;
 }
 
-const ROW = 5.4;
-const TEXT = 3;
+const ROW = 4.9;
+/** Letters a table is written in, the largest with which its words need no second line. */
+const LEAST_TEXT = 2.6;
+const TEXTS = [3, 2.8, LEAST_TEXT];
+/** Columns a table stands in, the most that its rows have room in with letters of this size; never with fewer rows than
+ *  this in each. */
+const BESIDE = [3, 2];
+const [LEAST_BESIDE, LEAST_ROWS] = [2.8, 4];
 const PAD = 1.6;
 const HEAD_TEXT = 2.7;
 /** A column of words gives way down to this. */
@@ -34,34 +40,51 @@ export function titleBlock(text: string, note = ''): Block {
 }
 
 /** Height of a further line in a row. */
-const LINE = 3.7;
+const LINE = 3.4;
+
+interface TableLook {
+  readonly total?: readonly string[] | undefined;
+  /** mm. */
+  readonly wide?: number;
+}
+
+/** A table below a title, in several columns of the page where its rows are short. */
+export function tableSection<Row>(
+  facts: PaperFacts,
+  title: Block,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  total?: readonly string[],
+): Section {
+  const cells = cellsOf(columns, rows, total);
+  const natural = sumOf(naturalWidths(facts.measure, cells, LEAST_BESIDE));
+  const count =
+    BESIDE.find((one) => rows.length >= one * LEAST_ROWS && natural <= columnWide(facts.size, one)) ?? 1;
+  const wide = columnWide(facts.size, count);
+  return { title, blocks: tableBlocks(facts, columns, rows, { total, wide }), columns: count };
+}
 
 /** A table as blocks of one row each, titled; columns take the width of what stands in them. Numbers never give way:
  *  words run over several lines where the table is too wide for `wide` millimetres. A row of totals is bold with a
  *  line above. */
 export function tableBlocks<Row>(
-  { measure, size }: PaperFacts,
+  { measure, size: page }: PaperFacts,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  {
-    total,
-    wide = size.w - 2 * MARGIN,
-  }: { readonly total?: readonly string[] | undefined; readonly wide?: number } = {},
+  { total, wide = page.w - 2 * MARGIN }: TableLook = {},
 ): readonly Block[] {
-  const cells = columns.map((column, at): Cells => {
-    const texts = rows.map((row) => column.of(row));
-    return { column, texts, total: total === undefined ? undefined : (total[at] ?? '') };
-  });
-  const used = withWidths(measure, cells.filter(isUsed), wide);
+  const cells = cellsOf(columns, rows, total);
+  const size = TEXTS.find((one) => sumOf(naturalWidths(measure, cells, one)) <= wide) ?? LEAST_TEXT;
+  const used = withWidths(measure, cells, { wide, size });
   const lines = ({ column, width }: Spot, text: string): readonly string[] => {
     const room = width - 2 * PAD + 0.01;
     const isBold = column.bold === true;
-    return measure.width(text, TEXT, isBold) <= room ? [text] : wrapWords(measure, text, room, TEXT, isBold);
+    return measure.width(text, size, isBold) <= room ? [text] : wrapWords(measure, text, room, size, isBold);
   };
   const put =
     (of: (spot: Spot) => readonly string[], look: Partial<CellLook> = {}) =>
     (x: number, y: number): readonly Mark[] =>
-      cellMarks(used, of, { x, y, size: TEXT, grey: 0, ...look });
+      cellMarks(used, of, { x, y, size, grey: 0, ...look });
   const rule = (x: number, y: number, grey: number): Mark => ({
     kind: 'line',
     from: [x, y],
@@ -103,21 +126,46 @@ interface Spot extends Cells {
 
 const isUsed = ({ texts, total = '' }: Cells): boolean => total !== '' || texts.some((text) => text !== '');
 
+function cellsOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  total: readonly string[] | undefined,
+): readonly Cells[] {
+  return columns
+    .map((column, at): Cells => {
+      const texts = rows.map((row) => column.of(row));
+      return { column, texts, total: total === undefined ? undefined : (total[at] ?? '') };
+    })
+    .filter(isUsed);
+}
+
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
+
+/** Millimetres in which the cells of each column stand on one line, in letters of this size. */
+const naturalWidths = (measure: Measure, cells: readonly Cells[], size: number): readonly number[] =>
+  cells.map(({ column, texts, total }) => {
+    const all = total === undefined ? texts : [...texts, total];
+    const widest = Math.max(
+      measure.width(column.title, HEAD_TEXT),
+      ...all.map((text) => measure.width(text, size, column.bold === true)),
+      ...all.slice(-1).map((text) => measure.width(text, size, true)),
+    );
+    return widest + 2 * PAD;
+  });
+
 /** As wide as their texts; what is missing is taken from the widest columns of words, what is left goes to the one
  *  that grows. */
-function withWidths(measure: Measure, used: readonly Cells[], wide: number): readonly Spot[] {
-  const natural = used.map(({ column, texts, total }) => {
-    const all = total === undefined ? texts : [...texts, total];
-    const width =
-      Math.max(
-        measure.width(column.title, HEAD_TEXT),
-        ...all.map((text) => measure.width(text, TEXT, column.bold === true)),
-        ...all.slice(-1).map((text) => measure.width(text, TEXT, true)),
-      ) +
-      2 * PAD;
-    return { column, texts, total, width, soft: column.align === 'right' ? 0 : Math.max(0, width - LEAST) };
+function withWidths(
+  measure: Measure,
+  used: readonly Cells[],
+  { wide, size }: { readonly wide: number; readonly size: number },
+): readonly Spot[] {
+  const widths = naturalWidths(measure, used, size);
+  const natural = used.map((cells, at) => {
+    const width = itemAt(widths, at);
+    return { ...cells, width, soft: cells.column.align === 'right' ? 0 : Math.max(0, width - LEAST) };
   });
-  const spare = wide - natural.reduce((sum, { width }) => sum + width, 0);
+  const spare = wide - sumOf(widths);
   if (spare >= 0)
     return natural.map((one) => ({ ...one, width: one.width + (one.column.grows === true ? spare : 0) }));
   const give = natural.reduce((sum, { soft }) => sum + soft, 0);
