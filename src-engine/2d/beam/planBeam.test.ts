@@ -9,7 +9,8 @@ import {
 } from '../../testing/panelProblems.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { buildPackModel, pieceCount } from '../packing/packModel.ts';
+import { buildPackModel, fitsStock, pieceCount } from '../packing/packModel.ts';
+import { countPlaced } from '../packing/plan.ts';
 import { planShape } from '../packing/rankPlan.ts';
 import { raisedAreas } from '../patterns/fillSheets.ts';
 import { PlanBeam } from './planBeam.ts';
@@ -53,6 +54,36 @@ describe('PlanBeam', () => {
           expect(planShape(model, plan).stages).toBeLessThanOrEqual(4);
         },
       ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('places as many pieces as are enough, must-cut ones first, wherever it says so', () => {
+    fc.assert(
+      fc.property(arbitraryPanelProblem, fc.nat(40), fc.constantFrom(1, 8), (problem, wish, width) => {
+        const model = buildPackModel({
+          ...problem,
+          parts: problem.parts.map((part, row) => ({ ...part, group: -1, mustCut: row % 3 === 0 })),
+        });
+        const pieces = pieceCount(model);
+        if (pieces === 0) return;
+        const enough = 1 + (wish % pieces);
+        const { sheets, complete } = new PlanBeam(model).search({
+          values: model.area,
+          demand: model.demand,
+          width,
+          sheets: sheetSequence(model, new Array<number>(pieces).fill(0), 'longer'),
+          enough,
+        });
+        const placed = countPlaced(planOf(sheets), model.types);
+        const musts = (counts: Int32Array): number =>
+          counts.reduce((sum, count, type) => sum + count * model.must[type], 0);
+        const fits = model.demand.every((_, type) => fitsStock(model, type, model.stocks[0]));
+        if (fits) expect(complete).toBe(true);
+        if (!complete) return;
+        expect(placed.reduce((sum, count) => sum + count, 0)).toBe(enough);
+        expect(musts(placed)).toBe(Math.min(enough, musts(model.demand)));
+      }),
       { numRuns: 200 },
     );
   });

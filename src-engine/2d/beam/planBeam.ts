@@ -1,5 +1,6 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { BeamNodes } from './beamNodes.ts';
+import { EasiestRest } from './easiestRest.ts';
 import { copyUsed, createBeamNodes, hashOf, HASH_SHARE, startNodes } from './beamNodes.ts';
 import { Candidates } from './candidates.ts';
 import { DeadEnds } from './deadEnds.ts';
@@ -19,6 +20,9 @@ export interface PlanRequest {
   readonly width: number;
   /** The sheets there are, in the order in which they are filled. */
   readonly sheets: SheetSequence;
+  /** So many pieces of the demand are enough, must-cut ones among them first; absent = all. Then what cannot come to
+   *  that any more, judged by area, is dropped. */
+  readonly enough?: number;
 }
 
 export interface PlanResult {
@@ -52,6 +56,7 @@ export class PlanBeam {
   private width = 0;
   private request: PlanRequest;
   private readonly grown = new GrownTo();
+  private readonly rest: EasiestRest;
   private readonly present: Uint8Array;
   private logParent: number[] = [];
   private logStep: number[] = [];
@@ -66,6 +71,7 @@ export class PlanBeam {
     this.model = model;
     this.typeHash = Float64Array.from({ length: model.types }, (_, type) => hashOf(type));
     this.ends = new DeadEnds(model);
+    this.rest = new EasiestRest(model);
     this.now = createBeamNodes(1, model.types);
     this.then = createBeamNodes(1, model.types);
     this.present = new Uint8Array(model.types);
@@ -85,7 +91,10 @@ export class PlanBeam {
   /** Places the demand, or as many pieces as go. */
   search(request: PlanRequest): PlanResult {
     this.prepare(request);
-    const pieces = request.demand.reduce((sum, count) => sum + count, 0);
+    const pieces = Math.min(
+      request.demand.reduce((sum, count) => sum + count, 0),
+      request.enough ?? Infinity,
+    );
     const every = Math.ceil(pieces / DEAD_UPDATES);
     startNodes(this.now, this.model.types);
     let placed = 0;
@@ -99,6 +108,7 @@ export class PlanBeam {
       this.ordered = false;
       if (this.candidates.count === 0) this.expandAll(placed === 0);
       if (this.candidates.count === 0) break;
+      this.rest.left -= 1;
       this.then.count = 0;
       for (const at of this.candidates.survivors(request.width)) this.survive(at);
       this.children = Math.max(this.children, before + CHILDREN_PER_SURVIVOR * this.then.count);
@@ -110,6 +120,7 @@ export class PlanBeam {
   private prepare(request: PlanRequest): void {
     this.request = request;
     this.ends.suit(request.sheets);
+    this.rest.ask(request.demand, request.enough, request.sheets);
     if (request.width > this.width) {
       this.width = request.width;
       this.now = createBeamNodes(request.width, this.model.types);
@@ -142,6 +153,7 @@ export class PlanBeam {
     const { now, model } = this;
     const { demand, sheets } = this.request;
     const base = node * model.types;
+    if (this.rest.isAsked) this.rest.of(now.used, base);
     this.turnTo(now.sheet[node]);
     const flip = sheets.flip[this.at] === 1;
     for (let type = 0; type < model.types; type++) {
@@ -235,7 +247,7 @@ export class PlanBeam {
   private offer(node: number, type: number, step: number, { x0, x1, y0, y1, fill }: GrownTo): void {
     const { now, model, candidates, frameH, ends } = this;
     this.children += 1;
-    const area = now.area[node] + model.area[type];
+    const area = this.rest.isAsked ? this.rest.countedWith(type) : now.area[node] + model.area[type];
     const value = now.value[node] + this.request.values[type];
     const closed = this.request.sheets.before[this.at];
     const { threshold } = candidates;
@@ -250,6 +262,7 @@ export class PlanBeam {
       row.of(x1 - fill, y1 - y0) * (y1 - y0) +
       row.of(this.frameW - x1, frameH) * frameH;
     const front = closed + (filled + dead) / model.areaUnit;
+    if (front - area > this.rest.slack) return;
     const key = ((front - area) / front + WASTE_FLOOR) / value;
     if (key >= threshold) return;
     const hash = now.hash[node] + this.typeHash[type];

@@ -5,7 +5,7 @@ import { constructOnSeeds, moveToFreeSheets } from './groupSeeds.ts';
 import { coverExactly, suitsExactCover } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
-import { placeMost, withWhatFits } from './placeMost.ts';
+import { placeMore, placeMost, withWhatFits } from './placeMost.ts';
 import type { Search } from './search.ts';
 import { suitsStockMaster } from './stockDives.ts';
 import * as tuning from './tuning.ts';
@@ -148,12 +148,22 @@ const placeWidth = (effort: 'fast' | 'balanced', { model }: Search): number =>
 
 const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
-  // At length only by a wider beam.
+  // At length only by a wider beam, and with groups: the others choose what they leave out (`morePieces`).
   suits: (search) =>
-    !complete(search) && (effort === 'fast' || placeWidth('balanced', search) > placeWidth('fast', search)),
+    !complete(search) &&
+    (effort === 'fast' ||
+      (search.model.groups > 0 && placeWidth('balanced', search) > placeWidth('fast', search))),
   budget: ({ model }) => pieceWork(tuning.PLACE_WORK[effort], model),
   run: (search, budget) => placeMost(budget, placeWidth(effort, search), search),
 });
+
+/** One piece more at a time, by beams that know how many there must be and choose which. */
+const morePieces: Member = {
+  id: 'more pieces',
+  suits: (search) => !complete(search) && search.model.groups === 0,
+  budget: ({ model }) => pieceWork(tuning.ENOUGH_WORK, model),
+  run: (search, budget) => placeMore(budget, search),
+};
 
 /** Column generation over the patterns of one kind, with dives. */
 const master: Member = {
@@ -257,6 +267,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   wideSheetsLong,
   stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),
+  morePieces,
   master,
   ...tuning.STOCK_MASTER.shares.flatMap((share, turn) => [
     stockMaster(turn),

@@ -10,7 +10,7 @@ import type { RuinRecreate } from '../packing/ruinRecreate.ts';
 import { packInOrder } from './construct.ts';
 import { largeFirst } from './partOrders.ts';
 import type { Search } from './search.ts';
-import { BLINK, EASY_STAGES, PHASES } from './tuning.ts';
+import { BLINK, EASY_STAGES, ENOUGH_WIDTHS, PHASES } from './tuning.ts';
 
 /** Ruin and recreate for the number of pieces, whatever the sheets cost. `work`: looked-at leftovers; `removals`:
  *  sub-trees taken out on average. */
@@ -60,6 +60,21 @@ export function placeMost(
     if (attempt(middle)) low = middle;
     else high = middle;
   }
+}
+
+/** A piece more than the best plan has (a must-cut one where such are missing), and another one, by ever wider beams
+ *  that choose which pieces they leave out. `work`: children they may look at. */
+export function placeMore(work: number, { model, forest, ruin, best, plans }: Search): void {
+  const end = plans.work + work;
+  const musts = Int32Array.from(model.demand, (count, type) => count * model.must[type]);
+  for (const width of ENOUGH_WIDTHS)
+    for (let again = true; again && best.rank.missing > 0; ) {
+      const { missing, mustMissing } = best.rank;
+      const [demand, out] = mustMissing > 0 ? [musts, mustMissing] : [model.demand, missing];
+      const enough = demand.reduce((sum, count) => sum + count, 0) - out + 1;
+      const plan = plans.withEnough(demand, enough, width, end);
+      again = plan !== null && best.offer(withWhatFits(forest, ruin, plan));
+    }
 }
 
 /** Inflated area of the pieces in a plan, as a share of the model's unit. */

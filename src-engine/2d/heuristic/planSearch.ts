@@ -143,6 +143,23 @@ export class PlanSearch {
     return { plan: planOf(fullest), complete: false };
   }
 
+  /** A plan with at least `enough` pieces of a demand on all the stock, by passes of one width as long as the work
+   *  allows; null when none of them comes to that. */
+  withEnough(demand: Int32Array, enough: number, width: number, end: number): Plan | null {
+    const { model, best } = this;
+    const set = Int32Array.from(model.stocks, (stock) => Math.min(stock.cap, enough));
+    for (const { across, roots, order } of tuning.ENOUGH_PASSES) {
+      if (this.work + this.workPerWidth * width > end || best.proven) return null;
+      const before = this.work;
+      const sheets = sheetSequence(model, inOrder(model, set, order), across);
+      const values = raisedAreas(model, roots);
+      const found = this.beam.search({ values, demand, width, sheets, enough });
+      this.workPerWidth = (this.work - before) / width;
+      if (found.complete && found.sheets.every((sheet) => sawable(model, sheet))) return planOf(found.sheets);
+    }
+    return null;
+  }
+
   /** Plans of each ordinary kind alone that takes all pieces and may be cheaper. */
   ofSingleKinds(width: number, work: number): void {
     const { model, best } = this;

@@ -93,6 +93,21 @@ describe('the heuristic panel engine', () => {
     expect(solution.unplaced[1]).toBe(0);
   });
 
+  it('chooses which pieces it leaves out', () => {
+    const shelves = [
+      [800, 250, 8],
+      [850, 280, 4],
+      [475, 250, 5],
+      [350, 280, 5],
+      [1150, 280, 10],
+      [550, 280, 6],
+    ] as const;
+    const parts = shelves.map(([w, h, qty]) => part(w, h, qty));
+    const stock = [board(2410, 1190, { cap: 2 })];
+    // Whoever asks for the easiest ones finds no more than 29.
+    expect(missing(solve(job(parts, stock, { kerf: ticks(4), effort: 'balanced' })))).toBeLessThanOrEqual(8);
+  });
+
   it('places the most pieces when stock is capped', () => {
     const solution = solve(job([part(100, 100, 1), part(50, 50, 4)], [board(100, 100, { cap: 1 })]));
     expect(solution.unplaced).toEqual([1, 0]);

@@ -141,6 +141,20 @@ export const PLACE_WIDTH = { fast: 4, balanced: 32 } as const;
  *  wider. The bisection asks log2 of the pieces for a beam each, so that all of them together stay below 50 million
  *  children for every job up to 2,000 different pieces. */
 export const PLACE_SIZE = 4_000_000;
+/** Passes for one piece more where the stock is too short, of each beam width, and the children they may look at. Of
+ *  100 million a job 24 jobs of the half to tune on place nine pieces more, of 60,000 a piece seven, of 40,000 six.
+ *  Passes of every power, order and direction at width 256: `longer` hits 34 times of 46, no power stands out. */
+export const ENOUGH_PASSES: readonly SetPass[] = [
+  { across: 'longer', roots: 2, order: 'rising' },
+  { across: 'longer', roots: 1, order: 'falling' },
+  { across: 'shorter', roots: 2, order: 'falling' },
+];
+export const ENOUGH_WIDTHS = [4, 16, 64, 256, 1024] as const;
+export const ENOUGH_WORK: Lines = [
+  { floor: 0, perPiece: 60_000 },
+  { floor: 4_000_000, perPiece: 18_000 },
+  { floor: 16_000_000, perPiece: 0 },
+];
 /** Leftovers that ruin and recreate may look at for a group on one sheet for itself, after each of a few beams and at
  *  the end, the width of these beams, and the sub-trees taken out on average. 120 jobs with groups: 551
  *  pieces left out, with half of this width 556 in the same CPU; without beams 634 of four times the exchanges. */
