@@ -32,6 +32,23 @@ test('sets a kept plan beside the one of a changed job, and goes back to it', as
     ),
   );
   await keepScreenshot(page, 'compare');
+
+  const dots = dialog.getByRole('figure', { name: 'Plans as dots' });
+  await expect(dots).toContainText('A');
+  await expect(dots).toContainText('●');
+  await dialog.getByRole('button', { name: 'Look for other solutions' }).click();
+  const solution = dots.locator('.scatter-dot.solution').first();
+  await expect(solution).toBeVisible({ timeout: 60_000 });
+  await solution.hover();
+  await expect(dots.locator('figcaption')).toContainText(/: (Material|Sheets) .+, Cuts \d+$/);
+  await dots.getByLabel('Figure to the right').selectOption({ label: 'Sawn' });
+  await expect(solution).toHaveAccessibleName(/, Sawn [\d.]+ m/);
+  await keepScreenshot(page, 'compare-dots');
+  await solution.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Chosen solution' })).toBeVisible();
+  await page.getByTitle('Undo (Ctrl+Z)').click();
+  await page.keyboard.press('3');
   await dialog.getByRole('button', { name: 'Go back to A' }).click();
   await expect(page.getByLabel('Kerf')).toHaveValue('3.2');
   await planReady(page);

@@ -12,6 +12,11 @@ import type { KeptPlan } from '../../stores/keptPlans.ts';
 import { goBackTo, keepPlan, keptFor, MOST_KEPT, useKeptPlans } from '../../stores/keptPlans.ts';
 import type { PanelsPlan, Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
+import { findSolutions, takeSolution, useSolutions } from '../../stores/solutions.ts';
+import { isOnScreen } from '../../plan/solutions.ts';
+import { solutionName } from '../plan/solutionWords.ts';
+import type { ScatterPlan } from './PlanScatter.tsx';
+import { PlanScatter } from './PlanScatter.tsx';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -53,6 +58,9 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }): Re
         <p className="note">{text('compare.none')}</p>
       ) : (
         <CompareTable columns={columns} write={write} onClose={onClose} />
+      )}
+      {plan !== null && (
+        <Scatter columns={columns} plan={plan} isReady={isReady} write={write} onClose={onClose} />
       )}
       {isReady && <RuleCosts key={plan.key} job={job} plan={plan} write={write} />}
       <div className="dialog-actions compare-foot">
@@ -187,6 +195,75 @@ function CompareTable({
         )}
       </tbody>
     </table>
+  );
+}
+
+interface ScatterProps {
+  readonly columns: readonly Column[];
+  /** On screen. */
+  readonly plan: AnyPlan;
+  readonly isReady: boolean;
+  readonly write: (figure: PlanFigure) => string;
+  readonly onClose: () => void;
+}
+
+/** The plans of the table and, once somebody asks for them, the other solutions of the list. */
+function Scatter({ columns, plan, isReady, write, onClose }: ScatterProps): ReactElement {
+  const text = useText();
+  const { key, found, share, problem } = useSolutions();
+  const isPanels = columns.some(({ job }) => job.mode === 'panels');
+  const isAsked = key === plan.key && problem === null;
+  const others = (isPanels && key === plan.key ? (found ?? []) : []).filter(
+    (one) => !isOnScreen(one, plan as PanelsPlan),
+  );
+  const plans: readonly ScatterPlan[] = [
+    ...columns.map((column): ScatterPlan => {
+      const { kept } = column;
+      const isShown = column.plan.key === plan.key;
+      return {
+        id: kept?.letter ?? 'screen',
+        sign: kept?.letter ?? '●',
+        name: kept === null ? text('compare.onScreen') : text('compare.plan', { letter: kept.letter }),
+        figures: planFigures(column.job.mode, column.plan),
+        kind: isShown ? 'shown' : 'kept',
+        ...(kept === null || isShown ? {} : { onTake: () => takeAndClose(() => goBackTo(kept)) }),
+      };
+    }),
+    ...others.map(
+      (one, at): ScatterPlan => ({
+        id: JSON.stringify(one.options),
+        sign: String(at + 1),
+        name: solutionName(one, text),
+        figures: planFigures('panels', one.plan),
+        kind: 'solution',
+        onTake: () => takeAndClose(() => takeSolution(one)),
+      }),
+    ),
+  ];
+  const takeAndClose = (take: () => void): void => {
+    take();
+    onClose();
+  };
+  return (
+    <>
+      <PlanScatter plans={plans} write={write} />
+      {isPanels && isReady && !(isAsked && found !== null) && (
+        <p className="scatter-more">
+          {isAsked ? (
+            <progress max={1} value={share} aria-label={text('solutions.looking')} />
+          ) : (
+            <button
+              type="button"
+              className="button small"
+              onClick={() => void findSolutions(plan as PanelsPlan)}
+            >
+              {text('compare.solutionsToo')}
+            </button>
+          )}
+          {problem !== null && key === plan.key && <span className="note bad">{problem}</span>}
+        </p>
+      )}
+    </>
   );
 }
 

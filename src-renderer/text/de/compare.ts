@@ -24,6 +24,13 @@ export const compare: Messages<'compare'> = {
     turned {Gedrehte Teile} offcuts {Reststücke zum Aufheben} largestOffcut {Größtes Reststück}
     lengths {Stangen} rests {Reststücke} longestRest {Längstes Reststück} density {Der Platten genutzt}
     contours {Konturen} other {Einstiche}}`,
+  scatter: 'Pläne als Punkte',
+  upwards: 'Kennzahl nach oben',
+  rightwards: 'Kennzahl nach rechts',
+  scatterAbout:
+    'Weiter links und tiefer ist besser. Zeigen Sie auf einen Punkt; ein Druck nimmt seinen Plan.',
+  dot: '{name}: {figures}',
+  solutionsToo: 'Andere Lösungen suchen und hier zeigen',
   change: `{kind, select, moved {{count} verschoben} turned {{count} gedreht}
     otherSheet {{count} auf anderer Platte} added {{count} neu} other {{count} weg}}`,
   ruleTrim: 'Besäumung',

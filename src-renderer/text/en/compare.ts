@@ -21,6 +21,12 @@ export const compare = {
     sawn {Sawn} stages {Stages at the saw} turned {Parts turned} offcuts {Offcuts to keep}
     largestOffcut {Largest offcut} lengths {Lengths of stock} rests {Rests to keep}
     longestRest {Longest rest} density {Of the sheets used} contours {Contours} other {Pierces}}`,
+  scatter: 'Plans as dots',
+  upwards: 'Figure upwards',
+  rightwards: 'Figure to the right',
+  scatterAbout: 'Further left and lower is better. Point at a dot to read it; a press takes its plan.',
+  dot: '{name}: {figures}',
+  solutionsToo: 'Look for other solutions and show them here',
   change: `{kind, select, moved {{count} moved} turned {{count} turned} otherSheet {{count} on another sheet}
     added {{count} new} other {{count} gone}}`,
   ruleTrim: 'Trim',
