@@ -71,6 +71,34 @@ test('the same over a nest of three hundred outlines', async ({ page }) => {
   expect(await repaints()).toBe(before);
 });
 
+test('pieces glide to their new place when the list changes, and stand there at once for who wants no motion', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.evaluate(() => {
+    const canvas = document.querySelector('.sheet-canvas');
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => seen.push(canvas?.getAttribute('data-gliding') ?? 'rests')).observe(canvas!, {
+      attributeFilter: ['data-gliding'],
+    });
+  });
+  const seen = () => page.evaluate(() => (globalThis as unknown as { readonly seen: string[] }).seen);
+  const solveWith = async (kerf: string): Promise<void> => {
+    await page.getByLabel('Kerf').fill(kerf);
+    await page.getByLabel('Kerf').press('Enter');
+    await planReady(page);
+  };
+  await solveWith('9');
+  await expect.poll(async () => (await seen()).at(-1)).toBe('rests');
+  expect(await seen()).toContain('true');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const before = (await seen()).length;
+  await solveWith('4');
+  expect((await seen()).length).toBe(before);
+});
+
 /** How often what lies on the sheet was painted. */
 const groundRepaints = (page: Page) => (): Promise<string | null> =>
   page.getByTestId('ground').first().getAttribute('data-repaints');

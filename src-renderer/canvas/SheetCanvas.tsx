@@ -13,6 +13,7 @@ import type { Hit, Scene } from './scene.ts';
 import { areaOf, markOf } from './scene.ts';
 import type { CanvasHand } from './useCarry.ts';
 import { useCarry } from './useCarry.ts';
+import { useGlide } from './useGlide.ts';
 import { useInk } from './useInk.ts';
 import { useViewport } from './useViewport.ts';
 import type { Spot, Viewport } from './viewport.ts';
@@ -88,11 +89,14 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
     const fitted = fitViewport(area, size, { top: size.h / 5, side: size.w / 5, bottom: size.h / 5 });
     control.setView({ ...fitted, x: fitted.x - area.x * fitted.scale, y: fitted.y - area.y * fitted.scale });
   };
+  const share = useGlide(scene);
   const paintGround = useCallback<Paint>(
     (context) => {
-      if (ink !== null) scene.paint(context, view, ink);
+      if (ink === null) return;
+      if (share < 1 && scene.glide !== undefined) scene.glide(context, view, ink, share);
+      else scene.paint(context, view, ink);
     },
-    [scene, view, ink],
+    [scene, view, ink, share],
   );
   const paintOverlay = (context: CanvasRenderingContext2D, colours: SheetInk): void => {
     const markAt = (hit: Hit | null): Mark | undefined => {
@@ -133,6 +137,7 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
       aria-label={props.label}
       data-scale={view.scale}
       data-origin={`${view.x} ${view.y}`}
+      data-gliding={share < 1 || undefined}
       tabIndex={0}
       {...control.handlers}
       onPointerDown={(event) => {

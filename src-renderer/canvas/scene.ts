@@ -18,6 +18,10 @@ export interface Area extends Box {
 export interface Scene {
   readonly size: Size;
   readonly paint: (context: CanvasRenderingContext2D, view: Viewport, ink: SheetInk) => void;
+  /** The same while pieces are on their way from where they lay before: `share` of it is made. */
+  readonly glide?:
+    | ((context: CanvasRenderingContext2D, view: Viewport, ink: SheetInk, share: number) => void)
+    | undefined;
   readonly parts: readonly Area[];
   readonly offcuts: readonly Area[];
   /** What lies at a point of the sheet. */
