@@ -4,6 +4,7 @@ import { layRod } from '../layout/rodLayout.ts';
 import { unmatchedWarnings } from '../job/pools.ts';
 import { quantityOf } from '../job/rows.ts';
 import type { TickScale } from '../job/ticks.ts';
+import { roundedLength, roundedPrice } from '../geometry/lengths.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
 import { middleLength } from '../geometry/mitre.ts';
 import { layMitred } from '../layout/mitreLayout.ts';
@@ -127,15 +128,15 @@ function rodOf(group: RodGroup, rod: LaidRod, { toUnit }: TickScale, minOffcut: 
   const row = group.stock[rod.stock];
   const { positions, remaining } = rod.layout;
   return {
-    length: row.length,
-    price: row.price ?? null,
+    length: roundedLength(row.length),
+    price: roundedPrice(row.price),
     remaining: toUnit(remaining),
     parts: rod.parts.map((part, at) => {
       const { length, meta } = group.parts[part];
       return {
         name: group.names[part],
         pos: toUnit(positions[at]),
-        length,
+        length: roundedLength(length),
         ...mitreOf(rod, at),
         ...(meta ? { meta } : {}),
       };

@@ -3,6 +3,7 @@ import type { PlanBody } from '../job/answer.ts';
 import { unmatchedWarnings } from '../job/pools.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
 import { quantityOf } from '../job/rows.ts';
+import { roundedLength, roundedPrice } from '../geometry/lengths.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
 import { edgeBandingTotals } from './edgeBanding.ts';
 import type { Job2d } from './job2d.ts';
@@ -62,9 +63,9 @@ function sheetOf(job: Job2d, plan: PoolPlan, sheet: PlannedSheet): Response2d['s
   const { toUnit } = job.scale;
   const row = job.request.stock[pool.stock[sheet.stock]];
   return {
-    w: row.w,
-    h: row.h,
-    price: row.price ?? null,
+    w: roundedLength(row.w),
+    h: roundedLength(row.h),
+    price: roundedPrice(row.price),
     parts: sheet.placements.map((at) => {
       const index = pool.parts[at.part];
       const { meta } = job.request.parts[index];

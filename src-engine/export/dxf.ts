@@ -1,3 +1,4 @@
+import { roundedLength } from '../geometry/lengths.ts';
 import { labelText } from './labelText.ts';
 
 /** A DXF R12 (AC1009) drawing on the layers STOCK, PARTS and LABELS. Points are given with y growing down, as
@@ -85,7 +86,7 @@ function point(put: Put, x: number, y: number): void {
 
 /** A number as DXF readers expect it: always a decimal point, never an exponent. */
 export function coordinate(value: number): string {
-  const rounded = Math.round(value * 1_000_000) / 1_000_000;
+  const rounded = roundedLength(value);
   const spelled = rounded === 0 ? '0' : String(rounded);
   if (spelled.includes('e')) return rounded.toFixed(6);
   return spelled.includes('.') ? spelled : `${spelled}.0`;

@@ -1,3 +1,4 @@
+import { roundedLength } from '../geometry/lengths.ts';
 import polylabel from 'polylabel';
 import { labelText } from './labelText.ts';
 
@@ -89,7 +90,9 @@ export function nameSpots(): SpotOf {
   const known = new Map<string, NameSpot | null>();
   return (name, rings) => {
     const [left = 0, top = 0] = rings[0]?.[0] ?? [];
-    const own = rings.map((ring) => ring.map(([x = 0, y = 0]) => [rounded(x - left), rounded(y - top)]));
+    const own = rings.map((ring) =>
+      ring.map(([x = 0, y = 0]) => [roundedLength(x - left), roundedLength(y - top)]),
+    );
     const key = JSON.stringify([name, own]);
     const found = known.get(key);
     const spot = found === undefined ? nameSpot(name, own) : found;
@@ -97,8 +100,6 @@ export function nameSpots(): SpotOf {
     return spot === null ? null : { ...spot, x: spot.x + left, y: spot.y + top };
   };
 }
-
-const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Where the base line of a name begins; y growing down. */
 export function baseLine({ x, y, height, half, turned }: NameSpot): readonly [number, number] {

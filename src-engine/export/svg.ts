@@ -1,4 +1,5 @@
 import { itemAt } from '../control/present.ts';
+import { roundedLength } from '../geometry/lengths.ts';
 import type { NameSpot } from './labelSpot.ts';
 import { labelText } from './labelText.ts';
 
@@ -10,7 +11,7 @@ export function svgText(text: string): string {
 
 /** A number for an attribute: at most 6 decimals, no exponent for the sizes sheets have. */
 export function svgNumber(value: number): string {
-  const rounded = Math.round(value * 1_000_000) / 1_000_000;
+  const rounded = roundedLength(value);
   return rounded === 0 ? '0' : String(rounded);
 }
 

@@ -21,3 +21,9 @@ export type UserNumber = Loose<'user'>;
 
 /** A sum or difference of ticks is ticks. */
 export const ticks = (sum: TickSum): Ticks => sum as Ticks;
+
+/** A length or figure of a request or an answer, rounded to the 6 decimals that count. */
+export const roundedLength = (length: UserNumber): number => Math.round(length * 1_000_000) / 1_000_000;
+/** Likewise a price of the request, as answers tell it. */
+export const roundedPrice = (price: number | null | undefined): number | null =>
+  price == null ? null : roundedLength(price);

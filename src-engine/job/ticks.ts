@@ -86,9 +86,6 @@ export function* priceFields(
     yield { value: price ?? 0, positive: false, isPrice: true, path: () => `stock[${index}].price` };
 }
 
-/** A length rounded to the 6 decimals that count. */
-export const roundedLength = (length: number): number => Math.round(length * 1_000_000) / 1_000_000;
-
 /** A price as whole millionths, so that sums of prices are exact. */
 export const priceTicks = (price: number): number => Math.round(price * 1_000_000);
 export const priceOf = (ticks: number): number => ticks / 1_000_000;

@@ -185,7 +185,7 @@ export const unplacedFamily = (entry: { name: string; w: number; h: number }): s
   familyOf(entry.name, micro(entry.w), micro(entry.h));
 
 const lookOf = (w: number, h: number, price: number | null | undefined, meta: unknown): string =>
-  JSON.stringify([micro(w), micro(h), price ?? null, metaText(meta)]);
+  JSON.stringify([micro(w), micro(h), price == null ? null : micro(price), metaText(meta)]);
 
 function stockFacts(request: Request2d, options: OptionFacts): readonly StockFacts[] {
   return request.stock.map((row, index) => ({

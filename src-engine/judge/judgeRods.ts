@@ -132,12 +132,8 @@ function judgeSums(response: ResponseWood, facts: readonly RodFactsOfJob[], faul
   const { sections, metrics } = response;
   for (const name of ['rodCount', 'placed', 'total', 'cuts', 'toleranceAcceptedCount'] as const)
     faults.figure(`metrics.${name}`, metrics[name], sum(sections.map((section) => section.metrics[name])));
-  faults.figure(
-    'metrics.totalPrice',
-    metrics.totalPrice,
-    sum(sections.map((one) => one.metrics.totalPrice)),
-    2,
-  );
+  const prices = sections.flatMap(({ rods }) => rods.map(({ price }) => micro(price)));
+  faults.figure('metrics.totalPrice', metrics.totalPrice, sum(prices) / 1e6, 2);
   const volume = (of: (section: ResponseWood['sections'][number], index: number) => number): number =>
     sum(sections.map((section, index) => of(section, index) * section.sw * section.sh));
   const full = volume((section) => sum(section.rods.map((rod) => rod.length)));

@@ -1,6 +1,7 @@
 import { placeRing } from './angle.ts';
 import { entryAt } from './entries.ts';
 import type { Faults } from './figures.ts';
+import { micro } from './figures.ts';
 import type { NestFacts, NestPartFacts, NestSheetFacts, NestStockFacts } from './nestFacts.ts';
 import { slackOf } from './nestSheets.ts';
 import { boundsOf } from './regions.ts';
@@ -70,7 +71,7 @@ function judgeRow({ index, told: sheet, row }: NestSheetFacts, faults: Faults): 
   const off = (a: number, b: number): boolean => Math.abs(a - b) > 1e-6 + 1e-12 * b;
   if (off(sheet.w, row.w) || off(sheet.h, row.h))
     faults.say`sheets[${index}] is ${sheet.w} x ${sheet.h}, stock[${row.row}] is ${row.w} x ${row.h}`;
-  if (sheet.price !== row.price)
+  if ((sheet.price === null) !== (row.price === null) || micro(sheet.price) !== micro(row.price))
     faults.say`sheets[${index}].price is ${sheet.price}, its row says ${row.price}`;
   if (metaText(sheet.meta) !== row.meta) faults.say`sheets[${index}] has not the meta of its stock row`;
 }

@@ -94,7 +94,7 @@ export interface RodFactsOfJob {
 
 const familyOf = (name: string, length: number): string => JSON.stringify([name, length / 1e6]);
 const lookOf = (length: number, price: number | null | undefined, meta: unknown): string =>
-  JSON.stringify([micro(length), price ?? null, metaText(meta)]);
+  JSON.stringify([micro(length), price == null ? null : micro(price), metaText(meta)]);
 
 /** `rows` are the indices the rows have in the request, for names and sentences. */
 export function rodJob(

@@ -4,6 +4,7 @@ import type { PartRowNest, RequestNest, StockRowNest } from '../contract/nest.ts
 import { GRADES } from '../contract/nest.ts';
 import type { RingInput, ZoneInput } from '../contract/rings.ts';
 import { clearDistance } from '../geometry/kerf.ts';
+import { roundedLength } from '../geometry/lengths.ts';
 import { offsetPolygon } from '../geometry/offset.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { polygonArea } from '../geometry/polygon.ts';
@@ -13,7 +14,7 @@ import type { Pool, Pools } from '../job/pools.ts';
 import { poolsByMaterial } from '../job/pools.ts';
 import { assertWithinLimits, partName, quantityOf } from '../job/rows.ts';
 import type { LengthField } from '../job/ticks.ts';
-import { priceFields, priceTicks, roundedLength, tickScale } from '../job/ticks.ts';
+import { priceFields, priceTicks, tickScale } from '../job/ticks.ts';
 import { isKerfTooWide } from '../job/wideKerf.ts';
 import { fitsAnywhere } from './boxFit.ts';
 import type { FixedPool } from './fixed/fixedPools.ts';

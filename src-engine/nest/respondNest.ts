@@ -6,7 +6,8 @@ import { polygonArea, ringsOf } from '../geometry/polygon.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { unmatchedWarnings } from '../job/pools.ts';
 import { quantityOf } from '../job/rows.ts';
-import { priceOf, roundedLength, roundTo } from '../job/ticks.ts';
+import { roundedLength, roundedPrice } from '../geometry/lengths.ts';
+import { priceOf, roundTo } from '../job/ticks.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
 import type { NestSheetLayout } from '../layout/nestLayout.ts';
 import { placedPolygon } from '../layout/nestLayout.ts';
@@ -100,7 +101,7 @@ function sheetNest(job: JobNest, plan: PoolPlan, sheet: NestSheetLayout, pattern
     stock: row,
     w: roundTo(job.stock[row].w, 6),
     h: roundTo(job.stock[row].h, 6),
-    price: request.price ?? null,
+    price: roundedPrice(request.price),
     density: roundTo((area / job.stock[row].area) * 100, 2),
     usedW: placed.usedW,
     usedH: placed.usedH,

@@ -7,7 +7,7 @@ import { rodStep, rodWarnings } from '../1d/rodAnswer.ts';
 import type { Metrics1d } from '../contract/linear1d.ts';
 import { middleLength } from '../geometry/mitre.ts';
 import type { ResponseWood, SectionWood, UnplacedWood } from '../contract/wood.ts';
-import { roundTo } from '../job/ticks.ts';
+import { priceOf, priceTicks, roundTo } from '../job/ticks.ts';
 import type { JobWood, WoodSection } from './jobWood.ts';
 
 /** A section with what is said of it. */
@@ -37,7 +37,7 @@ export function respondWood(
   const bound = job.include.wants('bound') ? boundOfPools(solutions.flat()) : null;
   return {
     sections: laid.map(sectionOf),
-    metrics: { ...summed(answers), yieldPct: yieldByVolume(laid) },
+    metrics: metricsOf(laid),
     cutPlan: answers.flatMap(({ cuts }, section) => cuts.map((cut) => ({ section, ...rodStep(cut) }))),
     unplaced: laid.flatMap(unplacedIn),
     ...(unmatched.length > 0
@@ -93,19 +93,18 @@ function yieldByVolume(laid: readonly LaidSection[]): number {
   return full === 0 ? 0 : roundTo((used / full) * 100, 2);
 }
 
-/** Sums of the sections' counts and prices. */
-function summed(answers: readonly GroupAnswer[]): Omit<Metrics1d, 'yieldPct'> {
+/** Sums over the sections; the price is that of all rods, rounded once. */
+function metricsOf(laid: readonly LaidSection[]): Metrics1d {
   const sum = (of: (metrics: Metrics1d) => number): number =>
-    answers.reduce((total, { metrics }) => total + of(metrics), 0);
+    laid.reduce((total, { answer }) => total + of(answer.metrics), 0);
+  const prices = laid.flatMap(({ answer }) => answer.rods.map(({ price }) => priceTicks(price ?? 0)));
   return {
     rodCount: sum((m) => m.rodCount),
+    yieldPct: yieldByVolume(laid),
     placed: sum((m) => m.placed),
     total: sum((m) => m.total),
     cuts: sum((m) => m.cuts),
-    totalPrice: roundTo(
-      sum((m) => m.totalPrice),
-      2,
-    ),
+    totalPrice: roundTo(priceOf(prices.reduce((total, ticks) => total + ticks, 0)), 2),
     toleranceAcceptedCount: sum((m) => m.toleranceAcceptedCount),
   };
 }

@@ -173,4 +173,32 @@ describe('bad input is 400 invalid_request and names the field, on optimize and 
         .status,
     ).toBe(200);
   });
+
+  it.each(['2d', '1d', 'nest'])(
+    'and numbers of a %s request that were rounded come back rounded, but as sent in unplaced',
+    async (mode) => {
+      const [fine, huge] = [333.33333333, 5000.00000049];
+      const stock = { w: 1000.00000049, h: 400.00000049, length: 1000.00000049, price: 1.23456789 };
+      const box = { w: fine, h: fine, length: fine };
+      const square = [
+        [0, 0],
+        [fine, 0],
+        [fine, fine],
+        [0, fine],
+      ];
+      const rows = {
+        '2d': [box, { ...box, w: huge, h: huge }],
+        '1d': [box, { length: huge }],
+        nest: [{ polygon: square }],
+      };
+      const { text } = await api.post(`/v1/optimize/${mode}`, {
+        parts: rows[mode as keyof typeof rows],
+        stock: [stock],
+      });
+      const [placed = '', unplaced = ''] = text.split('"unplaced"');
+      expect(placed).toContain('"price":1.234568');
+      expect(placed).not.toMatch(/\d\.\d{7}/);
+      expect(unplaced.includes(String(huge))).toBe(mode !== 'nest');
+    },
+  );
 });

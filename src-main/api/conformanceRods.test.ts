@@ -133,6 +133,16 @@ describe('wood', () => {
     }));
   it('tells demand whose section no stock has', async () =>
     expect((await answered())['unmatchedSections']).toEqual([{ sw: 45, sh: 145, qty: 1 }]));
+  it('sums prices of all rods before it rounds, and tells its figures in the order of 1D', async () => {
+    const sections = [1, 2, 3].map((sw) => ({ length: 100, sw, sh: 1 }));
+    const wood = await post('/v1/optimize/wood', {
+      parts: sections,
+      stock: sections.map((row) => ({ ...row, price: 0.335 })),
+    });
+    const rods = await post('/v1/optimize/1d', { parts: [{ length: 1 }], stock: [{ length: 1 }] });
+    expect(wood['metrics']).toMatchObject({ totalPrice: 1.01 });
+    expect(Object.keys(wood['metrics'] as Json)).toEqual(Object.keys(rods['metrics'] as Json));
+  });
   it('lists unplaced with the section', async () =>
     expect((await answered())['unplaced']).toMatchObject([{ length: 1200, qty: 1 }]));
   it('carries material per section', async () =>

@@ -47,6 +47,16 @@ describe('ptx', () => {
     expect(compared).toBeGreaterThan(refused);
   }, 240_000);
 
+  it('finds the rows of parts and boards whose numbers the answer rounded', () => {
+    const request: Request2d = {
+      parts: [{ w: 333.33333333, h: 100, qty: 2 }],
+      stock: [{ w: 1000.00000049, h: 300, price: 1.23456789, qty: 4 }],
+    };
+    const lines = ptx2d(request, plan(request), JOB, NEUTRAL_PTX).split('\r\n');
+    expect(lines).toContain('PARTS_REQ,1,1,Part_1,1,333.333,100,2,0,0,0,2');
+    expect(lines.find((line) => line.startsWith('BOARDS'))).toContain(',1000,300,4,1,1.235,');
+  });
+
   it('folds equal sheets into one pattern and equal neighbours into repeats', () => {
     const request: Request2d = {
       parts: [{ name: 'Side', w: 700, h: 500, qty: 12, edgeBanding: { top: 'ABS 1', left: 'ABS 2' } }],

@@ -1,4 +1,5 @@
 import { itemAt } from '../../control/present.ts';
+import { roundedLength, roundedPrice } from '../../geometry/lengths.ts';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 
 /** The request row of each placed part, by sheet and place. An answer names parts, not rows: rows of equal name, size
@@ -38,9 +39,9 @@ export function rowsOfSheets(
   );
   return sheets.map(({ w, h, price }, index) => {
     const fits = stock.flatMap((row, at) =>
-      row.w === w &&
-      row.h === h &&
-      (row.price ?? null) === price &&
+      roundedLength(row.w) === w &&
+      roundedLength(row.h) === h &&
+      roundedPrice(row.price) === price &&
       (row.material?.trim() || null) === materials[index]
         ? [at]
         : [],
@@ -52,4 +53,4 @@ export function rowsOfSheets(
 }
 
 const keyOf = (name: string, w: number, h: number, material: string | null | undefined): string =>
-  JSON.stringify([name, w, h, material?.trim() || null]);
+  JSON.stringify([name, roundedLength(w), roundedLength(h), material?.trim() || null]);

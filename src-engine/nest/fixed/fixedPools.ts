@@ -2,7 +2,7 @@ import type { FixedNest } from '../../contract/fixed.ts';
 import type { RequestNest } from '../../contract/nest.ts';
 import { fixedRows, refuseFixed as refuse } from '../../job/fixedRows.ts';
 import type { Pool } from '../../job/pools.ts';
-import { roundedLength } from '../../job/ticks.ts';
+import { roundedLength } from '../../geometry/lengths.ts';
 import type { NestPlacement, NestSheetLayout } from '../../layout/nestLayout.ts';
 import { placeFaults, withAnyTurn } from '../../layout/verifyNest.ts';
 import { wholeMicroDegrees } from '../core/rotations.ts';
