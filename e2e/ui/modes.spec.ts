@@ -101,6 +101,18 @@ test('lists calls of other programs with their drawing, the wrong field and repe
   await expect(page.locator('.call-row').first()).toContainText('like call 1');
   await expect(page.locator('.call-actions')).toContainText('identical to call 1');
   await expect(page.locator('.call-drawing svg')).toHaveCount(1);
+  // What the pointer is over lights up in the drawing and in both texts.
+  const answer = page.getByRole('region', { name: 'Response' });
+  const lit = page.locator('.call-drawing .lit');
+  await answer.getByText('"name": "Side"').nth(1).hover();
+  await expect(lit).toHaveCount(1);
+  await expect(lit).toHaveAttribute('data-part', '1');
+  await page.getByRole('region', { name: 'Request' }).getByText('"qty": 3').hover();
+  await expect(lit).toHaveCount(3);
+  await page.locator('.call-drawing [data-part="2"]').hover();
+  await expect(lit).toHaveCount(1);
+  await expect(page.locator('.json-line.lit', { hasText: '"qty": 3' })).toBeVisible();
+  await expect(answer.locator('.lit', { hasText: '"name": "Side"' })).toBeInViewport();
   await keepScreenshot(page, 'api-calls');
   // The other call that is meant has its number on the list, and a press shows it.
   await page.locator('.call-actions').getByRole('button', { name: 'identical to call 1' }).click();

@@ -1,4 +1,5 @@
-/** One line of pretty JSON with the path of the value on it, such as `parts[0].h`; '' is the whole. */
+/** One line of pretty JSON with the path of the value on it or that ends on it, such as `parts[0].h`; '' is the
+ *  whole. */
 export interface JsonLine {
   readonly text: string;
   readonly depth: number;
@@ -34,7 +35,7 @@ export function jsonLines(value: unknown): { readonly lines: readonly JsonLine[]
         at < entries.length - 1 ? ',' : '',
       );
     });
-    put({ text: `${isArray ? ']' : '}'}${after}`, depth, path: '' });
+    put({ text: `${isArray ? ']' : '}'}${after}`, depth, path });
   };
   walk(value, '', 0, '', '');
   return { lines, leftOut };

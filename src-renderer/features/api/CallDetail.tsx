@@ -8,6 +8,7 @@ import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CallDrawing } from './CallDrawing.tsx';
+import { pointTogether } from './callPlaces.ts';
 import { JsonView } from './JsonView.tsx';
 import type { CallRecord, CallSummary } from '../../../src-engine/contract/calls.ts';
 import { useText } from '../../text/useText.ts';
@@ -80,7 +81,7 @@ export function CallDetail({ call, older, base, onChoose }: CallDetailProps): Re
   // A list of the watched folder that was not planned: no call that could be sent again.
   const isFile = record.method === 'FILE';
   return (
-    <div className="call-detail">
+    <div ref={pointTogether} className="call-detail">
       <div className="call-actions">
         <b>
           <span className="call-number">#{record.id}</span> {record.method} {record.path}
@@ -134,7 +135,7 @@ export function CallDetail({ call, older, base, onChoose }: CallDetailProps): Re
       )}
       {record.status === 200 && mode !== null && <CallDrawing mode={mode} record={record} />}
       <div className="call-bodies">
-        <section>
+        <section data-body="request">
           <h3>
             {text('inspector.request')}{' '}
             <small>
@@ -143,7 +144,7 @@ export function CallDetail({ call, older, base, onChoose }: CallDetailProps): Re
           </h3>
           <JsonView label={text('inspector.request')} text={record.request} path={error?.details?.path} />
         </section>
-        <section>
+        <section data-body="response">
           <h3>
             {text('inspector.response')}{' '}
             <small>

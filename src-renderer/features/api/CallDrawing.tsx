@@ -60,7 +60,7 @@ function Sheets({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   return (
     <Row all={folds.length}>
       {folds.slice(0, MOST).map(({ first, sheets }) => (
-        <figure key={first}>
+        <figure key={first} data-in={sheets.map((sheet) => `sheets[${sheet}]`).join(' ')}>
           <SheetThumb picture={sheetPicture(plan, first, null, theme, format)} {...SHEET} />
           <figcaption>{text('inspector.sheet', { sheet: first + 1, count: sheets.length })}</figcaption>
         </figure>
@@ -75,7 +75,7 @@ function Nests({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   return (
     <Row all={sheets.length}>
       {sheets.slice(0, MOST).map((sheet, at) => (
-        <figure key={at}>
+        <figure key={at} data-in={`sheets[${at}]`}>
           <NestThumb plan={plan} sheet={sheet} {...SHEET} />
           <figcaption>{text('inspector.sheet', { sheet: at + 1, count: 1 })}</figcaption>
         </figure>
@@ -128,10 +128,12 @@ function RodSketch({
     <svg className="sheet-thumb" width={rod.length * scale} height={16} aria-hidden="true">
       <rect className="thumb-board" width={rod.length * scale} height={16} />
       {rod.parts.map((part, index) => {
-        const { fill, border } = partColour(rowOfPiece(part.name, part.length), theme);
+        const row = rowOfPiece(part.name, part.length);
+        const { fill, border } = partColour(row, theme);
         return (
           <rect
             key={index}
+            data-row={row + 1}
             x={part.pos * scale}
             width={part.length * scale}
             height={16}

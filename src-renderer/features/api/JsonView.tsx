@@ -37,6 +37,7 @@ export function JsonView({ text, label, path }: JsonViewProps): ReactElement {
           <div
             key={index}
             ref={index === at ? marked : undefined}
+            data-path={line.path}
             className={index === at ? 'json-line wrong' : 'json-line'}
             style={{ paddingLeft: 8 + line.depth * 12 }}
           >

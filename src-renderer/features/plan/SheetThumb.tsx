@@ -37,6 +37,8 @@ export function SheetThumb({ picture, width, height }: SheetThumbProps): ReactEl
       {sheet.parts.map((part, index) => (
         <rect
           key={index}
+          data-part={index}
+          data-row={looks[index]?.row}
           x={part.x}
           y={part.y}
           width={part.w}

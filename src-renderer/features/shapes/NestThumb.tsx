@@ -44,9 +44,11 @@ export const NestThumb = memo(function NestThumb({
       {zones.map((zone, index) => (
         <path key={index} className="thumb-zone" d={pathOf(zone)} />
       ))}
-      {parts.map(({ rings, colour }, index) => (
+      {parts.map(({ rings, colour, row }, index) => (
         <path
           key={index}
+          data-part={index}
+          data-row={row}
           d={pathOf(rings)}
           fillRule="evenodd"
           style={{ fill: colour.fill, stroke: colour.border, strokeWidth: 0.8 / scale }}
