@@ -68,7 +68,7 @@ describe('a plan that is easier to saw', () => {
       root: rows({ ...strip, children: [full(0, 80), full(0, 80), low] }),
     };
     const after = { ...before, root: groupShort(joinSlivers(before.root, 15)) };
-    const [thin, none] = [before, after].map((sheet) => sawEffort(model, sheet, 15));
+    const [thin, none] = [before, after].map((sheet) => sawEffort(model, sheet.root, 15));
     expect([thin.thin, none.thin]).toEqual([1, 0]);
     expect(none.passes).toBe(thin.passes);
     expect(contents(after)).toEqual(contents(before));
@@ -90,13 +90,13 @@ describe('a plan that is easier to saw', () => {
     )) {
       const model = buildPackModel(problem(maxStages));
       const sheet = badSheet(model);
-      const before = sawEffort(model, sheet, sliverOf(model));
+      const before = sawEffort(model, sheet.root, sliverOf(model));
       const [after] = easierPlan(
         model,
         { sheets: [sheet] },
         { relay: Infinity, regroup: 0, ruin, patience: Infinity },
       ).sheets;
-      const effort = sawEffort(model, after, sliverOf(model));
+      const effort = sawEffort(model, after.root, sliverOf(model));
       expect(contents(after)).toEqual(contents(sheet));
       expect(effort.work - effort.largest / AREA_PER_PASS).toBeLessThanOrEqual(
         before.work - before.largest / AREA_PER_PASS,
@@ -119,7 +119,7 @@ describe('a plan that is easier to saw', () => {
     );
     const sheets = [sheetOf(model, [0, 1]), sheetOf(model, [0, 1]), sheetOf(model, [0, 2])];
     const passes = (all: readonly PlanSheet[]): number =>
-      all.reduce((sum, sheet) => sum + sawEffort(model, sheet, sliverOf(model)).work, 0);
+      all.reduce((sum, sheet) => sum + sawEffort(model, sheet.root, sliverOf(model)).work, 0);
     const alone = easierPlan(model, { sheets }, { relay: Infinity, regroup: 0, ruin: 0, patience: 0 }).sheets;
     for (const work of [
       { relay: Infinity, regroup: 1e6, ruin: 0, patience: 0 },

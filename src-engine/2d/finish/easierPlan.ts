@@ -6,7 +6,7 @@ import { fewerStages } from './fewerStages.ts';
 import { regroup } from './regroup.ts';
 import type { Hand } from './openLists.ts';
 import { relaid } from './relay.ts';
-import type { SawEffort } from './sawEffort.ts';
+import type { SawEffort } from './strip.ts';
 import type { RuinWork } from './ruinSheets.ts';
 import { ruinSheets } from './ruinSheets.ts';
 import { AREA_PER_PASS, sliverOf } from './sawEffort.ts';

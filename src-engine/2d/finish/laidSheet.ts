@@ -2,8 +2,8 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { eachPiece, extentOf, isPiece } from '../packing/plan.ts';
 import type { Hand } from './openLists.ts';
-import type { SawEffort } from './sawEffort.ts';
 import { AREA_PER_PASS, sawEffort } from './sawEffort.ts';
+import type { SawEffort } from './strip.ts';
 import { joinSlivers } from './joinSlivers.ts';
 import { groupShort, tighten } from './tighten.ts';
 
@@ -15,7 +15,7 @@ export interface LaidSheet {
 
 export const laidSheet = (model: PackModel, sheet: PlanSheet, sliver: number): LaidSheet => ({
   sheet,
-  effort: sawEffort(model, sheet, sliver),
+  effort: sawEffort(model, sheet.root, sliver),
 });
 
 /** Whether pieces lie on the sheet that are kept together. */
@@ -37,7 +37,6 @@ export function tidiedTight(
   { stock, root: tight }: PlanSheet,
   stages: number,
 ): readonly LaidSheet[] {
-  const grouped = groupShort(tight);
   const found: LaidSheet[] = [];
   const offer = (list: PlanList): LaidSheet => {
     const laid = laidSheet(hand.model, { stock, root: list }, hand.sliver);
@@ -45,6 +44,7 @@ export function tidiedTight(
     return laid;
   };
   const { thin } = offer(tight).effort;
+  const grouped = groupShort(tight);
   if (grouped !== tight) offer(grouped);
   if (thin === 0) return found;
   const joined = joinSlivers(tight, hand.sliver);
@@ -63,8 +63,14 @@ function isAllowed({ model, trimDepth }: Hand, { sheet, effort }: LaidSheet, sta
 /** Children of every list with falling extent, equal ones beside each other, so that equal fence settings follow each
  *  other and the leftover lies at the edge. */
 export function ordered(list: PlanList): PlanList {
+  const { axis, len, cross } = list;
   const children = list.children.map((child) => (isPiece(child) ? child : ordered(child)));
-  return { ...list, children: children.toSorted((a, b) => extentOf(b) - extentOf(a) || compareText(a, b)) };
+  return {
+    axis,
+    len,
+    cross,
+    children: children.toSorted((a, b) => extentOf(b) - extentOf(a) || compareText(a, b)),
+  };
 }
 
 function compareText(a: PlanNode, b: PlanNode): number {

@@ -1,6 +1,6 @@
 import type { PackModel } from '../packing/packModel.ts';
-import type { PlanList, PlanNode } from '../packing/plan.ts';
-import { extentOf, isPiece } from '../packing/plan.ts';
+import { isPiece } from '../packing/plan.ts';
+import { Strip } from './strip.ts';
 
 /** How an insertion is chosen among those that leave equally many leftovers. */
 export const LIKINGS = ['tight', 'roomy', 'early'] as const;
@@ -29,38 +29,21 @@ export interface Laying {
   readonly liking: Liking;
 }
 
-/** A list that still grows. */
-export interface Open {
-  readonly axis: 0 | 1;
-  readonly len: number;
-  readonly cross: number;
-  used: number;
-  /** Stage of the cuts that divide the list. */
-  readonly stage: number;
-  readonly children: (Open | PlanNode)[];
-  /** The list that was opened again. */
-  readonly before: PlanList | null;
-}
-
 /** Pieces of a type that wait for a place. */
 export interface Waiting {
   readonly type: number;
   left: number;
 }
 
-/** A piece at the end of the pieces of an open list. */
-interface Place {
-  open: Open;
+/** A place for a piece at the end of an open list: the one that is liked best so far. */
+interface Insertion {
+  open: Strip;
   entry: number;
   type: number;
   turned: boolean;
   /** Extents of the piece along and across the open list. */
   along: number;
   across: number;
-}
-
-/** The place that is liked best so far. */
-interface Insertion extends Place {
   /** Whether the rest of the list is divided the other way first. */
   divide: boolean;
   /** Passes for what it leaves; Infinity where there is no place. */
@@ -81,10 +64,21 @@ export function addWaiting(waiting: Waiting[], type: number): void {
   waiting.push({ type, left: 1 });
 }
 
-/** Puts types into the order of a laying. */
+/** Puts types into the order of a laying: insertion sort, as there are few. */
 export function sortWaiting({ w, h, area }: PackModel, waiting: Waiting[], order: Order): Waiting[] {
   const key = order === 'width' ? w : order === 'height' ? h : area;
-  return waiting.sort((a, b) => key[b.type] - key[a.type] || area[b.type] - area[a.type] || a.type - b.type);
+  for (let next = 1; next < waiting.length; next++) {
+    const entry = waiting[next];
+    const { type } = entry;
+    let at = next;
+    for (; at > 0; at--) {
+      const other = waiting[at - 1].type;
+      if ((key[type] - key[other] || area[type] - area[other] || other - type) < 0) break;
+      waiting[at] = waiting[at - 1];
+    }
+    waiting[at] = entry;
+  }
+  return waiting;
 }
 
 /** Puts waiting pieces where they leave the fewest leftovers; takes from `waiting` what it lays. `skips`: goes on
@@ -93,15 +87,24 @@ export function sortWaiting({ w, h, area }: PackModel, waiting: Waiting[], order
  *  or along leaves none more, one that fits both ways takes one away. A sliver counts as two leftovers. */
 export function layPieces(
   hand: Hand,
-  opens: Open[],
+  opens: Strip[],
   waiting: Waiting[],
   laying: Laying,
   skips: boolean,
 ): void {
   if (opens.length === 0) return;
-  const place: Place = { open: opens[0], entry: 0, type: 0, turned: false, along: 0, across: 0 };
-  const found: Insertion = { ...place, divide: false, leaves: Infinity, cost: Infinity };
-  const search: Search = { hand, laying, place, found };
+  const found: Insertion = {
+    open: opens[0],
+    entry: 0,
+    type: 0,
+    turned: false,
+    along: 0,
+    across: 0,
+    divide: false,
+    leaves: Infinity,
+    cost: Infinity,
+  };
+  const search: Search = { hand, laying, found };
   // Types that have no place any more have none on a fuller sheet either.
   for (let from = 0; from < waiting.length; ) {
     findBest(search, opens, waiting, from);
@@ -117,76 +120,70 @@ export function layPieces(
   }
 }
 
-/** Who looks for places, and how. One record each for every place that is looked at, and for the best of them: most
- *  are forgotten at once. */
+/** Who looks for places, and how; one record of the best of them, as most are forgotten at once. */
 interface Search {
   readonly hand: Hand;
   readonly laying: Laying;
-  readonly place: Place;
   readonly found: Insertion;
 }
 
 /** Looks for a place for the types that come next, in all open lists. */
-function findBest(search: Search, opens: readonly Open[], waiting: readonly Waiting[], from: number): void {
-  const { hand, laying, place, found } = search;
-  const { model, sliver } = hand;
+function findBest(search: Search, opens: readonly Strip[], waiting: readonly Waiting[], from: number): void {
+  const { hand, laying, found } = search;
+  const { model } = hand;
   const end = Math.min(from + (laying.order === 'fewest' ? LOOKED_AT : 1), waiting.length);
   found.leaves = Infinity;
   found.cost = Infinity;
   for (let entry = from; entry < end; entry++) {
     const { type } = waiting[entry];
-    const [w, h, turns] = [model.w[type], model.h[type], model.turnable[type]];
+    const w = model.w[type];
+    const h = model.h[type];
+    const turns = model.turnable[type] > 0;
     hand.looked += opens.length;
-    place.entry = entry;
-    place.type = type;
     for (let at = 0; at < opens.length; at++) {
       const open = opens[at];
-      const { cross } = open;
+      const along = open.axis === 1 ? w : h;
+      const across = open.axis === 1 ? h : w;
       const rest = open.len - open.used;
-      for (let turn = 0; turn <= turns; turn++) {
-        const upright = (turn === 0) === (open.axis === 1);
-        const along = upright ? w : h;
-        const across = upright ? h : w;
-        if (along > rest || across > cross) continue;
-        const leaves = leftoverWork(cross - across, sliver) + leftoverWork(rest - along, sliver);
-        if (leaves > found.leaves) continue;
-        place.open = open;
-        place.turned = turn === 1;
-        place.along = along;
-        place.across = across;
-        if (!consider(found, leaves, place, laying)) hand.isHeldBack = true;
-      }
+      let isLiked = along <= rest && across <= open.cross && consider(search, open, along, across);
+      if (isLiked) found.turned = false;
+      if (turns && across <= rest && along <= open.cross && consider(search, open, across, along))
+        isLiked = found.turned = true;
+      if (!isLiked) continue;
+      found.entry = entry;
+      found.type = type;
     }
   }
 }
 
-/** Looks at the piece at the end of the list and, where it leaves waste both ways, at dividing the rest first. False
- *  when a cut would be too deep. */
-function consider(found: Insertion, leaves: number, place: Place, laying: Laying): boolean {
-  const { open, along, across } = place;
-  const appended = open.stage + (across === open.cross ? 0 : 1);
-  let isAllowed = appended <= laying.depth;
-  if (isAllowed) compare(found, leaves, place, false, laying.liking);
-  if (across < open.cross && along < open.len - open.used) {
-    if (open.stage + 2 > laying.depth) isAllowed = false;
-    else compare(found, leaves, place, true, laying.liking);
+/** Looks at a piece at the end of a list that has room for it and, where it leaves waste both ways, at dividing the
+ *  rest first; keeps what leaves fewer leftovers, or is liked more. True where that is one of the two. */
+function consider({ hand, laying, found }: Search, open: Strip, along: number, across: number): boolean {
+  const end = open.len - open.used - along;
+  const side = open.cross - across;
+  const leaves = leftoverWork(side, hand.sliver) + leftoverWork(end, hand.sliver);
+  if (leaves > found.leaves) return false;
+  const { depth, liking } = laying;
+  let cost = Infinity;
+  let divide = false;
+  if (open.stage + (side === 0 ? 0 : 1) <= depth) cost = costOf(liking, open, along, across, false);
+  else hand.isHeldBack = true;
+  if (side > 0 && end > 0) {
+    if (open.stage + 2 > depth) hand.isHeldBack = true;
+    else {
+      const other = costOf(liking, open, along, across, true);
+      divide = other < cost;
+      if (divide) cost = other;
+    }
   }
-  return isAllowed;
-}
-
-/** Keeps the insertion where it leaves fewer leftovers, or is liked more. */
-function compare(found: Insertion, leaves: number, place: Place, divide: boolean, liking: Liking): void {
-  const cost = costOf(liking, place, divide);
-  if (leaves === found.leaves && cost >= found.cost) return;
-  found.open = place.open;
-  found.entry = place.entry;
-  found.type = place.type;
-  found.turned = place.turned;
-  found.along = place.along;
-  found.across = place.across;
+  if (cost === Infinity || (leaves === found.leaves && cost >= found.cost)) return false;
+  found.open = open;
+  found.along = along;
+  found.across = across;
   found.divide = divide;
   found.leaves = leaves;
   found.cost = cost;
+  return true;
 }
 
 /** Passes that a leftover of this width takes. */
@@ -194,92 +191,68 @@ const leftoverWork = (width: number, sliver: number): number => (width === 0 ? 0
 
 /** Smaller is liked more. `tight`: a small leftover. `roomy`: a large one stays in one piece. `early`: the list opened
  *  first. */
-function costOf(liking: Liking, { open, along, across }: Place, divide: boolean): number {
+function costOf(liking: Liking, open: Strip, along: number, across: number, divide: boolean): number {
   const rest = open.len - open.used;
-  if (liking === 'tight') return Math.min(rest - along, open.cross - across) + (divide ? 0.5 : 0);
-  const beside = divide ? (rest - along) * across : along * (open.cross - across);
-  const beyond = divide ? rest * (open.cross - across) : (rest - along) * open.cross;
+  const side = open.cross - across;
+  if (liking === 'tight') return Math.min(rest - along, side) + (divide ? 0.5 : 0);
+  const beside = divide ? (rest - along) * across : along * side;
+  const beyond = divide ? rest * side : (rest - along) * open.cross;
   if (liking === 'roomy') return -Math.max(beside, beyond);
   return divide === beside > beyond ? 0.5 : 0;
 }
 
-function insert(hand: Hand, opens: Open[], insertion: Insertion): void {
+function insert(hand: Hand, opens: Strip[], insertion: Insertion): void {
   const { open, type, turned, along, across, divide } = insertion;
   const other = open.axis === 0 ? 1 : 0;
   let place = open;
   if (divide) {
-    const rest: Open = {
-      axis: other,
-      len: open.cross,
-      cross: open.len - open.used,
-      used: across,
-      stage: open.stage + 1,
-      children: [],
-      before: null,
-    };
-    const [len, stage] = [rest.cross, open.stage + 2];
-    place = { axis: open.axis, len, cross: across, used: 0, stage, children: [], before: null };
-    rest.children.push(place);
-    open.children.push(rest);
-    open.used = open.len;
+    const room = open.len - open.used;
+    place = new Strip(open.axis, room, across, open.stage + 2);
+    const rest = new Strip(other, open.cross, room, open.stage + 1, [place]);
+    rest.used = across;
+    open.add(rest);
     keepOpen(opens, rest, hand);
     keepOpen(opens, place, hand);
   }
-  place.used += along;
-  if (across === place.cross) place.children.push({ type, turned, extent: along });
+  if (across === place.cross) place.add({ type, turned, extent: along });
   else {
-    const strip: Open = {
-      axis: other,
-      len: place.cross,
-      cross: along,
-      used: across,
-      stage: place.stage + 1,
-      children: [],
-      before: null,
-    };
-    strip.children.push({ type, turned, extent: across });
-    place.children.push(strip);
+    const strip = new Strip(other, place.cross, along, place.stage + 1, [{ type, turned, extent: across }]);
+    strip.used = across;
+    place.add(strip);
     keepOpen(opens, strip, hand);
   }
 }
 
-function keepOpen(opens: Open[], open: Open, hand: Hand): void {
+function keepOpen(opens: Strip[], open: Strip, hand: Hand): void {
   if (hasRoom(open, hand)) opens.push(open);
 }
 
 /** Leftovers too thin for any piece, and what lies beside a trimmed piece, are not looked at. */
-const hasRoom = ({ stage, len, used, cross }: Open, { model: { minSide }, trimDepth }: Hand): boolean =>
+const hasRoom = ({ stage, len, used, cross }: Strip, { model: { minSide }, trimDepth }: Hand): boolean =>
   stage < trimDepth && len - used >= minSide && cross >= minSide;
 
-/** A layout that grows again; adds its lists with room to `opens`. `full`: lists that have no room in them. */
-export function reopened(
-  hand: Hand,
-  list: PlanList,
-  opens: Open[],
-  full: ReadonlySet<PlanList>,
-  stage = 1,
-): Open {
-  const { axis, len, cross, children } = list;
-  const open: Open = { axis, len, cross, used: 0, stage, children: [], before: list };
-  for (const child of children) open.used += extentOf(child);
-  keepOpen(opens, open, hand);
-  for (const child of children) {
-    const isKept = isPiece(child) || full.has(child);
-    open.children.push(isKept ? child : reopened(hand, child, opens, full, stage + 1));
+/** Makes a layout that nobody shares grow again: adds its lists with room to `opens`. Lists that others share are
+ *  copied where there is room in them. */
+export function reopen(hand: Hand, list: Strip, opens: Strip[], stage = 1): void {
+  list.stage = stage;
+  keepOpen(opens, list, hand);
+  for (let at = 0; at < list.children.length; at++) {
+    const child = list.children[at];
+    if (isPiece(child) || child.known?.isFull === true) continue;
+    const open = list.own(at);
+    if (open !== child) open.before = child;
+    reopen(hand, open, opens, stage + 1);
   }
-  return open;
 }
 
-/** As a layout; a list in which nothing was laid is the one that was opened. */
-export function closed({ axis, len, cross, children, before }: Open): PlanList {
-  const nodes: PlanNode[] = [];
-  let isSame = before?.children.length === children.length;
-  for (const child of children) {
-    const node = isOpen(child) ? closed(child) : child;
-    isSame &&= node === before?.children[nodes.length];
-    nodes.push(node);
+/** The layout; a list in which nothing was laid is the one that was opened. */
+export function settled(list: Strip): Strip {
+  const { before, children } = list;
+  let isSame = children.length === before?.children.length;
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at];
+    if (!isPiece(child) && child.known === null) children[at] = settled(child);
+    isSame &&= children[at] === before?.children[at];
   }
-  return isSame && before !== null ? before : { axis, len, cross, children: nodes };
+  return isSame && before !== null ? before : list;
 }
-
-const isOpen = (child: Open | PlanNode): child is Open => 'stage' in child;

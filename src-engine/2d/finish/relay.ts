@@ -1,8 +1,9 @@
 import type { PackModel } from '../packing/packModel.ts';
-import type { PlanList, PlanSheet } from '../packing/plan.ts';
+import type { PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
-import type { Hand, Laying, Open, Waiting } from './openLists.ts';
-import { addWaiting, closed, layPieces, LIKINGS, ORDERS, sortWaiting } from './openLists.ts';
+import type { Hand, Laying, Waiting } from './openLists.ts';
+import { addWaiting, layPieces, LIKINGS, ORDERS, sortWaiting } from './openLists.ts';
+import { Strip } from './strip.ts';
 
 /** A style of laying whole sheets, which begins with cuts of an axis. */
 interface Relaying extends Laying {
@@ -86,20 +87,12 @@ function fillSheet(
   waiting: Waiting[],
   relaying: Relaying,
   isLast: boolean,
-): PlanList {
+): Strip {
   const { axis } = relaying;
   const { w, h } = hand.model.stocks[stock];
-  const root: Open = {
-    axis,
-    len: axis === 0 ? h : w,
-    cross: axis === 0 ? w : h,
-    used: 0,
-    stage: 1,
-    children: [],
-    before: null,
-  };
+  const root = new Strip(axis, axis === 0 ? h : w, axis === 0 ? w : h, 1);
   layPieces(hand, [root], waiting, relaying, !isLast);
-  return closed(root);
+  return root;
 }
 
 /** Pieces by type. */

@@ -5,17 +5,24 @@ import type { PlanList, PlanNode } from '../packing/plan.ts';
 import { isPiece } from '../packing/plan.ts';
 import type { LaidSheet } from './laidSheet.ts';
 import { compareLaid, holdsGroup, tidiedTight, turnsOf } from './laidSheet.ts';
-import type { Hand, Laying, Open, Waiting } from './openLists.ts';
-import { closed, layPieces, LIKINGS, ORDERS, reopened, sortWaiting } from './openLists.ts';
-import type { Arranged, Ruinable } from './ruinable.ts';
-import { fingerprint, ruinable, without } from './ruinable.ts';
-import { tightest } from './tighten.ts';
+import type { Hand, Laying, Waiting } from './openLists.ts';
+import { layPieces, LIKINGS, ORDERS, reopen, settled, sortWaiting } from './openLists.ts';
+import { sawEffort } from './sawEffort.ts';
+import { printOf, Strip, stripOf } from './strip.ts';
+import { makeTightest } from './tighten.ts';
+import { without } from './without.ts';
 
 const SEED = 20260101;
 /** Sub-trees taken out of a sheet at most. */
 const REMOVALS = 6;
 /** What a try costs beside the places it looks at. */
 const FIXED_WORK = 100;
+
+/** A sheet as it is cut, and the layout that pieces are taken out of. */
+interface Ruined {
+  readonly root: Strip;
+  readonly laid: LaidSheet;
+}
 
 /** Places that ruin and recreate may look at: in all, and in a row without a gain. */
 export interface RuinWork {
@@ -38,7 +45,11 @@ export function ruinSheets(
   const end = hand.looked + ruin;
   let lastGain = hand.looked;
   const rng = createRng(SEED);
-  const sheets = laid.map((one) => ruinable(hand.model, { base: one.sheet, laid: one }, false));
+  const sheets = laid.map((one): Ruined => {
+    const root = stripOf(one.sheet.root);
+    sawEffort(hand.model, root, hand.sliver);
+    return { root, laid: one };
+  });
   const partners = partnersOf(hand.model, laid);
   while (hand.looked < Math.min(end, lastGain + patience) && !shouldStop()) {
     const first = rng.below(sheets.length);
@@ -47,9 +58,7 @@ export function ruinSheets(
     const at = second === first ? [first] : [first, second];
     const found = rearranged(hand, sheets, at, rng);
     if (found === null) continue;
-    found.sheets.forEach((one, index) => {
-      if (one !== sheets[at[index]]) sheets[at[index]] = ruinable(hand.model, one, true);
-    });
+    found.sheets.forEach((one, index) => (sheets[at[index]] = one));
     if (found.isBetter) lastGain = hand.looked;
   }
   return sheets.map((one) => one.laid);
@@ -65,57 +74,64 @@ function partnersOf(model: PackModel, laid: readonly LaidSheet[]): readonly (rea
 /** The sheets at some places, other than they are and no worse; null when this try comes to nothing. */
 function rearranged(
   hand: Hand,
-  sheets: readonly Ruinable[],
+  sheets: readonly Ruined[],
   at: readonly number[],
   rng: Rng,
-): { readonly sheets: readonly Arranged[]; readonly isBetter: boolean } | null {
+): { readonly sheets: readonly Ruined[]; readonly isBetter: boolean } | null {
+  const { model } = hand;
   const own = at.map((place) => sheets[place]);
-  const opens: Open[] = [];
+  const opens: Strip[] = [];
   const waiting: Waiting[] = [];
   // Strips that lose their widest piece become narrower, or wait for one like it.
   const narrows = rng.below(2) === 0;
-  const roots = own.map((sheet) => {
-    const gone = ruin(sheet.nodes, hand, rng);
-    const kept = without(sheet, gone, waiting) ?? { ...sheet.base.root, children: [] };
-    return reopened(hand, narrows ? tightest(kept, sheet.tight) : kept, opens, sheet.full);
+  const opened = own.map(({ root }) => {
+    const gone = ruin(root, hand, rng);
+    const kept = without(root, gone, waiting) ?? new Strip(root.axis, root.len, root.cross, 0);
+    if (narrows) makeTightest(kept);
+    reopen(hand, kept, opens);
+    return kept;
   });
   const laying: Laying = {
-    depth: hand.model.maxStages,
+    depth: model.maxStages,
     order: ORDERS[rng.below(ORDERS.length)],
     liking: LIKINGS[rng.below(LIKINGS.length)],
   };
-  sortWaiting(hand.model, waiting, laying.order);
+  sortWaiting(model, waiting, laying.order);
   layPieces(hand, opens, waiting, laying, false);
   hand.looked += FIXED_WORK;
-  if (waiting.length > 0 || roots.some(({ children }) => children.length === 0)) return null;
-  const layouts = roots.map((root, index) => tightest(closed(root), own[index].tight));
-  // Nearly half of all tries end as they began but for the order in which pieces lie.
-  if (layouts.every((root, index) => fingerprint(root) === own[index].fingerprint)) return null;
-  let beside = 0;
-  sheets.forEach(({ laid }, place) => {
-    if (!at.includes(place)) beside = Math.max(beside, laid.effort.largest);
+  if (waiting.length > 0 || opened.some(({ children }) => children.length === 0)) return null;
+  const roots = opened.map((root) => {
+    const layout = settled(root);
+    makeTightest(layout);
+    return layout;
   });
-  const found: Arranged[] = [];
-  for (const [index, root] of layouts.entries()) {
-    const arranged = tidiedAgain(hand, own[index], root, beside);
-    if (arranged === null) return null;
-    found.push(arranged);
+  // Nearly half of all tries end as they began but for the order in which pieces lie.
+  if (roots.every((root, index) => printOf(root) === printOf(own[index].root))) return null;
+  let beside = 0;
+  for (let place = 0; place < sheets.length; place++)
+    if (!at.includes(place)) beside = Math.max(beside, sheets[place].laid.effort.largest);
+  const found: Ruined[] = [];
+  for (const [index, root] of roots.entries()) {
+    const ruined = tidiedAgain(hand, own[index], root, beside);
+    if (ruined === null) return null;
+    found.push(ruined);
   }
   const [before, after] = [own, found].map((all) => all.map(({ laid }) => laid));
-  if (hand.model.minimizeRotations && turnsOf(after) > turnsOf(before)) return null;
+  if (model.minimizeRotations && turnsOf(after) > turnsOf(before)) return null;
   const more = compareLaid(after, before, beside);
   return more <= 0 ? { sheets: found, isBetter: more < 0 } : null;
 }
 
 /** A sheet with another layout, cut as is liked best; itself where the layout is its own. Null when a job's limits
  *  allow none. */
-function tidiedAgain(hand: Hand, own: Ruinable, root: PlanList, beside: number): Arranged | null {
-  if (isSameLayout(root, own.base.root)) return own;
-  const base = { stock: own.base.stock, root };
-  const [first, ...others] = tidiedTight(hand, base, own.laid.effort.stages);
+function tidiedAgain(hand: Hand, own: Ruined, root: Strip, beside: number): Ruined | null {
+  if (printOf(root) === printOf(own.root) && isSameLayout(root, own.root)) return own;
+  const { sheet, effort } = own.laid;
+  sawEffort(hand.model, root, hand.sliver, true);
+  const [first, ...others] = tidiedTight(hand, { stock: sheet.stock, root }, effort.stages);
   if (first === undefined) return null;
   const laid = others.reduce((best, one) => (compareLaid([one], [best], beside) < 0 ? one : best), first);
-  return { base, laid };
+  return { root, laid };
 }
 
 function isSameLayout(a: PlanList, b: PlanList): boolean {
@@ -134,10 +150,16 @@ function isSameNode(a: PlanNode, b: PlanNode): boolean {
   return !isPiece(b) && isSameLayout(a, b);
 }
 
-/** The numbers of what is taken out of a sheet. */
-function ruin(nodes: readonly PlanNode[], hand: Hand, rng: Rng): readonly number[] {
-  hand.looked += nodes.length;
+/** The numbers of what is taken out of a sheet, in rising order. */
+function ruin({ known }: Strip, hand: Hand, rng: Rng): readonly number[] {
+  const nodes = known?.nodes ?? 0;
+  hand.looked += nodes;
   const gone: number[] = [];
-  for (let left = 1 + rng.below(REMOVALS); left > 0; left--) gone.push(rng.below(nodes.length));
+  for (let left = 1 + rng.below(REMOVALS); left > 0; left--) {
+    const number = rng.below(nodes);
+    let at = gone.length;
+    for (; at > 0 && gone[at - 1] > number; at--) gone[at] = gone[at - 1];
+    gone[at] = number;
+  }
   return gone;
 }

@@ -1,24 +1,11 @@
 import { inflate, usableArea } from '../../geometry/kerf.ts';
 import type { InflatedTicks } from '../../geometry/lengths.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import type { PlanList, PlanSheet } from '../packing/plan.ts';
-import { extentOf, isPiece } from '../packing/plan.ts';
-
-/** What a sheet asks of the sawyer and gives back to the rack (DECISIONS 18). Lengths are kerf-inflated ticks. */
-export interface SawEffort {
-  /** Cuts, and once more each cut that takes off less than a sliver. One pass frees one piece of material, so a sheet
-   *  takes as many passes as it has pieces and leftovers, less one. */
-  readonly work: number;
-  readonly passes: number;
-  /** Cuts that take off less than a sliver. */
-  readonly thin: number;
-  /** Largest leftover as a share of the largest sheet. */
-  readonly largest: number;
-  readonly stages: number;
-  /** Deepest stage of a cut that parts two pieces; deeper ones only trim. */
-  readonly parting: number;
-  readonly turns: number;
-}
+import type { PlanList } from '../packing/plan.ts';
+import { isPiece } from '../packing/plan.ts';
+import type { Known } from './strip.ts';
+import { isStrip, lengthOf } from './strip.ts';
+import { hasEqualShort } from './tighten.ts';
 
 /** A pass weighs as much as this share of a full sheet in the largest offcut. */
 export const AREA_PER_PASS = 0.01;
@@ -29,28 +16,58 @@ const SLIVER_SHARE = 15 / 2800;
 export const sliverOf = ({ stocks, kerf }: PackModel): InflatedTicks =>
   inflate(SLIVER_SHARE * stocks.reduce((most, { w, h }) => Math.max(most, w, h), 0), kerf);
 
-export function sawEffort(model: PackModel, { root }: PlanSheet, sliver: number): SawEffort {
-  const sum = { passes: 0, thin: 0, largest: 0, stages: 0, parting: 0, turns: 0 };
-  const visit = (list: PlanList, depth: number): void => {
-    let end = 0;
-    for (const child of list.children) end += extentOf(child);
-    const rest = list.len - end;
-    const own = list.children.length - (rest > 0 ? 0 : 1);
-    const here = own > 0 ? depth + 1 : depth;
-    sum.passes += own;
-    if (own > 0) sum.stages = Math.max(sum.stages, here);
-    if (list.children.length > 1) sum.parting = Math.max(sum.parting, here);
-    if (rest > 0) {
-      if (rest < sliver) sum.thin += 1;
-      const real = usableArea(rest, list.cross, model.kerf);
-      sum.largest = Math.max(sum.largest, real / model.areaUnit);
-    }
-    for (const child of list.children) {
-      if (!isPiece(child)) visit(child, here);
-      else if (child.turned) sum.turns += 1;
-    }
+/** What a layout asks of the sawyer. `isTight`: it is as `makeTightest` leaves it. Remembered by a `Strip`. */
+export function sawEffort(model: PackModel, list: PlanList, sliver: number, isTight = false): Known {
+  if (isStrip(list) && list.known !== null) return list.known;
+  const { len, cross, children } = list;
+  const rest = len - lengthOf(list);
+  const sum: Sum = {
+    work: 0,
+    passes: 0,
+    thin: 0,
+    largest: 0,
+    stages: 0,
+    parting: 0,
+    turns: 0,
+    nodes: children.length,
+    isTight,
+    isFull: rest < model.minSide || cross < model.minSide,
+    hasShort: false,
   };
-  visit(root, 0);
-  const { passes, thin, largest, stages, parting, turns } = sum;
-  return { work: passes + thin, passes, thin, largest, stages, parting, turns };
+  for (const child of children) {
+    if (!isPiece(child)) addInner(sum, sawEffort(model, child, sliver, isTight));
+    else if (child.turned) sum.turns += 1;
+  }
+  addCuts(sum, children.length - (rest > 0 ? 0 : 1), children.length);
+  if (rest > 0) {
+    if (rest < sliver) sum.thin += 1;
+    sum.largest = Math.max(sum.largest, usableArea(rest, cross, model.kerf) / model.areaUnit);
+  }
+  sum.work = sum.passes + sum.thin;
+  sum.hasShort ||= hasEqualShort(children);
+  if (isStrip(list)) list.known = sum;
+  return sum;
+}
+
+type Sum = { -readonly [Key in keyof Known]: Known[Key] };
+
+/** Adds the cuts of the list itself: two children or more are parted by them. */
+function addCuts(sum: Sum, cuts: number, children: number): void {
+  if (cuts === 0) return;
+  sum.passes += cuts;
+  sum.stages += 1;
+  if (sum.parting > 0 || children > 1) sum.parting += 1;
+}
+
+/** Adds what a list in the list asks. */
+function addInner(sum: Sum, inner: Known): void {
+  sum.nodes += inner.nodes;
+  sum.passes += inner.passes;
+  sum.thin += inner.thin;
+  sum.turns += inner.turns;
+  sum.largest = Math.max(sum.largest, inner.largest);
+  sum.stages = Math.max(sum.stages, inner.stages);
+  sum.parting = Math.max(sum.parting, inner.parting);
+  sum.isFull &&= inner.isFull;
+  sum.hasShort ||= inner.hasShort;
 }
