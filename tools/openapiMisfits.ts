@@ -8,6 +8,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly items?: Schema;
+  readonly enum?: readonly string[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
 }

@@ -46,7 +46,7 @@ export const importRequest = c
       .describe('SVG: honour transform attributes. Default false: reported in warnings, not applied.'),
     include: c
       .optional(
-        z.array(c.oneOf(['open', 'layers', 'curves', 'splines', 'colors']), {
+        z.array(c.oneOf(['open', 'layers', 'curves', 'splines', 'colors', 'scale']), {
           error: 'must be an array of strings',
         }),
       )
@@ -54,7 +54,7 @@ export const importRequest = c
         'open: adds the lines that never closed, for a preview. layers: adds the layers of a DXF ' +
           'file that hold something. curves: adds true arcs and the open lines inside each part. ' +
           'splines: adds to curves what is a spline or an ellipse in the file. colors: adds the ' +
-          'colours lines are drawn in.',
+          'colours lines are drawn in. scale: adds sourceScale where an SVG states its size.',
       ),
     yDown: c
       .optional(c.flag)
@@ -210,8 +210,8 @@ export const importResponse = z
       .number()
       .optional()
       .describe(
-        'Millimetres that one unit of an SVG file stands for, where it states its size: width in mm, cm, in, pt or ' +
-          'pc over its viewBox (1/96 inch without one). Reported, never applied.',
+        'With include scale: millimetres that one unit of an SVG file stands for, where it states its ' +
+          'size: width in mm, cm, in, pt or pc over its viewBox (1/96 inch without one). Reported, never applied.',
       ),
     warnings: z.array(z.string()).describe('What could not be honoured. Empty: the file was read whole.'),
     open: z

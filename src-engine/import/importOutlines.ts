@@ -105,7 +105,9 @@ export function importOutlines(checked: Parsed<ImportRequest>, engineEnabled: bo
     parts: [...found.parts],
     vertices: rings.reduce((sum, ring) => sum + ring.length, 0),
     ...(found.sourceUnit === undefined ? {} : { sourceUnit: found.sourceUnit }),
-    ...(found.sourceScale === undefined ? {} : { sourceScale: found.sourceScale }),
+    ...(found.sourceScale !== undefined && request.include?.includes('scale')
+      ? { sourceScale: found.sourceScale }
+      : {}),
     warnings: [...checked.warnings, ...found.warnings],
     ...(request.include?.includes('open') ? { open: found.open.slice(0, MAX_OPEN_RETURNED) } : {}),
     ...(request.include?.includes('layers') ? { layers: [...found.layers] } : {}),

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { readyCalls } from '../../src-renderer/plan/readyCalls.ts';
 import { DOCUMENT as document, misfits } from '../../tools/openapiMisfits.ts';
 import { ROOT, startService } from '../../e2e/api/service.ts';
@@ -12,9 +12,8 @@ const run = promisify(execFile);
 const api = await startService();
 afterAll(() => api.close());
 
-const examples = [
-  ...readFileSync(join(ROOT, 'docs/API.md'), 'utf8').matchAll(/```(sh|python|js|csharp)\n([\s\S]*?)```/g),
-].map((match, index) => ({
+const apiText = readFileSync(join(ROOT, 'docs/API.md'), 'utf8');
+const examples = [...apiText.matchAll(/```(sh|python|js|csharp)\n([\s\S]*?)```/g)].map((match, index) => ({
   index,
   language: match[1],
   code: match[2].replaceAll('http://127.0.0.1:8731', api.url),
@@ -129,6 +128,29 @@ describe('the ready calls of the API screen run as they stand', () => {
     expect(html).toContain('<title>Cutwright API</title>');
     expect(html).toContain('cutwright.css');
   });
+});
+
+/** Fields and tokens of requests that the contract and its decisions have. */
+const V1 = new Set(
+  `parts stock options engine include w h length sw sh polygon source holes qty name rotatable grainGroup
+  priority edgeBanding material meta allowedRotations allowMirror flattenTolerance price exclusions kerf tolerance
+  trim firstCut minimizeCost respectStock minOffcut maxCutStages minimizeRotations effort spacing margin
+  exclusionMargin rotations partInPart corner timeBudgetMs seed content format filename applyTransforms
+  cutPlan offcuts svg csv dxf outlines`.split(/\s+/),
+);
+
+test('docs/API.md names every field and token of a request that v1 does not have', () => {
+  const schemas = Object.entries(document.components.schemas).filter(([name]) =>
+    /^(Request|PartRow|StockRow|Options|ImportRequest)/.test(name),
+  );
+  const words = schemas.flatMap(([, { properties = {} }]) => [
+    ...Object.keys(properties),
+    ...(properties['include']?.anyOf?.[0]?.items?.enum ?? []),
+  ]);
+  const beyond = apiText.slice(apiText.indexOf('## Beyond v1'), apiText.indexOf('## Errors'));
+  const isTold = (word: string): boolean => new RegExp(`[\`".]${word}["\`:]`).test(beyond);
+  expect(words).toContain('sets');
+  expect([...new Set(words)].filter((word) => !V1.has(word) && !isTold(word))).toEqual([]);
 });
 
 describe('docs/openapi.json', () => {

@@ -204,7 +204,7 @@ function importOf(file: ShapeFile, isSvg: boolean): ImportRequest {
     filename: name.replace(/\.svgz$/i, '.svg'),
     applyTransforms: true,
     yDown: true,
-    include: ['open', 'layers', 'curves', 'splines', 'colors'],
+    include: ['open', 'layers', 'curves', 'splines', 'colors', 'scale'],
     ...(closeGaps === null
       ? {}
       : { joinTolerance: Math.min(closeGaps / factorOf(file), MAX_JOIN_TOLERANCE) }),

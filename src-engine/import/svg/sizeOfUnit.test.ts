@@ -5,7 +5,7 @@ import { SILENT, checkImport, importOutlines, solve } from '../../index.ts';
 /** What the service says of a file whose root has these attributes. */
 const scaleOf = (attributes: string): number | undefined => {
   const content = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="10" height="5"/></svg>`;
-  return importOutlines(checkImport({ content }), true).sourceScale;
+  return importOutlines(checkImport({ content, include: ['scale'] }), true).sourceScale;
 };
 
 test('reads the size of one unit where the file gives its width in a physical unit', () => {
@@ -13,6 +13,10 @@ test('reads the size of one unit where the file gives its width in a physical un
   expect(scaleOf("width='21cm' viewBox='0,0,1050,500'")).toBe(0.2);
   expect(scaleOf('width="2in" height="1in" viewBox="0 0 144 72"')).toBeCloseTo(25.4 / 72, 9);
   expect(scaleOf('width="100mm"')).toBeCloseTo(25.4 / 96, 9);
+});
+test('says it only where it is asked for: v1 has no such field', () => {
+  const content = '<svg width="400mm" viewBox="0 0 400 200"><rect width="10" height="5"/></svg>';
+  expect(importOutlines(checkImport({ content }), true)).not.toHaveProperty('sourceScale');
 });
 test('says nothing where the file does not, or where it says two things', () => {
   for (const attributes of [
