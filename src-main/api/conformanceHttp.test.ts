@@ -86,8 +86,9 @@ describe('routes and errors', () => {
 
 describe('the gate', () => {
   const port = api.port;
-  it.each([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`])('lets Host %s in', async (host) =>
-    expect((await api.call('GET', '/v1/health', { headers: { host } })).status).toBe(200),
+  it.each([`127.0.0.1:${port}`, `localhost:${port}`, `LocalHost:${port}`, `[::1]:${port}`])(
+    'lets Host %s in',
+    async (host) => expect((await api.call('GET', '/v1/health', { headers: { host } })).status).toBe(200),
   );
   it.each([
     'evil.example',
@@ -99,7 +100,6 @@ describe('the gate', () => {
     `127.0.0.2:${port}`,
     `0.0.0.0:${port}`,
     `127.1:${port}`,
-    `LOCALHOST:${port}`,
   ])('refuses Host %s with 403 forbidden', async (host) =>
     isEnvelope(await api.call('GET', '/v1/health', { headers: { host } }), 403, 'forbidden'),
   );

@@ -10,7 +10,8 @@ export interface Door {
 
 /** The gate in front of everything: no web page may make a handler run, whatever name it reaches this port
  *  under. Errors: EngineError `forbidden` unless
- *  - Host is one of this listener's own names, by string equality (DNS rebinding brings the attacker's name);
+ *  - Host is one of this listener's own names, by string equality, in any case as names of hosts are (DNS
+ *    rebinding brings the attacker's name);
  *  - Origin is absent, or is the origin the request was sent to (a page this listener served itself; the scheme is
  *    what a trusted proxy says it was);
  *  - Sec-Fetch-Site is absent, `none` (typed into the address bar) or `same-origin`. Browsers cannot forge
@@ -31,8 +32,10 @@ export function checkGate(request: FastifyRequest, door: Door): void {
     throw new EngineError('forbidden', 'web pages may not call this address (Sec-Fetch-Site header)');
 }
 
-const isOwnName = (host: string, { port, allowedHosts }: Door): boolean =>
-  hostNames(port()).includes(host) || (allowedHosts.length > 0 && allowedHosts.includes(host.toLowerCase()));
+function isOwnName(host: string, { port, allowedHosts }: Door): boolean {
+  const name = host.toLowerCase();
+  return hostNames(port()).includes(name) || allowedHosts.includes(name);
+}
 
 /** Every name a caller on this machine may use for the listener. */
 export function hostNames(port: number): readonly string[] {
