@@ -5,6 +5,8 @@ export interface Rng {
   readonly next: () => number;
   /** A whole number in [0, bound). */
   readonly below: (bound: number) => number;
+  /** A generator of its own with the same numbers to come. */
+  readonly fork: () => Rng;
 }
 
 /** Makes a generator. `seed` is any 32-bit whole number. */
@@ -16,5 +18,5 @@ export function createRng(seed: number): Rng {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
-  return { next, below: (bound) => Math.floor(next() * bound) };
+  return { next, below: (bound) => Math.floor(next() * bound), fork: () => createRng(state) };
 }

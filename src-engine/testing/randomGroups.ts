@@ -71,6 +71,63 @@ function cabinets(rng: Rng): Request2d {
   return { parts: parts.flat(), stock: [{ w, h }], options: { kerf: 4.4, effort: 'fast' } };
 }
 
+/** A random 2D request whose parts are groups, on stock that is too short for them: few large groups, many small ones,
+ *  must-cut pieces, stock to be used up first, few stages, a first cut, a tolerance, prices. Lengths in mm. */
+export function groupsOnShortStock(seed: number): Request2d {
+  const rng = createRng(Math.imul(seed, 0x9e3779b1) + 12345);
+  const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
+  const shape = SHORT_SHAPES[seed % SHORT_SHAPES.length];
+  const groups = upTo(...shape.groups);
+  const pieces = upTo(...shape.pieces);
+  const parts = Array.from({ length: groups * pieces }, (_, at): Part & { readonly qty: number } => ({
+    ...{ w: upTo(150, shape.longest), h: upTo(150, 500), qty: rng.next() < 0.15 ? 2 : 1 },
+    grainGroup: 1 + Math.floor(at / pieces),
+    ...(shape.name === 'must cut' && rng.next() < 0.4 ? { priority: true } : {}),
+    ...(rng.next() < 0.2 ? { rotatable: false } : {}),
+  }));
+  if (shape.name === 'priced')
+    for (let at = 0; at < 12; at++) parts.push({ w: upTo(150, 800), h: upTo(150, 500), qty: upTo(1, 2) });
+  const area = parts.reduce((sum, { w, h, qty }) => sum + w * h * qty, 0);
+  const enough = area * (0.6 + 0.45 * rng.next());
+  const single = rng.next() < 0.5;
+  const stock: Request2d['stock'][number][] = [];
+  for (let got = 0; got < enough || stock.length === 0; ) {
+    const [w, h, qty] = [upTo(1000, 2800), upTo(700, 2070), single ? 1 : upTo(1, 3)];
+    stock.push({
+      ...{ w, h, qty },
+      ...(shape.name === 'used up first' && rng.next() < 0.4 ? { priority: true } : {}),
+      ...(shape.name === 'priced' ? { price: upTo(10, 90) } : {}),
+    });
+    got += w * h * qty;
+  }
+  const options = {
+    ...{ kerf: upTo(0, 5), respectStock: true },
+    ...(shape.name === 'few stages' ? { maxCutStages: upTo(2, 3) } : {}),
+    ...(shape.name === 'first cut' ? { firstCut: pick(rng, ['horizontal', 'vertical'] as const) } : {}),
+    ...(shape.name === 'tolerance' ? { tolerance: upTo(1, 6) } : {}),
+    ...(shape.name === 'priced' ? { minimizeCost: true } : {}),
+  };
+  return { parts, stock, options };
+}
+
+interface ShortShape {
+  readonly name: string;
+  readonly groups: readonly [from: number, to: number];
+  /** Rows of a group. */
+  readonly pieces: readonly [from: number, to: number];
+  readonly longest: number;
+}
+const SHORT_SHAPES: readonly ShortShape[] = [
+  { name: 'large groups', groups: [2, 4], pieces: [12, 30], longest: 500 },
+  { name: 'small groups', groups: [10, 24], pieces: [3, 8], longest: 700 },
+  { name: 'must cut', groups: [4, 8], pieces: [6, 12], longest: 700 },
+  { name: 'used up first', groups: [4, 8], pieces: [6, 12], longest: 700 },
+  { name: 'few stages', groups: [3, 8], pieces: [5, 12], longest: 700 },
+  { name: 'first cut', groups: [3, 8], pieces: [5, 12], longest: 700 },
+  { name: 'tolerance', groups: [3, 6], pieces: [6, 14], longest: 700 },
+  { name: 'priced', groups: [5, 10], pieces: [4, 10], longest: 700 },
+];
+
 /** Rows until their area reaches so much. */
 function upTo(area: number, draw: () => Part & { readonly qty: number }): readonly Part[] {
   const rows: Part[] = [];

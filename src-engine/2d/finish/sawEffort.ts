@@ -10,7 +10,7 @@ import { hasEqualShort } from './tighten.ts';
 /** A pass weighs as much as this share of a full sheet in the largest offcut. */
 export const AREA_PER_PASS = 0.01;
 /** 15 mm of a board of 2,800: the same in every unit. */
-const SLIVER_SHARE = 15 / 2800;
+export const SLIVER_SHARE = 15 / 2800;
 
 /** Thinner strips of waste make dust and bind the blade. */
 export const sliverOf = ({ stocks, kerf }: PackModel): InflatedTicks =>

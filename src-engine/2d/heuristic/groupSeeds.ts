@@ -43,7 +43,7 @@ export function moveToFreeSheets(search: Search): void {
 function moveToKind({ model, forest, ruin, best, task }: Search, group: number, kind: number): void {
   const { sheets } = best.plan;
   const used = sheets.filter(({ stock }) => stock === kind).length;
-  const own = used < model.stocks[kind].cap ? task.onKind?.(model, group, kind) : null;
+  const own = used < model.stocks[kind].cap ? task.onKind?.(model, group, kind, task.effort) : null;
   if (own == null) return;
   const others = sheets.flatMap((sheet) => withoutGroup(model, sheet, group));
   best.offer(withWhatFits(forest, ruin, { sheets: [...others, own] }));

@@ -13,7 +13,9 @@ import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
 import type { KnownSheets } from './mostOfGroup.ts';
+import { FastEnds } from './fastEnds.ts';
 import { sawWork, unhurried } from './jobShape.ts';
+import { compareAnswers } from './rankAnswer.ts';
 import { withLeftOut } from './leftOut.ts';
 import { meetsLeast } from './incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
@@ -32,14 +34,38 @@ import { solvePool } from './solvePool.ts';
  *  recreate. Lengths in ticks; what fits nowhere comes back in `unplaced`. See docs/engines/heuristic.md. */
 export const solveHeuristic: PanelEngine = (problem, control) => inspectHeuristic(problem, control, {});
 
-/** The same under inspection. */
+/** The same under inspection. `balanced` is never worse than `fast`: what that answers is made too, where its searches
+ *  do not begin as those of `balanced`, and the better of both answers is kept. */
 export function inspectHeuristic(
   problem: PanelProblem,
   control: Control,
   inspection: Inspection,
 ): PanelSolution {
   const bound = panelLowerBound(problem);
-  const known: KnownSheets = new Map();
+  const known: Known = { sheets: new Map(), ends: new FastEnds() };
+  const answer = answerOf(problem, bound, known, control, inspection);
+  if (problem.effort === 'fast') return answer;
+  // With a tolerance what a row leaves out may go on the others.
+  const beside = problem.tolerance > 0 ? null : answer;
+  const quick = answerOf({ ...problem, effort: 'fast' }, bound, { ...known, beside }, control, inspection);
+  return compareAnswers(problem, quick, answer) < 0 ? { ...quick, bound: answer.bound } : answer;
+}
+
+/** What the searches for one request know of each other. */
+interface Known {
+  readonly sheets: KnownSheets;
+  readonly ends: FastEnds;
+  /** An answer that only a better one is wanted for. Absent = none. */
+  readonly beside?: PanelPlan | null;
+}
+
+function answerOf(
+  problem: PanelProblem,
+  bound: PanelBound,
+  known: Known,
+  control: Control,
+  inspection: Inspection,
+): PanelSolution {
   const lay = (of: PanelProblem, ofBound = panelLowerBound(of)): FoundPlan =>
     solveStock(of, ofBound, known, control, inspection);
   const withRest = (of: PanelProblem, plan: PanelPlan): PanelPlan =>
@@ -50,33 +76,32 @@ export function inspectHeuristic(
   };
   const found = solve(problem, bound);
   // Where a single row was better, what it leaves out may go on the others.
-  const plan = withRest(problem, orOnSingleRow(problem, found, solve));
+  const plan = withRest(problem, orOnSingleRow(problem, found, solve, known.beside));
   return { ...plan, bound: found.bound };
 }
 
 function solveStock(
   problem: PanelProblem,
   bound: PanelBound,
-  known: KnownSheets,
+  known: Known,
   control: Control,
   inspection: Inspection,
 ): FoundPlan {
   const exact = boundedModel(
     { ...problem, tolerance: ticks(0) },
     problem.tolerance > 0 ? null : bound,
-    known,
+    known.sheets,
     control,
   );
-  const solve: Solve = (of, ofModel, { share, ...task }) =>
-    solvePool(
-      ofModel,
-      { effort: of.effort, share: share * of.share, trimDepth: Infinity, ...task },
-      control,
-      inspection,
-    );
+  const solve: Solve = (of, ofModel, { share, ...more }) => {
+    const task = { effort: of.effort, share: share * of.share, trimDepth: Infinity, ...more };
+    return known.ends.solve(of, task, () => solvePool(ofModel, task, control, inspection));
+  };
   const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, solve);
   const grown =
-    problem.tolerance > 0 ? withTolerance(boundedModel(problem, bound, known, control), tight, solve) : null;
+    problem.tolerance > 0
+      ? withTolerance(boundedModel(problem, bound, known.sheets, control), tight, solve)
+      : null;
   const chosen = grown ?? tight;
   const finished = (plan: Plan): PanelPlan => {
     const answer = finishPlan(problem, chosen.model, plan);

@@ -259,7 +259,7 @@ export const FAST_MEMBERS: readonly Member[] = [
   offcuts('offcuts', 'fast'),
 ];
 
-/** What `balanced` runs after them, so that it is never worse. */
+/** What `balanced` runs after them. */
 export const BALANCED_MEMBERS: readonly Member[] = [
   freeSheets('free sheets, early'),
   allPatterns('all patterns, long', tuning.EXACT_WORK.balanced),

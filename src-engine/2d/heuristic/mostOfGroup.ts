@@ -57,16 +57,14 @@ export function mostOfGroup(
     const alone = { ...problem, parts, stock: [{ ...problem.stock[row], cap: 1, first: 0 }] };
     const own = buildPackModel(alone);
     const model = { ...own, rows: own.rows.map((all) => all.map((one) => ({ ...one, row: rows[one.row] }))) };
-    const key = [
-      region.w,
-      region.h,
-      problem.tolerance,
-      problem.effort,
-      ...rows,
-      ...parts.map(({ qty }) => qty),
-    ].join(' ');
-    const plan = known.get(key) ?? mostOnSheet(model, alone, control);
-    known.set(key, plan);
+    const counts = parts.map(({ qty }) => qty);
+    const key = [region.w, region.h, problem.tolerance, ...rows, ...counts].join(' ');
+    const laid = (effort: PanelProblem['effort'], lay: () => Plan): Plan => {
+      const plan = known.get(`${effort} ${key}`) ?? lay();
+      known.set(`${effort} ${key}`, plan);
+      return plan;
+    };
+    const plan = mostOnSheet(model, alone, control, laid);
     const placed = countPlaced(plan, model.types);
     const all = placed.reduce((sum, count) => sum + count, 0);
     const must = placed.reduce((sum, count, type) => sum + count * model.must[type], 0);
@@ -89,13 +87,19 @@ function sizesOf({ stock }: PanelProblem): readonly number[] {
   );
 }
 
-/** `balanced` begins with what `fast` finds and takes another plan only where that holds more. */
-function mostOnSheet(model: PackModel, { effort, share }: PanelProblem, control: Control): Plan {
+/** `balanced` begins with what `fast` finds and takes another plan only where that holds more. `laid`: what is known
+ *  of this sheet, or what is laid for it now. */
+function mostOnSheet(
+  model: PackModel,
+  { effort, share }: PanelProblem,
+  control: Control,
+  laid: (effort: PanelProblem['effort'], lay: () => Plan) => Plan,
+): Plan {
   if (model.types === 0 || model.stocks.length === 0) return NOTHING;
-  const quick = laidOnSheet(model, { effort: 'fast', share }, control);
+  const quick = laid('fast', () => laidOnSheet(model, { effort: 'fast', share }, control));
   const { missing, mustMissing } = rankPlan(model, quick);
   if (effort === 'fast' || missing === 0 || control.shouldStop()) return quick;
-  const long = laidOnSheet(model, { effort, share }, control);
+  const long = laid(effort, () => laidOnSheet(model, { effort, share }, control));
   const found = rankPlan(model, long);
   return (found.mustMissing - mustMissing || found.missing - missing) < 0 ? long : quick;
 }

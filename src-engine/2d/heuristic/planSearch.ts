@@ -46,6 +46,21 @@ export class TriedSets {
   readonly fullest = new Map<string, FullestPlan>();
   /** What became of tasks, by the width of the beam and what was asked for. */
   readonly tasks = new Map<string, TaskPlan>();
+
+  /** The same, which later searches leave as it is. */
+  copy(): TriedSets {
+    const copy = new TriedSets();
+    copy.take(this);
+    return copy;
+  }
+
+  /** All that `other` knows, too. */
+  take({ byBeam, byRepair, fullest, tasks }: TriedSets): void {
+    for (const name of byBeam) this.byBeam.add(name);
+    for (const name of byRepair) this.byRepair.add(name);
+    for (const [name, plan] of fullest) this.fullest.set(name, plan);
+    for (const [name, plan] of tasks) this.tasks.set(name, plan);
+  }
 }
 
 /** Whole plans by one beam each: over sheets of one kind, or over sets of sheets of several kinds. */

@@ -18,8 +18,13 @@ import { StockDives } from './stockDives.ts';
 import { BLINK, PHASES, REPAIR_WORK, SEED, SVC_WIDTHS, TURN_SCORE, WORK_UNIT } from './tuning.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 
-/** What one sheet of a kind takes of a group, in the types of the model; null where it takes none. */
-export type GroupOnKind = (model: PackModel, group: number, kind: number) => PlanSheet | null;
+/** What one sheet of a kind is found to take of a group, in the types of the model; null where it takes none. */
+export type GroupOnKind = (
+  model: PackModel,
+  group: number,
+  kind: number,
+  effort: PanelProblem['effort'],
+) => PlanSheet | null;
 
 export interface SearchTask extends Aim {
   readonly effort: PanelProblem['effort'];
@@ -33,7 +38,7 @@ export interface SearchTask extends Aim {
   readonly seeds?: readonly (PlanSheet | null)[];
   readonly onKind?: GroupOnKind;
   /** What searches of the same pieces and kinds by other costs have tried. */
-  readonly tried?: TriedSets;
+  readonly tried?: TriedSets | undefined;
 }
 
 /** What the members of the portfolio work with: the model, the best plan so far and the tools, which keep what
@@ -56,14 +61,14 @@ export class Search {
   private ownCorrection: ValueCorrection | undefined;
   private ownDives: StockDives | undefined;
 
-  constructor(model: PackModel, task: SearchTask, control: Control) {
+  constructor(model: PackModel, task: SearchTask, control: Control, rng = createRng(SEED)) {
     this.model = model;
     this.task = task;
     this.control = control;
     this.best = new Incumbent(model, task, control, () => this.work);
     this.forest = new Forest(model);
     this.forest.trimDepth = task.trimDepth;
-    this.rng = createRng(SEED);
+    this.rng = rng;
     this.ruin = new RuinRecreate(this.forest, this.rng, penalties(model, true), PHASES[0].history);
     this.best.offer(task.start);
   }

@@ -16,11 +16,13 @@ export interface FoundPlan extends PanelSolution {
  *  as if it were all the stock there is, so a further row never makes an answer dearer, or leaves more pieces
  *  out, than any row alone. Left out: jobs with sheets to be used up first (without them the aim is another
  *  one), with more than `ALONE_ROWS` rows or more than `ALONE_PIECES` pieces times rows; and, where the price
- *  is to be least, rows without one beside rows that have one (DECISIONS 16). */
+ *  is to be least, rows without one beside rows that have one (DECISIONS 16). `beside`: an answer that only a better
+ *  one is wanted for; rows whose bound is above it are not solved. */
 export function orOnSingleRow(
   problem: PanelProblem,
   plan: FoundPlan,
   solve: (problem: PanelProblem, bound: PanelBound) => FoundPlan,
+  beside: PanelPlan | null = null,
 ): PanelPlan {
   const { stock, parts } = problem;
   const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
@@ -29,6 +31,7 @@ export function orOnSingleRow(
   const costs = new Map(buildPackModel(problem).stocks.map(({ row, cost }) => [row, cost]));
   let best = plan;
   let figures = figuresOf(problem, plan, costs);
+  const other = beside === null ? null : figuresOf(problem, beside, costs);
   const priced = problem.minimizeCost && stock.some(({ price }) => price !== null);
   const allowed = [...costs].filter(([row]) => !priced || stock[row].price !== null);
   const rows = allowed.map(([row, cost]) => {
@@ -40,7 +43,7 @@ export function orOnSingleRow(
   });
   // What may be cheapest first: the others have to beat what it comes to.
   for (const { row, alone, bound, least, out } of rows.sort((a, b) => a.least - b.least)) {
-    if (!isLess([0, out, least], figures)) continue;
+    if (!isLess([0, out, least], figures) || isBehind(other, out, least)) continue;
     const solved = solve(alone, bound);
     const found = { ...solved, ...onRow(solved, row), ready: () => onRow(solved.ready(), row) };
     const own = figuresOf(problem, found, costs);
@@ -71,6 +74,13 @@ function isLess(a: Figures, b: Figures): boolean {
   const [must, out, cost] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
   return must !== 0 ? must < 0 : out !== 0 ? out < 0 : cost < -SUM_ROUNDING * b[2];
 }
+
+/** Whether no plan that leaves out so many pieces at least, and costs so much at least with everything, is better than
+ *  another one. */
+const isBehind = (other: Figures | null, out: number, least: number): boolean =>
+  other !== null &&
+  other[0] === 0 &&
+  (out > other[1] || (other[1] === 0 && least > other[2] * (1 + SUM_ROUNDING)));
 
 /** Sums of costs in another order differ by less than this share. */
 const SUM_ROUNDING = 1e-12;

@@ -47,9 +47,9 @@ export function withinOneSheet(problem: PanelProblem, known: KnownSheets, contro
 
 function onKindOf(problem: PanelProblem, known: KnownSheets, control: Control): GroupOnKind {
   const groups = groupsOf(problem);
-  return (model, group, kind) => {
+  return (model, group, kind, effort) => {
     if (!liesAlike(problem)) return null;
-    const alone = { ...problem, stock: [problem.stock[model.stocks[kind].row]] };
+    const alone = { ...problem, effort, stock: [problem.stock[model.stocks[kind].row]] };
     const found = mostOfGroup(alone, groups[group], known, control);
     const [laid] = found?.plan.sheets ?? [];
     if (found === null || laid === undefined) return null;

@@ -1,0 +1,84 @@
+import { area } from '../../geometry/rect.ts';
+import { AREA_PER_PASS, SLIVER_SHARE } from '../finish/sawEffort.ts';
+import { buildPackModel } from '../packing/packModel.ts';
+import type { PlannedSheet } from '../planned2d.ts';
+import { plannedSheet } from '../planned2d.ts';
+import type { PanelPlan, PanelProblem, PanelStock } from '../problem2d.ts';
+
+/** Negative when answer `a` is better (DECISIONS 18): must-cut pieces left out, pieces left out, what the ordinary
+ *  sheets cost, pieces on these that an idle sheet of those to be used up first would take, what the latter cost, how
+ *  many sheets; then turned pieces where they count, what the saw and the rack gain, and stages. */
+export function compareAnswers(problem: PanelProblem, a: PanelPlan, b: PanelPlan): number {
+  const sheetsOf = ({ sheets }: PanelPlan): readonly PlannedSheet[] =>
+    sheets.map((sheet) => plannedSheet(problem, sheet, 0));
+  const [ofA, ofB] = [sheetsOf(a), sheetsOf(b)];
+  return (
+    compare(mainFigures(problem, a, ofA), mainFigures(problem, b, ofB)) ||
+    compare(sawFigures(problem, ofA), sawFigures(problem, ofB))
+  );
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  // Sums of costs in another order differ by rounding.
+  const at = a.findIndex((figure, index) => Math.abs(figure - b[index]) > ROUNDING * Math.abs(b[index]));
+  return at < 0 ? 0 : a[at] - b[at];
+}
+
+const ROUNDING = 1e-12;
+
+function mainFigures(
+  problem: PanelProblem,
+  { unplaced }: PanelPlan,
+  sheets: readonly PlannedSheet[],
+): readonly number[] {
+  const { parts, stock } = problem;
+  const costs = new Map(
+    buildPackModel(problem).stocks.map(({ row, first, cost }) => [`${row} ${first}`, cost]),
+  );
+  const used = stock.map(() => 0);
+  let [ordinaryCost, firstCost] = [0, 0];
+  const ordinary = sheets.filter((sheet) => {
+    const isFirst = used[sheet.stock] < Math.min(stock[sheet.stock].first, stock[sheet.stock].cap);
+    used[sheet.stock] += 1;
+    const cost = costs.get(`${sheet.stock} ${isFirst}`) ?? 0;
+    if (isFirst) firstCost += cost;
+    else ordinaryCost += cost;
+    return !isFirst;
+  });
+  const idle = stock.filter(({ first, cap }, row) => used[row] < Math.min(first, cap));
+  const isMisplaced = (part: number): boolean =>
+    parts[part].group < 0 && idle.some((row) => takes(row, parts[part]));
+  const misplaced = ordinary.flatMap(({ placements }) => placements.filter(({ part }) => isMisplaced(part)));
+  return [
+    sum(unplaced.map((count, row) => (parts[row].mustCut ? count : 0))),
+    sum(unplaced),
+    ordinaryCost,
+    misplaced.length,
+    firstCost,
+    sheets.length,
+  ];
+}
+
+const takes = ({ region }: PanelStock, { w, h, rotatable }: PanelProblem['parts'][number]): boolean =>
+  (w <= region.w && h <= region.h) || (rotatable && h <= region.w && w <= region.h);
+
+/** Turned pieces, where they count; passes, those that take off a sliver twice, less what they may cost for the largest
+ *  leftover; stages. */
+function sawFigures(problem: PanelProblem, sheets: readonly PlannedSheet[]): readonly number[] {
+  const most = (of: (row: PanelStock) => number): number =>
+    problem.stock.reduce((largest, row) => Math.max(largest, of(row)), 0);
+  const sliver = SLIVER_SHARE * most(({ region }) => Math.max(region.w, region.h));
+  const steps = sheets.flatMap((sheet) => sheet.steps);
+  const thin = steps.filter(({ axis, freed, stays }) =>
+    [freed, stays].some((piece) => piece?.kind === 'leftover' && (axis === 'v' ? piece.w : piece.h) < sliver),
+  );
+  const largest = sheets.reduce((best, { offcuts }) => Math.max(best, ...offcuts.slice(0, 1).map(area)), 0);
+  const turned = sheets.flatMap(({ placements }) => placements.filter(({ rotated }) => rotated));
+  return [
+    problem.minimizeRotations ? turned.length : 0,
+    steps.length + thin.length - largest / most(({ w, h }) => w * h) / AREA_PER_PASS,
+    steps.reduce((deepest, { stage }) => Math.max(deepest, stage), 0),
+  ];
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
