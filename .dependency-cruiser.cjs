@@ -124,8 +124,9 @@ const MAY_IMPORT = {
 const ENGINES = ['2d/heuristic', '2d/balanced', '2d/max', 'nest/lbf', 'nest/max'];
 const ENGINE_MAY_USE = { 'nest/max': ['nest/lbf'], '2d/max': ['2d/heuristic'] };
 
-/** npm package -> the only places that may import it. */
 const SPREADSHEETS = ['src-engine/lists/readSheets.ts', 'src-engine/lists/xlsxFacts.ts'];
+
+/** npm package -> the only places that may import it. */
 const PACKAGES = {
   zod: ['src-engine/contract'],
   'clipper2-js': ['src-engine/geometry/clipper.ts'],

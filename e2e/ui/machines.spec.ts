@@ -113,6 +113,34 @@ test('makes programs only for a machine that was described', async ({ page }) =>
   for (const program of programs) expect(program).toMatch(/^; Laser at the window, sheet \d/);
 });
 
+test('a router leaves holding tabs, drawn before the program is saved and gone over in it', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await openExport(page, /G-code/);
+  await page.getByRole('button', { name: 'Add a machine' }).click();
+  await page.getByLabel('Control').selectOption('grbl-router');
+  await page.getByLabel('Width of beam or tool').fill('3');
+  await page.getByLabel('Holding tabs per part').fill('4');
+  await page.getByLabel('Height of a tab').fill('18');
+  await expect(page.getByRole('alert')).toHaveText('A holding tab is less high than the cut is deep.');
+  await page.getByLabel('Height of a tab').fill('2');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await keepScreenshot(page, 'machines-described-router');
+  await page.getByRole('button', { name: 'Program (G-code) …' }).click();
+  await expect(
+    page.getByRole('img', { name: /ways of the tool on sheet \d: \d+ ways, \d+ holding tabs/ }),
+  ).toBeVisible({
+    timeout: 60_000,
+  });
+  await keepScreenshot(page, 'machines-gcode-tabs');
+  const { name, bytes } = await savedFile(page);
+  const program = name.endsWith('.zip') ? Buffer.from(Object.values(unzipSync(bytes))[0]) : bytes;
+  // The cut is 18 deep: over a tab the tool stays 2 above its bottom.
+  expect(program.toString()).toMatch(/G1 Z-16 F[\d.]+\nG1 X\S+ Y\S+ F1000\nG1 Z-18 /);
+});
+
 test('writes the cut list with the columns and the decimal sign of the shop', async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);

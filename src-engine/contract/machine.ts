@@ -14,6 +14,9 @@ export const POSTS = ['grbl-laser', 'grbl-router', 'iso-router'] as const;
 const UNITS = ['mm', 'in'] as const;
 const units = z.enum(UNITS, { error: 'must be mm or in' });
 
+/** Holding tabs of one contour. */
+export const MOST_TABS = 20;
+
 /** A machine whose tool follows contours, as the user describes it. */
 export const machineProfile = c
   .body({
@@ -30,13 +33,30 @@ export const machineProfile = c
     engravePower: c.optional(positive).describe('Default: a fifth of power.'),
     depth: c.optional(positive).describe('Router only: how deep the cut goes. Required there.'),
     passDepth: c.optional(positive).describe('Router only: at most this much a pass. Default: depth.'),
-    safeHeight: c.optional(positive).describe('Router only. Default 5.'),
+    safeHeight: c.optional(positive).describe('Router only. Default 5 mm or 0.2 in.'),
+    tabs: c
+      .optional(c.wholeNumber(0, MOST_TABS))
+      .describe(
+        'Router only: holding tabs in the outline of each part, and in holes that hold others. Default 0.',
+      ),
+    tabLength: c
+      .optional(positive)
+      .describe('Router only: how much of the way a tab keeps. Default 6 mm or 0.25 in.'),
+    tabHeight: c
+      .optional(positive)
+      .describe('Router only: what a tab keeps above the bottom of the cut. Default 1.5 mm or 0.06 in.'),
     leadIn: c
       .optional(c.clearance)
       .describe('Straight way into each contour, from the waste side. Default 0.'),
   })
   .meta({ id: 'MachineProfile' });
 export type MachineProfile = z.infer<typeof machineProfile>;
+
+/** What holds where a profile names no value, in its unit. */
+export const machineDefaults = ({ units }: Pick<MachineProfile, 'units'>) =>
+  units === 'mm'
+    ? ({ safeHeight: 5, tabLength: 6, tabHeight: 1.5 } as const)
+    : ({ safeHeight: 0.2, tabLength: 0.25, tabHeight: 0.06 } as const);
 
 /** Passes of a router over one contour. */
 const MAX_PASSES = 100;
@@ -48,6 +68,11 @@ export function requireMachine(profile: MachineProfile, path = ''): MachineProfi
   if (depth === 0) throw new InvalidRequest(`${path}depth`, 'must be greater than 0 for a router');
   if (depth / (profile.passDepth ?? depth) > MAX_PASSES)
     throw new InvalidRequest(`${path}passDepth`, `must be at least a ${MAX_PASSES}th of the depth`);
+  if (!profile.tabs) return profile;
+  if (profile.toolDiameter === 0)
+    throw new InvalidRequest(`${path}toolDiameter`, 'must be greater than 0 with holding tabs');
+  if ((profile.tabHeight ?? machineDefaults(profile).tabHeight) >= depth)
+    throw new InvalidRequest(`${path}tabHeight`, 'must be less than the depth');
   return profile;
 }
 

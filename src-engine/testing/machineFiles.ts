@@ -35,6 +35,17 @@ export const MACHINES: Readonly<Record<string, MachineProfile>> = {
   router: { ...MACHINE, post: 'iso-router', toolDiameter: 2, depth: 18, passDepth: 7, leadIn: 0 },
   /** As wide as the shared cuts of `nest/shared`, in several passes. */
   sharing: { ...MACHINE, post: 'iso-router', toolDiameter: 2, depth: 12, passDepth: 5, leadIn: 0 },
+  /** Holding tabs, the deeper passes over them. */
+  tabbed: {
+    ...MACHINE,
+    post: 'iso-router',
+    toolDiameter: 2,
+    depth: 6,
+    passDepth: 1,
+    leadIn: 0,
+    tabs: 3,
+    tabLength: 4,
+  },
   led: { ...MACHINE, post: 'grbl-router', toolDiameter: 1.5, depth: 6, passDepth: 4, leadIn: 1, units: 'in' },
 };
 

@@ -7,6 +7,10 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
     (text, [part = '']) => text('machines.noteNarrowHole', { part }),
   ],
   [/^(.+): the tool does not reach into/, (text, [part = '']) => text('machines.noteNotReached', { part })],
+  [
+    /^(.+): there is room for (\d+) of (\d+) holding tabs$/,
+    (text, [part = '', count = '', wanted = '']) => text('machines.noteTabs', { part, count, wanted }),
+  ],
   [/^the tool is not as wide as the kerf/, (text) => text('machines.noteTwice')],
   [
     /^Sheet (\d+): a tool ([\d.]+) wide would cut into "(.+)" on its way round "(.+)"\. Plan again/,

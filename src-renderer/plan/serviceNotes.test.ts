@@ -121,6 +121,7 @@ it('says in German why a file for a machine is refused, and what its tool cannot
   const notes = [
     'sheet 1: Plate: a hole is narrower than the tool and is not cut',
     'sheet 2: Plate: the tool does not reach into a place that is narrower than itself',
+    'sheet 2: Plate: there is room for 1 of 4 holding tabs',
     'sheet 1: the tool is not as wide as the kerf: shared cuts are made twice',
     'Sheet 1: a tool 6 wide would cut into "Door" on its way round "Door". Plan again with a kerf of at least 6',
     'This plan cannot be cut edge to edge, so a beam saw cannot cut it.',

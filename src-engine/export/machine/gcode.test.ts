@@ -4,9 +4,9 @@ import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 import { solve } from '../../index.ts';
 import { runGcode } from '../../judge/files/runGcode.ts';
-import { contoursNest, judgeGcode } from '../../judge/index.ts';
+import { contours2d, contoursNest, judgeGcode } from '../../judge/index.ts';
 import { gcodeSheet } from './gcode.ts';
-import { machinePlanNest } from './sheets.ts';
+import { machinePlan2d, machinePlanNest } from './sheets.ts';
 
 const REQUEST: RequestNest = {
   parts: [
@@ -83,6 +83,93 @@ describe('g-code', () => {
     expect(
       order.slice(0, order.indexOf('; Ring: inner')).filter((line) => line.startsWith('; Hook')).length,
     ).toBeGreaterThanOrEqual(inside);
+  });
+
+  it('leaves holding tabs that no other pass cuts away, also where panels share the width of one cut', () => {
+    const boards: Request2d = {
+      parts: [
+        { name: 'Door', w: 500, h: 700, qty: 4 },
+        { name: 'Lath', w: 800, h: 30, qty: 3 },
+      ],
+      stock: [{ w: 2800, h: 2070 }],
+      options: { kerf: 6 },
+    };
+    const machine: MachineProfile = { ...ROUTER, toolDiameter: 6, passDepth: 0.75, tabs: 4 };
+    const made = solve('2d', { ...boards, files: [{ format: 'gcode', machine }] }) as Response2d;
+    const text = made.files?.[0].text ?? '';
+    expect(judgeGcode(contours2d(made.sheets[0]), text, [], machine)).toEqual([]);
+    // Four on each of seven parts, over which the two lowest of 24 passes go; some go over one of a neighbour, too.
+    const over = runGcode(text).contours.flatMap((cuts) =>
+      cuts.filter(({ z }, at) => z === -16.5 && cuts[at - 1]?.z !== -16.5),
+    );
+    expect(over.length).toBeGreaterThanOrEqual(7 * 4 * 2);
+    const none = { ...machine, tabs: 0 };
+    expect(
+      judgeGcode(contours2d(made.sheets[0]), gcodeSheet(machinePlan2d(made), 0, none).text, [], machine),
+    ).toContain('program: "Door" is held by 0 tabs, not 4');
+  });
+
+  it('holds round parts, parts in holes and the waste that these lie in, and says where no tab has room', () => {
+    const circle = (radius: number) =>
+      Array.from({ length: 60 }, (_, at) => [
+        radius + radius * Math.cos((at * Math.PI) / 30),
+        radius + radius * Math.sin((at * Math.PI) / 30),
+      ]) as [number, number][];
+    const request: RequestNest = {
+      ...REQUEST,
+      parts: [
+        { name: 'Frame', polygon: REQUEST.parts[0].polygon, holes: REQUEST.parts[0].holes },
+        { name: 'Disc', polygon: circle(25) },
+        { name: 'Dot', polygon: circle(1.5) },
+      ],
+      stock: [{ w: 132, h: 132 }],
+      include: ['outlines'],
+    };
+    const machine: MachineProfile = { ...ROUTER, tabs: 2, tabLength: 3 };
+    const made = solveNest({ ...request, files: [{ format: 'gcode', machine }] });
+    expect(made.sheets[0].parts).toHaveLength(3);
+    const { text, notes } = gcodeSheet(machinePlanNest(request, made), 0, machine);
+    expect(notes).toEqual(['Dot: there is room for 0 of 2 holding tabs']);
+    expect(judgeGcode(contoursNest(made.sheets[0]), text, notes, machine)).toEqual([]);
+    // The hole that the other two lie in is held as well.
+    const inner = text.slice(text.indexOf('(Frame: inner)'), text.indexOf('(Frame: outer)'));
+    expect(inner.match(/Z-16\.5/g)).toHaveLength(2);
+  });
+
+  it('speaks of inches where the machine does', () => {
+    const machine = {
+      ...ROUTER,
+      units: 'in',
+      toolDiameter: 0.25,
+      depth: 0.75,
+      passDepth: 0.4,
+      tabs: 2,
+    } as const;
+    const inches: RequestNest = {
+      parts: [
+        {
+          name: 'A',
+          polygon: [
+            [0, 0],
+            [12, 0],
+            [12, 8],
+            [0, 8],
+          ],
+        },
+      ],
+      stock: [{ w: 24, h: 24 }],
+    };
+    const text = solveNest({ ...inches, files: [{ format: 'gcode', machine }] }).files?.[0].text ?? '';
+    expect(text).toContain('G20');
+    expect(text).toContain('G0 Z0.2\n');
+    expect(text).toContain('G1 Z-0.69 ');
+  });
+
+  it('refuses tabs as high as the cut is deep', () => {
+    const machine = { ...ROUTER, tabs: 2, tabHeight: 18 };
+    expect(() => solveNest({ ...REQUEST, files: [{ format: 'gcode', machine }] })).toThrow(
+      expect.objectContaining({ path: 'files[0].machine.tabHeight' }) as Error,
+    );
   });
 
   it('lets no name break the program', () => {

@@ -1,10 +1,13 @@
 import { itemAt } from '../../control/present.ts';
 import type { MachineProfile } from '../../contract/machine.ts';
-import type { Point } from '../../geometry/ring.ts';
+import { machineDefaults } from '../../contract/machine.ts';
+import type { Point, Ring } from '../../geometry/ring.ts';
 import { POST_PROCESSORS } from './posts.ts';
 import type { MachinePlan } from './sheets.ts';
 import { sheetOf } from './sheets.ts';
-import type { ToolPath } from './toolpaths.ts';
+import type { Tab } from './tabs.ts';
+import { piecesOf, tabFinder } from './tabs.ts';
+import type { ContourTool, ToolPath } from './toolpaths.ts';
 import { toolPaths } from './toolpaths.ts';
 
 /** The program of one sheet. The sheet's bottom-left corner is X0 Y0, y grows up. `notes` say what the tool cannot do.
@@ -16,17 +19,21 @@ export function gcodeSheet(
 ): { readonly text: string; readonly notes: readonly string[] } {
   const post = POST_PROCESSORS[profile.post];
   const { h } = sheetOf(plan, index);
-  const { paths, notes } = toolPaths(plan, index, {
-    diameter: profile.toolDiameter,
-    leadIn: profile.leadIn ?? 0,
-  });
+  const { paths, tabs, notes } = toolPaths(plan, index, toolOf(profile));
   const depths = post.depths(profile);
   const lines = [...post.begin(profile, `sheet ${index + 1} of ${plan.sheets.length}`)];
+  const upwards = ([x, y]: Point): Point => [x, h - y];
+  const radius = profile.toolDiameter / 2;
+  const near = tabFinder(
+    tabs.map(([from, to]): Tab => [upwards(from), upwards(to)]),
+    radius,
+  );
   for (const path of paths) {
     lines.push(post.comment(`${path.part}: ${path.kind}`));
-    const up = path.points.map(([x, y]): Point => [x, h - y]);
+    const up = path.points.map(upwards);
     const engraved = path.kind === 'engrave';
     const levels = engraved ? depths.slice(0, 1) : depths;
+    const hold: Hold = { tabs: engraved ? [] : near(up), radius, top: tabTop(profile) };
     const start = itemAt(up, 0);
     lines.push(post.approach(start));
     levels.forEach((depth, level) => {
@@ -35,11 +42,44 @@ export function gcodeSheet(
       if (level > 0 && path.lead > 0) lines.push(line(start));
       // An open way ends elsewhere: the next depth goes back along it.
       const way = level % 2 === 1 && isOpen(path) ? up.toReversed() : up;
-      lines.push(...post.plunge(profile, depth, engraved), ...way.slice(1).map(line));
+      for (const piece of piecesAt(way, depth, hold))
+        lines.push(...post.plunge(profile, piece.depth, engraved), ...piece.points.slice(1).map(line));
     });
     lines.push(...post.lift(profile));
   }
   return { text: `${[...lines, ...post.end(profile)].join('\n')}\n`, notes };
+}
+
+/** What the machine cuts contours with. */
+export function toolOf(profile: MachineProfile): ContourTool {
+  const { toolDiameter, leadIn, tabs, tabLength } = profile;
+  const tool = { diameter: toolDiameter, leadIn: leadIn ?? 0 };
+  if (profile.post === 'grbl-laser' || !tabs) return tool;
+  return { ...tool, tabs: { count: tabs, length: tabLength ?? machineDefaults(profile).tabLength } };
+}
+
+/** How deep the tool goes over a tab. */
+const tabTop = (profile: MachineProfile): number =>
+  (profile.tabHeight ?? machineDefaults(profile).tabHeight) - (profile.depth ?? 0);
+
+/** What holds the parts of a sheet: the tabs, half a tool, the depth of their upper side. */
+interface Hold {
+  readonly tabs: readonly Tab[];
+  readonly radius: number;
+  readonly top: number;
+}
+
+/** A way at one depth, and less deep over the tabs. */
+function piecesAt(
+  points: Ring,
+  depth: number,
+  { tabs, radius, top }: Hold,
+): readonly { readonly points: Ring; readonly depth: number }[] {
+  if (tabs.length === 0 || depth >= top) return [{ points, depth }];
+  return piecesOf(points, tabs, radius).map((piece) => ({
+    points: piece.points,
+    depth: piece.isOver ? top : depth,
+  }));
 }
 
 function isOpen({ points, lead }: ToolPath): boolean {

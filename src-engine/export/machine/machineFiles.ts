@@ -1,4 +1,10 @@
-import type { FileWish, MachineFile, MachineFormat, RefusedFile } from '../../contract/machine.ts';
+import type {
+  FileWish,
+  MachineFile,
+  MachineFormat,
+  MachineProfile,
+  RefusedFile,
+} from '../../contract/machine.ts';
 import { MACHINE_FORMATS } from '../../contract/machine.ts';
 import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
@@ -6,10 +12,12 @@ import { ptxProfile } from '../ptx/profile.ts';
 import { FileRefused } from '../fileRefused.ts';
 import { ptx2d } from '../ptx/ptx.ts';
 import { dxfSheet, dxfSheets } from './dxfSheet.ts';
-import { gcodeSheet } from './gcode.ts';
+import { gcodeSheet, toolOf } from './gcode.ts';
 import type { CurveSource, MachinePlan } from './sheets.ts';
 import { machinePlan2d, machinePlanNest } from './sheets.ts';
 import { svgSheet } from './svgSheet.ts';
+import type { ToolPaths } from './toolpaths.ts';
+import { toolPaths } from './toolpaths.ts';
 
 /** Files of one plan, and what could not be made of it. Formats that were never tried on a machine say so in
  *  `notes`. */
@@ -75,6 +83,23 @@ export function filesOfAnswer(from: FilesFrom, wishes: readonly FileWish[]): Fil
     fields: { files: [...files], ...(refused.length === 0 ? {} : { filesRefused: [...refused] }) },
     notes: [...new Set(notes)],
   };
+}
+
+/** The ways of the tool over one sheet, and where it leaves holding tabs: what the program of that sheet follows. */
+export interface SheetWays extends Pick<ToolPaths, 'paths' | 'tabs'> {
+  readonly w: number;
+  readonly h: number;
+}
+
+/** The ways over every sheet as a machine would take them; empty where the tool would cut into a part. */
+export function waysOfSheets(from: FilesFrom, machine: MachineProfile): readonly SheetWays[] {
+  const plan = machinePlan(from);
+  try {
+    return plan.sheets.map(({ w, h }, index) => ({ w, h, ...toolPaths(plan, index, toolOf(machine)) }));
+  } catch (error) {
+    if (error instanceof FileRefused) return [];
+    throw error;
+  }
 }
 
 const machinePlan = (from: FilesFrom): MachinePlan =>

@@ -1,4 +1,5 @@
 import type { MachineProfile } from '../../contract/machine.ts';
+import { machineDefaults } from '../../contract/machine.ts';
 import type { Point } from '../../geometry/ring.ts';
 
 /** A post-processor: how one family of controls wants to be told. Points have y up, in the profile's unit. A new
@@ -56,7 +57,8 @@ const routerPlunge: Post['plunge'] = (profile, depth, engraved) => {
   const to = engraved ? depth * ENGRAVE_SHARE : depth;
   return [`G1 Z${spelled(to)} F${spelled(profile.plungeFeed ?? profile.cutFeed / 3)}`];
 };
-const safe = (profile: MachineProfile): string => `G0 Z${spelled(profile.safeHeight ?? 5)}`;
+const safe = (profile: MachineProfile): string =>
+  `G0 Z${spelled(profile.safeHeight ?? machineDefaults(profile).safeHeight)}`;
 
 const grblRouter: Post = {
   ...grblLaser,

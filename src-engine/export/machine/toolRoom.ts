@@ -64,7 +64,7 @@ export function isReached(contour: Ring, ways: readonly Ring[], radius: number, 
 const CORNER = 1.6;
 const SHARES = [0.15, 0.5, 0.85];
 
-function boxOf(points: Ring): Box {
+export function boxOf(points: Ring): Box {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of points) {
     [x0, y0] = [Math.min(x0, x), Math.min(y0, y)];

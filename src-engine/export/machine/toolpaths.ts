@@ -6,9 +6,12 @@ import type { Point, Ring } from '../../geometry/ring.ts';
 import { pointInRing, signedArea } from '../../geometry/ring.ts';
 import { IDENTITY, placementTransform, transformRing } from '../../geometry/transform.ts';
 import { sharedTolerance, withoutShared } from './cutOnce.ts';
+import type { SharedCut } from './sharedCuts.ts';
 import { FileRefused } from '../fileRefused.ts';
 import type { MachinePlan, MachineSheet, PartDrawing, Path, PlacedDrawing } from './sheets.ts';
 import { drawingOf, sheetOf } from './sheets.ts';
+import type { Tab } from './tabs.ts';
+import { tabsOn } from './tabs.ts';
 import { areNear, isReached, roomBeside } from './toolRoom.ts';
 
 /** One way of the tool, y growing down, from the sheet's top-left corner. */
@@ -23,8 +26,18 @@ export interface ToolPath {
 
 export interface ToolPaths {
   readonly paths: readonly ToolPath[];
+  /** What holds the parts until all is cut: every way goes over them. */
+  readonly tabs: readonly Tab[];
   /** What the tool cannot do, in sentences. */
   readonly notes: readonly string[];
+}
+
+/** What cuts along contours. Lengths in the unit of the plan. */
+export interface ContourTool {
+  readonly diameter: number;
+  readonly leadIn: number;
+  /** Holding tabs of each outline: how many, and what each keeps of the way. */
+  readonly tabs?: { readonly count: number; readonly length: number } | undefined;
 }
 
 /** How far a straight piece may leave a true arc. */
@@ -34,11 +47,7 @@ const ARC_TOLERANCE = 0.005;
  *  part engraving first, then holes, the outline last, so that nothing moves before it is done. Contours are offset by
  *  half the tool to the waste side. A hole that the tool does not fit into is left out with a note, a place that it
  *  does not reach is named in one. Errors: FileRefused where it would cut into another part. */
-export function toolPaths(
-  plan: MachinePlan,
-  index: number,
-  tool: { readonly diameter: number; readonly leadIn: number },
-): ToolPaths {
+export function toolPaths(plan: MachinePlan, index: number, tool: ContourTool): ToolPaths {
   const sheet = sheetOf(plan, index);
   const radius = tool.diameter / 2;
   const tolerance = sharedTolerance(sheet.w, sheet.h);
@@ -52,11 +61,14 @@ export function toolPaths(
       return [placed, polygon];
     }),
   );
-  const known = { plan, sheet, polygons, slack, ...tool };
+  const shared = sheet.placed.flatMap((placed) => placed.shared ?? []);
+  const known = { plan, sheet, polygons, slack, shared, ...tool };
+  const tabs: Tab[] = [];
   for (const placed of nearestFirst(sheet.placed)) {
     const made = partPaths(placed, known);
     paths.push(...marksOf(drawingOf(plan, placed), placed), ...made.paths);
     notes.push(...made.notes);
+    tabs.push(...made.tabs);
     const harmed = (plan.clear ?? 0) < tool.diameter - slack ? harmedBy(made, radius - slack) : undefined;
     if (harmed !== undefined)
       throw new FileRefused(
@@ -68,18 +80,17 @@ export function toolPaths(
   const isShared = sheet.placed.some(({ shared }) => shared !== undefined);
   if (isShared && !isAsWide(tool.diameter, plan.kerf ?? 0, tolerance))
     notes.push('the tool is not as wide as the kerf: shared cuts are made twice');
-  return { paths, notes };
+  return { paths, tabs, notes };
 }
 
 const shown = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** What is known of the sheet while the ways round its parts are made. */
-interface Known {
+interface Known extends ContourTool {
   readonly plan: MachinePlan;
   readonly sheet: MachineSheet;
   readonly polygons: ReadonlyMap<PlacedDrawing, Polygon>;
-  readonly diameter: number;
-  readonly leadIn: number;
+  readonly shared: readonly SharedCut[];
   /** How much nearer than half a tool to a part a way may come. */
   readonly slack: number;
 }
@@ -90,10 +101,8 @@ interface PartPaths extends ToolPaths {
 }
 
 /** The ways round the holes and the outline of one part. */
-function partPaths(
-  placed: PlacedDrawing,
-  { plan, sheet, polygons, diameter, leadIn, slack }: Known,
-): PartPaths {
+function partPaths(placed: PlacedDrawing, known: Known): PartPaths {
+  const { plan, sheet, polygons, diameter, leadIn, slack } = known;
   const { name } = drawingOf(plan, placed);
   const { outline: border, holes } = present(polygons.get(placed), 'the outline of a placed part');
   const others = [...polygons]
@@ -111,14 +120,43 @@ function partPaths(
       notes.push(`${name}: the tool does not reach into a place that is narrower than itself`);
     return rings;
   };
-  for (const hole of holes)
-    for (const ring of offset(hole, -radius)) paths.push(withLead(name, 'inner', ring, lead));
+  const tabs: Tab[] = [];
+  for (const hole of holes) {
+    const ways = offset(hole, -radius).map((ring) => withLead(name, 'inner', ring, lead));
+    paths.push(...ways);
+    const isHolding = others.some(({ polygon }) => {
+      const [x, y] = itemAt(polygon.outline, 0);
+      return pointInRing(hole, x, y) > 0;
+    });
+    if (isHolding) tabs.push(...heldBy(name, ways, known, notes));
+  }
+  const round: ToolPath[] = [];
   for (const ring of offset(border, radius)) {
     const open = leftToCut(ring, plan, sheet, placed, diameter);
-    if (open === null) paths.push(withLead(name, 'outer', ring, lead));
-    else for (const points of open) paths.push({ part: name, kind: 'outer', points, lead: 0 });
+    if (open === null) round.push(withLead(name, 'outer', ring, lead));
+    else for (const points of open) round.push({ part: name, kind: 'outer', points, lead: 0 });
   }
-  return { paths, notes, others };
+  return {
+    paths: [...paths, ...round],
+    tabs: [...tabs, ...heldBy(name, round, known, notes)],
+    notes,
+    others,
+  };
+}
+
+/** The tabs of one contour; a note where there is no room for all of them. */
+function heldBy(
+  name: string,
+  ways: readonly ToolPath[],
+  { tabs: wish, diameter, shared }: Known,
+  notes: string[],
+): readonly Tab[] {
+  if (wish === undefined || wish.count === 0 || ways.length === 0) return [];
+  const rings = ways.map(({ points, lead }) => points.slice(lead));
+  const tabs = tabsOn(rings, { ...wish, diameter }, shared);
+  if (tabs.length < wish.count)
+    notes.push(`${name}: there is room for ${tabs.length} of ${wish.count} holding tabs`);
+  return tabs;
 }
 
 /** The part that a way comes nearer to than `room`. */

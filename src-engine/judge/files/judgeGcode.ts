@@ -7,6 +7,8 @@ import { between, distanceToRim, isIn, lengthOf, lengthOfEdge, regionOf } from '
 import type { ContourSheet } from './contours.ts';
 import type { Tool, Way } from './openWays.ts';
 import { judgeOpenWays, partAlong, sharingParts } from './openWays.ts';
+import { judgeTabs } from './judgeTabs.ts';
+import { isAt, levelsOf, tabTopOf } from './passes.ts';
 import type { ToolCut } from './runGcode.ts';
 import { runGcode } from './runGcode.ts';
 
@@ -50,6 +52,7 @@ export function judgeGcode(
     radius: profile.toolDiameter / 2,
     slack: slackOf(profile),
     levels: levelsOf(profile),
+    tabTop: tabTopOf(profile),
   };
   const open = new Map([...sharing].map((part): [number, Way[]] => [part, []]));
   const done = new Map<Wanted, number>();
@@ -83,6 +86,8 @@ export function judgeGcode(
     if (!done.has(contour) && !isNoted) faults.say`program: ${contour.label} is not cut`;
   }
   judgeOrder(sheet, done, faults);
+  const held = bodies.map(({ name, rings }) => ({ name, outline: entryAt(rings, 0) }));
+  judgeTabs(held, run.contours, notes, profile, faults);
   return faults.sentences;
 }
 
@@ -163,13 +168,6 @@ function cutContour(
   });
 }
 
-/** Depths that a program must reach, from the top; 0 alone for a beam. */
-function levelsOf({ post, depth = 0, passDepth }: MachineProfile): readonly number[] {
-  if (post === 'grbl-laser' || depth === null) return [0];
-  const passes = Math.max(1, Math.ceil(depth / (passDepth ?? depth) - 1e-9));
-  return Array.from({ length: passes }, (_, pass) => (-depth * (pass + 1)) / passes);
-}
-
 /** When a part that shares cuts comes free: after the last way along it, its own or a neighbour's. */
 const lastWays = (
   { shared }: ContourSheet,
@@ -188,8 +186,11 @@ function judgeLevels(
   profile: MachineProfile,
   faults: Faults,
 ): boolean {
-  const levels = [...new Set(cuts.map(({ z }) => z))];
   const wanted = levelsOf(profile);
+  const top = tabTopOf(profile);
+  const isTab = (z: number): boolean =>
+    top !== null && isAt(z, top) && !wanted.some((level) => isAt(level, z));
+  const levels = [...new Set(cuts.map(({ z }) => z))].filter((z) => !isTab(z));
   const isRight =
     levels.length === wanted.length && levels.every((z, at) => Math.abs(z - entryAt(wanted, at)) <= 1e-4);
   if (!isRight) faults.say`program: ${label} is cut at depths ${levels.join(', ')}, not ${wanted.join(', ')}`;
@@ -206,8 +207,18 @@ function judgeDepths(
   const { label, ring, isLoose } = contour;
   if (isLoose) return;
   const way = lengthOf(ring);
-  for (const level of new Set(cuts.map(({ z }) => z))) {
-    const cut = cuts.reduce((sum, { z, from, to }) => sum + (z === level ? distance(from, to) : 0), 0);
+  const top = tabTopOf(profile);
+  const wanted = levelsOf(profile);
+  const lengthAt = (depth: number): number =>
+    cuts.reduce((sum, { z, from, to }) => sum + (isAt(z, depth) ? distance(from, to) : 0), 0);
+  // Each pass below the tabs goes over them; one of the passes may lie where they end.
+  const isBelow = (level: number): boolean => top !== null && level < top - 1e-4;
+  const own = wanted.some((level) => top !== null && isAt(level, top)) ? way : 0;
+  const passes = Math.max(1, wanted.filter(isBelow).length);
+  const over = top === null ? 0 : Math.max(0, lengthAt(top) - own) / passes;
+  for (const level of wanted) {
+    if (top !== null && isAt(level, top)) continue;
+    const cut = lengthAt(level) + (isBelow(level) ? over : 0);
     const more = 3.2 * profile.toolDiameter + 2 * (profile.leadIn ?? 0) + 1;
     if (Math.abs(cut - way) > more + 0.02 * way + 2 * profile.toolDiameter * 4)
       faults.say`program: ${label} is ${way} long, ${cut} is cut at depth ${level}`;

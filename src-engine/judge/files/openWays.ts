@@ -5,6 +5,7 @@ import type { Faults } from '../figures.ts';
 import { between, distanceToEdge, distanceToRim, isIn, regionOf } from '../regions.ts';
 import type { ContourSheet } from './contours.ts';
 import { SHARES } from './contours.ts';
+import { isOfPass } from './passes.ts';
 import type { ToolCut } from './runGcode.ts';
 
 /** One way of the tool between two lifts, and its place in the program. */
@@ -18,6 +19,8 @@ export interface Tool {
   readonly radius: number;
   readonly slack: number;
   readonly levels: readonly number[];
+  /** Upper side of holding tabs, null for none. */
+  readonly tabTop: number | null;
 }
 
 /** Parts whose cuts are shared, with a tool as wide as the shared cut; none where each part is cut all round. */
@@ -65,7 +68,7 @@ export function judgeOpenWays(
   }));
   for (const level of tool.levels) {
     const waysOf = (part: number): readonly (readonly ToolCut[])[] =>
-      (ways.get(part) ?? []).map(({ cuts }) => cuts.filter(({ z }) => Math.abs(z - level) <= 1e-4));
+      (ways.get(part) ?? []).map(({ cuts }) => cuts.filter((cut) => isOfPass(cut, level, tool.tabTop)));
     for (const part of ways.keys()) {
       const beside = lines
         .filter(({ parts }) => parts.includes(part))

@@ -203,6 +203,18 @@ const GCODE = [
       /not cut|follows|depths/,
     ],
   ]),
+  ...of('gcode/2d/wardrobe/tabbed', [
+    ['tabs cut through', /Z-4\.5/g, 'Z-6', /is held by 0 tabs/],
+    [
+      'one tab cut through by the last pass',
+      /G1 Z-4\.5 F300\n(G1 X[^\n]*\n)G1 Z-6 F300\n(?![\s\S]*Z-4\.5)/,
+      'G1 Z-6 F300\n$1',
+      /tab at .* is cut away/,
+    ],
+    ['tabs lower than wanted', /Z-4\.5/g, 'Z-5.5', /is held by 0 tabs/],
+    ['lifted where no tab is', /(Z-6 F300\n(?:G1 X[^\n]*\n){3})/, '$1G1 Z-4.5 F300\n', /lifted/],
+    ['a tab shorter than wanted', /(Z-4\.5 F300\nG1 X611 Y)792/g, '$1794', /is held by|no tab is/],
+  ]),
 ];
 
 export const FILE_MUTANTS: readonly FileMutant[] = [...PTX, ...DXF, ...SHARED, ...GCODE];

@@ -20,6 +20,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NoteList } from '../../ui/NoteList.tsx';
 import { SelectField } from '../../ui/Select.tsx';
+import { ToolWays } from './ToolWays.tsx';
 
 type Wanted = Settings['machineFiles'];
 
@@ -38,14 +39,13 @@ export function MachineFilesDialog({
   const machines = useSettings((settings) => settings.machines);
   const wanted = useSettings((settings) => settings.machineFiles);
   const stem = fileName(job.name);
+  const from = useMemo(() => filesFrom(job, plans), [job, plans]);
+  const machine = machines.find(({ name }) => name === wanted.machine) ?? machines[0];
   const made = useMemo((): MadeFiles | null => {
-    const from = filesFrom(job, plans);
-    if (from === null) return null;
-    const machine = machines.find(({ name }) => name === wanted.machine) ?? machines[0];
-    if (format === 'gcode' && machine === undefined) return null;
+    if (from === null || (format === 'gcode' && machine === undefined)) return null;
     const wish: FileWish = { format, title: stem, units: 'mm', ...wanted, machine };
     return machineFiles(from, [wish], thicknesses(plans));
-  }, [job, plans, machines, wanted, format, stem]);
+  }, [from, plans, machine, wanted, format, stem]);
   const metrics = plans[job.mode]?.response.metrics;
   const isPlanning = state === 'waiting' || state === 'solving' || state === 'improving';
   const save = (): void => {
@@ -71,7 +71,9 @@ export function MachineFilesDialog({
         isPlanning={isPlanning}
         missing={metrics === undefined ? 0 : metrics.total - metrics.placed}
       />
-
+      {format === 'gcode' && from !== null && machine !== undefined && !isPlanning && (
+        <ToolWays from={from} machine={machine} />
+      )}
       <div className="dialog-actions">
         <button
           type="button"

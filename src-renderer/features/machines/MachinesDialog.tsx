@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import type { MachineProfile } from '../../../src-engine/contract/machine.ts';
 import { InvalidRequest } from '../../../src-engine/contract/errors.ts';
-import { requireMachine } from '../../../src-engine/contract/machine.ts';
+import { MOST_TABS, machineDefaults, requireMachine } from '../../../src-engine/contract/machine.ts';
 import { useJob } from '../../stores/job.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
+import type { TextKey } from '../../text/catalogue.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -79,19 +80,31 @@ function freeName(machines: readonly MachineProfile[], nameOf: (number: number) 
 }
 
 /** What holds where a field is empty (`src-engine/export/machine/posts.ts`), shown in it. */
-function usual({ cutFeed, depth }: MachineProfile): Readonly<Partial<Record<Optional, number>>> {
+function usual(machine: MachineProfile): Readonly<Partial<Record<Optional, number>>> {
+  const { cutFeed, depth } = machine;
   return {
+    ...machineDefaults(machine),
     engraveFeed: cutFeed,
     plungeFeed: cutFeed / 3,
     power: 1000,
-    safeHeight: 5,
     leadIn: 0,
+    tabs: 0,
     ...(depth == null ? {} : { passDepth: depth }),
   };
 }
 
 /** Fields that may be empty: the machine's own default holds then. */
-type Optional = 'engraveFeed' | 'plungeFeed' | 'power' | 'depth' | 'passDepth' | 'safeHeight' | 'leadIn';
+type Optional =
+  | 'engraveFeed'
+  | 'plungeFeed'
+  | 'power'
+  | 'depth'
+  | 'passDepth'
+  | 'safeHeight'
+  | 'leadIn'
+  | 'tabs'
+  | 'tabLength'
+  | 'tabHeight';
 
 function MachineForm({
   machine,
@@ -157,6 +170,19 @@ function MachineForm({
         {isRouter && size('depth')}
         {isRouter && size('passDepth')}
         {isRouter && size('safeHeight')}
+        {isRouter && (
+          <PlainNumber
+            label={text('machines.tabs')}
+            value={machine.tabs ?? null}
+            most={MOST_TABS}
+            placeholder={shown('tabs', (value) => formats.number(value, 0))}
+            onChange={(value) =>
+              set({ tabs: value === null ? null : Math.min(MOST_TABS, Math.round(value)) })
+            }
+          />
+        )}
+        {isRouter && !!machine.tabs && size('tabLength')}
+        {isRouter && !!machine.tabs && size('tabHeight')}
       </div>
       {problem !== null && (
         <p className="refused" role="alert">
@@ -170,12 +196,18 @@ function MachineForm({
   );
 }
 
+const PROBLEMS: Readonly<Partial<Record<string, TextKey>>> = {
+  depth: 'machines.needsDepth',
+  tabHeight: 'machines.tabsTooHigh',
+  toolDiameter: 'machines.tabsNeedTool',
+};
+
 function problemOf(machine: MachineProfile, text: Text): string | null {
   try {
     requireMachine(machine);
     return null;
   } catch (error) {
     if (!(error instanceof InvalidRequest)) throw error;
-    return text(error.path === 'depth' ? 'machines.needsDepth' : 'machines.thinPasses');
+    return text(PROBLEMS[error.path ?? ''] ?? 'machines.thinPasses');
   }
 }
