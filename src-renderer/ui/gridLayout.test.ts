@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gridLayout, inTwoLines } from './gridLayout.ts';
-import { linesOf } from './textWidth.ts';
+import { linesOf, needOfText } from './textWidth.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
 
 interface Row extends GridRow {
@@ -49,4 +49,14 @@ test('a row says how many lines its texts need in the columns as they stand', ()
   expect([800, 400, 320, 200].map(linesIn)).toEqual([1, 2, 2, 4]);
   expect(linesOf('Ober-/Unterboden', 60, 10, widthOf)).toBe(2);
   expect(linesOf('Donaudampfschifffahrtsgesellschaft', 66, 10, widthOf)).toBe(3);
+});
+
+test('words of a name are not broken while another column can go below', () => {
+  const long = [row('Unterschrankseitenwand', 'left')];
+  const layout = gridLayout(COLUMNS, long, {}, at(275));
+  expect([layout.folded, layout.lines(long[0]!, 13)]).toEqual([2, 1]);
+  expect(needOfText('Span weiß W980', 10, widthOf)).toMatchObject({
+    word: 22,
+    two: expect.closeTo(49.5) as number,
+  });
 });

@@ -1,6 +1,6 @@
 import type { GridColumn, GridRow } from './gridModel.ts';
 import type { WidthOf } from './textWidth.ts';
-import { linesOf } from './textWidth.ts';
+import { linesOf, needOfText } from './textWidth.ts';
 
 /** How the columns of a grid stand in the room it has. */
 export interface GridLayout<Row extends GridRow> {
@@ -19,8 +19,9 @@ interface Need {
   readonly usual: number;
   /** Pixels below which its title would be cut. */
   readonly title: number;
-  /** Pixels in which its texts are read whole on two lines. */
+  /** Pixels in which its texts are read whole on two lines, and in which none of their words is broken. */
   readonly whole: number;
+  readonly words: number;
   /** A column a user dragged keeps its width, the others give way. */
   readonly isDragged: boolean;
 }
@@ -36,10 +37,9 @@ const [LETTERS, TITLE_LETTERS] = [13, 11];
 const [BESIDE, BESIDE_TITLE, WIDEST] = [16, 11, 190];
 /** No row is higher than so many lines. */
 const MOST_LINES = 5;
-/** Two lines are never filled to their ends. */
-const RAGGED = 1.2;
 /** Pixels a column with a share of the room keeps where it does not say how many. */
 const LEAST_SHARE = 84;
+
 /** Columns that all fit in `room` pixels, those with long texts wide enough to be read. Where they do not fit, the
  *  columns that say `folds` go to a second line, where their texts have the whole width. Room 0: not known yet. */
 export function gridLayout<Row extends GridRow>(
@@ -53,27 +53,41 @@ export function gridLayout<Row extends GridRow>(
   );
   const free = room - HEAD - BAR;
   const lines = FOLDS.map((folds) => columns.filter((column) => !folds.includes(column.folds)));
-  const fits = (line: readonly GridColumn<Row>[], isWhole: boolean): boolean =>
-    sum(line, needs, isWhole, SQUEEZE) <= free;
-  const isWhole = room === 0 || lines.some((line, at) => at < 2 && fits(line, true));
-  const line = room === 0 ? columns : (lines.find((one) => fits(one, isWhole)) ?? lines.at(-1) ?? columns);
-  const squeeze =
-    room === 0 ? 1 : (SHARES.find((share) => sum(line, needs, isWhole, share) <= free) ?? SQUEEZE);
+  const fits = (line: readonly GridColumn<Row>[], read: Read, share = SQUEEZE): boolean =>
+    sum(line, needs, read, share) <= free;
+  const read: Read =
+    room === 0 || lines.some((line, at) => at < 2 && fits(line, 'whole'))
+      ? 'whole'
+      : lines.some((line) => fits(line, 'words'))
+        ? 'words'
+        : 'broken';
+  const line = room === 0 ? columns : (lines.find((one) => fits(one, read)) ?? lines.at(-1) ?? columns);
+  const squeeze = room === 0 ? 1 : (SHARES.find((share) => fits(line, read, share)) ?? SQUEEZE);
+  const look: Look = { squeeze, read };
   return {
     folded: columns.length - line.length,
-    template: line.map((column) => trackOf(column, needs.get(column.id), squeeze)).join(' '),
-    least: Math.round(HEAD + BAR + sum(line, needs, false, squeeze)),
-    lines: room === 0 ? () => 1 : linesOfRows(line, needs, { squeeze, free, widthOf }),
+    template: line.map((column) => trackOf(column, needs.get(column.id), look)).join(' '),
+    least: Math.round(HEAD + BAR + sum(line, needs, read === 'words' ? read : 'broken', squeeze)),
+    lines: room === 0 ? () => 1 : linesOfRows(line, needs, { look, free, widthOf }),
   };
+}
+
+/** How the texts of the first line are read: whole, on two lines; with whole words; as it comes. */
+type Read = 'whole' | 'words' | 'broken';
+
+interface Look {
+  /** What usual widths have given way to. */
+  readonly squeeze: number;
+  readonly read: Read;
 }
 
 /** How many lines the texts of a row need in columns as they stand in `free` pixels. */
 function linesOfRows<Row extends GridRow>(
   line: readonly GridColumn<Row>[],
   needs: ReadonlyMap<string, Need>,
-  { squeeze, free, widthOf }: { readonly squeeze: number; readonly free: number; readonly widthOf: WidthOf },
+  { look, free, widthOf }: { readonly look: Look; readonly free: number; readonly widthOf: WidthOf },
 ): GridLayout<Row>['lines'] {
-  const tracks = line.map((column) => ({ column, ...rangeOf(column, needs.get(column.id), squeeze) }));
+  const tracks = line.map((column) => ({ column, ...rangeOf(column, needs.get(column.id), look) }));
   const others = tracks.filter(({ most }) => most < Infinity);
   const spare = free - tracks.reduce((total, { least }) => total + least, 0);
   // Columns with a widest width share what is spare first, those with a share of the room take the rest.
@@ -98,10 +112,10 @@ function linesOfRows<Row extends GridRow>(
 function rangeOf<Row extends GridRow>(
   { width }: GridColumn<Row>,
   need: Need | undefined,
-  squeeze: number,
+  look: Look,
 ): { readonly least: number; readonly most: number } {
   if (need === undefined || need.isDragged) return { least: need?.usual ?? 0, most: need?.usual ?? 0 };
-  const least = squeezed(need, squeeze);
+  const least = leastOf(need, look);
   return {
     least,
     most: typeof width === 'string' ? Infinity : Math.max(least, need.whole > need.usual ? need.whole : 0),
@@ -131,43 +145,48 @@ function needOf<Row extends GridRow>(
   dragged: number | undefined,
   widthOf: WidthOf,
 ): Need {
-  if (dragged !== undefined) return { usual: dragged, title: 0, whole: dragged, isDragged: true };
+  if (dragged !== undefined) return { usual: dragged, title: 0, whole: dragged, words: 0, isDragged: true };
   const usual =
     typeof width === 'number' ? width : Number(/^minmax\((\d+)px/.exec(width)?.[1] ?? LEAST_SHARE);
   const title =
     column.head === undefined
       ? Math.min(usual, Math.ceil(widthOf(column.title, TITLE_LETTERS)) + BESIDE_TITLE)
       : 0;
-  if (align === 'right' || render !== undefined) return { usual, title, whole: usual, isDragged: false };
-  const longest = rows.reduce((most, row) => Math.max(most, widthOf(text(row), LETTERS)), 0);
-  const whole = Math.round((longest * RAGGED) / 2) + BESIDE;
-  return { usual, title, whole: Math.max(usual, Math.min(WIDEST, whole)), isDragged: false };
+  if (align === 'right' || render !== undefined)
+    return { usual, title, whole: usual, words: 0, isDragged: false };
+  let [two, word] = [0, 0];
+  for (const row of rows) {
+    const need = needOfText(text(row), LETTERS, widthOf);
+    two = Math.max(two, need.two);
+    word = Math.max(word, need.word);
+  }
+  const within = (wide: number): number => Math.min(WIDEST, Math.ceil(wide) + BESIDE);
+  return { usual, title, whole: Math.max(usual, within(two)), words: within(word), isDragged: false };
 }
 
 const squeezed = ({ usual, title, isDragged }: Need, squeeze: number): number =>
   isDragged ? usual : Math.max(title, Math.floor(usual * squeeze));
 
+const leastOf = (need: Need, { squeeze, read }: Look): number =>
+  Math.max(squeezed(need, squeeze), read === 'words' && !need.isDragged ? need.words : 0);
+
 /** Pixels of a line whose columns have given way to this share of their usual width. */
 const sum = <Row extends GridRow>(
   line: readonly GridColumn<Row>[],
   needs: ReadonlyMap<string, Need>,
-  isWhole: boolean,
+  read: Read,
   squeeze: number,
 ): number =>
   line.reduce((total, { id }) => {
     const need = needs.get(id);
     if (need === undefined) return total;
-    if (isWhole && need.whole > need.usual) return total + need.whole;
-    return total + squeezed(need, squeeze);
+    if (read === 'whole' && need.whole > need.usual) return total + need.whole;
+    return total + leastOf(need, { squeeze, read });
   }, 0);
 
-function trackOf(
-  { width }: { readonly width: number | string },
-  need: Need | undefined,
-  squeeze: number,
-): string {
+function trackOf({ width }: { readonly width: number | string }, need: Need | undefined, look: Look): string {
   if (need === undefined || need.isDragged) return `${need?.usual ?? width}px`;
-  const least = squeezed(need, squeeze);
+  const least = leastOf(need, look);
   if (typeof width === 'string') return width.replace(/^minmax\(\d+px/, `minmax(${least}px`);
   return need.whole > need.usual ? `minmax(${least}px, ${need.whole}px)` : `${least}px`;
 }

@@ -1,27 +1,67 @@
 /** Width of a text in pixels, in letters of so many pixels. */
 export type WidthOf = (text: string, letters: number) => number;
 
-/** Texts whose width is kept: lists of thousands of rows are laid out anew with every key. */
+/** Texts of which something is kept: lists of thousands of rows are laid out anew with every key. */
 const MOST_KEPT = 20_000;
+
+/** A map by letters and text. */
+class Kept<Value> {
+  private readonly byLetters = new Map<number, Map<string, Value>>();
+
+  /** What is known of a text, else what `make` says of it. */
+  of(text: string, letters: number, make: () => Value): Value {
+    let texts = this.byLetters.get(letters);
+    if (texts === undefined || texts.size >= MOST_KEPT)
+      this.byLetters.set(letters, (texts = new Map<string, Value>()));
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    const made = make();
+    texts.set(text, made);
+    return made;
+  }
+}
 
 let brush: CanvasRenderingContext2D | null = null;
 let font = '';
-let kept = new Map<string, number>();
+const kept = new Kept<number>();
 
 /** Width of a text in the window's own letters. */
-export const windowTextWidth: WidthOf = (text, letters) => {
-  const key = `${letters} ${text}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  brush ??= document.createElement('canvas').getContext('2d');
-  if (brush === null) return 0;
-  font ||= getComputedStyle(document.body).fontFamily;
-  brush.font = `${letters}px ${font}`;
-  const { width } = brush.measureText(text);
-  if (kept.size >= MOST_KEPT) kept = new Map();
-  kept.set(key, width);
-  return width;
-};
+export const windowTextWidth: WidthOf = (text, letters) =>
+  kept.of(text, letters, () => {
+    brush ??= document.createElement('canvas').getContext('2d');
+    if (brush === null) return 0;
+    font ||= getComputedStyle(document.body).fontFamily;
+    brush.font = `${letters}px ${font}`;
+    return brush.measureText(text).width;
+  });
+
+/** What a text needs to be read, in pixels. */
+interface TextNeed {
+  /** Of the widest piece that is better not broken. */
+  readonly word: number;
+  /** Of the longer one of two lines. */
+  readonly two: number;
+}
+
+const needs = new WeakMap<WidthOf, Kept<TextNeed>>();
+
+/** Pieces a text may be broken into: at spaces, and after its own hyphens and slashes. */
+const piecesOf = (text: string): readonly string[] => text.split(/(?<=\s)|(?<=[-/])(?=\p{L})/u);
+
+/** What a text needs in letters of so many pixels. */
+export function needOfText(text: string, letters: number, widthOf: WidthOf): TextNeed {
+  const all = needs.get(widthOf) ?? new Kept<TextNeed>();
+  needs.set(widthOf, all);
+  return all.of(text, letters, () => {
+    const pieces = piecesOf(text);
+    const wide = (from: number, to?: number): number =>
+      widthOf(pieces.slice(from, to).join('').trimEnd(), letters);
+    return {
+      word: Math.max(0, ...pieces.map((_, at) => wide(at, at + 1))),
+      two: Math.min(...pieces.map((_, at) => Math.max(wide(0, at + 1), wide(at + 1)))),
+    };
+  });
+}
 
 /** Lines a text takes in `room` pixels: it breaks at spaces and after its own hyphens and slashes, a word that is wider
  *  than the room within. */
@@ -29,7 +69,7 @@ export function linesOf(text: string, room: number, letters: number, widthOf: Wi
   if (widthOf(text, letters) <= room) return 1;
   let [lines, used] = [1, 0];
   const space = widthOf(' ', letters);
-  for (const piece of text.split(/(?<=\s)|(?<=[-/])(?=\p{L})/u)) {
+  for (const piece of piecesOf(text)) {
     const word = piece.trimEnd();
     const wide = widthOf(word, letters);
     if (used > 0 && used + wide > room) [lines, used] = [lines + 1, 0];
