@@ -49,7 +49,7 @@ class CoverSearch {
   /** Kinds whose number may matter, and how many of them are left. */
   private readonly capped: readonly number[];
   private readonly left: Float64Array;
-  private readonly failed = new Map<number, number>();
+  private readonly failed = new Map<number | string, number>();
 
   constructor(model: PackModel, sets: PieceSets, work: Work) {
     this.model = model;
@@ -117,11 +117,18 @@ class CoverSearch {
     return Math.max(0, price, area > 0 ? area * this.areaCost : 0) * (1 - GUARD);
   }
 
-  private keyOf(rest: Int32Array): number {
-    let key = 0;
-    for (let type = 0; type < rest.length; type++) key = key * (this.model.demand[type] + 1) + rest[type];
-    for (const kind of this.capped) key = key * (this.model.stocks[kind].cap + 1) + this.left[kind];
-    return key;
+  /** What is left, as a number where it goes into one. */
+  private keyOf(rest: Int32Array): number | string {
+    let [key, states] = [0, 1];
+    const push = (left: number, most: number): void => {
+      key = key * (most + 1) + left;
+      states *= most + 1;
+    };
+    for (let type = 0; type < rest.length; type++) push(rest[type], this.model.demand[type]);
+    for (const kind of this.capped) push(this.left[kind], this.model.stocks[kind].cap);
+    return states <= Number.MAX_SAFE_INTEGER
+      ? key
+      : `${rest.join()} ${this.capped.map((kind) => this.left[kind]).join()}`;
   }
 
   /** Prices of the linear relaxation, scaled until they are certainly feasible. */

@@ -14,9 +14,8 @@ const MOST_SETS = Number.MAX_SAFE_INTEGER;
  *  must really be cut and turns that count are not: a plan may break them, 'none' holds with them all the more. */
 export function planWithin(model: PackModel, limit: number, work: Work): Plan | 'none' | 'open' {
   const numbers = model.demand.reduce((product, count) => product * (count + 1), 1);
-  const states = model.stocks.reduce((product, { cap }) => product * (cap < Infinity ? cap + 1 : 1), numbers);
   // Sheets that cost nothing set no limit to their number.
-  if (states > MOST_SETS || model.stocks.some(({ first, cost }) => !first && cost <= 0)) return 'open';
+  if (numbers > MOST_SETS || model.stocks.some(({ first, cost }) => !first && cost <= 0)) return 'open';
   const waste = mostWaste(model, limit);
   const sets = new PieceSets(model, waste);
   if (!sets.build(work)) return 'open';

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../control/control.ts';
 import { createWork } from '../../optimise/work.ts';
 import { faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import { rankPlan } from '../packing/rankPlan.ts';
 import type { PanelProblem } from '../problem2d.ts';
+import { solveHeuristic } from '../heuristic/index.ts';
 import { planWithin } from './index.ts';
+import { largestNeedMore } from './largestPieces.ts';
 
 interface Piece {
   readonly w: number;
@@ -131,5 +134,77 @@ describe('planWithin', () => {
     const model = buildPackModel(panelProblem(parts, stock));
     const area = parts.reduce((sum, { w, h, qty }) => sum + w * h * qty, 0);
     expect(planWithin(model, 1.15 * area, createWork(1000))).toBe('open');
+  });
+});
+
+describe('largestNeedMore', () => {
+  const job = (sizes: readonly (readonly [number, number])[], maxStages: number) =>
+    buildPackModel(
+      panelProblem(
+        sizes.map(([w, h]) => panelPart(w, h)),
+        [panelStock(100, 100)],
+        { kerf: 1, maxStages },
+      ),
+    );
+
+  it('tells from seven pieces in each others way that forty take a sheet for each of them', () => {
+    const large = Array.from({ length: 7 }, (_, n) => [52 + n, 52 + n] as const);
+    const model = job(
+      [...large, ...Array.from({ length: 33 }, (_, n) => [9 + n / 4, 12] as const)],
+      Infinity,
+    );
+    const cost = model.stocks[0].cost;
+    expect(largestNeedMore(model, 6 * cost, createWork(1e6))).toBe(true);
+    expect(largestNeedMore(model, 7 * cost, createWork(1e6))).toBe(false);
+  });
+
+  it('never rules out what all patterns find', () => {
+    const size = fc.integer({ min: 15, max: 75 });
+    const sizes = fc.array(fc.tuple(size, size), { minLength: 7, maxLength: 10 });
+    let ruledOut = 0;
+    fc.assert(
+      fc.property(
+        sizes,
+        fc.constantFrom(2, 3, Infinity),
+        fc.integer({ min: 1, max: 5 }),
+        (some, stages, sheets) => {
+          const model = job(some, stages);
+          const limit = sheets * model.stocks[0].cost;
+          if (!largestNeedMore(model, limit, createWork(1e6))) return;
+          ruledOut += 1;
+          expect(planWithin(model, limit, createWork(3e6))).not.toHaveProperty('sheets');
+        },
+      ),
+      { numRuns: 60, seed: 7 },
+    );
+    expect(ruledOut).toBeGreaterThan(5);
+  });
+});
+
+describe('sheets that are to be used up first', () => {
+  it('are taken as little of as holds everything', () => {
+    const sizes = [
+      [1821, 1014, 2],
+      [1039, 855, 1],
+      [899, 661, 2],
+      [2601, 347, 2],
+      [1466, 836, 1],
+      [2001, 332, 2],
+      [485, 964, 1],
+      [1546, 266, 1],
+      [3045, 295, 1],
+    ] as const;
+    const parts = [
+      panelPart(560, 720, { qty: 4, rotatable: true }),
+      panelPart(564, 560, { qty: 2, rotatable: true }),
+      panelPart(564, 100, { qty: 4, rotatable: true }),
+    ];
+    const rack = sizes.map(([w, h, cap]) => panelStock(w, h, { cap, first: cap }));
+    const problem = panelProblem(parts, [...rack, panelStock(3050, 1300)], { kerf: 3 });
+    const { sheets } = solveHeuristic(problem, SILENT);
+    // 1821 x 1014, 1466 x 836 and 899 x 661; the first plans take two of the largest.
+    expect(sheets.reduce((sum, { stock }) => sum + problem.stock[stock].w * problem.stock[stock].h, 0)).toBe(
+      3_666_309,
+    );
   });
 });

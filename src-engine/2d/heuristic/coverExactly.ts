@@ -1,4 +1,6 @@
 import { planWithin } from '../exact/index.ts';
+import { largestNeedMore } from '../exact/largestPieces.ts';
+import type { Work } from '../../optimise/work.ts';
 import { createWork } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
@@ -30,30 +32,86 @@ export function suitsExactCover(model: PackModel): boolean {
   return sets.reduce((sum, number) => sum + number, 0) <= EXACT.sets;
 }
 
-/** Looks for cheaper plans among all guillotine plans until it is certain that there is none, or the steps run out.
- *  Where sheets are to be used up first, a proof about the others is kept quiet: the search would end before it has
- *  found which of them to use. A cheaper plan with cuts that the job forbids ends it: nothing is proved then. */
-export function coverExactly(search: Search, steps: number): void {
-  const { model, best } = search;
-  const work = createWork(steps);
-  while (!best.proven) {
-    const found = planWithin(model, best.rank.ordinaryCost * (1 - LESS), work);
-    if (found === 'none' && !model.stocks.some(({ first }) => first)) best.leastCost = best.rank.ordinaryCost;
-    else if (typeof found === 'string' || !isAllowed(model, found) || !best.offer(found)) break;
-  }
-  search.pastLeftovers += (steps - work.left) * WORK_UNIT.step;
+/** Steps: of the lists of all pieces together, and before each of those of the largest alone. */
+export interface CoverSteps {
+  readonly all: number;
+  readonly largest: number;
 }
+
+/** Looks for cheaper plans among all guillotine plans until it is certain that there is none, or the steps run out.
+ *  Where sheets that are to be used up first hold everything, for plans that take less of them. `isLast`: nothing after
+ *  it looks for what to use first beside other sheets, so a proof about those ends the search; else it is kept quiet. A
+ *  cheaper plan with cuts that the job forbids ends it: nothing is proved then. */
+export function coverExactly(search: Search, steps: CoverSteps, isLast: boolean): void {
+  const { model, best } = search;
+  const allFirst = best.rank.ordinaryCost === 0;
+  const { paid, kinds } = allFirst ? firstPaid(model) : { paid: model, kinds: null };
+  const patterns = new AllPatterns(paid, steps);
+  while (!best.proven) {
+    const { ordinaryCost, firstCost } = best.rank;
+    const found = patterns.planBelow(allFirst ? firstCost : ordinaryCost);
+    if (found === 'none') {
+      if (allFirst) best.leastFirst = firstCost;
+      else if (isLast || !model.stocks.some(({ first }) => first)) best.leastCost = ordinaryCost;
+      break;
+    }
+    if (found === 'open') break;
+    const plan = kinds === null ? found : onKinds(found, kinds);
+    if (!isAllowed(model, plan) || !best.offer(plan)) break;
+  }
+  search.pastLeftovers += patterns.taken * WORK_UNIT.step;
+}
+
+/** The same pieces on the sheets that are to be used up first alone, each paid for, and which kinds these are. */
+function firstPaid(model: PackModel): { readonly paid: PackModel; readonly kinds: readonly number[] } {
+  const kinds = [...model.stocks.keys()].filter((kind) => model.stocks[kind].first);
+  return {
+    paid: { ...model, stocks: kinds.map((kind) => ({ ...model.stocks[kind], first: false })) },
+    kinds,
+  };
+}
+
+const onKinds = ({ sheets }: Plan, kinds: readonly number[]): Plan => ({
+  sheets: sheets.map(({ stock, root }) => ({ stock: kinds[stock], root })),
+});
 
 /** What any guillotine plan of the model costs at least, as far as a plan's cost and all sheet patterns tell: 0 where
  *  they say nothing. */
-export function leastCost(model: PackModel, cost: number, steps: number): number {
-  if (!suitsExactCover(model)) return 0;
-  const work = createWork(steps);
+export function leastCost(model: PackModel, cost: number, steps: CoverSteps): number {
+  const patterns = new AllPatterns(model, steps);
   for (let least = cost; ; ) {
-    const found = planWithin(model, least * (1 - LESS), work);
+    const found = patterns.planBelow(least);
     if (found === 'none') return least;
     if (found === 'open') return 0;
     least = rankPlan(model, found).ordinaryCost;
+  }
+}
+
+/** Questions for plans of less than a cost, answered as long as the steps last. */
+class AllPatterns {
+  private readonly model: PackModel;
+  private readonly steps: CoverSteps;
+  private readonly all: Work;
+  private readonly largest: Work;
+  private readonly suits: boolean;
+
+  constructor(model: PackModel, steps: CoverSteps) {
+    this.model = model;
+    this.steps = steps;
+    this.all = createWork(steps.all);
+    this.largest = createWork(steps.largest);
+    this.suits = suitsExactCover(model);
+  }
+
+  /** Steps so far. */
+  get taken(): number {
+    return this.steps.all - this.all.left + this.steps.largest - this.largest.left;
+  }
+
+  planBelow(cost: number): Plan | 'none' | 'open' {
+    const limit = cost * (1 - LESS);
+    if (largestNeedMore(this.model, limit, this.largest)) return 'none';
+    return this.suits ? planWithin(this.model, limit, this.all) : 'open';
   }
 }
 

@@ -35,6 +35,8 @@ export class Incumbent {
   private readonly model: PackModel;
   /** No plan that places everything spends less on ordinary sheets. */
   leastCost: number;
+  /** No plan on sheets that are to be used up first alone takes less of them. */
+  leastFirst = 0;
   private readonly control: Control;
   private readonly work: () => number;
   private readonly isEnough: (plan: Plan) => boolean;
@@ -80,7 +82,15 @@ export class Incumbent {
 
   /** Whether no plan can be cheaper, this one is good enough, or nobody waits for one any more. */
   get proven(): boolean {
-    return this.control.shouldStop() || meetsLeast(this.rank, this.leastCost) || this.judged();
+    return (
+      this.control.shouldStop() || meetsLeast(this.rank, this.leastCost) || this.takesLeast() || this.judged()
+    );
+  }
+
+  /** Whether everything lies on sheets that are to be used up first, and no less of them would do. */
+  private takesLeast(): boolean {
+    const { missing, ordinaryCost, firstCost } = this.rank;
+    return missing === 0 && ordinaryCost === 0 && firstCost > 0 && firstCost <= this.leastFirst * (1 + 1e-12);
   }
 
   /** Whether the plan is good enough; each is judged once. */

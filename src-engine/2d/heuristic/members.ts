@@ -2,7 +2,8 @@ import type { Guide } from '../beam/sheetBeam.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import { construct } from './construct.ts';
 import { constructOnSeeds, moveToFreeSheets } from './groupSeeds.ts';
-import { coverExactly, suitsExactCover } from './coverExactly.ts';
+import type { CoverSteps } from './coverExactly.ts';
+import { coverExactly, hasAllPatterns } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
 import { placeMore, placeMost, withWhatFits } from './placeMost.ts';
@@ -63,11 +64,14 @@ const freeSheets = (id: string): Member => ({
 
 /** Every set of pieces that fits one sheet, and the cheapest way to cover all pieces by them: a better plan, or the
  *  proof that there is none. */
-const allPatterns = (id: string, steps: number): Member => ({
+const allPatterns = (id: string, steps: CoverSteps, isLast: boolean): Member => ({
   id,
-  suits: (search) => complete(search) && search.best.rank.ordinaryCost > 0 && suitsExactCover(search.model),
-  budget: () => steps,
-  run: (search, budget) => coverExactly(search, budget),
+  suits: (search) => complete(search) && search.best.cost > 0 && hasAllPatterns(search.model),
+  budget: () => steps.all + steps.largest,
+  run: (search, budget) => {
+    const share = budget / (steps.all + steps.largest);
+    coverExactly(search, { all: share * steps.all, largest: share * steps.largest }, isLast);
+  },
 });
 
 /** Beams over whole plans of one stock kind. */
@@ -241,7 +245,7 @@ const wideSheetsLong: Member = {
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
   groupSheets,
-  allPatterns('all patterns', tuning.EXACT_WORK.fast),
+  allPatterns('all patterns', tuning.EXACT_WORK.fast, false),
   wholePlans('whole plans', tuning.PLAN_WORK.fast),
   whereFewSizes(
     wideSheets(
@@ -262,7 +266,7 @@ export const FAST_MEMBERS: readonly Member[] = [
 /** What `balanced` runs after them. */
 export const BALANCED_MEMBERS: readonly Member[] = [
   freeSheets('free sheets, early'),
-  allPatterns('all patterns, long', tuning.EXACT_WORK.balanced),
+  allPatterns('all patterns, long', tuning.EXACT_WORK.balanced, true),
   wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
   wideSheetsLong,
   stockSets('stock sets, wide', 'balanced'),

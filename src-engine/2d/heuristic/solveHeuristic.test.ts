@@ -257,7 +257,8 @@ describe('the heuristic panel engine', () => {
   });
 
   it('ends at a plan that is good enough for who asked', () => {
-    const model = buildPackModel(job([part(600, 390, 9), part(340, 280, 7)], [board(1000, 1000)]));
+    const pieces = [part(600, 390, 9), part(340, 280, 7)];
+    const model = buildPackModel(job(pieces, [board(1000, 1000)], { tolerance: 2, firstCut: 'v' }));
     const task = {
       effort: 'balanced',
       share: 1,

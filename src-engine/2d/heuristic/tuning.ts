@@ -322,7 +322,11 @@ export const ALONE_PIECES = 4_000;
  *  sheet on average, for which it is tried. */
 export const EXACT = { types: 100, fuller: 4 / 3, sets: 100_000 } as const;
 /** Steps (20 ns) it may take; `max` asks once, at its end, for the proof. */
-export const EXACT_WORK = { fast: 600_000, balanced: 14_000_000, max: 56_000_000 } as const;
+export const EXACT_WORK = {
+  fast: { all: 600_000, largest: 300_000 },
+  balanced: { all: 14_000_000, largest: 3_000_000 },
+  max: { all: 56_000_000, largest: 28_000_000 },
+} as const;
 /** Leftovers that the answer and the searches for other plans may look at together, 33 million a second with all that
  *  is not counted. All searches of 23 jobs of 8 to 235 pieces took up to 5.5 million a piece, the most with few pieces
  *  on several sizes; one list is cut short (102 pieces on six rows). Without an end 300 different pieces on 8 priced

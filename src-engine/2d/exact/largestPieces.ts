@@ -1,0 +1,46 @@
+import type { Work } from '../../optimise/work.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import { pieceCount } from '../packing/packModel.ts';
+import { planWithin } from './index.ts';
+
+/** Whether it is certain that the ordinary sheets of any guillotine plan with all pieces cost more than `limit`, told
+ *  by the largest pieces alone: a plan with all of them is one of those once the others are taken out. Where large
+ *  pieces are in each other's way their sets are few, however many small ones come to lie between them. More and more
+ *  of them, until they do not go or the work runs out. */
+export function largestNeedMore(model: PackModel, limit: number, work: Work): boolean {
+  const end = Math.min(pieceCount(model), MOST);
+  const dearest = model.stocks.reduce((most, { first, cost }) => (first ? most : Math.max(most, cost)), 0);
+  // The limit buys one sheet for each of fewer.
+  const start = Math.max(FEWEST, Math.floor(limit / dearest) + 1);
+  for (let pieces = start; pieces < end; pieces = Math.ceil(pieces * MORE)) {
+    const found = planWithin(withLargest(model, pieces), limit, work);
+    if (typeof found === 'string') return found === 'none';
+  }
+  return false;
+}
+
+/** How many pieces are asked about first, how much more each time, and fewer than how many: more have too many sets
+ *  (of the small jobs and the public ones those proved so needed 24 at most). */
+const FEWEST = 6;
+const MORE = 1.15;
+const MOST = 50;
+
+/** The same job with its largest pieces only (types come by falling area). */
+function withLargest(model: PackModel, pieces: number): PackModel {
+  const demand: number[] = [];
+  for (let left = pieces; left > 0; left -= demand[demand.length - 1])
+    demand.push(Math.min(left, model.demand[demand.length]));
+  const types = demand.length;
+  return {
+    ...model,
+    types,
+    w: model.w.slice(0, types),
+    h: model.h.slice(0, types),
+    turnable: model.turnable.slice(0, types),
+    group: model.group.slice(0, types),
+    must: model.must.slice(0, types),
+    area: model.area.slice(0, types),
+    rows: model.rows.slice(0, types),
+    demand: Int32Array.from(demand),
+  };
+}
