@@ -5,11 +5,21 @@ import type { Lines } from './tuning.ts';
 import { REGROUP_WORK, RELAY_WORK, SAW_PATIENCE, SAW_WORK, SMALL_JOB, UNHURRIED } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
-export function piecesPerSheet(model: PackModel): number {
-  let area = 0;
-  for (let type = 0; type < model.types; type++) area += model.area[type] * model.demand[type];
-  return pieceCount(model) / Math.max(1, area);
-}
+export const piecesPerSheet = (model: PackModel): number => pieceCount(model) / Math.max(1, areaOfAll(model));
+
+/** Whether all the stock there is has the area of all pieces. */
+export const roomForAll = (model: PackModel): boolean =>
+  areaOfAll(model) <= (1 + ROUNDING) * roomOfAll(model);
+
+/** Area of all the stock there is, as a share of the model's unit. */
+export const roomOfAll = ({ stocks, areaUnit }: PackModel): number =>
+  stocks.reduce((sum, { w, h, cap }) => sum + (cap * w * h) / areaUnit, 0);
+
+/** As a share of the model's unit. */
+const areaOfAll = (model: PackModel): number =>
+  model.area.reduce((sum, area, type) => sum + area * model.demand[type], 0);
+
+const ROUNDING = 1e-9;
 
 /** A counted budget for the job: the smallest of some lines over the number of pieces, of which a handful of
  *  pieces get a small share, and jobs of a few dozen nearly all. */

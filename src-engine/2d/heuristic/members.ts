@@ -5,8 +5,8 @@ import { constructOnSeeds, moveToFreeSheets } from './groupSeeds.ts';
 import type { CoverSteps } from './coverExactly.ts';
 import { coverExactly, hasAllPatterns } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
-import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
-import { placeMore, placeMost, withWhatFits } from './placeMost.ts';
+import { leastLine, piecesPerSheet, pieceWork, roomForAll, roomOfAll } from './jobShape.ts';
+import { placeMore, placeMost, tooManyFor, withWhatFits } from './placeMost.ts';
 import type { Search } from './search.ts';
 import { suitsStockMaster } from './stockDives.ts';
 import * as tuning from './tuning.ts';
@@ -92,7 +92,7 @@ const wideSheets = (
   work: (search: Search) => number,
 ): Member => ({
   id,
-  suits: ({ patterns }) => patterns !== null,
+  suits: (search) => search.patterns !== null && roomForAll(search.model),
   budget: work,
   run: (search, work) => search.patterns?.widen({ widths: tuning.BEAM_WIDTHS, roots: roots(search), work }),
 });
@@ -152,13 +152,20 @@ const placeWidth = (effort: 'fast' | 'balanced', { model }: Search): number =>
 
 const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
-  // At length only by a wider beam, and with groups: the others choose what they leave out (`morePieces`).
+  // At length only by a wider beam.
   suits: (search) =>
-    !complete(search) &&
-    (effort === 'fast' ||
-      (search.model.groups > 0 && placeWidth('balanced', search) > placeWidth('fast', search))),
+    !complete(search) && (effort === 'fast' || placeWidth('balanced', search) > placeWidth('fast', search)),
   budget: ({ model }) => pieceWork(tuning.PLACE_WORK[effort], model),
-  run: (search, budget) => placeMost(budget, placeWidth(effort, search), search),
+  run: (search, budget) => {
+    const { model, best } = search;
+    const { missing, mustMissing } = best.rank;
+    // Which must-cut pieces go on together is found on the way, too.
+    const known = {
+      low: effort === 'fast' ? 0 : pieceCount(model) - missing,
+      high: tooManyFor(roomOfAll(model), model),
+    };
+    placeMost(budget, placeWidth(effort, search), search, mustMissing > 0 ? undefined : known);
+  },
 });
 
 /** One piece more at a time, by beams that know how many there must be and choose which. */
@@ -238,7 +245,8 @@ const wideSheetsLong: Member = {
         search.model,
       ),
   ),
-  suits: (search) => (fewSizes(search) || !crowded(search)) && search.patterns !== null,
+  suits: (search) =>
+    (fewSizes(search) || !crowded(search)) && search.patterns !== null && roomForAll(search.model),
 };
 
 /** What `fast` runs. */

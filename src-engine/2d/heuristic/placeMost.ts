@@ -62,19 +62,26 @@ export function placeMost(
   }
 }
 
-/** A piece more than the best plan has (a must-cut one where such are missing), and another one, by ever wider beams
- *  that choose which pieces they leave out. `work`: children they may look at. */
+/** A must-cut piece more than the best plan has, or a piece more beside as many of them, and another one, by ever wider
+ *  beams that choose which pieces they leave out. `work`: children they may look at. */
 export function placeMore(work: number, { model, forest, ruin, best, plans }: Search): void {
   const end = plans.work + work;
-  const musts = Int32Array.from(model.demand, (count, type) => count * model.must[type]);
-  for (const width of ENOUGH_WIDTHS)
-    for (let again = true; again && best.rank.missing > 0; ) {
-      const { missing, mustMissing } = best.rank;
-      const [demand, out] = mustMissing > 0 ? [musts, mustMissing] : [model.demand, missing];
-      const enough = demand.reduce((sum, count) => sum + count, 0) - out + 1;
-      const plan = plans.withEnough(demand, enough, width, end);
-      again = plan !== null && best.offer(withWhatFits(forest, ruin, plan));
-    }
+  const oneMore = (ofMusts: boolean, width: number): boolean => {
+    const placed = countPlaced(best.plan, model.types);
+    const demand = Int32Array.from(model.demand, (count, type) =>
+      model.must[type] === 1 ? (ofMusts ? count : placed[type]) : ofMusts ? 0 : count,
+    );
+    const left = demand.reduce((sum, count) => sum + count, 0);
+    const enough =
+      1 + placed.reduce((sum, count, type) => sum + (ofMusts ? count * model.must[type] : count), 0);
+    if (enough > left) return false;
+    const plan = plans.withEnough(demand, enough, width, end);
+    return plan !== null && best.offer(withWhatFits(forest, ruin, plan));
+  };
+  for (const width of ENOUGH_WIDTHS) {
+    while (best.rank.mustMissing > 0 && oneMore(true, width));
+    while (best.rank.missing > 0 && oneMore(false, width));
+  }
 }
 
 /** Inflated area of the pieces in a plan, as a share of the model's unit. */

@@ -149,7 +149,7 @@ export const ENOUGH_PASSES: readonly SetPass[] = [
   { across: 'longer', roots: 1, order: 'falling' },
   { across: 'shorter', roots: 2, order: 'falling' },
 ];
-export const ENOUGH_WIDTHS = [4, 16, 64, 256, 1024] as const;
+export const ENOUGH_WIDTHS = [16, 64, 256, 1024] as const;
 export const ENOUGH_WORK: Lines = [
   { floor: 0, perPiece: 60_000 },
   { floor: 4_000_000, perPiece: 18_000 },
