@@ -8,9 +8,9 @@ import { commandLine } from '../tools/commandLine.ts';
 
 /** npm run bench:sawing -- [--jobs 200] [--effort fast] [--proofs]: what the plans of generated cabinet jobs
  *  (kitchens, wardrobes, shelving, both halves in turn) ask of the sawyer as they are first found and after the
- *  closing work on them (member `clean-up`): passes, fence settings, cuts that take off less than 15 mm, stages,
- *  largest offcut, CPU. Every plan is judged. `--proofs`: how many sheets with such a cut have one however their
- *  pieces are laid. Exit code 1 on any fault and where a job takes a sheet more. */
+ *  closing work on them (member `clean-up`): passes, fence settings, slivers (cuts that take off less than 15 mm of a
+ *  board of 2,800), stages, largest offcut, CPU. Every plan is judged. `--proofs`: how many sheets with a sliver have
+ *  one however their pieces are laid. Exit code 1 on any fault and where a job takes a sheet more. */
 const { values } = commandLine({
   jobs: { type: 'string', default: '200' },
   effort: { type: 'string' },
@@ -24,7 +24,7 @@ interface Sum {
   passes: number;
   settings: number;
   thin: number;
-  /** Sheets without a cut under 15 mm. */
+  /** Sheets without a sliver. */
   clean: number;
   /** Deepest stage of a job, added up; and of each sheet. */
   stages: number;
@@ -83,7 +83,7 @@ for (const [name, { off, on, gain }] of [...found, ['all', all] as const]) {
       `${percent(gain / off.jobs)} a job)`,
   );
   console.log(`  fence settings   ${both((sum) => sum.settings, 0)}`);
-  console.log(`  cuts < 15 mm     ${both((sum) => sum.thin, 0)}`);
+  console.log(`  slivers          ${both((sum) => sum.thin, 0)}`);
   console.log(`  sheets without   ${both((sum) => (100 * sum.clean) / sum.sheets, 1)} %`);
   console.log(`  stages of a job  ${both((sum) => sum.stages / sum.jobs, 2)}`);
   console.log(`  stages of sheets ${both((sum) => sum.sheetStages / sum.sheets, 2)}`);

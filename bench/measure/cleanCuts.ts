@@ -1,5 +1,5 @@
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
-import { THIN } from './saw.ts';
+import { sliverOf } from './saw.ts';
 
 /** Pieces of one size; lengths grown by one kerf, so that there is no blade. */
 export interface Pieces {
@@ -209,10 +209,12 @@ const UNIT = 10;
 /** `cleanCuts` of the pieces on a sheet of an answer, with slivers as `sheetsAtSaw` counts them. A piece may be turned
  *  where one of its name and size may. 'open' also where a length is no whole number of tenths. */
 export function cleanCutsOf(
-  { options, parts }: Request2d,
-  { w, h, parts: placed }: Response2d['sheets'][number],
+  request: Request2d,
+  sheet: Response2d['sheets'][number],
   most: number,
 ): 'some' | 'none' | 'open' {
+  const { options, parts } = request;
+  const { w, h, parts: placed } = sheet;
   const trim = options?.trim;
   const width = w - (trim?.left ?? 0) - (trim?.right ?? 0);
   const height = h - (trim?.top ?? 0) - (trim?.bottom ?? 0);
@@ -231,5 +233,6 @@ export function cleanCutsOf(
     const [one, two, turns] = key.split(' ');
     return { w: grown(Number(one)), h: grown(Number(two)), turns: turns === 'true', count: length };
   });
-  return cleanCuts({ w: grown(width), h: grown(height) }, pieces, THIN * UNIT, most);
+  const sliver = Math.ceil(sliverOf(request) * UNIT);
+  return cleanCuts({ w: grown(width), h: grown(height) }, pieces, sliver, most);
 }

@@ -1,14 +1,19 @@
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
+import { SLIVER_SHARE } from '../../src-engine/2d/finish/sawEffort.ts';
 
 /** What a plan asks of the sawyer. */
 export interface SawFigures {
   readonly stages: number;
-  /** Cuts that take off a strip of waste narrower than 15 mm. */
+  /** Cuts that take off less than a sliver (`sliverOf`), strip and blade together. */
   readonly thinRecuts: number;
 }
 
-/** Waste narrower than this makes dust and binds the blade. */
-export const THIN = 15;
+/** What no cut should take off less than: the engine's share of the longest usable side of all boards. */
+export function sliverOf({ stock, options }: Request2d): number {
+  const { left, top, right, bottom } = options?.trim ?? {};
+  const [across, down] = [(left ?? 0) + (right ?? 0), (top ?? 0) + (bottom ?? 0)];
+  return SLIVER_SHARE * Math.max(...stock.map(({ w, h }) => Math.max(w - across, h - down)));
+}
 const EPSILON = 1e-6;
 
 interface Board {
@@ -30,6 +35,7 @@ export function sawFigures(request: Request2d, response: Response2d): SawFigures
 /** Saws the sheets by their cut plans. The plan is taken as valid: the judge has looked at it before. */
 export function sheetsAtSaw(request: Request2d, response: Response2d): readonly SawFigures[] {
   const kerf = request.options?.kerf ?? 0;
+  const sliver = sliverOf(request);
   const trim = request.options?.trim;
   const steps = Map.groupBy(response.cutPlan ?? [], (step) => step.sheet);
   return response.sheets.map((sheet, index) => {
@@ -60,8 +66,8 @@ export function sheetsAtSaw(request: Request2d, response: Response2d): readonly 
             ];
       const below = step.axis === 'v' ? step.pos - board.x0 : step.pos - board.y0;
       const above = step.axis === 'v' ? board.x1 - step.pos : board.y1 - step.pos;
-      if (!holdsPart(high, sheet.parts) && above < THIN - EPSILON) thinRecuts += 1;
-      else if (!holdsPart(low, sheet.parts) && below + kerf < THIN - EPSILON) thinRecuts += 1;
+      if (!holdsPart(high, sheet.parts) && above < sliver - EPSILON) thinRecuts += 1;
+      else if (!holdsPart(low, sheet.parts) && below + kerf < sliver - EPSILON) thinRecuts += 1;
       for (const part of [high, low])
         if (part.x1 > part.x0 + EPSILON && part.y1 > part.y0 + EPSILON) boards.push(part);
     }

@@ -20,8 +20,8 @@ export interface PanelProblem {
   readonly effort: 'fast' | 'balanced';
   /** Share of the engine's budgets for this pool: below 1 where many pools of a request share them. */
   readonly share: number;
-  /** Somebody waits for it: the closing work at the saw may take longer (`max`). Absent = it may not. */
-  readonly isUnhurried?: boolean;
+  /** Somebody waits for it (`max`): the closing work at the saw may go on until this says true. Absent = it may not. */
+  readonly closesUntil?: () => boolean;
 }
 
 /** One part row: `qty` equal pieces. `w`,`h` as requested (not turned). */

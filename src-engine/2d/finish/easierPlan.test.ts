@@ -74,6 +74,16 @@ describe('a plan that is easier to saw', () => {
     expect(contents(after)).toEqual(contents(before));
   });
 
+  it('counts a cut that takes off less than 15 mm of 2,800 twice, the blade being part of what it takes off', () => {
+    const model = buildPackModel(panelProblem([panelPart(2800, 900)], [panelStock(2800, 1000)], { kerf: 4 }));
+    const cutOff = (millimetres: number): number => {
+      const [len, cross] = [1004, 2804];
+      const piece = { type: 0, turned: false, extent: len - millimetres };
+      return sawEffort(model, { axis: 0, len, cross, children: [piece] }, sliverOf(model)).work;
+    };
+    expect([cutOff(14), cutOff(15), cutOff(18)]).toEqual([2, 1, 1]);
+  });
+
   it('never takes a piece from its sheet, more stages than allowed or more effort than the plan it was given', () => {
     const problem = (maxStages: number): PanelProblem =>
       panelProblem(

@@ -59,7 +59,8 @@ export function easierPlan(model: PackModel, plan: Plan, work: SawWork, trimDept
     if (cost < bestCost) [best, bestCost] = [index, cost];
   });
   const chosen = choices.map(({ easiest: least, richest }, index) => (index === best ? richest : least));
-  const sheets = fewerStages(hand, ruinSheets(hand, chosen, work), STAGES_SHARE * work.ruin);
+  const ruined = ruinSheets(hand, chosen, work);
+  const sheets = fewerStages(hand, ruined, STAGES_SHARE * work.ruin, work.shouldStop);
   return { sheets: sheets.map(({ sheet: { stock, root } }) => ({ stock, root: ordered(root) })) };
 }
 

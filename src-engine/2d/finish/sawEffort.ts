@@ -1,5 +1,4 @@
-import { inflate, usableArea } from '../../geometry/kerf.ts';
-import type { InflatedTicks } from '../../geometry/lengths.ts';
+import { deflate, usableArea } from '../../geometry/kerf.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList } from '../packing/plan.ts';
 import { isPiece } from '../packing/plan.ts';
@@ -9,12 +8,14 @@ import { hasEqualShort } from './tighten.ts';
 
 /** A pass weighs as much as this share of a full sheet in the largest offcut. */
 export const AREA_PER_PASS = 0.01;
-/** 15 mm of a board of 2,800: the same in every unit. */
+/** A cut that takes off less, strip and blade together, makes dust and binds the blade: a share of the longest board,
+ *  15 mm of one of 2,800, the same in every unit (DECISIONS 18). */
 export const SLIVER_SHARE = 15 / 2800;
 
-/** Thinner strips of waste make dust and bind the blade. */
-export const sliverOf = ({ stocks, kerf }: PackModel): InflatedTicks =>
-  inflate(SLIVER_SHARE * stocks.reduce((most, { w, h }) => Math.max(most, w, h), 0), kerf);
+/** Leftovers narrower than this are slivers. In inflated lengths a leftover is what its cut takes off: the strip and
+ *  the blade. */
+export const sliverOf = ({ stocks, kerf }: PackModel): number =>
+  SLIVER_SHARE * stocks.reduce((most, { w, h }) => Math.max(most, deflate(w, kerf), deflate(h, kerf)), 0);
 
 /** What a layout asks of the sawyer. `isTight`: it is as `makeTightest` leaves it. Remembered by a `Strip`. */
 export function sawEffort(model: PackModel, list: PlanList, sliver: number, isTight = false): Known {

@@ -122,8 +122,8 @@ function readyPlan({ model, plan }: ModelPlan, problem: PanelProblem, control: C
   if (control.probe?.leavesOut(CLEAN_UP) === true) return plan;
   const work = sawWork(model, problem.effort, problem.share);
   const usual = easierPlan(model, plan, work);
-  const start =
-    problem.isUnhurried === true ? easierPlan(model, usual, unhurried(work, control.shouldStop)) : usual;
+  const { closesUntil } = problem;
+  const start = closesUntil === undefined ? usual : easierPlan(model, usual, unhurried(work, closesUntil));
   if (model.stocks.length === 0 || rankPlan(model, start).missing === 0) return start;
   const { best, forest, ruin } = new Search(
     model,

@@ -2,7 +2,16 @@ import type { SawWork } from '../finish/easierPlan.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Lines } from './tuning.ts';
-import { REGROUP_WORK, RELAY_WORK, SAW_PATIENCE, SAW_WORK, SMALL_JOB, UNHURRIED } from './tuning.ts';
+import {
+  REGROUP_WORK,
+  RELAY_WORK,
+  SAW_GROWTH,
+  SAW_MOST,
+  SAW_PATIENCE,
+  SAW_WORK,
+  SMALL_JOB,
+  UNHURRIED,
+} from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export const piecesPerSheet = (model: PackModel): number => pieceCount(model) / Math.max(1, areaOfAll(model));
@@ -39,12 +48,16 @@ export const leastLine = (lines: Lines, pieces: number): number =>
   );
 
 /** Budgets of the closing work on a plan. */
-export const sawWork = (model: PackModel, effort: 'fast' | 'balanced', share: number): SawWork => ({
-  relay: RELAY_WORK[effort],
-  regroup: share * pieceWork(REGROUP_WORK[effort], model),
-  ruin: share * pieceWork(SAW_WORK[effort], model),
-  patience: leastLine([SAW_PATIENCE], pieceCount(model)),
-});
+export function sawWork(model: PackModel, effort: 'fast' | 'balanced', share: number): SawWork {
+  const pieces = pieceCount(model);
+  const growth = 1 + pieces / SAW_GROWTH;
+  return {
+    relay: RELAY_WORK[effort],
+    regroup: share * pieceWork(REGROUP_WORK[effort], model),
+    ruin: share * Math.min(SAW_MOST, growth * pieceWork(SAW_WORK[effort], model)),
+    patience: growth * leastLine([SAW_PATIENCE], pieces),
+  };
+}
 
 /** Budgets for going on from a plan that was closed with `work`, where somebody waits for it until `shouldStop`. Only
  *  ruin and recreate goes on: it never makes more work, and the rest has found nearly all it can. */

@@ -1,3 +1,4 @@
+import { inflate } from '../../geometry/kerf.ts';
 import { area } from '../../geometry/rect.ts';
 import { AREA_PER_PASS, SLIVER_SHARE } from '../finish/sawEffort.ts';
 import { buildPackModel } from '../packing/packModel.ts';
@@ -70,7 +71,10 @@ function sawFigures(problem: PanelProblem, sheets: readonly PlannedSheet[]): rea
   const sliver = SLIVER_SHARE * most(({ region }) => Math.max(region.w, region.h));
   const steps = sheets.flatMap((sheet) => sheet.steps);
   const thin = steps.filter(({ axis, freed, stays }) =>
-    [freed, stays].some((piece) => piece?.kind === 'leftover' && (axis === 'v' ? piece.w : piece.h) < sliver),
+    [freed, stays].some((piece) => {
+      if (piece === null) return true;
+      return piece.kind === 'leftover' && inflate(axis === 'v' ? piece.w : piece.h, problem.kerf) < sliver;
+    }),
   );
   const largest = sheets.reduce((best, { offcuts }) => Math.max(best, ...offcuts.slice(0, 1).map(area)), 0);
   const turned = sheets.flatMap(({ placements }) => placements.filter(({ rotated }) => rotated));

@@ -115,10 +115,8 @@ export const REGROUP_WORK = {
     { floor: 500_000, perPiece: 0 },
   ],
 } as const;
-/** Places that ruin and recreate for fewer passes may look at, ten million a second; none for a handful of pieces,
- *  none with `fast`, where half of it took a tenth of the time of 100 pieces. 0.4, 0.8, 1.6 and 6.4 times as much on
- *  the plans of 60 generated jobs, before `ruinSheets` knew its empty tries: 6,902, 6,846, 6,824 and 6,756 passes,
- *  192, 175, 162 and 136 slivers, 74, 128, 205 and 737 ms. */
+/** Places that ruin and recreate for fewer passes may look at, fifteen million a second, before they grow with the job;
+ *  none for a handful of pieces, none with `fast`, where a fifth of it took a tenth of the time of 100 pieces. */
 export const SAW_WORK = {
   fast: [{ floor: 0, perPiece: 0 }],
   balanced: [
@@ -126,11 +124,16 @@ export const SAW_WORK = {
     { floor: 5_000_000, perPiece: 0 },
   ],
 } as const;
-/** Places that they look at in a row without a gain before they end. Half of it: 0.3 % more passes and 7 % more
- *  slivers on the same plans. */
+/** Twice as many for this number of pieces, three times for two of it: sheets exchange pieces in more ways, and the
+ *  rest of the search takes longer too. */
+export const SAW_GROWTH = 100;
+/** Never more: half a second. */
+export const SAW_MOST = 7_000_000;
+/** Places that they look at in a row without a gain before they end; grow as they do. */
 export const SAW_PATIENCE = { floor: 0, perPiece: 10_000 } as const;
-/** So many times as much where somebody waits for the plan (`max`): half a second on average, four at most. */
-export const UNHURRIED = 8;
+/** So many times as much where somebody waits for the plan (`max`, _Search deeper_), who may stop it at any time: two
+ *  seconds on average, eight at most. */
+export const UNHURRIED = 16;
 /** Leftovers that one attempt to place as many pieces as possible may look at, and its beam width. */
 export const PLACE_WORK = {
   fast: [{ floor: 20_000, perPiece: 0 }],

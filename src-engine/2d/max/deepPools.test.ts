@@ -41,6 +41,14 @@ const SEVERAL: Request2d = {
   include: [...INCLUDE],
 };
 
+/** 36 different parts, on as few sheets as proved. */
+const SHELVES: Request2d = {
+  parts: Array.from({ length: 36 }, (_, at) => ({ w: 300 + ((at * 137) % 500), h: 200 + ((at * 89) % 400) })),
+  stock: [{ w: 2800, h: 2070 }],
+  options: { kerf: 4 },
+  include: [...INCLUDE],
+};
+
 /** The judge's word when it holds the answer to everything the live engine promises: limits of stock, what is used
  *  up first, groups, offcuts. */
 const faults = (request: Request2d, answer: object): readonly string[] =>
@@ -76,21 +84,11 @@ describe('the deep search over several materials', () => {
   });
 
   it('finds fewer passes on as many sheets, where no plan can have fewer of those, and gives no offcut for it', () => {
-    const parts = Array.from({ length: 36 }, (_, at) => ({
-      w: 300 + ((at * 137) % 500),
-      h: 200 + ((at * 89) % 400),
-    }));
-    const request: Request2d = {
-      parts,
-      stock: [{ w: 2800, h: 2070 }],
-      options: { kerf: 4 },
-      include: [...INCLUDE],
-    };
-    const live = solve('2d', request) as ReturnType<typeof solveDeep2d>;
-    const found = asked(request);
+    const live = solve('2d', SHELVES) as ReturnType<typeof solveDeep2d>;
+    const found = asked(SHELVES);
     const largest = ({ sheets }: typeof live): number =>
       Math.max(...sheets.flatMap(({ offcuts = [] }) => offcuts.map(({ w, h }) => w * h)));
-    expect(faults(request, found)).toEqual([]);
+    expect(faults(SHELVES, found)).toEqual([]);
     expect(live.bound?.gapPct).toBe(0);
     expect(found.metrics.sheetCount).toBe(live.metrics.sheetCount);
     expect(found.metrics.sawPasses).toBeLessThan(live.metrics.sawPasses);
@@ -108,6 +106,17 @@ describe('the deep search over several materials', () => {
     expect(faults(request, found)).toEqual([]);
     expect(live.metrics.placed).toBeLessThan(31);
     expect(found.metrics).toMatchObject({ placed: 31, sheetCount: 5 });
+  });
+
+  it('ends its closing work soon after a stop and keeps what that found', () => {
+    const live = solve('2d', SHELVES) as ReturnType<typeof solveDeep2d>;
+    let questions = 0;
+    const stopped = asked(SHELVES, { shouldStop: () => ++questions > 2000 });
+    expect(questions).toBeGreaterThan(2000);
+    expect(questions).toBeLessThan(2020);
+    expect(faults(SHELVES, stopped)).toEqual([]);
+    expect(stopped.metrics).toMatchObject({ sheetCount: live.metrics.sheetCount, placed: 36 });
+    expect(stopped.metrics.sawPasses).toBeLessThanOrEqual(live.metrics.sawPasses);
   });
 
   it('is the live plan when it is stopped at once', () => {

@@ -29,9 +29,9 @@ export function solveDeepPools(
   problems: readonly PanelProblem[],
   control: Control,
 ): readonly PanelSolution[] {
-  const isUnhurried = !control.shouldStop();
-  const exact = problems.map((problem) => ({ ...problem, tolerance: ticks(0), isUnhurried }));
-  // Not to be stopped: a live plan cut short would be worse than the one the search was asked from.
+  const closing = control.shouldStop() ? {} : { closesUntil: control.shouldStop };
+  const exact = problems.map((problem) => ({ ...problem, tolerance: ticks(0), ...closing }));
+  // Only its closing work is to be stopped: a live plan cut short would be worse than the one that is on screen.
   const whole: Control = { ...control, shouldStop: () => false, report: () => undefined };
   const plans = exact.map((problem): PanelSolution => solveHeuristic(problem, whole));
   const searches = exact.flatMap((problem, pool) => searchesOf(problem, plans[pool], pool));
