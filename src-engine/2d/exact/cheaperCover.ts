@@ -14,11 +14,12 @@ interface Pattern extends SheetOf {
   readonly counts: Int32Array;
 }
 
-/** Sheets that hold all pieces and cost no more than `limit`: them, 'none' when it is certain that there are none, or
- *  'open' when the work runs out. `sets` are all that may lie on a sheet of such a plan. Depth first over the sheets
- *  that hold the largest piece left. A branch ends where the area that is left, or what it costs at the prices of
- *  the linear relaxation, is too dear; the prices are scaled until no pattern at hand is worth more than its sheet, so
- *  rounding in the relaxation can only weaken them. */
+/** The cheapest sheets found that hold all pieces and cost no more than `limit`: them, 'none' when it is certain that
+ *  there are none, or 'open' when the work runs out before. `sets` are all that may lie on a sheet of such a plan.
+ *  Depth first over the sheets that hold the largest piece left. A branch ends where the area that is left, or what it
+ *  costs at the prices of the linear relaxation, is too dear; the prices are scaled until no pattern at hand is worth
+ *  more than its sheet, so rounding in the relaxation can only weaken them. Each find lowers the limit; half of the
+ *  work that is left may go into that. */
 export function cheaperCover(
   model: PackModel,
   sets: PieceSets,
@@ -26,12 +27,17 @@ export function cheaperCover(
   work: Work,
 ): readonly SheetOf[] | 'none' | 'open' {
   const search = new CoverSearch(model, sets, work);
-  const rest = Int32Array.from(model.demand);
-  const sheets: Pattern[] = [];
-  if (search.cover(rest, limit, sheets)) return sheets;
-  return work.left > 0 ? 'none' : 'open';
+  let best: readonly SheetOf[] | null = null;
+  for (let next = search.cheaper(limit, 0); next !== null; ) {
+    best = next;
+    const cost = search.costOfAll(best);
+    next = cost > 0 ? search.cheaper(cost * (1 - LESS), work.left / 2) : null;
+  }
+  return best ?? (work.left > 0 ? 'none' : 'open');
 }
 
+/** A share of the cost that is less than any step between two sets of sheets, and more than rounding. */
+export const LESS = 1e-11;
 /** Relative error of sums of a few dozen prices, and far more. */
 const GUARD = 1e-9;
 
@@ -49,6 +55,7 @@ class CoverSearch {
   /** Kinds whose number may matter, and how many of them are left. */
   private readonly capped: readonly number[];
   private readonly left: Float64Array;
+  private rest = 0;
   private readonly failed = new Map<number | string, number>();
 
   constructor(model: PackModel, sets: PieceSets, work: Work) {
@@ -74,8 +81,20 @@ class CoverSearch {
     );
   }
 
+  /** Null when there are none or no more work is left than `rest`. */
+  cheaper(limit: number, rest: number): readonly SheetOf[] | null {
+    const sheets: Pattern[] = [];
+    this.rest = rest;
+    this.left.set(this.model.stocks.map(({ cap }) => cap));
+    return this.cover(Int32Array.from(this.model.demand), limit, sheets) ? sheets : null;
+  }
+
+  costOfAll(sheets: readonly SheetOf[]): number {
+    return sheets.reduce((sum, { kind }) => sum + this.costOf(kind), 0);
+  }
+
   /** Fills `sheets`. */
-  cover(rest: Int32Array, limit: number, sheets: Pattern[]): boolean {
+  private cover(rest: Int32Array, limit: number, sheets: Pattern[]): boolean {
     const type = rest.findIndex((count) => count > 0);
     if (type < 0) return true;
     if (this.leastCost(rest) > limit) return false;
@@ -84,7 +103,7 @@ class CoverSearch {
     for (const pattern of this.holding[type]) {
       const cost = this.costOf(pattern.kind);
       this.work.left -= rest.length;
-      if (this.work.left <= 0) return false;
+      if (this.work.left <= this.rest) return false;
       if (cost > limit || this.left[pattern.kind] <= 0) continue;
       this.left[pattern.kind] -= 1;
       const next = rest.map((count, at) => Math.max(0, count - pattern.counts[at]));
@@ -93,7 +112,7 @@ class CoverSearch {
       sheets.pop();
       this.left[pattern.kind] += 1;
     }
-    if (this.work.left > 0) this.failed.set(key, limit);
+    if (this.work.left > this.rest) this.failed.set(key, limit);
     return false;
   }
 

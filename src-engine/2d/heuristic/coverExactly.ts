@@ -1,3 +1,4 @@
+import { LESS } from '../exact/cheaperCover.ts';
 import { planWithin } from '../exact/index.ts';
 import { largestNeedMore } from '../exact/largestPieces.ts';
 import type { Work } from '../../optimise/work.ts';
@@ -114,9 +115,6 @@ class AllPatterns {
     return this.suits ? planWithin(this.model, limit, this.all) : 'open';
   }
 }
-
-/** A share of the cost that is less than any step between two sets of sheets, and more than rounding. */
-const LESS = 1e-11;
 
 /** Whether a plan keeps to stages and first cut. */
 export const isAllowed = (model: PackModel, plan: Plan): boolean =>
