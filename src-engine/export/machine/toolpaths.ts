@@ -192,8 +192,11 @@ function nearestFirst(placed: readonly PlacedDrawing[]): readonly PlacedDrawing[
   const before = new Map(placed.map((one) => [one, new Set<PlacedDrawing>()]));
   for (const one of placed)
     for (const other of one.cutBefore ?? []) before.get(itemAt(placed, other))?.add(one);
+  placed.forEach((one, at) => {
+    for (const other of placed.slice(0, at)) if (holds(one.box, other.box)) before.get(one)?.add(other);
+  });
   const waits = (one: PlacedDrawing): boolean =>
-    [...(before.get(one) ?? [])].some((other) => left.has(other)) || holds(one, left);
+    [...(before.get(one) ?? [])].some((other) => left.has(other));
   const order: PlacedDrawing[] = [];
   let x = 0;
   let y = 0;
@@ -213,16 +216,9 @@ function nearestFirst(placed: readonly PlacedDrawing[]): readonly PlacedDrawing[
   return order;
 }
 
-/** Whether a part that comes before this one and waits may lie in a hole of it: its box is inside. */
-function holds(placed: PlacedDrawing, waiting: ReadonlySet<PlacedDrawing>): boolean {
-  const box = placed.box;
-  for (const other of waiting) {
-    if (other === placed) return false;
-    const { x, y, w, h } = other.box;
-    if (x > box.x && y > box.y && x + w < box.x + box.w && y + h < box.y + box.h) return true;
-  }
-  return false;
-}
+/** Whether a part that comes before another in the plan may lie in a hole of it: its box is inside. */
+const holds = (around: PlacedDrawing['box'], { x, y, w, h }: PlacedDrawing['box']): boolean =>
+  x > around.x && y > around.y && x + w < around.x + around.w && y + h < around.y + around.h;
 
 function marksOf({ marks, name }: PartDrawing, placed: PlacedDrawing): readonly ToolPath[] {
   return marks
