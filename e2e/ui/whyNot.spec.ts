@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
-import { figure, newJob, planReady, row, typeRows } from './steps.ts';
+import { figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
 
 test('all missing materials are offered at once, no other in their place; a row left out is not green', async ({
   page,
@@ -60,4 +60,40 @@ test('bars: what is missing and what is too short are offered apart, and each pl
   await page.getByRole('button', { name: /^add bars of Steel 40/ }).click();
   await expect(figure(page, 'pieces')).toContainText('104 of 104');
   measured(7, 'bars: 30 pieces not placed, all placed with 2 clicks');
+});
+
+test('an outline larger than every sheet is placed with one click; a list of bars brings its stock', async ({
+  page,
+}) => {
+  await newJob(page);
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await paste(page, 'Name\tLength\tQty\tMaterial\nRail\t1200\t4\tAlu 40x40\n');
+  const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
+  await sheet.getByLabel('Add a bar 6000 for Alu 40x40').uncheck();
+  await sheet.getByRole('button', { name: 'Take 1 row' }).click();
+  await expect(page.getByText('No piece of this list fits a bar.')).toBeVisible();
+  await paste(page, 'Name\tLength\tQty\tMaterial\nPost\t900\t2\tSteel 30\n');
+  await sheet.getByRole('button', { name: 'Take 1 row' }).click();
+  await expect(figure(page, 'pieces')).toContainText('6 of 6');
+  await page.getByRole('radio', { name: 'Shapes' }).click();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="2600mm" height="1300mm" viewBox="0 0 2600 1300">' +
+      '<path d="M0 0H2600V700L1300 1300L0 700Z"/></svg>';
+    data.items.add(new File([svg], 'gable.svg'));
+    for (const kind of ['dragenter', 'dragover', 'drop'])
+      document.body.dispatchEvent(
+        new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+  });
+  await page
+    .getByRole('button', { name: /Add 1|Take 1|Add/ })
+    .last()
+    .click();
+  await expect(page.getByText('Not placed (1)')).toBeVisible();
+  await page
+    .getByRole('button', { name: 'add larger sheets: 2800 × 2070 places 1 piece more' })
+    .click({ timeout: 20_000 });
+  await expect(figure(page, 'pieces')).toContainText('1 of 1');
 });

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { openList, sourceOfText } from '../../src-engine/lists/openList.ts';
+import type { TakeOptions } from './fromList.ts';
 import { listContext, takeList } from './fromList.ts';
+import type { Mode } from './jobDocument.ts';
 import { newJob } from './jobDocument.ts';
 
-const OPTIONS = { target: 'parts', replace: false, addStock: true } as const;
+const OPTIONS: TakeOptions = { target: 'parts', replace: false, addStock: true };
 
 function take(
   text: string,
   answers: Readonly<Record<string, string>> = {},
-  options: Partial<typeof OPTIONS> = {},
+  options: Partial<TakeOptions> = {},
+  mode: Mode = 'panels',
 ) {
-  const job = newJob('panels');
+  const job = newJob(mode);
   const source = sourceOfText(text);
   if (source === null) throw new Error('no list');
   return takeList(job, openList(source, listContext(job, 'mm'), answers), { ...OPTIONS, ...options });
@@ -46,6 +49,26 @@ describe('takeList', () => {
   it('adds a band the job does not have with its thickness, never with none', () => {
     const { panels } = take(LIST.replace('ABS 1\t', 'Eiche 2,5 mm\t'), { 'band:Eiche 2,5 mm': 'new:2.5' });
     expect(panels.bands.at(-1)).toEqual({ ref: 'Eiche 2,5 mm', thickness: 2.5 });
+  });
+  it('brings a bar for each material and a beam for each section that has none', () => {
+    const bars = 'Name\tLength\tQty\tMaterial\nA\t1200\t2\tAlu\nB\t900\t1\tSteel\nC\t800\t1\tAlu';
+    const first = newJob('bars').bars.stock[0];
+    expect(take(bars, {}, {}, 'bars').bars.stock.map((row) => [row.length, row.material])).toEqual([
+      [first?.length, 'Alu'],
+      [first?.length, 'Steel'],
+    ]);
+    expect(take(bars, {}, { addStock: false }, 'bars').bars.stock.map((row) => row.material)).toEqual(['']);
+    const beams = [
+      'Name\tLength\tSection width\tSection height\tQty\tMaterial',
+      'A\t1200\t60\t80\t2\tC24',
+      'B\t900\t80\t60\t1\tC24',
+      'C\t900\t60\t120\t1\tC24',
+    ].join('\n');
+    const { timber } = take(beams, {}, {}, 'timber');
+    expect(timber.stock.filter((row) => row.material === 'C24').map((row) => [row.sw, row.sh])).toEqual([
+      [60, 120],
+      [60, 80],
+    ]);
   });
   it('keeps text that cannot be read in its cell', () => {
     const { panels } = take('Name\tLength\tWidth\tQty\nA\tabout 700\t560\t2\nB\t720\t560\t1');

@@ -10,7 +10,7 @@ export interface TakeOptions {
   readonly target: ListTarget;
   /** The list takes the place of the rows that are there. */
   readonly replace: boolean;
-  /** Materials without stock get a sheet of the size that is there. */
+  /** Materials without stock get a sheet or bar of the size that is there. */
   readonly addStock: boolean;
 }
 
@@ -31,29 +31,14 @@ export function takeList(job: JobDocument, list: OpenedList, options: TakeOption
   const { rows } = list;
   if (mode !== 'panels') {
     const old = job[mode];
-    return options.target === 'parts'
-      ? {
-          ...job,
-          [mode]: {
-            ...old,
-            parts: together(
-              old.parts,
-              rows.map((row) => linearPart(row, names)),
-              options,
-            ),
-          },
-        }
-      : {
-          ...job,
-          [mode]: {
-            ...old,
-            stock: together(
-              old.stock,
-              rows.map((row) => linearStock(row, list)),
-              options,
-            ),
-          },
-        };
+    if (options.target === 'stock') {
+      const stock = rows.map((row) => linearStock(row, list));
+      return { ...job, [mode]: { ...old, stock: together(old.stock, stock, options) } };
+    }
+    const taken = rows.map((row) => linearPart(row, names));
+    const parts = together(old.parts, taken, options);
+    const stock = options.addStock ? rodsFor(mode, parts, old.stock) : old.stock;
+    return { ...job, [mode]: { ...old, parts, stock } };
   }
   const { panels } = job;
   if (options.target === 'stock') {
@@ -120,6 +105,37 @@ function stockFor(parts: readonly PanelPart[], stock: readonly PanelStock[], lis
     };
     if (spare !== undefined) next[next.indexOf(spare)] = { ...spare, material };
     else next.push(sheet);
+  }
+  return next;
+}
+
+/** The stock with a bar or beam for each material, and section of timber, that has none: as long as the first one. A
+ *  bar of no material that no part asks for is given to the first of them. */
+function rodsFor(
+  mode: 'bars' | 'timber',
+  parts: readonly LinearPart[],
+  stock: readonly LinearStock[],
+): LinearStock[] {
+  const pattern = stock.find((row) => row.length !== null);
+  const next = [...stock];
+  const wanted = new Set(parts.map((part) => part.material.trim()));
+  const kindOf = ({ sw, sh, material }: LinearPart | LinearStock): string =>
+    JSON.stringify([
+      mode === 'bars' ? [] : [Math.min(sw ?? 0, sh ?? 0), Math.max(sw ?? 0, sh ?? 0)],
+      material.trim(),
+    ]);
+  for (const part of parts) {
+    const material = part.material.trim();
+    if (material === '' || pattern === undefined || next.some((row) => kindOf(row) === kindOf(part)))
+      continue;
+    const { sw, sh } = part;
+    const spare = next.findIndex(
+      (row) => row.material.trim() === '' && !wanted.has('') && kindOf({ ...row, material }) === kindOf(part),
+    );
+    const { name, length } = pattern;
+    const section = mode === 'bars' ? {} : { sw, sh };
+    if (spare < 0) next.push({ ...newLinearStock(), name, length, ...section, material });
+    else next[spare] = { ...(next[spare] ?? newLinearStock()), material };
   }
   return next;
 }

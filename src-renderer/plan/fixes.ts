@@ -172,7 +172,21 @@ export function missingMaterials(
   return { names, apply: (old) => ({ ...old, stock: [...old.stock, ...rows] }) };
 }
 
-/** The smallest common sheet that holds the part, or one made to measure. */
+/** The smallest common sheet that holds each of these sizes, or one made to measure; millimetres. */
+export function sheetToBuy(
+  sizes: readonly (readonly [w: number, h: number])[],
+  mayTurn: boolean,
+  unit: LengthUnit,
+): readonly [number, number] {
+  const common = COMMON_SHEETS[unit].find(([a, b]) =>
+    sizes.every(([w, h]) => (w <= a && h <= b) || (mayTurn && h <= a && w <= b)),
+  );
+  const made = (lengths: readonly number[]): number =>
+    Math.ceil(Math.max(...lengths) / MADE_STEP[unit] - 1e-9) * MADE_STEP[unit];
+  return common ?? [made(sizes.map(([w]) => w)), made(sizes.map(([, h]) => h))];
+}
+
+/** A sheet that holds the part. */
 function biggerSheet(
   job: PanelsJob,
   part: PanelPart,
@@ -183,11 +197,7 @@ function biggerSheet(
   if (size.w === null || size.h === null) return [];
   const { trim } = job.saw;
   const [w, h] = [size.w + trim.left + trim.right, size.h + trim.top + trim.bottom];
-  const common = COMMON_SHEETS[unit].find(
-    ([a, b]) => (w <= a && h <= b) || (part.grain === 'any' && h <= a && w <= b),
-  );
-  const made = (length: number): number => Math.ceil(length / MADE_STEP[unit] - 1e-9) * MADE_STEP[unit];
-  const [sheetW, sheetH] = common ?? [made(w), made(h)];
+  const [sheetW, sheetH] = sheetToBuy([[w, h]], part.grain === 'any', unit);
   if (sheets.some((row) => row.w === sheetW && row.h === sheetH && row.qty === null)) return [];
   const row: PanelStock = {
     ...newPanelStock(),

@@ -117,6 +117,13 @@ it('writes numbers with the decimal sign of the window and leaves alone what it 
   expect(serviceNote(german, 'something new')).toBe('something new');
 });
 
+it('names the outline that has too many points by its row', () => {
+  expect(serviceNote(english, 'parts[2].polygon vertices: at most 2000, got 2462')).toBe(
+    'Outline 3 has 2462 points, more than the 2000 that can be nested: import its file more coarsely.',
+  );
+  expect(serviceNote(german, 'parts[0].holes[1] vertices: at most 2000, got 2462')).toMatch(/^Umriss 1 hat/);
+});
+
 it('says in German why a file for a machine is refused, and what its tool cannot do', () => {
   const notes = [
     'sheet 1: Plate: a hole is narrower than the tool and is not cut',

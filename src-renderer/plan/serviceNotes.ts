@@ -27,6 +27,11 @@ const KNOWN: readonly KnownNote[] = [
     /^stock rows: at most (\d+), got (\d+)$/,
     (text, [most, got]) => text('why.tooManyStock', { most: Number(most), got: Number(got) }),
   ],
+  [
+    /^parts\[(\d+)\]\.\S+ vertices: at most (\d+), got (\d+)$/,
+    (text, [at, most, got]) =>
+      text('nest.manyPoints', { row: Number(at) + 1, most: Number(most), got: Number(got) }),
+  ],
   [/^no stock has it$/, (text) => text('why.noteNoSection')],
   [
     /^stock\[(\d+)\] has no price and was used where no priced stock fits$/,

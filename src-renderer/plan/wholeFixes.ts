@@ -1,5 +1,5 @@
 import { newLinearStock, newShapeStock } from '../job/jobDocument.ts';
-import type { JobDocument } from '../job/jobDocument.ts';
+import type { JobDocument, ShapeOptions, ShapeStock } from '../job/jobDocument.ts';
 import type { RackPiece } from '../job/rack.ts';
 import { piecesThatFit, withRackPieces } from '../job/rack.ts';
 import { materialWithThickness } from '../job/thickness.ts';
@@ -7,10 +7,12 @@ import { MM_PER_FOOT } from '../../src-engine/lists/lengthWords.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import type { LengthUnit } from '../units/length.ts';
+import { boxOfRings } from './rings.ts';
+import { sheetToBuy } from './fixes.ts';
 
 /** One change for everything that is missing. It is offered only after solving with it did place more. */
 export interface WholeFix {
-  readonly id: 'rack' | 'missing' | 'longer';
+  readonly id: 'rack' | 'missing' | 'longer' | 'larger';
   readonly label: string;
   readonly apply: (job: JobDocument) => JobDocument;
 }
@@ -41,7 +43,7 @@ export function wholeFixes(job: JobDocument, rack: readonly RackPiece[], words: 
 
 function missingStock(job: JobDocument, words: Words): readonly WholeFix[] {
   if (job.mode === 'panels') return [];
-  if (job.mode === 'shapes') return missingSheets(job, words.text);
+  if (job.mode === 'shapes') return [...missingSheets(job, words.text), ...largerSheets(job, words)];
   return [...missingRods(job, job.mode, words), ...longerRods(job, job.mode, words)];
 }
 
@@ -71,6 +73,55 @@ function missingSheets(job: JobDocument, text: Text): readonly WholeFix[] {
     },
   ];
 }
+
+/** For each material a sheet that holds its outlines that no sheet of it holds. */
+function largerSheets(job: JobDocument, { text, formats, unit }: Words): readonly WholeFix[] {
+  const { parts, stock, options } = job.shapes;
+  const rows = [...new Set(parts.map(materialWithThickness))].flatMap((material) => {
+    const sheets = stock.filter((row) => materialWithThickness(row) === material);
+    if (sheets.length === 0) return [];
+    const isHeld = ([w, h]: readonly [number, number]): boolean =>
+      sheets.some((sheet) => {
+        const { w: sheetW, h: sheetH } = sheet.polygon === null ? sheet : boxOfRings([sheet.polygon]);
+        return (sheetW ?? 0) >= w && (sheetH ?? 0) >= h;
+      });
+    const outlines = parts
+      .filter((part) => materialWithThickness(part) === material)
+      .map(({ polygon, clearance = 0, turn }) => {
+        const { w, h } = boxOfRings([polygon]);
+        const around = 2 * Math.max(options.margin, clearance);
+        const isFixed = turn === 'none' || (turn === 'job' && !MAY_LIE.includes(options.rotations));
+        return { w: w + around, h: h + around, isFixed };
+      })
+      .filter(({ w, h, isFixed }) => !isHeld([w, h]) && (isFixed || !isHeld([h, w])));
+    if (outlines.length === 0) return [];
+    const isFixed = outlines.some((one) => one.isFixed);
+    const sizes = outlines.map(({ w, h }): readonly [number, number] =>
+      isFixed || w >= h ? [w, h] : [h, w],
+    );
+    const [w, h] = sheetToBuy(sizes, !isFixed, unit);
+    return [{ ...newShapeStock(), name: text('why.addedSheet'), w, h, ...materialOf(sheets[0]) }];
+  });
+  if (rows.length === 0) return [];
+  const names = rows.map((row) => `${formats.size(row.w, row.h)} ${row.material.trim()}`.trim());
+  return [
+    {
+      id: 'larger',
+      label: text('why.addLonger', { mode: 'shapes', list: listOf(names) }),
+      apply: (old) => ({ ...old, shapes: { ...old.shapes, stock: [...old.shapes.stock, ...rows] } }),
+    },
+  ];
+}
+
+/** Rotations by which an outline may lie either way on a sheet. */
+const MAY_LIE: readonly ShapeOptions['rotations'][] = ['quarter', 'any'];
+
+const materialOf = (
+  row: ShapeStock | undefined,
+): Pick<ShapeStock, 'material' | 'thickness'> | Pick<ShapeStock, 'material'> => ({
+  material: row?.material ?? '',
+  ...(row?.thickness === undefined ? {} : { thickness: row.thickness }),
+});
 
 type LinearRow = JobDocument['bars']['parts'][number] | JobDocument['bars']['stock'][number];
 

@@ -33,9 +33,16 @@ export interface Reading {
   readonly closeGaps: number | null;
   /** Outlines are divided along the lines that touch them. */
   readonly commonEdges: boolean;
+  /** How far straight pieces may leave what is drawn, in the file's unit. */
+  readonly tolerance: number;
 }
 
-const AS_DRAWN: Reading = { layerMeanings: {}, colorMeanings: {}, closeGaps: null, commonEdges: false };
+/** The service's own tolerance (`flattenTolerance`). */
+const USUAL_TOLERANCE = 0.2;
+const AS_DRAWN: Reading = {
+  ...{ layerMeanings: {}, colorMeanings: {}, closeGaps: null, commonEdges: false },
+  tolerance: USUAL_TOLERANCE,
+};
 
 /** A dropped file on its way in: what was read of it, and the unit its numbers are in. */
 export interface ShapeFile {
@@ -193,7 +200,7 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
  *  only those a drawing program marks. */
 function importOf(file: ShapeFile, isSvg: boolean): ImportRequest {
   const { name, content, reading } = file;
-  const { layerMeanings, colorMeanings, closeGaps, commonEdges } = reading;
+  const { layerMeanings, colorMeanings, closeGaps, commonEdges, tolerance } = reading;
   const left = Object.keys(layerMeanings).filter((layer) => layerMeanings[layer] === 'IGNORE');
   const meanings: MeaningRow[] = [
     ...Object.entries(colorMeanings).map(([color, meaning]) => ({ color, meaning })),
@@ -209,6 +216,7 @@ function importOf(file: ShapeFile, isSvg: boolean): ImportRequest {
       ? {}
       : { joinTolerance: Math.min(closeGaps / factorOf(file), MAX_JOIN_TOLERANCE) }),
     ...(commonEdges ? { commonEdges } : {}),
+    ...(tolerance === USUAL_TOLERANCE ? {} : { flattenTolerance: tolerance }),
     ...(meanings.length === 0 ? {} : { meanings: meanings.slice(0, MAX_LAYERS) }),
   };
 }

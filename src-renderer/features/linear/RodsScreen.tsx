@@ -59,7 +59,9 @@ export function RodsScreen({ plan, mode, band }: RodsScreenProps): ReactElement 
       {band}
       <HandBar mode={mode} plan={plan} sheet={chosen?.sheet ?? null} />
       <div className="plan-stage">
-        {isTable ? (
+        {folds.length === 0 ? (
+          <p className="plan-empty">{text('rods.nothingFits', { mode })}</p>
+        ) : isTable ? (
           <PlanTable mode={mode} plan={plan} isCurrent />
         ) : (
           <div className="sheet-area rods-area">

@@ -6,7 +6,9 @@ import type { WaitingList } from '../../stores/listImport.ts';
 import { settle, take, useListImport } from '../../stores/listImport.ts';
 import { useDocument } from '../../stores/job.ts';
 import { useSettings } from '../../stores/settings.ts';
+import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
+import type { JobDocument } from '../../job/jobDocument.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ListPreview } from './ListPreview.tsx';
@@ -78,6 +80,16 @@ function PageNotes({ settled }: { readonly settled: SettledList }): ReactElement
   );
 }
 
+/** The size of what stock is added like: the first row that has one. */
+function sizeOfStock(job: JobDocument, formats: Formats): string | null {
+  if (job.mode === 'panels' || job.mode === 'shapes') {
+    const sheet = job.panels.stock.find((row) => row.w !== null && row.h !== null);
+    return sheet === undefined ? null : formats.size(sheet.w ?? 0, sheet.h ?? 0);
+  }
+  const rod = job[job.mode].stock.find(({ length }) => length !== null);
+  return rod === undefined ? null : formats.length(rod.length ?? 0);
+}
+
 function Foot({
   waiting,
   settled,
@@ -92,9 +104,9 @@ function Foot({
   const { rows, leftOut } = settled.list;
   const red = rows.filter((row) => Object.keys(row.bad).length > 0).length;
   const pieces = rows.reduce((sum, row) => sum + (row.qty ?? 0), 0);
-  const materials =
-    waiting.target === 'parts' && job.mode === 'panels' ? materialsWithoutStock(job, settled.list) : [];
-  const pattern = job.panels.stock.find((row) => row.w !== null && row.h !== null);
+  const materials = waiting.target === 'parts' ? materialsWithoutStock(job, settled.list) : [];
+  const mode = job.mode === 'shapes' ? 'panels' : job.mode;
+  const size = sizeOfStock(job, formats);
   const isBlocked = settled.open.length > 0;
   return (
     <footer className="list-foot">
@@ -111,19 +123,14 @@ function Foot({
           </span>
         )}
       </div>
-      {materials.length > 0 && pattern !== undefined && (
+      {materials.length > 0 && size !== null && (
         <label className="check list-stock">
           <input
             type="checkbox"
             checked={waiting.addStock}
             onChange={(event) => change({ addStock: event.target.checked })}
           />
-          <span>
-            {text('lists.stockFor', {
-              size: formats.size(pattern.w ?? 0, pattern.h ?? 0),
-              materials: materials.join(', '),
-            })}
-          </span>
+          <span>{text('lists.stockFor', { mode, size, materials: materials.join(', ') })}</span>
         </label>
       )}
       <div className="list-actions">

@@ -264,6 +264,7 @@ function FileFacts({
 }): ReactElement {
   const text = useText();
   const formats = useFormats();
+  const reread = useShapeFiles((state) => state.reread);
   const { read } = file;
   if (read === null) return <></>;
   const tooMany = read.parts.filter((part) =>
@@ -284,7 +285,16 @@ function FileFacts({
       )}
       {tooMany > 0 && (
         <p className="import-warning">
-          <Icon name="warn" size={14} /> {text('nest.tooMany', { count: tooMany, most: LIMITS.ringVertices })}
+          <Icon name="warn" size={14} /> {text('nest.tooMany', { count: tooMany, most: LIMITS.ringVertices })}{' '}
+          <button
+            type="button"
+            className="button small"
+            onClick={() => reread(file.id, { tolerance: 2 * file.reading.tolerance })}
+          >
+            {text('nest.readCoarser', {
+              length: formats.length(2 * file.reading.tolerance * factorOf(file)),
+            })}
+          </button>
         </p>
       )}
       <div className="import-notes">

@@ -46,7 +46,8 @@ export const lists: Messages<'lists'> = {
   whySetting: 'eine Einstellung',
   add: 'An die Liste anfügen',
   replace: 'Liste ersetzen',
-  stockFor: 'Eine Platte {size} für {materials} anlegen',
+  stockFor:
+    '{mode, select, bars {Eine Stange} timber {Einen Balken} other {Eine Platte}} {size} für {materials} anlegen',
   cancel: 'Abbrechen',
   take: '{count, plural, one {# Zeile} other {# Zeilen}} übernehmen',
   answerFirst: 'Beantworten Sie zuerst die markierten Fragen',

@@ -86,6 +86,9 @@ export const nest: Messages<'nest'> = {
   unitSays: 'Die Datei sagt {unit, select, in {Zoll} cm {Zentimeter} m {Meter} other {Millimeter}}.',
   notClosed: `{count, plural, one {# Linie schließt} other {# Linien schließen}} sich nicht (rot); größte
     Lücke {gap} mm`,
+  readCoarser: 'Auf {length} genau lesen',
+  manyPoints: `Umriss {row, number} hat {got, number} Punkte, mehr als die {most, number}, die sich verschachteln
+    lassen: die Datei gröber einlesen.`,
   tooMany: '{count, plural, one {# Umriss hat} other {# Umrisse haben}} mehr als {most} Punkte',
   fileTooLong: 'Die Datei hat {count} Zeichen; höchstens {most} sind lesbar.',
   added: '{count, plural, one {# Umriss} other {# Umrisse}} hinzugefügt',

@@ -54,7 +54,8 @@ export const why: Messages<'why'> = {
   fixOneMore: 'eine weitere {name}',
   fixName: 'die Platten im Lager sind {material}',
   fixPlain: 'aus den Platten ohne Material schneiden',
-  addLonger: 'längere {mode, select, bars {Stangen} other {Balken}} ergänzen: {list}',
+  addLonger:
+    '{mode, select, bars {längere Stangen} timber {längere Balken} other {größere Platten}} ergänzen: {list}',
   addedSheet: 'Ergänzte Platte',
   fixSheet: 'Platte {size} hinzufügen',
   splitPart: 'Teil',

@@ -45,7 +45,7 @@ export const lists = {
   whySetting: 'a setting',
   add: 'Add to the list',
   replace: 'Replace the list',
-  stockFor: 'Add a sheet {size} for {materials}',
+  stockFor: 'Add a {mode, select, bars {bar} timber {beam} other {sheet}} {size} for {materials}',
   cancel: 'Cancel',
   take: 'Take {count, plural, one {# row} other {# rows}}',
   answerFirst: 'Answer the questions marked first',

@@ -81,6 +81,9 @@ export const nest = {
   preview: 'Preview of {name}',
   unitSays: 'The file says {unit, select, in {inches} cm {centimetres} m {metres} other {millimetres}}.',
   notClosed: '{count, plural, one {# line does} other {# lines do}} not close (red); largest gap {gap} mm',
+  readCoarser: 'Read it to {length}',
+  manyPoints: `Outline {row, number} has {got, number} points, more than the {most, number} that can be nested:
+    import its file more coarsely.`,
   tooMany: '{count, plural, one {# outline has} other {# outlines have}} more than {most} points',
   fileTooLong: 'The file has {count} characters; at most {most} can be read.',
   added: '{count, plural, one {# outline} other {# outlines}} added',

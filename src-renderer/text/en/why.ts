@@ -49,7 +49,7 @@ export const why = {
   fixOneMore: 'one more {name}',
   fixName: 'the sheets in stock are {material}',
   fixPlain: 'cut it from the sheets without a material',
-  addLonger: 'add longer {mode, select, bars {bars} other {beams}}: {list}',
+  addLonger: 'add {mode, select, bars {longer bars} timber {longer beams} other {larger sheets}}: {list}',
   addedSheet: 'Added sheet',
   fixSheet: 'add a sheet {size}',
   splitPart: 'Part',
