@@ -4,13 +4,15 @@ import { fitName } from './fitName.ts';
 
 type Ctx = CanvasRenderingContext2D;
 
+type Side = 'top' | 'right' | 'bottom' | 'left';
+
 /** A part with where it lies on the screen, as far as its words need. */
 interface NamedPart {
   readonly box: Box;
   readonly part: { readonly name: string };
   readonly look: {
     readonly colour: { readonly text: string };
-    readonly bands: Readonly<Partial<Record<'left' | 'right', string | undefined>>>;
+    readonly bands: Readonly<Partial<Record<Side, string | undefined>>>;
     readonly isShrunk: boolean;
   };
 }
@@ -24,6 +26,8 @@ interface NameInk {
 export const BESIDE_SIZES = { left: 20, right: 6, ends: 18 };
 /** The same where the size stands in a line of so many pixels under the name. */
 const SIZE_LINE = 13;
+/** Of a band along an edge, and what stays free beside two lines. */
+const [BAND, FREE] = [4, 2];
 export const OVER_SIZE = { left: 5, right: 5, ends: 4 };
 
 /** The whole name of a part in the room that is left of it; null where it does not fit. */
@@ -34,7 +38,7 @@ export function nameIn(
   font: string,
   margins: { readonly left: number; readonly right: number; readonly ends: number },
 ): FittedName | null {
-  const band = (edge: 'left' | 'right'): number => (look.bands[edge] === undefined ? 0 : 4);
+  const band = (edge: 'left' | 'right'): number => (look.bands[edge] === undefined ? 0 : BAND);
   const room = {
     w: box.w,
     h: box.h,
@@ -69,7 +73,9 @@ export function paintNameOverSize(
 ): boolean {
   const { box, look } = drawn;
   const less = upright ? { ...box, w: box.w - SIZE_LINE } : { ...box, h: box.h - SIZE_LINE };
-  if (Math.min(less.w, less.h) < SIZE_LINE) return false;
+  const sides: readonly Side[] = upright ? ['left', 'right'] : ['top', 'bottom'];
+  const banded = sides.filter((side) => look.bands[side] !== undefined).length * BAND;
+  if (Math.min(less.w, less.h) - banded < SIZE_LINE + FREE) return false;
   const name = nameIn(ctx, { ...drawn, box: less }, upright, ink.font, OVER_SIZE);
   ctx.font = `11px ${ink.font}`;
   const isNarrow = ctx.measureText(size).width + 8 > (upright ? box.h : box.w);

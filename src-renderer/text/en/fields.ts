@@ -9,7 +9,7 @@ export const fields = {
   right: 'right',
   top: 'top',
   bottom: 'bottom',
-  firstAuto: 'Whichever is better',
+  firstAuto: 'The better one',
   alongWidth: 'Along the width',
   alongHeight: 'Along the height',
   minOffcut: 'Smallest offcut to keep',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { paintNameOverSize } from './paintNames.ts';
+
+/** A pen that only measures. */
+const pen = {
+  measureText: (text: string) => ({ width: text.length * 6 }),
+  fillText: () => undefined,
+  save: () => undefined,
+  restore: () => undefined,
+  translate: () => undefined,
+  rotate: () => undefined,
+} as unknown as CanvasRenderingContext2D;
+
+const isOverSize = (h: number, band?: string): boolean => {
+  const look = { colour: { text: '#000' }, bands: { top: band }, isShrunk: false };
+  const part = { box: { x: 0, y: 0, w: 600, h }, part: { name: 'Plinth' }, look };
+  return paintNameOverSize(pen, part, '2400 × 99', false, { bad: '#f00', font: 'sans-serif' });
+};
+
+test('name and size stand on two lines only where neither lies on the edge or its band', () => {
+  expect([26, 28, 34].map((h) => isOverSize(h))).toEqual([false, true, true]);
+  expect([28, 34].map((h) => isOverSize(h, 'ABS 1'))).toEqual([false, true]);
+});
