@@ -134,6 +134,8 @@ test('shows at least eight rows on a laptop at 150 %', async ({ page }) => {
 
 /** Wider than two lines of its column in every small window. */
 const LONG_NAME = 'Side panel left with cut-out 40 x 60';
+const LONG_NOTE = 'Holes by jig, edges only after the second coat of oil, see drawing 4711 of the workshop';
+const noteOfRow = (at: number): string => (at === 2 ? LONG_NOTE : 'Holes by jig');
 const nameOfRow = (at: number): string => (at === 4 ? LONG_NAME : `Side panel left ${at}`);
 
 test('a list with cabinets and notes is read whole in small windows: what has no room beside stands below', async ({
@@ -146,7 +148,7 @@ test('a list with cabinets and notes is read whole in small windows: what has no
       'Name\tLength\tWidth\tQty\tMaterial\tThickness\tCabinet\tNote',
       ...Array.from(
         { length: 20 },
-        (_, at) => `${nameOfRow(at)}\t720\t560\t1\tChipboard W980 white\t19\tBase ${at}\tHoles by jig`,
+        (_, at) => `${nameOfRow(at)}\t720\t560\t1\tChipboard W980 white\t19\tBase ${at}\t${noteOfRow(at)}`,
       ),
     ].join('\n'),
   );
@@ -157,6 +159,7 @@ test('a list with cabinets and notes is read whole in small windows: what has no
     .waitFor();
   if (await taken.isVisible()) await taken.click();
   for (const [width, height] of [
+    [820, 1180],
     [1024, 700],
     [853, 480],
     [720, 450],
@@ -167,6 +170,15 @@ test('a list with cabinets and notes is read whole in small windows: what has no
     const first = row(page, 'parts', 1);
     for (const words of ['Side panel left 1', 'Chipboard W980 white', 'Base 1', 'Holes by jig'])
       await expect(first.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 });
+    // The longest text of a second line gives way, no other.
+    for (const words of ['Chipboard W980 white', 'Base 2'])
+      await expect
+        .poll(() =>
+          row(page, 'parts', 2)
+            .getByText(words, { exact: true })
+            .evaluate((one) => one.scrollWidth - one.clientWidth),
+        )
+        .toBe(0);
     const long = row(page, 'parts', 4).getByText(LONG_NAME, { exact: true });
     await long.scrollIntoViewIfNeeded();
     await expect.poll(() => long.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);

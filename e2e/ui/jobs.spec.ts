@@ -250,8 +250,9 @@ test('a good file opens though what is kept of its job is damaged', async ({ pag
   const download = page.waitForEvent('download');
   await page.keyboard.press('Control+Shift+s');
   const file = await (await download).path();
+  let isDamaged = true;
   await page.route('**/app/documents/*', async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
+    if (route.request().method() !== 'GET' || !isDamaged) return route.continue();
     const kept = (await (await route.fetch()).json()) as object;
     return route.fulfill({ json: { ...kept, text: '{"format":"cutwright/job","versi' } });
   });
@@ -264,7 +265,8 @@ test('a good file opens though what is kept of its job is damaged', async ({ pag
   await expect(page.locator('.toasts')).toContainText('The file takes its place');
   await planReady(page);
   await stored(page);
-  await page.unroute('**/app/documents/*');
+  // An answer may be on its way: what is taken away under it would fail.
+  isDamaged = false;
   await toStart(page);
   await jobRow(page, 'Rails of Tuesday').getByRole('button').first().click();
   await planReady(page);

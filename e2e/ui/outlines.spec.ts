@@ -14,6 +14,8 @@ test('nests the brackets clear of the flaw and searches deeper in the background
   await expect(page.locator('.canvas-mirror button')).toHaveCount(12);
   await expect(page.getByLabel(/^Nested sheet, 12 parts, .* 1 zone kept free/)).toBeVisible();
   await keepScreenshot(page, 'shapes');
+  // Outlines have no cuts to play.
+  await expect(page.locator('.first-hints p')).toHaveText([/Change any number/, /Make it yours/]);
   await page.getByRole('button', { name: 'Search deeper' }).click();
   await expect(page.getByText(/Searching [2-9] of 30 s/)).toBeVisible({ timeout: 60_000 });
   // Typing stays quick while the search runs: no frame of the page waits long.

@@ -41,8 +41,8 @@ export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactE
       role="gridcell"
       aria-colindex={columnIndex + 2}
       className={classes}
-      // On the second line of a row long texts give way before short ones.
-      style={{ flexShrink: Math.max(1, column.text(row).length - SHORT) ** 2 }}
+      // On the second line of a row the longest text gives way, and only then the next one.
+      style={{ flexShrink: 4 ** Math.min(MOST_SHRUNK, column.text(row).length) }}
       title={problem ?? column.hint?.(row)}
       onMouseDown={(event) => {
         // A press on the cell that is active already takes its whole text, as a spreadsheet does: what is typed next
@@ -128,8 +128,8 @@ function breakable(text: string): ReactNode {
   return parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
 }
 
-/** Letters of a text that is rather kept whole on the second line of a row. */
-const SHORT = 6;
+/** Letters above which a text is as long as any. */
+const MOST_SHRUNK = 50;
 
 /** Letters of a cell, and what it has beside its text in a narrow window, in pixels. */
 const [LETTERS, BESIDE] = [13, 16];

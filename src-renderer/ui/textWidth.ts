@@ -50,8 +50,8 @@ const piecesOf = (text: string): readonly string[] => text.split(/(?<=\s)|(?<=[-
 
 /** What a text needs in letters of so many pixels. */
 export function needOfText(text: string, letters: number, widthOf: WidthOf): TextNeed {
-  const all = needs.get(widthOf) ?? new Kept<TextNeed>();
-  needs.set(widthOf, all);
+  let all = needs.get(widthOf);
+  if (all === undefined) needs.set(widthOf, (all = new Kept<TextNeed>()));
   return all.of(text, letters, () => {
     const pieces = piecesOf(text);
     const wide = (from: number, to?: number): number =>

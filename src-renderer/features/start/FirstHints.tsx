@@ -81,13 +81,16 @@ export function FirstHints(): ReactElement | null {
           </button>
         </span>
       </p>
-      <p className="hint-cut" style={spots.cut}>
-        <Arrow
-          height={spots.rise}
-          d={`M4 ${spots.rise - 8}C24 ${spots.rise - 12} 34 40 34 3M34 3l-6 8M34 3l6 8`}
-        />
-        <span>{text('start.hintCut')}</span>
-      </p>
+      {/* Outlines have no cuts to play. */}
+      {mode !== 'shapes' && (
+        <p className="hint-cut" style={spots.cut}>
+          <Arrow
+            height={spots.rise}
+            d={`M4 ${spots.rise - 8}C24 ${spots.rise - 12} 34 40 34 3M34 3l-6 8M34 3l6 8`}
+          />
+          <span>{text('start.hintCut')}</span>
+        </p>
+      )}
       <p className="hint-name" style={spots.name}>
         <Arrow d="M34 22C24 22 12 16 6 3M6 3l-2 9M6 3l8 4" />
         <span>{text('start.hintName')}</span>

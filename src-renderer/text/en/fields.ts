@@ -9,7 +9,7 @@ export const fields = {
   right: 'right',
   top: 'top',
   bottom: 'bottom',
-  firstAuto: 'The better one',
+  firstAuto: 'Whichever is better',
   alongWidth: 'Along the width',
   alongHeight: 'Along the height',
   minOffcut: 'Smallest offcut to keep',
