@@ -29,24 +29,31 @@ export function constructOnSeeds({ model, forest, ruin, best, task }: Search, wo
 }
 
 /** The best plan with each group of which it leaves pieces out on the sheet that takes most of it, of those that are
- *  still free, where it places more then, until none does. What else was left out may take the room it had. */
-export function moveToFreeSheets(search: Search): void {
+ *  still free, where it places more then, until none does. What else was left out may take the room it had. Ends once
+ *  `work` leftovers have been looked at. */
+export function moveToFreeSheets(search: Search, work: number): void {
   const { model, best, control } = search;
+  let left = work;
   for (let before: Plan | null = null; before !== best.plan && best.rank.missing > 0; ) {
     before = best.plan;
     for (const group of groupsLeftOut(model, before))
-      for (let kind = 0; kind < model.stocks.length && !control.shouldStop(); kind++)
-        moveToKind(search, group, kind);
+      for (let kind = 0; kind < model.stocks.length && left > 0 && !control.shouldStop(); kind++)
+        left -= moveToKind(search, group, kind);
   }
 }
 
-function moveToKind({ model, forest, ruin, best, task }: Search, group: number, kind: number): void {
+/** Tells the counted work it took. */
+function moveToKind(search: Search, group: number, kind: number): number {
+  const { model, forest, ruin, best, task } = search;
   const { sheets } = best.plan;
   const used = sheets.filter(({ stock }) => stock === kind).length;
-  const own = used < model.stocks[kind].cap ? task.onKind?.(model, group, kind, task.effort) : null;
-  if (own == null) return;
-  const others = sheets.flatMap((sheet) => withoutGroup(model, sheet, group));
-  best.offer(withWhatFits(forest, ruin, { sheets: [...others, own] }));
+  if (used >= model.stocks[kind].cap || task.onKind === undefined) return 0;
+  const { sheet, work } = task.onKind(model, group, kind, task.effort);
+  if (sheet === null) return work;
+  const before = search.work;
+  const others = sheets.flatMap((other) => withoutGroup(model, other, group));
+  best.offer(withWhatFits(forest, ruin, { sheets: [...others, sheet] }));
+  return work + search.work - before;
 }
 
 /** The sheet without the pieces of a group; none where it holds no others. */

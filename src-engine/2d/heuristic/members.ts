@@ -58,8 +58,8 @@ const groupSheets: Member = {
 const freeSheets = (id: string): Member => ({
   id,
   suits: (search) => !complete(search) && search.model.groups > 0,
-  budget: () => Infinity,
-  run: (search) => moveToFreeSheets(search),
+  budget: ({ model, task }) => pieceWork(tuning.FREE_SHEETS_WORK[task.effort], model),
+  run: (search, budget) => moveToFreeSheets(search, budget),
 });
 
 /** Every set of pieces that fits one sheet, and the cheapest way to cover all pieces by them: a better plan, or the

@@ -1,4 +1,7 @@
 import type { Control } from '../../control/control.ts';
+import { inflate } from '../../geometry/kerf.ts';
+import type { Ticks } from '../../geometry/lengths.ts';
+import type { Work } from '../../optimise/work.ts';
 import { createWork } from '../../optimise/work.ts';
 import { rankPlan } from '../packing/rankPlan.ts';
 import { planWithin } from '../exact/index.ts';
@@ -19,11 +22,13 @@ import { Search } from './search.ts';
 import {
   CONSTRUCT_WORK,
   GROUP_REMOVALS,
+  GROUP_ROOMY,
   GROUP_SETS,
   GROUP_SET_WIDTH,
   GROUP_WIDTH,
   GROUP_WORK,
   PHASES,
+  WORK_UNIT,
 } from './tuning.ts';
 
 /** What one sheet takes of a group: the model of the group on that kind of sheet, and the pieces on it. */
@@ -33,38 +38,48 @@ export interface GroupSheet {
   /** The row of the stock, and the rows of the group in the order of the model's own rows. */
   readonly row: number;
   readonly rows: readonly number[];
+  /** Counted work of finding it, whether it was found now or before. */
+  readonly work: number;
+}
+
+interface LaidSheet {
+  readonly plan: Plan;
+  readonly work: number;
 }
 
 /** What a sheet is found to take most of a group, by group, its pieces and the size of the sheet: rows are solved alone
  *  too, and with and without the tolerance. */
-export type KnownSheets = Map<string, Plan>;
+export type KnownSheets = Map<string, LaidSheet>;
+
+type Effort = PanelProblem['effort'];
+
+/** How groups are looked at. */
+export interface Looks {
+  readonly known: KnownSheets;
+  /** The share of its budgets that a look gets. */
+  readonly shareOf: (effort: Effort) => number;
+  readonly control: Control;
+}
 
 /** The sheet that is found to take most of a group, must-cut pieces before others (DECISIONS 17): every size of sheet
  *  in turn, the largest first, until one takes all. Of a few pieces every set that a sheet can hold is made. Null
  *  where no sheet takes any. */
-export function mostOfGroup(
-  problem: PanelProblem,
-  rows: readonly number[],
-  known: KnownSheets,
-  control: Control,
-): GroupSheet | null {
+export function mostOfGroup(problem: PanelProblem, rows: readonly number[], looks: Looks): GroupSheet | null {
   const parts = rows.map((row) => ({ ...problem.parts[row], group: -1 }));
   const asked = parts.reduce((sum, { qty }) => sum + qty, 0);
-  let best: GroupSheet | null = null;
+  let best: Omit<GroupSheet, 'work'> | null = null;
   let most: readonly [must: number, all: number] = [0, 0];
+  let work = 0;
   for (const row of sizesOf(problem)) {
     const { region } = problem.stock[row];
     const alone = { ...problem, parts, stock: [{ ...problem.stock[row], cap: 1, first: 0 }] };
     const own = buildPackModel(alone);
     const model = { ...own, rows: own.rows.map((all) => all.map((one) => ({ ...one, row: rows[one.row] }))) };
+    if (most[1] > 0 && !mayTakeMore(model, most[1])) continue;
     const counts = parts.map(({ qty }) => qty);
     const key = [region.w, region.h, problem.tolerance, ...rows, ...counts].join(' ');
-    const laid = (effort: PanelProblem['effort'], lay: () => Plan): Plan => {
-      const plan = known.get(`${effort} ${key}`) ?? lay();
-      known.set(`${effort} ${key}`, plan);
-      return plan;
-    };
-    const plan = mostOnSheet(model, alone, control, laid);
+    const { plan, work: spent } = mostOnSheet(model, key, problem.effort, looks);
+    work += spent;
     const placed = countPlaced(plan, model.types);
     const all = placed.reduce((sum, count) => sum + count, 0);
     const must = placed.reduce((sum, count, type) => sum + count * model.must[type], 0);
@@ -72,8 +87,30 @@ export function mostOfGroup(
       [best, most] = [{ model, plan, row, rows }, [must, all]];
     if (most[1] === asked) break;
   }
-  return best;
+  return best === null ? null : { ...best, work };
 }
+
+/** Whether the sheet has the area for more pieces, the smallest of them. Where must-cut pieces count first it may. */
+const mayTakeMore = (model: PackModel, most: number): boolean =>
+  model.must.includes(1) || tooManyFor(1, model) - 1 > most;
+
+/** How many sizes of sheet are likely to be looked at for long before one takes all of the group: those that its area
+ *  fills, and a small share of those that have room for it. */
+export function looksAtSizes(problem: PanelProblem, rows: readonly number[]): number {
+  const { parts, stock, kerf } = problem;
+  const pieces = rows.reduce((sum, row) => sum + parts[row].qty, 0);
+  if (pieces < 2) return 0;
+  const area = rows.reduce((sum, row) => sum + parts[row].qty * inflatedArea(parts[row], kerf), 0);
+  return sizesOf(problem).reduce((sum, row) => {
+    const filled = area / inflatedArea(stock[row].region, kerf);
+    return (
+      sum + Math.min(1, Math.max(GROUP_ROOMY.share, (filled - GROUP_ROOMY.from) / (1 - GROUP_ROOMY.from)))
+    );
+  }, 0);
+}
+
+const inflatedArea = ({ w, h }: { readonly w: number; readonly h: number }, kerf: Ticks): number =>
+  inflate(w, kerf) * inflate(h, kerf);
 
 /** A row of each size of sheet, the largest first; none that lies within one before it. */
 function sizesOf({ stock }: PanelProblem): readonly number[] {
@@ -87,61 +124,76 @@ function sizesOf({ stock }: PanelProblem): readonly number[] {
   );
 }
 
-/** `balanced` begins with what `fast` finds and takes another plan only where that holds more. `laid`: what is known
- *  of this sheet, or what is laid for it now. */
-function mostOnSheet(
-  model: PackModel,
-  { effort, share }: PanelProblem,
-  control: Control,
-  laid: (effort: PanelProblem['effort'], lay: () => Plan) => Plan,
-): Plan {
-  if (model.types === 0 || model.stocks.length === 0) return NOTHING;
-  const quick = laid('fast', () => laidOnSheet(model, { effort: 'fast', share }, control));
-  const { missing, mustMissing } = rankPlan(model, quick);
-  if (effort === 'fast' || missing === 0 || control.shouldStop()) return quick;
-  const long = laid(effort, () => laidOnSheet(model, { effort, share }, control));
-  const found = rankPlan(model, long);
-  return (found.mustMissing - mustMissing || found.missing - missing) < 0 ? long : quick;
+/** `balanced` begins with what `fast` finds and takes another plan only where that holds more. `sheet` tells the sheet
+ *  and the pieces apart from all others. */
+function mostOnSheet(model: PackModel, sheet: string, effort: Effort, looks: Looks): LaidSheet {
+  if (model.types === 0 || model.stocks.length === 0) return { plan: NOTHING, work: 0 };
+  const laid = (of: Effort): LaidSheet => {
+    const share = looks.shareOf(of);
+    const key = `${of} ${share} ${sheet}`;
+    const found = looks.known.get(key) ?? laidOnSheet(model, { effort: of, share }, looks.control);
+    looks.known.set(key, found);
+    return found;
+  };
+  const quick = laid('fast');
+  const { missing, mustMissing } = rankPlan(model, quick.plan);
+  if (effort === 'fast' || missing === 0 || looks.control.shouldStop()) return quick;
+  const long = laid(effort);
+  const found = rankPlan(model, long.plan);
+  const isMore = (found.mustMissing - mustMissing || found.missing - missing) < 0;
+  return { plan: isMore ? long.plan : quick.plan, work: quick.work + long.work };
 }
 
 function laidOnSheet(
   model: PackModel,
   { effort, share }: Pick<PanelProblem, 'effort' | 'share'>,
   control: Control,
-): Plan {
+): LaidSheet {
   const task = { effort, share, leastCost: 0, start: NOTHING, trimDepth: Infinity };
   const search = new Search(model, task, control);
-  const { best, forest, ruin } = search;
+  lay(search, control);
+  return { plan: search.best.plan, work: search.work };
+}
+
+/** Leaves the sheet as full as the search finds it. */
+function lay(search: Search, control: Control): void {
+  const { model, best, forest, ruin, task } = search;
+  const { effort, share } = task;
   const pieces = pieceCount(model);
   const isWhole = (): boolean => best.rank.missing === 0;
   construct(forest, ruin.recreator, leastLine([CONSTRUCT_WORK], pieces), (plan) => {
     best.offer(plan);
     return isWhole();
   });
-  if (isWhole() || control.shouldStop()) return best.plan;
-  const sets = hasAllPatterns(model) ? bySets(search, effort, share) : 'open';
-  if (sets === 'most') return best.plan;
+  if (isWhole() || control.shouldStop()) return;
+  const sets = hasAllPatterns(model) ? bySets(search) : 'open';
+  if (sets === 'most') return;
   for (const order of partOrders(model))
     best.offer(packInOrder(forest, ruin.recreator, wholeTask(model), model.maxStages, order.toReversed()));
   const work = share * workOfPieces(GROUP_WORK[effort], pieces);
   // The unit of areas is the only sheet.
   const high = sets === 'none' ? Math.min(pieces, tooManyFor(1, model)) : Infinity;
   const { missing, mustMissing } = best.rank;
-  placeMost(work, GROUP_WIDTH[effort], search, { low: mustMissing > 0 ? 0 : pieces - missing, high });
+  const width = Math.ceil(Math.min(1, share) * GROUP_WIDTH[effort]);
+  // All that a bisection needs, or its share of them.
+  const attempts = Math.ceil(Math.min(1, share) * (34 - Math.clz32(pieces)));
+  placeMost(work, width, search, { low: mustMissing > 0 ? 0 : pieces - missing, high, attempts });
   if (!isWhole()) exchange(search, work);
-  return best.plan;
 }
 
 /** What sets of pieces tell: that the best plan holds the most that go on the sheet, that all do not, or neither. First
  *  beams over the sets that hold more than it does, ever wider ones, then the list of all that can share the sheet with
  *  the others. */
-function bySets(
-  { model, best }: Search,
-  effort: PanelProblem['effort'],
-  share: number,
-): 'most' | 'none' | 'open' {
+function bySets(search: Search): 'most' | 'none' | 'open' {
+  const { effort, share } = search.task;
   const { beams, all } = GROUP_SETS[effort];
-  const work = createWork(share * beams);
+  const [forBeams, forAll] = [createWork(share * beams), createWork(share * all)];
+  const found = beamsAndAll(search, forBeams, forAll);
+  search.pastLeftovers += WORK_UNIT.step * (share * (beams + all) - forBeams.left - forAll.left);
+  return found;
+}
+
+function beamsAndAll({ model, best }: Search, work: Work, forAll: Work): 'most' | 'none' | 'open' {
   for (let width: number = GROUP_SET_WIDTH, spent = 0; SET_GROWTH * spent <= work.left; width *= 2) {
     const { left } = work;
     const least = best.rank.mustMissing > 0 ? 1 : pieceCount(model) - best.rank.missing + 1;
@@ -152,7 +204,7 @@ function bySets(
     spent = left - work.left;
     if (isAll) break;
   }
-  const whole = planWithin(model, model.stocks[0].cost, createWork(share * all));
+  const whole = planWithin(model, model.stocks[0].cost, forAll);
   if (typeof whole === 'string' || !isAllowed(model, whole)) return whole === 'none' ? 'none' : 'open';
   best.offer(whole);
   return 'most';
@@ -162,13 +214,15 @@ function bySets(
 const SET_GROWTH = 3;
 
 /** Ruin and recreate on the sheet for the number of pieces on it. */
-function exchange({ model, forest, rng, best, control }: Search, work: number): void {
+function exchange(search: Search, work: number): void {
+  const { model, forest, rng, best, control } = search;
   const pieces = pieceCount(model);
   const counts = Float64Array.from(model.must, (must) => (must === 1 ? 1 + pieces : 1));
   const ruin = new RuinRecreate(forest, rng, counts, PHASES[0].history);
   loadPlan(forest, best.plan, wholeTask(model));
   const settings = forMostPieces(model, work, GROUP_REMOVALS);
   const { plan } = ruin.run({ ...settings, shouldStop: control.shouldStop }, true);
+  search.pastLeftovers += ruin.recreator.work;
   best.offer(plan);
 }
 

@@ -28,12 +28,16 @@ export const forMostPieces = ({ maxStages }: PackModel, work: number, removals: 
 /** Places as many pieces as the stock allows, must-cut pieces before the others. First everything is tried;
  *  then, by bisection, how many of the pieces that are easiest to place (must-cut first, then smallest) go
  *  onto the stock together; what still fits is added. `work`,`width`:
- *  looked-at leftovers and beam width of one attempt. `known`: so many go on anyway, and so many do not. */
+ *  looked-at leftovers and beam width of one attempt. `known`: so many go on anyway, and so many do not; so many
+ *  attempts are enough. */
 export function placeMost(
   work: number,
   width: number,
   { model, forest, ruin, best, plans }: Search,
-  known: { readonly low: number; readonly high: number } = { low: 0, high: Infinity },
+  known: { readonly low: number; readonly high: number; readonly attempts?: number } = {
+    low: 0,
+    high: Infinity,
+  },
 ): void {
   const total = pieceCount(model);
   const easy = easiestFirst(model);
@@ -52,10 +56,11 @@ export function placeMost(
     best.offer(withWhatFits(forest, ruin, plan));
     return penalty === 0;
   };
-  if (known.high > total && attempt(total)) return;
+  let left = known.attempts ?? Infinity;
+  if (known.high > total && left-- > 0 && attempt(total)) return;
   let { low } = known;
   let high = Math.min(known.high, total);
-  while (high - low > 1) {
+  while (high - low > 1 && left-- > 0) {
     const middle = (low + high) >> 1;
     if (attempt(middle)) low = middle;
     else high = middle;

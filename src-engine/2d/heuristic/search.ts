@@ -18,13 +18,14 @@ import { StockDives } from './stockDives.ts';
 import { BLINK, PHASES, REPAIR_WORK, SEED, SVC_WIDTHS, TURN_SCORE, WORK_UNIT } from './tuning.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 
-/** What one sheet of a kind is found to take of a group, in the types of the model; null where it takes none. */
+/** What one sheet of a kind is found to take of a group, in the types of the model, null where it takes none; and the
+ *  counted work of finding it. */
 export type GroupOnKind = (
   model: PackModel,
   group: number,
   kind: number,
   effort: PanelProblem['effort'],
-) => PlanSheet | null;
+) => { readonly sheet: PlanSheet | null; readonly work: number };
 
 export interface SearchTask extends Aim {
   readonly effort: PanelProblem['effort'];

@@ -180,6 +180,22 @@ export const GROUP_SETS = {
   balanced: { beams: 12_000_000, all: 7_000_000 },
 } as const;
 export const GROUP_SET_WIDTH = 12;
+/** What one look for the sheet that takes most of a group comes to, in leftovers looked at, and what all such looks
+ *  may come to together: where there are many groups and many sizes of sheets that they fill, each gets a
+ *  share of its budgets only. */
+export const GROUP_LOOK = { fast: 6_000_000, balanced: 40_000_000 } as const;
+export const GROUP_LOOKS_WORK: Record<'fast' | 'balanced', Lines> = {
+  fast: [{ floor: 30_000_000, perPiece: 0 }],
+  balanced: [{ floor: 160_000_000, perPiece: 0 }],
+};
+/** A sheet that a group fills to less than `from` takes it at once as a rule, so that it counts as a small `share` of a
+ *  look; from there on it counts ever more, and one that the group fills as a whole one. */
+export const GROUP_ROOMY = { from: 0.7, share: 0.02 } as const;
+/** Leftovers that moving groups to free sheets may look at, what is looked for on these sheets included. */
+export const FREE_SHEETS_WORK: Record<'fast' | 'balanced', Lines> = {
+  fast: [{ floor: 10_000_000, perPiece: 20_000 }],
+  balanced: [{ floor: 40_000_000, perPiece: 80_000 }],
+};
 /** A tenth of its work is left to the search for fewer sheets where stock is too short: all of it is needed
  *  anyway. */
 export const SHORT_STOCK_SHARE = 0.1;

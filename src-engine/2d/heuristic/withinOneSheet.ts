@@ -4,9 +4,11 @@ import { buildPackModel } from '../packing/packModel.ts';
 import type { Plan, PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { countPlaced, isPiece } from '../packing/plan.ts';
 import type { PanelProblem } from '../problem2d.ts';
-import type { GroupSheet, KnownSheets } from './mostOfGroup.ts';
-import { mostOfGroup } from './mostOfGroup.ts';
+import type { GroupSheet, KnownSheets, Looks } from './mostOfGroup.ts';
+import { looksAtSizes, mostOfGroup } from './mostOfGroup.ts';
 import type { GroupOnKind } from './search.ts';
+import { workOfPieces } from './jobShape.ts';
+import { GROUP_LOOK, GROUP_LOOKS_WORK } from './tuning.ts';
 
 /** A job of whose groups only those pieces are asked for that one sheet takes. */
 export interface GroupedJob {
@@ -28,10 +30,9 @@ export interface GroupedJob {
  *  Every group of two pieces or more is looked at for itself; most are laid at once. */
 export function withinOneSheet(problem: PanelProblem, known: KnownSheets, control: Control): GroupedJob {
   const groups = groupsOf(problem);
+  const looks = { known, shareOf: sharesOf(problem, groups), control };
   const found = groups.map((rows) =>
-    rows.reduce((sum, row) => sum + problem.parts[row].qty, 0) > 1
-      ? mostOfGroup(problem, rows, known, control)
-      : null,
+    piecesOf(problem, rows) > 1 ? mostOfGroup(problem, rows, looks) : null,
   );
   const out = new Int32Array(problem.parts.length);
   found.forEach((sheet) => sheet !== null && leaveOut(sheet, out));
@@ -42,18 +43,33 @@ export function withinOneSheet(problem: PanelProblem, known: KnownSheets, contro
   const built = buildPackModel(kept);
   const model = isLess ? { ...built, hopeless: built.hopeless.map((count, row) => count + out[row]) } : built;
   const seeds = seedsOf(problem, model, found);
-  return { whole: problem, problem: kept, model, seeds, onKind: onKindOf(problem, known, control), isLess };
+  return { whole: problem, problem: kept, model, seeds, onKind: onKindOf(problem, looks), isLess };
 }
 
-function onKindOf(problem: PanelProblem, known: KnownSheets, control: Control): GroupOnKind {
+/** The share of its budgets that each look for a group's own sheet gets. */
+function sharesOf(problem: PanelProblem, groups: readonly (readonly number[])[]): Looks['shareOf'] {
+  const looks = groups.reduce((sum, rows) => sum + looksAtSizes(problem, rows), 0);
+  const pieces = piecesOf(problem, [...problem.parts.keys()]);
+  return (effort) =>
+    problem.share *
+    Math.min(1, workOfPieces(GROUP_LOOKS_WORK[effort], pieces) / (GROUP_LOOK[effort] * looks));
+}
+
+const piecesOf = ({ parts }: PanelProblem, rows: readonly number[]): number =>
+  rows.reduce((sum, row) => sum + parts[row].qty, 0);
+
+function onKindOf(problem: PanelProblem, looks: Looks): GroupOnKind {
   const groups = groupsOf(problem);
   return (model, group, kind, effort) => {
-    if (!liesAlike(problem)) return null;
-    const alone = { ...problem, effort, stock: [problem.stock[model.stocks[kind].row]] };
-    const found = mostOfGroup(alone, groups[group], known, control);
+    if (!liesAlike(problem)) return { sheet: null, work: 0 };
+    const stock = [problem.stock[model.stocks[kind].row]];
+    const found = mostOfGroup({ ...problem, effort, stock }, groups[group], looks);
     const [laid] = found?.plan.sheets ?? [];
-    if (found === null || laid === undefined) return null;
-    return { stock: kind, root: renamed(laid.root, typesIn(model, found.model)) };
+    if (found === null || laid === undefined) return { sheet: null, work: found?.work ?? 0 };
+    return {
+      sheet: { stock: kind, root: renamed(laid.root, typesIn(model, found.model)) },
+      work: found.work,
+    };
   };
 }
 
