@@ -101,7 +101,8 @@ test('typing in a list of 2,000 rows costs little script a key', async ({ page }
   await expect(page.locator('[data-panel="parts"] header')).toContainText('1990 / 2000');
   await row(page, 'parts', 0).locator('.cell').first().click();
   const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable');
+  // Of the processor, not of the clock: a machine with other work is slow, not wrong.
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   const script = async (): Promise<number> => {
     const { metrics } = await client.send('Performance.getMetrics');
     return (metrics.find((one) => one.name === 'ScriptDuration')?.value ?? 0) * 1000;
@@ -111,7 +112,7 @@ test('typing in a list of 2,000 rows costs little script a key', async ({ page }
   for (const key of keys) await page.keyboard.press(key);
   const each = ((await script()) - before) / keys.length;
   process.stdout.write(`typing with 2,000 rows: ${each.toFixed(1)} ms script a key\n`);
-  expect(each).toBeLessThan(60);
+  expect(each).toBeLessThan(30);
 });
 
 test('shows at least eight rows on a laptop at 150 %', async ({ page }) => {
