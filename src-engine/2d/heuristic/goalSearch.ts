@@ -1,5 +1,6 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount } from '../packing/packModel.ts';
+import type { Plan } from '../packing/plan.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
 import { createRng } from '../../control/rng.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
@@ -10,6 +11,7 @@ import { penalties } from './penalties.ts';
 import type { Search } from './search.ts';
 import { suitsStockMaster } from './stockDives.ts';
 import {
+  BEAM_PHASE,
   BLINK,
   CROWDED,
   CROWDED_PHASE,
@@ -22,10 +24,25 @@ import {
   OFFCUT_PATIENCE,
   PHASES,
   SEED,
+  START_SHARE,
+  START_WIDTH,
   TURN_SCORE,
+  WORK_UNIT,
 } from './tuning.ts';
 
-type Phase = Omit<(typeof PHASES)[number], 'share'> | typeof CROWDED_PHASE;
+interface Phase {
+  /** Within EASY_STAGES. */
+  readonly easy: boolean;
+  /** What it begins with: the best plan without its emptiest sheet, nothing, or the fullest plan that a beam finds on
+   *  one sheet less, in which a piece counts area^(1 + 1 / 2^start), just its area for 0. */
+  readonly start: 'best' | 'empty' | number;
+  /** Entries of the late-acceptance history. */
+  readonly history: number | 'by work';
+  /** Sub-trees taken out on average. */
+  readonly removals: number;
+  /** Large parts left out count more than their area. */
+  readonly hardLarge: boolean;
+}
 
 /** Looked-at leftovers the search for a cheaper plan may cost. */
 export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
@@ -48,13 +65,23 @@ export function improve(search: Search, work: number): void {
     const fourth = sheets * sheets * sheets * sheets;
     const crowd = fourth / (1 + fourth);
     runPhase(PHASES[0], work * first * crowd, search);
-    if (!best.proven) runPhase(CROWDED_PHASE, work * (few + (many - few) * crowd), search);
+    const rest = work * (few + (many - few) * crowd);
+    const share = hasBeams(search) ? BEAM_PHASE.share * (1 - crowd) : 0;
+    if (share > LEAST_SHARE && !best.proven) runPhase(BEAM_PHASE, rest * share, search);
+    if (!best.proven) runPhase(CROWDED_PHASE, rest, search);
   } else {
     for (const phase of PHASES)
       if (!best.proven && (phase.easy || model.maxStages > EASY_STAGES))
         runPhase(phase, work * phase.share, search);
   }
 }
+
+/** With more than some thirty sheets of a crowded job no beam is worth beginning. */
+const LEAST_SHARE = 0.005;
+
+/** Whether a beam says where to begin: with time, on one kind. */
+const hasBeams = ({ model, task }: Search): boolean =>
+  task.effort !== 'fast' && model.stocks.length === 1 && model.groups === 0;
 
 /** The largest offcut at the cost of the best plan. */
 export function enlargeOffcut(search: Search, work: number): void {
@@ -76,12 +103,13 @@ export function enlargeOffcut(search: Search, work: number): void {
 function runPhase(phase: Phase, end: number, search: Search): void {
   const { model, forest, best, control } = search;
   // A fresh start is the same whatever was searched before it.
-  const rng = phase.fresh ? createRng(SEED) : search.rng;
+  const rng = phase.start === 'best' ? search.rng : createRng(SEED);
   const history = phase.history === 'by work' ? Math.ceil(end / HISTORY_WORK) : phase.history;
   const ruin = new RuinRecreate(forest, rng, penalties(model, phase.hardLarge), history);
   while (!best.proven && best.plan.sheets.length > 0 && ruin.recreator.work < end) {
-    if (phase.fresh) forest.start(best.task);
-    else loadPlan(forest, best.plan, best.task);
+    if (phase.start === 'empty') forest.start(best.task);
+    else
+      loadPlan(forest, phase.start === 'best' ? best.plan : beamStart(phase.start, end, search), best.task);
     const settings = {
       ...common(model, control),
       removals: phase.removals,
@@ -94,6 +122,13 @@ function runPhase(phase: Phase, end: number, search: Search): void {
     if (result.penalty > 0 || !best.offer(result.plan)) break;
   }
   search.pastLeftovers += ruin.recreator.work;
+}
+
+/** The fullest plan on one sheet less by a beam that takes a tenth of the work. */
+function beamStart(roots: number, work: number, { model, plans, best }: Search): Plan {
+  const child = WORK_UNIT.child * pieceCount(model) * model.types;
+  const width = Math.max(1, Math.min(START_WIDTH, Math.floor((START_SHARE * work) / child)));
+  return plans.onFewer(best.task.demand, best.plan.sheets.length - 1, roots, width);
 }
 
 /** The most a better plan may cost: less than now for ordinary sheets, where there are any. Sheets to be used

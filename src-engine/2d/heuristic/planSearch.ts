@@ -131,6 +131,13 @@ export class PlanSearch {
     }
   }
 
+  /** What one beam places on so many sheets of the only kind. */
+  onFewer(demand: Int32Array, sheets: number, roots: number, width: number): Plan {
+    const { model } = this;
+    const sequence = sheetSequence(model, new Array<number>(sheets).fill(0), 'longer');
+    return planOf(this.fill(demand, roots, width, sequence).sheets);
+  }
+
   /** The fullest plan for a task on all its sheets, small ones first or last; made once for searches that share what
    *  they tried. */
   ofTask(task: Task, width: number): TaskPlan {

@@ -93,6 +93,19 @@ describe('the heuristic panel engine', () => {
     expect(solution.unplaced[1]).toBe(0);
   });
 
+  it('goes on from the fullest plan of a beam where a few sheets are nearly full', () => {
+    // 96 to 97 % of one sheet; from nothing, or from the best plan without its emptiest sheet, two are needed.
+    const sizes =
+      '68x46 68x1 46x94 86x5 45x11 28x8 39x60 31x53 88x87 14x8 58x80 74x87 64x90 40x32 85x84 39x74 54x30 ' +
+      '43x17 78x93 51x25 40x6 80x33 51x18 28x11 34x15 43x63 44x99 16x91 26x68 34x15 72x17 99x69 13x91 16x73 ' +
+      '12x22 62x23';
+    const parts = sizes.split(' ').map((size) => {
+      const [w, h] = size.split('x').map(Number);
+      return part(w, h, 1);
+    });
+    expect(solve(job(parts, [board(300, 300)], { effort: 'balanced' })).sheets).toHaveLength(1);
+  });
+
   it('chooses which pieces it leaves out', () => {
     const shelves = [
       [800, 250, 8],

@@ -59,21 +59,36 @@ export const GOAL_WORK = {
  *  count more than their area. No phase solves what the others do; the last one is the setting of Gardeyn &
  *  Wauters 2022. */
 export const PHASES = [
-  { share: 0.35, easy: true, fresh: false, history: 60, removals: 9, hardLarge: true },
-  { share: 0.35, easy: false, fresh: false, history: 60, removals: 9, hardLarge: true },
-  { share: 0.3, easy: true, fresh: false, history: 500, removals: 6, hardLarge: false },
+  { share: 0.35, easy: true, start: 'best', history: 60, removals: 9, hardLarge: true },
+  { share: 0.35, easy: false, start: 'best', history: 60, removals: 9, hardLarge: true },
+  { share: 0.3, easy: true, start: 'best', history: 500, removals: 6, hardLarge: false },
 ] as const;
 /** The same where more than MASTER_PIECES pieces share a sheet: deeper cuts and one gentle ruin (5 sub-trees) from
  *  a fresh start, with one entry of history for each HISTORY_WORK leftovers looked at, so that it has settled when
  *  the work ends. Histories of 200 to 2,000 entries tried: 1,000 is best in 60 million leftovers. */
 export const CROWDED_PHASE = {
   easy: false,
-  fresh: true,
+  start: 'empty',
   history: 'by work',
   removals: 5,
   hardLarge: true,
 } as const;
 export const HISTORY_WORK = 75_000;
+/** With time and one kind of sheet, before it, the less the more sheets: from the fullest plan of a beam on one sheet
+ *  less, a piece counting area^1.5. 56 jobs whose pieces fill 96.2 to 97.5 % of one sheet or two: 25 fit, without it 18
+ *  (42 million leftovers); it alone 20, with area^1.25 or area 16 (14 million). In place of a quarter of the other
+ *  search one public job takes a sheet more and one less. */
+export const BEAM_PHASE = {
+  share: 0.25,
+  easy: false,
+  start: 1,
+  history: 60,
+  removals: 9,
+  hardLarge: true,
+} as const;
+/** Widest beam that finds one to begin with, and the share of the work it may take. */
+export const START_WIDTH = 256;
+export const START_SHARE = 0.25;
 /** Iterations in a row without a gain after which a phase ends: once its history has been written anew ten times late
  *  acceptance has settled and turns over the same plans (Burke & Bykov 2017 end by idle iterations too). Of 37 phases
  *  that found a cheaper plan (250 public jobs, 450 small ones) none had paused longer than seven histories of 800
