@@ -14,7 +14,7 @@ import { ptx2d } from '../ptx/ptx.ts';
 import { dxfSheet, dxfSheets } from './dxfSheet.ts';
 import { gcodeSheet, toolOf } from './gcode.ts';
 import type { CurveSource, MachinePlan } from './sheets.ts';
-import { machinePlan2d, machinePlanNest } from './sheets.ts';
+import { machinePlan2d, machinePlanNest, sheetOf } from './sheets.ts';
 import { svgSheet } from './svgSheet.ts';
 import type { ToolPaths } from './toolpaths.ts';
 import { toolPaths } from './toolpaths.ts';
@@ -91,13 +91,14 @@ export interface SheetWays extends Pick<ToolPaths, 'paths' | 'tabs'> {
   readonly h: number;
 }
 
-/** The ways over every sheet as a machine would take them; empty where the tool would cut into a part. */
-export function waysOfSheets(from: FilesFrom, machine: MachineProfile): readonly SheetWays[] {
+/** The ways over a sheet as a machine would take them; null where the tool would cut into a part. */
+export function waysOfSheet(from: FilesFrom, machine: MachineProfile, sheet: number): SheetWays | null {
   const plan = machinePlan(from);
+  const { w, h } = sheetOf(plan, sheet);
   try {
-    return plan.sheets.map(({ w, h }, index) => ({ w, h, ...toolPaths(plan, index, toolOf(machine)) }));
+    return { w, h, ...toolPaths(plan, sheet, toolOf(machine)) };
   } catch (error) {
-    if (error instanceof FileRefused) return [];
+    if (error instanceof FileRefused) return null;
     throw error;
   }
 }

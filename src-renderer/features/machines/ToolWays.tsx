@@ -2,28 +2,27 @@ import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import type { MachineProfile } from '../../../src-engine/contract/machine.ts';
 import type { FilesFrom, SheetWays } from '../../../src-engine/export/machine/machineFiles.ts';
-import { waysOfSheets } from '../../../src-engine/export/machine/machineFiles.ts';
+import { waysOfSheet } from '../../../src-engine/export/machine/machineFiles.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { SelectField } from '../../ui/Select.tsx';
 
 /** Where the tool of a machine will go on a sheet, and the holding tabs it leaves: what the program does, before it is
- *  saved. Nothing where no program can be made. */
+ *  saved. No picture where the tool would cut into a part. */
 export function ToolWays({
   from,
   machine,
 }: {
   readonly from: FilesFrom;
   readonly machine: MachineProfile;
-}): ReactElement | null {
+}): ReactElement {
   const text = useText();
   const shown = useView((state) => state.sheet);
   const [chosen, choose] = useState<number | null>(null);
-  const sheets = useMemo(() => waysOfSheets(from, machine), [from, machine]);
+  const { sheets } = from.response;
   const at = Math.min(chosen ?? shown, sheets.length - 1);
-  const ways = sheets[at];
-  if (ways === undefined) return null;
-  const kinds = new Set(ways.paths.map(({ kind }) => kind));
+  const ways = useMemo(() => (at < 0 ? null : waysOfSheet(from, machine, at)), [from, machine, at]);
+  const kinds = new Set(ways?.paths.map(({ kind }) => kind));
   return (
     <figure className="tool-ways">
       {sheets.length > 1 && (
@@ -34,15 +33,17 @@ export function ToolWays({
           onChange={choose}
         />
       )}
-      <WaysPicture
-        ways={ways}
-        label={text('machines.waysOf', { sheet: at + 1, ways: ways.paths.length, tabs: ways.tabs.length })}
-      />
+      {ways !== null && (
+        <WaysPicture
+          ways={ways}
+          label={text('machines.waysOf', { sheet: at + 1, ways: ways.paths.length, tabs: ways.tabs.length })}
+        />
+      )}
       <figcaption>
         {kinds.has('outer') && <span className="way outer">{text('machines.wayOuter')}</span>}
         {kinds.has('inner') && <span className="way inner">{text('machines.wayInner')}</span>}
         {kinds.has('engrave') && <span className="way engrave">{text('machines.wayEngrave')}</span>}
-        {ways.tabs.length > 0 && (
+        {ways !== null && ways.tabs.length > 0 && (
           <span className="way tab">{text('machines.wayTab', { count: ways.tabs.length })}</span>
         )}
       </figcaption>
