@@ -166,6 +166,24 @@ describe('a plan that is easier to saw', () => {
     expect(contents(after.sheet)).toEqual(contents(given.sheet));
   });
 
+  it.each([
+    [3, 0],
+    [5, 4],
+  ])(
+    'cuts %i equal pieces that fill a sheet side by side in one stage, none of them turned (kerf %i)',
+    (qty, kerf) => {
+      const { sheets, cutPlan } = plan({
+        parts: [{ w: 600, h: 1200, qty }],
+        stock: [{ w: qty * 600 + (qty - 1) * kerf, h: 1200 }],
+        options: { kerf },
+      });
+      expect(sheets.flatMap(({ parts }) => parts).map(({ rotated }) => rotated)).toEqual(
+        Array(qty).fill(false),
+      );
+      expect(cutPlan?.map(({ stage }) => stage)).toEqual(Array(qty - 1).fill(1));
+    },
+  );
+
   it('keeps the first cut that was asked for', () => {
     for (const [firstCut, axis] of [
       ['horizontal', 'h'],

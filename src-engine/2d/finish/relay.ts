@@ -37,7 +37,7 @@ export function* relaid(
 
 function layings({ rootAxis, maxStages }: PackModel, orders: readonly Ordered[]): readonly Relaying[] {
   const axes = rootAxis === -1 ? ([0, 1] as const) : [rootAxis];
-  const depths = maxStages > FEW_STAGES ? [FEW_STAGES, maxStages] : [maxStages];
+  const depths = DEPTHS.filter((depth) => depth < maxStages).concat(maxStages);
   return axes.flatMap((axis) =>
     depths.flatMap((depth) =>
       orders.flatMap((ordered) => LIKINGS.map((liking) => ({ axis, depth, ...ordered, liking }))),
@@ -62,6 +62,9 @@ function ordersOf(model: PackModel, sheets: readonly PlanSheet[]): readonly Orde
 
 /** What a simple saw cuts. */
 export const FEW_STAGES = 3;
+/** Stages to lay within, before all that a job allows. Where one is enough, as for pieces that fill a sheet side by
+ *  side, a hand that may go deeper turns some; where it is not, it gives up at the first piece without a place. */
+const DEPTHS: readonly number[] = [1, FEW_STAGES];
 
 /** Lays the pieces of some sheets anew, sheet after sheet, each where it leaves the fewest leftovers: on a sheet with
  *  room that is what takes the fewest passes. Null when they no longer all fit, or leave a sheet empty. Deterministic;
