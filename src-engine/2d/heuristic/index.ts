@@ -138,7 +138,7 @@ function readyPlan({ model, plan }: ModelPlan, problem: PanelProblem, control: C
 const CLEAN_UP = 'clean-up';
 const NOTHING: Plan = { sheets: [] };
 /** Share of the budgets for the search on the regions grown by the tolerance. */
-const TOLERANCE_SHARE = 0.2;
+const TOLERANCE_SHARE = 0.12;
 
 type Solve = (of: PanelProblem, model: PackModel, task: Omit<SearchTask, 'effort' | 'trimDepth'>) => PoolPlan;
 
