@@ -184,6 +184,44 @@ describe('a plan that is easier to saw', () => {
     },
   );
 
+  it.each([
+    [3, 3, 600, 900, 4],
+    [4, 3, 600, 900, 0],
+    [3, 3, 400, 700, 0],
+  ])(
+    'cuts %i x %i equal pieces that fill a sheet in rows and columns: two stages, none of them turned',
+    (columns, rows, w, h, kerf) => {
+      const [width, height] = [columns * (w + kerf) - kerf, rows * (h + kerf) - kerf];
+      const { sheets, cutPlan, metrics } = plan({
+        parts: [{ w, h, qty: columns * rows }],
+        stock: [{ w: width, h: height }],
+        options: { kerf },
+      });
+      expect(sheets[0].parts.filter(({ rotated }) => rotated)).toEqual([]);
+      expect(Math.max(...(cutPlan ?? []).map(({ stage }) => stage))).toBe(2);
+      expect(metrics).toMatchObject({ sawPasses: columns * rows - 1, cutLines: columns + rows - 2 });
+    },
+  );
+
+  it('lays a grid within the rules only: turned where that is allowed, the first cut that was asked for', () => {
+    const cuts = (rules: Request2d['options'], rotatable: boolean): Response2d =>
+      plan({
+        parts: [{ w: 600, h: 900, qty: 9, rotatable }],
+        stock: [{ w: 2708, h: 1808 }],
+        options: { kerf: 4, ...rules },
+      });
+    const turned = cuts({}, true);
+    expect(turned.sheets[0].parts.filter(({ rotated }) => rotated)).toHaveLength(9);
+    expect(Math.max(...(turned.cutPlan ?? []).map(({ stage }) => stage))).toBe(2);
+    expect(
+      cuts({}, false)
+        .sheets.flatMap(({ parts }) => parts)
+        .some(({ rotated }) => rotated),
+    ).toBe(false);
+    expect(cuts({ firstCut: 'vertical' }, true).cutPlan?.[0].axis).toBe('v');
+    expect(cuts({ firstCut: 'horizontal' }, true).cutPlan?.[0].axis).toBe('h');
+  });
+
   it('keeps the first cut that was asked for', () => {
     for (const [firstCut, axis] of [
       ['horizontal', 'h'],

@@ -3,6 +3,7 @@ import type { Plan } from '../packing/plan.ts';
 import type { LaidSheet } from './laidSheet.ts';
 import { laidSheet, ordered, textOf, tidied } from './laidSheet.ts';
 import { fewerStages } from './fewerStages.ts';
+import { withGrids } from './grids.ts';
 import { regroup } from './regroup.ts';
 import type { Hand } from './openLists.ts';
 import { relaid } from './relay.ts';
@@ -60,7 +61,8 @@ export function easierPlan(model: PackModel, plan: Plan, work: SawWork, trimDept
   });
   const chosen = choices.map(({ easiest: least, richest }, index) => (index === best ? richest : least));
   const ruined = ruinSheets(hand, chosen, work);
-  const sheets = fewerStages(hand, ruined, STAGES_SHARE * work.ruin, work.shouldStop);
+  const shallow = fewerStages(hand, ruined, STAGES_SHARE * work.ruin, work.shouldStop);
+  const sheets = withGrids(hand, shallow);
   return { sheets: sheets.map(({ sheet: { stock, root } }) => ({ stock, root: ordered(root) })) };
 }
 
