@@ -34,6 +34,16 @@ function openJob(seed: number, rows: number): Request2d {
 }
 
 const SHORT = openJob(1, 30);
+/** Three sizes, by prices that no bound meets. */
+const PRICED: Request2d = {
+  ...openJob(1, 7),
+  stock: [
+    { w: 2440, h: 1220, price: 30.5 },
+    { w: 2050, h: 1250, price: 25.3 },
+    { w: 3050, h: 1300, price: 41.7 },
+  ],
+  options: { kerf: 4, minimizeCost: true },
+};
 
 const REACHED: readonly Reached[] = [
   { of: '1d', mode: '1d', jobs: drawn('1d', [89, 95]), members: RODS },
@@ -41,7 +51,7 @@ const REACHED: readonly Reached[] = [
   {
     of: '2d',
     mode: '2d',
-    jobs: drawn('2d', [58, 20, 37, 64, 35, 94, 44, 100, 67, 829, 268]),
+    jobs: [...drawn('2d', [58, 20, 37, 64, 35, 94, 44, 100, 67, 829, 268]), PRICED],
     members: PANELS,
   },
   {

@@ -27,6 +27,7 @@ export interface Member {
 const GUIDES: readonly Guide[] = ['size', 'value'];
 const complete = ({ best }: Search): boolean => best.rank.missing === 0;
 const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
+const priced = ({ model }: Search): boolean => model.stocks.some(({ cost, fullArea }) => cost !== fullArea);
 const crowded = ({ model }: Search): boolean => piecesPerSheet(model) > tuning.PLAN_PIECES;
 const restricted = ({ model }: Search): boolean =>
   model.rootAxis >= 0 || model.maxStages < tuning.EASY_STAGES;
@@ -193,6 +194,15 @@ const stockMaster = (turn: number): Member => ({
   run: ({ dives }, budget) => dives.run(budget),
 });
 
+/** Value correction over sheet beams of several kinds, where prices decide: at the end, so that it changes nothing of
+ *  what the others do; not by area, as one search by area goes before that by price and one stands alone. */
+const correctedKinds: Member = {
+  id: 'corrected kinds',
+  suits: (search) => complete(search) && priced(search) && suitsStockMaster(search),
+  budget: ({ model }) => pieceWork(tuning.CORRECTED_KINDS_WORK, model),
+  run: ({ kinds }, budget) => kinds.run(budget),
+};
+
 /** Ruin and recreate towards fewer or cheaper sheets. */
 const ruinRecreate = (id: string, effort: 'fast' | 'balanced', share: number): Member => ({
   id,
@@ -289,6 +299,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
     ...ruinRecreate('ruin and recreate, long', 'balanced', 1),
     suits: (search) => !suitsStockMaster(search),
   },
+  correctedKinds,
   offcuts('offcuts, long', 'balanced'),
 ];
 

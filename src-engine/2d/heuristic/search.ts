@@ -14,6 +14,7 @@ import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
 import { PlanSearch, TriedSets } from './planSearch.ts';
+import { CorrectedKinds } from './correctedKinds.ts';
 import { StockDives } from './stockDives.ts';
 import { BLINK, PHASES, REPAIR_WORK, SEED, SVC_WIDTHS, TURN_SCORE, WORK_UNIT } from './tuning.ts';
 import { ValueCorrection } from './valueCorrection.ts';
@@ -61,6 +62,7 @@ export class Search {
   private ownPlans: PlanSearch | undefined;
   private ownCorrection: ValueCorrection | undefined;
   private ownDives: StockDives | undefined;
+  private ownKinds: CorrectedKinds | undefined;
 
   constructor(model: PackModel, task: SearchTask, control: Control, rng = createRng(SEED)) {
     this.model = model;
@@ -80,7 +82,11 @@ export class Search {
     return (
       leftover * (this.pastLeftovers + this.ruin.recreator.work) +
       tried * (this.ownCorrection?.work ?? 0) +
-      child * ((this.ownPatterns?.work ?? 0) + (this.ownPlans?.work ?? 0) + (this.ownDives?.work ?? 0))
+      child *
+        ((this.ownPatterns?.work ?? 0) +
+          (this.ownPlans?.work ?? 0) +
+          (this.ownDives?.work ?? 0) +
+          (this.ownKinds?.work ?? 0))
     );
   }
 
@@ -133,5 +139,9 @@ export class Search {
 
   get dives(): StockDives {
     return (this.ownDives ??= new StockDives(this.model, this.best));
+  }
+
+  get kinds(): CorrectedKinds {
+    return (this.ownKinds ??= new CorrectedKinds(this.model, this.best));
   }
 }

@@ -309,6 +309,13 @@ export const STOCK_MASTER_WORK = [
   { floor: 1_000_000, perPiece: 20_000 },
   { floor: 12_000_000, perPiece: 0 },
 ] as const;
+/** Sheet after sheet of several kinds with values corrected from pass to pass: beam widths, passes of each width and
+ *  guide, and the power of the area that a piece is worth at first (`raisedAreas`). */
+export const CORRECTED_KINDS = { widths: [16, 64], passes: 6, roots: 3 } as const;
+export const CORRECTED_KINDS_WORK = [
+  { floor: 600_000, perPiece: 12_000 },
+  { floor: 4_000_000, perPiece: 0 },
+] as const;
 /** Beam width of whole plans over each single kind. */
 export const SINGLE_WIDTH = 16;
 /** Whole plans over sets of sheets: beam widths, passes for each set, and the children they may look at. */
