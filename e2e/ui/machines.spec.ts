@@ -104,7 +104,7 @@ test('makes programs only for a machine that was described', async ({ page }) =>
   await openExport(page, /G-code/);
   await expect(page.getByRole('dialog')).toContainText('Not tried on a machine.');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(() => document.documentElement.style.setProperty('zoom', '1.5'));
+  await page.setViewportSize({ width: 853, height: 480 });
   await keepScreenshot(page, 'machines-gcode-dark-150');
   const { name, bytes } = await savedFile(page);
   const programs = name.endsWith('.zip')

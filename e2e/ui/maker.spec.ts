@@ -98,8 +98,9 @@ test('keeps everything reachable in a small window, with keys for sheets and zoo
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary', { name: 'Inspector' })).toBeVisible();
-  // A small piece, whatever the plan begins with; the inspector takes its room from the drawing.
-  await page.locator('.canvas-mirror button').last().focus();
+  // A small piece of another sheet, whatever the plan begins with; the inspector takes its room from the drawing.
+  await page.locator('.strip-item').nth(1).click();
+  await page.locator('.canvas-mirror button:not([aria-label*="ffcut"])').last().focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+1');
   await expect.poll(percent).toBeLessThan(fitted);

@@ -87,6 +87,8 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
     const area = selected === null ? undefined : areaOf(scene, selected);
     if (area === undefined) return control.fit();
     const fitted = fitViewport(area, size, { top: size.h / 5, side: size.w / 5, bottom: size.h / 5 });
+    // A piece as long as the sheet would be smaller with its margin than in the whole sheet.
+    if (fitted.scale <= control.fitted.scale) return control.fit();
     control.setView({ ...fitted, x: fitted.x - area.x * fitted.scale, y: fitted.y - area.y * fitted.scale });
   };
   const share = useGlide(scene);

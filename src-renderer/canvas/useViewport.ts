@@ -10,6 +10,8 @@ export interface ViewportControl {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly size: Size;
   readonly view: Viewport;
+  /** The whole world. */
+  readonly fitted: Viewport;
   readonly isPanning: boolean;
   /** The left button moves the drawing until the hand is put down. */
   readonly isHand: boolean;
@@ -38,7 +40,8 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
   const [isPanning, setPanning] = useState(false);
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const { w, h } = world;
-  const view = useMemo(() => moved ?? fitViewport({ w, h }, size, margin), [moved, w, h, size, margin]);
+  const fitted = useMemo(() => fitViewport({ w, h }, size, margin), [w, h, size, margin]);
+  const view = moved ?? fitted;
   const viewRef = useRef(view);
   viewRef.current = view;
 
@@ -58,6 +61,7 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
     box,
     size,
     view,
+    fitted,
     isPanning: isPanning || isSpace || isHand,
     isHand,
     setHand,

@@ -6,18 +6,41 @@ import { planWithin } from './index.ts';
 /** Whether it is certain that the ordinary sheets of any guillotine plan with all pieces cost more than `limit`, told
  *  by the largest pieces alone: a plan with all of them is one of those once the others are taken out. Where large
  *  pieces are in each other's way their sets are few, however many small ones come to lie between them. More and more
- *  of them, until they do not go or the work runs out. */
-export function largestNeedMore(model: PackModel, limit: number, work: Work): boolean {
+ *  of them, until they do not go, their sets are no longer few (`areFew`) or the work runs out. */
+export function largestNeedMore(
+  model: PackModel,
+  limit: number,
+  work: Work,
+  areFew: (model: PackModel) => boolean,
+): boolean {
   const end = Math.min(pieceCount(model), MOST);
-  const dearest = model.stocks.reduce((most, { first, cost }) => (first ? most : Math.max(most, cost)), 0);
-  // The limit buys one sheet for each of fewer.
-  const start = Math.max(FEWEST, Math.floor(limit / dearest) + 1);
+  const paid = model.stocks.filter(({ first }) => !first);
+  const dearest = paid.reduce((most, { cost }) => Math.max(most, cost), 0);
+  const bought = paid.reduce((most, { w, h, cost }) => Math.max(most, (limit * w * h) / cost), 0);
+  // The limit buys one sheet for each of fewer, and room for so small ones.
+  const start = Math.max(FEWEST, Math.floor(limit / dearest) + 1, piecesOf(model, LEAST_SHARE * bought));
   for (let pieces = start; pieces < end; pieces = Math.ceil(pieces * MORE)) {
-    const found = planWithin(withLargest(model, pieces), limit, work);
+    const largest = withLargest(model, pieces);
+    if (!areFew(largest)) return false;
+    const found = planWithin(largest, limit, work);
     if (typeof found === 'string') return found === 'none';
   }
   return false;
 }
+
+/** How many of the largest pieces there are of at most an area, in ticks squared. */
+function piecesOf(model: PackModel, area: number): number {
+  let pieces = 0;
+  let left = area / model.areaUnit;
+  for (let type = 0; type < model.types && left > 0; type++) {
+    pieces += Math.min(model.demand[type], Math.floor(left / model.area[type]));
+    left -= model.demand[type] * model.area[type];
+  }
+  return pieces;
+}
+
+/** Pieces just longer and wider than half a sheet take one each, a quarter of it: fewer than that always go. */
+const LEAST_SHARE = 1 / 4;
 
 /** How many pieces are asked about first, how much more each time, and fewer than how many: more have too many sets
  *  (of the small jobs and the public ones those proved so needed 24 at most). */

@@ -111,7 +111,7 @@ class AllPatterns {
 
   planBelow(cost: number): Plan | 'none' | 'open' {
     const limit = cost * (1 - LESS);
-    if (largestNeedMore(this.model, limit, this.largest)) return 'none';
+    if (largestNeedMore(this.model, limit, this.largest, suitsExactCover)) return 'none';
     return this.suits ? planWithin(this.model, limit, this.all) : 'open';
   }
 }
