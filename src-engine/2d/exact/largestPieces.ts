@@ -39,7 +39,8 @@ function piecesOf(model: PackModel, area: number): number {
   return pieces;
 }
 
-/** Pieces just longer and wider than half a sheet take one each, a quarter of it: fewer than that always go. */
+/** Pieces just longer and wider than half a sheet take one each, a quarter of its area: with less of it they are hardly
+ *  ever in each other's way. Only where to begin, no proof rests on it. */
 const LEAST_SHARE = 1 / 4;
 
 /** How many pieces are asked about first, how much more each time, and fewer than how many: more have too many sets

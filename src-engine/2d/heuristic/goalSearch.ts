@@ -124,7 +124,7 @@ function runPhase(phase: Phase, end: number, search: Search): void {
   search.pastLeftovers += ruin.recreator.work;
 }
 
-/** The fullest plan on one sheet less by a beam that takes a tenth of the work. */
+/** The fullest plan on one sheet less by a beam that takes START_SHARE of the work at most. */
 function beamStart(roots: number, work: number, { model, plans, best }: Search): Plan {
   const child = WORK_UNIT.child * pieceCount(model) * model.types;
   const width = Math.max(1, Math.min(START_WIDTH, Math.floor((START_SHARE * work) / child)));
