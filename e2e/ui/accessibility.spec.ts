@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { measured, shows } from '../shows.ts';
-import { planReady } from './steps.ts';
+import { planReady, toStart } from './steps.ts';
 
 /** What WCAG 2.2 A and AA rules that a machine can judge find wrong on the page as it stands, in light colours and
  *  then in dark ones, which change nothing but contrast. */
@@ -51,8 +51,7 @@ test('keeps the rules of accessibility that can be checked, in light and dark', 
     [/Shelf rails/, 'bars'],
     [/Steel brackets/, 'shapes'],
   ] as const) {
-    await page.getByRole('button', { name: 'Job menu' }).click();
-    await page.getByRole('menuitem', { name: 'Start screen' }).click();
+    await toStart(page);
     await page.getByRole('button', { name: sample }).click();
     await planReady(page);
     screens[word] = await faultsOf(page);
