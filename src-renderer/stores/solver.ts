@@ -2,10 +2,12 @@ import { ApiError, callApi } from '../api/client.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import type { JobDocument, Mode } from '../job/jobDocument.ts';
 import { buildLinearRequest } from '../job/linearRequest.ts';
+import { withNames } from '../job/namedRows.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { buildShapesRequest } from '../job/shapesRequest.ts';
 import { requestToSend } from '../plan/sentRequest.ts';
+import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
 import type { Plans } from './plan.ts';
 import { NO_PLANS, usePlan } from './plan.ts';
@@ -76,9 +78,10 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   const store = usePlan.getState();
   if (store.jobId !== job.id)
     store.set({ jobId: job.id, plans: NO_PLANS, wantedKey: null, state: 'idle', error: null });
-  const asked = buildRequest(job);
-  if (asked === null) return nothingToSolve(job);
-  const key = `${job.mode} ${JSON.stringify(asked.request)}`;
+  const built = buildRequest(job);
+  if (built === null) return nothingToSolve(job);
+  const key = `${job.mode} ${JSON.stringify(built.request)}`;
+  const asked = withNames(job, built, currentText());
   count(job.mode, asked, key);
   const { plans, wantedKey, state } = usePlan.getState();
   const shown = plans[job.mode]?.key === key ? plans[job.mode] : null;

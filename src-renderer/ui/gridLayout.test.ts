@@ -32,6 +32,17 @@ test('columns stand beside each other where their texts are read, else below', (
   expect(ids(LONG, 200)).toBe('name w | note grain');
 });
 
+test('a long note goes below alone while the other columns fit beside each other', () => {
+  const [name, ...rest] = COLUMNS;
+  const columns = [
+    name!,
+    { ...rest[1]!, id: 'cabinet', text: () => 'B 600' },
+    { ...rest[1]!, folds: 'note' as const },
+  ];
+  const folded = (room: number): number => gridLayout(columns, LONG, {}, at(room)).folded;
+  expect([600, 400, 200].map(folded)).toEqual([0, 1, 2]);
+});
+
 test('the columns of a line never need more than the room while anything can give way', () => {
   for (let room = 200; room <= 900; room += 7)
     for (const rows of [SHORT, LONG])

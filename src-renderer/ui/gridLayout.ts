@@ -56,7 +56,7 @@ export function gridLayout<Row extends GridRow>(
   const fits = (line: readonly GridColumn<Row>[], read: Read, share = SQUEEZE): boolean =>
     sum(line, needs, read, share) <= free;
   const read: Read =
-    room === 0 || lines.some((line, at) => at < 2 && fits(line, 'whole'))
+    room === 0 || lines.some((line, at) => at < 3 && fits(line, 'whole'))
       ? 'whole'
       : lines.some((line) => fits(line, 'words'))
         ? 'words'
@@ -137,7 +137,12 @@ export function inTwoLines<Row extends GridRow>(
 }
 
 /** What goes to the second line, tried one after the other. */
-const FOLDS: readonly (readonly GridColumn<GridRow>['folds'][])[] = [[], ['first'], ['first', 'last']];
+const FOLDS: readonly (readonly GridColumn<GridRow>['folds'][])[] = [
+  [],
+  ['note'],
+  ['note', 'first'],
+  ['note', 'first', 'last'],
+];
 
 function needOf<Row extends GridRow>(
   { width, align, render, text, ...column }: GridColumn<Row>,

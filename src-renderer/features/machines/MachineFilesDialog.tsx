@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { FileWish, MachineFormat, Origin, PtxReceiver } from '../../../src-engine/contract/machine.ts';
 import { MACHINE_FORMATS } from '../../../src-engine/contract/machine.ts';
 import type { MadeFiles } from '../../../src-engine/export/machine/machineFiles.ts';
-import { machineFiles, NOT_TRIED } from '../../../src-engine/export/machine/machineFiles.ts';
+import { NOT_TRIED } from '../../../src-engine/export/machine/machineFiles.ts';
 import { filesFrom, thicknesses } from '../../plan/machinePlan.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
 import { fileName } from '../../stores/files.ts';
@@ -18,10 +18,14 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useLongBusy } from '../../ui/useLongBusy.ts';
 import { NoteList } from '../../ui/NoteList.tsx';
 import { SelectField } from '../../ui/Select.tsx';
+import type { MachineTask } from './madeOf.ts';
 import { ToolWays } from './ToolWays.tsx';
+import { useMade } from './useMade.ts';
 
+type FilesTask = Extract<MachineTask, { readonly make: 'files' }>;
 type Wanted = Settings['machineFiles'];
 
 /** Files of the plan on screen for one kind of machine: how they are wanted, what comes out, what cannot be cut. */
@@ -41,15 +45,16 @@ export function MachineFilesDialog({
   const stem = fileName(job.name);
   const from = useMemo(() => filesFrom(job, plans), [job, plans]);
   const machine = machines.find(({ name }) => name === wanted.machine) ?? machines[0];
-  const made = useMemo((): MadeFiles | null => {
+  const task = useMemo((): FilesTask | null => {
     if (from === null || (format === 'gcode' && machine === undefined)) return null;
     const wish: FileWish = { format, title: stem, units: 'mm', ...wanted, machine };
-    return machineFiles(from, [wish], thicknesses(plans));
+    return { make: 'files', from, wish, thickness: thicknesses(plans) };
   }, [from, plans, machine, wanted, format, stem]);
+  const { made, isMaking } = useMade(task);
   const metrics = plans[job.mode]?.response.metrics;
   const isPlanning = state === 'waiting' || state === 'solving' || state === 'improving';
   const save = (): void => {
-    if (made === null) return;
+    if (made === null || isMaking) return;
     handOverAll(stem, MACHINE_FORMATS[format].ending, made.files, 'text/plain').then(
       onClose,
       (error: unknown) => toast(error instanceof Error ? error.message : String(error)),
@@ -69,6 +74,7 @@ export function MachineFilesDialog({
       <Outcome
         made={made}
         isPlanning={isPlanning}
+        isMaking={isMaking}
         missing={metrics === undefined ? 0 : metrics.total - metrics.placed}
       />
       {format === 'gcode' && from !== null && machine !== undefined && !isPlanning && (
@@ -78,7 +84,7 @@ export function MachineFilesDialog({
         <button
           type="button"
           className="button primary"
-          disabled={made === null || made.files.length === 0 || isPlanning}
+          disabled={made === null || made.files.length === 0 || isPlanning || isMaking}
           onClick={save}
         >
           {text('machines.save', { count: Math.max(1, made?.files.length ?? 1) })}
@@ -205,16 +211,26 @@ const LISTED = 8;
 function Outcome({
   made,
   isPlanning,
+  isMaking,
   missing,
 }: {
   readonly made: MadeFiles | null;
   readonly isPlanning: boolean;
+  /** The files are on their way; `made` are those before. */
+  readonly isMaking: boolean;
   /** Pieces without a place. */
   readonly missing: number;
 }): ReactElement {
   const text = useText();
   const formats = useFormats();
+  const isLong = useLongBusy(isMaking);
   if (isPlanning) return <p className="note">{text('machines.planning')}</p>;
+  if (isLong || (isMaking && made === null))
+    return (
+      <p className="note" role="status">
+        {text('machines.making')}
+      </p>
+    );
   if (made === null || (made.files.length === 0 && made.refused.length === 0))
     return <p className="note">{text('machines.nothing')}</p>;
   const notes = [...new Set(made.notes.filter((note) => note.startsWith('sheet')))];

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import type { MachineProfile } from '../../../src-engine/contract/machine.ts';
 import type { FilesFrom, SheetWays } from '../../../src-engine/export/machine/machineFiles.ts';
-import { waysOfSheet } from '../../../src-engine/export/machine/machineFiles.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { SelectField } from '../../ui/Select.tsx';
+import { useMade } from './useMade.ts';
 
 /** Where the tool of a machine will go on a sheet, and the holding tabs it leaves: what the program does, before it is
  *  saved. No picture where the tool would cut into a part. */
@@ -21,7 +21,11 @@ export function ToolWays({
   const [chosen, choose] = useState<number | null>(null);
   const { sheets } = from.response;
   const at = Math.min(chosen ?? shown, sheets.length - 1);
-  const ways = useMemo(() => (at < 0 ? null : waysOfSheet(from, machine, at)), [from, machine, at]);
+  const task = useMemo(
+    () => (at < 0 ? null : ({ make: 'ways', from, machine, sheet: at } as const)),
+    [from, machine, at],
+  );
+  const { made: ways } = useMade(task);
   const kinds = new Set(ways?.paths.map(({ kind }) => kind));
   return (
     <figure className="tool-ways">

@@ -155,16 +155,20 @@ function BandCount({ parts }: { readonly parts: readonly PanelPart[] }): ReactEl
   if (totals.length === 0) return null;
   return (
     <span
-      className="count shrinks"
+      className="count band-total"
       data-testid="band"
       title={totals.map(([ref, mm]) => `${ref}: ${formatDistance(mm, format)}`).join(', ')}
     >
-      {text('fields.bandOf', {
-        length: formatDistance(
-          totals.reduce((sum, [, mm]) => sum + mm, 0),
-          format,
-        ),
-      })}
+      {text.rich(
+        'fields.bandOf',
+        {
+          length: formatDistance(
+            totals.reduce((sum, [, mm]) => sum + mm, 0),
+            format,
+          ),
+        },
+        { what: (inside) => <span>{inside}</span> },
+      )}
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function textColumn<
     id,
     title,
     width,
-    folds: id === 'name' ? undefined : 'first',
+    folds: id === 'name' ? undefined : id === 'note' ? 'note' : 'first',
     ...(list === undefined ? {} : { list }),
     text: (row) => row[id] ?? '',
     hint: (row) => row[id] || undefined,

@@ -29,7 +29,7 @@ export const fields: Messages<'fields'> = {
   typePart: 'Teil eintippen oder Liste einfügen',
   piecesOf: '{pieces} Teile von höchstens {most}',
   unfinished: '{count, plural, one {# Zeile unvollständig} other {# Zeilen unvollständig}}',
-  bandOf: '{length} Kantenband',
+  bandOf: '{length} <what>Kantenband</what>',
   grainTip: 'Maserung: Klick ändert',
   grainHead: 'Ma',
   edgeHead: 'Ka.',

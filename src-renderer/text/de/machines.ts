@@ -33,6 +33,7 @@ export const machines: Messages<'machines'> = {
   thinPasses: 'So dünne Durchgänge werden mehr als hundert: mindestens ein Hundertstel der Tiefe.',
   notInside: `{count, plural, one {# Teil ist} other {# Teile sind}} nicht untergebracht und deshalb nicht in
     {files, plural, one {dieser Datei} other {diesen Dateien}}.`,
+  making: 'Die Dateien werden geschrieben …',
   planning: 'Wird geplant …',
   nothing: 'Es gibt noch nichts zu schneiden.',
   file: '{name} · {size} kB',

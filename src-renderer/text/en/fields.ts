@@ -28,7 +28,7 @@ export const fields = {
   typePart: 'Type a part or paste a list',
   piecesOf: '{pieces} pieces of at most {most}',
   unfinished: '{count, plural, one {# row not complete} other {# rows not complete}}',
-  bandOf: '{length} edge band',
+  bandOf: '{length} <what>edge band</what>',
   grainTip: 'Grain: click to change',
   grainHead: 'Gr.',
   edgeHead: 'Edge',

@@ -36,6 +36,7 @@ export const machines = {
   thinPasses: 'So thin a pass makes more than a hundred of them: at least a hundredth of the depth.',
   notInside: `{count, plural, one {# piece is} other {# pieces are}} not placed, so not in
     {files, plural, one {this file} other {these files}}.`,
+  making: 'The files are being made …',
   planning: 'Planning …',
   nothing: 'There is nothing to cut yet.',
   file: '{name} · {size} kB',

@@ -1,0 +1,30 @@
+import type { FileWish, MachineProfile } from '../../../src-engine/contract/machine.ts';
+import type { FilesFrom, MadeFiles, SheetWays } from '../../../src-engine/export/machine/machineFiles.ts';
+import { machineFiles, waysOfSheet } from '../../../src-engine/export/machine/machineFiles.ts';
+
+/** What the dialog of files for machines has made of a plan; 2,000 outlines take a second. */
+export type MachineTask =
+  | {
+      readonly make: 'files';
+      readonly from: FilesFrom;
+      readonly wish: FileWish;
+      readonly thickness: Readonly<Record<string, number>>;
+    }
+  | {
+      readonly make: 'ways';
+      readonly from: FilesFrom;
+      readonly machine: MachineProfile;
+      readonly sheet: number;
+    };
+
+export type MadeOf<Task extends MachineTask> = Task extends { readonly make: 'files' }
+  ? MadeFiles
+  : SheetWays | null;
+
+export function madeOf<Task extends MachineTask>(task: Task): MadeOf<Task> {
+  const made =
+    task.make === 'files'
+      ? machineFiles(task.from, [task.wish], task.thickness)
+      : waysOfSheet(task.from, task.machine, task.sheet);
+  return made as MadeOf<Task>;
+}
