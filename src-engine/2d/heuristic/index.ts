@@ -13,6 +13,7 @@ import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
 import type { KnownSheets } from './mostOfGroup.ts';
+import type { BegunSearch } from './fastEnds.ts';
 import { FastEnds } from './fastEnds.ts';
 import { sawWork, unhurried } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
@@ -28,7 +29,7 @@ import type { SearchTask } from './search.ts';
 import { Search } from './search.ts';
 import type { Inspection } from './solvePool.ts';
 import type { PoolPlan } from './solvePool.ts';
-import { solvePool } from './solvePool.ts';
+import { PoolSearch } from './solvePool.ts';
 
 /** The default panel engine: guillotine plans by constructive packing, beams and goal-driven ruin and
  *  recreate. Lengths in ticks; what fits nowhere comes back in `unplaced`. See docs/engines/heuristic.md. */
@@ -93,14 +94,14 @@ function solveStock(
     known.sheets,
     control,
   );
-  const solve: Solve = (of, ofModel, { share, ...more }) => {
+  const begin: Begin = (of, ofModel, { share, ...more }) => {
     const task = { effort: of.effort, share: share * of.share, trimDepth: Infinity, ...more };
-    return known.ends.solve(of, task, () => solvePool(ofModel, task, control, inspection));
+    return known.ends.begin(of, task, () => new PoolSearch(ofModel, task, control, inspection));
   };
-  const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, solve);
+  const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);
   const grown =
     problem.tolerance > 0
-      ? withTolerance(boundedModel(problem, bound, known.sheets, control), tight, solve)
+      ? withTolerance(boundedModel(problem, bound, known.sheets, control), tight, begin)
       : null;
   const chosen = grown ?? tight;
   const finished = (plan: Plan): PanelPlan => {
@@ -140,7 +141,11 @@ const NOTHING: Plan = { sheets: [] };
 /** Share of the budgets for the search on the regions grown by the tolerance. */
 const TOLERANCE_SHARE = 0.12;
 
-type Solve = (of: PanelProblem, model: PackModel, task: Omit<SearchTask, 'effort' | 'trimDepth'>) => PoolPlan;
+type Begin = (
+  of: PanelProblem,
+  model: PackModel,
+  task: Omit<SearchTask, 'effort' | 'trimDepth'>,
+) => BegunSearch;
 
 /** A problem as the search sees it, and the bound on what it costs. */
 interface BoundedModel extends GroupedJob {
@@ -165,13 +170,13 @@ interface ModelPlan {
 
 /** A plan on the grown regions, when that places more pieces or saves sheets or cost; a larger offcut does not
  *  justify cutting over the edge. Null else. */
-function withTolerance(grown: BoundedModel, tight: ModelPlan, solve: Solve): ModelPlan | null {
+function withTolerance(grown: BoundedModel, tight: ModelPlan, begin: Begin): ModelPlan | null {
   const { problem, bound, model } = grown;
   const sameFit = model.hopeless.every((count, row) => count === tight.model.hopeless[row]);
   const rank = rankPlan(tight.model, tight.plan);
   if (sameFit && rank.missing === 0 && rank.ordinaryCost <= costBound(problem, bound)) return null;
   const start = sameFit ? stretchPlan(model, tight.plan) : NOTHING;
-  const found = groupedPlan(grown, { start, share: TOLERANCE_SHARE }, solve);
+  const found = groupedPlan(grown, { start, share: TOLERANCE_SHARE }, begin);
   const [must, all] = leftOut(problem, found);
   const [mustBefore, allBefore] = leftOut(problem, tight);
   const fewerLeftOut = must - mustBefore || all - allBefore;
@@ -190,23 +195,28 @@ const sum = (counts: Int32Array): number => counts.reduce((total, count) => tota
 
 /** The plan for one model. Where prices decide, the plan that ignores them is made first and improved on:
  *  minimising the cost can then never give a dearer plan than not minimising it. It need not be finished once it costs
- *  no more than any plan must. */
+ *  no more than any plan must. What `fast` makes of either comes before the rest of both, so that its answer needs no
+ *  search of its own. */
 function cheapestPlan(
   { problem, bound, model, seeds, onKind, isLess }: BoundedModel,
   { start, share }: Pick<SearchTask, 'start' | 'share'>,
-  solve: Solve,
+  begin: Begin,
 ): PoolPlan & ModelPlan {
   const leastCost = costBound(problem, bound);
   // The last search moves groups to free sheets: one that goes on from such a plan may end at less.
   const task = { leastCost, share, seeds, ...(isLess ? {} : { onKind }) };
-  if (paidByArea(problem)) return { model, ...solve(problem, model, { ...task, start }) };
+  if (paidByArea(problem)) return { model, ...begin(problem, model, { ...task, start }).rest() };
   const byArea = { ...problem, minimizeCost: false };
   const areaModel = buildPackModel(byArea);
-  const tried = new TriedSets();
+  const areaTried = new TriedSets();
   const isEnough = (plan: Plan): boolean => meetsLeast(rankPlan(model, plan), leastCost);
-  const areaCost = costBound(byArea, bound);
-  const { plan } = solve(byArea, areaModel, { leastCost: areaCost, isEnough, start, share, seeds, tried });
-  return { model, ...solve(problem, model, { ...task, start: plan, tried }) };
+  const areaTask = { leastCost: costBound(byArea, bound), isEnough, start, share, seeds, tried: areaTried };
+  const area = begin(byArea, areaModel, areaTask);
+  const tried = (area.quick.tried ?? areaTried).copy();
+  const price = begin(problem, model, { ...task, start: area.quick.plan, tried });
+  const { plan } = price.isDone ? area.end() : area.rest();
+  tried.take(areaTried);
+  return { model, ...price.rest(plan) };
 }
 
 /** The plan for a job with groups. Where pieces of a group are not asked for and the stock is too short even for the
@@ -214,15 +224,15 @@ function cheapestPlan(
 function groupedPlan(
   job: BoundedModel,
   task: Pick<SearchTask, 'start' | 'share'>,
-  solve: Solve,
+  begin: Begin,
 ): PoolPlan & ModelPlan {
-  const found = cheapestPlan(job, task, solve);
+  const found = cheapestPlan(job, task, begin);
   if (!job.isLess || rankPlan(job.model, found.plan).missing === 0) return found;
   const { whole, onKind } = job;
   const model = buildPackModel(whole);
   const bound = panelLowerBound(whole);
   const all = { whole, problem: whole, model, bound, seeds: [], onKind, isLess: false };
-  return cheapestPlan(all, { ...task, start: asWhole(model, job.model, found.plan) }, solve);
+  return cheapestPlan(all, { ...task, start: asWhole(model, job.model, found.plan) }, begin);
 }
 
 /** What the ordinary sheets of any plan that places everything cost at least, in the model's cost unit. */

@@ -58,7 +58,8 @@ export class TriedSets {
   take({ byBeam, byRepair, fullest, tasks }: TriedSets): void {
     for (const name of byBeam) this.byBeam.add(name);
     for (const name of byRepair) this.byRepair.add(name);
-    for (const [name, plan] of fullest) this.fullest.set(name, plan);
+    for (const [name, plan] of fullest)
+      if (plan.held >= (this.fullest.get(name)?.held ?? 0)) this.fullest.set(name, plan);
     for (const [name, plan] of tasks) this.tasks.set(name, plan);
   }
 }

@@ -42,11 +42,6 @@ export interface QuickPlan extends PoolPlan {
   readonly tried: TriedSets | undefined;
 }
 
-/** A plan, and what `fast` finds for the same task. */
-export interface PoolPlans extends PoolPlan {
-  readonly quick: QuickPlan;
-}
-
 /** The best plan for one material pool and one model: the members of the portfolio in turn. `balanced` begins
  *  with everything `fast` does. */
 export function solvePool(
@@ -54,43 +49,88 @@ export function solvePool(
   task: SearchTask,
   control: Control,
   inspection: Inspection,
-): PoolPlans {
-  if (model.types === 0 || model.stocks.length === 0) {
-    const none = { plan: task.start, leastCost: task.leastCost };
-    return { ...none, quick: { ...none, tried: task.tried } };
-  }
-  const search = new Search(model, task, control);
-  const { best } = search;
-  const members = [...FAST_MEMBERS, ...(task.effort === 'fast' ? [] : BALANCED_MEMBERS), ...LAST_MEMBERS];
-  const runs: MemberRun[] = [];
-  let quick: QuickPlan | null = null;
-  members.forEach((member, index) => {
-    if (index === FAST_MEMBERS.length && task.effort !== 'fast')
-      quick = endedFast(search, runs, control, inspection);
-    if (runMember(member, search, runs, control, inspection)) control.report((index + 1) / members.length);
-  });
-  inspection.onTrace?.(model, { runs, improvements: best.improvements, proven: best.proven });
-  const found = { plan: best.plan, leastCost: best.leastCost };
-  return { ...found, quick: quick ?? { ...found, tried: task.tried } };
+): PoolPlan {
+  const search = new PoolSearch(model, task, control, inspection);
+  search.fast();
+  return search.rest();
 }
 
-/** What `fast` ends with where a search has made all its members: with what ends either effort, and with those members
- *  that only `fast` has a use for. The search itself stays as it is. */
-function endedFast(
-  { model, task, best, rng, settled }: Search,
-  runs: MemberRun[],
-  control: Control,
-  inspection: Inspection,
-): QuickPlan {
-  const left = FAST_MEMBERS.filter(({ id, always }) => always === true && !runs.some((run) => run.id === id));
-  const { plan, leastCost } = best;
-  const tried = task.tried?.copy();
-  if (left.length === 0 && best.rank.missing === 0) return { plan, leastCost, tried };
-  const own = { ...task, effort: 'fast', start: plan, leastCost, tried } as const;
-  const search = new Search(model, own, control, rng.fork());
-  search.settled = settled;
-  for (const member of [...left, ...LAST_MEMBERS]) runMember(member, search, runs, control, inspection);
-  return { plan: search.best.plan, leastCost: search.best.leastCost, tried };
+/** A search for one material pool and one model in two parts, so that others may go on between them. */
+export class PoolSearch {
+  private readonly search: Search | null;
+  private readonly runs: MemberRun[] = [];
+  private readonly control: Control;
+  private readonly inspection: Inspection;
+  private readonly task: SearchTask;
+
+  constructor(model: PackModel, task: SearchTask, control: Control, inspection: Inspection) {
+    this.search = model.types === 0 || model.stocks.length === 0 ? null : new Search(model, task, control);
+    this.task = task;
+    this.control = control;
+    this.inspection = inspection;
+  }
+
+  /** Whether nothing is asked of the plan any more. */
+  get isDone(): boolean {
+    return this.search === null || this.search.best.proven;
+  }
+
+  /** All that `fast` does, and what it ends with; with `balanced` the search itself stays as it was before that end. */
+  fast(): QuickPlan {
+    const { search, task } = this;
+    if (search === null) return { plan: task.start, leastCost: task.leastCost, tried: task.tried };
+    this.run(FAST_MEMBERS, 0);
+    if (task.effort !== 'fast') return this.endedFast(search);
+    this.run(LAST_MEMBERS, FAST_MEMBERS.length);
+    return { plan: search.best.plan, leastCost: search.best.leastCost, tried: task.tried };
+  }
+
+  /** What else `balanced` does; from the plan found elsewhere where that is the better one. */
+  rest(found?: Plan): PoolPlan {
+    const { search, task } = this;
+    if (search !== null && task.effort !== 'fast') {
+      search.best.member = 'start';
+      if (found !== undefined) search.best.offer(found);
+      this.run([...BALANCED_MEMBERS, ...LAST_MEMBERS], FAST_MEMBERS.length);
+    }
+    return this.end();
+  }
+
+  /** What it has come to. */
+  end(): PoolPlan {
+    const { search, task, runs, inspection } = this;
+    if (search === null) return { plan: task.start, leastCost: task.leastCost };
+    const { plan, leastCost, improvements, proven } = search.best;
+    inspection.onTrace?.(search.model, { runs, improvements, proven });
+    return { plan, leastCost };
+  }
+
+  private run(members: readonly Member[], from: number): void {
+    const { search, task } = this;
+    if (search === null) return;
+    const all =
+      FAST_MEMBERS.length + (task.effort === 'fast' ? 0 : BALANCED_MEMBERS.length) + LAST_MEMBERS.length;
+    members.forEach((member, index) => {
+      if (runMember(member, search, this.runs, this.control, this.inspection))
+        this.control.report((from + index + 1) / all);
+    });
+  }
+
+  /** What ends either effort, and those members that only `fast` has a use for. */
+  private endedFast({ model, task, best, rng, settled }: Search): QuickPlan {
+    const { runs, control, inspection } = this;
+    const left = FAST_MEMBERS.filter(
+      ({ id, always }) => always === true && !runs.some((run) => run.id === id),
+    );
+    const { plan, leastCost } = best;
+    const tried = task.tried?.copy();
+    if (left.length === 0 && best.rank.missing === 0) return { plan, leastCost, tried };
+    const own = { ...task, effort: 'fast', start: plan, leastCost, tried } as const;
+    const search = new Search(model, own, control, rng.fork());
+    search.settled = settled;
+    for (const member of [...left, ...LAST_MEMBERS]) runMember(member, search, runs, control, inspection);
+    return { plan: search.best.plan, leastCost: search.best.leastCost, tried };
+  }
 }
 
 /** Runs a member where it has something to do; tells whether it had. */
