@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { chromium, expect, test as base } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { nameSamples } from './germanSamples.ts';
-import { startHeadless } from './headless.ts';
-import type { HeadlessServer } from './headless.ts';
+import { createSharedServer } from './sharedServer.ts';
+import type { SharedServer, TestServer } from './sharedServer.ts';
 import { launchApp } from './launchApp.ts';
 import type { AppHandle } from './standin/launch.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './standin/chromium.ts';
@@ -17,16 +17,17 @@ interface PerTest {
   readonly app: AppHandle;
   /** The app's window. Errors on its console fail the test. */
   readonly appPage: Page;
-  /** The same page in a browser, served by a headless server of its own. Errors on its console fail the
-   *  test. */
+  /** The same page in a browser that knows nothing yet. Errors on its console fail the test. */
   readonly page: Page;
-  readonly server: HeadlessServer;
+  /** The headless server that serves it, with nothing kept. */
+  readonly server: TestServer;
   /** Console errors that the test expects, as parts of their text. */
   readonly expectedErrors: string[];
 }
 
 interface PerWorker {
   readonly realBrowser: Browser;
+  readonly sharedServer: SharedServer;
 }
 
 /** `test` with the two ways to run the app. */
@@ -36,6 +37,15 @@ export const test = base.extend<PerTest, PerWorker>({
       const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
       await use(browser);
       await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  sharedServer: [
+    async ({}, use) => {
+      const shared = createSharedServer();
+      await use(shared);
+      await shared.end();
     },
     { scope: 'worker' },
   ],
@@ -63,11 +73,7 @@ export const test = base.extend<PerTest, PerWorker>({
     expect(unexpected(errors, expectedErrors)).toEqual([]);
   },
 
-  server: async ({ dataFolder }, use) => {
-    const server = await startHeadless(dataFolder);
-    await use(server);
-    await server.close();
-  },
+  server: async ({ sharedServer }, use) => use(await sharedServer.take()),
 
   page: async ({ realBrowser, server, expectedErrors }, use) => {
     const context = await realBrowser.newContext({

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { chromium } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { startHeadless } from '../headless.ts';
 import { CHROMIUM_ARGS, chromiumPath } from '../standin/chromium.ts';
 
 /** What a hostile page may try against a service on this machine. Runs inside the page; answers what it could
@@ -89,7 +90,8 @@ const statuses = (output: string): number[] =>
     .filter((line) => line.includes('"event":"request"'))
     .map((line) => (JSON.parse(line) as { status: number }).status);
 
-test('a page on another origin cannot make any handler run', async ({ server, realBrowser }) => {
+test('a page on another origin cannot make any handler run', async ({ dataFolder, realBrowser }) => {
+  const server = await startHeadless(dataFolder);
   const hostile = await startHostilePage();
   const page = await realBrowser.newPage();
   for (const origin of [`http://127.0.0.1:${hostile.port}`, `http://localhost:${hostile.port}`]) {
@@ -98,14 +100,16 @@ test('a page on another origin cannot make any handler run', async ({ server, re
   }
   await page.close();
   hostile.server.close();
+  await server.close();
   const seen = statuses(server.output());
   expect(seen.length).toBeGreaterThan(20);
   expect(seen.filter((status) => status !== 403)).toEqual([]);
 });
 
 test('a name that was rebound to this machine reaches no handler, not even with the right port', async ({
-  server,
+  dataFolder,
 }) => {
+  const server = await startHeadless(dataFolder);
   const { port } = new URL(server.url);
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -136,5 +140,6 @@ test('a name that was rebound to this machine reaches no handler, not even with 
   });
   expect(tried).toEqual([403, 403, 403, 403, 403, 403]);
   await browser.close();
+  await server.close();
   expect(statuses(server.output()).filter((status) => status !== 403)).toEqual([]);
 });

@@ -39,12 +39,12 @@ test('a page whose code was used already says what to do', async ({ page, server
   await other.close();
 });
 
-test('finds a service that was started anew', async ({ page, server, dataFolder, expectedErrors }) => {
+test('finds a service that was started anew', async ({ page, server, expectedErrors }) => {
   expectedErrors.push('401', '404', 'ERR_CONNECTION', 'Failed to load');
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
   const { port } = new URL(server.url);
   await server.close();
-  const again = await startHeadless(dataFolder, ['--port', port]);
+  const again = await startHeadless(server.folder, ['--port', port]);
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await again.close();
@@ -91,7 +91,6 @@ test('a page without its code says which address to open', async ({ page, server
 test('what is typed while the service is away is stored when it is back', async ({
   page,
   server,
-  dataFolder,
   expectedErrors,
 }) => {
   expectedErrors.push('ERR_CONNECTION', '404', '401');
@@ -102,7 +101,7 @@ test('what is typed while the service is away is stored when it is back', async 
   await expect(page.getByRole('alert')).toContainText('does not answer');
   await page.getByLabel('Name of the job').fill('Typed while it was away');
   await expect(page.getByTestId('keeping')).toHaveAttribute('data-state', 'unreachable');
-  const again = await startHeadless(dataFolder, ['--port', new URL(server.url).port]);
+  const again = await startHeadless(server.folder, ['--port', new URL(server.url).port]);
   await page.goto('about:blank');
   await page.goto(again.pageUrl);
   await expect(page.locator('.job-row')).toContainText('Typed while it was away');
