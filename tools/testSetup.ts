@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import fc from 'fast-check';
 import { QUICK } from '../src-engine/testing/quick.ts';
 
@@ -11,3 +13,15 @@ fc.configureGlobal({
 
 // Test files share a process, whose memory is not that of a service.
 process.env['CUTWRIGHT_MEMORY_MB'] ??= '16000';
+
+// Tests run in Node as it is (vitest.config.ts), which does not know Vite's way to read a file as text.
+registerHooks({
+  load: (url, context, next) =>
+    url.endsWith('?raw')
+      ? {
+          format: 'module',
+          shortCircuit: true,
+          source: `export default ${JSON.stringify(readFileSync(new URL(url), 'utf8'))};`,
+        }
+      : next(url, context),
+});
