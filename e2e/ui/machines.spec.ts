@@ -122,6 +122,7 @@ test('a router leaves holding tabs, drawn before the program is saved and gone o
   await page.getByRole('button', { name: 'Add a machine' }).click();
   await page.getByLabel('Control').selectOption('grbl-router');
   await page.getByLabel('Width of beam or tool').fill('3');
+  await page.getByLabel('Milling direction').selectOption('climb');
   await page.getByLabel('Holding tabs per part').fill('4');
   await page.getByLabel('Height of a tab').fill('18');
   await expect(page.getByRole('alert')).toHaveText('A holding tab is less high than the cut is deep.');

@@ -11,6 +11,8 @@ const positive = z
   .max(1e6, 'must be at most 1000000');
 
 export const POSTS = ['grbl-laser', 'grbl-router', 'iso-router'] as const;
+/** On which side of the feed the part lies, with a spindle that turns clockwise. */
+export const DIRECTIONS = ['climb', 'conventional'] as const;
 const UNITS = ['mm', 'in'] as const;
 const units = z.enum(UNITS, { error: 'must be mm or in' });
 
@@ -34,6 +36,12 @@ export const machineProfile = c
     depth: c.optional(positive).describe('Router only: how deep the cut goes. Required there.'),
     passDepth: c.optional(positive).describe('Router only: at most this much a pass. Default: depth.'),
     safeHeight: c.optional(positive).describe('Router only. Default 5 mm or 0.2 in.'),
+    direction: c
+      .optional(c.oneOf(DIRECTIONS))
+      .describe(
+        'Router only: climb (round an outline clockwise, round a hole counter-clockwise) or conventional milling. ' +
+          'Default: as it comes.',
+      ),
     tabs: c
       .optional(c.wholeNumber(0, MOST_TABS))
       .describe(

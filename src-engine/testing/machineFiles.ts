@@ -46,6 +46,27 @@ export const MACHINES: Readonly<Record<string, MachineProfile>> = {
     tabs: 3,
     tabLength: 4,
   },
+  /** The part on the right of every way; open ways begin anew at each depth. */
+  climbing: {
+    ...MACHINE,
+    post: 'grbl-router',
+    toolDiameter: 2,
+    depth: 12,
+    passDepth: 5,
+    leadIn: 0,
+    direction: 'climb',
+  },
+  conventional: {
+    ...MACHINE,
+    post: 'iso-router',
+    toolDiameter: 2,
+    depth: 6,
+    passDepth: 3,
+    leadIn: 1,
+    tabs: 2,
+    tabLength: 4,
+    direction: 'conventional',
+  },
   led: { ...MACHINE, post: 'grbl-router', toolDiameter: 1.5, depth: 6, passDepth: 4, leadIn: 1, units: 'in' },
 };
 

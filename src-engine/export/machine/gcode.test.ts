@@ -64,16 +64,34 @@ const ROUTER: MachineProfile = {
 };
 
 describe('g-code', () => {
-  it.each([LASER, ROUTER, { ...ROUTER, name: 'Led', leadIn: 2 }])(
-    'cuts every contour once at half a tool from the outline ($name)',
-    (profile) => {
-      const { text, notes } = gcodeSheet(machinePlanNest(REQUEST, nest), 0, profile);
-      expect(judgeGcode(contoursNest(nest.sheets[0]), text, notes, profile)).toEqual([]);
-      expect(notes).toEqual([]);
-      const depths = new Set(runGcode(text).contours.flatMap((cuts) => cuts.map(({ z }) => z)));
-      expect(Math.abs(Math.min(...depths))).toBe(profile.depth ?? 0);
-    },
-  );
+  it.each([
+    LASER,
+    ROUTER,
+    { ...ROUTER, name: 'Led', leadIn: 2 },
+    { ...ROUTER, name: 'Climbing', direction: 'climb' } as const,
+    { ...ROUTER, name: 'Conventional', direction: 'conventional', leadIn: 2, tabs: 2 } as const,
+  ])('cuts every contour once at half a tool from the outline ($name)', (profile) => {
+    const { text, notes } = gcodeSheet(machinePlanNest(REQUEST, nest), 0, profile);
+    expect(judgeGcode(contoursNest(nest.sheets[0]), text, notes, profile)).toEqual([]);
+    expect(notes).toEqual([]);
+    const depths = new Set(runGcode(text).contours.flatMap((cuts) => cuts.map(({ z }) => z)));
+    expect(Math.abs(Math.min(...depths))).toBe(profile.depth ?? 0);
+  });
+
+  it.each([
+    ['climb', 1],
+    ['conventional', -1],
+  ] as const)('%s milling goes round outlines and holes the two ways round', (direction, sign) => {
+    const program = gcodeSheet(machinePlanNest(REQUEST, nest), 0, { ...ROUTER, direction }).text;
+    const kinds = [...program.matchAll(/: (inner|outer)\)/g)].map(([, kind]) => kind);
+    // Twice the area that a way goes round, y up: negative clockwise.
+    const turns = runGcode(program).contours.map((cuts) =>
+      cuts.reduce((sum, { from, to }) => sum + from[0] * to[1] - to[0] * from[1], 0),
+    );
+    expect(turns.map((turn, at) => Math.sign(turn) * (kinds[at] === 'outer' ? -1 : 1))).toEqual(
+      kinds.map(() => sign),
+    );
+  });
 
   it('cuts what lies in a hole and the hole itself before the outline around them', () => {
     const { text } = gcodeSheet(machinePlanNest(REQUEST, nest), 0, LASER);

@@ -40,8 +40,11 @@ export function gcodeSheet(
       const line = post.line(profile, engraved);
       // Back through the way in that is cut already: at feed, since a rapid may leave the straight line.
       if (level > 0 && path.lead > 0) lines.push(line(start));
-      // An open way ends elsewhere: the next depth goes back along it.
-      const way = level % 2 === 1 && isOpen(path) ? up.toReversed() : up;
+      // An open way ends elsewhere: the next depth goes back along it, or begins anew where the direction matters.
+      const isBack = level % 2 === 1 && isOpen(path);
+      const isAnew = level > 0 && isOpen(path) && profile.direction != null;
+      if (isAnew) lines.push(...post.lift(profile), post.approach(start));
+      const way = isBack && !isAnew ? up.toReversed() : up;
       for (const piece of piecesAt(way, depth, hold))
         lines.push(...post.plunge(profile, piece.depth, engraved), ...piece.points.slice(1).map(line));
     });
@@ -52,9 +55,11 @@ export function gcodeSheet(
 
 /** What the machine cuts contours with. */
 export function toolOf(profile: MachineProfile): ContourTool {
-  const { toolDiameter, leadIn, tabs, tabLength } = profile;
-  const tool = { diameter: toolDiameter, leadIn: leadIn ?? 0 };
-  if (profile.post === 'grbl-laser' || !tabs) return tool;
+  const { toolDiameter, leadIn, tabs, tabLength, direction } = profile;
+  const plain = { diameter: toolDiameter, leadIn: leadIn ?? 0 };
+  if (profile.post === 'grbl-laser') return plain;
+  const tool = { ...plain, direction: direction ?? undefined };
+  if (!tabs) return tool;
   return { ...tool, tabs: { count: tabs, length: tabLength ?? machineDefaults(profile).tabLength } };
 }
 

@@ -3,7 +3,7 @@ import { bulgeArc, fine, flattenArc } from '../../geometry/flatten.ts';
 import { offsetPolygon } from '../../geometry/offset.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
 import type { Point, Ring } from '../../geometry/ring.ts';
-import { pointInRing, signedArea } from '../../geometry/ring.ts';
+import { pointInRing, signedArea, wound } from '../../geometry/ring.ts';
 import { IDENTITY, placementTransform, transformRing } from '../../geometry/transform.ts';
 import { sharedTolerance, withoutShared } from './cutOnce.ts';
 import type { SharedCut } from './sharedCuts.ts';
@@ -38,6 +38,8 @@ export interface ContourTool {
   readonly leadIn: number;
   /** Holding tabs of each outline: how many, and what each keeps of the way. */
   readonly tabs?: { readonly count: number; readonly length: number } | undefined;
+  /** On which side of the way the part lies: climb milling has it on the right. */
+  readonly direction?: 'climb' | 'conventional' | undefined;
 }
 
 /** How far a straight piece may leave a true arc. */
@@ -102,7 +104,7 @@ interface PartPaths extends ToolPaths {
 
 /** The ways round the holes and the outline of one part. */
 function partPaths(placed: PlacedDrawing, known: Known): PartPaths {
-  const { plan, sheet, polygons, diameter, leadIn, slack } = known;
+  const { plan, sheet, polygons, diameter, leadIn, slack, direction } = known;
   const { name } = drawingOf(plan, placed);
   const { outline: border, holes } = present(polygons.get(placed), 'the outline of a placed part');
   const others = [...polygons]
@@ -118,7 +120,10 @@ function partPaths(placed: PlacedDrawing, known: Known): PartPaths {
     if (rings.length === 0) notes.push(`${name}: a hole is narrower than the tool and is not cut`);
     else if (!isReached(ring, rings, radius, slack))
       notes.push(`${name}: the tool does not reach into a place that is narrower than itself`);
-    return rings;
+    // y grows down: a positive area is a way clockwise, the part on the right of an outline and on the left of a hole.
+    return direction === undefined
+      ? rings
+      : rings.map((one) => wound(one, by >= 0 === (direction === 'climb')));
   };
   const tabs: Tab[] = [];
   for (const hole of holes) {

@@ -9,7 +9,7 @@ export interface PatternRow {
   readonly dimension: number;
   /** Passes: equal neighbours are one row; 0 where the piece is what remains, without a pass. */
   readonly repeats: number;
-  readonly kind: 'strip' | 'part' | 'offcut' | 'waste';
+  readonly kind: 'strip' | 'part' | 'offcut' | 'waste' | 'trim';
   /** Index into the sheet's parts or offcuts. */
   readonly index: number;
   readonly inside: readonly PatternRow[];

@@ -70,7 +70,7 @@ describe('ptx', () => {
     expect(text).toContain('CUTS,1,1,1,1,1,500,1,0,0\r\n');
     expect(text).toContain('CUTS,1,1,2,2,2,700,3,1,6\r\n');
     expect(text).toContain('PARTS_INF,1,1,Side,1,,,,,ABS 1,ABS 2\r\n');
-    expect(text).toContain('MATERIALS,1,1,MATERIAL,No material named,,1,4,4,5,5,5,5,0,0,0,4,1,1,0\r\n');
+    expect(text).toContain('MATERIALS,1,1,MATERIAL,No material named,,1,4,4,5,5,5,5,5,0,0,4,1,1,0\r\n');
   });
 
   it('refuses in a sentence what the receiver cannot cut, and names the stages that it can', () => {
@@ -91,6 +91,50 @@ describe('ptx', () => {
     expect(() => ptx2d(request, { ...plan(request), guillotineValid: false }, JOB, NEUTRAL_PTX)).toThrow(
       /edge to edge/,
     );
+  });
+
+  const trimmed: Request2d = {
+    parts: [
+      { name: 'Long', w: 950, h: 200, qty: 2 },
+      { name: 'Short', w: 400, h: 300, qty: 2 },
+    ],
+    stock: [{ w: 980, h: 760 }],
+    options: { kerf: 4, firstCut: 'horizontal', trim: { left: 20, top: 7, right: 10, bottom: 5 } },
+  };
+  const cutsOf = (request: Request2d, profile: PtxProfile): string[] => {
+    const response = plan(request);
+    requireSame(request, response, profile);
+    const lines = ptx2d(request, response, JOB, profile).split('\r\n');
+    return lines.flatMap((line) => (line.startsWith('CUTS') ? [line.split(',').slice(5, 9).join(' ')] : []));
+  };
+  const inPatterns = PTX_PROFILES.find(({ trims }) => trims === 'cuts') ?? NEUTRAL_PTX;
+
+  it('trims the board before its rips and each strip before its cross-cuts, where patterns hold the trims', () => {
+    // Function, size, passes, part. Behind the last piece of a strip a trim stays, so it takes a pass.
+    expect(cutsOf(trimmed, inPatterns)).toEqual([
+      ...['91 7 1 0', '1 300 1 0', '92 20 1 0', '2 400 2 2', '2 142 1 X1'],
+      ...['1 200 2 0', '92 20 1 0', '2 950 1 1', '1 36 1 0', '92 20 1 0', '2 950 1 X2'],
+    ]);
+    expect(cutsOf(trimmed, NEUTRAL_PTX)).toEqual([
+      ...['1 300 1 0', '2 400 2 2', '2 142 0 X1', '1 200 2 1', '1 36 0 X2'],
+    ]);
+  });
+
+  it('trims the board before its head cut and each section before its rips, whatever the receiver', () => {
+    const request: Request2d = {
+      parts: [
+        { name: 'Side', w: 300, h: 740, qty: 1 },
+        { name: 'Shelf', w: 300, h: 200, qty: 3 },
+        { name: 'Top', w: 400, h: 130, qty: 2 },
+      ],
+      stock: [{ w: 770, h: 760 }],
+      options: { kerf: 4, firstCut: 'vertical', trim: { left: 20, top: 7, right: 10, bottom: 5 } },
+    };
+    for (const profile of [NEUTRAL_PTX, inPatterns]) {
+      const cuts = cutsOf(request, { ...profile, deepestPhase: 3 });
+      expect(cuts.slice(0, 3)).toEqual(['90 20 1 0', '0 434 1 0', '91 7 1 0']);
+      expect(cuts.filter((cut) => cut === '90 20 1 0')).toHaveLength(1);
+    }
   });
 
   it('keeps codes apart in plain ASCII and quotes text with commas', () => {

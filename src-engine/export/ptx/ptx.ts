@@ -4,6 +4,7 @@ import { FileRefused } from '../fileRefused.ts';
 import { sheetMaterials } from '../cutRows.ts';
 import type { PatternRow } from './pattern.ts';
 import { depthOf, patternRows, signature } from './pattern.ts';
+import { areDefaults, trimsByAxis, withTrims } from './trims.ts';
 import type { PtxProfile } from './profile.ts';
 import type { Field } from './records.ts';
 import { codes, fileText, number } from './records.ts';
@@ -252,7 +253,7 @@ function materialRecords(
     profile.codeLength,
   );
   const kerf = number(options?.kerf ?? 0);
-  const { rip, cross } = trimsOf(options?.trim, false);
+  const { h: rip, v: cross } = trimsByAxis(options?.trim);
   return plan.materials.map((name, index): readonly Field[] => [
     'MATERIALS',
     1,
@@ -267,7 +268,7 @@ function materialRecords(
     number(rip[1]),
     number(cross[0]),
     number(cross[1]),
-    0,
+    number(cross[0]),
     0,
     0,
     profile.deepestPhase,
@@ -275,16 +276,6 @@ function materialRecords(
     1,
     0,
   ]);
-}
-
-/** Fixed and least waste trim of rips and of cross-cuts. Turned boards are ripped along the width. */
-function trimsOf(
-  trim: NonNullable<Request2d['options']>['trim'],
-  turned: boolean,
-): { readonly rip: readonly [number, number]; readonly cross: readonly [number, number] } {
-  const rows = [trim?.top ?? 0, trim?.bottom ?? 0] as const;
-  const columns = [trim?.left ?? 0, trim?.right ?? 0] as const;
-  return turned ? { rip: columns, cross: rows } : { rip: rows, cross: columns };
 }
 
 const offcutRecords = ({ offcuts }: PlanOfRows): readonly (readonly Field[])[] =>
@@ -323,24 +314,16 @@ function patternRecords(
   const type = head ? (vertical ? 2 : 3) : vertical ? 1 : 0;
   const cuts: (readonly Field[])[] = [];
   const vectors: (readonly Field[])[] = [];
-  const { trim } = plan.request.options ?? {};
-  const turned = type === 1 || type === 3;
-  const defaults = trimsOf(trim, false);
-  const own = trimsOf(trim, turned);
-  const differs =
-    own.rip.some((value, at) => value !== defaults.rip[at]) ||
-    own.cross.some((value, at) => value !== defaults.cross[at]);
-  if (profile.trims === 'cuts' || differs)
-    [own.rip, own.cross].forEach(([fixed], phase) => {
-      if (fixed > 0)
-        cuts.push(['CUTS', 1, index, cuts.length + 1, cuts.length + 1, 91 + phase, number(fixed), 1, 0, 0]);
-    });
+  const stock = itemAt(plan.request.stock, itemAt(plan.stockRows, sheet));
+  const trims = trimsByAxis(plan.request.options?.trim);
+  const isTrimmed = profile.trims === 'cuts' || !areDefaults(trims, type);
+  const pattern = isTrimmed ? withTrims(rows, stock, trims) : rows;
   const emit = (list: readonly PatternRow[], times: number): void => {
     for (const row of list) {
       const phase = row.level + (head ? 0 : 1);
       const pieces = Math.max(1, row.repeats) * times;
       const [part, quantity] = target(row, sheet, plan, pieces * runs);
-      const fn = row.kind === 'waste' ? 90 + phase : phase;
+      const fn = row.kind === 'waste' || row.kind === 'trim' ? 90 + phase : phase;
       const number1 = cuts.length + 1;
       cuts.push([
         'CUTS',
@@ -361,7 +344,7 @@ function patternRecords(
       emit(row.inside, pieces);
     }
   };
-  emit(rows, 1);
+  emit(pattern, 1);
   return [
     ['PATTERNS', 1, index, itemAt(plan.stockRows, sheet) + 1, type, runs, runs, 1],
     ...cuts,

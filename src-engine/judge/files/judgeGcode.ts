@@ -7,6 +7,7 @@ import { between, distanceToRim, isIn, lengthOf, lengthOfEdge, regionOf } from '
 import type { ContourSheet } from './contours.ts';
 import type { Tool, Way } from './openWays.ts';
 import { judgeOpenWays, partAlong, sharingParts } from './openWays.ts';
+import { joinedDepths, judgeDirection } from './judgeDirection.ts';
 import { judgeTabs } from './judgeTabs.ts';
 import { isAt, levelsOf, tabTopOf } from './passes.ts';
 import type { ToolCut } from './runGcode.ts';
@@ -56,7 +57,14 @@ export function judgeGcode(
   };
   const open = new Map([...sharing].map((part): [number, Way[]] => [part, []]));
   const done = new Map<Wanted, number>();
-  run.contours.forEach((cuts, at) => {
+  joinedDepths(run.contours).forEach((cuts, at) => {
+    judgeDirection(
+      cuts,
+      bodies.map(({ body }) => body),
+      profile,
+      tool.slack,
+      faults,
+    );
     for (const cut of cuts) judgeWay(cut, profile, faults);
     judgeHarm(cuts, bodies, profile, faults);
     const contour = cutContour(cuts, wanted, profile);

@@ -156,14 +156,38 @@ interface Sheet {
   readonly trimsInPatterns: boolean;
 }
 
-const trimsOf = ({
-  trims: [ripFixed = NaN, ripLeast = NaN, crossFixed = NaN, crossLeast = NaN],
-}: Sheet): Record<'ripFixed' | 'ripLeast' | 'crossFixed' | 'crossLeast', number> => ({
-  ripFixed,
-  ripLeast,
-  crossFixed,
-  crossLeast,
+interface Edges {
+  /** Before and behind the cuts along x, top and bottom. */
+  readonly rows: readonly [number, number];
+  /** Before and behind the cuts along y, left and right. */
+  readonly columns: readonly [number, number];
+}
+
+const trimsOf = ({ trims: [top = NaN, bottom = NaN, left = NaN, right = NaN] }: Sheet): Edges => ({
+  rows: [top, bottom],
+  columns: [left, right],
 });
+
+/** Where the pattern trims with cuts of its own: the receiver wants it, or what MATERIALS names is wrong for it. */
+function trimsAreCuts({ trimsInPatterns, type }: Sheet, { rows, columns }: Edges): boolean {
+  const isSame = rows[0] === columns[0] && rows[1] === columns[1];
+  const isNone = [...rows, ...columns].every((trim) => trim === 0);
+  return trimsInPatterns || (type !== 0 && !isNone && !(type === 1 && isSame));
+}
+
+/** The row of a trim at this edge; 1, the rows that it takes. */
+function requireTrim(row: Row | undefined, phase: number, trim: number): number {
+  const isEdge = row?.repeats === 1 && row.piece === '0';
+  if (!isEdge || row.fn !== 90 + phase || !near(row.dimension, trim))
+    throw new Error(`line ${row?.line ?? 0}: a trim of ${trim} is expected`);
+  return 1;
+}
+
+/** A part without a pass uses up the rest. */
+function requireRest({ repeats, piece, line, dimension }: Row, left: number): void {
+  if (repeats === 0 && piece !== '0' && !piece.startsWith('X') && !near(left, 0))
+    throw new Error(`line ${line}: what remains is ${left + dimension}, not ${dimension}`);
+}
 
 function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
   const parts: FallenPart[] = [];
@@ -173,21 +197,13 @@ function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
   /** Whether the cuts of the first phase run along x, so that their dimension is a height. */
   const firstAlongX = sheet.type === 0 || sheet.type === 3;
   const first = headed ? 0 : 1;
-  const turned = sheet.type === 1 || sheet.type === 3;
   const heights = (phase: number): boolean => ((phase - first) % 2 === 0) === firstAlongX;
-  const { ripFixed, ripLeast, crossFixed, crossLeast } = trimsOf(sheet);
-  const overriding = rows.findIndex(({ fn }) => fn !== 91 && fn !== 92);
-  const leading = rows.slice(0, overriding < 0 ? rows.length : overriding);
-  const trimRows =
-    sheet.trimsInPatterns || turned
-      ? leading.filter((row) => [ripFixed, crossFixed].some((trim) => near(trim, row.dimension)))
-      : [];
-  const usable = {
-    w: sheet.w - crossFixed - crossLeast,
-    h: sheet.h - ripFixed - ripLeast,
-  };
-  const body = rows.slice(trimRows.length);
-  for (const { piece, quantity } of body)
+  const edges = trimsOf(sheet);
+  const isTrimmed = trimsAreCuts(sheet, edges);
+  const usable = isTrimmed
+    ? { w: sheet.w, h: sheet.h }
+    : { w: sheet.w - edges.columns[0] - edges.columns[1], h: sheet.h - edges.rows[0] - edges.rows[1] };
+  for (const { piece, quantity } of rows)
     if (quantity > 0 && !piece.startsWith('X')) counted.set(+piece, (counted.get(+piece) ?? 0) + quantity);
   let at = 0;
   const fall = (row: Row, w: number, h: number): void => {
@@ -196,31 +212,31 @@ function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
   };
   const level = (phase: number, w: number, h: number): void => {
     const extent = heights(phase) ? h : w;
-    let used = 0;
-    for (let row = body[at]; row !== undefined && row.fn % 90 === phase; row = body[at]) {
+    const [fixed, least] =
+      isTrimmed && phase <= first + 1 ? edges[heights(phase) ? 'rows' : 'columns'] : [0, 0];
+    let used = fixed;
+    if (fixed > 0) at += requireTrim(rows[at], phase, fixed);
+    for (let row = rows[at]; row !== undefined && row.fn % 90 === phase; row = rows[at]) {
       const begun = at;
       const times = Math.max(1, row.repeats);
       used += times * row.dimension + row.repeats * sheet.kerf;
       // The blade may hang over the edge after the last piece.
-      if (used > extent + sheet.kerf + 0.0051)
+      if (used > extent - least + sheet.kerf + 0.0051)
         throw new Error(`line ${row.line}: ${used} cut from ${extent}`);
-      if (row.repeats === 0 && row.piece !== '0' && !row.piece.startsWith('X') && !near(used, extent))
-        throw new Error(
-          `line ${row.line}: what remains is ${extent - used + row.dimension}, not ${row.dimension}`,
-        );
+      requireRest(row, extent - used);
       const [pw, ph] = heights(phase) ? [w, row.dimension] : [row.dimension, h];
       for (let time = 0; time < times; time++) {
         at = begun + 1;
         fall(row, pw, ph);
-        const deeper = (body[at]?.fn ?? 0) % 90;
+        const deeper = (rows[at]?.fn ?? 0) % 90;
         if (deeper > phase) level(deeper, pw, ph);
       }
     }
   };
-  if (body.length > 0) level(first, usable.w, usable.h);
-  const left = body[at];
+  if (rows.length > 0) level(first, usable.w, usable.h);
+  const left = rows[at];
   if (left !== undefined) throw new Error(`line ${left.line}: a phase is skipped`);
-  const deepest = body.reduce((most, { fn }) => Math.max(most, fn % 90), 0);
+  const deepest = rows.reduce((most, { fn }) => Math.max(most, fn % 90), 0);
   return { board: sheet.board, runs: sheet.runs, parts, offcuts, counted, deepest, headed };
 }
 

@@ -49,9 +49,15 @@ const PTX = of('ptx/neutral', [
     /phase is skipped|no pattern|cut from|what falls/,
   ],
   ['a pattern on another board', 'PATTERNS,1,3,2,', 'PATTERNS,1,3,1,', /board 1|no pattern/],
-  ['a pattern turned', 'PATTERNS,1,2,1,0,', 'PATTERNS,1,2,1,1,', /cut from|no pattern|what/],
+  ['a pattern turned', 'PATTERNS,1,2,1,0,', 'PATTERNS,1,2,1,1,', /a trim of 10 is expected/],
   ['a pattern run twice', 'PATTERNS,1,2,1,0,1,1', 'PATTERNS,1,2,1,0,2,2', /runs 4 sheets/],
   ['bare line feeds', /\r\n/g, '\n', /CRLF/],
+]);
+
+const TRIMS = of('ptx/trims-in-pattern', [
+  ['a strip trimmed too little', '1,3,3,92,10,', '1,3,3,92,8,', /a trim of 10 is expected/],
+  ['a strip trimmed as the board is', '1,3,3,92,10,', '1,3,3,91,10,', /a trim of 10 is expected/],
+  ['a board not trimmed', '1,1,1,91,5,', '1,1,1,1,5,', /a trim of 5 is expected/],
 ]);
 
 /** The beginning of an insert, up to its place. */
@@ -203,6 +209,19 @@ const GCODE = [
       /not cut|follows|depths/,
     ],
   ]),
+  ...['climbing', 'conventional'].flatMap((machine) =>
+    of(`gcode/2d/wardrobe/${machine}`, [
+      [
+        'every way the other way round',
+        /(?<=G1 Z-\S+ F300\n)(?:G1 X[^\n]*\n){3,}/g,
+        (ways) => {
+          const lines = ways.trimEnd().split('\n');
+          return `${[...lines.slice(0, -1).toReversed(), ...lines.slice(-1)].join('\n')}\n`;
+        },
+        /milling was asked for|into part/,
+      ],
+    ]),
+  ),
   ...of('gcode/2d/wardrobe/tabbed', [
     ['tabs cut through', /Z-4\.5/g, 'Z-6', /is held by 0 tabs/],
     [
@@ -217,4 +236,4 @@ const GCODE = [
   ]),
 ];
 
-export const FILE_MUTANTS: readonly FileMutant[] = [...PTX, ...DXF, ...SHARED, ...GCODE];
+export const FILE_MUTANTS: readonly FileMutant[] = [...PTX, ...TRIMS, ...DXF, ...SHARED, ...GCODE];

@@ -106,6 +106,12 @@ type Optional =
   | 'tabLength'
   | 'tabHeight';
 
+const DIRECTION_WORDS = [
+  ['', 'machines.directionAny'],
+  ['climb', 'machines.directionClimb'],
+  ['conventional', 'machines.directionConventional'],
+] as const;
+
 function MachineForm({
   machine,
   onChange,
@@ -170,6 +176,14 @@ function MachineForm({
         {isRouter && size('depth')}
         {isRouter && size('passDepth')}
         {isRouter && size('safeHeight')}
+        {isRouter && (
+          <SelectField
+            label={text('machines.direction')}
+            value={machine.direction ?? ''}
+            options={DIRECTION_WORDS.map(([id, key]) => [id, text(key)])}
+            onChange={(direction) => set({ direction: direction === '' ? null : direction })}
+          />
+        )}
         {isRouter && (
           <PlainNumber
             label={text('machines.tabs')}
