@@ -19,7 +19,7 @@ export type Lines = readonly { readonly floor: number; readonly perPiece: number
 
 /** Numbers of the heuristic engine. All budgets are counted, in leftovers looked at (20 ns) or children of a beam
  *  (50 to 80 ns), as a line `floor + perPiece * pieces`: the same job always does the same work. What was tried
- *  and on which jobs: docs/engines/heuristic.md, "Numbers". */
+ *  and on which jobs: docs/engines/heuristic-tried.md, "Numbers". */
 
 /** 1 % of the choices pass over the best place while recreating (Gardeyn & Wauters 2022). */
 export const BLINK = 0.01;
