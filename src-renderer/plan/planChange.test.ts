@@ -65,4 +65,9 @@ it('each figure knows whether it got better; what is not read in it is no change
     { name: 'used', kind: 'percent', was: 90, by: 5, isBetter: true },
   ]);
   expect(planChange('bars', from, answered([rail], { rods: 2, yieldPct: 90.04 }))).toBeNull();
+  const less = planChange('bars', from, answered([rail], { rods: 1, placed: 3 }));
+  expect(less?.figures.map(({ name, isBetter }) => [name, isBetter])).toEqual([
+    ['missing', false],
+    ['lengths', null],
+  ]);
 });

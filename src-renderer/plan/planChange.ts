@@ -19,7 +19,8 @@ export interface FigureChange {
   readonly was: number;
   /** Now less then. */
   readonly by: number;
-  readonly isBetter: boolean;
+  /** Null where more or fewer pieces have a place: then that alone is better or worse. */
+  readonly isBetter: boolean | null;
 }
 
 /** A plan that took the place of another one of the same job and kind of work. */
@@ -48,12 +49,14 @@ const SEEN: Readonly<Record<PlanFigure['kind'], number>> = {
 /** How the figures above `to` differ from those of `from`; null where none does. */
 export function planChange(mode: Mode, from: Answered, to: Answered): PlanChange | null {
   const [before, after] = [planFigures(mode, from.plan), planFigures(mode, to.plan)];
+  const missing = [from, to].map(({ plan }) => plan.response.metrics.total - plan.response.metrics.placed);
+  const isAsMany = missing[0] === missing[1];
   const figures = ABOVE.flatMap((name): FigureChange[] => {
     const [old, now] = [before, after].map((all) => all.find((figure) => figure.name === name));
     if (old === undefined || now === undefined) return [];
     const by = now.value - old.value;
     if (Math.abs(by) < SEEN[now.kind]) return [];
-    const isBetter = by > 0 === (now.better === 'more');
+    const isBetter = isAsMany || name === 'missing' ? by > 0 === (now.better === 'more') : null;
     return [{ name, kind: now.kind, was: old.value, by, isBetter }];
   });
   return figures.length === 0 ? null : { from, to, figures };

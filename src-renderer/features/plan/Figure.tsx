@@ -40,14 +40,14 @@ function Delta({ change: { kind, was, by, isBetter } }: { readonly change: Figur
   const sign = by > 0 ? '+' : '−';
   return (
     <span
-      className={`figure-delta ${isBetter ? 'good' : 'bad'}`}
+      className={`figure-delta ${isBetter === null ? 'other' : isBetter ? 'good' : 'bad'}`}
       title={text('figures.was', { value: write({ kind, value: was }) })}
     >
       <b>
         {sign}
         {write({ kind, value: Math.abs(by) })}
       </b>
-      <span>{text('figures.judged', { judged: isBetter ? 'better' : 'worse' })}</span>
+      {isBetter !== null && <span>{text('figures.judged', { judged: isBetter ? 'better' : 'worse' })}</span>}
     </span>
   );
 }

@@ -129,7 +129,9 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
           <span className="sheet-words">
             <b>{head[0]}</b>
             {head.slice(1).map((word) => (
-              <span key={word}>{word}</span>
+              <span key={word} title={word}>
+                {word}
+              </span>
             ))}
           </span>
           <TableSwitch />
