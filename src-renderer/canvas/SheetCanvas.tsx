@@ -91,12 +91,14 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
     if (fitted.scale <= control.fitted.scale) return control.fit();
     control.setView({ ...fitted, x: fitted.x - area.x * fitted.scale, y: fitted.y - area.y * fitted.scale });
   };
-  const { isGliding, paint } = useGlide(scene);
+  const share = useGlide(scene);
   const paintGround = useCallback<Paint>(
     (context) => {
-      if (ink !== null) paint(context, view, ink);
+      if (ink === null) return;
+      if (share < 1 && scene.glide !== undefined) scene.glide(context, view, ink, share);
+      else scene.paint(context, view, ink);
     },
-    [paint, view, ink],
+    [scene, view, ink, share],
   );
   const paintOverlay = (context: CanvasRenderingContext2D, colours: SheetInk): void => {
     const markAt = (hit: Hit | null): Mark | undefined => {
@@ -137,7 +139,7 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
       aria-label={props.label}
       data-scale={view.scale}
       data-origin={`${view.x} ${view.y}`}
-      data-gliding={isGliding || undefined}
+      data-gliding={share < 1 || undefined}
       tabIndex={0}
       {...control.handlers}
       onPointerDown={(event) => {

@@ -1,7 +1,6 @@
 import type { Notes } from '../notes.ts';
 import { place } from '../notes.ts';
 import type { Path } from '../path.ts';
-import { tellUnread } from './unread.ts';
 import { readArc, readEllipse, readLine, readLwPolyline, readPolyline, readSpline } from './entities.ts';
 import { numberOf, pointOf, textOf } from './fields.ts';
 import type { Span } from './fields.ts';
@@ -12,7 +11,8 @@ export interface PathItem {
   readonly kind: 'path';
   /** Lower case: layer names are compared without case. */
   readonly layer: string;
-  readonly color: OwnColor;
+  /** `#rrggbb` or `aci:` with its index; '' as its layer says. */
+  readonly color: string;
   readonly path: Path;
 }
 
@@ -20,12 +20,8 @@ export interface PathItem {
 export interface InsertItem {
   readonly kind: 'insert';
   readonly layer: string;
-  readonly color: OwnColor;
   readonly span: Span;
 }
-
-/** `#rrggbb` or `aci:` with its index; '' as its layer says, 'block' as the INSERT says that draws it. */
-export type OwnColor = string;
 
 export type Item = PathItem | InsertItem;
 
@@ -53,6 +49,8 @@ const NEEDED: Readonly<Partial<Record<string, readonly number[]>>> = {
   POLYLINE: [],
   SPLINE: [],
 };
+/** Rounding of programs that draw in space. */
+const SLOPING = 1e-3;
 /** Flags of a POLYLINE that is a mesh. */
 const MESH = 16 | 64;
 
@@ -74,12 +72,11 @@ export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
     if (isNotShown(tags, type, record, notes)) continue;
     const layer = textOf(tags, record, 8).toLowerCase() || '0';
     if (type === 'INSERT') {
-      items.push({ kind: 'insert', layer, color: colorOf(tags, record), span: record });
+      items.push({ kind: 'insert', layer, span: record });
       continue;
     }
     const path = readEntity(tags, type, record, vertices, notes);
     checkEntity(tags, record, vertices, path, notes);
-    if (path !== null) tellUnread(tags, type, [record, ...vertices], notes);
     const follows = first < span.last ? tags.value(first) : '';
     if (type === 'POLYLINE' && follows !== 'SEQEND') cutOff(tags, type, vertices[0] ?? record, notes);
     if (path !== null) items.push({ kind: 'path', layer, color: colorOf(tags, record), path });
@@ -87,13 +84,24 @@ export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
   return items;
 }
 
-/** The entity's own colour: a true colour (420), else an index (62). */
-function colorOf(tags: Tags, record: Span): OwnColor {
+/** A line that leaves the plane of the drawing is read as seen from above. */
+function tellSloping(tags: Tags, record: Span, notes: Notes): void {
+  const rise = numberOf(tags, record, 31, 0) - numberOf(tags, record, 30, 0);
+  if (Math.abs(rise) > SLOPING)
+    notes.count(
+      'sloping',
+      (times) =>
+        `${times} ${times === 1 ? 'line leaves' : 'lines leave'} the plane of the drawing (other z at both ends) ` +
+        `and ${times === 1 ? 'was' : 'were'} read as seen from above`,
+    );
+}
+
+/** The entity's own colour: a true colour (420), else an index (62); '' by layer or block. */
+function colorOf(tags: Tags, record: Span): string {
   const rgb = numberOf(tags, record, 420, -1);
   if (rgb >= 0) return `#${(rgb % 0x1000000).toString(16).padStart(6, '0')}`;
   const index = Math.abs(numberOf(tags, record, 62, 256));
-  if (index === 0) return 'block';
-  return index < 256 ? `aci:${index}` : '';
+  return index > 0 && index < 256 ? `aci:${index}` : '';
 }
 
 function nextRecord(tags: Tags, from: number, end: number): number {
@@ -111,6 +119,7 @@ function readEntity(
 ): Path | null {
   switch (type) {
     case 'LINE':
+      tellSloping(tags, record, notes);
       return readLine(tags, record);
     case 'LWPOLYLINE':
       return readLwPolyline(tags, record);
@@ -206,27 +215,12 @@ function hasBadNumber(tags: Tags, span: Span): boolean {
 function isNotShown(tags: Tags, type: string, record: Span, notes: Notes): boolean {
   const isPaper = numberOf(tags, record, 67, 0) === 1;
   if (!isPaper && numberOf(tags, record, 60, 0) !== 1) return false;
-  if (isDrawn(type)) tellNotShown(isPaper, notes);
-  return true;
-}
-
-const isDrawn = (type: string): boolean => NEEDED[type] !== undefined || type === 'INSERT';
-
-function tellNotShown(isPaper: boolean, notes: Notes): void {
+  if (NEEDED[type] === undefined && type !== 'INSERT') return true;
   notes.count(isPaper ? 'paper space' : 'invisible', (times) => {
     const where = isPaper ? 'in paper space (a layout)' : 'set invisible';
     return `${times} ${times === 1 ? 'entity' : 'entities'} ${where} ${times === 1 ? 'was' : 'were'} left out`;
   });
-}
-
-/** Tells the outlines of a layout that stands among the blocks. */
-export function tellPaper(tags: Tags, body: Span, notes: Notes): void {
-  for (
-    let at = nextRecord(tags, body.first, body.last);
-    at < body.last;
-    at = nextRecord(tags, at + 1, body.last)
-  )
-    if (isDrawn(tags.value(at))) tellNotShown(true, notes);
+  return true;
 }
 
 function leftOut(type: string, notes: Notes): void {
