@@ -19,6 +19,7 @@ import { startSawPlaces } from './stores/sawPlaces.ts';
 import { startSawScreen } from './stores/sawScreen.ts';
 import { startScan } from './stores/scan.ts';
 import { useShell } from './stores/shell.ts';
+import { tellPlanChanges } from './stores/planChange.ts';
 import { startLiveSolve } from './stores/solver.ts';
 import type { Screen } from './stores/view.ts';
 import { useView } from './stores/view.ts';
@@ -35,6 +36,7 @@ export function App(): ReactElement {
   useEffect(() => {
     const stops = [
       startLiveSolve(),
+      tellPlanChanges(),
       startKeeping(),
       startStock(),
       startBookings(),

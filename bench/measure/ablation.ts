@@ -92,7 +92,7 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     master: 'bwmv C07_100_6 27 sheets for 26 without it, C08_100_10 30 for 29',
     'all patterns, long':
       'small jobs, of which these families have few: of 900 generated ones of 5 to 40 pieces 89 reached it, and ' +
-      '35 of them were proved or got a better plan by it (docs/engines/heuristic.md)',
+      '35 of them were proved or got a better plan by it (docs/engines/heuristic-tried.md)',
     'single kinds':
       'counts with effort `fast`: of 25 held-out mixes and racks that it ran in one is 1.6 % dearer without it, of ' +
       '15 held-out mixes with rows added up to nine to twelve three are dearer (at most 0.6 %), none cheaper in either',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { shows } from '../shows.ts';
-import { newJob, paste, planReady, row } from './steps.ts';
+import { newJob, paste, planReady, row, toStart } from './steps.ts';
 
 /** A sheet of 10 x 10 metres that takes two thousand parts of four sizes. */
 const ROWS = [
@@ -71,32 +71,58 @@ test('the same over a nest of three hundred outlines', async ({ page }) => {
   expect(await repaints()).toBe(before);
 });
 
-test('pieces glide to their new place when the list changes, and stand there at once for who wants no motion', async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: /Kitchen/ }).click();
-  await planReady(page);
+const JOBS = [
+  {
+    sample: /Kitchen/,
+    field: 'Kerf',
+    was: '3.2',
+    to: '9',
+    line: 'Kerf 9 (was 3.2): as many sheets as before, 3 cuts fewer',
+  },
+  { sample: /Shelf rails/, field: 'Kerf', was: '2.5', to: '9', line: 'Kerf 9 (was 2.5): as many bars' },
+  {
+    sample: /Steel brackets/,
+    field: 'Distance',
+    was: '4',
+    to: '40',
+    line: 'Distance 40 (was 4): 1 sheet more',
+  },
+] as const;
+
+test('when the list changes pieces glide, and figures say what became of them and why', async ({ page }) => {
   await page.evaluate(() => {
-    const canvas = document.querySelector('.sheet-canvas');
     const seen: string[] = [];
     Object.assign(globalThis, { seen });
-    new MutationObserver(() => seen.push(canvas?.getAttribute('data-gliding') ?? 'rests')).observe(canvas!, {
+    const note = ({ target }: MutationRecord) =>
+      seen.push(target instanceof Element && target.hasAttribute('data-gliding') ? 'glides' : 'rests');
+    new MutationObserver((records) => records.forEach(note)).observe(document.body, {
       attributeFilter: ['data-gliding'],
+      subtree: true,
     });
   });
   const seen = () => page.evaluate(() => (globalThis as unknown as { readonly seen: string[] }).seen);
-  const solveWith = async (kerf: string): Promise<void> => {
-    await page.getByLabel('Kerf').fill(kerf);
-    await page.getByLabel('Kerf').press('Enter');
-    await planReady(page);
+  const solveWith = async (field: string, value: string): Promise<void> => {
+    const change = page.getByLabel(field, { exact: true });
+    await change.fill(value);
+    await change.press('Enter');
+    await expect(page.locator('.change-line')).toContainText(`${field} ${value} (was `);
   };
-  await solveWith('9');
-  await expect.poll(async () => (await seen()).at(-1)).toBe('rests');
-  expect(await seen()).toContain('true');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const before = (await seen()).length;
-  await solveWith('4');
-  expect((await seen()).length).toBe(before);
+  for (const { sample, field, was, to, line } of JOBS) {
+    await page.getByRole('button', { name: sample }).click();
+    await planReady(page);
+    const before = (await seen()).length;
+    await solveWith(field, to);
+    await expect(page.locator('.change-line')).toContainText(line);
+    await expect(page.locator('.figure-delta').first()).toHaveText(/^[+−].+(better|worse)$/);
+    await expect.poll(async () => (await seen()).at(-1)).toBe('rests');
+    expect((await seen()).slice(before)).toContain('glides');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const glides = (await seen()).length;
+    await solveWith(field, was);
+    expect((await seen()).length).toBe(glides);
+    await page.emulateMedia({ reducedMotion: null });
+    await toStart(page);
+  }
 });
 
 /** How often what lies on the sheet was painted. */

@@ -3,12 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { pageToken } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
-import { newJob, planReady, row, stored, typeRows } from './steps.ts';
-
-async function toStart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Job menu' }).click();
-  await page.getByRole('menuitem', { name: 'Start screen' }).click();
-}
+import { newJob, planReady, row, stored, toStart, typeRows } from './steps.ts';
 
 async function menuOf(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Menu of ${name}`, exact: true }).click();

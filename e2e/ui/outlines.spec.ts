@@ -253,6 +253,19 @@ test('takes an SVG file in the size it gives itself', async ({ page }) => {
   await expect(page.locator('.outline-row', { has: page.getByLabel('Name of outline 5') })).toContainText(
     '101.6 × 50.8',
   );
+
+  // A saw of 2,401 points, its teeth 0.3 high: read less exactly it is a strip.
+  const teeth = Array.from({ length: 2401 }, (_, at) => `${at / 2} ${at % 2 === 0 ? 20 : 20.3}`).join('L');
+  const saw = `<svg xmlns="http://www.w3.org/2000/svg"><path d="M${teeth}L1200 0L0 0Z"/></svg>`;
+  await page
+    .getByLabel('Outline files')
+    .setInputFiles({ name: 'saw.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(saw) });
+  await expect(sheet).toContainText('1 outline has more than 2000 points');
+  await sheet.getByRole('button', { name: 'Read it to 0.4' }).click();
+  await expect(sheet).not.toContainText('more than 2000 points');
+  await expect(sheet.locator('.import-size')).toContainText('1200 mm');
+  await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
+  await expect(page.getByLabel('Name of outline 6')).toHaveValue('saw');
 });
 
 test('draws the outline of a remnant, which becomes a sheet that is used first', async ({ page }) => {

@@ -11,6 +11,12 @@ export async function stored(page: Page): Promise<void> {
   await expect(page.getByTestId('keeping')).toHaveAttribute('data-state', 'stored');
 }
 
+/** Leaves the open job for the start screen. */
+export async function toStart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: 'Start screen' }).click();
+}
+
 /** Starts an empty job with the keyboard; the cursor stands in the first name cell. */
 export async function newJob(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible({ timeout: 60_000 });

@@ -124,6 +124,7 @@ describe.skipIf(index.length === 0)('real files', () => {
     expect(() => importFile('ezdxf__integration_tests_data_bin_dxf_r14.dxf', false)).toThrow(/binary DXF/);
     expect(importFile('dxf-parser__blocks.dxf', false).warnings).toEqual([
       'the file has no ENTITIES section',
+      '10 entities in paper space (a layout) were left out',
       'no closed outline was found',
     ]);
   });

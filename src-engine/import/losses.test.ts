@@ -190,13 +190,151 @@ describe('what is no SVG or DXF text', () => {
       ['1 INSERT has a scale of 0; 1 was taken for it'],
     ]);
   });
-  it('tells of lines on DEFPOINTS and of lines that leave the plane', () => {
-    const drawn = (entities: string): ImportResponse =>
-      run(tags(0, 'SECTION', 2, 'ENTITIES') + entities + tags(0, 'ENDSEC', 0, 'EOF'));
-    const line = (layer: string, z: number): string =>
-      tags(0, 'LINE', 8, layer, 10, 0, 20, 0, 30, 0, 11, 9, 21, 0, 31, z);
-    expect(drawn(square(0) + line('Defpoints', 0)).warnings.join()).toMatch(/1 line on the layer DEFPOINTS/);
-    expect(drawn(square(0) + line('CUT', 5)).warnings.join()).toMatch(/1 line leaves the plane/);
-    expect(drawn(square(0)).warnings).toEqual([]);
+  const drawn = (entities: string, before = ''): ImportResponse =>
+    run(before + open + entities + end, { format: 'dxf', include: ['colors'] });
+  const shape = (type: string, ...more: readonly (string | number)[]): string =>
+    tags(0, type, 8, 'CUT', ...more);
+  const flat = [10, 0, 20, 0, 11, 9, 21, 0];
+  it.each([
+    [
+      'on DEFPOINTS',
+      tags(0, 'LINE', 8, 'Defpoints', ...flat),
+      /1 line on the layer "defpoints", which is never/,
+    ],
+    ['that rises', shape('LINE', ...flat, 30, 0, 31, 5), /1 line leaves the plane/],
+    [
+      'of a tilted circle',
+      shape('CIRCLE', 10, 0, 20, 0, 40, 5, 210, 0, 220, 1, 230, 1),
+      /1 line leaves the plane/,
+    ],
+    [
+      'of a spline that rises',
+      shape('SPLINE', 71, 1, 40, 0, 40, 0, 40, 1, 40, 1, 10, 0, 20, 0, 30, 0, 10, 9, 20, 9, 30, 4),
+      /leaves the plane/,
+    ],
+    [
+      'with a width',
+      shape('LWPOLYLINE', 90, 2, 43, 2, 10, 0, 20, 0, 10, 9, 20, 0),
+      /^1 polyline is drawn with a width/,
+    ],
+    [
+      'with a width at one end',
+      shape('LWPOLYLINE', 90, 2, 10, 0, 20, 0, 40, 1, 41, 0, 10, 9, 20, 0),
+      /^1 polyline is drawn with a width/,
+    ],
+    ['as flat as all others', shape('LINE', ...flat, 30, 5, 31, 5), /^an outline never closes/],
+  ])('tells of a line %s', (_, line, words) =>
+    expect(drawn(square(0) + line).warnings.join()).toMatch(words),
+  );
+  it('tells of layers that are not plotted, of the layouts and of blocks in other files', () => {
+    const layer = tags(0, 'SECTION', 2, 'TABLES', 0, 'LAYER', 2, 'CUT', 70, 0, 62, 3, 290, 0, 0, 'ENDSEC');
+    const paper = tags(0, 'BLOCK', 2, '*Paper_Space0', 10, 0, 20, 0) + square(0) + tags(0, 'ENDBLK');
+    const other = tags(0, 'BLOCK', 2, 'DOOR', 70, 4, 0, 'ENDBLK');
+    const blocks = tags(0, 'SECTION', 2, 'BLOCKS') + paper + other + tags(0, 'ENDSEC');
+    expect(drawn(square(0) + tags(0, 'INSERT', 8, 0, 2, 'DOOR'), layer + blocks).warnings).toEqual([
+      '1 line on the layer "CUT", which is never plotted, was read like all others',
+      'the block "DOOR" is a drawing in another file and was left out; bind it in the drawing program',
+      '1 entity in paper space (a layout) was left out',
+    ]);
   });
+  it('gives a line in the colour of its block the colour of the INSERT', () => {
+    const line = (color: number): string => tags(0, 'LINE', 8, 'CUT', 62, color, ...flat);
+    const block = tags(0, 'BLOCK', 2, 'B', 10, 0, 20, 0) + line(0) + line(5) + tags(0, 'ENDBLK');
+    const insert = tags(0, 'INSERT', 8, 0, 2, 'B', 62, 1);
+    const read = drawn(insert, tags(0, 'SECTION', 2, 'BLOCKS') + block + tags(0, 'ENDSEC'));
+    expect(read.colors).toEqual([
+      { color: 'aci:1', lines: 1 },
+      { color: 'aci:5', lines: 1 },
+    ]);
+  });
+});
+
+describe('what an SVG asks of a viewer', () => {
+  const rect = (x: number, more = ''): string => `<rect x="${x}" width="10" height="10" ${more}/>`;
+  const page = 'width="200mm" height="100mm" viewBox="0 0 200 100"';
+  it.each([
+    [
+      'a choice of languages',
+      `<switch>${rect(0, 'systemLanguage="de"')}${rect(50)}</switch>`,
+      '50 0 60 10',
+      /in some languages only/,
+    ],
+    [
+      'languages alone',
+      `<switch>${rect(0, 'systemLanguage="de"')}${rect(50, 'systemLanguage="fr"')}</switch>`,
+      '0 0 10 10',
+      /in some languages only/,
+    ],
+    [
+      'a language outside of a choice',
+      `<g systemLanguage="ja">${rect(0)}</g>`,
+      '0 0 10 10',
+      /in some languages only/,
+    ],
+    [
+      "Illustrator's own data",
+      `<switch><foreignObject requiredExtensions="x"/><g>${rect(0)}</g>${rect(50)}</switch>`,
+      '0 0 10 10',
+      /^$/,
+    ],
+    ['an extension', rect(0) + rect(50, 'requiredExtensions="x"'), '0 0 10 10', /^1 hidden/],
+    [
+      '!important before a later rule',
+      `<style>.a{display:none !important;display:inline}</style>${rect(0)}${rect(50, 'class="a"')}`,
+      '0 0 10 10',
+      /^1 hidden/,
+    ],
+    [
+      'its size in a style',
+      '<style>.a{width:20px;height:30px;x:5px}</style><rect class="a"/>',
+      '5 0 25 30',
+      /^$/,
+    ],
+    ['a path in a style', `<path style="d:path('M0 0H9V9H0Z')"/>`, '0 0 9 9', /^$/],
+    ['units', '<rect x="1in" y="6pc" width="7.2pt" height="2.54cm"/>', '96 96 105.6 192', /^$/],
+    ['percentages', '<rect width="50%" height="25%"/>', '0 0 100 25', /^$/],
+    ['a unit of type', '<rect width="2em" height="2"/>', '0 0 2 2', /carries a unit/],
+    [
+      'a background in percent',
+      `<rect width="100%" height="100%"/>${rect(0)}`,
+      '0 0 10 10',
+      /a background, was left out/,
+    ],
+    [
+      'an inner svg in millimetres',
+      `<svg width="25.4mm" height="25.4mm" viewBox="0 0 10 10">${rect(0)}</svg>`,
+      '0 0 96 96',
+      /^$/,
+    ],
+    [
+      '<use> that resizes an svg',
+      `<defs><svg id="s" width="9" height="9" viewBox="0 0 10 10">${rect(0)}</svg></defs>` +
+        '<use href="#s" width="40" height="40"/>',
+      '0 0 40 40',
+      /^$/,
+    ],
+    ['arrow heads', rect(0, 'marker-end="url(#m)"'), '0 0 10 10', /^1 element has markers/],
+    [
+      'a turn about its own box',
+      rect(0, 'style="transform:rotate(45deg);transform-box:fill-box"'),
+      '0 0 10 10',
+      /not understood/,
+    ],
+    [
+      'styles for paper',
+      `<style media="print">.a{display:none}</style>${rect(0, 'class="a"')}`,
+      '0 0 10 10',
+      /@media print/,
+    ],
+    ['styles of another file', `<style>@import url(x.css);</style>${rect(0)}`, '0 0 10 10', /@import/],
+    ['a rectangle of no height', rect(0) + '<rect width="5"/>', '0 0 10 10', /^1 <rect> without extent/],
+  ])('%s: read as it is shown, or told', (_, body, box, words) => {
+    const read = run(svg(body, page));
+    expect(boxes(read)).toEqual([box]);
+    expect(read.warnings.join()).toMatch(words);
+  });
+  it('names a style sheet in another file', () =>
+    expect(run(`<?xml-stylesheet href="a.css"?>${svg(rect(0))}`).warnings).toEqual([
+      'the styles of another file ("href="a.css"") were not read',
+    ]));
 });

@@ -45,13 +45,24 @@ const PRICED: Request2d = {
   options: { kerf: 4, minimizeCost: true },
 };
 
+/** Two offcuts to be used up before sheets. */
+const RACK: Request2d = {
+  ...openJob(1, 11),
+  stock: [
+    { w: 2440, h: 1220, qty: 20 },
+    { w: 1250, h: 900, qty: 1, priority: true },
+    { w: 2100, h: 450, qty: 1, priority: true },
+  ],
+  options: { kerf: 4, respectStock: true },
+};
+
 const REACHED: readonly Reached[] = [
   { of: '1d', mode: '1d', jobs: drawn('1d', [89, 95]), members: RODS },
   { of: 'wood', mode: 'wood', jobs: drawn('wood', [76, 203]), members: RODS },
   {
     of: '2d',
     mode: '2d',
-    jobs: [...drawn('2d', [58, 20, 37, 64, 35, 94, 44, 100, 67, 829, 268]), PRICED],
+    jobs: [...drawn('2d', [58, 20, 37, 64, 35, 94, 44, 100, 67, 829, 268]), PRICED, RACK],
     members: PANELS,
   },
   {

@@ -43,7 +43,9 @@ describe('answers of mode 2d to jobs with groups', () => {
   it.each(RELATIONS.filter(({ modes }) => modes?.includes('2d') ?? true))(
     '$mustBe in rank: $name',
     (relation) => {
-      expect(broken('2d', relation, seeds, randomGroups)).toEqual([]);
+      // That effort is worth what it takes holds by construction, and each job of it costs as much as ten others.
+      const few = relation.name.startsWith('effort') ? seeds.slice(0, 8) : seeds;
+      expect(broken('2d', relation, few, randomGroups)).toEqual([]);
     },
   );
 });

@@ -91,14 +91,12 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
     if (fitted.scale <= control.fitted.scale) return control.fit();
     control.setView({ ...fitted, x: fitted.x - area.x * fitted.scale, y: fitted.y - area.y * fitted.scale });
   };
-  const share = useGlide(scene);
+  const { isGliding, paint } = useGlide(scene);
   const paintGround = useCallback<Paint>(
     (context) => {
-      if (ink === null) return;
-      if (share < 1 && scene.glide !== undefined) scene.glide(context, view, ink, share);
-      else scene.paint(context, view, ink);
+      if (ink !== null) paint(context, view, ink);
     },
-    [scene, view, ink, share],
+    [paint, view, ink],
   );
   const paintOverlay = (context: CanvasRenderingContext2D, colours: SheetInk): void => {
     const markAt = (hit: Hit | null): Mark | undefined => {
@@ -139,7 +137,7 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
       aria-label={props.label}
       data-scale={view.scale}
       data-origin={`${view.x} ${view.y}`}
-      data-gliding={share < 1 || undefined}
+      data-gliding={isGliding || undefined}
       tabIndex={0}
       {...control.handlers}
       onPointerDown={(event) => {

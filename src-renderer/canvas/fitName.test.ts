@@ -6,11 +6,10 @@ import { fitName } from './fitName.ts';
 const width = (text: string, letters: number): number => text.length * letters * 0.64;
 const margins = { left: 20, right: 6, ends: 18 };
 
-test('takes a word apart at its own hyphen or slash before it is cut', () => {
-  expect(fitName('Ober-/Unterboden', { w: 100, h: 85, ...margins }, false, width)).toMatchObject({
-    lines: ['Ober-/', 'Unter-', 'boden'],
-    upright: false,
-  });
+test('takes a word apart at its own hyphen or slash before it is cut, else only where 10 px do not show it', () => {
+  const fitted = (name: string) => fitName(name, { w: 100, h: 85, ...margins }, false, width);
+  expect(fitted('Ober-/Unterboden')).toMatchObject({ lines: ['Ober-/', 'Unter-', 'boden'], upright: false });
+  expect(fitted('Sockelbrett')).toMatchObject({ letters: 10, lines: ['Sockelbrett'] });
 });
 
 test('stands across where the other direction shows the whole word', () => {

@@ -22,15 +22,17 @@ interface NamedBox {
 }
 
 /** Ways a name is tried in, one after the other: in the middle or beside the size at the left edge, along its own
- *  direction or across it, in letters of these heights; long words whole, or apart where a line bears so many
- *  letters. */
+ *  direction or across it, in letters of these heights; long words whole, in letters down to 10 px,
+ *  before they are taken apart where a line bears so many letters. */
 const WAYS = [
   { isBeside: false, isAcross: false, apart: null, letters: [14, 12, 11] },
   { isBeside: true, isAcross: false, apart: null, letters: [12, 11] },
+  { isBeside: true, isAcross: true, apart: null, letters: [12, 11] },
+  { isBeside: true, isAcross: false, apart: null, letters: [10] },
+  { isBeside: true, isAcross: true, apart: null, letters: [10] },
   { isBeside: false, isAcross: false, apart: 7, letters: [12, 11] },
   { isBeside: true, isAcross: false, apart: 7, letters: [11, 10] },
-  { isBeside: true, isAcross: true, apart: null, letters: [12, 11, 10] },
-  { isBeside: true, isAcross: false, apart: null, letters: [10, 9] },
+  { isBeside: true, isAcross: false, apart: null, letters: [9] },
   { isBeside: true, isAcross: false, apart: 0, letters: [10, 9] },
   { isBeside: true, isAcross: true, apart: 0, letters: [10, 9] },
 ] as const;

@@ -3,7 +3,8 @@ import type { Rings } from '../plan/rings.ts';
 import { isInside, pathOf } from '../plan/rings.ts';
 import type { SheetInk } from './paintSheet.ts';
 import type { PartColour } from './partColours.ts';
-import type { Scene } from './scene.ts';
+import type { GlideFrom, Scene } from './scene.ts';
+import { leftToGlide } from './scene.ts';
 import type { Size, Viewport } from './viewport.ts';
 
 /** A sheet of nested outlines, lengths of the sheet. */
@@ -43,21 +44,47 @@ interface NestPiece {
 const NUMBER_ROOM = 7;
 
 /** A nested sheet. A piece in the hole of another one is found before it; while a hand lays them, the last one. */
-export function nestScene(picture: NestPicture, marks: readonly DrawnMark[]): Scene {
+export function nestScene(
+  picture: NestPicture & { readonly marks: readonly DrawnMark[] },
+  from: GlideFrom | null,
+): Scene {
   const drawn = {
     outline: picture.outline.length === 0 ? null : new Path2D(pathOf(picture.outline)),
     zones: picture.zones.map((rings) => new Path2D(pathOf(rings))),
     remnants: picture.remnants.map((rings) => new Path2D(pathOf(rings))),
     graded: picture.graded.map((zone) => ({ ...zone, path: new Path2D(pathOf(zone.rings)) })),
-    marks: marks.map(({ isBend, line }) => ({ isBend, path: new Path2D(pathOf([line], false)) })),
+    marks: picture.marks.map(({ isBend, line }) => ({ isBend, path: new Path2D(pathOf([line], false)) })),
     parts: picture.parts.map((piece) => ({
       ...piece,
       path: new Path2D(pathOf(piece.rings)),
     })),
   };
+  const onTheWay = (glide: GlideFrom, share: number): DrawnNest['parts'] =>
+    drawn.parts.map((part, at) => {
+      const by = leftToGlide(glide, at, share);
+      const path = new Path2D();
+      path.addPath(part.path, new DOMMatrix([1, 0, 0, 1, by.x, by.y]));
+      return {
+        ...part,
+        path,
+        spot: part.spot && { ...part.spot, x: part.spot.x + by.x, y: part.spot.y + by.y },
+      };
+    });
   return {
     size: picture.size,
     paint: (context, view, ink) => paintNest(context, picture.size, drawn, view, ink),
+    // Lines for engraving are drawn where they belong, so not on the way there.
+    glide:
+      from === null
+        ? undefined
+        : (context, view, ink, share) =>
+            paintNest(
+              context,
+              picture.size,
+              { ...drawn, marks: [], parts: onTheWay(from, share) },
+              view,
+              ink,
+            ),
     parts: drawn.parts.map(({ bbox, path }) => ({ ...bbox, path })),
     offcuts: [],
     find: ({ x, y }) => {

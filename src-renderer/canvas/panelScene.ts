@@ -1,22 +1,21 @@
-import type { Offset } from '../plan/glide.ts';
 import type { Box } from '../plan/sawWalk.ts';
 import type { SheetPicture } from './paintSheet.ts';
 import { paintSheet } from './paintSheet.ts';
-import type { Scene } from './scene.ts';
+import type { GlideFrom, Scene } from './scene.ts';
+import { leftToGlide } from './scene.ts';
 import type { Spot } from './viewport.ts';
 
-/** A sheet of panels. Parts never overlap but while a hand lays them: the first one under a point is meant. `from`:
- *  offsets its parts glide from, null for all that are in their place. */
-export function panelScene(picture: SheetPicture, from: readonly (Offset | null)[] | null = null): Scene {
+/** A sheet of panels. Parts never overlap but while a hand lays them: the first one under a point is meant. */
+export function panelScene(picture: SheetPicture, from: GlideFrom | null = null): Scene {
   const { sheet } = picture;
   const { w, h, parts, offcuts = [] } = sheet;
-  const onTheWay = (share: number): SheetPicture => ({
+  const onTheWay = (glide: GlideFrom, share: number): SheetPicture => ({
     ...picture,
     sheet: {
       ...sheet,
       parts: parts.map((part, at) => {
-        const { x, y } = from?.[at] ?? { x: 0, y: 0 };
-        return { ...part, x: part.x + x * (1 - share), y: part.y + y * (1 - share) };
+        const by = leftToGlide(glide, at, share);
+        return { ...part, x: part.x + by.x, y: part.y + by.y };
       }),
     },
   });
@@ -26,7 +25,7 @@ export function panelScene(picture: SheetPicture, from: readonly (Offset | null)
     glide:
       from === null
         ? undefined
-        : (context, view, ink, share) => paintSheet(context, onTheWay(share), view, ink),
+        : (context, view, ink, share) => paintSheet(context, onTheWay(from, share), view, ink),
     parts,
     offcuts,
     find: (at) => {

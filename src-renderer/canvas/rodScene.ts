@@ -7,7 +7,8 @@ import type { FittedName } from './fitName.ts';
 import { fitName } from './fitName.ts';
 import { hatch } from './paintSheet.ts';
 import type { PartColour } from './partColours.ts';
-import type { Scene } from './scene.ts';
+import type { GlideFrom, Scene } from './scene.ts';
+import { leftToGlide } from './scene.ts';
 
 export interface RodLook {
   readonly colour: PartColour;
@@ -36,7 +37,7 @@ type Ctx = CanvasRenderingContext2D;
 
 /** One rod in pixels of its own drawing: pieces with name and length, blades to scale between them, trim dashed, the
  *  kept rest hatched, waste grey. The view is not used: rods are not zoomed. */
-export function rodScene(picture: RodPicture): Scene {
+export function rodScene(picture: RodPicture, from: GlideFrom | null = null): Scene {
   const { rod, scale, height } = picture;
   const parts = rod.parts.map((part) => ({
     x: part.pos * scale,
@@ -48,6 +49,10 @@ export function rodScene(picture: RodPicture): Scene {
     // A hand may lay more on it than it holds.
     size: { w: Math.ceil(Math.max(rod.length * scale, ...parts.map(({ x, w }) => x + w))) + 2, h: height },
     paint: (context, _view, ink) => paintRod(context, picture, ink),
+    glide:
+      from === null
+        ? undefined
+        : (context, _view, ink, share) => paintRod(context, onTheWay(picture, from, share), ink),
     parts,
     offcuts: [],
     find: ({ x, y }) => {
@@ -55,6 +60,12 @@ export function rodScene(picture: RodPicture): Scene {
       return index < 0 ? null : { kind: 'part', index };
     },
   };
+}
+
+function onTheWay(picture: RodPicture, from: GlideFrom, share: number): RodPicture {
+  const { rod } = picture;
+  const parts = rod.parts.map((part, at) => ({ ...part, pos: part.pos + leftToGlide(from, at, share).x }));
+  return { ...picture, rod: { ...rod, parts } };
 }
 
 function paintRod(context: Ctx, picture: RodPicture, ink: SheetInk): void {

@@ -1,3 +1,4 @@
+import type { Offset } from '../plan/glide.ts';
 import type { Box } from '../plan/sawWalk.ts';
 import type { Mark } from './paintMarks.ts';
 import type { SheetInk } from './paintSheet.ts';
@@ -26,6 +27,15 @@ export interface Scene {
   readonly offcuts: readonly Area[];
   /** What lies at a point of the sheet. */
   readonly find: (at: Spot) => Hit | null;
+}
+
+/** Offsets that the pieces of a scene glide from, null for all that are in their place. */
+export type GlideFrom = readonly (Offset | null)[];
+
+/** How far piece `index` still is from its place when `share` of the way is made. */
+export function leftToGlide(from: GlideFrom, index: number, share: number): Offset {
+  const { x, y } = from[index] ?? { x: 0, y: 0 };
+  return { x: x * (1 - share), y: y * (1 - share) };
 }
 
 export const areaOf = (scene: Scene, { kind, index }: Hit): Area | undefined =>

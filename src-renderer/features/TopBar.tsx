@@ -205,6 +205,7 @@ function JobMenu(): ReactElement {
       <input
         className="job-title"
         aria-label={text('frame.jobName')}
+        title={job.name}
         value={job.name}
         size={Math.max(8, Math.min(28, job.name.length))}
         spellCheck={false}

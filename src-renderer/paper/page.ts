@@ -86,7 +86,11 @@ export function fitWords(measure: Measure, text: string, room: number, size: num
   return '';
 }
 
-/** Text on as many lines as it needs, never broken at a no-break space; a word longer than the room is cut. */
+const letters = new Intl.Segmenter();
+const lettersOf = (word: string): readonly string[] =>
+  Array.from(letters.segment(word), ({ segment }) => segment);
+
+/** Text on as many lines as it needs, never broken at a no-break space; a word longer than the room goes on below. */
 export function wrapWords(
   measure: Measure,
   text: string,
@@ -101,7 +105,13 @@ export function wrapWords(
     if (measure.width(longer, size, bold) <= room) line = longer;
     else {
       if (line !== '') lines.push(line);
-      line = fitWords(measure, word, room, size, bold);
+      line = '';
+      for (const letter of measure.width(word, size, bold) <= room ? [word] : lettersOf(word)) {
+        if (line !== '' && measure.width(line + letter, size, bold) > room) {
+          lines.push(line);
+          line = letter;
+        } else line += letter;
+      }
     }
   }
   if (line !== '') lines.push(line);

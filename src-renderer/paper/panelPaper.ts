@@ -15,7 +15,7 @@ import { cutBlocks, fenceBlocks } from './cutBlocks.ts';
 import type { Area, Block, PageHead, PaperFacts, Sheaf } from './desk.ts';
 import { fitsIn, CODE } from './desk.ts';
 import type { Mark } from './page.ts';
-import { wrapWords } from './page.ts';
+import { fitWords } from './page.ts';
 import { BAND_DASHES, sheetDrawing } from './sheetDrawing.ts';
 
 /** How the cuts of panels are listed. */
@@ -211,7 +211,7 @@ function legendBlock({ measure }: PaperFacts, letter: string, words: string): Bl
     h: 4.4,
     draw: (x, y, w) => [
       { kind: 'text', x, y: y + 3.3, text: letter, size: 2.8, bold: true },
-      { kind: 'text', x: x + 8, y: y + 3.3, text: wrapWords(measure, words, w - 8, 2.8)[0] ?? '', size: 2.8 },
+      { kind: 'text', x: x + 8, y: y + 3.3, text: fitWords(measure, words, w - 8, 2.8), size: 2.8 },
     ],
   };
 }

@@ -16,7 +16,22 @@ const counted =
       | 'openTwice'
       | 'lostMarks'
       | 'clipped'
-      | 'moreGaps',
+      | 'moreGaps'
+      | 'notFinite'
+      | 'noPaint'
+      | 'seeThrough'
+      | 'cssMoves'
+      | 'viewBoxSize'
+      | 'unitsLeft'
+      | 'oddPoints'
+      | 'scaleZero'
+      | 'sloping'
+      | 'width'
+      | 'markers'
+      | 'language'
+      | 'background'
+      | 'notLooked'
+      | 'more',
   ): KnownNote[1] =>
   (text, [count]) =>
     text(`drawing.${key}`, { count: Number(count) });
@@ -24,6 +39,11 @@ const placed =
   (key: 'repaired' | 'notRepaired' | 'tangled'): KnownNote[1] =>
   (text, [x = '', y = '']) =>
     text(`drawing.${key}`, { x: decimal(text, x), y: decimal(text, y) });
+
+const entityAt =
+  (key: 'damaged' | 'cutOff'): KnownNote[1] =>
+  (text, [type = '', x = '', y = '']) =>
+    text(`drawing.${key}`, { type, x: decimal(text, x), y: decimal(text, y) });
 
 /** A number of the service with the decimal sign of the window's language. */
 const decimal = (text: Text, number: string): string =>
@@ -78,4 +98,56 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   [/^(\d+) more gaps were closed$/, counted('moreGaps')],
   [/^the file's unit is (\w+);/, (text, [unit = '']) => text('drawing.otherUnit', { unit })],
   [/^the file breaks off before its end \(no EOF\)/, (text) => text('drawing.brokenOff')],
+  [/^(\d+) lines? with coordinates that are not finite/, counted('notFinite')],
+  [/^(\d+) shapes? ha(?:s|ve) neither fill nor stroke/, counted('noPaint')],
+  [/^(\d+) shapes? ha(?:s|ve) an opacity of 0/, counted('seeThrough')],
+  [/^(\d+) elements? (?:is|are) moved, turned or scaled by the CSS/, counted('cssMoves')],
+  [/^the size of (\d+) <\w+> with a viewBox/, counted('viewBoxSize')],
+  [/^(\d+) lengths? carr/, counted('unitsLeft')],
+  [/^the points of (\d+) pol/, counted('oddPoints')],
+  [/^(\d+) INSERTs? ha(?:s|ve) a scale of 0/, counted('scaleZero')],
+  [/^(\d+) lines? leaves? the plane/, counted('sloping')],
+  [/^(\d+) polylines? (?:is|are) drawn with a width/, counted('width')],
+  [/^(\d+) elements? ha(?:s|ve) markers/, counted('markers')],
+  [/^(\d+) elements? (?:is|are) drawn in some languages/, counted('language')],
+  [/^(\d+) rectangles? of 100 % by 100 %/, counted('background')],
+  [/^(\d+) open lines were not looked at/, counted('notLooked')],
+  [
+    /^(\d+) more (?:style rules|transforms|<use> elements|paths|INSERTs|blocks|entities|polylines|parts)\b/,
+    counted('more'),
+  ],
+  [
+    /^(\d+) shapes? ha(?:s|ve) a (\w+) that is not a plain length/,
+    (text, [count, name = '']) => text('drawing.noLength', { count: Number(count), name }),
+  ],
+  [
+    /^(\d+) lines? on the layer "(.+)", which is never plotted/,
+    (text, [count, layer = '']) => text('drawing.unplotted', { count: Number(count), layer }),
+  ],
+  [/^the style rule "(.+)" decides/, (text, [rule = '']) => text('drawing.styleRule', { rule })],
+  [/^the styles of another file/, (text) => text('drawing.styleFile')],
+  [/^the file stretches its drawing/, (text) => text('drawing.stretched')],
+  [/^the transform "(.+)" is not understood/, (text, [rule = '']) => text('drawing.badTransform', { rule })],
+  [/^<use> names "(.*)", which/, (text, [name = '']) => text('drawing.badUse', { name })],
+  [
+    /^(?:<use> of|the block) "(.*)" holds itself/,
+    (text, [name = '']) => text('drawing.holdsItself', { name }),
+  ],
+  [
+    /^path data has a mistake at character (\d+), near "(.*)"/,
+    (text, [at = '', near = '']) => text('drawing.pathMistake', { at, near }),
+  ],
+  [/^the file is not well-formed XML/, (text) => text('drawing.badXml')],
+  [/^line (\d+) should be a group code/, (text, [line = '']) => text('drawing.badCode', { line })],
+  [/^the file breaks off inside its section/, (text) => text('drawing.brokenInside')],
+  [/^the section (\w+) has no ENDSEC/, (text, [section = '']) => text('drawing.noEnd', { section })],
+  [/^the file has no ENTITIES section$/, (text) => text('drawing.noEntities')],
+  [/^an INSERT names the block "(.*)", which/, (text, [name = '']) => text('drawing.noBlock', { name })],
+  [
+    /^the block "(.*)" is a drawing in another file/,
+    (text, [name = '']) => text('drawing.external', { name }),
+  ],
+  [new RegExp(`^an? (\\w+) at ${AT} (?:lacks|has a number)`), entityAt('damaged')],
+  [new RegExp(`^an? (\\w+) that begins at ${AT} is cut off`), entityAt('cutOff')],
+  [/^some lines over outlines are too many/, (text) => text('drawing.tangle')],
 ];

@@ -1,4 +1,3 @@
-import type { PlacedPart2d } from '../../src-engine/contract/panel2d.ts';
 import { rowOf } from './foldSheets.ts';
 
 /** How far from its place a piece begins, in lengths of the sheet. */
@@ -7,7 +6,10 @@ export interface Offset {
   readonly y: number;
 }
 
-type Piece = Pick<PlacedPart2d, 'x' | 'y' | 'meta'>;
+/** Where a piece lies: a corner of it, or its start on a bar. */
+export interface GlidingPiece extends Offset {
+  readonly meta?: unknown;
+}
 
 /** More pieces than this are at their new place at once: each frame paints them all. */
 const MOST = 300;
@@ -17,12 +19,12 @@ const NEAR = 1e-4;
  *  piece of its row in `before` that is not another's; null for one that stayed or is new here. Null as a whole where
  *  none moved. */
 export function glideOf(
-  before: readonly Piece[],
-  after: readonly Piece[],
+  before: readonly GlidingPiece[],
+  after: readonly GlidingPiece[],
 ): readonly (Offset | null)[] | null {
   if (Math.max(before.length, after.length) > MOST) return null;
   const rows = Map.groupBy(before, ({ meta }) => rowOf(meta));
-  const farOf = (one: Piece, other: Piece): number => Math.abs(one.x - other.x) + Math.abs(one.y - other.y);
+  const farOf = (one: Offset, other: Offset): number => Math.abs(one.x - other.x) + Math.abs(one.y - other.y);
   const stays = after.map((piece) => {
     const old = rows.get(rowOf(piece.meta)) ?? [];
     const at = old.findIndex((one) => farOf(one, piece) < NEAR);

@@ -4,17 +4,27 @@ import type { Text } from '../text/text.ts';
 
 /** What is different in `to` seen from `from`, in words: first the lists, then settings as `kerf 4 (was 3.2)`.
  *  Empty when the jobs ask the same. */
-export function jobDifferences(from: JobDocument, to: JobDocument, text: Text): readonly string[] {
+export function jobDifferences(
+  from: JobDocument,
+  to: JobDocument,
+  text: Text,
+  length: WriteLength,
+): readonly string[] {
   if (from.mode !== to.mode) return [text('differs.mode')];
   const { mode } = to;
   const lists = (['parts', 'stock'] as const)
     .filter((list) => JSON.stringify(from[mode][list]) !== JSON.stringify(to[mode][list]))
     .map((list) => text('differs.list', { list }));
-  return [...lists, ...settingDifferences(from, to, text)];
+  return [...lists, ...settingDifferences(from, to, text, length)];
 }
 
 /** The settings among them. */
-export function settingDifferences(from: JobDocument, to: JobDocument, text: Text): readonly string[] {
+export function settingDifferences(
+  from: JobDocument,
+  to: JobDocument,
+  text: Text,
+  length: WriteLength,
+): readonly string[] {
   if (from.mode !== to.mode) return [text('differs.mode')];
   const [before, after] = [settingsOf(from), settingsOf(to)];
   return Object.keys(after)
@@ -22,13 +32,20 @@ export function settingDifferences(from: JobDocument, to: JobDocument, text: Tex
     .map((key) =>
       text('differs.setting', {
         name: nameOf(key, text),
-        now: said(key, after[key], text),
-        before: said(key, before[key], text),
+        now: said(key, after[key], text, length),
+        before: said(key, before[key], text, length),
       }),
     );
 }
 
+/** Millimetres in the unit of the window. */
+type WriteLength = (mm: number) => string;
 type Setting = string | number | boolean | null | undefined;
+
+const LENGTHS: ReadonlySet<string> = new Set([
+  ...['kerf', 'minOffcut', 'tolerance', 'trimStart', 'trimEnd', 'spacing', 'margin'],
+  ...['left', 'right', 'top', 'bottom'],
+]);
 
 function settingsOf(job: JobDocument): Readonly<Record<string, Setting>> {
   if (job.mode === 'shapes') return { ...job.shapes.options };
@@ -43,9 +60,9 @@ function nameOf(key: string, text: Text): string {
 }
 
 /** Settings that are chosen by name, in the words of the lists they are chosen from. */
-function said(key: string, value: Setting, text: Text): string {
+function said(key: string, value: Setting, text: Text, length: WriteLength): string {
   if (value === null || value === undefined) return text('differs.none');
   if (typeof value === 'boolean') return text('differs.isOn', { state: value ? 'yes' : 'no' });
-  if (typeof value === 'number') return text('differs.number', { value });
+  if (typeof value === 'number') return LENGTHS.has(key) ? length(value) : text('differs.number', { value });
   return text('differs.choice', { choice: key === 'engine' && value === 'balanced' ? 'router' : value });
 }

@@ -76,7 +76,7 @@ it('leaves no remark in English that a list of rods or panels made in the window
   );
 });
 
-it('says in German what the readers of the drawings kept here remark, but for rare remarks', () => {
+it('says in German what the readers of drawings remark', () => {
   const notes = [
     'an outline never closes: its ends at (0, 0) and (0, -0.5) are 0.5 apart',
     '1 HATCH entity is no outline and was left out',
@@ -87,6 +87,14 @@ it('says in German what the readers of the drawings kept here remark, but for ra
     'the outline at (3.5, 4) crosses itself and was repaired',
     '"Frame" is a rim only 0.2 wide around a hole: a line drawn twice, or a stroke turned into outlines?',
     '4 more gaps were closed',
+    '1 polyline is drawn with a width; its middle line was read',
+    '2 lines on the layer "NOPLOT", which is never plotted, were read like all others',
+    '1 element is drawn in some languages only; of a choice between languages the drawing without one was read',
+    'a LINE at (1, 2) lacks its group code 21; 0 was taken for it',
+    '<use> of "#a" holds itself or is nested too deep; it was left out there',
+    'the block "B" holds itself or is nested too deep; it was left out there',
+    '3 more entities lack numbers',
+    '1 shape has a width that is not a plain length and was left out',
   ];
   expect(notes.filter((note) => serviceNote(german, note) === note)).toEqual([]);
   expect(serviceNote(german, notes[0]!)).toBe(

@@ -157,8 +157,13 @@ function needOf<Row extends GridRow>(
     column.head === undefined
       ? Math.min(usual, Math.ceil(widthOf(column.title, TITLE_LETTERS)) + BESIDE_TITLE)
       : 0;
-  if (align === 'right' || render !== undefined)
-    return { usual, title, whole: usual, words: 0, isDragged: false };
+  if (render !== undefined) return { usual, title, whole: usual, words: 0, isDragged: false };
+  if (align === 'right') {
+    // Numbers are read whole: the longest one is nearly the widest.
+    const longest = rows.reduce((most, row) => (text(row).length > most.length ? text(row) : most), '');
+    const wide = Math.max(usual, Math.min(WIDEST, Math.ceil(widthOf(longest, LETTERS)) + BESIDE));
+    return { usual: wide, title: wide > usual ? wide : title, whole: wide, words: 0, isDragged: false };
+  }
   let [two, word] = [0, 0];
   for (const row of rows) {
     const need = needOfText(text(row), LETTERS, widthOf);

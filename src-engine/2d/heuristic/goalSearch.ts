@@ -9,7 +9,7 @@ import type { Incumbent } from './incumbent.ts';
 import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
 import { penalties } from './penalties.ts';
 import type { Search } from './search.ts';
-import { suitsStockMaster } from './stockDives.ts';
+import { takesTurns } from './stockDives.ts';
 import {
   BEAM_PHASE,
   BLINK,
@@ -50,7 +50,7 @@ export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
   const mixed = model.stocks.length > 1;
   const sheets = best.plan.sheets.length / FEW_SHEETS.half;
   const few = mixed ? 1 : 1 + FEW_SHEETS.most / (1 + sheets * sheets);
-  const mastered = suitsStockMaster(search) ? 'balancedMaster' : 'balancedMixed';
+  const mastered = takesTurns(search) ? 'balancedMaster' : 'balancedMixed';
   return few * pieceWork(GOAL_WORK[effort === 'fast' || !mixed ? effort : mastered], model);
 }
 

@@ -8,7 +8,7 @@ import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import { leastLine, piecesPerSheet, pieceWork, roomForAll, roomOfAll } from './jobShape.ts';
 import { placeMore, placeMost, tooManyFor, withWhatFits } from './placeMost.ts';
 import type { Search } from './search.ts';
-import { suitsStockMaster } from './stockDives.ts';
+import { limitedKinds, suitsStockMaster, takesTurns } from './stockDives.ts';
 import * as tuning from './tuning.ts';
 
 /** One way to look for a better plan. The portfolio runs its members in the order of the list, each from the
@@ -28,6 +28,9 @@ const GUIDES: readonly Guide[] = ['size', 'value'];
 const complete = ({ best }: Search): boolean => best.rank.missing === 0;
 const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
 const priced = ({ model }: Search): boolean => model.stocks.some(({ cost, fullArea }) => cost !== fullArea);
+/** Whether the master over several kinds reckons with few sheets of some. */
+const isLimited = (search: Search): boolean =>
+  suitsStockMaster(search) && limitedKinds(search).includes(true);
 const crowded = ({ model }: Search): boolean => piecesPerSheet(model) > tuning.PLAN_PIECES;
 const restricted = ({ model }: Search): boolean =>
   model.rootAxis >= 0 || model.maxStages < tuning.EASY_STAGES;
@@ -115,7 +118,10 @@ const correctedSheets: Member = {
 /** Whole plans over sets of sheets, several kinds. */
 const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
-  suits: (search) => severalKinds(search) && complete(search),
+  suits: (search) =>
+    severalKinds(search) &&
+    complete(search) &&
+    (effort === 'fast' || !isLimited(search) || !search.dives.isHopeless),
   budget: ({ model }) => pieceWork(tuning.SET_WORK[effort], model),
   run: ({ plans, model, task }, budget) =>
     plans.ofSets(
@@ -189,24 +195,38 @@ const master: Member = {
 /** Column generation over the patterns of several kinds, with dives; once more where others have made new patterns. */
 const stockMaster = (turn: number): Member => ({
   id: `stock master ${turn + 1}`,
-  suits: (search) => complete(search) && suitsStockMaster(search) && search.dives.isDue,
+  suits: (search) => complete(search) && suitsStockMaster(search) && !isLimited(search) && search.dives.isDue,
   budget: ({ model }) => tuning.STOCK_MASTER.shares[turn] * pieceWork(tuning.STOCK_MASTER_WORK, model),
   run: ({ dives }, budget) => dives.run(budget),
 });
 
-/** Value correction over sheet beams of several kinds, where prices decide: at the end, so that it changes nothing of
- *  what the others do; not by area, as one search by area goes before that by price and one stands alone. */
+/** The same before sets of sheets, where a plan could use more sheets of some kind than there are. */
+const limitedMaster: Member = {
+  ...stockMaster(0),
+  id: 'stock master, limited',
+  suits: (search) => complete(search) && isLimited(search),
+  budget: ({ model }) => tuning.STOCK_MASTER.limitedShare * pieceWork(tuning.STOCK_MASTER_WORK, model),
+};
+
+/** Value correction over sheet beams of several kinds, where prices decide, or there are few sheets of a kind and the
+ *  relaxation leaves hope: at the end, so that it changes nothing of what the others do; else not by area, as one
+ *  search by area goes before that by price and one stands alone. */
 const correctedKinds: Member = {
   id: 'corrected kinds',
-  suits: (search) => complete(search) && priced(search) && suitsStockMaster(search),
-  budget: ({ model }) => pieceWork(tuning.CORRECTED_KINDS_WORK, model),
-  run: ({ kinds }, budget) => kinds.run(budget),
+  suits: (search) =>
+    complete(search) &&
+    suitsStockMaster(search) &&
+    (isLimited(search) ? search.dives.isHopeful : priced(search)),
+  budget: (search) =>
+    (isLimited(search) ? tuning.CORRECTED_KINDS.limited : 1) *
+    pieceWork(tuning.CORRECTED_KINDS_WORK, search.model),
+  run: (search, budget) => search.kinds.run(budget, () => isLimited(search) && !search.dives.isHopeful),
 };
 
 /** Ruin and recreate towards fewer or cheaper sheets. */
 const ruinRecreate = (id: string, effort: 'fast' | 'balanced', share: number): Member => ({
   id,
-  suits: (search) => share === 1 || suitsStockMaster(search),
+  suits: (search) => share === 1 || takesTurns(search),
   budget: (search) => share * goalWork(effort, search) * (complete(search) ? 1 : tuning.SHORT_STOCK_SHARE),
   run: (search, budget) => improve(search, budget),
 });
@@ -287,6 +307,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   allPatterns('all patterns, long', tuning.EXACT_WORK.balanced, true),
   wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
   wideSheetsLong,
+  limitedMaster,
   stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),
   morePieces,
@@ -297,7 +318,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   ]),
   {
     ...ruinRecreate('ruin and recreate, long', 'balanced', 1),
-    suits: (search) => !suitsStockMaster(search),
+    suits: (search) => !suitsStockMaster(search) || (isLimited(search) && !search.dives.isHopeless),
   },
   correctedKinds,
   offcuts('offcuts, long', 'balanced'),

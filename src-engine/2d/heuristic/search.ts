@@ -13,6 +13,7 @@ import type { Aim } from './incumbent.ts';
 import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
+import type { Repair } from './planSearch.ts';
 import { PlanSearch, TriedSets } from './planSearch.ts';
 import { CorrectedKinds } from './correctedKinds.ts';
 import { StockDives } from './stockDives.ts';
@@ -99,11 +100,15 @@ export class Search {
   get plans(): PlanSearch {
     const { model, best, task } = this;
     const { tried = new TriedSets() } = task;
-    return (this.ownPlans ??= new PlanSearch(model, best, tried, {
+    return (this.ownPlans ??= new PlanSearch(model, best, tried, this.repairs));
+  }
+
+  private get repairs(): Repair {
+    return {
       work: () => this.ruin.recreator.work,
       run: (plan, set, work) => this.repair(plan, set, work),
-      most: task.share * pieceWork(REPAIR_WORK, model),
-    }));
+      most: this.task.share * pieceWork(REPAIR_WORK, this.model),
+    };
   }
 
   /** Ruin and recreate on the sheets of a set until everything is placed. */
@@ -142,6 +147,6 @@ export class Search {
   }
 
   get kinds(): CorrectedKinds {
-    return (this.ownKinds ??= new CorrectedKinds(this.model, this.best));
+    return (this.ownKinds ??= new CorrectedKinds(this.model, this.best, this.repairs));
   }
 }

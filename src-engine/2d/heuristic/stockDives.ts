@@ -1,5 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
-import { pieceCount } from '../packing/packModel.ts';
+import { pieceCount, wholeTask } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { keepOnly } from '../packing/plan.ts';
 import type { Incumbent } from './incumbent.ts';
@@ -7,24 +7,31 @@ import { StockMaster } from './stockMaster.ts';
 import { STOCK_MASTER } from './tuning.ts';
 import { sawable } from './valueCorrection.ts';
 
-/** Whether the master over several stock kinds models the job: kinds of which a better plan cannot use more than there
- *  are, no groups, two stages or more, turns free; and whether it is likely to help: few types, each wanted often. */
-export function suitsStockMaster({
-  model,
-  best,
-}: {
+/** Whether the master over several stock kinds models the job: no groups, two stages or more, turns free; and whether
+ *  it is likely to help: few types, each wanted often, and few kinds of which there are few. */
+export function suitsStockMaster({ model, best }: SearchedModel): boolean {
+  const limited = limitedKinds({ model, best }).filter(Boolean).length;
+  return (
+    model.stocks.length > 1 &&
+    model.groups === 0 &&
+    model.maxStages >= 2 &&
+    !model.minimizeRotations &&
+    model.types <= STOCK_MASTER.types &&
+    (limited === 0 || (best.rank.ordinaryCost > 0 && limited <= STOCK_MASTER.limited))
+  );
+}
+
+/** Whether a better plan could use more sheets of a kind than there are. */
+export const limitedKinds = ({ model, best }: SearchedModel): readonly boolean[] =>
+  model.stocks.map(({ first, cap, cost }) => cap < pieceCount(model) && (first || cap * cost < best.cost));
+
+/** Whether the master takes turns with ruin and recreate: with as many sheets of each kind as could be needed. */
+export const takesTurns = (search: SearchedModel): boolean =>
+  suitsStockMaster(search) && !limitedKinds(search).includes(true);
+
+interface SearchedModel {
   readonly model: PackModel;
   readonly best: Incumbent;
-}): boolean {
-  const plain =
-    model.stocks.length > 1 && model.groups === 0 && model.maxStages >= 2 && !model.minimizeRotations;
-  return (
-    plain &&
-    model.types <= STOCK_MASTER.types &&
-    model.stocks.every(
-      ({ first, cap, cost }) => !first && (cap >= pieceCount(model) || cap * cost >= best.cost),
-    )
-  );
 }
 
 /** Plans by rounding the master over all kinds: fix what it uses a whole number of times, else its most used
@@ -36,11 +43,14 @@ export class StockDives {
   private readonly best: Incumbent;
   private readonly master: StockMaster;
   private seen: Plan | null = null;
+  /** What the ordinary sheets of the relaxation cost, and whether no more patterns were found for it. */
+  private relaxed = 0;
+  private isPriced = false;
 
   constructor(model: PackModel, best: Incumbent) {
     this.model = model;
     this.best = best;
-    this.master = new StockMaster(model);
+    this.master = new StockMaster(model, limitedKinds({ model, best }));
   }
 
   get work(): number {
@@ -52,14 +62,32 @@ export class StockDives {
     return this.best.plan !== this.seen;
   }
 
+  /** Whether the relaxation, priced to its end, leaves no room for a better plan. */
+  get isHopeless(): boolean {
+    return this.isPriced && !this.isHopeful;
+  }
+
+  /** Whether the relaxation as far as it was priced leaves room for a better plan. It knows three stages and what
+   *  narrow beams find, so a plan may cost a little less. */
+  get isHopeful(): boolean {
+    const { best, model } = this;
+    const ordinary = model.stocks.filter(({ first }) => !first);
+    const least = best.rank.ordinaryCost * (1 - STOCK_MASTER.tolerance);
+    if (ordinary.length > 1) return this.relaxed < least;
+    return this.relaxed * STOCK_MASTER.deeper < least - STOCK_MASTER.wholeStep * ordinary[0].cost;
+  }
+
   run(work: number): void {
     const { master, model, best } = this;
     const begin = master.work;
     const end = begin + work;
     master.keep(best.plan.sheets);
-    const root = master.solve(model.demand, Infinity, begin + work * STOCK_MASTER.rootShare);
+    const rootEnd = begin + work * STOCK_MASTER.rootShare;
+    const root = master.solve(wholeTask(model), Infinity, rootEnd);
+    this.relaxed = master.cost(root);
+    this.isPriced = master.work < rootEnd;
     for (let skip = 0; skip < STOCK_MASTER.dives && master.work < end && !best.proven; skip++) {
-      if (master.cost(root) >= best.cost * (1 - STOCK_MASTER.tolerance)) break;
+      if (!this.isHopeful) break;
       const sheets = dive(model, master, root, skip, end);
       if (sheets?.every((sheet) => sawable(model, sheet)) === true) best.offer({ sheets });
     }
@@ -77,19 +105,21 @@ function dive(
   end: number,
 ): PlanSheet[] | null {
   const left = Int32Array.from(model.demand);
+  const caps = Float64Array.from(model.stocks, ({ cap }) => cap);
   const sheets: PlanSheet[] = [];
   const fix = (pattern: number, times: number): void => {
     const { stock, root: layout } = master.patterns[pattern];
     for (let copy = 0; copy < times; copy++) {
       const kept = keepOnly(layout, left);
-      if (kept === null) return;
+      if (kept === null || caps[stock] === 0) return;
+      caps[stock] -= 1;
       sheets.push({ stock, root: kept });
     }
   };
   for (
     let uses = root, step = 0;
     left.some((count) => count > 0);
-    uses = master.solve(left, STOCK_MASTER.rounds, end), step++
+    uses = master.solve({ demand: left, caps }, STOCK_MASTER.rounds, end), step++
   ) {
     const before = sheets.length;
     const whole: number[] = [];

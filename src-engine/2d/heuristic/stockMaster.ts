@@ -1,4 +1,4 @@
-import type { PackModel } from '../packing/packModel.ts';
+import type { PackModel, Task } from '../packing/packModel.ts';
 import type { PlanList, PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
 import type { MasterColumn } from '../patterns/coverMaster.ts';
@@ -28,16 +28,23 @@ export class StockMaster {
   private readonly columns: MasterColumn[] = [];
   private readonly known = new Set<string>();
   /** Costs in units of twice the dearest kind's, so that every sheet is cheaper than what the master starts
-   *  from: one piece at cost 1. */
+   *  from: one piece at cost 1. Sheets to be used up first count a share of their area. */
   private readonly costs: Float64Array;
   private readonly fillValue: number;
+  /** The master's row that limits the sheets of a kind; -1 = there are as many as could be needed. */
+  private readonly limitRow: Int32Array;
 
-  constructor(model: PackModel) {
+  /** `limited`: whether a plan could use more sheets of a kind than there are. */
+  constructor(model: PackModel, limited: readonly boolean[]) {
     this.model = model;
     this.beam = new SheetBeam(model);
-    this.master = new CoverMaster(model.types);
-    const dearest = model.stocks.reduce((most, stock) => Math.max(most, stock.cost), 0);
-    this.costs = Float64Array.from(model.stocks, (stock) => stock.cost / (2 * dearest));
+    let rows = model.types;
+    this.limitRow = Int32Array.from(limited, (isLimited) => (isLimited ? rows++ : -1));
+    this.master = new CoverMaster(rows, model.types);
+    const dearest = model.stocks.reduce((most, stock) => Math.max(most, stock.first ? 0 : stock.cost), 0);
+    this.costs = Float64Array.from(model.stocks, ({ cost, first, w, h }) =>
+      first ? (STOCK_MASTER.firstCost * w * h) / (2 * model.areaUnit) : cost / (2 * dearest),
+    );
     this.fillValue = STOCK_MASTER.fillValue * this.costs.reduce((least, cost) => Math.min(least, cost), 1);
   }
 
@@ -59,32 +66,45 @@ export class StockMaster {
 
   /** How often each pattern is used to cover `demand` at the least cost, new patterns looked for until none
    *  pays or the work reaches `end`. */
-  solve(demand: Int32Array, rounds: number, end: number): Float64Array {
-    let result = this.master.solve(this.columns, demand);
+  solve(task: Task, rounds: number, end: number): Float64Array {
+    const sides = this.sidesOf(task);
+    let result = this.master.solve(this.columns, sides);
     for (let round = 0; round < rounds && this.work < end; round++) {
-      if (!this.price(result.duals, demand)) break;
-      result = this.master.resume(this.columns, demand);
+      if (!this.price(result.duals, task, end)) break;
+      result = this.master.resume(this.columns, sides);
     }
     return result.uses.map((use, index) => use / this.costs[this.patterns[index].stock]);
   }
 
-  /** What the sheets of a solution cost. */
-  cost(uses: Float64Array): number {
-    return uses.reduce(
-      (sum, use, index) => sum + use * this.model.stocks[this.patterns[index].stock].cost,
-      0,
-    );
+  /** Right sides of the master: pieces asked for, sheets there are. */
+  private sidesOf({ demand, caps }: Task): Float64Array {
+    const sides = [...demand];
+    this.limitRow.forEach((row, kind) => {
+      if (row >= 0) sides[row] = -caps[kind];
+    });
+    return Float64Array.from(sides);
   }
 
-  private price(duals: Float64Array, demand: Int32Array): boolean {
-    const { model, beam, costs } = this;
+  /** What the sheets of a solution cost that are not to be used up first. */
+  cost(uses: Float64Array): number {
+    const costOf = (index: number): number => {
+      const { cost, first } = this.model.stocks[this.patterns[index].stock];
+      return first ? 0 : cost;
+    };
+    return uses.reduce((sum, use, index) => sum + use * costOf(index), 0);
+  }
+
+  private price(duals: Float64Array, { demand, caps }: Task, end: number): boolean {
+    const { model, beam, costs, limitRow } = this;
     const values = Float64Array.from(
-      duals,
-      (dual, type) => Math.max(dual, 0) + this.fillValue * model.area[type],
+      model.area,
+      (area, type) => Math.max(duals[type], 0) + this.fillValue * area,
     );
     const before = this.patterns.length;
     for (const width of STOCK_MASTER.widths) {
       for (let stock = 0; stock < model.stocks.length; stock++) {
+        if (caps[stock] === 0 || this.work > ROUND_OVERRUN * end) continue;
+        const asked = costs[stock] + (limitRow[stock] < 0 ? 0 : Math.max(0, duals[limitRow[stock]]));
         for (const look of LOOKS) {
           const found = beam.searchAll({
             values,
@@ -92,10 +112,10 @@ export class StockMaster {
             width,
             ...look,
             stock,
-            above: costs[stock],
+            above: asked,
             most: STOCK_MASTER.columnsPerSearch,
           });
-          const least = costs[stock] * (1 + STOCK_MASTER.tolerance);
+          const least = asked * (1 + STOCK_MASTER.tolerance);
           const paying = found.filter(({ counts }) => valueOf(counts, duals) > least);
           for (const { counts, root } of paying) this.add({ stock, counts, root });
         }
@@ -114,10 +134,14 @@ export class StockMaster {
     if (rows.length === 0 || this.known.has(key) || this.patterns.length === STOCK_MASTER.columns) return;
     this.known.add(key);
     this.patterns.push(pattern);
-    this.columns.push({
-      rows: Int32Array.from(rows),
-      counts: Float64Array.from(rows, (row) => pattern.counts[row] / this.costs[pattern.stock]),
-    });
+    const cost = this.costs[pattern.stock];
+    const limit = this.limitRow[pattern.stock];
+    const counts = rows.map((row) => pattern.counts[row] / cost);
+    if (limit >= 0) {
+      rows.push(limit);
+      counts.push(-1 / cost);
+    }
+    this.columns.push({ rows: Int32Array.from(rows), counts: Float64Array.from(counts) });
   }
 }
 
@@ -128,5 +152,7 @@ function valueOf(counts: Int32Array, duals: Float64Array): number {
   return value;
 }
 
+/** Half as much again: from there on a round over many kinds is broken off. */
+const ROUND_OVERRUN = 1.5;
 const GUIDES: readonly Guide[] = ['density', 'size'];
 const LOOKS = ([1, 0] as const).flatMap((axis) => GUIDES.map((guide) => ({ axis, guide })));

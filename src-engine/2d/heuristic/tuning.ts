@@ -19,7 +19,7 @@ export type Lines = readonly { readonly floor: number; readonly perPiece: number
 
 /** Numbers of the heuristic engine. All budgets are counted, in leftovers looked at (20 ns) or children of a beam
  *  (50 to 80 ns), as a line `floor + perPiece * pieces`: the same job always does the same work. What was tried
- *  and on which jobs: docs/engines/heuristic.md, "Numbers". */
+ *  and on which jobs: docs/engines/heuristic-tried.md, "Numbers". */
 
 /** 1 % of the choices pass over the best place while recreating (Gardeyn & Wauters 2022). */
 export const BLINK = 0.01;
@@ -130,20 +130,22 @@ export const REGROUP_WORK = {
     { floor: 500_000, perPiece: 0 },
   ],
 } as const;
-/** Places that ruin and recreate for fewer passes may look at, 25 million a second, before they grow with the job; none
- *  for a handful of pieces, none with `fast`, where a fifth of it took a tenth of the time of 100 pieces. */
+/** Places that ruin and recreate for fewer passes may look at, fifteen million a second, before they grow with the job;
+ *  none for a handful of pieces, none with `fast`, where a fifth of it took a tenth of the time of 100 pieces. */
 export const SAW_WORK = {
   fast: [{ floor: 0, perPiece: 0 }],
   balanced: [
-    { floor: -650_000, perPiece: 32_500 },
-    { floor: 6_500_000, perPiece: 0 },
+    { floor: -500_000, perPiece: 25_000 },
+    { floor: 5_000_000, perPiece: 0 },
   ],
 } as const;
 /** Twice as many for this number of pieces, three times for two of it: sheets exchange pieces in more ways, and the
  *  rest of the search takes longer too. */
 export const SAW_GROWTH = 100;
 /** Never more: half a second. */
-export const SAW_MOST = 9_000_000;
+export const SAW_MOST = 7_000_000;
+/** Places that they look at in a row without a gain before they end; grow as they do. */
+export const SAW_PATIENCE = { floor: 0, perPiece: 10_000 } as const;
 /** So many times as much where somebody waits for the plan (`max`, _Search deeper_), who may stop it at any time: two
  *  seconds on average, eight at most. */
 export const UNHURRIED = 16;
@@ -282,11 +284,19 @@ export const SVC_OVERRUN = 2;
 export const MANY_TYPES = 600;
 /** The master over several stock kinds. */
 export const STOCK_MASTER = {
-  /** Most part types and columns. */
+  /** Most part types, kinds of which a plan could use more sheets than there are, and columns. */
   types: 150,
+  limited: 60,
   columns: 3000,
   /** Beam widths that look for patterns, the next one only when the one before finds none. */
   widths: [4, 16, 64],
+  /** What a sheet to be used up first costs, as a share of the price of its area: little, since it is to be used, and
+   *  not too little to reckon with. */
+  firstCost: 0.01,
+  /** With one kind of ordinary sheet a plan saves a whole one or nothing: how much of one the relaxation must save, of
+   *  which deeper patterns save a hundredth by themselves (21 sheets were found where it came to 21.17). */
+  wholeStep: 0.95,
+  deeper: 0.99,
   /** Patterns taken from one search. */
   columnsPerSearch: 3,
   /** Value per area of pieces that the master has no price for. */
@@ -302,14 +312,18 @@ export const STOCK_MASTER = {
   multiplyAdds: 60,
   /** Shares of the work of the first turns; ruin and recreate between them finds deeper patterns for the next. */
   shares: [0.35, 0.35],
+  /** Share of the one turn before sets of sheets where there are few sheets of a kind: of twelve racks ten are priced
+   *  to the end of the root by it, six by 0.35, and most need no sets of sheets then. */
+  limitedShare: 0.7,
 } as const;
 export const STOCK_MASTER_WORK = [
   { floor: 1_000_000, perPiece: 20_000 },
   { floor: 12_000_000, perPiece: 0 },
 ] as const;
 /** Sheet after sheet of several kinds with values corrected from pass to pass: beam widths, passes of each width and
- *  guide, and the power of the area that a piece is worth at first (`raisedAreas`). */
-export const CORRECTED_KINDS = { widths: [16, 64], passes: 6, roots: 3 } as const;
+ *  guide, and the power of the area that a piece is worth at first (`raisedAreas`). Half as much work again where there
+ *  are few sheets of a kind and the relaxation leaves hope. */
+export const CORRECTED_KINDS = { widths: [16, 64], passes: 6, roots: 3, limited: 1.5 } as const;
 export const CORRECTED_KINDS_WORK = [
   { floor: 600_000, perPiece: 12_000 },
   { floor: 4_000_000, perPiece: 0 },

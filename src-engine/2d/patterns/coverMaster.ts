@@ -23,7 +23,8 @@ export function masterColumn(counts: Int32Array): MasterColumn {
   return { rows: Int32Array.from(rows), counts: Float64Array.from(rows, (row) => counts[row]) };
 }
 
-/** The linear relaxation of the covering master: min sum x with every type covered at least `demand` times.
+/** The linear relaxation of the covering master: min sum x with every type covered at least `demand` times, and with
+ *  limits on how often some columns are used together.
  *
  *  Revised simplex with a dense inverse. The first solve starts from one sheet per piece (an identity basis,
  *  always feasible), so no first phase is needed; later ones start from the last basis, which a few dual
@@ -32,6 +33,7 @@ export function masterColumn(counts: Int32Array): MasterColumn {
  *  of guarding against cycling. Gilmore & Gomory 1961. */
 export class CoverMaster {
   private readonly m: number;
+  private readonly covered: number;
   private readonly inverse: Float64Array;
   private readonly levels: Float64Array;
   private readonly duals: Float64Array;
@@ -45,8 +47,10 @@ export class CoverMaster {
   /** Multiply-adds so far: the unit of the counted budget. */
   work = 0;
 
-  constructor(rows: number) {
+  /** Rows from `covered` on are limits: their demand and counts are negative, and nothing is bought for them. */
+  constructor(rows: number, covered = rows) {
     this.m = rows;
+    this.covered = covered;
     this.inverse = new Float64Array(rows * rows);
     this.levels = new Float64Array(rows);
     this.duals = new Float64Array(rows);
@@ -108,7 +112,7 @@ export class CoverMaster {
       if (ratio < least) [best, least] = [variable, ratio];
     };
     for (let k = 0; k < m; k++) {
-      consider(-1 - k, inverse[own + k], 1 - duals[k]);
+      if (k < this.covered) consider(-1 - k, inverse[own + k], 1 - duals[k]);
       consider(-1 - m - k, -inverse[own + k], duals[k]);
     }
     for (let index = 0; index < columns.length; index++) {
@@ -139,10 +143,11 @@ export class CoverMaster {
     const { m } = this;
     this.inverse.fill(0);
     for (let row = 0; row < m; row++) {
-      this.inverse[row * m + row] = 1;
-      this.levels[row] = demand[row];
-      this.duals[row] = 1;
-      this.basis[row] = -1 - row;
+      const isLimit = row >= this.covered;
+      this.inverse[row * m + row] = isLimit ? -1 : 1;
+      this.levels[row] = isLimit ? -demand[row] : demand[row];
+      this.duals[row] = isLimit ? 0 : 1;
+      this.basis[row] = isLimit ? -1 - m - row : -1 - row;
     }
   }
 

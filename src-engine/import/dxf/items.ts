@@ -1,6 +1,7 @@
 import type { Notes } from '../notes.ts';
 import { place } from '../notes.ts';
 import type { Path } from '../path.ts';
+import { tellUnread } from './unread.ts';
 import { readArc, readEllipse, readLine, readLwPolyline, readPolyline, readSpline } from './entities.ts';
 import { numberOf, pointOf, textOf } from './fields.ts';
 import type { Span } from './fields.ts';
@@ -11,8 +12,7 @@ export interface PathItem {
   readonly kind: 'path';
   /** Lower case: layer names are compared without case. */
   readonly layer: string;
-  /** `#rrggbb` or `aci:` with its index; '' as its layer says. */
-  readonly color: string;
+  readonly color: OwnColor;
   readonly path: Path;
 }
 
@@ -20,8 +20,12 @@ export interface PathItem {
 export interface InsertItem {
   readonly kind: 'insert';
   readonly layer: string;
+  readonly color: OwnColor;
   readonly span: Span;
 }
+
+/** `#rrggbb` or `aci:` with its index; '' as its layer says, 'block' as the INSERT says that draws it. */
+export type OwnColor = string;
 
 export type Item = PathItem | InsertItem;
 
@@ -49,8 +53,6 @@ const NEEDED: Readonly<Partial<Record<string, readonly number[]>>> = {
   POLYLINE: [],
   SPLINE: [],
 };
-/** Rounding of programs that draw in space. */
-const SLOPING = 1e-3;
 /** Flags of a POLYLINE that is a mesh. */
 const MESH = 16 | 64;
 
@@ -72,11 +74,12 @@ export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
     if (isNotShown(tags, type, record, notes)) continue;
     const layer = textOf(tags, record, 8).toLowerCase() || '0';
     if (type === 'INSERT') {
-      items.push({ kind: 'insert', layer, span: record });
+      items.push({ kind: 'insert', layer, color: colorOf(tags, record), span: record });
       continue;
     }
     const path = readEntity(tags, type, record, vertices, notes);
     checkEntity(tags, record, vertices, path, notes);
+    if (path !== null) tellUnread(tags, type, [record, ...vertices], notes);
     const follows = first < span.last ? tags.value(first) : '';
     if (type === 'POLYLINE' && follows !== 'SEQEND') cutOff(tags, type, vertices[0] ?? record, notes);
     if (path !== null) items.push({ kind: 'path', layer, color: colorOf(tags, record), path });
@@ -84,24 +87,13 @@ export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
   return items;
 }
 
-/** A line that leaves the plane of the drawing is read as seen from above. */
-function tellSloping(tags: Tags, record: Span, notes: Notes): void {
-  const rise = numberOf(tags, record, 31, 0) - numberOf(tags, record, 30, 0);
-  if (Math.abs(rise) > SLOPING)
-    notes.count(
-      'sloping',
-      (times) =>
-        `${times} ${times === 1 ? 'line leaves' : 'lines leave'} the plane of the drawing (other z at both ends) ` +
-        `and ${times === 1 ? 'was' : 'were'} read as seen from above`,
-    );
-}
-
-/** The entity's own colour: a true colour (420), else an index (62); '' by layer or block. */
-function colorOf(tags: Tags, record: Span): string {
+/** The entity's own colour: a true colour (420), else an index (62). */
+function colorOf(tags: Tags, record: Span): OwnColor {
   const rgb = numberOf(tags, record, 420, -1);
   if (rgb >= 0) return `#${(rgb % 0x1000000).toString(16).padStart(6, '0')}`;
   const index = Math.abs(numberOf(tags, record, 62, 256));
-  return index > 0 && index < 256 ? `aci:${index}` : '';
+  if (index === 0) return 'block';
+  return index < 256 ? `aci:${index}` : '';
 }
 
 function nextRecord(tags: Tags, from: number, end: number): number {
@@ -119,7 +111,6 @@ function readEntity(
 ): Path | null {
   switch (type) {
     case 'LINE':
-      tellSloping(tags, record, notes);
       return readLine(tags, record);
     case 'LWPOLYLINE':
       return readLwPolyline(tags, record);
@@ -215,12 +206,27 @@ function hasBadNumber(tags: Tags, span: Span): boolean {
 function isNotShown(tags: Tags, type: string, record: Span, notes: Notes): boolean {
   const isPaper = numberOf(tags, record, 67, 0) === 1;
   if (!isPaper && numberOf(tags, record, 60, 0) !== 1) return false;
-  if (NEEDED[type] === undefined && type !== 'INSERT') return true;
+  if (isDrawn(type)) tellNotShown(isPaper, notes);
+  return true;
+}
+
+const isDrawn = (type: string): boolean => NEEDED[type] !== undefined || type === 'INSERT';
+
+function tellNotShown(isPaper: boolean, notes: Notes): void {
   notes.count(isPaper ? 'paper space' : 'invisible', (times) => {
     const where = isPaper ? 'in paper space (a layout)' : 'set invisible';
     return `${times} ${times === 1 ? 'entity' : 'entities'} ${where} ${times === 1 ? 'was' : 'were'} left out`;
   });
-  return true;
+}
+
+/** Tells the outlines of a layout that stands among the blocks. */
+export function tellPaper(tags: Tags, body: Span, notes: Notes): void {
+  for (
+    let at = nextRecord(tags, body.first, body.last);
+    at < body.last;
+    at = nextRecord(tags, at + 1, body.last)
+  )
+    if (isDrawn(tags.value(at))) tellNotShown(true, notes);
 }
 
 function leftOut(type: string, notes: Notes): void {

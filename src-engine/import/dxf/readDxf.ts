@@ -8,9 +8,9 @@ import { quoted } from '../notes.ts';
 import { MAX_INSERT_DEPTH } from '../tuning.ts';
 import { normalOf, numberOf, ocsTransform, pointOf, textOf } from './fields.ts';
 import type { Span } from './fields.ts';
-import { readItems } from './items.ts';
+import { readItems, tellPaper } from './items.ts';
 import type { InsertItem, Item } from './items.ts';
-import { readBlocks, readLayers, readSections, readUnit } from './structure.ts';
+import { paperBlocks, readBlocks, readLayers, readSections, readUnit } from './structure.ts';
 import type { Block, Layers, Section } from './structure.ts';
 import { readTags } from './tags.ts';
 import type { Tags } from './tags.ts';
@@ -69,6 +69,7 @@ export function readDxf(
   const entities = sections.get('ENTITIES');
   if (entities === undefined) notes.count('no entities', () => 'the file has no ENTITIES section');
   else drawItems(scene, readItems(tags, entities, notes), null, null, []);
+  for (const { body } of paperBlocks(scene.blocks)) tellPaper(tags, body, notes);
   if (scene.hidden.size > 0) {
     const names = [...scene.hidden]
       .slice(0, 5)
@@ -113,56 +114,68 @@ function layersOf({ lines, layers: { frozen, off, names }, ignored }: Scene): La
   }));
 }
 
-/** The layer for construction points of dimensions: on screen, never on paper. */
-const NEVER_PLOTTED = 'defpoints';
-
-const tellUnplotted = ({ notes }: Scene): void =>
+const tellUnplotted = ({ notes, layers }: Scene, layer: string): void =>
   notes.count(
-    'never plotted',
+    `never plotted ${layer}`,
     (times) =>
-      `${times} ${times === 1 ? 'line' : 'lines'} on the layer DEFPOINTS, which is never plotted, ` +
-      `${times === 1 ? 'was' : 'were'} read like all others`,
+      `${times} ${times === 1 ? 'line' : 'lines'} on the layer ${quoted(layers.names.get(layer) ?? layer)}, which is ` +
+      `never plotted, ${times === 1 ? 'was' : 'were'} read like all others`,
   );
 
-/** Draws items under a transform. Content of a block on layer 0 takes the layer of its INSERT. `within` holds
- *  the names of the blocks being drawn. Recursion is bounded by MAX_INSERT_DEPTH. */
+/** What a block hands on to what is drawn in it. */
+interface Inherited {
+  readonly layer: string;
+  readonly color: string;
+}
+
+/** Draws items under a transform. Content of a block on layer 0 takes the layer of its INSERT, content in the colour
+ *  `block` its colour. `within` holds the names of the blocks being drawn. Recursion is bounded by MAX_INSERT_DEPTH. */
 function drawItems(
   scene: Scene,
   items: readonly Item[],
   transform: Affine | null,
-  inherited: string | null,
+  inherited: Inherited | null,
   within: readonly string[],
 ): void {
   const { frozen, off } = scene.layers;
   for (const item of items) {
-    const layer = item.layer === '0' && inherited !== null ? inherited : item.layer;
+    const { layer, color } = looksOf(scene, item, inherited);
     if (item.kind === 'path') scene.lines.set(layer, (scene.lines.get(layer) ?? 0) + 1);
     if (frozen.has(layer) || (off.has(layer) && item.kind === 'path')) scene.hidden.add(layer);
-    else if (item.kind === 'insert') drawInsert(scene, item, transform, layer, within);
+    else if (item.kind === 'insert') drawInsert(scene, item, transform, { layer, color }, within);
     else if (!scene.ignored.has(layer)) {
-      if (layer === NEVER_PLOTTED) tellUnplotted(scene);
-      scene.pen.draw(
-        item.path,
-        transform,
-        scene.layers.names.get(layer) ?? layer,
-        item.color || scene.layers.colors.get(layer),
-      );
+      if (scene.layers.unplotted.has(layer)) tellUnplotted(scene, layer);
+      scene.pen.draw(item.path, transform, scene.layers.names.get(layer) ?? layer, color);
     }
   }
+}
+
+function looksOf({ layers }: Scene, item: Item, around: Inherited | null): Inherited {
+  const layer = item.layer === '0' && around !== null ? around.layer : item.layer;
+  const own = item.color === 'block' ? (around?.color ?? '') : item.color;
+  return { layer, color: own || (layers.colors.get(layer) ?? '') };
 }
 
 function drawInsert(
   scene: Scene,
   item: InsertItem,
   transform: Affine | null,
-  layer: string,
+  inherited: Inherited,
   within: readonly string[],
 ): void {
   const { notes, tags } = scene;
   const name = textOf(tags, item.span, 2);
   const key = name.toLowerCase();
   const block = scene.blocks.get(key);
-  if (block === undefined || block.external) {
+  if (block?.external === true) {
+    notes.add(
+      'external',
+      `the block ${quoted(name)} is a drawing in another file and was left out; bind it in the drawing program`,
+      'more blocks are drawings in other files',
+    );
+    return;
+  }
+  if (block === undefined) {
     notes.add(
       'no block',
       `an INSERT names the block ${quoted(name)}, which is not in the file`,
@@ -184,7 +197,10 @@ function drawInsert(
   if ([41, 42].some((code) => numberOf(tags, item.span, code, 1) === 0)) tellFlat(notes);
   for (const cell of insertCells(tags, item.span, block.base)) {
     scene.pen.expand();
-    drawItems(scene, items, transform === null ? cell : compose(transform, cell), layer, [...within, key]);
+    drawItems(scene, items, transform === null ? cell : compose(transform, cell), inherited, [
+      ...within,
+      key,
+    ]);
   }
 }
 

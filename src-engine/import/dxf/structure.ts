@@ -17,6 +17,8 @@ export interface Layers {
   readonly off: ReadonlySet<string>;
   /** Names as spelt in the LAYER table. */
   readonly names: ReadonlyMap<string, string>;
+  /** Shown and never plotted. */
+  readonly unplotted: ReadonlySet<string>;
   /** Colours as `aci:` and their index. */
   readonly colors: ReadonlyMap<string, string>;
 }
@@ -95,13 +97,18 @@ function forEachRecord(tags: Tags, span: Span, visit: (word: string, record: Spa
   }
 }
 
-/** Which layers are frozen (flag 1) or off (a negative colour). */
+/** The layer for construction points of dimensions: on screen, never on paper. */
+const NEVER_PLOTTED = 'defpoints';
+
+/** Which layers are frozen (flag 1), off (a negative colour) or not plotted (290). */
 export function readLayers(tags: Tags, tables: Span | undefined): Layers {
   const frozen = new Set<string>();
   const off = new Set<string>();
   const names = new Map<string, string>();
+  const unplotted = new Set<string>([NEVER_PLOTTED]);
   const colors = new Map<string, string>();
-  if (tables === undefined) return { frozen, off, names, colors };
+  const layers = { frozen, off, names, unplotted, colors };
+  if (tables === undefined) return layers;
   forEachRecord(tags, tables, (word, record) => {
     if (word !== 'LAYER') return;
     const spelt = textOf(tags, record, 2);
@@ -111,9 +118,14 @@ export function readLayers(tags: Tags, tables: Span | undefined): Layers {
     const color = numberOf(tags, record, 62, 7);
     if (color < 0) off.add(name);
     colors.set(name, `aci:${Math.abs(color)}`);
+    if (numberOf(tags, record, 290, 1) === 0) unplotted.add(name);
   });
-  return { frozen, off, names, colors };
+  return layers;
 }
+
+/** The blocks of layouts other than the one whose entities stand in ENTITIES. */
+export const paperBlocks = (blocks: ReadonlyMap<string, Block>): Block[] =>
+  [...blocks].flatMap(([name, block]) => (name.startsWith('*paper_space') ? [block] : []));
 
 /** Blocks by lower-case name; the first of a name counts. */
 export function readBlocks(tags: Tags, section: Span | undefined): Map<string, Block> {

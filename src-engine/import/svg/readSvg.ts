@@ -7,21 +7,24 @@ import { quoted } from '../notes.ts';
 import { MAX_INSERT_DEPTH } from '../tuning.ts';
 import type { Path } from '../path.ts';
 import { colorName } from './colorName.ts';
+import { lengthOf } from './lengths.ts';
+import type { Space } from './lengths.ts';
 import { readPathData } from './pathData.ts';
 import { readXml } from './readXml.ts';
 import type { Element, XmlTree } from './readXml.ts';
-import type { Attributes } from './shapes.ts';
-import { lengthOf, shapePath } from './shapes.ts';
-import { cssTransform, ownStyle, readStyles } from './styles.ts';
+import type { Attributes } from './lengths.ts';
+import { SHAPES, shapePath } from './shapes.ts';
+import { cssTransform, ownStyle, readStyles, withGeometry } from './styles.ts';
 import type { OwnStyle, StyleSheet } from './styles.ts';
+import { hidden, isBackground, leftOut, tellBackground, tellPaint, tellStyle } from './remarks.ts';
+import { isNeverDrawn, switchChild, tellCondition } from './switchChild.ts';
 import { readTransformList } from './transformList.ts';
 import { sizeOfUnit } from './sizeOfUnit.ts';
 import { sideOf, viewBoxOf, viewBoxTransform } from './viewport.ts';
-import type { Viewport } from './viewport.ts';
+import type { Viewport } from './lengths.ts';
 
 /** Elements that hold drawn content. */
-const GROUPS = new Set(['svg', 'g', 'a', 'switch']);
-const SHAPES = new Set(['rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
+const GROUPS = new Set(['svg', 'g', 'a']);
 /** Elements whose absence from the result a user would notice. */
 const VISIBLE = new Set(['text', 'image', 'foreignobject']);
 
@@ -31,6 +34,8 @@ interface Scene {
   readonly pen: Pen;
   readonly applyTransforms: boolean;
   readonly styles: StyleSheet;
+  /** The space of the whole drawing. */
+  readonly viewport: Viewport;
 }
 
 /** What an element has from those around it. */
@@ -82,7 +87,7 @@ export function readSvg(
     fillColor: '',
     layer: '',
   };
-  drawElement({ tree, notes, pen, applyTransforms, styles }, tree.root, around, []);
+  drawElement({ tree, notes, pen, applyTransforms, styles, viewport }, tree.root, around, []);
   const scale = sizeOfUnit(tree.root.attributes);
   return {
     traces: pen.traces(tolerance, notes),
@@ -125,87 +130,52 @@ function lengthText(text: string | undefined): number | null {
 
 /** Draws an element and what is in it. `uses` holds the elements that <use> is drawing right now. Recursion
  *  is bounded by the depth of the file times the depth of <use>. */
-function drawElement(scene: Scene, element: Element, outer: Around, uses: readonly Element[]): void {
+function drawElement(scene: Scene, written: Element, outer: Around, uses: readonly Element[]): void {
   const { notes } = scene;
-  const { name, attributes } = element;
-  const style = ownStyle(scene.styles, name, attributes);
+  const { name } = written;
+  const style = ownStyle(scene.styles, name, written.attributes);
+  if (style.display === 'none' || isNeverDrawn(written)) return hidden(notes, written);
   if (VISIBLE.has(name)) return leftOut(notes, name);
-  if (style.display === 'none') return hidden(scene, element);
+  const isRoot = written === scene.tree.root;
+  const element = isRoot ? written : withGeometry(written, style);
   const around = within(scene, element, style, outer);
-  if (GROUPS.has(name)) {
-    const isInner = name === 'svg' && element !== scene.tree.root;
-    const inner = isInner ? viewportOf(scene, element, attributes, shifted(scene, element, around)) : around;
-    for (const child of element.children) drawElement(scene, child, inner, uses);
+  if (name === 'switch') {
+    const child = switchChild(element, notes);
+    if (child !== undefined) drawElement(scene, child, around, uses);
+  } else if (GROUPS.has(name)) {
+    const isInner = name === 'svg' && !isRoot;
+    const moved = isInner ? shifted(scene, element, around) : around;
+    const inner = isInner ? viewportOf(scene, element, element.attributes, moved) : around;
+    for (const child of element.children) {
+      tellCondition(child, notes);
+      drawElement(scene, child, inner, uses);
+    }
   } else if (name === 'use') drawUse(scene, element, around, uses);
-  else if (name === 'path' || SHAPES.has(name)) drawShape(scene, element, around);
+  else if (isShape(name)) drawShape(scene, element, around);
 }
+
+const isShape = (name: string): boolean => name === 'path' || SHAPES.has(name);
 
 function drawShape(scene: Scene, element: Element, around: Around): void {
   const { name, attributes } = element;
-  if (!around.visible) return hidden(scene, element);
-  if (!around.fill && !around.stroke)
-    scene.notes.count(
-      'no paint',
-      (times) =>
-        `${times} ${times === 1 ? 'shape has' : 'shapes have'} neither fill nor stroke and ` +
-        `${times === 1 ? 'was' : 'were'} taken as ${times === 1 ? 'an outline' : 'outlines'} all the same`,
-    );
-  else if (around.clear)
-    scene.notes.count(
-      'see-through',
-      (times) =>
-        `${times} ${times === 1 ? 'shape has' : 'shapes have'} an opacity of 0 and ` +
-        `${times === 1 ? 'was' : 'were'} taken as ${times === 1 ? 'an outline' : 'outlines'} all the same`,
-    );
+  if (!around.visible) return hidden(scene.notes, element);
+  if (isBackground(name, attributes) && around.viewport === scene.viewport)
+    return tellBackground(scene.notes);
+  tellPaint(around, scene.notes);
   if (name === 'path') return drawPathData(scene, attributes.d ?? '', around);
-  const path = shapePath(name, attributes, scene.notes);
+  const path = shapePath(name, attributes, spaceOf(scene, around));
   if (path !== null) draw(scene, path, around);
 }
 
-function leftOut(notes: Notes, name: string): void {
-  const advice = name === 'text' ? '; convert text to paths in the drawing program to cut it' : '';
-  notes.count(
-    `type ${name}`,
-    (times) =>
-      `${times} <${name}> ${times === 1 ? 'element is no outline and was' : 'elements are no outlines and were'} ` +
-      `left out${advice}`,
-  );
-}
-
-/** What no viewer shows is no part, but it is told: a hidden layer by its name. */
-function hidden({ notes }: Scene, { attributes, children, name }: Element): void {
-  const label = attributes['inkscape:label'];
-  if (label !== undefined && attributes['inkscape:groupmode'] === 'layer') {
-    notes.add(
-      'hidden layer',
-      `the hidden layer ${quoted(label)} was left out`,
-      'more hidden layers were left out',
-    );
-  } else if (children.length > 0 || name === 'path' || name === 'use' || SHAPES.has(name))
-    notes.count(
-      'hidden',
-      (times) => `${times} hidden ${times === 1 ? 'element was' : 'elements were'} left out`,
-    );
-}
+const spaceOf = ({ notes, applyTransforms }: Scene, { viewport }: Around): Space => ({
+  notes,
+  viewport,
+  applied: applyTransforms,
+});
 
 /** What holds inside an element: its transform, and what it hands on to those in it. */
 function within(scene: Scene, element: Element, style: OwnStyle, outer: Around): Around {
-  for (const property of ['clip-path', 'mask'] as const)
-    if (style[property] !== undefined && style[property] !== 'none')
-      scene.notes.count(
-        'clipped',
-        (times) =>
-          `${times} ${times === 1 ? 'element is' : 'elements are'} clipped or masked; ` +
-          `${times === 1 ? 'its' : 'their'} outlines were taken whole`,
-      );
-  for (const property of ['translate', 'rotate', 'scale'] as const)
-    if (style[property] !== undefined && style[property] !== 'none')
-      scene.notes.count(
-        'css moves',
-        (times) =>
-          `${times} ${times === 1 ? 'element is' : 'elements are'} moved, turned or scaled by the CSS properties ` +
-          'translate, rotate or scale, which were not applied: check places and sizes',
-      );
+  tellStyle(style, scene.notes);
   return {
     ...outer,
     clear: outer.clear || Number(style.opacity ?? 1) === 0,
@@ -244,8 +214,7 @@ function ownTransform(
   const given = style.transform ?? '';
   if (given === '' || given === 'none') return outer;
   const text = given === attributes.transform?.trim() ? given : cssTransform(given);
-  const list = text === null ? null : readTransformList(text);
-  const own = list === null ? null : aroundOrigin(list, style['transform-origin']);
+  const own = text === null ? null : aroundOrigin(readTransformList(text), style);
   if (own !== null && own.every((value, i) => value === IDENTITY[i])) return outer;
   if (!scene.applyTransforms) {
     notApplied(scene);
@@ -262,8 +231,10 @@ function ownTransform(
   return outer === null ? own : compose(outer, own);
 }
 
-/** A transform about its origin; null where that is not in plain lengths. */
-function aroundOrigin(own: Affine, origin: string | undefined): Affine | null {
+/** A transform about its origin; null where that is not in plain lengths of the drawing. */
+function aroundOrigin(own: Affine | null, style: OwnStyle): Affine | null {
+  const origin = style['transform-origin'];
+  if (own === null || (style['transform-box'] ?? 'view-box') !== 'view-box') return null;
   if (origin === undefined || origin === '') return own;
   const place = origin.split(/[\s,]+/).map((one) => Number(one.replace(/px$/i, '')));
   const [x, y] = place;
@@ -307,8 +278,9 @@ function viewportOf(scene: Scene, element: Element, sizes: Attributes, around: A
 
 /** The transform moved by an element's x and y. */
 function shifted(scene: Scene, { attributes }: Element, around: Around): Around {
-  const x = lengthOf(attributes, 'x', 0, scene.notes) ?? 0;
-  const y = lengthOf(attributes, 'y', 0, scene.notes) ?? 0;
+  const space = spaceOf(scene, around);
+  const x = lengthOf(attributes, 'x', 0, space) ?? 0;
+  const y = lengthOf(attributes, 'y', 0, space) ?? 0;
   if (x === 0 && y === 0) return around;
   const move = translation(x, y);
   return { ...around, transform: around.transform === null ? move : compose(around.transform, move) };
@@ -338,12 +310,23 @@ function drawUse(scene: Scene, element: Element, around: Around, uses: readonly 
   scene.pen.expand();
   const inner = shifted(scene, element, around);
   const drawn = [...uses, target];
+  if (target.name === 'svg') return drawElement(scene, resized(target, attributes), inner, drawn);
   if (target.name !== 'symbol') return drawElement(scene, target, inner, drawn);
   const style = ownStyle(scene.styles, target.name, target.attributes);
-  if (style.display === 'none') return hidden(scene, target);
+  if (style.display === 'none') return hidden(scene.notes, target);
   const own = viewportOf(scene, target, attributes, within(scene, target, style, inner));
   for (const child of target.children) drawElement(scene, child, own, drawn);
 }
+
+/** An inner <svg> in the width and height of the <use> that draws it. */
+const resized = (target: Element, { width, height }: Attributes): Element => ({
+  ...target,
+  attributes: {
+    ...target.attributes,
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  },
+});
 
 function draw(
   { pen }: Scene,

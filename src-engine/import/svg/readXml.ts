@@ -3,7 +3,7 @@ import { InvalidRequest } from '../../contract/errors.ts';
 import type { Notes } from '../notes.ts';
 import { quoted } from '../notes.ts';
 import { MAX_XML_DEPTH, MAX_XML_NODES } from '../tuning.ts';
-import type { Attributes } from './shapes.ts';
+import type { Attributes } from './lengths.ts';
 
 /** An element that may draw something, with its name in lower case and without prefix. */
 export interface Element {
@@ -45,6 +45,15 @@ const OPAQUE = new Set([
 /** After this many mistakes the text is no XML. */
 const MAX_XML_ERRORS = 1000;
 
+/** A style sheet for some media only is one at-rule. */
+const mediaOf = ({ media = '' }: Attributes): string =>
+  /^\s*$|\b(?:all|screen)\b/i.test(media) ? '' : `@media ${media} {`;
+
+function tellStyleFile(target: string, body: string, notes: Notes): void {
+  if (target === 'xml-stylesheet')
+    notes.count('style file', () => `the styles of another file (${quoted(body)}) were not read`);
+}
+
 /** Reads SVG text into a tree of the elements that matter. Entities are never expanded (saxes knows the five
  *  of XML and numeric references only) and nothing is fetched. Errors: InvalidRequest at `path` for a DOCTYPE
  *  with an internal subset, too deep or too many elements, and text that is no SVG. Mistakes in the XML leave
@@ -72,6 +81,7 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
           'export it as plain SVG without editing capabilities, or open and save it in Inkscape',
       );
   });
+  parser.on('processinginstruction', ({ target, body }) => tellStyleFile(target, body, notes));
   parser.on('error', (error) => {
     errors += 1;
     if (root === null || errors > MAX_XML_ERRORS)
@@ -92,8 +102,11 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
       throw new InvalidRequest(path, `is not an SVG file: its first element is ${quoted(name)}`);
     const parent = open.at(-1);
     if (opaque > 0 || (root !== null && OPAQUE.has(name))) {
-      if (opaque === 0) inStyle = name === 'style';
-      if (opaque === 0) parent?.children.push({ name, attributes: {}, children: [] });
+      if (opaque === 0) {
+        inStyle = name === 'style';
+        if (inStyle) css += mediaOf(tag.attributes);
+        parent?.children.push({ name, attributes: tag.attributes, children: [] });
+      }
       opaque += 1;
       return;
     }
@@ -104,10 +117,12 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
     if (id !== undefined && !byId.has(id)) byId.set(id, element);
     open.push(element);
   });
-  parser.on('closetag', () => {
+  parser.on('closetag', ({ attributes }) => {
     if (opaque > 0) opaque -= 1;
     else open.pop();
-    if (opaque === 0) inStyle = false;
+    if (opaque > 0) return;
+    if (inStyle && mediaOf(attributes) !== '') css += '}';
+    inStyle = false;
   });
   parser.write(text).close();
   if (root === null) throw new InvalidRequest(path, 'is not an SVG file: it has no elements');

@@ -2,53 +2,22 @@ import { itemAt } from '../../control/present.ts';
 import type { Point } from '../../geometry/ring.ts';
 import type { Notes } from '../notes.ts';
 import type { Path, Segment } from '../path.ts';
+import { lengthOf, lengths } from './lengths.ts';
+import type { Attributes, Space } from './lengths.ts';
 import { numberEnd } from './pathData.ts';
 
-export type Attributes = Readonly<Record<string, string>>;
-
+/** Basic shapes by the names of their elements. */
+export const SHAPES: ReadonlySet<string> = new Set([
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+]);
 const TWO_PI = 2 * Math.PI;
 const HALF_PI = Math.PI / 2;
 const isSpace = (c: number): boolean => c === 32 || (c >= 9 && c <= 13);
-
-/** A length attribute as the number it states, `otherwise` when absent, null when it cannot be known (a
- *  percentage, no number). Units are reported, not applied: coordinates stay as in the file. */
-export function lengthOf(
-  attributes: Attributes,
-  name: string,
-  otherwise: number | null,
-  notes: Notes,
-): number | null {
-  const text = attributes[name]?.trim() ?? '';
-  if (text === '' || text === 'auto') return otherwise;
-  const end = numberEnd(text, 0);
-  const unit = text.slice(end);
-  if (end === 0 || unit === '%') {
-    notes.count(
-      `length ${name}`,
-      (times) =>
-        `${times} ${times === 1 ? 'shape has' : 'shapes have'} a ${name} that is not a plain length ` +
-        `and ${times === 1 ? 'was' : 'were'} left out`,
-    );
-    return null;
-  }
-  if (unit !== '' && unit !== 'px')
-    notes.count(
-      'units',
-      (times) => `${times} ${times === 1 ? 'length carries' : 'lengths carry'} a unit; it was not applied`,
-    );
-  return Number(text.slice(0, end));
-}
-
-/** Lengths by name, or null when one of them cannot be known. */
-function lengths(attributes: Attributes, names: readonly string[], notes: Notes): number[] | null {
-  const values: number[] = [];
-  for (const name of names) {
-    const value = lengthOf(attributes, name, 0, notes);
-    if (value === null) return null;
-    values.push(value);
-  }
-  return values;
-}
 
 const corner = (center: Point, [rx, ry]: Point, start: number, to: Point): Segment => ({
   kind: 'arc',
@@ -57,14 +26,23 @@ const corner = (center: Point, [rx, ry]: Point, start: number, to: Point): Segme
 });
 const lineTo = (...points: Point[]): Segment => ({ kind: 'lines', points });
 
+/** No viewer draws it; as in a DXF, that is told. */
+function noExtent(name: string, { notes }: Space): null {
+  notes.count(
+    `empty ${name}`,
+    (times) => `${times} <${name}> without extent ${times === 1 ? 'was' : 'were'} left out`,
+  );
+  return null;
+}
+
 /** A rectangle, with rounded corners when rx or ry say so (one alone counts for both). */
-function rectPath(attributes: Attributes, notes: Notes): Path | null {
-  const values = lengths(attributes, ['x', 'y', 'width', 'height'], notes);
+function rectPath(attributes: Attributes, space: Space): Path | null {
+  const values = lengths(attributes, ['x', 'y', 'width', 'height'], space);
   if (values === null) return null;
   const [x = 0, y = 0, w = 0, h = 0] = values;
-  if (!(w > 0) || !(h > 0)) return null;
-  const givenX = lengthOf(attributes, 'rx', null, notes);
-  const givenY = lengthOf(attributes, 'ry', null, notes);
+  if (!(w > 0) || !(h > 0)) return noExtent('rect', space);
+  const givenX = lengthOf(attributes, 'rx', null, space);
+  const givenY = lengthOf(attributes, 'ry', null, space);
   const rx = Math.min(Math.max(givenX ?? givenY ?? 0, 0), w / 2);
   const ry = Math.min(Math.max(givenY ?? givenX ?? 0, 0), h / 2);
   if (rx === 0 || ry === 0)
@@ -87,11 +65,11 @@ function rectPath(attributes: Attributes, notes: Notes): Path | null {
   };
 }
 
-function ellipsePath(attributes: Attributes, circle: boolean, notes: Notes): Path | null {
-  const values = lengths(attributes, circle ? ['cx', 'cy', 'r', 'r'] : ['cx', 'cy', 'rx', 'ry'], notes);
+function ellipsePath(attributes: Attributes, circle: boolean, space: Space): Path | null {
+  const values = lengths(attributes, circle ? ['cx', 'cy', 'r', 'r'] : ['cx', 'cy', 'rx', 'ry'], space);
   if (values === null) return null;
   const [cx = 0, cy = 0, rx = 0, ry = 0] = values;
-  if (!(rx > 0) || !(ry > 0)) return null;
+  if (!(rx > 0) || !(ry > 0)) return noExtent(circle ? 'circle' : 'ellipse', space);
   const start: Point = [cx + rx, cy];
   return {
     start,
@@ -102,8 +80,8 @@ function ellipsePath(attributes: Attributes, circle: boolean, notes: Notes): Pat
   };
 }
 
-function linePath(attributes: Attributes, notes: Notes): Path | null {
-  const values = lengths(attributes, ['x1', 'y1', 'x2', 'y2'], notes);
+function linePath(attributes: Attributes, space: Space): Path | null {
+  const values = lengths(attributes, ['x1', 'y1', 'x2', 'y2'], space);
   if (values === null) return null;
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = values;
   if (x1 === x2 && y1 === y2) return null;
@@ -137,19 +115,19 @@ function pointsPath(text: string, closed: boolean, notes: Notes): Path | null {
 }
 
 /** What a basic shape draws; null when it draws nothing. */
-export function shapePath(name: string, attributes: Attributes, notes: Notes): Path | null {
+export function shapePath(name: string, attributes: Attributes, space: Space): Path | null {
   switch (name) {
     case 'rect':
-      return rectPath(attributes, notes);
+      return rectPath(attributes, space);
     case 'circle':
-      return ellipsePath(attributes, true, notes);
+      return ellipsePath(attributes, true, space);
     case 'ellipse':
-      return ellipsePath(attributes, false, notes);
+      return ellipsePath(attributes, false, space);
     case 'line':
-      return linePath(attributes, notes);
+      return linePath(attributes, space);
     case 'polygon':
-      return pointsPath(attributes.points ?? '', true, notes);
+      return pointsPath(attributes.points ?? '', true, space.notes);
     default:
-      return pointsPath(attributes.points ?? '', false, notes);
+      return pointsPath(attributes.points ?? '', false, space.notes);
   }
 }

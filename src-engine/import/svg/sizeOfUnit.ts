@@ -1,4 +1,4 @@
-import type { Attributes } from './shapes.ts';
+import type { Attributes } from './lengths.ts';
 import { viewBoxOf } from './viewport.ts';
 
 const MM_PER_INCH = 25.4;

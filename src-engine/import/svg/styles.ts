@@ -1,4 +1,5 @@
-import type { Attributes } from './shapes.ts';
+import type { Element } from './readXml.ts';
+import type { Attributes } from './lengths.ts';
 
 /** The properties that decide what is drawn where; all others are ignored. */
 const PROPERTIES = [
@@ -14,10 +15,17 @@ const PROPERTIES = [
   'translate',
   'rotate',
   'scale',
+  'transform-box',
+  'marker',
+  'marker-start',
+  'marker-mid',
+  'marker-end',
 ] as const;
-export type Property = (typeof PROPERTIES)[number];
+/** Attributes of size and place that a style may state, too (SVG 2, 7 "geometry properties"). */
+const GEOMETRY = ['x', 'y', 'width', 'height', 'cx', 'cy', 'r', 'rx', 'ry', 'd'] as const;
+export type Property = (typeof PROPERTIES)[number] | (typeof GEOMETRY)[number];
 
-const KNOWN: ReadonlySet<string> = new Set(PROPERTIES);
+const KNOWN: ReadonlySet<string> = new Set([...PROPERTIES, ...GEOMETRY]);
 const isProperty = (name: string): name is Property => KNOWN.has(name);
 
 interface Declared {
@@ -34,6 +42,9 @@ export interface StyleSheet {
 }
 
 const IMPORTANT = 1e9;
+/** A declaration that decides what is drawn, where and how large. */
+const DECIDES =
+  /(?:^|[\s;{])(?:display|visibility|transform|clip-path|mask|x|y|width|height|cx|cy|r|rx|ry|d)\s*:/;
 /** One element name, id or class, or an element name with one id or class. */
 const SIMPLE = /^(\*|[\w-]+)?([.#][\w-]+)?$/;
 
@@ -43,6 +54,7 @@ export function readStyles(css: string): StyleSheet {
   const rules = new Map<string, Map<Property, Declared>>();
   const unread: string[] = [];
   const text = withoutComments(css);
+  for (const [rule] of text.matchAll(/@import[^;]*/gi)) if (!/font/i.test(rule)) unread.push(rule);
   let order = 0;
   for (let at = 0; at < text.length; ) {
     const open = text.indexOf('{', at);
@@ -54,7 +66,7 @@ export function readStyles(css: string): StyleSheet {
     at = close + 1;
     const body = head.startsWith('@') ? new Map<Property, Declared>() : declarations(block);
     const selectors = body.size === 0 ? [] : head.split(',').map((one) => one.trim());
-    const decides = /(?:^|[\s;{])(?:display|visibility|transform)\s*:/.test(block);
+    const decides = DECIDES.test(block);
     if (head.startsWith('@') && decides) unread.push(head);
     for (const selector of selectors) {
       const rank = rankOf(selector);
@@ -123,7 +135,8 @@ function declarations(text: string): Map<Property, Declared> {
     const name = rule.slice(0, colon).trim().toLowerCase();
     if (!isProperty(name)) continue;
     const value = rule.slice(colon + 1).trim();
-    const mark = value.toLowerCase().endsWith('!important');
+    const mark = /!\s*important$/i.test(value);
+    if (!mark && (found.get(name)?.weight ?? 0) > 0) continue;
     found.set(name, {
       value: mark ? value.slice(0, value.lastIndexOf('!')).trim() : value,
       weight: mark ? IMPORTANT : 0,
@@ -159,6 +172,17 @@ export function ownStyle(sheet: StyleSheet, name: string, attributes: Attributes
   }
   if (inline !== undefined) apply(declarations(inline), 1e8);
   return style;
+}
+
+/** An element with what its style says of its size and place among its attributes. */
+export function withGeometry(element: Element, style: OwnStyle): Element {
+  const stated = GEOMETRY.flatMap((name) => {
+    const value = style[name];
+    if (value === undefined) return [];
+    return [[name, name === 'd' ? (/^path\(\s*(['"])(.*)\1\s*\)$/s.exec(value)?.[2] ?? '') : value] as const];
+  });
+  if (stated.length === 0) return element;
+  return { ...element, attributes: { ...element.attributes, ...Object.fromEntries(stated) } };
 }
 
 /** A CSS `transform` in the words of the attribute: lengths in px, angles in degrees; null where a unit or

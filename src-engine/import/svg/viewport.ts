@@ -1,13 +1,8 @@
 import type { Affine } from '../../geometry/transform.ts';
 import { compose, scaling, translation } from '../../geometry/transform.ts';
+import { unitsPer } from './lengths.ts';
 import { numberEnd } from './pathData.ts';
-import type { Attributes } from './shapes.ts';
-
-/** The space percentages refer to, in user units; null where the file does not say. */
-export interface Viewport {
-  readonly w: number | null;
-  readonly h: number | null;
-}
+import type { Attributes, Viewport } from './lengths.ts';
 
 /** x, y, width and height of a viewBox, or null without a proper one. */
 export function viewBoxOf(attributes: Attributes): readonly [number, number, number, number] | null {
@@ -20,7 +15,8 @@ export function viewBoxOf(attributes: Attributes): readonly [number, number, num
   return [x, y, w, h];
 }
 
-/** A plain or percent length of a viewport's side; `auto`, absent and percentages refer to `whole`. */
+/** The length of a viewport's side in units of the drawing; `auto`, absent and percentages refer to `whole`. Null where
+ *  that is not known. */
 export function sideOf(text: string | undefined, whole: number | null): number | null {
   const value = text?.trim() ?? '';
   if (value === '' || value === 'auto') return whole;
@@ -29,7 +25,8 @@ export function sideOf(text: string | undefined, whole: number | null): number |
   const number = Number(value.slice(0, end));
   const unit = value.slice(end).trim();
   if (unit === '%') return whole === null ? null : (whole * number) / 100;
-  return unit === '' || unit === 'px' ? number : null;
+  const per = unit === '' ? 1 : unitsPer(unit);
+  return per === null ? null : number * per;
 }
 
 /** The map from a viewBox into a viewport of this size at its place (SVG 1.1, 7.8 preserveAspectRatio); null

@@ -17,13 +17,14 @@ import { isOnScreen } from '../../plan/solutions.ts';
 import { solutionName } from '../plan/solutionWords.ts';
 import type { ScatterPlan } from './PlanScatter.tsx';
 import { PlanScatter } from './PlanScatter.tsx';
-import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
 import { SheetThumb } from '../plan/SheetThumb.tsx';
 import { RuleCosts } from './RuleCosts.tsx';
+import { useFigureWriter } from '../plan/useFigureWriter.ts';
+import { useFormats } from '../../text/formats.ts';
 import { usePick } from '../../stores/pick.ts';
 import { useText } from '../../text/useText.ts';
 
@@ -96,11 +97,12 @@ function CompareTable({
   readonly onClose: () => void;
 }): ReactElement {
   const text = useText();
+  const formats = useFormats();
   const figures = columns.map((column) => planFigures(column.job.mode, column.plan));
   const labels = [...new Map(figures.flat().map((figure) => [figure.name, figure])).values()];
   const [against, ...others] = columns;
   const asks = (column: Column): readonly string[] =>
-    against === undefined ? [] : jobDifferences(against.job, column.job, text);
+    against === undefined ? [] : jobDifferences(against.job, column.job, text, formats.length);
   const differs = others.some((column) => asks(column).length > 0);
   return (
     <table className="compare-table">
@@ -286,24 +288,6 @@ function Changes({ from, to }: { readonly from: PanelsPlan; readonly to: PanelsP
       </ul>
     </details>
   );
-}
-
-/** Writes figures in the unit, decimal sign and currency of this window. */
-function useFigureWriter(): (figure: PlanFigure) => string {
-  const text = useText();
-  const format = useLengthFormat();
-  const currency = useSettings((state) => state.currency);
-  return ({ kind, value }) => {
-    if (kind === 'percent') return `${formatDecimal(value, 1, format.decimalComma)} %`;
-    if (kind === 'money') return formatMoney(value, currency, format.decimalComma);
-    if (kind === 'length') return formatLength(value, format);
-    if (kind === 'distance') return formatDistance(value, format);
-    if (kind === 'area')
-      return format.unit === 'mm'
-        ? `${formatDecimal(value / 1e6, 2, format.decimalComma)} m²`
-        : text('compare.squareFeet', { area: formatDecimal(value / 645.16 / 144, 2, format.decimalComma) });
-    return formatDecimal(value, 0, format.decimalComma);
-  };
 }
 
 const MOST_PICTURES = 6;

@@ -9,12 +9,15 @@ import type { Mark } from '../../canvas/paintMarks.ts';
 import { paintMarks } from '../../canvas/paintMarks.ts';
 import type { CanvasHand, Pointer } from '../../canvas/useCarry.ts';
 import { useCarry } from '../../canvas/useCarry.ts';
+import { useGlide, useScene } from '../../canvas/useGlide.ts';
 import type { Spot } from '../../canvas/viewport.ts';
 import type { SheetInk } from '../../canvas/paintSheet.ts';
 import type { RodPicture } from '../../canvas/rodScene.ts';
 import { rodScene } from '../../canvas/rodScene.ts';
 import type { Hit } from '../../canvas/scene.ts';
 import { markOf } from '../../canvas/scene.ts';
+import type { GlidingPiece } from '../../plan/glide.ts';
+import type { RodsPlan } from '../../stores/plan.ts';
 import type { Target } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
@@ -24,6 +27,7 @@ import { swappedWith } from '../plan/usePlanHand.ts';
 import { useRodTarget } from './useRodHand.ts';
 
 interface RodDrawingProps {
+  readonly plan: RodsPlan;
   readonly picture: RodPicture;
   /** Number of the rod in the plan, counted through all sections. */
   readonly at: number;
@@ -62,6 +66,7 @@ function pointedOn({ hover, selected, hoverRow, selectedRow }: Looked, at: numbe
 
 /** One rod to scale: what is there, above it what is pointed at and chosen, and an unseen button per piece. */
 export const RodDrawing = memo(function RodDrawing({
+  plan,
   picture,
   at,
   ink,
@@ -76,7 +81,12 @@ export const RodDrawing = memo(function RodDrawing({
   const isSpent = useRef(false);
   const isSeen = useSeen(box);
   const { rod, looks, format } = picture;
-  const scene = useMemo(() => rodScene(picture), [picture]);
+  const pieces = (): readonly GlidingPiece[] => rod.parts.map(({ pos, meta }) => ({ x: pos, y: 0, meta }));
+  // Each drawing has its place in the list, whichever rod stands there.
+  const scene = useScene(picture, { plan, at: 0, size: { w: rod.length, h: 0 }, pieces }, (from) =>
+    rodScene(picture, from),
+  );
+  const { isGliding, paint } = useGlide(scene, isSeen);
   const shown = useView(useShallow((state) => (isSeen ? pointedOn(state, at) : NOTHING)));
   const describe = useCallback(
     ({ index }: Hit): string => {
@@ -118,7 +128,7 @@ export const RodDrawing = memo(function RodDrawing({
     [targetOf, at],
   );
   const target = useRodTarget(({ target: one }) => (one?.sheet === at ? one : null));
-  const paintGround = useCallback<Paint>((context) => scene.paint(context, VIEW, ink), [scene, ink]);
+  const paintGround = useCallback<Paint>((context) => paint(context, VIEW, ink), [paint, ink]);
   const paintOverlay = (context: CanvasRenderingContext2D): void => {
     const mark = (index: number | null): Mark | undefined =>
       index === null || scene.parts[index] === undefined ? undefined : markOf(scene.parts[index], VIEW);
@@ -170,6 +180,7 @@ export const RodDrawing = memo(function RodDrawing({
       aria-label={words}
       title={shown.hover === null ? undefined : describe({ kind: 'part', index: shown.hover })}
       data-rod={at}
+      data-gliding={isGliding || undefined}
       onPointerDown={(event) => {
         isSpent.current = false;
         const hit = event.target instanceof HTMLButtonElement ? null : find(event);

@@ -25,6 +25,7 @@ import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { formatDecimal, formatLength, formatMoney } from '../../units/length.ts';
+import { ChangeLine } from '../plan/ChangeLine.tsx';
 import { Figure } from '../plan/Figure.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
 import { PiecesFigure } from '../plan/PiecesFigure.tsx';
@@ -75,6 +76,7 @@ export function RodsScreen({ plan, mode, band }: RodsScreenProps): ReactElement 
         {chosen !== null && (
           <RodInspector mode={mode} plan={plan} view={view} sheet={chosen.sheet} index={chosen.index} />
         )}
+        <ChangeLine />
       </div>
       <RodTray plan={plan} view={view} />
     </div>
@@ -108,6 +110,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   return (
     <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure
+        name="lengths"
         label={text('figures.rods', { mode, count: metrics.rodCount })}
         value={number(metrics.rodCount)}
         note={
@@ -125,17 +128,20 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
         }
       />
       <Figure
+        name="used"
         label={text('figures.used')}
         value={`${number(metrics.yieldPct, 1)} %`}
         note={mode === 'timber' ? text('figures.byVolume') : text('figures.byLength')}
       />
       <PiecesFigure metrics={metrics} />
       <Figure
+        name="cuts"
         label={text('figures.cuts')}
         value={number(metrics.cuts)}
         note={text('figures.setUp', { count: folds.length })}
       />
       <Figure
+        name="rests"
         label={text('figures.rests', { count: kept })}
         value={number(kept)}
         note={
@@ -146,6 +152,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
       />
       {metrics.totalPrice > 0 && (
         <Figure
+          name="material"
           label={text('figures.material')}
           value={money(metrics.totalPrice)}
           note={text('figures.each', { money: money(metrics.totalPrice / Math.max(1, metrics.placed)) })}
@@ -247,7 +254,15 @@ const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodR
           <b>{fold.rods.length} ×</b>
           <span>{formatLength(rod.length, format)}</span>
         </button>
-        <RodDrawing picture={picture} at={at} ink={ink} hand={hand} faulty={faulty} pinned={pinned} />
+        <RodDrawing
+          plan={plan}
+          picture={picture}
+          at={at}
+          ink={ink}
+          hand={hand}
+          faulty={faulty}
+          pinned={pinned}
+        />
         <span className="rod-yield">
           {formatDecimal((used / rod.length) * 100, 1, format.decimalComma)} %
         </span>

@@ -33,11 +33,13 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   return (
     <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure
+        name="sheets"
         label={text('figures.sheets', { count: metrics.sheetCount })}
         value={number(metrics.sheetCount)}
         note={boundNote(text, plan, { leftOut: useLeftOut(), number })}
       />
       <Figure
+        name="used"
         label={text('figures.used')}
         value={`${number(metrics.yieldPct, 1)} %`}
         note={shares && <ShareBar shares={shares} />}
@@ -48,6 +50,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
       ) : (
         <>
           <Figure
+            name="cuts"
             label={text('figures.cuts')}
             value={guillotineValid ? number(orders.sheet.passes.length) : '–'}
             note={
@@ -71,6 +74,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
             }
           />
           <Figure
+            name="sawn"
             label={text('figures.sawn')}
             value={guillotineValid ? formatDistance(sawnLength(orders.sheet), format) : '–'}
             note={text('figures.offcuts', { count: offcuts })}
@@ -79,6 +83,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
       )}
       {metrics.totalPrice > 0 && (
         <Figure
+          name="material"
           label={text('figures.material')}
           value={money(metrics.totalPrice)}
           note={text('figures.each', { money: money(metrics.totalPrice / Math.max(1, metrics.placed)) })}

@@ -1,11 +1,11 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement, ReactNode } from 'react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { panelScene } from '../../canvas/panelScene.ts';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
-import type { Hit, Scene } from '../../canvas/scene.ts';
+import type { Hit } from '../../canvas/scene.ts';
 import { SheetCanvas } from '../../canvas/SheetCanvas.tsx';
-import { glideOf } from '../../plan/glide.ts';
+import { useScene } from '../../canvas/useGlide.ts';
 import { foldSheets, rowOf } from '../../plan/foldSheets.ts';
 import { useHandFaults } from '../../stores/hand.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
@@ -14,6 +14,7 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { nameInCabinet } from '../../job/listed.ts';
 import { formatLength } from '../../units/length.ts';
+import { ChangeLine } from './ChangeLine.tsx';
 import { CutList } from './CutList.tsx';
 import { Figures } from './Figures.tsx';
 import { HandBar } from './HandBar.tsx';
@@ -58,6 +59,7 @@ export function PlanScreen({ plan, isCurrent, band }: PlanScreenProps): ReactEle
         {view.selected !== null && view.selected.sheet === sheet && view.selected.kind !== 'cut' && (
           <Inspector plan={plan} target={view.selected} />
         )}
+        <ChangeLine />
       </div>
       <Tray plan={plan} isCurrent={isCurrent} />
     </div>
@@ -73,7 +75,11 @@ interface ActiveSheetProps {
 function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement {
   const text = useText();
   const { picture, walk } = useSheet(plan, sheet);
-  const scene = useScene(plan, sheet, picture);
+  const scene = useScene(
+    picture,
+    { plan, at: sheet, size: picture.sheet, pieces: () => picture.sheet.parts },
+    (from) => panelScene(picture, from),
+  );
   const { hover, selected, hoverRow, selectedRow, show } = usePick(
     useView,
     'hover',
@@ -123,7 +129,9 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
           <span className="sheet-words">
             <b>{head[0]}</b>
             {head.slice(1).map((word) => (
-              <span key={word}>{word}</span>
+              <span key={word} title={word}>
+                {word}
+              </span>
             ))}
           </span>
           <TableSwitch />
@@ -189,32 +197,6 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
       {isListOpen && <CutList walk={walk} sheet={sheet} onClose={() => setListOpen(false)} />}
     </>
   );
-}
-
-/** The sheet as it is drawn; when a live plan follows another its pieces glide from where they lay. */
-function useScene(plan: PanelsPlan, sheet: number, picture: SheetPicture): Scene {
-  const before = useRef<{
-    readonly plan: PanelsPlan;
-    readonly sheet: number;
-    readonly picture: SheetPicture;
-  }>(null);
-  const scene = useMemo(() => {
-    const old = before.current;
-    const isNext =
-      old !== null &&
-      old.plan !== plan &&
-      old.sheet === sheet &&
-      old.picture.sheet.w === picture.sheet.w &&
-      old.picture.sheet.h === picture.sheet.h &&
-      // What a hand lays is where it was laid at once.
-      plan.hand === undefined;
-    return panelScene(picture, isNext ? glideOf(old.picture.sheet.parts, picture.sheet.parts) : null);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the picture names plan and sheet
-  }, [picture]);
-  useEffect(() => {
-    before.current = { plan, sheet, picture };
-  }, [plan, sheet, picture]);
-  return scene;
 }
 
 /** A piece or offcut of a sheet in words, for the tip and for a screen reader. */

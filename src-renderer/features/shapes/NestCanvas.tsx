@@ -7,7 +7,9 @@ import { nestScene } from '../../canvas/nestScene.ts';
 import type { Hit } from '../../canvas/scene.ts';
 import type { CanvasTool } from '../../canvas/SheetCanvas.tsx';
 import { SheetCanvas } from '../../canvas/SheetCanvas.tsx';
+import { useScene } from '../../canvas/useGlide.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
+import type { GlidingPiece } from '../../plan/glide.ts';
 import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { nestPicture } from '../../plan/nestPicture.ts';
 import { placeRing } from '../../plan/rings.ts';
@@ -39,7 +41,10 @@ export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps
   const format = useLengthFormat();
   const theme = useTheme();
   const marks = useNestMarks(sheet);
-  const scene = useMemo(() => nestScene(nestPicture(plan, sheet, theme), marks), [plan, sheet, theme, marks]);
+  const picture = useMemo(() => ({ ...nestPicture(plan, sheet, theme), marks }), [plan, sheet, theme, marks]);
+  const pieces = (): readonly GlidingPiece[] =>
+    sheet.parts.map(({ bbox, meta }) => ({ x: bbox.x, y: bbox.y, meta }));
+  const scene = useScene(picture, { plan, at, size: sheet, pieces }, (from) => nestScene(picture, from));
   const { hover, selected, hoverRow, selectedRow, show } = usePick(
     useView,
     'hover',

@@ -12,6 +12,7 @@ import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Select } from '../../ui/Select.tsx';
 import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
+import { ChangeLine } from '../plan/ChangeLine.tsx';
 import { Figure } from '../plan/Figure.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
 import { PiecesFigure } from '../plan/PiecesFigure.tsx';
@@ -80,6 +81,7 @@ export function ShapesScreen({
         {selected?.kind === 'part' && selected.sheet === sheet && (
           <NestInspector plan={plan} sheet={sheet} index={selected.index} />
         )}
+        <ChangeLine />
       </div>
       <NestTray plan={plan} />
     </div>
@@ -185,6 +187,7 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   return (
     <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure
+        name="sheets"
         label={text('figures.sheets', { count: metrics.sheetCount })}
         value={number(metrics.sheetCount)}
         note={
@@ -196,6 +199,7 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
         }
       />
       <Figure
+        name="density"
         label={text('figures.ofSheets')}
         value={`${number(metrics.density, 1)} %`}
         note={[
@@ -212,6 +216,7 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
         }
       />
       <Figure
+        name="contours"
         label={text('figures.contours')}
         value={formatDistance(metrics.cutLength, format)}
         note={[
@@ -223,6 +228,7 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
       />
       {metrics.totalPrice > 0 && (
         <Figure
+          name="material"
           label={text('figures.material')}
           value={money(metrics.totalPrice)}
           note={text('figures.each', { money: money(metrics.totalPrice / Math.max(1, metrics.placed)) })}

@@ -9,6 +9,7 @@ import { settingDifferences } from '../../plan/jobDifferences.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { storeNow } from '../../stores/jobKeeper.ts';
 import { toast } from '../../stores/toasts.ts';
+import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
@@ -87,7 +88,7 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
           <section aria-label={text('versions.since')}>
             <h3>{text('versions.since')}</h3>
             <ul className="version-changes">
-              {changesInWords(chosen.job, job, text).map((line) => (
+              {changesInWords(chosen.job, job, text, formats).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -101,7 +102,12 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
   );
 }
 
-function changesInWords(from: JobDocument, to: JobDocument, text: Text): readonly string[] {
+function changesInWords(
+  from: JobDocument,
+  to: JobDocument,
+  text: Text,
+  formats: Pick<Formats, 'length'>,
+): readonly string[] {
   const names = (all: readonly string[]): string =>
     all.slice(0, SHOWN_NAMES).join(', ') + (all.length > SHOWN_NAMES ? ' …' : '');
   const lists = listChanges(from, to).flatMap(({ list, added, removed, changed }) => {
@@ -109,7 +115,7 @@ function changesInWords(from: JobDocument, to: JobDocument, text: Text): readonl
       rows.length === 0 ? [] : [text(`versions.${what}`, { list, count: rows.length, names: names(rows) })];
     return [...of('added', added), ...of('removed', removed), ...of('changed', changed)];
   });
-  const settings = settingDifferences(from, to, text);
+  const settings = settingDifferences(from, to, text, formats.length);
   const name = from.name === to.name ? [] : [text('versions.renamed', { from: from.name, to: to.name })];
   const all = [...name, ...lists, ...settings];
   return all.length === 0 ? [text('versions.same')] : all;

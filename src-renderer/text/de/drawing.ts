@@ -38,4 +38,55 @@ export const drawing: Messages<'drawing'> = {
   otherUnit: `die Datei nennt {unit, select, feet {Fuß} yards {Yard} mils {Mil} decimetres {Dezimeter}
     kilometres {Kilometer} micrometres {Mikrometer} other {{unit}}} als Einheit; die Zahlen bleiben, wie sie sind`,
   brokenOff: 'die Datei bricht vor ihrem Ende ab; was da war, ist gelesen',
+  notFinite: `{count, plural, one {# Linie mit Koordinaten, die keine Zahlen sind, wurde}
+    other {# Linien mit Koordinaten, die keine Zahlen sind, wurden}} weggelassen`,
+  noPaint: `{count, plural, one {# Form hat weder Füllung noch Kontur und gilt trotzdem als Umriss}
+    other {# Formen haben weder Füllung noch Kontur und gelten trotzdem als Umrisse}}`,
+  seeThrough: `{count, plural, one {# Form ist ganz durchsichtig und gilt trotzdem als Umriss}
+    other {# Formen sind ganz durchsichtig und gelten trotzdem als Umrisse}}`,
+  cssMoves: `{count, plural, one {# Element ist} other {# Elemente sind}} durch die CSS-Eigenschaften translate, rotate
+    oder scale verschoben, gedreht oder vergrößert; das ist nicht angewandt: Lage und Maße prüfen`,
+  viewBoxSize: `die Größe von {count, plural, one {# inneren Zeichnung} other {# inneren Zeichnungen}} mit viewBox ist
+    nicht bekannt: Maße der Teile prüfen`,
+  unitsLeft: `{count, plural, one {# Länge trägt eine Einheit, die} other {# Längen tragen eine Einheit, die}} nicht
+    angewandt ist`,
+  oddPoints: `die Punkte von {count, plural, one {# Vieleck oder Linienzug} other {# Vielecken oder Linienzügen}}
+    enthalten einen Fehler; gelesen ist, was davor steht`,
+  scaleZero: `{count, plural, one {# INSERT hat} other {# INSERTs haben}} den Maßstab 0; genommen ist 1`,
+  sloping: `{count, plural, one {# Linie verlässt die Ebene der Zeichnung und ist}
+    other {# Linien verlassen die Ebene der Zeichnung und sind}} wie von oben gesehen gelesen`,
+  width: `{count, plural, one {# Polylinie ist mit Breite gezeichnet; gelesen ist ihre Mittellinie}
+    other {# Polylinien sind mit Breite gezeichnet; gelesen sind ihre Mittellinien}}`,
+  markers: `{count, plural, one {# Element hat} other {# Elemente haben}} Marker (Pfeilspitzen und dergleichen); sie
+    wurden weggelassen`,
+  language: `{count, plural, one {# Element ist} other {# Elemente sind}} nur in manchen Sprachen gezeichnet; aus einer
+    Wahl zwischen Sprachen ist die Zeichnung ohne Sprache gelesen, sonst die erste`,
+  background: `{count, plural, one {# Rechteck so groß wie die Seite (100 %), ein Hintergrund, wurde}
+    other {# Rechtecke so groß wie die Seite (100 %), Hintergründe, wurden}} weggelassen`,
+  notLooked: `{count, plural, one {# offene Linie ist} other {# offene Linien sind}} nicht untersucht: zu viele liegen
+    übereinander`,
+  more: '{count, plural, one {# weitere Bemerkung} other {# weitere Bemerkungen}} dieser Art',
+  noLength: `{count, plural, one {# Form hat als {name} keine einfache Länge und wurde}
+    other {# Formen haben als {name} keine einfache Länge und wurden}} weggelassen`,
+  unplotted: `{count, plural, one {# Linie auf der Ebene „{layer}“, die nie gedruckt wird, ist}
+    other {# Linien auf der Ebene „{layer}“, die nie gedruckt wird, sind}} gelesen wie alle anderen`,
+  styleRule:
+    'die Stilregel „{rule}“ entscheidet, was zu sehen ist, und wird nicht verstanden; sie gilt nicht',
+  styleFile: 'Stile aus einer anderen Datei sind nicht gelesen',
+  stretched: 'die Datei verzerrt ihre Zeichnung; die Koordinaten bleiben, wie gezeichnet: beide Maße prüfen',
+  badTransform: 'die Transformation „{rule}“ wird nicht verstanden und gilt nicht',
+  badUse: 'ein use-Element nennt „{name}“; das ist nichts in dieser Datei, was zeichnet',
+  holdsItself: '„{name}“ enthält sich selbst oder ist zu tief geschachtelt; dort weggelassen',
+  pathMistake: 'ein Pfad hat einen Fehler an Zeichen {at}, bei „{near}“; gelesen ist, was davor steht',
+  badXml: 'die Datei ist kein fehlerfreies XML; sie ist gelesen, so weit es geht',
+  badCode: 'Zeile {line} müsste ein Gruppencode sein; der Rest der Datei wurde weggelassen',
+  brokenInside: 'die Datei bricht mittendrin ab: Was folgte, fehlt; noch einmal kopieren oder exportieren',
+  noEnd: 'der Abschnitt {section} hat kein Ende: Vielleicht fehlen Teile der Datei',
+  noEntities: 'die Datei hat keinen Abschnitt ENTITIES',
+  noBlock: 'ein INSERT nennt den Block „{name}“, den die Datei nicht hat',
+  external: `der Block „{name}“ ist eine Zeichnung in einer anderen Datei und wurde weggelassen; im Zeichenprogramm
+    einbinden`,
+  damaged: '{type} bei ({x}; {y}) fehlt eine Zahl; genommen ist 0',
+  cutOff: '{type} ab ({x}; {y}) ist abgeschnitten: Punkte davon fehlen',
+  tangle: 'einige Linien über Umrissen sind zu viele, um getrennt zu werden, und bleiben, wie gezeichnet',
 };

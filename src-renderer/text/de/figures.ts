@@ -2,6 +2,32 @@ import type { Messages } from '../catalogue.ts';
 
 export const figures: Messages<'figures'> = {
   title: 'Kennzahlen des Plans',
+  changed: '{cause}: {effects}',
+  was: 'war {value}',
+  judged: '{judged, select, better {besser} other {schlechter}}',
+  partsMore: '{sign, select, plus {+} other {−}}{count, plural, one {# Teil} other {# Teile}}',
+  rowChanged: 'Zeile {number}',
+  rowsChanged: '{count} Zeilen geändert',
+  rowResized: 'Zeile {number} ist {now} (war {was})',
+  otherChanges: '{count} weitere Änderungen',
+  laidBy: `{laid, select, hand {Von Hand gelegt} taken {Anderer Plan genommen} again {Neu gerechnet}
+    other {Liste geändert}}`,
+  asMany: `{mode, select, bars {so viele Stangen wie vorher} timber {so viele Balken wie vorher}
+    other {so viele Platten wie vorher}}`,
+  effect: `{name, select,
+    missing {{count, plural, one {# Teil} other {# Teile}} {way, select, more {mehr} other {weniger}}
+    ohne Platz}
+    sheets {{count, plural, one {# Platte} other {# Platten}} {way, select, more {mehr} other {weniger}}}
+    lengths {{mode, select,
+    bars {{count, plural, one {# Stange} other {# Stangen}}}
+    other {{count, plural, one {# Balken} other {# Balken}}}} {way, select, more {mehr} other {weniger}}}
+    cuts {{count, plural, one {# Schnitt} other {# Schnitte}} {way, select, more {mehr} other {weniger}}}
+    rests {{count, plural, one {# Reststück} other {# Reststücke}} {way, select, more {mehr} other {weniger}}
+    zum Aufheben}
+    material {{value} {way, select, more {mehr} other {weniger}}}
+    sawn {{value} {way, select, more {mehr} other {weniger}} zu sägen}
+    contours {{value} {way, select, more {mehr} other {weniger}} zu schneiden}
+    other {{value} {way, select, more {mehr} other {weniger}} genutzt}}`,
   used: 'genutzt für Teile',
   pieces: 'Teile',
   cuts: 'Schnitte',

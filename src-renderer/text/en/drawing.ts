@@ -31,4 +31,54 @@ export const drawing = {
   moreGaps: '{count, plural, one {# more gap was} other {# more gaps were}} closed',
   otherUnit: "the file's unit is {unit}; its numbers stay as they are",
   brokenOff: 'the file breaks off before its end; its entities were read',
+  notFinite: `{count, plural, one {# line with coordinates that are no numbers was}
+    other {# lines with coordinates that are no numbers were}} left out`,
+  noPaint: `{count, plural, one {# shape has neither fill nor stroke and was taken as an outline}
+    other {# shapes have neither fill nor stroke and were taken as outlines}} all the same`,
+  seeThrough: `{count, plural, one {# shape has an opacity of 0 and was taken as an outline}
+    other {# shapes have an opacity of 0 and were taken as outlines}} all the same`,
+  cssMoves: `{count, plural, one {# element is} other {# elements are}} moved, turned or scaled by the CSS properties
+    translate, rotate or scale, which were not applied: check places and sizes`,
+  viewBoxSize: `the size of {count, plural, one {# inner drawing} other {# inner drawings}} with a viewBox is not
+    known: check the size of its parts`,
+  unitsLeft:
+    '{count, plural, one {# length carries a unit that was} other {# lengths carry a unit that was}} not applied',
+  oddPoints: `the points of {count, plural, one {# polygon or polyline have} other {# polygons or polylines have}} a
+    mistake; they were read up to there`,
+  scaleZero: '{count, plural, one {# INSERT has} other {# INSERTs have}} a scale of 0; 1 was taken for it',
+  sloping: `{count, plural, one {# line leaves the plane of the drawing and was}
+    other {# lines leave the plane of the drawing and were}} read as seen from above`,
+  width: `{count, plural, one {# polyline is drawn with a width; its middle line was}
+    other {# polylines are drawn with a width; their middle lines were}} read`,
+  markers: `{count, plural, one {# element has} other {# elements have}} markers (arrow heads and the like), which were
+    left out`,
+  language: `{count, plural, one {# element is} other {# elements are}} drawn in some languages only; of a choice
+    between languages the drawing without one was read, else the first`,
+  background: `{count, plural, one {# rectangle as large as the page (100 %), a background, was}
+    other {# rectangles as large as the page (100 %), backgrounds, were}} left out`,
+  notLooked:
+    '{count, plural, one {# open line was} other {# open lines were}} not looked at: too many lie over each other',
+  more: '{count, plural, one {# more remark} other {# more remarks}} of this kind',
+  noLength: `{count, plural, one {# shape has a {name} that is no plain length and was}
+    other {# shapes have a {name} that is no plain length and were}} left out`,
+  unplotted: `{count, plural, one {# line} other {# lines}} on the layer “{layer}”, which is never plotted,
+    {count, plural, one {was} other {were}} read like all others`,
+  styleRule: 'the style rule “{rule}” decides what is shown and is not understood; it was ignored',
+  styleFile: 'the styles of another file were not read',
+  stretched: 'the file stretches its drawing; coordinates stay as drawn: check both sizes',
+  badTransform: 'the transform “{rule}” is not understood and was ignored',
+  badUse: 'a use element names “{name}”, which is nothing in this file that draws',
+  holdsItself: '“{name}” holds itself or is nested too deep; it was left out there',
+  pathMistake: 'a path has a mistake at character {at}, near “{near}”; it was read up to there',
+  badXml: 'the file is no well-formed XML; it was read as far as possible',
+  badCode: 'line {line} should be a group code and is not; the rest of the file was left out',
+  brokenInside: 'the file breaks off in the middle: what followed is missing; copy or export it again',
+  noEnd: 'the section {section} has no end: parts of the file may be missing',
+  noEntities: 'the file has no section ENTITIES',
+  noBlock: 'an INSERT names the block “{name}”, which is not in the file',
+  external:
+    'the block “{name}” is a drawing in another file and was left out; bind it in the drawing program',
+  damaged: '{type} at ({x}, {y}) lacks a number; 0 was taken for it',
+  cutOff: '{type} that begins at ({x}, {y}) is cut off: points of it are missing',
+  tangle: 'some lines over outlines are too many to be separated and were left as drawn',
 } as const;

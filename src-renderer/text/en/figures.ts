@@ -1,6 +1,31 @@
 /** The figures above a plan and in the comparison. */
 export const figures = {
   title: 'Figures of the plan',
+  changed: '{cause}: {effects}',
+  was: 'was {value}',
+  judged: '{judged, select, better {better} other {worse}}',
+  partsMore: '{sign, select, plus {+} other {−}}{count, plural, one {# part} other {# parts}}',
+  rowChanged: 'row {number}',
+  rowsChanged: '{count} rows changed',
+  rowResized: 'row {number} is {now} (was {was})',
+  otherChanges: '{count} other changes',
+  laidBy: `{laid, select, hand {Laid by hand} taken {Another plan taken} again {Solved anew}
+    other {List changed}}`,
+  asMany: `{mode, select, bars {as many bars as before} timber {as many beams as before}
+    other {as many sheets as before}}`,
+  effect: `{name, select,
+    missing {{count, plural, one {# piece} other {# pieces}} {way, select, more {more} other {fewer}}
+    without a place}
+    sheets {{count, plural, one {# sheet} other {# sheets}} {way, select, more {more} other {fewer}}}
+    lengths {{mode, select,
+    bars {{count, plural, one {# bar} other {# bars}}}
+    other {{count, plural, one {# beam} other {# beams}}}} {way, select, more {more} other {fewer}}}
+    cuts {{count, plural, one {# cut} other {# cuts}} {way, select, more {more} other {fewer}}}
+    rests {{count, plural, one {# rest} other {# rests}} {way, select, more {more} other {fewer}} to keep}
+    material {{value} {way, select, more {more} other {less}}}
+    sawn {{value} {way, select, more {more} other {less}} to saw}
+    contours {{value} {way, select, more {more} other {less}} to cut}
+    other {{value} {way, select, more {more} other {less}} used}}`,
   used: 'used for parts',
   pieces: 'pieces',
   cuts: 'cuts',

@@ -1,0 +1,107 @@
+import type { Notes } from '../notes.ts';
+import { quoted } from '../notes.ts';
+import type { Element } from './readXml.ts';
+import type { Attributes } from './lengths.ts';
+import { SHAPES } from './shapes.ts';
+import type { OwnStyle } from './styles.ts';
+
+/** An element that shows something and is no outline. */
+export function leftOut(notes: Notes, name: string): void {
+  const advice = name === 'text' ? '; convert text to paths in the drawing program to cut it' : '';
+  notes.count(
+    `type ${name}`,
+    (times) =>
+      `${times} <${name}> ${times === 1 ? 'element is no outline and was' : 'elements are no outlines and were'} ` +
+      `left out${advice}`,
+  );
+}
+
+/** What no viewer shows is no part, but it is told: a hidden layer by its name. */
+export function hidden(notes: Notes, { attributes, children, name }: Element): void {
+  const label = attributes['inkscape:label'];
+  if (label !== undefined && attributes['inkscape:groupmode'] === 'layer') {
+    notes.add(
+      'hidden layer',
+      `the hidden layer ${quoted(label)} was left out`,
+      'more hidden layers were left out',
+    );
+  } else if (children.length > 0 || name === 'path' || name === 'use' || SHAPES.has(name))
+    notes.count(
+      'hidden',
+      (times) => `${times} hidden ${times === 1 ? 'element was' : 'elements were'} left out`,
+    );
+}
+
+/** What of an element's style is seen and not read. */
+export function tellStyle(style: OwnStyle, notes: Notes): void {
+  const isSet = (value: string | undefined): boolean => value !== undefined && value !== 'none';
+  for (const property of ['clip-path', 'mask'] as const)
+    if (isSet(style[property]))
+      notes.count(
+        'clipped',
+        (times) =>
+          `${times} ${times === 1 ? 'element is' : 'elements are'} clipped or masked; ` +
+          `${times === 1 ? 'its' : 'their'} outlines were taken whole`,
+      );
+  for (const property of ['translate', 'rotate', 'scale'] as const)
+    if (isSet(style[property]))
+      notes.count(
+        'css moves',
+        (times) =>
+          `${times} ${times === 1 ? 'element is' : 'elements are'} moved, turned or scaled by the CSS properties ` +
+          'translate, rotate or scale, which were not applied: check places and sizes',
+      );
+  if ((['marker', 'marker-start', 'marker-mid', 'marker-end'] as const).some((name) => isSet(style[name])))
+    notes.count(
+      'markers',
+      (times) =>
+        `${times} ${times === 1 ? 'element has' : 'elements have'} markers (arrow heads and the like), which were ` +
+        'left out',
+    );
+}
+
+/** A shape that no viewer shows, though nothing hides it. */
+export function tellPaint(
+  { fill, stroke, clear }: { readonly fill: boolean; readonly stroke: boolean; readonly clear: boolean },
+  notes: Notes,
+): void {
+  if (!fill && !stroke)
+    notes.count(
+      'no paint',
+      (times) =>
+        `${times} ${times === 1 ? 'shape has' : 'shapes have'} neither fill nor stroke and ` +
+        `${times === 1 ? 'was' : 'were'} taken as ${times === 1 ? 'an outline' : 'outlines'} all the same`,
+    );
+  else if (clear)
+    notes.count(
+      'see-through',
+      (times) =>
+        `${times} ${times === 1 ? 'shape has' : 'shapes have'} an opacity of 0 and ` +
+        `${times === 1 ? 'was' : 'were'} taken as ${times === 1 ? 'an outline' : 'outlines'} all the same`,
+    );
+}
+
+/** A <switch>, or an element for some languages, elsewhere than in one. */
+export function tellLanguage(notes: Notes): void {
+  notes.count(
+    'language',
+    (times) =>
+      `${times} ${times === 1 ? 'element is' : 'elements are'} drawn in some languages only; of a choice between ` +
+      'languages the drawing without one was read, else the first',
+  );
+}
+
+/** A rectangle as wide and high as the page, in percent. */
+export function isBackground(name: string, { width, height, x, y }: Attributes): boolean {
+  const isWhole = (text: string | undefined): boolean => text?.trim() === '100%';
+  const isCorner = (text: string | undefined): boolean => Number.parseFloat(text ?? '0') === 0;
+  return name === 'rect' && isWhole(width) && isWhole(height) && isCorner(x) && isCorner(y);
+}
+
+export const tellBackground = (notes: Notes): void =>
+  notes.count(
+    'background',
+    (times) =>
+      `${times} ${times === 1 ? 'rectangle' : 'rectangles'} of 100 % by 100 %, a background, ` +
+      `${times === 1 ? 'was' : 'were'} left out`,
+  );
