@@ -1,10 +1,11 @@
 import type { JobDocument, Mode } from '../job/jobDocument.ts';
-import type { AnyPlan } from '../stores/plan.ts';
+import type { AnyPlan, PanelsPlan } from '../stores/plan.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import { settingDifferences } from './jobDifferences.ts';
 import type { FigureName, PlanFigure, WriteFigure } from './planFigures.ts';
 import { planFigures } from './planFigures.ts';
+import { isRouterPlan } from './routerPlan.ts';
 
 /** A plan and the job it answers. */
 export interface Answered {
@@ -36,6 +37,8 @@ const ABOVE: readonly FigureName[] = [
   ...(['missing', 'sheets', 'lengths', 'material', 'used', 'density'] as const),
   ...(['cuts', 'sawn', 'contours', 'rests'] as const),
 ];
+/** What a plan that no saw can cut does not say. */
+const OF_SAW: readonly FigureName[] = ['cuts', 'sawn'];
 /** Less than this is not seen in a figure as it is written. */
 const SEEN: Readonly<Record<PlanFigure['kind'], number>> = {
   count: 1,
@@ -46,12 +49,15 @@ const SEEN: Readonly<Record<PlanFigure['kind'], number>> = {
   area: 1,
 };
 
+const hasSawCuts = (plan: PanelsPlan): boolean => !isRouterPlan(plan) && plan.response.guillotineValid;
+
 /** How the figures above `to` differ from those of `from`; null where none does. */
 export function planChange(mode: Mode, from: Answered, to: Answered): PlanChange | null {
   const [before, after] = [planFigures(mode, from.plan), planFigures(mode, to.plan)];
   const missing = [from, to].map(({ plan }) => plan.response.metrics.total - plan.response.metrics.placed);
   const isAsMany = missing[0] === missing[1];
-  const figures = ABOVE.flatMap((name): FigureChange[] => {
+  const isSawn = [from, to].every(({ plan }) => mode !== 'panels' || hasSawCuts(plan as PanelsPlan));
+  const figures = ABOVE.filter((name) => isSawn || !OF_SAW.includes(name)).flatMap((name): FigureChange[] => {
     const [old, now] = [before, after].map((all) => all.find((figure) => figure.name === name));
     if (old === undefined || now === undefined) return [];
     const by = now.value - old.value;

@@ -160,7 +160,11 @@ function needOf<Row extends GridRow>(
   if (render !== undefined) return { usual, title, whole: usual, words: 0, isDragged: false };
   if (align === 'right') {
     // Numbers are read whole: the longest one is nearly the widest.
-    const longest = rows.reduce((most, row) => (text(row).length > most.length ? text(row) : most), '');
+    let longest = '';
+    for (const row of rows) {
+      const number = text(row);
+      if (number.length > longest.length) longest = number;
+    }
     const wide = Math.max(usual, Math.min(WIDEST, Math.ceil(widthOf(longest, LETTERS)) + BESIDE));
     return { usual: wide, title: wide > usual ? wide : title, whole: wide, words: 0, isDragged: false };
   }

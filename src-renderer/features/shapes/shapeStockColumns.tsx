@@ -43,7 +43,7 @@ export function shapeStockColumns(
   const hasZones = rows.some((row) => zonesOf(row) > 0);
   const hasDrawn = rows.some((row) => row.polygon !== null);
   return [
-    textColumn('name', text('columns.name'), 'minmax(82px, 2fr)'),
+    textColumn('name', text('columns.name'), 'minmax(96px, 2fr)'),
     size('w', text('columns.width')),
     size('h', text('columns.height')),
     {
@@ -65,6 +65,7 @@ export function shapeStockColumns(
       id: 'price',
       title: text('columns.price'),
       width: 46,
+      folds: 'last',
       align: 'right',
       text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
       read: (row, typed) => readPriceCell(row, 'price', typed),
@@ -97,6 +98,7 @@ const thicknessColumn = (format: LengthFormat, text: Text): GridColumn<ShapeStoc
   title: text('columns.thickness'),
   head: text('columns.thicknessHead'),
   width: 46,
+  folds: 'last',
   align: 'right',
   text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
   read: (row, typed) => {
@@ -125,6 +127,7 @@ const zonesColumn = (text: Text): GridColumn<ShapeStock> => ({
   id: 'zones',
   title: text('nest.zones'),
   width: 48,
+  folds: 'last',
   text: (row) => (zonesOf(row) === 0 ? '' : String(zonesOf(row))),
   hint: (row) => {
     const count = { free: row.exclusions.length, graded: row.qualityZones.length };
@@ -140,6 +143,7 @@ const drawnColumn = (text: Text): GridColumn<ShapeStock> => ({
   id: 'shape',
   title: text('nest.shape'),
   width: 46,
+  folds: 'last',
   text: (row) => (row.polygon === null ? '' : text('nest.drawn')),
   hint: (row) => (row.polygon === null ? text('nest.rectangle') : text('nest.drawnHint')),
   toggle: (row) => ({ ...row, polygon: null }),
