@@ -2,6 +2,9 @@ import { inflate } from '../../geometry/kerf.ts';
 import { area } from '../../geometry/rect.ts';
 import { AREA_PER_PASS, SLIVER_SHARE } from '../finish/sawEffort.ts';
 import { buildPackModel } from '../packing/packModel.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { MainRank } from '../packing/rankPlan.ts';
+import { compareMainAims, rankSheets } from '../packing/rankPlan.ts';
 import type { PlannedSheet } from '../planned2d.ts';
 import { plannedSheet } from '../planned2d.ts';
 import type { PanelPlan, PanelProblem, PanelStock } from '../problem2d.ts';
@@ -13,55 +16,43 @@ export function compareAnswers(problem: PanelProblem, a: PanelPlan, b: PanelPlan
   const sheetsOf = ({ sheets }: PanelPlan): readonly PlannedSheet[] =>
     sheets.map((sheet) => plannedSheet(problem, sheet, 0));
   const [ofA, ofB] = [sheetsOf(a), sheetsOf(b)];
+  const model = buildPackModel(problem);
   return (
-    compare(mainFigures(problem, a, ofA), mainFigures(problem, b, ofB)) ||
+    compareMainAims(mainRank(problem, model, a, ofA), mainRank(problem, model, b, ofB)) ||
     compare(sawFigures(problem, ofA), sawFigures(problem, ofB))
   );
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
-  // Sums of costs in another order differ by rounding.
+  // Shares of areas in another order differ by rounding.
   const at = a.findIndex((figure, index) => Math.abs(figure - b[index]) > ROUNDING * Math.abs(b[index]));
   return at < 0 ? 0 : a[at] - b[at];
 }
 
 const ROUNDING = 1e-12;
 
-function mainFigures(
-  problem: PanelProblem,
+/** The sheets of a row that are to be used up first count before its others. */
+function mainRank(
+  { parts }: PanelProblem,
+  model: PackModel,
   { unplaced }: PanelPlan,
-  sheets: readonly PlannedSheet[],
-): readonly number[] {
-  const { parts, stock } = problem;
-  const costs = new Map(
-    buildPackModel(problem).stocks.map(({ row, first, cost }) => [`${row} ${first}`, cost]),
-  );
-  const used = stock.map(() => 0);
-  let [ordinaryCost, firstCost] = [0, 0];
-  const ordinary = sheets.filter((sheet) => {
-    const isFirst = used[sheet.stock] < Math.min(stock[sheet.stock].first, stock[sheet.stock].cap);
-    used[sheet.stock] += 1;
-    const cost = costs.get(`${sheet.stock} ${isFirst}`) ?? 0;
-    if (isFirst) firstCost += cost;
-    else ordinaryCost += cost;
-    return !isFirst;
+  planned: readonly PlannedSheet[],
+): MainRank {
+  const typeOf = new Map(model.rows.flatMap((rows, type) => rows.map(({ row }) => [row, type])));
+  const used = new Int32Array(model.stocks.length);
+  const sheets = planned.map(({ stock: row, placements }) => {
+    const stock = model.stocks.findIndex((kind, at) => kind.row === row && used[at] < kind.cap);
+    used[stock] += 1;
+    return { stock, placements };
   });
-  const idle = stock.filter(({ first, cap }, row) => used[row] < Math.min(first, cap));
-  const isMisplaced = (part: number): boolean =>
-    parts[part].group < 0 && idle.some((row) => takes(row, parts[part]));
-  const misplaced = ordinary.flatMap(({ placements }) => placements.filter(({ part }) => isMisplaced(part)));
-  return [
-    sum(unplaced.map((count, row) => (parts[row].mustCut ? count : 0))),
-    sum(unplaced),
-    ordinaryCost,
-    misplaced.length,
-    firstCost,
-    sheets.length,
-  ];
+  return {
+    mustMissing: sum(unplaced.map((count, row) => (parts[row].mustCut ? count : 0))),
+    missing: sum(unplaced),
+    ...rankSheets(model, sheets, ({ placements }, visit) => {
+      for (const { part } of placements) visit(typeOf.get(part) ?? 0);
+    }),
+  };
 }
-
-const takes = ({ region }: PanelStock, { w, h, rotatable }: PanelProblem['parts'][number]): boolean =>
-  (w <= region.w && h <= region.h) || (rotatable && h <= region.w && w <= region.h);
 
 /** Turned pieces, where they count; passes, those that take off a sliver twice, less what they may cost for the largest
  *  leftover; stages. */

@@ -27,6 +27,7 @@ export interface Rank {
 /** What decides before the shape of the offcuts and the work at the saw. */
 const MAIN_AIMS = ['mustMissing', 'missing', 'ordinaryCost', 'idle', 'firstCost', 'sheets'] as const;
 const AIMS = [...MAIN_AIMS, 'turns', 'offcut', 'stages', 'cuts'] as const;
+export type MainRank = Pick<Rank, (typeof MAIN_AIMS)[number]>;
 
 export function rankPlan(model: PackModel, plan: Plan): Rank {
   const placed = countPlaced(plan, model.types);
@@ -41,21 +42,11 @@ export function rankPlan(model: PackModel, plan: Plan): Rank {
   if (model.minimizeRotations) {
     for (const sheet of plan.sheets) eachPiece(sheet.root, (piece) => (turns += piece.turned ? 1 : 0));
   }
-  let ordinaryCost = 0;
-  let firstCost = 0;
-  for (const sheet of plan.sheets) {
-    const { cost, first } = model.stocks[sheet.stock];
-    if (first) firstCost += cost;
-    else ordinaryCost += cost;
-  }
   const { largest, stages, cuts } = planShape(model, plan);
   return {
     mustMissing,
     missing,
-    ordinaryCost,
-    idle: idleFirst(model, plan),
-    firstCost,
-    sheets: plan.sheets.length,
+    ...rankSheets(model, plan.sheets, ({ root }, visit) => eachPiece(root, ({ type }) => visit(type))),
     turns,
     offcut: -largest,
     stages,
@@ -67,9 +58,13 @@ export function rankPlan(model: PackModel, plan: Plan): Rank {
 export const compareRank = (a: Rank, b: Rank): number => compareBy(AIMS, a, b);
 
 /** The same by pieces, sheets and their cost only. */
-export const compareMainAims = (a: Rank, b: Rank): number => compareBy(MAIN_AIMS, a, b);
+export const compareMainAims = (a: MainRank, b: MainRank): number => compareBy(MAIN_AIMS, a, b);
 
-function compareBy(aims: readonly (keyof Rank)[], a: Rank, b: Rank): number {
+function compareBy<Aim extends keyof Rank>(
+  aims: readonly Aim[],
+  a: Pick<Rank, Aim>,
+  b: Pick<Rank, Aim>,
+): number {
   for (const aim of aims) {
     // Sums of costs in another order differ by rounding.
     const slack = aim === 'ordinaryCost' || aim === 'firstCost' ? 1e-12 * Math.abs(b[aim]) : 0;
@@ -79,20 +74,31 @@ function compareBy(aims: readonly (keyof Rank)[], a: Rank, b: Rank): number {
   return 0;
 }
 
-/** Pieces on other stock that would fit a sheet that is to be used up first but lies idle. */
-function idleFirst(model: PackModel, plan: Plan): number {
-  const used = new Int32Array(model.stocks.length);
-  for (const sheet of plan.sheets) used[sheet.stock]++;
-  const idle = model.stocks.filter((stock, index) => stock.first && used[index] < stock.cap);
-  if (idle.length === 0) return 0;
-  let misplaced = 0;
-  for (const sheet of plan.sheets) {
-    if (model.stocks[sheet.stock].first) continue;
-    eachPiece(sheet.root, ({ type }) => {
-      if (model.group[type] < 0 && idle.some((stock) => fitsStock(model, type, stock))) misplaced++;
-    });
+/** What the sheets of a plan or of an answer cost, and how many pieces on ordinary ones would fit an idle one that is
+ *  to be used up first. `stock` indexes the kinds of the model; `eachType` calls `visit` with the type of every piece
+ *  on a sheet. */
+export function rankSheets<Sheet extends { readonly stock: number }>(
+  model: PackModel,
+  sheets: readonly Sheet[],
+  eachType: (sheet: Sheet, visit: (type: number) => void) => void,
+): Pick<Rank, 'ordinaryCost' | 'idle' | 'firstCost' | 'sheets'> {
+  const { stocks, group } = model;
+  const used = new Int32Array(stocks.length);
+  let ordinaryCost = 0;
+  let firstCost = 0;
+  for (const { stock } of sheets) {
+    used[stock] += 1;
+    if (stocks[stock].first) firstCost += stocks[stock].cost;
+    else ordinaryCost += stocks[stock].cost;
   }
-  return misplaced;
+  const idleKinds = stocks.filter(({ first, cap }, kind) => first && used[kind] < cap);
+  let idle = 0;
+  const count = (type: number): void => {
+    if (group[type] < 0 && idleKinds.some((stock) => fitsStock(model, type, stock))) idle += 1;
+  };
+  if (idleKinds.length > 0)
+    for (const sheet of sheets) if (!stocks[sheet.stock].first) eachType(sheet, count);
+  return { ordinaryCost, idle, firstCost, sheets: sheets.length };
 }
 
 interface Shape {
