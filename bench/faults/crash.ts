@@ -1,7 +1,5 @@
 import { rmSync } from 'node:fs';
 import { startService } from '../../e2e/api/service.ts';
-import { createAccounts } from '../../src-main/accounts/accounts.ts';
-import { readPlans } from '../../src-main/accounts/plans.ts';
 import { createNodeHost } from '../../src-main/pool/spawnNode.ts';
 import { openDatabase } from '../../src-main/storage/database.ts';
 import {
@@ -16,6 +14,7 @@ import {
   startVictim,
   verdict,
 } from './child.ts';
+import { makeKeys } from './callers.ts';
 import { killDuringBookings } from './killDuringBookings.ts';
 import { killDuringJobs } from './killDuringJobs.ts';
 
@@ -40,12 +39,7 @@ process.exit();
  *  up. */
 async function killDuringReservations(): Promise<void> {
   const folder = newFolder();
-  const setup = openDatabase(folder, { now: Date.now });
-  const { key } = createAccounts(setup, readPlans(folder), Date.now).createKey({
-    accountId: 'local',
-    name: 'k',
-  });
-  setup.close();
+  const [key] = makeKeys(folder, 1);
   let seen = 0;
   let sent = 0;
   let kills = 0;
@@ -128,12 +122,7 @@ async function orphans(): Promise<void> {
   let left = 0;
   for (let trial = 0; trial < 5; trial += 1) {
     const folder = newFolder();
-    const setup = openDatabase(folder, { now: Date.now });
-    const { key } = createAccounts(setup, readPlans(folder), Date.now).createKey({
-      accountId: 'local',
-      name: 'k',
-    });
-    setup.close();
+    const [key] = makeKeys(folder, 1);
     const victim = await startVictim(folder);
     if (trial > 0)
       void fetch(`${victim.url}/v1/optimize/2d`, {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createAccounts, LOCAL_ACCOUNT } from '../../src-main/accounts/accounts.ts';
 import { createQuotaLedger } from '../../src-main/accounts/quotaLedger.ts';
 import { createJobRunner } from '../../src-main/jobs/jobRunner.ts';
+import type { LocalJobStore } from '../../src-main/jobs/jobStore.ts';
 import { createJobStore } from '../../src-main/jobs/jobStore.ts';
 import { openDatabase } from '../../src-main/storage/database.ts';
 import { newFolder, pause, verdict } from './child.ts';
@@ -37,21 +38,7 @@ export async function killDuringJobs(): Promise<void> {
   const store = createJobStore(db, ledger, Date.now);
   ledger.releaseOrphans();
   store.recover();
-  const runner = createJobRunner({
-    store,
-    slots: [
-      {
-        run: async (task) => ({
-          text: String(task.body),
-          facts: { engine: '', engineVersion: '', solveMs: 0 },
-        }),
-        stop: () => undefined,
-      },
-    ],
-    now: Date.now,
-    onFault: () => undefined,
-  });
-  runner.wake();
+  echoing(store, () => undefined);
   while (store.queued().length > 0) await pause(20);
   await pause(200);
   const lost = [...acknowledged].filter((id) => store.find(id) === null).length;
@@ -84,14 +71,11 @@ function whole(file: string): boolean {
   }
 }
 
-/** The child: submits and runs jobs until it is killed. */
-async function victim(folder: string): Promise<void> {
-  const db = openDatabase(folder, { now: Date.now });
-  createAccounts(db, PLANS, Date.now);
-  const ledger = createQuotaLedger(db, Date.now);
-  ledger.releaseOrphans();
-  const store = createJobStore(db, ledger, Date.now);
-  store.recover();
+/** A runner that works with an engine that gives back what was sent. */
+function echoing(
+  store: LocalJobStore,
+  onFault: (error: unknown) => void,
+): ReturnType<typeof createJobRunner> {
   const runner = createJobRunner({
     store,
     slots: [
@@ -104,9 +88,21 @@ async function victim(folder: string): Promise<void> {
       },
     ],
     now: Date.now,
-    onFault: (error) => process.stderr.write(String(error)),
+    onFault,
   });
   runner.wake();
+  return runner;
+}
+
+/** The child: submits and runs jobs until it is killed. */
+async function victim(folder: string): Promise<void> {
+  const db = openDatabase(folder, { now: Date.now });
+  createAccounts(db, PLANS, Date.now);
+  const ledger = createQuotaLedger(db, Date.now);
+  ledger.releaseOrphans();
+  const store = createJobStore(db, ledger, Date.now);
+  store.recover();
+  const runner = echoing(store, (error) => process.stderr.write(String(error)));
   const body = JSON.stringify({ filler: 'x'.repeat(20_000), end: true });
   for (;;) {
     const call = ledger.reserve(LOCAL_ACCOUNT, 1_000_000);

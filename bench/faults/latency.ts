@@ -1,9 +1,7 @@
 import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { rmSync } from 'node:fs';
-import { createAccounts } from '../../src-main/accounts/accounts.ts';
-import { readPlans } from '../../src-main/accounts/plans.ts';
-import { openDatabase } from '../../src-main/storage/database.ts';
+import { makeKeys } from './callers.ts';
 import { openLoadSocket } from './loadSocket.ts';
 import type { LoadSocket } from './loadSocket.ts';
 import { cpuMs, idlePct, newFolder, pause, SLOW_JOB, SMALL_JOB, startVictim, verdict } from './child.ts';
@@ -17,12 +15,7 @@ const idle = await idlePct();
 const quiet = loadavg()[0] <= 1.5 || idle >= 90;
 process.stdout.write(`machine: ${idle} % idle before the first call\n`);
 const folder = newFolder();
-const setup = openDatabase(folder, { now: Date.now });
-const { key } = createAccounts(setup, readPlans(folder), Date.now).createKey({
-  accountId: 'local',
-  name: 'k',
-});
-setup.close();
+const [key] = makeKeys(folder, 1);
 const coldStart = performance.now();
 const victim = await startVictim(folder);
 await fetch(`${victim.url}/v1/health`);

@@ -77,15 +77,6 @@ export function flattenArc(out: Point[], arc: EllipticArc, precision: Precision,
   out.push(end ?? pointOnArc(arc, arc.start + arc.sweep));
 }
 
-/** A full ellipse as a ring (first point not repeated). */
-export function ellipseRing(arc: EllipticArc, precision: Precision): Point[] {
-  const full: EllipticArc = { ...arc, sweep: arc.sweep < 0 ? -TWO_PI : TWO_PI };
-  const steps = arcSteps(full, precision);
-  const ring: Point[] = [];
-  for (let i = 0; i < steps; i += 1) ring.push(pointOnArc(full, full.start + (full.sweep * i) / steps));
-  return ring;
-}
-
 /** The arc from `a` to `b` whose bulge (tangent of a quarter of its angle, positive to the left: DXF group
  *  42) is given; null when it is a straight line. */
 export function bulgeArc(a: Point, b: Point, bulge: number): EllipticArc | null {

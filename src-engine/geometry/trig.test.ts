@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { acos, asin, atan, atan2, cos, cosDeg, sin, sinDeg, tan } from './trig.ts';
+import { acos, atan, atan2, cos, cosDeg, sin, sinDeg, tan } from './trig.ts';
 
 const close = (ours: number, theirs: number, ulps: number): void => {
   expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(ulps * Math.max(Math.abs(theirs) * 2.3e-16, 1e-19));
@@ -44,7 +44,7 @@ describe('trig', () => {
       { numRuns: 1000, seed: 2026 },
     );
   });
-  it('inverts: atan, atan2, asin, acos', () => {
+  it('inverts: atan, atan2, acos', () => {
     const x = fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((v) => v + 0);
     fc.assert(
       fc.property(x, x, (a, b) => {
@@ -56,7 +56,6 @@ describe('trig', () => {
     fc.assert(
       fc.property(fc.double({ min: -1, max: 1, noNaN: true }), (c) => {
         expect(Math.abs(acos(c) - Math.acos(c))).toBeLessThan(9e-16);
-        expect(Math.abs(asin(c) - Math.asin(c))).toBeLessThan(9e-16);
       }),
       { numRuns: 2000, seed: 2026 },
     );

@@ -140,9 +140,3 @@ export function acos(x: number): number {
   const c = Math.max(-1, Math.min(1, x));
   return atan2(Math.sqrt((1 - c) * (1 + c)), c);
 }
-
-/** The angle in [-pi/2, pi/2] whose sine is `x`; arguments beyond [-1, 1] by rounding count as the end. */
-export function asin(x: number): number {
-  const s = Math.max(-1, Math.min(1, x));
-  return atan2(s, Math.sqrt((1 - s) * (1 + s)));
-}
