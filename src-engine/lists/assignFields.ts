@@ -85,10 +85,26 @@ function byTitles(columns: readonly RawColumn[], context: ListContext): readonly
     const meant = field as ListField;
     const isOnce = !taken.has(meant) || meant === 'own';
     taken.add(meant);
-    draft[at] = !isOnce ? sure('own') : titledDraft(column, meant);
+    draft[at] = !isOnce || isOfOtherKind(meant, context) ? sure('own') : titledDraft(column, meant);
   }
   return fillMissing(columns, draft as Draft[], context);
 }
+
+const ANGLES: readonly ListField[] = ['leftAngle', 'rightAngle'];
+const OF_PANELS: readonly ListField[] = [
+  'edges',
+  'top',
+  'right',
+  'bottom',
+  'left',
+  'grain',
+  'turn',
+  'together',
+];
+
+/** Panels have no slanted ends, bars no edges and no grain: such a column stays with the part as it is. */
+const isOfOtherKind = (field: ListField, { kind }: ListContext): boolean =>
+  (kind === 'panels' ? ANGLES : OF_PANELS).includes(field);
 
 const TEXT_FIELDS: readonly ListField[] = ['name', 'material', 'cabinet', 'note', 'none'];
 const SIDE_FIELDS: readonly ListField[] = ['top', 'right', 'bottom', 'left'];

@@ -31,7 +31,7 @@ export interface PageNote {
 }
 
 /** What a column of a list can mean. `first` and `second` are the two sizes of a panel in the order of the list;
- *  bars have a `length`, timber a `sectionW` and `sectionH` too. `own`: kept beside the part as it is. */
+ *  bars have a `length` and angles, timber a `sectionW` and `sectionH` too. `own`: kept beside the part as it is. */
 export const LIST_FIELDS = [
   'name',
   'first',
@@ -39,6 +39,8 @@ export const LIST_FIELDS = [
   'length',
   'sectionW',
   'sectionH',
+  'leftAngle',
+  'rightAngle',
   'thickness',
   'qty',
   'material',
@@ -141,6 +143,9 @@ export interface ListRow {
   readonly length: number | null;
   readonly sectionW: number | null;
   readonly sectionH: number | null;
+  /** Degrees the ends lean off square, as in the contract. */
+  readonly leftAngle: number | null;
+  readonly rightAngle: number | null;
   readonly thickness: number | null;
   readonly qty: number | null;
   readonly price: number | null;
@@ -190,6 +195,8 @@ export function emptyRow(line: number): ListRow {
     length: null,
     sectionW: null,
     sectionH: null,
+    leftAngle: null,
+    rightAngle: null,
     thickness: null,
     qty: 1,
     price: null,

@@ -6,8 +6,10 @@ import { bandThickness, isBare, isMark, readEdgeCodes, sidesInWords } from './ed
 import type { LengthRules } from './lengthColumns.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListField, ListQuestion, ListRow, Side } from './list.ts';
 import { emptyRow, LENGTH_FIELDS, SIDES, UNIT_OF_NAME } from './list.ts';
-import { plainWords } from './titles.ts';
 import type { LengthReading, NumberStyle } from './readLength.ts';
+import { sameBand } from './sameBand.ts';
+import { countsFromLength, isAngleField, readAngle } from './readAngle.ts';
+import type { AngleField } from './readAngle.ts';
 import { readLength } from './readLength.ts';
 
 /** A row of data with its line in the source. */
@@ -49,6 +51,7 @@ class RowBuilder {
   private readonly leftOut: LeftOut[] = [];
   private readonly newBands = new Map<string, number>();
   private readonly codes: ReadonlyMap<string, readonly Side[] | null>;
+  private readonly fromLength: boolean;
 
   constructor(input: RowsInput) {
     this.input = input;
@@ -61,6 +64,7 @@ class RowBuilder {
       digits: answers['edgeDigits'],
     });
     this.codes = read.sides;
+    this.fromLength = countsFromLength(columns, assigned.fields);
     if (read.question !== null)
       this.questions.push({
         id: read.question.kind,
@@ -109,8 +113,7 @@ class RowBuilder {
   }
 
   private hasSize(part: Draft): boolean {
-    const { first, second, length, bad } = part;
-    return [first, second, length].some((size) => size !== null) || Object.keys(bad).length > 0;
+    return [part.first, part.second, part.length].some(isSaid) || Object.keys(part.bad).length > 0;
   }
 
   private put(part: Draft, field: ListField, cell: Cell, column: RawColumn, line: number): void {
@@ -121,6 +124,7 @@ class RowBuilder {
       part[field] = text;
       return;
     }
+    if (isAngleField(field)) return this.putAngle(part, field, cell);
     if (field === 'qty') return this.putCount(part, cell, column, line);
     if (field === 'grain' || field === 'turn') return this.putGrain(part, field, text);
     if (field === 'edges') return this.putCode(part, text);
@@ -212,6 +216,11 @@ class RowBuilder {
       line: at.line,
       choices: at.choices.map(String),
     });
+  }
+
+  private putAngle(part: Draft, field: AngleField, cell: Cell): void {
+    const text = cell.text.trim();
+    if (text !== '') part[field] = readAngle(cell, this.fromLength) ?? this.bad(part, field, text);
   }
 
   private putCount(part: Draft, cell: Cell, column: RawColumn, line: number): void {
@@ -360,20 +369,8 @@ const isSideField = (field: ListField): field is Side => SIDES.some((side) => si
 const TEXT_FIELDS: readonly ListField[] = ['name', 'material', 'together', 'cabinet', 'note'];
 const isTextField = (field: ListField): field is TextField => TEXT_FIELDS.includes(field);
 
+const isSaid = (size: number | null): boolean => size !== null;
 const micro = (mm: number): number => Math.round(mm * 1e6) / 1e6;
-/** The band of the job that a list calls by its name; marks mean the only band there is. */
-function sameBand<Band extends { readonly ref: string }>(
-  name: string,
-  bands: readonly Band[],
-): Band | undefined {
-  if (name === '*') return bands.length === 1 ? bands[0] : undefined;
-  return bands.find((band) => plainBand(band.ref) === plainBand(name));
-}
-
-const plainBand = (name: string): string =>
-  plainWords(name)
-    .replace(/[\s,._-]+/g, '')
-    .replace(/mm$/, '');
 const textOf = (cells: readonly Cell[]): string =>
   cells
     .map((cell) => cell.text)
@@ -382,7 +379,7 @@ const textOf = (cells: readonly Cell[]): string =>
 
 /** A row with a size and no quantity may be one piece; a heading has neither. */
 function hasAnySize(part: Draft, { columns, assigned, body }: RowsInput, line: number): boolean {
-  if (part.first !== null || part.second !== null || part.length !== null) return true;
+  if ([part.first, part.second, part.length].some(isSaid)) return true;
   const row = body.find((one) => one.line === line);
   return columns.some(
     (column) =>

@@ -276,3 +276,40 @@ describe('sourceOfFile', () => {
     expect(openList(source, MM).rows.map((row) => [row.name, row.first])).toEqual([['Tür', 720]]);
   });
 });
+
+describe('angles of bars and timber', () => {
+  const BARS: ListContext = { ...MM, kind: 'bars', longest: 6000 };
+  const angles = (text: string, context = BARS) => {
+    const list = read(text, context);
+    expect(list.questions).toEqual([]);
+    return list.rows.map(({ leftAngle, rightAngle }) => [leftAngle, rightAngle]);
+  };
+  it.each([
+    [
+      'Name\tLength\tQty\tLeft angle\tRight angle\nA\t1200\t4\t45\t-45\nB\t400\t6\t\t22.5°',
+      [45, -45],
+      [null, 22.5],
+    ],
+    [
+      'Bezeichnung;Länge;Stk;Winkel links;Winkel rechts\nA;1200,5;4;30°;−22,5\nB;400;6;;0',
+      [30, -22.5],
+      [null, 0],
+    ],
+    ['Name,Length,Qty,Mitre 1,Mitre 2\nA,1200,4,15,7.5\nB,400,6,0,45', [15, 7.5], [0, 45]],
+    ['Bezeichnung;Länge;∠ li.;∠ re.;Stk.\nA;1200;38;-38;2\nB;400;;;6', [38, -38], [null, null]],
+    // Counted from the length: 90 is square.
+    ['Teil;Länge;Stk;Gehrung L;Gehrung R\nA;1200;4;45;90\nB;400;6;135;90', [45, 0], [-45, 0]],
+  ])('are read from %j', (text, ...rows) => expect(angles(text)).toEqual(rows));
+  it('that no saw cuts are told, edges and grain of bars ask nothing', () => {
+    const list = read('Name,Length,Qty,Left angle,Right,Edges,Grain\nA,1200,4,85,x,2L,long', BARS);
+    expect([list.questions, list.rows[0]?.bad, list.rows[0]?.own]).toEqual([
+      [],
+      { leftAngle: '85' },
+      { Right: 'x', Edges: '2L', Grain: 'long' },
+    ]);
+  });
+  it('of panels stay with the part', () =>
+    expect(read('Name,Length,Width,Qty,Left angle\nA,720,560,2,45').rows[0]?.own).toEqual({
+      'Left angle': '45',
+    }));
+});

@@ -66,13 +66,16 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     opmerking opmerkingen observacoes obs info notatki`,
   position: `pos position lp id index posnr partnumber partno teilenummer`,
   enabled: `enabled active aktiv`,
+  leftAngle: ``,
+  rightAngle: ``,
   own: `winkel angle barcode artikelnummer artnr code ref reference referenz color colour farbe layer tags tag area
     flache surface gewicht weight cnc program programm drawing zeichnung`,
 };
 
 const FIELD_OF = new Map<string, TitleField>();
 for (const field of Object.keys(WORDS) as TitleField[])
-  for (const word of WORDS[field].split(/\s+/)) if (!FIELD_OF.has(word)) FIELD_OF.set(word, field);
+  for (const word of WORDS[field].split(/\s+/))
+    if (word !== '' && !FIELD_OF.has(word)) FIELD_OF.set(word, field);
 
 /** Words that change nothing. */
 const FILLERS = new Set(
@@ -130,6 +133,7 @@ const METRES = /[([]\s*m\s*[)\]]/;
 export function readTitle(title: string): Title {
   const words = plainWords(title)
     .replace(METRES, ' metres')
+    .replace(/[∠∡]/g, ' angle ')
     .replace(/"/g, ' " ')
     .split(/[^a-z0-9"#]+/)
     .filter((word) => word !== '');
@@ -161,6 +165,8 @@ function isUnit(word: string, at: number, words: readonly string[]): boolean {
 
 function fieldOf(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
   if (words.length === 1 && words[0] === '#') return { field: 'position', isSure: true };
+  const end = slantedEnd(words);
+  if (end !== null) return { field: end, isSure: true };
   const whole = FIELD_OF.get(words.join(''));
   if (whole !== undefined) return { field: whole, isSure: true };
   const found = words.map((word) => FIELD_OF.get(word) ?? FIELD_OF.get(word.replace(/\d+$/, '')) ?? null);
@@ -169,6 +175,26 @@ function fieldOf(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
   const known = new Set(found);
   const isSure = field !== null && !known.has(null) && sizesAmong(known) <= 1 && !isMixed(field, known);
   return { field, isSure };
+}
+
+const ANGLE = new RegExp(
+  '^(angle|mitre|miter|bevel|winkel|schnittwinkel|gehrung|gehrungswinkel|schmiege|angolo|onglet|angulo|inglete|kat|' +
+    'hoek|verstek)s?$',
+);
+const ENDS: readonly (readonly ['leftAngle' | 'rightAngle', RegExp])[] = [
+  ['leftAngle', /^(l|li|1|a|start|begin|anfang|vorne|inizio|debut|inicio|poczatek)$/],
+  ['rightAngle', /^(r|re|2|b|end|ende|hinten|fine|fin|koniec)$/],
+];
+
+/** `Left angle`, `Winkel li.`, `Mitre 2`: the end of a bar that is slanted. */
+function slantedEnd(words: readonly string[]): 'leftAngle' | 'rightAngle' | null {
+  const parts = words.flatMap((word) => /^([a-z]{3,})([12])$/.exec(word)?.slice(1) ?? [word]);
+  const rest = parts.filter((word) => !ANGLE.test(word));
+  const [side] = rest;
+  if (rest.length === parts.length || rest.length !== 1 || side === undefined) return null;
+  const named = FIELD_OF.get(side);
+  if (named === 'left' || named === 'right') return `${named}Angle`;
+  return ENDS.find(([, sign]) => sign.test(side))?.[0] ?? null;
 }
 
 const SIZES: readonly TitleField[] = ['long', 'wide', 'high', 'deep', 'thickness'];

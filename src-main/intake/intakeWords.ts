@@ -36,6 +36,8 @@ const FIELDS_EN: Fields = {
   second: 'width',
   sectionW: 'section width',
   sectionH: 'section height',
+  leftAngle: 'angle of the left end',
+  rightAngle: 'angle of the right end',
   qty: 'quantity',
 };
 
@@ -103,6 +105,8 @@ const FIELDS_DE: Fields = {
   length: 'die Länge',
   sectionW: 'die Breite des Querschnitts',
   sectionH: 'die Höhe des Querschnitts',
+  leftAngle: 'der Winkel am linken Ende',
+  rightAngle: 'der Winkel am rechten Ende',
   thickness: 'die Dicke',
   qty: 'die Stückzahl',
   price: 'der Preis',

@@ -183,6 +183,8 @@ const bar = (row: ListRow, material: string, lengths: InUnit): MadeRow => ({
   length: lengths(row.length ?? 0),
   ...(row.sectionW === null ? {} : { sw: lengths(row.sectionW) }),
   ...(row.sectionH === null ? {} : { sh: lengths(row.sectionH) }),
+  ...(row.leftAngle === null ? {} : { leftAngle: row.leftAngle }),
+  ...(row.rightAngle === null ? {} : { rightAngle: row.rightAngle }),
   qty: row.qty ?? 1,
   ...named(row, material),
 });

@@ -41,6 +41,8 @@ const KNOWN: readonly KnownNote[] = [
     /^group "(.+)" does not fit on one sheet: the rest is unplaced$/,
     (text, [group = '']) => text('why.noteGroupRest', { group }),
   ],
+  [/^options\.profileHeight is required where/, (text) => text('rods.needsHeight')],
+  [/^options\.mitreSide is required where/, (text) => text('rods.needsSide')],
   [/^parts without a material were not placed/, (text) => text('why.noteNoMaterial')],
   [
     /^options\.kerf is wider than stock\[(\d+)\]: nothing is cut from it$/,

@@ -104,6 +104,8 @@ const RESULT: readonly ListField[] = [
   'length',
   'sectionW',
   'sectionH',
+  'leftAngle',
+  'rightAngle',
   'thickness',
   'qty',
   'material',
@@ -182,6 +184,8 @@ function ResultCell({
   if (field === 'grain') return <td>{row.grain === 'first' ? '↔' : row.grain === 'second' ? '↕' : ''}</td>;
   if (field === 'material') return <td>{materialNames(settled.list)(row)}</td>;
   const value = row[field as 'first' | 'name' | 'qty'];
+  if (field === 'leftAngle' || field === 'rightAngle')
+    return <td className="right">{typeof value === 'number' ? `${formats.number(value, 2)}°` : ''}</td>;
   if (typeof value === 'number' && field !== 'qty') return <td className="right">{formats.length(value)}</td>;
   return <td className={typeof value === 'number' ? 'right' : ''}>{value}</td>;
 }

@@ -12,6 +12,8 @@ const FIELD_TEXT = {
   length: 'lists.fieldLength',
   sectionW: 'lists.fieldSectionW',
   sectionH: 'lists.fieldSectionH',
+  leftAngle: 'lists.fieldLeftAngle',
+  rightAngle: 'lists.fieldRightAngle',
   thickness: 'lists.fieldThickness',
   qty: 'lists.fieldQty',
   material: 'lists.fieldMaterial',

@@ -95,6 +95,8 @@ export const lists: Messages<'lists'> = {
   fieldLength: 'Länge',
   fieldSectionW: 'Querschnitt, Breite',
   fieldSectionH: 'Querschnitt, Höhe',
+  fieldLeftAngle: 'Winkel am linken Ende',
+  fieldRightAngle: 'Winkel am rechten Ende',
   fieldThickness: 'Dicke',
   fieldQty: 'Stückzahl',
   fieldMaterial: 'Material',

@@ -29,6 +29,9 @@ export const rods: Messages<'rods'> = {
   notAngle: '„{typed}“ ist kein Winkel von -80 bis 80 Grad',
   profileHeight: 'Profilhöhe',
   profileHeightHint: 'Höhe des Profils, über die schräge Enden laufen; leer: alle Enden sind gerade',
+  needsHeight: 'Manche Enden sind schräg: Unter „Säge“ angeben, wie hoch das Profil ist (Profilhöhe).',
+  needsSide:
+    'Manche Enden sind schräg: Unter „Säge“ angeben, über welche Seite sie laufen (Schräge Schnitte).',
   mitreSide: 'Schräge Schnitte',
   mitreSideHint: `Die Seite des Querschnitts, über die schräge Enden laufen: die lange bei einem Sparren hochkant, die
     kurze bei einem liegenden Rahmen`,

@@ -93,6 +93,8 @@ export const lists = {
   fieldLength: 'Length',
   fieldSectionW: 'Section width',
   fieldSectionH: 'Section height',
+  fieldLeftAngle: 'Angle of the left end',
+  fieldRightAngle: 'Angle of the right end',
   fieldThickness: 'Thickness',
   fieldQty: 'Quantity',
   fieldMaterial: 'Material',

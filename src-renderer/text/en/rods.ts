@@ -28,6 +28,8 @@ export const rods = {
   notAngle: '“{typed}” is no angle from -80 to 80 degrees',
   profileHeight: 'Profile height',
   profileHeightHint: 'Height of the profile over which slanted ends lean; empty: all ends are square',
+  needsHeight: 'Some ends are slanted: say under Saw how high the profile is (Profile height).',
+  needsSide: 'Some ends are slanted: say under Saw over which side they lean (Slanted cuts).',
   mitreSide: 'Slanted cuts',
   mitreSideHint: `The side of the section over which slanted ends lean: the long one for a rafter on edge, the short one
     for a frame laid flat`,
