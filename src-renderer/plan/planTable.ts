@@ -144,6 +144,16 @@ function listRow({ asked }: Pick<AnyPlan, 'asked'>, part: { readonly meta?: unkn
   return number === 0 ? null : { id: rowOf(part.meta), number };
 }
 
+/** The slanted ends of a piece in words: `∠ left 45°`. */
+const slantsOf = (
+  part: { readonly leftAngle?: number; readonly rightAngle?: number },
+  { text, formats }: Words,
+): readonly string[] =>
+  (['left', 'right'] as const).flatMap((side) => {
+    const angle = part[`${side}Angle`];
+    return angle === undefined ? [] : [`${text('rods.angleHead', { side })} ${formats.number(angle, 2)}°`];
+  });
+
 /** Bars or beams, equal ones once, with their pieces from the start. */
 export function rodTable(plan: RodsPlan, mode: 'bars' | 'timber', words: Words): readonly PlanRow[] {
   const { text, formats } = words;
@@ -163,7 +173,7 @@ export function rodTable(plan: RodsPlan, mode: 'bars' | 'timber', words: Words):
         row: listRow(plan, part),
         size: formats.length(part.length),
         place: [formats.length(part.pos)],
-        notes: cabinetOf(part),
+        notes: [...slantsOf(part, words), ...cabinetOf(part)],
         children: [],
       }),
     );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Response1d, Rod } from '../../src-engine/contract/linear1d.ts';
 import { foldRods, freedAt, replayRod, rodsView, unplacedRods } from './rodsView.ts';
+import type { Formats } from '../text/formats.ts';
+import { rodTable } from './planTable.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
 
@@ -74,4 +76,15 @@ describe('rodsView', () => {
       { row: 'a', name: 'Long', length: 7000, qty: 2, reason: 'longer than any bar in stock' },
     ]);
   });
+});
+
+it('the plan as a table tells the slanted ends of a piece', () => {
+  const slanted = { ...part('a', 0, 2000), leftAngle: 45, rightAngle: -22.5 };
+  const plan = {
+    response: answer([rod([slanted, part('b', 2010, 900)])]),
+    asked: { request: { parts: [], stock: [] }, partRows: [], stockRows: [], partNumbers: [] },
+  } as unknown as Parameters<typeof rodTable>[0];
+  const formats = { number: String, length: String } as unknown as Formats;
+  const [bar] = rodTable(plan, 'bars', { text: createText('en', false, en), formats });
+  expect(bar?.children.map(({ notes }) => notes)).toEqual([['∠ left 45°', '∠ right -22.5°'], []]);
 });
