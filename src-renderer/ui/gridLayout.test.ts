@@ -49,6 +49,16 @@ test('the columns of a line never need more than the room while anything can giv
       expect(gridLayout(COLUMNS, rows, {}, at(room)).least).toBeLessThanOrEqual(room);
 });
 
+test('numbers are read whole: a long one widens its column', () => {
+  const priced = (price: string) => [
+    COLUMNS[0]!,
+    { ...COLUMNS[1]!, id: 'price', width: 46, text: () => price },
+  ];
+  const template = (price: string) =>
+    gridLayout(priced(price), SHORT, {}, at(400)).template.split(' ').at(-1);
+  expect([template('42.5'), template('1234567.89')]).toEqual(['46px', '88px']);
+});
+
 test('a column that was dragged keeps its width', () => {
   expect(gridLayout(COLUMNS, SHORT, { w: 111 }, at(320)).template).toContain(' 111px ');
 });
