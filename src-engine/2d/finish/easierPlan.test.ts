@@ -9,10 +9,12 @@ import type { PanelProblem } from '../problem2d.ts';
 import { easierPlan } from './easierPlan.ts';
 import { fewerStages } from './fewerStages.ts';
 import { laidSheet } from './laidSheet.ts';
-import type { Hand } from './openLists.ts';
+import { Hand } from './hand.ts';
 import { AREA_PER_PASS, sawEffort, sliverOf } from './sawEffort.ts';
 import { joinSlivers } from './joinSlivers.ts';
-import { groupShort, tighten } from './tighten.ts';
+import { groupShort } from './groupShort.ts';
+import { ListTable } from './listTable.ts';
+import { tighten } from './tighten.ts';
 
 const plan = (request: Request2d): Response2d => solve('2d', request) as Response2d;
 
@@ -33,7 +35,10 @@ const strip: PlanList = {
 
 describe('a plan that is easier to saw', () => {
   it('lays strips to their parts: the waste beside every part becomes one leftover at the end', () => {
-    const [tight] = tighten(rows(strip)).children as PlanList[];
+    const table = new ListTable(8);
+    table.load(rows(strip));
+    tighten(table, 0);
+    const [tight] = table.planOf(0).children as PlanList[];
     expect(tight.cross).toBe(90);
     expect((tight.children as PlanList[]).every(({ len }) => len === 90)).toBe(true);
   });
@@ -101,11 +106,7 @@ describe('a plan that is easier to saw', () => {
       const model = buildPackModel(problem(maxStages));
       const sheet = badSheet(model);
       const before = sawEffort(model, sheet.root, sliverOf(model));
-      const [after] = easierPlan(
-        model,
-        { sheets: [sheet] },
-        { relay: Infinity, regroup: 0, ruin, patience: Infinity },
-      ).sheets;
+      const [after] = easierPlan(model, { sheets: [sheet] }, { relay: Infinity, regroup: 0, ruin }).sheets;
       const effort = sawEffort(model, after.root, sliverOf(model));
       expect(contents(after)).toEqual(contents(sheet));
       expect(effort.work - effort.largest / AREA_PER_PASS).toBeLessThanOrEqual(
@@ -130,10 +131,10 @@ describe('a plan that is easier to saw', () => {
     const sheets = [sheetOf(model, [0, 1]), sheetOf(model, [0, 1]), sheetOf(model, [0, 2])];
     const passes = (all: readonly PlanSheet[]): number =>
       all.reduce((sum, sheet) => sum + sawEffort(model, sheet.root, sliverOf(model)).work, 0);
-    const alone = easierPlan(model, { sheets }, { relay: Infinity, regroup: 0, ruin: 0, patience: 0 }).sheets;
+    const alone = easierPlan(model, { sheets }, { relay: Infinity, regroup: 0, ruin: 0 }).sheets;
     for (const work of [
-      { relay: Infinity, regroup: 1e6, ruin: 0, patience: 0 },
-      { relay: Infinity, regroup: 0, ruin: 1e5, patience: 1e5 },
+      { relay: Infinity, regroup: 1e6, ruin: 0 },
+      { relay: Infinity, regroup: 0, ruin: 1e5 },
     ]) {
       const together = easierPlan(model, { sheets }, work).sheets;
       expect(passes(together)).toBeLessThan(passes(alone));
@@ -145,7 +146,7 @@ describe('a plan that is easier to saw', () => {
 
   it('lays a sheet of four stages within three where that is no more work, with the same pieces', () => {
     const model = buildPackModel(panelProblem([panelPart(100, 100, { qty: 12 })], [panelStock(400, 300)]));
-    const hand: Hand = { model, sliver: sliverOf(model), trimDepth: Infinity, looked: 0, isHeldBack: false };
+    const hand = new Hand(model);
     const piece = { type: 0, turned: false, extent: 100 };
     const row = (length: number): PlanList => ({
       axis: 1,

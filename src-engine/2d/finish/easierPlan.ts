@@ -1,16 +1,16 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { LaidSheet } from './laidSheet.ts';
-import { laidSheet, ordered, textOf, tidied } from './laidSheet.ts';
+import { laidSheet, ordered, textOf, tidied, tidiedTight } from './laidSheet.ts';
 import { fewerStages } from './fewerStages.ts';
 import { withGrids } from './grids.ts';
 import { regroup } from './regroup.ts';
-import type { Hand } from './openLists.ts';
+import { Hand } from './hand.ts';
 import { relaid } from './relay.ts';
-import type { SawEffort } from './strip.ts';
 import type { RuinWork } from './ruinSheets.ts';
 import { ruinSheets } from './ruinSheets.ts';
-import { AREA_PER_PASS, sliverOf } from './sawEffort.ts';
+import { AREA_PER_PASS } from './sawEffort.ts';
+import type { SawEffort } from './sawEffort.ts';
 
 /** Sheets with more pieces are only tidied, not laid anew: the work grows with the square of the pieces,
  *  and such sheets
@@ -33,7 +33,7 @@ const STAGES_SHARE = 0.05;
  *  change; stages and turned pieces stay within the job's limits. From
  *  `trimDepth` on cuts only trim. */
 export function easierPlan(model: PackModel, plan: Plan, work: SawWork, trimDepth = Infinity): Plan {
-  const hand: Hand = { model, sliver: sliverOf(model), trimDepth, looked: 0, isHeldBack: false };
+  const hand = new Hand(model, trimDepth);
   const known = new Map<string, Choices>();
   const choicesOf = (laid: LaidSheet): Choices => {
     const key = `${laid.sheet.stock}:${textOf(laid.sheet.root)}`;
@@ -75,8 +75,8 @@ interface Choices {
 function choose(hand: Hand, given: LaidSheet, relay: number): Choices {
   const { model } = hand;
   let choices: Choices = { easiest: given, richest: given };
-  const offer = (sheet: LaidSheet['sheet']): void => {
-    for (const laid of tidied(hand, sheet, given.effort.stages)) {
+  const offer = (sheets: readonly LaidSheet[]): void => {
+    for (const laid of sheets) {
       if (model.minimizeRotations && laid.effort.turns > given.effort.turns) continue;
       choices = {
         easiest: isEasier(laid.effort, choices.easiest.effort, 0) ? laid : choices.easiest,
@@ -84,10 +84,10 @@ function choose(hand: Hand, given: LaidSheet, relay: number): Choices {
       };
     }
   };
-  offer(given.sheet);
+  offer(tidied(hand, given.sheet, given.effort.stages));
   if (given.effort.passes > MOST_PIECES) return choices;
   const end = hand.looked + relay * given.effort.passes;
-  for (const [laid] of relaid(hand, [given.sheet], end)) offer(laid);
+  for (const [laid] of relaid(hand, [given.sheet], end)) offer(tidiedTight(hand, laid, given.effort.stages));
   return choices;
 }
 

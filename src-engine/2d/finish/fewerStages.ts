@@ -1,6 +1,6 @@
 import type { LaidSheet } from './laidSheet.ts';
-import { compareLaid, tidied, turnsOf } from './laidSheet.ts';
-import type { Hand } from './openLists.ts';
+import { compareLaid, tidiedTight, turnsOf } from './laidSheet.ts';
+import { Hand } from './hand.ts';
 import { FEW_STAGES, relaid } from './relay.ts';
 import { ruinSheets } from './ruinSheets.ts';
 
@@ -16,7 +16,7 @@ export function fewerStages(
   const sheets = [...laid];
   const deep = [...laid.keys()].filter((at) => laid[at].effort.stages > FEW_STAGES);
   const maxStages = Math.min(FEW_STAGES, hand.model.maxStages);
-  const shallow: Hand = { ...hand, model: { ...hand.model, maxStages }, looked: 0 };
+  const shallow = new Hand({ ...hand.model, maxStages }, hand.trimDepth);
   for (const [index, at] of deep.entries()) {
     if (shouldStop()) break;
     const end = (work * (index + 1)) / deep.length;
@@ -27,7 +27,7 @@ export function fewerStages(
     const start = easiest(shallow, sheets[at], end, beside);
     if (start === null) continue;
     const ruin = Math.max(0, end - shallow.looked);
-    const found = ruinSheets(shallow, [start], { ruin, patience: ruin, shouldStop });
+    const found = ruinSheets(shallow, [start], { ruin, shouldStop });
     const isLegal = !hand.model.minimizeRotations || turnsOf(found) <= turnsOf([sheets[at]]);
     if (isLegal && compareLaid(found, [sheets[at]], beside) < 0) [sheets[at]] = found;
   }
@@ -38,7 +38,7 @@ export function fewerStages(
 function easiest(hand: Hand, { sheet }: LaidSheet, end: number, beside: number): LaidSheet | null {
   let best: LaidSheet | null = null;
   for (const [again] of relaid(hand, [sheet], end))
-    for (const one of tidied(hand, again, 0))
+    for (const one of tidiedTight(hand, again, 0))
       if (best === null || compareLaid([one], [best], beside) < 0) best = one;
   return best;
 }

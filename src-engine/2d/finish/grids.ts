@@ -3,7 +3,7 @@ import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
 import type { LaidSheet } from './laidSheet.ts';
 import { compareLaid, tidied } from './laidSheet.ts';
-import type { Hand } from './openLists.ts';
+import type { Hand } from './hand.ts';
 
 /** Sheets of equal pieces laid in rows and columns where that is less work for the sawyer, or as much with fewer
  *  stages, or else fewer pieces turned and no smaller a rest (DECISIONS 18). A greedy hand, and a search from what it

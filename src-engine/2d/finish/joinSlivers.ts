@@ -1,7 +1,6 @@
 import type { PlanList } from '../packing/plan.ts';
-import { isPiece } from '../packing/plan.ts';
-import { lengthOf } from './strip.ts';
-import { withLists } from './tighten.ts';
+import { isPiece, lengthOf } from '../packing/plan.ts';
+import { withLists } from './groupShort.ts';
 
 /** Slivers beside the pieces of a strip joined with what is left of the list around it: the strip takes all of it, so
  *  that its columns are freed of a wide leftover each; `groupShort` then does so for equal ones together. As many

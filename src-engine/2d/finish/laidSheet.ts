@@ -1,11 +1,12 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { eachPiece, extentOf, isPiece } from '../packing/plan.ts';
-import type { Hand } from './openLists.ts';
-import { AREA_PER_PASS, sawEffort } from './sawEffort.ts';
-import type { SawEffort } from './strip.ts';
+import { groupShort } from './groupShort.ts';
+import type { Hand } from './hand.ts';
 import { joinSlivers } from './joinSlivers.ts';
-import { groupShort, tighten } from './tighten.ts';
+import { AREA_PER_PASS, sawEffort } from './sawEffort.ts';
+import type { SawEffort } from './sawEffort.ts';
+import { tighten } from './tighten.ts';
 
 /** A sheet with what it asks of the sawyer. */
 export interface LaidSheet {
@@ -28,8 +29,12 @@ export function holdsGroup({ group }: PackModel, { root }: PlanSheet): boolean {
 /** A layout with its strips tightened, with short columns freed together, and with slivers joined to what lies beside
  *  them; those of all that the job's limits allow. `stages`: what the layout before took, which a job may exceed its
  *  limit by. */
-export const tidied = (hand: Hand, { stock, root }: PlanSheet, stages: number): readonly LaidSheet[] =>
-  tidiedTight(hand, { stock, root: tighten(root) }, stages);
+export function tidied(hand: Hand, { stock, root }: PlanSheet, stages: number): readonly LaidSheet[] {
+  const [table] = hand.clear();
+  const list = table.load(root);
+  tighten(table, list);
+  return tidiedTight(hand, { stock, root: table.planOf(list) }, stages);
+}
 
 /** The same of a layout that is tight. */
 export function tidiedTight(
@@ -108,13 +113,16 @@ export function compareLaid(a: readonly LaidSheet[], b: readonly LaidSheet[], be
 }
 
 /** Sums of shares in another order differ by rounding. */
-const SAME = 1e-9;
+export const SAME = 1e-9;
 
-const sumOf = (all: readonly LaidSheet[], of: (effort: SawEffort) => number): number =>
+const sumOf = <E>(all: readonly { readonly effort: E }[], of: (effort: E) => number): number =>
   all.reduce((sum, { effort }) => sum + of(effort), 0);
 
 /** Passes, less what the largest offcut of the plan is worth; `beside` is that of the other sheets. */
-export const costOf = (all: readonly LaidSheet[], beside: number): number =>
+export const costOf = (
+  all: readonly { readonly effort: Pick<SawEffort, 'work' | 'largest'> }[],
+  beside: number,
+): number =>
   sumOf(all, ({ work }) => work) -
   all.reduce((most, { effort }) => Math.max(most, effort.largest), beside) / AREA_PER_PASS;
 

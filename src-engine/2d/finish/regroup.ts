@@ -1,6 +1,6 @@
 import type { LaidSheet } from './laidSheet.ts';
-import { costOf, holdsGroup, tidied, turnsOf } from './laidSheet.ts';
-import type { Hand } from './openLists.ts';
+import { costOf, holdsGroup, tidiedTight, turnsOf } from './laidSheet.ts';
+import type { Hand } from './hand.ts';
 import { relaid } from './relay.ts';
 
 /** The same pieces on as many sheets of each kind, exchanged between them where that makes less work for the sawyer
@@ -54,7 +54,7 @@ function exchange(hand: Hand, sheets: LaidSheet[], at: readonly number[], end: n
   let found: readonly LaidSheet[] | null = null;
   const given = own.map(({ sheet }) => sheet);
   for (const laid of relaid(hand, given, end)) {
-    const tidy = laid.flatMap((sheet) => tidied(hand, sheet, 0).toSorted(byWork).slice(0, 1));
+    const tidy = laid.flatMap((sheet) => tidiedTight(hand, sheet, 0).toSorted(byWork).slice(0, 1));
     if (tidy.length < own.length || (model.minimizeRotations && turnsOf(tidy) > turns)) continue;
     const cost = costOf(tidy, beside);
     if (cost < best) [best, found] = [cost, tidy];

@@ -1,30 +1,27 @@
 import type { PackModel } from '../packing/packModel.ts';
-import type { PlanSheet } from '../packing/plan.ts';
+import type { PlanList, PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
-import type { Hand, Laying, Waiting } from './openLists.ts';
-import { addWaiting, layPieces, LIKINGS, ORDERS, sortWaiting } from './openLists.ts';
-import { Strip } from './strip.ts';
+import type { Hand, Laying } from './hand.ts';
+import { LIKINGS } from './hand.ts';
+import { tighten } from './tighten.ts';
+import { ORDERS } from './waiting.ts';
+import type { Order, Waiting } from './waiting.ts';
 
 /** A style of laying whole sheets, which begins with cuts of an axis. */
 interface Relaying extends Laying {
   readonly axis: 0 | 1;
-  /** What is laid, in the order of the style. */
-  readonly waiting: readonly Readonly<Waiting>[];
 }
 
-/** An order with the pieces in it. */
-type Ordered = Pick<Relaying, 'order' | 'waiting'>;
-
 /** The pieces of some sheets laid anew in all the ways a job's limits leave open, until `end` places were looked at;
- *  layouts that a simple saw cuts first: among equals they win. What would lead to the same layouts again is left out:
- *  orders that agree on these pieces, and more depth where less held nothing back. */
+ *  tight layouts, those that a simple saw cuts first: among equals they win. What would lead to the same layouts again
+ *  is left out: orders that agree on these pieces, and more depth where less held nothing back. */
 export function* relaid(
   hand: Hand,
   sheets: readonly PlanSheet[],
   end = Infinity,
 ): Generator<readonly PlanSheet[]> {
   const free = new Set<string>();
-  for (const relaying of layings(hand.model, ordersOf(hand.model, sheets))) {
+  for (const relaying of layings(hand.model, ordersOf(hand, sheets))) {
     const way = `${relaying.axis} ${relaying.order} ${relaying.liking}`;
     if (free.has(way)) continue;
     if (hand.looked >= end) return;
@@ -35,29 +32,28 @@ export function* relaid(
   }
 }
 
-function layings({ rootAxis, maxStages }: PackModel, orders: readonly Ordered[]): readonly Relaying[] {
+function layings({ rootAxis, maxStages }: PackModel, orders: readonly Order[]): readonly Relaying[] {
   const axes = rootAxis === -1 ? ([0, 1] as const) : [rootAxis];
   const depths = DEPTHS.filter((depth) => depth < maxStages).concat(maxStages);
   return axes.flatMap((axis) =>
     depths.flatMap((depth) =>
-      orders.flatMap((ordered) => LIKINGS.map((liking) => ({ axis, depth, ...ordered, liking }))),
+      orders.flatMap((order) => LIKINGS.map((liking) => ({ axis, depth, order, liking }))),
     ),
   );
 }
 
 /** The orders that differ on the pieces of some sheets. */
-function ordersOf(model: PackModel, sheets: readonly PlanSheet[]): readonly Ordered[] {
-  const pieces = piecesOf(sheets);
+function ordersOf({ waiting }: Hand, sheets: readonly PlanSheet[]): readonly Order[] {
   const known = new Set<string>();
-  const found: Ordered[] = [];
-  for (const order of ORDERS) {
-    const waiting = sortWaiting(model, [...pieces], order);
+  gather(waiting, sheets);
+  return ORDERS.filter((order) => {
+    waiting.sort(order);
     const sequence =
-      order === 'fewest' && waiting.length > 1 ? order : waiting.map(({ type }) => type).join();
-    if (!known.has(sequence)) found.push({ order, waiting });
+      order === 'fewest' && waiting.count > 1 ? order : waiting.types.subarray(0, waiting.count).join();
+    const isNew = !known.has(sequence);
     known.add(sequence);
-  }
-  return found;
+    return isNew;
+  });
 }
 
 /** What a simple saw cuts. */
@@ -74,33 +70,31 @@ function relaySheets(
   sheets: readonly PlanSheet[],
   relaying: Relaying,
 ): readonly PlanSheet[] | null {
-  const waiting = relaying.waiting.map(({ type, left }): Waiting => ({ type, left }));
+  const { waiting } = hand;
+  gather(waiting, sheets);
+  waiting.sort(relaying.order);
   const laid: PlanSheet[] = [];
   for (const { stock } of sheets) {
-    if (waiting.length === 0) return null;
-    laid.push({ stock, root: fillSheet(hand, stock, waiting, relaying, laid.length === sheets.length - 1) });
+    if (waiting.count === 0) return null;
+    laid.push({ stock, root: fillSheet(hand, stock, relaying, laid.length === sheets.length - 1) });
   }
-  return waiting.length === 0 ? laid : null;
+  return waiting.count === 0 ? laid : null;
 }
 
-/** Takes from `waiting` what it lays; on the last sheet it gives up at the first piece without a place. */
-function fillSheet(
-  hand: Hand,
-  stock: number,
-  waiting: Waiting[],
-  relaying: Relaying,
-  isLast: boolean,
-): Strip {
+/** Lays pieces that wait; on the last sheet it gives up at the first piece without a place. */
+function fillSheet(hand: Hand, stock: number, relaying: Relaying, isLast: boolean): PlanList {
   const { axis } = relaying;
   const { w, h } = hand.model.stocks[stock];
-  const root = new Strip(axis, axis === 0 ? h : w, axis === 0 ? w : h, 1);
-  layPieces(hand, [root], waiting, relaying, !isLast);
-  return root;
+  const [table] = hand.clear();
+  const root = table.addList(axis, axis === 0 ? h : w, axis === 0 ? w : h);
+  hand.openAll(table, root);
+  hand.lay(relaying, !isLast);
+  tighten(table, root);
+  return table.planOf(root);
 }
 
-/** Pieces by type. */
-function piecesOf(sheets: readonly PlanSheet[]): readonly Waiting[] {
-  const pieces: Waiting[] = [];
-  for (const { root } of sheets) eachPiece(root, ({ type }) => addWaiting(pieces, type));
-  return pieces;
+/** Lets the pieces of some sheets wait. */
+function gather(waiting: Waiting, sheets: readonly PlanSheet[]): void {
+  waiting.clear();
+  for (const { root } of sheets) eachPiece(root, ({ type }) => waiting.add(type));
 }

@@ -1,67 +1,76 @@
 import type { Rng } from '../../control/rng.ts';
 import { createRng } from '../../control/rng.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import type { PlanList, PlanNode } from '../packing/plan.ts';
-import { isPiece } from '../packing/plan.ts';
+import type { Hand, Laying } from './hand.ts';
+import { LIKINGS } from './hand.ts';
 import type { LaidSheet } from './laidSheet.ts';
-import { compareLaid, holdsGroup, tidiedTight, turnsOf } from './laidSheet.ts';
-import type { Hand, Laying, Waiting } from './openLists.ts';
-import { layPieces, LIKINGS, ORDERS, reopen, settled, sortWaiting } from './openLists.ts';
-import { sawEffort } from './sawEffort.ts';
-import { printOf, Strip, stripOf } from './strip.ts';
+import { compareLaid, costOf, holdsGroup, SAME, tidiedTight, turnsOf } from './laidSheet.ts';
+import { isSameList, ListTable } from './listTable.ts';
+import { leastEffort } from './sawEffort.ts';
 import { makeTightest } from './tighten.ts';
-import { without } from './without.ts';
+import { ORDERS } from './waiting.ts';
 
 const SEED = 20260101;
 /** Sub-trees taken out of a sheet at most. */
 const REMOVALS = 6;
 /** What a try costs beside the places it looks at. */
 const FIXED_WORK = 100;
+/** Passes more that are kept with a chance of 1 in e in the beginning; falls with the square of the work left. */
+const HEAT = 1;
+/** What a sliver or a stage more weighs there between layouts of equal cost, in passes. */
+const TIE = 0.2;
 
-/** A sheet as it is cut, and the layout that pieces are taken out of. */
+/** A sheet as it is cut, and the layout that pieces are taken out of: the first list of a table. */
 interface Ruined {
-  readonly root: Strip;
+  readonly table: ListTable;
+  readonly print: number;
   readonly laid: LaidSheet;
 }
 
-/** Places that ruin and recreate may look at: in all, and in a row without a gain. */
+/** How much ruin and recreate may look at. */
 export interface RuinWork {
+  /** Places in all. */
   readonly ruin: number;
-  readonly patience: number;
   /** True ends it with what it has. Absent = never. */
   readonly shouldStop?: () => boolean;
 }
 
 /** Ruin and recreate for less work at the saw (DECISIONS 18): takes some sub-trees out of one or two sheets of a kind,
- *  lays their pieces where they leave the fewest leftovers, and keeps what is no worse, until its work or its patience
- *  ends. Pieces of groups stay on their sheet; no sheet becomes empty. Deterministic: seeded numbers.
- *  Idea: Schrimpf et al., Record breaking optimization results using the ruin and recreate principle, JCP 2000. */
+ *  lays their pieces where they leave the fewest leftovers, and keeps what is no worse, or in the beginning a little
+ *  worse, until its work ends; then the best it met counts. Pieces of groups stay on their sheet; no sheet becomes
+ *  empty. Deterministic: seeded numbers.
+ *  Idea: Schrimpf et al., Record breaking optimization results using the ruin and recreate principle, JCP 2000;
+ *  Kirkpatrick et al., Optimization by simulated annealing, Science 1983. */
 export function ruinSheets(
   hand: Hand,
   laid: readonly LaidSheet[],
-  { ruin, patience, shouldStop = () => false }: RuinWork,
+  { ruin, shouldStop = () => false }: RuinWork,
 ): readonly LaidSheet[] {
   if (laid.length === 0) return laid;
+  let best = laid;
   const end = hand.looked + ruin;
-  let lastGain = hand.looked;
   const rng = createRng(SEED);
   const sheets = laid.map((one): Ruined => {
-    const root = stripOf(one.sheet.root);
-    sawEffort(hand.model, root, hand.sliver);
-    return { root, laid: one };
+    const loaded = new ListTable(64);
+    const table = loaded.packed(loaded.load(one.sheet.root));
+    table.print.fill(0);
+    return { table, print: table.printOf(0), laid: one };
   });
   const partners = partnersOf(hand.model, laid);
-  while (hand.looked < Math.min(end, lastGain + patience) && !shouldStop()) {
+  while (hand.looked < end && !shouldStop()) {
     const first = rng.below(sheets.length);
     const others = partners[first];
     const second = others.length > 1 && rng.below(4) > 0 ? others[rng.below(others.length)] : first;
     const at = second === first ? [first] : [first, second];
-    const found = rearranged(hand, sheets, at, rng);
+    const left = (end - hand.looked) / ruin;
+    const heat = HEAT * left * left;
+    const found = rearranged(hand, sheets, at, rng, heat);
     if (found === null) continue;
-    found.sheets.forEach((one, index) => (sheets[at[index]] = one));
-    if (found.isBetter) lastGain = hand.looked;
+    found.forEach((one, index) => (sheets[at[index]] = one));
+    const now = sheets.map((one) => one.laid);
+    if (compareLaid(now, best, 0) < 0) best = now;
   }
-  return sheets.map((one) => one.laid);
+  return best;
 }
 
 /** For each sheet those that it may exchange pieces with, itself among them. */
@@ -71,95 +80,92 @@ function partnersOf(model: PackModel, laid: readonly LaidSheet[]): readonly (rea
   return laid.map(({ sheet }, at) => (free.includes(at) ? (byKind.get(sheet.stock) ?? []) : []));
 }
 
-/** The sheets at some places, other than they are and no worse; null when this try comes to nothing. */
+/** Whether what is worse by `more` is kept: nothing worse without heat, else by chance about exp(-more / heat), which
+ *  the first terms of its series stand for. */
+function isKept(more: number, heat: number, chance: number): boolean {
+  const share = Math.max(0, more) / heat;
+  return more <= 0 || chance * (1 + share * (1 + (share / 2) * (1 + (share / 3) * (1 + share / 4)))) < 1;
+}
+
+/** The sheets at some places, other than they are and not much worse; null when this try comes to nothing. */
 function rearranged(
   hand: Hand,
   sheets: readonly Ruined[],
   at: readonly number[],
   rng: Rng,
-): { readonly sheets: readonly Ruined[]; readonly isBetter: boolean } | null {
-  const { model } = hand;
+  heat: number,
+): readonly Ruined[] | null {
+  const chance = rng.next();
   const own = at.map((place) => sheets[place]);
-  const opens: Strip[] = [];
-  const waiting: Waiting[] = [];
+  if (!laysAnew(hand, own, rng)) return null;
+  const { model, tables } = hand;
+  // Nearly half of all tries end as they began but for the order in which pieces lie.
+  const prints = own.map((_, index) => tables[index].printOf(0));
+  if (prints.every((print, index) => print === own[index].print)) return null;
+  let beside = 0;
+  for (let place = 0; place < sheets.length; place++)
+    if (!at.includes(place)) beside = Math.max(beside, sheets[place].laid.effort.largest);
+  const before = own.map(({ laid }) => laid);
+  const least = own.map((_, index) => ({ effort: leastEffort(model, tables[index], hand.sliver) }));
+  if (!isKept(costOf(least, beside) - costOf(before, beside) - SAME, heat, chance)) return null;
+  const after: LaidSheet[] = [];
+  for (const [index, { table, print, laid }] of own.entries()) {
+    const isSame = prints[index] === print && isSameList(tables[index], 0, table, 0);
+    const found = isSame ? laid : easiest(hand, laid, tables[index], beside);
+    if (found === null) return null;
+    after.push(found);
+  }
+  if (model.minimizeRotations && turnsOf(after) > turnsOf(before)) return null;
+  const dearer = costOf(after, beside) - costOf(before, beside);
+  const more = Math.abs(dearer) > SAME ? dearer : TIE * compareLaid(after, before, beside);
+  if (!isKept(more, heat, chance)) return null;
+  return after.map((laid, index): Ruined => {
+    if (laid === before[index]) return own[index];
+    return { table: tables[index].packed(0), print: prints[index], laid };
+  });
+}
+
+/** Takes sub-trees out of a sheet or two and lays their pieces anew, in the tables of the hand. False where a piece
+ *  finds no place, or a sheet becomes empty. */
+function laysAnew(hand: Hand, sheets: readonly Ruined[], rng: Rng): boolean {
+  const { model, waiting } = hand;
+  const tables = hand.clear();
+  waiting.clear();
   // Strips that lose their widest piece become narrower, or wait for one like it.
   const narrows = rng.below(2) === 0;
-  const opened = own.map(({ root }) => {
-    const gone = ruin(root, hand, rng);
-    const kept = without(root, gone, waiting) ?? new Strip(root.axis, root.len, root.cross, 0);
-    if (narrows) makeTightest(kept);
-    reopen(hand, kept, opens);
-    return kept;
-  });
+  for (let index = 0; index < sheets.length; index++) {
+    const table = tables[index];
+    table.become(sheets[index].table);
+    const nodes = table.count - 1;
+    hand.looked += nodes;
+    for (let left = 1 + rng.below(REMOVALS); left > 0; left--) table.takeOut(1 + rng.below(nodes), waiting);
+    if (narrows) makeTightest(table, 0);
+  }
+  for (let index = 0; index < sheets.length; index++) hand.openAll(tables[index], 0);
   const laying: Laying = {
     depth: model.maxStages,
     order: ORDERS[rng.below(ORDERS.length)],
     liking: LIKINGS[rng.below(LIKINGS.length)],
   };
-  sortWaiting(model, waiting, laying.order);
-  layPieces(hand, opens, waiting, laying, false);
+  waiting.sort(laying.order);
+  hand.lay(laying, false);
   hand.looked += FIXED_WORK;
-  if (waiting.length > 0 || opened.some(({ children }) => children.length === 0)) return null;
-  const roots = opened.map((root) => {
-    const layout = settled(root);
-    makeTightest(layout);
-    return layout;
-  });
-  // Nearly half of all tries end as they began but for the order in which pieces lie.
-  if (roots.every((root, index) => printOf(root) === printOf(own[index].root))) return null;
-  let beside = 0;
-  for (let place = 0; place < sheets.length; place++)
-    if (!at.includes(place)) beside = Math.max(beside, sheets[place].laid.effort.largest);
-  const found: Ruined[] = [];
-  for (const [index, root] of roots.entries()) {
-    const ruined = tidiedAgain(hand, own[index], root, beside);
-    if (ruined === null) return null;
-    found.push(ruined);
+  if (waiting.count > 0) return false;
+  for (let index = 0; index < sheets.length; index++) {
+    if (tables[index].first[0] < 0) return false;
+    makeTightest(tables[index], 0);
   }
-  const [before, after] = [own, found].map((all) => all.map(({ laid }) => laid));
-  if (model.minimizeRotations && turnsOf(after) > turnsOf(before)) return null;
-  const more = compareLaid(after, before, beside);
-  return more <= 0 ? { sheets: found, isBetter: more < 0 } : null;
+  return true;
 }
 
-/** A sheet with another layout, cut as is liked best; itself where the layout is its own. Null when a job's limits
- *  allow none. */
-function tidiedAgain(hand: Hand, own: Ruined, root: Strip, beside: number): Ruined | null {
-  if (printOf(root) === printOf(own.root) && isSameLayout(root, own.root)) return own;
-  const { sheet, effort } = own.laid;
-  sawEffort(hand.model, root, hand.sliver, true);
-  const [first, ...others] = tidiedTight(hand, { stock: sheet.stock, root }, effort.stages);
-  if (first === undefined) return null;
-  const laid = others.reduce((best, one) => (compareLaid([one], [best], beside) < 0 ? one : best), first);
-  return { root, laid };
-}
-
-function isSameLayout(a: PlanList, b: PlanList): boolean {
-  return (
-    a === b ||
-    (a.axis === b.axis &&
-      a.len === b.len &&
-      a.cross === b.cross &&
-      a.children.length === b.children.length &&
-      a.children.every((child, index) => isSameNode(child, b.children[index])))
-  );
-}
-
-function isSameNode(a: PlanNode, b: PlanNode): boolean {
-  if (isPiece(a)) return isPiece(b) && a.type === b.type && a.turned === b.turned && a.extent === b.extent;
-  return !isPiece(b) && isSameLayout(a, b);
-}
-
-/** The numbers of what is taken out of a sheet, in rising order. */
-function ruin({ known }: Strip, hand: Hand, rng: Rng): readonly number[] {
-  const nodes = known?.nodes ?? 0;
-  hand.looked += nodes;
-  const gone: number[] = [];
-  for (let left = 1 + rng.below(REMOVALS); left > 0; left--) {
-    const number = rng.below(nodes);
-    let at = gone.length;
-    for (; at > 0 && gone[at - 1] > number; at--) gone[at] = gone[at - 1];
-    gone[at] = number;
-  }
-  return gone;
+/** The layout of a sheet cut as is liked best. Null when a job's limits allow none. */
+function easiest(
+  hand: Hand,
+  { sheet, effort }: LaidSheet,
+  table: ListTable,
+  beside: number,
+): LaidSheet | null {
+  const laid = tidiedTight(hand, { stock: sheet.stock, root: table.planOf(0) }, effort.stages);
+  if (laid.length === 0) return null;
+  return laid.reduce((best, one) => (compareLaid([one], [best], beside) < 0 ? one : best));
 }

@@ -1,10 +1,8 @@
 import { deflate, usableArea } from '../../geometry/kerf.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList } from '../packing/plan.ts';
-import { isPiece } from '../packing/plan.ts';
-import type { Known } from './strip.ts';
-import { isStrip, lengthOf } from './strip.ts';
-import { hasEqualShort } from './tighten.ts';
+import { isPiece, lengthOf } from '../packing/plan.ts';
+import type { ListTable } from './listTable.ts';
 
 /** A pass weighs as much as this share of a full sheet in the largest offcut. */
 export const AREA_PER_PASS = 0.01;
@@ -17,58 +15,125 @@ export const SLIVER_SHARE = 15 / 2800;
 export const sliverOf = ({ stocks, kerf }: PackModel): number =>
   SLIVER_SHARE * stocks.reduce((most, { w, h }) => Math.max(most, deflate(w, kerf), deflate(h, kerf)), 0);
 
-/** What a layout asks of the sawyer. `isTight`: it is as `makeTightest` leaves it. Remembered by a `Strip`. */
-export function sawEffort(model: PackModel, list: PlanList, sliver: number, isTight = false): Known {
-  if (isStrip(list) && list.known !== null) return list.known;
-  const { len, cross, children } = list;
-  const rest = len - lengthOf(list);
-  const sum: Sum = {
-    work: 0,
-    passes: 0,
-    thin: 0,
-    largest: 0,
-    stages: 0,
-    parting: 0,
-    turns: 0,
-    nodes: children.length,
-    isTight,
-    isFull: rest < model.minSide || cross < model.minSide,
-    hasShort: false,
+/** What a sheet asks of the sawyer and gives back to the rack (DECISIONS 18). Lengths are kerf-inflated ticks. */
+export interface SawEffort {
+  /** Cuts, and once more each cut that takes off less than a sliver. One pass frees one piece of material, so a sheet
+   *  takes as many passes as it has pieces and leftovers, less one. */
+  readonly work: number;
+  readonly passes: number;
+  /** Cuts that take off less than a sliver. */
+  readonly thin: number;
+  /** Largest leftover as a share of the largest sheet. */
+  readonly largest: number;
+  readonly stages: number;
+  /** Deepest stage of a cut that parts two pieces; deeper ones only trim. */
+  readonly parting: number;
+  readonly turns: number;
+}
+
+/** What a layout asks of the sawyer. */
+export function sawEffort(model: PackModel, list: PlanList, sliver: number): SawEffort {
+  const sum = new Sum(model, sliver);
+  const visit = (inner: PlanList, stage: number): void => {
+    const { len, cross, children } = inner;
+    const own = sum.addCuts(stage, children.length, len - lengthOf(inner), cross);
+    for (const child of children)
+      if (!isPiece(child)) visit(child, own);
+      else if (child.turned) sum.turns += 1;
   };
-  for (const child of children) {
-    if (!isPiece(child)) addInner(sum, sawEffort(model, child, sliver, isTight));
-    else if (child.turned) sum.turns += 1;
-  }
-  addCuts(sum, children.length - (rest > 0 ? 0 : 1), children.length);
-  if (rest > 0) {
-    if (rest < sliver) sum.thin += 1;
-    sum.largest = Math.max(sum.largest, usableArea(rest, cross, model.kerf) / model.areaUnit);
-  }
-  sum.work = sum.passes + sum.thin;
-  sum.hasShort ||= hasEqualShort(children);
-  if (isStrip(list)) list.known = sum;
+  visit(list, 0);
   return sum;
 }
 
-type Sum = { -readonly [Key in keyof Known]: Known[Key] };
-
-/** Adds the cuts of the list itself: two children or more are parted by them. */
-function addCuts(sum: Sum, cuts: number, children: number): void {
-  if (cuts === 0) return;
-  sum.passes += cuts;
-  sum.stages += 1;
-  if (sum.parting > 0 || children > 1) sum.parting += 1;
+/** Least work and largest leftover of a tight layout in a table, however `tidiedTight` has it cut: columns that are
+ *  freed together save a pass each, and slivers that are joined or freed together are none any more. */
+export function leastEffort(
+  model: PackModel,
+  table: ListTable,
+  sliver: number,
+): Pick<SawEffort, 'work' | 'largest'> {
+  const sum = new Sum(model, sliver);
+  addList(sum, table, 0, 0, 0);
+  return { work: sum.work - sum.saved, largest: sum.joins ? sum.waste : sum.largest };
 }
 
-/** Adds what a list in the list asks. */
-function addInner(sum: Sum, inner: Known): void {
-  sum.nodes += inner.nodes;
-  sum.passes += inner.passes;
-  sum.thin += inner.thin;
-  sum.turns += inner.turns;
-  sum.largest = Math.max(sum.largest, inner.largest);
-  sum.stages = Math.max(sum.stages, inner.stages);
-  sum.parting = Math.max(sum.parting, inner.parting);
-  sum.isFull &&= inner.isFull;
-  sum.hasShort ||= inner.hasShort;
+/** Adds a list of a table; `around`: what is left of the list around it. */
+function addList(sum: Sum, table: ListTable, list: number, stage: number, around: number): void {
+  const { kind, next, first, len, used, extent } = table;
+  const rest = len[list] - used[list];
+  let children = 0;
+  for (let child = first[list]; child >= 0; child = next[child]) {
+    children += 1;
+    if (kind[child] < 0 && used[child] < len[child]) addShort(sum, table, child, around);
+  }
+  const own = sum.addCuts(stage, children, rest, extent[list]);
+  for (let child = first[list]; child >= 0; child = next[child])
+    if (kind[child] < 0) addList(sum, table, child, own, rest);
+}
+
+/** Adds what freeing a column together with those behind it, or joining what is left of it, may save. */
+function addShort(
+  sum: Sum,
+  { kind, next, len, used, extent }: ListTable,
+  column: number,
+  around: number,
+): void {
+  const short = len[column] - used[column];
+  const isThin = short < sum.sliver;
+  let cross = extent[column];
+  for (let other = next[column]; other >= 0; other = next[other])
+    if (kind[other] < 0 && used[other] === used[column]) cross += extent[other];
+  if (cross > extent[column]) {
+    sum.saved += isThin ? 2 : 1;
+    sum.addLeftover(short, cross);
+  } else if (isThin && around > 0 && short + around >= sum.sliver) {
+    sum.saved += 1;
+    sum.joins = true;
+  }
+}
+
+class Sum implements SawEffort {
+  passes = 0;
+  thin = 0;
+  largest = 0;
+  stages = 0;
+  parting = 0;
+  turns = 0;
+  /** All leftovers, as a share of the largest sheet. */
+  waste = 0;
+  /** Work that other ways of cutting may save, and whether one joins leftovers. */
+  saved = 0;
+  joins = false;
+  readonly sliver: number;
+  private readonly model: PackModel;
+
+  constructor(model: PackModel, sliver: number) {
+    this.model = model;
+    this.sliver = sliver;
+  }
+
+  get work(): number {
+    return this.passes + this.thin;
+  }
+
+  /** Adds the cuts of a list below so many stages: each child is parted from the next one, the last from the rest.
+   *  Returns the stages down to its children. */
+  addCuts(stage: number, children: number, rest: number, cross: number): number {
+    const cuts = rest > 0 ? children : children - 1;
+    if (rest > 0) {
+      if (rest < this.sliver) this.thin += 1;
+      this.waste += (rest * cross) / this.model.areaUnit;
+      this.addLeftover(rest, cross);
+    }
+    if (cuts === 0) return stage;
+    this.passes += cuts;
+    this.stages = Math.max(this.stages, stage + 1);
+    if (children > 1) this.parting = Math.max(this.parting, stage + 1);
+    return stage + 1;
+  }
+
+  addLeftover(rest: number, cross: number): void {
+    const { kerf, areaUnit } = this.model;
+    this.largest = Math.max(this.largest, usableArea(rest, cross, kerf) / areaUnit);
+  }
 }

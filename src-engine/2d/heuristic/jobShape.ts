@@ -2,16 +2,7 @@ import type { SawWork } from '../finish/easierPlan.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Lines } from './tuning.ts';
-import {
-  REGROUP_WORK,
-  RELAY_WORK,
-  SAW_GROWTH,
-  SAW_MOST,
-  SAW_PATIENCE,
-  SAW_WORK,
-  SMALL_JOB,
-  UNHURRIED,
-} from './tuning.ts';
+import { REGROUP_WORK, RELAY_WORK, SAW_GROWTH, SAW_MOST, SAW_WORK, SMALL_JOB, UNHURRIED } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export const piecesPerSheet = (model: PackModel): number => pieceCount(model) / Math.max(1, areaOfAll(model));
@@ -55,7 +46,6 @@ export function sawWork(model: PackModel, effort: 'fast' | 'balanced', share: nu
     relay: RELAY_WORK[effort],
     regroup: share * pieceWork(REGROUP_WORK[effort], model),
     ruin: share * Math.min(SAW_MOST, growth * pieceWork(SAW_WORK[effort], model)),
-    patience: growth * leastLine([SAW_PATIENCE], pieces),
   };
 }
 
@@ -65,6 +55,5 @@ export const unhurried = (work: SawWork, shouldStop: () => boolean): SawWork => 
   relay: 0,
   regroup: 0,
   ruin: UNHURRIED * work.ruin,
-  patience: UNHURRIED * work.patience,
   shouldStop,
 });

@@ -130,22 +130,20 @@ export const REGROUP_WORK = {
     { floor: 500_000, perPiece: 0 },
   ],
 } as const;
-/** Places that ruin and recreate for fewer passes may look at, fifteen million a second, before they grow with the job;
- *  none for a handful of pieces, none with `fast`, where a fifth of it took a tenth of the time of 100 pieces. */
+/** Places that ruin and recreate for fewer passes may look at, 25 million a second, before they grow with the job; none
+ *  for a handful of pieces, none with `fast`, where a fifth of it took a tenth of the time of 100 pieces. */
 export const SAW_WORK = {
   fast: [{ floor: 0, perPiece: 0 }],
   balanced: [
-    { floor: -500_000, perPiece: 25_000 },
-    { floor: 5_000_000, perPiece: 0 },
+    { floor: -650_000, perPiece: 32_500 },
+    { floor: 6_500_000, perPiece: 0 },
   ],
 } as const;
 /** Twice as many for this number of pieces, three times for two of it: sheets exchange pieces in more ways, and the
  *  rest of the search takes longer too. */
 export const SAW_GROWTH = 100;
 /** Never more: half a second. */
-export const SAW_MOST = 7_000_000;
-/** Places that they look at in a row without a gain before they end; grow as they do. */
-export const SAW_PATIENCE = { floor: 0, perPiece: 10_000 } as const;
+export const SAW_MOST = 9_000_000;
 /** So many times as much where somebody waits for the plan (`max`, _Search deeper_), who may stop it at any time: two
  *  seconds on average, eight at most. */
 export const UNHURRIED = 16;

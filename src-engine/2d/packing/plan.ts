@@ -29,6 +29,13 @@ export const isPiece = (node: PlanNode): node is PlanPiece => 'type' in node;
 /** Extent of a child along its parent's axis. */
 export const extentOf = (node: PlanNode): number => (isPiece(node) ? node.extent : node.cross);
 
+/** Of what lies in a list, along it. */
+export function lengthOf({ children }: PlanList): number {
+  let sum = 0;
+  for (const child of children) sum += extentOf(child);
+  return sum;
+}
+
 /** Calls `visit` for every piece of a sheet. */
 export function eachPiece(node: PlanNode, visit: (piece: PlanPiece) => void): void {
   if (isPiece(node)) visit(node);

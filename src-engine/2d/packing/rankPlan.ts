@@ -2,7 +2,7 @@ import { usableArea } from '../../geometry/kerf.ts';
 import { fitsStock } from './packModel.ts';
 import type { PackModel } from './packModel.ts';
 import type { Plan, PlanList } from './plan.ts';
-import { countPlaced, eachPiece, extentOf, isPiece } from './plan.ts';
+import { countPlaced, eachPiece, isPiece, lengthOf } from './plan.ts';
 
 /** How good a plan is: figures to be minimised, in the order of `AIMS` (DECISIONS 18). */
 export interface Rank {
@@ -113,9 +113,7 @@ export function planShape(model: PackModel, plan: Plan): Shape {
   let stages = 0;
   let cuts = 0;
   const visit = (list: PlanList, depth: number): void => {
-    let end = 0;
-    for (const child of list.children) end += extentOf(child);
-    const rem = list.len - end;
+    const rem = list.len - lengthOf(list);
     const real = usableArea(rem, list.cross, model.kerf);
     largest = Math.max(largest, real / model.areaUnit);
     const own = list.children.length - (rem > 0 ? 0 : 1);
