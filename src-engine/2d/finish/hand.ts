@@ -218,7 +218,8 @@ export class Hand {
     table.change(list);
     if (!this.divides) {
       this.takeRoom(at, along);
-      this.put(table, list, stage, kind);
+      const strip = this.put(table, list, kind);
+      if (strip >= 0) this.open(table, strip, stage + 1);
       return;
     }
     const axis = table.axisOf(list);
@@ -229,22 +230,24 @@ export class Hand {
     table.append(list, rest);
     this.takeRoom(at, room);
     this.open(table, rest, stage + 1);
-    this.put(table, place, stage + 2, kind);
+    const strip = this.put(table, place, kind);
     this.open(table, place, stage + 2);
+    if (strip >= 0) this.open(table, strip, stage + 3);
   }
 
-  /** Puts a piece at the end of a list, in a strip of its own where it leaves waste across. */
-  private put(table: ListTable, list: number, stage: number, kind: number): void {
+  /** Puts a piece at the end of a list, in a strip of its own where it leaves waste across. Returns the strip, -1
+   *  where there is none. */
+  private put(table: ListTable, list: number, kind: number): number {
     const { along, across } = this;
     const cross = table.extent[list];
     if (across === cross) {
       table.append(list, table.addPiece(kind, along));
-      return;
+      return -1;
     }
     const strip = table.addList(1 - table.axisOf(list), cross, along);
     table.append(strip, table.addPiece(kind, across));
     table.append(list, strip);
-    this.open(table, strip, stage + 1);
+    return strip;
   }
 }
 

@@ -80,11 +80,13 @@ function partnersOf(model: PackModel, laid: readonly LaidSheet[]): readonly (rea
   return laid.map(({ sheet }, at) => (free.includes(at) ? (byKind.get(sheet.stock) ?? []) : []));
 }
 
-/** Whether what is worse by `more` is kept: nothing worse without heat, else by chance about exp(-more / heat), which
- *  the first terms of its series stand for. */
+/** Whether what is worse by `more` is kept: nothing worse without heat, else by chance about exp(-more / heat). */
 function isKept(more: number, heat: number, chance: number): boolean {
-  const share = Math.max(0, more) / heat;
-  return more <= 0 || chance * (1 + share * (1 + (share / 2) * (1 + (share / 3) * (1 + share / 4)))) < 1;
+  if (more <= 0) return true;
+  // exp(-x) is the limit of (1 - x / n)^n, here for 64: six squares. The series of its inverse keeps far too much.
+  let power = Math.max(0, 1 - more / heat / 64);
+  for (let square = 0; square < 6; square++) power *= power;
+  return chance < power;
 }
 
 /** The sheets at some places, other than they are and not much worse; null when this try comes to nothing. */
