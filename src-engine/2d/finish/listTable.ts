@@ -180,15 +180,19 @@ export class ListTable {
   }
 
   /** Adds a list of a plan. */
-  load({ axis, len, cross, children }: PlanList): number {
-    this.reserve(children.length + 1);
+  load(root: PlanList): number {
+    this.reserve(nodesIn(root));
+    return this.add(root);
+  }
+
+  private add({ axis, len, cross, children }: PlanList): number {
     const list = this.addList(axis, len, cross);
     for (const child of children)
       this.append(
         list,
         isPiece(child)
           ? this.addPiece(2 * child.type + (child.turned ? 1 : 0), child.extent)
-          : this.load(child),
+          : this.add(child),
       );
     return list;
   }
@@ -209,6 +213,9 @@ export class ListTable {
     };
   }
 }
+
+const nodesIn = (list: PlanList): number =>
+  list.children.reduce((sum, child) => sum + (isPiece(child) ? 1 : nodesIn(child)), 1);
 
 /** The last steps of MurmurHash3 (Austin Appleby). */
 function mixed(value: number): number {
