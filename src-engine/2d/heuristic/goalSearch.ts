@@ -14,6 +14,7 @@ import {
   BEAM_PHASE,
   BLINK,
   CROWDED,
+  CROWDED_FALL,
   CROWDED_PHASE,
   EASY_STAGES,
   FEW_SHEETS,
@@ -42,6 +43,8 @@ interface Phase {
   readonly removals: number;
   /** Large parts left out count more than their area. */
   readonly hardLarge: boolean;
+  /** When it is given up before its work is done. Absent = it is not. */
+  readonly fall?: typeof CROWDED_FALL | undefined;
 }
 
 /** Looked-at leftovers the search for a cheaper plan may cost. */
@@ -57,7 +60,7 @@ export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
 /** One sheet (or price step) less, as long as the work lasts: the goals of Wei, Oon, Zhu & Lim, "A goal-driven
  *  approach to the 2D bin packing and variable-sized bin packing problems", EJOR 2013, each by ruin and recreate
  *  (Gardeyn & Wauters, EJOR 2022). */
-export function improve(search: Search, work: number): void {
+export function improve(search: Search, work: number, effort: 'fast' | 'balanced'): void {
   const { model, best } = search;
   if (piecesPerSheet(model) > MASTER_PIECES) {
     const { few, many, first, half } = CROWDED;
@@ -68,7 +71,9 @@ export function improve(search: Search, work: number): void {
     const rest = work * (few + (many - few) * crowd);
     const share = hasBeams(search) ? BEAM_PHASE.share * (1 - crowd) : 0;
     if (share > LEAST_SHARE && !best.proven) runPhase(BEAM_PHASE, rest * share, search);
-    if (!best.proven) runPhase(CROWDED_PHASE, rest, search);
+    // In short searches, and towards a price, what is left out tells less.
+    const fall = effort === 'balanced' && model.stocks.length === 1 ? CROWDED_FALL : undefined;
+    if (!best.proven) runPhase({ ...CROWDED_PHASE, fall }, rest, search);
   } else {
     for (const phase of PHASES)
       if (!best.proven && (phase.easy || model.maxStages > EASY_STAGES))
@@ -117,6 +122,7 @@ function runPhase(phase: Phase, end: number, search: Search): void {
       costLimit: nextGoal(best),
       completeOnly: true,
       patience: GOAL_PATIENCE.floor + GOAL_PATIENCE.perEntry * history,
+      fall: phase.fall,
     };
     const result = ruin.run({ ...settings, stageLimit: phase.easy ? EASY_STAGES : Infinity }, true);
     if (result.penalty > 0 || !best.offer(result.plan)) break;

@@ -187,7 +187,10 @@ const morePieces: Member = {
 const master: Member = {
   id: 'master',
   suits: (search) =>
-    search.patterns !== null && complete(search) && piecesPerSheet(search.model) <= tuning.MASTER_PIECES,
+    search.patterns !== null &&
+    complete(search) &&
+    piecesPerSheet(search.model) <= tuning.MASTER_PIECES &&
+    !search.plans.isHopeless,
   budget: ({ model }) => pieceWork(tuning.MASTER_WORK, model),
   run: ({ patterns }, work) => patterns?.recombine({ ...tuning.MASTER, rounds: Infinity, work }),
 };
@@ -228,8 +231,17 @@ const ruinRecreate = (id: string, effort: 'fast' | 'balanced', share: number): M
   id,
   suits: (search) => share === 1 || takesTurns(search),
   budget: (search) => share * goalWork(effort, search) * (complete(search) ? 1 : tuning.SHORT_STOCK_SHARE),
-  run: (search, budget) => improve(search, budget),
+  run: (search, budget) => improve(search, budget, effort),
 });
+
+/** In turns with the master over several kinds: once for each of its turns, where everything is placed. */
+const besideMaster = (id: string, share: number, turns: number): Member => {
+  const member = ruinRecreate(id, 'balanced', share);
+  return {
+    ...member,
+    suits: (search) => member.suits(search) && (!complete(search) || search.dives.turns >= turns),
+  };
+};
 
 /** Whether the closing work for the saw (`2d/finish`) looks at more places than a search for a larger offcut would. It
  *  moves every piece and weighs the offcut against the passes (DECISIONS 18), which undoes most of what that search
@@ -314,7 +326,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   master,
   ...tuning.STOCK_MASTER.shares.flatMap((share, turn) => [
     stockMaster(turn),
-    ruinRecreate(`ruin and recreate ${turn + 1}`, 'balanced', share),
+    besideMaster(`ruin and recreate ${turn + 1}`, share, turn + 1),
   ]),
   {
     ...ruinRecreate('ruin and recreate, long', 'balanced', 1),

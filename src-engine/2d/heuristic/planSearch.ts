@@ -74,6 +74,10 @@ export class PlanSearch {
   private workPerWidth: number;
   /** Passes over one kind made so far. */
   private made = 0;
+  /** Sheets of the plans that `missed` is about, and the least share of the room beside the pieces on so many sheets
+   *  that a pass has left out. */
+  private aimed = 0;
+  private missed = Infinity;
 
   constructor(model: PackModel, best: Incumbent, tried: TriedSets, repair: Repair) {
     this.model = model;
@@ -96,12 +100,34 @@ export class PlanSearch {
     const end = this.work + work;
     for (; this.made < passes.length; this.made++) {
       const { width, across, roots } = passes[this.made];
-      if (best.proven || this.work + this.workPerWidth * width > end) return;
+      if (best.proven || this.work + this.workPerWidth * width > end || this.isHopeless) return;
       const sheets = sheetSequence(model, copies(model, 0), across);
       const { sheets: plan } = this.fill(model.demand, roots, width, sheets);
       this.offer(plan);
+      this.note(plan);
       if (width >= tuning.TAIL_WIDTH) this.refillTails(plan, width, sheets, end);
     }
+  }
+
+  /** Whether beams as wide as it takes to tell have left out of one sheet less than the best plan has more than
+   *  wider ones, or a master over patterns, ever come to place. */
+  get isHopeless(): boolean {
+    const next = tuning.PLAN_PASSES[this.made];
+    return (
+      (next === undefined || next.width > tuning.TELLING_WIDTH) &&
+      this.aimed === this.best.plan.sheets.length - 1 &&
+      this.missed > tuning.HOPELESS_MISS
+    );
+  }
+
+  private note(plan: readonly SheetPattern[]): void {
+    const { model, best } = this;
+    const target = best.plan.sheets.length - 1;
+    if (this.aimed !== target) [this.aimed, this.missed] = [target, Infinity];
+    const asked = areaOf(model, model.demand);
+    const room = (target * model.stocks[0].w * model.stocks[0].h) / model.areaUnit - asked;
+    const held = plan.slice(0, target).reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
+    this.missed = Math.min(this.missed, (asked - held) / Math.max(room, 1e-9));
   }
 
   /** Fills the last sheets of a plan anew, preferring large pieces more or less, as long as one sheet less

@@ -46,6 +46,8 @@ export class StockDives {
   /** What the ordinary sheets of the relaxation cost, and whether no more patterns were found for it. */
   private relaxed = 0;
   private isPriced = false;
+  /** How often it has run. */
+  turns = 0;
 
   constructor(model: PackModel, best: Incumbent) {
     this.model = model;
@@ -79,6 +81,7 @@ export class StockDives {
 
   run(work: number): void {
     const { master, model, best } = this;
+    this.turns += 1;
     const begin = master.work;
     const end = begin + work;
     master.keep(best.plan.sheets);

@@ -23,6 +23,9 @@ export interface RuinRecreateOptions {
   readonly patience?: number;
   /** Stop as soon as the penalty has not fallen as far as it must by then to be gone at the end. */
   readonly track?: boolean;
+  /** Stop where, after a share `from` of the work, more of the penalty is left than `share` of the part of the work
+   *  that is left. Absent = do not. */
+  readonly fall?: { readonly from: number; readonly share: number } | undefined;
   /** A plan that leaves something out is of no use: none is copied. Absent = it is. */
   readonly completeOnly?: boolean;
   /** Asked now and then; true ends the search with the best plan so far. Absent = never. */
@@ -194,10 +197,12 @@ export class RuinRecreate {
   }
 }
 
-/** Whether nobody waits any more; or, where `track` says so, whether a search that has spent a share of its work has
- *  too large a share of its penalty left to get rid of it. It falls fast at first and slowly at the end. */
+/** Whether nobody waits any more; or, where `track` or `fall` say so, whether a search that has spent a share of its
+ *  work has too large a share of its penalty left to get rid of it. It falls fast at first and slowly at the end. */
 function isGivenUp(options: RuinRecreateOptions, iteration: number, spent: number, left: number): boolean {
   if (iteration % STOP_EVERY === STOP_EVERY - 1 && options.shouldStop?.() === true) return true;
+  const { fall } = options;
+  if (fall !== undefined && spent >= fall.from && left > fall.share * (1 - spent)) return true;
   return options.track === true && spent >= 1 - TRACK && left * TRACK * TRACK > (1 - spent) * (1 - spent);
 }
 
