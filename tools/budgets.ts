@@ -47,7 +47,8 @@ export interface Budget {
   readonly at: (size: number) => number;
 }
 
-/** Budgets have one of four shapes: the least of some lines, a growth that levels off, a function, a fixed number. */
+/** Budgets have one of five shapes: the least of some lines, such lines with a small budget for small jobs, a growth
+ *  that levels off, a function, a fixed number. */
 export function budgetsIn(table: string, value: unknown, name = ''): readonly Budget[] {
   const of = (over: Budget['over'], formula: string, at: Budget['at']): readonly Budget[] => [
     { table, name, over, formula, at },
@@ -57,9 +58,11 @@ export function budgetsIn(table: string, value: unknown, name = ''): readonly Bu
   if (typeof value === 'number')
     return COUNTED.test(name) && !NOT_BUDGETS.has(name) ? of('nothing', said(value), () => value) : [];
   if (typeof value !== 'object' || value === null) return [];
-  if (areLines(value)) {
-    const formula = value.map(({ floor, perPiece }) => `${said(floor)} + ${said(perPiece)} n`).join(', ');
-    return of('pieces', `least of ${formula}`, (pieces) => workOfPieces(value, pieces));
+  if (areLines(value))
+    return of('pieces', `least of ${formulaOf(value)}`, (pieces) => workOfPieces(value, pieces));
+  if (isEased(value)) {
+    const formula = `${formulaOf(value.small)} and a share of the least of ${formulaOf(value.full)}`;
+    return of('pieces', formula, (pieces) => workOfPieces(value, pieces));
   }
   if (isGrowth(value))
     return of('pieces', `${said(value.most)} n / (n + ${value.half})`, (pieces) => workFor(value, pieces));
@@ -70,7 +73,7 @@ export function budgetsIn(table: string, value: unknown, name = ''): readonly Bu
 
 /** Names of fixed numbers that are budgets, and of those that only look so: resolutions and prices of a step. */
 const COUNTED = /(?:work|work_?around|steps|nodes|comparisons|comparisons_total)$/iu;
-const NOT_BUDGETS = new Set(['VALUE_STEPS', 'COORDINATE_STEPS', 'HISTORY_WORK', 'MAX_XML_NODES']);
+const NOT_BUDGETS = new Set(['VALUE_STEPS', 'COORDINATE_STEPS', 'MAX_XML_NODES']);
 
 interface Line {
   readonly floor: number;
@@ -80,6 +83,12 @@ const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && 'floor' in value && 'perPiece' in value;
 const areLines = (value: unknown): value is readonly Line[] =>
   Array.isArray(value) && value.length > 0 && value.every(isLine);
+const isEased = (
+  value: object,
+): value is { readonly small: readonly Line[]; readonly full: readonly Line[] } =>
+  'small' in value && 'full' in value && areLines(value.small) && areLines(value.full);
+const formulaOf = (lines: readonly Line[]): string =>
+  lines.map(({ floor, perPiece }) => `${said(floor)} + ${said(perPiece)} n`).join(', ');
 const isGrowth = (value: object): value is { readonly most: number; readonly half: number } =>
   Object.keys(value).length === 2 &&
   'most' in value &&
@@ -127,7 +136,9 @@ pages of the engines.
 ## That grow with the job
 
 In the steps that its member counts. Panels: a share n^2 / (n^2 + ${heuristic.SMALL_JOB}^2) of the least of the lines,
-never below nothing. Where a plan has few sheets the search for one less gets more (\`FEW_SHEETS\`), where many pieces
+never below nothing. Where two are named, the first and a share n^6 / (n^6 + ${heuristic.EASED_HALF}^6) of the second,
+never more than the second, which who waits gets, and what has sheets to be used up first. Where a plan has few sheets
+the search for one less gets more (\`FEW_SHEETS\`), where many pieces
 share a sheet a little more or less by the number of sheets (\`CROWDED\`), both smoothly. A phase of that search ends
 sooner after ${heuristic.GOAL_PATIENCE.floor} iterations without a gain, and ${heuristic.GOAL_PATIENCE.perEntry}
 more for each entry of its history.

@@ -38,6 +38,8 @@ export function cheaperCover(
 
 /** A share of the cost that is less than any step between two sets of sheets, and more than rounding. */
 export const LESS = 1e-11;
+/** Steps of a state of the search, beside one for each type and for four kinds that may run out. */
+const NODE_STEPS = 4;
 /** Relative error of sums of a few dozen prices, and far more. */
 const GUARD = 1e-9;
 
@@ -97,6 +99,7 @@ class CoverSearch {
   private cover(rest: Int32Array, limit: number, sheets: Pattern[]): boolean {
     const type = rest.findIndex((count) => count > 0);
     if (type < 0) return true;
+    this.work.left -= NODE_STEPS + rest.length + this.capped.length / 4;
     if (this.leastCost(rest) > limit) return false;
     const key = this.keyOf(rest);
     if ((this.failed.get(key) ?? -1) >= limit) return false;
@@ -136,18 +139,18 @@ class CoverSearch {
     return Math.max(0, price, area > 0 ? area * this.areaCost : 0) * (1 - GUARD);
   }
 
-  /** What is left, as a number where it goes into one. */
+  /** What is left, as a number where it goes into one, else as few of them. */
   private keyOf(rest: Int32Array): number | string {
-    let [key, states] = [0, 1];
+    const { demand, stocks } = this.model;
+    let [words, key, states] = ['', 0, 1];
     const push = (left: number, most: number): void => {
+      if (states * (most + 1) > Number.MAX_SAFE_INTEGER) [words, key, states] = [`${words}${key} `, 0, 1];
       key = key * (most + 1) + left;
       states *= most + 1;
     };
-    for (let type = 0; type < rest.length; type++) push(rest[type], this.model.demand[type]);
-    for (const kind of this.capped) push(this.left[kind], this.model.stocks[kind].cap);
-    return states <= Number.MAX_SAFE_INTEGER
-      ? key
-      : `${rest.join()} ${this.capped.map((kind) => this.left[kind]).join()}`;
+    for (let type = 0; type < rest.length; type++) push(rest[type], demand[type]);
+    for (const kind of this.capped) push(this.left[kind], stocks[kind].cap);
+    return words === '' ? key : words + String(key);
   }
 
   /** Prices of the linear relaxation, scaled until they are certainly feasible. */

@@ -32,6 +32,7 @@ export interface Kinds {
 /** Room for the sum of two fronts; grows. */
 export class FrontSum {
   points = new Float64Array(256);
+  private merged = new Float64Array(256);
   from = 0;
   to = 0;
 
@@ -94,7 +95,9 @@ export class FrontSum {
   joined(front: Front): Front {
     const { points, from, to } = this;
     if (!this.gains(front)) return front;
-    const joined = new Float64Array(front.length + to - from);
+    if (front.length + to - from > this.merged.length)
+      this.merged = new Float64Array(2 * (front.length + to));
+    const { merged } = this;
     let end = 0;
     let lowest = Infinity;
     for (let i = 0, j = from; i < front.length || j < to; ) {
@@ -108,10 +111,10 @@ export class FrontSum {
       else j += 2;
       if (h >= lowest) continue;
       lowest = h;
-      joined[end++] = w;
-      joined[end++] = h;
+      merged[end++] = w;
+      merged[end++] = h;
     }
-    return joined.slice(0, end);
+    return merged.slice(0, end);
   }
 
   /** Whether some point of the sum is not covered by the front. */

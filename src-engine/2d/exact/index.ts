@@ -1,4 +1,5 @@
 import type { Work } from '../../optimise/work.ts';
+import { createWork } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { keepOnly } from '../packing/plan.ts';
@@ -15,8 +16,9 @@ const MOST_SETS = Number.MAX_SAFE_INTEGER;
 export function planWithin(model: PackModel, limit: number, work: Work): Plan | 'none' | 'open' {
   const numbers = model.demand.reduce((product, count) => product * (count + 1), 1);
   // Sheets that cost nothing set no limit to their number.
-  if (numbers > MOST_SETS || model.stocks.some(({ first, cost }) => !first && cost <= 0)) return 'open';
-  const waste = mostWaste(model, limit);
+  if (work.left <= 0 || numbers > MOST_SETS || model.stocks.some(({ first, cost }) => !first && cost <= 0))
+    return 'open';
+  const waste = mostWaste(model, limit, work);
   const sets = new PieceSets(model, waste);
   if (!sets.build(work)) return 'open';
   const sheets = cheaperCover(model, sets, limit, work);
@@ -33,37 +35,42 @@ export function planWithin(model: PackModel, limit: number, work: Work): Plan | 
 
 /** What a sheet of each kind may waste at most in a plan within the limit: the area the limit buys beside it, less
  *  the pieces. Negative where the kind is too dear. */
-function mostWaste({ stocks, w, h, demand }: PackModel, limit: number): readonly number[] {
+function mostWaste({ stocks, w, h, demand }: PackModel, limit: number, work: Work): readonly number[] {
   const pieces = demand.reduce((sum, count, type) => sum + count * w[type] * h[type], 0);
   const free = stocks.reduce((sum, stock) => sum + (stock.first ? stock.cap * stock.w * stock.h : 0), 0);
-  return stocks.map((stock) => {
+  const nodes = createWork(MOST_NODES);
+  const waste = stocks.map((stock, kind) => {
     const cost = stock.first ? 0 : stock.cost;
     if (cost > limit) return -1;
     const own = stock.first ? 0 : stock.w * stock.h;
-    return (free + own + mostArea(stocks, limit - cost) - pieces) * (1 + 1e-12);
+    const area = mostArea(stocks, limit - cost, nodes, nodes.left / (stocks.length - kind));
+    return (free + own + area - pieces) * (1 + 1e-12);
   });
+  work.left -= MOST_NODES - nodes.left;
+  return waste;
 }
 
-/** The largest area of ordinary sheets that the money buys, caps aside; where there are very many ways to spend
- *  it, what it would buy of the cheapest kind if sheets could be divided, which is no less. */
-function mostArea(stocks: PackModel['stocks'], money: number): number {
+/** The largest area of ordinary sheets that the money buys, caps aside; where there are more ways to spend it than
+ *  `most`, what it would buy of the cheapest kind if sheets could be divided, which is no less. */
+function mostArea(stocks: PackModel['stocks'], money: number, nodes: Work, most: number): number {
   const kinds = stocks
     .filter(({ first }) => !first)
     .map(({ w, h, cost }) => ({ area: w * h, cost }))
     .sort((a, b) => b.area * a.cost - a.area * b.cost);
+  const end = nodes.left - most;
   let best = 0;
-  let nodes = 0;
   const buy = (at: number, left: number, area: number): void => {
     best = Math.max(best, area);
-    if (++nodes > MOST_NODES || at === kinds.length) return;
+    nodes.left -= 1;
+    if (nodes.left < end || at === kinds.length) return;
     const { area: own, cost } = kinds[at];
     if (area + (left / cost) * own <= best) return;
-    for (let count = Math.floor(left / cost); count >= 0 && nodes <= MOST_NODES; count--)
+    for (let count = Math.floor(left / cost); count >= 0 && nodes.left >= end; count--)
       buy(at + 1, left - count * cost, area + count * own);
   };
   buy(0, money, 0);
-  return nodes > MOST_NODES ? (money / kinds[0].cost) * kinds[0].area : best;
+  return nodes.left < end ? (money / kinds[0].cost) * kinds[0].area : best;
 }
 
-/** Nodes of one search for the largest area. */
-const MOST_NODES = 10_000;
+/** Nodes of the searches for the largest areas of one question. */
+const MOST_NODES = 20_000;

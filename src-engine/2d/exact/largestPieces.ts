@@ -1,4 +1,5 @@
 import type { Work } from '../../optimise/work.ts';
+import { createWork } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import { planWithin } from './index.ts';
@@ -6,12 +7,13 @@ import { planWithin } from './index.ts';
 /** Whether it is certain that the ordinary sheets of any guillotine plan with all pieces cost more than `limit`, told
  *  by the largest pieces alone: a plan with all of them is one of those once the others are taken out. Where large
  *  pieces are in each other's way their sets are few, however many small ones come to lie between them. More and more
- *  of them, until they do not go, their sets are no longer few (`areFew`) or the work runs out. */
+ *  of them, until they do not go or the work runs out; each list of theirs may take a share (`shareOf`) of what is
+ *  left. */
 export function largestNeedMore(
   model: PackModel,
   limit: number,
   work: Work,
-  areFew: (model: PackModel) => boolean,
+  shareOf: (model: PackModel) => number,
 ): boolean {
   const end = Math.min(pieceCount(model), MOST);
   const paid = model.stocks.filter(({ first }) => !first);
@@ -21,8 +23,10 @@ export function largestNeedMore(
   const start = Math.max(FEWEST, Math.floor(limit / dearest) + 1, piecesOf(model, LEAST_SHARE * bought));
   for (let pieces = start; pieces < end; pieces = Math.ceil(pieces * MORE)) {
     const largest = withLargest(model, pieces);
-    if (!areFew(largest)) return false;
-    const found = planWithin(largest, limit, work);
+    const given = shareOf(largest) * work.left;
+    const own = createWork(given);
+    const found = planWithin(largest, limit, own);
+    work.left -= given - own.left;
     if (typeof found === 'string') return found === 'none';
   }
   return false;

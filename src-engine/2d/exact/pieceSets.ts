@@ -104,6 +104,7 @@ export class PieceSets {
       if (found === null) return false;
       this.levels.push(found);
       steps.push(left - work.left);
+      work.left -= SET_STEPS * found.sets.length;
       if (this.width === Infinity && takesMore(steps, SURE * work.left)) return false;
     }
     return true;
@@ -265,6 +266,9 @@ export class PieceSets {
     return sum.from === sum.to ? front : sum.joined(front);
   }
 }
+
+/** Steps that keeping a set takes, beside those of finding it. */
+const SET_STEPS = 40;
 
 /** Whether the sizes to come take more than `left` steps, judged by those of the last three: as long as they grow they
  *  grow by a factor that falls from size to size, for want of room on the sheet, and that no slower than before. Not

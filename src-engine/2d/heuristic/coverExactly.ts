@@ -16,10 +16,11 @@ import { sawable } from './valueCorrection.ts';
 export const hasAllPatterns = ({ grow, rootAxis, maxStages }: PackModel): boolean =>
   grow === 0 || (rootAxis < 0 && maxStages > 1);
 
-/** Whether the sets of pieces that may share a sheet can be told to be few: their number, any pieces being taken, up
- *  to a third more than share a sheet on average. */
-export function suitsExactCover(model: PackModel): boolean {
-  if (model.types > EXACT.types || !hasAllPatterns(model)) return false;
+/** The share of its steps that a list of all sets of pieces gets that may share a sheet: the less the more sets there
+ *  may be, any pieces being taken, up to a third more than share a sheet on average. A list that is too long ends
+ *  when its steps do, or before (`PieceSets.build`). */
+export function listShare(model: PackModel): number {
+  if (model.types > EXACT.types || !hasAllPatterns(model)) return 0;
   const most = Math.ceil(EXACT.fuller * piecesPerSheet(model));
   // Sets by number of pieces, type by type.
   let sets = new Float64Array(most + 1);
@@ -30,7 +31,7 @@ export function suitsExactCover(model: PackModel): boolean {
       for (let taken = 0; taken <= Math.min(size, count); taken++) next[size] += sets[size - taken];
     sets = next;
   }
-  return sets.reduce((sum, number) => sum + number, 0) <= EXACT.sets;
+  return EXACT.sets / (EXACT.sets + sets.reduce((sum, number) => sum + number, 0));
 }
 
 /** Steps: of the lists of all pieces together, and before each of those of the largest alone. */
@@ -91,28 +92,26 @@ export function leastCost(model: PackModel, cost: number, steps: CoverSteps): nu
 /** Questions for plans of less than a cost, answered as long as the steps last. */
 class AllPatterns {
   private readonly model: PackModel;
-  private readonly steps: CoverSteps;
+  private readonly given: number;
   private readonly all: Work;
   private readonly largest: Work;
-  private readonly suits: boolean;
 
   constructor(model: PackModel, steps: CoverSteps) {
     this.model = model;
-    this.steps = steps;
-    this.all = createWork(steps.all);
+    this.all = createWork(listShare(model) * steps.all);
     this.largest = createWork(steps.largest);
-    this.suits = suitsExactCover(model);
+    this.given = this.all.left + this.largest.left;
   }
 
   /** Steps so far. */
   get taken(): number {
-    return this.steps.all - this.all.left + this.steps.largest - this.largest.left;
+    return this.given - this.all.left - this.largest.left;
   }
 
   planBelow(cost: number): Plan | 'none' | 'open' {
     const limit = cost * (1 - LESS);
-    if (largestNeedMore(this.model, limit, this.largest, suitsExactCover)) return 'none';
-    return this.suits ? planWithin(this.model, limit, this.all) : 'open';
+    if (largestNeedMore(this.model, limit, this.largest, listShare)) return 'none';
+    return planWithin(this.model, limit, this.all);
   }
 }
 

@@ -10,20 +10,16 @@ import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
 import { penalties } from './penalties.ts';
 import type { Search } from './search.ts';
 import { takesTurns } from './stockDives.ts';
+import { BEAM_PHASE, CROWDED_FALL, CROWDED_PHASE, HISTORY_WORK, PHASES } from './phases.ts';
 import {
-  BEAM_PHASE,
   BLINK,
   CROWDED,
-  CROWDED_FALL,
-  CROWDED_PHASE,
   EASY_STAGES,
   FEW_SHEETS,
   GOAL_PATIENCE,
   GOAL_WORK,
-  HISTORY_WORK,
   MASTER_PIECES,
   OFFCUT_PATIENCE,
-  PHASES,
   SEED,
   START_SHARE,
   START_WIDTH,
@@ -54,7 +50,8 @@ export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
   const sheets = best.plan.sheets.length / FEW_SHEETS.half;
   const few = mixed ? 1 : 1 + FEW_SHEETS.most / (1 + sheets * sheets);
   const mastered = takesTurns(search) ? 'balancedMaster' : 'balancedMixed';
-  return few * pieceWork(GOAL_WORK[effort === 'fast' || !mixed ? effort : mastered], model);
+  const lines = GOAL_WORK[!mixed ? effort : effort === 'fast' ? 'fastMixed' : mastered];
+  return few * pieceWork(lines, model, search.task.patient);
 }
 
 /** One sheet (or price step) less, as long as the work lasts: the goals of Wei, Oon, Zhu & Lim, "A goal-driven

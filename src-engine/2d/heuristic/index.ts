@@ -15,7 +15,7 @@ import { stretchPlan } from '../packing/stretchPlan.ts';
 import type { KnownSheets } from './mostOfGroup.ts';
 import type { BegunSearch } from './fastEnds.ts';
 import { FastEnds } from './fastEnds.ts';
-import { sawWork, unhurried } from './jobShape.ts';
+import { easedShare, sawWork, unhurried } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
 import { withLeftOut } from './leftOut.ts';
 import { meetsLeast } from './incumbent.ts';
@@ -36,7 +36,8 @@ import { PoolSearch } from './solvePool.ts';
 export const solveHeuristic: PanelEngine = (problem, control) => inspectHeuristic(problem, control, {});
 
 /** The same under inspection. `balanced` is never worse than `fast`: what that answers is made too, where its searches
- *  do not begin as those of `balanced`, and the better of both answers is kept. */
+ *  do not begin as those of `balanced`, and the better of both answers is kept. Who waits (`closesUntil`)
+ *  gets a third one of a small job, by longer searches. */
 export function inspectHeuristic(
   problem: PanelProblem,
   control: Control,
@@ -49,13 +50,28 @@ export function inspectHeuristic(
   // With a tolerance what a row leaves out may go on the others.
   const beside = problem.tolerance > 0 ? null : answer;
   const quick = answerOf({ ...problem, effort: 'fast' }, bound, { ...known, beside }, control, inspection);
-  return compareAnswers(problem, quick, answer) < 0 ? { ...quick, bound: answer.bound } : answer;
+  const better = compareAnswers(problem, quick, answer) < 0 ? { ...quick, bound: answer.bound } : answer;
+  if (problem.closesUntil === undefined || !isEased(problem)) return better;
+  const all = { ...known, ends: new FastEnds(), patient: true };
+  const patient = answerOf(problem, bound, all, control, inspection);
+  return compareAnswers(problem, patient, better) <= 0 ? patient : better;
 }
+
+/** Whether the whole budgets of long searches are another search than the one that small jobs get. */
+const isEased = ({ parts, stock }: PanelProblem): boolean =>
+  stock.length > 1 &&
+  stock.every(({ first }) => first === 0) &&
+  easedShare(parts.reduce((sum, { qty }) => sum + qty, 0)) < NEARLY_ALL;
+
+/** Nine tenths of a budget. */
+const NEARLY_ALL = 0.9;
 
 /** What the searches for one request know of each other. */
 interface Known {
   readonly sheets: KnownSheets;
   readonly ends: FastEnds;
+  /** Small jobs get the whole budgets of long searches. Absent = they do not. */
+  readonly patient?: boolean | undefined;
   /** An answer that only a better one is wanted for. Absent = none. */
   readonly beside?: PanelPlan | null;
 }
@@ -95,7 +111,8 @@ function solveStock(
     control,
   );
   const begin: Begin = (of, ofModel, { share, ...more }) => {
-    const task = { effort: of.effort, share: share * of.share, trimDepth: Infinity, ...more };
+    const { patient } = known;
+    const task = { effort: of.effort, share: share * of.share, trimDepth: Infinity, patient, ...more };
     return known.ends.begin(of, task, () => new PoolSearch(ofModel, task, control, inspection));
   };
   const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);

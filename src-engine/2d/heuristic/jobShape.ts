@@ -1,8 +1,17 @@
 import type { SawWork } from '../finish/easierPlan.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import type { Lines } from './tuning.ts';
-import { REGROUP_WORK, RELAY_WORK, SAW_GROWTH, SAW_MOST, SAW_WORK, SMALL_JOB, UNHURRIED } from './tuning.ts';
+import type { Eased, Lines } from './tuning.ts';
+import {
+  EASED_HALF,
+  REGROUP_WORK,
+  RELAY_WORK,
+  SAW_GROWTH,
+  SAW_MOST,
+  SAW_WORK,
+  SMALL_JOB,
+  UNHURRIED,
+} from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export const piecesPerSheet = (model: PackModel): number => pieceCount(model) / Math.max(1, areaOfAll(model));
@@ -22,13 +31,29 @@ const areaOfAll = (model: PackModel): number =>
 const ROUNDING = 1e-9;
 
 /** A counted budget for the job: the smallest of some lines over the number of pieces, of which a handful of
- *  pieces get a small share, and jobs of a few dozen nearly all. */
-export const pieceWork = (lines: Lines, model: PackModel): number => workOfPieces(lines, pieceCount(model));
+ *  pieces get a small share, and jobs of a few dozen nearly all; where it is eased for small jobs, they get little
+ *  beside a flat one. All of it goes to who waits (`patient`), and where sheets are to be used up first: less of them
+ *  is taken then. */
+export function pieceWork(lines: Lines | Eased, model: PackModel, patient = false): number {
+  const isWhole = patient || model.stocks.some(({ first }) => first);
+  return workOfPieces(isWhole && 'full' in lines ? lines.full : lines, pieceCount(model));
+}
 
 /** The same for a number of pieces. */
-export function workOfPieces(lines: Lines, pieces: number): number {
-  const square = pieces * pieces;
-  return (square / (square + SMALL_JOB * SMALL_JOB)) * leastLine(lines, pieces);
+export function workOfPieces(lines: Lines | Eased, pieces: number): number {
+  if (!('full' in lines)) return shareOf(pieces, SMALL_JOB, 2) * leastLine(lines, pieces);
+  const full = workOfPieces(lines.full, pieces);
+  return Math.min(full, workOfPieces(lines.small, pieces) + easedShare(pieces) * full);
+}
+
+/** The share of the full budgets that is added to the small ones. */
+export const easedShare = (pieces: number): number => shareOf(pieces, EASED_HALF, 6);
+
+/** A share that rises with a power of the pieces, half at some number of them. */
+function shareOf(pieces: number, half: number, power: number): number {
+  let ratio = 1;
+  for (let times = 0; times < power; times++) ratio *= pieces / half;
+  return ratio / (1 + ratio);
 }
 
 /** The smallest of some lines over the number of pieces, never below nothing. */

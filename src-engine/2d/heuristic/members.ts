@@ -68,15 +68,22 @@ const freeSheets = (id: string): Member => ({
 
 /** Every set of pieces that fits one sheet, and the cheapest way to cover all pieces by them: a better plan, or the
  *  proof that there is none. */
-const allPatterns = (id: string, steps: CoverSteps, isLast: boolean): Member => ({
+const allPatterns = (id: string, effort: 'fast' | 'balanced', isLast: boolean): Member => ({
   id,
   suits: (search) => complete(search) && search.best.cost > 0 && hasAllPatterns(search.model),
-  budget: () => steps.all + steps.largest,
+  budget: (search) => stepsOf(effort, search).all + stepsOf(effort, search).largest,
   run: (search, budget) => {
-    const share = budget / (steps.all + steps.largest);
-    coverExactly(search, { all: share * steps.all, largest: share * steps.largest }, isLast);
+    const { all, largest } = stepsOf(effort, search);
+    const share = budget / (all + largest);
+    coverExactly(search, { all: share * all, largest: share * largest }, isLast);
   },
 });
+
+function stepsOf(effort: 'fast' | 'balanced', search: Search): CoverSteps {
+  const { all, largest } = tuning.EXACT_WORK[effort];
+  const isWhole = search.task.patient === true || !severalKinds(search);
+  return { all: pieceWork(all, search.model, isWhole), largest: pieceWork(largest, search.model, isWhole) };
+}
 
 /** Beams over whole plans of one stock kind. */
 const wholePlans = (id: string, lines: tuning.Lines): Member => ({
@@ -199,7 +206,8 @@ const master: Member = {
 const stockMaster = (turn: number): Member => ({
   id: `stock master ${turn + 1}`,
   suits: (search) => complete(search) && suitsStockMaster(search) && !isLimited(search) && search.dives.isDue,
-  budget: ({ model }) => tuning.STOCK_MASTER.shares[turn] * pieceWork(tuning.STOCK_MASTER_WORK, model),
+  budget: ({ model, task }) =>
+    tuning.STOCK_MASTER.shares[turn] * pieceWork(tuning.STOCK_MASTER_WORK, model, task.patient),
   run: ({ dives }, budget) => dives.run(budget),
 });
 
@@ -208,7 +216,7 @@ const limitedMaster: Member = {
   ...stockMaster(0),
   id: 'stock master, limited',
   suits: (search) => complete(search) && isLimited(search),
-  budget: ({ model }) => tuning.STOCK_MASTER.limitedShare * pieceWork(tuning.STOCK_MASTER_WORK, model),
+  budget: ({ model }) => tuning.STOCK_MASTER.limitedShare * pieceWork(tuning.STOCK_MASTER_WORK.full, model),
 };
 
 /** Value correction over sheet beams of several kinds, where prices decide, or there are few sheets of a kind and the
@@ -220,9 +228,11 @@ const correctedKinds: Member = {
     complete(search) &&
     suitsStockMaster(search) &&
     (isLimited(search) ? search.dives.isHopeful : priced(search)),
-  budget: (search) =>
-    (isLimited(search) ? tuning.CORRECTED_KINDS.limited : 1) *
-    pieceWork(tuning.CORRECTED_KINDS_WORK, search.model),
+  budget: (search) => {
+    const { limited } = tuning.CORRECTED_KINDS;
+    if (isLimited(search)) return limited * pieceWork(tuning.CORRECTED_KINDS_WORK.full, search.model);
+    return pieceWork(tuning.CORRECTED_KINDS_WORK, search.model, search.task.patient);
+  },
   run: (search, budget) => search.kinds.run(budget, () => isLimited(search) && !search.dives.isHopeful),
 };
 
@@ -295,7 +305,7 @@ const wideSheetsLong: Member = {
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
   groupSheets,
-  allPatterns('all patterns', tuning.EXACT_WORK.fast, false),
+  allPatterns('all patterns', 'fast', false),
   wholePlans('whole plans', tuning.PLAN_WORK.fast),
   whereFewSizes(
     wideSheets(
@@ -316,7 +326,7 @@ export const FAST_MEMBERS: readonly Member[] = [
 /** What `balanced` runs after them. */
 export const BALANCED_MEMBERS: readonly Member[] = [
   freeSheets('free sheets, early'),
-  allPatterns('all patterns, long', tuning.EXACT_WORK.balanced, true),
+  allPatterns('all patterns, long', 'balanced', true),
   wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
   wideSheetsLong,
   limitedMaster,

@@ -19,6 +19,7 @@ import { leastLine, workOfPieces } from './jobShape.ts';
 import { partOrders } from './partOrders.ts';
 import { forMostPieces, placeMost, tooManyFor } from './placeMost.ts';
 import { Search } from './search.ts';
+import { PHASES } from './phases.ts';
 import {
   CONSTRUCT_WORK,
   GROUP_REMOVALS,
@@ -27,7 +28,6 @@ import {
   GROUP_SET_WIDTH,
   GROUP_WIDTH,
   GROUP_WORK,
-  PHASES,
   WORK_UNIT,
 } from './tuning.ts';
 

@@ -10,7 +10,8 @@ import type { RuinRecreate } from '../packing/ruinRecreate.ts';
 import { packInOrder } from './construct.ts';
 import { largeFirst } from './partOrders.ts';
 import type { Search } from './search.ts';
-import { BLINK, EASY_STAGES, ENOUGH_WIDTHS, PHASES } from './tuning.ts';
+import { PHASES } from './phases.ts';
+import { BLINK, EASY_STAGES, ENOUGH_WIDTHS } from './tuning.ts';
 
 /** Ruin and recreate for the number of pieces, whatever the sheets cost. `work`: looked-at leftovers; `removals`:
  *  sub-trees taken out on average. */

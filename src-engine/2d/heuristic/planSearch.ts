@@ -37,6 +37,8 @@ interface TaskPlan {
   readonly complete: boolean;
 }
 
+type NameSet = Pick<ReadonlyMap<string, unknown>, 'size' | 'has' | 'keys'>;
+
 /** Sets of sheets that were tried in vain: with the width of the beam, those that ruin and recreate had a go at, and
  *  the fullest plans of those that it had not. What they hold does not depend on prices, so a search by price goes
  *  on where the one by area ended. */
@@ -52,6 +54,14 @@ export class TriedSets {
     const copy = new TriedSets();
     copy.take(this);
     return copy;
+  }
+
+  /** Whether `other` knows the same, told by the names of what was tried. */
+  isLike(other: TriedSets): boolean {
+    return (['byBeam', 'byRepair', 'fullest', 'tasks'] as const).every((what) => {
+      const [a, b]: readonly NameSet[] = [this[what], other[what]];
+      return a.size === b.size && [...a.keys()].every((name) => b.has(name));
+    });
   }
 
   /** All that `other` knows, too. */

@@ -17,7 +17,8 @@ import type { Repair } from './planSearch.ts';
 import { PlanSearch, TriedSets } from './planSearch.ts';
 import { CorrectedKinds } from './correctedKinds.ts';
 import { StockDives } from './stockDives.ts';
-import { BLINK, PHASES, REPAIR_WORK, SEED, SVC_WIDTHS, TURN_SCORE, WORK_UNIT } from './tuning.ts';
+import { PHASES } from './phases.ts';
+import { BLINK, REPAIR_WORK, SEED, SVC_WIDTHS, TURN_SCORE, WORK_UNIT } from './tuning.ts';
 import { ValueCorrection } from './valueCorrection.ts';
 
 /** What one sheet of a kind is found to take of a group, in the types of the model, null where it takes none; and the
@@ -33,6 +34,8 @@ export interface SearchTask extends Aim {
   readonly effort: PanelProblem['effort'];
   /** Share of the budgets this search may use: what else the request asks for takes the rest. */
   readonly share: number;
+  /** Somebody waits: small jobs get the whole budgets of long searches, too. */
+  readonly patient?: boolean | undefined;
   /** A plan to improve on. */
   readonly start: Plan;
   /** The stage from which a cut may only trim a piece. */

@@ -17,6 +17,13 @@ export interface SetPass {
 /** A budget as lines over the number of pieces, of which the least counts. */
 export type Lines = readonly { readonly floor: number; readonly perPiece: number }[];
 
+/** A budget of which jobs of some dozen pieces get a flat `small` one: what they find, they find soon or not at all. */
+export interface Eased {
+  readonly small: Lines;
+  readonly full: Lines;
+}
+const eased = (small: number, full: Lines): Eased => ({ small: [{ floor: small, perPiece: 0 }], full });
+
 /** Numbers of the heuristic engine. All budgets are counted, in leftovers looked at (20 ns) or children of a beam
  *  (50 to 80 ns), as a line `floor + perPiece * pieces`: the same job always does the same work. What was tried
  *  and on which jobs: docs/engines/heuristic-tried.md, "Numbers". */
@@ -44,51 +51,19 @@ export const GOAL_WORK = {
     { floor: 24_000_000, perPiece: 0 },
   ],
   /** Several stock sizes: solved up to twice (by area, then by price), with sets of sheets in between. */
-  balancedMixed: [
+  fastMixed: eased(130_000, [
+    { floor: 200_000, perPiece: 25_000 },
+    { floor: 2_500_000, perPiece: 3_000 },
+  ]),
+  balancedMixed: eased(500_000, [
     { floor: 1_500_000, perPiece: 80_000 },
     { floor: 12_000_000, perPiece: 5_000 },
-  ],
+  ]),
   /** Beside the master over several stock kinds. */
-  balancedMaster: [
+  balancedMaster: eased(90_000, [
     { floor: 750_000, perPiece: 40_000 },
     { floor: 8_000_000, perPiece: 6_000 },
-  ],
-} as const;
-/** How that work is spent, phase after phase, each from the best plan: its share, the stages allowed, the entries
- *  of the late-acceptance history, the average number of sub-trees taken out, and whether large parts left out
- *  count more than their area. No phase solves what the others do; the last one is the setting of Gardeyn &
- *  Wauters 2022. */
-export const PHASES = [
-  { share: 0.35, easy: true, start: 'best', history: 60, removals: 9, hardLarge: true },
-  { share: 0.35, easy: false, start: 'best', history: 60, removals: 9, hardLarge: true },
-  { share: 0.3, easy: true, start: 'best', history: 500, removals: 6, hardLarge: false },
-] as const;
-/** The same where more than MASTER_PIECES pieces share a sheet: deeper cuts and one gentle ruin (5 sub-trees) from
- *  a fresh start, with one entry of history for each HISTORY_WORK leftovers looked at, so that it has settled when
- *  the work ends. Histories of 200 to 2,000 entries tried: 1,000 is best in 60 million leftovers. */
-export const CROWDED_PHASE = {
-  easy: false,
-  start: 'empty',
-  history: 'by work',
-  removals: 5,
-  hardLarge: true,
-} as const;
-export const HISTORY_WORK = 75_000;
-/** What is left out must have fallen below a line, 0.6 of what it was at the start and nothing at the end, from a
- *  quarter of its work on. Searches that found a plan were at half of that line at most (0.30 at a quarter, 0.13 at
- *  half of the work), those in vain lie above it at a quarter or half. */
-export const CROWDED_FALL = { from: 0.25, share: 0.6 } as const;
-/** With time and one kind of sheet, before it, the less the more sheets: from the fullest plan of a beam on one sheet
- *  less, a piece counting area^1.5. 56 jobs whose pieces fill 96.2 to 97.5 % of one sheet or two: 25 fit, without it 18
- *  (42 million leftovers); it alone 20, with area^1.25 or area 16 (14 million). In place of a quarter of the other
- *  search one public job takes a sheet more and one less. */
-export const BEAM_PHASE = {
-  share: 0.25,
-  easy: false,
-  start: 1,
-  history: 60,
-  removals: 9,
-  hardLarge: true,
+  ]),
 } as const;
 /** Widest beam that finds one to begin with, and the share of the work it may take. */
 export const START_WIDTH = 256;
@@ -108,6 +83,11 @@ export const FEW_SHEETS = { half: 5, most: 3 } as const;
 /** At 8 pieces a job gets half of what its budgets say, below that a share that falls with the square of their
  *  number: four pieces are solved in milliseconds, two dozen are not starved. */
 export const SMALL_JOB = 8;
+/** With several kinds of sheets long searches get their small budgets and, at 50 pieces, half of their full ones,
+ *  though never more than these: 37 mixes of 5 to 40 pieces in 29 % less CPU, none of them dearer. Not with one kind,
+ *  where bwmv took eight sheets more; not with sheets to be used up first, of which five of 18 racks took 0.2 to
+ *  6.7 % more and one less; not for who waits (`max`, _Search deeper_). */
+export const EASED_HALF = 50;
 /** Leftovers that the closing search for a larger offcut may look at. */
 export const OFFCUT_WORK = {
   fast: [
@@ -323,18 +303,18 @@ export const STOCK_MASTER = {
    *  to the end of the root by it, six by 0.35, and most need no sets of sheets then. */
   limitedShare: 0.7,
 } as const;
-export const STOCK_MASTER_WORK = [
+export const STOCK_MASTER_WORK = eased(850_000, [
   { floor: 1_000_000, perPiece: 20_000 },
   { floor: 12_000_000, perPiece: 0 },
-] as const;
+]);
 /** Sheet after sheet of several kinds with values corrected from pass to pass: beam widths, passes of each width and
  *  guide, and the power of the area that a piece is worth at first (`raisedAreas`). Half as much work again where there
  *  are few sheets of a kind and the relaxation leaves hope. */
 export const CORRECTED_KINDS = { widths: [16, 64], passes: 6, roots: 3, limited: 1.5 } as const;
-export const CORRECTED_KINDS_WORK = [
+export const CORRECTED_KINDS_WORK = eased(50_000, [
   { floor: 600_000, perPiece: 12_000 },
   { floor: 4_000_000, perPiece: 0 },
-] as const;
+]);
 /** Beam width of whole plans over each single kind. */
 export const SINGLE_WIDTH = 16;
 /** Whole plans over sets of sheets: beam widths, passes for each set, and the children they may look at. */
@@ -378,15 +358,18 @@ export const HOPELESS_SET = 2;
 /** 8 rows, and 4,000 pieces times rows: up to there each row is also solved alone. */
 export const ALONE_ROWS = 8;
 export const ALONE_PIECES = 4_000;
-/** Listing all sets of pieces that fit one sheet: most part types; most sets, of up to 4/3 of the pieces that share a
- *  sheet on average, for which it is tried. */
+/** Listing all sets of pieces that fit one sheet: most part types; so many sets, of up to 4/3 of the pieces that share
+ *  a sheet on average, for which it gets half of its steps (fewer: more). */
 export const EXACT = { types: 100, fuller: 4 / 3, sets: 100_000 } as const;
 /** Steps (20 ns) it may take; `max` asks once, at its end, for the proof. */
 export const EXACT_WORK = {
-  fast: { all: 600_000, largest: 300_000 },
-  balanced: { all: 14_000_000, largest: 3_000_000 },
-  max: { all: 56_000_000, largest: 28_000_000 },
+  fast: { all: [{ floor: 600_000, perPiece: 0 }], largest: [{ floor: 300_000, perPiece: 0 }] },
+  balanced: {
+    all: eased(7_000_000, [{ floor: 14_000_000, perPiece: 0 }]),
+    largest: eased(1_500_000, [{ floor: 3_000_000, perPiece: 0 }]),
+  },
 } as const;
+export const MAX_EXACT_STEPS = { all: 56_000_000, largest: 28_000_000 } as const;
 /** Leftovers that the answer and the searches for other plans may look at together, 33 million a second with all that
  *  is not counted. All searches of 23 jobs of 8 to 235 pieces took up to 5.5 million a piece, the most with few pieces
  *  on several sizes; one list is cut short (102 pieces on six rows). Without an end 300 different pieces on 8 priced

@@ -5,7 +5,7 @@ import { provedBound } from '../bounds/provedBound.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
 import { leastCost } from '../heuristic/coverExactly.ts';
 import { sawWork, unhurried } from '../heuristic/jobShape.ts';
-import { EXACT_WORK } from '../heuristic/tuning.ts';
+import { MAX_EXACT_STEPS } from '../heuristic/tuning.ts';
 import { solvePool } from '../heuristic/solvePool.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
@@ -40,7 +40,7 @@ function boundOf(problem: PanelProblem, { sheets }: PanelPlan, control: Control)
   if (sheets.length <= bound.sheets || problem.tolerance > 0 || control.shouldStop()) return bound;
   const model = buildPackModel(withoutOptions(problem));
   const cost = sheets.length * model.stocks[0].cost;
-  return provedBound(problem, bound, leastCost(model, cost, EXACT_WORK.max));
+  return provedBound(problem, bound, leastCost(model, cost, MAX_EXACT_STEPS));
 }
 
 function planBySchedule(problem: PanelProblem, control: Control, schedule: readonly Step[]): PanelPlan {
@@ -61,7 +61,14 @@ function heuristicPlan(plain: PanelProblem, leastArea: number, control: Control)
   const problem: PanelProblem = { ...plain, maxStages: MAX_STAGES, effort: 'balanced' };
   return solvePool(
     buildPackModel(problem),
-    { effort: 'balanced', share: 1, leastCost: leastArea, start: { sheets: [] }, trimDepth: MAX_STAGES },
+    {
+      effort: 'balanced',
+      share: 1,
+      patient: true,
+      leastCost: leastArea,
+      start: { sheets: [] },
+      trimDepth: MAX_STAGES,
+    },
     { ...control, report: () => undefined },
     {},
   ).plan;
