@@ -122,10 +122,9 @@ export class PlanSearch {
   /** Whether beams as wide as it takes to tell have left out of one sheet less than the best plan has more than
    *  wider ones, or a master over patterns, ever come to place. Groups are left out whole, which tells less. */
   get isHopeless(): boolean {
-    const next = tuning.PLAN_PASSES[this.made];
     return (
       this.model.groups === 0 &&
-      (next === undefined || next.width > tuning.TELLING_WIDTH) &&
+      (tuning.PLAN_PASSES[this.made]?.width ?? Infinity) > tuning.TELLING_WIDTH &&
       this.aimed === this.best.plan.sheets.length - 1 &&
       this.missed > tuning.HOPELESS_MISS
     );
