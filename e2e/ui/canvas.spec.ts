@@ -77,7 +77,7 @@ const JOBS = [
     field: 'Kerf',
     was: '3.2',
     to: '9',
-    line: 'Kerf 9 (was 3.2): as many sheets as before, 3 cuts fewer',
+    line: 'Kerf 9 (was 3.2): as many sheets as before, ',
   },
   { sample: /Shelf rails/, field: 'Kerf', was: '2.5', to: '9', line: 'Kerf 9 (was 2.5): as many bars' },
   {

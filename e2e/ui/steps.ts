@@ -79,9 +79,9 @@ export async function stopwatch(page: Page, text: string): Promise<() => Promise
   return () => handle.evaluate(({ took }) => took);
 }
 
-/** The big number of a figure by its word. */
+/** The big number of a figure by its word, not what it has just changed by. */
 export function figure(page: Page, word: string): Locator {
-  return page.locator('.figure', { hasText: word }).locator('b');
+  return page.locator('.figure', { hasText: word }).locator('.figure-main b');
 }
 
 export function row(page: Page, panel: 'parts' | 'stock', at: number): Locator {

@@ -118,14 +118,23 @@ export function download(name: string, content: BlobPart, type: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
+/** Inputs whose dialog is open. What nothing holds may be collected as garbage while a person still looks for the file,
+ *  and then no word of the choice comes. */
+const asking = new Set<HTMLInputElement>();
+
 /** The file a person chooses; null when none. */
 export function pickFile(accept: string): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
+    const answer = (): void => {
+      asking.delete(input);
+      resolve(input.files?.[0] ?? null);
+    };
     input.type = 'file';
     input.accept = accept;
-    input.addEventListener('change', () => resolve(input.files?.[0] ?? null));
-    input.addEventListener('cancel', () => resolve(null));
+    input.addEventListener('change', answer);
+    input.addEventListener('cancel', answer);
+    asking.add(input);
     input.click();
   });
 }

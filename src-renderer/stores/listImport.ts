@@ -8,6 +8,7 @@ import type { ListTarget } from '../job/fromList.ts';
 import { listContext, materialsWithoutStock, takeList } from '../job/fromList.ts';
 import { serviceNote } from '../plan/serviceNotes.ts';
 import { currentText } from '../text/useText.ts';
+import { pickFile } from './files.ts';
 import { freshJob } from './freshJob.ts';
 import { useJob } from './job.ts';
 import { rememberAnswers, rememberedAnswers } from './rememberedLists.ts';
@@ -168,12 +169,7 @@ export async function openListFile(file: File): Promise<void> {
 
 /** Asks for a file with a list. */
 export function pickListFile(): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = LIST_ENDINGS.map((ending) => `.${ending}`).join();
-  input.addEventListener('change', () => {
-    const file = input.files?.[0];
-    if (file) void openListFile(file);
+  void pickFile(LIST_ENDINGS.map((ending) => `.${ending}`).join()).then((file) => {
+    if (file !== null) void openListFile(file);
   });
-  input.click();
 }

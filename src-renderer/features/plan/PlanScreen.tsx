@@ -188,7 +188,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
               });
           }}
         />
-        {tip && (
+        {tip && isOn(picture, tip.hit) && (
           <div className="tip" style={{ left: Math.min(tip.x + 14, innerWidth - 240), top: tip.y + 16 }}>
             {describe(tip.hit).replace(/ (by|mal) /, ' × ')}
           </div>
@@ -198,6 +198,10 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
     </>
   );
 }
+
+/** Whether what was pointed at on the plan before is still there. */
+const isOn = ({ sheet: { parts, offcuts = [] } }: SheetPicture, { kind, index }: Hit): boolean =>
+  (kind === 'part' ? parts : offcuts)[index] !== undefined;
 
 /** A piece or offcut of a sheet in words, for the tip and for a screen reader. */
 function useDescription(picture: SheetPicture): (hit: Hit) => string {

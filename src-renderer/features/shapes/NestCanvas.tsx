@@ -123,7 +123,7 @@ export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps
           show({ selected: target, selectedRow: target?.row ?? null });
         }}
       />
-      {tip && (
+      {tip && sheet.parts[tip.hit.index] !== undefined && (
         <div className="tip" style={{ left: Math.min(tip.x + 14, innerWidth - 240), top: tip.y + 16 }}>
           {describe(tip.hit)}
         </div>
