@@ -59,7 +59,10 @@ describe('partLabels', () => {
     const asked = buildLinearRequest(
       {
         ...bars,
-        parts: [{ ...newLinearPart('a'), name: 'Rail', length: 2500, qty: 3, material: 'Alu' }],
+        parts: [
+          { ...newLinearPart('a'), name: 'Rail', length: 2500, qty: 3, material: 'Alu', leftAngle: 45 },
+        ],
+        saw: { ...bars.saw, profileHeight: 40 },
         stock: bars.stock.map((row) => ({ ...row, material: 'Alu' })),
       },
       'bars',
@@ -69,6 +72,7 @@ describe('partLabels', () => {
       { ...NO_PLANS, bars: { asked, response: solve('1d', asked.request) as Response1d, ...rest } },
       WORDS,
     );
+    expect(new Set(labels.map(({ fields }) => fields.size))).toEqual(new Set(['2500, ∠ left 45°']));
     expect(labels.map(below)).toEqual([
       'Alu · Bar 1 · 1 of 3',
       'Alu · Bar 1 · 2 of 3',

@@ -7,6 +7,7 @@ import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts'
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import { rowOf } from './foldSheets.ts';
+import { slantsOf } from './planTable.ts';
 import { rodsView } from './rodsView.ts';
 
 /** What can stand on a label, in the order in which it usually does. */
@@ -121,9 +122,10 @@ function rodLabels(
   job: string,
   mode: 'bars' | 'timber',
   plan: RodsPlan | null,
-  { text, formats }: LabelWords,
+  words: LabelWords,
 ): readonly RowLabel[] {
   if (plan === null) return [];
+  const { text, formats } = words;
   let number = 0;
   return rodsView(plan.response).groups.flatMap(({ section, rods }) =>
     rods.flatMap((one) => {
@@ -131,13 +133,13 @@ function rodLabels(
       const sheet = number - 1;
       return one.parts.map((part, at): RowLabel => {
         const row = rowOf(part.meta);
-        const size = formats.length(part.length);
+        const across = section === null ? [] : [formats.size(section[0], section[1])];
         return {
           row,
           label: {
             fields: said({
               name: part.name,
-              size: section === null ? size : `${size}, ${formats.size(section[0], section[1])}`,
+              size: [formats.length(part.length), ...across, ...slantsOf(part, words)].join(', '),
               material: plan.asked.request.parts[plan.asked.partRows.indexOf(row)]?.material,
               where: text('labels.rod', { mode, number: sheet + 1 }),
             }),

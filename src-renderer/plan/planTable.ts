@@ -145,9 +145,9 @@ function listRow({ asked }: Pick<AnyPlan, 'asked'>, part: { readonly meta?: unkn
 }
 
 /** The slanted ends of a piece in words: `∠ left 45°`. */
-const slantsOf = (
+export const slantsOf = (
   part: { readonly leftAngle?: number; readonly rightAngle?: number },
-  { text, formats }: Words,
+  { text, formats }: Pick<Words, 'text' | 'formats'>,
 ): readonly string[] =>
   (['left', 'right'] as const).flatMap((side) => {
     const angle = part[`${side}Angle`];
