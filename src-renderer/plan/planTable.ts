@@ -146,7 +146,7 @@ function listRow({ asked }: Pick<AnyPlan, 'asked'>, part: { readonly meta?: unkn
 
 /** The slanted ends of a piece in words: `∠ left 45°`. */
 export const slantsOf = (
-  part: { readonly leftAngle?: number; readonly rightAngle?: number },
+  part: { readonly leftAngle?: number | undefined; readonly rightAngle?: number | undefined },
   { text, formats }: Pick<Words, 'text' | 'formats'>,
 ): readonly string[] =>
   (['left', 'right'] as const).flatMap((side) => {

@@ -85,7 +85,7 @@ export const FEW_SHEETS = { half: 5, most: 3 } as const;
 export const SMALL_JOB = 8;
 /** With several kinds of sheets long searches get their small budgets and, at 50 pieces, half of their full ones,
  *  though never more than these: 37 mixes of 5 to 40 pieces in 29 % less CPU, none of them dearer. Not with one kind,
- *  where bwmv took eight sheets more; not with sheets to be used up first, of which five of 18 racks took 0.2 to
+ *  where published jobs took 8 sheets more; not with sheets to be used up first, of which five of 18 racks took 0.2 to
  *  6.7 % more and one less; not for who waits (`max`, _Search deeper_). */
 export const EASED_HALF = 50;
 /** Leftovers that the closing search for a larger offcut may look at. */
