@@ -15,7 +15,7 @@ import { stretchPlan } from '../packing/stretchPlan.ts';
 import type { KnownSheets } from './mostOfGroup.ts';
 import type { BegunSearch } from './fastEnds.ts';
 import { FastEnds } from './fastEnds.ts';
-import { easedShare, sawWork, unhurried } from './jobShape.ts';
+import { easedShare, isEased, sawWork, unhurried } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
 import { withLeftOut } from './leftOut.ts';
 import { meetsLeast } from './incumbent.ts';
@@ -51,17 +51,15 @@ export function inspectHeuristic(
   const beside = problem.tolerance > 0 ? null : answer;
   const quick = answerOf({ ...problem, effort: 'fast' }, bound, { ...known, beside }, control, inspection);
   const better = compareAnswers(problem, quick, answer) < 0 ? { ...quick, bound: answer.bound } : answer;
-  if (problem.closesUntil === undefined || !isEased(problem)) return better;
+  if (problem.closesUntil === undefined || !isOther(problem)) return better;
   const all = { ...known, ends: new FastEnds(), patient: true };
   const patient = answerOf(problem, bound, all, control, inspection);
   return compareAnswers(problem, patient, better) <= 0 ? patient : better;
 }
 
 /** Whether the whole budgets of long searches are another search than the one that small jobs get. */
-const isEased = ({ parts, stock }: PanelProblem): boolean =>
-  stock.length > 1 &&
-  stock.every(({ first }) => first === 0) &&
-  easedShare(parts.reduce((sum, { qty }) => sum + qty, 0)) < NEARLY_ALL;
+const isOther = ({ parts, stock }: PanelProblem): boolean =>
+  isEased(stock) && easedShare(parts.reduce((sum, { qty }) => sum + qty, 0)) < NEARLY_ALL;
 
 /** Nine tenths of a budget. */
 const NEARLY_ALL = 0.9;

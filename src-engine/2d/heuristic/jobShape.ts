@@ -32,12 +32,16 @@ const ROUNDING = 1e-9;
 
 /** A counted budget for the job: the smallest of some lines over the number of pieces, of which a handful of
  *  pieces get a small share, and jobs of a few dozen nearly all; where it is eased for small jobs, they get little
- *  beside a flat one. All of it goes to who waits (`patient`), and where sheets are to be used up first: less of them
- *  is taken then. */
+ *  beside a flat one. All of it goes to who waits (`patient`), and where `isEased` says no: of sheets that are to be
+ *  used up first less is taken then. */
 export function pieceWork(lines: Lines | Eased, model: PackModel, patient = false): number {
-  const isWhole = patient || model.stocks.some(({ first }) => first);
+  const isWhole = patient || !isEased(model.stocks);
   return workOfPieces(isWhole && 'full' in lines ? lines.full : lines, pieceCount(model));
 }
+
+/** Whether small jobs on these kinds or rows get less: where there are several and none is to be used up first. */
+export const isEased = (stock: readonly { readonly first: boolean | number }[]): boolean =>
+  stock.length > 1 && !stock.some(({ first }) => Boolean(first));
 
 /** The same for a number of pieces. */
 export function workOfPieces(lines: Lines | Eased, pieces: number): number {

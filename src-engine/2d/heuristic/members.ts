@@ -79,10 +79,9 @@ const allPatterns = (id: string, effort: 'fast' | 'balanced', isLast: boolean): 
   },
 });
 
-function stepsOf(effort: 'fast' | 'balanced', search: Search): CoverSteps {
+function stepsOf(effort: 'fast' | 'balanced', { model, task }: Search): CoverSteps {
   const { all, largest } = tuning.EXACT_WORK[effort];
-  const isWhole = search.task.patient === true || !severalKinds(search);
-  return { all: pieceWork(all, search.model, isWhole), largest: pieceWork(largest, search.model, isWhole) };
+  return { all: pieceWork(all, model, task.patient), largest: pieceWork(largest, model, task.patient) };
 }
 
 /** Beams over whole plans of one stock kind. */

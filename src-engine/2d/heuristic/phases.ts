@@ -24,8 +24,8 @@ export const HISTORY_WORK = 75_000;
 export const CROWDED_FALL = { from: 0.25, share: 0.6 } as const;
 /** With time and one kind of sheet, before it, the less the more sheets: from the fullest plan of a beam on one sheet
  *  less, a piece counting area^1.5. 56 jobs whose pieces fill 96.2 to 97.5 % of one sheet or two: 25 fit, without it 18
- *  (42 million leftovers); it alone 20, with area^1.25 or area 16 (14 million). In place of a quarter of the other
- *  search one public job takes a sheet more and one less. */
+ *  (42 million leftovers); it alone 20, with area^1.25 or area 16 (14 million). Beside the other search: in place of a
+ *  quarter of it one of 250 published jobs took a sheet more and one less. */
 export const BEAM_PHASE = {
   share: 0.25,
   easy: false,

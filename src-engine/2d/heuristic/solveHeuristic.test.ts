@@ -5,7 +5,7 @@ import { ticks } from '../../geometry/lengths.ts';
 import { arbitraryPanels } from '../../testing/arbitraryPanels.ts';
 import { panelPart, panelProblem, panelStock as board } from '../../testing/panelProblems.ts';
 import { judgePanels } from '../../testing/judgePanels.ts';
-import type { PanelPart, PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { PanelPart, PanelProblem, PanelSolution, PanelStock } from '../problem2d.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { Plan, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { rankPlan } from '../packing/rankPlan.ts';
@@ -35,6 +35,33 @@ describe('the heuristic panel engine', () => {
       }),
       { numRuns: 30, seed: 5 },
     );
+  });
+
+  it('cuts the most parts that a request may have', () => {
+    const parts = Array.from({ length: 10 }, (_, at) => part(90 + ((at * 137) % 510), 60 + at * 37, 200));
+    const solution = solve(job(parts, [board(2800, 2070)], { kerf: 4 }));
+    expect(missing(solution)).toBe(0);
+    expect(solution.sheets).toHaveLength(solution.bound?.sheets ?? 0);
+  });
+
+  it('leaves out what a single stage cannot cut', () => {
+    const problem = job([part(300, 200, 60), part(1000, 150, 9)], [board(1000, 700)], { maxStages: 1 });
+    expect(solve(problem)).toMatchObject({ unplaced: [60, 0], sheets: [{}, {}, {}] });
+  });
+
+  it('proves for who waits what it has no time for else', () => {
+    const sizes = '510x720x6 464x510x2 464x100x4 463x470x2 496x716x2 414x510x1 414x100x2 413x500x1 446x716x1';
+    const boards = '2800x2070x16507 1830x1220x6287 1220x610x2715 3050x1300x12307 2500x1250x11100';
+    const numbers = (text: string): number[][] =>
+      text.split(' ').map((row) => row.split('x').map((number) => Number(number)));
+    const region = (w: number, h: number): PanelStock['region'] => ({ x: 10, y: 10, w: w - 20, h: h - 20 });
+    const problem = job(
+      numbers(sizes).map(([w, h, qty]) => part(w, h, qty)),
+      numbers(boards).map(([w, h, price]) => board(w, h, { price, region: region(w, h) })),
+      { kerf: 4, minimizeCost: true, effort: 'balanced' },
+    );
+    const solution = solve({ ...problem, closesUntil: () => false });
+    expect(solution.bound?.price).toBe(price(problem, solution));
   });
 
   it('returns the same plan twice', () => {

@@ -22,7 +22,8 @@ export interface PackModel {
   readonly groups: number;
   /** Rows merged into a type, in row order; `swapped` where the row's w and h are exchanged in the type. */
   readonly rows: readonly (readonly MergedRow[])[];
-  /** Pieces per problem row that fit no stock at all; they are not part of `demand`. */
+  /** Pieces per problem row that fit no stock at all, or in a single stage cannot be cut off any; they are not part of
+   *  `demand`. */
   readonly hopeless: Int32Array;
   readonly stocks: readonly SheetKind[];
   /** Inflated area of the largest stock kind: the unit of all areas in the search. */
@@ -124,15 +125,19 @@ interface TypeDraft {
 /** Equal rows become one type; rows of no piece none. */
 function mergeRows(problem: PanelProblem, stocks: readonly SheetKind[], hopeless: Int32Array): TypeDraft[] {
   const drafts = new Map<string, TypeDraft>();
-  const lies = waysToLie(problem);
+  const { tolerance, maxStages } = problem;
+  const laidOut = waysToLie(problem);
+  /** Whether cuts free a piece of a sheet: those of a single stage only one that spans it. */
+  const isCut = (w: number, h: number, wide: number, high: number): boolean =>
+    w <= wide && h <= high && (maxStages > 1 || w >= wide - tolerance || h >= high - tolerance);
   problem.parts.forEach((part, row) => {
     if (part.qty === 0) return;
-    const { swapped, turnable, ...laid } = lies(part);
+    const { swapped, turnable, ...laid } = laidOut(part);
     const w = inflate(laid.w, problem.kerf);
     const h = inflate(laid.h, problem.kerf);
-    if (
-      !stocks.some((stock) => (w <= stock.w && h <= stock.h) || (turnable && h <= stock.w && w <= stock.h))
-    ) {
+    const lies = ({ w: wide, h: high }: SheetKind): boolean =>
+      isCut(w, h, wide, high) || (turnable && isCut(h, w, wide, high));
+    if (!stocks.some(lies)) {
       hopeless[row] = part.qty;
       return;
     }
