@@ -109,14 +109,15 @@ test('a quote from the plan: kept with the job, tax and sum to the cent, in the 
   const cells = page.getByRole('table', { name: 'Calculation' }).getByRole('cell');
   const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
   const figures = (await cells.allInnerTexts()).map(cents);
-  const [net, total] = figures.slice(-2);
-  expect(figures.slice(0, -2).reduce((sum, one) => sum + one, 0)).toBe(net);
-  expect(Math.round((net * 119) / 100)).toBe(total);
+  const [net, tax, total] = figures.slice(-3);
+  expect(figures.slice(0, -3).reduce((sum, one) => sum + one, 0)).toBe(net);
+  expect(Math.round((net * 19) / 100)).toBe(tax);
+  expect(net + tax).toBe(total);
   await page.getByLabel('Language of the quote').selectOption('de');
   const paper = page.getByTestId('paper').first();
   for (const words of ['Angebot', 'Für Tischlerei Weiß', 'MwSt. 19 %', 'Gesamt', '63 Teile laut Liste'])
     await expect(paper).toContainText(words);
-  await expect(paper).toContainText((total / 100).toFixed(2).replace('.', ','));
+  await expect(paper).toContainText(`${(total / 100).toFixed(2).replace('.', ',')} €`);
   await expect(paper).not.toContainText('Margin');
   await keepScreenshot(page, 'quote-de');
   await drop(page, 'Angebot.pdf', await savePdf(page));

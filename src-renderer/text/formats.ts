@@ -38,6 +38,7 @@ export function createFormats(lengths: LengthFormat, currency: string, tag: stri
   const length = (mm: number): string => formatLength(mm, lengths);
   const regional = globalThis.navigator?.languages.find((wish) => wish.split('-')[0] === tag) ?? tag;
   const days = new Intl.DateTimeFormat(regional, { dateStyle: 'medium' });
+  const isSignAfter = signAfter(regional);
   const moments = new Intl.DateTimeFormat(regional, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     number,
@@ -45,8 +46,16 @@ export function createFormats(lengths: LengthFormat, currency: string, tag: stri
     length,
     size: (w, h) => `${length(w)} × ${length(h)}`,
     distance: (mm) => formatDistance(mm, lengths),
-    money: (value) => formatMoney(value, currency, lengths.decimalComma),
+    money: (value) => formatMoney(value, currency, lengths.decimalComma, isSignAfter),
     day: (date) => days.format(date),
     moment: (iso) => moments.format(new Date(iso)),
   };
+}
+
+/** Whether the sign of a currency stands behind the number where this language is spoken: `5,00 €` in Germany. */
+function signAfter(tag: string): boolean {
+  const kinds = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' })
+    .formatToParts(1)
+    .map(({ type }) => type);
+  return kinds.indexOf('currency') > kinds.indexOf('integer');
 }

@@ -69,10 +69,12 @@ export function formatDecimal(value: number, digits: number, comma: boolean): st
   return comma ? clean.replace('.', ',') : clean;
 }
 
-/** An amount of money with its two decimals, as on a bill. */
-export function formatMoney(value: number, currency: string, comma: boolean): string {
+/** An amount of money with its two decimals, as on a bill.
+ *  @param isAfter the sign stands behind the number (`5,00 €`) */
+export function formatMoney(value: number, currency: string, comma: boolean, isAfter: boolean): string {
   const text = value.toFixed(2);
-  return `${currency} ${comma ? text.replace('.', ',') : text}`;
+  const amount = comma ? text.replace('.', ',') : text;
+  return isAfter ? `${amount} ${currency}` : `${currency} ${amount}`;
 }
 
 function formatInches(inches: number, denominator: number): string {

@@ -21,10 +21,10 @@ import {
 import { usePick } from '../../stores/pick.ts';
 import { useHandFaults } from '../../stores/hand.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
-import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
-import { formatDecimal, formatLength, formatMoney } from '../../units/length.ts';
+import { formatDecimal, formatLength } from '../../units/length.ts';
 import { ChangeLine } from '../plan/ChangeLine.tsx';
 import { Figure } from '../plan/Figure.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
@@ -93,7 +93,6 @@ interface RodPartsProps {
 function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   const text = useText();
   const format = useLengthFormat();
-  const currency = useSettings((state) => state.currency);
   const { metrics } = view;
   const { bound } = plan.response;
   const missing = metrics.total - metrics.placed;
@@ -106,7 +105,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
     (bound.gapPct === 0 || (bound.rods !== undefined && metrics.rodCount <= bound.rods));
 
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
-  const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
+  const { money } = useFormats();
   return (
     <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure

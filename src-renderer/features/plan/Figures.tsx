@@ -10,7 +10,7 @@ import { useLeftOut } from '../../stores/leftOut.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
-import { formatDecimal, formatDistance, formatMoney } from '../../units/length.ts';
+import { formatDecimal, formatDistance } from '../../units/length.ts';
 import { useFormats } from '../../text/formats.ts';
 import { Figure } from './Figure.tsx';
 import { PiecesFigure } from './PiecesFigure.tsx';
@@ -21,7 +21,6 @@ import type { Text } from '../../text/text.ts';
 export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const text = useText();
   const format = useLengthFormat();
-  const currency = useSettings((state) => state.currency);
   const { metrics, sheets, guillotineValid } = plan.response;
   const shares = useMemo(() => areaShares(plan.response, kerfOf(plan), trimOf(plan)), [plan]);
   const isFar = useSettings((state) => state.fenceOnRight);
@@ -29,7 +28,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const offcuts = sheets.reduce((sum, sheet) => sum + (sheet.offcuts?.length ?? 0), 0);
   const isRouter = isRouterPlan(plan);
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
-  const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
+  const { money } = useFormats();
   return (
     <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure

@@ -179,12 +179,18 @@ export function QuoteFields({ sum }: { readonly sum: Calculation }): ReactElemen
           onChange={(value) => set({ [key]: value ?? 0 })}
         />
       ))}
-      <CalculationTable sum={sum} />
+      <CalculationTable sum={sum} taxPct={rates.taxPct} />
     </>
   );
 }
 
-function CalculationTable({ sum }: { readonly sum: Calculation }): ReactElement {
+function CalculationTable({
+  sum,
+  taxPct,
+}: {
+  readonly sum: Calculation;
+  readonly taxPct: number;
+}): ReactElement {
   const text = useText();
   const formats = useFormats();
   if (sum.lines.length === 0) return <p className="note">{text('quote.noPrices')}</p>;
@@ -193,6 +199,7 @@ function CalculationTable({ sum }: { readonly sum: Calculation }): ReactElement 
     [text('quote.overheadLine'), sum.overhead],
     [text('quote.marginLine'), sum.margin],
     [text('quote.net'), sum.net],
+    ...(sum.tax === 0 ? [] : [[text('quote.tax', { percent: formats.percent(taxPct) }), sum.tax] as const]),
     [text('quote.total'), sum.total],
   ];
   return (

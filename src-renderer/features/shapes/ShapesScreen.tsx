@@ -7,11 +7,12 @@ import { cutMinutes, usedDensity } from '../../plan/nestFigures.ts';
 import { nestNotes } from '../../plan/serviceNotes.ts';
 import { useDocument } from '../../stores/job.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
-import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
+import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Select } from '../../ui/Select.tsx';
-import { formatDecimal, formatDistance, formatLength, formatMoney } from '../../units/length.ts';
+import { formatDecimal, formatDistance, formatLength } from '../../units/length.ts';
 import { ChangeLine } from '../plan/ChangeLine.tsx';
 import { Figure } from '../plan/Figure.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
@@ -176,14 +177,13 @@ function foldPatterns(sheets: readonly SheetNest[]): readonly (readonly number[]
 
 function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   const format = useLengthFormat();
-  const currency = useSettings((state) => state.currency);
   const { metrics, engine, sets } = plan.response;
   const missing = metrics.total - metrics.placed;
   const text = useText();
   const used = usedDensity(plan.response);
   const minutes = cutMinutes(metrics, useDocument().shapes.options);
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
-  const money = (value: number): string => formatMoney(value, currency, format.decimalComma);
+  const { money } = useFormats();
   return (
     <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure
