@@ -17,12 +17,15 @@ export interface MitreSaw {
   readonly height: TickSum;
 }
 
+const exactBlade = (angle: number, kerf: TickSum): number => (angle === 0 ? kerf : kerf / cosDeg(angle));
+const roundedUp = (ticks: number): number => Math.ceil(ticks - 1e-9);
+
 /** What a blade takes of the bar's length in a cut of this angle, rounded up. */
-export const bladeAlong = (angle: number, kerf: TickSum): number =>
-  angle === 0 ? kerf : Math.ceil(kerf / cosDeg(angle) - 1e-9);
+export const bladeAlong = (angle: number, kerf: TickSum): number => roundedUp(exactBlade(angle, kerf));
 
 /** What lies between the long point of one piece and that of the next, below 0 where their slants lie in each other:
- *  nowhere may the blade of the one end take from the other. Equal slants are one cut. Rounded up to ticks.
+ *  nowhere may the blade of the one end take from the other. Equal slants are one cut. Rounded up to ticks once, so
+ *  that pieces stand as close as they can be told.
  *
  *      upper edge   ____________     ________
  *                   one  right /#/ left  next      right = 45, left = -45
@@ -32,9 +35,7 @@ export function gapBetween(right: number, left: number, { kerf, height }: MitreS
   const [standsOut, needs] = [overhang(right, height), overhang(left, height)];
   const above = (right < 0 ? -standsOut : 0) - (left < 0 ? needs : 0);
   const below = (right > 0 ? -standsOut : 0) - (left > 0 ? needs : 0);
-  const blade = Math.max(bladeAlong(right, kerf), bladeAlong(left, kerf));
-  const gap = Math.max(above, below);
-  return gap === 0 ? blade : Math.ceil(gap + blade - 1e-9);
+  return roundedUp(Math.max(above, below) + Math.max(exactBlade(right, kerf), exactBlade(left, kerf)));
 }
 
 /** Lays pieces along a bar from `start` on: where they begin, where the blade passes and how it leans, what is left. A

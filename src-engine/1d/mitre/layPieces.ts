@@ -21,15 +21,19 @@ export function layPieces(
   rng: Rng | null,
 ): number[] {
   const missing: number[] = [];
-  for (const part of parts) {
-    const place = bestPlace(model, bars, part, rng);
-    if (place !== null) {
-      const bar = bars[place.bar];
-      bar.pieces.splice(place.at, 0, { part, turn: place.turn });
-      bar.extent += place.more;
-    } else if (!openBar(model, bars, part)) missing.push(part);
-  }
+  for (const part of parts)
+    if (!laidOnOne(model, bars, part, rng) && !openBar(model, bars, part)) missing.push(part);
   return missing;
+}
+
+/** Lays a piece on the bar to which it adds least; false where none has room. */
+function laidOnOne(model: MitreModel, bars: readonly Bar[], part: number, rng: Rng | null): boolean {
+  const place = bestPlace(model, bars, part, rng);
+  if (place === null) return false;
+  const bar = bars[place.bar];
+  bar.pieces.splice(place.at, 0, { part, turn: place.turn });
+  bar.extent += place.more;
+  return true;
 }
 
 function bestPlace(model: MitreModel, bars: readonly Bar[], part: number, rng: Rng | null): Place | null {
@@ -93,6 +97,38 @@ function openBar(model: MitreModel, bars: Bar[], part: number): boolean {
 export function compareWords(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, k) => value !== b[k]);
   return at < 0 ? 0 : a[at] - b[at];
+}
+
+/** Bars to be used up first that lie idle take what they can of the others, the emptiest of these first and its longest
+ *  pieces first, so that none stays on the rack while a piece it could hold lies on other stock. Under minimizeCost one
+ *  without a price comes last and takes nothing. */
+export function refillFirst(model: MitreModel, bars: Bar[]): void {
+  const { stock } = model.pool;
+  stock.forEach(({ first, cap, price }, row) => {
+    if (model.byPrice && price === null) return;
+    const idle = Math.min(first, cap) - bars.filter((bar) => bar.row === row).length;
+    for (let k = 0; k < idle; k++) {
+      const bar: Bar = { row, pieces: [], extent: 0, kept: 0, closed: false };
+      const others = bars.filter((other) => stock[other.row].first === 0);
+      for (const other of others.toSorted((a, b) => a.extent - b.extent)) give(model, other, bar);
+      if (bar.pieces.length === 0) break;
+      bars.push(bar);
+    }
+  });
+  bars.splice(0, bars.length, ...bars.filter(({ pieces }) => pieces.length > 0));
+}
+
+function give(model: MitreModel, from: Bar, to: Bar): void {
+  const byLength = from.pieces
+    .slice(from.kept)
+    .toSorted((a, b) => model.lengthOf(b.part) - model.lengthOf(a.part));
+  for (const piece of byLength) {
+    const pieces = from.pieces.filter((one) => one !== piece);
+    const extent = model.extentOf(pieces);
+    if (extent > model.usable(from.row) || !laidOnOne(model, [to], piece.part, null)) continue;
+    from.pieces = pieces;
+    from.extent = extent;
+  }
 }
 
 /** Every bar on the cheapest stock that holds it; what is to be used up first stays. */

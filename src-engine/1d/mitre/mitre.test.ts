@@ -107,6 +107,29 @@ describe('bars with mitres', () => {
     );
   });
 
+  it('no piece lies on other stock that a bar to be used up first could take', () => {
+    const { rods } = judged({
+      ...FRAMES,
+      parts: [{ length: 500, leftAngle: -45, rightAngle: -45, qty: 4 }],
+      stock: [{ length: 2400 }, { length: 600, qty: 1, priority: true }],
+      options: { ...FRAMES.options, respectStock: true },
+    });
+    expect(rods.map(({ length, parts }) => [length, parts.length])).toEqual([
+      [600, 1],
+      [2400, 3],
+    ]);
+  });
+
+  it('pieces whose slants lie in each other stand as close as a ten-thousandth can tell', () => {
+    const { rods } = judged({
+      parts: [{ length: 82.5, qty: 2, leftAngle: -22.5, rightAngle: 30 }],
+      stock: [{ length: 1000 }],
+      options: { kerf: 5, profileHeight: 35.5 },
+    });
+    // 82.5 + 5 / cos 30 - 35.5 tan 22.5 = 73.56892...
+    expect(rods[0]?.parts[1]?.pos).toBe(73.569);
+  });
+
   it('keeps what is fixed as it lies and lays the rest around it', () => {
     fc.assert(
       fc.property(mitred, fc.integer({ min: 2, max: 4 }), (random, every) => {

@@ -4,7 +4,7 @@ import { beyondSquare } from '../../geometry/kerf.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import type { Mitre, PlannedRod, RodProblem, RodSolution } from '../problem1d.ts';
 import type { FixedPool } from '../fixedRods.ts';
-import { compareWords, layPieces, onCheapestStock, shorten } from './layPieces.ts';
+import { compareWords, layPieces, onCheapestStock, refillFirst, shorten } from './layPieces.ts';
 import type { Bar } from './model.ts';
 import { laidOn, MitreModel } from './model.ts';
 import { MITRE } from './tuning.ts';
@@ -45,6 +45,7 @@ export function solveMitred(
   const bars = copyOf(best.bars);
   for (const bar of bars) shorten(model, bar);
   layPieces(model, bars, [...best.missing].sort(byLength(model)), null);
+  refillFirst(model, bars);
   onCheapestStock(model, bars);
   return solutionOf(model, bars);
 }
