@@ -85,8 +85,8 @@ const style = (page: Page, what: string, visibility: 'hidden' | ''): Promise<voi
 
 async function shoot(page: Page, folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // Pieces on their way to a new place are at neither.
-  await page.waitForFunction(() => document.querySelector('[data-gliding]') === null);
+  // Pieces on their way to a new place are at neither; files that are being made are not there yet.
+  await page.waitForFunction(() => document.querySelector('[data-gliding], .making') === null);
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { shows } from '../shows.ts';
-import { newJob, paste, planReady, row, toStart } from './steps.ts';
+import { figure, newJob, paste, planReady, row, toStart } from './steps.ts';
 
 /** A sheet of 10 x 10 metres that takes two thousand parts of four sizes. */
 const ROWS = [
@@ -111,8 +111,17 @@ test('when the list changes pieces glide, and figures say what became of them an
     await page.getByRole('button', { name: sample }).click();
     await planReady(page);
     const before = (await seen()).length;
+    await pointAtPiece(page);
+    const [cuts = null] = await figure(page, 'cuts').allInnerTexts();
     await solveWith(field, to);
     await expect(page.locator('.change-line')).toContainText(line);
+    const more = cuts === null ? 0 : Number(await figure(page, 'cuts').first().innerText()) - Number(cuts);
+    await expect(page.locator('.change-line')).toContainText(
+      more === 0
+        ? /^(?!.* cuts? )/
+        : `${Math.abs(more)} cut${Math.abs(more) === 1 ? '' : 's'} ${more > 0 ? 'more' : 'fewer'}`,
+    );
+    await expect(page.locator(TIP)).toHaveCount(0);
     await expect(page.locator('.figure-delta').first()).toHaveText(/^[+−].+(better|worse)$/);
     await expect.poll(async () => (await seen()).at(-1)).toBe('rests');
     expect((await seen()).slice(before)).toContain('glides');
@@ -124,6 +133,18 @@ test('when the list changes pieces glide, and figures say what became of them an
     await toStart(page);
   }
 });
+
+/** What is told of the piece under the pointer. */
+const TIP = '.tip, .rod[title]';
+
+/** The pointer goes over the first drawing until a piece is told. */
+async function pointAtPiece(page: Page): Promise<void> {
+  const { x, y, width, height } = (await page.getByTestId('ground').first().boundingBox())!;
+  const tip = page.locator(TIP);
+  for (let at = 1; at < 20 && (await tip.count()) === 0; at++)
+    await page.mouse.move(x + (width * at) / 20, y + (height * at) / 20);
+  await expect(tip).toHaveCount(1);
+}
 
 /** How often what lies on the sheet was painted. */
 const groundRepaints = (page: Page) => (): Promise<string | null> =>

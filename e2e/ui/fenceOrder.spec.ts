@@ -135,6 +135,7 @@ test('keeps the cut on the screen when the order changes, steps by setting, and 
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByText('Only a look: nothing is ticked by it.')).toBeInViewport({ ratio: 1 });
   await keepScreenshot(page, 'fence-order-dark-1024');
   const [, , inFences] = await settings(page);
   await page.keyboard.press('Escape');

@@ -126,7 +126,7 @@ test('a piece of a bar is carried to another bar, shown red, pinned, and the res
   await page.mouse.move(onto.x, onto.y, { steps: 4 });
   await keepScreenshot(page, 'hand-bars-carried');
   await page.mouse.up();
-  await expect(bar(page)).toContainText('does not fit on bar 1: it is too short');
+  await expect(bar(page)).toContainText('does not fit: bar 1 is too short');
   await expect(button(page, 'Print')).toBeDisabled();
   await expect(button(page, 'Cut')).toBeDisabled();
   await expect(page.locator('.inspector')).toContainText('Shelf rail long');

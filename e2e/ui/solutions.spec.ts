@@ -54,6 +54,9 @@ test('shows other plans of the kitchen as cards, takes one with a click, and und
   await expect(cards.first()).toHaveAttribute('aria-current', 'true');
   await expect(figure(page, 'sheets')).toHaveText(sheets[0]);
   await expect(figure(page, 'cuts').first()).toHaveText(passes[0]);
+  // Side by side, with the figures of each on one line.
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
   await keepScreenshot(page, 'solutions');
 
   const before = await page.locator('.figures').textContent();

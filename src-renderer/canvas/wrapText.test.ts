@@ -29,7 +29,8 @@ test('loses no word, keeps their order and never passes the room', () => {
 });
 
 test('takes long words apart by hyphens, evenly, and leaves short ones and hardly any room alone', () => {
-  expect(breakWords('Konstruktionsboden unten', 11)).toBe('Konstrukt- ionsboden unten');
+  expect(breakWords('Konstruktionsboden unten', 11)).toBe('Konstruk- tionsboden unten');
+  expect(breakWords('Fachschiene lang', 7)).toBe('Fach- schiene lang');
   expect(breakWords('Boden', 5)).toBe('Boden');
   expect(breakWords('Konstruktionsboden', 4)).toBe('Konstruktionsboden');
 });

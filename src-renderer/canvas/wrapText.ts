@@ -58,8 +58,26 @@ function glued(parts: readonly string[], most: number): string {
 }
 
 function hyphened(part: string, most: number): readonly string[] {
-  if (part.length <= most) return [part];
-  const size = Math.ceil(part.length / Math.ceil(part.length / (most - 1)));
-  const pieces = part.match(new RegExp(`.{1,${size}}`, 'gu')) ?? [];
-  return pieces.map((piece, at) => (at < pieces.length - 1 ? `${piece}-` : piece));
+  const letters = [...part];
+  if (letters.length <= most) return [part];
+  const even = Math.ceil(letters.length / piecesOf(letters.length, most));
+  const said = (from: number, to?: number): string => letters.slice(from, to).join('');
+  const joints = [even, even - 1, even + 1, even - 2, even + 2].filter(
+    (at) =>
+      at > 1 &&
+      at < most &&
+      piecesOf(letters.length - at, most) < piecesOf(letters.length, most) &&
+      isJoint(said(0, at), said(at)),
+  );
+  const at = joints[0] ?? even;
+  return [`${said(0, at)}-`, ...hyphened(said(at), most)];
 }
+
+/** Pieces of a word of so many letters; each but the last has a hyphen. */
+const piecesOf = (count: number, most: number): number => Math.max(1, Math.ceil((count - 1) / (most - 1)));
+
+/** Whether a word may be taken apart there by ear: the next line begins with one consonant and its vowel, and `ch`,
+ *  `sch`, `ck`, `ph` and `th` stay together. */
+const isJoint = (before: string, after: string): boolean =>
+  /^(?:sch|[cpt]h|ck|[^aeiouyäöü\d])[aeiouyäöü]/iu.test(after) &&
+  !/s\|ch|[cpt]\|h|c\|k/iu.test(`${before}|${after}`);

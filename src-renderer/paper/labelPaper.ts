@@ -147,8 +147,10 @@ function labelMarks(measure: Measure, label: Label, box: Area, design: LabelDesi
   return { marks: [...marks, ...written, ...edgeSign(label, room, y)], isCutOff, lacksCode };
 }
 
-/** Letters of a field that is not broken over two lines. */
-const SHORT_WORDS = 12;
+/** Letters of a statement that is not broken over two lines: `1 of 2`, `ABS 1 mm: bottom`. */
+const SHORT_WORDS = 18;
+/** Letters of what stands below name and size, in mm. */
+const SMALL = 2.6;
 
 interface Line {
   readonly text: string;
@@ -171,15 +173,18 @@ function linesOf(
   };
   let small: string[] = [];
   const flush = (): void => {
-    if (small.length > 0) put(small.join('\u00a0·  '), 2.6 * scale, false);
+    if (small.length > 0) put(small.join('\u00a0·  '), SMALL * scale, false);
     small = [];
   };
+  const held = (statement: string): string =>
+    statement.length <= SHORT_WORDS && measure.width(statement, SMALL * scale) <= room.w * 0.9
+      ? statement.replaceAll(' ', '\u00a0')
+      : statement.replace(/(?<=\d) (?=mm\b)/g, '\u00a0');
   for (const field of wanted) {
     const text = fields[field];
     if (text === undefined) continue;
-    // `1 of 2` stays on one line.
     if (field !== 'name' && field !== 'size' && field !== 'cabinet')
-      small.push(text.length <= SHORT_WORDS ? text.replaceAll(' ', '\u00a0') : text);
+      small.push(text.split('; ').map(held).join('; '));
     else {
       flush();
       const size = field === 'name' ? nameSize(measure, text, room.w) : field === 'size' ? 4.8 : CABINET;

@@ -151,6 +151,31 @@ describe('labels', () => {
     expect(marks).toContainEqual(expect.objectContaining({ text: 'HS1 Kühlschrank', bold: true }));
   });
 
+  it('never part a number from its unit', () => {
+    const fields = {
+      name: 'Side',
+      size: '560 × 720',
+      cut: 'cut 559 × 720',
+      material: 'White 18',
+      bands: 'ABS 1 mm: right; ABS 2 mm: top, bottom, left',
+    };
+    const code = { kind: 'piece', job: 'jk3xz0', sheet: 0, part: 0 } as const;
+    const design = { fields: LABEL_FIELDS, code: 'qr', letters: 'middle' } as const;
+    for (const id of IDS) {
+      const { pages } = labelPages(
+        MEASURE,
+        [{ fields, edges: null, code }],
+        labelFormat(id, { w: 60, h: 30 }),
+        design,
+      );
+      const said = pages.flatMap(({ marks }) =>
+        marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+      );
+      expect(said.filter((line) => /^mm/.test(line))).toEqual([]);
+      expect(said.join(' ')).toContain('2\u00a0mm');
+    }
+  });
+
   it('stay inside their place on every sheet and roll, none is lost, and what has no room is counted', () => {
     fc.assert(
       fc.property(

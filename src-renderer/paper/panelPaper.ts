@@ -1,5 +1,5 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import { stockOf, sheetYield } from '../features/plan/sheetText.ts';
+import { boardWords, stockOf, sheetYield } from '../features/plan/sheetText.ts';
 import { codeText } from '../job/codes.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { SheetFold } from '../plan/foldSheets.ts';
@@ -139,7 +139,7 @@ function sheetHead(facts: PaperFacts, job: JobDocument, plan: PanelsPlan, fold: 
       ...(copies > 1 ? [`× ${text('paper.copies', { count: copies })}`] : []),
     ].join(' '),
     words: [
-      ...[stock.material, stock.name].filter((word) => word !== ''),
+      ...boardWords(stock),
       formats.size(sheet.w, sheet.h),
       text('paper.parts', { count: sheet.parts.length }),
       ...(passes === undefined ? [] : [text('paper.passes', { count: passes })]),

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { keysOf } from '../../src-engine/contract/narrow.ts';
 import type { Response1d } from '../../src-engine/contract/linear1d.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { ResponseWood } from '../../src-engine/contract/wood.ts';
@@ -7,6 +8,7 @@ import type { ChosenSolution, HandMarks } from '../job/jobDocument.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
+import { useView } from './view.ts';
 
 /** An answer together with what was asked: everything on screen is drawn from this pair, so it cannot
  *  disagree with itself. */
@@ -56,11 +58,19 @@ interface PlanStore {
 
 export const NO_PLANS: Plans = { panels: null, bars: null, timber: null, shapes: null };
 
-export const usePlan = create<PlanStore>((set) => ({
+export const usePlan = create<PlanStore>((set, get) => ({
   jobId: null,
   plans: NO_PLANS,
   state: 'idle',
   wantedKey: null,
   error: null,
-  set: (patch) => set(patch),
+  set: (patch) => {
+    if (patch.plans !== undefined && isAnother(get().plans, patch.plans))
+      useView.getState().show({ hover: null });
+    set(patch);
+  },
 }));
+
+/** Whether other pieces lie there: what the pointer was over may be none of them. */
+const isAnother = (before: Plans, after: Plans): boolean =>
+  keysOf(NO_PLANS).some((mode) => before[mode]?.response !== after[mode]?.response);

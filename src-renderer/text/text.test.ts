@@ -64,7 +64,7 @@ describe('text catalogue', () => {
   it('reads a message that is written over several lines as one', () => {
     const text = createText('en', false, en);
     expect(text('hand.outside', { mode: 'bars', name: 'Rail', sheet: 2 })).toBe(
-      'Rail does not fit on bar 2: it is too short',
+      'Rail does not fit: bar 2 is too short',
     );
     expect(text('machines.intro')).not.toMatch(/\s\s/);
   });

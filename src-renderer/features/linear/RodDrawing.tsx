@@ -57,11 +57,10 @@ interface Looked {
   readonly selectedRow: string | null;
 }
 
-/** What is pointed at and chosen on one rod of `count` pieces; what was pointed at on the plan before may be none of
- *  them. */
-function pointedOn({ hover, selected, hoverRow, selectedRow }: Looked, at: number, count: number): Pointed {
+/** What is pointed at and chosen on one rod. */
+function pointedOn({ hover, selected, hoverRow, selectedRow }: Looked, at: number): Pointed {
   const here = (target: Target | null): number | null =>
-    target?.kind === 'part' && target.sheet === at && target.index < count ? target.index : null;
+    target?.kind === 'part' && target.sheet === at ? target.index : null;
   return { hover: here(hover), selected: here(selected), kinRow: hoverRow ?? selectedRow };
 }
 
@@ -88,7 +87,7 @@ export const RodDrawing = memo(function RodDrawing({
     rodScene(picture, from),
   );
   const { isGliding, paint } = useGlide(scene, isSeen);
-  const shown = useView(useShallow((state) => (isSeen ? pointedOn(state, at, rod.parts.length) : NOTHING)));
+  const shown = useView(useShallow((state) => (isSeen ? pointedOn(state, at) : NOTHING)));
   const describe = useCallback(
     ({ index }: Hit): string => {
       const { name, length, pos } = itemAt(rod.parts, index);

@@ -106,6 +106,8 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
 
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
   const { money } = useFormats();
+  // Nobody has counted what a hand is laying.
+  const counted = (count: number): string => (plan.hand?.isDraft === true ? '–' : number(count));
   return (
     <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure
@@ -136,13 +138,13 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
       <Figure
         name="cuts"
         label={text('figures.cuts')}
-        value={number(metrics.cuts)}
+        value={counted(metrics.cuts)}
         note={text('figures.setUp', { count: folds.length })}
       />
       <Figure
         name="rests"
         label={text('figures.rests', { count: kept })}
-        value={number(kept)}
+        value={counted(kept)}
         note={
           metrics.toleranceAcceptedCount > 0
             ? text('figures.tolerated', { count: metrics.toleranceAcceptedCount })

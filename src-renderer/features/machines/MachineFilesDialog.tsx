@@ -227,7 +227,7 @@ function Outcome({
   if (isPlanning) return <p className="note">{text('machines.planning')}</p>;
   if (isLong || (isMaking && made === null))
     return (
-      <p className="note" role="status">
+      <p className="note making" role="status">
         {text('machines.making')}
       </p>
     );

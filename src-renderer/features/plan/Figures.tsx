@@ -76,7 +76,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
             name="sawn"
             label={text('figures.sawn')}
             value={guillotineValid ? formatDistance(sawnLength(orders.sheet), format) : '–'}
-            note={text('figures.offcuts', { count: offcuts })}
+            note={plan.hand?.isDraft === true ? '' : text('figures.offcuts', { count: offcuts })}
           />
         </>
       )}

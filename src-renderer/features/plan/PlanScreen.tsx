@@ -99,7 +99,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
     [faults, plan, sheet],
   );
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
-  const [tip, setTip] = useState<{ readonly hit: Hit; readonly x: number; readonly y: number } | null>(null);
+  const [tip, setTip] = useState<Tip | null>(null);
   const [isListOpen, setListOpen] = useState(false);
   const here = (target: typeof hover): Hit | null =>
     target !== null && target.sheet === sheet && target.kind !== 'cut'
@@ -162,10 +162,10 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
           band={cut === undefined || cut === null ? null : (walk?.passes[cut.index]?.band ?? null)}
           describe={describe}
           onHover={(hit, at) => {
-            setTip(hit === null || at.x === 0 ? null : { hit, ...at });
+            setTip(hit === null || at.x === 0 ? null : { of: picture, hit, ...at });
             const row = hit === null ? null : rowOfHit(hit);
             if (row !== hoverRow) show({ hoverRow: row });
-            if (hit?.index !== hover?.index || hit?.kind !== hover?.kind)
+            if (hit?.index !== hover?.index || hit?.kind !== hover?.kind || hover?.sheet !== sheet)
               show({
                 hover:
                   hit === null
@@ -188,7 +188,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
               });
           }}
         />
-        {tip && isOn(picture, tip.hit) && (
+        {tip?.of === picture && (
           <div className="tip" style={{ left: Math.min(tip.x + 14, innerWidth - 240), top: tip.y + 16 }}>
             {describe(tip.hit).replace(/ (by|mal) /, ' × ')}
           </div>
@@ -199,9 +199,13 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
   );
 }
 
-/** Whether what was pointed at on the plan before is still there. */
-const isOn = ({ sheet: { parts, offcuts = [] } }: SheetPicture, { kind, index }: Hit): boolean =>
-  (kind === 'part' ? parts : offcuts)[index] !== undefined;
+/** What the pointer is over, and the drawing it was found on: of another there is nothing to tell. */
+interface Tip {
+  readonly of: SheetPicture;
+  readonly hit: Hit;
+  readonly x: number;
+  readonly y: number;
+}
 
 /** A piece or offcut of a sheet in words, for the tip and for a screen reader. */
 function useDescription(picture: SheetPicture): (hit: Hit) => string {

@@ -23,6 +23,15 @@ export function stockOf(
   return { material: row?.material ?? '', name, isOffcut: row?.priority === true };
 }
 
+/** Material and name of a board, once where they are the same. */
+export const boardWords = ({
+  material,
+  name,
+}: {
+  readonly material: string;
+  readonly name: string;
+}): readonly string[] => [...new Set([material, name])].filter((word) => word !== '');
+
 /** `Sheet 2 of 3 · MDF 18 · 2800 × 2070 · 87.4 % · 19 passes · × 1` as separate words. */
 export function sheetHead(
   plan: PanelsPlan,
@@ -38,7 +47,7 @@ export function sheetHead(
   const fold = folds.find((one) => one.sheets.includes(index));
   return [
     text('paper.sheetOf', { sheet: index + 1, count: plan.response.sheets.length }),
-    ...[stock.material, stock.name].filter((word) => word !== ''),
+    ...boardWords(stock),
     formats.size(sheet.w, sheet.h),
     formats.percent(sheetYield(sheet)),
     text('paper.parts', { count: sheet.parts.length }),

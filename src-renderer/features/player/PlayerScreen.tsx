@@ -7,7 +7,7 @@ import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
-import { stockOf } from '../plan/sheetText.ts';
+import { boardWords, stockOf } from '../plan/sheetText.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { Instruction } from './Instruction.tsx';
 import { OrderSwitch } from './OrderSwitch.tsx';
@@ -165,9 +165,7 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
       >
         <Icon name="chevron" />
       </button>
-      <span className="player-stock">
-        {[stock.material, stock.name].filter((word) => word !== '').join(', ')}
-      </span>
+      <span className="player-stock">{boardWords(stock).join(', ')}</span>
       {!isFence && <FoldNote plan={plan} sheet={sheet} />}
       <span className="spacer" />
       <SawLookButtons />

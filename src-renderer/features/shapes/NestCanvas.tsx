@@ -62,7 +62,13 @@ export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps
     }),
     [faults, plan, at],
   );
-  const [tip, setTip] = useState<{ readonly hit: Hit; readonly x: number; readonly y: number } | null>(null);
+  // Of another sheet than the pointer was over there is nothing to tell.
+  const [tip, setTip] = useState<{
+    readonly of: SheetNest;
+    readonly hit: Hit;
+    readonly x: number;
+    readonly y: number;
+  } | null>(null);
   const kinRow = hoverRow ?? selectedRow;
   const kin = useMemo(
     () => sheet.parts.flatMap((part, index) => (rowOf(part.meta) === kinRow ? [index] : [])),
@@ -112,7 +118,7 @@ export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps
         band={null}
         describe={describe}
         onHover={(hit, spot) => {
-          setTip(hit === null || spot.x === 0 ? null : { hit, ...spot });
+          setTip(hit === null || spot.x === 0 ? null : { of: sheet, hit, ...spot });
           const target = targetOf(hit);
           if (target?.index !== hover?.index || target?.sheet !== hover?.sheet)
             show({ hover: target, hoverRow: target?.row ?? null });
@@ -123,7 +129,7 @@ export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps
           show({ selected: target, selectedRow: target?.row ?? null });
         }}
       />
-      {tip && sheet.parts[tip.hit.index] !== undefined && (
+      {tip?.of === sheet && (
         <div className="tip" style={{ left: Math.min(tip.x + 14, innerWidth - 240), top: tip.y + 16 }}>
           {describe(tip.hit)}
         </div>

@@ -10,8 +10,8 @@ export const hand: Messages<'hand'> = {
   layRestHint: 'Behält, was angeheftet und was schon geschnitten ist; alles andere bekommt einen neuen Platz',
   drop: 'Zurück zum berechneten Plan',
   outside: `{mode, select,
-    bars {{name} passt nicht auf Stange {sheet}: sie ist zu kurz}
-    timber {{name} passt nicht auf Balken {sheet}: er ist zu kurz}
+    bars {{name} passt nicht: Stange {sheet} ist zu kurz}
+    timber {{name} passt nicht: Balken {sheet} ist zu kurz}
     other {{name} ragt aus dem nutzbaren Bereich von Platte {sheet}}}`,
   apart: `{mode, select,
     shapes {{name} und {other} auf Platte {sheet} überlappen oder liegen näher als der Abstand der Teile}

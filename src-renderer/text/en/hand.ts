@@ -9,8 +9,8 @@ export const hand = {
   layRestHint: 'Keeps what is pinned and what is already cut; everything else finds a new place',
   drop: 'Back to the plan of the engine',
   outside: `{mode, select,
-    bars {{name} does not fit on bar {sheet}: it is too short}
-    timber {{name} does not fit on beam {sheet}: it is too short}
+    bars {{name} does not fit: bar {sheet} is too short}
+    timber {{name} does not fit: beam {sheet} is too short}
     other {{name} leaves the usable part of sheet {sheet}}}`,
   apart: `{mode, select,
     shapes {{name} and {other} on sheet {sheet} overlap or lie closer than the gap between parts}
