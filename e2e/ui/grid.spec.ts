@@ -187,6 +187,10 @@ test('a list with cabinets and notes is read whole in small windows: what has no
     await first.scrollIntoViewIfNeeded();
   }
   await keepScreenshot(page, 'parts-folded-200');
+  // A window of 1280 at 200 %: the name of the job ends before the kinds of work begin.
+  await page.setViewportSize({ width: 640, height: 360 });
+  const title = (await page.getByLabel('Name of the job').boundingBox())!;
+  expect(title.x + title.width).toBeLessThanOrEqual((await page.locator('.modes').boundingBox())!.x);
   await row(page, 'parts', 1).getByText('Base 1', { exact: true }).click();
   await page.keyboard.type('Tall unit');
   await page.keyboard.press('Enter');

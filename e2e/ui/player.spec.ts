@@ -17,8 +17,10 @@ async function targets(page: Page): Promise<void> {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   const low = await page.locator('.player button:visible, .player select:visible').evaluateAll((all) =>
     all.flatMap((one) => {
-      const { width, height } = one.getBoundingClientRect();
-      return Math.min(width, height) >= 55.5 ? [] : [`${one.textContent} ${width} × ${height}`];
+      const { width, height, right } = one.getBoundingClientRect();
+      return Math.min(width, height) >= 55.5 && right <= innerWidth
+        ? []
+        : [`${one.textContent} ${width} × ${height}`];
     }),
   );
   expect(low).toEqual([]);
@@ -52,6 +54,21 @@ test('what comes out is named and coloured before it is free; time is left; sun 
   await keepScreenshot(page, 'player-names');
   await page.getByRole('button', { name: 'Sun' }).click();
   await keepScreenshot(page, 'player-sun');
+  for (const [width, height] of [
+    [1024, 700],
+    [820, 1180],
+    [853, 480],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const what of [
+      page.getByTestId('fence'),
+      page.getByTestId('fence-from'),
+      page.locator('.falls dd').last(),
+    ])
+      await expect(what).toBeInViewport({ ratio: 1 });
+    await targets(page);
+  }
 });
 
 test('a pass made in one order is made in the other', async ({ page }) => {

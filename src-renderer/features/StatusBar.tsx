@@ -42,7 +42,9 @@ export function StatusBar(): ReactElement {
       <span role="status" aria-live="polite" data-testid="status" className="visually-hidden">
         {spoken}
       </span>
-      <span aria-hidden="true">{shown === null ? spoken : readyText(shown, leftOut, text)}</span>
+      <span className="status-words" aria-hidden="true">
+        {shown === null ? spoken : readyText(shown, leftOut, text)}
+      </span>
       {shown !== null && (
         <span className="status-faint" title={text('status.sameAlways')}>
           {text(shown.deterministic ? 'status.engineSame' : 'status.engine', {

@@ -70,7 +70,7 @@ export function TopBar(): ReactElement {
       <PlanActions />
       <button
         type="button"
-        className="button quiet"
+        className="button quiet to-api"
         title={text('frame.apiTip')}
         onClick={() => show({ screen: 'api' })}
       >
