@@ -17,12 +17,7 @@ interface Reached {
 }
 
 const RODS = ['value correction', 'relaxation', 'enumeration', 'dives', 'integer master'];
-/** The second turn of the master over several sizes, and of ruin and recreate after it, follow what was gained after
- *  the first: jobs that are quick do not come to them. */
-const SECOND_TURNS = new Set(['stock master 2', 'ruin and recreate 2']);
-const PANELS = [...FAST_MEMBERS, ...BALANCED_MEMBERS, ...LAST_MEMBERS]
-  .map(({ id }) => id)
-  .filter((id) => !SECOND_TURNS.has(id));
+const PANELS = [...FAST_MEMBERS, ...BALANCED_MEMBERS, ...LAST_MEMBERS].map(({ id }) => id);
 const drawn = (mode: Mode, seeds: readonly number[]): readonly unknown[] =>
   seeds.map((seed) => GENERATORS[mode]?.(seed));
 

@@ -3,7 +3,7 @@ import { SheetBeam } from '../beam/sheetBeam.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf, raisedAreas } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
-import type { Repair } from './planSearch.ts';
+import type { Repair } from './setSearch.ts';
 import { CORRECTED_KINDS } from './tuning.ts';
 import { sawable } from './valueCorrection.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
 import type { Plan } from '../packing/plan.ts';
 import { beginAlike } from './fastEnds.ts';
-import { TriedSets } from './planSearch.ts';
+import { TriedSets } from './triedSets.ts';
 import type { SearchTask } from './search.ts';
 
 const plan = (extent: number): Plan => ({

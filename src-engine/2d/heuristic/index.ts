@@ -22,7 +22,7 @@ import { meetsLeast } from './incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { withWhatFits } from './placeMost.ts';
-import { TriedSets } from './planSearch.ts';
+import { TriedSets } from './triedSets.ts';
 import type { GroupedJob } from './withinOneSheet.ts';
 import { asWhole, withinOneSheet } from './withinOneSheet.ts';
 import type { SearchTask } from './search.ts';
@@ -72,6 +72,8 @@ interface Known {
   readonly patient?: boolean | undefined;
   /** An answer that only a better one is wanted for. Absent = none. */
   readonly beside?: PanelPlan | null;
+  /** A plan with everything that takes more sheets is of no use. Absent = any is. */
+  readonly mostSheets?: number;
 }
 
 function answerOf(
@@ -81,12 +83,12 @@ function answerOf(
   control: Control,
   inspection: Inspection,
 ): PanelSolution {
-  const lay = (of: PanelProblem, ofBound = panelLowerBound(of)): FoundPlan =>
-    solveStock(of, ofBound, known, control, inspection);
+  const lay = (of: PanelProblem, ofBound: PanelBound, mostSheets = Infinity): FoundPlan =>
+    solveStock(of, ofBound, { ...known, mostSheets }, control, inspection);
   const withRest = (of: PanelProblem, plan: PanelPlan): PanelPlan =>
-    withLeftOut(of, plan, (rest) => lay(rest).ready());
-  const solve = (of: PanelProblem, ofBound: PanelBound): FoundPlan => {
-    const found = lay(of, ofBound);
+    withLeftOut(of, plan, (rest) => lay(rest, panelLowerBound(rest)).ready());
+  const solve = (of: PanelProblem, ofBound: PanelBound, mostSheets?: number): FoundPlan => {
+    const found = lay(of, ofBound, mostSheets);
     return { ...found, ...withRest(of, found), ready: () => withRest(of, found.ready()) };
   };
   const found = solve(problem, bound);
@@ -109,8 +111,9 @@ function solveStock(
     control,
   );
   const begin: Begin = (of, ofModel, { share, ...more }) => {
-    const { patient } = known;
-    const task = { effort: of.effort, share: share * of.share, trimDepth: Infinity, patient, ...more };
+    const { patient, mostSheets } = known;
+    const [effort, part] = [of.effort, share * of.share];
+    const task = { effort, share: part, trimDepth: Infinity, patient, mostSheets, ...more };
     return known.ends.begin(of, task, () => new PoolSearch(ofModel, task, control, inspection));
   };
   const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);

@@ -129,13 +129,24 @@ const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
     complete(search) &&
     (effort === 'fast' || !isLimited(search) || !search.dives.isHopeless),
   budget: ({ model }) => pieceWork(tuning.SET_WORK[effort], model),
-  run: ({ plans, model, task }, budget) =>
-    plans.ofSets(
-      tuning.SET_WIDTHS,
-      budget,
-      task.share * tuning.REPAIRS[effort] * pieceWork(tuning.REPAIR_WORK, model),
-    ),
+  run: (search, work) => {
+    const { sets, model, task } = search;
+    const repairs = task.share * tuning.REPAIRS[effort] * pieceWork(tuning.REPAIR_WORK, model);
+    sets.run({ work, repairs, floor: effort === 'fast' ? 0 : floorOfSets(search) });
+  },
 });
+
+/** What any set of sheets is likely to cost that holds everything: by the relaxation of the master over several kinds,
+ *  as far as it models the job. */
+function floorOfSets(search: Search): number {
+  const { dives, model, task } = search;
+  if (!suitsStockMaster(search)) return 0;
+  if (takesTurns(search))
+    dives.relax(
+      task.share * tuning.SET_FLOOR_SHARE * pieceWork(tuning.STOCK_MASTER_WORK, model, task.patient),
+    );
+  return dives.floor;
+}
 
 /** Whole plans over each single kind. */
 const singleKinds: Member = {

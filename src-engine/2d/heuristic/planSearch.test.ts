@@ -14,12 +14,9 @@ import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import { planShape } from '../packing/rankPlan.ts';
 import { Incumbent } from './incumbent.ts';
-import { PlanSearch, TriedSets } from './planSearch.ts';
-import type { Repair } from './planSearch.ts';
+import { PlanSearch } from './planSearch.ts';
+import { TriedSets } from './triedSets.ts';
 import { StockSets } from './stockSets.ts';
-
-/** One kind of sheet asks for none. */
-const NO_REPAIR: Repair = { most: 0, work: () => 0, run: () => null };
 
 describe('PlanSearch', () => {
   it('fills the last sheets of a plan anew when that saves a sheet', () => {
@@ -49,10 +46,7 @@ describe('PlanSearch', () => {
       }).sheets,
     ).toHaveLength(6);
     const best = new Incumbent(model, { leastCost: 0 }, SILENT, () => 0);
-    new PlanSearch(model, best, new TriedSets(), NO_REPAIR).ofOneKind(
-      [{ width: 64, across: 'longer', roots: 0 }],
-      1e7,
-    );
+    new PlanSearch(model, best, new TriedSets()).ofOneKind([{ width: 64, across: 'longer', roots: 0 }], 1e7);
     expect(best.rank).toMatchObject({ missing: 0, sheets: 5 });
   });
 
@@ -63,7 +57,7 @@ describe('PlanSearch', () => {
     );
     const model = buildPackModel(problem);
     const best = new Incumbent(model, { leastCost: 0 }, SILENT, () => 0);
-    const search = new PlanSearch(model, best, new TriedSets(), NO_REPAIR);
+    const search = new PlanSearch(model, best, new TriedSets());
     const passes = [1, 4, 16].map((width) => ({ width, across: 'longer' as const, roots: 0 }));
     search.ofOneKind(passes, 1);
     expect(best.plan.sheets).toHaveLength(0);

@@ -13,8 +13,10 @@ import type { Aim } from './incumbent.ts';
 import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
-import type { Repair } from './planSearch.ts';
-import { PlanSearch, TriedSets } from './planSearch.ts';
+import { PlanSearch } from './planSearch.ts';
+import type { Repair } from './setSearch.ts';
+import { SetSearch } from './setSearch.ts';
+import { TriedSets } from './triedSets.ts';
 import { CorrectedKinds } from './correctedKinds.ts';
 import { StockDives } from './stockDives.ts';
 import { PHASES } from './phases.ts';
@@ -38,6 +40,8 @@ export interface SearchTask extends Aim {
   readonly patient?: boolean | undefined;
   /** A plan to improve on. */
   readonly start: Plan;
+  /** A plan with everything that takes more sheets is of no use. Absent = any is. */
+  readonly mostSheets?: number | undefined;
   /** The stage from which a cut may only trim a piece. */
   readonly trimDepth: number;
   /** A sheet for each group with all its pieces (`withinOneSheet`). */
@@ -63,7 +67,9 @@ export class Search {
   /** The plan at which a search for larger offcuts has given up with work to spare. */
   settled: Plan | null = null;
   private ownPatterns: PatternSearch | null | undefined;
+  private readonly tried: TriedSets;
   private ownPlans: PlanSearch | undefined;
+  private ownSets: SetSearch | undefined;
   private ownCorrection: ValueCorrection | undefined;
   private ownDives: StockDives | undefined;
   private ownKinds: CorrectedKinds | undefined;
@@ -71,6 +77,7 @@ export class Search {
   constructor(model: PackModel, task: SearchTask, control: Control, rng = createRng(SEED)) {
     this.model = model;
     this.task = task;
+    this.tried = task.tried ?? new TriedSets();
     this.control = control;
     this.best = new Incumbent(model, task, control, () => this.work);
     this.forest = new Forest(model);
@@ -101,9 +108,12 @@ export class Search {
   }
 
   get plans(): PlanSearch {
-    const { model, best, task } = this;
-    const { tried = new TriedSets() } = task;
-    return (this.ownPlans ??= new PlanSearch(model, best, tried, this.repairs));
+    return (this.ownPlans ??= new PlanSearch(this.model, this.best, this.tried));
+  }
+
+  get sets(): SetSearch {
+    const { model, best, tried, plans, repairs } = this;
+    return (this.ownSets ??= new SetSearch(model, best, tried, plans, repairs));
   }
 
   private get repairs(): Repair {

@@ -17,11 +17,12 @@ export interface FoundPlan extends PanelSolution {
  *  out, than any row alone. Left out: jobs with sheets to be used up first (without them the aim is another
  *  one), with more than `ALONE_ROWS` rows or more than `ALONE_PIECES` pieces times rows; and, where the price
  *  is to be least, rows without one beside rows that have one (DECISIONS 16). `beside`: an answer that only a better
- *  one is wanted for; rows whose bound is above it are not solved. */
+ *  one is wanted for; rows whose bound is above it are not solved. `solve` hears how many sheets of the row a better
+ *  plan may take. */
 export function orOnSingleRow(
   problem: PanelProblem,
   plan: FoundPlan,
-  solve: (problem: PanelProblem, bound: PanelBound) => FoundPlan,
+  solve: (problem: PanelProblem, bound: PanelBound, mostSheets: number) => FoundPlan,
   beside: PanelPlan | null = null,
 ): PanelPlan {
   const { stock, parts } = problem;
@@ -39,17 +40,24 @@ export function orOnSingleRow(
     const bound = panelLowerBound(alone);
     const least = Math.max(plan.leastCost, bound.placeable ? bound.sheets * cost : 0);
     const out = Math.max(leastLeftOut(alone), bound.placeable ? 0 : bound.misfits + 1);
-    return { row, alone, bound, least, out };
+    return { row, alone, bound, least, out, cost };
   });
   // What may be cheapest first: the others have to beat what it comes to.
-  for (const { row, alone, bound, least, out } of rows.sort((a, b) => a.least - b.least)) {
+  for (const { row, alone, bound, least, out, cost } of rows.sort((a, b) => a.least - b.least)) {
     if (!isLess([0, out, least], figures) || isBehind(other, out, least)) continue;
-    const solved = solve(alone, bound);
+    const solved = solve(alone, bound, mostSheets(alone, cost, figures));
     const found = { ...solved, ...onRow(solved, row), ready: () => onRow(solved.ready(), row) };
     const own = figuresOf(problem, found, costs);
     if (isLess(own, figures)) [best, figures] = [found, own];
   }
   return best.ready();
+}
+
+/** Sheets of such a cost that a better plan takes at most; any number while some piece is left out, or where groups may
+ *  make a search end anywhere. */
+function mostSheets({ parts }: PanelProblem, cost: number, [must, out, total]: Figures): number {
+  if (must > 0 || out > 0 || parts.some(({ group }) => group >= 0)) return Infinity;
+  return Math.ceil((total / cost) * (1 - SUM_ROUNDING)) - 1;
 }
 
 const onRow = ({ sheets, unplaced }: PanelPlan, row: number): PanelPlan => ({

@@ -5,8 +5,9 @@ import type { Improvement } from './incumbent.ts';
 import type { Member } from './members.ts';
 import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from './members.ts';
 import type { SearchTask } from './search.ts';
-import type { TriedSets } from './planSearch.ts';
+import type { TriedSets } from './triedSets.ts';
 import { Search } from './search.ts';
+import { ALONE_MISS } from './tuning.ts';
 
 /** What happened in one search. */
 export interface SearchTrace {
@@ -91,7 +92,7 @@ export class PoolSearch {
     if (search !== null && task.effort !== 'fast') {
       search.best.member = 'start';
       if (found !== undefined) search.best.offer(found);
-      this.run([...BALANCED_MEMBERS, ...LAST_MEMBERS], FAST_MEMBERS.length);
+      if (!isVain(search)) this.run([...BALANCED_MEMBERS, ...LAST_MEMBERS], FAST_MEMBERS.length);
     }
     return this.end();
   }
@@ -131,6 +132,14 @@ export class PoolSearch {
     for (const member of [...left, ...LAST_MEMBERS]) runMember(member, search, runs, control, inspection);
     return { plan: search.best.plan, leastCost: search.best.leastCost, tried };
   }
+}
+
+/** Whether what `fast` has found takes so many sheets that the rest of the search will not come to a plan of use. */
+function isVain({ best, task }: Search): boolean {
+  const { sheets, share } = ALONE_MISS;
+  return (
+    best.rank.missing === 0 && best.plan.sheets.length > (task.mostSheets ?? Infinity) * (1 + share) + sheets
+  );
 }
 
 /** Runs a member where it has something to do; tells whether it had. */

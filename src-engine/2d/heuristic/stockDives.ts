@@ -46,13 +46,16 @@ export class StockDives {
   /** What the ordinary sheets of the relaxation cost, and whether no more patterns were found for it. */
   private relaxed = 0;
   private isPriced = false;
+  private readonly isLimited: boolean;
   /** How often it has run. */
   turns = 0;
 
   constructor(model: PackModel, best: Incumbent) {
     this.model = model;
     this.best = best;
-    this.master = new StockMaster(model, limitedKinds({ model, best }));
+    const limited = limitedKinds({ model, best });
+    this.isLimited = limited.includes(true);
+    this.master = new StockMaster(model, limited);
   }
 
   get work(): number {
@@ -79,16 +82,30 @@ export class StockDives {
     return this.relaxed * STOCK_MASTER.deeper < least - STOCK_MASTER.wholeStep * ordinary[0].cost;
   }
 
+  /** What a plan costs at least in all likelihood, by the relaxation so far: a little less where it is not priced to
+   *  its end, or where few steps lie between two plans, as deeper patterns save a little. */
+  get floor(): number {
+    return (
+      this.relaxed * (this.isPriced && !this.isLimited ? 1 - STOCK_MASTER.tolerance : STOCK_MASTER.deeper)
+    );
+  }
+
+  /** Prices the relaxation as far as `work` goes; tells how often each pattern is used. */
+  relax(work: number): Float64Array {
+    const { master, model, best } = this;
+    const end = master.work + work;
+    master.keep(best.plan.sheets);
+    const root = master.solve(wholeTask(model), Infinity, end);
+    this.relaxed = master.cost(root);
+    this.isPriced = master.work < end;
+    return root;
+  }
+
   run(work: number): void {
     const { master, model, best } = this;
     this.turns += 1;
-    const begin = master.work;
-    const end = begin + work;
-    master.keep(best.plan.sheets);
-    const rootEnd = begin + work * STOCK_MASTER.rootShare;
-    const root = master.solve(wholeTask(model), Infinity, rootEnd);
-    this.relaxed = master.cost(root);
-    this.isPriced = master.work < rootEnd;
+    const end = master.work + work;
+    const root = this.relax(work * STOCK_MASTER.rootShare);
     for (let skip = 0; skip < STOCK_MASTER.dives && master.work < end && !best.proven; skip++) {
       if (!this.isHopeful) break;
       const sheets = dive(model, master, root, skip, end);

@@ -317,8 +317,10 @@ export const CORRECTED_KINDS_WORK = eased(50_000, [
 ]);
 /** Beam width of whole plans over each single kind. */
 export const SINGLE_WIDTH = 16;
-/** Whole plans over sets of sheets: beam widths, passes for each set, and the children they may look at. */
-export const SET_WIDTHS = [1, 4, 16, 64, 256] as const;
+/** Whole plans over sets of sheets: beam widths, passes for each set, and the children they may look at. Narrower beams
+ *  cost the tables of dead ends as much as 16: 170 first looks by width 1 took 104 million, 12 of them complete; 160 by
+ *  width 16 took 109 million, 27 of them complete. */
+export const SET_WIDTHS = [16, 64, 256] as const;
 export const SET_PASSES: readonly SetPass[] = [
   { across: 'longer', roots: 2, order: 'rising' },
   { across: 'longer', roots: 0, order: 'falling' },
@@ -331,10 +333,13 @@ export const SET_WORK = {
     { floor: 4_000_000, perPiece: 2_000 },
   ],
   balanced: [
-    { floor: 0, perPiece: 100_000 },
-    { floor: 6_000_000, perPiece: 5_000 },
+    { floor: 0, perPiece: 70_000 },
+    { floor: 4_200_000, perPiece: 3_500 },
   ],
 } as const;
+/** Share of the master's work that a first look at its relaxation may take: cheaper sets are not looked at (of 60 such
+ *  sets none held everything). */
+export const SET_FLOOR_SHARE = 0.2;
 /** What one count of each kind takes, in units of 20 ns: a leftover looked at by ruin and recreate, a piece tried
  *  by the bucket beam, a child of the other beams. */
 export const WORK_UNIT = { leftover: 1, tried: 0.5, child: 2.5, step: 1.5 } as const;
@@ -352,12 +357,19 @@ export const REPAIR_WORK = [
 ] as const;
 export const REPAIRS = { fast: 3, balanced: 8, inVain: 3 } as const;
 export const ROOMY_SETS = 4;
-/** Twice its room: a set of which a beam leaves out more than two times the area it has beyond that of the pieces is
- *  not filled by wider ones. */
-export const HOPELESS_SET = 2;
+/** Shares of the room that a set has beside the pieces. Leaving out more than 1.5 times of it, a set is not filled by
+ *  further beams (1.25: two of 34 mixes 1.5 and 1.6 % dearer); more than all of it, it is not completed by ruin and
+ *  recreate (of 126 such tries three came to that, of 108 others 45); half of it or less, wider beams fill it at
+ *  once. */
+export const HOPELESS_SET = 1.5;
+export const REPAIRED_SET = 1;
+export const NEAR_SET = 0.5;
 /** 8 rows, and 4,000 pieces times rows: up to there each row is also solved alone. */
 export const ALONE_ROWS = 8;
 export const ALONE_PIECES = 4_000;
+/** A row alone is given up where what `fast` finds takes more than one sheet, and a fiftieth, beyond what would be
+ *  better: of 400 searches over one kind none saved two sheets after that. */
+export const ALONE_MISS = { sheets: 1, share: 0.02 } as const;
 /** Listing all sets of pieces that fit one sheet: most part types; so many sets, of up to 4/3 of the pieces that share
  *  a sheet on average, for which it gets half of its steps (fewer: more). */
 export const EXACT = { types: 100, fuller: 4 / 3, sets: 100_000 } as const;

@@ -1,0 +1,224 @@
+import type { SheetPattern } from '../beam/sheetBeam.ts';
+import { sheetSequence } from '../beam/sheetSequence.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { Plan } from '../packing/plan.ts';
+import { areaOf } from '../patterns/fillSheets.ts';
+import type { Incumbent } from './incumbent.ts';
+import type { PlanSearch } from './planSearch.ts';
+import { inOrder, planOf } from './planSearch.ts';
+import { StockSets } from './stockSets.ts';
+import * as tuning from './tuning.ts';
+import type { FullestPlan, TriedSets } from './triedSets.ts';
+
+/** Completes plans on the sheets they have. */
+export interface Repair {
+  /** Looked-at leftovers so far. */
+  readonly work: () => number;
+  /** The plan with everything placed, looking at `work` leftovers at most; null when it does not come to that. */
+  readonly run: (plan: Plan, set: Int32Array, work: number) => Plan | null;
+  /** Leftovers that one repair may look at. */
+  readonly most: number;
+}
+
+/** What a search over sets of sheets may cost, and where it begins. */
+export interface SetLimits {
+  /** Children that its beams may look at. */
+  readonly work: number;
+  /** Leftovers that its repairs may look at. */
+  readonly repairs: number;
+  /** Sets that cost less are not looked at. */
+  readonly floor: number;
+}
+
+/** Whole plans over sets of sheets of several kinds, that which is nearest to hold everything looked at first. */
+export class SetSearch {
+  private readonly model: PackModel;
+  private readonly best: Incumbent;
+  private readonly tried: TriedSets;
+  private readonly plans: PlanSearch;
+  private readonly repair: Repair;
+  private readonly asked: number;
+  private readonly sets: StockSets;
+
+  constructor(model: PackModel, best: Incumbent, tried: TriedSets, plans: PlanSearch, repair: Repair) {
+    this.model = model;
+    this.best = best;
+    this.tried = tried;
+    this.plans = plans;
+    this.repair = repair;
+    this.asked = areaOf(model, model.demand);
+    this.sets = new StockSets(model, model.demand);
+  }
+
+  /** By narrow beams: bisection on the share of waste, each time the cheapest set that allows for it (the
+   *  `dichotomic search` of fontanf/packingsolver), then the roomiest sets that are cheaper than the best plan. A set
+   *  that leaves out little of its room is filled by wider beams at once; then the plans that leave least out are
+   *  completed by ruin and recreate, and the sets nearest to hold everything filled by ever wider beams, as long as the
+   *  work allows. Sheets to be used up first are in every set. */
+  run({ work, repairs, floor }: SetLimits): void {
+    const end = this.plans.work + work;
+    const repairEnd = this.repair.work() + repairs;
+    do {
+      do {
+        this.bisect(floor, end);
+        this.roomiest(floor, end);
+      } while (this.repairFullest(floor, repairEnd));
+    } while (this.widenNearest(floor, end));
+  }
+
+  private bisect(floor: number, end: number): void {
+    const { best, sets } = this;
+    const used = new Int32Array(this.model.stocks.length);
+    for (const { stock } of best.plan.sheets) used[stock]++;
+    let low = 0;
+    let high = Math.max(0, sets.areaOf(used) / sets.area - 1);
+    while (high - low > WASTE_STEP && !best.proven) {
+      const waste = (low + high) / 2;
+      const set = sets.cheapest(waste, this.base(), this.choice(), best.cost);
+      if (set === null) high = waste;
+      else if (this.costOf(set) < floor) low = waste;
+      else {
+        if (!this.allows(tuning.SET_WIDTHS[0], end)) return;
+        if (this.attemptNear(set, end)) high = waste;
+        else low = waste;
+      }
+    }
+  }
+
+  private roomiest(floor: number, end: number): void {
+    const { best, sets } = this;
+    for (let again = true; again && !best.proven; ) {
+      again = false;
+      for (const set of sets.roomiest(this.base(), this.choice(), best.cost, tuning.ROOMY_SETS)) {
+        if (this.costOf(set) < floor) continue;
+        if (!this.allows(tuning.SET_WIDTHS[0], end)) return;
+        again = this.attemptNear(set, end);
+        if (again) break;
+      }
+    }
+  }
+
+  /** A set by the narrowest beam, and by wider ones while it leaves out little. */
+  private attemptNear(set: Int32Array, end: number): boolean {
+    const [narrow, ...wider] = tuning.SET_WIDTHS;
+    if (this.attempt(set, narrow, end)) return true;
+    for (const width of wider) {
+      const known = this.tried.fullest.get(set.join());
+      if (known === undefined || this.missOf(known) > tuning.NEAR_SET) return false;
+      if (this.best.proven || !this.allows(width, end)) return false;
+      if (this.attempt(set, width, end)) return true;
+    }
+    return false;
+  }
+
+  /** The sets that leave out the least share of their room by the next wider beam, until one holds everything. */
+  private widenNearest(floor: number, end: number): boolean {
+    for (;;) {
+      const next = this.nearest(floor);
+      if (next === null || this.best.proven || !this.allows(next.width, end)) return false;
+      if (this.attempt(next.set, next.width, end)) return true;
+    }
+  }
+
+  private nearest(floor: number): { readonly set: Int32Array; readonly width: number } | null {
+    const { tried, best } = this;
+    let nearest: { readonly set: Int32Array; readonly width: number } | null = null;
+    let least = tuning.HOPELESS_SET;
+    for (const [name, plan] of tried.fullest) {
+      const width = tuning.SET_WIDTHS.find((one) => !tried.byBeam.has(`${one} ${name}`));
+      const miss = this.missOf(plan);
+      const cost = this.costOf(plan.set);
+      if (width === undefined || miss >= least || cost < floor || cost >= best.cost * (1 - LESS)) continue;
+      nearest = { set: plan.set, width };
+      least = miss;
+    }
+    return nearest;
+  }
+
+  /** Completes one of the plans that are cheaper than the best, those that leave least out first. */
+  private repairFullest(floor: number, end: number): boolean {
+    const { best, tried, repair } = this;
+    for (let inVain = 0; inVain < tuning.REPAIRS.inVain && !best.proven; inVain++) {
+      const work = Math.min(repair.most, end - repair.work());
+      const plan = this.fullestFrom(floor);
+      if (work <= 0 || plan === null) return false;
+      tried.byRepair.add(plan.set.join());
+      const repaired = repair.run(planOf(plan.sheets), plan.set, work);
+      if (repaired !== null && best.offer(repaired)) return true;
+    }
+    return false;
+  }
+
+  /** The plan that leaves least out, of those that are not repaired yet, may be completed and cost less than the
+   *  best. */
+  private fullestFrom(floor: number): FullestPlan | null {
+    let fullest: FullestPlan | null = null;
+    for (const [name, plan] of this.tried.fullest) {
+      const cost = this.costOf(plan.set);
+      if (cost < floor || cost >= this.best.cost * (1 - LESS) || this.tried.byRepair.has(name)) continue;
+      if (this.missOf(plan) > tuning.REPAIRED_SET) continue;
+      if (fullest === null || plan.held > fullest.held) fullest = plan;
+    }
+    return fullest;
+  }
+
+  /** One pass after the other over a set; the fullest incomplete plan is kept. A set that has held too little by a
+   *  narrower beam, or by the passes so far, is given up. */
+  private attempt(set: Int32Array, width: number, end: number): boolean {
+    const { model, best, tried, plans } = this;
+    const name = set.join();
+    const key = `${width} ${name}`;
+    const known = tried.fullest.get(name);
+    if (tried.byBeam.has(key) || (known !== undefined && this.isHopeless(known))) return false;
+    let fullest: readonly SheetPattern[] = [];
+    let held = 0;
+    for (const { across, roots, order } of tuning.SET_PASSES) {
+      if (best.proven) return false;
+      if (held > 0 && !this.allows(width, end)) break;
+      const sequence = sheetSequence(model, inOrder(model, set, order), across);
+      const { sheets, complete } = plans.fill(model.demand, roots, width, sequence);
+      if (complete && best.offer(planOf(sheets))) return true;
+      const area = sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
+      if (area > held) [fullest, held] = [sheets, area];
+      if (this.isHopeless({ set, held })) break;
+    }
+    tried.byBeam.add(key);
+    if (known === undefined || held > known.held) tried.fullest.set(name, { set, sheets: fullest, held });
+    return false;
+  }
+
+  private allows(width: number, end: number): boolean {
+    return this.plans.work + this.plans.workPerWidth * width <= end;
+  }
+
+  private isHopeless(plan: Pick<FullestPlan, 'set' | 'held'>): boolean {
+    return this.missOf(plan) > tuning.HOPELESS_SET;
+  }
+
+  /** What a plan leaves out, as a share of the room that its set has beside the pieces. */
+  private missOf({ set, held }: Pick<FullestPlan, 'set' | 'held'>): number {
+    return (this.asked - held) / Math.max(this.sets.areaOf(set) - this.asked, LESS);
+  }
+
+  private costOf(set: Int32Array): number {
+    return set.reduce((sum, count, kind) => sum + count * this.model.stocks[kind].cost, 0);
+  }
+
+  /** Sheets that are in every set, and the kinds that make the rest. */
+  private base(): Int32Array {
+    const { model, best } = this;
+    const all = best.rank.ordinaryCost > 0;
+    return Int32Array.from(model.stocks, (stock) => (all && stock.first ? stock.cap : 0));
+  }
+
+  private choice(): readonly number[] {
+    const { model, best } = this;
+    const first = best.rank.ordinaryCost === 0;
+    return Array.from(model.stocks.keys()).filter((kind) => model.stocks[kind].first === first);
+  }
+}
+
+/** Where the bisection ends. */
+const WASTE_STEP = 0.002;
+/** A share that is less than any step between two sets. */
+const LESS = 1e-9;

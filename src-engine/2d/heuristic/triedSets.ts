@@ -1,0 +1,53 @@
+import type { SheetPattern } from '../beam/sheetBeam.ts';
+import type { Plan } from '../packing/plan.ts';
+
+/** A set of sheets and the fullest plan on it that leaves something out. */
+export interface FullestPlan {
+  readonly set: Int32Array;
+  readonly sheets: readonly SheetPattern[];
+  /** Area of the pieces on it, as a share of the model's unit. */
+  readonly held: number;
+}
+
+/** The fullest plan for a task, and whether it holds all that was asked for. */
+export interface TaskPlan {
+  readonly plan: Plan;
+  readonly complete: boolean;
+}
+
+type NameSet = Pick<ReadonlyMap<string, unknown>, 'size' | 'has' | 'keys'>;
+
+/** Sets of sheets that were tried in vain: with the width of the beam, those that ruin and recreate had a go at, and
+ *  the fullest plans of those that it had not. What they hold does not depend on prices, so a search by price goes
+ *  on where the one by area ended. */
+export class TriedSets {
+  readonly byBeam = new Set<string>();
+  readonly byRepair = new Set<string>();
+  readonly fullest = new Map<string, FullestPlan>();
+  /** What became of tasks, by the width of the beam and what was asked for. */
+  readonly tasks = new Map<string, TaskPlan>();
+
+  /** The same, which later searches leave as it is. */
+  copy(): TriedSets {
+    const copy = new TriedSets();
+    copy.take(this);
+    return copy;
+  }
+
+  /** Whether `other` knows the same, told by the names of what was tried. */
+  isLike(other: TriedSets): boolean {
+    return (['byBeam', 'byRepair', 'fullest', 'tasks'] as const).every((what) => {
+      const [a, b]: readonly NameSet[] = [this[what], other[what]];
+      return a.size === b.size && [...a.keys()].every((name) => b.has(name));
+    });
+  }
+
+  /** All that `other` knows, too. */
+  take({ byBeam, byRepair, fullest, tasks }: TriedSets): void {
+    for (const name of byBeam) this.byBeam.add(name);
+    for (const name of byRepair) this.byRepair.add(name);
+    for (const [name, plan] of fullest)
+      if (plan.held >= (this.fullest.get(name)?.held ?? 0)) this.fullest.set(name, plan);
+    for (const [name, plan] of tasks) this.tasks.set(name, plan);
+  }
+}
