@@ -142,7 +142,7 @@ function floorOfSets(search: Search): number {
   const { dives, model, task } = search;
   if (!suitsStockMaster(search)) return 0;
   if (takesTurns(search))
-    dives.relax(
+    dives.relaxEarly(
       task.share * tuning.SET_FLOOR_SHARE * pieceWork(tuning.STOCK_MASTER_WORK, model, task.patient),
     );
   return dives.floor;

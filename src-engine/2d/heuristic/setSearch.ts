@@ -39,6 +39,8 @@ export class SetSearch {
   private readonly repair: Repair;
   private readonly asked: number;
   private readonly sets: StockSets;
+  /** Width of the beam that looks at a set first. */
+  private narrow = 1;
 
   constructor(model: PackModel, best: Incumbent, tried: TriedSets, plans: PlanSearch, repair: Repair) {
     this.model = model;
@@ -50,14 +52,15 @@ export class SetSearch {
     this.sets = new StockSets(model, model.demand);
   }
 
-  /** By narrow beams: bisection on the share of waste, each time the cheapest set that allows for it (the
-   *  `dichotomic search` of fontanf/packingsolver), then the roomiest sets that are cheaper than the best plan. A set
-   *  that leaves out little of its room is filled by wider beams at once; then the plans that leave least out are
-   *  completed by ruin and recreate, and the sets nearest to hold everything filled by ever wider beams, as long as the
-   *  work allows. Sheets to be used up first are in every set. */
+  /** By narrow beams, 16 wide where the work allows: bisection on the share of waste, each time the cheapest set that
+   *  allows for it (the `dichotomic search` of fontanf/packingsolver), then the roomiest sets that are cheaper than the
+   *  best plan. A set that leaves out little of its room is filled by wider beams at once; then the plans that leave
+   *  least out are completed by ruin and recreate, and the sets nearest to hold everything filled by ever wider beams,
+   *  as long as the work allows. Sheets to be used up first are in every set. */
   run({ work, repairs, floor }: SetLimits): void {
     const end = this.plans.work + work;
     const repairEnd = this.repair.work() + repairs;
+    this.narrow = Math.max(1, Math.min(tuning.SET_WIDTH, Math.floor(work / this.plans.workPerWidth)));
     do {
       do {
         this.bisect(floor, end);
@@ -78,7 +81,7 @@ export class SetSearch {
       if (set === null) high = waste;
       else if (this.costOf(set) < floor) low = waste;
       else {
-        if (!this.allows(tuning.SET_WIDTHS[0], end)) return;
+        if (!this.allows(this.narrow, end)) return;
         if (this.attemptNear(set, end)) high = waste;
         else low = waste;
       }
@@ -91,7 +94,7 @@ export class SetSearch {
       again = false;
       for (const set of sets.roomiest(this.base(), this.choice(), best.cost, tuning.ROOMY_SETS)) {
         if (this.costOf(set) < floor) continue;
-        if (!this.allows(tuning.SET_WIDTHS[0], end)) return;
+        if (!this.allows(this.narrow, end)) return;
         again = this.attemptNear(set, end);
         if (again) break;
       }
@@ -100,9 +103,8 @@ export class SetSearch {
 
   /** A set by the narrowest beam, and by wider ones while it leaves out little. */
   private attemptNear(set: Int32Array, end: number): boolean {
-    const [narrow, ...wider] = tuning.SET_WIDTHS;
-    if (this.attempt(set, narrow, end)) return true;
-    for (const width of wider) {
+    if (this.attempt(set, this.narrow, end)) return true;
+    for (const width of tuning.WIDER_SETS) {
       const known = this.tried.fullest.get(set.join());
       if (known === undefined || this.missOf(known) > tuning.NEAR_SET) return false;
       if (this.best.proven || !this.allows(width, end)) return false;
@@ -125,7 +127,7 @@ export class SetSearch {
     let nearest: { readonly set: Int32Array; readonly width: number } | null = null;
     let least = tuning.HOPELESS_SET;
     for (const [name, plan] of tried.fullest) {
-      const width = tuning.SET_WIDTHS.find((one) => !tried.byBeam.has(`${one} ${name}`));
+      const width = tuning.WIDER_SETS.find((one) => !tried.byBeam.has(`${one} ${name}`));
       const miss = this.missOf(plan);
       const cost = this.costOf(plan.set);
       if (width === undefined || miss >= least || cost < floor || cost >= best.cost * (1 - LESS)) continue;

@@ -47,6 +47,8 @@ export class StockDives {
   private relaxed = 0;
   private isPriced = false;
   private readonly isLimited: boolean;
+  /** Work that went into the relaxation before the first turn. */
+  private early = 0;
   /** How often it has run. */
   turns = 0;
 
@@ -90,8 +92,15 @@ export class StockDives {
     );
   }
 
-  /** Prices the relaxation as far as `work` goes; tells how often each pattern is used. */
-  relax(work: number): Float64Array {
+  /** Prices the relaxation before the first turn, which takes what that costs off its own work. */
+  relaxEarly(work: number): void {
+    const before = this.master.work;
+    this.root(work);
+    this.early += this.master.work - before;
+  }
+
+  /** The relaxation priced as far as `work` goes: how often each pattern is used. */
+  private root(work: number): Float64Array {
     const { master, model, best } = this;
     const end = master.work + work;
     master.keep(best.plan.sheets);
@@ -104,8 +113,9 @@ export class StockDives {
   run(work: number): void {
     const { master, model, best } = this;
     this.turns += 1;
-    const end = master.work + work;
-    const root = this.relax(work * STOCK_MASTER.rootShare);
+    const end = master.work + work - this.early;
+    const root = this.root(Math.max(0, work * STOCK_MASTER.rootShare - this.early));
+    this.early = 0;
     for (let skip = 0; skip < STOCK_MASTER.dives && master.work < end && !best.proven; skip++) {
       if (!this.isHopeful) break;
       const sheets = dive(model, master, root, skip, end);

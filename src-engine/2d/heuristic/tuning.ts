@@ -317,10 +317,11 @@ export const CORRECTED_KINDS_WORK = eased(50_000, [
 ]);
 /** Beam width of whole plans over each single kind. */
 export const SINGLE_WIDTH = 16;
-/** Whole plans over sets of sheets: beam widths, passes for each set, and the children they may look at. Narrower beams
- *  cost the tables of dead ends as much as 16: 170 first looks by width 1 took 104 million, 12 of them complete; 160 by
- *  width 16 took 109 million, 27 of them complete. */
-export const SET_WIDTHS = [16, 64, 256] as const;
+/** Whole plans over sets of sheets: beam widths at first, where the work allows, and then, passes for each set, and
+ *  the children they may look at. Narrower beams cost the tables of dead ends as much as 16: 170 first looks by width 1
+ *  took 104 million, 12 of them complete; 160 by width 16 took 109 million, 27 of them complete. */
+export const SET_WIDTH = 16;
+export const WIDER_SETS = [64, 256] as const;
 export const SET_PASSES: readonly SetPass[] = [
   { across: 'longer', roots: 2, order: 'rising' },
   { across: 'longer', roots: 0, order: 'falling' },
