@@ -1,16 +1,12 @@
-/** Patterns of one generation of a beam, all with the same number of pieces, as arrays by node. Lengths in
- *  the frame in which the first cuts are vertical: the current column spans x0..x1, its current row y0..y1,
- *  filled up to `fill`. */
-export interface BeamNodes {
+import type { Outlines } from './growth.ts';
+import { createOutlines } from './growth.ts';
+
+/** Patterns of one generation of a beam, all with the same number of pieces, as arrays by node. */
+export interface BeamNodes extends Outlines {
   count: number;
   /** Position of the current sheet in the sequence, and groups that are begun on it and not complete. */
   readonly sheet: Int32Array;
   readonly openGroups: Int32Array;
-  readonly x0: Float64Array;
-  readonly x1: Float64Array;
-  readonly y0: Float64Array;
-  readonly y1: Float64Array;
-  readonly fill: Float64Array;
   readonly value: Float64Array;
   readonly area: Float64Array;
   readonly hash: Float64Array;
@@ -31,11 +27,7 @@ export function createBeamNodes(width: number, types: number): BeamNodes {
     count: 0,
     sheet: indices(),
     openGroups: indices(),
-    x0: lengths(),
-    x1: lengths(),
-    y0: lengths(),
-    y1: lengths(),
-    fill: lengths(),
+    ...createOutlines(width),
     value: lengths(),
     area: lengths(),
     hash: lengths(),
@@ -79,7 +71,3 @@ export function hashOf(type: number): number {
   g ^= g >>> 16;
   return (h >>> 12) * 1048576 + (g >>> 12);
 }
-
-/** Brings the number of a set of pieces down to the size of lengths, so that layouts of different sets get
- *  different numbers. */
-export const HASH_SHARE = 1073741824;

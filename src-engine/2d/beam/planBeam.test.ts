@@ -14,7 +14,7 @@ import { countPlaced } from '../packing/plan.ts';
 import { planShape } from '../packing/rankPlan.ts';
 import { raisedAreas } from '../patterns/fillSheets.ts';
 import { PlanBeam } from './planBeam.ts';
-import type { SheetPattern } from './sheetBeam.ts';
+import type { SheetPattern } from './threeStage.ts';
 import { sheetSequence } from './sheetSequence.ts';
 
 const uncapped = arbitraryPanelProblem.map((problem) => ({

@@ -1,4 +1,4 @@
-import type { PackModel } from '../packing/packModel.ts';
+import type { PackModel, SheetKind } from '../packing/packModel.ts';
 
 /** Which side of its sheet the first cuts divide. */
 export type Across = 'longer' | 'shorter';
@@ -21,6 +21,18 @@ export interface SheetSequence {
 
 /** The sequence of the given kinds; a forced first cut wins over `across`. */
 export function sheetSequence(model: PackModel, kinds: readonly number[], across: Across): SheetSequence {
+  return layInOrder(model, kinds, ({ w, h }) => ((across === 'longer') === w >= h ? 1 : 0));
+}
+
+/** One sheet, its first cuts along `axis` (1: vertical). */
+export const oneSheet = (model: PackModel, kind: number, axis: 0 | 1): SheetSequence =>
+  layInOrder(model, [kind], () => axis);
+
+function layInOrder(
+  model: PackModel,
+  kinds: readonly number[],
+  axisOf: (stock: SheetKind) => 0 | 1,
+): SheetSequence {
   const length = kinds.length;
   const sequence = {
     length,
@@ -33,7 +45,7 @@ export function sheetSequence(model: PackModel, kinds: readonly number[], across
   };
   kinds.forEach((kind, at) => {
     const { w, h } = model.stocks[kind];
-    const axis = model.rootAxis >= 0 ? model.rootAxis : (across === 'longer') === w >= h ? 1 : 0;
+    const axis = model.rootAxis >= 0 ? model.rootAxis : axisOf(model.stocks[kind]);
     sequence.flip[at] = 1 - axis;
     sequence.w[at] = axis === 1 ? w : h;
     sequence.h[at] = axis === 1 ? h : w;
@@ -55,3 +67,13 @@ export function firstThatTakes(sequence: SheetSequence, from: number, w: number,
   }
   return at;
 }
+
+export const NO_SHEETS: SheetSequence = {
+  length: 0,
+  kind: new Int32Array(0),
+  flip: new Uint8Array(0),
+  w: new Float64Array(0),
+  h: new Float64Array(0),
+  before: new Float64Array(1),
+  other: new Int32Array(0),
+};

@@ -1,12 +1,42 @@
+import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanNode } from '../packing/plan.ts';
+import { isTurnedIn, NEW_COLUMN, NEW_ROW, placeIn, typeIn } from './growth.ts';
+import type { SheetSequence } from './sheetSequence.ts';
 
-/** Where a piece is added to a pattern under construction. */
-export const IN_ROW = 0;
-export const NEW_ROW = 1;
-export const NEW_COLUMN = 2;
+/** What one sheet holds: how many pieces of each type, what they are worth, and how they are cut. */
+export interface SheetPattern {
+  /** Index into PackModel.stocks. */
+  readonly stock: number;
+  readonly counts: Int32Array;
+  readonly value: number;
+  readonly root: PlanList;
+}
+
+/** The pattern that these steps make on the sheet at a position; `values` by type. */
+export function sheetPattern(
+  model: PackModel,
+  values: Float64Array,
+  sheets: SheetSequence,
+  at: number,
+  steps: readonly number[],
+): SheetPattern {
+  const flip = sheets.flip[at] === 1;
+  const counts = new Int32Array(model.types);
+  let value = 0;
+  const additions = steps.map((step): Addition => {
+    const type = typeIn(step);
+    const turned = isTurnedIn(step);
+    counts[type] += 1;
+    value += values[type];
+    const [w, h] = turned === flip ? [model.w[type], model.h[type]] : [model.h[type], model.w[type]];
+    return { type, turned, place: placeIn(step), w, h };
+  });
+  const root = threeStagePattern(additions, flip ? 0 : 1, sheets.w[at], sheets.h[at]);
+  return { stock: sheets.kind[at], counts, value, root };
+}
 
 /** One piece added to a three-stage pattern; `w`,`h` in the frame in which the first cuts are vertical. */
-export interface Addition {
+interface Addition {
   readonly type: number;
   readonly turned: boolean;
   readonly place: number;
@@ -14,29 +44,10 @@ export interface Addition {
   readonly h: number;
 }
 
-/** Where a pattern ends once it has a further piece: its column x0..x1, therein the row y0..y1, filled up to
- *  `fill`. Written anew for every child: the innermost loop. */
-export class GrownTo {
-  x0 = 0;
-  x1 = 0;
-  y0 = 0;
-  y1 = 0;
-  fill = 0;
-
-  set(x0: number, x1: number, y0: number, y1: number, fill: number): this {
-    this.x0 = x0;
-    this.x1 = x1;
-    this.y0 = y0;
-    this.y1 = y1;
-    this.fill = fill;
-    return this;
-  }
-}
-
 /** The pattern as nested lists: columns of rows of pieces, a piece lower than its row in a trimming list of
  *  its own. `axis` is the axis of the first cuts, `frameW` the sheet's extent along them, `frameH` across.
  *  Levels without a cut are left out. */
-export function threeStagePattern(
+function threeStagePattern(
   additions: readonly Addition[],
   axis: 0 | 1,
   frameW: number,

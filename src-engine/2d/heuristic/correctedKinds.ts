@@ -1,4 +1,5 @@
-import type { BeamRequest, Guide, SheetPattern } from '../beam/sheetBeam.ts';
+import type { BeamRequest, Guide } from '../beam/sheetBeam.ts';
+import type { SheetPattern } from '../beam/threeStage.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf, raisedAreas } from '../patterns/fillSheets.ts';

@@ -1,6 +1,6 @@
 import { PlanBeam } from '../beam/planBeam.ts';
 import type { PlanResult } from '../beam/planBeam.ts';
-import type { SheetPattern } from '../beam/sheetBeam.ts';
+import type { SheetPattern } from '../beam/threeStage.ts';
 import type { SheetSequence } from '../beam/sheetSequence.ts';
 import { sheetSequence } from '../beam/sheetSequence.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';

@@ -1,4 +1,4 @@
-import type { SheetPattern } from '../beam/sheetBeam.ts';
+import type { SheetPattern } from '../beam/threeStage.ts';
 import { sheetSequence } from '../beam/sheetSequence.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';

@@ -1,4 +1,4 @@
-import type { SheetPattern } from '../beam/sheetBeam.ts';
+import type { SheetPattern } from '../beam/threeStage.ts';
 import type { Plan } from '../packing/plan.ts';
 
 /** A set of sheets and the fullest plan on it that leaves something out. */

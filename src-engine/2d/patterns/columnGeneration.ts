@@ -2,7 +2,8 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { MasterColumn, MasterResult } from './coverMaster.ts';
 import { CoverMaster, masterColumn } from './coverMaster.ts';
 import type { PatternStore } from './patternStore.ts';
-import type { Guide, SheetBeam, SheetPattern } from '../beam/sheetBeam.ts';
+import type { Guide, SheetBeam } from '../beam/sheetBeam.ts';
+import type { SheetPattern } from '../beam/threeStage.ts';
 import {
   COLUMNS_PER_SEARCH,
   FILL_VALUE,

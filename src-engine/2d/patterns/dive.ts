@@ -2,7 +2,7 @@ import type { ColumnGeneration } from './columnGeneration.ts';
 import type { MasterResult } from './coverMaster.ts';
 import type { PatternPlan } from './fillSheets.ts';
 import type { PatternStore } from './patternStore.ts';
-import type { SheetPattern } from '../beam/sheetBeam.ts';
+import type { SheetPattern } from '../beam/threeStage.ts';
 import { DEAD_ENDS, DIVE_ROUNDS, DIVE_TRIES, INTEGRAL, LAST_SHEETS } from './tuning.ts';
 
 export interface DiveOptions {

@@ -1,5 +1,6 @@
 import type { PackModel } from '../packing/packModel.ts';
-import type { Guide, SheetBeam, SheetPattern } from '../beam/sheetBeam.ts';
+import type { Guide, SheetBeam } from '../beam/sheetBeam.ts';
+import type { SheetPattern } from '../beam/threeStage.ts';
 import { VALUE_EXPONENT_ROOTS, VALUE_MEMORY } from './tuning.ts';
 
 /** A plan as patterns: each used `times` times. */

@@ -1,4 +1,4 @@
-import type { SheetPattern } from '../beam/sheetBeam.ts';
+import type { SheetPattern } from '../beam/threeStage.ts';
 
 /** Every sheet pattern met so far, one per set of pieces. */
 export class PatternStore {

@@ -1,6 +1,6 @@
 import type { BeamNodes } from '../../2d/beam/beamNodes.ts';
-import { PlanBeam } from '../../2d/beam/planBeam.ts';
-import { SheetBeam } from '../../2d/beam/sheetBeam.ts';
+import { GenerationBeam } from '../../2d/beam/generationBeam.ts';
+import { typeIn } from '../../2d/beam/growth.ts';
 import type { BeamTask } from '../../2d/packing/bucketBeam.ts';
 import { BucketBeam } from '../../2d/packing/bucketBeam.ts';
 import type { PackModel } from '../../2d/packing/packModel.ts';
@@ -12,9 +12,9 @@ import { isNear, say } from './watch.ts';
 /** Every so many-th survivor, or partial sheet, is looked at. */
 const EVERY = 11;
 
-/** What both beams keep privately. */
+/** What the beams over generations keep privately. */
 interface Beam {
-  readonly request: { readonly values: Float64Array };
+  readonly filling: { readonly values: Float64Array };
   readonly model: PackModel;
   readonly typeHash: Float64Array;
   readonly then: BeamNodes;
@@ -25,26 +25,21 @@ interface Beam {
 /** Looks at survivors of the beams: what is summed up from node to node is what its pieces add up to. */
 export function beamHooks(watch: Watch): readonly Hook[] {
   let seen = 0;
-  const survivor = (typeOf: (step: number) => number) =>
-    ((self, call) => {
-      call();
-      seen += 1;
-      if (seen % EVERY === 0) say(watch, nodeFaults(self as unknown as Beam, typeOf));
-    }) satisfies Hook['around'];
-  return [
-    { of: PlanBeam, method: 'survive', around: survivor((step) => step >> 3) },
-    { of: SheetBeam, method: 'survive', around: survivor((step) => Math.floor(step / 6)) },
-    ...bucketHooks(watch),
-  ];
+  const around: Hook['around'] = (self, call) => {
+    call();
+    seen += 1;
+    if (seen % EVERY === 0) say(watch, nodeFaults(self as unknown as Beam));
+  };
+  return [{ of: GenerationBeam, method: 'survive', around }, ...bucketHooks(watch)];
 }
 
 /** The node that came last, against the steps of its log. */
-function nodeFaults(beam: Beam, typeOf: (step: number) => number): readonly string[] {
+function nodeFaults(beam: Beam): readonly string[] {
   const { model, then } = beam;
-  const { values } = beam.request;
+  const { values } = beam.filling;
   const node = then.count - 1;
   const counts = new Array<number>(model.types).fill(0);
-  for (let at = then.log[node]; at >= 0; at = beam.logParent[at]) counts[typeOf(beam.logStep[at])] += 1;
+  for (let at = then.log[node]; at >= 0; at = beam.logParent[at]) counts[typeIn(beam.logStep[at])] += 1;
   const sum = (of: ArrayLike<number>): number =>
     counts.reduce((all, count, type) => all + count * of[type], 0);
   const faults: string[] = [];

@@ -1,0 +1,114 @@
+/** Where partial patterns end, as arrays by node. Lengths in the frame in which the first cuts are vertical: the
+ *  current column spans x0..x1, its current row y0..y1, filled up to `fill`. */
+export interface Outlines {
+  readonly x0: Float64Array;
+  readonly x1: Float64Array;
+  readonly y0: Float64Array;
+  readonly y1: Float64Array;
+  readonly fill: Float64Array;
+}
+
+export function createOutlines(nodes: number): Outlines {
+  const lengths = (): Float64Array => new Float64Array(nodes);
+  return { x0: lengths(), x1: lengths(), y0: lengths(), y1: lengths(), fill: lengths() };
+}
+
+/** Where the next piece is placed: at the end of the row, as the first one of a row, of a column, of a sheet. */
+export const IN_ROW = 0;
+export const NEW_ROW = 1;
+export const NEW_COLUMN = 2;
+export const NEW_SHEET = 3;
+
+/** A piece of a type, turned or not (1, 0), as one number; plus a place it is a step. */
+export const stepOf = (type: number, turned: number): number => (type << 3) | (turned << 2);
+export const typeIn = (step: number): number => step >> 3;
+export const isTurnedIn = (step: number): boolean => (step & 4) !== 0;
+export const placeIn = (step: number): number => step & 3;
+
+/** Brings the number of a set of pieces down to the size of lengths, so that layouts of different sets get
+ *  different numbers. */
+const HASH_SHARE = 1073741824;
+
+/** Where a pattern ends once it has a further piece of `w` x `h`. Written anew for every child: the innermost loop. */
+export class Growth {
+  x0 = 0;
+  x1 = 0;
+  y0 = 0;
+  y1 = 0;
+  fill = 0;
+  /** Whether row or column had to grow. Where they had not, whatever can follow in a new row or column can follow
+   *  here. */
+  enlarges = false;
+  /** The sheet's size. */
+  frameW = 0;
+  frameH = 0;
+  private readonly maxStages: number;
+
+  constructor(maxStages: number) {
+    this.maxStages = maxStages;
+  }
+
+  /** At the end of the row; false where that cannot be. With three stages there is no trimming cut: a row has one
+   *  height. */
+  inRow(of: Outlines, node: number, w: number, h: number): boolean {
+    const fill = of.fill[node] + w;
+    const y0 = of.y0[node];
+    const end = y0 + h;
+    if (fill > this.frameW || end > this.frameH) return false;
+    const y1 = of.y1[node];
+    if (this.maxStages < 4 && (this.maxStages < 3 || end !== y1)) return false;
+    const x1 = of.x1[node];
+    this.x0 = of.x0[node];
+    this.x1 = fill > x1 ? fill : x1;
+    this.y0 = y0;
+    this.y1 = end > y1 ? end : y1;
+    this.fill = fill;
+    this.enlarges = fill > x1 || end > y1;
+    return true;
+  }
+
+  /** As the first one of a row; false where that cannot be. With two stages all pieces of a column are equally wide. */
+  inNewRow(of: Outlines, node: number, w: number, h: number): boolean {
+    const x0 = of.x0[node];
+    const fill = x0 + w;
+    const y1 = of.y1[node];
+    if (fill > this.frameW || y1 + h > this.frameH) return false;
+    const x1 = of.x1[node];
+    if (this.maxStages < 2 || (this.maxStages === 2 && fill !== x1)) return false;
+    this.x0 = x0;
+    this.x1 = fill > x1 ? fill : x1;
+    this.y0 = y1;
+    this.y1 = y1 + h;
+    this.fill = fill;
+    this.enlarges = fill > x1;
+    return true;
+  }
+
+  /** As the first one of a column that begins at `x0`. */
+  inNewColumn(x0: number, w: number, h: number): void {
+    this.x0 = x0;
+    this.x1 = x0 + w;
+    this.y0 = 0;
+    this.y1 = h;
+    this.fill = x0 + w;
+  }
+
+  /** Area in front of the outline. */
+  area(): number {
+    const { x0, y0, fill } = this;
+    return x0 * this.frameH + (this.x1 - x0) * y0 + (fill - x0) * (this.y1 - y0);
+  }
+
+  /** Tells layouts with equal sets of pieces (`hash`) and areas used up (`front`) apart. */
+  layout(hash: number, front: number): number {
+    return hash / HASH_SHARE + front + 0.618 * this.x1 + 0.414 * this.y1 + 0.271 * this.fill;
+  }
+
+  write(to: Outlines, node: number): void {
+    to.x0[node] = this.x0;
+    to.x1[node] = this.x1;
+    to.y0[node] = this.y0;
+    to.y1[node] = this.y1;
+    to.fill[node] = this.fill;
+  }
+}
