@@ -2,7 +2,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { BeamNodes } from './beamNodes.ts';
 import { copyUsed, createBeamNodes, hashOf, startNodes } from './beamNodes.ts';
 import { Candidates } from './candidates.ts';
-import { Growth, IN_ROW, isTurnedIn, NEW_COLUMN, NEW_ROW, NEW_SHEET, placeIn, typeIn } from './growth.ts';
+import { Growth, IN_ROW, isTurnedIn, NEW_COLUMN, NEW_SHEET, placeIn, typeIn } from './growth.ts';
 import type { SheetSequence } from './sheetSequence.ts';
 import { firstThatTakes, NO_SHEETS } from './sheetSequence.ts';
 
@@ -164,9 +164,7 @@ export abstract class GenerationBeam {
     then.rowFirst[to] = place === IN_ROW ? now.rowFirst[from] : type;
     then.columnFirst[to] = place >= NEW_COLUMN ? type : now.columnFirst[from];
     this.turnTo(sheet);
-    if (place === IN_ROW) growth.inRow(now, from, w, h);
-    else if (place === NEW_ROW) growth.inNewRow(now, from, w, h);
-    else growth.inNewColumn(place === NEW_COLUMN ? now.x1[from] : 0, w, h);
+    growth.at(place, now, from, w, h);
     growth.write(then, to);
   }
 

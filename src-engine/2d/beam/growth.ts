@@ -48,6 +48,13 @@ export class Growth {
     this.maxStages = maxStages;
   }
 
+  /** At a place where it fits. A node of -1 has nothing placed. */
+  at(place: number, of: Outlines, node: number, w: number, h: number): void {
+    if (place === IN_ROW) this.inRow(of, node, w, h);
+    else if (place === NEW_ROW) this.inNewRow(of, node, w, h);
+    else this.inNewColumn(place === NEW_COLUMN && node >= 0 ? of.x1[node] : 0, w, h);
+  }
+
   /** At the end of the row; false where that cannot be. With three stages there is no trimming cut: a row has one
    *  height. */
   inRow(of: Outlines, node: number, w: number, h: number): boolean {

@@ -1,3 +1,5 @@
+import { BucketBeam } from '../beam/bucketBeam.ts';
+import { oneSheet } from '../beam/sheetSequence.ts';
 import { extractPlan, extractSheet } from '../packing/extractPlan.ts';
 import type { Forest } from '../packing/forest.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
@@ -6,7 +8,6 @@ import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { countPlaced, isPiece } from '../packing/plan.ts';
 import type { Recreator } from '../packing/recreate.ts';
 import { PLAIN_RULES } from '../packing/recreateRules.ts';
-import { BucketBeam } from '../packing/bucketBeam.ts';
 import type { Incumbent } from './incumbent.ts';
 import { areaPowers } from './areaPowers.ts';
 import { START_POWER_TENTHS, SVC_DAMPING, SVC_OVERRUN } from './tuning.ts';
@@ -85,18 +86,11 @@ export class ValueCorrection {
       if (forest.stockUsed[stock] >= forest.task.caps[stock]) continue;
       for (const axis of [1, 0] as const) {
         if (model.rootAxis >= 0 && model.rootAxis !== axis) continue;
-        const found = this.beam.fill({
-          stock,
-          axis,
-          values: this.values,
-          left: forest.left,
-          width,
-          exact: model.maxStages < 4,
-          mayTurn: !model.minimizeRotations,
-        });
-        if (found === null || !sawable(model, found.sheet)) continue;
+        const sheets = oneSheet(model, stock, axis);
+        const found = this.beam.fill({ values: this.values, demand: forest.left, width, sheets });
+        if (found === null || !sawable(model, found)) continue;
         const rate = found.value / model.stocks[stock].cost;
-        if (rate > most) [best, most] = [found.sheet, rate];
+        if (rate > most) [best, most] = [found, rate];
       }
     }
     return best;

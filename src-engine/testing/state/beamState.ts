@@ -1,11 +1,8 @@
 import type { BeamNodes } from '../../2d/beam/beamNodes.ts';
+import { BucketBeam } from '../../2d/beam/bucketBeam.ts';
 import { GenerationBeam } from '../../2d/beam/generationBeam.ts';
 import { typeIn } from '../../2d/beam/growth.ts';
-import type { BeamTask } from '../../2d/packing/bucketBeam.ts';
-import { BucketBeam } from '../../2d/packing/bucketBeam.ts';
 import type { PackModel } from '../../2d/packing/packModel.ts';
-import { countPlaced } from '../../2d/packing/plan.ts';
-import type { PlanSheet } from '../../2d/packing/plan.ts';
 import type { Hook, Watch } from './watch.ts';
 import { isNear, say } from './watch.ts';
 
@@ -30,7 +27,7 @@ export function beamHooks(watch: Watch): readonly Hook[] {
     seen += 1;
     if (seen % EVERY === 0) say(watch, nodeFaults(self as unknown as Beam));
   };
-  return [{ of: GenerationBeam, method: 'survive', around }, ...bucketHooks(watch)];
+  return [{ of: GenerationBeam, method: 'survive', around }, bucketHook(watch)];
 }
 
 /** The node that came last, against the steps of its log. */
@@ -51,38 +48,43 @@ function nodeFaults(beam: Beam): readonly string[] {
   return faults.map((fault) => `beam: ${fault}`);
 }
 
+/** What the bucket beam keeps privately. */
+interface Buckets {
+  readonly free: Int32Array;
+  readonly value: Float64Array;
+  readonly parent: Int32Array;
+  readonly step: Int32Array;
+  readonly optionStep: Int32Array;
+  readonly optionValue: Float64Array;
+}
+
 /** Looks at the bucket beam: a partial sheet gives back what it took, and is worth what its pieces are worth. */
-function bucketHooks(watch: Watch): readonly Hook[] {
+function bucketHook(watch: Watch): Hook {
   let seen = 0;
-  return [
-    {
-      of: BucketBeam,
-      method: 'expand',
-      around: (self, call) => {
-        seen += 1;
-        const { free } = self as unknown as { readonly free: Int32Array };
-        const before = free.slice();
-        call();
-        if (seen % EVERY !== 0) return;
-        const same = free.every((count, type) => count === before[type]);
-        say(watch, same ? [] : ['bucket beam: what a partial sheet took was not given back']);
-      },
+  return {
+    of: BucketBeam,
+    method: 'expand',
+    around: (self, call, given) => {
+      seen += 1;
+      const beam = self as unknown as Buckets;
+      const before = beam.free.slice();
+      call();
+      if (seen % EVERY !== 0) return;
+      const faults: string[] = [];
+      if (beam.free.some((count, type) => count !== before[type]))
+        faults.push('bucket beam: what a partial sheet took was not given back');
+      const slot = given[0] as number;
+      if (!isNear(worthOf(beam, slot), beam.value[slot]))
+        faults.push('bucket beam: a sheet is not worth what its pieces are');
+      say(watch, faults);
     },
-    {
-      of: BucketBeam,
-      method: 'fill',
-      around: (_self, call, given) => {
-        const found = call() as { readonly sheet: PlanSheet; readonly value: number } | null;
-        if (found === null) return found;
-        const { values } = given[0] as BeamTask;
-        const counts = countPlaced({ sheets: [found.sheet] }, values.length);
-        const worth = counts.reduce((sum, count, type) => sum + count * values[type], 0);
-        say(
-          watch,
-          isNear(worth, found.value) ? [] : ['bucket beam: a sheet is not worth what its pieces are'],
-        );
-        return found;
-      },
-    },
-  ];
+  };
+}
+
+/** What the pieces of a partial sheet are worth. */
+function worthOf({ parent, step, optionStep, optionValue }: Buckets, slot: number): number {
+  let worth = 0;
+  for (let at = slot; at >= 0; at = parent[at])
+    worth += optionValue[optionStep.findIndex((option) => typeIn(option) === typeIn(step[at]))];
+  return worth;
 }
