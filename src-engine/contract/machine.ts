@@ -126,6 +126,11 @@ const wishFields = {
     .describe('DXF only: the corner of the sheet that is 0, 0. Default bottom-left.'),
   labels: c.optional(c.flag).describe('DXF and SVG: names on a layer of their own. Default true.'),
   together: c.optional(c.flag).describe('DXF only: all sheets side by side in one file. Default false.'),
+  zones: c
+    .optional(c.flag)
+    .describe(
+      'DXF and SVG of nests: zones of the sheet on the layers ZONE_FREE and ZONE_QUALITY. Default false.',
+    ),
   polylines: c
     .optional(c.flag)
     .describe('DXF only: splines and ellipses of the imported file as polylines. Default false.'),

@@ -2,12 +2,12 @@ import type { ExportOf } from '../contract/exports.ts';
 import type { PlacedPartNest, ResponseNest, SheetNest } from '../contract/nest.ts';
 import type { CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
-import { corners } from './corners.ts';
 import { cutRows, sheetMaterials } from './cutRows.ts';
 import { dxfDrawing } from './dxf.ts';
 import type { LabelSpot, SpotOf } from './labelSpot.ts';
 import { baseLine, labelSpot, nameSpots } from './labelSpot.ts';
-import { onSheet } from './onSheet.ts';
+import type { GradedZone } from './zones.ts';
+import { cornerOf, gradedOn, sheetOutline, zonesOn } from './zones.ts';
 import { partFill, svgDrawing, svgLabel, svgNumber, svgText } from './svg.ts';
 
 type Outline = readonly (readonly number[])[];
@@ -56,27 +56,6 @@ function dxfNest(response: ResponseNest): string {
     right += sheet.w * (1 + GAP);
   }
   return drawing.finish();
-}
-
-const sheetOutline = (sheet: SheetNest): Outline => sheet.polygon ?? corners(0, 0, sheet.w, sheet.h);
-
-/** Zones that stay free, as far as they lie on the sheet: one made smaller keeps its zones. */
-function zonesOn(sheet: SheetNest): readonly Outline[] {
-  const box = { ...cornerOf(sheet), w: sheet.w, h: sheet.h };
-  return (sheet.exclusions ?? []).map((zone) => onSheet(zone, box)).filter((zone) => zone.length > 0);
-}
-
-/** Zones of a lower quality, as far as they lie on the sheet. */
-function gradedOn(sheet: SheetNest): readonly GradedZone[] {
-  const box = { ...cornerOf(sheet), w: sheet.w, h: sheet.h };
-  return (sheet.qualityZones ?? [])
-    .map(({ polygon, grade }) => ({ polygon: onSheet(polygon, box), grade }))
-    .filter(({ polygon }) => polygon.length > 0);
-}
-
-function cornerOf(sheet: SheetNest): { readonly x: number; readonly y: number } {
-  const outline = sheetOutline(sheet);
-  return { x: Math.min(...outline.map(([x = 0]) => x)), y: Math.min(...outline.map(([, y = 0]) => y)) };
 }
 
 function ringsOf(part: PlacedPartNest): readonly Outline[] {
@@ -142,7 +121,6 @@ function drawSheet(sheet: SheetNest, top: number, line: number, spotOf: SpotOf):
   );
 }
 
-type GradedZone = NonNullable<SheetNest['qualityZones']>[number];
 const ZONE = '#a86400';
 
 /** The letter of a quality zone on a small ground of its own, since parts may lie there. */

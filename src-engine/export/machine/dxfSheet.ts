@@ -1,7 +1,7 @@
 import { itemAt } from '../../control/present.ts';
 import type { Origin } from '../../contract/machine.ts';
 import type { FreeCurve } from '../../contract/import.ts';
-import { baseLine, nameSpots } from '../labelSpot.ts';
+import { baseLine, labelSpot, nameSpots } from '../labelSpot.ts';
 import { dxfR12 } from './dxfR12.ts';
 import { dxfR2000 } from './dxfR2000.ts';
 import type { DxfHead, DxfPoint, DxfWriter } from './dxfWriter.ts';
@@ -15,6 +15,8 @@ export interface DxfSheetOptions {
   readonly origin?: Origin;
   /** Names on the layer LABEL. Default true. */
   readonly labels?: boolean;
+  /** Zones of the sheet on layers of their own. Default false: a program that cuts every layer would cut them. */
+  readonly zones?: boolean;
   /** Splines and ellipses as polylines, for readers that know no others. Default false. */
   readonly polylines?: boolean;
 }
@@ -28,7 +30,12 @@ const LAYERS = [
   ['BEND', 6],
   ['LABEL', 7],
 ] as const;
-type Layer = (typeof LAYERS)[number][0];
+/** Only in a drawing that shows zones. */
+const ZONE_LAYERS = [
+  ['ZONE_FREE', 30],
+  ['ZONE_QUALITY', 2],
+] as const;
+type Layer = (typeof LAYERS)[number][0] | (typeof ZONE_LAYERS)[number][0];
 
 /** One DXF for one sheet: closed contours on layers by meaning, a block for every part and an INSERT for every copy,
  *  inner contours before outer ones, arcs as arcs and circles as circles. Release 12; where the imported file has
@@ -56,7 +63,7 @@ function dxfOf(plan: MachinePlan, sheets: readonly MachineSheet[], options: DxfS
     return at;
   });
   const withCurves = options.polylines !== true && [...used.values()].some(hasCurves);
-  const out = (withCurves ? dxfR2000 : dxfR12)(head(spots, options.units));
+  const out = (withCurves ? dxfR2000 : dxfR12)(head(spots, options));
   for (const [index, drawing] of used)
     out.block(blockName(index), () => block(out, drawing, [drawing.outline], withCurves));
   sheets.forEach((sheet, at) =>
@@ -67,7 +74,10 @@ function dxfOf(plan: MachinePlan, sheets: readonly MachineSheet[], options: DxfS
     }),
   );
   out.entities();
-  for (const spot of spots) entities(out, plan, spot, options.labels !== false);
+  for (const spot of spots) {
+    if (options.zones === true) zones(out, spot);
+    entities(out, plan, spot, options.labels !== false);
+  }
   return out.finish();
 }
 
@@ -103,6 +113,19 @@ function entities(
     if (spot === null) continue;
     const [x, y] = baseLine(spot);
     out.text('LABEL', name, { x: left + x, y: down - y, height: spot.height, turned: spot.turned });
+  }
+}
+
+/** Zones with the letter of their quality. */
+function zones(out: DxfWriter, { sheet, left, down }: Spot): void {
+  for (const { path, grade } of sheet.zones ?? []) {
+    const layer: Layer = grade === null ? 'ZONE_FREE' : 'ZONE_QUALITY';
+    contour(out, layer, path, [left, down]);
+    const spot = grade === null ? null : labelSpot([path.points]);
+    if (grade === null || spot === null) continue;
+    const height = spot.room / 2;
+    const [x, y] = [spot.x - height / 3, spot.y + height / 2];
+    out.text(layer, grade, { x: left + x, y: down - y, height, turned: false });
   }
 }
 
@@ -174,13 +197,13 @@ function curveUp(curve: FreeCurve): FreeCurve {
     : { ...curve, center: up(curve.center), u: up(curve.u), v: up(curve.v) };
 }
 
-function head(spots: readonly Spot[], units: 'mm' | 'in'): DxfHead {
+function head(spots: readonly Spot[], { units, zones }: DxfSheetOptions): DxfHead {
   const first = spots[0] ?? { sheet: { w: 0, h: 0 }, left: 0, down: 0 };
   const last = spots[spots.length - 1] ?? first;
   return {
     units,
     low: [first.left, Math.min(...spots.map(({ down, sheet }) => down - sheet.h), 0)],
     high: [last.left + last.sheet.w, Math.max(...spots.map(({ down }) => down), 0)],
-    layers: LAYERS,
+    layers: zones === true ? [...LAYERS, ...ZONE_LAYERS] : LAYERS,
   };
 }

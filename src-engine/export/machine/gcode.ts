@@ -1,9 +1,10 @@
 import { itemAt } from '../../control/present.ts';
 import type { MachineProfile } from '../../contract/machine.ts';
 import { machineDefaults } from '../../contract/machine.ts';
+import { roundedLength } from '../../geometry/lengths.ts';
 import type { Point, Ring } from '../../geometry/ring.ts';
 import { POST_PROCESSORS } from './posts.ts';
-import type { MachinePlan } from './sheets.ts';
+import type { MachinePlan, MachineSheet } from './sheets.ts';
 import { sheetOf } from './sheets.ts';
 import type { Tab } from './tabs.ts';
 import { piecesOf, tabFinder } from './tabs.ts';
@@ -18,11 +19,13 @@ export function gcodeSheet(
   profile: MachineProfile,
 ): { readonly text: string; readonly notes: readonly string[] } {
   const post = POST_PROCESSORS[profile.post];
-  const { h } = sheetOf(plan, index);
+  const sheet = sheetOf(plan, index);
+  const { h } = sheet;
   const { paths, tabs, notes } = toolPaths(plan, index, toolOf(profile));
   const depths = post.depths(profile);
   const lines = [...post.begin(profile, `sheet ${index + 1} of ${plan.sheets.length}`)];
   const upwards = ([x, y]: Point): Point => [x, h - y];
+  lines.push(...zoneWords(sheet, upwards).map(post.comment));
   const radius = profile.toolDiameter / 2;
   const near = tabFinder(
     tabs.map(([from, to]): Tab => [upwards(from), upwards(to)]),
@@ -51,6 +54,19 @@ export function gcodeSheet(
     lines.push(...post.lift(profile));
   }
   return { text: `${[...lines, ...post.end(profile)].join('\n')}\n`, notes };
+}
+
+/** Where the zones of a sheet lie, for the one who clamps it: nothing of them is cut. */
+function zoneWords({ zones = [] }: MachineSheet, upwards: (at: Point) => Point): readonly string[] {
+  return zones.map(({ path, grade }, index) => {
+    const points = path.points.map(([x, y]) => upwards([x, y]));
+    const range = (axis: 0 | 1): string => {
+      const places = points.map((point) => point[axis]);
+      return [Math.min(...places), Math.max(...places)].map(roundedLength).join(' to ');
+    };
+    const kind = grade === null ? 'stays free' : `quality ${grade}`;
+    return `zone ${index + 1}, ${kind}: X${range(0)}, Y${range(1)}`;
+  });
 }
 
 /** What the machine cuts contours with. */

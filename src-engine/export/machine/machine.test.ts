@@ -9,6 +9,7 @@ import { checkImport, importOutlines, solve } from '../../index.ts';
 import { ORIGINS } from '../../contract/machine.ts';
 import type { Response2d } from '../../contract/panel2d.ts';
 import { dxfSheet, dxfSheets } from './dxfSheet.ts';
+import { gcodeSheet } from './gcode.ts';
 import { svgSheet } from './svgSheet.ts';
 import { machinePlanNest } from './sheets.ts';
 
@@ -74,6 +75,7 @@ interface Parsed {
     position?: { x: number; y: number };
     rotation?: number;
     xScale?: number;
+    vertices?: { x: number; y: number }[];
   }[];
 }
 const parse = (text: string): Parsed => new DxfParser().parseSync(text) as unknown as Parsed;
@@ -146,16 +148,76 @@ describe('a DXF for each sheet', () => {
     expect(drawing.entities.some(({ layer }) => layer === 'LABEL')).toBe(false);
   });
 
+  const zoned = solve('nest', {
+    ...REQUEST,
+    stock: [
+      {
+        polygon: [
+          [0, 0],
+          [300, 0],
+          [300, 150],
+          [250, 200],
+          [0, 200],
+        ],
+        exclusions: [
+          [
+            [0, 0],
+            [60, 0],
+            [60, 40],
+          ],
+        ],
+        qualityZones: [
+          {
+            polygon: [
+              [200, 100],
+              [400, 100],
+              [400, 200],
+            ],
+            grade: 'C',
+          },
+        ],
+      },
+    ],
+  }) as ResponseNest;
+
+  it('draws zones on layers of their own where that is wished, none of them elsewhere; programs name them', () => {
+    const plan = machinePlanNest(REQUEST, zoned);
+    const plain = dxfSheet(plan, 0, { units: 'mm' });
+    expect(plain + svgSheet(plan, 0, { units: 'mm' })).not.toContain('ZONE');
+    const { entities } = parse(dxfSheet(plan, 0, { units: 'mm', zones: true }));
+    const on = (layer: string): unknown =>
+      entities
+        .filter((entity) => entity.layer === layer)
+        .map(({ type, vertices }) => [type, vertices?.map(({ x, y }) => `${x} ${y}`).toSorted(byText)]);
+    expect(on('ZONE_FREE')).toEqual([['POLYLINE', ['0 200', '60 160', '60 200']]]);
+    // As far as it lies on the sheet, with its letter.
+    expect(on('ZONE_QUALITY')).toEqual([
+      ['POLYLINE', ['200 100', '300 100', '300 50']],
+      ['TEXT', undefined],
+    ]);
+    const svg = svgSheet(plan, 0, { units: 'mm', zones: true });
+    expect(svg).toContain('<g id="ZONE_FREE" fill="none" stroke="#b5483a"');
+    expect(svg).toMatch(/<g id="ZONE_QUALITY"[^>]*><path d="M[^"]*300 150[^"]*"/);
+    const { text } = gcodeSheet(plan, 0, {
+      ...{ name: 'L', post: 'grbl-laser', units: 'mm', toolDiameter: 0.2, cutFeed: 900 },
+    });
+    expect(text.split('\n').filter((line) => line.includes('zone'))).toEqual([
+      '; zone 1, stays free: X0 to 60, Y160 to 200',
+      '; zone 2, quality C: X200 to 300, Y50 to 100',
+    ]);
+  });
+
   it.runIf(hasEzdxf())('is a drawing with units and without faults for a foreign reader (ezdxf)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cutwright-dxf-'));
     const file = join(folder, 'sheet.dxf');
-    writeFileSync(file, dxfSheet(machinePlanNest(REQUEST, nest), 0, { units: 'mm' }));
+    writeFileSync(file, dxfSheet(machinePlanNest(REQUEST, zoned), 0, { units: 'mm', zones: true }));
     const script = `import ezdxf,sys
 doc=ezdxf.readfile(sys.argv[1]); auditor=doc.audit()
-print(doc.header["$INSUNITS"], len(auditor.errors), len(doc.modelspace().query("INSERT")))`;
+all=doc.modelspace().query
+print(doc.header["$INSUNITS"], len(auditor.errors), len(all("INSERT")), len(all('POLYLINE[layer ? "ZONE_.*"]')))`;
     const { stdout, stderr } = spawnSync('/usr/bin/python3', ['-c', script, file], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
-    expect(`${stdout}${stderr}`.trim()).toBe('4 0 5');
+    expect(`${stdout}${stderr}`.trim()).toBe('4 0 5 2');
   });
 });
 

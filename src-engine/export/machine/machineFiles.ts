@@ -145,6 +145,7 @@ function sheetFiles(
     origin: wish.origin ?? 'bottom-left',
     labels: wish.labels ?? true,
     polylines: wish.polylines ?? false,
+    zones: wish.zones ?? false,
   } as const;
   if (format === 'dxf' && wish.together === true)
     return [{ format, name: `${title}.${ending}`, text: dxfSheets(plan, options) }];

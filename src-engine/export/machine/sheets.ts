@@ -5,6 +5,7 @@ import type { Response2d } from '../../contract/panel2d.ts';
 import { clearDistance } from '../../geometry/kerf.ts';
 import { placementTransform, transformRing } from '../../geometry/transform.ts';
 import type { LabelRings } from '../labelSpot.ts';
+import { gradedOn, zonesOn } from '../zones.ts';
 import type { SharedCut } from './sharedCuts.ts';
 import { cutsLeftToOthers } from './sharedCuts.ts';
 
@@ -47,11 +48,19 @@ export interface PlacedDrawing {
   readonly shape: LabelRings;
 }
 
+/** A zone where nothing may lie, or of a lower quality: never cut. */
+export interface SheetZone {
+  readonly path: Path;
+  /** Null where it stays free. */
+  readonly grade: string | null;
+}
+
 /** One sheet as a machine with a tool that follows contours sees it. Parts that lie in holes of others come first. */
 export interface MachineSheet {
   readonly w: number;
   readonly h: number;
   readonly outline: Path | null;
+  readonly zones?: readonly SheetZone[];
   readonly placed: readonly PlacedDrawing[];
 }
 
@@ -110,6 +119,10 @@ export function machinePlanNest(
       w: sheet.w,
       h: sheet.h,
       outline: sheet.polygon === undefined ? null : straight(sheet.polygon, true),
+      zones: [
+        ...zonesOn(sheet).map((ring) => ({ path: straight(ring, true), grade: null })),
+        ...gradedOn(sheet).map(({ polygon, grade }) => ({ path: straight(polygon, true), grade })),
+      ],
       placed: inner.map((part): PlacedDrawing => {
         const { index, asPlaced } = rowDrawing(part);
         const move = asPlaced

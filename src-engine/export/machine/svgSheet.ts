@@ -9,6 +9,8 @@ import { drawingOf, isCircle, rectangle, sheetOf } from './sheets.ts';
 /** Layers by meaning and their colours, cut in this order: what lies inside of a part before its outline. */
 const LAYERS = [
   ['SHEET', '#9a9a9a'],
+  ['ZONE_FREE', '#b5483a'],
+  ['ZONE_QUALITY', '#a86400'],
   ['BEND', '#c000c0'],
   ['ENGRAVE', '#00a000'],
   ['CUT_INNER', '#ff0000'],
@@ -17,17 +19,24 @@ const LAYERS = [
 type Layer = (typeof LAYERS)[number][0];
 
 /** One sheet in true size for lasers and plotters: `width` and `height` in mm or in, one user unit the unit of the job,
- *  lines only, arcs as arcs and circles as circles, a group a layer. y grows down. */
+ *  lines only, arcs as arcs and circles as circles, a group a layer; zones of the sheet only where they are asked for. y grows down. */
 export function svgSheet(
   plan: MachinePlan,
   index: number,
-  { units, labels = true }: { readonly units: 'mm' | 'in'; readonly labels?: boolean },
+  {
+    units,
+    labels = true,
+    zones = false,
+  }: { readonly units: 'mm' | 'in'; readonly labels?: boolean; readonly zones?: boolean },
 ): string {
   const sheet = sheetOf(plan, index);
   const { w, h, outline, placed } = sheet;
   const line = svgNumber(Math.max(w, h) / 1500);
   const drawn = new Map<Layer, string[]>(LAYERS.map(([layer]) => [layer, []]));
   drawn.get('SHEET')?.push(shape(outline ?? rectangle(w, h)));
+  if (zones)
+    for (const { path, grade } of sheet.zones ?? [])
+      drawn.get(grade === null ? 'ZONE_FREE' : 'ZONE_QUALITY')?.push(shape(path));
   for (const at of placed)
     for (const [layer, path] of layered(drawingOf(plan, at), outlineToCut(plan, sheet, at)))
       drawn.get(layer)?.push(shape(placedPath(path, at)));

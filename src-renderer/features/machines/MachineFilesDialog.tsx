@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import type { FileWish, MachineFormat, Origin, PtxReceiver } from '../../../src-engine/contract/machine.ts';
 import { MACHINE_FORMATS } from '../../../src-engine/contract/machine.ts';
-import type { MadeFiles } from '../../../src-engine/export/machine/machineFiles.ts';
+import type { FilesFrom, MadeFiles } from '../../../src-engine/export/machine/machineFiles.ts';
 import { NOT_TRIED } from '../../../src-engine/export/machine/machineFiles.ts';
 import { filesFrom, thicknesses } from '../../plan/machinePlan.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
@@ -62,7 +62,7 @@ export function MachineFilesDialog({
   };
   return (
     <Dialog title={text(`machines.${format}`)} onClose={onClose} className="machine-files">
-      <Wishes format={format} wanted={wanted} />
+      <Wishes format={format} wanted={wanted} hasZones={from !== null && hasZones(from)} />
       {NOT_TRIED.includes(format) && (
         <p className="not-tried">
           <Icon name="warn" size={14} />
@@ -94,6 +94,12 @@ export function MachineFilesDialog({
   );
 }
 
+const hasZones = (from: FilesFrom): boolean =>
+  from.mode === 'nest' &&
+  from.response.sheets.some(
+    ({ exclusions, qualityZones }) => (exclusions?.length ?? 0) + (qualityZones?.length ?? 0) > 0,
+  );
+
 const RECEIVER_WORDS = {
   neutral: 'machines.receiverNeutral',
   'trims-in-pattern': 'machines.receiverTrims',
@@ -112,9 +118,11 @@ const keysOf = <K extends string>(words: Readonly<Record<K, string>>): readonly 
 function Wishes({
   format,
   wanted,
+  hasZones,
 }: {
   readonly format: MachineFormat;
   readonly wanted: Wanted;
+  readonly hasZones: boolean;
 }): ReactElement {
   const text = useText();
   const { machines, change } = useSettings();
@@ -171,6 +179,9 @@ function Wishes({
             value={wanted.labels}
             onChange={(labels) => set({ labels })}
           />
+          {hasZones && (
+            <Check label={text('machines.zones')} value={wanted.zones} onChange={(zones) => set({ zones })} />
+          )}
           <p className="note">{text('machines.layers')}</p>
         </>
       )}

@@ -24,6 +24,7 @@ export const machines: Messages<'machines'> = {
   together: 'Alle Platten nebeneinander in einer Datei',
   polylines: 'Splines als Linienzüge, für Programme, die keine Splines lesen',
   labels: 'Namen der Teile auf einer eigenen Ebene',
+  zones: 'Zonen der Platte auf eigenen Ebenen, die nie geschnitten werden (ZONE_FREE, ZONE_QUALITY)',
   layers: `Ebenen: SHEET, CUT_OUTER, CUT_INNER, ENGRAVE, BEND, LABEL. Bögen, Kreise und offene Linien bleiben
     wie in der eingelesenen Datei.`,
   machine: 'Maschine',

@@ -27,6 +27,7 @@ export const machines = {
   together: 'All sheets side by side in one file',
   polylines: 'Splines as polylines, for programs that cannot read splines',
   labels: 'Names of the parts on a layer of their own',
+  zones: 'Zones of the sheet on layers of their own, never to be cut (ZONE_FREE, ZONE_QUALITY)',
   layers: `Layers: SHEET, CUT_OUTER, CUT_INNER, ENGRAVE, BEND, LABEL. Arcs, circles and open lines stay as in
     the imported file.`,
   machine: 'Machine',
