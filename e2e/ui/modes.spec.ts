@@ -21,7 +21,23 @@ test('shows bars to scale, folds equal ones and walks their cuts', async ({ page
   await expect(page.getByText('This pattern is cut.')).toBeVisible();
   await page.keyboard.press('Backspace');
   await expect(page.getByTestId('fence')).toBeVisible();
+  await expect(page.locator('.player-head .player-stock')).toHaveText(/^Alu 40x40, \d+ long$/);
   await keepScreenshot(page, 'bars-player');
+  // Labels offer what can be said of a bar.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+p');
+  await page.getByRole('radio', { name: 'Part labels' }).click();
+  await expect(page.locator('.label-fields .check')).toHaveText([
+    'Name',
+    'Length, angles',
+    'Material',
+    'Assembly',
+    'Note',
+    'Bar',
+    'Place on the bar',
+    '1 of n',
+    'Job',
+  ]);
 });
 
 test('cuts the profiles of ten windows from bars of 6.5 m', async ({ page }) => {

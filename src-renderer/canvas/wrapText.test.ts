@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { breakWords, wrapText } from './wrapText.ts';
+import { breakWords, softHyphens, wrapText } from './wrapText.ts';
 
 const letters = (text: string): number => text.length;
 
@@ -31,6 +31,16 @@ test('loses no word, keeps their order and never passes the room', () => {
 test('takes long words apart by hyphens, evenly, and leaves short ones and hardly any room alone', () => {
   expect(breakWords('Konstruktionsboden unten', 11)).toBe('Konstruk- tionsboden unten');
   expect(breakWords('Fachschiene lang', 7)).toBe('Fach- schiene lang');
+  for (const [word, most, broken] of [
+    ['verstellbar', 9, 'verstell- bar'],
+    ['Fachschiene', 8, 'Fach- schiene'],
+    ['Geschirrspüler', 9, 'Geschirr- spüler'],
+    ['Arbeitsplatte', 8, 'Arbeits- platte'],
+    ['countertop', 7, 'coun- tertop'],
+    ['Schrank', 6, 'Schr- ank'],
+  ] as const)
+    expect(breakWords(word, most)).toBe(broken);
   expect(breakWords('Boden', 5)).toBe('Boden');
+  expect(softHyphens('Fachschiene kurz, Side')).toBe('Fach\u00adschie\u00adne kurz, Side');
   expect(breakWords('Konstruktionsboden', 4)).toBe('Konstruktionsboden');
 });

@@ -57,27 +57,56 @@ function glued(parts: readonly string[], most: number): string {
   return lines.join(' ');
 }
 
+/** Taken apart between syllables, as evenly as these allow; by letters where a syllable is longer than a line. */
 function hyphened(part: string, most: number): readonly string[] {
-  const letters = [...part];
-  if (letters.length <= most) return [part];
-  const even = Math.ceil(letters.length / piecesOf(letters.length, most));
-  const said = (from: number, to?: number): string => letters.slice(from, to).join('');
-  const joints = [even, even - 1, even + 1, even - 2, even + 2].filter(
-    (at) =>
-      at > 1 &&
-      at < most &&
-      piecesOf(letters.length - at, most) < piecesOf(letters.length, most) &&
-      isJoint(said(0, at), said(at)),
-  );
-  const at = joints[0] ?? even;
-  return [`${said(0, at)}-`, ...hyphened(said(at), most)];
+  if (part.length <= most) return [part];
+  const size = Math.ceil(part.length / piecesOf(part.length, most));
+  const far = (spot: number): number => Math.abs(spot - size);
+  const spots = syllableBreaks(part)
+    .filter((spot) => spot < most)
+    .toSorted((a, b) => far(a) - far(b) || a - b);
+  const least = piecesOf(part.length, most);
+  const at = spots.find((spot) => piecesOf(part.length - spot, most) < least) ?? spots[0] ?? size;
+  // Never between the halves of one letter.
+  const to = /[\udc00-\udfff]/u.test(part.charAt(at)) ? at - 1 : at;
+  return [`${part.slice(0, to)}-`, ...hyphened(part.slice(to), most)];
 }
 
 /** Pieces of a word of so many letters; each but the last has a hyphen. */
 const piecesOf = (count: number, most: number): number => Math.max(1, Math.ceil((count - 1) / (most - 1)));
 
-/** Whether a word may be taken apart there by ear: the next line begins with one consonant and its vowel, and `ch`,
- *  `sch`, `ck`, `ph` and `th` stay together. */
-const isJoint = (before: string, after: string): boolean =>
-  /^(?:sch|[cpt]h|ck|[^aeiouyäöü\d])[aeiouyäöü]/iu.test(after) &&
-  !/s\|ch|[cpt]\|h|c\|k/iu.test(`${before}|${after}`);
+/** Fewest letters of a word on either side of a hyphen. */
+const LEAST_SYLLABLE = 2;
+/** A syllable's vowels, and the consonants up to the next vowel. */
+const VOWELS = /[aeiouyäöüáéíóúàèìòùâêîôûåæø]+/giu;
+/** Letters that are one sound and stay together. */
+const ONE_SOUND = /(?:sch[lmnrw]?|(?<=[lnr])s[pt]r?|ch|ck|ph|th|sh|qu|[bcdfgkpt]r|[bcfgkp]l|.)$/iu;
+
+/** Words of fewer letters stand whole. */
+const LEAST_BROKEN = 8;
+
+/** The text with soft hyphens in its long words, for a browser to break at where it must. */
+export function softHyphens(text: string): string {
+  return text.replaceAll(/\p{L}+/gu, (word) => {
+    if (word.length < LEAST_BROKEN) return word;
+    const spots = syllableBreaks(word);
+    return [0, ...spots].map((spot, at) => word.slice(spot, spots[at])).join('\u00ad');
+  });
+}
+
+/** Where a word may be taken apart: before the last sound between two vowels, as German and English do by and large. A
+ *  rule of thumb instead of a dictionary: browsers bring none of their own on every system. */
+export function syllableBreaks(word: string): readonly number[] {
+  const vowels = [...word.matchAll(VOWELS)].map(({ index, 0: run }) => ({
+    from: index,
+    to: index + run.length,
+  }));
+  return vowels.flatMap(({ from }, at) => {
+    const before = vowels[at - 1];
+    if (before === undefined) return [];
+    const between = word.slice(before.to, from);
+    if (!/^\p{L}+$/u.test(between)) return [];
+    const spot = from - (ONE_SOUND.exec(between)?.[0].length ?? 1);
+    return spot >= LEAST_SYLLABLE && spot <= word.length - LEAST_SYLLABLE ? [spot] : [];
+  });
+}

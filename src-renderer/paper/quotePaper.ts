@@ -2,6 +2,7 @@ import { materialWithThickness } from '../job/thickness.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { Calculation } from '../plan/estimate.ts';
 import { offered } from '../plan/estimate.ts';
+import { slantsOf } from '../plan/planTable.ts';
 import type { Block, PaperFacts } from './desk.ts';
 import { Sheaf } from './desk.ts';
 import type { PaperPage } from './page.ts';
@@ -13,7 +14,10 @@ export function quotePages(facts: PaperFacts, job: JobDocument, sum: Calculation
   const { customer = '', taxPct = 0 } = job.estimate ?? {};
   const money = (cents: number): string => formats.money(cents / 100);
   const rows = [
-    ...offered(sum).map(({ kind, cents }) => ({ what: text(`quote.${kind}`), cents })),
+    ...offered(sum).map(({ kind, cents }) => ({
+      what: kind === 'material' ? text('quote.material', { mode: job.mode }) : text(`quote.${kind}`),
+      cents,
+    })),
     ...(sum.tax === 0
       ? []
       : [
@@ -64,7 +68,11 @@ function pieceBlocks(facts: PaperFacts, job: JobDocument): readonly Block[] {
       [
         { title: text('paper.number'), of: (one) => String(pieces.indexOf(one) + 1), align: 'right' },
         { title: text('paper.name'), of: (one: Piece) => one.name, grows: true },
-        { title: text('paper.finished'), of: (one) => one.size, align: 'right' },
+        {
+          title: text(job.mode === 'bars' || job.mode === 'timber' ? 'paper.length' : 'paper.finished'),
+          of: (one) => one.size,
+          align: 'right',
+        },
         { title: text('paper.qty'), of: (one) => String(one.qty), align: 'right' },
         { title: text('paper.material'), of: (one) => one.material },
       ],
@@ -73,7 +81,7 @@ function pieceBlocks(facts: PaperFacts, job: JobDocument): readonly Block[] {
   ];
 }
 
-function piecesOf({ formats }: PaperFacts, job: JobDocument): readonly Piece[] {
+function piecesOf({ text, formats }: PaperFacts, job: JobDocument): readonly Piece[] {
   if (job.mode === 'panels')
     return job.panels.parts.map(({ name, w, h, qty, material }) => ({
       name,
@@ -88,10 +96,16 @@ function piecesOf({ formats }: PaperFacts, job: JobDocument): readonly Piece[] {
       qty: part.qty,
       material: materialWithThickness(part),
     }));
-  return job[job.mode].parts.map(({ name, length, qty, material }) => ({
-    name,
-    size: length === null ? '' : formats.length(length),
-    qty,
-    material,
+  return job[job.mode].parts.map((part) => ({
+    name: part.name,
+    size: [
+      ...(part.length === null ? [] : [formats.length(part.length)]),
+      ...(part.sw === null || part.sh === null || job.mode === 'bars'
+        ? []
+        : [formats.size(part.sw, part.sh)]),
+      ...slantsOf(part, { text, formats }),
+    ].join(', '),
+    qty: part.qty,
+    material: part.material,
   }));
 }

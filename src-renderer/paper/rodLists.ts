@@ -1,6 +1,7 @@
 import { noteWords } from '../job/listed.ts';
 import { materialWithThickness } from '../job/thickness.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
+import { slantsOf } from '../plan/planTable.ts';
 import { rodsView } from '../plan/rodsView.ts';
 import type { Plans } from '../stores/plan.ts';
 import type { PaperFacts, Section } from './desk.ts';
@@ -60,6 +61,7 @@ export function rodParts(facts: PaperFacts, job: JobDocument, plans: Plans): rea
           align: 'right',
           bold: true,
         },
+        { title: text('paper.angles'), of: ({ part }) => slantsOf(part, facts).join(', ') },
         { title: text('paper.qty'), of: ({ part }) => String(part.qty), align: 'right', bold: true },
         { title: text('paper.material'), of: ({ part }) => part.material },
         { title: text('paper.note'), of: ({ part }) => noteWords(part), grows: true },

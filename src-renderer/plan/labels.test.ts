@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LABEL_FIELDS } from '../../src-engine/contract/documents/settings.ts';
 import type { Response1d } from '../../src-engine/contract/linear1d.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { solve } from '../../src-engine/index.ts';
@@ -12,7 +13,7 @@ import { createFormats } from '../text/formats.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
 import type { Label } from './labels.ts';
-import { LABEL_FIELDS, partLabels } from './labels.ts';
+import { partLabels } from './labels.ts';
 
 const WORDS = {
   text: createText('en', false, en),
@@ -60,7 +61,10 @@ describe('partLabels', () => {
       {
         ...bars,
         parts: [
-          { ...newLinearPart('a'), name: 'Rail', length: 2500, qty: 3, material: 'Alu', leftAngle: 45 },
+          {
+            ...newLinearPart('a'),
+            ...{ name: 'Rail', length: 2500, qty: 3, material: 'Alu', leftAngle: 45, cabinet: 'Rack 2' },
+          },
         ],
         saw: { ...bars.saw, profileHeight: 40 },
         stock: bars.stock.map((row) => ({ ...row, material: 'Alu' })),
@@ -72,11 +76,11 @@ describe('partLabels', () => {
       { ...NO_PLANS, bars: { asked, response: solve('1d', asked.request) as Response1d, ...rest } },
       WORDS,
     );
-    expect(new Set(labels.map(({ fields }) => fields.size))).toEqual(new Set(['2500, ∠ left 45°']));
+    expect(new Set(labels.map(({ fields }) => fields.size))).toEqual(new Set(['2500, ∠\u00a0left\u00a045°']));
     expect(labels.map(below)).toEqual([
-      'Alu · Bar 1 · 1 of 3',
-      'Alu · Bar 1 · 2 of 3',
-      'Alu · Bar 2 · 3 of 3',
+      'Alu · Rack 2 · Bar 1 · from 0 · 1 of 3',
+      'Alu · Rack 2 · Bar 1 · from 2504.24 · 2 of 3',
+      'Alu · Rack 2 · Bar 2 · from 0 · 3 of 3',
     ]);
   });
 });

@@ -1,6 +1,8 @@
+import { LABEL_FIELDS } from '../../src-engine/contract/documents/settings.ts';
 import type { CodeTarget } from '../job/codes.ts';
-import type { Edge, JobDocument, PartEdges } from '../job/jobDocument.ts';
+import type { Edge, JobDocument, Mode, PartEdges } from '../job/jobDocument.ts';
 import { EDGES } from '../job/jobDocument.ts';
+import { listedFromMeta } from '../job/listed.ts';
 import { readPartMeta } from '../job/panelsRequest.ts';
 import type { RackPiece } from '../job/rack.ts';
 import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts';
@@ -10,20 +12,22 @@ import { rowOf } from './foldSheets.ts';
 import { slantsOf } from './planTable.ts';
 import { rodsView } from './rodsView.ts';
 
-/** What can stand on a label, in the order in which it usually does. */
-export const LABEL_FIELDS = [
-  'name',
-  'size',
-  'cabinet',
-  'cut',
-  'material',
-  'bands',
-  'note',
-  'where',
-  'count',
-  'job',
-] as const;
 export type LabelField = (typeof LABEL_FIELDS)[number];
+
+/** What labels are stuck on: pieces of a job, whole sheets, rests on the rack. */
+export type LabelKind = Mode | 'sheet' | 'rest';
+
+const ON_RODS = ['name', 'size', 'cabinet', 'material', 'note', 'where', 'position', 'count', 'job'] as const;
+
+/** The fields that say something of each. */
+export const FIELDS_OF: Readonly<Record<LabelKind, readonly LabelField[]>> = {
+  panels: LABEL_FIELDS.filter((field) => field !== 'position'),
+  bars: ON_RODS,
+  timber: ON_RODS,
+  shapes: ['name', 'size', 'material', 'where', 'count', 'job'],
+  sheet: ['name', 'size', 'count', 'job'],
+  rest: ['name', 'size', 'material', 'note', 'where', 'job'],
+};
 
 /** What is stuck on one piece; a field that says nothing about it is absent. */
 export interface Label {
@@ -134,14 +138,20 @@ function rodLabels(
       return one.parts.map((part, at): RowLabel => {
         const row = rowOf(part.meta);
         const across = section === null ? [] : [formats.size(section[0], section[1])];
+        const { cabinet, note } = listedFromMeta(part.meta);
+        const size = [formats.length(part.length), ...across, ...slantsOf(part, words)];
         return {
           row,
           label: {
             fields: said({
               name: part.name,
-              size: [formats.length(part.length), ...across, ...slantsOf(part, words)].join(', '),
+              // Broken between a length and an angle, never within one.
+              size: size.map((one) => one.replaceAll(' ', '\u00a0')).join(', '),
+              cabinet,
               material: plan.asked.request.parts[plan.asked.partRows.indexOf(row)]?.material,
+              note,
               where: text('labels.rod', { mode, number: sheet + 1 }),
+              position: text('labels.position', { from: formats.length(part.pos) }),
             }),
             edges: null,
             code: { kind: 'piece', job, sheet, part: at },

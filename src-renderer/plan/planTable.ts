@@ -3,7 +3,7 @@ import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
 import { foldSheets, rowOf } from './foldSheets.ts';
-import { foldRods, rodNumber, rodsView } from './rodsView.ts';
+import { foldRods, rodNumber, rodsView, stockOfRod } from './rodsView.ts';
 import { rowNumber } from './rowNumber.ts';
 import type { Box } from './sawWalk.ts';
 import { listedFromMeta } from '../job/listed.ts';
@@ -162,7 +162,7 @@ export function rodTable(plan: RodsPlan, mode: 'bars' | 'timber', words: Words):
     const { rods, section } = itemAt(view.groups, fold.group);
     const rod = itemAt(rods, fold.first);
     const sheet = rodNumber(view, fold);
-    const stock = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(rod.meta))];
+    const stock = stockOfRod(plan, rod);
     const pieces = rod.parts.map(
       (part, index): PlanRow => ({
         id: `part ${sheet} ${index}`,

@@ -6,6 +6,7 @@ import type { HandMarks } from '../job/jobDocument.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { rowOf } from './foldSheets.ts';
+import type { RodsPlan } from '../stores/plan.ts';
 import type { Text } from '../text/text.ts';
 import type { Formats } from '../text/formats.ts';
 
@@ -65,6 +66,13 @@ export interface RodFold {
   readonly first: number;
   readonly rods: readonly number[];
 }
+
+/** The row of the stock list that a rod was taken from, as it was asked for. */
+export const stockOfRod = (
+  { asked }: RodsPlan,
+  rod: Rod,
+): RodsPlan['asked']['request']['stock'][number] | undefined =>
+  asked.request.stock[asked.stockRows.indexOf(rowOf(rod.meta))];
 
 /** Folds rods of one stock row with the same pieces at the same places, and the same ones pinned; order of first
  *  appearance. */

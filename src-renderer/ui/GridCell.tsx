@@ -1,3 +1,4 @@
+import { softHyphens } from '../canvas/wrapText.ts';
 import type { ReactElement, ReactNode } from 'react';
 import type { GridColumn, GridRow } from './gridModel.ts';
 import type { GridEditing } from './useGridEditing.tsx';
@@ -121,10 +122,10 @@ function CellContent<Row extends GridRow>({
   );
 }
 
-/** A long name breaks after its own hyphens and slashes before it does within a word. */
+/** A long name breaks after its own hyphens and slashes, and between syllables, before it does within one. */
 function breakable(text: string): ReactNode {
-  const parts = text.split(/(?<=[-/])(?=\p{L})/u);
-  if (parts.length === 1) return text;
+  const parts = softHyphens(text).split(/(?<=[-/])(?=\p{L})/u);
+  if (parts.length === 1) return parts[0];
   return parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
 }
 

@@ -1,3 +1,5 @@
+import { softHyphens } from '../canvas/wrapText.ts';
+
 /** Width of a text in pixels, in letters of so many pixels. */
 export type WidthOf = (text: string, letters: number) => number;
 
@@ -63,8 +65,25 @@ export function needOfText(text: string, letters: number, widthOf: WidthOf): Tex
   });
 }
 
+/** Lines below the first that a word wider than the room takes, and how wide its last one is: broken between syllables,
+ *  within one where it must be. */
+function brokenWord(word: string, room: number, letters: number, widthOf: WidthOf): [number, number] {
+  let [more, used] = [0, 0];
+  const hyphen = widthOf('-', letters);
+  const syllables = softHyphens(word).split('\u00ad');
+  syllables.forEach((syllable, at) => {
+    const wide = widthOf(syllable, letters);
+    if (used > 0 && used + wide + (at < syllables.length - 1 ? hyphen : 0) > room)
+      [more, used] = [more + 1, 0];
+    const beyond = Math.max(0, Math.ceil(wide / room) - 1);
+    more += beyond;
+    used += wide - beyond * room;
+  });
+  return [more, used];
+}
+
 /** Lines a text takes in `room` pixels: it breaks at spaces and after its own hyphens and slashes, a word that is wider
- *  than the room within. */
+ *  than the room between syllables. */
 export function linesOf(text: string, room: number, letters: number, widthOf: WidthOf): number {
   if (widthOf(text, letters) <= room) return 1;
   let [lines, used] = [1, 0];
@@ -73,9 +92,9 @@ export function linesOf(text: string, room: number, letters: number, widthOf: Wi
     const word = piece.trimEnd();
     const wide = widthOf(word, letters);
     if (used > 0 && used + wide > room) [lines, used] = [lines + 1, 0];
-    const more = Math.max(0, Math.ceil(wide / room) - 1);
+    const [more, last] = wide > room ? brokenWord(word, room, letters, widthOf) : [0, wide];
     lines += more;
-    used += wide - more * room + (word === piece ? 0 : space);
+    used += last + (word === piece ? 0 : space);
   }
   return lines;
 }

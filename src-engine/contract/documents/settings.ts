@@ -13,6 +13,21 @@ export const paperSettings = z.object({
   bandOver: z.number().nonnegative().max(1000).default(40),
 });
 
+/** What can stand on a label, in the order in which it usually does. */
+export const LABEL_FIELDS = [
+  'name',
+  'size',
+  'cut',
+  'material',
+  'bands',
+  'cabinet',
+  'note',
+  'where',
+  'position',
+  'count',
+  'job',
+] as const;
+
 /** How labels are made up; sizes in mm. */
 export const labelSettings = z.object({
   format: z
@@ -25,9 +40,7 @@ export const labelSettings = z.object({
   code: z.enum(['qr', 'code128', 'none']).default('qr'),
   letters: z.enum(['small', 'middle', 'large']).default('middle'),
   /** In the order they stand. */
-  fields: z
-    .array(z.enum(['name', 'size', 'cut', 'material', 'bands', 'cabinet', 'note', 'where', 'count', 'job']))
-    .default(['name', 'size', 'cut', 'material', 'bands', 'cabinet', 'note', 'where', 'count', 'job']),
+  fields: z.array(z.enum(LABEL_FIELDS)).default([...LABEL_FIELDS]),
 });
 
 /** Pixels of the lists beside the plan as long as nobody dragged them. */
@@ -61,6 +74,7 @@ export const settings = z.object({
       origin: z.enum(ORIGINS).default('bottom-left'),
       together: z.boolean().default(false),
       polylines: z.boolean().default(false),
+      zones: z.boolean().default(false),
       labels: z.boolean().default(true),
       /** Name of the machine used last. */
       machine: z.string().default(''),

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import type { CheckedPair } from '../../checks/readAnswer.ts';
 import type { FoundFault, Tick } from '../../checks/ticks.ts';
+import type { Mode } from '../../job/jobDocument.ts';
 import { panelsPlanOf } from '../../plan/planOfCall.ts';
 import { pairOfPlan } from '../../checks/pairOfPlan.ts';
 import { checkFile, useChecks } from '../../stores/checks.ts';
@@ -54,7 +55,13 @@ export function ChecksDialog({ onClose }: { readonly onClose: () => void }): Rea
       ) : (
         <ul className="check-lines">
           {ticks.map((tick) => (
-            <TickLine key={tick.topic} tick={tick} isOnScreen={dropped === null} onClose={onClose} />
+            <TickLine
+              key={tick.topic}
+              tick={tick}
+              mode={pair.mode}
+              isOnScreen={dropped === null}
+              onClose={onClose}
+            />
           ))}
         </ul>
       )}
@@ -88,11 +95,17 @@ async function chooseFile(): Promise<void> {
 
 interface TickLineProps {
   readonly tick: Tick;
+  readonly mode: Mode;
   readonly isOnScreen: boolean;
   readonly onClose: () => void;
 }
 
-function TickLine({ tick: { topic, state, faults }, isOnScreen, onClose }: TickLineProps): ReactElement {
+function TickLine({
+  tick: { topic, state, faults },
+  mode,
+  isOnScreen,
+  onClose,
+}: TickLineProps): ReactElement {
   const text = useText();
   const say = useFaultWords();
   const show = useView((view) => view.show);
@@ -109,7 +122,9 @@ function TickLine({ tick: { topic, state, faults }, isOnScreen, onClose }: TickL
   const words =
     state === 'open' && (topic === 'sawing' || topic === 'bound')
       ? text(`checks.${topic}Open`)
-      : text(`checks.${topic}`);
+      : topic === 'stock'
+        ? text('checks.stock', { mode })
+        : text(`checks.${topic}`);
   return (
     <li className={`check-line ${state}`} data-topic={topic} data-state={state}>
       <Icon name={state === 'good' ? 'check' : state === 'bad' ? 'close' : 'info'} size={14} />

@@ -98,6 +98,7 @@ function CompareTable({
 }): ReactElement {
   const text = useText();
   const formats = useFormats();
+  const { mode } = useDocument();
   const figures = columns.map((column) => planFigures(column.job.mode, column.plan));
   const labels = [...new Map(figures.flat().map((figure) => [figure.name, figure])).values()];
   const [against, ...others] = columns;
@@ -135,7 +136,7 @@ function CompareTable({
           );
           return (
             <tr key={label.name}>
-              <th scope="row">{text('compare.figure', { name: label.name })}</th>
+              <th scope="row">{text('compare.figure', { name: label.name, mode })}</th>
               {row.map((figure, index) => (
                 <td key={columns[index]?.kept?.id ?? 0} className={best[index] ? 'best' : ''}>
                   {figure === undefined ? '–' : write(figure)}

@@ -1,3 +1,4 @@
+import { useDocument } from '../../stores/job.ts';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { FigureName, PlanFigure } from '../../plan/planFigures.ts';
@@ -29,6 +30,7 @@ const WORK: readonly FigureName[] = ['cuts', 'sawn', 'contours'];
 /** Plans as dots: what they cost against what it takes to cut them. A press on a dot takes its plan. */
 export function PlanScatter({ plans, write }: PlanScatterProps): ReactElement | null {
   const text = useText();
+  const { mode } = useDocument();
   const [chosen, setChosen] = useState<{ readonly x?: FigureName; readonly y?: FigureName }>({});
   const [pointed, setPointed] = useState<string | null>(null);
   const known = (names: readonly FigureName[]): readonly FigureName[] =>
@@ -48,7 +50,7 @@ export function PlanScatter({ plans, write }: PlanScatterProps): ReactElement | 
       figures: [y, x]
         .map((name) => {
           const figure = valueOf(plan, name);
-          return `${text('compare.figure', { name })} ${figure === undefined ? '–' : write(figure)}`;
+          return `${text('compare.figure', { name, mode })} ${figure === undefined ? '–' : write(figure)}`;
         })
         .join(', '),
     });
@@ -66,7 +68,7 @@ export function PlanScatter({ plans, write }: PlanScatterProps): ReactElement | 
       label={label}
       className="input small"
       value={name}
-      options={names.map((one) => [one, text('compare.figure', { name: one })])}
+      options={names.map((one) => [one, text('compare.figure', { name: one, mode })])}
       onChange={set}
     />
   );

@@ -11,6 +11,7 @@ import {
   rodNumber,
   rodsOf,
   rodsView,
+  stockOfRod,
 } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -63,6 +64,13 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   };
   const sawLook = useSawLook();
   const { section, profileHeight } = itemAt(view.groups, fold.group);
+  const format = useLengthFormat();
+  const { material } = stockOfRod(plan, rod) ?? {};
+  const stock = [
+    ...(material ? [material] : []),
+    ...(section === null ? [] : [`${section[0]} × ${section[1]}`]),
+    text('rods.long', { size: formatLength(rod.length, format) }),
+  ].join(', ');
   const minutes = Math.ceil(
     rodMinutesLeft(plan, view, folds, (pattern) =>
       pattern === at ? done : stepAt(plan, `pattern ${pattern}`),
@@ -100,8 +108,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
         at={at}
         count={folds.length}
         times={fold.rods.length}
-        section={section}
-        length={rod.length}
+        stock={stock}
         turnTo={(pattern) => show({ sheet: pattern })}
       />
       <div className="player-work">
@@ -115,6 +122,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           profile={profileHeight}
         />
         <aside className="instruction" aria-live="polite">
+          <span className="player-stock">{stock}</span>
           <RodInstruction rod={rod} times={fold.rods.length} passes={passes} step={step} minutes={minutes} />
           {isLooking && (
             <p className="note" role="status">
@@ -161,15 +169,14 @@ interface RodHeadProps {
   readonly at: number;
   readonly count: number;
   readonly times: number;
-  readonly section: readonly [number, number] | null;
-  readonly length: number;
+  /** Material, section and length of the rod. */
+  readonly stock: string;
   readonly turnTo: (pattern: number) => void;
 }
 
 /** Which pattern is cut, of what, and the ways to the others. */
-function RodHead({ at, count, times, section, length, turnTo }: RodHeadProps): ReactElement {
+function RodHead({ at, count, times, stock, turnTo }: RodHeadProps): ReactElement {
   const text = useText();
-  const format = useLengthFormat();
   const show = useView((view) => view.show);
   return (
     <header className="player-head">
@@ -198,10 +205,7 @@ function RodHead({ at, count, times, section, length, turnTo }: RodHeadProps): R
         <Icon name="chevron" />
       </button>
       <span className="badge good big">{text('rods.times', { count: times })}</span>
-      <span className="player-stock">
-        {section === null ? '' : `${section[0]} × ${section[1]}, `}
-        {text('rods.long', { size: formatLength(length, format) })}
-      </span>
+      <span className="player-stock">{stock}</span>
       <span className="spacer" />
       <SawLookButtons />
       <BookButton />

@@ -16,6 +16,7 @@ import {
   replayRod,
   rodNumber,
   rodsView,
+  stockOfRod,
   unplacedRods,
 } from '../../plan/rodsView.ts';
 import { usePick } from '../../stores/pick.ts';
@@ -311,7 +312,7 @@ function groupHead(plan: RodsPlan, view: RodsView, folds: readonly RodFold[], at
     if (fold === undefined) return '';
     const group = itemAt(view.groups, fold.group);
     const rod = itemAt(group.rods, fold.first);
-    const stock = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(rod.meta))];
+    const stock = stockOfRod(plan, rod);
     return [group.section === null ? '' : `${group.section[0]} × ${group.section[1]}`, stock?.material ?? '']
       .filter((word) => word !== '')
       .join(' · ');

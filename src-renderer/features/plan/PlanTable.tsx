@@ -1,3 +1,4 @@
+import { softHyphens } from '../../canvas/wrapText.ts';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { rowColour } from '../../plan/rowNumber.ts';
@@ -242,7 +243,7 @@ function TableRow(props: TableRowProps): ReactElement {
         {colour && (
           <span className="swatch" style={{ background: colour.fill, borderColor: colour.border }} />
         )}
-        <span className="plan-table-name">{row.name}</span>
+        <span className="plan-table-name">{softHyphens(row.name)}</span>
       </span>
       <span role="gridcell">{row.row?.number ?? ''}</span>
       <span role="gridcell">{row.size}</span>

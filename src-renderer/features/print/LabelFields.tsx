@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import type { LoadedFonts } from '../../paper/loadFonts.ts';
 import type { LabelFormatId, LabelPages } from '../../paper/labelPaper.ts';
 import { LABEL_FORMATS, labelFormat, labelPages } from '../../paper/labelPaper.ts';
-import type { Label, LabelField } from '../../plan/labels.ts';
-import { LABEL_FIELDS, partLabels, rackLabels, sheetLabels } from '../../plan/labels.ts';
+import type { Label, LabelField, LabelKind } from '../../plan/labels.ts';
+import { FIELDS_OF, partLabels, rackLabels, sheetLabels } from '../../plan/labels.ts';
 import { useDocument } from '../../stores/job.ts';
 import { usePick } from '../../stores/pick.ts';
 import { usePlan } from '../../stores/plan.ts';
@@ -56,8 +56,16 @@ const FORMATS: readonly (LabelFormatId | 'own')[] = [
 ];
 
 /** Size, code, letters and the fields of a label with their order. */
-export function LabelFields({ made }: { readonly made: LabelPages }): ReactElement {
+export function LabelFields({
+  made,
+  papers,
+}: {
+  readonly made: LabelPages;
+  readonly papers: Papers;
+}): ReactElement {
   const text = useText();
+  const { mode } = useDocument();
+  const kind = papers === 'sheets' ? 'sheet' : papers === 'rack' ? 'rest' : mode;
   const { labels, change } = usePick(useSettings, 'labels', 'change');
   const set = (patch: Partial<Settings['labels']>): void => change({ labels: { ...labels, ...patch } });
   return (
@@ -102,7 +110,7 @@ export function LabelFields({ made }: { readonly made: LabelPages }): ReactEleme
         ])}
         onChange={(letters) => set({ letters })}
       />
-      <FieldChoice fields={labels.fields} onChange={(fields) => set({ fields })} />
+      <FieldChoice kind={kind} fields={labels.fields} onChange={(fields) => set({ fields })} />
       {made.cutOff > 0 && (
         <p className="band warn" role="status">
           {text('labels.cutOff', { count: made.cutOff })}
@@ -145,24 +153,29 @@ function OwnSize({
   );
 }
 
-/** Check boxes for the fields, those on the label first and in its order; an arrow moves one earlier. */
+/** Check boxes for the fields that say something of what the labels are stuck on, those on the label first and in its
+ *  order; an arrow moves one earlier. The choice of the other fields is kept for other labels. */
 function FieldChoice({
+  kind,
   fields,
   onChange,
 }: {
+  readonly kind: LabelKind;
   readonly fields: readonly LabelField[];
   readonly onChange: (fields: readonly LabelField[]) => void;
 }): ReactElement {
   const text = useText();
-  const rest = LABEL_FIELDS.filter((field) => !fields.includes(field));
-  const earlier = (at: number): void =>
-    onChange(
-      fields.map((field, index) => fields[index === at ? at - 1 : index === at - 1 ? at : index] ?? field),
-    );
+  const chosen = fields.filter((field) => FIELDS_OF[kind].includes(field));
+  const rest = FIELDS_OF[kind].filter((field) => !fields.includes(field));
+  const earlier = (at: number): void => {
+    const [field, before] = [chosen[at], chosen[at - 1]];
+    if (field === undefined || before === undefined) return;
+    onChange(fields.filter((one) => one !== field).flatMap((one) => (one === before ? [field, one] : [one])));
+  };
   return (
     <fieldset className="label-fields">
       <legend className="visually-hidden">{text('labels.fields')}</legend>
-      {[...fields, ...rest].map((field, at) => (
+      {[...chosen, ...rest].map((field, at) => (
         <span key={field}>
           <label className="check">
             <input
@@ -172,13 +185,13 @@ function FieldChoice({
                 onChange(event.target.checked ? [...fields, field] : fields.filter((one) => one !== field))
               }
             />{' '}
-            {text('labels.field', { field })}
+            {text('labels.field', { field, kind })}
           </label>
-          {at > 0 && at < fields.length && (
+          {at > 0 && at < chosen.length && (
             <button
               type="button"
               className="button quiet small"
-              aria-label={text('labels.earlier', { field: text('labels.field', { field }) })}
+              aria-label={text('labels.earlier', { field: text('labels.field', { field, kind }) })}
               onClick={() => earlier(at)}
             >
               ←

@@ -85,7 +85,7 @@ export function PlanPaperFields(): ReactElement {
           checked={paper.lists}
           onChange={(event) => set({ lists: event.target.checked })}
         />{' '}
-        {text('print.lists')}
+        {text('print.lists', { mode })}
       </label>
       {paper.lists && mode === 'panels' && (
         <LengthField

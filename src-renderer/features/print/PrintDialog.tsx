@@ -97,7 +97,7 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
         ) : papers === 'quote' ? (
           <QuoteFields sum={quote.sum} />
         ) : (
-          <LabelFields made={made} />
+          <LabelFields made={made} papers={papers} />
         )}
       </div>
       {hasPlan ? (

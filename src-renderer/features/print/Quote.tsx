@@ -133,6 +133,7 @@ const NUMBERS = [
 /** Rates of the quote, kept with the job, and the calculation behind it. */
 export function QuoteFields({ sum }: { readonly sum: Calculation }): ReactElement {
   const text = useText();
+  const { mode } = useDocument();
   const rates = useRates();
   const set = (patch: Partial<Estimate>): void =>
     useJob.getState().change((job) => ({ ...job, estimate: { ...rates, ...patch } }));
@@ -154,10 +155,10 @@ export function QuoteFields({ sum }: { readonly sum: Calculation }): ReactElemen
         onChange={(language) => set({ language })}
       />
       <Select
-        label={text('quote.boards')}
+        label={text('quote.boards', { mode })}
         value={rates.boards}
         options={[
-          ['whole', text('quote.whole')],
+          ['whole', text('quote.whole', { mode })],
           ['share', text('quote.share')],
         ]}
         onChange={(boards) => set({ boards })}
@@ -193,9 +194,10 @@ function CalculationTable({
 }): ReactElement {
   const text = useText();
   const formats = useFormats();
-  if (sum.lines.length === 0) return <p className="note">{text('quote.noPrices')}</p>;
+  const { mode } = useDocument();
+  if (sum.lines.length === 0) return <p className="note">{text('quote.noPrices', { mode })}</p>;
   const rows: readonly (readonly [string, number])[] = [
-    ...sum.lines.map(({ kind, cents }) => [text('quote.line', { kind }), cents] as const),
+    ...sum.lines.map(({ kind, cents }) => [text('quote.line', { kind, mode }), cents] as const),
     [text('quote.overheadLine'), sum.overhead],
     [text('quote.marginLine'), sum.margin],
     [text('quote.net'), sum.net],

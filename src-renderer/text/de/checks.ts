@@ -20,7 +20,7 @@ export const checks: Messages<'checks'> = {
   pieces: 'Jedes Teil stammt aus der Liste, in seiner Größe und Drehung; keines fehlt ohne Not',
   sawing: 'Die Schnitte in ihrer Reihenfolge lösen jedes Teil heraus',
   sawingOpen: 'Keine Sägeschnitte zu prüfen: Dieses Bild ist für eine CNC-Fräse',
-  stock: 'Die Platten sind die aus dem Lager',
+  stock: 'Die {mode, select, bars {Stangen} timber {Balken} other {Platten}} sind die aus dem Lager',
   figures: 'Alle Kennzahlen, neu gezählt, stimmen mit den gezeigten überein',
   bound: 'Die bewiesene Schranke widerspricht dem Plan nicht',
   boundOpen: 'Keine Schranke angefordert',

@@ -4,6 +4,7 @@ export const labels: Messages<'labels'> = {
   count: '{at} von {total}',
   sheet: 'Platte {sheet}',
   rod: '{mode, select, bars {Stange} other {Balken}} {number}',
+  position: 'ab {from}',
   part: 'Teil {number}',
   cut: 'Zuschnitt {size}',
   kind: 'Etiketten',
@@ -16,8 +17,12 @@ export const labels: Messages<'labels'> = {
   code: 'Code',
   codeKinds: '{kind, select, qr {QR-Code} code128 {Code 128} other {kein Code}}',
   fields: 'Was auf dem Etikett steht',
-  field: `{field, select, name {Bezeichnung} size {Fertigmaß} cut {Zuschnittmaß} material {Material}
-    bands {Kanten} cabinet {Korpus} note {Bemerkung} where {Platte oder Fach} count {1 von n}
+  field: `{field, select, name {{kind, select, rest {Kennung} other {Bezeichnung}}}
+    size {{kind, select, panels {Fertigmaß} bars {Länge, Winkel} timber {Länge, Querschnitt, Winkel} other {Maß}}}
+    cut {Zuschnittmaß} material {Material} bands {Kanten}
+    cabinet {{kind, select, panels {Korpus} other {Baugruppe}}} note {Bemerkung}
+    where {{kind, select, bars {Stange} timber {Balken} rest {Fach} other {Platte}}}
+    position {{kind, select, bars {Lage auf der Stange} other {Lage auf dem Balken}}} count {1 von n}
     other {Auftrag}}`,
   earlier: '{field} nach vorn',
   letters: 'Schrift',

@@ -34,6 +34,7 @@ export const paper: Messages<'paper'> = {
   cut: 'Zuschnittmaß',
   length: 'Länge',
   section: 'Querschnitt',
+  angles: 'Winkel',
   qty: 'Stück',
   thickness: 'Dicke',
   grain: 'Maserung',

@@ -20,7 +20,8 @@ export const print: Messages<'print'> = {
   landscape: 'Querformat',
   portrait: 'Hochformat',
   drawings: 'Zeichnungen und Schnitte',
-  lists: 'Listen: Summen, Teile, Kanten, Einkauf',
+  lists: `{mode, select, panels {Listen: Summen, Teile, Kanten, Einkauf}
+    other {Listen: Summen, Teile, Einkauf}}`,
   fenceOrder: 'Schnitte nach Anschlag',
   bandOver: 'Überlänge der Kanten',
   pages: '{count, plural, one {# Seite} other {# Seiten}}',

@@ -3,7 +3,8 @@ import type { Messages } from '../catalogue.ts';
 export const quote: Messages<'quote'> = {
   title: 'Angebot',
   forWhom: 'Für {customer}',
-  material: 'Platten und Material',
+  material: `{mode, select, bars {Stangen und Material} timber {Balken und Material}
+    other {Platten und Material}}`,
   bands: 'Kantenband',
   work: 'Zuschnitt und Arbeit',
   net: 'Netto',
@@ -14,8 +15,8 @@ export const quote: Messages<'quote'> = {
   customer: 'Kunde',
   language: 'Sprache des Angebots',
   languages: '{language, select, de {Deutsch} other {English}}',
-  boards: 'Platten oder Stangen',
-  whole: 'Ganze Platten oder Stangen',
+  boards: '{mode, select, bars {Stangen} timber {Balken} other {Platten}}',
+  whole: 'Ganze {mode, select, bars {Stangen} timber {Balken} other {Platten}}',
   share: 'Verbrauchter Anteil',
   credit: 'Gutschrift für Reststücke, %',
   perCut: 'Je Schnitt',
@@ -25,10 +26,12 @@ export const quote: Messages<'quote'> = {
   margin: 'Aufschlag, %',
   taxPct: 'MwSt., %',
   calculation: 'Kalkulation, nicht auf dem Angebot',
-  line: `{kind, select, material {Platten und Material} credit {Gutschrift für Reststücke}
+  line: `{kind, select,
+    material {{mode, select, bars {Stangen und Material} timber {Balken und Material}
+    other {Platten und Material}}} credit {Gutschrift für Reststücke}
     bands {Kantenband mit Überlänge} cuts {Schnitte} time {Zeit an der Säge} other {Sonstiges}}`,
   overheadLine: 'Gemeinkosten',
   marginLine: 'Aufschlag',
-  noPrices: `Noch hat nichts einen Preis: Platten nehmen ihn aus dem Lager, Kantenbänder aus dem Material,
-    Arbeit aus den Feldern oben.`,
+  noPrices: `Noch hat nichts einen Preis: {mode, select, bars {Stangen} timber {Balken} other {Platten}} nehmen ihn aus
+    dem Lager{mode, select, panels {, Kantenbänder aus dem Material} other {}}, Arbeit aus den Feldern oben.`,
 };

@@ -18,7 +18,7 @@ export const checks = {
   pieces: 'Every piece is one of the list, in its size and turn; none is missing without need',
   sawing: 'The cuts in their order free every piece',
   sawingOpen: 'No saw cuts to check: this layout is for a router',
-  stock: 'The sheets are those of the stock',
+  stock: 'The {mode, select, bars {bars} timber {beams} other {sheets}} are those of the stock',
   figures: 'All figures, counted anew, are as shown',
   bound: 'The proved bound does not contradict the plan',
   boundOpen: 'No bound was asked for',

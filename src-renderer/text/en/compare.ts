@@ -19,7 +19,7 @@ export const compare = {
   figure: `{name, select, missing {Pieces not placed} material {Material} sheets {Sheets}
     used {Used for parts} cuts {Cuts} settings {Fence settings} fenceOrder {Settings in fence order}
     sawn {Sawn} stages {Stages at the saw} turned {Parts turned} offcuts {Offcuts to keep}
-    largestOffcut {Largest offcut} lengths {Lengths of stock} rests {Rests to keep}
+    largestOffcut {Largest offcut} lengths {{mode, select, timber {Beams} other {Bars}}} rests {Rests to keep}
     longestRest {Longest rest} density {Of the sheets used} contours {Contours} other {Pierces}}`,
   scatter: 'Plans as dots',
   upwards: 'Figure upwards',

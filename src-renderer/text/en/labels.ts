@@ -3,6 +3,7 @@ export const labels = {
   count: '{at} of {total}',
   sheet: 'Sheet {sheet}',
   rod: '{mode, select, bars {Bar} other {Beam}} {number}',
+  position: 'from {from}',
   part: 'Part {number}',
   cut: 'cut {size}',
   kind: 'Labels',
@@ -15,8 +16,12 @@ export const labels = {
   code: 'Code',
   codeKinds: '{kind, select, qr {QR code} code128 {Code 128} other {no code}}',
   fields: 'What stands on a label',
-  field: `{field, select, name {Name} size {Size} cut {Cut size} material {Material} bands {Bands}
-    cabinet {Cabinet} note {Note} where {Sheet or place} count {1 of n} other {Job}}`,
+  field: `{field, select, name {{kind, select, rest {Code} other {Name}}}
+    size {{kind, select, bars {Length, angles} timber {Length, section, angles} other {Size}}}
+    cut {Cut size} material {Material} bands {Bands}
+    cabinet {{kind, select, panels {Cabinet} other {Assembly}}} note {Note}
+    where {{kind, select, bars {Bar} timber {Beam} rest {Place} other {Sheet}}}
+    position {{kind, select, bars {Place on the bar} other {Place on the beam}}} count {1 of n} other {Job}}`,
   earlier: '{field} earlier',
   letters: 'Letters',
   letterSizes: '{size, select, small {small} large {large} other {middle}}',

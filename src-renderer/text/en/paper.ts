@@ -32,6 +32,7 @@ export const paper = {
   finished: 'Finished size',
   cut: 'Cut size',
   length: 'Length',
+  angles: 'Angles',
   section: 'Section',
   qty: 'Qty',
   thickness: 'Thick',

@@ -19,7 +19,8 @@ export const print = {
   landscape: 'Landscape',
   portrait: 'Portrait',
   drawings: 'Drawings and cuts',
-  lists: 'Lists: totals, parts, bands, what to buy',
+  lists: `{mode, select, panels {Lists: totals, parts, bands, what to buy}
+    other {Lists: totals, parts, what to buy}}`,
   fenceOrder: 'Cuts in fence order',
   bandOver: 'Band overlength',
   pages: '{count, plural, one {# page} other {# pages}}',

@@ -2,7 +2,8 @@
 export const quote = {
   title: 'Quote',
   forWhom: 'For {customer}',
-  material: 'Boards and material',
+  material: `{mode, select, bars {Bars and material} timber {Beams and material}
+    other {Boards and material}}`,
   bands: 'Edge bands',
   work: 'Cutting and work',
   net: 'Net',
@@ -13,8 +14,8 @@ export const quote = {
   customer: 'Customer',
   language: 'Language of the quote',
   languages: '{language, select, de {Deutsch} other {English}}',
-  boards: 'Boards or bars',
-  whole: 'Whole boards or bars',
+  boards: '{mode, select, bars {Bars} timber {Beams} other {Boards}}',
+  whole: 'Whole {mode, select, bars {bars} timber {beams} other {boards}}',
   share: 'Used share',
   credit: 'Credit for kept rests, %',
   perCut: 'Each cut',
@@ -24,10 +25,12 @@ export const quote = {
   margin: 'Margin, %',
   taxPct: 'Tax, %',
   calculation: 'Calculation, not on the quote',
-  line: `{kind, select, material {Boards and material} credit {Credit for kept rests}
+  line: `{kind, select,
+    material {{mode, select, bars {Bars and material} timber {Beams and material}
+    other {Boards and material}}} credit {Credit for kept rests}
     bands {Edge bands with overlength} cuts {Cuts} time {Time at the saw} other {Anything else}}`,
   overheadLine: 'Overhead',
   marginLine: 'Margin',
-  noPrices: `Nothing has a price yet: boards take theirs from Stock, bands from Materials, work from the
-    fields above.`,
+  noPrices: `Nothing has a price yet: {mode, select, bars {bars} timber {beams} other {boards}} take theirs from
+    Stock{mode, select, panels {, bands from Materials} other {}}, work from the fields above.`,
 } as const;
