@@ -122,7 +122,7 @@ test('a quote from the plan: kept with the job, tax and sum to the cent, in the 
   await keepScreenshot(page, 'quote-de');
   await drop(page, 'Angebot.pdf', await savePdf(page));
   await expect(page.getByText('Angebot.pdf holds no job')).toBeVisible();
-  await page.getByLabel('Boards or bars', { exact: true }).selectOption('share');
+  await page.getByLabel('Boards', { exact: true }).selectOption('share');
   await expect.poll(async () => cents((await cells.allInnerTexts()).at(-1) ?? '')).toBeLessThan(total);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+p');
