@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
+import { machineThread } from './shellSteps.ts';
 
 /** The kitchen takes seconds on a loaded machine. */
 const SOLVE_PATIENCE_MS = 45_000;
@@ -39,6 +40,8 @@ test('the kitchen of 63 panels is one click away, and a program gets the same pl
   expect(answer.status).toBe(200);
   expect(withoutTiming(await answer.text())).toBe(withoutTiming(last.response));
   expect(app.windows()).toHaveLength(1);
+  // Files for machines are made on a thread that has to be found, and let start, under app:// and its policy.
+  expect(await machineThread(appPage)).toMatchObject({ files: [{ name: 'plan-sheet-1.dxf' }], refused: [] });
 });
 
 /** The bytes as sent, with the one part that may differ taken out. */

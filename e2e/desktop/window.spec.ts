@@ -40,33 +40,6 @@ test.describe('the window', () => {
     );
   });
 
-  test('starts the thread that makes files for machines under app:// and its policy', async ({ appPage }) => {
-    const answer = await appPage.evaluate(async () => {
-      const page = [...document.scripts].find(({ src }) => src.includes('/assets/'))?.src ?? '';
-      const [name = ''] = /machineWorker-[\w-]+\.js/.exec(await (await fetch(page)).text()) ?? [];
-      const address = new URL(name, page).href;
-      const factory = (
-        window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): never } }
-      ).trustedTypes.createPolicy('machine-worker-test', { createScriptURL: (url: string) => url }) as {
-        createScriptURL(url: string): string;
-      };
-      const worker = new Worker(factory.createScriptURL(address), { type: 'module' });
-      const made = await new Promise((resolve) => {
-        worker.onmessage = ({ data }) => resolve(data);
-        worker.onerror = ({ message }) => resolve(`${address}: ${message}`);
-        worker.postMessage({
-          make: 'files',
-          from: { mode: 'nest', request: { parts: [] }, response: { sheets: [{ w: 9, h: 9, parts: [] }] } },
-          wish: { format: 'dxf' },
-          thickness: {},
-        });
-      });
-      worker.terminate();
-      return made;
-    });
-    expect(answer).toMatchObject({ files: [{ name: 'plan-sheet-1.dxf' }], refused: [] });
-  });
-
   test('solves a job through app:// exactly as a program does over HTTP', async ({ appPage }) => {
     const status = await until(
       () => appPage.evaluate(() => window.cutwright!.apiStatus()),

@@ -19,7 +19,8 @@ const LAYERS = [
 type Layer = (typeof LAYERS)[number][0];
 
 /** One sheet in true size for lasers and plotters: `width` and `height` in mm or in, one user unit the unit of the job,
- *  lines only, arcs as arcs and circles as circles, a group a layer; zones of the sheet only where they are asked for. y grows down. */
+ *  lines only, arcs as arcs and circles as circles, a group a layer; zones of the sheet only where they are
+ *  asked for. y grows down. */
 export function svgSheet(
   plan: MachinePlan,
   index: number,

@@ -22,7 +22,8 @@ export const compare: Messages<'compare'> = {
     used {Genutzt für Teile} cuts {Schnitte} settings {Anschlageinstellungen}
     fenceOrder {Einstellungen nach Anschlag} sawn {Schnittlänge} stages {Stufen an der Säge}
     turned {Gedrehte Teile} offcuts {Reststücke zum Aufheben} largestOffcut {Größtes Reststück}
-    lengths {{mode, select, timber {Balken} other {Stangen}}} rests {Reststücke} longestRest {Längstes Reststück} density {Der Platten genutzt}
+    lengths {{mode, select, timber {Balken} other {Stangen}}} rests {Reststücke}
+    longestRest {Längstes Reststück} density {Der Platten genutzt}
     contours {Konturen} other {Einstiche}}`,
   scatter: 'Pläne als Punkte',
   upwards: 'Kennzahl nach oben',
