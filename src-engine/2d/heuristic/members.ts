@@ -25,6 +25,10 @@ export interface Member {
 }
 
 const GUIDES: readonly Guide[] = ['size', 'value'];
+/** Whether the relaxation over patterns of one kind leaves hope for a sheet less, or nothing is known of it. */
+const isOpen = ({ patterns }: Search): boolean => patterns?.isHopeless !== true;
+/** Whether only patterns that it does not know could save one. */
+const isUnlikely = ({ patterns }: Search): boolean => patterns?.isUnlikely === true;
 const complete = ({ best }: Search): boolean => best.rank.missing === 0;
 const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
 const priced = ({ model }: Search): boolean => model.stocks.some(({ cost, fullArea }) => cost !== fullArea);
@@ -207,9 +211,18 @@ const master: Member = {
     search.patterns !== null &&
     complete(search) &&
     piecesPerSheet(search.model) <= tuning.MASTER_PIECES &&
-    !search.plans.isHopeless,
+    !search.plans.isHopeless &&
+    isOpen(search),
   budget: ({ model }) => pieceWork(tuning.MASTER_WORK, model),
   run: ({ patterns }, work) => patterns?.recombine({ ...tuning.MASTER, rounds: Infinity, work }),
+};
+
+/** Its relaxation before other searches for patterns: most jobs that stay open end here, without hope. */
+const relaxation: Member = {
+  ...master,
+  id: 'relaxation',
+  budget: (search) => tuning.RELAXATION.share * master.budget(search),
+  run: ({ patterns }, work) => patterns?.prepare({ ...tuning.MASTER, rounds: Infinity, work }),
 };
 
 /** Column generation over the patterns of several kinds, with dives; once more where others have made new patterns. */
@@ -263,6 +276,16 @@ const besideMaster = (id: string, share: number, turns: number): Member => {
   };
 };
 
+const longRuins = ruinRecreate('ruin and recreate, long', 'balanced', 1);
+
+/** At length, where no master suits or leaves hope. */
+const ruinRecreateLong: Member = {
+  ...longRuins,
+  suits: (search) =>
+    isOpen(search) && (!suitsStockMaster(search) || (isLimited(search) && !search.dives.isHopeless)),
+  budget: (search) => (isUnlikely(search) ? tuning.RELAXATION.ruins : 1) * longRuins.budget(search),
+};
+
 /** Whether the closing work for the saw (`2d/finish`) looks at more places than a search for a larger offcut would. It
  *  moves every piece and weighs the offcut against the passes (DECISIONS 18), which undoes most of what that search
  *  finds. */
@@ -308,7 +331,10 @@ const wideSheetsLong: Member = {
       ),
   ),
   suits: (search) =>
-    (fewSizes(search) || !crowded(search)) && search.patterns !== null && roomForAll(search.model),
+    (fewSizes(search) || !crowded(search)) &&
+    search.patterns !== null &&
+    roomForAll(search.model) &&
+    isOpen(search),
 };
 
 /** What `fast` runs. */
@@ -338,6 +364,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   freeSheets('free sheets, early'),
   allPatterns('all patterns, long', 'balanced', true),
   wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
+  relaxation,
   wideSheetsLong,
   limitedMaster,
   stockSets('stock sets, wide', 'balanced'),
@@ -348,10 +375,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
     stockMaster(turn),
     besideMaster(`ruin and recreate ${turn + 1}`, share, turn + 1),
   ]),
-  {
-    ...ruinRecreate('ruin and recreate, long', 'balanced', 1),
-    suits: (search) => !suitsStockMaster(search) || (isLimited(search) && !search.dives.isHopeless),
-  },
+  ruinRecreateLong,
   correctedKinds,
   offcuts('offcuts, long', 'balanced'),
 ];

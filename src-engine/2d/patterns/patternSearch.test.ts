@@ -78,6 +78,29 @@ describe('PatternSearch', () => {
     expect(keeper.sheets).toBe(21);
   });
 
+  it('tells from the relaxation where no sheet can be saved, and goes on as if it had not been asked', () => {
+    const widths = [60, 55, 52, 40, 45, 48];
+    const problem = panelProblem(
+      widths.map((w) => panelPart(w, 10, { qty: 7, rotatable: false })),
+      [panelStock(100, 10)],
+    );
+    const options = { width: 256, rounds: Infinity, dives: 4, work: 1e6 };
+    const hopelessAt = (sheets: number): boolean => {
+      const search = new PatternSearch(buildPackModel(problem), new Keeper(0, sheets));
+      search.prepare(options);
+      return search.isHopeless;
+    };
+    expect([hopelessAt(21), hopelessAt(22)]).toEqual([true, false]);
+    const plansBy = (isPrepared: boolean): readonly Plan[] => {
+      const keeper = new Keeper(21, 24);
+      const search = new PatternSearch(buildPackModel(problem), keeper);
+      if (isPrepared) search.prepare(options);
+      search.recombine(options);
+      return keeper.plans;
+    };
+    expect(plansBy(true)).toEqual(plansBy(false));
+  });
+
   it('looks at more than one worth of large pieces', () => {
     const sizes = [
       [510, 360, 8],

@@ -1,14 +1,17 @@
 import type { PackModel } from '../packing/packModel.ts';
+import { pieceCount } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { eachPiece, keepOnly } from '../packing/plan.ts';
+import type { MasterResult } from './coverMaster.ts';
 import { ColumnGeneration } from './columnGeneration.ts';
 import { dive } from './dive.ts';
 import type { PatternPlan } from './fillSheets.ts';
-import { corrected, fillSheets, raisedAreas, startValues } from './fillSheets.ts';
+import { areaOf, corrected, fillSheets, raisedAreas, startValues } from './fillSheets.ts';
 import { PatternStore } from './patternStore.ts';
 import type { Guide } from '../beam/sheetBeam.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
 import {
+  DEEPER,
   DIVE_NARROWER,
   FIRST_PRICING,
   LAST_PASSES,
@@ -72,6 +75,10 @@ export class PatternSearch {
   private readonly generation: ColumnGeneration | null;
   /** Children a pass of value correction looked at, per unit of beam width. */
   private workPerWidth = 0;
+  /** Sheets that the relaxation needs at least, as far as known. */
+  private relaxed = 0;
+  /** Work of the master of `prepare`. */
+  private pastMaster = 0;
 
   constructor(model: PackModel, taker: PlanTaker) {
     this.model = model;
@@ -85,7 +92,7 @@ export class PatternSearch {
 
   /** Children looked at so far; the master's multiply-adds count a little. */
   get work(): number {
-    return this.generation === null ? this.beam.work : this.generation.work;
+    return this.pastMaster + (this.generation === null ? this.beam.work : this.generation.work);
   }
 
   /** Passes of each width with fresh values, as wide as the work allows. */
@@ -140,7 +147,7 @@ export class PatternSearch {
     const { generation, model, taker } = this;
     if (generation === null) return;
     generation.allow(work);
-    const root = generation.solve(model.demand, { rounds, width, target: taker.sheets - 1 - ROOT_MARGIN });
+    const root = this.relax(generation, rounds, width, Infinity);
     for (let skip = 0; skip < dives && !taker.done && !generation.exhausted; skip++) {
       const limit = taker.sheets - 1;
       if (Math.ceil(root.value - ROOT_SLACK) > limit) return;
@@ -153,6 +160,41 @@ export class PatternSearch {
       });
       if (found !== null) this.offerPatterns(found);
     }
+  }
+
+  /** Solves the master alone, so that `isHopeless` may say that no more is worth while. What it meets is forgotten: its
+   *  first patterns serve the search that follows no better than those of sheets filled one after another. */
+  prepare({ width, rounds, work }: MasterOptions): void {
+    const { model, beam, store, taker } = this;
+    if (this.generation === null) return;
+    const scratch = new ColumnGeneration(model, beam, store.copy(), () => taker.done);
+    scratch.allow(work);
+    this.relax(scratch, rounds, width, this.mostHopeful);
+    this.pastMaster += scratch.masterWork;
+  }
+
+  /** Whether the relaxation leaves no hope for a sheet less, even by cuts of more stages than its patterns have. */
+  get isHopeless(): boolean {
+    return this.relaxed > this.mostHopeful;
+  }
+
+  /** Whether it does not allow a sheet less by its own patterns. */
+  get isUnlikely(): boolean {
+    return this.relaxed > this.taker.sheets - 1 + ROOT_SLACK;
+  }
+
+  /** Sheets of a relaxation beyond which cuts of more stages are not known to save one. */
+  private get mostHopeful(): number {
+    const { model } = this;
+    const crowd = pieceCount(model) / Math.max(1, areaOf(model, model.demand)) / DEEPER.pieces;
+    return (this.taker.sheets - 1) * (1 + DEEPER.share * (1 + crowd * crowd * crowd * crowd));
+  }
+
+  private relax(generation: ColumnGeneration, rounds: number, width: number, most: number): MasterResult {
+    const target = this.taker.sheets - 1 - ROOT_MARGIN;
+    const root = generation.solve(this.model.demand, { rounds, width, target, most });
+    this.relaxed = Math.max(this.relaxed, root.least);
+    return root;
   }
 
   /** Places `left` on at most `room` sheets, sheet after sheet with corrected values. */

@@ -5,6 +5,12 @@ export class PatternStore {
   readonly patterns: SheetPattern[] = [];
   private readonly known = new Map<string, number>();
 
+  copy(): PatternStore {
+    const copy = new PatternStore();
+    for (const pattern of this.patterns) copy.add(pattern);
+    return copy;
+  }
+
   /** The index of the pattern with these pieces; the first layout of a set stays. */
   add(pattern: SheetPattern): number {
     const key = signature(pattern.counts);

@@ -25,6 +25,9 @@ export const COLUMNS_PER_SEARCH = 6;
 /** How far (in sheets) the root is priced below what is needed: room for the dives. 0.05 leaves too little on
  *  the hardest jobs of one size, 0.15 takes the root too long. */
 export const ROOT_MARGIN = 0.1;
+/** What patterns of more stages, and those that the beams overlook, may save of a relaxation: a hundredth, twice that
+ *  where six pieces share a sheet and more by their fourth power (eleven pieces a sheet: 2 sheets for 2.1 and more). */
+export const DEEPER = { share: 0.01, pieces: 6 } as const;
 /** Dives price with beams this much narrower than the root's: more dives for the same work. */
 export const DIVE_NARROWER = 4;
 /** Pricing rounds after each fixing of a dive. */
