@@ -22,17 +22,13 @@ import { countPlaywright, summaryLine } from './testCounts.ts';
  *  sources take. `-- --verbose` shows all output. The last line is `N passed, N failed`. `npm run check`
  *  (tools/check.ts) is the fast half. */
 const ROUNDS: readonly (readonly Lane[])[] = [
-  [[{ name: 'build', command: script('build.ts') }], [FORMATTED, TYPES]],
+  [
+    [{ name: 'build', command: script('build.ts') }, STRICT_TYPES],
+    [FORMATTED, TYPES],
+  ],
   [
     [{ ...UNIT, env: { CUTWRIGHT_BUILT: '1' } }],
-    [
-      STRICT_TYPES,
-      LINT,
-      DEPENDENCIES,
-      DEAD,
-      STALE,
-      { name: 'packed app', command: script('pack.ts', '--check') },
-    ],
+    [LINT, DEPENDENCIES, DEAD, STALE, { name: 'packed app', command: script('pack.ts', '--check') }],
   ],
   [
     [

@@ -40,6 +40,13 @@ test('takes long words apart by hyphens, evenly, and leaves short ones and hardl
     ['Schrank', 6, 'Schr- ank'],
   ] as const)
     expect(breakWords(word, most)).toBe(broken);
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-zäöü]{1,30}$/), fc.integer({ min: 5, max: 20 }), (word, most) => {
+      const pieces = breakWords(word, most).split(' ');
+      expect(Math.max(...pieces.map(letters))).toBeLessThanOrEqual(most);
+      expect(pieces.map((piece) => piece.replace(/-$/, '')).join('')).toBe(word);
+    }),
+  );
   expect(breakWords('Boden', 5)).toBe('Boden');
   expect(softHyphens('Fachschiene kurz, Side')).toBe('Fach\u00adschie\u00adne kurz, Side');
   expect(breakWords('Konstruktionsboden', 4)).toBe('Konstruktionsboden');

@@ -60,7 +60,7 @@ function glued(parts: readonly string[], most: number): string {
 /** Taken apart between syllables, as evenly as these allow; by letters where a syllable is longer than a line. */
 function hyphened(part: string, most: number): readonly string[] {
   if (part.length <= most) return [part];
-  const size = Math.ceil(part.length / piecesOf(part.length, most));
+  const size = Math.min(most - 1, Math.ceil(part.length / piecesOf(part.length, most)));
   const far = (spot: number): number => Math.abs(spot - size);
   const spots = syllableBreaks(part)
     .filter((spot) => spot < most)
