@@ -69,6 +69,7 @@ it('leaves no remark in English that a list of rods or panels made in the window
     'no bound: none is proved around fixed pieces',
     'no bound: stock without a price was used, and what the rest must cost alone proves nothing',
     'section 45 x 95: no stock has it',
+    'the time ran out on this machine: this is the best plan found until then',
     'options.profileHeight is required where an end is slanted',
     'options.mitreSide is required where an end is slanted',
   ];

@@ -32,6 +32,10 @@ const KNOWN: readonly KnownNote[] = [
     (text, [at, most, got]) =>
       text('nest.manyPoints', { row: Number(at) + 1, most: Number(most), got: Number(got) }),
   ],
+  [
+    /^the time ran out on this machine: this is the best plan found until then$/,
+    (text) => text('why.noteTime'),
+  ],
   [/^no stock has it$/, (text) => text('why.noteNoSection')],
   [
     /^stock\[(\d+)\] has no price and was used where no priced stock fits$/,

@@ -15,6 +15,7 @@ export const why: Messages<'why'> = {
     'Gruppe {group} umfasst mehrere Materialien: Nur die Teile ihres ersten Materials sind untergebracht',
   noteSection: 'Querschnitt {section}: {note}',
   noteNoStock: 'kein Lager aus {material}',
+  noteTime: 'Auf diesem Rechner reichte die Zeit nicht: Das ist der beste Plan bis dahin',
   noteNoSection: 'kein Lager hat diesen Querschnitt',
   noteNoPrice: 'Zeile {row} im Lager hat keinen Preis; sie ist verwendet, wo nichts mit Preis passt',
   noteGroupRest: 'Gruppe {group} passt nicht auf eine Platte: Der Rest von ihr ist nicht untergebracht',

@@ -13,6 +13,7 @@ export const why = {
   noteGroup: 'group {group} spans several materials: only the pieces of its first material were placed',
   noteSection: 'section {section}: {note}',
   noteNoStock: 'there is no stock of {material}',
+  noteTime: 'The time ran out on this machine: this is the best plan found until then',
   noteNoSection: 'no stock has this section',
   noteNoPrice: 'row {row} of Stock has no price; it was used where nothing with a price fits',
   noteGroupRest: 'group {group} does not fit on one sheet: the rest of it is not placed',
