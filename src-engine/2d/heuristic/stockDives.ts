@@ -84,12 +84,11 @@ export class StockDives {
     return this.relaxed * STOCK_MASTER.deeper < least - STOCK_MASTER.wholeStep * ordinary[0].cost;
   }
 
-  /** What a plan costs at least in all likelihood, by the relaxation so far: a little less where it is not priced to
-   *  its end, or where few steps lie between two plans, as deeper patterns save a little. */
+  /** What a plan costs at least in all likelihood, by the relaxation: a little less where few steps lie between two
+   *  plans, as deeper patterns save a little; nothing where it is not priced to its end. */
   get floor(): number {
-    return (
-      this.relaxed * (this.isPriced && !this.isLimited ? 1 - STOCK_MASTER.tolerance : STOCK_MASTER.deeper)
-    );
+    if (!this.isPriced) return 0;
+    return this.relaxed * (this.isLimited ? STOCK_MASTER.deeper : 1 - STOCK_MASTER.tolerance);
   }
 
   /** Prices the relaxation before the first turn, which takes what that costs off its own work. */
