@@ -1,6 +1,6 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { ListTable } from './listTable.ts';
-import { sliverOf } from './sawEffort.ts';
+import { SLIVER_WORK, sliverOf } from './sawEffort.ts';
 import { Waiting } from './waiting.ts';
 import type { Order } from './waiting.ts';
 
@@ -252,7 +252,8 @@ export class Hand {
 }
 
 /** Passes that a leftover of this width takes. */
-const leftoverWork = (width: number, sliver: number): number => (width === 0 ? 0 : width < sliver ? 2 : 1);
+const leftoverWork = (width: number, sliver: number): number =>
+  width === 0 ? 0 : width < sliver ? 1 + SLIVER_WORK : 1;
 
 /** What a piece at the end of a list costs, smaller being liked more: `along` the list, with `end` left beyond it and
  *  `side` beside it, of `cross` in all. */

@@ -10,6 +10,11 @@ export const AREA_PER_PASS = 0.01;
  *  15 mm of one of 2,800, the same in every unit (DECISIONS 18). */
 export const SLIVER_SHARE = 15 / 2800;
 
+/** What such a cut weighs in the closing work beside its own pass. DECISIONS 18, by which answers are compared, says 1;
+ *  searched with 2 and 1.4 times the tries the plans of 200 cabinet jobs add up to the same figure of it, with slivers
+ *  on 18 instead of 25 of 100 sheets (docs/engines/finish.md). */
+export const SLIVER_WORK = 2;
+
 /** Leftovers narrower than this are slivers. In inflated lengths a leftover is what its cut takes off: the strip and
  *  the blade. */
 export const sliverOf = ({ stocks, kerf }: PackModel): number =>
@@ -17,8 +22,8 @@ export const sliverOf = ({ stocks, kerf }: PackModel): number =>
 
 /** What a sheet asks of the sawyer and gives back to the rack (DECISIONS 18). Lengths are kerf-inflated ticks. */
 export interface SawEffort {
-  /** Cuts, and once more each cut that takes off less than a sliver. One pass frees one piece of material, so a sheet
-   *  takes as many passes as it has pieces and leftovers, less one. */
+  /** Cuts, and `SLIVER_WORK` more for each cut that takes off less than a sliver. One pass frees one piece of
+   *  material, so a sheet takes as many passes as it has pieces and leftovers, less one. */
   readonly work: number;
   readonly passes: number;
   /** Cuts that take off less than a sliver. */
@@ -84,10 +89,10 @@ function addShort(
   for (let other = next[column]; other >= 0; other = next[other])
     if (kind[other] < 0 && used[other] === used[column]) cross += extent[other];
   if (cross > extent[column]) {
-    sum.saved += isThin ? 2 : 1;
+    sum.saved += isThin ? 1 + SLIVER_WORK : 1;
     sum.addLeftover(short, cross);
   } else if (isThin && around > 0 && short + around >= sum.sliver) {
-    sum.saved += 1;
+    sum.saved += SLIVER_WORK;
     sum.joins = true;
   }
 }
@@ -113,7 +118,7 @@ class Sum implements SawEffort {
   }
 
   get work(): number {
-    return this.passes + this.thin;
+    return this.passes + SLIVER_WORK * this.thin;
   }
 
   /** Adds the cuts of a list below so many stages: each child is parted from the next one, the last from the rest.

@@ -119,17 +119,17 @@ export const REGROUP_WORK = {
 export const SAW_WORK = {
   fast: [{ floor: 0, perPiece: 0 }],
   balanced: [
-    { floor: -650_000, perPiece: 32_500 },
-    { floor: 6_500_000, perPiece: 0 },
+    { floor: -910_000, perPiece: 45_500 },
+    { floor: 9_100_000, perPiece: 0 },
   ],
 } as const;
 /** Twice as many for this number of pieces, three times for two of it: sheets exchange pieces in more ways, and the
  *  rest of the search takes longer too. */
 export const SAW_GROWTH = 100;
-/** Never more: half a second. */
-export const SAW_MOST = 9_000_000;
-/** So many times as much where somebody waits for the plan (`max`, _Search deeper_), who may stop it at any time: two
- *  seconds on average, eight at most. */
+/** Never more: two thirds of a second. */
+export const SAW_MOST = 12_600_000;
+/** So many times as much where somebody waits for the plan (`max`, _Search deeper_), who may stop it at any time: three
+ *  seconds on average, eleven at most. */
 export const UNHURRIED = 16;
 /** Leftovers that one attempt to place as many pieces as possible may look at, and its beam width. */
 export const PLACE_WORK = {
