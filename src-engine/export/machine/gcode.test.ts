@@ -4,7 +4,8 @@ import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 import { solve } from '../../index.ts';
 import { runGcode } from '../../judge/files/runGcode.ts';
-import { contours2d, contoursNest, judgeGcode } from '../../judge/index.ts';
+import { contours2d, contoursNest, judgeGcode, judgeSheetDxf } from '../../judge/index.ts';
+import { dxfSheet } from './dxfSheet.ts';
 import { gcodeSheet } from './gcode.ts';
 import { machinePlan2d, machinePlanNest } from './sheets.ts';
 
@@ -152,6 +153,26 @@ describe('g-code', () => {
     // The hole that the other two lie in is held as well.
     const inner = text.slice(text.indexOf('(Frame: inner)'), text.indexOf('(Frame: outer)'));
     expect(inner.match(/Z-16\.5/g)).toHaveLength(2);
+  });
+
+  it('begins at the corner of a hide, wherever its outline lies', () => {
+    const hide = [
+      [50, 30],
+      [350, 30],
+      [350, 330],
+      [50, 330],
+    ] as [number, number][];
+    const request: RequestNest = { ...REQUEST, stock: [{ polygon: hide }], include: ['outlines'] };
+    const made = solveNest(request);
+    const { text, notes } = gcodeSheet(machinePlanNest(request, made), 0, LASER);
+    expect(judgeGcode(contoursNest(made.sheets[0]), text, notes, LASER)).toEqual([]);
+    const numbers = (letter: string): number[] =>
+      [...text.matchAll(new RegExp(`${letter}(-?[\\d.]+)`, 'g'))].map(([, number]) => Number(number));
+    for (const at of [...numbers('X'), ...numbers('Y')])
+      expect(Math.abs(at - 150), `${at}`).toBeLessThanOrEqual(150);
+    const wish = { units: 'mm', origin: 'bottom-left' } as const;
+    const drawn = dxfSheet(machinePlanNest(request, made), 0, wish);
+    expect(judgeSheetDxf(contoursNest(made.sheets[0]), drawn, wish)).toEqual([]);
   });
 
   it('speaks of inches where the machine does', () => {

@@ -6,6 +6,7 @@ import { clearDistance } from '../../geometry/kerf.ts';
 import { placementTransform, transformRing } from '../../geometry/transform.ts';
 import type { LabelRings } from '../labelSpot.ts';
 import { gradedOn, zonesOn } from '../zones.ts';
+import { fromCorner } from './fromCorner.ts';
 import type { SharedCut } from './sharedCuts.ts';
 import { cutsLeftToOthers } from './sharedCuts.ts';
 
@@ -88,8 +89,8 @@ export interface CurveSource {
   readonly splines?: readonly SplineRun[] | undefined;
 }
 
-/** A nest for machines. `request.parts` must hold polygons (a part that came as `source` is drawn as placed, with
- *  `include: ["outlines"]`). `curves` gives true arcs and open lines by part row. */
+/** A nest for machines, each sheet from the corner of its box. `request.parts` must hold polygons (a part that came as
+ *  `source` is drawn as placed, with `include: ["outlines"]`). `curves` gives true arcs and open lines by part row. */
 export function machinePlanNest(
   request: Pick<RequestNest, 'parts' | 'options'>,
   response: Pick<ResponseNest, 'sheets'>,
@@ -109,7 +110,7 @@ export function machinePlanNest(
     known.set(part.part, index);
     return { index, asPlaced: false };
   };
-  const sheets = response.sheets.map((sheet): MachineSheet => {
+  const sheets = response.sheets.map(fromCorner).map((sheet): MachineSheet => {
     const depth = (part: PlacedPartNest): number =>
       part.inPart === undefined ? 0 : 1 + depth(itemAt(sheet.parts, part.inPart));
     const inner = sheet.parts.toSorted(

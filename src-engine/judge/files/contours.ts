@@ -49,19 +49,28 @@ export const contours2d = ({ w, h, parts }: Response2d['sheets'][number]): Conto
   kerf: 0,
 });
 
-/** Of an answer with `include: ["outlines"]`, which `judgeNest` compares with the request. `kerf` as asked for. */
-export const contoursNest = (
-  { w, h, parts, commonLines = [] }: ResponseNest['sheets'][number],
+/** Of an answer with `include: ["outlines"]`, which `judgeNest` compares with the request. `kerf` as asked for. A hide
+ *  is looked at from the corner of its box. */
+export function contoursNest(
+  { w, h, parts, polygon: sheet = [[0, 0]], commonLines = [] }: ResponseNest['sheets'][number],
   kerf = 0,
-): ContourSheet => ({
-  w,
-  h,
-  parts: parts.map(({ name, polygon = [], holes = [], inPart = -1 }) => ({
-    name,
-    outline: polygon,
-    holes,
-    inPart,
-  })),
-  shared: commonLines,
-  kerf,
-});
+): ContourSheet {
+  const x0 = Math.min(...sheet.map(([x]) => x));
+  const y0 = Math.min(...sheet.map(([, y]) => y));
+  const moved = ([x, y]: Point): Point => [x - x0, y - y0];
+  return {
+    w,
+    h,
+    parts: parts.map(({ name, polygon = [], holes = [], inPart = -1 }) => ({
+      name,
+      outline: polygon.map(moved),
+      holes: holes.map((hole) => hole.map(moved)),
+      inPart,
+    })),
+    shared: commonLines.map(({ parts: both, line: [from, to] }) => ({
+      parts: both,
+      line: [moved(from), moved(to)],
+    })),
+    kerf,
+  };
+}
