@@ -25,10 +25,12 @@ export interface Member {
 }
 
 const GUIDES: readonly Guide[] = ['size', 'value'];
+/** Whether what the relaxation over patterns says holds for deeper plans nearly: it is measured on free first cuts. */
+const isTelling = ({ model }: Search): boolean => model.rootAxis < 0;
 /** Whether the relaxation over patterns of one kind leaves hope for a sheet less, or nothing is known of it. */
-const isOpen = ({ patterns }: Search): boolean => patterns?.isHopeless !== true;
+const isOpen = (search: Search): boolean => !isTelling(search) || search.patterns?.isHopeless !== true;
 /** Whether only patterns that it does not know could save one. */
-const isUnlikely = ({ patterns }: Search): boolean => patterns?.isUnlikely === true;
+const isUnlikely = (search: Search): boolean => isTelling(search) && search.patterns?.isUnlikely === true;
 const complete = ({ best }: Search): boolean => best.rank.missing === 0;
 const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
 const priced = ({ model }: Search): boolean => model.stocks.some(({ cost, fullArea }) => cost !== fullArea);
@@ -221,6 +223,7 @@ const master: Member = {
 const relaxation: Member = {
   ...master,
   id: 'relaxation',
+  suits: (search) => isTelling(search) && master.suits(search),
   budget: (search) => tuning.RELAXATION.share * master.budget(search),
   run: ({ patterns }, work) => patterns?.prepare({ ...tuning.MASTER, rounds: Infinity, work }),
 };
