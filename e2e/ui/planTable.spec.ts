@@ -32,6 +32,10 @@ test('the plan is read as a table by keys alone: strips and parts of a sheet, a 
   );
   await page.keyboard.press('Control+z');
   await expect(page.getByText('1 piece pinned')).toHaveCount(0);
+  // At 200 % what has no room beside the sizes stands below them: nothing is scrolled sideways.
+  await page.setViewportSize({ width: 720, height: 450 });
+  for (const grid of [table, page.locator('[data-panel="parts"] .grid-table')])
+    expect(await grid.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   await page.getByRole('button', { name: 'Drawing' }).click();
   await expect(page.locator('.sheet-canvas')).toBeVisible();
 });

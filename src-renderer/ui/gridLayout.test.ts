@@ -59,6 +59,15 @@ test('numbers are read whole: a long one widens its column', () => {
   expect([template('42.5'), template('1234567.89')]).toEqual(['46px', '88px']);
 });
 
+test('a short title in place of a long one is not cut where columns give way', () => {
+  const first = { ...COLUMNS[3]!, title: 'Use up first', head: '1st', folds: undefined };
+  const template = (column: typeof first) => gridLayout([COLUMNS[0]!, column], SHORT, {}, at(163)).template;
+  expect([template(first), template({ ...first, head: '!' })].map((all) => all.split(' ').at(-1))).toEqual([
+    '30px',
+    '26px',
+  ]);
+});
+
 test('a column that was dragged keeps its width', () => {
   expect(gridLayout(COLUMNS, SHORT, { w: 111 }, at(320)).template).toContain(' 111px ');
 });

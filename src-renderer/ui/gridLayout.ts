@@ -153,9 +153,10 @@ function needOf<Row extends GridRow>(
   if (dragged !== undefined) return { usual: dragged, title: 0, whole: dragged, words: 0, isDragged: true };
   const usual =
     typeof width === 'number' ? width : Number(/^minmax\((\d+)px/.exec(width)?.[1] ?? LEAST_SHARE);
+  const { title: written, head = written } = column;
   const title =
-    column.head === undefined
-      ? Math.min(usual, Math.ceil(widthOf(column.title, TITLE_LETTERS)) + BESIDE_TITLE)
+    typeof head === 'string'
+      ? Math.min(usual, Math.ceil(widthOf(head, TITLE_LETTERS)) + BESIDE_TITLE)
       : 0;
   if (render !== undefined) return { usual, title, whole: usual, words: 0, isDragged: false };
   if (align === 'right') {

@@ -50,6 +50,7 @@ function angleColumn(
     head: text('rods.angleHead', { side }),
     titleHint: text('rods.angleHint'),
     width: 58,
+    folds: 'last',
     align: 'right',
     text: (row) => (row[id] === undefined ? '' : formatDecimal(row[id], 2, format.decimalComma)),
     value: (row) => row[id] ?? 0,

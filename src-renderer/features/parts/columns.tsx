@@ -123,7 +123,8 @@ export function firstColumn<Row extends Having<'first', boolean>>(text: Text): G
   return {
     id: 'first',
     title: text('columns.first'),
-    head: <span title={text('columns.firstHint')}>{text('columns.firstHead')}</span>,
+    head: text('columns.firstHead'),
+    titleHint: text('columns.firstHint'),
     width: 30,
     folds: 'last',
     text: (row) => (row.first ? text('columns.firstHint') : ''),

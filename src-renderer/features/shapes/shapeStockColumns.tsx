@@ -77,7 +77,8 @@ export function shapeStockColumns(
     {
       id: 'first',
       title: text('columns.first'),
-      head: <span title={text('columns.firstHint')}>{text('columns.firstHead')}</span>,
+      head: text('columns.firstHead'),
+    titleHint: text('columns.firstHint'),
       width: 30,
       text: (row) => (row.first ? text('nest.usedFirst') : ''),
       toggle: (row) => ({ ...row, first: !row.first }),
