@@ -155,9 +155,7 @@ function needOf<Row extends GridRow>(
     typeof width === 'number' ? width : Number(/^minmax\((\d+)px/.exec(width)?.[1] ?? LEAST_SHARE);
   const { title: written, head = written } = column;
   const title =
-    typeof head === 'string'
-      ? Math.min(usual, Math.ceil(widthOf(head, TITLE_LETTERS)) + BESIDE_TITLE)
-      : 0;
+    typeof head === 'string' ? Math.min(usual, Math.ceil(widthOf(head, TITLE_LETTERS)) + BESIDE_TITLE) : 0;
   if (render !== undefined) return { usual, title, whole: usual, words: 0, isDragged: false };
   if (align === 'right') {
     // Numbers are read whole: the longest one is nearly the widest.

@@ -78,7 +78,7 @@ export function shapeStockColumns(
       id: 'first',
       title: text('columns.first'),
       head: text('columns.firstHead'),
-    titleHint: text('columns.firstHint'),
+      titleHint: text('columns.firstHint'),
       width: 30,
       text: (row) => (row.first ? text('nest.usedFirst') : ''),
       toggle: (row) => ({ ...row, first: !row.first }),
