@@ -60,12 +60,12 @@ function glued(parts: readonly string[], most: number): string {
 /** Taken apart between syllables, as evenly as these allow; by letters where a syllable is longer than a line. */
 function hyphened(part: string, most: number): readonly string[] {
   if (part.length <= most) return [part];
-  const size = Math.min(most - 1, Math.ceil(part.length / piecesOf(part.length, most)));
+  const least = piecesOf(part.length, most);
+  const size = Math.min(most - 1, Math.ceil(part.length / least));
   const far = (spot: number): number => Math.abs(spot - size);
   const spots = syllableBreaks(part)
     .filter((spot) => spot < most)
     .toSorted((a, b) => far(a) - far(b) || a - b);
-  const least = piecesOf(part.length, most);
   const at = spots.find((spot) => piecesOf(part.length - spot, most) < least) ?? spots[0] ?? size;
   // Never between the halves of one letter.
   const to = /[\udc00-\udfff]/u.test(part.charAt(at)) ? at - 1 : at;
