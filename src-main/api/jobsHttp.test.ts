@@ -68,6 +68,8 @@ describe('a job', () => {
       finishedAt: expect.stringMatching(/Z$/) as string,
       result: { sheets: [{ parts: [{ meta: { n: 1 } }] }] },
     });
+    const inOrder = ['jobId', 'status', 'mode', 'engine', 'result', 'createdAt', 'finishedAt'];
+    expect(Object.keys(done.json)).toEqual(inOrder);
     expect([done.headers['x-ratelimit-limit'], done.headers['retry-after']]).toEqual([undefined, undefined]);
     expect(await jobs.used()).toBe(2);
   });

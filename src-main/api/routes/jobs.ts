@@ -22,12 +22,15 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
   };
   app.get<ById>('/v1/jobs/:id', async (request, reply) => {
     const job = await own(request);
-    const head = JSON.stringify(statusOf(job));
-    if (job.status !== 'succeeded') return sendText(reply, head);
-    // The result is text already (meta as it was sent); it goes in unread.
+    const status = statusOf(job);
+    if (job.status !== 'succeeded') return sendText(reply, JSON.stringify(status));
+    // The result is text already (meta as it was sent); it goes in unread, where the contract's table has it.
+    const { createdAt, finishedAt, ...head } = status;
+    const before = `${JSON.stringify(head).slice(0, -1)},"result":`;
+    const after = `,${JSON.stringify({ createdAt, finishedAt }).slice(1)}`;
     const { bytes, stream } = await deps.jobs.store.result(job.id);
-    const before = `${head.slice(0, -1)},"result":`;
-    return sendStream(reply, Readable.from(framed(before, stream(), '}')), before.length + bytes + 1);
+    const length = before.length + bytes + after.length;
+    return sendStream(reply, Readable.from(framed(before, stream(), after)), length);
   });
   app.get('/v1/account/jobs', async (request, reply) => {
     const who = await callers.require(request);
