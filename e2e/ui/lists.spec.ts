@@ -42,6 +42,15 @@ test('a digit typed on a cell without text changes neither the screen nor the ce
     await expect(page.getByRole('grid', { name: 'Parts' })).toBeVisible();
   }
   await expect(figure(page, 'pieces')).toContainText('2 of 2');
+  // A grain that no sheet has would hold for nothing: that is told, and one press gives the sheets theirs.
+  await row(page, 'parts', 0)
+    .getByRole('button', { name: /^Grain/ })
+    .click();
+  const told = page.getByText('2 pieces have a grain and the sheets none, so they may be turned.');
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Grain along the sheets' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(row(page, 'stock', 0).getByRole('button', { name: /^Grain.*along the width/ })).toBeVisible();
 });
 
 test('Enter after the last row begins the next one at its name', async ({ page }) => {
@@ -102,6 +111,8 @@ test('a German kitchen list comes in with two keys: bands, thickness, cabinet an
   await page.keyboard.press('Enter');
   await expect(page.locator('.inspector')).toContainText('CabinetUS1');
   await expect(page.locator('.inspector')).toContainText('Notelinks');
+  // The grain is told in the list's own words for the two sizes.
+  await expect(page.locator('.inspector').getByLabel('Grain')).toContainText('Along its length');
   // On a laptop at 150 % the figures leave the drawing its room.
   await page.setViewportSize({ width: 853, height: 480 });
   await expect.poll(async () => (await page.locator('.figures').boundingBox())?.height).toBeLessThan(60);

@@ -55,13 +55,21 @@ test('nests the brackets clear of the flaw and searches deeper in the background
 test('draws a zone with the mouse that the nest then keeps free', async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Add a zone' }).click();
+  await page.getByRole('button', { name: 'Add a zone', exact: true }).click();
   const box = (await page.locator('.sheet-canvas').boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 60, { steps: 4 });
   await page.mouse.up();
   await expect(page.getByLabel(/^Nested sheet, .* 2 zones kept free/)).toBeVisible({ timeout: 60_000 });
+  // One of them is given its place by a number, the other taken off alone.
+  await page.getByRole('button', { name: '2 zones' }).click();
+  const zones = page.getByRole('dialog', { name: 'Zones' });
+  await zones.getByLabel('Width').last().fill('45.5');
+  await zones.getByRole('button', { name: 'Remove zone 1' }).click();
+  await expect(zones.getByLabel('Width')).toHaveValue('45.5');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel(/^Nested sheet, .* 1 zone kept free/)).toBeVisible({ timeout: 60_000 });
 });
 
 test('multiplies the list, tells the minutes of cutting and fills in', async ({ page }) => {
@@ -193,12 +201,17 @@ test('reads layers as what they are said to be', async ({ page }) => {
   await expect(sheet.locator('.import-part')).toHaveCount(1);
   await sheet.getByLabel('Meaning of layer Cut').selectOption('leave out');
   await expect(sheet.getByRole('button', { name: 'Add 0 outlines' })).toBeDisabled();
+  await sheet.getByLabel('Meaning of layer Frame').selectOption('sheet');
+  await expect(sheet).toContainText('Read as sheets and zones, not as outlines: Frame (sheet).');
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Sheet 100 × 120' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Add 1 sheet' })).toBeEnabled();
   await sheet.getByLabel('Meaning of layer Cut').selectOption('cut');
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await keepScreenshot(page, 'import-layers-dark-1024');
-  await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
+  await sheet.getByRole('button', { name: 'Add 1 outline and 1 sheet' }).click();
   await expect(page.getByLabel('Name of outline 5')).toHaveValue('bracket');
+  await expect(page.getByRole('grid', { name: 'Stock' })).toContainText(/bracket.*100.*120/);
 });
 
 test('reads layers and colours of an SVG file as what they are said to be', async ({ page }) => {

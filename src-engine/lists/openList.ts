@@ -1,7 +1,7 @@
 import { decodeText } from './decodeText.ts';
 import { isFreeText, readFreeList, readFreeText } from './freeText.ts';
 import type { Answers, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
-import { MOST_ROWS, pageTable } from './pageNotes.ts';
+import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
 import { readList } from './readList.ts';
 import type { PtxBoard } from './readPtx.ts';
@@ -27,7 +27,7 @@ export function sourceOfText(text: string): ListSource | null {
   const table = splitText(text);
   if (table !== null) {
     const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
-    if (cells > 1) return { kind: 'tables', tables: [pageTable(table.name, table.rows)] };
+    if (cells > 1) return { kind: 'tables', tables: [pageTable('', table.rows, NO_FACTS, table.more)] };
   }
   const filled = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const page = pageTable(

@@ -1,31 +1,61 @@
 import Papa from 'papaparse';
-import type { Table } from './list.ts';
+import type { Cell } from './list.ts';
+import { MOST_ROWS } from './pageNotes.ts';
+
+/** Rows of a text, no more than a list may have and one, and how many filled lines stand below them. */
+export interface SplitText {
+  readonly rows: readonly (readonly Cell[])[];
+  readonly more: number;
+}
+
+/** The delimiter is told by this much of a text. */
+const HEAD = 1_000_000;
 
 /** Splits text into a table: tab, semicolon, bar, comma or wide blanks between the cells. Null when it has no
  *  columns: one value, or lines as a person writes them. Throws an Error with a sentence and the line where a quotation
  *  mark is never closed: it would swallow the rest. */
-export function splitText(text: string): Table | null {
+export function splitText(text: string): SplitText | null {
   const clean = text.replace(/^\uFEFF/, '').replace(/\s+$/, '');
   const delimiter = pickDelimiter(clean);
   if (delimiter === null) return null;
-  const rows =
+  const { rows, more } =
     delimiter === 'blanks'
-      ? clean.split(/\r?\n/).map((line) => line.trim().split(/ {2,}/))
+      ? { rows: clean.split(/\r?\n/).map((line) => line.trim().split(/ {2,}/)), more: 0 }
       : quotedRows(clean, delimiter);
-  return { name: '', rows: rows.map((row) => row.map((cell) => ({ text: cell.trim() }))) };
+  return { rows: rows.map((row) => row.map((cell) => ({ text: cell.trim() }))), more };
 }
 
-function quotedRows(text: string, delimiter: string): readonly (readonly string[])[] {
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+function quotedRows(
+  text: string,
+  delimiter: string,
+): { readonly rows: readonly (readonly string[])[]; readonly more: number } {
+  const { data, errors, meta } = Papa.parse<string[]>(text, {
+    delimiter,
+    preview: MOST_ROWS + 1,
+    fastMode: false,
+  });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open === undefined) return data;
+  if (open === undefined) return { rows: data, more: meta.truncated ? filledLines(text, meta.cursor) : 0 };
   const above = data.slice(0, open.row ?? 0);
   const breaks = above.flat().reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
   throw new Error(`Line ${above.length + breaks + 1}: a quotation mark is opened and not closed.`);
 }
 
+/** Lines with something on them from a place on. */
+function filledLines(text: string, from: number): number {
+  let count = 0;
+  for (let at = from; at < text.length; ) {
+    const end = text.indexOf('\n', at);
+    const next = end < 0 ? text.length : end;
+    if (text.slice(at, next).trim() !== '') count++;
+    at = next + 1;
+  }
+  return count;
+}
+
 function pickDelimiter(text: string): string | null {
   const lines = text
+    .slice(0, HEAD)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 200);

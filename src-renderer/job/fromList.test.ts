@@ -4,6 +4,8 @@ import type { TakeOptions } from './fromList.ts';
 import { listContext, takeList } from './fromList.ts';
 import type { Mode } from './jobDocument.ts';
 import { newJob } from './jobDocument.ts';
+import { grainless } from '../plan/grainless.ts';
+import { buildPanelsRequest } from './panelsRequest.ts';
 
 const OPTIONS: TakeOptions = { target: 'parts', replace: false, addStock: true };
 
@@ -44,6 +46,22 @@ describe('takeList', () => {
     expect(panels.stock.map((row) => [row.w, row.h, row.material])).toEqual([
       [2800, 2070, 'Span weiß 19 mm'],
       [2800, 2070, 'Span weiß 8 mm'],
+    ]);
+  });
+  it('gives the sheets it brings a grain where parts have one, and tells of sheets without', () => {
+    const grain = LIST.replace('Winkel', 'Maserung').replace('\t45', '\tlängs');
+    const { panels } = take(grain);
+    expect(panels.stock.map((row) => [row.material, row.grain])).toEqual([
+      ['Span weiß 19 mm', 'w'],
+      ['Span weiß 8 mm', 'none'],
+    ]);
+    const asked = (stock = panels.stock) => {
+      const built = buildPanelsRequest({ ...panels, stock });
+      return built && grainless(built);
+    };
+    expect(asked()).toEqual([]);
+    expect(asked(panels.stock.map((row) => ({ ...row, grain: 'none' })))).toEqual([
+      { material: 'Span weiß 19 mm', count: 2 },
     ]);
   });
   it('adds a band the job does not have with its thickness, never with none', () => {

@@ -2,7 +2,7 @@ import type { ListContext, ListField, ListRow } from '../../src-engine/lists/lis
 import { materialNames } from '../../src-engine/lists/listMaterials.ts';
 import type { OpenedList } from '../../src-engine/lists/openList.ts';
 import type { BadCells, JobDocument, LinearPart, LinearStock, PanelPart, PanelStock } from './jobDocument.ts';
-import { newLinearPart, newLinearStock, newPanelPart, newPanelStock } from './jobDocument.ts';
+import { alongLength, newLinearPart, newLinearStock, newPanelPart, newPanelStock } from './jobDocument.ts';
 
 export type ListTarget = 'parts' | 'stock';
 
@@ -88,7 +88,13 @@ function stockFor(parts: readonly PanelPart[], stock: readonly PanelStock[], lis
       material: board.material,
     }),
   );
-  const next = [...stock, ...boards];
+  // Without the sheet's the grain of the list would hold for nothing.
+  const grained = (row: PanelStock): PanelStock =>
+    row.grain === 'none' &&
+    parts.some(({ material, grain }) => material.trim() === row.material.trim() && grain !== 'any')
+      ? { ...row, grain: alongLength(row) }
+      : row;
+  const next = [...stock, ...boards.map(grained)];
   const pattern = stock.find((row) => row.w !== null && row.h !== null);
   const wanted = new Set(parts.map((part) => part.material.trim()));
   for (const material of wanted) {
@@ -103,8 +109,8 @@ function stockFor(parts: readonly PanelPart[], stock: readonly PanelStock[], lis
       grain: pattern.grain,
       material,
     };
-    if (spare !== undefined) next[next.indexOf(spare)] = { ...spare, material };
-    else next.push(sheet);
+    if (spare !== undefined) next[next.indexOf(spare)] = grained({ ...spare, material });
+    else next.push(grained(sheet));
   }
   return next;
 }

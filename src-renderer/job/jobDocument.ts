@@ -10,6 +10,7 @@ import type {
   PanelStock,
   ShapeOptions,
   ShapeStock,
+  SheetGrain,
   Trim,
 } from '../../src-engine/contract/documents/job.ts';
 import { linearSaw, panelSaw, panelsJob, shapeOptions } from '../../src-engine/contract/documents/job.ts';
@@ -121,6 +122,10 @@ export function newShapeStock(id = newId('s')): ShapeStock {
     first: false,
   };
 }
+
+/** The grain of a sheet as boards are made: along its longer side. */
+export const alongLength = ({ w, h }: Pick<PanelStock, 'w' | 'h'>): SheetGrain =>
+  (w ?? 0) >= (h ?? 0) ? 'w' : 'h';
 
 export const NO_TRIM: Trim = { left: 0, right: 0, top: 0, bottom: 0 };
 export const DEFAULT_PANEL_SAW: PanelSaw = panelSaw.parse({});

@@ -7,6 +7,8 @@ export function writeJobFile(job: JobDocument): string {
   return `${JSON.stringify(job, null, 1)}\n`;
 }
 
+const NO_JOB = 'This file is not a Cutwright job.';
+
 /** Reads a job file of any version. Errors: an Error with a sentence for people when it is none, or when one
  *  of its rows is damaged. */
 export function readJobFile(text: string): JobDocument {
@@ -14,10 +16,9 @@ export function readJobFile(text: string): JobDocument {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error('This file is not a Cutwright job: it is not JSON.');
+    throw new Error(NO_JOB);
   }
-  if (!isRecord(value) || value['format'] !== 'cutwright/job')
-    throw new Error('This file is not a Cutwright job.');
+  if (!isRecord(value) || value['format'] !== 'cutwright/job') throw new Error(NO_JOB);
   const job = readDocument(JOB, value);
   const { panels, bars, timber, shapes } = job;
   return {

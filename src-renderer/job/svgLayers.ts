@@ -57,6 +57,25 @@ export function withoutLayers(content: string, ignored: readonly string[]): stri
   return kept + content.slice(at);
 }
 
+/** The file with shapes of these layers alone: those of others and those outside of layers become descriptions, so that
+ *  all tags stay paired. What is defined to be used again stays. */
+export function onlyLayers(content: string, kept: readonly string[]): string {
+  const others = layerGroups(content).filter(({ name }) => !kept.includes(name));
+  const rest = withoutLayers(
+    content,
+    others.map(({ name }) => name),
+  );
+  const groups = layerGroups(rest);
+  let defined = 0;
+  return rest.replaceAll(TOKEN, (token, ...found: readonly unknown[]) => {
+    const [slash, tag, , empty, at] = found;
+    if (tag === 'defs' || tag === 'symbol') defined += slash === '/' ? -1 : empty === '/' ? 0 : 1;
+    const isKept = groups.some(({ from, to }) => Number(at) >= from && Number(at) < to);
+    if (defined > 0 || isKept || !SHAPES.has(String(tag))) return token;
+    return token.replace(String(tag), 'desc');
+  });
+}
+
 /** In the order of the file, none inside another. */
 function layerGroups(content: string): readonly Group[] {
   const named = namedGroups(content);

@@ -100,7 +100,10 @@ function panelParts(facts: PaperFacts, job: JobDocument, plan: PanelsPlan): read
         { title: text('paper.material'), of: ({ part }) => part.material },
         {
           title: text('paper.grain'),
-          of: ({ part }) => (part.grain === 'any' ? '' : text('paper.grainAlong', { grain: part.grain })),
+          of: ({ part }) =>
+            part.grain === 'any'
+              ? ''
+              : text('paper.grainAlong', { size: formats.length(part[part.grain] ?? 0) }),
         },
         { title: text('paper.bands'), of: ({ part }) => bandWords(facts, part) },
         { title: text('paper.onSheets'), of: ({ part }) => ranges([...(sheetsOf.get(part.id) ?? [])]) },

@@ -1,4 +1,5 @@
 import type { Text } from '../text/text.ts';
+import { DRAWING_ERRORS } from './drawingErrors.ts';
 import { DRAWING_NOTES } from './drawingNotes.ts';
 import type { KnownNote } from './drawingNotes.ts';
 import { MACHINE_NOTES } from './machineNotes.ts';
@@ -57,7 +58,11 @@ const KNOWN: readonly KnownNote[] = [
   [/^no bound: none is proved around fixed pieces$/, (text) => text('why.noteNoBoundFixed')],
   [/^no bound: stock without a price was used/, (text) => text('why.noteNoBoundPrice')],
   [/^(\d+) closed lines? enclose/, (text, [count]) => text('why.noteNoArea', { count: Number(count) })],
+  [/^This file is not a Cutwright job\.$/, (text) => text('files.noJob')],
+  [/^This job file was made by a newer version/, (text) => text('files.newerJob')],
+  [/^This job file is damaged: (.+)\.$/, (text, [where = '']) => text('files.damagedJob', { where })],
   ...DRAWING_NOTES,
+  ...DRAWING_ERRORS,
   ...MACHINE_NOTES,
   ...FILE_NOTES,
 ];

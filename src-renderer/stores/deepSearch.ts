@@ -12,7 +12,7 @@ import { usePlan } from './plan.ts';
 import { FULL_INCLUDE } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
 import { SOLVE_PATH } from './solver.ts';
-import { toast } from './toasts.ts';
+import { toastError } from './toasts.ts';
 
 interface JobProgress {
   readonly fraction: number;
@@ -114,7 +114,7 @@ async function search({ mode, plan, path, request, budgetMs, planOf }: Question)
     const result = await resultOf(jobId);
     if (useDeepSearch.getState().jobId === jobId) set({ jobId: null, found: planOf(result) });
   } catch (error) {
-    if (!useDeepSearch.getState().isStopping) toast(error instanceof Error ? error.message : String(error));
+    if (!useDeepSearch.getState().isStopping) toastError(error);
     set(IDLE);
   }
 }

@@ -6,11 +6,9 @@ import { readJobFile, writeJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
 import { noteKept, notStoredYet, storeNow } from './jobKeeper.ts';
-import { toast } from './toasts.ts';
+import { toast, toastError } from './toasts.ts';
 import { jobInside } from './jobInside.ts';
 import { useView } from './view.ts';
-
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Opens a job file: the shell's dialog in the app, the browser's own elsewhere. */
 export async function openFile(): Promise<void> {
@@ -23,7 +21,7 @@ export async function openFile(): Promise<void> {
     const file = await pickFile('.json,.cutwright,.svg,.pdf');
     if (file !== null) await openText((await jobInside(file)) ?? (await file.text()), null);
   } catch (error) {
-    toast(sentence(error));
+    toastError(error);
   }
 }
 
@@ -87,7 +85,7 @@ export async function saveFile(): Promise<void> {
     markSaved(await bridge.saveProject({ handle: file.handle, text: writeJobFile(history.present) }));
     toast(currentText()('files.saved', { name: file.name }));
   } catch (error) {
-    toast(sentence(error));
+    toastError(error);
   }
 }
 
@@ -100,7 +98,7 @@ export async function saveFileAs(): Promise<void> {
     const file = await bridge.saveProjectAs({ suggestedName: name, text });
     if (file !== null) markSaved(file);
   } catch (error) {
-    toast(sentence(error));
+    toastError(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { ApiError, callApi } from '../api/client.ts';
+import { callApi } from '../api/client.ts';
 import type { Arrangement, HandPiece, PieceAt } from '../hand/arrangement.ts';
 import { isSamePlace, marksIn, marksOf, NO_MARKS, placesIn } from '../hand/arrangement.ts';
 import type { HandFault } from '../hand/handFaults.ts';
@@ -17,7 +17,7 @@ import type { AnyPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
 import { isBegun, passesMade } from './sawPlaces.ts';
 import { SOLVE_PATH } from './solver.ts';
-import { toast } from './toasts.ts';
+import { toast, toastError } from './toasts.ts';
 import { useView } from './view.ts';
 
 /** Edits of a plan by hand. Each is a step of the job that undo takes back: the job keeps the answer to its list as the
@@ -183,7 +183,7 @@ async function ask({ mode, plan }: Held, fixed: object): Promise<AnyPlan['respon
     const request = { ...requestToSend(mode, plan.asked.request, 'full', true), fixed };
     return await callApi<AnyPlan['response']>('POST', SOLVE_PATH[mode], request);
   } catch (error) {
-    toast(error instanceof ApiError || error instanceof Error ? error.message : String(error));
+    toastError(error);
     return null;
   }
 }

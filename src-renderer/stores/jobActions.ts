@@ -3,7 +3,7 @@ import { fetchJob, patchJob, purgeJob, putJob } from '../api/kept.ts';
 import { newId } from '../job/jobDocument.ts';
 import { readJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
-import { toast } from './toasts.ts';
+import { toast, toastError } from './toasts.ts';
 
 /** What can be done with a job of the list. None rejects: what goes wrong is said. */
 
@@ -11,7 +11,7 @@ async function saying(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toastError(error);
   }
 }
 

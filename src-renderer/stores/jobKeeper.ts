@@ -9,7 +9,7 @@ import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
 import { summaryOf } from './jobSummary.ts';
 import { usePlan } from './plan.ts';
-import { toast } from './toasts.ts';
+import { toast, toastError } from './toasts.ts';
 import { dropUnsent, keepUnsent } from './unsent.ts';
 
 /** A job on its way into the service's database. It outlives the window's turning to another job until its
@@ -173,7 +173,7 @@ async function join(keeper: Keeper): Promise<void> {
     putOnScreen(keeper, clashes);
     if (keeper.latest !== keeper.base) schedule(keeper, SAVE_MS);
   } catch (error) {
-    if (!(error instanceof ApiError)) toast(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof ApiError)) toastError(error);
   }
 }
 

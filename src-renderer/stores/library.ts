@@ -16,7 +16,7 @@ import { followLibrary } from '../job/followLibrary.ts';
 import { currentText } from '../text/useText.ts';
 import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
-import { toast } from './toasts.ts';
+import { toast, toastError } from './toasts.ts';
 
 /** Materials, edge bands and saws of this computer, as the service has them. */
 export interface Library {
@@ -109,7 +109,7 @@ async function saying(work: () => Promise<unknown>): Promise<boolean> {
     await work();
     return true;
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toastError(error);
     return false;
   } finally {
     await readLibrary();

@@ -6,14 +6,13 @@ import { isPlain, settleList, sourceOfFile, sourceOfText } from '../../src-engin
 import { lastingAnswers } from '../../src-engine/lists/readList.ts';
 import type { ListTarget } from '../job/fromList.ts';
 import { listContext, materialsWithoutStock, takeList } from '../job/fromList.ts';
-import { serviceNote } from '../plan/serviceNotes.ts';
-import { currentText } from '../text/useText.ts';
+
 import { pickFile } from './files.ts';
 import { freshJob } from './freshJob.ts';
 import { useJob } from './job.ts';
 import { rememberAnswers, rememberedAnswers } from './rememberedLists.ts';
 import { useSettings } from './settings.ts';
-import { toast } from './toasts.ts';
+import { toastError } from './toasts.ts';
 import { useView } from './view.ts';
 
 /** A list on its way in. */
@@ -95,7 +94,7 @@ export function pasteList(text: string, target: ListTarget): boolean {
   try {
     return pasteReadable(text, target);
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toastError(error);
     return true;
   }
 }
@@ -163,7 +162,7 @@ export async function openListFile(file: File): Promise<void> {
     }
     useListImport.setState({ waiting: waitingOf(source, file.name, 'parts') });
   } catch (error) {
-    toast(serviceNote(currentText(), error instanceof Error ? error.message : String(error)));
+    toastError(error);
   }
 }
 

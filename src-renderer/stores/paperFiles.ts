@@ -7,7 +7,7 @@ import type { LocaleId } from '../text/locales.ts';
 import { currentText } from '../text/useText.ts';
 import { download, fileName } from './files.ts';
 import { useJob } from './job.ts';
-import { toast } from './toasts.ts';
+import { toast, toastError } from './toasts.ts';
 
 /** Saves pages as a PDF: the shell's dialog in the app, a download elsewhere. `withJob`: the open job travels
  *  inside; never in what a customer gets, for it holds what the shop reckons with. */
@@ -29,7 +29,7 @@ export async function savePdf(
     const file = await bridge.saveExport({ suggestedName, kind: 'pdf', base64: base64Of(bytes) });
     if (file !== null) toast(currentText()('files.saved', { name: file.name }));
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toastError(error);
   }
 }
 

@@ -20,7 +20,7 @@ import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
 import { passesMade } from './sawPlaces.ts';
 import { openSent } from './sentPlan.ts';
-import { toast } from './toasts.ts';
+import { toastError } from './toasts.ts';
 import { useView } from './view.ts';
 
 /** The line of the screen at the saw to the desk. */
@@ -41,7 +41,6 @@ export const useSawLine = create<SawLine>(() => ({
 }));
 
 const RETRY_MS = 2_000;
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Keeps the line open as long as this device is paired. Returns the function that ends it. */
 export function startSawLine(): () => void {
@@ -107,7 +106,7 @@ export async function openPlan(id: string): Promise<boolean> {
     useSawLine.setState({ opened: plan });
     return true;
   } catch (error) {
-    toast(sentence(error));
+    toastError(error);
     return false;
   }
 }
@@ -125,7 +124,7 @@ export const SAW_DOOR: SawDoor = {
   keepProgress: keepSawProgress,
   spoil: (row, by) => {
     const { id } = useJob.getState().history.present;
-    void sawSpoiled(id, row, by).catch((error: unknown) => toast(sentence(error)));
+    void sawSpoiled(id, row, by).catch(toastError);
   },
   // The piece opens here also when the desk does not hear of it.
   scanned: (code) => void sawScanned(code).catch(() => undefined),

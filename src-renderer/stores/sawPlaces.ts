@@ -12,7 +12,7 @@ import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
 import { storeNew, useKeeping } from './jobKeeper.ts';
 import type { Plans } from './plan.ts';
-import { toast } from './toasts.ts';
+import { toastError } from './toasts.ts';
 
 /** Where in a plan: a pattern by its number, which pattern was cut last, or a pass of a sheet. */
 export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}`;
@@ -227,7 +227,7 @@ async function join(job: Tracked): Promise<boolean> {
 
 /** At the saw: the plan is not the job's any more, or this device was removed. Shows what is kept. */
 async function giveUp(job: Tracked, error: unknown): Promise<void> {
-  toast(error instanceof Error ? error.message : String(error));
+  toastError(error);
   const found = await fetchAnywhere(job.id).catch(() => null);
   if (found !== null) take(job, found);
 }

@@ -9,7 +9,7 @@ import { storeNow } from './jobKeeper.ts';
 import { usePlan } from './plan.ts';
 import { openCode } from './scan.ts';
 import { textForSaw } from './sentPlan.ts';
-import { toast } from './toasts.ts';
+import { toast, toastError } from './toasts.ts';
 
 /** The screen at the saw as the service has it; null before it was read, or where there is none. */
 export const useSawScreen = create<{ readonly state: ScreenState | null }>(() => ({ state: null }));
@@ -70,7 +70,7 @@ export async function sendToSaw(): Promise<void> {
     take(await callApi<ScreenState>('PUT', `/app/saw/plans/${encodeURIComponent(job.id)}`, plan));
     toast(text('sawScreen.sent', { name: job.name }));
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toastError(error);
   }
 }
 

@@ -12,6 +12,8 @@ export interface Settings extends Omit<KeptSettings, 'language'> {
 }
 
 export type Theme = Settings['theme'];
+/** What the two sizes of a panel are called. */
+export type SizeWords = Settings['sizeWords'];
 
 interface SettingsStore extends Settings {
   readonly change: (patch: Partial<Settings>) => void;
@@ -87,6 +89,8 @@ export function followSettings(): void {
     if (key === KEY) useSettings.setState(stored());
   });
 }
+
+export const useSizeWords = (): SizeWords => useSettings((state) => state.sizeWords);
 
 /** The number format of this window, stable between renders. */
 export function useLengthFormat(): LengthFormat {

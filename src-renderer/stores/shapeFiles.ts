@@ -5,9 +5,19 @@ import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { decodeText } from '../../src-engine/lists/decodeText.ts';
 import { callApi } from '../api/client.ts';
 import { whenFree } from '../api/whenFree.ts';
+import type { ShapeStock } from '../job/jobDocument.ts';
 import { newId, newJob } from '../job/jobDocument.ts';
+import type { FileSheets, LayerMeaning, SheetMeaning } from '../job/importedSheets.ts';
+import {
+  isSheetMeaning,
+  NO_SHEETS,
+  ownMeanings,
+  SHEET_MEANINGS,
+  sheetsAmong,
+  stockOf,
+} from '../job/importedSheets.ts';
 import type { FileLayer } from '../job/svgLayers.ts';
-import { svgLayers, withoutLayers } from '../job/svgLayers.ts';
+import { onlyLayers, svgLayers, withoutLayers } from '../job/svgLayers.ts';
 import { curvesOf } from '../job/shapeCurves.ts';
 import { boxOfRings, scaleRing } from '../plan/rings.ts';
 import { MM_PER_INCH } from '../units/length.ts';
@@ -27,7 +37,7 @@ export type Meaning = MeaningRow['meaning'];
 /** How a file is to be read. Replaced, never changed in place: an answer belongs to the choice it was asked with. */
 export interface Reading {
   /** What the user said lines mean, by layer and by colour; lines of neither are outlines. */
-  readonly layerMeanings: Readonly<Record<string, Meaning>>;
+  readonly layerMeanings: Readonly<Record<string, LayerMeaning>>;
   readonly colorMeanings: Readonly<Record<string, Meaning>>;
   /** Millimetres up to which gaps between line ends are closed; null: as the file is. */
   readonly closeGaps: number | null;
@@ -53,6 +63,8 @@ export interface ShapeFile {
   readonly layers: readonly FileLayer[];
   readonly reading: Reading;
   readonly read: ImportResponse | null;
+  /** Sheets and zones on layers that are said to hold them. */
+  readonly drawn: FileSheets;
   readonly error: string | null;
   /** What one unit of its numbers is; `file`: what the file itself says (`fileScale`). */
   readonly unit: FileUnit;
@@ -97,6 +109,7 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
         layers: [],
         reading: AS_DRAWN,
         read: null,
+        drawn: NO_SHEETS,
         error: null,
         unit: 'mm',
         ownFactor: 1,
@@ -171,20 +184,26 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
   const isOurs = (): boolean => now()?.reading === reading;
   try {
     const isSvg = IS_SVG.test(name);
-    const request = importOf(file, isSvg);
-    const read = await whenFree(
-      () => callApi<ImportResponse>('POST', '/v1/import/nest', request),
-      new AbortController().signal,
-    );
+    const { read, drawn } = await readWhole(file, isSvg);
     const before = now();
     if (before === undefined || !isOurs()) return;
+    const facts = isSvg ? svgFacts(content, read) : dxfFacts(read);
+    const own = before.read === null ? ownMeanings(facts.layers, content) : {};
+    if (
+      before.read === null &&
+      Object.keys(own).some((layer) => reading.layerMeanings[layer] === undefined)
+    ) {
+      const next = { ...before, layers: facts.layers, reading: { ...reading, layerMeanings: own } };
+      get().change(id, { reading: next.reading });
+      return await readOutlines(next, get);
+    }
     const asked = new Map(
       (before.read?.parts ?? []).map((part, at) => [JSON.stringify(part.polygon), before.quantities[at]]),
     );
     const quantities = read.parts.map((part) => asked.get(JSON.stringify(part.polygon)) ?? 1);
-    const facts = isSvg ? svgFacts(content, read) : dxfFacts(read);
     get().change(id, {
       read,
+      drawn,
       ...facts,
       ...(reading.closeGaps === null ? { gaps: gapsOf(read) } : {}),
       error: null,
@@ -196,18 +215,63 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
   }
 }
 
+/** The service's word for a file without parts; one with a sheet is not empty. */
+const NOTHING_CLOSED = 'no closed outline was found';
+
+/** The parts of a file, and what its layers of sheets and zones hold: each meaning is read for itself. */
+async function readWhole(
+  file: ShapeFile,
+  isSvg: boolean,
+): Promise<{ readonly read: ImportResponse; readonly drawn: FileSheets }> {
+  const ask = (request: ImportRequest): Promise<ImportResponse> =>
+    whenFree(() => callApi<ImportResponse>('POST', '/v1/import/nest', request), new AbortController().signal);
+  const read = await ask(importOf(file, isSvg));
+  const said = Object.values(file.reading.layerMeanings);
+  const meanings = SHEET_MEANINGS.filter((meaning) => said.includes(meaning));
+  if (meanings.length === 0) return { read, drawn: NO_SHEETS };
+  const found = await Promise.all(
+    meanings.map(async (meaning) => ({ meaning, ...(await ask(sheetsRequest(file, isSvg, meaning))) })),
+  );
+  const open = [...(read.open ?? []), ...found.flatMap((one) => one.open ?? [])];
+  const drawn = sheetsAmong(found);
+  const warnings = read.warnings.filter((one) => drawn.sheets.length === 0 || one !== NOTHING_CLOSED);
+  return { read: { ...read, open, warnings }, drawn };
+}
+
+/** What is asked of the service for the layers of one meaning: all others are left out. */
+function sheetsRequest(file: ShapeFile, isSvg: boolean, meaning: SheetMeaning): ImportRequest {
+  const { layerMeanings } = file.reading;
+  const [own, others] = [true, false].map((isOwn) =>
+    file.layers.map(({ name }) => name).filter((name) => (layerMeanings[name] === meaning) === isOwn),
+  );
+  const { meanings: _, commonEdges: __, ...request } = importOf(file, isSvg);
+  return isSvg
+    ? { ...request, content: onlyLayers(file.content, own ?? []) }
+    : { ...request, ignoreLayers: (others ?? []).slice(0, MAX_LAYERS) };
+}
+
 /** What is asked of the service. Layers of an SVG file that are left out are cut from its text: the service knows
  *  only those a drawing program marks. */
 function importOf(file: ShapeFile, isSvg: boolean): ImportRequest {
   const { name, content, reading } = file;
   const { layerMeanings, colorMeanings, closeGaps, commonEdges, tolerance } = reading;
-  const left = Object.keys(layerMeanings).filter((layer) => layerMeanings[layer] === 'IGNORE');
+  const layers = Object.entries(layerMeanings);
+  const left = layers.filter(([, meaning]) => meaning === 'IGNORE' || isSheetMeaning(meaning));
   const meanings: MeaningRow[] = [
+    // What is no part whatever its colour comes first.
+    ...layers.flatMap(([layer, meaning]) =>
+      isSheetMeaning(meaning) ? [{ layer, meaning: 'IGNORE' as const }] : [],
+    ),
     ...Object.entries(colorMeanings).map(([color, meaning]) => ({ color, meaning })),
-    ...Object.entries(layerMeanings).map(([layer, meaning]) => ({ layer, meaning })),
+    ...layers.flatMap(([layer, meaning]) => (isSheetMeaning(meaning) ? [] : [{ layer, meaning }])),
   ];
   return {
-    content: isSvg ? withoutLayers(content, left) : content,
+    content: isSvg
+      ? withoutLayers(
+          content,
+          left.map(([layer]) => layer),
+        )
+      : content,
     filename: name.replace(/\.svgz$/i, '.svg'),
     applyTransforms: true,
     yDown: true,
@@ -272,11 +336,11 @@ export function factorOf({
   return unit === 'own' ? ownFactor : FILE_UNITS[unit];
 }
 
-/** Largest outline of a file in millimetres by its chosen unit. */
+/** Largest outline of a file in millimetres by its chosen unit; where it holds no parts, its first sheet. */
 export function fileSize(file: ShapeFile): { readonly w: number; readonly h: number } | null {
-  const first = file.read?.parts[0];
+  const first = file.read?.parts[0]?.polygon ?? file.drawn.sheets[0]?.ring;
   if (first === undefined) return null;
-  const box = boxOfRings([first.polygon]);
+  const box = boxOfRings([first]);
   const factor = factorOf(file);
   return { w: box.w * factor, h: box.h * factor };
 }
@@ -307,13 +371,30 @@ export function takeOutlines(): void {
       ];
     }),
   );
+  const stock = files.flatMap((file) => stockRows(file));
   const { isOpen, open, history } = useJob.getState();
   if (!isOpen) open(newJob('shapes'));
   else if (history.present.mode !== 'shapes') useJob.getState().change((job) => ({ ...job, mode: 'shapes' }));
-  changeShapes((shapes) => ({ ...shapes, parts: [...shapes.parts, ...parts] }));
-  toast(currentText()('nest.added', { count: parts.length }), {
+  changeShapes((shapes) => ({
+    ...shapes,
+    parts: [...shapes.parts, ...parts],
+    stock: [...shapes.stock, ...stock],
+  }));
+  toast(currentText()('nest.added', { count: parts.length, sheets: stock.length }), {
     label: currentText()('frame.undo'),
     run: () => useJob.getState().undo(),
   });
   drop();
+}
+
+/** The sheets of a file as rows of stock, named after it. */
+function stockRows(file: ShapeFile): readonly ShapeStock[] {
+  const text = currentText();
+  const { sheets } = file.drawn;
+  const name = file.name.replace(IS_OUTLINE_FILE, '');
+  return sheets.map((sheet, at) =>
+    stockOf(sheet, factorOf(file), sheets.length > 1 ? `${name} ${at + 1}` : name, (number) =>
+      text('nest.zone', { number }),
+    ),
+  );
 }

@@ -3,7 +3,7 @@ import { bridge } from '../api/bridge.ts';
 import { openProject } from './files.ts';
 import { useJob } from './job.ts';
 import { useSettings } from './settings.ts';
-import { toast } from './toasts.ts';
+import { toastError } from './toasts.ts';
 import { serviceLanguage, useWatchLanguage } from './watchLanguage.ts';
 import { currentText, useText } from '../text/useText.ts';
 
@@ -32,9 +32,7 @@ export function useShell(): void {
   useEffect(
     () =>
       bridge?.on('projectOpened', (opened) => {
-        openProject(opened).catch((error: unknown) =>
-          toast(error instanceof Error ? error.message : String(error)),
-        );
+        openProject(opened).catch((error: unknown) => toastError(error));
       }),
     [],
   );

@@ -1,7 +1,7 @@
 import { bridge } from '../api/bridge.ts';
 import { openProject } from './files.ts';
 import { useSettings } from './settings.ts';
-import { toast } from './toasts.ts';
+import { toastError } from './toasts.ts';
 
 /** What the page needs of the desktop shell once, before it is drawn: the file the app was started with, and
  *  colours chosen in the application menu. (stores/shell.ts keeps title, theme and later files in step.) Does
@@ -14,5 +14,5 @@ export function connectShell(): void {
     .then((project) => {
       return project === null ? undefined : openProject(project);
     })
-    .catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
+    .catch(toastError);
 }

@@ -9,7 +9,7 @@ import type {
 import { fetchStock, setEntryUndone, writeStock } from '../api/kept.ts';
 import { newId } from '../job/jobDocument.ts';
 import { onKeptChange } from './changeFeed.ts';
-import { toast } from './toasts.ts';
+import { toastError } from './toasts.ts';
 
 /** Boards, bars and the offcut rack of this computer, as the service has them, with the newest entries of the
  *  journal, newest first. */
@@ -68,7 +68,7 @@ export async function bookByHand(title: string, orders: readonly StockOrder[]): 
   try {
     return await bookStock({ title }, orders);
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toastError(error);
     await readStock();
     return null;
   }
@@ -80,7 +80,7 @@ export async function setUndone(id: string, undone: boolean): Promise<boolean> {
     await setEntryUndone(id, undone);
     return true;
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toastError(error);
     return false;
   } finally {
     await readStock();

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { serviceNote } from '../plan/serviceNotes.ts';
+import { currentText } from '../text/useText.ts';
 
 export interface Toast {
   readonly id: number;
@@ -34,6 +36,11 @@ export const useToasts = create<ToastStore>((set, get) => ({
 
 export function toast(text: string, action?: Toast['action']): void {
   useToasts.getState().add(text, { action });
+}
+
+/** Says what went wrong, in the language of the window. */
+export function toastError(error: unknown): void {
+  toast(serviceNote(currentText(), error instanceof Error ? error.message : String(error)));
 }
 
 /** What was said of a topic counts no more. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { callApi } from '../../api/client.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toast, toastError } from '../../stores/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { AppInfo } from './useCalls.ts';
 import { useText } from '../../text/useText.ts';
@@ -34,8 +34,7 @@ export function KeysPanel({ info }: { readonly info: AppInfo | null }): ReactEle
     [],
   );
   useEffect(load, [load]);
-  const run = (work: Promise<unknown>): void =>
-    void work.then(load, (error: unknown) => toast(error instanceof Error ? error.message : String(error)));
+  const run = (work: Promise<unknown>): void => void work.then(load, toastError);
   const create = (): void =>
     run(
       callApi<{ key: string }>('POST', '/app/keys', { name: name.trim() }).then((made) => {

@@ -9,7 +9,7 @@ import { checkFile, useChecks } from '../../stores/checks.ts';
 import { pickFile } from '../../stores/files.ts';
 import { useDocument } from '../../stores/job.ts';
 import { usePlan } from '../../stores/plan.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toast, toastError } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -89,7 +89,7 @@ async function chooseFile(): Promise<void> {
     if (!checkFile(file.name, await file.text()))
       toast(currentText()('checks.notAnAnswer', { name: file.name }));
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toastError(error);
   }
 }
 

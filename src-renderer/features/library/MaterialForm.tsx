@@ -3,6 +3,7 @@ import type { Material, MaterialSize } from '../../../src-engine/contract/docume
 import { priceOf } from '../../job/followLibrary.ts';
 import { newId } from '../../job/jobDocument.ts';
 import { useFormats } from '../../text/formats.ts';
+import { useSizeWords } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
@@ -13,6 +14,7 @@ const USUAL_TRIM = { left: 10, right: 10, top: 10, bottom: 10 };
 
 export function MaterialForm({ item, onChange }: ItemFormProps<'material'>): ReactElement {
   const text = useText();
+  const words = useSizeWords();
   const isPanel = item.mode === 'panels';
   return (
     <>
@@ -40,8 +42,8 @@ export function MaterialForm({ item, onChange }: ItemFormProps<'material'>): Rea
             value={item.grain}
             options={[
               ['none', text('library.noGrain')],
-              ['w', text('library.grainWidth')],
-              ['h', text('library.grainHeight')],
+              ['w', text('fields.grainOf', { grain: 'w', words })],
+              ['h', text('fields.grainOf', { grain: 'h', words })],
             ]}
             onChange={(grain) => onChange({ grain })}
           />
@@ -93,6 +95,7 @@ function Sizes({
   readonly onChange: (sizes: readonly MaterialSize[]) => void;
 }): ReactElement {
   const text = useText();
+  const words = useSizeWords();
   const formats = useFormats();
   const set = (id: string, patch: Partial<MaterialSize>): void =>
     onChange(item.sizes.map((size) => (size.id === id ? { ...size, ...patch } : size)));
@@ -106,12 +109,12 @@ function Sizes({
             {item.mode === 'panels' ? (
               <>
                 <Length
-                  label={text('stock.width')}
+                  label={text('stock.side', { side: 'w', words })}
                   value={size.w}
                   onChange={(w) => set(size.id, { w: w || null })}
                 />
                 <Length
-                  label={text('stock.height')}
+                  label={text('stock.side', { side: 'h', words })}
                   value={size.h}
                   onChange={(h) => set(size.id, { h: h || null })}
                 />

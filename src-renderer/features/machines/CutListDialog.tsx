@@ -8,7 +8,7 @@ import { handOver } from '../../stores/handOver.ts';
 import { useDocument } from '../../stores/job.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toastError } from '../../stores/toasts.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/Select.tsx';
@@ -64,7 +64,7 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
   };
   const save = (): void => {
     handOver(`${fileName(name)}.csv`, 'csv', `\uFEFF${csv}`, 'text/csv').then(onClose, (error: unknown) =>
-      toast(error instanceof Error ? error.message : String(error)),
+      toastError(error),
     );
   };
   return (

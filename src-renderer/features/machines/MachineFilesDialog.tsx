@@ -12,7 +12,7 @@ import { changePanels, changeShapes, useDocument } from '../../stores/job.ts';
 import { usePlan } from '../../stores/plan.ts';
 import type { Settings } from '../../stores/settings.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toastError } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
@@ -55,10 +55,7 @@ export function MachineFilesDialog({
   const isPlanning = state === 'waiting' || state === 'solving' || state === 'improving';
   const save = (): void => {
     if (made === null || isMaking) return;
-    handOverAll(stem, MACHINE_FORMATS[format].ending, made.files, 'text/plain').then(
-      onClose,
-      (error: unknown) => toast(error instanceof Error ? error.message : String(error)),
-    );
+    handOverAll(stem, MACHINE_FORMATS[format].ending, made.files, 'text/plain').then(onClose, toastError);
   };
   return (
     <Dialog title={text(`machines.${format}`)} onClose={onClose} className="machine-files">

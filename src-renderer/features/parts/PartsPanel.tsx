@@ -9,7 +9,7 @@ import { useTheme } from '../../stores/theme.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { pasteList, pickListFile } from '../../stores/listImport.ts';
 import { useProblems } from '../../stores/problems.ts';
-import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useLengthFormat, useSizeWords } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
@@ -128,8 +128,7 @@ function RowHead({
 
 /** Columns that say something in this list, or all where the user wants to see them. */
 function useShownColumns(job: PanelsJob): PartColumnsShown {
-  const text = useText();
-  const sizeWords = useSettings((state) => state.sizeWords);
+  const sizeWords = useSizeWords();
   const listed = useListedShown(job.parts);
   const mustCut = job.saw.onlyStock;
   const width = sizeWidth(job.parts);
@@ -138,12 +137,9 @@ function useShownColumns(job: PanelsJob): PartColumnsShown {
       ...listed,
       mustCut,
       sizeWidth: width,
-      words:
-        sizeWords === 'length'
-          ? [text('lists.fieldFirst'), text('lists.fieldSecond')]
-          : [text('lists.fieldFirstHigh'), text('lists.fieldSecondHigh')],
+      sizeWords,
     }),
-    [listed, mustCut, sizeWords, text, width],
+    [listed, mustCut, sizeWords, width],
   );
 }
 

@@ -15,6 +15,7 @@ import {
 } from './columns.tsx';
 import { EdgeSign } from './EdgeSign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { SizeWords } from '../../stores/settings.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { exactLength, formatLength, isRounded } from '../../units/length.ts';
 
@@ -24,7 +25,7 @@ const NEXT_GRAIN: Record<Grain, Grain> = { any: 'w', w: 'h', h: 'any' };
 /** Columns that are there only when they say something, and what the two sizes are called. */
 export interface PartColumnsShown extends ListedShown {
   readonly mustCut: boolean;
-  readonly words: readonly [string, string];
+  readonly sizeWords: SizeWords;
   /** Pixels the two sizes need. */
   readonly sizeWidth: number;
 }
@@ -66,8 +67,11 @@ export function partColumns(
       head: <span title={text('fields.grainTip')}>{text('fields.grainHead')}</span>,
       width: 30,
       folds: 'last',
-      text: (row) => text('fields.grainOf', { grain: row.grain }),
-      hint: (row) => text('fields.grainHint', { grain: text('fields.grainOf', { grain: row.grain }) }),
+      text: (row) => text('fields.grainOf', { grain: row.grain, words: shown.sizeWords }),
+      hint: (row) =>
+        text('fields.grainHint', {
+          grain: text('fields.grainOf', { grain: row.grain, words: shown.sizeWords }),
+        }),
       toggle: (row) => ({ ...row, grain: NEXT_GRAIN[row.grain] }),
       copy: (row, from) => ({ ...row, grain: from.grain }),
       clear: (row) => ({ ...row, grain: 'any' }),
@@ -93,14 +97,14 @@ export function partColumns(
 
 function sizeColumn(
   id: 'w' | 'h',
-  { words, sizeWidth: width }: PartColumnsShown,
+  { sizeWords: words, sizeWidth: width }: PartColumnsShown,
   { format, text }: { readonly format: LengthFormat; readonly text: Text },
   bands: readonly Band[],
 ): GridColumn<PanelPart> {
   return {
     ...lengthColumn<'w' | 'h', PanelPart>(
       id,
-      words[id === 'w' ? 0 : 1],
+      text('stock.side', { side: id, words }),
       format.unit === 'mm' ? width : SIZE,
       {
         format,

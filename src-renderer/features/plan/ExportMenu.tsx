@@ -11,7 +11,7 @@ import { exportText, SERVICE_MODE } from '../../plan/exportText.ts';
 import { useJob } from '../../stores/job.ts';
 import type { Plans } from '../../stores/plan.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toastError } from '../../stores/toasts.ts';
 import type { DialogName } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
 import type { Text } from '../../text/text.ts';
@@ -59,7 +59,7 @@ export function ExportMenu({
         type,
       );
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error));
+      toastError(error);
     }
   };
   return (

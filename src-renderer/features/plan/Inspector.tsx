@@ -3,7 +3,7 @@ import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLengthFormat, useSizeWords } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import type { Target } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
@@ -134,6 +134,7 @@ function PartFacts({
 /** Rules of the whole row: they hold for every piece of it. */
 function PartRules({ part }: { readonly part: PanelPart }): ReactElement {
   const text = useText();
+  const words = useSizeWords();
   const { saw } = useDocument().panels;
   const set = (patch: Partial<PanelPart>, mergeKey: string | null = null): void =>
     changePanels(
@@ -160,8 +161,8 @@ function PartRules({ part }: { readonly part: PanelPart }): ReactElement {
         value={part.grain}
         options={[
           ['any', text('plan.mayTurn')],
-          ['w', text('plan.alongWidth')],
-          ['h', text('plan.alongHeight')],
+          ['w', text('plan.grainAlong', { side: 'w', words })],
+          ['h', text('plan.grainAlong', { side: 'h', words })],
         ]}
         onChange={(grain) => set({ grain })}
       />

@@ -5,7 +5,7 @@ import { trimOf } from '../../plan/sheetPicture.ts';
 import { deepCheckOf, searchPanels, useDeepSearch } from '../../stores/deepSearch.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toastError } from '../../stores/toasts.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { TextKey } from '../../text/catalogue.ts';
 import type { Text } from '../../text/text.ts';
@@ -143,7 +143,7 @@ function useDeepCheck(plan: PanelsPlan): DeepCheck | null {
   useEffect(() => {
     const controller = new AbortController();
     deepCheckOf(plan, controller.signal).then(setCheck, (error: unknown) => {
-      if (!controller.signal.aborted) toast(error instanceof Error ? error.message : String(error));
+      if (!controller.signal.aborted) toastError(error);
     });
     return () => controller.abort();
   }, [plan]);

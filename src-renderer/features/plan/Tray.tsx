@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
+import { alongLength } from '../../job/jobDocument.ts';
+import { grainless } from '../../plan/grainless.ts';
 import { unplacedRows } from '../../plan/unplacedRows.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
@@ -34,6 +36,7 @@ export function Tray({
     <TrayFrame
       missing={missing}
       warnings={warnings}
+      asks={isCurrent && grainless(plan.asked).length > 0 && <GrainAsks plan={plan} />}
       fixes={
         <>
           {(proved.get(FOR_ALL) ?? []).map((fix) => (
@@ -58,6 +61,34 @@ export function Tray({
         </TrayRow>
       ))}
     </TrayFrame>
+  );
+}
+
+/** Parts whose grain nothing keeps, as their sheets have none: one press gives it to them. */
+function GrainAsks({ plan }: { readonly plan: PanelsPlan }): ReactElement {
+  const text = useText();
+  return (
+    <>
+      {grainless(plan.asked).map(({ material, count }) => (
+        <li key={material}>
+          <span>{text('plan.grainless', { count, material: material || 'none' })}</span>
+          <button
+            type="button"
+            className="button small offer"
+            onClick={() =>
+              changePanels((job) => ({
+                ...job,
+                stock: job.stock.map((row) =>
+                  row.material.trim() === material ? { ...row, grain: alongLength(row) } : row,
+                ),
+              }))
+            }
+          >
+            {text('plan.grainGive')}
+          </button>
+        </li>
+      ))}
+    </>
   );
 }
 

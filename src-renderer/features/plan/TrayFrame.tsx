@@ -8,6 +8,8 @@ interface TrayFrameProps {
   /** Rows whose pieces have no place. */
   readonly missing: readonly { readonly qty: number }[];
   readonly warnings: readonly string[];
+  /** List items of what may be answered with a press; false: none. */
+  readonly asks?: ReactNode;
   /** What may be done about all of them at once. */
   readonly fixes: ReactNode;
   /** A list item for each row. */
@@ -15,9 +17,15 @@ interface TrayFrameProps {
 }
 
 /** What a plan leaves open, below its drawing: pieces without a place and warnings. Nothing where there is neither. */
-export function TrayFrame({ missing, warnings, fixes, children }: TrayFrameProps): ReactElement | null {
+export function TrayFrame({
+  missing,
+  warnings,
+  asks = false,
+  fixes,
+  children,
+}: TrayFrameProps): ReactElement | null {
   const text = useText();
-  if (missing.length === 0 && warnings.length === 0) return null;
+  if (missing.length === 0 && warnings.length === 0 && asks === false) return null;
   const count = missing.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <div className="tray" role="region" aria-label={text('plan.trayTitle')}>
@@ -29,7 +37,10 @@ export function TrayFrame({ missing, warnings, fixes, children }: TrayFrameProps
           {fixes}
         </div>
       )}
-      <ul>{children}</ul>
+      <ul>
+        {children}
+        {asks}
+      </ul>
       <NoteList notes={warnings} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LoadedFonts } from '../../paper/loadFonts.ts';
 import type { PageSize } from '../../paper/page.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toastError } from '../../stores/toasts.ts';
 
 let loading: Promise<LoadedFonts> | null = null;
 
@@ -15,7 +15,7 @@ export function usePaperFonts(): LoadedFonts | null {
       (loaded) => isHere && setFonts(loaded),
       (error: unknown) => {
         loading = null;
-        toast(error instanceof Error ? error.message : String(error));
+        toastError(error);
       },
     );
     return () => {

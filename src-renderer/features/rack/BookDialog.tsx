@@ -11,7 +11,7 @@ import type { Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { bookStock, useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toast, toastError } from '../../stores/toasts.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { useView } from '../../stores/view.ts';
@@ -100,7 +100,7 @@ function Booker({
         },
       );
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error));
+      toastError(error);
       setBusy(false);
     }
   };

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Rest } from '../../job/rack.ts';
 import { RACK_MODES } from '../../job/rack.ts';
 import type { RackMode } from '../../job/rack.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLengthFormat, useSizeWords } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/Select.tsx';
@@ -36,6 +36,9 @@ export function StockFields({
   readonly onChange: (shape: Rest) => void;
 }): ReactElement {
   const text = useText();
+  const sizeWords = useSizeWords();
+  // Sheets for outlines are called width and height everywhere.
+  const words = shape.mode === 'panels' ? sizeWords : 'width';
   const format = useLengthFormat();
   const field = (key: 'w' | 'h' | 'length' | 'sw' | 'sh', label: string): ReactElement => (
     <LengthField
@@ -56,8 +59,8 @@ export function StockFields({
         onChange={(chosen) => onChange(emptyShape(chosen, shape.material))}
       />
       {!isSheet(shape.mode) && field('length', text('stock.length'))}
-      {isSheet(shape.mode) && field('w', text('stock.width'))}
-      {isSheet(shape.mode) && field('h', text('stock.height'))}
+      {isSheet(shape.mode) && field('w', text('stock.side', { side: 'w', words }))}
+      {isSheet(shape.mode) && field('h', text('stock.side', { side: 'h', words }))}
       {shape.mode === 'timber' && field('sw', text('stock.width'))}
       {shape.mode === 'timber' && field('sh', text('stock.height'))}
       <label className="field material">

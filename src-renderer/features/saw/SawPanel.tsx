@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { PanelSaw, Trim } from '../../job/jobDocument.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLengthFormat, useSizeWords } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 
 import type { LengthFormat } from '../../units/length.ts';
@@ -27,6 +27,7 @@ function trimWords({ left, right, top, bottom }: Trim, format: LengthFormat): st
 /** Settings of the saw: blade, trim and first cut in view, the rest behind "More". */
 export function SawPanel(): ReactElement {
   const text = useText();
+  const words = useSizeWords();
   const { saw } = useDocument().panels;
   const format = useLengthFormat();
   const [isMore, setMore] = useState(false);
@@ -105,8 +106,8 @@ export function SawPanel(): ReactElement {
               value={saw.firstCut}
               options={[
                 ['auto', text('fields.firstAuto')],
-                ['horizontal', text('fields.alongWidth')],
-                ['vertical', text('fields.alongHeight')],
+                ['horizontal', text('fields.firstAlong', { side: 'w', words })],
+                ['vertical', text('fields.firstAlong', { side: 'h', words })],
               ]}
               onChange={(firstCut) => setSaw({ firstCut })}
             />

@@ -16,15 +16,14 @@ import {
   takeBackPlan,
   useSawScreen,
 } from '../../stores/sawScreen.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toastError } from '../../stores/toasts.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Check } from '../machines/MachineFilesDialog.tsx';
 
 /** Says what goes wrong. */
-const saying = (work: Promise<void>): void =>
-  void work.catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
+const saying = (work: Promise<void>): void => void work.catch(toastError);
 
 /** The screen at the saw: switched on and off, where it listens, who may open it, what is on its list. */
 export function SawScreenDialog({ onClose }: { readonly onClose: () => void }): ReactElement {

@@ -5,7 +5,7 @@ import { openText } from '../../stores/files.ts';
 import { jobInside } from '../../stores/jobInside.ts';
 import { LIST_FILE, openListFile } from '../../stores/listImport.ts';
 import { IS_OUTLINE_FILE, useShapeFiles } from '../../stores/shapeFiles.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toast, toastError } from '../../stores/toasts.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -60,7 +60,7 @@ async function takeFiles(files: readonly File[], add: (files: readonly File[]) =
     await only?.open();
     tellLeft(files.filter((file) => file !== only?.file && !outlines.includes(file)));
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error));
+    toastError(error);
   }
 }
 

@@ -1,13 +1,18 @@
 import type { ReactElement } from 'react';
 import { swatchOf } from '../../job/drawnColour.ts';
-import type { Meaning, ShapeFile } from '../../stores/shapeFiles.ts';
+import type { LayerMeaning } from '../../job/importedSheets.ts';
+import { SHEET_MEANINGS } from '../../job/importedSheets.ts';
+import type { ShapeFile } from '../../stores/shapeFiles.ts';
 import { useShapeFiles } from '../../stores/shapeFiles.ts';
+import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Select } from '../../ui/Select.tsx';
 
 const MEANINGS = ['CUT', 'ENGRAVE', 'BEND', 'IGNORE'] as const;
+const GROUP_MEANINGS = ['CUT', 'IGNORE'] as const;
 
-/** What the layers and the colours of a drawing mean: outlines, lines carried along with their part, or nothing. */
+/** What the layers and the colours of a drawing mean: outlines, lines carried along with their part, sheets and zones
+ *  on them (layers only), or nothing. */
 export function ImportMeanings({ file }: { readonly file: ShapeFile }): ReactElement {
   const text = useText();
   const reread = useShapeFiles((state) => state.reread);
@@ -27,7 +32,7 @@ export function ImportMeanings({ file }: { readonly file: ShapeFile }): ReactEle
                 <MeaningChoice
                   label={text('shapes.layer', { name })}
                   value={layerMeanings[name] ?? 'CUT'}
-                  choices={isGroup === true ? ['CUT', 'IGNORE'] : MEANINGS}
+                  choices={[...(isGroup === true ? GROUP_MEANINGS : MEANINGS), ...SHEET_MEANINGS]}
                   onChange={(meaning) =>
                     reread(file.id, { layerMeanings: { ...layerMeanings, [name]: meaning } })
                   }
@@ -64,7 +69,7 @@ export function ImportMeanings({ file }: { readonly file: ShapeFile }): ReactEle
   );
 }
 
-function MeaningChoice({
+function MeaningChoice<M extends LayerMeaning>({
   label,
   value,
   choices,
@@ -73,23 +78,38 @@ function MeaningChoice({
 }: {
   readonly label: string;
   /** '': nothing said yet, then the layer decides, or it is cut. */
-  readonly value: Meaning | '';
-  readonly choices: readonly Meaning[];
+  readonly value: NoInfer<M> | '';
+  readonly choices: readonly M[];
   readonly orLayer?: boolean;
-  readonly onChange: (meaning: Meaning) => void;
+  readonly onChange: (meaning: NoInfer<M>) => void;
 }): ReactElement {
   const text = useText();
   return (
-    <Select
+    <Select<M | ''>
       label={label}
-      value={value === '' && orLayer !== true ? 'CUT' : value}
+      value={value === '' && orLayer !== true ? (choices[0] ?? '') : value}
       options={[
         ...(value === '' && orLayer === true ? [['', text('shapes.asLayer')] as const] : []),
-        ...choices.map((meaning) => [meaning, text(`shapes.means${meaning}`)] as const),
+        ...choices.map((meaning) => [meaning, meaningWords(text, meaning)] as const),
       ]}
       onChange={(chosen) => {
         if (chosen !== '') onChange(chosen);
       }}
     />
   );
+}
+
+/** What a layer is said to be, in words. */
+export function meaningWords(text: Text, meaning: LayerMeaning): string {
+  switch (meaning) {
+    case 'CUT':
+    case 'ENGRAVE':
+    case 'BEND':
+    case 'IGNORE':
+    case 'SHEET':
+    case 'FREE':
+      return text(`shapes.means${meaning}`);
+    default:
+      return text('shapes.meansGrade', { grade: meaning });
+  }
 }

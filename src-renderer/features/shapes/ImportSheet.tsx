@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OpenOutline } from '../../../src-engine/contract/import.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { pointsOfCurve } from '../../plan/nestMarks.ts';
+import { serviceNote } from '../../plan/serviceNotes.ts';
 import { boxOfRings, pathOf } from '../../plan/rings.ts';
 import type { FileUnit, ShapeFile } from '../../stores/shapeFiles.ts';
 import {
@@ -21,7 +22,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { NoteList } from '../../ui/NoteList.tsx';
 import { MM_PER_INCH } from '../../units/length.ts';
 import { ImportJoins } from './ImportJoins.tsx';
-import { ImportMeanings } from './ImportMeanings.tsx';
+import { ImportMeanings, meaningWords } from './ImportMeanings.tsx';
+import { ImportSheets } from './ImportSheets.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import { usePick } from '../../stores/pick.ts';
 import type { Text } from '../../text/text.ts';
@@ -37,6 +39,7 @@ export function ImportSheet(): ReactElement | null {
   if (file === undefined) return null;
   const isReading = files.some((one) => one.read === null && one.error === null);
   const count = files.reduce((sum, one) => sum + one.quantities.filter((qty) => qty > 0).length, 0);
+  const sheets = files.reduce((sum, one) => sum + one.drawn.sheets.length, 0);
   return (
     <Dialog title={text('nest.fromFiles')} onClose={drop} className="import-sheet">
       <div className="import-work">
@@ -53,7 +56,7 @@ export function ImportSheet(): ReactElement | null {
           ))}
         </ul>
         <div className="import-preview">
-          {file.error !== null && <p className="note bad">{file.error}</p>}
+          {file.error !== null && <p className="note bad">{serviceNote(text, file.error)}</p>}
           {file.read !== null && <Preview file={file} />}
         </div>
         <div className="import-facts">
@@ -71,10 +74,10 @@ export function ImportSheet(): ReactElement | null {
         <button
           type="button"
           className="button primary"
-          disabled={isReading || count === 0}
+          disabled={isReading || count + sheets === 0}
           onClick={takeOutlines}
         >
-          {text('nest.add', { count })}
+          {text('nest.add', { count, sheets })}
         </button>
       </footer>
     </Dialog>
@@ -91,13 +94,16 @@ function stateOf(file: ShapeFile, text: Text): string {
 
 /** It has outlines and does not say how long its numbers are, and nobody else did so far. */
 const isGuessed = (file: ShapeFile): boolean =>
-  file.read !== null && file.read.parts.length > 0 && !file.isSized && file.unit === 'mm';
+  file.read !== null && holdsAny(file) && !file.isSized && file.unit === 'mm';
+
+const holdsAny = ({ read, drawn }: ShapeFile): boolean => (read?.parts.length ?? 0) + drawn.sheets.length > 0;
 
 /** Something is missing or guessed. */
 const isDoubtful = (file: ShapeFile): boolean =>
   file.error !== null ||
   isGuessed(file) ||
-  (file.read !== null && (file.read.parts.length === 0 || openCount(file) > 0));
+  file.drawn.stray > 0 ||
+  (file.read !== null && (!holdsAny(file) || openCount(file) > 0));
 
 /** How many files are taken in millimetres though they do not say so; a press shows the next of them. */
 function UnitsGuessed({
@@ -140,11 +146,14 @@ function both(mm: number, { number }: Formats): string {
 function summary(file: ShapeFile, text: Text, formats: Formats): string {
   const size = fileSize(file);
   if (file.read === null || size === null) return file.read === null ? '' : text('nest.noneClosed');
+  const sheets = file.drawn.sheets.length;
+  const measures = { w: both(size.w, formats), h: both(size.h, formats) };
+  if (file.read.parts.length === 0) return text('nest.sheetSummary', { count: sheets, ...measures });
   return text('nest.summary', {
     count: file.read.parts.length,
     open: openCount(file),
-    w: both(size.w, formats),
-    h: both(size.h, formats),
+    sheets,
+    ...measures,
   });
 }
 
@@ -154,7 +163,12 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
   const text = useText();
   const parts = file.read?.parts ?? [];
   const open = openLines(file);
-  const box = boxOfRings([...parts.map((part) => part.polygon), ...open.map((one) => one.line)]);
+  const { sheets } = file.drawn;
+  const box = boxOfRings([
+    ...parts.map((part) => part.polygon),
+    ...open.map((one) => one.line),
+    ...sheets.map(({ ring }) => ring),
+  ]);
   const pad = Math.max(box.w, box.h, 1e-6) * 0.04;
   const unit = Math.max(box.w, box.h) / 480;
   return (
@@ -163,6 +177,22 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
       role="img"
       aria-label={text('nest.preview', { name: file.name })}
     >
+      {sheets.map(({ ring, zones }, at) => (
+        <g key={at}>
+          <path className="import-frame" d={pathOf([ring])} strokeWidth={unit * 1.6} />
+          {zones.map((zone, which) => (
+            <path
+              key={which}
+              className="import-zone"
+              d={pathOf([zone.ring])}
+              strokeWidth={unit * 1.6}
+              strokeDasharray={`${unit * 6} ${unit * 4}`}
+            >
+              <title>{meaningWords(text, zone.meaning)}</title>
+            </path>
+          ))}
+        </g>
+      ))}
       {parts.map((part, at) => (
         <path
           key={at}
@@ -300,6 +330,7 @@ function FileFacts({
       <div className="import-notes">
         <NoteList notes={fileWarnings(read)} />
       </div>
+      <ImportSheets file={file} />
       <ImportMeanings file={file} />
       <ul className="import-parts" aria-label={text('nest.inFile')}>
         {read.parts.map((part, at) => (

@@ -2,7 +2,6 @@ import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { SheetNest } from '../../../src-engine/contract/nest.ts';
-import { GRADES } from '../../../src-engine/contract/nest.ts';
 import { cutMinutes, usedDensity } from '../../plan/nestFigures.ts';
 import { nestNotes } from '../../plan/serviceNotes.ts';
 import { useDocument } from '../../stores/job.ts';
@@ -11,6 +10,7 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
+import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { formatDecimal, formatDistance, formatLength } from '../../units/length.ts';
 import { ChangeLine } from '../plan/ChangeLine.tsx';
@@ -27,8 +27,10 @@ import { NestInspector } from './NestInspector.tsx';
 import { NestThumb } from './NestThumb.tsx';
 import { SearchShapes } from './SearchShapes.tsx';
 import { useRemnantTool } from './useRemnantTool.ts';
-import type { ZoneKind } from './useZoneTool.ts';
 import { useZoneTool } from './useZoneTool.ts';
+import type { ZoneKind } from './zoneKinds.ts';
+import { zoneChoices } from './zoneKinds.ts';
+import { ZonesEditor } from './ZonesEditor.tsx';
 import { usePick } from '../../stores/pick.ts';
 
 /** Shapes nested: figures, sheets in small, the active sheet, what is missing. */
@@ -103,7 +105,9 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
   const [tool, setTool] = useState<'zone' | 'remnant' | null>(null);
   const [kind, setKind] = useState<ZoneKind>('free');
   const done = (): void => setTool(null);
-  const zone = useZoneTool(plan.asked.stockRows[sheet.stock], sheet, kind, done);
+  const row = plan.asked.stockRows[sheet.stock];
+  const zones = (sheet.exclusions?.length ?? 0) + (sheet.qualityZones?.length ?? 0);
+  const zone = useZoneTool(row, sheet, kind, done);
   const remnant = useRemnantTool(tool === 'remnant', sheet, format, done);
   return (
     <div className="sheet-area">
@@ -126,10 +130,7 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
               label={text('nest.zoneKind')}
               className="input small"
               value={kind}
-              options={[
-                ['free', text('nest.zoneFree')],
-                ...GRADES.slice(1).map((grade) => [grade, text('nest.zoneGrade', { grade })] as const),
-              ]}
+              options={zoneChoices(text)}
               onChange={setKind}
             />
           )}
@@ -142,6 +143,16 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
           >
             {tool === 'zone' ? text('nest.zoneDrag') : text('nest.zoneAdd')}
           </button>
+          {row !== undefined && (
+            <PopoverButton
+              className="button quiet small"
+              label={text('nest.zones')}
+              hint={text('nest.zonesTip')}
+              panel={() => <ZonesEditor row={row} />}
+            >
+              {text('nest.zonesCount', { count: zones })}
+            </PopoverButton>
+          )}
           <button
             type="button"
             className="button quiet small"

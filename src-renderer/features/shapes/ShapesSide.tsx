@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { ShapeStock } from '../../job/jobDocument.ts';
 import { newShapeStock } from '../../job/jobDocument.ts';
@@ -9,6 +9,7 @@ import { useShapeFiles } from '../../stores/shapeFiles.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PieceCount } from '../parts/PieceCount.tsx';
 import { materialsNamed } from '../../job/materialsNamed.ts';
@@ -17,6 +18,7 @@ import { RackFirst } from '../rack/RackFirst.tsx';
 import { CuttingRules } from './CuttingRules.tsx';
 import { OutlineRow } from './OutlineRow.tsx';
 import { shapeStockColumns } from './shapeStockColumns.tsx';
+import { ZonesEditor } from './ZonesEditor.tsx';
 
 const LIST = 'shape-materials';
 
@@ -25,10 +27,12 @@ export function ShapesSide(): ReactElement {
   const text = useText();
   const { shapes } = useDocument();
   const format = useLengthFormat();
+  const [zones, setZones] = useState<{ readonly row: string; readonly anchor: HTMLElement } | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const add = useShapeFiles((state) => state.add);
   const stockColumns = useMemo(
-    () => shapeStockColumns(format, text, shapes.stock, LIST),
+    () =>
+      shapeStockColumns(format, text, shapes.stock, LIST, (row, anchor) => setZones({ row: row.id, anchor })),
     [format, text, shapes.stock],
   );
   const materials = materialsNamed([...shapes.stock, ...shapes.parts]);
@@ -90,7 +94,7 @@ export function ShapesSide(): ReactElement {
         actions={<FromRack mode="shapes" />}
       >
         <DataGrid<ShapeStock>
-          id={text('stock.title')}
+          id="Shape stock"
           label={text('stock.title')}
           rows={shapes.stock}
           columns={stockColumns}
@@ -99,6 +103,11 @@ export function ShapesSide(): ReactElement {
           onChange={(next, mergeKey) => changeShapes((old) => ({ ...old, stock: next(old.stock) }), mergeKey)}
         />
         <RackFirst mode="shapes" />
+        {zones !== null && (
+          <Popover anchor={zones.anchor} label={text('nest.zones')} onClose={() => setZones(null)}>
+            <ZonesEditor row={zones.row} />
+          </Popover>
+        )}
       </Section>
       <CuttingRules options={shapes.options} />
     </>

@@ -26,6 +26,7 @@ export function shapeStockColumns(
   text: Text,
   rows: readonly ShapeStock[],
   list: string,
+  openZones: (row: ShapeStock, anchor: HTMLElement) => void,
 ): readonly GridColumn<ShapeStock>[] {
   const size = (id: 'w' | 'h', title: string): GridColumn<ShapeStock> => ({
     id,
@@ -72,7 +73,7 @@ export function shapeStockColumns(
       clear: (row) => ({ ...row, price: null }),
       copy: (row, from) => ({ ...row, price: from.price }),
     },
-    ...(hasZones ? [zonesColumn(text)] : []),
+    ...(hasZones ? [zonesColumn(text, openZones)] : []),
     ...(hasDrawn ? [drawnColumn(text)] : []),
     {
       id: 'first',
@@ -123,8 +124,11 @@ function zonesOutside({ w, h, polygon, exclusions, qualityZones }: ShapeStock): 
   ).length;
 }
 
-/** Zones of the sheet; Space takes them off. */
-const zonesColumn = (text: Text): GridColumn<ShapeStock> => ({
+/** Zones of the sheet; a press opens them by numbers. */
+const zonesColumn = (
+  text: Text,
+  open: (row: ShapeStock, anchor: HTMLElement) => void,
+): GridColumn<ShapeStock> => ({
   id: 'zones',
   title: text('nest.zones'),
   width: 48,
@@ -134,7 +138,7 @@ const zonesColumn = (text: Text): GridColumn<ShapeStock> => ({
     const count = { free: row.exclusions.length, graded: row.qualityZones.length };
     return text('nest.zonesHint', { ...count, outside: zonesOutside(row) });
   },
-  toggle: (row) => (zonesOf(row) === 0 ? row : { ...row, exclusions: [], qualityZones: [] }),
+  open,
   render: (row) =>
     zonesOf(row) === 0 ? <Icon name="minus" size={12} /> : <span className="badge bad">{zonesOf(row)}</span>,
 });

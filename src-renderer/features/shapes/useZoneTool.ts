@@ -2,20 +2,16 @@ import { useState } from 'react';
 import { paintZone } from '../../canvas/nestScene.ts';
 import type { CanvasTool } from '../../canvas/SheetCanvas.tsx';
 import type { Spot } from '../../canvas/viewport.ts';
-import type { Ring, ShapeStock } from '../../job/jobDocument.ts';
+import type { Ring } from '../../job/jobDocument.ts';
 import { pathOf } from '../../plan/rings.ts';
 import { changeShapes } from '../../stores/job.ts';
-import { currentText } from '../../text/useText.ts';
-
-type Grade = ShapeStock['qualityZones'][number]['grade'];
+import type { ZoneKind } from './zoneKinds.ts';
+import { withZone } from './zoneKinds.ts';
 
 interface Drag {
   readonly from: Spot;
   readonly to: Spot;
 }
-
-/** What a zone is: kept free, or material of a lower quality. */
-export type ZoneKind = 'free' | Grade;
 
 /** A drag marks a rectangle on the sheet: a zone of the stock row that no part may touch, or one of a lower quality. */
 export function useZoneTool(
@@ -78,11 +74,4 @@ function addZone(
     ...shapes,
     stock: shapes.stock.map((one) => (one.id === row ? withZone(one, kind, polygon) : one)),
   }));
-}
-
-function withZone(row: ShapeStock, kind: ZoneKind, polygon: Ring): ShapeStock {
-  if (kind !== 'free')
-    return { ...row, qualityZones: [...row.qualityZones, { polygon: [...polygon], grade: kind }] };
-  const name = currentText()('nest.zone', { number: row.exclusions.length + 1 });
-  return { ...row, exclusions: [...row.exclusions, { name, polygon: [...polygon] }] };
 }

@@ -5,7 +5,7 @@ import { bridge } from '../../api/bridge.ts';
 import { SAMPLES } from '../../job/samples.ts';
 import { openFile, openProject } from '../../stores/files.ts';
 import { openSample } from '../../stores/openSample.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toastError } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
@@ -86,10 +86,7 @@ function RecentFiles(): ReactElement | null {
   const [files, setFiles] = useState<readonly RecentProject[]>([]);
   useEffect(() => void bridge?.listRecent().then(setFiles, () => setFiles([])), []);
   const openRecentFile = (handle: string): void =>
-    void bridge
-      ?.openRecent({ handle })
-      .then(openProject)
-      .catch((error: unknown) => toast(error instanceof Error ? error.message : String(error)));
+    void bridge?.openRecent({ handle }).then(openProject).catch(toastError);
   if (files.length === 0) return null;
   return (
     <section aria-label={text('start.recent')}>

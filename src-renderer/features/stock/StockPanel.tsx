@@ -6,7 +6,8 @@ import { newPanelStock } from '../../job/jobDocument.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { pasteList } from '../../stores/listImport.ts';
 import { useProblems } from '../../stores/problems.ts';
-import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import type { SizeWords } from '../../stores/settings.ts';
+import { useLengthFormat, useSizeWords } from '../../stores/settings.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
@@ -28,18 +29,8 @@ export function StockPanel(): ReactElement {
   const format = useLengthFormat();
   const text = useText();
   const problems = useProblems();
-  const sizeWords = useSettings((state) => state.sizeWords);
-  const columns = useMemo(
-    () =>
-      stockColumns(
-        format,
-        text,
-        sizeWords === 'length'
-          ? [text('columns.length'), text('columns.width')]
-          : [text('columns.width'), text('columns.height')],
-      ),
-    [format, text, sizeWords],
-  );
+  const words = useSizeWords();
+  const columns = useMemo(() => stockColumns(format, text, words), [format, text, words]);
   return (
     <Section
       closesWhenShort
@@ -75,15 +66,11 @@ export function StockPanel(): ReactElement {
   );
 }
 
-function stockColumns(
-  format: LengthFormat,
-  text: Text,
-  words: readonly [string, string],
-): readonly GridColumn<PanelStock>[] {
+function stockColumns(format: LengthFormat, text: Text, words: SizeWords): readonly GridColumn<PanelStock>[] {
   return [
     textColumn('name', text('columns.name'), 'minmax(84px, 1fr)'),
-    lengthColumn('w', words[0], 58, { format, text }),
-    lengthColumn('h', words[1], 58, { format, text }),
+    lengthColumn('w', text('stock.side', { side: 'w', words }), 58, { format, text }),
+    lengthColumn('h', text('stock.side', { side: 'h', words }), 58, { format, text }),
     stockCountColumn(text),
     // A list of boards is short: a second line only where it would not fit at all.
     { ...textColumn('material', text('columns.material'), 78, MATERIAL_LIST), folds: 'last' },
@@ -93,8 +80,9 @@ function stockColumns(
       title: text('paper.grain'),
       head: text('fields.grainHead'),
       width: 30,
-      text: (row) => text('fields.grainOf', { grain: row.grain }),
-      hint: (row) => text('fields.sheetGrain', { grain: text('fields.grainOf', { grain: row.grain }) }),
+      text: (row) => text('fields.grainOf', { grain: row.grain, words }),
+      hint: (row) =>
+        text('fields.sheetGrain', { grain: text('fields.grainOf', { grain: row.grain, words }) }),
       toggle: (row) => ({ ...row, grain: NEXT_GRAIN[row.grain] }),
       copy: (row, from) => ({ ...row, grain: from.grain }),
       render: (row) =>

@@ -8,7 +8,7 @@ import { readJobFile } from '../../job/jobFile.ts';
 import { settingDifferences } from '../../plan/jobDifferences.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { storeNow } from '../../stores/jobKeeper.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toast, toastError } from '../../stores/toasts.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
@@ -25,7 +25,7 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
   const [versions, setVersions] = useState<readonly JobVersion[] | null>(null);
   const [chosen, setChosen] = useState<{ readonly revision: number; readonly job: JobDocument } | null>(null);
   const [remark, setRemark] = useState('');
-  const said = (error: unknown): void => toast(error instanceof Error ? error.message : String(error));
+  const said = (error: unknown): void => toastError(error);
   useEffect(() => {
     jobVersions(job.id).then(setVersions, () => setVersions([]));
   }, [job.id]);

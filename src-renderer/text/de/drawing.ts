@@ -1,6 +1,17 @@
 import type { Messages } from '../catalogue.ts';
 
 export const drawing: Messages<'drawing'> = {
+  file_empty: 'Die Datei ist leer.',
+  file_binary: 'Das ist eine binäre DXF-Datei: als Text-DXF (ASCII) speichern.',
+  file_noDxf: 'Das ist keine DXF-Datei, oder sie ist beschädigt.',
+  file_noSvg: 'Das ist keine SVG-Datei, oder sie ist beschädigt.',
+  file_entities: `Die Datei enthält Entitäten, wie Illustrator sie schreibt: als einfaches SVG ohne
+    Bearbeitungsfunktionen ausgeben oder in Inkscape öffnen und speichern.`,
+  file_overEachOther: 'In dieser Datei liegen zu viele Umrisse übereinander.',
+  file_tooMuch: `{what, select, points {Die Zeichnung hat mehr als {most, number} Punkte.}
+    blocks {Die Zeichnung wiederholt ihre Blöcke mehr als {most, number}-mal.}
+    elements {Die Zeichnung hat mehr als {most, number} Elemente.}
+    other {Die Zeichnung verschachtelt Elemente tiefer als {most, number}.}}`,
   neverCloses:
     'ein Umriss schließt sich nicht: Seine Enden bei ({x1}; {y1}) und ({x2}; {y2}) liegen {gap} auseinander',
   moreOpen:

@@ -11,8 +11,8 @@ export const fields: Messages<'fields'> = {
   top: 'oben',
   bottom: 'unten',
   firstAuto: 'Was besser ist',
-  alongWidth: 'Entlang der Breite',
-  alongHeight: 'Entlang der Höhe',
+  firstAlong: `Entlang der {side, select, w {{words, select, length {Länge} other {Breite}}} other {{words, select,
+    length {Breite} other {Höhe}}}}`,
   minOffcut: 'Kleinstes Reststück',
   any: 'beliebig',
   onlyStock: 'Nur verwenden, was da ist',
@@ -34,8 +34,8 @@ export const fields: Messages<'fields'> = {
   grainHead: 'Ma',
   edgeHead: 'Ka.',
   noBands: 'Keine Kantenbänder',
-  grainOf: `{grain, select, any {darf gedreht werden} w {entlang der Breite} h {entlang der Höhe}
-    other {keine Maserung}}`,
+  grainOf: `{grain, select, any {darf gedreht werden} w {entlang der {words, select, length {Länge} other {Breite}}}
+    h {entlang der {words, select, length {Breite} other {Höhe}}} other {keine Maserung}}`,
   grainHint: 'Maserung: {grain}',
   finishedCut: 'Fertig {finished}, Zuschnitt {cut} (Kanten aufgeleimt)',
   cutNote: 'Zm. {size}',

@@ -31,4 +31,7 @@ export const files: Messages<'files'> = {
     length {keine Länge} width {keine Breite} size {kein Maß} price {kein Preis} quantity {keine Stückzahl}
     other {keine Maserung: 0 frei, 1 längs der Platte, 2 quer}}.`,
   savedHere: 'In diesem Browser gespeichert. Mit „Auftragsdatei herunterladen“ behalten Sie ihn anderswo.',
+  noJob: 'Diese Datei ist kein Cutwright-Auftrag.',
+  newerJob: 'Dieser Auftrag stammt aus einer neueren Version von Cutwright.',
+  damagedJob: 'Diese Auftragsdatei ist beschädigt: {where}.',
 };

@@ -20,8 +20,6 @@ export const library: Messages<'library'> = {
   thickness: 'Dicke',
   grain: 'Maserung',
   noGrain: 'keine',
-  grainWidth: 'entlang der Breite',
-  grainHeight: 'entlang der Höhe',
   perSquare: 'Preis je m²',
   perMetre: 'Preis je m',
   perPiece: 'Preis je Stück',

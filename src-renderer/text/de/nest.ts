@@ -7,10 +7,20 @@ export const nest: Messages<'nest'> = {
   zoneTip:
     'Eine Zone auf die Platte zeichnen: frei gehalten oder von geringerer Güte, die nur manche Teile nehmen',
   zoneKind: 'Was die Zone ist',
+  zoneKindOf: 'Was Zone {number} ist',
+  zone_x: 'Von links',
+  zone_y: 'Von oben',
+  zone_w: 'Breite',
+  zone_h: 'Höhe',
+  zoneRemove: 'Zone {number} entfernen',
+  zoneByNumbers: 'Zone nach Maß',
+  zonesNone: 'Keine Zonen auf dieser Platte.',
+  zonesTip: 'Die Zonen dieser Platte nach Maß',
+  zonesCount: '{count, plural, =0 {Zonen} one {# Zone} other {# Zonen}}',
   zoneFree: 'frei halten',
   zoneGrade: 'Güte {grade}',
   zoneDrag: 'Zone aufziehen …',
-  zoneAdd: 'Sperrzone',
+  zoneAdd: 'Zone zeichnen',
   remnantTip: 'Den Umriss eines vorhandenen Reststücks zeichnen; er wird zu einer eigenen Platte',
   remnantDraw: 'Reststück zeichnen',
   sheet: 'Platte {sheet}, {parts} Teile, {percent} Prozent',
@@ -66,7 +76,7 @@ export const nest: Messages<'nest'> = {
   remove: '{name} entfernen',
   zonesHint: `{free, plural, one {# Zone} other {# Zonen}}, die kein Teil berühren darf, {graded} geringerer
     Güte{outside, plural, =0 {} one {; # davon ragt über die Platte hinaus}
-    other {; # davon ragen über die Platte hinaus}}; Leertaste entfernt sie`,
+    other {; # davon ragen über die Platte hinaus}}`,
   fromFiles: 'Umrisse aus Dateien',
   fileList: 'Dateien',
   unreadable: 'nicht lesbar',
@@ -80,8 +90,12 @@ export const nest: Messages<'nest'> = {
   unitsGuessed: `{count, plural, one {# Datei nennt keine Einheit und wird}
     other {# Dateien nennen keine Einheit und werden}} in Millimetern gelesen: ansehen`,
   closedOpen: '{closed} geschlossen{open, plural, =0 {} other {, # offen}}',
-  add: '{count, plural, one {# Umriss hinzufügen} other {# Umrisse hinzufügen}}',
-  summary: '{count, plural, one {# Umriss} other {# Umrisse}}, {open} offen, größter {w} × {h}',
+  add: `{count, plural, =0 {{sheets, plural, =0 {0 Umrisse} one {# Platte} other {# Platten}}}
+    one {# Umriss{sheets, plural, =0 {} one { und # Platte} other { und # Platten}}}
+    other {# Umrisse{sheets, plural, =0 {} one { und # Platte} other { und # Platten}}}} hinzufügen`,
+  summary: `{count, plural, one {# Umriss} other {# Umrisse}}{sheets, plural, =0 {} one { und # Platte} other
+    { und # Platten}}, {open} offen, größter Umriss {w} × {h}`,
+  sheetSummary: '{count, plural, one {# Platte} other {# Platten, die erste}} {w} × {h}',
   preview: 'Vorschau von {name}',
   unitSays: 'Die Datei sagt {unit, select, in {Zoll} cm {Zentimeter} m {Meter} other {Millimeter}}.',
   notClosed: `{count, plural, one {# Linie schließt} other {# Linien schließen}} sich nicht (rot); größte
@@ -91,5 +105,7 @@ export const nest: Messages<'nest'> = {
     lassen: die Datei gröber einlesen.`,
   tooMany: '{count, plural, one {# Umriss hat} other {# Umrisse haben}} mehr als {most} Punkte',
   fileTooLong: 'Die Datei hat {count} Zeichen; höchstens {most} sind lesbar.',
-  added: '{count, plural, one {# Umriss} other {# Umrisse}} hinzugefügt',
+  added: `{count, plural, =0 {{sheets, plural, one {# Platte} other {# Platten}}}
+    one {# Umriss{sheets, plural, =0 {} one { und # Platte} other { und # Platten}}}
+    other {# Umrisse{sheets, plural, =0 {} one { und # Platte} other { und # Platten}}}} hinzugefügt`,
 };

@@ -38,7 +38,7 @@ export const paper: Messages<'paper'> = {
   qty: 'Stück',
   thickness: 'Dicke',
   grain: 'Maserung',
-  grainAlong: '{grain, select, w {entlang Breite} h {entlang Höhe} other {}}',
+  grainAlong: 'entlang {size}',
   bands: 'Kanten',
   note: 'Bemerkung',
   onSheets: 'Auf Platte',

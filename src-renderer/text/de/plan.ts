@@ -19,8 +19,8 @@ export const plan: Messages<'plan'> = {
   finished: 'Fertigmaß',
   allOfRow: 'Alle Teile dieser Zeile',
   mayTurn: 'Darf gedreht werden',
-  alongWidth: 'Entlang seiner Breite',
-  alongHeight: 'Entlang seiner Höhe',
+  grainAlong: `Entlang seiner {side, select, w {{words, select, length {Länge} other {Breite}}} other {{words, select,
+    length {Breite} other {Höhe}}}}`,
   togetherHint: 'Zeilen mit dem gleichen Wort hier liegen auf einer Platte',
   group: 'Gruppenname',
   mustCutHint: 'Kommt zuerst dran, wenn das Lager nicht reicht',
@@ -40,6 +40,9 @@ export const plan: Messages<'plan'> = {
   equal: '× {count} gleich',
   thumbMove: 'Ziehen oder Alt+← und Alt+→ ändern die Reihenfolge',
   thumb: 'Platte {sheet}{equal, plural, =1 {} other {, # gleiche Platten}}, {parts} Teile, {percent} Prozent',
+  grainless: `{material, select, none {} other {{material}: }}{count, plural, one {# Teil hat} other {# Teile
+    haben}} eine Maserung, die Platten keine: {count, plural, one {Es darf} other {Sie dürfen}} gedreht werden.`,
+  grainGive: 'Maserung längs der Platten',
   mixedGrain: `{material, select,
     none {Platten ohne Material haben ihre Maserung in verschiedenen Richtungen; die Teile folgen der ersten
     Platte.}

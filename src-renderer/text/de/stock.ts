@@ -25,6 +25,8 @@ export const stock: Messages<'stock'> = {
   kinds: '{mode, select, panels {Platten} bars {Stangen} shapes {Formteile} other {Balken}}',
   width: 'Breite',
   height: 'Höhe',
+  side: `{side, select, w {{words, select, length {Länge} other {Breite}}} other {{words, select, length {Breite}
+    other {Höhe}}}}`,
   length: 'Länge',
   count: 'Anzahl',
   min: 'Mindestens',

@@ -1,5 +1,16 @@
 /** What the reader of drawings tells of a file. */
 export const drawing = {
+  file_empty: 'The file is empty.',
+  file_binary: 'This is a binary DXF: save it as text (ASCII) DXF.',
+  file_noDxf: 'This is no DXF file, or it is damaged.',
+  file_noSvg: 'This is no SVG file, or it is damaged.',
+  file_entities: `The file holds entities, as Illustrator writes them: export it as plain SVG without editing
+    capabilities, or open and save it in Inkscape.`,
+  file_overEachOther: 'Too many outlines lie over each other in this file.',
+  file_tooMuch: `{what, select, points {The drawing has more than {most, number} points.}
+    blocks {The drawing repeats its blocks more than {most, number} times.}
+    elements {The drawing has more than {most, number} elements.}
+    other {The drawing nests its elements deeper than {most, number}.}}`,
   neverCloses: 'an outline never closes: its ends at ({x1}, {y1}) and ({x2}, {y2}) are {gap} apart',
   moreOpen: '{count, plural, one {# more outline never closes} other {# more outlines never close}}',
   noOutline: `{count, plural, one {# {type} is no outline and was} other {# {type} are no outlines and were}} left

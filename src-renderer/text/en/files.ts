@@ -27,4 +27,7 @@ export const files = {
     length {length} width {width} size {size} price {price} quantity {quantity}
     other {grain: 0 free, 1 along the board’s length, 2 along its width}}.`,
   savedHere: 'Saved in this browser. Use "Download the job file" to keep it elsewhere.',
+  noJob: 'This file is not a Cutwright job.',
+  newerJob: 'This job was made by a newer version of Cutwright.',
+  damagedJob: 'This job file is damaged: {where}.',
 } as const;

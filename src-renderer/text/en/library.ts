@@ -17,8 +17,6 @@ export const library = {
   thickness: 'Thickness',
   grain: 'Grain',
   noGrain: 'none',
-  grainWidth: 'along the width',
-  grainHeight: 'along the height',
   perSquare: 'Price per m²',
   perMetre: 'Price per m',
   perPiece: 'Price a piece',

@@ -5,6 +5,16 @@ export const nest = {
     Enter closes, Backspace takes one back, Esc stops`,
   zoneTip: 'Draw a zone on the sheet: kept free, or of a lower quality that only some parts take',
   zoneKind: 'What the zone is',
+  zoneKindOf: 'What zone {number} is',
+  zone_x: 'From left',
+  zone_y: 'From top',
+  zone_w: 'Width',
+  zone_h: 'Height',
+  zoneRemove: 'Remove zone {number}',
+  zoneByNumbers: 'Zone by numbers',
+  zonesNone: 'No zones on this sheet.',
+  zonesTip: 'The zones of this sheet by numbers',
+  zonesCount: '{count, plural, =0 {Zones} one {# zone} other {# zones}}',
   zoneFree: 'keep free',
   zoneGrade: 'quality {grade}',
   zoneDrag: 'Drag a zone …',
@@ -61,8 +71,7 @@ export const nest = {
   quantityOf: 'Quantity of {name}',
   remove: 'Remove {name}',
   zonesHint: `{free, plural, one {# zone} other {# zones}} no part may touch, {graded} of a lower quality{outside,
-    plural, =0 {} one {; # of them reaches beyond the sheet} other {; # of them reach beyond the sheet}}; Space
-    removes them`,
+    plural, =0 {} one {; # of them reaches beyond the sheet} other {; # of them reach beyond the sheet}}`,
   fromFiles: 'Outlines from files',
   fileList: 'Files',
   unreadable: 'cannot be read',
@@ -76,8 +85,12 @@ export const nest = {
   unitsGuessed: `{count, plural, one {# file does not say its unit and is}
     other {# files do not say their unit and are}} read in millimetres: look`,
   closedOpen: '{closed} closed{open, plural, =0 {} other {, # open}}',
-  add: '{count, plural, one {Add # outline} other {Add # outlines}}',
-  summary: '{count, plural, one {# outline} other {# outlines}}, {open} open, largest {w} × {h}',
+  add: `{count, plural, =0 {{sheets, plural, =0 {Add 0 outlines} one {Add # sheet} other {Add # sheets}}}
+    one {Add # outline{sheets, plural, =0 {} one { and # sheet} other { and # sheets}}}
+    other {Add # outlines{sheets, plural, =0 {} one { and # sheet} other { and # sheets}}}}`,
+  summary: `{count, plural, one {# outline} other {# outlines}}{sheets, plural, =0 {} one { and # sheet} other
+    { and # sheets}}, {open} open, largest outline {w} × {h}`,
+  sheetSummary: '{count, plural, one {# sheet} other {# sheets, the first}} {w} × {h}',
   preview: 'Preview of {name}',
   unitSays: 'The file says {unit, select, in {inches} cm {centimetres} m {metres} other {millimetres}}.',
   notClosed: '{count, plural, one {# line does} other {# lines do}} not close (red); largest gap {gap} mm',
@@ -86,5 +99,7 @@ export const nest = {
     import its file more coarsely.`,
   tooMany: '{count, plural, one {# outline has} other {# outlines have}} more than {most} points',
   fileTooLong: 'The file has {count} characters; at most {most} can be read.',
-  added: '{count, plural, one {# outline} other {# outlines}} added',
+  added: `{count, plural, =0 {{sheets, plural, one {# sheet} other {# sheets}}}
+    one {# outline{sheets, plural, =0 {} one { and # sheet} other { and # sheets}}}
+    other {# outlines{sheets, plural, =0 {} one { and # sheet} other { and # sheets}}}} added`,
 } as const;

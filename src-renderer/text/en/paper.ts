@@ -37,7 +37,7 @@ export const paper = {
   qty: 'Qty',
   thickness: 'Thick',
   grain: 'Grain',
-  grainAlong: '{grain, select, w {along width} h {along height} other {}}',
+  grainAlong: 'along {size}',
   bands: 'Bands',
   note: 'Note',
   onSheets: 'On sheet',

@@ -18,8 +18,8 @@ export const plan = {
   finished: 'Finished',
   allOfRow: 'All pieces of this row',
   mayTurn: 'May turn',
-  alongWidth: 'Along its width',
-  alongHeight: 'Along its height',
+  grainAlong: `Along its {side, select, w {{words, select, length {length} other {width}}} other {{words, select,
+    length {width} other {height}}}}`,
   togetherHint: 'Rows with the same word here lie on one sheet',
   group: 'group name',
   mustCutHint: 'Placed first when the stock is short',
@@ -39,6 +39,9 @@ export const plan = {
   equal: '× {count} equal',
   thumbMove: 'Drag, or Alt+← and Alt+→, to change the order',
   thumb: 'Sheet {sheet}{equal, plural, =1 {} other {, # equal sheets}}, {parts} parts, {percent} percent',
+  grainless: `{material, select, none {} other {{material}: }}{count, plural, one {# piece has} other {# pieces
+    have}} a grain and the sheets none, so {count, plural, one {it} other {they}} may be turned.`,
+  grainGive: 'Grain along the sheets',
   mixedGrain: `{material, select,
     none {Sheets of the unnamed material have their grain in different directions; parts follow the first
     sheet.}

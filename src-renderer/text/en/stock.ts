@@ -24,6 +24,8 @@ export const stock = {
   kinds: '{mode, select, panels {Sheets} bars {Bars} shapes {Shapes} other {Timber}}',
   width: 'Width',
   height: 'Height',
+  side: `{side, select, w {{words, select, length {Length} other {Width}}} other {{words, select, length {Width}
+    other {Height}}}}`,
   length: 'Length',
   count: 'Count',
   min: 'Least',
