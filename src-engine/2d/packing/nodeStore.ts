@@ -1,13 +1,13 @@
 import { assert } from '../../control/assert.ts';
 
 /** Node kinds. */
-export const UNUSED = 0;
 export const LIST = 1;
 export const PIECE = 2;
 
-/** The nodes of cut trees in flat arrays, with a journal: the first change of a node after `startJournal`
- *  saves it, and `restoreNodes` puts everything back that was changed since. Lengths are kerf-inflated
- *  ticks. */
+/** The nodes of cut trees in flat arrays, with a journal: the first change of a node after `startJournal` saves what
+ *  can change of it, and `restoreNodes` puts that back. What a node is (its kind, type, sheet, the list around it) stays
+ *  until it is handed out anew, which for a node released in a trial is never before its end; one that was free before
+ *  the trial is forgotten with it. Lengths are kerf-inflated ticks. */
 export class NodeStore {
   readonly kind: Uint8Array;
   readonly axis: Uint8Array;
@@ -67,8 +67,8 @@ export class NodeStore {
     this.nodesOn = new Int32Array(nodes);
     this.stamp = new Int32Array(nodes).fill(-1);
     this.logNode = new Int32Array(nodes);
-    this.logInts = new Int32Array(nodes * 12);
-    this.logLens = new Float64Array(nodes * 3);
+    this.logInts = new Int32Array(nodes * LOGGED_INTS);
+    this.logLens = new Float64Array(nodes * LOGGED_LENS);
     this.pool = Int32Array.from({ length: nodes }, (_, index) => nodes - 1 - index);
     this.poolTop = nodes;
     this.poolTopAtStart = nodes;
@@ -86,20 +86,13 @@ export class NodeStore {
     if (this.stamp[node] === this.epoch) return;
     this.stamp[node] = this.epoch;
     const { logInts, logLens } = this;
-    const at = this.nLog * 12;
-    logInts[at] = this.kind[node];
-    logInts[at + 1] = this.axis[node];
-    logInts[at + 2] = this.turned[node];
-    logInts[at + 3] = this.flat[node];
-    logInts[at + 4] = this.depth[node];
-    logInts[at + 5] = this.parent[node];
-    logInts[at + 6] = this.first[node];
-    logInts[at + 7] = this.next[node];
-    logInts[at + 8] = this.prev[node];
-    logInts[at + 9] = this.kids[node];
-    logInts[at + 10] = this.type[node];
-    logInts[at + 11] = this.sheet[node];
-    const lens = this.nLog * 3;
+    const at = this.nLog * LOGGED_INTS;
+    logInts[at] = this.axis[node];
+    logInts[at + 1] = this.first[node];
+    logInts[at + 2] = this.next[node];
+    logInts[at + 3] = this.prev[node];
+    logInts[at + 4] = this.kids[node];
+    const lens = this.nLog * LOGGED_LENS;
     logLens[lens] = this.len[node];
     logLens[lens + 1] = this.cross[node];
     logLens[lens + 2] = this.rem[node];
@@ -115,20 +108,13 @@ export class NodeStore {
     const { logInts, logLens } = this;
     for (let entry = 0; entry < this.nLog; entry++) {
       const node = this.logNode[entry];
-      const at = entry * 12;
-      this.kind[node] = logInts[at];
-      this.axis[node] = logInts[at + 1];
-      this.turned[node] = logInts[at + 2];
-      this.flat[node] = logInts[at + 3];
-      this.depth[node] = logInts[at + 4];
-      this.parent[node] = logInts[at + 5];
-      this.first[node] = logInts[at + 6];
-      this.next[node] = logInts[at + 7];
-      this.prev[node] = logInts[at + 8];
-      this.kids[node] = logInts[at + 9];
-      this.type[node] = logInts[at + 10];
-      this.sheet[node] = logInts[at + 11];
-      const lens = entry * 3;
+      const at = entry * LOGGED_INTS;
+      this.axis[node] = logInts[at];
+      this.first[node] = logInts[at + 1];
+      this.next[node] = logInts[at + 2];
+      this.prev[node] = logInts[at + 3];
+      this.kids[node] = logInts[at + 4];
+      const lens = entry * LOGGED_LENS;
       this.len[node] = logLens[lens];
       this.cross[node] = logLens[lens + 1];
       this.rem[node] = logLens[lens + 2];
@@ -145,9 +131,7 @@ export class NodeStore {
   }
 
   protected release(node: number): void {
-    this.touch(node);
     this.nodesOn[this.sheet[node]]--;
-    this.kind[node] = UNUSED;
     this.released[this.nReleased++] = node;
   }
 
@@ -192,7 +176,7 @@ export class NodeStore {
   private alloc(slot: number): number {
     assert(this.poolTop > 0, 'the node pool is large enough');
     const node = this.pool[--this.poolTop];
-    this.touch(node);
+    this.stamp[node] = this.epoch;
     this.sheet[node] = slot;
     this.nodesOn[slot]++;
     return node;
@@ -237,3 +221,7 @@ export class NodeStore {
     this.flat[node] = 0;
   }
 }
+
+/** Entries of the journal by node. */
+const LOGGED_INTS = 5;
+const LOGGED_LENS = 3;
