@@ -58,11 +58,7 @@ export class PieceSets {
   constructor(model: PackModel, waste: readonly number[], width = Infinity) {
     this.model = model;
     this.width = width;
-    this.kinds = {
-      w: Float64Array.from(model.stocks, ({ w }) => w),
-      h: Float64Array.from(model.stocks, ({ h }) => h),
-      waste: Float64Array.from(waste),
-    };
+    this.kinds = roomiest(model, waste);
     this.largest = model.stocks.reduce(
       (most, { w, h }, kind) => (waste[kind] >= 0 ? Math.max(most, w * h) : most),
       0,
@@ -265,6 +261,21 @@ export class PieceSets {
     sum.keep(this.kinds, area);
     return sum.from === sum.to ? front : sum.joined(front);
   }
+}
+
+/** The kinds of which no other takes all that they take: of a rack of offcuts a few. */
+function roomiest({ stocks }: PackModel, waste: readonly number[]): Kinds {
+  const holdsAll = (one: number, other: number): boolean =>
+    stocks[one].w >= stocks[other].w && stocks[one].h >= stocks[other].h && waste[one] >= waste[other];
+  const all = [...stocks.keys()];
+  const kept = all.filter(
+    (kind) => !all.some((other) => holdsAll(other, kind) && (other < kind || !holdsAll(kind, other))),
+  );
+  return {
+    w: Float64Array.from(kept, (kind) => stocks[kind].w),
+    h: Float64Array.from(kept, (kind) => stocks[kind].h),
+    waste: Float64Array.from(kept, (kind) => waste[kind]),
+  };
 }
 
 /** Steps that keeping a set takes, beside those of finding it. */
