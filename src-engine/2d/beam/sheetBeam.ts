@@ -93,10 +93,10 @@ export class SheetBeam extends GenerationBeam {
   /** The fractional knapsack over areas: densest types first, as many pieces as there are. */
   private measurePotential(request: BeamRequest): void {
     const { model, potential } = this;
-    const density = (type: number): number => request.values[type] / model.area[type];
+    const density = Float64Array.from(model.area, (area, type) => request.values[type] / area);
     const types = Array.from({ length: model.types }, (_, type) => type)
       .filter((type) => request.available[type] > 0 && request.values[type] > 0)
-      .sort((a, b) => density(b) - density(a) || a - b);
+      .sort((a, b) => density[b] - density[a] || a - b);
     this.stepsPerArea = VALUE_STEPS / this.sheetArea;
     let place = 0;
     let left = types.length > 0 ? model.area[types[0]] * request.available[types[0]] : 0;
@@ -106,7 +106,7 @@ export class SheetBeam extends GenerationBeam {
       let gain = 0;
       while (room > 0 && place < types.length) {
         const taken = Math.min(room, left);
-        gain += taken * density(types[place]);
+        gain += taken * density[types[place]];
         room -= taken;
         left -= taken;
         if (left > 0) break;

@@ -15,6 +15,7 @@ export function fewerStages(
 ): readonly LaidSheet[] {
   const sheets = [...laid];
   const deep = [...laid.keys()].filter((at) => laid[at].effort.stages > FEW_STAGES);
+  if (deep.length === 0) return laid;
   const maxStages = Math.min(FEW_STAGES, hand.model.maxStages);
   const shallow = new Hand({ ...hand.model, maxStages }, hand.trimDepth);
   for (const [index, at] of deep.entries()) {

@@ -46,7 +46,7 @@ export function ruinSheets(
   laid: readonly LaidSheet[],
   { ruin, shouldStop = () => false }: RuinWork,
 ): readonly LaidSheet[] {
-  if (laid.length === 0) return laid;
+  if (laid.length === 0 || ruin <= 0) return laid;
   let best = laid;
   const end = hand.looked + ruin;
   const rng = createRng(SEED);

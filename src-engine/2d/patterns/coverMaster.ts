@@ -41,8 +41,7 @@ export class CoverMaster {
    *  surplus of a row. */
   private readonly basis: Int32Array;
   private readonly direction: Float64Array;
-  /** Columns in which the pivot row of the inverse is not zero. */
-  private readonly filled: Int32Array;
+  private readonly pivotRow: PivotRow;
   private started = false;
   /** Multiply-adds so far: the unit of the counted budget. */
   work = 0;
@@ -56,7 +55,7 @@ export class CoverMaster {
     this.duals = new Float64Array(rows);
     this.basis = new Int32Array(rows);
     this.direction = new Float64Array(rows);
-    this.filled = new Int32Array(rows);
+    this.pivotRow = new PivotRow(rows);
   }
 
   solve(columns: readonly MasterColumn[], demand: ArrayLike<number>): MasterResult {
@@ -208,28 +207,22 @@ export class CoverMaster {
 
   /** `reduced`: the entering variable's reduced cost; the prices change by its multiple of the pivot row. */
   private pivot(leaving: number, variable: number, reduced: number): void {
-    const { m, inverse, direction, levels, basis, duals, filled } = this;
+    const { m, inverse, direction, levels, basis, duals, pivotRow } = this;
     const pivot = direction[leaving];
-    const own = leaving * m;
-    let n = 0;
-    for (let k = 0; k < m; k++) {
-      if (inverse[own + k] === 0) continue;
-      inverse[own + k] /= pivot;
-      duals[k] += reduced * inverse[own + k];
-      filled[n++] = k;
-    }
+    pivotRow.divide(inverse, leaving * m, pivot);
+    const { count, at, values } = pivotRow;
+    for (let i = 0; i < count; i++) duals[at[i]] += reduced * values[i];
     levels[leaving] /= pivot;
     let touched = 1;
     for (let row = 0; row < m; row++) {
       const factor = direction[row];
       if (row === leaving || factor === 0) continue;
-      const at = row * m;
-      for (let i = 0; i < n; i++) inverse[at + filled[i]] -= factor * inverse[own + filled[i]];
+      pivotRow.subtract(inverse, row * m, factor);
       levels[row] -= factor * levels[leaving];
       touched++;
     }
     basis[leaving] = variable;
-    this.work += m + n * touched;
+    this.work += m + count * touched;
   }
 
   private priceBasis(): void {
@@ -282,10 +275,45 @@ const NONE = -0x7fffffff;
 /** Entries smaller than this are no pivots of the dual simplex. */
 const DUAL_PIVOT = 1e-7;
 
+/** A row by which others are eliminated, without its zeros: most of it, while few columns have been in the basis. */
+class PivotRow {
+  count = 0;
+  readonly at: Int32Array;
+  readonly values: Float64Array;
+
+  constructor(m: number) {
+    this.at = new Int32Array(m);
+    this.values = new Float64Array(m);
+  }
+
+  /** Divides the row of a matrix that begins at `start`, and takes it. */
+  divide(matrix: Float64Array, start: number, divisor: number): void {
+    const { at, values } = this;
+    const m = at.length;
+    let count = 0;
+    for (let k = 0; k < m; k++) {
+      if (matrix[start + k] === 0) continue;
+      const value = matrix[start + k] / divisor;
+      matrix[start + k] = value;
+      at[count] = k;
+      values[count++] = value;
+    }
+    this.count = count;
+  }
+
+  /** Takes a multiple of it from another row. */
+  subtract(matrix: Float64Array, start: number, factor: number): void {
+    const { count, at, values } = this;
+    for (let i = 0; i < count; i++) matrix[start + at[i]] -= factor * values[i];
+  }
+}
+
 /** Inverts `matrix` (destroyed) into `out`, row-major m x m. */
 function invert(matrix: Float64Array, out: Float64Array, m: number): boolean {
   out.fill(0);
   for (let i = 0; i < m; i++) out[i * m + i] = 1;
+  const inMatrix = new PivotRow(m);
+  const inOut = new PivotRow(m);
   for (let col = 0; col < m; col++) {
     let pivot = col;
     for (let row = col + 1; row < m; row++)
@@ -296,17 +324,13 @@ function invert(matrix: Float64Array, out: Float64Array, m: number): boolean {
       swapRows(matrix, pivot, col, m);
       swapRows(out, pivot, col, m);
     }
-    for (let k = 0; k < m; k++) {
-      matrix[col * m + k] /= value;
-      out[col * m + k] /= value;
-    }
+    inMatrix.divide(matrix, col * m, value);
+    inOut.divide(out, col * m, value);
     for (let row = 0; row < m; row++) {
       const factor = matrix[row * m + col];
       if (row === col || factor === 0) continue;
-      for (let k = 0; k < m; k++) {
-        matrix[row * m + k] -= factor * matrix[col * m + k];
-        out[row * m + k] -= factor * out[col * m + k];
-      }
+      inMatrix.subtract(matrix, row * m, factor);
+      inOut.subtract(out, row * m, factor);
     }
   }
   return true;
