@@ -5,9 +5,9 @@ export const LIST = 1;
 export const PIECE = 2;
 
 /** The nodes of cut trees in flat arrays, with a journal: the first change of a node after `startJournal` saves what
- *  can change of it, and `restoreNodes` puts that back. What a node is (its kind, type, sheet, the list around it) stays
- *  until it is handed out anew, which for a node released in a trial is never before its end; one that was free before
- *  the trial is forgotten with it. Lengths are kerf-inflated ticks. */
+ *  can change of it, and `restoreNodes` puts that back. What a node is (its kind, type, sheet, the list around it)
+ *  stays until it is handed out anew, which for a node released in a trial is never before its end; one that was free
+ *  before the trial is forgotten with it. Lengths are kerf-inflated ticks. */
 export class NodeStore {
   readonly kind: Uint8Array;
   readonly axis: Uint8Array;
