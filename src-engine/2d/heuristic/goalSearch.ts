@@ -6,7 +6,7 @@ import { createRng } from '../../control/rng.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { Control } from '../../control/control.ts';
 import type { Incumbent } from './incumbent.ts';
-import { leastLine, piecesPerSheet, pieceWork } from './jobShape.ts';
+import { isOneKind, leastLine, piecesPerSheet, pieceWork, settledShare } from './jobShape.ts';
 import { penalties } from './penalties.ts';
 import type { Search } from './search.ts';
 import { takesTurns } from './stockDives.ts';
@@ -59,6 +59,9 @@ export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
  *  (Gardeyn & Wauters, EJOR 2022). */
 export function improve(search: Search, work: number, effort: 'fast' | 'balanced'): void {
   const { model, best } = search;
+  // What it finds for small jobs, it finds soon.
+  const isWhole = effort === 'fast' || search.task.patient === true || !isOneKind(model.stocks);
+  const settled = isWhole ? 1 : settledShare(pieceCount(model));
   if (piecesPerSheet(model) > MASTER_PIECES) {
     const { few, many, first, half } = CROWDED;
     const sheets = best.plan.sheets.length / half;
@@ -70,11 +73,11 @@ export function improve(search: Search, work: number, effort: 'fast' | 'balanced
     if (share > LEAST_SHARE && !best.proven) runPhase(BEAM_PHASE, rest * share, search);
     // In short searches, and towards a price, what is left out tells less.
     const fall = effort === 'balanced' && model.stocks.length === 1 ? CROWDED_FALL : undefined;
-    if (!best.proven) runPhase({ ...CROWDED_PHASE, fall }, rest, search);
+    if (!best.proven) runPhase({ ...CROWDED_PHASE, fall }, rest * settled, search);
   } else {
     for (const phase of PHASES)
       if (!best.proven && (phase.easy || model.maxStages > EASY_STAGES))
-        runPhase(phase, work * phase.share, search);
+        runPhase(phase, work * phase.share * settled, search);
   }
 }
 

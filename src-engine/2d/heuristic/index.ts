@@ -15,7 +15,7 @@ import { stretchPlan } from '../packing/stretchPlan.ts';
 import type { KnownSheets } from './mostOfGroup.ts';
 import type { BegunSearch } from './fastEnds.ts';
 import { FastEnds } from './fastEnds.ts';
-import { easedShare, isEased, sawWork, unhurried } from './jobShape.ts';
+import { easedShare, isEased, isOneKind, sawWork, settledShare, unhurried } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
 import { withLeftOut } from './leftOut.ts';
 import { meetsLeast } from './incumbent.ts';
@@ -58,8 +58,11 @@ export function inspectHeuristic(
 }
 
 /** Whether the whole budgets of long searches are another search than the one that small jobs get. */
-const isOther = ({ parts, stock }: PanelProblem): boolean =>
-  isEased(stock) && easedShare(parts.reduce((sum, { qty }) => sum + qty, 0)) < NEARLY_ALL;
+function isOther({ parts, stock }: PanelProblem): boolean {
+  const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
+  const share = isEased(stock) ? easedShare(pieces) : isOneKind(stock) ? settledShare(pieces) : 1;
+  return share < NEARLY_ALL;
+}
 
 /** Nine tenths of a budget. */
 const NEARLY_ALL = 0.9;

@@ -1,6 +1,7 @@
 import type { SawWork } from '../finish/easierPlan.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
+import { SETTLED } from './phases.ts';
 import type { Eased, Lines } from './tuning.ts';
 import {
   EASED_HALF,
@@ -43,6 +44,10 @@ export function pieceWork(lines: Lines | Eased, model: PackModel, patient = fals
 export const isEased = (stock: readonly { readonly first: boolean | number }[]): boolean =>
   stock.length > 1 && !stock.some(({ first }) => Boolean(first));
 
+/** Whether all sheets are of one kind, none of them to be used up first. */
+export const isOneKind = (stock: readonly { readonly first: boolean | number }[]): boolean =>
+  stock.length === 1 && !stock[0].first;
+
 /** The same for a number of pieces. */
 export function workOfPieces(lines: Lines | Eased, pieces: number): number {
   if (!('full' in lines)) return shareOf(pieces, SMALL_JOB, 2) * leastLine(lines, pieces);
@@ -52,6 +57,10 @@ export function workOfPieces(lines: Lines | Eased, pieces: number): number {
 
 /** The share of the full budgets that is added to the small ones. */
 export const easedShare = (pieces: number): number => shareOf(pieces, EASED_HALF, 6);
+
+/** The share of a long search on one kind that small jobs get. */
+export const settledShare = (pieces: number): number =>
+  Math.min(1, SETTLED.least + shareOf(pieces, SETTLED.half, SETTLED.power));
 
 /** A share that rises with a power of the pieces, half at some number of them. */
 function shareOf(pieces: number, half: number, power: number): number {

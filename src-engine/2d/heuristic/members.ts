@@ -1,5 +1,6 @@
 import type { Guide } from '../beam/sheetBeam.ts';
 import { pieceCount } from '../packing/packModel.ts';
+import { TWO_STAGES_WORK } from '../patterns/tuning.ts';
 import { construct } from './construct.ts';
 import { constructOnSeeds, moveToFreeSheets } from './groupSeeds.ts';
 import type { CoverSteps } from './coverExactly.ts';
@@ -10,6 +11,7 @@ import { placeMore, placeMost, tooManyFor, withWhatFits } from './placeMost.ts';
 import type { Search } from './search.ts';
 import { limitedKinds, suitsStockMaster, takesTurns } from './stockDives.ts';
 import * as tuning from './tuning.ts';
+import { proveTwoStages, suitsTwoStages } from './twoStages.ts';
 
 /** One way to look for a better plan. The portfolio runs its members in the order of the list, each from the
  *  best plan of those before it. */
@@ -84,6 +86,14 @@ const allPatterns = (id: string, effort: 'fast' | 'balanced', isLast: boolean): 
     coverExactly(search, { all: share * all, largest: share * largest }, isLast);
   },
 });
+
+/** The proof that no plan of two stages takes a sheet less. */
+const twoStages: Member = {
+  id: 'two stages',
+  suits: suitsTwoStages,
+  budget: ({ model }) => pieceWork(TWO_STAGES_WORK, model),
+  run: (search, budget) => void (search.pastLeftovers += proveTwoStages(search, budget)),
+};
 
 function stepsOf(effort: 'fast' | 'balanced', { model, task }: Search): CoverSteps {
   const { all, largest } = tuning.EXACT_WORK[effort];
@@ -358,6 +368,7 @@ export const FAST_MEMBERS: readonly Member[] = [
   valueCorrection,
   mostPieces('most pieces', 'fast'),
   whereFewSizes(correctedSheets),
+  twoStages,
   ruinRecreate('ruin and recreate', 'fast', 1),
   offcuts('offcuts', 'fast'),
 ];

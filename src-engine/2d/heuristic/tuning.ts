@@ -346,8 +346,8 @@ export const SET_WORK = {
  *  sets none held everything). */
 export const SET_FLOOR_SHARE = 0.2;
 /** What one count of each kind takes, in units of 20 ns: a leftover looked at by ruin and recreate, a piece tried
- *  by the bucket beam, a child of the other beams. */
-export const WORK_UNIT = { leftover: 1, tried: 0.5, child: 2.5, step: 1.5 } as const;
+ *  by the bucket beam, a child of the other beams, a step of lists of sets, a state of knapsacks over strips. */
+export const WORK_UNIT = { leftover: 1, tried: 0.5, child: 2.5, step: 1.5, state: 8 } as const;
 /** The last 2, 3 and 4 sheets of a plan are filled anew, by beams of width 64 or more, where they need not be
  *  fuller than 96.8 % for a sheet to be saved; a piece counts area^(1 + 1 / 2^root), just its area for 0. */
 export const TAIL_LENGTHS = [2, 3, 4] as const;

@@ -79,6 +79,8 @@ export class PatternSearch {
   private relaxed = 0;
   /** Work of the master of `prepare`. */
   private pastMaster = 0;
+  /** Pieces and sheets that `finish` has tried in vain: dives come back to the same last sheets. */
+  private readonly unfinished = new Set<string>();
 
   constructor(model: PackModel, taker: PlanTaker) {
     this.model = model;
@@ -199,7 +201,10 @@ export class PatternSearch {
 
   /** Places `left` on at most `room` sheets, sheet after sheet with corrected values. */
   private finish(left: Int32Array, room: number): PatternPlan | null {
-    const { model, beam } = this;
+    const { model, beam, unfinished } = this;
+    const asked = `${room} ${left.join()}`;
+    if (unfinished.has(asked)) return null;
+    unfinished.add(asked);
     for (const guide of LAST_GUIDES) {
       let values = startValues(model);
       for (let pass = 0; pass < LAST_PASSES; pass++) {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../control/control.ts';
+import { createRng } from '../../control/rng.ts';
+import { createWork } from '../../optimise/work.ts';
+import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import { inspectHeuristic } from '../heuristic/index.ts';
+import { buildPackModel } from '../packing/packModel.ts';
+import type { PanelProblem } from '../problem2d.ts';
+import { twoStageSheets } from './twoStageBound.ts';
+
+const STEPS = 10_000_000;
+const least = (problem: PanelProblem, steps = STEPS): number =>
+  twoStageSheets(buildPackModel(problem), 1e-9, [], createWork(steps));
+
+/** A row of 40, beside it 60 by 50 above two of 30 by 50: full, in three stages. */
+const FULL = panelProblem(
+  [
+    panelPart(40, 100, { rotatable: false }),
+    panelPart(60, 50, { rotatable: false }),
+    panelPart(30, 50, { qty: 2, rotatable: false }),
+  ],
+  [panelStock(100, 100)],
+  { maxStages: 2 },
+);
+
+describe('how many sheets two stages take at least', () => {
+  it('is more than the area where only a third stage fills the sheet', () => {
+    expect(inspectHeuristic({ ...FULL, maxStages: 3 }, SILENT, {}).sheets).toHaveLength(1);
+    expect(Math.ceil(least(FULL) - 1e-6)).toBe(2);
+    expect(inspectHeuristic(FULL, SILENT, {}).bound.sheets).toBe(2);
+  });
+
+  it('is nothing when the work ends before anything is known', () => {
+    expect(least(FULL, 3)).toBe(0);
+  });
+
+  it('is never more than a plan takes', () => {
+    const wrong: string[] = [];
+    let met = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const problem = randomJob(seed);
+      const { sheets, unplaced } = inspectHeuristic(problem, SILENT, { without: 'two stages' });
+      const bound = Math.ceil(least(problem) - 1e-6);
+      if (unplaced.every((count) => count === 0) && bound > sheets.length) wrong.push(`${seed}: ${bound}`);
+      if (bound === sheets.length) met++;
+    }
+    expect(wrong).toEqual([]);
+    expect(met).toBeGreaterThan(20);
+  });
+});
+
+function randomJob(seed: number): PanelProblem {
+  const rng = createRng(seed);
+  const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
+  const [w, h] = [upTo(30, 120), upTo(30, 120)];
+  const parts = Array.from({ length: upTo(1, 5) }, () =>
+    panelPart(upTo(4, w - 3), upTo(4, h - 3), { qty: upTo(1, 3), rotatable: upTo(0, 3) > 0 }),
+  );
+  const firstCut = (['auto', 'auto', 'h', 'v'] as const)[upTo(0, 3)];
+  return panelProblem(parts, [panelStock(w, h)], {
+    kerf: upTo(0, 4),
+    maxStages: 2,
+    effort: 'fast',
+    firstCut,
+  });
+}

@@ -1,0 +1,162 @@
+import type { Work } from '../../optimise/work.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { MasterColumn } from './coverMaster.ts';
+import { CoverMaster, masterColumn } from './coverMaster.ts';
+import { INTEGRAL, PRICE_TOLERANCE, STATE_ADDS } from './tuning.ts';
+import { Fill } from './strongestFill.ts';
+
+/** A piece as it lies in a strip. */
+interface Lying {
+  readonly type: number;
+  readonly along: number;
+}
+
+/** Strips of one width across a sheet, and the pieces that are exactly as wide. */
+interface StripClass {
+  readonly across: number;
+  readonly pieces: readonly Lying[];
+  /** Strips that a sheet and the pieces allow. */
+  readonly most: number;
+}
+
+/** A sheet cut into strips in one direction. */
+interface Strips {
+  /** Sides of the sheet across and along its strips. */
+  readonly across: number;
+  readonly along: number;
+  readonly classes: readonly StripClass[];
+}
+
+/** What one sheet holds at most for its pieces' prices, and of which. */
+interface Priced {
+  readonly value: number;
+  readonly column: MasterColumn;
+}
+
+/** How many sheets of one kind any plan of two stages takes at least that holds everything: the relaxation over all
+ *  sheet patterns, where some strips of one width may be worth what their pieces are on one strip as long as all of
+ *  them. Ends as soon as that is more than `most`, or will not be; 0 when the work runs out before anything is known.
+ *  A step of the work is a state of a knapsack. Strips, then sheets, by knapsacks: Gilmore & Gomory 1965; what the
+ *  prices of any master prove: Farley 1990. `known`: patterns at hand, counts by type. */
+export function twoStageSheets(
+  model: PackModel,
+  most: number,
+  known: readonly Int32Array[],
+  work: Work,
+): number {
+  const ways = waysToBegin(model);
+  const master = new CoverMaster(model.types);
+  const columns = known.map(masterColumn);
+  let least = 0;
+  let result = master.solve(columns, model.demand);
+  while (result.value > most + INTEGRAL) {
+    const prices = result.duals.map((dual) => Math.max(0, dual));
+    const found = ways.map((strips) => dearest(strips, model, prices, work));
+    const best = found.reduce((value, priced) => Math.max(value, priced.value), 0);
+    if (work.left < 0 || best <= 0) break;
+    least = Math.max(least, total(prices, model.demand) / best);
+    const better = found.filter(({ value }) => value > 1 + PRICE_TOLERANCE);
+    if (least > most + INTEGRAL || better.length === 0) break;
+    columns.push(...better.map(({ column }) => column));
+    const before = master.work;
+    result = master.resume(columns, model.demand);
+    work.left -= (master.work - before) / STATE_ADDS;
+  }
+  return least;
+}
+
+const total = (prices: Float64Array, demand: Int32Array): number =>
+  demand.reduce((sum, count, type) => sum + count * prices[type], 0);
+
+/** The strips of either first cut that is allowed. */
+function waysToBegin({ rootAxis, stocks, types, w, h, turnable, demand }: PackModel): readonly Strips[] {
+  return ([1, 0] as const)
+    .filter((axis) => rootAxis < 0 || rootAxis === axis)
+    .map((axis) => {
+      const [{ w: wide, h: high }] = stocks;
+      const [across, along] = axis === 1 ? [wide, high] : [high, wide];
+      const byWidth = new Map<number, Lying[]>();
+      const lie = (type: number, own: number, other: number): void => {
+        if (own > across || other > along) return;
+        const pieces = byWidth.get(own) ?? [];
+        byWidth.set(own, pieces);
+        pieces.push({ type, along: other });
+      };
+      for (let type = 0; type < types; type++) {
+        const [own, other] = axis === 1 ? [w[type], h[type]] : [h[type], w[type]];
+        lie(type, own, other);
+        if (turnable[type] === 1) lie(type, other, own);
+      }
+      const classes = [...byWidth].map(([own, pieces]) => {
+        const asked = pieces.reduce((sum, { type }) => sum + demand[type], 0);
+        return { across: own, pieces, most: Math.min(Math.floor(across / own), asked) };
+      });
+      return { across, along, classes };
+    });
+}
+
+/** Some strips of one width: what they hold at most, and of which. */
+interface Choice {
+  readonly value: number;
+  readonly counts: ReadonlyMap<number, number>;
+}
+
+/** The sheet that is worth most. */
+function dearest(
+  { across, along, classes }: Strips,
+  model: PackModel,
+  prices: Float64Array,
+  work: Work,
+): Priced {
+  const options = classes
+    .map((strip) => ({ strip, choices: choicesOf(strip, along, model, prices, work) }))
+    .filter(({ choices }) => choices.length > 0)
+    .map(({ strip, choices }) => ({ strip, choices, density: choices[0].value / strip.across }))
+    .sort((a, b) => b.density - a.density || b.strip.across - a.strip.across);
+  const sheet = new Fill(across, work);
+  options.forEach(({ strip, choices }, at) => {
+    const values = choices.map(({ value }) => value);
+    sheet.choose(strip.across, values, options[at + 1]?.density ?? 0);
+  });
+  const counts = new Int32Array(model.types);
+  sheet.taken(across).forEach((strips, at) => {
+    if (strips > 0) options[at].choices[strips - 1].counts.forEach((count, type) => (counts[type] += count));
+  });
+  return { value: sheet.best(across), column: masterColumn(counts) };
+}
+
+/** One strip of the width, two of them and so on. */
+function choicesOf(
+  { pieces, most }: StripClass,
+  along: number,
+  { demand }: PackModel,
+  prices: Float64Array,
+  work: Work,
+): readonly Choice[] {
+  const priced = pieces.filter(({ type }) => prices[type] > 0);
+  work.left -= most * priced.length;
+  if (priced.length === 0 || work.left < 0) return [];
+  const strip = new Fill(along * most, work);
+  for (const { type, along: length } of priced) {
+    const copies = Math.min(demand[type], most * Math.floor(along / length));
+    strip.choose(
+      length,
+      Array.from({ length: copies }, (_, at) => (at + 1) * prices[type]),
+      Infinity,
+    );
+  }
+  const choice = (strips: number): Choice => {
+    const counts = new Map<number, number>();
+    strip.taken(strips * along).forEach((count, at) => {
+      if (count > 0) counts.set(priced[at].type, (counts.get(priced[at].type) ?? 0) + count);
+    });
+    return { value: strip.best(strips * along), counts };
+  };
+  const one = choice(1);
+  return Array.from({ length: most }, (_, at) => {
+    const together = choice(at + 1);
+    if (together.value <= (at + 1) * one.value) return together;
+    const counts = new Map([...one.counts].map(([type, count]) => [type, (at + 1) * count] as const));
+    return { value: (at + 1) * one.value, counts };
+  });
+}
