@@ -24,11 +24,11 @@ interface Running {
   readonly asNew: string;
 }
 
-/** What a page can leave on a server besides jobs. */
+/** What a page reads of a server besides its jobs. */
 const TRACES = ['library', 'stock', 'keys', 'calls', 'watch', 'saw'];
 
 /** A start of the server and of its engine costs half the CPU of a short test. So the next test of a worker gets
- *  the server of the one before, jobs taken away; where anything else was left on it (a key, a material, a
+ *  the server of the one before, its jobs and its library taken away; where anything else was left on it (a key, a
  *  board on the rack, a call, a device at the saw), or where it is gone, a new one is started. */
 export function createSharedServer(): SharedServer {
   let running: Running | null = null;
@@ -76,9 +76,15 @@ async function tracesOf(asked: Asked): Promise<string> {
   return (await Promise.all(TRACES.map((what) => ask(asked, 'GET', what)))).join('\n');
 }
 
-/** Takes the jobs away; whether the server is then as it was at its start. */
+/** Takes jobs and library away; whether the server is then as it was at its start. */
 async function isAsNew(running: Running): Promise<boolean> {
   if (running.server.process.exitCode !== null || running.server.process.signalCode !== null) return false;
+  await takeJobsAway(running);
+  await takeLibraryAway(running);
+  return (await tracesOf(running)) === running.asNew;
+}
+
+async function takeJobsAway(running: Running): Promise<void> {
   for (const trashed of ['0', '1']) {
     const { jobs } = JSON.parse(await ask(running, 'GET', `documents?limit=500&trashed=${trashed}`)) as {
       readonly jobs: readonly { readonly id: string }[];
@@ -89,5 +95,13 @@ async function isAsNew(running: Running): Promise<boolean> {
       await ask(running, 'DELETE', path);
     }
   }
-  return (await tracesOf(running)) === running.asNew;
+}
+
+/** Every list that is read leaves there what was answered about it. */
+async function takeLibraryAway(running: Running): Promise<void> {
+  const { rows } = JSON.parse(await ask(running, 'GET', 'library')) as {
+    readonly rows: readonly { readonly kind: string; readonly id: string; readonly revision: number }[];
+  };
+  for (const { kind, id, revision } of rows)
+    await ask(running, 'DELETE', `library/${kind}/${encodeURIComponent(id)}?base=${revision}`);
 }
