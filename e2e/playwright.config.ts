@@ -20,9 +20,10 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? '../test-results/e2e.json' }]],
   use: { screenshot: 'only-on-failure' },
+  // Started in this order: the window's tests go to one worker in one piece, for which two would wait at the end.
   projects: [
+    { name: 'desktop', testDir: './desktop' },
     { name: 'api', testDir: './api' },
     { name: 'ui', testDir: './ui' },
-    { name: 'desktop', testDir: './desktop' },
   ],
 });

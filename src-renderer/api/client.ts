@@ -32,6 +32,9 @@ async function openPage(): Promise<void> {
   if (inHash !== null) history.replaceState(null, '', location.pathname + location.search);
   const code = inHash ?? sessionStorage.getItem(CODE_KEY);
   if (code === null) return;
+  // The browser notes from where a request was asked for: asked while the page's scripts are still being run, it would
+  // translate them once more for that.
+  await null;
   try {
     const answer = await fetch('/app/session', {
       method: 'POST',
