@@ -29,8 +29,20 @@ function sourceText(language: ManualLanguage): string {
   return text;
 }
 
+const BEFORE = new Set(['>', "'", '"', '`', '{']);
+const BEHIND = new Set(['<', "'", '"', '`', '{', '}']);
+
 /** Whether the window says exactly this: as a text in quotes, a branch of one, or between two tags. */
 export function windowSays(language: ManualLanguage, words: string): boolean {
-  const literal = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`[>'"\`{]\\s*${literal}\\s*[<'"\`{}]`).test(sourceText(language));
+  const text = sourceText(language);
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1))
+    if (BEFORE.has(besides(text, at - 1, -1)) && BEHIND.has(besides(text, at + words.length, 1))) return true;
+  return false;
+}
+
+/** The first character from `at` on in a direction that is no white space. */
+function besides(text: string, at: number, step: 1 | -1): string {
+  let place = at;
+  while (/\s/.test(text.charAt(place))) place += step;
+  return text.charAt(place);
 }

@@ -43,8 +43,8 @@ describe('a plan whose sheets stand in another order', () => {
   });
 
   it('passes every check of shapes', () => {
-    const outlines = parts.map(({ w, h, qty }) => ({
-      qty,
+    const outlines = parts.map(({ w, h }) => ({
+      qty: 3,
       polygon: [
         [0, 0],
         [w, 0],
@@ -52,8 +52,9 @@ describe('a plan whose sheets stand in another order', () => {
         [0, h],
       ],
     }));
-    const request = { parts: outlines, stock: [{ w: 1500, h: 1200 }], options: { kerf: 3 } };
+    const request = { parts: outlines, stock: [{ w: 800, h: 600 }], options: { kerf: 3 } };
     const response = solve('nest', request as never) as ResponseNest;
+    expect(response.sheets.length).toBeGreaterThan(3);
     for (let turn = 0; turn < 5; turn++)
       expect(faultsOfNest(request as never, nestInOrder(response, shuffled(response.sheets.length)))).toEqual(
         [],
