@@ -5,7 +5,7 @@ import { entryAt } from './entries.ts';
 import { groupBy } from './figures.ts';
 import { warned } from './head.ts';
 import type { Region } from './regions.ts';
-import { areaOf, boundsOf, crossesItself, lengthOf, regionOf } from './regions.ts';
+import { areaOf, boundsOf, crossesItself, leaves, lengthOf, regionOf, tooNear } from './regions.ts';
 import type { OfferedRow } from './rows.ts';
 import { materialOf, metaText, nameOf, quantity } from './rows.ts';
 
@@ -100,8 +100,10 @@ export function nestFacts(request: RequestNest, response: ResponseNest): NestFac
   const parts = request.parts.map((row, index): NestPartFacts => {
     const sent = row.polygon ?? null;
     const holes = row.holes ?? [];
-    const isPlain = sent !== null && ![sent, ...holes].some(crossesItself);
-    // A ring that crosses itself is repaired, with a warning that names it: then only the outline shown is known.
+    const isMerged = warned(response, `parts[${index}].holes overlap`) && holesTouch(sent, holes);
+    const isPlain = sent !== null && !isMerged && ![sent, ...holes].some(crossesItself);
+    // A ring that crosses itself is repaired, holes that meet become one, with a warning that names them: then only the
+    // outline shown is known.
     const isRepaired = !isPlain && warned(response, `parts[${index}].`);
     const outline = isRepaired ? null : sent;
     return {
@@ -213,6 +215,19 @@ export function placedRegion(
       ? (placed.holes ?? []).map((hole) => placeRing(hole, still, origin))
       : part.holes.map((hole) => placeRing(hole, at, origin));
   return regionOf(outline, isHollow ? holes : []);
+}
+
+/** Rings nearer than this meet, in the unit of the job. */
+const TOUCHING = 1e-5;
+
+/** Two holes of a part overlap or meet, or one meets the outline. */
+function holesTouch(outline: Ring | null, holes: readonly Ring[]): boolean {
+  const [rim, ...others] = [outline ?? [], ...holes].map((ring) => regionOf(ring, []));
+  return others.some(
+    (hole, at) =>
+      (rim !== undefined && outline !== null && leaves(hole, rim, TOUCHING, 0)) ||
+      others.slice(0, at).some((other) => tooNear(hole, other, TOUCHING, 0)),
+  );
 }
 
 /** Net area, contour length and number of contours of a part row, from the request or, for a file or a ring

@@ -131,6 +131,16 @@ describe('the nest contract', () => {
     expect(answer.warnings).toContain('engine lbf does not use options.seed: it was ignored');
   });
 
+  it('makes one of holes that meet; the judge counts the contours that are left', () => {
+    const holes = [box(20, 8, 10, 10), box(20, 8, 30, 10), box(5, 5, 70, 10)].map((ring) => [...ring]);
+    const request = base({ parts: [{ polygon: box(100, 60), holes }], include: ['outlines'] });
+    const answer = solveNest(request);
+    expect(answer.metrics.pierces).toBe(3);
+    expect(judgeNest(request, answer)).toEqual([]);
+    const short = { ...answer, metrics: { ...answer.metrics, pierces: 4 } };
+    expect(judgeNest(request, short)).toEqual([expect.stringContaining('metrics.pierces is 4, should be 3')]);
+  });
+
   it('validates by bounding boxes and says that nesting is built in', () => {
     const answer = validateNestBody({
       ...base(),

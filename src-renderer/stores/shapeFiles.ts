@@ -2,11 +2,10 @@ import { create } from 'zustand';
 import { MAX_JOIN_TOLERANCE, MAX_LAYERS } from '../../src-engine/contract/import.ts';
 import type { ImportRequest, ImportResponse, MeaningRow } from '../../src-engine/contract/import.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
-import { decodeText } from '../../src-engine/lists/decodeText.ts';
 import { callApi } from '../api/client.ts';
 import { whenFree } from '../api/whenFree.ts';
 import type { ShapeStock } from '../job/jobDocument.ts';
-import { newId, newJob } from '../job/jobDocument.ts';
+import { newId } from '../job/jobDocument.ts';
 import type { FileSheets, LayerMeaning, SheetMeaning } from '../job/importedSheets.ts';
 import {
   isSheetMeaning,
@@ -21,6 +20,8 @@ import { onlyLayers, svgLayers, withoutLayers } from '../job/svgLayers.ts';
 import { curvesOf } from '../job/shapeCurves.ts';
 import { boxOfRings, scaleRing } from '../plan/rings.ts';
 import { MM_PER_INCH } from '../units/length.ts';
+import { freshJob } from './freshJob.ts';
+import { textOf } from './fileText.ts';
 import { changeShapes, useJob } from './job.ts';
 import { toast } from './toasts.ts';
 import { currentText } from '../text/useText.ts';
@@ -136,30 +137,6 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
   },
   drop: () => set({ files: [] }),
 }));
-
-/** The text of a file, unpacked where it is compressed (svgz). */
-async function textOf(file: File): Promise<string> {
-  return decodeText(await unpacked(file));
-}
-
-/** The bytes of a file; a compressed one is read no further than the longest text that can be imported. */
-async function unpacked(file: File): Promise<Uint8Array> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    size += value.length;
-    // A character has at most four bytes, so that a longer text is refused, not cut.
-    if (size > 4 * LIMITS.sourceCharacters + 4) break;
-  }
-  await reader.cancel();
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
 
 async function readFile(file: File, id: string, get: () => ShapeFilesStore): Promise<void> {
   try {
@@ -372,9 +349,9 @@ export function takeOutlines(): void {
     }),
   );
   const stock = files.flatMap((file) => stockRows(file));
-  const { isOpen, open, history } = useJob.getState();
-  if (!isOpen) open(newJob('shapes'));
-  else if (history.present.mode !== 'shapes') useJob.getState().change((job) => ({ ...job, mode: 'shapes' }));
+  const { isOpen, open, history, change } = useJob.getState();
+  if (!isOpen) open({ ...freshJob(), mode: 'shapes' });
+  else if (history.present.mode !== 'shapes') change((job) => ({ ...job, mode: 'shapes' }));
   changeShapes((shapes) => ({
     ...shapes,
     parts: [...shapes.parts, ...parts],

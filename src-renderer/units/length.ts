@@ -69,6 +69,12 @@ export function formatDecimal(value: number, digits: number, comma: boolean): st
   return comma ? clean.replace('.', ',') : clean;
 }
 
+/** A price in a list: whole, or with its two decimals. */
+export const formatPrice = (value: number, comma: boolean): string => {
+  const text = Number.isInteger(value) ? String(value) : value.toFixed(2);
+  return comma ? text.replace('.', ',') : text;
+};
+
 /** An amount of money with its two decimals, as on a bill.
  *  @param isAfter the sign stands behind the number (`5,00 €`) */
 export function formatMoney(value: number, currency: string, comma: boolean, isAfter: boolean): string {

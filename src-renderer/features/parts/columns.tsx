@@ -12,7 +12,7 @@ import type { Text } from '../../text/text.ts';
 import type { GridColumn, GridRow } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { LengthFormat } from '../../units/length.ts';
-import { exactLength, formatDecimal, formatLength, isRounded } from '../../units/length.ts';
+import { exactLength, formatLength, formatPrice, isRounded } from '../../units/length.ts';
 
 /** Columns that the lists of parts and stock share, whatever is cut. Each takes the rows that have its field. */
 
@@ -111,7 +111,7 @@ export function priceColumn<Row extends Having<'price', number | null>>(
     width: 52,
     folds: 'last',
     align: 'right',
-    text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
+    text: (row) => (row.price === null ? '' : formatPrice(row.price, format.decimalComma)),
     value: (row) => row.price,
     read: (row, typed) => readPriceCell(row, 'price', typed),
     clear: (row) => withoutBad({ ...row, price: null }, 'price'),

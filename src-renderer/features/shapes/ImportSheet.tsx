@@ -285,6 +285,14 @@ function UnitChoice({
   );
 }
 
+/** An outline of the file by its number, where there are several, and its size: the file's name stands above. */
+function partWords(file: ShapeFile, at: number, formats: Formats): string {
+  const parts = file.read?.parts ?? [];
+  const { w, h } = boxOfRings([parts[at]?.polygon ?? []]);
+  const size = formats.size(w * factorOf(file), h * factorOf(file));
+  return parts.length === 1 ? size : `${at + 1} · ${size}`;
+}
+
 function FileFacts({
   file,
   change,
@@ -336,7 +344,7 @@ function FileFacts({
         {read.parts.map((part, at) => (
           <li key={at}>
             <OutlineThumb polygon={part.polygon} holes={part.holes ?? []} size={28} />
-            <span>{part.name}</span>
+            <span title={part.name}>{partWords(file, at, formats)}</span>
             <input
               className="input number"
               type="number"

@@ -5,7 +5,7 @@ import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import type { LengthFormat } from '../../units/length.ts';
-import { formatDecimal, formatLength } from '../../units/length.ts';
+import { formatPrice, formatLength } from '../../units/length.ts';
 import { textColumn } from '../parts/columns.tsx';
 
 /** A drawn outline follows the size typed for its box. */
@@ -68,7 +68,7 @@ export function shapeStockColumns(
       width: 46,
       folds: 'last',
       align: 'right',
-      text: (row) => (row.price === null ? '' : formatDecimal(row.price, 2, format.decimalComma)),
+      text: (row) => (row.price === null ? '' : formatPrice(row.price, format.decimalComma)),
       read: (row, typed) => readPriceCell(row, 'price', typed),
       clear: (row) => ({ ...row, price: null }),
       copy: (row, from) => ({ ...row, price: from.price }),

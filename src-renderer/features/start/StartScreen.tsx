@@ -28,7 +28,6 @@ export function StartScreen(): ReactElement {
             <h1>Cutwright</h1>
             <p>{text('start.tagline')}</p>
           </div>
-          <span className="spacer" />
           <button type="button" className="button quiet" onClick={() => show({ dialog: 'rack' })}>
             {text('stock.title')}
           </button>
@@ -46,6 +45,15 @@ export function StartScreen(): ReactElement {
             onClick={() => show({ dialog: 'help' })}
           >
             {text('help.title')}
+          </button>
+          <button
+            type="button"
+            className="button quiet icon"
+            aria-label={text('settings.title')}
+            title={text('settings.title')}
+            onClick={() => show({ dialog: 'settings' })}
+          >
+            <Icon name="gear" />
           </button>
           <button type="button" className="button" onClick={() => void openFile()}>
             <Icon name="open" /> {text('start.open')}

@@ -18,7 +18,7 @@ export const start: Messages<'start'> = {
   sample: '{mode, select, panels {Küche} bars {Regalschienen} timber {Dachstuhl} other {Stahlwinkel}}',
   sampleWords: `{mode, select,
     panels {63 Platten, drei Materialien, Türen mit Maserung}
-    bars {Aluminiumprofil aus Stangen von 6 m}
+    bars {Aluminiumprofil aus Stangen von 6 m}
     timber {Sparren, Pfetten und Latten nach Querschnitt}
     other {12 Umrisse auf einer Platte mit Fehlstelle}}`,
   hints: 'Erste Hinweise',

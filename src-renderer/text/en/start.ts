@@ -17,7 +17,7 @@ export const start = {
   sample: '{mode, select, panels {Kitchen} bars {Shelf rails} timber {Roof timber} other {Steel brackets}}',
   sampleWords: `{mode, select,
     panels {63 panels, three materials, doors with grain}
-    bars {Aluminium profile from 6 m bars}
+    bars {Aluminium profile from 6 m bars}
     timber {Rafters, purlins and battens by section}
     other {12 outlines to nest on a sheet with a flaw}}`,
   hints: 'First hints',
