@@ -103,7 +103,6 @@ export const GATES: Readonly<Record<string, readonly string[]>> = {
     'PLAN_PIECES',
     'MASTER_PIECES',
     'PLACE_SIZE',
-    'SVC_SIZE',
     'FAST_BEAMS',
     'MANY_TYPES',
     'STOCK_MASTER.types',

@@ -20,16 +20,12 @@ const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
+const { without } = values;
+const leavesOut = (member: string): boolean => without !== undefined && member.startsWith(without);
+const probe = { leavesOut, spent: () => undefined };
 job.problems.forEach((problem, pool) => {
   console.log(`pool ${pool}: ${problem.parts.length} part rows, ${problem.stock.length} stock rows`);
-  const { bound } = inspectHeuristic(
-    problem,
-    { ...SILENT, now: cpu },
-    {
-      ...(values.without === undefined ? {} : { without: values.without }),
-      onTrace: print,
-    },
-  );
+  const { bound } = inspectHeuristic(problem, { ...SILENT, now: cpu, probe }, { onTrace: print });
   console.log(`  bound: ${bound?.sheets ?? 0} sheets by ${bound?.method ?? 'nothing'}`);
 });
 

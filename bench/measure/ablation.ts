@@ -82,8 +82,6 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     construct:
       'the first plan, which most members ask for and which meets the bound on most small jobs; without it the ' +
       'search for most pieces makes one, as if the stock were too short',
-    'value correction':
-      'counts with effort `fast`: of 49 open jobs of others and to tune on 6 lose, 3 gain without it',
     'corrected sheets':
       'counts with effort `fast`: of 26 held-out jobs that it ran in two take more sheets without it (copies/5 73 ' +
       'for 70, materials/7 6 for 5), one takes fewer (random/9 27 for 28)',

@@ -8,7 +8,7 @@ import { solveHeuristic } from './heuristic/index.ts';
 import { solveMax } from './max/index.ts';
 import { deepKeeps, deepNeeds } from './max/deepNeeds.ts';
 import { solveDeepPools } from './max/deepPools.ts';
-import type { MaxFacts, MaxRestriction } from './max/restrictions.ts';
+import type { MaxRestriction } from './max/restrictions.ts';
 import { maxRestrictions } from './max/restrictions.ts';
 import type { PanelEngine, PanelProblem, PanelSolution } from './problem2d.ts';
 
@@ -54,7 +54,7 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
     solve: solveMax,
     deterministic: true,
     ignores: ignoredBy('max'),
-    rejects: (request) => [...maxRestrictions(maxFacts(request)), ...fixedRefused(request)],
+    rejects: (request) => [...maxRestrictions(request), ...fixedRefused(request)],
     offcuts: false,
     asynchronous: true,
   },
@@ -88,20 +88,6 @@ const DEEP_REFUSALS: Readonly<Record<DeepNeed, MaxRestriction>> = {
 export function deepCheck(request: Request2d): DeepCheck {
   const ignores = DEEP_2D.ignores.filter((name) => isInForce(name, request));
   return { needs: deepNeeds(request), ...deepKeeps(request), ignores };
-}
-
-function maxFacts(request: Request2d): MaxFacts {
-  const { trim, respectStock } = request.options ?? {};
-  const tagged = (rows: readonly { readonly material?: string | null }[]): number[] =>
-    rows.flatMap((row, index) => ((row.material ?? '').trim() === '' ? [] : [index]));
-  return {
-    stockRows: request.stock.length,
-    trim: { left: trim?.left ?? 0, right: trim?.right ?? 0, top: trim?.top ?? 0, bottom: trim?.bottom ?? 0 },
-    respectStock: respectStock === true,
-    partsWithMaterial: tagged(request.parts),
-    stockWithMaterial: tagged(request.stock),
-    partsWithGroup: request.parts.flatMap((part, index) => (part.grainGroup == null ? [] : [index])),
-  };
 }
 
 export function ignoredWarnings(engine: Panel2dEngine, request: Request2d): readonly string[] {

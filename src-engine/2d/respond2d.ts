@@ -4,6 +4,7 @@ import { unmatchedWarnings } from '../job/pools.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
 import { quantityOf } from '../job/rows.ts';
 import { roundedLength, roundedPrice } from '../geometry/lengths.ts';
+import type { Rect } from '../geometry/rect.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
 import { edgeBandingTotals } from './edgeBanding.ts';
 import type { Job2d } from './job2d.ts';
@@ -61,6 +62,7 @@ export function respond2d(
 function sheetOf(job: Job2d, plan: PoolPlan, sheet: PlannedSheet): Response2d['sheets'][number] {
   const pool = job.pools.pools[plan.pool];
   const { toUnit } = job.scale;
+  const inUnit = ({ x, y, w, h }: Rect): Rect => ({ x: toUnit(x), y: toUnit(y), w: toUnit(w), h: toUnit(h) });
   const row = job.request.stock[pool.stock[sheet.stock]];
   return {
     w: roundedLength(row.w),
@@ -71,20 +73,12 @@ function sheetOf(job: Job2d, plan: PoolPlan, sheet: PlannedSheet): Response2d['s
       const { meta } = job.request.parts[index];
       return {
         name: job.names[index],
-        x: toUnit(at.x),
-        y: toUnit(at.y),
-        w: toUnit(at.w),
-        h: toUnit(at.h),
+        ...inUnit(at),
         rotated: at.rotated,
         ...(meta ? { meta } : {}),
       };
     }),
-    offcuts: sheet.offcuts.map((rect) => ({
-      x: toUnit(rect.x),
-      y: toUnit(rect.y),
-      w: toUnit(rect.w),
-      h: toUnit(rect.h),
-    })),
+    offcuts: sheet.offcuts.map(inUnit),
     ...(row.meta ? { meta: row.meta } : {}),
   };
 }
@@ -175,26 +169,23 @@ function unplacedOf(job: Job2d, plans: readonly PoolPlan[]): Response2d['unplace
 
 function planWarnings(job: Job2d, plans: readonly PoolPlan[]): readonly string[] {
   const missing = unplacedOf(job, plans).reduce((sum, entry) => sum + entry.qty, 0);
+  const sheets = plans.flatMap((plan) => plan.sheets);
   return [
     ...unmatchedWarnings(job.pools.pools),
     ...(missing > 0
       ? [`${missing} of ${totalsOf(job, plans).total} parts did not fit and are listed in unplaced`]
       : []),
     ...plans.flatMap((plan) => [...brokenGroups(job, plan), ...unpricedUse(job, plan)]),
-    ...plans
-      .flatMap((plan) => plan.sheets)
-      .flatMap((sheet, index) =>
-        sheet.overshoot > 0
-          ? [
-              `sheet ${index + 1}: parts overshoot the usable area by ${job.scale.toUnit(sheet.overshoot)} (tolerance)`,
-            ]
-          : [],
-      ),
-    ...plans
-      .flatMap((plan) => plan.sheets)
-      .flatMap(({ firstCutMissed }, index) =>
-        firstCutMissed ? [`sheet ${index + 1}: this layout cannot begin with the firstCut asked for`] : [],
-      ),
+    ...sheets.flatMap(({ overshoot }, index) =>
+      overshoot > 0
+        ? [
+            `sheet ${index + 1}: parts overshoot the usable area by ${job.scale.toUnit(overshoot)} (tolerance)`,
+          ]
+        : [],
+    ),
+    ...sheets.flatMap(({ firstCutMissed }, index) =>
+      firstCutMissed ? [`sheet ${index + 1}: this layout cannot begin with the firstCut asked for`] : [],
+    ),
   ];
 }
 

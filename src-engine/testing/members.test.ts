@@ -23,12 +23,12 @@ const drawn = (mode: Mode, seeds: readonly number[]): readonly unknown[] =>
 
 /** Part rows, four to eight pieces of which share a sheet: none of the first searches proves its plan. Lengths in
  *  mm. */
-function openJob(seed: number, rows: number): Request2d {
+function openJob(seed: number, rows: number, qty: readonly [number, number] = [2, 5]): Request2d {
   const rng = createRng(seed);
   const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
   const parts = Array.from({ length: rows }, () => {
     const [w, h] = [upTo(400, 1100), upTo(300, 700)];
-    return { w, h, qty: upTo(2, 5) };
+    return { w, h, qty: upTo(...qty) };
   });
   return { parts, stock: [{ w: 2440, h: 1220 }], options: { kerf: 4 } };
 }
@@ -36,7 +36,7 @@ function openJob(seed: number, rows: number): Request2d {
 const SHORT = openJob(1, 30);
 /** Three sizes, by prices that no bound meets. */
 const PRICED: Request2d = {
-  ...openJob(1, 7),
+  ...openJob(12, 14, [1, 3]),
   stock: [
     { w: 2440, h: 1220, price: 30.5 },
     { w: 2050, h: 1250, price: 25.3 },

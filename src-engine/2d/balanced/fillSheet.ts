@@ -16,15 +16,6 @@ export interface FillRule {
 
 /** One filled sheet. Positions are relative to the region's corner; `area` is the pieces' own area. */
 export interface Fill {
-  readonly part: readonly number[];
-  readonly x: readonly number[];
-  readonly y: readonly number[];
-  readonly rotated: readonly boolean[];
-  readonly area: number;
-}
-
-/** The same while it is filled. */
-interface OpenFill {
   readonly part: number[];
   readonly x: number[];
   readonly y: number[];
@@ -67,7 +58,7 @@ export function fillSheet(input: FillInput, rule: FillRule, memory: FreeMemory, 
   const { parts, kerf, order, left, useful } = input;
   const { space } = memory;
   const { long, short, area } = input.sizes;
-  const fill: OpenFill = { part: [], x: [], y: [], rotated: [], area: 0 };
+  const fill: Fill = { part: [], x: [], y: [], rotated: [], area: 0 };
   const spot: Spot = { fit: rule.fit, at: -1, rotated: false, first: 0, second: 0 };
   const most: Limits = { long: 0, short: 0, area: 0 };
   const { split } = rule;

@@ -91,39 +91,27 @@ function carve({ space, spare: rests }: FreeMemory, { x, y, w, h }: Rect, useful
   }
 }
 
+/** Whether rest `at` lies inside one of the first free rectangles. */
 function isCovered(space: FreeSpace, limit: number, rests: FreeSpace, at: number): boolean {
-  const right = rests.x[at] + rests.w[at];
-  const bottom = rests.y[at] + rests.h[at];
-  for (let i = 0; i < limit; i++) {
-    if (
-      space.x[i] <= rests.x[at] &&
-      space.y[i] <= rests.y[at] &&
-      space.x[i] + space.w[i] >= right &&
-      space.y[i] + space.h[i] >= bottom
-    )
-      return true;
-  }
+  for (let i = 0; i < limit; i++) if (liesIn(rests, at, space, i)) return true;
   return false;
 }
 
 /** Of equal rests the first one stays. */
 function isCoveredByOther(rests: FreeSpace, at: number): boolean {
-  const right = rests.x[at] + rests.w[at];
-  const bottom = rests.y[at] + rests.h[at];
   for (let i = 0; i < rests.count; i++) {
-    if (i === at) continue;
-    if (
-      rests.x[i] > rests.x[at] ||
-      rests.y[i] > rests.y[at] ||
-      rests.x[i] + rests.w[i] < right ||
-      rests.y[i] + rests.h[i] < bottom
-    )
-      continue;
+    if (i === at || !liesIn(rests, at, rests, i)) continue;
     const equal = rests.w[i] === rests.w[at] && rests.h[i] === rests.h[at];
     if (!equal || i < at) return true;
   }
   return false;
 }
+
+const liesIn = (inner: FreeSpace, at: number, outer: FreeSpace, i: number): boolean =>
+  outer.x[i] <= inner.x[at] &&
+  outer.y[i] <= inner.y[at] &&
+  outer.x[i] + outer.w[i] >= inner.x[at] + inner.w[at] &&
+  outer.y[i] + outer.h[i] >= inner.y[at] + inner.h[at];
 
 function push(space: FreeSpace, x: number, y: number, w: number, h: number): void {
   const at = space.count;

@@ -1,9 +1,13 @@
-import type { Outlines } from './growth.ts';
-import { createOutlines } from './growth.ts';
-
 /** Patterns of one generation of a beam, all with the same number of pieces, as arrays by node. */
-export interface BeamNodes extends Outlines {
+export interface BeamNodes {
   count: number;
+  /** Where a pattern ends, in the frame in which the first cuts are vertical: its current column spans x0..x1, the
+   *  current row of that y0..y1, filled up to `fill`. */
+  readonly x0: Float64Array;
+  readonly x1: Float64Array;
+  readonly y0: Float64Array;
+  readonly y1: Float64Array;
+  readonly fill: Float64Array;
   /** Position of the current sheet in the sequence, and groups that are begun on it and not complete. */
   readonly sheet: Int32Array;
   readonly openGroups: Int32Array;
@@ -27,7 +31,7 @@ export function createBeamNodes(width: number, types: number): BeamNodes {
     count: 0,
     sheet: indices(),
     openGroups: indices(),
-    ...createOutlines(width),
+    ...{ x0: lengths(), x1: lengths(), y0: lengths(), y1: lengths(), fill: lengths() },
     value: lengths(),
     area: lengths(),
     hash: lengths(),

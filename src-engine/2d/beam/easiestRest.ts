@@ -25,9 +25,7 @@ export class EasiestRest {
   constructor(model: PackModel) {
     this.model = model;
     this.demand = model.demand;
-    this.order = Array.from({ length: model.types }, (_, type) => type).sort(
-      (a, b) => model.must[b] - model.must[a] || model.area[a] - model.area[b] || a - b,
-    );
+    this.order = easiestFirst(model);
     this.place = new Int32Array(model.types);
     this.order.forEach((type, place) => (this.place[type] = place));
   }
@@ -70,6 +68,12 @@ export class EasiestRest {
     return this.whole - this.area + model.area[place[type] > hardest ? last : type];
   }
 }
+
+/** Types in the order in which they are given up last. */
+export const easiestFirst = (model: PackModel): readonly number[] =>
+  Array.from({ length: model.types }, (_, type) => type).sort(
+    (a, b) => model.must[b] - model.must[a] || model.area[a] - model.area[b] || a - b,
+  );
 
 const NOTHING = new Int32Array(0);
 /** Areas are sums of many terms. */

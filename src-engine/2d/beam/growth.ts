@@ -1,17 +1,4 @@
-/** Where partial patterns end, as arrays by node. Lengths in the frame in which the first cuts are vertical: the
- *  current column spans x0..x1, its current row y0..y1, filled up to `fill`. */
-export interface Outlines {
-  readonly x0: Float64Array;
-  readonly x1: Float64Array;
-  readonly y0: Float64Array;
-  readonly y1: Float64Array;
-  readonly fill: Float64Array;
-}
-
-export function createOutlines(nodes: number): Outlines {
-  const lengths = (): Float64Array => new Float64Array(nodes);
-  return { x0: lengths(), x1: lengths(), y0: lengths(), y1: lengths(), fill: lengths() };
-}
+import type { BeamNodes } from './beamNodes.ts';
 
 /** Where the next piece is placed: at the end of the row, as the first one of a row, of a column, of a sheet. */
 export const IN_ROW = 0;
@@ -49,7 +36,7 @@ export class Growth {
   }
 
   /** At a place where it fits. A node of -1 has nothing placed. */
-  at(place: number, of: Outlines, node: number, w: number, h: number): void {
+  at(place: number, of: BeamNodes, node: number, w: number, h: number): void {
     if (place === IN_ROW) this.inRow(of, node, w, h);
     else if (place === NEW_ROW) this.inNewRow(of, node, w, h);
     else this.inNewColumn(place === NEW_COLUMN && node >= 0 ? of.x1[node] : 0, w, h);
@@ -57,7 +44,7 @@ export class Growth {
 
   /** At the end of the row; false where that cannot be. With three stages there is no trimming cut: a row has one
    *  height. */
-  inRow(of: Outlines, node: number, w: number, h: number): boolean {
+  inRow(of: BeamNodes, node: number, w: number, h: number): boolean {
     const fill = of.fill[node] + w;
     const y0 = of.y0[node];
     const end = y0 + h;
@@ -75,7 +62,7 @@ export class Growth {
   }
 
   /** As the first one of a row; false where that cannot be. With two stages all pieces of a column are equally wide. */
-  inNewRow(of: Outlines, node: number, w: number, h: number): boolean {
+  inNewRow(of: BeamNodes, node: number, w: number, h: number): boolean {
     const x0 = of.x0[node];
     const fill = x0 + w;
     const y1 = of.y1[node];
@@ -111,7 +98,7 @@ export class Growth {
     return hash / HASH_SHARE + front + 0.618 * this.x1 + 0.414 * this.y1 + 0.271 * this.fill;
   }
 
-  write(to: Outlines, node: number): void {
+  write(to: BeamNodes, node: number): void {
     to.x0[node] = this.x0;
     to.x1[node] = this.x1;
     to.y0[node] = this.y0;

@@ -7,7 +7,7 @@ import {
   panelProblem,
   panelStock,
 } from '../../testing/panelProblems.ts';
-import { sawable } from '../heuristic/valueCorrection.ts';
+import { sawable } from '../packing/sawable.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import { planShape } from '../packing/rankPlan.ts';

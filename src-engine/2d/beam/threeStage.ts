@@ -1,5 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
-import type { PlanList, PlanNode } from '../packing/plan.ts';
+import type { PlanList, PlanNode, PlanPiece } from '../packing/plan.ts';
 import { isTurnedIn, NEW_COLUMN, NEW_ROW, placeIn, typeIn } from './growth.ts';
 import type { SheetSequence } from './sheetSequence.ts';
 
@@ -56,41 +56,21 @@ function threeStagePattern(
   const across: 0 | 1 = axis === 1 ? 0 : 1;
   const children = split(additions, NEW_COLUMN).map((column): PlanNode => {
     const rows = split(column, NEW_ROW);
-    const width = rows.reduce(
-      (most, row) =>
-        Math.max(
-          most,
-          sum(row, (piece) => piece.w),
-        ),
-      0,
-    );
-    const only = rows[0][0];
-    if (column.length === 1 && only.h === frameH)
-      return { type: only.type, turned: only.turned, extent: width };
-    return {
-      axis: across,
-      len: frameH,
-      cross: width,
-      children: rows.map((row) => rowNode(row, axis, width)),
-    };
+    const width = Math.max(...rows.map((row) => row.reduce((sum, { w }) => sum + w, 0)));
+    if (column.length === 1 && column[0].h === frameH) return leaf(column[0], width);
+    const children = rows.map((row) => rowNode(row, axis, width));
+    return { axis: across, len: frameH, cross: width, children };
   });
   return { axis, len: frameW, cross: frameH, children };
 }
 
 function rowNode(row: readonly Addition[], axis: 0 | 1, width: number): PlanNode {
   const height = row.reduce((most, piece) => Math.max(most, piece.h), 0);
-  const [first] = row;
-  if (row.length === 1 && first.w === width)
-    return { type: first.type, turned: first.turned, extent: height };
+  if (row.length === 1 && row[0].w === width) return leaf(row[0], height);
   const across: 0 | 1 = axis === 1 ? 0 : 1;
   const children = row.map((piece): PlanNode => {
-    if (piece.h === height) return { type: piece.type, turned: piece.turned, extent: piece.w };
-    return {
-      axis: across,
-      len: height,
-      cross: piece.w,
-      children: [{ type: piece.type, turned: piece.turned, extent: piece.h }],
-    };
+    if (piece.h === height) return leaf(piece, piece.w);
+    return { axis: across, len: height, cross: piece.w, children: [leaf(piece, piece.h)] };
   });
   return { axis, len: width, cross: height, children };
 }
@@ -105,5 +85,4 @@ function split(additions: readonly Addition[], place: number): readonly (readonl
   return groups;
 }
 
-const sum = (row: readonly Addition[], of: (piece: Addition) => number): number =>
-  row.reduce((total, piece) => total + of(piece), 0);
+const leaf = ({ type, turned }: Addition, extent: number): PlanPiece => ({ type, turned, extent });

@@ -47,7 +47,7 @@ export function capacityRules(
         if (sheets <= most) return;
         most = sheets;
       }
-      const capacity = rowPlaces.map(({ w, h }) => f.values[w] * g.values[h]);
+      const capacity = rowPlaces.map(({ w, h }) => f[w] * g[h]);
       rules.push({ demand, capacity, byArea: i === 0 && j === 0 });
     });
   });
@@ -110,21 +110,13 @@ function chunks(list: readonly number[]): readonly (readonly number[])[] {
   );
 }
 
-function averageDemand(
-  { qty, w, h }: Ways,
-  { values: f }: DualFeasible,
-  { values: g }: DualFeasible,
-): number {
+function averageDemand({ qty, w, h }: Ways, f: DualFeasible, g: DualFeasible): number {
   let sum = 0;
   for (let i = 0; i < qty.length; i++) sum += qty[i] * (f[w[i]] * g[h[i]] + f[h[i]] * g[w[i]]);
   return sum / 2;
 }
 
-function leastDemand(
-  { qty, way, w, h }: Ways,
-  { values: f }: DualFeasible,
-  { values: g }: DualFeasible,
-): number {
+function leastDemand({ qty, way, w, h }: Ways, f: DualFeasible, g: DualFeasible): number {
   let sum = 0;
   for (let i = 0; i < qty.length; i++) {
     const upright = f[w[i]] * g[h[i]];

@@ -2,12 +2,9 @@ import { BREAKPOINTS_PER_FAMILY, LARGEST_U_K } from './tuning.ts';
 
 /** A superadditive, non-decreasing function of lengths: f(a) + f(b) <= f(a + b) <= 1 on 0 .. size, f(size) =
  *  1. Whatever fits side by side into a length L <= `size` has function values that sum to at most f(L), so a
- *  product f(w) g(h) is a value no sheet can exceed (Fekete & Schepers 2001). */
-export interface DualFeasible {
-  readonly name: string;
-  /** The function's value of every length of the table handed to `dualFeasibleFunctions`. */
-  readonly values: Float64Array;
-}
+ *  product f(w) g(h) is a value no sheet can exceed (Fekete & Schepers 2001). Its value of every length of the table
+ *  handed to `dualFeasibleFunctions`. */
+export type DualFeasible = Float64Array;
 
 /** The functions worth trying on one axis of length `size`, evaluated at the lengths of `table` (whole ticks,
  *  none twice). Families: identity; U(eps) drops the small and fills up the large (Martello & Toth's L2);
@@ -19,29 +16,29 @@ export function dualFeasibleFunctions(
   table: readonly number[],
   turns: readonly number[],
 ): readonly DualFeasible[] {
-  const evaluate = (name: string, f: (length: number) => number): DualFeasible => {
+  const evaluate = (f: (length: number) => number): DualFeasible => {
     const values = new Float64Array(table.length);
     for (let i = 0; i < values.length; i++) values[i] = table[i] >= size ? 1 : f(table[i]);
-    return { name, values };
+    return values;
   };
-  const functions = [evaluate('area', (x) => x / size)];
+  const functions = [evaluate((x) => x / size)];
   const own = turns.filter((length) => length < size);
   for (const eps of breakpoints(
     own.flatMap((d) => [d, d + 1, size - d, size - d + 1]),
     size / 2,
   )) {
-    functions.push(evaluate('U', (x) => (x > size - eps ? 1 : x < eps ? 0 : x / size)));
+    functions.push(evaluate((x) => (x > size - eps ? 1 : x < eps ? 0 : x / size)));
   }
   for (let k = 1; k <= LARGEST_U_K && (k + 1) * size <= Number.MAX_SAFE_INTEGER; k++) {
     functions.push(
-      evaluate('u', (x) => (((k + 1) * x) % size === 0 ? x / size : Math.floor(((k + 1) * x) / size) / k)),
+      evaluate((x) => (((k + 1) * x) % size === 0 ? x / size : Math.floor(((k + 1) * x) / size) / k)),
     );
   }
   for (const step of breakpoints(
     own.flatMap((d) => [d, size - d + 1]),
     size / 2,
   )) {
-    functions.push(evaluate('f2', countSteps(size, step)));
+    functions.push(evaluate(countSteps(size, step)));
   }
   return functions;
 }

@@ -2,6 +2,7 @@ import type { Work } from '../../optimise/work.ts';
 import type { MasterColumn } from '../patterns/coverMaster.ts';
 import { CoverMaster } from '../patterns/coverMaster.ts';
 import type { PackModel } from '../packing/packModel.ts';
+import { worthOf } from '../packing/packModel.ts';
 import type { PieceSet, PieceSets } from './pieceSets.ts';
 import { fitsSheet } from './pieceSets.ts';
 
@@ -169,22 +170,15 @@ class CoverSearch {
     const { duals } = master.solve(columns, model.demand);
     this.work.left -= master.work / 4;
     const prices = duals.map((dual) => Math.max(0, dual) * 2 * dearest);
-    const most = patterns.reduce(
-      (ratio, { counts, kind }) =>
-        Math.max(
-          ratio,
-          counts.reduce((sum, count, type) => sum + count * prices[type], 0) / this.costOf(kind),
-        ),
-      1,
-    );
+    const rate = ({ counts, kind }: Pattern): number => worthOf(counts, prices) / this.costOf(kind);
+    const most = patterns.reduce((ratio, pattern) => Math.max(ratio, rate(pattern)), 1);
     return prices.map((price) => price / most);
   }
 
   /** Worth of a pattern at the prices, less what it costs; its area counts a little. */
   private gain({ counts, kind, set }: Pattern): number {
     const cost = this.costOf(kind);
-    const worth = counts.reduce((sum, count, type) => sum + count * this.prices[type], 0);
-    return worth - cost + 1e-3 * (set.area * this.areaCost - cost);
+    return worthOf(counts, this.prices) - cost + 1e-3 * (set.area * this.areaCost - cost);
   }
 }
 

@@ -4,19 +4,15 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { keepOnly } from '../packing/plan.ts';
 import { cheaperCover } from './cheaperCover.ts';
-import { PieceSets } from './pieceSets.ts';
+import { canNumber, PieceSets } from './pieceSets.ts';
 import { setLayout } from './setLayout.ts';
-
-/** Largest number of sets that can still be told apart. */
-const MOST_SETS = Number.MAX_SAFE_INTEGER;
 
 /** A plan whose ordinary sheets cost no more than `limit`, 'none' when it is certain that no guillotine plan with all
  *  pieces does, or 'open' when the work runs out. Two to four stages are in it (`cutLevels`); more, groups, a root that
  *  must really be cut and turns that count are not: a plan may break them, 'none' holds with them all the more. */
 export function planWithin(model: PackModel, limit: number, work: Work): Plan | 'none' | 'open' {
-  const numbers = model.demand.reduce((product, count) => product * (count + 1), 1);
   // Sheets that cost nothing set no limit to their number.
-  if (work.left <= 0 || numbers > MOST_SETS || model.stocks.some(({ first, cost }) => !first && cost <= 0))
+  if (work.left <= 0 || !canNumber(model) || model.stocks.some(({ first, cost }) => !first && cost <= 0))
     return 'open';
   const waste = mostWaste(model, limit, work);
   const sets = new PieceSets(model, waste);

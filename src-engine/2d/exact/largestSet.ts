@@ -2,7 +2,7 @@ import type { Work } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { PieceSet } from './pieceSets.ts';
-import { fitsSheet, PieceSets } from './pieceSets.ts';
+import { canNumber, fitsSheet, PieceSets } from './pieceSets.ts';
 import { setLayout } from './setLayout.ts';
 
 /** What is asked of a sheet. */
@@ -27,9 +27,8 @@ export interface SetFound {
  *  a single kind. Nothing where sets can no longer be told apart or the work runs out, and no plan where none of the
  *  best sets has a layout that `isAllowed`. */
 export function largestSet(model: PackModel, { least, width, isAllowed }: SetWish, work: Work): SetFound {
-  const numbers = model.demand.reduce((product, count) => product * (count + 1), 1);
   const waste = mostWaste(model, least);
-  if (numbers > MOST_SETS || waste < 0) return { plan: null, isMost: waste < 0, isAll: true };
+  if (!canNumber(model) || waste < 0) return { plan: null, isMost: waste < 0, isAll: true };
   const sets = new PieceSets(model, [waste], width);
   if (!sets.build(work)) return { plan: null, isMost: false, isAll: false };
   const { isAll } = sets;
@@ -57,9 +56,6 @@ function mostWaste({ stocks, w, h, demand }: PackModel, least: number): number {
   const area = areas.slice(0, least).reduce((sum, own) => sum + own, 0);
   return stocks[0].w * stocks[0].h * (1 + 1e-12) - area;
 }
-
-/** Largest number of sets that can still be told apart. */
-const MOST_SETS = Number.MAX_SAFE_INTEGER;
 
 /** Sets that are laid until one has a layout which is allowed: cuts of any depth are told apart from those of few
  *  stages only by their layouts. */

@@ -278,6 +278,10 @@ function roomiest({ stocks }: PackModel, waste: readonly number[]): Kinds {
   };
 }
 
+/** Whether the numbers of all sets of pieces of a job can be told apart. */
+export const canNumber = ({ demand }: PackModel): boolean =>
+  demand.reduce((product, count) => product * (count + 1), 1) <= Number.MAX_SAFE_INTEGER;
+
 /** Steps that keeping a set takes, beside those of finding it. */
 const SET_STEPS = 40;
 

@@ -77,12 +77,11 @@ const isWithin = (sets: PieceSets, model: PackModel, part: PieceSet, set: PieceS
 /** Blocks in a row along an axis; rows along the same axis become one. */
 function joined(axis: 0 | 1, pair: readonly Block[]): Block {
   const blocks = pair.flatMap((block) => ('axis' in block && block.axis === axis ? block.blocks : [block]));
-  const sum = (of: (block: Block) => number): number => blocks.reduce((total, block) => total + of(block), 0);
-  const most = (of: (block: Block) => number): number =>
-    blocks.reduce((largest, block) => Math.max(largest, of(block)), 0);
+  const [w, h] = [blocks.map((block) => block.w), blocks.map((block) => block.h)];
+  const sum = (sides: readonly number[]): number => sides.reduce((total, side) => total + side, 0);
   return axis === 1
-    ? { axis, blocks, w: sum(({ w }) => w), h: most(({ h }) => h) }
-    : { axis, blocks, w: most(({ w }) => w), h: sum(({ h }) => h) };
+    ? { axis, blocks, w: sum(w), h: Math.max(...h) }
+    : { axis, blocks, w: Math.max(...w), h: sum(h) };
 }
 
 /** The block as a list of a given extent: what is narrower than the list gets a list of its own. */

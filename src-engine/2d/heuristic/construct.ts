@@ -13,12 +13,12 @@ import { EASY_STAGES, TURN_SCORE } from './tuning.ts';
  *  enough. Groups come first: each goes onto the first sheet that takes it whole. Then sheets that are to be
  *  used up first are filled, then the others. No plan is begun once `work` leftovers have been looked at. */
 export function construct(
-  forest: Forest,
   recreator: Recreator,
   work: number,
   offer: (plan: Plan) => boolean,
   seeds: readonly PlanSheet[] = [],
 ): void {
+  const { forest } = recreator;
   const { model } = forest;
   const end = recreator.work + work;
   const task: SeededTask = { ...forest.task, seeds };
@@ -26,7 +26,7 @@ export function construct(
   for (const [at, stageLimit] of limits.entries()) {
     const first = at < limits.length - 1 ? largeFirst(model) : NO_TYPES;
     for (const order of [first, ...partOrders(model)]) {
-      if (offer(packInOrder(forest, recreator, task, stageLimit, order))) return;
+      if (offer(packInOrder(recreator, task, stageLimit, order))) return;
       if (recreator.work > end) return;
     }
   }
@@ -41,22 +41,22 @@ interface SeededTask extends Task {
 
 /** One plan for a task: some types or all in a fixed order, then the others by fewest options. */
 export function packInOrder(
-  forest: Forest,
   recreator: Recreator,
   task: SeededTask,
   stageLimit: number,
   order: Int32Array,
 ): Plan {
+  const { forest } = recreator;
   const { model } = forest;
   const rules: RecreateRules = {
     ...PLAIN_RULES,
     stageLimit,
     turnScore: model.minimizeRotations ? TURN_SCORE : 0,
   };
-  const leading = model.stocks.filter((stock) => stock.first).length;
   loadPlan(forest, { sheets: task.seeds ?? [] }, task);
   forest.begin();
-  placeGroups(forest, recreator, rules, leading);
+  placeGroups(recreator, rules);
+  const leading = model.stocks.filter((stock) => stock.first).length;
   for (const kinds of leading > 0 ? [leading, Infinity] : [Infinity]) {
     recreator.fillInOrder({ ...rules, kinds }, order);
     recreator.fill({ ...rules, kinds }, Infinity);
@@ -66,28 +66,22 @@ export function packInOrder(
 }
 
 /** Largest group first; each onto the first open sheet that takes all of it, else onto a fresh sheet. */
-function placeGroups(forest: Forest, recreator: Recreator, rules: RecreateRules, leading: number): void {
-  const { model } = forest;
+function placeGroups(recreator: Recreator, rules: RecreateRules): void {
+  const { model, left } = recreator.forest;
   const members: number[][] = Array.from({ length: model.groups }, () => []);
   const area = new Float64Array(model.groups);
   for (let type = 0; type < model.types; type++) {
     const group = model.group[type];
     if (group < 0) continue;
     members[group].push(type);
-    area[group] += model.area[type] * forest.left[type];
+    area[group] += model.area[type] * left[type];
   }
   const byArea = members.map((_, group) => group).sort((a, b) => area[b] - area[a] || a - b);
-  for (const group of byArea)
-    if (members[group].length > 0) placeGroup(forest, recreator, rules, members[group], leading);
+  for (const group of byArea) if (members[group].length > 0) placeGroup(recreator, rules, members[group]);
 }
 
-function placeGroup(
-  forest: Forest,
-  recreator: Recreator,
-  rules: RecreateRules,
-  types: readonly number[],
-  leading: number,
-): void {
+function placeGroup(recreator: Recreator, rules: RecreateRules, types: readonly number[]): void {
+  const { forest } = recreator;
   const waiting = types.filter((type) => forest.left[type] > 0);
   if (waiting.length === 0) return;
   forest.commit();
@@ -107,7 +101,7 @@ function placeGroup(
     }
     forest.rollback();
   }
-  placeOnFreshSheet(forest, recreator, rules, types, leading);
+  placeOnFreshSheet(recreator, rules, types);
   forest.begin();
 }
 
@@ -129,36 +123,31 @@ function sheetsWithRoom(forest: Forest, types: readonly number[]): ReadonlySet<n
 
 /** Tries every stock kind and keeps the one that takes most; among equals the first to be used up, then the
  *  cheapest. */
-function placeOnFreshSheet(
-  forest: Forest,
-  recreator: Recreator,
-  rules: RecreateRules,
-  types: readonly number[],
-  leading: number,
-): void {
+function placeOnFreshSheet(recreator: Recreator, rules: RecreateRules, types: readonly number[]): void {
+  const { forest } = recreator;
   let bestKind = -1;
   let least = Infinity;
   let price = Infinity;
   forest.model.stocks.forEach((stock, kind) => {
     forest.begin();
-    const missing = openAndFill(forest, recreator, rules, types, kind);
+    const missing = openAndFill(recreator, rules, types, kind);
     forest.rollback();
-    const cost = kind < leading ? 0 : stock.cost;
+    const cost = stock.first ? 0 : stock.cost;
     if (missing < least || (missing === least && cost < price))
       [bestKind, least, price] = [kind, missing, cost];
   });
   forest.begin();
-  if (bestKind >= 0) openAndFill(forest, recreator, rules, types, bestKind);
+  if (bestKind >= 0) openAndFill(recreator, rules, types, bestKind);
   forest.commit();
 }
 
 function openAndFill(
-  forest: Forest,
   recreator: Recreator,
   rules: RecreateRules,
   types: readonly number[],
   kind: number,
 ): number {
+  const { forest } = recreator;
   const { model } = forest;
   if (forest.stockUsed[kind] >= forest.task.caps[kind]) return Infinity;
   const root = forest.openSheet(kind, model.rootAxis < 0 ? 1 : model.rootAxis);

@@ -9,7 +9,7 @@ import { planShape, rankPlan } from '../packing/rankPlan.ts';
 import type { Search } from './search.ts';
 import { piecesPerSheet } from './jobShape.ts';
 import { EXACT, WORK_UNIT } from './tuning.ts';
-import { sawable } from './valueCorrection.ts';
+import { sawable } from '../packing/sawable.ts';
 
 /** Whether every layout is among the patterns: a first cut asked for on a sheet that reaches beyond its edge, and a
  *  piece that takes the whole of it, are not. */

@@ -1,10 +1,8 @@
-import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
 import { createRng } from '../../control/rng.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
-import type { Control } from '../../control/control.ts';
 import type { Incumbent } from './incumbent.ts';
 import { isOneKind, leastLine, piecesPerSheet, pieceWork, settledShare } from './jobShape.ts';
 import { penalties } from './penalties.ts';
@@ -12,7 +10,6 @@ import type { Search } from './search.ts';
 import { takesTurns } from './stockDives.ts';
 import { BEAM_PHASE, CROWDED_FALL, CROWDED_PHASE, HISTORY_WORK, PHASES } from './phases.ts';
 import {
-  BLINK,
   CROWDED,
   EASY_STAGES,
   FEW_SHEETS,
@@ -90,11 +87,11 @@ const hasBeams = ({ model, task }: Search): boolean =>
 
 /** The largest offcut at the cost of the best plan. */
 export function enlargeOffcut(search: Search, work: number): void {
-  const { model, forest, best, rng, control } = search;
+  const { model, forest, best, rng } = search;
   loadPlan(forest, best.plan, best.task);
   const ruin = new RuinRecreate(forest, rng, penalties(model, true), PHASES[0].history);
   const settings = {
-    ...common(model, control),
+    ...common(search),
     removals: PHASES[0].removals,
     work,
     costLimit: best.cost,
@@ -106,7 +103,7 @@ export function enlargeOffcut(search: Search, work: number): void {
 }
 
 function runPhase(phase: Phase, end: number, search: Search): void {
-  const { model, forest, best, control } = search;
+  const { model, forest, best } = search;
   // A fresh start is the same whatever was searched before it.
   const rng = phase.start === 'best' ? search.rng : createRng(SEED);
   const history = phase.history === 'by work' ? Math.ceil(end / HISTORY_WORK) : phase.history;
@@ -116,7 +113,7 @@ function runPhase(phase: Phase, end: number, search: Search): void {
     else
       loadPlan(forest, phase.start === 'best' ? best.plan : beamStart(phase.start, end, search), best.task);
     const settings = {
-      ...common(model, control),
+      ...common(search),
       removals: phase.removals,
       work: end - ruin.recreator.work,
       costLimit: nextGoal(best),
@@ -124,7 +121,7 @@ function runPhase(phase: Phase, end: number, search: Search): void {
       patience: GOAL_PATIENCE.floor + GOAL_PATIENCE.perEntry * history,
       fall: phase.fall,
     };
-    const result = ruin.run({ ...settings, stageLimit: phase.easy ? EASY_STAGES : Infinity }, true);
+    const result = ruin.run({ ...settings, ...(phase.easy ? { stageLimit: EASY_STAGES } : {}) }, true);
     if (result.penalty > 0 || !best.offer(result.plan)) break;
   }
   search.pastLeftovers += ruin.recreator.work;
@@ -144,12 +141,7 @@ const nextGoal = ({ rank }: Incumbent): number => (rank.ordinaryCost || rank.fir
 /** A share of the cost that is less than any step between two sets of sheets. */
 const LESS = 1e-9;
 
-const common = (
-  model: PackModel,
-  { shouldStop }: Control,
-): { iterations: number; blink: number; turnScore: number; shouldStop: () => boolean } => ({
-  iterations: Infinity,
-  blink: BLINK,
+const common = ({ model, control }: Search) => ({
   turnScore: model.minimizeRotations ? TURN_SCORE : 0,
-  shouldStop,
+  shouldStop: control.shouldStop,
 });

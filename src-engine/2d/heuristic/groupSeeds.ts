@@ -7,7 +7,7 @@ import type { Search } from './search.ts';
 
 /** Constructed plans that begin with a sheet for each group of which the best plan leaves pieces out; as long as more
  *  groups are left out then, with theirs too. */
-export function constructOnSeeds({ model, forest, ruin, best, task }: Search, work: number): void {
+export function constructOnSeeds({ model, ruin, best, task }: Search, work: number): void {
   const { seeds = [] } = task;
   const seeded = new Set<number>();
   for (let known = -1; known < seeded.size && best.rank.missing > 0; ) {
@@ -16,7 +16,6 @@ export function constructOnSeeds({ model, forest, ruin, best, task }: Search, wo
     if (seeded.size === known) return;
     const sheets = [...seeded].sort((a, b) => a - b).flatMap((group) => seeds[group] ?? []);
     construct(
-      forest,
       ruin.recreator,
       work,
       (plan) => {
@@ -44,7 +43,7 @@ export function moveToFreeSheets(search: Search, work: number): void {
 
 /** Tells the counted work it took. */
 function moveToKind(search: Search, group: number, kind: number): number {
-  const { model, forest, ruin, best, task } = search;
+  const { model, ruin, best, task } = search;
   const { sheets } = best.plan;
   const used = sheets.filter(({ stock }) => stock === kind).length;
   if (used >= model.stocks[kind].cap || task.onKind === undefined) return 0;
@@ -52,7 +51,7 @@ function moveToKind(search: Search, group: number, kind: number): number {
   if (sheet === null) return work;
   const before = search.work;
   const others = sheets.flatMap((other) => withoutGroup(model, other, group));
-  best.offer(withWhatFits(forest, ruin, { sheets: [...others, sheet] }));
+  best.offer(withWhatFits(ruin, { sheets: [...others, sheet] }));
   return work + search.work - before;
 }
 

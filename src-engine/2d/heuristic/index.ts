@@ -147,12 +147,12 @@ function readyPlan({ model, plan }: ModelPlan, problem: PanelProblem, control: C
   const { closesUntil } = problem;
   const start = closesUntil === undefined ? usual : easierPlan(model, usual, unhurried(work, closesUntil));
   if (model.stocks.length === 0 || rankPlan(model, start).missing === 0) return start;
-  const { best, forest, ruin } = new Search(
+  const { best, ruin } = new Search(
     model,
     { effort: 'fast', share: 0, leastCost: 0, start, trimDepth: Infinity },
     control,
   );
-  best.offer(withWhatFits(forest, ruin, best.plan));
+  best.offer(withWhatFits(ruin, best.plan));
   return best.plan;
 }
 

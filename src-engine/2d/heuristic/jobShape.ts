@@ -1,5 +1,5 @@
 import type { SawWork } from '../finish/easierPlan.ts';
-import { pieceCount } from '../packing/packModel.ts';
+import { areaOf, pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { SETTLED } from './phases.ts';
 import type { Eased, Lines } from './tuning.ts';
@@ -26,8 +26,7 @@ export const roomOfAll = ({ stocks, areaUnit }: PackModel): number =>
   stocks.reduce((sum, { w, h, cap }) => sum + (cap * w * h) / areaUnit, 0);
 
 /** As a share of the model's unit. */
-const areaOfAll = (model: PackModel): number =>
-  model.area.reduce((sum, area, type) => sum + area * model.demand[type], 0);
+const areaOfAll = (model: PackModel): number => areaOf(model, model.demand);
 
 const ROUNDING = 1e-9;
 

@@ -1,4 +1,3 @@
-import type { Guide } from '../beam/sheetBeam.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import { TWO_STAGES_WORK } from '../patterns/tuning.ts';
 import { construct } from './construct.ts';
@@ -26,7 +25,6 @@ export interface Member {
   readonly always?: boolean;
 }
 
-const GUIDES: readonly Guide[] = ['size', 'value'];
 /** Whether what the relaxation over patterns says holds for deeper plans nearly: it is measured on free first cuts. */
 const isTelling = ({ model }: Search): boolean => model.rootAxis < 0;
 /** Whether the relaxation over patterns of one kind leaves hope for a sheet less, or nothing is known of it. */
@@ -50,8 +48,8 @@ const constructive: Member = {
   id: 'construct',
   suits: () => true,
   budget: ({ model }) => leastLine([tuning.CONSTRUCT_WORK], pieceCount(model)),
-  run: ({ forest, ruin, best }, budget) => {
-    construct(forest, ruin.recreator, budget, (plan) => {
+  run: ({ ruin, best }, budget) => {
+    construct(ruin.recreator, budget, (plan) => {
       best.offer(plan);
       return best.proven;
     });
@@ -123,18 +121,20 @@ const wideSheets = (
   run: (search, work) => search.patterns?.widen({ widths: tuning.BEAM_WIDTHS, roots: roots(search), work }),
 });
 
-/** Sheet after sheet with values corrected from pass to pass, one stock kind. */
+/** Sheet after sheet with values corrected from pass to pass. */
 const correctedSheets: Member = {
   id: 'corrected sheets',
-  suits: (search) => search.patterns !== null && complete(search),
-  budget: ({ model }) => pieceWork(tuning.CORRECT_WORK, model),
-  run: ({ patterns }, work) =>
-    patterns?.correct({
-      widths: tuning.BEAM_WIDTHS,
-      guides: GUIDES,
-      passes: tuning.CORRECTED_PASSES,
-      work,
-    }),
+  suits: (search) => {
+    const { groups, maxStages, types, stocks } = search.model;
+    const size = pieceCount(search.model) * types * stocks.length;
+    return complete(search) && groups === 0 && maxStages >= 2 && size <= tuning.FAST_BEAMS;
+  },
+  budget: ({ model }) => pieceWork(tuning.CORRECTED_WORK.fast, model),
+  run: ({ patterns, corrected }, budget) => {
+    const { widths, passes } = tuning.CORRECTED;
+    if (patterns !== null) patterns.correct(tuning.BEAM_WIDTHS, passes, budget);
+    else corrected.run(budget, { widths: widths.fast, repairs: false });
+  },
 };
 
 /** Whole plans over sets of sheets, several kinds. */
@@ -170,17 +170,6 @@ const singleKinds: Member = {
   suits: (search) => severalKinds(search) && complete(search),
   budget: ({ model }) => pieceWork(tuning.SET_WORK.fast, model),
   run: ({ plans }, budget) => plans.ofSingleKinds(tuning.SINGLE_WIDTH, budget),
-};
-
-/** Sequential value correction over bucket beams. */
-const valueCorrection: Member = {
-  id: 'value correction',
-  suits: ({ model }) =>
-    model.groups === 0 &&
-    model.maxStages >= 3 &&
-    pieceCount(model) * model.types * model.stocks.length <= tuning.SVC_SIZE,
-  budget: ({ model }) => pieceWork(tuning.SVC_WORK, model),
-  run: ({ correction, best }, budget) => correction.run(best, tuning.SVC_WIDTHS, correction.work + budget),
 };
 
 /** Width of the beam that places as many pieces as possible. */
@@ -255,21 +244,26 @@ const limitedMaster: Member = {
   budget: ({ model }) => tuning.STOCK_MASTER.limitedShare * pieceWork(tuning.STOCK_MASTER_WORK.full, model),
 };
 
-/** Value correction over sheet beams of several kinds, where prices decide, or there are few sheets of a kind and the
- *  relaxation leaves hope: at the end, so that it changes nothing of what the others do; else not by area, as one
- *  search by area goes before that by price and one stands alone. */
-const correctedKinds: Member = {
-  id: 'corrected kinds',
+/** At length over several kinds, where prices decide, or there are few sheets of a kind and the relaxation leaves hope:
+ *  at the end, so that it changes nothing of what the others do; else not by area, as one search by area goes before
+ *  that by price and one stands alone. */
+const correctedSheetsLong: Member = {
+  id: 'corrected sheets, long',
   suits: (search) =>
     complete(search) &&
     suitsStockMaster(search) &&
     (isLimited(search) ? search.dives.isHopeful : priced(search)),
   budget: (search) => {
-    const { limited } = tuning.CORRECTED_KINDS;
-    if (isLimited(search)) return limited * pieceWork(tuning.CORRECTED_KINDS_WORK.full, search.model);
-    return pieceWork(tuning.CORRECTED_KINDS_WORK, search.model, search.task.patient);
+    const { limited } = tuning.CORRECTED;
+    if (isLimited(search)) return limited * pieceWork(tuning.CORRECTED_WORK.balanced.full, search.model);
+    return pieceWork(tuning.CORRECTED_WORK.balanced, search.model, search.task.patient);
   },
-  run: (search, budget) => search.kinds.run(budget, () => isLimited(search) && !search.dives.isHopeful),
+  run: (search, budget) =>
+    search.corrected.run(budget, {
+      widths: tuning.CORRECTED.widths.long,
+      repairs: true,
+      isVain: () => isLimited(search) && !search.dives.isHopeful,
+    }),
 };
 
 /** Ruin and recreate towards fewer or cheaper sheets. */
@@ -323,7 +317,7 @@ const lastPieces: Member = {
   id: 'last pieces',
   suits: (search) => !complete(search),
   budget: () => Infinity,
-  run: ({ best, forest, ruin }) => void best.offer(withWhatFits(forest, ruin, best.plan)),
+  run: ({ best, ruin }) => void best.offer(withWhatFits(ruin, best.plan)),
 };
 
 const whereFewSizes = (member: Member): Member => ({
@@ -365,9 +359,8 @@ export const FAST_MEMBERS: readonly Member[] = [
   ),
   singleKinds,
   stockSets('stock sets', 'fast'),
-  valueCorrection,
   mostPieces('most pieces', 'fast'),
-  whereFewSizes(correctedSheets),
+  correctedSheets,
   twoStages,
   ruinRecreate('ruin and recreate', 'fast', 1),
   offcuts('offcuts', 'fast'),
@@ -390,7 +383,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
     besideMaster(`ruin and recreate ${turn + 1}`, share, turn + 1),
   ]),
   ruinRecreateLong,
-  correctedKinds,
+  correctedSheetsLong,
   offcuts('offcuts, long', 'balanced'),
 ];
 

@@ -17,7 +17,7 @@ import { construct, packInOrder } from './construct.ts';
 import { hasAllPatterns, isAllowed } from './coverExactly.ts';
 import { leastLine, workOfPieces } from './jobShape.ts';
 import { partOrders } from './partOrders.ts';
-import { forMostPieces, placeMost, tooManyFor } from './placeMost.ts';
+import { placeMost, tooManyFor } from './placeMost.ts';
 import { Search } from './search.ts';
 import { PHASES } from './phases.ts';
 import {
@@ -157,11 +157,11 @@ function laidOnSheet(
 
 /** Leaves the sheet as full as the search finds it. */
 function lay(search: Search, control: Control): void {
-  const { model, best, forest, ruin, task } = search;
+  const { model, best, ruin, task } = search;
   const { effort, share } = task;
   const pieces = pieceCount(model);
   const isWhole = (): boolean => best.rank.missing === 0;
-  construct(forest, ruin.recreator, leastLine([CONSTRUCT_WORK], pieces), (plan) => {
+  construct(ruin.recreator, leastLine([CONSTRUCT_WORK], pieces), (plan) => {
     best.offer(plan);
     return isWhole();
   });
@@ -169,7 +169,7 @@ function lay(search: Search, control: Control): void {
   const sets = hasAllPatterns(model) ? bySets(search) : 'open';
   if (sets === 'most') return;
   for (const order of partOrders(model))
-    best.offer(packInOrder(forest, ruin.recreator, wholeTask(model), model.maxStages, order.toReversed()));
+    best.offer(packInOrder(ruin.recreator, wholeTask(model), model.maxStages, order.toReversed()));
   const work = share * workOfPieces(GROUP_WORK[effort], pieces);
   // The unit of areas is the only sheet.
   const high = sets === 'none' ? Math.min(pieces, tooManyFor(1, model)) : Infinity;
@@ -220,7 +220,7 @@ function exchange(search: Search, work: number): void {
   const counts = Float64Array.from(model.must, (must) => (must === 1 ? 1 + pieces : 1));
   const ruin = new RuinRecreate(forest, rng, counts, PHASES[0].history);
   loadPlan(forest, best.plan, wholeTask(model));
-  const settings = forMostPieces(model, work, GROUP_REMOVALS);
+  const settings = { work, removals: GROUP_REMOVALS, turnBlink: true };
   const { plan } = ruin.run({ ...settings, shouldStop: control.shouldStop }, true);
   search.pastLeftovers += ruin.recreator.work;
   best.offer(plan);

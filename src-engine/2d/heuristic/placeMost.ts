@@ -1,8 +1,8 @@
+import { easiestFirst } from '../beam/easiestRest.ts';
 import { extractPlan } from '../packing/extractPlan.ts';
-import type { Forest } from '../packing/forest.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
-import { pieceCount, wholeTask } from '../packing/packModel.ts';
+import { areaOf, pieceCount, wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { countPlaced } from '../packing/plan.ts';
 import { PLAIN_RULES } from '../packing/recreateRules.ts';
@@ -11,20 +11,7 @@ import { packInOrder } from './construct.ts';
 import { largeFirst } from './partOrders.ts';
 import type { Search } from './search.ts';
 import { PHASES } from './phases.ts';
-import { BLINK, EASY_STAGES, ENOUGH_WIDTHS } from './tuning.ts';
-
-/** Ruin and recreate for the number of pieces, whatever the sheets cost. `work`: looked-at leftovers; `removals`:
- *  sub-trees taken out on average. */
-export const forMostPieces = ({ maxStages }: PackModel, work: number, removals: number) => ({
-  iterations: Infinity,
-  work,
-  stageLimit: maxStages,
-  costLimit: Infinity,
-  blink: BLINK,
-  turnBlink: true,
-  removals,
-  turnScore: 0,
-});
+import { EASY_STAGES, ENOUGH_WIDTHS } from './tuning.ts';
 
 /** Places as many pieces as the stock allows, must-cut pieces before the others. First everything is tried;
  *  then, by bisection, how many of the pieces that are easiest to place (must-cut first, then smallest) go
@@ -42,19 +29,20 @@ export function placeMost(
 ): void {
   const total = pieceCount(model);
   const easy = easiestFirst(model);
-  const settings = forMostPieces(model, work, PHASES[0].removals);
+  const settings = { work, removals: PHASES[0].removals, turnBlink: true };
   const attempt = (count: number): boolean => {
     const task = taskOf(model, easy, count);
     const beam = plans.ofTask(task, width);
     if (beam.complete) {
-      best.offer(withWhatFits(forest, ruin, beam.plan));
+      best.offer(withWhatFits(ruin, beam.plan));
       return true;
     }
     const stages = Math.min(EASY_STAGES, model.maxStages);
-    const start = packInOrder(forest, ruin.recreator, task, stages, largeFirst(model));
-    loadPlan(forest, areaOf(model, start) < areaOf(model, beam.plan) ? beam.plan : start, task);
+    const start = packInOrder(ruin.recreator, task, stages, largeFirst(model));
+    const held = (plan: Plan): number => areaOf(model, countPlaced(plan, model.types));
+    loadPlan(forest, held(start) < held(beam.plan) ? beam.plan : start, task);
     const { plan, penalty } = ruin.run(settings, true);
-    best.offer(withWhatFits(forest, ruin, plan));
+    best.offer(withWhatFits(ruin, plan));
     return penalty === 0;
   };
   let left = known.attempts ?? Infinity;
@@ -70,7 +58,7 @@ export function placeMost(
 
 /** A must-cut piece more than the best plan has, or a piece more beside as many of them, and another one, by ever wider
  *  beams that choose which pieces they leave out. `work`: children they may look at. */
-export function placeMore(work: number, { model, forest, ruin, best, plans }: Search): void {
+export function placeMore(work: number, { model, ruin, best, plans }: Search): void {
   const end = plans.work + work;
   const oneMore = (ofMusts: boolean, width: number): boolean => {
     const placed = countPlaced(best.plan, model.types);
@@ -82,7 +70,7 @@ export function placeMore(work: number, { model, forest, ruin, best, plans }: Se
       1 + placed.reduce((sum, count, type) => sum + (ofMusts ? count * model.must[type] : count), 0);
     if (enough > left) return false;
     const plan = plans.withEnough(demand, enough, width, end);
-    return plan !== null && best.offer(withWhatFits(forest, ruin, plan));
+    return plan !== null && best.offer(withWhatFits(ruin, plan));
   };
   for (const width of ENOUGH_WIDTHS) {
     while (best.rank.mustMissing > 0 && oneMore(true, width));
@@ -90,13 +78,10 @@ export function placeMore(work: number, { model, forest, ruin, best, plans }: Se
   }
 }
 
-/** Inflated area of the pieces in a plan, as a share of the model's unit. */
-const areaOf = (model: PackModel, plan: Plan): number =>
-  countPlaced(plan, model.types).reduce((sum, count, type) => sum + count * model.area[type], 0);
-
 /** A plan with whatever was left out and fits into it as it lies: by fewest options, of very many types the largest
  *  first. */
-export function withWhatFits(forest: Forest, { recreator }: RuinRecreate, plan: Plan): Plan {
+export function withWhatFits({ recreator }: RuinRecreate, plan: Plan): Plan {
+  const { forest } = recreator;
   const { model } = forest;
   const rules = { ...PLAIN_RULES, stageLimit: model.maxStages };
   loadPlan(forest, plan, wholeTask(model));
@@ -118,13 +103,6 @@ export function tooManyFor(room: number, model: PackModel): number {
     if (fit < model.demand[type]) break;
   }
   return count + 1;
-}
-
-/** Types in the order in which they are given up last. */
-function easiestFirst(model: PackModel): number[] {
-  return Array.from({ length: model.types }, (_, type) => type).sort(
-    (a, b) => model.must[b] - model.must[a] || model.area[a] - model.area[b] || a - b,
-  );
 }
 
 /** The first `count` pieces in the given order of types. */

@@ -4,15 +4,15 @@ import type { SheetPattern } from '../beam/threeStage.ts';
 import type { SheetSequence } from '../beam/sheetSequence.ts';
 import { sheetSequence } from '../beam/sheetSequence.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
-import { fitsStock, pieceCount } from '../packing/packModel.ts';
+import { areaOf, fitsStock, pieceCount } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import { areaOf, raisedAreas } from '../patterns/fillSheets.ts';
+import { raisedAreas } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
 import { StockSets } from './stockSets.ts';
 import * as tuning from './tuning.ts';
 import type { TaskPlan, TriedSets } from './triedSets.ts';
 import type { PlanPass, SetPass } from './tuning.ts';
-import { sawable } from './valueCorrection.ts';
+import { sawable } from '../packing/sawable.ts';
 
 /** Whole plans by one beam each: over sheets of one kind, or over given sheets of several kinds. */
 export class PlanSearch {
@@ -165,8 +165,8 @@ export class PlanSearch {
     const sets = new StockSets(model, model.demand);
     const none = new Int32Array(model.stocks.length);
     for (const [kind, stock] of model.stocks.entries()) {
-      if (stock.first || !takesAll(model, kind) || sets.cheapest(0, none, [kind], best.cost) === null)
-        continue;
+      const takesAll = model.demand.every((_, type) => fitsStock(model, type, stock));
+      if (stock.first || !takesAll || sets.cheapest(0, none, [kind], best.cost) === null) continue;
       for (const { across, roots } of tuning.SET_PASSES) {
         if (best.proven || this.work + this.workPerWidth * width > end) return;
         const sequence = sheetSequence(model, copies(model, kind), across);
@@ -198,12 +198,6 @@ export const planOf = (sheets: readonly SheetPattern[]): Plan => ({
 /** As many sheets of a kind as there are, or could be needed. */
 const copies = (model: PackModel, kind: number): number[] =>
   new Array<number>(Math.min(model.stocks[kind].cap, pieceCount(model))).fill(kind);
-
-function takesAll(model: PackModel, kind: number): boolean {
-  for (let type = 0; type < model.types; type++)
-    if (!fitsStock(model, type, model.stocks[kind])) return false;
-  return true;
-}
 
 /** The sheets of a set by size. */
 export function inOrder(model: PackModel, set: Int32Array, order: SetPass['order']): number[] {

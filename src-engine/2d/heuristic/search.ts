@@ -17,11 +17,10 @@ import { PlanSearch } from './planSearch.ts';
 import type { Repair } from './setSearch.ts';
 import { SetSearch } from './setSearch.ts';
 import { TriedSets } from './triedSets.ts';
-import { CorrectedKinds } from './correctedKinds.ts';
+import { CorrectedSheets } from './correctedSheets.ts';
 import { StockDives } from './stockDives.ts';
 import { PHASES } from './phases.ts';
-import { BLINK, REPAIR_WORK, SEED, SVC_WIDTHS, TURN_SCORE, WORK_UNIT } from './tuning.ts';
-import { ValueCorrection } from './valueCorrection.ts';
+import { REPAIR_WORK, SEED, TURN_SCORE, WORK_UNIT } from './tuning.ts';
 
 /** What one sheet of a kind is found to take of a group, in the types of the model, null where it takes none; and the
  *  counted work of finding it. */
@@ -70,9 +69,8 @@ export class Search {
   private readonly tried: TriedSets;
   private ownPlans: PlanSearch | undefined;
   private ownSets: SetSearch | undefined;
-  private ownCorrection: ValueCorrection | undefined;
   private ownDives: StockDives | undefined;
-  private ownKinds: CorrectedKinds | undefined;
+  private ownCorrected: CorrectedSheets | undefined;
 
   constructor(model: PackModel, task: SearchTask, control: Control, rng = createRng(SEED)) {
     this.model = model;
@@ -89,15 +87,14 @@ export class Search {
 
   /** Counted work of all tools in one unit: leftovers looked at. */
   get work(): number {
-    const { leftover, tried, child } = WORK_UNIT;
+    const { leftover, child } = WORK_UNIT;
     return (
       leftover * (this.pastLeftovers + this.ruin.recreator.work) +
-      tried * (this.ownCorrection?.work ?? 0) +
       child *
         ((this.ownPatterns?.work ?? 0) +
           (this.ownPlans?.work ?? 0) +
           (this.ownDives?.work ?? 0) +
-          (this.ownKinds?.work ?? 0))
+          (this.ownCorrected?.work ?? 0))
     );
   }
 
@@ -130,13 +127,9 @@ export class Search {
     loadPlan(forest, plan, { demand: best.task.demand, caps: Float64Array.from(set) });
     const { plan: repaired, penalty } = ruin.run(
       {
-        iterations: Infinity,
         work,
         track: true,
         completeOnly: true,
-        stageLimit: model.maxStages,
-        costLimit: Infinity,
-        blink: BLINK,
         removals: PHASES[0].removals,
         turnScore: model.minimizeRotations ? TURN_SCORE : 0,
         shouldStop: control.shouldStop,
@@ -146,20 +139,11 @@ export class Search {
     return penalty === 0 ? repaired : null;
   }
 
-  get correction(): ValueCorrection {
-    return (this.ownCorrection ??= new ValueCorrection(
-      this.model,
-      this.forest,
-      this.ruin.recreator,
-      Math.max(...SVC_WIDTHS),
-    ));
-  }
-
   get dives(): StockDives {
     return (this.ownDives ??= new StockDives(this.model, this.best));
   }
 
-  get kinds(): CorrectedKinds {
-    return (this.ownKinds ??= new CorrectedKinds(this.model, this.best, this.repairs));
+  get corrected(): CorrectedSheets {
+    return (this.ownCorrected ??= new CorrectedSheets(this.model, this.best, this.repairs));
   }
 }

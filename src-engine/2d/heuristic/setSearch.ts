@@ -1,8 +1,8 @@
 import type { SheetPattern } from '../beam/threeStage.ts';
 import { sheetSequence } from '../beam/sheetSequence.ts';
 import type { PackModel } from '../packing/packModel.ts';
+import { areaOf } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import { areaOf } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
 import type { PlanSearch } from './planSearch.ts';
 import { inOrder, planOf } from './planSearch.ts';

@@ -25,8 +25,6 @@ interface MemberRun {
 
 /** For whoever looks into the engine: nothing of it is reachable by the contract. */
 export interface Inspection {
-  /** Members left out, by the beginning of their ids (ablation). */
-  readonly without?: string;
   /** Hears of every search. */
   readonly onTrace?: (model: PackModel, trace: SearchTrace) => void;
 }
@@ -112,14 +110,13 @@ export class PoolSearch {
     const all =
       FAST_MEMBERS.length + (task.effort === 'fast' ? 0 : BALANCED_MEMBERS.length) + LAST_MEMBERS.length;
     members.forEach((member, index) => {
-      if (runMember(member, search, this.runs, this.control, this.inspection))
-        this.control.report((from + index + 1) / all);
+      if (runMember(member, search, this.runs, this.control)) this.control.report((from + index + 1) / all);
     });
   }
 
   /** What ends either effort, and those members that only `fast` has a use for. */
   private endedFast({ model, task, best, rng, settled }: Search): QuickPlan {
-    const { runs, control, inspection } = this;
+    const { runs, control } = this;
     const left = FAST_MEMBERS.filter(
       ({ id, always }) => always === true && !runs.some((run) => run.id === id),
     );
@@ -129,7 +126,7 @@ export class PoolSearch {
     const own = { ...task, effort: 'fast', start: plan, leastCost, tried } as const;
     const search = new Search(model, own, control, rng.fork());
     search.settled = settled;
-    for (const member of [...left, ...LAST_MEMBERS]) runMember(member, search, runs, control, inspection);
+    for (const member of [...left, ...LAST_MEMBERS]) runMember(member, search, runs, control);
     return { plan: search.best.plan, leastCost: search.best.leastCost, tried };
   }
 }
@@ -143,27 +140,13 @@ function isVain({ best, task }: Search): boolean {
 }
 
 /** Runs a member where it has something to do; tells whether it had. */
-function runMember(
-  member: Member,
-  search: Search,
-  runs: MemberRun[],
-  control: Control,
-  inspection: Inspection,
-): boolean {
-  if (control.probe?.leavesOut(member.id) === true || !isDue(member, search, inspection)) return false;
+function runMember(member: Member, search: Search, runs: MemberRun[], control: Control): boolean {
+  if (control.probe?.leavesOut(member.id) === true) return false;
+  if ((search.best.proven && member.always !== true) || !member.suits(search)) return false;
   search.best.member = member.id;
   const [before, start] = [search.work, control.now()];
   member.run(search, search.task.share * member.budget(search));
   control.probe?.spent(member.id, search.work - before);
   runs.push({ id: member.id, work: search.work - before, seconds: (control.now() - start) / 1000 });
   return true;
-}
-
-function isDue(member: Member, search: Search, { without }: Inspection): boolean {
-  if (
-    (without !== undefined && member.id.startsWith(without)) ||
-    (search.best.proven && member.always !== true)
-  )
-    return false;
-  return member.suits(search);
 }

@@ -5,7 +5,7 @@ import { keepOnly } from '../packing/plan.ts';
 import type { Incumbent } from './incumbent.ts';
 import { StockMaster } from './stockMaster.ts';
 import { STOCK_MASTER } from './tuning.ts';
-import { sawable } from './valueCorrection.ts';
+import { sawable } from '../packing/sawable.ts';
 
 /** Whether the master over several stock kinds models the job: no groups, two stages or more, turns free; and whether
  *  it is likely to help: few types, each wanted often, and few kinds of which there are few. */

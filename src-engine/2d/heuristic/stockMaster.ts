@@ -1,18 +1,16 @@
 import type { PackModel, Task } from '../packing/packModel.ts';
-import type { PlanList, PlanSheet } from '../packing/plan.ts';
-import { eachPiece } from '../packing/plan.ts';
+import { worthOf } from '../packing/packModel.ts';
+import type { PlanSheet } from '../packing/plan.ts';
+import { countPlaced } from '../packing/plan.ts';
 import type { MasterColumn } from '../patterns/coverMaster.ts';
 import { CoverMaster } from '../patterns/coverMaster.ts';
 import type { Guide } from '../beam/sheetBeam.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
+import type { SheetPattern } from '../beam/threeStage.ts';
 import { STOCK_MASTER } from './tuning.ts';
 
-/** One way to cut a sheet of a stock kind. */
-export interface StockPattern {
-  readonly stock: number;
-  readonly counts: Int32Array;
-  readonly root: PlanList;
-}
+/** One way to cut a sheet of a kind. */
+type MadeSheet = Omit<SheetPattern, 'value'>;
 
 /** The linear relaxation of a job over several stock kinds: which patterns to cut how often so that
  *  everything is covered at the least cost.
@@ -21,7 +19,7 @@ export interface StockPattern {
  *  times c. Patterns are priced by sheet beams on every kind, narrow ones first. Gilmore & Gomory 1965;
  *  several stock lengths: Belov & Scheithauer 2002. */
 export class StockMaster {
-  readonly patterns: StockPattern[] = [];
+  readonly patterns: MadeSheet[] = [];
   private readonly model: PackModel;
   private readonly beam: SheetBeam;
   private readonly master: CoverMaster;
@@ -55,12 +53,9 @@ export class StockMaster {
 
   /** Makes patterns of sheets found elsewhere. */
   keep(sheets: readonly PlanSheet[]): void {
-    for (const { stock, root } of sheets) {
-      const counts = new Int32Array(this.model.types);
-      eachPiece(root, (piece) => {
-        counts[piece.type] += 1;
-      });
-      this.add({ stock, counts, root });
+    for (const sheet of sheets) {
+      const counts = countPlaced({ sheets: [sheet] }, this.model.types);
+      this.add({ ...sheet, counts });
     }
   }
 
@@ -116,7 +111,7 @@ export class StockMaster {
             most: STOCK_MASTER.columnsPerSearch,
           });
           const least = asked * (1 + STOCK_MASTER.tolerance);
-          const paying = found.filter(({ counts }) => valueOf(counts, duals) > least);
+          const paying = found.filter(({ counts }) => worthOf(counts, duals) > least);
           for (const { counts, root } of paying) this.add({ stock, counts, root });
         }
       }
@@ -125,7 +120,7 @@ export class StockMaster {
     return false;
   }
 
-  private add(pattern: StockPattern): void {
+  private add(pattern: MadeSheet): void {
     const rows: number[] = [];
     pattern.counts.forEach((count, type) => {
       if (count > 0) rows.push(type);
@@ -143,13 +138,6 @@ export class StockMaster {
     }
     this.columns.push({ rows: Int32Array.from(rows), counts: Float64Array.from(counts) });
   }
-}
-
-/** What the pieces of a pattern are worth, in duals. */
-function valueOf(counts: Int32Array, duals: Float64Array): number {
-  let value = 0;
-  for (let type = 0; type < counts.length; type++) value += counts[type] * duals[type];
-  return value;
 }
 
 /** Half as much again: from there on a round over many kinds is broken off. */

@@ -28,8 +28,6 @@ const eased = (small: number, full: Lines): Eased => ({ small: [{ floor: small, 
  *  (50 to 80 ns), as a line `floor + perPiece * pieces`: the same job always does the same work. What was tried
  *  and on which jobs: docs/engines/heuristic-tried.md, "Numbers". */
 
-/** 1 % of the choices pass over the best place while recreating (Gardeyn & Wauters 2022). */
-export const BLINK = 0.01;
 /** 4 stages at first: what panel saws do comfortably, and a smaller space to search. */
 export const EASY_STAGES = 4;
 /** Seed of all random choices. */
@@ -196,10 +194,6 @@ export const FREE_SHEETS_WORK: Record<'fast' | 'balanced', Lines> = {
 /** A tenth of its work is left to the search for fewer sheets where stock is too short: all of it is needed
  *  anyway. */
 export const SHORT_STOCK_SHARE = 0.1;
-/** 11 tenths: a piece counts area^1.1 in the bucket beam, as in PackingSolver's sequential knapsack. */
-export const START_POWER_TENTHS = 11;
-/** 0.8 of the way: how far a value moves towards its correction. */
-export const SVC_DAMPING = 0.8;
 /** More than 10 pieces a sheet call for beams over whole plans (jobs of four to ten gain nothing by them); their
  *  passes, and the children they may look at, 20 million a second. */
 export const PLAN_PIECES = 10;
@@ -243,9 +237,6 @@ export const WIDEN_WORK = {
 /** Their passes for each width: a piece counts area^(1 + 1 / 2^roots). With two or three stages a second power is worth
  *  its time: of twelve jobs that were open one by one power takes a sheet less, two by both, in equal time. */
 export const SHEET_ROOTS = { usual: [3], fewStages: [3, 2] } as const;
-/** ... then 6 passes per width and guide with corrected values. */
-export const CORRECTED_PASSES = 6;
-export const CORRECT_WORK = [{ floor: 50_000, perPiece: 1_000 }] as const;
 /** 16 pieces a sheet: up to there the master over patterns runs (PackingSolver draws its line there too); beyond,
  *  its dives found nothing in any benchmark job. Then its widest pricing beam, and its dives. */
 export const MASTER_PIECES = 16;
@@ -258,17 +249,9 @@ export const MASTER_WORK = [
  *  then. Where it allows no sheet less, though not by so much, ruin and recreate gets 0.15 of its work: it had gained
  *  nothing in 62 searches after a master. Not with a forced first cut, where a job took a sheet more. */
 export const RELAXATION = { share: 0.15, ruins: 0.15 } as const;
-/** 2 million pieces times types times kinds: up to there value correction fills each sheet from each kind. */
-export const SVC_SIZE = 2_000_000;
-/** Beam widths of the value correction passes, in order. */
-export const SVC_WIDTHS = [1, 2, 4] as const;
-/** Pieces tried, 50 million a second, after which no further pass is begun. */
-export const SVC_WORK = [{ floor: 1_000_000, perPiece: 10_000 }] as const;
 /** 2 million pieces times types: up to there `fast` looks for whole-sheet patterns, and `balanced` does so again after
  *  beams over whole plans. Jobs of 2,000 different pieces gain nothing by them. */
 export const FAST_BEAMS = 2_000_000;
-/** The last pass may take twice that work. */
-export const SVC_OVERRUN = 2;
 /** 600 types: beyond, inserting by fewest options takes as long as a dozen orders. There the largest types go in
  *  order, and 600^2 / types of the smallest by fewest options, so that the steps stay the same; only one first plan
  *  goes by fewest options whole (on six priced sizes it is 3 % cheaper than what comes of the others). */
@@ -314,11 +297,22 @@ export const STOCK_MASTER_WORK = eased(850_000, [
 /** Sheet after sheet of several kinds with values corrected from pass to pass: beam widths, passes of each width and
  *  guide, and the power of the area that a piece is worth at first (`raisedAreas`). Half as much work again where there
  *  are few sheets of a kind and the relaxation leaves hope. */
-export const CORRECTED_KINDS = { widths: [16, 64], passes: 6, roots: 3, limited: 1.5 } as const;
-export const CORRECTED_KINDS_WORK = eased(50_000, [
-  { floor: 600_000, perPiece: 12_000 },
-  { floor: 4_000_000, perPiece: 0 },
-]);
+export const CORRECTED = {
+  widths: { fast: [1, 4, 16, 64], long: [16, 64] },
+  passes: 6,
+  roots: 3,
+  limited: 1.5,
+} as const;
+export const CORRECTED_WORK = {
+  fast: [
+    { floor: 150_000, perPiece: 2_000 },
+    { floor: 350_000, perPiece: 900 },
+  ],
+  balanced: eased(50_000, [
+    { floor: 600_000, perPiece: 12_000 },
+    { floor: 4_000_000, perPiece: 0 },
+  ]),
+} as const;
 /** Beam width of whole plans over each single kind. */
 export const SINGLE_WIDTH = 16;
 /** Whole plans over sets of sheets: beam widths at first, where the work allows, and then, passes for each set, and
@@ -345,9 +339,9 @@ export const SET_WORK = {
 /** Share of the master's work that a first look at its relaxation may take: cheaper sets are not looked at (of 60 such
  *  sets none held everything). */
 export const SET_FLOOR_SHARE = 0.2;
-/** What one count of each kind takes, in units of 20 ns: a leftover looked at by ruin and recreate, a piece tried
- *  by the bucket beam, a child of the other beams, a step of lists of sets, a state of knapsacks over strips. */
-export const WORK_UNIT = { leftover: 1, tried: 0.5, child: 2.5, step: 1.5, state: 8 } as const;
+/** What one count of each kind takes, in units of 20 ns: a leftover looked at by ruin and recreate, a child of a
+ *  beam, a step of lists of sets, a state of knapsacks over strips. */
+export const WORK_UNIT = { leftover: 1, child: 2.5, step: 1.5, state: 8 } as const;
 /** The last 2, 3 and 4 sheets of a plan are filled anew, by beams of width 64 or more, where they need not be
  *  fuller than 96.8 % for a sheet to be saved; a piece counts area^(1 + 1 / 2^root), just its area for 0. */
 export const TAIL_LENGTHS = [2, 3, 4] as const;

@@ -13,7 +13,6 @@ import {
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import type { PanelProblem, PanelPlan } from '../problem2d.ts';
 import { solveBySchedule, solveMax } from './index.ts';
-import type { MaxFacts } from './restrictions.ts';
 import { maxRestrictions } from './restrictions.ts';
 import type { Step } from './schedule.ts';
 import { MAX_STAGES } from './tuning.ts';
@@ -105,29 +104,27 @@ describe('solveMax', () => {
 });
 
 describe('maxRestrictions', () => {
-  const plain: MaxFacts = {
-    stockRows: 1,
-    trim: { left: 0, right: 0, top: 0, bottom: 0 },
-    respectStock: false,
-    partsWithMaterial: [],
-    stockWithMaterial: [],
-    partsWithGroup: [],
-  };
+  const board = { w: 2440, h: 1220 };
+  const pieces = { w: 400, h: 300 };
 
   it('accepts one full stock format without further wishes', () => {
-    expect(maxRestrictions(plain)).toEqual([]);
+    const trim = { left: 0, right: 0, top: 0, bottom: 0 };
+    const request = { parts: [pieces], stock: [board], options: { trim, respectStock: false } };
+    expect(maxRestrictions(request)).toEqual([]);
   });
 
   it('names the first offending field of each kind in document order', () => {
-    const facts: MaxFacts = {
-      stockRows: 2,
-      trim: { ...plain.trim, top: 5 },
-      respectStock: true,
-      partsWithMaterial: [3],
-      stockWithMaterial: [0],
-      partsWithGroup: [1],
+    const request = {
+      parts: [
+        pieces,
+        { ...pieces, grainGroup: 'front' },
+        { ...pieces, material: ' ' },
+        { ...pieces, material: 'oak' },
+      ],
+      stock: [{ ...board, material: 'oak' }, board],
+      options: { trim: { top: 5 }, respectStock: true },
     };
-    expect(maxRestrictions(facts).map((restriction) => restriction.path)).toEqual([
+    expect(maxRestrictions(request).map((restriction) => restriction.path)).toEqual([
       'parts[3].material',
       'parts[1].grainGroup',
       'stock[1]',

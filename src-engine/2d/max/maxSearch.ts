@@ -1,5 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
+import { penalties } from '../heuristic/penalties.ts';
 import { WORK_UNIT } from '../heuristic/tuning.ts';
 import { Forest } from '../packing/forest.ts';
 import { loadPlan } from '../packing/loadPlan.ts';
@@ -11,9 +12,8 @@ import { compareRank, rankPlan } from '../packing/rankPlan.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { PlanTaker } from '../patterns/patternSearch.ts';
 import { PatternSearch } from '../patterns/patternSearch.ts';
-import type { Guide } from '../beam/sheetBeam.ts';
 import type { RuinStep, Step } from './schedule.ts';
-import { BLINK, FILL_WORK, MAX_STAGES, PASS_WORK, RUIN_STYLES, SEED } from './tuning.ts';
+import { MAX_STAGES, RUIN_STYLES, SEED } from './tuning.ts';
 
 /** The deep search: value correction over sheet beams, column generation with dives over every pattern ever
  *  met, ruin and recreate on the best plan, in growing rounds. Every sheet of every plan goes to the pool, so
@@ -39,11 +39,7 @@ export class MaxSearch implements PlanTaker {
     this.ruins = RUIN_STYLES.map(({ history, hardLarge }, style) => {
       // A sequence of its own: what one style draws moves no other.
       const rng = createRng(SEED + style);
-      const penalty = Float64Array.from(
-        model.area,
-        (area) => 1 + Math.round(area * (hardLarge ? Math.sqrt(area) : 1) * 1e9),
-      );
-      return new RuinRecreate(this.forest, rng, penalty, history);
+      return new RuinRecreate(this.forest, rng, penalties(model, hardLarge), history);
     });
     this.rank = rankPlan(model, this.plan);
     this.heuristic = heuristic;
@@ -65,14 +61,7 @@ export class MaxSearch implements PlanTaker {
 
   private take(step: Step): void {
     if (step.kind === 'offcut') this.enlargeOffcut(step.work);
-    else if (step.kind === 'fill')
-      this.patterns.fill({
-        width: step.width,
-        passes: step.passes,
-        guides: FILL_GUIDES,
-        passWork: PASS_WORK,
-        fillWork: FILL_WORK,
-      });
+    else if (step.kind === 'fill') this.patterns.fill(step.width, step.passes);
     else if (step.kind === 'master') this.patterns.recombine(step);
     else if (step.kind === 'heuristic') this.takeHeuristic();
     else this.ruin(step);
@@ -145,5 +134,4 @@ export class MaxSearch implements PlanTaker {
   }
 }
 
-const FILL_GUIDES: readonly Guide[] = ['size', 'value'];
-const RUIN = { iterations: Infinity, stageLimit: MAX_STAGES, blink: BLINK, turnScore: 0 };
+const RUIN = { stageLimit: MAX_STAGES };

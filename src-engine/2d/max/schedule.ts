@@ -1,28 +1,17 @@
 import type { MasterOptions } from '../patterns/patternSearch.ts';
 
-/** One step of the schedule. */
-export type Step = FillStep | MasterStep | RuinStep | HeuristicStep | OffcutStep;
-interface FillStep {
-  readonly kind: 'fill';
-  readonly width: number;
-  readonly passes: number;
-}
-interface MasterStep extends MasterOptions {
-  readonly kind: 'master';
-}
+/** One step of the schedule; `heuristic` is what the heuristic engine finds in the same pattern, `offcut` is made even
+ *  when the bound is met. */
+export type Step =
+  | { readonly kind: 'fill'; readonly width: number; readonly passes: number }
+  | ({ readonly kind: 'master' } & MasterOptions)
+  | RuinStep
+  | { readonly kind: 'heuristic' }
+  | { readonly kind: 'offcut'; readonly work: number };
 export interface RuinStep {
   readonly kind: 'ruin';
   /** Index into RUIN_STYLES. */
   readonly style: 0 | 1;
-  readonly work: number;
-}
-/** What the heuristic engine finds in the same pattern. */
-interface HeuristicStep {
-  readonly kind: 'heuristic';
-}
-/** Made even when the bound is met. */
-interface OffcutStep {
-  readonly kind: 'offcut';
   readonly work: number;
 }
 

@@ -2,21 +2,14 @@ import type { Rng } from '../../control/rng.ts';
 import type { Forest } from './forest.ts';
 import { fitsStock } from './packModel.ts';
 import type { PackModel, SheetKind } from './packModel.ts';
-
-/** What of the recreate options the choice depends on. */
-export interface StockLimits {
-  readonly stageLimit: number;
-  readonly blink: number;
-  readonly costLimit: number;
-  readonly kinds: number;
-}
+import type { RecreateRules } from './recreateRules.ts';
 
 /** The stock kind to open for a type within caps and cost; -1 where none suits. Sheets marked `first` come
  *  first; among the others the one that costs least for what can still be put on it. `waiting`: area of all
  *  pieces not placed yet. */
 export function chooseStock(
   forest: Forest,
-  options: StockLimits,
+  options: RecreateRules,
   rng: Rng,
   type: number,
   waiting: number,

@@ -5,13 +5,9 @@ import { extentOf, isPiece } from './plan.ts';
 
 /** Copies the forest's sheets into plain data. Children of a list are put in a fixed order: widest strip
  *  first, then the larger content, so that equal sheets look equal. */
-export function extractPlan(forest: Forest): Plan {
-  const sheets: PlanSheet[] = [];
-  for (let i = 0; i < forest.nOpen; i++) {
-    sheets.push(extractSheet(forest, forest.open[i]));
-  }
-  return { sheets };
-}
+export const extractPlan = (forest: Forest): Plan => ({
+  sheets: Array.from(forest.open.subarray(0, forest.nOpen), (slot) => extractSheet(forest, slot)),
+});
 
 /** Copies a forest again and again, sheets that have not changed only once. Between trials only. */
 export class PlanCopies {

@@ -77,6 +77,16 @@ export const wholeTask = (model: PackModel): Task => ({
 /** Pieces asked for. */
 export const pieceCount = (model: PackModel): number => model.demand.reduce((sum, count) => sum + count, 0);
 
+/** What pieces are worth together. `counts`, `each`: by type. */
+export function worthOf(counts: Int32Array, each: Float64Array): number {
+  let sum = 0;
+  for (let type = 0; type < counts.length; type++) sum += counts[type] * each[type];
+  return sum;
+}
+
+/** Inflated area of pieces, as a share of the model's unit. `counts`: by type. */
+export const areaOf = (model: PackModel, counts: Int32Array): number => worthOf(counts, model.area);
+
 /** Whether a piece fits the bare sheet. */
 export function fitsStock(model: PackModel, type: number, stock: SheetKind): boolean {
   if (model.w[type] <= stock.w && model.h[type] <= stock.h) return true;

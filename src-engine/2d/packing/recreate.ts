@@ -20,7 +20,7 @@ export class Recreator {
   /** Leftovers looked at so far: the unit of the counted budgets. */
   work = 0;
   private rules = PLAIN_RULES;
-  private readonly forest: Forest;
+  readonly forest: Forest;
   private readonly rng: Rng;
   private readonly penalty: Float64Array;
   private readonly active: Int32Array;
@@ -36,11 +36,9 @@ export class Recreator {
   /** Of each type, as a share of the model's unit. */
   private readonly area: Float64Array;
   private readonly used: UsedSpace;
-  /** Positions among the free lists: while one sheet is filled those it has, in a refill those that have changed. */
+  /** Positions among the free lists: in a refill those that have changed. */
   private readonly spots: Int32Array;
   private nSpots = 0;
-  private spotsOf = -1;
-  private spotsFresh = true;
   /** The types that waited at the start of the last fill, and which of them had no place left at its end. */
   private readonly waited: Int32Array;
   private nWaited = 0;
@@ -109,41 +107,6 @@ export class Recreator {
     this.rules = rules;
     this.score.take(rules);
     this.blinks.start(rules.blink);
-  }
-
-  /** Fills what it can onto one open sheet and opens none. */
-  fillSheet(rules: RecreateRules, slot: number): void {
-    const { forest } = this;
-    this.take({ ...rules, onlySheet: slot });
-    this.collectSpots(slot);
-    this.nActive = 0;
-    for (let type = 0; type < forest.model.types; type++) {
-      if (forest.left[type] === 0) continue;
-      this.scan(type);
-      // Leftovers only shrink: what fits nowhere now fits nowhere later.
-      if (this.bestList[type] >= 0) this.active[this.nActive++] = type;
-    }
-    while (this.nActive > 0) {
-      const at = this.elect();
-      const type = this.active[at];
-      const list = this.bestList[type];
-      if (list >= 0) {
-        this.spotsFresh = false;
-        this.place(type, list, this.bestMode[type]);
-      }
-      if (list < 0 || forest.left[type] === 0) this.active[at] = this.active[--this.nActive];
-    }
-    this.spotsOf = -1;
-  }
-
-  /** The leftovers of one sheet, in the order of the forest. */
-  private collectSpots(slot: number): void {
-    const { forest, spots } = this;
-    let count = 0;
-    for (let i = 0; i < forest.nFree; i++) if (forest.sheet[forest.free[i]] === slot) spots[count++] = i;
-    this.nSpots = count;
-    this.spotsOf = slot;
-    this.spotsFresh = true;
   }
 
   private fillActive(penaltyLimit: number): number {
@@ -221,10 +184,7 @@ export class Recreator {
 
   /** Counts the leftovers a type fits and remembers the best. */
   private scan(type: number): void {
-    if (this.spotsOf >= 0) {
-      if (!this.spotsFresh) this.collectSpots(this.spotsOf);
-      this.scanAt(type, this.spots, this.nSpots);
-    } else this.scanAt(type, null, this.forest.nFree);
+    this.scanAt(type, null, this.forest.nFree);
   }
 
   /** The same at some of the free lists, or at all. */

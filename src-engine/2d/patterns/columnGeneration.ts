@@ -1,9 +1,9 @@
 import type { PackModel } from '../packing/packModel.ts';
+import { worthOf } from '../packing/packModel.ts';
 import type { MasterColumn, MasterResult } from './coverMaster.ts';
 import { CoverMaster, masterColumn } from './coverMaster.ts';
 import type { PatternStore } from './patternStore.ts';
 import type { Guide, SheetBeam } from '../beam/sheetBeam.ts';
-import type { SheetPattern } from '../beam/threeStage.ts';
 import {
   COLUMNS_PER_SEARCH,
   FILL_VALUE,
@@ -127,7 +127,7 @@ export class ColumnGeneration {
           most: COLUMNS_PER_SEARCH,
         });
         for (const pattern of found) {
-          const value = worth(pattern, result.duals);
+          const value = worthOf(pattern.counts, result.duals);
           best = Math.max(best, value);
           if (value > 1 + PRICE_TOLERANCE) store.add(pattern);
         }
@@ -143,11 +143,3 @@ export class ColumnGeneration {
 const tooHigh = (width: number): number => (width < 64 ? 0.04 : width < 256 ? 0.02 : 0);
 const GUIDES: readonly Guide[] = ['density', 'value', 'size'];
 const LOOKS = GUIDES.flatMap((guide) => ([1, 0] as const).map((axis) => ({ axis, guide })));
-
-function worth(pattern: SheetPattern, duals: Float64Array): number {
-  let sum = 0;
-  pattern.counts.forEach((count, type) => {
-    sum += count * duals[type];
-  });
-  return sum;
-}

@@ -1,4 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
+import { areaOf } from '../packing/packModel.ts';
 import type { Guide, SheetBeam } from '../beam/sheetBeam.ts';
 import type { SheetPattern } from '../beam/threeStage.ts';
 import { VALUE_EXPONENT_ROOTS, VALUE_MEMORY } from './tuning.ts';
@@ -93,12 +94,4 @@ export function corrected(model: PackModel, values: Float64Array, plan: PatternP
       next[type] = VALUE_MEMORY * values[type] + (1 - VALUE_MEMORY) * base[type] * (sum[type] / weight[type]);
   }
   return next;
-}
-
-export function areaOf(model: PackModel, counts: Int32Array): number {
-  let area = 0;
-  counts.forEach((count, type) => {
-    area += count * model.area[type];
-  });
-  return area;
 }

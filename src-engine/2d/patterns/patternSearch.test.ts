@@ -42,7 +42,6 @@ const uncapped = arbitraryPanelProblem.map((problem) => ({
   ...problem,
   stock: [{ ...problem.stock[0], cap: Infinity, first: 0 }],
 }));
-const GUIDES = ['size', 'value'] as const;
 describe('PatternSearch', () => {
   it('offers only plans that place every piece once and can be cut', () => {
     fc.assert(
@@ -53,7 +52,7 @@ describe('PatternSearch', () => {
         const search = new PatternSearch(model, keeper);
         search.widen({ widths: [1, 4], roots: [3, 2], work: 50_000 });
         search.recombine({ width: 16, rounds: 20, dives: 2, work: 50_000 });
-        search.correct({ widths: [1, 4], guides: GUIDES, passes: 2, work: 50_000 });
+        search.fill(4, 2);
         expect(keeper.plans.length).toBeGreaterThan(0);
         for (const plan of keeper.plans) {
           const solution = finishPlan(problem, model, plan);
@@ -130,7 +129,7 @@ describe('PatternSearch', () => {
     const keeper = new Keeper(Infinity);
     const search = new PatternSearch(buildPackModel(problem), keeper);
     search.widen({ widths: [1, 4, 16], roots: [3], work: 1e6 });
-    search.correct({ widths: [1, 4, 16], guides: GUIDES, passes: 6, work: 1e6 });
+    search.fill(4, 6);
     expect(keeper.plans).toHaveLength(0);
   });
 });

@@ -1,22 +1,24 @@
 import type { PackModel } from '../packing/packModel.ts';
-import { pieceCount } from '../packing/packModel.ts';
+import { areaOf, pieceCount } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
-import { eachPiece, keepOnly } from '../packing/plan.ts';
+import { countPlaced, keepOnly } from '../packing/plan.ts';
 import type { MasterResult } from './coverMaster.ts';
 import { ColumnGeneration } from './columnGeneration.ts';
 import { dive } from './dive.ts';
 import type { PatternPlan } from './fillSheets.ts';
-import { areaOf, corrected, fillSheets, raisedAreas, startValues } from './fillSheets.ts';
+import { corrected, fillSheets, raisedAreas, startValues } from './fillSheets.ts';
 import { PatternStore } from './patternStore.ts';
 import type { Guide } from '../beam/sheetBeam.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
 import {
   DEEPER,
   DIVE_NARROWER,
+  FILL_WORK,
   FIRST_PRICING,
   LAST_PASSES,
   LAST_WIDTH,
   MASTER_TYPES,
+  PASS_WORK,
   ROOT_MARGIN,
 } from './tuning.ts';
 
@@ -28,25 +30,6 @@ export interface PlanTaker {
   readonly done: boolean;
   /** Takes a plan if it is better; tells whether it was. */
   offer(plan: Plan): boolean;
-}
-export interface FillOptions {
-  readonly width: number;
-  /** Passes per guide. */
-  readonly passes: number;
-  readonly guides: readonly Guide[];
-  /** A pass that looked at more children than this is the last of its guide. */
-  readonly passWork: number;
-  /** Nothing is done when a single pass would look at more than this, judged by the last one. */
-  readonly fillWork: number;
-}
-export interface SweepOptions {
-  /** Beam widths, rising. */
-  readonly widths: readonly number[];
-  /** Passes per width and guide after the first. */
-  readonly passes: number;
-  readonly guides: readonly Guide[];
-  /** Nothing is begun that would exceed this much work, judged by the passes before. */
-  readonly work: number;
 }
 export interface WidenOptions {
   /** Beam widths, rising. */
@@ -107,28 +90,26 @@ export class PatternSearch {
       }
   }
 
-  /** Passes of every width with values that are corrected from pass to pass. */
-  correct({ widths, passes, guides, work }: SweepOptions): void {
+  /** Passes of each width and guide with values that are corrected from pass to pass. */
+  correct(widths: readonly number[], passes: number, work: number): void {
     const end = this.work + work;
-    const values = guides.map(() => startValues(this.model));
-    for (const width of widths) {
-      for (let guide = 0; guide < guides.length; guide++) {
+    const values = GUIDES.map(() => startValues(this.model));
+    for (const width of widths)
+      for (const [at, guide] of GUIDES.entries())
         for (let pass = 0; pass < passes; pass++) {
           if (this.taker.done || this.work + this.workPerWidth * width > end) return;
-          values[guide] = this.pass(width, guides[guide], values[guide]);
+          values[at] = this.pass(width, guide, values[at]);
         }
-      }
-    }
   }
 
-  /** Sheet after sheet by beams of one width, the values corrected after every pass, once per guide. */
-  fill({ width, passes, guides, passWork, fillWork }: FillOptions): void {
-    if (this.workPerWidth * width > fillWork) return;
-    for (const guide of guides) {
+  /** Sheet after sheet by beams of one width, the values corrected after every pass, so many passes for each guide. */
+  fill(width: number, passes: number): void {
+    if (this.workPerWidth * width > FILL_WORK) return;
+    for (const guide of GUIDES) {
       let values = startValues(this.model);
       for (let pass = 0; pass < passes && !this.taker.done; pass++) {
         values = this.pass(width, guide, values);
-        if (this.workPerWidth * width > passWork) break;
+        if (this.workPerWidth * width > PASS_WORK) break;
       }
     }
   }
@@ -205,7 +186,7 @@ export class PatternSearch {
     const asked = `${room} ${left.join()}`;
     if (unfinished.has(asked)) return null;
     unfinished.add(asked);
-    for (const guide of LAST_GUIDES) {
+    for (const guide of GUIDES) {
       let values = startValues(model);
       for (let pass = 0; pass < LAST_PASSES; pass++) {
         const plan = fillSheets(beam, values, left, LAST_WIDTH, guide);
@@ -218,12 +199,9 @@ export class PatternSearch {
 
   /** Makes patterns of sheets found elsewhere. */
   keep(sheets: readonly PlanSheet[]): void {
-    for (const { root } of sheets) {
-      const counts = new Int32Array(this.model.types);
-      eachPiece(root, (piece) => {
-        counts[piece.type] += 1;
-      });
-      this.store.add({ stock: 0, counts, value: 0, root });
+    for (const sheet of sheets) {
+      const counts = countPlaced({ sheets: [sheet] }, this.model.types);
+      this.store.add({ stock: 0, counts, value: 0, root: sheet.root });
     }
   }
 
@@ -241,5 +219,5 @@ export class PatternSearch {
   }
 }
 
-const LAST_GUIDES: readonly Guide[] = ['size', 'value'];
+const GUIDES: readonly Guide[] = ['size', 'value'];
 const ROOT_SLACK = 1e-6;

@@ -52,3 +52,8 @@ export const TWO_STAGES_WORK = [
   { floor: 500_000, perPiece: 0 },
 ] as const;
 export const STATE_ADDS = 100;
+/** 40 million children, 14 million a second: a pass of value correction that looked at more is the last of its
+ *  width and guide. */
+export const PASS_WORK = 40e6;
+/** 120 million children: value correction of a width whose single pass would look at more is left out. */
+export const FILL_WORK = 120e6;

@@ -1,12 +1,11 @@
 import type { BeamNodes } from '../../2d/beam/beamNodes.ts';
-import { BucketBeam } from '../../2d/beam/bucketBeam.ts';
 import { GenerationBeam } from '../../2d/beam/generationBeam.ts';
 import { typeIn } from '../../2d/beam/growth.ts';
 import type { PackModel } from '../../2d/packing/packModel.ts';
 import type { Hook, Watch } from './watch.ts';
 import { isNear, say } from './watch.ts';
 
-/** Every so many-th survivor, or partial sheet, is looked at. */
+/** Every so many-th survivor is looked at. */
 const EVERY = 11;
 
 /** What the beams over generations keep privately. */
@@ -27,7 +26,7 @@ export function beamHooks(watch: Watch): readonly Hook[] {
     seen += 1;
     if (seen % EVERY === 0) say(watch, nodeFaults(self as unknown as Beam));
   };
-  return [{ of: GenerationBeam, method: 'survive', around }, bucketHook(watch)];
+  return [{ of: GenerationBeam, method: 'survive', around }];
 }
 
 /** The node that came last, against the steps of its log. */
@@ -46,45 +45,4 @@ function nodeFaults(beam: Beam): readonly string[] {
   if (!isNear(sum(values), then.value[node])) faults.push('value is not that of its pieces');
   if (sum(beam.typeHash) !== then.hash[node]) faults.push('hash is not that of its pieces');
   return faults.map((fault) => `beam: ${fault}`);
-}
-
-/** What the bucket beam keeps privately. */
-interface Buckets {
-  readonly free: Int32Array;
-  readonly value: Float64Array;
-  readonly parent: Int32Array;
-  readonly step: Int32Array;
-  readonly optionStep: Int32Array;
-  readonly optionValue: Float64Array;
-}
-
-/** Looks at the bucket beam: a partial sheet gives back what it took, and is worth what its pieces are worth. */
-function bucketHook(watch: Watch): Hook {
-  let seen = 0;
-  return {
-    of: BucketBeam,
-    method: 'expand',
-    around: (self, call, given) => {
-      seen += 1;
-      const beam = self as unknown as Buckets;
-      const before = beam.free.slice();
-      call();
-      if (seen % EVERY !== 0) return;
-      const faults: string[] = [];
-      if (beam.free.some((count, type) => count !== before[type]))
-        faults.push('bucket beam: what a partial sheet took was not given back');
-      const slot = given[0] as number;
-      if (!isNear(worthOf(beam, slot), beam.value[slot]))
-        faults.push('bucket beam: a sheet is not worth what its pieces are');
-      say(watch, faults);
-    },
-  };
-}
-
-/** What the pieces of a partial sheet are worth. */
-function worthOf({ parent, step, optionStep, optionValue }: Buckets, slot: number): number {
-  let worth = 0;
-  for (let at = slot; at >= 0; at = parent[at])
-    worth += optionValue[optionStep.findIndex((option) => typeIn(option) === typeIn(step[at]))];
-  return worth;
 }

@@ -2,11 +2,12 @@ import type { BeamRequest, Guide } from '../beam/sheetBeam.ts';
 import type { SheetPattern } from '../beam/threeStage.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { areaOf, raisedAreas } from '../patterns/fillSheets.ts';
+import { areaOf } from '../packing/packModel.ts';
+import { raisedAreas } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
 import type { Repair } from './setSearch.ts';
-import { CORRECTED_KINDS } from './tuning.ts';
-import { sawable } from './valueCorrection.ts';
+import { CORRECTED } from './tuning.ts';
+import { sawable } from '../packing/sawable.ts';
 
 /** A plan but for one ordinary sheet, and the area of the pieces that it leaves out for it. */
 interface Nearest {
@@ -14,10 +15,18 @@ interface Nearest {
   readonly out: number;
 }
 
+interface CorrectedOptions {
+  readonly widths: readonly number[];
+  /** Whether the plan that is nearest to a better one is completed after each guide. */
+  readonly repairs: boolean;
+  /** Nothing better can be hoped for. Absent = it can. */
+  readonly isVain?: () => boolean;
+}
+
 /** Plans over several kinds sheet by sheet, each the one that holds most for its cost; pieces of dear or badly filled
- *  sheets become worth more from pass to pass. Draws no random numbers and shares no patterns, so what runs before
- *  it stays as it is. Mukhacheva 2000; Cui, Yang & Chen 2013. */
-export class CorrectedKinds {
+ *  sheets become worth more from pass to pass. Draws no random numbers and shares no patterns, so that at the end of a
+ *  search it changes nothing of what the others do. Mukhacheva 2000; Cui, Yang & Chen 2013. */
+export class CorrectedSheets {
   private readonly model: PackModel;
   private readonly best: Incumbent;
   private readonly repair: Repair;
@@ -36,14 +45,14 @@ export class CorrectedKinds {
     return this.beam.work;
   }
 
-  /** Passes of each width and guide; none is begun that would likely look at more than `work` children in all.
-   *  `isVain`: nothing better can be hoped for. */
-  run(work: number, isVain: () => boolean): void {
+  /** Passes of each width and guide; none is begun that would likely look at more than `work` children in all. */
+  run(work: number, { widths, repairs, isVain = () => false }: CorrectedOptions): void {
     const end = this.work + work;
-    for (const width of CORRECTED_KINDS.widths)
+    for (const width of widths)
       for (const guide of GUIDES) {
         const goesOn = this.passes(width, guide, end, isVain);
-        this.repairNearest();
+        if (repairs) this.repairNearest();
+        this.nearest = null;
         if (!goesOn) return;
       }
   }
@@ -51,10 +60,10 @@ export class CorrectedKinds {
   /** False when there is no more work or nothing more to do. */
   private passes(width: number, guide: Guide, end: number, isVain: () => boolean): boolean {
     const { model, best } = this;
-    const base = raisedAreas(model, CORRECTED_KINDS.roots);
+    const base = raisedAreas(model, CORRECTED.roots);
     let values = base;
     let last = 0;
-    for (let pass = 0; pass < CORRECTED_KINDS.passes; pass++) {
+    for (let pass = 0; pass < CORRECTED.passes; pass++) {
       if (best.proven || isVain() || this.work + last > end) return false;
       const before = this.work;
       const sheets = this.filled(values, width, guide, end);
@@ -153,7 +162,6 @@ export class CorrectedKinds {
   /** Ruin and recreate on the sheets of the plan that leaves least out. */
   private repairNearest(): void {
     const { nearest, model, best, repair } = this;
-    this.nearest = null;
     if (nearest === null || best.proven) return;
     const sheets = nearest.sheets.map(({ stock, root }) => ({ stock, root }));
     const set = Int32Array.from(model.stocks, ({ first, cap }) => (first ? cap : 0));
