@@ -313,3 +313,25 @@ describe('angles of bars and timber', () => {
       'Left angle': '45',
     }));
 });
+
+describe('titles over two rows', () => {
+  const LIST = 'Smith vanity\nPart\tFinished size\t\t\tQty\n\tL\tW\tT\t\nSide\t30 1/2\t21-1/4"\t3/4"\t2';
+  it('of one heading over several are read, and no line of them is a part or told as left out', () => {
+    const list = read(LIST, INCH);
+    expect(list.columns.map(({ title, field }) => [title, field])).toEqual([
+      ['Part', 'name'],
+      ['L', 'first'],
+      ['W', 'second'],
+      ['T', 'thickness'],
+      ['Qty', 'qty'],
+    ]);
+    expect(list.rows).toMatchObject([
+      { name: 'Side', first: 774.7, second: 539.75, thickness: 19.05, qty: 2 },
+    ]);
+    expect(list.leftOut.map(({ text }) => text)).toEqual(['Smith vanity']);
+  });
+  it('are no two where the second says no titles that are known and missing above', () => {
+    const list = read('Name\tLength\tWidth\tQty\nSide\tL\tW\t2\nShelf\t700\t300\t1');
+    expect(list.titles).toEqual(['Name', 'Length', 'Width', 'Qty']);
+  });
+});

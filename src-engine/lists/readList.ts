@@ -27,9 +27,7 @@ export function readList(table: Table, context: ListContext, answers: Answers = 
   const head = findTitles(table);
   const leftOut: LeftOut[] = table.rows.slice(0, head.from).flatMap((row, at) => {
     const text = rowText(row);
-    return text === '' || at === head.titlesAt || at === head.unitsAt
-      ? []
-      : [{ line: at + 1, text, why: 'above' as const }];
+    return text === '' || head.rows.includes(at) ? [] : [{ line: at + 1, text, why: 'above' as const }];
   });
   const body = bodyRows(table, head.from, leftOut);
   const columns = withUnits(
@@ -88,8 +86,8 @@ export function isBlocked(questions: readonly ListQuestion[]): boolean {
 
 interface Head {
   readonly titles: readonly string[] | null;
-  readonly titlesAt: number;
-  readonly unitsAt: number;
+  /** Rows it stands in: titles, titles below them, units. */
+  readonly rows: readonly number[];
   /** Millimetres by column from a row of units below the titles. */
   readonly units: readonly (number | null)[];
   /** First row of data. */
@@ -100,11 +98,14 @@ interface Head {
 const HEAD_ROWS = 15;
 
 function findTitles(table: Table): Head {
-  const none: Head = { titles: null, titlesAt: -1, unitsAt: -1, units: [], from: 0 };
+  const none: Head = { titles: null, rows: [], units: [], from: 0 };
   const at = table.rows.slice(0, HEAD_ROWS).findIndex((row, index) => isTitleRow(row, table.rows[index + 1]));
-  const titles = table.rows[at]?.map((cell) => cell.text.trim());
-  if (titles === undefined) return none;
-  const next = table.rows[at + 1] ?? [];
+  const first = table.rows[at];
+  if (first === undefined) return none;
+  const lower = lowerTitles(first, table.rows[at + 1] ?? []);
+  const last = at + (lower === null ? 0 : 1);
+  const titles = lower ?? textsOf(first);
+  const next = table.rows[last + 1] ?? [];
   const units = next.map((cell) => unitAlone(cell.text));
   const filled = next.filter((cell) => cell.text.trim() !== '');
   const isUnits =
@@ -115,11 +116,27 @@ function findTitles(table: Table): Head {
     units.some((unit) => unit !== null);
   return {
     titles,
-    titlesAt: at,
-    unitsAt: isUnits ? at + 1 : -1,
+    rows: [at, last, ...(isUnits ? [last + 1] : [])],
     units: isUnits ? units : [],
-    from: at + (isUnits ? 2 : 1),
+    from: last + (isUnits ? 2 : 1),
   };
+}
+
+const textsOf = (row: readonly Cell[]): readonly string[] => row.map((cell) => cell.text.trim());
+
+/** Titles over two rows: `Finished size` over `L`, `W`, `T`. The lower ones are known words where the upper row has
+ *  none; null where the second row is none of titles. */
+function lowerTitles(first: readonly Cell[], second: readonly Cell[]): readonly string[] | null {
+  const isKnown = (cell: Cell | undefined): boolean =>
+    cell !== undefined && readTitle(cell.text).field !== null;
+  const filled = second.flatMap((cell, at) => (cell.text.trim() === '' ? [] : [{ cell, at }]));
+  const isLower =
+    filled.length >= 2 &&
+    filled.every(({ cell, at }) => !isNumberLike(cell) && isKnown(cell) && !isKnown(first[at]));
+  if (!isLower) return null;
+  const below = textsOf(second);
+  const width = Math.max(first.length, second.length);
+  return Array.from({ length: width }, (_, at) => below[at] || first[at]?.text.trim() || '');
 }
 
 function unitAlone(text: string): number | null {

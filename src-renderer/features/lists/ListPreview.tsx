@@ -5,6 +5,7 @@ import type { SettledList } from '../../../src-engine/lists/openList.ts';
 import { materialNames } from '../../../src-engine/lists/listMaterials.ts';
 import { useListImport } from '../../stores/listImport.ts';
 import { useFormats } from '../../text/formats.ts';
+import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { EdgeSign } from '../parts/EdgeSign.tsx';
 import { fieldWord } from './listWords.ts';
@@ -55,6 +56,16 @@ export function ListPreview({ settled }: { readonly settled: SettledList }): Rea
   );
 }
 
+/** What the columns of a text without any are (`2 x 764 x 540 Shelf`), in their order. */
+const OF_TEXT: readonly ListField[] = ['name', 'first', 'second', 'thickness', 'qty'];
+
+/** As the list calls it; columns that the reader made of a text are called in the language of the window. */
+function titleOf({ index, title }: ListColumn, { list }: SettledList, text: Text): string {
+  const field = OF_TEXT[index];
+  if (list.titles === null && title !== '' && field !== undefined) return fieldWord(field, true, text);
+  return title.trim() || text('lists.column', { number: index + 1 });
+}
+
 /** Title, meaning and unit of a column; both can be set by hand. */
 function ColumnHead({
   column,
@@ -65,7 +76,7 @@ function ColumnHead({
 }): ReactElement {
   const text = useText();
   const answer = useListImport((state) => state.answer);
-  const title = column.title.trim() || text('lists.column', { number: column.index + 1 });
+  const title = titleOf(column, settled, text);
   const isQuestion = settled.open.some((one) => one.column === column.index && one.kind === 'field');
   return (
     <th
