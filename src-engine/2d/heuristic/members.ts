@@ -85,7 +85,7 @@ const allPatterns = (id: string, effort: 'fast' | 'balanced', isLast: boolean): 
   },
 });
 
-/** The proof that no plan of two stages takes a sheet less. */
+/** The proof that no plan of two stages takes fewer. */
 const twoStages: Member = {
   id: 'two stages',
   suits: suitsTwoStages,
@@ -283,6 +283,8 @@ const besideMaster = (id: string, share: number, turns: number): Member => {
   };
 };
 
+const shareOfRuins = (search: Search): number =>
+  isUnlikely(search) ? tuning.RELAXATION.ruins : isLimited(search) ? tuning.STOCK_MASTER.limitedRuins : 1;
 const longRuins = ruinRecreate('ruin and recreate, long', 'balanced', 1);
 
 /** At length, where no master suits or leaves hope. */
@@ -290,7 +292,7 @@ const ruinRecreateLong: Member = {
   ...longRuins,
   suits: (search) =>
     isOpen(search) && (!suitsStockMaster(search) || (isLimited(search) && !search.dives.isHopeless)),
-  budget: (search) => (isUnlikely(search) ? tuning.RELAXATION.ruins : 1) * longRuins.budget(search),
+  budget: (search) => shareOfRuins(search) * longRuins.budget(search),
 };
 
 /** Whether the closing work for the saw (`2d/finish`) looks at more places than a search for a larger offcut would. It

@@ -289,6 +289,8 @@ export const STOCK_MASTER = {
   /** Share of the one turn before sets of sheets where there are few sheets of a kind: of twelve racks ten are priced
    *  to the end of the root by it, six by 0.35, and most need no sets of sheets then. */
   limitedShare: 0.7,
+  /** Share of ruin and recreate at length after it: 32 racks take as much of everything as with all of it. */
+  limitedRuins: 0.5,
 } as const;
 export const STOCK_MASTER_WORK = eased(850_000, [
   { floor: 1_000_000, perPiece: 20_000 },
