@@ -93,9 +93,17 @@ test('what is typed while the service is away is stored when it is back', async 
   server,
   expectedErrors,
 }) => {
-  expectedErrors.push('ERR_CONNECTION', '404', '401');
+  expectedErrors.push('ERR_CONNECTION', '404', '401', '500');
   await newJob(page);
   await page.getByLabel('Name of the job').fill('Before');
+  await stored(page);
+  // A service that answers and cannot store is not one that does not answer.
+  const full = { error: 'internal', message: 'the disk is full' };
+  await page.route('**/app/documents/*', (route) => route.fulfill({ status: 500, json: full }), { times: 1 });
+  await page.getByLabel('Name of the job').fill('Before the disk was full');
+  await expect(page.getByTestId('keeping')).toHaveText(
+    'Not saved yet: the service cannot write (disk full?)',
+  );
   await stored(page);
   server.process.kill('SIGKILL');
   await expect(page.getByRole('alert')).toContainText('does not answer');

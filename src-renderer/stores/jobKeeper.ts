@@ -29,7 +29,7 @@ interface Keeper {
 
 /** How the open job is kept: for the status bar. */
 export const useKeeping = create<{
-  readonly state: 'stored' | 'storing' | 'unreachable' | 'refused';
+  readonly state: 'stored' | 'storing' | 'unreachable' | 'failed' | 'refused';
   /** The same of the cuts made of it (sawPlaces.ts). */
   readonly steps: 'stored' | 'storing' | 'unreachable';
 }>(() => ({ state: 'stored', steps: 'stored' }));
@@ -149,7 +149,8 @@ async function push(keeper: Keeper, isForced = false): Promise<void> {
 async function afterRefusal(keeper: Keeper, error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'stale') return join(keeper);
   keepAtHand(keeper);
-  show(keeper, 'unreachable');
+  // A service that answers and cannot write: its disk is full or may not be written to.
+  show(keeper, error instanceof ApiError && error.status >= 500 ? 'failed' : 'unreachable');
   if (error instanceof ApiError && error.status === 400) {
     toast(error.message);
     show(keeper, 'refused');

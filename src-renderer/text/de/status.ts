@@ -15,6 +15,7 @@ export const status: Messages<'status'> = {
   stored: 'Gespeichert',
   storing: 'Wird gespeichert …',
   unreachable: 'Noch nicht gespeichert: Der Dienst antwortet nicht',
+  failed: 'Noch nicht gespeichert: Der Dienst kann nicht schreiben (Festplatte voll?)',
   refused: 'Nicht gespeichert: als Datei speichern',
   apiOn: 'API {address}',
   apiClosed: 'API geschlossen',

@@ -14,6 +14,7 @@ export const status = {
   stored: 'Saved',
   storing: 'Saving …',
   unreachable: 'Not saved yet: the service does not answer',
+  failed: 'Not saved yet: the service cannot write (disk full?)',
   refused: 'Not saved: save it as a file',
   apiOn: 'API on {address}',
   apiClosed: 'API closed',
