@@ -118,6 +118,10 @@ export const optionsNest = c
   })
   .meta({ id: 'OptionsNest' });
 
+/** What `warnings` says where the clock has ended a search that else comes to its own end. */
+export const NEST_CUT_SHORT = 'the time ran out on this machine: this is the best plan found until then';
+export type NestCutShort = typeof NEST_CUT_SHORT;
+
 export const ENGINES_NEST = ['lbf', 'heuristic', 'max'] as const;
 
 const includeNest = c.includeOf('nest', { add: ['outlines', 'remnants'], silent: ['cutPlan', 'offcuts'] });

@@ -6,6 +6,7 @@ import { cutRows, sheetMaterials } from './cutRows.ts';
 import { dxfDrawing } from './dxf.ts';
 import type { LabelSpot, SpotOf } from './labelSpot.ts';
 import { baseLine, labelSpot, nameSpots } from './labelSpot.ts';
+import { fromCorner } from './fromCorner.ts';
 import type { GradedZone } from './zones.ts';
 import { cornerOf, gradedOn, sheetOutline, zonesOn } from './zones.ts';
 import { partFill, svgDrawing, svgLabel, svgNumber, svgText } from './svg.ts';
@@ -75,7 +76,7 @@ function svgNest(response: ResponseNest): string {
     const title = `Sheet ${index + 1} of ${response.sheets.length}: ${sheet.w} x ${sheet.h}, ${sheet.density} %`;
     return (
       `<text x="0" y="${svgNumber(at - head / 2)}" font-size="${svgNumber(head)}" fill="#333">` +
-      `${title}</text>${drawSheet(sheet, at, widest / 1000, spotOf)}`
+      `${title}</text>${drawSheet(fromCorner(sheet), at, widest / 1000, spotOf)}`
     );
   });
   return svgDrawing(
@@ -88,19 +89,15 @@ function svgNest(response: ResponseNest): string {
 
 function drawSheet(sheet: SheetNest, top: number, line: number, spotOf: SpotOf): string {
   const outline = sheetOutline(sheet);
-  const { x: left, y: upper } = cornerOf(sheet);
   const at = (rings: readonly Outline[]): string =>
     rings
-      .map(
-        (ring) =>
-          `M${ring.map(([x = 0, y = 0]) => `${svgNumber(x - left)} ${svgNumber(y - upper + top)}`).join('L')}Z`,
-      )
+      .map((ring) => `M${ring.map(([x = 0, y = 0]) => `${svgNumber(x)} ${svgNumber(y + top)}`).join('L')}Z`)
       .join('');
   const shape = (rings: readonly Outline[], fill: string, stroke: string): string =>
     `<path d="${at(rings)}" fill="${fill}" fill-rule="evenodd" stroke="${stroke}" stroke-width="${svgNumber(line)}"/>`;
   const parts = sheet.parts.map((part) => {
     const rings = ringsOf(part);
-    const label = svgLabel(part.name, spotOf(part.name, rings), [-left, top - upper]);
+    const label = svgLabel(part.name, spotOf(part.name, rings), top);
     return shape(rings, partFill(part.part), '#555') + label;
   });
   const graded = gradedOn(sheet);
@@ -109,7 +106,7 @@ function drawSheet(sheet: SheetNest, top: number, line: number, spotOf: SpotOf):
   const rim = ({ polygon, grade }: GradedZone): string =>
     `<path d="${at([polygon])}" fill="none" stroke="${ZONE}" stroke-width="${svgNumber(line * 1.5)}" ` +
     `stroke-dasharray="${svgNumber(line * 4)} ${svgNumber(line * 5)}"/>` +
-    gradeLabel(grade, labelSpot([polygon]), line, [-left, top - upper]);
+    gradeLabel(grade, labelSpot([polygon]), line, top);
   return (
     shape([outline], '#d9d9d6', '#555') +
     graded.map(tint).join('') +
@@ -124,15 +121,10 @@ function drawSheet(sheet: SheetNest, top: number, line: number, spotOf: SpotOf):
 const ZONE = '#a86400';
 
 /** The letter of a quality zone on a small ground of its own, since parts may lie there. */
-function gradeLabel(
-  grade: string,
-  spot: LabelSpot | null,
-  line: number,
-  [dx, dy]: readonly [number, number],
-): string {
+function gradeLabel(grade: string, spot: LabelSpot | null, line: number, down: number): string {
   if (spot === null) return '';
   const size = Math.min(line * 24, spot.room);
-  const [x, y] = [spot.x + dx, spot.y + dy];
+  const [x, y] = [spot.x, spot.y + down];
   const [left, top, side] = [x - size * 0.6, y - size * 0.6, size * 1.2].map(svgNumber);
   return (
     `<rect x="${left}" y="${top}" width="${side}" height="${side}" rx="${svgNumber(size / 4)}" fill="${ZONE}"/>` +

@@ -19,11 +19,11 @@ export function svgNumber(value: number): string {
 const SIZE_OF_CAPITAL = 1 / 0.72;
 
 /** A name on a part; nothing where there is no place for it. `offset` is added to its middle. */
-export function svgLabel(name: string, spot: NameSpot | null, [dx, dy] = [0, 0]): string {
+export function svgLabel(name: string, spot: NameSpot | null, down = 0): string {
   if (spot === null) return '';
   const { turned, height } = spot;
-  const x = svgNumber(spot.x + dx + (turned ? height / 2 : 0));
-  const y = svgNumber(spot.y + dy + (turned ? 0 : height / 2));
+  const x = svgNumber(spot.x + (turned ? height / 2 : 0));
+  const y = svgNumber(spot.y + down + (turned ? 0 : height / 2));
   return (
     `<text x="${x}" y="${y}"${turned ? ` transform="rotate(-90 ${x} ${y})"` : ''} ` +
     `font-size="${svgNumber(height * SIZE_OF_CAPITAL)}" text-anchor="middle" fill="#222">${svgText(name)}</text>`

@@ -1,4 +1,4 @@
-import type { RequestNest, ResponseNest } from '../contract/nest.ts';
+import type { NestCutShort, RequestNest, ResponseNest } from '../contract/nest.ts';
 import { judgeExportsNest } from './exportsNest.ts';
 import type { Fault } from './figures.ts';
 import { Faults, sum } from './figures.ts';
@@ -17,12 +17,15 @@ import { judgeNestSheets } from './nestSheets.ts';
 export const judgeNest = (request: RequestNest, response: ResponseNest): readonly string[] =>
   faultsOfNest(request, response).map(({ sentence }) => sentence);
 
+/** The clock of this machine ended the search: said, so that nobody takes the same plan for granted. The compiler knows
+ *  the sentence. */
+const CUT_SHORT: NestCutShort = 'the time ran out on this machine: this is the best plan found until then';
+
 /** The same with what each sentence is about. */
 export function faultsOfNest(request: RequestNest, response: ResponseNest): readonly Fault[] {
   const faults = new Faults();
   const id = request.engine === 'max' ? 'max' : 'lbf';
-  // The clock of this machine ended the search: said, so that nobody takes the same plan for granted.
-  const isCutShort = String(response.warnings).includes('the time ran out on this machine');
+  const isCutShort = String(response.warnings).includes(CUT_SHORT);
   judgeHead(request, response, { id, deterministic: id !== 'max' && !isCutShort }, faults);
   judgeRounding(request, response, faults);
   if (!areRowsKnown(request, response, faults)) return faults.found;

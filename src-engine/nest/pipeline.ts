@@ -4,7 +4,7 @@ import { ServiceUnavailable } from '../contract/errors.ts';
 import { requireFileWishes } from '../contract/machine.ts';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { LIMITS } from '../contract/limits.ts';
-import { requestNest, responseNest } from '../contract/nest.ts';
+import { NEST_CUT_SHORT, requestNest, responseNest } from '../contract/nest.ts';
 import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
 import type { ValidateResponse } from '../contract/validation.ts';
@@ -63,7 +63,7 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
       ...ignoredNestWarnings(engine, request),
       ...plan.warnings,
       ...(done?.notes ?? []),
-      ...(isCutShort ? ['the time ran out on this machine: this is the best plan found until then'] : []),
+      ...(isCutShort ? [NEST_CUT_SHORT] : []),
     ],
     solveMs,
     include: includeOf(request.include ?? []),

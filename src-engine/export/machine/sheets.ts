@@ -6,7 +6,7 @@ import { clearDistance } from '../../geometry/kerf.ts';
 import { placementTransform, transformRing } from '../../geometry/transform.ts';
 import type { LabelRings } from '../labelSpot.ts';
 import { gradedOn, zonesOn } from '../zones.ts';
-import { fromCorner } from './fromCorner.ts';
+import { fromCorner } from '../fromCorner.ts';
 import type { SharedCut } from './sharedCuts.ts';
 import { cutsLeftToOthers } from './sharedCuts.ts';
 

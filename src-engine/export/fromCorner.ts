@@ -1,10 +1,10 @@
-import type { SheetNest } from '../../contract/nest.ts';
-import { cornerOf } from '../zones.ts';
+import type { SheetNest } from '../contract/nest.ts';
+import { cornerOf } from './zones.ts';
 
 type Ring = readonly (readonly number[])[];
 
-/** A sheet in coordinates that begin at the corner of its box, where a machine has its zero point: the outline of a
- *  hide may begin anywhere. Remnants stay as they are; no file for machines has them. */
+/** A sheet in coordinates that begin at the corner of its box, where a drawing begins and a machine has its zero point:
+ *  the outline of a hide may begin anywhere. Remnants stay as they are; no file for machines has them. */
 export function fromCorner(sheet: SheetNest): SheetNest {
   const { x: left, y: upper } = cornerOf(sheet);
   if (left === 0 && upper === 0) return sheet;
