@@ -22,13 +22,14 @@ import { countPlaywright, summaryLine } from './testCounts.ts';
  *  sources take. `-- --verbose` shows all output. The last line is `N passed, N failed`. `npm run check`
  *  (tools/check.ts) is the fast half. */
 const ROUNDS: readonly (readonly Lane[])[] = [
-  [
-    [{ name: 'build', command: script('build.ts') }, STRICT_TYPES],
-    [FORMATTED, TYPES],
-  ],
+  [[{ name: 'build', command: script('build.ts') }], [FORMATTED]],
   [
     [{ ...UNIT, env: { CUTWRIGHT_BUILT: '1' } }],
-    [LINT, DEPENDENCIES, DEAD, STALE, { name: 'packed app', command: script('pack.ts', '--check') }],
+    [
+      TYPES,
+      ...[STRICT_TYPES, LINT, DEPENDENCIES, DEAD, STALE],
+      { name: 'packed app', command: script('pack.ts', '--check') },
+    ],
   ],
   [
     [
