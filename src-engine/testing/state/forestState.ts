@@ -64,25 +64,23 @@ const NODE_ARRAYS = [
   'cross',
   'rem',
 ] as const;
-const ARRAYS = [
-  ...NODE_ARRAYS,
-  'freeAt',
-  'openAt',
-  'left',
-  'stockUsed',
-  'groupSheet',
-  'groupPlaced',
-] as const;
-/** Private: how many nodes and slots are in the pools. */
+const ARRAYS = ['freeAt', 'openAt', 'left', 'stockUsed', 'groupSheet', 'groupPlaced'] as const;
+/** Private: the nodes that are free, how many there are of them and of slots in their pool. */
 interface Pools {
+  readonly pool: Int32Array;
   readonly poolTop: number;
   readonly slotTop: number;
 }
 
 function copyOf(forest: Forest): Numbers {
   const open = [...forest.open.subarray(0, forest.nOpen)];
-  const { poolTop, slotTop } = forest as unknown as Pools;
+  const { pool, poolTop, slotTop } = forest as unknown as Pools;
+  const isFree = new Set(pool.subarray(0, poolTop));
+  // What stands in a node that is free says nothing.
+  const nodes = [...pool.keys()].filter((node) => !isFree.has(node));
   return {
+    nodes,
+    ...Object.fromEntries(NODE_ARRAYS.map((name) => [name, nodes.map((node) => forest[name][node])])),
     ...Object.fromEntries(ARRAYS.map((name) => [name, [...forest[name]]])),
     open,
     free: [...forest.free.subarray(0, forest.nFree)],
