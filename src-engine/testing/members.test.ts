@@ -45,6 +45,9 @@ const PRICED: Request2d = {
   options: { kerf: 4, minimizeCost: true },
 };
 
+/** Two of them, one of which may be better alone. */
+const ALONE: Request2d = { ...PRICED, parts: openJob(8, 10, [1, 2]).parts, stock: PRICED.stock.slice(0, 2) };
+
 /** Two offcuts to be used up before sheets. */
 const RACK: Request2d = {
   ...openJob(1, 11),
@@ -62,7 +65,7 @@ const REACHED: readonly Reached[] = [
   {
     of: '2d',
     mode: '2d',
-    jobs: [...drawn('2d', [58, 20, 37, 64, 35, 94, 44, 100, 67, 829, 268]), PRICED, RACK],
+    jobs: [...drawn('2d', [58, 20, 64, 94, 44, 829, 268]), PRICED, ALONE, RACK],
     members: PANELS,
   },
   {

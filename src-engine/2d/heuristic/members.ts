@@ -7,23 +7,12 @@ import { coverExactly, hasAllPatterns } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import { leastLine, piecesPerSheet, pieceWork, roomForAll, roomOfAll } from './jobShape.ts';
 import { placeMore, placeMost, tooManyFor, withWhatFits } from './placeMost.ts';
+import { rowAlone } from './rowAlone.ts';
+import type { Member } from './member.ts';
 import type { Search } from './search.ts';
 import { limitedKinds, suitsStockMaster, takesTurns } from './stockDives.ts';
 import * as tuning from './tuning.ts';
 import { proveTwoStages, suitsTwoStages } from './twoStages.ts';
-
-/** One way to look for a better plan. The portfolio runs its members in the order of the list, each from the
- *  best plan of those before it. */
-export interface Member {
-  readonly id: string;
-  /** Whether it models the job and has something to gain. */
-  readonly suits: (search: Search) => boolean;
-  /** Counted work it may spend, in its own unit, before the request's share. */
-  readonly budget: (search: Search) => number;
-  readonly run: (search: Search, budget: number) => void;
-  /** It also runs when no plan can use fewer or cheaper sheets. */
-  readonly always?: boolean;
-}
 
 /** Whether what the relaxation over patterns says holds for deeper plans nearly: it is measured on free first cuts. */
 const isTelling = ({ model }: Search): boolean => model.rootAxis < 0;
@@ -306,10 +295,13 @@ const closesAtLength = (search: Search): boolean =>
   !search.model.minimizeRotations &&
   pieceWork(tuning.SAW_WORK.balanced, search.model) > pieceWork(tuning.OFFCUT_WORK.fast, search.model);
 
-/** Ruin and recreate towards larger offcuts. */
+/** Ruin and recreate towards larger offcuts; not at length where a search by price goes on from the plan. */
 const offcuts = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
-  suits: (search) => search.best.plan !== search.settled && !closesAtLength(search),
+  suits: (search) =>
+    search.best.plan !== search.settled &&
+    !closesAtLength(search) &&
+    (effort === 'fast' || search.task.isEnough === undefined),
   budget: ({ model }) => pieceWork(tuning.OFFCUT_WORK[effort], model),
   run: (search, budget) => enlargeOffcut(search, budget),
   always: true,
@@ -370,6 +362,7 @@ export const FAST_MEMBERS: readonly Member[] = [
 
 /** What `balanced` runs after them. */
 export const BALANCED_MEMBERS: readonly Member[] = [
+  rowAlone,
   freeSheets('free sheets, early'),
   allPatterns('all patterns, long', 'balanced', true),
   wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),

@@ -70,13 +70,9 @@ export class PlanSearch {
   }
 
   private note(plan: readonly SheetPattern[]): void {
-    const { model, best } = this;
-    const target = best.plan.sheets.length - 1;
+    const target = this.best.plan.sheets.length - 1;
     if (this.aimed !== target) [this.aimed, this.missed] = [target, Infinity];
-    const asked = areaOf(model, model.demand);
-    const room = (target * model.stocks[0].w * model.stocks[0].h) / model.areaUnit - asked;
-    const held = plan.slice(0, target).reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
-    this.missed = Math.min(this.missed, (asked - held) / Math.max(room, 1e-9));
+    this.missed = Math.min(this.missed, this.missOn(target, plan));
   }
 
   /** Fills the last sheets of a plan anew, preferring large pieces more or less, as long as one sheet less
@@ -105,6 +101,54 @@ export class PlanSearch {
         return;
       }
     }
+  }
+
+  /** By the widest of some beams that takes no more than `work` in a pass: whether one of the passes has everything on
+   *  so many sheets of the only kind. */
+  onSheets(
+    sheets: number,
+    passes: readonly Omit<PlanPass, 'width'>[],
+    widths: readonly number[],
+    work: number,
+  ): boolean {
+    const width = widths.findLast((one) => one * this.workPerWidth <= work);
+    if (width === undefined) return false;
+    return passes.some(({ across, roots }) => {
+      const { sheets: plan, complete } = this.fillOnly(sheets, across, roots, width);
+      return complete && this.offer(plan);
+    });
+  }
+
+  /** The least share of the room beside the pieces that beams of one width leave out of so many sheets of the only
+   *  kind; nothing where they would take more than `work`. It need not be less than `enough`. */
+  leastMissOn(sheets: number, width: number, work: number, enough: number): number {
+    const end = this.work + work;
+    let least = Infinity;
+    for (const { across, roots } of tuning.SET_PASSES) {
+      if (this.work + this.workPerWidth * width > end) return 0;
+      least = Math.min(least, this.missOn(sheets, this.fillOnly(sheets, across, roots, width).sheets));
+      if (least <= enough) return least;
+    }
+    return least;
+  }
+
+  private fillOnly(sheets: number, across: PlanPass['across'], roots: number, width: number): PlanResult {
+    const { model } = this;
+    return this.fill(
+      model.demand,
+      roots,
+      width,
+      sheetSequence(model, new Array<number>(sheets).fill(0), across),
+    );
+  }
+
+  /** What a plan leaves out of so many sheets of the only kind, as a share of the room beside the pieces. */
+  private missOn(sheets: number, plan: readonly SheetPattern[]): number {
+    const { model } = this;
+    const asked = areaOf(model, model.demand);
+    const room = (sheets * model.stocks[0].w * model.stocks[0].h) / model.areaUnit - asked;
+    const held = plan.slice(0, sheets).reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
+    return (asked - held) / Math.max(room, 1e-9);
   }
 
   /** What one beam places on so many sheets of the only kind. */

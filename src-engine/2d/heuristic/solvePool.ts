@@ -2,7 +2,7 @@ import type { Control } from '../../control/control.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { Improvement } from './incumbent.ts';
-import type { Member } from './members.ts';
+import type { Member } from './member.ts';
 import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from './members.ts';
 import type { SearchTask } from './search.ts';
 import type { TriedSets } from './triedSets.ts';
@@ -141,7 +141,7 @@ function isVain({ best, task }: Search): boolean {
 
 /** Runs a member where it has something to do; tells whether it had. */
 function runMember(member: Member, search: Search, runs: MemberRun[], control: Control): boolean {
-  if (control.probe?.leavesOut(member.id) === true) return false;
+  if (search.isGivenUp || control.probe?.leavesOut(member.id) === true) return false;
   if ((search.best.proven && member.always !== true) || !member.suits(search)) return false;
   search.best.member = member.id;
   const [before, start] = [search.work, control.now()];

@@ -117,22 +117,28 @@ export class StockDives {
     this.early = 0;
     for (let skip = 0; skip < STOCK_MASTER.dives && master.work < end && !best.proven; skip++) {
       if (!this.isHopeful) break;
-      const sheets = dive(model, master, root, skip, end);
+      const stop = master.work + STOCK_MASTER.diveShare * work;
+      const sheets = dive({ model, master, root, skip, end, stop });
       if (sheets?.every((sheet) => sawable(model, sheet)) === true) best.offer({ sheets });
     }
     this.seen = best.plan;
   }
 }
 
+interface Dive {
+  readonly model: PackModel;
+  readonly master: StockMaster;
+  /** How often the relaxation uses each pattern, and how many of the most used it passes over at first. */
+  readonly root: Float64Array;
+  readonly skip: number;
+  /** Work of the master at which no new patterns are looked for, and at which it is given up. */
+  readonly end: number;
+  readonly stop: number;
+}
+
 /** Null when the master comes to a stop: what is left is in no pattern, or only in uses that are rounding (costs of
- *  kinds may lie many powers of ten apart). */
-function dive(
-  model: PackModel,
-  master: StockMaster,
-  root: Float64Array,
-  skip: number,
-  end: number,
-): PlanSheet[] | null {
+ *  kinds may lie many powers of ten apart); or when it takes too long. */
+function dive({ model, master, root, skip, end, stop }: Dive): PlanSheet[] | null {
   const left = Int32Array.from(model.demand);
   const caps = Float64Array.from(model.stocks, ({ cap }) => cap);
   const sheets: PlanSheet[] = [];
@@ -150,6 +156,7 @@ function dive(
     left.some((count) => count > 0);
     uses = master.solve({ demand: left, caps }, STOCK_MASTER.rounds, end), step++
   ) {
+    if (master.work > stop) return null;
     const before = sheets.length;
     const whole: number[] = [];
     uses.forEach((use, pattern) => {

@@ -282,6 +282,8 @@ export const STOCK_MASTER = {
   /** Pricing rounds after each fixing of a dive, and dives. */
   rounds: 3,
   dives: 12,
+  /** Share of the work that one dive may take: longer ones, of hundreds of sheets, came to nothing or dearer plans. */
+  diveShare: 0.5,
   /** Multiply-adds of the master that take as long as one child of a beam. */
   multiplyAdds: 60,
   /** Shares of the work of the first turns; ruin and recreate between them finds deeper patterns for the next. */
