@@ -237,7 +237,7 @@ test('reads layers and colours of an SVG file as what they are said to be', asyn
   await expect(sheet.locator('.import-part')).toHaveCount(1);
   await sheet.getByLabel('Meaning of colour #0000ff').selectOption('engrave');
   await expect(sheet.locator('.import-mark.engrave')).toHaveCount(1);
-  await expect(sheet.locator('.import-foot')).toContainText('largest 100 mm');
+  await expect(sheet.locator('.import-foot')).toContainText('largest outline 100 mm (3.94 in) × 80 mm');
   await keepScreenshot(page, 'import-svg-layers');
   await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
   await expect(page.getByLabel('Name of outline 5')).toHaveValue('plate');
