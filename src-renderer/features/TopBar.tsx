@@ -14,6 +14,7 @@ import { Popover } from '../ui/Popover.tsx';
 import { commands } from './palette/commands.ts';
 import { keyWords } from './palette/keyWords.ts';
 import { ExportMenu } from './plan/ExportMenu.tsx';
+import { SettingsButton } from './settings/SettingsButton.tsx';
 import { usePick } from '../stores/pick.ts';
 import { useText } from '../text/useText.ts';
 
@@ -76,15 +77,7 @@ export function TopBar(): ReactElement {
       >
         {text('start.api')}
       </button>
-      <button
-        type="button"
-        className="button quiet icon"
-        aria-label={text('settings.title')}
-        title={text('settings.title')}
-        onClick={() => show({ dialog: 'settings' })}
-      >
-        <Icon name="gear" />
-      </button>
+      <SettingsButton />
     </header>
   );
 }

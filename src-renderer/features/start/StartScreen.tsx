@@ -11,6 +11,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { startNewJob } from '../palette/commands.ts';
+import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { StartTips } from './FirstHints.tsx';
 import { JobsSection } from './JobsSection.tsx';
 import { SampleArt } from './SampleArt.tsx';
@@ -46,15 +47,7 @@ export function StartScreen(): ReactElement {
           >
             {text('help.title')}
           </button>
-          <button
-            type="button"
-            className="button quiet icon"
-            aria-label={text('settings.title')}
-            title={text('settings.title')}
-            onClick={() => show({ dialog: 'settings' })}
-          >
-            <Icon name="gear" />
-          </button>
+          <SettingsButton />
           <button type="button" className="button" onClick={() => void openFile()}>
             <Icon name="open" /> {text('start.open')}
           </button>
