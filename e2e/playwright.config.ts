@@ -14,7 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // A machine that nobody watches tries once more what failed; `npm test` names it (tools/testCounts.ts).
+  retries: process.env['CI'] ? 1 : 0,
   // Only a failure waits this long: a machine with other work is slow, not wrong.
   timeout: 150_000,
   expect: { timeout: 25_000 },

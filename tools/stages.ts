@@ -94,6 +94,8 @@ async function run(stage: Stage, verbose: boolean): Promise<Counts> {
   const verdict = counts.failed === 0 ? 'ok' : 'FAILED';
   const tests = stage.count === undefined ? '' : ` (${counts.passed} passed, ${counts.failed} failed)`;
   process.stdout.write(`${stage.name}: ${verdict}${tests} ${seconds(performance.now() - begun)}\n`);
+  for (const title of counts.triedAgain ?? [])
+    process.stdout.write(`passed only at the second try: ${title}\n`);
   if (counts.failed > 0 || verbose) process.stdout.write(`${output}\n`);
   return counts;
 }

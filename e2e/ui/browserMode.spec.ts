@@ -40,7 +40,7 @@ test('a page whose code was used already says what to do', async ({ page, server
 });
 
 test('finds a service that was started anew', async ({ page, server, expectedErrors }) => {
-  expectedErrors.push('401', '404', 'ERR_CONNECTION', 'Failed to load');
+  expectedErrors.push('401', '404', 'Failed to load');
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
   const { port } = new URL(server.url);
   await server.close();
@@ -93,7 +93,8 @@ test('what is typed while the service is away is stored when it is back', async 
   server,
   expectedErrors,
 }) => {
-  expectedErrors.push('ERR_CONNECTION', '404', '401', '500');
+  // How a connection to a killed service ends is the moment's choice: refused, reset, empty, not connected.
+  expectedErrors.push('net::ERR_', '404', '401', '500');
   await newJob(page);
   await page.getByLabel('Name of the job').fill('Before');
   await stored(page);
