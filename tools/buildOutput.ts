@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync, existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './files.ts';
+import { oneAtATime } from './oneAtATime.ts';
 
 /** What the bundles are made of. */
 export const BUILD_INPUTS = [
@@ -35,8 +36,16 @@ export function isStale(): boolean {
   );
 }
 
-/** Builds the three bundles. Returns null, or what the build said when it failed. */
+/** Builds the three bundles. Returns null, or what the build said when it failed. Two that build at once empty each
+ *  other's folders: the second waits, and takes what the first has made. */
 export function build(): string | null {
+  mkdirSync(join(ROOT, 'out'), { recursive: true });
+  return oneAtATime(join(ROOT, 'out', 'being-built'), (hasWaited) =>
+    hasWaited && !isStale() ? null : buildNow(),
+  );
+}
+
+function buildNow(): string | null {
   const before = fingerprint();
   const run = spawnSync(
     process.execPath,
@@ -49,7 +58,6 @@ export function build(): string | null {
     },
   );
   if (run.status !== 0) return `${run.stdout}${run.stderr}`;
-  mkdirSync(join(ROOT, 'out'), { recursive: true });
   writeFileSync(STAMP, before);
   return null;
 }

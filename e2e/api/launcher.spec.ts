@@ -41,8 +41,8 @@ for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     expect(lines.filter((line) => line.includes('opens in the browser'))).toHaveLength(1);
     expect(await answers(url)).toBe(true);
     npm.kill(signal);
-    await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(false);
-    await expect.poll(() => existsSync(join(dataFolder, 'api.json')), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => answers(url)).toBe(false);
+    await expect.poll(() => existsSync(join(dataFolder, 'api.json'))).toBe(false);
   });
 }
 

@@ -53,7 +53,10 @@ export class MaxJobs {
   async until(answer: Answer, ...statuses: readonly string[]): Promise<Answer> {
     for (;;) {
       const state = await this.poll(answer);
-      if (statuses.includes(String(state.json['status']))) return state;
+      const now = String(state.json['status']);
+      if (statuses.includes(now)) return state;
+      if (now === 'succeeded' || now === 'failed')
+        throw new Error(`the job is ${now}, which is no way to ${statuses.join(' or ')}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

@@ -34,7 +34,7 @@ test('a page whose code was used already says what to do', async ({ page, server
   expectedErrors.push('401', '404');
   const other = await page.context().newPage();
   await other.goto(server.pageUrl);
-  await expect(other.locator('body')).toContainText('#code=', { timeout: 15_000 });
+  await expect(other.locator('body')).toContainText('#code=');
   await keepScreenshot(other, 'page-without-code');
   await other.close();
 });
@@ -100,11 +100,12 @@ test('what is typed while the service is away is stored when it is back', async 
   await stored(page);
   // A service that answers and cannot store is not one that does not answer.
   const full = { error: 'internal', message: 'the disk is full' };
-  await page.route('**/app/documents/*', (route) => route.fulfill({ status: 500, json: full }), { times: 1 });
+  await page.route('**/app/documents/*', (route) => route.fulfill({ status: 500, json: full }));
   await page.getByLabel('Name of the job').fill('Before the disk was full');
   await expect(page.getByTestId('keeping')).toHaveText(
     'Not saved yet: the service cannot write (disk full?)',
   );
+  await page.unroute('**/app/documents/*');
   await stored(page);
   server.process.kill('SIGKILL');
   await expect(page.getByRole('alert')).toContainText('does not answer');

@@ -49,19 +49,17 @@ describe('back-pressure', () => {
     await start();
     const crashed = await optimize('crash');
     expect([crashed.status, crashed.json.error]).toEqual([500, 'internal']);
-    const started = performance.now();
+    // The spare was started before the crash: with no process that starts, it is what answers.
+    host.broken = true;
     expect((await optimize('ok')).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(250);
     expect(await used()).toBe(1);
     expect(host.counts.spawned).toBe(3);
   });
 
   it('ends a solve at its hard limit with 504 solve_timeout, kills its process and returns the call', async () => {
     await start(150);
-    const started = performance.now();
     const answer = await optimize('hang');
     expect([answer.status, answer.json.error]).toEqual([504, 'solve_timeout']);
-    expect(performance.now() - started).toBeLessThan(650);
     expect(host.counts.killed).toBe(1);
     expect(await used()).toBe(0);
     expect((await optimize('ok')).status).toBe(200);
@@ -114,7 +112,7 @@ describe('back-pressure', () => {
 
   it('gives validate and health their answers while a solve runs', async () => {
     await start();
-    const running = optimize('sleep 300');
+    const running = optimize('hang');
     while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
     const quick = await Promise.all([
       api.call('GET', '/v1/health'),
@@ -122,6 +120,7 @@ describe('back-pressure', () => {
     ]);
     expect(quick.map((answer) => answer.status)).toEqual([200, 200]);
     expect(host.counts.running).toBe(1);
+    host.release();
     expect((await running).status).toBe(200);
   });
 });

@@ -278,8 +278,8 @@ describe('another program that writes to the database', () => {
     other.close();
     expect((await call).status).toBe(200);
     delay.disable();
-    // Was 2,000 ms; the bound leaves room for a loaded machine.
-    expect(delay.max / 1e6).toBeLessThan(1000);
+    // Was 2,000 ms, the patience of the database; a loaded machine keeps a loop waiting for some hundred.
+    expect(delay.max / 1e6).toBeLessThan(1900);
     expect(Number((await api.call('GET', '/v1/usage')).json['used'])).toBe(before + 1);
   });
 });

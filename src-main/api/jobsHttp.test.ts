@@ -137,10 +137,11 @@ describe('a job', () => {
     const { folder, key } = jobs.api;
     const done = await jobs.submit('ok');
     await jobs.until(done, 'succeeded');
-    const [running, queued] = [await jobs.submit('sleep 100'), await jobs.submit('ok')];
+    const [running, queued] = [await jobs.submit('hang'), await jobs.submit('ok')];
     await jobs.until(running, 'running');
     await jobs.api.close({ keepFolder: true });
     await jobs.start({ dataFolder: folder });
+    await jobs.release();
     for (const job of [done, running, queued]) {
       const path = `/v1/jobs/${String(job.json['jobId'])}`;
       let state = await jobs.api.call('GET', path, { key });

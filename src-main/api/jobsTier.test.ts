@@ -183,7 +183,8 @@ describe('a real worker', () => {
       ],
       stock: [{ w: 150, h: 150 }],
       engine: 'max',
-      options: { timeBudgetMs: 10_000 },
+      // Far longer than any machine needs for what follows: it is ended with the service.
+      options: { timeBudgetMs: 180_000 },
     };
     const running = await jobs.api.post('/v1/optimize/nest', long);
     await jobs.until(running, 'running');
