@@ -78,7 +78,7 @@ class Client {
 
   async finished(id: string): Promise<Found> {
     await expect
-      .poll(async () => (await this.find(id)).status, { timeout: 45_000, intervals: [100] })
+      .poll(async () => (await this.find(id)).status, { timeout: 120_000, intervals: [100] })
       .toMatch(/succeeded|failed/);
     return this.find(id);
   }

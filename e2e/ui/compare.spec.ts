@@ -86,7 +86,7 @@ test('waits for a busy service and works the costs out all the same', async ({ p
   await expect(costs).toContainText('the service is busy, waiting for it');
   isBusy = false;
   await expect(costs.getByRole('listitem')).toHaveText([/^Grain of the parts costs /, /^Trim costs /], {
-    timeout: 40_000,
+    timeout: 60_000,
   });
   await expect(costs.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ test('speaks German on every screen, and no word is cut off', async ({ page }) =
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await walkScreens(page, async (name) => {
     // A drawing takes its width from the place it gets a moment after it is there.
-    await expect.poll(() => cutOffWords(page), { message: name, timeout: 3000 }).toEqual([]);
+    await expect.poll(() => cutOffWords(page), { message: name }).toEqual([]);
     await keepScreenshot(page, `german-${name}`);
   });
 });

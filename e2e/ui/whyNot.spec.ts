@@ -52,7 +52,7 @@ test('bars: what is missing and what is too short are offered apart, and each pl
   }
   await expect(page.getByText('Not placed (30)')).toBeVisible();
   const longer = page.getByRole('button', { name: 'add longer bars: 7100 Alu 40x40 places 12 pieces more' });
-  await expect(longer).toBeVisible({ timeout: 20_000 });
+  await expect(longer).toBeVisible();
   await expect(page.getByRole('button', { name: /^add bars of Steel 40/ })).toBeVisible();
   await keepScreenshot(page, 'not-placed-bars');
   await longer.click();
@@ -92,8 +92,6 @@ test('an outline larger than every sheet is placed with one click; a list of bar
     .last()
     .click();
   await expect(page.getByText('Not placed (1)')).toBeVisible();
-  await page
-    .getByRole('button', { name: 'add larger sheets: 2800 × 2070 places 1 piece more' })
-    .click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'add larger sheets: 2800 × 2070 places 1 piece more' }).click();
   await expect(figure(page, 'pieces')).toContainText('1 of 1');
 });
