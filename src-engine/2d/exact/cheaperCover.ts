@@ -1,6 +1,5 @@
 import type { Work } from '../../optimise/work.ts';
-import type { MasterColumn } from '../patterns/coverMaster.ts';
-import { CoverMaster } from '../patterns/coverMaster.ts';
+import { CoverMaster } from '../../optimise/coverMaster.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { worthOf } from '../packing/packModel.ts';
 import type { PieceSet, PieceSets } from './pieceSets.ts';
@@ -158,16 +157,13 @@ class CoverSearch {
   private relaxedPrices(): Float64Array {
     const { model, patterns } = this;
     const dearest = patterns.reduce((most, { kind }) => Math.max(most, this.costOf(kind)), 0);
-    const columns = patterns.map(({ counts, kind }): MasterColumn => {
-      const rows = [...counts.keys()].filter((type) => counts[type] > 0);
-      const share = this.costOf(kind) / (2 * dearest);
-      return {
-        rows: Int32Array.from(rows),
-        counts: Float64Array.from(rows, (type) => Math.min(counts[type], model.demand[type]) / share),
-      };
-    });
     const master = new CoverMaster(model.types);
-    const { duals } = master.solve(columns, model.demand);
+    for (const { counts, kind } of patterns)
+      master.add({
+        counts: counts.map((count, type) => Math.min(count, model.demand[type])),
+        cost: this.costOf(kind) / (2 * dearest),
+      });
+    const { duals } = master.solve(model.demand);
     this.work.left -= master.work / 4;
     const prices = duals.map((dual) => Math.max(0, dual) * 2 * dearest);
     const rate = ({ counts, kind }: Pattern): number => worthOf(counts, prices) / this.costOf(kind);

@@ -1,9 +1,13 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount, wholeTask } from '../packing/packModel.ts';
-import type { Plan, PlanSheet } from '../packing/plan.ts';
-import { keepOnly } from '../packing/plan.ts';
+import type { Plan } from '../packing/plan.ts';
+import { ColumnGeneration } from '../patterns/columnGeneration.ts';
+import { dive } from '../patterns/dive.ts';
+import { sheetsOf } from '../patterns/fillSheets.ts';
+import { PatternStore } from '../patterns/patternStore.ts';
+import { SheetBeam } from '../beam/sheetBeam.ts';
+import type { Guide } from '../beam/sheetBeam.ts';
 import type { Incumbent } from './incumbent.ts';
-import { StockMaster } from './stockMaster.ts';
 import { STOCK_MASTER } from './tuning.ts';
 import { sawable } from '../packing/sawable.ts';
 
@@ -41,7 +45,7 @@ interface SearchedModel {
 export class StockDives {
   private readonly model: PackModel;
   private readonly best: Incumbent;
-  private readonly master: StockMaster;
+  private readonly generation: ColumnGeneration;
   private seen: Plan | null = null;
   /** What the ordinary sheets of the relaxation cost, and whether no more patterns were found for it. */
   private relaxed = 0;
@@ -57,11 +61,17 @@ export class StockDives {
     this.best = best;
     const limited = limitedKinds({ model, best });
     this.isLimited = limited.includes(true);
-    this.master = new StockMaster(model, limited);
+    this.generation = new ColumnGeneration(model, new SheetBeam(model), new PatternStore(), {
+      costs: costsOf(model),
+      limited,
+      guides: GUIDES,
+      perSearch: STOCK_MASTER.columnsPerSearch,
+      halted: () => best.proven,
+    });
   }
 
   get work(): number {
-    return this.master.work;
+    return this.generation.work;
   }
 
   /** Whether the best plan has sheets that have not taken part. */
@@ -93,93 +103,60 @@ export class StockDives {
 
   /** Prices the relaxation before the first turn, which takes what that costs off its own work. */
   relaxEarly(work: number): void {
-    const before = this.master.work;
+    const before = this.generation.work;
     this.root(work);
-    this.early += this.master.work - before;
+    this.early += this.generation.work - before;
   }
 
   /** The relaxation priced as far as `work` goes: how often each pattern is used. */
   private root(work: number): Float64Array {
-    const { master, model, best } = this;
-    const end = master.work + work;
-    master.keep(best.plan.sheets);
-    const root = master.solve(wholeTask(model), Infinity, end);
-    this.relaxed = master.cost(root);
-    this.isPriced = master.work < end;
-    return root;
+    const { generation, model, best } = this;
+    generation.store.keep(best.plan.sheets, model.types);
+    generation.allow(work);
+    const { uses, isPriced } = generation.solve(wholeTask(model), {
+      rounds: Infinity,
+      widths: STOCK_MASTER.widths,
+    });
+    this.relaxed = this.ordinaryCost(uses);
+    this.isPriced = isPriced;
+    return uses;
+  }
+
+  /** What the sheets of a solution cost that are not to be used up first. */
+  private ordinaryCost(uses: Float64Array): number {
+    const { generation, model } = this;
+    const costOf = (pattern: number): number => {
+      const { cost, first } = model.stocks[generation.store.patterns[pattern].stock];
+      return first ? 0 : cost;
+    };
+    return uses.reduce((sum, use, pattern) => sum + use * costOf(pattern), 0);
   }
 
   run(work: number): void {
-    const { master, model, best } = this;
+    const { generation, model, best } = this;
     this.turns += 1;
-    const end = master.work + work - this.early;
+    const end = generation.work + work - this.early;
     const root = this.root(Math.max(0, work * STOCK_MASTER.rootShare - this.early));
     this.early = 0;
-    for (let skip = 0; skip < STOCK_MASTER.dives && master.work < end && !best.proven; skip++) {
-      if (!this.isHopeful) break;
-      const stop = master.work + STOCK_MASTER.diveShare * work;
-      const sheets = dive({ model, master, root, skip, end, stop });
-      if (sheets?.every((sheet) => sawable(model, sheet)) === true) best.offer({ sheets });
+    generation.allow(end - generation.work);
+    for (let skip = 0; skip < STOCK_MASTER.dives && !generation.exhausted && this.isHopeful; skip++) {
+      const stop = generation.work + STOCK_MASTER.diveShare * work;
+      const pricing = { rounds: STOCK_MASTER.rounds, widths: STOCK_MASTER.widths };
+      const found = dive(generation, { task: wholeTask(model), pricing, root, skip, stop });
+      const sheets = found === null ? [] : sheetsOf(found, model.demand);
+      if (found !== null && sheets.every((sheet) => sawable(model, sheet))) best.offer({ sheets });
     }
     this.seen = best.plan;
   }
 }
 
-interface Dive {
-  readonly model: PackModel;
-  readonly master: StockMaster;
-  /** How often the relaxation uses each pattern, and how many of the most used it passes over at first. */
-  readonly root: Float64Array;
-  readonly skip: number;
-  /** Work of the master at which no new patterns are looked for, and at which it is given up. */
-  readonly end: number;
-  readonly stop: number;
+/** Costs in units of twice the dearest kind's, so that every sheet is cheaper than what the master starts from: one
+ *  piece at cost 1. Sheets to be used up first count a share of their area. */
+function costsOf({ stocks, areaUnit }: PackModel): Float64Array {
+  const dearest = stocks.reduce((most, stock) => Math.max(most, stock.first ? 0 : stock.cost), 0);
+  return Float64Array.from(stocks, ({ cost, first, w, h }) =>
+    first ? (STOCK_MASTER.firstCost * w * h) / (2 * areaUnit) : cost / (2 * dearest),
+  );
 }
 
-/** Null when the master comes to a stop: what is left is in no pattern, or only in uses that are rounding (costs of
- *  kinds may lie many powers of ten apart); or when it takes too long. */
-function dive({ model, master, root, skip, end, stop }: Dive): PlanSheet[] | null {
-  const left = Int32Array.from(model.demand);
-  const caps = Float64Array.from(model.stocks, ({ cap }) => cap);
-  const sheets: PlanSheet[] = [];
-  const fix = (pattern: number, times: number): void => {
-    const { stock, root: layout } = master.patterns[pattern];
-    for (let copy = 0; copy < times; copy++) {
-      const kept = keepOnly(layout, left);
-      if (kept === null || caps[stock] === 0) return;
-      caps[stock] -= 1;
-      sheets.push({ stock, root: kept });
-    }
-  };
-  for (
-    let uses = root, step = 0;
-    left.some((count) => count > 0);
-    uses = master.solve({ demand: left, caps }, STOCK_MASTER.rounds, end), step++
-  ) {
-    if (master.work > stop) return null;
-    const before = sheets.length;
-    const whole: number[] = [];
-    uses.forEach((use, pattern) => {
-      if (use >= 1 - INTEGRAL) whole.push(pattern);
-    });
-    if (whole.length > 0 && (step > 0 || skip === 0))
-      for (const pattern of whole) fix(pattern, Math.floor(uses[pattern] + INTEGRAL));
-    else {
-      const pattern = mostUsed(uses, step === 0 ? skip : 0);
-      if (pattern < 0) return null;
-      fix(pattern, 1);
-    }
-    if (sheets.length === before) return null;
-  }
-  return sheets;
-}
-
-/** The pattern with the largest use, after passing over `skip` larger ones; -1 when none is used. */
-function mostUsed(uses: Float64Array, skip: number): number {
-  const used = Array.from(uses.keys())
-    .filter((pattern) => uses[pattern] > INTEGRAL)
-    .sort((a, b) => uses[b] - uses[a] || a - b);
-  return used.length === 0 ? -1 : used[Math.min(skip, used.length - 1)];
-}
-
-const INTEGRAL = 1e-6;
+const GUIDES: readonly Guide[] = ['density', 'size'];

@@ -258,10 +258,9 @@ export const FAST_BEAMS = 2_000_000;
 export const MANY_TYPES = 600;
 /** The master over several stock kinds. */
 export const STOCK_MASTER = {
-  /** Most part types, kinds of which a plan could use more sheets than there are, and columns. */
+  /** Most part types, and kinds of which a plan could use more sheets than there are. */
   types: 150,
   limited: 60,
-  columns: 3000,
   /** Beam widths that look for patterns, the next one only when the one before finds none. */
   widths: [4, 16, 64],
   /** What a sheet to be used up first costs, as a share of the price of its area: little, since it is to be used, and
@@ -273,9 +272,7 @@ export const STOCK_MASTER = {
   deeper: 0.99,
   /** Patterns taken from one search. */
   columnsPerSearch: 3,
-  /** Value per area of pieces that the master has no price for. */
-  fillValue: 1e-4,
-  /** A new pattern has to be worth this much more than its sheet. */
+  /** A plan has to cost this much less than the best one. */
   tolerance: 1e-6,
   /** Share of the work for the root. */
   rootShare: 0.6,
@@ -284,8 +281,6 @@ export const STOCK_MASTER = {
   dives: 12,
   /** Share of the work that one dive may take: longer ones, of hundreds of sheets, came to nothing or dearer plans. */
   diveShare: 0.5,
-  /** Multiply-adds of the master that take as long as one child of a beam. */
-  multiplyAdds: 60,
   /** Shares of the work of the first turns; ruin and recreate between them finds deeper patterns for the next. */
   shares: [0.35, 0.35],
   /** Share of the one turn before sets of sheets where there are few sheets of a kind: of twelve racks ten are priced

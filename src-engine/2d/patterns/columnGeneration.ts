@@ -1,81 +1,108 @@
-import type { PackModel } from '../packing/packModel.ts';
+import type { CoverResult } from '../../optimise/coverMaster.ts';
+import { CoverMaster } from '../../optimise/coverMaster.ts';
+import type { BeamRequest, Guide, SheetBeam } from '../beam/sheetBeam.ts';
+import type { PackModel, Task } from '../packing/packModel.ts';
 import { worthOf } from '../packing/packModel.ts';
-import type { MasterColumn, MasterResult } from './coverMaster.ts';
-import { CoverMaster, masterColumn } from './coverMaster.ts';
+import type { PatternPlan } from './fillSheets.ts';
 import type { PatternStore } from './patternStore.ts';
-import type { Guide, SheetBeam } from '../beam/sheetBeam.ts';
-import {
-  COLUMNS_PER_SEARCH,
-  FILL_VALUE,
-  FIRST_PRICING,
-  INTEGRAL,
-  MASTER_COLUMNS,
-  MULTIPLY_ADDS,
-  PRICE_TOLERANCE,
-  WIDTH_STEP,
-} from './tuning.ts';
+import { FILL_VALUE, INTEGRAL, MASTER_COLUMNS, MULTIPLY_ADDS, PRICE_TOLERANCE } from './tuning.ts';
+
+/** What a master is made of. */
+export interface ColumnOptions {
+  /** What a sheet of each kind costs, the dearest no more than 1; and which kinds a plan could use more sheets of than
+   *  there are. */
+  readonly costs: Float64Array;
+  readonly limited: readonly boolean[];
+  /** How beams look for patterns, and how many new ones are taken from a search at most. */
+  readonly guides: readonly Guide[];
+  readonly perSearch: number;
+  /** Asked between pricing rounds; true ends them. */
+  readonly halted: () => boolean;
+}
 
 export interface SolveOptions {
-  /** Pricing rounds at most, and the widest beam that may price. */
+  /** Pricing rounds at most, and the widths of the beams that price: the next one where those before find nothing. */
   readonly rounds: number;
-  readonly width: number;
-  /** No more patterns are asked for once the master needs this many sheets or fewer. */
-  readonly target: number;
-  /** Nor once it will clearly need more than this many, whatever patterns are found. Absent = they are. */
+  readonly widths: readonly number[];
+  /** No more patterns are asked for once the master costs this much or less. Absent = they are. */
+  readonly target?: number | undefined;
+  /** Nor once it will clearly cost more than this, whatever patterns are found. Absent = they are. */
   readonly most?: number;
 }
 
 /** What is known of the relaxation over all patterns, as far as the beams tell. */
 interface Priced {
-  /** Sheets it needs at least: of no pattern worth more than b in a master of value v, v / b (Farley 1990). 0 = not
-   *  known. */
+  /** What it costs at least where no kind is limited: if no pattern is worth more than b times its sheet in a master of
+   *  value v, v / b (Farley 1990). 0 = not known. */
   readonly least: number;
+  /** Whether no new pattern was found. */
+  readonly isPriced: boolean;
 }
 
-/** What the best pattern is worth that was found, in sheets, by beams of which width, and whether any is new. */
+/** How many times its sheet the best pattern is worth that was found, by beams of which width, and whether any is
+ *  new. */
 interface Find {
-  readonly value: number;
+  readonly ratio: number;
   readonly width: number;
   readonly isNew: boolean;
 }
 
-/** The restricted master over the store's patterns, and its pricing by sheet beams.
+/** The restricted master over the store's patterns, for one kind of sheet or several, and its pricing by sheet beams.
  *
  *  Columns are priced heuristically (the beam may overlook one), so the value is not a bound; the proof comes
  *  from 2d/bounds. The covering form lets a pattern serve where fewer pieces are left than it holds. Gilmore
- *  & Gomory 1965; Cui, Yao & Cui 2016 (one master over all patterns ever generated). */
+ *  & Gomory 1965; Cui, Yao & Cui 2016 (one master over all patterns ever generated); several stock sizes: Belov &
+ *  Scheithauer 2002. */
 export class ColumnGeneration {
+  readonly store: PatternStore;
   private readonly model: PackModel;
   private readonly beam: SheetBeam;
-  private readonly store: PatternStore;
+  private readonly options: ColumnOptions;
   private readonly master: CoverMaster;
-  private columns: MasterColumn[] = [];
+  /** The kinds that are limited, and which of them a kind is; -1 = there are as many sheets as could be needed. */
+  private readonly limitedKinds: readonly number[];
+  private readonly limitOf: readonly number[];
+  private readonly fillValue: number;
+  /** Stored patterns that the master knows. */
+  private columns = 0;
   private workEnd = 0;
-  private readonly halted: () => boolean;
 
-  /** `halted`: asked between pricing rounds; true ends them. */
-  constructor(model: PackModel, beam: SheetBeam, store: PatternStore, halted: () => boolean) {
-    this.halted = halted;
+  constructor(model: PackModel, beam: SheetBeam, store: PatternStore, options: ColumnOptions) {
+    const { costs, limited } = options;
     this.model = model;
     this.beam = beam;
     this.store = store;
-    this.master = new CoverMaster(model.types);
+    this.options = options;
+    this.limitedKinds = [...limited.keys()].filter((kind) => limited[kind]);
+    this.limitOf = limited.map((_, kind) => this.limitedKinds.indexOf(kind));
+    this.master = new CoverMaster(model.types, this.limitedKinds.length);
+    this.fillValue = FILL_VALUE * costs.reduce((least, cost) => Math.min(least, cost), 1);
   }
 
-  /** Solves the master for a demand, adding new patterns for at most `rounds` rounds or until it needs no
-   *  more than `target` sheets. `uses` of the result are per store index. */
-  solve(demand: Int32Array, { rounds, width, target, most = Infinity }: SolveOptions): MasterResult & Priced {
+  /** Solves the master for a task, adding new patterns for at most `rounds` rounds or until it costs no more than
+   *  `target`. `uses` of the result are per store index. */
+  solve(
+    task: Task,
+    { rounds, widths, target = -Infinity, most = Infinity }: SolveOptions,
+  ): CoverResult & Priced {
     this.takeColumns();
-    let result = this.master.solve(this.columns, demand);
+    const sheets = this.limitedKinds.map((kind) => task.caps[kind]);
+    let result = this.master.solve(task.demand, sheets);
     let least = 0;
     for (let round = 0; round < rounds && result.value > target + INTEGRAL && !this.exhausted; round++) {
       if (this.store.patterns.length >= MASTER_COLUMNS) break;
-      const best = this.price(result, demand, width);
-      least = Math.max(least, result.value / best.value / (1 + tooHigh(best.width)));
-      if (!best.isNew || least > most) break;
-      result = this.master.resume(this.columns, demand);
+      const best = this.price(result, task, widths);
+      least = Math.max(least, result.value / best.ratio / (1 + tooHigh(best.width)));
+      if (!best.isNew) return { ...result, least, isPriced: !this.exhausted };
+      if (least > most) break;
+      result = this.master.resume();
     }
-    return { ...result, least };
+    return { ...result, least, isPriced: false };
+  }
+
+  /** What sheets of some patterns cost. */
+  cost(uses: PatternPlan['uses']): number {
+    return uses.reduce((sum, { pattern, times }) => sum + times * this.options.costs[pattern.stock], 0);
   }
 
   /** From here on at most this much work (children looked at by the beams; the master's multiply-adds count a
@@ -85,7 +112,7 @@ export class ColumnGeneration {
   }
 
   get exhausted(): boolean {
-    return this.work >= this.workEnd || this.halted();
+    return this.work >= this.workEnd || this.options.halted();
   }
 
   /** Work done so far, the beam's own passes included. */
@@ -101,45 +128,58 @@ export class ColumnGeneration {
   /** Stored patterns become columns as long as there is room. */
   private takeColumns(): void {
     const { patterns } = this.store;
-    for (let index = this.columns.length; index < patterns.length && index < MASTER_COLUMNS; index++)
-      this.columns.push(masterColumn(patterns[index].counts));
+    for (; this.columns < patterns.length && this.columns < MASTER_COLUMNS; this.columns++) {
+      const { counts, stock } = patterns[this.columns];
+      this.master.add({ counts, cost: this.options.costs[stock], limit: this.limitOf[stock] });
+    }
   }
 
-  /** Looks for patterns worth more than a sheet: all guides, both first directions, by ever wider beams until
-   *  something is found. */
-  private price(result: MasterResult, demand: Int32Array, width: number): Find {
-    const { model, beam, store } = this;
+  /** Looks for patterns worth more than their sheets, on all kinds, by ever wider beams until something is found. */
+  private price({ duals }: CoverResult, task: Task, widths: readonly number[]): Find {
+    const { model, store } = this;
     // A trace of area fills the rest of a pattern once the pieces with a price are on it.
     const values = Float64Array.from(
-      result.duals,
-      (dual, type) => Math.max(dual, 0) + FILL_VALUE * model.area[type],
+      model.area,
+      (area, type) => Math.max(duals[type], 0) + this.fillValue * area,
     );
     const before = store.patterns.length;
-    let [best, own] = [1, Math.min(width, FIRST_PRICING)];
-    for (; store.patterns.length === before && own <= width; own *= WIDTH_STEP) {
-      for (const look of LOOKS) {
-        const found = beam.searchAll({
-          values,
-          available: demand,
-          width: own,
-          ...look,
-          above: 1,
-          most: COLUMNS_PER_SEARCH,
-        });
-        for (const pattern of found) {
-          const value = worthOf(pattern.counts, result.duals);
-          best = Math.max(best, value);
-          if (value > 1 + PRICE_TOLERANCE) store.add(pattern);
-        }
+    let [ratio, widest] = [1, 0];
+    for (const width of widths) {
+      widest = width;
+      for (let stock = 0; stock < model.stocks.length; stock++) {
+        if (task.caps[stock] === 0 || this.work > ROUND_OVERRUN * this.workEnd) continue;
+        const request = { values, available: task.demand, width, stock };
+        ratio = Math.max(ratio, this.priceKind(request, duals));
       }
+      if (store.patterns.length > before) break;
     }
     this.takeColumns();
-    return { value: best, width: own / WIDTH_STEP, isNew: store.patterns.length > before };
+    return { ratio, width: widest, isNew: store.patterns.length > before };
+  }
+
+  /** The same on one kind, with all guides and both first directions; how many times its sheet the best is worth. */
+  private priceKind(
+    request: Omit<BeamRequest, 'axis' | 'guide'> & { stock: number },
+    duals: Float64Array,
+  ): number {
+    const { beam, store, options } = this;
+    const limit = this.limitOf[request.stock];
+    const price =
+      options.costs[request.stock] - (limit < 0 ? 0 : Math.min(0, duals[this.model.types + limit]));
+    const looks = options.guides.flatMap((guide) => ([1, 0] as const).map((axis) => ({ guide, axis })));
+    let best = 0;
+    for (const look of looks)
+      for (const pattern of beam.searchAll({ ...request, ...look, above: price, most: options.perSearch })) {
+        const ratio = worthOf(pattern.counts, duals) / price;
+        best = Math.max(best, ratio);
+        if (ratio > 1 + PRICE_TOLERANCE) store.add(pattern);
+      }
+    return best;
   }
 }
 
+/** Half as much again: from there on a round over many kinds is broken off. */
+const ROUND_OVERRUN = 1.5;
 /** The share by which beams may tell too high what is needed at least: those of width 16 have done so by up to 0.03,
  *  where eight pieces share a sheet. Wide ones overlook little. */
 const tooHigh = (width: number): number => (width < 64 ? 0.04 : width < 256 ? 0.02 : 0);
-const GUIDES: readonly Guide[] = ['density', 'value', 'size'];
-const LOOKS = GUIDES.flatMap((guide) => ([1, 0] as const).map((axis) => ({ axis, guide })));

@@ -1,5 +1,7 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf } from '../packing/packModel.ts';
+import type { PlanSheet } from '../packing/plan.ts';
+import { keepOnly } from '../packing/plan.ts';
 import type { Guide, SheetBeam } from '../beam/sheetBeam.ts';
 import type { SheetPattern } from '../beam/threeStage.ts';
 import { VALUE_EXPONENT_ROOTS, VALUE_MEMORY } from './tuning.ts';
@@ -8,6 +10,16 @@ import { VALUE_EXPONENT_ROOTS, VALUE_MEMORY } from './tuning.ts';
 export interface PatternPlan {
   readonly uses: readonly { readonly pattern: SheetPattern; readonly times: number }[];
   readonly sheets: number;
+}
+
+/** The sheets of a plan, without the pieces that are more than `demand`. */
+export function sheetsOf({ uses }: PatternPlan, demand: Int32Array): PlanSheet[] {
+  const left = Int32Array.from(demand);
+  return uses.flatMap(({ pattern: { stock, root }, times }) =>
+    Array.from({ length: times }, () => keepOnly(root, left))
+      .filter((kept) => kept !== null)
+      .map((kept) => ({ stock, root: kept })),
+  );
 }
 
 /** Fills sheet after sheet with the pattern of highest value, each as often as the demand allows, until all

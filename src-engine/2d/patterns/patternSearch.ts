@@ -1,18 +1,19 @@
 import type { PackModel } from '../packing/packModel.ts';
-import { areaOf, pieceCount } from '../packing/packModel.ts';
+import { areaOf, pieceCount, wholeTask } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
-import { countPlaced, keepOnly } from '../packing/plan.ts';
-import type { MasterResult } from './coverMaster.ts';
+import type { CoverResult } from '../../optimise/coverMaster.ts';
 import { ColumnGeneration } from './columnGeneration.ts';
 import { dive } from './dive.ts';
 import type { PatternPlan } from './fillSheets.ts';
-import { corrected, fillSheets, raisedAreas, startValues } from './fillSheets.ts';
+import { corrected, fillSheets, raisedAreas, sheetsOf, startValues } from './fillSheets.ts';
 import { PatternStore } from './patternStore.ts';
 import type { Guide } from '../beam/sheetBeam.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
 import {
+  COLUMNS_PER_SEARCH,
   DEEPER,
   DIVE_NARROWER,
+  DIVE_ROUNDS,
   FILL_WORK,
   FIRST_PRICING,
   LAST_PASSES,
@@ -20,6 +21,7 @@ import {
   MASTER_TYPES,
   PASS_WORK,
   ROOT_MARGIN,
+  WIDTH_STEP,
 } from './tuning.ts';
 
 /** Who holds the best plan. */
@@ -69,10 +71,7 @@ export class PatternSearch {
     this.model = model;
     this.taker = taker;
     this.beam = new SheetBeam(model);
-    this.generation =
-      model.types <= MASTER_TYPES
-        ? new ColumnGeneration(model, this.beam, this.store, () => taker.done)
-        : null;
+    this.generation = model.types <= MASTER_TYPES ? this.generationOver(this.store) : null;
   }
 
   /** Children looked at so far; the master's multiply-adds count a little. */
@@ -134,9 +133,10 @@ export class PatternSearch {
     for (let skip = 0; skip < dives && !taker.done && !generation.exhausted; skip++) {
       const limit = taker.sheets - 1;
       if (Math.ceil(root.value - ROOT_SLACK) > limit) return;
-      const found = dive(generation, this.store, {
-        demand: model.demand,
-        width: Math.max(FIRST_PRICING, width / DIVE_NARROWER),
+      const narrower = Math.max(FIRST_PRICING, width / DIVE_NARROWER);
+      const found = dive(generation, {
+        task: wholeTask(model),
+        pricing: { rounds: DIVE_ROUNDS, widths: widthsTo(narrower) },
         skip,
         limit,
         finish: (left, room) => this.finish(left, room),
@@ -148,9 +148,8 @@ export class PatternSearch {
   /** Solves the master alone, so that `isHopeless` may say that no more is worth while. What it meets is forgotten: its
    *  first patterns serve the search that follows no better than those of sheets filled one after another. */
   prepare({ width, rounds, work }: MasterOptions): void {
-    const { model, beam, store, taker } = this;
     if (this.generation === null) return;
-    const scratch = new ColumnGeneration(model, beam, store.copy(), () => taker.done);
+    const scratch = this.generationOver(this.store.copy());
     scratch.allow(work);
     this.relax(scratch, rounds, width, this.mostHopeful);
     this.pastMaster += scratch.masterWork;
@@ -173,9 +172,20 @@ export class PatternSearch {
     return (this.taker.sheets - 1) * (1 + DEEPER.share * (1 + crowd * crowd * crowd * crowd));
   }
 
-  private relax(generation: ColumnGeneration, rounds: number, width: number, most: number): MasterResult {
+  private generationOver(store: PatternStore): ColumnGeneration {
+    const { model, beam, taker } = this;
+    return new ColumnGeneration(model, beam, store, {
+      costs: Float64Array.of(1),
+      limited: [false],
+      guides: PRICING_GUIDES,
+      perSearch: COLUMNS_PER_SEARCH,
+      halted: () => taker.done,
+    });
+  }
+
+  private relax(generation: ColumnGeneration, rounds: number, width: number, most: number): CoverResult {
     const target = this.taker.sheets - 1 - ROOT_MARGIN;
-    const root = generation.solve(this.model.demand, { rounds, width, target, most });
+    const root = generation.solve(wholeTask(this.model), { rounds, widths: widthsTo(width), target, most });
     this.relaxed = Math.max(this.relaxed, root.least);
     return root;
   }
@@ -199,25 +209,22 @@ export class PatternSearch {
 
   /** Makes patterns of sheets found elsewhere. */
   keep(sheets: readonly PlanSheet[]): void {
-    for (const sheet of sheets) {
-      const counts = countPlaced({ sheets: [sheet] }, this.model.types);
-      this.store.add({ stock: 0, counts, value: 0, root: sheet.root });
-    }
+    this.store.keep(sheets, this.model.types);
   }
 
-  private offerPatterns({ uses }: PatternPlan): void {
-    const left = Int32Array.from(this.model.demand);
-    const sheets: PlanSheet[] = [];
-    for (const { pattern, times } of uses) {
-      this.store.add(pattern);
-      for (let copy = 0; copy < times; copy++) {
-        const root = keepOnly(pattern.root, left);
-        if (root !== null) sheets.push({ stock: 0, root });
-      }
-    }
-    this.taker.offer({ sheets });
+  private offerPatterns(plan: PatternPlan): void {
+    for (const { pattern } of plan.uses) this.store.add(pattern);
+    this.taker.offer({ sheets: sheetsOf(plan, this.model.demand) });
   }
 }
 
+/** Widths of beams that look for patterns, one after the other while none are found. */
+function widthsTo(width: number): readonly number[] {
+  const widths: number[] = [];
+  for (let own = Math.min(width, FIRST_PRICING); own <= width; own *= WIDTH_STEP) widths.push(own);
+  return widths;
+}
+
 const GUIDES: readonly Guide[] = ['size', 'value'];
+const PRICING_GUIDES: readonly Guide[] = ['density', 'value', 'size'];
 const ROOT_SLACK = 1e-6;

@@ -1,9 +1,20 @@
 import type { SheetPattern } from '../beam/threeStage.ts';
+import type { PlanSheet } from '../packing/plan.ts';
+import { countPlaced } from '../packing/plan.ts';
 
-/** Every sheet pattern met so far, one per set of pieces. */
+/** Every sheet pattern met so far, one per kind of sheet and set of pieces. */
 export class PatternStore {
   readonly patterns: SheetPattern[] = [];
-  private readonly known = new Map<string, number>();
+  private readonly known = new Set<string>();
+
+  /** Makes patterns of sheets found elsewhere; `types` of pieces. */
+  keep(sheets: readonly PlanSheet[], types: number): void {
+    for (const sheet of sheets) {
+      const counts = countPlaced({ sheets: [sheet] }, types);
+      if (counts.some((count) => count > 0))
+        this.add({ stock: sheet.stock, counts, value: 0, root: sheet.root });
+    }
+  }
 
   copy(): PatternStore {
     const copy = new PatternStore();
@@ -11,19 +22,17 @@ export class PatternStore {
     return copy;
   }
 
-  /** The index of the pattern with these pieces; the first layout of a set stays. */
-  add(pattern: SheetPattern): number {
-    const key = signature(pattern.counts);
-    const at = this.known.get(key);
-    if (at !== undefined) return at;
-    this.known.set(key, this.patterns.length);
+  /** The first layout of a set of pieces stays. */
+  add(pattern: SheetPattern): void {
+    const key = signature(pattern);
+    if (this.known.has(key)) return;
+    this.known.add(key);
     this.patterns.push(pattern);
-    return this.patterns.length - 1;
   }
 }
 
-function signature(counts: Int32Array): string {
-  const parts: string[] = [];
+function signature({ stock, counts }: SheetPattern): string {
+  const parts = [String(stock)];
   counts.forEach((count, type) => {
     if (count > 0) parts.push(`${type}:${count}`);
   });

@@ -5,12 +5,6 @@ export const VALUE_EXPONENT_ROOTS = 3;
 export const VALUE_MEMORY = 0.5;
 /** More part types than this have no master: its inverse grows with their square. */
 export const MASTER_TYPES = 400;
-/** Reduced costs and pivots smaller than this count as zero. */
-export const PIVOT_TOLERANCE = 1e-9;
-/** Pivots per row before a master is left as it is. */
-export const PIVOTS_PER_ROW = 30;
-/** The inverse is computed anew after this many pivots of one solve. */
-export const REFACTOR_EVERY = 200;
 /** Columns the master takes at most. */
 export const MASTER_COLUMNS = 3000;
 /** A new pattern has to be worth this much more than a sheet. */

@@ -1,7 +1,6 @@
 import type { Work } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import type { MasterColumn } from './coverMaster.ts';
-import { CoverMaster, masterColumn } from './coverMaster.ts';
+import { CoverMaster } from '../../optimise/coverMaster.ts';
 import { INTEGRAL, PRICE_TOLERANCE, STATE_ADDS } from './tuning.ts';
 import { Fill } from './strongestFill.ts';
 
@@ -30,7 +29,7 @@ interface Strips {
 /** What one sheet holds at most for its pieces' prices, and of which. */
 interface Priced {
   readonly value: number;
-  readonly column: MasterColumn;
+  readonly counts: Int32Array;
 }
 
 /** How many sheets of one kind any plan of two stages takes at least that holds everything: the relaxation over all
@@ -46,9 +45,9 @@ export function twoStageSheets(
 ): number {
   const ways = waysToBegin(model);
   const master = new CoverMaster(model.types);
-  const columns = known.map(masterColumn);
+  for (const counts of known) master.add({ counts });
   let least = 0;
-  let result = master.solve(columns, model.demand);
+  let result = master.solve(model.demand);
   while (result.value > most + INTEGRAL) {
     const prices = result.duals.map((dual) => Math.max(0, dual));
     const found = ways.map((strips) => dearest(strips, model, prices, work));
@@ -57,9 +56,9 @@ export function twoStageSheets(
     least = Math.max(least, total(prices, model.demand) / best);
     const better = found.filter(({ value }) => value > 1 + PRICE_TOLERANCE);
     if (least > most + INTEGRAL || better.length === 0) break;
-    columns.push(...better.map(({ column }) => column));
+    for (const priced of better) master.add(priced);
     const before = master.work;
-    result = master.resume(columns, model.demand);
+    result = master.resume();
     work.left -= (master.work - before) / STATE_ADDS;
   }
   return least;
@@ -122,7 +121,7 @@ function dearest(
   sheet.taken(across).forEach((strips, at) => {
     if (strips > 0) options[at].choices[strips - 1].counts.forEach((count, type) => (counts[type] += count));
   });
-  return { value: sheet.best(across), column: masterColumn(counts) };
+  return { value: sheet.best(across), counts };
 }
 
 /** One strip of the width, two of them and so on. */

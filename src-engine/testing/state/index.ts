@@ -12,7 +12,7 @@ import { randomRequestNest } from '../randomNest.ts';
 import { beamHooks } from './beamState.ts';
 import { boardHooks, boardWalkFaults } from './boardState.ts';
 import { forestHooks } from './forestState.ts';
-import { coverHooks, finishHooks, programHooks } from './programState.ts';
+import { finishHooks, programHooks } from './programState.ts';
 import type { Hook, Watch } from './watch.ts';
 import { newWatch, say, watching } from './watch.ts';
 
@@ -20,7 +20,6 @@ import { newWatch, say, watching } from './watch.ts';
 const STRUCTURES: Readonly<Record<string, (watch: Watch) => readonly Hook[]>> = {
   'forest of the panels': forestHooks,
   'beams over sheets and plans': beamHooks,
-  'covering master': coverHooks,
   'linear program': programHooks,
   'finish of the bars': finishHooks,
   'board of the nests': boardHooks,

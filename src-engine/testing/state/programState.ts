@@ -1,6 +1,4 @@
 import { FinishSearch } from '../../1d/exhaustiveFinish.ts';
-import type { MasterColumn, MasterResult } from '../../2d/patterns/coverMaster.ts';
-import { CoverMaster } from '../../2d/patterns/coverMaster.ts';
 import { MasterLp } from '../../optimise/masterLp.ts';
 import type { Hook, Watch } from './watch.ts';
 import { differences, say } from './watch.ts';
@@ -50,64 +48,6 @@ function programFaults(lp: MasterLp): readonly string[] {
     ...(gap > DRIFT * scale ? [`linear program: values miss the right-hand side by ${gap}`] : []),
     ...(dearest > DRIFT * scale
       ? [`linear program: a column of the basis has the reduced cost ${dearest}`]
-      : []),
-  ];
-}
-
-/** What the covering master keeps privately; `basis` as in its class. */
-interface Cover {
-  readonly m: number;
-  readonly basis: Int32Array;
-  readonly levels: Float64Array;
-}
-
-/** Looks at the covering master of the panels when it has an answer: the levels kept along cover the demand, and the
- *  prices kept along come to the value. */
-export function coverHooks(watch: Watch): readonly Hook[] {
-  return [
-    {
-      of: CoverMaster,
-      method: 'resume',
-      around: (self, call, given) => {
-        const result = call() as MasterResult;
-        say(
-          watch,
-          coverFaults(
-            self as unknown as Cover,
-            result,
-            given as [readonly MasterColumn[], ArrayLike<number>],
-          ),
-        );
-        return result;
-      },
-    },
-  ];
-}
-
-function coverFaults(
-  { m, basis, levels }: Cover,
-  { duals, value }: MasterResult,
-  [columns, demand]: readonly [readonly MasterColumn[], ArrayLike<number>],
-): readonly string[] {
-  const covered = new Float64Array(m);
-  for (let at = 0; at < m; at++) {
-    const variable = basis[at];
-    if (variable >= 0) {
-      const { rows, counts } = columns[variable];
-      rows.forEach((row, k) => {
-        covered[row] += counts[k] * levels[at];
-      });
-    } else if (variable >= -m) covered[-1 - variable] += levels[at];
-    else covered[-1 - m - variable] -= levels[at];
-  }
-  const price = duals.reduce((sum, dual, row) => sum + dual * demand[row], 0);
-  const scale = covered.reduce((most, _, row) => Math.max(most, demand[row]), 1);
-  return [
-    ...(covered.some((level, row) => Math.abs(level - demand[row]) > DRIFT * scale)
-      ? ['covering master: its levels do not cover the demand']
-      : []),
-    ...(Math.abs(price - value) > DRIFT * scale * m
-      ? ['covering master: its prices do not come to its value']
       : []),
   ];
 }
