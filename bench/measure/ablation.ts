@@ -91,9 +91,6 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'all patterns, long':
       'small jobs, of which these families have few: of 900 generated ones of 5 to 40 pieces 89 reached it, and ' +
       '35 of them were proved or got a better plan by it (docs/engines/heuristic-tried.md)',
-    relaxation:
-      'not judged by this table: what it saves where it leaves no hope for a sheet less was not measured anew; in ' +
-      'these eight jobs it takes 5.5 % of the work',
     'row alone':
       'two of 16 fresh mixes (mixes/9309 and 9314, pieces that all but fill one sheet or two) were 11 and 13 % ' +
       'dearer before it came',

@@ -9,7 +9,11 @@ export class DeadEnds {
   readonly row: DeadSpace[] = [NOTHING_DEAD, NOTHING_DEAD];
   private readonly model: PackModel;
   private readonly known = new Map<string, DeadSpace>();
-  private readonly needed = [false, false];
+  /** Of the largest sheet of each direction; no width where there is none. */
+  private readonly largest: readonly Size[] = [
+    { w: 0, h: 0 },
+    { w: 0, h: 0 },
+  ];
 
   constructor(model: PackModel) {
     this.model = model;
@@ -22,28 +26,31 @@ export class DeadEnds {
     return sum;
   }
 
-  /** Makes the tables for the sheets of a sequence; to be filled by `update`. */
+  /** Looks at the sheets of a sequence, before `update` makes their tables. */
   suit(sheets: SheetSequence): void {
-    for (const flip of [0, 1]) {
-      let w = 0;
-      let h = 0;
+    for (const [flip, size] of this.largest.entries()) {
+      size.w = 0;
+      size.h = 0;
       for (let at = 0; at < sheets.length; at++) {
         if (sheets.flip[at] !== flip) continue;
-        w = Math.max(w, sheets.w[at]);
-        h = Math.max(h, sheets.h[at]);
+        size.w = Math.max(size.w, sheets.w[at]);
+        size.h = Math.max(size.h, sheets.h[at]);
       }
-      this.needed[flip] = w > 0;
-      if (w === 0) continue;
-      this.column[flip] = this.table(`c${flip} ${h} ${w}`, h, w);
-      this.row[flip] = this.table(`r${flip} ${w} ${h}`, w, h);
     }
   }
 
-  /** Takes the types that may still come (1 in `present`). */
+  /** Takes the types that may still come (1 in `present`). The tables of all of them, with which every beam begins, are
+   *  kept beside those of fewer. */
   update(present: Uint8Array): void {
     const { model } = this;
-    for (const flip of [0, 1]) {
-      if (!this.needed[flip]) continue;
+    const isWhole = !present.includes(0);
+    for (const [flip, size] of this.largest.entries()) {
+      if (size.w === 0) continue;
+      const column = this.table(`c${flip} ${isWhole}`, size.h, size.w);
+      const row = this.table(`r${flip} ${isWhole}`, size.w, size.h);
+      this.column[flip] = column;
+      this.row[flip] = row;
+      if (isWhole && column.again() && row.again()) continue;
       const [w, h] = flip === 1 ? [model.h, model.w] : [model.w, model.h];
       const widths: number[] = [];
       const heights: number[] = [];
@@ -55,18 +62,24 @@ export class DeadEnds {
         widths.push(h[type]);
         heights.push(w[type]);
       }
-      this.column[flip].prepare(heights, widths);
-      this.row[flip].prepare(widths, heights);
+      column.prepare(heights, widths);
+      row.prepare(widths, heights);
     }
   }
 
-  private table(key: string, length: number, breadth: number): DeadSpace {
+  private table(name: string, length: number, breadth: number): DeadSpace {
+    const key = `${name} ${length} ${breadth}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const table = new DeadSpace(length, breadth);
     this.known.set(key, table);
     return table;
   }
+}
+
+interface Size {
+  w: number;
+  h: number;
 }
 
 const NOTHING_DEAD = new DeadSpace(1, 1);

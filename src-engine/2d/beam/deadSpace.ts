@@ -22,6 +22,8 @@ export class DeadSpace {
   private readonly next: number[] = [];
   /** Cells looked at: the unit of the counted budgets. */
   work = 0;
+  /** What taking the pieces took. */
+  private ownWork = 0;
 
   /** `length`: the longest strip; `breadth`: the widest. In ticks. */
   constructor(length: number, breadth: number) {
@@ -36,7 +38,7 @@ export class DeadSpace {
 
   /** Takes the pieces there are: `along`,`across` are their sides along and across the strips, in ticks. */
   prepare(along: readonly number[], across: readonly number[]): void {
-    const { stride, offset, first, next } = this;
+    const { stride, offset, first, next, work } = this;
     this.clear();
     first.fill(-1);
     for (let piece = along.length - 1; piece >= 0; piece--) {
@@ -57,6 +59,13 @@ export class DeadSpace {
       stale = false;
       offset[own] = (table - 1) * stride;
     }
+    this.ownWork = this.work - work;
+  }
+
+  /** Stays as it is where it would take the same pieces again, and counts as if it did; false when it has none yet. */
+  again(): boolean {
+    this.work += this.ownWork;
+    return this.ownWork > 0;
   }
 
   /** The dead part of a strip, in ticks. */

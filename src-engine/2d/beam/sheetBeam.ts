@@ -38,6 +38,8 @@ export class SheetBeam extends GenerationBeam {
   private readonly potential = new Float64Array(VALUE_STEPS + 2);
   private stepsPerArea = 0;
   private sheetArea = 1;
+  /** What `potential` was measured for: worths, then pieces, then the sheet's area. */
+  private measured = new Float64Array(0);
   private readonly finds = new Finds();
   private bestValue = 0;
   private bestFront = 0;
@@ -90,31 +92,55 @@ export class SheetBeam extends GenerationBeam {
     this.bestStep = -1;
   }
 
-  /** The fractional knapsack over areas: densest types first, as many pieces as there are. */
+  /** The fractional knapsack over areas: densest types first, as many pieces as there are. Several looks for patterns
+   *  at the same prices ask for the same. */
   private measurePotential(request: BeamRequest): void {
+    if (this.isMeasured(request)) return;
     const { model, potential } = this;
     const density = Float64Array.from(model.area, (area, type) => request.values[type] / area);
     const types = Array.from({ length: model.types }, (_, type) => type)
       .filter((type) => request.available[type] > 0 && request.values[type] > 0)
       .sort((a, b) => density[b] - density[a] || a - b);
     this.stepsPerArea = VALUE_STEPS / this.sheetArea;
+    const areaOf = (place: number): number =>
+      place < types.length ? model.area[types[place]] * request.available[types[place]] : 0;
+    const whole = this.sheetArea / VALUE_STEPS;
     let place = 0;
-    let left = types.length > 0 ? model.area[types[0]] * request.available[types[0]] : 0;
+    let left = areaOf(0);
+    let rate = density[types[0] ?? 0];
+    let sum = 0;
     potential[0] = 0;
     for (let step = 1; step < potential.length; step++) {
-      let room = this.sheetArea / VALUE_STEPS;
+      let room = whole;
       let gain = 0;
-      while (room > 0 && place < types.length) {
-        const taken = Math.min(room, left);
-        gain += taken * density[types[place]];
-        room -= taken;
-        left -= taken;
-        if (left > 0) break;
+      while (room >= left && place < types.length) {
+        gain += left * rate;
+        room -= left;
         place += 1;
-        if (place < types.length) left = model.area[types[place]] * request.available[types[place]];
+        left = areaOf(place);
+        rate = density[types[place] ?? 0];
       }
-      potential[step] = potential[step - 1] + gain;
+      if (place < types.length) {
+        gain += room * rate;
+        left -= room;
+      }
+      sum += gain;
+      potential[step] = sum;
     }
+  }
+
+  /** Whether the request is about the same prices, pieces and area as the one before; takes note of it. */
+  private isMeasured({ values, available }: BeamRequest): boolean {
+    const types = values.length;
+    let isSame = this.measured.length === 2 * types + 1 && this.measured[2 * types] === this.sheetArea;
+    for (let type = 0; isSame && type < types; type++)
+      isSame = this.measured[type] === values[type] && this.measured[types + type] === available[type];
+    if (isSame) return true;
+    this.measured = new Float64Array(2 * types + 1);
+    this.measured.set(values);
+    this.measured.set(available, types);
+    this.measured[2 * types] = this.sheetArea;
+    return false;
   }
 
   protected override expand(node: number): void {

@@ -40,6 +40,9 @@ export class PieceSets {
   readonly byKey = new Map<number, PieceSet>();
   private readonly model: PackModel;
   private readonly kinds: Kinds;
+  /** Of the widest and of the highest of them. */
+  private readonly w: number;
+  private readonly h: number;
   private readonly largest: number;
   private readonly mostWaste: number;
   /** The word and the shift of each type in a code. */
@@ -59,6 +62,8 @@ export class PieceSets {
     this.model = model;
     this.width = width;
     this.kinds = roomiest(model, waste);
+    this.w = this.kinds.w.reduce((most, own) => Math.max(most, own), 0);
+    this.h = this.kinds.h.reduce((most, own) => Math.max(most, own), 0);
     this.largest = model.stocks.reduce(
       (most, { w, h }, kind) => (waste[kind] >= 0 ? Math.max(most, w * h) : most),
       0,
@@ -218,11 +223,12 @@ export class PieceSets {
       return sum.points.slice(0, sum.to);
     }
     let joined = front;
-    if (axis !== 0) {
+    // The first point is the narrowest, the last one the lowest.
+    if (axis !== 0 && a[0] + b[0] <= this.w) {
       sum.beside(a, b);
       joined = this.kept(area, joined);
     }
-    if (axis !== 1) {
+    if (axis !== 1 && a[a.length - 1] + b[b.length - 1] <= this.h) {
       sum.above(a, b);
       joined = this.kept(area, joined);
     }

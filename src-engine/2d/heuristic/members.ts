@@ -204,16 +204,13 @@ const master: Member = {
     !search.plans.isHopeless &&
     isOpen(search),
   budget: ({ model }) => pieceWork(tuning.MASTER_WORK, model),
-  run: ({ patterns }, work) => patterns?.recombine({ ...tuning.MASTER, rounds: Infinity, work }),
-};
-
-/** Its relaxation before other searches for patterns: most jobs that stay open end here, without hope. */
-const relaxation: Member = {
-  ...master,
-  id: 'relaxation',
-  suits: (search) => isTelling(search) && master.suits(search),
-  budget: (search) => tuning.RELAXATION.share * master.budget(search),
-  run: ({ patterns }, work) => patterns?.prepare({ ...tuning.MASTER, rounds: Infinity, work }),
+  run: (search, work) =>
+    search.patterns?.recombine({
+      ...tuning.MASTER,
+      rounds: Infinity,
+      work,
+      endsWithoutHope: isTelling(search),
+    }),
 };
 
 /** Column generation over the patterns of several kinds, with dives; once more where others have made new patterns. */
@@ -273,7 +270,7 @@ const besideMaster = (id: string, share: number, turns: number): Member => {
 };
 
 const shareOfRuins = (search: Search): number =>
-  isUnlikely(search) ? tuning.RELAXATION.ruins : isLimited(search) ? tuning.STOCK_MASTER.limitedRuins : 1;
+  isUnlikely(search) ? tuning.UNLIKELY_RUINS : isLimited(search) ? tuning.STOCK_MASTER.limitedRuins : 1;
 const longRuins = ruinRecreate('ruin and recreate, long', 'balanced', 1);
 
 /** At length, where no master suits or leaves hope. */
@@ -366,7 +363,6 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   freeSheets('free sheets, early'),
   allPatterns('all patterns, long', 'balanced', true),
   wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
-  relaxation,
   wideSheetsLong,
   limitedMaster,
   stockSets('stock sets, wide', 'balanced'),

@@ -245,10 +245,10 @@ export const MASTER_WORK = [
   { floor: 0, perPiece: 140_000 },
   { floor: 13_000_000, perPiece: 4_000 },
 ] as const;
-/** 0.15 of that goes to its relaxation before other searches for patterns: 36 of 40 jobs without hope showed it by
- *  then. Where it allows no sheet less, though not by so much, ruin and recreate gets 0.15 of its work: it had gained
- *  nothing in 62 searches after a master. Not with a forced first cut, where a job took a sheet more. */
-export const RELAXATION = { share: 0.15, ruins: 0.15 } as const;
+/** Where its relaxation allows no sheet less, though not by so much that it ends there, ruin and recreate gets 0.15 of
+ *  its work: it had gained nothing in 62 searches after a master. Not with a forced first cut, where a job took a sheet
+ *  more. */
+export const UNLIKELY_RUINS = 0.15;
 /** 2 million pieces times types: up to there `fast` looks for whole-sheet patterns, and `balanced` does so again after
  *  beams over whole plans. Jobs of 2,000 different pieces gain nothing by them. */
 export const FAST_BEAMS = 2_000_000;

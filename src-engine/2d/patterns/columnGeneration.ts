@@ -117,12 +117,7 @@ export class ColumnGeneration {
 
   /** Work done so far, the beam's own passes included. */
   get work(): number {
-    return this.beam.work + this.masterWork;
-  }
-
-  /** Of that, the master's. */
-  get masterWork(): number {
-    return this.master.work / MULTIPLY_ADDS;
+    return this.beam.work + this.master.work / MULTIPLY_ADDS;
   }
 
   /** Stored patterns become columns as long as there is room. */

@@ -77,27 +77,20 @@ describe('PatternSearch', () => {
     expect(keeper.sheets).toBe(21);
   });
 
-  it('tells from the relaxation where no sheet can be saved, and goes on as if it had not been asked', () => {
-    const widths = [60, 55, 52, 40, 45, 48];
+  it('tells from the relaxation where no sheet can be saved, and ends there if asked to', () => {
     const problem = panelProblem(
-      widths.map((w) => panelPart(w, 10, { qty: 7, rotatable: false })),
-      [panelStock(100, 10)],
+      [panelPart(51, 51, { qty: 9 }), panelPart(49, 49, { qty: 30 }), panelPart(30, 20, { qty: 20 })],
+      [panelStock(100, 100)],
     );
-    const options = { width: 256, rounds: Infinity, dives: 4, work: 1e6 };
-    const hopelessAt = (sheets: number): boolean => {
-      const search = new PatternSearch(buildPackModel(problem), new Keeper(0, sheets));
-      search.prepare(options);
-      return search.isHopeless;
-    };
-    expect([hopelessAt(21), hopelessAt(22)]).toEqual([true, false]);
-    const plansBy = (isPrepared: boolean): readonly Plan[] => {
-      const keeper = new Keeper(21, 24);
+    const run = (sheets: number, endsWithoutHope: boolean) => {
+      const keeper = new Keeper(0, sheets);
       const search = new PatternSearch(buildPackModel(problem), keeper);
-      if (isPrepared) search.prepare(options);
-      search.recombine(options);
-      return keeper.plans;
+      search.recombine({ width: 256, rounds: Infinity, dives: 4, work: 1e6, endsWithoutHope });
+      return { sheets: keeper.sheets, isHopeless: search.isHopeless, work: search.work };
     };
-    expect(plansBy(true)).toEqual(plansBy(false));
+    expect(run(10, true)).toEqual({ ...run(10, false), isHopeless: true, work: expect.any(Number) });
+    expect(run(10, true).work).toBeLessThan(run(10, false).work / 2);
+    expect(run(13, true)).toEqual({ ...run(13, false), sheets: 12, isHopeless: false });
   });
 
   it('looks at more than one worth of large pieces', () => {

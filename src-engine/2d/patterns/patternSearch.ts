@@ -47,6 +47,8 @@ export interface MasterOptions {
   readonly rounds: number;
   readonly dives: number;
   readonly work: number;
+  /** Whether it ends as soon as the relaxation leaves no hope (`isHopeless`). Absent = it does not. */
+  readonly endsWithoutHope?: boolean;
 }
 
 /** Plans made of whole-sheet patterns for one uncapped stock kind: value correction over sheet beams, and a
@@ -62,8 +64,6 @@ export class PatternSearch {
   private workPerWidth = 0;
   /** Sheets that the relaxation needs at least, as far as known. */
   private relaxed = 0;
-  /** Work of the master of `prepare`. */
-  private pastMaster = 0;
   /** Pieces and sheets that `finish` has tried in vain: dives come back to the same last sheets. */
   private readonly unfinished = new Set<string>();
 
@@ -71,12 +71,20 @@ export class PatternSearch {
     this.model = model;
     this.taker = taker;
     this.beam = new SheetBeam(model);
-    this.generation = model.types <= MASTER_TYPES ? this.generationOver(this.store) : null;
+    const pricing = {
+      costs: Float64Array.of(1),
+      limited: [false],
+      guides: PRICING_GUIDES,
+      perSearch: COLUMNS_PER_SEARCH,
+      halted: () => taker.done,
+    };
+    this.generation =
+      model.types <= MASTER_TYPES ? new ColumnGeneration(model, this.beam, this.store, pricing) : null;
   }
 
   /** Children looked at so far; the master's multiply-adds count a little. */
   get work(): number {
-    return this.pastMaster + (this.generation === null ? this.beam.work : this.generation.work);
+    return this.generation === null ? this.beam.work : this.generation.work;
   }
 
   /** Passes of each width with fresh values, as wide as the work allows. */
@@ -125,11 +133,11 @@ export class PatternSearch {
 
   /** Solves the master over all patterns (and new ones it asks for), then dives for a plan of one sheet
    *  less. */
-  recombine({ width, rounds, dives, work }: MasterOptions): void {
+  recombine({ width, rounds, dives, work, endsWithoutHope = false }: MasterOptions): void {
     const { generation, model, taker } = this;
     if (generation === null) return;
     generation.allow(work);
-    const root = this.relax(generation, rounds, width, Infinity);
+    const root = this.relax(generation, rounds, width, endsWithoutHope ? this.mostHopeful : Infinity);
     for (let skip = 0; skip < dives && !taker.done && !generation.exhausted; skip++) {
       const limit = taker.sheets - 1;
       if (Math.ceil(root.value - ROOT_SLACK) > limit) return;
@@ -143,16 +151,6 @@ export class PatternSearch {
       });
       if (found !== null) this.offerPatterns(found);
     }
-  }
-
-  /** Solves the master alone, so that `isHopeless` may say that no more is worth while. What it meets is forgotten: its
-   *  first patterns serve the search that follows no better than those of sheets filled one after another. */
-  prepare({ width, rounds, work }: MasterOptions): void {
-    if (this.generation === null) return;
-    const scratch = this.generationOver(this.store.copy());
-    scratch.allow(work);
-    this.relax(scratch, rounds, width, this.mostHopeful);
-    this.pastMaster += scratch.masterWork;
   }
 
   /** Whether the relaxation leaves no hope for a sheet less, even by cuts of more stages than its patterns have. */
@@ -170,17 +168,6 @@ export class PatternSearch {
     const { model } = this;
     const crowd = pieceCount(model) / Math.max(1, areaOf(model, model.demand)) / DEEPER.pieces;
     return (this.taker.sheets - 1) * (1 + DEEPER.share * (1 + crowd * crowd * crowd * crowd));
-  }
-
-  private generationOver(store: PatternStore): ColumnGeneration {
-    const { model, beam, taker } = this;
-    return new ColumnGeneration(model, beam, store, {
-      costs: Float64Array.of(1),
-      limited: [false],
-      guides: PRICING_GUIDES,
-      perSearch: COLUMNS_PER_SEARCH,
-      halted: () => taker.done,
-    });
   }
 
   private relax(generation: ColumnGeneration, rounds: number, width: number, most: number): CoverResult {

@@ -16,12 +16,6 @@ export class PatternStore {
     }
   }
 
-  copy(): PatternStore {
-    const copy = new PatternStore();
-    for (const pattern of this.patterns) copy.add(pattern);
-    return copy;
-  }
-
   /** The first layout of a set of pieces stays. */
   add(pattern: SheetPattern): void {
     const key = signature(pattern);
