@@ -44,6 +44,10 @@ describe('CoverMaster', () => {
                 uses.reduce((sum, use, at) => sum + (columns[at].limit === which ? use : 0), 0),
               ).toBeLessThanOrEqual(most + 1e-6),
             );
+            expect(value).toBeCloseTo(masterOf(5, 2, columns).solve(asked, limit).value, 6);
+            asked.forEach((count, type) => {
+              if (count === 0) expect(duals[type]).toBeCloseTo(0, 9);
+            });
             const sides = [...asked, ...limit];
             expect(sides.reduce((sum, count, row) => sum + count * duals[row], 0)).toBeCloseTo(value, 6);
             for (const { counts, cost, limit: which } of columns) {

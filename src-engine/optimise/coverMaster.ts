@@ -24,8 +24,8 @@ export interface CoverColumn {
 export class CoverMaster {
   private readonly types: number;
   private readonly lp: MasterLp;
-  /** Every piece bought alone, every limit idle. */
-  private readonly start: Int32Array;
+  /** Columns of every piece bought alone, and of every limit idle. */
+  private readonly alone: readonly number[];
   /** Columns of the program before the first that was added. */
   private readonly helpers: number;
   /** Steps so far: the unit of the counted budget. */
@@ -35,12 +35,11 @@ export class CoverMaster {
     this.types = types;
     this.lp = new MasterLp(new Float64Array(types + limits));
     for (let type = 0; type < types; type++) this.lp.addColumn([type], [-1], 0);
-    const alone = Array.from({ length: types + limits }, (_, row) =>
+    this.alone = Array.from({ length: types + limits }, (_, row) =>
       this.lp.addColumn([row], [1], row < types ? 1 : 0),
     );
-    this.start = Int32Array.from(alone);
     this.helpers = this.lp.columns;
-    this.lp.setBasis(this.start, createWork(0));
+    this.lp.setBasis(Int32Array.from(this.alone), createWork(0));
   }
 
   add({ counts, cost = 1, limit = -1 }: CoverColumn): void {
@@ -56,13 +55,21 @@ export class CoverMaster {
 
   /** For a demand, and the uses that the limits allow. */
   solve(demand: ArrayLike<number>, limits: ArrayLike<number> = []): CoverResult {
-    const { lp } = this;
+    const { lp, types } = this;
     const sides = new Float64Array(lp.rows);
     sides.set(demand);
-    sides.set(limits, this.types);
+    sides.set(limits, types);
+    // Less than nothing of what is not asked for, so that it has a surplus and no price: rows of zeros, most of them
+    // in a dive, would make most pivots steps of no length.
+    for (let type = 0; type < types; type++) if (sides[type] <= 0) sides[type] = -1;
     return this.within((work) => {
       lp.setRhs(sides, work);
-      if (!lp.dualSimplex(work) || work.left <= 0) lp.setBasis(this.start, work);
+      if (lp.dualSimplex(work, 'weighed') && work.left > 0) return;
+      // The surplus of a type is the column of the same number.
+      lp.setBasis(
+        Int32Array.from(this.alone, (column, row) => (sides[row] < 0 ? row : column)),
+        work,
+      );
     });
   }
 
