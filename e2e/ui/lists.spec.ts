@@ -96,8 +96,19 @@ test('a German kitchen list comes in with two keys: bands, thickness, cabinet an
   await expect(sheet).toContainText('3 rows, 6 pieces');
   await expect(sheet.getByRole('table', { name: 'becomes' })).toContainText('560.5');
   await keepScreenshot(page, 'list-sheet');
+  // Bars have a length, too: of parts that are panels it is not asked, and no word stands there twice.
+  const meanings = await sheet
+    .getByLabel(/^Meaning of/)
+    .first()
+    .locator('option')
+    .allInnerTexts();
+  expect(meanings).toEqual([...new Set(meanings)]);
   await page.keyboard.press('Enter');
   await expect(figure(page, 'pieces')).toContainText('6 of 6', { timeout: 60_000 });
+  // Sizes are read whole, cut sizes below them as well, however many columns there are.
+  const cutShort = (cells: readonly Element[]): string[] =>
+    cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent);
+  expect(await page.locator('[data-panel="parts"] .cell.right .cell-text').evaluateAll(cutShort)).toEqual([]);
   await expect(row(page, 'parts', 0)).toContainText('1200');
   await expect(page.locator('[data-panel="stock"] .grid-row:not(.new)')).toHaveCount(2);
   // Every column that was read is named in the line above the list.

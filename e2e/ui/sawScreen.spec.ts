@@ -49,9 +49,18 @@ test('a tablet is paired by the number, ticks and spoils live both ways, is shut
   await page.keyboard.press('Space');
   await expect(count(tablet)).toContainText('2 of');
 
+  // A desk that cannot store it for a while (a full disk) is told, and the tick is kept until it can.
+  const full = { error: 'internal', message: 'database or disk is full' };
+  await tablet.route('**/progress', (route) => route.fulfill({ status: 500, json: full }));
+  await tablet.keyboard.press('PageDown');
+  await expect(tablet.getByText('The desk cannot store what you tick')).toBeVisible();
+  await tablet.unroute('**/progress');
+  await expect(count(page)).toContainText('3 of');
+  await expect(tablet.getByText('The desk cannot store what you tick')).toHaveCount(0);
+
   // Until a part comes free: its label, and it is spoiled.
   const spoiled = tablet.getByRole('button', { name: / spoiled$/ });
-  for (let at = 3; at <= 12 && (await spoiled.count()) === 0; at++) {
+  for (let at = 4; at <= 12 && (await spoiled.count()) === 0; at++) {
     await tablet.keyboard.press('PageDown');
     await expect(count(tablet)).toContainText(`${at} of`);
   }

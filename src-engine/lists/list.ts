@@ -15,7 +15,7 @@ export interface Table {
 }
 
 /** Something about a page that its cells do not show. `where` names rows, columns, cells or pages; for `rows`, which
- *  were not read, it is how many were. */
+ *  were not read, it is how many were; for `angles`, which count from the length, nothing. */
 export interface PageNote {
   readonly what:
     | 'rows'
@@ -25,7 +25,8 @@ export interface PageNote {
     | 'hiddenColumns'
     | 'merged'
     | 'hiddenPage'
-    | 'pages';
+    | 'pages'
+    | 'angles';
   readonly count: number;
   readonly where: string;
 }
@@ -179,6 +180,8 @@ export interface ListReading {
   readonly fingerprint: string;
   readonly columns: readonly ListColumn[];
   readonly rows: readonly ListRow[];
+  /** Angles that were counted from the length, 90 being square, and stand in the rows as degrees off square. */
+  readonly anglesFromLength?: number;
   /** Open questions; those with a proposal do not hinder an import that was looked at. */
   readonly questions: readonly ListQuestion[];
   readonly leftOut: readonly LeftOut[];

@@ -299,7 +299,19 @@ describe('angles of bars and timber', () => {
     ['Bezeichnung;Länge;∠ li.;∠ re.;Stk.\nA;1200;38;-38;2\nB;400;;;6', [38, -38], [null, null]],
     // Counted from the length: 90 is square.
     ['Teil;Länge;Stk;Gehrung L;Gehrung R\nA;1200;4;45;90\nB;400;6;135;90', [45, 0], [-45, 0]],
+    // There a sign leans the end to the other side, too.
+    ['Teil;Länge;Stk;Gehrung L;Gehrung R\nA;1200;4;30;90\nB;400;6;60;-60', [60, 0], [30, -30]],
   ])('are read from %j', (text, ...rows) => expect(angles(text)).toEqual(rows));
+  it('that stand otherwise in the rows than in the list are told', () => {
+    const noted = (text: string) => {
+      const source = sourceOfText(text);
+      return source === null ? null : openList(source, BARS).notes;
+    };
+    expect(noted('Teil;Länge;Stk;Gehrung L;Gehrung R\nA;1200;4;30;90\nB;400;6;45;')).toEqual([
+      { what: 'angles', count: 2, where: '' },
+    ]);
+    expect(noted('Teil;Länge;Stk;Gehrung L;Gehrung R\nA;1200;4;30;60')).toEqual([]);
+  });
   it('that no saw cuts are told, edges and grain of bars ask nothing', () => {
     const list = read('Name,Length,Qty,Left angle,Right,Edges,Grain\nA,1200,4,85,x,2L,long', BARS);
     expect([list.questions, list.rows[0]?.bad, list.rows[0]?.own]).toEqual([

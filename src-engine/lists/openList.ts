@@ -76,10 +76,17 @@ export function openList(
   const others = source.tables.filter((one) => one !== chosen).map(({ name }) => name);
   const pages: PageNote = { what: 'pages', count: others.length, where: others.join(', ') };
   const notes = [...(chosen.notes ?? []), ...(others.length === 0 ? [] : [pages])];
-  if (!isKeyedTable(chosen)) return { ...readList(chosen, context, answers), boards: [], notes };
+  if (!isKeyedTable(chosen)) return withNotes(readList(chosen, context, answers), notes);
   const keyed = keyedTable(chosen, context.kind === 'panels');
   const list = readList(keyed.table, context, answers);
-  return { ...list, program: 'optiCutter', leftOut: [...list.leftOut, ...keyed.leftOut], boards: [], notes };
+  return withNotes({ ...list, program: 'optiCutter', leftOut: [...list.leftOut, ...keyed.leftOut] }, notes);
+}
+
+/** With what is to be said of its page, and of angles that stand otherwise in the rows. */
+function withNotes(list: ListReading, notes: readonly PageNote[]): OpenedList {
+  const { anglesFromLength: count = 0 } = list;
+  const angles: PageNote = { what: 'angles', count, where: '' };
+  return { ...list, boards: [], notes: count === 0 ? notes : [...notes, angles] };
 }
 
 export interface SettledList {

@@ -29,10 +29,24 @@ export const countsFromLength = (
       isAngleField(fields[at] ?? 'none') && cells.some((cell) => Math.abs(degreesOf(cell) ?? 0) >= 90),
   );
 
+/** How many angles of such a list read otherwise in the rows than in their cells. */
+export function countFromLength(
+  columns: readonly { readonly cells: readonly Cell[] }[],
+  fields: readonly ListField[],
+): number {
+  if (!countsFromLength(columns, fields)) return 0;
+  const isOther = (cell: Cell): boolean => readAngle(cell, true) !== readAngle(cell, false);
+  return columns.reduce(
+    (sum, { cells }, at) => sum + (isAngleField(fields[at] ?? 'none') ? cells.filter(isOther).length : 0),
+    0,
+  );
+}
+
 /** Degrees off square; null where the cell says none that a saw can cut. */
 export function readAngle(cell: Cell, fromLength: boolean): number | null {
   const read = degreesOf(cell);
   if (read === null) return null;
-  const degrees = fromLength && read !== 0 ? 90 - Math.abs(read) : read;
+  // A sign beside them leans the end to the other side, as 135 does.
+  const degrees = fromLength && read !== 0 ? (read < 0 ? -1 : 1) * (90 - Math.abs(read)) : read;
   return Math.abs(degrees) <= MOST_DEG ? degrees : null;
 }

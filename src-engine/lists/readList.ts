@@ -20,6 +20,7 @@ import type { BodyRow } from './listRows.ts';
 import { buildRows } from './listRows.ts';
 import { plainWords, readTitle } from './titles.ts';
 import { UNIT_MM } from './lengthWords.ts';
+import { countFromLength } from './readAngle.ts';
 
 /** Reads a table of any program as a list of parts. What can be read two ways is a question; the rows show the
  *  proposal meanwhile, or stay open where there is none. The same table and answers give the same reading. */
@@ -68,6 +69,7 @@ export function readList(table: Table, context: ListContext, answers: Answers = 
       };
     }),
     rows: built.rows,
+    anglesFromLength: countFromLength(columns, assigned.fields),
     questions: [...assigned.questions, ...rules.questions, ...built.questions],
     leftOut: [...leftOut, ...built.leftOut],
     newBands: built.newBands,

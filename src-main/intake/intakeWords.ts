@@ -71,6 +71,7 @@ const PAGE_EN: PageWords = {
   merged: (_, where) => `merged cells are read into each of their rows (${where})`,
   hiddenPage: (_, where) => `the page "${where}" is hidden in the spreadsheet`,
   pages: (_, where) => `only the first page is read; these hold something, too: ${where}`,
+  angles: (count) => `${count} angles count from the length (90 is square) and were taken off square`,
 };
 
 const EN: IntakeWords = {
@@ -143,6 +144,7 @@ const PAGE_DE: PageWords = {
   merged: (_, where) => `verbundene Zellen gelten für jede ihrer Zeilen (${where})`,
   hiddenPage: (_, where) => `das Blatt „${where}“ ist in der Tabelle ausgeblendet`,
   pages: (_, where) => `nur das erste Blatt wird gelesen; auch diese enthalten etwas: ${where}`,
+  angles: (count) => `${count} Winkel zählen von der Länge aus (90 ist gerade) und wurden umgerechnet`,
 };
 
 const DE: IntakeWords = {

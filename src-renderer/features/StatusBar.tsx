@@ -46,9 +46,11 @@ export function StatusBar(): ReactElement {
         {shown === null ? spoken : readyText(shown, leftOut, text)}
       </span>
       {shown !== null && (
-        <span className="status-faint" title={text('status.sameAlways')}>
-          {text(shown.deterministic ? 'status.engineSame' : 'status.engine', {
-            engine: shown.engine,
+        <span
+          className="status-faint"
+          title={text(shown.deterministic ? 'status.engineSame' : 'status.engine', { engine: shown.engine })}
+        >
+          {text(shown.deterministic ? 'status.tookSame' : 'status.took', {
             ms: formats.number(shown.solveMs),
           })}
         </span>

@@ -225,7 +225,9 @@ export function nestTable(plan: ShapesPlan, { text, formats }: Words): readonly 
             place: [formats.length(part.bbox.x), formats.length(part.bbox.y)],
             notes: [
               ...cabinetOf(part),
-              ...(part.rotation === 0 ? [] : [`${formats.number(part.rotation, 2)}°`]),
+              ...(part.rotation === 0
+                ? []
+                : [text('plan.turnedBy', { degrees: formats.number(part.rotation, 2) })]),
             ],
             children: [],
           }),

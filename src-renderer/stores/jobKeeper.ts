@@ -31,7 +31,7 @@ interface Keeper {
 export const useKeeping = create<{
   readonly state: 'stored' | 'storing' | 'unreachable' | 'failed' | 'refused';
   /** The same of the cuts made of it (sawPlaces.ts). */
-  readonly steps: 'stored' | 'storing' | 'unreachable';
+  readonly steps: 'stored' | 'storing' | 'unreachable' | 'failed';
 }>(() => ({ state: 'stored', steps: 'stored' }));
 
 /** From a change to its being sent, milliseconds: several keys are one save, a kill costs less than two

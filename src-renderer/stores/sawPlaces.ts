@@ -106,7 +106,7 @@ function take(job: Tracked, { revision = 0, ...found }: SawProgress): void {
 
 const isStored = (job: Tracked): boolean => job.progress === job.stored && job.timer === undefined;
 
-function show(job: Tracked, steps: 'stored' | 'storing' | 'unreachable'): void {
+function show(job: Tracked, steps: 'stored' | 'storing' | 'unreachable' | 'failed'): void {
   if (job === open) useKeeping.setState({ steps });
 }
 
@@ -203,12 +203,14 @@ async function write(job: Tracked): Promise<void> {
 
 /** How long to wait for the next try. */
 async function afterRefusal(job: Tracked, error: unknown): Promise<number> {
-  const code = error instanceof ApiError ? error.code : '';
+  const { code, status } = error instanceof ApiError ? error : { code: '', status: 0 };
   if (code === 'stale') return (await join(job)) ? 0 : RETRY_MS;
+  // A service that answers and cannot write (its disk is full) or is busy: what was ticked stays, and is tried again.
+  const cannotNow = status >= 500 || status === 429 || code === 'unreachable';
   // A job that is gone takes its progress along; one that is open is still on its way into the service.
-  const isGone = code !== 'unreachable' && (job !== open || sawDoor() !== null);
+  const isGone = !cannotNow && (job !== open || sawDoor() !== null);
   if (isGone) job.stored = job.progress;
-  else show(job, 'unreachable');
+  else show(job, status >= 500 ? 'failed' : 'unreachable');
   if (isGone && job === open) await giveUp(job, error);
   return RETRY_MS;
 }

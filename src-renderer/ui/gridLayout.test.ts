@@ -56,7 +56,10 @@ test('numbers are read whole: a long one widens its column', () => {
   ];
   const template = (price: string) =>
     gridLayout(priced(price), SHORT, {}, at(400)).template.split(' ').at(-1);
-  expect([template('42.5'), template('1234567.89')]).toEqual(['46px', '88px']);
+  expect([template('42.5'), template('1234567.89')]).toEqual(['46px', '87px']);
+  // Also where columns give way to each other: of its usual 60 pixels it needs 58.
+  const narrow = COLUMNS.map((column) => (column.id === 'w' ? { ...column, text: () => '5604.5' } : column));
+  expect(gridLayout(narrow, SHORT, {}, at(232)).template.split(' ')).toContain('58px');
 });
 
 test('a short title in place of a long one is not cut where columns give way', () => {

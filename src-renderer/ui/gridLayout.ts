@@ -17,7 +17,7 @@ export interface GridLayout<Row extends GridRow> {
 interface Need {
   /** Its usual width in pixels. */
   readonly usual: number;
-  /** Pixels below which its title would be cut. */
+  /** Pixels below which its title or its longest number would be cut. */
   readonly title: number;
   /** Pixels in which its texts are read whole on two lines, and in which none of their words is broken. */
   readonly whole: number;
@@ -34,7 +34,7 @@ const SQUEEZE = 0.875;
 const SHARES = Array.from({ length: 26 }, (_, at) => 1 - at * 0.005);
 /** Letters of texts and of titles, what stands beside them, and the widest a column is asked to be, pixels. */
 const [LETTERS, TITLE_LETTERS] = [13, 11];
-const [BESIDE, BESIDE_TITLE, WIDEST] = [16, 11, 190];
+const [BESIDE, BESIDE_NUMBER, BESIDE_TITLE, WIDEST] = [16, 15, 11, 190];
 /** No row is higher than so many lines. */
 const MOST_LINES = 5;
 /** Pixels a column with a share of the room keeps where it does not say how many. */
@@ -164,8 +164,9 @@ function needOf<Row extends GridRow>(
       const number = text(row);
       if (number.length > longest.length) longest = number;
     }
-    const wide = Math.max(usual, Math.min(WIDEST, Math.ceil(widthOf(longest, LETTERS)) + BESIDE));
-    return { usual: wide, title: wide > usual ? wide : title, whole: wide, words: 0, isDragged: false };
+    const least = Math.min(WIDEST, Math.ceil(widthOf(longest, LETTERS)) + BESIDE_NUMBER);
+    const wide = Math.max(usual, least);
+    return { usual: wide, title: Math.max(title, least), whole: wide, words: 0, isDragged: false };
   }
   let [two, word] = [0, 0];
   for (const row of rows) {

@@ -1,14 +1,15 @@
 import type { ReactElement } from 'react';
 import type { ListColumn, ListField, ListRow, UnitName } from '../../../src-engine/lists/list.ts';
-import { LIST_FIELDS, SIDES } from '../../../src-engine/lists/list.ts';
+import { SIDES } from '../../../src-engine/lists/list.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
 import { materialNames } from '../../../src-engine/lists/listMaterials.ts';
+import { useJob } from '../../stores/job.ts';
 import { useListImport } from '../../stores/listImport.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { EdgeSign } from '../parts/EdgeSign.tsx';
-import { fieldWord } from './listWords.ts';
+import { fieldWord, meaningsOf } from './listWords.ts';
 import { Select } from '../../ui/Select.tsx';
 
 const MOST_ROWS = 200;
@@ -76,6 +77,7 @@ function ColumnHead({
 }): ReactElement {
   const text = useText();
   const answer = useListImport((state) => state.answer);
+  const mode = useJob((state) => state.history.present.mode);
   const title = titleOf(column, settled, text);
   const isQuestion = settled.open.some((one) => one.column === column.index && one.kind === 'field');
   return (
@@ -89,7 +91,7 @@ function ColumnHead({
         className=""
         label={text('lists.meaning', { title })}
         value={column.field}
-        options={LIST_FIELDS.map((field: ListField) => [
+        options={meaningsOf(mode === 'shapes' ? 'panels' : mode, column.field).map((field) => [
           field,
           fieldWord(field, settled.list.isLengthList, text),
         ])}

@@ -1,5 +1,12 @@
-import type { LeftOut, ListField, ListQuestion, PageNote, UnitName } from '../../../src-engine/lists/list.ts';
-import { UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
+import type {
+  LeftOut,
+  ListField,
+  ListKind,
+  ListQuestion,
+  PageNote,
+  UnitName,
+} from '../../../src-engine/lists/list.ts';
+import { LIST_FIELDS, UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
 import { readLength } from '../../../src-engine/lists/readLength.ts';
 import type { TextKey } from '../../text/catalogue.ts';
 import type { Formats } from '../../text/formats.ts';
@@ -33,6 +40,29 @@ const FIELD_TEXT = {
   own: 'lists.fieldOwn',
   none: 'lists.fieldNone',
 } as const satisfies Readonly<Record<ListField, TextKey>>;
+
+/** What only parts of these kinds have. */
+const ONLY: Readonly<Partial<Record<ListField, readonly ListKind[]>>> = {
+  first: ['panels'],
+  second: ['panels'],
+  length: ['bars', 'timber'],
+  sectionW: ['timber'],
+  sectionH: ['timber'],
+  leftAngle: ['bars', 'timber'],
+  rightAngle: ['bars', 'timber'],
+  grain: ['panels'],
+  turn: ['panels'],
+  edges: ['panels'],
+  top: ['panels'],
+  right: ['panels'],
+  bottom: ['panels'],
+  left: ['panels'],
+  together: ['panels'],
+};
+
+/** What a column of a list of such parts can mean, and what it means now in any case. */
+export const meaningsOf = (kind: ListKind, now: ListField): readonly ListField[] =>
+  LIST_FIELDS.filter((field) => field === now || ONLY[field]?.includes(kind) !== false);
 
 /** What a column means; the two sizes by what the list calls them. */
 export function fieldWord(field: ListField, isLengthList: boolean, text: Text): string {
@@ -83,11 +113,11 @@ const NOTE_TEXT = {
   merged: 'lists.noteMerged',
   hiddenPage: 'lists.noteHiddenPage',
   pages: 'lists.notePages',
-} as const satisfies Readonly<Record<PageNote['what'], string>>;
+} as const satisfies Readonly<Record<Exclude<PageNote['what'], 'angles'>, string>>;
 
 /** What a page holds beside its rows, or what of it was not read, as a sentence. */
 export function noteWords({ what, count, where }: PageNote, text: Text): string {
-  return text(NOTE_TEXT[what], { count, where });
+  return what === 'angles' ? text('lists.noteAngles', { count }) : text(NOTE_TEXT[what], { count, where });
 }
 
 const ASK_TEXT = {

@@ -68,10 +68,16 @@ function Bands({ isCutting }: { readonly isCutting: boolean }): ReactElement | n
   const steps = useKeeping((keeping) => keeping.steps);
   const now = plans.find(({ id }) => id === opened?.id);
   const isChanged = isCutting && opened !== null && state === 'here' && now?.sentAt !== opened.sentAt;
-  if (state === 'lost' || steps === 'unreachable')
+  if (state === 'lost' || steps === 'unreachable' || steps === 'failed')
     return (
       <p className="saw-band warn" role="status">
-        {text(steps === 'stored' ? 'sawScreen.lost' : 'sawScreen.lostTicks')}
+        {text(
+          steps === 'failed'
+            ? 'sawScreen.cannotWrite'
+            : steps === 'stored'
+              ? 'sawScreen.lost'
+              : 'sawScreen.lostTicks',
+        )}
       </p>
     );
   if (!isChanged) return null;

@@ -17,7 +17,7 @@ export const labels: Messages<'labels'> = {
   code: 'Code',
   codeKinds: '{kind, select, qr {QR-Code} code128 {Code 128} other {kein Code}}',
   fields: 'Was auf dem Etikett steht',
-  field: `{field, select, name {{kind, select, rest {Kennung} other {Bezeichnung}}}
+  field: `{field, select, name {{kind, select, rest {Code} other {Bezeichnung}}}
     size {{kind, select, panels {Fertigmaß} bars {Länge, Winkel} timber {Länge, Querschnitt, Winkel} other {Maß}}}
     cut {Zuschnittmaß} material {Material} bands {Kanten}
     cabinet {{kind, select, panels {Korpus} other {Baugruppe}}} note {Bemerkung}

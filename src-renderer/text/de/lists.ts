@@ -37,6 +37,8 @@ export const lists: Messages<'lists'> = {
   noteHiddenPage: 'Das Blatt „{where}“ ist in der Tabelle ausgeblendet.',
   notePages: `{count, plural, one {Ein weiteres Blatt enthält} other {# weitere Blätter enthalten}} etwas
     ({where}): gelesen wird ein Blatt auf einmal.`,
+  noteAngles: `{count, plural, one {# Winkel zählt} other {# Winkel zählen}} von der Länge aus, 90 ist ein gerades
+    Ende: Die Zeilen sagen, wie weit ein Ende von gerade abweicht.`,
   whyAbove: 'über den Titeln',
   whySum: 'eine Summe',
   whyOff: 'nicht gewünscht',

@@ -13,6 +13,7 @@ export const plan: Messages<'plan'> = {
   tableTitle: 'Der Plan als Tabelle',
   strip: 'Streifen {letters}',
   turned: 'gedreht',
+  turnedBy: 'um {degrees}° gedreht',
   inspector: 'Einzelheiten',
   closeInspector: 'Einzelheiten schließen',
   row: 'Zeile',

@@ -57,6 +57,8 @@ export const sawScreen: Messages<'sawScreen'> = {
   lost: 'Keine Leitung zum Schreibtisch. Diese Seite macht von selbst weiter, wenn sie wieder da ist.',
   lostTicks: `Keine Leitung zum Schreibtisch. Abgehakte Schnitte bleiben auf dieser Seite und werden geschickt,
     sobald sie wieder da ist: Schließen Sie sie nicht.`,
+  cannotWrite: `Der Schreibtisch kann nicht speichern, was Sie abhaken (Festplatte voll?). Es bleibt auf dieser
+    Seite und wird wieder geschickt: Schließen Sie sie nicht.`,
   takenOff: 'Der Schreibtisch hat diesen Plan von der Liste genommen.',
   sentAnew: 'Der Schreibtisch hat diesen Plan neu geschickt.',
   openAnew: 'Den neuen öffnen',

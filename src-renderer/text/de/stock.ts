@@ -17,7 +17,7 @@ export const stock: Messages<'stock'> = {
   size: 'Größe',
   material: 'Material',
   place: 'Fach',
-  label: 'Etikett',
+  label: 'Bemerkung',
   value: 'Wert',
   from: 'Aus',
   byHand: 'von Hand',

@@ -36,6 +36,8 @@ export const lists = {
   noteHiddenPage: 'The page “{where}” is hidden in the spreadsheet.',
   notePages: `{count, plural, one {Another page holds} other {# other pages hold}} something, too
     ({where}): one page is read at a time.`,
+  noteAngles: `{count, plural, one {# angle is} other {# angles are}} counted from the length, where 90 is a square
+    end: the rows say how far an end leans off square.`,
   whyAbove: 'above the titles',
   whySum: 'a sum',
   whyOff: 'not wanted',

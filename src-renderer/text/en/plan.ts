@@ -12,6 +12,7 @@ export const plan = {
   tableTitle: 'The plan as a table',
   strip: 'Strip {letters}',
   turned: 'turned',
+  turnedBy: 'turned {degrees}°',
   inspector: 'Inspector',
   closeInspector: 'Close the inspector',
   row: 'Row',

@@ -53,6 +53,8 @@ export const sawScreen = {
   lost: 'No line to the desk. This page goes on by itself when it is back.',
   lostTicks:
     'No line to the desk. Cuts you tick are kept on this page and sent when it is back: do not close it.',
+  cannotWrite:
+    'The desk cannot store what you tick (disk full?). It is kept on this page and sent anew: do not close it.',
   takenOff: 'The desk has taken this plan off the list.',
   sentAnew: 'The desk has sent this plan anew.',
   openAnew: 'Open the new one',

@@ -16,7 +16,7 @@ export const stock = {
   size: 'Size',
   material: 'Material',
   place: 'Place',
-  label: 'Label',
+  label: 'Note',
   value: 'Value',
   from: 'From',
   byHand: 'by hand',
