@@ -48,6 +48,9 @@ const PRICED: Request2d = {
 /** Two of them, one of which may be better alone. */
 const ALONE: Request2d = { ...PRICED, parts: openJob(8, 10, [1, 2]).parts, stock: PRICED.stock.slice(0, 2) };
 
+/** More pieces on a sheet. */
+const CROWDED: Request2d = { ...openJob(24, 10, [1, 2]), stock: [{ w: 3660, h: 1830 }] };
+
 /** Two offcuts to be used up before sheets. */
 const RACK: Request2d = {
   ...openJob(1, 11),
@@ -65,7 +68,7 @@ const REACHED: readonly Reached[] = [
   {
     of: '2d',
     mode: '2d',
-    jobs: [...drawn('2d', [58, 20, 64, 94, 44, 829, 268]), PRICED, ALONE, RACK],
+    jobs: [...drawn('2d', [58, 20, 64, 94, 44, 829, 268]), PRICED, ALONE, RACK, CROWDED],
     members: PANELS,
   },
   {

@@ -4,6 +4,7 @@ import { construct } from './construct.ts';
 import { constructOnSeeds, moveToFreeSheets } from './groupSeeds.ts';
 import type { CoverSteps } from './coverExactly.ts';
 import { coverExactly, hasAllPatterns } from './coverExactly.ts';
+import { early, unlessEarly } from './early.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import { leastLine, piecesPerSheet, pieceWork, roomForAll, roomOfAll } from './jobShape.ts';
 import { placeMore, placeMost, tooManyFor, withWhatFits } from './placeMost.ts';
@@ -335,7 +336,10 @@ const wideSheetsLong: Member = {
     isOpen(search),
 };
 
-/** What `fast` runs. */
+const allPatternsLong = allPatterns('all patterns, long', 'balanced', true);
+const wholePlansWide = wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced);
+
+/** What `fast` runs; the two that come early wait for `balanced`. */
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
   groupSheets,
@@ -353,6 +357,8 @@ export const FAST_MEMBERS: readonly Member[] = [
   mostPieces('most pieces', 'fast'),
   correctedSheets,
   twoStages,
+  early('all patterns, early', allPatternsLong),
+  early('whole plans, early', wholePlansWide),
   ruinRecreate('ruin and recreate', 'fast', 1),
   offcuts('offcuts', 'fast'),
 ];
@@ -361,8 +367,8 @@ export const FAST_MEMBERS: readonly Member[] = [
 export const BALANCED_MEMBERS: readonly Member[] = [
   rowAlone,
   freeSheets('free sheets, early'),
-  allPatterns('all patterns, long', 'balanced', true),
-  wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced),
+  unlessEarly(allPatternsLong),
+  unlessEarly(wholePlansWide),
   wideSheetsLong,
   limitedMaster,
   stockSets('stock sets, wide', 'balanced'),

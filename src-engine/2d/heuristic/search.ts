@@ -65,6 +65,8 @@ export class Search {
   pastLeftovers = 0;
   /** The plan at which a search for larger offcuts has given up with work to spare. */
   settled: Plan | null = null;
+  /** Members that were asked early, and what the best plan cost then. */
+  readonly asked = new Map<string, number>();
   /** Whether nothing better is hoped for of a search over one row of several. */
   isGivenUp = false;
   private ownPatterns: PatternSearch | null | undefined;
