@@ -3,7 +3,7 @@ import { LIMITS } from '../contract/limits.ts';
 import type { RingInput } from '../contract/rings.ts';
 import { repairRing, subtractPolygons } from '../geometry/clipper.ts';
 import type { Polygon } from '../geometry/polygon.ts';
-import { selfContacts } from '../geometry/polygon.ts';
+import { segmentsMeet, selfContacts } from '../geometry/polygon.ts';
 import type { Bounds, Ring } from '../geometry/ring.ts';
 import { boundsOf, cleanRing, pointInRing, ringProblem } from '../geometry/ring.ts';
 import { sweepSimple } from '../geometry/simpleRing.ts';
@@ -62,8 +62,9 @@ export function polygonOf(
       throw new InvalidRequest(`${path}.holes[${k}]`, 'must lie inside the outline');
   });
   const holes = [...own, ...given];
-  if (given.length === 0 || !needMerging(outline, holes)) return { outline, holes };
+  if (given.length === 0 || !mayNeedMerging(outline, holes)) return { outline, holes };
   work.spendPairs(0, edgePairsOf(holes), `${path}.holes`);
+  if (!needMerging(outline, holes)) return { outline, holes };
   const pieces = subtractPolygons(
     [{ outline, holes: [] }],
     holes.map((hole) => ({ outline: hole, holes: [] })),
@@ -91,19 +92,37 @@ const overlap = (a: Bounds, b: Bounds): boolean =>
 
 /** True when holes may overlap each other or reach the outline: by boxes and corners, so it may say yes too
  *  often but not too seldom for outlines without needles. */
+function mayNeedMerging(outline: Ring, holes: readonly Ring[]): boolean {
+  const boxes = holes.map((hole) => boundsOf(hole));
+  return holes.some(
+    (hole, k) =>
+      reachesOutline(outline, hole, boxes[k]) || boxes.some((box, j) => j < k && overlap(box, boxes[k])),
+  );
+}
+
+/** The same without boxes: a hole in the bay of another one touches nothing, and nothing is said of it. */
 function needMerging(outline: Ring, holes: readonly Ring[]): boolean {
   const boxes = holes.map((hole) => boundsOf(hole));
   return holes.some(
     (hole, k) =>
-      hole.some(([x, y]) => pointInRing(outline, x, y) === 0) ||
-      outline.some(
-        ([x, y]) =>
-          x >= boxes[k].minX &&
-          x <= boxes[k].maxX &&
-          y >= boxes[k].minY &&
-          y <= boxes[k].maxY &&
-          pointInRing(hole, x, y) >= 0,
-      ) ||
-      boxes.some((box, j) => j < k && overlap(box, boxes[k])),
+      reachesOutline(outline, hole, boxes[k]) ||
+      holes.some((other, j) => j < k && overlap(boxes[j], boxes[k]) && areJoined(other, hole)),
   );
 }
+
+const reachesOutline = (outline: Ring, hole: Ring, box: Bounds): boolean =>
+  hole.some(([x, y]) => pointInRing(outline, x, y) === 0) ||
+  outline.some(
+    ([x, y]) =>
+      x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY && pointInRing(hole, x, y) >= 0,
+  );
+
+/** Whether two rings cross, touch, or lie one in the other. */
+const areJoined = (a: Ring, b: Ring): boolean =>
+  pointInRing(a, b[0][0], b[0][1]) >= 0 ||
+  pointInRing(b, a[0][0], a[0][1]) >= 0 ||
+  a.some((from, at) =>
+    b.some(
+      (start, k) => segmentsMeet(from, a[(at + 1) % a.length], start, b[(k + 1) % b.length]) !== 'apart',
+    ),
+  );

@@ -40,6 +40,33 @@ describe('rings that cross or touch themselves (DECISIONS 32)', () => {
     }
   });
 
+  it('leave alone a hole in the bay of another one; one that touches it is merged, and told', () => {
+    const square = (x: number, y: number, side: number): [number, number][] => [
+      [x, y],
+      [x + side, y],
+      [x + side, y + side],
+      [x, y + side],
+    ];
+    const bay: [number, number][] = [
+      [20, 20],
+      [120, 20],
+      [120, 40],
+      [40, 40],
+      [40, 120],
+      [20, 120],
+    ];
+    const asked = (x: number): RequestNest => ({
+      ...request(square(0, 0, 140)),
+      parts: [{ polygon: square(0, 0, 140), holes: [bay, square(x, 60, 40)] }],
+    });
+    const apart = solveNest(asked(60));
+    expect(judgeNest(asked(60), apart)).toEqual([]);
+    expect([apart.warnings, apart.sheets[0].parts[0].holes?.length]).toEqual([[], 2]);
+    const touching = solveNest(asked(40));
+    expect(judgeNest(asked(40), touching)).toEqual([]);
+    expect(touching.warnings).toEqual(['parts[0].holes overlap or touch the outline and were merged']);
+  });
+
   it('keep a hole that the outline runs in to, round and back', () => {
     const asked = request(KEYHOLE);
     const answer = solveNest(asked);

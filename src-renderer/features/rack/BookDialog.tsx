@@ -161,7 +161,14 @@ function Booker({
         <button type="button" className="button" onClick={onClose}>
           {text('lists.cancel')}
         </button>
-        <button type="button" className="button primary" disabled={isBusy} onClick={() => void confirm()}>
+        <button
+          type="button"
+          className="button primary"
+          // biome-ignore lint/a11y/noAutofocus: the dialog was asked for, and Enter books
+          autoFocus
+          disabled={isBusy}
+          onClick={() => void confirm()}
+        >
           <Icon name="check" />{' '}
           {kept.length === 0 ? text('stock.bookNothing') : text('stock.bookKeep', { count: kept.length })}
         </button>
