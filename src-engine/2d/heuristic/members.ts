@@ -7,6 +7,7 @@ import { coverExactly, hasAllPatterns } from './coverExactly.ts';
 import { early, unlessEarly } from './early.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import { leastLine, piecesPerSheet, pieceWork, roomForAll, roomOfAll } from './jobShape.ts';
+import { isOpen, isUnlikely, master, nearMaster } from './masterMembers.ts';
 import { placeMore, placeMost, tooManyFor, withWhatFits } from './placeMost.ts';
 import { rowAlone } from './rowAlone.ts';
 import type { Member } from './member.ts';
@@ -15,12 +16,6 @@ import { limitedKinds, suitsStockMaster, takesTurns } from './stockDives.ts';
 import * as tuning from './tuning.ts';
 import { proveTwoStages, suitsTwoStages } from './twoStages.ts';
 
-/** Whether what the relaxation over patterns says holds for deeper plans nearly: it is measured on free first cuts. */
-const isTelling = ({ model }: Search): boolean => model.rootAxis < 0;
-/** Whether the relaxation over patterns of one kind leaves hope for a sheet less, or nothing is known of it. */
-const isOpen = (search: Search): boolean => !isTelling(search) || search.patterns?.isHopeless !== true;
-/** Whether only patterns that it does not know could save one. */
-const isUnlikely = (search: Search): boolean => isTelling(search) && search.patterns?.isUnlikely === true;
 const complete = ({ best }: Search): boolean => best.rank.missing === 0;
 const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
 const priced = ({ model }: Search): boolean => model.stocks.some(({ cost, fullArea }) => cost !== fullArea);
@@ -195,25 +190,6 @@ const morePieces: Member = {
   run: (search, budget) => placeMore(budget, search),
 };
 
-/** Column generation over the patterns of one kind, with dives. */
-const master: Member = {
-  id: 'master',
-  suits: (search) =>
-    search.patterns !== null &&
-    complete(search) &&
-    piecesPerSheet(search.model) <= tuning.MASTER_PIECES &&
-    !search.plans.isHopeless &&
-    isOpen(search),
-  budget: ({ model }) => pieceWork(tuning.MASTER_WORK, model),
-  run: (search, work) =>
-    search.patterns?.recombine({
-      ...tuning.MASTER,
-      rounds: Infinity,
-      work,
-      endsWithoutHope: isTelling(search),
-    }),
-};
-
 /** Column generation over the patterns of several kinds, with dives; once more where others have made new patterns. */
 const stockMaster = (turn: number): Member => ({
   id: `stock master ${turn + 1}`,
@@ -330,10 +306,7 @@ const wideSheetsLong: Member = {
       ),
   ),
   suits: (search) =>
-    (fewSizes(search) || !crowded(search)) &&
-    search.patterns !== null &&
-    roomForAll(search.model) &&
-    isOpen(search),
+    (fewSizes(search) || !crowded(search)) && search.patterns !== null && roomForAll(search.model),
 };
 
 const allPatternsLong = allPatterns('all patterns, long', 'balanced', true);
@@ -375,6 +348,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   mostPieces('most pieces, long', 'balanced'),
   morePieces,
   master,
+  nearMaster,
   ...tuning.STOCK_MASTER.shares.flatMap((share, turn) => [
     stockMaster(turn),
     besideMaster(`ruin and recreate ${turn + 1}`, share, turn + 1),

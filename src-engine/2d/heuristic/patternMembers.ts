@@ -2,6 +2,8 @@ import type { PackModel } from '../packing/packModel.ts';
 import { PatternSearch } from '../patterns/patternSearch.ts';
 import type { Incumbent } from './incumbent.ts';
 import { sawable } from '../packing/sawable.ts';
+import { NEAR_MASTER } from '../patterns/tuning.ts';
+import { piecesPerSheet } from './jobShape.ts';
 
 /** Whole-sheet patterns for this job; null where they do not model an option: several kinds of stock, stock
  *  that is to be used up first, a single stage, or groups. Turns that count decide between plans of equally many
@@ -22,3 +24,10 @@ export function patternMembers(model: PackModel, best: Incumbent): PatternSearch
       plan.sheets.length <= cap && plan.sheets.every((sheet) => sawable(model, sheet)) && best.offer(plan),
   });
 }
+
+/** Whether the master over patterns may be solved once more with their neighbours, by cuts of any depth. */
+export const suitsNeighbours = (model: PackModel): boolean =>
+  model.maxStages === Infinity &&
+  model.rootAxis < 0 &&
+  model.types <= NEAR_MASTER.types &&
+  piecesPerSheet(model) <= NEAR_MASTER.pieces;

@@ -4,6 +4,8 @@ import type { BeamRequest, Guide, SheetBeam } from '../beam/sheetBeam.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
 import { worthOf } from '../packing/packModel.ts';
 import type { PatternPlan } from './fillSheets.ts';
+import { NearPattern } from './nearPattern.ts';
+import { Neighbours } from './neighbours.ts';
 import type { PatternStore } from './patternStore.ts';
 import { FILL_VALUE, INTEGRAL, MASTER_COLUMNS, MULTIPLY_ADDS, PRICE_TOLERANCE } from './tuning.ts';
 
@@ -28,6 +30,8 @@ export interface SolveOptions {
   readonly target?: number | undefined;
   /** Nor once it will clearly cost more than this, whatever patterns are found. Absent = they are. */
   readonly most?: number;
+  /** Also looks among the neighbours of the patterns in use, by cuts of any depth: one kind only. Absent = no. */
+  readonly near?: boolean;
 }
 
 /** What is known of the relaxation over all patterns, as far as the beams tell. */
@@ -66,6 +70,8 @@ export class ColumnGeneration {
   /** Stored patterns that the master knows. */
   private columns = 0;
   private workEnd = 0;
+  private spent = 0;
+  private near: Neighbours | undefined;
 
   constructor(model: PackModel, beam: SheetBeam, store: PatternStore, options: ColumnOptions) {
     const { costs, limited } = options;
@@ -81,17 +87,15 @@ export class ColumnGeneration {
 
   /** Solves the master for a task, adding new patterns for at most `rounds` rounds or until it costs no more than
    *  `target`. `uses` of the result are per store index. */
-  solve(
-    task: Task,
-    { rounds, widths, target = -Infinity, most = Infinity }: SolveOptions,
-  ): CoverResult & Priced {
+  solve(task: Task, options: SolveOptions): CoverResult & Priced {
+    const { rounds, target = -Infinity, most = Infinity } = options;
     this.takeColumns();
     const sheets = this.limitedKinds.map((kind) => task.caps[kind]);
     let result = this.master.solve(task.demand, sheets);
     let least = 0;
     for (let round = 0; round < rounds && result.value > target + INTEGRAL && !this.exhausted; round++) {
       if (this.store.patterns.length >= MASTER_COLUMNS) break;
-      const best = this.price(result, task, widths);
+      const best = this.price(result, task, options);
       least = Math.max(least, result.value / best.ratio / (1 + tooHigh(best.width)));
       if (!best.isNew) return { ...result, least, isPriced: !this.exhausted };
       if (least > most) break;
@@ -117,7 +121,12 @@ export class ColumnGeneration {
 
   /** Work done so far, the beam's own passes included. */
   get work(): number {
-    return this.beam.work + this.master.work / MULTIPLY_ADDS;
+    return this.beam.work + this.master.work / MULTIPLY_ADDS + this.spent + (this.near?.work ?? 0);
+  }
+
+  /** Counts work done by others for its plans. */
+  spend(work: number): void {
+    this.spent += work;
   }
 
   /** Stored patterns become columns as long as there is room. */
@@ -130,8 +139,9 @@ export class ColumnGeneration {
   }
 
   /** Looks for patterns worth more than their sheets, on all kinds, by ever wider beams until something is found. */
-  private price({ duals }: CoverResult, task: Task, widths: readonly number[]): Find {
+  private price(result: CoverResult, task: Task, { widths, near }: SolveOptions): Find {
     const { model, store } = this;
+    const { duals } = result;
     // A trace of area fills the rest of a pattern once the pieces with a price are on it.
     const values = Float64Array.from(
       model.area,
@@ -148,6 +158,7 @@ export class ColumnGeneration {
       }
       if (store.patterns.length > before) break;
     }
+    if (near === true && store.patterns.length === before) this.takeNear(result, task);
     this.takeColumns();
     return { ratio, width: widest, isNew: store.patterns.length > before };
   }
@@ -170,6 +181,19 @@ export class ColumnGeneration {
         if (ratio > 1 + PRICE_TOLERANCE) store.add(pattern);
       }
     return best;
+  }
+
+  private takeNear({ uses, duals }: CoverResult, { demand }: Task): void {
+    const { model, store } = this;
+    this.near ??= new Neighbours(model);
+    const found = this.near.find({
+      patterns: store.patterns.flatMap(({ counts }, index) => (uses[index] > INTEGRAL ? [counts] : [])),
+      values: duals.map((dual) => Math.max(0, dual)),
+      available: demand,
+      above: 1 + PRICE_TOLERANCE,
+      work: this.workEnd - this.work,
+    });
+    for (const counts of found) store.add(new NearPattern(model, counts));
   }
 }
 

@@ -17,8 +17,9 @@ export interface DiveOptions {
   readonly root?: Float64Array;
   /** Work of the column generation at which it is given up; absent = never. */
   readonly stop?: number;
-  /** Another way to place what is left on the last `room` sheets; null when it fails. Absent = none. */
-  readonly finish?: (left: Int32Array, room: number) => PatternPlan | null;
+  /** Another way to place what is left on the last `room` sheets; null when it fails, 'none' when none succeeds.
+   *  Absent = there is none. */
+  readonly finish?: (left: Int32Array, room: number) => PatternPlan | 'none' | null;
 }
 interface Fix {
   readonly pattern: SheetPattern;
@@ -45,6 +46,10 @@ export function dive(generation: ColumnGeneration, options: DiveOptions): Patter
     if (task.demand.every((count) => count === 0)) return true;
     if (generation.work > stop) return false;
     const end = room <= LAST_SHEETS ? (finish?.(task.demand, room) ?? null) : null;
+    if (end === 'none') {
+      deadEnds += 1;
+      return false;
+    }
     if (end !== null) {
       fixed.push(...end.uses);
       return true;

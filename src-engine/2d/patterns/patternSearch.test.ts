@@ -53,6 +53,7 @@ describe('PatternSearch', () => {
         search.widen({ widths: [1, 4], roots: [3, 2], work: 50_000 });
         search.recombine({ width: 16, rounds: 20, dives: 2, work: 50_000 });
         search.fill(4, 2);
+        if (model.maxStages === Infinity && model.rootAxis < 0) search.deepen(2, 50_000);
         expect(keeper.plans.length).toBeGreaterThan(0);
         for (const plan of keeper.plans) {
           const solution = finishPlan(problem, model, plan);
@@ -62,6 +63,26 @@ describe('PatternSearch', () => {
       }),
       { numRuns: 80 },
     );
+  });
+
+  it('finds sheets that only five stages fill among the neighbours of what it has', () => {
+    const problem = panelProblem(
+      [
+        [37, 100],
+        [63, 29],
+        [22, 71],
+        [41, 33],
+        [19, 38],
+        [22, 38],
+      ].map(([w, h]) => panelPart(w, h, { qty: 3 })),
+      [panelStock(100, 100)],
+    );
+    const keeper = new Keeper(3, 4);
+    const search = new PatternSearch(buildPackModel(problem), keeper);
+    search.recombine({ width: 64, rounds: Infinity, dives: 4, work: 1e6 });
+    expect(keeper.sheets).toBe(4);
+    search.deepen(4, 1e6);
+    expect(keeper.sheets).toBe(3);
   });
 
   it('pairs pieces by the master alone until every sheet is full', () => {

@@ -3,10 +3,13 @@ import { areaOf, pieceCount, wholeTask } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import type { CoverResult } from '../../optimise/coverMaster.ts';
 import { ColumnGeneration } from './columnGeneration.ts';
+import { createWork } from '../../optimise/work.ts';
+import { restWithin } from '../exact/restWithin.ts';
+import type { DiveOptions } from './dive.ts';
 import { dive } from './dive.ts';
 import type { PatternPlan } from './fillSheets.ts';
 import { corrected, fillSheets, raisedAreas, sheetsOf, startValues } from './fillSheets.ts';
-import { PatternStore } from './patternStore.ts';
+import { patternOf, PatternStore } from './patternStore.ts';
 import type { Guide } from '../beam/sheetBeam.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
 import {
@@ -17,8 +20,10 @@ import {
   FILL_WORK,
   FIRST_PRICING,
   LAST_PASSES,
+  LAST_STEPS,
   LAST_WIDTH,
   MASTER_TYPES,
+  NEAR_MASTER,
   PASS_WORK,
   ROOT_MARGIN,
   WIDTH_STEP,
@@ -64,6 +69,11 @@ export class PatternSearch {
   private workPerWidth = 0;
   /** Sheets that the relaxation needs at least, as far as known. */
   private relaxed = 0;
+  /** What the master has come to, and whether that was cut short. */
+  private value = Infinity;
+  isCutShort = false;
+  /** Whether it was solved with neighbours, too. */
+  private isDeepened = false;
   /** Pieces and sheets that `finish` has tried in vain: dives come back to the same last sheets. */
   private readonly unfinished = new Set<string>();
 
@@ -134,21 +144,48 @@ export class PatternSearch {
   /** Solves the master over all patterns (and new ones it asks for), then dives for a plan of one sheet
    *  less. */
   recombine({ width, rounds, dives, work, endsWithoutHope = false }: MasterOptions): void {
-    const { generation, model, taker } = this;
+    const { generation } = this;
     if (generation === null) return;
     generation.allow(work);
-    const root = this.relax(generation, rounds, width, endsWithoutHope ? this.mostHopeful : Infinity);
+    const { value } = this.relax(generation, rounds, width, endsWithoutHope ? this.mostHopeful : Infinity);
+    this.value = value;
+    this.isCutShort = generation.exhausted;
+    this.diveFrom(generation, value, dives, {
+      pricing: { rounds: DIVE_ROUNDS, widths: widthsTo(Math.max(FIRST_PRICING, width / DIVE_NARROWER)) },
+      finish: (left, room) => this.finish(left, room),
+    });
+  }
+
+  /** The same once more, by narrow beams and with the neighbours of the patterns in use; the last sheets by all sets of
+   *  the pieces that are left. */
+  deepen(dives: number, work: number): void {
+    const { generation, model, taker } = this;
+    if (generation === null) return;
+    this.isDeepened = true;
+    const end = this.work + work;
+    const pricing = { widths: [FIRST_PRICING], near: true };
+    generation.allow(NEAR_MASTER.rootShare * work);
+    const target = taker.sheets - 1 - NEAR_MASTER.margin;
+    const { value } = generation.solve(wholeTask(model), { ...pricing, rounds: Infinity, target });
+    generation.allow(end - this.work);
+    this.diveFrom(generation, value, dives, {
+      pricing: { ...pricing, rounds: DIVE_ROUNDS },
+      finish: (left, room) => this.finishByAll(generation, left, room),
+    });
+  }
+
+  /** Dives for a plan of one sheet less, from a master of some value. */
+  private diveFrom(
+    generation: ColumnGeneration,
+    value: number,
+    dives: number,
+    how: Pick<DiveOptions, 'pricing' | 'finish'>,
+  ): void {
+    const { model, taker } = this;
     for (let skip = 0; skip < dives && !taker.done && !generation.exhausted; skip++) {
       const limit = taker.sheets - 1;
-      if (Math.ceil(root.value - ROOT_SLACK) > limit) return;
-      const narrower = Math.max(FIRST_PRICING, width / DIVE_NARROWER);
-      const found = dive(generation, {
-        task: wholeTask(model),
-        pricing: { rounds: DIVE_ROUNDS, widths: widthsTo(narrower) },
-        skip,
-        limit,
-        finish: (left, room) => this.finish(left, room),
-      });
+      if (Math.ceil(value - ROOT_SLACK) > limit) return;
+      const found = dive(generation, { task: wholeTask(model), skip, limit, ...how });
       if (found !== null) this.offerPatterns(found);
     }
   }
@@ -158,9 +195,14 @@ export class PatternSearch {
     return this.relaxed > this.mostHopeful;
   }
 
-  /** Whether it does not allow a sheet less by its own patterns. */
+  /** Whether the master has come so near to a sheet less that neighbours of its patterns may save one. */
+  get isNear(): boolean {
+    return this.value <= (this.taker.sheets - 1) * (1 + NEAR_MASTER.hope);
+  }
+
+  /** Whether it does not allow a sheet less by its own patterns, or their neighbours did not save one. */
   get isUnlikely(): boolean {
-    return this.relaxed > this.taker.sheets - 1 + ROOT_SLACK;
+    return this.isDeepened || this.relaxed > this.taker.sheets - 1 + ROOT_SLACK;
   }
 
   /** Sheets of a relaxation beyond which cuts of more stages are not known to save one. */
@@ -192,6 +234,23 @@ export class PatternSearch {
       }
     }
     return null;
+  }
+
+  /** The same by all sets of these pieces. */
+  private finishByAll(
+    generation: ColumnGeneration,
+    left: Int32Array,
+    room: number,
+  ): PatternPlan | 'none' | null {
+    const work = createWork(LAST_STEPS.most);
+    const sheets = restWithin(this.model, left, room, work);
+    generation.spend(LAST_STEPS.unit * (LAST_STEPS.most - work.left));
+    if (typeof sheets === 'string') return sheets === 'none' ? 'none' : null;
+    const { types } = this.model;
+    return {
+      sheets: sheets.length,
+      uses: sheets.map((sheet) => ({ pattern: patternOf(sheet, types), times: 1 })),
+    };
   }
 
   /** Makes patterns of sheets found elsewhere. */

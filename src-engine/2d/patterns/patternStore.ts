@@ -10,9 +10,8 @@ export class PatternStore {
   /** Makes patterns of sheets found elsewhere; `types` of pieces. */
   keep(sheets: readonly PlanSheet[], types: number): void {
     for (const sheet of sheets) {
-      const counts = countPlaced({ sheets: [sheet] }, types);
-      if (counts.some((count) => count > 0))
-        this.add({ stock: sheet.stock, counts, value: 0, root: sheet.root });
+      const pattern = patternOf(sheet, types);
+      if (pattern.counts.some((count) => count > 0)) this.add(pattern);
     }
   }
 
@@ -23,6 +22,10 @@ export class PatternStore {
     this.known.add(key);
     this.patterns.push(pattern);
   }
+}
+
+export function patternOf(sheet: PlanSheet, types: number): SheetPattern {
+  return { stock: sheet.stock, counts: countPlaced({ sheets: [sheet] }, types), value: 0, root: sheet.root };
 }
 
 function signature({ stock, counts }: SheetPattern): string {

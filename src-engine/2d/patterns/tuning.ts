@@ -51,3 +51,21 @@ export const STATE_ADDS = 100;
 export const PASS_WORK = 40e6;
 /** 120 million children: value correction of a width whose single pass would look at more is left out. */
 export const FILL_WORK = 120e6;
+/** Neighbours of a master's patterns: most pieces a sheet, the share of it that a part of a sheet may waste (0.06 finds
+ *  more than 0.12 in three quarters of the time), how much value counts beside area, sets looked at for each pattern
+ *  and taken from them at most. */
+export const NEAR = { pieces: 7, waste: 0.06, value: 0.5, looks: 500, found: 6 } as const;
+/** Up to 6 pieces a sheet, of 150 types at most (390 took two sheets more of 357), the master has half of its work
+ *  at first. Where it comes this near to a sheet less, as a share of the sheets, it is solved once more with
+ *  neighbours, by narrow beams: how far below the sheets that are needed the root goes (in sheets), and the share of
+ *  the work that this may take before dives. */
+export const NEAR_MASTER = {
+  pieces: 6,
+  types: 150,
+  first: 0.5,
+  hope: 0.004,
+  margin: 0.002,
+  rootShare: 0.65,
+} as const;
+/** Steps for all sets of the pieces on a dive's last sheets, and what one takes, in children of a beam. */
+export const LAST_STEPS = { most: 1_000_000, unit: 0.6 } as const;
