@@ -21,6 +21,7 @@ import { withLeftOut } from './leftOut.ts';
 import { meetsLeast } from './incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
+import { orWithoutOneRow } from './allButOne.ts';
 import { withWhatFits } from './placeMost.ts';
 import { TriedSets } from './triedSets.ts';
 import type { GroupedJob } from './withinOneSheet.ts';
@@ -35,14 +36,26 @@ import { PoolSearch } from './solvePool.ts';
  *  recreate. Lengths in ticks; what fits nowhere comes back in `unplaced`. See docs/engines/heuristic.md. */
 export const solveHeuristic: PanelEngine = (problem, control) => inspectHeuristic(problem, control, {});
 
-/** The same under inspection. `balanced` is never worse than `fast`: what that answers is made too, where its searches
- *  do not begin as those of `balanced`, and the better of both answers is kept. Who waits (`closesUntil`)
- *  gets a third one of a small job, by longer searches. */
+/** The same under inspection. Who waits (`closesUntil`) gets no worse an answer than stock without one of its rows
+ *  would. */
 export function inspectHeuristic(
   problem: PanelProblem,
   control: Control,
   inspection: Inspection,
 ): PanelSolution {
+  const answer = bestAnswer(problem, control, inspection);
+  const { closesUntil, ...rest } = problem;
+  if (closesUntil === undefined) return answer;
+  const stopping = { ...control, shouldStop: () => control.shouldStop() || closesUntil() };
+  return orWithoutOneRow(problem, answer, stopping.shouldStop, ({ stock }) =>
+    bestAnswer({ ...rest, stock }, stopping, inspection),
+  );
+}
+
+/** `balanced` is never worse than `fast`: what that answers is made too, where its searches do not begin as those of
+ *  `balanced`, and the better of both answers is kept. Who waits gets a third one of a small job, by longer
+ *  searches. */
+function bestAnswer(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
   const bound = panelLowerBound(problem);
   const known: Known = { sheets: new Map(), ends: new FastEnds() };
   const answer = answerOf(problem, bound, known, control, inspection);

@@ -25,10 +25,8 @@ export function orOnSingleRow(
   solve: (problem: PanelProblem, bound: PanelBound, mostSheets: number) => FoundPlan,
   beside: PanelPlan | null = null,
 ): PanelPlan {
-  const { stock, parts } = problem;
-  const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
-  const known = stock.length > 1 && stock.length <= ALONE_ROWS && pieces * stock.length <= ALONE_PIECES;
-  if (!known || stock.some((row) => row.first > 0)) return plan.ready();
+  const { stock } = problem;
+  if (stock.length < 2 || !isForRows(problem)) return plan.ready();
   const costs = new Map(buildPackModel(problem).stocks.map(({ row, cost }) => [row, cost]));
   let best = plan;
   let figures = figuresOf(problem, plan, costs);
@@ -51,6 +49,13 @@ export function orOnSingleRow(
     if (isLess(own, figures)) [best, figures] = [found, own];
   }
   return best.ready();
+}
+
+/** Whether parts of the stock are solved for themselves: few rows, few pieces, no sheets to be used up first. */
+export function isForRows({ stock, parts }: PanelProblem): boolean {
+  const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
+  const few = stock.length <= ALONE_ROWS && pieces * stock.length <= ALONE_PIECES;
+  return few && stock.every(({ first }) => first === 0);
 }
 
 /** Sheets of such a cost that a better plan takes at most; any number while some piece is left out, or where groups may
