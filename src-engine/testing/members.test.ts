@@ -51,6 +51,14 @@ const ALONE: Request2d = { ...PRICED, parts: openJob(8, 10, [1, 2]).parts, stock
 /** More pieces on a sheet. */
 const CROWDED: Request2d = { ...openJob(24, 10, [1, 2]), stock: [{ w: 3660, h: 1830 }] };
 
+/** Long parts of which three or four lie on a sheet, near a sheet less. */
+function lyingJob(): Request2d {
+  const rng = createRng(18);
+  const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
+  const parts = Array.from({ length: 32 }, () => ({ w: upTo(670, 1000), h: upTo(150, 500), qty: 1 }));
+  return { parts, stock: [{ w: 1000, h: 1000 }] };
+}
+
 /** Two offcuts to be used up before sheets. */
 const RACK: Request2d = {
   ...openJob(1, 11),
@@ -68,7 +76,7 @@ const REACHED: readonly Reached[] = [
   {
     of: '2d',
     mode: '2d',
-    jobs: [...drawn('2d', [58, 20, 64, 94, 44, 829, 268]), PRICED, ALONE, RACK, CROWDED],
+    jobs: [...drawn('2d', [58, 20, 64, 94, 44, 829, 268]), PRICED, ALONE, RACK, CROWDED, lyingJob()],
     members: PANELS,
   },
   {
