@@ -57,7 +57,7 @@ export function inspectHeuristic(
  *  searches. */
 function bestAnswer(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
   const bound = panelLowerBound(problem);
-  const known: Known = { sheets: new Map(), ends: new FastEnds() };
+  const known: Known = { sheets: new Map(), ends: new FastEnds(), ordinary: [] };
   const answer = answerOf(problem, bound, known, control, inspection);
   if (problem.effort === 'fast') return answer;
   // With a tolerance what a row leaves out may go on the others.
@@ -84,6 +84,7 @@ const NEARLY_ALL = 0.9;
 interface Known {
   readonly sheets: KnownSheets;
   readonly ends: FastEnds;
+  readonly ordinary: OrdinaryBound[];
   /** Small jobs get the whole budgets of long searches. Absent = they do not. */
   readonly patient?: boolean | undefined;
   /** An answer that only a better one is wanted for. Absent = none. */
@@ -123,7 +124,7 @@ function solveStock(
   const exact = boundedModel(
     { ...problem, tolerance: ticks(0) },
     problem.tolerance > 0 ? null : bound,
-    known.sheets,
+    known,
     control,
   );
   const begin: Begin = (of, ofModel, { share, ...more }) => {
@@ -134,9 +135,7 @@ function solveStock(
   };
   const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);
   const grown =
-    problem.tolerance > 0
-      ? withTolerance(boundedModel(problem, bound, known.sheets, control), tight, begin)
-      : null;
+    problem.tolerance > 0 ? withTolerance(boundedModel(problem, bound, known, control), tight, begin) : null;
   const chosen = grown ?? tight;
   const finished = (plan: Plan): PanelPlan => {
     const answer = finishPlan(problem, chosen.model, plan);
@@ -181,7 +180,7 @@ type Begin = (
   task: Omit<SearchTask, 'effort' | 'trimDepth'>,
 ) => BegunSearch;
 
-/** A problem as the search sees it, and the bound on what it costs. */
+/** A problem as the search sees it, and the bound on what its ordinary sheets cost. */
 interface BoundedModel extends GroupedJob {
   readonly bound: PanelBound;
 }
@@ -190,11 +189,30 @@ interface BoundedModel extends GroupedJob {
 function boundedModel(
   problem: PanelProblem,
   bound: PanelBound | null,
-  known: KnownSheets,
+  { sheets, ordinary }: Known,
   control: Control,
 ): BoundedModel {
-  const job = withinOneSheet(problem, known, control);
-  return { ...job, bound: (job.isLess ? null : bound) ?? panelLowerBound(job.problem) };
+  const job = withinOneSheet(problem, sheets, control);
+  return { ...job, bound: boundOf(job.problem, job.isLess ? null : bound, ordinary) };
+}
+
+/** What the ordinary sheets of pieces on a stock cost at least. */
+interface OrdinaryBound extends Pick<PanelProblem, 'parts' | 'stock' | 'tolerance'> {
+  readonly bound: PanelBound;
+}
+
+/** The bound on what the ordinary sheets cost, `bound` being that of all sheets; beside sheets to be used up first it
+ *  takes a while, so `fast` is not asked again what `balanced` was. */
+function boundOf(problem: PanelProblem, bound: PanelBound | null, known: OrdinaryBound[]): PanelBound {
+  const { parts, stock, tolerance } = problem;
+  if (!stock.some((row) => row.first > 0)) return bound ?? panelLowerBound(problem);
+  const isSame = (one: OrdinaryBound): boolean =>
+    one.parts === parts && one.stock === stock && one.tolerance === tolerance;
+  const found = known.find(isSame)?.bound;
+  if (found !== undefined) return found;
+  const own = ordinaryLowerBound(problem);
+  known.push({ parts, stock, tolerance, bound: own });
+  return own;
 }
 
 interface ModelPlan {
@@ -264,14 +282,13 @@ function groupedPlan(
   if (!job.isLess || rankPlan(job.model, found.plan).missing === 0) return found;
   const { whole, onKind } = job;
   const model = buildPackModel(whole);
-  const bound = panelLowerBound(whole);
+  const bound = boundOf(whole, null, []);
   const all = { whole, problem: whole, model, bound, seeds: [], onKind, isLess: false };
   return cheapestPlan(all, { ...task, start: asWhole(model, job.model, found.plan) }, begin);
 }
 
 /** What the ordinary sheets of any plan that places everything cost at least, in the model's cost unit. */
-function costBound(problem: PanelProblem, bound: PanelBound): number {
-  const { area, price } = problem.stock.some((row) => row.first > 0) ? ordinaryLowerBound(problem) : bound;
+function costBound(problem: PanelProblem, { area, price }: PanelBound): number {
   // The model's prices carry the area as a fraction below half a tick.
   return paidByArea(problem) ? area : (price ?? 0) + 0.5;
 }
