@@ -7,9 +7,10 @@ import {
   panelProblem,
   panelStock,
 } from '../../testing/panelProblems.ts';
+import { assert } from '../../control/assert.ts';
 import { sawable } from '../packing/sawable.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
-import { buildPackModel } from '../packing/packModel.ts';
+import { buildPackModel, wholeTask } from '../packing/packModel.ts';
 import { planShape } from '../packing/rankPlan.ts';
 import type { PanelPart } from '../problem2d.ts';
 import type { Guide } from './sheetBeam.ts';
@@ -216,7 +217,8 @@ describe('fillSheets', () => {
         const beam = new SheetBeam(model);
         let values = startValues(model);
         for (let pass = 0; pass < 3 && model.types > 0; pass++) {
-          const plan = fillSheets(beam, values, model.demand, 4, 'size');
+          const plan = fillSheets(beam, model, values, wholeTask(model), { width: 4, guide: 'size' });
+          assert(plan !== null, 'everything has a place');
           const sheets = plan.uses.flatMap(({ pattern, times }) =>
             Array.from({ length: times }, () => ({ stock: 0, root: pattern.root })),
           );

@@ -297,13 +297,11 @@ export const STOCK_MASTER_WORK = eased(850_000, [
   { floor: 1_000_000, perPiece: 20_000 },
   { floor: 12_000_000, perPiece: 0 },
 ]);
-/** Sheet after sheet of several kinds with values corrected from pass to pass: beam widths, passes of each width and
- *  guide, and the power of the area that a piece is worth at first (`raisedAreas`). Half as much work again where there
- *  are few sheets of a kind and the relaxation leaves hope. */
+/** Sheet after sheet of several kinds with values corrected from pass to pass: beam widths, and passes of each width
+ *  and guide. Half as much work again where there are few sheets of a kind and the relaxation leaves hope. */
 export const CORRECTED = {
   widths: { fast: [1, 4, 16, 64], long: [16, 64] },
   passes: 6,
-  roots: 3,
   limited: 1.5,
 } as const;
 export const CORRECTED_WORK = {

@@ -135,8 +135,9 @@ export class PatternSearch {
   private pass(width: number, guide: Guide, values: Float64Array): Float64Array {
     const { model, beam } = this;
     const before = beam.work;
-    const plan = fillSheets(beam, values, model.demand, width, guide);
+    const plan = fillSheets(beam, model, values, wholeTask(model), { width, guide });
     this.workPerWidth = (beam.work - before) / width;
+    if (plan === null) return values;
     this.offerPatterns(plan);
     return corrected(model, values, plan);
   }
@@ -228,7 +229,9 @@ export class PatternSearch {
     for (const guide of GUIDES) {
       let values = startValues(model);
       for (let pass = 0; pass < LAST_PASSES; pass++) {
-        const plan = fillSheets(beam, values, left, LAST_WIDTH, guide);
+        const task = { demand: left, caps: Float64Array.of(Infinity) };
+        const plan = fillSheets(beam, model, values, task, { width: LAST_WIDTH, guide });
+        if (plan === null) break;
         if (plan.sheets <= room) return plan;
         values = corrected(model, values, plan);
       }
