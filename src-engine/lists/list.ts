@@ -14,11 +14,12 @@ export interface Table {
   readonly notes?: readonly PageNote[];
 }
 
-/** Something about a page that its cells do not show. `where` names rows, columns, cells or pages; for `rows`, which
- *  were not read, it is how many were; for `angles`, which count from the length, nothing. */
+/** Something about a page that its cells do not show. `where` names rows, columns, cells or pages; for `rows` and
+ *  `columns`, which were not read, it is how many were; for `angles`, which count from the length, nothing. */
 export interface PageNote {
   readonly what:
     | 'rows'
+    | 'columns'
     | 'formulas'
     | 'errors'
     | 'hiddenRows'

@@ -277,6 +277,13 @@ describe('sourceOfFile', () => {
   });
 });
 
+it('of thousands of columns is read as far as two hundred, at once, and the rest is told', () => {
+  const wide = `${'Name;'.repeat(50_000)}\n${'x;'.repeat(50_000)}\n`;
+  const list = read(wide);
+  expect(list.columns).toHaveLength(200);
+  expect(list.notes).toEqual([{ what: 'columns', count: 49_800, where: '200' }]);
+});
+
 describe('angles of bars and timber', () => {
   const BARS: ListContext = { ...MM, kind: 'bars', longest: 6000 };
   const angles = (text: string, context = BARS) => {

@@ -4,6 +4,10 @@ import type { Cell, PageNote, Table } from './list.ts';
 /** Lines of a list that are read; a job holds 2,000 pieces. What stands below is told. */
 export const MOST_ROWS = 5000;
 
+/** Columns of a list that are read: of thousands in one line each would be asked about, and the time grows with their
+ *  square. What stands to the right is told. */
+export const MOST_COLUMNS = 200;
+
 /** A block of merged cells: from the first row and column to the last ones, counted from 0. */
 export interface Merge {
   readonly row: number;
@@ -29,15 +33,18 @@ export const NO_FACTS: PageFacts = {
   ...{ merges: [], formulas: [], errors: [] },
 };
 
-/** A page as a table of at most `MOST_ROWS` rows, with notes of everything that a person sees otherwise in the
- *  spreadsheet or that was not read. `more`: rows below those given. */
+/** A page as a table of at most `MOST_ROWS` rows and `MOST_COLUMNS` columns, with notes of everything that a person
+ *  sees otherwise in the spreadsheet or that was not read. `more`: rows below those given. */
 export function pageTable(
   name: string,
   all: readonly (readonly Cell[])[],
   facts: PageFacts = NO_FACTS,
   more = 0,
 ): Table {
-  const rows = all.slice(0, MOST_ROWS).map((row) => [...row]);
+  const rows = all.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS));
+  const right = all
+    .slice(0, MOST_ROWS)
+    .reduce((most, row) => Math.max(most, row.length > most ? row.findLastIndex(isFilled) + 1 : 0), 0);
   const beyond = all.slice(MOST_ROWS).filter((row) => row.some(isFilled)).length + more;
   const filled = fillMerged(rows, facts.merges);
   const hiddenRows = [...facts.hiddenRows].filter((at) => rows[at]?.some(isFilled) === true);
@@ -46,6 +53,7 @@ export function pageTable(
   );
   const notes: readonly PageNote[] = [
     { what: 'rows' as const, count: beyond, where: String(MOST_ROWS) },
+    { what: 'columns' as const, count: right - MOST_COLUMNS, where: String(MOST_COLUMNS) },
     { what: 'formulas' as const, count: facts.formulas.length, where: someOf(facts.formulas.map(cellName)) },
     { what: 'errors' as const, count: facts.errors.length, where: someOf(facts.errors.map(cellName)) },
     {

@@ -3,12 +3,11 @@ import readXlsxFile from 'read-excel-file/universal';
 import { SaxesParser } from 'saxes';
 import type { Cell, Table } from './list.ts';
 import type { PageFacts, Place } from './pageNotes.ts';
-import { MOST_ROWS, NO_FACTS, isFilled, pageTable } from './pageNotes.ts';
+import { MOST_COLUMNS, MOST_ROWS, NO_FACTS, isFilled, pageTable } from './pageNotes.ts';
 import { xlsxFacts } from './xlsxFacts.ts';
 
 /** Unpacked, a list of 2,000 parts is a few hundred thousand characters: more than this is no list. */
 export const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_COLUMNS = 200;
 
 /** The filled pages of an XLSX or ODS file. Throws an Error with a sentence where it is neither. */
 export async function readSheets(bytes: Uint8Array): Promise<readonly Table[]> {

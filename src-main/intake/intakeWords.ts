@@ -63,6 +63,7 @@ const LEFT_OUT_EN = {
 type PageWords = Readonly<Record<PageNote['what'], (count: number, where: string) => string>>;
 
 const PAGE_EN: PageWords = {
+  columns: (count, where) => `only the first ${where} columns are read: ${count} more stand to their right`,
   rows: (count, where) => `only the first ${where} lines are read: ${count} more stand below them`,
   formulas: (_, where) => `formulas have no result in the file (${where}): save it once in the spreadsheet`,
   errors: (_, where) => `cells are errors in the spreadsheet (${where})`,
@@ -135,6 +136,8 @@ const LEFT_OUT_DE = {
 } as const;
 
 const PAGE_DE: PageWords = {
+  columns: (count, where) =>
+    `nur die ersten ${where} Spalten werden gelesen: ${count} weitere stehen rechts davon`,
   rows: (count, where) => `nur die ersten ${where} Zeilen werden gelesen: ${count} weitere stehen darunter`,
   formulas: (_, where) =>
     `Formeln haben in der Datei kein Ergebnis (${where}): einmal in der Tabellenkalkulation speichern`,

@@ -128,7 +128,7 @@ function ready(
 }
 
 /** What of a page nobody could plan with: lines and values that were not read. */
-const UNREAD: readonly string[] = ['rows', 'formulas', 'errors'];
+const UNREAD: readonly string[] = ['rows', 'columns', 'formulas', 'errors'];
 
 type Told = Parameters<IntakeWords['leftOut']>[1];
 const TOLD: readonly string[] = ['stock', 'setting', 'off', 'sum'] satisfies Told[];

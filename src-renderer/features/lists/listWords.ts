@@ -106,6 +106,7 @@ export function leftOutWords(leftOut: readonly LeftOut[], text: Text): string {
 
 const NOTE_TEXT = {
   rows: 'lists.noteRows',
+  columns: 'lists.noteColumns',
   formulas: 'lists.noteFormulas',
   errors: 'lists.noteErrors',
   hiddenRows: 'lists.noteHiddenRows',
