@@ -22,7 +22,8 @@ export async function readSheets(bytes: Uint8Array): Promise<readonly Table[]> {
       },
     }),
   );
-  if (unpacked > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
+  const isTooLarge = unpacked > MOST_BYTES || whole(() => isFarFlung(bytes));
+  if (isTooLarge) throw new Error('This file is too large for a list of parts.');
   const content = parts['content.xml'];
   const tables =
     content !== undefined
@@ -49,6 +50,25 @@ function whole<T>(read: () => T): T {
   } catch {
     return damaged();
   }
+}
+
+/** Cells of a page from the first to the last row and column that hold something: each takes memory, filled or not. */
+const MOST_CELLS = 20_000_000;
+
+/** Whether a cell stands so far off that the page between it and the list cannot be laid out. */
+function isFarFlung(bytes: Uint8Array): boolean {
+  const pages = unzipSync(bytes, { filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name) });
+  return Object.values(pages).some((page) => {
+    let [rows, columns] = [0, 0];
+    for (const [, letters = '', row] of strFromU8(page).matchAll(/<(?:\w+:)?c [^>]*?\br="([A-Z]+)(\d+)"/g)) {
+      rows = Math.max(rows, Number(row));
+      columns = Math.max(
+        columns,
+        [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0),
+      );
+    }
+    return rows * columns > MOST_CELLS;
+  });
 }
 
 async function readXlsx(bytes: Uint8Array): Promise<readonly Table[]> {
