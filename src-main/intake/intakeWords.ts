@@ -63,8 +63,8 @@ const LEFT_OUT_EN = {
 type PageWords = Readonly<Record<PageNote['what'], (count: number, where: string) => string>>;
 
 const PAGE_EN: PageWords = {
-  columns: (count, where) => `only the first ${where} columns are read: ${count} more stand to their right`,
-  rows: (count, where) => `only the first ${where} lines are read: ${count} more stand below them`,
+  columns: (count, where) => `only the first ${where} columns are read: ${count} more to their right`,
+  rows: (count, where) => `only the first ${where} lines are read: ${count} more below them`,
   formulas: (_, where) => `formulas have no result in the file (${where}): save it once in the spreadsheet`,
   errors: (_, where) => `cells are errors in the spreadsheet (${where})`,
   hiddenRows: (_, where) => `rows hidden in the spreadsheet are read too (${where})`,
@@ -72,7 +72,7 @@ const PAGE_EN: PageWords = {
   merged: (_, where) => `merged cells are read into each of their rows (${where})`,
   hiddenPage: (_, where) => `the page "${where}" is hidden in the spreadsheet`,
   pages: (_, where) => `only the first page is read; these hold something, too: ${where}`,
-  angles: (count) => `${count} angles count from the length (90 is square) and were taken off square`,
+  angles: (count) => `angles that count from the length (90 is square) were taken off square: ${count}`,
 };
 
 const EN: IntakeWords = {
@@ -136,9 +136,8 @@ const LEFT_OUT_DE = {
 } as const;
 
 const PAGE_DE: PageWords = {
-  columns: (count, where) =>
-    `nur die ersten ${where} Spalten werden gelesen: ${count} weitere stehen rechts davon`,
-  rows: (count, where) => `nur die ersten ${where} Zeilen werden gelesen: ${count} weitere stehen darunter`,
+  columns: (count, where) => `nur die ersten ${where} Spalten werden gelesen: rechts davon noch ${count}`,
+  rows: (count, where) => `nur die ersten ${where} Zeilen werden gelesen: darunter noch ${count}`,
   formulas: (_, where) =>
     `Formeln haben in der Datei kein Ergebnis (${where}): einmal in der Tabellenkalkulation speichern`,
   errors: (_, where) => `Zellen sind in der Tabelle ein Fehler (${where})`,
@@ -147,7 +146,7 @@ const PAGE_DE: PageWords = {
   merged: (_, where) => `verbundene Zellen gelten für jede ihrer Zeilen (${where})`,
   hiddenPage: (_, where) => `das Blatt „${where}“ ist in der Tabelle ausgeblendet`,
   pages: (_, where) => `nur das erste Blatt wird gelesen; auch diese enthalten etwas: ${where}`,
-  angles: (count) => `${count} Winkel zählen von der Länge aus (90 ist gerade) und wurden umgerechnet`,
+  angles: (count) => `Winkel, die von der Länge aus zählen (90 ist gerade), wurden umgerechnet: ${count}`,
 };
 
 const DE: IntakeWords = {

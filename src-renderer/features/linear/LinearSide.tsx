@@ -17,6 +17,7 @@ import { DataGrid } from '../../ui/DataGrid.tsx';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/Select.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Suggestions } from '../../ui/Suggestions.tsx';
 import { PieceCount, Unfinished } from '../parts/PieceCount.tsx';
 import { materialsNamed } from '../../job/materialsNamed.ts';
 import { FromLibrary } from '../library/FromLibrary.tsx';
@@ -94,11 +95,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
             );
           }}
         />
-        <datalist id={LIST}>
-          {materials.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id={LIST} names={materials} />
       </Section>
       <Section
         closesWhenShort

@@ -20,7 +20,6 @@ import {
   unplacedRods,
 } from '../../plan/rodsView.ts';
 import { usePick } from '../../stores/pick.ts';
-import { useHandFaults } from '../../stores/hand.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
@@ -30,9 +29,10 @@ import { ChangeLine } from '../plan/ChangeLine.tsx';
 import { Figure } from '../plan/Figure.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
 import { PiecesFigure } from '../plan/PiecesFigure.tsx';
+import { PriceFigure } from '../plan/PriceFigure.tsx';
 import { PlanTable } from '../plan/PlanTable.tsx';
 import { TableSwitch } from '../plan/TableSwitch.tsx';
-import { pinnedOn } from '../plan/usePlanHand.ts';
+import { useHandMarks } from '../plan/useHandMarks.ts';
 import { TrayFrame, TrayRow } from '../plan/TrayFrame.tsx';
 import { WholeFixes } from '../plan/WholeFixes.tsx';
 import { RodDrawing } from './RodDrawing.tsx';
@@ -106,7 +106,6 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
     (bound.gapPct === 0 || (bound.rods !== undefined && metrics.rodCount <= bound.rods));
 
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
-  const { money } = useFormats();
   // Nobody has counted what a hand is laying.
   const counted = (count: number): string => (plan.hand?.isDraft === true ? '–' : number(count));
   return (
@@ -152,14 +151,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
             : text('figures.hatched')
         }
       />
-      {metrics.totalPrice > 0 && (
-        <Figure
-          name="material"
-          label={text('figures.material')}
-          value={money(metrics.totalPrice)}
-          note={text('figures.each', { money: money(metrics.totalPrice / Math.max(1, metrics.placed)) })}
-        />
-      )}
+      <PriceFigure metrics={metrics} />
     </div>
   );
 }
@@ -237,12 +229,7 @@ const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodR
     return fold.rods.includes(chosen) ? first + chosen - fold.first : first;
   });
   const hand = useRodHand(mode, plan, at, scale);
-  const faults = useHandFaults(mode, plan);
-  const faulty = useMemo(
-    () => faults.flatMap(({ sheet, pieces }) => (sheet === at ? pieces : [])),
-    [faults, at],
-  );
-  const pinned = useMemo(() => pinnedOn(mode, plan, at), [mode, plan, at]);
+  const { faulty, pinned } = useHandMarks(mode, plan, at);
   return (
     <>
       <div className="rod-row">

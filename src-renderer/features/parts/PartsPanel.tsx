@@ -14,6 +14,7 @@ import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Suggestions } from '../../ui/Suggestions.tsx';
 import { PieceCount, Unfinished } from './PieceCount.tsx';
 import { materialsNamed } from '../../job/materialsNamed.ts';
 import { formatDistance } from '../../units/length.ts';
@@ -92,11 +93,7 @@ export function PartsPanel(): ReactElement {
         onPaste={(pasted) => pasteList(pasted, 'parts')}
         rowHead={rowHead}
       />
-      <datalist id={MATERIAL_LIST}>
-        {materials.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Suggestions id={MATERIAL_LIST} names={materials} />
       {editing && edgesOf && (
         <EdgeEditor
           part={editing}

@@ -9,11 +9,12 @@ import { kerfOf, trimOf } from '../../plan/sheetPicture.ts';
 import { useLeftOut } from '../../stores/leftOut.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { formatDecimal, formatDistance } from '../../units/length.ts';
-import { useFormats } from '../../text/formats.ts';
 import { Figure } from './Figure.tsx';
 import { PiecesFigure } from './PiecesFigure.tsx';
+import { PriceFigure } from './PriceFigure.tsx';
 import type { Text } from '../../text/text.ts';
 
 /** Numbers first: sheets with the proved bound, where the area went, pieces, cuts, sawn length, price,
@@ -28,7 +29,6 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const offcuts = sheets.reduce((sum, sheet) => sum + (sheet.offcuts?.length ?? 0), 0);
   const isRouter = isRouterPlan(plan);
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
-  const { money } = useFormats();
   return (
     <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure
@@ -80,14 +80,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
           />
         </>
       )}
-      {metrics.totalPrice > 0 && (
-        <Figure
-          name="material"
-          label={text('figures.material')}
-          value={money(metrics.totalPrice)}
-          note={text('figures.each', { money: money(metrics.totalPrice / Math.max(1, metrics.placed)) })}
-        />
-      )}
+      <PriceFigure metrics={metrics} />
     </div>
   );
 }

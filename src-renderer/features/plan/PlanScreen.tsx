@@ -7,7 +7,6 @@ import type { Hit } from '../../canvas/scene.ts';
 import { SheetCanvas } from '../../canvas/SheetCanvas.tsx';
 import { useScene } from '../../canvas/useGlide.ts';
 import { foldSheets, rowOf } from '../../plan/foldSheets.ts';
-import { useHandFaults } from '../../stores/hand.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useSheet } from '../../stores/planViews.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -25,7 +24,8 @@ import { SolutionBar } from './SolutionBar.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { TableSwitch } from './TableSwitch.tsx';
 import { Tray } from './Tray.tsx';
-import { pinnedOn, swappedWith, usePlanHand } from './usePlanHand.ts';
+import { useHandMarks } from './useHandMarks.ts';
+import { swappedWith, usePlanHand } from './usePlanHand.ts';
 import { usePick } from '../../stores/pick.ts';
 import { useText } from '../../text/useText.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -90,14 +90,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
   );
   const formats = useFormats();
   const hand = usePlanHand(plan, sheet, isCurrent);
-  const faults = useHandFaults('panels', plan);
-  const marked = useMemo(
-    () => ({
-      faulty: faults.flatMap((fault) => (fault.sheet === sheet ? fault.pieces : [])),
-      pinned: pinnedOn('panels', plan, sheet),
-    }),
-    [faults, plan, sheet],
-  );
+  const marked = useHandMarks('panels', plan, sheet);
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
   const [tip, setTip] = useState<Tip | null>(null);
   const [isListOpen, setListOpen] = useState(false);

@@ -13,7 +13,6 @@ import type { GlidingPiece } from '../../plan/glide.ts';
 import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { nestPicture } from '../../plan/nestPicture.ts';
 import { placeRing } from '../../plan/rings.ts';
-import { useHandFaults } from '../../stores/hand.ts';
 import { useDocument } from '../../stores/job.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
@@ -22,7 +21,8 @@ import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';
-import { pinnedOn, swappedWith } from '../plan/usePlanHand.ts';
+import { useHandMarks } from '../plan/useHandMarks.ts';
+import { swappedWith } from '../plan/usePlanHand.ts';
 import { useNestHand } from './useNestHand.ts';
 
 interface NestCanvasProps {
@@ -54,14 +54,7 @@ export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps
     'show',
   );
   const hand = useNestHand(plan, at, isCurrent);
-  const faults = useHandFaults('shapes', plan);
-  const marked = useMemo(
-    () => ({
-      faulty: faults.flatMap((fault) => (fault.sheet === at ? fault.pieces : [])),
-      pinned: pinnedOn('shapes', plan, at),
-    }),
-    [faults, plan, at],
-  );
+  const marked = useHandMarks('shapes', plan, at);
   // Of another sheet than the pointer was over there is nothing to tell.
   const [tip, setTip] = useState<{
     readonly of: SheetNest;

@@ -8,7 +8,6 @@ import { useDocument } from '../../stores/job.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
-import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -17,6 +16,7 @@ import { ChangeLine } from '../plan/ChangeLine.tsx';
 import { Figure } from '../plan/Figure.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
 import { PiecesFigure } from '../plan/PiecesFigure.tsx';
+import { PriceFigure } from '../plan/PriceFigure.tsx';
 import { PlanTable } from '../plan/PlanTable.tsx';
 import { TableSwitch } from '../plan/TableSwitch.tsx';
 import { ThumbStrip } from '../plan/ThumbStrip.tsx';
@@ -194,7 +194,6 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   const used = usedDensity(plan.response);
   const minutes = cutMinutes(metrics, useDocument().shapes.options);
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, format.decimalComma);
-  const { money } = useFormats();
   return (
     <div className="figures" role="group" aria-label={text('figures.title')}>
       <Figure
@@ -237,14 +236,7 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
             : [text('shapes.minutes', { minutes: number(minutes, minutes < 10 ? 1 : 0) })]),
         ].join(' · ')}
       />
-      {metrics.totalPrice > 0 && (
-        <Figure
-          name="material"
-          label={text('figures.material')}
-          value={money(metrics.totalPrice)}
-          note={text('figures.each', { money: money(metrics.totalPrice / Math.max(1, metrics.placed)) })}
-        />
-      )}
+      <PriceFigure metrics={metrics} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { DataGrid } from '../../ui/DataGrid.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Suggestions } from '../../ui/Suggestions.tsx';
 import { PieceCount } from '../parts/PieceCount.tsx';
 import { materialsNamed } from '../../job/materialsNamed.ts';
 import { FromRack } from '../rack/FromRack.tsx';
@@ -76,11 +77,7 @@ export function ShapesSide(): ReactElement {
             ))}
           </ul>
         )}
-        <datalist id={LIST}>
-          {materials.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id={LIST} names={materials} />
       </Section>
       <Section
         closesWhenShort

@@ -10,6 +10,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
+import { Suggestions } from '../../ui/Suggestions.tsx';
 import { JobThumb } from './JobThumb.tsx';
 
 /** `14 of 37 cut`, `booked`, `37 pieces`. */
@@ -120,11 +121,7 @@ function JobMenu({
           value={folder}
           onChange={(event) => setFolder(event.target.value)}
         />
-        <datalist id="job-folders">
-          {folders.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <Suggestions id="job-folders" names={folders} />
         <button type="submit" className="button small">
           {text('jobs.move')}
         </button>

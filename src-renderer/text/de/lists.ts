@@ -23,8 +23,10 @@ export const lists: Messages<'lists'> = {
   leftOut: '{count, plural, one {# Zeile} other {# Zeilen}} weggelassen',
   moreRows: '{count, plural, one {# weitere Zeile} other {# weitere Zeilen}}',
   notesTitle: 'Was die Zeilen unten nicht zeigen',
-  noteColumns: 'Nur die ersten {where} Spalten wurden gelesen: {count} weitere stehen rechts davon.',
-  noteRows: 'Nur die ersten {where} Zeilen wurden gelesen: {count} weitere stehen darunter.',
+  noteColumns: `Nur die ersten {where} Spalten wurden gelesen:
+    {count, plural, one {# weitere steht} other {# weitere stehen}} rechts davon.`,
+  noteRows: `Nur die ersten {where} Zeilen wurden gelesen:
+    {count, plural, one {# weitere steht} other {# weitere stehen}} darunter.`,
   noteFormulas: `{count, plural, one {Eine Formel hat} other {# Formeln haben}} in der Datei kein Ergebnis
     ({where}): die Datei einmal in der Tabellenkalkulation speichern.`,
   noteErrors: `{count, plural, one {Eine Zelle ist} other {# Zellen sind}} in der Tabelle ein Fehler und

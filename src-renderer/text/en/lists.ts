@@ -22,8 +22,10 @@ export const lists = {
   leftOut: '{count, plural, one {# line} other {# lines}} left out',
   moreRows: '{count, plural, one {# more row} other {# more rows}}',
   notesTitle: 'What the rows below do not show',
-  noteColumns: 'Only the first {where} columns were read: {count} more stand to their right.',
-  noteRows: 'Only the first {where} lines were read: {count} more stand below them.',
+  noteColumns: `Only the first {where} columns were read:
+    {count, plural, one {# more stands} other {# more stand}} to their right.`,
+  noteRows: `Only the first {where} lines were read:
+    {count, plural, one {# more stands} other {# more stand}} below them.`,
   noteFormulas: `{count, plural, one {A formula has} other {# formulas have}} no result in the file ({where}):
     save it once in the spreadsheet.`,
   noteErrors: `{count, plural, one {A cell is} other {# cells are}} an error in the spreadsheet and empty
