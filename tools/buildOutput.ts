@@ -40,7 +40,7 @@ export function isStale(): boolean {
  *  other's folders: the second waits, and takes what the first has made. */
 export function build(): string | null {
   mkdirSync(join(ROOT, 'out'), { recursive: true });
-  return oneAtATime(join(ROOT, 'out', 'being-built'), (hasWaited) =>
+  return oneAtATime(join(ROOT, 'out', 'build.lock'), (hasWaited) =>
     hasWaited && !isStale() ? null : buildNow(),
   );
 }
