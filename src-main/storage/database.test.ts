@@ -85,6 +85,18 @@ describe('database', () => {
     expect(accounts(db)).toEqual([]);
   });
 
+  it('refuses a folder that a newer version has used, and leaves it as it is', () => {
+    const folder = closedFolder();
+    const newer = [...MIGRATIONS, 'CREATE TABLE later (id TEXT PRIMARY KEY) STRICT'];
+    openDatabase(folder, { now: Date.now, migrations: newer }).close();
+    const sentence = `a newer version of Cutwright has used ${folder}; start that version`;
+    expect(() => opened(folder)).toThrow(sentence);
+    expect(() => openDatabase(folder, { now: Date.now, beside: true })).toThrow(sentence);
+    const again = openDatabase(folder, { now: Date.now, migrations: newer });
+    open.push(again);
+    expect([accounts(again), again.notices]).toEqual([['a'], []]);
+  });
+
   it('names the folder when it cannot be one', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'file'), '');

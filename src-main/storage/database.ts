@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations.ts';
 import { DATABASE, prepareFolder, takeLock } from './folder.ts';
 import type { FolderLock } from './folder.ts';
 import { rescue, writeSeal } from './rescue.ts';
-import { explain } from './storageProblem.ts';
+import { explain, StorageProblem } from './storageProblem.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
 /** A row whose columns were not said. */
@@ -78,6 +78,7 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
     const db = connect(file, OWN_PATIENCE_MS);
+    refuseNewer(db, folder, migrations);
     if (!fresh && version(db) < migrations.length) backupNow(db, folder, now);
     migrate(db, migrations);
     // Written at once, so that from here on a crash always leaves a WAL behind: a missing one is then known
@@ -98,6 +99,7 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
 
 function openBeside(folder: string): Database {
   const db = connect(`${folder}/${DATABASE}`, BESIDE_PATIENCE_MS);
+  refuseNewer(db, folder, MIGRATIONS);
   return wrap(db, folder, [], Date.now, null);
 }
 
@@ -117,6 +119,13 @@ function connect(file: string, timeout: number): DatabaseSync {
 
 const version = (db: DatabaseSync): number =>
   Number(fieldOf(db.prepare('PRAGMA user_version').get(), 'user_version'));
+
+/** A later version knows rules of its tables that this one would break. */
+function refuseNewer(db: DatabaseSync, folder: string, migrations: readonly string[]): void {
+  if (version(db) <= migrations.length) return;
+  db.close();
+  throw new StorageProblem('newer', `a newer version of Cutwright has used ${folder}; start that version`);
+}
 
 /** Takes the missing steps, each in its own transaction. */
 function migrate(db: DatabaseSync, migrations: readonly string[]): void {

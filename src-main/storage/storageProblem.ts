@@ -1,8 +1,9 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
 
 /** Why the data folder cannot be used. `locked`: another instance holds it. `busy`: another program writes to
- *  the database at this moment. `unreachable`: the server of a shared database does not answer. */
-export type StorageFault = 'locked' | 'busy' | 'not_writable' | 'full' | 'broken' | 'unreachable';
+ *  the database at this moment. `newer`: a later version has changed the database's shape. `unreachable`: the server
+ *  of a shared database does not answer. */
+export type StorageFault = 'locked' | 'busy' | 'newer' | 'not_writable' | 'full' | 'broken' | 'unreachable';
 
 /** A fault of the data folder, in a sentence that names it. On the wire it is `internal` (fail closed, API-V1
  *  "Authentication" 6), and `busy` for one that passes by waiting. */
