@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvTable } from './csv.ts';
 
 describe('a cell of a CSV file', () => {
-  it.each([...'=+-@\t\r\n\uff1d\uff0b\uff0d\uff20'])('that begins with %j is no formula', (first) => {
+  it.each([...'=+-@\t\r\n\0\x1f\uff1d\uff0b\uff0d\uff20'])('that begins with %j is no formula', (first) => {
     const cell = csvTable({ header: [], rows: [[`${first}HYPERLINK("x")`]] }).trim();
     expect(cell.replace(/^"/, '').charAt(0)).toBe("'");
   });

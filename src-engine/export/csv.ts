@@ -9,7 +9,8 @@ export interface CsvTable {
 }
 
 /** RFC 4180 with CRLF, UTF-8. A cell that a spreadsheet would run as a formula (= + - @ TAB CR LF or a
- *  full-width = + - @ first, and not a number) gets a leading apostrophe (OWASP ASVS 1.2.10). */
+ *  full-width = + - @ first, and not a number; another control character, which some drop) gets a leading
+ *  apostrophe (OWASP ASVS 1.2.10). */
 export function csvTable({ header, rows }: CsvTable, { decimal }: CsvStyle = { decimal: '.' }): string {
   const separator = decimal === ',' ? ';' : ',';
   return (
@@ -21,14 +22,16 @@ export function csvTable({ header, rows }: CsvTable, { decimal }: CsvStyle = { d
 
 export type CsvCell = string | number | boolean | null;
 
-const RISKY = ['=', '+', '-', '@', '\t', '\r', '\n', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
+const RISKY = ['=', '+', '-', '@', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
+const isRisky = (cell: string): boolean =>
+  RISKY.includes(cell.charAt(0)) || (cell !== '' && cell.charAt(0) < ' ');
 
 function csvCell(cell: CsvCell, decimal: CsvStyle['decimal'], separator: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', decimal);
   if (typeof cell !== 'string') return String(cell);
   const isNumber = cell.trim() !== '' && Number.isFinite(Number(cell));
-  const safe = RISKY.includes(cell.charAt(0)) && !isNumber ? `'${cell}` : cell;
+  const safe = isRisky(cell) && !isNumber ? `'${cell}` : cell;
   const quoted = [separator, '"', '\n', '\r'].some((mark) => safe.includes(mark));
   return quoted ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -92,17 +92,22 @@ export function coordinate(value: number): string {
   return spelled.includes('.') ? spelled : `${spelled}.0`;
 }
 
-/** `%%` starts a control sequence in TEXT, and R12 knows no Unicode: escape both. */
+/** Longest text a group may hold. */
+const LONGEST_TEXT = 255;
+
+/** `%%` starts a control sequence in TEXT, and R12 knows no Unicode: escape both. What then is too long is cut. */
 export function dxfText(text: string): string {
   let out = '';
   for (const character of labelText(text).replaceAll('%%', '% %')) {
     const code = character.codePointAt(0) ?? 0;
-    out +=
+    const spelled =
       code < 0x7f
         ? character
         : code <= 0xffff
           ? `\\U+${code.toString(16).toUpperCase().padStart(4, '0')}`
           : '?';
+    if (out.length + spelled.length > LONGEST_TEXT) break;
+    out += spelled;
   }
   return out;
 }

@@ -3,10 +3,11 @@ import type { BrowserWindow } from 'electron';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { EXPORTS, isExport } from '../../src-engine/contract/exports.ts';
+import { safeFileName } from '../../src-engine/contract/safeFileName.ts';
 import type { ExportKind, OtherKind } from '../preload/contract.ts';
 import { shellSays, shellWords } from './words.ts';
 import type { ShellWords } from './words.ts';
-import { PROJECT_EXTENSION, safeFileName, withExtension } from './projectFiles.ts';
+import { PROJECT_EXTENSION, withExtension } from './projectFiles.ts';
 
 /** Job files, and exported ones that carry their job. */
 const OPEN_EXTENSIONS = [PROJECT_EXTENSION, 'json', 'pdf', 'svg'];

@@ -59,16 +59,6 @@ export function withExtension(path: string, extension: string): string {
   return extname(path).toLowerCase() === `.${extension.toLowerCase()}` ? path : `${path}.${extension}`;
 }
 
-/** A file name out of any text: no separators, no control characters, no device names, never empty, at most
- *  120 characters. */
-export function safeFileName(text: string, fallback: string): string {
-  const flat = [...text.normalize('NFC')].map((char) => (isUnsafe(char) ? '-' : char)).join('');
-  const trimmed = flat.slice(0, 120).replace(/^[\s.]+|[\s.]+$/g, '');
-  const device = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i.test(trimmed);
-  if (trimmed === '' || /^-+$/.test(trimmed)) return fallback;
-  return device ? `${trimmed}-` : trimmed;
-}
-
 /** Folder as shown to the person, with the home folder shortened. */
 export function folderLabel(path: string): string {
   const folder = dirname(path);
@@ -97,17 +87,6 @@ export function reasonOf(error: NodeJS.ErrnoException): string {
 }
 
 const megabytes = (bytes: number): string => String(Math.ceil(bytes / (1024 * 1024)));
-
-function isUnsafe(char: string): boolean {
-  const code = char.codePointAt(0) ?? 0;
-  return (
-    code < 32 ||
-    (code >= 127 && code < 160) ||
-    (code >= 0xd800 && code <= 0xdfff) ||
-    (code >= 0x202a && code <= 0x202e) ||
-    '<>:"/\\|?*'.includes(char)
-  );
-}
 
 function decodeUtf8(bytes: Uint8Array, name: string): string {
   try {

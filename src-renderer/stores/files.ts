@@ -1,3 +1,4 @@
+import { safeFileName } from '../../src-engine/contract/safeFileName.ts';
 import type { OpenedProject } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { fetchJob } from '../api/kept.ts';
@@ -102,9 +103,7 @@ export async function saveFileAs(): Promise<void> {
   }
 }
 
-export function fileName(name: string): string {
-  return name.trim().replace(/[\\/:*?"<>|]+/g, '-') || 'job';
-}
+export const fileName = (name: string): string => safeFileName(name, 'job');
 
 /** Hands text or bytes to the person as a file. */
 export function download(name: string, content: BlobPart, type: string): void {

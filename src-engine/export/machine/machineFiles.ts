@@ -6,6 +6,7 @@ import type {
   RefusedFile,
 } from '../../contract/machine.ts';
 import { MACHINE_FORMATS } from '../../contract/machine.ts';
+import { safeFileName } from '../../contract/safeFileName.ts';
 import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 import { ptxProfile } from '../ptx/profile.ts';
@@ -38,6 +39,9 @@ export type FilesFrom =
       readonly curves?: readonly (CurveSource | undefined)[];
     };
 
+/** Of files that nobody named. */
+const TITLE = 'plan';
+
 /** Formats that nobody has put on a machine yet; until somebody reports back the app and the notes say so. */
 export const NOT_TRIED: readonly MachineFormat[] = ['ptx', 'gcode'];
 
@@ -54,7 +58,7 @@ export function machineFiles(
   const notes: string[] = [];
   for (const wish of wishes) {
     const { format } = wish;
-    const title = wish.title || 'plan';
+    const title = wish.title || TITLE;
     const before = files.length;
     if (format === 'ptx' && from.mode === '2d') {
       const made = ptxFile(from, wish, title, thickness);
@@ -117,7 +121,7 @@ function ptxFile(
   const job = { title, units: units ?? 'mm', thickness } as const;
   return unlessRefused('ptx', () => {
     const text = ptx2d(request, response, job, ptxProfile(receiver ?? 'neutral'));
-    return { format: 'ptx', name: `${title}.ptx`, text };
+    return { format: 'ptx', name: `${safeFileName(title, TITLE)}.ptx`, text };
   });
 }
 
@@ -140,6 +144,7 @@ function sheetFiles(
 ): readonly MachineFile[] | RefusedFile {
   const { format, machine } = wish;
   const { ending } = MACHINE_FORMATS[format];
+  const stem = safeFileName(title, TITLE);
   const options = {
     units: wish.units ?? 'mm',
     origin: wish.origin ?? 'bottom-left',
@@ -148,9 +153,9 @@ function sheetFiles(
     zones: wish.zones ?? false,
   } as const;
   if (format === 'dxf' && wish.together === true)
-    return [{ format, name: `${title}.${ending}`, text: dxfSheets(plan, options) }];
+    return [{ format, name: `${stem}.${ending}`, text: dxfSheets(plan, options) }];
   const sheetFile = (sheet: number): MachineFile => {
-    const name = `${title}-sheet-${sheet + 1}.${ending}`;
+    const name = `${stem}-sheet-${sheet + 1}.${ending}`;
     if (format === 'dxf') return { format, name, text: dxfSheet(plan, sheet, options) };
     if (format === 'svg') return { format, name, text: svgSheet(plan, sheet, options) };
     if (!machine) throw new Error('a program is made only for a machine that was described');

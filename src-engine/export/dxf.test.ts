@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { dxfText } from './dxf.ts';
+
+it('a text of a drawing is no longer than a reader of release 12 takes, and ends with a whole letter', () => {
+  expect(dxfText('w'.repeat(300))).toHaveLength(250);
+  expect(dxfText('ω'.repeat(300))).toBe('\\U+03C9'.repeat(36));
+});
