@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isStale } from './buildOutput.ts';
 
 /** `npm run serve -- [--port n] [--data folder] [--no-page]`: the service without a window. Runs the built
- *  bundle when there is one, else the source. Signals and the end of this launcher reach the service. */
+ *  bundle when it is of this source, else the source. Signals and the end of this launcher reach the service. */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const bundle = `${root}out/main/headless.js`;
 const source = `${root}src-main/headless.ts`;
@@ -14,7 +15,9 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   );
   process.exit(1);
 }
-const child = spawn(process.execPath, [existsSync(bundle) ? bundle : source, ...process.argv.slice(2)], {
+/** A bundle that came without its source is as old as it is. */
+const script = existsSync(source) && isStale() ? source : bundle;
+const child = spawn(process.execPath, [script, ...process.argv.slice(2)], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   cwd: root,
 });
