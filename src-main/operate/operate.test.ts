@@ -195,7 +195,7 @@ it('comes back from its own backup in a new folder: keys, what was used, jobs wi
   await first.service.close();
   // As docs/OPERATIONS.md says it.
   const folder = mkdtempSync(join(tmpdir(), 'cutwright-restored-'));
-  const newest = listBackups(first.folder)[0];
+  const newest = listBackups(first.folder, Date.now())[0];
   copyFileSync(join(first.folder, 'backups', newest), join(folder, 'data.db'));
   cpSync(join(first.folder, 'jobs'), join(folder, 'jobs'), { recursive: true });
   const second = await startService({ dataFolder: folder });

@@ -28,14 +28,17 @@ export function backupNow(db: DatabaseSync, folder: string, now: () => number): 
   } finally {
     rmSync(temporary, { force: true });
   }
-  for (const name of surplus(listBackups(folder))) rmSync(join(folder, 'backups', name), { force: true });
+  for (const name of surplus(listBackups(folder, now())))
+    rmSync(join(folder, 'backups', name), { force: true });
 }
 
-/** File names, newest first. */
-export function listBackups(folder: string): readonly string[] {
+/** File names, newest first. One from after `now` was written while the clock was ahead: nobody knows how old it is, so
+ *  it comes last, or it would be the newest for as long as the clock was wrong. */
+export function listBackups(folder: string, now: number): readonly string[] {
+  const today = `data-${stamp(now)}.db`;
   return readdirSync(join(folder, 'backups'))
     .filter((name) => NAME.test(name))
-    .sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+    .sort((a, b) => Number(a > today) - Number(b > today) || (a < b ? 1 : a > b ? -1 : 0));
 }
 
 /** Which backups go. `names` newest first. */

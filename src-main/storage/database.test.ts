@@ -285,6 +285,23 @@ describe('backups', () => {
     expect(versions()).toEqual([old, old, old + 1]);
   });
 
+  it('written while the clock was ahead are not taken for the newest', () => {
+    const folder = newFolder();
+    const year = 365 * 86_400_000;
+    let time = Date.UTC(2028, 0, 1);
+    const now = (): number => (time += 1000);
+    openDatabase(folder, { now }).close();
+    openDatabase(folder, { now }).close();
+    time -= 2 * year;
+    const db = openDatabase(folder, { now });
+    addAccount(db, 'since');
+    db.close();
+    writeFileSync(join(folder, 'data.db'), 'damaged');
+    const rescued = openDatabase(folder, { now });
+    open.push(rescued);
+    expect(accounts(rescued)).toEqual(['since']);
+  });
+
   it('are written on demand while the service runs (the daily one)', () => {
     const folder = newFolder();
     const db = opened(folder);

@@ -52,7 +52,7 @@ export function rescue(folder: string, now: () => number): readonly string[] {
   const damage = damageOf(file, seal);
   const isLogLost = damage === null && seal?.state === 'open' && !hasContent(`${file}-wal`);
   if (damage === null && !isLogLost) return [];
-  const backup = listBackups(folder).find((name) => check(join(folder, 'backups', name)) === null);
+  const backup = listBackups(folder, now()).find((name) => check(join(folder, 'backups', name)) === null);
   if (isLogLost && (backup === undefined || weight(join(folder, 'backups', backup)) <= weight(file)))
     return [`The ${NO_LOG}: what was written in the last moments before the program ended may be lost.`];
   return restore(folder, backup, damage ?? `its ${NO_LOG}`, stamp(now()));
