@@ -90,7 +90,7 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     master: 'bwmv C07_100_6 27 sheets for 26 without it, C08_100_10 30 for 29',
     'all patterns, long':
       'small jobs, of which these families have few: of 900 generated ones of 5 to 40 pieces 89 reached it, and ' +
-      '35 of them were proved or got a better plan by it (docs/engines/heuristic-tried.md)',
+      '35 of them were proved or got a better plan by it (docs/engines/small-jobs.md)',
     'row alone':
       'two of 16 fresh mixes (mixes/9309 and 9314, pieces that all but fill one sheet or two) were 11 and 13 % ' +
       'dearer before it came',
