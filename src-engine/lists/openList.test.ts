@@ -284,7 +284,7 @@ it('of a spreadsheet with a cell at its far end is refused, not laid out cell by
     '[Content_Types].xml': strToU8('<Types/>'),
     'xl/worksheets/sheet1.xml': strToU8(page),
   });
-  await expect(sourceOfFile(bytes)).rejects.toThrow('This file is too large for a list of parts.');
+  await expect(sourceOfFile(bytes)).rejects.toThrow('The cell XFD1048576 stands so far from the others');
 });
 
 it('of thousands of columns is read as far as two hundred, at once, and the rest is told', () => {

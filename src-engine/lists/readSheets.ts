@@ -1,10 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate';
+import type { Unzipped } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { SaxesParser } from 'saxes';
 import type { Cell, Table } from './list.ts';
 import type { PageFacts, Place } from './pageNotes.ts';
 import { MOST_COLUMNS, MOST_ROWS, NO_FACTS, isFilled, pageTable } from './pageNotes.ts';
-import { xlsxFacts } from './xlsxFacts.ts';
+import { XLSX_FACTS, xlsxFacts } from './xlsxFacts.ts';
 
 /** Unpacked, a list of 2,000 parts is a few hundred thousand characters: more than this is no list. */
 export const MOST_BYTES = 64 * 1024 * 1024;
@@ -18,18 +19,20 @@ export async function readSheets(bytes: Uint8Array): Promise<readonly Table[]> {
       filter: ({ name, originalSize }) => {
         names.push(name);
         unpacked += originalSize;
-        return name === 'content.xml' && originalSize <= MOST_BYTES;
+        return (name === 'content.xml' || XLSX_FACTS.test(name)) && unpacked <= MOST_BYTES;
       },
     }),
   );
-  const isTooLarge = unpacked > MOST_BYTES || whole(() => isFarFlung(bytes));
-  if (isTooLarge) throw new Error('This file is too large for a list of parts.');
+  if (unpacked > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
+  const far = farCell(parts);
+  if (far !== null)
+    throw new Error(`The cell ${far} stands so far from the others that its page is too large: clear it.`);
   const content = parts['content.xml'];
   const tables =
     content !== undefined
       ? whole(() => readOds(strFromU8(content)))
       : names.includes('[Content_Types].xml')
-        ? await readXlsx(bytes).catch(damaged)
+        ? await readXlsx(bytes, parts).catch(damaged)
         : null;
   if (tables === null) throw new Error('This file is no spreadsheet.');
   const filled = tables.filter((table) => table.rows.some((row) => row.some(isFilled)));
@@ -55,25 +58,27 @@ function whole<T>(read: () => T): T {
 /** Cells of a page from the first to the last row and column that hold something: each takes memory, filled or not. */
 const MOST_CELLS = 20_000_000;
 
-/** Whether a cell stands so far off that the page between it and the list cannot be laid out. */
-function isFarFlung(bytes: Uint8Array): boolean {
-  const pages = unzipSync(bytes, { filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name) });
-  return Object.values(pages).some((page) => {
-    let [rows, columns] = [0, 0];
+/** The cell that stands so far off that the page between it and the list cannot be laid out; null: there is none. */
+function farCell(parts: Unzipped): string | null {
+  for (const [name, page] of Object.entries(parts)) {
+    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) continue;
+    let [rows, columns, reach, far] = [0, 0, 0, ''];
     for (const [, letters = '', row] of strFromU8(page).matchAll(/<(?:\w+:)?c [^>]*?\br="([A-Z]+)(\d+)"/g)) {
+      const column = [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0);
       rows = Math.max(rows, Number(row));
-      columns = Math.max(
-        columns,
-        [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0),
-      );
+      columns = Math.max(columns, column);
+      if (Number(row) * column <= reach) continue;
+      reach = Number(row) * column;
+      far = `${letters}${row}`;
     }
-    return rows * columns > MOST_CELLS;
-  });
+    if (rows * columns > MOST_CELLS) return far;
+  }
+  return null;
 }
 
-async function readXlsx(bytes: Uint8Array): Promise<readonly Table[]> {
+async function readXlsx(bytes: Uint8Array, parts: Unzipped): Promise<readonly Table[]> {
   const sheets = await readXlsxFile(bytes.slice().buffer);
-  const facts = xlsxFacts(bytes);
+  const facts = xlsxFacts(parts);
   return sheets.map(({ sheet, data }) =>
     pageTable(
       sheet,

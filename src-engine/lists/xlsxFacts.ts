@@ -1,16 +1,18 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8 } from 'fflate';
+import type { Unzipped } from 'fflate';
 import type { SaxesTagPlain } from 'saxes';
 import { SaxesParser } from 'saxes';
 import type { Merge, PageFacts, Place } from './pageNotes.ts';
 import { NO_FACTS } from './pageNotes.ts';
 
+/** The files that these are told by. */
+export const XLSX_FACTS = /^xl\/(workbook|_rels\/workbook|worksheets\/)/;
+
 /** What the pages of an XLSX file hide, merge or leave uncalculated, by the name of the page (ECMA-376 part 1: 18.2.19
  *  sheet, 18.3.1.73 row, 18.3.1.13 col, 18.3.1.55 mergeCell, 18.3.1.4 c). */
-export function xlsxFacts(bytes: Uint8Array): ReadonlyMap<string, PageFacts> {
-  const files = unzipSync(bytes, { filter: ({ name }) => /^xl\/(workbook|worksheets\/)/.test(name) });
-  const links = unzipSync(bytes, { filter: ({ name }) => name === 'xl/_rels/workbook.xml.rels' });
+export function xlsxFacts(files: Unzipped): ReadonlyMap<string, PageFacts> {
   const targets = new Map<string, string>();
-  forEachTag(links['xl/_rels/workbook.xml.rels'], (name, { Id = '', Target = '' }) => {
+  forEachTag(files['xl/_rels/workbook.xml.rels'], (name, { Id = '', Target = '' }) => {
     if (name === 'Relationship') targets.set(Id, Target.replace(/^\/?(xl\/)?/, 'xl/'));
   });
   const facts = new Map<string, PageFacts>();

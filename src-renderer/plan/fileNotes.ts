@@ -6,6 +6,7 @@ export const FILE_NOTES: readonly KnownNote[] = [
   [/^There is no list in this file\.$/, (text) => text('files.noList')],
   [/^This file is damaged: it cannot be unpacked/, (text) => text('files.damagedFile')],
   [/^This file is too large for a list of parts\.$/, (text) => text('files.listTooLarge')],
+  [/^The cell (\w+) stands so far/, (text, [cell = '']) => text('files.farCell', { cell })],
   [/^This file is no spreadsheet\.$/, (text) => text('files.noSpreadsheet')],
   [/^There is no HEADER record,/, (text) => text('files.noHeader')],
   [

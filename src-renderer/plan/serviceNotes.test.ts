@@ -32,6 +32,7 @@ it('leaves no refusal of a list or of a file for a beam saw in English', () => {
     'This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.',
     'There is no list in this file.',
     'This file is too large for a list of parts.',
+    'The cell XFD1048576 stands so far from the others that its page is too large: clear it.',
     'This file is no spreadsheet.',
     'There is no HEADER record, so that the unit of the sizes is not known.',
     'Line 3: a quotation mark is opened and not closed.',
@@ -101,7 +102,7 @@ it('says in German what the readers of drawings remark', () => {
   ];
   expect(notes.filter((note) => serviceNote(german, note) === note)).toEqual([]);
   expect(serviceNote(german, notes[0]!)).toBe(
-    'ein Umriss schließt sich nicht: Seine Enden bei (0; 0) und (0; -0,5) liegen 0,5 auseinander',
+    'ein Umriss schließt sich nicht: Seine Enden bei (0; 0) und (0; -0,5) liegen 0,5 auseinander, in Zahlen der Datei',
   );
   for (const note of notes.slice(0, 2))
     expect(serviceNote(english, note)).toContain(note.slice(0, 15).split(' ')[1]);

@@ -1,19 +1,12 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import type { OpenOutline } from '../../../src-engine/contract/import.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
 import { boxOfRings, pathOf } from '../../plan/rings.ts';
 import type { FileUnit, ShapeFile } from '../../stores/shapeFiles.ts';
-import {
-  factorOf,
-  fileSize,
-  takeOutlines,
-  useShapeFiles,
-  declaredUnit,
-  fileWarnings,
-} from '../../stores/shapeFiles.ts';
+import { factorOf, fileSize, takeOutlines, useShapeFiles, declaredUnit } from '../../stores/shapeFiles.ts';
+import { carriedCount, openLines, remarksOf } from '../../stores/openLines.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
@@ -126,18 +119,7 @@ function UnitsGuessed({
   );
 }
 
-const endsOf = (line: readonly (readonly number[])[]): string =>
-  JSON.stringify([line.at(0), line.at(-1)].map((end) => end?.slice(0, 2)));
-
-/** Lines that never closed and that no part carries along. */
-function openLines({ read }: ShapeFile): readonly OpenOutline[] {
-  const carried = new Set(
-    (read?.parts ?? []).flatMap(({ curves }) => (curves?.marks ?? []).map(({ line }) => endsOf(line))),
-  );
-  return (read?.open ?? []).filter(({ line }) => !carried.has(endsOf(line)));
-}
-
-const openCount = (file: ShapeFile): number => openLines(file).length;
+const openCount = ({ read }: ShapeFile): number => (read === null ? 0 : openLines(read).length);
 
 function both(mm: number, { number }: Formats): string {
   return `${number(mm, 1)} mm (${number(mm / MM_PER_INCH, 2)} in)`;
@@ -162,7 +144,7 @@ function summary(file: ShapeFile, text: Text, formats: Formats): string {
 function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
   const text = useText();
   const parts = file.read?.parts ?? [];
-  const open = openLines(file);
+  const open = file.read === null ? [] : openLines(file.read);
   const { sheets } = file.drawn;
   const box = boxOfRings([
     ...parts.map((part) => part.polygon),
@@ -227,8 +209,9 @@ function Preview({ file }: { readonly file: ShapeFile }): ReactElement {
   );
 }
 
-function unitNote({ isSized, fileScale, read }: ShapeFile, text: Text): string {
-  if (!isSized) return text('nest.unitUnknown');
+function unitNote(file: ShapeFile, text: Text): string {
+  const { isSized, fileScale, read } = file;
+  if (!isSized) return text(fileSize(file) === null ? 'nest.unitUnsaid' : 'nest.unitUnknown');
   if (fileScale !== null) return text('nest.unitSized');
   return text('nest.unitSays', { unit: (read === null ? undefined : declaredUnit(read)) ?? 'mm' });
 }
@@ -317,9 +300,12 @@ function FileFacts({
           <Icon name="warn" size={14} />{' '}
           {text('nest.notClosed', {
             count: openCount(file),
-            gap: formats.number(Math.max(...openLines(file).map((one) => one.gap)) * factorOf(file), 2),
+            gap: formats.number(Math.max(...openLines(read).map((one) => one.gap)) * factorOf(file), 2),
           })}
         </p>
+      )}
+      {carriedCount(read) > 0 && (
+        <p className="note">{text('nest.carried', { count: carriedCount(read) })}</p>
       )}
       {tooMany > 0 && (
         <p className="import-warning">
@@ -336,7 +322,7 @@ function FileFacts({
         </p>
       )}
       <div className="import-notes">
-        <NoteList notes={fileWarnings(read)} />
+        <NoteList notes={remarksOf(read)} />
       </div>
       <ImportSheets file={file} />
       <ImportMeanings file={file} />

@@ -12,8 +12,8 @@ export const drawing: Messages<'drawing'> = {
     blocks {Die Zeichnung wiederholt ihre Blöcke mehr als {most, number}-mal.}
     elements {Die Zeichnung hat mehr als {most, number} Elemente.}
     other {Die Zeichnung verschachtelt Elemente tiefer als {most, number}.}}`,
-  neverCloses:
-    'ein Umriss schließt sich nicht: Seine Enden bei ({x1}; {y1}) und ({x2}; {y2}) liegen {gap} auseinander',
+  neverCloses: `ein Umriss schließt sich nicht: Seine Enden bei ({x1}; {y1}) und ({x2}; {y2}) liegen {gap}
+    auseinander, in Zahlen der Datei`,
   moreOpen:
     '{count, plural, one {# weiterer Umriss schließt} other {# weitere Umrisse schließen}} sich nicht',
   noOutline: `{count, plural, one {# {type} ist kein Umriss und wurde} other {# {type} sind keine Umrisse und wurden}}

@@ -17,6 +17,8 @@ export const files: Messages<'files'> = {
     'Diese Datei ist beschädigt und lässt sich nicht entpacken. Speichern oder exportieren Sie sie noch einmal.',
   noList: 'In dieser Datei steht keine Liste.',
   listTooLarge: 'Diese Datei ist zu groß für eine Teileliste.',
+  farCell: `Die Zelle {cell} steht so weit von den anderen, dass ihre Seite zu groß ist: dort leeren (Strg+Ende führt
+    hin) und die Datei neu speichern.`,
   noSpreadsheet: 'Diese Datei ist keine Tabelle.',
   noHeader: 'Der Satz HEADER fehlt; so ist nicht bekannt, in welcher Einheit die Maße sind.',
   openQuote: 'Zeile {line}: Ein Anführungszeichen ist geöffnet und nicht geschlossen.',

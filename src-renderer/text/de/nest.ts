@@ -82,6 +82,7 @@ export const nest: Messages<'nest'> = {
   unreadable: 'nicht lesbar',
   reading: 'wird gelesen …',
   noneClosed: 'Kein geschlossener Umriss in dieser Datei.',
+  unitUnsaid: 'Die Datei nennt ihre Einheit nicht.',
   unitUnknown: 'Die Datei sagt es nicht. Prüfen Sie die Größe:',
   unitSized: 'Die Datei nennt die Größe ihrer Zeichnung.',
   numbersAre: 'Zahlen in dieser Datei sind',
@@ -98,6 +99,8 @@ export const nest: Messages<'nest'> = {
   sheetSummary: '{count, plural, one {# Platte} other {# Platten, die erste}} {w} × {h}',
   preview: 'Vorschau von {name}',
   unitSays: 'Die Datei sagt {unit, select, in {Zoll} cm {Zentimeter} m {Meter} other {Millimeter}}.',
+  carried: `{count, plural, one {# offene Linie liegt in einem Teil und geht mit ihm}
+    other {# offene Linien liegen in Teilen und gehen mit ihnen}}`,
   notClosed: `{count, plural, one {# Linie schließt} other {# Linien schließen}} sich nicht (rot); größte
     Lücke {gap} mm`,
   readCoarser: 'Auf {length} genau lesen',

@@ -11,7 +11,8 @@ export const drawing = {
     blocks {The drawing repeats its blocks more than {most, number} times.}
     elements {The drawing has more than {most, number} elements.}
     other {The drawing nests its elements deeper than {most, number}.}}`,
-  neverCloses: 'an outline never closes: its ends at ({x1}, {y1}) and ({x2}, {y2}) are {gap} apart',
+  neverCloses: `an outline never closes: its ends at ({x1}, {y1}) and ({x2}, {y2}) are {gap} apart, in the numbers of
+    the file`,
   moreOpen: '{count, plural, one {# more outline never closes} other {# more outlines never close}}',
   noOutline: `{count, plural, one {# {type} is no outline and was} other {# {type} are no outlines and were}} left
     out{advice, select, explode {; explode text to lines in the drawing program to cut it}

@@ -14,6 +14,8 @@ export const files = {
   damagedFile: 'This file is damaged: it cannot be unpacked. Save or export it once more.',
   noList: 'There is no list in this file.',
   listTooLarge: 'This file is too large for a list of parts.',
+  farCell: `The cell {cell} stands so far from the others that its page is too large: clear it there (Ctrl+End goes to
+    it) and save the file again.`,
   noSpreadsheet: 'This file is no spreadsheet.',
   noHeader: 'There is no HEADER record, so that the unit of the sizes is not known.',
   openQuote: 'Line {line}: a quotation mark is opened and not closed.',

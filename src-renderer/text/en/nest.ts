@@ -77,6 +77,7 @@ export const nest = {
   unreadable: 'cannot be read',
   reading: 'reading …',
   noneClosed: 'No closed outline in this file.',
+  unitUnsaid: 'The file does not say its unit.',
   unitUnknown: 'The file does not say. Check the size:',
   unitSized: 'The file gives the size of its drawing.',
   numbersAre: 'Numbers in this file are',
@@ -93,6 +94,8 @@ export const nest = {
   sheetSummary: '{count, plural, one {# sheet} other {# sheets, the first}} {w} × {h}',
   preview: 'Preview of {name}',
   unitSays: 'The file says {unit, select, in {inches} cm {centimetres} m {metres} other {millimetres}}.',
+  carried: `{count, plural, one {# open line lies in a part and goes along with it}
+    other {# open lines lie in parts and go along with them}}`,
   notClosed: '{count, plural, one {# line does} other {# lines do}} not close (red); largest gap {gap} mm',
   readCoarser: 'Read it to {length}',
   manyPoints: `Outline {row, number} has {got, number} points, more than the {most, number} that can be nested:

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { ImportResponse } from '../../src-engine/contract/import.ts';
+import { carriedCount, openLines, remarksOf } from './openLines.ts';
+
+const square: [number, number][] = [
+  [0, 0],
+  [40, 0],
+  [40, -40],
+  [0, -40],
+];
+const line = (y: number) => ({ line: [[5, y] as [number, number], [15, y] as [number, number]], gap: 10 });
+const never = (y: number): string =>
+  `an outline never closes: its ends at (5, ${y}) and (15, ${y}) are 10 apart`;
+
+/** A square of a DXF file, whose y grows upwards, with open lines in it and one beside it. */
+const read = (
+  inside: readonly number[],
+  beside: readonly number[],
+  warnings: readonly string[],
+): ImportResponse => ({
+  ...{ format: 'dxf', vertices: 0, engineEnabled: true, contractVersion: '1' },
+  parts: [
+    {
+      name: 'plate',
+      polygon: square,
+      curves: {
+        outline: [],
+        holes: [],
+        marks: inside.map((y) => ({
+          layer: 'ENGRAVE',
+          source: '',
+          line: line(y).line.map(([x, at]) => [x, at, 0]),
+        })),
+      },
+    },
+  ],
+  open: [...inside, ...beside].map(line),
+  warnings: [...warnings],
+});
+
+it('does not say of lines that a part carries along that something is open', () => {
+  const all = read(
+    [-10, -20, -30],
+    [],
+    [never(10), never(20), '1 more outlines never close', 'the file is old'],
+  );
+  expect(openLines(all)).toHaveLength(0);
+  expect(carriedCount(all)).toBe(3);
+  expect(remarksOf(all)).toEqual(['the file is old']);
+});
+
+it('names the lines that no part carries along, and counts those alone', () => {
+  const some = read([-10], [-50, -60], [never(10), never(50), '1 more outlines never close']);
+  expect(openLines(some)).toHaveLength(2);
+  expect(remarksOf(some)).toEqual([never(50), '1 more outlines never close']);
+});
