@@ -70,6 +70,7 @@ export class ColumnGeneration {
   /** Stored patterns that the master knows. */
   private columns = 0;
   private workEnd = 0;
+  private roundEnd = 0;
   private spent = 0;
   private near: Neighbours | undefined;
 
@@ -113,6 +114,7 @@ export class ColumnGeneration {
    *  sixtieth); afterwards the master is solved over the columns there are. */
   allow(work: number): void {
     this.workEnd = this.work + work;
+    this.roundEnd = this.work + ROUND_OVERRUN * work;
   }
 
   get exhausted(): boolean {
@@ -150,9 +152,10 @@ export class ColumnGeneration {
     const before = store.patterns.length;
     let [ratio, widest] = [1, 0];
     for (const width of widths) {
+      if (widest > 0 && this.exhausted) break;
       widest = width;
       for (let stock = 0; stock < model.stocks.length; stock++) {
-        if (task.caps[stock] === 0 || this.work > ROUND_OVERRUN * this.workEnd) continue;
+        if (task.caps[stock] === 0 || this.work > this.roundEnd) continue;
         const request = { values, available: task.demand, width, stock };
         ratio = Math.max(ratio, this.priceKind(request, duals));
       }
@@ -197,7 +200,7 @@ export class ColumnGeneration {
   }
 }
 
-/** Half as much again: from there on a round over many kinds is broken off. */
+/** Half as much again as was allowed: from there on a round over many kinds is broken off. */
 const ROUND_OVERRUN = 1.5;
 /** The share by which beams may tell too high what is needed at least: those of width 16 have done so by up to 0.03,
  *  where eight pieces share a sheet. Wide ones overlook little. */

@@ -15,10 +15,11 @@ export interface DiveOptions {
   readonly limit?: number;
   /** How often the relaxation uses each pattern; absent = it is solved. */
   readonly root?: Float64Array;
-  /** Work of the column generation at which it is given up; absent = never. */
+  /** Work of the column generation from which no further pattern is fixed: a step that has begun is ended, with all its
+   *  pricing. Absent = there is no such end. */
   readonly stop?: number;
-  /** Another way to place what is left on the last `room` sheets; null when it fails, 'none' when none succeeds.
-   *  Absent = there is none. */
+  /** One kind, a sheet of which costs 1: another way to place what is left on the last `room` sheets; null when it
+   *  fails, 'none' when none succeeds. Absent = there is none. */
   readonly finish?: (left: Int32Array, room: number) => PatternPlan | 'none' | null;
 }
 interface Fix {
