@@ -46,7 +46,7 @@ const PRICED: Request2d = {
 };
 
 /** Two of them, one of which may be better alone. */
-const ALONE: Request2d = { ...PRICED, parts: openJob(8, 10, [1, 2]).parts, stock: PRICED.stock.slice(0, 2) };
+const ALONE: Request2d = { ...PRICED, parts: openJob(1, 14, [1, 3]).parts, stock: PRICED.stock.slice(0, 2) };
 
 /** More pieces on a sheet. */
 const CROWDED: Request2d = { ...openJob(24, 10, [1, 2]), stock: [{ w: 3660, h: 1830 }] };
@@ -76,7 +76,7 @@ const REACHED: readonly Reached[] = [
   {
     of: '2d',
     mode: '2d',
-    jobs: [...drawn('2d', [58, 20, 64, 94, 44, 829, 268]), PRICED, ALONE, RACK, CROWDED, lyingJob()],
+    jobs: [...drawn('2d', [58, 20, 64, 94, 44, 829, 268, 1279]), PRICED, ALONE, RACK, CROWDED, lyingJob()],
     members: PANELS,
   },
   {

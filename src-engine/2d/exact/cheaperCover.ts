@@ -1,7 +1,6 @@
 import type { Work } from '../../optimise/work.ts';
 import { CoverMaster } from '../../optimise/coverMaster.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { worthOf } from '../packing/packModel.ts';
 import type { PieceSet, PieceSets } from './pieceSets.ts';
 import { fitsSheet } from './pieceSets.ts';
 
@@ -12,21 +11,23 @@ export interface SheetOf {
 }
 interface Pattern extends SheetOf {
   readonly counts: Int32Array;
+  /** What its pieces are worth beyond what it costs and its kind's price: never more than nothing. */
+  gain: number;
 }
 
 /** The cheapest sheets found that hold all pieces and cost no more than `limit`: them, 'none' when it is certain that
  *  there are none, or 'open' when the work runs out before. `sets` are all that may lie on a sheet of such a plan.
- *  Depth first over the sheets that hold the largest piece left. A branch ends where the area that is left, or what it
- *  costs at the prices of the linear relaxation, is too dear; the prices are scaled until no pattern at hand is worth
- *  more than its sheet, so rounding in the relaxation can only weaken them. Each find lowers the limit; half of the
- *  work that is left may go into that. */
+ *  Depth first over the sheets that hold the first piece left. A branch ends where what is left costs too much at the
+ *  prices of the linear relaxation, which are corrected until no pattern at hand is worth more than its sheet, so
+ *  rounding can only weaken them; and no sheet is tried that loses more by them than the limit leaves (reduced costs).
+ *  Each find lowers the limit; half of the work that is left may go into that. */
 export function cheaperCover(
   model: PackModel,
   sets: PieceSets,
   limit: number,
   work: Work,
 ): readonly SheetOf[] | 'none' | 'open' {
-  const search = new CoverSearch(model, sets, work);
+  const search = new CoverSearch(model, sets, limit, work);
   let best: readonly SheetOf[] | null = null;
   for (let next = search.cheaper(limit, 0); next !== null; ) {
     best = next;
@@ -42,106 +43,129 @@ export const LESS = 1e-11;
 const NODE_STEPS = 4;
 /** Relative error of sums of a few dozen prices, and far more. */
 const GUARD = 1e-9;
+/** Rounds of the relaxation, and patterns that each piece type brings into one. */
+const ROUNDS = 40;
+const PATTERNS_PER_TYPE = 2;
 
 class CoverSearch {
   private readonly model: PackModel;
+  private readonly sets: PieceSets;
   private readonly work: Work;
-  private readonly patterns: readonly Pattern[];
-  /** Patterns that hold a type, the most worth for its price first. */
-  private readonly holding: readonly (readonly Pattern[])[];
-  /** What a piece of each type costs at least, free sheets aside. */
-  private readonly prices: Float64Array;
-  private readonly pieceArea: Float64Array;
-  private readonly areaCost: number;
-  private readonly freeKinds: readonly number[];
+  private readonly costs: Float64Array;
   /** Kinds whose number may matter, and how many of them are left. */
   private readonly capped: readonly number[];
+  private readonly caps: Float64Array;
   private readonly left: Float64Array;
+  /** What a piece of each type costs at least, if a sheet of each kind costs that much more than its price. */
+  private readonly prices: Float64Array;
+  private readonly kindPrices: Float64Array;
+  /** Patterns that hold a type, those that lose least first. */
+  private readonly holding: readonly (readonly Pattern[])[];
   private rest = 0;
   private readonly failed = new Map<number | string, number>();
 
-  constructor(model: PackModel, sets: PieceSets, work: Work) {
+  constructor(model: PackModel, sets: PieceSets, limit: number, work: Work) {
+    const { stocks, types, demand } = model;
     this.model = model;
+    this.sets = sets;
     this.work = work;
-    const pieces = model.demand.reduce((sum, count) => sum + count, 0);
-    this.capped = model.stocks.flatMap(({ cap }, kind) => (cap < pieces ? [kind] : []));
-    this.left = Float64Array.from(model.stocks, ({ cap }) => cap);
-    this.freeKinds = model.stocks.flatMap(({ first }, kind) => (first ? [kind] : []));
-    this.pieceArea = Float64Array.from(model.w, (w, type) => w * model.h[type]);
-    this.areaCost = model.stocks.reduce(
-      (least, stock) => (stock.first ? least : Math.min(least, stock.cost / (stock.w * stock.h))),
-      Infinity,
-    );
-    this.patterns = fullestSets(model, sets);
-    work.left -= this.patterns.length * model.types;
-    this.prices = this.freeKinds.length > 0 ? new Float64Array(model.types) : this.relaxedPrices();
-    const worth = new Map(this.patterns.map((pattern) => [pattern, this.gain(pattern)]));
-    this.holding = Array.from({ length: model.types }, (_, type) =>
-      this.patterns
-        .filter(({ counts }) => counts[type] > 0)
-        .sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0)),
+    const pieces = demand.reduce((sum, count) => sum + count, 0);
+    this.costs = Float64Array.from(stocks, ({ first, cost }) => (first ? 0 : cost));
+    this.caps = Float64Array.from(stocks, ({ cap }) => Math.min(cap, pieces));
+    this.capped = [...stocks.keys()].filter((kind) => this.caps[kind] < pieces);
+    this.left = this.caps.slice();
+    this.prices = new Float64Array(types);
+    this.kindPrices = new Float64Array(stocks.length);
+    const patterns = fullestSets(model, sets);
+    work.left -= (sets.byKey.size * (4 * types + stocks.length)) / 2;
+    this.price(patterns);
+    const room = limit - this.leastCost(demand) + GUARD * limit;
+    const usable = patterns
+      .filter(({ gain }) => -gain <= room)
+      .sort((a, b) => b.gain - a.gain || b.set.area - a.set.area);
+    this.holding = Array.from({ length: types }, (_, type) =>
+      usable.filter(({ counts }) => counts[type] > 0),
     );
   }
 
   /** Null when there are none or no more work is left than `rest`. */
   cheaper(limit: number, rest: number): readonly SheetOf[] | null {
-    const sheets: Pattern[] = [];
+    const sheets: SheetOf[] = [];
     this.rest = rest;
-    this.left.set(this.model.stocks.map(({ cap }) => cap));
-    return this.cover(Int32Array.from(this.model.demand), limit, sheets) ? sheets : null;
+    this.left.set(this.caps);
+    return this.cover(this.model.demand, limit, sheets) ? sheets : null;
   }
 
   costOfAll(sheets: readonly SheetOf[]): number {
-    return sheets.reduce((sum, { kind }) => sum + this.costOf(kind), 0);
+    return sheets.reduce((sum, { kind }) => sum + this.costs[kind], 0);
   }
 
   /** Fills `sheets`. */
-  private cover(rest: Int32Array, limit: number, sheets: Pattern[]): boolean {
+  private cover(rest: Int32Array, limit: number, sheets: SheetOf[]): boolean {
+    const { work, left, costs } = this;
     const type = rest.findIndex((count) => count > 0);
     if (type < 0) return true;
-    this.work.left -= NODE_STEPS + rest.length + this.capped.length / 4;
-    if (this.leastCost(rest) > limit) return false;
+    work.left -= NODE_STEPS + rest.length + this.capped.length / 4;
+    const least = this.leastCost(rest);
+    if (least > limit) return false;
+    if (limit < 2 * this.cheapest()) return this.onOneSheet(rest, limit, sheets);
     const key = this.keyOf(rest);
     if ((this.failed.get(key) ?? -1) >= limit) return false;
+    const room = limit - least + GUARD * limit;
     for (const pattern of this.holding[type]) {
-      const cost = this.costOf(pattern.kind);
-      this.work.left -= rest.length;
-      if (this.work.left <= this.rest) return false;
-      if (cost > limit || this.left[pattern.kind] <= 0) continue;
-      this.left[pattern.kind] -= 1;
-      const next = rest.map((count, at) => Math.max(0, count - pattern.counts[at]));
+      work.left -= 1;
+      if (-pattern.gain > room) break;
+      if (work.left <= this.rest) return false;
+      const { kind, counts } = pattern;
+      if (left[kind] <= 0 || costs[kind] > limit) continue;
+      left[kind] -= 1;
+      const next = rest.slice();
+      for (let at = type; at < next.length; at++) next[at] = Math.max(0, next[at] - counts[at]);
       sheets.push(pattern);
-      if (this.cover(next, limit - cost, sheets)) return true;
+      if (this.cover(next, limit - costs[kind], sheets)) return true;
       sheets.pop();
-      this.left[pattern.kind] += 1;
+      left[kind] += 1;
     }
-    if (this.work.left > this.rest) this.failed.set(key, limit);
+    if (work.left > this.rest) this.failed.set(key, limit);
     return false;
   }
 
-  private costOf(kind: number): number {
-    const { first, cost } = this.model.stocks[kind];
-    return first ? 0 : cost;
+  /** What the cheapest sheet costs that is left. */
+  private cheapest(): number {
+    const { left, costs } = this;
+    let least = Infinity;
+    for (let kind = 0; kind < left.length; kind++)
+      if (left[kind] > 0 && costs[kind] < least) least = costs[kind];
+    return least;
   }
 
-  /** No cover costs less. */
+  /** The limit buys one sheet: the pieces are one of the sets, or they do not go. */
+  private onOneSheet(rest: Int32Array, limit: number, sheets: SheetOf[]): boolean {
+    const { sets, model, left, costs } = this;
+    const key = rest.reduce((sum, count, type) => sum + count * sets.radix[type], 0);
+    const set = sets.byKey.get(key);
+    if (set === undefined) return false;
+    const kind = model.stocks.findIndex(
+      ({ w, h }, at) => left[at] > 0 && costs[at] <= limit && fitsSheet(sets.cuts, set, w, h),
+    );
+    if (kind < 0) return false;
+    sheets.push({ kind, set });
+    return true;
+  }
+
+  /** No cover with the sheets that are left costs less. */
   private leastCost(rest: Int32Array): number {
-    let area = 0;
-    let price = 0;
-    for (let type = 0; type < rest.length; type++) {
-      area += rest[type] * this.pieceArea[type];
-      price += rest[type] * this.prices[type];
-    }
-    for (const kind of this.freeKinds) {
-      const { w, h } = this.model.stocks[kind];
-      area -= this.left[kind] * w * h;
-    }
-    return Math.max(0, price, area > 0 ? area * this.areaCost : 0) * (1 - GUARD);
+    const { prices, kindPrices, left } = this;
+    let least = 0;
+    let paid = 0;
+    for (let type = 0; type < rest.length; type++) least += rest[type] * prices[type];
+    for (let kind = 0; kind < left.length; kind++) paid += left[kind] * kindPrices[kind];
+    return least - paid - GUARD * (least + paid);
   }
 
   /** What is left, as a number where it goes into one, else as few of them. */
   private keyOf(rest: Int32Array): number | string {
-    const { demand, stocks } = this.model;
+    const { demand } = this.model;
     let [words, key, states] = ['', 0, 1];
     const push = (left: number, most: number): void => {
       if (states * (most + 1) > Number.MAX_SAFE_INTEGER) [words, key, states] = [`${words}${key} `, 0, 1];
@@ -149,52 +173,124 @@ class CoverSearch {
       states *= most + 1;
     };
     for (let type = 0; type < rest.length; type++) push(rest[type], demand[type]);
-    for (const kind of this.capped) push(this.left[kind], stocks[kind].cap);
+    for (const kind of this.capped) push(this.left[kind], this.caps[kind]);
     return words === '' ? key : words + String(key);
   }
 
-  /** Prices of the linear relaxation, scaled until they are certainly feasible. */
-  private relaxedPrices(): Float64Array {
-    const { model, patterns } = this;
-    const dearest = patterns.reduce((most, { kind }) => Math.max(most, this.costOf(kind)), 0);
-    const master = new CoverMaster(model.types);
-    for (const { counts, kind } of patterns)
-      master.add({
-        counts: counts.map((count, type) => Math.min(count, model.demand[type])),
-        cost: this.costOf(kind) / (2 * dearest),
+  /** Prices of pieces and kinds by the linear relaxation over all patterns, with a price for each kind of which there
+   *  are few. Patterns come into it as they are worth more than they cost. At the end prices of pieces are scaled and
+   *  those of kinds raised until no pattern is worth more, whatever the relaxation has come to. */
+  private price(patterns: readonly Pattern[]): void {
+    const { model, costs, capped, caps, work, prices, kindPrices } = this;
+    const unit = 2 * (costs.reduce((most, cost) => Math.max(most, cost), 0) || 1);
+    const limitOf = Array.from(costs, (_, kind) => capped.indexOf(kind));
+    const master = new CoverMaster(model.types, capped.length);
+    const known = new Set<Pattern>();
+    let result = master.solve(
+      model.demand,
+      capped.map((kind) => caps[kind]),
+    );
+    for (let round = 0; round < ROUNDS; round++) {
+      prices.forEach((_, type) => (prices[type] = Math.max(0, result.duals[type]) * unit));
+      capped.forEach((kind, at) => {
+        kindPrices[kind] = Math.max(0, -result.duals[model.types + at]) * unit;
       });
-    const { duals } = master.solve(model.demand);
-    this.work.left -= master.work / 4;
-    const prices = duals.map((dual) => Math.max(0, dual) * 2 * dearest);
-    const rate = ({ counts, kind }: Pattern): number => worthOf(counts, prices) / this.costOf(kind);
-    const most = patterns.reduce((ratio, pattern) => Math.max(ratio, rate(pattern)), 1);
-    return prices.map((price) => price / most);
+      this.weigh(patterns);
+      const better = this.mostWorth(patterns).filter((pattern) => !known.has(pattern));
+      if (better.length === 0) break;
+      for (const pattern of better) {
+        known.add(pattern);
+        master.add({
+          counts: pattern.counts,
+          cost: costs[pattern.kind] / unit,
+          limit: limitOf[pattern.kind],
+        });
+      }
+      const before = master.work;
+      result = master.resume();
+      work.left -= (master.work - before) / 4;
+    }
+    this.correct(patterns);
   }
 
-  /** Worth of a pattern at the prices, less what it costs; its area counts a little. */
-  private gain({ counts, kind, set }: Pattern): number {
-    const cost = this.costOf(kind);
-    return worthOf(counts, this.prices) - cost + 1e-3 * (set.area * this.areaCost - cost);
+  /** What each pattern gains by the prices. */
+  private weigh(patterns: readonly Pattern[]): void {
+    const { prices, kindPrices, costs, work } = this;
+    work.left -= patterns.length;
+    for (const pattern of patterns) {
+      const { counts, kind } = pattern;
+      let worth = 0;
+      for (let type = 0; type < counts.length; type++) worth += counts[type] * prices[type];
+      pattern.gain = worth - costs[kind] - kindPrices[kind];
+    }
+  }
+
+  /** Of those that gain, for each type the ones with it that gain most. */
+  private mostWorth(patterns: readonly Pattern[]): readonly Pattern[] {
+    const { types } = this.model;
+    const best = Array.from({ length: types }, (): Pattern[] => []);
+    const least = GUARD * this.costs.reduce((most, cost) => Math.max(most, cost), 0);
+    for (const pattern of patterns) {
+      if (pattern.gain <= least) continue;
+      for (let type = 0; type < types; type++) {
+        if (pattern.counts[type] === 0) continue;
+        const some = best[type];
+        if (some.length === PATTERNS_PER_TYPE && some[some.length - 1].gain >= pattern.gain) continue;
+        some.push(pattern);
+        some.sort((a, b) => b.gain - a.gain);
+        some.length = Math.min(some.length, PATTERNS_PER_TYPE);
+      }
+    }
+    return [...new Set(best.flat())];
+  }
+
+  /** Makes the prices ones at which no pattern gains. */
+  private correct(patterns: readonly Pattern[]): void {
+    const { prices, kindPrices, costs, capped } = this;
+    const isCapped = Uint8Array.from(costs, (_, kind) =>
+      capped.includes(kind) || costs[kind] === 0 ? 1 : 0,
+    );
+    let most = 1;
+    for (const { kind, gain } of patterns)
+      if (isCapped[kind] === 0) most = Math.max(most, (gain + costs[kind]) / costs[kind]);
+    prices.forEach((price, type) => (prices[type] = price / most));
+    kindPrices.fill(0);
+    this.weigh(patterns);
+    for (const { kind, gain } of patterns)
+      if (isCapped[kind] === 1) kindPrices[kind] = Math.max(kindPrices[kind], gain);
+    this.weigh(patterns);
   }
 }
 
 /** Each set on each kind that holds it, unless the kind holds one more piece as well. */
 function fullestSets(model: PackModel, sets: PieceSets): Pattern[] {
   const patterns: Pattern[] = [];
-  const fits = (set: PieceSet, kind: number): boolean =>
-    fitsSheet(sets.cuts, set, model.stocks[kind].w, model.stocks[kind].h);
-  for (const level of sets.levels)
-    for (const set of level.sets) {
-      const counts = Int32Array.from(model.demand, (_, type) => sets.countOf(set, type));
-      const larger = [...counts.keys()].flatMap((type) => {
-        const found =
-          counts[type] < model.demand[type] ? sets.byKey.get(set.key + sets.radix[type]) : undefined;
-        return found === undefined ? [] : [found];
-      });
-      model.stocks.forEach((_, kind) => {
-        if (fits(set, kind) && !larger.some((other) => fits(other, kind)))
-          patterns.push({ kind, set, counts });
-      });
+  const { stocks, demand, types } = model;
+  const words = Math.ceil(stocks.length / KINDS_PER_WORD);
+  /** Kinds that hold a set, as bits. */
+  const holders = new Map<number, Int32Array>();
+  const all = sets.levels.flatMap((level) => level.sets);
+  for (const set of all) {
+    const bits = new Int32Array(words);
+    stocks.forEach(({ w, h }, kind) => {
+      if (fitsSheet(sets.cuts, set, w, h))
+        bits[Math.floor(kind / KINDS_PER_WORD)] |= 1 << (kind % KINDS_PER_WORD);
+    });
+    holders.set(set.key, bits);
+  }
+  for (const set of all) {
+    const counts = new Int32Array(types);
+    const only = holders.get(set.key)?.slice() ?? new Int32Array(words);
+    for (let type = 0; type < types; type++) {
+      counts[type] = sets.countOf(set, type);
+      const larger = counts[type] < demand[type] ? holders.get(set.key + sets.radix[type]) : undefined;
+      if (larger !== undefined) for (let word = 0; word < words; word++) only[word] &= ~larger[word];
     }
+    for (let kind = 0; kind < stocks.length; kind++)
+      if ((only[Math.floor(kind / KINDS_PER_WORD)] & (1 << (kind % KINDS_PER_WORD))) !== 0)
+        patterns.push({ kind, set, counts, gain: 0 });
+  }
   return patterns;
 }
+
+const KINDS_PER_WORD = 31;

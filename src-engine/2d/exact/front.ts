@@ -29,72 +29,108 @@ export interface Kinds {
   readonly waste: Float64Array;
 }
 
-/** Room for the sum of two fronts; grows. */
+/** Adds to the front of a set what two of its parts come to beside or above each other. Of the points of a sum nearly
+ *  all are covered by the front already or waste too much, so that is asked of each as it comes. */
 export class FrontSum {
-  points = new Float64Array(256);
+  private readonly kinds: Kinds;
+  /** Of the widest and of the highest kind, and of the one that may waste most. */
+  private readonly w: number;
+  private readonly h: number;
+  private readonly waste: number;
+  private points = new Float64Array(256);
   private merged = new Float64Array(256);
-  from = 0;
-  to = 0;
 
-  /** `a` beside `b`: widths add up, the higher one counts. */
-  beside(a: Front, b: Front): void {
-    this.reserve(a.length + b.length);
-    const { points } = this;
-    let end = 0;
+  constructor(kinds: Kinds) {
+    const most = (each: Float64Array): number => each.reduce((largest, own) => Math.max(largest, own), 0);
+    this.kinds = kinds;
+    this.w = most(kinds.w);
+    this.h = most(kinds.h);
+    this.waste = most(kinds.waste);
+  }
+
+  /** With `a` beside `b`: widths add up, the higher one counts. `area`: of all pieces. */
+  beside(front: Front, a: Front, b: Front, area: number): Front {
+    const points = this.room(a.length + b.length);
+    const { w: wide, h: high, waste } = this;
+    let [end, known, lowest] = [0, 0, Infinity];
     for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-      const [high, low] = [a[i + 1], b[j + 1]];
-      points[end++] = a[i] + b[j];
-      points[end++] = high > low ? high : low;
-      if (high >= low) i += 2;
-      if (low >= high) j += 2;
-    }
-    [this.from, this.to] = [0, end];
-  }
-
-  /** `a` above `b`: heights add up, the wider one counts. */
-  above(a: Front, b: Front): void {
-    this.reserve(a.length + b.length);
-    const { points } = this;
-    const end = a.length + b.length;
-    let start = end;
-    for (let i = a.length - 2, j = b.length - 2; i >= 0 && j >= 0; ) {
-      const [left, right] = [a[i], b[j]];
-      points[--start] = a[i + 1] + b[j + 1];
-      points[--start] = left > right ? left : right;
-      if (left >= right) i -= 2;
-      if (right >= left) j -= 2;
-    }
-    [this.from, this.to] = [start, end];
-  }
-
-  /** Just these points, widths rising. */
-  take(front: Front): void {
-    this.reserve(front.length);
-    this.points.set(front);
-    [this.from, this.to] = [0, front.length];
-  }
-
-  /** Keeps the points that some kind of sheet takes and that waste no more than it may beside an area. */
-  keep({ w, h, waste }: Kinds, area: number): void {
-    const { points } = this;
-    let end = this.from;
-    for (let at = this.from; at < this.to; at += 2) {
-      const [width, height] = [points[at], points[at + 1]];
-      const wasted = width * height - area;
-      let kind = 0;
-      while (kind < w.length && (width > w[kind] || height > h[kind] || wasted > waste[kind])) kind++;
-      if (kind === w.length) continue;
-      points[end] = width;
-      points[end + 1] = height;
+      const w = a[i] + b[j];
+      if (w > wide) break;
+      const own = a[i + 1];
+      const other = b[j + 1];
+      const h = own > other ? own : other;
+      if (own >= other) i += 2;
+      if (other >= own) j += 2;
+      if (h > high || w * h - area > waste) continue;
+      for (; known < front.length && front[known] <= w; known += 2) lowest = front[known + 1];
+      if (h >= lowest || !this.isTaken(w, h, area)) continue;
+      points[end] = w;
+      points[end + 1] = h;
       end += 2;
     }
-    this.to = end;
+    return this.joined(front, 0, end);
   }
 
-  /** `front` with the points of the sum: `front` itself where they are no gain. */
-  joined(front: Front): Front {
-    const { points, from, to } = this;
-    if (!this.gains(front)) return front;
+  /** With `a` above `b`: heights add up, the wider one counts. */
+  above(front: Front, a: Front, b: Front, area: number): Front {
+    const to = a.length + b.length;
+    const points = this.room(to);
+    const { w: wide, h: high, waste } = this;
+    let [start, known, narrowest] = [to, front.length - 2, Infinity];
+    for (let i = a.length - 2, j = b.length - 2; i >= 0 && j >= 0; ) {
+      const h = a[i + 1] + b[j + 1];
+      if (h > high) break;
+      const own = a[i];
+      const other = b[j];
+      const w = own > other ? own : other;
+      if (own >= other) i -= 2;
+      if (other >= own) j -= 2;
+      if (w > wide || w * h - area > waste) continue;
+      for (; known >= 0 && front[known + 1] <= h; known -= 2) narrowest = front[known];
+      if (w >= narrowest || !this.isTaken(w, h, area)) continue;
+      start -= 2;
+      points[start] = w;
+      points[start + 1] = h;
+    }
+    return this.joined(front, start, to);
+  }
+
+  /** With other rectangles, widths rising. */
+  with(front: Front, others: Front, area: number): Front {
+    return this.joined(front, 0, this.takeFrom(others, area));
+  }
+
+  /** Those rectangles that some kind of sheet takes, whether or not one covers another. */
+  taken(rectangles: Front, area: number): Front {
+    return this.points.slice(0, this.takeFrom(rectangles, area));
+  }
+
+  /** Puts them into the points; tells where these end. */
+  private takeFrom(rectangles: Front, area: number): number {
+    const points = this.room(rectangles.length);
+    let end = 0;
+    for (let at = 0; at < rectangles.length; at += 2) {
+      if (!this.isTaken(rectangles[at], rectangles[at + 1], area)) continue;
+      points[end] = rectangles[at];
+      points[end + 1] = rectangles[at + 1];
+      end += 2;
+    }
+    return end;
+  }
+
+  /** Whether some kind of sheet takes the rectangle, and may waste what is in it beside an area. */
+  private isTaken(width: number, height: number, area: number): boolean {
+    const { w, h, waste } = this.kinds;
+    const wasted = width * height - area;
+    for (let kind = 0; kind < w.length; kind++)
+      if (width <= w[kind] && height <= h[kind] && wasted <= waste[kind]) return true;
+    return false;
+  }
+
+  /** `front` with some of the points: `front` itself where there are none. */
+  private joined(front: Front, from: number, to: number): Front {
+    const { points } = this;
+    if (from === to) return front;
     if (front.length + to - from > this.merged.length)
       this.merged = new Float64Array(2 * (front.length + to));
     const { merged } = this;
@@ -117,19 +153,8 @@ export class FrontSum {
     return merged.slice(0, end);
   }
 
-  /** Whether some point of the sum is not covered by the front. */
-  private gains(front: Front): boolean {
-    const { points, from, to } = this;
-    let i = 0;
-    let lowest = Infinity;
-    for (let j = from; j < to; j += 2) {
-      for (; i < front.length && front[i] <= points[j]; i += 2) lowest = front[i + 1];
-      if (points[j + 1] < lowest) return true;
-    }
-    return false;
-  }
-
-  private reserve(length: number): void {
+  private room(length: number): Float64Array {
     if (length > this.points.length) this.points = new Float64Array(2 * length);
+    return this.points;
   }
 }

@@ -23,6 +23,9 @@ interface Level {
   readonly areas: Float64Array;
   readonly wastes: Float64Array;
   readonly codes: Int32Array;
+  /** Of the narrowest and of the lowest rectangle of each. */
+  readonly narrow: Float64Array;
+  readonly low: Float64Array;
 }
 
 /** Bits of a word of a code. */
@@ -53,7 +56,7 @@ export class PieceSets {
   private readonly slack: Int32Array;
   private readonly guard: Int32Array;
   readonly cuts: readonly CutLevel[];
-  private readonly sum = new FrontSum();
+  private readonly sum: FrontSum;
   private readonly width: number;
   /** Whether no set was passed over. */
   isAll = true;
@@ -69,6 +72,7 @@ export class PieceSets {
       0,
     );
     this.cuts = cutLevels(model);
+    this.sum = new FrontSum(this.kinds);
     this.mostWaste = waste.reduce((most, own) => Math.max(most, own), 0);
     const { types, demand } = model;
     this.word = new Int32Array(types);
@@ -122,8 +126,7 @@ export class PieceSets {
       const area = w[type] * h[type];
       const ways = [w[type], h[type]];
       if (turnable[type] === 1) ways.splice(w[type] < h[type] ? 2 : 0, 0, h[type], w[type]);
-      this.sum.take(Float64Array.from(ways));
-      const front = this.kept(area, EMPTY);
+      const front = this.sum.with(EMPTY, Float64Array.from(ways), area);
       if (front.length === 0) continue;
       const code = new Int32Array(this.slack.length);
       code[this.word[type]] = 1 << this.shift[type];
@@ -175,63 +178,61 @@ export class PieceSets {
     [others, from]: readonly [Level, number],
     open: Map<number, PieceSet>,
   ): number {
-    const { slack, guard } = this;
+    const { slack, guard, w, h } = this;
     const words = slack.length;
-    const { areas, wastes, codes } = others;
+    const { areas, wastes, codes, narrow, low } = others;
     const area = this.largest - some.areas[i];
     const waste = this.mostWaste - some.wastes[i];
-    const own = some.sets[i].code;
+    const wide = w - some.narrow[i];
+    const high = h - some.low[i];
+    const set = some.sets[i];
+    const own = set.code;
     let [j, points] = [from, 0];
     for (; j < areas.length && areas[j] <= area; j++) {
-      if (wastes[j] > waste) continue;
+      if (wastes[j] > waste || (narrow[j] > wide && low[j] > high)) continue;
       let overlap = 0;
       for (let word = 0, at = j * words; word < words; word++, at++)
         overlap |= (own[word] + codes[at] + slack[word]) & guard[word];
-      if (overlap === 0) points += this.join(some.sets[i], others.sets[j], open);
+      if (overlap === 0) points += this.join(set, others.sets[j], open);
     }
     return j - from + 1 + points;
   }
 
   /** Joins two sets at every level; tells how many points were looked at. */
   private join(a: PieceSet, b: PieceSet, open: Map<number, PieceSet>): number {
+    const { cuts } = this;
     const key = a.key + b.key;
     const area = a.area + b.area;
     const known = open.get(key);
     let points = 0;
-    const fronts = this.cuts.map((level, at) => {
-      const front = this.joinAt(level, area, [a.fronts[at], b.fronts[at]], known?.fronts[at] ?? EMPTY);
-      points += 2 * (a.fronts[at].length + b.fronts[at].length) + front.length;
-      return front;
-    });
-    if (known !== undefined) known.fronts = fronts;
-    else if (fronts.some(({ length }) => length > 0))
-      open.set(key, { key, code: a.code.map((code, word) => code + b.code[word]), area, fronts });
+    let added: PieceSet | undefined;
+    for (let at = 0; at < cuts.length; at++) {
+      const before = known === undefined ? EMPTY : known.fronts[at];
+      const front = this.joinAt(cuts[at], area, a.fronts[at], b.fronts[at], before);
+      points += a.fronts[at].length + b.fronts[at].length;
+      if (front === before || front.length === 0) continue;
+      const set = known ?? (added ??= this.newSet(a, b, open));
+      set.fronts[at] = front;
+    }
     return points;
   }
 
-  private joinAt(
-    { axis, lower }: CutLevel,
-    area: number,
-    [a, b]: readonly [Front, Front],
-    front: Front,
-  ): Front {
+  private newSet(a: PieceSet, b: PieceSet, open: Map<number, PieceSet>): PieceSet {
+    const code = new Int32Array(a.code.length);
+    for (let word = 0; word < code.length; word++) code[word] = a.code[word] + b.code[word];
+    const set = { key: a.key + b.key, code, area: a.area + b.area, fronts: this.cuts.map(() => EMPTY) };
+    open.set(set.key, set);
+    return set;
+  }
+
+  private joinAt({ axis, lower }: CutLevel, area: number, a: Front, b: Front, front: Front): Front {
     const { sum } = this;
     if (a.length === 0 || b.length === 0) return front;
-    if (axis !== 'both' && lower === null) {
-      sum.take(withEqualWidth(axis, a, b, front));
-      sum.keep(this.kinds, area);
-      return sum.points.slice(0, sum.to);
-    }
+    if (axis !== 'both' && lower === null) return sum.taken(withEqualWidth(axis, a, b, front), area);
     let joined = front;
     // The first point is the narrowest, the last one the lowest.
-    if (axis !== 0 && a[0] + b[0] <= this.w) {
-      sum.beside(a, b);
-      joined = this.kept(area, joined);
-    }
-    if (axis !== 1 && a[a.length - 1] + b[b.length - 1] <= this.h) {
-      sum.above(a, b);
-      joined = this.kept(area, joined);
-    }
+    if (axis !== 0 && a[0] + b[0] <= this.w) joined = sum.beside(joined, a, b, area);
+    if (axis !== 1 && a[a.length - 1] + b[b.length - 1] <= this.h) joined = sum.above(joined, a, b, area);
     return joined;
   }
 
@@ -239,8 +240,7 @@ export class PieceSets {
   private withChildren(set: PieceSet): void {
     this.cuts.forEach(({ lower }, at) => {
       if (lower === null || set.fronts[lower].length === 0) return;
-      this.sum.take(set.fronts[lower]);
-      set.fronts[at] = this.sum.joined(set.fronts[at]);
+      set.fronts[at] = this.sum.with(set.fronts[at], set.fronts[lower], set.area);
     });
   }
 
@@ -258,14 +258,9 @@ export class PieceSets {
       areas: Float64Array.from(sets, ({ area }) => area),
       wastes: Float64Array.from(sets, leastWaste),
       codes,
+      narrow: Float64Array.from(sets, (set) => leastSide(set, 0)),
+      low: Float64Array.from(sets, (set) => leastSide(set, 1)),
     };
-  }
-
-  /** The front with those points of the sum that some kind of sheet takes. */
-  private kept(area: number, front: Front): Front {
-    const { sum } = this;
-    sum.keep(this.kinds, area);
-    return sum.from === sum.to ? front : sum.joined(front);
   }
 }
 
@@ -331,6 +326,14 @@ function withEqualWidth(axis: 0 | 1, a: Front, b: Front, front: Front): Front {
     }
   const rectangles = [...shortest].map(([width, length]) => (axis === 1 ? [length, width] : [width, length]));
   return Float64Array.from(rectangles.sort((one, other) => one[0] - other[0] || other[1] - one[1]).flat());
+}
+
+/** The least side of its rectangles: 0 = width, 1 = height. */
+function leastSide({ fronts }: PieceSet, side: 0 | 1): number {
+  let least = Infinity;
+  for (const front of fronts)
+    for (let at = side; at < front.length; at += 2) least = Math.min(least, front[at]);
+  return least;
 }
 
 /** What the tightest rectangle of a set wastes; the rectangles of disjoint sets waste no less together. */

@@ -1,15 +1,20 @@
 import { pieceCount } from '../packing/packModel.ts';
 import { isOneKind } from './jobShape.ts';
 import type { Member } from './member.ts';
+import type { Search } from './search.ts';
 import { EARLY_PIECES } from './tuning.ts';
 
-/** At length, before ruin and recreate of `fast`: few pieces on one kind of sheet come to more by it. */
-export const early = (id: string, member: Member): Member => ({
+/** At length, before ruin and recreate of `fast`: few pieces come to more by it. `isAsked`: of which stock. */
+export const early = (
+  id: string,
+  member: Member,
+  isAsked: (search: Search) => boolean = ({ model }) => isOneKind(model.stocks),
+): Member => ({
   ...member,
   id,
   suits: (search) =>
     search.task.effort === 'balanced' &&
-    isOneKind(search.model.stocks) &&
+    isAsked(search) &&
     pieceCount(search.model) <= EARLY_PIECES &&
     search.best.plan.sheets.length <= (search.task.mostSheets ?? Infinity) &&
     member.suits(search),

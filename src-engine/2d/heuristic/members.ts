@@ -309,6 +309,11 @@ const wideSheetsLong: Member = {
     (fewSizes(search) || !crowded(search)) && search.patterns !== null && roomForAll(search.model),
 };
 
+/** Whether the proof of the plan at hand ends the whole search: not by area, where a search by price goes on from the
+ *  plan, nor beside sheets that are to be used up first. */
+const provesAll = ({ task, model, best }: Search): boolean =>
+  task.isEnough === undefined && (best.rank.ordinaryCost === 0 || !model.stocks.some(({ first }) => first));
+
 const allPatternsLong = allPatterns('all patterns, long', 'balanced', true);
 const wholePlansWide = wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced);
 
@@ -330,7 +335,7 @@ export const FAST_MEMBERS: readonly Member[] = [
   mostPieces('most pieces', 'fast'),
   correctedSheets,
   twoStages,
-  early('all patterns, early', allPatternsLong),
+  early('all patterns, early', allPatternsLong, provesAll),
   early('whole plans, early', wholePlansWide),
   ruinRecreate('ruin and recreate', 'fast', 1),
   offcuts('offcuts', 'fast'),

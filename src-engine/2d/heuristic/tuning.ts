@@ -342,7 +342,7 @@ export const SET_WORK = {
 export const SET_FLOOR_SHARE = 0.2;
 /** What one count of each kind takes, in units of 20 ns: a leftover looked at by ruin and recreate, a child of a
  *  beam, a step of lists of sets, a state of knapsacks over strips. */
-export const WORK_UNIT = { leftover: 1, child: 2.5, step: 1.5, state: 8 } as const;
+export const WORK_UNIT = { leftover: 1, child: 2.5, step: 0.6, state: 8 } as const;
 /** The last 2, 3 and 4 sheets of a plan are filled anew, by beams of width 64 or more, where they need not be
  *  fuller than 96.8 % for a sheet to be saved; a piece counts area^(1 + 1 / 2^root), just its area for 0. */
 export const TAIL_LENGTHS = [2, 3, 4] as const;
@@ -377,7 +377,7 @@ export const EXACT = { types: 100, fuller: 4 / 3, sets: 100_000 } as const;
 export const EXACT_WORK = {
   fast: { all: [{ floor: 600_000, perPiece: 0 }], largest: [{ floor: 300_000, perPiece: 0 }] },
   balanced: {
-    all: eased(7_000_000, [{ floor: 14_000_000, perPiece: 0 }]),
+    all: [{ floor: 24_000_000, perPiece: 0 }],
     largest: eased(1_500_000, [{ floor: 3_000_000, perPiece: 0 }]),
   },
 } as const;

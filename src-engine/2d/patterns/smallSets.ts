@@ -17,12 +17,13 @@ export class SmallSets {
   private readonly base: number;
   private readonly fronts = new Map<number, Front>();
   private readonly misfits = new Set<number>();
-  private readonly sum = new FrontSum();
+  private readonly sum: FrontSum;
 
   constructor(model: PackModel) {
     this.model = model;
     const [{ w, h }] = model.stocks;
     this.kinds = { w: Float64Array.of(w), h: Float64Array.of(h), waste: Float64Array.of(NEAR.waste * w * h) };
+    this.sum = new FrontSum(this.kinds);
     this.area = Float64Array.from(model.w, (own, type) => own * model.h[type]);
     this.base = model.types + 1;
     const pieces = (key: number): number =>
@@ -87,10 +88,7 @@ export class SmallSets {
       const b = this.front(part(set, ~(2 * half)));
       if (b.length === 0) continue;
       this.work += a.length + b.length;
-      sum.beside(a, b);
-      front = this.kept(area, front);
-      sum.above(a, b);
-      front = this.kept(area, front);
+      front = sum.above(sum.beside(front, a, b, area), a, b, area);
     }
     return front;
   }
@@ -100,14 +98,7 @@ export class SmallSets {
     const [own, other] = [w[type], h[type]];
     const ways = [own, other];
     if (turnable[type] === 1) ways.splice(own < other ? 2 : 0, 0, other, own);
-    this.sum.take(Float64Array.from(ways));
-    return this.kept(this.area[type], EMPTY);
-  }
-
-  private kept(area: number, front: Front): Front {
-    const { sum } = this;
-    sum.keep(this.kinds, area);
-    return sum.from === sum.to ? front : sum.joined(front);
+    return this.sum.with(EMPTY, Float64Array.from(ways), this.area[type]);
   }
 
   private keyOf(set: readonly number[]): number {
