@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
 import { figure, planReady } from './steps.ts';
@@ -129,14 +130,14 @@ test('a piece of a bar is carried to another bar, shown red, pinned, and the res
   await expect(bar(page)).toContainText('does not fit: bar 1 is too short');
   await expect(button(page, 'Print')).toBeDisabled();
   await expect(button(page, 'Cut')).toBeDisabled();
-  await expect(page.locator('.inspector')).toContainText('Shelf rail long');
+  await expect(page.locator('.inspector')).toContainText(called('Shelf rail long'));
   await keepScreenshot(page, 'hand-bars-red');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(bar(page)).toHaveCount(0);
 
   // The rest of the offcut rack is used up: the new bar is one of 6 m.
   const piece = rod(0).locator('.canvas-mirror button').first();
-  await expect(piece).toHaveAccessibleName(/^Shelf rail short/);
+  await expect(piece).toHaveAccessibleName(new RegExp(`^${called('Shelf rail short')}`));
   await piece.focus();
   await page.keyboard.press('Enter');
   await page.locator('[data-hand="sheet"]').selectOption({ label: 'A new bar' });
@@ -199,10 +200,10 @@ test('an outline is dragged over another, shown red, pinned, and the rest is nes
   shows(15, 'outlines by mouse; all checks hold afterwards');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
-  const from = await holdOf(page, await outline(page, 'Gusset plate'));
+  const from = await holdOf(page, await outline(page, called('Gusset plate')));
   const scale = Number(await page.locator('.sheet-canvas').getAttribute('data-scale'));
   // The one that lies leftmost: no zone is near it.
-  const onto = await pointOf(page, await outline(page, 'Hinge ear', 'left'), 90 * scale);
+  const onto = await pointOf(page, await outline(page, called('Hinge ear'), 'left'), 90 * scale);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + onto.x) / 2, (from.y + onto.y) / 2, { steps: 3 });
@@ -219,7 +220,9 @@ test('an outline is dragged over another, shown red, pinned, and the rest is nes
   await button(page, 'Lay the rest anew').click();
   await expect(bar(page)).not.toContainText('overlap', { timeout: 60_000 });
   await expect(figure(page, 'pieces')).toContainText('12 of 12');
-  await expect(page.locator(`.canvas-mirror button[aria-label^="Gusset plate, at ${x},"]`)).toHaveCount(1);
+  await expect(
+    page.locator(`.canvas-mirror button[aria-label^="${called('Gusset plate')}, at ${x},"]`),
+  ).toHaveCount(1);
   await expect(page.getByTestId('checks-badge')).toHaveText(/6 checks hold/);
   await expect(button(page, 'Print')).toBeEnabled();
   await keepScreenshot(page, 'hand-shapes-laid-anew');
@@ -231,7 +234,7 @@ test('an outline is turned, moved by keys and numbers and sent to another sheet;
   shows(15, 'outlines by keys and numbers');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
-  const piece = page.locator('.canvas-mirror button').nth(await outline(page, 'U clip'));
+  const piece = page.locator('.canvas-mirror button').nth(await outline(page, called('U clip')));
   const words = (await piece.getAttribute('aria-label')) ?? '';
   await piece.focus();
   await page.keyboard.press('Enter');
@@ -251,7 +254,7 @@ test('an outline is turned, moved by keys and numbers and sent to another sheet;
   await alone.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Alt+Shift+ArrowRight');
-  await expect(alone).toHaveAccessibleName(/^U clip, at 18, 8,/);
+  await expect(alone).toHaveAccessibleName(new RegExp(`^${called('U clip')}, at 18, 8,`));
   await page.keyboard.press('r');
   await expect(alone).toHaveAccessibleName(/turned (90|180|270|0) degrees/);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { shows } from '../shows.ts';
 import { planReady } from './steps.ts';
@@ -10,7 +11,7 @@ async function openLabels(page: Page): Promise<void> {
   await planReady(page);
   await page.keyboard.press('Control+p');
   await page.getByRole('radio', { name: 'Part labels' }).click();
-  await expect(page.getByTestId('paper').first()).toContainText('Base side');
+  await expect(page.getByTestId('paper').first()).toContainText(called('Base side'));
 }
 
 /** Types as a scanner does: all keys at once, then Enter. */
@@ -35,7 +36,7 @@ test('labels on sheets and rolls, fields chosen and ordered, as a PDF of the lab
   await expect(papers.first()).toHaveAttribute('viewBox', '0 0 57 32');
   await keepScreenshot(page, 'labels-roll');
   await page.getByRole('checkbox', { name: 'Material' }).uncheck();
-  await expect(papers.first()).not.toContainText('White 18');
+  await expect(papers.first()).not.toContainText(called('White 18'));
   await page.getByRole('button', { name: 'Size earlier', exact: true }).click();
   await page.getByLabel('Code', { exact: true }).selectOption('code128');
   await page.getByLabel('Label size').selectOption('roll100');
@@ -84,8 +85,8 @@ test('the label of a piece is printed at the step where it falls', async ({ page
   await expect(page.getByRole('radio', { name: 'Part labels' })).toBeChecked();
   await expect(page.getByTestId('paper')).toHaveCount(1);
   await expect(page.getByTestId('paper')).toContainText(freed);
-  for (const other of ['Base bottom 600', 'Wall top 600', 'Wall shelf', 'Base side'].filter(
-    (name) => name !== freed,
-  ))
+  for (const other of (['Base bottom 600', 'Wall top 600', 'Wall shelf', 'Base side'] as const)
+    .map(called)
+    .filter((name) => name !== freed))
     await expect(page.getByTestId('paper')).not.toContainText(other);
 });

@@ -48,6 +48,8 @@ export async function walkScreens(page: Page, see: (name: string) => Promise<voi
   await expect(page.locator('.player')).toBeVisible();
   await see('bars-player');
   await page.keyboard.press('Escape');
+  await openSample(page, 2);
+  await see('timber');
   await openSample(page, 3);
   await see('shapes');
   await page.keyboard.press('5');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expect, test } from '../fixtures.ts';
+import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { newJob, planReady, row } from './steps.ts';
 
@@ -173,7 +174,7 @@ test('plans lists that are put into the watched folder, with the stock and saw o
   await expect(dialog.getByRole('status')).toContainText('Watching.');
   await writeFile(
     join(folder, 'shelves.csv'),
-    'Name;Length (mm);Width (mm);Qty;Material\nShelf;764;540;3;White 18\n',
+    `Name;Length (mm);Width (mm);Qty;Material\nShelf;764;540;3;${called('White 18')}\n`,
   );
   await writeFile(join(folder, 'broken.csv'), 'Name;Length (mm);Width (mm);Qty\nShelf;76A;540;3\n');
   await expect(dialog).toContainText('shelves.csv: 3 of 3 pieces placed', { timeout: 60_000 });

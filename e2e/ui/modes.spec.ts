@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
 import { figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
@@ -64,8 +65,12 @@ test('groups timber by its section', async ({ page }) => {
   await page.getByRole('button', { name: /Roof timber/ }).click();
   await planReady(page);
   await expect(page.locator('.rod-group')).toHaveCount(5);
-  await expect(page.locator('.rod-group').nth(4)).toHaveText('40 × 60 · Spruce');
+  await expect(page.locator('.rod-group').nth(4)).toHaveText(`40 × 60 · ${called('Spruce')}`);
   await keepScreenshot(page, 'timber-dark');
+  // At 200 % what has no room beside the lengths stands below them.
+  await page.setViewportSize({ width: 640, height: 360 });
+  const grid = page.locator('[data-panel="parts"] .grid-table');
+  expect(await grid.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
 test('says which bar is too long', async ({ page }) => {

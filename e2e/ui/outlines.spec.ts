@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { contention } from '../contention.ts';
+import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows, startWatch } from '../shows.ts';
 import { figure, planReady } from './steps.ts';
@@ -77,7 +78,7 @@ test('multiplies the list, tells the minutes of cutting and fills in', async ({ 
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
   await page.getByLabel('Speed/min').fill('3000');
   await expect(page.locator('.figures')).toContainText(/pierces · [\d.]+ min/);
-  await page.getByRole('button', { name: 'More of U clip' }).click();
+  await page.getByRole('button', { name: `More of ${called('U clip')}` }).click();
   await page.getByRole('checkbox', { name: 'Fill-in' }).check();
   await page.getByLabel('Sets').fill('2');
   await expect(figure(page, 'pieces')).toContainText('of 24', { timeout: 60_000 });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '../fixtures.ts';
+import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { planReady } from './steps.ts';
 
@@ -14,10 +15,14 @@ test('the plan is read as a table by keys alone: strips and parts of a sheet, a 
   await page.keyboard.press('ArrowDown');
   await expect(table.getByRole('row', { name: /^Strip A/ }).first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  const part = table.getByRole('row', { name: /Base bottom 600 2 559 × 564 10 10 turned/ }).first();
+  const part = table
+    .getByRole('row', { name: new RegExp(`${called('Base bottom 600')} 2 559 × 564 10 10 turned`) })
+    .first();
   await expect(part).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary', { name: 'Inspector' })).toContainText('Base bottom 600');
+  await expect(page.getByRole('complementary', { name: 'Inspector' })).toContainText(
+    called('Base bottom 600'),
+  );
   await page.keyboard.press('p');
   await expect(page.getByText('1 piece pinned')).toBeVisible();
   await expect(table.locator(':focus')).toContainText('pinned');

@@ -123,8 +123,8 @@ test('what a nest leaves goes on the rack as an outline, and the next nest is la
 }) => {
   shows(11, 'the same for outlines');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
-  for (const name of ['Corner bracket', 'Gusset plate', 'Hinge ear'])
-    await page.getByLabel(`Quantity of ${name}`).fill('1');
+  for (const name of ['Corner bracket', 'Gusset plate', 'Hinge ear'] as const)
+    await page.getByLabel(`Quantity of ${called(name)}`).fill('1');
   await expect(figure(page, 'pieces')).toContainText('5 of 5', { timeout: 60_000 });
   await planReady(page);
   await page.getByRole('button', { name: 'Job menu' }).click();

@@ -1,4 +1,5 @@
 import type { Control } from '../../control/control.ts';
+import { oneOf } from '../../control/control.ts';
 import type { PanelBound } from '../problem2d.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { provedBound } from '../bounds/provedBound.ts';
@@ -21,7 +22,7 @@ import { withLeftOut } from './leftOut.ts';
 import { meetsLeast } from './incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
-import { orWithoutOneRow } from './allButOne.ts';
+import { orWithoutOneRow, rowsLeftOut } from './allButOne.ts';
 import { withWhatFits } from './placeMost.ts';
 import { TriedSets } from './triedSets.ts';
 import type { GroupedJob } from './withinOneSheet.ts';
@@ -43,12 +44,12 @@ export function inspectHeuristic(
   control: Control,
   inspection: Inspection,
 ): PanelSolution {
-  const answer = bestAnswer(problem, control, inspection);
   const { closesUntil, ...rest } = problem;
-  if (closesUntil === undefined) return answer;
+  if (closesUntil === undefined) return bestAnswer(problem, control, inspection);
+  const answer = bestAnswer(problem, oneOf(control, 0, 1 + rowsLeftOut(problem)), inspection);
   const stopping = { ...control, shouldStop: () => control.shouldStop() || closesUntil() };
-  return orWithoutOneRow(problem, answer, stopping.shouldStop, ({ stock }) =>
-    bestAnswer({ ...rest, stock }, stopping, inspection),
+  return orWithoutOneRow(problem, answer, stopping, ({ stock }, one) =>
+    bestAnswer({ ...rest, stock }, one, inspection),
   );
 }
 

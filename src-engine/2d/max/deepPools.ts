@@ -1,10 +1,12 @@
 import { ticks } from '../../geometry/lengths.ts';
 import type { Control } from '../../control/control.ts';
+import { oneOf } from '../../control/control.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { piecesOn } from '../fixed/solveAround.ts';
 import { solveHeuristic } from '../heuristic/index.ts';
 import type { PanelPlan, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
 import { solveMax } from './index.ts';
+import { LIVE_SHARE } from './tuning.ts';
 
 /** What `max` can look for within the live plan of a pool: the sheets of one stock row, packed anew. */
 interface Search {
@@ -32,14 +34,21 @@ export function solveDeepPools(
   const closing = control.shouldStop() ? {} : { closesUntil: control.shouldStop };
   const exact = problems.map((problem) => ({ ...problem, tolerance: ticks(0), ...closing }));
   // Only its closing work is to be stopped: a live plan cut short would be worse than the one that is on screen.
-  const whole: Control = { ...control, shouldStop: () => false, report: () => undefined };
-  const plans = exact.map((problem): PanelSolution => solveHeuristic(problem, whole));
+  const whole: Control = {
+    ...control,
+    shouldStop: () => false,
+    report: (share, best) => control.report(LIVE_SHARE * share, exact.length === 1 ? best : undefined),
+  };
+  const plans = exact.map(
+    (problem, at): PanelSolution => solveHeuristic(problem, oneOf(whole, at, exact.length)),
+  );
   const searches = exact.flatMap((problem, pool) => searchesOf(problem, plans[pool], pool));
   const pools = [...new Set(searches.map(({ pool }) => pool))];
   const total = (): number => plans.reduce((sum, { sheets }) => sum + sheets.length, 0);
   const tell = (share: number, sheets: number, pool: number): void => {
     const material = { at: pools.indexOf(pool) + 1, of: pools.length };
-    control.report(share, problems.length > 1 ? { sheets, material } : { sheets });
+    const all = LIVE_SHARE + (1 - LIVE_SHARE) * share;
+    control.report(all, problems.length > 1 ? { sheets, material } : { sheets });
   };
   searches.forEach((search, index) => {
     const { pool, sheets, extra } = search;

@@ -8,3 +8,5 @@ export const RUIN_STYLES = [
   { history: 60, removals: 9, hardLarge: true },
 ] as const;
 export const SEED = 20220917;
+/** The live plans' share of the progress of a deep search: on mixes they take seconds, row after row. */
+export const LIVE_SHARE = 0.25;

@@ -33,8 +33,8 @@ const sections = <Row extends LinearPart | LinearStock>({
 }: LinearColumns): readonly GridColumn<Row>[] =>
   mode === 'timber'
     ? [
-        lengthColumn<'sw', Row>('sw', text('columns.width'), 52, { format, text }),
-        lengthColumn<'sh', Row>('sh', text('columns.height'), 52, { format, text }),
+        { ...lengthColumn<'sw', Row>('sw', text('columns.width'), 52, { format, text }), folds: 'last' },
+        { ...lengthColumn<'sh', Row>('sh', text('columns.height'), 52, { format, text }), folds: 'last' },
       ]
     : [];
 
@@ -90,7 +90,10 @@ export function linearPartColumns(
 export function linearStockColumns(about: LinearColumns): readonly GridColumn<LinearStock>[] {
   const { format, text, list } = about;
   return [
-    textColumn('name', text('columns.name'), 'minmax(52px, 2fr)'),
+    {
+      ...textColumn<'name', LinearStock>('name', text('columns.name'), 'minmax(52px, 2fr)'),
+      head: text('columns.nameHead'),
+    },
     lengthColumn('length', text('columns.length'), 62, { format, text }),
     ...sections<LinearStock>(about),
     stockCountColumn(text),

@@ -14,7 +14,7 @@ export const player: Messages<'player'> = {
   speed: 'Tempo',
   pause: 'Pause',
   play: 'Abspielen',
-  done: '{step} von {count} Schnitten fertig',
+  done: '{step} von {count, plural, one {# Schnitt} other {# Schnitten}} fertig',
   previous: 'Vorige {thing, select, setting {Anschlageinstellung} other {Platte}}',
   next: 'Nächste {thing, select, setting {Anschlageinstellung} other {Platte}}',
   stack: '{count} gleiche Platten: im Stapel sägen',
@@ -36,7 +36,7 @@ export const player: Messages<'player'> = {
   allCut: 'Alle Platten sind geschnitten.',
   sheetCut: 'Diese Platte ist geschnitten.',
   free: '{count, plural, one {# Teil ist frei.} other {# Teile sind frei.}}',
-  cutOf: '{cut, selectordinal, other {#.}} von {count} Schnitten',
+  cutOf: '{cut, selectordinal, other {#.}} von {count, plural, one {# Schnitt} other {# Schnitten}}',
   cutAndSetting: `{cut, selectordinal, other {#.}} von {count} Schnitten, {setting, selectordinal, other {#.}}
     von {settings} Anschlageinstellungen`,
   onSaw: `{kind, select, sheet {der Platte} restOfSheet {am Rest der Platte} rest {am Rest von {name}}

@@ -13,7 +13,7 @@ export const player = {
   speed: 'Speed',
   pause: 'Pause',
   play: 'Play',
-  done: '{step} of {count} cuts done',
+  done: '{step} of {count, plural, one {# cut} other {# cuts}} done',
   previous: 'Previous {thing, select, setting {fence setting} other {sheet}}',
   next: 'Next {thing, select, setting {fence setting} other {sheet}}',
   stack: '{count} equal sheets: stack them',
@@ -34,7 +34,8 @@ export const player = {
   allCut: 'Every sheet is cut.',
   sheetCut: 'This sheet is cut.',
   free: '{count, plural, one {# part is free.} other {# parts are free.}}',
-  cutOf: '{cut, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count} cuts',
+  cutOf: `{cut, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, plural, one {# cut}
+    other {# cuts}}`,
   cutAndSetting: `{cut, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count} cuts,
     {setting, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {settings} fence settings`,
   onSaw: `{kind, select, sheet {the sheet} restOfSheet {the rest of the sheet} rest {the rest of {name}}
