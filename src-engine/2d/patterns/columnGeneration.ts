@@ -152,7 +152,7 @@ export class ColumnGeneration {
     const before = store.patterns.length;
     let [ratio, widest] = [1, 0];
     for (const width of widths) {
-      if (widest > 0 && this.exhausted) break;
+      if (widest > 0 && this.work > this.roundEnd) break;
       widest = width;
       for (let stock = 0; stock < model.stocks.length; stock++) {
         if (task.caps[stock] === 0 || this.work > this.roundEnd) continue;
@@ -200,8 +200,8 @@ export class ColumnGeneration {
   }
 }
 
-/** Half as much again as was allowed: from there on a round over many kinds is broken off. */
-const ROUND_OVERRUN = 1.5;
+/** Twice what was allowed: from there on a round over many kinds, by all widths, is broken off. */
+const ROUND_OVERRUN = 2;
 /** The share by which beams may tell too high what is needed at least: those of width 16 have done so by up to 0.03,
  *  where eight pieces share a sheet. Wide ones overlook little. */
 const tooHigh = (width: number): number => (width < 64 ? 0.04 : width < 256 ? 0.02 : 0);
