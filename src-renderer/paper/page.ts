@@ -79,16 +79,29 @@ export interface Measure {
 /** Text cut to a room with an ellipsis; '' when not even two letters fit. */
 export function fitWords(measure: Measure, text: string, room: number, size: number, bold = false): string {
   if (measure.width(text, size, bold) <= room) return text;
-  for (let length = text.length - 1; length > 1; length--) {
-    const cut = `${text.slice(0, length).trimEnd()}…`;
-    if (measure.width(cut, size, bold) <= room) return cut;
+  const all = lettersOf(text);
+  const cut = (count: number): string => `${all.slice(0, count).join('').trimEnd()}…`;
+  const count = mostOf(all.length - 1, (many) => measure.width(cut(many), size, bold) <= room);
+  return count < 2 ? '' : cut(count);
+}
+
+/** The largest count up to `most` that fits, 0 where none does. Of what fits all that is shorter fits, too. */
+function mostOf(most: number, fits: (count: number) => boolean): number {
+  let [good, bad] = [0, most + 1];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (fits(middle)) good = middle;
+    else bad = middle;
   }
-  return '';
+  return good;
 }
 
 const letters = new Intl.Segmenter();
 const lettersOf = (word: string): readonly string[] =>
   Array.from(letters.segment(word), ({ segment }) => segment);
+
+/** More letters than any line holds. */
+const MOST_ON_A_LINE = 256;
 
 /** Text on as many lines as it needs, never broken at a no-break space; a word longer than the room goes on below. */
 export function wrapWords(
@@ -106,12 +119,15 @@ export function wrapWords(
     else {
       if (line !== '') lines.push(line);
       line = '';
-      for (const letter of measure.width(word, size, bold) <= room ? [word] : lettersOf(word)) {
-        if (line !== '' && measure.width(line + letter, size, bold) > room) {
-          lines.push(line);
-          line = letter;
-        } else line += letter;
+      let rest = lettersOf(word);
+      const fits = (count: number): boolean =>
+        measure.width(rest.slice(0, count).join(''), size, bold) <= room;
+      while (!fits(rest.length) && rest.length > 1) {
+        const count = Math.max(1, mostOf(Math.min(rest.length - 1, MOST_ON_A_LINE), fits));
+        lines.push(rest.slice(0, count).join(''));
+        rest = rest.slice(count);
       }
+      line = rest.join('');
     }
   }
   if (line !== '') lines.push(line);
