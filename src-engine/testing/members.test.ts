@@ -45,6 +45,44 @@ const PRICED: Request2d = {
   options: { kerf: 4, minimizeCost: true },
 };
 
+/** Wardrobes on five sizes, where the master over several kinds takes a second turn. */
+const TURNS: Request2d = {
+  parts: (
+    [
+      [2000, 600, 2],
+      [612, 600, 4],
+      [610, 570, 11],
+      [612, 80, 2],
+      [606, 196, 2],
+      [540, 140, 16],
+      [1990, 321, 2],
+      [2400, 600, 2],
+      [662, 600, 2],
+      [660, 570, 5],
+      [662, 60, 2],
+      [656, 240, 3],
+      [2390, 346, 2],
+      [1960, 600, 2],
+      [612, 60, 2],
+      [1950, 321, 2],
+      [2240, 600, 2],
+      [462, 600, 2],
+      [460, 570, 7],
+      [462, 60, 2],
+      [456, 160, 3],
+      [2230, 496, 1],
+    ] as const
+  ).map(([w, h, qty]) => ({ w, h, qty })),
+  stock: [
+    { w: 2800, h: 2070, price: 133.89 },
+    { w: 1830, h: 1220, price: 46.42 },
+    { w: 1250, h: 1000, price: 25.73 },
+    { w: 2440, h: 1220, price: 57.51 },
+    { w: 2750, h: 1830, price: 113.08 },
+  ],
+  options: { kerf: 3.2, trim: { left: 15, right: 15, top: 15, bottom: 15 }, minimizeCost: true },
+};
+
 /** Two of them, one of which may be better alone. */
 const ALONE: Request2d = { ...PRICED, parts: openJob(1, 14, [1, 3]).parts, stock: PRICED.stock.slice(0, 2) };
 
@@ -76,7 +114,7 @@ const REACHED: readonly Reached[] = [
   {
     of: '2d',
     mode: '2d',
-    jobs: [...drawn('2d', [58, 20, 64, 94, 44, 829, 268, 1279]), PRICED, ALONE, RACK, CROWDED, lyingJob()],
+    jobs: [...drawn('2d', [58, 20, 64, 94, 44, 829, 268, 1279]), TURNS, ALONE, RACK, CROWDED, lyingJob()],
     members: PANELS,
   },
   {

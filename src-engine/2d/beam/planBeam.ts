@@ -45,7 +45,12 @@ export class PlanBeam extends GenerationBeam {
 
   /** Children looked at so far (and what the tables of dead ends cost): the unit of the counted budgets. */
   get work(): number {
-    return this.children + this.ends.work / CELLS_PER_CHILD;
+    return this.children + this.tables;
+  }
+
+  /** What the tables of dead ends took of it, which is the same for every width. */
+  get tables(): number {
+    return this.ends.work / CELLS_PER_CHILD;
   }
 
   /** Places the demand, or as many pieces as go. */

@@ -129,11 +129,16 @@ const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
     severalKinds(search) &&
     complete(search) &&
     (effort === 'fast' || !isLimited(search) || !search.dives.isHopeless),
-  budget: ({ model }) => pieceWork(tuning.SET_WORK[effort], model),
+  budget: ({ model, task }) => {
+    const isShort = task.isEnough !== undefined || model.stocks.some(({ first }) => first);
+    const share = effort === 'balanced' && isShort ? tuning.SETS_SHORT : 1;
+    return share * pieceWork(tuning.SET_WORK[effort], model);
+  },
   run: (search, work) => {
     const { sets, model, task } = search;
     const repairs = task.share * tuning.REPAIRS[effort] * pieceWork(tuning.REPAIR_WORK, model);
-    sets.run({ work, repairs, floor: effort === 'fast' ? 0 : floorOfSets(search) });
+    const floor = effort === 'fast' ? 0 : floorOfSets(search);
+    sets.run({ work, repairs, floor, rungs: tuning.SET_RACE[effort] });
   },
 });
 
@@ -314,7 +319,12 @@ const wideSheetsLong: Member = {
 const provesAll = ({ task, model, best }: Search): boolean =>
   task.isEnough === undefined && (best.rank.ordinaryCost === 0 || !model.stocks.some(({ first }) => first));
 
-const allPatternsLong = allPatterns('all patterns, long', 'balanced', true);
+const everyPattern = allPatterns('all patterns, long', 'balanced', true);
+/** Not where a search by price follows, which lists the same sets. */
+const allPatternsLong: Member = {
+  ...everyPattern,
+  suits: (search) => search.task.isEnough === undefined && everyPattern.suits(search),
+};
 const wholePlansWide = wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced);
 
 /** What `fast` runs; the two that come early wait for `balanced`. */

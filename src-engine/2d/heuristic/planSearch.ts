@@ -8,10 +8,10 @@ import { areaOf, fitsStock, pieceCount } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { raisedAreas } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
+import type { PlanPass, SetPass } from './passes.ts';
 import { StockSets } from './stockSets.ts';
 import * as tuning from './tuning.ts';
 import type { TaskPlan, TriedSets } from './triedSets.ts';
-import type { PlanPass, SetPass } from './tuning.ts';
 import { sawable } from '../packing/sawable.ts';
 
 /** Whole plans by one beam each: over sheets of one kind, or over given sheets of several kinds. */
@@ -20,8 +20,11 @@ export class PlanSearch {
   private readonly best: Incumbent;
   private readonly beam: PlanBeam;
   private readonly tried: TriedSets;
-  /** Children that one beam over everything has looked at, for its width. */
-  workPerWidth: number;
+  /** Children that one beam over everything has looked at, for its width; of them what its tables took, and more for
+   *  every node that it is wider. */
+  private workPerWidth: number;
+  private tableWork = 0;
+  private workPerNode: number;
   /** Passes over one kind made so far. */
   private made = 0;
   /** Sheets of the plans that `missed` is about, and the least share of the room beside the pieces on so many sheets
@@ -35,11 +38,17 @@ export class PlanSearch {
     this.tried = tried;
     this.beam = new PlanBeam(model);
     this.workPerWidth = pieceCount(model) * model.types * CHILDREN_PER_TYPE;
+    this.workPerNode = this.workPerWidth;
   }
 
   /** Children looked at so far. */
   get work(): number {
     return this.beam.work;
+  }
+
+  /** What a beam over everything is likely to take, also where it is much wider than the last one. */
+  workOf(width: number): number {
+    return this.tableWork + this.workPerNode * width;
   }
 
   /** Plans of one kind of sheet, pass after pass of the list as long as the work allows; a second call goes on
@@ -192,11 +201,11 @@ export class PlanSearch {
     const set = Int32Array.from(model.stocks, (stock) => Math.min(stock.cap, enough));
     for (const { across, roots, order } of tuning.ENOUGH_PASSES) {
       if (this.work + this.workPerWidth * width > end || best.proven) return null;
-      const before = this.work;
+      const [before, tables] = [this.work, this.beam.tables];
       const sheets = sheetSequence(model, inOrder(model, set, order), across);
       const values = raisedAreas(model, roots);
       const found = this.beam.search({ values, demand, width, sheets, enough });
-      this.workPerWidth = (this.work - before) / width;
+      this.learn(before, tables, width);
       if (found.complete && found.sheets.every((sheet) => sawable(model, sheet))) return planOf(found.sheets);
     }
     return null;
@@ -222,12 +231,18 @@ export class PlanSearch {
   /** One beam; sheets that miss a forced first cut are left out. */
   fill(demand: Int32Array, roots: number, width: number, sequence: SheetSequence): PlanResult {
     const { model } = this;
-    const before = this.work;
+    const [before, tables] = [this.work, this.beam.tables];
     const values = raisedAreas(model, roots);
     const { sheets, complete } = this.beam.search({ values, demand, width, sheets: sequence });
-    if (demand === model.demand) this.workPerWidth = (this.work - before) / width;
+    if (demand === model.demand) this.learn(before, tables, width);
     const sawn = sheets.filter((sheet) => sawable(model, sheet));
     return { sheets: sawn, complete: complete && sawn.length === sheets.length };
+  }
+
+  private learn(before: number, tables: number, width: number): void {
+    this.tableWork = this.beam.tables - tables;
+    this.workPerWidth = (this.work - before) / width;
+    this.workPerNode = this.workPerWidth - this.tableWork / width;
   }
 
   private offer(sheets: readonly SheetPattern[]): boolean {

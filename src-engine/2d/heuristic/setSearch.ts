@@ -5,6 +5,7 @@ import { areaOf } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { Incumbent } from './incumbent.ts';
 import type { PlanSearch } from './planSearch.ts';
+import type { SetRung } from './passes.ts';
 import { inOrder, planOf } from './planSearch.ts';
 import { StockSets } from './stockSets.ts';
 import * as tuning from './tuning.ts';
@@ -28,6 +29,8 @@ export interface SetLimits {
   readonly repairs: number;
   /** Sets that cost less are not looked at. */
   readonly floor: number;
+  /** Ever wider beams over the roomiest sets. */
+  readonly rungs: readonly SetRung[];
 }
 
 /** Whole plans over sets of sheets of several kinds, that which is nearest to hold everything looked at first. */
@@ -53,20 +56,18 @@ export class SetSearch {
   }
 
   /** By narrow beams, 16 wide where the work allows: bisection on the share of waste, each time the cheapest set that
-   *  allows for it (the `dichotomic search` of fontanf/packingsolver), then the roomiest sets that are cheaper than the
-   *  best plan. A set that leaves out little of its room is filled by wider beams at once; then the plans that leave
-   *  least out are completed by ruin and recreate, and the sets nearest to hold everything filled by ever wider beams,
-   *  as long as the work allows. Sheets to be used up first are in every set. */
-  run({ work, repairs, floor }: SetLimits): void {
+   *  allows for it (the `dichotomic search` of fontanf/packingsolver). A set that leaves out little of its room is
+   *  filled by wider beams at once; then the plans that leave least out are completed by ruin and recreate, and the
+   *  roomiest sets that are cheaper than the best plan filled by ever wider beams, as long as the work allows. Sheets
+   *  to be used up first are in every set. */
+  run({ work, repairs, floor, rungs }: SetLimits): void {
     const end = this.plans.work + work;
     const repairEnd = this.repair.work() + repairs;
-    this.narrow = Math.max(1, Math.min(tuning.SET_WIDTH, Math.floor(work / this.plans.workPerWidth)));
+    this.narrow = Math.max(1, Math.min(tuning.SET_WIDTH, Math.floor(work / this.plans.workOf(1))));
     do {
-      do {
-        this.bisect(floor, end);
-        this.roomiest(floor, end);
-      } while (this.repairFullest(floor, repairEnd));
-    } while (this.widenNearest(floor, end));
+      do this.bisect(floor, end);
+      while (this.repairFullest(floor, repairEnd));
+    } while (this.race(rungs, floor, end));
   }
 
   private bisect(floor: number, end: number): void {
@@ -88,53 +89,33 @@ export class SetSearch {
     }
   }
 
-  private roomiest(floor: number, end: number): void {
+  /** The roomiest sets that cost less than the best plan by ever wider beams, of each width those that have left out
+   *  the least share of their room, until one holds everything. */
+  private race(rungs: readonly SetRung[], floor: number, end: number): boolean {
     const { best, sets } = this;
-    for (let again = true; again && !best.proven; ) {
-      again = false;
-      for (const set of sets.roomiest(this.base(), this.choice(), best.cost, tuning.ROOMY_SETS)) {
-        if (this.costOf(set) < floor) continue;
-        if (!this.allows(this.narrow, end)) return;
-        again = this.attemptNear(set, end);
-        if (again) break;
+    const least = (set: Int32Array): number => this.knownMiss(set) ?? 0;
+    let from: readonly Int32Array[] = sets
+      .roomiest(this.base(), this.choice(), best.cost, rungs[0]?.most ?? 0)
+      .filter((set) => this.costOf(set) >= floor);
+    for (const { width, most } of rungs) {
+      from = from.toSorted((a, b) => least(a) - least(b)).slice(0, most);
+      for (const set of from) {
+        if (best.proven || !this.allows(width, end)) break;
+        if (this.attempt(set, width, end, tuning.HOPELESS_RACE)) return true;
       }
     }
+    return false;
   }
 
   /** A set by the narrowest beam, and by wider ones while it leaves out little. */
   private attemptNear(set: Int32Array, end: number): boolean {
     if (this.attempt(set, this.narrow, end)) return true;
     for (const width of tuning.WIDER_SETS) {
-      const known = this.tried.fullest.get(set.join());
-      if (known === undefined || this.missOf(known) > tuning.NEAR_SET) return false;
+      if ((this.knownMiss(set) ?? Infinity) > tuning.NEAR_SET) return false;
       if (this.best.proven || !this.allows(width, end)) return false;
       if (this.attempt(set, width, end)) return true;
     }
     return false;
-  }
-
-  /** The sets that leave out the least share of their room by the next wider beam, until one holds everything. */
-  private widenNearest(floor: number, end: number): boolean {
-    for (;;) {
-      const next = this.nearest(floor);
-      if (next === null || this.best.proven || !this.allows(next.width, end)) return false;
-      if (this.attempt(next.set, next.width, end)) return true;
-    }
-  }
-
-  private nearest(floor: number): { readonly set: Int32Array; readonly width: number } | null {
-    const { tried, best } = this;
-    let nearest: { readonly set: Int32Array; readonly width: number } | null = null;
-    let least = tuning.HOPELESS_SET;
-    for (const [name, plan] of tried.fullest) {
-      const width = tuning.WIDER_SETS.find((one) => !tried.byBeam.has(`${one} ${name}`));
-      const miss = this.missOf(plan);
-      const cost = this.costOf(plan.set);
-      if (width === undefined || miss >= least || cost < floor || cost >= best.cost * (1 - LESS)) continue;
-      nearest = { set: plan.set, width };
-      least = miss;
-    }
-    return nearest;
   }
 
   /** Completes one of the plans that are cheaper than the best, those that leave least out first. */
@@ -166,12 +147,17 @@ export class SetSearch {
 
   /** One pass after the other over a set; the fullest incomplete plan is kept. A set that has held too little by a
    *  narrower beam, or by the passes so far, is given up. */
-  private attempt(set: Int32Array, width: number, end: number): boolean {
+  private attempt(
+    set: Int32Array,
+    width: number,
+    end: number,
+    hopeless: number = tuning.HOPELESS_SET,
+  ): boolean {
     const { model, best, tried, plans } = this;
     const name = set.join();
     const key = `${width} ${name}`;
     const known = tried.fullest.get(name);
-    if (tried.byBeam.has(key) || (known !== undefined && this.isHopeless(known))) return false;
+    if (tried.byBeam.has(key) || (known !== undefined && this.missOf(known) > hopeless)) return false;
     let fullest: readonly SheetPattern[] = [];
     let held = 0;
     for (const { across, roots, order } of tuning.SET_PASSES) {
@@ -182,7 +168,7 @@ export class SetSearch {
       if (complete && best.offer(planOf(sheets))) return true;
       const area = sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
       if (area > held) [fullest, held] = [sheets, area];
-      if (this.isHopeless({ set, held })) break;
+      if (this.missOf({ set, held }) > hopeless) break;
     }
     tried.byBeam.add(key);
     if (known === undefined || held > known.held) tried.fullest.set(name, { set, sheets: fullest, held });
@@ -190,11 +176,12 @@ export class SetSearch {
   }
 
   private allows(width: number, end: number): boolean {
-    return this.plans.work + this.plans.workPerWidth * width <= end;
+    return this.plans.work + this.plans.workOf(width) <= end;
   }
 
-  private isHopeless(plan: Pick<FullestPlan, 'set' | 'held'>): boolean {
-    return this.missOf(plan) > tuning.HOPELESS_SET;
+  private knownMiss(set: Int32Array): number | undefined {
+    const known = this.tried.fullest.get(set.join());
+    return known === undefined ? undefined : this.missOf(known);
   }
 
   /** What a plan leaves out, as a share of the room that its set has beside the pieces. */

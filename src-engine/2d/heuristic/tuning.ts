@@ -1,18 +1,4 @@
-import type { Across } from '../beam/sheetSequence.ts';
-
-/** One beam over a whole plan. */
-export interface PlanPass {
-  readonly width: number;
-  readonly across: Across;
-  /** A piece counts area^(1 + 1 / 2^roots) in the guide; just its area for 0. */
-  readonly roots: number;
-}
-/** The same over a set of sheets, filled in the order of their sizes. */
-export interface SetPass {
-  readonly across: Across;
-  readonly roots: number;
-  readonly order: 'rising' | 'falling';
-}
+import type { PlanPass, SetPass, SetRung } from './passes.ts';
 
 /** A budget as lines over the number of pieces, of which the least counts. */
 export type Lines = readonly { readonly floor: number; readonly perPiece: number }[];
@@ -333,10 +319,23 @@ export const SET_WORK = {
     { floor: 4_000_000, perPiece: 2_000 },
   ],
   balanced: [
-    { floor: 0, perPiece: 70_000 },
-    { floor: 4_200_000, perPiece: 3_500 },
+    { floor: 0, perPiece: 280_000 },
+    { floor: 9_000_000, perPiece: 1_200 },
   ],
 } as const;
+/** Ever wider beams over the roomiest sets below the best plan, of each width those nearest to hold everything. Of 100
+ *  mixes nine cost up to 6.2 % less by it and one 0.3 % more, for a tenth more work. */
+export const SET_RACE: Record<'fast' | 'balanced', readonly SetRung[]> = {
+  fast: [{ width: SET_WIDTH, most: 4 }],
+  balanced: [
+    { width: 64, most: 12 },
+    { width: 256, most: 4 },
+    { width: 1024, most: 2 },
+  ],
+};
+/** Share of the work for sets of sheets where sheets are used up first (24 racks: all of it saves none), and in a
+ *  search by area that one by price follows. */
+export const SETS_SHORT = 0.4;
 /** Share of the master's work that a first look at its relaxation may take: cheaper sets are not looked at (of 60 such
  *  sets none held everything). */
 export const SET_FLOOR_SHARE = 0.2;
@@ -349,19 +348,20 @@ export const TAIL_LENGTHS = [2, 3, 4] as const;
 export const TAIL_WIDTH = 64;
 export const TAIL_FILL = 0.968;
 export const TAIL_ROOTS = [0, 2, 1, 3] as const;
-/** Leftovers that completing the fullest plan of a set may look at, for how many such plans there is work, how many
- *  in a row may fail before a wider beam, and sets of one kind of room that are tried before it. */
+/** Leftovers that completing the fullest plan of a set may look at, for how many such plans there is work, and
+ *  how many in a row may fail before a wider beam. */
 export const REPAIR_WORK = [
   { floor: 150_000, perPiece: 15_000 },
   { floor: 6_000_000, perPiece: 0 },
 ] as const;
 export const REPAIRS = { fast: 3, balanced: 8, inVain: 3 } as const;
-export const ROOMY_SETS = 4;
 /** Shares of the room that a set has beside the pieces. Leaving out more than 1.5 times of it, a set is not filled by
  *  further beams (1.25: two of 34 mixes 1.5 and 1.6 % dearer); more than all of it, it is not completed by ruin and
  *  recreate (of 126 such tries three came to that, of 108 others 45); half of it or less, wider beams fill it at
  *  once. */
 export const HOPELESS_SET = 1.5;
+/** The same where beams grow ever wider: a set that was filled by width 1,024 left out 2.3 times its room by 16. */
+export const HOPELESS_RACE = 3;
 export const REPAIRED_SET = 1;
 export const NEAR_SET = 0.5;
 /** 8 rows, and 4,000 pieces times rows: up to there each row is also solved alone. */
