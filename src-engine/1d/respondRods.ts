@@ -2,6 +2,7 @@ import type { MaterialSummary1d, Metrics1d, Rod, Unplaced1d } from '../contract/
 import type { RodLayout } from '../layout/rodLayout.ts';
 import { layRod } from '../layout/rodLayout.ts';
 import { unmatchedWarnings } from '../job/pools.ts';
+import { unpricedWarnings } from '../job/unpriced.ts';
 import { quantityOf } from '../job/rows.ts';
 import type { TickScale } from '../job/ticks.ts';
 import { roundedLength, roundedPrice } from '../geometry/lengths.ts';
@@ -226,19 +227,12 @@ function warningsOf(
     ...(count > 0
       ? [`${count} of ${pieces(group, allRows(group))} parts did not fit and are listed in unplaced`]
       : []),
-    ...group.pools.pools.flatMap((_, pool) => unpricedUse(group, solutions[pool], pool)),
+    ...group.pools.pools.flatMap(({ stock }, pool) =>
+      unpricedWarnings(
+        group.problems[pool],
+        solutions[pool].rods.map((rod) => rod.stock),
+        stock.map((row) => group.stockRows[row]),
+      ),
+    ),
   ];
-}
-
-/** Under minimizeCost a rod without a price is used only where no priced one fits; say so (DECISIONS 16). */
-function unpricedUse(group: RodGroup, solution: RodSolution, pool: number): readonly string[] {
-  const problem = group.problems[pool];
-  if (!problem.minimizeCost || problem.stock.every((row) => row.price === null)) return [];
-  const used = new Set(
-    solution.rods.map((rod) => rod.stock).filter((row) => problem.stock[row].price === null),
-  );
-  const rows = [...used]
-    .map((row) => group.stockRows[group.pools.pools[pool].stock[row]])
-    .sort((a, b) => a - b);
-  return rows.map((row) => `stock[${row}] has no price and was used where no priced stock fits`);
 }

@@ -1,6 +1,7 @@
 import type { Response2d } from '../contract/panel2d.ts';
 import type { PlanBody } from '../job/answer.ts';
 import { unmatchedWarnings } from '../job/pools.ts';
+import { unpricedWarnings } from '../job/unpriced.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
 import { quantityOf } from '../job/rows.ts';
 import { roundedLength, roundedPrice } from '../geometry/lengths.ts';
@@ -175,7 +176,14 @@ function planWarnings(job: Job2d, plans: readonly PoolPlan[]): readonly string[]
     ...(missing > 0
       ? [`${missing} of ${totalsOf(job, plans).total} parts did not fit and are listed in unplaced`]
       : []),
-    ...plans.flatMap((plan) => [...brokenGroups(job, plan), ...unpricedUse(job, plan)]),
+    ...plans.flatMap((plan) => [
+      ...brokenGroups(job, plan),
+      ...unpricedWarnings(
+        job.problems[plan.pool],
+        plan.sheets.map(({ stock }) => stock),
+        job.pools.pools[plan.pool].stock,
+      ),
+    ]),
     ...sheets.flatMap(({ overshoot }, index) =>
       overshoot > 0
         ? [
@@ -200,21 +208,4 @@ function brokenGroups(job: Job2d, plan: PoolPlan): readonly string[] {
   return [...new Set(broken)].map(
     (name) => `group "${name}" does not fit on one sheet: the rest is unplaced`,
   );
-}
-
-/** Under minimizeCost a sheet without a price is used only where no priced one fits; say so (DECISIONS
- *  16). */
-function unpricedUse(job: Job2d, plan: PoolPlan): readonly string[] {
-  const problem = job.problems[plan.pool];
-  const mixed = problem.minimizeCost && problem.stock.some((row) => row.price !== null);
-  const rows = new Set(
-    plan.sheets.flatMap((sheet) =>
-      mixed && problem.stock[sheet.stock].price === null
-        ? [job.pools.pools[plan.pool].stock[sheet.stock]]
-        : [],
-    ),
-  );
-  return [...rows]
-    .toSorted((a, b) => a - b)
-    .map((row) => `stock[${row}] has no price and was used where no priced stock fits`);
 }

@@ -8,6 +8,7 @@ import { unmatchedWarnings } from '../job/pools.ts';
 import { quantityOf } from '../job/rows.ts';
 import { roundedLength, roundedPrice } from '../geometry/lengths.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
+import { unpricedWarnings } from '../job/unpriced.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
 import type { NestSheetLayout } from '../layout/nestLayout.ts';
 import { placedPolygon } from '../layout/nestLayout.ts';
@@ -247,23 +248,12 @@ function planWarnings(job: JobNest, plans: readonly PoolPlan[]): readonly string
     ...unmatchedWarnings(job.pools.pools),
     ...(missing > 0 ? [`${missing} of ${total} parts did not fit and are listed in unplaced`] : []),
     ...plans.flatMap(({ solution }) => solution.warnings),
-    ...plans.flatMap((plan) => unpricedUse(job, plan)),
-  ];
-}
-
-/** Under minimizeCost a sheet without a price is used only where no priced one fits; say so (DECISIONS
- *  16). */
-function unpricedUse(job: JobNest, plan: PoolPlan): readonly string[] {
-  const problem = job.problems[plan.pool];
-  const mixed = problem.minimizeCost && problem.stock.some(({ price }) => price !== null);
-  const rows = new Set(
-    plan.solution.sheets.flatMap((sheet) =>
-      mixed && problem.stock[sheet.stock].price === null
-        ? [job.pools.pools[plan.pool].stock[sheet.stock]]
-        : [],
+    ...plans.flatMap(({ pool, solution }) =>
+      unpricedWarnings(
+        job.problems[pool],
+        solution.sheets.map(({ stock }) => stock),
+        job.pools.pools[pool].stock,
+      ),
     ),
-  );
-  return [...rows]
-    .toSorted((a, b) => a - b)
-    .map((row) => `stock[${row}] has no price and was used where no priced stock fits`);
+  ];
 }
