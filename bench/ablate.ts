@@ -11,7 +11,7 @@ import { runInstance, UNITS_PER_MS } from './measure/runInstance.ts';
 import { workOf } from './measure/baseline.ts';
 import { secondAims, sentenceOf } from './measure/secondAims.ts';
 import { MODES_BENCHED } from './modes/index.ts';
-import { commandLine } from '../tools/commandLine.ts';
+import { commandLine, knownWords, misused } from '../tools/commandLine.ts';
 
 /** npm run bench:ablate -- <mode> [--engine name] [--budget ms [--counted]] [--effort fast] [--limit n]
  *  [--family name]... [--job family/seed]... [--member id]... [--members changed]: what the engine loses on the
@@ -34,9 +34,9 @@ const { values, positionals } = commandLine({
   counted: { type: 'boolean', default: false },
 });
 const bench = MODES_BENCHED.find((entry) => entry.mode === positionals[0]);
-if (bench === undefined) throw new Error('name a mode: npm run bench:ablate -- 2d');
+if (bench === undefined) misused('name a mode: npm run bench:ablate -- 2d');
 const { mode } = bench;
-const families = values.family ?? familiesOf(mode);
+const families = knownWords('family', values.family ?? familiesOf(mode), familiesOf(mode));
 const instances =
   values.job?.map(heldOut) ?? generatedInstances(mode, families, ['held'], Number(values.limit));
 const name = values.engine === undefined ? mode : `${mode}-${values.engine}`;
@@ -49,7 +49,7 @@ const jobs =
 const part = values.member !== undefined || values.members === 'changed';
 const before = part && existsSync(page) ? rowsOf(readFileSync(page, 'utf8'), jobs) : [];
 if (part && before.length === 0 && existsSync(page))
-  throw new Error(`no rows of these jobs in ${page}: measure all members`);
+  misused(`no rows of these jobs in ${page}: measure all members`);
 const options: RunOptions = {
   engine: values.engine,
   effort: values.effort,
@@ -120,7 +120,7 @@ ${stay}`;
 
 function heldOut(key: string): Instance {
   const instance = instanceOf(mode, key);
-  if (instance.half !== 'held') throw new Error(`--job ${key}: not of the held-out half`);
+  if (instance.half !== 'held') misused(`--job ${key}: not of the held-out half`);
   return instance;
 }
 

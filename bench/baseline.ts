@@ -4,6 +4,7 @@ import type { Mode } from '../src-engine/contract/validation.ts';
 import type { Run } from './harness.ts';
 import { sampleOf, writeBaseline } from './measure/baseline.ts';
 import { runInstance } from './measure/runInstance.ts';
+import { misused } from '../tools/commandLine.ts';
 import { MODES_BENCHED } from './modes/index.ts';
 
 /** npm run bench:baseline -- <mode> [--sample]: keeps the run last saved in bench/results as the baseline of
@@ -11,7 +12,7 @@ import { MODES_BENCHED } from './modes/index.ts';
  *  means to change plans or their work. */
 const [mode, option] = process.argv.slice(2) as [Mode, string | undefined];
 const bench = MODES_BENCHED.find((entry) => entry.mode === mode);
-if (bench === undefined) throw new Error('name a mode: npm run bench:baseline -- 2d [--sample]');
+if (bench === undefined) misused('name a mode: npm run bench:baseline -- 2d [--sample]');
 if (option === '--sample') {
   writeBaseline(
     `sample-${mode}`,
@@ -20,7 +21,7 @@ if (option === '--sample') {
 } else {
   const file = join(import.meta.dirname, 'results', `${mode}.json`);
   const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
-  if (run.results.some(({ faults }) => faults.length > 0)) throw new Error(`${file} has plans with faults`);
-  if ((run.options.without ?? []).length > 0) throw new Error(`${file} was run without some members`);
+  if (run.results.some(({ faults }) => faults.length > 0)) misused(`${file} has plans with faults`);
+  if ((run.options.without ?? []).length > 0) misused(`${file} was run without some members`);
   writeBaseline(mode, run.results);
 }

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { build } from 'vite';
 import type { NamedRequest } from './determinism/requests.ts';
 import { folderRequests, standardRequests } from './determinism/requests.ts';
-import { commandLine } from '../tools/commandLine.ts';
+import { commandLine, misused } from '../tools/commandLine.ts';
 
 /** npm run determinism -- [folder] [--from 0] [--count 1000] [--node path]... Solves every request four times
  *  or more: in a fresh thread and in one that has solved all later ones, under each Node version found (this
@@ -24,7 +24,7 @@ const all =
     : folderRequests(positionals[0]);
 const from = Number(values.from);
 const requests = all.slice(from, from + Number(values.count));
-if (requests.length === 0) throw new Error('no requests found');
+if (requests.length === 0) misused('no requests found');
 
 const work = mkdtempSync(join(tmpdir(), 'cutwright-determinism-'));
 try {

@@ -3,7 +3,7 @@ import { SILENT, solve } from '../src-engine/index.ts';
 import type { ResponseNest } from '../src-engine/contract/nest.ts';
 import { judgeNest } from '../src-engine/judge/index.ts';
 import { LEGAL_REQUESTS } from './nestLegal/requests.ts';
-import { commandLine } from '../tools/commandLine.ts';
+import { commandLine, misused } from '../tools/commandLine.ts';
 
 /** node bench/nestLegal.ts [--name part] [--limit s]: every legal request of nestLegal/requests.ts in a
  *  process of its own: CPU seconds of the solve (target: 10), largest memory (target: 1 GB), the plan, faults.
@@ -35,7 +35,7 @@ else console.log(JSON.stringify(runOne(values.child)));
 
 function runOne(name: string): Run {
   const found = LEGAL_REQUESTS.find((entry) => entry.name === name);
-  if (found === undefined) throw new Error(`no request named ${name}`);
+  if (found === undefined) misused(`no request named ${name}`);
   const request = found.request();
   const before = process.cpuUsage();
   const response = solve('nest', request, SILENT) as ResponseNest;

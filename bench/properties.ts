@@ -5,7 +5,7 @@ import type { RelatedMode } from '../src-engine/testing/relations.ts';
 import { broken, RELATIONS, risingBounds } from '../src-engine/testing/relations.ts';
 import { randomSpanning } from '../src-engine/testing/randomSpanning.ts';
 import { verifyResponse } from '../src-engine/testing/verifyResponse.ts';
-import { commandLine } from '../tools/commandLine.ts';
+import { commandLine, misused } from '../tools/commandLine.ts';
 
 /** npm run properties -- <mode> [--count 5000] [--from 1]: random jobs with every option mixed; each plan
  *  verified, each solved twice and compared byte by byte (timing aside); at the end, in how many jobs each member of
@@ -19,7 +19,7 @@ const { values, positionals } = commandLine({
 });
 const mode = (positionals[0] ?? '2d') as Mode;
 const generate = values.spanning ? randomSpanning : GENERATORS[mode];
-if (generate === undefined) throw new Error(`no generator for mode ${mode}`);
+if (generate === undefined) misused(`no generator for mode ${mode}`);
 const first = Number(values.from);
 const count = Number(values.count);
 /** Jobs in which a member did some work. */

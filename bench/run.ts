@@ -10,7 +10,7 @@ import { readBest } from './measure/best.ts';
 import { runInstance } from './measure/runInstance.ts';
 import { MODES_BENCHED } from './modes/index.ts';
 import { printTable } from './table.ts';
-import { commandLine } from '../tools/commandLine.ts';
+import { commandLine, knownWords, misused } from '../tools/commandLine.ts';
 
 /** npm run bench -- <mode> [--half tune|held|both] [--family name]... [--limit n]: the project's own seeded
  *  jobs (docs/BENCHMARKS.md), n of each family and half, by default 10 of the half to tune on.
@@ -40,7 +40,7 @@ const { values, positionals } = commandLine({
 const here = import.meta.dirname;
 const bench = MODES_BENCHED.find((entry) => entry.mode === (positionals[0] ?? '2d'));
 if (bench === undefined)
-  throw new Error(
+  misused(
     `no bench for mode ${positionals[0]}; known: ${MODES_BENCHED.map((entry) => entry.mode).join(', ')}`,
   );
 const options: RunOptions = {
@@ -51,7 +51,7 @@ const options: RunOptions = {
 };
 const instances = [...ownJobs(bench), ...fileJobs(bench)];
 if (instances.length === 0)
-  throw new Error('no job to run: the folders are not there, or no set, name or family matches');
+  misused('no job to run: the folders are not there, or no set, name or family matches');
 
 const results = instances.map((instance) => {
   const result = runInstance(bench, instance, options);
@@ -82,12 +82,14 @@ function ownJobs({ mode }: ModeBench): readonly Instance[] {
   const others =
     values.public || values.set !== undefined || values.name !== undefined || values.dir.length > 0;
   if (!asked && others) return [];
-  const half = values.half ?? 'tune';
-  if (half !== 'both' && !HALVES.includes(half as Half))
-    throw new Error(`--half ${half}: tune, held or both`);
+  const [half = 'tune'] = knownWords('half', values.half === undefined ? [] : [values.half], [
+    ...HALVES,
+    'both',
+  ]);
+  const families = familiesOf(mode);
   return generatedInstances(
     mode,
-    values.family ?? familiesOf(mode),
+    knownWords('family', values.family ?? families, families),
     half === 'both' ? HALVES : [half as Half],
     Number(values.limit),
   );

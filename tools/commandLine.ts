@@ -19,6 +19,22 @@ export function commandLine<O extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
+/** Ends a script that was called in vain: one line that says why (exit code 2), no trace of the stack. */
+export function misused(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(2);
+}
+
+/** The words that were written behind `--option`, each of which must be one of `known`. */
+export function knownWords(
+  option: string,
+  words: readonly string[],
+  known: readonly string[],
+): readonly string[] {
+  const stranger = words.find((word) => !known.includes(word));
+  return stranger === undefined ? words : misused(`--${option} ${stranger}: known are ${known.join(', ')}`);
+}
+
 /** The first comment of the script under way that names its command. */
 function usage(): string {
   const source = readFileSync(process.argv[1] ?? '', 'utf8');

@@ -6,14 +6,14 @@ import type { PackModel } from '../src-engine/2d/packing/packModel.ts';
 import { SILENT } from '../src-engine/control/control.ts';
 import { request2d } from '../src-engine/contract/panel2d.ts';
 import { parse } from '../src-engine/contract/parse.ts';
-import { commandLine } from './commandLine.ts';
+import { commandLine, misused } from './commandLine.ts';
 
 /** npm run explain -- job.json [--without "ruin and recreate"]: which member of the panel portfolio improved
  *  the plan, at which counted work (in looked-at leftovers), and what each cost. `--without` leaves out the
  *  members whose ids begin so. */
 const { values, positionals } = commandLine({ without: { type: 'string' } });
 const file = positionals[0];
-if (file === undefined) throw new Error('which job? npm run explain -- job.json');
+if (file === undefined) misused('which job? npm run explain -- job.json');
 
 const job = job2d(parse(request2d, JSON.parse(readFileSync(file, 'utf8'))).value);
 const cpu = (): number => {
