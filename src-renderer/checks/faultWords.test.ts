@@ -70,4 +70,21 @@ describe('what the judge says', () => {
     const bar = words`${'sections[0].rods[1].parts[0] "Stud"'} lies beyond the rod`;
     expect(faultWords(bar, english, {})).toBe('“Stud” on bar 2 lies beyond the rod');
   });
+
+  it('names no field of the answer by its identifier, in neither language', () => {
+    for (const [text, ofLanguage] of [
+      [createText('en', false, en), {}],
+      [createText('de', true, de), judged],
+    ] as const)
+      for (const pattern of patterns) {
+        const said = faultWords(
+          { sentence: pattern, pattern, values: Array.from({ length: 9 }, () => '1') },
+          text,
+          ofLanguage,
+        );
+        expect(said).not.toMatch(
+          /[a-z][A-Z]|[a-z]_[a-z]|[a-z]\[|[a-z]\.[a-z]|\b(?:null|true|false)\b|“”|„“/u,
+        );
+      }
+  });
 });

@@ -32,6 +32,18 @@ export const checks: Messages<'checks'> = {
   bar: 'Stange {bar}',
   stockRow: 'Lagerzeile {row}',
   cut: 'Schnitt {cut}',
+  section: 'Querschnitt {section}',
+  partRow: 'Teilezeile {row}',
+  field: `{name, select,
+    engineVersion {„Version des Rechenkerns“} contractVersion {„Version der Schnittstelle“} solveMs {„Rechenzeit“}
+    profileHeight {„Profilhöhe“} unmatchedSections {„Querschnitte ohne Lager“}
+    unmatchedMaterials {„Materialien ohne Lager“} partInPart {„Teile in Löchern“} inPart {„liegt im Teil“}
+    usedW {„belegte Breite“} usedH {„belegte Höhe“} commonLines {„gemeinsame Schnitte“}
+    meta {„mitgesandte Angaben“} too_large {„größer als jede Platte“} no_space {„kein Platz mehr“}
+    minimizeCost {„Niedrigster Preis“} guillotineValid {„lässt sich sägen“} maxCutStages {„Höchste Schnittstufe“}
+    minOffcut {„Kleinstes Reststück“} cutPlan {„Schnittliste“} passes {„Sägeschnitte“} edgeBanding {„Kantenband“}
+    method {„Verfahren der Schranke“} gapPct {„Abstand zur Schranke“} lowerBound {„Schranke“} include {„Anfrage“}
+    null {„keine Angabe“} true {„ja“} false {„nein“} other {}}`,
   show: 'Zeigen',
   more: '{count, plural, one {und # weitere} other {und # weitere}}',
   choose: 'Datei prüfen …',

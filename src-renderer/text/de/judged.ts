@@ -17,13 +17,13 @@ export const judged: Judged = {
   'timing.solveMs {0} is not a time with 2 decimals':
     'timing.solveMs {0} ist keine Zeit mit 2 Nachkommastellen',
   '{0} is in the response although include does not ask for it':
-    '{0} steht in der Antwort, obwohl include es nicht verlangt',
+    '{0} steht in der Antwort, obwohl die Anfrage es nicht verlangt',
   '{0} was asked for and is missing': '{0} war verlangt und fehlt',
-  '{0} is missing although include keeps it': '{0} fehlt, obwohl include es behält',
-  '{0} is there although include drops it': '{0} ist da, obwohl include es weglässt',
+  '{0} is missing although include keeps it': '{0} fehlt, obwohl die Anfrage es behält',
+  '{0} is there although include drops it': '{0} ist da, obwohl die Anfrage es weglässt',
   'bound is in the response although include does not ask for it':
-    'bound steht in der Antwort, obwohl include es nicht verlangt',
-  'bound was asked for and is missing': 'bound war verlangt und fehlt',
+    'Die Schranke steht in der Antwort, obwohl die Anfrage es nicht verlangt',
+  'bound was asked for and is missing': 'Die Schranke war verlangt und fehlt',
   '{0} was rounded without a warning that names it': '{0} wurde gerundet, ohne dass eine Warnung es nennt',
   'parts are unplaced and no warning says so': 'Teile liegen nirgends, und keine Warnung sagt es',
   'engine {0} ignored {1} without a warning': 'Rechenkern {0} hat {1} ohne Warnung übergangen',
@@ -41,7 +41,7 @@ export const judged: Judged = {
   'sections are missing': 'Querschnitte fehlen',
   'cutPlan names a section that does not exist': 'cutPlan nennt einen Querschnitt, den es nicht gibt',
   'unplaced is not the sum of what the sections leave unplaced':
-    'unplaced ist nicht die Summe dessen, was die Querschnitte übrig lassen',
+    'Die Liste der fehlenden Teile ist nicht die Summe dessen, was die Querschnitte übrig lassen',
   'unmatchedSections is {0}, should be {1}': 'unmatchedSections ist {0}, richtig wäre {1}',
   'unmatchedMaterials is there without a reason': 'unmatchedMaterials ist ohne Grund da',
   'unmatchedMaterials is {0}, should be {1}': 'unmatchedMaterials ist {0}, richtig wäre {1}',
@@ -97,7 +97,7 @@ export const judged: Judged = {
     'sheets[{0}]: Ein gemeinsamer Schnitt nennt Teile, die es nicht gibt',
   '{0}: remnants are missing': '{0}: Restflächen fehlen',
   '{0}: remnants are there although include does not ask for them':
-    '{0}: Restflächen sind da, obwohl include sie nicht verlangt',
+    '{0}: Restflächen sind da, obwohl die Anfrage sie nicht verlangt',
   '{0} leaves the sheet': '{0} ragt über die Platte hinaus',
   '{0} overlaps a part or comes closer than {1} and its clearance':
     '{0} überlappt ein Teil oder kommt näher als {1} und dessen Abstand',
@@ -151,7 +151,7 @@ export const judged: Judged = {
   'sets says {0} of {1}, {2} of {3} are complete': 'sets nennt {0} von {1}, vollständig sind {2} von {3}',
   'pieces of an incomplete set are laid': 'Teile eines unvollständigen Satzes sind gelegt',
   '{0} is called "{1}" in its row': '{0} heißt in seiner Zeile „{1}“',
-  '{0} has not the meta of its row': '{0} hat nicht die Angaben (meta) seiner Zeile',
+  '{0} has not the meta of its row': '{0} hat nicht die mitgesandten Angaben seiner Zeile',
   '{0} of {1} lies on {2}': '{0} aus {1} liegt auf {2}',
   '{0} is mirrored but must not be': '{0} ist gespiegelt, darf es aber nicht sein',
   '{0} is turned by {1}': '{0} ist um {1} gedreht',
@@ -171,15 +171,15 @@ export const judged: Judged = {
 
   // Stock.
   'sheets[{0}] of {1} x {2}, price {3}, material {4} (or its meta) is no stock row':
-    'sheets[{0}] mit {1} x {2}, Preis {3}, Material {4} (oder Angaben in meta) steht in keiner Lagerzeile',
+    'sheets[{0}] mit {1} x {2}, Preis {3}, Material {4} (oder Angaben) steht in keiner Lagerzeile',
   '{0} of {1}, price {2}, material {3} (or its meta) is no stock row':
-    '{0} mit {1}, Preis {2}, Material {3} (oder Angaben in meta) steht in keiner Lagerzeile',
+    '{0} mit {1}, Preis {2}, Material {3} (oder Angaben) steht in keiner Lagerzeile',
   'sheets[{0}] names a stock row that does not exist': 'sheets[{0}] nennt eine Lagerzeile, die es nicht gibt',
   'sheets[{0}] is {1} x {2}, stock[{3}] is {4} x {5}':
     'sheets[{0}] misst {1} x {2}, stock[{3}] misst {4} x {5}',
   'sheets[{0}].price is {1}, its row says {2}': 'sheets[{0}] hat den Preis {1}, ihre Lagerzeile sagt {2}',
   'sheets[{0}] has not the meta of its stock row':
-    'sheets[{0}] hat nicht die Angaben (meta) ihrer Lagerzeile',
+    'sheets[{0}] hat nicht die mitgesandten Angaben ihrer Lagerzeile',
   'sheets[{0}] was opened for fill-ins alone': 'sheets[{0}] wurde nur für Füllteile angefangen',
   'stock[{0}] is used {1} times, {2} allowed': 'stock[{0}] wird {1}-mal verwendet, erlaubt ist {2}-mal',
   '{0}stock[{1}] is used {2} times, {3} allowed': 'stock[{1}] wird {2}-mal verwendet, erlaubt ist {3}-mal',
@@ -320,9 +320,9 @@ export const judged: Judged = {
   'bound.rods is {0}, the lengths alone prove {1}':
     'Die Schranke ist {0} Stangen, schon die Längen beweisen {1}',
   'bound was asked for, is missing, and no warning says so':
-    'bound war verlangt, fehlt, und keine Warnung sagt es',
+    'Die Schranke war verlangt, fehlt, und keine Warnung sagt es',
   'bound is missing, and the reason given is untrue: every part is placed':
-    'bound fehlt, und der genannte Grund stimmt nicht: Alle Teile liegen',
+    'Die Schranke fehlt, und der genannte Grund stimmt nicht: Alle Teile liegen',
   'metrics.lowerBound {0} exceeds the {1} sheets of this very plan':
     'Die Schranke von {0} Platten liegt über den {1} dieses Plans',
   'metrics.lowerBound is {0}, the area alone proves {1}':

@@ -30,6 +30,18 @@ export const checks = {
   bar: 'bar {bar}',
   stockRow: 'stock row {row}',
   cut: 'cut {cut}',
+  section: 'section {section}',
+  partRow: 'part row {row}',
+  field: `{name, select,
+    engineVersion {“version of the engine”} contractVersion {“version of the interface”}
+    solveMs {“time of solving”} profileHeight {“profile height”} unmatchedSections {“sections without stock”}
+    unmatchedMaterials {“materials without stock”} partInPart {“parts in holes”} inPart {“lies in the part”}
+    usedW {“used width”} usedH {“used height”} commonLines {“shared cuts”} meta {“data sent along”}
+    too_large {“larger than every sheet”} no_space {“no room left”} minimizeCost {“lowest price”}
+    guillotineValid {“can be sawn”} maxCutStages {“most cut stages”} minOffcut {“smallest offcut to keep”}
+    cutPlan {“cut list”} passes {“saw cuts”} edgeBanding {“edge bands”} method {“method of the bound”}
+    gapPct {“gap to the bound”} lowerBound {“bound”} include {“request”} null {“none”} true {“yes”} false {“no”}
+    other {}}`,
   show: 'Show',
   more: '{count, plural, one {and # more} other {and # more}}',
   choose: 'Check a file …',
