@@ -4,6 +4,7 @@ import { LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import type { ListSource, SettledList } from '../../src-engine/lists/openList.ts';
 import { isPlain, settleList, sourceOfFile, sourceOfText } from '../../src-engine/lists/openList.ts';
 import { lastingAnswers } from '../../src-engine/lists/readList.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
 import type { ListTarget } from '../job/fromList.ts';
 import { listContext, materialsWithoutStock, takeList } from '../job/fromList.ts';
 
@@ -12,6 +13,7 @@ import { freshJob } from './freshJob.ts';
 import { useJob } from './job.ts';
 import { rememberAnswers, rememberedAnswers } from './rememberedLists.ts';
 import { useSettings } from './settings.ts';
+import { withSizeWords } from './sizeWords.ts';
 import { toastError } from './toasts.ts';
 import { useView } from './view.ts';
 
@@ -123,8 +125,7 @@ function pasteReadable(text: string, target: ListTarget): boolean {
 export function take(waiting: WaitingList, settled: SettledList): void {
   const { isOpen, open, change } = useJob.getState();
   if (!isOpen) open(freshJob());
-  change((job) => takeList(job, settled.list, waiting));
-  followSizeWords(settled);
+  change((job) => calledAsIn(settled, takeList(job, settled.list, waiting)));
   rememberAnswers(settled.list.fingerprint, lastingAnswers(waiting.answers));
   useListImport.setState({
     waiting: null,
@@ -136,9 +137,9 @@ export function take(waiting: WaitingList, settled: SettledList): void {
 }
 
 /** The two sizes of panels are called as in the list: length and width, or width and height. */
-function followSizeWords({ list }: SettledList): void {
-  if (list.titles === null || useJob.getState().history.present.mode !== 'panels') return;
-  useSettings.getState().change({ sizeWords: list.isLengthList ? 'length' : 'width' });
+function calledAsIn({ list }: SettledList, job: JobDocument): JobDocument {
+  if (list.titles === null || job.mode !== 'panels') return job;
+  return withSizeWords(job, list.isLengthList ? 'length' : 'width');
 }
 
 /** Shows the list that came in last once more; its rows are out of the job while the sheet is open. */

@@ -90,8 +90,6 @@ export function followSettings(): void {
   });
 }
 
-export const useSizeWords = (): SizeWords => useSettings((state) => state.sizeWords);
-
 /** The number format of this window, stable between renders. */
 export function useLengthFormat(): LengthFormat {
   const unit = useSettings((state) => state.unit);

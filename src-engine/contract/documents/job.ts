@@ -112,6 +112,8 @@ export const panelsJob = z.object({
   stock: z.array(panelStock),
   saw: panelSaw.prefault({}),
   bands: z.array(band).default(USUAL_BANDS),
+  /** What the two sizes of a panel are called; a job that does not say follows the window. */
+  sizeWords: z.enum(['width', 'length']).optional(),
 });
 
 /** A bar (1D) or, with `sw` x `sh`, a piece of timber. */

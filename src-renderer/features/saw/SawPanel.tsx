@@ -4,7 +4,8 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { PanelSaw, Trim } from '../../job/jobDocument.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
-import { useLengthFormat, useSizeWords } from '../../stores/settings.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useSizeWords } from '../../stores/sizeWords.ts';
 import { useView } from '../../stores/view.ts';
 
 import type { LengthFormat } from '../../units/length.ts';

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Settings } from '../../stores/settings.ts';
 import { usualComma, useSettings } from '../../stores/settings.ts';
+import { chooseSizeWords, useSizeWords } from '../../stores/sizeWords.ts';
 import { useView } from '../../stores/view.ts';
 import type { Language } from '../../text/locales.ts';
 import { LOCALES, OFFERED } from '../../text/locales.ts';
@@ -13,6 +14,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
   const text = useText();
   const settings = useSettings();
   const { change } = settings;
+  const sizeWords = useSizeWords();
   const show = useView((state) => state.show);
   return (
     <Dialog title={text('settings.title')} onClose={onClose}>
@@ -73,12 +75,12 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
         />
         <SelectField
           label={text('settings.sizeWords')}
-          value={settings.sizeWords}
+          value={sizeWords}
           options={[
             ['width', text('settings.widthHeight')],
             ['length', text('settings.lengthWidth')],
           ]}
-          onChange={(sizeWords) => change({ sizeWords })}
+          onChange={chooseSizeWords}
         />
         <label className="check">
           <input
