@@ -5,6 +5,7 @@ import { JobWindow } from './features/JobWindow.tsx';
 import { ImportListSheet } from './features/lists/ImportListSheet.tsx';
 import { Dialogs } from './features/palette/Dialogs.tsx';
 import { useShortcuts } from './features/palette/useShortcuts.ts';
+import { DrawnJobDialog } from './features/shapes/DrawnJobDialog.tsx';
 import { DropOverlay } from './features/shapes/DropOverlay.tsx';
 import { ImportSheet } from './features/shapes/ImportSheet.tsx';
 import { ServiceBand } from './features/ServiceBand.tsx';
@@ -57,6 +58,7 @@ export function App(): ReactElement {
         {isOpen || screen === 'api' ? <ScreenOf screen={screen} /> : <StartScreen />}
         <Dialogs />
         <ImportSheet />
+        <DrawnJobDialog />
         <ImportListSheet />
       </ErrorBoundary>
       <ServiceBand />

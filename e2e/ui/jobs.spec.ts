@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { pageToken } from '../headless.ts';
@@ -243,7 +244,8 @@ test('a good file opens though what is kept of its job is damaged', async ({ pag
   await page.getByLabel('Name of the job', { exact: true }).fill('Rails of Tuesday');
   await stored(page);
   const download = page.waitForEvent('download');
-  await page.keyboard.press('Control+Shift+s');
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: 'Download the job file' }).click();
   const file = await (await download).path();
   let isDamaged = true;
   await page.route('**/app/documents/*', async (route) => {
@@ -282,6 +284,45 @@ test('an exported drawing opens the job again', async ({ page }) => {
   await (await chosen).setFiles(path);
   await expect(page.getByLabel('Name of the job')).toHaveValue('Küche in a drawing');
   await planReady(page);
+  // Where outlines are taken, too, it is asked which of the two is meant.
+  await page.getByRole('radio', { name: 'Shapes' }).click();
+  const asked = page.getByRole('dialog', { name: 'A drawing with its job' });
+  const drawing = { name: 'Küche.svg', mimeType: 'image/svg+xml', buffer: readFileSync(path) };
+  await page.getByLabel('Outline files').setInputFiles(drawing);
+  await expect(asked).toContainText('carries the job it was drawn from');
+  await keepScreenshot(page, 'drawn-job');
+  await asked.getByRole('button', { name: 'Take the outlines' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Outlines from files' }).locator('.import-part').first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Name of the job').fill('Another');
+  await page.getByLabel('Outline files').setInputFiles(drawing);
+  await asked.getByRole('button', { name: 'Open the job' }).click();
+  await expect(page.getByLabel('Name of the job')).toHaveValue('Küche in a drawing');
+});
+
+test('a job calls its sizes as where it was made', async ({ page }) => {
+  await newJob(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByLabel('Sizes of panels').selectOption('Length × width');
+  await page.keyboard.press('Escape');
+  const parts = page.getByRole('grid', { name: 'Parts' });
+  await expect(parts).toContainText('Length');
+  await page.getByLabel('Name of the job').fill('Long boards');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: 'Download the job file' }).click();
+  const path = await (await saved).path();
+  // As on another computer: nothing of this one's settings.
+  await page.evaluate(() => localStorage.removeItem('cutwright.settings'));
+  await page.reload();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open …' }).click();
+  await (await chosen).setFiles(path);
+  await expect(page.getByLabel('Name of the job')).toHaveValue('Long boards');
+  await expect(parts).toContainText('Length');
 });
 
 test('a version is kept with a remark, says what changed since, and is gone back to in one step', async ({

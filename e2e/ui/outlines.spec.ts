@@ -207,6 +207,7 @@ test('reads layers as what they are said to be', async ({ page }) => {
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Sheet 100 × 120' })).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Add 1 sheet' })).toBeEnabled();
   await sheet.getByLabel('Meaning of layer Cut').selectOption('cut');
+  await expect(sheet.getByRole('button', { name: 'Add 1 outline and 1 sheet' })).toBeEnabled();
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await keepScreenshot(page, 'import-layers-dark-1024');

@@ -14,10 +14,14 @@ export function putJobInSvg(svg: string, job: JobDocument): string {
   return svg.replace(/<svg\b[^>]*>/, (root) => root + metadata);
 }
 
-/** The text of the job inside a drawing, or null when it carries none. */
+/** The text of the job inside a drawing, or null when it carries none; empty where what it carries is damaged. */
 export function jobInSvg(svg: string): string | null {
   const found = ELEMENT.exec(svg)?.[1];
   if (found === undefined) return null;
-  const binary = atob(found.replaceAll(/\s/g, ''));
-  return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+  try {
+    const binary = atob(found.replaceAll(/\s/g, ''));
+    return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+  } catch {
+    return '';
+  }
 }

@@ -64,6 +64,8 @@ export interface ShapeFile {
   readonly layers: readonly FileLayer[];
   readonly reading: Reading;
   readonly read: ImportResponse | null;
+  /** How `read` was read; another one than `reading` as long as the answer to that is awaited. */
+  readonly readAs: Reading | null;
   /** Sheets and zones on layers that are said to hold them. */
   readonly drawn: FileSheets;
   readonly error: string | null;
@@ -110,6 +112,7 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
         layers: [],
         reading: AS_DRAWN,
         read: null,
+        readAs: null,
         drawn: NO_SHEETS,
         error: null,
         unit: 'mm',
@@ -126,8 +129,14 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
       if (file !== undefined) void readFile(file, id, get);
     }
   },
-  change: (id, patch) =>
-    set({ files: get().files.map((file) => (file.id === id ? { ...file, ...patch } : file)) }),
+  change: (id, patch) => {
+    const before = get().files.find((one) => one.id === id);
+    if (before === undefined) return;
+    const file = { ...before, ...patch };
+    set({ files: get().files.map((one) => (one.id === id ? file : one)) });
+    // The width of a gap is said in millimetres: in another unit other gaps are closed.
+    if (file.reading.closeGaps !== null && factorOf(file) !== factorOf(before)) get().reread(id, {});
+  },
   reread: (id, patch) => {
     const file = get().files.find((one) => one.id === id);
     if (file === undefined) return;
@@ -179,7 +188,7 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
     );
     const quantities = read.parts.map((part) => asked.get(JSON.stringify(part.polygon)) ?? 1);
     get().change(id, {
-      read,
+      ...{ read, readAs: reading },
       drawn,
       ...facts,
       ...(reading.closeGaps === null ? { gaps: gapsOf(read) } : {}),
@@ -313,6 +322,13 @@ export function factorOf({
   return unit === 'own' ? ownFactor : FILE_UNITS[unit];
 }
 
+/** What is shown of a file is the answer to how it is to be read, or why there is none. */
+export const isSettled = ({ error, read, readAs, reading }: ShapeFile): boolean =>
+  error !== null || (read !== null && readAs === reading);
+
+/** What was read of a file goes into the job: not where it could not be read as it is to be. */
+export const isTaken = ({ error, read }: ShapeFile): boolean => error === null && read !== null;
+
 /** Largest outline of a file in millimetres by its chosen unit; where it holds no parts, its first sheet. */
 export function fileSize(file: ShapeFile): { readonly w: number; readonly h: number } | null {
   const first = file.read?.parts[0]?.polygon ?? file.drawn.sheets[0]?.ring;
@@ -325,7 +341,8 @@ export function fileSize(file: ShapeFile): { readonly w: number; readonly h: num
 /** Takes the wanted outlines into the job as parts in millimetres: one undo step. Opens a job when none is
  *  open. */
 export function takeOutlines(): void {
-  const { files, drop } = useShapeFiles.getState();
+  const { files: all, drop } = useShapeFiles.getState();
+  const files = all.filter(isTaken);
   const parts = files.flatMap((file) =>
     (file.read?.parts ?? []).flatMap((part, at) => {
       const qty = file.quantities[at] ?? 1;

@@ -2,18 +2,19 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { checkFile } from '../../stores/checks.ts';
 import { openText } from '../../stores/files.ts';
+import { addOutlineFiles } from '../../stores/drawnJobs.ts';
 import { jobInside } from '../../stores/jobInside.ts';
 import { LIST_FILE, openListFile } from '../../stores/listImport.ts';
-import { IS_OUTLINE_FILE, useShapeFiles } from '../../stores/shapeFiles.ts';
+import { IS_OUTLINE_FILE } from '../../stores/shapeFiles.ts';
 import { toast, toastError } from '../../stores/toasts.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Takes files anywhere on the window: outlines go to the import sheet, a job file is opened. */
+/** Takes files anywhere on the window: outlines go to the import sheet, a job file is opened; of a drawing that is both
+ *  is asked. */
 export function DropOverlay(): ReactElement | null {
   const text = useText();
   const [count, setCount] = useState<number | null>(null);
-  const add = useShapeFiles((state) => state.add);
   useEffect(() => {
     const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
     const over = (event: DragEvent): void => {
@@ -28,7 +29,7 @@ export function DropOverlay(): ReactElement | null {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setCount(null);
-      void takeFiles([...(event.dataTransfer?.files ?? [])], add);
+      void takeFiles([...(event.dataTransfer?.files ?? [])]);
     };
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
@@ -38,7 +39,7 @@ export function DropOverlay(): ReactElement | null {
       document.removeEventListener('dragleave', leave);
       document.removeEventListener('drop', drop);
     };
-  }, [add]);
+  }, []);
   if (count === null) return null;
   return (
     <div className="drop-overlay">
@@ -52,11 +53,11 @@ export function DropOverlay(): ReactElement | null {
 }
 
 /** Takes what was dropped: one job, or one list, or any number of outlines. What is not opened is named. */
-async function takeFiles(files: readonly File[], add: (files: readonly File[]) => void): Promise<void> {
+async function takeFiles(files: readonly File[]): Promise<void> {
   try {
     const only = (await answerAmong(files)) ?? (await jobAmong(files)) ?? listAmong(files);
     const outlines = only === null ? files.filter(({ name }) => IS_OUTLINE_FILE.test(name)) : [];
-    if (outlines.length > 0) add(outlines);
+    await addOutlineFiles(outlines);
     await only?.open();
     tellLeft(files.filter((file) => file !== only?.file && !outlines.includes(file)));
   } catch (error) {
@@ -94,9 +95,9 @@ function listAmong(files: readonly File[]): Only | null {
   return file === undefined ? null : { file, open: () => openListFile(file) };
 }
 
-/** The first job file, or the job inside an exported drawing; null when there is none. */
+/** The first job file, or the job inside a PDF; null when there is none. */
 async function jobAmong(files: readonly File[]): Promise<Only | null> {
-  for (const file of files) {
+  for (const file of files.filter(({ name }) => !IS_OUTLINE_FILE.test(name))) {
     const isJob = /\.(json|cutwright)$/i.test(file.name);
     const job = isJob ? await file.text() : await jobInside(file);
     if (job !== null) return { file, open: () => openText(job, null) };

@@ -5,7 +5,15 @@ import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
 import { boxOfRings, pathOf } from '../../plan/rings.ts';
 import type { FileUnit, ShapeFile } from '../../stores/shapeFiles.ts';
-import { factorOf, fileSize, takeOutlines, useShapeFiles, declaredUnit } from '../../stores/shapeFiles.ts';
+import {
+  declaredUnit,
+  factorOf,
+  fileSize,
+  isSettled,
+  isTaken,
+  takeOutlines,
+  useShapeFiles,
+} from '../../stores/shapeFiles.ts';
 import { carriedCount, openLines, remarksOf } from '../../stores/openLines.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -30,9 +38,10 @@ export function ImportSheet(): ReactElement | null {
   const [chosen, setChosen] = useState<string | null>(null);
   const file = files.find((one) => one.id === chosen) ?? files[0];
   if (file === undefined) return null;
-  const isReading = files.some((one) => one.read === null && one.error === null);
-  const count = files.reduce((sum, one) => sum + one.quantities.filter((qty) => qty > 0).length, 0);
-  const sheets = files.reduce((sum, one) => sum + one.drawn.sheets.length, 0);
+  const isReading = !files.every(isSettled);
+  const taken = files.filter(isTaken);
+  const count = taken.reduce((sum, one) => sum + one.quantities.filter((qty) => qty > 0).length, 0);
+  const sheets = taken.reduce((sum, one) => sum + one.drawn.sheets.length, 0);
   return (
     <Dialog title={text('nest.fromFiles')} onClose={drop} className="import-sheet">
       <div className="import-work">
@@ -50,7 +59,7 @@ export function ImportSheet(): ReactElement | null {
         </ul>
         <div className="import-preview">
           {file.error !== null && <p className="note bad">{serviceNote(text, file.error)}</p>}
-          {file.read !== null && <Preview file={file} />}
+          {isTaken(file) && <Preview file={file} />}
         </div>
         <div className="import-facts">
           {file.read !== null && <FileFacts file={file} change={(patch) => change(file.id, patch)} />}

@@ -5,7 +5,7 @@ import type { ShapeStock } from '../../job/jobDocument.ts';
 import { newShapeStock } from '../../job/jobDocument.ts';
 import { changeShapes, useDocument } from '../../stores/job.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
-import { useShapeFiles } from '../../stores/shapeFiles.ts';
+import { addOutlineFiles } from '../../stores/drawnJobs.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -30,7 +30,6 @@ export function ShapesSide(): ReactElement {
   const format = useLengthFormat();
   const [zones, setZones] = useState<{ readonly row: string; readonly anchor: HTMLElement } | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const add = useShapeFiles((state) => state.add);
   const stockColumns = useMemo(
     () =>
       shapeStockColumns(format, text, shapes.stock, LIST, (row, anchor) => setZones({ row: row.id, anchor })),
@@ -60,7 +59,7 @@ export function ShapesSide(): ReactElement {
           aria-label={text('nest.files')}
           tabIndex={-1}
           onChange={(event) => {
-            add([...(event.target.files ?? [])]);
+            void addOutlineFiles([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />

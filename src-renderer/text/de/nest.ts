@@ -38,6 +38,11 @@ export const nest: Messages<'nest'> = {
   crosses: 'Dieser Umriss kreuzt sich selbst.',
   dropKinds:
     'DXF, SVG, eine Liste (XLSX, ODS, CSV, PTX) oder ein Cutwright-Auftrag – gelesen auf diesem Rechner',
+  drawnJob: 'Eine Zeichnung mit ihrem Auftrag',
+  drawnJobHas: `{name} wurde von Cutwright exportiert und enthält den Auftrag, aus dem die Zeichnung stammt. Soll der
+    Auftrag geöffnet oder das Gezeichnete als Umrisse übernommen werden?`,
+  asJob: 'Auftrag öffnen',
+  asOutlines: 'Umrisse übernehmen',
   dropFiles: '{count, plural, =0 {Datei ablegen} one {Datei ablegen} other {# Dateien ablegen}}',
   canvas: `Verschachtelte Platte{form, select, outline { mit eigenem Umriss} other {}}, {parts} Teile,
     {percent} Prozent{zones, plural, =0 {} one {, # Zone bleibt frei}

@@ -35,6 +35,11 @@ export const nest = {
   noArea: 'This outline holds no area.',
   crosses: 'This outline crosses itself.',
   dropKinds: 'DXF, SVG, a list (XLSX, ODS, CSV, PTX) or a Cutwright job - read on this computer',
+  drawnJob: 'A drawing with its job',
+  drawnJobHas: `{name} was exported by Cutwright and carries the job it was drawn from. Open that job, or take what is
+    drawn as outlines to cut?`,
+  asJob: 'Open the job',
+  asOutlines: 'Take the outlines',
   dropFiles: '{count, plural, =0 {Drop the file} one {Drop the file} other {Drop # files}}',
   canvas: `Nested sheet{form, select, outline { cut to an outline} other {}}, {parts} parts, {percent}
     percent{zones, plural, =0 {} one {, # zone kept free} other {, # zones kept free}}{marks, plural, =0 {}
