@@ -20,7 +20,7 @@ import { fitsAnywhere } from './boxFit.ts';
 import type { FixedPool } from './fixed/fixedPools.ts';
 import { fixedPools } from './fixed/fixedPools.ts';
 import type { NestMargin, NestPart, NestProblem, NestStock } from './problemNest.ts';
-import { cleanOutline, cleanPolygon, polygonOf } from './rings.ts';
+import { cleanOutline, cleanPolygon, countContacts, polygonOf } from './rings.ts';
 import { createRingWork } from './ringWork.ts';
 import type { RingWork } from './ringWork.ts';
 import { sourcePolygon } from './sourcePart.ts';
@@ -51,6 +51,7 @@ export function jobNest(request: RequestNest): JobNest {
   checkSources(request);
   const warnings: string[] = [...tickScale(lengthFields(request)).warnings];
   const work = createRingWork(warnings);
+  countContacts(ringsOf(request), work);
   const polygons = request.parts.map((row, index) => partPolygon(row, index, work));
   const margin = marginOf(request);
   const stock = request.stock.map((row, index) => stockOf(row, index, request, margin, work));
@@ -67,6 +68,21 @@ export function jobNest(request: RequestNest): JobNest {
     problems,
     fixed: request.fixed == null ? null : fixedPools(request, request.fixed, pools.pools, problems),
   };
+}
+
+/** Every ring of the request that is sent as points, with its path. */
+function* ringsOf({ parts, stock }: RequestNest): Generator<readonly [RingInput, string]> {
+  for (const [at, { polygon, holes }] of parts.entries()) {
+    if (polygon != null) yield [polygon, `parts[${at}].polygon`];
+    for (const [k, hole] of (holes ?? []).entries()) yield [hole, `parts[${at}].holes[${k}]`];
+  }
+  for (const [at, { polygon, exclusions, qualityZones }] of stock.entries()) {
+    const path = `stock[${at}]`;
+    for (const [k, zone] of (exclusions ?? []).entries()) yield ringOfZone(zone, `${path}.exclusions[${k}]`);
+    for (const [k, zone] of (qualityZones ?? []).entries())
+      yield [zone.polygon, `${path}.qualityZones[${k}].polygon`];
+    if (polygon != null) yield [polygon, `${path}.polygon`];
+  }
 }
 
 function checkSources({ parts }: RequestNest): void {
@@ -194,10 +210,12 @@ function gradedZones(
 }
 
 function zoneRing(zone: ZoneInput, path: string, work: RingWork): Ring {
-  const named = 'polygon' in zone;
-  const ring: RingInput = named ? zone.polygon : zone;
-  return cleanOutline(ring, named ? `${path}.polygon` : path, work);
+  const [ring, ringPath] = ringOfZone(zone, path);
+  return cleanOutline(ring, ringPath, work);
 }
+
+const ringOfZone = (zone: ZoneInput, path: string): readonly [RingInput, string] =>
+  'polygon' in zone ? [zone.polygon, `${path}.polygon`] : [zone, path];
 
 function problemOf(
   request: RequestNest,

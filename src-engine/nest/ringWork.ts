@@ -1,9 +1,12 @@
 import { TooLarge } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
+import type { RingInput } from '../contract/rings.ts';
 
 /** What making the rings of one request ready has cost so far, counted, and the warnings it gave. */
 export interface RingWork {
   readonly warnings: string[];
+  /** Whether a ring that was counted is simple. */
+  readonly simple: Map<RingInput, boolean>;
   /** Self-contacts that may still be repaired. */
   readonly contactsLeft: () => number;
   /** Pairs of edges that may still be compared. */
@@ -21,6 +24,7 @@ export function createRingWork(warnings: string[]): RingWork {
   let passes = 0;
   return {
     warnings,
+    simple: new Map(),
     contactsLeft: () => LIMITS.ringContacts - contacts,
     pairsLeft: () => LIMITS.edgePairs - pairs,
     spendPairs: (moreContacts, morePairs, path) => {
