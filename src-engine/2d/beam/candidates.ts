@@ -47,8 +47,8 @@ export class Candidates {
     return this.limit;
   }
 
+  /** Takes a child whose key is below `threshold`. */
   add(key: number, node: number, step: number, hash: number, layout: number): void {
-    if (key >= this.limit) return;
     if (this.count === this.room) {
       this.compact();
       if (key >= this.limit) return;

@@ -78,9 +78,9 @@ export class PoolSearch {
   fast(): QuickPlan {
     const { search, task } = this;
     if (search === null) return { plan: task.start, leastCost: task.leastCost, tried: task.tried };
-    this.run(FAST_MEMBERS, 0);
+    this.run(search, FAST_MEMBERS, 0);
     if (task.effort !== 'fast') return this.endedFast(search);
-    this.run(LAST_MEMBERS, FAST_MEMBERS.length);
+    this.run(search, LAST_MEMBERS, FAST_MEMBERS.length);
     return { plan: search.best.plan, leastCost: search.best.leastCost, tried: task.tried };
   }
 
@@ -90,7 +90,7 @@ export class PoolSearch {
     if (search !== null && task.effort !== 'fast') {
       search.best.member = 'start';
       if (found !== undefined) search.best.offer(found);
-      if (!isVain(search)) this.run([...BALANCED_MEMBERS, ...LAST_MEMBERS], FAST_MEMBERS.length);
+      if (!isVain(search)) this.run(search, [...BALANCED_MEMBERS, ...LAST_MEMBERS], FAST_MEMBERS.length);
     }
     return this.end();
   }
@@ -104,11 +104,11 @@ export class PoolSearch {
     return { plan, leastCost };
   }
 
-  private run(members: readonly Member[], from: number): void {
-    const { search, task } = this;
-    if (search === null) return;
+  private run(search: Search, members: readonly Member[], from: number): void {
     const all =
-      FAST_MEMBERS.length + (task.effort === 'fast' ? 0 : BALANCED_MEMBERS.length) + LAST_MEMBERS.length;
+      FAST_MEMBERS.length +
+      (search.task.effort === 'fast' ? 0 : BALANCED_MEMBERS.length) +
+      LAST_MEMBERS.length;
     members.forEach((member, index) => {
       if (runMember(member, search, this.runs, this.control)) this.control.report((from + index + 1) / all);
     });

@@ -63,9 +63,8 @@ function copyList(forest: Forest, node: number): PlanList {
 function byExtent(a: PlanNode, b: PlanNode): number {
   const extent = extentOf(b) - extentOf(a);
   if (extent !== 0) return extent;
-  if (isPiece(a) !== isPiece(b)) return isPiece(a) ? -1 : 1;
-  if (isPiece(a) && isPiece(b)) return a.type - b.type || Number(a.turned) - Number(b.turned);
-  if (isPiece(a) || isPiece(b)) return 0;
+  if (isPiece(a)) return isPiece(b) ? a.type - b.type || Number(a.turned) - Number(b.turned) : -1;
+  if (isPiece(b)) return 1;
   return b.children.length - a.children.length || firstType(a) - firstType(b);
 }
 
