@@ -34,6 +34,7 @@ export function TopBar(): ReactElement {
             type="button"
             role="radio"
             aria-checked={job.mode === mode}
+            title={text('frame.modes', { mode })}
             onClick={() => switchMode(mode)}
           >
             <Icon name={mode} size={14} /> {text('frame.modes', { mode })}

@@ -52,7 +52,11 @@ export function Section({
           {title}
         </button>
         {count}
-        {!isOpen && summary !== undefined && <span className="count shrinks">{summary}</span>}
+        {!isOpen && summary !== undefined && (
+          <span className="count shrinks" title={summary}>
+            {summary}
+          </span>
+        )}
         <span className="spacer" />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what a button in it shows is in the block */}
         <span role="presentation" className="section-actions" onClick={() => setOpen(true)}>
