@@ -15,7 +15,7 @@ import { cutBlocks, fenceBlocks } from './cutBlocks.ts';
 import type { Area, Block, PageHead, PaperFacts, Sheaf } from './desk.ts';
 import { fitsIn, CODE } from './desk.ts';
 import type { Mark } from './page.ts';
-import { fitWords } from './page.ts';
+import { fitWords, wrapWords } from './page.ts';
 import { BAND_DASHES, sheetDrawing } from './sheetDrawing.ts';
 
 /** How the cuts of panels are listed. */
@@ -193,14 +193,18 @@ function noteMarks(
   const bottom = room.y + room.h;
   const rest: Block[] = [];
   for (const { letter, words } of legend) {
-    const wide = measure.width(`${letter}  `, 2.6, true) + measure.width(words, 2.6) + 5;
-    if (x > room.x && x + wide > room.x + room.w) [x, y] = [room.x, y + 3.8];
-    if (y > bottom) {
+    const head = measure.width(`${letter}  `, 2.6, true);
+    const lines = wrapWords(measure, words, room.w - head, 2.6);
+    if (x > room.x && x + head + measure.width(words, 2.6) + 5 > room.x + room.w) [x, y] = [room.x, y + 3.8];
+    if (y + 3.8 * (lines.length - 1) > bottom) {
       rest.push(legendBlock(facts, letter, words));
       continue;
     }
     put(`${letter}  `, 2.6, true);
-    put(words, 2.6);
+    for (const [at, line] of lines.entries()) {
+      if (at > 0) [x, y] = [room.x + head, y + 3.8];
+      put(line, 2.6);
+    }
     x += 5;
   }
   return { marks, bottom: Math.min(bottom, legend.length > 0 ? y + 1.5 : y - 2), rest };

@@ -216,6 +216,16 @@ describe('papers', () => {
     );
   });
 
+  it('the legend of a very long name goes on below, clear of the cuts beside the drawing', () => {
+    const empty = newJob('panels', 'Job');
+    const part = { ...newPanelPart('p0'), name: 'Sehr'.repeat(60), w: 440, h: 300, qty: 2 };
+    const job = { ...empty, panels: { ...empty.panels, parts: [part] } };
+    const pages = pagesOf(job, plansOf(job));
+    for (const page of pages) expect(outside(page)).toEqual([]);
+    const pieces = wordsOf(pages).filter((word) => /^(?:Sehr|ehr|hr|r)+/.test(word));
+    expect(pieces.every((word) => word.length < 200)).toBe(true);
+  });
+
   it('a list of 120 rows takes few pages, short rows stand in two columns, and none is lost or twice', () => {
     const empty = newJob('panels', 'Job');
     const [wide, short] = [true, false].map((isWide) => {
