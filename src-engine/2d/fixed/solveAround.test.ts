@@ -128,16 +128,45 @@ describe('fixed placements', () => {
     ['fixed.sheets[0].parts[0].x', [fix({ part: 0, x: -1, y: 10 })], {}],
     ['fixed.sheets[0].parts', [fix()], {}],
   ])('refuses at %s', (path, sheets, more) => {
-    const request = { ...KITCHEN, ...more, fixed: { sheets } };
-    const error = (() => {
-      try {
-        check('2d', request);
-      } catch (thrown) {
-        return thrown;
-      }
-      return null;
-    })();
-    expect(error).toBeInstanceOf(InvalidRequest);
-    expect((error as InvalidRequest).envelope().details?.path).toBe(path);
+    expect(refusalOf({ ...KITCHEN, ...more, fixed: { sheets } })?.envelope().details?.path).toBe(path);
+  });
+
+  it.each<[string, string, Fixed]>([
+    ['on two sheets', 'holds a group of parts on two sheets', { sheets: [fix(DOOR), fix(DOOR)], rest: 'leave' }],
+    ['in part, where the rest is laid', 'holds only some pieces of a group', { sheets: [fix(DOOR)] }],
+    [
+      'on the material where it does not lie',
+      'is of a group that lies on another material',
+      { sheets: [{ stock: 1, parts: [{ part: 1, x: 10, y: 10 }] }] },
+    ],
+  ])('refuses a group %s', (_, reason, fixed) => {
+    expect(refusalOf({ ...GROUPED, fixed })?.message).toContain(reason);
+  });
+
+  it.each<[string, Fixed]>([
+    ['in part, where nothing is laid', { sheets: [fix(DOOR)], rest: 'leave' }],
+    ['whole', { sheets: [fix(DOOR, { ...DOOR, y: 300 })] }],
+  ])('takes a group %s', (_, fixed) => {
+    expect(refusalOf({ ...GROUPED, fixed })).toBeNull();
   });
 });
+
+const DOOR = { part: 0, x: 10, y: 10 };
+/** A row of oak belongs to a group whose other pieces have no material: it stays without its sheet. */
+const GROUPED: Request2d = {
+  ...KITCHEN,
+  parts: [
+    { w: 300, h: 200, qty: 2, name: 'Door', grainGroup: 'front' },
+    { w: 250, h: 200, name: 'Oak', material: 'Oak', grainGroup: 'front' },
+  ],
+};
+
+function refusalOf(request: Request2d): InvalidRequest | null {
+  try {
+    check('2d', request);
+  } catch (error) {
+    if (error instanceof InvalidRequest) return error;
+    throw error;
+  }
+  return null;
+}
