@@ -39,6 +39,7 @@ describe('SheetBeam', () => {
             values,
             available: model.demand,
             width,
+            stock: 0,
             axis,
             guide,
           })!;
@@ -72,6 +73,7 @@ describe('SheetBeam', () => {
             values: model.area,
             available: model.demand,
             width: 3,
+            stock: 0,
             axis,
             guide: 'value',
           });
@@ -96,6 +98,7 @@ describe('SheetBeam', () => {
       values: model.area,
       available: model.demand,
       width: 8,
+      stock: 0,
       axis: 1,
       guide: 'value',
     })!;
@@ -125,6 +128,7 @@ describe('SheetBeam, wide enough to see everything', () => {
             values,
             available: model.demand,
             width: 3000,
+            stock: 0,
             axis: 1,
             guide: 'density',
           });
@@ -148,7 +152,7 @@ describe('SheetBeam, wide enough to see everything', () => {
         });
         if (model.types === 0) return;
         const values = Float64Array.from(model.area, (area, type) => area * (1 + 0.1 * type));
-        const request = { values, available: model.demand, width: 5000, axis: 0 as const, guide };
+        const request = { values, available: model.demand, width: 5000, stock: 0, axis: 0 as const, guide };
         const best = new SheetBeam(model).search(request)!;
         expect(new SheetBeam(model).search({ ...request, above: best.value * 0.999 })?.value).toBe(
           best.value,

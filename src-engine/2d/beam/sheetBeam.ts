@@ -16,8 +16,8 @@ export interface BeamRequest {
   /** 1: the first cuts are vertical (columns of rows of pieces); 0: the same lying down. */
   readonly axis: 0 | 1;
   readonly guide: Guide;
-  /** Stock kind to fill; 0 when absent. */
-  readonly stock?: number;
+  /** Stock kind to fill. */
+  readonly stock: number;
   /** Only patterns worth more than this are of interest: nodes that cannot get there any more are dropped. 0
    *  when absent. */
   readonly above?: number;
@@ -69,7 +69,7 @@ export class SheetBeam extends GenerationBeam {
     const { model, candidates } = this;
     const { axis, values, available, width } = request;
     if (model.rootAxis >= 0 && model.rootAxis !== axis) return false;
-    this.begin({ values, demand: available, width, sheets: oneSheet(model, request.stock ?? 0, axis) });
+    this.begin({ values, demand: available, width, sheets: oneSheet(model, request.stock, axis) });
     this.prepare(request);
     while (this.now.count > 0) {
       candidates.clear(width);
@@ -80,7 +80,7 @@ export class SheetBeam extends GenerationBeam {
   }
 
   private prepare(request: BeamRequest): void {
-    const stock = this.model.stocks[request.stock ?? 0];
+    const stock = this.model.stocks[request.stock];
     this.guide = request.guide;
     this.above = request.above ?? 0;
     this.sheetArea = (stock.w * stock.h) / this.model.areaUnit;

@@ -132,7 +132,11 @@ describe('fixed placements', () => {
   });
 
   it.each<[string, string, Fixed]>([
-    ['on two sheets', 'holds a group of parts on two sheets', { sheets: [fix(DOOR), fix(DOOR)], rest: 'leave' }],
+    [
+      'on two sheets',
+      'holds a group of parts on two sheets',
+      { sheets: [fix(DOOR), fix(DOOR)], rest: 'leave' },
+    ],
     ['in part, where the rest is laid', 'holds only some pieces of a group', { sheets: [fix(DOOR)] }],
     [
       'on the material where it does not lie',

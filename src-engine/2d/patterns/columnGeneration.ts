@@ -167,10 +167,7 @@ export class ColumnGeneration {
   }
 
   /** The same on one kind, with all guides and both first directions; how many times its sheet the best is worth. */
-  private priceKind(
-    request: Omit<BeamRequest, 'axis' | 'guide'> & { stock: number },
-    duals: Float64Array,
-  ): number {
+  private priceKind(request: Omit<BeamRequest, 'axis' | 'guide'>, duals: Float64Array): number {
     const { beam, store, options } = this;
     const limit = this.limitOf[request.stock];
     const price =
