@@ -6,7 +6,6 @@ import { ROOT } from './files.ts';
 describe('a script that is called in vain', () => {
   it.each([
     ['a family that is not known', ['2d', '--family', 'no-such'], /^--family no-such: known are kitchens, /],
-    ['a mode that is not known', ['5d'], /^no bench for mode 5d; known: 2d, /],
     ['folders without a job', ['2d', '--dir', 'no-such-folder'], /^no job to run: /],
   ])('says so in one line: %s', (_, words, says) => {
     const { status, stderr, stdout } = spawnSync(
