@@ -51,6 +51,11 @@ export class PlanSearch {
     return this.tableWork + this.workPerNode * width;
   }
 
+  /** Width of the beam over everything that is likely to take `work`; less than 1 where its tables take more. */
+  widthWithin(work: number): number {
+    return Math.floor((work - this.tableWork) / this.workPerNode);
+  }
+
   /** Plans of one kind of sheet, pass after pass of the list as long as the work allows; a second call goes on
    *  where the first one stopped. */
   ofOneKind(passes: readonly PlanPass[], work: number): void {

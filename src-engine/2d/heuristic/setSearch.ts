@@ -56,17 +56,19 @@ export class SetSearch {
   }
 
   /** By narrow beams, 16 wide where the work allows: bisection on the share of waste, each time the cheapest set that
-   *  allows for it (the `dichotomic search` of fontanf/packingsolver). A set that leaves out little of its room is
-   *  filled by wider beams at once; then the plans that leave least out are completed by ruin and recreate, and the
-   *  roomiest sets that are cheaper than the best plan filled by ever wider beams, as long as the work allows. Sheets
-   *  to be used up first are in every set. */
+   *  allows for it (the `dichotomic search` of fontanf/packingsolver), then the roomiest sets that are cheaper than the
+   *  best plan. A set that leaves out little of its room is filled by wider beams at once; then the plans that leave
+   *  least out are completed by ruin and recreate, and more of the roomiest sets filled by ever wider beams, as long as
+   *  the work allows. Sheets to be used up first are in every set. */
   run({ work, repairs, floor, rungs }: SetLimits): void {
     const end = this.plans.work + work;
     const repairEnd = this.repair.work() + repairs;
-    this.narrow = Math.max(1, Math.min(tuning.SET_WIDTH, Math.floor(work / this.plans.workOf(1))));
+    this.narrow = Math.max(1, Math.min(tuning.SET_WIDTH, this.plans.widthWithin(work)));
     do {
-      do this.bisect(floor, end);
-      while (this.repairFullest(floor, repairEnd));
+      do {
+        this.bisect(floor, end);
+        this.lookAtRoomiest(floor, end);
+      } while (this.repairFullest(floor, repairEnd));
     } while (this.race(rungs, floor, end));
   }
 
@@ -89,14 +91,24 @@ export class SetSearch {
     }
   }
 
+  /** The roomiest few sets that cost less than the best plan by narrow beams, anew from each plan found. */
+  private lookAtRoomiest(floor: number, end: number): void {
+    const attempt = (set: Int32Array): boolean => this.allows(this.narrow, end) && this.attemptNear(set, end);
+    while (!this.best.proven && this.roomiest(tuning.ROOMY_SETS, floor).some(attempt));
+  }
+
+  private roomiest(most: number, floor: number): readonly Int32Array[] {
+    const { best, sets } = this;
+    const found = sets.roomiest(this.base(), this.choice(), best.cost, most);
+    return found.filter((set) => this.costOf(set) >= floor);
+  }
+
   /** The roomiest sets that cost less than the best plan by ever wider beams, of each width those that have left out
    *  the least share of their room, until one holds everything. */
   private race(rungs: readonly SetRung[], floor: number, end: number): boolean {
-    const { best, sets } = this;
+    const { best } = this;
     const least = (set: Int32Array): number => this.knownMiss(set) ?? 0;
-    let from: readonly Int32Array[] = sets
-      .roomiest(this.base(), this.choice(), best.cost, rungs[0]?.most ?? 0)
-      .filter((set) => this.costOf(set) >= floor);
+    let from = rungs.length === 0 ? [] : this.roomiest(rungs[0].most, floor);
     for (const { width, most } of rungs) {
       from = from.toSorted((a, b) => least(a) - least(b)).slice(0, most);
       for (const set of from) {
