@@ -141,6 +141,14 @@ test('reads outline files, shows their size in both units and takes them as part
   await expect(sheet.locator('.import-size')).toContainText('400 mm');
   await expect(sheet).toContainText('The file says centimetres.');
   await expect(sheet.getByLabel(`Quantity of ${name}`)).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Outline files').setInputFiles({
+    name: 'feet.dxf',
+    mimeType: 'image/vnd.dxf',
+    buffer: Buffer.from(dxf.replace('$INSUNITS\n70\n5', '$INSUNITS\n70\n2')),
+  });
+  await expect(sheet.locator('.import-size')).toContainText('12192 mm (480 in)');
+  await expect(sheet).toContainText('The file says feet.');
 });
 
 test('closes gaps when asked, and shows a DXF the way up it was drawn', async ({ page }) => {

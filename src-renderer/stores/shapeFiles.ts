@@ -26,7 +26,7 @@ import { changeShapes, useJob } from './job.ts';
 import { toast } from './toasts.ts';
 import { currentText } from '../text/useText.ts';
 
-export const FILE_UNITS = { mm: 1, cm: 10, m: 1000, in: MM_PER_INCH } as const;
+export const FILE_UNITS = { mm: 1, cm: 10, m: 1000, in: MM_PER_INCH, ft: 12 * MM_PER_INCH } as const;
 /** `file`: what the file says itself; `own`: a factor typed in. */
 export type FileUnit = keyof typeof FILE_UNITS | 'file' | 'own';
 
@@ -287,14 +287,15 @@ function dxfFacts(read: ImportResponse): FileFacts {
   return { layers: read.layers ?? [], unit: unit ?? 'mm', fileScale: null, isSized: unit !== undefined };
 }
 
-const DECLARED = /^the file's unit is (centimetres|metres);/;
+const NAMES: Readonly<Record<string, 'cm' | 'm' | 'ft'>> = { centimetres: 'cm', metres: 'm', feet: 'ft' };
+const DECLARED = /^the file's unit is (centimetres|metres|feet);/;
 
 /** The unit a DXF file names, of those the window offers: the service tells mm and inches as a field, others in
  *  words. */
 export function declaredUnit({ sourceUnit, warnings }: ImportResponse): keyof typeof FILE_UNITS | undefined {
   if (sourceUnit !== undefined) return sourceUnit;
   const named = warnings.map((one) => DECLARED.exec(one)?.[1]).find((one) => one !== undefined);
-  return named === undefined ? undefined : named === 'metres' ? 'm' : 'cm';
+  return named === undefined ? undefined : NAMES[named];
 }
 
 /** Remarks on a file without those that its chosen unit answers. */

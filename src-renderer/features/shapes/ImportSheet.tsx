@@ -248,7 +248,7 @@ function UnitChoice({
       {file.fileScale !== null &&
         choice('file', text('shapes.asFile', { factor: formats.number(file.fileScale, 4) }))}
       <div className="import-units">
-        {(['mm', 'in', 'cm', 'm'] as const).map((unit) => choice(unit, text(`shapes.${unit}`)))}
+        {(['mm', 'in', 'cm', 'ft', 'm'] as const).map((unit) => choice(unit, text(`shapes.${unit}`)))}
       </div>
       <div className="import-own">
         {choice('own', text('shapes.own'))}

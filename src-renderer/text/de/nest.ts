@@ -103,7 +103,7 @@ export const nest: Messages<'nest'> = {
     { und # Platten}}, {open} offen, größter Umriss {w} × {h}`,
   sheetSummary: '{count, plural, one {# Platte} other {# Platten, die erste}} {w} × {h}',
   preview: 'Vorschau von {name}',
-  unitSays: 'Die Datei sagt {unit, select, in {Zoll} cm {Zentimeter} m {Meter} other {Millimeter}}.',
+  unitSays: 'Die Datei sagt {unit, select, in {Zoll} cm {Zentimeter} m {Meter} ft {Fuß} other {Millimeter}}.',
   carried: `{count, plural, one {# offene Linie liegt in einem Teil und geht mit ihm}
     other {# offene Linien liegen in Teilen und gehen mit ihnen}}`,
   notClosed: `{count, plural, one {# Linie schließt} other {# Linien schließen}} sich nicht (rot); größte

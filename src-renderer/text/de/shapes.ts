@@ -5,6 +5,7 @@ export const shapes: Messages<'shapes'> = {
   mm: 'Millimeter',
   cm: 'Zentimeter',
   m: 'Meter',
+  ft: 'Fuß',
   in: 'Zoll',
   own: 'eine Einheit ist',
   ownFactor: 'Größe einer Einheit',

@@ -98,7 +98,8 @@ export const nest = {
     { and # sheets}}, {open} open, largest outline {w} × {h}`,
   sheetSummary: '{count, plural, one {# sheet} other {# sheets, the first}} {w} × {h}',
   preview: 'Preview of {name}',
-  unitSays: 'The file says {unit, select, in {inches} cm {centimetres} m {metres} other {millimetres}}.',
+  unitSays:
+    'The file says {unit, select, in {inches} cm {centimetres} m {metres} ft {feet} other {millimetres}}.',
   carried: `{count, plural, one {# open line lies in a part and goes along with it}
     other {# open lines lie in parts and go along with them}}`,
   notClosed: '{count, plural, one {# line does} other {# lines do}} not close (red); largest gap {gap} mm',

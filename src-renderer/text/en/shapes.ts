@@ -4,6 +4,7 @@ export const shapes = {
   mm: 'millimetres',
   cm: 'centimetres',
   m: 'metres',
+  ft: 'feet',
   in: 'inches',
   own: 'one unit is',
   ownFactor: 'Size of one unit',
