@@ -103,6 +103,28 @@ describe('fixed placements', () => {
     expect(response.metrics.placed).toBe(5);
   });
 
+  it('says where what is fixed leaves no first cut of the direction asked for', () => {
+    const parts = [
+      { part: 0, x: 0, y: 0 },
+      { part: 1, x: 504, y: 0 },
+      { part: 1, x: 504, y: 404 },
+    ];
+    const warningsOf = (firstCut: 'horizontal' | 'vertical'): readonly string[] =>
+      plan({
+        parts: [
+          { w: 500, h: 1000 },
+          { w: 496, h: 400, qty: 2 },
+        ],
+        stock: [{ w: 1000, h: 1000 }],
+        options: { kerf: 4, firstCut },
+        fixed: { sheets: [fix(...parts)] },
+      }).warnings;
+    expect(warningsOf('horizontal')).toEqual([
+      'sheet 1: this layout cannot begin with the firstCut asked for',
+    ]);
+    expect(warningsOf('vertical')).toEqual([]);
+  });
+
   it.each<[string, Fixed['sheets'], Partial<Request2d>]>([
     ['fixed.sheets[0].stock', [{ stock: 7, parts: [{ part: 0, x: 10, y: 10 }] }], {}],
     ['fixed.sheets[0].parts[0].part', [fix({ part: 9, x: 10, y: 10 })], {}],
