@@ -1,12 +1,12 @@
 import type { Point, ShapeStock } from '../../job/jobDocument.ts';
-import { readCountCell, readLengthCell, readPriceCell, withoutBad } from '../../job/readCell.ts';
+import { readLengthCell, withoutBad } from '../../job/readCell.ts';
 import type { Text } from '../../text/text.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import type { LengthFormat } from '../../units/length.ts';
-import { formatPrice, formatLength } from '../../units/length.ts';
-import { textColumn } from '../parts/columns.tsx';
+import { formatLength } from '../../units/length.ts';
+import { priceColumn, stockCountColumn, textColumn } from '../parts/columns.tsx';
 
 /** A drawn outline follows the size typed for its box. */
 function stretched(before: ShapeStock, after: ShapeStock): ShapeStock {
@@ -34,6 +34,7 @@ export function shapeStockColumns(
     width: 52,
     align: 'right',
     text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
+    value: (row) => row[id],
     read: (row, typed) => {
       const result = readLengthCell(row, id, typed, format);
       return result.ok ? { ok: true, row: stretched(row, result.row) } : result;
@@ -47,32 +48,10 @@ export function shapeStockColumns(
     textColumn('name', text('columns.name'), 'minmax(96px, 2fr)'),
     size('w', text('columns.width')),
     size('h', text('columns.height')),
-    {
-      id: 'qty',
-      title: text('columns.quantity'),
-      head: text('columns.quantityHead'),
-      titleHint: text('columns.asNeeded'),
-      width: 40,
-      align: 'right',
-      text: (row) => (row.qty === null ? '' : String(row.qty)),
-      note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null),
-      read: (row, typed) => readCountCell(row, 'qty', typed, null),
-      clear: (row) => ({ ...row, qty: null }),
-      copy: (row, from) => ({ ...row, qty: from.qty }),
-    },
+    stockCountColumn(text),
     textColumn('material', text('columns.material'), 'minmax(58px, 3fr)', list),
     thicknessColumn(format, text),
-    {
-      id: 'price',
-      title: text('columns.price'),
-      width: 46,
-      folds: 'last',
-      align: 'right',
-      text: (row) => (row.price === null ? '' : formatPrice(row.price, format.decimalComma)),
-      read: (row, typed) => readPriceCell(row, 'price', typed),
-      clear: (row) => ({ ...row, price: null }),
-      copy: (row, from) => ({ ...row, price: from.price }),
-    },
+    { ...priceColumn<ShapeStock>(text, format), width: 46 },
     ...(hasZones ? [zonesColumn(text, openZones)] : []),
     ...(hasDrawn ? [drawnColumn(text)] : []),
     {
@@ -103,6 +82,7 @@ const thicknessColumn = (format: LengthFormat, text: Text): GridColumn<ShapeStoc
   folds: 'last',
   align: 'right',
   text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
+  value: (row) => row.thickness ?? null,
   read: (row, typed) => {
     if (typed.trim() === '') return { ok: true, row: withThickness(row, undefined) };
     return readLengthCell(row, 'thickness', typed, format);
