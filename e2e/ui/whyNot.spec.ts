@@ -95,3 +95,14 @@ test('an outline larger than every sheet is placed with one click; a list of bar
   await page.getByRole('button', { name: 'add larger sheets: 2800 × 2070 places 1 piece more' }).click();
   await expect(figure(page, 'pieces')).toContainText('1 of 1');
 });
+
+test('an offer with a sheet of no price does not call the plan cheaper', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await row(page, 'parts', 0).locator('.cell').nth(2).click();
+  await page.keyboard.type('2900');
+  await page.keyboard.press('Enter');
+  const offer = page.getByRole('button', { name: /add a sheet 3050 × 1220/ });
+  await expect(offer).toContainText('price of the new sheet open', { timeout: 60_000 });
+  await expect(offer).not.toContainText('−');
+});

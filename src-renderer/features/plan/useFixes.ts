@@ -150,6 +150,9 @@ async function tryFix(
   return effectOf(response, now, words);
 }
 
+/** Sheets of a plan without a price: what it costs is not known. */
+const unpriced = ({ sheets }: Response2d): number => sheets.filter(({ price }) => price === null).length;
+
 /** `+1 sheet, +EUR 39.00` */
 function effectOf(response: Response2d, now: Response2d, { text, formats }: FixWords): string {
   const sheets = response.metrics.sheetCount - now.metrics.sheetCount;
@@ -158,6 +161,10 @@ function effectOf(response: Response2d, now: Response2d, { text, formats }: FixW
     sheets === 0
       ? text('why.noExtra')
       : text(sheets > 0 ? 'why.moreSheets' : 'why.fewerSheets', { count: Math.abs(sheets) }),
-    ...(Math.abs(price) < 0.005 ? [] : [`${price > 0 ? '+' : '−'}${formats.money(Math.abs(price))}`]),
+    ...(unpriced(response) > unpriced(now) && now.metrics.totalPrice > 0
+      ? [text('why.priceOpen')]
+      : Math.abs(price) < 0.005
+        ? []
+        : [`${price > 0 ? '+' : '−'}${formats.money(Math.abs(price))}`]),
   ].join(', ');
 }

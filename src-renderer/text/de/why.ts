@@ -64,6 +64,7 @@ export const why: Messages<'why'> = {
   tooManyPieces: `Ein Plan fasst höchstens {most, number} Teile, diese Liste hat {got, number}. Verringern Sie
     Stückzahlen oder verteilen Sie die Liste auf mehrere Aufträge.`,
   tooManyStock: 'Ein Plan nimmt höchstens {most, number} Zeilen Lager, dieser Auftrag hat {got, number}.',
+  priceOpen: 'Preis der neuen Platte offen',
   noExtra: 'gleich viele Platten',
   moreSheets: '+{count, plural, one {# Platte} other {# Platten}}',
   fewerSheets: '−{count, plural, one {# Platte} other {# Platten}}',

@@ -58,6 +58,7 @@ export const why = {
   tooManyPieces: `One plan holds at most {most, number} pieces and this list has {got, number}. Lower quantities or
     divide the list into several jobs.`,
   tooManyStock: 'One plan takes at most {most, number} rows of stock and this job has {got, number}.',
+  priceOpen: 'price of the new sheet open',
   noExtra: 'as many sheets',
   moreSheets: '+{count, plural, one {# sheet} other {# sheets}}',
   fewerSheets: '−{count, plural, one {# sheet} other {# sheets}}',
