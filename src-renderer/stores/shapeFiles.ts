@@ -22,6 +22,7 @@ import { boxOfRings, scaleRing } from '../plan/rings.ts';
 import { MM_PER_INCH } from '../units/length.ts';
 import { freshJob } from './freshJob.ts';
 import { textOf } from './fileText.ts';
+import { quantitiesKept } from './quantitiesKept.ts';
 import { changeShapes, useJob } from './job.ts';
 import { toast } from './toasts.ts';
 import { currentText } from '../text/useText.ts';
@@ -44,11 +45,11 @@ export interface Reading {
   readonly closeGaps: number | null;
   /** Outlines are divided along the lines that touch them. */
   readonly commonEdges: boolean;
-  /** How far straight pieces may leave what is drawn, in the file's unit. */
+  /** How far straight pieces may leave what is drawn, millimetres. */
   readonly tolerance: number;
 }
 
-/** The service's own tolerance (`flattenTolerance`). */
+/** The service's own tolerance (`flattenTolerance`) for a file in millimetres. */
 const USUAL_TOLERANCE = 0.2;
 const AS_DRAWN: Reading = {
   ...{ layerMeanings: {}, colorMeanings: {}, closeGaps: null, commonEdges: false },
@@ -134,8 +135,8 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
     if (before === undefined) return;
     const file = { ...before, ...patch };
     set({ files: get().files.map((one) => (one.id === id ? file : one)) });
-    // The width of a gap is said in millimetres: in another unit other gaps are closed.
-    if (file.reading.closeGaps !== null && factorOf(file) !== factorOf(before)) get().reread(id, {});
+    // Gaps and the tolerance are said in millimetres: in another unit they are other numbers of the file.
+    if (file.read !== null && factorOf(file) !== factorOf(before)) get().reread(id, {});
   },
   reread: (id, patch) => {
     const file = get().files.find((one) => one.id === id);
@@ -183,10 +184,7 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
       get().change(id, { reading: next.reading });
       return await readOutlines(next, get);
     }
-    const asked = new Map(
-      (before.read?.parts ?? []).map((part, at) => [JSON.stringify(part.polygon), before.quantities[at]]),
-    );
-    const quantities = read.parts.map((part) => asked.get(JSON.stringify(part.polygon)) ?? 1);
+    const quantities = quantitiesKept(before, read, reading);
     get().change(id, {
       ...{ read, readAs: reading },
       drawn,
@@ -241,6 +239,7 @@ function sheetsRequest(file: ShapeFile, isSvg: boolean, meaning: SheetMeaning): 
 function importOf(file: ShapeFile, isSvg: boolean): ImportRequest {
   const { name, content, reading } = file;
   const { layerMeanings, colorMeanings, closeGaps, commonEdges, tolerance } = reading;
+  const flattenTolerance = tolerance / factorOf(file);
   const layers = Object.entries(layerMeanings);
   const left = layers.filter(([, meaning]) => meaning === 'IGNORE' || isSheetMeaning(meaning));
   const meanings: MeaningRow[] = [
@@ -266,7 +265,7 @@ function importOf(file: ShapeFile, isSvg: boolean): ImportRequest {
       ? {}
       : { joinTolerance: Math.min(closeGaps / factorOf(file), MAX_JOIN_TOLERANCE) }),
     ...(commonEdges ? { commonEdges } : {}),
-    ...(tolerance === USUAL_TOLERANCE ? {} : { flattenTolerance: tolerance }),
+    ...(flattenTolerance === USUAL_TOLERANCE ? {} : { flattenTolerance }),
     ...(meanings.length === 0 ? {} : { meanings: meanings.slice(0, MAX_LAYERS) }),
   };
 }
@@ -294,8 +293,7 @@ const DECLARED = /^the file's unit is (centimetres|metres|feet);/;
  *  words. */
 export function declaredUnit({ sourceUnit, warnings }: ImportResponse): keyof typeof FILE_UNITS | undefined {
   if (sourceUnit !== undefined) return sourceUnit;
-  const named = warnings.map((one) => DECLARED.exec(one)?.[1]).find((one) => one !== undefined);
-  return named === undefined ? undefined : NAMES[named];
+  return NAMES[warnings.map((one) => DECLARED.exec(one)?.[1]).find((one) => one !== undefined) ?? ''];
 }
 
 /** Remarks on a file without those that its chosen unit answers. */

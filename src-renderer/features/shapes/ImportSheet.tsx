@@ -325,7 +325,7 @@ function FileFacts({
             onClick={() => reread(file.id, { tolerance: 2 * file.reading.tolerance })}
           >
             {text('nest.readCoarser', {
-              length: formats.length(2 * file.reading.tolerance * factorOf(file)),
+              length: formats.length(2 * file.reading.tolerance),
             })}
           </button>
         </p>
