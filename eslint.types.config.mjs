@@ -1,8 +1,8 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** npm run lint:types: the rules that ask the type checker, apart from the others because they take 40 s of CPU
- *  time where the others take seconds. `npm run check` runs them. */
+/** npm run lint:types: the rules that ask the type checker, apart from the others because they take a minute of
+ *  CPU time where the others take seconds. `npm run check` and `npm test` run them. */
 export default tseslint.config(
   { ignores: ['out/**', 'dist/**', '.tsbuild/**', 'node_modules/**', 'bench/results/**', 'test-results/**'] },
   {

@@ -24,7 +24,7 @@ const first = Number(values.from);
 const count = Number(values.count);
 /** Jobs in which a member did some work. */
 const coverage = new Map<string, number>();
-const faulty = values.relations ? relationsBroken(mode as RelatedMode) : judged(generate);
+const faulty = values.relations ? relationsBroken(mode) : judged(generate);
 console.log(`${mode}: ${count} random jobs, ${faulty} with faults`);
 for (const [member, jobs] of coverage) console.log(`${member}: ${jobs} of ${count} jobs`);
 if (faulty > 0) process.exitCode = 1;

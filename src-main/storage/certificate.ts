@@ -81,7 +81,7 @@ async function makeCertificate(
         ]),
       ],
     },
-    webcrypto as never,
+    webcrypto,
   );
   const der = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', keys.privateKey));
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });

@@ -198,7 +198,7 @@ const RODS: Trial<RodsPlan> = {
       trim: { start: rng.below(2) * 12, end: rng.below(2) * 8 },
       respectStock: rng.below(2) === 0,
     };
-    return { parts, stock, options } as Request1d | RequestWood;
+    return { parts, stock, options };
   },
   solved: (request) => solve(isTimber(request) ? 'wood' : '1d', request) as Response1d | ResponseWood,
   judged: (request, response) =>
@@ -237,7 +237,7 @@ const OUTLINES: Trial<ShapesPlan> = {
   hand: NEST_HAND,
   edits: sample(500, 60),
   turns: 40,
-  request: (seed) => randomRequestNest(seed) as ShapesRequest,
+  request: (seed) => randomRequestNest(seed),
   solved: (request) => solve('nest', request) as ResponseNest,
   judged: faultsOfNest,
   edit: (rng, request, sheets) => {

@@ -34,7 +34,7 @@ describe('a plan whose sheets stand in another order', () => {
       options: { kerf: 3, trim: { top: 10, right: 10, bottom: 10, left: 10 } },
       include: ['cutPlan', 'offcuts', 'passes'] as const,
     };
-    const response = solve('2d', request as never) as Response2d;
+    const response = solve('2d', request) as Response2d;
     expect(response.sheets.length).toBeGreaterThan(3);
     for (let turn = 0; turn < 5; turn++)
       expect(faultsOf2d(request as never, panelsInOrder(response, shuffled(response.sheets.length)))).toEqual(
@@ -53,7 +53,7 @@ describe('a plan whose sheets stand in another order', () => {
       ],
     }));
     const request = { parts: outlines, stock: [{ w: 800, h: 600 }], options: { kerf: 3 } };
-    const response = solve('nest', request as never) as ResponseNest;
+    const response = solve('nest', request) as ResponseNest;
     expect(response.sheets.length).toBeGreaterThan(3);
     for (let turn = 0; turn < 5; turn++)
       expect(faultsOfNest(request as never, nestInOrder(response, shuffled(response.sheets.length)))).toEqual(

@@ -10,7 +10,7 @@ it('the better plan lies further left and lower, plans that are alike are one do
   ]);
   expect(dots.map(({ ids }) => ids.join())).toEqual(['A,C', 'B', 'D']);
   const [a, b, d] = dots;
-  expect([b!.left < d!.left && d!.left < a!.left, a!.bottom < b!.bottom, a!.bottom === d!.bottom]).toEqual([
+  expect([b.left < d.left && d.left < a.left, a.bottom < b.bottom, a.bottom === d.bottom]).toEqual([
     true,
     true,
     true,

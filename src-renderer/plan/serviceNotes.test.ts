@@ -101,7 +101,7 @@ it('says in German what the readers of drawings remark', () => {
     '1 shape has a width that is not a plain length and was left out',
   ];
   expect(notes.filter((note) => serviceNote(german, note) === note)).toEqual([]);
-  expect(serviceNote(german, notes[0]!)).toBe(
+  expect(serviceNote(german, notes[0])).toBe(
     'ein Umriss schließt sich nicht: Seine Enden bei (0; 0) und (0; -0,5) liegen 0,5 auseinander, in Zahlen der Datei',
   );
   for (const note of notes.slice(0, 2))

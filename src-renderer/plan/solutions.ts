@@ -77,7 +77,7 @@ function figuresOf(plan: PanelsPlan): SolutionFigures {
  *  search, which no options bring. */
 export function firstSolution(shown: PanelsPlan): readonly Solution[] {
   const { aims, options } = shown.solution ?? { aims: [], options: {} };
-  const solution = { aims: aims as readonly Aim[], options, plan: shown };
+  const solution = { aims, options, plan: shown };
   return isOnScreen(solution, shown) ? [{ ...solution, figures: figuresOf(shown) }] : [];
 }
 

@@ -35,9 +35,9 @@ test('columns stand beside each other where their texts are read, else below', (
 test('a long note goes below alone while the other columns fit beside each other', () => {
   const [name, ...rest] = COLUMNS;
   const columns = [
-    name!,
-    { ...rest[1]!, id: 'cabinet', text: () => 'B 600' },
-    { ...rest[1]!, folds: 'note' as const },
+    name,
+    { ...rest[1], id: 'cabinet', text: () => 'B 600' },
+    { ...rest[1], folds: 'note' as const },
   ];
   const folded = (room: number): number => gridLayout(columns, LONG, {}, at(room)).folded;
   expect([600, 400, 200].map(folded)).toEqual([0, 1, 2]);
@@ -51,8 +51,8 @@ test('the columns of a line never need more than the room while anything can giv
 
 test('numbers are read whole: a long one widens its column', () => {
   const priced = (price: string) => [
-    COLUMNS[0]!,
-    { ...COLUMNS[1]!, id: 'price', width: 46, text: () => price },
+    COLUMNS[0],
+    { ...COLUMNS[1], id: 'price', width: 46, text: () => price },
   ];
   const template = (price: string) =>
     gridLayout(priced(price), SHORT, {}, at(400)).template.split(' ').at(-1);
@@ -63,8 +63,8 @@ test('numbers are read whole: a long one widens its column', () => {
 });
 
 test('a short title in place of a long one is not cut where columns give way', () => {
-  const first = { ...COLUMNS[3]!, title: 'Use up first', head: '1st', folds: undefined };
-  const template = (column: typeof first) => gridLayout([COLUMNS[0]!, column], SHORT, {}, at(163)).template;
+  const first = { ...COLUMNS[3], title: 'Use up first', head: '1st', folds: undefined };
+  const template = (column: typeof first) => gridLayout([COLUMNS[0], column], SHORT, {}, at(163)).template;
   expect([template(first), template({ ...first, head: '!' })].map((all) => all.split(' ').at(-1))).toEqual([
     '30px',
     '26px',
@@ -88,7 +88,7 @@ test('a row says how many lines its texts need in the columns as they stand', ()
 test('words of a name are not broken while another column can go below', () => {
   const long = [row('Unterschrankseitenwand', 'left')];
   const layout = gridLayout(COLUMNS, long, {}, at(275));
-  expect([layout.folded, layout.lines(long[0]!, 13)]).toEqual([2, 1]);
+  expect([layout.folded, layout.lines(long[0], 13)]).toEqual([2, 1]);
   expect(needOfText('Span weiß W980', 10, widthOf)).toMatchObject({
     word: 22,
     two: expect.closeTo(49.5) as number,

@@ -130,10 +130,10 @@ describe('g-code', () => {
 
   it('holds round parts, parts in holes and the waste that these lie in, and says where no tab has room', () => {
     const circle = (radius: number) =>
-      Array.from({ length: 60 }, (_, at) => [
+      Array.from({ length: 60 }, (_, at): [number, number] => [
         radius + radius * Math.cos((at * Math.PI) / 30),
         radius + radius * Math.sin((at * Math.PI) / 30),
-      ]) as [number, number][];
+      ]);
     const request: RequestNest = {
       ...REQUEST,
       parts: [

@@ -97,7 +97,7 @@ describe('a DXF for each sheet', () => {
       ]);
       const placed = nest.sheets[0].parts.map(({ polygon, holes }) => [
         corners(polygon as [number, number][]),
-        ...((holes ?? []) as [number, number][][]).map((hole) => corners(hole)),
+        ...(holes ?? []).map((hole) => corners(hole)),
       ]);
       expect(back.map(String).toSorted(byText)).toEqual(placed.map(String).toSorted(byText));
     }
