@@ -10,6 +10,19 @@ function largestSum(sides: readonly number[], length: number): number {
   );
 }
 
+/** Of every length up to `longest` the largest sum of sides that fits into it, by lengths one after the other. */
+function sumsUpTo(sides: readonly number[], longest: number): readonly number[] {
+  const largest = [0];
+  for (let length = 1; length <= longest; length++)
+    largest.push(
+      Math.max(
+        largest[length - 1],
+        ...sides.filter((side) => side <= length).map((side) => side + largest[length - side]),
+      ),
+    );
+  return largest;
+}
+
 describe('DeadSpace', () => {
   it('leaves dead what no sum of sides fills, for strips as wide as the widest', () => {
     const pieces = fc.array(
@@ -56,6 +69,21 @@ describe('DeadSpace', () => {
           expect(space.of(length, 2_070_000)).toBeLessThanOrEqual(2_800_000 / 1000);
         },
       ),
+    );
+  });
+
+  it('meets every sum of sides of a cell or more, in strips of any length', () => {
+    const sides = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(sides, fc.integer({ min: 90, max: 400 }), (list, longest) => {
+        const space = new DeadSpace(longest, 1);
+        space.prepare(
+          list,
+          list.map(() => 1),
+        );
+        const dead = sumsUpTo(list, longest).map((largest, length) => length - largest);
+        expect(dead.map((_, length) => space.of(length, 1))).toEqual(dead);
+      }),
     );
   });
 

@@ -10,12 +10,14 @@ export class DeadSpace {
   private readonly cell: number;
   private readonly scale: number;
   private readonly classScale: number;
-  private readonly stride: number;
-  /** Dead cells by table and length in cells; where the table of a class of widths begins. */
-  private readonly dead: Uint16Array;
+  /** Lengths in cells, from none on, and the words that have a bit for each. */
+  private readonly lengths: number;
+  private readonly words: number;
+  /** By table the lengths that a sum of sides reaches; where the table of a class of widths begins. */
+  private readonly tables: Int32Array;
   private readonly offset = new Int32Array(DEAD_CLASSES + 1);
-  private readonly reached: Uint8Array;
-  private readonly open: Int32Array;
+  /** The lengths reached so far, and how many are not. */
+  private readonly reached: Int32Array;
   private openCount = 0;
   /** Pieces by class of width: the first one of a class, and the one after a piece. */
   private readonly first = new Int32Array(DEAD_CLASSES + 1);
@@ -30,15 +32,15 @@ export class DeadSpace {
     this.cell = Math.ceil(length / DEAD_CELLS);
     this.scale = 1 / this.cell;
     this.classScale = DEAD_CLASSES / breadth;
-    this.stride = Math.floor(length / this.cell) + 1;
-    this.dead = new Uint16Array(this.stride * DEAD_TABLES);
-    this.reached = new Uint8Array(this.stride);
-    this.open = new Int32Array(this.stride);
+    this.lengths = Math.floor(length / this.cell) + 1;
+    this.words = Math.ceil(this.lengths / WORD);
+    this.tables = new Int32Array(this.words * DEAD_TABLES);
+    this.reached = new Int32Array(this.words);
   }
 
   /** Takes the pieces there are: `along`,`across` are their sides along and across the strips, in ticks. */
   prepare(along: readonly number[], across: readonly number[]): void {
-    const { stride, offset, first, next, work } = this;
+    const { words, offset, first, next, work } = this;
     this.clear();
     first.fill(-1);
     for (let piece = along.length - 1; piece >= 0; piece--) {
@@ -54,10 +56,10 @@ export class DeadSpace {
         this.reach(Math.max(1, Math.floor((along[piece] + 0.5) * this.scale)));
       stale ||= this.openCount < before;
       // The last table takes whatever comes after it: generous, too.
-      if (stale && table < DEAD_TABLES) this.measure(table++ * stride);
-      else if (stale) this.measure((table - 1) * stride);
+      if (stale && table < DEAD_TABLES) this.keep(table++ * words);
+      else if (stale) this.keep((table - 1) * words);
       stale = false;
-      offset[own] = (table - 1) * stride;
+      offset[own] = (table - 1) * words;
     }
     this.ownWork = this.work - work;
   }
@@ -70,10 +72,19 @@ export class DeadSpace {
 
   /** The dead part of a strip, in ticks. */
   of(length: number, breadth: number): number {
-    return (
-      this.dead[this.offset[(breadth * this.classScale) | 0] + (((length + 0.5) * this.scale) | 0)] *
-      this.cell
-    );
+    const { tables } = this;
+    const at = ((length + 0.5) * this.scale) | 0;
+    let word = this.offset[(breadth * this.classScale) | 0] + (at >> 5);
+    let dead = 0;
+    // No sum at all reaches a length of nothing.
+    let bits = tables[word] << (WORD - 1 - (at & (WORD - 1)));
+    if (bits === 0) dead = (at & (WORD - 1)) + 1;
+    while (bits === 0) {
+      word -= 1;
+      bits = tables[word];
+      if (bits === 0) dead += WORD;
+    }
+    return (dead + Math.clz32(bits)) * this.cell;
   }
 
   private classOf(breadth: number): number {
@@ -83,51 +94,52 @@ export class DeadSpace {
   private clear(): void {
     this.reached.fill(0);
     this.reached[0] = 1;
-    const { open, stride } = this;
-    for (let at = 1; at < stride; at++) open[at - 1] = at;
-    this.openCount = stride - 1;
+    this.openCount = this.lengths - 1;
   }
 
   /** Adds a side: sums that hold it are reached. A side that is itself a sum of those before adds none. */
   private reach(side: number): void {
-    const { reached, open } = this;
+    const { reached, lengths } = this;
     this.work += this.openCount;
-    if (side >= this.stride || reached[side] === 1) return;
-    const from = this.openFrom(side);
-    let kept = from;
-    const count = this.openCount;
-    for (let i = from; i < count; i++) {
-      const at = open[i];
-      if (reached[at - side] === 1) reached[at] = 1;
-      else open[kept++] = at;
-    }
-    this.openCount = kept;
+    if (side >= lengths || ((reached[side >> 5] >> (side & (WORD - 1))) & 1) === 1) return;
+    this.addTo(side);
+    // Within a word further copies are not met on the way.
+    if (side < WORD) for (let sides = 2 * side; sides < lengths; sides *= 2) this.addTo(sides);
+    const beyond = this.words * WORD - lengths;
+    const last = this.words - 1;
+    const outside = beyond === 0 ? 0 : reached[last] & (-1 << (WORD - beyond));
+    reached[last] ^= outside;
+    this.openCount += bitsIn(outside);
   }
 
-  /** Place in `open` of the first cell from `side` on; cells there rise. */
-  private openFrom(side: number): number {
-    let low = 0;
-    let high = this.openCount;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.open[middle] < side) low = middle + 1;
-      else high = middle;
+  /** Reaches what lies so much beyond all that is reached, word by word: from a word on also what that makes. */
+  private addTo(side: number): void {
+    const { reached, words } = this;
+    const whole = side >> 5;
+    const shift = side & (WORD - 1);
+    let before = 0;
+    for (let word = whole; word < words; word++) {
+      const own = reached[word - whole];
+      const added = ((own << shift) | ((before >>> 1) >>> (WORD - 1 - shift))) & ~reached[word];
+      before = own;
+      if (added === 0) continue;
+      reached[word] |= added;
+      this.openCount -= bitsIn(added);
     }
-    return low;
   }
 
-  /** A cell that is reached has nothing dead; one that is not, one more than the cell before it. */
-  private measure(offset: number): void {
-    const { dead, stride, open, openCount } = this;
-    this.work += stride;
-    dead.fill(0, offset, offset + stride);
-    let before = -1;
-    let length = 0;
-    for (let i = 0; i < openCount; i++) {
-      const at = open[i];
-      length = at === before + 1 ? length + 1 : 1;
-      dead[offset + at] = length;
-      before = at;
-    }
+  private keep(offset: number): void {
+    this.work += this.lengths;
+    this.tables.set(this.reached, offset);
   }
+}
+
+/** Bits of a word. */
+const WORD = 32;
+
+/** Bits that are set, counted in twos, fours and bytes side by side. */
+function bitsIn(word: number): number {
+  const twos = word - ((word >>> 1) & 0x55555555);
+  const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
