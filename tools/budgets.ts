@@ -6,6 +6,8 @@ import * as balanced from '../src-engine/2d/balanced/tuning.ts';
 import * as beam from '../src-engine/2d/beam/tuning.ts';
 import * as bounds from '../src-engine/2d/bounds/tuning.ts';
 import { workOfPieces } from '../src-engine/2d/heuristic/jobShape.ts';
+import * as closing from '../src-engine/2d/finish/tuning.ts';
+import * as groups from '../src-engine/2d/heuristic/groups/tuning.ts';
 import * as heuristic from '../src-engine/2d/heuristic/tuning.ts';
 import * as deep from '../src-engine/2d/max/tuning.ts';
 import * as patterns from '../src-engine/2d/patterns/tuning.ts';
@@ -24,6 +26,8 @@ export const BUDGETS_FILE = join(ROOT, 'docs', 'engines', 'budgets.md');
 /** The tables of numbers, by their folder in `src-engine`. */
 export const TABLES: Readonly<Record<string, object>> = {
   '2d/heuristic': heuristic,
+  '2d/heuristic/groups': groups,
+  '2d/finish': closing,
   '2d/patterns': patterns,
   '2d/beam': beam,
   '2d/bounds': bounds,

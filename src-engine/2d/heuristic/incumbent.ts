@@ -74,10 +74,15 @@ export class Incumbent {
     return this.rank.ordinaryCost + this.rank.firstCost;
   }
 
+  /** Whether everything is placed. */
+  get isComplete(): boolean {
+    return this.rank.missing === 0;
+  }
+
   /** What is worth searching for: everything, or where the stock is too short the pieces that found room. */
   get task(): Task {
     const whole = wholeTask(this.model);
-    return this.rank.missing === 0 ? whole : { ...whole, demand: countPlaced(this.plan, this.model.types) };
+    return this.isComplete ? whole : { ...whole, demand: countPlaced(this.plan, this.model.types) };
   }
 
   /** Whether no plan can be cheaper, this one is good enough, or nobody waits for one any more. */

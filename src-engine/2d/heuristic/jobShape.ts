@@ -1,18 +1,10 @@
 import type { SawWork } from '../finish/easierPlan.ts';
+import { REGROUP_WORK, RELAY_WORK, SAW_GROWTH, SAW_MOST, SAW_WORK, UNHURRIED } from '../finish/tuning.ts';
 import { areaOf, pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { SETTLED } from './phases.ts';
 import type { Eased, Lines } from './tuning.ts';
-import {
-  EASED_HALF,
-  REGROUP_WORK,
-  RELAY_WORK,
-  SAW_GROWTH,
-  SAW_MOST,
-  SAW_WORK,
-  SMALL_JOB,
-  UNHURRIED,
-} from './tuning.ts';
+import { EASED_HALF, SMALL_JOB } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export const piecesPerSheet = (model: PackModel): number => pieceCount(model) / Math.max(1, areaOfAll(model));

@@ -18,7 +18,7 @@ export const master: Member = {
   id: 'master',
   suits: (search) =>
     search.patterns !== null &&
-    search.best.rank.missing === 0 &&
+    search.best.isComplete &&
     piecesPerSheet(search.model) <= tuning.MASTER_PIECES &&
     !search.plans.isHopeless &&
     isOpen(search),

@@ -1,27 +1,31 @@
+import { SAW_WORK } from '../finish/tuning.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import { TWO_STAGES_WORK } from '../patterns/tuning.ts';
 import { construct } from './construct.ts';
-import { constructOnSeeds, moveToFreeSheets } from './groupSeeds.ts';
+import { freeSheets, groupSheets } from './groups/groupMembers.ts';
 import type { CoverSteps } from './coverExactly.ts';
 import { coverExactly, hasAllPatterns } from './coverExactly.ts';
 import { early, unlessEarly } from './early.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
-import { leastLine, piecesPerSheet, pieceWork, roomForAll, roomOfAll } from './jobShape.ts';
+import { leastLine, piecesPerSheet, pieceWork, roomForAll } from './jobShape.ts';
 import { isOpen, isUnlikely, master, nearMaster } from './masterMembers.ts';
-import { placeMore, placeMost, tooManyFor, withWhatFits } from './placeMost.ts';
 import { rowAlone } from './rowAlone.ts';
 import type { Member } from './member.ts';
 import type { Search } from './search.ts';
-import { limitedKinds, suitsStockMaster, takesTurns } from './stockDives.ts';
+import { lastPieces, morePieces, mostPieces } from './shortMembers.ts';
+import { suitsStockMaster, takesTurns } from './stockDives.ts';
+import {
+  correctedSheetsLong,
+  isLimited,
+  limitedMaster,
+  severalKinds,
+  singleKinds,
+  stockMaster,
+  stockSets,
+} from './stockMembers.ts';
 import * as tuning from './tuning.ts';
 import { proveTwoStages, suitsTwoStages } from './twoStages.ts';
 
-const complete = ({ best }: Search): boolean => best.rank.missing === 0;
-const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
-const priced = ({ model }: Search): boolean => model.stocks.some(({ cost, fullArea }) => cost !== fullArea);
-/** Whether the master over several kinds reckons with few sheets of some. */
-const isLimited = (search: Search): boolean =>
-  suitsStockMaster(search) && limitedKinds(search).includes(true);
 const crowded = ({ model }: Search): boolean => piecesPerSheet(model) > tuning.PLAN_PIECES;
 const restricted = ({ model }: Search): boolean =>
   model.rootAxis >= 0 || model.maxStages < tuning.EASY_STAGES;
@@ -41,27 +45,11 @@ const constructive: Member = {
   },
 };
 
-/** Plans that begin with sheets of their own for the groups of which pieces were left out. */
-const groupSheets: Member = {
-  id: 'group sheets',
-  suits: (search) => !complete(search) && (search.task.seeds ?? []).length > 0,
-  budget: ({ model }) => leastLine([tuning.CONSTRUCT_WORK], pieceCount(model)),
-  run: (search, budget) => constructOnSeeds(search, budget),
-};
-
-/** Groups of which pieces were left out, on sheets that are still free. */
-const freeSheets = (id: string): Member => ({
-  id,
-  suits: (search) => !complete(search) && search.model.groups > 0,
-  budget: ({ model, task }) => pieceWork(tuning.FREE_SHEETS_WORK[task.effort], model),
-  run: (search, budget) => moveToFreeSheets(search, budget),
-});
-
 /** Every set of pieces that fits one sheet, and the cheapest way to cover all pieces by them: a better plan, or the
  *  proof that there is none. */
 const allPatterns = (id: string, effort: 'fast' | 'balanced', isLast: boolean): Member => ({
   id,
-  suits: (search) => complete(search) && search.best.cost > 0 && hasAllPatterns(search.model),
+  suits: (search) => search.best.isComplete && search.best.cost > 0 && hasAllPatterns(search.model),
   budget: (search) => stepsOf(effort, search).all + stepsOf(effort, search).largest,
   run: (search, budget) => {
     const { all, largest } = stepsOf(effort, search);
@@ -88,7 +76,7 @@ const wholePlans = (id: string, lines: tuning.Lines): Member => ({
   id,
   suits: (search) =>
     !severalKinds(search) &&
-    complete(search) &&
+    search.best.isComplete &&
     (crowded(search) || search.patterns === null || restricted(search)),
   budget: ({ model }) => pieceWork(lines, model),
   run: ({ plans }, budget) => plans.ofOneKind(tuning.PLAN_PASSES, budget),
@@ -112,7 +100,7 @@ const correctedSheets: Member = {
   suits: (search) => {
     const { groups, maxStages, types, stocks } = search.model;
     const size = pieceCount(search.model) * types * stocks.length;
-    return complete(search) && groups === 0 && maxStages >= 2 && size <= tuning.FAST_BEAMS;
+    return search.best.isComplete && groups === 0 && maxStages >= 2 && size <= tuning.FAST_BEAMS;
   },
   budget: ({ model }) => pieceWork(tuning.CORRECTED_WORK.fast, model),
   run: ({ patterns, corrected }, budget) => {
@@ -122,123 +110,12 @@ const correctedSheets: Member = {
   },
 };
 
-/** Whole plans over sets of sheets, several kinds. */
-const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
-  id,
-  suits: (search) =>
-    severalKinds(search) &&
-    complete(search) &&
-    (effort === 'fast' || !isLimited(search) || !search.dives.isHopeless),
-  budget: ({ model, task }) => {
-    const isShort = task.isEnough !== undefined || model.stocks.some(({ first }) => first);
-    const share = effort === 'balanced' && isShort ? tuning.SETS_SHORT : 1;
-    return share * pieceWork(tuning.SET_WORK[effort], model);
-  },
-  run: (search, work) => {
-    const { sets, model, task } = search;
-    const repairs = task.share * tuning.REPAIRS[effort] * pieceWork(tuning.REPAIR_WORK, model);
-    const floor = effort === 'fast' ? 0 : floorOfSets(search);
-    sets.run({ work, repairs, floor, rungs: tuning.SET_RACE[effort] });
-  },
-});
-
-/** What any set of sheets is likely to cost that holds everything: by the relaxation of the master over several kinds,
- *  as far as it models the job. */
-function floorOfSets(search: Search): number {
-  const { dives, model, task } = search;
-  if (!suitsStockMaster(search)) return 0;
-  if (takesTurns(search))
-    dives.relaxEarly(
-      task.share * tuning.SET_FLOOR_SHARE * pieceWork(tuning.STOCK_MASTER_WORK, model, task.patient),
-    );
-  return dives.floor;
-}
-
-/** Whole plans over each single kind. */
-const singleKinds: Member = {
-  id: 'single kinds',
-  suits: (search) => severalKinds(search) && complete(search),
-  budget: ({ model }) => pieceWork(tuning.SET_WORK.fast, model),
-  run: ({ plans }, budget) => plans.ofSingleKinds(tuning.SINGLE_WIDTH, budget),
-};
-
-/** Width of the beam that places as many pieces as possible. */
-const placeWidth = (effort: 'fast' | 'balanced', { model }: Search): number =>
-  Math.max(
-    1,
-    Math.min(tuning.PLACE_WIDTH[effort], Math.floor(tuning.PLACE_SIZE / (pieceCount(model) * model.types))),
-  );
-
-const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => ({
-  id,
-  // At length only by a wider beam.
-  suits: (search) =>
-    !complete(search) && (effort === 'fast' || placeWidth('balanced', search) > placeWidth('fast', search)),
-  budget: ({ model }) => pieceWork(tuning.PLACE_WORK[effort], model),
-  run: (search, budget) => {
-    const { model, best } = search;
-    const { missing, mustMissing } = best.rank;
-    // Which must-cut pieces go on together is found on the way, too.
-    const known = {
-      low: effort === 'fast' ? 0 : pieceCount(model) - missing,
-      high: tooManyFor(roomOfAll(model), model),
-    };
-    placeMost(budget, placeWidth(effort, search), search, mustMissing > 0 ? undefined : known);
-  },
-});
-
-/** One piece more at a time, by beams that know how many there must be and choose which. */
-const morePieces: Member = {
-  id: 'more pieces',
-  suits: (search) => !complete(search) && search.model.groups === 0,
-  budget: ({ model }) => pieceWork(tuning.ENOUGH_WORK, model),
-  run: (search, budget) => placeMore(budget, search),
-};
-
-/** Column generation over the patterns of several kinds, with dives; once more where others have made new patterns. */
-const stockMaster = (turn: number): Member => ({
-  id: `stock master ${turn + 1}`,
-  suits: (search) => complete(search) && suitsStockMaster(search) && !isLimited(search) && search.dives.isDue,
-  budget: ({ model, task }) =>
-    tuning.STOCK_MASTER.shares[turn] * pieceWork(tuning.STOCK_MASTER_WORK, model, task.patient),
-  run: ({ dives }, budget) => dives.run(budget),
-});
-
-/** The same before sets of sheets, where a plan could use more sheets of some kind than there are. */
-const limitedMaster: Member = {
-  ...stockMaster(0),
-  id: 'stock master, limited',
-  suits: (search) => complete(search) && isLimited(search),
-  budget: ({ model }) => tuning.STOCK_MASTER.limitedShare * pieceWork(tuning.STOCK_MASTER_WORK.full, model),
-};
-
-/** At length over several kinds, where prices decide, or there are few sheets of a kind and the relaxation leaves hope:
- *  at the end, so that it changes nothing of what the others do; else not by area, as one search by area goes before
- *  that by price and one stands alone. */
-const correctedSheetsLong: Member = {
-  id: 'corrected sheets, long',
-  suits: (search) =>
-    complete(search) &&
-    suitsStockMaster(search) &&
-    (isLimited(search) ? search.dives.isHopeful : priced(search)),
-  budget: (search) => {
-    const { limited } = tuning.CORRECTED;
-    if (isLimited(search)) return limited * pieceWork(tuning.CORRECTED_WORK.balanced.full, search.model);
-    return pieceWork(tuning.CORRECTED_WORK.balanced, search.model, search.task.patient);
-  },
-  run: (search, budget) =>
-    search.corrected.run(budget, {
-      widths: tuning.CORRECTED.widths.long,
-      repairs: true,
-      isVain: () => isLimited(search) && !search.dives.isHopeful,
-    }),
-};
-
 /** Ruin and recreate towards fewer or cheaper sheets. */
 const ruinRecreate = (id: string, effort: 'fast' | 'balanced', share: number): Member => ({
   id,
   suits: (search) => share === 1 || takesTurns(search),
-  budget: (search) => share * goalWork(effort, search) * (complete(search) ? 1 : tuning.SHORT_STOCK_SHARE),
+  budget: (search) =>
+    share * goalWork(effort, search) * (search.best.isComplete ? 1 : tuning.SHORT_STOCK_SHARE),
   run: (search, budget) => improve(search, budget, effort),
 });
 
@@ -247,7 +124,7 @@ const besideMaster = (id: string, share: number, turns: number): Member => {
   const member = ruinRecreate(id, 'balanced', share);
   return {
     ...member,
-    suits: (search) => member.suits(search) && (!complete(search) || search.dives.turns >= turns),
+    suits: (search) => member.suits(search) && (!search.best.isComplete || search.dives.turns >= turns),
   };
 };
 
@@ -268,11 +145,11 @@ const ruinRecreateLong: Member = {
  *  finds. */
 const closesAtLength = (search: Search): boolean =>
   search.task.effort === 'balanced' &&
-  complete(search) &&
+  search.best.isComplete &&
   !severalKinds(search) &&
   search.model.groups === 0 &&
   !search.model.minimizeRotations &&
-  pieceWork(tuning.SAW_WORK.balanced, search.model) > pieceWork(tuning.OFFCUT_WORK.fast, search.model);
+  pieceWork(SAW_WORK.balanced, search.model) > pieceWork(tuning.OFFCUT_WORK.fast, search.model);
 
 /** Ruin and recreate towards larger offcuts; not at length where a search by price goes on from the plan. */
 const offcuts = (id: string, effort: 'fast' | 'balanced'): Member => ({
@@ -285,13 +162,6 @@ const offcuts = (id: string, effort: 'fast' | 'balanced'): Member => ({
   run: (search, budget) => enlargeOffcut(search, budget),
   always: true,
 });
-
-const lastPieces: Member = {
-  id: 'last pieces',
-  suits: (search) => !complete(search),
-  budget: () => Infinity,
-  run: ({ best, ruin }) => void best.offer(withWhatFits(ruin, best.plan)),
-};
 
 const whereFewSizes = (member: Member): Member => ({
   ...member,

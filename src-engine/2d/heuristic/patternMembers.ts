@@ -15,7 +15,7 @@ export function patternMembers(model: PackModel, best: Incumbent): PatternSearch
   if (!plain || cap <= 0) return null;
   return new PatternSearch(model, {
     get sheets() {
-      return best.rank.missing > 0 ? cap + 1 : Math.round(best.cost / cost);
+      return !best.isComplete ? cap + 1 : Math.round(best.cost / cost);
     },
     get done() {
       return best.proven;

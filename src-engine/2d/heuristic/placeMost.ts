@@ -74,7 +74,7 @@ export function placeMore(work: number, { model, ruin, best, plans }: Search): v
   };
   for (const width of ENOUGH_WIDTHS) {
     while (best.rank.mustMissing > 0 && oneMore(true, width));
-    while (best.rank.missing > 0 && oneMore(false, width));
+    while (!best.isComplete && oneMore(false, width));
   }
 }
 

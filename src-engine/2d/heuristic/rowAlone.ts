@@ -8,7 +8,7 @@ import { EASY_STAGES, PLAN_WORK } from './tuning.ts';
 export const rowAlone: Member = {
   id: 'row alone',
   suits: ({ task, best, model }) =>
-    best.rank.missing === 0 &&
+    best.isComplete &&
     best.plan.sheets.length > (task.mostSheets ?? Infinity) &&
     model.rootAxis < 0 &&
     model.maxStages >= EASY_STAGES,

@@ -122,7 +122,7 @@ export class PoolSearch {
     );
     const { plan, leastCost } = best;
     const tried = task.tried?.copy();
-    if (left.length === 0 && best.rank.missing === 0) return { plan, leastCost, tried };
+    if (left.length === 0 && best.isComplete) return { plan, leastCost, tried };
     const own = { ...task, effort: 'fast', start: plan, leastCost, tried } as const;
     const search = new Search(model, own, control, rng.fork());
     search.settled = settled;
@@ -134,9 +134,7 @@ export class PoolSearch {
 /** Whether what `fast` has found takes so many sheets that the rest of the search will not come to a plan of use. */
 function isVain({ best, task }: Search): boolean {
   const { sheets, share } = ALONE_MISS;
-  return (
-    best.rank.missing === 0 && best.plan.sheets.length > (task.mostSheets ?? Infinity) * (1 + share) + sheets
-  );
+  return best.isComplete && best.plan.sheets.length > (task.mostSheets ?? Infinity) * (1 + share) + sheets;
 }
 
 /** Runs a member where it has something to do; tells whether it had. */

@@ -86,35 +86,6 @@ export const OFFCUT_WORK = {
 /** Iterations of the closing search without a gain after which it ends; five times as many find no larger
  *  offcut. */
 export const OFFCUT_PATIENCE = { floor: 60, perPiece: 4 } as const;
-/** Places that may be looked at for each pass of a sheet while it is laid anew. All ways take about 290 for sheets of
- *  twenty pieces; 150 leave `fast` the ways that a simple saw cuts first. */
-export const RELAY_WORK = { fast: 150, balanced: Infinity } as const;
-/** Places that may be looked at, six million a second, while pieces are exchanged between sheets for fewer
- *  passes. 20,000 to no end tried: at 150,000 nearly all is had. */
-export const REGROUP_WORK = {
-  fast: [{ floor: 0, perPiece: 80 }],
-  balanced: [
-    { floor: 0, perPiece: 2_500 },
-    { floor: 500_000, perPiece: 0 },
-  ],
-} as const;
-/** Places that ruin and recreate for fewer passes may look at, 25 million a second, before they grow with the job; none
- *  for a handful of pieces, none with `fast`, where a fifth of it took a tenth of the time of 100 pieces. */
-export const SAW_WORK = {
-  fast: [{ floor: 0, perPiece: 0 }],
-  balanced: [
-    { floor: -910_000, perPiece: 45_500 },
-    { floor: 9_100_000, perPiece: 0 },
-  ],
-} as const;
-/** Twice as many for this number of pieces, three times for two of it: sheets exchange pieces in more ways, and the
- *  rest of the search takes longer too. */
-export const SAW_GROWTH = 100;
-/** Never more: two thirds of a second. */
-export const SAW_MOST = 12_600_000;
-/** So many times as much where somebody waits for the plan (`max`, _Search deeper_), who may stop it at any time: three
- *  seconds on average, eleven at most. */
-export const UNHURRIED = 16;
 /** Leftovers that one attempt to place as many pieces as possible may look at, and its beam width. */
 export const PLACE_WORK = {
   fast: [{ floor: 20_000, perPiece: 0 }],
@@ -139,44 +110,6 @@ export const ENOUGH_WORK: Lines = [
   { floor: 4_000_000, perPiece: 18_000 },
   { floor: 16_000_000, perPiece: 0 },
 ];
-/** Leftovers that ruin and recreate may look at for a group on one sheet for itself, after each of a few beams and at
- *  the end, the width of these beams, and the sub-trees taken out on average. 120 jobs with groups: 551
- *  pieces left out, with half of this width 556 in the same CPU; without beams 634 of four times the exchanges. */
-export const GROUP_WORK: Record<'fast' | 'balanced', Lines> = {
-  fast: [
-    { floor: 0, perPiece: 10_000 },
-    { floor: 500_000, perPiece: 0 },
-  ],
-  balanced: [
-    { floor: 0, perPiece: 25_000 },
-    { floor: 2_500_000, perPiece: 0 },
-  ],
-};
-export const GROUP_WIDTH = { fast: 32, balanced: 64 } as const;
-export const GROUP_REMOVALS = 4;
-/** What a sheet takes of a group, by sets of its pieces: steps of the beams, and of the question whether all go on the
- *  sheet; width of the first beam, doubled from one to the next. */
-export const GROUP_SETS = {
-  fast: { beams: 2_000_000, all: 500_000 },
-  balanced: { beams: 12_000_000, all: 7_000_000 },
-} as const;
-export const GROUP_SET_WIDTH = 12;
-/** What one look for the sheet that takes most of a group comes to, in leftovers looked at, and what all such looks
- *  may come to together: where there are many groups and many sizes of sheets that they fill, each gets a
- *  share of its budgets only. */
-export const GROUP_LOOK = { fast: 6_000_000, balanced: 40_000_000 } as const;
-export const GROUP_LOOKS_WORK: Record<'fast' | 'balanced', Lines> = {
-  fast: [{ floor: 30_000_000, perPiece: 0 }],
-  balanced: [{ floor: 160_000_000, perPiece: 0 }],
-};
-/** A sheet that a group fills to less than `from` takes it at once as a rule, so that it counts as a small `share` of a
- *  look; from there on it counts ever more, and one that the group fills as a whole one. */
-export const GROUP_ROOMY = { from: 0.7, share: 0.02 } as const;
-/** Leftovers that moving groups to free sheets may look at, what is looked for on these sheets included. */
-export const FREE_SHEETS_WORK: Record<'fast' | 'balanced', Lines> = {
-  fast: [{ floor: 10_000_000, perPiece: 20_000 }],
-  balanced: [{ floor: 40_000_000, perPiece: 80_000 }],
-};
 /** A tenth of its work is left to the search for fewer sheets where stock is too short: all of it is needed
  *  anyway. */
 export const SHORT_STOCK_SHARE = 0.1;

@@ -12,7 +12,7 @@ export const suitsTwoStages = ({ model, best }: Search): boolean =>
   model.grow === 0 &&
   isOneKind(model.stocks) &&
   model.types <= MASTER_TYPES &&
-  best.rank.missing === 0;
+  best.isComplete;
 
 /** Asks it for a proof that no plan takes a sheet less. A step is a state of a knapsack. */
 export function proveTwoStages({ model, best }: Search, steps: number): number {

@@ -1,16 +1,16 @@
-import type { PackModel } from '../packing/packModel.ts';
-import type { Plan, PlanSheet } from '../packing/plan.ts';
-import { countPlaced, keepOnly } from '../packing/plan.ts';
-import { construct } from './construct.ts';
-import { withWhatFits } from './placeMost.ts';
-import type { Search } from './search.ts';
+import type { PackModel } from '../../packing/packModel.ts';
+import type { Plan, PlanSheet } from '../../packing/plan.ts';
+import { countPlaced, keepOnly } from '../../packing/plan.ts';
+import { construct } from '../construct.ts';
+import { withWhatFits } from '../placeMost.ts';
+import type { Search } from '../search.ts';
 
 /** Constructed plans that begin with a sheet for each group of which the best plan leaves pieces out; as long as more
  *  groups are left out then, with theirs too. */
 export function constructOnSeeds({ model, ruin, best, task }: Search, work: number): void {
   const { seeds = [] } = task;
   const seeded = new Set<number>();
-  for (let known = -1; known < seeded.size && best.rank.missing > 0; ) {
+  for (let known = -1; known < seeded.size && !best.isComplete; ) {
     known = seeded.size;
     for (const group of groupsLeftOut(model, best.plan)) if (seeds[group] != null) seeded.add(group);
     if (seeded.size === known) return;
@@ -20,7 +20,7 @@ export function constructOnSeeds({ model, ruin, best, task }: Search, work: numb
       work,
       (plan) => {
         best.offer(plan);
-        return best.rank.missing === 0;
+        return best.isComplete;
       },
       sheets,
     );
@@ -33,7 +33,7 @@ export function constructOnSeeds({ model, ruin, best, task }: Search, work: numb
 export function moveToFreeSheets(search: Search, work: number): void {
   const { model, best, control } = search;
   let left = work;
-  for (let before: Plan | null = null; before !== best.plan && best.rank.missing > 0; ) {
+  for (let before: Plan | null = null; before !== best.plan && !best.isComplete; ) {
     before = best.plan;
     for (const group of groupsLeftOut(model, before))
       for (let kind = 0; kind < model.stocks.length && left > 0 && !control.shouldStop(); kind++)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Request2d } from '../../contract/panel2d.ts';
-import { createRng } from '../../control/rng.ts';
-import { SILENT, solve } from '../../index.ts';
-import { sample } from '../../testing/quick.ts';
-import { randomRequest2d } from '../../testing/random2d.ts';
-import { sheetInPieces } from '../../testing/randomGroups.ts';
+import type { Request2d } from '../../../contract/panel2d.ts';
+import { createRng } from '../../../control/rng.ts';
+import { SILENT, solve } from '../../../index.ts';
+import { sample } from '../../../testing/quick.ts';
+import { randomRequest2d } from '../../../testing/random2d.ts';
+import { sheetInPieces } from '../../../testing/randomGroups.ts';
 
 /** Two groups of a cabinet job on sheets of 2750 x 1830: the first is too large for one, the second fills one. */
 const row = (w: number, h: number, qty: number, grainGroup?: number) => ({

@@ -1,13 +1,13 @@
-import type { Control } from '../../control/control.ts';
-import type { PackModel } from '../packing/packModel.ts';
-import { buildPackModel } from '../packing/packModel.ts';
-import type { Plan, PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
-import { countPlaced, isPiece } from '../packing/plan.ts';
-import type { PanelProblem } from '../problem2d.ts';
+import type { Control } from '../../../control/control.ts';
+import type { PackModel } from '../../packing/packModel.ts';
+import { buildPackModel } from '../../packing/packModel.ts';
+import type { Plan, PlanList, PlanNode, PlanSheet } from '../../packing/plan.ts';
+import { countPlaced, isPiece } from '../../packing/plan.ts';
+import type { PanelProblem } from '../../problem2d.ts';
 import type { GroupSheet, KnownSheets, Looks } from './mostOfGroup.ts';
 import { looksAtSizes, mostOfGroup } from './mostOfGroup.ts';
-import type { GroupOnKind } from './search.ts';
-import { workOfPieces } from './jobShape.ts';
+import type { GroupOnKind } from '../search.ts';
+import { workOfPieces } from '../jobShape.ts';
 import { GROUP_LOOK, GROUP_LOOKS_WORK } from './tuning.ts';
 
 /** A job of whose groups only those pieces are asked for that one sheet takes. */

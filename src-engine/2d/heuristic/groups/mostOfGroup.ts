@@ -1,34 +1,33 @@
-import type { Control } from '../../control/control.ts';
-import { inflate } from '../../geometry/kerf.ts';
-import type { Ticks } from '../../geometry/lengths.ts';
-import type { Work } from '../../optimise/work.ts';
-import { createWork } from '../../optimise/work.ts';
-import { rankPlan } from '../packing/rankPlan.ts';
-import { planWithin } from '../exact/index.ts';
-import { largestSet } from '../exact/largestSet.ts';
-import type { PackModel } from '../packing/packModel.ts';
-import { loadPlan } from '../packing/loadPlan.ts';
-import { RuinRecreate } from '../packing/ruinRecreate.ts';
-import { buildPackModel, pieceCount, wholeTask } from '../packing/packModel.ts';
-import type { Plan } from '../packing/plan.ts';
-import { countPlaced } from '../packing/plan.ts';
-import type { PanelProblem } from '../problem2d.ts';
-import { construct, packInOrder } from './construct.ts';
-import { hasAllPatterns, isAllowed } from './coverExactly.ts';
-import { leastLine, workOfPieces } from './jobShape.ts';
-import { partOrders } from './partOrders.ts';
-import { placeMost, tooManyFor } from './placeMost.ts';
-import { Search } from './search.ts';
-import { PHASES } from './phases.ts';
+import type { Control } from '../../../control/control.ts';
+import { inflate } from '../../../geometry/kerf.ts';
+import type { Ticks } from '../../../geometry/lengths.ts';
+import type { Work } from '../../../optimise/work.ts';
+import { createWork } from '../../../optimise/work.ts';
+import { rankPlan } from '../../packing/rankPlan.ts';
+import { planWithin } from '../../exact/index.ts';
+import { largestSet } from '../../exact/largestSet.ts';
+import type { PackModel } from '../../packing/packModel.ts';
+import { loadPlan } from '../../packing/loadPlan.ts';
+import { RuinRecreate } from '../../packing/ruinRecreate.ts';
+import { buildPackModel, pieceCount, wholeTask } from '../../packing/packModel.ts';
+import type { Plan } from '../../packing/plan.ts';
+import { countPlaced } from '../../packing/plan.ts';
+import type { PanelProblem } from '../../problem2d.ts';
+import { construct, packInOrder } from '../construct.ts';
+import { hasAllPatterns, isAllowed } from '../coverExactly.ts';
+import { leastLine, workOfPieces } from '../jobShape.ts';
+import { partOrders } from '../partOrders.ts';
+import { placeMost, tooManyFor } from '../placeMost.ts';
+import { Search } from '../search.ts';
+import { PHASES } from '../phases.ts';
+import { CONSTRUCT_WORK, WORK_UNIT } from '../tuning.ts';
 import {
-  CONSTRUCT_WORK,
   GROUP_REMOVALS,
   GROUP_ROOMY,
   GROUP_SETS,
   GROUP_SET_WIDTH,
   GROUP_WIDTH,
   GROUP_WORK,
-  WORK_UNIT,
 } from './tuning.ts';
 
 /** What one sheet takes of a group: the model of the group on that kind of sheet, and the pieces on it. */
@@ -160,7 +159,7 @@ function lay(search: Search, control: Control): void {
   const { model, best, ruin, task } = search;
   const { effort, share } = task;
   const pieces = pieceCount(model);
-  const isWhole = (): boolean => best.rank.missing === 0;
+  const isWhole = (): boolean => best.isComplete;
   construct(ruin.recreator, leastLine([CONSTRUCT_WORK], pieces), (plan) => {
     best.offer(plan);
     return isWhole();
@@ -200,7 +199,7 @@ function beamsAndAll({ model, best }: Search, work: Work, forAll: Work): 'most' 
     const wish = { least, width, isAllowed: (plan: Plan) => isAllowed(model, plan) };
     const { plan, isMost, isAll } = largestSet(model, wish, work);
     if (plan !== null) best.offer(plan);
-    if (isMost || best.rank.missing === 0) return 'most';
+    if (isMost || best.isComplete) return 'most';
     spent = left - work.left;
     if (isAll) break;
   }

@@ -1,0 +1,40 @@
+import type { Lines } from '../tuning.ts';
+
+/** Leftovers that ruin and recreate may look at for a group on one sheet for itself, after each of a few beams and at
+ *  the end, the width of these beams, and the sub-trees taken out on average. 120 jobs with groups: 551
+ *  pieces left out, with half of this width 556 in the same CPU; without beams 634 of four times the exchanges. */
+export const GROUP_WORK: Record<'fast' | 'balanced', Lines> = {
+  fast: [
+    { floor: 0, perPiece: 10_000 },
+    { floor: 500_000, perPiece: 0 },
+  ],
+  balanced: [
+    { floor: 0, perPiece: 25_000 },
+    { floor: 2_500_000, perPiece: 0 },
+  ],
+};
+export const GROUP_WIDTH = { fast: 32, balanced: 64 } as const;
+export const GROUP_REMOVALS = 4;
+/** What a sheet takes of a group, by sets of its pieces: steps of the beams, and of the question whether all go on the
+ *  sheet; width of the first beam, doubled from one to the next. */
+export const GROUP_SETS = {
+  fast: { beams: 2_000_000, all: 500_000 },
+  balanced: { beams: 12_000_000, all: 7_000_000 },
+} as const;
+export const GROUP_SET_WIDTH = 12;
+/** What one look for the sheet that takes most of a group comes to, in leftovers looked at, and what all such looks
+ *  may come to together: where there are many groups and many sizes of sheets that they fill, each gets a
+ *  share of its budgets only. */
+export const GROUP_LOOK = { fast: 6_000_000, balanced: 40_000_000 } as const;
+export const GROUP_LOOKS_WORK: Record<'fast' | 'balanced', Lines> = {
+  fast: [{ floor: 30_000_000, perPiece: 0 }],
+  balanced: [{ floor: 160_000_000, perPiece: 0 }],
+};
+/** A sheet that a group fills to less than `from` takes it at once as a rule, so that it counts as a small `share` of a
+ *  look; from there on it counts ever more, and one that the group fills as a whole one. */
+export const GROUP_ROOMY = { from: 0.7, share: 0.02 } as const;
+/** Leftovers that moving groups to free sheets may look at, what is looked for on these sheets included. */
+export const FREE_SHEETS_WORK: Record<'fast' | 'balanced', Lines> = {
+  fast: [{ floor: 10_000_000, perPiece: 20_000 }],
+  balanced: [{ floor: 40_000_000, perPiece: 80_000 }],
+};

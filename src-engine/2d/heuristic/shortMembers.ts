@@ -1,0 +1,47 @@
+import { pieceCount } from '../packing/packModel.ts';
+import { pieceWork, roomOfAll } from './jobShape.ts';
+import type { Member } from './member.ts';
+import { placeMore, placeMost, tooManyFor, withWhatFits } from './placeMost.ts';
+import type { Search } from './search.ts';
+import * as tuning from './tuning.ts';
+
+/** Width of the beam that places as many pieces as possible. */
+const placeWidth = (effort: 'fast' | 'balanced', { model }: Search): number =>
+  Math.max(
+    1,
+    Math.min(tuning.PLACE_WIDTH[effort], Math.floor(tuning.PLACE_SIZE / (pieceCount(model) * model.types))),
+  );
+
+export const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => ({
+  id,
+  // At length only by a wider beam.
+  suits: (search) =>
+    !search.best.isComplete &&
+    (effort === 'fast' || placeWidth('balanced', search) > placeWidth('fast', search)),
+  budget: ({ model }) => pieceWork(tuning.PLACE_WORK[effort], model),
+  run: (search, budget) => {
+    const { model, best } = search;
+    const { missing, mustMissing } = best.rank;
+    // Which must-cut pieces go on together is found on the way, too.
+    const known = {
+      low: effort === 'fast' ? 0 : pieceCount(model) - missing,
+      high: tooManyFor(roomOfAll(model), model),
+    };
+    placeMost(budget, placeWidth(effort, search), search, mustMissing > 0 ? undefined : known);
+  },
+});
+
+/** One piece more at a time, by beams that know how many there must be and choose which. */
+export const morePieces: Member = {
+  id: 'more pieces',
+  suits: (search) => !search.best.isComplete && search.model.groups === 0,
+  budget: ({ model }) => pieceWork(tuning.ENOUGH_WORK, model),
+  run: (search, budget) => placeMore(budget, search),
+};
+
+export const lastPieces: Member = {
+  id: 'last pieces',
+  suits: (search) => !search.best.isComplete,
+  budget: () => Infinity,
+  run: ({ best, ruin }) => void best.offer(withWhatFits(ruin, best.plan)),
+};

@@ -1,0 +1,91 @@
+import { pieceWork } from './jobShape.ts';
+import type { Member } from './member.ts';
+import type { Search } from './search.ts';
+import { limitedKinds, suitsStockMaster, takesTurns } from './stockDives.ts';
+import * as tuning from './tuning.ts';
+
+export const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
+const priced = ({ model }: Search): boolean => model.stocks.some(({ cost, fullArea }) => cost !== fullArea);
+/** Whether the master over several kinds reckons with few sheets of some. */
+export const isLimited = (search: Search): boolean =>
+  suitsStockMaster(search) && limitedKinds(search).includes(true);
+
+/** Whole plans over sets of sheets, several kinds. */
+export const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
+  id,
+  suits: (search) =>
+    severalKinds(search) &&
+    search.best.isComplete &&
+    (effort === 'fast' || !isLimited(search) || !search.dives.isHopeless),
+  budget: ({ model, task }) => {
+    const isShort = task.isEnough !== undefined || model.stocks.some(({ first }) => first);
+    const share = effort === 'balanced' && isShort ? tuning.SETS_SHORT : 1;
+    return share * pieceWork(tuning.SET_WORK[effort], model);
+  },
+  run: (search, work) => {
+    const { sets, model, task } = search;
+    const repairs = task.share * tuning.REPAIRS[effort] * pieceWork(tuning.REPAIR_WORK, model);
+    const floor = effort === 'fast' ? 0 : floorOfSets(search);
+    sets.run({ work, repairs, floor, rungs: tuning.SET_RACE[effort] });
+  },
+});
+
+/** What any set of sheets is likely to cost that holds everything: by the relaxation of the master over several kinds,
+ *  as far as it models the job. */
+function floorOfSets(search: Search): number {
+  const { dives, model, task } = search;
+  if (!suitsStockMaster(search)) return 0;
+  if (takesTurns(search))
+    dives.relaxEarly(
+      task.share * tuning.SET_FLOOR_SHARE * pieceWork(tuning.STOCK_MASTER_WORK, model, task.patient),
+    );
+  return dives.floor;
+}
+
+/** Whole plans over each single kind. */
+export const singleKinds: Member = {
+  id: 'single kinds',
+  suits: (search) => severalKinds(search) && search.best.isComplete,
+  budget: ({ model }) => pieceWork(tuning.SET_WORK.fast, model),
+  run: ({ plans }, budget) => plans.ofSingleKinds(tuning.SINGLE_WIDTH, budget),
+};
+
+/** Column generation over the patterns of several kinds, with dives; once more where others have made new patterns. */
+export const stockMaster = (turn: number): Member => ({
+  id: `stock master ${turn + 1}`,
+  suits: (search) =>
+    search.best.isComplete && suitsStockMaster(search) && !isLimited(search) && search.dives.isDue,
+  budget: ({ model, task }) =>
+    tuning.STOCK_MASTER.shares[turn] * pieceWork(tuning.STOCK_MASTER_WORK, model, task.patient),
+  run: ({ dives }, budget) => dives.run(budget),
+});
+
+/** The same before sets of sheets, where a plan could use more sheets of some kind than there are. */
+export const limitedMaster: Member = {
+  ...stockMaster(0),
+  id: 'stock master, limited',
+  suits: (search) => search.best.isComplete && isLimited(search),
+  budget: ({ model }) => tuning.STOCK_MASTER.limitedShare * pieceWork(tuning.STOCK_MASTER_WORK.full, model),
+};
+
+/** At length over several kinds, where prices decide, or there are few sheets of a kind and the relaxation leaves hope:
+ *  at the end, so that it changes nothing of what the others do; else not by area, as one search by area goes before
+ *  that by price and one stands alone. */
+export const correctedSheetsLong: Member = {
+  id: 'corrected sheets, long',
+  suits: (search) =>
+    search.best.isComplete &&
+    suitsStockMaster(search) &&
+    (isLimited(search) ? search.dives.isHopeful : priced(search)),
+  budget: (search) => {
+    const { limited } = tuning.CORRECTED;
+    if (isLimited(search)) return limited * pieceWork(tuning.CORRECTED_WORK.balanced.full, search.model);
+    return pieceWork(tuning.CORRECTED_WORK.balanced, search.model, search.task.patient);
+  },
+  run: (search, budget) =>
+    search.corrected.run(budget, {
+      widths: tuning.CORRECTED.widths.long,
+      repairs: true,
+      isVain: () => isLimited(search) && !search.dives.isHopeful,
+    }),
+};
