@@ -13,7 +13,7 @@ import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { PlanTaker } from '../patterns/patternSearch.ts';
 import { PatternSearch } from '../patterns/patternSearch.ts';
 import type { RuinStep, Step } from './schedule.ts';
-import { MAX_STAGES, RUIN_STYLES, SEED } from './tuning.ts';
+import { FILL_WORK, MAX_STAGES, RUIN_STYLES, SEED } from './tuning.ts';
 
 /** The deep search: value correction over sheet beams, column generation with dives over every pattern ever
  *  met, ruin and recreate on the best plan, in growing rounds. Every sheet of every plan goes to the pool, so
@@ -61,7 +61,7 @@ export class MaxSearch implements PlanTaker {
 
   private take(step: Step): void {
     if (step.kind === 'offcut') this.enlargeOffcut(step.work);
-    else if (step.kind === 'fill') this.patterns.fill(step.width, step.passes);
+    else if (step.kind === 'fill') this.patterns.correct([step.width], step.passes, FILL_WORK);
     else if (step.kind === 'master') this.patterns.recombine(step);
     else if (step.kind === 'heuristic') this.takeHeuristic();
     else this.ruin(step);

@@ -52,7 +52,7 @@ describe('PatternSearch', () => {
         const search = new PatternSearch(model, keeper);
         search.widen({ widths: [1, 4], roots: [3, 2], work: 50_000 });
         search.recombine({ width: 16, rounds: 20, dives: 2, work: 50_000 });
-        search.fill(4, 2);
+        search.correct([4], 2, Infinity);
         if (model.maxStages === Infinity && model.rootAxis < 0) search.deepen(2, 50_000);
         expect(keeper.plans.length).toBeGreaterThan(0);
         for (const plan of keeper.plans) {
@@ -143,7 +143,7 @@ describe('PatternSearch', () => {
     const keeper = new Keeper(Infinity);
     const search = new PatternSearch(buildPackModel(problem), keeper);
     search.widen({ widths: [1, 4, 16], roots: [3], work: 1e6 });
-    search.fill(4, 6);
+    search.correct([4], 6, Infinity);
     expect(keeper.plans).toHaveLength(0);
   });
 });

@@ -17,14 +17,12 @@ import {
   DEEPER,
   DIVE_NARROWER,
   DIVE_ROUNDS,
-  FILL_WORK,
   FIRST_PRICING,
   LAST_PASSES,
   LAST_STEPS,
   LAST_WIDTH,
   MASTER_TYPES,
   NEAR_MASTER,
-  PASS_WORK,
   ROOT_MARGIN,
   WIDTH_STEP,
 } from './tuning.ts';
@@ -117,18 +115,6 @@ export class PatternSearch {
           if (this.taker.done || this.work + this.workPerWidth * width > end) return;
           values[at] = this.pass(width, guide, values[at]);
         }
-  }
-
-  /** Sheet after sheet by beams of one width, the values corrected after every pass, so many passes for each guide. */
-  fill(width: number, passes: number): void {
-    if (this.workPerWidth * width > FILL_WORK) return;
-    for (const guide of GUIDES) {
-      let values = startValues(this.model);
-      for (let pass = 0; pass < passes && !this.taker.done; pass++) {
-        values = this.pass(width, guide, values);
-        if (this.workPerWidth * width > PASS_WORK) break;
-      }
-    }
   }
 
   /** Fills sheet after sheet once; returns the corrected values. */

@@ -46,11 +46,6 @@ export const TWO_STAGES_WORK = [
   { floor: 500_000, perPiece: 0 },
 ] as const;
 export const STATE_ADDS = 100;
-/** 40 million children, 14 million a second: a pass of value correction that looked at more is the last of its
- *  width and guide. */
-export const PASS_WORK = 40e6;
-/** 120 million children: value correction of a width whose single pass would look at more is left out. */
-export const FILL_WORK = 120e6;
 /** Neighbours of a master's patterns: most pieces a sheet, the share of it that a part of a sheet may waste (0.06 finds
  *  more than 0.12 in three quarters of the time), how much value counts beside area, sets looked at for each pattern
  *  and taken from them at most. */
