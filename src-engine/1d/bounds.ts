@@ -66,7 +66,8 @@ export function attainableCost(problem: CuttingStock, floor: number): number {
       return;
     }
     const enough = Math.max(Math.ceil(shortRoom / kind.capacity), Math.ceil((floor - cost) / kind.cost), 0);
-    for (let count = Math.min(enough, kind.limit); count >= 0; count--)
+    // A rod far shorter than the others has billions of counts: none of them is walked once the search gave up.
+    for (let count = Math.min(enough, kind.limit); count >= 0 && nodes <= MIX_NODES; count--)
       search(k + 1, cost + count * kind.cost, room + count * kind.capacity);
   };
   search(0, 0, 0);

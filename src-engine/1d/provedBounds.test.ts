@@ -3,6 +3,7 @@ import { createRng } from '../control/rng.ts';
 import { createWork } from '../optimise/work.ts';
 import type { CuttingStock } from './cuttingStock.ts';
 import { costOf } from './cuttingStock.ts';
+import { solve1d } from './pipeline.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 
 const MEMBERS = ['enumeration', 'integer master', 'dives', 'relaxation', 'value correction'];
@@ -23,6 +24,15 @@ it('proves no bound that another way to solve the job undercuts, with limits and
     }
   }
   expect(complete).toBeGreaterThan(20);
+});
+
+it('gives up counting rods a billion times shorter than the others', { timeout: 5000 }, () => {
+  const { metrics } = solve1d({
+    parts: [{ length: 300 }, { length: 31 }],
+    stock: [{ length: 2400 }, { length: 0.000001 }],
+    options: { tolerance: 2.5 },
+  });
+  expect(metrics).toMatchObject({ placed: 2, rodCount: 1 });
 });
 
 /** Few types; kinds with and without a limit, some of them free as priority stock is. */
