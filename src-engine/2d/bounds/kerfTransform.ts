@@ -36,7 +36,8 @@ export interface Inflated {
  *  lie on their long side, so that the same sheet given both ways is one row. */
 export function kerfTransform(problem: PanelProblem): Inflated {
   const { kerf, tolerance } = problem;
-  const allTurn = problem.parts.every((part) => part.rotatable || part.w === part.h);
+  const parts = problem.parts.filter(({ qty }) => qty > 0);
+  const allTurn = parts.every((part) => part.rotatable || part.w === part.h);
   const rows: InflatedRow[] = [];
   problem.stock.forEach((stock, index) => {
     const w = inflate(stock.region.w + tolerance, kerf);
@@ -54,7 +55,7 @@ export function kerfTransform(problem: PanelProblem): Inflated {
   });
   const pieces: InflatedPiece[] = [];
   let misfits = 0;
-  for (const part of problem.parts) {
+  for (const part of parts) {
     const w = inflate(part.w, kerf);
     const h = inflate(part.h, kerf);
     const upright = rows.map((row) => w <= row.w && h <= row.h);
