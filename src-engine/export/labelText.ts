@@ -2,14 +2,14 @@
 const LONGEST = 250;
 
 /** A caller's text made harmless for a one-line label: control characters and line or paragraph separators
- *  become blanks, lone surrogates and code points XML forbids are dropped, and it is cut at 250
- *  characters. */
+ *  become blanks; lone surrogates, code points XML forbids and what turns the direction of writing (it would turn the
+ *  label's surroundings too) are dropped; and it is cut at 250 characters. */
 export function labelText(text: string): string {
   let label = '';
   let length = 0;
   for (const character of text) {
     const code = character.codePointAt(0) ?? 0;
-    if ((code >= 0xd800 && code <= 0xdfff) || code === 0xfffe || code === 0xffff) continue;
+    if (isDropped(code)) continue;
     const blank = code < 0x20 || (code >= 0x7f && code <= 0x9f) || code === 0x2028 || code === 0x2029;
     label += blank ? ' ' : character;
     length += 1;
@@ -17,3 +17,10 @@ export function labelText(text: string): string {
   }
   return label;
 }
+
+const isDropped = (code: number): boolean =>
+  (code >= 0xd800 && code <= 0xdfff) ||
+  (code >= 0x202a && code <= 0x202e) ||
+  (code >= 0x2066 && code <= 0x2069) ||
+  code === 0xfffe ||
+  code === 0xffff;

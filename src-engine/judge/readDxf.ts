@@ -98,10 +98,11 @@ export function dxfLabel(text: string): string {
   return shown.map((one) => ((one.codePointAt(0) ?? 0) > 0xffff ? '?' : one)).join('');
 }
 
-/** Any drawing's label: control characters and separators become blanks, what no text may hold is dropped. */
+/** Any drawing's label: control characters and separators become blanks, what no text may hold and what turns the
+ *  direction of writing is dropped. */
 export function labelText(text: string): string {
   return [...text]
-    .filter((one) => !/[\ud800-\udfff\ufffe\uffff]/u.test(one))
+    .filter((one) => !/[\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u.test(one))
     .map((one) => (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(one) ? ' ' : one))
     .slice(0, 250)
     .join('');

@@ -8,7 +8,7 @@ import { InvalidRequest } from '../contract/errors.ts';
 import type { OptionsWood } from '../contract/linear1d.ts';
 import type { RequestWood } from '../contract/wood.ts';
 import type { CrossSection } from './crossSection.ts';
-import { crossSection, sectionKey } from './crossSection.ts';
+import { crossSection, sectionKey, toldSection } from './crossSection.ts';
 
 /** One cross-section of a timber job: a 1D job of its own. */
 export interface WoodSection {
@@ -35,7 +35,7 @@ export function jobWood(request: RequestWood): JobWood {
   const rows = new Map<string, { section: CrossSection; parts: number[]; stock: number[] }>();
   request.parts.forEach((row, index) => {
     const key = sectionKey(row, scale);
-    const entry = rows.get(key) ?? { section: crossSection(row), parts: [], stock: [] };
+    const entry = rows.get(key) ?? { section: toldSection(row, scale), parts: [], stock: [] };
     rows.set(key, entry);
     entry.parts.push(index);
   });

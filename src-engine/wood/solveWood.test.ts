@@ -17,6 +17,16 @@ describe('wood plans', () => {
     );
   });
 
+  it('tell a section rounded as the warning says', () => {
+    const request = {
+      parts: [{ length: 500, sw: 45.12345678, sh: 20 }],
+      stock: [{ length: 3000, sw: 20, sh: 45.1234568 }],
+    };
+    const answer = solveWood(structuredClone(request));
+    expect(judgeWood(request, answer)).toEqual([]);
+    expect(answer.sections).toMatchObject([{ sw: 20, sh: 45.123457, unplaced: [] }]);
+  });
+
   it('equal the 1D plan of every section', () => {
     fc.assert(
       fc.property(randomRequestWood, (request) => {
