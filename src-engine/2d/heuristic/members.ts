@@ -7,7 +7,7 @@ import type { CoverSteps } from './coverExactly.ts';
 import { coverExactly, hasAllPatterns } from './coverExactly.ts';
 import { early, unlessEarly } from './early.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
-import { leastLine, piecesPerSheet, pieceWork, roomForAll } from './jobShape.ts';
+import { isOneKind, leastLine, piecesPerSheet, pieceWork, roomForAll, settledShare } from './jobShape.ts';
 import { isOpen, isUnlikely, master, nearMaster } from './masterMembers.ts';
 import { rowAlone } from './rowAlone.ts';
 import type { Member } from './member.ts';
@@ -163,6 +163,26 @@ const offcuts = (id: string, effort: 'fast' | 'balanced'): Member => ({
   always: true,
 });
 
+/** A few sheets at a time laid anew, at the end of a long search: not where a relaxation leaves no hope, in a search by
+ *  area that one by price follows, nor for a row alone. */
+const sheetsAnew: Member = {
+  id: 'sheets anew',
+  suits: (search) =>
+    search.best.isComplete &&
+    search.model.groups === 0 &&
+    search.best.plan.sheets.length > 2 &&
+    search.task.isEnough === undefined &&
+    (search.task.mostSheets ?? Infinity) === Infinity &&
+    isOpen(search) &&
+    !isUnlikely(search),
+  budget: ({ model, task }) => {
+    if (!isOneKind(model.stocks)) return pieceWork(tuning.ANEW_WORK.mixed, model, task.patient);
+    const share = task.patient === true ? 1 : settledShare(pieceCount(model));
+    return share * pieceWork(tuning.ANEW_WORK.oneKind, model);
+  },
+  run: ({ anew }, budget) => anew.run(budget),
+};
+
 const whereFewSizes = (member: Member): Member => ({
   ...member,
   suits: (search) => fewSizes(search) && member.suits(search),
@@ -240,6 +260,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   ]),
   ruinRecreateLong,
   correctedSheetsLong,
+  sheetsAnew,
   offcuts('offcuts, long', 'balanced'),
 ];
 

@@ -15,6 +15,7 @@ import { pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
 import { PlanSearch } from './planSearch.ts';
 import type { Repair } from './setSearch.ts';
+import { SheetsAnew } from './sheetsAnew.ts';
 import { SetSearch } from './setSearch.ts';
 import { TriedSets } from './triedSets.ts';
 import { CorrectedSheets } from './correctedSheets.ts';
@@ -75,6 +76,7 @@ export class Search {
   private ownSets: SetSearch | undefined;
   private ownDives: StockDives | undefined;
   private ownCorrected: CorrectedSheets | undefined;
+  private ownAnew: SheetsAnew | undefined;
 
   constructor(model: PackModel, task: SearchTask, control: Control, rng = createRng(SEED)) {
     this.model = model;
@@ -145,6 +147,10 @@ export class Search {
 
   get dives(): StockDives {
     return (this.ownDives ??= new StockDives(this.model, this.best));
+  }
+
+  get anew(): SheetsAnew {
+    return (this.ownAnew ??= new SheetsAnew(this.model, this.best, this.plans));
   }
 
   get corrected(): CorrectedSheets {

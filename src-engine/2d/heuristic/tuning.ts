@@ -325,3 +325,24 @@ export const ALTERNATIVES_WORK: Lines = [
   { floor: 60_000_000, perPiece: 4_000_000 },
   { floor: 480_000_000, perPiece: 0 },
 ];
+/** Two to four sheets of a plan at a time laid anew, by beams of one width and any of four powers of the area; three
+ *  of the roomiest cheaper sets; an end after so many parts in a row that came no better. Over one ordinary kind the
+ *  roomiest sheet must, from a share of the work on, empty fast enough to be spared in the rest of it. */
+export const ANEW = {
+  sheets: { least: 2, most: 4 },
+  width: 64,
+  roots: 4,
+  sets: 3,
+  patience: 600,
+  look: 0.15,
+} as const;
+export const ANEW_WORK = {
+  oneKind: [
+    { floor: 0, perPiece: 200_000 },
+    { floor: 20_000_000, perPiece: 0 },
+  ],
+  mixed: eased(0, [
+    { floor: 0, perPiece: 100_000 },
+    { floor: 8_000_000, perPiece: 0 },
+  ]),
+} as const;

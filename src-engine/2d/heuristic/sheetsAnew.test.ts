@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SILENT } from '../../control/control.ts';
+import {
+  arbitraryPanelProblem,
+  faultsOf,
+  panelPart,
+  panelProblem,
+  panelStock,
+} from '../../testing/panelProblems.ts';
+import { finishPlan } from '../packing/finishPlan.ts';
+import { buildPackModel } from '../packing/packModel.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { Plan } from '../packing/plan.ts';
+import { compareMainAims, planShape } from '../packing/rankPlan.ts';
+import { Incumbent } from './incumbent.ts';
+import { PlanSearch } from './planSearch.ts';
+import { SheetsAnew } from './sheetsAnew.ts';
+import { solvePool } from './solvePool.ts';
+import { TriedSets } from './triedSets.ts';
+
+describe('SheetsAnew', () => {
+  it('brings room together until a sheet is spared', () => {
+    // Twelve quarters, two on each of six sheets.
+    const model = buildPackModel(panelProblem([panelPart(50, 50, { qty: 12 })], [panelStock(100, 100)]));
+    const best = begun(model, { sheets: Array.from({ length: 6 }, () => column(0, 100, 100, 2)) });
+    anew(model, best).run(1e5);
+    expect(best.rank).toMatchObject({ missing: 0, sheets: 3 });
+  });
+
+  it('lays a part of the plan on a cheaper set of sheets, as far as there are such sheets', () => {
+    const boards = [
+      panelStock(100, 100, { price: 10 }),
+      panelStock(50, 100, { price: 3, cap: 2 }),
+      panelStock(60, 100, { price: 2, cap: 0 }),
+    ];
+    const problem = panelProblem([panelPart(50, 50, { qty: 12 })], boards, { minimizeCost: true });
+    const model = buildPackModel(problem);
+    // Four on each of three boards for 30; two of the narrow ones take four for 6.
+    const best = begun(model, { sheets: Array.from({ length: 3 }, () => grid(0)) });
+    anew(model, best).run(1e6);
+    expect(
+      finishPlan(problem, model, best.plan)
+        .sheets.map(({ stock }) => stock)
+        .sort(),
+    ).toEqual([0, 0, 1, 1]);
+  });
+
+  it('makes no plan worse and keeps every rule of the job', () => {
+    const problems = fc
+      .tuple(arbitraryPanelProblem, fc.constantFrom(1, 2, 3, 4, Infinity), fc.constantFrom('auto', 'h', 'v'))
+      .map(([problem, maxStages, firstCut]) => ({ ...problem, maxStages, firstCut: firstCut as 'auto' }));
+    let laid = 0;
+    fc.assert(
+      fc.property(problems, (problem) => {
+        const model = buildPackModel(problem);
+        const task = {
+          effort: 'fast',
+          share: 0.1,
+          leastCost: 0,
+          start: NOTHING,
+          trimDepth: Infinity,
+        } as const;
+        const { plan } = solvePool(model, task, SILENT, {});
+        const best = begun(model, plan);
+        if (!best.isComplete || best.plan.sheets.length < 2) return;
+        const before = best.rank;
+        const search = anew(model, best);
+        search.run(20_000);
+        laid += 1;
+        expect(compareMainAims(best.rank, before)).toBeLessThanOrEqual(0);
+        expect(best.rank.missing).toBe(0);
+        expect(planShape(model, best.plan).stages).toBeLessThanOrEqual(problem.maxStages);
+        expect(faultsOf(problem, finishPlan(problem, model, best.plan))).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+    expect(laid).toBeGreaterThan(20);
+  });
+});
+
+const NOTHING: Plan = { sheets: [] };
+
+function begun(model: PackModel, plan: Plan): Incumbent {
+  const best = new Incumbent(model, { leastCost: 0 }, SILENT, () => 0);
+  best.offer(plan);
+  return best;
+}
+
+const anew = (model: PackModel, best: Incumbent): SheetsAnew =>
+  new SheetsAnew(model, best, new PlanSearch(model, best, new TriedSets()));
+
+/** A column of 50 x 50 at the left of a sheet. */
+function column(stock: number, w: number, h: number, count: number): Plan['sheets'][number] {
+  const piece = { type: 0, turned: false, extent: 50 };
+  const pieces = {
+    axis: 0,
+    len: h,
+    cross: 50,
+    children: Array.from({ length: count }, () => piece),
+  } as const;
+  return { stock, root: { axis: 1, len: w, cross: h, children: [pieces] } };
+}
+
+/** Two such columns on a sheet of 100 x 100. */
+function grid(stock: number): Plan['sheets'][number] {
+  const { root } = column(stock, 100, 100, 2);
+  return { stock, root: { ...root, children: [...root.children, ...root.children] } };
+}
