@@ -130,6 +130,14 @@ const besideMaster = (id: string, share: number, turns: number): Member => {
 
 const shareOfRuins = (search: Search): number =>
   isUnlikely(search) ? tuning.UNLIKELY_RUINS : isLimited(search) ? tuning.STOCK_MASTER.limitedRuins : 1;
+/** Over one kind a plan of many sheets gets less: a few of them are laid anew after it. */
+function fewSheetsShare({ model, best }: Search): number {
+  if (!isOneKind(model.stocks)) return 1;
+  const { many, half } = tuning.LONG_RUINS;
+  const sheets = best.plan.sheets.length / half;
+  const fourth = sheets * sheets * sheets * sheets;
+  return (1 + many * fourth) / (1 + fourth);
+}
 const longRuins = ruinRecreate('ruin and recreate, long', 'balanced', 1);
 
 /** At length, where no master suits or leaves hope. */
@@ -137,7 +145,7 @@ const ruinRecreateLong: Member = {
   ...longRuins,
   suits: (search) =>
     isOpen(search) && (!suitsStockMaster(search) || (isLimited(search) && !search.dives.isHopeless)),
-  budget: (search) => shareOfRuins(search) * longRuins.budget(search),
+  budget: (search) => shareOfRuins(search) * fewSheetsShare(search) * longRuins.budget(search),
 };
 
 /** Whether the closing work for the saw (`2d/finish`) looks at more places than a search for a larger offcut would. It
