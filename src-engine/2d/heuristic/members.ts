@@ -191,6 +191,14 @@ const sheetsAnew: Member = {
   run: ({ anew }, budget) => anew.run(budget),
 };
 
+/** The same for one piece more where the stock is too short. */
+const sheetsAnewForMore: Member = {
+  id: 'sheets anew, more pieces',
+  suits: ({ best, model }) => !best.isComplete && model.groups === 0 && best.plan.sheets.length > 2,
+  budget: ({ model }) => pieceWork(tuning.ANEW_WORK.short, model),
+  run: ({ anew }, budget) => anew.more(budget),
+};
+
 const whereFewSizes = (member: Member): Member => ({
   ...member,
   suits: (search) => fewSizes(search) && member.suits(search),
@@ -269,6 +277,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   ruinRecreateLong,
   correctedSheetsLong,
   sheetsAnew,
+  sheetsAnewForMore,
   offcuts('offcuts, long', 'balanced'),
 ];
 

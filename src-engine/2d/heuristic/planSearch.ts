@@ -233,12 +233,19 @@ export class PlanSearch {
     }
   }
 
-  /** One beam; sheets that miss a forced first cut are left out. */
-  fill(demand: Int32Array, roots: number, width: number, sequence: SheetSequence): PlanResult {
+  /** One beam; sheets that miss a forced first cut are left out. `enough` as in `PlanRequest`. */
+  fill(
+    demand: Int32Array,
+    roots: number,
+    width: number,
+    sequence: SheetSequence,
+    enough?: number,
+  ): PlanResult {
     const { model } = this;
     const [before, tables] = [this.work, this.beam.tables];
     const values = raisedAreas(model, roots);
-    const { sheets, complete } = this.beam.search({ values, demand, width, sheets: sequence });
+    const request = { values, demand, width, sheets: sequence, ...(enough === undefined ? {} : { enough }) };
+    const { sheets, complete } = this.beam.search(request);
     if (demand === model.demand) this.learn(before, tables, width);
     const sawn = sheets.filter((sheet) => sawable(model, sheet));
     return { sheets: sawn, complete: complete && sawn.length === sheets.length };

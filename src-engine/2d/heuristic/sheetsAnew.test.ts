@@ -39,11 +39,17 @@ describe('SheetsAnew', () => {
     // Four on each of three boards for 30; two of the narrow ones take four for 6.
     const best = begun(model, { sheets: Array.from({ length: 3 }, () => grid(0)) });
     anew(model, best).run(1e6);
-    expect(
-      finishPlan(problem, model, best.plan)
-        .sheets.map(({ stock }) => stock)
-        .sort(),
-    ).toEqual([0, 0, 1, 1]);
+    const { sheets } = finishPlan(problem, model, best.plan);
+    expect([0, 1, 2].map((row) => sheets.filter(({ stock }) => stock === row).length)).toEqual([2, 2, 0]);
+  });
+
+  it('finds a place for more pieces where the stock is too short', () => {
+    const problem = panelProblem([panelPart(50, 50, { qty: 14 })], [panelStock(100, 100, { cap: 3 })]);
+    const model = buildPackModel(problem);
+    const best = begun(model, { sheets: Array.from({ length: 3 }, () => column(0, 100, 100, 2)) });
+    expect(best.rank.missing).toBe(8);
+    anew(model, best).more(1e5);
+    expect(best.rank.missing).toBe(2);
   });
 
   it('makes no plan worse and keeps every rule of the job', () => {
@@ -51,6 +57,7 @@ describe('SheetsAnew', () => {
       .tuple(arbitraryPanelProblem, fc.constantFrom(1, 2, 3, 4, Infinity), fc.constantFrom('auto', 'h', 'v'))
       .map(([problem, maxStages, firstCut]) => ({ ...problem, maxStages, firstCut: firstCut as 'auto' }));
     let laid = 0;
+    let short = 0;
     fc.assert(
       fc.property(problems, (problem) => {
         const model = buildPackModel(problem);
@@ -63,19 +70,19 @@ describe('SheetsAnew', () => {
         } as const;
         const { plan } = solvePool(model, task, SILENT, {});
         const best = begun(model, plan);
-        if (!best.isComplete || best.plan.sheets.length < 2) return;
+        if (best.plan.sheets.length < 2) return;
         const before = best.rank;
-        const search = anew(model, best);
-        search.run(20_000);
-        laid += 1;
+        if (best.isComplete) anew(model, best).run(20_000);
+        else anew(model, best).more(20_000);
+        if (before.missing === 0) laid += 1;
+        else short += 1;
         expect(compareMainAims(best.rank, before)).toBeLessThanOrEqual(0);
-        expect(best.rank.missing).toBe(0);
         expect(planShape(model, best.plan).stages).toBeLessThanOrEqual(problem.maxStages);
         expect(faultsOf(problem, finishPlan(problem, model, best.plan))).toEqual([]);
       }),
       { numRuns: 150 },
     );
-    expect(laid).toBeGreaterThan(20);
+    expect(Math.min(laid, short)).toBeGreaterThan(15);
   });
 });
 

@@ -18,6 +18,9 @@ interface LaidSheet extends PlanSheet {
   readonly room: number;
 }
 
+/** What comes of a part laid anew; with nothing lost it is another part all the same. */
+type Gain = 'cheaper' | 'roomier' | 'nothing lost' | 'none';
+
 /** A few sheets of the plan at a time laid anew by a beam over all of them: onto a cheaper set of sheets where there is
  *  one with enough area, else onto the same ones so that the roomiest has more room than before. So room that lies here
  *  and there comes together until a sheet can be spared or be a cheaper one.
@@ -48,18 +51,52 @@ export class SheetsAnew {
     this.sheets = best.plan.sheets.map((sheet) => this.measured(sheet));
     let fall = this.fallFrom(plans.work, end);
     for (let vain = 0; vain < tuning.ANEW.patience && !best.proven && plans.work < end; vain++) {
-      const part = this.choose();
+      const ordinary = this.sheets.filter((sheet) => this.isOrdinary(sheet));
+      const part = this.choose(ordinary);
       if (part.length < 2 || !fall()) return;
-      const anew = this.layAnew(part);
-      if (anew === null) continue;
-      const saved = (costOf(this.model, part) - costOf(this.model, anew)) / best.cost;
-      const more = roomiest(anew) - roomiest(part);
-      const isCheaper = saved > ROUNDING;
-      if (!isCheaper && (saved < -ROUNDING || anew.length !== part.length || more < 0)) continue;
-      this.sheets = [...this.sheets.filter((sheet) => !part.includes(sheet)), ...anew];
-      if (isCheaper && !best.offer(planOf(this.sheets))) return;
-      if (isCheaper) fall = this.fallFrom(plans.work, end);
-      if (isCheaper || more > LEAST_ROOM) vain = 0;
+      const demand = this.piecesOn(part);
+      const anew = this.lay(demand, this.cheaperSet(part, demand) ?? this.setOf(part));
+      const gain = anew === null ? 'none' : this.gainOf(part, anew);
+      if (anew === null || gain === 'none') continue;
+      this.replace(part, anew);
+      if (gain !== 'nothing lost') vain = 0;
+      if (gain !== 'cheaper') continue;
+      if (!best.offer(planOf(this.sheets))) return;
+      fall = this.fallFrom(plans.work, end);
+    }
+  }
+
+  private gainOf(part: readonly LaidSheet[], anew: readonly LaidSheet[]): Gain {
+    const saved = (costOf(this.model, part) - costOf(this.model, anew)) / this.best.cost;
+    if (saved > ROUNDING) return 'cheaper';
+    const more = roomiest(anew) - roomiest(part);
+    if (saved < -ROUNDING || anew.length !== part.length || more < 0) return 'none';
+    return more > LEAST_ROOM ? 'roomier' : 'nothing lost';
+  }
+
+  private replace(part: readonly LaidSheet[], anew: readonly LaidSheet[]): void {
+    this.sheets = [...this.sheets.filter((sheet) => !part.includes(sheet)), ...anew];
+  }
+
+  /** Where the stock is too short, as long as `work` children allow: every other time one piece more on a part and
+   *  the sheets not used, whichever of those left out and on it are the easiest, else as many with more room on the
+   *  roomiest sheet. */
+  more(work: number): void {
+    const { best, plans, rng } = this;
+    const end = plans.work + work;
+    this.sheets = best.plan.sheets.map((sheet) => this.measured(sheet));
+    for (let vain = 0; vain < tuning.ANEW.patience && !best.isComplete && plans.work < end; vain++) {
+      const part = this.choose(this.sheets);
+      if (part.length === 0 || best.proven) return;
+      const held = this.piecesOn(part);
+      const placed = this.piecesOn(this.sheets);
+      const demand = held.map((count, type) => count + this.model.demand[type] - placed[type]);
+      const one = rng.below(2);
+      const anew = this.lay(demand, this.setWithUnused(part, sum(demand)), sum(held) + one);
+      if (anew === null || (one === 0 && this.gainOf(part, anew) !== 'roomier')) continue;
+      this.replace(part, anew);
+      if (one === 1 && !best.offer(planOf(this.sheets))) return;
+      vain = 0;
     }
   }
 
@@ -78,35 +115,29 @@ export class SheetsAnew {
     };
   }
 
-  /** The roomiest ordinary sheet and some others, by chance; nothing where all are to be used up first. */
-  private choose(): readonly LaidSheet[] {
+  /** The roomiest of some sheets and one to three others of the plan, not all of them, by chance; nothing where there
+   *  are none. */
+  private choose(from: readonly LaidSheet[]): readonly LaidSheet[] {
     const { rng, sheets } = this;
-    const { least, most } = tuning.ANEW.sheets;
-    const ordinary = sheets.filter((sheet) => this.isOrdinary(sheet));
-    if (ordinary.length === 0) return [];
-    const first = ordinary.reduce(roomier);
+    if (from.length === 0) return [];
+    const first = from.reduce(roomier);
     const others = sheets.filter((sheet) => sheet !== first);
-    const count = Math.min(others.length - 1, least - 1 + rng.below(most - least + 1));
+    const count = Math.min(sheets.length - 1, 2 + rng.below(tuning.ANEW.sheets - 1));
     const chosen = [first];
-    for (let taken = 0; taken < count; taken++) chosen.push(...others.splice(rng.below(others.length), 1));
+    while (chosen.length < count) chosen.push(...others.splice(rng.below(others.length), 1));
     return chosen;
   }
 
-  private layAnew(part: readonly LaidSheet[]): readonly LaidSheet[] | null {
+  /** A demand, or `enough` pieces of it, on a set of sheets by one beam, of which chance says how it goes; null where
+   *  it does not come to that. */
+  private lay(demand: Int32Array, set: Int32Array, enough?: number): readonly LaidSheet[] | null {
     const { model, rng, plans } = this;
-    const demand = new Int32Array(model.types);
-    for (const { counts } of part) counts.forEach((count, type) => (demand[type] += count));
-    const set = this.cheaperSet(part, demand);
+    const { width, roots } = tuning.ANEW;
     const across = rng.below(2) === 0 ? 'longer' : 'shorter';
-    const roots = rng.below(tuning.ANEW.roots);
+    const power = rng.below(roots);
     const order = rng.below(2) === 0 ? 'rising' : 'falling';
-    const kinds = inOrder(model, set ?? this.setOf(part), order);
-    const { sheets, complete } = plans.fill(
-      demand,
-      roots,
-      tuning.ANEW.width,
-      sheetSequence(model, kinds, across),
-    );
+    const sequence = sheetSequence(model, inOrder(model, set, order), across);
+    const { sheets, complete } = plans.fill(demand, power, width, sequence, enough);
     return complete ? sheets.map((sheet) => this.measured(sheet)) : null;
   }
 
@@ -127,6 +158,21 @@ export class SheetsAnew {
 
   private isOrdinary({ stock }: PlanSheet): boolean {
     return !this.model.stocks[stock].first;
+  }
+
+  /** The sheets of a part and those that no part has, no more of a kind than pieces. */
+  private setWithUnused(part: readonly LaidSheet[], pieces: number): Int32Array {
+    const used = this.setOf(this.sheets);
+    return this.setOf(part).map((count, kind) =>
+      Math.min(pieces, count + this.model.stocks[kind].cap - used[kind]),
+    );
+  }
+
+  /** How many pieces of each type. */
+  private piecesOn(sheets: readonly LaidSheet[]): Int32Array {
+    const pieces = new Int32Array(this.model.types);
+    for (const { counts } of sheets) counts.forEach((count, type) => (pieces[type] += count));
+    return pieces;
   }
 
   /** How many sheets of each kind. */
@@ -150,6 +196,8 @@ const planOf = (sheets: readonly LaidSheet[]): Plan => ({
 
 const costOf = ({ stocks }: PackModel, sheets: readonly LaidSheet[]): number =>
   sheets.reduce((sum, { stock }) => sum + stocks[stock].cost, 0);
+
+const sum = (counts: Int32Array): number => counts.reduce((all, count) => all + count, 0);
 
 const roomier = (a: LaidSheet, b: LaidSheet): LaidSheet => (b.room > a.room ? b : a);
 const roomiest = (sheets: readonly LaidSheet[]): number => sheets.reduce(roomier).room;

@@ -330,9 +330,10 @@ export const ALTERNATIVES_WORK: Lines = [
 export const LONG_RUINS = { many: 0.4, half: 6 } as const;
 /** Two to four sheets of a plan at a time laid anew, by beams of one width and any of four powers of the area; three
  *  of the roomiest cheaper sets; an end after so many parts in a row that came no better. Over one ordinary kind the
- *  roomiest sheet must, from a share of the work on, empty fast enough to be spared in the rest of it. */
+ *  roomiest sheet must, from a share of the work on, empty fast enough to be spared in the rest of it. Where the stock
+ *  is too short, for one piece more. */
 export const ANEW = {
-  sheets: { least: 2, most: 4 },
+  sheets: 4,
   width: 64,
   roots: 4,
   sets: 3,
@@ -348,4 +349,8 @@ export const ANEW_WORK = {
     { floor: 0, perPiece: 100_000 },
     { floor: 8_000_000, perPiece: 0 },
   ]),
+  short: [
+    { floor: 0, perPiece: 100_000 },
+    { floor: 8_000_000, perPiece: 0 },
+  ],
 } as const;
