@@ -100,13 +100,28 @@ const RACK: Request2d = {
   options: { kerf: 4, respectStock: true },
 };
 
+/** Three sheets for half as much again. */
+const TOO_FEW: Request2d = {
+  ...openJob(1, 11),
+  stock: [{ w: 2440, h: 1220, qty: 3 }],
+  options: { kerf: 4, respectStock: true },
+};
+
 const REACHED: readonly Reached[] = [
   { of: '1d', mode: '1d', jobs: drawn('1d', [89, 95]), members: RODS },
   { of: 'wood', mode: 'wood', jobs: drawn('wood', [76, 203]), members: RODS },
   {
     of: '2d',
     mode: '2d',
-    jobs: [...drawn('2d', [58, 20, 64, 94, 44, 829, 268, 1279]), TURNS, ALONE, RACK, CROWDED, lyingJob()],
+    jobs: [
+      ...drawn('2d', [58, 20, 64, 94, 44, 829, 268, 1279]),
+      TURNS,
+      ALONE,
+      RACK,
+      TOO_FEW,
+      CROWDED,
+      lyingJob(),
+    ],
     members: PANELS,
   },
   {

@@ -8,6 +8,7 @@ import {
   panelProblem,
   panelStock,
 } from '../../testing/panelProblems.ts';
+import { sample } from '../../testing/quick.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
@@ -82,7 +83,7 @@ describe('SheetsAnew', () => {
       }),
       { numRuns: 150 },
     );
-    expect(Math.min(laid, short)).toBeGreaterThan(15);
+    expect(Math.min(laid, short)).toBeGreaterThan(sample(15, 0));
   });
 });
 
