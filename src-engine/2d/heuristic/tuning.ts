@@ -350,7 +350,7 @@ export const ANEW_WORK = {
     { floor: 8_000_000, perPiece: 0 },
   ]),
   short: [
-    { floor: 0, perPiece: 100_000 },
-    { floor: 8_000_000, perPiece: 0 },
+    { floor: 0, perPiece: 60_000 },
+    { floor: 5_000_000, perPiece: 0 },
   ],
 } as const;
