@@ -56,10 +56,11 @@ export class SetSearch {
   }
 
   /** By narrow beams, 16 wide where the work allows: the roomiest set that is cheaper than the best plan, while there
-   *  is work for it; bisection on the share of waste, each time the cheapest set that allows for it (the `dichotomic
-   *  search` of fontanf/packingsolver); then more of the roomiest. A set that leaves out little of its room is filled by
-   *  wider beams at once; then the plans that leave least out are completed by ruin and recreate, and more of the
-   *  roomiest sets filled by ever wider beams, as long as the work allows. Sheets to be used up first are in every set. */
+   *  is work for it; bisection on the share of waste, each time the cheapest set that allows for it (the
+   *  `dichotomic search` of fontanf/packingsolver); then more of the roomiest. A set that leaves out little of its
+   *  room is filled by wider beams at once; then the plans that leave least out are completed by ruin and recreate,
+   *  and more of the roomiest sets filled by ever wider beams, as long as the work allows. Sheets to be used up first
+   *  are in every set. */
   run({ work, repairs, floor, rungs }: SetLimits): void {
     const end = this.plans.work + work;
     const repairEnd = this.repair.work() + repairs;
