@@ -5,7 +5,7 @@ import type { SheetSequence } from '../beam/sheetSequence.ts';
 import { sheetSequence } from '../beam/sheetSequence.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
 import { areaOf, fitsStock, pieceCount } from '../packing/packModel.ts';
-import type { Plan } from '../packing/plan.ts';
+import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { raisedAreas } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
 import type { PlanPass, SetPass } from './passes.ts';
@@ -262,7 +262,7 @@ export class PlanSearch {
   }
 }
 
-export const planOf = (sheets: readonly SheetPattern[]): Plan => ({
+export const planOf = (sheets: readonly PlanSheet[]): Plan => ({
   sheets: sheets.map(({ stock, root }) => ({ stock, root })),
 });
 

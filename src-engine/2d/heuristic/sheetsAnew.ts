@@ -2,11 +2,11 @@ import { sheetSequence } from '../beam/sheetSequence.ts';
 import { createRng } from '../../control/rng.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf } from '../packing/packModel.ts';
-import type { Plan, PlanSheet } from '../packing/plan.ts';
+import type { PlanSheet } from '../packing/plan.ts';
 import { countPlaced } from '../packing/plan.ts';
 import type { Incumbent } from './incumbent.ts';
 import type { PlanSearch } from './planSearch.ts';
-import { inOrder } from './planSearch.ts';
+import { inOrder, planOf } from './planSearch.ts';
 import { StockSets } from './stockSets.ts';
 import * as tuning from './tuning.ts';
 
@@ -189,10 +189,6 @@ export class SheetsAnew {
     return { stock, root, counts, room: (w * h) / model.areaUnit - areaOf(model, counts) };
   }
 }
-
-const planOf = (sheets: readonly LaidSheet[]): Plan => ({
-  sheets: sheets.map(({ stock, root }) => ({ stock, root })),
-});
 
 const costOf = ({ stocks }: PackModel, sheets: readonly LaidSheet[]): number =>
   sheets.reduce((sum, { stock }) => sum + stocks[stock].cost, 0);
