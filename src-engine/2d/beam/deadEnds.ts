@@ -19,7 +19,7 @@ export class DeadEnds {
     this.model = model;
   }
 
-  /** Cells looked at so far. */
+  /** Words looked at so far. */
   get work(): number {
     let sum = 0;
     for (const table of this.known.values()) sum += table.work;

@@ -22,7 +22,7 @@ export class DeadSpace {
   /** Pieces by class of width: the first one of a class, and the one after a piece. */
   private readonly first = new Int32Array(DEAD_CLASSES + 1);
   private readonly next: number[] = [];
-  /** Cells looked at: the unit of the counted budgets. */
+  /** Words looked at: the unit of the counted budgets. */
   work = 0;
   /** What taking the pieces took. */
   private ownWork = 0;
@@ -100,7 +100,7 @@ export class DeadSpace {
   /** Adds a side: sums that hold it are reached. A side that is itself a sum of those before adds none. */
   private reach(side: number): void {
     const { reached, lengths } = this;
-    this.work += this.openCount;
+    this.work += 1;
     if (side >= lengths || ((reached[side >> 5] >> (side & (WORD - 1))) & 1) === 1) return;
     this.addTo(side);
     // Within a word further copies are not met on the way.
@@ -118,6 +118,7 @@ export class DeadSpace {
     const whole = side >> 5;
     const shift = side & (WORD - 1);
     let before = 0;
+    this.work += words - whole;
     for (let word = whole; word < words; word++) {
       const own = reached[word - whole];
       const added = ((own << shift) | ((before >>> 1) >>> (WORD - 1 - shift))) & ~reached[word];
@@ -129,7 +130,7 @@ export class DeadSpace {
   }
 
   private keep(offset: number): void {
-    this.work += this.lengths;
+    this.work += this.words;
     this.tables.set(this.reached, offset);
   }
 }

@@ -50,7 +50,7 @@ export class PlanBeam extends GenerationBeam {
 
   /** What the tables of dead ends took of it, which is the same for every width. */
   get tables(): number {
-    return this.ends.work / CELLS_PER_CHILD;
+    return this.ends.work / WORDS_PER_CHILD;
   }
 
   /** Places the demand, or as many pieces as go. */
@@ -219,5 +219,5 @@ export class PlanBeam extends GenerationBeam {
 
 /** Children that take as long as choosing and copying one that survives. With a type or two nearly all survive. */
 const CHILDREN_PER_SURVIVOR = 12;
-/** Cells of the tables of dead ends that take as long as one child. */
-const CELLS_PER_CHILD = 30;
+/** Words of the tables of dead ends that take as long as one child. */
+const WORDS_PER_CHILD = 12;

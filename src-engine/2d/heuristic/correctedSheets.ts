@@ -5,6 +5,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import { areaOf, wholeTask } from '../packing/packModel.ts';
 import { corrected, fillSheets, paidFor, startValues } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
+import type { LastSheets } from './lastSheets.ts';
 import type { Repair } from './setSearch.ts';
 import { CORRECTED } from './tuning.ts';
 import { sawable } from '../packing/sawable.ts';
@@ -17,8 +18,9 @@ interface Nearest {
 
 interface CorrectedOptions {
   readonly widths: readonly number[];
-  /** Whether the plan that is nearest to a better one is completed after each guide. */
-  readonly repairs: boolean;
+  /** Whether the last sheets of each plan are laid anew, and the plan that is nearest to a better one is completed after
+   *  each guide. */
+  readonly completes: boolean;
   /** Nothing better can be hoped for. Absent = it can. */
   readonly isVain?: () => boolean;
 }
@@ -30,48 +32,56 @@ export class CorrectedSheets {
   private readonly model: PackModel;
   private readonly best: Incumbent;
   private readonly repair: Repair;
+  private readonly lastSheets: LastSheets;
   private readonly beam: SheetBeam;
   private nearest: Nearest | null = null;
 
-  constructor(model: PackModel, best: Incumbent, repair: Repair) {
+  constructor(model: PackModel, best: Incumbent, repair: Repair, lastSheets: LastSheets) {
     this.model = model;
     this.best = best;
     this.repair = repair;
+    this.lastSheets = lastSheets;
     this.beam = new SheetBeam(model);
   }
 
-  /** Children looked at by the beams. */
+  /** Children looked at by its own beams. */
   get work(): number {
     return this.beam.work;
   }
 
+  private get allWork(): number {
+    return this.beam.work + this.lastSheets.work;
+  }
+
   /** Passes of each width and guide; none is begun that would likely look at more than `work` children in all. */
-  run(work: number, { widths, repairs, isVain = () => false }: CorrectedOptions): void {
-    const end = this.work + work;
-    for (const width of widths)
+  run(work: number, options: CorrectedOptions): void {
+    const end = this.allWork + work;
+    for (const width of options.widths)
       for (const guide of GUIDES) {
-        const goesOn = this.passes(width, guide, end, isVain);
-        if (repairs) this.repairNearest();
+        const goesOn = this.passes(width, guide, end, options);
+        if (options.completes) this.repairNearest();
         this.nearest = null;
         if (!goesOn) return;
       }
   }
 
   /** False when there is no more work or nothing more to do. */
-  private passes(width: number, guide: Guide, end: number, isVain: () => boolean): boolean {
+  private passes(width: number, guide: Guide, end: number, options: CorrectedOptions): boolean {
     const { model, best } = this;
     let values = startValues(model);
     let last = 0;
     for (let pass = 0; pass < CORRECTED.passes; pass++) {
-      if (best.proven || isVain() || this.work + last > end) return false;
+      if (best.proven || options.isVain?.() === true || this.allWork + last > end) return false;
       const before = this.work;
-      const plan = fillSheets(this.beam, model, values, wholeTask(model), { width, guide, end });
+      const own = { width, guide, end: end - this.lastSheets.work };
+      const plan = fillSheets(this.beam, model, values, wholeTask(model), own);
       last = this.work - before;
       if (plan === null) return true;
       const sheets = plan.uses.flatMap(({ pattern, times }) => new Array<SheetPattern>(times).fill(pattern));
       if (sheets.every((sheet) => sawable(model, sheet))) {
         best.offer({ sheets: sheets.map(({ stock, root }) => ({ stock, root })) });
         this.keep(sheets);
+        if (options.completes) this.lastSheets.run(sheets, end - this.work);
       }
       values = corrected(model, values, plan);
     }

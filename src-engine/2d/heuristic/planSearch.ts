@@ -199,6 +199,25 @@ export class PlanSearch {
     return { plan: planOf(fullest), complete: false };
   }
 
+  /** A demand on a set of sheets, pass after pass of one width until one leaves out too much of the room or the work
+   *  has come to `end`; null where none holds everything. */
+  onSet(demand: Int32Array, set: Int32Array, width: number, end: number): readonly SheetPattern[] | null {
+    const { model } = this;
+    const asked = areaOf(model, demand);
+    const room =
+      set.reduce((sum, count, kind) => sum + (count * model.stocks[kind].w * model.stocks[kind].h) / model.areaUnit, 0) -
+      asked;
+    for (const { across, roots, order } of tuning.SET_PASSES) {
+      if (this.work >= end) return null;
+      const sequence = sheetSequence(model, inOrder(model, set, order), across);
+      const { sheets, complete } = this.fill(demand, roots, width, sequence);
+      if (complete) return sheets;
+      const held = sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
+      if (asked - held > tuning.HOPELESS_SET * room) return null;
+    }
+    return null;
+  }
+
   /** A plan with at least `enough` pieces of a demand on all the stock, by passes of one width as long as the work
    *  allows; null when none of them comes to that. */
   withEnough(demand: Int32Array, enough: number, width: number, end: number): Plan | null {

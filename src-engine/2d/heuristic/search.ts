@@ -14,6 +14,7 @@ import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
 import { PlanSearch } from './planSearch.ts';
+import { LastSheets } from './lastSheets.ts';
 import type { Repair } from './setSearch.ts';
 import { SheetsAnew } from './sheetsAnew.ts';
 import { SetSearch } from './setSearch.ts';
@@ -154,6 +155,7 @@ export class Search {
   }
 
   get corrected(): CorrectedSheets {
-    return (this.ownCorrected ??= new CorrectedSheets(this.model, this.best, this.repairs));
+    const { model, best, plans, repairs } = this;
+    return (this.ownCorrected ??= new CorrectedSheets(model, best, repairs, new LastSheets(model, best, plans)));
   }
 }

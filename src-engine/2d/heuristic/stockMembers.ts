@@ -85,7 +85,7 @@ export const correctedSheetsLong: Member = {
   run: (search, budget) =>
     search.corrected.run(budget, {
       widths: tuning.CORRECTED.widths.long,
-      repairs: true,
+      completes: true,
       isVain: () => isLimited(search) && !search.dives.isHopeful,
     }),
 };

@@ -17,6 +17,7 @@ export class StockSets {
   private readonly pieces: number;
   private readonly model: PackModel;
   private readonly size: Float64Array;
+  private readonly caps: Float64Array;
   private readonly confined: readonly Confined[];
   private nodes = 0;
 
@@ -24,6 +25,7 @@ export class StockSets {
     this.model = model;
     this.pieces = demand.reduce((sum, count) => sum + count, 0);
     this.size = Float64Array.from(model.stocks, ({ w, h }) => (w * h) / model.areaUnit);
+    this.caps = Float64Array.from(model.stocks, ({ cap }) => cap);
     this.area = demand.reduce((sum, count, type) => sum + count * model.area[type], 0);
     this.confined = confinedOf(model, demand);
   }
@@ -51,8 +53,14 @@ export class StockSets {
   }
 
   /** The sets with the largest area that cost less than `limit`, all of `base` among them; at most `most` of
-   *  them, and no more sheets than pieces of a kind. */
-  roomiest(base: Int32Array, from: readonly number[], limit: number, most: number): readonly Int32Array[] {
+   *  them, and no more sheets than pieces of a kind, nor than are `free`. */
+  roomiest(
+    base: Int32Array,
+    from: readonly number[],
+    limit: number,
+    most: number,
+    free: ArrayLike<number> = this.caps,
+  ): readonly Int32Array[] {
     const { size } = this;
     const { stocks } = this.model;
     const rate = (kind: number): number => stocks[kind].cost / size[kind];
@@ -72,7 +80,7 @@ export class StockSets {
         return;
       }
       const before = counts[kind];
-      const useful = Math.min(stocks[kind].cap, this.pieces) - before;
+      const useful = Math.min(free[kind], this.pieces) - before;
       for (let count = Math.min(useful, Math.floor(budget / stocks[kind].cost)); count >= 0; count--) {
         counts[kind] = before + count;
         visit(place + 1, area + count * size[kind], budget - count * stocks[kind].cost);

@@ -219,7 +219,7 @@ export const STOCK_MASTER_WORK = eased(850_000, [
 /** Sheet after sheet of several kinds with values corrected from pass to pass: beam widths, and passes of each width
  *  and guide. Half as much work again where there are few sheets of a kind and the relaxation leaves hope. */
 export const CORRECTED = {
-  widths: { fast: [1, 4, 16, 64], long: [16, 64] },
+  widths: { fast: [1, 4, 16, 64], long: [256] },
   passes: 6,
   limited: 1.5,
 } as const;
@@ -229,10 +229,12 @@ export const CORRECTED_WORK = {
     { floor: 350_000, perPiece: 900 },
   ],
   balanced: eased(50_000, [
-    { floor: 600_000, perPiece: 12_000 },
-    { floor: 4_000_000, perPiece: 0 },
+    { floor: 600_000, perPiece: 100_000 },
+    { floor: 12_000_000, perPiece: 0 },
   ]),
 } as const;
+/** Up to six last sheets of such a plan laid anew, and the beam's width. */
+export const LAST_SHEETS = { most: 6, width: 64 } as const;
 /** Beam width of whole plans over each single kind. */
 export const SINGLE_WIDTH = 16;
 /** Whole plans over sets of sheets: beam widths at first, where the work allows, and then, passes for each set, and

@@ -1,0 +1,74 @@
+import type { SheetPattern } from '../beam/threeStage.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { Incumbent } from './incumbent.ts';
+import type { PlanSearch } from './planSearch.ts';
+import { planOf } from './planSearch.ts';
+import { StockSets } from './stockSets.ts';
+import * as tuning from './tuning.ts';
+
+/** The last sheets of a plan that was filled sheet after sheet, laid anew together: those before them were filled while
+ *  there was a choice of pieces, and what is left for the last ones may go on a cheaper set of sheets. For each number
+ *  of last sheets the roomiest set that makes the plan cheaper than the best one is filled by a beam over all of it.
+ *
+ *  The idea of `refillTails` in `PlanSearch`, over several kinds. */
+export class LastSheets {
+  private readonly model: PackModel;
+  private readonly best: Incumbent;
+  private readonly plans: PlanSearch;
+  /** Ordinary kinds: sheets to be used up first stay in the plan. */
+  private readonly ordinary: readonly number[];
+  /** What was laid anew already: pieces, and the sheets before them. */
+  private readonly seen = new Set<string>();
+
+  constructor(model: PackModel, best: Incumbent, plans: PlanSearch) {
+    this.model = model;
+    this.best = best;
+    this.plans = plans;
+    this.ordinary = Array.from(model.stocks.keys()).filter((kind) => !model.stocks[kind].first);
+  }
+
+  /** Children looked at by the beams. */
+  get work(): number {
+    return this.plans.work;
+  }
+
+  /** Sheets in the order in which they were filled, everything placed on them. No beam is begun once the work has come
+   *  to `end`. */
+  run(sheets: readonly SheetPattern[], end: number): void {
+    const left = new Int32Array(this.model.types);
+    const last = new Int32Array(this.model.stocks.length);
+    for (let from = sheets.length - 1; from > 0; from--) {
+      if (sheets.length - from > tuning.LAST_SHEETS.most) return;
+      const { stock, counts } = sheets[from];
+      counts.forEach((count, type) => (left[type] += count));
+      last[stock] += 1;
+      const anew = this.anew(sheets.slice(0, from), left, last, end);
+      if (anew !== null) this.best.offer(planOf([...sheets.slice(0, from), ...anew]));
+      if (this.best.proven || this.work >= end) return;
+    }
+  }
+
+  /** What `head` leaves, on a set that is cheaper than the best plan has for it; `last` is the set it has been on. */
+  private anew(
+    head: readonly SheetPattern[],
+    left: Int32Array,
+    last: Int32Array,
+    end: number,
+  ): readonly SheetPattern[] | null {
+    const { model, best, plans, seen, ordinary } = this;
+    const { stocks } = model;
+    const used = new Int32Array(stocks.length);
+    for (const { stock } of head) used[stock] += 1;
+    const name = `${left.join()} ${used.join()}`;
+    if (seen.has(name)) return null;
+    seen.add(name);
+    const base = last.map((count, kind) => (stocks[kind].first ? count : 0));
+    const cost = (set: Int32Array): number =>
+      set.reduce((sum, count, kind) => sum + count * stocks[kind].cost, 0);
+    const paid = ordinary.reduce((sum, kind) => sum + used[kind] * stocks[kind].cost, 0);
+    const limit = best.rank.ordinaryCost - paid + cost(base);
+    const free = Float64Array.from(stocks, ({ cap }, kind) => cap - used[kind]);
+    const [set] = new StockSets(model, left).roomiest(base, ordinary, limit, 1, free);
+    return set === undefined ? null : plans.onSet(left, set, tuning.LAST_SHEETS.width, end);
+  }
+}
