@@ -17,12 +17,17 @@ interface Nearest {
 }
 
 interface CorrectedOptions {
-  readonly widths: readonly number[];
-  /** Whether the last sheets of each plan are laid anew, and the plan that is nearest to a better one is completed after
-   *  each guide. */
+  readonly width: number;
+  readonly guide: Guide;
+  /** How many passes. */
+  readonly most: number;
+  /** Work at which no further pass is begun. */
+  readonly end: number;
+  /** Whether the last sheets of each plan are laid anew, and at the end the plan that is nearest to a better one is
+   *  completed. */
   readonly completes: boolean;
-  /** Nothing better can be hoped for. Absent = it can. */
-  readonly isVain?: () => boolean;
+  /** Nothing better can be hoped for. */
+  readonly isVain: () => boolean;
 }
 
 /** Plans over several kinds sheet by sheet with values corrected from pass to pass. Draws no random numbers and shares
@@ -54,24 +59,43 @@ export class CorrectedSheets {
   }
 
   /** Passes of each width and guide; none is begun that would likely look at more than `work` children in all. */
-  run(work: number, options: CorrectedOptions): void {
-    const end = this.allWork + work;
-    for (const width of options.widths)
-      for (const guide of GUIDES) {
-        const goesOn = this.passes(width, guide, end, options);
-        if (options.completes) this.repairNearest();
-        this.nearest = null;
-        if (!goesOn) return;
-      }
+  run(work: number, widths: readonly number[]): void {
+    const options = {
+      most: CORRECTED.passes,
+      end: this.allWork + work,
+      completes: false,
+      isVain: () => false,
+    };
+    for (const width of widths)
+      for (const guide of GUIDES) if (!this.passes({ ...options, width, guide })) return;
+  }
+
+  /** The same by the widest of some beams of which a few passes go into the work, told by one pass of the narrowest;
+   *  plans that are near to a better one are completed. */
+  atLength(work: number, widths: readonly number[], isVain: () => boolean): void {
+    const options = { most: CORRECTED.passes, end: this.allWork + work, completes: true, isVain };
+    const [narrow] = widths;
+    const before = this.work;
+    if (!this.passes({ ...options, width: narrow, guide: 'size', most: 1 })) return;
+    const perNode = (this.work - before) / narrow;
+    const width = widths.findLast((one) => one * perNode * CORRECTED.atLeast <= work) ?? narrow;
+    for (const guide of GUIDES) if (!this.passes({ ...options, width, guide })) return;
   }
 
   /** False when there is no more work or nothing more to do. */
-  private passes(width: number, guide: Guide, end: number, options: CorrectedOptions): boolean {
+  private passes(options: CorrectedOptions): boolean {
+    const goesOn = this.makePasses(options);
+    if (options.completes) this.repairNearest();
+    this.nearest = null;
+    return goesOn;
+  }
+
+  private makePasses({ width, guide, most, end, completes, isVain }: CorrectedOptions): boolean {
     const { model, best } = this;
     let values = startValues(model);
     let last = 0;
-    for (let pass = 0; pass < CORRECTED.passes; pass++) {
-      if (best.proven || options.isVain?.() === true || this.allWork + last > end) return false;
+    for (let pass = 0; pass < most; pass++) {
+      if (best.proven || isVain() || this.allWork + last > end) return false;
       const before = this.work;
       const own = { width, guide, end: end - this.lastSheets.work };
       const plan = fillSheets(this.beam, model, values, wholeTask(model), own);
@@ -81,7 +105,7 @@ export class CorrectedSheets {
       if (sheets.every((sheet) => sawable(model, sheet))) {
         best.offer({ sheets: sheets.map(({ stock, root }) => ({ stock, root })) });
         this.keep(sheets);
-        if (options.completes) this.lastSheets.run(sheets, end - this.work);
+        if (completes) this.lastSheets.run(sheets, end - this.work);
       }
       values = corrected(model, values, plan);
     }

@@ -106,7 +106,7 @@ const correctedSheets: Member = {
   run: ({ patterns, corrected }, budget) => {
     const { widths, passes } = tuning.CORRECTED;
     if (patterns !== null) patterns.correct(tuning.BEAM_WIDTHS, passes, budget);
-    else corrected.run(budget, { widths: widths.fast, completes: false });
+    else corrected.run(budget, widths.fast);
   },
 };
 

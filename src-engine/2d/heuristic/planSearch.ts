@@ -205,8 +205,10 @@ export class PlanSearch {
     const { model } = this;
     const asked = areaOf(model, demand);
     const room =
-      set.reduce((sum, count, kind) => sum + (count * model.stocks[kind].w * model.stocks[kind].h) / model.areaUnit, 0) -
-      asked;
+      set.reduce(
+        (sum, count, kind) => sum + (count * model.stocks[kind].w * model.stocks[kind].h) / model.areaUnit,
+        0,
+      ) - asked;
     for (const { across, roots, order } of tuning.SET_PASSES) {
       if (this.work >= end) return null;
       const sequence = sheetSequence(model, inOrder(model, set, order), across);

@@ -156,6 +156,11 @@ export class Search {
 
   get corrected(): CorrectedSheets {
     const { model, best, plans, repairs } = this;
-    return (this.ownCorrected ??= new CorrectedSheets(model, best, repairs, new LastSheets(model, best, plans)));
+    return (this.ownCorrected ??= new CorrectedSheets(
+      model,
+      best,
+      repairs,
+      new LastSheets(model, best, plans),
+    ));
   }
 }

@@ -83,9 +83,9 @@ export const correctedSheetsLong: Member = {
     return pieceWork(tuning.CORRECTED_WORK.balanced, search.model, search.task.patient);
   },
   run: (search, budget) =>
-    search.corrected.run(budget, {
-      widths: tuning.CORRECTED.widths.long,
-      completes: true,
-      isVain: () => isLimited(search) && !search.dives.isHopeful,
-    }),
+    search.corrected.atLength(
+      budget,
+      tuning.CORRECTED.widths.long,
+      () => isLimited(search) && !search.dives.isHopeful,
+    ),
 };

@@ -219,9 +219,10 @@ export const STOCK_MASTER_WORK = eased(850_000, [
 /** Sheet after sheet of several kinds with values corrected from pass to pass: beam widths, and passes of each width
  *  and guide. Half as much work again where there are few sheets of a kind and the relaxation leaves hope. */
 export const CORRECTED = {
-  widths: { fast: [1, 4, 16, 64], long: [256] },
+  widths: { fast: [1, 4, 16, 64], long: [16, 64, 256] },
   passes: 6,
-  limited: 1.5,
+  atLeast: 4,
+  limited: 0.5,
 } as const;
 export const CORRECTED_WORK = {
   fast: [
@@ -255,7 +256,7 @@ export const SET_WORK = {
   ],
   balanced: [
     { floor: 0, perPiece: 280_000 },
-    { floor: 9_000_000, perPiece: 1_200 },
+    { floor: 6_000_000, perPiece: 800 },
   ],
 } as const;
 /** Roomiest sets that are looked at by narrow beams before any plan is completed. */
