@@ -38,13 +38,12 @@ export class LastSheets {
     const left = new Int32Array(this.model.types);
     const last = new Int32Array(this.model.stocks.length);
     for (let from = sheets.length - 1; from > 0; from--) {
-      if (sheets.length - from > tuning.LAST_SHEETS.most) return;
+      if (sheets.length - from > tuning.LAST_SHEETS.most || this.best.proven || this.work >= end) return;
       const { stock, counts } = sheets[from];
       counts.forEach((count, type) => (left[type] += count));
       last[stock] += 1;
       const anew = this.anew(sheets.slice(0, from), left, last, end);
       if (anew !== null) this.best.offer(planOf([...sheets.slice(0, from), ...anew]));
-      if (this.best.proven || this.work >= end) return;
     }
   }
 
@@ -69,6 +68,15 @@ export class LastSheets {
     const limit = best.rank.ordinaryCost - paid + cost(base);
     const free = Float64Array.from(stocks, ({ cap }, kind) => cap - used[kind]);
     const [set] = new StockSets(model, left).roomiest(base, ordinary, limit, 1, free);
-    return set === undefined ? null : plans.onSet(left, set, tuning.LAST_SHEETS.width, end);
+    if (set === undefined) return null;
+    const goesOn = (): boolean => this.work < end;
+    const { sheets, complete } = plans.onSet(
+      left,
+      set,
+      tuning.LAST_SHEETS.width,
+      tuning.HOPELESS_SET,
+      goesOn,
+    );
+    return complete ? sheets : null;
   }
 }

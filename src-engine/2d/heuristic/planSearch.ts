@@ -14,6 +14,12 @@ import * as tuning from './tuning.ts';
 import type { TaskPlan, TriedSets } from './triedSets.ts';
 import { sawable } from '../packing/sawable.ts';
 
+/** What beams have come to on a set of sheets. */
+export interface SetPlan extends PlanResult {
+  /** Area of the pieces on it, as a share of the model's unit. */
+  readonly held: number;
+}
+
 /** Whole plans by one beam each: over sheets of one kind, or over given sheets of several kinds. */
 export class PlanSearch {
   private readonly model: PackModel;
@@ -162,7 +168,7 @@ export class PlanSearch {
     const asked = areaOf(model, model.demand);
     const room = (sheets * model.stocks[0].w * model.stocks[0].h) / model.areaUnit - asked;
     const held = plan.slice(0, sheets).reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
-    return (asked - held) / Math.max(room, 1e-9);
+    return (asked - held) / Math.max(room, LEAST_ROOM);
   }
 
   /** What one beam places on so many sheets of the only kind. */
@@ -183,41 +189,35 @@ export class PlanSearch {
   }
 
   private fullest({ demand, caps }: Task, width: number): TaskPlan {
-    const { model } = this;
     const pieces = demand.reduce((sum, count) => sum + count, 0);
     const set = Int32Array.from(caps, (cap) => Math.min(cap, pieces));
-    let fullest: readonly SheetPattern[] = [];
-    let most = 0;
-    for (const { across, roots, order } of tuning.SET_PASSES) {
-      const sequence = sheetSequence(model, inOrder(model, set, order), across);
-      const { sheets, complete } = this.fill(demand, roots, width, sequence);
-      if (complete && sheets.every((sheet) => sawable(model, sheet)))
-        return { plan: planOf(sheets), complete };
-      const area = sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
-      if (area > most) [fullest, most] = [sheets, area];
-    }
-    return { plan: planOf(fullest), complete: false };
+    const { sheets, complete } = this.onSet(demand, set, width);
+    return { plan: planOf(sheets), complete };
   }
 
-  /** A demand on a set of sheets, pass after pass of one width until one leaves out too much of the room or the work
-   *  has come to `end`; null where none holds everything. */
-  onSet(demand: Int32Array, set: Int32Array, width: number, end: number): readonly SheetPattern[] | null {
+  /** The fullest plan for a demand on a set of sheets, pass after pass of one width: until one holds everything, until
+   *  all so far have left out more than `hopeless` times the room beside the pieces, or while `goesOn`. */
+  onSet(
+    demand: Int32Array,
+    set: Int32Array,
+    width: number,
+    hopeless = Infinity,
+    goesOn: () => boolean = () => true,
+  ): SetPlan {
     const { model } = this;
     const asked = areaOf(model, demand);
-    const room =
-      set.reduce(
-        (sum, count, kind) => sum + (count * model.stocks[kind].w * model.stocks[kind].h) / model.areaUnit,
-        0,
-      ) - asked;
+    const sizes = model.stocks.map(({ w, h }) => (w * h) / model.areaUnit);
+    const room = set.reduce((sum, count, kind) => sum + count * sizes[kind], 0) - asked;
+    let fullest: SetPlan = { sheets: [], held: 0, complete: false };
     for (const { across, roots, order } of tuning.SET_PASSES) {
-      if (this.work >= end) return null;
+      if (fullest.held > 0 && !goesOn()) break;
       const sequence = sheetSequence(model, inOrder(model, set, order), across);
       const { sheets, complete } = this.fill(demand, roots, width, sequence);
-      if (complete) return sheets;
       const held = sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
-      if (asked - held > tuning.HOPELESS_SET * room) return null;
+      if (complete || held > fullest.held) fullest = { sheets, held, complete };
+      if (complete || (asked - fullest.held) / Math.max(room, LEAST_ROOM) > hopeless) break;
     }
-    return null;
+    return fullest;
   }
 
   /** A plan with at least `enough` pieces of a demand on all the stock, by passes of one width as long as the work
@@ -302,3 +302,5 @@ export function inOrder(model: PackModel, set: Int32Array, order: SetPass['order
 
 /** Children of a node per type asked for, over a whole plan: what the first pass is judged by. */
 const CHILDREN_PER_TYPE = 1.4;
+/** Less room than this is a matter of rounding. */
+const LEAST_ROOM = 1e-9;

@@ -1,12 +1,10 @@
-import type { SheetPattern } from '../beam/threeStage.ts';
-import { sheetSequence } from '../beam/sheetSequence.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { Incumbent } from './incumbent.ts';
 import type { PlanSearch } from './planSearch.ts';
 import type { SetRung } from './passes.ts';
-import { inOrder, planOf } from './planSearch.ts';
+import { planOf } from './planSearch.ts';
 import { StockSets } from './stockSets.ts';
 import * as tuning from './tuning.ts';
 import type { FullestPlan, TriedSets } from './triedSets.ts';
@@ -173,20 +171,11 @@ export class SetSearch {
     const key = `${width} ${name}`;
     const known = tried.fullest.get(name);
     if (tried.byBeam.has(key) || (known !== undefined && this.missOf(known) > hopeless)) return false;
-    let fullest: readonly SheetPattern[] = [];
-    let held = 0;
-    for (const { across, roots, order } of tuning.SET_PASSES) {
-      if (best.proven) return false;
-      if (held > 0 && !this.allows(width, end)) break;
-      const sequence = sheetSequence(model, inOrder(model, set, order), across);
-      const { sheets, complete } = plans.fill(model.demand, roots, width, sequence);
-      if (complete && best.offer(planOf(sheets))) return true;
-      const area = sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
-      if (area > held) [fullest, held] = [sheets, area];
-      if (this.missOf({ set, held }) > hopeless) break;
-    }
+    const goesOn = (): boolean => !best.proven && this.allows(width, end);
+    const { sheets, held, complete } = plans.onSet(model.demand, set, width, hopeless, goesOn);
+    if (complete && best.offer(planOf(sheets))) return true;
     tried.byBeam.add(key);
-    if (known === undefined || held > known.held) tried.fullest.set(name, { set, sheets: fullest, held });
+    if (known === undefined || held > known.held) tried.fullest.set(name, { set, sheets, held });
     return false;
   }
 

@@ -150,9 +150,14 @@ export class SheetsAnew {
     const own = this.setOf(part);
     const used = this.setOf(sheets);
     const base = own.map((count, kind) => (stocks[kind].first ? count : 0));
-    const sets = new StockSets(model, demand)
-      .roomiest(base, ordinary, costOf(model, part), tuning.ANEW.sets)
-      .filter((set) => set.every((count, kind) => used[kind] - own[kind] + count <= stocks[kind].cap));
+    const free = Float64Array.from(stocks, ({ cap }, kind) => cap - used[kind] + own[kind]);
+    const sets = new StockSets(model, demand).roomiest(
+      base,
+      ordinary,
+      costOf(model, part),
+      tuning.ANEW.sets,
+      free,
+    );
     return sets.length === 0 ? null : sets[rng.below(sets.length)];
   }
 
