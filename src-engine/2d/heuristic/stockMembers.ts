@@ -5,7 +5,6 @@ import { limitedKinds, suitsStockMaster, takesTurns } from './stockDives.ts';
 import * as tuning from './tuning.ts';
 
 export const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
-const priced = ({ model }: Search): boolean => model.stocks.some(({ cost, fullArea }) => cost !== fullArea);
 /** Whether the master over several kinds reckons with few sheets of some. */
 export const isLimited = (search: Search): boolean =>
   suitsStockMaster(search) && limitedKinds(search).includes(true);
@@ -68,15 +67,14 @@ export const limitedMaster: Member = {
   budget: ({ model }) => tuning.STOCK_MASTER.limitedShare * pieceWork(tuning.STOCK_MASTER_WORK.full, model),
 };
 
-/** At length over several kinds, where prices decide, or there are few sheets of a kind and the relaxation leaves hope:
- *  at the end, so that it changes nothing of what the others do; else not by area, as one search by area goes before
- *  that by price and one stands alone. */
+/** At length over several kinds, not in a search by area that one by price follows, nor where there are few sheets of a
+ *  kind and the relaxation leaves no hope. At the end, so that it changes nothing of what the others do. */
 export const correctedSheetsLong: Member = {
   id: 'corrected sheets, long',
   suits: (search) =>
     search.best.isComplete &&
     suitsStockMaster(search) &&
-    (isLimited(search) ? search.dives.isHopeful : priced(search)),
+    (isLimited(search) ? search.dives.isHopeful : search.task.isEnough === undefined),
   budget: (search) => {
     const { limited } = tuning.CORRECTED;
     if (isLimited(search)) return limited * pieceWork(tuning.CORRECTED_WORK.balanced.full, search.model);
