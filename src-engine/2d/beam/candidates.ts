@@ -61,27 +61,23 @@ export class Candidates {
     this.layout[at] = layout;
   }
 
-  /** The next generation, at most `width`: best candidates first, one per set of pieces; if room is left,
-   *  further layouts of the same sets. */
-  survivors(width: number): Int32Array {
+  /** The next generation, at most `width`: best candidates first, up to `perSet` layouts of each set of pieces; if room
+   *  is left, further ones of the same sets. Layouts with the same outline count once. */
+  survivors(width: number, perSet: number): Int32Array {
     const { order, sets, layouts, chosen, again } = this;
     const best = Math.min(this.count, this.keep);
     order.take(this.key, this.count);
-    sets.clear(width);
-    layouts.clear(width);
+    sets.clear(best);
+    layouts.clear(best);
     let taken = 0;
     let waiting = 0;
     for (let place = 0; place < best && taken < width; place++) {
       const at = order.at(place);
-      if (!sets.add(this.hash[at])) {
-        again[waiting++] = at;
-        continue;
-      }
-      layouts.add(this.layout[at]);
-      chosen[taken++] = at;
+      if (layouts.add(this.layout[at]) > 1) continue;
+      if (sets.add(this.hash[at]) <= perSet) chosen[taken++] = at;
+      else again[waiting++] = at;
     }
-    for (let place = 0; place < waiting && taken < width; place++)
-      if (layouts.add(this.layout[again[place]])) chosen[taken++] = again[place];
+    for (let place = 0; place < waiting && taken < width; place++) chosen[taken++] = again[place];
     return chosen.subarray(0, taken);
   }
 

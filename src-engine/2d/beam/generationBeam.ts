@@ -49,6 +49,8 @@ export abstract class GenerationBeam {
   protected readonly growth: Growth;
   /** Children looked at so far: the unit of the counted budgets. */
   protected children = 0;
+  /** How many layouts of one set of pieces a generation takes before other sets have had their turn. */
+  protected layoutsPerSet = 1;
   private then: BeamNodes;
   /** Types by group. */
   private readonly members: readonly (readonly number[])[];
@@ -98,7 +100,7 @@ export abstract class GenerationBeam {
   protected select(): void {
     const { width } = this.filling;
     this.then.count = 0;
-    for (const at of this.candidates.survivors(width)) this.survive(at);
+    for (const at of this.candidates.survivors(width, this.layoutsPerSet)) this.survive(at);
     [this.now, this.then] = [this.then, this.now];
   }
 

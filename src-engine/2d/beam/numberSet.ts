@@ -3,6 +3,7 @@
 export class NumberSet {
   private values = new Float64Array(0);
   private stamps = new Int32Array(0);
+  private times = new Int32Array(0);
   private stamp = 0;
   private readonly bits = new Float64Array(1);
   private readonly words = new Uint32Array(this.bits.buffer);
@@ -14,18 +15,21 @@ export class NumberSet {
     if (this.values.length < size) {
       this.values = new Float64Array(size);
       this.stamps = new Int32Array(size);
+      this.times = new Int32Array(size);
       this.stamp = 0;
     }
     this.stamp += 1;
   }
 
-  /** Adds the number; false when it was there. */
-  add(value: number): boolean {
+  /** Adds the number; tells how often it has been added. */
+  add(value: number): number {
     const place = this.placeOf(value);
-    if (this.stamps[place] === this.stamp) return false;
-    this.stamps[place] = this.stamp;
-    this.values[place] = value;
-    return true;
+    if (this.stamps[place] !== this.stamp) {
+      this.stamps[place] = this.stamp;
+      this.values[place] = value;
+      this.times[place] = 0;
+    }
+    return ++this.times[place];
   }
 
   /** Where the number is, or would go. */

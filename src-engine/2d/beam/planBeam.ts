@@ -7,7 +7,7 @@ import { IN_ROW, isTurnedIn, NEW_COLUMN, NEW_ROW, NEW_SHEET, placeIn, stepOf, ty
 import { firstThatTakes } from './sheetSequence.ts';
 import type { SheetPattern } from './threeStage.ts';
 import { sheetPattern } from './threeStage.ts';
-import { DEAD_UPDATES, WASTE_FLOOR } from './tuning.ts';
+import { DEAD_UPDATES, LAYOUTS, WASTE_FLOOR } from './tuning.ts';
 
 /** The larger pieces' share of the values decides how early they are placed. */
 export interface PlanRequest extends Filling {
@@ -56,6 +56,7 @@ export class PlanBeam extends GenerationBeam {
   /** Places the demand, or as many pieces as go. */
   search(request: PlanRequest): PlanResult {
     const { demand, enough, sheets, width } = request;
+    this.layoutsPerSet = width < LAYOUTS.from ? 1 : LAYOUTS.perSet;
     this.begin(request);
     this.ends.suit(sheets);
     this.rest.ask(demand, enough, sheets);
