@@ -45,41 +45,39 @@ const PRICED: Request2d = {
   options: { kerf: 4, minimizeCost: true },
 };
 
-/** Wardrobes on five sizes, where the master over several kinds takes a second turn. */
+/** Wardrobes on six sizes, where the master over several kinds takes a second turn. */
 const TURNS: Request2d = {
   parts: (
     [
-      [2200, 620, 2],
-      [764, 620, 2],
-      [762, 590, 4],
-      [764, 80, 2],
-      [2190, 396, 2],
-      [1014, 620, 2],
-      [1012, 590, 3],
-      [1014, 80, 2],
-      [2120, 620, 2],
-      [964, 620, 2],
-      [962, 590, 3],
-      [964, 80, 2],
-      [958, 196, 4],
-      [560, 140, 12],
-      [2110, 496, 2],
-      [2160, 620, 2],
-      [414, 620, 2],
-      [412, 590, 2],
-      [414, 80, 2],
-      [408, 240, 2],
-      [2150, 446, 1],
+      [1960, 620, 2, true],
+      [914, 620, 2, true],
+      [912, 590, 7, true],
+      [914, 80, 2, true],
+      [1950, 471, 2, false],
+      [2040, 620, 4, true],
+      [814, 620, 4, true],
+      [812, 590, 8, true],
+      [814, 60, 2, true],
+      [2030, 421, 4, false],
+      [2320, 620, 2, true],
+      [364, 620, 2, true],
+      [362, 590, 7, true],
+      [364, 100, 2, true],
+      [2310, 396, 1, false],
+      [814, 100, 2, true],
+      [808, 240, 3, true],
+      [560, 140, 6, true],
     ] as const
-  ).map(([w, h, qty]) => ({ w, h, qty })),
+  ).map(([w, h, qty, rotatable]) => ({ w, h, qty, rotatable })),
   stock: [
-    { w: 2800, h: 2070, price: 135.16 },
-    { w: 1250, h: 1000, price: 27.5 },
-    { w: 3050, h: 1300, price: 99.44 },
-    { w: 2500, h: 1250, price: 73.56 },
-    { w: 4100, h: 2070, price: 186.71 },
+    { w: 2800, h: 2070, price: 79.12 },
+    { w: 1250, h: 1000, price: 19.83 },
+    { w: 2070, h: 1400, price: 34.66 },
+    { w: 1220, h: 610, price: 11.03 },
+    { w: 3050, h: 1300, price: 44.84 },
+    { w: 4100, h: 2070, price: 121.36 },
   ],
-  options: { kerf: 3.2, trim: { left: 15, right: 15, top: 15, bottom: 15 }, minimizeCost: true },
+  options: { kerf: 3, minimizeCost: true },
 };
 
 /** Two of them, one of which may be better alone. */

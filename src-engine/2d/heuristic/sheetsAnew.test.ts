@@ -8,13 +8,13 @@ import {
   panelProblem,
   panelStock,
 } from '../../testing/panelProblems.ts';
+import { begun, column, grid, NOTHING } from '../../testing/laidSheets.ts';
 import { sample } from '../../testing/quick.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, planShape } from '../packing/rankPlan.ts';
-import { Incumbent } from './incumbent.ts';
+import type { Incumbent } from './incumbent.ts';
 import { PlanSearch } from './planSearch.ts';
 import { SheetsAnew } from './sheetsAnew.ts';
 import { solvePool } from './solvePool.ts';
@@ -87,31 +87,5 @@ describe('SheetsAnew', () => {
   });
 });
 
-const NOTHING: Plan = { sheets: [] };
-
-function begun(model: PackModel, plan: Plan): Incumbent {
-  const best = new Incumbent(model, { leastCost: 0 }, SILENT, () => 0);
-  best.offer(plan);
-  return best;
-}
-
 const anew = (model: PackModel, best: Incumbent): SheetsAnew =>
   new SheetsAnew(model, best, new PlanSearch(model, best, new TriedSets()));
-
-/** A column of 50 x 50 at the left of a sheet. */
-function column(stock: number, w: number, h: number, count: number): Plan['sheets'][number] {
-  const piece = { type: 0, turned: false, extent: 50 };
-  const pieces = {
-    axis: 0,
-    len: h,
-    cross: 50,
-    children: Array.from({ length: count }, () => piece),
-  } as const;
-  return { stock, root: { axis: 1, len: w, cross: h, children: [pieces] } };
-}
-
-/** Two such columns on a sheet of 100 x 100. */
-function grid(stock: number): Plan['sheets'][number] {
-  const { root } = column(stock, 100, 100, 2);
-  return { stock, root: { ...root, children: [...root.children, ...root.children] } };
-}
