@@ -6,6 +6,7 @@ import { areaOf, wholeTask } from '../packing/packModel.ts';
 import { corrected, fillSheets, paidFor, startValues } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
 import type { LastSheets } from './lastSheets.ts';
+import { planOf } from './planSearch.ts';
 import type { Repair } from './setSearch.ts';
 import { CORRECTED } from './tuning.ts';
 import { sawable } from '../packing/sawable.ts';
@@ -103,7 +104,7 @@ export class CorrectedSheets {
       if (plan === null) return true;
       const sheets = plan.uses.flatMap(({ pattern, times }) => new Array<SheetPattern>(times).fill(pattern));
       if (sheets.every((sheet) => sawable(model, sheet))) {
-        best.offer({ sheets: sheets.map(({ stock, root }) => ({ stock, root })) });
+        best.offer(planOf(sheets));
         this.keep(sheets);
         if (completes) this.lastSheets.run(sheets, end - this.work);
       }
@@ -132,10 +133,9 @@ export class CorrectedSheets {
   private repairNearest(): void {
     const { nearest, model, best, repair } = this;
     if (nearest === null || best.proven) return;
-    const sheets = nearest.sheets.map(({ stock, root }) => ({ stock, root }));
     const set = Int32Array.from(model.stocks, ({ first, cap }) => (first ? cap : 0));
-    for (const { stock } of sheets) if (!model.stocks[stock].first) set[stock] += 1;
-    const plan = repair.run({ sheets }, set, repair.most);
+    for (const { stock } of nearest.sheets) if (!model.stocks[stock].first) set[stock] += 1;
+    const plan = repair.run(planOf(nearest.sheets), set, repair.most);
     if (plan !== null) best.offer(plan);
   }
 }
