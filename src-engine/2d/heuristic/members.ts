@@ -130,9 +130,10 @@ const besideMaster = (id: string, share: number, turns: number): Member => {
 
 const shareOfRuins = (search: Search): number =>
   isUnlikely(search) ? tuning.UNLIKELY_RUINS : isLimited(search) ? tuning.STOCK_MASTER.limitedRuins : 1;
-/** Over one kind a plan of many sheets gets less: a few of them are laid anew after it. */
-function fewSheetsShare({ model, best }: Search): number {
-  if (!isOneKind(model.stocks)) return 1;
+/** Over one kind a plan of many sheets gets less where a few of them are laid anew after it. */
+function fewSheetsShare(search: Search): number {
+  const { model, best } = search;
+  if (!isOneKind(model.stocks) || isUnlikely(search)) return 1;
   const { many, half } = tuning.LONG_RUINS;
   const sheets = best.plan.sheets.length / half;
   const fourth = sheets * sheets * sheets * sheets;
