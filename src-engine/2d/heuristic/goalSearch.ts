@@ -4,7 +4,7 @@ import { loadPlan } from '../packing/loadPlan.ts';
 import { createRng } from '../../control/rng.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { Incumbent } from './incumbent.ts';
-import { isOneKind, leastLine, piecesPerSheet, pieceWork, settledShare } from './jobShape.ts';
+import { isOneKind, leastLine, piecesPerSheet, pieceWork, settledShare, shareOf } from './jobShape.ts';
 import { penalties } from './penalties.ts';
 import type { Search } from './search.ts';
 import { takesTurns } from './stockDives.ts';
@@ -61,9 +61,7 @@ export function improve(search: Search, work: number, effort: 'fast' | 'balanced
   const settled = isWhole ? 1 : settledShare(pieceCount(model));
   if (piecesPerSheet(model) > MASTER_PIECES) {
     const { few, many, first, half } = CROWDED;
-    const sheets = best.plan.sheets.length / half;
-    const fourth = sheets * sheets * sheets * sheets;
-    const crowd = fourth / (1 + fourth);
+    const crowd = shareOf(best.plan.sheets.length, half, 4);
     runPhase(PHASES[0], work * first * crowd, search);
     const rest = work * (few + (many - few) * crowd);
     const share = hasBeams(search) ? BEAM_PHASE.share * (1 - crowd) : 0;

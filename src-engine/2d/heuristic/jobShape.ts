@@ -53,10 +53,10 @@ export const easedShare = (pieces: number): number => shareOf(pieces, EASED_HALF
 export const settledShare = (pieces: number): number =>
   Math.min(1, SETTLED.least + shareOf(pieces, SETTLED.half, SETTLED.power));
 
-/** A share that rises with a power of the pieces, half at some number of them. */
-function shareOf(pieces: number, half: number, power: number): number {
+/** A share that rises with a power of the pieces, or sheets, half at some number of them. */
+export function shareOf(count: number, half: number, power: number): number {
   let ratio = 1;
-  for (let times = 0; times < power; times++) ratio *= pieces / half;
+  for (let times = 0; times < power; times++) ratio *= count / half;
   return ratio / (1 + ratio);
 }
 

@@ -7,7 +7,15 @@ import type { CoverSteps } from './coverExactly.ts';
 import { coverExactly, hasAllPatterns } from './coverExactly.ts';
 import { early, unlessEarly } from './early.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
-import { isOneKind, leastLine, piecesPerSheet, pieceWork, roomForAll, settledShare } from './jobShape.ts';
+import {
+  isOneKind,
+  leastLine,
+  piecesPerSheet,
+  pieceWork,
+  roomForAll,
+  settledShare,
+  shareOf,
+} from './jobShape.ts';
 import { isOpen, isUnlikely, master, nearMaster } from './masterMembers.ts';
 import { rowAlone } from './rowAlone.ts';
 import type { Member } from './member.ts';
@@ -135,9 +143,7 @@ function fewSheetsShare(search: Search): number {
   const { model, best } = search;
   if (!isOneKind(model.stocks) || isUnlikely(search)) return 1;
   const { many, half } = tuning.LONG_RUINS;
-  const sheets = best.plan.sheets.length / half;
-  const fourth = sheets * sheets * sheets * sheets;
-  return (1 + many * fourth) / (1 + fourth);
+  return 1 - (1 - many) * shareOf(best.plan.sheets.length, half, 4);
 }
 const longRuins = ruinRecreate('ruin and recreate, long', 'balanced', 1);
 
