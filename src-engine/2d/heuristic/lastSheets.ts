@@ -62,12 +62,11 @@ export class LastSheets {
     if (seen.has(name)) return null;
     seen.add(name);
     const base = last.map((count, kind) => (stocks[kind].first ? count : 0));
-    const cost = (set: Int32Array): number =>
-      set.reduce((sum, count, kind) => sum + count * stocks[kind].cost, 0);
     const paid = ordinary.reduce((sum, kind) => sum + used[kind] * stocks[kind].cost, 0);
-    const limit = best.rank.ordinaryCost - paid + cost(base);
+    const sets = new StockSets(model, left);
+    const limit = best.rank.ordinaryCost - paid + sets.costOf(base);
     const free = Float64Array.from(stocks, ({ cap }, kind) => cap - used[kind]);
-    const [set] = new StockSets(model, left).roomiest(base, ordinary, limit, 1, free);
+    const [set] = sets.roomiest(base, ordinary, limit, 1, free);
     if (set === undefined) return null;
     const goesOn = (): boolean => this.work < end;
     const { sheets, complete } = plans.onSet(

@@ -170,7 +170,8 @@ export class SetSearch {
     const name = set.join();
     const key = `${width} ${name}`;
     const known = tried.fullest.get(name);
-    if (tried.byBeam.has(key) || (known !== undefined && this.missOf(known) > hopeless)) return false;
+    if (best.proven || tried.byBeam.has(key) || (known !== undefined && this.missOf(known) > hopeless))
+      return false;
     const goesOn = (): boolean => !best.proven && this.allows(width, end);
     const { sheets, held, complete } = plans.onSet(model.demand, set, width, hopeless, goesOn);
     if (complete && best.offer(planOf(sheets))) return true;
@@ -194,7 +195,7 @@ export class SetSearch {
   }
 
   private costOf(set: Int32Array): number {
-    return set.reduce((sum, count, kind) => sum + count * this.model.stocks[kind].cost, 0);
+    return this.sets.costOf(set);
   }
 
   /** Sheets that are in every set, and the kinds that make the rest. */

@@ -68,7 +68,7 @@ export const limitedMaster: Member = {
 };
 
 /** At length over several kinds, not in a search by area that one by price follows, nor where there are few sheets of a
- *  kind and the relaxation leaves no hope. At the end, so that it changes nothing of what the others do. */
+ *  kind and the relaxation leaves no hope. Late, so that it changes nothing of what those before it do. */
 export const correctedSheetsLong: Member = {
   id: 'corrected sheets, long',
   suits: (search) =>

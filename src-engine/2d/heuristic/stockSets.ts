@@ -35,6 +35,11 @@ export class StockSets {
     return counts.reduce((sum, count, kind) => sum + count * this.size[kind], 0);
   }
 
+  /** Cost of a set, in the model's unit. */
+  costOf(counts: Int32Array): number {
+    return counts.reduce((sum, count, kind) => sum + count * this.model.stocks[kind].cost, 0);
+  }
+
   /** How many sheets of each kind make the cheapest set with `area x (1 + waste)`, all of `base` among them;
    *  `from` says which kinds may be added. Null when their stock does not suffice or all cost `limit` or
    *  more. */
@@ -48,8 +53,7 @@ export class StockSets {
           : kinds.reduce((sum, kind) => sum + counts[kind] * this.size[kind], 0);
       if (!this.cover(counts, usable, area * (1 + waste) - have)) return null;
     }
-    const cost = counts.reduce((sum, count, kind) => sum + count * this.model.stocks[kind].cost, 0);
-    return cost < limit * (1 - 1e-9) ? counts : null;
+    return this.costOf(counts) < limit * (1 - 1e-9) ? counts : null;
   }
 
   /** The sets with the largest area that cost less than `limit`, all of `base` among them; at most `most` of
@@ -87,8 +91,7 @@ export class StockSets {
       }
       counts[kind] = before;
     };
-    const spent = base.reduce((sum, count, kind) => sum + count * stocks[kind].cost, 0);
-    visit(0, this.areaOf(base), limit * (1 - 1e-9) - spent);
+    visit(0, this.areaOf(base), limit * (1 - 1e-9) - this.costOf(base));
     return found.map(({ set }) => set).filter((set) => this.holdsConfined(set));
   }
 
