@@ -1,5 +1,6 @@
 /** A set of numbers that counts how often each was added and is emptied at no cost: open addressing over typed arrays,
- *  a place counts as taken when it bears the stamp of the last clearing. Holds no more numbers than it was cleared for. */
+ *  a place counts as taken when it bears the stamp of the last clearing. Holds no more numbers than it was cleared
+ *  for. */
 export class NumberSet {
   private values = new Float64Array(0);
   private stamps = new Int32Array(0);
