@@ -105,6 +105,22 @@ export function pointInRing(ring: Ring, x: number, y: number): -1 | 0 | 1 {
   return inside ? 1 : -1;
 }
 
+/** True when the point is within the distance of the ring's boundary. */
+export function isNear(ring: Ring, [x, y]: Point, distance: number): boolean {
+  if (ring.length === 0) return false;
+  let [fromX, fromY] = ring[ring.length - 1];
+  for (const [toX, toY] of ring) {
+    const dx = toX - fromX;
+    const dy = toY - fromY;
+    const along = Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy || 1)));
+    const gx = fromX + along * dx - x;
+    const gy = fromY + along * dy - y;
+    if (gx * gx + gy * gy <= distance * distance) return true;
+    [fromX, fromY] = [toX, toY];
+  }
+  return false;
+}
+
 const side = (p: Point, q: Point, r: Point): number =>
   (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
 

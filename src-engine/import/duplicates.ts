@@ -1,5 +1,6 @@
 import { itemAt } from '../control/present.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
+import { isNear } from '../geometry/ring.ts';
 import type { Trace } from './path.ts';
 import type { Outline } from './rings.ts';
 
@@ -102,22 +103,6 @@ function follows(a: Ring, b: Ring, distance: number, budget: { edges: number }):
     if (!isNear(b, point, distance)) return false;
   }
   return true;
-}
-
-/** True when the point is within the distance of the ring's boundary. */
-export function isNear(ring: Ring, [x, y]: Point, distance: number): boolean {
-  if (ring.length === 0) return false;
-  let [fromX, fromY] = itemAt(ring, ring.length - 1);
-  for (const [toX, toY] of ring) {
-    const dx = toX - fromX;
-    const dy = toY - fromY;
-    const along = Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy || 1)));
-    const gx = fromX + along * dx - x;
-    const gy = fromY + along * dy - y;
-    if (gx * gx + gy * gy <= distance * distance) return true;
-    [fromX, fromY] = [toX, toY];
-  }
-  return false;
 }
 
 /** Open lines without those drawn twice (same points, either direction), in order. A doubled line would close

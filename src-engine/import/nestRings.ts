@@ -1,7 +1,6 @@
 import { InvalidRequest } from '../contract/errors.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
-import { innerPoint, pointInRing } from '../geometry/ring.ts';
-import { isNear } from './duplicates.ts';
+import { innerPoint, isNear, pointInRing } from '../geometry/ring.ts';
 import type { Outline } from './rings.ts';
 import { MAX_CONTAINMENT_EDGES, MAX_NESTING_COMPARISONS } from './tuning.ts';
 

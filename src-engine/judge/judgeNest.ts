@@ -7,10 +7,11 @@ import type { AnyRequest } from './head.ts';
 import { judgeHead, judgeRounding, warned } from './head.ts';
 import { judgeNestDemand } from './nestDemand.ts';
 import type { NestFacts } from './nestFacts.ts';
-import { nestFacts } from './nestFacts.ts';
+import { nestFacts, TOUCHING } from './nestFacts.ts';
 import { judgeNestFigures } from './nestFigures.ts';
 import { judgeNestRemnants } from './nestRemnants.ts';
 import { judgeNestSheets } from './nestSheets.ts';
+import { crossesItself, leaves, regionOf } from './regions.ts';
 
 /** The independent judge of nests, as `judge2d`: every fault in words, empty means the answer holds. Parts that
  *  came as files are known by the outlines shown only (include `outlines`). */
@@ -30,6 +31,7 @@ export function faultsOfNest(request: RequestNest, response: ResponseNest): read
   judgeRounding(request, response, faults);
   if (!areRowsKnown(request, response, faults)) return faults.found;
   const facts = nestFacts(request, response);
+  judgeHolesAsked(facts, faults.about('form'));
   judgeNestSheets(facts, faults.about('inside'));
   judgeNestRemnants(facts, faults.about('figures'));
   judgeFixedNest(facts, faults.about('pieces'));
@@ -50,6 +52,19 @@ function areRowsKnown(request: RequestNest, response: ResponseNest, faults: Faul
   if (response.unplaced.some(({ part }) => !(part in request.parts)))
     faults.say`unplaced names a part row that does not exist`;
   return faults.sentences.every((sentence) => !sentence.endsWith('does not exist'));
+}
+
+/** A hole that lies outside its outline, even in part, is refused (DECISIONS 32). Which hole lies where is asked of
+ *  rings that cross nothing. */
+function judgeHolesAsked({ parts }: NestFacts, faults: Faults): void {
+  for (const { row, sent, holes } of parts) {
+    if (sent === null || holes.length === 0 || crossesItself(sent)) continue;
+    const rim = regionOf(sent, []);
+    holes.forEach((hole, at) => {
+      if (!crossesItself(hole) && leaves(regionOf(hole, []), rim, 0, TOUCHING))
+        faults.say`parts[${row}]: hole ${at + 1} leaves its outline, but the request was not refused`;
+    });
+  }
 }
 
 /** What was ignored, dropped or left out is said. */

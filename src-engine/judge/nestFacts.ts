@@ -218,7 +218,7 @@ export function placedRegion(
 }
 
 /** Rings nearer than this meet, in the unit of the job. */
-const TOUCHING = 1e-5;
+export const TOUCHING = 1e-5;
 
 /** Two holes of a part overlap or meet, or one meets the outline. */
 function holesTouch(outline: Ring | null, holes: readonly Ring[]): boolean {

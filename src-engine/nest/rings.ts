@@ -2,6 +2,7 @@ import { InvalidRequest, TooLarge } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { RingInput } from '../contract/rings.ts';
 import { repairRing, subtractPolygons } from '../geometry/clipper.ts';
+import { holeFit } from '../geometry/holeFit.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { segmentsMeet, selfContacts } from '../geometry/polygon.ts';
 import type { Bounds, Ring } from '../geometry/ring.ts';
@@ -53,8 +54,8 @@ function isSimple(ring: Ring, path: string, work: RingWork): boolean {
   return contacts.count === 0;
 }
 
-/** An outline with its holes. Holes must lie inside; overlapping ones are merged. Errors: as `cleanOutline`,
- *  with paths such as `parts[2].holes[0]`. */
+/** An outline with its holes. Holes must lie inside, by the rounding of their coordinates; those that overlap or reach
+ *  the outline are merged. Errors: as `cleanOutline`, with paths such as `parts[2].holes[0]`. */
 export function polygonOf(
   outlineIn: RingInput,
   holesIn: readonly RingInput[],
@@ -65,15 +66,14 @@ export function polygonOf(
   const { outline, holes: own } = cleanPolygon(outlineIn, ringPath, work);
   if (holesIn.length > LIMITS.rings) throw new TooLarge(`${path} holes`, LIMITS.rings, holesIn.length);
   const given = holesIn.map((ring, k) => cleanOutline(ring, `${path}.holes[${k}]`, work));
-  given.forEach((hole, k) => {
-    work.spendPasses(3 * hole.length * outline.length, `${path}.holes[${k}]`);
-    if (hole.some(([x, y]) => pointInRing(outline, x, y) < 0))
-      throw new InvalidRequest(`${path}.holes[${k}]`, 'must lie inside the outline');
-  });
+  const reaching = given.map((hole, k) => reachesOutline(outline, hole, `${path}.holes[${k}]`, work));
   const holes = [...own, ...given];
-  if (given.length === 0 || !mayNeedMerging(outline, holes)) return { outline, holes };
-  work.spendPairs(0, edgePairsOf(holes), `${path}.holes`);
-  if (!needMerging(outline, holes)) return { outline, holes };
+  if (!reaching.includes(true)) {
+    const boxes = holes.map((hole) => boundsOf(hole));
+    if (given.length === 0 || !mayOverlap(boxes)) return { outline, holes };
+    work.spendPairs(0, edgePairsOf(holes, boxes), `${path}.holes`);
+    if (!doOverlap(holes, boxes)) return { outline, holes };
+  }
   const pieces = subtractPolygons(
     [{ outline, holes: [] }],
     holes.map((hole) => ({ outline: hole, holes: [] })),
@@ -86,9 +86,19 @@ export function polygonOf(
   return pieces[0];
 }
 
+/** Two coordinates rounded to six decimals on either side of an edge are off by half of this and less; a corner this
+ *  near to the outline lies on it. */
+const ROUNDING = 2e-6;
+
+/** Whether a hole touches its outline. Errors: InvalidRequest where it lies outside, even in part. */
+function reachesOutline(outline: Ring, hole: Ring, path: string, work: RingWork): boolean {
+  const fit = holeFit(outline, hole, ROUNDING, (edges) => work.spendPasses(edges, path));
+  if (fit === 'outside') throw new InvalidRequest(path, 'must lie inside the outline');
+  return fit === 'reaching';
+}
+
 /** Pairs of edges of different holes that may cross: what merging them takes time with. */
-function edgePairsOf(holes: readonly Ring[]): number {
-  const boxes = holes.map((hole) => boundsOf(hole));
+function edgePairsOf(holes: readonly Ring[], boxes: readonly Bounds[]): number {
   let pairs = 0;
   for (let k = 0; k < holes.length; k += 1)
     for (let j = 0; j < k; j += 1)
@@ -99,31 +109,13 @@ function edgePairsOf(holes: readonly Ring[]): number {
 const overlap = (a: Bounds, b: Bounds): boolean =>
   a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 
-/** True when holes may overlap each other or reach the outline: by boxes and corners, so it may say yes too
- *  often but not too seldom for outlines without needles. */
-function mayNeedMerging(outline: Ring, holes: readonly Ring[]): boolean {
-  const boxes = holes.map((hole) => boundsOf(hole));
-  return holes.some(
-    (hole, k) =>
-      reachesOutline(outline, hole, boxes[k]) || boxes.some((box, j) => j < k && overlap(box, boxes[k])),
-  );
-}
+const mayOverlap = (boxes: readonly Bounds[]): boolean =>
+  boxes.some((box, k) => boxes.some((other, j) => j < k && overlap(box, other)));
 
 /** The same without boxes: a hole in the bay of another one touches nothing, and nothing is said of it. */
-function needMerging(outline: Ring, holes: readonly Ring[]): boolean {
-  const boxes = holes.map((hole) => boundsOf(hole));
-  return holes.some(
-    (hole, k) =>
-      reachesOutline(outline, hole, boxes[k]) ||
-      holes.some((other, j) => j < k && overlap(boxes[j], boxes[k]) && areJoined(other, hole)),
-  );
-}
-
-const reachesOutline = (outline: Ring, hole: Ring, box: Bounds): boolean =>
-  hole.some(([x, y]) => pointInRing(outline, x, y) === 0) ||
-  outline.some(
-    ([x, y]) =>
-      x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY && pointInRing(hole, x, y) >= 0,
+const doOverlap = (holes: readonly Ring[], boxes: readonly Bounds[]): boolean =>
+  holes.some((hole, k) =>
+    holes.some((other, j) => j < k && overlap(boxes[j], boxes[k]) && areJoined(other, hole)),
   );
 
 /** Whether two rings cross, touch, or lie one in the other. */

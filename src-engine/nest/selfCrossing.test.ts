@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestNest } from '../contract/nest.ts';
+import { InvalidRequest } from '../contract/errors.ts';
 import { createRng } from '../control/rng.ts';
 import { judgeNest } from '../judge/index.ts';
 import { sample } from '../testing/quick.ts';
-import { solveNest } from './pipeline.ts';
+import { solveNest, validateNestBody } from './pipeline.ts';
 
 const request = (polygon: [number, number][], more: Partial<RequestNest> = {}): RequestNest => ({
   parts: [{ polygon, qty: 2 }],
@@ -89,5 +90,73 @@ describe('rings that cross or touch themselves (DECISIONS 32)', () => {
     expect(answer.sheets[0].exclusions).toHaveLength(1);
     const filesAlone: RequestNest = { ...asked, include: ['svg', 'dxf'] };
     expect(judgeNest(filesAlone, solveNest(filesAlone))).toEqual([]);
+  });
+});
+
+describe('holes at the rim', () => {
+  /** The corner (100, 33.333333...) of the hole is on the slanted edge, the rounded one 3e-7 outside. */
+  const asked = (y: number): RequestNest => ({
+    ...request([
+      [0, 0],
+      [300, 0],
+      [300, 100],
+    ]),
+    parts: [
+      {
+        polygon: [
+          [0, 0],
+          [300, 0],
+          [300, 100],
+        ],
+        holes: [
+          [
+            [100, y],
+            [200, 10],
+            [250, 20],
+          ],
+        ],
+      },
+    ],
+  });
+
+  it('a hole whose edges cross a bay of the outline is refused, though its corners lie within', () => {
+    const angle: [number, number][] = [
+      [0, 0],
+      [60, 0],
+      [60, 20],
+      [20, 20],
+      [20, 60],
+      [0, 60],
+    ];
+    const within: [number, number][] = [
+      [5, 5],
+      [9, 5],
+      [5, 9],
+    ];
+    const across: [number, number][] = [
+      [10, 50],
+      [50, 10],
+      [50, 12],
+      [12, 50],
+    ];
+    const asked = {
+      ...request(angle),
+      parts: [
+        {
+          polygon: angle,
+          holes: [within, across],
+        },
+      ],
+    };
+    expect(() => solveNest(asked)).toThrow('parts[0].holes[1] must lie inside the outline');
+    expect(() => validateNestBody(asked)).toThrow(InvalidRequest);
+  });
+
+  it('a corner that rounding puts outside is on the outline: the hole is merged, and told', () => {
+    const answer = solveNest(asked(33.333334));
+    expect(judgeNest(asked(33.333334), answer)).toEqual([]);
+    expect(answer.warnings).toEqual(['parts[0].holes overlap or touch the outline and were merged']);
+    expect(answer.metrics.partArea).toBeCloseTo(15000 - 1083.333, 2);
+    expect(() => solveNest(asked(33.33334))).toThrow('must lie inside the outline');
   });
 });

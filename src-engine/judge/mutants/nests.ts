@@ -239,6 +239,18 @@ const NESTS: readonly Line<RequestNest, R>[] = [
     (r) => r.sheets[0].exclusions?.push([...(r.sheets[0].exclusions[0] ?? [])]),
     /nobody asked for/,
   ],
+  [
+    'brackets',
+    'a hole that crosses the bay of its outline, accepted',
+    (_, q) =>
+      q.parts[0].holes?.push([
+        [30, 60],
+        [60, 30],
+        [60, 32],
+        [30, 62],
+      ]),
+    /hole 2 leaves its outline/,
+  ],
   ['frames', 'everything unplaced on unlimited stock', giveUp, /unplaced although it fits a sheet/],
   [
     'frames',

@@ -81,6 +81,8 @@ export const judged: Judged = {
   'sheets[{0}].usedH is {1}, should be {2}': 'Auf sheets[{0}] ist usedH {1}, richtig wäre {2}',
   'sheets[{0}].pattern is {1}, should be {2}': 'Auf sheets[{0}] ist pattern {1}, richtig wäre {2}',
   'sheets[{0}] is empty': 'sheets[{0}] ist leer',
+  'parts[{0}]: hole {1} leaves its outline, but the request was not refused':
+    'parts[{0}]: Das Loch {1} liegt nicht ganz in seinem Umriss, die Anfrage wurde aber nicht abgelehnt',
   'sheets[{0}]: exclusion zone {1} is not shown as asked for':
     'sheets[{0}]: Die gesperrte Fläche {1} ist nicht gezeigt wie verlangt',
   'sheets[{0}] shows an exclusion zone nobody asked for':
