@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUICK } from '../testing/quick.ts';
 import { intersectPolygons } from './clipper.ts';
-import { holeFit } from './holeFit.ts';
+import { holeFit, ROUNDED_APART } from './holeFit.ts';
 import { polygonArea, rectRing } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
 import { signedArea } from './ring.ts';
@@ -18,7 +18,7 @@ const U: Ring = [
   [40, 100],
   [0, 100],
 ];
-const fit = (hole: Ring): string => holeFit(U, hole, 2e-6);
+const fit = (hole: Ring): string => holeFit(U, hole, ROUNDED_APART);
 
 describe('how a hole lies in its outline', () => {
   it('asks the edges, too: from leg to leg across the bay is outside', () => {
@@ -58,9 +58,9 @@ describe('how a hole lies in its outline', () => {
       [200, 10],
       [250, 20],
     ];
-    expect(holeFit(slanted, hole(33.333334), 2e-6)).toBe('reaching');
-    expect(holeFit(slanted, hole(33.33334), 2e-6)).toBe('outside');
-    expect(holeFit(slanted, hole(33.33), 2e-6)).toBe('inside');
+    expect(holeFit(slanted, hole(33.333334), ROUNDED_APART)).toBe('reaching');
+    expect(holeFit(slanted, hole(33.33334), ROUNDED_APART)).toBe('outside');
+    expect(holeFit(slanted, hole(33.33), ROUNDED_APART)).toBe('inside');
   });
 
   it('agrees with the boolean: what is outside loses area, what is not loses none', () => {
@@ -80,7 +80,7 @@ describe('how a hole lies in its outline', () => {
         fc.pre(area > 0);
         const common = intersectPolygons([{ outline, holes: [] }], [{ outline: hole, holes: [] }]);
         const kept = common.reduce((sum, piece) => sum + polygonArea(piece), 0);
-        const isOutside = holeFit(outline, hole, 2e-6) === 'outside';
+        const isOutside = holeFit(outline, hole, ROUNDED_APART) === 'outside';
         expect(isOutside).toBe(area - kept > 1e-3);
       }),
       { numRuns: QUICK ? 100 : 3000 },

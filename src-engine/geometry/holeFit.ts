@@ -6,6 +6,9 @@ import { boundsOf, isNear, pointInRing } from './ring.ts';
  *  outside. */
 export type HoleFit = 'inside' | 'reaching' | 'outside';
 
+/** Coordinates have six decimals: rounding puts a corner and an edge off each other by less than this. */
+export const ROUNDED_APART = 2e-6;
+
 /** Both rings clean and simple. What lies outside by at most `rounding` counts as on the rim: a corner on a
  *  slanted edge that was rounded is no hole outside. `spend` counts edges passed. Idea: a hole lies in a simple
  *  outline when its boundary does; its edges change sides only where they meet the rim, so a corner and the

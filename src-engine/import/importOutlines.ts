@@ -32,6 +32,7 @@ import type { NestedPart } from './nestRings.ts';
 import { createNotes, place, shown } from './notes.ts';
 import type { Notes } from './notes.ts';
 import type { Trace } from './path.ts';
+import { withHolesInside } from './holesAtRim.ts';
 import { makeOutlines } from './rings.ts';
 import { detectFormat, partNames, refuseOther } from './source.ts';
 import { stitch } from './stitch.ts';
@@ -120,7 +121,7 @@ export function importOutlines(checked: Parsed<ImportRequest>, engineEnabled: bo
 /** The outlines of an SVG or DXF text as nest parts, largest first. `path` names the field for errors
  *  (`content`, `parts[3].source`). Errors: InvalidRequest for text that cannot be read; what is merely left
  *  out is a warning. The way: read and flatten -> round -> join open lines -> clean, simplify, repair -> drop
- *  duplicates -> nest -> name. */
+ *  duplicates -> nest, holes at the rim -> name. */
 export function readOutlines(content: string, options: SourceOptions, path: string): SourceOutlines {
   refuseOther(content, path);
   const notes = createNotes();
@@ -137,7 +138,7 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
       'duplicates',
       (times) => `${times} ${times === 1 ? 'outline was' : 'outlines were'} drawn twice and merged`,
     );
-  const parts = largestFirst(nestRings(outlines.kept, same, path));
+  const parts = largestFirst(withHolesInside(nestRings(outlines.kept, same, path), same, notes));
   if (parts.length === 0) notes.count('nothing', () => 'no closed outline was found');
   const isTurned = options.yDown === true && format === 'dxf';
   const turned = isTurned ? upsideDown : (ring: Ring) => ring;

@@ -1,21 +1,23 @@
 import { itemAt } from '../control/present.ts';
 import { repairRing } from '../geometry/clipper.ts';
-import { gridFor, toGrid } from '../geometry/grid.ts';
 import { isConvexRing, selfContacts } from '../geometry/polygon.ts';
 import type { Polygon } from '../geometry/polygon.ts';
-import type { Bounds, Point, Ring } from '../geometry/ring.ts';
-import { boundsOf, cleanRing, signedArea } from '../geometry/ring.ts';
+import type { Bounds, Ring } from '../geometry/ring.ts';
+import { boundsOf, cleanRing, perimeter, signedArea } from '../geometry/ring.ts';
+import { sweepSimple } from '../geometry/simpleRing.ts';
 import { simplifyRing } from '../geometry/simplify.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { Notes } from './notes.ts';
 import { place } from './notes.ts';
 import {
+  COORDINATE_STEPS,
   MAX_CROSSING_COMPARISONS,
   MAX_CROSSING_COMPARISONS_TOTAL,
   MAX_REPAIRED_CROSSINGS,
   MAX_REPAIRED_CROSSINGS_TOTAL,
   NO_AREA_SHARE,
   SLIVER_SHARE,
+  TINY_LOOPS_SHARE,
 } from './tuning.ts';
 
 /** A closed outline that can be nested: clean, simple where it could be made so, with its bounds and area. */
@@ -94,17 +96,17 @@ function shortened(ring: Ring, tolerance: number, notes: Notes): Ring {
   return best;
 }
 
-/** The ring itself when it is simple (it may touch itself), else the simple outlines and holes of its
- *  non-zero union. */
+/** The ring itself when it is simple, else the simple outlines and holes of its non-zero union: what a nest would make
+ *  of it, but with all its pieces. */
 function repaired(ring: Ring, budget: Budget, notes: Notes): Ring[] {
   if (isConvexRing(ring)) return [ring];
-  const grid = gridFor([ring]);
-  const snapped = cleanRing(toGrid(grid, ring).map(({ x, y }): Point => [x, y]));
+  // A longer one cannot be nested, and the sweep keeps all its edges in one list.
+  if (ring.length <= LIMITS.ringVertices && sweepSimple(ring) === true) return [ring];
   const bound = Math.min(budget.comparisons, MAX_CROSSING_COMPARISONS);
-  const contacts = selfContacts(snapped, MAX_REPAIRED_CROSSINGS, bound);
+  const contacts = selfContacts(ring, MAX_REPAIRED_CROSSINGS, bound);
   budget.comparisons -= contacts.comparisons;
   const [x, y] = itemAt(ring, 0);
-  if (contacts.crossings === 0 && contacts.complete) return [ring];
+  if (contacts.count === 0 && contacts.complete) return [ring];
   if (!contacts.complete) {
     notes.add(
       'not checked',
@@ -113,7 +115,7 @@ function repaired(ring: Ring, budget: Budget, notes: Notes): Ring[] {
     );
     return [ring];
   }
-  budget.crossings -= contacts.crossings;
+  budget.crossings -= contacts.count;
   const pieces = budget.crossings < 0 ? null : tryRepair(ring);
   if (pieces === null) {
     notes.add(
@@ -124,15 +126,34 @@ function repaired(ring: Ring, budget: Budget, notes: Notes): Ring[] {
     return [ring];
   }
   const rings = pieces.flatMap((piece) => [piece.outline, ...piece.holes]);
-  const largest = rings.reduce((most, r) => Math.max(most, Math.abs(signedArea(r))), 0);
-  const kept = rings.filter((r) => Math.abs(signedArea(r)) > SLIVER_SHARE * largest);
+  const areas = rings.map((r) => Math.abs(signedArea(r)));
+  const largest = areas.reduce((most, area) => Math.max(most, area), 0);
+  const kept = rings.filter((_, at) => itemAt(areas, at) > SLIVER_SHARE * largest);
   if (kept.length === 0) return [ring];
+  tellRepaired(ring, kept, notes);
+  return kept;
+}
+
+/** What a repair took from an outline or gave it. An outline that only touches itself loses nothing: nothing is said of
+ *  it. */
+function tellRepaired(ring: Ring, kept: readonly Ring[], notes: Notes): void {
+  const off = Math.abs(Math.abs(signedArea(ring)) - kept.reduce((sum, one) => sum + signedArea(one), 0));
+  if (off <= perimeter(ring) / COORDINATE_STEPS) return;
+  if (off <= TINY_LOOPS_SHARE * Math.abs(signedArea(ring))) {
+    notes.count(
+      'loops',
+      (times) =>
+        `${times} ${times === 1 ? 'outline crosses itself' : 'outlines cross themselves'} in loops too small ` +
+        `to matter; ${times === 1 ? 'it was' : 'they were'} repaired`,
+    );
+    return;
+  }
+  const [x, y] = itemAt(ring, 0);
   notes.add(
     'self-crossing',
     `the outline at ${place(x, y)} crosses itself and was repaired`,
     'more outlines cross themselves and were repaired',
   );
-  return kept;
 }
 
 /** The non-zero union, or null where the clipper gives up (it throws on some degenerate scribbles). */

@@ -44,6 +44,9 @@ export const MAX_REPAIRED_CROSSINGS_TOTAL = 200_000;
 
 /** Pieces of a repaired ring smaller than this share of its largest piece are drawing errors, not parts. */
 export const SLIVER_SHARE = 1e-4;
+/** Loops that change an outline's area by less than this share are what an offset by half a laser's cut leaves in
+ *  corners (0.0007 of a small hole in drawings of boxes.py): told by their number alone. */
+export const TINY_LOOPS_SHARE = 1e-3;
 /** Rings thinner than this share of the drawing's size squared have no area. */
 export const NO_AREA_SHARE = 1e-13;
 

@@ -2,7 +2,7 @@ import { InvalidRequest, TooLarge } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
 import type { RingInput } from '../contract/rings.ts';
 import { repairRing, subtractPolygons } from '../geometry/clipper.ts';
-import { holeFit } from '../geometry/holeFit.ts';
+import { holeFit, ROUNDED_APART } from '../geometry/holeFit.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { segmentsMeet, selfContacts } from '../geometry/polygon.ts';
 import type { Bounds, Ring } from '../geometry/ring.ts';
@@ -86,13 +86,9 @@ export function polygonOf(
   return pieces[0];
 }
 
-/** Two coordinates rounded to six decimals on either side of an edge are off by half of this and less; a corner this
- *  near to the outline lies on it. */
-const ROUNDING = 2e-6;
-
 /** Whether a hole touches its outline. Errors: InvalidRequest where it lies outside, even in part. */
 function reachesOutline(outline: Ring, hole: Ring, path: string, work: RingWork): boolean {
-  const fit = holeFit(outline, hole, ROUNDING, (edges) => work.spendPasses(edges, path));
+  const fit = holeFit(outline, hole, ROUNDED_APART, (edges) => work.spendPasses(edges, path));
   if (fit === 'outside') throw new InvalidRequest(path, 'must lie inside the outline');
   return fit === 'reaching';
 }

@@ -15,6 +15,8 @@ const counted =
       | 'twice'
       | 'openTwice'
       | 'lostMarks'
+      | 'loops'
+      | 'holesCut'
       | 'clipped'
       | 'moreGaps'
       | 'notFinite'
@@ -82,6 +84,8 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   [/^(\d+) entit(?:y|ies) in paper space/, counted('paperSpace')],
   [/^(\d+) entit(?:y|ies) set invisible/, counted('invisible')],
   [new RegExp(`^the outline at ${AT} crosses itself and was repaired$`), placed('repaired')],
+  [/^(\d+) outlines? cross(?:es)? (?:itself|themselves) in loops/, counted('loops')],
+  [/^(\d+) holes? that reach(?:es)? the outline around/, counted('holesCut')],
   [new RegExp(`^the outline at ${AT} crosses itself and could not be repaired`), placed('notRepaired')],
   [new RegExp(`^the outline at ${AT} is too tangled to check`), placed('tangled')],
   [/^no closed outline was found$/, (text) => text('drawing.none')],

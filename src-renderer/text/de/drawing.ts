@@ -29,6 +29,10 @@ export const drawing: Messages<'drawing'> = {
   invisible:
     '{count, plural, one {# unsichtbares Element wurde} other {# unsichtbare Elemente wurden}} weggelassen',
   repaired: 'der Umriss bei ({x}; {y}) kreuzt sich selbst und wurde repariert',
+  loops: `{count, plural, one {# Umriss kreuzt sich selbst in unmerklich kleinen Schleifen und wurde}
+    other {# Umrisse kreuzen sich selbst in unmerklich kleinen Schleifen und wurden}} repariert`,
+  holesCut: `{count, plural, one {# Loch, das bis an seinen Umriss reicht, wurde}
+    other {# Löcher, die bis an ihren Umriss reichen, wurden}} aus ihm ausgeschnitten`,
   notRepaired:
     'der Umriss bei ({x}; {y}) kreuzt sich selbst, ließ sich nicht reparieren und ist, wie er gezeichnet ist',
   tangled: 'der Umriss bei ({x}; {y}) ist zum Prüfen zu verschlungen und ist, wie er gezeichnet ist',

@@ -26,6 +26,10 @@ export const drawing = {
   invisible:
     '{count, plural, one {# entity set invisible was} other {# entities set invisible were}} left out',
   repaired: 'the outline at ({x}, {y}) crosses itself and was repaired',
+  loops: `{count, plural, one {# outline crosses itself in loops too small to matter; it was}
+    other {# outlines cross themselves in loops too small to matter; they were}} repaired`,
+  holesCut: `{count, plural, one {# hole that reaches the outline around it was}
+    other {# holes that reach the outline around them were}} cut out of it`,
   notRepaired: 'the outline at ({x}, {y}) crosses itself and could not be repaired; it was taken as drawn',
   tangled: 'the outline at ({x}, {y}) is too tangled to check; it was taken as drawn',
   none: 'no closed outline was found',

@@ -1,0 +1,95 @@
+import { subtractPolygons } from '../geometry/clipper.ts';
+import { holeFit, ROUNDED_APART } from '../geometry/holeFit.ts';
+import type { HoleFit } from '../geometry/holeFit.ts';
+import type { Bounds } from '../geometry/ring.ts';
+import type { NestedPart } from './nestRings.ts';
+import type { Notes } from './notes.ts';
+import type { Outline } from './rings.ts';
+import { outlineOf } from './rings.ts';
+import { MAX_CONTAINMENT_EDGES, MAX_CROSSING_COMPARISONS, SLIVER_SHARE } from './tuning.ts';
+
+/** What is left of the bounded work: edges passed, pairs of edges of holes that may cross. */
+interface Budget {
+  edges: number;
+  pairs: number;
+}
+
+/** The parts with holes that a nest takes: it refuses one that leaves its outline, and of a part that a hole divides it
+ *  keeps the largest piece. So holes over the rim by less than `slack` are cut out of their part, as are those that
+ *  divide it, and each piece is a part. A hole that sticks out further, between the corners that `nestRings` asked,
+ *  is an outline that crosses the other one: a part of its own. Beyond the bounds parts stay as they are. */
+export function withHolesInside(parts: readonly NestedPart[], slack: number, notes: Notes): NestedPart[] {
+  const budget = { edges: MAX_CONTAINMENT_EDGES, pairs: MAX_CROSSING_COMPARISONS };
+  return parts.flatMap((part) => settled(part, slack, budget, notes));
+}
+
+function settled(part: NestedPart, slack: number, budget: Budget, notes: Notes): NestedPart[] {
+  const fitOf = (hole: Outline, rounding: number): HoleFit => {
+    if (budget.edges < 0) return 'inside';
+    return holeFit(part.outline.ring, hole.ring, rounding, (edges) => {
+      budget.edges -= edges;
+    });
+  };
+  const crossing: NestedPart[] = [];
+  const holes: Outline[] = [];
+  let reaching = 0;
+  let isOver = false;
+  for (const hole of part.holes) {
+    const fit = fitOf(hole, ROUNDED_APART);
+    if (fit === 'outside' && fitOf(hole, slack) === 'outside') {
+      crossing.push({ outline: hole, holes: [] });
+      continue;
+    }
+    holes.push(hole);
+    if (fit !== 'inside') reaching += 1;
+    if (fit === 'outside') isOver = true;
+  }
+  const pieces = reaching === 0 ? [] : piecesOf(part.outline, holes, budget);
+  if (pieces.length === 0 || (pieces.length === 1 && !isOver))
+    return [{ outline: part.outline, holes }, ...crossing];
+  for (let k = 0; k < reaching; k += 1)
+    notes.count(
+      'cut out',
+      (times) =>
+        `${times} ${times === 1 ? 'hole that reaches' : 'holes that reach'} the outline around ` +
+        `${times === 1 ? 'it was' : 'them were'} cut out of it`,
+    );
+  return [...pieces, ...crossing];
+}
+
+/** What the holes leave of an outline, but for slivers; none where that takes too long or the clipper gives up. */
+function piecesOf(outline: Outline, holes: readonly Outline[], budget: Budget): NestedPart[] {
+  budget.pairs -= holes.length * holes.length;
+  if (budget.pairs >= 0) budget.pairs -= edgePairsOf(holes);
+  if (budget.pairs < 0) return [];
+  try {
+    const pieces = subtractPolygons(
+      [{ outline: outline.ring, holes: [] }],
+      holes.map(({ ring }) => ({ outline: ring, holes: [] })),
+    );
+    return pieces
+      .map((piece) => ({
+        outline: outlineOf(piece.outline),
+        holes: piece.holes.map((ring) => outlineOf(ring)),
+      }))
+      .filter((piece) => piece.outline.area > SLIVER_SHARE * outline.area);
+  } catch {
+    return [];
+  }
+}
+
+/** Pairs of edges of holes whose boxes meet. */
+const edgePairsOf = (holes: readonly Outline[]): number =>
+  holes.reduce(
+    (sum, { ring, bounds }, at) =>
+      holes
+        .slice(0, at)
+        .reduce(
+          (more, other) => more + (meet(bounds, other.bounds) ? ring.length * other.ring.length : 0),
+          sum,
+        ),
+    0,
+  );
+
+const meet = (a: Bounds, b: Bounds): boolean =>
+  a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
