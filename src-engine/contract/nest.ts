@@ -61,7 +61,9 @@ export type PartRowNest = z.infer<typeof partRowNest>;
 
 export const stockRowNest = c
   .object({
-    w: c.optional(c.dimension).describe('Full sheet width; with polygon its bounding box counts.'),
+    w: c
+      .optional(c.dimension)
+      .describe('Full sheet width; with polygon its bounding box counts, and another size is a warning.'),
     h: c.optional(c.dimension),
     polygon: c.optional(ring).describe('A sheet that is no rectangle: hide, remnant.'),
     exclusions: c
@@ -107,12 +109,7 @@ export const optionsNest = c
       .optional(c.flag)
       .describe('Only complete sets are laid, fill-ins aside; the rest is unplaced. Default false.'),
     timeBudgetMs: c
-      .optional(
-        z
-          .number({ error: 'must be a number' })
-          .min(LIMITS.timeBudgetMs.min, `must be at least ${LIMITS.timeBudgetMs.min}`)
-          .max(LIMITS.timeBudgetMs.max, `must be at most ${LIMITS.timeBudgetMs.max}`),
-      )
+      .optional(c.wholeNumber(LIMITS.timeBudgetMs.min, LIMITS.timeBudgetMs.max))
       .describe('Engine max only. Default 60000.'),
     seed: c.optional(c.wholeNumber(0, 4294967295)).describe('Engine max only. Default 1.'),
   })

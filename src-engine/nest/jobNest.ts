@@ -151,6 +151,12 @@ function stockOf(
   const { outline, holes } = cleanPolygon(row.polygon, `${path}.polygon`, work);
   const { minX, minY, maxX, maxY } = boundsOf(outline);
   const [w, h] = [maxX - minX, maxY - minY];
+  for (const [name, side] of [
+    ['w', w],
+    ['h', h],
+  ] as const)
+    if (row[name] != null && Math.abs(row[name] - side) > 1e-6)
+      work.warnings.push(`${path}.${name} was ignored: the polygon says how large the sheet is`);
   return {
     x: minX,
     y: minY,

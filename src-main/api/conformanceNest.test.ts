@@ -61,7 +61,7 @@ describe('nest', () => {
       path,
     ),
   );
-  it.each([9999, 180_001])('refuses a time budget of %i ms', async (timeBudgetMs) =>
+  it.each([9999, 180_001, 10_000.5])('refuses a time budget of %d ms', async (timeBudgetMs) =>
     expect(
       (await post('/v1/optimize/nest', { ...job, engine: 'max', options: { timeBudgetMs } }, 400)).details,
     ).toEqual({ path: 'options.timeBudgetMs' }),
