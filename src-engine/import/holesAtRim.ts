@@ -14,10 +14,10 @@ interface Budget {
   pairs: number;
 }
 
-/** The parts with holes that a nest takes: it refuses one that leaves its outline, and of a part that a hole divides it
- *  keeps the largest piece. So holes over the rim by less than `slack` are cut out of their part, as are those that
- *  divide it, and each piece is a part. A hole that sticks out further, between the corners that `nestRings` asked,
- *  is an outline that crosses the other one: a part of its own. Beyond the bounds parts stay as they are. */
+/** The parts with holes that a nest takes: it refuses one that leaves its outline. So holes over the rim by less than
+ *  `slack` are cut out of their part, and each piece of it is a part. A hole that sticks out further, between the
+ *  corners that `nestRings` asked, is an outline that crosses the other one: a part of its own. Holes that only touch
+ *  stay as drawn: the frame of a sheet with parts along its edges is no comb. Beyond the bounds parts stay as well. */
 export function withHolesInside(parts: readonly NestedPart[], slack: number, notes: Notes): NestedPart[] {
   const budget = { edges: MAX_CONTAINMENT_EDGES, pairs: MAX_CROSSING_COMPARISONS };
   return parts.flatMap((part) => settled(part, slack, budget, notes));
@@ -32,8 +32,7 @@ function settled(part: NestedPart, slack: number, budget: Budget, notes: Notes):
   };
   const crossing: NestedPart[] = [];
   const holes: Outline[] = [];
-  let reaching = 0;
-  let isOver = false;
+  let over = 0;
   for (const hole of part.holes) {
     const fit = fitOf(hole, ROUNDED_APART);
     if (fit === 'outside' && fitOf(hole, slack) === 'outside') {
@@ -41,13 +40,11 @@ function settled(part: NestedPart, slack: number, budget: Budget, notes: Notes):
       continue;
     }
     holes.push(hole);
-    if (fit !== 'inside') reaching += 1;
-    if (fit === 'outside') isOver = true;
+    if (fit === 'outside') over += 1;
   }
-  const pieces = reaching === 0 ? [] : piecesOf(part.outline, holes, budget);
-  if (pieces.length === 0 || (pieces.length === 1 && !isOver))
-    return [{ outline: part.outline, holes }, ...crossing];
-  for (let k = 0; k < reaching; k += 1)
+  const pieces = over === 0 ? [] : piecesOf(part.outline, holes, budget);
+  if (pieces.length === 0) return [{ outline: part.outline, holes }, ...crossing];
+  for (let k = 0; k < over; k += 1)
     notes.count(
       'cut out',
       (times) =>

@@ -100,18 +100,10 @@ describe('the outlines of an import, pasted into a nest', () => {
     expect(netArea(read)).toBe(8000 - 2400);
   });
 
-  it('are several parts where a hole divides one, and where a hole crosses a bay', () => {
-    const divided = svg([
-      rectangle(0, 0, 100, 60),
-      [
-        [50, 0],
-        [100, 30],
-        [50, 60],
-        [0, 30],
-      ],
-    ]);
-    expect(saidOf(divided).filter((line) => line.includes('pieces'))).toEqual([]);
-    expect(netArea(divided)).toBe(3000);
+  it('are two parts where one crosses a bay of the other; a frame keeps what lies along its edges', () => {
+    const frame = svg([rectangle(0, 0, 100, 60), rectangle(0, 0, 40, 20), rectangle(60, 0, 40, 60)]);
+    expect(frame.parts.map(({ holes }) => holes?.length)).toEqual([2]);
+    expect(frame.warnings).toEqual([]);
     const bay: Point[] = [
       [0, 0],
       [100, 0],
