@@ -177,3 +177,33 @@ test('two pieces of one row that come free together have buttons of their own', 
   const said = await buttons.allTextContents();
   expect(new Set(said).size).toBe(said.length);
 });
+
+test('the way goes on to every sheet that is not cut, wherever it began, and only then to the booking', async ({
+  page,
+}) => {
+  await openPlayer(page);
+  const next = page.locator('.player-buttons .primary');
+  const head = page.locator('.player-head b');
+  const cutSheet = async (): Promise<void> => {
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: /cuts are made/ }).click();
+    await expect(page.locator('.finished')).toBeVisible();
+  };
+  for (const sheet of [2, 3, 4, 5]) {
+    await expect(head).toHaveText(`Sheet ${sheet} of 6`);
+    await cutSheet();
+    await expect(next).toContainText(`On to sheet ${sheet + 1}`);
+    await page.keyboard.press('Space');
+  }
+  await cutSheet();
+  await expect(page.getByTestId('not-cut')).toHaveText('Not cut yet: sheet 1.');
+  // Left and opened again on a sheet that is cut: the player begins where there is something to cut.
+  await page.keyboard.press('Escape');
+  await page.locator('.strip-item').nth(3).click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(head).toHaveText('Sheet 1 of 6');
+  await cutSheet();
+  await expect(page.locator('.finished')).toContainText('Every sheet is cut.63 parts are free.');
+  await expect(next).toBeDisabled();
+  await expect(page.locator('.finished').getByRole('button', { name: 'Book' })).toBeVisible();
+});

@@ -24,8 +24,6 @@ import type { Text } from '../../text/text.ts';
 interface InstructionProps {
   readonly walk: SawWalk;
   readonly sheets: readonly Sheet2d[];
-  /** No other sheet follows. */
-  readonly isLast: boolean;
   readonly onNext: () => void;
   readonly onBack: () => void;
   /** Everything before the step that is looked at is made. */
@@ -33,24 +31,18 @@ interface InstructionProps {
 }
 
 /** One sentence and one number for the pass to make now, what falls off, what stays. */
-export function Instruction({
-  walk,
-  sheets,
-  isLast,
-  onNext,
-  onBack,
-  onMadeSoFar,
-}: InstructionProps): ReactElement {
+export function Instruction({ walk, sheets, onNext, onBack, onMadeSoFar }: InstructionProps): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const isFar = useSettings((state) => state.fenceOnRight);
   const { next, step, done, steps } = walk;
   const isLooking = step !== done;
+  const { nextSheet } = walk;
   return (
     <>
       <aside className="instruction" aria-live="polite">
         {next === undefined ? (
-          <Finished walk={walk} isLast={isLast} />
+          <Finished walk={walk} />
         ) : (
           <>
             <p className="instruction-kind">
@@ -139,13 +131,13 @@ export function Instruction({
         <button
           type="button"
           className="button primary"
-          disabled={!isLooking && next === undefined && isLast}
+          disabled={!isLooking && next === undefined && nextSheet === null}
           onClick={onNext}
         >
           {isLooking
             ? text('player.backTo', { cut: Math.min(done + 1, steps.length) })
-            : next === undefined && !isLast
-              ? text('player.nextSheet')
+            : next === undefined && nextSheet !== null
+              ? text('player.toSheet', { sheet: nextSheet + 1 })
               : text('player.doneNext')}{' '}
           <kbd>{text('player.space')}</kbd>
         </button>
@@ -276,11 +268,12 @@ function Falls({ pass, kind, sheet }: FallsProps): ReactElement {
   );
 }
 
-function Finished({ walk, isLast }: { readonly walk: SawWalk; readonly isLast: boolean }): ReactElement {
+function Finished({ walk }: { readonly walk: SawWalk }): ReactElement {
   const text = useText();
-  const isAll = walk.order === 'fence';
+  const { sheetsLeft: left } = walk;
+  const isAll = walk.order === 'fence' || left.length === 0;
   const parts = isAll
-    ? walk.steps.reduce(
+    ? walk.orders.sheet.passes.reduce(
         (sum, one) => sum + [one.pass.freed, one.pass.stays].filter((piece) => piece?.kind === 'part').length,
         0,
       )
@@ -290,7 +283,16 @@ function Finished({ walk, isLast }: { readonly walk: SawWalk; readonly isLast: b
       <Icon name="check" size={44} />
       <p className="instruction-kind">{isAll ? text('player.allCut') : text('player.sheetCut')}</p>
       <p>{text('player.free', { count: parts })}</p>
-      {isLast && <BookButton />}
+      {isAll ? (
+        <BookButton />
+      ) : (
+        <p data-testid="not-cut">
+          {text('player.notCut', {
+            count: left.length,
+            sheets: left.map((sheet) => sheet + 1).join(', '),
+          })}
+        </p>
+      )}
     </div>
   );
 }

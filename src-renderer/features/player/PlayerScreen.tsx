@@ -27,17 +27,10 @@ const PASS_MS = 1600;
  *  the number at the right, the whole way through with the space bar. */
 export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const text = useText();
-  const { show, selected } = usePick(useView, 'show', 'selected');
+  const selected = useView((view) => view.selected);
   const look = useSawLook();
   const walk = useSawWalk(plan);
   const { steps, step, picture } = walk;
-  const count = plan.response.sheets.length;
-  const isLast = walk.order === 'fence' || walk.sheet === count - 1;
-  const goNext = (): void => {
-    if (step !== walk.done) walk.look(null);
-    else if (step < steps.length) goToStep(plan, walk, step + 1);
-    else show({ sheet: walk.sheet + 1 });
-  };
   usePlayerKeys(plan, walk);
   useWakeLock();
   return (
@@ -58,8 +51,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
             <Instruction
               walk={walk}
               sheets={plan.response.sheets}
-              isLast={isLast}
-              onNext={goNext}
+              onNext={() => goOn(plan, walk, step + 1)}
               onBack={() => goToStep(plan, walk, walk.done - 1)}
               onMadeSoFar={() => goToStep(plan, walk, step)}
             />
@@ -85,11 +77,17 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   );
 }
 
+/** From a look back to the cut at the saw; else to this step, and from a sheet that is cut to the next that is not. */
+function goOn(plan: PanelsPlan, walk: SawWalk, to: number): void {
+  if (walk.step !== walk.done) walk.look(null);
+  else if (to <= walk.steps.length) goToStep(plan, walk, to);
+  else if (walk.nextSheet !== null) useView.getState().show({ sheet: walk.nextSheet });
+}
+
 function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
   const { show, dialog } = usePick(useView, 'show', 'dialog');
   useEffect(() => {
     const { steps, step, sheet } = walk;
-    const count = plan.response.sheets.length;
     const onKey = (event: KeyboardEvent): void => {
       const action = playerAction(event, step);
       if (action === null || dialog !== null) return;
@@ -101,10 +99,7 @@ function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
       else if (action === 'nextSheet' || action === 'previousSheet')
         goBeside(plan, walk, action === 'nextSheet' ? 1 : -1);
       else if (action === 'first' || action === 'last') walk.look(action === 'first' ? 0 : steps.length);
-      else if (step !== walk.done) walk.look(null);
-      else if (action > steps.length && walk.order === 'sheet' && sheet + 1 < count)
-        show({ sheet: sheet + 1 });
-      else goToStep(plan, walk, action);
+      else goOn(plan, walk, action);
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);

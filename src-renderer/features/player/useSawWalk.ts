@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { SawPass, SawPiece, SheetWalk } from '../../plan/sawWalk.ts';
+import { nextLeft, sheetsLeft } from '../../plan/cutsLeft.ts';
 import { panelPiecesCut } from '../../plan/piecesCut.ts';
 import type { OrderedPass, PassKey, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
 import { keyOf, numbered, piecesAfter, waitingFor } from '../../plan/sawOrder.ts';
@@ -36,6 +37,10 @@ export interface SawWalk {
   readonly passesMade: readonly PassKey[];
   /** What is still to be made of the whole plan. */
   readonly left: SawOrder;
+  /** Sheets that are not cut through, and the one to turn to when this one is; null when there is no other, and in
+   *  fence order, which goes through them all. */
+  readonly sheetsLeft: readonly number[];
+  readonly nextSheet: number | null;
   /** The sheet of the next pass, or of the last one when all are made. */
   readonly sheet: number;
   readonly picture: SheetPicture;
@@ -91,6 +96,7 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
       isFar,
     );
   }, [orders, order, passesMade, isFar]);
+  const open = useMemo(() => sheetsLeft(orders, passesMade), [orders, passesMade]);
   const pieces = useMemo(
     () => (walk === null ? [] : piecesAfter(walk, (index) => made.has(index))),
     [walk, made],
@@ -112,6 +118,8 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     settings,
     passesMade,
     left,
+    sheetsLeft: open,
+    nextSheet: order === 'fence' ? null : nextLeft(open, sheet),
     sheet,
     picture,
     walk,

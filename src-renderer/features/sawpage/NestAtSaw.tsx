@@ -1,6 +1,7 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo } from 'react';
+import { nextLeft } from '../../plan/cutsLeft.ts';
 import { nestPicture } from '../../plan/nestPicture.ts';
 import { nestPiecesCut } from '../../plan/piecesCut.ts';
 import { pathOf } from '../../plan/rings.ts';
@@ -25,12 +26,13 @@ export function NestAtSaw({ plan }: { readonly plan: ShapesPlan }): ReactElement
   const look = useSawLook();
   const at = Math.min(sheet, sheets.length - 1);
   const isCut = useStepAt(plan, `pattern ${at}`) > 0;
-  const cut = sheets.filter((_, one) => stepAt(plan, `pattern ${one}`) > 0).length;
+  const left = sheets.flatMap((_, one) => (stepAt(plan, `pattern ${one}`) > 0 ? [] : [one]));
   const turn = (by: 1 | -1): void =>
     show({ sheet: (at + by + sheets.length) % sheets.length, selected: null });
   const tick = (step: 0 | 1): void => {
     rememberStep(plan, `pattern ${at}`, step, (made) => nestPiecesCut(plan, made));
-    if (step === 1 && at + 1 < sheets.length) turn(1);
+    const next = step === 1 ? nextLeft(left, at) : null;
+    if (next !== null) show({ sheet: next, selected: null });
   };
   useWakeLock();
   useNestKeys({ tick, turn, isCut });
@@ -57,8 +59,10 @@ export function NestAtSaw({ plan }: { readonly plan: ShapesPlan }): ReactElement
         </div>
       </div>
       <div className="scrub">
-        <progress max={sheets.length} value={cut} aria-hidden="true" />
-        <span className="scrub-count">{text('sawScreen.sheetsCut', { cut, count: sheets.length })}</span>
+        <progress max={sheets.length} value={sheets.length - left.length} aria-hidden="true" />
+        <span className="scrub-count">
+          {text('sawScreen.sheetsCut', { cut: sheets.length - left.length, count: sheets.length })}
+        </span>
       </div>
     </div>
   );

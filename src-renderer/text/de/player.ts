@@ -26,7 +26,8 @@ export const player: Messages<'player'> = {
   skipHint:
     'Stellt diesen Schnitt zurück, mit allen in den Stücken, die er macht: Sie kommen am Ende wieder (N)',
   skipped: '{count, plural, one {# Schnitt} other {# Schnitte}} zurückgestellt, am Ende dran',
-  nextSheet: 'Nächste',
+  toSheet: 'Zu Platte {sheet}',
+  notCut: 'Noch nicht geschnitten: {count, plural, one {Platte {sheets}} other {Platten {sheets}}}.',
   doneNext: 'Weiter',
   space: 'Leertaste',
   dust: 'nichts, das Sägeblatt nimmt den Rest',
