@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { newJob, paste, planReady } from './steps.ts';
+import { figure, newJob, paste, planReady } from './steps.ts';
 
 async function openPlayer(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Kitchen/ }).click();
@@ -206,4 +206,29 @@ test('the way goes on to every sheet that is not cut, wherever it began, and onl
   await expect(page.locator('.finished')).toContainText('Every sheet is cut.63 parts are free.');
   await expect(next).toBeDisabled();
   await expect(page.locator('.finished').getByRole('button', { name: 'Book' })).toBeVisible();
+});
+
+test('a bar begins with the trim of its raw end, and it is counted; after a pattern comes one not cut', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  // 104 cuts of the plan, and each of 17 bars has its raw end trimmed.
+  await expect(figure(page, 'cuts')).toHaveText('121');
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.locator('.instruction-kind')).toHaveText('Trim the raw end');
+  await expect(page.getByTestId('fence')).toHaveText('5.5mm');
+  await expect(page.locator('.trim-words')).toHaveText('8 comes off, blade included');
+  const cuts = Number(/of (\d+) cuts/.exec(await page.locator('.scrub-count').innerText())?.[1]);
+  await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toHaveText(`1 of ${cuts} cuts done`);
+  await expect(page.locator('.instruction-kind')).toContainText('Cut');
+  await expect(page.locator('.fence-from')).toContainText('free');
+  await page.getByRole('button', { name: 'Previous pattern' }).click();
+  await expect(page.locator('.player-head b')).toHaveText('Pattern 10 of 10');
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: /cuts are made/ }).click();
+  await expect(page.getByTestId('not-cut')).toContainText('Not cut yet: patterns 1, 2,');
+  await page.keyboard.press('Space');
+  await expect(page.locator('.player-head b')).toHaveText('Pattern 1 of 10');
 });

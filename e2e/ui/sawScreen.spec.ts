@@ -150,9 +150,12 @@ test('a code, scanned or typed on a tablet, opens its piece of panels, bars and 
 
   await scan(tablet, `P.${rails}.2.2`);
   await expect(tablet.locator('.player-head b')).toHaveText(/^Pattern 2 of/);
-  await expect(tablet.getByText(/comes free with cut 2 of/)).toBeVisible();
+  await expect(tablet.getByText(/comes free with cut 3 of/)).toBeVisible();
   await expect(tablet.getByTestId('saw-marked')).toBeVisible();
   await tablet.getByRole('button', { name: /^Back to cut 1/ }).tap();
+  // The raw end is trimmed first.
+  await tablet.getByRole('button', { name: /^Done, next/ }).tap();
+  await expect(tablet.locator('.scrub-count')).toHaveText(/^1 of/);
   await tablet.getByRole('button', { name: /^Done, next/ }).tap();
   await expect(tablet.getByRole('button', { name: /^Label for/ })).toBeVisible();
   await keepScreenshot(tablet, 'saw-bars');

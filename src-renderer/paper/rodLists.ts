@@ -2,6 +2,7 @@ import { noteWords } from '../job/listed.ts';
 import { materialWithThickness } from '../job/thickness.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { slantsOf } from '../plan/planTable.ts';
+import { rodPassCount } from '../plan/rodPasses.ts';
 import { rodsView } from '../plan/rodsView.ts';
 import type { Plans } from '../stores/plan.ts';
 import type { PaperFacts, Section } from './desk.ts';
@@ -32,7 +33,7 @@ export function rodParts(facts: PaperFacts, job: JobDocument, plans: Plans): rea
                   text('paper.piecesOf', { placed: view.metrics.placed, total: view.metrics.total }),
                 ],
                 [text('paper.yield'), formats.percent(view.metrics.yieldPct)],
-                [text('paper.sawPasses'), formats.number(view.metrics.cuts)],
+                [text('paper.sawPasses'), formats.number(plan === null ? 0 : rodPassCount(plan, view))],
                 ...(view.metrics.totalPrice > 0
                   ? ([[text('paper.material'), formats.money(view.metrics.totalPrice)]] as const)
                   : []),

@@ -2,7 +2,8 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import type { RodFold, RodsView } from '../plan/rodsView.ts';
 import { pieceOutline } from '../../src-engine/export/exports1d.ts';
-import { angleSign, foldRods, passWords, replayRod, rodsView } from '../plan/rodsView.ts';
+import { angleSign, passWords, rodPassCount, rodPasses } from '../plan/rodPasses.ts';
+import { foldRods, rodsView } from '../plan/rodsView.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import { fitName } from '../canvas/fitName.ts';
 import type { Area, Block, PaperFacts, Sheaf } from './desk.ts';
@@ -24,7 +25,7 @@ export function addRods(sheaf: Sheaf, plan: RodsPlan): void {
       title: text('paper.cutList'),
       words: [
         text('paper.piecesOf', { placed: view.metrics.placed, total: view.metrics.total }),
-        text('paper.passes', { count: view.metrics.cuts }),
+        text('paper.passes', { count: rodPassCount(plan, view) }),
         text('paper.used', { percent: formats.percent(view.metrics.yieldPct) }),
         text('paper.kerf', { size: formats.length(plan.asked.request.options?.kerf ?? 0) }),
       ],
@@ -41,13 +42,11 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): 
   const rod = itemAt(rods, fold.first);
   const { options } = plan.asked.request;
   const stock = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(rod.meta))];
-  const steps = view.stepsOf(fold.group, fold.first);
-  const passes = replayRod(rod, steps, options?.kerf ?? 0, options?.trim?.start ?? 0);
-  const stops = passes.map((pass) => ({
+  const stops = rodPasses(plan, view, fold).map((pass) => ({
     stop: formats.length(pass.stop),
     name: [
       ...(pass.angle === undefined ? [] : [angleSign(pass.angle, formats.number)]),
-      passWords(text, rod, pass),
+      passWords(text, rod, pass, formats.length),
     ].join(' '),
   }));
   const longest = Math.max(...view.groups.flatMap((group) => group.rods.map((one) => one.length)));

@@ -1,11 +1,38 @@
+import type { Mode } from '../job/jobDocument.ts';
+import type { Plans, RodsPlan } from '../stores/plan.ts';
+import type { StepsMade } from './piecesCut.ts';
+import { passesOf } from './piecesCut.ts';
+import { rodPasses } from './rodPasses.ts';
+import { foldRods, rodsView } from './rodsView.ts';
 import type { PassKey } from './sawOrder.ts';
 import { keyOf } from './sawOrder.ts';
 import type { SawOrders } from './sawOrders.ts';
+import { sawOrders } from './sawOrders.ts';
 
 /** Sheets that have cuts still to be made, in their order. */
 export function sheetsLeft(orders: SawOrders, made: readonly PassKey[]): readonly number[] {
   const keys = new Set(made);
   return [...new Set(orders.sheet.passes.flatMap((one) => (keys.has(keyOf(one)) ? [] : [one.sheet])))];
+}
+
+/** The same for patterns of bars and timber. */
+export function patternsLeft(plan: RodsPlan, steps: StepsMade): readonly number[] {
+  const view = rodsView(plan.response);
+  return foldRods(view, plan.hand).flatMap((fold, at) =>
+    rodPasses(plan, view, fold).length > (steps[`pattern ${at}`] ?? 0) ? [at] : [],
+  );
+}
+
+/** Sheets or patterns of the plan on screen that are not cut through. */
+export function cutsLeft(mode: Mode, plans: Plans, steps: StepsMade): readonly number[] {
+  const { panels, shapes } = plans;
+  if (mode === 'panels') return panels === null ? [] : sheetsLeft(sawOrders(panels, false), passesOf(steps));
+  if (mode === 'shapes')
+    return (shapes?.response.sheets ?? []).flatMap((_, at) =>
+      (steps[`pattern ${at}`] ?? 0) > 0 ? [] : [at],
+    );
+  const plan = plans[mode];
+  return plan === null ? [] : patternsLeft(plan, steps);
 }
 
 /** The next of the sheets or patterns that are `left` behind `at`; behind the last one the first. Null when none but

@@ -1,12 +1,27 @@
 import type { PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
 import { rowOf } from './foldSheets.ts';
-import { foldRods, replayRod, rodsView } from './rodsView.ts';
+import { rodPasses } from './rodPasses.ts';
+import { foldRods, rodsView } from './rodsView.ts';
 import type { PassKey } from './sawOrder.ts';
 import { keyOf } from './sawOrder.ts';
 import type { SawOrders } from './sawOrders.ts';
 
-/** Steps made at the saw, by place in the plan (`sheet 0`, `pattern 2`, `fence`). */
+/** Steps made at the saw, by place in the plan (`pass 0.12`: how many were made before it and with it; `pattern 2`). */
 export type StepsMade = Readonly<Record<string, number>>;
+
+/** Whether any cut is among the steps; which pattern was looked at last is none. */
+export const isCutInto = (steps: StepsMade): boolean =>
+  Object.entries(steps).some(([place, step]) => step > 0 && place !== 'last pattern');
+
+const PASS = 'pass ';
+
+/** The passes among the steps, in the order they were made. */
+export function passesOf(steps: StepsMade): readonly PassKey[] {
+  return Object.entries(steps)
+    .filter(([place]) => place.startsWith(PASS))
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([place]) => place.slice(PASS.length) as PassKey);
+}
 
 /** Pieces that are finished after the passes made, by part row. */
 export function panelPiecesCut(
@@ -25,24 +40,14 @@ export function panelPiecesCut(
 }
 
 /** The same for bars and timber: every rod of a pattern is cut as far as the pattern. */
-export function rodPiecesCut(
-  { response, asked, hand }: RodsPlan,
-  steps: StepsMade,
-): Readonly<Record<string, number>> {
-  const view = rodsView(response);
-  const { options } = asked.request;
+export function rodPiecesCut(plan: RodsPlan, steps: StepsMade): Readonly<Record<string, number>> {
+  const view = rodsView(plan.response);
   return counted(
-    foldRods(view, hand).flatMap((fold, at) => {
+    foldRods(view, plan.hand).flatMap((fold, at) => {
       const rod = view.groups[fold.group]?.rods[fold.first];
       const made = steps[`pattern ${at}`] ?? 0;
       if (rod === undefined || made === 0) return [];
-      const passes = replayRod(
-        rod,
-        view.stepsOf(fold.group, fold.first),
-        options?.kerf ?? 0,
-        options?.trim?.start ?? 0,
-      );
-      const rows = passes
+      const rows = rodPasses(plan, view, fold)
         .slice(0, made)
         .flatMap(({ part }) => (part === null ? [] : [rowOf(rod.parts[part]?.meta)]));
       return fold.rods.flatMap(() => rows);

@@ -1,5 +1,7 @@
 import type { Mode } from '../job/jobDocument.ts';
 import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts';
+import { rodPassCount } from './rodPasses.ts';
+import { rodsView } from './rodsView.ts';
 import { sawnLength } from './sawOrder.ts';
 import { sawOrders } from './sawOrders.ts';
 
@@ -91,7 +93,8 @@ function panelFigures(plan: PanelsPlan): readonly PlanFigure[] {
   ];
 }
 
-function rodFigures({ response }: RodsPlan): readonly PlanFigure[] {
+function rodFigures(plan: RodsPlan): readonly PlanFigure[] {
+  const { response } = plan;
   const rods = 'sections' in response ? response.sections.flatMap((section) => section.rods) : response.rods;
   const rests = rods.flatMap((rod) => rod.offcuts ?? []);
   const { metrics } = response;
@@ -100,7 +103,7 @@ function rodFigures({ response }: RodsPlan): readonly PlanFigure[] {
     { name: 'lengths', value: metrics.rodCount, kind: 'count', better: 'less' },
     ...price(metrics.totalPrice),
     { name: 'used', value: metrics.yieldPct, kind: 'percent', better: 'more' },
-    { name: 'cuts', value: metrics.cuts, kind: 'count', better: 'less' },
+    { name: 'cuts', value: rodPassCount(plan, rodsView(response)), kind: 'count', better: 'less' },
     { name: 'rests', value: rests.length, kind: 'count', better: 'less' },
     {
       name: 'longestRest',

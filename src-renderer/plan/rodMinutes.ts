@@ -1,7 +1,6 @@
-import { itemAt } from '../../src-engine/control/present.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import type { RodFold, RodsView } from './rodsView.ts';
-import { replayRod } from './rodsView.ts';
+import { rodPasses } from './rodPasses.ts';
 import { USUAL_SAW } from './sawOfJob.ts';
 
 /** Minutes left of a whole plan of rods, at half a minute a cut and a setting of the stop: a cut for each rod of a
@@ -12,11 +11,8 @@ export function rodMinutesLeft(
   folds: readonly RodFold[],
   madeOf: (pattern: number) => number,
 ): number {
-  const { options } = plan.asked.request;
   return folds.reduce((sum, fold, at) => {
-    const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
-    const steps = view.stepsOf(fold.group, fold.first);
-    const passes = replayRod(rod, steps, options?.kerf ?? 0, options?.trim?.start ?? 0);
+    const passes = rodPasses(plan, view, fold);
     const made = madeOf(at);
     const left = passes.slice(made);
     const settings = left.filter(({ stop }, index) => passes[made + index - 1]?.stop !== stop).length;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Response1d, Rod } from '../../src-engine/contract/linear1d.ts';
-import { foldRods, freedAt, replayRod, rodsView, unplacedRods } from './rodsView.ts';
+import { foldRods, rodsView, unplacedRods } from './rodsView.ts';
 import type { Formats } from '../text/formats.ts';
 import { rodTable } from './planTable.ts';
 import { en } from '../text/en/index.ts';
@@ -39,19 +39,6 @@ describe('rodsView', () => {
     const alike = rod([part('a', 10, 2000), part('b', 2014, 1990)]);
     const view = rodsView(answer([alike, rod([part('a', 10, 2000)]), alike]));
     expect(foldRods(view).map((fold) => fold.rods)).toEqual([[0, 2], [1]]);
-  });
-  it('replays the passes in order: the stop is the length of the freed piece, measured from its own end', () => {
-    const view = rodsView(answer([rod([part('a', 10, 2000), part('b', 2014, 1990)])]));
-    const passes = replayRod(view.groups[0].rods[0], view.stepsOf(0, 0), 4, 10);
-    expect(passes.map((pass) => [pass.stop, pass.part])).toEqual([
-      [2000, 0],
-      [1990, 1],
-    ]);
-  });
-  it('tells which pieces a pass frees, the last one also what is left over at length', () => {
-    const cut = rod([part('a', 10, 2000), part('b', 2014, 1990), part('c', 4008, 1992)]);
-    const passes = replayRod(cut, [{ pos: 2010 }, { pos: 4004 }], 4, 10);
-    expect([0, 1, 2].map((done) => freedAt(passes, done, cut))).toEqual([[], [0], [1, 2]]);
   });
   it('counts what is missing by row and says why', () => {
     const asked = {

@@ -1,4 +1,3 @@
-import { nameInCabinet } from '../job/listed.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Metrics1d, Response1d, Rod } from '../../src-engine/contract/linear1d.ts';
 import type { CutStepWood, ResponseWood } from '../../src-engine/contract/wood.ts';
@@ -8,7 +7,6 @@ import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { rowOf } from './foldSheets.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import type { Text } from '../text/text.ts';
-import type { Formats } from '../text/formats.ts';
 
 /** Rods of one cross-section (or the only group of a bars job). */
 export interface RodGroup {
@@ -101,7 +99,8 @@ export function foldRods(view: RodsView, hand?: HandMarks): readonly RodFold[] {
   });
 }
 
-const endsOf = ({ leftAngle = 0, rightAngle = 0 }: Rod['parts'][number]): string =>
+/** Its slanted ends in signs; '' for a piece that is square at both. */
+export const endsOf = ({ leftAngle = 0, rightAngle = 0 }: Rod['parts'][number]): string =>
   leftAngle === 0 && rightAngle === 0 ? '' : `${leftAngle} ${rightAngle}`;
 
 /** What a hand pinned on a rod, counted through all groups. */
@@ -118,100 +117,6 @@ export const rodNumber = (view: RodsView, { group, first }: RodFold): number =>
 /** The rods of a fold, counted through all groups. */
 export const rodsOf = (view: RodsView, fold: RodFold): readonly number[] =>
   fold.rods.map((rod) => rodNumber(view, fold) - fold.first + rod);
-
-/** One pass on a rod: the stop shows `stop`, the piece `part` comes free (null: a rest). */
-export interface RodPass {
-  readonly pos: number;
-  /** Length of the freed piece: distance from its free end to the blade. */
-  readonly stop: number;
-  readonly start: number;
-  readonly part: number | null;
-  /** The piece whose slanted end this cut makes, where it frees none. */
-  readonly begins?: number;
-  /** Degrees the cut leans off square, where it does; above 0 its upper end lies farther along. */
-  readonly angle?: number;
-}
-
-/** What the saw is set to: degrees, and which way the cut's upper end leans. */
-export const angleWords = (text: Text, angle: number, number: Formats['number']): string =>
-  text('rods.angle', { degrees: number(Math.abs(angle), 2), side: angle > 0 ? 'right' : 'left' });
-
-/** The same in a sign that leans as the cut does, for paper. */
-export const angleSign = (angle: number, number: Formats['number']): string =>
-  `${angle > 0 ? '/' : '\\'} ${number(Math.abs(angle), 2)}°`;
-
-/** Replays the passes of a rod from its trimmed start. */
-export function replayRod(
-  rod: Rod,
-  steps: readonly { readonly pos: number; readonly angle?: number }[],
-  kerf: number,
-  trimStart: number,
-): readonly RodPass[] {
-  if (rod.parts.some((part) => endsOf(part) !== '')) return replayMitred(rod, steps, kerf, trimStart);
-  let start = trimStart;
-  return steps.map(({ pos }) => {
-    const part = rod.parts.findIndex(
-      (one) => Math.abs(one.pos - start) < 1e-4 && Math.abs(one.pos + one.length - pos) < 1e-4,
-    );
-    const pass: RodPass = {
-      pos,
-      start,
-      stop: Math.round((pos - start) * 1e6) / 1e6,
-      part: part < 0 ? null : part,
-    };
-    start = pos + kerf;
-    return pass;
-  });
-}
-
-/** With slanted ends a cut frees the piece whose long point it meets; others begin a piece. */
-function replayMitred(
-  rod: Rod,
-  steps: readonly { readonly pos: number; readonly angle?: number }[],
-  kerf: number,
-  trimStart: number,
-): readonly RodPass[] {
-  let start = trimStart;
-  return steps.map(({ pos, angle }): RodPass => {
-    const part = rod.parts.findIndex((one) => Math.abs(one.pos + one.length - pos) < 1e-4);
-    const from = rod.parts[part]?.pos ?? start;
-    start = pos + kerf;
-    return {
-      pos,
-      start: from,
-      stop: Math.max(0, Math.round((pos - from) * 1e4) / 1e4),
-      part: part < 0 ? null : part,
-      ...(part < 0 ? begun(rod, pos) : {}),
-      ...(angle === undefined ? {} : { angle }),
-    };
-  });
-}
-
-/** The piece that begins behind a cut. */
-function begun(rod: Rod, pos: number): Pick<RodPass, 'begins'> {
-  const next = rod.parts.findIndex((one) => one.pos >= pos);
-  return next < 0 ? {} : { begins: next };
-}
-
-/** What a pass frees or begins, in words. */
-export function passWords(text: Text, rod: Rod, { part, begins }: RodPass): string {
-  const cut = rod.parts[part ?? -1];
-  if (part !== null) return cut === undefined ? '' : nameInCabinet(cut.name, cut.meta);
-  return begins === undefined
-    ? text('paper.rest')
-    : text('rods.startOf', { name: rod.parts[begins]?.name ?? '' });
-}
-
-/** Indices of the pieces that came free with the last of `done` passes; the piece left over at length comes
- *  free with the very last one. */
-export function freedAt(passes: readonly RodPass[], done: number, rod: Rod): readonly number[] {
-  const last = passes[done - 1]?.part ?? null;
-  const uncut =
-    done < passes.length
-      ? []
-      : rod.parts.flatMap((_, index) => (passes.some((pass) => pass.part === index) ? [] : [index]));
-  return last === null ? uncut : [last, ...uncut];
-}
 
 export interface UnplacedRod {
   readonly row: string;

@@ -6,6 +6,7 @@ import { fetchProgress, putProgress } from '../api/kept.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import { mergedProgress, together } from '../job/mergeProgress.ts';
 import type { StepsMade } from '../plan/piecesCut.ts';
+import { isCutInto, passesOf } from '../plan/piecesCut.ts';
 import type { PassKey } from '../plan/sawOrder.ts';
 import { sawDoor } from './atSaw.ts';
 import { onKeptChange } from './changeFeed.ts';
@@ -118,8 +119,19 @@ export function stepAt(plan: AnyPlan, place: SawPlace): number {
 export const useStepAt = (plan: AnyPlan, place: SawPlace): number =>
   useProgress((progress) => stepIn(progress, plan, place));
 
+const NO_STEPS: StepsMade = {};
+
+/** All steps made of a plan, by place. */
+export const useStepsMade = (plan: AnyPlan): StepsMade => useProgress((progress) => stepsIn(progress, plan));
+
+/** The same outside of components. */
+export const stepsMade = (plan: AnyPlan): StepsMade => stepsIn(useProgress.getState(), plan);
+
+const stepsIn = (progress: SawProgress, plan: AnyPlan): StepsMade =>
+  progress.plan === nameOf(plan) ? progress.steps : NO_STEPS;
+
 const stepIn = (progress: SawProgress, plan: AnyPlan, place: SawPlace): number =>
-  progress.plan === nameOf(plan) ? (progress.steps[place] ?? 0) : 0;
+  stepsIn(progress, plan)[place] ?? 0;
 
 /** Notes the steps made at a place; `piecesOf` says which pieces are finished after all steps made so far. */
 export function rememberStep(plan: AnyPlan, place: SawPlace, step: number, piecesOf: PiecesOf): void {
@@ -131,8 +143,6 @@ export function rememberStep(plan: AnyPlan, place: SawPlace, step: number, piece
   keep(job, name, steps, piecesOf);
 }
 
-const PASS = 'pass ';
-
 /** The passes of a plan that were made, in the order they were made: one list for every order of the cuts. */
 export function usePassesMade(plan: AnyPlan): readonly PassKey[] {
   const progress = useProgress();
@@ -140,23 +150,13 @@ export function usePassesMade(plan: AnyPlan): readonly PassKey[] {
 }
 
 /** Whether a cut of this plan was made. */
-export function isBegun(plan: AnyPlan): boolean {
-  const progress = useProgress.getState();
-  return progress.plan === nameOf(plan) && Object.values(progress.steps).some((step) => step > 0);
-}
+export const isBegun = (plan: AnyPlan): boolean => isCutInto(stepsMade(plan));
 
 /** The same outside of components. */
 export const passesMade = (plan: AnyPlan): readonly PassKey[] => passesIn(useProgress.getState(), plan);
 
 const passesIn = (progress: SawProgress, plan: AnyPlan): readonly PassKey[] =>
   progress.plan === nameOf(plan) ? passesOf(progress.steps) : [];
-
-function passesOf(steps: StepsMade): readonly PassKey[] {
-  return Object.entries(steps)
-    .filter(([place]) => place.startsWith(PASS))
-    .toSorted(([, a], [, b]) => a - b)
-    .map(([place]) => place.slice(PASS.length) as PassKey);
-}
 
 /** Notes which passes were made; `piecesOf` says which pieces are finished then, by part row. */
 export function putPassesMade(
@@ -165,7 +165,7 @@ export function putPassesMade(
   piecesOf: (made: readonly PassKey[]) => SawProgress['pieces'],
 ): void {
   if (open === null) return;
-  const steps = Object.fromEntries(made.map((key, at) => [PASS + key, at + 1]));
+  const steps = Object.fromEntries(made.map((key, at) => [`pass ${key}`, at + 1]));
   keep(open, nameOf(plan), steps, (all) => piecesOf(passesOf(all)));
 }
 

@@ -3,7 +3,8 @@ import { codeText, readCode } from '../job/codes.ts';
 import { bridge } from '../api/bridge.ts';
 import { fetchJob } from '../api/kept.ts';
 import { rowOf } from '../plan/foldSheets.ts';
-import { foldRods, replayRod, rodsOf, rodsView } from '../plan/rodsView.ts';
+import { rodPasses } from '../plan/rodPasses.ts';
+import { foldRods, rodsOf, rodsView } from '../plan/rodsView.ts';
 import { walkOf } from '../plan/sheetPicture.ts';
 import { currentText } from '../text/useText.ts';
 import { sawDoor } from './atSaw.ts';
@@ -110,9 +111,7 @@ function showRodPiece(plan: RodsPlan, target: Placed): void {
   const rod = fold && view.groups[fold.group]?.rods[fold.first];
   const part = rod?.parts[target.part];
   if (fold === undefined || rod === undefined || part === undefined) throw changed();
-  const { options } = plan.asked.request;
-  const steps = view.stepsOf(fold.group, fold.first);
-  const passes = replayRod(rod, steps, options?.kerf ?? 0, options?.trim?.start ?? 0);
+  const passes = rodPasses(plan, view, fold);
   const freed = passes.findIndex((pass) => pass.part === target.part);
   // The piece left over at length comes free with the last cut.
   const cut = freed < 0 ? Math.max(0, passes.length - 1) : freed;

@@ -1,7 +1,8 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { leanOf, pieceOutline } from '../../../src-engine/export/exports1d.ts';
-import type { replayRod, rodsView } from '../../plan/rodsView.ts';
+import type { RodPass } from '../../plan/rodPasses.ts';
+import type { rodsView } from '../../plan/rodsView.ts';
 import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -13,7 +14,7 @@ import { formatLength } from '../../units/length.ts';
 interface RodOnSawProps {
   readonly plan: RodsPlan;
   readonly rod: ReturnType<typeof rodsView>['groups'][number]['rods'][number];
-  readonly passes: ReturnType<typeof replayRod>;
+  readonly passes: readonly RodPass[];
   readonly done: number;
   readonly kerf: number;
   /** The rods cut like this one, through all groups: a scanned label names one of them. */
@@ -134,7 +135,7 @@ function PieceWords({ name, size, x, y, room, fill }: PieceWordsProps): ReactEle
 
 /** The blade across the bar, 16 above it and below; at the long point of the piece it stands at `pos`. */
 function bladePoints(
-  { pos, part, angle = 0 }: ReturnType<typeof replayRod>[number],
+  { pos, part, angle = 0 }: RodPass,
   profile: number,
   { kerf, scale }: { readonly kerf: number; readonly scale: number },
 ): string {

@@ -1,23 +1,15 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { rowOf } from '../../plan/foldSheets.ts';
-import {
-  angleWords,
-  foldRods,
-  freedAt,
-  passWords,
-  replayRod,
-  rodNumber,
-  rodsOf,
-  rodsView,
-  stockOfRod,
-} from '../../plan/rodsView.ts';
+import { freedAt, rodPasses } from '../../plan/rodPasses.ts';
+import { foldRods, rodNumber, rodsOf, rodsView, stockOfRod } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
+import { nextLeft, patternsLeft } from '../../plan/cutsLeft.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
 import { sawDoor } from '../../stores/atSaw.ts';
-import { rememberStep, stepAt, useStepAt } from '../../stores/sawPlaces.ts';
+import { rememberStep, useStepsMade } from '../../stores/sawPlaces.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
@@ -28,10 +20,10 @@ import { playerAction } from '../player/playerKeys.ts';
 import { nameInCabinet } from '../../job/listed.ts';
 import { toldApart } from '../player/toldApart.ts';
 import { SpoiledNote } from '../player/SpoiledNote.tsx';
+import { RodFinished, RodInstruction } from './RodInstruction.tsx';
 import { RodOnSaw } from './RodOnSaw.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
 import { usePick } from '../../stores/pick.ts';
-import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 
 /** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with
@@ -44,14 +36,12 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const at = Math.min(sheet, folds.length - 1);
   const fold = itemAt(folds, at);
   const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
-  const { options } = plan.asked.request;
-  const kerf = options?.kerf ?? 0;
-  const trimStart = options?.trim?.start ?? 0;
-  const passes = useMemo(
-    () => replayRod(rod, view.stepsOf(fold.group, fold.first), kerf, trimStart),
-    [rod, view, fold, kerf, trimStart],
-  );
-  const done = Math.min(useStepAt(plan, `pattern ${at}`), passes.length);
+  const passes = useMemo(() => rodPasses(plan, view, fold), [plan, view, fold]);
+  const steps = useStepsMade(plan);
+  const madeOf = (pattern: number): number => steps[`pattern ${pattern}`] ?? 0;
+  const done = Math.min(madeOf(at), passes.length);
+  const left = useMemo(() => patternsLeft(plan, steps), [plan, steps]);
+  const nextPattern = nextLeft(left, at);
   // What is looked at is forgotten as soon as a cut is made, or another pattern is turned to.
   const [looked, setLooked] = useState<{ readonly passes: object; readonly step: number } | null>(null);
   const step = looked?.passes === passes ? Math.min(looked.step, passes.length) : done;
@@ -71,11 +61,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     ...(section === null ? [] : [`${section[0]} × ${section[1]}`]),
     text('rods.long', { size: formatLength(rod.length, format) }),
   ].join(', ');
-  const minutes = Math.ceil(
-    rodMinutesLeft(plan, view, folds, (pattern) =>
-      pattern === at ? done : stepAt(plan, `pattern ${pattern}`),
-    ),
-  );
+  const minutes = Math.ceil(rodMinutesLeft(plan, view, folds, madeOf));
   useWakeLock();
   useScannedCut(at, (step) => setLooked({ passes, step }));
   useEffect(() => rememberStep(plan, 'last pattern', at, (made) => rodPiecesCut(plan, made)), [plan, at]);
@@ -87,16 +73,12 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
       event.preventDefault();
       event.stopPropagation();
       if (action === 'leave') show({ screen: 'plan' });
-      else if (
-        action === 'nextSheet' ||
-        action === 'skip' ||
-        (typeof action === 'number' && !isLooking && action > passes.length && at + 1 < folds.length)
-      )
-        show({ sheet: (at + 1) % folds.length });
+      else if (action === 'nextSheet' || action === 'skip') show({ sheet: (at + 1) % folds.length });
       else if (action === 'previousSheet') show({ sheet: (at + folds.length - 1) % folds.length });
       else if (action === 'first' || action === 'last') look(action === 'first' ? 0 : passes.length);
       else if (isLooking) look(null);
-      else make(action);
+      else if (action <= passes.length) make(action);
+      else if (nextPattern !== null) show({ sheet: nextPattern });
     };
     document.addEventListener('keydown', onKey, true);
     return () => document.removeEventListener('keydown', onKey, true);
@@ -117,13 +99,17 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           rod={rod}
           done={step}
           passes={passes}
-          kerf={kerf}
+          kerf={plan.asked.request.options?.kerf ?? 0}
           numbers={rodsOf(view, fold)}
           profile={profileHeight}
         />
         <aside className="instruction" aria-live="polite">
           <span className="player-stock">{stock}</span>
-          <RodInstruction rod={rod} times={fold.rods.length} passes={passes} step={step} minutes={minutes} />
+          {step < passes.length ? (
+            <RodInstruction rod={rod} passes={passes} step={step} minutes={minutes} />
+          ) : (
+            <RodFinished rod={rod} times={fold.rods.length} left={left} />
+          )}
           {isLooking && (
             <p className="note" role="status">
               {text('player.looking')}
@@ -140,11 +126,12 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           step={step}
           done={done}
           count={passes.length}
-          isLast={at + 1 >= folds.length}
+          nextPattern={nextPattern}
           isOnly={folds.length < 2}
           look={look}
           make={make}
-          onNextPattern={() => show({ sheet: (at + 1) % folds.length })}
+          turnTo={(pattern) => show({ sheet: pattern })}
+          onSkip={() => show({ sheet: (at + 1) % folds.length })}
         />
       </div>
       <div className="scrub">
@@ -161,8 +148,6 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     </div>
   );
 }
-
-const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
 
 interface RodHeadProps {
   /** The pattern, of so many, and how often it is cut. */
@@ -210,67 +195,6 @@ function RodHead({ at, count, times, stock, turnTo }: RodHeadProps): ReactElemen
       <SawLookButtons />
       <BookButton />
     </header>
-  );
-}
-
-interface RodInstructionProps {
-  readonly rod: RodFreedProps['rod'];
-  readonly times: number;
-  readonly passes: ReturnType<typeof replayRod>;
-  readonly step: number;
-  readonly minutes: number;
-}
-
-/** The cut to make now in big type, or that the rod is cut. */
-function RodInstruction({ rod, times, passes, step, minutes }: RodInstructionProps): ReactElement {
-  const text = useText();
-  const format = useLengthFormat();
-  const formats = useFormats();
-  const pass = passes[step];
-  if (pass === undefined)
-    return (
-      <div className="finished">
-        <Icon name="check" size={44} />
-        <p className="instruction-kind">{text('rods.isCut')}</p>
-        <p>{text('rods.free', { count: rod.parts.length, more: times - 1 })}</p>
-      </div>
-    );
-  return (
-    <>
-      <p className="instruction-kind">
-        {text.rich(
-          'rods.cutNow',
-          {
-            name:
-              pass.part === null && pass.begins === undefined
-                ? text('rods.theRest')
-                : passWords(text, rod, pass),
-          },
-          { b: bold },
-        )}
-      </p>
-      <p className="fence" data-testid="fence">
-        {formatLength(pass.stop, format)}
-        <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
-      </p>
-      <p className="fence-from">
-        {text.rich('rods.fromFree', {}, { b: bold })}
-        {pass.angle !== undefined && (
-          <b className="saw-angle" data-testid="saw-angle">
-            {angleWords(text, pass.angle, formats.number)}
-          </b>
-        )}
-        {step > 0 && passes[step - 1]?.stop === pass.stop && (
-          <span className="badge good">{text('rods.stopStays')}</span>
-        )}
-      </p>
-      <p className="instruction-count">
-        {text('player.cutOf', { cut: step + 1, count: passes.length })}
-        <span className="time-left" data-testid="time-left" title={text('player.leftHintRods')}>
-          {text('player.left', { minutes })}
-        </span>
-      </p>
-    </>
   );
 }
 
@@ -327,12 +251,14 @@ interface RodButtonsProps {
   readonly step: number;
   readonly done: number;
   readonly count: number;
-  /** No other pattern follows, and there is no other at all. */
-  readonly isLast: boolean;
+  /** The next pattern that is not cut; null when none is left but this one. */
+  readonly nextPattern: number | null;
+  /** There is no other at all. */
   readonly isOnly: boolean;
   readonly look: (step: number | null) => void;
   readonly make: (step: number) => void;
-  readonly onNextPattern: () => void;
+  readonly turnTo: (pattern: number) => void;
+  readonly onSkip: () => void;
 }
 
 /** Back and done; while another cut is looked at, back to the next one or everything before it is made. */
@@ -340,11 +266,12 @@ function RodButtons({
   step,
   done,
   count,
-  isLast,
+  nextPattern,
   isOnly,
   look,
   make,
-  onNextPattern,
+  turnTo,
+  onSkip,
 }: RodButtonsProps): ReactElement {
   const text = useText();
   if (step !== done)
@@ -370,7 +297,7 @@ function RodButtons({
           className="button"
           disabled={isOnly}
           title={text('rods.skipHint')}
-          onClick={onNextPattern}
+          onClick={onSkip}
         >
           {text('player.skip')}
         </button>
@@ -378,10 +305,13 @@ function RodButtons({
       <button
         type="button"
         className="button primary"
-        disabled={isCut && isLast}
-        onClick={isCut ? onNextPattern : () => make(done + 1)}
+        disabled={isCut && nextPattern === null}
+        onClick={() => (isCut ? turnTo(nextPattern ?? 0) : make(done + 1))}
       >
-        {isCut ? text('rods.next') : text('player.doneNext')} <kbd>{text('player.space')}</kbd>
+        {isCut && nextPattern !== null
+          ? text('rods.toPattern', { number: nextPattern + 1 })
+          : text('player.doneNext')}{' '}
+        <kbd>{text('player.space')}</kbd>
       </button>
     </div>
   );

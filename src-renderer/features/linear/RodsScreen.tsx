@@ -9,16 +9,8 @@ import type { LinearMode } from '../../job/linearRequest.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import type { RodFold, RodsView } from '../../plan/rodsView.ts';
-import {
-  angleWords,
-  foldRods,
-  passWords,
-  replayRod,
-  rodNumber,
-  rodsView,
-  stockOfRod,
-  unplacedRods,
-} from '../../plan/rodsView.ts';
+import { angleWords, passWords, rodPassCount, rodPasses } from '../../plan/rodPasses.ts';
+import { foldRods, rodNumber, rodsView, stockOfRod, unplacedRods } from '../../plan/rodsView.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -97,6 +89,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   const { metrics } = view;
   const { bound } = plan.response;
   const missing = metrics.total - metrics.placed;
+  const passes = rodPassCount(plan, view);
   const kept = view.groups.reduce(
     (sum, group) => sum + group.rods.reduce((inner, rod) => inner + (rod.offcuts?.length ?? 0), 0),
     0,
@@ -138,8 +131,12 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
       <Figure
         name="cuts"
         label={text('figures.cuts')}
-        value={counted(metrics.cuts)}
-        note={text('figures.setUp', { count: folds.length })}
+        value={counted(passes)}
+        note={
+          <span title={text('rods.cutsHint', { passes, cuts: metrics.cuts, trims: passes - metrics.cuts })}>
+            {text('figures.setUp', { count: folds.length })}
+          </span>
+        }
       />
       <Figure
         name="rests"
@@ -272,19 +269,19 @@ function RodCuts({ plan, view, fold, mode }: RodCutsProps): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const formats = useFormats();
-  const { options } = plan.asked.request;
   const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
-  const steps = view.stepsOf(fold.group, fold.first);
-  const passes = replayRod(rod, steps, options?.kerf ?? 0, options?.trim?.start ?? 0);
+  const passes = rodPasses(plan, view, fold);
+  const cuts = passes.filter(({ trims }) => trims === undefined).length;
   return (
     <ol className="rod-cuts" aria-label={text('rods.cutsOf', { mode, number: fold.first + 1 })}>
       {passes.map((pass, index) => (
         <li key={index}>
-          <i className="tick" /> <b>{formatLength(pass.stop, format)}</b> {passWords(text, rod, pass)}
+          <i className="tick" /> <b>{formatLength(pass.stop, format)}</b>{' '}
+          {passWords(text, rod, pass, formats.length)}
           {pass.angle !== undefined && <small> {angleWords(text, pass.angle, formats.number)}</small>}
         </li>
       ))}
-      {passes.length < rod.parts.length && (
+      {cuts < rod.parts.length && (
         <li>
           <i className="tick" /> {text('rods.leftAtLength', { name: rod.parts.at(-1)?.name ?? '' })}
         </li>

@@ -10,6 +10,7 @@ import { quotePages } from '../../paper/quotePaper.ts';
 import { bandLists } from '../../plan/bandList.ts';
 import type { Amounts, Calculation } from '../../plan/estimate.ts';
 import { bandsOfJob, calculate, stockOfPlan } from '../../plan/estimate.ts';
+import { rodPassCount } from '../../plan/rodPasses.ts';
 import { rodsView } from '../../plan/rodsView.ts';
 import { cutMinutes } from '../../plan/nestFigures.ts';
 import { sawMinutes } from '../../plan/sawOrder.ts';
@@ -114,7 +115,7 @@ function workOf(
     return { cuts: way.passes.length, minutes: sawMinutes(way, saw) };
   }
   if ((mode === 'bars' || mode === 'timber') && plans[mode] !== null) {
-    const { cuts } = rodsView(plans[mode].response).metrics;
+    const cuts = rodPassCount(plans[mode], rodsView(plans[mode].response));
     return { cuts, minutes: cuts * saw.minutesPerCut };
   }
   const metrics = plans.shapes?.response.metrics;

@@ -1,0 +1,97 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { Rod } from '../../../src-engine/contract/linear1d.ts';
+import type { RodPass } from '../../plan/rodPasses.ts';
+import { angleWords, passWords } from '../../plan/rodPasses.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { formatLength } from '../../units/length.ts';
+import { BookButton } from '../rack/BookButton.tsx';
+
+const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
+
+interface RodInstructionProps {
+  readonly rod: Rod;
+  readonly passes: readonly RodPass[];
+  readonly step: number;
+  readonly minutes: number;
+}
+
+/** That the pattern is cut, and which are not. */
+export function RodFinished({
+  rod,
+  times,
+  left,
+}: {
+  readonly rod: Rod;
+  readonly times: number;
+  readonly left: readonly number[];
+}): ReactElement {
+  const text = useText();
+  return (
+    <div className="finished">
+      <Icon name="check" size={44} />
+      <p className="instruction-kind">{left.length === 0 ? text('rods.allCut') : text('rods.isCut')}</p>
+      <p>{text('rods.free', { count: rod.parts.length, more: times - 1 })}</p>
+      {left.length === 0 ? (
+        <BookButton />
+      ) : (
+        <p data-testid="not-cut">
+          {text('rods.notCut', { count: left.length, patterns: left.map((one) => one + 1).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The cut to make now in big type. */
+export function RodInstruction({ rod, passes, step, minutes }: RodInstructionProps): ReactElement | null {
+  const text = useText();
+  const format = useLengthFormat();
+  const formats = useFormats();
+  const pass = passes[step];
+  if (pass === undefined) return null;
+  return (
+    <>
+      <p className="instruction-kind">
+        {pass.trims !== undefined
+          ? text.rich('rods.trimNow', {}, { b: bold })
+          : text.rich(
+              'rods.cutNow',
+              {
+                name:
+                  pass.part === null && pass.begins === undefined
+                    ? text('rods.theRest')
+                    : passWords(text, rod, pass, formats.length),
+              },
+              { b: bold },
+            )}
+      </p>
+      <p className="fence" data-testid="fence">
+        {formatLength(pass.stop, format)}
+        <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
+      </p>
+      <p className="fence-from">
+        {text.rich(pass.trims !== undefined ? 'rods.fromRaw' : 'rods.fromFree', {}, { b: bold })}
+        {pass.angle !== undefined && (
+          <b className="saw-angle" data-testid="saw-angle">
+            {angleWords(text, pass.angle, formats.number)}
+          </b>
+        )}
+        {step > 0 && passes[step - 1]?.stop === pass.stop && (
+          <span className="badge good">{text('rods.stopStays')}</span>
+        )}
+      </p>
+      {pass.trims !== undefined && (
+        <p className="trim-words">{text('rods.trimmedOff', { size: formats.length(pass.trims) })}</p>
+      )}
+      <p className="instruction-count">
+        {text('player.cutOf', { cut: step + 1, count: passes.length })}
+        <span className="time-left" data-testid="time-left" title={text('player.leftHintRods')}>
+          {text('player.left', { minutes })}
+        </span>
+      </p>
+    </>
+  );
+}
