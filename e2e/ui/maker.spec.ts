@@ -54,9 +54,16 @@ test('prints a label for every part and for the rests on the rack', async ({ pag
   await page.getByRole('button', { name: 'Job menu' }).click();
   await page.getByRole('menuitem', { name: 'Book the sawn plan …' }).click();
   await page.getByRole('button', { name: /^Book and keep/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Book the sawn plan' })).toHaveCount(0);
-  await page.keyboard.press('Control+p');
+  // Which code belongs on which offcut, and labels for just these.
+  const booked = page.getByTestId('booked-rests').locator('tbody tr');
+  await expect(booked.first()).toContainText('A-01');
+  const codes = await booked.locator('b').allTextContents();
+  await page.getByRole('button', { name: 'Print labels' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print' });
+  await expect(dialog.getByRole('radio', { name: `Rack labels (${codes.length})` })).toBeChecked();
+  for (const code of codes) await expect(dialog.getByTestId('paper').first()).toContainText(code);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+p');
   await dialog.getByRole('radio', { name: 'Part labels' }).click();
   const papers = dialog.getByTestId('paper');
   await expect(papers).toHaveCount(3);

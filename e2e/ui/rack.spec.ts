@@ -21,6 +21,9 @@ test('books a sawn plan, keeps its offcuts and cuts the next job from them', asy
   await dialog.getByRole('checkbox').last().uncheck();
   await keepScreenshot(page, 'book');
   await dialog.getByRole('button', { name: `Book and keep ${toKeep - 1}` }).click();
+  await expect(dialog.getByTestId('booked-rests').locator('tbody tr')).toHaveCount(toKeep - 1);
+  await keepScreenshot(page, 'booked');
+  await page.keyboard.press('Enter');
   await expect(page.locator('.player-head').getByRole('button', { name: 'Booked' })).toBeVisible();
 
   await page.keyboard.press('Escape');
@@ -48,6 +51,26 @@ test('books a sawn plan, keeps its offcuts and cuts the next job from them', asy
   await expect(row(page, 'stock', 1)).toContainText(/[A-Z]-\d\d/);
 });
 
+test('a booking before all is cut names the sheets that are not, and keeps none of their offcuts', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.locator('.strip-item').nth(2).click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: /cuts are made/ }).click();
+  await page.locator('.player-head').getByRole('button', { name: 'Book', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book the sawn plan' });
+  await expect(dialog.getByTestId('uncut')).toHaveText(
+    'Not cut yet: sheets 1, 2, 4, 5, 6. Their offcuts are not ticked.',
+  );
+  for (const rest of await dialog.locator('tbody tr').all()) {
+    const isOfSheet3 = (await rest.getByRole('cell').nth(2).innerText()) === '3';
+    await expect(rest.getByRole('checkbox')).toBeChecked({ checked: isOfSheet3 });
+  }
+});
+
 test('takes a booking back with one press, and keeps what is put on the rack by hand after a reload', async ({
   page,
 }) => {
@@ -56,6 +79,7 @@ test('takes a booking back with one press, and keeps what is put on the rack by 
   await page.getByRole('button', { name: 'Job menu' }).click();
   await page.getByRole('menuitem', { name: /Book the sawn plan/ }).click();
   await page.getByRole('button', { name: /Book and keep/ }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByRole('button', { name: /From the rack/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByRole('button', { name: /From the rack/ })).toHaveCount(0);
@@ -87,6 +111,8 @@ test('plans a piece of timber that was spoiled once more', async ({ page }) => {
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   await expect(page.getByRole('button', { name: /spoiled$/ })).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toContainText('1 of');
   await page.keyboard.press('Space');
   const spoiled = page.getByRole('button', { name: /spoiled$/ }).first();
   const name = (await spoiled.textContent())!.replace(/ spoiled$/, '');
@@ -133,6 +159,7 @@ test('what a nest leaves goes on the rack as an outline, and the next nest is la
   await expect(book.locator('.outline-thumb').first()).toBeVisible();
   await keepScreenshot(page, 'book-shapes');
   await book.getByRole('button', { name: /Book and keep/ }).click();
+  await book.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByRole('button', { name: /^From the rack \(\d\)/ }).click();
   const rack = page.getByRole('dialog', { name: 'Offcut rack' });
   await keepScreenshot(page, 'rack-shapes');

@@ -115,6 +115,7 @@ test('own kitchen list to plan, paper, labels, quote and booked offcuts in one g
   expect(kept).toBeGreaterThan(0);
   await hand.click(/Book and keep/);
   await expect(page.locator('.toasts')).toContainText('booked', { ignoreCase: true });
+  await hand.click('Done');
   hand.done('plan booked');
   await hand.key('4');
   await expect(page.getByRole('dialog').locator('tbody tr')).toHaveCount(kept);

@@ -57,7 +57,8 @@ test('a remnant of a nest goes on the rack as an outline, and comes back as a sh
   };
   const response = { sheets: [{ meta: { row: row?.id }, remnants: [remnant] }] };
   const plans = { panels: null, bars: null, timber: null, shapes: { response } } as unknown as Plans;
-  const [rest] = restsOf(job, plans);
+  const [{ rest, place } = {}] = restsOf(job, plans);
+  expect(place).toBe(0);
   const polygon = [
     [0, 0],
     [200, 0],

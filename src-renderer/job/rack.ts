@@ -4,7 +4,7 @@ import type { Plans } from '../stores/plan.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import { materialWithThickness } from './thickness.ts';
 import { boxOfRings } from '../plan/rings.ts';
-import { rodsView } from '../plan/rodsView.ts';
+import { foldRods, rodsView } from '../plan/rodsView.ts';
 import type { JobDocument, LinearStock, PanelStock, Point, Ring, ShapeStock } from './jobDocument.ts';
 import { newLinearStock, newPanelStock, newShapeStock } from './jobDocument.ts';
 
@@ -16,43 +16,52 @@ export const RACK_MODES: readonly RackMode[] = ['panels', 'bars', 'timber', 'sha
 
 const NO_SIZE = { w: null, h: null, length: null, sw: null, sh: null, grain: 'none' as const };
 
+/** A rest and what it is cut from: a sheet, or of bars and timber a pattern; from 0. */
+export interface PlacedRest {
+  readonly rest: Rest;
+  readonly place: number;
+}
+
 /** Rests of at least the smallest offcut that the plan on screen leaves, largest first. */
-export function restsOf(job: JobDocument, plans: Plans): readonly Rest[] {
+export function restsOf(job: JobDocument, plans: Plans): readonly PlacedRest[] {
   const rests =
     job.mode === 'panels'
       ? panelRests(job, plans)
       : job.mode === 'shapes'
         ? shapeRests(job, plans)
         : rodRests(job, job.mode, plans);
-  return rests.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  return rests.toSorted((a, b) => sizeOf(b.rest) - sizeOf(a.rest));
 }
 
-function panelRests(job: JobDocument, { panels }: Plans): readonly Rest[] {
-  return (panels?.response.sheets ?? []).flatMap((sheet) => {
+function panelRests(job: JobDocument, { panels }: Plans): readonly PlacedRest[] {
+  return (panels?.response.sheets ?? []).flatMap((sheet, place) => {
     const row = job.panels.stock.find((one) => one.id === rowOf(sheet.meta));
     return (sheet.offcuts ?? []).map(
-      (offcut): Rest => ({
-        ...NO_SIZE,
-        mode: 'panels',
-        w: offcut.w,
-        h: offcut.h,
-        material: row?.material.trim() ?? '',
-        grain: row?.grain ?? 'none',
+      (offcut): PlacedRest => ({
+        place,
+        rest: {
+          ...NO_SIZE,
+          mode: 'panels',
+          w: offcut.w,
+          h: offcut.h,
+          material: row?.material.trim() ?? '',
+          grain: row?.grain ?? 'none',
+        },
       }),
     );
   });
 }
 
 /** Remnants as polygons in boxes of their own, whole hundredths of a millimetre. */
-function shapeRests(job: JobDocument, { shapes }: Plans): readonly Rest[] {
-  return (shapes?.response.sheets ?? []).flatMap((sheet) => {
+function shapeRests(job: JobDocument, { shapes }: Plans): readonly PlacedRest[] {
+  return (shapes?.response.sheets ?? []).flatMap((sheet, place) => {
     const row = job.shapes.stock.find((one) => one.id === rowOf(sheet.meta));
-    return (sheet.remnants ?? []).map(({ polygon, holes = [] }): Rest => {
+    return (sheet.remnants ?? []).map(({ polygon, holes = [] }): PlacedRest => {
       const { x, y, w, h } = boxOfRings([polygon]);
       const moved = (ring: readonly (readonly number[])[]): Ring =>
         ring.map(([px = 0, py = 0]): Point => [hundredth(px - x), hundredth(py - y)]);
       const outline = { polygon: moved(polygon), holes: holes.map(moved) };
-      return {
+      const rest: Rest = {
         ...NO_SIZE,
         mode: 'shapes',
         w: hundredth(w),
@@ -60,6 +69,7 @@ function shapeRests(job: JobDocument, { shapes }: Plans): readonly Rest[] {
         material: row === undefined ? '' : materialWithThickness(row),
         ...(isBox(outline.polygon) && holes.length === 0 ? {} : { outline }),
       };
+      return { place, rest };
     });
   });
 }
@@ -74,24 +84,30 @@ const isBox = (ring: Ring): boolean =>
     return (x === nextX) !== (y === nextY);
   });
 
-function rodRests(job: JobDocument, mode: 'bars' | 'timber', plans: Plans): readonly Rest[] {
+function rodRests(job: JobDocument, mode: 'bars' | 'timber', plans: Plans): readonly PlacedRest[] {
   const plan = plans[mode];
   if (plan === null) return [];
-  return rodsView(plan.response).groups.flatMap(({ section, rods }) =>
-    rods.flatMap((rod) => {
+  const view = rodsView(plan.response);
+  return foldRods(view, plan.hand).flatMap((fold, place) => {
+    const { section, rods } = itemAt(view.groups, fold.group);
+    return fold.rods.flatMap((at) => {
+      const rod = itemAt(rods, at);
       const row = job[mode].stock.find((one) => one.id === rowOf(rod.meta));
       return (rod.offcuts ?? []).map(
-        (length): Rest => ({
-          ...NO_SIZE,
-          mode,
-          length,
-          sw: section?.[0] ?? null,
-          sh: section?.[1] ?? null,
-          material: row?.material.trim() ?? '',
+        (length): PlacedRest => ({
+          place,
+          rest: {
+            ...NO_SIZE,
+            mode,
+            length,
+            sw: section?.[0] ?? null,
+            sh: section?.[1] ?? null,
+            material: row?.material.trim() ?? '',
+          },
         }),
       );
-    }),
-  );
+    });
+  });
 }
 
 function sizeOf(rest: Rest): number {

@@ -52,6 +52,8 @@ interface ViewStore {
   readonly dialog: DialogName | null;
   /** The one piece the labels are printed for. */
   readonly onlyLabel: { readonly sheet: number; readonly part: number } | null;
+  /** The pieces of the rack the labels are printed for, as those just booked; null: all. */
+  readonly onlyRests: readonly string[] | null;
   readonly show: (patch: Partial<Omit<ViewStore, 'show'>>) => void;
 }
 
@@ -67,5 +69,6 @@ export const useView = create<ViewStore>((set) => ({
   isTable: false,
   dialog: null,
   onlyLabel: null,
+  onlyRests: null,
   show: (patch) => set(patch),
 }));

@@ -30,7 +30,7 @@ export function useLabelPages(fonts: LoadedFonts | null, papers: Papers): LabelP
   const plans = usePlan((state) => state.plans);
   const rack = useStock((state) => state.pieces);
   const design = useSettings((state) => state.labels);
-  const only = useView((state) => state.onlyLabel);
+  const { onlyLabel: only, onlyRests } = usePick(useView, 'onlyLabel', 'onlyRests');
   return useMemo(() => {
     if (fonts === null) return NO_PAGES;
     const words = { text, formats };
@@ -39,11 +39,15 @@ export function useLabelPages(fonts: LoadedFonts | null, papers: Papers): LabelP
       quote: () => [],
       labels: () => partLabels(job, plans, words).filter(({ code }) => only === null || isOf(code, only)),
       sheets: () => sheetLabels(job, plans, words),
-      rack: () => rackLabels(rack, (piece) => restSize(piece, lengths)),
+      rack: () =>
+        rackLabels(
+          rack.filter(({ id }) => onlyRests?.includes(id) ?? true),
+          (piece) => restSize(piece, lengths),
+        ),
     }[papers]();
     const format = labelFormat(design.format, { w: design.ownWidth, h: design.ownHeight });
     return labelPages(fonts.measure, labels, format, design, design.first - 1);
-  }, [fonts, text, formats, lengths, job, plans, rack, design, only, papers]);
+  }, [fonts, text, formats, lengths, job, plans, rack, design, only, onlyRests, papers]);
 }
 
 function isOf(code: Label['code'], piece: { readonly sheet: number; readonly part: number }): boolean {

@@ -2,11 +2,14 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Papers } from '../../stores/view.ts';
 import { useDocument } from '../../stores/job.ts';
+import type { Mode } from '../../job/jobDocument.ts';
+import { usePick } from '../../stores/pick.ts';
 import { savePdf } from '../../stores/paperFiles.ts';
 import { SvgPage } from '../../paper/SvgPage.tsx';
 import { usePlan } from '../../stores/plan.ts';
 import { useStock } from '../../stores/stock.ts';
 import { useView } from '../../stores/view.ts';
+import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,15 +18,27 @@ import { PlanPaperFields, usePlanPages } from './PlanPaper.tsx';
 import { QuoteFields, useQuote } from './Quote.tsx';
 import { usePageRule, usePaperFonts } from './usePaper.ts';
 
+function choicesOf(mode: Mode, rests: number, text: Text): readonly (readonly [Papers, string])[] {
+  return [
+    ['plan', text('print.plan')],
+    ['labels', text('print.labels')],
+    ...(mode === 'panels' || mode === 'shapes' ? [['sheets', text('print.sheets')] as const] : []),
+    ...(rests > 0 ? [['rack', text('print.rack', { count: rests })] as const] : []),
+    ['quote', text('print.quote')],
+  ];
+}
+
 /** What goes on paper, shown page by page as it will be printed or saved: the plan with its lists, labels for its
  *  parts, labels for the rests on the rack. */
 export function PrintDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const text = useText();
   const plans = usePlan((state) => state.plans);
   const { mode, name } = useDocument();
-  const onlyLabel = useView((state) => state.onlyLabel);
+  const { onlyLabel, onlyRests } = usePick(useView, 'onlyLabel', 'onlyRests');
   const rack = useStock((state) => state.pieces);
-  const [papers, setPapers] = useState<Papers>(onlyLabel === null ? 'plan' : 'labels');
+  const [papers, setPapers] = useState<Papers>(
+    onlyRests !== null ? 'rack' : onlyLabel === null ? 'plan' : 'labels',
+  );
   const fonts = usePaperFonts();
   const planPages = usePlanPages(fonts);
   const made = useLabelPages(fonts, papers);
@@ -36,17 +51,11 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
     rack: made.pages,
   }[papers];
   usePageRule(pages[0]?.size);
-  const choices: readonly (readonly [Papers, string])[] = [
-    ['plan', text('print.plan')],
-    ['labels', text('print.labels')],
-    ...(mode === 'panels' || mode === 'shapes' ? [['sheets', text('print.sheets')] as const] : []),
-    ...(rack.length > 0 ? [['rack', text('print.rack', { count: rack.length })] as const] : []),
-    ['quote', text('print.quote')],
-  ];
+  const choices = choicesOf(mode, (onlyRests ?? rack).length, text);
   const hasPlan = plans[mode] !== null;
   const isReady = hasPlan && pages.length > 0;
   const close = (): void => {
-    useView.getState().show({ onlyLabel: null });
+    useView.getState().show({ onlyLabel: null, onlyRests: null });
     onClose();
   };
   const size = pages[0]?.size;

@@ -1,14 +1,18 @@
+import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import type { Booking } from '../../job/jobDocument.ts';
 import { cutKind } from '../../job/cutKind.ts';
 import type { RackMode } from '../../job/rack.ts';
 import { rackPiecesCut, restsOf } from '../../job/rack.ts';
+import { cutsLeft } from '../../plan/cutsLeft.ts';
+import { isCutInto } from '../../plan/piecesCut.ts';
 import { isSameStock, stockUsed } from '../../plan/stockUse.ts';
 import { useBooked } from '../../stores/bookings.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import type { Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
+import { useStepsMade } from '../../stores/sawPlaces.ts';
 import { bookStock, useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { toast, toastError } from '../../stores/toasts.ts';
@@ -17,6 +21,8 @@ import { useText } from '../../text/useText.ts';
 import { useView } from '../../stores/view.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import type { CodedRest } from './BookedRests.tsx';
+import { BookedRests, codedRests } from './BookedRests.tsx';
 import { changesInWords } from './JournalTab.tsx';
 import { restSize } from './rackText.ts';
 import { RestShape } from './RestShape.tsx';
@@ -25,7 +31,7 @@ import { usePick } from '../../stores/pick.ts';
 /** A message is one line: the journal names every code. */
 const CODES_SAID = 3;
 
-/** The plan has been sawn: which rests go on the rack, under which code, and what leaves it. */
+/** The plan has been sawn: which rests go on the rack and what leaves it; then which code is written on which. */
 export function BookDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const text = useText();
   const job = useDocument();
@@ -37,21 +43,20 @@ export function BookDialog({ onClose }: { readonly onClose: () => void }): React
       {plan === null || plan.key !== wantedKey ? (
         <p className="note">{text('stock.noPlanYet')}</p>
       ) : (
-        <Booker mode={mode} plans={plans} onClose={onClose} />
+        <Booker mode={mode} plans={plans} plan={plan} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-function Booker({
-  mode,
-  plans,
-  onClose,
-}: {
+interface BookerProps {
   readonly mode: RackMode;
   readonly plans: Plans;
+  readonly plan: NonNullable<Plans[RackMode]>;
   readonly onClose: () => void;
-}): ReactElement {
+}
+
+function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
   const job = useDocument();
   const text = useText();
   const formats = useFormats();
@@ -67,12 +72,20 @@ function Booker({
       return board === undefined ? [] : [{ board, count: use.count }];
     });
   }, [job, plans, boards]);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const steps = useStepsMade(plan);
+  // A plan of which nothing is ticked was sawn from paper.
+  const uncut = useMemo(() => (isCutInto(steps) ? cutsLeft(mode, plans, steps) : []), [mode, plans, steps]);
+  const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
+  const [done, setDone] = useState<{ readonly entry: string; readonly rests: readonly CodedRest[] } | null>(
+    null,
+  );
   const used = pieces.filter((piece) => cut.has(piece.id));
-  const kept = rests.filter((_, index) => !left.has(index));
+  const isKept = (index: number): boolean =>
+    uncut.includes(itemAt(rests, index).place) === changed.has(index);
+  const kept = rests.filter((_, index) => isKept(index));
   const toggle = (index: number): void =>
-    setLeft((old) => {
+    setChanged((old) => {
       const next = new Set(old);
       if (!next.delete(index)) next.add(index);
       return next;
@@ -83,12 +96,14 @@ function Booker({
       const title = job.name || text('start.untitled');
       const entry = await bookStock({ title, kind: 'booking', job: job.id, from: title }, [
         ...used.map(({ id }) => ({ kind: 'take' as const, id })),
-        ...kept.map((piece) => ({ kind: 'put' as const, piece })),
+        ...kept.map(({ rest }) => ({ kind: 'put' as const, piece: rest })),
         ...counted.map(({ board, count }) => ({ kind: 'count' as const, board: board.id, by: -count })),
       ]);
-      const done = bookingOf(mode, plans, kept.length, entry.id);
-      useJob.getState().change((old) => ({ ...old, booked: done }));
-      if (useView.getState().dialog === 'book') onClose();
+      useJob.getState().change((old) => ({ ...old, booked: bookingOf(mode, plans, kept.length, entry.id) }));
+      const codes = codedRests(entry, kept);
+      if (useView.getState().dialog === 'book' && codes.length === 0) onClose();
+      setDone({ entry: entry.id, rests: codes });
+      setBusy(false);
       toast(
         text('stock.bookedToast', { kept: kept.length, changes: changesInWords(entry, text, CODES_SAID) }),
         {
@@ -104,12 +119,19 @@ function Booker({
       setBusy(false);
     }
   };
+  if (done !== null && booked?.entry === done.entry)
+    return <BookedRests mode={mode} rests={done.rests} onClose={onClose} />;
   return (
     <>
       {booked !== undefined && (
         <p className="band warn" role="status">
           <Icon name="warn" size={14} />{' '}
           {text('stock.bookedBefore', { when: formats.moment(booked.at), kept: booked.kept })}
+        </p>
+      )}
+      {uncut.length > 0 && (
+        <p className="band warn" role="status" data-testid="uncut">
+          <Icon name="warn" size={14} /> {text('stock.uncut', placesUncut(mode, uncut))}
         </p>
       )}
       {rests.length === 0 ? (
@@ -119,26 +141,26 @@ function Booker({
           <thead>
             <tr>
               <th>{text('stock.keep')}</th>
-              <th>{text('stock.writeOn')}</th>
               <th>{text('stock.size')}</th>
+              <th>{text('stock.cutFrom', { mode })}</th>
               <th>{text('stock.material')}</th>
             </tr>
           </thead>
           <tbody>
-            {rests.map((rest, index) => (
-              <tr key={index} className={left.has(index) ? 'off' : ''}>
+            {rests.map(({ rest, place }, index) => (
+              <tr key={index} className={isKept(index) ? '' : 'off'}>
                 <td>
                   <input
                     type="checkbox"
                     aria-label={text('stock.keepThis', { size: restSize(rest, format) })}
-                    checked={!left.has(index)}
+                    checked={isKept(index)}
                     onChange={() => toggle(index)}
                   />
                 </td>
-                <td>{left.has(index) ? '–' : text('stock.newCode')}</td>
                 <td>
                   <RestShape rest={rest} /> {restSize(rest, format)}
                 </td>
+                <td>{place + 1}</td>
                 <td>{rest.material || '–'}</td>
               </tr>
             ))}
@@ -176,6 +198,13 @@ function Booker({
     </>
   );
 }
+
+/** For the sentence that names what is not cut. */
+const placesUncut = (mode: RackMode, uncut: readonly number[]) => ({
+  mode,
+  count: uncut.length,
+  places: uncut.map((place) => place + 1).join(', '),
+});
 
 function bookingOf(mode: RackMode, plans: Plans, kept: number, entry: string): Booking {
   const metrics = plans[mode]?.response.metrics;

@@ -59,7 +59,13 @@ export const stock: Messages<'stock'> = {
   putOnRack: '{codes} ins Restelager',
   takenOff: '{codes} aus dem Restelager',
   counted: '{by} gezählt',
-  newCode: 'neuer Code',
+  uncut: `Noch nicht geschnitten: {mode, select, panels {{count, plural, one {Platte} other {Platten}}} shapes {{count,
+    plural, one {Platte} other {Platten}}} other {{count, plural, one {Schnittbild} other {Schnittbilder}}}} {places}.
+    Reststücke davon sind nicht angehakt.`,
+  cutFrom: '{mode, select, panels {Platte} shapes {Platte} other {Schnittbild}}',
+  writeCodes: 'Gebucht. Schreiben Sie diese Codes auf die Reststücke, oder drucken Sie ihre Etiketten.',
+  printLabels: 'Etiketten drucken',
+  codesWritten: 'Fertig',
   leavesRack: 'Verlässt das Restelager: {codes}.',
   countsDown: 'Heruntergezählt: {name}, von {from} auf {to}.',
   bookedBefore: `Dieser Auftrag wurde am {when} gebucht: {kept, plural, one {# Reststück}

@@ -1,0 +1,85 @@
+import type { ReactElement } from 'react';
+import type { JournalEntry } from '../../../src-engine/contract/documents/stock.ts';
+import type { PlacedRest, RackMode, RackPiece } from '../../job/rack.ts';
+import { useLengthFormat } from '../../stores/settings.ts';
+import { useView } from '../../stores/view.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { restSize } from './rackText.ts';
+import { RestShape } from './RestShape.tsx';
+
+/** A rest that was booked, with its code, and the sheet or pattern it lies on. */
+export interface CodedRest {
+  readonly piece: RackPiece;
+  readonly place: number;
+}
+
+/** The service gives its codes in the order the rests were sent. */
+export function codedRests({ changes }: JournalEntry, kept: readonly PlacedRest[]): readonly CodedRest[] {
+  const pieces = changes.flatMap((change) => (change.kind === 'put' ? [change.piece] : []));
+  return pieces.flatMap((piece, at) => {
+    const rest = kept[at];
+    return rest === undefined ? [] : [{ piece, place: rest.place }];
+  });
+}
+
+interface BookedRestsProps {
+  readonly mode: RackMode;
+  readonly rests: readonly CodedRest[];
+  readonly onClose: () => void;
+}
+
+/** What to write on which rest, and labels for them. */
+export function BookedRests({ mode, rests, onClose }: BookedRestsProps): ReactElement {
+  const text = useText();
+  const format = useLengthFormat();
+  return (
+    <>
+      <p>{text('stock.writeCodes')}</p>
+      <table className="rack-table" data-testid="booked-rests">
+        <thead>
+          <tr>
+            <th>{text('stock.writeOn')}</th>
+            <th>{text('stock.size')}</th>
+            <th>{text('stock.cutFrom', { mode })}</th>
+            <th>{text('stock.material')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rests.map(({ piece, place }) => (
+            <tr key={piece.id}>
+              <td>
+                <b>{piece.code}</b>
+              </td>
+              <td>
+                <RestShape rest={piece} /> {restSize(piece, format)}
+              </td>
+              <td>{place + 1}</td>
+              <td>{piece.material || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="dialog-actions">
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            useView.getState().show({ dialog: 'print', onlyRests: rests.map(({ piece }) => piece.id) })
+          }
+        >
+          <Icon name="print" /> {text('stock.printLabels')}
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+          autoFocus
+          onClick={onClose}
+        >
+          {text('stock.codesWritten')}
+        </button>
+      </div>
+    </>
+  );
+}
