@@ -232,3 +232,29 @@ test('a bar begins with the trim of its raw end, and it is counted; after a patt
   await page.keyboard.press('Space');
   await expect(page.locator('.player-head b')).toHaveText('Pattern 1 of 10');
 });
+
+test('offcuts are hatched with their size, also before they are free, and named when the sheet is cut', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.locator('.strip-item').nth(2).click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  const sizes = page.locator('.saw-offcut text');
+  await expect(sizes).toHaveCount(2);
+  const said = await sizes.allTextContents();
+  for (const size of said) expect(size).toMatch(/^[\d.]+ × [\d.]+$/);
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: /cuts are made/ }).click();
+  const keep = /^Keep 2: (.*); (.*)$/.exec(await page.getByTestId('to-keep').innerText());
+  expect(new Set(keep?.slice(1))).toEqual(new Set(said));
+  await expect(sizes).toHaveCount(2);
+  // The cut that freed the last of them said so.
+  await page.keyboard.press('Backspace');
+  for (let at = 0; at < 27 && !(await page.locator('.falls').getByText('keep').isVisible()); at++)
+    await page.keyboard.press('Backspace');
+  await expect(page.locator('.falls').getByText('keep')).toBeVisible();
+  // What waits beside the piece on the saw shows what will come out of it, too.
+  await page.locator('.scrub input').fill('11');
+  await expect(page.locator('.saw-inside.waits .saw-ghost text').first()).toBeVisible();
+});

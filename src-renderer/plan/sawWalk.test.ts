@@ -35,8 +35,8 @@ describe('sheetWalk', () => {
       ]),
     ).toEqual([
       ['Sheet', 696, 300, 'A', 'cut', 'cut'],
-      ['A', 250, 246, 'Shelf', 'part', 'rest'],
-      ['B', 400, 96, 'Door', 'part', 'rest'],
+      ['A', 250, 246, 'Shelf', 'part', 'offcut'],
+      ['B', 400, 96, 'Door', 'part', 'offcut'],
     ]);
     expect(cuts[0].band).toEqual({ x: 696, y: 0, w: 4, h: 500 });
   });

@@ -9,6 +9,10 @@ export interface Box {
   readonly h: number;
 }
 
+/** Whether a box lies in another; a micrometre over its edge is no difference. */
+export const isInside = (a: Box, b: Box): boolean =>
+  a.x >= b.x - 1e-6 && a.y >= b.y - 1e-6 && a.x + a.w <= b.x + b.w + 1e-6 && a.y + a.h <= b.y + b.h + 1e-6;
+
 /** A piece of material on or beside the saw. */
 export interface SawPiece {
   readonly id: number;
@@ -17,8 +21,8 @@ export interface SawPiece {
   readonly box: Box;
   /** Index into the sheet's parts when this piece is a finished part. */
   readonly part: number | null;
-  /** `cut`: will be cut further. `part`: finished. `rest`: an offcut, waste or a trimmed edge. */
-  readonly kind: 'cut' | 'part' | 'rest';
+  /** `cut`: will be cut further. `part`: finished. `offcut`: worth keeping. `rest`: waste or a trimmed edge. */
+  readonly kind: 'cut' | 'part' | 'offcut' | 'rest';
 }
 
 export type SheetEdge = 'left' | 'right' | 'top' | 'bottom';
@@ -212,7 +216,7 @@ class Names {
       label: index === null ? label : itemAt(this.sheet.parts, index).name,
       box: { x, y, w, h },
       part: index,
-      kind: kind === 'cut' || kind === 'part' ? kind : 'rest',
+      kind: kind === 'waste' || kind === 'trim' ? 'rest' : kind,
     };
     this.byId.set(id, { piece, ...place });
     return piece;

@@ -7,6 +7,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
+import { ToKeep } from '../player/ToKeep.tsx';
 import { BookButton } from '../rack/BookButton.tsx';
 
 const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
@@ -29,11 +30,17 @@ export function RodFinished({
   readonly left: readonly number[];
 }): ReactElement {
   const text = useText();
+  const format = useLengthFormat();
   return (
     <div className="finished">
       <Icon name="check" size={44} />
       <p className="instruction-kind">{left.length === 0 ? text('rods.allCut') : text('rods.isCut')}</p>
       <p>{text('rods.free', { count: rod.parts.length, more: times - 1 })}</p>
+      <ToKeep
+        sizes={Array.from({ length: times }, () => rod.offcuts ?? [])
+          .flat()
+          .map((length) => formatLength(length, format))}
+      />
       {left.length === 0 ? (
         <BookButton />
       ) : (

@@ -1,11 +1,12 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
+import type { Rod } from '../../../src-engine/contract/linear1d.ts';
 import { leanOf, pieceOutline } from '../../../src-engine/export/exports1d.ts';
 import type { RodPass } from '../../plan/rodPasses.ts';
-import type { rodsView } from '../../plan/rodsView.ts';
 import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
+import { Hatch } from '../player/SawInside.tsx';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
@@ -13,7 +14,7 @@ import { formatLength } from '../../units/length.ts';
 
 interface RodOnSawProps {
   readonly plan: RodsPlan;
-  readonly rod: ReturnType<typeof rodsView>['groups'][number]['rods'][number];
+  readonly rod: Rod;
   readonly passes: readonly RodPass[];
   readonly done: number;
   readonly kerf: number;
@@ -74,6 +75,7 @@ export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: Ro
               </g>
             );
           })}
+          <KeptRest plan={plan} rod={rod} isFree={pass === undefined} scale={scale} />
           {marked !== null && (
             <polygon
               className="saw-marked"
@@ -98,6 +100,34 @@ export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: Ro
         </g>
       </svg>
     </div>
+  );
+}
+
+interface KeptRestProps {
+  readonly plan: RodsPlan;
+  readonly rod: Rod;
+  readonly isFree: boolean;
+  readonly scale: number;
+}
+
+/** What goes on the rack of the rod: hatched, with its length. */
+function KeptRest({ plan, rod, isFree, scale }: KeptRestProps): ReactElement | null {
+  const format = useLengthFormat();
+  const [kept] = rod.offcuts ?? [];
+  if (kept === undefined) return null;
+  const end = rod.length - (plan.asked.request.options?.trim?.end ?? 0);
+  const box = { x: (end - kept) * scale, y: isFree ? 14 : 0, width: kept * scale, height: 64 };
+  return (
+    <g className="saw-offcut">
+      <Hatch px={(pixels) => pixels} />
+      <rect {...box} />
+      <rect className="saw-hatch" {...box} fill="url(#saw-hatch)" />
+      {box.width > 46 && (
+        <text className="rod-size big" x={box.x + box.width / 2} y={box.y + 36}>
+          {formatLength(kept, format)}
+        </text>
+      )}
+    </g>
   );
 }
 

@@ -1,5 +1,6 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
+import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import { fenceFrom, passKind, pieceName, trimmedOff } from '../../plan/sawWords.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
@@ -17,6 +18,7 @@ import { listedFromMeta, nameInCabinet, noteWords } from '../../job/listed.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import type { FreedPiece } from './SpoiledNote.tsx';
 import { SpoiledNote } from './SpoiledNote.tsx';
+import { ToKeep } from './ToKeep.tsx';
 import { toldApart } from './toldApart.ts';
 import type { SawWalk } from './useSawWalk.ts';
 import type { Text } from '../../text/text.ts';
@@ -254,11 +256,17 @@ function Falls({ pass, kind, sheet }: FallsProps): ReactElement {
       </>
     );
   }
+  if (piece.kind === 'offcut')
+    return (
+      <>
+        {size} <span className="badge good">{text('player.keep')}</span>
+      </>
+    );
   if (piece.kind === 'rest')
     return (
       <>
         {size}{' '}
-        <span className="badge">{pass.trims === null ? text('player.leftOver') : text('player.edge')}</span>
+        <span className="badge">{pass.trims === null ? text('player.waste') : text('player.edge')}</span>
       </>
     );
   return (
@@ -267,6 +275,9 @@ function Falls({ pass, kind, sheet }: FallsProps): ReactElement {
     </>
   );
 }
+
+const offcutSizes = ({ sheet, formatLength: length }: SheetPicture): readonly string[] =>
+  (sheet.offcuts ?? []).map(({ w, h }) => `${length(w)} × ${length(h)}`);
 
 function Finished({ walk }: { readonly walk: SawWalk }): ReactElement {
   const text = useText();
@@ -283,6 +294,7 @@ function Finished({ walk }: { readonly walk: SawWalk }): ReactElement {
       <Icon name="check" size={44} />
       <p className="instruction-kind">{isAll ? text('player.allCut') : text('player.sheetCut')}</p>
       <p>{text('player.free', { count: parts })}</p>
+      {walk.order === 'sheet' && <ToKeep sizes={offcutSizes(walk.picture)} />}
       {isAll ? (
         <BookButton />
       ) : (

@@ -19,16 +19,25 @@ interface PieceNameProps {
   readonly most: number;
   readonly px: (pixels: number) => number;
   readonly colour: PartColour | null;
+  /** Numbers: never broken within one and never cut. */
+  readonly isWhole?: boolean;
 }
 
 /** A name in the middle of a piece, along its longer side: on as many lines as it needs, smaller where it must be, cut
  *  only where the smallest letters do not fit. */
-export function PieceName({ box, name, most, px, colour }: PieceNameProps): ReactElement | null {
+export function PieceName({
+  box,
+  name,
+  most,
+  px,
+  colour,
+  isWhole = false,
+}: PieceNameProps): ReactElement | null {
   const letters = useSettings((state) => state.sawLetters);
   const isUpright = box.h > box.w * 1.2;
   const [long, short] = isUpright ? [box.h, box.w] : [box.w, box.h];
   const fitted = fit(name, (long - px(8)) / px(1), (short - px(4)) / px(1), most * letters);
-  if (fitted === null) return null;
+  if (fitted === null || (isWhole && fitted.lines.join(' ') !== name)) return null;
   const font = px(fitted.font);
   return (
     <text

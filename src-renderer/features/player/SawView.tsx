@@ -1,12 +1,13 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
-import { nameRoom } from '../../plan/nameRoom.ts';
 import type { Box, SawPass, SawPiece } from '../../plan/sawWalk.ts';
 import { pieceName } from '../../plan/sawWords.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
 import { useText } from '../../text/useText.ts';
 import { PieceName } from './PieceName.tsx';
+import type { Letter } from './SawInside.tsx';
+import { CornerLetter, Hatch, Inside, letterIn, Offcut } from './SawInside.tsx';
 
 interface SawViewProps {
   readonly picture: SheetPicture;
@@ -28,9 +29,8 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
   const { sheet } = picture;
   const scale = Math.min((size.w - 48) / sheet.w, (size.h - 48) / sheet.h);
   const px = (pixels: number): number => pixels / scale;
-  const letters = pass === undefined ? [] : [freedLetter(pass, px), onSawLetter(pass, px)];
-  const told = letters.filter((letter) => letter !== null);
-  const over = pass === undefined ? [] : [measureBox(pass, px), ...told.map((letter) => letter.box)];
+  const told = pass === undefined ? [] : lettersOf(pass, px);
+  const over = pass === undefined ? [] : [measureBox(pass, px), ...told.map(({ letter }) => letter.box)];
   return (
     <div ref={box} className="saw-view">
       <svg
@@ -50,28 +50,40 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
           strokeWidth={px(1)}
           strokeDasharray={`${px(6)} ${px(4)}`}
         />
+        <Hatch px={px} />
         <rect className="saw-dust" width={sheet.w} height={sheet.h} />
-        {pieces.map((piece) => (
-          <PieceShape
-            key={piece.id}
-            piece={piece}
-            picture={picture}
-            px={px}
-            isOnSaw={piece.id === pass?.piece.id}
-          />
-        ))}
-        {pass &&
-          pass.piece.kind === 'cut' &&
-          partsInside(picture, pass.piece.box).map((index) => (
-            <GhostPart key={index} picture={picture} index={index} over={over} px={px} />
-          ))}
+        {pieces.map((piece) =>
+          piece.kind === 'offcut' ? (
+            <Offcut key={piece.id} box={piece.box} picture={picture} px={px} />
+          ) : (
+            <PieceShape
+              key={piece.id}
+              piece={piece}
+              picture={picture}
+              px={px}
+              isOnSaw={piece.id === pass?.piece.id}
+            />
+          ),
+        )}
+        {pieces.map(
+          (piece) =>
+            piece.kind === 'cut' && (
+              <Inside
+                key={piece.id}
+                piece={piece}
+                picture={picture}
+                px={px}
+                over={piece.id === pass?.piece.id ? over : null}
+              />
+            ),
+        )}
         {marked !== null && <MarkedPart box={itemAt(picture.sheet.parts, marked)} px={px} />}
         {later.map((one) => (
           <Band key={one.step.pass} box={one.band} className="saw-later" px={px} />
         ))}
         {pass && <Band box={pass.band} className="saw-blade" px={px} />}
-        {told.map((letter) => (
-          <CornerLetter key={letter.className} letter={letter} />
+        {told.map(({ className, letter }) => (
+          <CornerLetter key={className} className={className} letter={letter} />
         ))}
         {pass && <FenceArrow pass={pass} px={px} />}
       </svg>
@@ -89,8 +101,7 @@ interface PieceShapeProps {
 function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElement {
   const { box } = piece;
   const look = piece.part === null ? null : itemAt(picture.looks, piece.part);
-  const say = useText();
-  const name = piece.kind === 'rest' || isOnSaw ? '' : pieceName(say, piece);
+  const name = piece.kind === 'part' ? piece.label : '';
   return (
     <g className={`saw-piece ${piece.kind}${isOnSaw ? ' on' : ''}`}>
       <rect
@@ -102,37 +113,6 @@ function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElem
         style={look === null ? undefined : { fill: look.colour.fill, stroke: look.colour.border }}
       />
       <PieceName box={box} name={name} most={17} px={px} colour={look?.colour ?? null} />
-    </g>
-  );
-}
-
-/** A part that is still in the piece on the saw: its colour and its name, so that what comes out is seen before. */
-function GhostPart({
-  picture,
-  index,
-  over,
-  px,
-}: {
-  readonly picture: SheetPicture;
-  readonly index: number;
-  /** What is drawn over the parts: the measure and the letter of what falls off. */
-  readonly over: readonly Box[];
-  readonly px: (pixels: number) => number;
-}): ReactElement {
-  const part = itemAt(picture.sheet.parts, index);
-  const { colour } = itemAt(picture.looks, index);
-  return (
-    <g className="saw-ghost">
-      <rect
-        x={part.x}
-        y={part.y}
-        width={part.w}
-        height={part.h}
-        strokeWidth={px(1)}
-        strokeDasharray={`${px(4)} ${px(4)}`}
-        style={{ fill: colour.fill, stroke: colour.border }}
-      />
-      <PieceName box={nameRoom(part, over)} name={part.name} most={15} px={px} colour={colour} />
     </g>
   );
 }
@@ -157,39 +137,20 @@ function MarkedPart({
   );
 }
 
-function partsInside(picture: SheetPicture, box: Box): readonly number[] {
-  return picture.sheet.parts.flatMap((part, index) =>
-    part.x >= box.x - 1e-6 &&
-    part.y >= box.y - 1e-6 &&
-    part.x + part.w <= box.x + box.w + 1e-6 &&
-    part.y + part.h <= box.y + box.h + 1e-6
-      ? [index]
-      : [],
-  );
-}
-
-/** The letter of a piece, in a corner of it: the middle holds the names of the parts in it. */
-interface Letter {
+interface ToldLetter {
   readonly className: 'saw-freed' | 'saw-on-saw';
-  readonly label: string;
-  readonly font: number;
-  readonly box: Box;
+  readonly letter: Letter;
 }
 
-/** Letters of a size that fits into `box`, in its first corner; null where they would be too small to read. */
-function letterIn(
-  { label, box }: SawPiece,
-  px: (pixels: number) => number,
-): Omit<Letter, 'className'> | null {
-  const width = 0.65 * label.length + 0.4;
-  const font = Math.min(px(19), box.h * 0.6, box.w / width);
-  return font < px(7) ? null : { label, font, box: { x: box.x, y: box.y, w: width * font, h: 1.2 * font } };
-}
-
-/** The letter of what falls off. Null for a part, which is named where it lies, in its colour. */
-function freedLetter({ freed }: SawPass, px: (pixels: number) => number): Letter | null {
-  const letter = freed?.kind === 'cut' ? letterIn(freed, px) : null;
-  return letter && { className: 'saw-freed', ...letter };
+/** The letter of what falls off (none for a part, which is named where it lies, in its colour) and that of the piece on
+ *  the saw. */
+function lettersOf(pass: SawPass, px: (pixels: number) => number): readonly ToldLetter[] {
+  const { freed } = pass;
+  const [falls, lies] = [freed?.kind === 'cut' ? letterIn(freed, px) : null, onSawLetter(pass, px)];
+  return [
+    ...(falls === null ? [] : [{ className: 'saw-freed', letter: falls } as const]),
+    ...(lies === null ? [] : [{ className: 'saw-on-saw', letter: lies } as const]),
+  ];
 }
 
 /** The letter of the piece on the saw, which the sentence calls it by, in the corner away from what falls off and from
@@ -201,19 +162,7 @@ function onSawLetter({ piece, step }: SawPass, px: (pixels: number) => number): 
   const { w, h } = letter.box;
   const [right, bottom] = [piece.box.x + piece.box.w, piece.box.y + piece.box.h];
   const box = step.axis === 'v' ? { ...letter.box, x: right - w } : { ...letter.box, y: bottom - h };
-  return { className: 'saw-on-saw', ...letter, box };
-}
-
-function CornerLetter({
-  letter: { className, label, font, box },
-}: {
-  readonly letter: Letter;
-}): ReactElement {
-  return (
-    <text className={className} x={box.x + box.w / 2} y={box.y + box.h / 2} fontSize={font} dy="0.35em">
-      {label}
-    </text>
-  );
+  return { ...letter, box };
 }
 
 /** The band has the real width of the kerf; where that is under a pixel a line shows where it is. */

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { SawPass, SawPiece, SheetWalk } from '../../plan/sawWalk.ts';
+import { isInside } from '../../plan/sawWalk.ts';
 import { nextLeft, sheetsLeft } from '../../plan/cutsLeft.ts';
 import { panelPiecesCut } from '../../plan/piecesCut.ts';
 import type { OrderedPass, PassKey, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
@@ -103,7 +104,7 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
   );
   const piece = next?.pass.piece;
   const isLater = (one: SawPass, index: number): boolean =>
-    !made.has(index) && index !== next?.index && piece !== undefined && isInside(one.piece, piece);
+    !made.has(index) && index !== next?.index && piece !== undefined && isInside(one.piece.box, piece.box);
   const later = walk?.passes.filter(isLater) ?? [];
   const before = steps[step - 1] as OrderedPass | undefined;
   return {
@@ -157,13 +158,6 @@ function usePutOff(plan: PanelsPlan): readonly [readonly PassKey[], (key: PassKe
 function skipOf(rest: readonly OrderedPass[], putOff: (key: PassKey) => void): (() => void) | null {
   const key = rest[0] === undefined ? null : keyOf(rest[0]);
   return key === null || waitingFor(rest, [key]).size === rest.length ? null : () => putOff(key);
-}
-
-function isInside(small: SawPiece, large: SawPiece): boolean {
-  const [a, b] = [small.box, large.box];
-  return (
-    a.x >= b.x - 1e-6 && a.y >= b.y - 1e-6 && a.x + a.w <= b.x + b.w + 1e-6 && a.y + a.h <= b.y + b.h + 1e-6
-  );
 }
 
 interface Made {
