@@ -11,6 +11,7 @@ import { ImportSheet } from './features/shapes/ImportSheet.tsx';
 import { ServiceBand } from './features/ServiceBand.tsx';
 import { StartScreen } from './features/start/StartScreen.tsx';
 import { startBookings } from './stores/bookings.ts';
+import { startCutPlans } from './stores/cutPlan.ts';
 import { startCallToasts } from './stores/callToasts.ts';
 import { startChangeFeed } from './stores/changeFeed.ts';
 import { startKeeping } from './stores/jobKeeper.ts';
@@ -42,6 +43,7 @@ export function App(): ReactElement {
       startStock(),
       startBookings(),
       startSawPlaces(),
+      startCutPlans(),
       startScan(),
       startSawScreen(),
       startLibrary(),

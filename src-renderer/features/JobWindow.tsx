@@ -15,6 +15,7 @@ import { useListedShown } from './parts/useListedShown.ts';
 import { PartsPanel } from './parts/PartsPanel.tsx';
 import { PlanScreen } from './plan/PlanScreen.tsx';
 import { PlayerScreen } from './player/PlayerScreen.tsx';
+import { CutBeforeBand } from './CutBeforeBand.tsx';
 import { SawOlderBand } from './SawOlderBand.tsx';
 import { SawPanel } from './saw/SawPanel.tsx';
 import { ShapesScreen } from './shapes/ShapesScreen.tsx';
@@ -121,7 +122,10 @@ function Answer(): ReactElement {
     ) : !isCurrent ? (
       <Band tone="warn" words={state === 'idle' ? text('frame.olderMend') : text('frame.recalculating')} />
     ) : state === 'current' ? (
-      <SawOlderBand plan={plan} />
+      <>
+        <CutBeforeBand plan={plan} />
+        <SawOlderBand plan={plan} />
+      </>
     ) : null;
   if (mode === 'panels' && plans.panels !== null)
     return <PlanScreen plan={plans.panels} isCurrent={isCurrent} band={band} />;

@@ -1,21 +1,25 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import { callApi } from '../api/client.ts';
 import type { Arrangement, HandPiece, PieceAt } from '../hand/arrangement.ts';
 import { isSamePlace, marksIn, marksOf, NO_MARKS, placesIn } from '../hand/arrangement.ts';
 import type { HandFault } from '../hand/handFaults.ts';
 import type { HandKind } from '../hand/handKind.ts';
 import { handKind, isTouchable } from '../hand/kinds.ts';
-import { marksInOrder, orderWith } from '../hand/sheetOrder.ts';
+import { marksInOrder, orderWith, panelsInOrder } from '../hand/sheetOrder.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import type { HandMarks, Mode } from '../job/jobDocument.ts';
+import { cutInto } from '../plan/carriedSteps.ts';
+import { homeOrder, placesOfSheets, withCutsOf } from '../plan/keptSheets.ts';
 import { requestToSend } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
+import { cutPlanOf } from './cutPlan.ts';
 import { useJob } from './job.ts';
-import type { AnyPlan } from './plan.ts';
+import type { AnyPlan, PanelsPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
-import { isBegun, passesMade } from './sawPlaces.ts';
+import { isBegun, stepsMade } from './sawPlaces.ts';
 import { SOLVE_PATH } from './solver.ts';
 import { toast, toastError } from './toasts.ts';
 import { useView } from './view.ts';
@@ -24,7 +28,7 @@ import { useView } from './view.ts';
  *  hand laid it. Where nothing overlaps, the service judges it and gives it its cuts; else it stays a draft. */
 
 /** A plan in the hand with what a hand knows of its kind. */
-interface Held {
+export interface Held {
   readonly mode: Mode;
   readonly plan: AnyPlan;
   readonly kind: HandKind<AnyPlan>;
@@ -32,7 +36,7 @@ interface Held {
 }
 
 /** The plan a hand may change now: the current one, of the list on screen. */
-function heldPlan(): Held | null {
+export function heldPlan(): Held | null {
   const { plans, wantedKey } = usePlan.getState();
   const { mode } = useJob.getState().history.present;
   const [plan, kind] = [plans[mode], handKind(mode)];
@@ -111,7 +115,7 @@ async function judge(
 ): Promise<void> {
   const { plan, kind } = held;
   const asked = await ask(held, kind.fixedOf(plan.asked.request, sheets, 'leave'));
-  const answer = asked === null ? null : inOrderOf(held, sheets, asked);
+  const answer = asked === null ? null : withCutsKept(held, inOrderOf(held, sheets, asked));
   const { taken } = useJob.getState().history.present;
   if (answer === null || taken === undefined || !sameSheets(taken.response, draft)) return;
   keep(held, answer, marksIn(sheets, laidAs(held, answer), plan.asked.partRows), step);
@@ -193,26 +197,46 @@ export async function layRestAnew(): Promise<void> {
   await judging;
   const held = heldPlan();
   if (held === null) return;
-  const { mode, plan, kind, sheets: before } = held;
-  const made = mode === 'panels' ? passesMade(plan) : [];
-  const sheets = before.map((sheet, at) => ({
-    ...sheet,
-    closed: sheet.closed || made.some((key) => key.startsWith(`${at}.`)),
-  }));
+  const { mode, plan, sheets } = held;
+  const cut = cutInto(mode, plan, stepsMade(plan));
+  await layAround(
+    held,
+    sheets.map((sheet, at) => ({ ...sheet, closed: sheet.closed || cut.includes(at) })),
+  );
+}
+
+/** Lays everything of the list in the hand anew but what is pinned in an arrangement and what lies on its closed
+ *  sheets. */
+export async function layAround(held: Held, sheets: Arrangement): Promise<void> {
+  const { plan, kind } = held;
   const kept = kind.settled(
     plan.asked.request,
     sheets
       .map((sheet) => ({ ...sheet, pieces: sheet.pieces.filter(({ pinned }) => pinned || sheet.closed) }))
       .filter(({ pieces }) => pieces.length > 0),
   );
-  const answer = await ask(held, kind.fixedOf(plan.asked.request, kept, 'lay'));
+  const asked = await ask(held, kind.fixedOf(plan.asked.request, kept, 'lay'));
   const now = heldPlan();
-  if (answer === null || now?.plan.key !== plan.key || !sameSheets(now.plan.response, plan.response)) return;
+  if (asked === null || now?.plan.key !== plan.key || !sameSheets(now.plan.response, plan.response)) return;
+  const answer = withCutsKept(held, asked);
   edits += 1;
   const marks = marksIn(kept, laidAs(held, answer), plan.asked.partRows);
   keep(held, answer, marks, `hand ${edits}`);
   const sheet = marks.pins[0]?.sheet ?? marks.closed[0] ?? 0;
   useView.getState().show({ ...shownSheet(held, sheet), selected: null, selectedRow: null, hover: null });
+}
+
+/** The answer with the cuts and the numbers of the sheets that are cut into, where they lie as they were: a step
+ *  made stays made. */
+function withCutsKept({ mode }: Held, answer: AnyPlan['response']): AnyPlan['response'] {
+  if (mode !== 'panels') return answer;
+  const before = cutPlanOf(useJob.getState().history.present.id, mode) as PanelsPlan | null;
+  if (before === null) return answer;
+  const after = answer as Response2d;
+  const cut = cutInto(mode, before, stepsMade(before));
+  const places = placesOfSheets(before.response.sheets, after.sheets, cut);
+  if (places === null) return answer;
+  return panelsInOrder(withCutsOf(before.response, after, places), homeOrder(places, after.sheets.length));
 }
 
 /** Gives up what was laid by hand; the live plan comes back. */

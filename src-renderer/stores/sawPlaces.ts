@@ -46,7 +46,7 @@ type PiecesOf = (steps: StepsMade) => SawProgress['pieces'];
 const tracked = new Map<string, Tracked>();
 let open: Tracked | null = null;
 /** The progress of the open job, for components. */
-const useProgress = create<SawProgress>(() => NOTHING);
+export const useProgress = create<SawProgress>(() => NOTHING);
 
 function publish(job: Tracked): void {
   if (job === open) useProgress.setState(job.progress, true);
@@ -171,11 +171,21 @@ export function putPassesMade(
 
 function keep(job: Tracked, plan: string, steps: StepsMade, piecesOf: PiecesOf): void {
   const { progress } = job;
-  const pieces = piecesOf(steps);
-  job.piecesOf = piecesOf;
   const isSame = progress.plan === plan;
   const earlier = isSame ? progress.earlier : together(progress.earlier, progress.pieces);
-  job.progress = { plan, steps, pieces, earlier };
+  put(job, { plan, steps, pieces: piecesOf(steps), earlier }, piecesOf);
+}
+
+/** Notes that what was cut of another plan is cut of this one: its sheets lie here as they were, and count once. */
+export function carrySteps(plan: AnyPlan, steps: StepsMade, piecesOf: PiecesOf): void {
+  if (open === null) return;
+  const { earlier } = open.progress;
+  put(open, { plan: nameOf(plan), steps, pieces: piecesOf(steps), earlier }, piecesOf);
+}
+
+function put(job: Tracked, progress: SawProgress, piecesOf: PiecesOf): void {
+  job.piecesOf = piecesOf;
+  job.progress = progress;
   publish(job);
   show(job, 'storing');
   job.timer ??= setTimeout(() => void write(job), WRITE_MS);
@@ -234,6 +244,15 @@ async function giveUp(job: Tracked, error: unknown): Promise<void> {
   if (found !== null) take(job, found);
 }
 
-/** What progress calls a plan. */
-export const nameOf = ({ key, response, sentAs }: AnyPlan): string =>
-  sentAs ?? fingerprint(`passes ${response.engine} ${key}`);
+/** What progress calls a plan. A list has one live plan of an engine, but many that a hand laid or a person chose. */
+export const nameOf = ({ key, response, sentAs, isTaken }: AnyPlan): string =>
+  sentAs ?? fingerprint(`passes ${response.engine} ${key}${isTaken === true ? layoutOf(response) : ''}`);
+
+const layouts = new WeakMap<AnyPlan['response'], string>();
+
+function layoutOf(response: AnyPlan['response']): string {
+  const { sheets, rods, sections } = response as { sheets?: unknown; rods?: unknown; sections?: unknown };
+  const layout = layouts.get(response) ?? ` ${fingerprint(JSON.stringify([sheets, rods, sections]))}`;
+  layouts.set(response, layout);
+  return layout;
+}

@@ -3,6 +3,7 @@ import type { KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { moveSheets } from '../../stores/hand.ts';
 import { useView } from '../../stores/view.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 
 /** Equal sheets as one picture. */
@@ -15,6 +16,8 @@ export interface Thumb {
   readonly percent: string;
   /** Of what it is cut. */
   readonly material: string;
+  /** How many of these sheets are cut through. */
+  readonly cut?: number;
 }
 
 const START_PIXELS = 6;
@@ -81,7 +84,7 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
         setHeld(null);
       }}
     >
-      {thumbs.map(({ sheets, label, isActive, picture, percent, material }, at) => {
+      {thumbs.map(({ sheets, label, isActive, picture, percent, material, cut = 0 }, at) => {
         const first = itemAt(sheets, 0);
         const mark = held === null ? '' : at === held.at ? ' held' : markOf(at, held.before, thumbs.length);
         return (
@@ -97,7 +100,11 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
               aria-selected={isActive}
               className={`strip-item${mark}`}
               data-sheet={first}
-              aria-label={isMixed && material !== '' ? `${label}, ${material}` : label}
+              aria-label={[
+                label,
+                ...(isMixed && material !== '' ? [material] : []),
+                ...(cut > 0 ? [text('plan.thumbCut', { cut, count: sheets.length })] : []),
+              ].join(', ')}
               title={thumbs.length > 1 ? text('plan.thumbMove') : undefined}
               onPointerDown={(event) => {
                 if (event.button === 0 && event.pointerType !== 'touch' && thumbs.length > 1)
@@ -106,7 +113,14 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
               onKeyDown={(event) => onKey(event, at)}
               onClick={() => useView.getState().show({ sheet: first, selected: null })}
             >
-              <span className="strip-picture">{picture}</span>
+              <span className={cut === sheets.length ? 'strip-picture cut' : 'strip-picture'}>
+                {picture}
+                {cut === sheets.length && (
+                  <span className="strip-cut">
+                    <Icon name="check" size={14} />
+                  </span>
+                )}
+              </span>
               <span className="strip-text">
                 <b>{first + 1}</b>
                 {sheets.length > 1 && <em>× {sheets.length}</em>}

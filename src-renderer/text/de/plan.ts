@@ -39,6 +39,7 @@ export const plan: Messages<'plan'> = {
   sheetLabel: '{sheet}, {parts} Teile, {percent} Prozent',
   passes: '{count, plural, one {# Sägeschnitt} other {# Sägeschnitte}}',
   equal: '× {count} gleich',
+  thumbCut: '{count, plural, one {geschnitten} other {{cut} von # geschnitten}}',
   thumbMove: 'Ziehen oder Alt+← und Alt+→ ändern die Reihenfolge',
   thumb: 'Platte {sheet}{equal, plural, =1 {} other {, # gleiche Platten}}, {parts} Teile, {percent} Prozent',
   grainless: `{material, select, none {} other {{material}: }}{count, plural, one {# Teil hat} other {# Teile

@@ -49,6 +49,12 @@ export const player: Messages<'player'> = {
     restOfSheet {am Rest der Platte {sheet}}
     rest {am Rest von {name} der Platte {sheet}}
     other {am Stück {name} der Platte {sheet}}}`,
+  cutBefore: `{count, plural, =0 {Schnitte sind} one {# Teil ist} other {# Teile sind}} vom Plan vor dieser Änderung
+    geschnitten; dieser Plan fängt von vorn an.`,
+  keepCut: 'Geschnittenes behalten, Rest neu legen',
+  undoChange: 'Änderung zurücknehmen',
+  cannotKeep: `Das Geschnittene kann nicht bleiben: {reason, select, saw {Schnittfuge oder Besäumen sind anders}
+    size {ein Maß oder Material davon ist anders} other {die Liste will weniger Teile, als geschnitten sind}}.`,
   order: 'Reihenfolge der Schnitte',
   sheetOrder: 'Nach Platten',
   sheetOrderTip: 'Eine Platte nach der anderen (F)',

@@ -38,6 +38,7 @@ export const plan = {
   sheetLabel: '{sheet}, {parts} parts, {percent} percent',
   passes: '{count, plural, one {# pass} other {# passes}}',
   equal: '× {count} equal',
+  thumbCut: '{count, plural, one {cut} other {{cut} of # cut}}',
   thumbMove: 'Drag, or Alt+← and Alt+→, to change the order',
   thumb: 'Sheet {sheet}{equal, plural, =1 {} other {, # equal sheets}}, {parts} parts, {percent} percent',
   grainless: `{material, select, none {} other {{material}: }}{count, plural, one {# piece has} other {# pieces

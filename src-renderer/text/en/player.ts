@@ -48,6 +48,12 @@ export const player = {
     restOfSheet {the rest of sheet {sheet}}
     rest {the rest of {name} of sheet {sheet}}
     other {piece {name} of sheet {sheet}}}`,
+  cutBefore: `{count, plural, =0 {Cuts are made} one {# piece is cut} other {# pieces are cut}} from the plan before
+    this change; this plan begins anew.`,
+  keepCut: 'Keep what is cut, lay the rest',
+  undoChange: 'Undo the change',
+  cannotKeep: `Its sheets cannot stay: {reason, select, saw {kerf or trim have changed} size {a size or material of them
+    has changed} other {the list wants fewer pieces than are cut}}.`,
   order: 'Order of the cuts',
   sheetOrder: 'Sheet order',
   sheetOrderTip: 'One sheet after another (F)',

@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { figure, planReady, row, stored } from './steps.ts';
+
+/** The sheet on screen is cut through. */
+async function cutSheet(page: Page): Promise<void> {
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: /cuts are made/ }).click();
+  await expect(page.locator('.finished')).toBeVisible();
+}
+
+async function setQuantity(page: Page, at: number, count: string): Promise<void> {
+  await row(page, 'parts', at).getByRole('gridcell').nth(3).dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(count);
+  await page.keyboard.press('Enter');
+}
+
+const cutThumbs = (page: Page): Locator => page.getByRole('option', { name: /, cut$/ });
+
+test('what is cut when the list changes is told, and kept with the rest laid around it, or the change undone', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.locator('.strip-item').nth(2).click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await cutSheet(page);
+  await page.keyboard.press('Space');
+  // The next sheet is cut by half.
+  for (let at = 1; at <= 6; at++) {
+    await page.keyboard.press('Space');
+    await expect(page.locator('.scrub-count')).toContainText(`${at} of`);
+  }
+  await page.keyboard.press('Escape');
+  await expect(cutThumbs(page)).toHaveCount(1);
+  await expect(cutThumbs(page)).toHaveAccessibleName(/^Sheet 3,/);
+  await stored(page);
+
+  await setQuantity(page, 1, '9');
+  await planReady(page);
+  const band = page.getByTestId('cut-before');
+  await expect(band).toContainText('20 pieces are cut from the plan before this change');
+  await expect(cutThumbs(page)).toHaveCount(0);
+  await keepScreenshot(page, 'cut-before');
+  await band.getByRole('button', { name: 'Undo the change' }).click();
+  await expect(band).toHaveCount(0);
+  await expect(cutThumbs(page)).toHaveCount(1);
+
+  await page.keyboard.press('Control+Shift+z');
+  await band.getByRole('button', { name: 'Keep what is cut, lay the rest' }).click();
+  await expect(band).toHaveCount(0);
+  await expect(cutThumbs(page)).toHaveAccessibleName(/^Sheet 3, 19 parts/);
+  await expect(figure(page, 'pieces')).toHaveText('69 of 69');
+  await keepScreenshot(page, 'cut-kept');
+  // What was made of the sheet that is cut by half stays made.
+  await page.locator('.strip-item').nth(3).click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.locator('.player-head b')).toHaveText(/^Sheet 4 of/);
+  await expect(page.locator('.scrub-count')).toHaveText('6 of 12 cuts done');
+  await page.keyboard.press('Escape');
+
+  // With another blade what is cut cannot stay, and that is said.
+  await page.locator('.statusbar').click();
+  await page.getByLabel('Kerf').fill('5');
+  await planReady(page);
+  await expect(band).toContainText('cannot stay: kerf or trim have changed');
+  await expect(band.getByRole('button', { name: /Keep/ })).toHaveCount(0);
+});

@@ -1,0 +1,91 @@
+import { itemAt } from '../../src-engine/control/present.ts';
+import type { Mode } from '../job/jobDocument.ts';
+import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
+import { rowOf } from './foldSheets.ts';
+import { matched, placesOfSheets } from './keptSheets.ts';
+import type { StepsMade } from './piecesCut.ts';
+import { panelPiecesCut, passesOf, rodPiecesCut } from './piecesCut.ts';
+import { rodPasses } from './rodPasses.ts';
+import { foldRods, rodsOf, rodsView } from './rodsView.ts';
+import { sawOrders } from './sawOrders.ts';
+import { walkOf } from './sheetPicture.ts';
+
+/** The steps made of a plan as they stand in another one that has every sheet or pattern that is cut into as it was,
+ *  with the same cuts; null where one is gone or lies otherwise. */
+export function carriedSteps(
+  mode: Mode,
+  before: AnyPlan,
+  after: AnyPlan,
+  steps: StepsMade,
+): StepsMade | null {
+  if (mode === 'panels') return carriedPasses(before as PanelsPlan, after as PanelsPlan, steps);
+  return mode === 'shapes' ? null : carriedPatterns(before as RodsPlan, after as RodsPlan, steps);
+}
+
+/** Sheets, or rods counted through all groups, that are cut into. */
+export function cutInto(mode: Mode, plan: AnyPlan, steps: StepsMade): readonly number[] {
+  if (mode === 'panels') return sheetsCutInto(steps);
+  if (mode === 'shapes') return [];
+  const { response, hand } = plan as RodsPlan;
+  const view = rodsView(response);
+  return foldRods(view, hand).flatMap((fold, at) =>
+    (steps[`pattern ${at}`] ?? 0) > 0 ? rodsOf(view, fold) : [],
+  );
+}
+
+/** The pieces that are finished after steps of a plan, by row. */
+export function piecesOfSteps(mode: Mode, plan: AnyPlan): (steps: StepsMade) => Record<string, number> {
+  if (mode === 'panels') {
+    const panels = plan as PanelsPlan;
+    return (steps) => panelPiecesCut(panels, sawOrders(panels, false), passesOf(steps));
+  }
+  return (steps) => (mode === 'shapes' ? {} : rodPiecesCut(plan as RodsPlan, steps));
+}
+
+const sheetsCutInto = (steps: StepsMade): readonly number[] => [
+  ...new Set(passesOf(steps).map((key) => Number(key.split('.')[0]))),
+];
+
+function carriedPasses(before: PanelsPlan, after: PanelsPlan, steps: StepsMade): StepsMade | null {
+  const sheets = sheetsCutInto(steps);
+  const places = placesOfSheets(before.response.sheets, after.response.sheets, sheets);
+  if (places === null) return null;
+  const isSame = [...places].every(([at, there]) => cutsIn(before, at) === cutsIn(after, there));
+  if (!isSame) return null;
+  return Object.fromEntries(
+    passesOf(steps).map((key, made) => {
+      const [sheet, index = ''] = key.split('.');
+      return [`pass ${places.get(Number(sheet)) ?? 0}.${index}`, made + 1];
+    }),
+  );
+}
+
+const cutsIn = (plan: PanelsPlan, sheet: number): string =>
+  (walkOf(plan, sheet)?.passes ?? [])
+    .map(({ step, piece }) => [step.axis, step.pos, ...Object.values(piece.box)].join(' '))
+    .join('|');
+
+function carriedPatterns(before: RodsPlan, after: RodsPlan, steps: StepsMade): StepsMade | null {
+  const patterns = patternsOf(before);
+  const cut = patterns.flatMap((_, at) => ((steps[`pattern ${at}`] ?? 0) > 0 ? [at] : []));
+  const places = matched(patterns, patternsOf(after), cut);
+  if (places.size < cut.length) return null;
+  return Object.fromEntries(
+    [...places].map(([at, there]) => [`pattern ${there}`, steps[`pattern ${at}`] ?? 0]),
+  );
+}
+
+/** Each pattern of a plan in letters: how often, of what, its pieces and its cuts. */
+function patternsOf(plan: RodsPlan): readonly string[] {
+  const view = rodsView(plan.response);
+  return foldRods(view, plan.hand).map((fold) => {
+    const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
+    return JSON.stringify([
+      fold.rods.length,
+      rod.length,
+      rowOf(rod.meta),
+      rod.parts.map(({ pos, length, meta }) => [pos, length, rowOf(meta)]),
+      rodPasses(plan, view, fold),
+    ]);
+  });
+}

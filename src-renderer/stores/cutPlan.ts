@@ -1,0 +1,51 @@
+import type { Mode } from '../job/jobDocument.ts';
+import { carriedSteps, piecesOfSteps } from '../plan/carriedSteps.ts';
+import { useJob } from './job.ts';
+import type { AnyPlan } from './plan.ts';
+import { usePlan } from './plan.ts';
+import { carrySteps, isBegun, nameOf, stepsMade, useProgress } from './sawPlaces.ts';
+import { useSawScreen } from './sawScreen.ts';
+
+/** The plans that are cut into, by job and kind of work: what is cut stays known when the list brings another plan. */
+const sawn = new Map<string, AnyPlan>();
+const nameOfWork = (job: string, mode: Mode): string => `${job} ${mode}`;
+
+/** What is cut follows its sheets: where a plan comes that has every sheet cut into as it was (an undo, a redo, the
+ *  rest laid anew), its cuts are cuts of that plan. Returns the function that ends it. */
+export function startCutPlans(): () => void {
+  const stops = [usePlan.subscribe(follow), useProgress.subscribe(follow)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The full plan of the list on screen; null while there is none, or a hand lays it. */
+function planNow(): { readonly id: string; readonly mode: Mode; readonly plan: AnyPlan } | null {
+  const { isOpen, history } = useJob.getState();
+  const { id, mode } = history.present;
+  const { jobId, plans, wantedKey, state } = usePlan.getState();
+  const plan = plans[mode];
+  const isShown = isOpen && jobId === id && state === 'current' && plan?.key === wantedKey;
+  return plan === null || !isShown || plan.hand?.isDraft === true ? null : { id, mode, plan };
+}
+
+function follow(): void {
+  const now = planNow();
+  if (now === null) return;
+  const { id, mode, plan } = now;
+  if (isBegun(plan)) return void sawn.set(nameOfWork(id, mode), plan);
+  const before = cutPlanOf(id, mode);
+  // The screen at the saw goes on with the plan it was sent.
+  if (before === null || isSent(id, before)) return;
+  const steps = carriedSteps(mode, before, plan, stepsMade(before));
+  if (steps !== null) carrySteps(plan, steps, piecesOfSteps(mode, plan));
+}
+
+/** The plan the cuts of a job are made of, where this window has seen it. */
+export function cutPlanOf(id: string, mode: Mode): AnyPlan | null {
+  const plan = sawn.get(nameOfWork(id, mode));
+  return plan !== undefined && isBegun(plan) ? plan : null;
+}
+
+const isSent = (id: string, plan: AnyPlan): boolean =>
+  useSawScreen.getState().state?.plans.some((one) => one.id === id && one.plan === nameOf(plan)) === true;

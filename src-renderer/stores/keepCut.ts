@@ -1,0 +1,95 @@
+import type { Arrangement } from '../hand/arrangement.ts';
+import { handKind } from '../hand/kinds.ts';
+import type { JobDocument, Mode } from '../job/jobDocument.ts';
+import { cutInto } from '../plan/carriedSteps.ts';
+import { cutPlanOf } from './cutPlan.ts';
+import { heldPlan, layAround } from './hand.ts';
+import { useJob } from './job.ts';
+import type { AnyPlan } from './plan.ts';
+import { stepsMade } from './sawPlaces.ts';
+import { buildRequest } from './solver.ts';
+
+/** Why sheets that are cut into cannot stay: kerf or trim are others, a size is, or fewer pieces are wanted than lie
+ *  there. */
+export type Misfit = 'saw' | 'size' | 'count';
+
+/** Keeps the sheets that are cut into and lays the rest of the list around them. */
+export async function keepCut(): Promise<void> {
+  const held = heldPlan();
+  const before = held === null ? null : cutPlanOf(useJob.getState().history.present.id, held.mode);
+  if (held === null || before === null) return;
+  const kept = keptOf(held.mode, before, held.plan);
+  if (typeof kept !== 'string') await layAround(held, kept);
+}
+
+type AnyRow = Readonly<Record<string, unknown>>;
+const SIZES = ['w', 'h', 'length', 'sw', 'sh', 'material'] as const;
+const sizeOf = (row: AnyRow | undefined): string =>
+  JSON.stringify(SIZES.map((field) => row?.[field] ?? null));
+
+/** The sheets of a plan that are cut into, closed, as sheets of another list; why not, where they do not fit it. */
+export function keptOf(mode: Mode, before: AnyPlan, plan: AnyPlan): Arrangement | Misfit {
+  const cut = cutInto(mode, before, stepsMade(before));
+  const sheets = (handKind(mode).arrangementOf(before) ?? []).filter((_, at) => cut.includes(at));
+  const saw = ({ asked }: AnyPlan): string => {
+    const { kerf, trim } = asked.request.options ?? {};
+    return JSON.stringify([kerf ?? 0, trim ?? null]);
+  };
+  if (saw(before) !== saw(plan) || sheets.length === 0) return 'saw';
+  const stock = rowsIn(
+    before.asked.stockRows,
+    before.asked.request.stock,
+    plan.asked.stockRows,
+    plan.asked.request.stock,
+  );
+  const parts = rowsIn(
+    before.asked.partRows,
+    before.asked.request.parts,
+    plan.asked.partRows,
+    plan.asked.request.parts,
+  );
+  const left = plan.asked.request.parts.map(({ qty }) => qty ?? 1);
+  const moved = sheets.map((sheet) => ({
+    stock: stock[sheet.stock] ?? -1,
+    closed: true,
+    pieces: sheet.pieces.map((piece) => ({ ...piece, row: parts[piece.row] ?? -1 })),
+  }));
+  if (moved.some((sheet) => sheet.stock < 0 || sheet.pieces.some(({ row }) => row < 0))) return 'size';
+  for (const { row } of moved.flatMap(({ pieces }) => pieces)) left[row] = (left[row] ?? 0) - 1;
+  return left.some((count) => count < 0) ? 'count' : moved;
+}
+
+/** For each row of a list where it stands in another one with the same size, or -1. */
+function rowsIn(
+  ids: readonly string[],
+  rows: readonly AnyRow[],
+  otherIds: readonly string[],
+  others: readonly AnyRow[],
+): readonly number[] {
+  return ids.map((id, at) =>
+    otherIds.findIndex((other, there) => other === id && sizeOf(rows[at]) === sizeOf(others[there])),
+  );
+}
+
+/** How many steps back the list stands that the cut plan answers (where it answers the present one, laid around what is
+ *  cut, the list before); 0 where none of them does. */
+export function stepsBack(before: AnyPlan): number {
+  const { mode } = useJob.getState().history.present;
+  const { past, present } = useJob.getState().history;
+  const keyOf = (job: JobDocument | undefined): string => {
+    const built = job === undefined || job.mode !== mode ? null : buildRequest(job);
+    return built === null ? '' : `${mode} ${JSON.stringify(built.request)}`;
+  };
+  const now = keyOf(present);
+  const isWanted = (key: string): boolean => (before.key === now ? key !== now : key === before.key);
+  for (let at = past.length - 1; at >= 0; at--) if (isWanted(keyOf(past[at]))) return past.length - at;
+  return 0;
+}
+
+/** Takes back what changed the list since the plan that is cut. */
+export function undoChange(): void {
+  const { mode, id } = useJob.getState().history.present;
+  const before = cutPlanOf(id, mode);
+  if (before === null) return;
+  for (let left = stepsBack(before); left > 0; left--) useJob.getState().undo();
+}
