@@ -110,6 +110,7 @@ test('keeps the cut on the screen when the order changes, steps by setting, and 
   page,
 }) => {
   await openPlayer(page);
+  const [, , inFences] = await settings(page);
   await page.keyboard.press(']');
   for (const _ of [1, 2, 3]) await page.keyboard.press('Space');
   const words = async (): Promise<readonly string[]> => [
@@ -121,6 +122,9 @@ test('keeps the cut on the screen when the order changes, steps by setting, and 
   await page.keyboard.press('f');
   await expect(page.getByRole('radio', { name: 'Fence order' })).toBeChecked();
   await expect.poll(words).toEqual(before);
+  // What is cut in the other order costs settings: the switch says what this way needs with them.
+  const [, , needed] = await settings(page);
+  await expect(page.locator('.count-words')).toContainText(`of ${needed} fence settings`);
   await page.getByRole('radio', { name: 'Sheet order' }).click();
   await expect(page.locator('.scrub-count')).toContainText('3 of');
   await expect.poll(words).toEqual(before);
@@ -137,7 +141,6 @@ test('keeps the cut on the screen when the order changes, steps by setting, and 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByText('Only a look: nothing is ticked by it.')).toBeInViewport({ ratio: 1 });
   await keepScreenshot(page, 'fence-order-dark-1024');
-  const [, , inFences] = await settings(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+p');
   await expect(page.getByLabel('Cuts in fence order')).toBeChecked();

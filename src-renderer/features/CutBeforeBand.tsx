@@ -25,9 +25,8 @@ export function CutBeforeBand({ plan }: { readonly plan: AnyPlan }): ReactElemen
   const count = Object.values(progress.pieces).reduce((sum, cut) => sum + cut, 0);
   return (
     <div className="band warn cut-before" role="status" data-testid="cut-before">
-      <Icon name="warn" size={14} />{' '}
       <span>
-        {text('player.cutBefore', { count })}
+        <Icon name="warn" size={14} /> {text('player.cutBefore', { count })}
         {typeof kept === 'string' && ` ${text('player.cannotKeep', { reason: kept })}`}
       </span>{' '}
       {kept !== null && typeof kept !== 'string' && (

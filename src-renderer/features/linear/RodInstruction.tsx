@@ -7,6 +7,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
+import { TimeLeft } from '../player/TimeLeft.tsx';
 import { ToKeep } from '../player/ToKeep.tsx';
 import { BookButton } from '../rack/BookButton.tsx';
 
@@ -94,10 +95,10 @@ export function RodInstruction({ rod, passes, step, minutes }: RodInstructionPro
         <p className="trim-words">{text('rods.trimmedOff', { size: formats.length(pass.trims) })}</p>
       )}
       <p className="instruction-count">
-        {text('player.cutOf', { cut: step + 1, count: passes.length })}
-        <span className="time-left" data-testid="time-left" title={text('player.leftHintRods')}>
-          {text('player.left', { minutes })}
+        <span className="count-words">
+          {text('player.cutOf', { of: 'pattern', cut: step + 1, count: passes.length })}
         </span>
+        <TimeLeft minutes={minutes} hint={text('player.leftHintRods')} />
       </p>
     </>
   );

@@ -19,6 +19,7 @@ import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
 import { nameInCabinet } from '../../job/listed.ts';
 import { toldApart } from '../player/toldApart.ts';
+import { ScrubWords } from '../player/TimeLeft.tsx';
 import { SpoiledNote } from '../player/SpoiledNote.tsx';
 import { RodFinished, RodInstruction } from './RodInstruction.tsx';
 import { RodOnSaw } from './RodOnSaw.tsx';
@@ -143,7 +144,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           aria-label={text('frame.cut')}
           onChange={(event) => look(Number(event.target.value))}
         />
-        <span className="scrub-count">{text('player.done', { step: done, count: passes.length })}</span>
+        <ScrubWords done={done} count={passes.length} minutes={minutes} />
       </div>
     </div>
   );

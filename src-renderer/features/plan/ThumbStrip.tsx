@@ -122,6 +122,11 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
                 )}
               </span>
               <span className="strip-text">
+                {cut === sheets.length && (
+                  <span className="strip-tick">
+                    <Icon name="check" size={12} />
+                  </span>
+                )}
                 <b>{first + 1}</b>
                 {sheets.length > 1 && <em>× {sheets.length}</em>}
                 <span>{percent} %</span>

@@ -5,10 +5,7 @@ import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import { fenceFrom, passKind, pieceName, trimmedOff } from '../../plan/sawWords.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { SawPass } from '../../plan/sawWalk.ts';
-import { fenceOf, sawMinutes } from '../../plan/sawOrder.ts';
-import { jobSaw, USUAL_SAW } from '../../plan/sawOfJob.ts';
-import { useDocument } from '../../stores/job.ts';
-import { useLibrary } from '../../stores/library.ts';
+import { fenceOf } from '../../plan/sawOrder.ts';
 import { useView } from '../../stores/view.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,6 +15,7 @@ import { listedFromMeta, nameInCabinet, noteWords } from '../../job/listed.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import type { FreedPiece } from './SpoiledNote.tsx';
 import { SpoiledNote } from './SpoiledNote.tsx';
+import { TimeLeft, useMinutesLeft } from './TimeLeft.tsx';
 import { ToKeep } from './ToKeep.tsx';
 import { toldApart } from './toldApart.ts';
 import type { SawWalk } from './useSawWalk.ts';
@@ -40,6 +38,7 @@ export function Instruction({ walk, sheets, onNext, onBack, onMadeSoFar }: Instr
   const { next, step, done, steps } = walk;
   const isLooking = step !== done;
   const { nextSheet } = walk;
+  const minutes = useMinutesLeft(walk);
   return (
     <>
       <aside className="instruction" aria-live="polite">
@@ -82,15 +81,17 @@ export function Instruction({ walk, sheets, onNext, onBack, onMadeSoFar }: Instr
               </div>
             </dl>
             <p className="instruction-count">
-              {walk.order === 'fence'
-                ? text('player.cutAndSetting', {
-                    cut: step + 1,
-                    count: steps.length,
-                    setting: next.setting + 1,
-                    settings: walk.settings,
-                  })
-                : text('player.cutOf', { cut: step + 1, count: steps.length })}
-              <TimeLeft walk={walk} />
+              <span className="count-words">
+                {walk.order === 'fence'
+                  ? text('player.cutAndSetting', {
+                      cut: step + 1,
+                      count: steps.length,
+                      setting: next.setting + 1,
+                      settings: walk.settings,
+                    })
+                  : text('player.cutOf', { of: 'sheet', cut: step + 1, count: steps.length })}
+              </span>
+              <TimeLeft minutes={minutes} hint={text('player.leftHint')} />
               {walk.skipped > 0 && (
                 <span className="skipped" data-testid="skipped">
                   {text('player.skipped', { count: walk.skipped })}
@@ -145,19 +146,6 @@ export function Instruction({ walk, sheets, onNext, onBack, onMadeSoFar }: Instr
         </button>
       </div>
     </>
-  );
-}
-
-/** Minutes left of the whole plan on the saw of the job, or at half a minute a cut and a setting. */
-function TimeLeft({ walk }: { readonly walk: SawWalk }): ReactElement {
-  const text = useText();
-  const job = useDocument();
-  const saw = useLibrary((library) => jobSaw(job, library.saw));
-  const minutes = Math.ceil(sawMinutes(walk.left, saw ?? USUAL_SAW));
-  return (
-    <span className="time-left" data-testid="time-left" title={text('player.leftHint')}>
-      {text('player.left', { minutes })}
-    </span>
   );
 }
 

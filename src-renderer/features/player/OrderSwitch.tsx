@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
+import { useMemo } from 'react';
 import type { SawOrderName } from '../../plan/sawOrder.ts';
 import type { SawWalk } from './useSawWalk.ts';
-import { switchOrder } from './useSawWalk.ts';
+import { settingsFrom, switchOrder } from './useSawWalk.ts';
+import { useSettings } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import type { Text } from '../../text/text.ts';
 
@@ -15,8 +17,10 @@ const MINUTES_A_SETTING = 0.5;
 /** Sheet by sheet, or by setting of the fence; says how many settings each way needs. */
 export function OrderSwitch({ walk }: { readonly walk: SawWalk }): ReactElement {
   const text = useText();
-  const { sheet, fence } = walk.orders;
-  const saved = sheet.settings - fence.settings;
+  const { sheet: cuts } = walk.orders;
+  const isFar = useSettings((state) => state.fenceOnRight);
+  const { sheet, fence } = useMemo(() => settingsFrom(walk, isFar), [walk, isFar]);
+  const saved = sheet - fence;
   const minutes = Math.round(saved * MINUTES_A_SETTING);
   return (
     <div className="order-switch">
@@ -41,16 +45,16 @@ export function OrderSwitch({ walk }: { readonly walk: SawWalk }): ReactElement 
         title={
           saved > 0
             ? minutes > 0
-              ? text('player.savesMinutes', { saved, count: sheet.settings, minutes })
-              : text('player.saves', { saved, count: sheet.settings })
+              ? text('player.savesMinutes', { saved, count: sheet, minutes })
+              : text('player.saves', { saved, count: sheet })
             : text('player.savesNone')
         }
       >
-        {text('player.cutsSettings', { cuts: sheet.passes.length, settings: sheet.settings })}
+        {text('player.cutsSettings', { cuts: cuts.passes.length, settings: sheet })}
         {saved > 0 && (
           <>
             {' '}
-            → <b>{fence.settings}</b>
+            → <b>{fence}</b>
           </>
         )}
       </span>

@@ -14,6 +14,7 @@ import { OrderSwitch } from './OrderSwitch.tsx';
 import { playerAction } from './playerKeys.ts';
 import { SawView } from './SawView.tsx';
 import { SawLookButtons, useSawLook } from './SawLook.tsx';
+import { ScrubWords, useMinutesLeft } from './TimeLeft.tsx';
 import type { SawWalk } from './useSawWalk.ts';
 import { goToStep, stepOfSetting, switchOrder, useSawWalk } from './useSawWalk.ts';
 import { usePick } from '../../stores/pick.ts';
@@ -31,6 +32,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   const look = useSawLook();
   const walk = useSawWalk(plan);
   const { steps, step, picture } = walk;
+  const minutes = useMinutesLeft(walk);
   usePlayerKeys(plan, walk);
   useWakeLock();
   return (
@@ -67,9 +69,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
               aria-valuetext={text('player.done', { step: walk.done, count: steps.length })}
               onChange={(event) => walk.look(Number(event.target.value))}
             />
-            <span className="scrub-count">
-              {text('player.done', { step: walk.done, count: steps.length })}
-            </span>
+            <ScrubWords done={walk.done} count={steps.length} minutes={minutes} />
           </div>
         </>
       )}

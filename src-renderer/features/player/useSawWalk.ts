@@ -19,7 +19,7 @@ import { useView } from '../../stores/view.ts';
 export interface SawWalk {
   readonly order: SawOrderName;
   readonly orders: SawOrders;
-  /** The way being walked: the cuts of one sheet in sheet order, of the whole plan in fence order. */
+  /** The way being walked: the cuts of, of the whole plan in fence order. */
   readonly steps: readonly OrderedPass[];
   /** The step on the screen, `steps.length` after the last one: the next to make, or one that is looked at. */
   readonly step: number;
@@ -167,15 +167,29 @@ interface Made {
   readonly isFar: boolean;
 }
 
+/** Settings of the whole plan in each order, from what is made now: after some cuts fence order saves less. */
+export function settingsFrom(walk: SawWalk, isFar: boolean): Readonly<Record<SawOrderName, number>> {
+  const first = turnsAt(walk.step, walk.next);
+  const of = (order: SawOrderName): number =>
+    wayOf(walk.orders, order, null, { made: walk.passesMade, first, skipped: NONE, isFar }).settings;
+  return { sheet: of('sheet'), fence: of('fence') };
+}
+
+/** The pass that stays on the screen when the order is turned to the other one. */
+const turnsAt = (step: number, next: OrderedPass | undefined): PassKey | null =>
+  next === undefined || step === 0 ? null : keyOf(next);
+
 /** The passes made, as they were made, then the others in their order; `first` before them, whose piece lies ready;
  *  what was put off behind them. */
 function wayOf(
   orders: SawOrders,
   order: SawOrderName,
-  sheet: number,
+  sheet: number | null,
   { made, first, skipped, isFar }: Made,
 ): { readonly steps: readonly OrderedPass[]; readonly step: number; readonly settings: number } {
-  const all = orders[order].passes.filter((one) => order === 'fence' || one.sheet === sheet);
+  const all = orders[order].passes.filter(
+    (one) => order === 'fence' || sheet === null || one.sheet === sheet,
+  );
   const byKey = new Map(all.map((one) => [keyOf(one), one]));
   const done = made.flatMap((key) => byKey.get(key) ?? []);
   const keys = new Set(made);
@@ -208,7 +222,7 @@ export function goToStep(plan: PanelsPlan, walk: SawWalk, step: number): void {
 /** Turns to the other order; the pass that comes next stays on the screen. */
 export function switchOrder(walk: SawWalk): void {
   const order: SawOrderName = walk.order === 'fence' ? 'sheet' : 'fence';
-  const first = walk.next === undefined || walk.step === 0 ? null : keyOf(walk.next);
+  const first = turnsAt(walk.step, walk.next);
   useSettings.getState().change({ sawOrder: order });
   useView.getState().show({ sheet: walk.sheet, first });
 }

@@ -1,7 +1,7 @@
 import type { Messages } from '../catalogue.ts';
 
 export const player: Messages<'player'> = {
-  left: 'noch etwa {minutes} min',
+  left: 'Plan: noch etwa {minutes} min',
   leftHint: `Für den ganzen Plan, mit den Minuten seiner Säge (Material und Sägen); ohne eine je eine halbe
     Minute für Schnitt und Einstellung`,
   label: 'Etikett für {name}',
@@ -39,7 +39,8 @@ export const player: Messages<'player'> = {
   allCut: 'Alle Platten sind geschnitten.',
   sheetCut: 'Diese Platte ist geschnitten.',
   free: '{count, plural, one {# Teil ist frei.} other {# Teile sind frei.}}',
-  cutOf: '{cut, selectordinal, other {#.}} von {count, plural, one {# Schnitt} other {# Schnitten}}',
+  cutOf: `{of, select, sheet {Platte} other {Schnittbild}}: {cut, selectordinal, other {#.}} von {count, plural,
+    one {# Schnitt} other {# Schnitten}}`,
   cutAndSetting: `{cut, selectordinal, other {#.}} von {count} Schnitten, {setting, selectordinal, other {#.}}
     von {settings} Anschlageinstellungen`,
   onSaw: `{kind, select, sheet {der Platte} restOfSheet {am Rest der Platte} rest {am Rest von {name}}

@@ -1,6 +1,6 @@
 /** The player at the saw. */
 export const player = {
-  left: 'about {minutes} min left',
+  left: 'Plan: about {minutes} min left',
   leftHint: `Of the whole plan, with the minutes of its saw (Materials and saws); without one half a minute a
     cut and a setting`,
   label: 'Label for {name}',
@@ -37,8 +37,8 @@ export const player = {
   allCut: 'Every sheet is cut.',
   sheetCut: 'This sheet is cut.',
   free: '{count, plural, one {# part is free.} other {# parts are free.}}',
-  cutOf: `{cut, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count, plural, one {# cut}
-    other {# cuts}}`,
+  cutOf: `{of, select, sheet {Sheet} other {Pattern}}: {cut, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}
+    of {count, plural, one {# cut} other {# cuts}}`,
   cutAndSetting: `{cut, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {count} cuts,
     {setting, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} of {settings} fence settings`,
   onSaw: `{kind, select, sheet {the sheet} restOfSheet {the rest of the sheet} rest {the rest of {name}}
