@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { figure, newJob, paste, planReady, row, stored } from './steps.ts';
+import { figure, newJob, paste, planReady, row, stored, toStart } from './steps.ts';
 
 /** 30 parts for which the quick live solve needs 5 sheets of 100 x 100 and the deep search 4, which it has after
  *  two seconds of computing. */
@@ -48,6 +48,13 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   await expect(bar).toContainText(/Searching \d+ s/);
   await expect(bar).toContainText('one sheet fewer: 4', { timeout: 60_000 });
   await expect(figure(page, 'sheets')).toHaveText('5');
+  // Of another list it is no answer: it waits until that list is back.
+  await page.getByLabel('Kerf').fill('1');
+  await page.getByLabel('Kerf').press('Enter');
+  await expect(bar).toContainText('Found for the list before');
+  await expect(bar.getByRole('button', { name: 'Search deeper' })).toBeVisible();
+  await page.getByTitle('Undo (Ctrl+Z)').click();
+  await expect(bar).toContainText('one sheet fewer: 4');
   await bar.getByRole('button', { name: 'Look' }).click();
   await expect(figure(page, 'sheets')).toHaveText('4');
   await expect(page.getByText('checks hold')).toBeVisible();
@@ -107,6 +114,17 @@ test('searches a job of several materials and an offcut, and says what it came t
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(bar).toContainText(/Nothing better was found|fewer/, { timeout: 60_000 });
   await expect(figure(page, 'sheets')).toHaveText(sheets ?? '');
+  // Another job knows nothing of it.
+  await page.getByLabel('Name of the job').fill('Smith');
+  await stored(page);
+  await toStart(page);
+  await newJob(page);
+  await paste(page, 'Name\tWidth (mm)\tHeight (mm)\nShelf\t600\t300');
+  await planReady(page);
+  await expect(bar).toHaveText('Search deeper');
+  await toStart(page);
+  await page.getByRole('button', { name: /Smith/ }).first().click();
+  await expect(bar).toContainText(/Nothing better was found|fewer/);
   await bar.getByRole('button', { name: /OK|Ignore/ }).click();
   await expect(page.getByRole('button', { name: 'Search deeper' })).toBeVisible();
 });

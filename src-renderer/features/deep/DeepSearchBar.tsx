@@ -1,41 +1,45 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { BestSoFar } from '../../../src-engine/contract/progress.ts';
-import {
-  leaveFound,
-  lookAtFound,
-  stopDeepSearch,
-  takeFound,
-  useDeepSearch,
-} from '../../stores/deepSearch.ts';
+import { leaveFound, lookAtFound, stopDeepSearch, takeFound, useOwnSearch } from '../../stores/deepSearch.ts';
 import type { Plans } from '../../stores/plan.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-interface DeepSearchBarProps {
-  readonly plan: NonNullable<Plans['panels'] | Plans['shapes']>;
-  /** What the found plan is better by, in words, or null when it is not. */
-  readonly gainOf: (found: NonNullable<Plans['panels'] | Plans['shapes']>) => string | null;
+type SearchedPlan = NonNullable<Plans['panels'] | Plans['shapes']>;
+
+interface DeepSearchBarProps<Plan> {
+  readonly plan: Plan;
+  /** What the found plan is better by than the one the search began from, in words; null when it is not. */
+  readonly gainOf: (before: Plan, found: Plan) => string | null;
   /** The button that starts the search. */
   readonly start: ReactNode;
 }
 
-/** The deep search while it runs, with seconds, best so far and Stop, and its offer when it is done; it never
- *  swaps the plan by itself. */
-export function DeepSearchBar({ plan, gainOf, start }: DeepSearchBarProps): ReactElement {
-  const search = useDeepSearch();
+/** The deep search of the open job while it runs, with seconds, best so far and Stop, and its offer when it is done; it
+ *  never swaps the plan by itself. What was found for a list that has changed since waits beside the button: it comes
+ *  back with its list. */
+export function DeepSearchBar<Plan extends SearchedPlan>({
+  plan,
+  gainOf,
+  start,
+}: DeepSearchBarProps<Plan>): ReactElement {
+  const search = useOwnSearch();
   const text = useText();
-  if (search.from === null) return <div className="deep-search">{start}</div>;
+  if (search === null) return <div className="deep-search">{start}</div>;
   const isOurs = search.from.key === plan.key;
-  if (isOurs && search.found !== null)
-    return <Offer gain={gainOf(search.found)} isLooking={search.isLooking} />;
-  if (search.found !== null) {
+  const found = search.found as Plan | null;
+  const gain = found === null ? null : gainOf(search.from as Plan, found);
+  if (found !== null && isOurs) return <Offer gain={gain} isLooking={found.response === plan.response} />;
+  if (found !== null) {
     return (
       <div className="deep-search">
-        <span>{text('deep.listChanged')}</span>
-        <button type="button" className="button small" onClick={leaveFound}>
-          {text('deep.ok')}
-        </button>
+        {gain !== null && (
+          <small className="deep-waits" role="status" title={text('deep.waitsTip', { gain })}>
+            {text('deep.waits')}
+          </small>
+        )}
+        {start}
       </div>
     );
   }

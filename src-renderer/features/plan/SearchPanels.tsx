@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { DeepCheck } from '../../../src-engine/contract/deep.ts';
 import { trimOf } from '../../plan/sheetPicture.ts';
-import { deepCheckOf, searchPanels, useDeepSearch } from '../../stores/deepSearch.ts';
+import { deepCheckOf, searchPanels } from '../../stores/deepSearch.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { toastError } from '../../stores/toasts.ts';
@@ -16,12 +16,11 @@ import { DeepSearchBar } from '../deep/DeepSearchBar.tsx';
 
 /** The deep search for panels: first what it needs of a job and whether this one has it, then the search. */
 export function SearchPanels({ plan }: { readonly plan: PanelsPlan }): ReactElement {
-  const before = useDeepSearch((state) => state.from);
   const text = useText();
   return (
     <DeepSearchBar
       plan={plan}
-      gainOf={(found) => gainOf((before ?? plan) as PanelsPlan, found as PanelsPlan, text)}
+      gainOf={(before, found) => gainOf(before, found, text)}
       start={
         <PopoverButton
           className="button small deep-start"

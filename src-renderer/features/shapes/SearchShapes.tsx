@@ -15,12 +15,11 @@ export function SearchShapes({ plan }: { readonly plan: ShapesPlan }): ReactElem
   const text = useText();
   const [seconds, setSeconds] = useState<number>(30);
   const formats = useFormats();
-  const now = plan.response.metrics;
   return (
     <DeepSearchBar
       plan={plan}
-      gainOf={(found) => {
-        const { placed, sheetCount, density } = (found as ShapesPlan).response.metrics;
+      gainOf={({ response: { metrics: now } }, found) => {
+        const { placed, sheetCount, density } = found.response.metrics;
         const isBetter = placed > now.placed || sheetCount < now.sheetCount || density > now.density + 0.005;
         return isBetter ? text('nest.gain', { sheets: sheetCount, percent: formats.percent(density) }) : null;
       }}

@@ -31,7 +31,9 @@ export const deep: Messages<'deep'> = {
   material: 'Material {at} von {of}',
   stop: 'Stopp',
   stopping: 'Wird gestoppt …',
-  listChanged: 'Die Liste hat sich während der Suche geändert',
+  waits: 'Für die vorige Liste gefunden',
+  waitsTip:
+    'Die Suche hat für die Liste von vorhin gefunden: {gain}. Machen Sie die Änderung rückgängig, wird es angeboten.',
   nothing: 'Nichts Besseres gefunden',
   ok: 'OK',
   looking: 'Sie sehen ihn gerade:',
