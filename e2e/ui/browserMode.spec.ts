@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { pageToken, startHeadless } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { newJob, planReady, stored } from './steps.ts';
+import { figure, newJob, planReady, row, stored } from './steps.ts';
 
 test('a code opens the page once, leaves the address at once, and a reload works', async ({
   page,
@@ -47,6 +47,44 @@ test('finds a service that was started anew', async ({ page, server, expectedErr
   const again = await startHeadless(server.folder, ['--port', port]);
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
+  await again.close();
+});
+
+test('a plan that is older than its list is no plan to saw; it is made when the service is back', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push('net::ERR_', '401', '404', '413');
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const allPlaced = page.locator('.figures .badge', { hasText: 'all placed' });
+  const older = page.locator('.band.bad', { hasText: 'older than the list' });
+  const quantity = async (typed: string): Promise<void> => {
+    await row(page, 'parts', 0).locator('.cell').nth(3).click();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+  };
+  await expect(allPlaced).toHaveClass(/good/);
+  await quantity('99999');
+  await expect(older).toContainText('at most 2000 pieces');
+  await expect(allPlaced).not.toHaveClass(/good/);
+  for (const name of ['Print', 'Export', 'Cut', 'Search deeper'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('.toast')).toContainText('mend the list or undo the change first');
+  await page.keyboard.press('Control+z');
+  await planReady(page);
+  await expect(allPlaced).toHaveClass(/good/);
+
+  server.process.kill('SIGKILL');
+  await quantity('7');
+  await expect(older).toContainText('does not answer');
+  const again = await startHeadless(server.folder, ['--port', new URL(server.url).port]);
+  await planReady(page);
+  await expect(older).toHaveCount(0);
+  await expect(figure(page, 'pieces')).toContainText('62 of 62');
+  await page.goto('about:blank');
   await again.close();
 });
 

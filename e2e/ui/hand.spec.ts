@@ -48,6 +48,8 @@ test('a piece is dragged over another, shown red, pinned, and the rest is laid a
   await expect(bar(page)).toContainText('overlap or lie closer than the blade');
   await expect(button(page, 'Print')).toBeDisabled();
   await expect(button(page, 'Cut')).toBeDisabled();
+  await expect(page.locator('.figures .badge', { hasText: 'all placed' })).not.toHaveClass(/good/);
+  await expect(page.getByTestId('status')).toHaveText('Mend what is red on the plan first');
   await keepScreenshot(page, 'hand-overlap');
   await button(page, 'Pin').click();
   await expect(bar(page)).toContainText('1 piece pinned');

@@ -8,7 +8,11 @@ import { serviceNote } from '../plan/serviceNotes.ts';
 import { useDocument } from '../stores/job.ts';
 import { useLeftOut } from '../stores/leftOut.ts';
 import { useKeeping } from '../stores/jobKeeper.ts';
+import type { Plans, SolveState } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
+import { faultsOfPlan } from '../stores/hand.ts';
+import type { TextKey } from '../text/catalogue.ts';
+import { TROUBLE_WORDS, usePlanTrouble } from '../stores/planStanding.ts';
 import type { PlanNumbers } from '../stores/planWords.ts';
 import { planNumbers } from '../stores/planWords.ts';
 import { useSettings } from '../stores/settings.ts';
@@ -27,18 +31,19 @@ export function StatusBar(): ReactElement {
   const { unit, change } = usePick(useSettings, 'unit', 'change');
   const numbers = planNumbers(mode, plans);
   const leftOut = useLeftOut();
-  const isReady = numbers !== null && plans[mode]?.key === wantedKey && state === 'current';
+  const trouble = usePlanTrouble();
+  const isReady =
+    numbers !== null && trouble !== 'draft' && plans[mode]?.key === wantedKey && state === 'current';
   const spoken =
     error !== null
       ? serviceNote(text, error.message)
       : isReady
         ? readyText(numbers, leftOut, text)
-        : text(state === 'idle' ? 'status.idle' : 'status.solving');
-  const isDraft = plans[mode]?.hand?.isDraft === true;
+        : text(waitingWords(mode, plans, trouble, state));
   const shown = useShown(mode, isReady ? numbers : null, error === null && state !== 'idle');
   return (
     <footer className="statusbar">
-      <span className={`dot ${error !== null ? 'bad' : shown !== null && !isDraft ? 'good' : 'busy'}`} />
+      <span className={`dot ${dotOf(error !== null, shown, leftOut)}`} />
       <span role="status" aria-live="polite" data-testid="status" className="visually-hidden">
         {spoken}
       </span>
@@ -55,7 +60,7 @@ export function StatusBar(): ReactElement {
           })}
         </span>
       )}
-      {shown !== null && <ChecksBadge mode={mode} plan={plans[mode]} />}
+      {shown !== null && shown.placed > 0 && <ChecksBadge mode={mode} plan={plans[mode]} />}
       <span className="spacer" />
       <Keeping />
       <ApiAddress />
@@ -69,6 +74,26 @@ export function StatusBar(): ReactElement {
       </button>
     </footer>
   );
+}
+
+/** Green only when the plan has every row of the list. */
+function dotOf(isFailed: boolean, shown: PlanNumbers | null, leftOut: number): 'good' | 'bad' | 'busy' {
+  if (isFailed || shown?.placed === 0) return 'bad';
+  return shown !== null && shown.placed === shown.total && leftOut === 0 ? 'good' : 'busy';
+}
+
+/** Why there is no plan to tell of. A piece that lies well where it was laid only waits for its cuts. */
+function waitingWords(
+  mode: Mode,
+  plans: Plans,
+  trouble: ReturnType<typeof usePlanTrouble>,
+  state: SolveState,
+): TextKey & ('hand.mendFirst' | 'frame.olderFirst' | 'status.idle' | 'status.solving') {
+  const plan = plans[mode];
+  const isRed = trouble === 'draft' && plan !== null && faultsOfPlan(mode, plan).length > 0;
+  if (isRed) return TROUBLE_WORDS.draft;
+  if (trouble === 'older') return TROUBLE_WORDS.older;
+  return state === 'idle' ? 'status.idle' : 'status.solving';
 }
 
 /** The numbers for the eye: those of the last plan stand until solving takes long enough to be worth a word. */
@@ -97,6 +122,7 @@ function readyText(numbers: PlanNumbers, leftOut: number, text: Text): string {
   const stock = text('work.stock', { mode: numbers.mode, count: numbers.stock });
   const plan = text('work.planPercent', { stock, percent: numbers.percent.toFixed(0) });
   const missing = numbers.total - numbers.placed;
+  if (numbers.placed === 0) return text('status.nonePlaced', { missing });
   // Never that all is placed while rows of the list are not in the plan.
   return missing === 0 && leftOut > 0
     ? text('status.readyPart', { plan, leftOut: text('work.rowsLeftOut', { count: leftOut }) })

@@ -6,6 +6,7 @@ import { startCutting } from '../stores/cutting.ts';
 import { useDocument, useJob } from '../stores/job.ts';
 import type { Plans } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
+import { TROUBLE_WORDS, usePlanTrouble } from '../stores/planStanding.ts';
 import { sendToSaw, useSawScreen } from '../stores/sawScreen.ts';
 import { useView } from '../stores/view.ts';
 
@@ -105,21 +106,22 @@ function PlanActions(): ReactElement {
   const show = useView((state) => state.show);
   const { mode, panels } = useDocument();
   const plan = usePlan((state) => state.plans[mode]);
-  const isDraft = plan?.hand?.isDraft === true;
+  const trouble = usePlanTrouble();
   const isRouter = mode === 'panels' && panels.saw.engine === 'balanced';
-  const canSaw = plan !== null && !isDraft && isSawable(plan);
+  const canSaw = plan !== null && trouble === null && isSawable(plan);
+  const why = trouble === null ? null : text(TROUBLE_WORDS[trouble]);
   return (
     <div className="plan-actions">
       <button
         type="button"
         className="button"
-        title={isDraft ? text('hand.mendFirst') : text('frame.printTip')}
-        disabled={plan === null || isDraft}
+        title={why ?? text('frame.printTip')}
+        disabled={plan === null || trouble !== null}
         onClick={() => show({ dialog: 'print' })}
       >
         <Icon name="print" /> {text('print.print')}
       </button>
-      <ExportMenu plan={isDraft ? null : plan} mode={mode} />
+      <ExportMenu plan={trouble === null ? plan : null} mode={mode} whyNot={why} />
       <button
         type="button"
         className="button"
@@ -129,18 +131,19 @@ function PlanActions(): ReactElement {
       >
         <Icon name="compare" /> {text('frame.compare')}
       </button>
-      {!isRouter && <ToSaw canSend={canSaw || (mode === 'shapes' && hasSheets(plan) && !isDraft)} />}
+      {!isRouter && <ToSaw canSend={canSaw || (mode === 'shapes' && hasSheets(plan) && trouble === null)} />}
       {!isRouter && (
         <button
           type="button"
           className="button primary"
           disabled={!canSaw}
           title={
-            isDraft
-              ? text('hand.mendFirst')
-              : plan !== null && !canSaw
-                ? text('frame.needsRouter')
-                : text('frame.cutTip')
+            why ??
+            text(
+              plan !== null && !canSaw && plan.response.metrics.placed > 0
+                ? 'frame.needsRouter'
+                : 'frame.cutTip',
+            )
           }
           onClick={() => void startCutting()}
         >

@@ -303,6 +303,15 @@ describe('a hand on the plan', () => {
     expect(tried).toBeGreaterThan(0);
   });
 
+  it('keeps the offcuts of the sheets that no hand has touched', () => {
+    const parts = [{ w: 900, h: 600, qty: 2 }];
+    const plan = planOf({ ...PANELS, request: () => ({ parts, stock: [{ w: 1000, h: 1000 }] }) }, 1);
+    const sheets = PANEL_HAND.arrangementOf(plan) ?? [];
+    const draft = PANEL_HAND.draftOf(plan, moved(sheets, { sheet: 0, index: 0 }, { sheet: 0, x: 50, y: 50 }));
+    expect(plan.response.sheets.map(({ offcuts }) => offcuts?.length)).toEqual([2, 2]);
+    expect(draft.sheets.map(({ offcuts }) => offcuts?.length)).toEqual([0, 2]);
+  });
+
   it('pins one piece of two of a kind that are dropped on one place', () => {
     const plan = planOf(
       { ...PANELS, request: () => ({ parts: [{ w: 400, h: 300, qty: 3 }], stock: [{ w: 1000, h: 1000 }] }) },

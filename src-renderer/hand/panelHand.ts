@@ -47,10 +47,11 @@ function fixedOf(_request: Request2d, sheets: Arrangement, rest: 'lay' | 'leave'
   };
 }
 
-/** The answer as it looks while nobody has judged it: pieces where the hand laid them, no cuts, no offcuts. */
+/** The answer as it looks while nobody has judged it: pieces where the hand laid them, no cuts; offcuts only of sheets
+ *  that no hand has touched. */
 function draftOf({ asked, response }: PanelsPlan, sheets: Arrangement): Response2d {
   const { parts, stock } = asked.request;
-  const placed = sheets.map(({ stock: row, pieces }) => ({
+  const placed = sheets.map(({ stock: row, pieces }, at) => ({
     w: itemAt(stock, row).w,
     h: itemAt(stock, row).h,
     price: itemAt(stock, row).price ?? null,
@@ -62,7 +63,7 @@ function draftOf({ asked, response }: PanelsPlan, sheets: Arrangement): Response
       rotated: piece.turned,
       ...(itemAt(parts, piece.row).meta == null ? {} : { meta: itemAt(parts, piece.row).meta ?? undefined }),
     })),
-    offcuts: [],
+    offcuts: isUntouched(asked, response.sheets[at], pieces) ? (response.sheets[at]?.offcuts ?? []) : [],
     ...(itemAt(stock, row).meta == null ? {} : { meta: itemAt(stock, row).meta ?? undefined }),
   }));
   const area = (boxes: readonly { readonly w: number; readonly h: number }[]): number =>
@@ -88,6 +89,22 @@ function draftOf({ asked, response }: PanelsPlan, sheets: Arrangement): Response
       totalPrice: placed.reduce((sum, { price }) => sum + (price ?? 0), 0),
     },
   };
+}
+
+function isUntouched(
+  asked: PanelsPlan['asked'],
+  before: Response2d['sheets'][number] | undefined,
+  pieces: Arrangement[number]['pieces'],
+): boolean {
+  return (
+    before?.parts.length === pieces.length &&
+    pieces.every(({ row, x, y, turned: rotated }, at) => {
+      const part = itemAt(before.parts, at);
+      return (
+        part.x === x && part.y === y && part.rotated === rotated && rowOf(part.meta) === asked.partRows[row]
+      );
+    })
+  );
 }
 
 function missingOf(request: Request2d, sheets: Arrangement): Response2d['unplaced'] {

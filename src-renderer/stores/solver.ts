@@ -8,6 +8,7 @@ import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { buildShapesRequest } from '../job/shapesRequest.ts';
 import { requestToSend } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
+import { useService } from './changeFeed.ts';
 import { useJob } from './job.ts';
 import type { Plans } from './plan.ts';
 import { NO_PLANS, usePlan } from './plan.ts';
@@ -44,7 +45,7 @@ let running: AbortController | null = null;
  *  then for the full one. An answer to anything but the newest question is dropped. Returns the function that
  *  ends it. */
 export function startLiveSolve(): () => void {
-  const stop = useJob.subscribe((now, before) => {
+  const stopJob = useJob.subscribe((now, before) => {
     if (!now.isOpen) return cancel();
     if (now.history.present !== before.history.present || now.isOpen !== before.isOpen)
       consider(
@@ -52,9 +53,17 @@ export function startLiveSolve(): () => void {
         !before.isOpen || now.history.present.mode !== before.history.present.mode,
       );
   });
+  // The service was away and is back: what it could not be asked is asked now.
+  const stopService = useService.subscribe((now, before) => {
+    const { isOpen, history } = useJob.getState();
+    const isMissed = usePlan.getState().error?.code === 'unreachable';
+    if (isOpen && isMissed && now.state === 'ready' && before.state !== 'ready')
+      consider(history.present, true);
+  });
   if (useJob.getState().isOpen) consider(useJob.getState().history.present, true);
   return () => {
-    stop();
+    stopJob();
+    stopService();
     cancel();
   };
 }

@@ -19,6 +19,7 @@ import { useView } from '../../stores/view.ts';
 import { formatDecimal, formatLength } from '../../units/length.ts';
 import { ChangeLine } from '../plan/ChangeLine.tsx';
 import { Figure } from '../plan/Figure.tsx';
+import { GoodBadge } from '../plan/GoodBadge.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
 import { PiecesFigure } from '../plan/PiecesFigure.tsx';
 import { PriceFigure } from '../plan/PriceFigure.tsx';
@@ -111,9 +112,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
           missing > 0 ? (
             text('figures.asFar')
           ) : isProved ? (
-            <span className="badge good" title={text('figures.provedHint')}>
-              {text('figures.proved')}
-            </span>
+            <GoodBadge words={text('figures.proved')} title={text('figures.provedHint')} />
           ) : bound?.rods !== undefined ? (
             text('figures.atLeast', { count: bound.rods })
           ) : (

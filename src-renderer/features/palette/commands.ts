@@ -5,10 +5,10 @@ import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
 import { pickListFile } from '../../stores/listImport.ts';
 import { startCutting } from '../../stores/cutting.ts';
 import { useJob } from '../../stores/job.ts';
-import { unlessDraft } from '../../stores/hand.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { storeNow } from '../../stores/jobKeeper.ts';
 import { usePlan } from '../../stores/plan.ts';
+import { whenPlanStands } from '../../stores/planStanding.ts';
 import { sendToSaw, useSawScreen } from '../../stores/sawScreen.ts';
 import { solveNow } from '../../stores/solver.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -69,7 +69,13 @@ export function commands(): readonly Command[] {
     { id: 'undo', label: text('frame.undo'), group: 'edit', keys: 'Ctrl+Z', run: job.undo },
     { id: 'redo', label: text('frame.redo'), group: 'edit', keys: 'Ctrl+Shift+Z', run: job.redo },
     { id: 'solve', label: text('commands.solve'), group: 'plan', keys: 'F5', run: solveNow },
-    { id: 'cut', label: text('frame.cutTip'), group: 'plan', keys: '2', run: () => void startCutting() },
+    {
+      id: 'cut',
+      label: text('frame.cutTip'),
+      group: 'plan',
+      keys: '2',
+      run: () => whenPlanStands(() => void startCutting()),
+    },
     {
       id: 'plan',
       label: text('commands.plan'),
@@ -91,7 +97,7 @@ export function commands(): readonly Command[] {
       label: text('commands.print'),
       group: 'plan',
       keys: 'Ctrl+P',
-      run: () => unlessDraft(() => show({ dialog: 'print' })),
+      run: () => whenPlanStands(() => show({ dialog: 'print' })),
     },
     ...(useSawScreen.getState().state?.settings.on === true
       ? [
@@ -99,7 +105,7 @@ export function commands(): readonly Command[] {
             id: 'toSaw',
             label: text('sawScreen.send'),
             group: 'plan' as const,
-            run: () => unlessDraft(() => void sendToSaw()),
+            run: () => whenPlanStands(() => void sendToSaw()),
           },
         ]
       : []),
@@ -187,7 +193,7 @@ function jobCommands(): readonly Command[] {
       id: 'book',
       label: text('commands.book', { kind: cutKind(useJob.getState().history.present) }),
       group: 'job',
-      run: () => unlessDraft(() => show({ dialog: 'book' })),
+      run: () => whenPlanStands(() => show({ dialog: 'book' })),
     },
     {
       id: 'rack',

@@ -40,9 +40,12 @@ function kindsOf(
 export function ExportMenu({
   plan,
   mode,
+  whyNot,
 }: {
   readonly plan: Plans[Mode];
   readonly mode: Mode;
+  /** Why there is no plan to write, where that is known. */
+  readonly whyNot: string | null;
 }): ReactElement {
   const text = useText();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -68,6 +71,7 @@ export function ExportMenu({
         ref={anchor}
         type="button"
         className="button"
+        title={whyNot ?? undefined}
         disabled={plan === null}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -13,6 +13,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { formatDecimal, formatDistance } from '../../units/length.ts';
 import { Figure } from './Figure.tsx';
+import { GoodBadge } from './GoodBadge.tsx';
 import { PiecesFigure } from './PiecesFigure.tsx';
 import { PriceFigure } from './PriceFigure.tsx';
 import type { Text } from '../../text/text.ts';
@@ -100,12 +101,7 @@ function boundNote(
   if (metrics.placed < metrics.total || leftOut > 0) return text('figures.asFar');
   if (bound === undefined) return text('figures.looking');
   const isProved = bound.gapPct === 0 || (bound.sheets !== undefined && metrics.sheetCount <= bound.sheets);
-  if (isProved)
-    return (
-      <span className="badge good" title={text('figures.provedHint')}>
-        {text('figures.proved')}
-      </span>
-    );
+  if (isProved) return <GoodBadge words={text('figures.proved')} title={text('figures.provedHint')} />;
   const sizes = new Set(plan.asked.request.stock.map((row) => `${row.material ?? ''}|${row.w}|${row.h}`));
   const materials = new Set(plan.asked.request.stock.map((row) => row.material ?? ''));
   if (sizes.size === materials.size && bound.sheets !== undefined)

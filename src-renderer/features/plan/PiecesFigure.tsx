@@ -4,6 +4,7 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { formatDecimal } from '../../units/length.ts';
 import { Figure } from './Figure.tsx';
+import { GoodBadge } from './GoodBadge.tsx';
 
 interface PiecesFigureProps {
   readonly metrics: { readonly placed: number; readonly total: number };
@@ -16,7 +17,7 @@ function AllPlaced(): ReactElement {
   const text = useText();
   const count = useLeftOut();
   return count === 0 ? (
-    <span className="badge good">{text('figures.allPlaced')}</span>
+    <GoodBadge words={text('figures.allPlaced')} />
   ) : (
     <span className="badge warn" title={text('work.rowsLeftOutTitle')}>
       {text('work.rowsLeftOut', { count })}

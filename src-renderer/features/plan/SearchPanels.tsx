@@ -5,6 +5,7 @@ import { trimOf } from '../../plan/sheetPicture.ts';
 import { deepCheckOf, searchPanels } from '../../stores/deepSearch.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
+import { TROUBLE_WORDS, usePlanTrouble } from '../../stores/planStanding.ts';
 import { toastError } from '../../stores/toasts.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { TextKey } from '../../text/catalogue.ts';
@@ -17,6 +18,7 @@ import { DeepSearchBar } from '../deep/DeepSearchBar.tsx';
 /** The deep search for panels: first what it needs of a job and whether this one has it, then the search. */
 export function SearchPanels({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const text = useText();
+  const trouble = usePlanTrouble();
   return (
     <DeepSearchBar
       plan={plan}
@@ -27,7 +29,8 @@ export function SearchPanels({ plan }: { readonly plan: PanelsPlan }): ReactElem
           panelClass="popover deep-popover"
           label={text('deep.title')}
           name={text('deep.button')}
-          hint={text('deep.buttonTip')}
+          hint={text(trouble === null ? 'deep.buttonTip' : TROUBLE_WORDS[trouble])}
+          isDisabled={trouble !== null}
           panel={(close) => (
             <Needs
               plan={plan}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { searchShapes } from '../../stores/deepSearch.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
+import { TROUBLE_WORDS, usePlanTrouble } from '../../stores/planStanding.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DeepSearchBar } from '../deep/DeepSearchBar.tsx';
 import { useText } from '../../text/useText.ts';
@@ -13,6 +14,7 @@ const BUDGETS = [10, 30, 60, 180] as const;
 /** The deep search for nests: as long as asked for. */
 export function SearchShapes({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   const text = useText();
+  const trouble = usePlanTrouble();
   const [seconds, setSeconds] = useState<number>(30);
   const formats = useFormats();
   return (
@@ -28,7 +30,8 @@ export function SearchShapes({ plan }: { readonly plan: ShapesPlan }): ReactElem
           <button
             type="button"
             className="button small"
-            title={text('nest.searchTip')}
+            title={text(trouble === null ? 'nest.searchTip' : TROUBLE_WORDS[trouble])}
+            disabled={trouble !== null}
             onClick={() => void searchShapes(plan, seconds * 1000)}
           >
             <Icon name="search" size={14} /> {text('deep.button')}

@@ -14,6 +14,7 @@ import { Select } from '../../ui/Select.tsx';
 import { formatDecimal, formatDistance, formatLength } from '../../units/length.ts';
 import { ChangeLine } from '../plan/ChangeLine.tsx';
 import { Figure } from '../plan/Figure.tsx';
+import { GoodBadge } from '../plan/GoodBadge.tsx';
 import { HandBar } from '../plan/HandBar.tsx';
 import { PiecesFigure } from '../plan/PiecesFigure.tsx';
 import { PriceFigure } from '../plan/PriceFigure.tsx';
@@ -202,7 +203,7 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
         value={number(metrics.sheetCount)}
         note={
           metrics.sheetCount <= metrics.lowerBound && missing === 0 ? (
-            <span className="badge good">{text('figures.fewest')}</span>
+            <GoodBadge words={text('figures.fewest')} />
           ) : (
             text('figures.atLeast', { count: metrics.lowerBound })
           )

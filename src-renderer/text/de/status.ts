@@ -4,6 +4,8 @@ export const status: Messages<'status'> = {
   ready: `Plan fertig: {plan}, {missing, plural, =0 {alle Teile platziert} one {# Teil nicht platziert}
     other {# Teile nicht platziert}}`,
   readyPart: 'Plan fertig: {plan}, {leftOut}',
+  nonePlaced:
+    'Kein Plan: {missing, plural, one {Das Teil hat keinen Platz} other {Keines der # Teile hat einen Platz}}',
   idle: 'Noch nichts zu berechnen',
   solving: 'Wird berechnet',
   took: 'in {ms} ms',

@@ -2,6 +2,7 @@
 export const frame = {
   sideWidth: 'Width of the lists',
   olderMend: 'The plan is older than the list: rows marked red have to be mended first.',
+  olderFirst: 'The plan is older than the list: mend the list or undo the change first',
   recalculating: 'Recalculating - the plan below is older than the list.',
   solving: 'Solving …',
   older: '{reason} The plan below is older than the list.',

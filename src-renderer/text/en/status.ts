@@ -3,6 +3,8 @@ export const status = {
   ready: `Plan ready: {plan}, {missing, plural, =0 {all parts placed} one {# part not placed}
     other {# parts not placed}}`,
   readyPart: 'Plan ready: {plan}, {leftOut}',
+  nonePlaced:
+    'No plan: {missing, plural, one {the part has no place} other {none of the # parts has a place}}',
   idle: 'Nothing to solve yet',
   solving: 'Solving',
   took: 'in {ms} ms',
