@@ -110,6 +110,8 @@ export function readEdgeCodes(
   return { sides, question };
 }
 
+/** One meaning for all codes, or what there is to choose from. Where the codes of a column are of several languages
+ *  (`2L2W` beside `LR`), each that can mean one thing only is read by itself, and the others together. */
 function settle(
   codes: readonly string[],
   names: readonly string[],
@@ -119,8 +121,24 @@ function settle(
   if (codes.length === 0) return { sides: new Map(), choices: [] };
   const readable = codes.filter((code) => names.some((name) => read(code, name) !== null));
   const fits = names.filter((name) => readable.every((code) => read(code, name) !== null));
-  const meaning = (name: string): string =>
-    readable.map((code) => (read(code, name) ?? []).toSorted((a, b) => (a < b ? -1 : 1)).join('+')).join('|');
+  const sidesIn = (code: string, name: string): string =>
+    (read(code, name) ?? []).toSorted((a, b) => (a < b ? -1 : 1)).join('+');
+  if (fits.length === 0) {
+    const clear = readable.flatMap((code): readonly (readonly [string, readonly Side[] | null])[] => {
+      const [name, ...others] = names.filter((one) => read(code, one) !== null);
+      const isClear = name !== undefined && others.every((one) => sidesIn(code, one) === sidesIn(code, name));
+      return isClear ? [[code, read(code, name)]] : [];
+    });
+    if (clear.length > 0) {
+      const sides = new Map(clear);
+      const others = settle(
+        codes.filter((code) => !sides.has(code)),
+        ...([names, read, answer] as const),
+      );
+      return { sides: new Map([...sides, ...others.sides]), choices: others.choices };
+    }
+  }
+  const meaning = (name: string): string => readable.map((code) => sidesIn(code, name)).join('|');
   const distinct = fits.filter(
     (name, at) => fits.findIndex((other) => meaning(other) === meaning(name)) === at,
   );

@@ -71,6 +71,10 @@ describe('openList', () => {
     );
     expect(edges(['LR', 'T'])).toEqual(['left right', 'top']);
     expect(edges(['1111', '0000'])).toEqual(['top right bottom left', '']);
+    expect(edges(['2L2W', 'LR'])).toEqual(['top bottom left right', 'left right']);
+    expect(asked(edgeList(['2L2W', 'LR']))).not.toContain('edgeWords');
+    expect(edges(['2L2W', 'LR', 'L'], { edgeWords: 'T R B L' })[2]).toBe('left');
+    expect(asked(edgeList(['2L2W', 'LR', 'L']))).toContain('edgeWords');
     expect(asked(edgeList(['1100']))).toContain('edgeDigits');
     expect(asked(edgeList(['L']))).toContain('edgeWords');
   });

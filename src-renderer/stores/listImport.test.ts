@@ -32,3 +32,9 @@ it('a list that was looked at once more and taken is in the job once', () => {
   take(waiting, settle(waiting));
   expect(names().filter((name) => name === 'Side')).toEqual(['Side']);
 });
+
+it('a list with a row that cannot be read is shown before it goes in', () => {
+  pasteList('Name\tLength (mm)\tWidth (mm)\tQty\tEdges\nTop\t800\t600\t1\tround the clock', 'parts');
+  expect(useListImport.getState().waiting).not.toBeNull();
+  expect(names()).not.toContain('Top');
+});

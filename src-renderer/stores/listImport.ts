@@ -91,7 +91,7 @@ function waitingOf(source: ListSource, name: string | null, target: ListTarget):
 }
 
 /** Takes a pasted text. False when it is a plain value or one column, which belong to the cells. A list that can be
- *  read one way only goes in at once; else it is shown first. */
+ *  read one way only goes in at once; else, and where a row of it cannot be read, it is shown first. */
 export function pasteList(text: string, target: ListTarget): boolean {
   try {
     return pasteReadable(text, target);
@@ -108,12 +108,15 @@ function pasteReadable(text: string, target: ListTarget): boolean {
     return false;
   const waiting = waitingOf(source, null, target);
   const settled = settle(waiting);
+  // What stands red in the list is not in the plan, and there nobody sees what the column was taken for.
+  const isRed = settled.list.rows.some((row) => Object.keys(row.bad).length > 0);
   const isKnown = settled.questions.every((question) => waiting.answers[question.id] !== undefined);
   const job = useJob.getState().history.present;
   const needsStock = target === 'parts' && materialsWithoutStock(job, settled.list).length > 0;
   if (
     settled.list.rows.length > 0 &&
     !needsStock &&
+    !isRed &&
     (isPlain(settled) || (isKnown && settled.open.length === 0))
   )
     take(waiting, settled);
