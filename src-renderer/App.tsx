@@ -16,6 +16,7 @@ import { startCallToasts } from './stores/callToasts.ts';
 import { startChangeFeed } from './stores/changeFeed.ts';
 import { startKeeping } from './stores/jobKeeper.ts';
 import { useJob } from './stores/job.ts';
+import { forgetOpenJob, rememberOpenJob, useOpenAgain } from './stores/openAgain.ts';
 import { startLibrary } from './stores/library.ts';
 import { startSawPlaces } from './stores/sawPlaces.ts';
 import { startSawScreen } from './stores/sawScreen.ts';
@@ -34,12 +35,14 @@ import { usePageLook } from './ui/usePageLook.ts';
 export function App(): ReactElement {
   const isOpen = useJob((state) => state.isOpen);
   const screen = useView((state) => state.screen);
+  const isComing = useOpenAgain(({ id }) => id !== null);
   usePageLook();
   useEffect(() => {
     const stops = [
       startLiveSolve(),
       tellPlanChanges(),
       startKeeping(),
+      rememberOpenJob(),
       startStock(),
       startBookings(),
       startSawPlaces(),
@@ -56,8 +59,8 @@ export function App(): ReactElement {
   useShell();
   return (
     <>
-      <ErrorBoundary screen={`${screen} ${isOpen}`} onReload={() => location.reload()}>
-        {isOpen || screen === 'api' ? <ScreenOf screen={screen} /> : <StartScreen />}
+      <ErrorBoundary screen={`${screen} ${isOpen}`} onReload={loadAnew}>
+        {isOpen || screen === 'api' ? <ScreenOf screen={screen} /> : !isComing && <StartScreen />}
         <Dialogs />
         <ImportSheet />
         <DrawnJobDialog />
@@ -68,6 +71,11 @@ export function App(): ReactElement {
       <Toasts />
     </>
   );
+}
+
+function loadAnew(): void {
+  forgetOpenJob();
+  location.reload();
 }
 
 /** A screen that is not named here does not compile. */

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { importOld } from './stores/importOld.ts';
+import { openAgain } from './stores/openAgain.ts';
 import { connectShell } from './stores/shellLink.ts';
 import { followSettings, settingsWereDamaged } from './stores/settings.ts';
 import { toast } from './stores/toasts.ts';
@@ -35,7 +36,8 @@ import './styles/help.css';
 const root = document.getElementById('root');
 connectShell();
 followSettings();
-void sendUnsent().then(importOld);
+// What an earlier page could not send belongs to the job it showed.
+void sendUnsent().then(openAgain).then(importOld);
 await loadWindowLanguage();
 if (settingsWereDamaged()) toast(currentText()('settings.damaged'));
 if (root)

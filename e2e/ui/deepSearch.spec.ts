@@ -84,10 +84,6 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   await expect(figure(page, 'sheets')).toHaveText('4');
   await stored(page);
   await page.reload();
-  await page
-    .getByRole('button', { name: /Untitled job/ })
-    .first()
-    .click();
   await planReady(page);
   await expect(figure(page, 'sheets')).toHaveText('4');
   await page.getByRole('button', { name: 'Cut', exact: true }).click();

@@ -99,7 +99,6 @@ test('goes on at the cut where the player was left, even after the page was load
   await page.keyboard.press('Escape');
   await stored(page);
   await page.reload();
-  await page.locator('.job-row .recent-open', { hasText: 'Kitchen' }).click();
   await planReady(page);
   await page.locator('.strip-item').nth(1).click();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();

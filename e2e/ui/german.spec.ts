@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { cutOffWords, walkScreens } from './languages.ts';
-import { planReady, stored } from './steps.ts';
+import { planReady, stored, toStart } from './steps.ts';
 
 test('speaks German on every screen, and no word is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
@@ -21,6 +21,7 @@ test('the list of jobs says what a plan is in the language of the window that sh
   await planReady(page);
   await page.getByLabel('Name of the job').fill('Lattenrost');
   await stored(page);
+  await toStart(page);
   await page.evaluate(() => localStorage.setItem('cutwright.settings', '{"language":"de"}'));
   await page.reload();
   await expect(page.locator('.job-row', { hasText: 'Lattenrost' })).toContainText('17 Stangen, 94 %');

@@ -316,6 +316,7 @@ test('a job calls its sizes as where it was made', async ({ page }) => {
   await page.getByRole('button', { name: 'Job menu' }).click();
   await page.getByRole('menuitem', { name: 'Download the job file' }).click();
   const path = await (await saved).path();
+  await toStart(page);
   // As on another computer: nothing of this one's settings.
   await page.evaluate(() => localStorage.removeItem('cutwright.settings'));
   await page.reload();

@@ -3,7 +3,7 @@ import { contention } from '../contention.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows, startWatch } from '../shows.ts';
-import { figure, newJob, paste, planReady, row, stopwatch, stored, typeRows } from './steps.ts';
+import { figure, newJob, paste, planReady, row, stopwatch, stored, toStart, typeRows } from './steps.ts';
 
 const UNIT = 'Unit of all lengths on this screen';
 
@@ -235,13 +235,18 @@ test('finds commands and keys without the mouse', async ({ page }) => {
   await keepScreenshot(page, 'keys');
 });
 
-test('has the job again after the page was loaded anew', async ({ page }) => {
+test('has the job again after the page was loaded anew, also what was not stored yet', async ({ page }) => {
   await newJob(page);
   await typeRows(page, [['Side', '720', '560', '2']], 7);
   await stored(page);
+  await page.getByLabel('Name of the job').fill('Wardrobe');
+  await page.reload();
+  await expect(page.getByRole('grid', { name: 'Parts' })).toContainText('Side');
+  await expect(page.getByLabel('Name of the job')).toHaveValue('Wardrobe');
+  await toStart(page);
   await page.reload();
   await page
-    .getByRole('button', { name: /Untitled job/ })
+    .getByRole('button', { name: /Wardrobe/ })
     .first()
     .click();
   await expect(page.getByRole('grid', { name: 'Parts' })).toContainText('Side');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { shows } from '../shows.ts';
-import { figure, newJob, planReady, row, typeRows } from './steps.ts';
+import { figure, newJob, planReady, row, stored, toStart, typeRows } from './steps.ts';
 
 test('books a sawn plan, keeps its offcuts and cuts the next job from them', async ({ page }) => {
   shows(11, 'codes on the rack; the next job is cut from them first');
@@ -46,7 +46,7 @@ test('books a sawn plan, keeps its offcuts and cuts the next job from them', asy
   await keepScreenshot(page, 'rack-first');
   await first.uncheck();
   await expect(row(page, 'stock', 1)).not.toContainText(/[A-Z]-\d\d/);
-  await planReady(page);
+  await expect(page.getByTestId('status')).toHaveText('No plan: none of the 2 parts has a place');
   await first.check();
   await expect(row(page, 'stock', 1)).toContainText(/[A-Z]-\d\d/);
 });
@@ -101,7 +101,9 @@ test('takes a booking back with one press, and keeps what is put on the rack by 
   await rack.getByRole('button', { name: 'Put on the rack' }).click();
   await expect(rack.getByRole('table')).toContainText('2400, 60 × 120');
   await keepScreenshot(page, 'rack');
+  await stored(page);
   await page.reload();
+  await toStart(page);
   await page.locator('.sample-card', { hasText: 'Roof timber' }).click();
   await expect(page.getByRole('button', { name: 'From the rack (1)' })).toBeVisible();
 });

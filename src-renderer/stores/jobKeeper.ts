@@ -120,7 +120,9 @@ function schedule(keeper: Keeper, ms: number): void {
 
 async function push(keeper: Keeper, isForced = false): Promise<void> {
   keeper.timer = undefined;
-  if (keeper.busy || (keeper.latest === keeper.base && !isForced)) return;
+  if (keeper.busy) return;
+  // Taken back before it was sent: the service has this very document.
+  if (keeper.latest === keeper.base && !isForced) return show(keeper, 'stored');
   keeper.busy = true;
   const sent = keeper.latest;
   let wait = SAVE_MS;
