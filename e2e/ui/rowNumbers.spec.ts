@@ -41,3 +41,20 @@ test('below a row that is not complete, table, drawing and saw keep the colours 
   await expect(inTable.getByRole('gridcell').nth(1)).toHaveText('1');
   expect(await inkOf(inTable.locator('.swatch'), 'border-top-color')).toBe(firstBorder);
 });
+
+test('an outline chosen on the drawing is marked and in view in the list, under its number', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 853, height: 300 });
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
+  const rows = page.locator('.outline-row');
+  await expect(rows.last()).not.toBeInViewport();
+  const name = await rows.last().locator('.outline-name').inputValue();
+  const count = await rows.count();
+  await page.locator(`.canvas-mirror button[aria-label^="${name}"]`).first().press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Inspector' })).toContainText(`Row${count}`);
+  await expect(rows.last()).toHaveClass(/selected/);
+  await expect(rows.last()).toBeInViewport();
+  await expect(rows.last().locator('.outline-number')).toHaveText(String(count));
+});

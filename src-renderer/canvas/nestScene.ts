@@ -1,6 +1,7 @@
 import type { Box } from '../plan/sawWalk.ts';
 import type { Rings } from '../plan/rings.ts';
 import { isInside, pathOf } from '../plan/rings.ts';
+import { paintNestName, roomBeside } from './paintNestNames.ts';
 import type { SheetInk } from './paintSheet.ts';
 import type { PartColour } from './partColours.ts';
 import type { GlideFrom, Scene } from './scene.ts';
@@ -34,14 +35,12 @@ interface NestPiece {
   readonly rings: Rings;
   readonly bbox: Box;
   readonly colour: PartColour;
+  readonly name: string;
   /** 1-based row of the list; 0 when unknown. */
   readonly row: number;
   /** Where its number stands and how far it is from there to the nearest edge. */
   readonly spot: { readonly x: number; readonly y: number; readonly room: number } | null;
 }
-
-/** A number needs this much room to the nearest edge, in pixels. */
-const NUMBER_ROOM = 7;
 
 /** A nested sheet. A piece in the hole of another one is found before it; while a hand lays them, the last one. */
 export function nestScene(
@@ -57,6 +56,7 @@ export function nestScene(
     parts: picture.parts.map((piece) => ({
       ...piece,
       path: new Path2D(pathOf(piece.rings)),
+      beside: piece.spot === null ? 0 : roomBeside(piece.rings, piece.spot, piece.spot.room / 2),
     })),
   };
   const onTheWay = (glide: GlideFrom, share: number): DrawnNest['parts'] =>
@@ -102,11 +102,11 @@ interface DrawnNest {
   readonly zones: readonly Path2D[];
   readonly remnants: readonly Path2D[];
   readonly graded: readonly (NestPicture['graded'][number] & { readonly path: Path2D })[];
-  readonly parts: readonly (NestPiece & { readonly path: Path2D })[];
+  readonly parts: readonly (NestPiece & { readonly path: Path2D; readonly beside: number })[];
   readonly marks: readonly { readonly isBend: boolean; readonly path: Path2D }[];
 }
 
-/** Sheet, zones and outlines to scale, then the numbers in the letter size of the page. */
+/** Sheet, zones and outlines to scale, then numbers and names in the letter size of the page. */
 function paintNest(
   context: CanvasRenderingContext2D,
   size: Size,
@@ -141,20 +141,17 @@ function paintNest(
     context.stroke(path);
   }
   context.restore();
-  context.font = `600 12px ${ink.font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineWidth = 4;
   context.lineJoin = 'round';
-  for (const { spot, row, colour } of parts) {
-    if (spot === null || row === 0 || spot.room * view.scale <= NUMBER_ROOM) continue;
-    const [x, y] = [spot.x * view.scale + view.x, spot.y * view.scale + view.y];
-    // Lines for engraving may run below it.
-    context.strokeStyle = colour.fill;
-    context.strokeText(String(row), x, y);
-    context.fillStyle = colour.text;
-    context.fillText(String(row), x, y);
+  for (const { spot, beside, name, row, colour } of parts) {
+    if (spot === null) continue;
+    const { x, y } = { x: spot.x * view.scale + view.x, y: spot.y * view.scale + view.y };
+    const room = { room: spot.room * view.scale, beside: beside * view.scale };
+    paintNestName(context, ink.font, { name, row, colour, x, y, ...room });
   }
+  context.font = `600 12px ${ink.font}`;
   for (const { spot, grade } of graded)
     if (spot !== null)
       paintGrade(context, grade, { x: spot.x * view.scale + view.x, y: spot.y * view.scale + view.y }, ink);

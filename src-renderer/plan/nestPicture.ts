@@ -22,6 +22,7 @@ export function nestPicture(plan: ShapesPlan, sheet: SheetNest, theme: 'light' |
     })),
     parts: sheet.parts.map((part) => ({
       rings: ringsOf(plan, part),
+      name: part.name,
       bbox: part.bbox,
       colour: rowColour(itemAt(plan.asked.partNumbers, part.part), theme),
       row: itemAt(plan.asked.partNumbers, part.part),

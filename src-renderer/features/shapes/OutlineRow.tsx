@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { GRADES } from '../../../src-engine/contract/nest.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import type { ShapePart } from '../../job/jobDocument.ts';
@@ -50,20 +50,26 @@ export function OutlineRow({
     ...(part.mirror ? [text('shapes.mirrored')] : []),
     ...(part.fillIn ? [text('shapes.isFillIn')] : []),
   ].filter((word) => word !== '');
-  const classes = [
-    'outline-row',
-    hoverRow === part.id ? 'hovered' : '',
-    selectedRow === part.id ? 'selected' : '',
-  ].join(' ');
+  const row = useRef<HTMLLIElement>(null);
+  const isSelected = selectedRow === part.id;
+  // Chosen on the drawing it is found in a long list.
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
+  const classes = ['outline-row', hoverRow === part.id ? 'hovered' : '', isSelected ? 'selected' : ''].join(
+    ' ',
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: with keys the row is chosen by the field that takes the focus
     <li
+      ref={row}
       className={classes}
       onFocus={() => show({ selectedRow: part.id })}
       onMouseEnter={() => show({ hoverRow: part.id })}
       onMouseLeave={() => show({ hoverRow: null })}
       onClick={() => show({ selectedRow: part.id })}
     >
+      <span className="outline-number">{index + 1}</span>
       <OutlineThumb
         polygon={part.polygon}
         holes={part.holes}
