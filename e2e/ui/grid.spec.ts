@@ -196,3 +196,43 @@ test('a list with cabinets and notes is read whole in small windows: what has no
   await page.keyboard.press('Enter');
   await expect(row(page, 'parts', 1)).toContainText('Tall unit');
 });
+
+test('a low window has room for the list: one block below it is open at a time, by mouse and by key', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const block = (name: string) => page.getByRole('button', { name, exact: true, expanded: true });
+  await expect(block('Stock')).toBeVisible();
+  await expect(block('Saw')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(block('Saw')).toBeVisible();
+  await expect(block('Stock')).toHaveCount(0);
+  await expect(row(page, 'parts', 4)).toBeInViewport();
+  await page.getByRole('button', { name: 'Stock', exact: true, expanded: false }).press('Enter');
+  await expect(block('Stock')).toBeFocused();
+  await expect(block('Saw')).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(block('Stock')).toBeVisible();
+  await expect(block('Saw')).toBeVisible();
+});
+
+test('only rows with a note have a second line, and the one that is edited', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await newJob(page);
+  const rows = [0, 1, 2].map((at) =>
+    [nameOfRow(at), 720, 560, 1, 'Chipboard W980 white', at === 0 ? LONG_NOTE : ''].join('\t'),
+  );
+  await paste(page, ['Name\tWidth (mm)\tHeight (mm)\tQty\tMaterial\tNote', ...rows].join('\n'));
+  await page.getByRole('button', { name: /^Take 3 rows/ }).click();
+  const [first, second] = [row(page, 'parts', 0), row(page, 'parts', 1)];
+  await expect(first.locator('.grid-fold')).toContainText(LONG_NOTE);
+  await expect(second.locator('.grid-fold')).toHaveCount(0);
+  await row(page, 'parts', 2).locator('.cell').first().click();
+  // From the first cell of a row back to the note of the one before.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('by the door');
+  await page.keyboard.press('Enter');
+  await expect(second.locator('.grid-fold')).toContainText('by the door');
+});

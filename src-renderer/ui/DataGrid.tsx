@@ -62,7 +62,9 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
   const { rows, selectedRow, problems } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isFinding, setFinding] = useState(false);
-  const heights = useRowHeights(rows, folded > 0, layout.lines);
+  const fills = useMemo(() => (folded === 0 ? null : saysInFold(columns.slice(-folded))), [columns, folded]);
+  const [edited, setEdited] = useState<number | null>(null);
+  const heights = useRowHeights(rows, fills, edited, layout.lines);
   const count = rows.length + 1;
   const virtual = useVirtualizer({
     count,
@@ -75,6 +77,8 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
   const showRow = (index: number): void => virtual.scrollToIndex(index, { align: 'auto' });
   const many = useManyRows(props);
   const editing = useGridEditing({ ...props, scroller, showRow, many, openFind: () => setFinding(true) });
+  const activeRow = editing.active?.row ?? null;
+  useLayoutEffect(() => setEdited(activeRow), [activeRow]);
   const actions = useRowActions({ editing, many, onHoverRow: props.onHoverRow });
   useEffect(() => {
     const at = selectedRow == null ? -1 : rows.findIndex((row) => row.id === selectedRow);
@@ -144,6 +148,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
                   lines={heights.linesOf(index)}
                   columns={columns}
                   folded={folded}
+                  hasFold={heights.hasFold(index) || activeRow === index}
                   isNew={isNew}
                   activeColumn={editing.active?.row === index ? editing.active.column : -1}
                   draft={editing.active?.row === index ? editing.draft : null}
@@ -175,6 +180,14 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
       </div>
     </div>
   );
+}
+
+/** Whether a row has something to say on its second line; a sign that is pressed always has. */
+function saysInFold<Row extends GridRow>(columns: readonly GridColumn<Row>[]): (row: Row) => boolean {
+  return (row) =>
+    columns.some(
+      ({ id, render, text }) => render !== undefined || text(row) !== '' || row.bad?.[id] !== undefined,
+    );
 }
 
 function Chosen({ count }: { readonly count: number }): ReactElement {

@@ -15,6 +15,8 @@ export interface GridRowViewProps<Row extends GridRow> {
   readonly columns: readonly GridColumn<Row>[];
   /** How many of the columns stand on the second line. */
   readonly folded: number;
+  /** The second line is there: it says something, or the row is edited. */
+  readonly hasFold: boolean;
   /** The row below the last one, which does not exist yet. */
   readonly isNew: boolean;
   /** Column of the active cell; -1 where it is in another row. */
@@ -38,15 +40,16 @@ export interface RowActions<Row extends GridRow> {
 }
 
 function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElement {
-  const { row, index, columns, folded, isNew, actions } = props;
+  const { row, index, columns, folded, hasFold, isNew, actions } = props;
   const classes = [
     'grid-row',
     isNew ? 'new' : '',
+    hasFold ? 'has-fold' : '',
     props.isHovered ? 'hovered' : '',
     props.isShown ? 'selected' : '',
     props.isChosen ? 'chosen' : '',
   ].join(' ');
-  const cells = columns.map((column, at) => (
+  const cells = (hasFold ? columns : columns.slice(0, columns.length - folded)).map((column, at) => (
     <GridCell
       key={column.id}
       row={row}
@@ -76,7 +79,7 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
         {isNew ? '+' : (props.head?.(row, index) ?? index + 1)}
       </div>
       {cells.slice(0, columns.length - folded)}
-      {folded > 0 && (
+      {folded > 0 && hasFold && (
         <div role="presentation" className="grid-fold">
           {cells.slice(columns.length - folded)}
         </div>

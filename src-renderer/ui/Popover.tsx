@@ -52,8 +52,18 @@ export function Popover({
       )
         onClose();
     };
+    // What had the focus in it may be gone with a press: then the key comes to the page.
+    const escape = ({ key, target }: KeyboardEvent): void => {
+      if (key !== 'Escape' || target !== document.body) return;
+      onClose();
+      anchor.focus();
+    };
     document.addEventListener('pointerdown', press, true);
-    return () => document.removeEventListener('pointerdown', press, true);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('keydown', escape);
+    };
   }, [anchor, onClose]);
   return createPortal(
     <div

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
 import { useIsShort } from './useRowHeight.ts';
 import { Icon } from './Icon.tsx';
 
@@ -11,12 +12,16 @@ interface SectionProps {
   /** Takes the free height of the column. */
   readonly grows?: boolean;
   readonly startsClosed?: boolean;
-  /** Closed while the window is too short for all blocks, until it is opened by hand; `low` where others go first. */
+  /** Closed while the window is too short for all blocks, until it is opened by hand, which closes the others; `low`
+   *  where it goes first. */
   readonly closesWhenShort?: boolean | 'low';
   /** What stands beside the title of a closed block. */
   readonly summary?: string;
   readonly children: ReactNode;
 }
+
+/** The block that was opened by hand last: a new object each time. */
+const useOpened = create<{ readonly last: { readonly id: string } | null }>(() => ({ last: null }));
 
 /** A collapsible block of the side column; F6 goes from one to the next. */
 export function Section({
@@ -37,6 +42,16 @@ export function Section({
     setWasShort(isShort);
     if (closesWhenShort) setOpen(!isShort);
   }
+  // In a low window there is room for one of those that may close beside the list.
+  const isLow = useIsShort('low');
+  const last = useOpened((state) => state.last);
+  useEffect(() => {
+    if (isLow && closesWhenShort && last !== null && last.id !== id) setOpen(false);
+  }, [isLow, last, closesWhenShort, id]);
+  const open = (): void => {
+    setOpen(true);
+    if (!isOpen && closesWhenShort) useOpened.setState({ last: { id } });
+  };
   return (
     <section className={`section${grows && isOpen ? ' grows' : ''}`} data-panel={id} aria-label={title}>
       <header>
@@ -44,7 +59,7 @@ export function Section({
           type="button"
           className="section-title"
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => (isOpen ? setOpen(false) : open())}
         >
           <span className={isOpen ? 'turned' : ''}>
             <Icon name="chevron" size={12} />
@@ -59,7 +74,7 @@ export function Section({
         )}
         <span className="spacer" />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what a button in it shows is in the block */}
-        <span role="presentation" className="section-actions" onClick={() => setOpen(true)}>
+        <span role="presentation" className="section-actions" onClick={open}>
           {actions}
         </span>
       </header>

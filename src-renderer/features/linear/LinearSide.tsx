@@ -144,7 +144,7 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
   const set = (patch: Partial<LinearSaw>, mergeKey: string | null = null): void =>
     changeLinear(mode, (job) => ({ ...job, saw: { ...job.saw, ...patch } }), mergeKey);
   return (
-    <Section closesWhenShort id="saw" title={text('fields.saw')}>
+    <Section closesWhenShort="low" id="saw" title={text('fields.saw')}>
       <div className="saw">
         <div className="saw-row five">
           <LengthField

@@ -16,7 +16,7 @@ export function CuttingRules({ options }: { readonly options: ShapeOptions }): R
   const set = (patch: Partial<ShapeOptions>, mergeKey: string | null = null): void =>
     changeShapes((shapes) => ({ ...shapes, options: { ...shapes.options, ...patch } }), mergeKey);
   return (
-    <Section closesWhenShort id="saw" title={text('nest.cutting')}>
+    <Section closesWhenShort="low" id="saw" title={text('nest.cutting')}>
       <div className="saw">
         <div className="saw-row four">
           <LengthField
