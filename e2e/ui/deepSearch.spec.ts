@@ -70,7 +70,7 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   await expect(figure(page, 'cuts').first()).not.toHaveText('–');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'Cut list (CSV)' }).click();
+  await page.getByRole('menuitem', { name: 'Positions (CSV)' }).click();
   const rows = (await readFile(await (await saved).path(), 'utf8')).trim().split('\n').slice(1);
   expect([rows.length, Math.max(...rows.map((line) => Number.parseInt(line, 10)))]).toEqual([30, 4]);
   await page.getByLabel('Kerf').fill('1');

@@ -21,19 +21,23 @@ import { Popover } from '../../ui/Popover.tsx';
 
 type Kind = ExportToken | 'json' | 'request';
 
-/** The files of a kind of work: its exports, the answer itself, the request. */
-function kindsOf(
-  mode: Mode,
-  text: Text,
-): readonly { readonly kind: Kind; readonly type: string; readonly label: string }[] {
-  return [
-    ...exportsOf(SERVICE_MODE[mode]).map((kind) => {
-      const { type, shows } = EXPORTS[kind];
-      return { kind, type, label: text(`files.${shows}`, { format: kind.toUpperCase() }) };
-    }),
-    { kind: 'json', type: 'application/json', label: text('files.json') },
-    { kind: 'request', type: 'application/json', label: text('files.request') },
-  ];
+interface FileItem {
+  readonly kind: Kind;
+  readonly type: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** The exports of a kind of work that show drawings, or lists. */
+function kindsOf(mode: Mode, text: Text, what: 'drawing' | 'cutList'): readonly FileItem[] {
+  return exportsOf(SERVICE_MODE[mode])
+    .filter((kind) => EXPORTS[kind].shows === what)
+    .map((kind) => ({
+      kind,
+      type: EXPORTS[kind].type,
+      label: text(`files.${what}`, { format: kind.toUpperCase() }),
+      ...(what === 'cutList' && { hint: text('files.cutListHint') }),
+    }));
 }
 
 /** The plan on screen as a file, the same as the API would give. */
@@ -65,6 +69,16 @@ export function ExportMenu({
       toastError(error);
     }
   };
+  const show = useView((state) => state.show);
+  const open = (dialog: DialogName): void => {
+    setOpen(false);
+    show({ dialog });
+  };
+  const item = ({ kind, type, label, hint }: FileItem): ReactElement => (
+    <button key={kind} type="button" role="menuitem" title={hint} onClick={() => void run(kind, type)}>
+      {label}
+    </button>
+  );
   return (
     <>
       <button
@@ -86,12 +100,15 @@ export function ExportMenu({
           className="menu"
           onClose={() => setOpen(false)}
         >
-          {kindsOf(mode, text).map(({ kind, type, label }) => (
-            <button key={kind} type="button" role="menuitem" onClick={() => void run(kind, type)}>
-              {label}
-            </button>
-          ))}
-          <ForMachines mode={mode} onDone={() => setOpen(false)} />
+          {kindsOf(mode, text, 'drawing').map(item)}
+          {/* The list people ask for before the one of programs. */}
+          <button type="button" role="menuitem" onClick={() => open('cutList')}>
+            {text('machines.cutList')}
+          </button>
+          {kindsOf(mode, text, 'cutList').map(item)}
+          {item({ kind: 'json', type: 'application/json', label: text('files.json') })}
+          {item({ kind: 'request', type: 'application/json', label: text('files.request') })}
+          <ForMachines mode={mode} open={open} />
         </Popover>
       )}
     </>
@@ -109,20 +126,18 @@ function textOf(plan: NonNullable<Plans[Mode]>, mode: Mode, kind: Kind): string 
 const DIALOGS = { ptx: 'ptx', dxf: 'dxfSheets', svg: 'svgSheets', gcode: 'gcode' } as const;
 
 /** What wants to know more before it is written. Without a machine that is described, G-code begins with that. */
-function ForMachines({ mode, onDone }: { readonly mode: Mode; readonly onDone: () => void }): ReactElement {
+function ForMachines({
+  mode,
+  open,
+}: {
+  readonly mode: Mode;
+  readonly open: (dialog: DialogName) => void;
+}): ReactElement {
   const text = useText();
-  const show = useView((state) => state.show);
   const hasMachine = useSettings((state) => state.machines.length > 0);
-  const open = (dialog: DialogName): void => {
-    onDone();
-    show({ dialog });
-  };
   return (
     <>
       <hr />
-      <button type="button" role="menuitem" onClick={() => open('cutList')}>
-        {text('machines.cutList')}
-      </button>
       {machineFormats(SERVICE_MODE[mode]).map((format) => (
         <button
           key={format}

@@ -2,7 +2,8 @@ import type { Messages } from '../catalogue.ts';
 
 export const files: Messages<'files'> = {
   drawing: 'Zeichnung ({format})',
-  cutList: 'Schnittliste ({format})',
+  cutList: 'Positionen ({format})',
+  cutListHint: 'Platte, Lage und Maß jedes Teils, wie die API sie schreibt: englisch, mit Dezimalpunkt',
   json: 'Plan (JSON-Antwort)',
   request: 'Auftrag als API-Anfrage (JSON)',
   export: 'Export',

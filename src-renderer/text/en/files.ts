@@ -1,7 +1,9 @@
 /** Files a plan can be had as. An export is called by what it shows (contract/exports.ts) and its format. */
 export const files = {
   drawing: 'Drawing ({format})',
-  cutList: 'Cut list ({format})',
+  cutList: 'Positions ({format})',
+  cutListHint:
+    'Sheet, place and size of every piece, as the API writes them: in English, with decimal points',
   json: 'Plan (JSON answer)',
   request: 'Job as API request (JSON)',
   export: 'Export',
