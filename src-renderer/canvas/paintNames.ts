@@ -124,6 +124,16 @@ export function paintNameAndSize(
 /** Between a name and the size beside it, pixels. */
 const NAME_GAP = 8;
 
+/** Where so much stands about the middle of a box, turned where it reads from bottom to top. */
+export function aboutMiddle(
+  box: Box,
+  upright: boolean,
+  { w, h }: { readonly w: number; readonly h: number },
+): Box {
+  const [wide, high] = upright ? [h, w] : [w, h];
+  return { x: box.x + (box.w - wide) / 2, y: box.y + (box.h - high) / 2, w: wide, h: high };
+}
+
 /** Paints about the middle of a box, turned where it reads from bottom to top. */
 export function withTurn(ctx: Ctx, box: Box, upright: boolean, paint: () => void): void {
   ctx.save();

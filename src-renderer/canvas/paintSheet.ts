@@ -2,8 +2,9 @@ import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts
 import type { Box, NamedStrip } from '../plan/sawWalk.ts';
 import { paintStrips } from './paintStrips.ts';
 import { labelLevel } from './labelLevel.ts';
-import type { FittedName } from './fitName.ts';
+import { paintFullLabel } from './paintFullLabel.ts';
 import {
+  aboutMiddle,
   BESIDE_SIZES,
   nameIn,
   OVER_SIZE,
@@ -74,14 +75,16 @@ export function paintSheet(ctx: Ctx, picture: SheetPicture, view: Viewport, ink:
   ctx.fillStyle = ink.waste;
   ctx.fillRect(usable.x, usable.y, usable.w, usable.h);
   paintGrainLines(ctx, at({ x: 0, y: 0, w: picture.sheet.w, h: picture.sheet.h }), picture.sheetGrain, ink);
-  for (const offcut of picture.sheet.offcuts ?? []) paintOffcut(ctx, at(offcut), offcut, picture, ink);
+  const words = (picture.sheet.offcuts ?? []).flatMap((offcut) =>
+    paintOffcut(ctx, at(offcut), offcut, picture, ink),
+  );
   paintKerfs(ctx, picture, at, ink);
   picture.sheet.parts.forEach((part, index) => {
     const look = picture.looks[index];
-    if (look !== undefined) paintPart(ctx, { box: at(part), part, look }, picture, ink);
+    if (look !== undefined) words.push(...paintPart(ctx, { box: at(part), part, look }, picture, ink));
   });
   paintTrim(ctx, usable, picture, ink);
-  paintStrips(ctx, picture, at, ink);
+  paintStrips(ctx, { ...picture, words }, at, ink);
   ctx.restore();
 }
 
@@ -114,7 +117,8 @@ function paintGrainLines(ctx: Ctx, box: Box, grain: 'w' | 'h' | null, ink: Sheet
   ctx.restore();
 }
 
-function paintOffcut(ctx: Ctx, box: Box, real: Box, picture: SheetPicture, ink: SheetInk): void {
+/** Returns where its size stands. */
+function paintOffcut(ctx: Ctx, box: Box, real: Box, picture: SheetPicture, ink: SheetInk): readonly Box[] {
   ctx.fillStyle = ink.board;
   ctx.fillRect(box.x, box.y, box.w, box.h);
   hatch(ctx, box, ink.muted, 0.35, 8);
@@ -126,13 +130,14 @@ function paintOffcut(ctx: Ctx, box: Box, real: Box, picture: SheetPicture, ink: 
   const [long, short] = upright ? [box.h, box.w] : [box.w, box.h];
   ctx.font = `12px ${ink.font}`;
   const width = ctx.measureText(text).width;
-  if (short < 18 || long < width + 16) return;
+  if (short < 18 || long < width + 16) return [];
   withTurn(ctx, box, upright, () => {
     ctx.fillStyle = ink.board;
     ctx.fillRect(-width / 2 - 5, -9, width + 10, 18);
     ctx.fillStyle = ink.muted;
     ctx.fillText(text, 0, 0.5);
   });
+  return [aboutMiddle(box, upright, { w: width + 10, h: 18 })];
 }
 
 /** 45 degree lines inside a box. */
@@ -176,7 +181,8 @@ interface DrawnPart {
   readonly look: PartLook;
 }
 
-function paintPart(ctx: Ctx, drawn: DrawnPart, picture: SheetPicture, ink: SheetInk): void {
+/** Returns where its words stand. */
+function paintPart(ctx: Ctx, drawn: DrawnPart, picture: SheetPicture, ink: SheetInk): readonly Box[] {
   const { box, look } = drawn;
   ctx.fillStyle = look.colour.fill;
   ctx.fillRect(box.x, box.y, box.w, box.h);
@@ -186,7 +192,7 @@ function paintPart(ctx: Ctx, drawn: DrawnPart, picture: SheetPicture, ink: Sheet
     ctx.strokeRect(box.x + 0.5, box.y + 0.5, box.w - 1, box.h - 1);
   }
   paintBands(ctx, box, look, ink);
-  paintLabel(ctx, drawn, picture, ink);
+  return paintLabel(ctx, drawn, picture, ink);
 }
 
 function paintBands(ctx: Ctx, box: Box, look: PartLook, ink: SheetInk): void {
@@ -200,20 +206,27 @@ function paintBands(ctx: Ctx, box: Box, look: PartLook, ink: SheetInk): void {
   if (bands.right !== undefined) ctx.fillRect(box.x + box.w - 1 - thick, box.y + 1, thick, box.h - 2);
 }
 
-function paintLabel(ctx: Ctx, drawn: DrawnPart, picture: SheetPicture, ink: SheetInk): void {
+/** A part of so many pixels has room for a tag below the words in its middle, whatever they are. */
+const ROOMY = 120;
+
+function paintLabel(ctx: Ctx, drawn: DrawnPart, picture: SheetPicture, ink: SheetInk): readonly Box[] {
   const { box, part, look } = drawn;
   const level = labelLevel(box.w, box.h);
-  if (level === 'D') return;
+  if (level === 'D') return [box];
   ctx.fillStyle = look.colour.text;
   const upright = box.h > box.w * 1.25 && box.w < 110;
   const number = look.row > 0 ? String(look.row) : '';
   const [w, h] = [picture.formatLength(part.w), picture.formatLength(part.h)];
-  const full = level === 'A' ? nameIn(ctx, drawn, upright, ink.font, BESIDE_SIZES) : null;
-  if (full !== null) return paintFullLabel(ctx, drawn, { w, h, number, name: full }, ink);
+  const name = level === 'A' ? nameIn(ctx, drawn, upright, ink.font, BESIDE_SIZES) : null;
+  if (name !== null) {
+    const corner = `${part.rotated ? '↻ ' : ''}${number}`;
+    return paintFullLabel(ctx, { box, look }, { w, h, corner, name }, ink);
+  }
   const size = `${w} × ${h}`;
-  if (paintNameOverSize(ctx, drawn, size, upright, ink)) return;
-  if (level !== 'C' && paintNameAndSize(ctx, drawn, size, upright, ink)) return;
-  paintOneOf(ctx, drawn, { size: level === 'C' ? '' : size, number, upright }, ink);
+  if (!paintNameOverSize(ctx, drawn, size, upright, ink))
+    if (level === 'C' || !paintNameAndSize(ctx, drawn, size, upright, ink))
+      paintOneOf(ctx, drawn, { size: level === 'C' ? '' : size, number, upright }, ink);
+  return Math.min(box.w, box.h) < ROOMY ? [box] : [];
 }
 
 /** The size, else the whole name, else the number of the row: what there is room for. */
@@ -233,63 +246,6 @@ function paintOneOf(
   const text = fits ? size : number;
   if (text === '' || ctx.measureText(text).width + 4 > room) return;
   withTurn(ctx, box, upright, () => ctx.fillText(text, 0, 0.5));
-}
-
-interface FullLabel {
-  readonly w: string;
-  readonly h: string;
-  readonly number: string;
-  readonly name: FittedName;
-}
-
-/** Name in the middle, width along the top edge, height along the left one, row number and signs in the
- *  corners. */
-function paintFullLabel(ctx: Ctx, { box, part, look }: DrawnPart, text: FullLabel, ink: SheetInk): void {
-  const sizeColour = look.isShrunk ? ink.bad : look.colour.text;
-  ctx.font = `11px ${ink.font}`;
-  ctx.fillStyle = sizeColour;
-  if (ctx.measureText(text.w).width < box.w - 16)
-    ctx.fillText(text.w, box.x + box.w / 2, box.y + 11 + (look.bands.top === undefined ? 0 : 4));
-  ctx.save();
-  ctx.translate(box.x + 11 + (look.bands.left === undefined ? 0 : 4), box.y + box.h / 2);
-  ctx.rotate(-Math.PI / 2);
-  if (ctx.measureText(text.h).width < box.h - 16) ctx.fillText(text.h, 0, 0);
-  ctx.restore();
-  ctx.fillStyle = look.colour.text;
-  paintName(ctx, box, text.name, ink.font);
-  if (box.w > 54 && box.h > 50) {
-    ctx.font = `11px ${ink.font}`;
-    ctx.globalAlpha = 0.7;
-    ctx.textAlign = 'right';
-    ctx.fillText(
-      `${part.rotated ? '↻ ' : ''}${text.number}`,
-      box.x + box.w - 7 - (look.bands.right === undefined ? 0 : 4),
-      box.y + box.h - 10 - (look.bands.bottom === undefined ? 0 : 3),
-    );
-    ctx.textAlign = 'center';
-    ctx.globalAlpha = 1;
-    if (look.grain !== null) paintArrow(ctx, box, look.grain, look.colour.text);
-  }
-}
-
-/** A double arrow along the grain, at the foot of the label. */
-function paintArrow(ctx: Ctx, box: Box, grain: 'w' | 'h', colour: string): void {
-  const length = 13;
-  ctx.save();
-  ctx.translate(box.x + 18, box.y + box.h - 16);
-  if (grain === 'h') ctx.rotate(Math.PI / 2);
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = 1.3;
-  ctx.beginPath();
-  ctx.moveTo(-length / 2, 0);
-  ctx.lineTo(length / 2, 0);
-  for (const side of [-1, 1]) {
-    ctx.moveTo(side * (length / 2 - 3), -3);
-    ctx.lineTo((side * length) / 2, 0);
-    ctx.lineTo(side * (length / 2 - 3), 3);
-  }
-  ctx.stroke();
-  ctx.restore();
 }
 
 function paintTrim(ctx: Ctx, usable: Box, picture: SheetPicture, ink: SheetInk): void {

@@ -19,19 +19,25 @@ const LEAST_SPAN = 10;
  *  from them in their corner where there is room. */
 export function paintStrips(
   ctx: CanvasRenderingContext2D,
-  picture: { readonly strips: readonly NamedStrip[]; readonly sheet: Sheet2d },
+  picture: {
+    readonly strips: readonly NamedStrip[];
+    readonly sheet: Sheet2d;
+    /** Where something is written on the drawing, pixels. */
+    readonly words: readonly Box[];
+  },
   at: (box: Box) => Box,
   ink: StripInk,
 ): void {
   const small = `600 10px ${ink.font}`;
   ctx.font = small;
-  const { strips, sheet: whole } = picture;
+  const { strips, words, sheet: whole } = picture;
   const sheet = at({ x: 0, y: 0, w: whole.w, h: whole.h });
-  const placed = placeLetters({ strips, parts: whole.parts }, at, {
+  const placed = placeLetters({ strips, words }, at, {
     wide: (label) => ctx.measureText(label).width + 6,
     high: HIGH,
     least: LEAST,
     leastSpan: LEAST_SPAN,
+    usesUpper: true,
   });
   for (const { label, x, y, w, h } of placed.tags) {
     ctx.fillStyle = ink.text;

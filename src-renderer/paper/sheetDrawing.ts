@@ -3,7 +3,7 @@ import type { PartLook } from '../canvas/paintSheet.ts';
 import { breakWords } from '../canvas/wrapText.ts';
 import { isRouterPlan } from '../plan/routerPlan.ts';
 import { namedStrips } from '../plan/sawWalk.ts';
-import { placeLetters } from '../plan/stripLetters.ts';
+import { namePlace, placeLetters } from '../plan/stripLetters.ts';
 import { partLook, sheetGrain, trimOf, walkOf } from '../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import type { Area, PaperFacts } from './desk.ts';
@@ -25,6 +25,8 @@ const SIZE = 2.9;
 const LEAST_SIZE = 2.1;
 /** Room for the letters of the strips above and left of the sheet. */
 const LETTERS = 5.5;
+/** Height of the tag of a piece. */
+const TAG = 2.8;
 /** How the edges of each type of band are drawn, by the type's place in the list. */
 export const BAND_DASHES: readonly (readonly [number, number] | undefined)[] = [
   undefined,
@@ -276,11 +278,13 @@ function stripMarks(
   if (walk === null) return [];
   const { w, h, parts } = itemAt(plan.response.sheets, index);
   const sheet = at({ x: 0, y: 0, w, h });
-  const { tags, beside } = placeLetters({ strips: namedStrips(walk), parts }, at, {
+  const words = parts.map(at).flatMap((part) => namePlace(part, TAG));
+  const { tags, beside } = placeLetters({ strips: namedStrips(walk), words }, at, {
     wide: (label) => measure.width(label, 2.1, true) + 1,
-    high: 2.8,
+    high: TAG,
     least: 9,
     leastSpan: 3,
+    usesUpper: false,
   });
   const [x, y] = [sheet.x - 1.3, sheet.y - 1.3];
   return [

@@ -9,6 +9,8 @@ export interface LetterRoom {
   readonly least: number;
   /** Least span of a strip of the sheet with letters beside it. */
   readonly leastSpan: number;
+  /** All that is written in upper corners is known, so that a tag may stand there. */
+  readonly usesUpper: boolean;
 }
 
 export interface PlacedLetters {
@@ -27,15 +29,15 @@ const PART_TAGS = 4.3;
 /** A size that is written upwards, in heights of a tag, and the shape from which it is. */
 const [UPRIGHT, SIZE_LONG, SIZE_WIDE] = [1.25, 5.5, 1.2];
 
-/** Where the letters of the strips stand so that none lies on another or on the name of a small part: the tag of a
- *  piece gives way to the right of one that is in its corner already, as those of a piece and of the strip it begins
- *  with. Without room there it goes; the list of cuts still names it. `at` takes boxes of the sheet to the drawing. */
+/** Where the letters of the strips stand so that none lies on another or on what is written there already, `words` in
+ *  places of the drawing: the tag of a piece gives way to the right of what is in its lower corner, as of the tag of
+ *  the strip it begins with, then in its upper one. Without room there it goes; the list of cuts still names it. `at`
+ *  takes boxes of the sheet to the drawing. */
 export function placeLetters(
-  { strips, parts }: { readonly strips: readonly NamedStrip[]; readonly parts: readonly Box[] },
+  { strips, words }: { readonly strips: readonly NamedStrip[]; readonly words: readonly Box[] },
   at: (box: Box) => Box,
-  { wide, high, least, leastSpan }: LetterRoom,
+  { wide, high, least, leastSpan, usesUpper }: LetterRoom,
 ): PlacedLetters {
-  const names = parts.map(at).flatMap((part) => namePlace(part, high));
   const beside: { strip: NamedStrip; box: Box; isLettered: boolean }[] = [];
   const tags: (Box & { label: string })[] = [];
   const ends = { h: -Infinity, v: -Infinity };
@@ -52,17 +54,22 @@ export function placeLetters(
       continue;
     }
     if (Math.min(box.w, box.h) < least) continue;
-    const tag = { label, x: box.x, y: box.y + box.h - high, w: wide(label), h: high };
-    const inWay = (): Box | undefined => hit(tags, tag) ?? hit(names, tag);
-    for (let other = inWay(); other !== undefined; other = inWay()) tag.x = other.x + other.w + 1;
-    const reach = tag.x === box.x ? box.w : box.w / SHIFTED;
-    if (tag.x + tag.w - box.x <= reach) tags.push(tag);
+    for (const y of [box.y + box.h - high, ...(usesUpper ? [box.y] : [])]) {
+      const tag = { label, x: box.x, y, w: wide(label), h: high };
+      const inWay = (): Box | undefined => hit(tags, tag) ?? hit(words, tag);
+      for (let other = inWay(); other !== undefined; other = inWay()) tag.x = other.x + other.w + 1;
+      const reach = tag.x === box.x ? box.w : box.w / SHIFTED;
+      if (tag.x + tag.w - box.x > reach) continue;
+      tags.push(tag);
+      break;
+    }
   }
   return { beside, tags };
 }
 
-/** Where a tag would lie on what a part is called: all of a small part, the middle of one that is read upwards. */
-function namePlace(part: Box, high: number): readonly Box[] {
+/** Where a part drawn as on paper says what it is called: on all of a small one, in the middle of one that is read
+ *  upwards. `high` as in `LetterRoom`. */
+export function namePlace(part: Box, high: number): readonly Box[] {
   const { x, y, w, h } = part;
   if (Math.min(w, h) < PART_TAGS * high) return [part];
   if (h < UPRIGHT * w) return [];
