@@ -56,6 +56,19 @@ test('keeps every job: none goes when the 25th comes, and the trash gives back',
   await menuOf(page, 'The first one', 'Take out of the trash');
   await page.getByRole('radio', { name: 'All' }).click();
   await expect(page.locator('.job-row')).toHaveCount(2);
+  await jobRow(page, 'The first one')
+    .first()
+    .getByRole('button', { name: /^Menu of/ })
+    .click();
+  await page
+    .getByRole('menu')
+    .or(page.locator('.menu'))
+    .getByLabel('Name of the job')
+    .fill('The first of all');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(jobRow(page, 'The first of all')).toBeVisible();
+  await jobRow(page, 'The first of all').locator('.recent-open').click();
+  await expect(page.getByLabel('Name of the job')).toHaveValue('The first of all');
 });
 
 test('two windows on one job see each other’s edits, and both stay', async ({ page, server }) => {

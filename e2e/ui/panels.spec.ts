@@ -229,10 +229,37 @@ test('finds commands and keys without the mouse', async ({ page }) => {
   await page.keyboard.type('inches');
   await page.keyboard.press('Enter');
   await expect(page.getByTitle(UNIT)).toHaveText('inch');
+  // Also a part by its name, and in the list from anywhere.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('tall side');
+  await page.keyboard.press('Enter');
+  const tall = page.locator('[data-panel="parts"] .grid-row.selected');
+  await expect(tall).toContainText('Tall side');
+  await page.locator('.sheet-canvas').focus();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('rail 900');
+  await expect(page.locator('[data-panel="parts"] .grid-row.chosen')).toContainText('Rail 900');
+  await page.keyboard.press('Escape');
   await page.locator('.sheet-canvas').focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Ctrl+D');
   await keepScreenshot(page, 'keys');
+});
+
+test('a number of the saw that cannot be read is not taken, and a line says so', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const kerf = page.getByLabel('Kerf');
+  for (const [typed, words] of [
+    ['abc', 'Kerf: "abc" is not a length, it stays 3.2'],
+    ['-3', 'Kerf: "-3" is not a length, it stays 3.2'],
+    ['', 'Kerf needs a length, it stays 3.2'],
+  ] as const) {
+    await kerf.fill(typed);
+    await kerf.press('Enter');
+    await expect(kerf).toHaveValue('3.2');
+    await expect(page.locator('.toast', { hasText: words })).toBeVisible();
+  }
 });
 
 test('has the job again after the page was loaded anew, also what was not stored yet', async ({ page }) => {

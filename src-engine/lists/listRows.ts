@@ -2,6 +2,7 @@ import { itemAt } from '../control/present.ts';
 import type { Assignment } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
 import { readCount, readGrain, readPrice, readYes } from './cellValues.ts';
+import { sizeQuestion } from './sizeQuestion.ts';
 import { bandThickness, isBare, isMark, readEdgeCodes, sidesInWords } from './edges.ts';
 import type { LengthRules } from './lengthColumns.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListField, ListQuestion, ListRow, Side } from './list.ts';
@@ -342,20 +343,12 @@ class RowBuilder {
 
   /** Sizes far beyond the stock that would fit at a tenth, or as millimetres for inches. */
   private askAboutSizes(rows: readonly ListRow[]): void {
-    const { context, answers, rules } = this.input;
-    const largestOf = ({ first, second, length }: ListRow): number =>
-      Math.max(first ?? 0, second ?? 0, length ?? 0);
-    const largest = Math.max(0, ...rows.map(largestOf));
-    const line = rows.find((row) => largestOf(row) === largest)?.line;
-    if (context.longest === 0 || largest <= context.longest * 1.5 || answers['size'] !== undefined) return;
-    if (rules.questions.some((question) => question.id === 'unit')) return;
-    this.questions.push({
-      id: 'size',
-      kind: 'size',
-      about: String(largest),
-      ...(line === undefined ? {} : { line }),
-      choices: ['1', '0.1', String(1 / 25.4)],
-    });
+    const { columns, assigned, context, answers, rules } = this.input;
+    const isLength = (at: number): boolean => isLengthField(itemAt(assigned.fields, at));
+    const inInches = columns.some(({ index }) => isLength(index) && rules.unitOf(index).unit === 'in');
+    const question = sizeQuestion(rows, context.longest, inInches);
+    if (question === null || answers['size'] !== undefined) return;
+    if (!rules.questions.some(({ id }) => id === 'unit')) this.questions.push(question);
   }
 }
 

@@ -54,6 +54,18 @@ describe('openList', () => {
     ]);
     expect(asked('No.\tPart\tLength\tWidth\n1\tA\t720\t560\n2\tB\t700\t500')).toEqual(['field:0']);
   });
+  it('offers to scale a list that is too large, in inches to millimetres too; not for one row far beyond', () => {
+    const choices = (unit: string, ...sizes: readonly number[]): readonly string[] | undefined =>
+      read(
+        `Name\tLength (${unit})\tWidth (${unit})\tQty\n${sizes.map((size) => `A\t${size}\t60\t2`).join('\n')}`,
+        MM,
+        {},
+      ).questions.find(({ id }) => id === 'size')?.choices;
+    expect(choices('mm', 7200, 5600)).toEqual(['1', '0.1']);
+    expect(choices('in', 720, 560)).toHaveLength(3);
+    expect(choices('mm', 720, 560, 99_999_999)).toEqual(['1']);
+    expect(choices('mm', 720, 560)).toBeUndefined();
+  });
   it('asks where a column of numbers without titles is a quantity or a thickness', () => {
     expect(asked('A;720;560;2\nB;700;500;1')).toEqual([]);
     expect(asked('A;720;560;18\nB;700;500;18')).toEqual(['field:3']);

@@ -30,11 +30,12 @@ export function readLengthCell<Row extends GridRow>(
     : failed(row, field, text);
 }
 
-/** Why a text is no length above zero. */
+/** Why a text is no length above zero. One that is one now was typed while another unit or decimal sign was set, under
+ *  which it was none. */
 export function lengthProblem(typed: string, format: LengthFormat, text: Text): string {
   const parsed = parseLength(typed, format);
   const said = { typed: typed.trim() };
-  if (parsed.ok) return text('fields.notAbove', said);
+  if (parsed.ok) return text(parsed.mm > 0 ? 'fields.typedBefore' : 'fields.notAbove', said);
   if (parsed.why === 'ambiguous') {
     const readings = new Intl.ListFormat(text.locale, { type: 'disjunction' }).format(parsed.readings);
     return text('fields.ambiguous', { ...said, readings });

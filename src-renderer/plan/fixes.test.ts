@@ -21,5 +21,7 @@ test('a larger sheet is one that is sold where the job is sawn, in the unit of t
   expect(labels('mm', 2300, 1000)).toContain('add a sheet 2440 × 1220');
   expect(labels('in', 2300, 1000)).toContain('add a sheet 96 × 48');
   expect(labels('mm', 5004, 1000)).toContain('add a sheet 5030 × 1020');
+  // Nobody makes a board of 100 km.
+  expect(labels('mm', 320, 100_000_000).join()).not.toContain('add a sheet');
   expect(labels('in', 200 * 25.4, 40 * 25.4)).toContain('add a sheet 201 × 41');
 });

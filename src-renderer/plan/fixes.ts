@@ -39,6 +39,8 @@ const COMMON_SHEETS: Readonly<Record<LengthUnit, readonly (readonly [number, num
 };
 /** A sheet made to measure is ordered in steps of this length, millimetres. */
 const MADE_STEP: Readonly<Record<LengthUnit, number>> = { mm: 10, in: MM_PER_INCH };
+/** No board is made longer than this, millimetres: a part that needs one has a digit too many. */
+const LONGEST_MADE = 10_000;
 /** Most fixes tried for one row: each costs a solve. */
 const MOST = 6;
 
@@ -172,18 +174,21 @@ export function missingMaterials(
   return { names, apply: (old) => ({ ...old, stock: [...old.stock, ...rows] }) };
 }
 
-/** The smallest common sheet that holds each of these sizes, or one made to measure; millimetres. */
+/** The smallest common sheet that holds each of these sizes, or one made to measure; millimetres. Null where nobody makes
+ *  one so long. */
 export function sheetToBuy(
   sizes: readonly (readonly [w: number, h: number])[],
   mayTurn: boolean,
   unit: LengthUnit,
-): readonly [number, number] {
+): readonly [number, number] | null {
   const common = COMMON_SHEETS[unit].find(([a, b]) =>
     sizes.every(([w, h]) => (w <= a && h <= b) || (mayTurn && h <= a && w <= b)),
   );
   const made = (lengths: readonly number[]): number =>
     Math.ceil(Math.max(...lengths) / MADE_STEP[unit] - 1e-9) * MADE_STEP[unit];
-  return common ?? [made(sizes.map(([w]) => w)), made(sizes.map(([, h]) => h))];
+  if (common !== undefined) return common;
+  const size = [made(sizes.map(([w]) => w)), made(sizes.map(([, h]) => h))] as const;
+  return Math.max(...size) > LONGEST_MADE ? null : size;
 }
 
 /** A sheet that holds the part. */
@@ -197,7 +202,9 @@ function biggerSheet(
   if (size.w === null || size.h === null) return [];
   const { trim } = job.saw;
   const [w, h] = [size.w + trim.left + trim.right, size.h + trim.top + trim.bottom];
-  const [sheetW, sheetH] = sheetToBuy([[w, h]], part.grain === 'any', unit);
+  const bought = sheetToBuy([[w, h]], part.grain === 'any', unit);
+  if (bought === null) return [];
+  const [sheetW, sheetH] = bought;
   if (sheets.some((row) => row.w === sheetW && row.h === sheetH && row.qty === null)) return [];
   const row: PanelStock = {
     ...newPanelStock(),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { de } from '../text/de/index.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
-import { nestNotes, serviceNote } from './serviceNotes.ts';
+import { besidesMissing, nestNotes, serviceNote } from './serviceNotes.ts';
 
 const english = createText('en', false, en);
 const german = createText('de', true, de);
@@ -25,6 +25,14 @@ it('says what the engines remark in the language of the window', () => {
     const [count, total] = note.match(/\d+/g) ?? [];
     expect(serviceNote(german, note)).toMatch(new RegExp(`^${count} von ${total} Teil`));
   }
+});
+
+it('does not repeat beside the rows without a place how many there are', () => {
+  const others = ['no stock of material "Oak"', '2 of 3 pins hold'];
+  const counts = ['', 'section 45 x 145: '].map(
+    (head) => `${head}3 of 15 parts did not fit and are listed in unplaced`,
+  );
+  expect(besidesMissing([...counts, ...others])).toEqual(others);
 });
 
 it('leaves no refusal of a list or of a file for a beam saw in English', () => {

@@ -5,6 +5,12 @@ import type { KnownNote } from './drawingNotes.ts';
 import { MACHINE_NOTES } from './machineNotes.ts';
 import { FILE_NOTES } from './fileNotes.ts';
 
+/** Of a plan's remarks those that say more than the rows without a place, which are listed one by one beside them. */
+export const besidesMissing = (notes: readonly string[]): readonly string[] =>
+  notes.filter(
+    (note) => !/^(section .+: )?\d+ of \d+ parts did not fit and are listed in unplaced$/.test(note),
+  );
+
 /** What engines and readers remark most often, as the window says it; `$n` are their numbers and names. */
 const KNOWN: readonly KnownNote[] = [
   [

@@ -99,7 +99,9 @@ function largerSheets(job: JobDocument, { text, formats, unit }: Words): readonl
     const sizes = outlines.map(({ w, h }): readonly [number, number] =>
       isFixed || w >= h ? [w, h] : [h, w],
     );
-    const [w, h] = sheetToBuy(sizes, !isFixed, unit);
+    const bought = sheetToBuy(sizes, !isFixed, unit);
+    if (bought === null) return [];
+    const [w, h] = bought;
     return [{ ...newShapeStock(), name: text('why.addedSheet'), w, h, ...materialOf(sheets[0]) }];
   });
   if (rows.length === 0) return [];

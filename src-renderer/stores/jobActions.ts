@@ -41,6 +41,19 @@ export function moveToFolder(job: JobEntry, folder: string): Promise<void> {
   return saying(() => patchJob(job.id, { folder }));
 }
 
+/** Its name stands in the document itself, so this is a save of its own. */
+export function renameJob(job: JobEntry, name: string): Promise<void> {
+  return saying(async () => {
+    const kept = await fetchJob(job.id);
+    if (kept === null) throw new Error(currentText()('start.gone'));
+    await putJob(job.id, {
+      base: kept.entry.revision,
+      text: JSON.stringify({ ...readJobFile(kept.text), name: name.trim() }),
+      summary: job.summary,
+    });
+  });
+}
+
 /** A job of its own with the same lists: not sawn, not booked. */
 export function duplicateJob(job: JobEntry): Promise<void> {
   return saying(async () => {

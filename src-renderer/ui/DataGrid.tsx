@@ -8,6 +8,7 @@ import type {
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../stores/settings.ts';
 import { useText } from '../text/useText.ts';
+import { useFindWanted } from './findRow.ts';
 import { GridFind } from './GridFind.tsx';
 import { GridHead } from './GridHead.tsx';
 import { gridLayout, inTwoLines } from './gridLayout.ts';
@@ -61,7 +62,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
   const props = { ...given, columns };
   const { rows, selectedRow, problems } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [isFinding, setFinding] = useState(false);
+  const [isFinding, setFinding] = useFinding(given.id === 'Parts');
   const fills = useMemo(() => (folded === 0 ? null : saysInFold(columns.slice(-folded))), [columns, folded]);
   const [edited, setEdited] = useState<number | null>(null);
   const heights = useRowHeights(rows, fills, edited, layout.lines);
@@ -180,6 +181,18 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
       </div>
     </div>
   );
+}
+
+/** Whether the line that looks for a text is open; the list of parts opens it also when asked from elsewhere. */
+function useFinding(isParts: boolean): readonly [boolean, (isOpen: boolean) => void] {
+  const [isFinding, setFinding] = useState(false);
+  const wanted = useFindWanted(({ times }) => times);
+  const heard = useRef(wanted);
+  useEffect(() => {
+    if (wanted !== heard.current && isParts) setFinding(true);
+    heard.current = wanted;
+  }, [wanted, isParts]);
+  return [isFinding, setFinding];
 }
 
 /** Whether a row has something to say on its second line; a sign that is pressed always has. */

@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import { toast } from '../stores/toasts.ts';
+import type { Text } from '../text/text.ts';
+import { useText } from '../text/useText.ts';
 import type { LengthFormat } from '../units/length.ts';
 import { exactLength, formatLength, parseLength } from '../units/length.ts';
 
@@ -16,8 +19,16 @@ interface LengthFieldProps {
   readonly isLate?: boolean;
 }
 
+function refusal(
+  typed: string,
+  kept: { readonly label: string; readonly value: string },
+  text: Text,
+): string {
+  return typed === '' ? text('fields.refusedEmpty', kept) : text('fields.refused', { ...kept, typed });
+}
+
 /** A length with fractions, sums and units. Takes effect while typing as soon as it can be read; red while it
- *  cannot. */
+ *  cannot; left like that it says so and keeps what it had. */
 export function LengthField({
   label,
   value,
@@ -30,15 +41,16 @@ export function LengthField({
 }: LengthFieldProps): ReactElement {
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
+  const text = useText();
   const shown = value === null ? '' : formatLength(value, format);
-  const type = (text: string): void => {
-    setDraft(text);
-    if (text.trim() === '') {
+  const type = (typed: string): void => {
+    setDraft(typed);
+    if (typed.trim() === '') {
       setWrong(!isOptional);
       if (isOptional) onChange(null);
       return;
     }
-    const parsed = parseLength(text, format);
+    const parsed = parseLength(typed, format);
     const fits = parsed.ok && parsed.mm >= 0;
     setWrong(!fits);
     if (fits && !isLate) onChange(parsed.mm);
@@ -47,6 +59,8 @@ export function LengthField({
     const parsed = draft === null || !isLate ? null : parseLength(draft, format);
     setDraft(null);
     setWrong(false);
+    // The field goes back to what it was: that is said, else one believes what was typed.
+    if (isWrong && draft !== null) toast(refusal(draft.trim(), { label, value: shown }, text));
     if (parsed?.ok === true && parsed.mm >= 0) onChange(parsed.mm);
   };
   return (

@@ -161,7 +161,8 @@ function needOf<Row extends GridRow>(
     // Numbers are read whole: the longest one is nearly the widest.
     let longest = '';
     for (const row of rows) {
-      const number = text(row);
+      // What cannot be read stands there as it was typed.
+      const number = row.bad?.[column.id] ?? text(row);
       if (number.length > longest.length) longest = number;
     }
     const least = Math.min(WIDEST, Math.ceil(widthOf(longest, LETTERS)) + BESIDE_NUMBER);

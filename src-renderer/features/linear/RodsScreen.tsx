@@ -11,6 +11,7 @@ import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import type { RodFold, RodsView } from '../../plan/rodsView.ts';
 import { angleWords, passWords, rodPassCount, rodPasses } from '../../plan/rodPasses.ts';
 import { foldRods, rodNumber, rodsView, stockOfRod, unplacedRods } from '../../plan/rodsView.ts';
+import { besidesMissing } from '../../plan/serviceNotes.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -311,7 +312,7 @@ function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsV
   return (
     <TrayFrame
       missing={missing}
-      warnings={plan.response.warnings}
+      warnings={besidesMissing(plan.response.warnings)}
       fixes={plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
     >
       {missing.map((row) => (

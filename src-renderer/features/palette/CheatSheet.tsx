@@ -17,7 +17,6 @@ const gridKeys = (text: Text): Keys => [
   ['Ctrl+Shift+D', text('keys.duplicate')],
   ['Ctrl+Enter', text('keys.fill')],
   ['Shift+arrows, Ctrl+A', text('keys.select')],
-  ['Ctrl+F', text('grid.find')],
   ['Delete', text('keys.clear')],
   ['Ctrl+Delete', text('keys.remove')],
   ['Space', text('keys.toggle')],

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { MachineFormat } from '../../../src-engine/contract/machine.ts';
 import type { DialogName } from '../../stores/view.ts';
+import { useJob } from '../../stores/job.ts';
 import { useView } from '../../stores/view.ts';
 import { readCode } from '../../job/codes.ts';
 import { openCode } from '../../stores/scan.ts';
@@ -59,6 +60,9 @@ const FORMAT_OF: Readonly<Partial<Record<DialogName, MachineFormat>>> = {
   gcode: 'gcode',
 };
 
+/** Rows that are offered for what was typed. */
+const MOST_PARTS = 20;
+
 interface Match {
   readonly command: Command;
   readonly index: number;
@@ -69,7 +73,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
   const text = useText();
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const matches = [...codeCommands(query), ...commands()]
+  const matches = [...codeCommands(query), ...commands(), ...partCommands(query)]
     .map((command, index) => ({ command, index, score: fuzzyScore(command.label, query) }))
     .filter((match): match is Match => match.score !== null)
     .sort((a, b) => a.score - b.score || a.index - b.index);
@@ -123,6 +127,25 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
       {matches.length === 0 && <p className="note">{text('commands.none')}</p>}
     </Dialog>
   );
+}
+
+/** Rows of the list whose name holds what was typed: chosen in list and drawing. */
+function partCommands(query: string): readonly Command[] {
+  const wanted = query.trim().toLowerCase();
+  const { isOpen, history } = useJob.getState();
+  if (wanted === '' || !isOpen) return [];
+  const { present } = history;
+  const parts: readonly { readonly id: string; readonly name: string }[] = present[present.mode].parts;
+  return parts
+    .map(({ id, name }, at) => ({ id, name, number: at + 1 }))
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .slice(0, MOST_PARTS)
+    .map(({ id, name, number }) => ({
+      id: `part ${id}`,
+      label: currentText()('commands.part', { number, name }),
+      group: 'plan',
+      run: () => useView.getState().show({ screen: 'plan', selectedRow: id, selected: null }),
+    }));
 }
 
 /** A code of a label typed or scanned into the palette. */

@@ -13,6 +13,7 @@ import { sendToSaw, useSawScreen } from '../../stores/sawScreen.ts';
 import { solveNow } from '../../stores/solver.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
+import { findInParts } from '../../ui/findRow.ts';
 import type { Text } from '../../text/text.ts';
 import { currentText } from '../../text/useText.ts';
 
@@ -68,6 +69,7 @@ export function commands(): readonly Command[] {
     ...jobCommands(),
     { id: 'undo', label: text('frame.undo'), group: 'edit', keys: 'Ctrl+Z', run: job.undo },
     { id: 'redo', label: text('frame.redo'), group: 'edit', keys: 'Ctrl+Shift+Z', run: job.redo },
+    { id: 'find', label: text('commands.find'), group: 'edit', keys: 'Ctrl+F', run: findInParts },
     { id: 'solve', label: text('commands.solve'), group: 'plan', keys: 'F5', run: solveNow },
     {
       id: 'cut',

@@ -61,6 +61,7 @@ function runCommand(id: string): void {
 }
 
 const WITH_CTRL: Readonly<Record<string, string>> = {
+  f: 'find',
   k: 'palette',
   i: 'importList',
   n: 'new',
@@ -92,7 +93,10 @@ const WITHOUT_JOB: ReadonlySet<string> = new Set(['shortcuts', 'rack', 'api']);
 function commandFor(event: KeyboardEvent): string | null {
   if (event.defaultPrevented) return null;
   const key = event.key.toLowerCase();
-  if (event.ctrlKey || event.metaKey) return (event.shiftKey ? WITH_CTRL_SHIFT : WITH_CTRL)[key] ?? null;
+  if (event.ctrlKey || event.metaKey) {
+    const id = (event.shiftKey ? WITH_CTRL_SHIFT : WITH_CTRL)[key] ?? null;
+    return id !== 'find' || hasPartsList() ? id : null;
+  }
   const direct = FUNCTION_KEYS[event.key];
   if (direct !== undefined) return direct;
   if (event.key === 'F6') {
@@ -103,6 +107,14 @@ function commandFor(event: KeyboardEvent): string | null {
   return isTyping(event.target) || useView.getState().dialog !== null || event.altKey
     ? null
     : plainKey(event);
+}
+
+/** Where no list of parts is in view, the browser looks for the text. */
+function hasPartsList(): boolean {
+  return (
+    useView.getState().dialog === null &&
+    document.querySelector('[data-panel="parts"] [role="grid"]') !== null
+  );
 }
 
 function plainKey(event: KeyboardEvent): string | null {

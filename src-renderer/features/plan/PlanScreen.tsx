@@ -169,6 +169,8 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
               });
           }}
           onSelect={(hit) => {
+            // What opens beside the drawing moves it below the pointer.
+            setTip(null);
             if (swappedWith(hit?.kind === 'part' ? { sheet, index: hit.index } : null)) return;
             if (hit === null) show({ selected: null, selectedRow: null });
             else

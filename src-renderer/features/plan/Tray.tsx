@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { alongLength } from '../../job/jobDocument.ts';
 import { grainless } from '../../plan/grainless.ts';
+import { besidesMissing } from '../../plan/serviceNotes.ts';
 import { unplacedRows } from '../../plan/unplacedRows.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
@@ -30,7 +31,7 @@ export function Tray({
   const { proved, isTrying } = useFixes(job, missing, plan.response, isCurrent && plan.effort === 'full');
   const warnings = [
     ...plan.asked.notes.map((material) => text('plan.mixedGrain', { material: material || 'none' })),
-    ...plan.response.warnings,
+    ...besidesMissing(plan.response.warnings),
   ];
   return (
     <TrayFrame

@@ -117,6 +117,8 @@ export function NestCanvas({ plan, at, sheet, isCurrent, tool }: NestCanvasProps
             show({ hover: target, hoverRow: target?.row ?? null });
         }}
         onSelect={(hit) => {
+          // What opens beside the drawing moves it below the pointer.
+          setTip(null);
           if (swappedWith(hit === null ? null : { sheet: at, index: hit.index })) return;
           const target = targetOf(hit);
           show({ selected: target, selectedRow: target?.row ?? null });

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { SheetNest } from '../../../src-engine/contract/nest.ts';
 import { cutMinutes, usedDensity } from '../../plan/nestFigures.ts';
-import { nestNotes } from '../../plan/serviceNotes.ts';
+import { besidesMissing, nestNotes } from '../../plan/serviceNotes.ts';
 import { useDocument } from '../../stores/job.ts';
 import type { ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -248,7 +248,7 @@ function NestTray({ plan }: { readonly plan: ShapesPlan }): ReactElement {
   return (
     <TrayFrame
       missing={unplaced}
-      warnings={nestNotes(text, warnings, plan.asked.request.parts)}
+      warnings={nestNotes(text, besidesMissing(warnings), plan.asked.request.parts)}
       fixes={plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
     >
       {unplaced.map((one) => (

@@ -18,6 +18,8 @@ interface Spots {
 
 /** In a smaller window they would cover what they point at. */
 const LEAST = { w: 1000, h: 620 };
+/** Pixels a hint needs for its words. */
+const LEAST_HINT = 180;
 
 /** What to do first, with arrows to it: on the start screen of who has not worked here yet. */
 export function StartTips(): ReactElement | null {
@@ -134,11 +136,17 @@ function spotsNow(): Spots | null {
     at('.plan-actions .button:last-child'),
     at('.job-title'),
   ];
+  const action = at('.side .section-actions .button');
   if (!side || !stage || !figures || !cut || !name) return null;
   return {
     list: { left: side.right - 6, top: Math.max(stage.top + 64, side.top + 176) },
     cut: { right: innerWidth - cut.left - cut.width / 2 - 8, top: cut.bottom + 3 },
     rise: figures.bottom - cut.bottom + 34,
-    name: { left: name.left + 18, top: name.bottom + 4 },
+    name: {
+      left: name.left + 18,
+      top: name.bottom + 4,
+      // Beside what brings a list in: it is the next thing somebody looks for.
+      ...(action && { maxWidth: Math.max(LEAST_HINT, action.left - name.left - 18 - 8) }),
+    },
   };
 }

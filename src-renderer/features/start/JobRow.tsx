@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { JobEntry } from '../../../src-engine/contract/documents/appData.ts';
 import { openKept } from '../../stores/files.ts';
-import { duplicateJob, moveToFolder, purge, setTrashed } from '../../stores/jobActions.ts';
+import { duplicateJob, moveToFolder, purge, renameJob, setTrashed } from '../../stores/jobActions.ts';
 import { planWords } from '../../stores/planWords.ts';
 import { toast } from '../../stores/toasts.ts';
 import type { Text } from '../../text/text.ts';
@@ -82,6 +82,7 @@ function JobMenu({
 }): ReactElement {
   const text = useText();
   const [folder, setFolder] = useState(job.folder);
+  const [newName, setNewName] = useState(job.name);
   const item = (label: string, run: () => void): ReactElement => (
     <button
       type="button"
@@ -105,6 +106,24 @@ function JobMenu({
     <>
       {item(text('jobs.duplicate'), () => void duplicateJob(job))}
       {item(text('jobs.toTrash'), () => void setTrashed(job, true))}
+      <form
+        className="folder-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDone();
+          void renameJob(job, newName);
+        }}
+      >
+        <input
+          className="input"
+          aria-label={text('frame.jobName')}
+          value={newName}
+          onChange={(event) => setNewName(event.target.value)}
+        />
+        <button type="submit" className="button small" disabled={newName.trim() === ''}>
+          {text('jobs.rename')}
+        </button>
+      </form>
       <form
         className="folder-form"
         onSubmit={(event) => {

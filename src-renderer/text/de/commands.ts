@@ -26,6 +26,8 @@ export const commands: Messages<'commands'> = {
   versions: 'Versionen …',
   start: 'Startseite',
   group: '{group, select, job {Auftrag} edit {Bearbeiten} view {Ansicht} plan {Plan} other {Hilfe}}',
+  part: 'Teil {number}: {name}',
+  find: 'In der Teileliste suchen',
   title: 'Befehle',
   type: 'Befehl eintippen',
   search: 'Befehle suchen',

@@ -63,6 +63,10 @@ export const fields: Messages<'fields'> = {
     {list, select, part {Dieses Teil ist noch nicht im Plan} stock {Diese Platte wird noch nicht verwendet}
     other {Diese Zeile ist noch nicht im Plan}}`,
   notAbove: '„{typed}“ ist nicht größer als null',
+  typedBefore:
+    '„{typed}“ wurde für eine andere Einheit oder ein anderes Dezimalzeichen getippt: Tippen Sie es noch einmal',
+  refused: '{label}: „{typed}“ ist keine Länge, es bleibt bei {value}',
+  refusedEmpty: '{label} braucht eine Länge, es bleibt bei {value}',
   noLength: 'eine Länge wird gebraucht',
   notLength: '„{typed}“ ist keine Länge',
   ambiguous: '„{typed}“ kann {readings} heißen: Schreiben Sie, was gemeint ist',

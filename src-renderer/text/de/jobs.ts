@@ -20,6 +20,7 @@ export const jobs: Messages<'jobs'> = {
   folders: 'Ordner',
   allFolders: 'Alle',
   folder: 'Ordner',
+  rename: 'Umbenennen',
   move: 'Verschieben',
   search: 'Aufträge, Teile, Material suchen',
   noneFound: 'Kein Auftrag mit „{search}“.',

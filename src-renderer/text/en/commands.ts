@@ -25,6 +25,8 @@ export const commands = {
   versions: 'Versions …',
   start: 'Start screen',
   group: '{group, select, job {Job} edit {Edit} view {View} plan {Plan} other {Help}}',
+  part: 'Part {number}: {name}',
+  find: 'Find in the list of parts',
   title: 'Commands',
   type: 'Type a command',
   search: 'Search commands',

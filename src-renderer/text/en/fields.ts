@@ -62,6 +62,9 @@ export const fields = {
     {list, select, part {this part is not in the plan yet} stock {this sheet is not used yet}
     other {this row is not in the plan yet}}`,
   notAbove: '"{typed}" is not above zero',
+  typedBefore: '"{typed}" was typed for another unit or decimal sign: type it again',
+  refused: '{label}: "{typed}" is not a length, it stays {value}',
+  refusedEmpty: '{label} needs a length, it stays {value}',
   noLength: 'a length is needed',
   notLength: '"{typed}" is not a length',
   ambiguous: '"{typed}" can mean {readings}: write the one that is meant',

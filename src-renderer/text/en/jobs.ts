@@ -17,6 +17,7 @@ export const jobs = {
   folders: 'Folders',
   allFolders: 'All',
   folder: 'Folder',
+  rename: 'Rename',
   move: 'Move',
   search: 'Search jobs, parts, materials',
   noneFound: 'No job with “{search}”.',
