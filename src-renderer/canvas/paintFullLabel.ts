@@ -1,9 +1,16 @@
 import type { Box } from '../plan/sawWalk.ts';
 import type { FittedName } from './fitName.ts';
-import type { PartLook, SheetInk } from './paintSheet.ts';
 import { aboutMiddle, paintName } from './paintNames.ts';
 
 type Ctx = CanvasRenderingContext2D;
+
+/** What of a part's look its label needs. */
+interface LabelLook {
+  readonly colour: { readonly text: string };
+  readonly bands: Readonly<Partial<Record<'top' | 'right' | 'bottom' | 'left', string | undefined>>>;
+  readonly isShrunk: boolean;
+  readonly grain: 'w' | 'h' | null;
+}
 
 interface FullLabel {
   readonly w: string;
@@ -20,9 +27,9 @@ const [LINE, ENDS] = [14, 16];
  *  Returns where they stand. */
 export function paintFullLabel(
   ctx: Ctx,
-  { box, look }: { readonly box: Box; readonly look: PartLook },
+  { box, look }: { readonly box: Box; readonly look: LabelLook },
   { w, h, corner, name }: FullLabel,
-  ink: SheetInk,
+  ink: { readonly bad: string; readonly font: string },
 ): readonly Box[] {
   const { bands } = look;
   const beside = (edge: keyof typeof bands, thick: number): number => (bands[edge] === undefined ? 0 : thick);

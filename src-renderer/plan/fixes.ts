@@ -174,8 +174,8 @@ export function missingMaterials(
   return { names, apply: (old) => ({ ...old, stock: [...old.stock, ...rows] }) };
 }
 
-/** The smallest common sheet that holds each of these sizes, or one made to measure; millimetres. Null where nobody makes
- *  one so long. */
+/** The smallest common sheet that holds each of these sizes, or one made to measure; millimetres. Null where nobody
+ *  makes one so long. */
 export function sheetToBuy(
   sizes: readonly (readonly [w: number, h: number])[],
   mayTurn: boolean,
