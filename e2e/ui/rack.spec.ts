@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { shows } from '../shows.ts';
-import { figure, newJob, planReady, row, stored, toStart, typeRows } from './steps.ts';
+import { figure, newJob, planReady, row, toStart, typeRows } from './steps.ts';
 
 test('books a sawn plan, keeps its offcuts and cuts the next job from them', async ({ page }) => {
   shows(11, 'codes on the rack; the next job is cut from them first');
@@ -101,9 +101,9 @@ test('takes a booking back with one press, and keeps what is put on the rack by 
   await rack.getByRole('button', { name: 'Put on the rack' }).click();
   await expect(rack.getByRole('table')).toContainText('2400, 60 × 120');
   await keepScreenshot(page, 'rack');
-  await stored(page);
-  await page.reload();
+  await page.keyboard.press('Escape');
   await toStart(page);
+  await page.reload();
   await page.locator('.sample-card', { hasText: 'Roof timber' }).click();
   await expect(page.getByRole('button', { name: 'From the rack (1)' })).toBeVisible();
 });
