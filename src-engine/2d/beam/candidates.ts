@@ -1,5 +1,5 @@
 import { KeyOrder, KeyRanks } from './keyOrder.ts';
-import { NumberSet } from './numberSet.ts';
+import { NumberMap } from './numberMap.ts';
 
 /** Room for children at least: with little, what is too poor is seen early; with less, choosing takes longer. */
 const LEAST_ROOM = 64;
@@ -16,10 +16,12 @@ export class Candidates {
   layout = new Float64Array(0);
   private readonly order = new KeyOrder();
   private readonly ranks = new KeyRanks();
-  private readonly sets = new NumberSet();
-  private readonly layouts = new NumberSet();
+  private readonly sets = new NumberMap();
+  private readonly layouts = new NumberMap();
   private chosen = new Int32Array(0);
   private again = new Int32Array(0);
+  /** Of a chosen child the one chosen before it of the same set. */
+  private before = new Int32Array(0);
   private keep = 0;
   /** How many are taken before all but the best are dropped. */
   private room = 0;
@@ -37,6 +39,7 @@ export class Candidates {
       this.layout = new Float64Array(size);
       this.chosen = new Int32Array(size);
       this.again = new Int32Array(size);
+      this.before = new Int32Array(size);
     }
     this.count = 0;
     this.limit = Infinity;
@@ -61,10 +64,11 @@ export class Candidates {
     this.layout[at] = layout;
   }
 
-  /** The next generation, at most `width`: best candidates first, up to `perSet` layouts of each set of pieces; if room
-   *  is left, further ones of the same sets. Layouts with the same outline count once. */
-  survivors(width: number, perSet: number): Int32Array {
-    const { order, sets, layouts, chosen, again } = this;
+  /** The next generation, at most `width`: best candidates first, up to `perSet` layouts of each set of pieces, none
+   *  that is `useless` beside another one of them; if room is left, further ones of the same sets. Layouts with the
+   *  same outline count once. */
+  survivors(width: number, perSet: number, useless: (child: number, beside: number) => boolean): Int32Array {
+    const { order, sets, layouts, chosen, again, before } = this;
     const best = Math.min(this.count, this.keep);
     order.take(this.key, this.count);
     sets.clear(best);
@@ -73,9 +77,21 @@ export class Candidates {
     let waiting = 0;
     for (let place = 0; place < best && taken < width; place++) {
       const at = order.at(place);
-      if (layouts.add(this.layout[at]) > 1) continue;
-      if (sets.add(this.hash[at]) <= perSet) chosen[taken++] = at;
-      else again[waiting++] = at;
+      const layout = layouts.placeOf(this.layout[at]);
+      if (layouts.kept[layout] >= 0) continue;
+      layouts.kept[layout] = at;
+      const set = sets.placeOf(this.hash[at]);
+      let waits = false;
+      let others = 0;
+      for (let other = sets.kept[set]; other >= 0 && !waits; other = before[other])
+        waits = ++others === perSet || useless(at, other);
+      if (waits) {
+        again[waiting++] = at;
+        continue;
+      }
+      chosen[taken++] = at;
+      before[at] = sets.kept[set];
+      sets.kept[set] = at;
     }
     for (let place = 0; place < waiting && taken < width; place++) chosen[taken++] = again[place];
     return chosen.subarray(0, taken);

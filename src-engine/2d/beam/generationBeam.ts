@@ -3,6 +3,7 @@ import type { BeamNodes } from './beamNodes.ts';
 import { copyUsed, createBeamNodes, hashOf, startNodes } from './beamNodes.ts';
 import { Candidates } from './candidates.ts';
 import { Growth, IN_ROW, isTurnedIn, NEW_COLUMN, NEW_SHEET, placeIn, typeIn } from './growth.ts';
+import { Outlines } from './outlines.ts';
 import type { SheetSequence } from './sheetSequence.ts';
 import { firstThatTakes, NO_SHEETS } from './sheetSequence.ts';
 
@@ -49,8 +50,9 @@ export abstract class GenerationBeam {
   protected readonly growth: Growth;
   /** Children looked at so far: the unit of the counted budgets. */
   protected children = 0;
-  /** How many layouts of one set of pieces a generation takes before other sets have had their turn. */
-  protected layoutsPerSet = 1;
+  private readonly outlines = new Outlines();
+  /** One where rows or columns take pieces of one size only: a smaller one leaves no more room there. */
+  private readonly layoutsPerSet: number;
   private then: BeamNodes;
   /** Types by group. */
   private readonly members: readonly (readonly number[])[];
@@ -58,8 +60,10 @@ export abstract class GenerationBeam {
   private logParent: number[] = [];
   private logStep: number[] = [];
 
-  constructor(model: PackModel) {
+  /** `layoutsPerSet`: layouts of one set of pieces that a generation takes before other sets have had their turn. */
+  constructor(model: PackModel, layoutsPerSet: number) {
     this.model = model;
+    this.layoutsPerSet = model.maxStages < 4 ? 1 : layoutsPerSet;
     this.typeHash = Float64Array.from({ length: model.types }, (_, type) => hashOf(type));
     this.now = createBeamNodes(1, model.types);
     this.then = createBeamNodes(1, model.types);
@@ -98,10 +102,26 @@ export abstract class GenerationBeam {
 
   /** The best candidates become the generation. */
   protected select(): void {
+    const { candidates, outlines, layoutsPerSet } = this;
     const { width } = this.filling;
     this.then.count = 0;
-    for (const at of this.candidates.survivors(width, this.layoutsPerSet)) this.survive(at);
+    outlines.clear(candidates.count);
+    for (const at of candidates.survivors(width, layoutsPerSet, this.isUseless)) this.survive(at);
     [this.now, this.then] = [this.then, this.now];
+  }
+
+  /** Whether whatever can follow a child can follow another one with the same pieces. */
+  private readonly isUseless = (child: number, beside: number): boolean => {
+    this.outline(child);
+    this.outline(beside);
+    return this.outlines.isWithin(beside, child);
+  };
+
+  private outline(child: number): void {
+    const { candidates, outlines } = this;
+    if (outlines.has(child)) return;
+    const sheet = this.grow(candidates.node[child], candidates.step[child]);
+    outlines.write(child, sheet, this.growth);
   }
 
   /** The steps that led to an entry of the log, first to last. */
@@ -152,7 +172,19 @@ export abstract class GenerationBeam {
   }
 
   private move(from: number, to: number, step: number): void {
-    const { now, then, model, growth } = this;
+    const { now, then, growth } = this;
+    const type = typeIn(step);
+    const place = placeIn(step);
+    then.sheet[to] = this.grow(from, step);
+    then.last[to] = type;
+    then.rowFirst[to] = place === IN_ROW ? now.rowFirst[from] : type;
+    then.columnFirst[to] = place >= NEW_COLUMN ? type : now.columnFirst[from];
+    growth.write(then, to);
+  }
+
+  /** Where the layout of a node ends after a step: on the sheet at the position it gives, as `growth` says. */
+  private grow(from: number, step: number): number {
+    const { now, model, growth } = this;
     const { sheets } = this.filling;
     const type = typeIn(step);
     const place = placeIn(step);
@@ -161,13 +193,9 @@ export abstract class GenerationBeam {
     const isSwapped = isTurnedIn(step) !== (sheets.flip[sheet] === 1);
     const w = isSwapped ? model.h[type] : model.w[type];
     const h = isSwapped ? model.w[type] : model.h[type];
-    then.sheet[to] = sheet;
-    then.last[to] = type;
-    then.rowFirst[to] = place === IN_ROW ? now.rowFirst[from] : type;
-    then.columnFirst[to] = place >= NEW_COLUMN ? type : now.columnFirst[from];
     this.turnTo(sheet);
     growth.at(place, now, from, w, h);
-    growth.write(then, to);
+    return sheet;
   }
 
   /** The first sheet from position `from` on that takes the piece of a step. */

@@ -7,7 +7,7 @@ import { IN_ROW, isTurnedIn, NEW_COLUMN, NEW_ROW, NEW_SHEET, placeIn, stepOf, ty
 import { firstThatTakes } from './sheetSequence.ts';
 import type { SheetPattern } from './threeStage.ts';
 import { sheetPattern } from './threeStage.ts';
-import { DEAD_UPDATES, LAYOUTS, WASTE_FLOOR } from './tuning.ts';
+import { DEAD_SHARE, DEAD_UPDATES, LAYOUTS_PER_SET, WASTE_FLOOR } from './tuning.ts';
 
 /** The larger pieces' share of the values decides how early they are placed. */
 export interface PlanRequest extends Filling {
@@ -37,7 +37,7 @@ export class PlanBeam extends GenerationBeam {
   private readonly present: Uint8Array;
 
   constructor(model: PackModel) {
-    super(model);
+    super(model, LAYOUTS_PER_SET.plan);
     this.ends = new DeadEnds(model);
     this.rest = new EasiestRest(model);
     this.present = new Uint8Array(model.types);
@@ -56,7 +56,6 @@ export class PlanBeam extends GenerationBeam {
   /** Places the demand, or as many pieces as go. */
   search(request: PlanRequest): PlanResult {
     const { demand, enough, sheets, width } = request;
-    this.layoutsPerSet = width < LAYOUTS.from ? 1 : LAYOUTS.perSet;
     this.begin(request);
     this.ends.suit(sheets);
     this.rest.ask(demand, enough, sheets);
@@ -179,7 +178,7 @@ export class PlanBeam extends GenerationBeam {
       column.of(frameH - y1, x1 - x0) * (x1 - x0) +
       row.of(x1 - fill, y1 - y0) * (y1 - y0) +
       row.of(frameW - x1, frameH) * frameH;
-    const front = closed + (filled + dead) / model.areaUnit;
+    const front = closed + (filled + DEAD_SHARE * dead) / model.areaUnit;
     if (front - area > this.rest.slack) return;
     const key = ((front - area) / front + WASTE_FLOOR) / value;
     if (key >= threshold) return;

@@ -2,10 +2,11 @@ import { assert } from '../../control/assert.ts';
 import { Finds } from './finds.ts';
 import { GenerationBeam } from './generationBeam.ts';
 import { IN_ROW, NEW_COLUMN, NEW_ROW, stepOf, typeIn } from './growth.ts';
+import type { PackModel } from '../packing/packModel.ts';
 import { oneSheet } from './sheetSequence.ts';
 import type { SheetPattern } from './threeStage.ts';
 import { sheetPattern } from './threeStage.ts';
-import { VALUE_STEPS, WASTE_FLOOR } from './tuning.ts';
+import { LAYOUTS_PER_SET, VALUE_STEPS, WASTE_FLOOR } from './tuning.ts';
 
 export interface BeamRequest {
   /** Worth of one piece of each type, more than nothing. */
@@ -45,6 +46,10 @@ export class SheetBeam extends GenerationBeam {
   private bestFront = 0;
   private bestParent = -1;
   private bestStep = -1;
+
+  constructor(model: PackModel) {
+    super(model, LAYOUTS_PER_SET.sheet);
+  }
 
   /** Children looked at so far: the unit of the counted budgets. */
   get work(): number {

@@ -123,9 +123,8 @@ describe('the heuristic panel engine', () => {
   it('goes on from the fullest plan of a beam where a few sheets are nearly full', () => {
     // 96 to 97 % of one sheet; from nothing, or from the best plan without its emptiest sheet, two are needed.
     const sizes =
-      '68x46 68x1 46x94 86x5 45x11 28x8 39x60 31x53 88x87 14x8 58x80 74x87 64x90 40x32 85x84 39x74 54x30 ' +
-      '43x17 78x93 51x25 40x6 80x33 51x18 28x11 34x15 43x63 44x99 16x91 26x68 34x15 72x17 99x69 13x91 16x73 ' +
-      '12x22 62x23';
+      '4x60 18x18 6x104 6x115 65x12 18x50 7x130 65x14 39x27 26x46 25x50 34x37 71x21 24x65 65x30 33x60 33x60 ' +
+      '77x26 38x60 66x37 77x34 58x46 47x65 65x48 174x18 65x50 91x37 26x130 92x37 101x37 141x27 64x60 48x115 138x115';
     const parts = sizes.split(' ').map((size) => {
       const [w, h] = size.split('x').map(Number);
       return part(w, h, 1);

@@ -20,6 +20,8 @@ export const EASY_STAGES = 4;
 export const SEED = 20220917;
 /** -0.02 of a squared sheet: what a turned piece adds to the recreate score where turns are to be avoided. */
 export const TURN_SCORE = -0.02;
+/** 300 pieces: there answers with fewer turned pieces are looked for with half of the budgets, beyond with less. */
+export const TURNS_HALF = 300;
 /** Leftovers that the first plans may look at before no further one is begun. */
 export const CONSTRUCT_WORK = { floor: 10_000_000, perPiece: 10_000 } as const;
 /** Leftovers that the search for fewer or cheaper sheets may look at, 50 million a second: the smallest of the
@@ -244,10 +246,10 @@ export const SINGLE_WIDTH = 16;
 export const SET_WIDTH = 16;
 export const WIDER_SETS = [64, 256] as const;
 export const SET_PASSES: readonly SetPass[] = [
-  { across: 'longer', roots: 2, order: 'rising' },
-  { across: 'longer', roots: 0, order: 'falling' },
-  { across: 'shorter', roots: 2, order: 'falling' },
-  { across: 'shorter', roots: 0, order: 'rising' },
+  { across: 'longer', roots: 1, order: 'falling' },
+  { across: 'longer', roots: 0, order: 'rising' },
+  { across: 'longer', roots: 3, order: 'falling' },
+  { across: 'shorter', roots: 1, order: 'falling' },
 ];
 export const SET_WORK = {
   fast: [
