@@ -16,6 +16,7 @@ import { stretchPlan } from '../packing/stretchPlan.ts';
 import type { KnownSheets } from './groups/mostOfGroup.ts';
 import type { BegunSearch } from './fastEnds.ts';
 import { FastEnds } from './fastEnds.ts';
+import { orWithFewerTurns } from './fewerTurns.ts';
 import { easedShare, isEased, isOneKind, sawWork, settledShare, unhurried } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
 import { withLeftOut } from './leftOut.ts';
@@ -53,10 +54,17 @@ export function inspectHeuristic(
   );
 }
 
+/** The best answer; where turned pieces are to be few, of several. */
+function bestAnswer(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
+  const answer = answerBesideFast(problem, control, inspection);
+  if (!problem.minimizeRotations) return answer;
+  return orWithFewerTurns(problem, answer, (other) => answerBesideFast(other, control, inspection));
+}
+
 /** `balanced` is never worse than `fast`: what that answers is made too, where its searches do not begin as those of
  *  `balanced`, and the better of both answers is kept. Who waits gets a third one of a small job, by longer
  *  searches. */
-function bestAnswer(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
+function answerBesideFast(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
   const bound = panelLowerBound(problem);
   const known: Known = { sheets: new Map(), ends: new FastEnds(), ordinary: [] };
   const answer = answerOf(problem, bound, known, control, inspection);

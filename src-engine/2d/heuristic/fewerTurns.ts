@@ -1,0 +1,37 @@
+import { plannedSheet } from '../planned2d.ts';
+import type { PanelPart, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
+import { shareOf } from './jobShape.ts';
+import { compareAnswers } from './rankAnswer.ts';
+import { TURNS_HALF } from './tuning.ts';
+
+/** Where turned pieces are to be few: the best of the answer, that for pieces that lie as they are given, and with
+ *  `balanced` that for pieces whose turns do not count. Both are often on as many sheets: the search itself looks at
+ *  turns only beside the room that is left, and ends once no plan takes fewer sheets. `solve` answers other
+ *  requests. */
+export function orWithFewerTurns(
+  problem: PanelProblem,
+  answer: PanelSolution,
+  solve: (other: PanelProblem) => PanelPlan,
+): PanelSolution {
+  const better = (one: PanelSolution, other: PanelPlan): PanelSolution =>
+    compareAnswers(problem, other, one) < 0 ? { ...other, bound: answer.bound } : one;
+  const pieces = problem.parts.reduce((sum, { qty }) => sum + qty, 0);
+  const other = { ...problem, share: problem.share * (1 - shareOf(pieces, TURNS_HALF, 2)) };
+  const straight = better(answer, solve({ ...other, parts: problem.parts.map(asGiven(problem)) }));
+  if (problem.effort === 'fast' || turnedIn(problem, straight) === 0) return straight;
+  return better(straight, solve({ ...other, minimizeRotations: false }));
+}
+
+/** A part that is not turned where some sheet takes it as it is given. */
+const asGiven =
+  ({ stock }: PanelProblem) =>
+  (part: PanelPart): PanelPart =>
+    stock.some(({ region }) => part.w <= region.w && part.h <= region.h)
+      ? { ...part, rotatable: false }
+      : part;
+
+const turnedIn = (problem: PanelProblem, { sheets }: PanelPlan): number =>
+  sheets.reduce(
+    (sum, sheet) => sum + plannedSheet(problem, sheet, 0).placements.filter(({ rotated }) => rotated).length,
+    0,
+  );
