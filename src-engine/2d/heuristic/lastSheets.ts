@@ -15,8 +15,6 @@ export class LastSheets {
   private readonly model: PackModel;
   private readonly best: Incumbent;
   private readonly plans: PlanSearch;
-  /** Ordinary kinds: sheets to be used up first stay in the plan. */
-  private readonly ordinary: readonly number[];
   /** What was laid anew already: pieces, and the sheets before them. */
   private readonly seen = new Set<string>();
 
@@ -24,7 +22,6 @@ export class LastSheets {
     this.model = model;
     this.best = best;
     this.plans = plans;
-    this.ordinary = Array.from(model.stocks.keys()).filter((kind) => !model.stocks[kind].first);
   }
 
   /** Children looked at by the beams. */
@@ -54,19 +51,16 @@ export class LastSheets {
     last: Int32Array,
     end: number,
   ): readonly SheetPattern[] | null {
-    const { model, best, plans, seen, ordinary } = this;
+    const { model, best, plans, seen } = this;
     const { stocks } = model;
     const used = new Int32Array(stocks.length);
     for (const { stock } of head) used[stock] += 1;
     const name = `${left.join()} ${used.join()}`;
     if (seen.has(name)) return null;
     seen.add(name);
-    const base = last.map((count, kind) => (stocks[kind].first ? count : 0));
-    const paid = ordinary.reduce((sum, kind) => sum + used[kind] * stocks[kind].cost, 0);
-    const sets = new StockSets(model, left);
-    const limit = best.rank.ordinaryCost - paid + sets.costOf(base);
-    const free = Float64Array.from(stocks, ({ cap }, kind) => cap - used[kind]);
-    const [set] = sets.roomiest(base, ordinary, limit, 1, free);
+    const costs = stocks.map(({ first, cost }, kind) => (first ? last[kind] : -used[kind]) * cost);
+    const limit = costs.reduce((sum, cost) => sum + cost, best.rank.ordinaryCost);
+    const [set] = new StockSets(model, left).inPlaceOf(last, used, limit, 1);
     if (set === undefined) return null;
     const goesOn = (): boolean => this.work < end;
     const { sheets, complete } = plans.onSet(

@@ -144,20 +144,11 @@ export class SheetsAnew {
   /** One of the roomiest sets that cost less than a part of the plan, sheets to be used up first kept; null where none
    *  has enough area, and by chance. */
   private cheaperSet(part: readonly LaidSheet[], demand: Int32Array): Int32Array | null {
-    const { model, rng, ordinary, sheets } = this;
-    const { stocks } = model;
-    if (stocks.length === 1 || rng.below(2) === 0) return null;
+    const { model, rng } = this;
+    if (model.stocks.length === 1 || rng.below(2) === 0) return null;
     const own = this.setOf(part);
-    const used = this.setOf(sheets);
-    const base = own.map((count, kind) => (stocks[kind].first ? count : 0));
-    const free = Float64Array.from(stocks, ({ cap }, kind) => cap - used[kind] + own[kind]);
-    const sets = new StockSets(model, demand).roomiest(
-      base,
-      ordinary,
-      costOf(model, part),
-      tuning.ANEW.sets,
-      free,
-    );
+    const rest = this.setOf(this.sheets).map((count, kind) => count - own[kind]);
+    const sets = new StockSets(model, demand).inPlaceOf(own, rest, costOf(model, part), tuning.ANEW.sets);
     return sets.length === 0 ? null : sets[rng.below(sets.length)];
   }
 
