@@ -105,6 +105,11 @@ describe('panelLowerBound', () => {
     expect(panelLowerBound(problem(parts, [sheet(100, 100)], { kerf: 1 })).sheets).toBeGreaterThan(1);
   });
 
+  it('buys a sheet for pieces however small', () => {
+    const bound = panelLowerBound(problem([part(1, 1, { qty: 3 })], [sheet(1e6, 1e6, { price: 5 })]));
+    expect(bound).toMatchObject({ sheets: 1, area: 1e12, price: 5 });
+  });
+
   it('buys the cheapest cover and honours caps', () => {
     const parts = [part(10, 10, { qty: 30 })];
     const cheap = sheet(100, 10, { price: 5 });

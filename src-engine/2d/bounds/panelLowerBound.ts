@@ -98,12 +98,14 @@ function* subsets(
   }
 }
 
-const guarded = (rule: CapacityRule): number => rule.demand - ROUNDING_GUARD;
+/** What is asked for, less what rounding may have added: never all of it, since any piece takes a sheet. */
+const guarded = ({ demand }: CapacityRule): number => Math.max(demand - ROUNDING_GUARD, demand / 2);
 
 /** The fewest sheets with enough capacity (roomiest rows first), Infinity when the caps do not allow it. */
-function leastSheets(rows: readonly InflatedRow[], { demand, capacity }: CapacityRule): number {
+function leastSheets(rows: readonly InflatedRow[], rule: CapacityRule): number {
+  const { capacity } = rule;
   let isTaken: Uint8Array | null = null;
-  let left = demand - ROUNDING_GUARD;
+  let left = guarded(rule);
   let sheets = 0;
   while (left > 0) {
     const row = roomiest(capacity, isTaken);

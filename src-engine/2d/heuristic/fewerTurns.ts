@@ -2,12 +2,12 @@ import { plannedSheet } from '../planned2d.ts';
 import type { PanelPart, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { shareOf } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
-import { TURNS_HALF } from './tuning.ts';
+import { TURNS } from './tuning.ts';
 
 /** Where turned pieces are to be few: the best of the answer, that for pieces that lie as they are given, and with
- *  `balanced` that for pieces whose turns do not count. Both are often on as many sheets: the search itself looks at
- *  turns only beside the room that is left, and ends once no plan takes fewer sheets. `solve` answers other
- *  requests. */
+ *  `balanced` that for pieces whose turns do not count, up to a number of pieces. Both are often on as many sheets: the
+ *  search itself looks at turns only beside the room that is left, and ends once no plan takes fewer sheets. `solve`
+ *  answers other requests. */
 export function orWithFewerTurns(
   problem: PanelProblem,
   answer: PanelSolution,
@@ -16,9 +16,9 @@ export function orWithFewerTurns(
   const better = (one: PanelSolution, other: PanelPlan): PanelSolution =>
     compareAnswers(problem, other, one) < 0 ? { ...other, bound: answer.bound } : one;
   const pieces = problem.parts.reduce((sum, { qty }) => sum + qty, 0);
-  const other = { ...problem, share: problem.share * (1 - shareOf(pieces, TURNS_HALF, 2)) };
+  const other = { ...problem, share: problem.share * (1 - shareOf(pieces, TURNS.half, 2)) };
   const straight = better(answer, solve({ ...other, parts: problem.parts.map(asGiven(problem)) }));
-  if (problem.effort === 'fast' || turnedIn(problem, straight) === 0) return straight;
+  if (problem.effort === 'fast' || pieces > TURNS.most || turnedIn(problem, straight) === 0) return straight;
   return better(straight, solve({ ...other, minimizeRotations: false }));
 }
 

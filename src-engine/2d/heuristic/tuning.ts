@@ -20,8 +20,9 @@ export const EASY_STAGES = 4;
 export const SEED = 20220917;
 /** -0.02 of a squared sheet: what a turned piece adds to the recreate score where turns are to be avoided. */
 export const TURN_SCORE = -0.02;
-/** 300 pieces: there answers with fewer turned pieces are looked for with half of the budgets, beyond with less. */
-export const TURNS_HALF = 300;
+/** Answers with fewer turned pieces are looked for with half of the budgets at 300 pieces, with less beyond; that
+ *  without the wish up to 1,000 pieces. */
+export const TURNS = { half: 300, most: 1_000 } as const;
 /** Leftovers that the first plans may look at before no further one is begun. */
 export const CONSTRUCT_WORK = { floor: 10_000_000, perPiece: 10_000 } as const;
 /** Leftovers that the search for fewer or cheaper sheets may look at, 50 million a second: the smallest of the
