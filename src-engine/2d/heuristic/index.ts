@@ -16,7 +16,7 @@ import { stretchPlan } from '../packing/stretchPlan.ts';
 import type { KnownSheets } from './groups/mostOfGroup.ts';
 import type { BegunSearch } from './fastEnds.ts';
 import { FastEnds } from './fastEnds.ts';
-import { orWithFewerTurns } from './fewerTurns.ts';
+import { MOST_ANSWERS, orWithFewerTurns } from './fewerTurns.ts';
 import { easedShare, isEased, isOneKind, sawWork, settledShare, unhurried } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
 import { withLeftOut } from './leftOut.ts';
@@ -56,9 +56,11 @@ export function inspectHeuristic(
 
 /** The best answer; where turned pieces are to be few, of several. */
 function bestAnswer(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
-  const answer = answerBesideFast(problem, control, inspection);
-  if (!problem.minimizeRotations) return answer;
-  return orWithFewerTurns(problem, answer, (other) => answerBesideFast(other, control, inspection));
+  if (!problem.minimizeRotations) return answerBesideFast(problem, control, inspection);
+  let asked = 0;
+  const solve = (one: PanelProblem): PanelSolution =>
+    answerBesideFast(one, oneOf(control, asked++, MOST_ANSWERS), inspection);
+  return orWithFewerTurns(problem, solve(problem), solve);
 }
 
 /** `balanced` is never worse than `fast`: what that answers is made too, where its searches do not begin as those of

@@ -25,7 +25,7 @@ import type { CodedRest } from './BookedRests.tsx';
 import { BookedRests, codedRests } from './BookedRests.tsx';
 import { changesInWords } from './JournalTab.tsx';
 import { restSize } from './rackText.ts';
-import { RestShape } from './RestShape.tsx';
+import { RestCells } from './RestCells.tsx';
 import { usePick } from '../../stores/pick.ts';
 
 /** A message is one line: the journal names every code. */
@@ -157,11 +157,7 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
                     onChange={() => toggle(index)}
                   />
                 </td>
-                <td>
-                  <RestShape rest={rest} /> {restSize(rest, format)}
-                </td>
-                <td>{place + 1}</td>
-                <td>{rest.material || '–'}</td>
+                <RestCells rest={rest} place={place} />
               </tr>
             ))}
           </tbody>

@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react';
 import type { JournalEntry } from '../../../src-engine/contract/documents/stock.ts';
 import type { PlacedRest, RackMode, RackPiece } from '../../job/rack.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { restSize } from './rackText.ts';
-import { RestShape } from './RestShape.tsx';
+import { RestCells } from './RestCells.tsx';
 
 /** A rest that was booked, with its code, and the sheet or pattern it lies on. */
 export interface CodedRest {
@@ -32,7 +30,6 @@ interface BookedRestsProps {
 /** What to write on which rest, and labels for them. */
 export function BookedRests({ mode, rests, onClose }: BookedRestsProps): ReactElement {
   const text = useText();
-  const format = useLengthFormat();
   return (
     <>
       <p>{text('stock.writeCodes')}</p>
@@ -51,11 +48,7 @@ export function BookedRests({ mode, rests, onClose }: BookedRestsProps): ReactEl
               <td>
                 <b>{piece.code}</b>
               </td>
-              <td>
-                <RestShape rest={piece} /> {restSize(piece, format)}
-              </td>
-              <td>{place + 1}</td>
-              <td>{piece.material || '–'}</td>
+              <RestCells rest={piece} place={place} />
             </tr>
           ))}
         </tbody>
