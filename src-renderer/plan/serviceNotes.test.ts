@@ -27,6 +27,14 @@ it('says what the engines remark in the language of the window', () => {
   }
 });
 
+it('names the size beside the outline of a sheet that was ignored', () => {
+  const note = (side: string): string =>
+    `stock[2].${side} was ignored: the polygon says how large the sheet is`;
+  expect(serviceNote(german, note('w'))).toMatch(/^die Breite von Zeile 3 im Lager/);
+  expect(serviceNote(german, note('h'))).toMatch(/^die Höhe von Zeile 3 im Lager/);
+  expect(serviceNote(english, note('h'))).toMatch(/^the height of row 3 of Stock/);
+});
+
 it('does not repeat beside the rows without a place how many there are', () => {
   const others = ['no stock of material "Oak"', '2 of 3 pins hold'];
   const counts = ['', 'section 45 x 145: '].map(

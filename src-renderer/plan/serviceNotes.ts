@@ -59,6 +59,10 @@ const KNOWN: readonly KnownNote[] = [
     /^options\.kerf is wider than stock\[(\d+)\]: nothing is cut from it$/,
     (text, [at]) => text('why.noteKerf', { row: Number(at) + 1 }),
   ],
+  [
+    /^stock\[(\d+)\]\.([wh]) was ignored: the polygon says how large the sheet is$/,
+    (text, [at, side = 'w']) => text('why.noteSideIgnored', { row: Number(at) + 1, side }),
+  ],
   [/^no bound: it speaks of plans that place every part$/, (text) => text('why.noteNoBound')],
   [/^no bound: none is proved for slanted ends$/, (text) => text('why.noteNoBoundMitres')],
   [/^no bound: none is proved around fixed pieces$/, (text) => text('why.noteNoBoundFixed')],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ImportResponse } from '../../src-engine/contract/import.ts';
-import { carriedCount, openLines, remarksOf } from './openLines.ts';
+import { carriedCount, openCount, openLines, remarksOf } from './openLines.ts';
+import { NOTHING_CLOSED } from './shapeFiles.ts';
 
 const square: [number, number][] = [
   [0, 0],
@@ -49,8 +50,16 @@ it('does not say of lines that a part carries along that something is open', () 
   expect(remarksOf(all)).toEqual(['the file is old']);
 });
 
-it('names the lines that no part carries along, and counts those alone', () => {
+it('names the lines that no part carries along, and leaves their count to the line that tells it', () => {
   const some = read([-10], [-50, -60], [never(10), never(50), '1 more outlines never close']);
   expect(openLines(some)).toHaveLength(2);
-  expect(remarksOf(some)).toEqual([never(50), '1 more outlines never close']);
+  expect(openCount(some)).toBe(2);
+  expect(remarksOf(some)).toEqual([never(50)]);
+});
+
+it('says once that a file has lines that do not close and no outline', () => {
+  const lines = [-50, -60];
+  const none = read([], lines, [...lines.map(never), '98 more outlines never close', NOTHING_CLOSED]);
+  expect(remarksOf({ ...none, parts: [] })).toEqual(lines.map(never));
+  expect(openCount({ ...none, parts: [] })).toBe(100);
 });

@@ -1,5 +1,5 @@
 import type { ImportResponse, OpenOutline } from '../../src-engine/contract/import.ts';
-import { fileWarnings } from './shapeFiles.ts';
+import { fileWarnings, NOTHING_CLOSED } from './shapeFiles.ts';
 
 const endsOf = (line: readonly (readonly number[])[]): string =>
   JSON.stringify([line.at(0), line.at(-1)].map((end) => end?.slice(0, 2)));
@@ -20,13 +20,25 @@ export const carriedCount = (read: ImportResponse): number => linesThatOpen(read
 
 const AT = String.raw`\((-?[\d.]+), (-?[\d.]+)\)`;
 const NEVER_CLOSES = new RegExp(`^an outline never closes: its ends at ${AT} and ${AT} are `);
-const MORE_OPEN = /^\d+ more outlines never close$/;
+const MORE_OPEN = /^(\d+) more outlines never close$/;
+
+/** How many lines never closed and go along with no part. The answer holds the first 200 of them alone, its remarks count
+ *  all; lines in parts are taken off those. */
+export function openCount(read: ImportResponse): number {
+  const told = read.warnings.reduce(
+    (sum, note) => sum + (NEVER_CLOSES.test(note) ? 1 : Number(MORE_OPEN.exec(note)?.[1] ?? 0)),
+    0,
+  );
+  const carried = read.parts.reduce((sum, { curves }) => sum + (curves?.marks.length ?? 0), 0);
+  return Math.max(openLines(read).length, told - carried);
+}
 
 /** Remarks write coordinates with four decimals and the file's own y, which grows upwards in a DXF. */
 const isPlace = ([x = 0, y = 0]: readonly number[], [atX = 0, atY = 0]: readonly number[]): boolean =>
   Math.abs(x - atX) < 1e-4 && Math.abs(Math.abs(y) - Math.abs(atY)) < 1e-4;
 
-/** Remarks on a file without those on lines that a part carries along: they miss nothing. */
+/** Remarks on a file that its sheet does not say elsewhere: without those on lines that a part carries along, which
+ *  miss nothing, without the count of lines that do not close, and without the word for a file of no outline. */
 export function remarksOf(read: ImportResponse): readonly string[] {
   const carried = linesThatOpen(read, true);
   const isOfCarried = (note: string): boolean => {
@@ -37,10 +49,7 @@ export function remarksOf(read: ImportResponse): readonly string[] {
         isPlace(line.at(-1) ?? [], [x2 ?? NaN, y2 ?? NaN]),
     );
   };
-  const notes = fileWarnings(read).filter((note) => !isOfCarried(note));
-  const told = notes.filter((note) => NEVER_CLOSES.test(note)).length;
-  const left = openLines(read).length - told;
-  return notes.flatMap((note) =>
-    MORE_OPEN.test(note) ? (left > 0 ? [`${left} more outlines never close`] : []) : [note],
+  return fileWarnings(read).filter(
+    (note) => !isOfCarried(note) && !MORE_OPEN.test(note) && note !== NOTHING_CLOSED,
   );
 }

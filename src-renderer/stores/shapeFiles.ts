@@ -200,7 +200,7 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
 }
 
 /** The service's word for a file without parts; one with a sheet is not empty. */
-const NOTHING_CLOSED = 'no closed outline was found';
+export const NOTHING_CLOSED = 'no closed outline was found';
 
 /** The parts of a file, and what its layers of sheets and zones hold: each meaning is read for itself. */
 async function readWhole(

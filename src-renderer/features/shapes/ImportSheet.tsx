@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
+import type { ImportResponse } from '../../../src-engine/contract/import.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
@@ -14,7 +15,7 @@ import {
   takeOutlines,
   useShapeFiles,
 } from '../../stores/shapeFiles.ts';
-import { carriedCount, openLines, remarksOf } from '../../stores/openLines.ts';
+import { carriedCount, openCount, openLines, remarksOf } from '../../stores/openLines.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
@@ -90,7 +91,7 @@ export function ImportSheet(): ReactElement | null {
 function stateOf(file: ShapeFile, text: Text): string {
   if (file.error !== null) return text('nest.unreadable');
   if (file.read === null) return text('nest.reading');
-  const counts = text('nest.closedOpen', { closed: file.read.parts.length, open: openCount(file) });
+  const counts = text('nest.closedOpen', { closed: file.read.parts.length, open: openOf(file) });
   return isGuessed(file) ? `${counts}, ${text('nest.noUnit')}` : counts;
 }
 
@@ -105,7 +106,7 @@ const isDoubtful = (file: ShapeFile): boolean =>
   file.error !== null ||
   isGuessed(file) ||
   file.drawn.stray > 0 ||
-  (file.read !== null && (!holdsAny(file) || openCount(file) > 0));
+  (file.read !== null && (!holdsAny(file) || openOf(file) > 0));
 
 /** How many files are taken in millimetres though they do not say so; a press shows the next of them. */
 function UnitsGuessed({
@@ -128,7 +129,7 @@ function UnitsGuessed({
   );
 }
 
-const openCount = ({ read }: ShapeFile): number => (read === null ? 0 : openLines(read).length);
+const openOf = ({ read }: ShapeFile): number => (read === null ? 0 : openCount(read));
 
 function both(mm: number, { number }: Formats): string {
   return `${number(mm, 1)} mm (${number(mm / MM_PER_INCH, 2)} in)`;
@@ -142,7 +143,7 @@ function summary(file: ShapeFile, text: Text, formats: Formats): string {
   if (file.read.parts.length === 0) return text('nest.sheetSummary', { count: sheets, ...measures });
   return text('nest.summary', {
     count: file.read.parts.length,
-    open: openCount(file),
+    open: openOf(file),
     sheets,
     ...measures,
   });
@@ -277,6 +278,12 @@ function UnitChoice({
   );
 }
 
+/** Of lines that go along with no part; where the answer holds none of those, of all it holds. */
+function largestGap(read: ImportResponse): number {
+  const loose = openLines(read);
+  return Math.max(...(loose.length > 0 ? loose : (read.open ?? [])).map(({ gap }) => gap));
+}
+
 /** An outline of the file by its number, where there are several, and its size: the file's name stands above. */
 function partWords(file: ShapeFile, at: number, formats: Formats): string {
   const parts = file.read?.parts ?? [];
@@ -304,12 +311,12 @@ function FileFacts({
     <>
       <UnitChoice file={file} change={change} />
       <ImportJoins file={file} />
-      {openCount(file) > 0 && (
+      {openOf(file) > 0 && (
         <p className="import-warning">
           <Icon name="warn" size={14} />{' '}
           {text('nest.notClosed', {
-            count: openCount(file),
-            gap: formats.number(Math.max(...openLines(read).map((one) => one.gap)) * factorOf(file), 2),
+            count: openOf(file),
+            gap: formats.number(largestGap(read) * factorOf(file), 2),
           })}
         </p>
       )}

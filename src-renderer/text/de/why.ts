@@ -21,6 +21,8 @@ export const why: Messages<'why'> = {
   noteGroupRest: 'Gruppe {group} passt nicht auf eine Platte: Der Rest von ihr ist nicht untergebracht',
   noteNoMaterial: 'Teile ohne Material sind nicht untergebracht: Alles im Lager hat eines',
   noteKerf: 'die Schnittfuge ist breiter als Zeile {row} im Lager: Daraus wird nichts geschnitten',
+  noteSideIgnored: `die {side, select, w {Breite} other {Höhe}} von Zeile {row} im Lager ist nicht verwendet: Ihr Umriss
+    sagt, wie groß die Platte ist`,
   noteNoBound: 'wie weit der beste Plan entfernt sein kann, steht erst fest, wenn jedes Teil einen Platz hat',
   noteNoBoundMitres: 'wie weit der beste Plan entfernt sein kann, ist mit schrägen Enden nicht bewiesen',
   noteNoBoundFixed: 'wie weit der beste Plan entfernt sein kann, ist um Angeheftetes herum nicht bewiesen',

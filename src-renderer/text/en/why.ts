@@ -19,6 +19,8 @@ export const why = {
   noteGroupRest: 'group {group} does not fit on one sheet: the rest of it is not placed',
   noteNoMaterial: 'parts without a material were not placed: all stock has one',
   noteKerf: 'the kerf is wider than row {row} of Stock: nothing is cut from it',
+  noteSideIgnored: `the {side, select, w {width} other {height}} of row {row} of Stock was ignored: its outline says how
+    large the sheet is`,
   noteNoBound: 'how far the best plan can be away is known only when every part has a place',
   noteNoBoundMitres: 'how far the best plan can be away is not proved with slanted ends',
   noteNoBoundFixed: 'how far the best plan can be away is not proved around pinned pieces',
