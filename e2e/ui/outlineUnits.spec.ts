@@ -20,3 +20,28 @@ test('a curve is followed as closely in inches as in millimetres; quantities sta
   await expect.poll(corners).toBeGreaterThan(2 * inMillimetres);
   await expect(sheet.getByLabel('Quantity of round')).toHaveValue('3');
 });
+
+test('a unit that the window does not offer is taken as a factor; open lines are counted once', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
+  const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
+  const show = async (name: string, text: string): Promise<void> =>
+    page
+      .getByLabel('Outline files')
+      .setInputFiles({ name, mimeType: 'image/vnd.dxf', buffer: Buffer.from(text) });
+  await show('yards.dxf', `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n10\n0\nENDSEC\n${CIRCLE}`);
+  await expect(sheet.getByLabel('as the file says, 914.4 mm')).toBeChecked();
+  await expect(sheet.locator('.import-size')).toContainText('45720 mm (1800 in)');
+  await expect(sheet).toContainText("the file's unit is yards");
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
+  const lines = Array.from(
+    { length: 300 },
+    (_, i) => `0\nLINE\n8\n0\n10\n${i * 10}\n20\n0\n11\n${i * 10}\n21\n50\n`,
+  );
+  await show('lines.dxf', `0\nSECTION\n2\nENTITIES\n${lines.join('')}0\nENDSEC\n0\nEOF\n`);
+  await expect(sheet).toContainText('300 lines do not close');
+  await expect(sheet.getByText(/more outlines? never close/)).toHaveCount(0);
+  await expect(sheet.getByText(/no closed outline/i)).toHaveCount(1);
+});

@@ -59,6 +59,11 @@ export function shown(value: number): string {
 
 export const place = (x: number, y: number): string => `(${shown(x)}, ${shown(y)})`;
 
+/** What to do with a file that has the extension of the other format. */
+export const wrongName = (format: 'SVG' | 'DXF'): string =>
+  `it is ${format === 'SVG' ? 'an' : 'a'} ${format} by its first words; name it .${format.toLowerCase()} or send ` +
+  `format: "${format.toLowerCase()}"`;
+
 /** Text of the file inside a message: short, on one line. */
 export function quoted(text: string): string {
   let out = '';

@@ -28,6 +28,7 @@ const counted =
       | 'oddPoints'
       | 'scaleZero'
       | 'sloping'
+      | 'slopingBlocks'
       | 'width'
       | 'markers'
       | 'language'
@@ -100,7 +101,7 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   ],
   [/^"(.+)" is as large as the page/, (text, [name = '']) => text('drawing.page', { name })],
   [/^(\d+) more gaps were closed$/, counted('moreGaps')],
-  [/^the file's unit is (\w+);/, (text, [unit = '']) => text('drawing.otherUnit', { unit })],
+  [/^the file's unit is ([\w ]+);/, (text, [unit = '']) => text('drawing.otherUnit', { unit })],
   [/^the file breaks off before its end \(no EOF\)/, (text) => text('drawing.brokenOff')],
   [/^(\d+) lines? with coordinates that are not finite/, counted('notFinite')],
   [/^(\d+) shapes? ha(?:s|ve) neither fill nor stroke/, counted('noPaint')],
@@ -110,6 +111,7 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   [/^(\d+) lengths? carr/, counted('unitsLeft')],
   [/^the points of (\d+) pol/, counted('oddPoints')],
   [/^(\d+) INSERTs? ha(?:s|ve) a scale of 0/, counted('scaleZero')],
+  [/^(\d+) blocks? (?:is|are) inserted at a slope/, counted('slopingBlocks')],
   [/^(\d+) lines? leaves? the plane/, counted('sloping')],
   [/^(\d+) polylines? (?:is|are) drawn with a width/, counted('width')],
   [/^(\d+) elements? ha(?:s|ve) markers/, counted('markers')],
@@ -144,6 +146,14 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   [/^the file is not well-formed XML/, (text) => text('drawing.badXml')],
   [/^line (\d+) should be a group code/, (text, [line = '']) => text('drawing.badCode', { line })],
   [/^the file breaks off inside its section/, (text) => text('drawing.brokenInside')],
+  [
+    /^the file's unit "(.*)" is none that a DXF knows$/,
+    (text, [unit = '']) => text('drawing.strangeUnit', { unit }),
+  ],
+  [
+    /^(\d+) more sections? "(.*)" (?:was|were) left out/,
+    (text, [count, section = '']) => text('drawing.repeated', { count: Number(count), section }),
+  ],
   [/^the section (\w+) has no ENDSEC/, (text, [section = '']) => text('drawing.noEnd', { section })],
   [/^the file has no ENTITIES section$/, (text) => text('drawing.noEntities')],
   [/^an INSERT names the block "(.*)", which/, (text, [name = '']) => text('drawing.noBlock', { name })],

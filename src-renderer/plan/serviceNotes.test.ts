@@ -35,6 +35,20 @@ it('names the size beside the outline of a sheet that was ignored', () => {
   expect(serviceNote(english, note('h'))).toMatch(/^the height of row 3 of Stock/);
 });
 
+it('names what a drawing says of itself and of its name', () => {
+  const said: readonly (readonly [string, RegExp])[] = [
+    ["the file's unit is US survey feet; coordinates stay as they are", /^die Datei nennt US survey feet/],
+    ['the file\'s unit "25" is none that a DXF knows', /^die Datei nennt als Einheit die Nummer 25/],
+    ['2 more sections "ENTITIES" were left out: a DXF has one of a name', /^2 weitere Abschnitte ENTITIES/],
+    ['3 blocks are inserted at a slope and were read as seen from above', /^3 Blöcke/],
+    [
+      'content is not a DXF file: it is an SVG by its first words; name it .svg or send format: "svg"',
+      /^Diese Datei enthält SVG.*\.svg/,
+    ],
+  ];
+  for (const [note, form] of said) expect(serviceNote(german, note)).toMatch(form);
+});
+
 it('does not repeat beside the rows without a place how many there are', () => {
   const others = ['no stock of material "Oak"', '2 of 3 pins hold'];
   const counts = ['', 'section 45 x 145: '].map(

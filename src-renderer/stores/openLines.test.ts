@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ImportResponse } from '../../src-engine/contract/import.ts';
 import { carriedCount, openCount, openLines, remarksOf } from './openLines.ts';
-import { NOTHING_CLOSED } from './shapeFiles.ts';
+import { NOTHING_CLOSED } from './fileFacts.ts';
 
 const square: [number, number][] = [
   [0, 0],

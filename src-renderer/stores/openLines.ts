@@ -1,5 +1,5 @@
 import type { ImportResponse, OpenOutline } from '../../src-engine/contract/import.ts';
-import { fileWarnings, NOTHING_CLOSED } from './shapeFiles.ts';
+import { fileWarnings, NOTHING_CLOSED } from './fileFacts.ts';
 
 const endsOf = (line: readonly (readonly number[])[]): string =>
   JSON.stringify([line.at(0), line.at(-1)].map((end) => end?.slice(0, 2)));
@@ -22,8 +22,8 @@ const AT = String.raw`\((-?[\d.]+), (-?[\d.]+)\)`;
 const NEVER_CLOSES = new RegExp(`^an outline never closes: its ends at ${AT} and ${AT} are `);
 const MORE_OPEN = /^(\d+) more outlines never close$/;
 
-/** How many lines never closed and go along with no part. The answer holds the first 200 of them alone, its remarks count
- *  all; lines in parts are taken off those. */
+/** How many lines never closed and go along with no part. The answer holds the first 200 of them alone, its remarks
+ *  count all; lines in parts are taken off those. */
 export function openCount(read: ImportResponse): number {
   const told = read.warnings.reduce(
     (sum, note) => sum + (NEVER_CLOSES.test(note) ? 1 : Number(MORE_OPEN.exec(note)?.[1] ?? 0)),

@@ -16,20 +16,17 @@ import {
   stockOf,
 } from '../job/importedSheets.ts';
 import type { FileLayer } from '../job/svgLayers.ts';
-import { onlyLayers, svgLayers, withoutLayers } from '../job/svgLayers.ts';
+import { onlyLayers, withoutLayers } from '../job/svgLayers.ts';
 import { curvesOf } from '../job/shapeCurves.ts';
 import { boxOfRings, scaleRing } from '../plan/rings.ts';
-import { MM_PER_INCH } from '../units/length.ts';
+import { dxfFacts, FILE_UNITS, NOTHING_CLOSED, svgFacts } from './fileFacts.ts';
+import type { FileUnit } from './fileFacts.ts';
 import { freshJob } from './freshJob.ts';
 import { textOf } from './fileText.ts';
 import { quantitiesKept } from './quantitiesKept.ts';
 import { changeShapes, useJob } from './job.ts';
 import { toast } from './toasts.ts';
 import { currentText } from '../text/useText.ts';
-
-export const FILE_UNITS = { mm: 1, cm: 10, m: 1000, in: MM_PER_INCH, ft: 12 * MM_PER_INCH } as const;
-/** `file`: what the file says itself; `own`: a factor typed in. */
-export type FileUnit = keyof typeof FILE_UNITS | 'file' | 'own';
 
 /** Widths of gaps, in millimetres, that are offered to be closed. */
 export const GAP_WIDTHS = [0.05, 0.1, 0.5] as const;
@@ -199,9 +196,6 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
   }
 }
 
-/** The service's word for a file without parts; one with a sheet is not empty. */
-export const NOTHING_CLOSED = 'no closed outline was found';
-
 /** The parts of a file, and what its layers of sheets and zones hold: each meaning is read for itself. */
 async function readWhole(
   file: ShapeFile,
@@ -276,39 +270,6 @@ function gapsOf({ open = [] }: ImportResponse): number[] {
   return ends.map(([x, y], i) =>
     Math.min(...ends.flatMap(([ox, oy], j) => (i === j ? [] : [Math.hypot(x - ox, y - oy)]))),
   );
-}
-
-type FileFacts = Pick<ShapeFile, 'layers' | 'unit' | 'fileScale' | 'isSized'>;
-
-/** What the service tells of a DXF file. */
-function dxfFacts(read: ImportResponse): FileFacts {
-  const unit = declaredUnit(read);
-  return { layers: read.layers ?? [], unit: unit ?? 'mm', fileScale: null, isSized: unit !== undefined };
-}
-
-const NAMES: Readonly<Record<string, 'cm' | 'm' | 'ft'>> = { centimetres: 'cm', metres: 'm', feet: 'ft' };
-const DECLARED = /^the file's unit is (centimetres|metres|feet);/;
-
-/** The unit a DXF file names, of those the window offers: the service tells mm and inches as a field, others in
- *  words. */
-export function declaredUnit({ sourceUnit, warnings }: ImportResponse): keyof typeof FILE_UNITS | undefined {
-  if (sourceUnit !== undefined) return sourceUnit;
-  return NAMES[warnings.map((one) => DECLARED.exec(one)?.[1]).find((one) => one !== undefined) ?? ''];
-}
-
-/** Remarks on a file without those that its chosen unit answers. */
-export const fileWarnings = ({ warnings }: ImportResponse): readonly string[] =>
-  warnings.filter((one) => !DECLARED.test(one));
-
-/** What an SVG file tells: its layers by its text, its scale by the service. */
-function svgFacts(content: string, { sourceScale }: ImportResponse): FileFacts {
-  const fileScale = sourceScale === undefined || Math.abs(sourceScale - 1) < 1e-6 ? null : sourceScale;
-  return {
-    layers: svgLayers(content),
-    unit: fileScale === null ? 'mm' : 'file',
-    fileScale,
-    isSized: sourceScale !== undefined,
-  };
 }
 
 /** Millimetres per unit of a file's numbers, as chosen. */

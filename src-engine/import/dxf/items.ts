@@ -74,6 +74,7 @@ export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
     if (isNotShown(tags, type, record, notes)) continue;
     const layer = textOf(tags, record, 8).toLowerCase() || '0';
     if (type === 'INSERT') {
+      tellUnread(tags, type, [record], notes);
       items.push({ kind: 'insert', layer, color: colorOf(tags, record), span: record });
       continue;
     }

@@ -4,7 +4,7 @@ import { IDENTITY, compose, rotation, scaling, translation } from '../../geometr
 import { createPen } from '../drawing.ts';
 import type { Drawing, LayerUse, Pen } from '../drawing.ts';
 import type { Notes } from '../notes.ts';
-import { quoted } from '../notes.ts';
+import { quoted, wrongName } from '../notes.ts';
 import { MAX_INSERT_DEPTH } from '../tuning.ts';
 import { normalOf, numberOf, ocsTransform, pointOf, textOf } from './fields.ts';
 import type { Span } from './fields.ts';
@@ -46,8 +46,14 @@ export function readDxf(
   if (text.startsWith(BINARY_MARK))
     throw new InvalidRequest(path, 'is a binary DXF; save it as text (ASCII) DXF');
   const tags = readTags(text);
-  const sections = readSections(tags);
-  if (sections.size === 0) throw new InvalidRequest(path, 'is not a DXF file: it has no sections');
+  const sections = readSections(tags, notes);
+  if (sections.size === 0) {
+    const isSvg = /^\uFEFF?\s*<(?:svg:)?svg[\s>]|^\uFEFF?\s*<\?xml[\s\S]{0,2000}?<(?:svg:)?svg[\s>]/.test(
+      text,
+    );
+    const what = isSvg ? wrongName('SVG') : 'it has no sections';
+    throw new InvalidRequest(path, `is not a DXF file: ${what}`);
+  }
   if (tags.brokenAtLine > 0)
     notes.count(
       'broken',

@@ -1,3 +1,4 @@
+import { quoted } from '../notes.ts';
 import type { Notes } from '../notes.ts';
 import { numberOf, pointOf, textOf } from './fields.ts';
 import type { Span } from './fields.ts';
@@ -42,6 +43,13 @@ const UNIT_NAMES = [
   'decametres',
   'hectometres',
   'gigametres',
+  'astronomical units',
+  'light years',
+  'parsecs',
+  'US survey feet',
+  'US survey inches',
+  'US survey yards',
+  'US survey miles',
 ];
 
 /** A section, and whether its own ENDSEC ends it. */
@@ -49,14 +57,15 @@ export interface Section extends Span {
   readonly closed: boolean;
 }
 
-/** Sections by upper-case name; the first of a name counts. A section ends at ENDSEC, at the next SECTION or
- *  at the end. */
-export function readSections(tags: Tags): Map<string, Section> {
+/** Sections by upper-case name; the first of a name counts, the others are told. A section ends at ENDSEC, at the next
+ *  SECTION or at the end. */
+export function readSections(tags: Tags, notes: Notes): Map<string, Section> {
   const sections = new Map<string, Section>();
   let name: string | null = null;
   let first = 0;
   const close = (last: number, closed: boolean): void => {
-    if (name !== null && !sections.has(name)) sections.set(name, { first, last, closed });
+    if (name !== null && sections.has(name)) tellRepeated(name, notes);
+    else if (name !== null) sections.set(name, { first, last, closed });
     name = null;
   };
   for (let i = 0; i < tags.count; i += 1) {
@@ -72,6 +81,14 @@ export function readSections(tags: Tags): Map<string, Section> {
   return sections;
 }
 
+const tellRepeated = (name: string, notes: Notes): void =>
+  notes.count(
+    `section ${name}`,
+    (times) =>
+      `${times} more ${times === 1 ? 'section' : 'sections'} ${quoted(name)} ${times === 1 ? 'was' : 'were'} left ` +
+      'out: a DXF has one of a name',
+  );
+
 /** $INSUNITS as the contract reports it, null without; other known units are named in a warning. */
 export function readUnit(tags: Tags, header: Span | undefined, notes: Notes): 'mm' | 'in' | null {
   if (header === undefined) return null;
@@ -80,8 +97,11 @@ export function readUnit(tags: Tags, header: Span | undefined, notes: Notes): 'm
     const unit = tags.number(i + 1);
     if (unit === 1) return 'in';
     if (unit === 4) return 'mm';
-    if (UNIT_NAMES[unit])
-      notes.count('unit', () => `the file's unit is ${UNIT_NAMES[unit]}; coordinates stay as they are`);
+    const name = UNIT_NAMES[unit];
+    if (name === undefined)
+      notes.count('unit', () => `the file's unit ${quoted(tags.value(i + 1))} is none that a DXF knows`);
+    else if (name !== '')
+      notes.count('unit', () => `the file's unit is ${name}; coordinates stay as they are`);
     return null;
   }
   return null;

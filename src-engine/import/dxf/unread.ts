@@ -11,6 +11,10 @@ const IN_SPACE = new Set(['LINE', 'SPLINE', 'POLYLINE']);
 /** Tells what of an entity that was read is seen from above only, or not at all. `records`: its own and those of its
  *  vertices. */
 export function tellUnread(tags: Tags, type: string, records: readonly Span[], notes: Notes): void {
+  if (type === 'INSERT') {
+    if (leavesPlane(tags, type, records)) tellSlopingBlock(notes);
+    return;
+  }
   if (leavesPlane(tags, type, records))
     notes.count(
       'sloping',
@@ -26,6 +30,14 @@ export function tellUnread(tags: Tags, type: string, records: readonly Span[], n
         `${times === 1 ? 'its middle line was' : 'their middle lines were'} read`,
     );
 }
+
+const tellSlopingBlock = (notes: Notes): void =>
+  notes.count(
+    'sloping block',
+    (times) =>
+      `${times} ${times === 1 ? 'block is' : 'blocks are'} inserted at a slope and ${times === 1 ? 'was' : 'were'} ` +
+      'read as seen from above',
+  );
 
 function leavesPlane(tags: Tags, type: string, records: readonly Span[]): boolean {
   const [head] = records;

@@ -1,9 +1,10 @@
+import { InvalidRequest } from '../../contract/errors.ts';
 import type { Affine } from '../../geometry/transform.ts';
 import { IDENTITY, compose, isFinite6, translation } from '../../geometry/transform.ts';
 import { createPen } from '../drawing.ts';
 import type { Drawing, Pen } from '../drawing.ts';
 import type { Notes } from '../notes.ts';
-import { quoted } from '../notes.ts';
+import { quoted, wrongName } from '../notes.ts';
 import { MAX_INSERT_DEPTH } from '../tuning.ts';
 import type { Path } from '../path.ts';
 import { colorName } from './colorName.ts';
@@ -66,6 +67,8 @@ export function readSvg(
   notes: Notes,
   path: string,
 ): Drawing {
+  if (/^\s*(?:0\s+SECTION|999)\s/.test(text))
+    throw new InvalidRequest(path, `is not readable as SVG: ${wrongName('DXF')}`);
   const tree = readXml(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, notes, path);
   const pen = createPen(path);
   const styles = readStyles(tree.css);

@@ -5,9 +5,10 @@ import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
 import { boxOfRings, pathOf } from '../../plan/rings.ts';
-import type { FileUnit, ShapeFile } from '../../stores/shapeFiles.ts';
+import { declaredUnit } from '../../stores/fileFacts.ts';
+import type { FileUnit } from '../../stores/fileFacts.ts';
+import type { ShapeFile } from '../../stores/shapeFiles.ts';
 import {
-  declaredUnit,
   factorOf,
   fileSize,
   isSettled,

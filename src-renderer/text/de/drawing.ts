@@ -4,6 +4,7 @@ export const drawing: Messages<'drawing'> = {
   file_empty: 'Die Datei ist leer.',
   file_binary: 'Das ist eine binäre DXF-Datei: als Text-DXF (ASCII) speichern.',
   file_noDxf: 'Das ist keine DXF-Datei, oder sie ist beschädigt.',
+  file_misnamed: 'Diese Datei enthält {format}: Im Namen die Endung .{ending} geben.',
   file_noSvg: 'Das ist keine SVG-Datei, oder sie ist beschädigt.',
   file_entities: `Die Datei enthält Entitäten, wie Illustrator sie schreibt: als einfaches SVG ohne
     Bearbeitungsfunktionen ausgeben oder in Inkscape öffnen und speichern.`,
@@ -51,7 +52,10 @@ export const drawing: Messages<'drawing'> = {
   page: '„{name}“ ist so groß wie die Seite, und was darin liegt, wurde zu Löchern: ein Hintergrund oder ein Rahmen?',
   moreGaps: '{count, plural, one {# weitere Lücke} other {# weitere Lücken}} geschlossen',
   otherUnit: `die Datei nennt {unit, select, feet {Fuß} yards {Yard} mils {Mil} decimetres {Dezimeter}
-    kilometres {Kilometer} micrometres {Mikrometer} other {{unit}}} als Einheit; die Zahlen bleiben, wie sie sind`,
+    kilometres {Kilometer} micrometres {Mikrometer} other {{unit}}} als Einheit: Die Größe der Teile prüfen`,
+  strangeUnit: 'die Datei nennt als Einheit die Nummer {unit}, die kein Zeichenprogramm kennt',
+  repeated: `{count, plural, one {# weiterer Abschnitt {section} ist} other {# weitere Abschnitte {section} sind}}
+    weggelassen: Nur der erste ist gelesen`,
   brokenOff: 'die Datei bricht vor ihrem Ende ab; was da war, ist gelesen',
   notFinite: `{count, plural, one {# Linie mit Koordinaten, die keine Zahlen sind, wurde}
     other {# Linien mit Koordinaten, die keine Zahlen sind, wurden}} weggelassen`,
@@ -68,6 +72,8 @@ export const drawing: Messages<'drawing'> = {
   oddPoints: `die Punkte von {count, plural, one {# Vieleck oder Linienzug} other {# Vielecken oder Linienzügen}}
     enthalten einen Fehler; gelesen ist, was davor steht`,
   scaleZero: `{count, plural, one {# INSERT hat} other {# INSERTs haben}} den Maßstab 0; genommen ist 1`,
+  slopingBlocks: `{count, plural, one {# Block ist schräg im Raum eingefügt und} other {# Blöcke sind schräg im Raum
+    eingefügt und}} von oben gesehen gelesen`,
   sloping: `{count, plural, one {# Linie verlässt die Ebene der Zeichnung und ist}
     other {# Linien verlassen die Ebene der Zeichnung und sind}} wie von oben gesehen gelesen`,
   width: `{count, plural, one {# Polylinie ist mit Breite gezeichnet; gelesen ist ihre Mittellinie}

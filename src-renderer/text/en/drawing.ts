@@ -3,6 +3,7 @@ export const drawing = {
   file_empty: 'The file is empty.',
   file_binary: 'This is a binary DXF: save it as text (ASCII) DXF.',
   file_noDxf: 'This is no DXF file, or it is damaged.',
+  file_misnamed: 'This file holds {format}: give its name the ending .{ending}.',
   file_noSvg: 'This is no SVG file, or it is damaged.',
   file_entities: `The file holds entities, as Illustrator writes them: export it as plain SVG without editing
     capabilities, or open and save it in Inkscape.`,
@@ -45,7 +46,10 @@ export const drawing = {
     outlines?`,
   page: '“{name}” is as large as the page and what lies in it became its holes: a background or a frame?',
   moreGaps: '{count, plural, one {# more gap was} other {# more gaps were}} closed',
-  otherUnit: "the file's unit is {unit}; its numbers stay as they are",
+  otherUnit: "the file's unit is {unit}: check the size of its parts",
+  strangeUnit: "the file's unit is the number {unit}, which no drawing program knows",
+  repeated: `{count, plural, one {# more section {section} was} other {# more sections {section} were}} left out: only
+    the first was read`,
   brokenOff: 'the file breaks off before its end; its entities were read',
   notFinite: `{count, plural, one {# line with coordinates that are no numbers was}
     other {# lines with coordinates that are no numbers were}} left out`,
@@ -62,6 +66,8 @@ export const drawing = {
   oddPoints: `the points of {count, plural, one {# polygon or polyline have} other {# polygons or polylines have}} a
     mistake; they were read up to there`,
   scaleZero: '{count, plural, one {# INSERT has} other {# INSERTs have}} a scale of 0; 1 was taken for it',
+  slopingBlocks: `{count, plural, one {# block is inserted at a slope and was}
+    other {# blocks are inserted at a slope and were}} read as seen from above`,
   sloping: `{count, plural, one {# line leaves the plane of the drawing and was}
     other {# lines leave the plane of the drawing and were}} read as seen from above`,
   width: `{count, plural, one {# polyline is drawn with a width; its middle line was}
