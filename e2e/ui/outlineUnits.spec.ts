@@ -36,6 +36,11 @@ test('a unit that the window does not offer is taken as a factor; open lines are
   await expect(sheet.locator('.import-size')).toContainText('45720 mm (1800 in)');
   await expect(sheet).toContainText("the file's unit is yards");
   await sheet.getByRole('button', { name: 'Cancel' }).click();
+  const round = (x: number, r: number): string => `0\nCIRCLE\n8\n0\n10\n${x}\n20\n0\n40\n${r}\n`;
+  const plate = round(0, 50) + round(-10, 15) + round(10, 15);
+  await show('holes.dxf', `0\nSECTION\n2\nENTITIES\n${plate}0\nENDSEC\n0\nEOF\n`);
+  await expect(sheet).toContainText('2 holes that overlap each other were merged');
+  await sheet.getByRole('button', { name: 'Cancel' }).click();
   const lines = Array.from(
     { length: 300 },
     (_, i) => `0\nLINE\n8\n0\n10\n${i * 10}\n20\n0\n11\n${i * 10}\n21\n50\n`,

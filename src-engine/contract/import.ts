@@ -76,6 +76,12 @@ export const importRequest = c
         'Divide outlines along the open lines that touch or cross them: parts drawn with one common ' +
           'edge. Lines on layers named for bends or engraving divide nothing. Default false.',
       ),
+    mergeHoles: c
+      .optional(c.flag)
+      .describe(
+        'Holes of one part that overlap each other become one hole, what they go round a part of its own; ' +
+          'a warning counts them. Default false: they stay as drawn, with a warning.',
+      ),
     meanings: c
       .optional(
         z

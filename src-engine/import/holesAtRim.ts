@@ -1,9 +1,9 @@
 import { subtractPolygons } from '../geometry/clipper.ts';
 import { holeFit, ROUNDED_APART } from '../geometry/holeFit.ts';
 import type { HoleFit } from '../geometry/holeFit.ts';
-import type { Bounds } from '../geometry/ring.ts';
 import type { NestedPart } from './nestRings.ts';
 import type { Notes } from './notes.ts';
+import { edgePairsOf, tellOverlapping, withHolesApart } from './overlaps.ts';
 import type { Outline } from './rings.ts';
 import { outlineOf } from './rings.ts';
 import { MAX_CONTAINMENT_EDGES, MAX_CROSSING_COMPARISONS, SLIVER_SHARE } from './tuning.ts';
@@ -16,11 +16,23 @@ interface Budget {
 
 /** The parts with holes that a nest takes: it refuses one that leaves its outline. So holes over the rim by less than
  *  `slack` are cut out of their part, and each piece of it is a part. A hole that sticks out further, between the
- *  corners that `nestRings` asked, is an outline that crosses the other one: a part of its own. Holes that only touch
- *  stay as drawn: the frame of a sheet with parts along its edges is no comb. Beyond the bounds parts stay as well. */
-export function withHolesInside(parts: readonly NestedPart[], slack: number, notes: Notes): NestedPart[] {
+ *  corners that `nestRings` asked, is an outline that crosses the other one: a part of its own. Holes that
+ *  overlap are merged (`areMerged`) or told; those that only touch stay as drawn: the frame of a sheet with parts along
+ *  its edges is no comb. Beyond the bounds parts stay as well. */
+export function withHolesInside(
+  parts: readonly NestedPart[],
+  slack: number,
+  notes: Notes,
+  areMerged: boolean,
+): NestedPart[] {
   const budget = { edges: MAX_CONTAINMENT_EDGES, pairs: MAX_CROSSING_COMPARISONS };
-  return parts.flatMap((part) => settled(part, slack, budget, notes));
+  return parts
+    .flatMap((part) => settled(part, slack, budget, notes))
+    .flatMap((part) => {
+      if (areMerged) return withHolesApart(part, slack, budget, notes);
+      tellOverlapping(part, slack, budget, notes);
+      return [part];
+    });
 }
 
 function settled(part: NestedPart, slack: number, budget: Budget, notes: Notes): NestedPart[] {
@@ -74,19 +86,3 @@ function piecesOf(outline: Outline, holes: readonly Outline[], budget: Budget): 
     return [];
   }
 }
-
-/** Pairs of edges of holes whose boxes meet. */
-const edgePairsOf = (holes: readonly Outline[]): number =>
-  holes.reduce(
-    (sum, { ring, bounds }, at) =>
-      holes
-        .slice(0, at)
-        .reduce(
-          (more, other) => more + (meet(bounds, other.bounds) ? ring.length * other.ring.length : 0),
-          sum,
-        ),
-    0,
-  );
-
-const meet = (a: Bounds, b: Bounds): boolean =>
-  a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;

@@ -33,6 +33,7 @@ import { createNotes, place, shown } from './notes.ts';
 import type { Notes } from './notes.ts';
 import type { Trace } from './path.ts';
 import { withHolesInside } from './holesAtRim.ts';
+import { tellCrossing } from './overlaps.ts';
 import { makeOutlines } from './rings.ts';
 import { detectFormat, partNames, refuseOther } from './source.ts';
 import { stitch } from './stitch.ts';
@@ -57,6 +58,7 @@ export interface SourceOptions {
   readonly yDown?: boolean | null | undefined;
   readonly joinTolerance?: number | null | undefined;
   readonly commonEdges?: boolean | null | undefined;
+  readonly mergeHoles?: boolean | null | undefined;
   readonly meanings?: readonly MeaningRow[] | null | undefined;
   readonly include?: readonly string[] | null | undefined;
 }
@@ -138,7 +140,9 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
       'duplicates',
       (times) => `${times} ${times === 1 ? 'outline was' : 'outlines were'} drawn twice and merged`,
     );
-  const parts = largestFirst(withHolesInside(nestRings(outlines.kept, same, path), same, notes));
+  const parts = largestFirst(
+    withHolesInside(nestRings(outlines.kept, same, path), same, notes, options.mergeHoles === true),
+  );
   if (parts.length === 0) notes.count('nothing', () => 'no closed outline was found');
   const isTurned = options.yDown === true && format === 'dxf';
   const turned = isTurned ? upsideDown : (ring: Ring) => ring;
@@ -150,6 +154,7 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   if (!withCurves) tellMarks(marks.length, notes);
   const names = partNames(options.filename ?? '', parts.length);
   tellDoubtful(parts, names, drawing.page ?? null, notes);
+  tellCrossing(parts, names, same, notes);
   return {
     format,
     parts: parts.map((part, i) => ({

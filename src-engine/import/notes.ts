@@ -8,6 +8,8 @@ export interface Notes {
   readonly add: (kind: string, sentence: string, more: string) => void;
   /** One occurrence of something that is only counted, such as an entity type. */
   readonly count: (kind: string, sentence: (times: number) => string) => void;
+  /** Whether a kind has occurred. */
+  readonly has: (kind: string) => boolean;
   /** All lines. */
   readonly lines: () => string[];
 }
@@ -39,6 +41,7 @@ export function createNotes(): Notes {
     count(name, sentence) {
       kindOf(name, sentence);
     },
+    has: (kind) => kinds.has(kind),
     lines() {
       const out: string[] = [];
       for (const kind of kinds.values()) {

@@ -17,6 +17,8 @@ const counted =
       | 'lostMarks'
       | 'loops'
       | 'holesCut'
+      | 'holesMerged'
+      | 'holesUnmerged'
       | 'clipped'
       | 'moreGaps'
       | 'notFinite'
@@ -86,6 +88,14 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   [/^(\d+) entit(?:y|ies) set invisible/, counted('invisible')],
   [new RegExp(`^the outline at ${AT} crosses itself and was repaired$`), placed('repaired')],
   [/^(\d+) outlines? cross(?:es)? (?:itself|themselves) in loops/, counted('loops')],
+  [/^(\d+) holes that overlap each other are too many/, counted('holesUnmerged')],
+  [/^(\d+) holes that overlap each other were merged$/, counted('holesMerged')],
+  [
+    /^(\d+) pairs? of outlines overlap \((?:first )?"(.*)" and "(.*)"\);/,
+    (text, [count, first = '', second = '']) =>
+      text('drawing.crossing', { count: Number(count), first, second }),
+  ],
+  [/^not all outlines were looked at for whether they overlap/, (text) => text('drawing.crossingUnseen')],
   [/^(\d+) holes? that reach(?:es)? the outline around/, counted('holesCut')],
   [new RegExp(`^the outline at ${AT} crosses itself and could not be repaired`), placed('notRepaired')],
   [new RegExp(`^the outline at ${AT} is too tangled to check`), placed('tangled')],

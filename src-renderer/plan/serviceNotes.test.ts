@@ -40,6 +40,17 @@ it('names what a drawing says of itself and of its name', () => {
     ["the file's unit is US survey feet; coordinates stay as they are", /^die Datei nennt US survey feet/],
     ['the file\'s unit "25" is none that a DXF knows', /^die Datei nennt als Einheit die Nummer 25/],
     ['2 more sections "ENTITIES" were left out: a DXF has one of a name', /^2 weitere Abschnitte ENTITIES/],
+    ['4 holes that overlap each other were merged', /^4 Löcher/],
+    ['4 holes that overlap each other are too many to be merged and stay as drawn', /^4 Löcher.*zu viele/],
+    [
+      '2 pairs of outlines overlap (first "plate 1" and "plate 3"); each was read as a part of its own, and none is ' +
+        'cut out of another',
+      /^2 Paare von Umrissen .*plate 1 und plate 3/,
+    ],
+    [
+      'not all outlines were looked at for whether they overlap: too many lie near each other',
+      /^nicht von allen/,
+    ],
     ['3 blocks are inserted at a slope and were read as seen from above', /^3 Blöcke/],
     [
       'content is not a DXF file: it is an SVG by its first words; name it .svg or send format: "svg"',

@@ -254,6 +254,7 @@ function importOf(file: ShapeFile, isSvg: boolean): ImportRequest {
     filename: name.replace(/\.svgz$/i, '.svg'),
     applyTransforms: true,
     yDown: true,
+    mergeHoles: true,
     include: ['open', 'layers', 'curves', 'splines', 'colors', 'scale'],
     ...(closeGaps === null
       ? {}

@@ -72,6 +72,13 @@ export const drawing: Messages<'drawing'> = {
   oddPoints: `die Punkte von {count, plural, one {# Vieleck oder Linienzug} other {# Vielecken oder Linienzügen}}
     enthalten einen Fehler; gelesen ist, was davor steht`,
   scaleZero: `{count, plural, one {# INSERT hat} other {# INSERTs haben}} den Maßstab 0; genommen ist 1`,
+  holesMerged: '{count} Löcher, die sich überlappen, sind vereinigt',
+  holesUnmerged:
+    '{count} Löcher, die sich überlappen, sind zu viele zum Vereinigen und bleiben, wie sie sind',
+  crossing: `{count, plural, one {# Paar von Umrissen überlappt sich ({first} und {second})}
+    other {# Paare von Umrissen überlappen sich (zuerst {first} und {second})}}: Jeder ist ein Teil für sich, und keiner
+    ist aus einem anderen ausgeschnitten`,
+  crossingUnseen: 'nicht von allen Umrissen ist geprüft, ob sie sich überlappen: Zu viele liegen beieinander',
   slopingBlocks: `{count, plural, one {# Block ist schräg im Raum eingefügt und} other {# Blöcke sind schräg im Raum
     eingefügt und}} von oben gesehen gelesen`,
   sloping: `{count, plural, one {# Linie verlässt die Ebene der Zeichnung und ist}

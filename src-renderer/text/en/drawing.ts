@@ -66,6 +66,12 @@ export const drawing = {
   oddPoints: `the points of {count, plural, one {# polygon or polyline have} other {# polygons or polylines have}} a
     mistake; they were read up to there`,
   scaleZero: '{count, plural, one {# INSERT has} other {# INSERTs have}} a scale of 0; 1 was taken for it',
+  holesMerged: '{count} holes that overlap each other were merged',
+  holesUnmerged: '{count} holes that overlap each other are too many to be merged and stay as drawn',
+  crossing: `{count, plural, one {# pair of outlines overlaps ({first} and {second})}
+    other {# pairs of outlines overlap (first {first} and {second})}}: each is a part of its own, and none is cut out of
+    another`,
+  crossingUnseen: 'not all outlines were looked at for whether they overlap: too many lie near each other',
   slopingBlocks: `{count, plural, one {# block is inserted at a slope and was}
     other {# blocks are inserted at a slope and were}} read as seen from above`,
   sloping: `{count, plural, one {# line leaves the plane of the drawing and was}
