@@ -15,7 +15,7 @@ import { parse } from '../contract/parse.ts';
 import type { Parsed } from '../contract/parse.ts';
 import { CONTRACT_VERSION } from '../contract/version.ts';
 import { itemAt } from '../control/present.ts';
-import { boundsOfAll, diagonalOf, wound } from '../geometry/ring.ts';
+import { boundsOfAll, diagonalOf, perimeter, signedArea, wound } from '../geometry/ring.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
 import { clusterEnds } from './clusterEnds.ts';
 import { separateCommonEdges } from './commonEdges.ts';
@@ -277,22 +277,14 @@ function closeTraces(
   let rings: Ring[] = traces.filter((trace) => trace.closed).map((trace) => trace.points);
   const isMark = ({ layer, meaning }: Trace): boolean =>
     commonEdges === true && meaning === undefined && isMarkLayer(layer ?? '');
-  const doubled = withoutDoubledLines(
+  const joined = joinLines(
     traces.filter((trace) => !trace.closed && !isMark(trace)),
     exact,
+    size,
+    notes,
   );
-  for (let i = 0; i < doubled.dropped; i += 1)
-    notes.count(
-      'doubled',
-      (times) => `${times} open ${times === 1 ? 'line was' : 'lines were'} drawn twice and merged`,
-    );
-  const first = stitch(
-    doubled.kept.map((trace) => trace.points),
-    exact,
-  );
-  const second = stitch(first.open, joinDistance(size));
-  rings.push(...first.rings, ...second.rings);
-  let open: readonly Ring[] = second.open;
+  rings.push(...joined.rings);
+  let open: readonly Ring[] = joined.open;
   if (tolerance > joinDistance(size)) {
     const closed = closeGaps(open, tolerance, notes);
     rings.push(...closed.rings);
@@ -314,6 +306,32 @@ function closeTraces(
     );
   }
   return { rings, open };
+}
+
+/** Open lines joined end to end. Of lines drawn twice one counts, but where that leaves outlines open that close with
+ *  both: two neighbours drawn whole share an edge. */
+function joinLines(lines: readonly Trace[], exact: number, size: number, notes: Notes): Stitched {
+  const join = (some: readonly Trace[]): Stitched => {
+    const first = stitch(
+      some.map(({ points }) => points),
+      exact,
+    );
+    const second = stitch(first.open, joinDistance(size));
+    return { rings: [...first.rings, ...second.rings], open: second.open };
+  };
+  const single = withoutDoubledLines(lines, exact);
+  const joined = join(single.kept);
+  if (single.dropped > 0 && joined.open.length > 0) {
+    const both = join(lines);
+    const areWhole = both.rings.every((ring) => Math.abs(signedArea(ring)) > exact * perimeter(ring));
+    if (areWhole && both.open.length < joined.open.length) return both;
+  }
+  for (let i = 0; i < single.dropped; i += 1)
+    notes.count(
+      'doubled',
+      (times) => `${times} open ${times === 1 ? 'line was' : 'lines were'} drawn twice and merged`,
+    );
+  return joined;
 }
 
 /** Outlines divided along common edges, with a warning that counts the parts made. */

@@ -70,53 +70,6 @@ describe('a DXF that was cut off', () => {
   });
 });
 
-describe('what a DXF says beside its entities', () => {
-  const header = (unit: number | string): string =>
-    tags(0, 'SECTION', 2, 'HEADER', 9, '$INSUNITS', 70, unit, 0, 'ENDSEC');
-  it.each([
-    [9, "the file's unit is mils; coordinates stay as they are"],
-    [21, "the file's unit is US survey feet; coordinates stay as they are"],
-    [24, "the file's unit is US survey miles; coordinates stay as they are"],
-    [25, 'the file\'s unit "25" is none that a DXF knows'],
-    ['mm', 'the file\'s unit "mm" is none that a DXF knows'],
-  ])('a unit is told, known or not: %s', (unit, told) => {
-    expect(run(header(unit) + open + square(0) + end).warnings).toEqual([told]);
-  });
-  it('a second section of a name is told', () => {
-    const read = run(open + square(0) + tags(0, 'ENDSEC') + open + square(50) + end);
-    expect(boxes(read)).toEqual(['0 0 8 8']);
-    expect(read.warnings).toEqual(['1 more section "ENTITIES" was left out: a DXF has one of a name']);
-  });
-  it('a block that is laid in at a slope is told', () => {
-    const block =
-      tags(0, 'SECTION', 2, 'BLOCKS', 0, 'BLOCK', 2, 'B', 10, 0, 20, 0) +
-      square(0) +
-      tags(0, 'ENDBLK', 0, 'ENDSEC');
-    const insert = (y: number, z: number): string =>
-      tags(0, 'INSERT', 8, 0, 2, 'B', 10, 0, 20, 0, 210, 0, 220, y, 230, z);
-    expect(run(block + open + insert(0, 1) + end).warnings).toEqual([]);
-    expect(run(block + open + insert(0, -1) + end).warnings).toEqual([]);
-    expect(run(block + open + insert(0.6, 0.8) + end).warnings).toEqual([
-      '1 block is inserted at a slope and was read as seen from above',
-    ]);
-  });
-});
-
-describe('a file with the extension of the other format', () => {
-  const drawn = svg('<rect width="10" height="10"/>');
-  it('is refused with what it is', () => {
-    expect(() => run(drawn, { filename: 'a.dxf' })).toThrow(
-      'is not a DXF file: it is an SVG by its first words; name it .svg or send format: "svg"',
-    );
-    const other = `999\nmade by hand\n${open}${square(0)}${end}`;
-    expect(() => run(other, { filename: 'a.SVG' })).toThrow(
-      'is not readable as SVG: it is a DXF by its first words; name it .dxf or send format: "dxf"',
-    );
-    expect(() => run('Dear all', { filename: 'a.svg' })).toThrow(/is not readable as SVG: "/);
-    expect(() => run('<html></html>', { filename: 'a.dxf' })).toThrow(/it has no sections$/);
-  });
-});
-
 describe('viewBoxes inside an SVG', () => {
   const symbol = '<symbol id="s" viewBox="0 0 10 10"><rect width="10" height="10"/></symbol>';
   it.each([
