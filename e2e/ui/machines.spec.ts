@@ -82,6 +82,13 @@ test('keeps circles, arcs and bend lines from the imported file to the DXF of ea
   expect(dxf).toContain('CIRCLE\r\n8\r\nCUT_INNER');
   expect(dxf).toMatch(/POLYLINE\r\n8\r\nBEND/);
   expect(dxf).toMatch(/\r\n42\r\n-?0\.5\r\n/);
+  // The arc reaches beyond the straight pieces that were laid: two of them need so much between them.
+  await page.getByLabel('Distance').fill('0');
+  await page.getByLabel('Quantity of plate').fill('2');
+  await page.keyboard.press('Enter');
+  await planReady(page);
+  await openExport(page, /DXF\) …/);
+  await expect(page.getByRole('dialog')).toContainText(/may take up to 0\.\d+ mm from a neighbour/);
 });
 
 test('makes programs only for a machine that was described', async ({ page }) => {

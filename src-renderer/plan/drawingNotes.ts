@@ -51,7 +51,7 @@ const entityAt =
     text(`drawing.${key}`, { type, x: decimal(text, x), y: decimal(text, y) });
 
 /** A number of the service with the decimal sign of the window's language. */
-const decimal = (text: Text, number: string): string =>
+export const decimal = (text: Text, number: string): string =>
   text.locale === 'de' ? number.replace('.', ',') : number;
 
 function adviceOf(note: string): string {

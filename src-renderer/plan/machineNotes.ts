@@ -1,3 +1,4 @@
+import { decimal } from './drawingNotes.ts';
 import type { KnownNote } from './drawingNotes.ts';
 
 /** What files for machines remark, and why one is refused (`src-engine/export`). */
@@ -10,6 +11,19 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
   [
     /^(.+): there is room for (\d+) of (\d+) holding tabs$/,
     (text, [part = '', count = '', wanted = '']) => text('machines.noteTabs', { part, count, wanted }),
+  ],
+  [
+    new RegExp(
+      '^"(.+)": its curves reach up to ([\\d.]+) beyond the straight pieces .* a cut may take up to ([\\d.]+) from ' +
+        '.* of at least ([\\d.]+),',
+    ),
+    (text, [part = '', reach = '', taken = '', spacing = '']) =>
+      text('machines.noteReach', {
+        part,
+        reach: decimal(text, reach),
+        taken: decimal(text, taken),
+        spacing: decimal(text, spacing),
+      }),
   ],
   [/^the tool is not as wide as the kerf/, (text) => text('machines.noteTwice')],
   [

@@ -40,6 +40,12 @@ it('names what a drawing says of itself and of its name', () => {
     ["the file's unit is US survey feet; coordinates stay as they are", /^die Datei nennt US survey feet/],
     ['the file\'s unit "25" is none that a DXF knows', /^die Datei nennt als Einheit die Nummer 25/],
     ['2 more sections "ENTITIES" were left out: a DXF has one of a name', /^2 weitere Abschnitte ENTITIES/],
+    [
+      '"disc": its curves reach up to 0.1903 beyond the straight pieces it was laid by, and 0.1 is kept between ' +
+        'cuts: a cut may take up to 0.2805 from a neighbour. Plan with a spacing of at least 0.3806, or import with ' +
+        'a finer tolerance',
+      /^disc: .* 0,1903 mm .* 0,2805 mm .* 0,3806 mm/,
+    ],
     ['4 holes that overlap each other were merged', /^4 Löcher/],
     ['4 holes that overlap each other are too many to be merged and stay as drawn', /^4 Löcher.*zu viele/],
     [

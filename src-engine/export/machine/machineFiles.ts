@@ -13,6 +13,7 @@ import { ptxProfile } from '../ptx/profile.ts';
 import { FileRefused } from '../fileRefused.ts';
 import { ptx2d } from '../ptx/ptx.ts';
 import { dxfSheet, dxfSheets } from './dxfSheet.ts';
+import { reachNotes } from './curveReach.ts';
 import { gcodeSheet, toolOf } from './gcode.ts';
 import type { CurveSource, MachinePlan } from './sheets.ts';
 import { machinePlan2d, machinePlanNest, sheetOf } from './sheets.ts';
@@ -72,6 +73,8 @@ export function machineFiles(
     if (NOT_TRIED.includes(format) && files.length > before)
       notes.push(`${MACHINE_FORMATS[format].label}: not tried on a machine`);
   }
+  if (from.mode === 'nest' && files.length > 0)
+    notes.push(...reachNotes(from.request, from.response, from.curves ?? []));
   return { files, refused, notes };
 }
 

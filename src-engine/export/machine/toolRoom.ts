@@ -79,7 +79,7 @@ const distanceBetween = (a: Point, b: Point, c: Point, d: Point): number =>
     : 0;
 
 /** From a point to a stretch. */
-function distanceTo(a: Point, b: Point, [x, y]: Point): number {
+export function distanceTo(a: Point, b: Point, [x, y]: Point): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const square = dx * dx + dy * dy;
   const along = square === 0 ? 0 : ((x - a[0]) * dx + (y - a[1]) * dy) / square;

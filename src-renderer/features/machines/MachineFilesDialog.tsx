@@ -241,7 +241,7 @@ function Outcome({
     );
   if (made === null || (made.files.length === 0 && made.refused.length === 0))
     return <p className="note">{text('machines.nothing')}</p>;
-  const notes = [...new Set(made.notes.filter((note) => note.startsWith('sheet')))];
+  const notes = [...new Set(made.notes.filter((note) => !note.endsWith(': not tried on a machine')))];
   return (
     <>
       {made.refused.map(({ format, reason, maxCutStages }) => (

@@ -83,6 +83,8 @@ export const machines: Messages<'machines'> = {
   noteNarrowHole: '{part}: Ein Loch ist enger als das Werkzeug und wird nicht geschnitten',
   noteNotReached: '{part}: Das Werkzeug kommt nicht in eine Stelle, die enger ist als es selbst',
   noteTabs: '{part}: Platz ist für {count} von {wanted} Haltestegen',
+  noteReach: `{part}: Die Kurven reichen bis zu {reach} mm über die geraden Stücke hinaus, mit denen gelegt wurde; ein
+    Schnitt kann dem Nachbarn bis zu {taken} mm nehmen. Mit einem Abstand von mindestens {spacing} mm planen.`,
   noteTwice:
     'Das Werkzeug ist nicht so breit wie die Schnittfuge: gemeinsame Schnitte werden zweimal gemacht',
   refusedTool: `Platte {sheet, number}: Ein Werkzeug von {width} würde auf dem Weg um „{part}“ in „{harmed}“ schneiden.

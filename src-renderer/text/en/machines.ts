@@ -86,6 +86,8 @@ export const machines = {
   noteNarrowHole: '{part}: a hole is narrower than the tool and is not cut',
   noteNotReached: '{part}: the tool does not reach into a place that is narrower than itself',
   noteTabs: '{part}: there is room for {count} of {wanted} holding tabs',
+  noteReach: `{part}: its curves reach up to {reach} mm beyond the straight pieces it was laid by, so a cut may take
+    up to {taken} mm from a neighbour. Plan with a distance of at least {spacing} mm.`,
   noteTwice: 'The tool is not as wide as the kerf: shared cuts are made twice',
   refusedTool: `Sheet {sheet, number}: a tool {width} wide would cut into “{harmed}” on its way round “{part}”. Plan
     again with a kerf of at least {width}, or take a thinner tool.`,
