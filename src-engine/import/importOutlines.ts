@@ -15,7 +15,7 @@ import { parse } from '../contract/parse.ts';
 import type { Parsed } from '../contract/parse.ts';
 import { CONTRACT_VERSION } from '../contract/version.ts';
 import { itemAt } from '../control/present.ts';
-import { boundsOfAll, diagonalOf, perimeter, signedArea, wound } from '../geometry/ring.ts';
+import { boundsOfAll, diagonalOf, wound } from '../geometry/ring.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
 import { clusterEnds } from './clusterEnds.ts';
 import { separateCommonEdges } from './commonEdges.ts';
@@ -24,7 +24,7 @@ import { curvesDown, curvesOf, isMarkLayer, linesByPart, originsOf } from './cur
 import type { Drawing } from './drawing.ts';
 import { readDxf } from './dxf/readDxf.ts';
 import { freeEdgesOf } from './freeCurves.ts';
-import { withoutDoubledLines, withoutDuplicates } from './duplicates.ts';
+import { withoutDuplicates } from './duplicates.ts';
 import { byMeaning } from './meanings.ts';
 import { tellDoubtful } from './doubtful.ts';
 import { nestRings } from './nestRings.ts';
@@ -36,6 +36,7 @@ import { withHolesInside } from './holesAtRim.ts';
 import { tellCrossing } from './overlaps.ts';
 import { makeOutlines } from './rings.ts';
 import { detectFormat, partNames, refuseOther } from './source.ts';
+import { joinDistance, joinLines } from './joinLines.ts';
 import { stitch } from './stitch.ts';
 import type { Stitched } from './stitch.ts';
 import { readSvg } from './svg/readSvg.ts';
@@ -43,8 +44,6 @@ import {
   COORDINATE_STEPS,
   DEFAULT_FLATTEN_TOLERANCE,
   EXACT_JOIN_SHARE,
-  JOIN_DISTANCE,
-  JOIN_SHARE,
   MAX_OPEN_RETURNED,
 } from './tuning.ts';
 
@@ -260,9 +259,6 @@ function rounded(traces: readonly Trace[], size: number): Trace[] {
   }));
 }
 
-/** Ends nearer than this are one point. */
-const joinDistance = (size: number): number => Math.max(JOIN_DISTANCE, JOIN_SHARE * size);
-
 /** All rings: lines that are closed, then open ones joined end to end. Ends that meet exactly are joined
  *  before ends that meet within the join distance, these before gaps up to `joinTolerance`; then outlines are
  *  divided along common edges, if asked for. What never closes is a warning with its place and gap. */
@@ -308,32 +304,6 @@ function closeTraces(
   return { rings, open };
 }
 
-/** Open lines joined end to end. Of lines drawn twice one counts, but where that leaves outlines open that close with
- *  both: two neighbours drawn whole share an edge. */
-function joinLines(lines: readonly Trace[], exact: number, size: number, notes: Notes): Stitched {
-  const join = (some: readonly Trace[]): Stitched => {
-    const first = stitch(
-      some.map(({ points }) => points),
-      exact,
-    );
-    const second = stitch(first.open, joinDistance(size));
-    return { rings: [...first.rings, ...second.rings], open: second.open };
-  };
-  const single = withoutDoubledLines(lines, exact);
-  const joined = join(single.kept);
-  if (single.dropped > 0 && joined.open.length > 0) {
-    const both = join(lines);
-    const areWhole = both.rings.every((ring) => Math.abs(signedArea(ring)) > exact * perimeter(ring));
-    if (areWhole && both.open.length < joined.open.length) return both;
-  }
-  for (let i = 0; i < single.dropped; i += 1)
-    notes.count(
-      'doubled',
-      (times) => `${times} open ${times === 1 ? 'line was' : 'lines were'} drawn twice and merged`,
-    );
-  return joined;
-}
-
 /** Outlines divided along common edges, with a warning that counts the parts made. */
 function separate(rings: readonly Ring[], open: readonly Ring[], size: number, notes: Notes): Separated {
   const separated = separateCommonEdges(rings, open, joinDistance(size));
@@ -369,8 +339,9 @@ function closeGaps(lines: readonly Ring[], tolerance: number, notes: Notes): Sti
         'more gaps were closed',
       );
   });
-  const { rings, open } = stitch(long, tolerance);
-  return { rings, open: [...open, ...lines.filter((line) => !isLong(line)).map((line) => [...line])] };
+  const { rings, open, short } = stitch(long, tolerance);
+  const left = [...short, ...lines.filter((line) => !isLong(line))].map((line) => [...line]);
+  return { rings, open: [...open, ...left], short: [] };
 }
 
 const endsOf = (line: Ring): [Point, Point] => [itemAt(line, 0), itemAt(line, line.length - 1)];

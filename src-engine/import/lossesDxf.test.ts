@@ -104,6 +104,30 @@ describe('lines drawn twice', () => {
   });
 });
 
+describe('lines as short as ends are joined over', () => {
+  const line = (x1: number, y1: number, x2: number, y2: number): string =>
+    tags(0, 'LINE', 8, 0, 10, x1, 20, y1, 11, x2, 21, y2);
+  /** A circle of lines of 0.0084, every end 0.0021 off the next begin. */
+  const fine = Array.from({ length: 600 }, (_, k) => {
+    const at = (share: number): [number, number] => {
+      const angle = (2 * Math.PI * (k + share)) / 600;
+      return [Math.cos(angle), Math.sin(angle)];
+    };
+    return line(...at(0), ...at(0.8));
+  }).join('');
+  it('make their outline, and do not fall into one place', () => {
+    const read = run(open + fine + end);
+    expect(boxes(read)).toEqual(['-1 -1 1 1']);
+    expect(read.warnings).toEqual([]);
+  });
+  it('are told where they make none', () => {
+    const dust = line(50, 50, 50.004, 50) + line(60, 60, 60.003, 60);
+    const read = run(open + square(0) + dust + end);
+    expect(boxes(read)).toEqual(['0 0 8 8']);
+    expect(read.warnings).toEqual(['2 open lines no longer than 0.01 were left out']);
+  });
+});
+
 describe('a file with the extension of the other format', () => {
   const drawn = svg('<rect width="10" height="10"/>');
   it('is refused with what it is', () => {

@@ -10,6 +10,8 @@ export interface Stitched {
   readonly rings: readonly Point[][];
   /** What never closed: maximal runs of joined lines. */
   readonly open: readonly Point[][];
+  /** Lines too short for the distance: both their ends are at one place. Neither in `rings` nor in `open`. */
+  readonly short: readonly Point[][];
 }
 
 /** A place where ends of lines meet. */
@@ -50,13 +52,15 @@ export function stitch(lines: readonly Line[], distance: number): Stitched {
   const edges: Edge[] = [];
   const rings: Point[][] = [];
   const open: Point[][] = [];
+  const short: Point[][] = [];
   lines.forEach((points, i) => {
     const [from, to] = [nodeOf(2 * i), nodeOf(2 * i + 1)];
     if (from !== to) edges.push(createEdge(points, from, to));
     else if (isLoop(points, distance)) rings.push([...points]);
+    else short.push([...points]);
   });
   for (const seed of edges) while (!seed.isUsed) walk(seed, edges.length, rings, open);
-  return { rings, open };
+  return { rings, open, short };
 }
 
 function createEdge(points: Line, from: Node, to: Node): Edge {

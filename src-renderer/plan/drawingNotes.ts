@@ -88,6 +88,11 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   [/^(\d+) entit(?:y|ies) set invisible/, counted('invisible')],
   [new RegExp(`^the outline at ${AT} crosses itself and was repaired$`), placed('repaired')],
   [/^(\d+) outlines? cross(?:es)? (?:itself|themselves) in loops/, counted('loops')],
+  [
+    /^(\d+) open lines? no longer than ([\d.]+) (?:was|were) left out$/,
+    (text, [count, length = '']) =>
+      text('drawing.short', { count: Number(count), length: decimal(text, length) }),
+  ],
   [/^(\d+) holes that overlap each other are too many/, counted('holesUnmerged')],
   [/^(\d+) holes that overlap each other were merged$/, counted('holesMerged')],
   [

@@ -46,6 +46,7 @@ it('names what a drawing says of itself and of its name', () => {
         'a finer tolerance',
       /^disc: .* 0,1903 mm .* 0,2805 mm .* 0,3806 mm/,
     ],
+    ['2 open lines no longer than 0.01 were left out', /^2 offene Linien, nicht länger als 0,01,/],
     ['4 holes that overlap each other were merged', /^4 Löcher/],
     ['4 holes that overlap each other are too many to be merged and stay as drawn', /^4 Löcher.*zu viele/],
     [

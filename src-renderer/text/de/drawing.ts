@@ -75,6 +75,8 @@ export const drawing: Messages<'drawing'> = {
   holesMerged: '{count} Löcher, die sich überlappen, sind vereinigt',
   holesUnmerged:
     '{count} Löcher, die sich überlappen, sind zu viele zum Vereinigen und bleiben, wie sie sind',
+  short: `{count, plural, one {# offene Linie, nicht länger als {length}, ist}
+    other {# offene Linien, nicht länger als {length}, sind}} weggelassen`,
   crossing: `{count, plural, one {# Paar von Umrissen überlappt sich ({first} und {second})}
     other {# Paare von Umrissen überlappen sich (zuerst {first} und {second})}}: Jeder ist ein Teil für sich, und keiner
     ist aus einem anderen ausgeschnitten`,

@@ -68,6 +68,8 @@ export const drawing = {
   scaleZero: '{count, plural, one {# INSERT has} other {# INSERTs have}} a scale of 0; 1 was taken for it',
   holesMerged: '{count} holes that overlap each other were merged',
   holesUnmerged: '{count} holes that overlap each other are too many to be merged and stay as drawn',
+  short: `{count, plural, one {# open line no longer than {length} was}
+    other {# open lines no longer than {length} were}} left out`,
   crossing: `{count, plural, one {# pair of outlines overlaps ({first} and {second})}
     other {# pairs of outlines overlap (first {first} and {second})}}: each is a part of its own, and none is cut out of
     another`,
