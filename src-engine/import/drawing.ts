@@ -1,5 +1,6 @@
 import { InvalidRequest } from '../contract/errors.ts';
 import { coarse, fine } from '../geometry/flatten.ts';
+import { boundsOfAll, diagonalOf, perimeter } from '../geometry/ring.ts';
 import type { Affine } from '../geometry/transform.ts';
 import type { Notes } from './notes.ts';
 import { flattenPath, transformPath } from './path.ts';
@@ -89,4 +90,14 @@ export function createPen(path: string): Pen {
       return traces;
     },
   };
+}
+
+/** Size of a drawing, for what is near in it: the diagonal of its box, or the length of all its lines where that is
+ *  less. A line left at the origin beside parts at a surveyor's coordinates makes no drawing of thousands of
+ *  kilometres. */
+export function sizeOf(traces: readonly Trace[]): number {
+  const diagonal = diagonalOf(boundsOfAll(traces.map(({ points }) => points)));
+  let length = 0;
+  for (const { points } of traces) length += perimeter(points);
+  return Math.min(diagonal, length);
 }

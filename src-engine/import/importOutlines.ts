@@ -21,6 +21,7 @@ import { clusterEnds } from './clusterEnds.ts';
 import { separateCommonEdges } from './commonEdges.ts';
 import type { Separated } from './commonEdges.ts';
 import { curvesDown, curvesOf, isMarkLayer, linesByPart, originsOf } from './curves.ts';
+import { sizeOf } from './drawing.ts';
 import type { Drawing } from './drawing.ts';
 import { readDxf } from './dxf/readDxf.ts';
 import { freeEdgesOf } from './freeCurves.ts';
@@ -129,7 +130,7 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   const tolerance = options.flattenTolerance ?? DEFAULT_FLATTEN_TOLERANCE;
   const format = options.format ?? detectFormat(content, options.filename ?? '');
   const drawing = readDrawing(content, format, options, notes, path);
-  const size = diagonalOf(boundsOfAll(drawing.traces.map((trace) => trace.points)));
+  const size = sizeOf(drawing.traces);
   const { traces, outlines: lines, marks } = byMeaning(rounded(drawing.traces, size), options.meanings ?? []);
   const { rings, open } = closeTraces(lines, size, options, notes);
   const same = Math.min(joinDistance(size), 1e-3 * size);

@@ -128,6 +128,16 @@ describe('lines as short as ends are joined over', () => {
   });
 });
 
+it('a line far away brings nothing nearer together', () => {
+  const circle = (x: number): string => tags(0, 'CIRCLE', 8, 0, 10, x, 20, 5800025, 40, 2);
+  const holes = Array.from({ length: 15 }, (_, k) => circle(3500010 + 5 * k)).join('');
+  const stray = tags(0, 'LINE', 8, 0, 10, 0, 20, 0, 11, 10, 21, 0);
+  const plate = circle(3500050).replace('\n40\n2\n', '\n40\n90\n');
+  const read = run(open + stray + plate + holes + end);
+  expect(read.parts.map((part) => part.holes?.length)).toEqual([15]);
+  expect(read.warnings).toEqual([expect.stringMatching(/^an outline never closes: its ends at \(0, 0\)/)]);
+});
+
 describe('a file with the extension of the other format', () => {
   const drawn = svg('<rect width="10" height="10"/>');
   it('is refused with what it is', () => {

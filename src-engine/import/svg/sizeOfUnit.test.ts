@@ -13,6 +13,8 @@ test('reads the size of one unit where the file gives its width in a physical un
   expect(scaleOf("width='21cm' viewBox='0,0,1050,500'")).toBe(0.2);
   expect(scaleOf('width="2in" height="1in" viewBox="0 0 144 72"')).toBeCloseTo(25.4 / 72, 9);
   expect(scaleOf('width="100mm"')).toBeCloseTo(25.4 / 96, 9);
+  expect(scaleOf('width="400Q" viewBox="0 0 100 100"')).toBe(1);
+  expect(scaleOf('width="50MM" height="50MM" viewBox="0 0 100 100"')).toBe(0.5);
 });
 test('says it only where it is asked for: v1 has no such field', () => {
   const content = '<svg width="400mm" viewBox="0 0 400 200"><rect width="10" height="5"/></svg>';

@@ -5,12 +5,13 @@ const MM_PER_INCH = 25.4;
 /** Millimetres per unit of a physical length. */
 const MM_PER: Readonly<Record<string, number>> = {
   mm: 1,
+  q: 0.25,
   cm: 10,
   in: MM_PER_INCH,
   pt: MM_PER_INCH / 72,
   pc: MM_PER_INCH / 6,
 };
-const LENGTH = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(mm|cm|in|pt|pc)$/;
+const LENGTH = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(mm|cm|in|pt|pc|q)$/i;
 /** Share by which both directions may differ. */
 const ALIKE = 0.005;
 
@@ -31,6 +32,6 @@ export function sizeOfUnit(attributes: Attributes): number | null {
 
 function millimetres(text: string | undefined): number | null {
   const [, number, unit = ''] = LENGTH.exec((text ?? '').trim()) ?? [];
-  const size = Number(number) * (MM_PER[unit] ?? 0);
+  const size = Number(number) * (MM_PER[unit.toLowerCase()] ?? 0);
   return size > 0 ? size : null;
 }
