@@ -77,6 +77,8 @@ export function createJobRunner(deps: RunnerDeps): LocalJobRunner {
       if (at !== undefined) {
         at.isStopped = true;
         at.slot.stop();
+        // Should the service end before the job does, the next start is stopped, too.
+        attempt(() => deps.store.askStop(id), deps.onFault);
         return true;
       }
       const job = deps.store.find(id);
@@ -111,7 +113,14 @@ function createCrew(
     free.splice(free.indexOf(slot), 1);
     turns.taken(job.accountId);
     const started = { ...job, attempts: job.attempts + 1 };
-    const at = { job: started, slot, startedAt: deps.now(), fraction: 0, best: null, isStopped: false };
+    const at: Running = {
+      job: started,
+      slot,
+      startedAt: deps.now(),
+      fraction: 0,
+      best: null,
+      isStopped: job.stopAsked,
+    };
     running.set(job.id, at);
     deps.onChange?.(job.id);
     const work = runOne(deps, at, () => closed)

@@ -25,6 +25,8 @@ export interface JobRecord {
   readonly attempts: number;
   readonly error: string | null;
   readonly reservationId: number | null;
+  /** Somebody wants it to end with what it has; holds also when it has to begin again. */
+  readonly stopAsked: boolean;
 }
 
 /** What the job works on: kept as a file, so that a queued job survives a restart. */
@@ -69,6 +71,8 @@ export interface LocalJobStore {
   /** The result's text as a stream, and its size. */
   readonly result: (id: string) => Promise<{ readonly bytes: number; readonly stream: () => Readable }>;
   readonly start: (id: string) => void;
+  /** Puts on record that a running job is to end. */
+  readonly askStop: (id: string) => void;
   /** Back into the queue; `counted` false when the interruption was ours. */
   readonly requeue: (id: string, counted: boolean) => void;
   /** Writes the result, then records the success and charges the call, in that order. */
@@ -137,6 +141,10 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     start: (id) =>
       db.durable(
         () => void db.sql("UPDATE jobs SET status = 'running', attempts = attempts + 1 WHERE id = ?").run(id),
+      ),
+    askStop: (id) =>
+      db.durable(
+        () => void db.sql("UPDATE jobs SET stop_asked = 1 WHERE id = ? AND status = 'running'").run(id),
       ),
     requeue: (id, counted) =>
       db.durable(
@@ -241,6 +249,7 @@ export interface JobRow {
   readonly attempts: number;
   readonly error: string | null;
   readonly reservation_id: number | null;
+  readonly stop_asked: boolean | number;
 }
 
 export const record = (row: JobRow): JobRecord => ({
@@ -253,6 +262,7 @@ export const record = (row: JobRow): JobRecord => ({
   attempts: row.attempts,
   error: row.error,
   reservationId: row.reservation_id,
+  stopAsked: Boolean(row.stop_asked),
 });
 
 /** A job that was just written. */

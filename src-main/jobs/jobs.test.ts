@@ -209,6 +209,26 @@ describe('jobs', () => {
     await until(second, 'succeeded');
   });
 
+  it('that were asked to end begin again as stopped, after a crash and after a clean end', async () => {
+    let settings: RunOptions | undefined;
+    engine = (_body, options) => {
+      settings = options;
+      return new Promise(() => undefined);
+    };
+    const job = await submit();
+    runner.wake();
+    await expect.poll(() => settings?.isStopped?.()).toBe(false);
+    expect(runner.stop(job.id)).toBe(true);
+    settings = undefined;
+    db.close();
+    open();
+    store.recover();
+    runner.wake();
+    await expect.poll(() => settings?.isStopped?.()).toBe(true);
+    await runner.close();
+    expect(store.find(job.id)).toMatchObject({ status: 'queued', stopAsked: true });
+  });
+
   it('go back into the queue uncounted when the service closes', async () => {
     engine = () => new Promise(() => undefined);
     const job = await submit();

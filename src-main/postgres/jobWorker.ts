@@ -46,7 +46,7 @@ export async function startJobWorker(deps: WorkerDeps): Promise<{ readonly close
     if (closed) throw new Error('this node is closing');
     const job = await deps.store.start(jobId);
     if (job === null) return;
-    const run = { job, claim, slot, fraction: 0, best: null, isStopped: false };
+    const run = { job, claim, slot, fraction: 0, best: null, isStopped: job.stopAsked };
     runs.add(run);
     try {
       await Promise.race([workOn(deps, run, () => closed), closing]);

@@ -151,4 +151,7 @@ export const MIGRATIONS: readonly string[] = [
     body TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  ALTER TABLE jobs ADD COLUMN stop_asked INTEGER NOT NULL DEFAULT 0;
+  `,
 ];
