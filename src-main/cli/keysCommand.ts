@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { EngineError } from '../../src-engine/contract/errors.ts';
 import { createAccounts } from '../accounts/accounts.ts';
 import type { Accounts, KeyInfo } from '../accounts/accounts.ts';
 import { readPlans } from '../accounts/plans.ts';
 import { openDatabase } from '../storage/database.ts';
 import { DATABASE, defaultDataFolder, isLocked } from '../storage/folder.ts';
+import { EXIT, UsageError } from './surroundings.ts';
 
 /** `cutwright keys create|list|revoke|suspend|resume`: API keys of a headless service. Works beside a
  *  running service (a second, short connection) and without one.
@@ -25,7 +27,9 @@ export async function keysCommand(args: readonly string[]): Promise<number> {
     return await dispatch(args);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
+    if (error instanceof UsageError) process.stderr.write(`${HELP}\n`);
+    if (error instanceof UsageError) return EXIT.usage;
+    return error instanceof EngineError && error.code === 'invalid_request' ? EXIT.refused : EXIT.fault;
   }
 }
 
@@ -33,16 +37,39 @@ const TEXT = { type: 'string' } as const;
 const OPTIONS = { account: TEXT, name: TEXT, plan: TEXT, data: TEXT, database: TEXT } as const;
 type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
 
-async function dispatch(args: readonly string[]): Promise<number> {
-  if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${HELP}\n`);
-    return args.length === 0 ? 2 : 0;
-  }
-  // An option that is misspelt, or has no value, makes no key: it may have been the plan.
-  const { positionals, values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+/** Command, whom it is about, and the options. An option that is misspelt, or has no value, makes no key: it may
+ *  have been the plan. Errors: UsageError. */
+function parsed(args: readonly string[]) {
+  const { positionals, values } = strictly(args);
   const [command, target, further] = positionals;
+  if (command === undefined) throw new UsageError('no command given');
   const stray = command === 'create' || command === 'list' ? target : further;
-  if (stray !== undefined) throw new Error(`${stray} is one argument too many\n${HELP}`);
+  if (stray !== undefined) throw new UsageError(`${stray} is one argument too many`);
+  for (const option of ['account', 'name'] as const) {
+    const value = values[option];
+    if (value !== undefined && (value.trim() === '' || !ONE_LINE.test(value)))
+      throw new UsageError(`--${option} must be one line of 1 to 100 characters`);
+  }
+  return { command, target, values };
+}
+
+function strictly(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** What stands in one line of the list; an empty one is a variable of a script that was not set. */
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u;
+
+async function dispatch(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${HELP}\n`);
+    return EXIT.done;
+  }
+  const { command, target, values } = parsed(args);
   const folder = resolve(values.data ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder());
   const database = values.database ?? process.env['CUTWRIGHT_DATABASE'] ?? '';
   if (database !== '') {
@@ -73,13 +100,14 @@ async function dispatch(args: readonly string[]): Promise<number> {
 
 async function run(
   accounts: Accounts,
-  command: string | undefined,
+  command: string,
   target: string | undefined,
   values: Values,
 ): Promise<number> {
   const done = (worked: boolean, good: string): number => {
-    process.stdout.write(worked ? `${good}\n` : `there is no such active key or account: ${target ?? ''}\n`);
-    return worked ? 0 : 1;
+    if (worked) process.stdout.write(`${good}\n`);
+    else process.stderr.write(`there is no such active key or account: ${target ?? ''}\n`);
+    return worked ? EXIT.done : EXIT.refused;
   };
   if (command === 'create') {
     const { key, info } = await accounts.createKey({
@@ -92,11 +120,11 @@ async function run(
       `account ${info.accountId}, plan ${info.plan}, ${info.monthlyLimit} calls a month. This is ` +
         'the only time the key is shown.\n',
     );
-    return 0;
+    return EXIT.done;
   }
   if (command === 'list') {
     for (const key of await accounts.listKeys(values.account)) process.stdout.write(`${line(key)}\n`);
-    return 0;
+    return EXIT.done;
   }
   if (command === 'revoke' && target)
     return done(await accounts.revokeKey(target, values.account), `revoked ${target}`);
@@ -105,8 +133,11 @@ async function run(
       await accounts.setSuspended(target, command === 'suspend'),
       `${command === 'suspend' ? 'suspended' : 'resumed'} ${target}`,
     );
-  process.stderr.write(`${HELP}\n`);
-  return 2;
+  throw new UsageError(
+    ['revoke', 'suspend', 'resume'].includes(command)
+      ? `${command} needs to be told which`
+      : `unknown command: ${command}`,
+  );
 }
 
 const day = (time: number | null): string =>
