@@ -22,7 +22,7 @@ export const MOST_TABS = 20;
 /** A machine whose tool follows contours, as the user describes it. */
 export const machineProfile = c
   .body({
-    name: c.text,
+    name: c.text.describe('What its programs call it.'),
     post: c.oneOf(POSTS).describe('How its control wants to be told.'),
     units: units.describe('Unit of the program: the one of the job.'),
     toolDiameter: c.clearance.describe(
@@ -119,7 +119,9 @@ export const MAX_FILE_WISHES = 10;
 
 const wishFields = {
   title: c.optional(c.label).describe('Names the files and the job in them. Default "plan".'),
-  units: c.optional(units).describe('What one unit of the request is. Default mm.'),
+  units: c
+    .optional(units)
+    .describe('What one unit of the request is; beside a machine, its own unit. Default mm.'),
   receiver: c.optional(c.oneOf(PTX_RECEIVERS)).describe('PTX only: what reads the file. Default neutral.'),
   origin: c
     .optional(c.oneOf(ORIGINS))
@@ -162,7 +164,7 @@ export const fileWishes = <M extends keyof typeof WISHES>(mode: M) =>
 export function requireFileWishes(wishes: readonly FileWish[]): void {
   if (wishes.length > MAX_FILE_WISHES)
     throw new InvalidRequest('files', `must have at most ${MAX_FILE_WISHES} entries`);
-  wishes.forEach(({ format, machine }, index) => {
+  wishes.forEach(({ format, machine, units }, index) => {
     if (format !== 'gcode') return;
     if (!machine)
       throw new InvalidRequest(
@@ -170,8 +172,49 @@ export function requireFileWishes(wishes: readonly FileWish[]): void {
         'is required: a program is made only for a machine that was described',
       );
     requireMachine(machine, `files[${index}].machine.`);
+    // A program takes the numbers of the job as they are: with two units one of them would be wrong by 25.4.
+    if (units && units !== machine.units)
+      throw new InvalidRequest(`files[${index}].units`, `must be the unit of the machine, ${machine.units}`);
   });
 }
+
+/** Which formats read what of a wish, what holds where nothing is named, and which fields a laser has no use for. */
+const READ_BY: Readonly<Partial<Record<keyof FileWish, readonly MachineFormat[]>>> = {
+  receiver: ['ptx'],
+  origin: ['dxf'],
+  labels: ['dxf', 'svg'],
+  together: ['dxf'],
+  zones: ['dxf', 'svg'],
+  polylines: ['dxf'],
+  machine: ['gcode'],
+};
+const AS_USUAL: readonly unknown[] = [undefined, null, false, 0, PTX_RECEIVERS[0], ORIGINS[0]];
+const ROUTER_ONLY = [
+  'plungeFeed',
+  'depth',
+  'passDepth',
+  'safeHeight',
+  'direction',
+  'tabs',
+  'tabLength',
+  'tabHeight',
+] as const satisfies readonly (keyof MachineProfile)[];
+
+/** A line for each setting that has no effect on the files it stands beside. */
+export const unreadFileSettings = (mode: '2d' | 'nest', wishes: readonly FileWish[]): readonly string[] =>
+  wishes.flatMap((wish, index) => {
+    const { format, machine } = wish;
+    const unread = keysOf(READ_BY)
+      .filter((name) => !READ_BY[name]?.includes(format) || (name === 'zones' && mode === '2d'))
+      .filter((name) => (name === 'labels' ? wish.labels === false : !AS_USUAL.includes(wish[name])))
+      .map((name) => `files[${index}].${name} was ignored: ${format} files do not use it`);
+    if (format !== 'gcode' || machine?.post !== 'grbl-laser') return unread;
+    const ofRouters = ROUTER_ONLY.filter((name) => !AS_USUAL.includes(machine[name]));
+    return [
+      ...unread,
+      ...ofRouters.map((name) => `files[${index}].machine.${name} was ignored: a laser does not use it`),
+    ];
+  });
 
 const format = z
   .enum(Object.keys(MACHINE_FORMATS) as [MachineFormat, ...MachineFormat[]])

@@ -241,6 +241,29 @@ describe('files for machines in an answer', () => {
     expect(answer.sheets[0].parts[0].polygon).toBeUndefined();
   });
 
+  it('name the settings that have no effect on them, and only those', () => {
+    const files = [
+      { format: 'svg', origin: 'top-left', together: true, zones: true, labels: false },
+      { format: 'dxf', receiver: 'three-phases', machine: LASER, origin: 'bottom-left', polylines: true },
+      { format: 'gcode', labels: true, machine: { ...LASER, tabs: 2, depth: 5, passDepth: null } },
+    ] as const;
+    const { warnings } = solve('nest', { ...REQUEST, include: [], files }) as ResponseNest;
+    expect(warnings).toEqual([
+      'files[0].origin was ignored: svg files do not use it',
+      'files[0].together was ignored: svg files do not use it',
+      'files[1].receiver was ignored: dxf files do not use it',
+      'files[1].machine was ignored: dxf files do not use it',
+      'files[2].machine.depth was ignored: a laser does not use it',
+      'files[2].machine.tabs was ignored: a laser does not use it',
+      'Program (G-code): not tried on a machine',
+    ]);
+    const panels = { parts: [{ w: 100, h: 50 }], stock: [{ w: 400, h: 300 }], include: [] };
+    const wishes = [{ format: 'dxf', zones: true, receiver: 'neutral', together: false }] as const;
+    expect((solve('2d', { ...panels, files: wishes }) as Response2d).warnings).toEqual([
+      'files[0].zones was ignored: dxf files do not use it',
+    ]);
+  });
+
   it('are refused in a sentence with the stages that would do, and made of the plan within those', () => {
     const request = {
       parts: [610, 380, 305, 300, 290, 150, 140].map((w, at) => ({ w, h: 90 + 63 * ((at * 5) % 7) })),
@@ -264,6 +287,7 @@ describe('files for machines in an answer', () => {
     [{ format: 'ptx' }, 'files[0].format'],
     [{ format: 'gcode' }, 'files[0].machine'],
     [{ format: 'gcode', machine: { ...LASER, post: 'grbl-router' } }, 'files[0].machine.depth'],
+    [{ format: 'gcode', units: 'in', machine: LASER }, 'files[0].units'],
     [
       { format: 'gcode', machine: { ...LASER, post: 'iso-router', depth: 9, passDepth: 1e-6 } },
       'files[0].machine.passDepth',

@@ -5,7 +5,7 @@ import type {
   MachineProfile,
   RefusedFile,
 } from '../../contract/machine.ts';
-import { MACHINE_FORMATS } from '../../contract/machine.ts';
+import { MACHINE_FORMATS, unreadFileSettings } from '../../contract/machine.ts';
 import { safeFileName } from '../../contract/safeFileName.ts';
 import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
@@ -78,7 +78,7 @@ export function machineFiles(
   return { files, refused, notes };
 }
 
-/** The same as the fields of an answer and what its `warnings` say. */
+/** The same as the fields of an answer and what its `warnings` say, settings without an effect included. */
 export interface FilesOfAnswer {
   readonly fields: { readonly files: MachineFile[]; readonly filesRefused?: RefusedFile[] };
   readonly notes: readonly string[];
@@ -88,7 +88,7 @@ export function filesOfAnswer(from: FilesFrom, wishes: readonly FileWish[]): Fil
   const { files, refused, notes } = machineFiles(from, wishes);
   return {
     fields: { files: [...files], ...(refused.length === 0 ? {} : { filesRefused: [...refused] }) },
-    notes: [...new Set(notes)],
+    notes: [...unreadFileSettings(from.mode, wishes), ...new Set(notes)],
   };
 }
 
