@@ -200,6 +200,74 @@ describe('the command line', () => {
     });
   });
 
+  it('writes files for machines in the unit and for the receiver of the profile', async () => {
+    const file = join(folder, 'shelves.csv');
+    writeFileSync(file, 'Name,Length (in),Width (in),Qty\nDoor,23.5,15.25,2\n');
+    const saw = join(folder, 'inches.json');
+    const profile = { unit: 'in', stock: [{ w: 97, h: 49 }], options: { kerf: 0.125 } };
+    writeFileSync(saw, JSON.stringify({ ...profile, receiver: 'three-phases' }));
+    const args = ['solve', file, '--profile', saw, '--ptx', `${folder}/`, '--dxf-sheets', `${folder}/`];
+    expect((await run(args)).code).toBe(EXIT.done);
+    // 1: inches (PTX); 70/1: inches (DXF).
+    expect(readFileSync(join(folder, 'shelves.ptx'), 'utf8')).toMatch(/^HEADER,1\.18,shelves,1,/);
+    expect(readFileSync(join(folder, 'shelves-sheet-1.dxf'), 'utf8')).toMatch(
+      /\$INSUNITS\r?\n *70\r?\n *1\r?\n/,
+    );
+    const receiver = readFileSync(join(folder, 'shelves.ptx'), 'utf8');
+    await run([...args, '--ptx-profile', 'neutral']);
+    expect(readFileSync(join(folder, 'shelves.ptx'), 'utf8')).not.toBe(receiver);
+    expect(await run([...args, '--units', 'mm'])).toMatchObject({
+      code: EXIT.usage,
+      err: expect.stringContaining('contradicts the profile') as string,
+    });
+    writeFileSync(saw, JSON.stringify({ ...profile, kerf: 3 }));
+    expect(await run(args)).toMatchObject({
+      code: EXIT.file,
+      err: expect.stringContaining('unknown field kerf') as string,
+    });
+  });
+
+  it('names options that would have no effect, and units that contradict each other', async () => {
+    const machine = join(folder, 'mm.json');
+    writeFileSync(
+      machine,
+      JSON.stringify({ name: 'L', post: 'grbl-laser', units: 'mm', toolDiameter: 0, cutFeed: 900 }),
+    );
+    const wrong: readonly (readonly string[])[] = [
+      ['--together', '--ptx', 'x'],
+      ['--origin', 'top-left'],
+      ['--ptx-profile', 'neutral'],
+      ['--units', 'in'],
+      ['--machine', machine],
+      ['--machine', machine, '--gcode', 'x', '--units', 'in'],
+      ['--svg', '-'],
+    ];
+    for (const options of wrong)
+      expect(await run(['solve', '-', ...options], JSON.stringify(JOB))).toMatchObject({
+        code: EXIT.usage,
+        err: expect.stringContaining(options[0] ?? '') as string,
+      });
+    const list = 'Name;Length (mm);Width (mm);Qty\nSide;720;560;4\n';
+    const args = ['solve', '-', '--stock', '2800x2070'];
+    expect((await run([...args, '--answer', 'stlye:1=comma'], list)).err).toContain(
+      'note: --answer stlye:1 was ignored',
+    );
+    expect((await run([...args, '--answer', 'comma'], list)).code).toBe(EXIT.usage);
+    expect(await run(['solve', '--help'])).toMatchObject({ code: EXIT.done, err: '' });
+  });
+
+  it('says nothing about include tokens that it added itself', async () => {
+    const triangle = [
+      [0, 0],
+      [90, 0],
+      [0, 60],
+    ];
+    const body = JSON.stringify({ parts: [{ polygon: triangle }], stock: [{ w: 300, h: 200 }] });
+    const { err } = await run(['solve', '-', '--svg-sheets', join(folder, 'nest')], body);
+    expect(err).not.toContain('include token');
+    expect(err).toContain('wrote');
+  });
+
   it('asks in words where a list can be read two ways, and plans with the answer', async () => {
     const list = 'Name;Length (mm);Width (mm);Qty\nSide;1.200;560;4\nDoor;1.716;597;2\n';
     const args = ['solve', '-', '--stock', '2800x2070'];

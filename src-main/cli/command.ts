@@ -37,6 +37,10 @@ export const commandOf = (args: readonly string[]): readonly string[] | null =>
 /** Runs one command and returns its exit code. Never throws. */
 export async function runCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const [command, ...rest] = args;
+  if (command !== undefined && command !== 'keys' && isAskedForHelp(rest)) {
+    around.print(`${USAGE}\n`);
+    return EXIT.done;
+  }
   try {
     switch (command) {
       case 'solve':
@@ -63,6 +67,8 @@ export async function runCommand(args: readonly string[], around: Surroundings):
     return explain(error, around.tell);
   }
 }
+
+const isAskedForHelp = (rest: readonly string[]): boolean => rest.includes('--help') || rest.includes('-h');
 
 function explain(error: unknown, tell: (line: string) => void): number {
   const sentence = error instanceof Error ? error.message : String(error);

@@ -64,7 +64,7 @@ export function createLocalEngine(host: ProcessHost): LocalEngine {
     solve: async (mode, body, options) => {
       const { text, metas } = cutMeta(body);
       const request = parseJson(text);
-      const asked = isRecord(request) ? withWishes(request, options) : request;
+      const asked = isRecord(request) ? withWishes(mode, request, options) : request;
       checkOptimize(mode, asked);
       const task = { kind: 'solve', mode, body: JSON.stringify(asked) } as const;
       const answer = await slot.run(task, { ...options, hardMs: HARD_MS });
@@ -106,7 +106,7 @@ export function modeOf(body: string): Mode {
   return 'length' in first ? '1d' : '2d';
 }
 
-function withWishes(request: Readonly<Record<string, unknown>>, options: SolveOptions): object {
+function withWishes(mode: Mode, request: Readonly<Record<string, unknown>>, options: SolveOptions): object {
   const stages = options.stages === undefined ? {} : { maxCutStages: options.stages };
   const own = isRecord(request['options']) ? request['options'] : {};
   const engine = {
@@ -114,7 +114,8 @@ function withWishes(request: Readonly<Record<string, unknown>>, options: SolveOp
     ...(options.stages === undefined ? {} : { options: { ...own, ...stages } }),
   };
   if (options.exports.length === 0) return { ...request, ...engine };
-  const include = [...new Set([...(includeOf(request) ?? NARROWING), ...options.exports])];
+  const kept = includeOf(request) ?? (mode === 'nest' ? [] : NARROWING);
+  const include = [...new Set([...kept, ...options.exports])];
   return { ...request, ...engine, include };
 }
 

@@ -13,6 +13,7 @@ import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
 import { FileRefused } from '../../src-engine/export/fileRefused.ts';
 import type { Extra, Solved } from './engine.ts';
 import { readText, stemOf, writeText } from './files.ts';
+import type { SolveInput } from './solveInput.ts';
 import type { Surroundings } from './surroundings.ts';
 import { UsageError } from './surroundings.ts';
 import { keysOf } from '../../src-engine/contract/narrow.ts';
@@ -46,32 +47,65 @@ export interface MachineWish {
   readonly write: (solved: Solved) => void;
 }
 
-/** Errors: UsageError that names the argument; InvalidRequest that names the field of the machine profile. */
+/** What each of these options is beside. */
+const BESIDE = {
+  'ptx-profile': ['ptx'],
+  together: ['dxf-sheets'],
+  origin: ['dxf-sheets'],
+  machine: ['gcode'],
+  units: ['ptx', 'dxf-sheets', 'svg-sheets', 'gcode'],
+} as const satisfies Readonly<Partial<Record<keyof Values, readonly Target[]>>>;
+
+/** What is asked for. Errors: UsageError where it is not for this mode, or an option has nothing to go with. */
+function targetsOf(mode: Mode, values: Values): readonly Target[] {
+  const targets = keysOf(FORMAT_OF).filter((target) => values[target] !== undefined);
+  for (const target of targets)
+    if (!machineFormats(mode).includes(FORMAT_OF[target]))
+      throw new UsageError(`--${target} is for ${target === 'ptx' ? 'panels' : 'panels and shapes'}`);
+  for (const option of keysOf(BESIDE))
+    if (values[option] !== undefined && !BESIDE[option].some((target) => values[target] !== undefined))
+      throw new UsageError(`--${option} goes with ${BESIDE[option].map((name) => `--${name}`).join(', ')}`);
+  return targets;
+}
+
+/** The unit of the job, and the machine. Errors: UsageError where what is said contradicts itself. */
+async function unitAndMachine(
+  values: Values,
+  profile: SolveInput['profile'],
+  around: Surroundings,
+): Promise<{ readonly units: 'mm' | 'in'; readonly machine?: MachineProfile }> {
+  const given =
+    values.units === undefined ? undefined : oneOf('--units', ['mm', 'in'] as const, values.units);
+  if (given !== undefined && profile?.unit !== undefined && given !== profile.unit)
+    throw new UsageError(`--units ${given} contradicts the profile, whose unit is ${profile.unit}`);
+  const said = given ?? profile?.unit;
+  const units = said ?? 'mm';
+  if (values.gcode === undefined) return { units };
+  const machine = await machineOf(values.machine, around);
+  if (said !== undefined && machine.units !== said)
+    throw new UsageError(`--machine: the machine's unit is ${machine.units}, that of the job ${said}`);
+  return { units, machine };
+}
+
+/** `profile` is what the profile of a list says, if there is one. Errors: UsageError that names the argument;
+ *  InvalidRequest that names the field of the machine profile. */
 export async function machineWish(
   mode: Mode,
   values: Values,
   file: string,
   around: Surroundings,
+  profile: SolveInput['profile'],
 ): Promise<MachineWish> {
-  const targets = keysOf(FORMAT_OF).filter((target) => values[target] !== undefined);
-  for (const target of targets)
-    if (!machineFormats(mode).includes(FORMAT_OF[target]))
-      throw new UsageError(`--${target} is for ${target === 'ptx' ? 'panels' : 'panels and shapes'}`);
+  const targets = targetsOf(mode, values);
+  const receiver = values['ptx-profile'] ?? profile?.receiver ?? 'neutral';
   const common = {
     title: stemOf(file),
-    units: oneOf('--units', ['mm', 'in'] as const, values.units ?? 'mm'),
-    receiver: oneOf('--ptx-profile', PTX_RECEIVERS, values['ptx-profile'] ?? 'neutral'),
+    receiver: oneOf('--ptx-profile', PTX_RECEIVERS, receiver),
     origin: oneOf('--origin', ORIGINS, values.origin ?? 'bottom-left'),
     together: values.together === true,
+    ...(await unitAndMachine(values, profile, around)),
   };
-  const machine = values.gcode === undefined ? null : await machineOf(values.machine, around);
-  const wishes = targets.map(
-    (target): FileWish => ({
-      ...common,
-      format: FORMAT_OF[target],
-      ...(machine === null ? {} : { machine }),
-    }),
-  );
+  const wishes = targets.map((target): FileWish => ({ ...common, format: FORMAT_OF[target] }));
   return {
     needs: mode === '2d' && values.ptx !== undefined ? ['passes'] : mode === 'nest' ? ['outlines'] : [],
     write: (solved) => {

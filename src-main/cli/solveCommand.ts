@@ -28,17 +28,23 @@ const OPTIONS = {
   progress: { type: 'boolean' },
 } as const;
 
+/** Options that name where something is written. */
+const OUTPUTS = [...EXPORT_TOKENS, 'ptx', 'dxf-sheets', 'svg-sheets', 'gcode'] as const;
+
 /** `cutwright solve`: plans the request or the list in a file. Warnings and left-over pieces are told on standard
  *  error. */
 export async function solveCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const { file, values } = readArguments(args, OPTIONS);
   const given = modeGiven(values.mode);
   const wanted = EXPORT_TOKENS.filter((token) => values[token] !== undefined);
+  const piped = OUTPUTS.find((option) => values[option] === '-');
+  if (piped !== undefined)
+    throw new UsageError(`--${piped} needs a file or a folder; standard output takes the answer (--json)`);
   const engine = createLocalEngine(around.host);
   engine.warm();
   try {
-    const { mode, body, thickness } = await solveInput(file, given, values, around);
-    const machine = await machineWish(mode, values, file, around);
+    const { mode, body, thickness, profile } = await solveInput(file, given, values, around);
+    const machine = await machineWish(mode, values, file, around, profile);
     const solved = await engine.solve(mode, body, {
       engine: values.engine,
       stages: stagesGiven(values.stages, mode),

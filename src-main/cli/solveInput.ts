@@ -49,6 +49,8 @@ export interface SolveInput {
   readonly mode: Mode;
   readonly body: string;
   readonly thickness?: Readonly<Record<string, number>>;
+  /** What a profile says of files for machines: its unit and who reads them. */
+  readonly profile?: Pick<PlanProfile, 'unit' | 'receiver'>;
 }
 
 /** The request to be solved: as it stands in a JSON file, or made of a list and a profile. Errors: UsageError,
@@ -74,9 +76,8 @@ export async function solveInput(
     throw new FileError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   });
   const profile = profileGiven(values, given);
-  const outcome = readList(file, () =>
-    listRequest(source, profile, answersOf(values.answer), values['take-likely'] === true),
-  );
+  const answers = answersOf(values.answer);
+  const outcome = readList(file, () => listRequest(source, profile, answers, values['take-likely'] === true));
   if (outcome.kind !== 'ready') {
     const { questionWords } = await import('../intake/questionWords.ts');
     const sentences =
@@ -88,7 +89,15 @@ export async function solveInput(
   if (fieldOf(fieldOf(outcome.request, 'stock'), 'length') === 0)
     throw new UsageError('a list says nothing of the stock: give --stock 2800x2070 or --profile <name>');
   for (const note of outcome.notes) around.tell(`note: ${note}`);
-  return { mode: outcome.mode, body: JSON.stringify(outcome.request), thickness: outcome.thickness };
+  for (const id of outcome.notAsked)
+    around.tell(`note: --answer ${id} was ignored: this list does not ask it`);
+  const { unit, receiver } = profile;
+  return {
+    mode: outcome.mode,
+    body: JSON.stringify(outcome.request),
+    thickness: outcome.thickness,
+    ...(values.profile === undefined ? {} : { profile: { unit: unit ?? 'mm', receiver } }),
+  };
 }
 
 /** A damaged record is the file's fault. */

@@ -31,6 +31,8 @@ export type ListOutcome =
       readonly notes: readonly string[];
       /** Thickness by material, in the profile's unit. */
       readonly thickness: Readonly<Record<string, number>>;
+      /** Ids of `answers` that this list does not ask. */
+      readonly notAsked: readonly string[];
     }
   /** What only a person can answer. */
   | { readonly kind: 'asked'; readonly questions: readonly ListQuestion[] }
@@ -75,7 +77,8 @@ export function listRequest(
   ];
   if (unread.length > 0) return { kind: 'unread', sentences: unread };
   if (list.rows.length === 0) return { kind: 'unread', sentences: [words.emptyList] };
-  return ready(list, profile, mode, words);
+  const notAsked = Object.keys(answers).filter((id) => questions.every((question) => question.id !== id));
+  return { ...ready(list, profile, mode, words), notAsked };
 }
 
 /** Millimetres in one unit of a profile. */
@@ -89,7 +92,7 @@ function ready(
   profile: PlanProfile,
   mode: Exclude<Mode, 'nest'>,
   words: IntakeWords,
-): ListOutcome {
+): Omit<Extract<ListOutcome, { readonly kind: 'ready' }>, 'notAsked'> {
   const perUnit = perUnitOf(profile);
   const nameOf = materialNames(list);
   const lengths = (mm: number): number => inUnit(mm, perUnit);

@@ -1,9 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PTX_RECEIVERS } from '../../src-engine/contract/machine.ts';
+import { isOneOf } from '../../src-engine/contract/narrow.ts';
 import type { PlanProfile } from './listRequest.ts';
 
 /** Folder of named profiles inside the data folder. */
 const PROFILES = 'profiles';
+
+const FIELDS = [
+  'mode',
+  'unit',
+  'stock',
+  'options',
+  'engine',
+  'receiver',
+  'answers',
+] as const satisfies readonly (keyof PlanProfile)[];
 
 /** Where a profile lies: a file by its path (`.json` at its end), or a name in the data folder. */
 export function profileFile(named: string, dataFolder: string): string {
@@ -34,5 +46,11 @@ export function profileOf(text: string, source: string): PlanProfile {
     throw new Error(`${source}: mode must be 2d, 1d or wood`);
   if (profile.unit !== undefined && !['mm', 'in'].includes(profile.unit))
     throw new Error(`${source}: unit must be mm or in`);
+  const { receiver } = profile;
+  if (receiver !== undefined && !isOneOf(PTX_RECEIVERS, receiver))
+    throw new Error(`${source}: receiver must be one of ${PTX_RECEIVERS.join(', ')}`);
+  const unknown = Object.keys(value).find((name) => !isOneOf(FIELDS, name));
+  if (unknown !== undefined)
+    throw new Error(`${source}: unknown field ${unknown}; a profile has ${FIELDS.join(', ')}`);
   return value as PlanProfile;
 }
