@@ -68,7 +68,8 @@ export interface LocalJobStore {
   /** In the order of submission. */
   readonly queued: () => readonly JobRecord[];
   readonly request: (id: string) => Promise<JobRequest>;
-  /** The result's text as a stream, and its size. */
+  /** The result's text as a stream, and its size. Errors: EngineError `internal` where the file is gone or of another
+   *  length than was written: half a result is no JSON. */
   readonly result: (id: string) => Promise<{ readonly bytes: number; readonly stream: () => Readable }>;
   readonly start: (id: string) => void;
   /** Puts on record that a running job is to end. */
@@ -110,6 +111,9 @@ export const INTERRUPTED_TWICE =
   'the service was interrupted twice while this job was running; its call was returned';
 export const STOPPED_EARLY = 'stopped before it started; its call was returned';
 
+export const RESULT_LOST =
+  'the result of this job is missing or damaged on the disk of the service; send the job again';
+
 const RETRY_SECONDS = 5;
 
 /** What a store of jobs works with. */
@@ -134,10 +138,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     queued: () =>
       db.sql<JobRow>("SELECT * FROM jobs WHERE status = 'queued' ORDER BY rowid").all().map(record),
     request: async (id) => JSON.parse(await readFile(fileOf(db, id, 'request'), 'utf8')) as JobRequest,
-    result: async (id) => ({
-      bytes: (await stat(fileOf(db, id, 'result'))).size,
-      stream: () => createReadStream(fileOf(db, id, 'result')),
-    }),
+    result: (id) => result(db, id),
     start: (id) =>
       db.durable(
         () => void db.sql("UPDATE jobs SET status = 'running', attempts = attempts + 1 WHERE id = ?").run(id),
@@ -206,6 +207,22 @@ async function succeed(
     if (job.reservationId !== null) ledger.keep(job.reservationId);
   });
   rmSync(fileOf(db, job.id, 'request'), { force: true });
+}
+
+async function result(
+  db: Database,
+  id: string,
+): Promise<{ readonly bytes: number; readonly stream: () => Readable }> {
+  const file = fileOf(db, id, 'result');
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => null,
+  );
+  const row = db.sql<{ readonly result_bytes: number }>('SELECT result_bytes FROM jobs WHERE id = ?').get(id);
+  // 0: of a version that did not count.
+  const written = row?.result_bytes || size;
+  if (size === null || size !== written) throw new EngineError('internal', RESULT_LOST);
+  return { bytes: size, stream: () => createReadStream(file) };
 }
 
 function fail({ db, ledger, now }: Kept, job: JobRecord, reason: string): void {
