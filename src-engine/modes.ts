@@ -1,5 +1,6 @@
 import { request1d } from './contract/linear1d.ts';
 import { request2d } from './contract/panel2d.ts';
+import { requireFileWishes, unreadFileSettings } from './contract/machine.ts';
 import { parse } from './contract/parse.ts';
 import { requestWood } from './contract/wood.ts';
 import { validate1d } from './1d/feasibility1d.ts';
@@ -36,7 +37,9 @@ export const MODE_DOORS: readonly ModeDoor[] = [
     solve: solve2d,
     validate: (body) => {
       const { value, warnings } = parse(request2d, body);
-      return validate2d(value, warnings);
+      const wishes = value.files ?? [];
+      requireFileWishes(wishes);
+      return validate2d(value, [...warnings, ...unreadFileSettings('2d', wishes)]);
     },
   },
   {

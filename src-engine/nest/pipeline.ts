@@ -1,7 +1,7 @@
 import type { Control } from '../control/control.ts';
 import { SILENT } from '../control/control.ts';
 import { ServiceUnavailable } from '../contract/errors.ts';
-import { requireFileWishes } from '../contract/machine.ts';
+import { requireFileWishes, unreadFileSettings } from '../contract/machine.ts';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { NEST_CUT_SHORT, requestNest, responseNest } from '../contract/nest.ts';
@@ -81,7 +81,9 @@ export function checkNest(body: unknown): { readonly engine: string; readonly as
 
 export function validateNestBody(body: unknown): ValidateResponse {
   const { value, warnings } = parse(requestNest, body);
-  return validateNest(inSets(value), warnings);
+  const wishes = value.files ?? [];
+  requireFileWishes(wishes);
+  return validateNest(inSets(value), [...warnings, ...unreadFileSettings('nest', wishes)]);
 }
 
 function engineNest(request: RequestNest): NestEngineEntry {

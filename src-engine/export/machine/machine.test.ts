@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import DxfParser from 'dxf-parser';
 import { describe, expect, it } from 'vitest';
 import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
-import { checkImport, importOutlines, solve } from '../../index.ts';
+import { checkImport, importOutlines, solve, validate } from '../../index.ts';
 import { ORIGINS } from '../../contract/machine.ts';
 import type { Response2d } from '../../contract/panel2d.ts';
 import { dxfSheet, dxfSheets } from './dxfSheet.ts';
@@ -247,7 +247,9 @@ describe('files for machines in an answer', () => {
       { format: 'dxf', receiver: 'three-phases', machine: LASER, origin: 'bottom-left', polylines: true },
       { format: 'gcode', labels: true, machine: { ...LASER, tabs: 2, depth: 5, passDepth: null } },
     ] as const;
-    const { warnings } = solve('nest', { ...REQUEST, include: [], files }) as ResponseNest;
+    const request = { ...REQUEST, include: [], files };
+    const { warnings } = solve('nest', request) as ResponseNest;
+    expect(validate('nest', request).warnings).toEqual(warnings.slice(0, -1));
     expect(warnings).toEqual([
       'files[0].origin was ignored: svg files do not use it',
       'files[0].together was ignored: svg files do not use it',
@@ -292,10 +294,14 @@ describe('files for machines in an answer', () => {
       { format: 'gcode', machine: { ...LASER, post: 'iso-router', depth: 9, passDepth: 1e-6 } },
       'files[0].machine.passDepth',
     ],
-  ])('name the wrong field of a wish: %j', (wish, path) => {
-    expect(() => solve('nest', { ...REQUEST, files: [wish] })).toThrow(
-      expect.objectContaining({ path }) as Error,
-    );
+  ])('name the wrong field of a wish, also where it is only validated: %j', (wish, path) => {
+    const wrong = { ...REQUEST, files: [wish] };
+    const error = expect.objectContaining({ path }) as Error;
+    expect(() => solve('nest', wrong)).toThrow(error);
+    expect(() => validate('nest', wrong)).toThrow(error);
+    if (wish.format === 'ptx') return;
+    const panels = { parts: [{ w: 100, h: 50 }], stock: [{ w: 400, h: 300 }], files: [wish] };
+    expect(() => validate('2d', panels)).toThrow(error);
   });
 
   it('holds all sheets side by side in one drawing when asked', () => {
