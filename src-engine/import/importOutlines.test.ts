@@ -271,6 +271,18 @@ describe('layers of a DXF file', () => {
     ]);
     expect(response.layers?.map(({ used }) => used)).toEqual([false, true, false, true]);
   });
+  it('are told where the file has none of that name: a frame would become a part', () => {
+    const told = (ignoreLayers: string[]) =>
+      run({ content, ignoreLayers }).warnings.filter((words) => words.includes('ignoreLayers'));
+    expect(told(['Frame', 'NOTES'])).toEqual([]);
+    expect(told(['cut', 'Frmae'])).toEqual(['ignoreLayers: the file has no lines on layer "Frmae"']);
+    expect(told(['a', 'cut', 'b'])).toEqual([
+      'ignoreLayers: the file has no lines on layer "a" nor on 1 more that it names',
+    ]);
+    expect(run({ content: svg('<rect width="5" height="5"/>'), ignoreLayers: ['a'] }).warnings).toEqual([
+      'ignoreLayers was ignored: it leaves out layers of a DXF only',
+    ]);
+  });
   it('refuses names that are no text, with the place', () => {
     expect(refusal({ content, ignoreLayers: ['a', 5] }).details).toMatchObject({ path: 'ignoreLayers[1]' });
     expect(refusal({ content, include: ['layer'] }).details).toMatchObject({ path: 'include[0]' });

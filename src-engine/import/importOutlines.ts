@@ -130,6 +130,7 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   const tolerance = options.flattenTolerance ?? DEFAULT_FLATTEN_TOLERANCE;
   const format = options.format ?? detectFormat(content, options.filename ?? '');
   const drawing = readDrawing(content, format, options, notes, path);
+  tellUnknownLayers(options, format, drawing, notes);
   const size = sizeOf(drawing.traces);
   const { traces, outlines: lines, marks } = byMeaning(rounded(drawing.traces, size), options.meanings ?? []);
   const { rings, open } = closeTraces(lines, size, options, notes);
@@ -187,6 +188,24 @@ function readDrawing(
   if (format === 'svg') return readSvg(content, tolerance, applyTransforms ?? false, notes, path);
   const ignored = new Set((ignoreLayers ?? []).map((name) => name.toLowerCase()));
   return readDxf(content, tolerance, notes, path, ignored);
+}
+
+/** A misspelt layer leaves its frame among the parts. */
+function tellUnknownLayers(
+  { ignoreLayers }: SourceOptions,
+  format: SourceFormat,
+  { layers }: Drawing,
+  notes: Notes,
+): void {
+  const known = new Set(layers.map(({ name }) => name.toLowerCase()));
+  const [first, ...more] = (ignoreLayers ?? []).filter((name) => !known.has(name.toLowerCase()));
+  if (first === undefined) return;
+  const others = more.length === 0 ? '' : ` nor on ${more.length} more that it names`;
+  notes.count('unknown layers', () =>
+    format === 'svg'
+      ? 'ignoreLayers was ignored: it leaves out layers of a DXF only'
+      : `ignoreLayers: the file has no lines on layer "${first}"${others}`,
+  );
 }
 
 const kinds = (traces: readonly Trace[], withSplines: boolean): Parameters<typeof curvesOf>[3] => ({
