@@ -10,6 +10,7 @@ export interface IntakeWords {
   readonly noProfile: string;
   readonly folderGone: (folder: string) => string;
   readonly tooLarge: string;
+  readonly link: string;
   readonly notPlanned: (file: string) => string;
   /** After the first of several sentences. */
   readonly andMore: (count: number) => string;
@@ -83,6 +84,7 @@ const EN: IntakeWords = {
   noProfile: 'No stock and saw are chosen.',
   folderGone: (folder) => `There is no folder ${folder}.`,
   tooLarge: 'the file is too large for a list',
+  link: 'this is a link to another file; put the list itself here',
   notPlanned: (file) => `${file} was not planned:`,
   andMore: (count) => `(and ${count} more)`,
   placed: (placed, total, isWhole) =>
@@ -157,6 +159,7 @@ const DE: IntakeWords = {
   noProfile: 'Lager und Säge sind nicht gewählt.',
   folderGone: (folder) => `Den Ordner ${folder} gibt es nicht.`,
   tooLarge: 'die Datei ist zu groß für eine Liste',
+  link: 'das ist ein Verweis auf eine andere Datei; legen Sie die Liste selbst hierher',
   notPlanned: (file) => `${file} wurde nicht geplant:`,
   andMore: (count) => `(und ${count} weitere)`,
   placed: (placed, total, isWhole) =>

@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { solve } from '../../src-engine/index.ts';
 import { readJobFile } from '../../src-renderer/job/jobFile.ts';
@@ -97,6 +97,22 @@ describe('a watched folder', () => {
       'kitchen.csv',
     ]);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'does not read what a link leads to, and begins beside a broken one',
+    async () => {
+      const secret = join(mkdtempSync(join(tmpdir(), 'cutwright-secret-')), 'secret');
+      writeFileSync(secret, 'Name;Length (mm);Width (mm);Qty\nhunter2;x;y;z\n');
+      writeFileSync(join(folder, 'old.csv'), WHOLE);
+      symlinkSync(join(folder, 'gone'), join(folder, 'old.csv.plan.json'));
+      symlinkSync(secret, join(folder, 'kitchen.csv'));
+      const watching = start();
+      const { sentence, wrote } = await watching.settle('failed');
+      expect(sentence).toContain('a link to another file');
+      expect(readFileSync(join(folder, wrote[0] ?? ''), 'utf8')).not.toContain('hunter2');
+      rmSync(dirname(secret), { recursive: true });
+    },
+  );
 
   it('answers with a PDF too: the window’s own paper with the job and its list inside', async () => {
     const watching = start();

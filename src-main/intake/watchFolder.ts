@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PtxReceiver } from '../../src-engine/contract/machine.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
@@ -113,7 +113,7 @@ function hasAnswer(folder: string, file: string): boolean {
     (name) =>
       name.startsWith(`${file}.`) &&
       /\.(plan(-\d+)?\.json|problem(-\d+)?\.txt)$/.test(name) &&
-      statSync(join(folder, name)).mtimeMs >= own,
+      (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= own,
   );
 }
 
@@ -157,6 +157,8 @@ async function readList(options: WatchOptions, file: string): Promise<ListOutcom
   const { folder, profile, takeLikely } = options;
   const words = wordsOf(options);
   const path = join(folder, file);
+  // Who may write here need not be allowed to read what a link leads to, and the answer quotes it.
+  if (lstatSync(path).isSymbolicLink()) throw new Error(words.link);
   if (statSync(path).size > LARGEST_BYTES) throw new Error(words.tooLarge);
   const { sourceOfFile, listRequest } = await import('./lists.ts');
   return listRequest(await sourceOfFile(readFileSync(path)), profile, {}, takeLikely, words);
