@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Service, ServiceOptions } from './compose.ts';
 import * as settings from './operate/serveSettings.ts';
 import { reportFault } from './pool/reportFault.ts';
-import { defaultDataFolder, prepareFolder, takeLock } from './storage/folder.ts';
+import { chosenDataFolder, prepareFolder, takeLock } from './storage/folder.ts';
 import { explain } from './storage/storageProblem.ts';
 
 /** The same service without Electron: servers, CI, bench, e2e and browser mode. Arguments: --port <n> (0 =
@@ -153,7 +152,7 @@ function readArguments(args: readonly string[]): Arguments {
     traces: read('--traces', settings.traceAddressOf),
     closeMs: read('--drain', settings.secondsOf),
     port: portOf(given.get('--port') ?? process.env['CUTWRIGHT_PORT'] ?? '8731'),
-    data: resolve(given.get('--data') ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder()),
+    data: chosenDataFolder(given.get('--data')),
     engines: enginesOf(given.get('--engines')),
     noPage: given.has('--no-page'),
     noMax: given.has('--no-max'),

@@ -256,6 +256,16 @@ describe('the command line', () => {
     expect(await run(['solve', '--help'])).toMatchObject({ code: EXIT.done, err: '' });
   });
 
+  it.runIf(process.platform === 'linux')(
+    'names a file that cannot be written, without waiting for ever',
+    async () => {
+      expect(await run(['solve', '-', '--svg', '/proc/plans/'], JSON.stringify(JOB))).toMatchObject({
+        code: EXIT.file,
+        err: expect.stringContaining('/proc/plans/plan.svg cannot be written') as string,
+      });
+    },
+  );
+
   it('says nothing about include tokens that it added itself', async () => {
     const triangle = [
       [0, 0],

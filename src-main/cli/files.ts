@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { decodeText } from '../../src-engine/lists/decodeText.ts';
+import { makeFolder } from '../storage/folder.ts';
 import type { Surroundings } from './surroundings.ts';
 import { FileError, UsageError } from './surroundings.ts';
 
@@ -35,7 +36,7 @@ export function writeText(target: string, source: string, extension: string, tex
   const isFolder = /[\\/]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
   const file = isFolder ? join(target, `${stemOf(source)}.${extension}`) : target;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file), 0o777);
     writeFileSync(file, text);
   } catch (error) {
     throw new FileError(`${file} cannot be written: ${reason(error)}`);

@@ -30,6 +30,12 @@ it.each([
   rmSync(folder, { recursive: true, force: true });
 });
 
+it('an empty --data makes no database in the folder somebody happens to be in', async () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await keysCommand(['list', '--data', ''])).toBe(EXIT.usage);
+  expect(String(told.mock.calls[0]?.[0])).toContain('--data');
+});
+
 it.each([
   [['revoke', 'cw_abcdef'], 'cw_abcdef'],
   [['suspend', 'nobody'], 'nobody'],

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { createAccounts } from '../accounts/accounts.ts';
 import type { Accounts, KeyInfo } from '../accounts/accounts.ts';
 import { readPlans } from '../accounts/plans.ts';
 import { openDatabase } from '../storage/database.ts';
-import { DATABASE, defaultDataFolder, isLocked } from '../storage/folder.ts';
+import { DATABASE, chosenDataFolder, isLocked } from '../storage/folder.ts';
 import { EXIT, UsageError } from './surroundings.ts';
 
 /** `cutwright keys create|list|revoke|suspend|resume`: API keys of a headless service. Works beside a
@@ -45,6 +44,7 @@ function parsed(args: readonly string[]) {
   if (command === undefined) throw new UsageError('no command given');
   const stray = command === 'create' || command === 'list' ? target : further;
   if (stray !== undefined) throw new UsageError(`${stray} is one argument too many`);
+  if (values.data?.trim() === '') throw new UsageError('--data must name a folder');
   for (const option of ['account', 'name'] as const) {
     const value = values[option];
     if (value !== undefined && (value.trim() === '' || !ONE_LINE.test(value)))
@@ -70,7 +70,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
     return EXIT.done;
   }
   const { command, target, values } = parsed(args);
-  const folder = resolve(values.data ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder());
+  const folder = chosenDataFolder(values.data);
   const database = values.database ?? process.env['CUTWRIGHT_DATABASE'] ?? '';
   if (database !== '') {
     const { openSharedAccounts } = await import('../postgres/openShared.ts');

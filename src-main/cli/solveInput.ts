@@ -4,7 +4,7 @@ import type { Answers } from '../../src-engine/lists/list.ts';
 import { isListFile } from '../../src-engine/lists/listFiles.ts';
 import type { PlanProfile } from '../intake/listRequest.ts';
 import { readProfile } from '../intake/planProfile.ts';
-import { defaultDataFolder } from '../storage/folder.ts';
+import { chosenDataFolder } from '../storage/folder.ts';
 import { modeOf } from './engine.ts';
 import { readBytes } from './files.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -131,7 +131,7 @@ function profileGiven(values: ListValues, given: Mode | null): PlanProfile {
 
 function profileNamed(named: string, data: string | undefined): PlanProfile {
   try {
-    return readProfile(named, data ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder());
+    return readProfile(named, chosenDataFolder(data));
   } catch (error) {
     throw new FileError(error instanceof Error ? error.message : String(error));
   }

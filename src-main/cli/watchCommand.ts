@@ -3,7 +3,7 @@ import type { WatchEvent } from '../intake/watchFolder.ts';
 import { watchFolder } from '../intake/watchFolder.ts';
 import { questionWords } from '../intake/questionWords.ts';
 import { readProfile } from '../intake/planProfile.ts';
-import { defaultDataFolder } from '../storage/folder.ts';
+import { chosenDataFolder } from '../storage/folder.ts';
 import { createLocalEngine } from './engine.ts';
 import { readArguments } from './files.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -43,7 +43,7 @@ const line = ({ sentence, wrote }: WatchEvent): string =>
 
 function profileOf(named: string, data: string | undefined) {
   try {
-    return readProfile(named, data ?? process.env['CUTWRIGHT_DATA'] ?? defaultDataFolder());
+    return readProfile(named, chosenDataFolder(data));
   } catch (error) {
     throw new FileError(error instanceof Error ? error.message : String(error));
   }

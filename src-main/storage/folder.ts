@@ -11,7 +11,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { StorageProblem } from './storageProblem.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
@@ -31,6 +31,17 @@ export function defaultDataFolder(
   return join(isAbsolute(config) ? config : join(homedir(), '.config'), 'Cutwright');
 }
 
+/** The data folder a program was told: by its option, else by CUTWRIGHT_DATA (empty counts as not set), else the usual
+ *  one. Errors: an Error for an empty option, a variable of a script that was not set: it would mean the folder
+ *  somebody happens to be in. */
+export function chosenDataFolder(
+  option: string | undefined,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string {
+  if (option?.trim() === '') throw new Error('--data must name a folder');
+  return resolve(option ?? (env['CUTWRIGHT_DATA'] || defaultDataFolder(env)));
+}
+
 /** Makes the folder (0700) and proves that it can be written to. Never falls back to another place.
  *  Errors: StorageProblem `not_writable`; the file system's own. */
 export function prepareFolder(folder: string): void {
@@ -46,13 +57,13 @@ export function prepareFolder(folder: string): void {
 }
 
 /** Makes the folder and what is missing above it, step by step: Node's own `recursive` never comes back under
- *  /proc. */
-function makeFolder(folder: string): void {
+ *  /proc. Errors: the file system's. */
+export function makeFolder(folder: string, mode = 0o700): void {
   const missing: string[] = [];
   for (let at = folder; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.unshift(at);
   for (const step of missing) {
     try {
-      mkdirSync(step, { mode: 0o700 });
+      mkdirSync(step, { mode });
     } catch (error) {
       // Somebody else was faster.
       if (fieldOf(error, 'code') !== 'EEXIST') throw error;
