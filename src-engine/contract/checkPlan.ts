@@ -13,6 +13,8 @@ export interface CheckPlan {
   readonly required: readonly string[];
   /** Element of an array, else null. */
   readonly element: CheckPlan | null;
+  /** Of a union: the plan for a value of this form, so that its fields are walked, too; null: ask the schema. */
+  readonly either: ((value: unknown) => CheckPlan | null) | null;
   /** An opaque object of the caller. */
   readonly isMeta: boolean;
   /** True only for values the schema accepts; false means "ask the schema". */
@@ -43,6 +45,7 @@ function read(schema: z.ZodType): CheckPlan {
     fields: null,
     required: [],
     element: null,
+    either: core instanceof z.ZodUnion ? eitherOf(core) : null,
     isMeta: core instanceof z.ZodRecord,
     accepts: quickTest(core),
   };
@@ -52,6 +55,23 @@ function read(schema: z.ZodType): CheckPlan {
     return { ...leaf, fields: new Map(shape.map(([key, field]) => [key, planOf(field)])), required };
   }
   return core instanceof z.ZodArray ? { ...leaf, element: planOf(core.element as z.ZodType) } : leaf;
+}
+
+/** A ring or an object with a ring; one of several objects that say of which kind they are. */
+function eitherOf(union: z.ZodUnion): CheckPlan['either'] {
+  const options = union.options as readonly z.ZodType[];
+  const objects = options.filter((option): option is z.ZodObject => option instanceof z.ZodObject);
+  const other = options.find((option) => !(option instanceof z.ZodObject));
+  if (objects.length === 0) return null;
+  const name = union instanceof z.ZodDiscriminatedUnion ? union.def.discriminator : null;
+  const isKind = (option: z.ZodObject, value: object): boolean =>
+    name === null ||
+    option.shape[name]?.safeParse((value as Readonly<Record<string, unknown>>)[name]).success === true;
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return null;
+    const found = Array.isArray(value) ? other : objects.find((option) => isKind(option, value));
+    return found === undefined ? null : planOf(found);
+  };
 }
 
 const never = (): boolean => false;

@@ -5,7 +5,7 @@ import { fixedNest } from './fixed.ts';
 import { flattenTolerance, importedCurves } from './import.ts';
 import { LIMITS } from './limits.ts';
 import { fileFields, fileWishes } from './machine.ts';
-import { ring, rotations, shownPoint, shownRing, zone } from './rings.ts';
+import { ring, rotations, shownPoint, shownRing } from './rings.ts';
 
 /** True-shape nesting: POST /v1/optimize/nest and /v1/validate/nest (DECISIONS 28-33). */
 
@@ -58,6 +58,12 @@ export const partRowNest = c
   })
   .meta({ id: 'PartRowNest' });
 export type PartRowNest = z.infer<typeof partRowNest>;
+
+/** An exclusion zone: a ring, or a ring with a name. */
+const zone = z.union([ring, c.object({ polygon: ring, name: c.optional(c.label).describe('For people.') })], {
+  error: 'must be a ring or an object with a polygon',
+});
+export type ZoneInput = z.infer<typeof zone>;
 
 export const stockRowNest = c
   .object({

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidRequest } from './errors.ts';
+import { splineRun } from './import.ts';
+import { requestNest } from './nest.ts';
 import { request2d } from './panel2d.ts';
 import { parse } from './parse.ts';
 
@@ -148,3 +150,50 @@ function pathOf(body: unknown): string {
 function nested(depth: number): object {
   return Array.from({ length: depth - 1 }).reduce<object>((inner) => ({ inner }), {});
 }
+
+describe('a field that takes a list or an object', () => {
+  const RING = [
+    [0, 0],
+    [9, 0],
+    [9, 9],
+  ];
+  const zones = (...exclusions: readonly unknown[]): object => ({
+    parts: [{ polygon: RING }],
+    stock: [{ w: 100, h: 100, exclusions }],
+  });
+  const fault = (zone: unknown): InvalidRequest | null => {
+    try {
+      parse(requestNest, zones(RING, zone));
+      return null;
+    } catch (error) {
+      return error as InvalidRequest;
+    }
+  };
+
+  it('names unknown fields of the object, which would change where parts may lie', () => {
+    const { warnings } = parse(requestNest, zones(RING, { polygon: RING, margin: 50, name: null }));
+    expect(warnings).toEqual(['unknown field stock[0].exclusions[1].margin was ignored']);
+  });
+  it.each<[unknown, string]>([
+    [5, 'stock[0].exclusions[1]'],
+    ['ring', 'stock[0].exclusions[1]'],
+    [null, 'stock[0].exclusions[1]'],
+    [[[1, 2], [3]], 'stock[0].exclusions[1][1]'],
+    [{}, 'stock[0].exclusions[1].polygon'],
+    [{ polygon: [[1, 2], 7] }, 'stock[0].exclusions[1].polygon[1]'],
+    [{ polygon: RING, name: 7 }, 'stock[0].exclusions[1].name'],
+    [{ polygon: RING, name: 'x'.repeat(1001) }, 'stock[0].exclusions[1].name'],
+  ])('names the wrong place of %j', (zone, path) => {
+    expect(fault(zone)).toMatchObject({ path });
+  });
+  it('counts characters as every name does', () => {
+    expect(fault({ polygon: RING, name: '\u{1F600}'.repeat(1000) })).toBeNull();
+  });
+  it('walks the object of the kind that it says it is', () => {
+    const curve = { kind: 'ellipse', center: [0, 0], u: [1, 0], v: [0, 1], start: 0, sweep: 6, weights: [] };
+    const run = { on: 'outline', index: 0, first: 0, last: 0, curve };
+    expect(parse(splineRun, run).warnings).toEqual(['unknown field curve.weights was ignored']);
+    const wrong = { ...run, curve: { ...curve, v: 7 } };
+    expect(() => parse(splineRun, wrong)).toThrow(expect.objectContaining({ path: 'curve.v' }) as Error);
+  });
+});

@@ -37,7 +37,9 @@ export function parse<S extends z.ZodType>(schema: S, body: unknown): Parsed<z.o
 
 function check(plan: CheckPlan, value: unknown, walk: Walk): void {
   if (plan.optional && (value === null || value === undefined)) return;
-  if (plan.fields !== null) checkObject(plan, plan.fields, value, walk);
+  const own = plan.either?.(value) ?? null;
+  if (own !== null) check(own, value, walk);
+  else if (plan.fields !== null) checkObject(plan, plan.fields, value, walk);
   else if (plan.element !== null) checkArray(plan, plan.element, value, walk);
   else if (plan.isMeta) checkMeta(plan, value, walk);
   else checkLeaf(plan, value, walk);

@@ -73,29 +73,6 @@ export const ring: z.ZodType<RingInput> = checkedBy<RingInput>(ringFault, RING);
 export const shownPoint = z.tuple([z.number(), z.number()]);
 export const shownRing = z.array(shownPoint);
 
-/** An exclusion zone: a ring, or a ring with a name. */
-export type ZoneInput = RingInput | { readonly polygon: RingInput; readonly name?: string | null };
-
-export const zone: z.ZodType<ZoneInput> = checkedBy<ZoneInput>(zoneFault, {
-  anyOf: [
-    RING,
-    { type: 'object', properties: { polygon: RING, name: { type: 'string' } }, required: ['polygon'] },
-  ],
-});
-
-function zoneFault(value: unknown): Fault | null {
-  if (Array.isArray(value)) return ringFault(value);
-  if (typeof value !== 'object' || value === null)
-    return { path: [], sentence: 'must be a ring or an object with a polygon' };
-  const { polygon, name } = value as { polygon?: unknown; name?: unknown };
-  if (polygon === undefined) return { path: ['polygon'], sentence: 'is required' };
-  if (name != null && typeof name !== 'string') return { path: ['name'], sentence: 'must be a string' };
-  if (name != null && name.length > LIMITS.nameCharacters)
-    return { path: ['name'], sentence: `must have at most ${LIMITS.nameCharacters} characters` };
-  const fault = ringFault(polygon);
-  return fault && { path: ['polygon', ...fault.path], sentence: fault.sentence };
-}
-
 /** Allowed rotations: degrees, or any. */
 export type RotationsInput = readonly number[] | 'any';
 
@@ -114,5 +91,7 @@ function rotationsFault(value: unknown): Fault | null {
   const wrong = value.findIndex(
     (angle) => typeof angle !== 'number' || !Number.isFinite(angle) || Math.abs(angle) > LIMITS.length,
   );
-  return wrong < 0 ? null : { path: [wrong], sentence: 'must be a number of degrees' };
+  return wrong < 0
+    ? null
+    : { path: [wrong], sentence: `must be a number of degrees, at most ${LIMITS.length} from zero` };
 }

@@ -1,8 +1,8 @@
 import { InvalidRequest, TooLarge } from '../contract/errors.ts';
 import { LIMITS } from '../contract/limits.ts';
-import type { PartRowNest, RequestNest, StockRowNest } from '../contract/nest.ts';
+import type { PartRowNest, RequestNest, StockRowNest, ZoneInput } from '../contract/nest.ts';
 import { GRADES } from '../contract/nest.ts';
-import type { RingInput, ZoneInput } from '../contract/rings.ts';
+import type { RingInput } from '../contract/rings.ts';
 import { clearDistance } from '../geometry/kerf.ts';
 import { roundedLength } from '../geometry/lengths.ts';
 import { offsetPolygon } from '../geometry/offset.ts';
