@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,3 +64,33 @@ it('--help tells what can be said', () => {
   const { status, stdout } = start('--help');
   expect([status, stdout]).toEqual([0, expect.stringContaining('--port')]);
 });
+
+it('serves on when nobody reads its log any more', async () => {
+  const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'log')];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit');
+  const [first] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = /ready (\S+)/.exec(first.toString())?.[1];
+  child.stderr.destroy();
+  for (let call = 0; call < 5; call += 1) expect((await fetch(`${url}/v1/usage`)).status).toBe(401);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}, 30_000);
+
+it.runIf(process.platform === 'linux')(
+  'a command ends in order when its output cannot be written',
+  () => {
+    const cli = (redirected: string) =>
+      spawnSync('bash', ['-c', `"$0" "$1" --help ${redirected}`, process.execPath, program('cli')], {
+        encoding: 'utf8',
+        timeout: 20_000,
+      });
+    const full = cli('> /dev/full');
+    expect([full.status, full.stderr.split('\n').length]).toEqual([5, 2]);
+    expect(full.stderr).toContain('standard output cannot be written');
+    // Nobody is left to read.
+    const gone = cli('> >(exec true); exit $?');
+    expect([gone.status, gone.stderr]).toEqual([0, '']);
+  },
+  30_000,
+);

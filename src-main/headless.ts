@@ -16,6 +16,8 @@ import { explain } from './storage/storageProblem.ts';
  *  `open <url>/#code=...`, good for one page; the log goes to standard error; a worker prints `ready worker`.
  *  Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot start. */
 async function main(): Promise<void> {
+  // Who reads the log may go away, and the disk it is kept on may be full: calls are answered all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   // `--name=value` is the same as `--name value`.
   const args = readArguments(
     process.argv.slice(2).flatMap((word) => /^(--[a-z-]+)=(.*)$/s.exec(word)?.slice(1) ?? [word]),

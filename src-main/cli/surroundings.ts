@@ -29,6 +29,17 @@ export class UsageError extends Error {}
 /** Thrown for a file that cannot be read or written; the sentence names it. */
 export class FileError extends Error {}
 
+/** Ends the process where standard output cannot be written: quietly when its reader has enough (`| head`), else with
+ *  a sentence. */
+export function watchOutput(): void {
+  process.stderr.on('error', () => undefined);
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(EXIT.done);
+    process.stderr.write(`cutwright: standard output cannot be written: ${error.message}\n`);
+    process.exit(EXIT.file);
+  });
+}
+
 /** Standard input, output and error of this process. */
 export const nodeSurroundings = (host: ProcessHost): Surroundings => ({
   host,
