@@ -13,7 +13,7 @@ import { createFormats } from '../text/formats.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
 import type { Label } from './labels.ts';
-import { partLabels } from './labels.ts';
+import { FIELDS_OF, partLabels, sheetLabels } from './labels.ts';
 
 const WORDS = {
   text: createText('en', false, en),
@@ -81,6 +81,28 @@ describe('partLabels', () => {
       'Alu · Rack 2 · Bar 1 · from 0 · 1 of 3',
       'Alu · Rack 2 · Bar 1 · from 2504.24 · 2 of 3',
       'Alu · Rack 2 · Bar 2 · from 0 · 3 of 3',
+    ]);
+  });
+});
+
+describe('sheetLabels', () => {
+  it('tells of what each sheet is, where the plan has several materials', () => {
+    const parts = ['MDF 16', 'Birch 18'].map((material, at) => ({
+      ...newPanelPart(`${at}`),
+      name: 'Shelf',
+      w: 600,
+      h: 400,
+      material,
+    }));
+    const job = newJob('panels');
+    const [board] = job.panels.stock;
+    const stock = parts.map(({ material }, at) => ({ ...board!, id: `s${at}`, name: 'A-03', material }));
+    const asked = buildPanelsRequest({ ...job.panels, stock, parts })!;
+    const response = solve('2d', asked.request satisfies Request2d) as Response2d;
+    const labels = sheetLabels(job, { ...NO_PLANS, panels: { asked, response, ...rest } }, WORDS);
+    expect(labels.map(({ fields }) => FIELDS_OF.sheet.map((field) => fields[field]))).toEqual([
+      ['Sheet 1', '2800 × 2070', 'MDF 16, A-03', '1 of 2', job.name],
+      ['Sheet 2', '2800 × 2070', 'Birch 18, A-03', '2 of 2', job.name],
     ]);
   });
 });
