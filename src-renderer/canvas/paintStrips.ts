@@ -37,7 +37,6 @@ export function paintStrips(
     high: HIGH,
     least: LEAST,
     leastSpan: LEAST_SPAN,
-    usesUpper: true,
   });
   for (const { label, x, y, w, h } of placed.tags) {
     ctx.fillStyle = ink.text;

@@ -22,3 +22,9 @@ it('a name of a thousand letters is measured some dozen times, not at each of it
   expect(fitWords(measure, 'ab👨‍👩‍👧y', 10, 1)).toBe('ab…');
   expect(asked).toBeLessThan(150);
 });
+
+it('takes a long word apart behind its hyphen, not one letter further', () => {
+  const measure = { width: (text: string) => text.length };
+  expect(wrapWords(measure, 'Abdeck-Überlänge', 9, 1)).toEqual(['Abdeck-', 'Überlänge']);
+  expect(wrapWords(measure, '-Überlänge', 6, 1)).toEqual(['-Überl', 'änge']);
+});

@@ -76,6 +76,22 @@ export interface Measure {
   readonly width: (text: string, size: number, bold?: boolean) => number;
 }
 
+/** Shares of its size that a text takes above and below its baseline. */
+const [ABOVE, BELOW] = [0.76, 0.22];
+
+/** The room a text takes on its page. */
+export function textBox(
+  measure: Measure,
+  { x, y, text, size, bold = false, align = 'left', upright = false }: TextMark,
+): { readonly x: number; readonly y: number; readonly w: number; readonly h: number } {
+  const wide = measure.width(text, size, bold);
+  const back = align === 'right' ? wide : align === 'centre' ? wide / 2 : 0;
+  const high = (ABOVE + BELOW) * size;
+  return upright
+    ? { x: x - ABOVE * size, y: y + back - wide, w: high, h: wide }
+    : { x: x - back, y: y - ABOVE * size, w: wide, h: high };
+}
+
 /** Text cut to a room with an ellipsis; '' when not even two letters fit. */
 export function fitWords(measure: Measure, text: string, room: number, size: number, bold = false): string {
   if (measure.width(text, size, bold) <= room) return text;
@@ -103,7 +119,11 @@ const lettersOf = (word: string): readonly string[] =>
 /** More letters than any line holds. */
 const MOST_ON_A_LINE = 256;
 
-/** Text on as many lines as it needs, never broken at a no-break space; a word longer than the room goes on below. */
+/** A word may go on below behind these. */
+const BREAKS = /[-\u2010\u2013/]/;
+
+/** Text on as many lines as it needs, never broken at a no-break space; a word longer than the room goes on below,
+ *  behind a hyphen where it has one. */
 export function wrapWords(
   measure: Measure,
   text: string,
@@ -123,7 +143,9 @@ export function wrapWords(
       const fits = (count: number): boolean =>
         measure.width(rest.slice(0, count).join(''), size, bold) <= room;
       while (!fits(rest.length) && rest.length > 1) {
-        const count = Math.max(1, mostOf(Math.min(rest.length - 1, MOST_ON_A_LINE), fits));
+        const most = Math.max(1, mostOf(Math.min(rest.length - 1, MOST_ON_A_LINE), fits));
+        const hyphen = rest.slice(0, most).findLastIndex((letter) => BREAKS.test(letter));
+        const count = hyphen > 0 ? hyphen + 1 : most;
         lines.push(rest.slice(0, count).join(''));
         rest = rest.slice(count);
       }

@@ -13,6 +13,7 @@ import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { buildShapesRequest } from '../job/shapesRequest.ts';
 import { SERVICE_MODE } from '../plan/exportText.ts';
 import { foldSheets } from '../plan/foldSheets.ts';
+import { isOver } from '../plan/nameRoom.ts';
 import type { Plans } from '../stores/plan.ts';
 import { NO_PLANS } from '../stores/plan.ts';
 import { createFormats } from '../text/formats.ts';
@@ -20,7 +21,7 @@ import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
 import { measureWith } from './fonts.ts';
 import type { PaperPage } from './page.ts';
-import { PAPERS, pageSize } from './page.ts';
+import { PAPERS, pageSize, textBox } from './page.ts';
 import { jobInPdf, makePdf } from './pdfFile.ts';
 import { planPages } from './planPaper.ts';
 
@@ -121,6 +122,19 @@ function outside(page: PaperPage): readonly string[] {
   });
 }
 
+/** Pairs of texts of a page that lie on each other. */
+function onEachOther(page: PaperPage): readonly string[] {
+  const words = page.marks.flatMap((mark) =>
+    mark.kind === 'text' ? [{ text: mark.text, ...textBox(MEASURE, mark) }] : [],
+  );
+  return words.flatMap((a, at) =>
+    words
+      .slice(at + 1)
+      .filter((b) => isOver(a, b))
+      .map((b) => `${a.text} | ${b.text}`),
+  );
+}
+
 describe('papers', () => {
   it.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
     '%s: nothing leaves the page on A4 and Letter, upright and lying, and every page says its number',
@@ -214,6 +228,31 @@ describe('papers', () => {
       }),
       { numRuns: 10 },
     );
+  });
+
+  it('no letter of a strip and no sign of a turned part lies on a size or a name', () => {
+    const empty = newJob('panels', 'Job');
+    const list: readonly (readonly [number, number, number])[] = [
+      [1767.6, 410.1, 4],
+      [1653.4, 412.3, 2],
+      [909.8, 141.7, 1],
+      [233.9, 476.1, 4],
+      [413.7, 269.2, 2],
+      [882.9, 120.3, 4],
+      [541.9, 164.4, 1],
+    ];
+    const parts = list.map(([w, h, qty], at) => ({
+      ...newPanelPart(`p${at}`),
+      name: at % 2 === 0 ? 'Tür "Größe XL" 30' : 'Sockelblende links',
+      w,
+      h,
+      qty,
+      grain: at === 6 ? ('w' as const) : ('any' as const),
+    }));
+    const job = { ...empty, panels: { ...empty.panels, parts } };
+    const pages = pagesOf(job, plansOf(job, { minimizeRotations: false }), { orientation: 'landscape' });
+    expect(wordsOf(pages)).toContain('R');
+    for (const page of pages) expect(onEachOther(page)).toEqual([]);
   });
 
   it('the legend of a very long name goes on below, clear of the cuts beside the drawing', () => {

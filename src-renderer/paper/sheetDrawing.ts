@@ -1,14 +1,15 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { PartLook } from '../canvas/paintSheet.ts';
 import { breakWords } from '../canvas/wrapText.ts';
+import { isOver } from '../plan/nameRoom.ts';
 import { isRouterPlan } from '../plan/routerPlan.ts';
 import { namedStrips } from '../plan/sawWalk.ts';
-import { namePlace, placeLetters } from '../plan/stripLetters.ts';
+import { placeLetters } from '../plan/stripLetters.ts';
 import { partLook, sheetGrain, trimOf, walkOf } from '../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import type { Area, PaperFacts } from './desk.ts';
 import type { Mark } from './page.ts';
-import { hatchMarks, wrapWords } from './page.ts';
+import { hatchMarks, textBox, wrapWords } from './page.ts';
 
 /** A drawing with what has to be read beside it. */
 export interface Drawing {
@@ -62,19 +63,17 @@ export function sheetDrawing(
   });
   const legend: { letter: string; words: string }[] = [];
   const size = (box: { readonly w: number; readonly h: number }): string => facts.formats.size(box.w, box.h);
+  /** Where something is written on the parts and offcuts. */
+  const taken: Area[] = [];
   const marks: Mark[] = [
     { kind: 'rect', ...at({ x: 0, y: 0, w, h }), fill: 1, line: 0.45 },
     { kind: 'rect', ...usable, fill: WASTE },
   ];
   for (const offcut of offcuts) {
     const box = at(offcut);
-    marks.push({ kind: 'rect', ...box, fill: 1 }, ...hatchMarks(box), {
-      kind: 'rect',
-      ...box,
-      line: 0.2,
-      grey: 0.3,
-    });
-    marks.push(...boxedWords(facts, box, size(offcut), SIZE));
+    const words = boxedWords(facts, box, size(offcut), SIZE);
+    marks.push(...offcutMarks(box), ...words);
+    taken.push(...textBoxes(facts, words));
   }
   const letterOf = (words: string): string => {
     const known = legend.find((one) => one.words === words);
@@ -86,12 +85,20 @@ export function sheetDrawing(
   for (const part of parts) {
     const look = partLook(part, plan, 'light');
     const words = { name: part.name, size: size(part), row: look.row > 0 ? `${look.row}` : '' };
-    marks.push(...partMarks(facts, at(part), words, letterOf));
-    marks.push(...bandMarks(at(part), look, bands), ...signMarks(at(part), look, part.rotated));
+    const box = at(part);
+    const { written, signs } = writtenOn(
+      facts,
+      box,
+      { ...words, grain: look.grain, rotated: part.rotated },
+      letterOf,
+    );
+    marks.push({ kind: 'rect', ...box, fill: 1, line: 0.25 }, ...written);
+    marks.push(...bandMarks(box, look, bands), ...signs.flatMap((sign) => sign.marks));
+    taken.push(...textBoxes(facts, written), ...signs.map((sign) => sign.box));
   }
   if (trim.left + trim.right + trim.top + trim.bottom > 0)
     marks.push({ kind: 'rect', ...usable, line: 0.15, grey: 0.3, dash: [1.4, 0.9] });
-  if (!isRouterPlan(plan)) marks.push(...stripMarks(facts, plan, index, at));
+  if (!isRouterPlan(plan)) marks.push(...stripMarks(facts, plan, index, at, taken));
   const grain = sheetGrain(sheet);
   if (grain !== null) {
     const board = at({ x: 0, y: 0, w, h });
@@ -99,6 +106,12 @@ export function sheetDrawing(
   }
   return { marks, h: h * scale + LETTERS, legend };
 }
+
+const offcutMarks = (box: Area): readonly Mark[] => [
+  { kind: 'rect', ...box, fill: 1 },
+  ...hatchMarks(box),
+  { kind: 'rect', ...box, line: 0.2, grey: 0.3 },
+];
 
 /** a .. z, aa, ab .. */
 export function letterAt(index: number): string {
@@ -116,18 +129,35 @@ interface PartWords {
 const MOST_LINES = 4;
 const LEADING = 1.15;
 
-/** The part with its name, on as many lines as it needs, over its size; in smaller print or on one line where it must
- *  be, before a letter with a legend. */
-function partMarks(
+interface Written {
+  readonly written: readonly Mark[];
+  readonly signs: readonly Sign[];
+}
+
+/** What stands on a part: its name, on as many lines as it needs, over its size; in smaller print or on one line where
+ *  it must be, before a letter with a legend. Signs stand in a corner that the words leave free; words that leave none
+ *  give way to smaller ones. */
+function writtenOn(
   facts: PaperFacts,
   box: Area,
-  words: PartWords,
+  words: PartWords & SignsOf,
   letterOf: (words: string) => string,
-): readonly Mark[] {
-  const frame: Mark = { kind: 'rect', ...box, fill: 1, line: 0.25 };
-  const written = nameOverSize(facts, box, words) ?? nameBesideSize(facts, box, words);
-  return [frame, ...(written ?? letterMarks(facts, box, words, letterOf))];
+): Written {
+  for (const written of waysToWrite(facts, box, words)) {
+    const signs = clearSigns(facts, box, words, written);
+    if (signs !== null) return { written, signs };
+  }
+  const lettered = letterMarks(facts, box, words, letterOf);
+  const ways = lettered.length > 1 ? [lettered, lettered.slice(0, 1)] : [lettered];
+  for (const written of ways) {
+    const signs = clearSigns(facts, box, words, written);
+    if (signs !== null) return { written, signs };
+  }
+  return { written: lettered, signs: clearSigns(facts, box, words, []) ?? [] };
 }
+
+const textBoxes = ({ measure }: PaperFacts, marks: readonly Mark[]): readonly Area[] =>
+  marks.flatMap((mark) => (mark.kind === 'text' ? [textBox(measure, mark)] : []));
 
 const sizeWords = ({ size, row }: PartWords): string => (row === '' ? size : `${size}  (${row})`);
 const middleOf = ({ x, y, w, h }: Area): { readonly x: number; readonly y: number } => ({
@@ -135,18 +165,21 @@ const middleOf = ({ x, y, w, h }: Area): { readonly x: number; readonly y: numbe
   y: y + h / 2,
 });
 
-/** Along the longer side before the other one, large before small; null where no way fits. */
-function nameOverSize(facts: PaperFacts, box: Area, words: PartWords): readonly Mark[] | null {
-  return namedWhole(facts, box, words) ?? namedWhole(facts, box, words, breakWords);
+/** Name over size along the longer side before the other one, large before small, whole words before broken ones; then
+ *  both on one line. */
+function* waysToWrite(facts: PaperFacts, box: Area, words: PartWords): Generator<readonly Mark[]> {
+  yield* nameOverSize(facts, box, words);
+  yield* nameOverSize(facts, box, words, breakWords);
+  yield* nameBesideSize(facts, box, words);
 }
 
 /** `broken` takes words of more than so many letters apart. */
-function namedWhole(
+function* nameOverSize(
   { measure }: PaperFacts,
   box: Area,
   words: PartWords,
   broken: (name: string, letters: number) => string = (name) => name,
-): readonly Mark[] | null {
+): Generator<readonly Mark[]> {
   const middle = middleOf(box);
   const under = sizeWords(words);
   for (const upright of box.h > box.w ? [true, false] : [false, true])
@@ -169,23 +202,23 @@ function namedWhole(
         upright,
       });
       const first = -0.5 * scale - further / 2;
-      return [
+      yield [
         ...lines.map((line, at) => put(first + at * NAME * LEADING * scale, line, true)),
         put((SIZE + 0.4) * scale + further / 2, under, false),
       ];
     }
-  return null;
 }
 
-function nameBesideSize({ measure }: PaperFacts, box: Area, words: PartWords): readonly Mark[] | null {
+function* nameBesideSize({ measure }: PaperFacts, box: Area, words: PartWords): Generator<readonly Mark[]> {
   const text = `${words.name}  ${sizeWords(words)}`;
   const upright = box.h > box.w;
   const [long, short] = upright ? [box.h, box.w] : [box.w, box.h];
-  const size = [SIZE, LEAST_SIZE].find((one) => measure.width(text, one) <= long - 3 && one <= short - 1.4);
-  if (size === undefined) return null;
   const middle = middleOf(box);
-  const [x, y] = upright ? [middle.x + size * 0.36, middle.y] : [middle.x, middle.y + size * 0.36];
-  return [{ kind: 'text', x, y, text, size, align: 'centre', upright }];
+  for (const size of [SIZE, LEAST_SIZE]) {
+    if (measure.width(text, size) > long - 3 || size > short - 1.4) continue;
+    const [x, y] = upright ? [middle.x + size * 0.36, middle.y] : [middle.x, middle.y + size * 0.36];
+    yield [{ kind: 'text', x, y, text, size, align: 'centre', upright }];
+  }
 }
 
 /** A letter whose legend says the name; the size stays on the part where only the name is too long. */
@@ -233,24 +266,61 @@ function bandMarks(box: Area, { bands }: PartLook, known: readonly string[]): re
   });
 }
 
-/** A double arrow along the grain in the lower left corner; an R in the lower right one of a turned part. */
-function signMarks(box: Area, { grain }: PartLook, rotated: boolean): readonly Mark[] {
-  if (Math.min(box.w, box.h) < 9) return [];
-  return [
-    ...(grain === null ? [] : arrow(box.x + 4, box.y + box.h - 4, grain, 4)),
-    ...(rotated
-      ? ([
-          {
-            kind: 'text',
-            x: box.x + box.w - 1.8,
-            y: box.y + box.h - 1.8,
-            text: 'R',
-            size: 2.5,
-            align: 'right',
-          },
-        ] as const)
-      : []),
+/** A sign in a corner of a part, and the room it takes. */
+interface Sign {
+  readonly marks: readonly Mark[];
+  readonly box: Area;
+}
+interface SignsOf {
+  readonly grain: PartLook['grain'];
+  readonly rotated: boolean;
+}
+
+/** A part lower or narrower than this has no signs. */
+const LEAST_SIGNED = 9;
+/** Half the length and the height of an arrow. */
+const [HALF_ARROW, HALF_HEAD] = [2, 0.8];
+/** Room between a sign and words. */
+const CLEAR = 0.4;
+
+/** A double arrow along the grain at the left, an R at the right of a turned part: in the lower corner, in the upper
+ *  one where words stand in that; null where both are taken. */
+function clearSigns(
+  facts: PaperFacts,
+  box: Area,
+  { grain, rotated }: SignsOf,
+  written: readonly Mark[],
+): readonly Sign[] | null {
+  if (Math.min(box.w, box.h) < LEAST_SIGNED) return [];
+  const words = textBoxes(facts, written).map(({ x, y, w, h }) => ({
+    x: x - CLEAR,
+    y: y - CLEAR,
+    w: w + 2 * CLEAR,
+    h: h + 2 * CLEAR,
+  }));
+  const wanted = [
+    ...(grain === null ? [] : [grainSigns(box, grain)]),
+    ...(rotated ? [[box.y + box.h - 1.8, box.y + 3.8].map((y) => turnedSign(facts, box, y))] : []),
   ];
+  const placed = wanted.map((ways) => ways.find((sign) => !words.some((word) => isOver(word, sign.box))));
+  return placed.every((sign) => sign !== undefined) ? placed : null;
+}
+
+/** Nearer to the edge only across it: along it an arrow would stand on the band. */
+const grainSigns = (box: Area, grain: 'w' | 'h'): readonly Sign[] =>
+  (grain === 'w'
+    ? [box.h - 4, 4, box.h - 2.2, 2.2].map((down) => [4, down] as const)
+    : [4, 2.2].flatMap((right) => [box.h - 4, 4].map((down) => [right, down] as const))
+  ).map(([right, down]) => grainSign(box.x + right, box.y + down, grain));
+
+function grainSign(x: number, y: number, grain: 'w' | 'h'): Sign {
+  const [w, h] = grain === 'w' ? [HALF_ARROW, HALF_HEAD] : [HALF_HEAD, HALF_ARROW];
+  return { marks: arrow(x, y, grain, 4), box: { x: x - w, y: y - h, w: 2 * w, h: 2 * h } };
+}
+
+function turnedSign({ measure }: PaperFacts, box: Area, y: number): Sign {
+  const mark = { kind: 'text', x: box.x + box.w - 1.8, y, text: 'R', size: 2.5, align: 'right' } as const;
+  return { marks: [mark], box: textBox(measure, mark) };
 }
 
 function arrow(x: number, y: number, along: 'w' | 'h', length: number): readonly Mark[] {
@@ -273,18 +343,17 @@ function stripMarks(
   plan: PanelsPlan,
   index: number,
   at: (box: Area) => Area,
+  words: readonly Area[],
 ): readonly Mark[] {
   const walk = walkOf(plan, index);
   if (walk === null) return [];
-  const { w, h, parts } = itemAt(plan.response.sheets, index);
+  const { w, h } = itemAt(plan.response.sheets, index);
   const sheet = at({ x: 0, y: 0, w, h });
-  const words = parts.map(at).flatMap((part) => namePlace(part, TAG));
   const { tags, beside } = placeLetters({ strips: namedStrips(walk), words }, at, {
     wide: (label) => measure.width(label, 2.1, true) + 1,
     high: TAG,
     least: 9,
     leastSpan: 3,
-    usesUpper: false,
   });
   const [x, y] = [sheet.x - 1.3, sheet.y - 1.3];
   return [

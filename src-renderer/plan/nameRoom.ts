@@ -21,5 +21,6 @@ export function nameRoom(box: Box, over: readonly Box[]): Box {
 
 const area = ({ w, h }: Box): number => Math.max(0, w) * Math.max(0, h);
 
-const isOver = (a: Box, b: Box): boolean =>
+/** Whether two boxes share more than an edge. */
+export const isOver = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;

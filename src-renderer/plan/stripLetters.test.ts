@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { NamedStrip } from './sawWalk.ts';
-import { namePlace, placeLetters } from './stripLetters.ts';
+import { placeLetters } from './stripLetters.ts';
 
 const ROOM = {
   wide: (label: string) => 7 * label.length,
   high: 12,
   least: 40,
   leastSpan: 10,
-  usesUpper: false,
 };
 const strip = (label: string, x: number, y: number, w: number, h: number): NamedStrip => ({
   label,
@@ -16,8 +15,6 @@ const strip = (label: string, x: number, y: number, w: number, h: number): Named
   isFirst: false,
 });
 const place = (...strips: NamedStrip[]) => placeLetters({ strips, words: [] }, (box) => box, ROOM);
-
-const written = (parts: readonly NamedStrip['box'][]) => parts.flatMap((part) => namePlace(part, ROOM.high));
 
 describe('placeLetters', () => {
   it('sets the tag of a piece beside the one in its corner, never on it', () => {
@@ -33,13 +30,13 @@ describe('placeLetters', () => {
     ]);
   });
 
-  it('lays none on the name of a part that is narrow and read upwards on two lines', () => {
+  it('gives way to words in its corner, to the right of them', () => {
     const strips = [strip('A1a', 0, 0, 300, 60), strip('B1a', 0, 80, 300, 60)];
-    const parts = [
-      { x: 0, y: 0, w: 48, h: 60 },
-      { x: 0, y: 80, w: 100, h: 60 },
+    const words = [
+      { x: 8, y: 0, w: 40, h: 60 },
+      { x: 20, y: 80, w: 40, h: 40 },
     ];
-    const { tags } = placeLetters({ strips, words: written(parts) }, (box) => box, ROOM);
+    const { tags } = placeLetters({ strips, words }, (box) => box, ROOM);
     expect(tags.map(({ label, x }) => [label, x])).toEqual([
       ['A1a', 49],
       ['B1a', 0],
@@ -48,32 +45,14 @@ describe('placeLetters', () => {
 
   it('leaves out a tag without room and pieces too small for one', () => {
     expect(
-      place(strip('A1', 0, 0, 50, 50), strip('A1a1a1', 0, 0, 45, 50), strip('B1', 60, 0, 30, 90)).tags,
+      place(strip('A1', 0, 0, 50, 50), strip('A1a1a1a1', 0, 0, 45, 50), strip('B1', 60, 0, 30, 90)).tags,
     ).toEqual([{ label: 'A1', x: 0, y: 38, w: 14, h: 12 }]);
-  });
-
-  it('lays none on a part that is hardly higher than the letters', () => {
-    const strips = [strip('A1', 0, 0, 200, 100)];
-    const parts = [
-      { x: 0, y: 70, w: 40, h: 30 },
-      { x: 42, y: 0, w: 158, h: 100 },
-    ];
-    const { tags } = placeLetters({ strips, words: written(parts) }, (box) => box, ROOM);
-    expect(tags.map(({ x }) => x)).toEqual([41]);
-  });
-
-  it('lays none on a size that is written upwards', () => {
-    const strips = [strip('A1b', 0, 0, 52, 66), strip('B1b', 60, 0, 52, 110)];
-    const parts = strips.map(({ box }) => box);
-    expect(
-      placeLetters({ strips, words: written(parts) }, (box) => box, ROOM).tags.map(({ label }) => label),
-    ).toEqual(['B1b']);
   });
 
   it('stands in the upper corner where a figure is in the lower one', () => {
     const figure = { x: 4, y: 86, w: 60, h: 14 };
     const strips = [strip('A1', 0, 0, 200, 100), strip('A1a', 0, 0, 120, 98)];
-    const { tags } = placeLetters({ strips, words: [figure] }, (box) => box, { ...ROOM, usesUpper: true });
+    const { tags } = placeLetters({ strips, words: [figure] }, (box) => box, ROOM);
     expect(tags.map(({ label, x, y }) => [label, x, y])).toEqual([
       ['A1', 0, 0],
       ['A1a', 15, 0],

@@ -1,3 +1,4 @@
+import { isOver } from './nameRoom.ts';
 import type { Box, NamedStrip } from './sawWalk.ts';
 
 /** How large the letters are drawn, in the units of the drawing. */
@@ -9,8 +10,6 @@ export interface LetterRoom {
   readonly least: number;
   /** Least span of a strip of the sheet with letters beside it. */
   readonly leastSpan: number;
-  /** All that is written in upper corners is known, so that a tag may stand there. */
-  readonly usesUpper: boolean;
 }
 
 export interface PlacedLetters {
@@ -23,12 +22,6 @@ export interface PlacedLetters {
 /** A tag that gave way stays within this share of its piece: further off it would name something else. */
 const SHIFTED = 3;
 
-/** A part lower or narrower than so many tags would lose its name below one. */
-const PART_TAGS = 4.3;
-
-/** A size that is written upwards, in heights of a tag, and the shape from which it is. */
-const [UPRIGHT, SIZE_LONG, SIZE_WIDE] = [1.25, 5.5, 1.2];
-
 /** Where the letters of the strips stand so that none lies on another or on what is written there already, `words` in
  *  places of the drawing: the tag of a piece gives way to the right of what is in its lower corner, as of the tag of
  *  the strip it begins with, then in its upper one. Without room there it goes; the list of cuts still names it. `at`
@@ -36,7 +29,7 @@ const [UPRIGHT, SIZE_LONG, SIZE_WIDE] = [1.25, 5.5, 1.2];
 export function placeLetters(
   { strips, words }: { readonly strips: readonly NamedStrip[]; readonly words: readonly Box[] },
   at: (box: Box) => Box,
-  { wide, high, least, leastSpan, usesUpper }: LetterRoom,
+  { wide, high, least, leastSpan }: LetterRoom,
 ): PlacedLetters {
   const beside: { strip: NamedStrip; box: Box; isLettered: boolean }[] = [];
   const tags: (Box & { label: string })[] = [];
@@ -54,7 +47,7 @@ export function placeLetters(
       continue;
     }
     if (Math.min(box.w, box.h) < least) continue;
-    for (const y of [box.y + box.h - high, ...(usesUpper ? [box.y] : [])]) {
+    for (const y of [box.y + box.h - high, box.y]) {
       const tag = { label, x: box.x, y, w: wide(label), h: high };
       const inWay = (): Box | undefined => hit(tags, tag) ?? hit(words, tag);
       for (let other = inWay(); other !== undefined; other = inWay()) tag.x = other.x + other.w + 1;
@@ -67,16 +60,4 @@ export function placeLetters(
   return { beside, tags };
 }
 
-/** Where a part drawn as on paper says what it is called: on all of a small one, in the middle of one that is read
- *  upwards. `high` as in `LetterRoom`. */
-export function namePlace(part: Box, high: number): readonly Box[] {
-  const { x, y, w, h } = part;
-  if (Math.min(w, h) < PART_TAGS * high) return [part];
-  if (h < UPRIGHT * w) return [];
-  const long = Math.min(h, SIZE_LONG * high);
-  const wide = SIZE_WIDE * high;
-  return [{ x: x + (w - wide) / 2, y: y + (h - long) / 2, w: wide, h: long }];
-}
-
-const hit = (tags: readonly Box[], { x, y, w, h }: Box): Box | undefined =>
-  tags.find((one) => one.x < x + w && x < one.x + one.w && one.y < y + h && y < one.y + one.h);
+const hit = (tags: readonly Box[], tag: Box): Box | undefined => tags.find((one) => isOver(one, tag));
