@@ -1,3 +1,5 @@
+import { itemAt } from '../../src-engine/control/present.ts';
+import { isOver } from '../plan/nameRoom.ts';
 import type { Box } from '../plan/sawWalk.ts';
 import type { FittedName } from './fitName.ts';
 import { aboutMiddle, paintName } from './paintNames.ts';
@@ -73,27 +75,46 @@ export function paintFullLabel(
   ctx.textAlign = 'center';
   ctx.globalAlpha = 1;
   boxes.push({ x: x - cornerWide, y: y - LINE / 2, w: cornerWide, h: LINE });
-  if (look.grain !== null) boxes.push(paintArrow(ctx, box, look.grain, look.colour.text));
+  if (look.grain !== null) {
+    const places = arrowPlaces(box);
+    const free = places.find((place) => !boxes.some((words) => isOver(words, place)));
+    const place = free ?? itemAt(places, 0);
+    paintArrow(ctx, place, look.grain, look.colour.text);
+    boxes.push(place);
+  }
   return boxes;
 }
 
-/** A double arrow along the grain, at the foot of the label; returns where it stands. */
-function paintArrow(ctx: Ctx, box: Box, grain: 'w' | 'h', colour: string): Box {
-  const length = 13;
+/** Side of the room an arrow takes, pixels. */
+const ARROW = 13;
+
+/** Where an arrow may stand: below the height at the left edge, right of it, above it. */
+function arrowPlaces({ x, y, h }: Box): readonly Box[] {
+  const place = (right: number, down: number): Box => ({
+    x: x + right - ARROW / 2,
+    y: y + down - ARROW / 2,
+    w: ARROW,
+    h: ARROW,
+  });
+  return [place(18, h - 16), place(30, h - 12), place(18, 16)];
+}
+
+/** A double arrow along the grain. */
+function paintArrow(ctx: Ctx, place: Box, grain: 'w' | 'h', colour: string): void {
+  const half = ARROW / 2;
   ctx.save();
-  ctx.translate(box.x + 18, box.y + box.h - 16);
+  ctx.translate(place.x + half, place.y + half);
   if (grain === 'h') ctx.rotate(Math.PI / 2);
   ctx.strokeStyle = colour;
   ctx.lineWidth = 1.3;
   ctx.beginPath();
-  ctx.moveTo(-length / 2, 0);
-  ctx.lineTo(length / 2, 0);
+  ctx.moveTo(-half, 0);
+  ctx.lineTo(half, 0);
   for (const side of [-1, 1]) {
-    ctx.moveTo(side * (length / 2 - 3), -3);
-    ctx.lineTo((side * length) / 2, 0);
-    ctx.lineTo(side * (length / 2 - 3), 3);
+    ctx.moveTo(side * (half - 3), -3);
+    ctx.lineTo(side * half, 0);
+    ctx.lineTo(side * (half - 3), 3);
   }
   ctx.stroke();
   ctx.restore();
-  return { x: box.x + 18 - length / 2, y: box.y + box.h - 16 - length / 2, w: length, h: length };
 }
