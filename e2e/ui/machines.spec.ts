@@ -5,7 +5,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from '../fixtures.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { newJob, planReady, row } from './steps.ts';
+import { newJob, paste, planReady, row } from './steps.ts';
 
 /** Opens a file for machines from the export menu. */
 async function openExport(page: Page, name: RegExp): Promise<void> {
@@ -160,7 +160,23 @@ test('writes the cut list with the columns and the decimal sign of the shop', as
   await dialog.getByLabel('Decimal sign').selectOption(',');
   await keepScreenshot(page, 'machines-cut-list');
   const { bytes } = await savedFile(page);
-  expect(bytes.toString().split('\r\n')[0].replace('\uFEFF', '')).toBe('qty;part;w;h;material;edgeTop');
+  expect(bytes.toString().split('\r\n')[0].replace('\uFEFF', '')).toBe(
+    'Quantity;Part;Width;Height;Material;Top edge',
+  );
+});
+
+test('the cut list calls sizes as the list of parts does', async ({ page }) => {
+  await newJob(page);
+  await paste(page, 'Bezeichnung\tLänge\tBreite\tStück\nSeite\t720,5\t560\t4\nBoden\t764\t540\t2');
+  await planReady(page);
+  await openExport(page, /Cut list with/);
+  const dialog = page.getByRole('dialog', { name: 'Cut list (CSV)' });
+  await expect(dialog.getByLabel('Length')).toBeChecked();
+  await expect(dialog.getByLabel('Height')).toHaveCount(0);
+  const { bytes } = await savedFile(page);
+  const [head, ...rows] = bytes.toString().replace('\uFEFF', '').trim().split('\r\n');
+  expect(head).toBe('Sheet,Quantity,Part,Length,Width,Material');
+  expect(rows).toEqual(['1,4,Seite,720.5,560,', '1,2,Boden,764,540,']);
 });
 
 test('plans lists that are put into the watched folder, with the stock and saw of a job', async ({

@@ -39,6 +39,21 @@ describe('the cut list by choice', () => {
     for (const [, ...sizes] of sides) expect(sizes).toEqual(['720,5', '560']);
   });
 
+  it('calls columns and turns as the shop does', () => {
+    const titles: Readonly<Record<string, string>> = {
+      qty: 'Stückzahl',
+      part: 'Teil',
+      w: 'Länge',
+      h: 'Breite',
+    };
+    const words = { title: (column: string) => titles[column] ?? 'Gedreht', yes: 'ja', no: 'nein' };
+    const [head, side] = cells(
+      cutListCsv(from, ['qty', 'part', 'w', 'h', 'rotated'], { decimal: ',' }, words),
+    );
+    expect(head).toEqual(['Stückzahl', 'Teil', 'Länge', 'Breite', 'Gedreht']);
+    expect(side?.[4]).toMatch(/^(?:ja|nein)$/);
+  });
+
   it('leaves out what a mode has no word for', () => {
     const bars = solve('1d', { parts: [{ length: 7, qty: 2 }], stock: [{ length: 20 }] });
     const text = cutListCsv({ mode: '1d', response: bars as never }, ['edgeTop', 'length', 'qty']);

@@ -35,12 +35,20 @@ export type CutListFrom =
 /** Columns that tell how a piece lies on its sheet. */
 const AS_PLACED: readonly CutListColumn[] = ['x', 'y', 'rotated'];
 
+/** How a shop calls what stands in the file; without it columns are called as in the API. */
+export interface CutListWords {
+  readonly title: (column: CutListColumn) => string;
+  readonly yes: string;
+  readonly no: string;
+}
+
 /** The cut list as CSV with the columns a shop wants, in their order. Columns the mode does not have are left out. A
  *  turned panel has its sizes as they lie on the sheet only where a column tells of its place. */
 export function cutListCsv(
   from: CutListFrom,
   columns: readonly CutListColumn[],
   style: CsvStyle = { decimal: '.' },
+  words: CutListWords = AS_IN_API,
 ): string {
   const table = tableOf(
     from,
@@ -48,10 +56,16 @@ export function cutListCsv(
   );
   const wanted = columns.filter((name) => name === 'qty' || table.header.includes(name));
   const at = wanted.map((name) => table.header.indexOf(name));
-  const picked = table.rows.map((row) => at.map((index): CsvCell => (index < 0 ? 1 : itemAt(row, index))));
+  const said = (cell: CsvCell): CsvCell => (typeof cell === 'boolean' ? (cell ? words.yes : words.no) : cell);
+  const picked = table.rows.map((row) => at.map((index) => (index < 0 ? 1 : said(itemAt(row, index)))));
   const place = wanted.indexOf('qty');
-  return csvTable({ header: wanted, rows: place < 0 ? picked : summed(picked, place) }, style);
+  return csvTable(
+    { header: wanted.map(words.title), rows: place < 0 ? picked : summed(picked, place) },
+    style,
+  );
 }
+
+const AS_IN_API: CutListWords = { title: (column) => column, yes: 'true', no: 'false' };
 
 function tableOf(from: CutListFrom, asPlaced: boolean): CsvTable {
   switch (from.mode) {

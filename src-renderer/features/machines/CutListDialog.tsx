@@ -8,6 +8,7 @@ import { handOver } from '../../stores/handOver.ts';
 import { useDocument } from '../../stores/job.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { useSizeWords } from '../../stores/sizeWords.ts';
 import { toastError } from '../../stores/toasts.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -40,23 +41,34 @@ const WORDS = {
   sh: 'machines.columnSh',
 } as const satisfies Readonly<Record<CutListColumn, string>>;
 
+/** Of panels whose two sizes are called so. */
+const LENGTH_WIDTH = { w: 'columns.length', h: 'columns.width' } as const;
+
 /** What most shops want: pieces by size, counted sheet by sheet. */
 const USUAL: readonly string[] = ['sheet', 'rod', 'qty', 'part', 'w', 'h', 'length', 'sw', 'sh', 'material'];
 /** Lines of the file that are shown. */
 const SHOWN = 6;
 
-/** The cut list as CSV with the columns and the decimal sign that a shop wants. */
+/** The cut list as CSV with the columns and the decimal sign that a shop wants, in the window's words. */
 export function CutListDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const text = useText();
   const { mode, name } = useDocument();
   const plans = usePlan((state) => state.plans);
   const { cutListColumns, cutListComma, decimalComma, change } = useSettings();
+  const sizeWords = useSizeWords();
   const sign = (cutListComma ?? decimalComma) ? ',' : '.';
   const all: readonly CutListColumn[] = CUT_LIST_COLUMNS[SERVICE_MODE[mode]];
   const chosen = cutListColumns[mode] ?? all.filter((column) => USUAL.includes(column));
   const columns = all.filter((column) => chosen.includes(column));
   const from = cutListFrom(mode, plans);
-  const csv = from === null ? '' : cutListCsv(from, columns, { decimal: sign });
+  const word = (column: CutListColumn): string =>
+    text(
+      mode === 'panels' && sizeWords === 'length' && (column === 'w' || column === 'h')
+        ? LENGTH_WIDTH[column]
+        : WORDS[column],
+    );
+  const words = { title: word, yes: text('machines.columnYes'), no: text('machines.columnNo') };
+  const csv = from === null ? '' : cutListCsv(from, columns, { decimal: sign }, words);
   const lines = csv.trimEnd().split('\r\n');
   const toggle = (column: CutListColumn, isOn: boolean): void => {
     const next = isOn ? [...columns, column] : columns.filter((one) => one !== column);
@@ -74,7 +86,7 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
         {all.map((column) => (
           <Check
             key={column}
-            label={text(WORDS[column])}
+            label={word(column)}
             value={columns.includes(column)}
             onChange={(isOn) => toggle(column, isOn)}
           />

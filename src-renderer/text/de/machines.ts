@@ -107,6 +107,8 @@ export const machines: Messages<'machines'> = {
   columnX: 'Von links',
   columnY: 'Von oben',
   columnRotated: 'Gedreht',
+  columnYes: 'ja',
+  columnNo: 'nein',
   columnMirrored: 'Gespiegelt',
   columnPattern: 'Schnittbild',
   columnMaterial: 'Material',

@@ -108,6 +108,8 @@ export const machines = {
   columnX: 'From the left',
   columnY: 'From the top',
   columnRotated: 'Turned',
+  columnYes: 'yes',
+  columnNo: 'no',
   columnMirrored: 'Mirrored',
   columnPattern: 'Pattern',
   columnMaterial: 'Material',
