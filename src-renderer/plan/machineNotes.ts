@@ -25,6 +25,10 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
         spacing: decimal(text, spacing),
       }),
   ],
+  [
+    /^PTX is plain ASCII: letters are left out of (\d+) names and notes, first "(.*)"$/s,
+    (text, [count, first = '']) => text('machines.noteLetters', { count: Number(count), first }),
+  ],
   [/^the tool is not as wide as the kerf/, (text) => text('machines.noteTwice')],
   [
     /^Sheet (\d+): a tool ([\d.]+) wide would cut into "(.+)" on its way round "(.+)"\. Plan again/,

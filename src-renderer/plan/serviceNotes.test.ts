@@ -199,4 +199,7 @@ it('says in German why a file for a machine is refused, and what its tool cannot
     'Sheet 3 needs 5 phases; the receiver (Neutral) cuts at most 3. Plan the job again with at most 3 stages.',
   ];
   for (const note of notes) expect(serviceNote(german, note)).toMatch(/^(Platte \d|Dieser Plan|Eine Platte)/);
+  expect(
+    serviceNote(german, 'PTX is plain ASCII: letters are left out of 2 names and notes, first "Фасад"'),
+  ).toMatch(/^Dieses Format kennt nur lateinische Buchstaben: In 2 Bezeichnungen .* „Фасад“/);
 });

@@ -11,7 +11,7 @@ import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 import { ptxProfile } from '../ptx/profile.ts';
 import { FileRefused } from '../fileRefused.ts';
-import { ptx2d } from '../ptx/ptx.ts';
+import { ptx2d, ptxNotes } from '../ptx/ptx.ts';
 import { dxfSheet, dxfSheets } from './dxfSheet.ts';
 import { reachNotes } from './curveReach.ts';
 import { gcodeSheet, toolOf } from './gcode.ts';
@@ -64,7 +64,10 @@ export function machineFiles(
     if (format === 'ptx' && from.mode === '2d') {
       const made = ptxFile(from, wish, title, thickness);
       if ('reason' in made) refused.push(made);
-      else files.push(made);
+      else {
+        files.push(made);
+        notes.push(...ptxNotes(from.request));
+      }
     } else {
       const made = sheetFiles(planOf(), wish, title, notes);
       if ('reason' in made) refused.push(made);

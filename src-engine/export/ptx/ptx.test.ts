@@ -8,7 +8,7 @@ import { randomRequest2d } from '../../testing/random2d.ts';
 import { NEUTRAL_PTX, PTX_PROFILES } from './profile.ts';
 import type { PtxProfile } from './profile.ts';
 import { FileRefused } from '../fileRefused.ts';
-import { ptx2d } from './ptx.ts';
+import { ptx2d, ptxNotes } from './ptx.ts';
 
 const JOB = { title: 'Kitchen', units: 'mm' } as const;
 
@@ -149,5 +149,38 @@ describe('ptx', () => {
     expect(text).toContain('PARTS_REQ,1,1,Tur_aussen,');
     expect(text).toContain('PARTS_REQ,1,2,Tur_aussen_2,');
     expect(text).toContain('PARTS_INF,1,1,"Tur, aussen",1');
+  });
+
+  it('calls a part by its number where its name has no letter of the format, and tells what is left out', () => {
+    const request: Request2d = {
+      parts: [
+        { name: 'Фасад шкафа', w: 100, h: 50 },
+        {
+          name: '棚板 51',
+          w: 90,
+          h: 50,
+          material: 'Spanplatte weiß',
+          meta: { cabinet: 'US-01', note: 'Nut – 8×4' },
+        },
+        { name: 'Tür “XL”', w: 80, h: 50 },
+      ],
+      stock: [
+        { w: 500, h: 500 },
+        { w: 500, h: 500, material: 'Spanplatte weiß', meta: { name: 'Ganze Platte' } },
+      ],
+    };
+    const text = ptx2d(request, plan(request), JOB, NEUTRAL_PTX);
+    for (const record of [
+      'PARTS_REQ,1,1,Part_1,',
+      'PARTS_INF,1,1,Part 1,1',
+      'PARTS_INF,1,3,"Tur ""XL""",1',
+      'PARTS_UDI,1,1,Part 1,,1\r\n',
+      'PARTS_UDI,1,2,51,Spanplatte weiss,2,US-01,Nut - 8x4\r\n',
+    ])
+      expect(text).toContain(record);
+    expect(ptxNotes(request)).toEqual([
+      'PTX is plain ASCII: letters are left out of 2 names and notes, first "Фасад шкафа"',
+    ]);
+    expect(ptxNotes({ ...request, parts: request.parts.slice(2) })).toEqual([]);
   });
 });

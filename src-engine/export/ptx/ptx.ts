@@ -7,7 +7,7 @@ import { depthOf, patternRows, signature } from './pattern.ts';
 import { areDefaults, trimsByAxis, withTrims } from './trims.ts';
 import type { PtxProfile } from './profile.ts';
 import type { Field } from './records.ts';
-import { codes, fileText, number } from './records.ts';
+import { ascii, codes, fileText, isSpelled, number } from './records.ts';
 import { rowsOfParts, rowsOfSheets } from './rowsOfPlan.ts';
 
 /** What the file says beside the plan. */
@@ -192,11 +192,39 @@ function partRecords(
       nameOfPart(part, row).slice(0, 200),
       (part.material ?? '').slice(0, 200),
       `${row + 1}`,
+      beside(part, 'cabinet').slice(0, 200),
+      beside(part, 'note').slice(0, 200),
     ]),
   ];
 }
 
-const nameOfPart = (part: PartRow2d, row: number): string => part.name || `Part ${row + 1}`;
+/** A name of which the format can write no letter is none. */
+const nameOfPart = ({ name }: PartRow2d, row: number): string =>
+  name && /[A-Za-z0-9]/.test(ascii(name)) ? name : `Part ${row + 1}`;
+
+/** What the app sends beside the size of a part, as text; '' where there is none. */
+function beside({ meta }: PartRow2d, key: 'cabinet' | 'note'): string {
+  const given = meta?.[key];
+  return typeof given === 'string' ? given : '';
+}
+
+/** What the file cannot say as the plan does. */
+export function ptxNotes({ parts, stock }: Request2d): readonly string[] {
+  const texts = new Set([
+    ...parts.flatMap((part) => [
+      part.name ?? '',
+      part.material ?? '',
+      beside(part, 'cabinet'),
+      beside(part, 'note'),
+      ...Object.values(part.edgeBanding ?? {}).map((band) => band ?? ''),
+    ]),
+    ...stock.map((row, index) => boardName(row, index)),
+  ]);
+  const lost = [...texts].filter((text) => !isSpelled(text));
+  return lost.length === 0
+    ? []
+    : [`PTX is plain ASCII: letters are left out of ${lost.length} names and notes, first "${lost[0]}"`];
+}
 
 /** The app sends the finished size of a banded part in `meta.finished`, [w, h]. */
 function finishedSize({ meta }: PartRow2d): readonly [number, number] | null {

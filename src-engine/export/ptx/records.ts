@@ -37,18 +37,39 @@ const FOLDED: Readonly<Record<string, string>> = {
   Æ: 'AE',
   Ø: 'O',
   Ł: 'L',
+  ẞ: 'SS',
+  Đ: 'D',
+  Œ: 'OE',
+  ı: 'i',
+  '×': 'x',
+  '–': '-',
+  '—': '-',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
 };
 
+/** A letter without its accent in ASCII, '' for an accent alone; null where it has no ASCII form. */
+function asciiOf(letter: string): string | null {
+  const code = letter.codePointAt(0) ?? 0;
+  if (code >= 0x300 && code <= 0x36f) return '';
+  return code < 0x7f && code >= 0x20 ? letter : (FOLDED[letter] ?? null);
+}
+
 /** Letters lose their accents; what has no ASCII form becomes a blank. */
-function ascii(text: string): string {
+export function ascii(text: string): string {
   let out = '';
-  for (const letter of text.normalize('NFD')) {
-    const code = letter.codePointAt(0) ?? 0;
-    if (code >= 0x300 && code <= 0x36f) continue;
-    out += code < 0x7f && code >= 0x20 ? letter : (FOLDED[letter] ?? ' ');
-  }
+  for (const letter of text.normalize('NFD')) out += asciiOf(letter) ?? ' ';
   return out;
 }
+
+/** Whether the format has a form for every letter and figure of a text. */
+export const isSpelled = (text: string): boolean =>
+  Array.from(text.normalize('NFD')).every(
+    (letter) => !/[\p{L}\p{N}]/u.test(letter) || asciiOf(letter) !== null,
+  );
 
 function trimmed(fields: readonly Field[]): readonly Field[] {
   let length = fields.length;

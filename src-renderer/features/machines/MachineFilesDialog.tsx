@@ -241,6 +241,7 @@ function Outcome({
     );
   if (made === null || (made.files.length === 0 && made.refused.length === 0))
     return <p className="note">{text('machines.nothing')}</p>;
+  // That a format was never tried stands above already.
   const notes = [...new Set(made.notes.filter((note) => !note.endsWith(': not tried on a machine')))];
   return (
     <>

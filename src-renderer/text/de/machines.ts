@@ -87,6 +87,9 @@ export const machines: Messages<'machines'> = {
     Schnitt kann dem Nachbarn bis zu {taken} mm nehmen. Mit einem Abstand von mindestens {spacing} mm planen.`,
   noteTwice:
     'Das Werkzeug ist nicht so breit wie die Schnittfuge: gemeinsame Schnitte werden zweimal gemacht',
+  noteLetters: `Dieses Format kennt nur lateinische Buchstaben: {count, plural, one {In einer Bezeichnung oder Bemerkung
+    fehlen andere} other {In # Bezeichnungen und Bemerkungen fehlen andere}}, zuerst in „{first}“. Ein Teil, von dessen
+    Bezeichnung nichts bleibt, heißt nach seiner Nummer.`,
   refusedTool: `Platte {sheet, number}: Ein Werkzeug von {width} würde auf dem Weg um „{part}“ in „{harmed}“ schneiden.
     Mit einer Schnittfuge von mindestens {width} neu planen oder ein dünneres Werkzeug nehmen.`,
   refusedSaw:

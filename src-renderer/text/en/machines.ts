@@ -89,6 +89,9 @@ export const machines = {
   noteReach: `{part}: its curves reach up to {reach} mm beyond the straight pieces it was laid by, so a cut may take
     up to {taken} mm from a neighbour. Plan with a distance of at least {spacing} mm.`,
   noteTwice: 'The tool is not as wide as the kerf: shared cuts are made twice',
+  noteLetters: `This format has Latin letters only: {count, plural, one {others are left out of one name or note}
+    other {others are left out of # names and notes}}, first “{first}”. A part without a name left is called by its
+    number.`,
   refusedTool: `Sheet {sheet, number}: a tool {width} wide would cut into “{harmed}” on its way round “{part}”. Plan
     again with a kerf of at least {width}, or take a thinner tool.`,
   refusedSaw: 'This plan cannot be cut edge to edge, so a beam saw cannot cut it.',
