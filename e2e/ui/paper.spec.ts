@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
-import { figure, planReady } from './steps.ts';
+import { figure, newJob, paste, planReady } from './steps.ts';
 
 /** The kitchen with its papers on screen. */
 async function openPapers(page: Page): Promise<void> {
@@ -80,6 +80,16 @@ test('saves a PDF that opens the job again, lists with the overlength asked for'
   await planReady(page);
   await drop(page, 'bill.pdf', Buffer.from(await page.pdf()));
   await expect(page.getByText('bill.pdf holds no job')).toBeVisible();
+});
+
+test('letters that a PDF cannot show are named before it is saved', async ({ page }) => {
+  await newJob(page);
+  await paste(page, 'Name\tLength\tWidth\tQty\nDoor 棚板\t720\t560\t4\nФасад “XL”\t764\t540\t2');
+  await planReady(page);
+  await page.keyboard.press('Control+p');
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    'The PDF shows empty boxes for 棚 板: its font lacks these letters. Print takes them from this computer.',
+  );
 });
 
 test('papers fit a small window, dark, at twice the scale', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { create } from 'fontkit';
 import type { Font } from 'fontkit';
-import type { Measure } from './page.ts';
+import type { Measure, PaperPage } from './page.ts';
 
 /** The paper's font: the same file is measured, shown and put into the PDF, so that all three agree. */
 export interface PaperFonts {
@@ -24,4 +24,21 @@ export function measureWith(fonts: PaperFonts): Measure {
       return em * size;
     },
   };
+}
+
+/** Letters of the pages for which the paper's font has no form, each once, in their order: a PDF shows an empty box for
+ *  each. */
+export function lettersWithoutForm(
+  { plain }: Pick<PaperFonts, 'plain'>,
+  pages: readonly PaperPage[],
+): readonly string[] {
+  const font = create(plain as Buffer) as Font;
+  const letters = new Set(
+    pages.flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === 'text' ? Array.from(mark.text) : [])),
+    ),
+  );
+  return [...letters].filter(
+    (letter) => !/\p{C}/u.test(letter) && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+  );
 }

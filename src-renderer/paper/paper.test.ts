@@ -19,7 +19,7 @@ import { NO_PLANS } from '../stores/plan.ts';
 import { createFormats } from '../text/formats.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
-import { measureWith } from './fonts.ts';
+import { lettersWithoutForm, measureWith } from './fonts.ts';
 import type { PaperPage } from './page.ts';
 import { PAPERS, pageSize, textBox } from './page.ts';
 import { jobInPdf, makePdf } from './pdfFile.ts';
@@ -299,6 +299,18 @@ describe('papers', () => {
       true,
     );
     expect(wordsOf(pagesOf(job, plans)).some((word) => /^\d+,\d+$/.test(word))).toBe(false);
+  });
+
+  it('knows the letters that a PDF cannot show, each once', () => {
+    const empty = newJob('panels', 'Шкаф ≥ 2 棚板');
+    const parts = ['Tür “XL” 棚', 'Фасад', 'Strebe 45° \u00d8 8 \u2194'].map((name, at) => ({
+      ...newPanelPart(`p${at}`),
+      name,
+      w: 600,
+      h: 400,
+    }));
+    const job = { ...empty, panels: { ...empty.panels, parts } };
+    expect(lettersWithoutForm(FONTS, pagesOf(job, plansOf(job)))).toEqual(['棚', '板']);
   });
 
   it('makes a PDF with the job inside, the same for the same plan', async () => {

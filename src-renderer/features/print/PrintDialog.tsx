@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Papers } from '../../stores/view.ts';
 import { useDocument } from '../../stores/job.ts';
 import type { Mode } from '../../job/jobDocument.ts';
 import { usePick } from '../../stores/pick.ts';
 import { savePdf } from '../../stores/paperFiles.ts';
+import type { LoadedFonts } from '../../paper/loadFonts.ts';
+import type { PaperPage } from '../../paper/page.ts';
 import { SvgPage } from '../../paper/SvgPage.tsx';
 import { usePlan } from '../../stores/plan.ts';
 import { useStock } from '../../stores/stock.ts';
@@ -27,6 +29,9 @@ function choicesOf(mode: Mode, rests: number, text: Text): readonly (readonly [P
     ['quote', text('print.quote')],
   ];
 }
+
+/** Letters that are named. */
+const MOST_LACKING = 12;
 
 /** What goes on paper, shown page by page as it will be printed or saved: the plan with its lists, labels for its
  *  parts, labels for the rests on the rack. */
@@ -109,6 +114,7 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
           <LabelFields made={made} papers={papers} />
         )}
       </div>
+      <LackingLetters fonts={fonts} pages={pages} />
       {hasPlan ? (
         <div
           className={`print-pages${isSmall ? ' small' : isUpright ? ' upright' : ''}`}
@@ -122,5 +128,26 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
         <p className="note">{text('print.nothing')}</p>
       )}
     </Dialog>
+  );
+}
+
+/** Letters that the PDF cannot show; nothing where it shows all. */
+function LackingLetters({
+  fonts,
+  pages,
+}: {
+  readonly fonts: LoadedFonts | null;
+  readonly pages: readonly PaperPage[];
+}): ReactElement | null {
+  const text = useText();
+  const lacking = useMemo(() => fonts?.withoutForm(pages) ?? [], [fonts, pages]);
+  if (lacking.length === 0) return null;
+  return (
+    <p className="band warn" role="status">
+      {text('print.lacking', {
+        letters: lacking.slice(0, MOST_LACKING).join(' '),
+        more: lacking.length > MOST_LACKING ? 'yes' : 'no',
+      })}
+    </p>
   );
 }

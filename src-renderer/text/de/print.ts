@@ -27,5 +27,7 @@ export const print: Messages<'print'> = {
   pages: '{count, plural, one {# Seite} other {# Seiten}}',
   loading: 'Die Seiten werden gesetzt …',
   pageLabel: 'Seite {page}',
+  lacking: `In der PDF-Datei stehen leere Kästchen für {letters}{more, select, yes { …} other {}}: Ihrer Schrift fehlen
+    diese Zeichen. Drucken nimmt sie von diesem Rechner.`,
   noJobInside: '{name} enthält keinen Auftrag: Das tun nur PDF-Dateien von Cutwright.',
 };

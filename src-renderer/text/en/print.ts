@@ -26,5 +26,7 @@ export const print = {
   pages: '{count, plural, one {# page} other {# pages}}',
   loading: 'The pages are being laid out …',
   pageLabel: 'Page {page}',
+  lacking: `The PDF shows empty boxes for {letters}{more, select, yes { …} other {}}: its font lacks these letters.
+    Print takes them from this computer.`,
   noJobInside: '{name} holds no job: only PDF files made by Cutwright do.',
 } as const;
