@@ -96,6 +96,12 @@ test('goes on at the cut where the player was left, even after the page was load
   await expect(page.locator('.scrub-count')).toContainText('4 of');
   await page.keyboard.press('[');
   await expect(page.locator('.scrub-count')).toContainText('0 of');
+  await page.keyboard.press(']');
+  await expect(page.locator('.scrub-count')).toContainText('4 of');
+  // Loaded anew at the saw, the window is at the saw, on the sheet that stood there.
+  await page.reload();
+  await expect(page.locator('.player-head b')).toHaveText('Sheet 2 of 6');
+  await expect(page.locator('.scrub-count')).toContainText('4 of');
   await page.keyboard.press('Escape');
   await stored(page);
   await page.reload();

@@ -16,6 +16,7 @@ import { passesMade } from './sawPlaces.ts';
 import { useStock } from './stock.ts';
 import { dropToasts, toastOf } from './toasts.ts';
 import { useView } from './view.ts';
+import { wholePlan } from './wholePlan.ts';
 
 /** A scanner types faster than any hand: keys of one code come within this time of each other. */
 const BURST_MS = 60;
@@ -160,22 +161,9 @@ type FoundPlan =
 
 /** The plan of the open job as soon as it is whole; null when there is none. */
 async function planThere(): Promise<FoundPlan | null> {
-  const { mode, id } = useJob.getState().history.present;
-  const now = (): FoundPlan | null => {
-    const { jobId, plans, state } = usePlan.getState();
-    const plan = jobId === id && state === 'current' ? plans[mode] : null;
-    return plan === null ? null : ({ isRods: mode === 'bars' || mode === 'timber', plan } as FoundPlan);
-  };
-  return (
-    now() ??
-    new Promise((resolve) => {
-      const stop = usePlan.subscribe(({ state }) => {
-        if (now() === null && state !== 'failed') return;
-        stop();
-        resolve(now());
-      });
-    })
-  );
+  const { mode } = useJob.getState().history.present;
+  const plan = await wholePlan();
+  return plan === null ? null : ({ isRods: mode === 'bars' || mode === 'timber', plan } as FoundPlan);
 }
 
 type PlacedPiece = SheetPlan['response']['sheets'][number]['parts'][number];

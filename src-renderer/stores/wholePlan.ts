@@ -1,0 +1,22 @@
+import { useJob } from './job.ts';
+import type { AnyPlan } from './plan.ts';
+import { usePlan } from './plan.ts';
+
+/** The plan of the open job as soon as it is whole; null when there is none. */
+export async function wholePlan(): Promise<AnyPlan | null> {
+  const { mode, id } = useJob.getState().history.present;
+  const now = (): AnyPlan | null => {
+    const { jobId, plans, state } = usePlan.getState();
+    return jobId === id && state === 'current' ? plans[mode] : null;
+  };
+  return (
+    now() ??
+    new Promise((resolve) => {
+      const stop = usePlan.subscribe(({ state }) => {
+        if (now() === null && state !== 'failed') return;
+        stop();
+        resolve(now());
+      });
+    })
+  );
+}
