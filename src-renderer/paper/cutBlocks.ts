@@ -1,3 +1,4 @@
+import { itemAt } from '../../src-engine/control/present.ts';
 import type { SheetFold } from '../plan/foldSheets.ts';
 import type { OrderedPass, SawOrder } from '../plan/sawOrder.ts';
 import { fenceOf } from '../plan/sawOrder.ts';
@@ -14,7 +15,7 @@ const TEXT = 2.8;
 const SMALL = 2.5;
 /** Boxes to tick for equal sheets: one each, up to so many. */
 const MOST_TICKS = 4;
-/** Room of the number of the pass and of the fence's value. */
+/** Room of the number of the pass and least room of the fence's value. */
 const [NUMBER, FENCE] = [6.5, 13];
 
 /** How passes are written. */
@@ -38,8 +39,11 @@ export function cutBlocks(
 ): readonly Block[] {
   const ticks = Math.min(copies, MOST_TICKS);
   const ticked = ticks * 3.6 + 1;
-  const wordsAt = ticked + NUMBER + FENCE + facts.measure.width('raw bottom', SMALL) + 2.5;
-  return passes.map((pass) => {
+  const fences = passes.map((pass) => fenceWords(facts, pass, cuts.isFar));
+  const fenceAt = Math.max(FENCE, ...fences.map(({ value }) => facts.measure.width(value, TEXT, true) + 1.6));
+  const edges = Math.max(0, ...fences.map(({ edge }) => facts.measure.width(edge, SMALL)));
+  const wordsAt = ticked + NUMBER + fenceAt + edges + 2.5;
+  return passes.map((pass, at) => {
     const before = passKind(facts.text, pass);
     const words = passWords(facts, pass, cuts.wide - wordsAt, { ...cuts, before, sheet });
     return {
@@ -57,7 +61,7 @@ export function cutBlocks(
             align: 'right',
             grey: 0.3,
           },
-          ...fenceMarks(facts, pass, left + NUMBER, y, cuts.isFar),
+          ...fenceMarks(itemAt(fences, at), left + NUMBER + fenceAt, y),
           ...lineMarks(words, x + wordsAt, y + 3.3),
         ];
       },
@@ -97,32 +101,25 @@ function passWords(
 const lineMarks = (lines: readonly string[], x: number, y: number): readonly Mark[] =>
   lines.map((text, at) => ({ kind: 'text', x, y: y + at * LINE, text, size: SMALL }));
 
-/** `1654.8 left` */
-function fenceMarks(
-  { text, formats }: PaperFacts,
-  pass: SawPass,
-  x: number,
-  y: number,
-  isFar: boolean,
-): readonly Mark[] {
-  const edge = text('paper.fromShort', {
+interface FenceWords {
+  readonly value: string;
+  readonly edge: string;
+}
+
+/** `1654.8` and `left`. */
+const fenceWords = ({ text, formats }: PaperFacts, pass: SawPass, isFar: boolean): FenceWords => ({
+  value: formats.length(fenceOf(pass, isFar)),
+  edge: text('paper.fromShort', {
     state: isFar ? pass.edges.far : pass.edges.near,
     edge: fenceEdge(pass, isFar),
-  });
-  const from = x + FENCE;
-  return [
-    {
-      kind: 'text',
-      x: from - 0.8,
-      y: y + 3.3,
-      text: formats.length(fenceOf(pass, isFar)),
-      size: TEXT,
-      bold: true,
-      align: 'right',
-    },
-    { kind: 'text', x: from + 0.4, y: y + 3.3, text: edge, size: SMALL, grey: 0.25 },
-  ];
-}
+  }),
+});
+
+/** The value left of `x`, its edge right of it. */
+const fenceMarks = ({ value, edge }: FenceWords, x: number, y: number): readonly Mark[] => [
+  { kind: 'text', x: x - 0.8, y: y + 3.3, text: value, size: TEXT, bold: true, align: 'right' },
+  { kind: 'text', x: x + 0.4, y: y + 3.3, text: edge, size: SMALL, grey: 0.25 },
+];
 
 /** All passes of the plan by setting of the fence; equal sheets once. */
 export function fenceBlocks(
@@ -135,23 +132,14 @@ export function fenceBlocks(
   const groups = bySetting(order.passes.filter((one) => folds.some((fold) => fold.first === one.sheet)));
   return groups.flatMap((group): readonly Block[] => {
     const { pass } = group[0];
-    const edge = facts.text('paper.fromShort', {
-      state: isFar ? pass.edges.far : pass.edges.near,
-      edge: fenceEdge(pass, isFar),
-    });
+    const { value, edge } = fenceWords(facts, pass, isFar);
+    const edgeAt = Math.max(18, facts.measure.width(value, 3.5, true) + 1.5);
     const head: Block = {
       h: ROW + 1.2,
       isHead: true,
       draw: (x, y, w) => [
-        {
-          kind: 'text',
-          x,
-          y: y + 4.4,
-          text: facts.formats.length(fenceOf(pass, isFar)),
-          size: 3.5,
-          bold: true,
-        },
-        { kind: 'text', x: x + 18, y: y + 4.4, text: edge, size: SMALL, grey: 0.25 },
+        { kind: 'text', x, y: y + 4.4, text: value, size: 3.5, bold: true },
+        { kind: 'text', x: x + edgeAt, y: y + 4.4, text: edge, size: SMALL, grey: 0.25 },
         { kind: 'line', from: [x, y + 5.3], to: [x + w, y + 5.3], line: 0.1, grey: 0.6 },
       ],
     };

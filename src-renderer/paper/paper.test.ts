@@ -67,14 +67,21 @@ interface Choice {
   readonly orientation?: 'portrait' | 'landscape';
   readonly order?: 'sheet' | 'fence';
   readonly decimalComma?: boolean;
+  readonly unit?: 'mm' | 'in';
 }
 
 function pagesOf(job: JobDocument, plans: Plans, choice: Choice = {}): readonly PaperPage[] {
-  const { paper = 'a4', orientation = 'landscape', order = 'sheet', decimalComma = false } = choice;
+  const {
+    paper = 'a4',
+    orientation = 'landscape',
+    order = 'sheet',
+    decimalComma = false,
+    unit = 'mm',
+  } = choice;
   return planPages(
     {
       text: createText('en', decimalComma, en),
-      formats: createFormats({ unit: 'mm', denominator: 16, decimalComma }, '€', 'en'),
+      formats: createFormats({ unit, denominator: 16, decimalComma }, '€', 'en'),
       measure: MEASURE,
       size: pageSize(paper, orientation),
       job: job.name,
@@ -253,6 +260,31 @@ describe('papers', () => {
     const pages = pagesOf(job, plansOf(job, { minimizeRotations: false }), { orientation: 'landscape' });
     expect(wordsOf(pages)).toContain('R');
     for (const page of pages) expect(onEachOther(page)).toEqual([]);
+  });
+
+  it('inches with fractions stand clear of the number of their pass, and a part of 14 x 16 has its name', () => {
+    const inch = 25.4;
+    const empty = newJob('panels', 'Job');
+    const parts = [
+      [108.8125, 30],
+      [16.1875, 14.25],
+      [42.1875, 14.9375],
+    ].map(([w = 0, h = 0], at) => ({
+      ...newPanelPart(`p${at}`),
+      name: ['Top', 'Back 1/4" ply 58', 'Drawer front'][at] ?? '',
+      w: w * inch,
+      h: h * inch,
+      qty: [1, 4, 6][at] ?? 1,
+    }));
+    const job = { ...empty, panels: { ...empty.panels, parts } };
+    for (const order of ['sheet', 'fence'] as const) {
+      const pages = pagesOf(job, plansOf(job), { unit: 'in', paper: 'letter', order });
+      expect(wordsOf(pages)).toContain('108 13/16');
+      const drawn = pages.filter((page) => wordsOf([page]).some((word) => /^Sheet \d of/.test(word)));
+      expect(wordsOf(drawn)).not.toContain('a');
+      expect(wordsOf(drawn)).toContain('(2)');
+      for (const page of pages) expect(onEachOther(page)).toEqual([]);
+    }
   });
 
   it('the legend of a very long name goes on below, clear of the cuts beside the drawing', () => {
