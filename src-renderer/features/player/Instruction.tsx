@@ -232,7 +232,11 @@ function Falls({ pass, kind, sheet }: FallsProps): ReactElement {
   const format = useLengthFormat();
   const piece = pass[kind];
   if (piece === null) return <>{text('player.dust')}</>;
-  const size = `${formatLength(piece.box.w, format)} × ${formatLength(piece.box.h, format)}`;
+  const size = (
+    <span className="on-one-line">
+      {`${formatLength(piece.box.w, format)} × ${formatLength(piece.box.h, format)}`}
+    </span>
+  );
   if (piece.kind === 'part') {
     const meta = piece.part === null ? null : sheet?.parts[piece.part]?.meta;
     const note = noteWords(listedFromMeta(meta));

@@ -7,7 +7,11 @@ export function ToKeep({ sizes }: { readonly sizes: readonly string[] }): ReactE
   if (sizes.length === 0) return null;
   return (
     <p className="to-keep" data-testid="to-keep">
-      {text('player.toKeep', { count: sizes.length, sizes: sizes.join('; ') })}
+      {text('player.toKeep', {
+        count: sizes.length,
+        // No size is broken over two lines.
+        sizes: sizes.map((size) => size.replaceAll(' ', '\u00a0')).join('; '),
+      })}
     </p>
   );
 }
