@@ -254,6 +254,13 @@ test('a list of which not all lines are read says so before it is taken, and aft
   await expect(sheet.getByRole('list', { name: 'What the rows below do not show' })).toContainText(told);
   await sheet.getByRole('button', { name: 'Take 1 row' }).click();
   await expect(page.locator('.list-taken')).toContainText(told);
+  // With these two, one more than a plan holds; not where they go.
+  await drop(page, 'longer.csv', `Name,Width,Height,Qty\nDoor,700,300,1999\n${lines.join('\n')}\n`);
+  const longer = page.getByRole('dialog', { name: /longer.csv/ });
+  const tooMany = 'With what is in the job 2001 pieces, more than the 2000 that one plan holds';
+  await expect(longer.getByText(tooMany)).toBeVisible();
+  await longer.getByLabel('Replace the list').check();
+  await expect(longer.getByText(tooMany)).toHaveCount(0);
 });
 
 test('parts of two thicknesses under one material are named and separated with one click', async ({

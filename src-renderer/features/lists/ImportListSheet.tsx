@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
+import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
 import { materialsWithoutStock } from '../../job/fromList.ts';
 import type { WaitingList } from '../../stores/listImport.ts';
@@ -106,6 +107,8 @@ function Foot({
   const pieces = rows.reduce((sum, row) => sum + (row.qty ?? 0), 0);
   const materials = waiting.target === 'parts' ? materialsWithoutStock(job, settled.list) : [];
   const mode = job.mode === 'shapes' ? 'panels' : job.mode;
+  /** Pieces that stay in the job. */
+  const before = waiting.replace ? 0 : job[mode].parts.reduce((sum, { qty }) => sum + qty, 0);
   const size = sizeOfStock(job, formats);
   const isBlocked = settled.open.length > 0;
   return (
@@ -113,6 +116,11 @@ function Foot({
       <div className="list-facts">
         <span>{text('lists.rows', { count: rows.length, pieces })}</span>
         {red > 0 && <span className="badge warn">{text('lists.red', { count: red })}</span>}
+        {waiting.target === 'parts' && pieces + before > LIMITS.parts && (
+          <span className="badge warn">
+            {text('lists.tooMany', { most: LIMITS.parts, sum: pieces + before, before })}
+          </span>
+        )}
         {leftOut.length > 0 && (
           <span
             title={leftOut

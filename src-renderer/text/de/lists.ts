@@ -19,6 +19,8 @@ export const lists: Messages<'lists'> = {
   meaning: 'Bedeutung von {title}',
   unitOf: 'Einheit von {title}',
   rows: '{count, plural, one {# Zeile} other {# Zeilen}}, {pieces, plural, one {# Teil} other {# Teile}}',
+  tooMany: `{before, plural, =0 {Mehr als die {most, number} Teile, die ein Plan fasst}
+    other {Mit denen des Auftrags {sum, number} Teile, mehr als die {most, number}, die ein Plan fasst}}`,
   red: '{count, plural, one {# Zeile} other {# Zeilen}} mit roten Zellen',
   leftOut: '{count, plural, one {# Zeile} other {# Zeilen}} weggelassen',
   moreRows: '{count, plural, one {# weitere Zeile} other {# weitere Zeilen}}',
