@@ -13,8 +13,9 @@ const ROW = 4.5;
 const LINE = 3;
 const TEXT = 2.8;
 const SMALL = 2.5;
-/** Boxes to tick for equal sheets: one each, up to so many. */
+/** A box to tick for each of so many equal sheets; of more, one that says how many it stands for. */
 const MOST_TICKS = 4;
+const TICK_STEP = 3.6;
 /** Room of the number of the pass and least room of the fence's value. */
 const [NUMBER, FENCE] = [6.5, 13];
 
@@ -37,8 +38,8 @@ export function cutBlocks(
   { sheet, copies }: { readonly sheet: number; readonly copies: number },
   cuts: CutWords,
 ): readonly Block[] {
-  const ticks = Math.min(copies, MOST_TICKS);
-  const ticked = ticks * 3.6 + 1;
+  const ticks = ticksFor(facts, copies);
+  const ticked = ticks.w + 1;
   const fences = passes.map((pass) => fenceWords(facts, pass, cuts.isFar));
   const fenceAt = Math.max(FENCE, ...fences.map(({ value }) => facts.measure.width(value, TEXT, true) + 1.6));
   const edges = Math.max(0, ...fences.map(({ edge }) => facts.measure.width(edge, SMALL)));
@@ -51,7 +52,7 @@ export function cutBlocks(
       draw: (x, y) => {
         const left = x + ticked;
         return [
-          ...tickMarks(x, y, ticks),
+          ...ticks.draw(x, y),
           {
             kind: 'text',
             x: left + 5,
@@ -69,15 +70,28 @@ export function cutBlocks(
   });
 }
 
-function tickMarks(x: number, y: number, count: number): readonly Mark[] {
-  return Array.from({ length: count }, (_, at) => ({
-    kind: 'rect',
-    x: x + at * 3.6,
-    y: y + 0.9,
-    w: 2.6,
-    h: 2.6,
-    line: 0.2,
-  }));
+interface Ticks {
+  readonly w: number;
+  readonly draw: (x: number, y: number) => readonly Mark[];
+}
+
+/** `isSaid`: how many sheets a box stands for is written beside it anyway. */
+function ticksFor({ measure }: PaperFacts, copies: number, isSaid = false): Ticks {
+  const count = copies > MOST_TICKS ? 1 : copies;
+  const times = copies > MOST_TICKS && !isSaid ? `× ${copies}` : '';
+  const boxes = count * TICK_STEP;
+  return {
+    w: boxes + (times === '' ? 0 : measure.width(times, SMALL) + 0.8),
+    draw: (x, y) => [
+      ...Array.from(
+        { length: count },
+        (_, at): Mark => ({ kind: 'rect', x: x + at * TICK_STEP, y: y + 0.9, w: 2.6, h: 2.6, line: 0.2 }),
+      ),
+      ...(times === ''
+        ? []
+        : [{ kind: 'text', x: x + boxes, y: y + 3.3, text: times, size: SMALL, grey: 0.25 } as const]),
+    ],
+  };
 }
 
 /** `Rip  A → Side, cupboard (12)` on so much room: what comes free stands on lines of its own where both are too long
@@ -147,15 +161,15 @@ export function fenceBlocks(
       head,
       ...group.map((one): Block => {
         const copies = folds.find((fold) => fold.first === one.sheet)?.sheets.length ?? 1;
-        const ticks = Math.min(copies, MOST_TICKS);
-        const left = ticks * 3.6 + 1;
+        const ticks = ticksFor(facts, copies, true);
+        const left = ticks.w + 1;
         const times = copies > 1 ? ` (× ${copies})` : '';
         const before = `${one.sheet + 1}${times}  ${passKind(facts.text, one.pass)}`;
         const words = passWords(facts, one.pass, cuts.wide - left, { ...cuts, before, sheet: one.sheet });
         return {
           h: ROW - 0.5 + (words.length - 1) * LINE,
           under: head,
-          draw: (x, y) => [...tickMarks(x, y - 0.2, ticks), ...lineMarks(words, x + left, y + 3)],
+          draw: (x, y) => [...ticks.draw(x, y - 0.2), ...lineMarks(words, x + left, y + 3)],
         };
       }),
     ];

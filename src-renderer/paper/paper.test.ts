@@ -179,6 +179,38 @@ describe('papers', () => {
     expect(marks.filter(({ upright, text }) => upright === true && text === '64')).toHaveLength(2);
   });
 
+  it('bars: each of 28 and of 90 equal bars has its box to tick, 300 are counted by hand', () => {
+    const { id, bars, ...rest } = jobFromSample(SAMPLES[1]);
+    const material = 'Konstruktionsvollholz sichtbar, gehobelt und gefast';
+    const stock = [{ ...bars.stock[0], length: 6000, qty: null, material }];
+    const boxesOf = (qty: number): readonly [number, boolean] => {
+      const parts = [{ ...bars.parts[0], id: 'a', name: 'Batten', length: 4200, qty, material }];
+      const job = { ...rest, id, bars: { ...bars, parts, stock } };
+      const pages = pagesOf(job, plansOf(job), { orientation: 'portrait' });
+      for (const page of pages) {
+        expect(outside(page)).toEqual([]);
+        expect(onEachOther(page)).toEqual([]);
+      }
+      const ticks = pages.flatMap(({ marks }) => marks.filter((one) => one.kind === 'rect' && one.w === 3.2));
+      return [ticks.length, wordsOf(pages).includes(`of ${qty} cut`)];
+    };
+    expect(boxesOf(3)).toEqual([3, false]);
+    expect(boxesOf(28)).toEqual([28, false]);
+    expect(boxesOf(90)).toEqual([90, false]);
+    expect(boxesOf(300)).toEqual([0, true]);
+  });
+
+  it('panels: the box of a pass says for how many equal sheets it stands where each has none of its own', () => {
+    const empty = newJob('panels', 'Job');
+    const timesOf = (qty: number): number => {
+      const parts = [{ ...newPanelPart('p0'), name: 'Side', w: 2700, h: 1900, qty }];
+      const job = { ...empty, panels: { ...empty.panels, parts } };
+      return wordsOf(pagesOf(job, plansOf(job))).filter((word) => word === `× ${qty}`).length;
+    };
+    expect(timesOf(3)).toBe(0);
+    expect(timesOf(7)).toBeGreaterThan(1);
+  });
+
   it('has each pass with a box, every part named or lettered, and the lists', () => {
     const job = jobFromSample(SAMPLES[0]);
     const plans = plansOf(job);

@@ -13,7 +13,10 @@ import { boxedWords } from './sheetDrawing.ts';
 
 const BAR = 9.5;
 const ROW = 5;
-const MOST_TICKS = 24;
+/** A box to tick and its distance to the next; behind every tenth a gap, so that they are counted at a glance. */
+const [TICK, TICK_STEP, TENTH_GAP] = [3.2, 4.4, 2];
+/** Rods with a box each; more of one pattern are counted by hand. */
+const MOST_TICKS = 120;
 
 /** Bars or timber: each pattern once with how often, drawn to scale, a box to tick for every rod, and its stops. */
 export function addRods(sheaf: Sheaf, plan: RodsPlan): void {
@@ -55,29 +58,27 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): 
     section === null ? '' : formats.size(section[0], section[1]),
     stock?.material ?? '',
     formats.length(rod.length),
-  ].filter((word) => word !== '');
+  ]
+    .filter((word) => word !== '')
+    .join('  ·  ');
+  const times = text('paper.rods', { count: fold.rods.length });
+  const titleAt = measure.width(times, 3.8, true) + 2.5;
+  const words = fitWords(measure, title, area.w - titleAt, 3.2);
+  const ticks = ticksOf(facts, fold.rods.length, area.w, area.w - titleAt - measure.width(words, 3.2) - 4);
+  const barAt = 6 + ticks.below;
   return {
-    h: 6 + BAR + 2 + lines.length * ROW + 4,
+    h: barAt + BAR + 2 + lines.length * ROW + 4,
     draw: (x, y, w) => {
-      const count = text('paper.rods', { count: fold.rods.length });
       const marks: Mark[] = [
-        { kind: 'text', x, y: y + 4.2, text: count, size: 3.8, bold: true },
-        {
-          kind: 'text',
-          x: x + measure.width(count, 3.8, true) + 2.5,
-          y: y + 4.2,
-          text: title.join('  ·  '),
-          size: 3.2,
-        },
+        { kind: 'text', x, y: y + 4.2, text: times, size: 3.8, bold: true },
+        { kind: 'text', x: x + titleAt, y: y + 4.2, text: words, size: 3.2 },
+        ...ticks.draw(x, y, w),
       ];
-      const ticks = Math.min(fold.rods.length, MOST_TICKS);
-      for (let at = 0; at < ticks; at++)
-        marks.push({ kind: 'rect', x: x + w - (ticks - at) * 4.4, y: y + 1, w: 3.2, h: 3.2, line: 0.2 });
       const ends = { trimEnd: options?.trim?.end ?? 0, profile: profileHeight };
-      marks.push(...rodMarks(facts, rod, { x, y: y + 6, scale: w / longest }, ends));
+      marks.push(...rodMarks(facts, rod, { x, y: y + barAt, scale: w / longest }, ends));
       lines.forEach((line, row) =>
         line.forEach(({ stop, name, at }) => {
-          const base = y + 6 + BAR + 2 + row * ROW + 3.4;
+          const base = y + barAt + BAR + 2 + row * ROW + 3.4;
           marks.push(
             { kind: 'rect', x: x + at, y: base - 2.3, w: 2.6, h: 2.6, line: 0.2 },
             { kind: 'text', x: x + at + 4, y: base, text: stop, size: 2.9, bold: true },
@@ -93,6 +94,47 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): 
       );
       return marks;
     },
+  };
+}
+
+interface Ticks {
+  /** Height they take below the title. */
+  readonly below: number;
+  readonly draw: (x: number, y: number, w: number) => readonly Mark[];
+}
+
+/** A box for every rod: at the end of the title where they have that much `beside` it, else on lines of their own. More
+ *  than can be ticked are counted on a line to write on. */
+function ticksOf({ text, measure }: PaperFacts, count: number, wide: number, beside: number): Ticks {
+  if (count > MOST_TICKS) {
+    const words = text('paper.countedOf', { count });
+    return {
+      below: 0,
+      draw: (x, y, w) => [
+        { kind: 'text', x: x + w, y: y + 4.2, text: words, size: 3.2, align: 'right' },
+        {
+          kind: 'line',
+          from: [x + w - measure.width(words, 3.2) - 16, y + 4.6],
+          to: [x + w - measure.width(words, 3.2) - 1.5, y + 4.6],
+          line: 0.2,
+        },
+      ],
+    };
+  }
+  const at = (index: number): number => index * TICK_STEP + Math.floor(index / 10) * TENTH_GAP;
+  const span = at(count - 1) + TICK;
+  const box = (x: number, y: number): Mark => ({ kind: 'rect', x, y, w: TICK, h: TICK, line: 0.2 });
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  if (span <= beside)
+    return {
+      below: 0,
+      draw: (x, y, w) => indexes.map((index) => box(x + w - span + at(index) - (TICK_STEP - TICK), y + 1)),
+    };
+  const tens = Math.max(1, Math.floor((wide + TENTH_GAP) / (10 * TICK_STEP + TENTH_GAP)));
+  const row = (index: number): number => Math.floor(index / (10 * tens));
+  return {
+    below: (row(count - 1) + 1) * TICK_STEP,
+    draw: (x, y) => indexes.map((index) => box(x + at(index % (10 * tens)), y + 6 + row(index) * TICK_STEP)),
   };
 }
 

@@ -69,4 +69,5 @@ export const paper: Messages<'paper'> = {
   rest: 'Rest',
   stop: 'Anschlag',
   rods: '{count} ×',
+  countedOf: 'von {count} gesägt',
 };

@@ -69,4 +69,5 @@ export const paper = {
   rest: 'rest',
   stop: 'stop',
   rods: '{count} ×',
+  countedOf: 'of {count} cut',
 } as const;
