@@ -67,3 +67,27 @@ test('keeps the rules of accessibility that can be checked, in light and dark', 
   measured(19, `${faults} violations on ${Object.keys(screens).length} screens, light and dark`);
   expect(screens).toEqual({ start: [], plan: [], player: [], book: [], bars: [], shapes: [], api: [] });
 });
+
+test('keeps them at twice the scale, where papers and files are made, too', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const screens: Record<string, readonly string[]> = { plan: await faultsOf(page) };
+  await page.keyboard.press('Control+p');
+  await expect(page.getByTestId('paper').first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Quote' }).click();
+  screens['quote'] = await faultsOf(page);
+  await page.keyboard.press('Escape');
+  for (const [word, item] of [
+    ['cutList', /Cut list with/],
+    ['ptx', /Beam saw/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Save/ })).toBeEnabled();
+    screens[word] = await faultsOf(page);
+    await page.keyboard.press('Escape');
+  }
+  expect(screens).toEqual({ plan: [], quote: [], cutList: [], ptx: [] });
+});

@@ -66,6 +66,8 @@ export function TopBar(): ReactElement {
       <button
         type="button"
         className="button quiet palette-button"
+        title={text('frame.paletteTip')}
+        aria-label={text('frame.paletteTip')}
         onClick={() => show({ dialog: 'palette' })}
       >
         <Icon name="search" size={14} /> <kbd className="key">{text('frame.paletteKey')}</kbd>

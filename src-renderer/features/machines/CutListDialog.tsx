@@ -102,7 +102,7 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
         ]}
         onChange={(chosenSign) => change({ cutListComma: chosenSign === ',' })}
       />
-      <pre className="csv-preview" role="region" aria-label={text('machines.columnsTitle')}>
+      <pre className="csv-preview" role="region" tabIndex={0} aria-label={text('machines.columnsTitle')}>
         {[...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? ['…'] : [])].join('\n')}
       </pre>
       <div className="dialog-actions">

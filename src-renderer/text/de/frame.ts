@@ -34,6 +34,7 @@ export const frame: Messages<'frame'> = {
   jobName: 'Name des Auftrags',
   unsaved: 'Seit dem Speichern geändert',
   modes: '{mode, select, panels {Platten} bars {Stangen} timber {Balken} other {Formen}}',
+  paletteTip: 'Befehle und Teile finden (Strg K)',
   paletteKey: 'Strg K',
   hand: 'Hand',
   handTip: 'Die linke Taste verschiebt die Zeichnung (H)',

@@ -33,6 +33,7 @@ export const frame = {
   jobName: 'Name of the job',
   unsaved: 'Changed since it was saved',
   modes: '{mode, select, panels {Panels} bars {Bars} timber {Timber} other {Shapes}}',
+  paletteTip: 'Find commands and parts (Ctrl K)',
   paletteKey: 'Ctrl K',
   hand: 'Hand',
   handTip: 'Move the drawing with the left button (H)',
