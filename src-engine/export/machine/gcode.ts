@@ -23,7 +23,9 @@ export function gcodeSheet(
   const { h } = sheet;
   const { paths, tabs, notes } = toolPaths(plan, index, toolOf(profile));
   const depths = post.depths(profile);
-  const lines = [...post.begin(profile, `sheet ${index + 1} of ${plan.sheets.length}`)];
+  const { material } = sheet;
+  const title = `sheet ${index + 1} of ${plan.sheets.length}${material === null ? '' : `, ${material}`}`;
+  const lines = [...post.begin(profile, title)];
   const upwards = ([x, y]: Point): Point => [x, h - y];
   lines.push(...zoneWords(sheet, upwards).map(post.comment));
   const radius = profile.toolDiameter / 2;

@@ -266,6 +266,36 @@ describe('files for machines in an answer', () => {
     ]);
   });
 
+  it('stand in the order of their sheets and tell the material where there are several', () => {
+    const request = {
+      parts: [
+        { w: 900, h: 900, qty: 11, material: 'MDF 19, "roh"' },
+        { w: 900, h: 900, material: 'Spanplatte weiß' },
+      ],
+      stock: [
+        { w: 1000, h: 1000, material: 'MDF 19, "roh"' },
+        { w: 1000, h: 1000, material: 'Spanplatte weiß' },
+      ],
+      include: [],
+    };
+    const namesOf = (asked: object, title: string): readonly string[] =>
+      (solve('2d', { ...asked, files: [{ format: 'dxf', title }] }) as Response2d).files?.map(
+        ({ name }) => name,
+      ) ?? [];
+    const names = namesOf(request, 'Küche');
+    // As a control lists them: by letters.
+    names.slice(1).forEach((name, at) => expect(name > (names[at] ?? '')).toBe(true));
+    expect(names.at(0)).toBe('Küche-sheet-01-MDF 19, -roh-.dxf');
+    expect(names.at(-1)).toBe('Küche-sheet-12-Spanplatte weiß.dxf');
+    expect(namesOf({ ...request, parts: request.parts.slice(0, 1) }, 'Küche').at(0)).toBe(
+      'Küche-sheet-01.dxf',
+    );
+    for (const name of namesOf(request, '門'.repeat(66)))
+      expect(Buffer.byteLength(name), name).toBeLessThanOrEqual(255);
+    const program = solve('2d', { ...request, files: [{ format: 'gcode', machine: LASER }] }) as Response2d;
+    expect(program.files?.at(0)?.text.split('\n')[0]).toBe('; L, sheet 1 of 12, MDF 19, "roh"');
+  });
+
   it('are refused in a sentence with the stages that would do, and made of the plan within those', () => {
     const request = {
       parts: [610, 380, 305, 300, 290, 150, 140].map((w, at) => ({ w, h: 90 + 63 * ((at * 5) % 7) })),

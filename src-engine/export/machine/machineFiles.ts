@@ -1,3 +1,4 @@
+import { itemAt } from '../../control/present.ts';
 import type {
   FileWish,
   MachineFile,
@@ -36,7 +37,7 @@ export type FilesFrom =
   | {
       readonly mode: 'nest';
       readonly request: Pick<RequestNest, 'parts' | 'options'>;
-      readonly response: Pick<ResponseNest, 'sheets'>;
+      readonly response: Pick<ResponseNest, 'sheets' | 'materials'>;
       readonly curves?: readonly (CurveSource | undefined)[];
     };
 
@@ -141,6 +142,25 @@ function unlessRefused<T>(format: MachineFormat, make: () => T): T | RefusedFile
   }
 }
 
+/** Letters of a title with a material behind it: also at three bytes each they leave room for number and ending in the
+ *  255 bytes of a file name. */
+const MOST_LETTERS = 70;
+/** Fewer letters of a material say nothing. */
+const LEAST_LETTERS = 6;
+
+/** `sheet-07-MDF 19`: as many figures as the last sheet has, so that files stand in their order; the material where the
+ *  plan has several, on `room` letters. */
+function sheetWords({ sheets }: MachinePlan, sheet: number, room: number): string {
+  const number = String(sheet + 1).padStart(String(sheets.length).length, '0');
+  const { material } = itemAt(sheets, sheet);
+  const isOne = new Set(sheets.map((one) => one.material)).size < 2;
+  const words =
+    isOne || material === null || room < LEAST_LETTERS
+      ? ''
+      : safeFileName(Array.from(material).slice(0, room).join(''), '');
+  return `sheet-${number}${words === '' ? '' : `-${words}`}`;
+}
+
 /** One file a sheet, or all sheets in one. What the tool cannot do goes to `notes`. */
 function sheetFiles(
   plan: MachinePlan,
@@ -161,7 +181,7 @@ function sheetFiles(
   if (format === 'dxf' && wish.together === true)
     return [{ format, name: `${stem}.${ending}`, text: dxfSheets(plan, options) }];
   const sheetFile = (sheet: number): MachineFile => {
-    const name = `${stem}-sheet-${sheet + 1}.${ending}`;
+    const name = `${stem}-${sheetWords(plan, sheet, MOST_LETTERS - stem.length)}.${ending}`;
     if (format === 'dxf') return { format, name, text: dxfSheet(plan, sheet, options) };
     if (format === 'svg') return { format, name, text: svgSheet(plan, sheet, options) };
     if (!machine) throw new Error('a program is made only for a machine that was described');

@@ -31,7 +31,7 @@ const power = (profile: MachineProfile): number => profile.power ?? 1000;
 const plain = (text: string): string => text.replaceAll(/[^\x20-\x7e]|[();%]/g, '_').slice(0, 100);
 
 const grblBegin = (profile: MachineProfile, title: string): readonly string[] => [
-  `; ${plain(profile.name)}, ${title}`,
+  `; ${plain(profile.name)}, ${plain(title)}`,
   units(profile),
   'G90',
   'G94',
@@ -83,7 +83,7 @@ const isoRouter: Post = {
   ...grblRouter,
   begin: (profile, title) => [
     '%',
-    `(${plain(profile.name)}, ${title})`,
+    `(${plain(profile.name)}, ${plain(title)})`,
     `${units(profile)} G90 G94 G17 G40`,
     safe(profile),
     `M3 S${spelled(power(profile))}`,

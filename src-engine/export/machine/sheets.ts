@@ -4,6 +4,7 @@ import type { PlacedPartNest, RequestNest, ResponseNest } from '../../contract/n
 import type { Response2d } from '../../contract/panel2d.ts';
 import { clearDistance } from '../../geometry/kerf.ts';
 import { placementTransform, transformRing } from '../../geometry/transform.ts';
+import { sheetMaterials } from '../cutRows.ts';
 import type { LabelRings } from '../labelSpot.ts';
 import { gradedOn, zonesOn } from '../zones.ts';
 import { fromCorner } from '../fromCorner.ts';
@@ -61,6 +62,8 @@ export interface MachineSheet {
   readonly w: number;
   readonly h: number;
   readonly outline: Path | null;
+  /** Null where the plan knows no materials. */
+  readonly material: string | null;
   readonly zones?: readonly SheetZone[];
   readonly placed: readonly PlacedDrawing[];
 }
@@ -93,9 +96,10 @@ export interface CurveSource {
  *  `source` is drawn as placed, with `include: ["outlines"]`). `curves` gives true arcs and open lines by part row. */
 export function machinePlanNest(
   request: Pick<RequestNest, 'parts' | 'options'>,
-  response: Pick<ResponseNest, 'sheets'>,
+  response: Pick<ResponseNest, 'sheets' | 'materials'>,
   curves: readonly (CurveSource | undefined)[] = [],
 ): MachinePlan {
+  const materials = sheetMaterials(response);
   const drawings: PartDrawing[] = [];
   const known = new Map<number, number>();
   const rowDrawing = (part: PlacedPartNest): { index: number; asPlaced: boolean } => {
@@ -110,7 +114,7 @@ export function machinePlanNest(
     known.set(part.part, index);
     return { index, asPlaced: false };
   };
-  const sheets = response.sheets.map(fromCorner).map((sheet): MachineSheet => {
+  const sheets = response.sheets.map(fromCorner).map((sheet, at): MachineSheet => {
     const depth = (part: PlacedPartNest): number =>
       part.inPart === undefined ? 0 : 1 + depth(itemAt(sheet.parts, part.inPart));
     const inner = sheet.parts.toSorted(
@@ -119,6 +123,7 @@ export function machinePlanNest(
     return {
       w: sheet.w,
       h: sheet.h,
+      material: materials[at] ?? null,
       outline: sheet.polygon === undefined ? null : straight(sheet.polygon, true),
       zones: [
         ...zonesOn(sheet).map((ring) => ({ path: straight(ring, true), grade: null })),
@@ -147,7 +152,8 @@ export function machinePlanNest(
 }
 
 /** A panel plan for a nesting router: every placed size is a drawing of its own. */
-export function machinePlan2d(response: Pick<Response2d, 'sheets'>): MachinePlan {
+export function machinePlan2d(response: Pick<Response2d, 'sheets' | 'materials'>): MachinePlan {
+  const materials = sheetMaterials(response);
   const drawings: PartDrawing[] = [];
   const known = new Map<string, number>();
   const sizeDrawing = (name: string, w: number, h: number): number => {
@@ -163,9 +169,10 @@ export function machinePlan2d(response: Pick<Response2d, 'sheets'>): MachinePlan
     return index;
   };
   const sheets = response.sheets.map(
-    ({ w, h, parts }): MachineSheet => ({
+    ({ w, h, parts }, at): MachineSheet => ({
       w,
       h,
+      material: materials[at] ?? null,
       outline: null,
       placed: parts.map((part) => ({
         drawing: sizeDrawing(part.name, part.w, part.h),
