@@ -1,6 +1,6 @@
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { BandList } from '../plan/bandList.ts';
-import { stockUsed } from '../plan/stockUse.ts';
+import { namedStockUsed } from '../plan/stockUse.ts';
 import type { Plans } from '../stores/plan.ts';
 import type { PaperFacts, Section } from './desk.ts';
 import { tableSection, titleBlock } from './table.ts';
@@ -61,10 +61,11 @@ function stockRows({ text, formats }: PaperFacts, job: JobDocument, plans: Plans
     timber: 'paper.beam',
     shapes: 'paper.board',
   } as const;
-  return stockUsed(job, plans, (row) => !row.first).map(
-    (use): BuyRow => ({
+  return namedStockUsed(job, plans, (row) => !row.first).map(
+    ({ name, use }): BuyRow => ({
       what: text(kind[job.mode]),
-      material: use.material,
+      // A board without a material is bought by its name.
+      material: use.material || name,
       size: [
         use.w === null || use.h === null ? '' : formats.size(use.w, use.h),
         use.sw === null || use.sh === null ? '' : formats.size(use.sw, use.sh),

@@ -1,4 +1,5 @@
 import { itemAt } from '../../src-engine/control/present.ts';
+import { boardOf, boardWords } from '../features/plan/sheetText.ts';
 import { codeText } from '../job/codes.ts';
 import type { JobDocument, Ring } from '../job/jobDocument.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
@@ -89,14 +90,13 @@ function nestHead(
   const { sheets } = plan.response;
   const sheet = itemAt(sheets, index);
   const copies = sheets.filter((other) => other.pattern === sheet.pattern).length;
-  const material = plan.asked.request.stock[sheet.stock]?.material;
   return {
     title: [
       text('paper.sheetOf', { sheet: index + 1, count: sheets.length }),
       ...(copies > 1 ? [`× ${text('paper.copies', { count: copies })}`] : []),
     ].join(' '),
     words: [
-      ...(material == null ? [] : [material]),
+      ...boardWords(boardOf(plan.asked.request.stock[sheet.stock])),
       formats.size(sheet.w, sheet.h),
       text('paper.parts', { count: sheet.parts.length }),
       text('paper.used', { percent: formats.percent(sheet.density) }),

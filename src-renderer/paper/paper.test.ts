@@ -211,6 +211,16 @@ describe('papers', () => {
     expect(timesOf(7)).toBeGreaterThan(1);
   });
 
+  it('shapes: the board is named above the drawing and among what to buy, outlines have their size', () => {
+    const job = jobFromSample(SAMPLES[3]);
+    const [board] = job.shapes.stock;
+    expect(board).toMatchObject({ name: 'Steel 3 mm', material: '' });
+    const words = wordsOf(pagesOf(job, plansOf(job)));
+    expect(words.some((word) => word.startsWith('Steel 3 mm  ·  720 × 600'))).toBe(true);
+    expect(words).toContain('Steel 3 mm');
+    expect(words).toContain('170 × 180');
+  });
+
   it('has each pass with a box, every part named or lettered, and the lists', () => {
     const job = jobFromSample(SAMPLES[0]);
     const plans = plansOf(job);

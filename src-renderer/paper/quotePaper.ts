@@ -6,6 +6,7 @@ import { slantsOf } from '../plan/planTable.ts';
 import type { Block, PaperFacts } from './desk.ts';
 import { Sheaf } from './desk.ts';
 import type { PaperPage } from './page.ts';
+import { outlineSize } from './rodLists.ts';
 import { gap, tableBlocks, titleBlock } from './table.ts';
 
 /** The quote for the customer: what is made, material, bands and work with everything spread over them, tax, total. */
@@ -81,7 +82,8 @@ function pieceBlocks(facts: PaperFacts, job: JobDocument): readonly Block[] {
   ];
 }
 
-function piecesOf({ text, formats }: PaperFacts, job: JobDocument): readonly Piece[] {
+function piecesOf(facts: PaperFacts, job: JobDocument): readonly Piece[] {
+  const { text, formats } = facts;
   if (job.mode === 'panels')
     return job.panels.parts.map(({ name, w, h, qty, material }) => ({
       name,
@@ -92,7 +94,7 @@ function piecesOf({ text, formats }: PaperFacts, job: JobDocument): readonly Pie
   if (job.mode === 'shapes')
     return job.shapes.parts.map((part) => ({
       name: part.name,
-      size: '',
+      size: outlineSize(facts, part),
       qty: part.qty,
       material: materialWithThickness(part),
     }));

@@ -1,8 +1,9 @@
 import { noteWords } from '../job/listed.ts';
 import { materialWithThickness } from '../job/thickness.ts';
-import type { JobDocument } from '../job/jobDocument.ts';
+import type { JobDocument, ShapePart } from '../job/jobDocument.ts';
 import { slantsOf } from '../plan/planTable.ts';
 import { rodPassCount } from '../plan/rodPasses.ts';
+import { boxOfRings } from '../plan/rings.ts';
 import { rodsView } from '../plan/rodsView.ts';
 import type { Plans } from '../stores/plan.ts';
 import type { PaperFacts, Section } from './desk.ts';
@@ -81,10 +82,17 @@ function shapeParts(facts: PaperFacts, job: JobDocument): readonly Section[] {
       [
         { title: text('paper.number'), of: ({ at }) => String(at + 1), align: 'right' },
         { title: text('paper.name'), of: ({ part }) => part.name, bold: true, grows: true },
+        { title: text('paper.size'), of: ({ part }) => outlineSize(facts, part), align: 'right' },
         { title: text('paper.qty'), of: ({ part }) => String(part.qty), align: 'right', bold: true },
         { title: text('paper.material'), of: ({ part }) => materialWithThickness(part) },
       ],
       job.shapes.parts.map((part, at) => ({ part, at })),
     ),
   ];
+}
+
+/** The size of the box round an outline. */
+export function outlineSize({ formats }: PaperFacts, { polygon }: ShapePart): string {
+  const { w, h } = boxOfRings([polygon]);
+  return formats.size(w, h);
 }

@@ -1,6 +1,5 @@
 import { LABEL_FIELDS } from '../../src-engine/contract/documents/settings.ts';
-import { sheetMaterials } from '../../src-engine/export/cutRows.ts';
-import { boardWords, stockOf } from '../features/plan/sheetText.ts';
+import { boardOf, boardWords, stockOf } from '../features/plan/sheetText.ts';
 import type { CodeTarget } from '../job/codes.ts';
 import type { Edge, JobDocument, Mode, PartEdges } from '../job/jobDocument.ts';
 import { EDGES } from '../job/jobDocument.ts';
@@ -193,20 +192,18 @@ function shapeLabels(
 export function sheetLabels(job: JobDocument, plans: Plans, { text, formats }: LabelWords): readonly Label[] {
   const { mode } = job;
   if (mode !== 'panels' && mode !== 'shapes') return [];
-  const { panels } = plans;
-  const response = plans[mode]?.response;
-  const sheets: readonly { readonly w: number; readonly h: number }[] = response?.sheets ?? [];
-  const materials = response === undefined ? [] : sheetMaterials(response);
-  // A board of panels has a name too: the code of an offcut, by which it is found on the rack.
+  const { panels, shapes } = plans;
+  const sheets: readonly { readonly w: number; readonly h: number }[] = plans[mode]?.response.sheets ?? [];
+  // A board has a name too: the code of an offcut, by which it is found on the rack.
   const boards =
-    mode === 'panels' && panels !== null
-      ? panels.response.sheets.map((sheet) => boardWords(stockOf(panels, sheet)).join(', '))
-      : materials;
+    mode === 'panels'
+      ? panels?.response.sheets.map((sheet) => stockOf(panels, sheet))
+      : shapes?.response.sheets.map((sheet) => boardOf(shapes.asked.request.stock[sheet.stock]));
   return sheets.map((sheet, index) => ({
     fields: said({
       name: text('labels.sheet', { sheet: index + 1 }),
       size: formats.size(sheet.w, sheet.h),
-      material: boards[index],
+      material: boardWords(boards?.[index] ?? boardOf(undefined)).join(', '),
       count: text('labels.count', { at: index + 1, total: sheets.length }),
       job: job.name,
     }),

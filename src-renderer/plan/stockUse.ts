@@ -7,11 +7,15 @@ import { rodsView } from './rodsView.ts';
 
 /** Full boards or bars that the plan on screen cuts from, by stock row; pieces of the rack and offcuts by hand
  *  (`first`) are not among them, nor are outlines of a nest. */
-export function stockUsed(
+export const stockUsed = (job: JobDocument, plans: Plans): readonly StockUse[] =>
+  namedStockUsed(job, plans).map(({ use }) => use);
+
+/** The same with the name of each row. */
+export function namedStockUsed(
   job: JobDocument,
   plans: Plans,
   isMeant: (row: { readonly first: boolean }) => boolean = () => true,
-): readonly StockUse[] {
+): readonly { readonly name: string; readonly use: StockUse }[] {
   const { mode } = job;
   const rows = rowsUsed(mode, plans);
   return job[mode].stock.flatMap((row) => {
@@ -27,7 +31,8 @@ export function stockUsed(
       grain: 'none' as const,
       ...sizesOf(row),
     };
-    return [{ ...size, mode, material: row.material.trim(), count, price: row.price }];
+    const use = { ...size, mode, material: row.material.trim(), count, price: row.price };
+    return [{ name: row.name, use }];
   });
 }
 

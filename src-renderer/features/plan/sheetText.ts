@@ -19,8 +19,15 @@ export function stockOf(
   sheet: Sheet2d,
 ): { readonly material: string; readonly name: string; readonly isOffcut: boolean } {
   const row = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(sheet.meta))];
-  const name = (row?.meta as { readonly name?: string } | undefined)?.name ?? '';
-  return { material: row?.material ?? '', name, isOffcut: row?.priority === true };
+  return { ...boardOf(row), isOffcut: row?.priority === true };
+}
+
+/** What a row of stock, as it was asked for, is called. */
+export function boardOf(
+  row: { readonly material?: string | null | undefined; readonly meta?: unknown } | undefined,
+): { readonly material: string; readonly name: string } {
+  const name = (row?.meta as { readonly name?: string } | null | undefined)?.name ?? '';
+  return { material: row?.material ?? '', name };
 }
 
 /** Material and name of a board, once where they are the same. */
