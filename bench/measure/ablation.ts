@@ -74,8 +74,6 @@ export function reasonsOf(rows: readonly Row[], given: Readonly<Record<string, s
 }
 
 const MASTER_OF_KINDS = 'of the master over several kinds: assort1 is 1.6 % dearer without both turns';
-const SECOND_TURN =
-  'of the same, second turn: without it MB_C3_23 is 0.6 % dearer, assort1 0.1 %, two jobs are equal';
 /** Why members stay that nothing was lost without, by page. */
 export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '2d': {
@@ -97,10 +95,7 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'single kinds':
       'counts with effort `fast`: of 25 held-out mixes and racks that it ran in one is 1.6 % dearer without it, of ' +
       '15 held-out mixes with rows added up to nine to twelve three are dearer (at most 0.6 %), none cheaper in either',
-    'stock master 1': MASTER_OF_KINDS,
-    'ruin and recreate 1': MASTER_OF_KINDS,
-    'stock master 2': SECOND_TURN,
-    'ruin and recreate 2': SECOND_TURN,
+    'stock master': MASTER_OF_KINDS,
   },
   nest: {
     'fewer sheets':

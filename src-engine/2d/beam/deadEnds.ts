@@ -1,12 +1,13 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { DeadSpace } from './deadSpace.ts';
+import type { Growth } from './growth.ts';
 import type { SheetSequence } from './sheetSequence.ts';
 
 /** The tables of what cannot be used at the ends of columns, and at those of rows and sheets; by `flip` (see
  *  `SheetSequence`), each for the largest sheet of its direction, which serves the smaller ones too. */
 export class DeadEnds {
-  readonly column: DeadSpace[] = [NOTHING_DEAD, NOTHING_DEAD];
-  readonly row: DeadSpace[] = [NOTHING_DEAD, NOTHING_DEAD];
+  private readonly column: DeadSpace[] = [NOTHING_DEAD, NOTHING_DEAD];
+  private readonly row: DeadSpace[] = [NOTHING_DEAD, NOTHING_DEAD];
   private readonly model: PackModel;
   private readonly known = new Map<string, DeadSpace>();
   /** Of the largest sheet of each direction; no width where there is none. */
@@ -26,16 +27,17 @@ export class DeadEnds {
     return sum;
   }
 
-  /** Looks at the sheets of a sequence, before `update` makes their tables. */
-  suit(sheets: SheetSequence): void {
+  /** Looks at the sheets of some sequences, before `update` makes their tables. */
+  suit(...sequences: readonly SheetSequence[]): void {
     for (const [flip, size] of this.largest.entries()) {
       size.w = 0;
       size.h = 0;
-      for (let at = 0; at < sheets.length; at++) {
-        if (sheets.flip[at] !== flip) continue;
-        size.w = Math.max(size.w, sheets.w[at]);
-        size.h = Math.max(size.h, sheets.h[at]);
-      }
+      for (const sheets of sequences)
+        for (let at = 0; at < sheets.length; at++) {
+          if (sheets.flip[at] !== flip) continue;
+          size.w = Math.max(size.w, sheets.w[at]);
+          size.h = Math.max(size.h, sheets.h[at]);
+        }
     }
   }
 
@@ -65,6 +67,17 @@ export class DeadEnds {
       column.prepare(heights, widths);
       row.prepare(widths, heights);
     }
+  }
+
+  /** The dead area behind an outline: at the ends of its row, of its column and of the sheet. */
+  area({ x0, x1, y0, y1, fill, frameH, frameW }: Growth, flip: number): number {
+    const column = this.column[flip];
+    const row = this.row[flip];
+    return (
+      column.of(frameH - y1, x1 - x0) * (x1 - x0) +
+      row.of(x1 - fill, y1 - y0) * (y1 - y0) +
+      row.of(frameW - x1, frameH) * frameH
+    );
   }
 
   private table(name: string, length: number, breadth: number): DeadSpace {

@@ -2,6 +2,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { BeamNodes } from './beamNodes.ts';
 import { copyUsed, createBeamNodes, hashOf, startNodes } from './beamNodes.ts';
 import { Candidates } from './candidates.ts';
+import { DeadEnds } from './deadEnds.ts';
 import { Growth, IN_ROW, isTurnedIn, NEW_COLUMN, NEW_SHEET, placeIn, typeIn } from './growth.ts';
 import { Outlines } from './outlines.ts';
 import type { SheetSequence } from './sheetSequence.ts';
@@ -48,7 +49,8 @@ export abstract class GenerationBeam {
   protected at = 0;
   protected ordered = true;
   protected readonly growth: Growth;
-  /** Children looked at so far: the unit of the counted budgets. */
+  protected readonly ends: DeadEnds;
+  /** Children looked at so far. */
   protected children = 0;
   private readonly outlines = new Outlines();
   /** One where rows or columns take pieces of one size only: a smaller one leaves no more room there. */
@@ -68,12 +70,23 @@ export abstract class GenerationBeam {
     this.now = createBeamNodes(1, model.types);
     this.then = createBeamNodes(1, model.types);
     this.growth = new Growth(model.maxStages);
+    this.ends = new DeadEnds(model);
     this.filling = { values: model.area, demand: model.demand, width: 1, sheets: NO_SHEETS };
     const members: number[][] = Array.from({ length: model.groups }, () => []);
     model.group.forEach((group, type) => {
       if (group >= 0) members[group].push(type);
     });
     this.members = members;
+  }
+
+  /** Children looked at so far (and what the tables of dead ends cost): the unit of the counted budgets. */
+  get work(): number {
+    return this.children + this.tables;
+  }
+
+  /** What the tables of dead ends took of it, which is the same for every width. */
+  get tables(): number {
+    return this.ends.work / WORDS_PER_CHILD;
   }
 
   /** Makes those children of a node candidates that are good enough. */
@@ -206,3 +219,6 @@ export abstract class GenerationBeam {
     return firstThatTakes(this.filling.sheets, from, w, h);
   }
 }
+
+/** Words of the tables of dead ends that take as long as one child. */
+const WORDS_PER_CHILD = 12;

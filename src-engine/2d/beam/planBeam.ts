@@ -1,5 +1,4 @@
 import type { PackModel } from '../packing/packModel.ts';
-import { DeadEnds } from './deadEnds.ts';
 import { EasiestRest } from './easiestRest.ts';
 import type { Filling } from './generationBeam.ts';
 import { GenerationBeam } from './generationBeam.ts';
@@ -32,25 +31,13 @@ export interface PlanResult {
  *  piece sides can fill (`DeadSpace`): without them a node that is about to waste looks better than one that
  *  has wasted. The guides are those of fontanf/packingsolver; the dead ends are our addition. */
 export class PlanBeam extends GenerationBeam {
-  private readonly ends: DeadEnds;
   private readonly rest: EasiestRest;
   private readonly present: Uint8Array;
 
   constructor(model: PackModel) {
     super(model, LAYOUTS_PER_SET.plan);
-    this.ends = new DeadEnds(model);
     this.rest = new EasiestRest(model);
     this.present = new Uint8Array(model.types);
-  }
-
-  /** Children looked at so far (and what the tables of dead ends cost): the unit of the counted budgets. */
-  get work(): number {
-    return this.children + this.tables;
-  }
-
-  /** What the tables of dead ends took of it, which is the same for every width. */
-  get tables(): number {
-    return this.ends.work / WORDS_PER_CHILD;
   }
 
   /** Places the demand, or as many pieces as go. */
@@ -161,7 +148,6 @@ export class PlanBeam extends GenerationBeam {
   private offer(node: number, step: number): void {
     const type = typeIn(step);
     const { now, model, candidates, ends, at, growth } = this;
-    const { frameH, frameW } = growth;
     const { values, sheets } = this.filling;
     this.children += 1;
     const area = this.rest.isAsked ? this.rest.countedWith(type) : now.area[node] + model.area[type];
@@ -171,14 +157,7 @@ export class PlanBeam extends GenerationBeam {
     const filled = growth.area();
     const rough = closed + filled / model.areaUnit;
     if (rough - area + WASTE_FLOOR * rough >= threshold * value * rough) return;
-    const { x0, x1, y0, y1, fill } = growth;
-    const column = ends.column[sheets.flip[at]];
-    const row = ends.row[sheets.flip[at]];
-    const dead =
-      column.of(frameH - y1, x1 - x0) * (x1 - x0) +
-      row.of(x1 - fill, y1 - y0) * (y1 - y0) +
-      row.of(frameW - x1, frameH) * frameH;
-    const front = closed + (filled + DEAD_SHARE * dead) / model.areaUnit;
+    const front = closed + (filled + DEAD_SHARE * ends.area(growth, sheets.flip[at])) / model.areaUnit;
     if (front - area > this.rest.slack) return;
     const key = ((front - area) / front + WASTE_FLOOR) / value;
     if (key >= threshold) return;
@@ -219,5 +198,3 @@ export class PlanBeam extends GenerationBeam {
 
 /** Children that take as long as choosing and copying one that survives. With a type or two nearly all survive. */
 const CHILDREN_PER_SURVIVOR = 12;
-/** Words of the tables of dead ends that take as long as one child. */
-const WORDS_PER_CHILD = 12;

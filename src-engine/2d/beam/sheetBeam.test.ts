@@ -24,6 +24,22 @@ const uncapped = arbitraryPanelProblem.map((problem) => ({
 }));
 
 describe('SheetBeam', () => {
+  it('sees before the next cut what no piece will fill', () => {
+    const parts = [panelPart(60, 50), panelPart(50, 50, { qty: 2 })];
+    const model = buildPackModel(panelProblem(parts, [panelStock(100, 50)]));
+    const request = {
+      values: model.area,
+      available: model.demand,
+      width: 1,
+      stock: 0,
+      axis: 1,
+      guide: 'size',
+    } as const;
+    const { counts } = new SheetBeam(model).search(request)!;
+    // The larger piece is the better beginning by itself: 40 beside it stay empty.
+    expect([...counts].toSorted()).toEqual([0, 2]);
+  });
+
   it('finds patterns of three stages and a trimming cut, with the pieces and the value it claims', () => {
     fc.assert(
       fc.property(

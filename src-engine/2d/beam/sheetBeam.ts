@@ -3,10 +3,10 @@ import { Finds } from './finds.ts';
 import { GenerationBeam } from './generationBeam.ts';
 import { IN_ROW, NEW_COLUMN, NEW_ROW, stepOf, typeIn } from './growth.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { oneSheet } from './sheetSequence.ts';
+import { oneSheet, sheetSequence } from './sheetSequence.ts';
 import type { SheetPattern } from './threeStage.ts';
 import { sheetPattern } from './threeStage.ts';
-import { LAYOUTS_PER_SET, VALUE_STEPS, WASTE_FLOOR } from './tuning.ts';
+import { DEAD_SHARE, LAYOUTS_PER_SET, VALUE_STEPS, WASTE_FLOOR } from './tuning.ts';
 
 export interface BeamRequest {
   /** Worth of one piece of each type, more than nothing. */
@@ -42,6 +42,8 @@ export class SheetBeam extends GenerationBeam {
   /** What `potential` was measured for: worths, then pieces, then the sheet's area. */
   private measured = new Float64Array(0);
   private readonly finds = new Finds();
+  /** Types that the tables of dead ends reckon with. */
+  private readonly present: Uint8Array;
   private bestValue = 0;
   private bestFront = 0;
   private bestParent = -1;
@@ -49,11 +51,9 @@ export class SheetBeam extends GenerationBeam {
 
   constructor(model: PackModel) {
     super(model, LAYOUTS_PER_SET.sheet);
-  }
-
-  /** Children looked at so far: the unit of the counted budgets. */
-  get work(): number {
-    return this.children;
+    this.present = new Uint8Array(model.types);
+    const kinds = [...model.stocks.keys()];
+    this.ends.suit(sheetSequence(model, kinds, 'longer'), sheetSequence(model, kinds, 'shorter'));
   }
 
   /** The pattern of highest value found; null when no piece is available. */
@@ -76,6 +76,7 @@ export class SheetBeam extends GenerationBeam {
     if (model.rootAxis >= 0 && model.rootAxis !== axis) return false;
     this.begin({ values, demand: available, width, sheets: oneSheet(model, request.stock, axis) });
     this.prepare(request);
+    this.updateEnds(available);
     while (this.now.count > 0) {
       candidates.clear(width);
       this.expandAll(true);
@@ -95,6 +96,17 @@ export class SheetBeam extends GenerationBeam {
     this.bestFront = Infinity;
     this.bestParent = -1;
     this.bestStep = -1;
+  }
+
+  private updateEnds(available: Int32Array): void {
+    const { present } = this;
+    let isSame = true;
+    for (let type = 0; type < present.length; type++) {
+      const is = available[type] > 0 ? 1 : 0;
+      isSame &&= is === present[type];
+      present[type] = is;
+    }
+    if (!isSame) this.ends.update(present);
   }
 
   /** The fractional knapsack over areas: densest types first, as many pieces as there are. Several looks for patterns
@@ -203,14 +215,22 @@ export class SheetBeam extends GenerationBeam {
     }
     const hash = now.hash[node] + this.typeHash[type];
     if (value > this.finds.threshold) this.finds.add(value, now.log[node], step, hash);
+    let key = this.key(front, area, value);
+    if (key >= candidates.threshold) return;
+    if (this.guide !== 'density') {
+      const dead = this.ends.area(growth, this.filling.sheets.flip[0]) / model.areaUnit;
+      key = this.key(front + DEAD_SHARE * dead, area, value);
+      if (key >= candidates.threshold) return;
+    }
+    candidates.add(key, node, step, hash, growth.layout(hash, front));
+  }
+
+  /** Of the area used up, that of the pieces on it, and what they are worth. */
+  private key(front: number, area: number, value: number): number {
+    if (this.guide === 'density') return front / value;
     const waste = front - area;
-    const key =
-      this.guide === 'density'
-        ? front / value
-        : this.guide === 'value'
-          ? (waste + WASTE_FLOOR * front) / value
-          : (waste / front + WASTE_FLOOR) / value;
-    if (key < candidates.threshold) candidates.add(key, node, step, hash, growth.layout(hash, front));
+    if (this.guide === 'value') return (waste + WASTE_FLOOR * front) / value;
+    return (waste / front + WASTE_FLOOR) / value;
   }
 
   private pattern(parent: number, last: number): SheetPattern {

@@ -7,7 +7,6 @@ import type { Incumbent } from './incumbent.ts';
 import { isOneKind, leastLine, piecesPerSheet, pieceWork, settledShare, shareOf } from './jobShape.ts';
 import { penalties } from './penalties.ts';
 import type { Search } from './search.ts';
-import { takesTurns } from './stockDives.ts';
 import { BEAM_PHASE, CROWDED_FALL, CROWDED_PHASE, HISTORY_WORK, PHASES } from './phases.ts';
 import {
   CROWDED,
@@ -46,8 +45,7 @@ export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
   const mixed = model.stocks.length > 1;
   const sheets = best.plan.sheets.length / FEW_SHEETS.half;
   const few = mixed ? 1 : 1 + FEW_SHEETS.most / (1 + sheets * sheets);
-  const mastered = takesTurns(search) ? 'balancedMaster' : 'balancedMixed';
-  const lines = GOAL_WORK[!mixed ? effort : effort === 'fast' ? 'fastMixed' : mastered];
+  const lines = GOAL_WORK[!mixed ? effort : effort === 'fast' ? 'fastMixed' : 'balancedMixed'];
   return few * pieceWork(lines, model, search.task.patient);
 }
 

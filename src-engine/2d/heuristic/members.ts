@@ -21,7 +21,7 @@ import { rowAlone } from './rowAlone.ts';
 import type { Member } from './member.ts';
 import type { Search } from './search.ts';
 import { lastPieces, morePieces, mostPieces } from './shortMembers.ts';
-import { suitsStockMaster, takesTurns } from './stockDives.ts';
+import { suitsStockMaster } from './stockDives.ts';
 import {
   correctedSheetsLong,
   isLimited,
@@ -119,22 +119,12 @@ const correctedSheets: Member = {
 };
 
 /** Ruin and recreate towards fewer or cheaper sheets. */
-const ruinRecreate = (id: string, effort: 'fast' | 'balanced', share: number): Member => ({
+const ruinRecreate = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
-  suits: (search) => share === 1 || takesTurns(search),
-  budget: (search) =>
-    share * goalWork(effort, search) * (search.best.isComplete ? 1 : tuning.SHORT_STOCK_SHARE),
+  suits: () => true,
+  budget: (search) => goalWork(effort, search) * (search.best.isComplete ? 1 : tuning.SHORT_STOCK_SHARE),
   run: (search, budget) => improve(search, budget, effort),
 });
-
-/** In turns with the master over several kinds: once for each of its turns, where everything is placed. */
-const besideMaster = (id: string, share: number, turns: number): Member => {
-  const member = ruinRecreate(id, 'balanced', share);
-  return {
-    ...member,
-    suits: (search) => member.suits(search) && (!search.best.isComplete || search.dives.turns >= turns),
-  };
-};
 
 const shareOfRuins = (search: Search): number =>
   isUnlikely(search) ? tuning.UNLIKELY_RUINS : isLimited(search) ? tuning.STOCK_MASTER.limitedRuins : 1;
@@ -145,7 +135,7 @@ function fewSheetsShare(search: Search): number {
   const { many, half } = tuning.LONG_RUINS;
   return 1 - (1 - many) * shareOf(best.plan.sheets.length, half, 4);
 }
-const longRuins = ruinRecreate('ruin and recreate, long', 'balanced', 1);
+const longRuins = ruinRecreate('ruin and recreate, long', 'balanced');
 
 /** At length, where no master suits or leaves hope. */
 const ruinRecreateLong: Member = {
@@ -260,7 +250,7 @@ export const FAST_MEMBERS: readonly Member[] = [
   twoStages,
   early('all patterns, early', allPatternsLong, provesAll),
   early('whole plans, early', wholePlansWide),
-  ruinRecreate('ruin and recreate', 'fast', 1),
+  ruinRecreate('ruin and recreate', 'fast'),
   offcuts('offcuts', 'fast'),
 ];
 
@@ -277,10 +267,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   morePieces,
   master,
   nearMaster,
-  ...tuning.STOCK_MASTER.shares.flatMap((share, turn) => [
-    stockMaster(turn),
-    besideMaster(`ruin and recreate ${turn + 1}`, share, turn + 1),
-  ]),
+  stockMaster,
   ruinRecreateLong,
   correctedSheetsLong,
   sheetsAnew,

@@ -1,6 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount, wholeTask } from '../packing/packModel.ts';
-import type { Plan } from '../packing/plan.ts';
 import { ColumnGeneration } from '../patterns/columnGeneration.ts';
 import { dive } from '../patterns/dive.ts';
 import { sheetsOf } from '../patterns/fillSheets.ts';
@@ -29,10 +28,6 @@ export function suitsStockMaster({ model, best }: SearchedModel): boolean {
 export const limitedKinds = ({ model, best }: SearchedModel): readonly boolean[] =>
   model.stocks.map(({ first, cap, cost }) => cap < pieceCount(model) && (first || cap * cost < best.cost));
 
-/** Whether the master takes turns with ruin and recreate: with as many sheets of each kind as could be needed. */
-export const takesTurns = (search: SearchedModel): boolean =>
-  suitsStockMaster(search) && !limitedKinds(search).includes(true);
-
 interface SearchedModel {
   readonly model: PackModel;
   readonly best: Incumbent;
@@ -40,21 +35,18 @@ interface SearchedModel {
 
 /** Plans by rounding the master over all kinds: fix what it uses a whole number of times, else its most used
  *  pattern; take that off the demand and solve again. Several dives, each passing over other patterns at
- *  first. The sheets of the best plan take part as patterns, so it pays to come back once that plan has been
- *  improved by other means. Diving: Sadykov and others, INFORMS Journal on Computing 2019. */
+ *  first. The sheets of the best plan take part as patterns. Diving: Sadykov and others, INFORMS Journal on Computing
+ *  2019. */
 export class StockDives {
   private readonly model: PackModel;
   private readonly best: Incumbent;
   private readonly generation: ColumnGeneration;
-  private seen: Plan | null = null;
   /** What the ordinary sheets of the relaxation cost, and whether no more patterns were found for it. */
   private relaxed = 0;
   private isPriced = false;
   private readonly isLimited: boolean;
-  /** Work that went into the relaxation before the first turn. */
+  /** Work that went into the relaxation before the dives. */
   private early = 0;
-  /** How often it has run. */
-  turns = 0;
 
   constructor(model: PackModel, best: Incumbent) {
     this.model = model;
@@ -72,11 +64,6 @@ export class StockDives {
 
   get work(): number {
     return this.generation.work;
-  }
-
-  /** Whether the best plan has sheets that have not taken part. */
-  get isDue(): boolean {
-    return this.best.plan !== this.seen;
   }
 
   /** Whether the relaxation, priced to its end, leaves no room for a better plan. */
@@ -101,7 +88,7 @@ export class StockDives {
     return this.relaxed * (this.isLimited ? STOCK_MASTER.deeper : 1 - STOCK_MASTER.tolerance);
   }
 
-  /** Prices the relaxation before the first turn, which takes what that costs off its own work. */
+  /** Prices the relaxation before the dives, which take what that costs off their own work. */
   relaxEarly(work: number): void {
     const before = this.generation.work;
     this.root(work);
@@ -134,10 +121,8 @@ export class StockDives {
 
   run(work: number): void {
     const { generation, model, best } = this;
-    this.turns += 1;
     const end = generation.work + work - this.early;
     const root = this.root(Math.max(0, work * STOCK_MASTER.rootShare - this.early));
-    this.early = 0;
     generation.allow(end - generation.work);
     for (let skip = 0; skip < STOCK_MASTER.dives && !generation.exhausted && this.isHopeful; skip++) {
       const stop = generation.work + STOCK_MASTER.diveShare * work;
@@ -146,7 +131,6 @@ export class StockDives {
       const sheets = found === null ? [] : sheetsOf(found, model.demand);
       if (found !== null && sheets.every((sheet) => sawable(model, sheet))) best.offer({ sheets });
     }
-    this.seen = best.plan;
   }
 }
 

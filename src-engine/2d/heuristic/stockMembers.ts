@@ -1,7 +1,7 @@
 import { pieceWork } from './jobShape.ts';
 import type { Member } from './member.ts';
 import type { Search } from './search.ts';
-import { limitedKinds, suitsStockMaster, takesTurns } from './stockDives.ts';
+import { limitedKinds, suitsStockMaster } from './stockDives.ts';
 import * as tuning from './tuning.ts';
 
 export const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
@@ -34,7 +34,7 @@ export const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
 function floorOfSets(search: Search): number {
   const { dives, model, task } = search;
   if (!suitsStockMaster(search)) return 0;
-  if (takesTurns(search))
+  if (!isLimited(search))
     dives.relaxEarly(
       task.share * tuning.SET_FLOOR_SHARE * pieceWork(tuning.STOCK_MASTER_WORK, model, task.patient),
     );
@@ -49,19 +49,18 @@ export const singleKinds: Member = {
   run: ({ plans }, budget) => plans.ofSingleKinds(tuning.SINGLE_WIDTH, budget),
 };
 
-/** Column generation over the patterns of several kinds, with dives; once more where others have made new patterns. */
-export const stockMaster = (turn: number): Member => ({
-  id: `stock master ${turn + 1}`,
-  suits: (search) =>
-    search.best.isComplete && suitsStockMaster(search) && !isLimited(search) && search.dives.isDue,
+/** Column generation over the patterns of several kinds, with dives. */
+export const stockMaster: Member = {
+  id: 'stock master',
+  suits: (search) => search.best.isComplete && suitsStockMaster(search) && !isLimited(search),
   budget: ({ model, task }) =>
-    tuning.STOCK_MASTER.shares[turn] * pieceWork(tuning.STOCK_MASTER_WORK, model, task.patient),
+    tuning.STOCK_MASTER.share * pieceWork(tuning.STOCK_MASTER_WORK, model, task.patient),
   run: ({ dives }, budget) => dives.run(budget),
-});
+};
 
 /** The same before sets of sheets, where a plan could use more sheets of some kind than there are. */
 export const limitedMaster: Member = {
-  ...stockMaster(0),
+  ...stockMaster,
   id: 'stock master, limited',
   suits: (search) => search.best.isComplete && isLimited(search),
   budget: ({ model }) => tuning.STOCK_MASTER.limitedShare * pieceWork(tuning.STOCK_MASTER_WORK.full, model),

@@ -46,11 +46,6 @@ export const GOAL_WORK = {
     { floor: 1_500_000, perPiece: 80_000 },
     { floor: 12_000_000, perPiece: 5_000 },
   ]),
-  /** Beside the master over several stock kinds. */
-  balancedMaster: eased(90_000, [
-    { floor: 750_000, perPiece: 40_000 },
-    { floor: 8_000_000, perPiece: 6_000 },
-  ]),
 } as const;
 /** Widest beam that finds one to begin with, and the share of the work it may take. */
 export const START_WIDTH = 256;
@@ -207,10 +202,10 @@ export const STOCK_MASTER = {
   dives: 12,
   /** Share of the work that one dive may take: longer ones, of hundreds of sheets, came to nothing or dearer plans. */
   diveShare: 0.5,
-  /** Shares of the work of the first turns; ruin and recreate between them finds deeper patterns for the next. */
-  shares: [0.35, 0.35],
-  /** Share of the one turn before sets of sheets where there are few sheets of a kind: of twelve racks ten are priced
-   *  to the end of the root by it, six by 0.35, and most need no sets of sheets then. */
+  /** Share of the work where there are enough sheets of every kind. */
+  share: 0.35,
+  /** Share before sets of sheets where there are few sheets of a kind: of twelve racks ten are priced to the end of the
+   *  root by it, six by 0.35, and most need no sets of sheets then. */
   limitedShare: 0.7,
   /** Share of ruin and recreate at length after it: 32 racks take as much of everything as with all of it. */
   limitedRuins: 0.5,
@@ -234,8 +229,8 @@ export const CORRECTED_WORK = {
     { floor: 350_000, perPiece: 900 },
   ],
   balanced: eased(50_000, [
-    { floor: 600_000, perPiece: 100_000 },
-    { floor: 12_000_000, perPiece: 0 },
+    { floor: 300_000, perPiece: 50_000 },
+    { floor: 6_000_000, perPiece: 0 },
   ]),
 } as const;
 /** Up to six last sheets of such a plan laid anew, and the beam's width. */
@@ -243,7 +238,7 @@ export const LAST_SHEETS = { most: 6, width: 64 } as const;
 /** Beam width of whole plans over each single kind. */
 export const SINGLE_WIDTH = 16;
 /** Whole plans over sets of sheets: beam widths at first, where the work allows, and then, passes for each set, and
- *  the children they may look at: 6 million, of 9 one of 58 open mixes gets 0.7 % cheaper for 8 % more work. */
+ *  the children they may look at. */
 export const SET_WIDTH = 16;
 export const WIDER_SETS = [64, 256] as const;
 export const SET_PASSES: readonly SetPass[] = [
@@ -258,8 +253,8 @@ export const SET_WORK = {
     { floor: 4_000_000, perPiece: 2_000 },
   ],
   balanced: [
-    { floor: 0, perPiece: 280_000 },
-    { floor: 6_000_000, perPiece: 800 },
+    { floor: 0, perPiece: 140_000 },
+    { floor: 3_000_000, perPiece: 800 },
   ],
 } as const;
 /** Roomiest sets that are looked at by narrow beams before any plan is completed. */
@@ -352,8 +347,8 @@ export const ANEW_WORK = {
     { floor: 20_000_000, perPiece: 0 },
   ],
   mixed: eased(0, [
-    { floor: 0, perPiece: 100_000 },
-    { floor: 8_000_000, perPiece: 0 },
+    { floor: 0, perPiece: 50_000 },
+    { floor: 4_000_000, perPiece: 0 },
   ]),
   short: [
     { floor: 0, perPiece: 60_000 },

@@ -8,8 +8,8 @@ import { verifyResponse } from '../../testing/verifyResponse.ts';
 
 /** 30 parts for which the quick solve needs 5 sheets of 100 x 100, the deep search 4. */
 const SIZES =
-  '12x28 36x52 51x52 10x34 33x20 15x23 49x39 13x42 57x48 57x44 59x57 57x12 54x30 13x38 35x43 36x45 43x27 48x20 ' +
-  '32x22 18x23 16x58 12x36 25x29 51x52 26x19 46x34 21x48 25x24 26x54 31x55';
+  '29x49 22x53 37x33 10x38 49x53 24x15 20x45 36x25 22x23 42x39 28x35 19x55 53x22 23x33 59x48 50x16 32x55 55x42 ' +
+  '51x48 12x11 21x32 47x43 13x45 45x55 41x43 36x22 38x45 59x24 19x27 15x51';
 const hard = (material: string): Request2d['parts'] =>
   SIZES.split(' ').map((size, at) => {
     const [w, h] = size.split('x').map(Number);
