@@ -30,7 +30,7 @@ export interface BeamRequest {
 export type Guide = 'density' | 'value' | 'size';
 
 /** Fills one sheet with a pattern of high value: `GenerationBeam` over a single sheet. The knapsack guides follow
- *  fontanf/packingsolver. */
+ *  fontanf/packingsolver; waste counts dead ends as over a whole plan. */
 export class SheetBeam extends GenerationBeam {
   private guide: Guide = 'size';
   private above = 0;

@@ -80,11 +80,12 @@ function judgePlaces(
   let overshoot = false;
   boxes.forEach((box, index) => {
     const where = `${path}.parts[${index}]`;
-    const over = Math.max(right(box) - right(region), bottom(box) - bottom(region));
-    if (box.x < region.x || over > problem.tolerance)
+    const [overX, overY] = [right(box) - right(region), bottom(box) - bottom(region)];
+    if (box.x < region.x || overX > problem.tolerance)
       refuse(`${where}.x`, 'leaves the usable area of the sheet');
-    if (box.y < region.y) refuse(`${where}.y`, 'leaves the usable area of the sheet');
-    overshoot ||= over > 0;
+    if (box.y < region.y || overY > problem.tolerance)
+      refuse(`${where}.y`, 'leaves the usable area of the sheet');
+    overshoot ||= overX > 0 || overY > 0;
     const near = boxes.findIndex((other, at) => at < index && areCloser(box, other, problem.kerf));
     if (near >= 0) refuse(where, `overlaps ${path}.parts[${near}] or is closer to it than the blade`);
   });

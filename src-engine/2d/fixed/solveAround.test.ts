@@ -132,6 +132,7 @@ describe('fixed placements', () => {
     ['fixed.sheets[0].parts[0].x', [fix({ part: 0, x: 9, y: 10 })], {}],
     ['fixed.sheets[0].parts[0].y', [fix({ part: 0, x: 10, y: 9.9 })], {}],
     ['fixed.sheets[0].parts[0].x', [fix({ part: 0, x: 800, y: 10 })], {}],
+    ['fixed.sheets[0].parts[0].y', [fix({ part: 0, x: 10, y: 1600 })], {}],
     ['fixed.sheets[0].parts[0].rotated', [fix({ part: 1, x: 10, y: 10, rotated: true })], {}],
     ['fixed.sheets[0].parts[1]', [fix({ part: 0, x: 10, y: 10 }, { part: 1, x: 713.9, y: 10 })], {}],
     [
