@@ -95,7 +95,8 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
       'counts with effort `fast`: of 25 held-out mixes and racks that it ran in one is 1.6 % dearer without it, of ' +
       '15 held-out mixes with rows added up to nine to twelve three are dearer (at most 0.6 %), none cheaper in either',
     'stock master':
-      'of 54 jobs (assort, cintra, some of pisinger and ortmann, racks) four are 0.4 to 1.0 % dearer without it, none cheaper',
+      'of 54 jobs (assort, cintra, some of pisinger and ortmann, racks) four are 0.4 to 1.0 % dearer without it, ' +
+      'none cheaper',
   },
   nest: {
     'fewer sheets':
