@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Socket } from 'node:net';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -115,7 +116,11 @@ describe('the result of a job', () => {
     const job = await jobs.submit('ok');
     await jobs.until(job, 'succeeded');
     const id = String(job.json['jobId']);
-    writeFileSync(join(jobs.api.folder, 'jobs', `${id}.result.json`), `["${'x'.repeat(60_000_000)}"]`);
+    const long = `["${'x'.repeat(60_000_000)}"]`;
+    writeFileSync(join(jobs.api.folder, 'jobs', `${id}.result.json`), long);
+    const records = new DatabaseSync(join(jobs.api.folder, 'data.db'));
+    records.prepare('UPDATE jobs SET result_bytes = ? WHERE id = ?').run(long.length, id);
+    records.close();
     const before = process.memoryUsage().arrayBuffers;
     const sockets = await Promise.all(
       Array.from({ length: 12 }, () => pollOnce(jobs.api.port, `/v1/jobs/${id}`, jobs.api.key)),

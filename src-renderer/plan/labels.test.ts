@@ -96,7 +96,7 @@ describe('sheetLabels', () => {
     }));
     const job = newJob('panels');
     const [board] = job.panels.stock;
-    const stock = parts.map(({ material }, at) => ({ ...board!, id: `s${at}`, name: 'A-03', material }));
+    const stock = parts.map(({ material }, at) => ({ ...board, id: `s${at}`, name: 'A-03', material }));
     const asked = buildPanelsRequest({ ...job.panels, stock, parts })!;
     const response = solve('2d', asked.request satisfies Request2d) as Response2d;
     const labels = sheetLabels(job, { ...NO_PLANS, panels: { asked, response, ...rest } }, WORDS);
