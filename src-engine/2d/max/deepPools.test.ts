@@ -8,8 +8,8 @@ import { verifyResponse } from '../../testing/verifyResponse.ts';
 
 /** 30 parts for which the quick solve needs 5 sheets of 100 x 100, the deep search 4. */
 const SIZES =
-  '29x49 22x53 37x33 10x38 49x53 24x15 20x45 36x25 22x23 42x39 28x35 19x55 53x22 23x33 59x48 50x16 32x55 55x42 ' +
-  '51x48 12x11 21x32 47x43 13x45 45x55 41x43 36x22 38x45 59x24 19x27 15x51';
+  '19x52 17x51 46x44 23x55 16x41 44x39 24x56 24x46 42x28 36x54 53x32 53x19 43x26 12x53 20x36 34x13 51x45 19x13 ' +
+  '34x25 42x24 37x57 38x18 35x26 36x49 38x40 36x42 34x18 56x39 42x37 42x59';
 const hard = (material: string): Request2d['parts'] =>
   SIZES.split(' ').map((size, at) => {
     const [w, h] = size.split('x').map(Number);
