@@ -42,6 +42,8 @@ export class SheetBeam extends GenerationBeam {
   /** What `potential` was measured for: worths, then pieces, then the sheet's area. */
   private measured = new Float64Array(0);
   private readonly finds = new Finds();
+  /** Whether dead ends count: not where rows or columns take pieces of one size only, nor by sheet per value. */
+  private seesEnds = false;
   /** Types that the tables of dead ends reckon with. */
   private readonly present: Uint8Array;
   private bestValue = 0;
@@ -76,7 +78,8 @@ export class SheetBeam extends GenerationBeam {
     if (model.rootAxis >= 0 && model.rootAxis !== axis) return false;
     this.begin({ values, demand: available, width, sheets: oneSheet(model, request.stock, axis) });
     this.prepare(request);
-    this.updateEnds(available);
+    this.seesEnds = model.maxStages >= 4 && request.guide !== 'density';
+    if (this.seesEnds) this.updateEnds(available);
     while (this.now.count > 0) {
       candidates.clear(width);
       this.expandAll(true);
@@ -217,7 +220,7 @@ export class SheetBeam extends GenerationBeam {
     if (value > this.finds.threshold) this.finds.add(value, now.log[node], step, hash);
     let key = this.key(front, area, value);
     if (key >= candidates.threshold) return;
-    if (this.guide !== 'density') {
+    if (this.seesEnds) {
       const dead = this.ends.area(growth, this.filling.sheets.flip[0]) / model.areaUnit;
       key = this.key(front + DEAD_SHARE * dead, area, value);
       if (key >= candidates.threshold) return;

@@ -17,8 +17,9 @@ export const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
     search.best.isComplete &&
     (effort === 'fast' || !isLimited(search) || !search.dives.isHopeless),
   budget: ({ model, task }) => {
-    const isShort = task.isEnough !== undefined || model.stocks.some(({ first }) => first);
-    const share = effort === 'balanced' && isShort ? tuning.SETS_SHORT : 1;
+    const { byArea, rack } = tuning.SETS_SHORT;
+    const short = model.stocks.some(({ first }) => first) ? rack : task.isEnough === undefined ? 1 : byArea;
+    const share = effort === 'balanced' ? short : 1;
     return share * pieceWork(tuning.SET_WORK[effort], model);
   },
   run: (search, work) => {
@@ -75,8 +76,7 @@ export const correctedSheetsLong: Member = {
     suitsStockMaster(search) &&
     (isLimited(search) ? search.dives.isHopeful : search.task.isEnough === undefined),
   budget: (search) => {
-    const { limited } = tuning.CORRECTED;
-    if (isLimited(search)) return limited * pieceWork(tuning.CORRECTED_WORK.balanced.full, search.model);
+    if (isLimited(search)) return pieceWork(tuning.CORRECTED_WORK.balanced.full, search.model);
     return pieceWork(tuning.CORRECTED_WORK.balanced, search.model, search.task.patient);
   },
   run: (search, budget) =>

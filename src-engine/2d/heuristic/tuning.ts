@@ -215,13 +215,11 @@ export const STOCK_MASTER_WORK = eased(850_000, [
   { floor: 12_000_000, perPiece: 0 },
 ]);
 /** Sheet after sheet of several kinds with values corrected from pass to pass: beam widths, at length the widest of
- *  which so many passes go into the work, and passes of each width and guide. Half of the work where there are few
- *  sheets of a kind and the relaxation leaves hope. */
+ *  which so many passes go into the work, and passes of each width and guide. */
 export const CORRECTED = {
   widths: { fast: [1, 4, 16, 64], long: [16, 64, 256] },
   passes: 6,
   atLeast: 4,
-  limited: 0.5,
 } as const;
 export const CORRECTED_WORK = {
   fast: [
@@ -269,9 +267,9 @@ export const SET_RACE: Record<'fast' | 'balanced', readonly SetRung[]> = {
     { width: 1024, most: 2 },
   ],
 };
-/** Share of the work for sets of sheets where sheets are used up first (24 racks: all of it saves none), and in a
- *  search by area that one by price follows. */
-export const SETS_SHORT = 0.4;
+/** Shares of the work for sets of sheets in a search by area that one by price follows, and where sheets are used up
+ *  first (of 24 racks twice of it saves none, half of it loses one a full sheet). */
+export const SETS_SHORT = { byArea: 0.4, rack: 0.8 } as const;
 /** Share of the master's work that a first look at its relaxation may take: cheaper sets are not looked at (of 60 such
  *  sets none held everything). */
 export const SET_FLOOR_SHARE = 0.2;
