@@ -5,10 +5,10 @@ import { dxfSheet } from '../export/machine/dxfSheet.ts';
 import { machinePlanNest } from '../export/machine/sheets.ts';
 import { solve } from '../index.ts';
 import { checkImport, importOutlines } from './importOutlines.ts';
+import { tags } from '../testing/drawings.ts';
 
 const run = (content: string, more: Record<string, unknown> = {}): ImportResponse =>
   importOutlines(checkImport({ content, ...more }), true);
-const tags = (...pairs: readonly (string | number)[]): string => `${pairs.join('\n')}\n`;
 const dxf = (...entities: string[]): string =>
   tags(0, 'SECTION', 2, 'ENTITIES') + entities.join('') + tags(0, 'ENDSEC', 0, 'EOF');
 const line = (layer: string, x1: number, y1: number, x2: number, y2: number): string =>

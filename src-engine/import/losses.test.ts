@@ -1,50 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportResponse } from '../contract/import.ts';
-import { boundsOf } from '../geometry/ring.ts';
-import { checkImport, importOutlines } from './importOutlines.ts';
+import { boxes, end, open, run, square, svg, tags } from '../testing/drawings.ts';
 
 /** What drawing programs write that once got lost without a word. */
 
-const run = (content: string, more: Record<string, unknown> = {}): ImportResponse =>
-  importOutlines(checkImport({ content, applyTransforms: true, ...more }), true);
-const svg = (body: string, root = ''): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${body}</svg>`;
-const tags = (...pairs: readonly (string | number)[]): string => `${pairs.join('\n')}\n`;
-const boxes = ({ parts }: ImportResponse): string[] =>
-  parts.map(({ polygon }) => {
-    const { minX, minY, maxX, maxY } = boundsOf(polygon);
-    return [minX, minY, maxX, maxY].map((v) => Math.round(v * 1e3) / 1e3).join(' ');
-  });
-const square = (x: number): string =>
-  tags(
-    0,
-    'LWPOLYLINE',
-    8,
-    'CUT',
-    90,
-    4,
-    70,
-    1,
-    10,
-    x,
-    20,
-    0,
-    10,
-    x + 8,
-    20,
-    0,
-    10,
-    x + 8,
-    20,
-    8,
-    10,
-    x,
-    20,
-    8,
-  );
 const twenty = Array.from({ length: 20 }, (_, i) => square(i * 10)).join('');
-const open = tags(0, 'SECTION', 2, 'ENTITIES');
-const end = tags(0, 'ENDSEC', 0, 'EOF');
 
 describe('a DXF that was cut off', () => {
   it('is read without a word only when it is whole', () => {

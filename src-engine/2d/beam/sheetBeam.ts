@@ -101,6 +101,7 @@ export class SheetBeam extends GenerationBeam {
     this.bestStep = -1;
   }
 
+  /** Tables of dead ends for the types there are; those of the search before serve where they are the same. */
   private updateEnds(available: Int32Array): void {
     const { present } = this;
     let isSame = true;

@@ -268,7 +268,7 @@ export const SET_RACE: Record<'fast' | 'balanced', readonly SetRung[]> = {
   ],
 };
 /** Shares of the work for sets of sheets in a search by area that one by price follows, and where sheets are used up
- *  first (of 24 racks twice of it saves none, half of it loses one a full sheet). */
+ *  first (two and a half times of it saves none of 24 racks, with half of it one of eight takes a full sheet more). */
 export const SETS_SHORT = { byArea: 0.4, rack: 0.8 } as const;
 /** Share of the master's work that a first look at its relaxation may take: cheaper sets are not looked at (of 60 such
  *  sets none held everything). */
