@@ -7,6 +7,7 @@ import type { Incumbent } from './incumbent.ts';
 import { isOneKind, leastLine, piecesPerSheet, pieceWork, settledShare, shareOf } from './jobShape.ts';
 import { penalties } from './penalties.ts';
 import type { Search } from './search.ts';
+import { isAgain, seedOf } from './search.ts';
 import { BEAM_PHASE, CROWDED_FALL, CROWDED_PHASE, HISTORY_WORK, PHASES } from './phases.ts';
 import {
   CROWDED,
@@ -16,7 +17,6 @@ import {
   GOAL_WORK,
   MASTER_PIECES,
   OFFCUT_PATIENCE,
-  SEED,
   START_SHARE,
   START_WIDTH,
   TURN_SCORE,
@@ -51,27 +51,38 @@ export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
 
 /** One sheet (or price step) less, as long as the work lasts: the goals of Wei, Oon, Zhu & Lim, "A goal-driven
  *  approach to the 2D bin packing and variable-sized bin packing problems", EJOR 2013, each by ruin and recreate
- *  (Gardeyn & Wauters, EJOR 2022). */
+ *  (Gardeyn & Wauters, EJOR 2022). A further round tries the way that is not the usual one, too. */
 export function improve(search: Search, work: number, effort: 'fast' | 'balanced'): void {
-  const { model, best } = search;
+  const { model, task } = search;
+  const isCrowded = piecesPerSheet(model) > MASTER_PIECES;
+  const ways = isAgain(search) ? [!isCrowded, isCrowded] : [isCrowded];
   // What it finds for small jobs, it finds soon.
-  const isWhole = effort === 'fast' || search.task.patient === true || !isOneKind(model.stocks);
+  const isWhole = effort === 'fast' || task.patient === true || !isOneKind(model.stocks);
   const settled = isWhole ? 1 : settledShare(pieceCount(model));
-  if (piecesPerSheet(model) > MASTER_PIECES) {
-    const { few, many, first, half } = CROWDED;
-    const crowd = shareOf(best.plan.sheets.length, half, 4);
-    runPhase(PHASES[0], work * first * crowd, search);
-    const rest = work * (few + (many - few) * crowd);
-    const share = hasBeams(search) ? BEAM_PHASE.share * (1 - crowd) : 0;
-    if (share > LEAST_SHARE && !best.proven) runPhase(BEAM_PHASE, rest * share, search);
-    // In short searches, and towards a price, what is left out tells less.
-    const fall = effort === 'balanced' && model.stocks.length === 1 ? CROWDED_FALL : undefined;
-    if (!best.proven) runPhase({ ...CROWDED_PHASE, fall }, rest * settled, search);
-  } else {
-    for (const phase of PHASES)
-      if (!best.proven && (phase.easy || model.maxStages > EASY_STAGES))
-        runPhase(phase, work * phase.share * settled, search);
+  const share = work / ways.length;
+  for (const crowded of ways) {
+    if (crowded) improveCrowded(search, share, settled, effort);
+    else improveByPhases(search, share * settled);
   }
+}
+
+function improveCrowded(search: Search, work: number, settled: number, effort: 'fast' | 'balanced'): void {
+  const { model, best } = search;
+  const { few, many, first, half } = CROWDED;
+  const crowd = shareOf(best.plan.sheets.length, half, 4);
+  runPhase(PHASES[0], work * first * crowd, search);
+  const rest = work * (few + (many - few) * crowd);
+  const share = hasBeams(search) ? BEAM_PHASE.share * (1 - crowd) : 0;
+  if (share > LEAST_SHARE && !best.proven) runPhase(BEAM_PHASE, rest * share, search);
+  // In short searches, and towards a price, what is left out tells less.
+  const fall = effort === 'balanced' && model.stocks.length === 1 ? CROWDED_FALL : undefined;
+  if (!best.proven) runPhase({ ...CROWDED_PHASE, fall }, rest * settled, search);
+}
+
+function improveByPhases(search: Search, work: number): void {
+  for (const phase of PHASES)
+    if (!search.best.proven && (phase.easy || search.model.maxStages > EASY_STAGES))
+      runPhase(phase, work * phase.share, search);
 }
 
 /** With more than some thirty sheets of a crowded job no beam is worth beginning. */
@@ -101,7 +112,7 @@ export function enlargeOffcut(search: Search, work: number): void {
 function runPhase(phase: Phase, end: number, search: Search): void {
   const { model, forest, best } = search;
   // A fresh start is the same whatever was searched before it.
-  const rng = phase.start === 'best' ? search.rng : createRng(SEED);
+  const rng = phase.start === 'best' ? search.rng : createRng(seedOf(search.task));
   const history = phase.history === 'by work' ? Math.ceil(end / HISTORY_WORK) : phase.history;
   const ruin = new RuinRecreate(forest, rng, penalties(model, phase.hardLarge), history);
   while (!best.proven && best.plan.sheets.length > 0 && ruin.recreator.work < end) {

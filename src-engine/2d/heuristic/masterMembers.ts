@@ -3,6 +3,7 @@ import { piecesPerSheet, pieceWork } from './jobShape.ts';
 import type { Member } from './member.ts';
 import { suitsNeighbours } from './patternMembers.ts';
 import type { Search } from './search.ts';
+import { isAgain } from './search.ts';
 import * as tuning from './tuning.ts';
 
 /** Whether what the relaxation over patterns says holds for deeper plans nearly: it is measured on free first cuts. */
@@ -19,15 +20,13 @@ export const master: Member = {
   suits: (search) =>
     search.patterns !== null &&
     search.best.isComplete &&
-    piecesPerSheet(search.model) <= tuning.MASTER_PIECES &&
-    !search.plans.isHopeless &&
+    (isAgain(search) || (piecesPerSheet(search.model) <= tuning.MASTER_PIECES && !search.plans.isHopeless)) &&
     isOpen(search),
   budget: ({ model }) =>
     (suitsNeighbours(model) ? NEAR_MASTER.first : 1) * pieceWork(tuning.MASTER_WORK, model),
   run: (search, work) =>
     search.patterns?.recombine({
       ...tuning.MASTER,
-      rounds: Infinity,
       work,
       endsWithoutHope: isTelling(search),
     }),

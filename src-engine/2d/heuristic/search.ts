@@ -37,6 +37,9 @@ export interface SearchTask extends Aim {
   readonly effort: PanelProblem['effort'];
   /** Share of the budgets this search may use: what else the request asks for takes the rest. */
   readonly share: number;
+  /** Searches for the same job before this one, which makes other random choices and tries what they left out as
+   *  unlikely. Absent = none. */
+  readonly round?: number;
   /** Somebody waits: small jobs get the whole budgets of long searches, too. */
   readonly patient?: boolean | undefined;
   /** A plan to improve on. */
@@ -51,6 +54,12 @@ export interface SearchTask extends Aim {
   /** What searches of the same pieces and kinds by other costs have tried. */
   readonly tried?: TriedSets | undefined;
 }
+
+/** The seed of the random choices of a search. */
+export const seedOf = ({ round = 0 }: Pick<SearchTask, 'round'>): number => SEED + round;
+
+/** Whether the same job was searched before. */
+export const isAgain = ({ task }: Search): boolean => (task.round ?? 0) > 0;
 
 /** What the members of the portfolio work with: the model, the best plan so far and the tools, which keep what
  *  they have learned from one member to the next. Each tool is made when it is first needed. */
@@ -79,7 +88,7 @@ export class Search {
   private ownCorrected: CorrectedSheets | undefined;
   private ownAnew: SheetsAnew | undefined;
 
-  constructor(model: PackModel, task: SearchTask, control: Control, rng = createRng(SEED)) {
+  constructor(model: PackModel, task: SearchTask, control: Control, rng = createRng(seedOf(task))) {
     this.model = model;
     this.task = task;
     this.tried = task.tried ?? new TriedSets();
@@ -151,7 +160,7 @@ export class Search {
   }
 
   get anew(): SheetsAnew {
-    return (this.ownAnew ??= new SheetsAnew(this.model, this.best, this.plans));
+    return (this.ownAnew ??= new SheetsAnew(this.model, this.best, this.plans, createRng(seedOf(this.task))));
   }
 
   get corrected(): CorrectedSheets {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../control/control.ts';
+import { createRng } from '../../control/rng.ts';
 import {
   arbitraryPanelProblem,
   faultsOf,
@@ -18,6 +19,7 @@ import type { Incumbent } from './incumbent.ts';
 import { PlanSearch } from './planSearch.ts';
 import { SheetsAnew } from './sheetsAnew.ts';
 import { solvePool } from './solvePool.ts';
+import { SEED } from './tuning.ts';
 import { TriedSets } from './triedSets.ts';
 
 describe('SheetsAnew', () => {
@@ -88,4 +90,4 @@ describe('SheetsAnew', () => {
 });
 
 const anew = (model: PackModel, best: Incumbent): SheetsAnew =>
-  new SheetsAnew(model, best, new PlanSearch(model, best, new TriedSets()));
+  new SheetsAnew(model, best, new PlanSearch(model, best, new TriedSets()), createRng(SEED));

@@ -1,5 +1,5 @@
 import { sheetSequence } from '../beam/sheetSequence.ts';
-import { createRng } from '../../control/rng.ts';
+import type { Rng } from '../../control/rng.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf } from '../packing/packModel.ts';
 import type { PlanSheet } from '../packing/plan.ts';
@@ -31,15 +31,16 @@ export class SheetsAnew {
   private readonly model: PackModel;
   private readonly best: Incumbent;
   private readonly plans: PlanSearch;
-  private readonly rng = createRng(tuning.SEED);
+  private readonly rng: Rng;
   /** The kinds of which a plan may use less. */
   private readonly ordinary: readonly number[];
   private sheets: readonly LaidSheet[] = [];
 
-  constructor(model: PackModel, best: Incumbent, plans: PlanSearch) {
+  constructor(model: PackModel, best: Incumbent, plans: PlanSearch, rng: Rng) {
     this.model = model;
     this.best = best;
     this.plans = plans;
+    this.rng = rng;
     this.ordinary = Array.from(model.stocks.keys()).filter((kind) => !model.stocks[kind].first);
   }
 

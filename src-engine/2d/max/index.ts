@@ -1,3 +1,4 @@
+import type { BestSoFar } from '../../contract/progress.ts';
 import type { Control } from '../../control/control.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
@@ -11,26 +12,23 @@ import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { PanelBound, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
-import type { Step } from './schedule.ts';
-import { MaxSearch } from './maxSearch.ts';
-import { SCHEDULE } from './schedule.ts';
-import { MAX_STAGES } from './tuning.ts';
+import { MAX_STAGES, ROUNDS } from './tuning.ts';
 
 /** Engine `max`: the deep search behind the asynchronous tier. One stock format (the first usable row) in
  *  unlimited quantity, three-stage guillotine patterns with a trimming cut to size; ignores tolerance, price,
  *  stage limit, fewer rotations, first cut and effort. Deterministic: all budgets are counted (see
  *  tuning.ts), a few seconds to about a minute. See docs/engines/max.md. */
 export function solveMax(problem: PanelProblem, control: Control): PanelSolution {
-  return solveBySchedule(problem, control, SCHEDULE);
+  return solveByRounds(problem, control, ROUNDS);
 }
 
-/** The same with a schedule of one's own: the order and the budgets of the search. */
-export function solveBySchedule(
+/** The same by rounds of one's own: how many times as large the budgets of each are. */
+export function solveByRounds(
   problem: PanelProblem,
   control: Control,
-  schedule: readonly Step[],
+  rounds: readonly number[],
 ): PanelSolution {
-  const plan = planBySchedule(problem, control, schedule);
+  const plan = planByRounds(problem, control, rounds);
   return { ...plan, bound: boundOf(problem, plan, control) };
 }
 
@@ -43,36 +41,49 @@ function boundOf(problem: PanelProblem, { sheets }: PanelPlan, control: Control)
   return provedBound(problem, bound, leastCost(model, cost, MAX_EXACT_STEPS));
 }
 
-function planBySchedule(problem: PanelProblem, control: Control, schedule: readonly Step[]): PanelPlan {
-  const plain = withoutOptions(problem);
+function planByRounds(problem: PanelProblem, control: Control, rounds: readonly number[]): PanelPlan {
+  const plain = { ...withoutOptions(problem), maxStages: MAX_STAGES };
   const model = buildPackModel(plain);
-  if (model.types === 0 || model.stocks.length === 0) return finishPlan(plain, model, { sheets: [] });
-  const bound = panelLowerBound(plain);
-  const search = new MaxSearch(model, bound.sheets, control, () => heuristicPlan(plain, bound.area, control));
-  const limited = { ...model, maxStages: MAX_STAGES };
-  const work = sawWork(limited, 'balanced', 1);
-  const usual = easierPlan(limited, search.run(schedule), work, MAX_STAGES);
-  const easiest = easierPlan(limited, usual, unhurried(work, control.shouldStop), MAX_STAGES);
-  return finishPlan(plain, model, easiest);
+  if (model.types === 0 || model.stocks.length === 0) return finishPlan(plain, model, NOTHING);
+  const { area } = panelLowerBound(plain);
+  const stoppable = untilFirstPlan(control);
+  const total = sum(rounds);
+  const plan = rounds.reduce((start, share, round): Plan => {
+    const before = sum(rounds.slice(0, round));
+    const own: Control = {
+      ...stoppable,
+      report: (fraction) => stoppable.report((before + fraction * share) / total, told(start)),
+    };
+    const task = { effort: 'balanced', share, round, patient: true, leastCost: area, start } as const;
+    const { plan } = solvePool(model, { ...task, trimDepth: MAX_STAGES }, own, {});
+    stoppable.report((before + share) / total, told(plan));
+    return plan;
+  }, NOTHING);
+  const work = sawWork(model, 'balanced', 1);
+  const usual = easierPlan(model, plan, work, MAX_STAGES);
+  return finishPlan(plain, model, easierPlan(model, usual, unhurried(work, control.shouldStop), MAX_STAGES));
 }
 
-/** What the heuristic engine finds in this engine's pattern. */
-function heuristicPlan(plain: PanelProblem, leastArea: number, control: Control): Plan {
-  const problem: PanelProblem = { ...plain, maxStages: MAX_STAGES, effort: 'balanced' };
-  return solvePool(
-    buildPackModel(problem),
-    {
-      effort: 'balanced',
-      share: 1,
-      patient: true,
-      leastCost: leastArea,
-      start: { sheets: [] },
-      trimDepth: MAX_STAGES,
+/** The same control, which does not stop before the first member has told how far it is: by then there is a plan. */
+function untilFirstPlan(control: Control): Control {
+  let hasPlan = false;
+  return {
+    ...control,
+    shouldStop: () => hasPlan && control.shouldStop(),
+    report: (fraction, best) => {
+      hasPlan = true;
+      control.report(fraction, best);
     },
-    { ...control, report: () => undefined },
-    {},
-  ).plan;
+  };
 }
+
+const sum = (shares: readonly number[]): number => shares.reduce((all, share) => all + share, 0);
+
+/** The best plan so far, where there is one. */
+const told = ({ sheets }: Plan): BestSoFar | undefined =>
+  sheets.length === 0 ? undefined : { sheets: sheets.length };
+
+const NOTHING: Plan = { sheets: [] };
 
 function withoutOptions(problem: PanelProblem): PanelProblem {
   return {

@@ -12,19 +12,12 @@ import {
 } from '../../testing/panelProblems.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import type { PanelProblem, PanelPlan } from '../problem2d.ts';
-import { solveBySchedule, solveMax } from './index.ts';
+import { solveByRounds, solveMax } from './index.ts';
 import { maxRestrictions } from './restrictions.ts';
-import type { Step } from './schedule.ts';
 import { MAX_STAGES } from './tuning.ts';
 
-/** Every method once, in small. */
-const SHORT: readonly Step[] = [
-  { kind: 'fill', width: 2, passes: 2 },
-  { kind: 'ruin', style: 0, work: 10_000 },
-  { kind: 'ruin', style: 1, work: 10_000 },
-  { kind: 'master', width: 8, rounds: 10, dives: 2, work: 50_000 },
-  { kind: 'offcut', work: 5_000 },
-];
+/** Two short rounds. */
+const SHORT = [0.05, 0.1];
 const single = arbitraryPanelProblem.map((problem) => {
   const { w, h } = problem.stock[0];
   return { ...problem, stock: [panelStock(w, h)] };
@@ -51,7 +44,7 @@ describe('solveMax', () => {
   it('places every piece that fits, correctly, in three stages and a trimming cut, never below the bound', () => {
     fc.assert(
       fc.property(single, (problem) => {
-        const solution = solveBySchedule(problem, SILENT, SHORT);
+        const solution = solveByRounds(problem, SILENT, SHORT);
         const bound = panelLowerBound(problem);
         expect(faultsOf(problem, solution)).toEqual([]);
         expect(solution.unplaced.reduce((sum, count) => sum + count, 0)).toBe(bound.misfits);
@@ -68,7 +61,7 @@ describe('solveMax', () => {
     const parts = [panelPart(61, 31, { qty: 3 }), panelPart(32, 21)];
     const problem = panelProblem(parts, [panelStock(100, 80)]);
     expect(panelLowerBound(problem).sheets).toBe(1);
-    const { sheets, bound } = solveBySchedule(problem, SILENT, SHORT);
+    const { sheets, bound } = solveByRounds(problem, SILENT, SHORT);
     expect(sheets).toHaveLength(2);
     expect(bound).toMatchObject({ sheets: 2, area: 2 * 8000, method: 'all sheet patterns' });
   });
@@ -76,8 +69,8 @@ describe('solveMax', () => {
   it('gives the same plan for the same job', () => {
     fc.assert(
       fc.property(single, (problem) => {
-        expect(JSON.stringify(solveBySchedule(problem, SILENT, SHORT))).toBe(
-          JSON.stringify(solveBySchedule(structuredClone(problem), SILENT, SHORT)),
+        expect(JSON.stringify(solveByRounds(problem, SILENT, SHORT))).toBe(
+          JSON.stringify(solveByRounds(structuredClone(problem), SILENT, SHORT)),
         );
       }),
       { numRuns: 30 },

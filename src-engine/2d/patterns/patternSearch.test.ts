@@ -51,7 +51,7 @@ describe('PatternSearch', () => {
         const keeper = new Keeper(0);
         const search = new PatternSearch(model, keeper);
         search.widen({ widths: [1, 4], roots: [3, 2], work: 50_000 });
-        search.recombine({ width: 16, rounds: 20, dives: 2, work: 50_000 });
+        search.recombine({ width: 16, dives: 2, work: 50_000 });
         search.correct([4], 2, Infinity);
         if (model.maxStages === Infinity && model.rootAxis < 0) search.deepen(2, 50_000);
         expect(keeper.plans.length).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe('PatternSearch', () => {
     );
     const keeper = new Keeper(3, 4);
     const search = new PatternSearch(buildPackModel(problem), keeper);
-    search.recombine({ width: 64, rounds: Infinity, dives: 4, work: 1e6 });
+    search.recombine({ width: 64, dives: 4, work: 1e6 });
     expect(keeper.sheets).toBe(4);
     search.deepen(4, 1e6);
     expect(keeper.sheets).toBe(3);
@@ -94,7 +94,7 @@ describe('PatternSearch', () => {
     );
     const keeper = new Keeper(21, 42);
     const search = new PatternSearch(buildPackModel(problem), keeper);
-    search.recombine({ width: 16, rounds: Infinity, dives: 4, work: 1e6 });
+    search.recombine({ width: 16, dives: 4, work: 1e6 });
     expect(keeper.sheets).toBe(21);
   });
 
@@ -106,7 +106,7 @@ describe('PatternSearch', () => {
     const run = (sheets: number, endsWithoutHope: boolean) => {
       const keeper = new Keeper(0, sheets);
       const search = new PatternSearch(buildPackModel(problem), keeper);
-      search.recombine({ width: 256, rounds: Infinity, dives: 4, work: 1e6, endsWithoutHope });
+      search.recombine({ width: 256, dives: 4, work: 1e6, endsWithoutHope });
       return { sheets: keeper.sheets, isHopeless: search.isHopeless, work: search.work };
     };
     expect(run(10, true)).toEqual({ ...run(10, false), isHopeless: true, work: expect.any(Number) });

@@ -1,6 +1,6 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf, pieceCount, wholeTask } from '../packing/packModel.ts';
-import type { Plan, PlanSheet } from '../packing/plan.ts';
+import type { Plan } from '../packing/plan.ts';
 import type { CoverResult } from '../../optimise/coverMaster.ts';
 import { ColumnGeneration } from './columnGeneration.ts';
 import { createWork } from '../../optimise/work.ts';
@@ -46,8 +46,7 @@ export interface WidenOptions {
 }
 export interface MasterOptions {
   readonly width: number;
-  /** Pricing rounds at the root, dives, and the work all of it may take. */
-  readonly rounds: number;
+  /** Dives, and the work that they and the root may take. */
   readonly dives: number;
   readonly work: number;
   /** Whether it ends as soon as the relaxation leaves no hope (`isHopeless`). Absent = it does not. */
@@ -130,11 +129,11 @@ export class PatternSearch {
 
   /** Solves the master over all patterns (and new ones it asks for), then dives for a plan of one sheet
    *  less. */
-  recombine({ width, rounds, dives, work, endsWithoutHope = false }: MasterOptions): void {
+  recombine({ width, dives, work, endsWithoutHope = false }: MasterOptions): void {
     const { generation } = this;
     if (generation === null) return;
     generation.allow(work);
-    const { value } = this.relax(generation, rounds, width, endsWithoutHope ? this.mostHopeful : Infinity);
+    const { value } = this.relax(generation, width, endsWithoutHope ? this.mostHopeful : Infinity);
     this.value = value;
     this.isCutShort = generation.exhausted;
     this.diveFrom(generation, value, dives, {
@@ -199,9 +198,10 @@ export class PatternSearch {
     return (this.taker.sheets - 1) * (1 + DEEPER.share * (1 + crowd * crowd * crowd * crowd));
   }
 
-  private relax(generation: ColumnGeneration, rounds: number, width: number, most: number): CoverResult {
+  private relax(generation: ColumnGeneration, width: number, most: number): CoverResult {
     const target = this.taker.sheets - 1 - ROOT_MARGIN;
-    const root = generation.solve(wholeTask(this.model), { rounds, widths: widthsTo(width), target, most });
+    const options = { rounds: Infinity, widths: widthsTo(width), target, most };
+    const root = generation.solve(wholeTask(this.model), options);
     this.relaxed = Math.max(this.relaxed, root.least);
     return root;
   }
@@ -240,11 +240,6 @@ export class PatternSearch {
       sheets: sheets.length,
       uses: sheets.map((sheet) => ({ pattern: patternOf(sheet, types), times: 1 })),
     };
-  }
-
-  /** Makes patterns of sheets found elsewhere. */
-  keep(sheets: readonly PlanSheet[]): void {
-    this.store.keep(sheets, this.model.types);
   }
 
   private offerPatterns(plan: PatternPlan): void {

@@ -2,8 +2,7 @@ import type { Request2d } from '../../contract/panel2d.ts';
 import { SILENT } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
 import { solve } from '../../index.ts';
-import { solveBySchedule } from '../../2d/max/index.ts';
-import type { Step } from '../../2d/max/schedule.ts';
+import { solveByRounds } from '../../2d/max/index.ts';
 import type { PanelProblem } from '../../2d/problem2d.ts';
 import { GENERATORS } from '../generators.ts';
 import { panelPart, panelProblem, panelStock } from '../panelProblems.ts';
@@ -36,7 +35,7 @@ function watchedSearches(share: number): Readonly<Record<string, Watch>> {
     for (const seed of seeds(60))
       solve(seed % 4 === 0 ? 'wood' : '1d', GENERATORS[seed % 4 === 0 ? 'wood' : '1d']?.(seed));
     for (const seed of seeds(6)) solve('nest', randomRequestNest(seed));
-    solveBySchedule(manySizes(), SILENT, SHORT_SCHEDULE);
+    solveByRounds(manySizes(), SILENT, [0.2, 0.4]);
   });
   for (const seed of seeds(12))
     say(watches['board of the nests'], boardWalkFaults(randomRequestNest(seed), seed));
@@ -56,11 +55,6 @@ function manySizes(): PanelProblem {
   const parts = Array.from({ length: 14 }, () => panelPart(side(), side(), { qty: 2 }));
   return panelProblem(parts, [panelStock(1500, 1000)], { kerf: 4 });
 }
-
-const SHORT_SCHEDULE: readonly Step[] = [
-  { kind: 'fill', width: 4, passes: 2 },
-  { kind: 'master', width: 16, rounds: 12, dives: 1, work: 1e6 },
-];
 
 /** Every sentence of every watch; a structure that nothing looked at is one too. */
 export const stateFaults = (share: number): readonly string[] =>
