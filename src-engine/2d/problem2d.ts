@@ -22,6 +22,8 @@ export interface PanelProblem {
   readonly share: number;
   /** Somebody waits for it (`max`): the closing work at the saw may go on until this says true. Absent = it may not. */
   readonly closesUntil?: () => boolean;
+  /** Searches for the same answer before this one (`SearchTask`). Absent = none. */
+  readonly round?: number;
 }
 
 /** One part row: `qty` equal pieces. `w`,`h` as requested (not turned). */

@@ -141,7 +141,8 @@ function solveStock(
   const begin: Begin = (of, ofModel, { share, ...more }) => {
     const { patient, mostSheets } = known;
     const [effort, part] = [of.effort, share * of.share];
-    const task = { effort, share: part, trimDepth: Infinity, patient, mostSheets, ...more };
+    const own = { effort, share: part, round: of.round, patient, mostSheets };
+    const task = { ...own, trimDepth: Infinity, ...more };
     return known.ends.begin(of, task, () => new PoolSearch(ofModel, task, control, inspection));
   };
   const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);

@@ -39,7 +39,7 @@ export interface SearchTask extends Aim {
   readonly share: number;
   /** Searches for the same job before this one, which makes other random choices and tries what they left out as
    *  unlikely. Absent = none. */
-  readonly round?: number;
+  readonly round?: number | undefined;
   /** Somebody waits: small jobs get the whole budgets of long searches, too. */
   readonly patient?: boolean | undefined;
   /** A plan to improve on. */

@@ -81,7 +81,7 @@ describe('the deep search over several materials', () => {
     expect(others(found)).toEqual(others(live));
     expect(told.find((one) => one !== undefined)).toEqual({
       sheets: live.metrics.sheetCount,
-      material: { at: 1, of: 1 },
+      material: { at: 1, of: 3 },
     });
     expect(told.at(-1)).toEqual({ sheets: found.metrics.sheetCount });
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
