@@ -14,6 +14,7 @@ import { startBookings } from './stores/bookings.ts';
 import { startCutPlans } from './stores/cutPlan.ts';
 import { startCallToasts } from './stores/callToasts.ts';
 import { startChangeFeed } from './stores/changeFeed.ts';
+import { startDeepSearches } from './stores/deepSearch.ts';
 import { startKeeping } from './stores/jobKeeper.ts';
 import { useJob } from './stores/job.ts';
 import { forgetOpenJob, rememberOpenJob, useOpenAgain } from './stores/openAgain.ts';
@@ -40,6 +41,7 @@ export function App(): ReactElement {
   useEffect(() => {
     const stops = [
       startLiveSolve(),
+      startDeepSearches(),
       tellPlanChanges(),
       startKeeping(),
       rememberOpenJob(),

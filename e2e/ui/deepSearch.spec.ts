@@ -124,3 +124,47 @@ test('searches a job of several materials and an offcut, and says what it came t
   await bar.getByRole('button', { name: /OK|Ignore/ }).click();
   await expect(page.getByRole('button', { name: 'Search deeper' })).toBeVisible();
 });
+
+test('goes on while the window is closed: opened again it searches still, and offers what it found', async ({
+  page,
+  server,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByLabel('Name of the job').fill('Smith');
+  await stored(page);
+  await openNeeds(page);
+  await page.getByRole('button', { name: 'Start the search' }).click();
+  const bar = page.locator('.deep-search');
+  // With a second on the clock the service has it.
+  await expect(bar).toContainText(/Searching [1-9]\d* s/);
+  // The list changes, and the window is loaded anew: it is the search of the list before.
+  await page.getByLabel('Kerf').fill('4');
+  await page.getByLabel('Kerf').press('Enter');
+  await planReady(page);
+  await stored(page);
+  await page.reload();
+  await planReady(page);
+  await expect(bar).toContainText(/Searching for the list before|Search of the list before ended/);
+  await page.getByLabel('Kerf').fill('3.2');
+  await page.getByLabel('Kerf').press('Enter');
+  await planReady(page);
+  await expect(bar).toContainText(/Searching \d+ s|Nothing better|fewer/);
+  await stored(page);
+
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto(await server.anotherPage());
+  await again.getByRole('button', { name: /Smith/ }).first().click();
+  await planReady(again);
+  const barAgain = again.locator('.deep-search');
+  await expect(barAgain).toContainText(/Searching \d+ s|Nothing better|fewer/);
+  const stop = again.getByRole('button', { name: 'Stop', exact: true });
+  const answer = barAgain.getByRole('button', { name: /OK|Ignore/ });
+  await expect(stop.or(answer)).toBeVisible();
+  if (await stop.isVisible()) await stop.click();
+  await answer.click();
+  await again.reload();
+  await planReady(again);
+  await expect(barAgain).toHaveText('Search deeper');
+});

@@ -1,18 +1,17 @@
 import { create } from 'zustand';
 import type { DeepCheck } from '../../src-engine/contract/deep.ts';
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
-import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { Job, JobAccepted } from '../../src-engine/contract/jobs.ts';
-import { callApi } from '../api/client.ts';
+import { ApiError, callApi } from '../api/client.ts';
 import { fingerprint } from '../job/fingerprint.ts';
-import type { ShapesResponse } from '../job/shapesRequest.ts';
 import { useDocument, useJob } from './job.ts';
 import type { PanelsPlan, ShapesPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
 import { FULL_INCLUDE } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
+import { dropUnderWay, noteUnderWay, onUnderWayDropped, underWayAt } from './deepUnderWay.ts';
 import { SOLVE_PATH } from './solver.ts';
-import { toastError } from './toasts.ts';
+import { toast, toastError } from './toasts.ts';
 
 interface JobProgress {
   readonly fraction: number;
@@ -22,21 +21,22 @@ interface JobProgress {
 
 type SearchedPlan = PanelsPlan | ShapesPlan;
 
-/** What is asked of the job tier for a plan on screen, and how its answer becomes a plan. */
+/** What is asked of the job tier for a plan on screen. */
 interface Question {
   readonly plan: SearchedPlan;
   readonly path: string;
   readonly request: object;
   /** Time the search takes; null where it ends by itself. */
   readonly budgetMs: number | null;
-  readonly planOf: (result: unknown) => SearchedPlan;
 }
 
 /** A search of one job and kind of work. */
 interface DeepSearch {
-  /** The plan it began from. */
-  readonly from: SearchedPlan;
+  /** The plan it began from; null in a window that has not shown that list since it was opened. */
+  readonly from: SearchedPlan | null;
   readonly jobId: string | null;
+  /** Another one has its place; it begins as soon as that has ended. */
+  readonly isQueued: boolean;
   readonly seconds: number;
   readonly budgetMs: number | null;
   readonly fraction: number;
@@ -45,10 +45,13 @@ interface DeepSearch {
   readonly isStopping: boolean;
   /** What was found, waiting to be taken or left. Looked at it stands on the screen; `from` comes back unless it is
    *  taken. */
-  readonly found: SearchedPlan | null;
+  readonly response: SearchedPlan['response'] | null;
 }
 
-const FRESH = { jobId: null, seconds: 0, fraction: 0, best: null, isStopping: false, found: null };
+const FRESH = {
+  ...{ jobId: null, isQueued: false, seconds: 0, fraction: 0 },
+  ...{ best: null, isStopping: false, response: null },
+};
 const POLL_MS = 700;
 
 /** The searches of engine `max`, running beside everything else, by the job and kind of work that each belongs to:
@@ -70,6 +73,11 @@ export function useOwnSearch(): DeepSearch | null {
   return useDeepSearch(({ searches }) => searches[`${id} ${mode}`] ?? null);
 }
 
+/** The found plan, where the list it is of is known. */
+export function foundOf({ from, response }: DeepSearch): SearchedPlan | null {
+  return from === null || response === null ? null : ({ ...from, response } as SearchedPlan);
+}
+
 const searchAt = (place: string): DeepSearch | undefined => useDeepSearch.getState().searches[place];
 
 function note(place: string, patch: Partial<DeepSearch>): void {
@@ -81,6 +89,12 @@ function note(place: string, patch: Partial<DeepSearch>): void {
 }
 
 function forget(place: string): void {
+  dropUnderWay(place);
+  drop(place);
+}
+
+/** Of this window only. */
+function drop(place: string): void {
   useDeepSearch.setState(({ searches: { [place]: _, ...others } }) => ({ searches: others }));
 }
 
@@ -97,7 +111,6 @@ export function searchShapes(plan: ShapesPlan, budgetMs: number): Promise<void> 
       include: FULL_INCLUDE.shapes,
       options: { ...request.options, timeBudgetMs: budgetMs },
     },
-    planOf: (result) => ({ ...plan, response: result as ShapesResponse }),
   });
 }
 
@@ -109,7 +122,6 @@ export function searchPanels(plan: PanelsPlan): Promise<void> {
     budgetMs: null,
     path: '/app/deep',
     request: { ...plan.asked.request, include: FULL_INCLUDE.panels },
-    planOf: (result) => ({ ...plan, response: result as Response2d }),
   });
 }
 
@@ -118,43 +130,98 @@ export function deepCheckOf(plan: PanelsPlan, signal: AbortSignal): Promise<Deep
   return callApi<DeepCheck>('POST', '/app/deep/check', plan.asked.request, signal);
 }
 
-async function search({ plan, path, request, budgetMs, planOf }: Question): Promise<void> {
+async function search({ plan, path, request, budgetMs }: Question): Promise<void> {
   const place = openPlace();
-  useDeepSearch.setState(({ searches }) => ({
-    searches: { ...searches, [place]: { ...FRESH, from: plan, budgetMs } },
-  }));
+  begin(place, { ...FRESH, from: plan, budgetMs });
   try {
     const { jobId } = await callApi<JobAccepted>('POST', path, request);
+    noteUnderWay(place, { jobId, list: fingerprint(plan.key), budgetMs });
     note(place, { jobId });
-    const result = await resultOf(jobId, place);
-    note(place, { jobId: null, found: planOf(result) });
+    note(place, { jobId: null, response: await resultOf(jobId, place) });
   } catch (error) {
-    if (searchAt(place)?.isStopping !== true) toastError(error);
+    giveUp(place, error);
+  }
+}
+
+function giveUp(place: string, error: unknown): void {
+  // The service was started anew and does not know this page: the next one takes the search up.
+  if (error instanceof ApiError && error.status === 401) return drop(place);
+  if (searchAt(place)?.isStopping !== true) toastError(error);
+  forget(place);
+}
+
+function begin(place: string, search: DeepSearch): void {
+  useDeepSearch.setState(({ searches }) => ({ searches: { ...searches, [place]: search } }));
+}
+
+/** Takes up the searches that a window began before it was loaded anew or closed, each as its job is opened: they
+ *  went on in the service. What another window takes or leaves is over in this one, too. Returns the function that ends
+ *  it. */
+export function startDeepSearches(): () => void {
+  const stops = [takeUpSearches(), onUnderWayDropped(drop)];
+  return () => stops.forEach((stop) => stop());
+}
+
+function takeUpSearches(): () => void {
+  const seen = new Set<string>();
+  return usePlan.subscribe(({ plans, jobId, state }) => {
+    const place = openPlace();
+    const { id, mode } = useJob.getState().history.present;
+    const plan = plans[mode] as SearchedPlan | null;
+    if (state !== 'current' || plan === null || jobId !== id) return;
+    const search = searchAt(place);
+    const entry = search === undefined && seen.has(place) ? null : underWayAt(place);
+    seen.add(place);
+    if (entry === null || (search !== undefined && search.from !== null)) return;
+    const from = entry.list === fingerprint(plan.key) ? plan : null;
+    if (search !== undefined) return from === null ? undefined : note(place, { from });
+    begin(place, { ...FRESH, from, budgetMs: entry.budgetMs, jobId: entry.jobId });
+    void takeUp(place, entry.jobId);
+  });
+}
+
+async function takeUp(place: string, jobId: string): Promise<void> {
+  try {
+    note(place, { response: await resultOf(jobId, place), jobId: null });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) return giveUp(place, error);
+    // The service keeps answers for a while only.
+    toast(currentText()('deep.gone'));
     forget(place);
   }
 }
 
-/** Asks after the job until it is done. */
-async function resultOf(jobId: string, place: string): Promise<unknown> {
-  const started = performance.now();
+/** Asks after the job until it is done. While the service is away it waits for it: there the search goes on, or begins
+ *  anew. */
+async function resultOf(jobId: string, place: string): Promise<SearchedPlan['response']> {
   for (;;) {
-    const job = await callApi<Job>('GET', `/v1/jobs/${jobId}`);
-    if (job.status === 'failed') {
+    const job = await jobNow(jobId);
+    if (job?.status === 'failed') {
       const text = currentText();
       throw new Error(text('deep.ended', { reason: job.error ?? text('deep.noReason') }));
     }
-    if (job.status === 'succeeded') return job.result;
+    if (job?.status === 'succeeded') return job.result as SearchedPlan['response'];
     // Told again each time: a search whose process is just starting does not hear it.
     if (searchAt(place)?.isStopping === true) await tellStop(jobId);
-    const progress = await callApi<JobProgress | null>('GET', `/app/jobs/${jobId}/progress`).catch(
-      () => null,
-    );
-    note(place, {
-      seconds: (performance.now() - started) / 1000,
-      fraction: progress?.fraction ?? 0,
-      best: progress?.found ?? null,
-    });
+    note(place, { isQueued: job?.status === 'queued', ...(await progressOf(jobId)) });
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+async function progressOf(jobId: string): Promise<Pick<DeepSearch, 'seconds' | 'fraction' | 'best'>> {
+  const path = `/app/jobs/${jobId}/progress`;
+  const progress = await callApi<JobProgress | null>('GET', path).catch(() => null);
+  const { runningMs, fraction, found } = progress ?? { runningMs: 0, fraction: 0, found: null };
+  return { seconds: runningMs / 1000, fraction, best: found };
+}
+
+/** How the job stands; null while the service does not answer. */
+async function jobNow(jobId: string): Promise<Job | null> {
+  try {
+    return await callApi<Job>('GET', `/v1/jobs/${jobId}`);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unreachable') return null;
+    throw error;
   }
 }
 
@@ -178,14 +245,16 @@ function showPlan(plan: SearchedPlan): void {
 
 /** Shows the found plan for a look; nothing is decided by it. */
 export function lookAtFound(): void {
-  const found = searchAt(openPlace())?.found;
+  const search = searchAt(openPlace());
+  const found = search && foundOf(search);
   if (found) showPlan(found);
 }
 
 /** Keeps the found plan in place of the one before, in the job itself; a step that can be undone. */
 export function takeFound(): void {
   const place = openPlace();
-  const found = searchAt(place)?.found;
+  const search = searchAt(place);
+  const found = search && foundOf(search);
   if (found) {
     showPlan(found);
     const { response } = found;
@@ -202,7 +271,6 @@ export function leaveFound(): void {
   const place = openPlace();
   const search = searchAt(place);
   const { mode } = useJob.getState().history.present;
-  if (search?.found && usePlan.getState().plans[mode]?.response === search.found.response)
-    showPlan(search.from);
+  if (search?.from && usePlan.getState().plans[mode]?.response === search.response) showPlan(search.from);
   forget(place);
 }

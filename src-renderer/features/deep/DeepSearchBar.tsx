@@ -1,6 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { BestSoFar } from '../../../src-engine/contract/progress.ts';
-import { leaveFound, lookAtFound, stopDeepSearch, takeFound, useOwnSearch } from '../../stores/deepSearch.ts';
+import {
+  foundOf,
+  leaveFound,
+  lookAtFound,
+  stopDeepSearch,
+  takeFound,
+  useOwnSearch,
+} from '../../stores/deepSearch.ts';
 import type { Plans } from '../../stores/plan.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
@@ -27,16 +34,17 @@ export function DeepSearchBar<Plan extends SearchedPlan>({
   const search = useOwnSearch();
   const text = useText();
   if (search === null) return <div className="deep-search">{start}</div>;
-  const isOurs = search.from.key === plan.key;
-  const found = search.found as Plan | null;
+  const isOurs = search.from?.key === plan.key;
+  const found = foundOf(search) as Plan | null;
   const gain = found === null ? null : gainOf(search.from as Plan, found);
   if (found !== null && isOurs) return <Offer gain={gain} isLooking={found.response === plan.response} />;
-  if (found !== null) {
+  if (search.response !== null) {
+    const isWorse = found !== null && gain === null;
     return (
       <div className="deep-search">
-        {gain !== null && (
-          <small className="deep-waits" role="status" title={text('deep.waitsTip', { gain })}>
-            {text('deep.waits')}
+        {!isWorse && (
+          <small className="deep-waits" role="status" title={text('deep.waitsTip', { gain: gain ?? 'none' })}>
+            {text(found === null ? 'deep.endedBefore' : 'deep.waits')}
           </small>
         )}
         {start}
@@ -55,7 +63,9 @@ export function DeepSearchBar<Plan extends SearchedPlan>({
   return (
     <div className="deep-search">
       <span role="status">
-        {text('deep.searching', { ours: isOurs ? 'yes' : 'no', elapsed })}
+        {search.isQueued
+          ? text('deep.queued')
+          : text('deep.searching', { ours: isOurs ? 'yes' : 'no', elapsed })}
         {search.best !== null && <small> {bestWords(search.best, text)}</small>}
       </span>
       <progress max={1} value={share} />

@@ -32,8 +32,12 @@ export const deep: Messages<'deep'> = {
   stop: 'Stopp',
   stopping: 'Wird gestoppt …',
   waits: 'Für die vorige Liste gefunden',
-  waitsTip:
-    'Die Suche hat für die Liste von vorhin gefunden: {gain}. Machen Sie die Änderung rückgängig, wird es angeboten.',
+  queued: 'Wartet auf das Ende einer anderen Suche',
+  waitsTip: `{gain, select, none {Die Liste hat sich seit dem Beginn der Suche geändert. Ist sie wieder wie zuvor, wird
+    angeboten, was gefunden wurde.} other {Die Suche hat für die Liste von vorhin gefunden: {gain}. Machen Sie die
+    Änderung rückgängig, wird es angeboten.}}`,
+  endedBefore: 'Suche zur vorigen Liste beendet',
+  gone: 'Der Dienst bewahrt die Intensivsuche dieses Auftrags nicht mehr auf; starten Sie sie neu.',
   nothing: 'Nichts Besseres gefunden',
   ok: 'OK',
   looking: 'Sie sehen ihn gerade:',

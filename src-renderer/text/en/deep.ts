@@ -30,7 +30,12 @@ export const deep = {
   stop: 'Stop',
   stopping: 'Stopping …',
   waits: 'Found for the list before',
-  waitsTip: 'The search found {gain} for the list as it was. Undo the change and it is offered.',
+  queued: 'Waits for another search to end',
+  waitsTip: `{gain, select, none {The list has changed since the search began. Put it back as it was and what
+    was found is offered.}
+    other {The search found {gain} for the list as it was. Undo the change and it is offered.}}`,
+  endedBefore: 'Search of the list before ended',
+  gone: 'The service does not keep the deep search of this job any longer; start it again.',
   nothing: 'Nothing better was found',
   ok: 'OK',
   looking: 'You look at it:',
