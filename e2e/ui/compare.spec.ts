@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
-import { planReady } from './steps.ts';
+import { paste, planReady, row } from './steps.ts';
 
 test('sets a kept plan beside the one of a changed job, and goes back to it', async ({ page }) => {
   shows(14, 'both plans, moved pieces, the changed kerf');
@@ -52,6 +52,39 @@ test('sets a kept plan beside the one of a changed job, and goes back to it', as
   await dialog.getByRole('button', { name: 'Go back to A' }).click();
   await expect(page.getByLabel('Kerf')).toHaveValue('3.2');
   await planReady(page);
+});
+
+test('marks nothing as better between lists of other lengths; going back leaves the other kinds of work alone', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.keyboard.press('3');
+  const dialog = page.getByRole('dialog', { name: 'Compare plans' });
+  await dialog.getByRole('button', { name: 'Keep the plan on screen' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await row(page, 'parts', 0).locator('.cell').first().click();
+  await paste(page, 'Name\tLength (mm)\tQty\nBatten\t800\t5');
+  await planReady(page);
+  await page.getByRole('radio', { name: 'Panels' }).click();
+  await planReady(page);
+  await row(page, 'parts', 0).locator('.cell').first().click();
+  await page.keyboard.press('Control+Delete');
+  await expect(page.getByText('55 / 2000')).toBeVisible();
+  await planReady(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(dialog.getByRole('row', { name: /Pieces asked for/ }).getByRole('cell')).toHaveText([
+    '63',
+    '55',
+  ]);
+  await expect(dialog.getByRole('row', { name: /Pieces against plan A/ })).toContainText('8 gone');
+  await expect(dialog.locator('.best')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Go back to A' }).click();
+  await expect(page.getByText('63 / 2000')).toBeVisible();
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await expect(page.getByText('5 / 2000')).toBeVisible();
 });
 
 test('works out what each rule of the job costs, one at a time', async ({ page }) => {

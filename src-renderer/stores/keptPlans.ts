@@ -45,9 +45,15 @@ export function keepPlan(): void {
   useKeptPlans.setState({ kept: [...kept, { id: ++lastId, letter, job, plan }] });
 }
 
-/** Makes the kept plan's job the open one again, as a step that can be undone; the plan is there at once. */
-export function goBackTo(one: KeptPlan): void {
+/** Makes what the kept plan was made of the open job again, as a step that can be undone; the plan is there at once.
+ *  The other kinds of work, the name and what was booked and spoiled since stay as they are. */
+export function goBackTo({ job: then, plan }: KeptPlan): void {
+  const { mode } = then;
   const { plans, set } = usePlan.getState();
-  set({ plans: { ...plans, [one.job.mode]: one.plan } });
-  useJob.getState().change((now) => ({ ...one.job, name: now.name, booked: now.booked }));
+  set({ plans: { ...plans, [mode]: plan } });
+  useJob.getState().change((now) => {
+    const { taken, ...job } = now;
+    const stays = taken !== undefined && taken.mode !== mode && then.taken === undefined ? taken : then.taken;
+    return { ...job, mode, [mode]: then[mode], ...(stays && { taken: stays }) };
+  });
 }

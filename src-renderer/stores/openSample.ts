@@ -2,6 +2,7 @@ import { jobFromSample } from '../job/jobFromRequest.ts';
 import type { Sample } from '../job/samples.ts';
 import { samples } from '../text/en/samples.ts';
 import { currentText } from '../text/useText.ts';
+import { freshJob } from './freshJob.ts';
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
 import { useView } from './view.ts';
@@ -11,7 +12,10 @@ import { useView } from './view.ts';
 export function openSample(sample: Sample): void {
   const text = currentText();
   const called = (name: string): string => (isInSamples(name) ? text(`samples.${name}`) : name);
-  const job = { ...jobFromSample(sample, called), name: text('start.sample', { mode: sample.mode }) };
+  const { mode } = sample;
+  const made = jobFromSample(sample, called);
+  // The other kinds of work are as in an empty job: in the window's words and unit.
+  const job = { ...freshJob(), name: text('start.sample', { mode }), mode, [mode]: made[mode] };
   useJob.getState().open(job);
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null, sample: job.id });
   let shown = 0;

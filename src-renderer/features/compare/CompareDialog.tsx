@@ -105,6 +105,9 @@ function CompareTable({
   const asks = (column: Column): readonly string[] =>
     against === undefined ? [] : jobDifferences(against.job, column.job, text, formats.length);
   const differs = others.some((column) => asks(column).length > 0);
+  const pieces = columns.map(({ plan }) => plan.response.metrics.total);
+  // A plan of fewer pieces is no better for taking less.
+  const isAlike = pieces.every((count) => count === pieces[0]);
   return (
     <table className="compare-table">
       <thead>
@@ -128,6 +131,14 @@ function CompareTable({
         </tr>
       </thead>
       <tbody>
+        {!isAlike && (
+          <tr>
+            <th scope="row">{text('compare.pieces')}</th>
+            {columns.map((column, index) => (
+              <td key={column.kept?.id ?? 0}>{formats.number(pieces[index] ?? 0)}</td>
+            ))}
+          </tr>
+        )}
         {labels.map((label) => {
           const row = figures.map((one) => one.find((figure) => figure.name === label.name));
           const best = bestOf(
@@ -138,7 +149,7 @@ function CompareTable({
             <tr key={label.name}>
               <th scope="row">{text('compare.figure', { name: label.name, mode })}</th>
               {row.map((figure, index) => (
-                <td key={columns[index]?.kept?.id ?? 0} className={best[index] ? 'best' : ''}>
+                <td key={columns[index]?.kept?.id ?? 0} className={isAlike && best[index] ? 'best' : ''}>
                   {figure === undefined ? '–' : write(figure)}
                 </td>
               ))}

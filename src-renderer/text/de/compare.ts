@@ -10,6 +10,7 @@ export const compare: Messages<'compare'> = {
   keep: 'Plan auf dem Bildschirm behalten',
   onScreen: 'Bildschirm',
   asked: 'Anders gefragt',
+  pieces: 'Verlangte Teile',
   nothing: 'nichts',
   samePlaces: 'alle am selben Platz',
   plan: 'Plan {letter}',

@@ -8,6 +8,7 @@ export const compare = {
   keep: 'Keep the plan on screen',
   onScreen: 'On screen',
   asked: 'Asked differently',
+  pieces: 'Pieces asked for',
   nothing: 'nothing',
   samePlaces: 'all in the same place',
   plan: 'Plan {letter}',
