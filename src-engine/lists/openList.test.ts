@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Answers, ListContext } from './list.ts';
-import { isPlain, openList, settleList, sourceOfFile, sourceOfText } from './openList.ts';
+import { isPlain, openList, pageWithParts, settleList, sourceOfFile, sourceOfText } from './openList.ts';
 
 const MM: ListContext = {
   kind: 'panels',
@@ -161,7 +161,7 @@ describe('openList', () => {
     const [row] = read('Name,Width,Height,Qty,CNC,CNC\nA,720,560,2,left,right').rows;
     expect(row?.own).toEqual({ CNC: 'left', 'CNC (6)': 'right' });
   });
-  it('reads UTF-16 of either order, with and without a mark, and names an old Excel file', async () => {
+  it('reads UTF-16 of either order, with and without a mark, and names old Excel files and locked ones', async () => {
     const list = 'Name,Width,Height,Qty\nTür,720,560,2';
     for (const mark of ['', '\ufeff']) {
       const little = new Uint8Array(new Uint16Array([...(mark + list)].map((c) => c.charCodeAt(0))).buffer);
@@ -171,6 +171,23 @@ describe('openList', () => {
     }
     const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
     await expect(sourceOfFile(old)).rejects.toThrow('save it there as .xlsx');
+    const name = new Uint8Array(new Uint16Array([...'EncryptedPackage'].map((c) => c.charCodeAt(0))).buffer);
+    const locked = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0x45, 0, ...name, 0, 0]);
+    await expect(sourceOfFile(locked)).rejects.toThrow('locked with a password');
+  });
+  it('begins with the first page that has parts', () => {
+    const [cover, list] = ['Project\tMiller\nDate\t2026-05-04', 'Name\tWidth\tHeight\tQty\nA\t720\t560\t2'];
+    const tables = [cover, list].flatMap((text) => {
+      const source = sourceOfText(text);
+      return source?.kind === 'tables' ? source.tables : [];
+    });
+    expect(pageWithParts({ kind: 'tables', tables }, MM)).toBe(1);
+    expect(pageWithParts({ kind: 'tables', tables: tables.toReversed() }, MM)).toBe(0);
+  });
+  it('asks about a size far beyond the stock in the unit of the list', () => {
+    const about = (text: string) => read(text).questions.find(({ id }) => id === 'size')?.about;
+    expect(about('Name\tWidth (in)\tHeight (in)\tQty\nA\t300\t20 1/2\t2')).toBe('300 in');
+    expect(about('Name\tWidth (mm)\tHeight (mm)\tQty\nA\t7200\t560\t2')).toBe('7200 mm');
   });
   it('keeps columns it has no field for, and asks what they are', () => {
     const list = read('Name\tLength\tWidth\tQty\tFoo\nA\t720\t560\t2\tbar');

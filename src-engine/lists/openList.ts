@@ -41,14 +41,27 @@ export function sourceOfText(text: string): ListSource | null {
   return filled.length > 1 && table === null ? { kind: 'tables', tables: [page] } : null;
 }
 
-const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+/** Of a compound file: an old Excel, or a new one that is encrypted. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+/** The part of a compound file that an encrypted workbook lies in ([MS-OFFCRYPTO] 2.3.4.4), as UTF-16. */
+const ENCRYPTED = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0]);
+
+function compoundFile(bytes: Uint8Array): never {
+  const isEncrypted = bytes.some(
+    (byte, from) => byte === ENCRYPTED[0] && ENCRYPTED.every((one, at) => bytes[from + at] === one),
+  );
+  throw new Error(
+    isEncrypted
+      ? 'This workbook is locked with a password: save it without one.'
+      : 'This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.',
+  );
+}
 
 /** A file by its bytes: XLSX, ODS, PTX, CSV in UTF-8, UTF-16 or Windows-1252. Throws an Error with a sentence
  *  for a file that cannot be read. */
 export async function sourceOfFile(bytes: Uint8Array): Promise<ListSource> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: 'tables', tables: await readSheets(bytes) };
-  if (OLD_EXCEL.every((byte, at) => bytes[at] === byte))
-    throw new Error('This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.');
+  if (COMPOUND.every((byte, at) => bytes[at] === byte)) compoundFile(bytes);
   if (bytes.length > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
   const text = decodeText(bytes);
   // Lists of PTX name a damaged line themselves. Pictures and programs have zeros; no other text has.
@@ -87,6 +100,15 @@ function withNotes(list: ListReading, notes: readonly PageNote[]): OpenedList {
   const { anglesFromLength: count = 0 } = list;
   const angles: PageNote = { what: 'angles', count, where: '' };
   return { ...list, boards: [], notes: count === 0 ? notes : [...notes, angles] };
+}
+
+/** The first page with parts on it: a cover page in front of them is none. */
+export function pageWithParts(source: ListSource, context: ListContext): number {
+  if (source.kind !== 'tables' || source.tables.length < 2) return 0;
+  return Math.max(
+    0,
+    source.tables.findIndex((_, table) => openList(source, context, {}, table).rows.length > 0),
+  );
 }
 
 export interface SettledList {

@@ -26,7 +26,8 @@ export function sizeQuestion(
   return {
     id: 'size',
     kind: 'size',
-    about: String(largest),
+    // In the unit of the list: what stands in its cells.
+    about: inInches ? `${Math.round((largest / 25.4) * 1e3) / 1e3} in` : `${largest} mm`,
     ...(line === undefined ? {} : { line }),
     choices: ['1', ...(isAlone ? [] : ['0.1']), ...(inInches && !isAlone ? [String(1 / 25.4)] : [])],
   };

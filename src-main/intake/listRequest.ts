@@ -2,7 +2,7 @@ import type { Mode } from '../../src-engine/contract/validation.ts';
 import type { Answers, ListKind, ListQuestion, ListRow, Side } from '../../src-engine/lists/list.ts';
 import { materialNames } from '../../src-engine/lists/listMaterials.ts';
 import type { ListSource, OpenedList } from '../../src-engine/lists/openList.ts';
-import { settleList } from '../../src-engine/lists/openList.ts';
+import { pageWithParts, settleList } from '../../src-engine/lists/openList.ts';
 import type { IntakeWords } from './intakeWords.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
 import { rowProblems } from './questionWords.ts';
@@ -64,7 +64,7 @@ export function listRequest(
     bands: [],
   } as const;
   const given = { ...profile.answers, ...answers };
-  const { list, questions } = settleList(source, context, given);
+  const { list, questions } = settleList(source, context, given, pageWithParts(source, context));
   const asked = questions.filter(({ id, proposed }) => given[id] === undefined && !(takeLikely && proposed));
   if (asked.length > 0) return { kind: 'asked', questions: asked };
   const needed = mode === '2d' ? (['first', 'second'] as const) : (['length'] as const);

@@ -2,6 +2,7 @@ import type { KnownNote } from './drawingNotes.ts';
 
 /** What is said of files that could not be read as lists (src-engine/lists). */
 export const FILE_NOTES: readonly KnownNote[] = [
+  [/^This workbook is locked/, (text) => text('files.locked')],
   [/^This is a file of an old Excel/, (text) => text('files.oldExcel')],
   [/^There is no list in this file\.$/, (text) => text('files.noList')],
   [/^This file is damaged: it cannot be unpacked/, (text) => text('files.damagedFile')],

@@ -77,6 +77,7 @@ it('does not repeat beside the rows without a place how many there are', () => {
 
 it('leaves no refusal of a list or of a file for a beam saw in English', () => {
   const refusals = [
+    'This workbook is locked with a password: save it without one.',
     'This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.',
     'There is no list in this file.',
     'This file is too large for a list of parts.',

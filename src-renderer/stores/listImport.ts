@@ -1,8 +1,14 @@
 import { create } from 'zustand';
-import type { Answers } from '../../src-engine/lists/list.ts';
+import type { Answers, ListContext } from '../../src-engine/lists/list.ts';
 import { LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import type { ListSource, SettledList } from '../../src-engine/lists/openList.ts';
-import { isPlain, settleList, sourceOfFile, sourceOfText } from '../../src-engine/lists/openList.ts';
+import {
+  isPlain,
+  pageWithParts,
+  settleList,
+  sourceOfFile,
+  sourceOfText,
+} from '../../src-engine/lists/openList.ts';
 import { lastingAnswers } from '../../src-engine/lists/readList.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { ListTarget } from '../job/fromList.ts';
@@ -73,18 +79,16 @@ export const useListImport = create<ListImportStore>((set, get) => ({
 
 /** Reads a waiting list against the open job. */
 export function settle(waiting: WaitingList): SettledList {
-  const job = useJob.getState().history.present;
-  return settleList(
-    waiting.source,
-    listContext(job, useSettings.getState().unit),
-    waiting.answers,
-    waiting.table,
-  );
+  return settleList(waiting.source, contextNow(), waiting.answers, waiting.table);
 }
 
+const contextNow = (): ListContext =>
+  listContext(useJob.getState().history.present, useSettings.getState().unit);
+
 function waitingOf(source: ListSource, name: string | null, target: ListTarget): WaitingList {
+  const table = pageWithParts(source, contextNow());
   const fresh: WaitingList = {
-    ...{ name, source, target, table: 0, answers: {} },
+    ...{ name, source, target, table, answers: {} },
     ...{ replace: false, addStock: true, takenBack: null },
   };
   return { ...fresh, answers: rememberedAnswers(settle(fresh).list.fingerprint) };

@@ -9,6 +9,7 @@ export const files: Messages<'files'> = {
   export: 'Export',
   none: 'Für diese Art Arbeit gibt es {kind} nicht.',
   saved: '{name} gespeichert',
+  locked: 'Diese Arbeitsmappe ist mit einem Kennwort geschützt: Speichern Sie sie ohne.',
   oldExcel: 'Das ist eine Datei eines alten Excel (.xls): Speichern Sie sie dort als .xlsx oder als CSV.',
   oneAtATime:
     'Nicht geöffnet: {names}. Listen und Aufträge kommen einzeln; ziehen Sie die Datei noch einmal herein.',

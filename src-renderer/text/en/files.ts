@@ -9,6 +9,7 @@ export const files = {
   export: 'Export',
   none: 'There is no {kind} of this kind of work.',
   saved: 'Saved {name}',
+  locked: 'This workbook is locked with a password: save it without one.',
   oldExcel: 'This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.',
   oneAtATime: 'Not opened: {names}. One list or one job comes in at a time; drop it again.',
   strange: `Cannot be opened: {names}. What can: lists (XLSX, ODS, CSV, TXT, PTX), outlines (DXF, SVG) and
