@@ -108,6 +108,14 @@ test('reads inches with fractions and keeps the values through a change of unit'
   await expect(widths).toHaveText(['596.9', '977.9', '600', '571.5']);
   await page.getByTitle(UNIT).click();
   await expect(widths).toHaveText(['23 1/2', '38 1/2', '23 5/8', '22 1/2']);
+  // A kerf of 3/32 is no eighth, though sixteenths are shown.
+  const kerf = page.getByLabel('Kerf');
+  await kerf.fill('3/32');
+  await kerf.press('Enter');
+  await expect(kerf).toHaveValue('3/32');
+  await kerf.fill('3.2mm');
+  await kerf.press('Enter');
+  await expect(kerf).toHaveValue('0.126');
   measured(4, `${(await widths.allTextContents()).join('; ')}, also after mm and back`);
 });
 

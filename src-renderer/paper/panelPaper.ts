@@ -144,7 +144,7 @@ function sheetHead(facts: PaperFacts, job: JobDocument, plan: PanelsPlan, fold: 
       text('paper.parts', { count: sheet.parts.length }),
       ...(passes === undefined ? [] : [text('paper.passes', { count: passes })]),
       text('paper.used', { percent: formats.percent(sheetYield(sheet)) }),
-      text('paper.kerf', { size: formats.length(kerfOf(plan)) }),
+      text('paper.kerf', { size: formats.setLength(kerfOf(plan)) }),
     ],
     code: (x, y) =>
       codeMarks('qr', codeText({ kind: 'sheet', job: job.id, sheet: fold.first }), {

@@ -30,7 +30,7 @@ export function addRods(sheaf: Sheaf, plan: RodsPlan): void {
         text('paper.piecesOf', { placed: view.metrics.placed, total: view.metrics.total }),
         text('paper.passes', { count: rodPassCount(plan, view) }),
         text('paper.used', { percent: formats.percent(view.metrics.yieldPct) }),
-        text('paper.kerf', { size: formats.length(plan.asked.request.options?.kerf ?? 0) }),
+        text('paper.kerf', { size: formats.setLength(plan.asked.request.options?.kerf ?? 0) }),
       ],
     },
     blocks,

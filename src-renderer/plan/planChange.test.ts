@@ -11,6 +11,7 @@ import { changeLine, planChange } from './planChange.ts';
 
 const writes = {
   length: String,
+  setLength: String,
   size: (w: number, h: number) => `${w} × ${h}`,
   figure: ({ value }: { readonly value: number }) => value.toFixed(1),
 };

@@ -69,7 +69,7 @@ export function planChange(mode: Mode, from: Answered, to: Answered): PlanChange
 }
 
 /** How the window writes lengths, and figures. */
-export interface Writes extends Pick<Formats, 'length' | 'size'> {
+export interface Writes extends Pick<Formats, 'length' | 'setLength' | 'size'> {
   readonly figure: WriteFigure;
 }
 
@@ -104,7 +104,7 @@ function causeOf({ from, to }: PlanChange, writes: Writes, text: Text): string {
   const words = [
     ...partWords(from, to, writes, text),
     ...stockWords(from.job, to.job, text),
-    ...settingDifferences(from.job, to.job, text, writes.length),
+    ...settingDifferences(from.job, to.job, text, writes.setLength),
   ];
   const [first, second] = words;
   if (first === undefined) return text('figures.laidBy', { laid: 'list' });

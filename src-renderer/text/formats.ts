@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import { useLengthFormat, useSettings } from '../stores/settings.ts';
 import type { LengthFormat } from '../units/length.ts';
-import { formatDecimal, formatDistance, formatLength, formatMoney } from '../units/length.ts';
+import {
+  formatDecimal,
+  formatDistance,
+  formatLength,
+  formatMoney,
+  formatSetLength,
+} from '../units/length.ts';
 import { LOCALES } from './locales.ts';
 import { useText } from './useText.ts';
 
@@ -13,6 +19,8 @@ export interface Formats {
   readonly percent: (value: number, digits?: number) => string;
   /** Millimetres in the unit of the window, without its sign. */
   readonly length: (mm: number) => string;
+  /** The same of a kerf or a trim: as it was set, never rounded to the fractions shown. */
+  readonly setLength: (mm: number) => string;
   /** `2800 × 2070` */
   readonly size: (w: number, h: number) => string;
   /** Long ways: metres or feet, with their sign. */
@@ -44,6 +52,7 @@ export function createFormats(lengths: LengthFormat, currency: string, tag: stri
     number,
     percent: (value, digits = 1) => `${number(value, digits)} %`,
     length,
+    setLength: (mm) => formatSetLength(mm, lengths),
     size: (w, h) => `${length(w)} × ${length(h)}`,
     distance: (mm) => formatDistance(mm, lengths),
     money: (value) => formatMoney(value, currency, lengths.decimalComma, isSignAfter),

@@ -4,7 +4,7 @@ import { toast } from '../stores/toasts.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/useText.ts';
 import type { LengthFormat } from '../units/length.ts';
-import { exactLength, formatLength, parseLength } from '../units/length.ts';
+import { exactLength, formatSetLength, parseLength } from '../units/length.ts';
 
 interface LengthFieldProps {
   readonly label: string;
@@ -42,7 +42,7 @@ export function LengthField({
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const text = useText();
-  const shown = value === null ? '' : formatLength(value, format);
+  const shown = value === null ? '' : formatSetLength(value, format);
   const type = (typed: string): void => {
     setDraft(typed);
     if (typed.trim() === '') {

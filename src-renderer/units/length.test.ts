@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { formatLength, isRounded, parseLength } from './length.ts';
+import { formatLength, formatSetLength, isRounded, parseLength } from './length.ts';
 
 const MM = { unit: 'mm', denominator: 16, decimalComma: false } as const;
 const INCH = { unit: 'in', denominator: 16, decimalComma: false } as const;
@@ -52,6 +52,15 @@ describe('formatLength', () => {
     expect(isRounded(596.9, INCH)).toBe(false);
     expect(formatLength(571.5, INCH)).toBe('22 1/2');
     expect(formatLength(720.5, { ...MM, decimalComma: true })).toBe('720,5');
+  });
+  it('shows what was set as it was set, also finer than the fractions shown', () => {
+    expect(formatLength(2.38125, INCH)).toBe('1/8');
+    expect(formatSetLength(2.38125, INCH)).toBe('3/32');
+    expect(formatSetLength(3.175, INCH)).toBe('1/8');
+    expect(formatSetLength(3.2, INCH)).toBe('0.126');
+    expect(formatSetLength(3.2, { ...INCH, decimalComma: true })).toBe('0,126');
+    expect(formatSetLength(3.175, MM)).toBe('3.175');
+    expect(formatSetLength(10, MM)).toBe('10');
   });
   it('reads back every multiple of a sixteenth that it writes', () => {
     fc.assert(

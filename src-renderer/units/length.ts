@@ -44,6 +44,18 @@ export function formatLength(mm: number, format: LengthFormat): string {
     : formatDecimal(mm, 2, format.decimalComma);
 }
 
+/** A length that was set, as it was set: in inches by the sixty-fourth where that is exact (`3/32` also where
+ *  sixteenths are shown), else by decimals (`0.126`). A kerf shown rounded is another saw blade. */
+export function formatSetLength(mm: number, format: LengthFormat): string {
+  if (format.unit === 'mm') return formatDecimal(mm, 4, format.decimalComma);
+  const denominator = [format.denominator, 32, 64].find(
+    (one) => !isRounded(mm, { ...format, denominator: one }),
+  );
+  return denominator === undefined
+    ? formatDecimal(mm / MM_PER_INCH, 4, format.decimalComma)
+    : formatLength(mm, { ...format, denominator });
+}
+
 /** True when the shown text is not the exact value (a tooltip should tell the exact one). */
 export function isRounded(mm: number, format: LengthFormat): boolean {
   const shown = parseLength(formatLength(mm, format), format);

@@ -103,7 +103,7 @@ function CompareTable({
   const labels = [...new Map(figures.flat().map((figure) => [figure.name, figure])).values()];
   const [against, ...others] = columns;
   const asks = (column: Column): readonly string[] =>
-    against === undefined ? [] : jobDifferences(against.job, column.job, text, formats.length);
+    against === undefined ? [] : jobDifferences(against.job, column.job, text, formats.setLength);
   const differs = others.some((column) => asks(column).length > 0);
   const pieces = columns.map(({ plan }) => plan.response.metrics.total);
   // A plan of fewer pieces is no better for taking less.

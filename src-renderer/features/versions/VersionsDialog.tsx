@@ -106,7 +106,7 @@ function changesInWords(
   from: JobDocument,
   to: JobDocument,
   text: Text,
-  formats: Pick<Formats, 'length'>,
+  formats: Pick<Formats, 'setLength'>,
 ): readonly string[] {
   const names = (all: readonly string[]): string =>
     all.slice(0, SHOWN_NAMES).join(', ') + (all.length > SHOWN_NAMES ? ' …' : '');
@@ -115,7 +115,7 @@ function changesInWords(
       rows.length === 0 ? [] : [text(`versions.${what}`, { list, count: rows.length, names: names(rows) })];
     return [...of('added', added), ...of('removed', removed), ...of('changed', changed)];
   });
-  const settings = settingDifferences(from, to, text, formats.length);
+  const settings = settingDifferences(from, to, text, formats.setLength);
   const name = from.name === to.name ? [] : [text('versions.renamed', { from: from.name, to: to.name })];
   const all = [...name, ...lists, ...settings];
   return all.length === 0 ? [text('versions.same')] : all;
