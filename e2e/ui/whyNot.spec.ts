@@ -106,3 +106,33 @@ test('an offer with a sheet of no price does not call the plan cheaper', async (
   await expect(offer).toContainText('price of the new sheet open', { timeout: 60_000 });
   await expect(offer).not.toContainText('−');
 });
+
+test('a plan that took too long says so in plain words and is tried again with one press', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('504');
+  await newJob(page);
+  let isSlow = true;
+  await page.route('**/v1/optimize/2d', (route) =>
+    isSlow
+      ? route.fulfill({
+          status: 504,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            error: 'solve_timeout',
+            message: 'the solve passed its hard limit of 30 s; this call was not charged',
+          }),
+        })
+      : route.continue(),
+  );
+  await paste(page, 'Name\tWidth (mm)\tHeight (mm)\tQty\nShelf\t600\t300\t4');
+  const band = page.locator('.band.bad');
+  await expect(band).toContainText('No plan was found within 30 s.');
+  await expect(page.getByTestId('status')).toContainText('No plan was found within 30 s.');
+  await keepScreenshot(page, 'took-too-long');
+  isSlow = false;
+  await band.getByRole('button', { name: 'Try again' }).click();
+  await planReady(page);
+  await expect(band).toHaveCount(0);
+});

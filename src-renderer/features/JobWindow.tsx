@@ -1,11 +1,13 @@
 import type { PointerEvent, ReactElement, ReactNode } from 'react';
 import { USUAL_SIDE_WIDTH } from '../../src-engine/contract/documents/settings.ts';
 import type { Mode } from '../job/jobDocument.ts';
+import type { ApiError } from '../api/client.ts';
 import { serviceNote } from '../plan/serviceNotes.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
 import { useDocument } from '../stores/job.ts';
 import { useSettings } from '../stores/settings.ts';
+import { solveNow } from '../stores/solver.ts';
 import { useView } from '../stores/view.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LinearSide } from './linear/LinearSide.tsx';
@@ -112,13 +114,13 @@ function Answer(): ReactElement {
       <EmptyPlan mode={mode} isSolving={state === 'solving' || state === 'waiting'} />
     ) : (
       <div className="plan">
-        <Band tone="bad" words={serviceNote(text, error.message)} />
+        <Failed error={error} words={serviceNote(text, error.message)} />
       </div>
     );
   const isCurrent = plan.key === wantedKey;
   const band =
     error !== null ? (
-      <Band tone="bad" words={text('frame.older', { reason: serviceNote(text, error.message) })} />
+      <Failed error={error} words={text('frame.older', { reason: serviceNote(text, error.message) })} />
     ) : !isCurrent ? (
       <Band tone="warn" words={state === 'idle' ? text('frame.olderMend') : text('frame.recalculating')} />
     ) : state === 'current' ? (
@@ -134,10 +136,32 @@ function Answer(): ReactElement {
   return <RodsScreen key={mode} plan={plan as RodsPlan} mode={mode as 'bars' | 'timber'} band={band} />;
 }
 
-function Band({ tone, words }: { readonly tone: 'warn' | 'bad'; readonly words: string }): ReactElement {
+/** Why there is no plan of the list. What is wrong with the list has to be mended there; what went wrong in the service
+ *  can be tried again. */
+function Failed({ error, words }: { readonly error: ApiError; readonly words: string }): ReactElement {
+  const text = useText();
+  return (
+    <Band tone="bad" words={words}>
+      {error.status >= 500 && (
+        <button type="button" className="button small" onClick={solveNow}>
+          {text('frame.tryAgain')}
+        </button>
+      )}
+    </Band>
+  );
+}
+
+interface BandProps {
+  readonly tone: 'warn' | 'bad';
+  readonly words: string;
+  readonly children?: ReactNode;
+}
+
+function Band({ tone, words, children }: BandProps): ReactElement {
   return (
     <div className={`band ${tone}`} role="status">
       <Icon name="warn" size={14} /> {words}
+      {children}
     </div>
   );
 }

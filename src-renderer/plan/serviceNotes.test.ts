@@ -77,6 +77,7 @@ it('does not repeat beside the rows without a place how many there are', () => {
 
 it('leaves no refusal of a list or of a file for a beam saw in English', () => {
   const refusals = [
+    'the solve passed its hard limit of 30 s; this call was not charged',
     'This workbook is locked with a password: save it without one.',
     'This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.',
     'There is no list in this file.',

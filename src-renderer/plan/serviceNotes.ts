@@ -31,6 +31,10 @@ const KNOWN: readonly KnownNote[] = [
     (text, [most, got]) => text('why.tooManyPieces', { most: Number(most), got: Number(got) }),
   ],
   [
+    /^the solve passed its hard limit of (\d+) s; this call was not charged$/,
+    (text, [seconds]) => text('why.tookTooLong', { seconds: Number(seconds) }),
+  ],
+  [
     /^stock rows: at most (\d+), got (\d+)$/,
     (text, [most, got]) => text('why.tooManyStock', { most: Number(most), got: Number(got) }),
   ],

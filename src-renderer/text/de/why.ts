@@ -65,6 +65,8 @@ export const why: Messages<'why'> = {
   fixSplit: 'in zwei Teile trennen',
   tooManyPieces: `Ein Plan fasst höchstens {most, number} Teile, diese Liste hat {got, number}. Verringern Sie
     Stückzahlen oder verteilen Sie die Liste auf mehrere Aufträge.`,
+  tookTooLong: `Innerhalb von {seconds, number} s wurde kein Plan gefunden. War der Rechner mit anderem beschäftigt,
+    versuchen Sie es noch einmal; sonst verteilen Sie die Liste auf mehrere Aufträge.`,
   tooManyStock: 'Ein Plan nimmt höchstens {most, number} Zeilen Lager, dieser Auftrag hat {got, number}.',
   priceOpen: 'Preis der neuen Platte offen',
   noExtra: 'gleich viele Platten',

@@ -59,6 +59,8 @@ export const why = {
   fixSplit: 'split it in two',
   tooManyPieces: `One plan holds at most {most, number} pieces and this list has {got, number}. Lower quantities or
     divide the list into several jobs.`,
+  tookTooLong: `No plan was found within {seconds, number} s. Where other work kept this computer busy, try again; else
+    divide the list into several jobs.`,
   tooManyStock: 'One plan takes at most {most, number} rows of stock and this job has {got, number}.',
   priceOpen: 'price of the new sheet open',
   noExtra: 'as many sheets',
