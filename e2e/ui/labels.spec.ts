@@ -69,6 +69,25 @@ test('a scanned label opens its job at the pass that frees the piece; typed code
   await expect(page.getByText('not on this computer')).toBeVisible();
 });
 
+test('the code on the paper of a bar opens its pattern', async ({ page }) => {
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  const asked = page.waitForRequest(/\/app\/documents\/j[a-z0-9]+$/);
+  await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toContainText('1 of');
+  const id = /j[a-z0-9]+$/.exec((await asked).url())?.[0] ?? '';
+  await page.keyboard.press('Escape');
+  // The third pattern stands for the third and the fourth bar.
+  for (const bar of [3, 4]) {
+    await scan(page, `S.${id.toUpperCase()}.${bar}`);
+    await expect(page.locator('.player-head b').first()).toHaveText(/^Pattern 3 of/);
+    await page.keyboard.press('Escape');
+  }
+  await scan(page, `S.${id.toUpperCase()}.99`);
+  await expect(page.getByText('changed since this code was printed')).toBeVisible();
+});
+
 test('the label of a piece is printed at the step where it falls', async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);

@@ -1,5 +1,6 @@
 import type { DrawingContext, RenderOptions } from 'bwip-js/generic';
 import { code128, qrcode } from 'bwip-js/generic';
+import { codeText } from '../job/codes.ts';
 import type { Mark } from './page.ts';
 
 export type CodeKind = 'qr' | 'code128';
@@ -15,6 +16,13 @@ export function codeMarks(
 ): readonly Mark[] | null {
   return kind === 'qr' ? qrMarks(text, box) : code128Marks(text, box);
 }
+
+/** The code that opens a sheet, or the pattern of a bar (counted through all of the plan): a square of so many
+ *  millimetres. */
+export const sheetCode =
+  (job: string, sheet: number, side: number) =>
+  (x: number, y: number): readonly Mark[] =>
+    codeMarks('qr', codeText({ kind: 'sheet', job, sheet }), { x, y, w: side, h: side }) ?? [];
 
 /** Finest module that is printed, mm: two dots at 203 dpi. */
 const LEAST_MODULE = 0.25;

@@ -54,6 +54,24 @@ export function buying(
   ];
 }
 
+interface StockSize {
+  readonly w: number | null;
+  readonly h: number | null;
+  readonly sw: number | null;
+  readonly sh: number | null;
+  readonly length: number | null;
+}
+
+/** `2800 × 2070`, `6000`, `60 × 120 × 5000`. */
+export const sizeOfStock = (formats: PaperFacts['formats'], { w, h, sw, sh, length }: StockSize): string =>
+  [
+    w === null || h === null ? '' : formats.size(w, h),
+    sw === null || sh === null ? '' : formats.size(sw, sh),
+    length === null ? '' : formats.length(length),
+  ]
+    .filter((word) => word !== '')
+    .join(' × ');
+
 function stockRows({ text, formats }: PaperFacts, job: JobDocument, plans: Plans): readonly BuyRow[] {
   const kind = {
     panels: 'paper.board',
@@ -66,13 +84,7 @@ function stockRows({ text, formats }: PaperFacts, job: JobDocument, plans: Plans
       what: text(kind[job.mode]),
       // A board without a material is bought by its name.
       material: use.material || name,
-      size: [
-        use.w === null || use.h === null ? '' : formats.size(use.w, use.h),
-        use.sw === null || use.sh === null ? '' : formats.size(use.sw, use.sh),
-        use.length === null ? '' : formats.length(use.length),
-      ]
-        .filter((word) => word !== '')
-        .join(' × '),
+      size: sizeOfStock(formats, use),
       count: String(use.count),
       each: use.price,
       cents: use.price === null ? null : Math.round(use.price * 100) * use.count,

@@ -10,8 +10,9 @@ import { unplacedRows } from '../plan/unplacedRows.ts';
 import type { PanelsPlan, Plans } from '../stores/plan.ts';
 import type { PaperFacts, Section, Sheaf } from './desk.ts';
 import { buying } from './buyPaper.ts';
+import { keptOffcuts } from './offcutPaper.ts';
 import { rodParts } from './rodLists.ts';
-import { pairs, tableSection, titleBlock } from './table.ts';
+import { pairs, ranges, tableSection, titleBlock } from './table.ts';
 import type { PanelChoice } from './panelPaper.ts';
 
 /** What the lists are made with beside the job and its plan. */
@@ -24,7 +25,7 @@ export interface ListFacts {
   readonly saw: { readonly minutesPerCut: number; readonly minutesPerSetting: number } | null;
 }
 
-/** Totals, parts, bands and what to buy, one after another. */
+/** Totals, parts, offcuts to keep, bands and what to buy, one after another. */
 export function addLists(
   sheaf: Sheaf,
   job: JobDocument,
@@ -38,6 +39,7 @@ export function addLists(
     ...(job.mode === 'panels' && plans.panels !== null
       ? [totals(facts, plans.panels, choice, lists), ...panelParts(facts, job, plans.panels)]
       : rodParts(facts, job, plans)),
+    ...keptOffcuts(facts, job, plans),
     ...bands.map((list) => bandSection(facts, list, lists.bandOver)),
     ...buying(facts, job, plans, bands, lists.bandPrices),
   ]);
@@ -137,18 +139,6 @@ function bandWords({ text }: PaperFacts, part: PanelPart): string {
       return `${ref}: ${edges.map((edge) => text('paper.edgeWords', { edge })).join(', ')}`;
     })
     .join('; ');
-}
-
-/** 1, 2, 3, 5 -> `1–3, 5` */
-export function ranges(numbers: readonly number[]): string {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const runs: [number, number][] = [];
-  for (const one of sorted) {
-    const last = runs.at(-1);
-    if (last !== undefined && last[1] === one - 1) last[1] = one;
-    else runs.push([one, one]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
 }
 
 function bandSection(facts: PaperFacts, list: BandList, over: number): Section {

@@ -1,11 +1,10 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { boardOf, boardWords } from '../features/plan/sheetText.ts';
-import { codeText } from '../job/codes.ts';
 import type { JobDocument, Ring } from '../job/jobDocument.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
 import { gradedOn, ringsOf, spotOf, zonesOn } from '../plan/nestRings.ts';
 import type { ShapesPlan } from '../stores/plan.ts';
-import { codeMarks } from './barcodes.ts';
+import { sheetCode } from './barcodes.ts';
 import type { SheetNest } from '../../src-engine/contract/nest.ts';
 import type { Block, PageHead, PaperFacts, Sheaf } from './desk.ts';
 import { CODE } from './desk.ts';
@@ -103,9 +102,7 @@ function nestHead(
       ...(zonesOn(plan, sheet).length > 0 ? [text('paper.zones')] : []),
       ...(gradedOn(plan, sheet).length > 0 ? [text('paper.grades')] : []),
     ],
-    code: (x, y) =>
-      codeMarks('qr', codeText({ kind: 'sheet', job: job.id, sheet: index }), { x, y, w: CODE, h: CODE }) ??
-      [],
+    code: sheetCode(job.id, index, CODE),
   };
 }
 

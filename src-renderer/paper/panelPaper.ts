@@ -1,6 +1,5 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { boardWords, stockOf, sheetYield } from '../features/plan/sheetText.ts';
-import { codeText } from '../job/codes.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { SheetFold } from '../plan/foldSheets.ts';
 import { isRouterPlan } from '../plan/routerPlan.ts';
@@ -9,7 +8,7 @@ import type { SawOrderName } from '../plan/sawOrder.ts';
 import { sawOrders } from '../plan/sawOrders.ts';
 import { kerfOf, partLook, walkOf } from '../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
-import { codeMarks } from './barcodes.ts';
+import { sheetCode } from './barcodes.ts';
 import type { CutWords } from './cutBlocks.ts';
 import { cutBlocks, fenceBlocks } from './cutBlocks.ts';
 import type { Area, Block, PageHead, PaperFacts, Sheaf } from './desk.ts';
@@ -146,13 +145,7 @@ function sheetHead(facts: PaperFacts, job: JobDocument, plan: PanelsPlan, fold: 
       text('paper.used', { percent: formats.percent(sheetYield(sheet)) }),
       text('paper.kerf', { size: formats.setLength(kerfOf(plan)) }),
     ],
-    code: (x, y) =>
-      codeMarks('qr', codeText({ kind: 'sheet', job: job.id, sheet: fold.first }), {
-        x,
-        y,
-        w: CODE,
-        h: CODE,
-      }) ?? [],
+    code: sheetCode(job.id, fold.first, CODE),
   };
 }
 

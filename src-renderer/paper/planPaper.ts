@@ -31,7 +31,7 @@ export function planPages(
     else if (mode === 'shapes') plans.shapes && addNests(sheaf, job, plans.shapes);
     else {
       const plan = plans[mode];
-      if (plan !== null) addRods(sheaf, plan);
+      if (plan !== null) addRods(sheaf, job, plan);
     }
   }
   if (choice.lists) addLists(sheaf, job, plans, choice, choice);

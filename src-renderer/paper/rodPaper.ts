@@ -3,10 +3,13 @@ import { rowOf } from '../plan/foldSheets.ts';
 import type { RodFold, RodsView } from '../plan/rodsView.ts';
 import { pieceOutline } from '../../src-engine/export/exports1d.ts';
 import { angleSign, passWords, rodPassCount, rodPasses } from '../plan/rodPasses.ts';
-import { foldRods, rodsView } from '../plan/rodsView.ts';
+import { foldRods, rodNumber, rodsView } from '../plan/rodsView.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import { fitName } from '../canvas/fitName.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
+import { sheetCode } from './barcodes.ts';
 import type { Area, Block, PaperFacts, Sheaf } from './desk.ts';
+import { CODE } from './desk.ts';
 import type { Mark } from './page.ts';
 import { fitWords, hatchMarks } from './page.ts';
 import { boxedWords } from './sheetDrawing.ts';
@@ -18,11 +21,21 @@ const [TICK, TICK_STEP, TENTH_GAP] = [3.2, 4.4, 2];
 /** Rods with a box each; more of one pattern are counted by hand. */
 const MOST_TICKS = 120;
 
-/** Bars or timber: each pattern once with how often, drawn to scale, a box to tick for every rod, and its stops. */
-export function addRods(sheaf: Sheaf, plan: RodsPlan): void {
+/** What the code at the right takes beside the drawing. */
+const CODE_ROOM = CODE + 3;
+
+/** Bars or timber: each pattern once with how often, drawn to scale, a box to tick for every rod, its stops, and the
+ *  code that opens it. */
+export function addRods(sheaf: Sheaf, job: JobDocument, plan: RodsPlan): void {
   const { text, formats } = sheaf.facts;
   const view = rodsView(plan.response);
-  const blocks = foldRods(view).map((fold) => rodBlock(sheaf, plan, view, fold));
+  const blocks = foldRods(view, plan.hand).map((fold, at) =>
+    rodBlock(sheaf, plan, view, {
+      fold,
+      number: at + 1,
+      code: sheetCode(job.id, rodNumber(view, fold), CODE),
+    }),
+  );
   sheaf.flow(
     {
       title: text('paper.cutList'),
@@ -38,8 +51,16 @@ export function addRods(sheaf: Sheaf, plan: RodsPlan): void {
   );
 }
 
-function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): Block {
+interface Pattern {
+  readonly fold: RodFold;
+  /** From 1. */
+  readonly number: number;
+  readonly code: ReturnType<typeof sheetCode>;
+}
+
+function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, { fold, number, code }: Pattern): Block {
   const { facts, area } = sheaf;
+  const wide = area.w - CODE_ROOM;
   const { text, formats, measure } = facts;
   const { section, rods, profileHeight } = itemAt(view.groups, fold.group);
   const rod = itemAt(rods, fold.first);
@@ -55,6 +76,7 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): 
   const longest = Math.max(...view.groups.flatMap((group) => group.rods.map((one) => one.length)));
   const lines = rowsOf(facts, stops, area.w);
   const title = [
+    text('paper.pattern', { number }),
     section === null ? '' : formats.size(section[0], section[1]),
     stock?.material ?? '',
     formats.length(rod.length),
@@ -63,19 +85,21 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, fold: RodFold): 
     .join('  ·  ');
   const times = text('paper.rods', { count: fold.rods.length });
   const titleAt = measure.width(times, 3.8, true) + 2.5;
-  const words = fitWords(measure, title, area.w - titleAt, 3.2);
-  const ticks = ticksOf(facts, fold.rods.length, area.w, area.w - titleAt - measure.width(words, 3.2) - 4);
+  const words = fitWords(measure, title, wide - titleAt, 3.2);
+  const ticks = ticksOf(facts, fold.rods.length, wide, wide - titleAt - measure.width(words, 3.2) - 4);
   const barAt = 6 + ticks.below;
   return {
     h: barAt + BAR + 2 + lines.length * ROW + 4,
     draw: (x, y, w) => {
+      const beside = w - CODE_ROOM;
       const marks: Mark[] = [
+        ...code(x + w - CODE, y + 1),
         { kind: 'text', x, y: y + 4.2, text: times, size: 3.8, bold: true },
         { kind: 'text', x: x + titleAt, y: y + 4.2, text: words, size: 3.2 },
-        ...ticks.draw(x, y, w),
+        ...ticks.draw(x, y, beside),
       ];
       const ends = { trimEnd: options?.trim?.end ?? 0, profile: profileHeight };
-      marks.push(...rodMarks(facts, rod, { x, y: y + barAt, scale: w / longest }, ends));
+      marks.push(...rodMarks(facts, rod, { x, y: y + barAt, scale: beside / longest }, ends));
       lines.forEach((line, row) =>
         line.forEach(({ stop, name, at }) => {
           const base = y + barAt + BAR + 2 + row * ROW + 3.4;
@@ -245,7 +269,7 @@ function nameMarks({ measure }: PaperFacts, box: Area, name: string): readonly M
 /** The length of a piece too narrow for it, from bottom to top; nothing where it is too narrow for that. */
 function uprightLength({ measure }: PaperFacts, { x, y, w, h }: Area, words: string): readonly Mark[] {
   const size = 2.3;
-  if (w < size + 0.6 || measure.width(words, size, true) > h - 1) return [];
+  if (w < size + 0.4 || measure.width(words, size, true) > h - 1) return [];
   return [
     {
       kind: 'text',

@@ -75,7 +75,7 @@ export async function openCode(target: CodeTarget): Promise<void> {
     await openJobOf(target.job);
     const found = await planThere();
     if (found === null) throw new Error(currentText()('scan.noPlan'));
-    if (found.isRods) showRodPiece(found.plan, target);
+    if (found.isRods) showRod(found.plan, target);
     else showOnSheet(found.plan, target);
   } catch (error) {
     toastOf('scan', error instanceof Error ? error.message : String(error));
@@ -102,24 +102,25 @@ function showOnSheet(plan: SheetPlan, target: Placed): void {
   showPiece(plan, target.sheet, target.part, placed);
 }
 
-/** The pattern of the bar in the player, at the cut that frees the piece. */
-function showRodPiece(plan: RodsPlan, target: Placed): void {
-  if (target.kind === 'sheet') throw changed();
+/** The pattern of the bar in the player, of a piece at the cut that frees it. */
+function showRod(plan: RodsPlan, target: Placed): void {
   const view = rodsView(plan.response);
   const folds = foldRods(view, plan.hand);
   const pattern = folds.findIndex((fold) => rodsOf(view, fold).includes(target.sheet));
   const fold = folds[pattern];
-  const rod = fold && view.groups[fold.group]?.rods[fold.first];
+  if (fold === undefined) throw changed();
+  const { show } = useView.getState();
+  if (target.kind === 'sheet')
+    return show({ screen: 'cut', dialog: null, sheet: pattern, selected: null, first: null });
+  const rod = view.groups[fold.group]?.rods[fold.first];
   const part = rod?.parts[target.part];
-  if (fold === undefined || rod === undefined || part === undefined) throw changed();
+  if (rod === undefined || part === undefined) throw changed();
   const passes = rodPasses(plan, view, fold);
   const freed = passes.findIndex((pass) => pass.part === target.part);
   // The piece left over at length comes free with the last cut.
   const cut = freed < 0 ? Math.max(0, passes.length - 1) : freed;
   const selected = { kind: 'part', sheet: target.sheet, index: target.part, row: rowOf(part.meta) } as const;
-  useView
-    .getState()
-    .show({ screen: 'cut', dialog: null, sheet: pattern, selected, first: `${pattern}.${cut}` });
+  show({ screen: 'cut', dialog: null, sheet: pattern, selected, first: `${pattern}.${cut}` });
   const words = { name: part.name, cut: cut + 1, count: passes.length, pattern: pattern + 1 };
   toastOf('scan', currentText()('scan.rodPiece', words));
 }

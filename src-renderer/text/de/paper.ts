@@ -61,6 +61,7 @@ export const paper: Messages<'paper'> = {
   beam: 'Balken',
   band: 'Kantenband',
   offcuts: 'Reststücke zum Aufheben',
+  offcutOn: '{mode, select, panels {Auf Platte} shapes {Auf Platte} other {Auf Schnittbild}}',
   notPlaced: 'Nicht untergebracht',
   bandLegend: 'Kanten:',
   signs: 'R gedreht · Pfeil Maserung · schraffiert Reststück · grau Verschnitt',
@@ -68,6 +69,7 @@ export const paper: Messages<'paper'> = {
   grades: 'Buchstabe: geringere Güte',
   rest: 'Rest',
   stop: 'Anschlag',
+  pattern: 'Schnittbild {number}',
   rods: '{count} ×',
   countedOf: 'von {count} gesägt',
 };

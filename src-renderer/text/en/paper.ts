@@ -61,6 +61,7 @@ export const paper = {
   beam: 'Beam',
   band: 'Edge band',
   offcuts: 'Offcuts to keep',
+  offcutOn: '{mode, select, panels {On sheet} shapes {On sheet} other {On pattern}}',
   notPlaced: 'Not placed',
   bandLegend: 'Bands:',
   signs: 'R turned · arrow grain · hatched offcut · grey waste',
@@ -68,6 +69,7 @@ export const paper = {
   grades: 'letter: lower quality',
   rest: 'rest',
   stop: 'stop',
+  pattern: 'Pattern {number}',
   rods: '{count} ×',
   countedOf: 'of {count} cut',
 } as const;
