@@ -29,6 +29,11 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
     /^PTX is plain ASCII: letters are left out of (\d+) names and notes, first "(.*)"$/s,
     (text, [count, first = '']) => text('machines.noteLetters', { count: Number(count), first }),
   ],
+  [
+    /^PTX: the plan takes (\d+) of "(.*)", there are (\d+): the quantity is left empty/s,
+    (text, [used, board = '', there]) =>
+      text('machines.noteBoards', { used: Number(used), board, there: Number(there) }),
+  ],
   [/^the tool is not as wide as the kerf/, (text) => text('machines.noteTwice')],
   [
     /^Sheet (\d+): a tool ([\d.]+) wide would cut into "(.+)" on its way round "(.+)"\. Plan again/,

@@ -204,4 +204,7 @@ it('says in German why a file for a machine is refused, and what its tool cannot
   expect(
     serviceNote(german, 'PTX is plain ASCII: letters are left out of 2 names and notes, first "Фасад"'),
   ).toMatch(/^Dieses Format kennt nur lateinische Buchstaben: In 2 Bezeichnungen .* „Фасад“/);
+  const boards =
+    'PTX: the plan takes 3 of "White", there are 2: the quantity is left empty, which sets no limit';
+  expect(serviceNote(german, boards)).toMatch(/^Der Plan braucht 3 von „White“, vorhanden sind 2:/);
 });

@@ -67,7 +67,7 @@ export function machineFiles(
       if ('reason' in made) refused.push(made);
       else {
         files.push(made);
-        notes.push(...ptxNotes(from.request));
+        notes.push(...ptxNotes(from.request, from.response));
       }
     } else {
       const made = sheetFiles(planOf(), wish, title, notes);

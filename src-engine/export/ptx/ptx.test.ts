@@ -169,7 +169,8 @@ describe('ptx', () => {
         { w: 500, h: 500, material: 'Spanplatte weiß', meta: { name: 'Ganze Platte' } },
       ],
     };
-    const text = ptx2d(request, plan(request), JOB, NEUTRAL_PTX);
+    const response = plan(request);
+    const text = ptx2d(request, response, JOB, NEUTRAL_PTX);
     for (const record of [
       'PARTS_REQ,1,1,Part_1,',
       'PARTS_INF,1,1,Part 1,1',
@@ -178,9 +179,32 @@ describe('ptx', () => {
       'PARTS_UDI,1,2,51,Spanplatte weiss,2,US-01,Nut - 8x4\r\n',
     ])
       expect(text).toContain(record);
-    expect(ptxNotes(request)).toEqual([
+    expect(ptxNotes(request, response)).toEqual([
       'PTX is plain ASCII: letters are left out of 2 names and notes, first "Фасад шкафа"',
     ]);
-    expect(ptxNotes({ ...request, parts: request.parts.slice(2) })).toEqual([]);
+    expect(ptxNotes({ ...request, parts: request.parts.slice(2) }, response)).toEqual([]);
+  });
+
+  it('gives no number of boards where none limits the plan, what there is where the app says so', () => {
+    const board = { w: 1000, h: 800 };
+    const boardsOf = (
+      stock: Request2d['stock'],
+      options: Request2d['options'] = {},
+    ): readonly [string | undefined, readonly string[]] => {
+      const request: Request2d = { parts: [{ name: 'Side', w: 900, h: 700, qty: 3 }], stock, options };
+      const response = plan(request);
+      const text = ptx2d(request, response, JOB, NEUTRAL_PTX);
+      return [/^BOARDS,1,1,[^,]*,1,1000,800,([^,]*,\d+)/m.exec(text)?.[1], ptxNotes(request, response)];
+    };
+    expect(boardsOf([board])).toEqual([',3', []]);
+    // As the app asks for as many as are needed.
+    expect(boardsOf([{ ...board, qty: 2000 }], { respectStock: true })).toEqual([',3', []]);
+    expect(boardsOf([{ ...board, qty: 2000, meta: { have: 8 } }])).toEqual(['8,3', []]);
+    expect(boardsOf([{ ...board, qty: 5 }], { respectStock: true })).toEqual(['5,3', []]);
+    expect(boardsOf([board], { respectStock: true })[0]).toBe('1,1');
+    expect(boardsOf([{ ...board, qty: 2000, meta: { have: 2, name: 'White' } }])).toEqual([
+      ',3',
+      ['PTX: the plan takes 3 of "White", there are 2: the quantity is left empty, which sets no limit'],
+    ]);
   });
 });

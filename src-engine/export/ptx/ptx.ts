@@ -1,7 +1,8 @@
 import { itemAt } from '../../control/present.ts';
-import type { PartRow2d, Request2d, Response2d, Sheet2d, StockRow2d } from '../../contract/panel2d.ts';
+import type { PartRow2d, Request2d, Response2d, Sheet2d } from '../../contract/panel2d.ts';
 import { FileRefused } from '../fileRefused.ts';
 import { sheetMaterials } from '../cutRows.ts';
+import { boardName, boardNotes, boardsThere, quantityField } from './boards.ts';
 import type { PatternRow } from './pattern.ts';
 import { depthOf, patternRows, signature } from './pattern.ts';
 import { areDefaults, trimsByAxis, withTrims } from './trims.ts';
@@ -209,7 +210,8 @@ function beside({ meta }: PartRow2d, key: 'cabinet' | 'note'): string {
 }
 
 /** What the file cannot say as the plan does. */
-export function ptxNotes({ parts, stock }: Request2d): readonly string[] {
+export function ptxNotes(request: Request2d, response: Response2d): readonly string[] {
+  const { parts, stock } = request;
   const texts = new Set([
     ...parts.flatMap((part) => [
       part.name ?? '',
@@ -221,9 +223,12 @@ export function ptxNotes({ parts, stock }: Request2d): readonly string[] {
     ...stock.map((row, index) => boardName(row, index)),
   ]);
   const lost = [...texts].filter((text) => !isSpelled(text));
-  return lost.length === 0
-    ? []
-    : [`PTX is plain ASCII: letters are left out of ${lost.length} names and notes, first "${lost[0]}"`];
+  return [
+    ...(lost.length === 0
+      ? []
+      : [`PTX is plain ASCII: letters are left out of ${lost.length} names and notes, first "${lost[0]}"`]),
+    ...boardNotes(request, response),
+  ];
 }
 
 /** The app sends the finished size of a banded part in `meta.finished`, [w, h]. */
@@ -235,10 +240,11 @@ function finishedSize({ meta }: PartRow2d): readonly [number, number] | null {
 }
 
 function boardRecords(
-  { stock }: Request2d,
+  request: Request2d,
   plan: PlanOfRows,
   profile: PtxProfile,
 ): readonly (readonly Field[])[] {
+  const { stock } = request;
   const names = stock.map((row, index) => boardName(row, index));
   const code = codes(names, profile.codeLength);
   const runs = stock.map((_, row) => plan.stockRows.filter((one) => one === row).length);
@@ -250,7 +256,7 @@ function boardRecords(
     plan.materialOf(row.material) + 1,
     number(row.w),
     number(row.h),
-    row.qty ?? '',
+    quantityField(boardsThere(row, request), itemAt(runs, index)),
     itemAt(runs, index),
     row.price === undefined || row.price === null ? '' : number(row.price),
     '',
@@ -263,11 +269,6 @@ function boardRecords(
     '',
     1,
   ]);
-}
-
-function boardName({ meta, material, w, h }: StockRow2d, index: number): string {
-  const given = meta?.['name'];
-  return typeof given === 'string' && given !== '' ? given : `${material || 'Board'} ${index + 1} ${w}x${h}`;
 }
 
 function materialRecords(

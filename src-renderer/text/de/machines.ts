@@ -90,6 +90,8 @@ export const machines: Messages<'machines'> = {
   noteLetters: `Dieses Format kennt nur lateinische Buchstaben: {count, plural, one {In einer Bezeichnung oder Bemerkung
     fehlen andere} other {In # Bezeichnungen und Bemerkungen fehlen andere}}, zuerst in „{first}“. Ein Teil, von dessen
     Bezeichnung nichts bleibt, heißt nach seiner Nummer.`,
+  noteBoards: `Der Plan braucht {used, number} von „{board}“, vorhanden {there, plural, one {ist #} other {sind #}}: Die
+    Datei nennt dafür keine Anzahl, also keine Grenze.`,
   refusedTool: `Platte {sheet, number}: Ein Werkzeug von {width} würde auf dem Weg um „{part}“ in „{harmed}“ schneiden.
     Mit einer Schnittfuge von mindestens {width} neu planen oder ein dünneres Werkzeug nehmen.`,
   refusedSaw:

@@ -92,6 +92,8 @@ export const machines = {
   noteLetters: `This format has Latin letters only: {count, plural, one {others are left out of one name or note}
     other {others are left out of # names and notes}}, first “{first}”. A part without a name left is called by its
     number.`,
+  noteBoards: `The plan takes {used, number} of “{board}”, there {there, plural, one {is #} other {are #}}: the file
+    gives no quantity for it, which sets no limit.`,
   refusedTool: `Sheet {sheet, number}: a tool {width} wide would cut into “{harmed}” on its way round “{part}”. Plan
     again with a kerf of at least {width}, or take a thinner tool.`,
   refusedSaw: 'This plan cannot be cut edge to edge, so a beam saw cannot cut it.',
