@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeHost } from '../../e2e/api/fakeHost.ts';
 import type { FakeHost } from '../../e2e/api/fakeHost.ts';
@@ -176,6 +177,20 @@ describe('a service that is told to end', () => {
 });
 
 describe('a data folder that does not answer', () => {
+  it.skipIf(isShared)('names the folder in the log, not to the caller', async () => {
+    await start();
+    const other = new DatabaseSync(join(api.folder, 'data.db'));
+    other.exec('DROP TABLE reservations');
+    other.close();
+    const answer = await optimize('ok');
+    expect([answer.status, answer.json.error]).toEqual([500, 'internal']);
+    expect(answer.json.message).toBe('the database of the service reported a fault; its log says which');
+    const failed = api.log.filter(({ event }) => event === 'failed');
+    expect(failed.map(({ message }) => String(message))).toEqual([
+      expect.stringMatching(new RegExp(`^the database in ${api.folder} reported: no such table`)),
+    ]);
+  });
+
   it('lets nobody in: 500 internal, nothing solved', async () => {
     await start();
     const { authenticate } = api.service.accounts;

@@ -1,3 +1,4 @@
+import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 
 /** Why the data folder cannot be used. `locked`: another instance holds it. `busy`: another program writes to
@@ -5,14 +6,28 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
  *  of a shared database does not answer. */
 export type StorageFault = 'locked' | 'busy' | 'newer' | 'not_writable' | 'full' | 'broken' | 'unreachable';
 
-/** A fault of the data folder, in a sentence that names it. On the wire it is `internal` (fail closed, API-V1
- *  "Authentication" 6), and `busy` for one that passes by waiting. */
+/** What a caller is told, who has no business with the folders of the machine; absent: the sentence itself. */
+const TOLD: Readonly<Partial<Record<StorageFault, string>>> = {
+  locked: 'another program holds the data of the service',
+  newer: 'the data of the service are of a newer version of Cutwright',
+  not_writable: 'the service cannot write its data; nothing was charged',
+  full: 'the disk of the service is full; nothing was charged',
+  broken: 'the database of the service reported a fault; its log says which',
+};
+
+/** A fault of the data folder, in a sentence that names it, for the log and whoever starts the program. On the wire it
+ *  is `internal` (fail closed, API-V1 "Authentication" 6), `busy` for one that passes by waiting, and names no
+ *  folder. */
 export class StorageProblem extends EngineError {
   readonly fault: StorageFault;
   constructor(fault: StorageFault, sentence: string) {
     super(fault === 'busy' ? 'busy' : 'internal', sentence, undefined, fault === 'busy' ? 2 : undefined);
     this.name = 'StorageProblem';
     this.fault = fault;
+  }
+
+  override envelope(): ErrorEnvelope {
+    return { ...super.envelope(), message: TOLD[this.fault] ?? this.message };
   }
 }
 
