@@ -15,7 +15,8 @@ export interface Table {
 }
 
 /** Something about a page that its cells do not show. `where` names rows, columns, cells or pages; for `rows` and
- *  `columns`, which were not read, it is how many were; for `angles`, which count from the length, nothing. */
+ *  `columns`, which were not read, it is how many were; for `angles`, which count from the length, nothing; for
+ *  `letters` the code page they were read in, with some words. */
 export interface PageNote {
   readonly what:
     | 'rows'
@@ -27,7 +28,8 @@ export interface PageNote {
     | 'merged'
     | 'hiddenPage'
     | 'pages'
-    | 'angles';
+    | 'angles'
+    | 'letters';
   readonly count: number;
   readonly where: string;
 }

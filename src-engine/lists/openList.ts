@@ -1,6 +1,7 @@
-import { decodeText } from './decodeText.ts';
+import { decodeList } from './decodeText.ts';
 import { isFreeText, readFreeList, readFreeText } from './freeText.ts';
 import type { Answers, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
+import { exampleWords } from './oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
 import { readList } from './readList.ts';
@@ -9,11 +10,13 @@ import { isPtx, readPtx } from './readPtx.ts';
 import { MOST_BYTES, readSheets } from './readSheets.ts';
 import { splitText } from './splitText.ts';
 
-/** A list as it came in: its tables, or the text of a format of its own. */
-export type ListSource =
+/** A list as it came in: its tables, or the text of a format of its own. `letters`: in which old code page its
+ *  letters were read. */
+export type ListSource = { readonly letters?: PageNote } & (
   | { readonly kind: 'tables'; readonly tables: readonly Table[] }
   | { readonly kind: 'lines'; readonly text: string; readonly notes?: readonly PageNote[] }
-  | { readonly kind: 'ptx'; readonly text: string };
+  | { readonly kind: 'ptx'; readonly text: string }
+);
 
 export interface OpenedList extends ListReading {
   readonly boards: readonly PtxBoard[];
@@ -57,17 +60,22 @@ function compoundFile(bytes: Uint8Array): never {
   );
 }
 
-/** A file by its bytes: XLSX, ODS, PTX, CSV in UTF-8, UTF-16 or Windows-1252. Throws an Error with a sentence
- *  for a file that cannot be read. */
+/** A file by its bytes: XLSX, ODS, PTX, CSV in UTF-8, UTF-16, Windows-1252, Mac Roman or DOS 850. Throws an Error with
+ *  a sentence for a file that cannot be read. */
 export async function sourceOfFile(bytes: Uint8Array): Promise<ListSource> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: 'tables', tables: await readSheets(bytes) };
   if (COMPOUND.every((byte, at) => bytes[at] === byte)) compoundFile(bytes);
   if (bytes.length > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
-  const text = decodeText(bytes);
+  const { text, page } = decodeList(bytes);
   // Lists of PTX name a damaged line themselves. Pictures and programs have zeros; no other text has.
   const source = text.includes('\0') && !isPtx(text) ? null : sourceOfText(text);
   if (source === null) throw new Error('There is no list in this file.');
-  return source;
+  if (page === null) return source;
+  const words = exampleWords(text);
+  return {
+    ...source,
+    letters: { what: 'letters', count: words.length, where: `${page}: ${words.join(', ')}` },
+  };
 }
 
 /** Reads a list with the answers given so far. `table` counts from 0; lists of one table have only that. */
@@ -77,6 +85,12 @@ export function openList(
   answers: Answers = {},
   table = 0,
 ): OpenedList {
+  const { letters } = source;
+  const list = openSource(source, context, answers, table);
+  return letters === undefined ? list : { ...list, notes: [letters, ...list.notes] };
+}
+
+function openSource(source: ListSource, context: ListContext, answers: Answers, table: number): OpenedList {
   if (source.kind === 'ptx') {
     const { list, boards } = readPtx(source.text);
     return { ...list, boards, notes: [] };

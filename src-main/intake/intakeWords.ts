@@ -73,6 +73,7 @@ const PAGE_EN: PageWords = {
   merged: (_, where) => `merged cells are read into each of their rows (${where})`,
   hiddenPage: (_, where) => `the page "${where}" is hidden in the spreadsheet`,
   pages: (_, where) => `only the first page is read; these hold something, too: ${where}`,
+  letters: (_, where) => `letters are in an old code page, read as ${where}; where wrong, save as CSV UTF-8`,
   angles: (count) => `angles that count from the length (90 is square) were taken off square: ${count}`,
 };
 
@@ -148,6 +149,8 @@ const PAGE_DE: PageWords = {
   merged: (_, where) => `verbundene Zellen gelten für jede ihrer Zeilen (${where})`,
   hiddenPage: (_, where) => `das Blatt „${where}“ ist in der Tabelle ausgeblendet`,
   pages: (_, where) => `nur das erste Blatt wird gelesen; auch diese enthalten etwas: ${where}`,
+  letters: (_, where) =>
+    `Buchstaben in alter Zeichentabelle, gelesen als ${where}; wo falsch, als CSV UTF-8 speichern`,
   angles: (count) => `Winkel, die von der Länge aus zählen (90 ist gerade), wurden umgerechnet: ${count}`,
 };
 

@@ -114,6 +114,7 @@ const NOTE_TEXT = {
   merged: 'lists.noteMerged',
   hiddenPage: 'lists.noteHiddenPage',
   pages: 'lists.notePages',
+  letters: 'lists.noteLetters',
 } as const satisfies Readonly<Record<Exclude<PageNote['what'], 'angles'>, string>>;
 
 /** What a page holds beside its rows, or what of it was not read, as a sentence. */

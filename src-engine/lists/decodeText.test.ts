@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { decodeList, decodeText } from './decodeText.ts';
+import type { OldCodePage } from './oldCodePage.ts';
+import { decodeOld } from './oldCodePage.ts';
+import { openList, sourceOfFile } from './openList.ts';
+
+const ALL = Uint8Array.from({ length: 256 }, (_, at) => at);
+const PAGES = {
+  'Mac Roman': decodeOld(ALL, 'Mac Roman'),
+  'DOS 850': decodeOld(ALL, 'DOS 850'),
+  'Windows-1252': new TextDecoder('windows-1252').decode(ALL),
+} as const;
+
+function bytesOf(text: string, page: keyof typeof PAGES): Uint8Array {
+  return Uint8Array.from(text, (char) => {
+    const byte = PAGES[page].indexOf(char);
+    if (byte < 0) throw new Error(`no ${char} in ${page}`);
+    return byte;
+  });
+}
+
+function pairsOf(text: string, isLittle: boolean): Uint8Array {
+  return Uint8Array.from(
+    Array.from({ length: text.length }, (_, at) => {
+      const [high, low] = [text.charCodeAt(at) >> 8, text.charCodeAt(at) & 255];
+      return isLittle ? [low, high] : [high, low];
+    }).flat(),
+  );
+}
+
+const LISTS = {
+  'one German title': 'Name;Länge;Breite;Stk\nA;720;560;2',
+  'German titles': 'Bezeichnung;Länge;Breite;Höhe;Stück\nSeite;720;560;18;2',
+  'German parts':
+    'Name;Laenge;Breite;Anzahl\nTür links;720;560;2\nEinlegeböden;560;300;4\nSchürze weiß;800;100;1',
+  'German parts with ä only': 'Name;A;B;C\nFächer;720;560;2\nGerätetür;560;300;4',
+  'German capitals': 'BEZEICHNUNG;LÄNGE;BREITE;STÜCK\nRÜCKWAND;720;560;2',
+  'one door': 'Name,Length,Width,Qty\nTür,720,560,2',
+  'French titles': 'Désignation;Longueur;Largeur;Quantité;Épaisseur\nCôté;720;560;2;18\nÉtagère;560;300;4;18',
+  'French parts': 'Nom;Longueur;Largeur;Qte\nPorte arrière chêne;720;560;2\nPièce derrière;50;60;1',
+  'Spanish parts': 'Descripción;Largo;Ancho;Cantidad\nCajón pequeño;720;560;2\nBaño;60;70;1',
+  'Swedish parts': 'Namn;Längd;Bredd;Antal\nHylla höger;720;560;2\nDörr på kök;500;300;1',
+} as const;
+const NAMES = Object.keys(LISTS) as (keyof typeof LISTS)[];
+
+describe('decodeList', () => {
+  it.each(NAMES)('%s: the same text from Windows, an old Mac and DOS, and which of them is told', (name) => {
+    const text = LISTS[name];
+    for (const page of ['Mac Roman', 'DOS 850'] satisfies OldCodePage[])
+      expect(decodeList(bytesOf(text, page)), page).toEqual({ text, page });
+    expect(decodeList(bytesOf(text, 'Windows-1252'))).toEqual({ text, page: null });
+    expect(decodeList(new TextEncoder().encode(text))).toEqual({ text, page: null });
+  });
+
+  it('leaves signs and names of Windows as they are', () => {
+    for (const text of [
+      'Ø 8;600 × 400;90°;½',
+      'L\u2019étagère – 18 mm;“XL”',
+      'Café;Ødegård;Škoda;Ÿ;œuvre',
+      'p³yta wierzchnia;mo¿e;wieniec górny', // Polish Windows, as it always came in
+    ])
+      expect(decodeList(bytesOf(text, 'Windows-1252'))).toEqual({ text, page: null });
+  });
+
+  it('ends lines where an old Mac does', () => {
+    const mac = LISTS['German parts'].replaceAll('\n', '\r');
+    expect(decodeList(bytesOf(mac, 'Mac Roman')).text).toBe(LISTS['German parts']);
+    expect(decodeList(new TextEncoder().encode('a;b\r1;2')).text).toBe('a;b\n1;2');
+  });
+
+  it('reads UTF-16 without a mark in any script', () => {
+    for (const text of [
+      LISTS['German titles'],
+      'Фасад;720;560;2\nПолка;500;300;4',
+      '门板\t720\t560\t2',
+      'é1',
+    ])
+      for (const isLittle of [true, false]) {
+        expect(decodeText(pairsOf(text, isLittle))).toBe(text);
+        expect(decodeText(pairsOf(`\ufeff${text}`, isLittle))).toBe(text);
+      }
+  });
+
+  it('keeps a single zero in a text that is none of these', () => {
+    expect(decodeText(new TextEncoder().encode('HEADER,1.18\0,Kitchen'))).toBe('HEADER,1.18\0,Kitchen');
+  });
+});
+
+it('a list of an old Mac is read with its letters, and a note says so', async () => {
+  const bytes = bytesOf(LISTS['German titles'].replaceAll('\n', '\r'), 'Mac Roman');
+  const list = openList(await sourceOfFile(bytes), { kind: 'panels', unit: 'mm', longest: 2800, bands: [] });
+  expect(list.rows.map(({ name, first, second, qty }) => [name, first, second, qty])).toEqual([
+    ['Seite', 720, 560, 2],
+  ]);
+  expect(list.notes).toEqual([{ what: 'letters', count: 3, where: 'Mac Roman: Länge, Höhe, Stück' }]);
+});
