@@ -10,7 +10,7 @@ const SIZES =
   '19x52 17x51 46x44 23x55 16x41 44x39 24x56 24x46 42x28 36x54 53x32 53x19 43x26 12x53 20x36 34x13 51x45 19x13 ' +
   '34x25 42x24 37x57 38x18 35x26 36x49 38x40 36x42 34x18 56x39 42x37 42x59';
 
-async function openNeeds(page: Page): Promise<void> {
+async function openSearch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search deeper' }).click();
 }
 
@@ -38,12 +38,11 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   );
   await planReady(page);
   await expect(figure(page, 'sheets')).toHaveText('5');
-  await openNeeds(page);
-  const needs = page.getByRole('dialog', { name: 'Deep search' });
-  await expect(needs.locator('.broken')).toHaveCount(0);
-  await expect(needs).toContainText('searches the 100 × 100 inside it');
-  await keepScreenshot(page, 'deep-search-needs');
-  await needs.getByRole('button', { name: 'Start the search' }).click();
+  await openSearch(page);
+  const start = page.getByRole('dialog', { name: 'Deep search' });
+  await expect(start).toContainText('Looks for a plan with fewer or cheaper sheets');
+  await keepScreenshot(page, 'deep-search-start');
+  await start.getByRole('button', { name: 'Start the search' }).click();
   const bar = page.locator('.deep-search');
   await expect(bar).toContainText(/Searching \d+ s/);
   await expect(bar).toContainText('one sheet fewer: 4', { timeout: 60_000 });
@@ -62,8 +61,8 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   await bar.getByRole('button', { name: 'Back' }).click();
   await expect(figure(page, 'sheets')).toHaveText('5');
 
-  await openNeeds(page);
-  await needs.getByRole('button', { name: 'Start the search' }).click();
+  await openSearch(page);
+  await start.getByRole('button', { name: 'Start the search' }).click();
   await bar.getByRole('button', { name: 'Take it' }).click({ timeout: 60_000 });
   await expect(figure(page, 'sheets')).toHaveText('4');
   await expect(figure(page, 'pieces')).toContainText('30 of 30');
@@ -97,15 +96,13 @@ test('searches a job of several materials and an offcut, and says what it came t
   await planReady(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1024, height: 700 });
-  await openNeeds(page);
-  const needs = page.getByRole('dialog', { name: 'Deep search' });
-  await expect(needs.locator('.broken')).toHaveCount(0);
-  await expect(needs).toContainText('in 3 materials, one after another');
-  await expect(needs).toContainText('Sheets that are used up first stay as the plan has them.');
+  await openSearch(page);
+  const start = page.getByRole('dialog', { name: 'Deep search' });
+  await expect(start).toContainText('in 3 materials, one after another');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await keepScreenshot(page, 'deep-search-kitchen-dark-1024');
   const sheets = await figure(page, 'sheets').textContent();
-  await needs.getByRole('button', { name: 'Start the search' }).click();
+  await start.getByRole('button', { name: 'Start the search' }).click();
   const bar = page.locator('.deep-search');
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(bar).toContainText(/Nothing better was found|fewer/, { timeout: 60_000 });
@@ -133,7 +130,7 @@ test('goes on while the window is closed: opened again it searches still, and of
   await planReady(page);
   await page.getByLabel('Name of the job').fill('Smith');
   await stored(page);
-  await openNeeds(page);
+  await openSearch(page);
   await page.getByRole('button', { name: 'Start the search' }).click();
   const bar = page.locator('.deep-search');
   // With a second on the clock the service has it.

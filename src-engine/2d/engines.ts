@@ -1,4 +1,3 @@
-import type { DeepCheck, DeepNeed } from '../contract/deep.ts';
 import type { RuleName } from '../contract/options2d.ts';
 import { ignoredBy, isInForce } from '../contract/options2d.ts';
 import type { Request2d } from '../contract/panel2d.ts';
@@ -6,8 +5,7 @@ import type { Control } from '../control/control.ts';
 import { solveBalanced } from './balanced/index.ts';
 import { solveHeuristic } from './heuristic/index.ts';
 import { solveMax } from './max/index.ts';
-import { deepKeeps, deepNeeds } from './max/deepNeeds.ts';
-import { solveDeepPools } from './max/deepPools.ts';
+import { solveDeep, solveDeepPools } from './max/deepPools.ts';
 import type { MaxRestriction } from './max/restrictions.ts';
 import { maxRestrictions } from './max/restrictions.ts';
 import type { PanelEngine, PanelProblem, PanelSolution } from './problem2d.ts';
@@ -60,17 +58,14 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
   },
 ];
 
-/** `max` as the app itself asks for it: on the region inside the trim, pool by pool, around what it does not model. */
+/** The window's own deep search: the heuristic engine with every option of the request, at greater length. */
 export const DEEP_2D: Panel2dEngine = {
   id: 'max',
-  solve: solveMax,
+  solve: solveDeep,
   solvePools: solveDeepPools,
   deterministic: true,
-  ignores: ['tolerance', 'firstCut', 'minimizeRotations'],
-  rejects: (request) => [
-    ...deepNeeds(request).flatMap(({ need, got }) => (got === null ? [] : [DEEP_REFUSALS[need]])),
-    ...fixedRefused(request),
-  ],
+  ignores: [],
+  rejects: () => [],
   offcuts: true,
   asynchronous: true,
 };
@@ -79,16 +74,6 @@ const fixedRefused = (request: Request2d): readonly MaxRestriction[] =>
   request.fixed == null
     ? []
     : [{ path: 'fixed', reason: 'is not accepted: engine max lays every piece anew' }];
-
-const DEEP_REFUSALS: Readonly<Record<DeepNeed, MaxRestriction>> = {
-  threeStages: { path: 'options.maxCutStages', reason: 'is too small: the search cuts four stages' },
-};
-
-/** What the deep search needs of a request and what it would ignore. */
-export function deepCheck(request: Request2d): DeepCheck {
-  const ignores = DEEP_2D.ignores.filter((name) => isInForce(name, request));
-  return { needs: deepNeeds(request), ...deepKeeps(request), ignores };
-}
 
 export function ignoredWarnings(engine: Panel2dEngine, request: Request2d): readonly string[] {
   return engine.ignores

@@ -1,7 +1,6 @@
 import type { Control } from '../control/control.ts';
 import { metered, oneOf, SILENT } from '../control/control.ts';
 import { firstInDocument } from '../contract/documentOrder.ts';
-import type { DeepCheck } from '../contract/deep.ts';
 import { requireFileWishes } from '../contract/machine.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import { request2d, response2d } from '../contract/panel2d.ts';
@@ -16,7 +15,7 @@ import { job2d } from './job2d.ts';
 import { solveAround } from './fixed/solveAround.ts';
 import { respond2d } from './respond2d.ts';
 import type { Panel2dEngine } from './engines.ts';
-import { DEEP_2D, deepCheck, ENGINES_2D, ignoredWarnings } from './engines.ts';
+import { DEEP_2D, ENGINES_2D, ignoredWarnings } from './engines.ts';
 import { EXPORTERS_2D } from '../export/exports2d.ts';
 import type { FilesOfAnswer } from '../export/machine/machineFiles.ts';
 import { filesOfAnswer } from '../export/machine/machineFiles.ts';
@@ -33,16 +32,11 @@ export function solve2d(body: unknown, control: Control = SILENT): Response2d {
   return answer2d(request, warnings, engine2d(request), control);
 }
 
-/** The same by the app's own deep search: `max` on every material pool, inside the trim. The engine a request names
- *  does not count. */
+/** The same by the window's own deep search. The engine a request names does not count. */
 export function solveDeep2d(body: unknown, control: Control = SILENT): Response2d {
   const { value: request, warnings } = parse(request2d, body);
-  refuse(request, DEEP_2D);
   return answer2d(request, warnings, DEEP_2D, control);
 }
-
-/** What the deep search needs of a body. Errors: those of the schema. */
-export const checkDeep2d = (body: unknown): DeepCheck => deepCheck(parse(request2d, body).value);
 
 function answer2d(
   request: Request2d,
@@ -123,13 +117,9 @@ function engine2d(request: Request2d): Panel2dEngine {
   const id = request.engine ?? 'heuristic';
   const engine = ENGINES_2D.find((entry) => entry.id === id);
   if (engine === undefined) throw new ServiceUnavailable(`engine ${id} is not built into this deployment`);
-  refuse(request, engine);
-  return engine;
-}
-
-function refuse(request: Request2d, engine: Panel2dEngine): void {
   const refused = firstInDocument(request, engine.rejects(request));
   if (refused !== undefined) throw new InvalidRequest(refused.path, refused.reason);
+  return engine;
 }
 
 /** Drops what `include` does not list. */

@@ -1,9 +1,8 @@
-import type { DeepCheck } from '../../src-engine/contract/deep.ts';
 import { EngineError, InvalidRequest } from '../../src-engine/contract/errors.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import { checkDeep2d, checkImport, checkOptimize, validateText } from './engineCalls.ts';
+import { checkImport, checkOptimize, validateText } from './engineCalls.ts';
 import type { CheckedRequest } from '../../src-engine/index.ts';
 import { assertAnswerFits } from './answerSize.ts';
 import { solveCost } from './solveCost.ts';
@@ -12,7 +11,7 @@ import { cutMeta, parseJson } from './metaText.ts';
 
 /** What a body is for, and so which schema and limits it must pass. */
 export interface BodyPurpose {
-  readonly kind: 'optimize' | 'validate' | 'import' | 'deep';
+  readonly kind: 'optimize' | 'validate' | 'import';
   readonly mode: Mode;
 }
 
@@ -26,7 +25,6 @@ export type Checked =
       readonly cost: number;
     }
   | { readonly kind: 'validate'; readonly text: string }
-  | { readonly kind: 'deep'; readonly check: DeepCheck }
   | { readonly kind: 'import' };
 
 /** A body that is JSON; `value` still holds the meta placeholders. */
@@ -75,7 +73,6 @@ export function checkValue({ value, metas }: JsonBody, purpose: BodyPurpose): Ch
     return { kind: 'optimize', facts, timeBudgetMs: timeBudget(value), cost: solveCost(purpose.mode, value) };
   }
   if (purpose.kind === 'validate') return { kind: 'validate', text: validateText(purpose.mode, value) };
-  if (purpose.kind === 'deep') return { kind: 'deep', check: checkDeep2d(value) };
   checkImport(value);
   return { kind: 'import' };
 }

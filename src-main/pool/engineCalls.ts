@@ -2,7 +2,6 @@ import { ServiceUnavailable } from '../../src-engine/contract/errors.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import {
   check,
-  checkDeep2d,
   checkImport,
   ENGINES_2D,
   ENGINES_NEST,
@@ -52,8 +51,6 @@ export function validateText(mode: Mode, value: unknown): string {
   return JSON.stringify(validate(mode, value));
 }
 
-/** What the window's deep search needs of a body. Errors: InvalidRequest, TooLarge. */
-export { checkDeep2d };
 /** Schema and limits of an import request. */
 export { checkImport };
 

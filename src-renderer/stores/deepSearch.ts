@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import type { DeepCheck } from '../../src-engine/contract/deep.ts';
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import type { Job, JobAccepted } from '../../src-engine/contract/jobs.ts';
 import { ApiError, callApi } from '../api/client.ts';
@@ -114,8 +113,7 @@ export function searchShapes(plan: ShapesPlan, budgetMs: number): Promise<void> 
   });
 }
 
-/** Looks for a panel plan with fewer sheets, material after material; ends by itself. Only for jobs that `deepCheckOf`
- *  finds fit. */
+/** Looks for a better panel plan, material after material; ends by itself. */
 export function searchPanels(plan: PanelsPlan): Promise<void> {
   return search({
     plan,
@@ -123,11 +121,6 @@ export function searchPanels(plan: PanelsPlan): Promise<void> {
     path: '/app/deep',
     request: { ...plan.asked.request, include: FULL_INCLUDE.panels },
   });
-}
-
-/** What the search for panels needs of a job and what it would not look at, from the service. */
-export function deepCheckOf(plan: PanelsPlan, signal: AbortSignal): Promise<DeepCheck> {
-  return callApi<DeepCheck>('POST', '/app/deep/check', plan.asked.request, signal);
 }
 
 async function search({ plan, path, request, budgetMs }: Question): Promise<void> {

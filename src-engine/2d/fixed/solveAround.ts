@@ -139,10 +139,6 @@ function divided(problem: PanelProblem, spaces: readonly Space[], solution: Pane
   return { pieces, sheets, unplaced: solution.unplaced };
 }
 
-/** The part of each piece on a sheet. */
-export const piecesOn = (problem: PanelProblem, sheet: PanelSheet): readonly number[] =>
-  placementsOf(problem, problem.stock[sheet.stock].region, sheet).map(({ part }) => part);
-
 function placementsOf(problem: PanelProblem, space: Rect, { layout }: PanelSheet): readonly PanelPlacement[] {
   if (layout.kind === 'free') return layout.placements;
   const placements: PanelPlacement[] = [];

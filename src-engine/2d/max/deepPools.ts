@@ -2,7 +2,7 @@ import type { Control } from '../../control/control.ts';
 import { oneOf } from '../../control/control.ts';
 import { solveHeuristic } from '../heuristic/index.ts';
 import { compareAnswers } from '../heuristic/rankAnswer.ts';
-import type { PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { PanelEngine, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { LIVE_SHARE, ROUNDS } from './tuning.ts';
 
 /** The deep search over the material pools of a request: one solution for each, never worse than the live plan. Each
@@ -36,3 +36,6 @@ export function solveDeepPools(
   control.report(1, { sheets: plans.reduce((sum, plan) => sum + plan.sheets.length, 0) });
   return plans;
 }
+
+/** The same for one pool. */
+export const solveDeep: PanelEngine = (problem, control) => solveDeepPools([problem], control)[0];

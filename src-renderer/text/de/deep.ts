@@ -3,22 +3,11 @@ import type { Messages } from '../catalogue.ts';
 export const deep: Messages<'deep'> = {
   title: 'Intensivsuche',
   about: `{materials, plural,
-    one {Sucht bis zu etwa einer Minute nach einem Plan mit weniger Platten oder ebenso vielen in weniger
-    Schnitten, während Sie weiterarbeiten.}
-    other {Sucht in # Materialien nacheinander, je bis zu etwa einer Minute, nach einem Plan mit weniger
-    Platten oder ebenso vielen in weniger Schnitten, während Sie weiterarbeiten.}} Was sie findet, wird
+    one {Sucht bis zu ein, zwei Minuten nach einem Plan mit weniger oder billigeren Platten oder denselben in
+    weniger Schnitten, während Sie weiterarbeiten.}
+    other {Sucht in # Materialien nacheinander, je bis zu ein, zwei Minuten, nach einem Plan mit weniger oder
+    billigeren Platten oder denselben in weniger Schnitten, während Sie weiterarbeiten.}} Was sie findet, wird
     angeboten und nie von selbst übernommen.`,
-  threeStages: 'Drei Stufen und ein Nachschnitt auf Maß',
-  threeStagesNot: '{got, plural, other {die Säge macht höchstens #}}',
-  insideTrim: 'Ihre Besäumung bleibt: Gesucht wird innerhalb von {size}.',
-  keepsFirst: 'Platten, die zuerst verbraucht werden, bleiben wie im Plan.',
-  keepsGroups: 'Platten mit Teilen, die zusammenbleiben, bleiben wie im Plan.',
-  keepsFormats: 'Jedes Plattenformat behält seine Teile und wird für sich durchsucht.',
-  ignores: 'Nicht beachtet: {list}.',
-  firstCut: 'erster Schnitt',
-  tolerance: 'Toleranz',
-  minimizeRotations: 'wenige gedrehte Teile',
-  notThis: 'Nicht für diesen Auftrag. Ändern Sie, was durchgestrichen ist.',
   proved: 'Kein Plan braucht weniger Platten, das ist bewiesen: Gesucht wird nur nach weniger Schnitten.',
   start: 'Suche starten',
   button: 'Intensivsuche',
@@ -48,6 +37,8 @@ export const deep: Messages<'deep'> = {
   ignore: 'Verwerfen',
   fewer: '{fewer, plural, one {eine Platte} other {# Platten}} weniger: {sheets}',
   fewerPasses: '{fewer, plural, one {ein Schnitt} other {# Schnitte}} weniger auf ebenso vielen Platten',
+  cheaper: '{saved} weniger',
+  lessMaterial: '{share} weniger Material',
   morePlaced: '{more} mehr untergebracht',
   ended: 'Die Suche ist beendet: {reason}',
   noReason: 'kein Grund genannt',

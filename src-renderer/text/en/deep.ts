@@ -2,21 +2,10 @@
 export const deep = {
   title: 'Deep search',
   about: `{materials, plural,
-    one {Looks for a plan with fewer sheets, or as many in fewer passes, up to about a minute, while you go on
-    working.}
-    other {Looks for a plan with fewer sheets, or as many in fewer passes, in # materials, one after another, up
-    to about a minute each, while you go on working.}} What it finds is offered, never put in place by itself.`,
-  threeStages: 'Three stages and a cut to size',
-  threeStagesNot: '{got, plural, other {the saw makes at most #}}',
-  insideTrim: 'Your trim is kept: it searches the {size} inside it.',
-  keepsFirst: 'Sheets that are used up first stay as the plan has them.',
-  keepsGroups: 'Sheets with parts kept together stay as the plan has them.',
-  keepsFormats: 'Each sheet format keeps its parts and is searched for itself.',
-  ignores: 'It does not look at: {list}.',
-  firstCut: 'first cut',
-  tolerance: 'tolerance',
-  minimizeRotations: 'few turned parts',
-  notThis: 'Not for this job. Change what is crossed out.',
+    one {Looks for a plan with fewer or cheaper sheets, or the same in fewer passes, for up to a minute or two, while
+    you go on working.}
+    other {Looks for a plan with fewer or cheaper sheets, or the same in fewer passes, in # materials, one after
+    another, for up to a minute or two each, while you go on working.}} What it finds is offered, never put in place by itself.`,
   proved: 'No plan needs fewer sheets, that is proved: it looks for fewer passes only.',
   start: 'Start the search',
   button: 'Search deeper',
@@ -46,6 +35,8 @@ export const deep = {
   ignore: 'Ignore',
   fewer: '{fewer, plural, one {one sheet} other {# sheets}} fewer: {sheets}',
   fewerPasses: '{fewer, plural, one {one pass} other {# passes}} fewer on as many sheets',
+  cheaper: '{saved} less',
+  lessMaterial: '{share} less material',
   morePlaced: '{more} more placed',
   ended: 'The search ended: {reason}',
   noReason: 'no reason given',
