@@ -11,9 +11,8 @@ import {
   UNIT,
 } from './stages.ts';
 
-/** `npm run check`: the fast half of `npm test`. Everything static (the type-aware lint takes a minute of CPU time
- *  without a cache) beside the unit tests, which look at samples of the slow properties and leave the long
- *  conversations over HTTP out (CUTWRIGHT_QUICK, vitest.config.ts). */
+/** `npm run check`: the fast half of `npm test`. Everything static beside the unit tests, which look at samples of
+ *  the slow properties and leave the long conversations over HTTP out (CUTWRIGHT_QUICK, vitest.config.ts). */
 await runStages(
   [
     [

@@ -39,7 +39,7 @@ export const STRICT_TYPES: Stage = { name: 'strict types of rooms', command: scr
 export const LINT: Stage = { name: 'lint', command: bin('eslint/bin/eslint.js', ...argumentsOf('lint')) };
 export const TYPED_LINT: Stage = {
   name: 'type-aware lint',
-  command: bin('eslint/bin/eslint.js', ...argumentsOf('lint:types')),
+  command: bin('oxlint/bin/oxlint', ...argumentsOf('lint:types')),
 };
 export const FORMATTED: Stage = {
   name: 'formatting',

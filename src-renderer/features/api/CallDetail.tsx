@@ -42,13 +42,8 @@ export function CallDetail({ call, older, base, onChoose }: CallDetailProps): Re
       </div>
     );
   const mode = modeOfPath(record.path);
-  const error =
-    record.status >= 400
-      ? (parseObject(record.response) as {
-          readonly message?: string;
-          readonly details?: { readonly path?: string };
-        } | null)
-      : null;
+  const error: { readonly message?: string; readonly details?: { readonly path?: string } } | null =
+    record.status >= 400 ? parseObject(record.response) : null;
   const request = parseObject(record.request);
   const replay = async (): Promise<void> => {
     try {
