@@ -69,6 +69,50 @@ test('a booking before all is cut names the sheets that are not, and keeps none 
     const isOfSheet3 = (await rest.getByRole('cell').nth(2).innerText()) === '3';
     await expect(rest.getByRole('checkbox')).toBeChecked({ checked: isOfSheet3 });
   }
+  await keepScreenshot(page, 'book-part');
+  const only = dialog.getByLabel('Book only what is cut: sheet 3');
+  await expect(only).toBeChecked();
+  await dialog.getByRole('button', { name: /^Book and keep/ }).click();
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.locator('.player-head').getByRole('button', { name: 'Booked', exact: true }).click();
+  await expect(dialog.getByTestId('booked-before')).toContainText('sheet 3. They are not booked again.');
+  await expect(dialog.getByLabel('Book only what is cut: nothing is cut through yet')).toBeChecked();
+  await expect(dialog.getByRole('button', { name: /^Book/ })).toBeDisabled();
+  for (const rest of await dialog.locator('tbody tr').all())
+    await expect(rest.getByRole('cell').nth(2)).not.toHaveText('3');
+});
+
+test('only boards that are cut are counted down, the others with the next booking', async ({ page }) => {
+  await newJob(page);
+  await typeRows(page, [['Side', '2700', '1900', '3', 'White']], 7);
+  await page.getByRole('button', { name: /the sheets in stock are White/ }).click();
+  await planReady(page);
+  const rack = page.getByRole('dialog', { name: 'Stock' });
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: /Stock and rack/ }).click();
+  await rack.getByRole('tab', { name: 'Boards and bars' }).click();
+  await rack.getByLabel('Width').fill('2800');
+  await rack.getByLabel('Height').fill('2070');
+  await rack.getByLabel('Material').fill('White');
+  await rack.getByLabel('Count', { exact: true }).fill('10');
+  await rack.getByRole('button', { name: 'Count it' }).click();
+  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: 'Book the sawn plan' });
+  const cutSheet = async (): Promise<void> => {
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: /cuts are made/ }).click();
+    await page.locator('.player-head').getByRole('button', { name: /^Book/ }).click();
+  };
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await cutSheet();
+  await expect(dialog).toContainText('10 to 9');
+  await dialog.getByLabel(/^Book only what is cut/).uncheck();
+  await expect(dialog).toContainText('10 to 7');
+  await dialog.getByLabel(/^Book only what is cut/).check();
+  await dialog.getByRole('button', { name: /^Book/ }).click();
+  await page.keyboard.press(']');
+  await cutSheet();
+  await expect(dialog).toContainText('9 to 8');
 });
 
 test('takes a booking back with one press, and keeps what is put on the rack by hand after a reload', async ({

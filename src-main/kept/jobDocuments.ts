@@ -196,6 +196,7 @@ function history(
 }
 
 function entryOf(row: Row): JobEntry {
+  const summary: JobSummary = jobSummary.parse(JSON.parse(row.summary));
   return {
     id: row.id,
     name: row.name,
@@ -205,9 +206,9 @@ function entryOf(row: Row): JobEntry {
     createdAt: row.created_at,
     savedAt: row.saved_at,
     trashedAt: row.trashed_at,
-    summary: jobSummary.parse(JSON.parse(row.summary)) satisfies JobSummary,
+    summary,
     cut: row.cut,
-    isBooked: row.booked === 1,
+    isBooked: row.booked === 1 && summary.isPartBooked !== true,
   };
 }
 

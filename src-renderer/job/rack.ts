@@ -5,6 +5,8 @@ import { rowOf } from '../plan/foldSheets.ts';
 import { materialWithThickness } from './thickness.ts';
 import { boxOfRings } from '../plan/rings.ts';
 import { foldRods, rodsView } from '../plan/rodsView.ts';
+import type { PlaceMeant } from '../plan/stockUse.ts';
+import { stockPlaces } from '../plan/stockUse.ts';
 import type { JobDocument, LinearStock, PanelStock, Point, Ring, ShapeStock } from './jobDocument.ts';
 import { newLinearStock, newPanelStock, newShapeStock } from './jobDocument.ts';
 
@@ -114,18 +116,12 @@ function sizeOf(rest: Rest): number {
   return rest.length ?? (rest.w ?? 0) * (rest.h ?? 0);
 }
 
-/** Rack pieces that the plan on screen cuts from: they leave the rack when the plan is booked. */
-export function rackPiecesCut(job: JobDocument, plans: Plans): ReadonlySet<string> {
-  const rows = new Set<string>();
-  if (job.mode === 'panels' || job.mode === 'shapes')
-    for (const sheet of plans[job.mode]?.response.sheets ?? []) rows.add(rowOf(sheet.meta));
-  if (job.mode === 'bars' || job.mode === 'timber') {
-    const plan = plans[job.mode];
-    if (plan !== null)
-      for (const group of rodsView(plan.response).groups)
-        for (const rod of group.rods) rows.add(rowOf(rod.meta));
-  }
-  const stock: readonly { readonly id: string; readonly rack?: string | undefined }[] = job[job.mode].stock;
+/** Rack pieces that these sheets or patterns of the plan on screen are cut from: they leave the rack when it is
+ *  booked. */
+export function rackPiecesCut(job: JobDocument, plans: Plans, isPlace: PlaceMeant): ReadonlySet<string> {
+  const { mode } = job;
+  const rows = new Set(stockPlaces(mode, plans).flatMap(({ row, place }) => (isPlace(place) ? [row] : [])));
+  const stock: readonly { readonly id: string; readonly rack?: string | undefined }[] = job[mode].stock;
   return new Set(
     stock
       .filter((row) => rows.has(row.id))

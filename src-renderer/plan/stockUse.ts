@@ -3,21 +3,26 @@ import type { BoardStock, Rest, StockMode } from '../../src-engine/contract/docu
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { Plans } from '../stores/plan.ts';
 import { rowOf } from './foldSheets.ts';
-import { rodsView } from './rodsView.ts';
+import { foldRods, rodsView } from './rodsView.ts';
+
+/** Whether a sheet, or of bars and timber a pattern (from 0), is asked about. */
+export type PlaceMeant = (place: number) => boolean;
+const EVERY: PlaceMeant = () => true;
 
 /** Full boards or bars that the plan on screen cuts from, by stock row; pieces of the rack and offcuts by hand
  *  (`first`) are not among them, nor are outlines of a nest. */
-export const stockUsed = (job: JobDocument, plans: Plans): readonly StockUse[] =>
-  namedStockUsed(job, plans).map(({ use }) => use);
+export const stockUsed = (job: JobDocument, plans: Plans, isPlace = EVERY): readonly StockUse[] =>
+  namedStockUsed(job, plans, undefined, isPlace).map(({ use }) => use);
 
 /** The same with the name of each row. */
 export function namedStockUsed(
   job: JobDocument,
   plans: Plans,
   isMeant: (row: { readonly first: boolean }) => boolean = () => true,
+  isPlace = EVERY,
 ): readonly { readonly name: string; readonly use: StockUse }[] {
   const { mode } = job;
-  const rows = rowsUsed(mode, plans);
+  const rows = stockPlaces(mode, plans).flatMap(({ row, place }) => (isPlace(place) ? [row] : []));
   return job[mode].stock.flatMap((row) => {
     const count = rows.filter((id) => id === row.id).length;
     const isOdd = 'polygon' in row && row.polygon !== null;
@@ -43,13 +48,26 @@ function sizesOf(row: object): Partial<Pick<Rest, 'w' | 'h' | 'length' | 'sw' | 
   );
 }
 
-/** The stock row of every sheet or rod of the plan. */
-function rowsUsed(mode: StockMode, plans: Plans): readonly string[] {
+/** Every sheet or rod of the plan: its stock row, the sheet or pattern it is, and how many pieces it gives. */
+export function stockPlaces(
+  mode: StockMode,
+  plans: Plans,
+): readonly { readonly row: string; readonly place: number; readonly pieces: number }[] {
   if (mode === 'panels' || mode === 'shapes')
-    return (plans[mode]?.response.sheets ?? []).map((sheet) => rowOf(sheet.meta));
+    return (plans[mode]?.response.sheets ?? []).map(({ meta, parts }, place) => ({
+      row: rowOf(meta),
+      place,
+      pieces: parts.length,
+    }));
   const plan = plans[mode];
   if (plan === null) return [];
-  return rodsView(plan.response).groups.flatMap(({ rods }) => rods.map((rod) => rowOf(rod.meta)));
+  const view = rodsView(plan.response);
+  return foldRods(view, plan.hand).flatMap(({ group, rods }, place) =>
+    rods.flatMap((at) => {
+      const rod = view.groups[group]?.rods[at];
+      return rod === undefined ? [] : [{ row: rowOf(rod.meta), place, pieces: rod.parts.length }];
+    }),
+  );
 }
 
 /** Same kind, material and size: the count of one serves the other. */

@@ -1,6 +1,8 @@
 import type { Booking, JobDocument } from '../job/jobDocument.ts';
 import { useDocument, useJob } from './job.ts';
 import { currentText } from '../text/useText.ts';
+import type { AnyPlan } from './plan.ts';
+import { nameOf } from './sawPlaces.ts';
 import { setUndone, useStock } from './stock.ts';
 import { toast } from './toasts.ts';
 
@@ -8,9 +10,24 @@ import { toast } from './toasts.ts';
 export function useBooked(): Booking | undefined {
   const { booked } = useDocument();
   const journal = useStock((state) => state.journal);
+  return heldIn(journal, booked);
+}
+
+/** The same of any job, outside of components. */
+export const bookedOf = ({ booked }: JobDocument): Booking | undefined =>
+  heldIn(useStock.getState().journal, booked);
+
+function heldIn(
+  journal: ReturnType<typeof useStock.getState>['journal'],
+  booked: Booking | undefined,
+): Booking | undefined {
   const entry = journal.find(({ id }) => id === booked?.entry);
   return entry?.undone === true ? undefined : booked;
 }
+
+/** Sheets or patterns of this plan that a booking of a part has booked; none where it booked all, or another plan. */
+export const placesBooked = (booked: Booking | undefined, plan: AnyPlan): ReadonlySet<number> =>
+  new Set(booked?.part?.plan === nameOf(plan) ? booked.part.places : []);
 
 /** Undo and redo of a job reach its bookings: where a step back takes the booking out of the document, its
  *  entry of the journal is taken back too, and carried out again by the step forward. Returns the function

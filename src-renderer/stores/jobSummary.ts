@@ -2,6 +2,7 @@ import type { JobSummary } from '../../src-engine/contract/documents/appData.ts'
 import type { JobDocument } from '../job/jobDocument.ts';
 import { stockUsed } from '../plan/stockUse.ts';
 import { thumbnailOf } from '../plan/thumbnail.ts';
+import { bookedOf, placesBooked } from './bookings.ts';
 import { usePlan } from './plan.ts';
 import { planNumbers } from './planWords.ts';
 
@@ -21,12 +22,16 @@ function namesOf(job: JobDocument): string[] {
 export function summaryOf(job: JobDocument): JobSummary {
   const { jobId, plans } = usePlan.getState();
   const own = jobId === job.id;
+  const plan = plans[job.mode];
+  const booked = plan === null ? new Set<number>() : placesBooked(bookedOf(job), plan);
+  const isOpen = (place: number): boolean => !booked.has(place);
   const numbers = own ? planNumbers(job.mode, plans) : null;
   return {
     pieces: job[job.mode].parts.reduce((sum, part) => sum + part.qty, 0),
     plan: numbers === null ? null : { stock: numbers.stock, percent: numbers.percent },
     parts: namesOf(job),
     thumbnail: own ? thumbnailOf(job.mode, plans) : null,
-    uses: own ? stockUsed(job, plans) : [],
+    ...(bookedOf(job)?.part === undefined ? {} : { isPartBooked: true }),
+    uses: own ? stockUsed(job, plans, isOpen) : [],
   };
 }

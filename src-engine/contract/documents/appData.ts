@@ -29,6 +29,8 @@ export const jobSummary = z.object({
     .array(rest.extend({ count: z.number().int().positive(), price: z.number().nullable() }))
     .max(200)
     .default([]),
+  /** Only a part of the plan is booked: `uses` is what is not. */
+  isPartBooked: z.boolean().optional(),
 });
 
 /** A job in the list. */

@@ -243,6 +243,9 @@ export const booking = z.object({
   kept: z.number(),
   /** The entry of the stock's journal; null for a booking older than the journal. */
   entry: z.string().nullable().default(null),
+  /** Where only what was cut is booked: of which plan, and its sheets or patterns (from 0) that are, those of earlier
+   *  bookings too. Absent: all of it. */
+  part: z.object({ plan: z.string(), places: z.array(z.number().int()) }).optional(),
 });
 
 /** What of a plan laid by hand stays when the rest is laid anew: pieces by place, whole sheets by number. */

@@ -1,26 +1,23 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Booking } from '../../job/jobDocument.ts';
 import { cutKind } from '../../job/cutKind.ts';
 import type { RackMode } from '../../job/rack.ts';
 import { rackPiecesCut, restsOf } from '../../job/rack.ts';
-import { cutsLeft } from '../../plan/cutsLeft.ts';
-import { isCutInto } from '../../plan/piecesCut.ts';
-import { isSameStock, stockUsed } from '../../plan/stockUse.ts';
+import { isSameStock, stockPlaces, stockUsed } from '../../plan/stockUse.ts';
 import { useBooked } from '../../stores/bookings.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import type { Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
-import { useStepsMade } from '../../stores/sawPlaces.ts';
 import { bookStock, useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { toast, toastError } from '../../stores/toasts.ts';
-import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { useView } from '../../stores/view.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { BookPlaces, useBookedPlaces } from './BookPlaces.tsx';
 import type { CodedRest } from './BookedRests.tsx';
 import { BookedRests, codedRests } from './BookedRests.tsx';
 import { changesInWords } from './JournalTab.tsx';
@@ -59,22 +56,17 @@ interface BookerProps {
 function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
   const job = useDocument();
   const text = useText();
-  const formats = useFormats();
   const format = useLengthFormat();
   const { pieces, boards } = usePick(useStock, 'pieces', 'boards');
   const booked = useBooked();
-  const rests = useMemo(() => restsOf(job, plans), [job, plans]);
-  const cut = useMemo(() => rackPiecesCut(job, plans), [job, plans]);
-  const counted = useMemo(() => {
-    const uses = stockUsed(job, plans);
-    return uses.flatMap((use) => {
-      const board = boards.find((one) => isSameStock(one, use));
-      return board === undefined ? [] : [{ board, count: use.count }];
-    });
-  }, [job, plans, boards]);
-  const steps = useStepsMade(plan);
-  // A plan of which nothing is ticked was sawn from paper.
-  const uncut = useMemo(() => (isCutInto(steps) ? cutsLeft(mode, plans, steps) : []), [mode, plans, steps]);
+  const places = useBookedPlaces(mode, plans, plan);
+  const { uncut, isMeant } = places;
+  const rests = restsOf(job, plans).filter(({ place }) => places.open.includes(place));
+  const cut = rackPiecesCut(job, plans, isMeant);
+  const counted = stockUsed(job, plans, isMeant).flatMap((use) => {
+    const board = boards.find((one) => isSameStock(one, use));
+    return board === undefined ? [] : [{ board, count: use.count }];
+  });
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<{ readonly entry: string; readonly rests: readonly CodedRest[] } | null>(
@@ -99,7 +91,10 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
         ...kept.map(({ rest }) => ({ kind: 'put' as const, piece: rest })),
         ...counted.map(({ board, count }) => ({ kind: 'count' as const, board: board.id, by: -count })),
       ]);
-      useJob.getState().change((old) => ({ ...old, booked: bookingOf(mode, plans, kept.length, entry.id) }));
+      useJob.getState().change((old) => ({
+        ...old,
+        booked: { ...bookingOf(mode, plans, isMeant), kept: kept.length, entry: entry.id, ...places.part },
+      }));
       const codes = codedRests(entry, kept);
       if (useView.getState().dialog === 'book' && codes.length === 0) onClose();
       setDone({ entry: entry.id, rests: codes });
@@ -123,17 +118,7 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
     return <BookedRests mode={mode} rests={done.rests} onClose={onClose} />;
   return (
     <>
-      {booked !== undefined && (
-        <p className="band warn" role="status">
-          <Icon name="warn" size={14} />{' '}
-          {text('stock.bookedBefore', { when: formats.moment(booked.at), kept: booked.kept })}
-        </p>
-      )}
-      {uncut.length > 0 && (
-        <p className="band warn" role="status" data-testid="uncut">
-          <Icon name="warn" size={14} /> {text('stock.uncut', placesUncut(mode, uncut))}
-        </p>
-      )}
+      <BookPlaces mode={mode} places={places} />
       {rests.length === 0 ? (
         <p className="note">{text('stock.nothingLeft')}</p>
       ) : (
@@ -184,7 +169,7 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
           className="button primary"
           // biome-ignore lint/a11y/noAutofocus: the dialog was asked for, and Enter books
           autoFocus
-          disabled={isBusy}
+          disabled={isBusy || !places.open.some(isMeant)}
           onClick={() => void confirm()}
         >
           <Icon name="check" />{' '}
@@ -195,15 +180,13 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
   );
 }
 
-/** For the sentence that names what is not cut. */
-const placesUncut = (mode: RackMode, uncut: readonly number[]) => ({
-  mode,
-  count: uncut.length,
-  places: uncut.map((place) => place + 1).join(', '),
-});
-
-function bookingOf(mode: RackMode, plans: Plans, kept: number, entry: string): Booking {
-  const metrics = plans[mode]?.response.metrics;
-  const stock = metrics === undefined ? 0 : 'rodCount' in metrics ? metrics.rodCount : metrics.sheetCount;
-  return { at: new Date().toISOString(), mode, stock, pieces: metrics?.placed ?? 0, kept, entry };
+/** What of the plan is booked. */
+function bookingOf(
+  mode: RackMode,
+  plans: Plans,
+  isMeant: (place: number) => boolean,
+): Pick<Booking, 'at' | 'mode' | 'stock' | 'pieces'> {
+  const meant = stockPlaces(mode, plans).filter(({ place }) => isMeant(place));
+  const pieces = meant.reduce((sum, one) => sum + one.pieces, 0);
+  return { at: new Date().toISOString(), mode, stock: meant.length, pieces };
 }

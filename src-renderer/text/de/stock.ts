@@ -62,6 +62,12 @@ export const stock: Messages<'stock'> = {
   uncut: `Noch nicht geschnitten: {mode, select, panels {{count, plural, one {Platte} other {Platten}}} shapes {{count,
     plural, one {Platte} other {Platten}}} other {{count, plural, one {Schnittbild} other {Schnittbilder}}}} {places}.
     Reststücke davon sind nicht angehakt.`,
+  onlyCut: `Nur buchen, was geschnitten ist{count, plural, =0 {: noch nichts ganz} other {: {mode, select,
+    panels {{count, plural, one {Platte} other {Platten}}} shapes {{count, plural, one {Platte} other {Platten}}}
+    other {{count, plural, one {Schnittbild} other {Schnittbilder}}}} {places}}}`,
+  bookedPart: `Am {when} gebucht: {mode, select, panels {{count, plural, one {Platte} other {Platten}}}
+    shapes {{count, plural, one {Platte} other {Platten}}} other {{count, plural, one {Schnittbild}
+    other {Schnittbilder}}}} {places}. Sie werden nicht noch einmal gebucht.`,
   cutFrom: '{mode, select, panels {Platte} shapes {Platte} other {Schnittbild}}',
   writeCodes: 'Gebucht. Schreiben Sie diese Codes auf die Reststücke, oder drucken Sie ihre Etiketten.',
   printLabels: 'Etiketten drucken',

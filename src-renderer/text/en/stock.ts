@@ -61,6 +61,12 @@ export const stock = {
   uncut: `Not cut yet: {mode, select, panels {{count, plural, one {sheet} other {sheets}}} shapes {{count, plural,
     one {sheet} other {sheets}}} other {{count, plural, one {pattern} other {patterns}}}} {places}. {count, plural,
     one {Its} other {Their}} offcuts are not ticked.`,
+  onlyCut: `Book only what is cut{count, plural, =0 {: nothing is cut through yet} other {: {mode, select,
+    panels {{count, plural, one {sheet} other {sheets}}} shapes {{count, plural, one {sheet} other {sheets}}}
+    other {{count, plural, one {pattern} other {patterns}}}} {places}}}`,
+  bookedPart: `Booked on {when}: {mode, select, panels {{count, plural, one {sheet} other {sheets}}}
+    shapes {{count, plural, one {sheet} other {sheets}}} other {{count, plural, one {pattern} other {patterns}}}}
+    {places}. They are not booked again.`,
   cutFrom: '{mode, select, panels {Sheet} shapes {Sheet} other {Pattern}}',
   writeCodes: 'Booked. Write these codes on the rests, or print their labels.',
   printLabels: 'Print labels',

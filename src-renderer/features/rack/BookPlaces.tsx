@@ -1,0 +1,97 @@
+import type { ReactElement } from 'react';
+import { useMemo, useState } from 'react';
+import type { Booking } from '../../job/jobDocument.ts';
+import type { RackMode } from '../../job/rack.ts';
+import { cutsLeft } from '../../plan/cutsLeft.ts';
+import { isCutInto } from '../../plan/piecesCut.ts';
+import { stockPlaces } from '../../plan/stockUse.ts';
+import { placesBooked, useBooked } from '../../stores/bookings.ts';
+import type { Plans } from '../../stores/plan.ts';
+import { nameOf, useStepsMade } from '../../stores/sawPlaces.ts';
+import { useFormats } from '../../text/formats.ts';
+import { useText } from '../../text/useText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** Which sheets or patterns (from 0) a booking is of. */
+export interface BookedPlaces {
+  /** Not booked before. */
+  readonly open: readonly number[];
+  readonly before: readonly number[];
+  readonly uncut: readonly number[];
+  /** Of the open ones those that are cut through. */
+  readonly cut: readonly number[];
+  /** All that is open is booked, cut or not. */
+  readonly isWhole: boolean;
+  readonly setWhole: (isWhole: boolean) => void;
+  readonly isMeant: (place: number) => boolean;
+  /** What the job notes of a booking that leaves some open. */
+  readonly part: Pick<Booking, 'part'>;
+}
+
+export function useBookedPlaces(
+  mode: RackMode,
+  plans: Plans,
+  plan: NonNullable<Plans[RackMode]>,
+): BookedPlaces {
+  const booked = useBooked();
+  const steps = useStepsMade(plan);
+  const [isWhole, setWhole] = useState(false);
+  return useMemo(() => {
+    const done = placesBooked(booked, plan);
+    const all = [...new Set(stockPlaces(mode, plans).map(({ place }) => place))];
+    const open = all.filter((place) => !done.has(place));
+    // A plan of which nothing is ticked was sawn from paper.
+    const uncut = isCutInto(steps) ? cutsLeft(mode, plans, steps) : [];
+    const cut = open.filter((place) => !uncut.includes(place));
+    const meant = new Set(isWhole ? open : cut);
+    const isMeant = (place: number): boolean => meant.has(place);
+    const places = all.filter((place) => done.has(place) || isMeant(place));
+    const part = places.length === all.length ? {} : { part: { plan: nameOf(plan), places } };
+    return { open, before: [...done], uncut, cut, isWhole, setWhole, isMeant, part };
+  }, [booked, steps, isWhole, mode, plans, plan]);
+}
+
+/** What was booked before, what is not cut yet, and whether only what is cut is booked. */
+export function BookPlaces({
+  mode,
+  places,
+}: {
+  readonly mode: RackMode;
+  readonly places: BookedPlaces;
+}): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const booked = useBooked();
+  const { before, uncut, cut, isWhole, setWhole } = places;
+  const when = booked === undefined ? '' : formats.moment(booked.at);
+  return (
+    <>
+      {booked !== undefined && (
+        <p className="band warn" role="status" data-testid="booked-before">
+          <Icon name="warn" size={14} />{' '}
+          {before.length > 0
+            ? text('stock.bookedPart', { ...placesSaid(mode, before), when })
+            : text('stock.bookedBefore', { when, kept: booked.kept })}
+        </p>
+      )}
+      {uncut.length > 0 && (
+        <>
+          <p className="band warn" role="status" data-testid="uncut">
+            <Icon name="warn" size={14} /> {text('stock.uncut', placesSaid(mode, uncut))}
+          </p>
+          <label className="check">
+            <input type="checkbox" checked={!isWhole} onChange={() => setWhole(!isWhole)} />
+            {text('stock.onlyCut', placesSaid(mode, cut))}
+          </label>
+        </>
+      )}
+    </>
+  );
+}
+
+/** For sentences that name sheets or patterns. */
+const placesSaid = (mode: RackMode, places: readonly number[]) => ({
+  mode,
+  count: places.length,
+  places: places.map((place) => place + 1).join(', '),
+});
