@@ -165,3 +165,14 @@ test('goes on while the window is closed: opened again it searches still, and of
   await planReady(again);
   await expect(barAgain).toHaveText('Search deeper');
 });
+
+test('a nest says how far its last sheet is used in the unit of the window', async ({ page }) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
+  await page.getByTitle('Unit of all lengths on this screen').click();
+  await page.getByRole('button', { name: 'Search deeper' }).click();
+  const bar = page.locator('.deep-search');
+  await expect(bar).toContainText(/the last one used to \d\d( \d+\/\d+)?\s*Stop/);
+  await bar.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(bar.getByRole('button', { name: /OK|Ignore/ })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 /** A deep search that the service was asked for and that is neither taken nor left yet: a window that is loaded anew or
  *  opened again takes it up. */
-export interface UnderWay {
+interface UnderWay {
   readonly jobId: string;
   /** Fingerprint of the list it is of. */
   readonly list: string;

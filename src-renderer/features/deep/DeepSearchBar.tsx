@@ -9,6 +9,8 @@ import {
   useOwnSearch,
 } from '../../stores/deepSearch.ts';
 import type { Plans } from '../../stores/plan.ts';
+import type { Formats } from '../../text/formats.ts';
+import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -33,6 +35,7 @@ export function DeepSearchBar<Plan extends SearchedPlan>({
 }: DeepSearchBarProps<Plan>): ReactElement {
   const search = useOwnSearch();
   const text = useText();
+  const formats = useFormats();
   if (search === null) return <div className="deep-search">{start}</div>;
   const isOurs = search.from?.key === plan.key;
   const found = foundOf(search) as Plan | null;
@@ -66,7 +69,7 @@ export function DeepSearchBar<Plan extends SearchedPlan>({
         {search.isQueued
           ? text('deep.queued')
           : text('deep.searching', { ours: isOurs ? 'yes' : 'no', elapsed })}
-        {search.best !== null && <small> {bestWords(search.best, text)}</small>}
+        {search.best !== null && <small> {bestWords(search.best, text, formats)}</small>}
       </span>
       <progress max={1} value={share} />
       <button
@@ -81,9 +84,9 @@ export function DeepSearchBar<Plan extends SearchedPlan>({
   );
 }
 
-function bestWords({ sheets, material, reach }: BestSoFar, text: Text): string {
+function bestWords({ sheets, material, reach }: BestSoFar, text: Text, formats: Formats): string {
   const words = text('deep.bestSheets', { sheets });
-  if (reach !== undefined) return text('deep.bestReach', { best: words, reach });
+  if (reach !== undefined) return text('deep.bestReach', { best: words, reach: formats.length(reach) });
   if (material === undefined || material.of === 1) return words;
   return `${words}, ${text('deep.material', material)}`;
 }
