@@ -21,8 +21,14 @@ export function BookButton(): ReactElement | null {
       title={text('stock.bookTip', { kind: cutKind(job) })}
       onClick={() => show({ dialog: 'book' })}
     >
-      <Icon name={booked === undefined ? 'pin' : 'check'} />{' '}
-      {booked === undefined ? text('stock.book') : text('stock.booked')}
+      <Icon name={booked === undefined || booked.part !== undefined ? 'pin' : 'check'} />{' '}
+      {text(
+        booked === undefined
+          ? 'stock.book'
+          : booked.part === undefined
+            ? 'stock.booked'
+            : 'stock.partlyBooked',
+      )}
     </button>
   );
 }

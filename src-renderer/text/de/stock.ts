@@ -100,6 +100,7 @@ export const stock: Messages<'stock'> = {
   bookTip:
     '{kind, select, sawn {Gesägt} other {Geschnitten}}: Reststücke behalten und verbrauchte aus dem Restelager nehmen',
   book: 'Buchen',
+  partlyBooked: 'Teils gebucht',
   booked: 'Gebucht',
   bookTitle: '{kind, select, sawn {Gesägten Plan buchen} other {Geschnittenen Plan buchen}}',
   noPlanYet: 'Noch gibt es keinen Plan der Liste auf dem Bildschirm. Buchen Sie, wenn der Plan fertig ist.',

@@ -97,6 +97,7 @@ export const stock = {
   total: 'Total',
   bookTip: '{kind, select, sawn {Sawn} other {Cut}}: keep the offcuts and take used ones off the rack',
   book: 'Book',
+  partlyBooked: 'Partly booked',
   booked: 'Booked',
   bookTitle: '{kind, select, sawn {Book the sawn plan} other {Book the cut plan}}',
   noPlanYet: 'There is no plan of the list on screen yet. Book when the plan is ready.',
