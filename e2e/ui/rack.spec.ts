@@ -74,7 +74,7 @@ test('a booking before all is cut names the sheets that are not, and keeps none 
   await expect(only).toBeChecked();
   await dialog.getByRole('button', { name: /^Book and keep/ }).click();
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
-  await page.locator('.player-head').getByRole('button', { name: 'Booked', exact: true }).click();
+  await page.locator('.player-head').getByRole('button', { name: 'Partly booked' }).click();
   await expect(dialog.getByTestId('booked-before')).toContainText('sheet 3. They are not booked again.');
   await expect(dialog.getByLabel('Book only what is cut: nothing is cut through yet')).toBeChecked();
   await expect(dialog.getByRole('button', { name: /^Book/ })).toBeDisabled();
@@ -101,7 +101,7 @@ test('only boards that are cut are counted down, the others with the next bookin
   const cutSheet = async (): Promise<void> => {
     await page.keyboard.press('End');
     await page.getByRole('button', { name: /cuts are made/ }).click();
-    await page.locator('.player-head').getByRole('button', { name: /^Book/ }).click();
+    await page.locator('.player-head').getByRole('button', { name: /book/i }).click();
   };
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   await cutSheet();
@@ -110,7 +110,8 @@ test('only boards that are cut are counted down, the others with the next bookin
   await expect(dialog).toContainText('10 to 7');
   await dialog.getByLabel(/^Book only what is cut/).check();
   await dialog.getByRole('button', { name: /^Book/ }).click();
-  await page.keyboard.press(']');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'On to sheet 2' }).click();
   await cutSheet();
   await expect(dialog).toContainText('9 to 8');
 });
@@ -188,6 +189,54 @@ test('plans a piece that was spoiled at the saw once more, from the same stock',
   await planReady(page);
   await expect(figure(page, 'pieces')).toContainText('1 of 1');
   await expect(row(page, 'parts', 0)).toContainText(name);
+});
+
+test('a board that is damaged: what is not free of it is planned once more, and it is done with', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.locator('.strip-item').first().click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  const spoiled = page.getByRole('button', { name: /spoiled$/ });
+  for (let step = 0; step < 20 && (await spoiled.count()) === 0; step++) {
+    await page.keyboard.press('Space');
+    await expect(page.locator('.scrub-count')).toContainText(`${step + 1} of`);
+  }
+  const free = await spoiled.count();
+  const before = await page.locator('.scrub-count').textContent();
+  await page.getByRole('button', { name: 'Board damaged' }).click();
+  const plan = page.getByRole('button', { name: /^Plan \d+ spoiled pieces?$/ });
+  await expect(page.locator('.instruction')).toContainText('This sheet is cut.');
+  const count = Number(/\d+/.exec((await plan.textContent()) ?? '')?.[0]);
+  const toast = page.locator('.toast', { hasText: `Sheet 1 is damaged: ${count} piece` });
+  await expect(toast).toBeVisible();
+  expect(free).toBeGreaterThan(0);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(plan).toHaveCount(0);
+  await expect(page.locator('.scrub-count')).toHaveText(before ?? '');
+  await page.getByRole('button', { name: 'Board damaged' }).click();
+  await plan.hover();
+  await keepScreenshot(page, 'damaged');
+  await plan.click();
+  await planReady(page);
+  await expect(figure(page, 'pieces')).toContainText(`${count} of ${count}`);
+});
+
+test('a bar that is damaged leaves the others of its pattern as they are', async ({ page }) => {
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  while (!(await page.locator('.player-head .badge').textContent())?.includes('6 ×'))
+    await page.getByRole('button', { name: 'Next pattern' }).click();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toContainText('2 of 5');
+  await page.getByRole('button', { name: 'Bar damaged' }).click();
+  // Of four pieces one was free.
+  await expect(page.getByRole('button', { name: 'Plan 3 spoiled pieces' })).toBeVisible();
+  await expect(page.locator('.scrub-count')).toContainText('2 of 5');
+  await keepScreenshot(page, 'damaged-bar');
 });
 
 test('what a nest leaves goes on the rack as an outline, and the next nest is laid on it', async ({

@@ -39,8 +39,8 @@ export interface SawStore {
   /** Errors: Conflict `gone` for a plan that is not on the list, `replanned` when other cuts were made of its job since
    *  it was sent, `stale` as of JobDocuments. */
   readonly keepProgress: (id: string, progress: SawProgress) => SawProgress;
-  /** Notes a spoiled piece in the job. Errors: Conflict `gone` when the plan or the row is not there. */
-  readonly spoil: (id: string, row: string, by: 1 | -1) => void;
+  /** Notes spoiled pieces in the job. Errors: Conflict `gone` when the plan or the row is not there. */
+  readonly spoil: (id: string, row: string, by: number) => void;
   /** Tells the windows that a label was scanned. */
   readonly scanned: (code: string) => void;
 }
@@ -188,8 +188,8 @@ function devices(
   };
 }
 
-/** One more or one less spoiled piece of a row, written as a window would write it. */
-function spoil(jobs: JobDocuments, { id, mode }: SentPlan, row: string, by: 1 | -1): void {
+/** So many more or fewer spoiled pieces of a row, written as a window would write it. */
+function spoil(jobs: JobDocuments, { id, mode }: SentPlan, row: string, by: number): void {
   const kept = jobs.find(id);
   const job = kept === null ? null : readDocument(JOB, JSON.parse(kept.text));
   if (kept === null || job === null || !job[mode].parts.some((part) => part.id === row))

@@ -26,7 +26,7 @@ export const sawPlanText = async (id: string): Promise<string> => (await send('G
 export const sawProgressOf = (id: string): Promise<SawProgress | null> => call('GET', `${plan(id)}/progress`);
 export const keepSawProgress = (id: string, progress: SawProgress): Promise<{ readonly revision: number }> =>
   call('PUT', `${plan(id)}/progress`, progress);
-export const sawSpoiled = (id: string, row: string, by: 1 | -1): Promise<unknown> =>
+export const sawSpoiled = (id: string, row: string, by: number): Promise<unknown> =>
   call('POST', `${plan(id)}/spoiled`, { row, by });
 export const sawScanned = (code: string): Promise<unknown> => call('POST', '/saw/scans', { code });
 

@@ -9,9 +9,9 @@ export function spoiledCount(job: JobDocument, mode: SawnMode): number {
   return job[mode].parts.reduce((sum, part) => sum + (job.spoiled?.[part.id] ?? 0), 0);
 }
 
-/** Notes one more (or with `by` -1 one less) spoiled piece of a part row. The list itself stays as it is: so
+/** Notes `by` more (below 0: fewer) spoiled pieces of a part row. The list itself stays as it is: so
  *  does the plan. */
-export function withSpoiled(job: JobDocument, row: string, by: 1 | -1 = 1): JobDocument {
+export function withSpoiled(job: JobDocument, row: string, by = 1): JobDocument {
   const count = Math.max(0, (job.spoiled?.[row] ?? 0) + by);
   return { ...job, spoiled: { ...job.spoiled, [row]: count } };
 }

@@ -5,8 +5,8 @@ import type { SawProgress } from '../../src-engine/contract/documents/appData.ts
 export interface SawDoor {
   readonly progress: (id: string) => Promise<SawProgress | null>;
   readonly keepProgress: (id: string, progress: SawProgress) => Promise<{ readonly revision: number }>;
-  /** Notes one more or one less spoiled piece of a row of the open job. */
-  readonly spoil: (row: string, by: 1 | -1) => void;
+  /** Notes that many more (below 0: fewer) spoiled pieces of a row of the open job. */
+  readonly spoil: (row: string, by: number) => void;
   /** Tells the window what was scanned. */
   readonly scanned: (code: string) => void;
   /** Opens a plan of the list; false when it is not there. */

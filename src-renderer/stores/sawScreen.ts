@@ -81,7 +81,8 @@ function tellSpoiled(id: string): void {
   const { present } = history;
   if (!isOpen || present.id !== job) return;
   const name = present[present.mode].parts.find((part) => part.id === row)?.name ?? '';
-  toast(currentText()(by === '1' ? 'sawScreen.spoiled' : 'sawScreen.notSpoiled', { name }));
+  const count = Math.abs(Number(by));
+  toast(currentText()(Number(by) > 0 ? 'sawScreen.spoiled' : 'sawScreen.notSpoiled', { name, count }));
 }
 
 function tellScan(code: string): void {

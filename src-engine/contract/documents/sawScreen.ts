@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '../limits.ts';
 import { mode } from './job.ts';
 import type { Immutable } from './readDocument.ts';
 
@@ -31,10 +32,15 @@ export const pairDevice = z.object({
   name: z.string().trim().min(1).max(40),
 });
 
-/** A piece went wrong at the saw, or did not after all. */
+/** Pieces of a row went wrong at the saw, or (below 0) did not after all. */
 export const spoiledAtSaw = z.object({
   row: z.string().min(1).max(200),
-  by: z.union([z.literal(1), z.literal(-1)]),
+  by: z
+    .number()
+    .int()
+    .min(-LIMITS.parts)
+    .max(LIMITS.parts)
+    .refine((by) => by !== 0),
 });
 
 /** A label was scanned at the saw. */

@@ -129,7 +129,10 @@ describe('a paired device', () => {
     await spoil('p1', -1);
     expect(await spoiled()).toEqual({ p1: 0 });
     expect((await spoil('p9', 1)).status).toBe(409);
-    expect((await spoil('p1', 5)).status).toBe(400);
+    await spoil('p1', 5);
+    await spoil('p1', -2);
+    expect(await spoiled()).toEqual({ p1: 3 });
+    for (const by of [0, 1.5, 2001]) expect((await spoil('p1', by)).status).toBe(400);
   });
 
   it('hears what is ticked elsewhere, and is cut off when it is removed', async () => {

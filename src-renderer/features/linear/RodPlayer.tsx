@@ -7,6 +7,7 @@ import { foldRods, rodNumber, rodsOf, rodsView, stockOfRod } from '../../plan/ro
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { nextLeft, patternsLeft } from '../../plan/cutsLeft.ts';
+import { openOnRod } from '../../plan/openPieces.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
 import { sawDoor } from '../../stores/atSaw.ts';
 import { rememberStep, useStepsMade } from '../../stores/sawPlaces.ts';
@@ -20,6 +21,7 @@ import { playerAction } from '../player/playerKeys.ts';
 import { nameInCabinet } from '../../job/listed.ts';
 import { toldApart } from '../player/toldApart.ts';
 import { ScrubWords } from '../player/TimeLeft.tsx';
+import type { BoardOnSaw } from '../player/SpoiledNote.tsx';
 import { SpoiledNote } from '../player/SpoiledNote.tsx';
 import { RodFinished, RodInstruction } from './RodInstruction.tsx';
 import { RodOnSaw } from './RodOnSaw.tsx';
@@ -122,6 +124,16 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           number={rodNumber(view, fold)}
           rod={rod}
           freed={freedAt(passes, step, rod)}
+          board={{
+            number: at + 1,
+            open: done < passes.length ? openOnRod(rod, passes, done) : {},
+            // Others of the pattern go on.
+            discard: () => {
+              if (fold.rods.length > 1) return () => undefined;
+              make(passes.length);
+              return () => make(done);
+            },
+          }}
         />
         <RodButtons
           step={step}
@@ -216,10 +228,11 @@ interface RodFreedProps {
   readonly number: number;
   readonly rod: ReturnType<typeof rodsView>['groups'][number]['rods'][number];
   readonly freed: readonly number[];
+  readonly board: BoardOnSaw;
 }
 
 /** The pieces the cut before freed: a label for each, and what if it was spoiled. */
-function RodFreed({ mode, number, rod, freed }: RodFreedProps): ReactElement {
+function RodFreed({ mode, number, rod, freed, board }: RodFreedProps): ReactElement {
   const text = useText();
   const show = useView((view) => view.show);
   const pieces = freed.map((part) => {
@@ -242,7 +255,11 @@ function RodFreed({ mode, number, rod, freed }: RodFreedProps): ReactElement {
           {text('player.label', { name: itemAt(names, at) })}
         </button>
       ))}
-      <SpoiledNote mode={mode} freed={pieces.map(({ name, meta }) => ({ label: name, row: rowOf(meta) }))} />
+      <SpoiledNote
+        mode={mode}
+        board={board}
+        freed={pieces.map(({ name, meta }) => ({ label: name, row: rowOf(meta) }))}
+      />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';
 import { listedFromMeta, nameInCabinet, noteWords } from '../../job/listed.ts';
 import { BookButton } from '../rack/BookButton.tsx';
-import type { FreedPiece } from './SpoiledNote.tsx';
+import type { BoardOnSaw, FreedPiece } from './SpoiledNote.tsx';
 import { SpoiledNote } from './SpoiledNote.tsx';
 import { TimeLeft, useMinutesLeft } from './TimeLeft.tsx';
 import { ToKeep } from './ToKeep.tsx';
@@ -23,6 +23,7 @@ import type { Text } from '../../text/text.ts';
 
 interface InstructionProps {
   readonly walk: SawWalk;
+  readonly board: BoardOnSaw;
   readonly sheets: readonly Sheet2d[];
   readonly onNext: () => void;
   readonly onBack: () => void;
@@ -31,7 +32,14 @@ interface InstructionProps {
 }
 
 /** One sentence and one number for the pass to make now, what falls off, what stays. */
-export function Instruction({ walk, sheets, onNext, onBack, onMadeSoFar }: InstructionProps): ReactElement {
+export function Instruction({
+  walk,
+  board,
+  sheets,
+  onNext,
+  onBack,
+  onMadeSoFar,
+}: InstructionProps): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const isFar = useSettings((state) => state.fenceOnRight);
@@ -108,7 +116,7 @@ export function Instruction({ walk, sheets, onNext, onBack, onMadeSoFar }: Instr
       </aside>
       <div className="freed-buttons">
         <LabelButtons walk={walk} sheets={sheets} />
-        <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} />
+        <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} board={board} />
       </div>
       <div className="player-buttons">
         {isLooking ? (

@@ -16,7 +16,7 @@ import { SawView } from './SawView.tsx';
 import { SawLookButtons, useSawLook } from './SawLook.tsx';
 import { ScrubWords, useMinutesLeft } from './TimeLeft.tsx';
 import type { SawWalk } from './useSawWalk.ts';
-import { goToStep, stepOfSetting, switchOrder, useSawWalk } from './useSawWalk.ts';
+import { boardOnSaw, goToStep, stepOfSetting, switchOrder, useSawWalk } from './useSawWalk.ts';
 import { usePick } from '../../stores/pick.ts';
 import { Select } from '../../ui/Select.tsx';
 
@@ -52,6 +52,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
             />
             <Instruction
               walk={walk}
+              board={boardOnSaw(plan, walk)}
               sheets={plan.response.sheets}
               onNext={() => goOn(plan, walk, step + 1)}
               onBack={() => goToStep(plan, walk, walk.done - 1)}

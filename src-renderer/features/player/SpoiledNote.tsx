@@ -16,15 +16,25 @@ export interface FreedPiece {
   readonly row: string;
 }
 
-/** Under the instruction: the pieces the pass before freed, each with a button for the case that it went
- *  wrong. */
-export function SpoiledNote({
-  mode,
-  freed,
-}: {
+/** The board or bar on the saw. */
+export interface BoardOnSaw {
+  /** Sheet or pattern, from 1. */
+  readonly number: number;
+  /** Its pieces that have not come free, by part row. */
+  readonly open: Readonly<Record<string, number>>;
+  /** Takes its other cuts as done with. Returns what takes that back. */
+  readonly discard: () => () => void;
+}
+
+interface SpoiledNoteProps {
   readonly mode: SawnMode;
   readonly freed: readonly FreedPiece[];
-}): ReactElement | null {
+  readonly board: BoardOnSaw;
+}
+
+/** Under the instruction: the pieces the pass before freed, each with a button for the case that it went wrong, and one
+ *  for the case that the whole board did. */
+export function SpoiledNote({ mode, freed, board }: SpoiledNoteProps): ReactElement | null {
   const text = useText();
   const job = useDocument();
   const kinds = freed.filter(
@@ -39,7 +49,20 @@ export function SpoiledNote({
     note(row, 1);
     toast(text('player.noted', { name: label }), { label: text('frame.undo'), run: () => note(row, -1) });
   };
-  if (kinds.length === 0 && (count === 0 || sawDoor() !== null)) return null;
+  const open = Object.values(board.open).reduce((sum, one) => sum + one, 0);
+  const damage = (): void => {
+    const notes = Object.entries(board.open);
+    for (const [row, by] of notes) note(row, by);
+    const takeBack = board.discard();
+    toast(text('player.damagedNoted', { count: open, mode, number: board.number }), {
+      label: text('frame.undo'),
+      run: () => {
+        for (const [row, by] of notes) note(row, -by);
+        takeBack();
+      },
+    });
+  };
+  if (kinds.length === 0 && open === 0 && (count === 0 || sawDoor() !== null)) return null;
   return (
     <div className="spoiled">
       {kinds.map((one, at) => (
@@ -54,6 +77,16 @@ export function SpoiledNote({
           {text('player.spoiled', { name: itemAt(names, at) })}
         </button>
       ))}
+      {open > 0 && (
+        <button
+          type="button"
+          className="button"
+          title={text('player.damagedTip', { count: open })}
+          onClick={damage}
+        >
+          {text('player.damaged', { mode })}
+        </button>
+      )}
       {count > 0 && sawDoor() === null && (
         <button
           type="button"
@@ -68,7 +101,7 @@ export function SpoiledNote({
   );
 }
 
-function note(row: string, by: 1 | -1): void {
+function note(row: string, by: number): void {
   useJob.getState().change((old) => withSpoiled(old, row, by));
   sawDoor()?.spoil(row, by);
 }

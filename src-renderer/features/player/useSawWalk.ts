@@ -3,6 +3,7 @@ import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { SawPass, SawPiece, SheetWalk } from '../../plan/sawWalk.ts';
 import { isInside } from '../../plan/sawWalk.ts';
 import { nextLeft, sheetsLeft } from '../../plan/cutsLeft.ts';
+import { openOnSheet } from '../../plan/openPieces.ts';
 import { panelPiecesCut } from '../../plan/piecesCut.ts';
 import type { OrderedPass, PassKey, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
 import { keyOf, numbered, piecesAfter, waitingFor } from '../../plan/sawOrder.ts';
@@ -14,6 +15,7 @@ import { useSheet } from '../../stores/planViews.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { usePick } from '../../stores/pick.ts';
 import { useView } from '../../stores/view.ts';
+import type { BoardOnSaw } from './SpoiledNote.tsx';
 
 /** Where the operator stands on the way through the cuts, in either order. */
 export interface SawWalk {
@@ -234,4 +236,22 @@ export function stepOfSetting({ steps, step, next }: SawWalk, by: 1 | -1): numbe
   if (by < 0) return Math.max(0, firstOf(firstOf(next.setting) < step ? next.setting : next.setting - 1));
   const found = firstOf(next.setting + 1);
   return found < 0 ? steps.length : found;
+}
+
+/** The sheet on the saw, for the case that it is damaged: its other passes count as made then. */
+export function boardOnSaw(plan: PanelsPlan, { sheet, orders, passesMade, look }: SawWalk): BoardOnSaw {
+  const made = new Set(passesMade);
+  const rest = orders.sheet.passes.map((one) => [one.sheet, keyOf(one)] as const);
+  const others = rest.flatMap(([on, key]) => (on === sheet && !made.has(key) ? [key] : []));
+  const put = (passes: readonly PassKey[]): void =>
+    putPassesMade(plan, passes, (all) => panelPiecesCut(plan, orders, all));
+  return {
+    number: sheet + 1,
+    open: openOnSheet(plan, orders, passesMade, sheet),
+    discard: () => {
+      look(null);
+      put([...passesMade, ...others]);
+      return () => put(passesMade);
+    },
+  };
 }

@@ -67,6 +67,12 @@ export const player: Messages<'player'> = {
     'Nach Anschlag spart {saved} von {count} Einstellungen, etwa {minutes} min bei je einer halben Minute',
   cutsSettings: '{cuts} Schnitte, {settings} Anschlageinstellungen',
   spoiledTip: 'Mit diesem Teil ist etwas schiefgegangen: Es muss noch einmal geschnitten werden',
+  damaged: '{mode, select, panels {Platte unbrauchbar} bars {Stange unbrauchbar} other {Balken unbrauchbar}}',
+  damagedTip: `Gebrochen oder schlecht: {count, plural, one {Das Teil, das noch nicht frei ist, muss}
+    other {Die # Teile, die noch nicht frei sind, müssen}} aus einem anderen Stück geschnitten werden`,
+  damagedNoted: `{mode, select, panels {Platte {number} ist unbrauchbar} bars {Eine Stange von Schnittbild {number} ist
+    unbrauchbar} other {Ein Balken von Schnittbild {number} ist unbrauchbar}}: {count, plural, one {# Teil ist}
+    other {# Teile sind}} noch einmal zu schneiden.`,
   planSpoiledTip: 'Ein neuer Auftrag mit diesen Teilen, gleichem Lager und gleicher Säge',
   noted: '{name} ist als misslungen vermerkt.',
   oneOf: '{name}, {number} von {count}',

@@ -64,6 +64,12 @@ export const player = {
   savesMinutes: 'Fence order saves {saved} of {count} settings, about {minutes} min at half a minute each',
   cutsSettings: '{cuts} cuts, {settings} fence settings',
   spoiledTip: 'Something went wrong with this piece: it has to be cut once more',
+  damaged: '{mode, select, panels {Board damaged} bars {Bar damaged} other {Beam damaged}}',
+  damagedTip: `It is broken or bad: its {count, plural, one {piece that is} other {# pieces that are}} not free yet
+    {count, plural, one {has} other {have}} to be cut from another one`,
+  damagedNoted: `{mode, select, panels {Sheet {number} is damaged} bars {A bar of pattern {number} is damaged}
+    other {A beam of pattern {number} is damaged}}: {count, plural, one {# piece is} other {# pieces are}} to be cut
+    once more.`,
   planSpoiledTip: 'A new job with these pieces, the same stock and saw',
   noted: '{name} is noted as spoiled.',
   oneOf: '{name}, {number} of {count}',
