@@ -2,10 +2,11 @@
 export const deep = {
   title: 'Deep search',
   about: `{materials, plural,
-    one {Looks for a plan with fewer or cheaper sheets, or the same in fewer passes, for up to a minute or two, while
-    you go on working.}
+    one {Looks for a plan with fewer or cheaper sheets, or the same in fewer passes, for up to a minute or two,
+    while you go on working.}
     other {Looks for a plan with fewer or cheaper sheets, or the same in fewer passes, in # materials, one after
-    another, for up to a minute or two each, while you go on working.}} What it finds is offered, never put in place by itself.`,
+    another, for up to a minute or two each, while you go on working.}}
+    What it finds is offered, never put in place by itself.`,
   proved: 'No plan needs fewer sheets, that is proved: it looks for fewer passes only.',
   start: 'Start the search',
   button: 'Search deeper',
