@@ -32,7 +32,7 @@ const ROOMS: readonly string[] = [
 const TEST_DATA = 'src-engine/judge/mutants/';
 
 const compiler = join(ROOT, 'node_modules/typescript7/bin/tsc');
-const { stdout } = spawnSync(
+const { stdout, stderr, error, signal } = spawnSync(
   process.execPath,
   [compiler, '-p', 'tsconfig.strict.json', '--pretty', 'false'],
   {
@@ -50,5 +50,8 @@ if (process.argv.includes('--all')) {
   for (const line of faults) counts.set(roomOf(line), (counts.get(roomOf(line)) ?? 0) + 1);
   for (const [room, count] of counts) console.log(`${room}: ${count}`);
 }
-if (!stdout.includes('error TS') && faults.length === 0 && stdout.trim() !== '') console.error(stdout);
-process.exitCode = closed.length > 0 ? 1 : 0;
+// A compiler that did not come to its end has found nothing.
+const isBroken =
+  error !== undefined || signal !== null || stderr !== '' || (faults.length === 0 && stdout.trim() !== '');
+if (isBroken) console.error(error ?? `${signal ?? ''} ${stderr} ${stdout}`);
+process.exitCode = closed.length > 0 || isBroken ? 1 : 0;

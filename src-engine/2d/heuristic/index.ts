@@ -65,12 +65,13 @@ function bestAnswer(problem: PanelProblem, control: Control, inspection: Inspect
 
 /** `balanced` is never worse than `fast`: what that answers is made too, where its searches do not begin as those of
  *  `balanced`, and the better of both answers is kept. Who waits gets a third one of a small job, by longer
- *  searches. */
+ *  searches. A further round, which an answer stands beside, is those alone. */
 function answerBesideFast(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
   const bound = panelLowerBound(problem);
   const known: Known = { sheets: new Map(), ends: new FastEnds(), ordinary: [] };
-  const answer = answerOf(problem, bound, known, control, inspection);
-  if (problem.effort === 'fast') return answer;
+  const isFurther = (problem.round ?? 0) > 0;
+  const answer = answerOf(problem, bound, { ...known, patient: isFurther }, control, inspection);
+  if (problem.effort === 'fast' || isFurther) return answer;
   // With a tolerance what a row leaves out may go on the others.
   const beside = problem.tolerance > 0 ? null : answer;
   const quick = answerOf({ ...problem, effort: 'fast' }, bound, { ...known, beside }, control, inspection);

@@ -3,7 +3,8 @@ import { oneOf } from '../../control/control.ts';
 import { solveHeuristic } from '../heuristic/index.ts';
 import { compareAnswers } from '../heuristic/rankAnswer.ts';
 import type { PanelEngine, PanelProblem, PanelSolution } from '../problem2d.ts';
-import { LIVE_SHARE, ROUNDS } from './tuning.ts';
+import { furtherShare } from './furtherRound.ts';
+import { LIVE_SHARE } from './tuning.ts';
 
 /** The deep search over the material pools of a request: one solution for each, never worse than the live plan. Each
  *  pool is solved by the heuristic engine as always, closed for longer, and then once more by a further round of it,
@@ -29,7 +30,8 @@ export function solveDeepPools(
       control.report(LIVE_SHARE + ((1 - LIVE_SHARE) * (at + share)) / asked.length, { sheets, ...material });
     report(0);
     if (control.shouldStop()) return;
-    const again = { ...problem, effort: 'balanced', share: problem.share * ROUNDS[1], round: 1 } as const;
+    const share = problem.share * furtherShare(problem);
+    const again = { ...problem, effort: 'balanced', share, round: 1 } as const;
     const found = solveHeuristic(again, oneOf({ ...control, report }, 0, 1));
     if (compareAnswers(problem, found, plans[at]) < 0) plans[at] = { ...found, bound: plans[at].bound };
   });

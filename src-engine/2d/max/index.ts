@@ -12,14 +12,15 @@ import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { PanelBound, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
-import { MAX_STAGES, ROUNDS } from './tuning.ts';
+import { furtherShare } from './furtherRound.ts';
+import { MAX_STAGES } from './tuning.ts';
 
 /** Engine `max`: the deep search behind the asynchronous tier. One stock format (the first usable row) in
  *  unlimited quantity, three-stage guillotine patterns with a trimming cut to size; ignores tolerance, price,
  *  stage limit, fewer rotations, first cut and effort. Deterministic: all budgets are counted (see
  *  tuning.ts), a few seconds to about a minute. See docs/engines/max.md. */
 export function solveMax(problem: PanelProblem, control: Control): PanelSolution {
-  return solveByRounds(problem, control, ROUNDS);
+  return solveByRounds(problem, control, [1, furtherShare(problem)]);
 }
 
 /** The same by rounds of one's own: how many times as large the budgets of each are. */
