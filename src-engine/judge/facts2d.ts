@@ -93,15 +93,13 @@ export interface Facts2d {
   readonly open: (part: PartFacts) => { readonly least: number; readonly most: number };
 }
 
-/** An engine of the contract, or the app's own deep search: `max` on every material pool, inside the trim. */
-export type JudgedEngine = 'heuristic' | 'balanced' | 'max' | 'deep';
+export type JudgedEngine = 'heuristic' | 'balanced' | 'max';
 
 /** What each engine does not model (API-V1 "Engines"). */
 export const IGNORED = {
   heuristic: [],
   balanced: ['tolerance', 'minimizeCost', 'grainGroup', 'maxCutStages', 'minimizeRotations'],
   max: ['tolerance', 'minimizeCost', 'maxCutStages', 'minimizeRotations', 'firstCut', 'effort'],
-  deep: ['tolerance', 'firstCut', 'minimizeRotations'],
 } as const satisfies Record<JudgedEngine, readonly string[]>;
 
 export function facts2d(
@@ -163,7 +161,7 @@ function partFacts(request: Request2d, engine: JudgedEngine): readonly PartFacts
     const group = String(row.grainGroup ?? '');
     if (!home.has(group)) home.set(group, materialOf(row));
   }
-  const models = engine === 'heuristic' || engine === 'deep';
+  const models = engine === 'heuristic';
   return request.parts.map((row, index) => ({
     row: index,
     name: nameOf(row, index),

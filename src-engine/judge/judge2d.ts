@@ -24,14 +24,19 @@ export const judge2d = (request: Request2d, response: Response2d): readonly stri
 export const faultsOf2d = (request: Request2d, response: Response2d): readonly Fault[] =>
   faultsOfEngine(request, response, request.engine ?? 'heuristic');
 
-/** The same for a plan of the app's own deep search: unlike `max` of the public tier it keeps trims, materials, groups
- *  and stock limits and lists offcuts. */
+/** The same for a plan of the window's own deep search: unlike `max` of the public tier it keeps all that `heuristic`
+ *  does. */
 export const faultsOfDeep2d = (request: Request2d, response: Response2d): readonly Fault[] =>
-  faultsOfEngine(request, response, 'deep');
+  faultsOfEngine(request, response, 'heuristic', 'max');
 
-function faultsOfEngine(request: Request2d, response: Response2d, engine: JudgedEngine): readonly Fault[] {
+/** `engine` says what is promised, `id` how it calls itself. */
+function faultsOfEngine(
+  request: Request2d,
+  response: Response2d,
+  engine: JudgedEngine,
+  id: JudgedEngine = engine,
+): readonly Fault[] {
   const faults = new Faults();
-  const id = engine === 'deep' ? 'max' : engine;
   judgeHead(request, response, { id, deterministic: true }, faults);
   judgeNarrowing(request, 'cutPlan', [response.cutPlan !== undefined], faults);
   judgeNarrowing(

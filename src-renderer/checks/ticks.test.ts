@@ -81,7 +81,7 @@ describe('the checks', () => {
   });
 });
 
-it('a plan of the deep search with trim, offcuts and ignored rules holds', () => {
+it('a plan of the deep search with trim, offcuts and a forced first cut holds', () => {
   const request = {
     parts: [{ w: 300, h: 200, qty: 5, material: 'Oak', name: 'Side' }],
     stock: [{ w: 1000, h: 800, material: 'Oak', qty: 10 }],

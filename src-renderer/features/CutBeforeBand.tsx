@@ -5,7 +5,8 @@ import { cutPlanOf } from '../stores/cutPlan.ts';
 import { keepCut, keptOf, stepsBack, undoChange } from '../stores/keepCut.ts';
 import { useDocument } from '../stores/job.ts';
 import type { AnyPlan } from '../stores/plan.ts';
-import { nameOf, useProgress } from '../stores/sawPlaces.ts';
+import { nameOf } from '../stores/planName.ts';
+import { useProgress } from '../stores/sawPlaces.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { AnyPlan } from '../stores/plan.ts';
 import { useDocument } from '../stores/job.ts';
-import { nameOf } from '../stores/sawPlaces.ts';
+import { nameOf } from '../stores/planName.ts';
 import { sendToSaw, useSawScreen } from '../stores/sawScreen.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import type { Booking, JobDocument } from '../job/jobDocument.ts';
 import { useDocument, useJob } from './job.ts';
 import { currentText } from '../text/useText.ts';
 import type { AnyPlan } from './plan.ts';
-import { nameOf } from './sawPlaces.ts';
+import { nameOf } from './planName.ts';
 import { setUndone, useStock } from './stock.ts';
 import { toast } from './toasts.ts';
 

@@ -3,7 +3,8 @@ import { carriedSteps, piecesOfSteps } from '../plan/carriedSteps.ts';
 import { useJob } from './job.ts';
 import type { AnyPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
-import { carrySteps, isBegun, nameOf, stepsMade, useProgress } from './sawPlaces.ts';
+import { nameOf } from './planName.ts';
+import { carrySteps, isBegun, stepsMade, useProgress } from './sawPlaces.ts';
 import { useSawScreen } from './sawScreen.ts';
 
 /** The plans that are cut into, by job and kind of work: what is cut stays known when the list brings another plan. */

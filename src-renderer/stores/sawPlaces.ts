@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
 import { ApiError } from '../api/client.ts';
 import { fetchProgress, putProgress } from '../api/kept.ts';
-import { fingerprint } from '../job/fingerprint.ts';
 import { mergedProgress, together } from '../job/mergeProgress.ts';
 import type { StepsMade } from '../plan/piecesCut.ts';
 import { isCutInto, passesOf } from '../plan/piecesCut.ts';
@@ -13,6 +12,7 @@ import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
 import { storeNew, useKeeping } from './jobKeeper.ts';
 import type { Plans } from './plan.ts';
+import { nameOf } from './planName.ts';
 import { toastError } from './toasts.ts';
 
 /** Where in a plan: a pattern by its number, which pattern was cut last, or a pass of a sheet. */
@@ -242,17 +242,4 @@ async function giveUp(job: Tracked, error: unknown): Promise<void> {
   toastError(error);
   const found = await fetchAnywhere(job.id).catch(() => null);
   if (found !== null) take(job, found);
-}
-
-/** What progress calls a plan. A list has one live plan of an engine, but many that a hand laid or a person chose. */
-export const nameOf = ({ key, response, sentAs, isTaken }: AnyPlan): string =>
-  sentAs ?? fingerprint(`passes ${response.engine} ${key}${isTaken === true ? layoutOf(response) : ''}`);
-
-const layouts = new WeakMap<AnyPlan['response'], string>();
-
-function layoutOf(response: AnyPlan['response']): string {
-  const { sheets, rods, sections } = response as { sheets?: unknown; rods?: unknown; sections?: unknown };
-  const layout = layouts.get(response) ?? ` ${fingerprint(JSON.stringify([sheets, rods, sections]))}`;
-  layouts.set(response, layout);
-  return layout;
 }

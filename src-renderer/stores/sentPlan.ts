@@ -6,7 +6,8 @@ import { useJob } from './job.ts';
 import { useLibrary } from './library.ts';
 import type { AnyPlan, Plans } from './plan.ts';
 import { NO_PLANS, usePlan } from './plan.ts';
-import { nameOf, placesKnown } from './sawPlaces.ts';
+import { nameOf } from './planName.ts';
+import { placesKnown } from './sawPlaces.ts';
 
 /** What a screen at the saw is sent: the job and its plan without money, and how the desk writes numbers. */
 interface AtSaw {
