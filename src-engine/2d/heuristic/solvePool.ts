@@ -27,6 +27,8 @@ interface MemberRun {
 export interface Inspection {
   /** Hears of every search. */
   readonly onTrace?: (model: PackModel, trace: SearchTrace) => void;
+  /** Hears the best plan so far after every member. */
+  readonly onBest?: (plan: Plan) => void;
 }
 
 /** A plan and how little a plan for the same model costs at least. */
@@ -110,7 +112,9 @@ export class PoolSearch {
       (search.task.effort === 'fast' ? 0 : BALANCED_MEMBERS.length) +
       LAST_MEMBERS.length;
     members.forEach((member, index) => {
-      if (runMember(member, search, this.runs, this.control)) this.control.report((from + index + 1) / all);
+      if (!runMember(member, search, this.runs, this.control)) return;
+      this.inspection.onBest?.(search.best.plan);
+      this.control.report((from + index + 1) / all);
     });
   }
 

@@ -47,35 +47,23 @@ function planByRounds(problem: PanelProblem, control: Control, rounds: readonly 
   const model = buildPackModel(plain);
   if (model.types === 0 || model.stocks.length === 0) return finishPlan(plain, model, NOTHING);
   const { area } = panelLowerBound(plain);
-  const stoppable = untilFirstPlan(control);
   const total = sum(rounds);
-  const plan = rounds.reduce((start, share, round): Plan => {
+  let best = NOTHING;
+  const onBest = (plan: Plan): void => void (best = plan);
+  for (const [round, share] of rounds.entries()) {
     const before = sum(rounds.slice(0, round));
-    const own: Control = {
-      ...stoppable,
-      report: (fraction) => stoppable.report((before + fraction * share) / total, told(start)),
+    const report: Control['report'] = (fraction) => {
+      control.report((before + fraction * share) / total, told(best));
     };
-    const task = { effort: 'balanced', share, round, patient: true, leastCost: area, start } as const;
-    const { plan } = solvePool(model, { ...task, trimDepth: MAX_STAGES }, own, {});
-    stoppable.report((before + share) / total, told(plan));
-    return plan;
-  }, NOTHING);
+    // Whoever stops before there is a plan waits for it.
+    const own = { ...control, report, shouldStop: () => best !== NOTHING && control.shouldStop() };
+    const task = { effort: 'balanced', share, round, patient: true, leastCost: area } as const;
+    best = solvePool(model, { ...task, start: best, trimDepth: MAX_STAGES }, own, { onBest }).plan;
+    report(1);
+  }
   const work = sawWork(model, 'balanced', 1);
-  const usual = easierPlan(model, plan, work, MAX_STAGES);
+  const usual = easierPlan(model, best, work, MAX_STAGES);
   return finishPlan(plain, model, easierPlan(model, usual, unhurried(work, control.shouldStop), MAX_STAGES));
-}
-
-/** The same control, which does not stop before the first member has told how far it is: by then there is a plan. */
-function untilFirstPlan(control: Control): Control {
-  let hasPlan = false;
-  return {
-    ...control,
-    shouldStop: () => hasPlan && control.shouldStop(),
-    report: (fraction, best) => {
-      hasPlan = true;
-      control.report(fraction, best);
-    },
-  };
 }
 
 const sum = (shares: readonly number[]): number => shares.reduce((all, share) => all + share, 0);
