@@ -72,7 +72,8 @@ export const player: Messages<'player'> = {
     other {Die # Teile, die noch nicht frei sind, müssen}} aus einem anderen Stück geschnitten werden`,
   damagedNoted: `{mode, select, panels {Platte {number} ist unbrauchbar} bars {Eine Stange von Schnittbild {number} ist
     unbrauchbar} other {Ein Balken von Schnittbild {number} ist unbrauchbar}}: {count, plural, one {# Teil ist}
-    other {# Teile sind}} noch einmal zu schneiden.`,
+    other {# Teile sind}} noch einmal zu schneiden. Nehmen Sie beim Buchen das Häkchen von
+    Reststücken, die nichts taugen.`,
   planSpoiledTip: 'Ein neuer Auftrag mit diesen Teilen, gleichem Lager und gleicher Säge',
   noted: '{name} ist als misslungen vermerkt.',
   oneOf: '{name}, {number} von {count}',

@@ -69,7 +69,7 @@ export const player = {
     {count, plural, one {has} other {have}} to be cut from another one`,
   damagedNoted: `{mode, select, panels {Sheet {number} is damaged} bars {A bar of pattern {number} is damaged}
     other {A beam of pattern {number} is damaged}}: {count, plural, one {# piece is} other {# pieces are}} to be cut
-    once more.`,
+    once more. When you book, untick offcuts of it that are no good.`,
   planSpoiledTip: 'A new job with these pieces, the same stock and saw',
   noted: '{name} is noted as spoiled.',
   oneOf: '{name}, {number} of {count}',
