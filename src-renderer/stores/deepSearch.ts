@@ -163,9 +163,10 @@ function takeUpSearches(): () => void {
     const plan = plans[mode] as SearchedPlan | null;
     if (state !== 'current' || plan === null || jobId !== id) return;
     const search = searchAt(place);
-    const entry = search === undefined && seen.has(place) ? null : underWayAt(place);
+    const isSettled = search === undefined ? seen.has(place) : search.from !== null;
+    const entry = isSettled ? null : underWayAt(place);
     seen.add(place);
-    if (entry === null || (search !== undefined && search.from !== null)) return;
+    if (entry === null) return;
     const from = entry.list === fingerprint(plan.key) ? plan : null;
     if (search !== undefined) return from === null ? undefined : note(place, { from });
     begin(place, { ...FRESH, from, budgetMs: entry.budgetMs, jobId: entry.jobId });

@@ -61,14 +61,16 @@ function gainOf(
   if (sheets > 0 && saved >= 0) return text('deep.fewer', { fewer: sheets, sheets: now.sheetCount });
   if (more > 0) return text('deep.morePlaced', { more });
   if (saved > 0) return text('deep.cheaper', { saved: formats.money(saved) });
-  const less = sheetArea(before) - sheetArea(found);
-  if (saved < 0 || less < 0) return null;
-  if (less > 0) return text('deep.lessMaterial', { share: formats.percent(less / sheetArea(before)) });
+  const less = 100 * (1 - sheetArea(found) / sheetArea(before));
+  if (saved < 0 || less < -LEAST_PERCENT) return null;
+  if (less > LEAST_PERCENT) return text('deep.lessMaterial', { share: formats.percent(less) });
   const passes = then.sawPasses - now.sawPasses;
   const lost = PASSES_A_SHEET * (largestOffcut(before) - largestOffcut(found));
   return passes <= 0 || passes <= lost ? null : text('deep.fewerPasses', { fewer: passes });
 }
 
+/** Sums of areas in another order differ by rounding; less than this is not told. */
+const LEAST_PERCENT = 0.05;
 /** What a whole sheet of offcut is worth (DECISIONS 18). */
 const PASSES_A_SHEET = 100;
 
