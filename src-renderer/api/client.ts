@@ -110,14 +110,16 @@ export async function callApiText(
   const sentToken = token;
   const call = signal === undefined ? null : nameCall(signal, onProgress);
   let answer: Response;
+  let text: string;
   try {
     answer = await fetch(path, requestOf(method, body, signal, call?.headers));
+    // It can be cut off here, too: by a service that ends, or as this page is left.
+    text = await answer.text();
   } catch (error) {
     call?.end();
     if (signal?.aborted) throw error;
     throw new ApiError(0, 'unreachable', currentText()('frame.noService'));
   }
-  const text = await answer.text();
   call?.end();
   const isStranger = answer.status === 401 || (answer.status === 404 && path.startsWith('/app/'));
   if (isStranger && sentToken !== null && (await openAgain(sentToken)))

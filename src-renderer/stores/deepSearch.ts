@@ -209,12 +209,13 @@ async function progressOf(jobId: string): Promise<Pick<DeepSearch, 'seconds' | '
   return { seconds: runningMs / 1000, fraction, best: found };
 }
 
-/** How the job stands; null while the service does not answer. */
+/** How the job stands; null while the service does not answer, or has too much to do. */
 async function jobNow(jobId: string): Promise<Job | null> {
   try {
     return await callApi<Job>('GET', `/v1/jobs/${jobId}`);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unreachable') return null;
+    const isPassing = error instanceof ApiError && [0, 429, 503].includes(error.status);
+    if (isPassing) return null;
     throw error;
   }
 }
