@@ -165,9 +165,9 @@ test('plans a piece of timber that was spoiled once more', async ({ page }) => {
   const name = (await spoiled.textContent())!.replace(/ spoiled$/, '');
   await spoiled.click();
   await spoiled.click();
-  await page.getByRole('button', { name: 'Plan 2 spoiled pieces' }).hover();
+  await page.getByRole('button', { name: 'Plan 2 pieces once more' }).hover();
   await keepScreenshot(page, 'spoiled-timber');
-  await page.getByRole('button', { name: 'Plan 2 spoiled pieces' }).click();
+  await page.getByRole('button', { name: 'Plan 2 pieces once more' }).click();
   await planReady(page);
   await expect(figure(page, 'pieces')).toContainText('2 of 2');
   await expect(row(page, 'parts', 0)).toContainText(name);
@@ -185,39 +185,69 @@ test('plans a piece that was spoiled at the saw once more, from the same stock',
   const name = (await spoiled.textContent())!.replace(/ spoiled$/, '');
   await keepScreenshot(page, 'spoiled');
   await spoiled.click();
-  await page.getByRole('button', { name: 'Plan 1 spoiled piece' }).click();
+  await page.getByRole('button', { name: 'Plan 1 piece once more' }).click();
   await planReady(page);
   await expect(figure(page, 'pieces')).toContainText('1 of 1');
   await expect(row(page, 'parts', 0)).toContainText(name);
 });
 
-test('a board that is damaged: what is not free of it is planned once more, and it is done with', async ({
+test('of a damaged board nothing is kept, and what was to come from it is planned once more', async ({
   page,
 }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
-  await page.locator('.strip-item').first().click();
+  await page.locator('.strip-item').nth(2).click();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   const spoiled = page.getByRole('button', { name: /spoiled$/ });
   for (let step = 0; step < 20 && (await spoiled.count()) === 0; step++) {
     await page.keyboard.press('Space');
     await expect(page.locator('.scrub-count')).toContainText(`${step + 1} of`);
   }
-  const free = await spoiled.count();
   const before = await page.locator('.scrub-count').textContent();
   await page.getByRole('button', { name: 'Board damaged' }).click();
-  const plan = page.getByRole('button', { name: /^Plan \d+ spoiled pieces?$/ });
-  await expect(page.locator('.instruction')).toContainText('This sheet is cut.');
+  const words = page.locator('.instruction');
+  await expect(words).toContainText('This sheet is damaged.');
+  await expect(words).toContainText('Not cut yet: sheets 1, 2, 4, 5, 6.');
+  const plan = page.getByRole('button', { name: /^Plan \d+ pieces? once more$/ });
   const count = Number(/\d+/.exec((await plan.textContent()) ?? '')?.[0]);
-  const toast = page.locator('.toast', { hasText: `Sheet 1 is damaged: ${count} piece` });
-  await expect(toast).toBeVisible();
-  expect(free).toBeGreaterThan(0);
+  await expect(words).toContainText(`${count} piece`);
+  const toast = page.locator('.toast', { hasText: `Sheet 3 is damaged: ${count} piece` });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(plan).toHaveCount(0);
   await expect(page.locator('.scrub-count')).toHaveText(before ?? '');
   await page.getByRole('button', { name: 'Board damaged' }).click();
+  await page.getByRole('button', { name: 'Not damaged after all' }).click();
+  await expect(page.locator('.scrub-count')).toHaveText(before ?? '');
+  await page.getByRole('button', { name: 'Board damaged' }).click();
+  await expect(page.getByTestId('saw-damaged')).toBeVisible();
   await plan.hover();
   await keepScreenshot(page, 'damaged');
+
+  // The board leaves the stock and its offcuts are not offered, which the booking and the journal say.
+  await page.locator('.player-head').getByRole('button', { name: 'Book', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book the sawn plan' });
+  await expect(dialog.getByTestId('damaged-boards')).toHaveText(
+    '1 board damaged (sheet 3): nothing of it is kept.',
+  );
+  const sheets = dialog.locator('tbody tr td:nth-child(3)');
+  await expect(sheets.first()).toBeVisible();
+  expect(await sheets.allTextContents()).not.toContain('3');
+  await keepScreenshot(page, 'book-damaged');
+  await dialog.getByRole('button', { name: 'Book, keep nothing' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: /, damaged$/ })).toContainText('damaged');
+  await keepScreenshot(page, 'damaged-plan');
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: /Stock and rack/ }).click();
+  await page.getByRole('tab', { name: 'Journal' }).click();
+  await expect(page.getByRole('cell', { name: '1 damaged, nothing of it kept' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Loaded anew it is still so.
+  await page.reload();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(words).toContainText('Falls off');
   await plan.click();
   await planReady(page);
   await expect(figure(page, 'pieces')).toContainText(`${count} of ${count}`);
@@ -227,16 +257,22 @@ test('a bar that is damaged leaves the others of its pattern as they are', async
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
-  while (!(await page.locator('.player-head .badge').textContent())?.includes('6 ×'))
+  const head = page.locator('.player-head');
+  while (!(await head.locator('.badge').textContent())?.includes('6 ×'))
     await page.getByRole('button', { name: 'Next pattern' }).click();
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await expect(page.locator('.scrub-count')).toContainText('2 of 5');
   await page.getByRole('button', { name: 'Bar damaged' }).click();
   // Of four pieces one was free.
-  await expect(page.getByRole('button', { name: 'Plan 3 spoiled pieces' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Plan 3 pieces once more' })).toBeVisible();
+  await expect(head).toContainText('cut 5 ×');
+  await expect(head).toContainText('1 damaged');
   await expect(page.locator('.scrub-count')).toContainText('2 of 5');
   await keepScreenshot(page, 'damaged-bar');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listitem').filter({ hasText: '6 ×' })).toContainText('1 of 6 damaged');
+  await keepScreenshot(page, 'damaged-bar-plan');
 });
 
 test('what a nest leaves goes on the rack as an outline, and the next nest is laid on it', async ({

@@ -74,7 +74,16 @@ test('a tablet is paired by the number, ticks and spoils live both ways, is shut
   await tablet.keyboard.press('Escape');
   await spoiled.first().click();
   await expect(page.locator('.toasts')).toContainText('was spoiled at the saw');
-  await expect(page.getByRole('button', { name: 'Plan 1 spoiled piece' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Plan 1 piece once more' })).toBeVisible();
+
+  // The board breaks: the desk is told, and takes it back.
+  await tablet.getByRole('button', { name: 'Board damaged' }).click();
+  await expect(page.locator('.toasts')).toContainText('Sheet 1 was damaged at the saw');
+  await expect(page.locator('.instruction')).toContainText('This sheet is damaged.');
+  await keepScreenshot(tablet, 'saw-damaged');
+  await page.getByRole('button', { name: 'Not damaged after all' }).click();
+  await expect(tablet.locator('.toasts')).toContainText('Sheet 1 is not damaged after all.');
+  await expect(tablet.getByRole('button', { name: /^Done, next/ })).toBeEnabled();
 
   // The list is changed meanwhile: the desk says that the saw has an older plan until this one is sent.
   await page.keyboard.press('Escape');

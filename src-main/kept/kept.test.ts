@@ -137,11 +137,16 @@ const REST = {
   grain: 'none' as const,
 };
 let entries = 0;
-const book = (orders: readonly StockOrder[], status = 200, id = `e${++entries}`): Promise<JournalEntry> =>
+const book = (
+  orders: readonly StockOrder[],
+  status = 200,
+  id = `e${++entries}`,
+  more: { readonly damaged?: number } = {},
+): Promise<JournalEntry> =>
   app(
     'POST',
     '/app/stock',
-    { id, kind: 'booking', title: 'Kitchen', job: 'j1', from: 'Kitchen', orders },
+    { id, kind: 'booking', title: 'Kitchen', job: 'j1', from: 'Kitchen', orders, ...more },
     status,
   );
 const stock = (): Promise<StockState> => app('GET', '/app/stock');
@@ -172,9 +177,10 @@ describe('stock', () => {
 
   it('writes an entry once, however often it is sent', async () => {
     await start();
-    await book([{ kind: 'put', piece: REST }], 200, 'same');
+    await book([{ kind: 'put', piece: REST }], 200, 'same', { damaged: 2 });
     await book([{ kind: 'put', piece: REST }], 200, 'same');
     expect(await codes()).toEqual(['A-01']);
+    expect((await stock()).journal.map(({ id, damaged }) => [id, damaged])).toEqual([['same', 2]]);
   });
 
   it('never gives a code twice, also after an undo or for an imported piece', async () => {

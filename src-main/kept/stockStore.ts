@@ -64,8 +64,12 @@ export function createStockStore(db: Database, now: () => number, onChange: OnCh
           changes.push(change);
         }
         db.sql(
-          'INSERT INTO journal (id, at, kind, title, job, undone, changes) VALUES (?, ?, ?, ?, ?, 0, ?)',
-        ).run(order.id, at, order.kind, order.title, order.job, JSON.stringify(changes));
+          `INSERT INTO journal (id, at, kind, title, job, undone, damaged, changes)
+           VALUES (?, ?, ?, ?, ?, 0, ?, ?)`,
+        ).run(
+          ...[order.id, at, order.kind, order.title, order.job, order.damaged ?? 0],
+          JSON.stringify(changes),
+        );
         countRevision(db);
       });
       return told(order.id);
@@ -93,6 +97,7 @@ interface JournalRow {
   readonly title: string;
   readonly job: string | null;
   readonly undone: number;
+  readonly damaged: number;
   readonly changes: string;
 }
 

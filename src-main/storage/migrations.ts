@@ -154,4 +154,7 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE jobs ADD COLUMN stop_asked INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  ALTER TABLE journal ADD COLUMN damaged INTEGER NOT NULL DEFAULT 0;
+  `,
 ];

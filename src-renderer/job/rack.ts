@@ -24,14 +24,21 @@ export interface PlacedRest {
   readonly place: number;
 }
 
-/** Rests of at least the smallest offcut that the plan on screen leaves, largest first. */
-export function restsOf(job: JobDocument, plans: Plans): readonly PlacedRest[] {
+const NONE: ReadonlyMap<number, number> = new Map();
+
+/** Rests of at least the smallest offcut that the plan on screen leaves, largest first; none of boards that are damaged
+ *  (how many of a sheet or pattern are). */
+export function restsOf(
+  job: JobDocument,
+  plans: Plans,
+  damaged: ReadonlyMap<number, number> = NONE,
+): readonly PlacedRest[] {
   const rests =
     job.mode === 'panels'
-      ? panelRests(job, plans)
+      ? panelRests(job, plans).filter(({ place }) => !damaged.has(place))
       : job.mode === 'shapes'
         ? shapeRests(job, plans)
-        : rodRests(job, job.mode, plans);
+        : rodRests(job, job.mode, plans, damaged);
   return rests.toSorted((a, b) => sizeOf(b.rest) - sizeOf(a.rest));
 }
 
@@ -86,13 +93,18 @@ const isBox = (ring: Ring): boolean =>
     return (x === nextX) !== (y === nextY);
   });
 
-function rodRests(job: JobDocument, mode: 'bars' | 'timber', plans: Plans): readonly PlacedRest[] {
+function rodRests(
+  job: JobDocument,
+  mode: 'bars' | 'timber',
+  plans: Plans,
+  damaged: ReadonlyMap<number, number>,
+): readonly PlacedRest[] {
   const plan = plans[mode];
   if (plan === null) return [];
   const view = rodsView(plan.response);
   return foldRods(view, plan.hand).flatMap((fold, place) => {
     const { section, rods } = itemAt(view.groups, fold.group);
-    return fold.rods.flatMap((at) => {
+    return fold.rods.slice(damaged.get(place) ?? 0).flatMap((at) => {
       const rod = itemAt(rods, at);
       const row = job[mode].stock.find((one) => one.id === rowOf(rod.meta));
       return (rod.offcuts ?? []).map(

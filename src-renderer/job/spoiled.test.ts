@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newJob, newLinearPart, newPanelPart } from './jobDocument.ts';
-import { jobOfSpoiled, spoiledCount, withSpoiled } from './spoiled.ts';
+import { countOf, jobOfMissing, missingOf, withSpoiled } from './spoiled.ts';
 
 test('spoiled pieces become a job of their own with the same stock and saw; taking one back counts down', () => {
   const job = {
@@ -15,9 +15,15 @@ test('spoiled pieces become a job of their own with the same stock and saw; taki
   };
   const noted = withSpoiled(withSpoiled(withSpoiled(job, 'a'), 'a'), 'b');
   const back = withSpoiled(noted, 'b', -1);
-  expect(spoiledCount(back, 'panels')).toBe(2);
-  const again = jobOfSpoiled(back, 'panels', 'again');
-  expect(again.panels.parts).toEqual([{ ...job.panels.parts[0], qty: 2 }]);
+  // A shelf was to come from a damaged board.
+  const missing = missingOf(back, 'panels', { b: 1 });
+  expect(missing).toEqual({ a: 2, b: 1 });
+  const again = jobOfMissing(back, 'panels', missing, 'again');
+  const [side, shelf] = job.panels.parts;
+  expect(again.panels.parts).toEqual([
+    { ...side, qty: 2 },
+    { ...shelf, qty: 1 },
+  ]);
   expect(again.panels.stock).toEqual(job.panels.stock);
   expect([again.id === job.id, again.spoiled]).toEqual([false, undefined]);
 });
@@ -39,9 +45,13 @@ test('each kind of work has its own spoiled pieces', () => {
     },
   };
   const noted = withSpoiled(withSpoiled(withSpoiled(job, 'b'), 'c'), 'c');
-  expect((['panels', 'bars', 'timber'] as const).map((mode) => spoiledCount(noted, mode))).toEqual([0, 1, 2]);
-  const again = jobOfSpoiled(noted, 'bars', 'again');
+  expect((['panels', 'bars', 'timber'] as const).map((mode) => countOf(missingOf(noted, mode, {})))).toEqual([
+    0, 1, 2,
+  ]);
+  const again = jobOfMissing(noted, 'bars', missingOf(noted, 'bars', {}), 'again');
   expect(again.mode).toBe('bars');
   expect(again.bars).toEqual({ ...job.bars, parts: [{ ...job.bars.parts[1], qty: 1 }] });
-  expect(jobOfSpoiled(noted, 'timber', 'again').timber.parts).toEqual([{ ...job.timber.parts[0], qty: 2 }]);
+  expect(jobOfMissing(noted, 'timber', missingOf(noted, 'timber', {}), 'again').timber.parts).toEqual([
+    { ...job.timber.parts[0], qty: 2 },
+  ]);
 });

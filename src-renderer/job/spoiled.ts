@@ -4,10 +4,22 @@ import { newId } from './jobDocument.ts';
 /** Kinds of work whose pieces come off a saw one by one. */
 export type SawnMode = Exclude<Mode, 'shapes'>;
 
-/** How many pieces of one kind of work were spoiled at the saw. */
-export function spoiledCount(job: JobDocument, mode: SawnMode): number {
-  return job[mode].parts.reduce((sum, part) => sum + (job.spoiled?.[part.id] ?? 0), 0);
+/** Pieces that have to be cut once more, by part row. */
+export type Missing = Readonly<Record<string, number>>;
+
+/** Pieces of one kind of work that were spoiled at the saw, with those of damaged boards. */
+export function missingOf(job: JobDocument, mode: SawnMode, onDamaged: Missing): Missing {
+  const rows: readonly { readonly id: string }[] = job[mode].parts;
+  return Object.fromEntries(
+    rows.flatMap(({ id }) => {
+      const count = (job.spoiled?.[id] ?? 0) + (onDamaged[id] ?? 0);
+      return count > 0 ? [[id, count]] : [];
+    }),
+  );
 }
+
+export const countOf = (missing: Missing): number =>
+  Object.values(missing).reduce((sum, count) => sum + count, 0);
 
 /** Notes `by` more (below 0: fewer) spoiled pieces of a part row. The list itself stays as it is: so
  *  does the plan. */
@@ -16,16 +28,17 @@ export function withSpoiled(job: JobDocument, row: string, by = 1): JobDocument 
   return { ...job, spoiled: { ...job.spoiled, [row]: count } };
 }
 
-/** A job of its own that cuts the spoiled pieces of one kind of work once more, from the same stock with the
- *  same saw. */
-export function jobOfSpoiled(job: JobDocument, mode: SawnMode, name: string): JobDocument {
-  const { spoiled, booked: _, taken: __, ...rest } = job;
+/** A job of its own that cuts the missing pieces of one kind of work once more, from the same stock with the same
+ *  saw. */
+export function jobOfMissing(job: JobDocument, mode: SawnMode, missing: Missing, name: string): JobDocument {
+  const { spoiled: _spoiled, booked: _, taken: __, ...rest } = job;
   const again = <Part extends { readonly id: string; readonly qty: number }>(
     parts: readonly Part[],
   ): readonly Part[] =>
-    parts.flatMap((part) =>
-      (spoiled?.[part.id] ?? 0) > 0 ? [{ ...part, qty: spoiled?.[part.id] ?? 1 }] : [],
-    );
+    parts.flatMap((part) => {
+      const qty = missing[part.id] ?? 0;
+      return qty > 0 ? [{ ...part, qty }] : [];
+    });
   const named: JobDocument = { ...rest, id: newId('j'), name, mode };
   if (mode === 'panels') return { ...named, panels: { ...job.panels, parts: again(job.panels.parts) } };
   return { ...named, [mode]: { ...job[mode], parts: again(job[mode].parts) } };

@@ -1,6 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
+import { carriedDamage, damagedBoards } from './damaged.ts';
 import { rowOf } from './foldSheets.ts';
 import { matched, placesOfSheets } from './keptSheets.ts';
 import type { StepsMade } from './piecesCut.ts';
@@ -22,15 +23,20 @@ export function carriedSteps(
   return mode === 'shapes' ? null : carriedPatterns(before as RodsPlan, after as RodsPlan, steps);
 }
 
-/** Sheets, or rods counted through all groups, that are cut into. */
+/** Sheets, or rods counted through all groups, that are cut into or damaged: they stay as they are. */
 export function cutInto(mode: Mode, plan: AnyPlan, steps: StepsMade): readonly number[] {
   if (mode === 'panels') return sheetsCutInto(steps);
   if (mode === 'shapes') return [];
   const { response, hand } = plan as RodsPlan;
   const view = rodsView(response);
-  return foldRods(view, hand).flatMap((fold, at) =>
-    (steps[`pattern ${at}`] ?? 0) > 0 ? rodsOf(view, fold) : [],
-  );
+  const isBegun = patternBegun(steps);
+  return foldRods(view, hand).flatMap((fold, at) => (isBegun(at) ? rodsOf(view, fold) : []));
+}
+
+/** Whether a pattern is cut into, or a bar of it damaged. */
+function patternBegun(steps: StepsMade): (at: number) => boolean {
+  const damaged = damagedBoards(steps);
+  return (at) => (steps[`pattern ${at}`] ?? 0) > 0 || damaged.has(at);
 }
 
 /** The pieces that are finished after steps of a plan, by row. */
@@ -43,7 +49,7 @@ export function piecesOfSteps(mode: Mode, plan: AnyPlan): (steps: StepsMade) => 
 }
 
 const sheetsCutInto = (steps: StepsMade): readonly number[] => [
-  ...new Set(passesOf(steps).map((key) => Number(key.split('.')[0]))),
+  ...new Set([...passesOf(steps).map((key) => Number(key.split('.')[0])), ...damagedBoards(steps).keys()]),
 ];
 
 function carriedPasses(before: PanelsPlan, after: PanelsPlan, steps: StepsMade): StepsMade | null {
@@ -52,12 +58,13 @@ function carriedPasses(before: PanelsPlan, after: PanelsPlan, steps: StepsMade):
   if (places === null) return null;
   const isSame = [...places].every(([at, there]) => cutsIn(before, at) === cutsIn(after, there));
   if (!isSame) return null;
-  return Object.fromEntries(
+  const passes = Object.fromEntries(
     passesOf(steps).map((key, made) => {
       const [sheet, index = ''] = key.split('.');
       return [`pass ${places.get(Number(sheet)) ?? 0}.${index}`, made + 1];
     }),
   );
+  return { ...passes, ...carriedDamage(steps, places) };
 }
 
 const cutsIn = (plan: PanelsPlan, sheet: number): string =>
@@ -67,12 +74,14 @@ const cutsIn = (plan: PanelsPlan, sheet: number): string =>
 
 function carriedPatterns(before: RodsPlan, after: RodsPlan, steps: StepsMade): StepsMade | null {
   const patterns = patternsOf(before);
-  const cut = patterns.flatMap((_, at) => ((steps[`pattern ${at}`] ?? 0) > 0 ? [at] : []));
+  const isBegun = patternBegun(steps);
+  const cut = patterns.flatMap((_, at) => (isBegun(at) ? [at] : []));
   const places = matched(patterns, patternsOf(after), cut);
   if (places.size < cut.length) return null;
-  return Object.fromEntries(
+  const made = Object.fromEntries(
     [...places].map(([at, there]) => [`pattern ${there}`, steps[`pattern ${at}`] ?? 0]),
   );
+  return { ...made, ...carriedDamage(steps, places) };
 }
 
 /** Each pattern of a plan in letters: how often, of what, its pieces and its cuts. */

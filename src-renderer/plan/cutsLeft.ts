@@ -1,32 +1,36 @@
 import type { Mode } from '../job/jobDocument.ts';
 import type { Plans, RodsPlan } from '../stores/plan.ts';
+import { damagedBoards } from './damaged.ts';
 import type { StepsMade } from './piecesCut.ts';
 import { passesOf } from './piecesCut.ts';
 import { rodPasses } from './rodPasses.ts';
 import { foldRods, rodsView } from './rodsView.ts';
-import type { PassKey } from './sawOrder.ts';
 import { keyOf } from './sawOrder.ts';
 import type { SawOrders } from './sawOrders.ts';
 import { sawOrders } from './sawOrders.ts';
 
-/** Sheets that have cuts still to be made, in their order. */
-export function sheetsLeft(orders: SawOrders, made: readonly PassKey[]): readonly number[] {
-  const keys = new Set(made);
-  return [...new Set(orders.sheet.passes.flatMap((one) => (keys.has(keyOf(one)) ? [] : [one.sheet])))];
+/** Sheets that have cuts still to be made, in their order; none of one that is damaged. */
+export function sheetsLeft(orders: SawOrders, steps: StepsMade): readonly number[] {
+  const keys = new Set(passesOf(steps));
+  const damaged = damagedBoards(steps);
+  const left = orders.sheet.passes.filter((one) => !keys.has(keyOf(one)) && !damaged.has(one.sheet));
+  return [...new Set(left.map(({ sheet }) => sheet))];
 }
 
 /** The same for patterns of bars and timber. */
 export function patternsLeft(plan: RodsPlan, steps: StepsMade): readonly number[] {
   const view = rodsView(plan.response);
-  return foldRods(view, plan.hand).flatMap((fold, at) =>
-    rodPasses(plan, view, fold).length > (steps[`pattern ${at}`] ?? 0) ? [at] : [],
-  );
+  const damaged = damagedBoards(steps);
+  return foldRods(view, plan.hand).flatMap((fold, at) => {
+    const isGone = (damaged.get(at)?.length ?? 0) >= fold.rods.length;
+    return !isGone && rodPasses(plan, view, fold).length > (steps[`pattern ${at}`] ?? 0) ? [at] : [];
+  });
 }
 
-/** Sheets or patterns of the plan on screen that are not cut through. */
+/** Sheets or patterns of the plan on screen that are neither cut through nor damaged. */
 export function cutsLeft(mode: Mode, plans: Plans, steps: StepsMade): readonly number[] {
   const { panels, shapes } = plans;
-  if (mode === 'panels') return panels === null ? [] : sheetsLeft(sawOrders(panels, false), passesOf(steps));
+  if (mode === 'panels') return panels === null ? [] : sheetsLeft(sawOrders(panels, false), steps);
   if (mode === 'shapes')
     return (shapes?.response.sheets ?? []).flatMap((_, at) =>
       (steps[`pattern ${at}`] ?? 0) > 0 ? [] : [at],

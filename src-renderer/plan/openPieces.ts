@@ -1,10 +1,18 @@
 import type { Rod } from '../../src-engine/contract/linear1d.ts';
-import type { PanelsPlan } from '../stores/plan.ts';
+import { itemAt } from '../../src-engine/control/present.ts';
+import type { Mode } from '../job/jobDocument.ts';
+import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
+import { damagedBoards } from './damaged.ts';
 import { rowOf } from './foldSheets.ts';
-import { panelPiecesCut } from './piecesCut.ts';
+import type { StepsMade } from './piecesCut.ts';
+import { panelPiecesCut, passesOf } from './piecesCut.ts';
 import type { RodPass } from './rodPasses.ts';
+import { freeAfter, rodPasses } from './rodPasses.ts';
+import { foldRods, rodsView } from './rodsView.ts';
 import type { PassKey } from './sawOrder.ts';
 import type { SawOrders } from './sawOrders.ts';
+import { sawOrders } from './sawOrders.ts';
+import type { PlaceMeant } from './stockUse.ts';
 
 /** How many pieces, by part row. */
 type Counts = Readonly<Record<string, number>>;
@@ -24,14 +32,49 @@ export function openOnSheet(
 /** The same of one rod, after the first `made` of its passes. */
 export function openOnRod(rod: Rod, passes: readonly RodPass[], made: number): Counts {
   const free: Record<string, number> = {};
-  for (const { part } of passes.slice(0, made)) {
-    const row = part === null ? '' : rowOf(rod.parts[part]?.meta);
-    if (part !== null) free[row] = (free[row] ?? 0) + 1;
+  for (const part of freeAfter(passes, made, rod)) {
+    const row = rowOf(rod.parts[part]?.meta);
+    free[row] = (free[row] ?? 0) + 1;
   }
   return lessThan(
     rod.parts.map(({ meta }) => rowOf(meta)),
     free,
   );
+}
+
+/** Pieces that were to come from boards that are damaged: they are to be cut from others. */
+export function openOnDamaged(
+  mode: Mode,
+  plan: AnyPlan,
+  steps: StepsMade,
+  isPlace: PlaceMeant = () => true,
+): Counts {
+  const boards = [...damagedBoards(steps)].filter(([at]) => isPlace(at));
+  if (boards.length === 0 || mode === 'shapes') return {};
+  if (mode === 'panels') {
+    const panels = plan as PanelsPlan;
+    const [orders, made] = [sawOrders(panels, false), passesOf(steps)];
+    return summed(boards.map(([sheet]) => openOnSheet(panels, orders, made, sheet)));
+  }
+  const rods = plan as RodsPlan;
+  const view = rodsView(rods.response);
+  const folds = foldRods(view, rods.hand);
+  return summed(
+    boards.flatMap(([at, cuts]) => {
+      const fold = folds[at];
+      if (fold === undefined) return [];
+      const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
+      const [passes, made] = [rodPasses(rods, view, fold), steps[`pattern ${at}`] ?? 0];
+      return cuts.slice(0, fold.rods.length).map((cut) => openOnRod(rod, passes, Math.min(cut, made)));
+    }),
+  );
+}
+
+function summed(all: readonly Counts[]): Counts {
+  const sum: Record<string, number> = {};
+  for (const counts of all)
+    for (const [row, count] of Object.entries(counts)) sum[row] = (sum[row] ?? 0) + count;
+  return sum;
 }
 
 function lessThan(rows: readonly string[], free: Counts): Counts {

@@ -1,12 +1,14 @@
 import type { PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
+import { damagedBoards } from './damaged.ts';
 import { rowOf } from './foldSheets.ts';
-import { rodPasses } from './rodPasses.ts';
+import { freeAfter, rodPasses } from './rodPasses.ts';
 import { foldRods, rodsView } from './rodsView.ts';
 import type { PassKey } from './sawOrder.ts';
 import { keyOf } from './sawOrder.ts';
 import type { SawOrders } from './sawOrders.ts';
 
-/** Steps made at the saw, by place in the plan (`pass 0.12`: how many were made before it and with it; `pattern 2`). */
+/** Steps made at the saw, by place in the plan (`pass 0.12`: how many were made before it and with it; `pattern 2`),
+ *  and what was damaged there (plan/damaged.ts). */
 export type StepsMade = Readonly<Record<string, number>>;
 
 /** Whether any cut is among the steps; which pattern was looked at last is none. */
@@ -39,18 +41,22 @@ export function panelPiecesCut(
   return counted([...finished.values()]);
 }
 
-/** The same for bars and timber: every rod of a pattern is cut as far as the pattern. */
+/** The same for bars and timber: every rod of a pattern is cut as far as the pattern, or as far as it was damaged. */
 export function rodPiecesCut(plan: RodsPlan, steps: StepsMade): Readonly<Record<string, number>> {
   const view = rodsView(plan.response);
+  const damaged = damagedBoards(steps);
   return counted(
     foldRods(view, plan.hand).flatMap((fold, at) => {
       const rod = view.groups[fold.group]?.rods[fold.first];
       const made = steps[`pattern ${at}`] ?? 0;
       if (rod === undefined || made === 0) return [];
-      const rows = rodPasses(plan, view, fold)
-        .slice(0, made)
-        .flatMap(({ part }) => (part === null ? [] : [rowOf(rod.parts[part]?.meta)]));
-      return fold.rods.flatMap(() => rows);
+      const passes = rodPasses(plan, view, fold);
+      const cuts = damaged.get(at) ?? [];
+      return fold.rods.flatMap((_, copy) =>
+        freeAfter(passes, Math.min(made, cuts[copy] ?? made), rod).map((part) =>
+          rowOf(rod.parts[part]?.meta),
+        ),
+      );
     }),
   );
 }

@@ -1,23 +1,26 @@
 import type { RodsPlan } from '../stores/plan.ts';
+import { damagedBoards } from './damaged.ts';
+import type { StepsMade } from './piecesCut.ts';
 import type { RodFold, RodsView } from './rodsView.ts';
 import { rodPasses } from './rodPasses.ts';
 import { USUAL_SAW } from './sawOfJob.ts';
 
 /** Minutes left of a whole plan of rods, at half a minute a cut and a setting of the stop: a cut for each rod of a
- *  pattern, a setting where the stop moves. `madeOf` says how many cuts of a pattern are made. */
+ *  pattern that is not damaged, a setting where the stop moves. */
 export function rodMinutesLeft(
   plan: RodsPlan,
   view: RodsView,
   folds: readonly RodFold[],
-  madeOf: (pattern: number) => number,
+  steps: StepsMade,
 ): number {
+  const damaged = damagedBoards(steps);
   return folds.reduce((sum, fold, at) => {
     const passes = rodPasses(plan, view, fold);
-    const made = madeOf(at);
+    const made = steps[`pattern ${at}`] ?? 0;
+    const rods = fold.rods.length - (damaged.get(at)?.length ?? 0);
+    if (rods <= 0) return sum;
     const left = passes.slice(made);
     const settings = left.filter(({ stop }, index) => passes[made + index - 1]?.stop !== stop).length;
-    return (
-      sum + left.length * fold.rods.length * USUAL_SAW.minutesPerCut + settings * USUAL_SAW.minutesPerSetting
-    );
+    return sum + left.length * rods * USUAL_SAW.minutesPerCut + settings * USUAL_SAW.minutesPerSetting;
   }, 0);
 }

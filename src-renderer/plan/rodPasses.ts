@@ -140,3 +140,7 @@ export function freedAt(passes: readonly RodPass[], done: number, rod: Rod): rea
       : rod.parts.flatMap((_, index) => (passes.some((pass) => pass.part === index) ? [] : [index]));
   return last === null ? uncut : [last, ...uncut];
 }
+
+/** Indices of all pieces that are free after the first `made` passes. */
+export const freeAfter = (passes: readonly RodPass[], made: number, rod: Rod): readonly number[] =>
+  Array.from({ length: made }, (_, at) => freedAt(passes, at + 1, rod)).flat();

@@ -1,22 +1,24 @@
-import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
 import { ApiError } from '../api/client.ts';
 import { fetchProgress, putProgress } from '../api/kept.ts';
 import { mergedProgress, together } from '../job/mergeProgress.ts';
+import type { DamagedPlace } from '../plan/damaged.ts';
 import type { StepsMade } from '../plan/piecesCut.ts';
 import { isCutInto, passesOf } from '../plan/piecesCut.ts';
 import type { PassKey } from '../plan/sawOrder.ts';
 import { sawDoor } from './atSaw.ts';
 import { onKeptChange } from './changeFeed.ts';
+import { tellDamage } from './damageTold.ts';
 import { useJob } from './job.ts';
 import { storeNew, useKeeping } from './jobKeeper.ts';
 import type { Plans } from './plan.ts';
 import { nameOf } from './planName.ts';
-import { toastError } from './toasts.ts';
+import { currentText } from '../text/useText.ts';
+import { dropToasts, toastError, useToasts } from './toasts.ts';
 
-/** Where in a plan: a pattern by its number, which pattern was cut last, or a pass of a sheet. */
-export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}`;
+/** Where in a plan: a pattern by its number, which pattern was cut last, a pass of a sheet, a board that is damaged. */
+export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}` | DamagedPlace;
 
 type AnyPlan = NonNullable<Plans[keyof Plans]>;
 
@@ -73,7 +75,19 @@ export function placesKnown(): Promise<void> {
   return open?.known ?? Promise.resolve();
 }
 
+/** What toasts say of the open job: they are taken back in it, and nowhere else. */
+const NOTES = 'noted at the saw';
+let notes = 0;
+
+/** Says what was noted at the saw, with what takes it back as long as the job is open. */
+export function tellNote(words: string, takeBack: () => void): void {
+  notes += 1;
+  const action = { label: currentText()('frame.undo'), run: takeBack };
+  useToasts.getState().add(words, { topic: `${NOTES} ${notes}`, action });
+}
+
 function track(id: string): void {
+  dropToasts(NOTES);
   const job = tracked.get(id) ?? {
     id,
     progress: NOTHING,
@@ -100,6 +114,7 @@ async function read(job: Tracked): Promise<void> {
 }
 
 function take(job: Tracked, { revision = 0, ...found }: SawProgress): void {
+  if (job === open) tellDamage(job.stored, found);
   job.revision = revision;
   job.progress = job.stored = found;
   publish(job);
@@ -143,16 +158,10 @@ export function rememberStep(plan: AnyPlan, place: SawPlace, step: number, piece
   keep(job, name, steps, piecesOf);
 }
 
-/** The passes of a plan that were made, in the order they were made: one list for every order of the cuts. */
-export function usePassesMade(plan: AnyPlan): readonly PassKey[] {
-  const progress = useProgress();
-  return useMemo(() => passesIn(progress, plan), [progress, plan]);
-}
-
 /** Whether a cut of this plan was made. */
 export const isBegun = (plan: AnyPlan): boolean => isCutInto(stepsMade(plan));
 
-/** The same outside of components. */
+/** The passes of a plan that were made, in the order they were made: one list for every order of the cuts. */
 export const passesMade = (plan: AnyPlan): readonly PassKey[] => passesIn(useProgress.getState(), plan);
 
 const passesIn = (progress: SawProgress, plan: AnyPlan): readonly PassKey[] =>
@@ -165,8 +174,9 @@ export function putPassesMade(
   piecesOf: (made: readonly PassKey[]) => SawProgress['pieces'],
 ): void {
   if (open === null) return;
-  const steps = Object.fromEntries(made.map((key, at) => [`pass ${key}`, at + 1]));
-  keep(open, nameOf(plan), steps, (all) => piecesOf(passesOf(all)));
+  const steps = Object.entries(stepsIn(open.progress, plan)).filter(([place]) => !place.startsWith('pass '));
+  const passes = made.map((key, at) => [`pass ${key}`, at + 1] as const);
+  keep(open, nameOf(plan), Object.fromEntries([...steps, ...passes]), (all) => piecesOf(passesOf(all)));
 }
 
 function keep(job: Tracked, plan: string, steps: StepsMade, piecesOf: PiecesOf): void {
@@ -230,6 +240,7 @@ async function join(job: Tracked): Promise<boolean> {
   const found = await fetchAnywhere(job.id).catch(() => null);
   if (found === null) return false;
   const { revision = 0, ...theirs } = found;
+  if (job === open) tellDamage(job.stored, theirs);
   job.progress = mergedProgress({ base: job.stored, ours: job.progress, theirs, piecesOf: job.piecesOf });
   job.stored = theirs;
   job.revision = revision;

@@ -43,10 +43,10 @@ export function toastError(error: unknown): void {
   toast(serviceNote(currentText(), error instanceof Error ? error.message : String(error)));
 }
 
-/** What was said of a topic counts no more. */
+/** What was said of a topic, or of one that begins so, counts no more. */
 export function dropToasts(topic: string): void {
   const { toasts, remove } = useToasts.getState();
-  for (const one of toasts) if (one.topic === topic) remove(one.id);
+  for (const one of toasts) if (one.topic?.startsWith(topic) === true) remove(one.id);
 }
 
 /** A message that takes the place of the one before of its topic. */

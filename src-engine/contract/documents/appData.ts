@@ -88,7 +88,9 @@ export const jobVersion = z.object({
 export const sawProgress = z.object({
   /** Fingerprint of the plan the steps belong to. */
   plan: z.string(),
-  /** Steps made, by place in the plan (`sheet 0`, `fence`). */
+  /** By place in the plan: `pass 0.12` (of a sheet) how many were made with it, `pattern 2` (of bars, timber, nests)
+   *  cuts made, `last pattern` the one on the saw, `damaged 0.0` (sheet or pattern, which of its equal bars) one more
+   *  than the cuts made when it was found damaged. */
   steps: z.record(z.string(), z.number()),
   /** Pieces cut of this plan, by part row. */
   pieces: z.record(z.string(), z.number()),
@@ -114,6 +116,8 @@ export const writeStock = z.object({
   job: z.string().max(64).nullable(),
   /** Name of the job that leaves the rests. */
   from: z.string().max(300),
+  /** As of the entry. */
+  damaged: z.number().int().nonnegative().default(0),
   orders: z.array(stockOrder).max(5000),
 });
 

@@ -139,6 +139,8 @@ export const journalEntry = z.object({
   /** The job that was booked, or null. */
   job: z.string().nullable(),
   undone: z.boolean(),
+  /** Boards, bars or beams of the booking that were damaged: nothing of them was kept. */
+  damaged: z.number().int().nonnegative().default(0),
   changes: z.array(stockChange),
 });
 

@@ -25,33 +25,69 @@ export function RodFinished({
   rod,
   times,
   left,
+  damaged,
 }: {
   readonly rod: Rod;
   readonly times: number;
   readonly left: readonly number[];
+  /** Patterns of which bars are damaged. */
+  readonly damaged: readonly number[];
 }): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   return (
     <div className="finished">
       <Icon name="check" size={44} />
-      <p className="instruction-kind">{left.length === 0 ? text('rods.allCut') : text('rods.isCut')}</p>
+      <p className="instruction-kind">
+        {left.length > 0 ? text('rods.isCut') : text(damaged.length > 0 ? 'rods.noneLeft' : 'rods.allCut')}
+      </p>
       <p>{text('rods.free', { count: rod.parts.length, more: times - 1 })}</p>
       <ToKeep
         sizes={Array.from({ length: times }, () => rod.offcuts ?? [])
           .flat()
           .map((length) => formatLength(length, format))}
       />
-      {left.length === 0 ? (
-        <BookButton />
-      ) : (
-        <p data-testid="not-cut">
-          {text('rods.notCut', { count: left.length, patterns: left.map((one) => one + 1).join(', ') })}
-        </p>
+      {left.length === 0 && damaged.length > 0 && (
+        <p>{text('rods.damaged', { count: damaged.length, patterns: inWords(damaged) })}</p>
       )}
+      <RodsLeft left={left} />
     </div>
   );
 }
+
+/** That no bar of the pattern is cut any more, and which patterns are left. */
+export function RodDamaged({
+  mode,
+  count,
+  open,
+  left,
+}: {
+  readonly mode: 'bars' | 'timber';
+  readonly count: number;
+  /** Pieces that were to come from them. */
+  readonly open: number;
+  readonly left: readonly number[];
+}): ReactElement {
+  const text = useText();
+  return (
+    <div className="finished damaged">
+      <Icon name="warn" size={44} />
+      <p className="instruction-kind">{text('player.isDamaged', { mode, count })}</p>
+      <p>{text('player.onDamaged', { count: open })}</p>
+      <RodsLeft left={left} />
+    </div>
+  );
+}
+
+/** The way to the booking, or which patterns are not cut. */
+function RodsLeft({ left }: { readonly left: readonly number[] }): ReactElement {
+  const text = useText();
+  if (left.length === 0) return <BookButton />;
+  return <p data-testid="not-cut">{text('rods.notCut', { count: left.length, patterns: inWords(left) })}</p>;
+}
+
+/** `1, 2, 5` */
+const inWords = (patterns: readonly number[]): string => patterns.map((one) => one + 1).join(', ');
 
 /** The cut to make now in big type. */
 export function RodInstruction({ rod, passes, step, minutes }: RodInstructionProps): ReactElement | null {

@@ -7,6 +7,7 @@ import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { Hatch } from '../player/SawInside.tsx';
+import { DamagedCross } from '../player/SawView.tsx';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
@@ -22,10 +23,20 @@ interface RodOnSawProps {
   readonly numbers: readonly number[];
   /** What slanted cuts lean over; 0: all are square. */
   readonly profile: number;
+  readonly isDamaged: boolean;
 }
 
 /** The rod in one long row: freed pieces coloured, the blade at the next cut. */
-export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: RodOnSawProps): ReactElement {
+export function RodOnSaw({
+  plan,
+  rod,
+  passes,
+  done,
+  kerf,
+  numbers,
+  profile,
+  isDamaged,
+}: RodOnSawProps): ReactElement {
   const format = useLengthFormat();
   const theme = useTheme();
   const selected = useView((view) => view.selected);
@@ -34,9 +45,9 @@ export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: Ro
   const scale = (width - 60) / rod.length;
   const freed = new Set(passes.slice(0, done).map((pass) => pass.part));
   if (done >= passes.length) rod.parts.forEach((_, index) => freed.add(index));
-  const pass = passes[done];
+  const pass = isDamaged ? undefined : passes[done];
   const last = passes.at(-1);
-  const restFrom = pass?.start ?? (last === undefined ? 0 : Math.min(rod.length, last.pos + kerf));
+  const restFrom = passes[done]?.start ?? (last === undefined ? 0 : Math.min(rod.length, last.pos + kerf));
   const words = rod.parts.map(({ name, length }) => `${name} ${formatLength(length, format)}`).join(', ');
   return (
     <div ref={box} className="saw-view">
@@ -49,6 +60,7 @@ export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: Ro
             width={(rod.length - restFrom) * scale}
             height={64}
           />
+          {isDamaged && <DamagedCross w={rod.length * scale} h={64} px={(pixels) => pixels} />}
           {rod.parts.map((part, index) => {
             const colour = rowColour(rowNumber(plan.asked, part), theme);
             const isFree = freed.has(index);
@@ -75,7 +87,7 @@ export function RodOnSaw({ plan, rod, passes, done, kerf, numbers, profile }: Ro
               </g>
             );
           })}
-          <KeptRest plan={plan} rod={rod} isFree={pass === undefined} scale={scale} />
+          <KeptRest plan={plan} rod={rod} isFree={done >= passes.length} scale={scale} />
           {marked !== null && (
             <polygon
               className="saw-marked"

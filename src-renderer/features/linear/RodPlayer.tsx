@@ -3,14 +3,18 @@ import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { freedAt, rodPasses } from '../../plan/rodPasses.ts';
+import type { RodFold } from '../../plan/rodsView.ts';
 import { foldRods, rodNumber, rodsOf, rodsView, stockOfRod } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { nextLeft, patternsLeft } from '../../plan/cutsLeft.ts';
-import { openOnRod } from '../../plan/openPieces.ts';
+import { damagedBoards, lastDamage, placeOfDamage } from '../../plan/damaged.ts';
+import { openOnDamaged, openOnRod } from '../../plan/openPieces.ts';
+import type { StepsMade } from '../../plan/piecesCut.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
 import { sawDoor } from '../../stores/atSaw.ts';
-import { rememberStep, useStepsMade } from '../../stores/sawPlaces.ts';
+import type { SawPlace } from '../../stores/sawPlaces.ts';
+import { rememberStep, stepsMade, useStepsMade } from '../../stores/sawPlaces.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
@@ -19,11 +23,12 @@ import { rodMinutesLeft } from '../../plan/rodMinutes.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
 import { nameInCabinet } from '../../job/listed.ts';
+import { countOf } from '../../job/spoiled.ts';
 import { toldApart } from '../player/toldApart.ts';
 import { ScrubWords } from '../player/TimeLeft.tsx';
 import type { BoardOnSaw } from '../player/SpoiledNote.tsx';
 import { SpoiledNote } from '../player/SpoiledNote.tsx';
-import { RodFinished, RodInstruction } from './RodInstruction.tsx';
+import { RodDamaged, RodFinished, RodInstruction } from './RodInstruction.tsx';
 import { RodOnSaw } from './RodOnSaw.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
 import { usePick } from '../../stores/pick.ts';
@@ -41,8 +46,8 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
   const passes = useMemo(() => rodPasses(plan, view, fold), [plan, view, fold]);
   const steps = useStepsMade(plan);
-  const madeOf = (pattern: number): number => steps[`pattern ${pattern}`] ?? 0;
-  const done = Math.min(madeOf(at), passes.length);
+  const done = Math.min(steps[`pattern ${at}`] ?? 0, passes.length);
+  const { damage, damaged, times, isGone } = damageOf(steps, at, fold);
   const left = useMemo(() => patternsLeft(plan, steps), [plan, steps]);
   const nextPattern = nextLeft(left, at);
   // What is looked at is forgotten as soon as a cut is made, or another pattern is turned to.
@@ -50,13 +55,16 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const step = looked?.passes === passes ? Math.min(looked.step, passes.length) : done;
   const isLooking = step !== done;
   const look = (to: number | null): void => setLooked(to === null ? null : { passes, step: to });
-  const make = (to: number): void => {
+  const note = (place: SawPlace | null, step: number): void => {
     look(null);
-    const step = Math.max(0, Math.min(passes.length, to));
-    rememberStep(plan, `pattern ${at}`, step, (made) => rodPiecesCut(plan, made));
+    if (place !== null) rememberStep(plan, place, step, (made) => rodPiecesCut(plan, made));
+  };
+  const make = (to: number): void => {
+    if (!isGone) note(`pattern ${at}`, Math.max(0, Math.min(passes.length, to)));
   };
   const sawLook = useSawLook();
   const { section, profileHeight } = itemAt(view.groups, fold.group);
+  const mode = section === null ? 'bars' : 'timber';
   const format = useLengthFormat();
   const { material } = stockOfRod(plan, rod) ?? {};
   const stock = [
@@ -64,7 +72,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     ...(section === null ? [] : [`${section[0]} × ${section[1]}`]),
     text('rods.long', { size: formatLength(rod.length, format) }),
   ].join(', ');
-  const minutes = Math.ceil(rodMinutesLeft(plan, view, folds, madeOf));
+  const minutes = Math.ceil(rodMinutesLeft(plan, view, folds, steps));
   useWakeLock();
   useScannedCut(at, (step) => setLooked({ passes, step }));
   useEffect(() => rememberStep(plan, 'last pattern', at, (made) => rodPiecesCut(plan, made)), [plan, at]);
@@ -80,7 +88,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
       else if (action === 'previousSheet') show({ sheet: (at + folds.length - 1) % folds.length });
       else if (action === 'first' || action === 'last') look(action === 'first' ? 0 : passes.length);
       else if (isLooking) look(null);
-      else if (action <= passes.length) make(action);
+      else if (action <= (isGone ? done : passes.length)) make(action);
       else if (nextPattern !== null) show({ sheet: nextPattern });
     };
     document.addEventListener('keydown', onKey, true);
@@ -92,7 +100,8 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
       <RodHead
         at={at}
         count={folds.length}
-        times={fold.rods.length}
+        times={times}
+        damaged={damaged}
         stock={stock}
         turnTo={(pattern) => show({ sheet: pattern })}
       />
@@ -105,13 +114,21 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           kerf={plan.asked.request.options?.kerf ?? 0}
           numbers={rodsOf(view, fold)}
           profile={profileHeight}
+          isDamaged={isGone}
         />
         <aside className="instruction" aria-live="polite">
           <span className="player-stock">{stock}</span>
-          {step < passes.length ? (
+          {isGone ? (
+            <RodDamaged
+              mode={mode}
+              count={fold.rods.length}
+              open={countOf(openOnDamaged(mode, plan, steps, (place) => place === at))}
+              left={left}
+            />
+          ) : step < passes.length ? (
             <RodInstruction rod={rod} passes={passes} step={step} minutes={minutes} />
           ) : (
-            <RodFinished rod={rod} times={fold.rods.length} left={left} />
+            <RodFinished rod={rod} times={times} left={left} damaged={damage} />
           )}
           {isLooking && (
             <p className="note" role="status">
@@ -120,25 +137,25 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           )}
         </aside>
         <RodFreed
-          mode={section === null ? 'bars' : 'timber'}
+          mode={mode}
+          plan={plan}
           number={rodNumber(view, fold)}
           rod={rod}
           freed={freedAt(passes, step, rod)}
           board={{
             number: at + 1,
-            open: done < passes.length ? openOnRod(rod, passes, done) : {},
-            // Others of the pattern go on.
-            discard: () => {
-              if (fold.rods.length > 1) return () => undefined;
-              make(passes.length);
-              return () => make(done);
-            },
+            open: openOnRod(rod, passes, done),
+            damaged,
+            isGone,
+            damage: () => note(...placeOfDamage(stepsMade(plan), at, done)),
+            takeBack: () => note(lastDamage(stepsMade(plan), at), 0),
           }}
         />
         <RodButtons
           step={step}
           done={done}
           count={passes.length}
+          isGone={isGone}
           nextPattern={nextPattern}
           isOnly={folds.length < 2}
           look={look}
@@ -162,18 +179,36 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   );
 }
 
+interface PatternDamage {
+  /** Patterns with damaged bars. */
+  readonly damage: readonly number[];
+  /** How many of this pattern are, and how many are cut; whether that is none. */
+  readonly damaged: number;
+  readonly times: number;
+  readonly isGone: boolean;
+}
+
+function damageOf(steps: StepsMade, at: number, { rods }: RodFold): PatternDamage {
+  const boards = damagedBoards(steps);
+  const damaged = boards.get(at)?.length ?? 0;
+  const times = Math.max(0, rods.length - damaged);
+  return { damage: [...boards.keys()], damaged, times, isGone: times === 0 };
+}
+
 interface RodHeadProps {
   /** The pattern, of so many, and how often it is cut. */
   readonly at: number;
   readonly count: number;
   readonly times: number;
+  /** How many more are damaged. */
+  readonly damaged: number;
   /** Material, section and length of the rod. */
   readonly stock: string;
   readonly turnTo: (pattern: number) => void;
 }
 
 /** Which pattern is cut, of what, and the ways to the others. */
-function RodHead({ at, count, times, stock, turnTo }: RodHeadProps): ReactElement {
+function RodHead({ at, count, times, damaged, stock, turnTo }: RodHeadProps): ReactElement {
   const text = useText();
   const show = useView((view) => view.show);
   return (
@@ -202,7 +237,12 @@ function RodHead({ at, count, times, stock, turnTo }: RodHeadProps): ReactElemen
       >
         <Icon name="chevron" />
       </button>
-      <span className="badge good big">{text('rods.times', { count: times })}</span>
+      {times > 0 && <span className="badge good big">{text('rods.times', { count: times })}</span>}
+      {damaged > 0 && (
+        <span className="badge bad big">
+          <Icon name="warn" /> {text('plan.damagedCount', { count: damaged })}
+        </span>
+      )}
       <span className="player-stock">{stock}</span>
       <span className="spacer" />
       <SawLookButtons />
@@ -224,6 +264,7 @@ function useScannedCut(pattern: number, look: (step: number) => void): void {
 
 interface RodFreedProps {
   readonly mode: 'bars' | 'timber';
+  readonly plan: RodsPlan;
   /** Of the first rod of the pattern, through all groups. */
   readonly number: number;
   readonly rod: ReturnType<typeof rodsView>['groups'][number]['rods'][number];
@@ -232,7 +273,7 @@ interface RodFreedProps {
 }
 
 /** The pieces the cut before freed: a label for each, and what if it was spoiled. */
-function RodFreed({ mode, number, rod, freed, board }: RodFreedProps): ReactElement {
+function RodFreed({ mode, plan, number, rod, freed, board }: RodFreedProps): ReactElement {
   const text = useText();
   const show = useView((view) => view.show);
   const pieces = freed.map((part) => {
@@ -257,6 +298,7 @@ function RodFreed({ mode, number, rod, freed, board }: RodFreedProps): ReactElem
       ))}
       <SpoiledNote
         mode={mode}
+        plan={plan}
         board={board}
         freed={pieces.map(({ name, meta }) => ({ label: name, row: rowOf(meta) }))}
       />
@@ -269,6 +311,8 @@ interface RodButtonsProps {
   readonly step: number;
   readonly done: number;
   readonly count: number;
+  /** All bars of the pattern are damaged: no more is cut of it. */
+  readonly isGone: boolean;
   /** The next pattern that is not cut; null when none is left but this one. */
   readonly nextPattern: number | null;
   /** There is no other at all. */
@@ -284,6 +328,7 @@ function RodButtons({
   step,
   done,
   count,
+  isGone,
   nextPattern,
   isOnly,
   look,
@@ -295,7 +340,7 @@ function RodButtons({
   if (step !== done)
     return (
       <div className="player-buttons">
-        <button type="button" className="button" onClick={() => make(step)}>
+        <button type="button" className="button" disabled={isGone} onClick={() => make(step)}>
           {text('player.madeSoFar', { step })}
         </button>
         <button type="button" className="button primary" onClick={() => look(null)}>
@@ -303,10 +348,10 @@ function RodButtons({
         </button>
       </div>
     );
-  const isCut = done === count;
+  const isCut = isGone || done === count;
   return (
     <div className="player-buttons">
-      <button type="button" className="button" disabled={done === 0} onClick={() => make(done - 1)}>
+      <button type="button" className="button" disabled={isGone || done === 0} onClick={() => make(done - 1)}>
         {text('player.back')}
       </button>
       {!isCut && (

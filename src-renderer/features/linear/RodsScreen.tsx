@@ -11,9 +11,11 @@ import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import type { RodFold, RodsView } from '../../plan/rodsView.ts';
 import { angleWords, passWords, rodPassCount, rodPasses } from '../../plan/rodPasses.ts';
 import { foldRods, rodNumber, rodsView, stockOfRod, unplacedRods } from '../../plan/rodsView.ts';
+import { damagedBoards } from '../../plan/damaged.ts';
 import { besidesMissing } from '../../plan/serviceNotes.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
+import { useStepsMade } from '../../stores/sawPlaces.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
@@ -32,6 +34,7 @@ import { WholeFixes } from '../plan/WholeFixes.tsx';
 import { RodDrawing } from './RodDrawing.tsx';
 import { RodInspector } from './RodInspector.tsx';
 import { useRodHand } from './useRodHand.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useElementSize } from '../../ui/useElementSize.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
@@ -165,6 +168,8 @@ function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   const ink = useInk(box);
   const longest = Math.max(1, ...view.groups.flatMap((group) => group.rods.map((rod) => rod.length)));
   const isNarrow = width <= NARROW.upTo;
+  const steps = useStepsMade(plan);
+  const damaged = useMemo(() => damagedBoards(steps), [steps]);
   const scale = Math.max(40, width - (isNarrow ? NARROW.beside : BESIDE) - 40) / longest;
   return (
     <div
@@ -175,11 +180,20 @@ function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
     >
       {ink !== null &&
         folds.map((fold, at) => {
+          const gone = damaged.get(at)?.length ?? 0;
           const head = groupHead(plan, view, folds, at);
           return (
             <div key={at} role="listitem">
               {head !== '' && <h3 className="rod-group">{head}</h3>}
-              <RodRow plan={plan} view={view} fold={fold} mode={mode} scale={scale} ink={ink} />
+              <RodRow
+                plan={plan}
+                view={view}
+                fold={fold}
+                damaged={gone}
+                mode={mode}
+                scale={scale}
+                ink={ink}
+              />
             </div>
           );
         })}
@@ -191,13 +205,23 @@ interface RodRowProps {
   readonly plan: RodsPlan;
   readonly view: RodsView;
   readonly fold: RodFold;
+  /** How many of its rods are. */
+  readonly damaged: number;
   readonly mode: LinearMode;
   readonly scale: number;
   readonly ink: SheetInk;
 }
 
 /** One pattern: how often it is cut, its drawing, its share, and its cuts when asked for. */
-const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodRowProps): ReactElement {
+const RodRow = memo(function RodRow({
+  plan,
+  view,
+  fold,
+  damaged,
+  mode,
+  scale,
+  ink,
+}: RodRowProps): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const theme = useTheme();
@@ -253,6 +277,11 @@ const RodRow = memo(function RodRow({ plan, view, fold, mode, scale, ink }: RodR
           {formatDecimal((used / rod.length) * 100, 1, format.decimalComma)} %
         </span>
       </div>
+      {damaged > 0 && (
+        <p className="rod-damaged">
+          <Icon name="warn" size={12} /> {text('plan.damagedOf', { gone: damaged, count: fold.rods.length })}
+        </p>
+      )}
       {isOpen && <RodCuts plan={plan} view={view} fold={fold} mode={mode} />}
     </>
   );

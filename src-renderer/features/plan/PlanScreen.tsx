@@ -25,10 +25,12 @@ import { PlanTable } from './PlanTable.tsx';
 import { TableSwitch } from './TableSwitch.tsx';
 import { Tray } from './Tray.tsx';
 import { useHandMarks } from './useHandMarks.ts';
+import { useSheetStates } from './useSheetStates.ts';
 import { swappedWith, usePlanHand } from './usePlanHand.ts';
 import { usePick } from '../../stores/pick.ts';
 import { useText } from '../../text/useText.ts';
 import { useFormats } from '../../text/formats.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 interface PlanScreenProps {
   readonly plan: PanelsPlan;
@@ -94,6 +96,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
   const [tip, setTip] = useState<Tip | null>(null);
   const [isListOpen, setListOpen] = useState(false);
+  const stateOf = useSheetStates(plan);
   const here = (target: typeof hover): Hit | null =>
     target !== null && target.sheet === sheet && target.kind !== 'cut'
       ? { kind: target.kind, index: target.index }
@@ -127,6 +130,11 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
               </span>
             ))}
           </span>
+          {stateOf(sheet) === 'damaged' && (
+            <span className="badge bad">
+              <Icon name="warn" size={12} /> {text('plan.damaged')}
+            </span>
+          )}
           <TableSwitch />
           {plan.asked.request.engine !== 'balanced' && (
             <button

@@ -12,7 +12,7 @@ import { sheetYield, stockOf } from './sheetText.ts';
 import { SheetThumb } from './SheetThumb.tsx';
 import { Solutions } from './Solutions.tsx';
 import { ThumbStrip } from './ThumbStrip.tsx';
-import { useCutSheets } from './useCutSheets.ts';
+import { useSheetStates } from './useSheetStates.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Thumbnails of the sheets, equal ones folded; one scale for all so that sizes compare. */
@@ -22,7 +22,7 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
   const format = useLengthFormat();
   const active = useView((view) => view.sheet);
   const folds = useMemo(() => foldSheets(plan.response), [plan]);
-  const isCut = useCutSheets(plan);
+  const stateOf = useSheetStates(plan);
   const pictures = useMemo(
     () => folds.map((fold) => sheetPicture(plan, fold.first, null, theme, format)),
     [plan, folds, theme, format],
@@ -39,7 +39,8 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
           const percent = sheetYield(sheet).toFixed(0);
           return {
             sheets: fold.sheets,
-            cut: fold.sheets.filter(isCut).length,
+            cut: fold.sheets.filter((one) => stateOf(one) === 'cut').length,
+            damaged: fold.sheets.filter((one) => stateOf(one) === 'damaged').length,
             isActive: fold.sheets.includes(active),
             percent,
             material: stockOf(plan, sheet).material,

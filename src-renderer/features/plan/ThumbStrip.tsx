@@ -18,6 +18,7 @@ export interface Thumb {
   readonly material: string;
   /** How many of these sheets are cut through. */
   readonly cut?: number;
+  readonly damaged?: number;
 }
 
 const START_PIXELS = 6;
@@ -84,7 +85,7 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
         setHeld(null);
       }}
     >
-      {thumbs.map(({ sheets, label, isActive, picture, percent, material, cut = 0 }, at) => {
+      {thumbs.map(({ sheets, label, isActive, material, cut = 0, damaged = 0 }, at) => {
         const first = itemAt(sheets, 0);
         const mark = held === null ? '' : at === held.at ? ' held' : markOf(at, held.before, thumbs.length);
         return (
@@ -104,6 +105,7 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
                 label,
                 ...(isMixed && material !== '' ? [material] : []),
                 ...(cut > 0 ? [text('plan.thumbCut', { cut, count: sheets.length })] : []),
+                ...(damaged > 0 ? [text('plan.damagedOf', { gone: damaged, count: sheets.length })] : []),
               ].join(', ')}
               title={thumbs.length > 1 ? text('plan.thumbMove') : undefined}
               onPointerDown={(event) => {
@@ -113,29 +115,47 @@ export function ThumbStrip({ thumbs }: { readonly thumbs: readonly Thumb[] }): R
               onKeyDown={(event) => onKey(event, at)}
               onClick={() => useView.getState().show({ sheet: first, selected: null })}
             >
-              <span className={cut === sheets.length ? 'strip-picture cut' : 'strip-picture'}>
-                {picture}
-                {cut === sheets.length && (
-                  <span className="strip-cut">
-                    <Icon name="check" size={14} />
-                  </span>
-                )}
-              </span>
-              <span className="strip-text">
-                {cut === sheets.length && (
-                  <span className="strip-tick">
-                    <Icon name="check" size={12} />
-                  </span>
-                )}
-                <b>{first + 1}</b>
-                {sheets.length > 1 && <em>× {sheets.length}</em>}
-                <span>{percent} %</span>
-              </span>
+              <ThumbState thumb={itemAt(thumbs, at)} />
             </button>
           </Fragment>
         );
       })}
     </div>
+  );
+}
+
+/** The picture and the words below it, with what became of the sheets at the saw. */
+function ThumbState({ thumb }: { readonly thumb: Thumb }): ReactElement {
+  const text = useText();
+  const { sheets, picture, percent, cut = 0, damaged = 0 } = thumb;
+  const done = cut === sheets.length ? 'check' : damaged > 0 ? 'warn' : null;
+  return (
+    <>
+      <span className={cut + damaged === sheets.length ? 'strip-picture cut' : 'strip-picture'}>
+        {picture}
+        {done !== null && (
+          <span className={`strip-cut ${done}`}>
+            <Icon name={done} size={14} />
+          </span>
+        )}
+      </span>
+      <span className="strip-text">
+        {done !== null && (
+          <span className={`strip-tick ${done}`}>
+            <Icon name={done} size={12} />
+          </span>
+        )}
+        <b>{itemAt(sheets, 0) + 1}</b>
+        {sheets.length > 1 && <em>× {sheets.length}</em>}
+        {damaged > 0 ? (
+          <span className="strip-damaged">
+            {damaged === sheets.length ? text('plan.damaged') : text('plan.damagedCount', { count: damaged })}
+          </span>
+        ) : (
+          <span>{percent} %</span>
+        )}
+      </span>
+    </>
   );
 }
 

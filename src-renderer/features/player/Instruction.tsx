@@ -4,8 +4,10 @@ import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import { fenceFrom, passKind, pieceName, trimmedOff } from '../../plan/sawWords.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
-import type { SawPass } from '../../plan/sawWalk.ts';
-import { fenceOf } from '../../plan/sawOrder.ts';
+import { countOf } from '../../job/spoiled.ts';
+import type { SawPass, SawPiece } from '../../plan/sawWalk.ts';
+import type { PanelsPlan } from '../../stores/plan.ts';
+import { fenceOf, keyOf } from '../../plan/sawOrder.ts';
 import { useView } from '../../stores/view.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,6 +24,7 @@ import type { SawWalk } from './useSawWalk.ts';
 import type { Text } from '../../text/text.ts';
 
 interface InstructionProps {
+  readonly plan: PanelsPlan;
   readonly walk: SawWalk;
   readonly board: BoardOnSaw;
   readonly sheets: readonly Sheet2d[];
@@ -33,6 +36,7 @@ interface InstructionProps {
 
 /** One sentence and one number for the pass to make now, what falls off, what stays. */
 export function Instruction({
+  plan,
   walk,
   board,
   sheets,
@@ -51,7 +55,7 @@ export function Instruction({
     <>
       <aside className="instruction" aria-live="polite">
         {next === undefined ? (
-          <Finished walk={walk} />
+          <Finished walk={walk} board={board} />
         ) : (
           <>
             <p className="instruction-kind">
@@ -116,15 +120,15 @@ export function Instruction({
       </aside>
       <div className="freed-buttons">
         <LabelButtons walk={walk} sheets={sheets} />
-        <SpoiledNote mode="panels" freed={freedBefore(walk, sheets)} board={board} />
+        <SpoiledNote mode="panels" plan={plan} freed={freedBefore(walk, sheets)} board={board} />
       </div>
       <div className="player-buttons">
         {isLooking ? (
-          <button type="button" className="button" onClick={onMadeSoFar}>
+          <button type="button" className="button" disabled={step < walk.fixed} onClick={onMadeSoFar}>
             {text('player.madeSoFar', { step })}
           </button>
         ) : (
-          <button type="button" className="button" disabled={done === 0} onClick={onBack}>
+          <button type="button" className="button" disabled={done <= walk.fixed} onClick={onBack}>
             {text('player.back')}
           </button>
         )}
@@ -279,32 +283,47 @@ function Falls({ pass, kind, sheet }: FallsProps): ReactElement {
 const offcutSizes = ({ sheet, formatLength: length }: SheetPicture): readonly string[] =>
   (sheet.offcuts ?? []).map(({ w, h }) => `${length(w)} × ${length(h)}`);
 
-function Finished({ walk }: { readonly walk: SawWalk }): ReactElement {
+/** That the sheet is cut or damaged, and which are left. */
+function Finished({ walk, board }: { readonly walk: SawWalk; readonly board: BoardOnSaw }): ReactElement {
   const text = useText();
-  const { sheetsLeft: left } = walk;
+  const { sheetsLeft: left, damaged } = walk;
+  const isDamaged = walk.order === 'sheet' && board.isGone;
   const isAll = walk.order === 'fence' || left.length === 0;
-  const parts = isAll
-    ? walk.orders.sheet.passes.reduce(
-        (sum, one) => sum + [one.pass.freed, one.pass.stays].filter((piece) => piece?.kind === 'part').length,
-        0,
-      )
-    : walk.pieces.filter((piece) => piece.kind === 'part').length;
+  const parts = isAll && !isDamaged ? partsOfPlan(walk) : walk.pieces.filter(isPart).length;
   return (
-    <div className="finished">
-      <Icon name="check" size={44} />
-      <p className="instruction-kind">{isAll ? text('player.allCut') : text('player.sheetCut')}</p>
-      <p>{text('player.free', { count: parts })}</p>
-      {walk.order === 'sheet' && <ToKeep sizes={offcutSizes(walk.picture)} />}
+    <div className={isDamaged ? 'finished damaged' : 'finished'}>
+      <Icon name={isDamaged ? 'warn' : 'check'} size={44} />
+      <p className="instruction-kind">
+        {isDamaged
+          ? text('player.isDamaged', { mode: 'panels', count: 1 })
+          : isAll
+            ? text(damaged.length > 0 ? 'player.noneLeft' : 'player.allCut')
+            : text('player.sheetCut')}
+      </p>
+      {isDamaged && <p>{text('player.onDamaged', { count: countOf(board.open) })}</p>}
+      {(!isDamaged || parts > 0) && <p>{text('player.free', { count: parts })}</p>}
+      {isAll && damaged.length > (isDamaged ? 1 : 0) && (
+        <p>{text('player.damagedSheets', { count: damaged.length, sheets: inWords(damaged) })}</p>
+      )}
+      {walk.order === 'sheet' && !isDamaged && <ToKeep sizes={offcutSizes(walk.picture)} />}
       {isAll ? (
         <BookButton />
       ) : (
-        <p data-testid="not-cut">
-          {text('player.notCut', {
-            count: left.length,
-            sheets: left.map((sheet) => sheet + 1).join(', '),
-          })}
-        </p>
+        <p data-testid="not-cut">{text('player.notCut', { count: left.length, sheets: inWords(left) })}</p>
       )}
     </div>
   );
 }
+
+const isPart = (piece: SawPiece | null): boolean => piece?.kind === 'part';
+
+/** Parts of all sheets; of damaged ones those that came free before. */
+function partsOfPlan({ orders, damaged, passesMade }: SawWalk): number {
+  const made = new Set(passesMade);
+  return orders.sheet.passes
+    .filter((one) => !damaged.includes(one.sheet) || made.has(keyOf(one)))
+    .flatMap(({ pass }) => [pass.freed, pass.stays].filter(isPart)).length;
+}
+
+/** `1, 2, 5` */
+const inWords = (sheets: readonly number[]): string => sheets.map((sheet) => sheet + 1).join(', ');

@@ -32,6 +32,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   const look = useSawLook();
   const walk = useSawWalk(plan);
   const { steps, step, picture } = walk;
+  const board = boardOnSaw(plan, walk);
   const minutes = useMinutesLeft(walk);
   usePlayerKeys(plan, walk);
   useWakeLock();
@@ -49,10 +50,12 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
               pass={walk.next?.pass}
               marked={selected?.kind === 'part' && selected.sheet === walk.sheet ? selected.index : null}
               later={walk.later}
+              isDamaged={board.isGone}
             />
             <Instruction
+              plan={plan}
               walk={walk}
-              board={boardOnSaw(plan, walk)}
+              board={board}
               sheets={plan.response.sheets}
               onNext={() => goOn(plan, walk, step + 1)}
               onBack={() => goToStep(plan, walk, walk.done - 1)}

@@ -19,11 +19,12 @@ interface SawViewProps {
   readonly marked: number | null;
   /** Passes that follow in the same piece. */
   readonly later: readonly SawPass[];
+  readonly isDamaged: boolean;
 }
 
 /** The sheet as it lies: pieces apart by the dust of the cuts made, the piece on the saw bright, the blade as
  *  a band of its real width where the next pass goes. */
-export function SawView({ picture, pieces, pass, marked, later }: SawViewProps): ReactElement {
+export function SawView({ picture, pieces, pass, marked, later, isDamaged }: SawViewProps): ReactElement {
   const text = useText();
   const [box, size] = useElementSize({ w: 600, h: 400 });
   const { sheet } = picture;
@@ -31,6 +32,18 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
   const px = (pixels: number): number => pixels / scale;
   const told = pass === undefined ? [] : lettersOf(pass, px);
   const over = pass === undefined ? [] : [measureBox(pass, px), ...told.map(({ letter }) => letter.box)];
+  const shapeOf = (piece: SawPiece): ReactElement =>
+    piece.kind === 'offcut' ? (
+      <Offcut key={piece.id} box={piece.box} picture={picture} px={px} />
+    ) : (
+      <PieceShape
+        key={piece.id}
+        piece={piece}
+        picture={picture}
+        px={px}
+        isOnSaw={piece.id === pass?.piece.id}
+      />
+    );
   return (
     <div ref={box} className="saw-view">
       <svg
@@ -40,7 +53,11 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
         data-scale={scale}
         role="img"
         aria-label={
-          pass ? text('player.blade', { name: pieceName(text, pass.piece) }) : text('player.cutSheet')
+          isDamaged
+            ? text('player.isDamaged', { mode: 'panels', count: 1 })
+            : pass
+              ? text('player.blade', { name: pieceName(text, pass.piece) })
+              : text('player.cutSheet')
         }
       >
         <rect
@@ -52,19 +69,7 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
         />
         <Hatch px={px} />
         <rect className="saw-dust" width={sheet.w} height={sheet.h} />
-        {pieces.map((piece) =>
-          piece.kind === 'offcut' ? (
-            <Offcut key={piece.id} box={piece.box} picture={picture} px={px} />
-          ) : (
-            <PieceShape
-              key={piece.id}
-              piece={piece}
-              picture={picture}
-              px={px}
-              isOnSaw={piece.id === pass?.piece.id}
-            />
-          ),
-        )}
+        {pieces.filter((piece) => !isDamaged || piece.kind !== 'part').map(shapeOf)}
         {pieces.map(
           (piece) =>
             piece.kind === 'cut' && (
@@ -77,6 +82,8 @@ export function SawView({ picture, pieces, pass, marked, later }: SawViewProps):
               />
             ),
         )}
+        {isDamaged && <DamagedCross w={sheet.w} h={sheet.h} px={px} />}
+        {isDamaged && pieces.filter((piece) => piece.kind === 'part').map(shapeOf)}
         {marked !== null && <MarkedPart box={itemAt(picture.sheet.parts, marked)} px={px} />}
         {later.map((one) => (
           <Band key={one.step.pass} box={one.band} className="saw-later" px={px} />
@@ -197,6 +204,26 @@ function measureBox({ piece: { box }, step }: SawPass, px: (pixels: number) => n
   return step.axis === 'v'
     ? { x: box.x, y: box.y + box.h - into, w: step.pos - box.x, h: wide }
     : { x: box.x + box.w - into, y: box.y, w: wide, h: step.pos - box.y };
+}
+
+/** A board no more is cut of: struck through from corner to corner; what came free of it lies above. */
+export function DamagedCross({
+  w,
+  h,
+  px,
+}: {
+  readonly w: number;
+  readonly h: number;
+  readonly px: (pixels: number) => number;
+}): ReactElement {
+  return (
+    <path
+      className="saw-damaged"
+      data-testid="saw-damaged"
+      strokeWidth={px(4)}
+      d={`M0 0H${w}V${h}H0ZL${w} ${h}M${w} 0L0 ${h}`}
+    />
+  );
 }
 
 /** A measure from the reference edge of the piece to the blade. */

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { itemAt } from '../../../src-engine/control/present.ts';
-import type { SawnMode } from '../../job/spoiled.ts';
-import { jobOfSpoiled, spoiledCount, withSpoiled } from '../../job/spoiled.ts';
+import type { Missing, SawnMode } from '../../job/spoiled.ts';
+import { countOf, jobOfMissing, withSpoiled } from '../../job/spoiled.ts';
 import { sawDoor } from '../../stores/atSaw.ts';
-import { useDocument, useJob } from '../../stores/job.ts';
+import { useJob } from '../../stores/job.ts';
 import { storeNow } from '../../stores/jobKeeper.ts';
-import { toast } from '../../stores/toasts.ts';
+import { useMissing } from '../../stores/missing.ts';
+import type { AnyPlan } from '../../stores/plan.ts';
+import { tellNote } from '../../stores/sawPlaces.ts';
 import { useView } from '../../stores/view.ts';
 import { useText, currentText } from '../../text/useText.ts';
 import { toldApart } from './toldApart.ts';
@@ -16,27 +18,31 @@ export interface FreedPiece {
   readonly row: string;
 }
 
-/** The board or bar on the saw. */
+/** The board on the saw, or the equal bars of its pattern. */
 export interface BoardOnSaw {
   /** Sheet or pattern, from 1. */
   readonly number: number;
-  /** Its pieces that have not come free, by part row. */
+  /** The pieces of one that have not come free, by part row. */
   readonly open: Readonly<Record<string, number>>;
-  /** Takes its other cuts as done with. Returns what takes that back. */
-  readonly discard: () => () => void;
+  /** How many are noted as damaged, and whether that is all of them. */
+  readonly damaged: number;
+  readonly isGone: boolean;
+  /** Notes one as damaged; takes the last one back. */
+  readonly damage: () => void;
+  readonly takeBack: () => void;
 }
 
 interface SpoiledNoteProps {
   readonly mode: SawnMode;
+  readonly plan: AnyPlan;
   readonly freed: readonly FreedPiece[];
   readonly board: BoardOnSaw;
 }
 
 /** Under the instruction: the pieces the pass before freed, each with a button for the case that it went wrong, and one
  *  for the case that the whole board did. */
-export function SpoiledNote({ mode, freed, board }: SpoiledNoteProps): ReactElement | null {
+export function SpoiledNote({ mode, plan, freed, board }: SpoiledNoteProps): ReactElement | null {
   const text = useText();
-  const job = useDocument();
   const kinds = freed.filter(
     (one, index) => freed.findIndex((other) => other.row === one.row && other.label === one.label) === index,
   );
@@ -44,25 +50,19 @@ export function SpoiledNote({ mode, freed, board }: SpoiledNoteProps): ReactElem
     kinds.map(({ label }) => label),
     text,
   );
-  const count = spoiledCount(job, mode);
+  const missing = useMissing(mode, plan);
+  const count = countOf(missing);
   const spoil = ({ label, row }: FreedPiece): void => {
     note(row, 1);
-    toast(text('player.noted', { name: label }), { label: text('frame.undo'), run: () => note(row, -1) });
+    tellNote(text('player.noted', { name: label }), () => note(row, -1));
   };
-  const open = Object.values(board.open).reduce((sum, one) => sum + one, 0);
+  const open = board.isGone ? 0 : countOf(board.open);
   const damage = (): void => {
-    const notes = Object.entries(board.open);
-    for (const [row, by] of notes) note(row, by);
-    const takeBack = board.discard();
-    toast(text('player.damagedNoted', { count: open, mode, number: board.number }), {
-      label: text('frame.undo'),
-      run: () => {
-        for (const [row, by] of notes) note(row, -by);
-        takeBack();
-      },
-    });
+    board.damage();
+    tellNote(text('player.damagedNoted', { count: open, mode, number: board.number }), board.takeBack);
   };
-  if (kinds.length === 0 && open === 0 && (count === 0 || sawDoor() !== null)) return null;
+  const isEmpty = kinds.length === 0 && open === 0 && board.damaged === 0;
+  if (isEmpty && (count === 0 || sawDoor() !== null)) return null;
   return (
     <div className="spoiled">
       {kinds.map((one, at) => (
@@ -87,12 +87,22 @@ export function SpoiledNote({ mode, freed, board }: SpoiledNoteProps): ReactElem
           {text('player.damaged', { mode })}
         </button>
       )}
+      {board.damaged > 0 && (
+        <button
+          type="button"
+          className="button"
+          title={text('player.notDamagedTip')}
+          onClick={board.takeBack}
+        >
+          {text('player.notDamaged')}
+        </button>
+      )}
       {count > 0 && sawDoor() === null && (
         <button
           type="button"
           className="button"
           title={text('player.planSpoiledTip')}
-          onClick={() => planSpoiled(mode)}
+          onClick={() => planSpoiled(mode, missing)}
         >
           {text('player.planSpoiled', { count })}
         </button>
@@ -106,10 +116,10 @@ function note(row: string, by: number): void {
   sawDoor()?.spoil(row, by);
 }
 
-function planSpoiled(mode: SawnMode): void {
+function planSpoiled(mode: SawnMode, missing: Missing): void {
   const { history, open } = useJob.getState();
   void storeNow();
   const job = history.present;
-  open(jobOfSpoiled(job, mode, currentText()('player.spoiledJob', { job: job.name })));
+  open(jobOfMissing(job, mode, missing, currentText()('player.spoiledJob', { job: job.name })));
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
 }

@@ -3,11 +3,14 @@ import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { SawPass, SawPiece, SheetWalk } from '../../plan/sawWalk.ts';
 import { isInside } from '../../plan/sawWalk.ts';
 import { nextLeft, sheetsLeft } from '../../plan/cutsLeft.ts';
+import { damagedBoards, lastDamage, placeOfDamage } from '../../plan/damaged.ts';
 import { openOnSheet } from '../../plan/openPieces.ts';
-import { panelPiecesCut } from '../../plan/piecesCut.ts';
+import type { StepsMade } from '../../plan/piecesCut.ts';
+import { panelPiecesCut, passesOf } from '../../plan/piecesCut.ts';
 import type { OrderedPass, PassKey, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
 import { keyOf, numbered, piecesAfter, waitingFor } from '../../plan/sawOrder.ts';
-import { putPassesMade, usePassesMade } from '../../stores/sawPlaces.ts';
+import type { SawPlace } from '../../stores/sawPlaces.ts';
+import { putPassesMade, rememberStep, stepsMade, useStepsMade } from '../../stores/sawPlaces.ts';
 import type { SawOrders } from '../../plan/sawOrders.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
@@ -27,6 +30,8 @@ export interface SawWalk {
   readonly step: number;
   /** Steps made. */
   readonly done: number;
+  /** The first of these were made of sheets that are damaged: they stay made. */
+  readonly fixed: number;
   /** Shows another step than the next one; nothing is made by looking. */
   readonly look: (step: number | null) => void;
   /** Puts the next pass off, with all on the pieces it leaves, until the others are made; null where no other can be
@@ -40,7 +45,9 @@ export interface SawWalk {
   readonly passesMade: readonly PassKey[];
   /** What is still to be made of the whole plan. */
   readonly left: SawOrder;
-  /** Sheets that are not cut through, and the one to turn to when this one is; null when there is no other, and in
+  /** Sheets that are damaged: no more is cut of them. */
+  readonly damaged: readonly number[];
+  /** The others that are not cut through, and the one to turn to when this one is; null when there is no other, and in
    *  fence order, which goes through them all. */
   readonly sheetsLeft: readonly number[];
   readonly nextSheet: number | null;
@@ -72,12 +79,12 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
   const isFar = useSettings((state) => state.fenceOnRight);
   const orders = sawOrders(plan, isFar);
   const chosen = Math.min(view.sheet, plan.response.sheets.length - 1);
-  const passesMade = usePassesMade(plan);
+  const { allSteps, passesMade, damaged } = useSawn(plan);
   const way = useMemo(
-    () => wayOf(orders, order, chosen, { made: passesMade, first: view.first, skipped, isFar }),
-    [orders, order, chosen, passesMade, view.first, skipped, isFar],
+    () => wayOf(orders, order, chosen, { made: passesMade, damaged, first: view.first, skipped, isFar }),
+    [orders, order, chosen, passesMade, damaged, view.first, skipped, isFar],
   );
-  const { steps, step: done, settings } = way;
+  const { steps, step: done, fixed, settings } = way;
   const wayName = [order, order === 'fence' ? '' : chosen, steps.length, passesMade.length].join(' ');
   const step = looked?.way === wayName ? Math.min(looked.step, steps.length) : done;
   const look = useCallback(
@@ -94,12 +101,10 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
   const made = useMemo(() => madeOn(sheet, steps.slice(0, step)), [steps, step, sheet]);
   const left = useMemo(() => {
     const keys = new Set(passesMade);
-    return numbered(
-      orders[order].passes.filter((one) => !keys.has(keyOf(one))),
-      isFar,
-    );
-  }, [orders, order, passesMade, isFar]);
-  const open = useMemo(() => sheetsLeft(orders, passesMade), [orders, passesMade]);
+    const isOpen = (one: OrderedPass): boolean => !keys.has(keyOf(one)) && !damaged.includes(one.sheet);
+    return numbered(orders[order].passes.filter(isOpen), isFar);
+  }, [orders, order, passesMade, damaged, isFar]);
+  const open = useMemo(() => sheetsLeft(orders, allSteps), [orders, allSteps]);
   const pieces = useMemo(
     () => (walk === null ? [] : piecesAfter(walk, (index) => made.has(index))),
     [walk, made],
@@ -115,12 +120,14 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     steps,
     step,
     done,
+    fixed,
     look,
     skip,
     skipped: steps.slice(done).filter((one) => skipped.includes(keyOf(one))).length,
     settings,
     passesMade,
     left,
+    damaged,
     sheetsLeft: open,
     nextSheet: order === 'fence' ? null : nextLeft(open, sheet),
     sheet,
@@ -132,6 +139,23 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     pieces,
     isFenceKept: next !== undefined && before?.setting === next.setting,
   };
+}
+
+/** What is noted of the plan at the saw: all of it, the passes made, the sheets that are damaged. */
+function useSawn(plan: PanelsPlan): {
+  readonly allSteps: StepsMade;
+  readonly passesMade: readonly PassKey[];
+  readonly damaged: readonly number[];
+} {
+  const allSteps = useStepsMade(plan);
+  return useMemo(
+    () => ({
+      allSteps,
+      passesMade: passesOf(allSteps),
+      damaged: [...damagedBoards(allSteps).keys()],
+    }),
+    [allSteps],
+  );
 }
 
 /** Which passes of a sheet are among these. */
@@ -164,6 +188,7 @@ function skipOf(rest: readonly OrderedPass[], putOff: (key: PassKey) => void): (
 
 interface Made {
   readonly made: readonly PassKey[];
+  readonly damaged: readonly number[];
   readonly first: PassKey | null;
   readonly skipped: readonly PassKey[];
   readonly isFar: boolean;
@@ -173,7 +198,9 @@ interface Made {
 export function settingsFrom(walk: SawWalk, isFar: boolean): Readonly<Record<SawOrderName, number>> {
   const first = turnsAt(walk.step, walk.next);
   const of = (order: SawOrderName): number =>
-    wayOf(walk.orders, order, null, { made: walk.passesMade, first, skipped: NONE, isFar }).settings;
+    wayOf(walk.orders, order, null, {
+      ...{ made: walk.passesMade, damaged: walk.damaged, first, skipped: NONE, isFar },
+    }).settings;
   return { sheet: of('sheet'), fence: of('fence') };
 }
 
@@ -181,35 +208,43 @@ export function settingsFrom(walk: SawWalk, isFar: boolean): Readonly<Record<Saw
 const turnsAt = (step: number, next: OrderedPass | undefined): PassKey | null =>
   next === undefined || step === 0 ? null : keyOf(next);
 
-/** The passes made, as they were made, then the others in their order; `first` before them, whose piece lies ready;
- *  what was put off behind them. */
+/** The passes made, as they were made (those of damaged sheets before the others), then the others in their order, but
+ *  none of a damaged sheet; `first` before them, whose piece lies ready; what was put off behind them. */
 function wayOf(
   orders: SawOrders,
   order: SawOrderName,
   sheet: number | null,
-  { made, first, skipped, isFar }: Made,
-): { readonly steps: readonly OrderedPass[]; readonly step: number; readonly settings: number } {
+  { made, damaged, first, skipped, isFar }: Made,
+): Pick<SawWalk, 'steps' | 'step' | 'fixed' | 'settings'> {
   const all = orders[order].passes.filter(
     (one) => order === 'fence' || sheet === null || one.sheet === sheet,
   );
   const byKey = new Map(all.map((one) => [keyOf(one), one]));
+  const isGone = (one: OrderedPass): boolean => damaged.includes(one.sheet);
   const done = made.flatMap((key) => byKey.get(key) ?? []);
+  const gone = done.filter(isGone);
   const keys = new Set(made);
-  const rest = all.filter((one) => !keys.has(keyOf(one)));
+  const rest = all.filter((one) => !keys.has(keyOf(one)) && !isGone(one));
   const waits = waitingFor(rest, skipped);
   const ready = rest.filter((one) => !waits.has(keyOf(one)));
   const ahead = ready.filter((one) => keyOf(one) === first);
   const behind = skipped.flatMap((key) => rest.filter((one) => waits.get(keyOf(one)) === key));
   const { passes, settings } = numbered(
-    [...done, ...ahead, ...ready.filter((one) => keyOf(one) !== first), ...behind],
+    [
+      ...gone,
+      ...done.filter((one) => !isGone(one)),
+      ...ahead,
+      ...ready.filter((one) => keyOf(one) !== first),
+      ...behind,
+    ],
     isFar,
   );
-  return { steps: passes, step: done.length, settings };
+  return { steps: passes, step: done.length, fixed: gone.length, settings };
 }
 
 /** Goes to a step of the way: passes up to it are made, those behind it are not. */
 export function goToStep(plan: PanelsPlan, walk: SawWalk, step: number): void {
-  const to = Math.max(0, Math.min(walk.steps.length, step));
+  const to = Math.max(walk.fixed, Math.min(walk.steps.length, step));
   walk.look(null);
   if (to === walk.done) return;
   const undone = new Set(walk.steps.slice(to, walk.done).map(keyOf));
@@ -238,20 +273,24 @@ export function stepOfSetting({ steps, step, next }: SawWalk, by: 1 | -1): numbe
   return found < 0 ? steps.length : found;
 }
 
-/** The sheet on the saw, for the case that it is damaged: its other passes count as made then. */
-export function boardOnSaw(plan: PanelsPlan, { sheet, orders, passesMade, look }: SawWalk): BoardOnSaw {
-  const made = new Set(passesMade);
-  const rest = orders.sheet.passes.map((one) => [one.sheet, keyOf(one)] as const);
-  const others = rest.flatMap(([on, key]) => (on === sheet && !made.has(key) ? [key] : []));
-  const put = (passes: readonly PassKey[]): void =>
-    putPassesMade(plan, passes, (all) => panelPiecesCut(plan, orders, all));
+/** The sheet on the saw, for the case that it is damaged. */
+export function boardOnSaw(
+  plan: PanelsPlan,
+  { sheet, orders, passesMade, damaged, look }: SawWalk,
+): BoardOnSaw {
+  const put = (place: SawPlace | null, step: number): void => {
+    look(null);
+    if (place === null) return;
+    rememberStep(plan, place, step, (all: StepsMade) => panelPiecesCut(plan, orders, passesOf(all)));
+  };
   return {
     number: sheet + 1,
     open: openOnSheet(plan, orders, passesMade, sheet),
-    discard: () => {
-      look(null);
-      put([...passesMade, ...others]);
-      return () => put(passesMade);
+    ...(damaged.includes(sheet) ? { damaged: 1, isGone: true } : { damaged: 0, isGone: false }),
+    damage: () => {
+      const cuts = passesMade.filter((key) => key.startsWith(`${sheet}.`)).length;
+      put(...placeOfDamage(stepsMade(plan), sheet, cuts));
     },
+    takeBack: () => put(lastDamage(stepsMade(plan), sheet), 0),
   };
 }

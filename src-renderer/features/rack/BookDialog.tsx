@@ -5,11 +5,14 @@ import type { Booking } from '../../job/jobDocument.ts';
 import { cutKind } from '../../job/cutKind.ts';
 import type { RackMode } from '../../job/rack.ts';
 import { rackPiecesCut, restsOf } from '../../job/rack.ts';
+import { countOf } from '../../job/spoiled.ts';
+import { openOnDamaged } from '../../plan/openPieces.ts';
 import { isSameStock, stockPlaces, stockUsed } from '../../plan/stockUse.ts';
 import { useBooked } from '../../stores/bookings.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import type { Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
+import { stepsMade } from '../../stores/sawPlaces.ts';
 import { bookStock, useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { toast, toastError } from '../../stores/toasts.ts';
@@ -17,7 +20,7 @@ import { useText } from '../../text/useText.ts';
 import { useView } from '../../stores/view.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { BookPlaces, useBookedPlaces } from './BookPlaces.tsx';
+import { boardsDamaged, BookPlaces, useBookedPlaces } from './BookPlaces.tsx';
 import type { CodedRest } from './BookedRests.tsx';
 import { BookedRests, codedRests } from './BookedRests.tsx';
 import { changesInWords } from './JournalTab.tsx';
@@ -61,7 +64,7 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
   const booked = useBooked();
   const places = useBookedPlaces(mode, plans, plan);
   const { uncut, isMeant } = places;
-  const rests = restsOf(job, plans).filter(({ place }) => places.open.includes(place));
+  const rests = restsOf(job, plans, places.damaged).filter(({ place }) => places.open.includes(place));
   const cut = rackPiecesCut(job, plans, isMeant);
   const counted = stockUsed(job, plans, isMeant).flatMap((use) => {
     const board = boards.find((one) => isSameStock(one, use));
@@ -86,14 +89,20 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
     setBusy(true);
     try {
       const title = job.name || text('start.untitled');
-      const entry = await bookStock({ title, kind: 'booking', job: job.id, from: title }, [
+      const damaged = boardsDamaged(places);
+      const entry = await bookStock({ title, kind: 'booking', job: job.id, from: title, damaged }, [
         ...used.map(({ id }) => ({ kind: 'take' as const, id })),
         ...kept.map(({ rest }) => ({ kind: 'put' as const, piece: rest })),
         ...counted.map(({ board, count }) => ({ kind: 'count' as const, board: board.id, by: -count })),
       ]);
       useJob.getState().change((old) => ({
         ...old,
-        booked: { ...bookingOf(mode, plans, isMeant), kept: kept.length, entry: entry.id, ...places.part },
+        booked: {
+          ...bookingOf(mode, plans, plan, isMeant),
+          kept: kept.length,
+          entry: entry.id,
+          ...places.part,
+        },
       }));
       const codes = codedRests(entry, kept);
       if (useView.getState().dialog === 'book' && codes.length === 0) onClose();
@@ -120,7 +129,7 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
     <>
       <BookPlaces mode={mode} places={places} />
       {rests.length === 0 ? (
-        <p className="note">{text('stock.nothingLeft')}</p>
+        places.damaged.size === 0 && <p className="note">{text('stock.nothingLeft')}</p>
       ) : (
         <table className="rack-table">
           <thead>
@@ -184,9 +193,11 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
 function bookingOf(
   mode: RackMode,
   plans: Plans,
+  plan: NonNullable<Plans[RackMode]>,
   isMeant: (place: number) => boolean,
 ): Pick<Booking, 'at' | 'mode' | 'stock' | 'pieces'> {
   const meant = stockPlaces(mode, plans).filter(({ place }) => isMeant(place));
   const pieces = meant.reduce((sum, one) => sum + one.pieces, 0);
-  return { at: new Date().toISOString(), mode, stock: meant.length, pieces };
+  const missing = countOf(openOnDamaged(mode, plan, stepsMade(plan), isMeant));
+  return { at: new Date().toISOString(), mode, stock: meant.length, pieces: pieces - missing };
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Booking } from '../../job/jobDocument.ts';
 import type { RackMode } from '../../job/rack.ts';
 import { cutsLeft } from '../../plan/cutsLeft.ts';
+import { damagedBoards } from '../../plan/damaged.ts';
 import { isCutInto } from '../../plan/piecesCut.ts';
 import { stockPlaces } from '../../plan/stockUse.ts';
 import { placesBooked, useBooked } from '../../stores/bookings.ts';
@@ -25,6 +26,9 @@ export interface BookedPlaces {
   readonly isWhole: boolean;
   readonly setWhole: (isWhole: boolean) => void;
   readonly isMeant: (place: number) => boolean;
+  /** How many boards are damaged, by sheet or pattern, and those of them that are booked now. */
+  readonly damaged: ReadonlyMap<number, number>;
+  readonly damagedNow: readonly (readonly [place: number, boards: number])[];
   /** What the job notes of a booking that leaves some open. */
   readonly part: Pick<Booking, 'part'>;
 }
@@ -48,7 +52,9 @@ export function useBookedPlaces(
     const isMeant = (place: number): boolean => meant.has(place);
     const places = all.filter((place) => done.has(place) || isMeant(place));
     const part = places.length === all.length ? {} : { part: { plan: nameOf(plan), places } };
-    return { open, before: [...done], uncut, cut, isWhole, setWhole, isMeant, part };
+    const damaged = new Map([...damagedBoards(steps)].map(([place, { length }]) => [place, length]));
+    const damagedNow = [...damaged].filter(([place]) => isMeant(place));
+    return { open, before: [...done], uncut, cut, isWhole, setWhole, isMeant, damaged, damagedNow, part };
   }, [booked, steps, isWhole, mode, plans, plan]);
 }
 
@@ -63,7 +69,7 @@ export function BookPlaces({
   const text = useText();
   const formats = useFormats();
   const booked = useBooked();
-  const { before, uncut, cut, isWhole, setWhole } = places;
+  const { before, uncut, cut, isWhole, setWhole, damagedNow } = places;
   const when = booked === undefined ? '' : formats.moment(booked.at);
   return (
     <>
@@ -75,6 +81,18 @@ export function BookPlaces({
             : text('stock.bookedBefore', { when, kept: booked.kept })}
         </p>
       )}
+      {damagedNow.length > 0 && (
+        <p className="band warn" role="status" data-testid="damaged-boards">
+          <Icon name="warn" size={14} />{' '}
+          {text('stock.damagedBoards', {
+            ...placesSaid(
+              mode,
+              damagedNow.map(([place]) => place),
+            ),
+            boards: boardsDamaged(places),
+          })}
+        </p>
+      )}
       {uncut.length > 0 && (
         <>
           <p className="band warn" role="status" data-testid="uncut">
@@ -82,13 +100,17 @@ export function BookPlaces({
           </p>
           <label className="check">
             <input type="checkbox" checked={!isWhole} onChange={() => setWhole(!isWhole)} />
-            {text('stock.onlyCut', placesSaid(mode, cut))}
+            {text('stock.onlyCut', { ...placesSaid(mode, cut), boards: boardsDamaged(places) })}
           </label>
         </>
       )}
     </>
   );
 }
+
+/** How many boards of those that are booked now are damaged. */
+export const boardsDamaged = ({ damagedNow }: BookedPlaces): number =>
+  damagedNow.reduce((sum, [, boards]) => sum + boards, 0);
 
 /** For sentences that name sheets or patterns. */
 const placesSaid = (mode: RackMode, places: readonly number[]) => ({

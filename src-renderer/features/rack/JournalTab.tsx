@@ -53,7 +53,7 @@ export function JournalTab(): ReactElement {
   );
 }
 
-/** `A-07, A-08 on the rack; A-02 off; boards -3`. Of more than `most` codes the first and the last are named. */
+/** `A-07, A-08 on the rack; A-02 off; boards -3; 1 damaged`. Of more than `most` codes first and last are named. */
 export function changesInWords(entry: JournalEntry, text: Text, most = Infinity): string {
   const codes = (kind: 'put' | 'take'): string => {
     const all = entry.changes.flatMap((change) => (change.kind === kind ? [change.piece.code] : []));
@@ -65,6 +65,7 @@ export function changesInWords(entry: JournalEntry, text: Text, most = Infinity)
     on === '' ? '' : text('stock.putOnRack', { codes: on }),
     off === '' ? '' : text('stock.takenOff', { codes: off }),
     counted === 0 ? '' : text('stock.counted', { by: counted > 0 ? `+${counted}` : String(counted) }),
+    entry.damaged === 0 ? '' : text('stock.damaged', { count: entry.damaged }),
   ]
     .filter((words) => words !== '')
     .join('; ');

@@ -72,16 +72,27 @@ export const player: Messages<'player'> = {
     other {Die # Teile, die noch nicht frei sind, müssen}} aus einem anderen Stück geschnitten werden`,
   damagedNoted: `{mode, select, panels {Platte {number} ist unbrauchbar} bars {Eine Stange von Schnittbild {number} ist
     unbrauchbar} other {Ein Balken von Schnittbild {number} ist unbrauchbar}}: {count, plural, one {# Teil ist}
-    other {# Teile sind}} noch einmal zu schneiden. Nehmen Sie beim Buchen das Häkchen von
-    Reststücken, die nichts taugen.`,
+    other {# Teile sind}} noch einmal zu schneiden.`,
+  isDamaged: `{mode, select, panels {Diese Platte ist} bars {{count, plural, one {Diese Stange ist} other {Diese #
+    Stangen sind}}} other {{count, plural, one {Dieser Balken ist} other {Diese # Balken sind}}}} unbrauchbar.`,
+  onDamaged: `{count, plural, one {# Teil ist} other {# Teile sind}} noch einmal zu schneiden. Behalten wird
+    nichts.`,
+  notDamaged: 'Doch brauchbar',
+  notDamagedTip: 'Es wird weitergeschnitten, wo aufgehört wurde',
+  damagedAtSaw: `{mode, select, panels {Platte {number} ist} bars {Eine Stange von Schnittbild {number} ist} other {Ein
+    Balken von Schnittbild {number} ist}} an der Säge unbrauchbar geworden: Die Teile sind noch einmal zu schneiden.`,
+  notDamagedAtSaw: `{mode, select, panels {Platte {number} ist} bars {Eine Stange von Schnittbild {number} ist} other
+    {Ein Balken von Schnittbild {number} ist}} doch brauchbar.`,
+  noneLeft: 'Es ist keine Platte mehr zu schneiden.',
+  damagedSheets: 'Unbrauchbar: {count, plural, one {Platte {sheets}} other {Platten {sheets}}}.',
   planSpoiledTip: 'Ein neuer Auftrag mit diesen Teilen, gleichem Lager und gleicher Säge',
   noted: '{name} ist als misslungen vermerkt.',
   oneOf: '{name}, {number} von {count}',
   spoiled: '{name} misslungen',
-  planSpoiled: '{count, plural, one {# misslungenes Teil planen} other {# misslungene Teile planen}}',
+  planSpoiled: '{count, plural, one {# Teil noch einmal planen} other {# Teile noch einmal planen}}',
   cutSheet: 'Die geschnittene Platte',
   blade: 'Das Sägeblatt geht durch {name}',
-  spoiledJob: '{job}, misslungene Teile',
+  spoiledJob: '{job}, noch einmal',
   leftHintRods: 'Für den ganzen Plan, mit je einer halben Minute für Schnitt und Einstellung des Anschlags',
   looking: 'Nur ein Blick: Dadurch wird nichts abgehakt.',
   madeSoFar:

@@ -12,6 +12,8 @@ export const rods: Messages<'rods'> = {
   skipHint: 'Zum nächsten Schnittbild; von diesem wird nichts abgehakt (N)',
   isCut: 'Dieses Schnittbild ist geschnitten.',
   allCut: 'Alle Schnittbilder sind geschnitten.',
+  noneLeft: 'Es ist kein Schnittbild mehr zu schneiden.',
+  damaged: 'Unbrauchbar in {count, plural, one {Schnittbild {patterns}} other {Schnittbildern {patterns}}}.',
   notCut:
     'Noch nicht geschnitten: {count, plural, one {Schnittbild {patterns}} other {Schnittbilder {patterns}}}.',
   toPattern: 'Zu Schnittbild {number}',

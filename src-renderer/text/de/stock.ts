@@ -59,12 +59,18 @@ export const stock: Messages<'stock'> = {
   putOnRack: '{codes} ins Restelager',
   takenOff: '{codes} aus dem Restelager',
   counted: '{by} gezählt',
+  damaged: '{count} unbrauchbar, nichts davon behalten',
+  damagedBoards: `{mode, select, panels {{boards, plural, one {# Platte} other {# Platten}}} bars {{boards, plural,
+    one {# Stange} other {# Stangen}}} other {{boards, plural, one {# Balken} other {# Balken}}}} unbrauchbar ({mode,
+    select, panels {{count, plural, one {Platte} other {Platten}}} other {{count, plural, one {Schnittbild}
+    other {Schnittbilder}}}} {places}): Davon wird nichts behalten.`,
   uncut: `Noch nicht geschnitten: {mode, select, panels {{count, plural, one {Platte} other {Platten}}} shapes {{count,
     plural, one {Platte} other {Platten}}} other {{count, plural, one {Schnittbild} other {Schnittbilder}}}} {places}.
     Reststücke davon sind nicht angehakt.`,
-  onlyCut: `Nur buchen, was geschnitten ist{count, plural, =0 {: noch nichts ganz} other {: {mode, select,
-    panels {{count, plural, one {Platte} other {Platten}}} shapes {{count, plural, one {Platte} other {Platten}}}
-    other {{count, plural, one {Schnittbild} other {Schnittbilder}}}} {places}}}`,
+  onlyCut: `Nur buchen, was geschnitten ist{boards, plural, =0 {} other { oder unbrauchbar}}{count, plural,
+    =0 {: noch nichts ganz} other {: {mode, select, panels {{count, plural, one {Platte}
+    other {Platten}}} shapes {{count, plural, one {Platte} other {Platten}}} other {{count, plural,
+    one {Schnittbild} other {Schnittbilder}}}} {places}}}`,
   bookedPart: `Am {when} gebucht: {mode, select, panels {{count, plural, one {Platte} other {Platten}}}
     shapes {{count, plural, one {Platte} other {Platten}}} other {{count, plural, one {Schnittbild}
     other {Schnittbilder}}}} {places}. Sie werden nicht noch einmal gebucht.`,

@@ -69,15 +69,26 @@ export const player = {
     {count, plural, one {has} other {have}} to be cut from another one`,
   damagedNoted: `{mode, select, panels {Sheet {number} is damaged} bars {A bar of pattern {number} is damaged}
     other {A beam of pattern {number} is damaged}}: {count, plural, one {# piece is} other {# pieces are}} to be cut
-    once more. When you book, untick offcuts of it that are no good.`,
+    once more.`,
+  isDamaged: `{mode, select, panels {This sheet is} bars {{count, plural, one {This bar is} other {These # bars are}}}
+    other {{count, plural, one {This beam is} other {These # beams are}}}} damaged.`,
+  onDamaged: '{count, plural, one {# piece is} other {# pieces are}} to be cut once more. Nothing is kept.',
+  notDamaged: 'Not damaged after all',
+  notDamagedTip: 'It is cut on where it was left',
+  damagedAtSaw: `{mode, select, panels {Sheet {number} was damaged} bars {A bar of pattern {number} was damaged}
+    other {A beam of pattern {number} was damaged}} at the saw: its pieces are to be cut once more.`,
+  notDamagedAtSaw: `{mode, select, panels {Sheet {number} is} bars {A bar of pattern {number} is} other {A beam of
+    pattern {number} is}} not damaged after all.`,
+  noneLeft: 'No sheet is left to cut.',
+  damagedSheets: 'Damaged: {count, plural, one {sheet {sheets}} other {sheets {sheets}}}.',
   planSpoiledTip: 'A new job with these pieces, the same stock and saw',
   noted: '{name} is noted as spoiled.',
   oneOf: '{name}, {number} of {count}',
   spoiled: '{name} spoiled',
-  planSpoiled: '{count, plural, one {Plan # spoiled piece} other {Plan # spoiled pieces}}',
+  planSpoiled: '{count, plural, one {Plan # piece once more} other {Plan # pieces once more}}',
   cutSheet: 'The cut sheet',
   blade: 'The blade goes through {name}',
-  spoiledJob: '{job}, spoiled pieces',
+  spoiledJob: '{job}, cut once more',
   leftHintRods: 'Of the whole plan, with half a minute a cut and a setting of the stop',
   looking: 'Only a look: nothing is ticked by it.',
   madeSoFar: '{step, plural, =0 {None is made} one {# cut is made} other {# cuts are made}}',

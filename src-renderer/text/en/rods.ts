@@ -11,6 +11,8 @@ export const rods = {
   skipHint: 'To the next pattern; nothing of this one is ticked (N)',
   isCut: 'This pattern is cut.',
   allCut: 'Every pattern is cut.',
+  noneLeft: 'No pattern is left to cut.',
+  damaged: 'Damaged in {count, plural, one {pattern {patterns}} other {patterns {patterns}}}.',
   notCut: 'Not cut yet: {count, plural, one {pattern {patterns}} other {patterns {patterns}}}.',
   toPattern: 'On to pattern {number}',
   stopStays: 'stop stays',

@@ -58,12 +58,18 @@ export const stock = {
   putOnRack: '{codes} on the rack',
   takenOff: '{codes} off the rack',
   counted: 'counted {by}',
+  damaged: '{count} damaged, nothing of {count, plural, one {it} other {them}} kept',
+  damagedBoards: `{mode, select, panels {{boards, plural, one {# board} other {# boards}}} bars {{boards, plural,
+    one {# bar} other {# bars}}} other {{boards, plural, one {# beam} other {# beams}}}} damaged ({mode, select,
+    panels {{count, plural, one {sheet} other {sheets}}} other {{count, plural, one {pattern} other {patterns}}}}
+    {places}): nothing of {boards, plural, one {it} other {them}} is kept.`,
   uncut: `Not cut yet: {mode, select, panels {{count, plural, one {sheet} other {sheets}}} shapes {{count, plural,
     one {sheet} other {sheets}}} other {{count, plural, one {pattern} other {patterns}}}} {places}. {count, plural,
     one {Its} other {Their}} offcuts are not ticked.`,
-  onlyCut: `Book only what is cut{count, plural, =0 {: nothing is cut through yet} other {: {mode, select,
-    panels {{count, plural, one {sheet} other {sheets}}} shapes {{count, plural, one {sheet} other {sheets}}}
-    other {{count, plural, one {pattern} other {patterns}}}} {places}}}`,
+  onlyCut: `Book only what is cut{boards, plural, =0 {} other { or damaged}}{count, plural,
+    =0 {: nothing is cut through yet} other {: {mode, select, panels {{count, plural,
+    one {sheet} other {sheets}}} shapes {{count, plural, one {sheet} other {sheets}}} other {{count, plural,
+    one {pattern} other {patterns}}}} {places}}}`,
   bookedPart: `Booked on {when}: {mode, select, panels {{count, plural, one {sheet} other {sheets}}}
     shapes {{count, plural, one {sheet} other {sheets}}} other {{count, plural, one {pattern} other {patterns}}}}
     {places}. They are not booked again.`,

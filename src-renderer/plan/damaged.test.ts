@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { Request1d, Response1d } from '../../src-engine/contract/linear1d.ts';
+import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
+import { solve } from '../../src-engine/index.ts';
+import type { PanelsPlan, RodsPlan } from '../stores/plan.ts';
+import { carriedSteps, cutInto } from './carriedSteps.ts';
+import { cutsLeft, patternsLeft, sheetsLeft } from './cutsLeft.ts';
+import { damagedBoards, lastDamage, placeOfDamage } from './damaged.ts';
+import { openOnDamaged } from './openPieces.ts';
+import { isCutInto, panelPiecesCut, rodPiecesCut } from './piecesCut.ts';
+import { sawOrders } from './sawOrders.ts';
+
+const NOTES = { partNumbers: [], notes: [] };
+
+function panels(): PanelsPlan {
+  const request: Request2d = {
+    parts: [{ name: 'side', w: 1300, h: 1900, qty: 6, meta: { row: 'side' } }],
+    stock: [{ w: 2800, h: 2070, meta: { row: 'board' } }],
+    options: { kerf: 4 },
+    include: ['cutPlan', 'offcuts', 'passes'],
+  };
+  const response = solve('2d', request) as Response2d;
+  const asked = { request, partRows: ['side'], stockRows: ['board'], ...NOTES };
+  return { asked, response, key: '', effort: 'full', roundTripMs: 0 };
+}
+
+/** Four bars of two pieces and a rest each, cut alike. */
+function bars(): RodsPlan {
+  const request: Request1d = {
+    parts: [{ name: 'rail', length: 2500, qty: 8, meta: { row: 'rail' } }],
+    stock: [{ length: 6000, meta: { row: 'bar' } }],
+    options: { kerf: 4 },
+    include: ['cutPlan', 'offcuts'],
+  };
+  const response = solve('1d', request) as Response1d;
+  const asked = { request, partRows: ['rail'], stockRows: ['bar'], ...NOTES };
+  return { asked, response, key: '', effort: 'full', roundTripMs: 0 };
+}
+
+it('each damaged board of a pattern is noted with the cuts made of it, and the last one is taken back first', () => {
+  const one = Object.fromEntries([placeOfDamage({ 'pattern 2': 1 }, 2, 1)]);
+  const two = { ...one, ...Object.fromEntries([placeOfDamage(one, 2, 0)]) };
+  expect(two).toEqual({ 'damaged 2.0': 2, 'damaged 2.1': 1 });
+  expect([...damagedBoards({ ...two, 'pattern 2': 1 })]).toEqual([[2, [1, 0]]]);
+  expect(lastDamage(two, 2)).toBe('damaged 2.1');
+  expect(lastDamage({ ...two, 'damaged 2.1': 0 }, 2)).toBe('damaged 2.0');
+  expect([lastDamage(two, 1), isCutInto(one), isCutInto({ 'damaged 2.0': 0 })]).toEqual([null, true, false]);
+});
+
+it('a damaged sheet is neither cut nor left: its pieces that are not free are missing', () => {
+  const plan = panels();
+  const orders = sawOrders(plan, false);
+  const steps = { 'damaged 1.0': 1 };
+  expect(plan.response.sheets).toHaveLength(3);
+  expect(sheetsLeft(orders, steps)).toEqual([0, 2]);
+  expect(openOnDamaged('panels', plan, steps)).toEqual({ side: 2 });
+  expect(openOnDamaged('panels', plan, steps, (sheet) => sheet !== 1)).toEqual({});
+  // Cut through but for its last pass: what came free of it is good.
+  const passes = orders.sheet.passes.filter(({ sheet }) => sheet === 1).slice(0, -1);
+  const begun = Object.fromEntries(passes.map(({ index }, at) => [`pass 1.${index}`, at + 1]));
+  const free =
+    panelPiecesCut(
+      plan,
+      orders,
+      passes.map(({ index }) => `1.${index}` as const),
+    )['side'] ?? 0;
+  expect(free).toBeGreaterThan(0);
+  expect(openOnDamaged('panels', plan, { ...begun, ...steps })['side'] ?? 0).toBe(2 - free);
+});
+
+it('a damaged sheet stays as it is where the rest of the list is laid anew', () => {
+  const plan = panels();
+  const steps = { 'pass 2.0': 1, 'damaged 1.0': 1 };
+  expect(cutInto('panels', plan, steps)).toEqual([2, 1]);
+  expect(carriedSteps('panels', plan, plan, steps)).toEqual(steps);
+  expect(carriedSteps('bars', bars(), bars(), { 'damaged 0.0': 1 })).toMatchObject({ 'damaged 0.0': 1 });
+});
+
+it('of bars cut alike only those that are damaged stop; a pattern of which all are is done with', () => {
+  const plan = bars();
+  const steps = { 'pattern 0': 2, 'damaged 0.0': 1, 'damaged 0.1': 2 };
+  const plans = { panels: null, bars: plan, timber: null, shapes: null };
+  expect(rodPiecesCut(plan, steps)).toEqual({ rail: 2 + 2 + 1 + 0 });
+  expect(openOnDamaged('bars', plan, steps)).toEqual({ rail: 2 + 1 });
+  expect(cutsLeft('bars', plans, { 'pattern 0': 1, 'damaged 0.0': 1 })).toEqual([0]);
+  expect(
+    patternsLeft(plan, { 'damaged 0.0': 1, 'damaged 0.1': 1, 'damaged 0.2': 1, 'damaged 0.3': 1 }),
+  ).toEqual([]);
+});
