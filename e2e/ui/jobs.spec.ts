@@ -344,7 +344,15 @@ test('a version is kept with a remark, says what changed since, and is gone back
   page,
 }) => {
   await newJob(page);
+  // The first save is under way when the version is kept: that one comes after it.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/app/documents/*', async (route) => {
+    if (route.request().method() === 'PUT') await answered.promise;
+    await route.continue();
+  });
+  const storing = page.waitForRequest((request) => request.method() === 'PUT');
   await typeRows(page, [['Side', '720', '560', '2']], 7);
+  await storing;
   const versions = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Job menu' }).click();
     await page.getByRole('menuitem', { name: 'Versions' }).click();
@@ -353,6 +361,7 @@ test('a version is kept with a remark, says what changed since, and is gone back
   const dialog = page.getByRole('dialog', { name: 'Versions' });
   await dialog.getByLabel(/Remark/).fill('As offered');
   await dialog.getByRole('button', { name: 'Keep the present state' }).click();
+  answered.resolve();
   await expect(dialog.getByRole('option')).toContainText('As offered');
   await page.keyboard.press('Escape');
   await page.getByLabel('Kerf').fill('6');

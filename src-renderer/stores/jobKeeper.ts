@@ -23,7 +23,8 @@ interface Keeper {
   latest: JobDocument;
   /** What is said of the version that the next save replaces; '' = nothing, the service decides. */
   remark: string;
-  busy: boolean;
+  /** The save under way. */
+  sending: Promise<void> | null;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -44,8 +45,8 @@ const keepers = new Map<string, Keeper>();
 /** Tells the keeper what the service has of a job that is about to be opened. */
 export function noteKept(id: string, revision: number, base: JobDocument, remark = ''): void {
   const known = keepers.get(id);
-  if (known !== undefined && (known.busy || known.latest !== known.base)) return;
-  keepers.set(id, { id, revision, base, latest: base, remark, busy: false, timer: undefined });
+  if (known !== undefined && (known.sending !== null || known.latest !== known.base)) return;
+  keepers.set(id, { id, revision, base, latest: base, remark, sending: null, timer: undefined });
 }
 
 /** The job as this window last had it, when that is not stored yet. */
@@ -97,7 +98,6 @@ export async function storeNow(remark = ''): Promise<void> {
   if (keeper === undefined) return;
   keeper.latest = history.present;
   if (remark !== '') keeper.remark = remark;
-  clearTimeout(keeper.timer);
   await push(keeper, keeper.revision === 0 || remark !== '');
 }
 
@@ -114,16 +114,22 @@ function offer(keeper: Keeper, job: JobDocument): void {
 }
 
 function schedule(keeper: Keeper, ms: number): void {
-  if (keeper.timer !== undefined || keeper.busy) return;
+  if (keeper.timer !== undefined || keeper.sending !== null) return;
   keeper.timer = setTimeout(() => void push(keeper), ms);
 }
 
+/** Stores what is not stored yet, after the save under way. */
 async function push(keeper: Keeper, isForced = false): Promise<void> {
+  while (keeper.sending !== null) await keeper.sending;
+  clearTimeout(keeper.timer);
   keeper.timer = undefined;
-  if (keeper.busy) return;
   // Taken back before it was sent: the service has this very document.
   if (keeper.latest === keeper.base && !isForced) return show(keeper, 'stored');
-  keeper.busy = true;
+  keeper.sending = send(keeper);
+  await keeper.sending;
+}
+
+async function send(keeper: Keeper): Promise<void> {
   const sent = keeper.latest;
   let wait = SAVE_MS;
   show(keeper, 'storing');
@@ -143,7 +149,7 @@ async function push(keeper: Keeper, isForced = false): Promise<void> {
     wait = RETRY_MS;
     await afterRefusal(keeper, error);
   } finally {
-    keeper.busy = false;
+    keeper.sending = null;
   }
   if (keeper.latest !== keeper.base) schedule(keeper, wait);
 }
@@ -203,7 +209,7 @@ function keepAtHand(keeper: Keeper): void {
 async function sayAnew(): Promise<void> {
   const { isOpen, history } = useJob.getState();
   const keeper = keepers.get(history.present.id);
-  if (!isOpen || keeper === undefined || keeper.revision === 0 || keeper.busy) return;
+  if (!isOpen || keeper === undefined || keeper.revision === 0 || keeper.sending !== null) return;
   await patchJob(keeper.id, { summary: summaryOf(history.present) }).catch(() => undefined);
 }
 
