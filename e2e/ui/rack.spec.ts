@@ -114,6 +114,49 @@ test('only boards that are cut are counted down, the others with the next bookin
   await page.getByRole('button', { name: 'On to sheet 2' }).click();
   await cutSheet();
   await expect(dialog).toContainText('9 to 8');
+  await dialog.getByRole('button', { name: /^Book/ }).click();
+  await expect(dialog).toHaveCount(0);
+
+  // Taken back in the journal, in any order: what the other bookings booked stays booked.
+  const journal = async (button: RegExp, at: number): Promise<void> => {
+    await page.getByRole('button', { name: 'Job menu' }).click();
+    await page.getByRole('menuitem', { name: /Stock and rack/ }).click();
+    await rack.getByRole('tab', { name: 'Journal' }).click();
+    await rack.getByRole('button', { name: button }).nth(at).click();
+    await rack.getByRole('tab', { name: 'Boards and bars' }).click();
+  };
+  const bookAgain = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Job menu' }).click();
+    await page.getByRole('menuitem', { name: /Book the sawn plan/ }).click();
+  };
+  await page.keyboard.press('Escape');
+  await journal(/^Take back/, 0);
+  await expect(rack.getByLabel(/^Count of/)).toHaveValue('9');
+  await bookAgain();
+  await expect(dialog.getByTestId('booked-before')).toContainText(': sheet 1. They are not booked again.');
+  await expect(dialog).toContainText('9 to 8');
+  await keepScreenshot(page, 'book-taken-back');
+  await dialog.getByRole('button', { name: /^Book/ }).click();
+  await expect(dialog).toHaveCount(0);
+  await journal(/^Take back/, 1);
+  await bookAgain();
+  await expect(dialog.getByTestId('booked-before')).toContainText(': sheet 2. They are not booked again.');
+  await expect(dialog).toContainText('9 to 8');
+  await page.keyboard.press('Escape');
+
+  // The one carried out again counts once more, and a step back takes the last booking only.
+  await journal(/^Carry out again/, 1);
+  await expect(rack.getByLabel(/^Count of/)).toHaveValue('8');
+  await bookAgain();
+  await expect(dialog.getByTestId('booked-before')).toContainText(
+    ': sheets 1, 2. They are not booked again.',
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^The booking is taken back/)).toBeVisible();
+  await bookAgain();
+  await expect(dialog.getByTestId('booked-before')).toContainText(': sheet 1. They are not booked again.');
 });
 
 test('takes a booking back with one press, and keeps what is put on the rack by hand after a reload', async ({

@@ -28,6 +28,7 @@ export type {
   LinearSaw,
   LinearStock,
   Mode,
+  OneBooking,
   PanelPart,
   PanelSaw,
   PanelStock,

@@ -1,4 +1,7 @@
-import type { Booking, JobDocument } from '../job/jobDocument.ts';
+import { useMemo } from 'react';
+import type { HeldBookings } from '../job/bookings.ts';
+import { bookingsOf, heldBookings } from '../job/bookings.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
 import { useDocument, useJob } from './job.ts';
 import { currentText } from '../text/useText.ts';
 import type { AnyPlan } from './plan.ts';
@@ -6,28 +9,25 @@ import { nameOf } from './planName.ts';
 import { setUndone, useStock } from './stock.ts';
 import { toast } from './toasts.ts';
 
-/** The booking of the open job that holds: not one that was taken back in the journal. */
-export function useBooked(): Booking | undefined {
+type Journal = ReturnType<typeof useStock.getState>['journal'];
+
+/** What holds of the bookings of the open job. */
+export function useBooked(): HeldBookings | undefined {
   const { booked } = useDocument();
   const journal = useStock((state) => state.journal);
-  return heldIn(journal, booked);
+  return useMemo(() => heldIn(journal, { booked }), [journal, booked]);
 }
 
 /** The same of any job, outside of components. */
-export const bookedOf = ({ booked }: JobDocument): Booking | undefined =>
-  heldIn(useStock.getState().journal, booked);
+export const bookedOf = (job: JobDocument): HeldBookings | undefined =>
+  heldIn(useStock.getState().journal, job);
 
-function heldIn(
-  journal: ReturnType<typeof useStock.getState>['journal'],
-  booked: Booking | undefined,
-): Booking | undefined {
-  const entry = journal.find(({ id }) => id === booked?.entry);
-  return entry?.undone === true ? undefined : booked;
-}
+const heldIn = (journal: Journal, job: Pick<JobDocument, 'booked'>): HeldBookings | undefined =>
+  heldBookings(bookingsOf(job), (entry) => journal.find(({ id }) => id === entry)?.undone === true);
 
-/** Sheets or patterns of this plan that a booking of a part has booked; none where it booked all, or another plan. */
-export const placesBooked = (booked: Booking | undefined, plan: AnyPlan): ReadonlySet<number> =>
-  new Set(booked?.part?.plan === nameOf(plan) ? booked.part.places : []);
+/** Sheets or patterns of this plan that are booked; none where all are, or another plan is. */
+export const placesBooked = (booked: HeldBookings | undefined, plan: AnyPlan): ReadonlySet<number> =>
+  booked === undefined || booked.isWhole || booked.plan !== nameOf(plan) ? new Set() : booked.places;
 
 /** Undo and redo of a job reach its bookings: where a step back takes the booking out of the document, its
  *  entry of the journal is taken back too, and carried out again by the step forward. Returns the function
@@ -36,25 +36,31 @@ export function startBookings(): () => void {
   return useJob.subscribe((now, before) => {
     const [job, old] = [now.history.present, before.history.present];
     const isStep = now.history.past.length !== before.history.past.length && now.isOpen && before.isOpen;
-    if (job.id !== old.id || !isStep || entryOf(job) === entryOf(old)) return;
-    void follow(entryOf(old), entryOf(job), old);
+    if (job.id !== old.id || !isStep || job.booked === old.booked) return;
+    const [here, there] = [entriesOf(job), entriesOf(old)];
+    const [gone, come] = [there.filter((id) => !here.includes(id)), here.filter((id) => !there.includes(id))];
+    if (gone.length + come.length > 0) void follow(gone, come, old);
   });
 }
 
-const entryOf = (job: JobDocument): string | null => job.booked?.entry ?? null;
+const entriesOf = (job: JobDocument): readonly string[] =>
+  bookingsOf(job).flatMap(({ entry }) => (entry === null ? [] : [entry]));
 
-async function follow(gone: string | null, come: string | null, before: JobDocument): Promise<void> {
+async function follow(gone: readonly string[], come: readonly string[], before: JobDocument): Promise<void> {
   const isHeld = (id: string): boolean | undefined =>
     useStock.getState().journal.find((entry) => entry.id === id)?.undone === false;
   let done = true;
-  if (gone !== null && isHeld(gone) !== false) {
-    done = await setUndone(gone, true);
-    if (done && come === null) toast(currentText()('stock.takenBackToast'));
-  }
-  if (done && come !== null && isHeld(come) !== true) {
-    done = await setUndone(come, false);
-    if (done) toast(currentText()('stock.bookedAgainToast'));
-  }
+  // The newest first: an older one cannot go before what was made of it.
+  for (const id of gone.toReversed())
+    if (done && isHeld(id) !== false) {
+      done = await setUndone(id, true);
+      if (done && come.length === 0) toast(currentText()('stock.takenBackToast'));
+    }
+  for (const id of come)
+    if (done && isHeld(id) !== true) {
+      done = await setUndone(id, false);
+      if (done) toast(currentText()('stock.bookedAgainToast'));
+    }
   if (!done)
     useJob.getState().change((job) => {
       const { booked: _, ...rest } = job;

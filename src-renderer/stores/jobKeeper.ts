@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { JournalEntry } from '../../src-engine/contract/documents/stock.ts';
 import { ApiError } from '../api/client.ts';
 import { fetchJob, patchJob, putJob } from '../api/kept.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
@@ -9,6 +10,7 @@ import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
 import { summaryOf } from './jobSummary.ts';
 import { usePlan } from './plan.ts';
+import { useStock } from './stock.ts';
 import { toast, toastError } from './toasts.ts';
 import { dropUnsent, keepUnsent } from './unsent.ts';
 
@@ -80,6 +82,10 @@ export function startKeeping(): () => void {
     usePlan.subscribe((now, before) => {
       if (now.state === 'current' && (before.state !== 'current' || now.plans !== before.plans))
         void sayAnew();
+    }),
+    // A booking taken back in the journal is no change of the job, but of what the list says of it.
+    useStock.subscribe((now, before) => {
+      if (undoneIn(now.journal) !== undoneIn(before.journal)) void sayAnew();
     }),
   ];
   const onHide = (): void => keepers.forEach(keepAtHand);
@@ -204,6 +210,12 @@ function putOnScreen(keeper: Keeper, clashes: readonly string[]): void {
 function keepAtHand(keeper: Keeper): void {
   if (keeper.latest !== keeper.base) keepUnsent(keeper.id, keeper.revision, keeper.latest);
 }
+
+/** Bookings of the open job that were taken back. */
+const undoneIn = (journal: readonly JournalEntry[]): string =>
+  journal
+    .flatMap(({ id, job, undone }) => (undone && job === useJob.getState().history.present.id ? [id] : []))
+    .join(' ');
 
 /** The list shows figures and a picture of the plan, which is ready only after the job was stored. */
 async function sayAnew(): Promise<void> {

@@ -23,7 +23,8 @@ export function summaryOf(job: JobDocument): JobSummary {
   const { jobId, plans } = usePlan.getState();
   const own = jobId === job.id;
   const plan = plans[job.mode];
-  const booked = plan === null ? new Set<number>() : placesBooked(bookedOf(job), plan);
+  const held = bookedOf(job);
+  const booked = plan === null ? new Set<number>() : placesBooked(held, plan);
   const isOpen = (place: number): boolean => !booked.has(place);
   const numbers = own ? planNumbers(job.mode, plans) : null;
   return {
@@ -31,7 +32,7 @@ export function summaryOf(job: JobDocument): JobSummary {
     plan: numbers === null ? null : { stock: numbers.stock, percent: numbers.percent },
     parts: namesOf(job),
     thumbnail: own ? thumbnailOf(job.mode, plans) : null,
-    ...(bookedOf(job)?.part === undefined ? {} : { isPartBooked: true }),
+    ...(held === undefined || held.isWhole ? {} : { isPartBooked: true }),
     uses: own ? stockUsed(job, plans, isOpen) : [],
   };
 }

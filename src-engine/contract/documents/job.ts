@@ -233,7 +233,7 @@ export const shapesJob = z.object({
 });
 
 /** What was written down when a plan had been sawn. The booking itself is an entry of the stock's journal. */
-export const booking = z.object({
+const oneBooking = z.object({
   /** ISO time. */
   at: z.string(),
   mode,
@@ -246,7 +246,20 @@ export const booking = z.object({
   /** Where only what was cut is booked: of which plan, and its sheets or patterns (from 0) that are, those of earlier
    *  bookings too. Absent: all of it. */
   part: z.object({ plan: z.string(), places: z.array(z.number().int()) }).optional(),
+  /** Which of the `of` sheets or patterns of its plan it booked itself; `anew` where all had been booked before.
+   *  Absent in bookings of earlier versions. */
+  own: z
+    .object({
+      plan: z.string(),
+      places: z.array(z.number().int()),
+      of: z.number().int().nonnegative(),
+      anew: z.boolean().optional(),
+    })
+    .optional(),
 });
+
+/** The last booking of a job, with those before it, oldest first: where it is taken back, they hold. */
+export const booking = oneBooking.extend({ before: z.array(oneBooking).optional() });
 
 /** What of a plan laid by hand stays when the rest is laid anew: pieces by place, whole sheets by number. */
 export const handMarks = z.object({
@@ -330,6 +343,7 @@ export type ShapeOptions = Immutable<z.infer<typeof shapeOptions>>;
 export type ShapesJob = Immutable<z.infer<typeof shapesJob>>;
 export type ChosenSolution = Immutable<NonNullable<z.infer<typeof takenPlan>['solution']>>;
 export type HandMarks = Immutable<z.infer<typeof handMarks>>;
+export type OneBooking = Immutable<z.infer<typeof oneBooking>>;
 export type Booking = Immutable<z.infer<typeof booking>>;
 export type Estimate = Immutable<z.infer<typeof estimate>>;
 export type JobDocument = Immutable<z.infer<typeof jobDocument>>;

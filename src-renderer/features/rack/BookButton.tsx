@@ -21,14 +21,8 @@ export function BookButton(): ReactElement | null {
       title={text('stock.bookTip', { kind: cutKind(job) })}
       onClick={() => show({ dialog: 'book' })}
     >
-      <Icon name={booked === undefined || booked.part !== undefined ? 'pin' : 'check'} />{' '}
-      {text(
-        booked === undefined
-          ? 'stock.book'
-          : booked.part === undefined
-            ? 'stock.booked'
-            : 'stock.partlyBooked',
-      )}
+      <Icon name={booked?.isWhole === true ? 'check' : 'pin'} />{' '}
+      {text(booked === undefined ? 'stock.book' : booked.isWhole ? 'stock.booked' : 'stock.partlyBooked')}
     </button>
   );
 }

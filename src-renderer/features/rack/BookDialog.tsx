@@ -1,7 +1,8 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import type { Booking } from '../../job/jobDocument.ts';
+import { withBooking } from '../../job/bookings.ts';
+import type { OneBooking } from '../../job/jobDocument.ts';
 import { cutKind } from '../../job/cutKind.ts';
 import type { RackMode } from '../../job/rack.ts';
 import { rackPiecesCut, restsOf } from '../../job/rack.ts';
@@ -95,15 +96,8 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
         ...kept.map(({ rest }) => ({ kind: 'put' as const, piece: rest })),
         ...counted.map(({ board, count }) => ({ kind: 'count' as const, board: board.id, by: -count })),
       ]);
-      useJob.getState().change((old) => ({
-        ...old,
-        booked: {
-          ...bookingOf(mode, plans, plan, isMeant),
-          kept: kept.length,
-          entry: entry.id,
-          ...places.part,
-        },
-      }));
+      const booking = { ...bookingOf(mode, plans, plan, isMeant), kept: kept.length, entry: entry.id };
+      useJob.getState().change((old) => withBooking(old, { ...booking, ...places.noted }));
       const codes = codedRests(entry, kept);
       if (useView.getState().dialog === 'book' && codes.length === 0) onClose();
       setDone({ entry: entry.id, rests: codes });
@@ -123,7 +117,7 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
       setBusy(false);
     }
   };
-  if (done !== null && booked?.entry === done.entry)
+  if (done !== null && booked?.last.entry === done.entry)
     return <BookedRests mode={mode} rests={done.rests} onClose={onClose} />;
   return (
     <>
@@ -195,7 +189,7 @@ function bookingOf(
   plans: Plans,
   plan: NonNullable<Plans[RackMode]>,
   isMeant: (place: number) => boolean,
-): Pick<Booking, 'at' | 'mode' | 'stock' | 'pieces'> {
+): Pick<OneBooking, 'at' | 'mode' | 'stock' | 'pieces'> {
   const meant = stockPlaces(mode, plans).filter(({ place }) => isMeant(place));
   const pieces = meant.reduce((sum, one) => sum + one.pieces, 0);
   const missing = countOf(openOnDamaged(mode, plan, stepsMade(plan), isMeant));

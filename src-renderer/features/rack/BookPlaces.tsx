@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
-import type { Booking } from '../../job/jobDocument.ts';
+import type { OneBooking } from '../../job/jobDocument.ts';
 import type { RackMode } from '../../job/rack.ts';
 import { cutsLeft } from '../../plan/cutsLeft.ts';
 import { damagedBoards } from '../../plan/damaged.ts';
@@ -29,8 +29,8 @@ export interface BookedPlaces {
   /** How many boards are damaged, by sheet or pattern, and those of them that are booked now. */
   readonly damaged: ReadonlyMap<number, number>;
   readonly damagedNow: readonly (readonly [place: number, boards: number])[];
-  /** What the job notes of a booking that leaves some open. */
-  readonly part: Pick<Booking, 'part'>;
+  /** What the job notes of them. */
+  readonly noted: Pick<OneBooking, 'part' | 'own'>;
 }
 
 export function useBookedPlaces(
@@ -51,10 +51,28 @@ export function useBookedPlaces(
     const meant = new Set(isWhole ? open : cut);
     const isMeant = (place: number): boolean => meant.has(place);
     const places = all.filter((place) => done.has(place) || isMeant(place));
-    const part = places.length === all.length ? {} : { part: { plan: nameOf(plan), places } };
+    const name = nameOf(plan);
+    const noted = {
+      ...(places.length === all.length ? {} : { part: { plan: name, places } }),
+      own: {
+        ...{ plan: name, places: open.filter(isMeant), of: all.length },
+        ...(booked?.isWhole === true ? { anew: true } : {}),
+      },
+    };
     const damaged = new Map([...damagedBoards(steps)].map(([place, { length }]) => [place, length]));
     const damagedNow = [...damaged].filter(([place]) => isMeant(place));
-    return { open, before: [...done], uncut, cut, isWhole, setWhole, isMeant, damaged, damagedNow, part };
+    return {
+      open,
+      before: all.filter((place) => done.has(place)),
+      uncut,
+      cut,
+      isWhole,
+      setWhole,
+      isMeant,
+      damaged,
+      damagedNow,
+      noted,
+    };
   }, [booked, steps, isWhole, mode, plans, plan]);
 }
 
@@ -70,7 +88,7 @@ export function BookPlaces({
   const formats = useFormats();
   const booked = useBooked();
   const { before, uncut, cut, isWhole, setWhole, damagedNow } = places;
-  const when = booked === undefined ? '' : formats.moment(booked.at);
+  const when = booked === undefined ? '' : formats.moment(booked.last.at);
   return (
     <>
       {booked !== undefined && (
@@ -78,7 +96,7 @@ export function BookPlaces({
           <Icon name="warn" size={14} />{' '}
           {before.length > 0
             ? text('stock.bookedPart', { ...placesSaid(mode, before), when })
-            : text('stock.bookedBefore', { when, kept: booked.kept })}
+            : text('stock.bookedBefore', { when, kept: booked.last.kept })}
         </p>
       )}
       {damagedNow.length > 0 && (

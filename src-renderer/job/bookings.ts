@@ -1,0 +1,51 @@
+import type { Booking, JobDocument, OneBooking } from './jobDocument.ts';
+
+/** Bookings that are remembered of one job: more than it has sheets are never needed. */
+const MOST = 200;
+
+/** What holds of the bookings of a job: not what was taken back in the journal. */
+export interface HeldBookings {
+  /** The last one. */
+  readonly last: OneBooking;
+  /** The plan it is of, where that is known, and which of its sheets or patterns are booked. */
+  readonly plan: string | null;
+  readonly places: ReadonlySet<number>;
+  /** All of its plan is booked. */
+  readonly isWhole: boolean;
+}
+
+/** All bookings of a job, oldest first, also those that were taken back: they may be carried out again. */
+export function bookingsOf({ booked }: Pick<JobDocument, 'booked'>): readonly OneBooking[] {
+  if (booked === undefined) return [];
+  const { before = [], ...last } = booked;
+  return [...before, last];
+}
+
+/** The job's bookings with one more. */
+export function withBooking(job: JobDocument, booking: OneBooking): JobDocument {
+  const before = bookingsOf(job).slice(-MOST);
+  const booked: Booking = before.length === 0 ? booking : { ...booking, before };
+  return { ...job, booked };
+}
+
+/** What holds of these bookings; undefined where nothing does. Once all of a plan was booked it may be booked anew: then
+ *  only what was booked since counts. */
+export function heldBookings(
+  bookings: readonly OneBooking[],
+  isUndone: (entry: string) => boolean,
+): HeldBookings | undefined {
+  const held = bookings.filter(({ entry }) => entry === null || !isUndone(entry));
+  const last = held.at(-1);
+  if (last === undefined) return undefined;
+  const { plan = null } = last.own ?? last.part ?? {};
+  const places = new Set<number>();
+  for (const { own, part } of held.toReversed()) {
+    // One of an earlier version names those before it, too.
+    const booked = own ?? part;
+    if (booked === undefined || booked.plan !== plan || booked.places.some((one) => places.has(one))) break;
+    for (const place of booked.places) places.add(place);
+    if (own === undefined || own.anew === true) break;
+  }
+  const isWhole = last.own === undefined ? last.part === undefined : places.size >= last.own.of;
+  return { last, plan, places, isWhole };
+}
