@@ -28,8 +28,8 @@ export function withBooking(job: JobDocument, booking: OneBooking): JobDocument 
   return { ...job, booked };
 }
 
-/** What holds of these bookings; undefined where nothing does. Once all of a plan was booked it may be booked anew: then
- *  only what was booked since counts. */
+/** What holds of these bookings; undefined where nothing does. A plan booked whole may be booked anew: then only
+ *  what was booked since counts. */
 export function heldBookings(
   bookings: readonly OneBooking[],
   isUndone: (entry: string) => boolean,
