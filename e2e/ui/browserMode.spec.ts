@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { pageToken, startHeadless } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { figure, newJob, planReady, row, stored } from './steps.ts';
+import { figure, newJob, planReady, row, stored, toStart } from './steps.ts';
 
 test('a code opens the page once, leaves the address at once, and a reload works', async ({
   page,
@@ -42,6 +42,12 @@ test('a page whose code was used already says what to do', async ({ page, server
 test('finds a service that was started anew', async ({ page, server, expectedErrors }) => {
   expectedErrors.push('401', '404', 'Failed to load');
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
+  // One that was away when the page asked for its secret is asked again.
+  await page.route('**/app/session', (route) => route.abort(), { times: 1 });
+  await page.reload();
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  await toStart(page);
   const { port } = new URL(server.url);
   await server.close();
   const again = await startHeadless(server.folder, ['--port', port]);

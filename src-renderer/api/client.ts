@@ -24,6 +24,7 @@ const CODE_KEY = 'cutwright.code';
 /** This launch's secret, in memory only; null in the desktop window, which needs none, and on a page without a
  *  code. */
 let token: string | null = null;
+let isOpening = false;
 let opening: Promise<void> = typeof location === 'undefined' ? Promise.resolve() : openPage();
 
 /** In browser mode a one-use code in the address, or the one kept for a reload, opens the page. */
@@ -32,6 +33,7 @@ async function openPage(): Promise<void> {
   if (inHash !== null) history.replaceState(null, '', location.pathname + location.search);
   const code = inHash ?? sessionStorage.getItem(CODE_KEY);
   if (code === null) return;
+  isOpening = true;
   // The browser notes from where a request was asked for: asked while the page's scripts are still being run, it would
   // translate them once more for that.
   await null;
@@ -48,15 +50,17 @@ async function openPage(): Promise<void> {
   } catch {
     // The service does not answer; the code is still good when it does.
     sessionStorage.setItem(CODE_KEY, code);
+  } finally {
+    isOpening = false;
   }
 }
 
-/** The service was started anew and does not know this launch's secret: the code of the next reload opens it.
- *  False when there is none. */
+/** The service was started anew and does not know this launch's secret, or did not answer when the page asked for it:
+ *  the code of the next reload opens it. False when there is none. */
 async function openAgain(refused: string | null): Promise<boolean> {
   if (sessionStorage.getItem(CODE_KEY) === null) return false;
   // Several calls may be refused at once; the first one opens for all.
-  if (token === refused) {
+  if (token === refused && !isOpening) {
     token = null;
     opening = openPage();
   }
@@ -122,8 +126,7 @@ export async function callApiText(
   }
   call?.end();
   const isStranger = answer.status === 401 || (answer.status === 404 && path.startsWith('/app/'));
-  if (isStranger && sentToken !== null && (await openAgain(sentToken)))
-    return callApiText(method, path, body, signal, onProgress);
+  if (isStranger && (await openAgain(sentToken))) return callApiText(method, path, body, signal, onProgress);
   if (!answer.ok) throw toApiError(answer.status, text);
   return text;
 }
