@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { ScreenSettings, ScreenState, SendPlan } from '../../src-engine/contract/documents/sawScreen.ts';
 import { callApi } from '../api/client.ts';
+import { callsInTurn } from '../api/inTurn.ts';
 import { readCode } from '../job/codes.ts';
 import { currentText } from '../text/useText.ts';
 import { onKeptChange } from './changeFeed.ts';
@@ -27,6 +28,7 @@ export function startSawScreen(): () => void {
 
 /** Changes of the settings so far: an answer to an older one is not shown over a newer one. */
 let switches = 0;
+const inTurn = callsInTurn();
 
 const take = (state: ScreenState): void => useSawScreen.setState({ state });
 
@@ -43,15 +45,17 @@ export async function switchScreen(settings: ScreenSettings): Promise<void> {
   const { state } = useSawScreen.getState();
   if (state !== null) take({ ...state, settings });
   try {
-    const answer = await callApi<ScreenState>('PUT', '/app/saw', settings);
+    const answer = await inTurn(() => callApi<ScreenState>('PUT', '/app/saw', settings));
     if (turn === switches) take(answer);
   } catch (error) {
     await readScreen();
     throw error;
   }
 }
-export const offerPairing = (): Promise<void> => callApi<ScreenState>('POST', '/app/saw/pairing').then(take);
-export const endPairing = (): Promise<void> => callApi<ScreenState>('DELETE', '/app/saw/pairing').then(take);
+const pairing = (method: 'POST' | 'DELETE'): Promise<void> =>
+  inTurn(() => callApi<ScreenState>(method, '/app/saw/pairing')).then(take);
+export const offerPairing = (): Promise<void> => pairing('POST');
+export const endPairing = (): Promise<void> => pairing('DELETE');
 export const revokeDevice = (id: string): Promise<void> =>
   callApi<ScreenState>('DELETE', `/app/saw/devices/${encodeURIComponent(id)}`).then(take);
 export const takeBackPlan = (id: string): Promise<void> =>
