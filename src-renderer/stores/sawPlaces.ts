@@ -16,6 +16,7 @@ import type { Plans } from './plan.ts';
 import { nameOf } from './planName.ts';
 import { currentText } from '../text/useText.ts';
 import { dropToasts, toastError, useToasts } from './toasts.ts';
+import { dropUnsentSteps, keepUnsentSteps, unsentSteps } from './unsentSteps.ts';
 
 /** Where in a plan: a pattern by its number, which pattern was cut last, a pass of a sheet, a board that is damaged. */
 export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}` | DamagedPlace;
@@ -65,9 +66,16 @@ export function startSawPlaces(): () => void {
       if (isOurs && open !== null) void read(open);
     }),
   ];
+  const onHide = (): void => tracked.forEach(keepAtHand);
+  addEventListener('pagehide', onHide);
   return () => {
     for (const stop of stops) stop();
+    removeEventListener('pagehide', onHide);
   };
+}
+
+function keepAtHand({ id, progress, stored, revision }: Tracked): void {
+  if (progress !== stored) keepUnsentSteps(id, { progress, stored, revision });
 }
 
 /** Resolves when it is known how far the open job is cut, or that nobody can say. */
@@ -88,20 +96,22 @@ export function tellNote(words: string, takeBack: () => void): void {
 
 function track(id: string): void {
   dropToasts(NOTES);
-  const job = tracked.get(id) ?? {
-    id,
-    progress: NOTHING,
-    stored: NOTHING,
-    revision: 0,
-    piecesOf: () => ({}),
-    known: Promise.resolve(),
-    timer: undefined,
-  };
+  const job = tracked.get(id) ?? begin(id);
   tracked.set(id, job);
   open = job;
   publish(job);
+  if (job.progress !== job.stored) job.timer ??= setTimeout(() => void write(job), WRITE_MS);
   job.known = read(job);
   show(job, isStored(job) ? 'stored' : 'storing');
+}
+
+/** What is kept of a job that this page does not follow yet: with what was ticked as an earlier page went. */
+function begin(id: string): Tracked {
+  const { progress, stored, revision } = unsentSteps(id) ?? {
+    ...{ progress: NOTHING, stored: NOTHING, revision: 0 },
+  };
+  const piecesOf = (): SawProgress['pieces'] => progress.pieces;
+  return { id, progress, stored, revision, piecesOf, known: Promise.resolve(), timer: undefined };
 }
 
 /** A plan at the saw asks its own listener, the window its service. */
@@ -214,6 +224,7 @@ async function write(job: Tracked): Promise<void> {
     });
     job.revision = revision;
     job.stored = sent;
+    dropUnsentSteps(job.id);
   } catch (error) {
     wait = await afterRefusal(job, error);
   }
@@ -229,8 +240,10 @@ async function afterRefusal(job: Tracked, error: unknown): Promise<number> {
   const cannotNow = status >= 500 || status === 429 || code === 'unreachable';
   // A job that is gone takes its progress along; one that is open is still on its way into the service.
   const isGone = !cannotNow && (job !== open || sawDoor() !== null);
-  if (isGone) job.stored = job.progress;
-  else show(job, status >= 500 ? 'failed' : 'unreachable');
+  if (isGone) {
+    job.stored = job.progress;
+    dropUnsentSteps(job.id);
+  } else show(job, status >= 500 ? 'failed' : 'unreachable');
   if (isGone && job === open) await giveUp(job, error);
   return RETRY_MS;
 }
