@@ -71,6 +71,27 @@ test('what comes out is named and coloured before it is free; time is left; sun 
   }
 });
 
+test('the way to the saw waits for the whole plan: the quick one before it is another plan', async ({
+  page,
+}) => {
+  const whole = Promise.withResolvers<void>();
+  await page.route('**/v1/optimize/2d', async (route) => {
+    const { options } = route.request().postDataJSON() as { readonly options: { readonly effort?: string } };
+    if (options.effort !== 'fast') await whole.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await expect(figure(page, 'pieces')).toContainText('63 of 63');
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.locator('.toast')).toHaveText(/still being improved/);
+  await expect(page.locator('.scrub-count')).toHaveCount(0);
+  whole.resolve();
+  await expect(page.locator('.scrub-count')).toContainText('0 of');
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('status')).toContainText('Plan ready');
+});
+
 test('a pass made in one order is made in the other', async ({ page }) => {
   await openPlayer(page);
   for (let at = 1; at <= 6; at++) {

@@ -200,6 +200,7 @@ test('plans a piece of timber that was spoiled once more', async ({ page }) => {
   await page.getByRole('button', { name: /Roof timber/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.locator('.scrub-count')).toContainText('0 of');
   await expect(page.getByRole('button', { name: /spoiled$/ })).toHaveCount(0);
   await page.keyboard.press('Space');
   await expect(page.locator('.scrub-count')).toContainText('1 of');

@@ -6,7 +6,7 @@ import { startCutting } from '../stores/cutting.ts';
 import { useDocument, useJob } from '../stores/job.ts';
 import type { Plans } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
-import { TROUBLE_WORDS, usePlanTrouble } from '../stores/planStanding.ts';
+import { TROUBLE_WORDS, usePlanTrouble, whenPlanStands } from '../stores/planStanding.ts';
 import { sendToSaw, useSawScreen } from '../stores/sawScreen.ts';
 import { useView } from '../stores/view.ts';
 
@@ -119,7 +119,7 @@ function PlanActions(): ReactElement {
         className="button"
         title={why ?? text('frame.printTip')}
         disabled={plan === null || trouble !== null}
-        onClick={() => show({ dialog: 'print' })}
+        onClick={() => whenPlanStands(() => show({ dialog: 'print' }))}
       >
         <Icon name="print" /> {text('print.print')}
       </button>
@@ -147,7 +147,7 @@ function PlanActions(): ReactElement {
                 : 'frame.cutTip',
             )
           }
-          onClick={() => void startCutting()}
+          onClick={() => whenPlanStands(() => void startCutting())}
         >
           <Icon name="play" /> {text('frame.cut')}
         </button>
@@ -167,7 +167,7 @@ function ToSaw({ canSend }: { readonly canSend: boolean }): ReactElement | null 
       className="button to-saw"
       title={text('sawScreen.sendTip')}
       disabled={!canSend}
-      onClick={() => void sendToSaw()}
+      onClick={() => whenPlanStands(() => void sendToSaw())}
     >
       <Icon name="export" /> {text('sawScreen.send')}
     </button>

@@ -4,13 +4,15 @@ import { unlessDraft } from './hand.ts';
 import { useDocument, useJob } from './job.ts';
 import type { Plans } from './plan.ts';
 import { usePlan } from './plan.ts';
-import { toast } from './toasts.ts';
+import { dropToasts, toast, toastOf } from './toasts.ts';
+import { useView } from './view.ts';
+import { wholePlan } from './wholePlan.ts';
 
 type PlanState = Pick<ReturnType<typeof usePlan.getState>, 'plans' | 'state' | 'wantedKey' | 'error'>;
 
-/** Why nothing is to be made of the plan on screen: something on it is red (`draft`), or the list has changed since and
- *  could not be solved (`older`). Null where it may be sawn, also while a new answer is on its way: that takes a moment
- *  and comes by itself. */
+/** Why nothing is to be made of the plan on screen: something on it is red (`draft`), or the list has changed since
+ *  and could not be solved (`older`). Null where it may be sawn, also while a new answer is on its way: that comes by
+ *  itself and is waited for (`whenPlanStands`). */
 export function planTrouble(
   mode: keyof Plans,
   { plans, state, wantedKey, error }: PlanState,
@@ -39,8 +41,32 @@ export function useStands(): boolean {
   return usePlanTrouble() === null && !isLong;
 }
 
-/** Makes paper, cuts or bookings of the plan on screen, or says why not. */
+/** After how long a word says that something waits for the plan. */
+const WORD_MS = 400;
+const WAITS = 'waits for the plan';
+
+/** Makes paper, cuts, files or bookings of the plan on screen, or says why not. It waits for an answer that is on its
+ *  way: the quick plan of a list is another one than the whole plan that takes its place. */
 export function whenPlanStands(run: () => void): void {
+  const { state } = usePlan.getState();
+  if (state === 'waiting' || state === 'solving' || state === 'improving') void whenWhole(run);
+  else runIfStanding(run);
+}
+
+/** Whoever has turned to something else by then does not wait for it any more. */
+async function whenWhole(run: () => void): Promise<void> {
+  const [{ present }, { screen, dialog }] = [useJob.getState().history, useView.getState()];
+  const word = setTimeout(() => toastOf(WAITS, currentText()('frame.planComing')), WORD_MS);
+  await wholePlan();
+  clearTimeout(word);
+  dropToasts(WAITS);
+  const view = useView.getState();
+  if (useJob.getState().history.present !== present || view.screen !== screen || view.dialog !== dialog)
+    return;
+  runIfStanding(run);
+}
+
+function runIfStanding(run: () => void): void {
   const { mode } = useJob.getState().history.present;
   if (planTrouble(mode, usePlan.getState()) === 'older') toast(currentText()('frame.olderFirst'));
   else unlessDraft(run);

@@ -10,6 +10,8 @@ import type { Mode } from '../../job/jobDocument.ts';
 import { exportText, SERVICE_MODE } from '../../plan/exportText.ts';
 import { useJob } from '../../stores/job.ts';
 import type { Plans } from '../../stores/plan.ts';
+import { usePlan } from '../../stores/plan.ts';
+import { whenPlanStands } from '../../stores/planStanding.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { toastError } from '../../stores/toasts.ts';
 import type { DialogName } from '../../stores/view.ts';
@@ -56,26 +58,30 @@ export function ExportMenu({
   const [isOpen, setOpen] = useState(false);
   const name = useJob((state) => state.history.present.name);
   const run = async (kind: Kind, type: string): Promise<void> => {
-    setOpen(false);
-    if (plan === null) return;
+    const whole = usePlan.getState().plans[mode];
+    if (whole === null) return;
     try {
       await handOver(
         `${fileName(name)}${kind === 'request' ? '.request.json' : `.${kind}`}`,
         kind === 'request' ? 'json' : kind,
-        textOf(plan, mode, kind),
+        textOf(whole, mode, kind),
         type,
       );
     } catch (error) {
       toastError(error);
     }
   };
+  const write = (kind: Kind, type: string): void => {
+    setOpen(false);
+    whenPlanStands(() => void run(kind, type));
+  };
   const show = useView((state) => state.show);
   const open = (dialog: DialogName): void => {
     setOpen(false);
-    show({ dialog });
+    whenPlanStands(() => show({ dialog }));
   };
   const item = ({ kind, type, label, hint }: FileItem): ReactElement => (
-    <button key={kind} type="button" role="menuitem" title={hint} onClick={() => void run(kind, type)}>
+    <button key={kind} type="button" role="menuitem" title={hint} onClick={() => write(kind, type)}>
       {label}
     </button>
   );

@@ -3,6 +3,7 @@ import type { Messages } from '../catalogue.ts';
 export const frame: Messages<'frame'> = {
   sideWidth: 'Breite der Listen',
   olderMend: 'Der Plan ist älter als die Liste: Erst sind die rot markierten Zeilen zu berichtigen.',
+  planComing: 'Der Plan wird noch verbessert: Das wartet auf den fertigen.',
   olderFirst: 'Der Plan ist älter als die Liste: Erst die Liste berichtigen oder die Änderung zurücknehmen',
   recalculating: 'Wird neu berechnet – der Plan unten ist älter als die Liste.',
   solving: 'Wird berechnet …',

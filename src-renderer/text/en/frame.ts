@@ -2,6 +2,7 @@
 export const frame = {
   sideWidth: 'Width of the lists',
   olderMend: 'The plan is older than the list: rows marked red have to be mended first.',
+  planComing: 'The plan is still being improved: this waits for the final one.',
   olderFirst: 'The plan is older than the list: mend the list or undo the change first',
   recalculating: 'Recalculating - the plan below is older than the list.',
   solving: 'Solving …',
