@@ -7,6 +7,7 @@ import { nameSamples } from './germanSamples.ts';
 import { createSharedServer } from './sharedServer.ts';
 import type { SharedServer, TestServer } from './sharedServer.ts';
 import { launchApp } from './launchApp.ts';
+import { slowCalls } from './slowCalls.ts';
 import type { AppHandle } from './standin/launch.ts';
 import { CHROMIUM_ARGS, chromiumPath } from './standin/chromium.ts';
 
@@ -75,7 +76,7 @@ export const test = base.extend<PerTest, PerWorker>({
 
   server: async ({ sharedServer }, use) => use(await sharedServer.take()),
 
-  page: async ({ realBrowser, server, expectedErrors }, use) => {
+  page: async ({ realBrowser, server, expectedErrors }, use, info) => {
     const context = await realBrowser.newContext({
       viewport: { width: 1440, height: 900 },
       acceptDownloads: true,
@@ -86,6 +87,7 @@ export const test = base.extend<PerTest, PerWorker>({
     page.on('filechooser', () => undefined);
     const errors = collectErrors(page);
     await nameSamples(page);
+    await slowCalls(context, info.title);
     await page.goto(server.pageUrl);
     await use(page);
     await context.close();
