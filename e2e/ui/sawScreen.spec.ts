@@ -72,9 +72,43 @@ test('a tablet is paired by the number, ticks and spoils live both ways, is shut
   await expect(tablet.getByTestId('papers').locator('svg')).toBeVisible();
   await keepScreenshot(tablet, 'saw-label');
   await tablet.keyboard.press('Escape');
+  // Noted while the desk is out of reach, it is kept and sent.
+  await tablet.route('**/spoiled', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await spoiled.first().click();
+  await expect(tablet.getByText('What you tick and note is kept on this page')).toBeVisible();
+  expect((await tablet.locator('.toast').first().boundingBox())?.height).toBeLessThan(120);
+  await tablet.unroute('**/spoiled');
   await expect(page.locator('.toasts')).toContainText('was spoiled at the saw');
+  await expect(tablet.getByText('What you tick and note is kept on this page')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Plan 1 piece once more' })).toBeVisible();
+  // Also after the tablet was loaded anew it says which piece that is, until the desk has planned it.
+  const again = tablet.getByText(/^To be cut once more: .*Planned at the desk/);
+  await expect(again).toBeVisible();
+  await tablet.reload();
+  await tablet.getByRole('list', { name: 'Plans to saw' }).getByRole('button').click();
+  await expect(again).toBeVisible();
+  await keepScreenshot(tablet, 'saw-spoiled');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('missing')).toContainText('To be cut once more');
+  await keepScreenshot(page, 'missing');
+  await page.getByTestId('missing').getByRole('button').click();
+  await planReady(page);
+  await expect(again).toHaveCount(0);
+
+  // Of a job that is not on screen the desk is told, too. Taking the planning back brings the job and its count back.
+  await tablet.getByRole('button', { name: 'Board damaged' }).click();
+  const toasts = page.locator('.toasts');
+  await expect(toasts).toContainText('Kitchen: Sheet 1 was damaged at the saw');
+  await keepScreenshot(page, 'saw-told');
+  await tablet.getByRole('button', { name: 'Not damaged after all' }).click();
+  await expect(toasts).toContainText('Kitchen: Sheet 1 is not damaged after all.');
+  await toasts.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByTestId('missing')).toContainText('To be cut once more');
+  await expect(again).toBeVisible();
+  await page.locator('.strip-item').first().click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
 
   // The board breaks: the desk is told, and takes it back.
   await tablet.getByRole('button', { name: 'Board damaged' }).click();

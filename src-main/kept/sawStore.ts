@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { JOB } from '../../src-engine/contract/documents/job.ts';
-import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
+import type { JobEntry, SawProgress } from '../../src-engine/contract/documents/appData.ts';
+import { damageSince } from '../../src-engine/contract/documents/damaged.ts';
 import { readDocument } from '../../src-engine/contract/documents/readDocument.ts';
 import type {
   SawDevice,
@@ -39,6 +40,8 @@ export interface SawStore {
   /** Errors: Conflict `gone` for a plan that is not on the list, `replanned` when other cuts were made of its job since
    *  it was sent, `stale` as of JobDocuments. */
   readonly keepProgress: (id: string, progress: SawProgress) => SawProgress;
+  /** Pieces of its job that are spoiled and not planned once more, by part row. Errors: Conflict `gone`. */
+  readonly spoiled: (id: string) => Readonly<Record<string, number>>;
   /** Notes spoiled pieces in the job. Errors: Conflict `gone` when the plan or the row is not there. */
   readonly spoil: (id: string, row: string, by: number) => void;
   /** Tells the windows that a label was scanned. */
@@ -86,13 +89,25 @@ export function createSawStore(db: Database, jobs: JobDocuments, { now, onChange
     progress: (id) => jobs.progress(find(id).id),
     keepProgress: (id, progress) => {
       const { plan, replaces } = find(id);
-      const { plan: cutOf = '' } = jobs.progress(id) ?? {};
+      const { plan: cutOf = '', steps = {} } = jobs.progress(id) ?? {};
       if (progress.plan !== plan || !['', plan, replaces].includes(cutOf))
         throw new Conflict(
           'replanned',
           'This plan was changed at the desk: it has to be sent to the saw again.',
         );
-      return jobs.keepProgress(id, progress);
+      const kept = jobs.keepProgress(id, progress);
+      for (const { at, by } of damageSince(cutOf === plan ? steps : {}, kept.steps))
+        onChange('damaged', `${id} ${at} ${by}`, 0);
+      return kept;
+    },
+    spoiled: (id) => {
+      const { job, mode } = jobOf(jobs, find(id));
+      return Object.fromEntries(
+        job[mode].parts.flatMap((part) => {
+          const count = job.spoiled?.[part.id] ?? 0;
+          return count > 0 ? [[part.id, count]] : [];
+        }),
+      );
     },
     spoil: (id, row, by) => {
       spoil(jobs, find(id), row, by);
@@ -188,13 +203,25 @@ function devices(
   };
 }
 
-/** So many more or fewer spoiled pieces of a row, written as a window would write it. */
-function spoil(jobs: JobDocuments, { id, mode }: SentPlan, row: string, by: number): void {
+/** The job of a plan as it is kept now. Errors: Conflict `gone`. */
+function jobOf(
+  jobs: JobDocuments,
+  { id, mode }: SentPlan,
+): Pick<SentPlan, 'mode'> & {
+  readonly entry: JobEntry;
+  readonly job: ReturnType<typeof readDocument<typeof JOB.schema>>;
+} {
   const kept = jobs.find(id);
-  const job = kept === null ? null : readDocument(JOB, JSON.parse(kept.text));
-  if (kept === null || job === null || !job[mode].parts.some((part) => part.id === row))
+  if (kept === null) throw new Conflict('gone', 'This job is not there any more.');
+  return { mode, entry: kept.entry, job: readDocument(JOB, JSON.parse(kept.text)) };
+}
+
+/** So many more or fewer spoiled pieces of a row, written as a window would write it. */
+function spoil(jobs: JobDocuments, plan: SentPlan, row: string, by: number): void {
+  const { entry, job, mode } = jobOf(jobs, plan);
+  if (!job[mode].parts.some((part) => part.id === row))
     throw new Conflict('gone', 'This piece is not in the list of the job any more.');
   const count = Math.max(0, (job.spoiled?.[row] ?? 0) + by);
   const text = JSON.stringify({ ...job, spoiled: { ...job.spoiled, [row]: count } });
-  jobs.save(id, { base: kept.entry.revision, text, summary: kept.entry.summary });
+  jobs.save(plan.id, { base: entry.revision, text, summary: entry.summary });
 }

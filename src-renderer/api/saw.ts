@@ -26,6 +26,8 @@ export const sawPlanText = async (id: string): Promise<string> => (await send('G
 export const sawProgressOf = (id: string): Promise<SawProgress | null> => call('GET', `${plan(id)}/progress`);
 export const keepSawProgress = (id: string, progress: SawProgress): Promise<{ readonly revision: number }> =>
   call('PUT', `${plan(id)}/progress`, progress);
+export const sawSpoiledOf = (id: string): Promise<Readonly<Record<string, number>>> =>
+  call('GET', `${plan(id)}/spoiled`);
 export const sawSpoiled = (id: string, row: string, by: number): Promise<unknown> =>
   call('POST', `${plan(id)}/spoiled`, { row, by });
 export const sawScanned = (code: string): Promise<unknown> => call('POST', '/saw/scans', { code });

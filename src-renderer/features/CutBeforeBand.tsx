@@ -25,7 +25,7 @@ export function CutBeforeBand({ plan }: { readonly plan: AnyPlan }): ReactElemen
     return null;
   const count = Object.values(progress.pieces).reduce((sum, cut) => sum + cut, 0);
   return (
-    <div className="band warn cut-before" role="status" data-testid="cut-before">
+    <div className="band warn stays" role="status" data-testid="cut-before">
       <span>
         <Icon name="warn" size={14} /> {text('player.cutBefore', { count })}
         {typeof kept === 'string' && ` ${text('player.cannotKeep', { reason: kept })}`}

@@ -18,6 +18,7 @@ import { PartsPanel } from './parts/PartsPanel.tsx';
 import { PlanScreen } from './plan/PlanScreen.tsx';
 import { PlayerScreen } from './player/PlayerScreen.tsx';
 import { CutBeforeBand } from './CutBeforeBand.tsx';
+import { MissingBand } from './MissingBand.tsx';
 import { SawOlderBand } from './SawOlderBand.tsx';
 import { SawPanel } from './saw/SawPanel.tsx';
 import { ShapesScreen } from './shapes/ShapesScreen.tsx';
@@ -126,6 +127,7 @@ function Answer(): ReactElement {
     ) : state === 'current' ? (
       <>
         <CutBeforeBand plan={plan} />
+        {mode !== 'shapes' && <MissingBand mode={mode} plan={plan} />}
         <SawOlderBand plan={plan} />
       </>
     ) : null;

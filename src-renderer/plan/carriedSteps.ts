@@ -1,7 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
-import { carriedDamage, damagedBoards } from './damaged.ts';
+import { carriedDamage, damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
 import { matched, placesOfSheets } from './keptSheets.ts';
 import type { StepsMade } from './piecesCut.ts';

@@ -1,6 +1,6 @@
 import type { Mode } from '../job/jobDocument.ts';
 import type { Plans, RodsPlan } from '../stores/plan.ts';
-import { damagedBoards } from './damaged.ts';
+import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import type { StepsMade } from './piecesCut.ts';
 import { passesOf } from './piecesCut.ts';
 import { rodPasses } from './rodPasses.ts';

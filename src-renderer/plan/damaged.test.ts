@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 import type { Request1d, Response1d } from '../../src-engine/contract/linear1d.ts';
+import {
+  boardsToPlan,
+  damagedBoards,
+  damageSince,
+  withDamage,
+  withoutDamage,
+  withPlanned,
+} from '../../src-engine/contract/documents/damaged.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { solve } from '../../src-engine/index.ts';
 import type { PanelsPlan, RodsPlan } from '../stores/plan.ts';
 import { carriedSteps, cutInto } from './carriedSteps.ts';
 import { cutsLeft, patternsLeft, sheetsLeft } from './cutsLeft.ts';
-import { damagedBoards, lastDamage, placeOfDamage } from './damaged.ts';
 import { openOnDamaged } from './openPieces.ts';
 import { isCutInto, panelPiecesCut, rodPiecesCut } from './piecesCut.ts';
 import { sawOrders } from './sawOrders.ts';
@@ -38,13 +45,27 @@ function bars(): RodsPlan {
 }
 
 it('each damaged board of a pattern is noted with the cuts made of it, and the last one is taken back first', () => {
-  const one = Object.fromEntries([placeOfDamage({ 'pattern 2': 1 }, 2, 1)]);
-  const two = { ...one, ...Object.fromEntries([placeOfDamage(one, 2, 0)]) };
-  expect(two).toEqual({ 'damaged 2.0': 2, 'damaged 2.1': 1 });
-  expect([...damagedBoards({ ...two, 'pattern 2': 1 })]).toEqual([[2, [1, 0]]]);
-  expect(lastDamage(two, 2)).toBe('damaged 2.1');
-  expect(lastDamage({ ...two, 'damaged 2.1': 0 }, 2)).toBe('damaged 2.0');
-  expect([lastDamage(two, 1), isCutInto(one), isCutInto({ 'damaged 2.0': 0 })]).toEqual([null, true, false]);
+  const one = { 'pattern 2': 1, ...withDamage({ 'pattern 2': 1 }, 2, 1) };
+  const two = { ...one, ...withDamage(one, 2, 0) };
+  expect([...damagedBoards(two)]).toEqual([[2, [1, 0]]]);
+  expect([damageSince(one, two), damageSince(two, {})]).toEqual([[{ at: 2, by: 1 }], [{ at: 2, by: -2 }]]);
+  const back = { ...two, ...withoutDamage(two, 2) };
+  expect([...damagedBoards(back)]).toEqual([[2, [1]]]);
+  const none = { ...back, ...withoutDamage(back, 2), 'pattern 2': 0 };
+  expect([isCutInto(one), isCutInto(none), withoutDamage(none, 2)]).toEqual([true, false, {}]);
+});
+
+it('what was planned once more of a damaged board is not planned again, until the damage is noted anew', () => {
+  const steps = withDamage({}, 1, 0);
+  const { planned, takeBack } = withPlanned(steps);
+  const done = { ...steps, ...planned };
+  expect([boardsToPlan(steps).size, boardsToPlan(done).size, damagedBoards(done).size]).toEqual([1, 0, 1]);
+  expect(boardsToPlan({ ...done, ...takeBack })).toEqual(boardsToPlan(steps));
+  const other = { ...done, ...withDamage(done, 1, 2) };
+  expect([...boardsToPlan(other)]).toEqual([[1, [2]]]);
+  const back = { ...done, ...withoutDamage(done, 1) };
+  expect(boardsToPlan({ ...back, ...withDamage(back, 1, 0) }).size).toBe(1);
+  expect(carriedSteps('panels', panels(), panels(), done)).toMatchObject({ 'planned 1.0': 1 });
 });
 
 it('a damaged sheet is neither cut nor left: its pieces that are not free are missing', () => {
@@ -54,7 +75,7 @@ it('a damaged sheet is neither cut nor left: its pieces that are not free are mi
   expect(plan.response.sheets).toHaveLength(3);
   expect(sheetsLeft(orders, steps)).toEqual([0, 2]);
   expect(openOnDamaged('panels', plan, steps)).toEqual({ side: 2 });
-  expect(openOnDamaged('panels', plan, steps, (sheet) => sheet !== 1)).toEqual({});
+  expect(openOnDamaged('panels', plan, steps, [])).toEqual({});
   // Cut through but for its last pass: what came free of it is good.
   const passes = orders.sheet.passes.filter(({ sheet }) => sheet === 1).slice(0, -1);
   const begun = Object.fromEntries(passes.map(({ index }, at) => [`pass 1.${index}`, at + 1]));

@@ -2,7 +2,7 @@ import type { Rod } from '../../src-engine/contract/linear1d.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
-import { damagedBoards } from './damaged.ts';
+import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
 import type { StepsMade } from './piecesCut.ts';
 import { panelPiecesCut, passesOf } from './piecesCut.ts';
@@ -12,7 +12,6 @@ import { foldRods, rodsView } from './rodsView.ts';
 import type { PassKey } from './sawOrder.ts';
 import type { SawOrders } from './sawOrders.ts';
 import { sawOrders } from './sawOrders.ts';
-import type { PlaceMeant } from './stockUse.ts';
 
 /** How many pieces, by part row. */
 type Counts = Readonly<Record<string, number>>;
@@ -47,9 +46,9 @@ export function openOnDamaged(
   mode: Mode,
   plan: AnyPlan,
   steps: StepsMade,
-  isPlace: PlaceMeant = () => true,
+  damaged: Iterable<readonly [number, readonly number[]]> = damagedBoards(steps),
 ): Counts {
-  const boards = [...damagedBoards(steps)].filter(([at]) => isPlace(at));
+  const boards = [...damaged];
   if (boards.length === 0 || mode === 'shapes') return {};
   if (mode === 'panels') {
     const panels = plan as PanelsPlan;

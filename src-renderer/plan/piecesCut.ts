@@ -1,5 +1,5 @@
 import type { PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
-import { damagedBoards } from './damaged.ts';
+import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
 import { freeAfter, rodPasses } from './rodPasses.ts';
 import { foldRods, rodsView } from './rodsView.ts';

@@ -1,5 +1,5 @@
 import type { RodsPlan } from '../stores/plan.ts';
-import { damagedBoards } from './damaged.ts';
+import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import type { StepsMade } from './piecesCut.ts';
 import type { RodFold, RodsView } from './rodsView.ts';
 import { rodPasses } from './rodPasses.ts';

@@ -1,21 +1,21 @@
 import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
-import { damagedBoards } from '../plan/damaged.ts';
+import { damageSince } from '../../src-engine/contract/documents/damaged.ts';
+import type { Mode } from '../job/jobDocument.ts';
 import { currentText } from '../text/useText.ts';
+import { sawDoor } from './atSaw.ts';
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
 import { nameOf } from './planName.ts';
 import { toast } from './toasts.ts';
 
-/** Says which boards of the plan on screen were noted as damaged elsewhere, or are not after all. */
+/** At the saw: says which boards of the plan on screen were noted as damaged elsewhere, or are not after all. The desk
+ *  hears of it for every job (sawScreen.ts). */
 export function tellDamage(before: SawProgress, now: SawProgress): void {
   const { mode } = useJob.getState().history.present;
   const plan = usePlan.getState().plans[mode];
-  if (plan === null || nameOf(plan) !== now.plan || before.plan !== now.plan) return;
-  const [old, found] = [damagedBoards(before.steps), damagedBoards(now.steps)];
-  for (const at of new Set([...old.keys(), ...found.keys()])) {
-    const more = (found.get(at)?.length ?? 0) - (old.get(at)?.length ?? 0);
-    if (more === 0) continue;
-    const key = more > 0 ? 'player.damagedAtSaw' : 'player.notDamagedAtSaw';
-    toast(currentText()(key, { mode, number: at + 1 }));
-  }
+  if (sawDoor() === null || plan === null || nameOf(plan) !== now.plan || before.plan !== now.plan) return;
+  for (const { at, by } of damageSince(before.steps, now.steps)) toast(damageWords(mode, at, by));
 }
+
+export const damageWords = (mode: Mode, at: number, by: number): string =>
+  currentText()(by > 0 ? 'player.damagedAtSaw' : 'player.notDamagedAtSaw', { mode, number: at + 1 });

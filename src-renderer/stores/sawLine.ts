@@ -12,7 +12,9 @@ import {
   sawProgressOf,
   sawScanned,
   sawSpoiled,
+  sawSpoiledOf,
 } from '../api/saw.ts';
+import { isSame } from '../job/mergeJobs.ts';
 import type { SawDoor } from './atSaw.ts';
 import { tellKept } from './changeFeed.ts';
 import { startCutting } from './cutting.ts';
@@ -31,6 +33,8 @@ interface SawLine {
   readonly plans: readonly SentPlan[];
   /** The plan that is open, as it was sent; null while the list is shown. */
   readonly opened: SentPlan | null;
+  /** Spoiled pieces were noted that the desk cannot be told of. */
+  readonly hasUnsent: boolean;
 }
 
 export const useSawLine = create<SawLine>(() => ({
@@ -38,6 +42,7 @@ export const useSawLine = create<SawLine>(() => ({
   name: '',
   plans: [],
   opened: null,
+  hasUnsent: false,
 }));
 
 const RETRY_MS = 2_000;
@@ -65,6 +70,7 @@ export function startSawLine(): () => void {
 
 function onChange({ topic, id }: Pick<AppChange, 'topic' | 'id'>): void {
   if (topic === 'progress') tellKept([{ seq: 0, topic, id, revision: 0 }]);
+  if (topic === 'job') void readSpoiled();
   // The list says how far each plan is cut.
   void readPlans();
 }
@@ -74,6 +80,7 @@ function onLine(): void {
   useSawLine.setState({ state: 'here' });
   tellKept(null);
   void readPlans();
+  void readSpoiled();
 }
 
 function onBroken(error: unknown): void {
@@ -101,6 +108,7 @@ export async function openPlan(id: string): Promise<boolean> {
     const plan = useSawLine.getState().plans.find((one) => one.id === id);
     if (plan === undefined) return false;
     await openSent(plan, await sawPlanText(id));
+    await readSpoiled();
     useView.getState().show({ sheet: sheetLeft(), first: null, selected: null, dialog: null });
     await startCutting();
     useSawLine.setState({ opened: plan });
@@ -109,6 +117,42 @@ export async function openPlan(id: string): Promise<boolean> {
     toastError(error);
     return false;
   }
+}
+
+/** Spoiled pieces on their way to the desk, oldest first. */
+const unsent: { readonly id: string; readonly row: string; readonly by: number }[] = [];
+let isSending = false;
+
+/** Where the line is away they are kept on this page and sent when it is back. */
+async function sendSpoiled(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  for (let next = unsent[0]; next !== undefined; next = unsent[0]) {
+    const error = await sawSpoiled(next.id, next.row, next.by).then(
+      () => null,
+      (why: unknown) => why,
+    );
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) {
+      useSawLine.setState({ hasUnsent: true });
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      continue;
+    }
+    unsent.shift();
+    if (error !== null) toastError(error);
+  }
+  isSending = false;
+  useSawLine.setState({ hasUnsent: false });
+  // What was refused is not noted here either.
+  await readSpoiled();
+}
+
+/** Which pieces of the open job are spoiled and not planned once more, as the desk has it. */
+async function readSpoiled(): Promise<void> {
+  const { isOpen, history } = useJob.getState();
+  const { id } = history.present;
+  const spoiled = isOpen ? await sawSpoiledOf(id).catch(() => null) : null;
+  if (spoiled === null || unsent.length > 0 || useJob.getState().history.present.id !== id) return;
+  useJob.getState().change((job) => (isSame(job.spoiled ?? {}, spoiled) ? job : { ...job, spoiled }));
 }
 
 /** The sheet that was sawn last. */
@@ -123,8 +167,8 @@ export const SAW_DOOR: SawDoor = {
   progress: sawProgressOf,
   keepProgress: keepSawProgress,
   spoil: (row, by) => {
-    const { id } = useJob.getState().history.present;
-    void sawSpoiled(id, row, by).catch(toastError);
+    unsent.push({ id: useJob.getState().history.present.id, row, by });
+    void sendSpoiled();
   },
   // The piece opens here also when the desk does not hear of it.
   scanned: (code) => void sawScanned(code).catch(() => undefined),

@@ -3,7 +3,6 @@ import type { SawProgress } from '../../src-engine/contract/documents/appData.ts
 import { ApiError } from '../api/client.ts';
 import { fetchProgress, putProgress } from '../api/kept.ts';
 import { mergedProgress, together } from '../job/mergeProgress.ts';
-import type { DamagedPlace } from '../plan/damaged.ts';
 import type { StepsMade } from '../plan/piecesCut.ts';
 import { isCutInto, passesOf } from '../plan/piecesCut.ts';
 import type { PassKey } from '../plan/sawOrder.ts';
@@ -18,8 +17,8 @@ import { currentText } from '../text/useText.ts';
 import { dropToasts, toastError, useToasts } from './toasts.ts';
 import { dropUnsentSteps, keepUnsentSteps, unsentSteps } from './unsentSteps.ts';
 
-/** Where in a plan: a pattern by its number, which pattern was cut last, a pass of a sheet, a board that is damaged. */
-export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}` | DamagedPlace;
+/** Where in a plan: a pattern by its number, which pattern was cut last, or a pass of a sheet. */
+export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}`;
 
 type AnyPlan = NonNullable<Plans[keyof Plans]>;
 
@@ -159,13 +158,15 @@ const stepIn = (progress: SawProgress, plan: AnyPlan, place: SawPlace): number =
   stepsIn(progress, plan)[place] ?? 0;
 
 /** Notes the steps made at a place; `piecesOf` says which pieces are finished after all steps made so far. */
-export function rememberStep(plan: AnyPlan, place: SawPlace, step: number, piecesOf: PiecesOf): void {
-  const job = open;
-  if (job === null || stepAt(plan, place) === step) return;
-  const { progress } = job;
-  const name = nameOf(plan);
-  const steps = { ...(progress.plan === name ? progress.steps : {}), [place]: step };
-  keep(job, name, steps, piecesOf);
+export const rememberStep = (plan: AnyPlan, place: SawPlace, step: number, piecesOf: PiecesOf): void =>
+  rememberSteps(plan, { [place]: step }, piecesOf);
+
+/** The same at several places. */
+export function rememberSteps(plan: AnyPlan, made: StepsMade, piecesOf: PiecesOf): void {
+  if (open === null) return;
+  const before = stepsIn(open.progress, plan);
+  if (Object.entries(made).every(([place, step]) => (before[place] ?? 0) === step)) return;
+  keep(open, nameOf(plan), { ...before, ...made }, piecesOf);
 }
 
 /** Whether a cut of this plan was made. */

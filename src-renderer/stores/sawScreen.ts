@@ -1,10 +1,19 @@
 import { create } from 'zustand';
-import type { ScreenSettings, ScreenState, SendPlan } from '../../src-engine/contract/documents/sawScreen.ts';
+import type {
+  ScreenSettings,
+  ScreenState,
+  SendPlan,
+  SentPlan,
+} from '../../src-engine/contract/documents/sawScreen.ts';
 import { callApi } from '../api/client.ts';
 import { callsInTurn } from '../api/inTurn.ts';
+import { fetchJob } from '../api/kept.ts';
 import { readCode } from '../job/codes.ts';
+import { readJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
 import { onKeptChange } from './changeFeed.ts';
+import { damageWords } from './damageTold.ts';
+import { openKept } from './files.ts';
 import { useJob } from './job.ts';
 import { storeNow } from './jobKeeper.ts';
 import { usePlan } from './plan.ts';
@@ -20,7 +29,8 @@ export function startSawScreen(): () => void {
   return onKeptChange((changes) => {
     if (changes === null || changes.some(({ topic }) => topic === 'saw')) void readScreen();
     for (const { topic, id } of changes ?? []) {
-      if (topic === 'spoiled') tellSpoiled(id);
+      if (topic === 'spoiled') void tellSpoiled(id);
+      if (topic === 'damaged') tellDamaged(id);
       if (topic === 'scan') tellScan(id);
     }
   });
@@ -79,14 +89,38 @@ export async function sendToSaw(): Promise<void> {
 }
 
 /** `job row by` */
-function tellSpoiled(id: string): void {
-  const [job, row, by] = id.split(' ');
+async function tellSpoiled(id: string): Promise<void> {
+  const [job = '', row, by] = id.split(' ');
   const { isOpen, history } = useJob.getState();
-  const { present } = history;
-  if (!isOpen || present.id !== job) return;
-  const name = present[present.mode].parts.find((part) => part.id === row)?.name ?? '';
-  const count = Math.abs(Number(by));
-  toast(currentText()(Number(by) > 0 ? 'sawScreen.spoiled' : 'sawScreen.notSpoiled', { name, count }));
+  const isHere = isOpen && history.present.id === job;
+  const kept = isHere ? null : await fetchJob(job).catch(() => null);
+  const { panels, bars, timber } = kept === null ? history.present : readJobFile(kept.text);
+  const parts = [...panels.parts, ...bars.parts, ...timber.parts];
+  const name = parts.find((part) => part.id === row)?.name ?? '';
+  const words = Number(by) > 0 ? 'sawScreen.spoiled' : 'sawScreen.notSpoiled';
+  tellOf(job, currentText()(words, { name, count: Math.abs(Number(by)) }));
+}
+
+/** `job place by` */
+function tellDamaged(id: string): void {
+  const [job = '', at, by] = id.split(' ');
+  const mode = sentOf(job)?.mode;
+  if (mode !== undefined) tellOf(job, damageWords(mode, Number(at), Number(by)));
+}
+
+const sentOf = (job: string): SentPlan | undefined =>
+  useSawScreen.getState().state?.plans.find(({ id }) => id === job);
+
+/** Says what was done at the saw; of a job that is not on screen with its name and the way to it. */
+function tellOf(job: string, said: string): void {
+  const { isOpen, history } = useJob.getState();
+  if (isOpen && history.present.id === job) return toast(said);
+  const text = currentText();
+  const name = sentOf(job)?.name || text('start.untitled');
+  toast(text('sawScreen.inJob', { job: name, said }), {
+    label: text('inspector.look'),
+    run: () => void openKept(job).catch(toastError),
+  });
 }
 
 function tellScan(code: string): void {

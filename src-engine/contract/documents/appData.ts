@@ -90,7 +90,7 @@ export const sawProgress = z.object({
   plan: z.string(),
   /** By place in the plan: `pass 0.12` (of a sheet) how many were made with it, `pattern 2` (of bars, timber, nests)
    *  cuts made, `last pattern` the one on the saw, `damaged 0.0` (sheet or pattern, which of its equal bars) one more
-   *  than the cuts made when it was found damaged. */
+   *  than the cuts made when it was found damaged, `planned 0.0` that its pieces are planned once more. */
   steps: z.record(z.string(), z.number()),
   /** Pieces cut of this plan, by part row. */
   pieces: z.record(z.string(), z.number()),
@@ -124,9 +124,9 @@ export const writeStock = z.object({
 /** Something kept was changed by a window. */
 export const appChange = z.object({
   seq: z.number().int(),
-  /** `saw`: the screen at the saw, its devices or its plans. `spoiled` (`job row by`) and `scan` (the code) were done
-   *  there. */
-  topic: z.enum(['job', 'stock', 'library', 'progress', 'call', 'saw', 'spoiled', 'scan']),
+  /** `saw`: the screen at the saw, its devices or its plans. `spoiled` (`job row by`), `damaged` (`job place by`) and
+   *  `scan` (the code) were done there. */
+  topic: z.enum(['job', 'stock', 'library', 'progress', 'call', 'saw', 'spoiled', 'damaged', 'scan']),
   id: z.string(),
   revision: z.number().int(),
 });

@@ -13,8 +13,8 @@ interface Audience {
   readonly concerns: (id: string) => boolean;
 }
 
-/** Server-sent events `changed` {topic: progress or saw, id} until the device hangs up or is not allowed any more. What
- *  is not about a plan on its list is not its business. */
+/** Server-sent events `changed` {topic: progress, job or saw, id} until the device hangs up or is not allowed any more.
+ *  What is not about a plan on its list is not its business. */
 export function sawEvents(
   reply: FastifyReply,
   feed: Pick<ChangeFeed, 'after'>,
@@ -44,7 +44,7 @@ async function tell(
     if (hungUp.aborted || !isAllowed()) return;
     const isQuiet = news.seq === seq;
     for (const { topic, id } of news.changes)
-      if (topic === 'saw' || (topic === 'progress' && concerns(id)))
+      if (topic === 'saw' || ((topic === 'progress' || topic === 'job') && concerns(id)))
         stream.write(`event: changed\ndata: ${JSON.stringify({ topic, id })}\n\n`);
     if (isQuiet) stream.write(': alive\n\n');
     ({ epoch, seq } = news);

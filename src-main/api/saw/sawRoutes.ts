@@ -108,6 +108,9 @@ function registerPlans(app: FastifyInstance, { store }: SawServerDeps, onRequest
     const progress = readShape(sawProgress.required(), bodyOf(request), REQUEST);
     return sendJson(reply, { revision: store.keepProgress(request.params.id, progress).revision });
   });
+  app.get<Id>('/saw/plans/:id/spoiled', small, (request, reply) =>
+    sendJson(reply, store.spoiled(request.params.id)),
+  );
   app.post<Id>('/saw/plans/:id/spoiled', small, (request, reply) => {
     const { row, by } = readShape(spoiledAtSaw, bodyOf(request), REQUEST);
     store.spoil(request.params.id, row, by);

@@ -10,7 +10,7 @@ import type { SawTarget } from '../../../e2e/api/sawStrangers.ts';
 import { askSaw, ATTACKS, offered, paired, pairWith } from '../../../e2e/api/sawStrangers.ts';
 import type { TestService } from '../../../e2e/api/service.ts';
 import { startService } from '../../../e2e/api/service.ts';
-import type { KeptJob, SawProgress } from '../../../src-engine/contract/documents/appData.ts';
+import type { AppChanges, KeptJob, SawProgress } from '../../../src-engine/contract/documents/appData.ts';
 import type { ScreenState } from '../../../src-engine/contract/documents/sawScreen.ts';
 
 /** The listener for screens at the saw, over TLS on an address of this computer, with the desk it belongs to. */
@@ -118,6 +118,25 @@ describe('a paired device', () => {
     expect((await put(tick(2, 2, 'newer'))).status).toBe(200);
   });
 
+  it('tells the desk of boards that are damaged, and of those that are not after all', async () => {
+    const token = await paired(saw);
+    const { revision = 0, ...now } = await desk<SawProgress>('GET', '/app/documents/j1/progress');
+    const put = (steps: SawProgress['steps'], by: number): ReturnType<typeof askSaw> =>
+      askSaw(saw, '/saw/plans/j1/progress', {
+        ...{ method: 'PUT', token },
+        body: { ...now, steps: { ...now.steps, ...steps }, revision: revision + by },
+      });
+    const { epoch, seq } = await desk<{ epoch: string; seq: number }>('GET', '/app/changes');
+    expect((await put({ 'damaged 1.0': 1 }, 0)).status).toBe(200);
+    expect((await put({ 'damaged 1.0': 1, 'pass 0.1': 2 }, 1)).status).toBe(200);
+    expect((await put({ 'damaged 1.0': 0 }, 2)).status).toBe(200);
+    const { changes } = await desk<AppChanges>('GET', `/app/changes?epoch=${epoch}&after=${seq}`);
+    expect(changes.flatMap(({ topic, id }) => (topic === 'damaged' ? [id] : []))).toEqual([
+      'j1 1 1',
+      'j1 1 -1',
+    ]);
+  });
+
   it('notes a spoiled piece in the job and takes it back', async () => {
     const token = await paired(saw);
     const spoil = (row: string, by: number): ReturnType<typeof askSaw> =>
@@ -132,6 +151,8 @@ describe('a paired device', () => {
     await spoil('p1', 5);
     await spoil('p1', -2);
     expect(await spoiled()).toEqual({ p1: 3 });
+    expect(JSON.parse((await askSaw(saw, '/saw/plans/j1/spoiled', { token })).text)).toEqual({ p1: 3 });
+    expect((await askSaw(saw, '/saw/plans/j2/spoiled', { token })).status).toBe(409);
     for (const by of [0, 1.5, 2001]) expect((await spoil('p1', by)).status).toBe(400);
   });
 

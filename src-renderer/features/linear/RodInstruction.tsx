@@ -60,12 +60,14 @@ export function RodDamaged({
   mode,
   count,
   open,
+  isPlanned,
   left,
 }: {
   readonly mode: 'bars' | 'timber';
   readonly count: number;
   /** Pieces that were to come from them. */
   readonly open: number;
+  readonly isPlanned: boolean;
   readonly left: readonly number[];
 }): ReactElement {
   const text = useText();
@@ -73,7 +75,7 @@ export function RodDamaged({
     <div className="finished damaged">
       <Icon name="warn" size={44} />
       <p className="instruction-kind">{text('player.isDamaged', { mode, count })}</p>
-      <p>{text('player.onDamaged', { count: open })}</p>
+      <p>{text('player.onDamaged', { count: open, planned: isPlanned ? 'yes' : 'no' })}</p>
       <RodsLeft left={left} />
     </div>
   );

@@ -8,13 +8,17 @@ import { foldRods, rodNumber, rodsOf, rodsView, stockOfRod } from '../../plan/ro
 import type { RodsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { nextLeft, patternsLeft } from '../../plan/cutsLeft.ts';
-import { damagedBoards, lastDamage, placeOfDamage } from '../../plan/damaged.ts';
+import {
+  boardsToPlan,
+  damagedBoards,
+  withDamage,
+  withoutDamage,
+} from '../../../src-engine/contract/documents/damaged.ts';
 import { openOnDamaged, openOnRod } from '../../plan/openPieces.ts';
 import type { StepsMade } from '../../plan/piecesCut.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
 import { sawDoor } from '../../stores/atSaw.ts';
-import type { SawPlace } from '../../stores/sawPlaces.ts';
-import { rememberStep, stepsMade, useStepsMade } from '../../stores/sawPlaces.ts';
+import { rememberStep, rememberSteps, stepsMade, useStepsMade } from '../../stores/sawPlaces.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
@@ -47,7 +51,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const passes = useMemo(() => rodPasses(plan, view, fold), [plan, view, fold]);
   const steps = useStepsMade(plan);
   const done = Math.min(steps[`pattern ${at}`] ?? 0, passes.length);
-  const { damage, damaged, times, isGone } = damageOf(steps, at, fold);
+  const { damage, damaged, times, isGone, lost, isPlanned } = damageOf(plan, steps, at, fold);
   const left = useMemo(() => patternsLeft(plan, steps), [plan, steps]);
   const nextPattern = nextLeft(left, at);
   // What is looked at is forgotten as soon as a cut is made, or another pattern is turned to.
@@ -55,12 +59,12 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const step = looked?.passes === passes ? Math.min(looked.step, passes.length) : done;
   const isLooking = step !== done;
   const look = (to: number | null): void => setLooked(to === null ? null : { passes, step: to });
-  const note = (place: SawPlace | null, step: number): void => {
+  const note = (steps: StepsMade): void => {
     look(null);
-    if (place !== null) rememberStep(plan, place, step, (made) => rodPiecesCut(plan, made));
+    rememberSteps(plan, steps, (made) => rodPiecesCut(plan, made));
   };
   const make = (to: number): void => {
-    if (!isGone) note(`pattern ${at}`, Math.max(0, Math.min(passes.length, to)));
+    if (!isGone) note({ [`pattern ${at}`]: Math.max(0, Math.min(passes.length, to)) });
   };
   const sawLook = useSawLook();
   const { section, profileHeight } = itemAt(view.groups, fold.group);
@@ -119,12 +123,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
         <aside className="instruction" aria-live="polite">
           <span className="player-stock">{stock}</span>
           {isGone ? (
-            <RodDamaged
-              mode={mode}
-              count={fold.rods.length}
-              open={countOf(openOnDamaged(mode, plan, steps, (place) => place === at))}
-              left={left}
-            />
+            <RodDamaged mode={mode} count={damaged} open={lost} isPlanned={isPlanned} left={left} />
           ) : step < passes.length ? (
             <RodInstruction rod={rod} passes={passes} step={step} minutes={minutes} />
           ) : (
@@ -147,8 +146,9 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
             open: openOnRod(rod, passes, done),
             damaged,
             isGone,
-            damage: () => note(...placeOfDamage(stepsMade(plan), at, done)),
-            takeBack: () => note(lastDamage(stepsMade(plan), at), 0),
+            isPlanned,
+            damage: () => note(withDamage(stepsMade(plan), at, done)),
+            takeBack: () => note(withoutDamage(stepsMade(plan), at)),
           }}
         />
         <RodButtons
@@ -186,13 +186,20 @@ interface PatternDamage {
   readonly damaged: number;
   readonly times: number;
   readonly isGone: boolean;
+  /** Pieces that were to come from them, and whether all of these are planned once more. */
+  readonly lost: number;
+  readonly isPlanned: boolean;
 }
 
-function damageOf(steps: StepsMade, at: number, { rods }: RodFold): PatternDamage {
+function damageOf(plan: RodsPlan, steps: StepsMade, at: number, { rods }: RodFold): PatternDamage {
   const boards = damagedBoards(steps);
-  const damaged = boards.get(at)?.length ?? 0;
-  const times = Math.max(0, rods.length - damaged);
-  return { damage: [...boards.keys()], damaged, times, isGone: times === 0 };
+  const here = boards.get(at) ?? [];
+  const times = Math.max(0, rods.length - here.length);
+  return {
+    ...{ damage: [...boards.keys()], damaged: here.length, times, isGone: times === 0 },
+    lost: countOf(openOnDamaged('bars', plan, steps, [[at, here]])),
+    isPlanned: here.length > 0 && !boardsToPlan(steps).has(at),
+  };
 }
 
 interface RodHeadProps {

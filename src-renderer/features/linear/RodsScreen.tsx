@@ -11,7 +11,7 @@ import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import type { RodFold, RodsView } from '../../plan/rodsView.ts';
 import { angleWords, passWords, rodPassCount, rodPasses } from '../../plan/rodPasses.ts';
 import { foldRods, rodNumber, rodsView, stockOfRod, unplacedRods } from '../../plan/rodsView.ts';
-import { damagedBoards } from '../../plan/damaged.ts';
+import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
 import { besidesMissing } from '../../plan/serviceNotes.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { RodsPlan } from '../../stores/plan.ts';

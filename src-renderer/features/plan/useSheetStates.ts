@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { sheetsLeft } from '../../plan/cutsLeft.ts';
-import { damagedBoards } from '../../plan/damaged.ts';
+import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
 import { isCutInto } from '../../plan/piecesCut.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';

@@ -300,7 +300,14 @@ function Finished({ walk, board }: { readonly walk: SawWalk; readonly board: Boa
             ? text(damaged.length > 0 ? 'player.noneLeft' : 'player.allCut')
             : text('player.sheetCut')}
       </p>
-      {isDamaged && <p>{text('player.onDamaged', { count: countOf(board.open) })}</p>}
+      {isDamaged && (
+        <p>
+          {text('player.onDamaged', {
+            count: countOf(board.open),
+            planned: board.isPlanned ? 'yes' : 'no',
+          })}
+        </p>
+      )}
       {(!isDamaged || parts > 0) && <p>{text('player.free', { count: parts })}</p>}
       {isAll && damaged.length > (isDamaged ? 1 : 0) && (
         <p>{text('player.damagedSheets', { count: damaged.length, sheets: inWords(damaged) })}</p>

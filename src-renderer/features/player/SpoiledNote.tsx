@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 import { itemAt } from '../../../src-engine/control/present.ts';
-import type { Missing, SawnMode } from '../../job/spoiled.ts';
-import { countOf, jobOfMissing, withSpoiled } from '../../job/spoiled.ts';
+import type { SawnMode } from '../../job/spoiled.ts';
+import { countOf, withSpoiled } from '../../job/spoiled.ts';
 import { sawDoor } from '../../stores/atSaw.ts';
-import { useJob } from '../../stores/job.ts';
-import { storeNow } from '../../stores/jobKeeper.ts';
-import { useMissing } from '../../stores/missing.ts';
+import { useDocument, useJob } from '../../stores/job.ts';
+import { planMissing, useMissing } from '../../stores/missing.ts';
 import type { AnyPlan } from '../../stores/plan.ts';
 import { tellNote } from '../../stores/sawPlaces.ts';
-import { useView } from '../../stores/view.ts';
-import { useText, currentText } from '../../text/useText.ts';
+import { useText } from '../../text/useText.ts';
+import { missingWords } from './missingWords.ts';
 import { toldApart } from './toldApart.ts';
 
 /** A finished piece that has just come free, and the row of the list it belongs to. */
@@ -27,6 +26,8 @@ export interface BoardOnSaw {
   /** How many are noted as damaged, and whether that is all of them. */
   readonly damaged: number;
   readonly isGone: boolean;
+  /** What was to come from them is planned once more. */
+  readonly isPlanned: boolean;
   /** Notes one as damaged; takes the last one back. */
   readonly damage: () => void;
   readonly takeBack: () => void;
@@ -43,6 +44,7 @@ interface SpoiledNoteProps {
  *  for the case that the whole board did. */
 export function SpoiledNote({ mode, plan, freed, board }: SpoiledNoteProps): ReactElement | null {
   const text = useText();
+  const job = useDocument();
   const kinds = freed.filter(
     (one, index) => freed.findIndex((other) => other.row === one.row && other.label === one.label) === index,
   );
@@ -61,8 +63,7 @@ export function SpoiledNote({ mode, plan, freed, board }: SpoiledNoteProps): Rea
     board.damage();
     tellNote(text('player.damagedNoted', { count: open, mode, number: board.number }), board.takeBack);
   };
-  const isEmpty = kinds.length === 0 && open === 0 && board.damaged === 0;
-  if (isEmpty && (count === 0 || sawDoor() !== null)) return null;
+  if (kinds.length === 0 && open === 0 && board.damaged === 0 && count === 0) return null;
   return (
     <div className="spoiled">
       {kinds.map((one, at) => (
@@ -97,12 +98,17 @@ export function SpoiledNote({ mode, plan, freed, board }: SpoiledNoteProps): Rea
           {text('player.notDamaged')}
         </button>
       )}
+      {count > 0 && sawDoor() !== null && (
+        <p className="missing-note" role="status">
+          {text('sawScreen.missing', { names: missingWords({ job, mode, missing, most: 12 }, text) })}
+        </p>
+      )}
       {count > 0 && sawDoor() === null && (
         <button
           type="button"
           className="button"
           title={text('player.planSpoiledTip')}
-          onClick={() => planSpoiled(mode, missing)}
+          onClick={() => planMissing(mode, plan, missing)}
         >
           {text('player.planSpoiled', { count })}
         </button>
@@ -114,12 +120,4 @@ export function SpoiledNote({ mode, plan, freed, board }: SpoiledNoteProps): Rea
 function note(row: string, by: number): void {
   useJob.getState().change((old) => withSpoiled(old, row, by));
   sawDoor()?.spoil(row, by);
-}
-
-function planSpoiled(mode: SawnMode, missing: Missing): void {
-  const { history, open } = useJob.getState();
-  void storeNow();
-  const job = history.present;
-  open(jobOfMissing(job, mode, missing, currentText()('player.spoiledJob', { job: job.name })));
-  useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
 }

@@ -3,14 +3,18 @@ import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { SawPass, SawPiece, SheetWalk } from '../../plan/sawWalk.ts';
 import { isInside } from '../../plan/sawWalk.ts';
 import { nextLeft, sheetsLeft } from '../../plan/cutsLeft.ts';
-import { damagedBoards, lastDamage, placeOfDamage } from '../../plan/damaged.ts';
+import {
+  boardsToPlan,
+  damagedBoards,
+  withDamage,
+  withoutDamage,
+} from '../../../src-engine/contract/documents/damaged.ts';
 import { openOnSheet } from '../../plan/openPieces.ts';
 import type { StepsMade } from '../../plan/piecesCut.ts';
 import { panelPiecesCut, passesOf } from '../../plan/piecesCut.ts';
 import type { OrderedPass, PassKey, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
 import { keyOf, numbered, piecesAfter, waitingFor } from '../../plan/sawOrder.ts';
-import type { SawPlace } from '../../stores/sawPlaces.ts';
-import { putPassesMade, rememberStep, stepsMade, useStepsMade } from '../../stores/sawPlaces.ts';
+import { putPassesMade, rememberSteps, stepsMade, useStepsMade } from '../../stores/sawPlaces.ts';
 import type { SawOrders } from '../../plan/sawOrders.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
@@ -274,23 +278,23 @@ export function stepOfSetting({ steps, step, next }: SawWalk, by: 1 | -1): numbe
 }
 
 /** The sheet on the saw, for the case that it is damaged. */
-export function boardOnSaw(
-  plan: PanelsPlan,
-  { sheet, orders, passesMade, damaged, look }: SawWalk,
-): BoardOnSaw {
-  const put = (place: SawPlace | null, step: number): void => {
+export function boardOnSaw(plan: PanelsPlan, walk: SawWalk): BoardOnSaw {
+  const { sheet, orders, passesMade, damaged, look } = walk;
+  const put = (steps: StepsMade): void => {
     look(null);
-    if (place === null) return;
-    rememberStep(plan, place, step, (all: StepsMade) => panelPiecesCut(plan, orders, passesOf(all)));
+    rememberSteps(plan, steps, (all) => panelPiecesCut(plan, orders, passesOf(all)));
   };
+  const isGone = damaged.includes(sheet);
   return {
     number: sheet + 1,
     open: openOnSheet(plan, orders, passesMade, sheet),
-    ...(damaged.includes(sheet) ? { damaged: 1, isGone: true } : { damaged: 0, isGone: false }),
+    damaged: isGone ? 1 : 0,
+    isGone,
+    isPlanned: isGone && !boardsToPlan(stepsMade(plan)).has(sheet),
     damage: () => {
       const cuts = passesMade.filter((key) => key.startsWith(`${sheet}.`)).length;
-      put(...placeOfDamage(stepsMade(plan), sheet, cuts));
+      put(withDamage(stepsMade(plan), sheet, cuts));
     },
-    takeBack: () => put(lastDamage(stepsMade(plan), sheet), 0),
+    takeBack: () => put(withoutDamage(stepsMade(plan), sheet)),
   };
 }

@@ -1,3 +1,4 @@
+import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
@@ -192,6 +193,8 @@ function bookingOf(
 ): Pick<OneBooking, 'at' | 'mode' | 'stock' | 'pieces'> {
   const meant = stockPlaces(mode, plans).filter(({ place }) => isMeant(place));
   const pieces = meant.reduce((sum, one) => sum + one.pieces, 0);
-  const missing = countOf(openOnDamaged(mode, plan, stepsMade(plan), isMeant));
+  const steps = stepsMade(plan);
+  const damaged = [...damagedBoards(steps)].filter(([place]) => isMeant(place));
+  const missing = countOf(openOnDamaged(mode, plan, steps, damaged));
   return { at: new Date().toISOString(), mode, stock: meant.length, pieces: pieces - missing };
 }

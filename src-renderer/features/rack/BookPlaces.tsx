@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { OneBooking } from '../../job/jobDocument.ts';
 import type { RackMode } from '../../job/rack.ts';
 import { cutsLeft } from '../../plan/cutsLeft.ts';
-import { damagedBoards } from '../../plan/damaged.ts';
+import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
 import { isCutInto } from '../../plan/piecesCut.ts';
 import { stockPlaces } from '../../plan/stockUse.ts';
 import { placesBooked, useBooked } from '../../stores/bookings.ts';

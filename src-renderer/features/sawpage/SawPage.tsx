@@ -64,17 +64,17 @@ function Player(): ReactElement | null {
 /** What stands between this screen and the desk. */
 function Bands({ isCutting }: { readonly isCutting: boolean }): ReactElement | null {
   const text = useText();
-  const { state, plans, opened } = usePick(useSawLine, 'state', 'plans', 'opened');
+  const { state, plans, opened, hasUnsent } = usePick(useSawLine, 'state', 'plans', 'opened', 'hasUnsent');
   const steps = useKeeping((keeping) => keeping.steps);
   const now = plans.find(({ id }) => id === opened?.id);
   const isChanged = isCutting && opened !== null && state === 'here' && now?.sentAt !== opened.sentAt;
-  if (state === 'lost' || steps === 'unreachable' || steps === 'failed')
+  if (state === 'lost' || steps === 'unreachable' || steps === 'failed' || hasUnsent)
     return (
       <p className="saw-band warn" role="status">
         {text(
           steps === 'failed'
             ? 'sawScreen.cannotWrite'
-            : steps === 'stored'
+            : steps === 'stored' && !hasUnsent
               ? 'sawScreen.lost'
               : 'sawScreen.lostTicks',
         )}

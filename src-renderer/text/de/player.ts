@@ -75,8 +75,8 @@ export const player: Messages<'player'> = {
     other {# Teile sind}} noch einmal zu schneiden.`,
   isDamaged: `{mode, select, panels {Diese Platte ist} bars {{count, plural, one {Diese Stange ist} other {Diese #
     Stangen sind}}} other {{count, plural, one {Dieser Balken ist} other {Diese # Balken sind}}}} unbrauchbar.`,
-  onDamaged: `{count, plural, one {# Teil ist} other {# Teile sind}} noch einmal zu schneiden. Behalten wird
-    nichts.`,
+  onDamaged: `{count, plural, one {# Teil ist} other {# Teile sind}} noch einmal {planned, select, yes {geplant}
+    other {zu schneiden}}. Behalten wird nichts.`,
   notDamaged: 'Doch brauchbar',
   notDamagedTip: 'Es wird weitergeschnitten, wo aufgehört wurde',
   damagedAtSaw: `{mode, select, panels {Platte {number} ist} bars {Eine Stange von Schnittbild {number} ist} other {Ein
@@ -85,6 +85,9 @@ export const player: Messages<'player'> = {
     {Ein Balken von Schnittbild {number} ist}} doch brauchbar.`,
   noneLeft: 'Es ist keine Platte mehr zu schneiden.',
   damagedSheets: 'Unbrauchbar: {count, plural, one {Platte {sheets}} other {Platten {sheets}}}.',
+  missing: 'Noch einmal zu schneiden: {names}.',
+  andMore: '{count} weitere',
+  plannedAgain: `{count, plural, one {# Teil von {job} ist} other {# Teile von {job} sind}} hier noch einmal geplant.`,
   planSpoiledTip: 'Ein neuer Auftrag mit diesen Teilen, gleichem Lager und gleicher Säge',
   noted: '{name} ist als misslungen vermerkt.',
   oneOf: '{name}, {number} von {count}',

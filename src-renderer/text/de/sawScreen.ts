@@ -46,6 +46,8 @@ export const sawScreen: Messages<'sawScreen'> = {
   noPlan: 'Noch gibt es keinen fertigen Plan für die Säge.',
   spoiled: '{count, plural, one {{name} ist} other {# × {name} sind}} an der Säge misslungen.',
   notSpoiled: '{count, plural, one {{name} ist} other {# × {name} sind}} doch nicht misslungen.',
+  missing: 'Noch einmal zu schneiden: {names}. Geplant wird am Schreibtisch.',
+  inJob: '{job}: {said}',
   scanned: '{code} wurde an der Säge gescannt. {name}',
   restAtDesk: '{code} ist ein Reststück: Der Schreibtisch weiß Bescheid.',
   noDesk: 'Der Rechner am Schreibtisch antwortet nicht.',
@@ -55,7 +57,7 @@ export const sawScreen: Messages<'sawScreen'> = {
   connecting: 'Keine Leitung zum Schreibtisch …',
   label: 'Etikett',
   lost: 'Keine Leitung zum Schreibtisch. Diese Seite macht von selbst weiter, wenn sie wieder da ist.',
-  lostTicks: `Keine Leitung zum Schreibtisch. Abgehakte Schnitte bleiben auf dieser Seite und werden geschickt,
+  lostTicks: `Keine Leitung zum Schreibtisch. Was Sie abhaken und vermerken, bleibt auf dieser Seite und wird geschickt,
     sobald sie wieder da ist: Schließen Sie sie nicht.`,
   cannotWrite: `Der Schreibtisch kann nicht speichern, was Sie abhaken (Festplatte voll?). Es bleibt auf dieser
     Seite und wird wieder geschickt: Schließen Sie sie nicht.`,

@@ -72,7 +72,8 @@ export const player = {
     once more.`,
   isDamaged: `{mode, select, panels {This sheet is} bars {{count, plural, one {This bar is} other {These # bars are}}}
     other {{count, plural, one {This beam is} other {These # beams are}}}} damaged.`,
-  onDamaged: '{count, plural, one {# piece is} other {# pieces are}} to be cut once more. Nothing is kept.',
+  onDamaged: `{count, plural, one {# piece is} other {# pieces are}} {planned, select, yes {planned} other {to be cut}}
+    once more. Nothing is kept.`,
   notDamaged: 'Not damaged after all',
   notDamagedTip: 'It is cut on where it was left',
   damagedAtSaw: `{mode, select, panels {Sheet {number} was damaged} bars {A bar of pattern {number} was damaged}
@@ -81,6 +82,9 @@ export const player = {
     pattern {number} is}} not damaged after all.`,
   noneLeft: 'No sheet is left to cut.',
   damagedSheets: 'Damaged: {count, plural, one {sheet {sheets}} other {sheets {sheets}}}.',
+  missing: 'To be cut once more: {names}.',
+  andMore: '{count} more',
+  plannedAgain: `{count, plural, one {# piece of {job} is} other {# pieces of {job} are}} planned here once more.`,
   planSpoiledTip: 'A new job with these pieces, the same stock and saw',
   noted: '{name} is noted as spoiled.',
   oneOf: '{name}, {number} of {count}',

@@ -42,6 +42,8 @@ export const sawScreen = {
   noPlan: 'There is no finished plan to send to the saw.',
   spoiled: '{count, plural, one {{name} was} other {# × {name} were}} spoiled at the saw.',
   notSpoiled: '{count, plural, one {{name} was} other {# × {name} were}} not spoiled after all.',
+  missing: 'To be cut once more: {names}. Planned at the desk.',
+  inJob: '{job}: {said}',
   scanned: '{code} was scanned at the saw. {name}',
   restAtDesk: '{code} is a piece of the rack: the desk was told.',
   noDesk: 'The computer at the desk does not answer.',
@@ -52,7 +54,7 @@ export const sawScreen = {
   label: 'Label',
   lost: 'No line to the desk. This page goes on by itself when it is back.',
   lostTicks:
-    'No line to the desk. Cuts you tick are kept on this page and sent when it is back: do not close it.',
+    'No line to the desk. What you tick and note is kept on this page and sent when it is back: do not close it.',
   cannotWrite:
     'The desk cannot store what you tick (disk full?). It is kept on this page and sent anew: do not close it.',
   takenOff: 'The desk has taken this plan off the list.',
