@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -78,7 +79,7 @@ export async function pageToken(server: HeadlessServer): Promise<string> {
   const answer = await fetch(`${server.url}/app/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code }),
+    body: JSON.stringify({ code, next: randomBytes(32).toString('base64url') }),
   });
   return ((await answer.json()) as { readonly token: string }).token;
 }

@@ -1,5 +1,6 @@
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import { currentText } from '../text/useText.ts';
+import { hasCode, openWith } from './pageCode.ts';
 
 /** The service answered with an error, or could not be reached (`code` is then `unreachable`). */
 export class ApiError extends Error {
@@ -19,46 +20,27 @@ export class ApiError extends Error {
   }
 }
 
-/** Where the code of the next reload lies: good once, and replaced by every load. */
-const CODE_KEY = 'cutwright.code';
-/** This launch's secret, in memory only; null in the desktop window, which needs none, and on a page without a
- *  code. */
 let token: string | null = null;
 let isOpening = false;
 let opening: Promise<void> = typeof location === 'undefined' ? Promise.resolve() : openPage();
 
-/** In browser mode a one-use code in the address, or the one kept for a reload, opens the page. */
+/** In browser mode a one-use code in the address, or one kept for a reload, opens the page: `token` is then this
+ *  launch's secret, in memory only. The desktop window needs none. */
 async function openPage(): Promise<void> {
   const inHash = new URLSearchParams(location.hash.slice(1)).get('code');
   if (inHash !== null) history.replaceState(null, '', location.pathname + location.search);
-  const code = inHash ?? sessionStorage.getItem(CODE_KEY);
-  if (code === null) return;
   isOpening = true;
   // The browser notes from where a request was asked for: asked while the page's scripts are still being run, it would
   // translate them once more for that.
   await null;
-  try {
-    const answer = await fetch('/app/session', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code }),
-    });
-    if (!answer.ok) return sessionStorage.removeItem(CODE_KEY);
-    const session = (await answer.json()) as { readonly token: string; readonly next: string };
-    token = session.token;
-    sessionStorage.setItem(CODE_KEY, session.next);
-  } catch {
-    // The service does not answer; the code is still good when it does.
-    sessionStorage.setItem(CODE_KEY, code);
-  } finally {
-    isOpening = false;
-  }
+  token = await openWith(inHash);
+  isOpening = false;
 }
 
-/** The service was started anew and does not know this launch's secret, or did not answer when the page asked for it:
- *  the code of the next reload opens it. False when there is none. */
+/** The service was started anew and does not know this launch's secret, or did not answer when the page asked for it: a
+ *  code kept for a reload opens it. False when there is none. */
 async function openAgain(refused: string | null): Promise<boolean> {
-  if (sessionStorage.getItem(CODE_KEY) === null) return false;
+  if (!hasCode()) return false;
   // Several calls may be refused at once; the first one opens for all.
   if (token === refused && !isOpening) {
     token = null;
