@@ -150,6 +150,12 @@ test('asks whether 1.200 is a thousand and takes what is answered, in every wind
   await paste(page, 'Name\tLänge\tBreite\tStk\nC\t1.400\t560\t2');
   await expect(page.getByText(/1 row read/)).toBeVisible();
   await expect(widths(page)).toHaveText(['1400']);
+  // Inches have no thousands: there the comma above it proves nothing about the point.
+  await paste(page, 'Name\tLength (in)\tWidth (in)\tQty\nE\t12,5\t10\t1\nF\t1.250\t10\t1');
+  await expect(sheet).toContainText('Line 3: “1.250” can be read in several ways');
+  await sheet.getByRole('button', { name: '31.75', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Take 2 rows' }).click();
+  await expect(widths(page)).toHaveText(['1400', '317.5', '31.75']);
   // Another browser with a storage of its own: the answers are in the service's database.
   const elsewhere = await realBrowser.newContext();
   const second = await elsewhere.newPage();

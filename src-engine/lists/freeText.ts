@@ -8,10 +8,11 @@ const UNIT = String.raw`(?:\s?(?:mm|cm|in\b|inch|"|″|”))?`;
 const FRACTION = String.raw`(?:[ -]\d+\/\d+|\s?[½¼¾⅛⅜⅝⅞])?`;
 const PLAIN = String.raw`(?:\d+\/\d+|\d[\d.,]*${FRACTION})${UNIT}`;
 const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:[ -]{0,3}${PLAIN})?`;
-const GROUPED = String.raw`\d{1,2}(?: \d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
+const GROUPED = String.raw`\d{1,2}(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
 const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
+const BETWEEN = String.raw`\s*(?:x|×|✕|\*|by)\s*`;
 const SIZES = new RegExp(
-  String.raw`(?<![\d.,/])(${SIZE})\s*(?:x|×|✕|\*|by|mal)\s*(${SIZE})(?:\s*(?:x|×|✕|\*|by)\s*(${SIZE}))?(?![\d/])`,
+  String.raw`(?<![\d.,/]|\d['’])(${SIZE})(?:${BETWEEN}|\s*mal\s*)(${SIZE})(?:${BETWEEN}(${SIZE}))?(?![\d/])`,
   'i',
 );
 

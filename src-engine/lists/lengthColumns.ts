@@ -3,7 +3,7 @@ import { hasFraction, hasUnit } from './cellValues.ts';
 import type { Answers, Cell, ListContext, ListField, ListQuestion, UnitName } from './list.ts';
 import { UNIT_OF_NAME } from './list.ts';
 import type { NumberStyle } from './readLength.ts';
-import { readLength } from './readLength.ts';
+import { isInches, LONGEST_MM, readLength } from './readLength.ts';
 
 export interface LengthColumn {
   readonly index: number;
@@ -19,6 +19,13 @@ export interface LengthRules {
     readonly from: 'title' | 'cells' | 'answer' | 'job';
   };
   readonly styleOf: (index: number) => NumberStyle | null;
+  /** Every length in mm that a text can mean in its column, its numbers without a unit in `unitMm`; none for text
+   *  that is no length. */
+  readonly readingsOf: (column: {
+    readonly index: number;
+    readonly text: string;
+    readonly unitMm: number;
+  }) => readonly number[];
   readonly questions: readonly ListQuestion[];
 }
 
@@ -37,12 +44,55 @@ export function lengthRules(
 ): LengthRules {
   const questions: ListQuestion[] = [];
   const units = columnUnits(columns, context, answers, questions);
-  const styles = columnStyles(columns, units, answers, questions);
+  const { styles, thousands } = columnStyles(columns, units, answers, questions);
+  const thicknesses = new Set(columns.flatMap(({ index, field }) => (field === 'thickness' ? [index] : [])));
   return {
     unitOf: (index) => units.get(index) ?? { unit: context.unit, from: 'job' },
     styleOf: (index) => styles.get(index) ?? null,
+    readingsOf: ({ index, text, unitMm }) =>
+      readingsOf(text, {
+        ...{ unitMm, thousands },
+        style: styles.get(index) ?? null,
+        isThickness: thicknesses.has(index),
+      }),
     questions,
   };
+}
+
+/** Below this (mm) a size is no part: the other reading of its number is asked about. */
+const SMALLEST_MM = 10;
+
+/** By the style of the column, and by the other one too where that alone does not settle it: a size too small for a
+ *  part; thousands of inches or in a thickness, or beside another sign of thousands, unless the list writes its
+ *  thousands so. */
+function readingsOf(
+  text: string,
+  how: {
+    readonly unitMm: number;
+    readonly style: NumberStyle | null;
+    readonly isThickness: boolean;
+    readonly thousands: ReadonlySet<Thousands>;
+  },
+): readonly number[] {
+  const { unitMm, style, isThickness, thousands } = how;
+  const free = readings(text, unitMm);
+  const styled = style === null ? free : readings(text, unitMm, style);
+  const found = styled.length > 0 ? styled : free;
+  const isTiny = found.length === 1 && found.every((mm) => mm < SMALLEST_MM) && !isThickness;
+  const isUnusual =
+    style !== null &&
+    !thousands.has(style) &&
+    (isThickness || isInches(text, unitMm) || thousands.has('other')) &&
+    readings(text, unitMm, style === 'point' ? 'comma' : 'point').some((mm) =>
+      found.every((one) => mm < one),
+    );
+  const all = isTiny || isUnusual ? STYLES.flatMap((one) => readings(text, unitMm, one)) : [];
+  return [...new Set([...found, ...all])].filter((mm) => mm > 0).toSorted((a, b) => a - b);
+}
+
+function readings(text: string, unitMm: number, style?: NumberStyle): readonly number[] {
+  const read = readLength(text, { unitMm, ...(style === undefined ? {} : { style }) });
+  return read.ok ? [read.mm] : read.why === 'ambiguous' ? read.mm : [];
 }
 
 type UnitFound = ReturnType<LengthRules['unitOf']>;
@@ -153,6 +203,15 @@ function thicknessUnit(column: LengthColumn, units: Map<number, UnitFound>, ques
   });
 }
 
+/** How thousands are seen to be told: by the sign that a style leaves for them (`1.234,5`), or by another one (`1'250`,
+ *  `1 250`). */
+type Thousands = NumberStyle | 'other';
+
+interface Styles {
+  readonly styles: ReadonlyMap<number, NumberStyle>;
+  readonly thousands: ReadonlySet<Thousands>;
+}
+
 /** Thousands or decimals: by the cells of the column that can be read one way only, else by those of the other
  *  columns, else it is a question. */
 function columnStyles(
@@ -160,7 +219,7 @@ function columnStyles(
   units: ReadonlyMap<number, UnitFound>,
   answers: Answers,
   questions: ListQuestion[],
-): ReadonlyMap<number, NumberStyle> {
+): Styles {
   const styles = new Map<number, NumberStyle>();
   const open: { readonly index: number; readonly about: string }[] = [];
   const answer = STYLES.find((style) => style === answers['style']);
@@ -169,43 +228,69 @@ function columnStyles(
     ...proofsOf(column, UNIT_OF_NAME[units.get(column.index)?.unit ?? 'mm']),
   }));
   const everywhere = onlyOf(new Set(proofs.flatMap((proof) => [...proof.styles])));
-  for (const { index, styles: proved, about } of proofs) {
+  for (const { index, styles: proved, isOpen, about } of proofs) {
     const here = onlyOf(proved);
     if (here !== undefined) styles.set(index, here);
-    else if (about === null || proved.size > 1) continue;
+    else if (!isOpen || proved.size > 1) continue;
     else if (answer !== undefined) styles.set(index, answer);
     else if (everywhere !== undefined) styles.set(index, everywhere);
-    else open.push({ index, about });
+    else if (about !== null) open.push({ index, about });
   }
   const [asked] = open;
   if (asked !== undefined)
     questions.push({ id: 'style', kind: 'style', about: asked.about, column: asked.index, choices: STYLES });
-  return styles;
+  const thousands = new Set(columns.flatMap(thousandsOf));
+  const isAnswered = proofs.some(
+    ({ about }) => about !== null && about.includes(answer === 'point' ? ',' : '.'),
+  );
+  if (answer !== undefined && isAnswered) thousands.add(answer);
+  return { styles, thousands };
 }
 
 /** The one entry of a set of one. */
 const onlyOf = <T>(set: ReadonlySet<T>): T | undefined => (set.size === 1 ? [...set][0] : undefined);
 
-function proofsOf(
-  column: LengthColumn,
-  unitMm: number,
-): { readonly styles: ReadonlySet<NumberStyle>; readonly about: string | null } {
+interface Proofs {
+  /** Of the cells that can be read in one style only. */
+  readonly styles: ReadonlySet<NumberStyle>;
+  /** A cell means something else in each style. */
+  readonly isOpen: boolean;
+  /** The first such cell that has to be asked about; not `1.250` in inches, whose point is no thousands separator
+   *  unless another cell says so. */
+  readonly about: string | null;
+}
+
+function proofsOf(column: LengthColumn, unitMm: number): Proofs {
   const styles = new Set<NumberStyle>();
+  let isOpen = false;
   let about: string | null = null;
   for (const cell of column.cells) {
     if (cell.number !== undefined || !/[.,]/.test(cell.text)) continue;
-    const read = readLength(cell.text, { unitMm });
-    const by = STYLES.map((style) => ({ style, read: readLength(cell.text, { unitMm, style }) }));
-    const lengths = by.flatMap((one) => (one.read.ok ? [{ style: one.style, mm: one.read.mm }] : []));
-    if (read.ok) {
-      const same = onlyOf(new Set(lengths.filter(({ mm }) => mm === read.mm).map(({ style }) => style)));
-      if (same !== undefined) styles.add(same);
-    } else if (
-      read.why === 'ambiguous' &&
-      lengths.length === by.length &&
-      new Set(lengths.map(({ mm }) => mm)).size > 1
-    )
-      about ??= cell.text;
+    const by = STYLES.flatMap((style) => {
+      const read = readLength(cell.text, { unitMm, style });
+      return read.ok ? [{ style, mm: read.mm }] : [];
+    });
+    const meant = by.filter(({ mm }) => Math.abs(mm) <= LONGEST_MM);
+    const likely = meant.length > 0 ? meant : by;
+    const [only, ...others] = likely;
+    if (only === undefined) continue;
+    if (others.length === 0) styles.add(only.style);
+    else if (others.some(({ mm }) => mm !== only.mm)) {
+      isOpen = true;
+      if (readings(cell.text, unitMm).length > 1) about ??= cell.text;
+    }
   }
-  return { styles, about };
+  return { styles, isOpen, about };
+}
+
+const COMMA_THOUSANDS = /\d\.\d{3}(,|\.\d{3})/;
+const POINT_THOUSANDS = /\d,\d{3}(\.|,\d{3})/;
+const OTHER_THOUSANDS = /^\s*\d{1,3}(['’‘´`\u00a0\u2009\u202f ]\d{3})+(?![\d/])/;
+
+function thousandsOf({ cells }: LengthColumn): readonly Thousands[] {
+  return cells.flatMap(({ text, number }): readonly Thousands[] => {
+    if (number !== undefined) return [];
+    if (OTHER_THOUSANDS.test(text)) return ['other'];
+    return COMMA_THOUSANDS.test(text) ? ['comma'] : POINT_THOUSANDS.test(text) ? ['point'] : [];
+  });
 }

@@ -7,11 +7,9 @@ import { bandThickness, isBare, isMark, readEdgeCodes, sidesInWords } from './ed
 import type { LengthRules } from './lengthColumns.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListField, ListQuestion, ListRow, Side } from './list.ts';
 import { emptyRow, LENGTH_FIELDS, SIDES, UNIT_OF_NAME } from './list.ts';
-import type { LengthReading, NumberStyle } from './readLength.ts';
 import { sameBand } from './sameBand.ts';
 import { countsFromLength, isAngleField, readAngle } from './readAngle.ts';
 import type { AngleField } from './readAngle.ts';
-import { readLength } from './readLength.ts';
 
 /** A row of data with its line in the source. */
 export interface BodyRow {
@@ -42,9 +40,6 @@ export function buildRows(input: RowsInput): RowsBuilt {
   const builder = new RowBuilder(input);
   return builder.build();
 }
-
-/** Below this (mm) a size is no part: the other reading of its number is asked about. */
-const SMALLEST_MM = 10;
 
 class RowBuilder {
   private readonly input: RowsInput;
@@ -153,12 +148,11 @@ class RowBuilder {
     if (text === '') return;
     const scale = field === 'thickness' ? 1 : Number(answers['size'] ?? 1);
     const unitMm = UNIT_OF_NAME[rules.unitOf(column.index).unit] * scale;
-    const style = rules.styleOf(column.index);
     if (cell.number !== undefined) {
       part[field] = cell.number > 0 ? micro(cell.number * unitMm) : this.bad(part, field, text);
       return;
     }
-    const meant = this.lengthReadings(text, { unitMm, style, isThickness: field === 'thickness' });
+    const meant = rules.readingsOf({ index: column.index, text, unitMm });
     const [only, ...others] = meant;
     if (only === undefined) this.bad(part, field, text);
     else if (others.length === 0) part[field] = only;
@@ -169,20 +163,8 @@ class RowBuilder {
         line,
         choices: meant,
         answer: answers[`cell:${line}:${column.index}`],
-        isStyle: style === null && this.isStyleOpen(),
+        isStyle: rules.styleOf(column.index) === null && this.isStyleOpen(),
       });
-  }
-
-  /** Every length a text can mean in its column. A size too small for a part is read in the other style as well. */
-  private lengthReadings(
-    text: string,
-    how: { readonly unitMm: number; readonly style: NumberStyle | null; readonly isThickness: boolean },
-  ): readonly number[] {
-    const free = readLength(text, { unitMm: how.unitMm });
-    const styled = how.style === null ? free : readLength(text, { unitMm: how.unitMm, style: how.style });
-    const found = readings(styled).length > 0 ? readings(styled) : readings(free);
-    const isTiny = found.length === 1 && found.every((mm) => mm < SMALLEST_MM) && !how.isThickness;
-    return (isTiny ? [...new Set([...found, ...readings(free)])] : found).filter((mm) => mm > 0);
   }
 
   private isStyleOpen(): boolean {
@@ -351,9 +333,6 @@ class RowBuilder {
     if (!rules.questions.some(({ id }) => id === 'unit')) this.questions.push(question);
   }
 }
-
-const readings = (read: LengthReading): readonly number[] =>
-  read.ok ? [read.mm] : read.why === 'ambiguous' ? read.mm : [];
 
 type LengthField = 'first' | 'second' | 'length' | 'sectionW' | 'sectionH' | 'thickness';
 type TextField = 'name' | 'material' | 'together' | 'cabinet' | 'note';

@@ -17,7 +17,7 @@ export interface LengthContext {
 }
 
 /** No stock is longer: a reading beyond it (in mm) is not meant while a shorter one exists. */
-const LONGEST_MM = 100_000;
+export const LONGEST_MM = 100_000;
 
 /** A day of a calendar, which would else be a subtraction. */
 const DATE = /^(19|20)\d\d-[01]\d-[0-3]\d$/;
@@ -72,9 +72,17 @@ function cleanText(text: string): string {
 /** In inches the point is never a thousands separator. */
 function stylesOf(text: string, { unitMm, style }: LengthContext): readonly NumberStyle[] {
   if (style !== undefined) return [style];
-  const isMetric = /\d ?[mc]?m\b/.test(text);
-  const isInches = (unitMm === MM_PER_INCH && !isMetric) || /"|\bin\b|inch|zoll/.test(text);
-  return isInches && text.includes('.') && !text.includes(',') ? ['point'] : ['point', 'comma'];
+  return saysInches(text, unitMm) && text.includes('.') && !text.includes(',')
+    ? ['point']
+    : ['point', 'comma'];
+}
+
+/** A length in inches: by its own unit, else by that of numbers without one. */
+export const isInches = (text: string, unitMm: number): boolean => saysInches(cleanText(text), unitMm);
+
+function saysInches(clean: string, unitMm: number): boolean {
+  const isMetric = /\d ?[mc]?m\b/.test(clean);
+  return (unitMm === MM_PER_INCH && !isMetric) || /"|\bin\b|inch|zoll/.test(clean);
 }
 
 const NUMBER = /\d[\d.,]*|[.,]\d+/g;
