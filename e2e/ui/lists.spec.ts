@@ -195,14 +195,14 @@ test('a column of values fills the cells downwards', async ({ page }) => {
   await expect(widths(page)).toHaveText(['800', '900']);
 });
 
-const drop = (page: Parameters<typeof newJob>[0], name: string, text: string): Promise<void> =>
+const drop = (page: Parameters<typeof newJob>[0], name: string, text: string | Uint8Array): Promise<void> =>
   page.evaluate(
     ([file, content]) => {
       const data = new DataTransfer();
-      data.items.add(new File([content], file));
+      data.items.add(new File([typeof content === 'string' ? content : new Uint8Array(content)], file));
       document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     },
-    [name, text] as const,
+    [name, typeof text === 'string' ? text : [...text]] as const,
   );
 
 test('a parts list of a CAD program in inches comes in with two clicks, its own columns stay', async ({
@@ -247,6 +247,15 @@ test('what of a drop is not opened is named with the reason, and lines of a list
   await expect(said.filter({ hasText: 'This file is damaged: it cannot be unpacked' })).toBeVisible();
   await drop(page, 'plan.pdf', '%PDF-1.4 and no more');
   await expect(said.filter({ hasText: 'plan.pdf holds no job' })).toBeVisible();
+  // In DOS a word may be written with bytes that an old Mac reads as letters, too: the person sees both.
+  const old = [...'Name,Width,Height,Qty\nT?r,720,560,2\n'].map((c) => (c === '?' ? 0x81 : c.charCodeAt(0)));
+  await drop(page, 'old.csv', new Uint8Array(old));
+  const letters = page.getByRole('dialog', { name: /old.csv/ }).getByLabel('Letters read as');
+  await expect(letters).toHaveValue('DOS 850');
+  await expect(letters.getByRole('option')).toHaveText([/^Windows/, 'Mac Roman: TÅr', 'DOS 850: Tür']);
+  await letters.selectOption('Mac Roman');
+  await page.getByRole('button', { name: 'Take 1 row' }).click();
+  await expect(row(page, 'parts', 1)).toContainText('TÅr');
 });
 
 test('a list of which not all lines are read says so before it is taken, and afterwards', async ({

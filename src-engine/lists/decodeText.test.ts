@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeList, decodeText } from './decodeText.ts';
-import type { OldCodePage } from './oldCodePage.ts';
+import type { CodePage, OldCodePage } from './oldCodePage.ts';
 import { decodeOld } from './oldCodePage.ts';
 import { openList, sourceOfFile } from './openList.ts';
 
@@ -47,9 +47,9 @@ describe('decodeList', () => {
   it.each(NAMES)('%s: the same text from Windows, an old Mac and DOS, and which of them is told', (name) => {
     const text = LISTS[name];
     for (const page of ['Mac Roman', 'DOS 850'] satisfies OldCodePage[])
-      expect(decodeList(bytesOf(text, page)), page).toEqual({ text, page });
-    expect(decodeList(bytesOf(text, 'Windows-1252'))).toEqual({ text, page: null });
-    expect(decodeList(new TextEncoder().encode(text))).toEqual({ text, page: null });
+      expect(decodeList(bytesOf(text, page)), page).toMatchObject({ text, page });
+    expect(decodeList(bytesOf(text, 'Windows-1252'))).toMatchObject({ text, page: 'Windows-1252' });
+    expect(decodeList(new TextEncoder().encode(text))).toEqual({ text, page: null, readings: [] });
   });
 
   it('leaves signs and names of Windows as they are', () => {
@@ -59,7 +59,7 @@ describe('decodeList', () => {
       'Café;Ødegård;Škoda;Ÿ;œuvre',
       'p³yta wierzchnia;mo¿e;wieniec górny', // Polish Windows, as it always came in
     ])
-      expect(decodeList(bytesOf(text, 'Windows-1252'))).toEqual({ text, page: null });
+      expect(decodeList(bytesOf(text, 'Windows-1252'))).toMatchObject({ text, page: 'Windows-1252' });
   });
 
   it('ends lines where an old Mac does', () => {
@@ -93,4 +93,30 @@ it('a list of an old Mac is read with its letters, and a note says so', async ()
     ['Seite', 720, 560, 2],
   ]);
   expect(list.notes).toEqual([{ what: 'letters', count: 3, where: 'Mac Roman: Länge, Höhe, Stück' }]);
+});
+
+it('the other readings of its letters are offered with their words, and one that is chosen needs no note', async () => {
+  const bytes = bytesOf('Name;Laenge;Breite;Stk\nTür groß;720;560;2\nØ 8;10;10;1', 'Windows-1252');
+  const words = async (wanted?: CodePage) => (await sourceOfFile(bytes, wanted)).codePage;
+  expect(await words()).toEqual({
+    taken: 'Windows-1252',
+    readings: [
+      { page: 'Windows-1252', words: ['Tür', 'groß'] },
+      { page: 'Mac Roman', words: ['T¸r', 'gro\uFB02'] },
+      { page: 'DOS 850', words: ['T³r', 'gro▀'] },
+    ],
+  });
+  const list = openList(await sourceOfFile(bytes, 'DOS 850'), {
+    kind: 'panels',
+    unit: 'mm',
+    longest: 2800,
+    bands: [],
+  });
+  expect([list.rows[0]?.name, list.notes]).toEqual(['T³r gro▀', []]);
+  const polish = Uint8Array.from([...'Nazwa;Ilosc\nPó³ka;1'], (char) => char.charCodeAt(0));
+  expect(
+    (await sourceOfFile(polish, 'Windows-1250')).codePage?.readings.map((one) => one.words),
+  ).toContainEqual(['Półka']);
+  expect((await sourceOfFile(new TextEncoder().encode('Name;Länge\nA;1'))).codePage).toBeUndefined();
+  expect((await sourceOfFile(bytesOf('Name;d;Stk\nBolzen;Ø 8;2', 'Windows-1252'))).codePage).toBeUndefined();
 });

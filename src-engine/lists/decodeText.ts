@@ -1,5 +1,5 @@
-import type { OldCodePage } from './oldCodePage.ts';
-import { decodeOld, oldCodePage } from './oldCodePage.ts';
+import type { CodePage } from './oldCodePage.ts';
+import { decodeOld, oldCodePage, tellingWords } from './oldCodePage.ts';
 
 /** In Node and in every browser; the engine's library has no name for it. */
 declare const TextDecoder: new (
@@ -11,17 +11,56 @@ declare const TextDecoder: new (
  *  UTF-8, else Windows-1252, as older systems write. A byte order mark is no part of the text. */
 export const decodeText = (bytes: Uint8Array): string => unicodeText(bytes) ?? windowsText(bytes);
 
-/** The same of a list, which people write in every program: old code pages are told, too, and a return alone ends a
- *  line. `page`: an old one that was guessed. */
-export function decodeList(bytes: Uint8Array): { readonly text: string; readonly page: OldCodePage | null } {
-  const unicode = unicodeText(bytes);
-  const windows = unicode === null ? windowsText(bytes) : '';
-  const page = unicode === null ? oldCodePage(bytes, windows) : null;
-  const text = unicode ?? (page === null ? windows : decodeOld(bytes, page));
-  return { text: text.includes('\n') ? text : text.replaceAll('\r', '\n'), page };
+/** A code page with the telling words of a text as it reads them. */
+export interface PageReading {
+  readonly page: CodePage;
+  readonly words: readonly string[];
 }
 
-const windowsText = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes);
+export interface DecodedList {
+  readonly text: string;
+  /** The code page it was read in; null for Unicode. */
+  readonly page: CodePage | null;
+  /** That page and every other one that reads the words otherwise. */
+  readonly readings: readonly PageReading[];
+}
+
+const CODE_PAGES: readonly CodePage[] = ['Windows-1252', 'Windows-1250', 'Mac Roman', 'DOS 850'];
+
+/** The same of a list, which people write in every program: old code pages are told, too, and a return alone ends a
+ *  line. `wanted`: the code page in place of the guessed one, where the text is no Unicode. */
+export function decodeList(bytes: Uint8Array, wanted?: CodePage): DecodedList {
+  const unicode = unicodeText(bytes);
+  const page = unicode === null ? (wanted ?? oldCodePage(bytes, windowsText(bytes)) ?? 'Windows-1252') : null;
+  const text = unicode ?? inPage(bytes, page ?? 'Windows-1252');
+  return {
+    text: text.includes('\n') ? text : text.replaceAll('\r', '\n'),
+    page,
+    readings: page === null ? [] : readingsOf(bytes, text, page),
+  };
+}
+
+function readingsOf(bytes: Uint8Array, text: string, taken: CodePage): readonly PageReading[] {
+  const places = tellingWords(text);
+  const all = CODE_PAGES.map((page) => ({
+    page,
+    words: places.map(([from, to]) => inPage(bytes.subarray(from, to), page)),
+  }));
+  const seen = new Set(all.filter(({ page }) => page === taken).map(({ words }) => words.join()));
+  return all.filter(({ page, words }) => {
+    const isNew = page === taken || !seen.has(words.join());
+    seen.add(words.join());
+    return isNew;
+  });
+}
+
+function inPage(bytes: Uint8Array, page: CodePage): string {
+  return page === 'Mac Roman' || page === 'DOS 850'
+    ? decodeOld(bytes, page)
+    : new TextDecoder(page.toLowerCase()).decode(bytes);
+}
+
+const windowsText = (bytes: Uint8Array): string => inPage(bytes, 'Windows-1252');
 
 /** Null for bytes that are no Unicode. */
 function unicodeText(bytes: Uint8Array): string | null {

@@ -3,6 +3,9 @@ import { plainWords, readTitle } from './titles.ts';
 /** Code pages of before Unicode that name the letters above 127 in another way than Windows does. */
 export type OldCodePage = 'Mac Roman' | 'DOS 850';
 
+/** What a text may be in that is no Unicode, a byte a letter. That of Central Europe (1250) is never guessed. */
+export type CodePage = OldCodePage | 'Windows-1252' | 'Windows-1250';
+
 /** The 128 characters above ASCII (tables of Unicode, MAPPINGS/VENDORS). */
 const UPPER: Readonly<Record<OldCodePage, string>> = {
   'Mac Roman':
@@ -99,7 +102,16 @@ function knownWords(text: string): number {
   return count;
 }
 
-/** Words with letters beyond ASCII, the first few, as they were read. */
-export function exampleWords(text: string): readonly string[] {
-  return [...new Set(text.match(/[\p{L}\d]*[^\P{L}A-Za-z][\p{L}\d]*/gu))].slice(0, 3);
+const MOST_WORDS = 3;
+
+/** Where the first few words stand whose letters another code page may read otherwise: a sign beyond ASCII among
+ *  letters. */
+export function tellingWords(text: string): readonly (readonly [from: number, to: number])[] {
+  const found = new Map<string, readonly [number, number]>();
+  for (const { 0: word, index } of text.matchAll(/[A-Za-z\d]*[^\0-\u007f][A-Za-z\d\u0080-\uffff]*/g)) {
+    if ((word.match(/\p{L}/gu)?.length ?? 0) > 1 && !found.has(word))
+      found.set(word, [index, index + word.length]);
+    if (found.size === MOST_WORDS) break;
+  }
+  return [...found.values()];
 }

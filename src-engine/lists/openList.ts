@@ -1,7 +1,8 @@
+import type { PageReading } from './decodeText.ts';
 import { decodeList } from './decodeText.ts';
 import { isFreeText, readFreeList, readFreeText } from './freeText.ts';
 import type { Answers, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
-import { exampleWords } from './oldCodePage.ts';
+import type { CodePage } from './oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
 import { readList } from './readList.ts';
@@ -11,12 +12,18 @@ import { MOST_BYTES, readSheets } from './readSheets.ts';
 import { splitText } from './splitText.ts';
 
 /** A list as it came in: its tables, or the text of a format of its own. `letters`: in which old code page its
- *  letters were read. */
-export type ListSource = { readonly letters?: PageNote } & (
+ *  letters were read, where that is a guess. */
+export type ListSource = { readonly letters?: PageNote; readonly codePage?: CodePageChoice } & (
   | { readonly kind: 'tables'; readonly tables: readonly Table[] }
   | { readonly kind: 'lines'; readonly text: string; readonly notes?: readonly PageNote[] }
   | { readonly kind: 'ptx'; readonly text: string }
 );
+
+/** The code page that a text was read in, and all that read some word of it otherwise. */
+export interface CodePageChoice {
+  readonly taken: CodePage;
+  readonly readings: readonly PageReading[];
+}
 
 export interface OpenedList extends ListReading {
   readonly boards: readonly PtxBoard[];
@@ -60,21 +67,25 @@ function compoundFile(bytes: Uint8Array): never {
   );
 }
 
-/** A file by its bytes: XLSX, ODS, PTX, CSV in UTF-8, UTF-16, Windows-1252, Mac Roman or DOS 850. Throws an Error with
- *  a sentence for a file that cannot be read. */
-export async function sourceOfFile(bytes: Uint8Array): Promise<ListSource> {
+/** A file by its bytes: XLSX, ODS, PTX, CSV in UTF-8, UTF-16, Windows-1252, Mac Roman or DOS 850. `wanted`: the code
+ *  page of a text in place of the guessed one. Throws an Error with a sentence for a file that cannot be read. */
+export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promise<ListSource> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: 'tables', tables: await readSheets(bytes) };
   if (COMPOUND.every((byte, at) => bytes[at] === byte)) compoundFile(bytes);
   if (bytes.length > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
-  const { text, page } = decodeList(bytes);
+  const { text, page, readings } = decodeList(bytes, wanted);
   // Lists of PTX name a damaged line themselves. Pictures and programs have zeros; no other text has.
   const source = text.includes('\0') && !isPtx(text) ? null : sourceOfText(text);
   if (source === null) throw new Error('There is no list in this file.');
-  if (page === null) return source;
-  const words = exampleWords(text);
+  if (page === null || readings.length < 2) return source;
+  const words = readings.find((one) => one.page === page)?.words ?? [];
+  const isGuess = wanted === undefined && page !== 'Windows-1252';
   return {
     ...source,
-    letters: { what: 'letters', count: words.length, where: `${page}: ${words.join(', ')}` },
+    codePage: { taken: page, readings },
+    ...(isGuess && {
+      letters: { what: 'letters', count: words.length, where: `${page}: ${words.join(', ')}` },
+    }),
   };
 }
 

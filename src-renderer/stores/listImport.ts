@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Answers, ListContext } from '../../src-engine/lists/list.ts';
+import type { CodePage } from '../../src-engine/lists/oldCodePage.ts';
 import { LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import type { ListSource, SettledList } from '../../src-engine/lists/openList.ts';
 import {
@@ -27,6 +28,8 @@ import { useView } from './view.ts';
 export interface WaitingList {
   /** File it came from; null for the clipboard. */
   readonly name: string | null;
+  /** Of that file; null for the clipboard. */
+  readonly bytes: Uint8Array | null;
   readonly source: ListSource;
   readonly target: ListTarget;
   /** Page of the spreadsheet. */
@@ -85,10 +88,10 @@ export function settle(waiting: WaitingList): SettledList {
 const contextNow = (): ListContext =>
   listContext(useJob.getState().history.present, useSettings.getState().unit);
 
-function waitingOf(source: ListSource, name: string | null, target: ListTarget): WaitingList {
-  const table = pageWithParts(source, contextNow());
+function waitingOf(from: Pick<WaitingList, 'name' | 'bytes' | 'source' | 'target'>): WaitingList {
   const fresh: WaitingList = {
-    ...{ name, source, target, table, answers: {} },
+    ...from,
+    ...{ table: pageWithParts(from.source, contextNow()), answers: {} },
     ...{ replace: false, addStock: true, takenBack: null },
   };
   return { ...fresh, answers: rememberedAnswers(settle(fresh).list.fingerprint) };
@@ -110,7 +113,7 @@ function pasteReadable(text: string, target: ListTarget): boolean {
   if (source === null) return false;
   if (source.kind === 'tables' && source.tables[0]?.rows.every((row) => row.length <= 1) !== false)
     return false;
-  const waiting = waitingOf(source, null, target);
+  const waiting = waitingOf({ name: null, bytes: null, source, target });
   const settled = settle(waiting);
   // What stands red in the list is not in the plan, and there nobody sees what the column was taken for.
   const isRed = settled.list.rows.some((row) => Object.keys(row.bad).length > 0);
@@ -163,12 +166,26 @@ export const LIST_FILE = /\.(csv|tsv|txt|xlsx|xls|ods|ptx)$/i;
 /** Opens a file with a list of parts and shows what is in it. */
 export async function openListFile(file: File): Promise<void> {
   try {
-    const source = await sourceOfFile(new Uint8Array(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const source = await sourceOfFile(bytes);
     if (!useJob.getState().isOpen) {
       useJob.getState().open(freshJob());
       useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
     }
-    useListImport.setState({ waiting: waitingOf(source, file.name, 'parts') });
+    useListImport.setState({ waiting: waitingOf({ name: file.name, bytes, source, target: 'parts' }) });
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+/** Reads the letters of the waiting file in another code page; what was answered stays answered. */
+export async function readInPage(page: CodePage): Promise<void> {
+  const { waiting } = useListImport.getState();
+  if (waiting === null || waiting.bytes === null) return;
+  try {
+    const source = await sourceOfFile(waiting.bytes, page);
+    const { answers } = waitingOf({ ...waiting, source });
+    useListImport.setState({ waiting: { ...waiting, source, answers: { ...answers, ...waiting.answers } } });
   } catch (error) {
     toastError(error);
   }

@@ -4,7 +4,7 @@ import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
 import { materialsWithoutStock } from '../../job/fromList.ts';
 import type { WaitingList } from '../../stores/listImport.ts';
-import { settle, take, useListImport } from '../../stores/listImport.ts';
+import { readInPage, settle, take, useListImport } from '../../stores/listImport.ts';
 import { useDocument } from '../../stores/job.ts';
 import { useSettings } from '../../stores/settings.ts';
 import type { Formats } from '../../text/formats.ts';
@@ -40,6 +40,7 @@ function Sheet({ waiting }: { readonly waiting: WaitingList }): ReactElement {
       className="list-sheet"
     >
       <PagePicker waiting={waiting} />
+      <LettersPicker waiting={waiting} />
       <PageNotes settled={settled} />
       <ListQuestions waiting={waiting} settled={settled} />
       <ListPreview settled={settled} />
@@ -61,6 +62,22 @@ function PagePicker({ waiting }: { readonly waiting: WaitingList }): ReactElemen
       value={waiting.table}
       options={source.tables.map((table, at) => [at, table.name])}
       onChange={(table) => change({ table, answers: {} })}
+    />
+  );
+}
+
+/** The code pages that read the letters of the file otherwise, each with some of its words. */
+function LettersPicker({ waiting }: { readonly waiting: WaitingList }): ReactElement | null {
+  const text = useText();
+  const { codePage } = waiting.source;
+  if (codePage === undefined) return null;
+  return (
+    <SelectField
+      fieldClass="list-page"
+      label={text('lists.letters')}
+      value={codePage.taken}
+      options={codePage.readings.map(({ page, words }) => [page, `${page}: ${words.join(', ')}`])}
+      onChange={(page) => void readInPage(page)}
     />
   );
 }

@@ -42,8 +42,9 @@ export const lists: Messages<'lists'> = {
   noteHiddenPage: 'Das Blatt „{where}“ ist in der Tabelle ausgeblendet.',
   notePages: `{count, plural, one {Ein weiteres Blatt enthält} other {# weitere Blätter enthalten}} etwas
     ({where}): gelesen wird ein Blatt auf einmal.`,
-  noteLetters: `Die Buchstaben stehen in einer alten Zeichentabelle, gelesen als {where}. Wo sie nicht stimmen, die
-    Liste als CSV UTF-8 oder als Tabelle speichern.`,
+  noteLetters: `Die Buchstaben stehen in einer alten Zeichentabelle, gelesen als {where}. Wo sie nicht stimmen, eine
+    andere wählen oder die Liste als CSV UTF-8 oder als Tabelle speichern.`,
+  letters: 'Buchstaben gelesen als',
   noteAngles: `{count, plural, one {# Winkel zählt} other {# Winkel zählen}} von der Länge aus, 90 ist ein gerades
     Ende: Die Zeilen sagen, wie weit ein Ende von gerade abweicht.`,
   whyAbove: 'über den Titeln',

@@ -41,8 +41,9 @@ export const lists = {
   noteHiddenPage: 'The page “{where}” is hidden in the spreadsheet.',
   notePages: `{count, plural, one {Another page holds} other {# other pages hold}} something, too
     ({where}): one page is read at a time.`,
-  noteLetters: `The letters are in an old code page, read as {where}. Where they are wrong, save the list as CSV
-    UTF-8 or as a spreadsheet.`,
+  noteLetters: `The letters are in an old code page, read as {where}. Where they are wrong, choose another one, or
+    save the list as CSV UTF-8 or as a spreadsheet.`,
+  letters: 'Letters read as',
   noteAngles: `{count, plural, one {# angle is} other {# angles are}} counted from the length, where 90 is a square
     end: the rows say how far an end leans off square.`,
   whyAbove: 'above the titles',
