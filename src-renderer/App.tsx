@@ -61,6 +61,9 @@ export function App(): ReactElement {
   useShell();
   return (
     <>
+      <div className="top-bands">
+        <ServiceBand />
+      </div>
       <ErrorBoundary screen={`${screen} ${isOpen}`} onReload={loadAnew}>
         {isOpen || screen === 'api' ? <ScreenOf screen={screen} /> : !isComing && <StartScreen />}
         <Dialogs />
@@ -68,7 +71,6 @@ export function App(): ReactElement {
         <DrawnJobDialog />
         <ImportListSheet />
       </ErrorBoundary>
-      <ServiceBand />
       <DropOverlay />
       <Toasts />
     </>

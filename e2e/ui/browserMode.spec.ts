@@ -63,7 +63,7 @@ test('a plan that is older than its list is no plan to saw; it is made when the 
   server,
   expectedErrors,
 }) => {
-  expectedErrors.push('net::ERR_', '401', '404', '413');
+  expectedErrors.push('net::ERR_', '401', '404', '413', '503');
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   const allPlaced = page.locator('.figures .badge', { hasText: 'all placed' });
@@ -84,6 +84,20 @@ test('a plan that is older than its list is no plan to saw; it is made when the 
   await page.keyboard.press('Control+z');
   await planReady(page);
   await expect(allPlaced).toHaveClass(/good/);
+
+  // An engine that is started anew is waited for, until somebody stops that.
+  const away = { error: 'service_unavailable', message: 'the engine process does not answer: it ended' };
+  await page.route('**/v1/optimize/2d', (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: away }),
+  );
+  await quantity('6');
+  const waits = page.locator('.band.warn', { hasText: 'The plan comes as soon as it can be made' });
+  await waits.getByRole('button', { name: 'Stop' }).click();
+  await expect(older).toContainText('The engine does not answer.');
+  await older.getByRole('button', { name: 'Try again' }).click();
+  await expect(waits).toBeVisible();
+  await page.unroute('**/v1/optimize/2d');
+  await planReady(page);
 
   server.process.kill('SIGKILL');
   await quantity('7');
@@ -155,6 +169,8 @@ test('what is typed while the service is away is stored when it is back', async 
   await stored(page);
   server.process.kill('SIGKILL');
   await expect(page.getByRole('alert')).toContainText('does not answer');
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.getByRole('button', { name: 'Import …' }).click({ trial: true });
   await page.getByLabel('Name of the job').fill('Typed while it was away');
   await expect(page.getByTestId('keeping')).toHaveAttribute('data-state', 'unreachable');
   const again = await startHeadless(server.folder, ['--port', new URL(server.url).port]);

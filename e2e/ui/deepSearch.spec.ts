@@ -160,7 +160,15 @@ test('goes on while the window is closed: opened again it searches still, and of
   const answer = barAgain.getByRole('button', { name: /OK|Ignore/ });
   await expect(stop.or(answer)).toBeVisible();
   if (await stop.isVisible()) await stop.click();
-  await answer.click();
+  await expect(answer).toBeVisible();
+  // Of another list in a window that knows nothing of its first plan: told, and put away for good.
+  await again.getByLabel('Kerf').fill('4');
+  await again.getByLabel('Kerf').press('Enter');
+  await planReady(again);
+  await stored(again);
+  await again.reload();
+  await expect(barAgain).toContainText('Search of the list before ended');
+  await barAgain.getByRole('button', { name: 'Dismiss what was found' }).click();
   await again.reload();
   await planReady(again);
   await expect(barAgain).toHaveText('Search deeper');

@@ -9,14 +9,23 @@ export class ApiError extends Error {
   /** Offending field of the request, such as `parts[0].h`; undefined when the answer names none. */
   readonly path: string | undefined;
   readonly details: ErrorEnvelope['details'];
+  /** After which it is worth asking again, milliseconds; undefined when the answer does not say. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, code: string, message: string, details?: ErrorEnvelope['details']) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details?: ErrorEnvelope['details'],
+    retryAfterMs?: number,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.details = details;
     this.path = details?.path;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -109,7 +118,7 @@ export async function callApiText(
   call?.end();
   const isStranger = answer.status === 401 || (answer.status === 404 && path.startsWith('/app/'));
   if (isStranger && (await openAgain(sentToken))) return callApiText(method, path, body, signal, onProgress);
-  if (!answer.ok) throw toApiError(answer.status, text);
+  if (!answer.ok) throw toApiError(answer, text);
   return text;
 }
 
@@ -149,11 +158,13 @@ function nameCall(
   };
 }
 
-function toApiError(status: number, text: string): ApiError {
+function toApiError({ status, headers }: Response, text: string): ApiError {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
   try {
     const envelope = JSON.parse(text) as ErrorEnvelope;
     if (typeof envelope.error === 'string')
-      return new ApiError(status, envelope.error, envelope.message, envelope.details);
+      return new ApiError(status, envelope.error, envelope.message, envelope.details, retryAfterMs);
   } catch {
     // Not our envelope: fall through to a sentence of our own.
   }

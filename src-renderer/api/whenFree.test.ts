@@ -22,6 +22,13 @@ describe('whenFree', () => {
     );
     expect(waits).toHaveBeenCalledTimes(2);
   });
+  it('waits as long as the answer says, and for an engine that is away as well', async () => {
+    const away = new ApiError(503, 'service_unavailable', 'it does not answer', undefined, 0);
+    const patient = { tries: 2, pauseMs: 3_600_000 };
+    expect(await whenFree(service([away, 'plan']), new AbortController().signal, undefined, patient)).toBe(
+      'plan',
+    );
+  });
   it('passes the last answer on when patience ends', async () => {
     await expect(
       whenFree(service([busy, busy, busy, 'too late']), new AbortController().signal, undefined, QUICK),

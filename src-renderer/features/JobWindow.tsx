@@ -2,12 +2,13 @@ import type { PointerEvent, ReactElement, ReactNode } from 'react';
 import { USUAL_SIDE_WIDTH } from '../../src-engine/contract/documents/settings.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import type { ApiError } from '../api/client.ts';
+import { isBusy } from '../api/whenFree.ts';
 import { serviceNote } from '../plan/serviceNotes.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import { usePlan } from '../stores/plan.ts';
 import { useDocument } from '../stores/job.ts';
 import { useSettings } from '../stores/settings.ts';
-import { solveNow } from '../stores/solver.ts';
+import { solveNow, stopWaiting } from '../stores/solver.ts';
 import { useView } from '../stores/view.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LinearSide } from './linear/LinearSide.tsx';
@@ -107,11 +108,22 @@ function Side(): ReactElement {
 
 function Answer(): ReactElement {
   const text = useText();
-  const { plans, state, error, wantedKey } = usePick(usePlan, 'plans', 'state', 'error', 'wantedKey');
+  const { plans, state, error, busy, wantedKey } = usePick(
+    usePlan,
+    'plans',
+    'state',
+    'error',
+    'busy',
+    'wantedKey',
+  );
   const { mode } = useDocument();
   const plan = plans[mode];
   if (plan === null)
-    return error === null ? (
+    return busy !== null ? (
+      <div className="plan">
+        <Waits busy={busy} />
+      </div>
+    ) : error === null ? (
       <EmptyPlan mode={mode} isSolving={state === 'solving' || state === 'waiting'} />
     ) : (
       <div className="plan">
@@ -122,6 +134,8 @@ function Answer(): ReactElement {
   const band =
     error !== null ? (
       <Failed error={error} words={text('frame.older', { reason: serviceNote(text, error.message) })} />
+    ) : busy !== null ? (
+      <Waits busy={busy} />
     ) : !isCurrent ? (
       <Band tone="warn" words={state === 'idle' ? text('frame.olderMend') : text('frame.recalculating')} />
     ) : state === 'current' ? (
@@ -144,7 +158,7 @@ function Failed({ error, words }: { readonly error: ApiError; readonly words: st
   const text = useText();
   return (
     <Band tone="bad" words={words}>
-      {error.status >= 500 && (
+      {(error.status >= 500 || isBusy(error)) && (
         <button type="button" className="button small" onClick={solveNow}>
           {text('frame.tryAgain')}
         </button>
@@ -153,8 +167,20 @@ function Failed({ error, words }: { readonly error: ApiError; readonly words: st
   );
 }
 
+/** The service refuses for the moment and is asked again until it answers, or somebody stops it. */
+function Waits({ busy }: { readonly busy: ApiError }): ReactElement {
+  const text = useText();
+  return (
+    <Band tone="warn stays" words={text('frame.waits', { reason: serviceNote(text, busy.message) })}>
+      <button type="button" className="button small" onClick={stopWaiting}>
+        {text('deep.stop')}
+      </button>
+    </Band>
+  );
+}
+
 interface BandProps {
-  readonly tone: 'warn' | 'bad';
+  readonly tone: 'warn' | 'warn stays' | 'bad';
   readonly words: string;
   readonly children?: ReactNode;
 }

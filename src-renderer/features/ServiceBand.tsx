@@ -9,7 +9,7 @@ export function ServiceBand(): ReactElement | null {
   const state = useService((service) => service.state);
   if (state !== 'unknownPage' && state !== 'unreachable') return null;
   return (
-    <p className="band warn service-band" role="alert">
+    <p className="band warn top-band" role="alert">
       <Icon name="warn" size={14} /> {text(state === 'unknownPage' ? 'jobs.lostToken' : 'jobs.unreachable')}
     </p>
   );

@@ -26,7 +26,14 @@ import { usePick } from '../stores/pick.ts';
 export function StatusBar(): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { plans, state, error, wantedKey } = usePick(usePlan, 'plans', 'state', 'error', 'wantedKey');
+  const { plans, state, error, busy, wantedKey } = usePick(
+    usePlan,
+    'plans',
+    'state',
+    'error',
+    'busy',
+    'wantedKey',
+  );
   const { mode } = useDocument();
   const { unit, change } = usePick(useSettings, 'unit', 'change');
   const numbers = planNumbers(mode, plans);
@@ -39,7 +46,9 @@ export function StatusBar(): ReactElement {
       ? serviceNote(text, error.message)
       : isReady
         ? readyText(numbers, leftOut, text)
-        : text(waitingWords(mode, plans, trouble, state));
+        : busy !== null
+          ? text('frame.waits', { reason: serviceNote(text, busy.message) })
+          : text(waitingWords(mode, plans, trouble, state));
   const shown = useShown(mode, isReady ? numbers : null, error === null && state !== 'idle');
   return (
     <footer className="statusbar">

@@ -34,6 +34,10 @@ const KNOWN: readonly KnownNote[] = [
     /^the solve passed its hard limit of (\d+) s; this call was not charged$/,
     (text, [seconds]) => text('why.tookTooLong', { seconds: Number(seconds) }),
   ],
+  [/^capacity is full at the moment/, (text) => text('why.busy')],
+  [/^the engine process does not answer/, (text) => text('why.engineAway')],
+  [/^the service is short of memory/, (text) => text('why.noMemory')],
+  [/^the service is closing/, (text) => text('why.closing')],
   [
     /^stock rows: at most (\d+), got (\d+)$/,
     (text, [most, got]) => text('why.tooManyStock', { most: Number(most), got: Number(got) }),

@@ -53,6 +53,8 @@ interface PlanStore {
   /** Text of the request that belongs to the document on screen; null while it has nothing to solve. */
   readonly wantedKey: string | null;
   readonly error: ApiError | null;
+  /** Why the service does not answer yet, while it is asked again. */
+  readonly busy: ApiError | null;
   readonly set: (patch: Partial<Omit<PlanStore, 'set'>>) => void;
 }
 
@@ -64,6 +66,7 @@ export const usePlan = create<PlanStore>((set, get) => ({
   state: 'idle',
   wantedKey: null,
   error: null,
+  busy: null,
   set: (patch) => {
     if (patch.plans !== undefined && isAnother(get().plans, patch.plans))
       useView.getState().show({ hover: null });

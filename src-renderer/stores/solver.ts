@@ -1,4 +1,5 @@
 import { ApiError, callApi } from '../api/client.ts';
+import { isBusy, pauseAfter } from '../api/whenFree.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import type { JobDocument, Mode } from '../job/jobDocument.ts';
 import { buildLinearRequest } from '../job/linearRequest.ts';
@@ -18,8 +19,10 @@ import { NO_PLANS, usePlan } from './plan.ts';
 const DEBOUNCE_MS = 60;
 /** How long a fast plan waits for the full one before it is shown in place of the plan on screen. */
 const PATIENCE_MS = 120;
-/** A busy service is asked again after this long. */
+/** A busy service is asked again after this long, where it does not say itself how long. */
 const BUSY_RETRY_MS = 700;
+/** An engine that does not start is not asked for ever: so often, one answer after the other. */
+const MOST_STARTS = 8;
 
 type AnyRequest = { readonly options?: object | null | undefined };
 
@@ -81,6 +84,15 @@ function cancel(): void {
   clearTimeout(timer);
   running?.abort();
   running = null;
+  usePlan.getState().set({ busy: null });
+}
+
+/** Asks a busy service no further; the list stays without a plan of its own until it is changed or tried again. */
+export function stopWaiting(): void {
+  const { busy, set } = usePlan.getState();
+  if (busy === null) return;
+  cancel();
+  set({ state: 'failed', error: busy });
 }
 
 function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
@@ -108,7 +120,7 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
       plans: { ...plans, [job.mode]: known },
     });
   store.set({ wantedKey: key, state: 'waiting', error: null });
-  timer = setTimeout(() => void solve(job.mode, asked, key), atOnce ? 0 : DEBOUNCE_MS);
+  timer = setTimeout(() => void solve({ mode: job.mode, asked, key }), atOnce ? 0 : DEBOUNCE_MS);
 }
 
 /** What the newest request was built from: an answer takes its row numbers from there. */
@@ -168,10 +180,12 @@ function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: strin
   >;
 }
 
-async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): Promise<void> {
+/** @param starts how often the engine has been found away before */
+async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, starts = 0): Promise<void> {
+  const { mode, asked } = wanted;
   const controller = new AbortController();
   running = controller;
-  const call: Call = { mode, asked, key, started: performance.now(), signal: controller.signal };
+  const call: Call = { ...wanted, started: performance.now(), signal: controller.signal };
   usePlan.getState().set({ state: 'solving' });
   try {
     const wantsFast =
@@ -180,12 +194,14 @@ async function solve(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): 
     else publish(call, 'full', await ask(call, 'full'));
   } catch (error) {
     if (controller.signal.aborted) return;
-    if (error instanceof ApiError && error.code === 'busy') {
-      timer = setTimeout(() => void solve(mode, asked, key), BUSY_RETRY_MS);
+    const tried = error instanceof ApiError && error.code === 'busy' ? starts : starts + 1;
+    if (isBusy(error) && tried < MOST_STARTS) {
+      usePlan.getState().set({ busy: error });
+      timer = setTimeout(() => void solve(wanted, tried), pauseAfter(error, BUSY_RETRY_MS));
       return;
     }
     const failure = error instanceof ApiError ? error : new ApiError(0, 'internal', String(error));
-    usePlan.getState().set({ state: 'failed', error: failure });
+    usePlan.getState().set({ state: 'failed', error: failure, busy: null });
   }
 }
 
@@ -232,5 +248,6 @@ function publish(
     plans: { ...plans, [mode]: plan },
     state: effort === 'full' ? 'current' : 'improving',
     error: null,
+    busy: null,
   });
 }

@@ -46,9 +46,24 @@ export function DeepSearchBar<Plan extends SearchedPlan>({
     return (
       <div className="deep-search">
         {!isWorse && (
-          <small className="deep-waits" role="status" title={text('deep.waitsTip', { gain: gain ?? 'none' })}>
-            {text(found === null ? 'deep.endedBefore' : 'deep.waits')}
-          </small>
+          <>
+            <small
+              className="deep-waits"
+              role="status"
+              title={text('deep.waitsTip', { gain: gain ?? 'none' })}
+            >
+              {text(found === null ? 'deep.endedBefore' : 'deep.waits')}
+            </small>
+            <button
+              type="button"
+              className="button small icon"
+              title={text('deep.drop')}
+              aria-label={text('deep.drop')}
+              onClick={leaveFound}
+            >
+              ×
+            </button>
+          </>
         )}
         {start}
       </div>

@@ -26,6 +26,7 @@ export const deep: Messages<'deep'> = {
     angeboten, was gefunden wurde.} other {Die Suche hat für die Liste von vorhin gefunden: {gain}. Machen Sie die
     Änderung rückgängig, wird es angeboten.}}`,
   endedBefore: 'Suche zur vorigen Liste beendet',
+  drop: 'Gefundenes verwerfen',
   gone: 'Der Dienst bewahrt die Intensivsuche dieses Auftrags nicht mehr auf; starten Sie sie neu.',
   nothing: 'Nichts Besseres gefunden',
   ok: 'OK',

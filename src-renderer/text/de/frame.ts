@@ -7,6 +7,7 @@ export const frame: Messages<'frame'> = {
   olderFirst: 'Der Plan ist älter als die Liste: Erst die Liste berichtigen oder die Änderung zurücknehmen',
   recalculating: 'Wird neu berechnet – der Plan unten ist älter als die Liste.',
   solving: 'Wird berechnet …',
+  waits: '{reason} Der Plan kommt, sobald er gerechnet werden kann.',
   older: '{reason} Der Plan unten ist älter als die Liste.',
   firstList: `{mode, select,
     shapes {<b>Umrisse ablegen</b>, irgendwo in diesem Fenster: DXF oder SVG.}

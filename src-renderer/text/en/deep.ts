@@ -25,6 +25,7 @@ export const deep = {
     was found is offered.}
     other {The search found {gain} for the list as it was. Undo the change and it is offered.}}`,
   endedBefore: 'Search of the list before ended',
+  drop: 'Dismiss what was found',
   gone: 'The service does not keep the deep search of this job any longer; start it again.',
   nothing: 'Nothing better was found',
   ok: 'OK',

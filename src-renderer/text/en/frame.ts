@@ -6,6 +6,7 @@ export const frame = {
   olderFirst: 'The plan is older than the list: mend the list or undo the change first',
   recalculating: 'Recalculating - the plan below is older than the list.',
   solving: 'Solving …',
+  waits: '{reason} The plan comes as soon as it can be made.',
   older: '{reason} The plan below is older than the list.',
   firstList: `{mode, select,
     shapes {<b>Drop outlines</b> anywhere on this window: DXF or SVG.}

@@ -61,6 +61,10 @@ export const why = {
     divide the list into several jobs.`,
   tookTooLong: `No plan was found within {seconds, number} s. Where other work kept this computer busy, try again; else
     divide the list into several jobs.`,
+  busy: 'The solving service has too much to do at the moment.',
+  engineAway: 'The engine does not answer.',
+  noMemory: 'The solving service is short of memory.',
+  closing: 'The solving service is being closed.',
   tooManyStock: 'One plan takes at most {most, number} rows of stock and this job has {got, number}.',
   priceOpen: 'price of the new sheet open',
   noExtra: 'as many sheets',
