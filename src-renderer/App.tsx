@@ -9,6 +9,7 @@ import { DrawnJobDialog } from './features/shapes/DrawnJobDialog.tsx';
 import { DropOverlay } from './features/shapes/DropOverlay.tsx';
 import { ImportSheet } from './features/shapes/ImportSheet.tsx';
 import { ServiceBand } from './features/ServiceBand.tsx';
+import { UnknownFieldsBand } from './features/UnknownFieldsBand.tsx';
 import { StartScreen } from './features/start/StartScreen.tsx';
 import { startBookings } from './stores/bookings.ts';
 import { startCutPlans } from './stores/cutPlan.ts';
@@ -63,6 +64,7 @@ export function App(): ReactElement {
     <>
       <div className="top-bands">
         <ServiceBand />
+        <UnknownFieldsBand />
       </div>
       <ErrorBoundary screen={`${screen} ${isOpen}`} onReload={loadAnew}>
         {isOpen || screen === 'api' ? <ScreenOf screen={screen} /> : !isComing && <StartScreen />}

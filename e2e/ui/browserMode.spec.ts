@@ -167,16 +167,26 @@ test('what is typed while the service is away is stored when it is back', async 
   );
   await page.unroute('**/app/documents/*');
   await stored(page);
+  const other = await page.context().newPage();
+  await other.goto(await server.anotherPage());
+  await other.locator('.job-row .recent-open').click();
+  await expect(other.getByLabel('Name of the job')).toHaveValue('Before the disk was full');
   server.process.kill('SIGKILL');
   await expect(page.getByRole('alert')).toContainText('does not answer');
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.getByRole('button', { name: 'Import …' }).click({ trial: true });
   await page.getByLabel('Name of the job').fill('Typed while it was away');
-  await expect(page.getByTestId('keeping')).toHaveAttribute('data-state', 'unreachable');
+  await other.getByLabel('Name of the job').fill('Typed in another window');
+  for (const one of [page, other])
+    await expect(one.getByTestId('keeping')).toHaveAttribute('data-state', 'unreachable');
   const again = await startHeadless(server.folder, ['--port', new URL(server.url).port]);
   await page.goto('about:blank');
+  await other.close();
   await page.goto(again.pageUrl);
-  await expect(page.locator('.job-row')).toContainText('Typed while it was away');
+  // What the second window had written is a job beside it.
+  await expect(page.locator('.job-row')).toHaveCount(2);
+  await expect(page.locator('.job-row').filter({ hasText: 'Typed while it was away' })).toBeVisible();
+  await expect(page.locator('.job-row').filter({ hasText: 'Typed in another window' })).toBeVisible();
   await page.goto('about:blank');
   await again.close();
 });

@@ -97,17 +97,40 @@ test('edits of two windows at the same moment are joined, none is lost', async (
   expectedErrors,
 }) => {
   expectedErrors.push('409');
-  await newJob(page);
-  await page.getByLabel('Name of the job').fill('Joined');
-  await stored(page);
   const other = await page.context().newPage();
+  other.on('filechooser', () => undefined);
   await other.goto(await server.anotherPage());
-  await jobRow(other, 'Joined').locator('.recent-open').click();
+  // A file that the service has never had, with something in it that only a later version knows.
+  const file = {
+    ...{ format: 'cutwright/job', version: 2, id: 'file1', name: 'Joined', later: 'kept' },
+    panels: { parts: [], stock: [{ id: 's1', w: 2800, h: 2070 }], saw: {}, bands: [] },
+  };
+  for (const one of [page, other]) {
+    await expect(one.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
+    const chooser = one.waitForEvent('filechooser');
+    await one.keyboard.press('Control+o');
+    const buffer = Buffer.from(JSON.stringify(file));
+    await (await chooser).setFiles({ name: 'joined.json', mimeType: 'application/json', buffer });
+    await expect(one.getByLabel('Name of the job')).toHaveValue('Joined');
+  }
+  const later = page.locator('.band', { hasText: 'holds what this one does not know (later)' });
+  await expect(later).toBeVisible();
+  await later.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(later).toHaveCount(0);
   await Promise.all([page.getByLabel('Kerf').fill('5'), other.getByLabel('Name of the job').fill('Renamed')]);
   for (const one of [page, other]) {
     await expect(one.getByLabel('Kerf')).toHaveValue('5');
     await expect(one.getByLabel('Name of the job')).toHaveValue('Renamed');
   }
+  await Promise.all([page.getByLabel('Kerf').fill('6'), other.getByLabel('Kerf').fill('7')]);
+  const told = (one: Page) => one.locator('.toasts').innerText();
+  await expect
+    .poll(async () => `${await told(page)} ${await told(other)}`)
+    .toContain('Both windows changed kerf: the value of this window stands, the other one is in Versions.');
+  await stored(page);
+  const secret = await pageToken(server);
+  const kept = await fetch(`${server.url}/app/documents/file1`, { headers: { 'x-cutwright-app': secret } });
+  expect(((await kept.json()) as { readonly text: string }).text).toContain('"later":"kept"');
   await other.close();
 });
 

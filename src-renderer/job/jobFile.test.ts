@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readJobFile, writeJobFile } from './jobFile.ts';
+import { readJobFile, readWholeJob, writeJobFile } from './jobFile.ts';
 import { newJob } from './jobDocument.ts';
 
 it('gives rows that stand twice in a file edited by hand ids of their own, and keeps all others', () => {
@@ -20,4 +20,25 @@ it('gives rows that stand twice in a file edited by hand ids of their own, and k
   ]);
   expect(read.panels.stock[0]?.id).toBe('p1~4');
   expect(readJobFile(writeJobFile(read))).toEqual(read);
+});
+
+it('what a newer version wrote beside what is known stays in the file, and is named', () => {
+  const job = newJob('panels');
+  const file = {
+    ...job,
+    cooled: { by: 'water' },
+    panels: {
+      ...job.panels,
+      saw: { ...job.panels.saw, laser: [1, { deep: true }] },
+      parts: [
+        { id: 'p1', name: 'Side', w: 720, h: 560, drill: 5, own: { Drill: '8' } },
+        { id: 'p2', name: 'Door', w: 700, h: 300, drill: 6 },
+      ],
+    },
+  };
+  const { job: read, unknown } = readWholeJob(JSON.stringify(file));
+  expect(unknown).toEqual(['panels parts drill', 'panels saw laser', 'cooled']);
+  const again: unknown = JSON.parse(writeJobFile(read));
+  expect(again).toMatchObject(file);
+  expect(readWholeJob(writeJobFile(newJob('bars'))).unknown).toEqual([]);
 });

@@ -9,9 +9,19 @@ export function writeJobFile(job: JobDocument): string {
 
 const NO_JOB = 'This file is not a Cutwright job.';
 
+interface ReadJob {
+  readonly job: JobDocument;
+  /** Where it holds something that this version does not know (`panels saw laser`): it is in the job as it came, and
+   *  goes back into the file with it. */
+  readonly unknown: readonly string[];
+}
+
 /** Reads a job file of any version. Errors: an Error with a sentence for people when it is none, or when one
  *  of its rows is damaged. */
-export function readJobFile(text: string): JobDocument {
+export const readJobFile = (text: string): JobDocument => readWholeJob(text).job;
+
+/** The same with what a newer version wrote into it. */
+export function readWholeJob(text: string): ReadJob {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -19,15 +29,33 @@ export function readJobFile(text: string): JobDocument {
     throw new Error(NO_JOB);
   }
   if (!isRecord(value) || value['format'] !== 'cutwright/job') throw new Error(NO_JOB);
-  const job = readDocument(JOB, value);
+  const unknown = new Set<string>();
+  const job = withUnknown(readDocument(JOB, value), value, [], unknown) as JobDocument;
   const { panels, bars, timber, shapes } = job;
   return {
-    ...job,
-    panels: withOwnIds(panels),
-    bars: withOwnIds(bars),
-    timber: withOwnIds(timber),
-    shapes: withOwnIds(shapes),
+    job: {
+      ...job,
+      panels: withOwnIds(panels),
+      bars: withOwnIds(bars),
+      timber: withOwnIds(timber),
+      shapes: withOwnIds(shapes),
+    },
+    unknown: [...unknown],
   };
+}
+
+/** What was read, with the fields that the schema does not have as they stood in the file. */
+function withUnknown(read: unknown, file: unknown, path: readonly string[], unknown: Set<string>): unknown {
+  if (Array.isArray(read) && Array.isArray(file))
+    return read.map((item, at) => withUnknown(item, file[at], path, unknown));
+  if (!isRecord(read) || !isRecord(file)) return read;
+  const known = Object.entries(read).map(([name, value]) => [
+    name,
+    withUnknown(value, file[name], [...path, name], unknown),
+  ]);
+  const more = Object.entries(file).filter(([name]) => !Object.hasOwn(read, name) && name !== '__proto__');
+  for (const [name] of more) unknown.add([...path, name].join(' '));
+  return Object.fromEntries([...known, ...more]) as unknown;
 }
 
 interface Row {

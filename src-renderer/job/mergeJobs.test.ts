@@ -42,7 +42,7 @@ describe('two windows on one job', () => {
     const mine = withParts(base, [part('a', { w: 1 }), part('b'), part('c')]);
     const theirs = withParts(base, [part('a', { w: 2 }), part('b'), part('c')]);
     const { job, clashes } = mergeJobs(base, mine, theirs);
-    expect(clashes).toEqual(['panels parts a w']);
+    expect(clashes).toEqual([['panels', 'parts', 'a', 'w']]);
     expect(job.panels.parts[0]?.w).toBe(1);
   });
   it('agree when they made the same edit', () => {

@@ -1,9 +1,12 @@
 import type { JobDocument } from './jobDocument.ts';
 
+/** The fields that lead to a value, a row of a list by its name. */
+export type Place = readonly string[];
+
 export interface Merged {
   readonly job: JobDocument;
-  /** Where both sides changed the same thing: `panels parts Side w`. There the value of `mine` stands. */
-  readonly clashes: readonly string[];
+  /** Where both sides changed the same thing: panels, parts, Side, w. There the value of `mine` stands. */
+  readonly clashes: readonly Place[];
 }
 
 /** Joins what two windows made of one job. `base` is the job both began from. Fields are joined one by one,
@@ -11,14 +14,14 @@ export interface Merged {
  *  field is there a clash. A row that one side removed and the other changed stays, changed. Three-way merge
  *  as in version control, over JSON. */
 export function mergeJobs(base: JobDocument, mine: JobDocument, theirs: JobDocument): Merged {
-  const clashes: string[] = [];
+  const clashes: Place[] = [];
   const job = merge(base, mine, theirs, [], clashes) as JobDocument;
   return { job, clashes };
 }
 
 type Value = unknown;
 
-function merge(base: Value, mine: Value, theirs: Value, path: readonly string[], clashes: string[]): Value {
+function merge(base: Value, mine: Value, theirs: Value, path: Place, clashes: Place[]): Value {
   if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
   if (isSame(base, mine)) return theirs;
   if (isRows(mine) && isRows(theirs) && (isRows(base) || base === undefined))
@@ -32,7 +35,7 @@ function merge(base: Value, mine: Value, theirs: Value, path: readonly string[],
     }
     return merged;
   }
-  clashes.push(path.join(' '));
+  clashes.push(path);
   return mine;
 }
 
@@ -41,8 +44,8 @@ function mergeRows(
   base: readonly Row[],
   mine: readonly Row[],
   theirs: readonly Row[],
-  path: readonly string[],
-  clashes: string[],
+  path: Place,
+  clashes: Place[],
 ): readonly Row[] {
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
   const kept = mine.flatMap((row) => {

@@ -3,10 +3,11 @@ import type { OpenedProject } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { fetchJob } from '../api/kept.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
-import { readJobFile, writeJobFile } from '../job/jobFile.ts';
+import { readJobFile, readWholeJob, writeJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
 import { noteKept, notStoredYet, storeNow } from './jobKeeper.ts';
+import { tellUnknown } from './unknownFields.ts';
 import { toast, toastError } from './toasts.ts';
 import { jobInside } from './jobInside.ts';
 import { useView } from './view.ts';
@@ -42,7 +43,7 @@ export async function openText(
   text: string,
   file: Parameters<ReturnType<typeof useJob.getState>['open']>[1],
 ): Promise<void> {
-  const job = readJobFile(text);
+  const { job, unknown } = readWholeJob(text);
   const kept = await fetchJob(job.id).catch(() => null);
   if (kept !== null) {
     const known = readable(kept.text);
@@ -51,6 +52,7 @@ export async function openText(
     if (known === null) toast(currentText()('jobs.keptDamaged'));
   }
   useJob.getState().open(job, file, true);
+  tellUnknown(job.id, unknown);
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
 }
 
@@ -67,9 +69,10 @@ function readable(text: string): JobDocument | null {
 export async function openKept(id: string): Promise<void> {
   const kept = await fetchJob(id);
   if (kept === null) throw new Error(currentText()('start.gone'));
-  const job = readJobFile(kept.text);
+  const { job, unknown } = readWholeJob(kept.text);
   noteKept(id, kept.entry.revision, job);
   useJob.getState().open(notStoredYet(id) ?? job);
+  tellUnknown(id, unknown);
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
 }
 

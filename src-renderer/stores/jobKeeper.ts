@@ -4,7 +4,9 @@ import { ApiError } from '../api/client.ts';
 import { fetchJob, patchJob, putJob } from '../api/kept.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { readJobFile } from '../job/jobFile.ts';
+import type { Place } from '../job/mergeJobs.ts';
 import { isSame, mergeJobs } from '../job/mergeJobs.ts';
+import type { Text } from '../text/text.ts';
 import { currentText } from '../text/useText.ts';
 import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
@@ -72,10 +74,12 @@ export function startKeeping(): () => void {
     onKeptChange((changes) => {
       for (const keeper of keepers.values())
         if (
-          changes === null ||
-          changes.some(
-            ({ topic, id, revision }) => topic === 'job' && id === keeper.id && revision > keeper.revision,
-          )
+          changes === null
+            ? keeper.revision > 0 || keeper.latest !== keeper.base
+            : changes.some(
+                ({ topic, id, revision }) =>
+                  topic === 'job' && id === keeper.id && revision > keeper.revision,
+              )
         )
           void join(keeper);
     }),
@@ -171,16 +175,16 @@ async function afterRefusal(keeper: Keeper, error: unknown): Promise<void> {
   }
 }
 
-/** Takes over what another window stored. Own changes that are not stored yet stay, joined with it. */
+/** Takes over what another window stored. Own changes that are not stored yet stay, joined with it; of a file that two
+ *  windows opened before the service knew its job, both began with what stands in it. */
 async function join(keeper: Keeper): Promise<void> {
-  if (keeper.revision === 0 && keeper.latest === keeper.base) return;
   try {
     const kept = await fetchJob(keeper.id);
     if (kept === null || kept.entry.revision <= keeper.revision) return;
     const { entry, text } = kept;
     const theirs = readJobFile(text);
     const isKnown = keeper.revision > 0;
-    const { job, clashes } = mergeJobs(isKnown ? keeper.base : theirs, keeper.latest, theirs);
+    const { job, clashes } = mergeJobs(keeper.base, keeper.latest, theirs);
     keeper.revision = entry.revision;
     keeper.base = theirs;
     keeper.latest = isSame(job, theirs) ? theirs : job;
@@ -192,19 +196,27 @@ async function join(keeper: Keeper): Promise<void> {
   }
 }
 
-function putOnScreen(keeper: Keeper, clashes: readonly string[]): void {
+function putOnScreen(keeper: Keeper, clashes: readonly Place[]): void {
   const { isOpen, history, change } = useJob.getState();
-  if (!isOpen || history.present.id !== keeper.id || isSame(history.present, keeper.latest)) return;
+  if (!isOpen || history.present.id !== keeper.id) return;
   const { present } = history;
-  change(() => keeper.latest);
-  // Of spoiled pieces the screen at the saw tells by itself.
-  if (isSame({ ...present, spoiled: keeper.latest.spoiled }, keeper.latest)) return;
+  if (!isSame(present, keeper.latest)) change(() => keeper.latest);
   const text = currentText();
-  toast(
-    clashes.length === 0
-      ? text('jobs.changedElsewhere')
-      : text('jobs.changedBoth', { count: clashes.length, first: clashes[0] ?? '' }),
-  );
+  const [first] = clashes;
+  // Where the other window changed nothing else, this one looks as before: what it wrote over is told all the same.
+  if (first !== undefined)
+    return toast(text('jobs.changedBoth', { more: clashes.length - 1, first: placeWords(first, text) }));
+  // Of spoiled pieces the screen at the saw tells by itself.
+  if (!isSame({ ...present, spoiled: keeper.latest.spoiled }, keeper.latest))
+    toast(text('jobs.changedElsewhere'));
+}
+
+/** A row by its name, a setting by its word. */
+function placeWords(place: Place, text: Text): string {
+  const [, list, row] = place;
+  if (row !== undefined && (list === 'parts' || list === 'stock')) return text('jobs.placeRow', { row });
+  if (list === undefined) return text('jobs.placeJob', { field: place[0] === 'name' ? 'name' : 'other' });
+  return text('differs.name', { key: place.at(-1) ?? '' });
 }
 
 function keepAtHand(keeper: Keeper): void {

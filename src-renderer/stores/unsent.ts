@@ -11,6 +11,9 @@ import { toast } from './toasts.ts';
 /** Changes that could not be sent when the page went, or because the service did not answer: kept by the
  *  page until the service has them. */
 const PREFIX = 'cutwright.unsent.';
+/** Two windows may each have changes of one job: this one's lie under a name of its own. */
+const WINDOW = newId('w');
+const keyOf = (id: string): string => `${PREFIX}${id}.${WINDOW}`;
 
 interface Unsent {
   readonly base: number;
@@ -19,14 +22,14 @@ interface Unsent {
 
 export function keepUnsent(id: string, base: number, job: JobDocument): void {
   try {
-    localStorage.setItem(PREFIX + id, JSON.stringify({ base, text: writeJobFile(job) } satisfies Unsent));
+    localStorage.setItem(keyOf(id), JSON.stringify({ base, text: writeJobFile(job) } satisfies Unsent));
   } catch {
     toast(currentText()('jobs.storageFull'));
   }
 }
 
 export function dropUnsent(id: string): void {
-  localStorage.removeItem(PREFIX + id);
+  localStorage.removeItem(keyOf(id));
 }
 
 /** Sends what an earlier page could not. A job that was changed elsewhere meanwhile stays as it is there, and
@@ -34,9 +37,11 @@ export function dropUnsent(id: string): void {
 export async function sendUnsent(): Promise<void> {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
     try {
-      const { base, text } = JSON.parse(localStorage.getItem(key) ?? '') as Unsent;
+      const kept = localStorage.getItem(key);
+      const { base, text } = JSON.parse(kept ?? '') as Unsent;
       await send(base, readJobFile(text));
-      localStorage.removeItem(key);
+      // A window that is still open may have put later changes there meanwhile.
+      if (localStorage.getItem(key) === kept) localStorage.removeItem(key);
     } catch (error) {
       // Unreachable: the next page tries again. Damaged: it stays where it is, nothing is thrown away.
       if (error instanceof ApiError && error.code === 'unreachable') return;

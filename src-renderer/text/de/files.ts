@@ -36,6 +36,7 @@ export const files: Messages<'files'> = {
     other {keine Maserung: 0 frei, 1 längs der Platte, 2 quer}}.`,
   savedHere: 'In diesem Browser gespeichert. Mit „Auftragsdatei herunterladen“ behalten Sie ihn anderswo.',
   noJob: 'Diese Datei ist kein Cutwright-Auftrag.',
-  newerJob: 'Dieser Auftrag stammt aus einer neueren Version von Cutwright.',
+  newerJob: `Dieser Auftrag stammt aus einer neueren Version von Cutwright, die ihn öffnet. Hier bleibt er zu, und
+    wie er ist.`,
   damagedJob: 'Diese Auftragsdatei ist beschädigt: {where}.',
 };

@@ -3,11 +3,13 @@ import type { Messages } from '../catalogue.ts';
 export const jobs: Messages<'jobs'> = {
   otherWindow: 'Vor den Änderungen eines anderen Fensters',
   changedElsewhere: 'In einem anderen Fenster geändert; beide Fenster zeigen jetzt dasselbe.',
-  changedBoth: `{count, plural,
-    one {Beide Fenster haben {first} geändert: Der Wert dieses Fensters gilt, der andere steht unter
+  changedBoth: `{more, plural,
+    =0 {Beide Fenster haben {first} geändert: Der Wert dieses Fensters gilt, der andere steht unter
     Versionen.}
     other {Beide Fenster haben {first} und # weitere geändert: Die Werte dieses Fensters gelten, die anderen
     stehen unter Versionen.}}`,
+  placeRow: '„{row}“',
+  placeJob: '{field, select, name {die Bezeichnung} other {den Auftrag}}',
   storageFull: `Der Dienst antwortet nicht, und diese Seite kann den Auftrag nicht behalten: Speichern Sie ihn
     als Datei.`,
   foundAgain: '{name} (wiedergefunden)',
@@ -15,6 +17,9 @@ export const jobs: Messages<'jobs'> = {
   beforeFile: 'Vor dem Öffnen der Datei',
   keptDamaged: `Der aufgehobene Stand dieses Auftrags war nicht lesbar. Die Datei tritt an seine Stelle; der alte
     Text steht unter den Versionen.`,
+  unknownFields: `An diesem Auftrag wurde mit einer neueren Version von Cutwright gearbeitet: Er enthält, was diese
+    nicht kennt ({names}{more, select, yes { …} other {}}). Das bleibt im Auftrag und in seiner Datei, wie es ist;
+    Pläne, die hier gerechnet werden, berücksichtigen es nicht.`,
   damaged: 'Dieser Auftrag lässt sich nicht öffnen. {reason}',
   title: 'Aufträge',
   folders: 'Ordner',

@@ -33,6 +33,6 @@ export const files = {
     other {grain: 0 free, 1 along the board’s length, 2 along its width}}.`,
   savedHere: 'Saved in this browser. Use "Download the job file" to keep it elsewhere.',
   noJob: 'This file is not a Cutwright job.',
-  newerJob: 'This job was made by a newer version of Cutwright.',
+  newerJob: `This job was made by a newer version of Cutwright, which opens it. Here it stays closed, and as it is.`,
   damagedJob: 'This job file is damaged: {where}.',
 } as const;

@@ -2,16 +2,21 @@
 export const jobs = {
   otherWindow: 'Before another window’s changes',
   changedElsewhere: 'Changed in another window; both windows now show the same.',
-  changedBoth: `{count, plural,
-    one {Both windows changed {first}: the value of this window stands, the other one is in Versions.}
+  changedBoth: `{more, plural,
+    =0 {Both windows changed {first}: the value of this window stands, the other one is in Versions.}
     other {Both windows changed {first} and # more: the values of this window stand, the others are in
     Versions.}}`,
+  placeRow: '“{row}”',
+  placeJob: '{field, select, name {the name} other {the job}}',
   storageFull: 'The service does not answer and this page cannot keep the job: save it as a file.',
   foundAgain: '{name} (found again)',
   imported: '{count, plural, one {One job} other {# jobs}} of an earlier version taken over.',
   beforeFile: 'Before the file was opened',
   keptDamaged:
     'What was kept of this job could not be read. The file takes its place; the old text is among the versions.',
+  unknownFields: `This job was worked on with a newer version of Cutwright: it holds what this one does not know
+    ({names}{more, select, yes { …} other {}}). That stays in the job and its file as it is; plans made here take no
+    account of it.`,
   damaged: 'This job cannot be opened. {reason}',
   title: 'Jobs',
   folders: 'Folders',
