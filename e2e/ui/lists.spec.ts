@@ -19,10 +19,12 @@ test('reads fractions with a hyphen as makers write them, and asks where a hyphe
       ['B', `2'-6 1/2"`, '12'],
       ['C', '24-2*3/4', '12'],
       ['D', '30 -1/4', '12'],
+      // Finer than the sixteenths that are shown elsewhere: a list says what was typed.
+      ['E', '5 7/32', '1/32'],
     ],
     7,
   );
-  await expect(widths(page)).toHaveText(['30 1/4', '30 1/2', '22 1/2', '30 -1/4']);
+  await expect(widths(page)).toHaveText(['30 1/4', '30 1/2', '22 1/2', '30 -1/4', '5 7/32']);
   await expect(page.locator('.cell.wrong')).toHaveAttribute('title', /29 3\/4 or 30 1\/4/);
   await page.getByTitle(UNIT).click();
   await row(page, 'parts', 3).locator('.cell').nth(1).click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { formatLength, formatSetLength, isRounded, parseLength } from './length.ts';
+import { formatLength, formatListed, formatSetLength, isRounded, parseLength } from './length.ts';
 
 const MM = { unit: 'mm', denominator: 16, decimalComma: false } as const;
 const INCH = { unit: 'in', denominator: 16, decimalComma: false } as const;
@@ -61,6 +61,12 @@ describe('formatLength', () => {
     expect(formatSetLength(3.2, { ...INCH, decimalComma: true })).toBe('0,126');
     expect(formatSetLength(3.175, MM)).toBe('3.175');
     expect(formatSetLength(10, MM)).toBe('10');
+  });
+  it('shows a size of a list as it was typed where sixty-fourths say it, else rounded', () => {
+    for (const typed of ['1/32', '5 7/32', '23 63/64', '23 1/2'])
+      expect(formatListed(mmOf(typed, 'in') as number, INCH)).toBe(typed);
+    expect(formatListed(600, INCH)).toBe('23 5/8');
+    expect(formatListed(720.5, MM)).toBe('720.5');
   });
   it('reads back every multiple of a sixteenth that it writes', () => {
     fc.assert(

@@ -31,7 +31,7 @@ export function parseLength(
   const read = readLength(text, { unitMm: unit === 'in' ? MM_PER_INCH : 1 });
   if (read.ok) return read;
   if (read.why === 'ambiguous') {
-    const readings = read.mm.map((mm) => formatLength(mm, { unit, denominator, decimalComma }));
+    const readings = read.mm.map((mm) => formatListed(mm, { unit, denominator, decimalComma }));
     return { ok: false, why: 'ambiguous', readings };
   }
   return { ok: false, why: read.why === 'empty' ? 'empty' : 'unreadable' };
@@ -48,13 +48,21 @@ export function formatLength(mm: number, format: LengthFormat): string {
  *  sixteenths are shown), else by decimals (`0.126`). A kerf shown rounded is another saw blade. */
 export function formatSetLength(mm: number, format: LengthFormat): string {
   if (format.unit === 'mm') return formatDecimal(mm, 4, format.decimalComma);
-  const denominator = [format.denominator, 32, 64].find(
-    (one) => !isRounded(mm, { ...format, denominator: one }),
-  );
+  const denominator = exactDenominator(mm, format);
   return denominator === undefined
     ? formatDecimal(mm / MM_PER_INCH, 4, format.decimalComma)
     : formatLength(mm, { ...format, denominator });
 }
+
+/** A length of a list, as it was typed where that is exact: `5 7/32` also where sixteenths are shown. */
+export function formatListed(mm: number, format: LengthFormat): string {
+  const denominator = format.unit === 'mm' ? undefined : exactDenominator(mm, format);
+  return formatLength(mm, denominator === undefined ? format : { ...format, denominator });
+}
+
+/** The coarsest steps of an inch, from those shown to sixty-fourths, that write a length exactly. */
+const exactDenominator = (mm: number, format: LengthFormat): number | undefined =>
+  [format.denominator, 32, 64].find((one) => !isRounded(mm, { ...format, denominator: one }));
 
 /** True when the shown text is not the exact value (a tooltip should tell the exact one). */
 export function isRounded(mm: number, format: LengthFormat): boolean {
