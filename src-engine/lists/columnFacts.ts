@@ -1,7 +1,7 @@
 import { isNumberLike, readCount } from './cellValues.ts';
 import type { Cell, ListContext, ListField } from './list.ts';
 import type { Title } from './titles.ts';
-import { readTitle } from './titles.ts';
+import { readTitles } from './titles.ts';
 
 /** A column before its meaning is settled. */
 export interface RawColumn {
@@ -69,10 +69,11 @@ export function rawColumns(
   body: readonly (readonly Cell[])[],
 ): readonly RawColumn[] {
   const width = Math.max(titles?.length ?? 0, ...body.map((row) => row.length));
+  const read = titles === null ? [] : readTitles(Array.from({ length: width }, (_, at) => titles[at] ?? ''));
   return Array.from({ length: width }, (_, index) => ({
     index,
     title: titles?.[index] ?? '',
-    read: titles === null ? null : readTitle(titles[index] ?? ''),
+    read: read[index] ?? null,
     cells: body
       .map((row) => row[index])
       .filter((cell): cell is Cell => cell !== undefined && cell.text !== ''),

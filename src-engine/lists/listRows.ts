@@ -7,7 +7,7 @@ import { bandThickness, isBare, isMark, readEdgeCodes, sidesInWords } from './ed
 import type { LengthRules } from './lengthColumns.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListField, ListQuestion, ListRow, Side } from './list.ts';
 import { emptyRow, LENGTH_FIELDS, SIDES, UNIT_OF_NAME } from './list.ts';
-import { sameBand } from './sameBand.ts';
+import { bandAsThick, sameBand } from './sameBand.ts';
 import { countsFromLength, isAngleField, readAngle } from './readAngle.ts';
 import type { AngleField } from './readAngle.ts';
 
@@ -275,6 +275,8 @@ class RowBuilder {
     if (name === '*') return this.askBand(id, name, null, bands[0]?.ref);
     const thickness = bandThickness(name);
     if (thickness === null) return this.askBand(id, name, null, undefined);
+    const asThick = bandAsThick(name, bands);
+    if (asThick !== undefined) return this.askBand(id, name, thickness, asThick.ref);
     this.askBand(id, name, thickness, `new:${thickness}`);
     return this.newBand(name, thickness);
   }

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<TitleField, string>> = {
   deep: `depth tiefe profondeur prof profondita profundidad fondo glebokosc gleb diepte profundidade`,
   thickOrDeep: `t d s`,
   thickness: `thickness thick thk dicke starke staerke epaisseur ep spessore spess sp espesor grosor grubosc grub
-    dikte espessura esp materialstarke plattenstarke`,
+    dikte espessura esp materialstarke plattenstarke materialdicke plattendicke`,
   qty: `qty quantity count pcs pieces pc stk stuck stueck stuckzahl stueckzahl anzahl menge anz amount quantite qte
     nb nbre quantita qta pezzi pz cantidad cant uds unidades piezas ilosc szt sztuk liczba aantal stuks st
     quantidade qtd qtde pecas required needed`,
@@ -50,9 +50,9 @@ const WORDS: Readonly<Record<TitleField, string>> = {
   edges: `edges edge edging kanten kante edgebanding banding edgeband umleimer bekantung chants chant placage bordi
     bordo bordatura cantos canto tapacanto obrzeze obrzeza okleina kantenband orla orlas krawedz krawedzie rand`,
   top: `top oben hinten back rear arriere superiore posteriore dietro superior arriba atras trasero gora gorna tyl tylna
-    boven achter cima tras l2 ymax long2 length2 lange2 laenge2`,
+    boven achter cima tras hinterkante oberkante l2 ymax long2 length2 lange2 laenge2`,
   bottom: `bottom unten vorne vorn front avant bas inferiore anteriore davanti inferior abajo frente delantero dol dolna
-    przod przednia onder voor baixo basso l1 ymin long1 length1 lange1 laenge1`,
+    przod przednia onder voor baixo basso vorderkante unterkante l1 ymin long1 length1 lange1 laenge1`,
   left: `left links gauche sinistra sinistro izquierda izquierdo lewa lewy lewe linker esquerda esquerdo w1 b1 q1 xmin
     short1 width1 breite1`,
   right: `right rechts droite droit destra destro derecha derecho prawa prawy prawe rechter direita direito w2 b2 q2
@@ -217,12 +217,38 @@ export function sideWord(word: string): Side | null {
 /** Sides in short behind the word for an edge: vorne, hinten, links, rechts, oben, unten. An h may be a height. */
 const EDGE_SHORT = new Map<string, TitleField>([
   ['v', 'bottom'],
+  ['vo', 'bottom'],
   ['h', 'top'],
+  ['hi', 'top'],
   ['li', 'left'],
   ['re', 'right'],
+  ['r', 'right'],
   ['o', 'top'],
   ['u', 'bottom'],
 ]);
+
+/** Letters that mean a side only beside the opposite one: `Kante L` beside `Kante R` is the left one, beside `Kante B`
+ *  those along the length. */
+const BESIDE: readonly (readonly [letter: string, beside: string, side: Side])[] = [
+  ['l', 'r', 'left'],
+  ['h', 'v', 'top'],
+];
+
+/** What the titles of a list say, each by itself and in its company. */
+export function readTitles(titles: readonly string[]): readonly Title[] {
+  const letters = titles.map(edgeLetter);
+  return titles.map((title, at) => {
+    const read = readTitle(title);
+    const meant = BESIDE.find(([letter, beside]) => letters[at] === letter && letters.includes(beside));
+    return meant === undefined ? read : { ...read, field: meant[2], isSure: true };
+  });
+}
+
+/** The one letter behind the word for an edge. */
+function edgeLetter(title: string): string | null {
+  const [edge = '', letter = '', ...more] = plainWords(title).match(/[a-z0-9]+/g) ?? [];
+  return FIELD_OF.get(edge) === 'edges' && letter.length === 1 && more.length === 0 ? letter : null;
+}
 
 /** `Edge 1`, `Kante 2`: a number tells no side that every program agrees on. */
 function edgeSide(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
