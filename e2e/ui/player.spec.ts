@@ -284,7 +284,7 @@ test('offcuts are hatched with their size, also before they are free, and named 
   for (const size of said) expect(size).toMatch(/^[\d.]+ × [\d.]+$/);
   await page.keyboard.press('End');
   await page.getByRole('button', { name: /cuts are made/ }).click();
-  const keep = /^Keep 2: (.*); (.*)$/.exec(
+  const keep = /^Keep 2 of this sheet: (.*); (.*)$/.exec(
     (await page.getByTestId('to-keep').innerText()).replaceAll('\u00a0', ' '),
   );
   expect(new Set(keep?.slice(1))).toEqual(new Set(said));

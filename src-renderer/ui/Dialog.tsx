@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import { useText } from '../text/useText.ts';
 
@@ -8,13 +8,17 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly className?: string;
+  /** Selector of what gets the focus afterwards where what had it is gone by then. */
+  readonly backTo?: string;
 }
 
 /** A modal panel: Escape and a press on the veil close it, the focus stays inside and goes back
  *  afterwards. */
-export function Dialog({ title, onClose, children, className = '' }: DialogProps): ReactElement {
+export function Dialog({ title, onClose, children, className = '', backTo }: DialogProps): ReactElement {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
+  // Before anything inside takes the focus by itself.
+  const [before] = useState(() => document.activeElement);
   // A button that is switched off by its own press loses the focus to the page: keys pressed there still
   // belong to the dialog.
   useEffect(() => {
@@ -27,12 +31,12 @@ export function Dialog({ title, onClose, children, className = '' }: DialogProps
     return () => document.removeEventListener('keydown', onKey);
   }, [onClose]);
   useEffect(() => {
-    const before = document.activeElement;
     if (box.current && !box.current.contains(document.activeElement)) box.current.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+      else if (backTo !== undefined) document.querySelector<HTMLElement>(backTo)?.focus();
     };
-  }, []);
+  }, [before, backTo]);
   return (
     <div
       className="dialog-veil"

@@ -43,6 +43,7 @@ export function RodFinished({
       </p>
       <p>{text('rods.free', { count: rod.parts.length, more: times - 1 })}</p>
       <ToKeep
+        of="pattern"
         sizes={Array.from({ length: times }, () => rod.offcuts ?? [])
           .flat()
           .map((length) => formatLength(length, format))}

@@ -38,6 +38,8 @@ function Sheet({ waiting }: { readonly waiting: WaitingList }): ReactElement {
       }
       onClose={close}
       className="list-sheet"
+      // The row that a list was pasted into is another one when it was taken.
+      backTo={`[data-panel="${waiting.target}"] .grid-entry`}
     >
       <PagePicker waiting={waiting} />
       <LettersPicker waiting={waiting} />

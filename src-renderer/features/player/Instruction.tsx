@@ -312,7 +312,7 @@ function Finished({ walk, board }: { readonly walk: SawWalk; readonly board: Boa
       {isAll && damaged.length > (isDamaged ? 1 : 0) && (
         <p>{text('player.damagedSheets', { count: damaged.length, sheets: inWords(damaged) })}</p>
       )}
-      {walk.order === 'sheet' && !isDamaged && <ToKeep sizes={offcutSizes(walk.picture)} />}
+      {walk.order === 'sheet' && !isDamaged && <ToKeep of="sheet" sizes={offcutSizes(walk.picture)} />}
       {isAll ? (
         <BookButton />
       ) : (

@@ -6,7 +6,7 @@ export const commands: Messages<'commands'> = {
   compare: 'Pläne vergleichen …',
   checks: 'Prüfungen des Plans …',
   api: 'API-Aufrufe und Schlüssel',
-  print: 'Plan drucken',
+  print: 'Plan, Etiketten oder Angebot drucken',
   nextSheet: 'Nächste Platte',
   previousSheet: 'Vorige Platte',
   fit: 'Platte einpassen',

@@ -34,7 +34,7 @@ export const player: Messages<'player'> = {
   part: 'Teil',
   waste: 'Verschnitt',
   keep: 'behalten',
-  toKeep: '{count} behalten: {sizes}',
+  toKeep: 'Von {of, select, sheet {dieser Platte} other {diesem Schnittbild}} {count} behalten: {sizes}',
   edge: 'Rand',
   allCut: 'Alle Platten sind geschnitten.',
   sheetCut: 'Diese Platte ist geschnitten.',

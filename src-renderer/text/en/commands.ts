@@ -5,7 +5,7 @@ export const commands = {
   compare: 'Compare plans …',
   checks: 'Checks of the plan …',
   api: 'API calls and keys',
-  print: 'Print the plan',
+  print: 'Print the plan, labels or a quote',
   nextSheet: 'Next sheet',
   previousSheet: 'Previous sheet',
   fit: 'Fit the sheet',

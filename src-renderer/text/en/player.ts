@@ -32,7 +32,7 @@ export const player = {
   part: 'part',
   waste: 'waste',
   keep: 'keep',
-  toKeep: 'Keep {count}: {sizes}',
+  toKeep: 'Keep {count} of this {of, select, sheet {sheet} other {pattern}}: {sizes}',
   edge: 'edge',
   allCut: 'Every sheet is cut.',
   sheetCut: 'This sheet is cut.',
