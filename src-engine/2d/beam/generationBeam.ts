@@ -69,7 +69,7 @@ export abstract class GenerationBeam {
     this.typeHash = Float64Array.from({ length: model.types }, (_, type) => hashOf(type));
     this.now = createBeamNodes(1, model.types);
     this.then = createBeamNodes(1, model.types);
-    this.growth = new Growth(model.maxStages);
+    this.growth = new Growth(model);
     this.ends = new DeadEnds(model);
     this.filling = { values: model.area, demand: model.demand, width: 1, sheets: NO_SHEETS };
     const members: number[][] = Array.from({ length: model.groups }, () => []);
@@ -147,8 +147,7 @@ export abstract class GenerationBeam {
   protected turnTo(sheet: number): void {
     const { sheets } = this.filling;
     this.at = sheet;
-    this.growth.frameW = sheets.w[sheet];
-    this.growth.frameH = sheets.h[sheet];
+    this.growth.turnTo(sheets.w[sheet], sheets.h[sheet]);
   }
 
   private survive(at: number): void {

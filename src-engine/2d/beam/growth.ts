@@ -1,3 +1,4 @@
+import type { PackModel } from '../packing/packModel.ts';
 import type { BeamNodes } from './beamNodes.ts';
 
 /** Where the next piece is placed: at the end of the row, as the first one of a row, of a column, of a sheet. */
@@ -30,9 +31,23 @@ export class Growth {
   frameW = 0;
   frameH = 0;
   private readonly maxStages: number;
+  private readonly isForced: boolean;
+  private readonly grow: number;
+  /** From which extent on the first column leaves nothing beside it to cut off, where the first cut is forced: then it
+   *  may hold pieces alone that span the sheet (DECISIONS 43). */
+  private spans = Infinity;
 
-  constructor(maxStages: number) {
+  constructor({ maxStages, rootAxis, grow }: Pick<PackModel, 'maxStages' | 'rootAxis' | 'grow'>) {
     this.maxStages = maxStages;
+    this.isForced = rootAxis >= 0;
+    this.grow = grow;
+  }
+
+  /** On a sheet of this size. */
+  turnTo(w: number, h: number): void {
+    this.frameW = w;
+    this.frameH = h;
+    if (this.isForced) this.spans = w - this.grow;
   }
 
   /** At a place where it fits. A node of -1 has nothing placed. */
@@ -52,7 +67,9 @@ export class Growth {
     const y1 = of.y1[node];
     if (this.maxStages < 4 && (this.maxStages < 3 || end !== y1)) return false;
     const x1 = of.x1[node];
-    this.x0 = of.x0[node];
+    const x0 = of.x0[node];
+    if (x0 === 0 && fill >= this.spans) return false;
+    this.x0 = x0;
     this.x1 = fill > x1 ? fill : x1;
     this.y0 = y0;
     this.y1 = end > y1 ? end : y1;
@@ -69,6 +86,8 @@ export class Growth {
     if (fill > this.frameW || y1 + h > this.frameH) return false;
     const x1 = of.x1[node];
     if (this.maxStages < 2 || (this.maxStages === 2 && fill !== x1)) return false;
+    if (x0 === 0 && (fill >= this.spans || x1 >= this.spans) && (fill !== this.frameW || fill !== x1))
+      return false;
     this.x0 = x0;
     this.x1 = fill > x1 ? fill : x1;
     this.y0 = y1;

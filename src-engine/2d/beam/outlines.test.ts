@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ticks } from '../../geometry/lengths.ts';
 import { createRng } from '../../control/rng.ts';
 import { Growth } from './growth.ts';
 import { Outlines } from './outlines.ts';
@@ -12,7 +13,7 @@ interface End {
 
 /** Where a random layout of whole lengths ends on a sheet of `SIZE` squared. */
 function randomEnd(rng: ReturnType<typeof createRng>): End {
-  const growth = new Growth(4);
+  const growth = new Growth({ maxStages: 4, rootAxis: -1, grow: ticks(0) });
   growth.x0 = rng.below(SIZE);
   growth.x1 = growth.x0 + 1 + rng.below(SIZE - growth.x0);
   growth.fill = growth.x0 + 1 + rng.below(growth.x1 - growth.x0);
@@ -52,7 +53,7 @@ describe('Outlines', () => {
   it('forgets', () => {
     const outlines = new Outlines();
     outlines.clear(1);
-    outlines.write(0, 0, new Growth(4));
+    outlines.write(0, 0, new Growth({ maxStages: 4, rootAxis: -1, grow: ticks(0) }));
     expect(outlines.has(0)).toBe(true);
     outlines.clear(1);
     expect(outlines.has(0)).toBe(false);

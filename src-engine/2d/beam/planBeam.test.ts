@@ -12,6 +12,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import { buildPackModel, fitsStock, pieceCount } from '../packing/packModel.ts';
 import { countPlaced } from '../packing/plan.ts';
 import { planShape } from '../packing/rankPlan.ts';
+import { sawable } from '../packing/sawable.ts';
 import { raisedAreas } from '../patterns/fillSheets.ts';
 import { PlanBeam } from './planBeam.ts';
 import type { SheetPattern } from './threeStage.ts';
@@ -112,6 +113,19 @@ describe('PlanBeam', () => {
       [panelStock(100, 100)],
     );
     expect(search(buildPackModel(problem), 1, 1, 0)).toHaveLength(1);
+  });
+
+  it('lays pieces that span the sheet across a forced first cut on sheets of their own', () => {
+    const problem = panelProblem(
+      [panelPart(50, 100, { qty: 6, rotatable: false }), panelPart(50, 30, { qty: 6, rotatable: false })],
+      [panelStock(100, 100)],
+      { firstCut: 'h' },
+    );
+    const model = buildPackModel(problem);
+    const plan = planOf(search(model, 8, 0));
+    // Beside a spanning piece no cut can begin across it.
+    expect(plan.sheets.map((sheet) => sawable(model, sheet))).toEqual([true, true, true, true]);
+    expect(faultsOf(problem, finishPlan(problem, model, plan))).toEqual([]);
   });
 
   it('sees at the start of a column what will be left at its end', () => {

@@ -96,8 +96,9 @@ describe('SheetBeam', () => {
           const plan = { sheets: pattern === null ? [] : [{ stock: 0, root: pattern.root }] };
           expect(pattern === null).toBe(firstCut === 'h' && axis === 1);
           expect(planShape(model, plan).stages).toBeLessThanOrEqual(maxStages);
-          if (plan.sheets.every((sheet) => sawable(model, sheet)))
-            expect(faultsOf(problem, finishPlan(problem, model, plan))).toEqual([]);
+          const areSawable = plan.sheets.every((sheet) => sawable(model, sheet));
+          if (problem.tolerance === 0) expect(areSawable).toBe(true);
+          if (areSawable) expect(faultsOf(problem, finishPlan(problem, model, plan))).toEqual([]);
         },
       ),
       { numRuns: 200 },
