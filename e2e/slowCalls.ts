@@ -4,11 +4,12 @@ import type { APIResponse, BrowserContext, Route } from '@playwright/test';
  *  they reach the service and half after: calls overtake each other and answers come late, as on a machine with much
  *  other work. What then fails is a race in the page, or in the spec. `E2E_SEED` holds others back. */
 const MOST_MS = Number(process.env['E2E_SLOW'] ?? 0);
+export const HOLDS_BACK = MOST_MS > 0;
 const SEED = Number(process.env['E2E_SEED'] ?? 1);
 
 /** Off unless asked for. */
 export async function slowCalls(context: BrowserContext, title: string): Promise<void> {
-  if (MOST_MS === 0) return;
+  if (!HOLDS_BACK) return;
   const random = numbersFrom(SEED + title.length);
   await context.route(/\/(app|v1)\//, async (route) => {
     const [wait, isAfter] = [random() * MOST_MS, random() < 0.5];
