@@ -140,8 +140,8 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
-/** On a machine with other work the service says now and then that it is busy; the page asks again. Where calls are held
- *  back, a page that is loaded anew tries the codes that it has. */
+/** On a machine with other work the service says now and then that it is busy; the page asks again. Where calls are
+ *  held back, a page that is loaded anew tries the codes that it has. */
 const BUSY = ['429 (Too Many Requests)', ...(HOLDS_BACK ? ['/app/session'] : [])];
 const unexpected = (errors: readonly string[], expected: readonly string[]): readonly string[] =>
   errors.filter((error) => ![...BUSY, ...expected].some((part) => error.includes(part)));
