@@ -4,7 +4,6 @@ import type { LengthFormat } from '../units/length.ts';
 import {
   formatDecimal,
   formatDistance,
-  formatListed,
   formatLength,
   formatMoney,
   formatSetLength,
@@ -20,8 +19,6 @@ export interface Formats {
   readonly percent: (value: number, digits?: number) => string;
   /** Millimetres in the unit of the window, without its sign. */
   readonly length: (mm: number) => string;
-  /** The same of a size in a list: as it was typed, as far as sixty-fourths say it. */
-  readonly listed: (mm: number) => string;
   /** The same of a kerf or a trim: as it was set, never rounded to the fractions shown. */
   readonly setLength: (mm: number) => string;
   /** `2800 × 2070` */
@@ -55,7 +52,6 @@ export function createFormats(lengths: LengthFormat, currency: string, tag: stri
     number,
     percent: (value, digits = 1) => `${number(value, digits)} %`,
     length,
-    listed: (mm) => formatListed(mm, lengths),
     setLength: (mm) => formatSetLength(mm, lengths),
     size: (w, h) => `${length(w)} × ${length(h)}`,
     distance: (mm) => formatDistance(mm, lengths),

@@ -31,44 +31,42 @@ export function parseLength(
   const read = readLength(text, { unitMm: unit === 'in' ? MM_PER_INCH : 1 });
   if (read.ok) return read;
   if (read.why === 'ambiguous') {
-    const readings = read.mm.map((mm) => formatListed(mm, { unit, denominator, decimalComma }));
+    const readings = read.mm.map((mm) => formatLength(mm, { unit, denominator, decimalComma }));
     return { ok: false, why: 'ambiguous', readings };
   }
   return { ok: false, why: read.why === 'empty' ? 'empty' : 'unreadable' };
 }
 
-/** A length as text without its unit: `720.5`, or `23 5/8` in inches (rounded to the denominator). */
+/** A length as text without its unit: `720.5`, or `23 5/8` in inches: exact where sixty-fourths say it (`5 7/32` also
+ *  where sixteenths are shown: a part sawn by a rounded size does not fit), else rounded to the denominator. */
 export function formatLength(mm: number, format: LengthFormat): string {
   return format.unit === 'in'
-    ? formatInches(mm / MM_PER_INCH, format.denominator)
+    ? formatInches(mm / MM_PER_INCH, exactDenominator(mm, format) ?? format.denominator)
     : formatDecimal(mm, 2, format.decimalComma);
 }
 
-/** A length that was set, as it was set: in inches by the sixty-fourth where that is exact (`3/32` also where
- *  sixteenths are shown), else by decimals (`0.126`). A kerf shown rounded is another saw blade. */
+/** A length that was set, as it was set: in inches by the sixty-fourth where that is exact, else by decimals (`0.126`).
+ *  A kerf shown rounded is another saw blade. */
 export function formatSetLength(mm: number, format: LengthFormat): string {
   if (format.unit === 'mm') return formatDecimal(mm, 4, format.decimalComma);
-  const denominator = exactDenominator(mm, format);
-  return denominator === undefined
+  return isRounded(mm, format)
     ? formatDecimal(mm / MM_PER_INCH, 4, format.decimalComma)
-    : formatLength(mm, { ...format, denominator });
-}
-
-/** A length of a list, as it was typed where that is exact: `5 7/32` also where sixteenths are shown. */
-export function formatListed(mm: number, format: LengthFormat): string {
-  const denominator = format.unit === 'mm' ? undefined : exactDenominator(mm, format);
-  return formatLength(mm, denominator === undefined ? format : { ...format, denominator });
+    : formatLength(mm, format);
 }
 
 /** The coarsest steps of an inch, from those shown to sixty-fourths, that write a length exactly. */
 const exactDenominator = (mm: number, format: LengthFormat): number | undefined =>
-  [format.denominator, 32, 64].find((one) => !isRounded(mm, { ...format, denominator: one }));
+  [format.denominator, 32, 64].find(
+    (one) => Math.abs((Math.round((mm / MM_PER_INCH) * one) / one) * MM_PER_INCH - mm) <= EXACT_MM,
+  );
+
+const EXACT_MM = 1e-6;
 
 /** True when the shown text is not the exact value (a tooltip should tell the exact one). */
-export function isRounded(mm: number, format: LengthFormat): boolean {
-  const shown = parseLength(formatLength(mm, format), format);
-  return !shown.ok || Math.abs(shown.mm - mm) > 1e-6;
-}
+export const isRounded = (mm: number, format: LengthFormat): boolean =>
+  format.unit === 'in'
+    ? exactDenominator(mm, format) === undefined
+    : Math.abs(Number(mm.toFixed(2)) - mm) > EXACT_MM;
 
 /** The exact value with its unit, for tooltips. */
 export function exactLength(mm: number, format: LengthFormat): string {

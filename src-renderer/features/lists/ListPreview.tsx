@@ -199,6 +199,6 @@ function ResultCell({
   const value = row[field as 'first' | 'name' | 'qty'];
   if (field === 'leftAngle' || field === 'rightAngle')
     return <td className="right">{typeof value === 'number' ? `${formats.number(value, 2)}°` : ''}</td>;
-  if (typeof value === 'number' && field !== 'qty') return <td className="right">{formats.listed(value)}</td>;
+  if (typeof value === 'number' && field !== 'qty') return <td className="right">{formats.length(value)}</td>;
   return <td className={typeof value === 'number' ? 'right' : ''}>{value}</td>;
 }

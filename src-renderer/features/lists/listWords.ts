@@ -199,7 +199,7 @@ const GRAIN_TEXT = {
 function styleWords({ about }: ListQuestion, choice: string, { text, formats, unit }: ChoiceContext): string {
   const style = choice === 'comma' ? 'comma' : 'point';
   const read = readLength(about, { unitMm: UNIT_OF_NAME[unit], style });
-  const value = read.ok ? formats.listed(read.mm) : '?';
+  const value = read.ok ? formats.length(read.mm) : '?';
   return text(style === 'comma' ? 'lists.styleComma' : 'lists.stylePoint', { about, value });
 }
 
@@ -214,6 +214,6 @@ function bandWords(choice: string, { text, formats }: ChoiceContext): string {
 function cellWords(question: ListQuestion, choice: string, text: Text, formats: Formats): string {
   const value = Number(choice);
   const isCount = question.about === '' || question.column === 4;
-  if (!isCount) return formats.listed(value);
+  if (!isCount) return formats.length(value);
   return value === 0 ? text('lists.countNone') : text('lists.count', { count: value });
 }

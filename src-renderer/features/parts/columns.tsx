@@ -12,7 +12,7 @@ import type { Text } from '../../text/text.ts';
 import type { GridColumn, GridRow } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { LengthFormat } from '../../units/length.ts';
-import { exactLength, formatListed, formatPrice, isRounded } from '../../units/length.ts';
+import { exactLength, formatLength, formatPrice, isRounded } from '../../units/length.ts';
 
 /** Columns that the lists of parts and stock share, whatever is cut. Each takes the rows that have its field. */
 
@@ -54,7 +54,7 @@ export function lengthColumn<
     title,
     width: format.unit === 'in' ? Math.max(width, INCH_WIDTH) : width,
     align: 'right',
-    text: (row) => (valueOf(row) === null ? '' : formatListed(valueOf(row) as number, format)),
+    text: (row) => (valueOf(row) === null ? '' : formatLength(valueOf(row) as number, format)),
     value: valueOf,
     hint: (row) => {
       const value = valueOf(row);
@@ -223,7 +223,7 @@ export function thicknessColumn<Row extends ListedRow>(text: Text, format: Lengt
     width: 44,
     folds: 'last',
     align: 'right',
-    text: (row) => (row.thickness === undefined ? '' : formatListed(row.thickness, format)),
+    text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
     value: (row) => row.thickness ?? null,
     explain: (typed) => lengthProblem(typed, format, text),
     read: (row, typed) =>

@@ -17,7 +17,7 @@ import { EdgeSign } from './EdgeSign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { SizeWords } from '../../stores/settings.ts';
 import type { LengthFormat } from '../../units/length.ts';
-import { exactLength, formatListed, isRounded } from '../../units/length.ts';
+import { exactLength, formatLength, isRounded } from '../../units/length.ts';
 
 export const MATERIAL_LIST = 'materials-known';
 const NEXT_GRAIN: Record<Grain, Grain> = { any: 'w', w: 'h', h: 'any' };
@@ -119,15 +119,15 @@ function sizeColumn(
       return cut !== null && cut !== value
         ? exact +
             text('fields.finishedCut', {
-              finished: formatListed(value, format),
-              cut: formatListed(cut, format),
+              finished: formatLength(value, format),
+              cut: formatLength(cut, format),
             })
         : exact || undefined;
     },
     note: (row): ReactNode => {
       const cut = cutSize(row, bands)[id];
       return cut !== null && row[id] !== null && cut !== row[id] ? (
-        <span className="cell-note">{text('fields.cutNote', { size: formatListed(cut, format) })}</span>
+        <span className="cell-note">{text('fields.cutNote', { size: formatLength(cut, format) })}</span>
       ) : null;
     },
   };

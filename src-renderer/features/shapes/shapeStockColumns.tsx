@@ -5,7 +5,7 @@ import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import type { LengthFormat } from '../../units/length.ts';
-import { formatListed } from '../../units/length.ts';
+import { formatLength } from '../../units/length.ts';
 import { priceColumn, stockCountColumn, textColumn } from '../parts/columns.tsx';
 
 /** A drawn outline follows the size typed for its box. */
@@ -33,7 +33,7 @@ export function shapeStockColumns(
     title,
     width: 52,
     align: 'right',
-    text: (row) => (row[id] === null ? '' : formatListed(row[id], format)),
+    text: (row) => (row[id] === null ? '' : formatLength(row[id], format)),
     value: (row) => row[id],
     read: (row, typed) => {
       const result = readLengthCell(row, id, typed, format);
@@ -81,7 +81,7 @@ const thicknessColumn = (format: LengthFormat, text: Text): GridColumn<ShapeStoc
   width: 46,
   folds: 'last',
   align: 'right',
-  text: (row) => (row.thickness === undefined ? '' : formatListed(row.thickness, format)),
+  text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
   value: (row) => row.thickness ?? null,
   read: (row, typed) => {
     if (typed.trim() === '') return { ok: true, row: withThickness(row, undefined) };
