@@ -183,6 +183,21 @@ describe('stock', () => {
     expect((await stock()).journal.map(({ id, damaged }) => [id, damaged])).toEqual([['same', 2]]);
   });
 
+  it('changes what an order names of a piece or a board, and nothing else', async () => {
+    await start();
+    await book([
+      { kind: 'put', piece: { ...REST, place: 'bay 3', label: 'front', value: 12 } },
+      { kind: 'addBoard', board: { ...REST, name: 'MDF', count: 10, min: 2, price: 30, place: 'wall' } },
+    ]);
+    const { pieces, boards } = await stock();
+    const [piece, board] = [pieces[0]?.id ?? '', boards[0]?.id ?? ''];
+    await book([{ kind: 'edit', id: piece, patch: { label: 'back' } }]);
+    await book([{ kind: 'editBoard', id: board, patch: { min: 5 } }]);
+    const after = await stock();
+    expect(after.pieces).toEqual([{ ...pieces[0], label: 'back' }]);
+    expect(after.boards).toEqual([{ ...boards[0], min: 5 }]);
+  });
+
   it('never gives a code twice, also after an undo or for an imported piece', async () => {
     await start();
     const first = await book([{ kind: 'put', piece: REST }]);

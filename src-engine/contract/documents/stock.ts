@@ -101,6 +101,18 @@ export const stockChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('board'), before: boardStock.nullable(), after: boardStock.nullable() }),
 ]);
 
+/** What an order to change a piece or a row of the stock may name. Without the usual values of their fields: what it
+ *  does not name stays as it is. */
+const { place, label, value, material } = rackPiece.shape;
+const rackPatch = z
+  .object({ place: place.unwrap(), label: label.unwrap(), value: value.unwrap(), material })
+  .partial();
+const { name, min, price, place: boardPlace } = boardStock.shape;
+const boardPatch = boardStock
+  .omit({ version: true, id: true, count: true, mode: true })
+  .extend({ name: name.unwrap(), min: min.unwrap(), price: price.unwrap(), place: boardPlace.unwrap() })
+  .partial();
+
 /** What a window asks to be written: the service gives codes and adds what the steps need to be taken
  *  back. */
 export const stockOrder = z.discriminatedUnion('kind', [
@@ -114,14 +126,14 @@ export const stockOrder = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('edit'),
     id: z.string(),
-    patch: rackPiece.pick({ place: true, label: true, value: true, material: true }).partial(),
+    patch: rackPatch,
   }),
   z.object({ kind: z.literal('count'), board: z.string(), by: z.number().int() }),
   z.object({ kind: z.literal('addBoard'), board: boardStock.omit({ version: true, id: true }) }),
   z.object({
     kind: z.literal('editBoard'),
     id: z.string(),
-    patch: boardStock.omit({ version: true, id: true, count: true, mode: true }).partial(),
+    patch: boardPatch,
   }),
   z.object({ kind: z.literal('removeBoard'), id: z.string() }),
 ]);
