@@ -118,7 +118,8 @@ const fetchAnywhere = (id: string): Promise<SawProgress | null> => (sawDoor()?.p
 
 async function read(job: Tracked): Promise<void> {
   const found = await fetchAnywhere(job.id).catch(() => null);
-  if (found === null || !isStored(job)) return;
+  // Asked before the last cuts were stored, it says less than is known by now.
+  if (found === null || !isStored(job) || (found.revision ?? 0) < job.revision) return;
   take(job, found);
 }
 

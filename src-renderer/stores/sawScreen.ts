@@ -36,7 +36,7 @@ export function startSawScreen(): () => void {
   });
 }
 
-/** Changes of the settings so far: an answer to an older one is not shown over a newer one. */
+/** Changes so far: an answer to an older one is not shown over a newer one. */
 let switches = 0;
 const inTurn = callsInTurn();
 
@@ -50,26 +50,34 @@ export async function readScreen(): Promise<void> {
 
 /** Rejects with ApiError, as do the others. */
 export async function switchScreen(settings: ScreenSettings): Promise<void> {
-  const turn = ++switches;
   // The next change is made from this one, also before the service has answered; what it says of an earlier one is old.
   const { state } = useSawScreen.getState();
   if (state !== null) take({ ...state, settings });
+  await change('PUT', '/app/saw', settings);
+}
+
+/** One change after the other; shows what the last one comes to. */
+async function change(
+  method: 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  body?: ScreenSettings | SendPlan,
+): Promise<void> {
+  const turn = ++switches;
   try {
-    const answer = await inTurn(() => callApi<ScreenState>('PUT', '/app/saw', settings));
+    const answer = await inTurn(() => callApi<ScreenState>(method, path, body));
     if (turn === switches) take(answer);
   } catch (error) {
     await readScreen();
     throw error;
   }
 }
-const pairing = (method: 'POST' | 'DELETE'): Promise<void> =>
-  inTurn(() => callApi<ScreenState>(method, '/app/saw/pairing')).then(take);
-export const offerPairing = (): Promise<void> => pairing('POST');
-export const endPairing = (): Promise<void> => pairing('DELETE');
+
+export const offerPairing = (): Promise<void> => change('POST', '/app/saw/pairing');
+export const endPairing = (): Promise<void> => change('DELETE', '/app/saw/pairing');
 export const revokeDevice = (id: string): Promise<void> =>
-  callApi<ScreenState>('DELETE', `/app/saw/devices/${encodeURIComponent(id)}`).then(take);
-export const takeBackPlan = (id: string): Promise<void> =>
-  callApi<ScreenState>('DELETE', `/app/saw/plans/${encodeURIComponent(id)}`).then(take);
+  change('DELETE', `/app/saw/devices/${encodeURIComponent(id)}`);
+export const takeBackPlan = (id: string): Promise<void> => change('DELETE', planPath(id));
+const planPath = (id: string): string => `/app/saw/plans/${encodeURIComponent(id)}`;
 
 /** Puts the plan on screen on the list of the saw; says what goes wrong. */
 export async function sendToSaw(): Promise<void> {
@@ -81,7 +89,7 @@ export async function sendToSaw(): Promise<void> {
   try {
     await storeNow();
     const plan: SendPlan = { name: job.name, mode: job.mode, ...sent };
-    take(await callApi<ScreenState>('PUT', `/app/saw/plans/${encodeURIComponent(job.id)}`, plan));
+    await change('PUT', planPath(job.id), plan);
     toast(text('sawScreen.sent', { name: job.name }));
   } catch (error) {
     toastError(error);
