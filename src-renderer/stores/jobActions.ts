@@ -25,7 +25,7 @@ export function setTrashed(job: JobEntry, trashed: boolean): Promise<void> {
     const words = trashed ? 'jobs.trashed' : 'jobs.restored';
     toast(text(words, { name: nameOf(job) }), {
       label: text('jobs.undo'),
-      run: () => void patchJob(job.id, { trashed: !trashed }),
+      run: () => void saying(() => patchJob(job.id, { trashed: !trashed })),
     });
   });
 }

@@ -25,6 +25,7 @@ import { freshJob } from './freshJob.ts';
 import { textOf } from './fileText.ts';
 import { quantitiesKept } from './quantitiesKept.ts';
 import { changeShapes, useJob } from './job.ts';
+import { tellStep } from './stepToast.ts';
 import { toast } from './toasts.ts';
 import { currentText } from '../text/useText.ts';
 
@@ -335,10 +336,7 @@ export function takeOutlines(): void {
     parts: [...shapes.parts, ...parts],
     stock: [...shapes.stock, ...stock],
   }));
-  toast(currentText()('nest.added', { count: parts.length, sheets: stock.length }), {
-    label: currentText()('frame.undo'),
-    run: () => useJob.getState().undo(),
-  });
+  tellStep(currentText()('nest.added', { count: parts.length, sheets: stock.length }));
   drop();
 }
 

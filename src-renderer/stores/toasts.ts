@@ -14,7 +14,9 @@ type ToastMore = Pick<Toast, 'action' | 'topic'>;
 
 interface ToastStore {
   readonly toasts: readonly Toast[];
-  readonly add: (text: string, more?: ToastMore) => void;
+  readonly add: (text: string, more?: ToastMore) => number;
+  /** What it says stands; its button does nothing any more, and goes. */
+  readonly withoutAction: (id: number) => void;
   readonly remove: (id: number) => void;
 }
 
@@ -30,7 +32,10 @@ export const useToasts = create<ToastStore>((set, get) => ({
     const others = get().toasts.filter(({ topic }) => topic === undefined || topic !== more.topic);
     set({ toasts: [...others, { id, text, ...more }].slice(-MOST) });
     setTimeout(() => get().remove(id), SHOWN_MS);
+    return id;
   },
+  withoutAction: (id) =>
+    set({ toasts: get().toasts.map((one) => (one.id === id ? { ...one, action: undefined } : one)) }),
   remove: (id) => set({ toasts: get().toasts.filter((toast) => toast.id !== id) }),
 }));
 

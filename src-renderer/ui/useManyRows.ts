@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useJob } from '../stores/job.ts';
-import { toast } from '../stores/toasts.ts';
+import { tellStep } from '../stores/stepToast.ts';
 import { currentText } from '../text/useText.ts';
 import type { CellAt, GridColumn, GridRow } from './gridModel.ts';
 import type { RowSelection } from './rowSelection.ts';
@@ -50,10 +49,7 @@ export function useManyRows<Row extends GridRow>(props: ManyRowsProps<Row>): Man
     onChange((all) => all.filter((row) => !ids.has(row.id)), null);
     setSelection(NO_SELECTION);
     const text = currentText();
-    toast(text('grid.removed', { count: ids.size }), {
-      label: text('grid.undo'),
-      run: () => useJob.getState().undo(),
-    });
+    tellStep(text('grid.removed', { count: ids.size }), text('grid.undo'));
   };
   const fill = ({ row, column }: CellAt): void => {
     const { copy } = columns[column] ?? {};

@@ -8,7 +8,8 @@ import type { Point, Ring } from '../../job/jobDocument.ts';
 import { newShapeStock } from '../../job/jobDocument.ts';
 import { drawnPoint, ringTrouble } from '../../plan/drawnRing.ts';
 import { boxOfRings } from '../../plan/rings.ts';
-import { changeShapes, useJob } from '../../stores/job.ts';
+import { changeShapes } from '../../stores/job.ts';
+import { tellStep } from '../../stores/stepToast.ts';
 import { toast } from '../../stores/toasts.ts';
 import { currentText } from '../../text/useText.ts';
 import type { LengthFormat } from '../../units/length.ts';
@@ -118,8 +119,5 @@ function addRemnant(points: Ring): void {
       ],
     };
   });
-  toast(text('nest.remnantAdded', { name }), {
-    label: text('frame.undo'),
-    run: () => useJob.getState().undo(),
-  });
+  tellStep(text('nest.remnantAdded', { name }));
 }
