@@ -94,8 +94,9 @@ async function keyOfProgram(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'API' }).click();
   await page.getByRole('radio', { name: 'Keys and usage' }).click();
   await page.getByLabel('Name of the new key').fill('CAM');
-  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).dblclick();
   const key = await page.locator('.key-fresh code').innerText();
+  await expect(page.locator('.key-table tbody tr')).toHaveCount(1);
   await page.getByRole('radio', { name: 'Calls', exact: true }).click();
   return key;
 }

@@ -29,7 +29,7 @@ async function drop(page: Page, name: string, content: Buffer): Promise<void> {
 
 async function savePdf(page: Page): Promise<Buffer> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  await page.getByRole('button', { name: 'Save as PDF' }).dblclick();
   return readFile(await (await download).path());
 }
 
@@ -63,6 +63,8 @@ test('prints equal sheets once, each pass with a box, every part named, with all
 
 test('saves a PDF that opens the job again, lists with the overlength asked for', async ({ page }) => {
   shows(20, 'the PDF opens the job');
+  let saved = 0;
+  page.on('download', () => (saved += 1));
   await openPapers(page);
   await page.getByLabel('Band overlength').fill('50');
   await expect(page.getByTestId('papers')).toContainText('overlength 50 for each edge');
@@ -80,6 +82,7 @@ test('saves a PDF that opens the job again, lists with the overlength asked for'
   await planReady(page);
   await drop(page, 'bill.pdf', Buffer.from(await page.pdf()));
   await expect(page.getByText('bill.pdf holds no job')).toBeVisible();
+  expect(saved).toBe(1);
 });
 
 test('letters that a PDF cannot show are named before it is saved', async ({ page }) => {

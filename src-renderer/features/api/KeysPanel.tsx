@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/client.ts';
+import { newestAnswer } from '../../api/newestAnswer.ts';
 import { toast, toastError } from '../../stores/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { AppInfo } from './useCalls.ts';
 import { useText } from '../../text/useText.ts';
 import { useFormats } from '../../text/formats.ts';
+import { useOneRun } from '../../ui/useOneRun.ts';
 
 interface KeyInfo {
   readonly id: string;
@@ -25,23 +27,23 @@ export function KeysPanel({ info }: { readonly info: AppInfo | null }): ReactEle
   const [keys, setKeys] = useState<readonly KeyInfo[]>([]);
   const [name, setName] = useState('');
   const [fresh, setFresh] = useState<string | null>(null);
-  const load = useCallback(
-    () =>
-      void callApi<{ keys: readonly KeyInfo[] }>('GET', '/app/keys').then(
-        (answer) => setKeys(answer.keys),
-        (error: unknown) => toast(String(error)),
-      ),
-    [],
-  );
+  const newest = useRef(newestAnswer());
+  const load = useCallback(() => {
+    const isNews = newest.current();
+    void callApi<{ keys: readonly KeyInfo[] }>('GET', '/app/keys').then((answer) => {
+      if (isNews()) setKeys(answer.keys);
+    }, toastError);
+  }, []);
   useEffect(load, [load]);
-  const run = (work: Promise<unknown>): void => void work.then(load, toastError);
-  const create = (): void =>
+  const run = (work: Promise<unknown>): Promise<void> => work.then(load, toastError);
+  const [create, isCreating] = useOneRun(() =>
     run(
       callApi<{ key: string }>('POST', '/app/keys', { name: name.trim() }).then((made) => {
         setFresh(made.key);
         setName('');
       }),
-    );
+    ),
+  );
   return (
     <div className="keys-panel">
       {info && (
@@ -77,7 +79,7 @@ export function KeysPanel({ info }: { readonly info: AppInfo | null }): ReactEle
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <button type="submit" className="button primary" disabled={name.trim() === ''}>
+          <button type="submit" className="button primary" disabled={name.trim() === '' || isCreating}>
             {text('inspector.create')}
           </button>
         </form>
@@ -132,7 +134,7 @@ export function KeysPanel({ info }: { readonly info: AppInfo | null }): ReactEle
                       <button
                         type="button"
                         className="button small"
-                        onClick={() => run(callApi('DELETE', `/app/keys/${key.id}`))}
+                        onClick={() => void run(callApi('DELETE', `/app/keys/${key.id}`))}
                       >
                         {text('inspector.revoke')}
                       </button>

@@ -15,6 +15,7 @@ import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useOneRun } from '../../ui/useOneRun.ts';
 import { LabelFields, useLabelPages } from './LabelFields.tsx';
 import { PlanPaperFields, usePlanPages } from './PlanPaper.tsx';
 import { QuoteFields, useQuote } from './Quote.tsx';
@@ -59,6 +60,14 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
   const choices = choicesOf(mode, (onlyRests ?? rack).length, text);
   const hasPlan = plans[mode] !== null;
   const isReady = hasPlan && pages.length > 0;
+  const [save, isSaving] = useOneRun(async () => {
+    if (fonts === null) return;
+    await savePdf(pages, fonts, {
+      name,
+      locale: papers === 'quote' ? quote.locale : text.locale,
+      withJob: papers !== 'quote',
+    });
+  });
   const close = (): void => {
     useView.getState().show({ onlyLabel: null, onlyRests: null });
     onClose();
@@ -76,15 +85,8 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
           type="button"
           className="button"
           title={papers === 'quote' ? text('print.quoteHint') : text('print.savePdfHint')}
-          disabled={!isReady || fonts === null}
-          onClick={() =>
-            fonts &&
-            void savePdf(pages, fonts, {
-              name,
-              locale: papers === 'quote' ? quote.locale : text.locale,
-              withJob: papers !== 'quote',
-            })
-          }
+          disabled={!isReady || fonts === null || isSaving}
+          onClick={save}
         >
           {text('print.savePdf')}
         </button>

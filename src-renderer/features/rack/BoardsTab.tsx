@@ -7,6 +7,8 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useOneRun } from '../../ui/useOneRun.ts';
+import { CellField } from './CellField.tsx';
 import { restSize } from './rackText.ts';
 import { emptyShape, isComplete, StockFields } from './StockFields.tsx';
 
@@ -33,7 +35,7 @@ export function BoardsTab(): ReactElement {
             </thead>
             <tbody>
               {boards.map((board) => (
-                <BoardRow key={`${board.id} ${board.count} ${board.min} ${board.place}`} board={board} />
+                <BoardRow key={board.id} board={board} />
               ))}
             </tbody>
           </table>
@@ -49,17 +51,17 @@ function BoardRow({ board }: { readonly board: BoardStock }): ReactElement {
   const format = useLengthFormat();
   const size = restSize(board, format);
   const name = `${board.material || board.name} ${size}`.trim();
-  const count = (by: number): void =>
-    void bookByHand(text('stock.countTitle', { name, by: by > 0 ? `+${by}` : String(by) }), [
+  const count = (by: number): Promise<unknown> =>
+    bookByHand(text('stock.countTitle', { name, by: by > 0 ? `+${by}` : String(by) }), [
       { kind: 'count', board: board.id, by },
     ]);
-  const edit = (patch: Partial<Pick<BoardStock, 'min' | 'place'>>): void =>
-    void bookByHand(text('stock.editTitle', { code: name }), [{ kind: 'editBoard', id: board.id, patch }]);
-  const remove = async (): Promise<void> => {
+  const edit = (patch: Partial<Pick<BoardStock, 'min' | 'place'>>): Promise<unknown> =>
+    bookByHand(text('stock.editTitle', { code: name }), [{ kind: 'editBoard', id: board.id, patch }]);
+  const [remove] = useOneRun(async () => {
     const title = text('stock.removeTitle', { name });
     const entry = await bookByHand(title, [{ kind: 'removeBoard', id: board.id }]);
     if (entry !== null) toast(title, { label: text('jobs.undo'), run: () => void setUndone(entry.id, true) });
-  };
+  });
   return (
     <tr className={board.count < board.min ? 'short' : ''}>
       <td>{board.material || board.name || '–'}</td>
@@ -70,54 +72,45 @@ function BoardRow({ board }: { readonly board: BoardStock }): ReactElement {
             type="button"
             className="button quiet small icon"
             aria-label={text('stock.less', { name })}
-            onClick={() => count(-1)}
+            onClick={() => void count(-1)}
           >
             <Icon name="minus" size={12} />
           </button>
-          <input
-            className="input cell number"
-            type="number"
-            aria-label={text('stock.countOf', { name })}
-            defaultValue={board.count}
-            onBlur={(event) => {
-              const by = Math.round(Number(event.target.value)) - board.count;
-              if (Number.isFinite(by) && by !== 0) count(by);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.currentTarget.blur();
+          <CellField
+            label={text('stock.countOf', { name })}
+            value={String(board.count)}
+            isNumber
+            onLeave={async (typed) => {
+              const by = Math.round(Number(typed)) - board.count;
+              if (Number.isFinite(by) && by !== 0) await count(by);
             }}
           />
           <button
             type="button"
             className="button quiet small icon"
             aria-label={text('stock.oneMore', { name })}
-            onClick={() => count(1)}
+            onClick={() => void count(1)}
           >
             <Icon name="plus" size={12} />
           </button>
         </span>
       </td>
       <td>
-        <input
-          className="input cell number"
-          type="number"
-          min={0}
-          aria-label={text('stock.minOf', { name })}
-          defaultValue={board.min}
-          onBlur={(event) => {
-            const min = Math.max(0, Math.round(Number(event.target.value) || 0));
-            if (min !== board.min) edit({ min });
+        <CellField
+          label={text('stock.minOf', { name })}
+          value={String(board.min)}
+          isNumber
+          onLeave={async (typed) => {
+            const min = Math.max(0, Math.round(Number(typed) || 0));
+            if (min !== board.min) await edit({ min });
           }}
         />
       </td>
       <td>
-        <input
-          className="input cell"
-          aria-label={text('stock.fieldOf', { field: text('stock.place'), code: name })}
-          defaultValue={board.place}
-          onBlur={(event) => {
-            if (event.target.value !== board.place) edit({ place: event.target.value });
-          }}
+        <CellField
+          label={text('stock.fieldOf', { field: text('stock.place'), code: name })}
+          value={board.place}
+          onLeave={(place) => edit({ place })}
         />
       </td>
       <td>
@@ -125,7 +118,7 @@ function BoardRow({ board }: { readonly board: BoardStock }): ReactElement {
           type="button"
           className="button quiet small icon"
           aria-label={text('stock.removeBoard', { name })}
-          onClick={() => void remove()}
+          onClick={remove}
         >
           <Icon name="trash" size={14} />
         </button>
@@ -142,21 +135,20 @@ function AddBoard(): ReactElement {
   const [count, setCount] = useState('1');
   const pieces = Math.round(Number(count));
   const isGood = isComplete(shape) && Number.isFinite(pieces) && pieces >= 0 && count.trim() !== '';
-  const add = async (): Promise<void> => {
+  const [add, isAdding] = useOneRun(async () => {
     const board = { ...shape, count: pieces, name: '', min: 0, place: '', price: null };
-    if (
-      (await bookByHand(text('stock.addTitle', { name: shape.material }), [{ kind: 'addBoard', board }])) !==
-      null
-    )
-      setShape(emptyShape(shape.mode, shape.material));
-  };
+    const title = text('stock.addTitle', { name: shape.material });
+    if ((await bookByHand(title, [{ kind: 'addBoard', board }])) === null) return;
+    // What is typed meanwhile is the next one.
+    setShape((now) => (now === shape ? emptyShape(shape.mode, shape.material) : now));
+  });
   return (
     <form
       className="rack-add"
       aria-label={text('stock.addBoard')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isGood) void add();
+        if (isGood) add();
       }}
     >
       <StockFields shape={shape} onChange={setShape} />
@@ -170,7 +162,7 @@ function AddBoard(): ReactElement {
           onChange={(event) => setCount(event.target.value)}
         />
       </label>
-      <button type="submit" className="button" disabled={!isGood}>
+      <button type="submit" className="button" disabled={!isGood || isAdding}>
         <Icon name="plus" size={14} /> {text('stock.addBoardButton')}
       </button>
     </form>

@@ -7,7 +7,9 @@ import { toast } from '../../stores/toasts.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useOneRun } from '../../ui/useOneRun.ts';
 import { AddRest } from './AddRest.tsx';
+import { CellField } from './CellField.tsx';
 import { restSize } from './rackText.ts';
 import { RestShape } from './RestShape.tsx';
 
@@ -75,7 +77,7 @@ function RackTable({ pieces }: { readonly pieces: readonly RackPiece[] }): React
         </thead>
         <tbody>
           {pieces.map((piece) => (
-            <RackRow key={`${piece.id} ${piece.place} ${piece.label} ${piece.value}`} piece={piece} />
+            <RackRow key={piece.id} piece={piece} />
           ))}
         </tbody>
       </table>
@@ -87,25 +89,19 @@ function RackRow({ piece }: { readonly piece: RackPiece }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const format = useLengthFormat();
-  const edit = (patch: Partial<Pick<RackPiece, 'place' | 'label' | 'value'>>): void =>
-    void bookByHand(text('stock.editTitle', { code: piece.code }), [{ kind: 'edit', id: piece.id, patch }]);
-  const remove = async (): Promise<void> => {
+  const edit = (patch: Partial<Pick<RackPiece, 'place' | 'label' | 'value'>>): Promise<unknown> =>
+    bookByHand(text('stock.editTitle', { code: piece.code }), [{ kind: 'edit', id: piece.id, patch }]);
+  const [remove] = useOneRun(async () => {
     const title = text('stock.takeTitle', { code: piece.code });
     const entry = await bookByHand(title, [{ kind: 'take', id: piece.id }]);
     if (entry === null) return;
     toast(title, { label: text('jobs.undo'), run: () => void setUndone(entry.id, true) });
-  };
+  });
   const field = (key: 'place' | 'label'): ReactElement => (
-    <input
-      className="input cell"
-      aria-label={text('stock.fieldOf', { field: text(`stock.${key}`), code: piece.code })}
-      defaultValue={piece[key]}
-      onBlur={(event) => {
-        if (event.target.value !== piece[key]) edit({ [key]: event.target.value });
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
-      }}
+    <CellField
+      label={text('stock.fieldOf', { field: text(`stock.${key}`), code: piece.code })}
+      value={piece[key]}
+      onLeave={(typed) => edit({ [key]: typed })}
     />
   );
   return (
@@ -120,16 +116,13 @@ function RackRow({ piece }: { readonly piece: RackPiece }): ReactElement {
       <td>{field('place')}</td>
       <td>{field('label')}</td>
       <td>
-        <input
-          className="input cell number"
-          type="number"
-          min={0}
-          step="any"
-          aria-label={text('stock.fieldOf', { field: text('stock.value'), code: piece.code })}
-          defaultValue={piece.value ?? ''}
-          onBlur={(event) => {
-            const value = event.target.value === '' ? null : Number(event.target.value);
-            if (value !== piece.value && (value === null || value >= 0)) edit({ value });
+        <CellField
+          label={text('stock.fieldOf', { field: text('stock.value'), code: piece.code })}
+          value={piece.value === null ? '' : String(piece.value)}
+          isNumber
+          onLeave={async (typed) => {
+            const value = typed === '' ? null : Number(typed);
+            if (value !== piece.value && (value === null || value >= 0)) await edit({ value });
           }}
         />
       </td>
@@ -141,7 +134,7 @@ function RackRow({ piece }: { readonly piece: RackPiece }): ReactElement {
           type="button"
           className="button quiet small icon"
           aria-label={text('stock.takeOff', { code: piece.code })}
-          onClick={() => void remove()}
+          onClick={remove}
         >
           <Icon name="trash" size={14} />
         </button>
