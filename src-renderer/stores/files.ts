@@ -1,6 +1,7 @@
 import { safeFileName } from '../../src-engine/contract/safeFileName.ts';
 import type { OpenedProject } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
+import { callsInTurn } from '../api/inTurn.ts';
 import { fetchJob } from '../api/kept.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { readJobFile, readWholeJob, writeJobFile } from '../job/jobFile.ts';
@@ -83,24 +84,31 @@ export async function saveFile(): Promise<void> {
     await storeNow();
     toast(currentText()('files.savedHere'));
     return;
+/** Of two saves the later one is what stands in the file. */
+const inTurn = callsInTurn();
+
   }
   if (file === null) return saveFileAs();
   try {
-    markSaved(await bridge.saveProject({ handle: file.handle, text: writeJobFile(history.present) }));
+    const { handle } = file;
+    const { saveProject } = bridge;
+    markSaved(await inTurn(() => saveProject({ handle, text: writeJobFile(present) })), present);
     toast(currentText()('files.saved', { name: file.name }));
   } catch (error) {
     toastError(error);
   }
 }
+  const { present } = history;
 
 export async function saveFileAs(): Promise<void> {
   const { history, markSaved } = useJob.getState();
-  const text = writeJobFile(history.present);
-  const name = `${fileName(history.present.name)}.cutwright.json`;
+  const { present } = history;
+  const text = writeJobFile(present);
+  const name = `${fileName(present.name)}.cutwright.json`;
   if (!bridge) return download(name, text, 'application/json');
   try {
     const file = await bridge.saveProjectAs({ suggestedName: name, text });
-    if (file !== null) markSaved(file);
+    if (file !== null) markSaved(file, present);
   } catch (error) {
     toastError(error);
   }

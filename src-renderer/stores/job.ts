@@ -16,9 +16,12 @@ interface JobStore {
   readonly open: (job: JobDocument, file?: ProjectFile | null, isSaved?: boolean) => void;
   readonly close: () => void;
   readonly change: (next: (job: JobDocument) => JobDocument, mergeKey?: string | null) => void;
+  /** Completes the present step by what was still on its way to it: no step of its own, those taken back stay. */
+  readonly complete: (next: (job: JobDocument) => JobDocument) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  readonly markSaved: (file: ProjectFile | null) => void;
+  /** Notes that this document stands in the file; another job may be open by now. */
+  readonly markSaved: (file: ProjectFile | null, document: JobDocument) => void;
 }
 
 export const useJob = create<JobStore>((set, get) => ({
@@ -31,9 +34,12 @@ export const useJob = create<JobStore>((set, get) => ({
   close: () => set({ isOpen: false }),
   change: (next, mergeKey = null) =>
     set({ history: record(get().history, next(get().history.present), mergeKey) }),
+  complete: (next) => set({ history: { ...get().history, present: next(get().history.present) } }),
   undo: () => set({ history: undo(get().history) }),
   redo: () => set({ history: redo(get().history) }),
-  markSaved: (file) => set({ file, savedDocument: get().history.present }),
+  markSaved: (file, document) => {
+    if (get().history.present.id === document.id) set({ file, savedDocument: document });
+  },
 }));
 
 export const useDocument = (): JobDocument => useJob((state) => state.history.present);
