@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { hold } from '../heldCalls.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { shows } from '../shows.ts';
-import { planReady } from './steps.ts';
+import { planReady, toStart } from './steps.ts';
 
 async function openLabels(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Kitchen/ }).click();
@@ -67,6 +68,19 @@ test('a scanned label opens its job at the pass that frees the piece; typed code
   await expect(page.getByTestId('saw-marked')).toBeVisible();
   await scan(page, 'P.JNOSUCH1.1.1');
   await expect(page.getByText('not on this computer')).toBeVisible();
+  // A code whose plan is on its way when the job is left is not opened later.
+  await page.keyboard.press('Escape');
+  const solved = await hold(page, '**/v1/optimize/2d');
+  await page.reload();
+  await solved.asked;
+  await scan(page, `P.${id.toUpperCase()}.2.5`);
+  await toStart(page);
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  solved.free();
+  await toStart(page);
+  await page.locator('.job-row', { hasText: 'Kitchen' }).locator('.recent-open').click();
+  await planReady(page);
 });
 
 test('the code on the paper of a bar opens its pattern', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { hold } from '../heldCalls.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { planReady, row } from './steps.ts';
 
@@ -185,6 +186,19 @@ test('a code, scanned or typed on a tablet, opens its piece of panels, bars and 
   const rails = await sendSample(page, /Shelf rails/);
   const brackets = await sendSample(page, /Steel brackets/);
   await expect(tablet.getByRole('list', { name: 'Plans to saw' }).getByRole('button')).toHaveCount(3);
+
+  // The plan pressed last is opened, whichever comes last.
+  const pressed = await hold(tablet, /\/saw\/plans\/[^/]+$/);
+  const list = tablet.getByRole('list', { name: 'Plans to saw' });
+  await list.getByRole('button', { name: /Kitchen/ }).tap();
+  await pressed.asked;
+  await list.getByRole('button', { name: /Shelf rails/ }).tap();
+  await expect(tablet.locator('.player-head b')).toHaveText(/^Pattern 1 of/);
+  const late = tablet.waitForResponse(/\/saw\/plans\/[^/]+$/);
+  pressed.free();
+  await late;
+  await tablet.getByRole('button', { name: 'Next pattern' }).tap();
+  await expect(tablet.locator('.player-head b')).toHaveText(/^Pattern 2 of/);
 
   await scan(tablet, `P.${kitchen}.2.5`);
   await expect(tablet.locator('.player-head b')).toHaveText('Sheet 2 of 6');

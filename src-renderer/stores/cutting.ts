@@ -5,9 +5,12 @@ import { placesKnown, stepAt, stepsMade } from './sawPlaces.ts';
 import { useView } from './view.ts';
 
 /** Opens the player where the operator left it: on the sheet on screen or the pattern that was cut last, at its first
- *  cut that is not made; where that one is cut, on the first that is not. */
+ *  cut that is not made; where that one is cut, on the first that is not. Whoever has turned to something else before
+ *  that is known does not wait for it any more. */
 export async function startCutting(): Promise<void> {
+  const before = where();
   await placesKnown();
+  if (where() !== before) return;
   const { mode } = useJob.getState().history.present;
   const { plans } = usePlan.getState();
   const plan = plans[mode];
@@ -16,3 +19,9 @@ export async function startCutting(): Promise<void> {
   const left = cutsLeft(mode, plans, stepsMade(plan));
   useView.getState().show({ screen: 'cut', sheet: left.includes(at) ? at : (left[0] ?? at), first: null });
 }
+
+const where = (): string => {
+  const { isOpen, history } = useJob.getState();
+  const { screen, dialog } = useView.getState();
+  return `${isOpen} ${history.present.id} ${history.present.mode} ${screen} ${dialog}`;
+};

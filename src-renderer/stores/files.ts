@@ -11,6 +11,7 @@ import { noteKept, notStoredYet, storeNow } from './jobKeeper.ts';
 import { tellUnknown } from './unknownFields.ts';
 import { toast, toastError } from './toasts.ts';
 import { jobInside } from './jobInside.ts';
+import { beginOpening } from './opening.ts';
 import { useView } from './view.ts';
 
 /** Opens a job file: the shell's dialog in the app, the browser's own elsewhere. */
@@ -45,7 +46,9 @@ export async function openText(
   file: Parameters<ReturnType<typeof useJob.getState>['open']>[1],
 ): Promise<void> {
   const { job, unknown } = readWholeJob(text);
+  const isWanted = beginOpening();
   const kept = await fetchJob(job.id).catch(() => null);
+  if (!isWanted()) return;
   if (kept !== null) {
     const known = readable(kept.text);
     // A copy of the file's job as the base: another one than the job itself, so that it is stored at once.
@@ -66,16 +69,23 @@ function readable(text: string): JobDocument | null {
   }
 }
 
-/** Opens a job the service keeps. Errors: an Error with a sentence when it is gone or damaged. */
-export async function openKept(id: string): Promise<void> {
+/** Opens a job the service keeps; false where another one was opened or asked for before it came. Errors: an Error with
+ *  a sentence when it is gone or damaged. */
+export async function openKept(id: string): Promise<boolean> {
+  const isWanted = beginOpening();
   const kept = await fetchJob(id);
+  if (!isWanted()) return false;
   if (kept === null) throw new Error(currentText()('start.gone'));
   const { job, unknown } = readWholeJob(kept.text);
   noteKept(id, kept.entry.revision, job);
   useJob.getState().open(notStoredYet(id) ?? job);
   tellUnknown(id, unknown);
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+  return true;
 }
+
+/** Of two saves the later one is what stands in the file. */
+const inTurn = callsInTurn();
 
 /** Saves where the job already lives: its file in the app, this window's memory in a browser. */
 export async function saveFile(): Promise<void> {
@@ -84,11 +94,9 @@ export async function saveFile(): Promise<void> {
     await storeNow();
     toast(currentText()('files.savedHere'));
     return;
-/** Of two saves the later one is what stands in the file. */
-const inTurn = callsInTurn();
-
   }
   if (file === null) return saveFileAs();
+  const { present } = history;
   try {
     const { handle } = file;
     const { saveProject } = bridge;
@@ -98,7 +106,6 @@ const inTurn = callsInTurn();
     toastError(error);
   }
 }
-  const { present } = history;
 
 export async function saveFileAs(): Promise<void> {
   const { history, markSaved } = useJob.getState();

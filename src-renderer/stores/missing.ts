@@ -46,8 +46,9 @@ export function planMissing(mode: SawnMode, plan: AnyPlan, missing: Missing): vo
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
   tellNote(text('player.plannedAgain', { count: countOf(missing), job: job.name }), () => {
     const back = async (): Promise<void> => {
-      await openKept(job.id);
+      if (!(await openKept(job.id))) return;
       await placesKnown();
+      if (useJob.getState().history.present.id !== job.id) return;
       note(1, takeBack);
       await patchJob(made.id, { trashed: true });
     };

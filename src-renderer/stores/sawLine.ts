@@ -14,6 +14,7 @@ import {
   sawSpoiled,
   sawSpoiledOf,
 } from '../api/saw.ts';
+import { newestAnswer } from '../api/newestAnswer.ts';
 import { isSame } from '../job/mergeJobs.ts';
 import type { SawDoor } from './atSaw.ts';
 import { tellKept } from './changeFeed.ts';
@@ -21,6 +22,7 @@ import { startCutting } from './cutting.ts';
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
 import { passesMade } from './sawPlaces.ts';
+import { beginOpening } from './opening.ts';
 import { openSent } from './sentPlan.ts';
 import { toastError } from './toasts.ts';
 import { useView } from './view.ts';
@@ -98,20 +100,32 @@ function leave(): void {
 /** After pairing. */
 export const joinLine = (): void => useSawLine.setState({ state: 'connecting' });
 
+const newestPlans = newestAnswer();
+
 async function readPlans(): Promise<void> {
-  await sawPlans().then((found) => useSawLine.setState(found), onBroken);
+  const isNews = newestPlans();
+  await sawPlans().then((found) => {
+    if (isNews()) useSawLine.setState(found);
+  }, onBroken);
 }
 
-/** Opens a plan of the list where it was left; says what goes wrong. */
+/** Opens a plan of the list where it was left, unless another one is pressed before it is there; says what goes
+ *  wrong. */
 export async function openPlan(id: string): Promise<boolean> {
   try {
     const plan = useSawLine.getState().plans.find((one) => one.id === id);
     if (plan === undefined) return false;
-    await openSent(plan, await sawPlanText(id));
+    const isWanted = beginOpening();
+    const text = await sawPlanText(id);
+    if (!isWanted()) return true;
+    const opening = openSent(plan, text);
+    useSawLine.setState({ opened: plan });
+    const isHere = beginOpening();
+    await opening;
     await readSpoiled();
+    if (!isHere()) return true;
     useView.getState().show({ sheet: sheetLeft(), first: null, selected: null, dialog: null });
     await startCutting();
-    useSawLine.setState({ opened: plan });
     return true;
   } catch (error) {
     toastError(error);
@@ -146,12 +160,16 @@ async function sendSpoiled(): Promise<void> {
   await readSpoiled();
 }
 
+const newestSpoiled = newestAnswer();
+
 /** Which pieces of the open job are spoiled and not planned once more, as the desk has it. */
 async function readSpoiled(): Promise<void> {
+  const isNews = newestSpoiled();
   const { isOpen, history } = useJob.getState();
   const { id } = history.present;
   const spoiled = isOpen ? await sawSpoiledOf(id).catch(() => null) : null;
-  if (spoiled === null || unsent.length > 0 || useJob.getState().history.present.id !== id) return;
+  if (spoiled === null || unsent.length > 0 || !isNews() || useJob.getState().history.present.id !== id)
+    return;
   useJob.getState().change((job) => (isSame(job.spoiled ?? {}, spoiled) ? job : { ...job, spoiled }));
 }
 
@@ -167,6 +185,8 @@ export const SAW_DOOR: SawDoor = {
   progress: sawProgressOf,
   keepProgress: keepSawProgress,
   spoil: (row, by) => {
+    // What was asked before does not know of it.
+    newestSpoiled()();
     unsent.push({ id: useJob.getState().history.present.id, row, by });
     void sendSpoiled();
   },

@@ -67,18 +67,25 @@ export function scanned(target: CodeTarget): void {
   void openCode(target);
 }
 
-/** Opens what a code stands for: the piece at the step where it comes free, the sheet, the rack. */
+/** Codes so far: the last one is shown, whichever job comes last. */
+let codes = 0;
+
+/** Opens what a code stands for: the piece at the step where it comes free, the sheet, the rack. Whoever has turned to
+ *  something else before its plan is there does not wait for it any more. */
 export async function openCode(target: CodeTarget): Promise<void> {
+  const turn = ++codes;
+  const isWanted = (): boolean => turn === codes;
   dropToasts('scan');
   try {
     if (target.kind === 'rest') return openRest(target.code);
     await openJobOf(target.job);
-    const found = await planThere();
+    const found = isWanted() && isOnScreen(target.job) ? await planThere() : null;
+    if (!isWanted() || !isOnScreen(target.job)) return;
     if (found === null) throw new Error(currentText()('scan.noPlan'));
     if (found.isRods) showRod(found.plan, target);
     else showOnSheet(found.plan, target);
   } catch (error) {
-    toastOf('scan', error instanceof Error ? error.message : String(error));
+    if (isWanted()) toastOf('scan', error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -140,12 +147,17 @@ function openRest(code: string): void {
 const exchanged = (id: string): string =>
   id.replace(/[yz]/gi, (char) => ({ y: 'z', z: 'y', Y: 'Z', Z: 'Y' })[char] ?? char);
 
-async function openJobOf(id: string): Promise<void> {
-  const wanted = [id, exchanged(id)].map((one) => one.toUpperCase());
+const namesOf = (id: string): readonly string[] => [id, exchanged(id)].map((one) => one.toLowerCase());
+
+function isOnScreen(id: string): boolean {
   const { isOpen, history } = useJob.getState();
-  if (isOpen && wanted.includes(history.present.id.toUpperCase())) return;
+  return isOpen && namesOf(id).includes(history.present.id.toLowerCase());
+}
+
+async function openJobOf(id: string): Promise<void> {
+  if (isOnScreen(id)) return;
   const openThere = sawDoor()?.openPlan ?? openIfKept;
-  for (const one of wanted.map((word) => word.toLowerCase())) if (await openThere(one)) return;
+  for (const one of namesOf(id)) if (await openThere(one)) return;
   throw new Error(currentText()(sawDoor() === null ? 'scan.noJob' : 'sawScreen.notOnList'));
 }
 
