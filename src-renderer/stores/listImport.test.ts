@@ -23,6 +23,16 @@ it('a list that was looked at once more and left stays in the job', () => {
   expect(useListImport.getState().taken).toBe(taken);
 });
 
+it('a list that was looked at once more and left stays in a job that another window changed meanwhile', () => {
+  const { taken } = useListImport.getState();
+  if (taken === null) throw new Error('the list did not go in');
+  takeAgain(taken);
+  useJob.getState().change((job) => ({ ...job, name: 'Elsewhere' }));
+  useListImport.getState().close();
+  expect(names()).toEqual(expect.arrayContaining(['Side', 'Shelf']));
+  expect(useJob.getState().history.present.name).toBe('Elsewhere');
+});
+
 it('a list that was looked at once more and taken is in the job once', () => {
   const { taken } = useListImport.getState();
   if (taken === null) throw new Error('the list did not go in');

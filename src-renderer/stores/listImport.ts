@@ -47,7 +47,7 @@ export interface TakenList {
   readonly rows: number;
   readonly settled: SettledList;
   /** The step of the job it made, to take exactly that back. */
-  readonly after: object;
+  readonly after: JobDocument;
 }
 
 interface ListImportStore {
@@ -74,7 +74,10 @@ export const useListImport = create<ListImportStore>((set, get) => ({
   close: () => {
     const taken = get().waiting?.takenBack ?? null;
     const { history, redo } = useJob.getState();
-    if (taken !== null && history.future[0] === taken.after) redo();
+    if (taken === null || history.present.id !== taken.after.id) return set({ waiting: null, taken: null });
+    // Where the job was changed elsewhere meanwhile there is no step forward to them.
+    if (history.future[0] !== taken.after) return take(taken.waiting, taken.settled);
+    redo();
     set({ waiting: null, taken });
   },
   forgetTaken: () => set({ taken: null }),
