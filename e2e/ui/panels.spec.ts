@@ -143,7 +143,7 @@ test('says why a part is not placed and offers a fix that places it', async ({ p
   measured(7, `the line after ${line}; the fix places the part with 1 click`);
 });
 
-test('marks a cell that cannot be read and goes on with the other rows', async ({ page }) => {
+test('marks a cell that cannot be read and goes on with the other rows', async ({ page, expectedErrors }) => {
   await newJob(page);
   await typeRows(
     page,
@@ -156,6 +156,13 @@ test('marks a cell that cannot be read and goes on with the other rows', async (
   await expect(page.locator('.cell.wrong')).toHaveText('abc');
   await expect(page.getByText('1 row not complete')).toBeVisible();
   await expect(figure(page, 'pieces')).toContainText('2 of 2');
+  // A call that is cut off is made again.
+  expectedErrors.push('net::ERR_FAILED');
+  await page.route('**/v1/optimize/2d', (route) => route.abort(), { times: 1 });
+  const lost = page.waitForEvent('requestfailed');
+  await page.getByLabel('Kerf').fill('5');
+  await lost;
+  await planReady(page);
 });
 
 test('walks through every cut and back, with fence numbers from the piece', async ({ page }) => {

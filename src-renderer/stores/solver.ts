@@ -19,7 +19,8 @@ import { NO_PLANS, usePlan } from './plan.ts';
 const DEBOUNCE_MS = 60;
 /** How long a fast plan waits for the full one before it is shown in place of the plan on screen. */
 const PATIENCE_MS = 120;
-/** A busy service is asked again after this long, where it does not say itself how long. */
+/** A busy service is asked again after this long, where it does not say itself how long; so is one of which a call was
+ *  cut off. */
 const BUSY_RETRY_MS = 700;
 /** An engine that does not start is not asked for ever: so often, one answer after the other. */
 const MOST_STARTS = 8;
@@ -195,8 +196,8 @@ async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, starts = 0): 
   } catch (error) {
     if (controller.signal.aborted) return;
     const tried = error instanceof ApiError && error.code === 'busy' ? starts : starts + 1;
-    if (isBusy(error) && tried < MOST_STARTS) {
-      usePlan.getState().set({ busy: error });
+    if ((isBusy(error) || isCutOff(error)) && tried < MOST_STARTS) {
+      if (isBusy(error)) usePlan.getState().set({ busy: error });
       timer = setTimeout(() => void solve(wanted, tried), pauseAfter(error, BUSY_RETRY_MS));
       return;
     }
@@ -204,6 +205,10 @@ async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, starts = 0): 
     usePlan.getState().set({ state: 'failed', error: failure, busy: null });
   }
 }
+
+/** One call was lost; the service itself is there. */
+const isCutOff = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'unreachable' && useService.getState().state === 'ready';
 
 /** A list on its way to the service; `started` in ms of the performance clock. */
 interface Call {
