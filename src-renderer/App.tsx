@@ -16,6 +16,7 @@ import { startCutPlans } from './stores/cutPlan.ts';
 import { startCallToasts } from './stores/callToasts.ts';
 import { startChangeFeed } from './stores/changeFeed.ts';
 import { startDeepSearches } from './stores/deepSearch.ts';
+import { startJudging } from './stores/hand.ts';
 import { startKeeping } from './stores/jobKeeper.ts';
 import { useJob } from './stores/job.ts';
 import { forgetOpenJob, rememberOpenJob, useOpenAgain } from './stores/openAgain.ts';
@@ -43,6 +44,7 @@ export function App(): ReactElement {
     const stops = [
       startLiveSolve(),
       startDeepSearches(),
+      startJudging(),
       tellPlanChanges(),
       startKeeping(),
       rememberOpenJob(),

@@ -2,9 +2,10 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { Response2d } from '../../src-engine/contract/panel2d.ts';
-import { callApi } from '../api/client.ts';
+import { ApiError, callApi } from '../api/client.ts';
+import { whenFree } from '../api/whenFree.ts';
 import type { Arrangement, HandPiece, PieceAt } from '../hand/arrangement.ts';
-import { isSamePlace, marksIn, marksOf, NO_MARKS, placesIn } from '../hand/arrangement.ts';
+import { followed, isSamePlace, marksIn, marksOf, NO_MARKS, placesIn } from '../hand/arrangement.ts';
 import type { HandFault } from '../hand/handFaults.ts';
 import type { HandKind } from '../hand/handKind.ts';
 import { handKind, isTouchable } from '../hand/kinds.ts';
@@ -46,8 +47,33 @@ export function heldPlan(): Held | null {
 }
 
 let edits = 0;
-/** The last edit's way to the service and back. */
-let judging: Promise<void> = Promise.resolve();
+/** The draft on screen, on its way to the service and back; one that is red or was refused stays as it is. */
+let judging: { readonly draft: AnyPlan['response']; readonly done: Promise<void> } | null = null;
+const RETRY_MS = 1500;
+
+/** Has every draft judged that stands on screen and is not red: also one that undo comes back to, or that the window
+ *  was left with. Returns the function that ends it. */
+export function startJudging(): () => void {
+  return usePlan.subscribe(() => {
+    const held = heldPlan();
+    if (held === null || !isDraft(held)) {
+      judging = null;
+      return;
+    }
+    const draft = held.plan.response;
+    if (judging?.draft === draft) return;
+    const isRed = held.kind.faults(held.plan.asked.request, held.sheets).length > 0;
+    judging = { draft, done: isRed ? Promise.resolve() : judge(held).catch(toastError) };
+  });
+}
+
+const isDraft = ({ plan }: Held): boolean => plan.hand?.isDraft === true;
+
+/** Whether this very draft stands on screen. */
+function isStill({ plan }: Held): boolean {
+  const now = heldPlan();
+  return now !== null && isDraft(now) && now.plan.key === plan.key && now.plan.response === plan.response;
+}
 
 /** Changes the arrangement of the plan on screen; false where it cannot be changed or is as it was. The piece that is
  *  marked as followed stays chosen. */
@@ -71,7 +97,6 @@ export function editPlan(edit: (sheets: Arrangement) => Arrangement): boolean {
   const draft = kind.draftOf(plan, sheets);
   keep(held, draft, marksOf(sheets, plan.asked.partRows), step);
   follow(held, sheets, draft);
-  if (kind.faults(plan.asked.request, sheets).length === 0) judging = judge(held, sheets, step, draft);
   return true;
 }
 
@@ -107,18 +132,27 @@ function keep({ mode, plan }: Held, response: AnyPlan['response'], hand: HandMar
     .change((job) => ({ ...job, taken: { mode, list: fingerprint(plan.key), response, hand } }), step);
 }
 
-async function judge(
-  held: Held,
-  sheets: Arrangement,
-  step: string,
-  draft: AnyPlan['response'],
-): Promise<void> {
-  const { plan, kind } = held;
-  const asked = await ask(held, kind.fixedOf(plan.asked.request, sheets, 'leave'));
-  const answer = asked === null ? null : withCutsKept(held, inOrderOf(held, sheets, asked));
-  const { taken } = useJob.getState().history.present;
-  if (answer === null || taken === undefined || !sameSheets(taken.response, draft)) return;
-  keep(held, answer, marksIn(sheets, laidAs(held, answer), plan.asked.partRows), step);
+/** Rejects with what the service says of it; waits for one that is away. */
+async function judge(held: Held): Promise<void> {
+  const { mode, plan, kind } = held;
+  const fixed = kind.fixedOf(plan.asked.request, held.sheets, 'leave');
+  let asked: AnyPlan['response'] | null = null;
+  while (asked === null && isStill(held)) {
+    asked = await askNow(held, fixed).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'unreachable') throw error;
+      return null;
+    });
+    if (asked === null) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  // Pinned meanwhile, or another piece chosen: both as they are now.
+  const now = heldPlan();
+  if (asked === null || now === null || !isStill(held)) return;
+  const { selected } = useView.getState();
+  const sheets = selected?.kind === 'part' ? followed(now.sheets, selected) : now.sheets;
+  const answer = withCutsKept(held, inOrderOf(held, sheets, asked));
+  const hand = marksIn(sheets, laidAs(held, answer), plan.asked.partRows);
+  const taken = { mode, list: fingerprint(plan.key), response: answer, hand };
+  useJob.getState().complete((job) => ({ ...job, taken }));
   follow(held, sheets, answer);
 }
 
@@ -182,10 +216,15 @@ function follow(held: Held, sheets: Arrangement, response: AnyPlan['response']):
   show({ selected: null });
 }
 
-async function ask({ mode, plan }: Held, fixed: object): Promise<AnyPlan['response'] | null> {
+function askNow({ mode, plan }: Held, fixed: object): Promise<AnyPlan['response']> {
+  const request = { ...requestToSend(mode, plan.asked.request, 'full', true), fixed };
+  const call = (): Promise<AnyPlan['response']> => callApi('POST', SOLVE_PATH[mode], request);
+  return whenFree(call, new AbortController().signal);
+}
+
+async function ask(held: Held, fixed: object): Promise<AnyPlan['response'] | null> {
   try {
-    const request = { ...requestToSend(mode, plan.asked.request, 'full', true), fixed };
-    return await callApi<AnyPlan['response']>('POST', SOLVE_PATH[mode], request);
+    return await askNow(held, fixed);
   } catch (error) {
     toastError(error);
     return null;
@@ -194,7 +233,7 @@ async function ask({ mode, plan }: Held, fixed: object): Promise<AnyPlan['respon
 
 /** Lays everything anew that is neither pinned nor on a sheet that is closed or partly sawn. */
 export async function layRestAnew(): Promise<void> {
-  await judging;
+  await judging?.done;
   const held = heldPlan();
   if (held === null) return;
   const { mode, plan, sheets } = held;
