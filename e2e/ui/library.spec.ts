@@ -1,8 +1,9 @@
 import { expect, test } from '../fixtures.ts';
+import { hold, isPut } from '../heldCalls.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
 
-test('a material and a saw are edited in one place and used by the job', async ({ page }) => {
+test('a material and a saw are edited in one place and used by the job', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Materials', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Materials' });
   await dialog.getByRole('button', { name: 'Add' }).click();
@@ -11,9 +12,33 @@ test('a material and a saw are edited in one place and used by the job', async (
   await dialog.getByRole('button', { name: 'Add a size' }).click();
   await dialog.getByLabel('Width', { exact: true }).fill('2500');
   await dialog.getByLabel('Height', { exact: true }).fill('1250');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).dblclick();
   await expect(dialog.getByRole('option', { name: 'Birch 15' })).toBeVisible();
+  await expect(page.locator('.toast')).toHaveCount(0);
   await keepScreenshot(page, 'library-material');
+  // Another window changes it while it is changed here: both changes stand. What is typed while it is saved is not
+  // saved with it, and not lost.
+  const other = await page.context().newPage();
+  await other.goto(await server.anotherPage());
+  await other.getByRole('button', { name: 'Materials', exact: true }).click();
+  const theirs = other.getByRole('dialog', { name: 'Materials' });
+  await theirs.getByRole('option', { name: 'Birch 15' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Birch ply 15');
+  await theirs.getByLabel('Price per m²').fill('25');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  const saved = await hold(page, '**/app/library/**', isPut);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await saved.asked;
+  await dialog.getByLabel('Name', { exact: true }).fill('Birch 15');
+  saved.free();
+  await expect(theirs.getByRole('option', { name: 'Birch ply 15' })).toBeVisible();
+  await expect(dialog.getByLabel('Price per m²')).toHaveValue('25');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Birch 15');
+  await dialog.getByLabel('Price per m²').fill('20');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs.getByLabel('Price per m²')).toHaveValue('20');
+  await expect(theirs.getByLabel('Name', { exact: true })).toHaveValue('Birch 15');
+  await other.close();
   await dialog.getByRole('tab', { name: 'Saws' }).click();
   await dialog.getByRole('button', { name: 'Add' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill('Table saw');

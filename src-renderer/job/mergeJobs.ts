@@ -14,9 +14,18 @@ export interface Merged {
  *  field is there a clash. A row that one side removed and the other changed stays, changed. Three-way merge
  *  as in version control, over JSON. */
 export function mergeJobs(base: JobDocument, mine: JobDocument, theirs: JobDocument): Merged {
+  const { value, clashes } = mergeValues(base, mine, theirs);
+  return { job: value, clashes };
+}
+
+/** The same of anything that is kept as JSON. */
+export function mergeValues<T>(
+  base: T,
+  mine: T,
+  theirs: T,
+): { readonly value: T; readonly clashes: Merged['clashes'] } {
   const clashes: Place[] = [];
-  const job = merge(base, mine, theirs, [], clashes) as JobDocument;
-  return { job, clashes };
+  return { value: merge(base, mine, theirs, [], clashes) as T, clashes };
 }
 
 type Value = unknown;

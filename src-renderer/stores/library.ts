@@ -10,12 +10,17 @@ import type {
   SawProfile,
 } from '../../src-engine/contract/documents/library.ts';
 import { readLibraryItem } from '../../src-engine/contract/documents/library.ts';
+import { ApiError } from '../api/client.ts';
+import { callsInTurn } from '../api/inTurn.ts';
 import { fetchLibrary, putLibrary, removeLibrary } from '../api/kept.ts';
+import { newestAnswer } from '../api/newestAnswer.ts';
 import { newId } from '../job/jobDocument.ts';
 import { followLibrary } from '../job/followLibrary.ts';
+import { mergeValues } from '../job/mergeJobs.ts';
 import { currentText } from '../text/useText.ts';
 import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
+import { tellStep } from './stepToast.ts';
 import { toast, toastError } from './toasts.ts';
 
 /** Materials, edge bands and saws of this computer, as the service has them. */
@@ -58,9 +63,13 @@ export function startLibrary(): () => void {
   };
 }
 
+const newest = newestAnswer();
+
 async function readLibrary(): Promise<void> {
+  const isNews = newest();
   try {
     const rows = await fetchLibrary();
+    if (!isNews()) return;
     const of = <K extends RowKind>(kind: K): readonly RowItems[K][] =>
       rows.filter((row) => row.kind === kind).map((row) => readLibraryItem(kind, row.item));
     const revisions = Object.fromEntries(rows.map(({ id, revision }) => [id, revision]));
@@ -85,35 +94,63 @@ function follow(): void {
   const next = followLibrary(job, useLibrary.getState());
   if (next === job) return;
   change(() => next);
-  const text = currentText();
-  toast(text('library.followed'), { label: text('jobs.undo'), run: () => useJob.getState().undo() });
+  tellStep(currentText()('library.followed'));
 }
 
-/** Stores a thing of the library; says what goes wrong. True when it is stored. */
-export async function saveItem<K extends LibraryKind>(kind: K, item: LibraryItems[K]): Promise<boolean> {
-  return saying(() => putLibrary(kind, item.id, useLibrary.getState().revisions[item.id] ?? 0, item));
+/** A thing of the library as it is edited: as it was when that began, and as it is wanted. */
+export interface Edited<K extends LibraryKind> {
+  readonly from: LibraryItems[K];
+  readonly item: LibraryItems[K];
 }
 
-export async function removeItem<K extends LibraryKind>(kind: K, item: LibraryItems[K]): Promise<boolean> {
-  const isGone = await saying(() =>
-    removeLibrary(kind, item.id, useLibrary.getState().revisions[item.id] ?? 0),
-  );
-  const text = currentText();
-  if (isGone)
-    toast(text('library.removed'), { label: text('jobs.undo'), run: () => void saveItem(kind, item) });
-  return isGone;
+/** A write names the revision that the one before it brings. */
+const inTurn = callsInTurn();
+
+/** Stores a thing of the library, with what another window changed of it since; says what goes wrong. What is stored
+ *  then; null when it is not. */
+export function saveItem<K extends LibraryKind>(kind: K, edited: Edited<K>): Promise<LibraryItems[K] | null> {
+  return inTurn(async () => {
+    try {
+      return await put(kind, edited).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
+        await readLibrary();
+        return put(kind, edited);
+      });
+    } catch (error) {
+      toastError(error);
+      return null;
+    } finally {
+      await readLibrary();
+    }
+  });
 }
 
-async function saying(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
+async function put<K extends LibraryKind>(kind: K, { from, item }: Edited<K>): Promise<LibraryItems[K]> {
+  const library = useLibrary.getState();
+  const kept = (library[kind] as readonly LibraryItems[K][]).find(({ id }) => id === item.id);
+  const { value, clashes } = mergeValues<LibraryItems[K]>(from, item, kept ?? from);
+  await putLibrary(kind, item.id, library.revisions[item.id] ?? 0, value);
+  if (clashes.length > 0) toast(currentText()('library.changedBoth', { name: nameOfItem(item) }));
+  return value;
+}
+
+export const nameOfItem = (item: LibraryItems[LibraryKind]): string => ('ref' in item ? item.ref : item.name);
+
+export function removeItem<K extends LibraryKind>(kind: K, item: LibraryItems[K]): Promise<boolean> {
+  return inTurn(async () => {
+    try {
+      await removeLibrary(kind, item.id, useLibrary.getState().revisions[item.id] ?? 0);
+    } catch (error) {
+      toastError(error);
+      return false;
+    } finally {
+      await readLibrary();
+    }
+    const text = currentText();
+    const back = { from: item, item };
+    toast(text('library.removed'), { label: text('jobs.undo'), run: () => void saveItem(kind, back) });
     return true;
-  } catch (error) {
-    toastError(error);
-    return false;
-  } finally {
-    await readLibrary();
-  }
+  });
 }
 
 export function newItem<K extends LibraryKind>(kind: K, name: string): LibraryItems[K] {

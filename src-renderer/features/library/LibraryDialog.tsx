@@ -1,8 +1,10 @@
 import type { ReactElement, RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LibraryItems, LibraryKind } from '../../../src-engine/contract/documents/library.ts';
 import { LIBRARY_KINDS } from '../../../src-engine/contract/documents/library.ts';
-import { newItem, removeItem, saveItem, useLibrary } from '../../stores/library.ts';
+import { isSame, mergeValues } from '../../job/mergeJobs.ts';
+import type { Edited } from '../../stores/library.ts';
+import { nameOfItem, newItem, removeItem, saveItem, useLibrary } from '../../stores/library.ts';
 import { toast } from '../../stores/toasts.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -17,8 +19,6 @@ const FORMS: { readonly [K in LibraryKind]: (props: ItemFormProps<K>) => ReactEl
   band: BandForm,
   saw: SawForm,
 };
-const nameOf = (item: LibraryItems[LibraryKind]): string => ('ref' in item ? item.ref : item.name);
-
 /** Materials, edge bands and saws: edited here once, used by every job. */
 export function LibraryDialog({
   first,
@@ -49,19 +49,37 @@ export function LibraryDialog({
   );
 }
 
-/** What is being typed of an item and not saved yet: told when it is left, so that it is not lost in silence. */
-function useDraft<K extends LibraryKind>(kind: K): RefObject<LibraryItems[K] | null> {
-  const draft = useRef<LibraryItems[K] | null>(null);
-  useEffect(() => () => tellUnsaved(kind, draft), [kind]);
-  return draft;
+/** A save under way: of which item, and what is stored then. */
+type Saving<K extends LibraryKind> = readonly [item: LibraryItems[K], stored: ReturnType<typeof saveItem<K>>];
+
+/** What says of an item that is left what was typed and is not saved, so that it is not lost in silence. */
+function useUnsaved<K extends LibraryKind>(
+  kind: K,
+  edited: Edited<K> | null,
+  saving: RefObject<Saving<K> | null>,
+): () => void {
+  const now = useRef(edited);
+  useEffect(() => {
+    now.current = edited;
+  }, [edited]);
+  const tell = useCallback(() => {
+    const left = now.current;
+    const [item, stored] = saving.current ?? [];
+    if (left === null) return;
+    if (item !== left.item) return tellUnsaved(kind, left);
+    void stored?.then((kept) => {
+      if (kept === null) tellUnsaved(kind, left);
+    });
+  }, [kind, saving]);
+  useEffect(() => tell, [tell]);
+  return tell;
 }
 
-function tellUnsaved<K extends LibraryKind>(kind: K, draft: RefObject<LibraryItems[K] | null>): void {
-  const left = draft.current;
-  draft.current = null;
-  if (left === null || nameOf(left).trim() === '') return;
+function tellUnsaved<K extends LibraryKind>(kind: K, left: Edited<K>): void {
+  const { from, item } = left;
+  if (item === from || nameOfItem(item).trim() === '') return;
   const text = currentText();
-  toast(text('library.notSaved', { name: nameOf(left) }), {
+  toast(text('library.notSaved', { name: nameOfItem(item) }), {
     label: text('library.save'),
     run: () => void saveItem(kind, left),
   });
@@ -69,38 +87,49 @@ function tellUnsaved<K extends LibraryKind>(kind: K, draft: RefObject<LibraryIte
 
 function ItemList<K extends LibraryKind>({ kind }: { readonly kind: K }): ReactElement {
   const text = useText();
-  const shown: LibraryKind = kind;
+  const word: LibraryKind = kind;
   const items = useLibrary((library) => library[kind]) as readonly LibraryItems[K][];
-  const [chosen, setChosen] = useState<LibraryItems[K] | null>(null);
-  const draft = useDraft(kind);
+  const [edited, setEdited] = useState<Edited<K> | null>(null);
+  const saving = useRef<Saving<K> | null>(null);
+  const tell = useUnsaved(kind, edited, saving);
   const Form = FORMS[kind] as (props: ItemFormProps<K>) => ReactElement;
+  const kept = items.find(({ id }) => id === edited?.item.id);
+  // As long as nothing is typed it is shown as another window left it.
+  const isUntouched = edited?.item === edited?.from;
+  const shown: Edited<K> | null = isUntouched && kept !== undefined ? { from: kept, item: kept } : edited;
   const save = async (): Promise<void> => {
-    if (chosen === null || nameOf(chosen).trim() === '') return;
-    if (await saveItem(kind, chosen)) draft.current = null;
+    if (shown === null || nameOfItem(shown.item).trim() === '') return;
+    saving.current = [shown.item, saveItem(kind, shown)];
+    const stored = await saving.current[1];
+    if (stored === null) return;
+    // What was typed meanwhile is not saved yet.
+    setEdited((now) => {
+      if (now === null || now.item.id !== stored.id) return now;
+      const { value } = mergeValues(shown.item, now.item, stored);
+      return { from: stored, item: isSame(value, stored) ? stored : value };
+    });
   };
   const choose = (item: LibraryItems[K]): void => {
-    tellUnsaved(kind, draft);
-    setChosen(item);
+    tell();
+    setEdited({ from: item, item });
   };
   const remove = async (): Promise<void> => {
-    if (chosen === null || !(await removeItem(kind, chosen))) return;
-    draft.current = null;
-    setChosen(null);
+    if (shown === null || !(await removeItem(kind, shown.item))) return;
+    setEdited((now) => (now?.item.id === shown.item.id ? null : now));
   };
-  const isKept = items.some(({ id }) => id === chosen?.id);
   return (
     <div className="library">
       <div>
-        <div role="listbox" aria-label={text(`library.${shown}`)}>
+        <div role="listbox" aria-label={text(`library.${word}`)}>
           {items.map((item) => (
             <button
               key={item.id}
               type="button"
               role="option"
-              aria-selected={chosen?.id === item.id}
+              aria-selected={shown?.item.id === item.id}
               onClick={() => choose(item)}
             >
-              {nameOf(item)}
+              {nameOfItem(item)}
             </button>
           ))}
         </div>
@@ -108,8 +137,8 @@ function ItemList<K extends LibraryKind>({ kind }: { readonly kind: K }): ReactE
           <Icon name="plus" size={13} /> {text('library.add')}
         </button>
       </div>
-      {chosen === null ? (
-        <p className="note">{text(`library.${shown}Hint`)}</p>
+      {shown === null ? (
+        <p className="note">{text(`library.${word}Hint`)}</p>
       ) : (
         <form
           className="library-form"
@@ -119,19 +148,16 @@ function ItemList<K extends LibraryKind>({ kind }: { readonly kind: K }): ReactE
           }}
         >
           <Form
-            item={chosen}
-            onChange={(patch) => {
-              draft.current = { ...chosen, ...patch };
-              setChosen(draft.current);
-            }}
+            item={shown.item}
+            onChange={(patch) => setEdited({ from: shown.from, item: { ...shown.item, ...patch } })}
           />
           <div className="dialog-actions">
-            {isKept && (
+            {kept !== undefined && (
               <button type="button" className="button" onClick={() => void remove()}>
                 <Icon name="trash" size={14} /> {text('library.remove')}
               </button>
             )}
-            <button type="submit" className="button primary" disabled={nameOf(chosen).trim() === ''}>
+            <button type="submit" className="button primary" disabled={nameOfItem(shown.item).trim() === ''}>
               {text('library.save')}
             </button>
           </div>

@@ -46,6 +46,8 @@ export const library: Messages<'library'> = {
   router: 'CNC-Fräse',
   perCut: 'Minuten je Schnitt',
   perSetting: 'Minuten je Einstellung',
+  changedBoth:
+    '{name} wurde in einem anderen Fenster an derselben Stelle geändert: Es gilt, was hier gespeichert wurde.',
   nothing: 'Keine weitere Größe für diese Art Arbeit in der Bibliothek.',
   use: '{name} verwenden',
   useShort: 'Verwenden',

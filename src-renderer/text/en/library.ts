@@ -43,6 +43,7 @@ export const library = {
   router: 'CNC router',
   perCut: 'Minutes per cut',
   perSetting: 'Minutes per setting',
+  changedBoth: '{name} was changed in another window at the same place: what was saved here stands.',
   nothing: 'No further size for this kind of work in the library.',
   use: 'Use {name}',
   useShort: 'Use',
