@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { hold, isPut } from '../heldCalls.ts';
 import { pageToken } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
@@ -32,7 +33,11 @@ async function putJobs(page: Page, names: readonly string[], token: string): Pro
   );
 }
 
-test('keeps every job: none goes when the 25th comes, and the trash gives back', async ({ page, server }) => {
+test('keeps every job: none goes when the 25th comes, and the trash gives back', async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
   await newJob(page);
   await page.getByLabel('Name of the job').fill('The first one');
   await stored(page);
@@ -45,12 +50,33 @@ test('keeps every job: none goes when the 25th comes, and the trash gives back',
   await expect(page.locator('.job-row')).toHaveCount(31);
   await expect(jobRow(page, 'Job 30')).toContainText('no plan yet');
   await expect(jobRow(page, 'The first one')).toBeVisible();
+  // The job pressed last is opened, whichever comes last.
+  const pressed = await hold(page, '**/app/documents/job28');
+  await jobRow(page, 'Job 29').locator('.recent-open').click();
+  await pressed.asked;
+  await jobRow(page, 'Job 30').locator('.recent-open').click();
+  await expect(page.getByLabel('Name of the job')).toHaveValue('Job 30');
+  const late = page.waitForResponse('**/app/documents/job28');
+  pressed.free();
+  await late;
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Name of the job')).toHaveValue('Job 30');
+  await toStart(page);
   await page.getByLabel('Search jobs, parts, materials').fill('first');
   await expect(page.locator('.job-row')).toHaveCount(1);
   await menuOf(page, 'The first one', 'Duplicate');
   await expect(page.locator('.job-row')).toHaveCount(2);
   await menuOf(page, 'The first one', 'Put in the trash');
   await expect(page.locator('.job-row')).toHaveCount(1);
+  // What cannot be taken back is said.
+  expectedErrors.push('500');
+  await page.route(
+    '**/app/documents/*',
+    (route) => route.fulfill({ status: 500, json: { error: 'internal', message: 'disk is full' } }),
+    { times: 1 },
+  );
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('.toast')).toHaveText(/disk is full/);
   await page.getByRole('radio', { name: /Trash/ }).click();
   await expect(jobRow(page, 'The first one')).toBeVisible();
   await menuOf(page, 'The first one', 'Take out of the trash');
@@ -72,14 +98,22 @@ test('keeps every job: none goes when the 25th comes, and the trash gives back',
 });
 
 test('two windows on one job see each other’s edits, and both stay', async ({ page, server }) => {
+  // The plan comes while the job is being stored: the list tells of it all the same.
+  const solved = await hold(page, '**/v1/optimize/2d');
   await newJob(page);
   await typeRows(page, [['Side', '720', '560', '2']], 7);
+  await stored(page);
+  const storing = await hold(page, '**/app/documents/*', isPut);
   await page.getByLabel('Name of the job').fill('Shared');
+  await storing.asked;
+  solved.free();
+  await planReady(page);
+  storing.free();
   await stored(page);
   const other = await page.context().newPage();
   await other.goto(await server.anotherPage());
   // Jobs that are called alike are told apart by their parts.
-  await expect(jobRow(other, 'Shared')).toContainText('Side');
+  await expect(jobRow(other, 'Shared')).toContainText('1 sheet, 14 % · Side');
   await jobRow(other, 'Shared').locator('.recent-open').click();
   await expect(row(other, 'parts', 0)).toContainText('Side');
   await other.getByLabel('Kerf').fill('4.5');
@@ -361,40 +395,4 @@ test('a job calls its sizes as where it was made', async ({ page }) => {
   await (await chosen).setFiles(path);
   await expect(page.getByLabel('Name of the job')).toHaveValue('Long boards');
   await expect(parts).toContainText('Length');
-});
-
-test('a version is kept with a remark, says what changed since, and is gone back to in one step', async ({
-  page,
-}) => {
-  await newJob(page);
-  // The first save is under way when the version is kept: that one comes after it.
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/app/documents/*', async (route) => {
-    if (route.request().method() === 'PUT') await answered.promise;
-    await route.continue();
-  });
-  const storing = page.waitForRequest((request) => request.method() === 'PUT');
-  await typeRows(page, [['Side', '720', '560', '2']], 7);
-  await storing;
-  const versions = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Job menu' }).click();
-    await page.getByRole('menuitem', { name: 'Versions' }).click();
-  };
-  await versions();
-  const dialog = page.getByRole('dialog', { name: 'Versions' });
-  await dialog.getByLabel(/Remark/).fill('As offered');
-  await dialog.getByRole('button', { name: 'Keep the present state' }).click();
-  answered.resolve();
-  await expect(dialog.getByRole('option')).toContainText('As offered');
-  await page.keyboard.press('Escape');
-  await page.getByLabel('Kerf').fill('6');
-  await page.getByLabel('Kerf').press('Enter');
-  await versions();
-  await dialog.getByRole('option').click();
-  await expect(dialog).toContainText('kerf 6 (was 3.2)');
-  await keepScreenshot(page, 'versions');
-  await dialog.getByRole('button', { name: 'Back to this version' }).click();
-  await expect(page.getByLabel('Kerf')).toHaveValue('3.2');
-  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-  await expect(page.getByLabel('Kerf')).toHaveValue('6');
 });

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { JournalEntry } from '../../src-engine/contract/documents/stock.ts';
 import { ApiError } from '../api/client.ts';
+import { callsInTurn } from '../api/inTurn.ts';
 import { fetchJob, patchJob, putJob } from '../api/kept.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { readJobFile } from '../job/jobFile.ts';
@@ -30,6 +31,7 @@ interface Keeper {
   /** The save under way. */
   sending: Promise<void> | null;
   timer: ReturnType<typeof setTimeout> | undefined;
+  readonly inTurn: ReturnType<typeof callsInTurn>;
 }
 
 /** How the open job is kept: for the status bar. */
@@ -50,7 +52,8 @@ const keepers = new Map<string, Keeper>();
 export function noteKept(id: string, revision: number, base: JobDocument, remark = ''): void {
   const known = keepers.get(id);
   if (known !== undefined && (known.sending !== null || known.latest !== known.base)) return;
-  keepers.set(id, { id, revision, base, latest: base, remark, sending: null, timer: undefined });
+  const inTurn = known?.inTurn ?? callsInTurn();
+  keepers.set(id, { id, revision, base, latest: base, remark, sending: null, timer: undefined, inTurn });
 }
 
 /** The job as this window last had it, when that is not stored yet. */
@@ -101,14 +104,35 @@ export function startKeeping(): () => void {
 }
 
 /** Stores what is not stored yet, at once; resolves when it is, or could not be. */
-export async function storeNow(remark = ''): Promise<void> {
+export async function storeNow(): Promise<void> {
   const { isOpen, history } = useJob.getState();
   if (!isOpen) return;
   const keeper = keepers.get(history.present.id);
   if (keeper === undefined) return;
   keeper.latest = history.present;
-  if (remark !== '') keeper.remark = remark;
-  await push(keeper, keeper.revision === 0 || remark !== '');
+  await push(keeper, keeper.revision === 0);
+}
+
+/** Keeps the open job as it is as a version with this remark, also where the window turns to another job meanwhile.
+ *  Rejects with ApiError when it could not be stored. */
+export async function keepVersion(remark: string): Promise<void> {
+  const keeper = keepers.get(useJob.getState().history.present.id);
+  if (keeper === undefined) return;
+  await push(keeper, keeper.revision === 0);
+  // The service keeps what this save replaces.
+  keeper.remark = remark;
+  await push(keeper, true);
+  if (keeper.remark !== remark) return;
+  keeper.remark = '';
+  throw new ApiError(0, 'unreachable', currentText()('frame.noService'));
+}
+
+/** Changes a job by an answer to what was asked for in it: the window may show another one by now. */
+export function changeJob(id: string, next: (job: JobDocument) => JobDocument, mergeKey?: string): void {
+  const { history, isOpen, change } = useJob.getState();
+  if (isOpen && history.present.id === id) return change(next, mergeKey);
+  const keeper = keepers.get(id);
+  if (keeper !== undefined) offer(keeper, next(keeper.latest));
 }
 
 /** Makes a job known to the service that it never saw: a sample that is sawn, say. */
@@ -141,38 +165,43 @@ async function push(keeper: Keeper, isForced = false): Promise<void> {
 
 async function send(keeper: Keeper): Promise<void> {
   const sent = keeper.latest;
-  let wait = SAVE_MS;
+  let wait: number | null = SAVE_MS;
   show(keeper, 'storing');
   try {
-    const entry = await putJob(keeper.id, {
-      base: keeper.revision,
-      text: JSON.stringify(sent),
-      summary: summaryOf(sent),
-      ...(keeper.remark === '' ? {} : { keepBefore: keeper.remark }),
-    });
+    const entry = await keeper.inTurn(() =>
+      putJob(keeper.id, {
+        base: keeper.revision,
+        text: JSON.stringify(sent),
+        summary: summaryOf(sent),
+        ...(keeper.remark === '' ? {} : { keepBefore: keeper.remark }),
+      }),
+    );
     keeper.revision = entry.revision;
     keeper.base = sent;
     keeper.remark = '';
     dropUnsent(keeper.id);
     show(keeper, 'stored');
   } catch (error) {
-    wait = RETRY_MS;
-    await afterRefusal(keeper, error);
+    wait = await afterRefusal(keeper, error);
   } finally {
     keeper.sending = null;
   }
-  if (keeper.latest !== keeper.base) schedule(keeper, wait);
+  if (wait !== null && keeper.latest !== keeper.base) schedule(keeper, wait);
 }
 
-async function afterRefusal(keeper: Keeper, error: unknown): Promise<void> {
-  if (error instanceof ApiError && error.code === 'stale') return join(keeper);
+/** How long to wait for the next try; null where only another document would be taken. */
+async function afterRefusal(keeper: Keeper, error: unknown): Promise<number | null> {
+  if (error instanceof ApiError && error.code === 'stale') {
+    await join(keeper);
+    return RETRY_MS;
+  }
   keepAtHand(keeper);
   // A service that answers and cannot write: its disk is full or may not be written to.
   show(keeper, error instanceof ApiError && error.status >= 500 ? 'failed' : 'unreachable');
-  if (error instanceof ApiError && error.status === 400) {
-    toast(error.message);
-    show(keeper, 'refused');
-  }
+  if (!(error instanceof ApiError) || error.status !== 400) return RETRY_MS;
+  toast(error.message);
+  show(keeper, 'refused');
+  return null;
 }
 
 /** Takes over what another window stored. Own changes that are not stored yet stay, joined with it; of a file that two
@@ -233,8 +262,14 @@ const undoneIn = (journal: readonly JournalEntry[]): string =>
 async function sayAnew(): Promise<void> {
   const { isOpen, history } = useJob.getState();
   const keeper = keepers.get(history.present.id);
-  if (!isOpen || keeper === undefined || keeper.revision === 0 || keeper.sending !== null) return;
-  await patchJob(keeper.id, { summary: summaryOf(history.present) }).catch(() => undefined);
+  if (!isOpen || keeper === undefined) return;
+  const say = async (): Promise<void> => {
+    const { present } = useJob.getState().history;
+    if (keeper.revision > 0 && present.id === keeper.id)
+      await patchJob(keeper.id, { summary: summaryOf(present) });
+  };
+  // After a save under way, which says what it knew as it began.
+  await keeper.inTurn(say).catch(() => undefined);
 }
 
 function show(keeper: Keeper, state: ReturnType<typeof useKeeping.getState>['state']): void {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { JobVersion } from '../../../src-engine/contract/documents/appData.ts';
 import { jobVersion, jobVersions } from '../../api/kept.ts';
 import { listChanges } from '../../job/jobChanges.ts';
@@ -7,13 +7,15 @@ import type { JobDocument } from '../../job/jobDocument.ts';
 import { readJobFile } from '../../job/jobFile.ts';
 import { settingDifferences } from '../../plan/jobDifferences.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
-import { storeNow } from '../../stores/jobKeeper.ts';
-import { toast, toastError } from '../../stores/toasts.ts';
+import { keepVersion } from '../../stores/jobKeeper.ts';
+import { tellStep } from '../../stores/stepToast.ts';
+import { toastError } from '../../stores/toasts.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useOneRun } from '../../ui/useOneRun.ts';
 
 const SHOWN_NAMES = 6;
 
@@ -25,19 +27,26 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
   const [versions, setVersions] = useState<readonly JobVersion[] | null>(null);
   const [chosen, setChosen] = useState<{ readonly revision: number; readonly job: JobDocument } | null>(null);
   const [remark, setRemark] = useState('');
-  const said = (error: unknown): void => toastError(error);
+  /** Versions pressed so far: the last one is shown, whichever answer comes last. */
+  const presses = useRef(0);
   useEffect(() => {
     jobVersions(job.id).then(setVersions, () => setVersions([]));
   }, [job.id]);
   const choose = (revision: number): void => {
-    jobVersion(job.id, revision).then((kept) => setChosen({ revision, job: readJobFile(kept) }), said);
+    const press = ++presses.current;
+    jobVersion(job.id, revision).then((kept) => {
+      if (press === presses.current) setChosen({ revision, job: readJobFile(kept) });
+    }, toastError);
   };
-  const keep = async (): Promise<void> => {
-    await storeNow();
-    await storeNow(remark.trim() || text('versions.keptByHand'));
-    setRemark('');
-    setVersions(await jobVersions(job.id));
-  };
+  const [keep, isKeeping] = useOneRun(async () => {
+    try {
+      await keepVersion(remark.trim() || text('versions.keptByHand'));
+      setRemark('');
+      setVersions(await jobVersions(job.id));
+    } catch (error) {
+      toastError(error);
+    }
+  });
   const restore = (version: JobDocument): void => {
     // A booking stands in the journal of the stock: an earlier list does not take it back.
     useJob.getState().change(({ booked }) => {
@@ -45,7 +54,7 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
       return booked === undefined ? rest : { ...rest, booked };
     });
     onClose();
-    toast(text('versions.restored'), { label: text('jobs.undo'), run: () => useJob.getState().undo() });
+    tellStep(text('versions.restored'));
   };
   return (
     <Dialog title={text('versions.title')} onClose={onClose} className="wide">
@@ -53,7 +62,7 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
         className="version-keep"
         onSubmit={(event) => {
           event.preventDefault();
-          void keep().catch(said);
+          keep();
         }}
       >
         <input
@@ -64,7 +73,7 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
           value={remark}
           onChange={(event) => setRemark(event.target.value)}
         />
-        <button type="submit" className="button">
+        <button type="submit" className="button" disabled={isKeeping}>
           {text('versions.keep')}
         </button>
       </form>
