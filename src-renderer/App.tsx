@@ -11,7 +11,7 @@ import { ImportSheet } from './features/shapes/ImportSheet.tsx';
 import { ServiceBand } from './features/ServiceBand.tsx';
 import { UnknownFieldsBand } from './features/UnknownFieldsBand.tsx';
 import { StartScreen } from './features/start/StartScreen.tsx';
-import { startBookings } from './stores/bookings.ts';
+import { startBookings } from './stores/bookingSteps.ts';
 import { startCutPlans } from './stores/cutPlan.ts';
 import { startCallToasts } from './stores/callToasts.ts';
 import { startChangeFeed } from './stores/changeFeed.ts';

@@ -6,6 +6,7 @@ import type {
   RackPiece,
   StockOrder,
 } from '../../src-engine/contract/documents/stock.ts';
+import { ApiError } from '../api/client.ts';
 import { fetchStock, setEntryUndone, writeStock } from '../api/kept.ts';
 import { newId } from '../job/jobDocument.ts';
 import { onKeptChange } from './changeFeed.ts';
@@ -42,31 +43,51 @@ async function readStock(): Promise<void> {
     const state = await fetchStock();
     if (state.revision >= useStock.getState().revision || !useStock.getState().isLoaded)
       useStock.setState({ ...state, isLoaded: true });
+    forgetShown(state.journal);
   } catch {
     // Not reachable: what was read last stays on screen, the change feed asks again.
   }
 }
 
-/** Writes one entry of the journal. Rejects with ApiError: then nothing was changed. */
+/** What is changed by hand stands on screen once it is known to be written: the same once more is a wish of its own. */
+function forgetShown(journal: readonly JournalEntry[]): void {
+  const written = new Set(journal.flatMap(({ id, kind }) => (kind === 'hand' ? [id] : [])));
+  for (const [wish, id] of unanswered) if (written.has(id)) unanswered.delete(wish);
+}
+
+/** Entries of which no answer came, by what was wished: they may be written. The same wish again is the same entry. */
+const unanswered = new Map<string, string>();
+
+/** Writes one entry of the journal. Rejects with ApiError: then nothing was changed, or nobody knows
+ *  (`unreachable`); asked again with the same `wish` it is still one entry. */
 export async function bookStock(
   entry: Omit<WriteStock, 'id' | 'kind' | 'job' | 'from' | 'orders'> &
     Partial<Pick<WriteStock, 'kind' | 'job' | 'from'>>,
   orders: readonly StockOrder[],
+  wish: string,
 ): Promise<JournalEntry> {
-  const order = { kind: 'hand' as const, job: null, from: '', ...entry, id: newId('e'), orders: [...orders] };
-  // Sent again under the same id it is still one entry: an answer may be lost on the way.
-  const written = await writeStock(order).catch((error: unknown) => {
-    if ((error as { readonly code?: string }).code === 'unreachable') return writeStock(order);
-    throw error;
-  });
+  const id = unanswered.get(wish) ?? newId('e');
+  unanswered.delete(wish);
+  const order = { kind: 'hand' as const, job: null, from: '', ...entry, id, orders: [...orders] };
+  const written = await writeStock(order)
+    .catch((error: unknown) => {
+      if (isLost(error)) return writeStock(order);
+      throw error;
+    })
+    .catch((error: unknown) => {
+      if (isLost(error)) unanswered.set(wish, id);
+      throw error;
+    });
   await readStock();
   return written;
 }
 
+const isLost = (error: unknown): boolean => error instanceof ApiError && error.code === 'unreachable';
+
 /** The same for buttons: what goes wrong is said. Null then. */
 export async function bookByHand(title: string, orders: readonly StockOrder[]): Promise<JournalEntry | null> {
   try {
-    return await bookStock({ title }, orders);
+    return await bookStock({ title }, orders, JSON.stringify(orders));
   } catch (error) {
     toastError(error);
     await readStock();

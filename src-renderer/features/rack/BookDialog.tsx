@@ -1,7 +1,7 @@
 import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { withBooking } from '../../job/bookings.ts';
 import type { OneBooking } from '../../job/jobDocument.ts';
 import { cutKind } from '../../job/cutKind.ts';
@@ -12,14 +12,14 @@ import { openOnDamaged } from '../../plan/openPieces.ts';
 import { isSameStock, stockPlaces, stockUsed } from '../../plan/stockUse.ts';
 import { useBooked } from '../../stores/bookings.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
+import { changeJob } from '../../stores/jobKeeper.ts';
 import type { Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { stepsMade } from '../../stores/sawPlaces.ts';
-import { bookStock, useStock } from '../../stores/stock.ts';
+import { bookStock, setUndone, useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { toast, toastError } from '../../stores/toasts.ts';
-import { useText } from '../../text/useText.ts';
-import { useView } from '../../stores/view.ts';
+import { currentText, useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { boardsDamaged, BookPlaces, useBookedPlaces } from './BookPlaces.tsx';
@@ -74,6 +74,13 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
   });
   const [changed, setChanged] = useState<ReadonlySet<number>>(new Set());
   const [isBusy, setBusy] = useState(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const [done, setDone] = useState<{ readonly entry: string; readonly rests: readonly CodedRest[] } | null>(
     null,
   );
@@ -92,26 +99,25 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
     try {
       const title = job.name || text('start.untitled');
       const damaged = boardsDamaged(places);
-      const entry = await bookStock({ title, kind: 'booking', job: job.id, from: title, damaged }, [
-        ...used.map(({ id }) => ({ kind: 'take' as const, id })),
-        ...kept.map(({ rest }) => ({ kind: 'put' as const, piece: rest })),
-        ...counted.map(({ board, count }) => ({ kind: 'count' as const, board: board.id, by: -count })),
-      ]);
+      const entry = await bookStock(
+        { title, kind: 'booking', job: job.id, from: title, damaged },
+        [
+          ...used.map(({ id }) => ({ kind: 'take' as const, id })),
+          ...kept.map(({ rest }) => ({ kind: 'put' as const, piece: rest })),
+          ...counted.map(({ board, count }) => ({ kind: 'count' as const, board: board.id, by: -count })),
+        ],
+        `booking of ${job.id}`,
+      );
       const booking = { ...bookingOf(mode, plans, plan, isMeant), kept: kept.length, entry: entry.id };
-      useJob.getState().change((old) => withBooking(old, { ...booking, ...places.noted }));
+      changeJob(job.id, (old) => withBooking(old, { ...booking, ...places.noted }));
       const codes = codedRests(entry, kept);
-      if (useView.getState().dialog === 'book' && codes.length === 0) onClose();
+      // Whoever closed it, or turned to another job, has nothing to close.
+      if (isHere.current && codes.length === 0) onClose();
       setDone({ entry: entry.id, rests: codes });
       setBusy(false);
-      toast(
+      tellBooked(
         text('stock.bookedToast', { kept: kept.length, changes: changesInWords(entry, text, CODES_SAID) }),
-        {
-          label: text('jobs.undo'),
-          run: () => {
-            const { history, undo } = useJob.getState();
-            if (history.present.booked?.entry === entry.id) undo();
-          },
-        },
+        entry.id,
       );
     } catch (error) {
       toastError(error);
@@ -182,6 +188,19 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
       </div>
     </>
   );
+}
+
+/** Says what was booked. Undo is a step back of the job where that is its last one, else the entry is taken back. */
+function tellBooked(words: string, entry: string): void {
+  const after = useJob.getState().history.present;
+  toast(words, {
+    label: currentText()('jobs.undo'),
+    run: () => {
+      const { history, undo } = useJob.getState();
+      if (history.present === after && after.booked?.entry === entry) undo();
+      else void setUndone(entry, true);
+    },
+  });
 }
 
 /** What of the plan is booked. */
