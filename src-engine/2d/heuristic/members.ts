@@ -20,6 +20,7 @@ import { isOpen, isUnlikely, master, nearMaster } from './masterMembers.ts';
 import { rowAlone } from './rowAlone.ts';
 import type { Member } from './member.ts';
 import type { Search } from './search.ts';
+import { isAgain } from './search.ts';
 import { lastPieces, morePieces, mostPieces } from './shortMembers.ts';
 import { suitsStockMaster } from './stockDives.ts';
 import {
@@ -79,13 +80,13 @@ function stepsOf(effort: 'fast' | 'balanced', { model, task }: Search): CoverSte
   return { all: pieceWork(all, model, task.patient), largest: pieceWork(largest, model, task.patient) };
 }
 
+/** Where a beam over whole plans comes to more than patterns of single sheets. */
+const isForPlans = (search: Search): boolean =>
+  crowded(search) || search.patterns === null || restricted(search);
 /** Beams over whole plans of one stock kind. */
-const wholePlans = (id: string, lines: tuning.Lines): Member => ({
+const wholePlans = (id: string, lines: tuning.Lines, isFor: (search: Search) => boolean): Member => ({
   id,
-  suits: (search) =>
-    !severalKinds(search) &&
-    search.best.isComplete &&
-    (crowded(search) || search.patterns === null || restricted(search)),
+  suits: (search) => !severalKinds(search) && search.best.isComplete && isFor(search),
   budget: ({ model }) => pieceWork(lines, model),
   run: ({ plans }, budget) => plans.ofOneKind(tuning.PLAN_PASSES, budget),
 });
@@ -228,14 +229,20 @@ const allPatternsLong: Member = {
   ...everyPattern,
   suits: (search) => search.task.isEnough === undefined && everyPattern.suits(search),
 };
-const wholePlansWide = wholePlans('whole plans, wide', tuning.PLAN_WORK.balanced);
+/** Where few pieces share a sheet, patterns come to more; but of 29 open jobs of up to 40 pieces one takes a sheet less
+ *  by it, and of 15 larger ones, for a quarter more work: those only in a further round. */
+const wholePlansWide = wholePlans(
+  'whole plans, wide',
+  tuning.PLAN_WORK.balanced,
+  (search) => isForPlans(search) || pieceCount(search.model) <= tuning.EARLY_PIECES || isAgain(search),
+);
 
 /** What `fast` runs; the two that come early wait for `balanced`. */
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
   groupSheets,
   allPatterns('all patterns', 'fast', false),
-  wholePlans('whole plans', tuning.PLAN_WORK.fast),
+  wholePlans('whole plans', tuning.PLAN_WORK.fast, isForPlans),
   whereFewSizes(
     wideSheets(
       'wide sheets',
