@@ -11,8 +11,9 @@ export interface ChangeFeed {
   readonly noteCall: (id: number) => void;
   /** What was written after `seq`; waits up to `waitMs` for the first of it. */
   readonly after: (epoch: string, seq: number, waitMs: number, hungUp: AbortSignal) => Promise<AppChanges>;
-  /** Lets everybody go who waits: the service closes. */
+  /** Lets everybody go who waits: the service closes. From then on nothing is waited for. */
   readonly close: () => void;
+  readonly isClosed: () => boolean;
 }
 
 const KEPT = 2000;
@@ -45,5 +46,6 @@ export function createChangeFeed(): ChangeFeed {
       closed = true;
       waiting.wake();
     },
+    isClosed: () => closed,
   };
 }

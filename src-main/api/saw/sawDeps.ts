@@ -8,7 +8,7 @@ import type { Pairing } from './pairing.ts';
 export interface SawServerDeps {
   readonly store: SawStore;
   readonly pairing: Pairing;
-  readonly feed: Pick<ChangeFeed, 'after'>;
+  readonly feed: Pick<ChangeFeed, 'after' | 'isClosed'>;
   /** Folder of the built page. */
   readonly pageFolder: string;
   readonly contentSecurityPolicy: string;

@@ -13,11 +13,11 @@ interface Audience {
   readonly concerns: (id: string) => boolean;
 }
 
-/** Server-sent events `changed` {topic: progress, job or saw, id} until the device hangs up or is not allowed any more.
- *  What is not about a plan on its list is not its business. */
+/** Server-sent events `changed` {topic: progress, job or saw, id} until the device hangs up, is not allowed any
+ *  more, or the service closes. What is not about a plan on its list is not its business. */
 export function sawEvents(
   reply: FastifyReply,
-  feed: Pick<ChangeFeed, 'after'>,
+  feed: Pick<ChangeFeed, 'after' | 'isClosed'>,
   audience: Audience,
 ): FastifyReply {
   const stream = new PassThrough();
@@ -34,14 +34,14 @@ export function sawEvents(
 
 async function tell(
   stream: PassThrough,
-  feed: Pick<ChangeFeed, 'after'>,
+  feed: Pick<ChangeFeed, 'after' | 'isClosed'>,
   { isAllowed, concerns, hungUp }: Audience & { readonly hungUp: AbortSignal },
 ): Promise<void> {
   let { epoch, seq } = await feed.after('', 0, 0, hungUp);
   stream.write(': listening\n\n');
   while (!hungUp.aborted) {
     const news = await feed.after(epoch, seq, ALIVE_MS, hungUp);
-    if (hungUp.aborted || !isAllowed()) return;
+    if (hungUp.aborted || feed.isClosed() || !isAllowed()) return;
     const isQuiet = news.seq === seq;
     for (const { topic, id } of news.changes)
       if (topic === 'saw' || ((topic === 'progress' || topic === 'job') && concerns(id)))
