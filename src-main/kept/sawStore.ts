@@ -42,13 +42,16 @@ export interface SawStore {
   readonly keepProgress: (id: string, progress: SawProgress) => SawProgress;
   /** Pieces of its job that are spoiled and not planned once more, by part row. Errors: Conflict `gone`. */
   readonly spoiled: (id: string) => Readonly<Record<string, number>>;
-  /** Notes spoiled pieces in the job. Errors: Conflict `gone` when the plan or the row is not there. */
-  readonly spoil: (id: string, row: string, by: number) => void;
+  /** Notes spoiled pieces in the job, a note of the same name once. Errors: Conflict `gone` when the plan or the row is
+   *  not there. */
+  readonly spoil: (id: string, row: string, by: number, note: string | null) => void;
   /** Tells the windows that a label was scanned. */
   readonly scanned: (code: string) => void;
 }
 
 const MOST_DEVICES = 20;
+/** Names of notes that are remembered, the last ones: a device sends one again within seconds. */
+const MOST_NOTES = 500;
 const MOST_PLANS = 50;
 /** How exactly it is known when a device was seen last. */
 const SEEN_MS = 60_000;
@@ -64,6 +67,7 @@ interface Around {
 type Row = SentPlan & { readonly replaces: string };
 
 export function createSawStore(db: Database, jobs: JobDocuments, { now, onChange }: Around): SawStore {
+  const noted = new Set<string>();
   const find = (id: string): Row => {
     const row = db.sql<Row>(`${LISTED} AND d.id = ?`).get(id);
     if (row === undefined) throw new Conflict('gone', 'This plan is not on the list of the saw any more.');
@@ -109,8 +113,11 @@ export function createSawStore(db: Database, jobs: JobDocuments, { now, onChange
         }),
       );
     },
-    spoil: (id, row, by) => {
+    spoil: (id, row, by, note) => {
+      if (note !== null && noted.has(note)) return;
       spoil(jobs, find(id), row, by);
+      if (note !== null) noted.add(note);
+      if (noted.size > MOST_NOTES) noted.delete(noted.values().next().value ?? '');
       onChange('spoiled', `${id} ${row} ${by}`, 0);
     },
     scanned: (code) => onChange('scan', code, 0),

@@ -15,6 +15,7 @@ import {
   sawSpoiledOf,
 } from '../api/saw.ts';
 import { newestAnswer } from '../api/newestAnswer.ts';
+import { newId } from '../job/jobDocument.ts';
 import { isSame } from '../job/mergeJobs.ts';
 import type { SawDoor } from './atSaw.ts';
 import { tellKept } from './changeFeed.ts';
@@ -25,6 +26,8 @@ import { passesMade } from './sawPlaces.ts';
 import { beginOpening } from './opening.ts';
 import { openSent } from './sentPlan.ts';
 import { toastError } from './toasts.ts';
+import type { SpoiledNote } from './unsentSpoiled.ts';
+import { dropNote, keepNote, keptNotes } from './unsentSpoiled.ts';
 import { useView } from './view.ts';
 
 /** The line of the screen at the saw to the desk. */
@@ -60,6 +63,8 @@ export function startSawLine(): () => void {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   };
+  unsent.push(...keptNotes().filter(({ note }) => !unsent.some((one) => one.note === note)));
+  if (isPaired()) void sendSpoiled();
   const follow = useSawLine.subscribe(({ state }, before) => {
     if (state === 'connecting' && before.state === 'unpaired') void keep();
   });
@@ -134,24 +139,26 @@ export async function openPlan(id: string): Promise<boolean> {
 }
 
 /** Spoiled pieces on their way to the desk, oldest first. */
-const unsent: { readonly id: string; readonly row: string; readonly by: number }[] = [];
+const unsent: SpoiledNote[] = [];
 let isSending = false;
 
-/** Where the line is away they are kept on this page and sent when it is back. */
+/** Where the line is away they are kept on this page and sent when it is back, also by the page that it is loaded anew
+ *  as. */
 async function sendSpoiled(): Promise<void> {
   if (isSending) return;
   isSending = true;
   for (let next = unsent[0]; next !== undefined; next = unsent[0]) {
-    const error = await sawSpoiled(next.id, next.row, next.by).then(
+    const error = await sawSpoiled(next).then(
       () => null,
       (why: unknown) => why,
     );
-    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) {
+    if (error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)) {
       useSawLine.setState({ hasUnsent: true });
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       continue;
     }
     unsent.shift();
+    dropNote(next);
     if (error !== null) toastError(error);
   }
   isSending = false;
@@ -187,7 +194,9 @@ export const SAW_DOOR: SawDoor = {
   spoil: (row, by) => {
     // What was asked before does not know of it.
     newestSpoiled()();
-    unsent.push({ id: useJob.getState().history.present.id, row, by });
+    const note = { note: newId('n'), job: useJob.getState().history.present.id, row, by };
+    unsent.push(note);
+    keepNote(note);
     void sendSpoiled();
   },
   // The piece opens here also when the desk does not hear of it.

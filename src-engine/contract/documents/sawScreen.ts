@@ -41,6 +41,8 @@ export const spoiledAtSaw = z.object({
     .min(-LIMITS.parts)
     .max(LIMITS.parts)
     .refine((by) => by !== 0),
+  /** How the device calls this note: sent again it counts once. */
+  note: z.string().min(1).max(64).optional(),
 });
 
 /** A label was scanned at the saw. */

@@ -39,7 +39,7 @@ const REQUEST = 'request';
  *  GET  /saw/plans/:id                        the plan as the window sent it
  *  GET  /saw/plans/:id/progress               SawProgress or null
  *  PUT  /saw/plans/:id/progress  SawProgress  {revision}; 409 `stale`, `replanned`, `gone`
- *  POST /saw/plans/:id/spoiled   {row, by}
+ *  POST /saw/plans/:id/spoiled   {row, by, note?}  the same note again counts once
  *  POST /saw/scans               {code}
  *  GET  /saw/events                           server-sent events `changed` {topic, id} */
 export function registerSawRoutes(app: FastifyInstance, deps: SawServerDeps): void {
@@ -112,8 +112,8 @@ function registerPlans(app: FastifyInstance, { store }: SawServerDeps, onRequest
     sendJson(reply, store.spoiled(request.params.id)),
   );
   app.post<Id>('/saw/plans/:id/spoiled', small, (request, reply) => {
-    const { row, by } = readShape(spoiledAtSaw, bodyOf(request), REQUEST);
-    store.spoil(request.params.id, row, by);
+    const { row, by, note } = readShape(spoiledAtSaw, bodyOf(request), REQUEST);
+    store.spoil(request.params.id, row, by, note === undefined ? null : `${request.device.id} ${note}`);
     return sendJson(reply, {});
   });
   app.post('/saw/scans', small, (request, reply) => {
