@@ -5,14 +5,7 @@ import { hold, isPut } from '../heldCalls.ts';
 import { pageToken } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
-import { newJob, planReady, row, stored, toStart, typeRows } from './steps.ts';
-
-async function menuOf(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Menu of ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
-
-const jobRow = (page: Page, name: string | RegExp) => page.locator('.job-row', { hasText: name });
+import { jobRow, menuOf, newJob, planReady, row, stored, toStart } from './steps.ts';
 
 /** Jobs as another window of the same app would have left them. */
 async function putJobs(page: Page, names: readonly string[], token: string): Promise<void> {
@@ -95,77 +88,18 @@ test('keeps every job: none goes when the 25th comes, and the trash gives back',
   await expect(jobRow(page, 'The first of all')).toBeVisible();
   await jobRow(page, 'The first of all').locator('.recent-open').click();
   await expect(page.getByLabel('Name of the job')).toHaveValue('The first of all');
-});
-
-test('two windows on one job see each other’s edits, and both stay', async ({ page, server }) => {
-  // The plan comes while the job is being stored: the list tells of it all the same.
-  const solved = await hold(page, '**/v1/optimize/2d');
-  await newJob(page);
-  await typeRows(page, [['Side', '720', '560', '2']], 7);
-  await stored(page);
-  const storing = await hold(page, '**/app/documents/*', isPut);
-  await page.getByLabel('Name of the job').fill('Shared');
-  await storing.asked;
-  solved.free();
-  await planReady(page);
-  storing.free();
-  await stored(page);
-  const other = await page.context().newPage();
-  await other.goto(await server.anotherPage());
-  // Jobs that are called alike are told apart by their parts.
-  await expect(jobRow(other, 'Shared')).toContainText('1 sheet, 14 % · Side');
-  await jobRow(other, 'Shared').locator('.recent-open').click();
-  await expect(row(other, 'parts', 0)).toContainText('Side');
-  await other.getByLabel('Kerf').fill('4.5');
-  await other.getByLabel('Kerf').press('Enter');
-  await expect(page.getByLabel('Kerf')).toHaveValue('4.5');
-  await page.getByLabel('Name of the job').fill('Shared by two');
-  await expect(other.getByLabel('Name of the job')).toHaveValue('Shared by two');
-  await expect(other.getByLabel('Kerf')).toHaveValue('4.5');
-  await other.close();
-});
-
-test('edits of two windows at the same moment are joined, none is lost', async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
-  expectedErrors.push('409');
-  const other = await page.context().newPage();
-  other.on('filechooser', () => undefined);
-  await other.goto(await server.anotherPage());
-  // A file that the service has never had, with something in it that only a later version knows.
-  const file = {
-    ...{ format: 'cutwright/job', version: 2, id: 'file1', name: 'Joined', later: 'kept' },
-    panels: { parts: [], stock: [{ id: 's1', w: 2800, h: 2070 }], saw: {}, bands: [] },
-  };
-  for (const one of [page, other]) {
-    await expect(one.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
-    const chooser = one.waitForEvent('filechooser');
-    await one.keyboard.press('Control+o');
-    const buffer = Buffer.from(JSON.stringify(file));
-    await (await chooser).setFiles({ name: 'joined.json', mimeType: 'application/json', buffer });
-    await expect(one.getByLabel('Name of the job')).toHaveValue('Joined');
-  }
-  const later = page.locator('.band', { hasText: 'holds what this one does not know (later)' });
-  await expect(later).toBeVisible();
-  await later.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(later).toHaveCount(0);
-  await Promise.all([page.getByLabel('Kerf').fill('5'), other.getByLabel('Name of the job').fill('Renamed')]);
-  for (const one of [page, other]) {
-    await expect(one.getByLabel('Kerf')).toHaveValue('5');
-    await expect(one.getByLabel('Name of the job')).toHaveValue('Renamed');
-  }
-  await Promise.all([page.getByLabel('Kerf').fill('6'), other.getByLabel('Kerf').fill('7')]);
-  const told = (one: Page) => one.locator('.toasts').innerText();
-  await expect
-    .poll(async () => `${await told(page)} ${await told(other)}`)
-    .toContain('Both windows changed kerf: the value of this window stands, the other one is in Versions.');
-  await stored(page);
-  const secret = await pageToken(server);
-  const kept = await fetch(`${server.url}/app/documents/file1`, { headers: { 'x-cutwright-app': secret } });
-  expect(((await kept.json()) as { readonly text: string }).text).toContain('"later":"kept"');
-  await other.close();
+  // What is done with a job that is left waits for its last change: the copy has it, and the trash keeps the job.
+  const last = await hold(page, '**/app/documents/*', isPut);
+  await page.getByLabel('Kerf').fill('7');
+  await last.asked;
+  await toStart(page);
+  await page.getByLabel('Search jobs, parts, materials').fill('of all');
+  await menuOf(page, 'The first of all', 'Duplicate');
+  await menuOf(page, 'The first of all', 'Put in the trash');
+  last.free();
+  await expect(page.locator('.job-row')).toHaveText([/^The first of all \(copy\)/]);
+  await page.locator('.job-row .recent-open').click();
+  await expect(page.getByLabel('Kerf')).toHaveValue('7');
 });
 
 async function book(page: Page): Promise<void> {

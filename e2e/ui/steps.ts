@@ -17,6 +17,16 @@ export async function toStart(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Start screen' }).click();
 }
 
+/** A job of the list on the start screen. */
+export const jobRow = (page: Page, name: string | RegExp): Locator =>
+  page.locator('.job-row', { hasText: name });
+
+/** Does something with a job of the list. */
+export async function menuOf(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Menu of ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 /** Starts an empty job with the keyboard; the cursor stands in the first name cell. */
 export async function newJob(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible({ timeout: 60_000 });

@@ -7,7 +7,7 @@ import type { JobDocument } from '../job/jobDocument.ts';
 import { readJobFile, readWholeJob, writeJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
-import { noteKept, notStoredYet, storeNow } from './jobKeeper.ts';
+import { noteKept, notStoredYet, storeNow, storeUnsent } from './jobKeeper.ts';
 import { tellUnknown } from './unknownFields.ts';
 import { toast, toastError } from './toasts.ts';
 import { jobInside } from './jobInside.ts';
@@ -47,6 +47,7 @@ export async function openText(
 ): Promise<void> {
   const { job, unknown } = readWholeJob(text);
   const isWanted = beginOpening();
+  await storeUnsent(job.id);
   const kept = await fetchJob(job.id).catch(() => null);
   if (!isWanted()) return;
   if (kept !== null) {

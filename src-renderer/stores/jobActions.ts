@@ -3,6 +3,7 @@ import { fetchJob, patchJob, purgeJob, putJob } from '../api/kept.ts';
 import { newId } from '../job/jobDocument.ts';
 import { readJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
+import { storeUnsent } from './jobKeeper.ts';
 import { toast, toastError } from './toasts.ts';
 
 /** What can be done with a job of the list. None rejects: what goes wrong is said. */
@@ -20,6 +21,8 @@ const nameOf = (job: JobEntry): string => job.name || currentText()('start.untit
 /** Into the trash or out of it; the toast takes it back. */
 export function setTrashed(job: JobEntry, trashed: boolean): Promise<void> {
   return saying(async () => {
+    // A save that comes after it would take it out again.
+    await storeUnsent(job.id);
     await patchJob(job.id, { trashed });
     const text = currentText();
     const words = trashed ? 'jobs.trashed' : 'jobs.restored';
@@ -44,6 +47,7 @@ export function moveToFolder(job: JobEntry, folder: string): Promise<void> {
 /** Its name stands in the document itself, so this is a save of its own. */
 export function renameJob(job: JobEntry, name: string): Promise<void> {
   return saying(async () => {
+    await storeUnsent(job.id);
     const kept = await fetchJob(job.id);
     if (kept === null) throw new Error(currentText()('start.gone'));
     await putJob(job.id, {
@@ -57,6 +61,7 @@ export function renameJob(job: JobEntry, name: string): Promise<void> {
 /** A job of its own with the same lists: not sawn, not booked. */
 export function duplicateJob(job: JobEntry): Promise<void> {
   return saying(async () => {
+    await storeUnsent(job.id);
     const kept = await fetchJob(job.id);
     if (kept === null) throw new Error(currentText()('start.gone'));
     const { booked: _, spoiled: _spoiled, ...rest } = readJobFile(kept.text);

@@ -113,6 +113,12 @@ export async function storeNow(): Promise<void> {
   await push(keeper, keeper.revision === 0);
 }
 
+/** The same of any job, also of one that was left: before something else is done with it. */
+export async function storeUnsent(id: string): Promise<void> {
+  const keeper = keepers.get(id);
+  if (keeper !== undefined) await push(keeper);
+}
+
 /** Keeps the open job as it is as a version with this remark, also where the window turns to another job meanwhile.
  *  Rejects with ApiError when it could not be stored. */
 export async function keepVersion(remark: string): Promise<void> {
@@ -209,7 +215,8 @@ async function afterRefusal(keeper: Keeper, error: unknown): Promise<number | nu
 async function join(keeper: Keeper): Promise<void> {
   try {
     const kept = await fetchJob(keeper.id);
-    if (kept === null || kept.entry.revision <= keeper.revision) return;
+    if (kept === null) return forgetStored(keeper);
+    if (kept.entry.revision <= keeper.revision) return;
     const { entry, text } = kept;
     const theirs = readJobFile(text);
     const isKnown = keeper.revision > 0;
@@ -223,6 +230,13 @@ async function join(keeper: Keeper): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) toastError(error);
   }
+}
+
+/** Another window removed the job for good: what is changed of it here is stored as a job of its own. */
+function forgetStored(keeper: Keeper): void {
+  const isChanged = keeper.latest !== keeper.base;
+  if (keeper.revision > 0 && isChanged) toast(currentText()('jobs.storedAnew'));
+  keeper.revision = 0;
 }
 
 function putOnScreen(keeper: Keeper, clashes: readonly Place[]): void {

@@ -41,6 +41,8 @@ export const jobs: Messages<'jobs'> = {
   restored: '{name} ist wieder in der Liste.',
   purge: 'Endgültig löschen',
   purged: '{name} wurde endgültig gelöscht.',
+  storedAnew:
+    'Ein anderes Fenster hat diesen Auftrag endgültig entfernt. Weil er hier geändert wurde, wird er neu gespeichert.',
   undo: 'Rückgängig',
   booked: 'gesägt und gebucht',
   noPlan: 'noch kein Plan',

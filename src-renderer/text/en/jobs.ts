@@ -38,6 +38,7 @@ export const jobs = {
   restored: '{name} is back in the list.',
   purge: 'Remove for good',
   purged: '{name} was removed for good.',
+  storedAnew: 'Another window removed this job for good. As it was changed here, it is stored anew.',
   undo: 'Undo',
   booked: 'sawn and booked',
   noPlan: 'no plan yet',
