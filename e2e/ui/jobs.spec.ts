@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { hold, isPut } from '../heldCalls.ts';
+import { hold, isGet, isPut } from '../heldCalls.ts';
 import { pageToken } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
@@ -159,8 +159,23 @@ test('boards are counted down by a booking and back up by its undo', async ({ pa
   const count = dialog.getByRole('spinbutton', { name: /^Count of/ });
   await expect(count).toHaveValue('40');
   await keepScreenshot(page, 'boards');
-  await page.keyboard.press('Escape');
-  await book(page);
+  // A booking waits for the stock: without it no board would be counted down.
+  const read = Promise.withResolvers<void>();
+  await page.route('**/app/stock', async (route) => {
+    if (isGet(route.request())) await read.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: /Book the sawn plan/ }).click();
+  const booking = page.getByRole('dialog', { name: 'Book the sawn plan' });
+  await expect(booking.getByRole('button', { name: /^Book/ })).toBeDisabled();
+  read.resolve();
+  await expect(booking).toContainText('40 to ');
+  await booking.getByRole('button', { name: /^Book/ }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await page.keyboard.press('4');
   await dialog.getByRole('tab', { name: 'Boards and bars' }).click();
   await expect(count).not.toHaveValue('40');

@@ -62,7 +62,7 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
   const job = useDocument();
   const text = useText();
   const format = useLengthFormat();
-  const { pieces, boards } = usePick(useStock, 'pieces', 'boards');
+  const { pieces, boards, isLoaded } = usePick(useStock, 'pieces', 'boards', 'isLoaded');
   const booked = useBooked();
   const places = useBookedPlaces(mode, plans, plan);
   const { uncut, isMeant } = places;
@@ -179,7 +179,7 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
           className="button primary"
           // biome-ignore lint/a11y/noAutofocus: the dialog was asked for, and Enter books
           autoFocus
-          disabled={isBusy || !places.open.some(isMeant)}
+          disabled={isBusy || !isLoaded || !places.open.some(isMeant)}
           onClick={() => void confirm()}
         >
           <Icon name="check" />{' '}
