@@ -1,9 +1,13 @@
 import { fingerprint } from '../job/fingerprint.ts';
 import type { AnyPlan } from './plan.ts';
 
-/** What progress calls a plan. A list has one live plan of an engine, but many that a hand laid or a person chose. */
-export const nameOf = ({ key, response, sentAs, isTaken }: AnyPlan): string =>
-  sentAs ?? fingerprint(`passes ${response.engine} ${key}${isTaken === true ? layoutOf(response) : ''}`);
+/** What progress calls a plan. A list has one whole live plan of an engine and a quick one before it, but many that a
+ *  hand laid or a person chose. */
+export const nameOf = ({ key, response, sentAs, isTaken, effort }: AnyPlan): string =>
+  sentAs ??
+  fingerprint(
+    `${effort === 'fast' ? 'quick ' : ''}passes ${response.engine} ${key}${isTaken === true ? layoutOf(response) : ''}`,
+  );
 
 const layouts = new WeakMap<AnyPlan['response'], string>();
 
