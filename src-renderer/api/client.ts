@@ -30,20 +30,19 @@ export class ApiError extends Error {
 }
 
 let token: string | null = null;
-let isOpening = false;
-let opening: Promise<void> = typeof location === 'undefined' ? Promise.resolve() : openPage();
+/** The question for the secret that is under way. */
+let opening: Promise<void> | null = typeof location === 'undefined' ? null : openPage();
 
 /** In browser mode a one-use code in the address, or one kept for a reload, opens the page: `token` is then this
  *  launch's secret, in memory only. The desktop window needs none. */
 async function openPage(): Promise<void> {
   const inHash = new URLSearchParams(location.hash.slice(1)).get('code');
   if (inHash !== null) history.replaceState(null, '', location.pathname + location.search);
-  isOpening = true;
   // The browser notes from where a request was asked for: asked while the page's scripts are still being run, it would
   // translate them once more for that.
   await null;
   token = await openWith(inHash);
-  isOpening = false;
+  opening = null;
 }
 
 /** The service was started anew and does not know this launch's secret, or did not answer when the page asked for it: a
@@ -51,9 +50,9 @@ async function openPage(): Promise<void> {
 async function openAgain(refused: string | null): Promise<boolean> {
   if (!hasCode()) return false;
   // Several calls may be refused at once; the first one opens for all.
-  if (token === refused && !isOpening) {
+  if (token === refused) {
     token = null;
-    opening = openPage();
+    opening ??= openPage();
   }
   await opening;
   return token !== null && token !== refused;

@@ -8,3 +8,25 @@ export function callsInTurn(): <T>(call: () => Promise<T>) => Promise<T> {
     return own;
   };
 }
+
+/** A state of the service that is read again and again, and changed. */
+export interface Changeable<State> {
+  /** Shows what is read, unless it was changed meanwhile. */
+  readonly read: (ask: () => Promise<State>) => Promise<void>;
+  /** One change after the other; shows what the last one comes to. Rejects as `ask` does. */
+  readonly change: (ask: () => Promise<State>) => Promise<void>;
+}
+
+/** An answer from before a change is not shown over it. */
+export function changeable<State>(show: (state: State) => void): Changeable<State> {
+  let changes = 0;
+  const inTurn = callsInTurn();
+  const showAt = async (turn: number, answer: Promise<State>): Promise<void> => {
+    const state = await answer;
+    if (turn === changes) show(state);
+  };
+  return {
+    read: (ask) => showAt(changes, ask()),
+    change: (ask) => showAt(++changes, inTurn(ask)),
+  };
+}

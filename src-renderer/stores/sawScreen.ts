@@ -6,7 +6,7 @@ import type {
   SentPlan,
 } from '../../src-engine/contract/documents/sawScreen.ts';
 import { callApi } from '../api/client.ts';
-import { callsInTurn } from '../api/inTurn.ts';
+import { changeable } from '../api/inTurn.ts';
 import { fetchJob } from '../api/kept.ts';
 import { readCode } from '../job/codes.ts';
 import { readJobFile } from '../job/jobFile.ts';
@@ -36,17 +36,12 @@ export function startSawScreen(): () => void {
   });
 }
 
-/** Changes so far: an answer to an older one is not shown over a newer one. */
-let switches = 0;
-const inTurn = callsInTurn();
-
 const take = (state: ScreenState): void => useSawScreen.setState({ state });
+const screen = changeable(take);
 
-export async function readScreen(): Promise<void> {
-  const turn = switches;
-  const state = await callApi<ScreenState>('GET', '/app/saw').catch(() => null);
-  if (state !== null && turn === switches) take(state);
-}
+/** What cannot be read now is read with the next change. */
+export const readScreen = (): Promise<void> =>
+  screen.read(() => callApi<ScreenState>('GET', '/app/saw')).catch(() => undefined);
 
 /** Rejects with ApiError, as do the others. */
 export async function switchScreen(settings: ScreenSettings): Promise<void> {
@@ -56,16 +51,13 @@ export async function switchScreen(settings: ScreenSettings): Promise<void> {
   await change('PUT', '/app/saw', settings);
 }
 
-/** One change after the other; shows what the last one comes to. */
 async function change(
   method: 'PUT' | 'POST' | 'DELETE',
   path: string,
   body?: ScreenSettings | SendPlan,
 ): Promise<void> {
-  const turn = ++switches;
   try {
-    const answer = await inTurn(() => callApi<ScreenState>(method, path, body));
-    if (turn === switches) take(answer);
+    await screen.change(() => callApi<ScreenState>(method, path, body));
   } catch (error) {
     await readScreen();
     throw error;

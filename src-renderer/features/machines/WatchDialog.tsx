@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WatchSettings, WatchState } from '../../../src-engine/contract/watch.ts';
 import { callApi } from '../../api/client.ts';
-import { callsInTurn } from '../../api/inTurn.ts';
+import { changeable } from '../../api/inTurn.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import { SERVICE_MODE } from '../../plan/exportText.ts';
 import { useJob } from '../../stores/job.ts';
@@ -86,30 +86,17 @@ function useWatch(): readonly [WatchState | null, (settings: WatchSettings) => v
   const failed = (error: unknown): void => {
     toast(text('watch.failed', { why: error instanceof Error ? error.message : String(error) }));
   };
-  /** Changes so far: what was read before one of them is old. */
-  const changes = useRef(0);
-  const inTurn = useRef(callsInTurn());
-  const take = (turn: number, answer: WatchState): void => {
-    if (turn === changes.current) setState(answer);
-  };
+  const [watch] = useState(() => changeable<WatchState>(setState));
   useEffect(() => {
-    const read = (): void => {
-      const turn = changes.current;
-      callApi<WatchState>('GET', '/app/watch').then(
-        (answer) => take(turn, answer),
-        () => undefined,
-      );
-    };
+    const read = (): void =>
+      void watch.read(() => callApi<WatchState>('GET', '/app/watch')).catch(() => undefined);
     read();
     const timer = setInterval(read, REFRESH_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [watch]);
   const change = (settings: WatchSettings): void => {
-    const turn = ++changes.current;
     setState((old) => (old === null ? null : { ...old, settings }));
-    inTurn
-      .current(() => callApi<WatchState>('PUT', '/app/watch', settings))
-      .then((answer) => take(turn, answer), failed);
+    watch.change(() => callApi<WatchState>('PUT', '/app/watch', settings)).catch(failed);
   };
   return [state, change];
 }
