@@ -5,7 +5,7 @@ import type { ApiError } from '../api/client.ts';
 import { isBusy } from '../api/whenFree.ts';
 import { serviceNote } from '../plan/serviceNotes.ts';
 import type { RodsPlan } from '../stores/plan.ts';
-import { usePlan } from '../stores/plan.ts';
+import { useAnswer, usePlan } from '../stores/plan.ts';
 import { useDocument } from '../stores/job.ts';
 import { useSettings } from '../stores/settings.ts';
 import { solveNow, stopWaiting } from '../stores/solver.ts';
@@ -108,14 +108,7 @@ function Side(): ReactElement {
 
 function Answer(): ReactElement {
   const text = useText();
-  const { plans, state, error, busy, wantedKey } = usePick(
-    usePlan,
-    'plans',
-    'state',
-    'error',
-    'busy',
-    'wantedKey',
-  );
+  const { plans, state, error, busy, wantedKey } = useAnswer();
   const { mode } = useDocument();
   const plan = plans[mode];
   if (plan === null)

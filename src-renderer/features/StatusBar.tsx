@@ -9,7 +9,7 @@ import { useDocument } from '../stores/job.ts';
 import { useLeftOut } from '../stores/leftOut.ts';
 import { useKeeping } from '../stores/jobKeeper.ts';
 import type { Plans, SolveState } from '../stores/plan.ts';
-import { usePlan } from '../stores/plan.ts';
+import { useAnswer } from '../stores/plan.ts';
 import { faultsOfPlan } from '../stores/hand.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { TROUBLE_WORDS, usePlanTrouble } from '../stores/planStanding.ts';
@@ -26,14 +26,7 @@ import { usePick } from '../stores/pick.ts';
 export function StatusBar(): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { plans, state, error, busy, wantedKey } = usePick(
-    usePlan,
-    'plans',
-    'state',
-    'error',
-    'busy',
-    'wantedKey',
-  );
+  const { plans, state, error, busy, wantedKey } = useAnswer();
   const { mode } = useDocument();
   const { unit, change } = usePick(useSettings, 'unit', 'change');
   const numbers = planNumbers(mode, plans);

@@ -3,14 +3,15 @@ import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
 import { placesKnown, stepAt, stepsMade } from './sawPlaces.ts';
 import { useView } from './view.ts';
+import { whereabouts } from './whereabouts.ts';
 
 /** Opens the player where the operator left it: on the sheet on screen or the pattern that was cut last, at its first
  *  cut that is not made; where that one is cut, on the first that is not. Whoever has turned to something else before
  *  that is known does not wait for it any more. */
 export async function startCutting(): Promise<void> {
-  const before = where();
+  const before = whereabouts();
   await placesKnown();
-  if (where() !== before) return;
+  if (whereabouts() !== before) return;
   const { mode } = useJob.getState().history.present;
   const { plans } = usePlan.getState();
   const plan = plans[mode];
@@ -19,9 +20,3 @@ export async function startCutting(): Promise<void> {
   const left = cutsLeft(mode, plans, stepsMade(plan));
   useView.getState().show({ screen: 'cut', sheet: left.includes(at) ? at : (left[0] ?? at), first: null });
 }
-
-const where = (): string => {
-  const { isOpen, history } = useJob.getState();
-  const { screen, dialog } = useView.getState();
-  return `${isOpen} ${history.present.id} ${history.present.mode} ${screen} ${dialog}`;
-};

@@ -1,3 +1,5 @@
+import { pageStore } from './pageStore.ts';
+
 /** A deep search that the service was asked for and that is neither taken nor left yet: a window that is loaded anew or
  *  opened again takes it up. */
 interface UnderWay {
@@ -8,33 +10,18 @@ interface UnderWay {
 }
 
 const PREFIX = 'cutwright.deep.';
+const kept = pageStore<UnderWay>(PREFIX);
 
-export function noteUnderWay(place: string, search: UnderWay): void {
-  try {
-    localStorage.setItem(PREFIX + place, JSON.stringify(search));
-  } catch {
-    // A full or forbidden store: the search stays with this window.
-  }
-}
+export const noteUnderWay = (place: string, search: UnderWay): void => kept.keep(place, search);
 
-export function dropUnderWay(place: string): void {
-  try {
-    localStorage.removeItem(PREFIX + place);
-  } catch {
-    // As above.
-  }
-}
+export const dropUnderWay = (place: string): void => kept.drop(place);
 
 /** What is under way for a job and kind of work; null where nothing is, or what stands there cannot be read. */
 export function underWayAt(place: string): UnderWay | null {
-  try {
-    const { jobId, list, budgetMs } = JSON.parse(localStorage.getItem(PREFIX + place) ?? 'null') as UnderWay;
-    return typeof jobId === 'string' && typeof list === 'string'
-      ? { jobId, list, budgetMs: typeof budgetMs === 'number' ? budgetMs : null }
-      : null;
-  } catch {
-    return null;
-  }
+  const { jobId, list, budgetMs } = kept.read(place) ?? {};
+  return typeof jobId === 'string' && typeof list === 'string'
+    ? { jobId, list, budgetMs: typeof budgetMs === 'number' ? budgetMs : null }
+    : null;
 }
 
 /** Hears of searches that another window took or left. Returns the function that ends it. */

@@ -8,6 +8,7 @@ import type { ChosenSolution, HandMarks } from '../job/jobDocument.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
+import { usePick } from './pick.ts';
 import { useView } from './view.ts';
 
 /** An answer together with what was asked: everything on screen is drawn from this pair, so it cannot
@@ -77,3 +78,7 @@ export const usePlan = create<PlanStore>((set, get) => ({
 /** Whether other pieces lie there: what the pointer was over may be none of them. */
 const isAnother = (before: Plans, after: Plans): boolean =>
   keysOf(NO_PLANS).some((mode) => before[mode]?.response !== after[mode]?.response);
+
+/** The plans and how they stand, for components that say so. */
+export const useAnswer = (): Pick<PlanStore, 'plans' | 'state' | 'error' | 'busy' | 'wantedKey'> =>
+  usePick(usePlan, 'plans', 'state', 'error', 'busy', 'wantedKey');

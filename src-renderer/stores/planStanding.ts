@@ -5,7 +5,7 @@ import { useDocument, useJob } from './job.ts';
 import type { Plans } from './plan.ts';
 import { usePlan } from './plan.ts';
 import { dropToasts, toast, toastOf } from './toasts.ts';
-import { useView } from './view.ts';
+import { whereabouts } from './whereabouts.ts';
 import { wholePlan } from './wholePlan.ts';
 
 type PlanState = Pick<ReturnType<typeof usePlan.getState>, 'plans' | 'state' | 'wantedKey' | 'error'>;
@@ -55,14 +55,12 @@ export function whenPlanStands(run: () => void): void {
 
 /** Whoever has turned to something else by then does not wait for it any more. */
 async function whenWhole(run: () => void): Promise<void> {
-  const [{ present }, { screen, dialog }] = [useJob.getState().history, useView.getState()];
+  const [{ present }, before] = [useJob.getState().history, whereabouts()];
   const word = setTimeout(() => toastOf(WAITS, currentText()('frame.planComing')), WORD_MS);
   await wholePlan();
   clearTimeout(word);
   dropToasts(WAITS);
-  const view = useView.getState();
-  if (useJob.getState().history.present !== present || view.screen !== screen || view.dialog !== dialog)
-    return;
+  if (useJob.getState().history.present !== present || whereabouts() !== before) return;
   runIfStanding(run);
 }
 

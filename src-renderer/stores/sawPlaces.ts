@@ -15,7 +15,7 @@ import type { Plans } from './plan.ts';
 import { nameOf } from './planName.ts';
 import { currentText } from '../text/useText.ts';
 import { dropToasts, toastError, useToasts } from './toasts.ts';
-import { dropUnsentSteps, keepUnsentSteps, unsentSteps } from './unsentSteps.ts';
+import { unsentSteps } from './unsentSteps.ts';
 
 /** Where in a plan: a pattern by its number, which pattern was cut last, or a pass of a sheet. */
 export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}`;
@@ -74,7 +74,7 @@ export function startSawPlaces(): () => void {
 }
 
 function keepAtHand({ id, progress, stored, revision }: Tracked): void {
-  if (progress !== stored) keepUnsentSteps(id, { progress, stored, revision });
+  if (progress !== stored) unsentSteps.keep(id, { progress, stored, revision });
 }
 
 /** Resolves when it is known how far the open job is cut, or that nobody can say. */
@@ -106,7 +106,7 @@ function track(id: string): void {
 
 /** What is kept of a job that this page does not follow yet: with what was ticked as an earlier page went. */
 function begin(id: string): Tracked {
-  const { progress, stored, revision } = unsentSteps(id) ?? {
+  const { progress, stored, revision } = unsentSteps.read(id) ?? {
     ...{ progress: NOTHING, stored: NOTHING, revision: 0 },
   };
   const piecesOf = (): SawProgress['pieces'] => progress.pieces;
@@ -226,7 +226,7 @@ async function write(job: Tracked): Promise<void> {
     });
     job.revision = revision;
     job.stored = sent;
-    dropUnsentSteps(job.id);
+    unsentSteps.drop(job.id);
   } catch (error) {
     wait = await afterRefusal(job, error);
   }
@@ -244,7 +244,7 @@ async function afterRefusal(job: Tracked, error: unknown): Promise<number> {
   const isGone = !cannotNow && (job !== open || sawDoor() !== null);
   if (isGone) {
     job.stored = job.progress;
-    dropUnsentSteps(job.id);
+    unsentSteps.drop(job.id);
   } else show(job, status >= 500 ? 'failed' : 'unreachable');
   if (isGone && job === open) await giveUp(job, error);
   return RETRY_MS;

@@ -1,3 +1,5 @@
+import { pageStore } from './pageStore.ts';
+
 /** A spoiled piece that was noted at the saw and that the desk has not confirmed. */
 export interface SpoiledNote {
   /** Sent again under the same name it counts once. */
@@ -7,29 +9,16 @@ export interface SpoiledNote {
   readonly by: number;
 }
 
-const PREFIX = 'cutwright.unsentSpoiled.';
+const kept = pageStore<SpoiledNote>('cutwright.unsentSpoiled.');
 
 /** Keeps a note until the desk has it, also where the page is loaded anew before. */
-export function keepNote(note: SpoiledNote): void {
-  try {
-    localStorage.setItem(PREFIX + note.note, JSON.stringify(note));
-  } catch {
-    // A full or forbidden store: the note stays with this page.
-  }
-}
+export const keepNote = (note: SpoiledNote): void => kept.keep(note.note, note);
 
-export const dropNote = ({ note }: SpoiledNote): void => localStorage.removeItem(PREFIX + note);
+export const dropNote = ({ note }: SpoiledNote): void => kept.drop(note);
 
 /** What an earlier page could not send, oldest first; what cannot be read is left where it is. */
-export function keptNotes(): readonly SpoiledNote[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-  return keys
+export const keptNotes = (): readonly SpoiledNote[] =>
+  kept
+    .names()
     .toSorted((a, b) => (a < b ? -1 : 1))
-    .flatMap((key) => {
-      try {
-        return [JSON.parse(localStorage.getItem(key) ?? '') as SpoiledNote];
-      } catch {
-        return [];
-      }
-    });
-}
+    .flatMap((name) => kept.read(name) ?? []);
