@@ -14,10 +14,8 @@ export interface BeamNodes {
   readonly value: Float64Array;
   readonly area: Float64Array;
   readonly hash: Float64Array;
-  /** Type of the last piece, of the first one in the row and of the first one in the column. */
+  /** Type of the last piece. */
   readonly last: Int32Array;
-  readonly rowFirst: Int32Array;
-  readonly columnFirst: Int32Array;
   /** Place of the last step in the log. */
   readonly log: Int32Array;
   /** Pieces used, by node and type. */
@@ -40,8 +38,6 @@ export function createBeamNodes(width: number, types: number): BeamNodes {
     area: lengths(),
     hash: lengths(),
     last: indices(),
-    rowFirst: indices(),
-    columnFirst: indices(),
     log: indices(),
     used: new Uint16Array(width * types),
   };
@@ -50,8 +46,8 @@ export function createBeamNodes(width: number, types: number): BeamNodes {
 /** Makes the nodes a single one: nothing placed yet. */
 export function startNodes(nodes: BeamNodes, types: number): void {
   nodes.count = 1;
-  const { sheet, openGroups, x0, x1, y0, y1, fill, value, area, hash, last, rowFirst, columnFirst } = nodes;
-  for (const field of [sheet, openGroups, last, rowFirst, columnFirst]) field[0] = 0;
+  const { sheet, openGroups, x0, x1, y0, y1, fill, value, area, hash, last } = nodes;
+  for (const field of [sheet, openGroups, last]) field[0] = 0;
   for (const field of [x0, x1, y0, y1, fill, value, area, hash]) field[0] = 0;
   nodes.log[0] = -1;
   nodes.used.fill(0, 0, types);

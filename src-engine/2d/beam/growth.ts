@@ -24,9 +24,12 @@ export class Growth {
   y0 = 0;
   y1 = 0;
   fill = 0;
-  /** Whether row or column had to grow. Where they had not, whatever can follow in a new row or column can follow
-   *  here. */
-  enlarges = false;
+  /** The coarsest place that the next piece may have where this one fits: a piece that needs no more row leaves no
+   *  reason to begin a new one, a piece that needs no more width none to begin a column. */
+  grown = IN_ROW;
+  /** The room at a place. */
+  roomAlong = 0;
+  roomOver = 0;
   /** The sheet's size. */
   frameW = 0;
   frameH = 0;
@@ -50,60 +53,74 @@ export class Growth {
     if (this.isForced) this.spans = w - this.grow;
   }
 
-  /** At a place where it fits. A node of -1 has nothing placed. */
-  at(place: number, of: BeamNodes, node: number, w: number, h: number): void {
-    if (place === IN_ROW) this.inRow(of, node, w, h);
-    else if (place === NEW_ROW) this.inNewRow(of, node, w, h);
-    else this.inNewColumn(place === NEW_COLUMN && node >= 0 ? of.x1[node] : 0, w, h);
+  /** How long and wide a piece may be at a place of the node's sheet. */
+  measure(place: number, of: BeamNodes, node: number): void {
+    if (place === IN_ROW) {
+      this.roomAlong = this.frameW - of.fill[node];
+      this.roomOver = this.frameH - of.y0[node];
+    } else if (place === NEW_ROW) {
+      this.roomAlong = this.frameW - of.x0[node];
+      this.roomOver = this.frameH - of.y1[node];
+    } else {
+      this.roomAlong = this.frameW - of.x1[node];
+      this.roomOver = this.frameH;
+    }
   }
 
-  /** At the end of the row; false where that cannot be. With three stages there is no trimming cut: a row has one
-   *  height. */
-  inRow(of: BeamNodes, node: number, w: number, h: number): boolean {
-    const fill = of.fill[node] + w;
+  /** A piece that has room at a place; false where stages or a forced first cut forbid it. */
+  at(place: number, of: BeamNodes, node: number, w: number, h: number): boolean {
+    if (place === IN_ROW) return this.inRow(of, node, w, h);
+    if (place === NEW_ROW) return this.inNewRow(of, node, w, h);
+    return this.inNewColumn(place === NEW_COLUMN ? of.x1[node] : 0, w, h);
+  }
+
+  /** At the end of the row. With three stages there is no trimming cut: a row has one height. */
+  private inRow(of: BeamNodes, node: number, w: number, h: number): boolean {
     const y0 = of.y0[node];
-    const end = y0 + h;
-    if (fill > this.frameW || end > this.frameH) return false;
     const y1 = of.y1[node];
+    const end = y0 + h;
     if (this.maxStages < 4 && (this.maxStages < 3 || end !== y1)) return false;
-    const x1 = of.x1[node];
     const x0 = of.x0[node];
+    const x1 = of.x1[node];
+    const fill = of.fill[node] + w;
     if (x0 === 0 && fill >= this.spans) return false;
     this.x0 = x0;
     this.x1 = fill > x1 ? fill : x1;
     this.y0 = y0;
     this.y1 = end > y1 ? end : y1;
     this.fill = fill;
-    this.enlarges = fill > x1 || end > y1;
+    this.grown = fill > x1 ? NEW_COLUMN : end > y1 ? NEW_ROW : IN_ROW;
     return true;
   }
 
-  /** As the first one of a row; false where that cannot be. With two stages all pieces of a column are equally wide. */
-  inNewRow(of: BeamNodes, node: number, w: number, h: number): boolean {
+  /** As the first one of a row. With two stages all pieces of a column are equally wide. */
+  private inNewRow(of: BeamNodes, node: number, w: number, h: number): boolean {
     const x0 = of.x0[node];
-    const fill = x0 + w;
-    const y1 = of.y1[node];
-    if (fill > this.frameW || y1 + h > this.frameH) return false;
     const x1 = of.x1[node];
+    const fill = x0 + w;
     if (this.maxStages < 2 || (this.maxStages === 2 && fill !== x1)) return false;
     if (x0 === 0 && (fill >= this.spans || x1 >= this.spans) && (fill !== this.frameW || fill !== x1))
       return false;
+    const y1 = of.y1[node];
     this.x0 = x0;
     this.x1 = fill > x1 ? fill : x1;
     this.y0 = y1;
     this.y1 = y1 + h;
     this.fill = fill;
-    this.enlarges = fill > x1;
+    this.grown = fill > x1 ? NEW_COLUMN : NEW_ROW;
     return true;
   }
 
-  /** As the first one of a column that begins at `x0`. */
-  inNewColumn(x0: number, w: number, h: number): void {
+  /** As the first one of a column that begins at `x0`. With one stage it spans the sheet. */
+  private inNewColumn(x0: number, w: number, h: number): boolean {
+    if (this.maxStages < 2 && h !== this.frameH) return false;
     this.x0 = x0;
     this.x1 = x0 + w;
     this.y0 = 0;
     this.y1 = h;
     this.fill = x0 + w;
+    this.grown = NEW_COLUMN;
+    return true;
   }
 
   /** Area in front of the outline. */

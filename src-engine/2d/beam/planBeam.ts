@@ -2,8 +2,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import { EasiestRest } from './easiestRest.ts';
 import type { Filling } from './generationBeam.ts';
 import { GenerationBeam } from './generationBeam.ts';
-import { IN_ROW, isTurnedIn, NEW_COLUMN, NEW_ROW, NEW_SHEET, placeIn, stepOf, typeIn } from './growth.ts';
-import { firstThatTakes } from './sheetSequence.ts';
+import { NEW_SHEET, placeIn, typeIn } from './growth.ts';
 import type { SheetPattern } from './threeStage.ts';
 import { sheetPattern } from './threeStage.ts';
 import { DEAD_SHARE, DEAD_UPDATES, LAYOUTS_PER_SET, WASTE_FLOOR } from './tuning.ts';
@@ -56,8 +55,7 @@ export class PlanBeam extends GenerationBeam {
       if (placed % every === 0) this.updateEnds(placed === 0);
       this.candidates.clear(width);
       const before = this.children;
-      // Where only pieces are left that should have come earlier, they may come out of order.
-      if (!this.expandAll(true) && !this.expandAll(false)) break;
+      if (!this.expandAll()) break;
       this.rest.left -= 1;
       this.select();
       this.children = Math.max(this.children, before + CHILDREN_PER_SURVIVOR * this.now.count);
@@ -81,71 +79,11 @@ export class PlanBeam extends GenerationBeam {
   }
 
   protected override expand(node: number): void {
-    const { now, model } = this;
-    const { demand, sheets } = this.filling;
-    const base = node * model.types;
-    const isEmpty = now.log[node] < 0;
-    if (this.rest.isAsked) this.rest.of(now.used, base);
-    this.turnTo(now.sheet[node]);
-    const flip = sheets.flip[this.at];
-    for (let type = 0; type < model.types; type++) {
-      if (now.used[base + type] >= demand[type]) continue;
-      const { w, h } = model;
-      for (let turned = 0; turned <= model.turnable[type]; turned++) {
-        const step = stepOf(type, turned);
-        const isSwapped = turned !== flip;
-        if (isEmpty) this.newSheet(node, step, 0);
-        else this.tryPlaces(node, step, isSwapped ? h[type] : w[type], isSwapped ? w[type] : h[type]);
-      }
-    }
+    if (this.rest.isAsked) this.rest.of(this.now.used, node * this.model.types);
+    super.expand(node);
   }
 
-  /** Adds the piece where the canonical order allows it; a new sheet comes only where no column fits. */
-  private tryPlaces(node: number, step: number, w: number, h: number): void {
-    const { now, growth } = this;
-    const type = typeIn(step);
-    if (type >= now.last[node] && growth.inRow(now, node, w, h)) {
-      this.offer(node, step + IN_ROW);
-      if (!growth.enlarges) return;
-    }
-    if (type >= now.rowFirst[node] && growth.inNewRow(now, node, w, h)) {
-      this.offer(node, step + NEW_ROW);
-      if (!growth.enlarges) return;
-    }
-    const x1 = now.x1[node];
-    if (x1 + w > growth.frameW || h > growth.frameH) this.newSheet(node, step, this.at + 1);
-    else if (type >= now.columnFirst[node] || !this.ordered) this.newColumn(node, step, w, h);
-  }
-
-  /** A column's only piece spans the sheet where there is but one stage. */
-  private newColumn(node: number, step: number, w: number, h: number): void {
-    const { growth } = this;
-    if (this.model.maxStages < 2 && h !== growth.frameH) return;
-    growth.inNewColumn(this.now.x1[node], w, h);
-    this.offer(node, step + NEW_COLUMN);
-  }
-
-  /** The piece as the first one of the next sheet that takes it, from position `from` on. A group stays on one. */
-  private newSheet(node: number, step: number, from: number): void {
-    const { model, now, at } = this;
-    const { sheets } = this.filling;
-    if (now.openGroups[node] > 0) return;
-    const type = typeIn(step);
-    const isTurned = isTurnedIn(step);
-    const w = isTurned ? model.h[type] : model.w[type];
-    const h = isTurned ? model.w[type] : model.h[type];
-    const to = firstThatTakes(sheets, from, w, h);
-    if (to >= sheets.length) return;
-    const isFlipped = sheets.flip[to] === 1;
-    const over = isFlipped ? w : h;
-    if (model.maxStages === 1 && over !== sheets.h[to]) return;
-    this.turnTo(to);
-    this.growth.inNewColumn(0, isFlipped ? h : w, over);
-    this.offer(node, step + NEW_SHEET);
-    this.turnTo(at);
-  }
-
-  private offer(node: number, step: number): void {
+  protected override offer(node: number, step: number): boolean {
     const type = typeIn(step);
     const { now, model, candidates, ends, at, growth } = this;
     const { values, sheets } = this.filling;
@@ -156,13 +94,15 @@ export class PlanBeam extends GenerationBeam {
     const { threshold } = candidates;
     const filled = growth.area();
     const rough = closed + filled / model.areaUnit;
-    if (rough - area + WASTE_FLOOR * rough >= threshold * value * rough) return;
+    if (area < 0) return false;
+    if (rough - area + WASTE_FLOOR * rough >= threshold * value * rough) return true;
     const front = closed + (filled + DEAD_SHARE * ends.area(growth, sheets.flip[at])) / model.areaUnit;
-    if (front - area > this.rest.slack) return;
+    if (front - area > this.rest.slack) return true;
     const key = ((front - area) / front + WASTE_FLOOR) / value;
-    if (key >= threshold) return;
+    if (key >= threshold) return true;
     const hash = now.hash[node] + this.typeHash[type];
     candidates.add(key, node, step, hash, growth.layout(hash, front));
+    return true;
   }
 
   /** The node with the fewest sheets, then the least of the last one behind its last column. */

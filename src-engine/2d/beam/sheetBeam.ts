@@ -1,7 +1,7 @@
 import { assert } from '../../control/assert.ts';
 import { Finds } from './finds.ts';
 import { GenerationBeam } from './generationBeam.ts';
-import { IN_ROW, NEW_COLUMN, NEW_ROW, stepOf, typeIn } from './growth.ts';
+import { typeIn } from './growth.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { oneSheet, sheetSequence } from './sheetSequence.ts';
 import type { SheetPattern } from './threeStage.ts';
@@ -82,7 +82,7 @@ export class SheetBeam extends GenerationBeam {
     if (this.seesEnds) this.updateEnds(available);
     while (this.now.count > 0) {
       candidates.clear(width);
-      this.expandAll(true);
+      this.expandAll();
       this.select();
     }
     return true;
@@ -164,42 +164,7 @@ export class SheetBeam extends GenerationBeam {
     return false;
   }
 
-  protected override expand(node: number): void {
-    const { now, model } = this;
-    const { sheets, demand } = this.filling;
-    const base = node * model.types;
-    const along = sheets.flip[0] === 1 ? model.h : model.w;
-    const over = sheets.flip[0] === 1 ? model.w : model.h;
-    this.turnTo(0);
-    for (let type = now.columnFirst[node]; type < model.types; type++) {
-      if (now.used[base + type] >= demand[type]) continue;
-      this.tryPlaces(node, stepOf(type, 0), along[type], over[type]);
-      if (model.turnable[type] === 1) this.tryPlaces(node, stepOf(type, 1), over[type], along[type]);
-    }
-  }
-
-  /** Adds the piece where the canonical order allows it. */
-  private tryPlaces(node: number, step: number, w: number, h: number): void {
-    const { now, growth } = this;
-    const type = typeIn(step);
-    const x1 = now.x1[node];
-    if (x1 > 0) {
-      if (type >= now.last[node] && growth.inRow(now, node, w, h)) {
-        this.offer(node, step + IN_ROW);
-        if (!growth.enlarges) return;
-      }
-      if (type >= now.rowFirst[node] && growth.inNewRow(now, node, w, h)) {
-        this.offer(node, step + NEW_ROW);
-        if (!growth.enlarges) return;
-      }
-    }
-    if (x1 + w <= growth.frameW && h <= growth.frameH) {
-      growth.inNewColumn(x1, w, h);
-      this.offer(node, step + NEW_COLUMN);
-    }
-  }
-
-  private offer(node: number, step: number): void {
+  protected override offer(node: number, step: number): boolean {
     const type = typeIn(step);
     const { now, model, growth, candidates } = this;
     this.children += 1;
@@ -210,7 +175,7 @@ export class SheetBeam extends GenerationBeam {
       this.above > 0 &&
       value + this.potential[Math.ceil((this.sheetArea - front) * this.stepsPerArea)] <= this.above
     )
-      return;
+      return true;
     if (value > this.bestValue || (value === this.bestValue && front < this.bestFront)) {
       this.bestValue = value;
       this.bestFront = front;
@@ -220,13 +185,14 @@ export class SheetBeam extends GenerationBeam {
     const hash = now.hash[node] + this.typeHash[type];
     if (value > this.finds.threshold) this.finds.add(value, now.log[node], step, hash);
     let key = this.key(front, area, value);
-    if (key >= candidates.threshold) return;
+    if (key >= candidates.threshold) return true;
     if (this.seesEnds) {
       const dead = this.ends.area(growth, this.filling.sheets.flip[0]) / model.areaUnit;
       key = this.key(front + DEAD_SHARE * dead, area, value);
-      if (key >= candidates.threshold) return;
+      if (key >= candidates.threshold) return true;
     }
     candidates.add(key, node, step, hash, growth.layout(hash, front));
+    return true;
   }
 
   /** Of the area used up, that of the pieces on it, and what they are worth. */

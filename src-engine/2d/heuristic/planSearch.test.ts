@@ -21,14 +21,14 @@ import { StockSets } from './stockSets.ts';
 describe('PlanSearch', () => {
   it('fills the last sheets of a plan anew when that saves a sheet', () => {
     const sizes = [
-      [11, 10, 3],
-      [41, 19, 4],
-      [13, 27, 5],
-      [24, 29, 5],
-      [23, 17, 3],
-      [32, 23, 6],
-      [43, 33, 5],
-      [40, 19, 7],
+      [13, 18, 6],
+      [26, 32, 5],
+      [45, 13, 4],
+      [15, 26, 7],
+      [37, 33, 7],
+      [21, 10, 6],
+      [34, 23, 3],
+      [27, 34, 7],
     ];
     const model = buildPackModel(
       panelProblem(

@@ -116,14 +116,14 @@ describe('PatternSearch', () => {
 
   it('looks at more than one worth of large pieces', () => {
     const sizes = [
-      [510, 360, 8],
-      [560, 450, 5],
-      [510, 390, 8],
-      [210, 440, 12],
-      [240, 280, 4],
-      [570, 450, 12],
-      [330, 430, 8],
-      [470, 250, 7],
+      [490, 310, 8],
+      [570, 280, 10],
+      [250, 450, 11],
+      [480, 370, 8],
+      [510, 380, 5],
+      [400, 320, 7],
+      [600, 500, 9],
+      [210, 360, 4],
     ] as const;
     const problem = panelProblem(
       sizes.map(([w, h, qty]) => panelPart(w, h, { qty })),
