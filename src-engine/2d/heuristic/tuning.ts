@@ -324,9 +324,9 @@ export const ALTERNATIVES_WORK: Lines = [
   { floor: 60_000_000, perPiece: 4_000_000 },
   { floor: 480_000_000, perPiece: 0 },
 ];
-/** Ruin and recreate at length over one kind: with many sheets 0.4 of its work, half way there at six. With 0.4 each of
- *  80 open jobs (37 own ones of even seeds, 43 public ones) takes as many sheets as with all of it. */
-export const LONG_RUINS = { many: 0.4, half: 6 } as const;
+/** Ruin and recreate at length over one kind: with many sheets a tenth of its work, half way there at eight. With a tenth
+ *  each of 180 open jobs takes as many sheets as with 0.4. */
+export const LONG_RUINS = { many: 0.1, half: 8 } as const;
 /** Two to four sheets of a plan at a time laid anew, by beams of one width and any of four powers of the area; three
  *  of the roomiest cheaper sets; an end after so many parts in a row that came no better. Over one ordinary kind the
  *  roomiest sheet must, from a share of the work on, empty fast enough to be spared in the rest of it. Where the stock
