@@ -226,9 +226,9 @@ export const CORRECTED_WORK = {
     { floor: 150_000, perPiece: 2_000 },
     { floor: 350_000, perPiece: 900 },
   ],
-  balanced: eased(50_000, [
-    { floor: 300_000, perPiece: 50_000 },
-    { floor: 6_000_000, perPiece: 0 },
+  balanced: eased(20_000, [
+    { floor: 120_000, perPiece: 20_000 },
+    { floor: 2_400_000, perPiece: 0 },
   ]),
 } as const;
 /** Up to six last sheets of such a plan laid anew, and the beam's width. */
@@ -251,8 +251,8 @@ export const SET_WORK = {
     { floor: 4_000_000, perPiece: 2_000 },
   ],
   balanced: [
-    { floor: 0, perPiece: 140_000 },
-    { floor: 3_000_000, perPiece: 800 },
+    { floor: 0, perPiece: 100_000 },
+    { floor: 2_000_000, perPiece: 600 },
   ],
 } as const;
 /** Roomiest sets that are looked at by narrow beams before any plan is completed. */
