@@ -19,9 +19,11 @@ export function orWithFewerTurns(
   const better = (one: PanelSolution, other: PanelPlan): PanelSolution =>
     compareAnswers(problem, other, one) < 0 ? { ...other, bound: answer.bound } : one;
   const pieces = problem.parts.reduce((sum, { qty }) => sum + qty, 0);
-  const other = { ...problem, share: problem.share * (1 - shareOf(pieces, TURNS.half, 2)) };
+  const isLarge = pieces > TURNS.most;
+  const effort = isLarge ? 'fast' : problem.effort;
+  const other = { ...problem, effort, share: problem.share * (1 - shareOf(pieces, TURNS.half, 2)) };
   const straight = better(answer, solve({ ...other, parts: problem.parts.map(asGiven(problem)) }));
-  if (problem.effort === 'fast' || pieces > TURNS.most || turnedIn(problem, straight) === 0) return straight;
+  if (effort === 'fast' || turnedIn(problem, straight) === 0) return straight;
   return better(straight, solve({ ...other, minimizeRotations: false }));
 }
 

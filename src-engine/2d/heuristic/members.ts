@@ -45,7 +45,7 @@ const fewSizes = ({ model }: Search): boolean => pieceCount(model) * model.types
 const constructive: Member = {
   id: 'construct',
   suits: () => true,
-  budget: ({ model }) => leastLine([tuning.CONSTRUCT_WORK], pieceCount(model)),
+  budget: ({ model }) => leastLine(tuning.CONSTRUCT_WORK, pieceCount(model)),
   run: ({ ruin, best }, budget) => {
     construct(ruin.recreator, budget, (plan) => {
       best.offer(plan);

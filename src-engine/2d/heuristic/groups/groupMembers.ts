@@ -9,7 +9,7 @@ import { FREE_SHEETS_WORK } from './tuning.ts';
 export const groupSheets: Member = {
   id: 'group sheets',
   suits: (search) => !search.best.isComplete && (search.task.seeds ?? []).length > 0,
-  budget: ({ model }) => leastLine([CONSTRUCT_WORK], pieceCount(model)),
+  budget: ({ model }) => leastLine(CONSTRUCT_WORK, pieceCount(model)),
   run: (search, budget) => constructOnSeeds(search, budget),
 };
 

@@ -160,7 +160,7 @@ function lay(search: Search, control: Control): void {
   const { effort, share } = task;
   const pieces = pieceCount(model);
   const isWhole = (): boolean => best.isComplete;
-  construct(ruin.recreator, leastLine([CONSTRUCT_WORK], pieces), (plan) => {
+  construct(ruin.recreator, leastLine(CONSTRUCT_WORK, pieces), (plan) => {
     best.offer(plan);
     return isWhole();
   });
