@@ -30,8 +30,8 @@ export interface Filling {
  *
  *  A node is what is placed so far; a child has one piece more, in the current row, a new row of the current column, a
  *  new column or, where no column fits any more, on the next sheet that takes it. Of each generation the best `width`
- *  by the guide survive. Type index never falls within a row; rows and columns come in any order, for which there are
- *  better ones than others: those with waste come last. Equal layouts that came in other orders are one.
+ *  by the guide survive. Type index never falls within a row; rows and columns come in any order, of which the guide
+ *  keeps those with waste in the last ones. Equal layouts that came in other orders are one.
  *
  *  Where a piece fits without another place growing for it, nothing begins a new one: a plan that leaves such a gap is
  *  none the worse when that piece is moved there. Not by pieces of a group, which would tear it apart.
