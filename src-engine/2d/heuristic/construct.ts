@@ -11,25 +11,30 @@ import { EASY_STAGES, TURN_SCORE } from './tuning.ts';
 
 /** Packs from nothing, by fewest options and in every order, and offers each plan until `offer` says it is
  *  enough. Groups come first: each goes onto the first sheet that takes it whole. Then sheets that are to be
- *  used up first are filled, then the others. No plan is begun once `work` leftovers have been looked at. */
+ *  used up first are filled, then the others. No plan is begun once `work` leftovers have been looked at. Returns how
+ *  many the first plan took. */
 export function construct(
   recreator: Recreator,
   work: number,
   offer: (plan: Plan) => boolean,
   seeds: readonly PlanSheet[] = [],
-): void {
+): number {
   const { forest } = recreator;
   const { model } = forest;
-  const end = recreator.work + work;
+  const begin = recreator.work;
+  const end = begin + work;
+  let first = 0;
   const task: SeededTask = { ...forest.task, seeds };
   const limits = model.maxStages > EASY_STAGES ? [EASY_STAGES, model.maxStages] : [model.maxStages];
   for (const [at, stageLimit] of limits.entries()) {
-    const first = at < limits.length - 1 ? largeFirst(model) : NO_TYPES;
-    for (const order of [first, ...partOrders(model)]) {
-      if (offer(packInOrder(recreator, task, stageLimit, order))) return;
-      if (recreator.work > end) return;
+    const leading = at < limits.length - 1 ? largeFirst(model) : NO_TYPES;
+    for (const order of [leading, ...partOrders(model)]) {
+      const isEnough = offer(packInOrder(recreator, task, stageLimit, order));
+      first ||= recreator.work - begin;
+      if (isEnough || recreator.work > end) return first;
     }
   }
+  return first;
 }
 
 const NO_TYPES = new Int32Array(0);

@@ -46,8 +46,9 @@ const constructive: Member = {
   id: 'construct',
   suits: () => true,
   budget: ({ model }) => leastLine(tuning.CONSTRUCT_WORK, pieceCount(model)),
-  run: ({ ruin, best }, budget) => {
-    construct(ruin.recreator, budget, (plan) => {
+  run: (search, budget) => {
+    const { ruin, best } = search;
+    search.fillWork = construct(ruin.recreator, budget, (plan) => {
       best.offer(plan);
       return best.proven;
     });

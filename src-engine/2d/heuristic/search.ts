@@ -74,6 +74,8 @@ export class Search {
   readonly ruin: RuinRecreate;
   /** Leftovers looked at by searches that are gone. */
   pastLeftovers = 0;
+  /** Leftovers that filling the sheets once looks at. */
+  fillWork = 0;
   /** The plan at which a search for larger offcuts has given up with work to spare. */
   settled: Plan | null = null;
   /** Members that were asked early, and what the best plan cost then. */
