@@ -1,7 +1,6 @@
 import type { AppChange, SawProgress } from '../../src-engine/contract/documents/appData.ts';
-import type { SentPlan } from '../../src-engine/contract/documents/sawScreen.ts';
+import type { SentPlan, SpoiledAtSaw } from '../../src-engine/contract/documents/sawScreen.ts';
 import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
-import type { SpoiledNote } from '../stores/unsentSpoiled.ts';
 import { currentText } from '../text/useText.ts';
 import { ApiError } from './client.ts';
 
@@ -29,8 +28,8 @@ export const keepSawProgress = (id: string, progress: SawProgress): Promise<{ re
   call('PUT', `${plan(id)}/progress`, progress);
 export const sawSpoiledOf = (id: string): Promise<Readonly<Record<string, number>>> =>
   call('GET', `${plan(id)}/spoiled`);
-export const sawSpoiled = ({ job, ...noted }: SpoiledNote): Promise<unknown> =>
-  call('POST', `${plan(job)}/spoiled`, noted);
+export const sawSpoiled = (id: string, noted: SpoiledAtSaw): Promise<unknown> =>
+  call('POST', `${plan(id)}/spoiled`, noted);
 export const sawScanned = (code: string): Promise<unknown> => call('POST', '/saw/scans', { code });
 
 const plan = (id: string): string => `/saw/plans/${encodeURIComponent(id)}`;

@@ -148,7 +148,8 @@ async function sendSpoiled(): Promise<void> {
   if (isSending) return;
   isSending = true;
   for (let next = unsent[0]; next !== undefined; next = unsent[0]) {
-    const error = await sawSpoiled(next).then(
+    const { job, ...noted } = next;
+    const error = await sawSpoiled(job, noted).then(
       () => null,
       (why: unknown) => why,
     );

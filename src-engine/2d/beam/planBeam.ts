@@ -89,12 +89,13 @@ export class PlanBeam extends GenerationBeam {
     const { values, sheets } = this.filling;
     this.children += 1;
     const area = this.rest.isAsked ? this.rest.countedWith(type) : now.area[node] + model.area[type];
+    // One more of these would leave no place for a must-cut piece.
+    if (area < 0) return false;
     const value = now.value[node] + values[type];
     const closed = sheets.before[at];
     const { threshold } = candidates;
     const filled = growth.area();
     const rough = closed + filled / model.areaUnit;
-    if (area < 0) return false;
     if (rough - area + WASTE_FLOOR * rough >= threshold * value * rough) return true;
     const front = closed + (filled + DEAD_SHARE * ends.area(growth, sheets.flip[at])) / model.areaUnit;
     if (front - area > this.rest.slack) return true;

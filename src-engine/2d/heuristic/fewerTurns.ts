@@ -7,10 +7,10 @@ import { TURNS } from './tuning.ts';
 /** Answers that the best one is taken of. */
 export const MOST_ANSWERS = 3;
 
-/** Where turned pieces are to be few: the best of the answer, that for pieces that lie as they are given, and with
- *  `balanced` that for pieces whose turns do not count, up to a number of pieces. Both are often on as many sheets: the
- *  search itself looks at turns only beside the room that is left, and ends once no plan takes fewer sheets. `solve`
- *  answers other requests. */
+/** Where turned pieces are to be few: the best of the answer, that for pieces that lie as they are given (of many
+ *  pieces by `fast`), and with `balanced` that for pieces whose turns do not count, up to a number of pieces. Both are
+ *  often on as many sheets: the search itself looks at turns only beside the room that is left, and ends once no plan
+ *  takes fewer sheets. `solve` answers other requests. */
 export function orWithFewerTurns(
   problem: PanelProblem,
   answer: PanelSolution,

@@ -109,10 +109,12 @@ export function enlargeOffcut(search: Search, work: number): void {
   search.pastLeftovers += ruin.recreator.work;
 }
 
+/** Work that fills the sheets less often than this leaves nothing to search with. */
+const LEAST_FILLS = 2;
+
 function runPhase(phase: Phase, end: number, search: Search): void {
   const { model, forest, best } = search;
-  // What only fills the sheets once more is left out.
-  if (phase.start === 'empty' && end < 2 * search.fillWork) return;
+  if (phase.start === 'empty' && end < LEAST_FILLS * search.fillWork) return;
   // A fresh start is the same whatever was searched before it.
   const rng = phase.start === 'best' ? search.rng : createRng(seedOf(search.task));
   const history = phase.history === 'by work' ? Math.ceil(end / HISTORY_WORK) : phase.history;

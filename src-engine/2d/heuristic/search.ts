@@ -74,7 +74,7 @@ export class Search {
   readonly ruin: RuinRecreate;
   /** Leftovers looked at by searches that are gone. */
   pastLeftovers = 0;
-  /** Leftovers that filling the sheets once looks at. */
+  /** Leftovers that the first plan looked at; 0 where none was made. */
   fillWork = 0;
   /** The plan at which a search for larger offcuts has given up with work to spare. */
   settled: Plan | null = null;

@@ -20,8 +20,8 @@ export const EASY_STAGES = 4;
 export const SEED = 20220917;
 /** -0.02 of a squared sheet: what a turned piece adds to the recreate score where turns are to be avoided. */
 export const TURN_SCORE = -0.02;
-/** Answers with fewer turned pieces are looked for with half of the budgets at 300 pieces, with less beyond; from 1,000
- *  pieces on by `fast`, and not without the wish. */
+/** Answers with fewer turned pieces are looked for with half of the budgets at 300 pieces, with less beyond; with
+ *  more than 1,000 by `fast`, and none without the wish. */
 export const TURNS = { half: 300, most: 1_000 } as const;
 /** Leftovers that the first plans may look at before no further one is begun. Nine jobs of 700 to 2,000 different
  *  pieces on 6 and 50 priced rows gain nothing by twice the last line. */

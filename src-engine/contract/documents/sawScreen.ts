@@ -50,6 +50,7 @@ export const scannedAtSaw = z.object({ code: z.string().min(1).max(100) });
 
 export type ScreenSettings = Immutable<z.infer<typeof screenSettings>>;
 export type SendPlan = Immutable<z.infer<typeof sendPlan>>;
+export type SpoiledAtSaw = Immutable<z.infer<typeof spoiledAtSaw>>;
 
 /** A device that may open the screen. */
 export interface SawDevice {
