@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFairQueue } from './fairQueue.ts';
 import type { FairQueue, Lane } from './fairQueue.ts';
 
 const LIMITS = { waitMs: 60_000, waiting: 32, waitingInAll: 1000, retrySeconds: 2 };
 
-/** A queue whose jobs end when they are told to. */
+/** A queue whose jobs end when they are told to, after as much time as they were thought to take or `took`. */
 function stage(lanes: readonly Lane<string>[]): {
   queue: FairQueue<string>;
   started: string[];
   ask: (caller: string, name: string, cost: number) => Promise<void>;
-  end: (name: string) => Promise<void>;
+  end: (name: string, took?: number) => Promise<void>;
 } {
   const queue = createFairQueue(lanes, LIMITS);
   const started: string[] = [];
-  const ends = new Map<string, () => void>();
+  const running = new Map<string, { readonly cost: number; readonly end: () => void }>();
   return {
     queue,
     started,
@@ -21,20 +21,26 @@ function stage(lanes: readonly Lane<string>[]): {
       const call = queue.run(
         (slot) => {
           started.push(lanes.length > 1 ? `${name}@${slot}` : name);
-          return new Promise<void>((resolve) => ends.set(name, resolve));
+          return new Promise<void>((end) => running.set(name, { cost, end }));
         },
         { caller, cost },
       );
-      // Calls that still wait when their test is over are refused a minute later, in the middle of others.
+      // Calls that still wait when their test is over are never answered.
       call.catch(() => undefined);
       return call;
     },
-    end: async (name) => {
-      ends.get(name)?.();
+    end: async (name, took) => {
+      const job = running.get(name);
+      vi.advanceTimersByTime(took ?? job?.cost ?? 0);
+      job?.end();
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     },
   };
 }
+
+/** Callers are charged the time that their calls take: here as much as a test lets pass. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 describe('the queue of the engines', () => {
   it('runs the calls of one caller in their order, one at a time', async () => {
@@ -86,6 +92,18 @@ describe('the queue of the engines', () => {
     }
     expect(started.slice(0, 4)).toEqual(['now', 's0', 's1', 's2']);
     expect(started.indexOf('long')).toBeLessThan(6);
+  });
+
+  it('charges what a call really took, not what it was thought to take', async () => {
+    const { started, ask, end } = stage([{ slot: 'one' }]);
+    for (const name of ['a0', 'a1', 'a2']) void ask('slower than thought', name, 100);
+    for (const name of ['b0', 'b1', 'b2', 'b3']) void ask('as long as thought', name, 100);
+    for (let turn = 0; turn < 6; turn += 1) {
+      await end('');
+      const now = started.at(-1) ?? '';
+      await end(now, now.startsWith('a') ? 200 : 100);
+    }
+    expect(started).toEqual(['a0', 'b0', 'b1', 'a1', 'b2', 'b3', 'a2']);
   });
 
   it('keeps a lane for those who may use it', async () => {
