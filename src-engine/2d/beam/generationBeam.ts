@@ -116,14 +116,20 @@ export abstract class GenerationBeam {
   /** Offers the children of a node. */
   protected expand(node: number): void {
     this.turnTo(this.now.sheet[node]);
-    if (this.now.log[node] < 0) {
-      this.beginSheet(node, 0);
-      return;
-    }
     let until = NEW_SHEET;
-    for (let place = IN_ROW; place <= until && place < NEW_SHEET; place++)
-      until = Math.min(until, this.offerAt(place, node));
-    if (until === NEW_SHEET && this.at + 1 < this.filling.sheets.length) this.beginSheet(node, this.at + 1);
+    if (!this.isEmpty(node))
+      for (let place = IN_ROW; place <= until && place < NEW_SHEET; place++)
+        until = Math.min(until, this.offerAt(place, node));
+    if (until === NEW_SHEET && this.nextSheet(node) < this.filling.sheets.length) this.beginSheet(node);
+  }
+
+  private isEmpty(node: number): boolean {
+    return this.now.log[node] < 0;
+  }
+
+  /** The first sheet that the node does not fill yet. */
+  private nextSheet(node: number): number {
+    return this.isEmpty(node) ? 0 : this.now.sheet[node] + 1;
   }
 
   /** Offers all pieces at a place of the node's sheet. Returns the coarsest place that the next piece may have beside
@@ -163,14 +169,14 @@ export abstract class GenerationBeam {
     return this.offer(node, step + place) && this.model.group[typeIn(step)] < 0 ? grown : NEW_SHEET;
   }
 
-  /** Pieces as the first one of the next sheet that takes them, from position `from` on: those for which no column fits
-   *  on the sheet at hand. A group stays on one sheet. */
-  private beginSheet(node: number, from: number): void {
+  /** Pieces as the first one of the next sheet that takes them: those for which no column fits on the sheet at hand. A
+   *  group stays on one sheet. */
+  private beginSheet(node: number): void {
     const { now, model, at, growth } = this;
     const { demand, sheets } = this.filling;
     if (now.openGroups[node] > 0) return;
     const flip = sheets.flip[at];
-    const room = from === at ? -1 : growth.frameW - now.x1[node];
+    const room = this.isEmpty(node) ? -1 : growth.frameW - now.x1[node];
     const height = growth.frameH;
     for (let type = 0; type < model.types; type++) {
       if (now.used[node * model.types + type] >= demand[type]) continue;
@@ -179,7 +185,7 @@ export abstract class GenerationBeam {
         const h = turned === flip ? model.h[type] : model.w[type];
         if (w <= room && h <= height) continue;
         const step = stepOf(type, turned) + NEW_SHEET;
-        if (this.sheetFor(from, step) < sheets.length && this.grow(node, step)) this.offer(node, step);
+        if (this.grow(node, step)) this.offer(node, step);
       }
     }
     this.turnTo(at);
@@ -264,14 +270,14 @@ export abstract class GenerationBeam {
   }
 
   /** Turns to the sheet that a step of a node leads to, and lets `growth` say where its layout ends then; false where
-   *  that cannot be. */
+   *  that cannot be, for want of a sheet that takes the piece too. */
   private grow(node: number, step: number): boolean {
     const { now, model, growth } = this;
     const { sheets } = this.filling;
     const type = typeIn(step);
     const place = placeIn(step);
-    const next = now.log[node] < 0 ? 0 : now.sheet[node] + 1;
-    const sheet = place === NEW_SHEET ? this.sheetFor(next, step) : now.sheet[node];
+    const sheet = place === NEW_SHEET ? this.sheetFor(this.nextSheet(node), step) : now.sheet[node];
+    if (sheet === sheets.length) return false;
     const isSwapped = isTurnedIn(step) !== (sheets.flip[sheet] === 1);
     const w = isSwapped ? model.h[type] : model.w[type];
     const h = isSwapped ? model.w[type] : model.h[type];
