@@ -46,7 +46,7 @@ export interface CoverSteps {
  *  cheaper plan with cuts that the job forbids ends it: nothing is proved then. */
 export function coverExactly(search: Search, steps: CoverSteps, isLast: boolean): void {
   const { model, best } = search;
-  const allFirst = best.rank.ordinaryCost === 0;
+  const allFirst = best.isOnFirst;
   const { paid, kinds } = allFirst ? firstPaid(model) : { paid: model, kinds: null };
   const patterns = new AllPatterns(paid, steps);
   while (!best.proven) {

@@ -69,6 +69,18 @@ export class Incumbent {
     return true;
   }
 
+  /** Whether no sheets are needed but those that are to be used up first. */
+  get isOnFirst(): boolean {
+    return this.rank.ordinaryCost === 0;
+  }
+
+  /** The kinds of which a better plan uses less: those to be used up first where no others are needed, else the
+   *  others. */
+  get spared(): readonly number[] {
+    const { isOnFirst, model } = this;
+    return Array.from(model.stocks.keys()).filter((kind) => model.stocks[kind].first === isOnFirst);
+  }
+
   /** Cost of all sheets. */
   get cost(): number {
     return this.rank.ordinaryCost + this.rank.firstCost;

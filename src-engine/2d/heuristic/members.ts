@@ -128,8 +128,11 @@ const ruinRecreate = (id: string, effort: 'fast' | 'balanced'): Member => ({
   run: (search, budget) => improve(search, budget, effort),
 });
 
-const shareOfRuins = (search: Search): number =>
-  isUnlikely(search) ? tuning.UNLIKELY_RUINS : isLimited(search) ? tuning.STOCK_MASTER.limitedRuins : 1;
+function shareOfRuins(search: Search): number {
+  if (search.best.isOnFirst) return tuning.ON_FIRST.ruins;
+  if (isUnlikely(search)) return tuning.UNLIKELY_RUINS;
+  return isLimited(search) ? tuning.STOCK_MASTER.limitedRuins : 1;
+}
 /** Over one kind a plan of many sheets gets less where a few of them are laid anew after it. */
 function fewSheetsShare(search: Search): number {
   const { model, best } = search;
@@ -222,7 +225,7 @@ const wideSheetsLong: Member = {
 /** Whether the proof of the plan at hand ends the whole search: not by area, where a search by price goes on from the
  *  plan, nor beside sheets that are to be used up first. */
 const provesAll = ({ task, model, best }: Search): boolean =>
-  task.isEnough === undefined && (best.rank.ordinaryCost === 0 || !model.stocks.some(({ first }) => first));
+  task.isEnough === undefined && (best.isOnFirst || !model.stocks.some(({ first }) => first));
 
 const everyPattern = allPatterns('all patterns, long', 'balanced', true);
 /** Not where a search by price follows, which lists the same sets. */

@@ -201,14 +201,12 @@ export class SetSearch {
   /** Sheets that are in every set, and the kinds that make the rest. */
   private base(): Int32Array {
     const { model, best } = this;
-    const all = best.rank.ordinaryCost > 0;
+    const all = !best.isOnFirst;
     return Int32Array.from(model.stocks, (stock) => (all && stock.first ? stock.cap : 0));
   }
 
   private choice(): readonly number[] {
-    const { model, best } = this;
-    const first = best.rank.ordinaryCost === 0;
-    return Array.from(model.stocks.keys()).filter((kind) => model.stocks[kind].first === first);
+    return this.best.spared;
   }
 }
 

@@ -32,8 +32,6 @@ export class SheetsAnew {
   private readonly best: Incumbent;
   private readonly plans: PlanSearch;
   private readonly rng: Rng;
-  /** The kinds of which a plan may use less. */
-  private readonly ordinary: readonly number[];
   private sheets: readonly LaidSheet[] = [];
 
   constructor(model: PackModel, best: Incumbent, plans: PlanSearch, rng: Rng) {
@@ -41,7 +39,6 @@ export class SheetsAnew {
     this.best = best;
     this.plans = plans;
     this.rng = rng;
-    this.ordinary = Array.from(model.stocks.keys()).filter((kind) => !model.stocks[kind].first);
   }
 
   /** From the best plan on, as long as `work` children allow, a part comes better now and then, and the roomiest sheet
@@ -52,8 +49,7 @@ export class SheetsAnew {
     this.sheets = best.plan.sheets.map((sheet) => this.measured(sheet));
     let fall = this.fallFrom(plans.work, end);
     for (let vain = 0; vain < tuning.ANEW.patience && !best.proven && plans.work < end; vain++) {
-      const ordinary = this.sheets.filter((sheet) => this.isOrdinary(sheet));
-      const part = this.choose(ordinary);
+      const part = this.choose(this.sheets.filter((sheet) => this.isSpared(sheet)));
       if (part.length < 2 || !fall()) return;
       const demand = this.piecesOn(part);
       const anew = this.lay(demand, this.cheaperSet(part, demand) ?? this.setOf(part));
@@ -105,10 +101,10 @@ export class SheetsAnew {
    *  emptying as it did. Over several ordinary kinds a cheaper sheet may come before that: nothing is told. */
   private fallFrom(begin: number, end: number): () => boolean {
     const held = (): number => {
-      const { counts } = this.sheets.filter((sheet) => this.isOrdinary(sheet)).reduce(roomier);
+      const { counts } = this.sheets.filter((sheet) => this.isSpared(sheet)).reduce(roomier);
       return areaOf(this.model, counts);
     };
-    if (this.ordinary.length > 1 || !this.sheets.some((sheet) => this.isOrdinary(sheet))) return () => true;
+    if (this.best.spared.length > 1 || !this.sheets.some((sheet) => this.isSpared(sheet))) return () => true;
     const start = held();
     return () => {
       const share = (this.plans.work - begin) / (end - begin);
@@ -149,12 +145,18 @@ export class SheetsAnew {
     if (model.stocks.length === 1 || rng.below(2) === 0) return null;
     const own = this.setOf(part);
     const rest = this.setOf(this.sheets).map((count, kind) => count - own[kind]);
-    const sets = new StockSets(model, demand).inPlaceOf(own, rest, costOf(model, part), tuning.ANEW.sets);
+    const sets = new StockSets(model, demand).inPlaceOf(
+      own,
+      rest,
+      this.best.spared,
+      costOf(model, part),
+      tuning.ANEW.sets,
+    );
     return sets.length === 0 ? null : sets[rng.below(sets.length)];
   }
 
-  private isOrdinary({ stock }: PlanSheet): boolean {
-    return !this.model.stocks[stock].first;
+  private isSpared({ stock }: PlanSheet): boolean {
+    return this.best.spared.includes(stock);
   }
 
   /** The sheets of a part and those that no part has, no more of a kind than pieces. */

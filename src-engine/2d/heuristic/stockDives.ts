@@ -10,18 +10,20 @@ import type { Incumbent } from './incumbent.ts';
 import { STOCK_MASTER } from './tuning.ts';
 import { sawable } from '../packing/sawable.ts';
 
-/** Whether the master over several stock kinds models the job: no groups, two stages or more, turns free; and whether
- *  it is likely to help: few types, each wanted often, and few kinds of which there are few. */
+/** Whether patterns of several stock kinds model the job: no groups, two stages or more, turns free; and whether they
+ *  are likely to help: few types, each wanted often. */
+export const suitsPatterns = ({ model }: SearchedModel): boolean =>
+  model.stocks.length > 1 &&
+  model.groups === 0 &&
+  model.maxStages >= 2 &&
+  !model.minimizeRotations &&
+  model.types <= STOCK_MASTER.types;
+
+/** Whether the master over them is likely to help, too: few kinds of which there are few. */
 export function suitsStockMaster({ model, best }: SearchedModel): boolean {
   const limited = limitedKinds({ model, best }).filter(Boolean).length;
-  return (
-    model.stocks.length > 1 &&
-    model.groups === 0 &&
-    model.maxStages >= 2 &&
-    !model.minimizeRotations &&
-    model.types <= STOCK_MASTER.types &&
-    (limited === 0 || (best.rank.ordinaryCost > 0 && limited <= STOCK_MASTER.limited))
-  );
+  const isLikely = limited === 0 || (!best.isOnFirst && limited <= STOCK_MASTER.limited);
+  return isLikely && suitsPatterns({ model, best });
 }
 
 /** Whether a better plan could use more sheets of a kind than there are. */

@@ -1,7 +1,7 @@
 import { pieceWork } from './jobShape.ts';
 import type { Member } from './member.ts';
 import type { Search } from './search.ts';
-import { limitedKinds, suitsStockMaster } from './stockDives.ts';
+import { limitedKinds, suitsPatterns, suitsStockMaster } from './stockDives.ts';
 import * as tuning from './tuning.ts';
 
 export const severalKinds = ({ model }: Search): boolean => model.stocks.length > 1;
@@ -16,12 +16,8 @@ export const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
     severalKinds(search) &&
     search.best.isComplete &&
     (effort === 'fast' || !isLimited(search) || !search.dives.isHopeless),
-  budget: ({ model, task }) => {
-    const { byArea, rack } = tuning.SETS_SHORT;
-    const short = model.stocks.some(({ first }) => first) ? rack : task.isEnough === undefined ? 1 : byArea;
-    const share = effort === 'balanced' ? short : 1;
-    return share * pieceWork(tuning.SET_WORK[effort], model);
-  },
+  budget: (search) =>
+    (effort === 'balanced' ? shareOfSets(search) : 1) * pieceWork(tuning.SET_WORK[effort], search.model),
   run: (search, work) => {
     const { sets, model, task } = search;
     const repairs = task.share * tuning.REPAIRS[effort] * pieceWork(tuning.REPAIR_WORK, model);
@@ -29,6 +25,13 @@ export const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
     sets.run({ work, repairs, floor, rungs: tuning.SET_RACE[effort] });
   },
 });
+
+function shareOfSets({ model, task, best }: Search): number {
+  const { byArea, rack } = tuning.SETS_SHORT;
+  if (best.isOnFirst) return tuning.ON_FIRST.sets;
+  if (model.stocks.some(({ first }) => first)) return rack;
+  return task.isEnough === undefined ? 1 : byArea;
+}
 
 /** What any set of sheets is likely to cost that holds everything: by the relaxation of the master over several kinds,
  *  as far as it models the job. */
@@ -71,13 +74,12 @@ export const limitedMaster: Member = {
  *  kind and the relaxation leaves no hope. Late, so that it changes nothing of what those before it do. */
 export const correctedSheetsLong: Member = {
   id: 'corrected sheets, long',
-  suits: (search) =>
-    search.best.isComplete &&
-    suitsStockMaster(search) &&
-    (isLimited(search) ? search.dives.isHopeful : search.task.isEnough === undefined),
+  suits: (search) => search.best.isComplete && suitsPatterns(search) && mayGainByValues(search),
   budget: (search) => {
-    if (isLimited(search)) return pieceWork(tuning.CORRECTED_WORK.balanced.full, search.model);
-    return pieceWork(tuning.CORRECTED_WORK.balanced, search.model, search.task.patient);
+    const { best, model, task } = search;
+    if (isLimited(search)) return pieceWork(tuning.CORRECTED_WORK.balanced.full, model);
+    const share = best.isOnFirst ? tuning.ON_FIRST.corrected : 1;
+    return share * pieceWork(tuning.CORRECTED_WORK.balanced, model, task.patient);
   },
   run: (search, budget) =>
     search.corrected.atLength(
@@ -86,3 +88,9 @@ export const correctedSheetsLong: Member = {
       () => isLimited(search) && !search.dives.isHopeful,
     ),
 };
+
+function mayGainByValues(search: Search): boolean {
+  if (search.best.isOnFirst) return true;
+  if (isLimited(search)) return search.dives.isHopeful;
+  return suitsStockMaster(search) && search.task.isEnough === undefined;
+}

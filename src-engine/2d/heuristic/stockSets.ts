@@ -95,14 +95,18 @@ export class StockSets {
     return found.map(({ set }) => set).filter((set) => this.holdsConfined(set));
   }
 
-  /** The same in place of some sheets of a plan, `rest` being its others, by kind: ordinary kinds only, what the part
-   *  has of sheets to be used up first stays. */
-  inPlaceOf(part: Int32Array, rest: Int32Array, limit: number, most: number): readonly Int32Array[] {
-    const { stocks } = this.model;
-    const ordinary = Array.from(stocks.keys()).filter((kind) => !stocks[kind].first);
-    const base = part.map((count, kind) => (stocks[kind].first ? count : 0));
-    const free = stocks.map(({ cap }, kind) => cap - rest[kind]);
-    return this.roomiest(base, ordinary, limit, most, free);
+  /** The same in place of some sheets of a plan, `rest` being its others, by kind: what the part has of kinds that are
+   *  not in `from` stays. */
+  inPlaceOf(
+    part: Int32Array,
+    rest: Int32Array,
+    from: readonly number[],
+    limit: number,
+    most: number,
+  ): readonly Int32Array[] {
+    const base = part.map((count, kind) => (from.includes(kind) ? 0 : count));
+    const free = this.model.stocks.map(({ cap }, kind) => cap - rest[kind]);
+    return this.roomiest(base, from, limit, most, free);
   }
 
   private holdsConfined(set: Int32Array): boolean {

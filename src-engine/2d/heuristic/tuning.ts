@@ -274,6 +274,10 @@ export const SET_RACE: Record<'fast' | 'balanced', readonly SetRung[]> = {
 /** Shares of the work for sets of sheets in a search by area that one by price follows, and where sheets are used up
  *  first (two and a half times of it saves none of 24 racks, with half of it one of eight takes a full sheet more). */
 export const SETS_SHORT = { byArea: 0.4, rack: 0.8 } as const;
+/** Shares of the work where everything lies on sheets that are to be used up first, so that what they measure is left
+ *  to save: less for sets of sheets and for ruin and recreate at length, more for sheet after sheet with corrected
+ *  values. With sheets anew, too, 24 of 51 such racks open up to 3 % less. */
+export const ON_FIRST = { sets: 0.4, ruins: 0.5, corrected: 3 } as const;
 /** Share of the master's work that a first look at its relaxation may take: cheaper sets are not looked at (of 60 such
  *  sets none held everything). */
 export const SET_FLOOR_SHARE = 0.2;
