@@ -64,7 +64,7 @@ export class SheetsAnew {
   }
 
   private gainOf(part: readonly LaidSheet[], anew: readonly LaidSheet[]): Gain {
-    const saved = (costOf(this.model, part) - costOf(this.model, anew)) / this.best.cost;
+    const saved = (this.sparedCost(part) - this.sparedCost(anew)) / this.best.cost;
     if (saved > ROUNDING) return 'cheaper';
     const more = roomiest(anew) - roomiest(part);
     if (saved < -ROUNDING || anew.length !== part.length || more < 0) return 'none';
@@ -153,6 +153,14 @@ export class SheetsAnew {
       tuning.ANEW.sets,
     );
     return sets.length === 0 ? null : sets[rng.below(sets.length)];
+  }
+
+  /** What those of some sheets cost that are to be spared. */
+  private sparedCost(sheets: readonly LaidSheet[]): number {
+    return costOf(
+      this.model,
+      sheets.filter((sheet) => this.isSpared(sheet)),
+    );
   }
 
   private isSpared({ stock }: PlanSheet): boolean {

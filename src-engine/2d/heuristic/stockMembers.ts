@@ -71,7 +71,8 @@ export const limitedMaster: Member = {
 };
 
 /** At length over several kinds, not in a search by area that one by price follows, nor where there are few sheets of a
- *  kind and the relaxation leaves no hope. Late, so that it changes nothing of what those before it do. */
+ *  kind and the relaxation, priced to its end, leaves no hope. Late, so that it changes nothing of what those before it
+ *  do. */
 export const correctedSheetsLong: Member = {
   id: 'corrected sheets, long',
   suits: (search) => search.best.isComplete && suitsPatterns(search) && mayGainByValues(search),
@@ -85,12 +86,12 @@ export const correctedSheetsLong: Member = {
     search.corrected.atLength(
       budget,
       tuning.CORRECTED.widths.long,
-      () => isLimited(search) && !search.dives.isHopeful,
+      () => isLimited(search) && search.dives.isHopeless,
     ),
 };
 
 function mayGainByValues(search: Search): boolean {
   if (search.best.isOnFirst) return true;
-  if (isLimited(search)) return search.dives.isHopeful;
+  if (isLimited(search)) return !search.dives.isHopeless;
   return suitsStockMaster(search) && search.task.isEnough === undefined;
 }
