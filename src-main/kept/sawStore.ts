@@ -50,7 +50,7 @@ export interface SawStore {
 }
 
 const MOST_DEVICES = 20;
-/** Names of notes that are remembered, the last ones: a device sends one again within seconds. */
+/** Names of notes that are remembered, the last ones: a device sends one again as soon as it is answered. */
 const MOST_NOTES = 500;
 const MOST_PLANS = 50;
 /** How exactly it is known when a device was seen last. */
@@ -67,7 +67,6 @@ interface Around {
 type Row = SentPlan & { readonly replaces: string };
 
 export function createSawStore(db: Database, jobs: JobDocuments, { now, onChange }: Around): SawStore {
-  const noted = new Set<string>();
   const find = (id: string): Row => {
     const row = db.sql<Row>(`${LISTED} AND d.id = ?`).get(id);
     if (row === undefined) throw new Conflict('gone', 'This plan is not on the list of the saw any more.');
@@ -114,11 +113,12 @@ export function createSawStore(db: Database, jobs: JobDocuments, { now, onChange
       );
     },
     spoil: (id, row, by, note) => {
-      if (note !== null && noted.has(note)) return;
-      spoil(jobs, find(id), row, by);
-      if (note !== null) noted.add(note);
-      if (noted.size > MOST_NOTES) noted.delete(noted.values().next().value ?? '');
-      onChange('spoiled', `${id} ${row} ${by}`, 0);
+      const isNew = db.durable(() => {
+        if (note !== null && !remember(db, note, now())) return false;
+        spoil(jobs, find(id), row, by);
+        return true;
+      });
+      if (isNew) onChange('spoiled', `${id} ${row} ${by}`, 0);
     },
     scanned: (code) => onChange('scan', code, 0),
   };
@@ -221,6 +221,16 @@ function jobOf(
   const kept = jobs.find(id);
   if (kept === null) throw new Conflict('gone', 'This job is not there any more.');
   return { mode, entry: kept.entry, job: readDocument(JOB, JSON.parse(kept.text)) };
+}
+
+/** Remembers the name of a note; false for one that was noted before. */
+function remember(db: Database, note: string, at: number): boolean {
+  const { changes } = db.sql('INSERT OR IGNORE INTO saw_notes (name, noted_at) VALUES (?, ?)').run(note, at);
+  db.sql(
+    `DELETE FROM saw_notes WHERE name NOT IN
+     (SELECT name FROM saw_notes ORDER BY noted_at DESC, rowid DESC LIMIT ?)`,
+  ).run(MOST_NOTES);
+  return Number(changes) > 0;
 }
 
 /** So many more or fewer spoiled pieces of a row, written as a window would write it. */

@@ -157,4 +157,10 @@ export const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE journal ADD COLUMN damaged INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  CREATE TABLE saw_notes (
+    name TEXT PRIMARY KEY,
+    noted_at INTEGER NOT NULL
+  ) STRICT;
+  `,
 ];

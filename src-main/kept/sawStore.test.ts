@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openDatabase } from '../storage/database.ts';
+import { createJobDocuments } from './jobDocuments.ts';
+import { createSawStore } from './sawStore.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cutwright-saw-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const NOW = 1_790_000_000_000;
+const JOB = JSON.stringify({
+  format: 'cutwright/job',
+  version: 2,
+  id: 'j1',
+  name: 'Kitchen',
+  mode: 'panels',
+  panels: { parts: [{ id: 'p1', name: 'Side', w: 720, h: 560, qty: 2 }], stock: [] },
+});
+
+it('counts a note of a spoiled piece once, also where the service was started anew before it came again', () => {
+  const changes: string[] = [];
+  for (const note of ['n1', 'n1', 'n2']) {
+    const db = openDatabase(folder, { now: () => NOW });
+    const jobs = createJobDocuments(
+      db,
+      () => NOW,
+      () => undefined,
+    );
+    const onChange = (kind: string, id: string): void => void changes.push(`${kind} ${id}`);
+    const store = createSawStore(db, jobs, { now: () => NOW, onChange });
+    if (jobs.find('j1') === null) {
+      jobs.save('j1', { base: 0, text: JOB, summary: { pieces: 2, plan: '', thumbnail: null } });
+      store.send('j1', { name: 'Kitchen', mode: 'panels', plan: 'abc', pieces: 2, text: '{}' });
+      // A note that cannot be taken is not remembered.
+      expect(() => store.spoil('j1', 'p9', 1, note)).toThrow('not in the list');
+    }
+    store.spoil('j1', 'p1', 1, note);
+    store.spoil('j1', 'p1', 1, note);
+    expect(store.spoiled('j1')).toEqual({ p1: note === 'n2' ? 2 : 1 });
+    db.close();
+  }
+  expect(changes).toEqual(['saw j1', 'spoiled j1 p1 1', 'spoiled j1 p1 1']);
+});
