@@ -77,13 +77,19 @@ const TOO_FEW: Request2d = {
   options: { kerf: 4, respectStock: true },
 };
 
+/** The same in two stages. */
+const TOO_FEW_STRIPS: Request2d = { ...TOO_FEW, options: { ...TOO_FEW.options, maxCutStages: 2 } };
+
 const REACHED: readonly Reached[] = [
   { of: '1d', mode: '1d', jobs: drawn('1d', [89, 95]), members: RODS },
   { of: 'wood', mode: 'wood', jobs: drawn('wood', [76, 203]), members: RODS },
   {
     of: '2d',
     mode: '2d',
-    jobs: [...drawn('2d', [58, 20, 64, 94, 44, 829, 268, 1279]), ALONE, RACK, TOO_FEW, CROWDED, lyingJob()],
+    jobs: [
+      ...drawn('2d', [58, 20, 64, 94, 44, 829, 268, 1279]),
+      ...[ALONE, RACK, TOO_FEW, TOO_FEW_STRIPS, CROWDED, lyingJob()],
+    ],
     members: PANELS,
   },
   {

@@ -25,13 +25,22 @@ export interface BeamRequest {
   /** How many patterns `searchAll` returns at most. */
   readonly most?: number;
 }
+/** Fills one sheet with a pattern of high value. */
+export interface SheetFiller {
+  /** Children looked at so far, or what takes as long. */
+  readonly work: number;
+  /** The pattern of highest value found; null when no piece is available. */
+  readonly search: (request: BeamRequest) => SheetPattern | null;
+  /** Up to `most` patterns worth more than `above`, all with different pieces, in no particular order. */
+  readonly searchAll: (request: BeamRequest) => readonly SheetPattern[];
+}
 /** `density`: least sheet per value. `value`: least waste per value. `size`: little waste and valuable, that
  *  is large, pieces first. */
 export type Guide = 'density' | 'value' | 'size';
 
 /** Fills one sheet with a pattern of high value: `GenerationBeam` over a single sheet. The knapsack guides follow
  *  fontanf/packingsolver; waste counts dead ends as over a whole plan. */
-export class SheetBeam extends GenerationBeam {
+export class SheetBeam extends GenerationBeam implements SheetFiller {
   private guide: Guide = 'size';
   private above = 0;
   /** What a share of the sheet's area can be worth at most, in steps of 1 / VALUE_STEPS; only filled when a
@@ -58,13 +67,11 @@ export class SheetBeam extends GenerationBeam {
     this.ends.suit(sheetSequence(model, kinds, 'longer'), sheetSequence(model, kinds, 'shorter'));
   }
 
-  /** The pattern of highest value found; null when no piece is available. */
   search(request: BeamRequest): SheetPattern | null {
     if (!this.run(request)) return null;
     return this.bestStep < 0 ? null : this.pattern(this.bestParent, this.bestStep);
   }
 
-  /** Up to `most` patterns worth more than `above`, all with different pieces, in no particular order. */
   searchAll(request: BeamRequest): readonly SheetPattern[] {
     if (!this.run(request)) return [];
     const { finds } = this;

@@ -1,6 +1,7 @@
-import type { Guide } from '../beam/sheetBeam.ts';
+import type { Guide, SheetFiller } from '../beam/sheetBeam.ts';
 import type { SheetPattern } from '../beam/threeStage.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
+import { stripFiller } from '../patterns/sheetFiller.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf, wholeTask } from '../packing/packModel.ts';
 import { corrected, fillSheets, paidFor, startValues } from '../patterns/fillSheets.ts';
@@ -27,6 +28,8 @@ interface CorrectedOptions {
   /** Whether the last sheets of each plan are laid anew, and at the end the plan that is nearest to a better one is
    *  completed. */
   readonly completes: boolean;
+  /** What fills the sheets. */
+  readonly filler: SheetFiller;
   /** Nothing better can be hoped for. */
   readonly isVain: () => boolean;
 }
@@ -40,6 +43,8 @@ export class CorrectedSheets {
   private readonly repair: Repair;
   private readonly lastSheets: LastSheets;
   private readonly beam: SheetBeam;
+  /** Beside the beam, which finds other plans for the same values. */
+  private readonly strips: SheetFiller | null;
   private nearest: Nearest | null = null;
 
   constructor(model: PackModel, best: Incumbent, repair: Repair, lastSheets: LastSheets) {
@@ -48,15 +53,16 @@ export class CorrectedSheets {
     this.repair = repair;
     this.lastSheets = lastSheets;
     this.beam = new SheetBeam(model);
+    this.strips = stripFiller(model);
   }
 
   /** Children looked at by its own beams. */
   get work(): number {
-    return this.beam.work;
+    return this.beam.work + (this.strips?.work ?? 0);
   }
 
   private get allWork(): number {
-    return this.beam.work + this.lastSheets.work;
+    return this.work + this.lastSheets.work;
   }
 
   /** Passes of each width and guide; none is begun that would likely look at more than `work` children in all. */
@@ -65,8 +71,10 @@ export class CorrectedSheets {
       most: CORRECTED.passes,
       end: this.allWork + work,
       completes: false,
+      filler: this.beam,
       isVain: () => false,
     };
+    this.byStrips(options);
     for (const width of widths)
       for (const guide of GUIDES) if (!this.passes({ ...options, width, guide })) return;
   }
@@ -74,13 +82,25 @@ export class CorrectedSheets {
   /** The same by the widest of some beams of which a few passes go into the work, told by one pass of the narrowest;
    *  plans that are near to a better one are completed. */
   atLength(work: number, widths: readonly number[], isVain: () => boolean): void {
-    const options = { most: CORRECTED.passes, end: this.allWork + work, completes: true, isVain };
+    const options = {
+      most: CORRECTED.passes,
+      end: this.allWork + work,
+      completes: true,
+      filler: this.beam,
+      isVain,
+    };
+    this.byStrips(options);
     const [narrow] = widths;
     const before = this.work;
     if (!this.passes({ ...options, width: narrow, guide: 'size', most: 1 })) return;
     const perNode = (this.work - before) / narrow;
     const width = widths.findLast((one) => one * perNode * CORRECTED.atLeast <= work) ?? narrow;
     for (const guide of GUIDES) if (!this.passes({ ...options, width, guide })) return;
+  }
+
+  private byStrips(options: Omit<CorrectedOptions, 'width' | 'guide'>): void {
+    if (this.strips === null) return;
+    this.passes({ ...options, filler: this.strips, width: 1, guide: 'size', most: CORRECTED.stripPasses });
   }
 
   /** False when there is no more work or nothing more to do. */
@@ -91,15 +111,15 @@ export class CorrectedSheets {
     return goesOn;
   }
 
-  private makePasses({ width, guide, most, end, completes, isVain }: CorrectedOptions): boolean {
+  private makePasses({ width, guide, most, end, completes, filler, isVain }: CorrectedOptions): boolean {
     const { model, best } = this;
     let values = startValues(model);
     let last = 0;
     for (let pass = 0; pass < most; pass++) {
       if (best.proven || isVain() || this.allWork + last > end) return false;
       const before = this.work;
-      const own = { width, guide, end: end - this.lastSheets.work };
-      const plan = fillSheets(this.beam, model, values, wholeTask(model), own);
+      const own = { width, guide, end: filler.work + end - this.allWork };
+      const plan = fillSheets(filler, model, values, wholeTask(model), own);
       last = this.work - before;
       if (plan === null) return true;
       const sheets = plan.uses.flatMap(({ pattern, times }) => new Array<SheetPattern>(times).fill(pattern));

@@ -4,7 +4,7 @@ import { areaOf, pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { SETTLED } from './phases.ts';
 import type { Eased, Lines } from './tuning.ts';
-import { EASED_HALF, SMALL_JOB } from './tuning.ts';
+import { EASED_HALF, EASY_STAGES, SMALL_JOB } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export const piecesPerSheet = (model: PackModel): number => pieceCount(model) / Math.max(1, areaOfAll(model));
@@ -24,10 +24,10 @@ const ROUNDING = 1e-9;
 
 /** A counted budget for the job: the smallest of some lines over the number of pieces, of which a handful of
  *  pieces get a small share, and jobs of a few dozen nearly all; where it is eased for small jobs, they get little
- *  beside a flat one. All of it goes to who waits (`patient`), and where `isEased` says no: of sheets that are to be
- *  used up first less is taken then. */
+ *  beside a flat one. All of it goes to who waits (`patient`), where `isEased` says no (of sheets that are to be
+ *  used up first less is taken then), and with two or three stages. */
 export function pieceWork(lines: Lines | Eased, model: PackModel, patient = false): number {
-  const isWhole = patient || !isEased(model.stocks);
+  const isWhole = patient || !isEased(model.stocks) || model.maxStages < EASY_STAGES;
   return workOfPieces(isWhole && 'full' in lines ? lines.full : lines, pieceCount(model));
 }
 

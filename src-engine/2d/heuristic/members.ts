@@ -19,6 +19,7 @@ import {
 import { isOpen, isUnlikely, master, nearMaster } from './masterMembers.ts';
 import { rowAlone } from './rowAlone.ts';
 import type { Member } from './member.ts';
+import { mostByStrips } from './mostByStrips.ts';
 import type { Search } from './search.ts';
 import { isAgain } from './search.ts';
 import { lastPieces, morePieces, mostPieces } from './shortMembers.ts';
@@ -276,6 +277,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),
   morePieces,
+  mostByStrips,
   master,
   nearMaster,
   stockMaster,

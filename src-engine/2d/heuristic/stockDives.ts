@@ -4,7 +4,7 @@ import { ColumnGeneration } from '../patterns/columnGeneration.ts';
 import { dive } from '../patterns/dive.ts';
 import { sheetsOf } from '../patterns/fillSheets.ts';
 import { PatternStore } from '../patterns/patternStore.ts';
-import { SheetBeam } from '../beam/sheetBeam.ts';
+import { sheetFiller } from '../patterns/sheetFiller.ts';
 import type { Guide } from '../beam/sheetBeam.ts';
 import type { Incumbent } from './incumbent.ts';
 import { STOCK_MASTER } from './tuning.ts';
@@ -55,7 +55,7 @@ export class StockDives {
     this.best = best;
     const limited = limitedKinds({ model, best });
     this.isLimited = limited.includes(true);
-    this.generation = new ColumnGeneration(model, new SheetBeam(model), new PatternStore(), {
+    this.generation = new ColumnGeneration(model, sheetFiller(model), new PatternStore(), {
       costs: costsOf(model),
       limited,
       guides: GUIDES,

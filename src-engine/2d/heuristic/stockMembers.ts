@@ -79,7 +79,8 @@ export const correctedSheetsLong: Member = {
   budget: (search) => {
     const { best, model, task } = search;
     if (isLimited(search)) return pieceWork(tuning.CORRECTED_WORK.balanced.full, model);
-    const share = best.isOnFirst ? tuning.ON_FIRST.corrected : 1;
+    const fewStages = model.maxStages < tuning.EASY_STAGES ? tuning.CORRECTED.fewStages : 1;
+    const share = best.isOnFirst ? tuning.ON_FIRST.corrected : fewStages;
     return share * pieceWork(tuning.CORRECTED_WORK.balanced, model, task.patient);
   },
   run: (search, budget) =>

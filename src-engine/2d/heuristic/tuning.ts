@@ -219,11 +219,14 @@ export const STOCK_MASTER_WORK = eased(850_000, [
   { floor: 12_000_000, perPiece: 0 },
 ]);
 /** Sheet after sheet of several kinds with values corrected from pass to pass: beam widths, at length the widest of
- *  which so many passes go into the work, and passes of each width and guide. */
+ *  which so many passes go into the work, and passes of each width and guide, or before them in strips. With two or
+ *  three stages, where whole plans say less, four times the work at length. */
 export const CORRECTED = {
   widths: { fast: [1, 4, 16, 64], long: [16, 64, 256] },
   passes: 6,
+  stripPasses: 12,
   atLeast: 4,
+  fewStages: 4,
 } as const;
 export const CORRECTED_WORK = {
   fast: [

@@ -1,6 +1,6 @@
 import type { CoverResult } from '../../optimise/coverMaster.ts';
 import { CoverMaster } from '../../optimise/coverMaster.ts';
-import type { BeamRequest, Guide, SheetBeam } from '../beam/sheetBeam.ts';
+import type { BeamRequest, Guide, SheetFiller } from '../beam/sheetBeam.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
 import { worthOf } from '../packing/packModel.ts';
 import type { PatternPlan } from './fillSheets.ts';
@@ -60,7 +60,7 @@ interface Find {
 export class ColumnGeneration {
   readonly store: PatternStore;
   private readonly model: PackModel;
-  private readonly beam: SheetBeam;
+  private readonly beam: SheetFiller;
   private readonly options: ColumnOptions;
   private readonly master: CoverMaster;
   /** The kinds that are limited, and which of them a kind is; -1 = there are as many sheets as could be needed. */
@@ -74,7 +74,7 @@ export class ColumnGeneration {
   private spent = 0;
   private near: Neighbours | undefined;
 
-  constructor(model: PackModel, beam: SheetBeam, store: PatternStore, options: ColumnOptions) {
+  constructor(model: PackModel, beam: SheetFiller, store: PatternStore, options: ColumnOptions) {
     const { costs, limited } = options;
     this.model = model;
     this.beam = beam;

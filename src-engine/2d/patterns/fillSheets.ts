@@ -2,7 +2,7 @@ import type { PackModel, Task } from '../packing/packModel.ts';
 import { areaOf } from '../packing/packModel.ts';
 import type { PlanSheet } from '../packing/plan.ts';
 import { keepOnly } from '../packing/plan.ts';
-import type { BeamRequest, Guide, SheetBeam } from '../beam/sheetBeam.ts';
+import type { BeamRequest, Guide, SheetFiller } from '../beam/sheetBeam.ts';
 import type { SheetPattern } from '../beam/threeStage.ts';
 import { VALUE_EXPONENT_ROOTS, VALUE_MEMORY } from './tuning.ts';
 
@@ -31,6 +31,8 @@ export interface FillOptions {
   readonly guide: Guide;
   /** Work of the beam at which no further sheet is begun. Absent = never. */
   readonly end?: number;
+  /** Whether a plan without all pieces is one, too. Absent = it is not. */
+  readonly partial?: boolean;
 }
 
 /** Fills sheet after sheet until all pieces are placed: those to be used up first, then the others, each time the one
@@ -39,11 +41,11 @@ export interface FillOptions {
  *  left, or the work runs out. The "sequential single knapsack" of fontanf/packingsolver; 10 ms for 500 pieces at
  *  width 1. */
 export function fillSheets(
-  beam: SheetBeam,
+  beam: SheetFiller,
   model: PackModel,
   values: Float64Array,
   { demand, caps }: Task,
-  { width, guide, end = Infinity }: FillOptions,
+  { width, guide, end = Infinity, partial = false }: FillOptions,
 ): PatternPlan | null {
   const { stocks } = model;
   const left = Int32Array.from(demand);
@@ -70,7 +72,7 @@ export function fillSheets(
       free[stock] -= times;
       uses.push({ pattern, times });
     }
-  if (left.some((count) => count > 0)) return null;
+  if (!partial && left.some((count) => count > 0)) return null;
   return { uses, sheets: uses.reduce((sum, { times }) => sum + times, 0) };
 }
 
@@ -97,7 +99,7 @@ function mostOf(figures: readonly number[], allows: (at: number) => boolean): nu
 }
 
 /** What a sheet holds at best, in both first directions; null when nothing. */
-function bestOfBoth(beam: SheetBeam, look: Omit<BeamRequest, 'axis'>): SheetPattern | null {
+function bestOfBoth(beam: SheetFiller, look: Omit<BeamRequest, 'axis'>): SheetPattern | null {
   const upright = beam.search({ ...look, axis: 1 });
   const lying = beam.search({ ...look, axis: 0 });
   if (upright === null || lying === null) return upright ?? lying;

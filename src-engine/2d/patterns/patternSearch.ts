@@ -10,8 +10,8 @@ import { dive } from './dive.ts';
 import type { PatternPlan } from './fillSheets.ts';
 import { corrected, fillSheets, raisedAreas, sheetsOf, startValues } from './fillSheets.ts';
 import { patternOf, PatternStore } from './patternStore.ts';
-import type { Guide } from '../beam/sheetBeam.ts';
-import { SheetBeam } from '../beam/sheetBeam.ts';
+import type { Guide, SheetFiller } from '../beam/sheetBeam.ts';
+import { sheetFiller } from './sheetFiller.ts';
 import {
   COLUMNS_PER_SEARCH,
   DEEPER,
@@ -59,7 +59,7 @@ export interface MasterOptions {
 export class PatternSearch {
   private readonly model: PackModel;
   private readonly taker: PlanTaker;
-  private readonly beam: SheetBeam;
+  private readonly beam: SheetFiller;
   private readonly store = new PatternStore();
   private readonly generation: ColumnGeneration | null;
   /** Children a pass of value correction looked at, per unit of beam width. */
@@ -77,7 +77,7 @@ export class PatternSearch {
   constructor(model: PackModel, taker: PlanTaker) {
     this.model = model;
     this.taker = taker;
-    this.beam = new SheetBeam(model);
+    this.beam = sheetFiller(model);
     const pricing = {
       costs: Float64Array.of(1),
       limited: [false],

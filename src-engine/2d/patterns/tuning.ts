@@ -46,6 +46,8 @@ export const TWO_STAGES_WORK = [
   { floor: 500_000, perPiece: 0 },
 ] as const;
 export const STATE_ADDS = 100;
+/** Children of a beam that take as long as a state. */
+export const STATE_CHILDREN = 3;
 /** Neighbours of a master's patterns: most pieces a sheet, the share of it that a part of a sheet may waste (0.06 finds
  *  more than 0.12 in three quarters of the time), how much value counts beside area, sets looked at for each pattern
  *  and taken from them at most. */

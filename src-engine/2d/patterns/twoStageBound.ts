@@ -3,28 +3,8 @@ import type { PackModel } from '../packing/packModel.ts';
 import { CoverMaster } from '../../optimise/coverMaster.ts';
 import { INTEGRAL, PRICE_TOLERANCE, STATE_ADDS } from './tuning.ts';
 import { Fill } from './strongestFill.ts';
-
-/** A piece as it lies in a strip. */
-interface Lying {
-  readonly type: number;
-  readonly along: number;
-}
-
-/** Strips of one width across a sheet, and the pieces that are exactly as wide. */
-interface StripClass {
-  readonly across: number;
-  readonly pieces: readonly Lying[];
-  /** Strips that a sheet and the pieces allow. */
-  readonly most: number;
-}
-
-/** A sheet cut into strips in one direction. */
-interface Strips {
-  /** Sides of the sheet across and along its strips. */
-  readonly across: number;
-  readonly along: number;
-  readonly classes: readonly StripClass[];
-}
+import type { StripClass, Strips } from './strips.ts';
+import { stripsOf, worthiestStrips } from './strips.ts';
 
 /** What one sheet holds at most for its pieces' prices, and of which. */
 interface Priced {
@@ -43,7 +23,9 @@ export function twoStageSheets(
   known: readonly Int32Array[],
   work: Work,
 ): number {
-  const ways = waysToBegin(model);
+  const ways = ([1, 0] as const)
+    .filter((axis) => model.rootAxis < 0 || model.rootAxis === axis)
+    .map((axis) => stripsOf(model, 0, axis));
   const master = new CoverMaster(model.types);
   for (const counts of known) master.add({ counts });
   let least = 0;
@@ -67,33 +49,6 @@ export function twoStageSheets(
 const total = (prices: Float64Array, demand: Int32Array): number =>
   demand.reduce((sum, count, type) => sum + count * prices[type], 0);
 
-/** The strips of either first cut that is allowed. */
-function waysToBegin({ rootAxis, stocks, types, w, h, turnable, demand }: PackModel): readonly Strips[] {
-  return ([1, 0] as const)
-    .filter((axis) => rootAxis < 0 || rootAxis === axis)
-    .map((axis) => {
-      const [{ w: wide, h: high }] = stocks;
-      const [across, along] = axis === 1 ? [wide, high] : [high, wide];
-      const byWidth = new Map<number, Lying[]>();
-      const lie = (type: number, own: number, other: number): void => {
-        if (own > across || other > along) return;
-        const pieces = byWidth.get(own) ?? [];
-        byWidth.set(own, pieces);
-        pieces.push({ type, along: other });
-      };
-      for (let type = 0; type < types; type++) {
-        const [own, other] = axis === 1 ? [w[type], h[type]] : [h[type], w[type]];
-        lie(type, own, other);
-        if (turnable[type] === 1) lie(type, other, own);
-      }
-      const classes = [...byWidth].map(([own, pieces]) => {
-        const asked = pieces.reduce((sum, { type }) => sum + demand[type], 0);
-        return { across: own, pieces, most: Math.min(Math.floor(across / own), asked) };
-      });
-      return { across, along, classes };
-    });
-}
-
 /** Some strips of one width: what they hold at most, and of which. */
 interface Choice {
   readonly value: number;
@@ -107,21 +62,15 @@ function dearest(
   prices: Float64Array,
   work: Work,
 ): Priced {
-  const options = classes
-    .map((strip) => ({ strip, choices: choicesOf(strip, along, model, prices, work) }))
-    .filter(({ choices }) => choices.length > 0)
-    .map(({ strip, choices }) => ({ strip, choices, density: choices[0].value / strip.across }))
-    .sort((a, b) => b.density - a.density || b.strip.across - a.strip.across);
-  const sheet = new Fill(across, work);
-  options.forEach(({ strip, choices }, at) => {
-    const values = choices.map(({ value }) => value);
-    sheet.choose(strip.across, values, options[at + 1]?.density ?? 0);
+  const options = classes.map((strip) => {
+    const choices = choicesOf(strip, along, model, prices, work);
+    return { strip, choices, worths: choices.map(({ value }) => value) };
   });
+  const { value, taken } = worthiestStrips(options, across, work);
   const counts = new Int32Array(model.types);
-  sheet.taken(across).forEach((strips, at) => {
-    if (strips > 0) options[at].choices[strips - 1].counts.forEach((count, type) => (counts[type] += count));
-  });
-  return { value: sheet.best(across), counts };
+  for (const { option, count } of taken)
+    option.choices[count - 1].counts.forEach((pieces, type) => (counts[type] += pieces));
+  return { value, counts };
 }
 
 /** One strip of the width, two of them and so on. */
