@@ -128,7 +128,7 @@ export class StockDives {
     generation.allow(end - generation.work);
     for (let skip = 0; skip < STOCK_MASTER.dives && !generation.exhausted && this.isHopeful; skip++) {
       const stop = generation.work + STOCK_MASTER.diveShare * work;
-      const pricing = { rounds: STOCK_MASTER.rounds, widths: STOCK_MASTER.widths };
+      const pricing = { rounds: STOCK_MASTER.rounds, widths: STOCK_MASTER.diveWidths };
       const found = dive(generation, { task: wholeTask(model), pricing, root, skip, stop });
       const sheets = found === null ? [] : sheetsOf(found, model.demand);
       if (found !== null && sheets.every((sheet) => sawable(model, sheet))) best.offer({ sheets });

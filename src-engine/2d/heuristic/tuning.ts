@@ -201,8 +201,10 @@ export const STOCK_MASTER = {
   tolerance: 1e-6,
   /** Share of the work for the root. */
   rootShare: 0.6,
-  /** Pricing rounds after each fixing of a dive, and dives. */
-  rounds: 3,
+  /** Pricing rounds after each fixing of a dive, beam widths there, and dives. More and wider ones leave work for one
+   *  dive or two: of 24 racks two took a sheet more. */
+  rounds: 1,
+  diveWidths: [4, 16],
   dives: 12,
   /** Share of the work that one dive may take: longer ones, of hundreds of sheets, came to nothing or dearer plans. */
   diveShare: 0.5,
