@@ -26,7 +26,8 @@ interface Answer {
  *  then that of the pieces left, and so on, by knapsacks of their lengths; then the worthiest choice of widths by
  *  another one. A piece that may lie in strips of two widths is in both until then: strips are made anew from what is
  *  left, the worthiest for their width first, and the rest of the sheet filled by further ones. A request's width and
- *  guide say nothing here, and one asked again costs nothing. For jobs of either first cut. Lengths are kerf-inflated ticks.
+ *  guide say nothing here, and one asked again costs nothing. For jobs of either first cut. Lengths are kerf-inflated
+ *  ticks.
  *
  *  Gilmore & Gomory, Multistage cutting stock problems of two and more dimensions, 1965. */
 export class TwoStageSheet implements SheetFiller {
