@@ -68,7 +68,8 @@ function missingGoals({ session, layout, placed }: Situation): readonly Goal[] {
 const roomOf = (session: Session, stock: readonly number[]): number =>
   stock.reduce((sum, row) => sum + session.problem.stock[row].area, 0);
 
-function fitsField(session: Session, part: number, stock: number): boolean {
+/** Whether a piece fits a sheet of a stock row by its box. */
+export function fitsField(session: Session, part: number, stock: number): boolean {
   const field = session.fields[stock];
   if (field === null) return false;
   const { rowStart, w, h } = session.board.shapes;

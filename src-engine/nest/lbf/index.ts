@@ -6,6 +6,8 @@ import type { Layout, Session } from '../core/session.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { constructBest } from './constructBest.ts';
 import { improve } from './improve.ts';
+import { onlyRow, rowsToTryAlone } from './rowsAlone.ts';
+import { ALONE } from './tuning.ts';
 
 /** Engine `lbf`: left-bottom-fill with several orders, then a counted budget of overlap minimisation.
  *  Deterministic: never asks the clock; only a stop ends it early, with the best plan so far. See
@@ -17,8 +19,20 @@ export function lbf(problem: NestProblem, control: Control): NestSolution {
 
 /** The layouts of a run, best first; each is free of overlaps in search geometry. Engine `max` starts from
  *  the first. Under minimizeCost the plan without it is made as well, each with half the work, and kept when
- *  it is cheaper: asking for the lowest price must never cost more (DECISIONS 16). `halt` ends it early. */
+ *  it is cheaper: asking for the lowest price must never cost more (DECISIONS 16). Of several stock rows those
+ *  that may be cheaper alone are tried alone, too. `halt` ends it early. */
 export function lbfLayouts(session: Session, control: Control, halt: () => boolean): Layout[] {
+  let layouts = byPriceAndArea(session, control, halt);
+  const rows = rowsToTryAlone(session, layouts[0]);
+  for (const row of rows) {
+    if (halt()) break;
+    const share = Math.min(1, ALONE.shares / rows.length);
+    layouts = joined(session, run(onlyRow(session, row, share), control, halt), layouts);
+  }
+  return layouts;
+}
+
+function byPriceAndArea(session: Session, control: Control, halt: () => boolean): Layout[] {
   const { problem } = session;
   const prices = new Set(problem.stock.map(({ price, area }) => `${price} ${area}`));
   if (!problem.minimizeCost || prices.size < 2) return run(session, control, halt);
@@ -26,10 +40,14 @@ export function lbfLayouts(session: Session, control: Control, halt: () => boole
   const layouts = run({ ...session, problem: half }, control, halt);
   if (halt()) return layouts;
   const plain = run({ ...session, problem: { ...half, minimizeCost: false } }, control, halt);
-  return better(valueOf(session, plain[0]), valueOf(session, layouts[0]))
-    ? [...plain, ...layouts]
-    : [...layouts, ...plain];
+  return joined(session, plain, layouts);
 }
+
+/** Two lists of layouts, that with the better one first in front. */
+const joined = (session: Session, some: Layout[], others: Layout[]): Layout[] =>
+  better(valueOf(session, some[0]), valueOf(session, others[0]))
+    ? [...some, ...others]
+    : [...others, ...some];
 
 function run(session: Session, control: Control, halt: () => boolean): Layout[] {
   const built = constructBest(session, halt, control.probe);

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { RequestNest } from '../../contract/nest.ts';
+import { solveNest } from '../pipeline.ts';
+
+/** An angle: two legs of a thickness. */
+const angle = (w: number, h: number, t: number, qty: number): RequestNest['parts'][number] => ({
+  polygon: [
+    [0, 0],
+    [w, 0],
+    [w, t],
+    [t, t],
+    [t, h],
+    [0, h],
+  ],
+  qty,
+});
+
+const LARGE = { w: 300, h: 200, price: 33 };
+const SMALL = { w: 200, h: 125, price: 13 };
+
+it.each([
+  { of: 'two small sheets where one large one takes all', parts: [angle(79, 140, 22, 6)], price: 26 },
+  {
+    of: 'a large sheet where three small ones take all',
+    parts: [angle(115, 64, 21, 4), angle(113, 45, 27, 6), angle(110, 45, 17, 5)],
+    price: 33,
+  },
+])('takes $of', ({ parts, price }) => {
+  const priceOn = (stock: RequestNest['stock']): number =>
+    solveNest({ parts, stock, options: { minimizeCost: true } }).metrics.totalPrice;
+  expect(Math.min(priceOn([LARGE]), priceOn([SMALL]))).toBe(price);
+  expect(priceOn([LARGE, SMALL])).toBe(price);
+  expect(priceOn([SMALL, LARGE])).toBe(price);
+});
