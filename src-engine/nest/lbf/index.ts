@@ -1,4 +1,5 @@
 import type { Control } from '../../control/control.ts';
+import { oneOf } from '../../control/control.ts';
 import { finish } from '../core/finish.ts';
 import { better, valueOf } from '../core/objective.ts';
 import { openSession } from '../core/session.ts';
@@ -22,13 +23,16 @@ export function lbf(problem: NestProblem, control: Control): NestSolution {
  *  it is cheaper: asking for the lowest price must never cost more (DECISIONS 16). Of several stock rows those
  *  that may be cheaper alone are tried alone, too. `halt` ends it early. */
 export function lbfLayouts(session: Session, control: Control, halt: () => boolean): Layout[] {
-  let layouts = byPriceAndArea(session, control, halt);
+  const hasRows = session.fields.filter((field) => field !== null).length > 1;
+  let layouts = byPriceAndArea(session, hasRows ? oneOf(control, 0, 2) : control, halt);
   const rows = rowsToTryAlone(session, layouts[0]);
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     if (halt()) break;
     const share = Math.min(1, ALONE.shares / rows.length);
-    layouts = joined(session, run(onlyRow(session, row, share), control, halt), layouts);
+    const part = oneOf(oneOf(control, 1, 2), at, rows.length);
+    layouts = joined(session, run(onlyRow(session, row, share), part, halt), layouts);
   }
+  control.report(1);
   return layouts;
 }
 
@@ -37,9 +41,9 @@ function byPriceAndArea(session: Session, control: Control, halt: () => boolean)
   const prices = new Set(problem.stock.map(({ price, area }) => `${price} ${area}`));
   if (!problem.minimizeCost || prices.size < 2) return run(session, control, halt);
   const half = { ...problem, share: problem.share / 2 };
-  const layouts = run({ ...session, problem: half }, control, halt);
+  const layouts = run({ ...session, problem: half }, oneOf(control, 0, 2), halt);
   if (halt()) return layouts;
-  const plain = run({ ...session, problem: { ...half, minimizeCost: false } }, control, halt);
+  const plain = run({ ...session, problem: { ...half, minimizeCost: false } }, oneOf(control, 1, 2), halt);
   return joined(session, plain, layouts);
 }
 

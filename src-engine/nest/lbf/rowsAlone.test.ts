@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RequestNest } from '../../contract/nest.ts';
+import { SILENT } from '../../control/control.ts';
 import { solveNest } from '../pipeline.ts';
 
 /** An angle: two legs of a thickness. */
@@ -31,4 +32,14 @@ it.each([
   expect(Math.min(priceOn([LARGE]), priceOn([SMALL]))).toBe(price);
   expect(priceOn([LARGE, SMALL])).toBe(price);
   expect(priceOn([SMALL, LARGE])).toBe(price);
+});
+
+it('says how far it is without going back', () => {
+  const told: number[] = [];
+  const report = (fraction: number): void => void told.push(fraction);
+  const request = { parts: [angle(79, 140, 22, 6)], stock: [LARGE, SMALL], options: { minimizeCost: true } };
+  solveNest(request, { ...SILENT, report });
+  expect(told.length).toBeGreaterThan(4);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told.at(-1)).toBe(1);
 });
