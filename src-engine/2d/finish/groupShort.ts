@@ -1,3 +1,4 @@
+import { grouped } from '../../control/grouped.ts';
 import type { PlanList, PlanNode } from '../packing/plan.ts';
 import { isPiece, lengthOf } from '../packing/plan.ts';
 
@@ -57,7 +58,7 @@ const NONE: ReadonlyMap<number, readonly PlanList[]> = new Map();
 /** Columns that are too short, by what they use, where there are two or more of a kind. */
 function shortGroups({ children }: PlanList): ReadonlyMap<number, readonly PlanList[]> {
   if (!hasEqualShort(children)) return NONE;
-  const groups = Map.groupBy(children.filter(isShort), (child) => lengthOf(child));
+  const groups = grouped(children.filter(isShort), (child) => lengthOf(child));
   for (const [used, { length }] of groups) if (length < 2) groups.delete(used);
   return groups;
 }

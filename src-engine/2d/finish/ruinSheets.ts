@@ -1,3 +1,4 @@
+import { grouped } from '../../control/grouped.ts';
 import type { Rng } from '../../control/rng.ts';
 import { createRng } from '../../control/rng.ts';
 import type { PackModel } from '../packing/packModel.ts';
@@ -76,7 +77,7 @@ export function ruinSheets(
 /** For each sheet those that it may exchange pieces with, itself among them. */
 function partnersOf(model: PackModel, laid: readonly LaidSheet[]): readonly (readonly number[])[] {
   const free = [...laid.keys()].filter((at) => !holdsGroup(model, laid[at].sheet));
-  const byKind = Map.groupBy(free, (at) => laid[at].sheet.stock);
+  const byKind = grouped(free, (at) => laid[at].sheet.stock);
   return laid.map(({ sheet }, at) => (free.includes(at) ? (byKind.get(sheet.stock) ?? []) : []));
 }
 
