@@ -29,6 +29,8 @@ export interface BeamRequest {
 export interface SheetFiller {
   /** Children looked at so far, or what takes as long. */
   readonly work: number;
+  /** Whether a request's width and guide matter: else it answers the same for all of them. */
+  readonly isGuided: boolean;
   /** The pattern of highest value found; null when no piece is available. */
   readonly search: (request: BeamRequest) => SheetPattern | null;
   /** Up to `most` patterns worth more than `above`, all with different pieces, in no particular order. */
@@ -41,6 +43,7 @@ export type Guide = 'density' | 'value' | 'size';
 /** Fills one sheet with a pattern of high value: `GenerationBeam` over a single sheet. The knapsack guides follow
  *  fontanf/packingsolver; waste counts dead ends as over a whole plan. */
 export class SheetBeam extends GenerationBeam implements SheetFiller {
+  readonly isGuided = true;
   private guide: Guide = 'size';
   private above = 0;
   /** What a share of the sheet's area can be worth at most, in steps of 1 / VALUE_STEPS; only filled when a

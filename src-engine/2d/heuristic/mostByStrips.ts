@@ -1,6 +1,6 @@
 import { pieceCount, wholeTask } from '../packing/packModel.ts';
 import { fillSheets, sheetsOf } from '../patterns/fillSheets.ts';
-import { stripFiller } from '../patterns/sheetFiller.ts';
+import { isOfStrips, stripFiller } from '../patterns/sheetFiller.ts';
 import { pieceWork } from './jobShape.ts';
 import type { Member } from './member.ts';
 import { withWhatFits } from './placeMost.ts';
@@ -11,7 +11,7 @@ import * as tuning from './tuning.ts';
  *  Pieces count for their number and, from pass to pass, more for their area. */
 export const mostByStrips: Member = {
   id: 'most pieces in strips',
-  suits: ({ best, model }) => !best.isComplete && model.groups === 0 && stripFiller(model) !== null,
+  suits: ({ best, model }) => !best.isComplete && model.groups === 0 && isOfStrips(model),
   budget: ({ model }) => pieceWork(tuning.PLACE_WORK.balanced, model),
   run: fillByStrips,
 };

@@ -92,7 +92,7 @@ export const correctedSheetsLong: Member = {
 };
 
 function mayGainByValues(search: Search): boolean {
-  if (search.best.isOnFirst) return true;
+  if (search.best.isOnFirst) return search.task.isEnough === undefined;
   if (isLimited(search)) return !search.dives.isHopeless;
   return suitsStockMaster(search) && search.task.isEnough === undefined;
 }

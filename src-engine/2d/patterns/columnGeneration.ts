@@ -60,7 +60,7 @@ interface Find {
 export class ColumnGeneration {
   readonly store: PatternStore;
   private readonly model: PackModel;
-  private readonly beam: SheetFiller;
+  private readonly filler: SheetFiller;
   private readonly options: ColumnOptions;
   private readonly master: CoverMaster;
   /** The kinds that are limited, and which of them a kind is; -1 = there are as many sheets as could be needed. */
@@ -74,10 +74,10 @@ export class ColumnGeneration {
   private spent = 0;
   private near: Neighbours | undefined;
 
-  constructor(model: PackModel, beam: SheetFiller, store: PatternStore, options: ColumnOptions) {
+  constructor(model: PackModel, filler: SheetFiller, store: PatternStore, options: ColumnOptions) {
     const { costs, limited } = options;
     this.model = model;
-    this.beam = beam;
+    this.filler = filler;
     this.store = store;
     this.options = options;
     this.limitedKinds = [...limited.keys()].filter((kind) => limited[kind]);
@@ -121,9 +121,9 @@ export class ColumnGeneration {
     return this.work >= this.workEnd || this.options.halted();
   }
 
-  /** Work done so far, the beam's own passes included. */
+  /** Work done so far, what the filler did for others included. */
   get work(): number {
-    return this.beam.work + this.master.work / MULTIPLY_ADDS + this.spent + (this.near?.work ?? 0);
+    return this.filler.work + this.master.work / MULTIPLY_ADDS + this.spent + (this.near?.work ?? 0);
   }
 
   /** Counts work done by others for its plans. */
@@ -168,14 +168,19 @@ export class ColumnGeneration {
 
   /** The same on one kind, with all guides and both first directions; how many times its sheet the best is worth. */
   private priceKind(request: Omit<BeamRequest, 'axis' | 'guide'>, duals: Float64Array): number {
-    const { beam, store, options } = this;
+    const { filler, store, options } = this;
     const limit = this.limitOf[request.stock];
     const price =
       options.costs[request.stock] - (limit < 0 ? 0 : Math.min(0, duals[this.model.types + limit]));
     const looks = options.guides.flatMap((guide) => ([1, 0] as const).map((axis) => ({ guide, axis })));
     let best = 0;
     for (const look of looks)
-      for (const pattern of beam.searchAll({ ...request, ...look, above: price, most: options.perSearch })) {
+      for (const pattern of filler.searchAll({
+        ...request,
+        ...look,
+        above: price,
+        most: options.perSearch,
+      })) {
         const ratio = worthOf(pattern.counts, duals) / price;
         best = Math.max(best, ratio);
         if (ratio > 1 + PRICE_TOLERANCE) store.add(pattern);

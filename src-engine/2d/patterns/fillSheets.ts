@@ -29,7 +29,7 @@ export function sheetsOf({ uses }: PatternPlan, demand: Int32Array): PlanSheet[]
 export interface FillOptions {
   readonly width: number;
   readonly guide: Guide;
-  /** Work of the beam at which no further sheet is begun. Absent = never. */
+  /** Work of the filler at which no further sheet is begun. Absent = never. */
   readonly end?: number;
   /** Whether a plan without all pieces is one, too. Absent = it is not. */
   readonly partial?: boolean;
@@ -41,7 +41,7 @@ export interface FillOptions {
  *  left, or the work runs out. The "sequential single knapsack" of fontanf/packingsolver; 10 ms for 500 pieces at
  *  width 1. */
 export function fillSheets(
-  beam: SheetFiller,
+  filler: SheetFiller,
   model: PackModel,
   values: Float64Array,
   { demand, caps }: Task,
@@ -60,8 +60,8 @@ export function fillSheets(
       const pattern = known[stock];
       const times = pattern === null ? 0 : Math.min(free[stock], timesIn(left, pattern.counts));
       if (pattern === null || times === 0) {
-        if (beam.work > end) return null;
-        const found = bestOfBoth(beam, { values, available: left, width, guide, stock });
+        if (filler.work > end) return null;
+        const found = bestOfBoth(filler, { values, available: left, width, guide, stock });
         known[stock] = found;
         rates[stock] = (found?.value ?? 0) / paidFor(model, stock);
         continue;
@@ -99,9 +99,9 @@ function mostOf(figures: readonly number[], allows: (at: number) => boolean): nu
 }
 
 /** What a sheet holds at best, in both first directions; null when nothing. */
-function bestOfBoth(beam: SheetFiller, look: Omit<BeamRequest, 'axis'>): SheetPattern | null {
-  const upright = beam.search({ ...look, axis: 1 });
-  const lying = beam.search({ ...look, axis: 0 });
+function bestOfBoth(filler: SheetFiller, look: Omit<BeamRequest, 'axis'>): SheetPattern | null {
+  const upright = filler.search({ ...look, axis: 1 });
+  const lying = filler.search({ ...look, axis: 0 });
   if (upright === null || lying === null) return upright ?? lying;
   return lying.value > upright.value ? lying : upright;
 }

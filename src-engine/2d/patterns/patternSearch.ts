@@ -59,7 +59,7 @@ export interface MasterOptions {
 export class PatternSearch {
   private readonly model: PackModel;
   private readonly taker: PlanTaker;
-  private readonly beam: SheetFiller;
+  private readonly filler: SheetFiller;
   private readonly store = new PatternStore();
   private readonly generation: ColumnGeneration | null;
   /** Children a pass of value correction looked at, per unit of beam width. */
@@ -77,7 +77,7 @@ export class PatternSearch {
   constructor(model: PackModel, taker: PlanTaker) {
     this.model = model;
     this.taker = taker;
-    this.beam = sheetFiller(model);
+    this.filler = sheetFiller(model);
     const pricing = {
       costs: Float64Array.of(1),
       limited: [false],
@@ -86,18 +86,22 @@ export class PatternSearch {
       halted: () => taker.done,
     };
     this.generation =
-      model.types <= MASTER_TYPES ? new ColumnGeneration(model, this.beam, this.store, pricing) : null;
+      model.types <= MASTER_TYPES ? new ColumnGeneration(model, this.filler, this.store, pricing) : null;
   }
 
   /** Children looked at so far; the master's multiply-adds count a little. */
   get work(): number {
-    return this.generation === null ? this.beam.work : this.generation.work;
+    return this.generation === null ? this.filler.work : this.generation.work;
+  }
+
+  private get guides(): readonly Guide[] {
+    return this.filler.isGuided ? GUIDES : GUIDES.slice(0, 1);
   }
 
   /** Passes of each width with fresh values, as wide as the work allows. */
   widen({ widths, roots, work }: WidenOptions): void {
     const end = this.work + work;
-    for (const width of widths)
+    for (const width of this.filler.isGuided ? widths : [1])
       for (const power of roots) {
         if (this.taker.done || this.work + this.workPerWidth * width > end) return;
         this.pass(width, 'size', raisedAreas(this.model, power));
@@ -107,10 +111,12 @@ export class PatternSearch {
   /** Passes of each width and guide with values that are corrected from pass to pass. */
   correct(widths: readonly number[], passes: number, work: number): void {
     const end = this.work + work;
-    const values = GUIDES.map(() => startValues(this.model));
-    for (const width of widths)
-      for (const [at, guide] of GUIDES.entries())
-        for (let pass = 0; pass < passes; pass++) {
+    const { isGuided } = this.filler;
+    const values = this.guides.map(() => startValues(this.model));
+    const most = isGuided ? passes : passes * widths.length;
+    for (const width of isGuided ? widths : [1])
+      for (const [at, guide] of this.guides.entries())
+        for (let pass = 0; pass < most; pass++) {
           if (this.taker.done || this.work + this.workPerWidth * width > end) return;
           values[at] = this.pass(width, guide, values[at]);
         }
@@ -118,10 +124,10 @@ export class PatternSearch {
 
   /** Fills sheet after sheet once; returns the corrected values. */
   private pass(width: number, guide: Guide, values: Float64Array): Float64Array {
-    const { model, beam } = this;
-    const before = beam.work;
-    const plan = fillSheets(beam, model, values, wholeTask(model), { width, guide });
-    this.workPerWidth = (beam.work - before) / width;
+    const { model, filler } = this;
+    const before = filler.work;
+    const plan = fillSheets(filler, model, values, wholeTask(model), { width, guide });
+    this.workPerWidth = (filler.work - before) / width;
     if (plan === null) return values;
     this.offerPatterns(plan);
     return corrected(model, values, plan);
@@ -208,15 +214,15 @@ export class PatternSearch {
 
   /** Places `left` on at most `room` sheets, sheet after sheet with corrected values. */
   private finish(left: Int32Array, room: number): PatternPlan | null {
-    const { model, beam, unfinished } = this;
+    const { model, filler, unfinished } = this;
     const asked = `${room} ${left.join()}`;
     if (unfinished.has(asked)) return null;
     unfinished.add(asked);
-    for (const guide of GUIDES) {
+    for (const guide of this.guides) {
       let values = startValues(model);
       for (let pass = 0; pass < LAST_PASSES; pass++) {
         const task = { demand: left, caps: Float64Array.of(Infinity) };
-        const plan = fillSheets(beam, model, values, task, { width: LAST_WIDTH, guide });
+        const plan = fillSheets(filler, model, values, task, { width: LAST_WIDTH, guide });
         if (plan === null) break;
         if (plan.sheets <= room) return plan;
         values = corrected(model, values, plan);

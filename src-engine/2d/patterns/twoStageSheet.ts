@@ -31,6 +31,7 @@ interface Answer {
  *
  *  Gilmore & Gomory, Multistage cutting stock problems of two and more dimensions, 1965. */
 export class TwoStageSheet implements SheetFiller {
+  readonly isGuided = false;
   private readonly states = createWork(ENDLESS);
   private readonly strips: readonly (readonly [Strips, Strips])[];
   private readonly answers = new Map<string, Answer>();
