@@ -152,49 +152,51 @@ test('a cut that is put off comes again at the end, with what it leaves; nothing
   await expect(page.getByText('This sheet is cut.')).toBeVisible();
 });
 
-for (const [name, width, height, scheme] of [
-  ['200', 720, 450, 'light'],
-  ['150', 853, 480, 'dark'],
-  ['1024', 1024, 700, 'dark'],
-  ['tablet', 1180, 820, 'light'],
-  ['tablet-portrait', 820, 1180, 'light'],
-] as const)
-  test(`every target is 56 px and on the screen: ${name}`, async ({ page }) => {
-    // Rows of two different pieces that come free together, on any plan that has them all.
-    await newJob(page);
-    await paste(
-      page,
-      'Name\tWidth\tHeight\tQty\nBase bottom 900\t1500\t1020\t2\nWall shelf tall\t1260\t1020\t2',
-    );
-    await planReady(page);
-    await page.getByRole('button', { name: 'Cut', exact: true }).click();
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
-    const freed = page.locator('.freed-buttons button');
-    for (let at = 1; at <= 12 && (await freed.count()) < 5; at++) {
-      await page.keyboard.press('Space');
-      await expect(page.locator('.scrub-count')).toContainText(`${at} of`);
-    }
-    // Two labels, two for what went wrong, and one for the whole board.
-    await expect(freed).toHaveCount(5);
-    await expect(freed.first()).toContainText('Label for');
-    for (const one of [...(await freed.all()), page.getByTestId('fence'), page.getByTestId('fence-from')])
-      await expect(one).toBeInViewport({ ratio: 1 });
-    const lettersOf = (selector: string): Promise<number> =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-    expect(await lettersOf('.fence')).toBeGreaterThanOrEqual(64);
-    for (const words of ['.falls dt', '.falls dd', '.fence-from', '.freed-buttons button'])
-      expect(await lettersOf(words)).toBe(height > 560 ? 20 : 16);
-    await expect(page.locator('.falls dd').last()).toBeInViewport({ ratio: 1 });
-    // Nothing lies over them.
-    await freed.last().click({ trial: true });
-    await targets(page);
-    await keepScreenshot(page, `player-${name}`);
-  });
+test('every target is 56 px and on the screen, on every size of a screen', async ({ page }) => {
+  // Rows of two different pieces that come free together, on any plan that has them all.
+  await newJob(page);
+  await paste(
+    page,
+    'Name\tWidth\tHeight\tQty\nBase bottom 900\t1500\t1020\t2\nWall shelf tall\t1260\t1020\t2',
+  );
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  const freed = page.locator('.freed-buttons button');
+  for (let at = 1; at <= 12 && (await freed.count()) < 5; at++) {
+    await page.keyboard.press('Space');
+    await expect(page.locator('.scrub-count')).toContainText(`${at} of`);
+  }
+  const lettersOf = (selector: string): Promise<number> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  for (const [name, width, height, scheme] of [
+    ['200', 720, 450, 'light'],
+    ['150', 853, 480, 'dark'],
+    ['1024', 1024, 700, 'dark'],
+    ['tablet', 1180, 820, 'light'],
+    ['tablet-portrait', 820, 1180, 'light'],
+  ] as const)
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: scheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+      // Two labels, two for what went wrong, and one for the whole board.
+      await expect(freed).toHaveCount(5);
+      await expect(freed.first()).toContainText('Label for');
+      for (const one of [...(await freed.all()), page.getByTestId('fence'), page.getByTestId('fence-from')])
+        await expect(one).toBeInViewport({ ratio: 1 });
+      expect(await lettersOf('.fence')).toBeGreaterThanOrEqual(64);
+      for (const words of ['.falls dt', '.falls dd', '.fence-from', '.freed-buttons button'])
+        expect(await lettersOf(words)).toBe(height > 560 ? 20 : 16);
+      await expect(page.locator('.falls dd').last()).toBeInViewport({ ratio: 1 });
+      // Nothing lies over them.
+      await freed.last().click({ trial: true });
+      await targets(page);
+      await keepScreenshot(page, `player-${name}`);
+    });
+});
 
 test('two pieces of one row that come free together have buttons of their own', async ({ page }) => {
   await newJob(page);

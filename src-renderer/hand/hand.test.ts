@@ -118,7 +118,7 @@ const says = (said: readonly HandFault[], ...kinds: readonly HandFault['kind'][]
 
 const PANELS: Trial<PanelsPlan> = {
   hand: PANEL_HAND,
-  edits: sample(500, 60),
+  edits: sample(250, 60),
   turns: 12,
   request: (seed) => {
     const random = randomRequest2d(seed);
@@ -167,7 +167,7 @@ const isTimber = (request: Request1d | RequestWood): request is RequestWood => '
 
 const RODS: Trial<RodsPlan> = {
   hand: ROD_HAND,
-  edits: sample(500, 80),
+  edits: sample(250, 80),
   turns: 12,
   /** Bars, or timber for odd seeds. */
   request: (seed) => {
@@ -235,7 +235,7 @@ const RODS: Trial<RodsPlan> = {
 
 const OUTLINES: Trial<ShapesPlan> = {
   hand: NEST_HAND,
-  edits: sample(500, 60),
+  edits: sample(250, 60),
   turns: 40,
   request: (seed) => randomRequestNest(seed),
   solved: (request) => solve('nest', request) as ResponseNest,

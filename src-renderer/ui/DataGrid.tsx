@@ -183,12 +183,13 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
   );
 }
 
-/** Whether the line that looks for a text is open; the list of parts opens it also when asked from elsewhere. */
+/** Whether the line that looks for a text is open; the list of parts opens it also when asked from elsewhere, before
+ *  the next key comes. */
 function useFinding(isParts: boolean): readonly [boolean, (isOpen: boolean) => void] {
   const [isFinding, setFinding] = useState(false);
   const wanted = useFindWanted(({ times }) => times);
   const heard = useRef(wanted);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted !== heard.current && isParts) setFinding(true);
     heard.current = wanted;
   }, [wanted, isParts]);

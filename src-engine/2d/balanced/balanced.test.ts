@@ -27,7 +27,7 @@ describe('solveBalanced', () => {
       fc.property(arbitraryPanelProblem, (problem) => {
         expect(faultsOf(problem, solveBalanced(problem, SILENT))).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -41,7 +41,7 @@ describe('solveBalanced', () => {
         expect(solution.sheets.length).toBeGreaterThanOrEqual(bound.sheets);
         expect(areaOf(solution, problem)).toBeGreaterThanOrEqual(bound.area);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -52,7 +52,7 @@ describe('solveBalanced', () => {
           JSON.stringify(solveBalanced(structuredClone(problem), SILENT)),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
