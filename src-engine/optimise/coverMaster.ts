@@ -19,7 +19,8 @@ export interface CoverColumn {
 
 /** The linear relaxation of a growing covering problem: min sum cost x with every type covered at least as often as it
  *  is asked for, and limits on how often some columns are used together. Every piece may be bought alone for 1, dearer
- *  than any column should be; from there the first solve starts, later ones start from the last basis. The result only
+ *  than any column should be, or for what is said; from there the first solve starts, later ones start from the last
+ *  basis. The result only
  *  steers a search: a solve stops after so many steps instead of guarding against cycling. Gilmore & Gomory 1961. */
 export class CoverMaster {
   private readonly types: number;
@@ -31,12 +32,13 @@ export class CoverMaster {
   /** Steps so far: the unit of the counted budget. */
   work = 0;
 
-  constructor(types: number, limits = 0) {
+  /** `alone`: what a piece of each type costs that no column covers. Absent = 1. */
+  constructor(types: number, limits = 0, alone?: ArrayLike<number>) {
     this.types = types;
     this.lp = new MasterLp(new Float64Array(types + limits));
     for (let type = 0; type < types; type++) this.lp.addColumn([type], [-1], 0);
     this.alone = Array.from({ length: types + limits }, (_, row) =>
-      this.lp.addColumn([row], [1], row < types ? 1 : 0),
+      this.lp.addColumn([row], [1], row < types ? (alone?.[row] ?? 1) : 0),
     );
     this.helpers = this.lp.columns;
     this.lp.setBasis(Int32Array.from(this.alone), createWork(0));

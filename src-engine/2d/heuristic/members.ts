@@ -19,9 +19,9 @@ import {
 import { isOpen, isUnlikely, master, nearMaster } from './masterMembers.ts';
 import { rowAlone } from './rowAlone.ts';
 import type { Member } from './member.ts';
-import { mostByStrips } from './mostByStrips.ts';
 import type { Search } from './search.ts';
 import { isAgain } from './search.ts';
+import { shortMaster } from './shortMaster.ts';
 import { lastPieces, morePieces, mostPieces } from './shortMembers.ts';
 import { suitsStockMaster } from './stockDives.ts';
 import {
@@ -258,6 +258,7 @@ export const FAST_MEMBERS: readonly Member[] = [
   singleKinds,
   stockSets('stock sets', 'fast'),
   mostPieces('most pieces', 'fast'),
+  shortMaster('short master'),
   correctedSheets,
   twoStages,
   early('all patterns, early', allPatternsLong, provesAll),
@@ -277,7 +278,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),
   morePieces,
-  mostByStrips,
+  shortMaster('short master, long'),
   master,
   nearMaster,
   stockMaster,

@@ -112,6 +112,13 @@ export const ENOUGH_WORK: Lines = [
   { floor: 4_000_000, perPiece: 18_000 },
   { floor: 16_000_000, perPiece: 0 },
 ];
+/** Dives of a master over strips where the stock is too short, which mostly come to an end long before their work: of
+ *  39 jobs of two stages the first twelve place more on 11, all on one more. */
+export const SHORT_DIVES = 40;
+export const SHORT_MASTER_WORK: Lines = [
+  { floor: 0, perPiece: 60_000 },
+  { floor: 5_000_000, perPiece: 0 },
+];
 /** A tenth of its work is left to the search for fewer sheets where stock is too short: all of it is needed
  *  anyway. */
 export const SHORT_STOCK_SHARE = 0.1;

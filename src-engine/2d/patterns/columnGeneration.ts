@@ -15,6 +15,8 @@ export interface ColumnOptions {
    *  there are. */
   readonly costs: Float64Array;
   readonly limited: readonly boolean[];
+  /** What leaving out a piece of each type costs, 1 at most. Absent = 1, more than any piece is worth. */
+  readonly leftOut?: Float64Array;
   /** How beams look for patterns, and how many new ones are taken from a search at most. */
   readonly guides: readonly Guide[];
   readonly perSearch: number;
@@ -75,14 +77,14 @@ export class ColumnGeneration {
   private near: Neighbours | undefined;
 
   constructor(model: PackModel, filler: SheetFiller, store: PatternStore, options: ColumnOptions) {
-    const { costs, limited } = options;
+    const { costs, limited, leftOut } = options;
     this.model = model;
     this.filler = filler;
     this.store = store;
     this.options = options;
     this.limitedKinds = [...limited.keys()].filter((kind) => limited[kind]);
     this.limitOf = limited.map((_, kind) => this.limitedKinds.indexOf(kind));
-    this.master = new CoverMaster(model.types, this.limitedKinds.length);
+    this.master = new CoverMaster(model.types, this.limitedKinds.length, leftOut);
     this.fillValue = FILL_VALUE * costs.reduce((least, cost) => Math.min(least, cost), 1);
   }
 

@@ -18,6 +18,8 @@ export interface DiveOptions {
   /** Work of the column generation from which no further pattern is fixed: a step that has begun is ended, with all its
    *  pricing. Absent = there is no such end. */
   readonly stop?: number;
+  /** Whether a plan without all pieces is one, too, once the master uses no more patterns. Absent = it is not. */
+  readonly partial?: boolean;
   /** One kind, a sheet of which costs 1: another way to place what is left on the last `room` sheets; null when it
    *  fails, 'none' when none succeeds. Absent = there is none. */
   readonly finish?: (left: Int32Array, room: number) => PatternPlan | 'none' | null;
@@ -34,7 +36,7 @@ interface Fix {
  *  backtracking: Sadykov, Vanderbeck, Pessoa, Tahiri & Uchoa, "Primal heuristics for branch and price: the
  *  assets of diving methods", INFORMS Journal on Computing 2019. */
 export function dive(generation: ColumnGeneration, options: DiveOptions): PatternPlan | null {
-  const { limit, stop = Infinity, finish } = options;
+  const { limit, stop = Infinity, partial = false, finish } = options;
   const fixed: Fix[] = [];
   let deadEnds = 0;
   /** Uses of the patterns; null where that costs more than `room`. */
@@ -55,7 +57,9 @@ export function dive(generation: ColumnGeneration, options: DiveOptions): Patter
       fixed.push(...end.uses);
       return true;
     }
-    for (const fixes of choices(uses, generation.store.patterns, skip)) {
+    const open = choices(uses, generation.store.patterns, skip);
+    if (partial && open.length === 0) return true;
+    for (const fixes of open) {
       const rest = afterwards(task, fixes);
       const less = room - generation.cost(fixes);
       const next = solve(rest, less);

@@ -3,9 +3,8 @@ import { SheetBeam } from '../beam/sheetBeam.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { TwoStageSheet } from './twoStageSheet.ts';
 
-/** Whether sheets are strips of one width each: two stages of either first cut. */
-export const isOfStrips = ({ maxStages, rootAxis, grow }: PackModel): boolean =>
-  maxStages === 2 && rootAxis < 0 && grow === 0;
+/** Whether sheets are strips of one width each: two stages. */
+export const isOfStrips = ({ maxStages, grow }: PackModel): boolean => maxStages === 2 && grow === 0;
 
 /** Strips by knapsacks, where they are all there is; null elsewhere. */
 export const stripFiller = (model: PackModel): SheetFiller | null =>

@@ -26,17 +26,19 @@ interface Answer {
  *  then that of the pieces left, and so on, by knapsacks of their lengths; then the worthiest choice of widths by
  *  another one. A piece that may lie in strips of two widths is in both until then: strips are made anew from what is
  *  left, the worthiest for their width first, and the rest of the sheet filled by further ones. A request's width and
- *  guide say nothing here, and one asked again costs nothing. For jobs of either first cut. Lengths are kerf-inflated
- *  ticks.
+ *  guide say nothing here, and one asked again costs nothing. Null for another first cut than a forced one. Lengths are
+ *  kerf-inflated ticks.
  *
  *  Gilmore & Gomory, Multistage cutting stock problems of two and more dimensions, 1965. */
 export class TwoStageSheet implements SheetFiller {
   readonly isGuided = false;
+  private readonly rootAxis: PackModel['rootAxis'];
   private readonly states = createWork(ENDLESS);
   private readonly strips: readonly (readonly [Strips, Strips])[];
   private readonly answers = new Map<string, Answer>();
 
   constructor(model: PackModel) {
+    this.rootAxis = model.rootAxis;
     this.strips = model.stocks.map((_, kind) => [stripsOf(model, kind, 0), stripsOf(model, kind, 1)]);
   }
 
@@ -47,6 +49,7 @@ export class TwoStageSheet implements SheetFiller {
 
   search(request: BeamRequest): SheetPattern | null {
     const { values, available, stock, axis } = request;
+    if (this.rootAxis >= 0 && this.rootAxis !== axis) return null;
     const key = `${stock} ${axis}`;
     const known = this.answers.get(key);
     if (known !== undefined && isEqual(known.values, values) && isEqual(known.available, available))

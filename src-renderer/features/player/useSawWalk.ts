@@ -95,7 +95,7 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
     (to: number | null) => setLooked(to === null ? null : { way: wayName, step: Math.max(0, to) }),
     [wayName],
   );
-  const next = steps[step] as OrderedPass | undefined;
+  const next = steps[step];
   const skip = useMemo(
     () => (step === done ? skipOf(steps.slice(done), putOff) : null),
     [steps, step, done, putOff],
@@ -117,7 +117,7 @@ export function useSawWalk(plan: PanelsPlan): SawWalk {
   const isLater = (one: SawPass, index: number): boolean =>
     !made.has(index) && index !== next?.index && piece !== undefined && isInside(one.piece.box, piece.box);
   const later = walk?.passes.filter(isLater) ?? [];
-  const before = steps[step - 1] as OrderedPass | undefined;
+  const before = steps[step - 1];
   return {
     order,
     orders,
