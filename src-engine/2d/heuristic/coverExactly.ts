@@ -41,10 +41,9 @@ export interface CoverSteps {
 }
 
 /** Looks for cheaper plans among all guillotine plans until it is certain that there is none, or the steps run out.
- *  Where sheets that are to be used up first hold everything, for plans that take less of them. `isLast`: nothing after
- *  it looks for what to use first beside other sheets, so a proof about those ends the search; else it is kept quiet. A
- *  cheaper plan with cuts that the job forbids ends it: nothing is proved then. */
-export function coverExactly(search: Search, steps: CoverSteps, isLast: boolean): void {
+ *  Where sheets that are to be used up first hold everything, for plans that take less of them. A cheaper plan with
+ *  cuts that the job forbids ends it: nothing is proved then. */
+export function coverExactly(search: Search, steps: CoverSteps): void {
   const { model, best } = search;
   const allFirst = best.isOnFirst;
   const { paid, kinds } = allFirst ? firstPaid(model) : { paid: model, kinds: null };
@@ -54,7 +53,7 @@ export function coverExactly(search: Search, steps: CoverSteps, isLast: boolean)
     const found = patterns.planBelow(allFirst ? firstCost : ordinaryCost);
     if (found === 'none') {
       if (allFirst) best.leastFirst = firstCost;
-      else if (isLast || !model.stocks.some(({ first }) => first)) best.leastCost = ordinaryCost;
+      else best.leastCost = ordinaryCost;
       break;
     }
     if (found === 'open') break;

@@ -35,6 +35,8 @@ export class Incumbent {
   private readonly model: PackModel;
   /** No plan that places everything spends less on ordinary sheets. */
   leastCost: number;
+  /** Whether a cheaper plan is not to be hoped for, though none is proved. */
+  isHopeless = false;
   /** No plan on sheets that are to be used up first alone takes less of them. */
   leastFirst = 0;
   private readonly control: Control;
@@ -74,11 +76,22 @@ export class Incumbent {
     return this.rank.ordinaryCost === 0;
   }
 
-  /** The kinds of which a better plan uses less: those to be used up first where no others are needed, else the
-   *  others. */
+  /** Whether others are needed beside them, and as few as there must be. */
+  get isLeastOrdinary(): boolean {
+    const { missing, ordinaryCost, firstCost } = this.rank;
+    const isLeast = this.isHopeless || ordinaryCost <= this.leastCost * (1 + ROUNDING);
+    return isLeast && missing === 0 && ordinaryCost > 0 && firstCost > 0;
+  }
+
+  /** Whether a better plan uses less of those to be used up first. */
+  get sparesFirst(): boolean {
+    return this.isOnFirst || this.isLeastOrdinary;
+  }
+
+  /** The kinds of which a better plan uses less. */
   get spared(): readonly number[] {
-    const { isOnFirst, model } = this;
-    return Array.from(model.stocks.keys()).filter((kind) => model.stocks[kind].first === isOnFirst);
+    const { sparesFirst, model } = this;
+    return Array.from(model.stocks.keys()).filter((kind) => model.stocks[kind].first === sparesFirst);
   }
 
   /** Cost of all sheets. */
@@ -99,15 +112,20 @@ export class Incumbent {
 
   /** Whether no plan can be cheaper, this one is good enough, or nobody waits for one any more. */
   get proven(): boolean {
-    return (
-      this.control.shouldStop() || meetsLeast(this.rank, this.leastCost) || this.takesLeast() || this.judged()
-    );
+    return this.control.shouldStop() || this.meetsAll() || this.takesLeast() || this.judged();
+  }
+
+  /** Whether no plan spends less, and none takes less of what is to be used up first. */
+  private meetsAll(): boolean {
+    return meetsLeast(this.rank, this.leastCost) && this.rank.firstCost === 0;
   }
 
   /** Whether everything lies on sheets that are to be used up first, and no less of them would do. */
   private takesLeast(): boolean {
     const { missing, ordinaryCost, firstCost } = this.rank;
-    return missing === 0 && ordinaryCost === 0 && firstCost > 0 && firstCost <= this.leastFirst * (1 + 1e-12);
+    return (
+      missing === 0 && ordinaryCost === 0 && firstCost > 0 && firstCost <= this.leastFirst * (1 + ROUNDING)
+    );
   }
 
   /** Whether the plan is good enough; each is judged once. */
@@ -120,7 +138,7 @@ export class Incumbent {
 /** Whether a plan with everything costs no more than any of them must. */
 export function meetsLeast({ mustMissing, missing, ordinaryCost, firstCost }: Rank, least: number): boolean {
   if (mustMissing > 0 || missing > 0 || (ordinaryCost === 0 && firstCost > 0)) return false;
-  return ordinaryCost <= least * (1 + 1e-12);
+  return ordinaryCost <= least * (1 + ROUNDING);
 }
 
 /** Whether every group lies on one sheet: a promise, so a plan that breaks it is no plan (DECISIONS 17). */
@@ -137,3 +155,6 @@ function keepsGroups({ group, groups }: PackModel, plan: Plan): boolean {
   );
   return kept;
 }
+
+/** Sums of costs in another order differ by a share of rounding. */
+const ROUNDING = 1e-12;

@@ -58,9 +58,9 @@ export class LastSheets {
     const name = `${left.join()} ${used.join()}`;
     if (seen.has(name)) return null;
     seen.add(name);
-    const { spared, rank } = best;
+    const { spared, sparesFirst, rank } = best;
     const costs = stocks.map(({ cost }, kind) => (spared.includes(kind) ? -used[kind] : last[kind]) * cost);
-    const limit = costs.reduce((sum, cost) => sum + cost, rank.ordinaryCost || rank.firstCost);
+    const limit = costs.reduce((sum, cost) => sum + cost, sparesFirst ? rank.firstCost : rank.ordinaryCost);
     const [set] = new StockSets(model, left).inPlaceOf(last, used, spared, limit, 1);
     if (set === undefined) return null;
     const goesOn = (): boolean => this.work < end;

@@ -58,14 +58,15 @@ const constructive: Member = {
 
 /** Every set of pieces that fits one sheet, and the cheapest way to cover all pieces by them: a better plan, or the
  *  proof that there is none. */
-const allPatterns = (id: string, effort: 'fast' | 'balanced', isLast: boolean): Member => ({
+const allPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
-  suits: (search) => search.best.isComplete && search.best.cost > 0 && hasAllPatterns(search.model),
+  suits: ({ best, model }) =>
+    best.isComplete && best.cost > 0 && !best.isLeastOrdinary && hasAllPatterns(model),
   budget: (search) => stepsOf(effort, search).all + stepsOf(effort, search).largest,
   run: (search, budget) => {
     const { all, largest } = stepsOf(effort, search);
     const share = budget / (all + largest);
-    coverExactly(search, { all: share * all, largest: share * largest }, isLast);
+    coverExactly(search, { all: share * all, largest: share * largest });
   },
 });
 
@@ -124,7 +125,7 @@ const correctedSheets: Member = {
 /** Ruin and recreate towards fewer or cheaper sheets. */
 const ruinRecreate = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
-  suits: () => true,
+  suits: ({ best }) => !best.isLeastOrdinary,
   budget: (search) => goalWork(effort, search) * (search.best.isComplete ? 1 : tuning.SHORT_STOCK_SHARE),
   run: (search, budget) => improve(search, budget, effort),
 });
@@ -147,7 +148,9 @@ const longRuins = ruinRecreate('ruin and recreate, long', 'balanced');
 const ruinRecreateLong: Member = {
   ...longRuins,
   suits: (search) =>
-    isOpen(search) && (!suitsStockMaster(search) || (isLimited(search) && !search.dives.isHopeless)),
+    longRuins.suits(search) &&
+    isOpen(search) &&
+    (!suitsStockMaster(search) || (isLimited(search) && !search.dives.isHopeless)),
   budget: (search) => shareOfRuins(search) * fewSheetsShare(search) * longRuins.budget(search),
 };
 
@@ -228,7 +231,7 @@ const wideSheetsLong: Member = {
 const provesAll = ({ task, model, best }: Search): boolean =>
   task.isEnough === undefined && (best.isOnFirst || !model.stocks.some(({ first }) => first));
 
-const everyPattern = allPatterns('all patterns, long', 'balanced', true);
+const everyPattern = allPatterns('all patterns, long', 'balanced');
 /** Not where a search by price follows, which lists the same sets. */
 const allPatternsLong: Member = {
   ...everyPattern,
@@ -246,7 +249,7 @@ const wholePlansWide = wholePlans(
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
   groupSheets,
-  allPatterns('all patterns', 'fast', false),
+  allPatterns('all patterns', 'fast'),
   wholePlans('whole plans', tuning.PLAN_WORK.fast, isForPlans),
   whereFewSizes(
     wideSheets(

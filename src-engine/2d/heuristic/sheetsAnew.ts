@@ -164,7 +164,7 @@ export class SheetsAnew {
   }
 
   private isSpared({ stock }: PlanSheet): boolean {
-    return this.model.stocks[stock].first === this.best.isOnFirst;
+    return this.model.stocks[stock].first === this.best.sparesFirst;
   }
 
   /** The sheets of a part and those that no part has, no more of a kind than pieces. */

@@ -83,6 +83,12 @@ export class StockDives {
     return this.relaxed * STOCK_MASTER.deeper < least - STOCK_MASTER.wholeStep * ordinary[0].cost;
   }
 
+  /** Whether it leaves room for a whole sheet less, where there is one kind of ordinary sheet. */
+  private get isLikely(): boolean {
+    const [one, ...others] = this.model.stocks.filter(({ first }) => !first);
+    return others.length === 0 && this.relaxed <= this.best.rank.ordinaryCost - one.cost;
+  }
+
   /** What a plan costs at least in all likelihood, by the relaxation: a little less where few steps lie between two
    *  plans, as deeper patterns save a little; nothing where it is not priced to its end. */
   get floor(): number {
@@ -123,8 +129,9 @@ export class StockDives {
 
   run(work: number): void {
     const { generation, model, best } = this;
-    const end = generation.work + work - this.early;
+    let end = generation.work + work - this.early;
     const root = this.root(Math.max(0, work * STOCK_MASTER.rootShare - this.early));
+    if (this.isLimited && !this.isLikely) end -= (1 - STOCK_MASTER.unlikely) * work;
     generation.allow(end - generation.work);
     for (let skip = 0; skip < STOCK_MASTER.dives && !generation.exhausted && this.isHopeful; skip++) {
       const stop = generation.work + STOCK_MASTER.diveShare * work;

@@ -15,6 +15,7 @@ export const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
   suits: (search) =>
     severalKinds(search) &&
     search.best.isComplete &&
+    !search.best.isLeastOrdinary &&
     (effort === 'fast' || !isLimited(search) || !search.dives.isHopeless),
   budget: (search) =>
     (effort === 'balanced' ? shareOfSets(search) : 1) * pieceWork(tuning.SET_WORK[effort], search.model),
@@ -66,8 +67,12 @@ export const stockMaster: Member = {
 export const limitedMaster: Member = {
   ...stockMaster,
   id: 'stock master, limited',
-  suits: (search) => search.best.isComplete && isLimited(search),
-  budget: ({ model }) => tuning.STOCK_MASTER.limitedShare * pieceWork(tuning.STOCK_MASTER_WORK.full, model),
+  suits: (search) => search.best.isComplete && !search.best.isLeastOrdinary && isLimited(search),
+  budget: ({ model }) => pieceWork(tuning.LIMITED_MASTER_WORK, model),
+  run: ({ dives, best }, budget) => {
+    dives.run(budget);
+    best.isHopeless = dives.isHopeless;
+  },
 };
 
 /** At length over several kinds, not in a search by area that one by price follows, nor where there are few sheets of a
@@ -87,12 +92,12 @@ export const correctedSheetsLong: Member = {
     search.corrected.atLength(
       budget,
       tuning.CORRECTED.widths.long,
-      () => isLimited(search) && search.dives.isHopeless,
+      () => isLimited(search) && search.dives.isHopeless && !search.best.sparesFirst,
     ),
 };
 
 function mayGainByValues(search: Search): boolean {
-  if (search.best.isOnFirst) return search.task.isEnough === undefined;
+  if (search.best.sparesFirst) return search.task.isEnough === undefined;
   if (isLimited(search)) return !search.dives.isHopeless;
   return suitsStockMaster(search) && search.task.isEnough === undefined;
 }

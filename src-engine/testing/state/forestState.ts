@@ -138,8 +138,9 @@ export function forestFaults(forest: Forest): readonly string[] {
     count[name].every((value, at) => value === forest[name][at]);
   for (const name of ['left', 'stockUsed', 'groupPlaced', 'groupSheet'] as const)
     if (!same(name)) faults.push(`${name} is not what the trees hold`);
+  const dearest = model.stocks.reduce((most, { cost }) => Math.max(most, cost), 0);
   for (const name of ['value', 'cost', 'turns'] as const)
-    if (!isNear(count[name], forest[name]))
+    if (!isNear(count[name], forest[name], name === 'cost' ? dearest : 1))
       faults.push(`${name} is ${forest[name]}, counted anew ${count[name]}`);
   if (count.free !== forest.nFree) faults.push(`${forest.nFree} free lists, counted anew ${count.free}`);
   return faults.map((fault) => `forest: ${fault}`);
