@@ -22,13 +22,17 @@ interface SawViewProps {
   readonly isDamaged: boolean;
 }
 
+/** A drawing is never smaller, where buttons leave it no room: px. */
+const LEAST_SIDE = 8;
+
 /** The sheet as it lies: pieces apart by the dust of the cuts made, the piece on the saw bright, the blade as
  *  a band of its real width where the next pass goes. */
 export function SawView({ picture, pieces, pass, marked, later, isDamaged }: SawViewProps): ReactElement {
   const text = useText();
   const [box, size] = useElementSize({ w: 600, h: 400 });
   const { sheet } = picture;
-  const scale = Math.min((size.w - 48) / sheet.w, (size.h - 48) / sheet.h);
+  const room = (side: number): number => Math.max(LEAST_SIDE, side - 48);
+  const scale = Math.min(room(size.w) / sheet.w, room(size.h) / sheet.h);
   const px = (pixels: number): number => pixels / scale;
   const told = pass === undefined ? [] : lettersOf(pass, px);
   const over = pass === undefined ? [] : [measureBox(pass, px), ...told.map(({ letter }) => letter.box)];
