@@ -92,8 +92,8 @@ test('the same by keys and by numbers, to another sheet and off the plan; undo i
   await expect(bar(page)).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
 
-  // Two moves before the service has judged the first, of which one call is lost: each is judged when it is on screen. The fourth sheet is
-  // free from there on.
+  // Two moves before the service has judged the first, of which one call is lost: each is judged when it is on screen.
+  // The fourth sheet is free from there on.
   expectedErrors.push('net::ERR_FAILED');
   const isLaid = (request: Request): boolean => 'fixed' in (request.postDataJSON() as object);
   await page.locator('.strip-item').nth(3).click();
