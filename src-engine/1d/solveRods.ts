@@ -13,13 +13,14 @@ import { toleranceOf } from './problem1d.ts';
 import { compareScores, scoreOf } from './rank.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
+import { sparePriority } from './sparePriority.ts';
 import { takeLongerPieces } from './scarceStock.ts';
 import type { Solved } from './solveCuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import { finishSolution, mergeSolutions } from './finishSolution.ts';
 import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
-import { MAX_JOB_STEPS, stepsFor } from './tuning.ts';
+import { MAX_JOB_STEPS, SPARE_SHARE, stepsFor } from './tuning.ts';
 import type { Work } from '../optimise/work.ts';
 import { createWork, settle, share } from '../optimise/work.ts';
 
@@ -137,7 +138,10 @@ function isBetter(a: Answer, b: Answer): boolean {
  *  apart. */
 function solveReduced(pool: RodProblem, demand: readonly number[], how: Reduction, work: Work): Answer {
   const reduced = reduce(pool, demand, how);
-  const solved = solveBest(reduced.problem, work, how.byPrice);
+  const part = share(work, (reduced.isFirst.includes(true) ? 1 - SPARE_SHARE : 1) * work.left);
+  const given = part.left;
+  const solved = solveBest(reduced.problem, part, how.byPrice);
+  settle(work, part, given);
   const scarce = solved.plan.missing.some((count) => count > 0);
   const mixed =
     pool.parts.some((part, index) => part.mustCut && demand[index] > 0) &&
@@ -204,6 +208,7 @@ function polished(
   const { problem } = reduced;
   const rods = rodsIn(solved.plan);
   refillFirst(reduced, rods);
+  sparePriority(reduced, rods, work);
   consolidateRemnant(problem, rods, work);
   shrinkRods(problem, rods);
   const missing = Int32Array.from(solved.plan.missing);

@@ -12,6 +12,8 @@ export function stepsFor(types: number): number {
 }
 /** Steps for all pools of one job together. */
 export const MAX_JOB_STEPS = 2e9;
+/** The least part of the steps that is left for sparing priority rods. */
+export const SPARE_SHARE = 0.1;
 /** Types above which the linear program is not tried: its dense inverse would take the whole budget. */
 export const MAX_LP_TYPES = 1000;
 /** Branch-and-bound nodes of one pricing knapsack before the table or the best found is taken. */

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Request1d, Response1d } from '../contract/linear1d.ts';
+import { createRng } from '../control/rng.ts';
+import { solve } from '../index.ts';
+import { judge1d } from '../judge/index.ts';
+
+const BAR = 6000;
+
+/** Three parts that each need a bar, eight short ones, and five remnants to be used up first. Lengths in mm. */
+function rackJob(seed: number): { readonly job: Request1d; readonly rack: Request1d['stock'] } {
+  const rng = createRng(seed);
+  const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
+  const long = Array.from({ length: 3 }, () => ({ length: upTo(3200, 5500) }));
+  const short = Array.from({ length: 8 }, () => ({ length: upTo(150, 900) }));
+  const rack = Array.from({ length: 5 }, () => ({ length: upTo(600, 2200), qty: 1, priority: true }));
+  return { job: { parts: [...long, ...short], stock: [...rack, { length: BAR }], options: { kerf: 3 } }, rack };
+}
+
+const answerOf = (job: Request1d): Response1d => solve('1d', job) as Response1d;
+const isBar = ({ length }: { readonly length: number }): boolean => length === BAR;
+const totalOf = ({ rods }: Response1d): number => rods.reduce((sum, { length }) => sum + length, 0);
+
+/** Whether a remnant that the answer leaves idle could hold a piece of a bar. */
+function leavesRoom({ rods }: Response1d, rack: Request1d['stock']): boolean {
+  const idle = rack.map(({ length }) => length);
+  for (const { length } of rods) if (idle.includes(length)) idle.splice(idle.indexOf(length), 1);
+  const onBars = rods.filter(isBar).flatMap(({ parts }) => parts.map(({ length }) => length));
+  return onBars.some((length) => idle.some((room) => length <= room));
+}
+
+it('opens as little of a rack as any choice of its remnants allows, for no bar more', () => {
+  for (let seed = 1; seed <= 12; seed++) {
+    const { job, rack } = rackJob(seed);
+    const answer = answerOf(job);
+    expect(judge1d(job, answer)).toEqual([]);
+    expect(leavesRoom(answer, rack)).toBe(false);
+    for (let choice = 0; choice < 2 ** rack.length; choice++) {
+      const some = rack.filter((_, at) => ((choice >> at) & 1) === 1);
+      const other = answerOf({ ...job, stock: [...some, { length: BAR }] });
+      if (leavesRoom(other, rack)) continue;
+      const bars = other.rods.filter(isBar).length - answer.rods.filter(isBar).length;
+      expect(bars).toBeGreaterThanOrEqual(0);
+      if (bars === 0) expect(totalOf(other)).toBeGreaterThanOrEqual(totalOf(answer));
+    }
+  }
+});
