@@ -13,7 +13,10 @@ function rackJob(seed: number): { readonly job: Request1d; readonly rack: Reques
   const long = Array.from({ length: 3 }, () => ({ length: upTo(3200, 5500) }));
   const short = Array.from({ length: 8 }, () => ({ length: upTo(150, 900) }));
   const rack = Array.from({ length: 5 }, () => ({ length: upTo(600, 2200), qty: 1, priority: true }));
-  return { job: { parts: [...long, ...short], stock: [...rack, { length: BAR }], options: { kerf: 3 } }, rack };
+  return {
+    job: { parts: [...long, ...short], stock: [...rack, { length: BAR }], options: { kerf: 3 } },
+    rack,
+  };
 }
 
 const answerOf = (job: Request1d): Response1d => solve('1d', job) as Response1d;
