@@ -100,10 +100,10 @@ test('the same by keys and by numbers, to another sheet and off the plan; undo i
   await page.locator('.canvas-mirror button').first().focus();
   await page.keyboard.press('Enter');
   const judged = await hold(page, '**/v1/optimize/2d', isLaid);
-  const left = page.locator('.inspector').getByLabel('From left');
+  const top = page.locator('.inspector').getByLabel('From top');
   for (const at of ['1000', '1050']) {
-    await left.fill(at);
-    await left.press('Enter');
+    await top.fill(at);
+    await top.press('Enter');
     await judged.asked;
   }
   await expect(bar(page)).toBeVisible();
@@ -112,7 +112,7 @@ test('the same by keys and by numbers, to another sheet and off the plan; undo i
   await page.route('**/v1/optimize/2d', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(button(page, 'Print')).toBeEnabled();
-  await expect(page.locator('.canvas-mirror [data-kind="part"][aria-label*="at 1000,"]')).toBeAttached();
+  await expect(page.locator('.canvas-mirror [data-kind="part"][aria-label*=", 1000,"]')).toBeAttached();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(bar(page)).toHaveCount(0);
   await page.locator('.strip-item').nth(2).click();

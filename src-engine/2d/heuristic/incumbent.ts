@@ -1,6 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
-import { wholeTask } from '../packing/packModel.ts';
+import { fitsStock, wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { countPlaced, eachPiece } from '../packing/plan.ts';
 import type { Rank } from '../packing/rankPlan.ts';
@@ -42,6 +42,7 @@ export class Incumbent {
   private readonly control: Control;
   private readonly work: () => number;
   private readonly isEnough: (plan: Plan) => boolean;
+  private knownToOpenAll: boolean | undefined;
   private lastJudged: Plan | null = null;
   private enough = false;
 
@@ -80,7 +81,7 @@ export class Incumbent {
   get isLeastOrdinary(): boolean {
     const { missing, ordinaryCost, firstCost } = this.rank;
     const isLeast = this.isHopeless || ordinaryCost <= this.leastCost * (1 + ROUNDING);
-    return isLeast && missing === 0 && ordinaryCost > 0 && firstCost > 0;
+    return isLeast && missing === 0 && ordinaryCost > 0 && firstCost > 0 && !this.opensAll;
   }
 
   /** Whether a better plan uses less of those to be used up first. */
@@ -117,7 +118,13 @@ export class Incumbent {
 
   /** Whether no plan spends less, and none takes less of what is to be used up first. */
   private meetsAll(): boolean {
-    return meetsLeast(this.rank, this.leastCost) && this.rank.firstCost === 0;
+    return meetsLeast(this.rank, this.leastCost) && (this.rank.firstCost === 0 || this.opensAll);
+  }
+
+  /** Whether every plan with ordinary sheets opens all that is to be used up first and takes a piece. */
+  private get opensAll(): boolean {
+    this.knownToOpenAll ??= opensAll(this.model);
+    return this.knownToOpenAll;
   }
 
   /** Whether everything lies on sheets that are to be used up first, and no less of them would do. */
@@ -139,6 +146,22 @@ export class Incumbent {
 export function meetsLeast({ mustMissing, missing, ordinaryCost, firstCost }: Rank, least: number): boolean {
   if (mustMissing > 0 || missing > 0 || (ordinaryCost === 0 && firstCost > 0)) return false;
   return ordinaryCost <= least * (1 + ROUNDING);
+}
+
+/** What fits an idle sheet that is to be used up first lies on others of those: whether the area of the rest is too
+ *  small for that, whichever of them is idle. Where a piece may not lie on any sheet that it fits, nothing is told. */
+function opensAll(model: PackModel): boolean {
+  const { stocks, types, area, demand, areaUnit, grow, groups, maxStages } = model;
+  if (grow > 0 || groups > 0 || maxStages < 2) return false;
+  const areaOf = ({ w, h }: PackModel['stocks'][number]): number => (w * h) / areaUnit;
+  const firsts = [...stocks.keys()].filter((kind) => stocks[kind].first);
+  const all = firsts.reduce((sum, kind) => sum + stocks[kind].cap * areaOf(stocks[kind]), 0);
+  return firsts.every((kind) => {
+    let fitting = 0;
+    for (let type = 0; type < types; type++)
+      if (fitsStock(model, type, stocks[kind])) fitting += area[type] * demand[type];
+    return fitting === 0 || fitting > (all - areaOf(stocks[kind])) * (1 + ROUNDING);
+  });
 }
 
 /** Whether every group lies on one sheet: a promise, so a plan that breaks it is no plan (DECISIONS 17). */
