@@ -13,8 +13,8 @@ import { toleranceOf } from './problem1d.ts';
 import { compareScores, scoreOf } from './rank.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
-import { sparePriority } from './sparePriority.ts';
 import { takeLongerPieces } from './scarceStock.ts';
+import { sparePriority } from './sparePriority.ts';
 import type { Solved } from './solveCuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import { finishSolution, mergeSolutions } from './finishSolution.ts';
@@ -208,7 +208,8 @@ function polished(
   const { problem } = reduced;
   const rods = rodsIn(solved.plan);
   refillFirst(reduced, rods);
-  sparePriority(reduced, rods, work);
+  // A rod that is spared could hold what is left out.
+  if (solved.plan.missing.every((count) => count === 0)) sparePriority(reduced, rods, work);
   consolidateRemnant(problem, rods, work);
   shrinkRods(problem, rods);
   const missing = Int32Array.from(solved.plan.missing);

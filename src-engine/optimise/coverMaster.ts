@@ -20,8 +20,8 @@ export interface CoverColumn {
 /** The linear relaxation of a growing covering problem: min sum cost x with every type covered at least as often as it
  *  is asked for, and limits on how often some columns are used together. Every piece may be bought alone for 1, dearer
  *  than any column should be, or for what is said; from there the first solve starts, later ones start from the last
- *  basis. The result only
- *  steers a search: a solve stops after so many steps instead of guarding against cycling. Gilmore & Gomory 1961. */
+ *  basis. The result only steers a search: a solve stops after so many steps instead of guarding against cycling.
+ *  Gilmore & Gomory 1961. */
 export class CoverMaster {
   private readonly types: number;
   private readonly lp: MasterLp;

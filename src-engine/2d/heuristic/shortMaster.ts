@@ -70,4 +70,5 @@ function countsOf({ must, area }: PackModel): Float64Array {
 const ANY_WIDTH: readonly number[] = [1];
 /** What a sheet of the model's area unit costs, in pieces that count least. */
 const SHEET_COST = 1e-3;
+/** More would leave the others too little to be told apart by the master. */
 const MOST_FOR_MUST = 50;
