@@ -19,6 +19,7 @@ import {
 import { isOpen, isUnlikely, master, nearMaster } from './masterMembers.ts';
 import { rowAlone } from './rowAlone.ts';
 import type { Member } from './member.ts';
+import { mostByStrips } from './mostByStrips.ts';
 import type { Search } from './search.ts';
 import { isAgain } from './search.ts';
 import { shortMaster } from './shortMaster.ts';
@@ -261,6 +262,7 @@ export const FAST_MEMBERS: readonly Member[] = [
   singleKinds,
   stockSets('stock sets', 'fast'),
   mostPieces('most pieces', 'fast'),
+  mostByStrips,
   shortMaster('short master'),
   correctedSheets,
   twoStages,

@@ -113,7 +113,8 @@ export const ENOUGH_WORK: Lines = [
   { floor: 16_000_000, perPiece: 0 },
 ];
 /** Dives of a master over strips where the stock is too short, which mostly come to an end long before their work: of
- *  39 jobs of two stages the first twelve place more on 11, all on one more. The work of root and dives, in children of a beam. */
+ *  39 jobs of two stages the first twelve place more on 11, all on one more. The work of root and dives, in children of
+ *  a beam. */
 export const SHORT_DIVES = 40;
 export const SHORT_MASTER_WORK: Lines = [
   { floor: 0, perPiece: 60_000 },

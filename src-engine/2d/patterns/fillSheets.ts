@@ -31,6 +31,8 @@ export interface FillOptions {
   readonly guide: Guide;
   /** Work of the filler at which no further sheet is begun. Absent = never. */
   readonly end?: number;
+  /** Whether a plan without all pieces is one, too. Absent = it is not. */
+  readonly partial?: boolean;
 }
 
 /** Fills sheet after sheet until all pieces are placed: those to be used up first, then the others, each time the one
@@ -43,7 +45,7 @@ export function fillSheets(
   model: PackModel,
   values: Float64Array,
   { demand, caps }: Task,
-  { width, guide, end = Infinity }: FillOptions,
+  { width, guide, end = Infinity, partial = false }: FillOptions,
 ): PatternPlan | null {
   const { stocks } = model;
   const left = Int32Array.from(demand);
@@ -70,7 +72,7 @@ export function fillSheets(
       free[stock] -= times;
       uses.push({ pattern, times });
     }
-  if (left.some((count) => count > 0)) return null;
+  if (!partial && left.some((count) => count > 0)) return null;
   return { uses, sheets: uses.reduce((sum, { times }) => sum + times, 0) };
 }
 
