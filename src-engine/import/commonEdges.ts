@@ -1,4 +1,3 @@
-import { grouped } from '../control/grouped.ts';
 import { itemAt } from '../control/present.ts';
 import type { Point, Ring } from '../geometry/ring.ts';
 import { signedArea } from '../geometry/ring.ts';
@@ -129,7 +128,14 @@ function groupsOf(lines: readonly DrawnLine[], distance: number): readonly (read
     }
     active.push(line);
   }
-  return [...grouped(lines, rootOf).values()];
+  const groups = new Map<DrawnLine, DrawnLine[]>();
+  for (const line of lines) {
+    const root = rootOf(line);
+    const group = groups.get(root);
+    if (group === undefined) groups.set(root, [line]);
+    else group.push(line);
+  }
+  return [...groups.values()];
 }
 
 const apart = (a: Box, b: Box, distance: number): boolean =>
