@@ -13,6 +13,19 @@ export const box = (w: number, h: number, x = 0, y = 0): [number, number][] => [
   [x, y + h],
 ];
 
+/** An angle: two legs of a thickness, so many of them. */
+export const angle = (w: number, h: number, t: number, qty: number): RequestNest['parts'][number] => ({
+  polygon: [
+    [0, 0],
+    [w, 0],
+    [w, t],
+    [t, t],
+    [t, h],
+    [0, h],
+  ],
+  qty,
+});
+
 /** A circle of so many corners in a box from (0, 0), or from (shift, shift). */
 export const circleOf = (radius: number, corners: number, shift = 0): [number, number][] =>
   Array.from({ length: corners }, (_, k) => [

@@ -4,6 +4,7 @@ import { Board } from './board.ts';
 import type { Gravity } from './dropPlace.ts';
 import { gravityOf } from './dropPlace.ts';
 import { fieldOf } from './fields.ts';
+import type { GeomTable } from './geomTable.ts';
 import { createGeomTable } from './geomTable.ts';
 import type { Snapshot } from './snapshot.ts';
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
@@ -39,13 +40,27 @@ export interface Layout {
 export function openSession(problem: NestProblem, detail: Detail = SHAPES.coarse): Session {
   const prepared = prepareShapes(problem, detail);
   const fields = problem.stock.map((stock) => fieldOf(stock, problem, prepared.geoms, prepared.slack));
-  const rows: number[] = [];
-  const piecesOfRow = problem.parts.map((part, row) =>
-    Array.from({ length: part.qty }, () => rows.push(row) - 1),
-  );
-  const board = new Board(createGeomTable(prepared.geoms), prepared.shapes, Int32Array.from(rows));
   const gravity = fields.map(() => gravityOf(problem.corner));
-  return { problem, prepared, board, fields, gravity, piecesOfRow, preparing: preparingOf(problem, board) };
+  const pieces = piecesOf(problem, prepared, createGeomTable(prepared.geoms));
+  return { problem, prepared, ...pieces, fields, gravity, preparing: preparingOf(problem, pieces.board) };
+}
+
+/** The session with another number of pieces of its part rows, on a board of its own. */
+export const withPieces = (session: Session, qty: readonly number[]): Session => {
+  const { problem, prepared, board } = session;
+  const parts = problem.parts.map((part, row) => ({ ...part, qty: qty[row] }));
+  const counted = { ...problem, parts };
+  return { ...session, problem: counted, ...piecesOf(counted, prepared, board.collider.geoms) };
+};
+
+function piecesOf(
+  { parts }: NestProblem,
+  { shapes }: PreparedShapes,
+  geoms: GeomTable,
+): Pick<Session, 'board' | 'piecesOfRow'> {
+  const rows: number[] = [];
+  const piecesOfRow = parts.map(({ qty }, row) => Array.from({ length: qty }, () => rows.push(row) - 1));
+  return { board: new Board(geoms, shapes, Int32Array.from(rows)), piecesOfRow };
 }
 
 function preparingOf({ parts, stock }: NestProblem, { collider: { geoms } }: Board): number {

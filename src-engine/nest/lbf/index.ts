@@ -7,6 +7,7 @@ import type { Layout, Session } from '../core/session.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { constructBest } from './constructBest.ts';
 import { improve } from './improve.ts';
+import { rackOf } from './rack.ts';
 import { onlyRow, rowsToTryAlone } from './rowsAlone.ts';
 import { ALONE } from './tuning.ts';
 
@@ -23,17 +24,38 @@ export function lbf(problem: NestProblem, control: Control): NestSolution {
  *  it is cheaper: asking for the lowest price must never cost more (DECISIONS 16). Of several stock rows those
  *  that may be cheaper alone are tried alone, too. `halt` ends it early. */
 export function lbfLayouts(session: Session, control: Control, halt: () => boolean): Layout[] {
+  const isRack = session.problem.stock.some(({ first }) => first > 0);
+  const layouts = overAllRows(session, isRack ? oneOf(control, 0, 2) : control, halt);
+  const rack = halt() ? null : rackOf(session, layouts[0]);
+  if (rack !== null) {
+    const part = oneOf(control, 1, 2);
+    const laid = rack.isAll
+      ? rowsAlone(rack.session, layouts, part, halt)
+      : overAllRows(rack.session, part, halt);
+    const whole = rack.back(laid[0]);
+    if (whole !== null && better(valueOf(session, whole), valueOf(session, layouts[0])))
+      layouts.unshift(whole);
+  }
+  control.report(1);
+  return layouts;
+}
+
+/** A run over all stock rows, then over those that may be cheaper alone. */
+function overAllRows(session: Session, control: Control, halt: () => boolean): Layout[] {
   const hasRows = session.fields.filter((field) => field !== null).length > 1;
-  let layouts = byPriceAndArea(session, hasRows ? oneOf(control, 0, 2) : control, halt);
+  const layouts = byPriceAndArea(session, hasRows ? oneOf(control, 0, 2) : control, halt);
+  return rowsAlone(session, layouts, oneOf(control, 1, 2), halt);
+}
+
+function rowsAlone(session: Session, layouts: Layout[], control: Control, halt: () => boolean): Layout[] {
+  let best = layouts;
   const rows = rowsToTryAlone(session, layouts[0]);
   for (const [at, row] of rows.entries()) {
     if (halt()) break;
     const share = Math.min(1, ALONE.shares / rows.length);
-    const part = oneOf(oneOf(control, 1, 2), at, rows.length);
-    layouts = joined(session, run(onlyRow(session, row, share), part, halt), layouts);
+    best = joined(session, run(onlyRow(session, row, share), oneOf(control, at, rows.length), halt), best);
   }
-  control.report(1);
-  return layouts;
+  return best;
 }
 
 function byPriceAndArea(session: Session, control: Control, halt: () => boolean): Layout[] {

@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest';
 import type { RequestNest } from '../../contract/nest.ts';
 import { SILENT } from '../../control/control.ts';
+import { angle } from '../../testing/nestProblems.ts';
 import { solveNest } from '../pipeline.ts';
-
-/** An angle: two legs of a thickness. */
-const angle = (w: number, h: number, t: number, qty: number): RequestNest['parts'][number] => ({
-  polygon: [
-    [0, 0],
-    [w, 0],
-    [w, t],
-    [t, t],
-    [t, h],
-    [0, h],
-  ],
-  qty,
-});
 
 const LARGE = { w: 300, h: 200, price: 33 };
 const SMALL = { w: 200, h: 125, price: 13 };

@@ -23,7 +23,7 @@ export function rowsToTryAlone(session: Session, layout: Layout): readonly numbe
         (stock[row].price !== null || !problem.minimizeCost) &&
         leastCost(row) < cost &&
         layout.stock.some((other) => other !== row) &&
-        parts.every((_, part) => fitsField(session, part, row)),
+        parts.every(({ qty }, part) => qty === 0 || fitsField(session, part, row)),
     )
     .sort((a, b) => leastCost(a) - leastCost(b) || a - b)
     .slice(0, ALONE.rows);
