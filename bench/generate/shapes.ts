@@ -1,4 +1,5 @@
 import type { PartRowNest, RequestNest, StockRowNest } from '../../src-engine/contract/nest.ts';
+import { signedArea } from '../../src-engine/geometry/ring.ts';
 import { cosDeg, sinDeg } from '../../src-engine/geometry/trig.ts';
 import type { Draw } from './draw.ts';
 
@@ -41,7 +42,35 @@ export const SHAPE_FAMILIES: Readonly<Record<string, (draw: Draw) => RequestNest
     );
     return { ...request, options: { ...request.options, minimizeCost: true } };
   },
+  'nest-short': (draw) => {
+    const parts = several(draw, draw.int(3, 8), draw.size(20, 90), [bracket, gusset, letter, disc, channel]);
+    const sheet = rectangle(draw);
+    const room = draw.int(3, 9) / 10;
+    const qty = Math.max(1, Math.round((room * areaOf(parts)) / (0.65 * (sheet.w ?? 0) * (sheet.h ?? 0))));
+    return limited(job(draw, parts, [{ ...sheet, qty }]));
+  },
+  'nest-rack': (draw) => {
+    const parts = several(draw, draw.int(3, 6), draw.size(4, 30), [bracket, gusset, letter, disc, ringShape]);
+    const board = rectangle(draw);
+    const offcuts = Array.from({ length: draw.int(3, 8) }, () => ({
+      w: draw.int(300, board.w ?? 0),
+      h: draw.int(250, board.h ?? 0),
+      qty: 1,
+      priority: true,
+    }));
+    return limited(job(draw, parts, [{ ...board, qty: 50 }, ...offcuts]));
+  },
 };
+
+/** The request with its stock as far as it goes. */
+const limited = (request: RequestNest): RequestNest => ({
+  ...request,
+  options: { ...request.options, respectStock: true },
+});
+
+/** Area of all pieces, holes not taken off. */
+const areaOf = (parts: readonly PartRowNest[]): number =>
+  parts.reduce((sum, { polygon, qty }) => sum + (qty ?? 1) * Math.abs(signedArea(polygon ?? [])), 0);
 
 function job(draw: Draw, parts: readonly PartRowNest[], stock: readonly StockRowNest[]): RequestNest {
   const spacing = draw.pick([0, 2, 5]);

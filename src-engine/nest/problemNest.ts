@@ -19,6 +19,8 @@ export interface NestProblem {
   readonly corner: Corner;
   /** Share of the whole job's work this problem may take: 1, less where a job has several material pools. */
   readonly share: number;
+  /** What is left out finds room elsewhere, or counts by whole sets: room is to be used up, not most pieces laid. */
+  readonly byArea?: boolean | undefined;
   /** Engine `max` only. */
   readonly seed: number;
   readonly timeBudgetMs: number;

@@ -66,7 +66,7 @@ export function restsOf(
   sheets: readonly NestSheetLayout[],
   chosen: readonly number[],
   blocks: Blocks,
-): Pick<NestProblem, 'stock' | 'exclusionMargin'> {
+): Pick<NestProblem, 'stock' | 'exclusionMargin' | 'byArea'> {
   const gap = Math.min(spacing, exclusionMargin);
   const grown = (rings: readonly Ring[], by: number): readonly Ring[] =>
     by <= 0 || rings.length === 0
@@ -83,6 +83,7 @@ export function restsOf(
     return made;
   };
   return {
+    byArea: true,
     exclusionMargin: gap,
     stock: chosen.map((at): NestStock => {
       const sheet = sheets[at];

@@ -29,7 +29,7 @@ export function setsOf(job: JobNest, plan: Plan): ResponseNest['sets'] {
  *  number, `solve` then makes the plan where that is another engine. */
 export function solveSets(job: JobNest, count: Solve, solve: Solve | null): Plan {
   const sets = job.request.options?.sets ?? 1;
-  let best = { plan: count(job), aim: sets };
+  let best = { plan: count(withSets(job, sets, 1)), aim: sets };
   let most = completeSets(job, best.plan);
   let [low, high] = [most + 1, sets - 1];
   for (let tries = 0; tries < TRIES && low <= high; tries++) {
@@ -81,6 +81,7 @@ function withSets(job: JobNest, sets: number, share: number): JobNest {
     problems: job.problems.map((problem, pool) => ({
       ...problem,
       share: problem.share * share,
+      byArea: true,
       parts: problem.parts.map((part, at) => {
         const each = inOneSet(job, job.pools.pools[pool].parts[at]);
         return each === null ? part : { ...part, qty: each * sets };

@@ -12,7 +12,7 @@ import type { Layout, Session } from '../core/session.ts';
 import { saveLayout } from '../core/session.ts';
 import type { Recipe } from './construct.ts';
 import { construct, rowOrders } from './construct.ts';
-import { LatticeBook } from '../lattice/latticeBook.ts';
+import type { LatticeBook } from '../lattice/latticeBook.ts';
 import { LATTICE } from '../lattice/tuning.ts';
 import { BEAM, CHOICE, CONSTRUCT } from './tuning.ts';
 
@@ -23,11 +23,16 @@ interface Best {
 
 /** The best of several constructions: left-bottom-fill with several orders and pulls, then beam searches of
  *  growing width, each until its counted budget is gone. At least one runs; once `halt` says so no other is
- *  begun. */
-export function constructBest(session: Session, halt: () => boolean, probe?: Probe): Layout {
+ *  begun. `book`: the lattices of the session, or of one with more pieces. */
+export function constructBest(
+  session: Session,
+  book: LatticeBook,
+  halt: () => boolean,
+  probe?: Probe,
+): Layout {
   const { collider } = session.board;
   const best: Best = { layout: null, value: null };
-  member(collider, probe, 'left-bottom-fill', () => void dropAll(session, best, halt), undefined);
+  member(collider, probe, 'left-bottom-fill', () => void dropAll(session, book, best, halt), undefined);
   const isPromising = best.layout !== null && goalsOf(session, best.layout).length > 0;
   const growth = isPromising ? BEAM.work : BEAM.workForReach;
   const most = workFor(growth, session.board.pieces) * session.problem.share;
@@ -51,12 +56,12 @@ function keepBetter(session: Session, best: Best, layout: Layout): void {
   best.value = value;
 }
 
-function dropAll(session: Session, best: Best, halt: () => boolean): void {
+function dropAll(session: Session, book: LatticeBook, best: Best, halt: () => boolean): void {
   const { collider } = session.board;
   const work = workFor(CONSTRUCT.work, session.board.pieces) * session.problem.share;
   const end = collider.work + work;
   const failWork = (work * CONSTRUCT.shareOfFirst) / expectedSheets(session);
-  for (const recipe of recipes(session, failWork, halt)) {
+  for (const recipe of recipes(session, book, failWork, halt)) {
     if (best.layout !== null && (collider.work >= end || halt())) break;
     if (recipe.pull !== ALONG_X && isForReach(session, best.layout)) continue;
     const first = best.layout === null ? collider.work + work * CONSTRUCT.shareOfFirst : end;
@@ -163,16 +168,19 @@ function correct(
 
 /** The first orders with every pull and free choice of stock, then bound to one stock row each, then the
  *  other orders so. */
-function recipes(session: Session, failWork: number, halt: () => boolean): readonly Omit<Recipe, 'end'>[] {
+function recipes(
+  session: Session,
+  lattices: LatticeBook,
+  failWork: number,
+  halt: () => boolean,
+): readonly Omit<Recipe, 'end'>[] {
   const samples = samplesFor(session);
   const orders = rowOrders(session);
   const usable = session.fields.flatMap((field, row) => (field === null ? [] : [row]));
   const bound = usable.length > 1 ? usable.map((row) => [row]) : [];
   const holes = holePlacesOf(session);
   const base = { samples, failWork, prefer: null, lattices: null, holes, beam: null, halt };
-  const series = hasSeries(session)
-    ? [{ ...base, order: orders[0], pull: ALONG_X, lattices: new LatticeBook(session) }]
-    : [];
+  const series = hasSeries(session) ? [{ ...base, order: orders[0], pull: ALONG_X, lattices }] : [];
   return [
     ...series,
     ...orders.slice(0, 2).flatMap((order) => PULLS.map((pull) => ({ ...base, order, pull }))),

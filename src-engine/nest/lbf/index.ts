@@ -2,12 +2,14 @@ import type { Control } from '../../control/control.ts';
 import { oneOf } from '../../control/control.ts';
 import { finish } from '../core/finish.ts';
 import { better, valueOf } from '../core/objective.ts';
+import { LatticeBook } from '../lattice/latticeBook.ts';
 import { openSession } from '../core/session.ts';
 import type { Layout, Session } from '../core/session.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { constructBest } from './constructBest.ts';
 import { improve } from './improve.ts';
 import { rackOf } from './rack.ts';
+import { mostPieces } from './mostPieces.ts';
 import { onlyRow, rowsToTryAlone } from './rowsAlone.ts';
 import { ALONE } from './tuning.ts';
 
@@ -26,18 +28,20 @@ export function lbf(problem: NestProblem, control: Control): NestSolution {
 export function lbfLayouts(session: Session, control: Control, halt: () => boolean): Layout[] {
   const isRack = session.problem.stock.some(({ first }) => first > 0);
   const layouts = overAllRows(session, isRack ? oneOf(control, 0, 2) : control, halt);
-  const rack = halt() ? null : rackOf(session, layouts[0]);
-  if (rack !== null) {
-    const part = oneOf(control, 1, 2);
-    const laid = rack.isAll
-      ? rowsAlone(rack.session, layouts, part, halt)
-      : overAllRows(rack.session, part, halt);
-    const whole = rack.back(laid[0]);
-    if (whole !== null && better(valueOf(session, whole), valueOf(session, layouts[0])))
-      layouts.unshift(whole);
-  }
+  if (isRack && !halt()) layouts.unshift(...lessOfRack(session, layouts, oneOf(control, 1, 2), halt));
   control.report(1);
   return layouts;
+}
+
+/** What lies on stock that is used first, laid on less of it: none or one. */
+function lessOfRack(session: Session, layouts: Layout[], control: Control, halt: () => boolean): Layout[] {
+  const rack = rackOf(session, layouts[0]);
+  if (rack === null) return [];
+  const laid = rack.isAll
+    ? rowsAlone(rack.session, layouts, control, halt)
+    : overAllRows(rack.session, control, halt);
+  const whole = rack.back(laid[0]);
+  return whole !== null && better(valueOf(session, whole), valueOf(session, layouts[0])) ? [whole] : [];
 }
 
 /** A run over all stock rows, then over those that may be cheaper alone. */
@@ -76,9 +80,12 @@ const joined = (session: Session, some: Layout[], others: Layout[]): Layout[] =>
     : [...others, ...some];
 
 function run(session: Session, control: Control, halt: () => boolean): Layout[] {
-  const built = constructBest(session, halt, control.probe);
+  const book = new LatticeBook(session);
+  const built = constructBest(session, book, halt, control.probe);
   control.report(0.4);
-  const improved = improve(session, built, halt, control.probe);
+  const lay = (some: Session): Layout => constructBest(some, book, halt, control.probe);
+  const more = mostPieces(session, built, lay, halt);
+  const improved = improve(session, more ?? built, halt, control.probe);
   control.report(1);
-  return [...improved, built];
+  return more === null ? [...improved, built] : [...improved, more, built];
 }
