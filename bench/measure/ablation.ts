@@ -88,6 +88,14 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'all patterns, long':
       'small jobs, of which these families have few: of 900 generated ones of 5 to 40 pieces 89 reached it, and ' +
       '35 of them were proved or got a better plan by it (docs/engines/small-jobs.md)',
+    'ruin and recreate, long':
+      'bwmv C04_60_4 3 sheets for 2 without it; the other 499, and 384 jobs of both halves of which it ran in 94, ' +
+      'lose nothing',
+    'last pieces':
+      'takes no work and lays what still fits a plan of too little stock: nothing of it may lie idle, whatever made ' +
+      'the plan (36 held-out jobs of short stock lose nothing without it)',
+    'sheets anew, more pieces':
+      'of 36 held-out jobs of short stock it ran in 20, two place a piece less without it; 45 % of their work',
     'row alone':
       'two of 16 fresh mixes (mixes/9309 and 9314, pieces that all but fill one sheet or two) were 11 and 13 % ' +
       'dearer before it came',
