@@ -1,4 +1,4 @@
-import { sheetCost } from './objective.ts';
+import { filledOn, sheetCost } from './objective.ts';
 import type { Layout, Session } from './session.ts';
 import { GOALS } from './tuning.ts';
 
@@ -32,13 +32,8 @@ export function goalsOf(session: Session, layout: Layout): readonly Goal[] {
 }
 
 function situationOf(session: Session, layout: Layout): Situation {
-  const { board, prepared, problem } = session;
-  const areaOf = layout.stock.map(() => 0);
-  for (let piece = 0; piece < board.pieces; piece++) {
-    const sheet = layout.snapshot.sheet[piece];
-    if (sheet >= 0) areaOf[sheet] += prepared.area[board.pieceRow[piece]];
-  }
-  const used = problem.stock.map((_, row) => layout.stock.filter((other) => other === row).length);
+  const areaOf = filledOn(session, layout);
+  const used = session.problem.stock.map((_, row) => layout.stock.filter((other) => other === row).length);
   return { session, layout, areaOf, used, placed: areaOf.reduce((sum, area) => sum + area, 0) };
 }
 

@@ -49,6 +49,14 @@ export function valueOf(session: Session, layout: Layout): Value {
   ];
 }
 
+/** Net area of the pieces on each sheet of a layout. */
+export function filledOn({ board, prepared }: Session, { stock, snapshot }: Layout): number[] {
+  const filled = stock.map(() => 0);
+  for (let piece = 0; piece < board.pieces; piece++)
+    if (snapshot.sheet[piece] >= 0) filled[snapshot.sheet[piece]] += prepared.area[board.pieceRow[piece]];
+  return filled;
+}
+
 /** The sheet with the least reach (of equal ones the last): the one whose remnant is worth making larger. The
  *  layout is on the board. */
 export function lastSheet(session: Session, layout: Layout): number {

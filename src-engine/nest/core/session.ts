@@ -82,6 +82,9 @@ export function openSheets(session: Session, stock: readonly number[]): void {
     board.addSheet(session.fields[row] ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [], byGrade: null });
 }
 
+/** Whether every piece lies somewhere. */
+export const isComplete = ({ snapshot }: Layout): boolean => snapshot.sheet.every((sheet) => sheet >= 0);
+
 export function loadLayout(session: Session, layout: Layout): void {
   openSheets(session, layout.stock);
   restoreSnapshot(session.board, layout.snapshot);

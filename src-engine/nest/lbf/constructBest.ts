@@ -6,7 +6,7 @@ import { afterPreparing, workFor } from '../core/budget.ts';
 import { ALONG_X, PULLS } from '../core/dropPlace.ts';
 import { goalsOf } from '../core/goals.ts';
 import { member } from '../core/member.ts';
-import { better, valueOf } from '../core/objective.ts';
+import { better, filledOn, valueOf } from '../core/objective.ts';
 import type { Value } from '../core/objective.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { saveLayout } from '../core/session.ts';
@@ -144,15 +144,11 @@ function styles({ problem, prepared }: Session): readonly Pick<BeamStyle, 'mean'
 
 /** Raises the value of rows that ended on badly filled sheets: they are the ones to be placed earlier.
  *  Source: sequential value correction (Mukhacheva 2000; Belov & Scheithauer 2007). */
-function correct(
-  { board, prepared, problem }: Session,
-  { stock, snapshot }: Layout,
-  value: Float64Array,
-): void {
+function correct(session: Session, layout: Layout, value: Float64Array): void {
+  const { board, prepared, problem } = session;
+  const { stock, snapshot } = layout;
   if (stock.length < 2) return;
-  const filled = stock.map(() => 0);
-  for (let piece = 0; piece < board.pieces; piece++)
-    if (snapshot.sheet[piece] >= 0) filled[snapshot.sheet[piece]] += prepared.area[board.pieceRow[piece]];
+  const filled = filledOn(session, layout);
   const dear = filled.map((area, sheet) => Math.min(BEAM.dearest, problem.stock[stock[sheet]].area / area));
   prepared.area.forEach((area, row) => {
     let sum = 0,

@@ -3,15 +3,15 @@ import { oneOf } from '../../control/control.ts';
 import { finish } from '../core/finish.ts';
 import { better, valueOf } from '../core/objective.ts';
 import { LatticeBook } from '../lattice/latticeBook.ts';
-import { openSession } from '../core/session.ts';
+import { isComplete, openSession } from '../core/session.ts';
 import type { Layout, Session } from '../core/session.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { constructBest } from './constructBest.ts';
 import { improve } from './improve.ts';
 import { rackOf } from './rack.ts';
 import { mostPieces } from './mostPieces.ts';
-import { onlyRow, rowsToTryAlone } from './rowsAlone.ts';
-import { ALONE } from './tuning.ts';
+import { cheaperSets, likeliest, onlySet } from './stockSets.ts';
+import { SETS } from './tuning.ts';
 
 /** Engine `lbf`: left-bottom-fill with several orders, then a counted budget of overlap minimisation.
  *  Deterministic: never asks the clock; only a stop ends it early, with the best plan so far. See
@@ -23,8 +23,8 @@ export function lbf(problem: NestProblem, control: Control): NestSolution {
 
 /** The layouts of a run, best first; each is free of overlaps in search geometry. Engine `max` starts from
  *  the first. Under minimizeCost the plan without it is made as well, each with half the work, and kept when
- *  it is cheaper: asking for the lowest price must never cost more (DECISIONS 16). Of several stock rows those
- *  that may be cheaper alone are tried alone, too. `halt` ends it early. */
+ *  it is cheaper: asking for the lowest price must never cost more (DECISIONS 16). With several stock rows sets
+ *  of sheets that may be cheaper are tried, too. `halt` ends it early. */
 export function lbfLayouts(session: Session, control: Control, halt: () => boolean): Layout[] {
   const isRack = session.problem.stock.some(({ first }) => first > 0);
   const layouts = overAllRows(session, isRack ? oneOf(control, 0, 2) : control, halt);
@@ -38,28 +38,48 @@ function lessOfRack(session: Session, layouts: Layout[], control: Control, halt:
   const rack = rackOf(session, layouts[0]);
   if (rack === null) return [];
   const laid = rack.isAll
-    ? rowsAlone(rack.session, layouts, control, halt)
+    ? overSets(rack.session, layouts, control, halt)
     : overAllRows(rack.session, control, halt);
   const whole = rack.back(laid[0]);
   return whole !== null && better(valueOf(session, whole), valueOf(session, layouts[0])) ? [whole] : [];
 }
 
-/** A run over all stock rows, then over those that may be cheaper alone. */
+/** A run over all stock rows, then over sets of sheets that may be cheaper. */
 function overAllRows(session: Session, control: Control, halt: () => boolean): Layout[] {
   const hasRows = session.fields.filter((field) => field !== null).length > 1;
   const layouts = byPriceAndArea(session, hasRows ? oneOf(control, 0, 2) : control, halt);
-  return rowsAlone(session, layouts, oneOf(control, 1, 2), halt);
+  return overSets(session, layouts, oneOf(control, 1, 2), halt);
 }
 
-function rowsAlone(session: Session, layouts: Layout[], control: Control, halt: () => boolean): Layout[] {
+/** Layouts on sets of sheets that cost less, the best first: the least room that holds everything, by bisection. */
+function overSets(session: Session, layouts: Layout[], control: Control, halt: () => boolean): Layout[] {
+  const sets = cheaperSets(session, layouts[0]);
   let best = layouts;
-  const rows = rowsToTryAlone(session, layouts[0]);
-  for (const [at, row] of rows.entries()) {
-    if (halt()) break;
-    const share = Math.min(1, ALONE.shares / rows.length);
-    best = joined(session, run(onlyRow(session, row, share), oneOf(control, at, rows.length), halt), best);
+  let [low, high] = [0, sets.length - 1];
+  let at = likeliest(session, layouts[0], sets);
+  for (let tries = 0; tries < SETS.tries && low <= high && !halt(); tries++) {
+    const laid = laidOn(onlySet(session, sets[at]), control, halt);
+    best = joined(session, laid, best);
+    if (isComplete(laid[0])) high = at - 1;
+    else low = at + 1;
+    at = Math.floor((low + high) / 2);
+    control.report((tries + 1) / SETS.tries);
   }
   return best;
+}
+
+/** Constructions, for a share of their work; where all but a few pieces found room, overlap minimisation goes on. */
+function laidOn(session: Session, { probe }: Control, halt: () => boolean): Layout[] {
+  const { board, problem } = session;
+  const of = (share: number): Session => ({
+    ...session,
+    problem: { ...problem, share: problem.share * share * Math.min(1, SETS.many / board.pieces) },
+  });
+  const some = of(SETS.construct);
+  const built = constructBest(some, new LatticeBook(some), halt, probe);
+  const left = built.snapshot.sheet.reduce((sum, sheet) => sum + Number(sheet < 0), 0);
+  if (left > Math.max(SETS.fewLeft, board.pieces * SETS.shareLeft)) return [built];
+  return [...improve(of(SETS.improve), built, halt, probe), built];
 }
 
 function byPriceAndArea(session: Session, control: Control, halt: () => boolean): Layout[] {

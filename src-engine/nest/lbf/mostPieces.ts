@@ -1,5 +1,5 @@
 import { fitsField } from '../core/goals.ts';
-import { better, valueOf } from '../core/objective.ts';
+import { better, filledOn, valueOf } from '../core/objective.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { withPieces } from '../core/session.ts';
 import { MOST } from './tuning.ts';
@@ -56,8 +56,8 @@ function mostOn({ board, prepared }: Session, pieces: readonly number[], area: n
 const roomOf = ({ fields, problem }: Session): number =>
   problem.stock.reduce((sum, { area, cap }, row) => sum + (fields[row] === null ? 0 : area * cap), 0);
 
-const areaOn = ({ board, prepared }: Session, { snapshot }: Layout): number =>
-  snapshot.sheet.reduce((sum, on, piece) => sum + (on < 0 ? 0 : prepared.area[board.pieceRow[piece]]), 0);
+const areaOn = (session: Session, layout: Layout): number =>
+  filledOn(session, layout).reduce((sum, area) => sum + area, 0);
 
 const placedOf = ({ snapshot }: Layout): number =>
   snapshot.sheet.reduce((sum, sheet) => sum + Number(sheet >= 0), 0);

@@ -1,7 +1,7 @@
 import { fitsField } from '../core/goals.ts';
 import type { Layout, Session } from '../core/session.ts';
-import { withPieces } from '../core/session.ts';
-import { ALONE } from './tuning.ts';
+import { isComplete, withPieces } from '../core/session.ts';
+import { SETS } from './tuning.ts';
 
 /** What a layout takes from stock rows that are used first, as a session of its own. */
 export interface Rack {
@@ -25,8 +25,7 @@ export function rackOf(session: Session, layout: Layout): Rack | null {
     if (sheet >= 0 && isFirst[stock[sheet]]) pieces.push(piece);
   });
   const isOwed = owedBy(session, layout, isFirst);
-  const isComplete = snapshot.sheet.every((sheet) => sheet >= 0);
-  if (!isComplete || pieces.length > ALONE.pieces) return null;
+  if (!isComplete(layout) || pieces.length > SETS.pieces) return null;
   if (stock.every((row) => !isFirst[row] || isOwed[row])) return null;
   const rack = withPieces(
     session,

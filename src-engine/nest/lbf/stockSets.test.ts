@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RequestNest } from '../../contract/nest.ts';
 import { SILENT } from '../../control/control.ts';
-import { angle } from '../../testing/nestProblems.ts';
+import { angle, judgedNest } from '../../testing/nestProblems.ts';
 import { solveNest } from '../pipeline.ts';
 
 const LARGE = { w: 300, h: 200, price: 33 };
@@ -20,6 +20,13 @@ it.each([
   expect(Math.min(priceOn([LARGE]), priceOn([SMALL]))).toBe(price);
   expect(priceOn([LARGE, SMALL])).toBe(price);
   expect(priceOn([SMALL, LARGE])).toBe(price);
+});
+
+it('takes two small sheets of different sizes where one large one takes all', () => {
+  const [large, small, longer] = [LARGE, SMALL, { ...SMALL, w: 205 }].map(({ w, h }) => ({ w, h, qty: 1 }));
+  const request = { parts: [angle(79, 140, 22, 6)], stock: [large, small, longer] };
+  const { sheets } = judgedNest({ ...request, options: { respectStock: true } });
+  expect(sheets.map(({ stock }) => stock).toSorted((a, b) => a - b)).toEqual([1, 2]);
 });
 
 it('says how far it is without going back', () => {
