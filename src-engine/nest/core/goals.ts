@@ -1,5 +1,6 @@
 import { filledOn, sheetCost } from './objective.ts';
 import type { Layout, Session } from './session.ts';
+import { sheetsOfRows } from './session.ts';
 import { GOALS } from './tuning.ts';
 
 /** A better plan to aim for: which sheets it has, which of them carry over from the layout at hand, which
@@ -33,7 +34,7 @@ export function goalsOf(session: Session, layout: Layout): readonly Goal[] {
 
 function situationOf(session: Session, layout: Layout): Situation {
   const areaOf = filledOn(session, layout);
-  const used = session.problem.stock.map((_, row) => layout.stock.filter((other) => other === row).length);
+  const used = sheetsOfRows(session, layout);
   return { session, layout, areaOf, used, placed: areaOf.reduce((sum, area) => sum + area, 0) };
 }
 

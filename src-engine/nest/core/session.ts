@@ -82,8 +82,16 @@ export function openSheets(session: Session, stock: readonly number[]): void {
     board.addSheet(session.fields[row] ?? { x0: 0, y0: 0, x1: 0, y1: 0, obstacles: [], byGrade: null });
 }
 
+/** How many pieces lie somewhere. */
+export const placedOf = ({ snapshot }: Layout): number =>
+  snapshot.sheet.reduce((sum, sheet) => sum + Number(sheet >= 0), 0);
+
 /** Whether every piece lies somewhere. */
 export const isComplete = ({ snapshot }: Layout): boolean => snapshot.sheet.every((sheet) => sheet >= 0);
+
+/** Sheets of each stock row in a layout. */
+export const sheetsOfRows = ({ problem }: Session, layout: Layout): number[] =>
+  problem.stock.map((_, row) => layout.stock.filter((other) => other === row).length);
 
 export function loadLayout(session: Session, layout: Layout): void {
   openSheets(session, layout.stock);

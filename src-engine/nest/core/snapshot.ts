@@ -12,6 +12,19 @@ export function takeSnapshot(board: Board): Snapshot {
   return { sheet: board.sheet.slice(), shape: board.shape.slice(), x: board.x.slice(), y: board.y.slice() };
 }
 
+/** A copy in which these pieces lie as the pieces of another snapshot do, in their order. */
+export function withPlaces(snapshot: Snapshot, pieces: readonly number[], other: Snapshot): Snapshot {
+  const [sheet, shape] = [snapshot.sheet.slice(), snapshot.shape.slice()];
+  const [x, y] = [snapshot.x.slice(), snapshot.y.slice()];
+  pieces.forEach((piece, at) => {
+    sheet[piece] = other.sheet[at];
+    shape[piece] = other.shape[at];
+    x[piece] = other.x[at];
+    y[piece] = other.y[at];
+  });
+  return { sheet, shape, x, y };
+}
+
 /** Puts everything back; losses are the caller's business. Coordinates are clamped into the present
  *  fields. */
 export function restoreSnapshot(board: Board, snapshot: Snapshot): void {

@@ -2,14 +2,14 @@ import type { Control } from '../../control/control.ts';
 import { oneOf } from '../../control/control.ts';
 import { finish } from '../core/finish.ts';
 import { better, valueOf } from '../core/objective.ts';
-import { LatticeBook } from '../lattice/latticeBook.ts';
-import { isComplete, openSession } from '../core/session.ts';
+import { isComplete, openSession, placedOf } from '../core/session.ts';
 import type { Layout, Session } from '../core/session.ts';
+import { LatticeBook } from '../lattice/latticeBook.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { constructBest } from './constructBest.ts';
 import { improve } from './improve.ts';
-import { rackOf } from './rack.ts';
 import { mostPieces } from './mostPieces.ts';
+import { rackOf } from './rack.ts';
 import { cheaperSets, likeliest, onlySet } from './stockSets.ts';
 import { SETS } from './tuning.ts';
 
@@ -77,7 +77,7 @@ function laidOn(session: Session, { probe }: Control, halt: () => boolean): Layo
   });
   const some = of(SETS.construct);
   const built = constructBest(some, new LatticeBook(some), halt, probe);
-  const left = built.snapshot.sheet.reduce((sum, sheet) => sum + Number(sheet < 0), 0);
+  const left = board.pieces - placedOf(built);
   if (left > Math.max(SETS.fewLeft, board.pieces * SETS.shareLeft)) return [built];
   return [...improve(of(SETS.improve), built, halt, probe), built];
 }

@@ -1,7 +1,8 @@
 import { fitsField } from '../core/goals.ts';
 import { better, filledOn, valueOf } from '../core/objective.ts';
 import type { Layout, Session } from '../core/session.ts';
-import { withPieces } from '../core/session.ts';
+import { placedOf, withPieces } from '../core/session.ts';
+import { withPlaces } from '../core/snapshot.ts';
 import { MOST } from './tuning.ts';
 
 /** A layout with more pieces than this one, or null: where the stock is too short constructions that begin with large
@@ -59,9 +60,6 @@ const roomOf = ({ fields, problem }: Session): number =>
 const areaOn = (session: Session, layout: Layout): number =>
   filledOn(session, layout).reduce((sum, area) => sum + area, 0);
 
-const placedOf = ({ snapshot }: Layout): number =>
-  snapshot.sheet.reduce((sum, sheet) => sum + Number(sheet >= 0), 0);
-
 /** Rows that fit some sheet by their box: must-cut ones first, then those with the smallest hull. */
 function easiestFirst(session: Session): readonly number[] {
   const { prepared, problem } = session;
@@ -82,19 +80,12 @@ function amongAll(
   { stock, snapshot }: Layout,
   qty: readonly number[],
 ): Layout {
-  const all = {
+  const pieces = piecesOfRow.flatMap((of, row) => of.slice(0, qty[row]));
+  const nowhere = {
     sheet: new Int32Array(board.pieces).fill(-1),
     shape: new Int32Array(board.pieces),
     x: new Float64Array(board.pieces),
     y: new Float64Array(board.pieces),
   };
-  piecesOfRow
-    .flatMap((pieces, row) => pieces.slice(0, qty[row]))
-    .forEach((piece, at) => {
-      all.sheet[piece] = snapshot.sheet[at];
-      all.shape[piece] = snapshot.shape[at];
-      all.x[piece] = snapshot.x[at];
-      all.y[piece] = snapshot.y[at];
-    });
-  return { stock, snapshot: all };
+  return { stock, snapshot: withPlaces(nowhere, pieces, snapshot) };
 }

@@ -1,6 +1,7 @@
 import { fitsField } from '../core/goals.ts';
 import type { Layout, Session } from '../core/session.ts';
-import { isComplete, withPieces } from '../core/session.ts';
+import { isComplete, sheetsOfRows, withPieces } from '../core/session.ts';
+import { withPlaces } from '../core/snapshot.ts';
 import { SETS } from './tuning.ts';
 
 /** What a layout takes from stock rows that are used first, as a session of its own. */
@@ -39,7 +40,7 @@ export function rackOf(session: Session, layout: Layout): Rack | null {
     },
     isAll: pieces.length === board.pieces,
     back: (laid) => {
-      const used = problem.stock.map((_, row) => laid.stock.filter((other) => other === row).length);
+      const used = sheetsOfRows(session, laid);
       const isRobbed = problem.stock.some(({ first }, row) => used[row] < first && isOwed[row]);
       return isRobbed ? null : withRack(layout, pieces, isFirst, laid);
     },
@@ -64,12 +65,8 @@ function withRack(
 ): Layout {
   const ordinary = stock.flatMap((row, sheet) => (isFirst[row] ? [] : [sheet]));
   const sheet = snapshot.sheet.map((on) => laid.stock.length + ordinary.indexOf(on));
-  const [shape, x, y] = [snapshot.shape.slice(), snapshot.x.slice(), snapshot.y.slice()];
-  pieces.forEach((piece, at) => {
-    sheet[piece] = laid.snapshot.sheet[at];
-    shape[piece] = laid.snapshot.shape[at];
-    x[piece] = laid.snapshot.x[at];
-    y[piece] = laid.snapshot.y[at];
-  });
-  return { stock: [...laid.stock, ...ordinary.map((on) => stock[on])], snapshot: { sheet, shape, x, y } };
+  return {
+    stock: [...laid.stock, ...ordinary.map((on) => stock[on])],
+    snapshot: withPlaces({ ...snapshot, sheet }, pieces, laid.snapshot),
+  };
 }
