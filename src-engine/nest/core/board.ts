@@ -1,9 +1,8 @@
-import { Collider } from './collider.ts';
+import type { Collider } from './collider.ts';
 import { Neighbours } from './neighbours.ts';
 import { Obstacles } from './obstacles.ts';
 import { PairTables } from './pairTables.ts';
 import { PAIR_TABLES } from './tuning.ts';
-import type { GeomTable } from './geomTable.ts';
 import type { SheetField } from './sheetField.ts';
 
 /** Part rows in the orientations the search may use. Shape s belongs to row `row[s]`; its frame has the
@@ -63,8 +62,9 @@ export class Board {
   private readonly doubts: Float64Array;
   private tables: PairTables | null = null;
 
-  constructor(geoms: GeomTable, shapes: ShapeTable, pieceRow: Int32Array) {
-    this.collider = new Collider(geoms);
+  constructor(collider: Collider, shapes: ShapeTable, pieceRow: Int32Array) {
+    const { geoms } = collider;
+    this.collider = collider;
     this.shapes = shapes;
     this.pieceRow = pieceRow;
     this.pieces = pieceRow.length;

@@ -1,10 +1,10 @@
 import type { NestProblem } from '../problemNest.ts';
 import type { SheetField } from './sheetField.ts';
 import { Board } from './board.ts';
+import { Collider } from './collider.ts';
 import type { Gravity } from './dropPlace.ts';
 import { gravityOf } from './dropPlace.ts';
 import { fieldOf } from './fields.ts';
-import type { GeomTable } from './geomTable.ts';
 import { createGeomTable } from './geomTable.ts';
 import type { Snapshot } from './snapshot.ts';
 import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
@@ -41,26 +41,27 @@ export function openSession(problem: NestProblem, detail: Detail = SHAPES.coarse
   const prepared = prepareShapes(problem, detail);
   const fields = problem.stock.map((stock) => fieldOf(stock, problem, prepared.geoms, prepared.slack));
   const gravity = fields.map(() => gravityOf(problem.corner));
-  const pieces = piecesOf(problem, prepared, createGeomTable(prepared.geoms));
+  const pieces = piecesOf(problem, prepared, new Collider(createGeomTable(prepared.geoms)));
   return { problem, prepared, ...pieces, fields, gravity, preparing: preparingOf(problem, pieces.board) };
 }
 
-/** The session with another number of pieces of its part rows, on a board of its own. */
+/** The session with another number of pieces of its part rows, on a board of its own; its work counts as the
+ *  session's. */
 export const withPieces = (session: Session, qty: readonly number[]): Session => {
   const { problem, prepared, board } = session;
   const parts = problem.parts.map((part, row) => ({ ...part, qty: qty[row] }));
   const counted = { ...problem, parts };
-  return { ...session, problem: counted, ...piecesOf(counted, prepared, board.collider.geoms) };
+  return { ...session, problem: counted, ...piecesOf(counted, prepared, board.collider) };
 };
 
 function piecesOf(
   { parts }: NestProblem,
   { shapes }: PreparedShapes,
-  geoms: GeomTable,
+  collider: Collider,
 ): Pick<Session, 'board' | 'piecesOfRow'> {
   const rows: number[] = [];
   const piecesOfRow = parts.map(({ qty }, row) => Array.from({ length: qty }, () => rows.push(row) - 1));
-  return { board: new Board(geoms, shapes, Int32Array.from(rows)), piecesOfRow };
+  return { board: new Board(collider, shapes, Int32Array.from(rows)), piecesOfRow };
 }
 
 function preparingOf({ parts, stock }: NestProblem, { collider: { geoms } }: Board): number {
