@@ -21,17 +21,24 @@ interface Best {
   value: Value | null;
 }
 
+interface Effort {
+  readonly halt: () => boolean;
+  readonly probe?: Probe | undefined;
+  /** No other construction is begun once one is enough. Absent = none is. */
+  readonly isEnough?: (layout: Layout) => boolean;
+}
+
 /** The best of several constructions: left-bottom-fill with several orders and pulls, then beam searches of
  *  growing width, each until its counted budget is gone. At least one runs; once `halt` says so no other is
  *  begun. `book`: the lattices of the session, or of one with more pieces. */
 export function constructBest(
   session: Session,
   book: LatticeBook,
-  halt: () => boolean,
-  probe?: Probe,
+  { halt: halted, probe, isEnough = () => false }: Effort,
 ): Layout {
   const { collider } = session.board;
   const best: Best = { layout: null, value: null };
+  const halt = (): boolean => halted() || (best.layout !== null && isEnough(best.layout));
   member(collider, probe, 'left-bottom-fill', () => void dropAll(session, book, best, halt), undefined);
   const isPromising = best.layout !== null && goalsOf(session, best.layout).length > 0;
   const growth = isPromising ? BEAM.work : BEAM.workForReach;

@@ -1,4 +1,5 @@
 import type { Probe } from '../../control/control.ts';
+import type { Rng } from '../../control/rng.ts';
 import { createRng } from '../../control/rng.ts';
 import { ContactTable } from '../beam/contacts.ts';
 import { fillUp, settle } from '../beam/settle.ts';
@@ -8,7 +9,7 @@ import { member } from '../core/member.ts';
 import { isRepeated, lastSheet } from '../core/objective.ts';
 import { pursue } from '../core/pursue.ts';
 import type { Layout, Session } from '../core/session.ts';
-import { loadLayout, saveLayout } from '../core/session.ts';
+import { isComplete, loadLayout, saveLayout } from '../core/session.ts';
 import { squeeze } from '../core/squeeze.ts';
 import { IMPROVE } from './tuning.ts';
 
@@ -19,36 +20,10 @@ export function improve(session: Session, start: Layout, halt: () => boolean, pr
   const { collider } = board;
   if (start.stock.length === 0 || board.pieces > IMPROVE.pieces) return [];
   const rng = createRng(IMPROVE.seed);
-  const found: Layout[] = [];
-  let goals = goalsOf(session, start);
-  const growth = goals.length > 0 ? IMPROVE.work : IMPROVE.workForReach;
-  const most = workFor(growth, board.pieces) * curviness(session) * session.problem.share;
-  const work = afterPreparing(most, session.preparing);
+  const work = workOf(session, start);
   const end = collider.work + work;
-  const endOfSheets = collider.work + work * IMPROVE.shareOfSheets;
-  let best = start;
-  for (let next = 0; next < goals.length && collider.work < endOfSheets && !halt(); ) {
-    const share = Math.max(
-      (endOfSheets - collider.work) / Math.min(goals.length - next, IMPROVE.goalsAtOnce),
-      work * IMPROVE.leastShare,
-    );
-    const from = best;
-    const goal = goals[next];
-    const budget = haltable(countedBudget(collider, share), halt);
-    const layout = member(
-      collider,
-      probe,
-      'fewer sheets',
-      () => pursue(session, from, goal, rng, { budget, patience: IMPROVE.patience, tries: IMPROVE.tries }),
-      null,
-    );
-    next++;
-    if (layout === null) continue;
-    best = layout;
-    found.unshift(best);
-    goals = goalsOf(session, best);
-    next = 0;
-  }
+  const found = reachGoals(session, start, rng, { work, halt, probe, isEnough: () => false });
+  let best = found.at(0) ?? start;
   const contacts = new ContactTable(collider.geoms);
   const inOrder = (way: typeof settle, layout: Layout): Layout => {
     const most = workFor(IMPROVE.workOfSettling, board.pieces) * session.problem.share;
@@ -77,6 +52,75 @@ export function improve(session: Session, start: Layout, halt: () => boolean, pr
     undefined,
   );
   found.unshift(inOrder(settle, saveLayout(session, best.stock)));
+  return found;
+}
+
+/** Every piece of the layout on its sheets by overlap minimisation, or null. */
+export function placeMissing(
+  session: Session,
+  start: Layout,
+  halt: () => boolean,
+  probe?: Probe,
+): Layout | null {
+  if (session.board.pieces > IMPROVE.pieces) return null;
+  const [best] = reachGoals(session, start, createRng(IMPROVE.seed), {
+    work: workOf(session, start),
+    halt,
+    probe,
+    isEnough: isComplete,
+  });
+  return best !== undefined && isComplete(best) ? best : null;
+}
+
+function workOf(session: Session, start: Layout): number {
+  const growth = goalsOf(session, start).length > 0 ? IMPROVE.work : IMPROVE.workForReach;
+  const most = workFor(growth, session.board.pieces) * curviness(session) * session.problem.share;
+  return afterPreparing(most, session.preparing);
+}
+
+interface Effort {
+  /** Of all; goals get their share of it. */
+  readonly work: number;
+  readonly halt: () => boolean;
+  readonly probe: Probe | undefined;
+  /** No further goal is pursued from such a layout. */
+  readonly isEnough: (layout: Layout) => boolean;
+}
+
+/** Goal after goal; layouts best first, without the start. */
+function reachGoals(
+  session: Session,
+  start: Layout,
+  rng: Rng,
+  { work, halt, probe, isEnough }: Effort,
+): Layout[] {
+  const { collider } = session.board;
+  const end = collider.work + work * IMPROVE.shareOfSheets;
+  const found: Layout[] = [];
+  let best = start;
+  let goals = goalsOf(session, start);
+  for (let next = 0; next < goals.length && collider.work < end && !halt() && !isEnough(best); ) {
+    const share = Math.max(
+      (end - collider.work) / Math.min(goals.length - next, IMPROVE.goalsAtOnce),
+      work * IMPROVE.leastShare,
+    );
+    const from = best;
+    const goal = goals[next];
+    const budget = haltable(countedBudget(collider, share), halt);
+    const layout = member(
+      collider,
+      probe,
+      'fewer sheets',
+      () => pursue(session, from, goal, rng, { budget, patience: IMPROVE.patience, tries: IMPROVE.tries }),
+      null,
+    );
+    next++;
+    if (layout === null) continue;
+    best = layout;
+    found.unshift(best);
+    goals = goalsOf(session, best);
+    next = 0;
+  }
   return found;
 }
 

@@ -7,7 +7,7 @@ import type { Layout, Session } from '../core/session.ts';
 import { LatticeBook } from '../lattice/latticeBook.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { constructBest } from './constructBest.ts';
-import { improve } from './improve.ts';
+import { improve, placeMissing } from './improve.ts';
 import { mostPieces } from './mostPieces.ts';
 import { rackOf } from './rack.ts';
 import { cheaperSets, likeliest, onlySet } from './stockSets.ts';
@@ -51,35 +51,39 @@ function overAllRows(session: Session, control: Control, halt: () => boolean): L
   return overSets(session, layouts, oneOf(control, 1, 2), halt);
 }
 
-/** Layouts on sets of sheets that cost less, the best first: the least room that holds everything, by bisection. */
+/** Layouts on sets of sheets that cost less, the best first: the least room that holds everything, by bisection. What
+ *  lies there is improved once, at the end. */
 function overSets(session: Session, layouts: Layout[], control: Control, halt: () => boolean): Layout[] {
   const sets = cheaperSets(session, layouts[0]);
-  let best = layouts;
+  let best: Layout | null = null;
   let [low, high] = [0, sets.length - 1];
   let at = likeliest(session, layouts[0], sets);
   for (let tries = 0; tries < SETS.tries && low <= high && !halt(); tries++) {
     const laid = laidOn(onlySet(session, sets[at]), control, halt);
-    best = joined(session, laid, best);
-    if (isComplete(laid[0])) high = at - 1;
+    if (laid !== null) best = laid;
+    if (laid !== null) high = at - 1;
     else low = at + 1;
     at = Math.floor((low + high) / 2);
-    control.report((tries + 1) / SETS.tries);
+    control.report((tries + 1) / (SETS.tries + 1));
   }
-  return best;
+  if (best === null || !better(valueOf(session, best), valueOf(session, layouts[0]))) return layouts;
+  return [...improve(session, best, halt, control.probe), best, ...layouts];
 }
 
-/** Constructions, for a share of their work; where all but a few pieces found room, overlap minimisation goes on. */
-function laidOn(session: Session, { probe }: Control, halt: () => boolean): Layout[] {
+/** Everything on a few sheets: by constructions, for a share of their work, or, where all but a few pieces found room,
+ *  by overlap minimisation. Null where that fails. */
+function laidOn(session: Session, { probe }: Control, halt: () => boolean): Layout | null {
   const { board, problem } = session;
   const of = (share: number): Session => ({
     ...session,
     problem: { ...problem, share: problem.share * share * Math.min(1, SETS.many / board.pieces) },
   });
   const some = of(SETS.construct);
-  const built = constructBest(some, new LatticeBook(some), halt, probe);
+  const built = constructBest(some, new LatticeBook(some), { halt, probe, isEnough: isComplete });
+  if (isComplete(built)) return built;
   const left = board.pieces - placedOf(built);
-  if (left > Math.max(SETS.fewLeft, board.pieces * SETS.shareLeft)) return [built];
-  return [...improve(of(SETS.improve), built, halt, probe), built];
+  if (left > Math.max(SETS.fewLeft, board.pieces * SETS.shareLeft)) return null;
+  return placeMissing(of(SETS.improve), built, halt, probe);
 }
 
 function byPriceAndArea(session: Session, control: Control, halt: () => boolean): Layout[] {
@@ -101,9 +105,9 @@ const joined = (session: Session, some: Layout[], others: Layout[]): Layout[] =>
 
 function run(session: Session, control: Control, halt: () => boolean): Layout[] {
   const book = new LatticeBook(session);
-  const built = constructBest(session, book, halt, control.probe);
+  const built = constructBest(session, book, { halt, probe: control.probe });
   control.report(0.4);
-  const lay = (some: Session): Layout => constructBest(some, book, halt, control.probe);
+  const lay = (some: Session): Layout => constructBest(some, book, { halt, probe: control.probe });
   const more = mostPieces(session, built, lay, halt);
   const improved = improve(session, more ?? built, halt, control.probe);
   control.report(1);
