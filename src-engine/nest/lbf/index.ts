@@ -37,37 +37,42 @@ export function lbfLayouts(session: Session, control: Control, halt: () => boole
 function lessOfRack(session: Session, layouts: Layout[], control: Control, halt: () => boolean): Layout[] {
   const rack = rackOf(session, layouts[0]);
   if (rack === null) return [];
-  const laid = rack.isAll
-    ? overSets(rack.session, layouts, control, halt)
-    : overAllRows(rack.session, control, halt);
-  const whole = rack.back(laid[0]);
+  const built = rack.isAll ? layouts : byPriceAndArea(rack.session, control, halt);
+  const laid = overSets(rack.session, built, control, halt);
+  if (laid[0] === layouts[0]) return [];
+  const [best] = improved(rack.session, laid, control, halt);
+  const whole = rack.back(best);
   return whole !== null && better(valueOf(session, whole), valueOf(session, layouts[0])) ? [whole] : [];
 }
 
-/** A run over all stock rows, then over sets of sheets that may be cheaper. */
+/** Constructions over all stock rows, then on sets of sheets that may be cheaper; the best is improved. */
 function overAllRows(session: Session, control: Control, halt: () => boolean): Layout[] {
-  const hasRows = session.fields.filter((field) => field !== null).length > 1;
-  const layouts = byPriceAndArea(session, hasRows ? oneOf(control, 0, 2) : control, halt);
-  return overSets(session, layouts, oneOf(control, 1, 2), halt);
+  const built = byPriceAndArea(session, control, halt);
+  control.report(0.4);
+  return improved(session, overSets(session, built, control, halt), control, halt);
 }
 
-/** Layouts on sets of sheets that cost less, the best first: the least room that holds everything, by bisection. What
- *  lies there is improved once, at the end. */
+const improved = (session: Session, layouts: Layout[], { probe }: Control, halt: () => boolean): Layout[] => [
+  ...improve(session, layouts[0], halt, probe),
+  ...layouts,
+];
+
+/** Layouts on sets of sheets that cost less, the best first: the least room that holds everything, by bisection. */
 function overSets(session: Session, layouts: Layout[], control: Control, halt: () => boolean): Layout[] {
   const sets = cheaperSets(session, layouts[0]);
-  let best: Layout | null = null;
+  let found = layouts;
   let [low, high] = [0, sets.length - 1];
   let at = likeliest(session, layouts[0], sets);
   for (let tries = 0; tries < SETS.tries && low <= high && !halt(); tries++) {
     const laid = laidOn(onlySet(session, sets[at]), control, halt);
-    if (laid !== null) best = laid;
-    if (laid !== null) high = at - 1;
-    else low = at + 1;
+    if (laid !== null) {
+      found = joined(session, [laid], found);
+      high = at - 1;
+    } else low = at + 1;
     at = Math.floor((low + high) / 2);
-    control.report((tries + 1) / (SETS.tries + 1));
+    control.report(0.4 + (0.4 * (tries + 1)) / SETS.tries);
   }
-  if (best === null || !better(valueOf(session, best), valueOf(session, layouts[0]))) return layouts;
-  return [...improve(session, best, halt, control.probe), best, ...layouts];
+  return found;
 }
 
 /** Everything on a few sheets: by constructions, for a share of their work, or, where all but a few pieces found room,
@@ -83,17 +88,18 @@ function laidOn(session: Session, { probe }: Control, halt: () => boolean): Layo
   if (isComplete(built)) return built;
   const left = board.pieces - placedOf(built);
   if (left > Math.max(SETS.fewLeft, board.pieces * SETS.shareLeft)) return null;
-  return placeMissing(of(SETS.improve), built, halt, probe);
+  return placeMissing(of(SETS.improve / left), built, halt, probe);
 }
 
+/** Constructions, best first; under minimizeCost by area, too. */
 function byPriceAndArea(session: Session, control: Control, halt: () => boolean): Layout[] {
   const { problem } = session;
   const prices = new Set(problem.stock.map(({ price, area }) => `${price} ${area}`));
-  if (!problem.minimizeCost || prices.size < 2) return run(session, control, halt);
+  if (!problem.minimizeCost || prices.size < 2) return constructed(session, control, halt);
   const half = { ...problem, share: problem.share / 2 };
-  const layouts = run({ ...session, problem: half }, oneOf(control, 0, 2), halt);
+  const layouts = constructed({ ...session, problem: half }, control, halt);
   if (halt()) return layouts;
-  const plain = run({ ...session, problem: { ...half, minimizeCost: false } }, oneOf(control, 1, 2), halt);
+  const plain = constructed({ ...session, problem: { ...half, minimizeCost: false } }, control, halt);
   return joined(session, plain, layouts);
 }
 
@@ -103,13 +109,9 @@ const joined = (session: Session, some: Layout[], others: Layout[]): Layout[] =>
     ? [...some, ...others]
     : [...others, ...some];
 
-function run(session: Session, control: Control, halt: () => boolean): Layout[] {
+function constructed(session: Session, { probe }: Control, halt: () => boolean): Layout[] {
   const book = new LatticeBook(session);
-  const built = constructBest(session, book, { halt, probe: control.probe });
-  control.report(0.4);
-  const lay = (some: Session): Layout => constructBest(some, book, { halt, probe: control.probe });
-  const more = mostPieces(session, built, lay, halt);
-  const improved = improve(session, more ?? built, halt, control.probe);
-  control.report(1);
-  return more === null ? [...improved, built] : [...improved, more, built];
+  const built = constructBest(session, book, { halt, probe });
+  const more = mostPieces(session, built, (some) => constructBest(some, book, { halt, probe }), halt);
+  return more === null ? [built] : [more, built];
 }
