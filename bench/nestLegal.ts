@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { SILENT, solve } from '../src-engine/index.ts';
-import type { ResponseNest } from '../src-engine/contract/nest.ts';
+import type { RequestNest, ResponseNest } from '../src-engine/contract/nest.ts';
 import { judgeNest } from '../src-engine/judge/index.ts';
 import { LEGAL_REQUESTS } from './nestLegal/requests.ts';
 import { commandLine, misused } from '../tools/commandLine.ts';
 
-/** node bench/nestLegal.ts [--name part] [--limit s]: every legal request of nestLegal/requests.ts in a
- *  process of its own: CPU seconds of the solve (target: 10), largest memory (target: 1 GB), the plan, faults.
- *  Exit code 1 on a fault, a missing plan or a missed target. */
+/** node bench/nestLegal.ts [--name part] [--limit s] [--short]: every legal request of nestLegal/requests.ts in a
+ *  process of its own, with half of its stock if so asked: CPU seconds of the solve (target: 10), largest memory
+ *  (target: 1 GB), the plan, faults. Exit code 1 on a fault, a missing plan or a missed target. */
 const { values } = commandLine({
   name: { type: 'string' },
+  short: { type: 'boolean', default: false },
   child: { type: 'string' },
   limit: { type: 'string', default: '600' },
 });
@@ -36,7 +37,7 @@ else console.log(JSON.stringify(runOne(values.child)));
 function runOne(name: string): Run {
   const found = LEGAL_REQUESTS.find((entry) => entry.name === name);
   if (found === undefined) misused(`no request named ${name}`);
-  const request = found.request();
+  const request = values.short ? withHalfStock(found.request()) : found.request();
   const before = process.cpuUsage();
   const response = solve('nest', request, SILENT) as ResponseNest;
   const used = process.cpuUsage(before);
@@ -57,6 +58,18 @@ function runOne(name: string): Run {
   };
 }
 
+/** The request with half as many sheets as it takes, spread over its stock rows. */
+function withHalfStock(request: RequestNest): RequestNest {
+  const { metrics } = solve('nest', request, SILENT) as ResponseNest;
+  const half = Math.max(1, Math.floor(metrics.sheetCount / 2));
+  const rows = request.stock.slice(0, half);
+  return {
+    ...request,
+    stock: rows.map((row, at) => ({ ...row, qty: Math.floor((half + rows.length - 1 - at) / rows.length) })),
+    options: { ...request.options, respectStock: true },
+  };
+}
+
 function table(): void {
   let missed = 0;
   console.log(
@@ -64,7 +77,8 @@ function table(): void {
   );
   for (const { name } of LEGAL_REQUESTS) {
     if (values.name !== undefined && !name.includes(values.name)) continue;
-    const child = spawnSync(process.execPath, [import.meta.filename, '--child', name], {
+    const asked = values.short ? ['--short'] : [];
+    const child = spawnSync(process.execPath, [import.meta.filename, ...asked, '--child', name], {
       encoding: 'utf8',
       timeout: Number(values.limit) * 1000,
       maxBuffer: 1 << 26,

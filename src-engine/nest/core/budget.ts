@@ -11,6 +11,10 @@ export interface Growth {
 /** A budget that grows with the job, ever more slowly: half of `most` at `half` pieces. */
 export const workFor = ({ most, half }: Growth, pieces: number): number => (most * pieces) / (pieces + half);
 
+/** How often something is tried: ever less often as the job grows, half of `most` times with `half` pieces. */
+export const triesFor = ({ most, half }: Growth, pieces: number): number =>
+  Math.round((most * half) / (half + pieces));
+
 /** What is left of a budget after a preparation of that cost: thousands of curved shapes leave the search
  *  less. */
 export const afterPreparing = (work: number, preparing: number): number =>

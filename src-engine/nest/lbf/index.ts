@@ -1,5 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import { oneOf } from '../../control/control.ts';
+import { triesFor } from '../core/budget.ts';
 import { finish } from '../core/finish.ts';
 import { better, valueOf } from '../core/objective.ts';
 import { isComplete, openSession, placedOf } from '../core/session.ts';
@@ -63,14 +64,15 @@ function overSets(session: Session, layouts: Layout[], control: Control, halt: (
   let found = layouts;
   let [low, high] = [0, sets.length - 1];
   let at = likeliest(session, layouts[0], sets);
-  for (let tries = 0; tries < SETS.tries && low <= high && !halt(); tries++) {
+  const most = triesFor(SETS.tries, session.board.pieces);
+  for (let tries = 0; tries < most && low <= high && !halt(); tries++) {
     const laid = laidOn(onlySet(session, sets[at]), control, halt);
     if (laid !== null) {
       found = joined(session, [laid], found);
       high = at - 1;
     } else low = at + 1;
     at = Math.floor((low + high) / 2);
-    control.report(0.4 + (0.4 * (tries + 1)) / SETS.tries);
+    control.report(0.4 + (0.4 * (tries + 1)) / most);
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { triesFor } from '../core/budget.ts';
 import { fitsField } from '../core/goals.ts';
 import { better, filledOn, valueOf } from '../core/objective.ts';
 import type { Layout, Session } from '../core/session.ts';
@@ -23,7 +24,7 @@ export function mostPieces(
   let low = placedOf(layout);
   let high = Math.max(low, mostOn(session, pieces, roomOf(session)));
   let next = mostOn(session, pieces, areaOn(session, layout));
-  const most = pieces.length > MOST.pieces ? MOST.triesOfMany : MOST.tries;
+  const most = triesFor(MOST.tries, pieces.length);
   for (let tries = 0; tries < most && low < high && !halt(); tries++) {
     const count = next > low && next <= high ? next : Math.ceil((low + high) / 2);
     next = low;

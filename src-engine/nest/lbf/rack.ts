@@ -2,7 +2,6 @@ import { fitsField } from '../core/goals.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { isComplete, sheetsOfRows, withPieces } from '../core/session.ts';
 import { withPlaces } from '../core/snapshot.ts';
-import { SETS } from './tuning.ts';
 
 /** What a layout takes from stock rows that are used first, as a session of its own. */
 export interface Rack {
@@ -16,7 +15,7 @@ export interface Rack {
 }
 
 /** Stock rows that are used first are opened before all others, needed or not: what lies on them may go on fewer or
- *  smaller sheets. Null where none is open, none can be spared, a piece is left out, or many pieces would take long. */
+ *  smaller sheets. Null where none is open, none can be spared, or a piece is left out. */
 export function rackOf(session: Session, layout: Layout): Rack | null {
   const { board, problem } = session;
   const { stock, snapshot } = layout;
@@ -26,8 +25,7 @@ export function rackOf(session: Session, layout: Layout): Rack | null {
     if (sheet >= 0 && isFirst[stock[sheet]]) pieces.push(piece);
   });
   const isOwed = owedBy(session, layout, isFirst);
-  if (!isComplete(layout) || pieces.length > SETS.pieces) return null;
-  if (stock.every((row) => !isFirst[row] || isOwed[row])) return null;
+  if (!isComplete(layout) || stock.every((row) => !isFirst[row] || isOwed[row])) return null;
   const rack = withPieces(
     session,
     problem.parts.map((_, row) => pieces.filter((piece) => board.pieceRow[piece] === row).length),

@@ -24,7 +24,7 @@ export function cheaperSets(session: Session, layout: Layout): readonly StockSet
   const usable = stock.flatMap(({ price }, row) =>
     fields[row] === null || (isPriced && price === null) ? [] : [row],
   );
-  if (usable.length < 2 || board.pieces > SETS.pieces || !isComplete(layout)) return [];
+  if (usable.length < 2 || !isComplete(layout)) return [];
   if (stock.some(({ first }) => first > 0)) return [];
   const area = board.pieceRow.reduce((sum, part) => sum + prepared.area[part], 0);
   const cost = layout.stock.reduce((sum, row) => sum + sheetCost(session, row), 0);
