@@ -7,7 +7,7 @@ import { gravityOf } from './dropPlace.ts';
 import { fieldOf } from './fields.ts';
 import { createGeomTable } from './geomTable.ts';
 import type { Snapshot } from './snapshot.ts';
-import { restoreSnapshot, takeSnapshot } from './snapshot.ts';
+import { nowhere, placesOf, restoreSnapshot, takeSnapshot, withPlaces } from './snapshot.ts';
 import type { PreparedShapes } from './shapes.ts';
 import { prepareShapes } from './shapes.ts';
 import type { Detail } from './searchOutline.ts';
@@ -53,6 +53,24 @@ export const withPieces = (session: Session, qty: readonly number[]): Session =>
   const counted = { ...problem, parts };
   return { ...session, problem: counted, ...piecesOf(counted, prepared, board.collider) };
 };
+
+/** The pieces of a layout that lie somewhere, as a session of their own, and the layout there. */
+export function placedPart(session: Session, layout: Layout): { part: Session; placed: Layout } {
+  const { snapshot } = layout;
+  const pieces = session.piecesOfRow.map((of) => of.filter((piece) => snapshot.sheet[piece] >= 0));
+  const part = withPieces(
+    session,
+    pieces.map(({ length }) => length),
+  );
+  return { part, placed: { stock: layout.stock, snapshot: placesOf(snapshot, pieces.flat()) } };
+}
+
+/** A layout of a session with fewer pieces (`withPieces`) in this one: the first of each row lie so, the others
+ *  nowhere. */
+export function amongAll({ piecesOfRow, board }: Session, part: Session, layout: Layout): Layout {
+  const pieces = piecesOfRow.flatMap((of, row) => of.slice(0, part.piecesOfRow[row].length));
+  return { stock: layout.stock, snapshot: withPlaces(nowhere(board.pieces), pieces, layout.snapshot) };
+}
 
 function piecesOf(
   { parts }: NestProblem,

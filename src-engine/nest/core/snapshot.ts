@@ -12,6 +12,22 @@ export function takeSnapshot(board: Board): Snapshot {
   return { sheet: board.sheet.slice(), shape: board.shape.slice(), x: board.x.slice(), y: board.y.slice() };
 }
 
+/** So many pieces that lie nowhere. */
+export const nowhere = (pieces: number): Snapshot => ({
+  sheet: new Int32Array(pieces).fill(-1),
+  shape: new Int32Array(pieces),
+  x: new Float64Array(pieces),
+  y: new Float64Array(pieces),
+});
+
+/** Where these pieces lie, in their order. */
+export const placesOf = ({ sheet, shape, x, y }: Snapshot, pieces: readonly number[]): Snapshot => ({
+  sheet: Int32Array.from(pieces, (piece) => sheet[piece]),
+  shape: Int32Array.from(pieces, (piece) => shape[piece]),
+  x: Float64Array.from(pieces, (piece) => x[piece]),
+  y: Float64Array.from(pieces, (piece) => y[piece]),
+});
+
 /** A copy in which these pieces lie as the pieces of another snapshot do, in their order. */
 export function withPlaces(snapshot: Snapshot, pieces: readonly number[], other: Snapshot): Snapshot {
   const [sheet, shape] = [snapshot.sheet.slice(), snapshot.shape.slice()];

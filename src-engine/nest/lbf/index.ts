@@ -3,7 +3,7 @@ import { oneOf } from '../../control/control.ts';
 import { triesFor } from '../core/budget.ts';
 import { finish } from '../core/finish.ts';
 import { better, valueOf } from '../core/objective.ts';
-import { isComplete, openSession, placedOf } from '../core/session.ts';
+import { amongAll, isComplete, openSession, placedOf, placedPart } from '../core/session.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { LatticeBook } from '../lattice/latticeBook.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
@@ -58,17 +58,19 @@ const improved = (session: Session, layouts: Layout[], { probe }: Control, halt:
   ...layouts,
 ];
 
-/** Layouts on sets of sheets that cost less, the best first: the least room that holds everything, by bisection. */
+/** Layouts on sets of sheets that cost less, the best first: the least room that holds everything which is placed, by
+ *  bisection. */
 function overSets(session: Session, layouts: Layout[], control: Control, halt: () => boolean): Layout[] {
-  const sets = cheaperSets(session, layouts[0]);
+  const { part, placed } = placedPart(session, layouts[0]);
+  const sets = cheaperSets(part, placed);
   let found = layouts;
   let [low, high] = [0, sets.length - 1];
-  let at = likeliest(session, layouts[0], sets);
+  let at = likeliest(part, placed, sets);
   const most = triesFor(SETS.tries, session.board.pieces);
   for (let tries = 0; tries < most && low <= high && !halt(); tries++) {
-    const laid = laidOn(onlySet(session, sets[at]), control, halt);
+    const laid = laidOn(onlySet(part, sets[at]), control, halt);
     if (laid !== null) {
-      found = joined(session, [laid], found);
+      found = joined(session, [amongAll(session, part, laid)], found);
       high = at - 1;
     } else low = at + 1;
     at = Math.floor((low + high) / 2);
@@ -100,6 +102,7 @@ function byPriceAndArea(session: Session, control: Control, halt: () => boolean)
   if (!problem.minimizeCost || prices.size < 2) return constructed(session, control, halt);
   const half = { ...problem, share: problem.share / 2 };
   const layouts = constructed({ ...session, problem: half }, control, halt);
+  control.report(0.2);
   if (halt()) return layouts;
   const plain = constructed({ ...session, problem: { ...half, minimizeCost: false } }, control, halt);
   return joined(session, plain, layouts);

@@ -2,8 +2,7 @@ import { triesFor } from '../core/budget.ts';
 import { fitsField } from '../core/goals.ts';
 import { better, filledOn, valueOf } from '../core/objective.ts';
 import type { Layout, Session } from '../core/session.ts';
-import { placedOf, withPieces } from '../core/session.ts';
-import { withPlaces } from '../core/snapshot.ts';
+import { amongAll, placedOf, withPieces } from '../core/session.ts';
 import { MOST } from './tuning.ts';
 
 /** A layout with more pieces than this one, or null: where the stock is too short constructions that begin with large
@@ -32,7 +31,7 @@ export function mostPieces(
     for (const piece of pieces.slice(0, count)) qty[session.board.pieceRow[piece]]++;
     const some = withPieces(session, qty);
     const share = problem.share * MOST.share;
-    const laid = amongAll(session, lay({ ...some, problem: { ...some.problem, share } }), qty);
+    const laid = amongAll(session, some, lay({ ...some, problem: { ...some.problem, share } }));
     if (better(valueOf(session, laid), valueOf(session, best))) best = laid;
     const placed = placedOf(laid);
     if (placed >= count) low = count;
@@ -73,20 +72,4 @@ function easiestFirst(session: Session): readonly number[] {
         prepared.hullArea[a] - prepared.hullArea[b] ||
         a - b,
     );
-}
-
-/** The layout of so many pieces of each row in the session of all: the others lie nowhere. */
-function amongAll(
-  { piecesOfRow, board }: Session,
-  { stock, snapshot }: Layout,
-  qty: readonly number[],
-): Layout {
-  const pieces = piecesOfRow.flatMap((of, row) => of.slice(0, qty[row]));
-  const nowhere = {
-    sheet: new Int32Array(board.pieces).fill(-1),
-    shape: new Int32Array(board.pieces),
-    x: new Float64Array(board.pieces),
-    y: new Float64Array(board.pieces),
-  };
-  return { stock, snapshot: withPlaces(nowhere, pieces, snapshot) };
 }

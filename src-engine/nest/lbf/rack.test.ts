@@ -22,6 +22,10 @@ describe('stock that is used first', () => {
     const parts = [angle(79, 140, 22, 6), { polygon: box(480, 280) }];
     expect(sidesOn(parts)).toEqual(['200 x 125', '200 x 125', '500 x 300']);
   });
+  it('is as little as holds what is placed where a piece fits nowhere', () => {
+    const parts = [angle(79, 140, 22, 6), { polygon: box(600, 600) }];
+    expect(sidesOn(parts)).toEqual(['200 x 125', '200 x 125']);
+  });
   it('does not lie idle while it could take a piece of another sheet', () => {
     const row = nestProblem([], { w: 100, h: 100 }).stock[0];
     const problem = nestProblem([box(40, 40), box(90, 90)], { w: 100, h: 100 });

@@ -1,6 +1,6 @@
 import { fitsField } from '../core/goals.ts';
 import type { Layout, Session } from '../core/session.ts';
-import { isComplete, sheetsOfRows, withPieces } from '../core/session.ts';
+import { sheetsOfRows, withPieces } from '../core/session.ts';
 import { withPlaces } from '../core/snapshot.ts';
 
 /** What a layout takes from stock rows that are used first, as a session of its own. */
@@ -15,7 +15,7 @@ export interface Rack {
 }
 
 /** Stock rows that are used first are opened before all others, needed or not: what lies on them may go on fewer or
- *  smaller sheets. Null where none is open, none can be spared, or a piece is left out. */
+ *  smaller sheets. Null where none is open or none can be spared. */
 export function rackOf(session: Session, layout: Layout): Rack | null {
   const { board, problem } = session;
   const { stock, snapshot } = layout;
@@ -25,7 +25,7 @@ export function rackOf(session: Session, layout: Layout): Rack | null {
     if (sheet >= 0 && isFirst[stock[sheet]]) pieces.push(piece);
   });
   const isOwed = owedBy(session, layout, isFirst);
-  if (!isComplete(layout) || stock.every((row) => !isFirst[row] || isOwed[row])) return null;
+  if (stock.every((row) => !isFirst[row] || isOwed[row])) return null;
   const rack = withPieces(
     session,
     problem.parts.map((_, row) => pieces.filter((piece) => board.pieceRow[piece] === row).length),
@@ -45,11 +45,11 @@ export function rackOf(session: Session, layout: Layout): Rack | null {
   };
 }
 
-/** Per stock row, whether a sheet of it could hold, by its box, a piece that lies on an ordinary sheet. */
+/** Per stock row, whether a sheet of it could hold, by its box, a piece that lies on an ordinary sheet or nowhere. */
 function owedBy(session: Session, layout: Layout, isFirst: readonly boolean[]): readonly boolean[] {
   const parts = new Set<number>();
   layout.snapshot.sheet.forEach((sheet, piece) => {
-    if (sheet >= 0 && !isFirst[layout.stock[sheet]]) parts.add(session.board.pieceRow[piece]);
+    if (sheet < 0 || !isFirst[layout.stock[sheet]]) parts.add(session.board.pieceRow[piece]);
   });
   return isFirst.map((_, row) => [...parts].some((part) => fitsField(session, part, row)));
 }
@@ -62,7 +62,7 @@ function withRack(
   laid: Layout,
 ): Layout {
   const ordinary = stock.flatMap((row, sheet) => (isFirst[row] ? [] : [sheet]));
-  const sheet = snapshot.sheet.map((on) => laid.stock.length + ordinary.indexOf(on));
+  const sheet = snapshot.sheet.map((on) => (on < 0 ? on : laid.stock.length + ordinary.indexOf(on)));
   return {
     stock: [...laid.stock, ...ordinary.map((on) => stock[on])],
     snapshot: withPlaces({ ...snapshot, sheet }, pieces, laid.snapshot),

@@ -1,7 +1,6 @@
 import { fitsField } from '../core/goals.ts';
 import { filledOn, sheetCost } from '../core/objective.ts';
 import type { Layout, Session } from '../core/session.ts';
-import { isComplete } from '../core/session.ts';
 import { SETS } from './tuning.ts';
 
 /** So many sheets of each stock row. */
@@ -15,7 +14,7 @@ export interface StockSet {
 
 /** Sets of sheets that may hold everything for less than a layout does, by area, least room first; what has more room
  *  costs more. Sheets are chosen one by one in a search over several rows, which does not see what the rest of them
- *  will cost. None beside sheets that are to be used up first, nor where something is left out. Idea: the least cost,
+ *  will cost. None beside sheets that are to be used up first. Idea: the least cost,
  *  then the fewest sheets, for every room (knapsack by dynamic programming, rooms in so many steps). */
 export function cheaperSets(session: Session, layout: Layout): readonly StockSet[] {
   const { board, fields, prepared, problem } = session;
@@ -24,7 +23,7 @@ export function cheaperSets(session: Session, layout: Layout): readonly StockSet
   const usable = stock.flatMap(({ price }, row) =>
     fields[row] === null || (isPriced && price === null) ? [] : [row],
   );
-  if (usable.length < 2 || !isComplete(layout)) return [];
+  if (usable.length < 2) return [];
   if (stock.some(({ first }) => first > 0)) return [];
   const area = board.pieceRow.reduce((sum, part) => sum + prepared.area[part], 0);
   const cost = layout.stock.reduce((sum, row) => sum + sheetCost(session, row), 0);
