@@ -53,10 +53,17 @@ function overAllRows(session: Session, control: Control, halt: () => boolean): L
   return improved(session, overSets(session, built, control, halt), control, halt);
 }
 
-const improved = (session: Session, layouts: Layout[], { probe }: Control, halt: () => boolean): Layout[] => [
-  ...improve(session, layouts[0], halt, probe),
-  ...layouts,
-];
+/** The best layout improved, or it and the next one on other sheets, with half of the work each; best first. */
+function improved(session: Session, layouts: Layout[], { probe }: Control, halt: () => boolean): Layout[] {
+  const sheets = ({ stock }: Layout): string => stock.toSorted((a, b) => a - b).join();
+  const other = layouts.find((layout) => sheets(layout) !== sheets(layouts[0]));
+  if (other === undefined) return [...improve(session, layouts[0], halt, probe), ...layouts];
+  const { problem } = session;
+  const half = { ...session, problem: { ...problem, share: problem.share / 2 } };
+  const first = [...improve(half, layouts[0], halt, probe), ...layouts];
+  const second = improve(half, other, halt, probe);
+  return second.length > 0 ? joined(session, second, first) : first;
+}
 
 /** Layouts on sets of sheets that cost less, the best first: the least room that holds everything which is placed, by
  *  bisection. */
