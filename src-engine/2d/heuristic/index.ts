@@ -24,6 +24,7 @@ import { meetsLeast } from './incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { orWithoutOneRow, rowsLeftOut } from './allButOne.ts';
+import { orPlacedAlone } from './placedAlone.ts';
 import { withWhatFits } from './placeMost.ts';
 import { TriedSets } from './triedSets.ts';
 import type { GroupedJob } from './groups/withinOneSheet.ts';
@@ -46,12 +47,12 @@ export function inspectHeuristic(
   inspection: Inspection,
 ): PanelSolution {
   const { closesUntil, ...rest } = problem;
-  if (closesUntil === undefined) return bestAnswer(problem, control, inspection);
-  const answer = bestAnswer(problem, oneOf(control, 0, 1 + rowsLeftOut(problem)), inspection);
+  const solve = (asked: PanelProblem, heard: Control): PanelSolution =>
+    orPlacedAlone(asked, heard, (one, own) => bestAnswer(one, own, inspection));
+  if (closesUntil === undefined) return solve(problem, control);
+  const answer = solve(problem, oneOf(control, 0, 1 + rowsLeftOut(problem)));
   const stopping = { ...control, shouldStop: () => control.shouldStop() || closesUntil() };
-  return orWithoutOneRow(problem, answer, stopping, ({ stock }, one) =>
-    bestAnswer({ ...rest, stock }, one, inspection),
-  );
+  return orWithoutOneRow(problem, answer, stopping, ({ stock }, one) => solve({ ...rest, stock }, one));
 }
 
 /** The best answer; where turned pieces are to be few, of several. */

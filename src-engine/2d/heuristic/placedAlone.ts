@@ -1,0 +1,44 @@
+import type { Control } from '../../control/control.ts';
+import { oneOf } from '../../control/control.ts';
+import { filledLeftovers } from '../finish/filledLeftovers.ts';
+import { buildPackModel, fitsStock } from '../packing/packModel.ts';
+import type { PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
+import { compareAnswers } from './rankAnswer.ts';
+
+type Solve = (problem: PanelProblem, control: Control) => PanelSolution;
+
+/** The answer of a search, or a better one for the pieces that it places, asked for as if they were all. Where pieces
+ *  are left out a search looks for room for more of them, not for fewer or cheaper sheets for the others: two parts too
+ *  many for the one large sheet there is, and everything beside them was up to 16 % dearer. Asked once more where a
+ *  sheet lies idle that could hold a piece. */
+export function orPlacedAlone(problem: PanelProblem, control: Control, solve: Solve): PanelSolution {
+  const isCapped = problem.stock.some(({ cap }) => cap < Infinity);
+  const answer = solve(problem, isCapped ? oneOf(control, 0, 2) : control);
+  const placed = {
+    ...problem,
+    parts: problem.parts.map((part, row) => ({ ...part, qty: part.qty - answer.unplaced[row] })),
+  };
+  if (!isCapped || control.shouldStop() || !isLacking(problem, answer) || !hasChoice(placed, answer))
+    return answer;
+  const alone = solve(placed, oneOf(control, 1, 2));
+  const unplaced = answer.unplaced.map((count, row) => count + alone.unplaced[row]);
+  const plan = filledLeftovers(problem, { sheets: alone.sheets, unplaced });
+  return compareAnswers(problem, plan, answer) < 0 ? { ...plan, bound: answer.bound } : answer;
+}
+
+/** Whether a piece is left out that fits some sheet. */
+function isLacking(problem: PanelProblem, { unplaced }: PanelPlan): boolean {
+  const { hopeless } = buildPackModel(problem);
+  return unplaced.some((count, row) => count > hopeless[row]);
+}
+
+/** Whether a sheet lies idle that could hold one of the pieces. */
+function hasChoice(problem: PanelProblem, { sheets }: PanelPlan): boolean {
+  const model = buildPackModel(problem);
+  const used = problem.stock.map((_, row) => sheets.filter(({ stock }) => stock === row).length);
+  const types = Array.from({ length: model.types }, (_, type) => type);
+  return model.stocks.some(
+    (kind) =>
+      used[kind.row] < problem.stock[kind.row].cap && types.some((type) => fitsStock(model, type, kind)),
+  );
+}
