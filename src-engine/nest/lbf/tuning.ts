@@ -78,12 +78,12 @@ export const IMPROVE = {
  *  share (1.1 times) and with whole runs in place of constructions (1.8). */
 export const MOST = { tries: { most: 7, half: 600 }, share: 0.3 } as const;
 
-/** Sets of sheets that cost less than the plan at hand: steps of room that are told apart, up to so many times the area
- *  of the pieces, and how many sets are tried. Shares of the work of a construction and of overlap minimisation for
- *  each, of more than `many` pieces so much less; the second only where so few are left out, and shared by them. 20 jobs
- *  on ordinary offcuts and boards (`nest-rack` without priority, even seeds, four times the pieces): construct 0.4
- *  -1.8 % for 1.8 times the time, 0.7 -2.3 % for 2.1, whole runs -2.4 % for 2.7; improve 0.2 and 0.4 +0.4 %. Of 20 jobs
- *  of 800 pieces three gain up to 1.4 %, so the tries get fewer. */
+/** Sets of sheets that cost less than the plan at hand: steps of room that are told apart, up to so many times the
+ *  area of the pieces, and how many sets are tried. Shares of the work of a construction and of overlap minimisation
+ *  for each, of more than `many` pieces so much less; the second only where so few are left out, and shared by them.
+ *  20 jobs on ordinary offcuts and boards (`nest-rack` without priority, even seeds, four times the pieces): construct
+ *  0.4 -1.8 % for 1.8 times the time, 0.7 -2.3 % for 2.1, whole runs -2.4 % for 2.7; improve 0.2 and 0.4 +0.4 %. Of 20
+ *  jobs of 800 pieces three gain up to 1.4 %, so the tries get fewer. */
 export const SETS = {
   steps: 400,
   mostRoom: 3,
