@@ -13,6 +13,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
+import { orAsBlocks } from './groups/asBlocks.ts';
 import type { KnownSheets } from './groups/mostOfGroup.ts';
 import type { BegunSearch } from './fastEnds.ts';
 import { FastEnds } from './fastEnds.ts';
@@ -48,7 +49,9 @@ export function inspectHeuristic(
 ): PanelSolution {
   const { closesUntil, ...rest } = problem;
   const solve = (asked: PanelProblem, heard: Control): PanelSolution =>
-    orPlacedAlone(asked, heard, (one, own) => bestAnswer(one, own, inspection));
+    orPlacedAlone(asked, heard, (whole, part) =>
+      orAsBlocks(whole, part, (one, own) => bestAnswer(one, own, inspection)),
+    );
   if (closesUntil === undefined) return solve(problem, control);
   const answer = solve(problem, oneOf(control, 0, 1 + rowsLeftOut(problem)));
   const stopping = { ...control, shouldStop: () => control.shouldStop() || closesUntil() };

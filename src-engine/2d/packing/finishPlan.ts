@@ -1,12 +1,12 @@
 import { assert } from '../../control/assert.ts';
 import { deflate, inflate } from '../../geometry/kerf.ts';
 import type { Rect } from '../../geometry/rect.ts';
-import type { CutTree } from '../../layout/cutTree.ts';
+import type { CutTree, Piece } from '../../layout/cutTree.ts';
 import { cutFree, splitRegion } from '../../layout/cutTree.ts';
 import type { PanelPlan, PanelProblem, PanelSheet } from '../problem2d.ts';
 import { sizeOf } from '../problem2d.ts';
 import { buildCutTree } from './buildCutTree.ts';
-import type { PackModel } from './packModel.ts';
+import type { MergedRow, PackModel } from './packModel.ts';
 import type { Plan, PlanList, PlanPiece, PlanSheet } from './plan.ts';
 import { eachPiece, extentOf, isPiece } from './plan.ts';
 
@@ -15,13 +15,8 @@ import { eachPiece, extentOf, isPiece } from './plan.ts';
  *  need the tolerance. `model` is the one the plan was made for. */
 export function finishPlan(problem: PanelProblem, model: PackModel, plan: Plan): PanelPlan {
   const unplaced = Array.from(model.hopeless);
-  const servings = model.rows.map((rows) => rows.map((row) => ({ ...row, left: row.qty })));
-  const leaf = (piece: PlanPiece): CutTree => {
-    const serving = servings[piece.type].find((row) => row.left > 0);
-    assert(serving !== undefined, 'a plan places no more pieces than were asked for');
-    serving.left--;
-    return { kind: 'piece', part: serving.row, rotated: piece.turned !== serving.swapped };
-  };
+  const servings = servingsOf(model);
+  const leaf = leafFrom(servings);
   const sheets = inCuttingOrder(model, plan).map((sheet): PanelSheet => {
     const kind = model.stocks[sheet.stock];
     const { region } = problem.stock[kind.row];
@@ -38,6 +33,27 @@ export function finishPlan(problem: PanelProblem, model: PackModel, plan: Plan):
   for (const rows of servings) for (const row of rows) unplaced[row.row] += row.left;
   return { sheets, unplaced };
 }
+
+interface Serving extends MergedRow {
+  left: number;
+}
+
+/** Pieces of each row that were not laid yet, by type. */
+const servingsOf = (model: PackModel): readonly (readonly Serving[])[] =>
+  model.rows.map((rows) => rows.map((row) => ({ ...row, left: row.qty })));
+
+/** The leaf of a planned piece; rows are served in order. */
+const leafFrom =
+  (servings: readonly (readonly Serving[])[]) =>
+  ({ type, turned }: PlanPiece): Piece => {
+    const serving = servings[type].find((row) => row.left > 0);
+    assert(serving !== undefined, 'a plan places no more pieces than were asked for');
+    serving.left--;
+    return { kind: 'piece', part: serving.row, rotated: turned !== serving.swapped };
+  };
+
+/** The leaves of a plan's pieces, in part rows of the model's problem. */
+export const leavesOf = (model: PackModel): ((piece: PlanPiece) => Piece) => leafFrom(servingsOf(model));
 
 /** Ends every piece where its part ends: one that spans a grown sheet took the whole of it (`waysToLie`). These cuts
  *  lie at or beyond the edge of the material, so they are no passes. */

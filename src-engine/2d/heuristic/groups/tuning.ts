@@ -38,3 +38,5 @@ export const FREE_SHEETS_WORK: Record<'fast' | 'balanced', Lines> = {
   fast: [{ floor: 10_000_000, perPiece: 20_000 }],
   balanced: [{ floor: 40_000_000, perPiece: 80_000 }],
 };
+/** Steps of the list of all joints of a group's pieces. */
+export const BLOCKS = { steps: 500_000 } as const;

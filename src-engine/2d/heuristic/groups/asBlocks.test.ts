@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { Request2d, Response2d } from '../../../contract/panel2d.ts';
+import { createRng } from '../../../control/rng.ts';
+import { solve } from '../../../index.ts';
+import { judge2d } from '../../../judge/index.ts';
+
+/** Boards and a rack of offcuts; the two smallest of 40 parts share a sheet where `grouped`. Lengths in mm. */
+function rack(seed: number, grouped: boolean): Request2d {
+  const rng = createRng(seed);
+  const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
+  const parts = Array.from({ length: 40 }, () => ({ w: upTo(150, 800), h: upTo(120, 600) }));
+  parts.sort((a, b) => a.w * a.h - b.w * b.h);
+  const offcut = (): Request2d['stock'][number] => ({
+    w: upTo(400, 1400),
+    h: upTo(300, 900),
+    qty: 1,
+    priority: true,
+  });
+  return {
+    parts: parts.map((part, at) => (grouped && at < 2 ? { ...part, grainGroup: 'fronts' } : part)),
+    stock: [...Array.from({ length: 30 }, offcut), { w: 2800, h: 2070 }],
+    options: { kerf: 4 },
+  };
+}
+
+it('takes hardly more stock because two parts are to share a sheet', () => {
+  const areaOf = (request: Request2d): number => {
+    const answer = solve('2d', request) as Response2d;
+    expect(judge2d(request, answer)).toEqual([]);
+    expect(answer.metrics.placed).toBe(40);
+    return answer.sheets.reduce((sum, { w, h }) => sum + w * h, 0);
+  };
+  let [free, grouped] = [0, 0];
+  for (let seed = 1; seed <= 2; seed++) {
+    free += areaOf(rack(seed, false));
+    grouped += areaOf(rack(seed, true));
+  }
+  expect(grouped / free).toBeLessThan(1.015);
+});
+
+it('turns a block with its pieces, and keeps grain', () => {
+  for (const rotatable of [true, false]) {
+    const request: Request2d = {
+      parts: [
+        { w: 300, h: 200, qty: 2, grainGroup: 'a', rotatable },
+        { w: 290, h: 140, qty: 1, grainGroup: 'a', rotatable },
+        { w: 400, h: 260, qty: 9 },
+        { w: 520, h: 330, qty: 5 },
+      ],
+      stock: [
+        { w: 1250, h: 780, price: 20 },
+        { w: 1100, h: 640, price: 13 },
+        { w: 800, h: 600, price: 9 },
+      ],
+      options: { kerf: 3, minimizeCost: true },
+    };
+    const answer = solve('2d', request) as Response2d;
+    expect(judge2d(request, answer)).toEqual([]);
+    expect(answer.metrics.placed).toBe(17);
+  }
+});

@@ -1,0 +1,135 @@
+import { createWork } from '../../../optimise/work.ts';
+import { deflate } from '../../../geometry/kerf.ts';
+import type { InflatedTicks } from '../../../geometry/lengths.ts';
+import type { Rect } from '../../../geometry/rect.ts';
+import type { CutTree } from '../../../layout/cutTree.ts';
+import { splitRegion } from '../../../layout/cutTree.ts';
+import { canNumber, PieceSets } from '../../exact/pieceSets.ts';
+import { setLayout } from '../../exact/setLayout.ts';
+import { buildCutTree } from '../../packing/buildCutTree.ts';
+import { leavesOf } from '../../packing/finishPlan.ts';
+import type { PackModel } from '../../packing/packModel.ts';
+import { buildPackModel } from '../../packing/packModel.ts';
+import type { PlanList } from '../../packing/plan.ts';
+import { isPiece } from '../../packing/plan.ts';
+import type { PanelPart, PanelPlan, PanelProblem } from '../../problem2d.ts';
+import { BLOCKS } from './tuning.ts';
+
+/** The pieces of a group as one rectangle. */
+interface Block {
+  /** Its part rows. */
+  readonly rows: readonly number[];
+  /** The rectangle as a part. */
+  readonly part: PanelPart;
+  /** How its pieces lie in it, in types of the model of its pieces alone. */
+  readonly model: PackModel;
+  readonly root: PlanList;
+}
+
+/** A job whose groups are rectangles of one piece each, behind its other parts. */
+export interface BlockedJob {
+  readonly problem: PanelProblem;
+  /** A plan of it as one of the job with groups. */
+  readonly back: (plan: PanelPlan) => PanelPlan;
+}
+
+/** The job with every group joined to the smallest rectangle that guillotine cuts make of its pieces; null where it has
+ *  none, where some are too many for all their joints to be looked at or fit no sheet, and where stages or a tolerance
+ *  would let a block break what its pieces keep. Lists of joints: Wang 1983. */
+export function blockedJob(problem: PanelProblem): BlockedJob | null {
+  const { parts, maxStages, tolerance } = problem;
+  if (maxStages < Infinity || tolerance > 0) return null;
+  const groups = new Map<number, number[]>();
+  parts.forEach(({ group, qty }, row) => {
+    if (group >= 0 && qty > 0) groups.set(group, [...(groups.get(group) ?? []), row]);
+  });
+  if (groups.size === 0) return null;
+  const blocks: Block[] = [];
+  for (const rows of groups.values()) {
+    const block = blockOf(problem, rows);
+    if (block === null) return null;
+    blocks.push(block);
+  }
+  const others = parts.map((part) => (part.group < 0 ? part : { ...part, group: -1, qty: 0 }));
+  return {
+    problem: { ...problem, parts: [...others, ...blocks.map(({ part }) => part)] },
+    back: (plan) => ({
+      sheets: plan.sheets.map((sheet) =>
+        sheet.layout.kind === 'tree'
+          ? {
+              ...sheet,
+              layout: {
+                kind: 'tree',
+                tree: opened(problem, blocks, sheet.layout.tree, problem.stock[sheet.stock].region),
+              },
+            }
+          : sheet,
+      ),
+      unplaced: parts.map(({ qty }, row) => {
+        const at = blocks.findIndex(({ rows }) => rows.includes(row));
+        return at < 0 ? plan.unplaced[row] : plan.unplaced[parts.length + at] * qty;
+      }),
+    }),
+  };
+}
+
+function blockOf(problem: PanelProblem, rows: readonly number[]): Block | null {
+  const parts = rows.map((row) => ({ ...problem.parts[row], group: -1, mustCut: false }));
+  const model = buildPackModel({ ...problem, parts, firstCut: 'auto' });
+  if (model.hopeless.some((count) => count > 0) || !canNumber(model)) return null;
+  const sets = new PieceSets(
+    model,
+    model.stocks.map(({ w, h }) => w * h),
+  );
+  if (!sets.build(createWork(BLOCKS.steps))) return null;
+  const set = sets.byKey.get(model.demand.reduce((key, count, type) => key + count * sets.radix[type], 0));
+  if (set === undefined) return null;
+  const [front] = set.fronts;
+  let best = 0;
+  for (let at = 2; at < front.length; at += 2)
+    if (front[at] * front[at + 1] < front[best] * front[best + 1]) best = at;
+  const [w, h] = [front[best], front[best + 1]];
+  const own = { ...model, stocks: [{ ...model.stocks[0], w: w as InflatedTicks, h: h as InflatedTicks }] };
+  return {
+    rows,
+    part: {
+      w: deflate(own.stocks[0].w, problem.kerf),
+      h: deflate(own.stocks[0].h, problem.kerf),
+      qty: 1,
+      rotatable: parts.every(({ rotatable }) => rotatable),
+      group: -1,
+      mustCut: rows.some((row) => problem.parts[row].mustCut),
+    },
+    model,
+    root: setLayout(own, sets, { kind: 0, set }).root,
+  };
+}
+
+/** The tree with the pieces of each block in place of it. `space`: the region of the node. */
+function opened(problem: PanelProblem, blocks: readonly Block[], tree: CutTree, space: Rect): CutTree {
+  const { parts, kerf } = problem;
+  if (tree.kind === 'leftover') return tree;
+  if (tree.kind === 'cut') {
+    const [low, high] = splitRegion(space, tree.axis, tree.pos, kerf);
+    return {
+      ...tree,
+      low: opened(problem, blocks, tree.low, low),
+      high: opened(problem, blocks, tree.high, high),
+    };
+  }
+  if (tree.part < parts.length) return tree;
+  const { model, root, rows } = blocks[tree.part - parts.length];
+  const leaf = leavesOf(model);
+  return buildCutTree(tree.rotated ? turned(root) : root, space, kerf, (piece) => {
+    const { part, rotated } = leaf(piece);
+    return { kind: 'piece', part: rows[part], rotated };
+  });
+}
+
+/** A list with its rows as columns. */
+const turned = ({ axis, len, cross, children }: PlanList): PlanList => ({
+  axis: axis === 0 ? 1 : 0,
+  len,
+  cross,
+  children: children.map((child) => (isPiece(child) ? { ...child, turned: !child.turned } : turned(child))),
+});
