@@ -11,7 +11,7 @@ import { leavesOf } from '../../packing/finishPlan.ts';
 import type { PackModel } from '../../packing/packModel.ts';
 import { buildPackModel } from '../../packing/packModel.ts';
 import type { PlanList } from '../../packing/plan.ts';
-import { isPiece } from '../../packing/plan.ts';
+import { isPiece, lengthOf } from '../../packing/plan.ts';
 import type { PanelPart, PanelPlan, PanelProblem } from '../../problem2d.ts';
 import { BLOCKS } from './tuning.ts';
 
@@ -34,11 +34,11 @@ export interface BlockedJob {
 }
 
 /** The job with every group joined to the smallest rectangle that guillotine cuts make of its pieces; null where it has
- *  none, where some are too many for all their joints to be looked at or fit no sheet, and where stages or a tolerance
- *  would let a block break what its pieces keep. Lists of joints: Wang 1983. */
+ *  none, where some are too many for their joints to be looked at, fit no sheet or leave too few stages for the rest, and
+ *  with a tolerance, which a block would break. Lists of joints: Wang 1983. */
 export function blockedJob(problem: PanelProblem): BlockedJob | null {
   const { parts, maxStages, tolerance } = problem;
-  if (maxStages < Infinity || tolerance > 0) return null;
+  if (tolerance > 0) return null;
   const groups = new Map<number, number[]>();
   parts.forEach(({ group, qty }, row) => {
     if (group >= 0 && qty > 0) groups.set(group, [...(groups.get(group) ?? []), row]);
@@ -52,7 +52,11 @@ export function blockedJob(problem: PanelProblem): BlockedJob | null {
   }
   const others = parts.map((part) => (part.group < 0 ? part : { ...part, group: -1, qty: 0 }));
   return {
-    problem: { ...problem, parts: [...others, ...blocks.map(({ part }) => part)] },
+    problem: {
+      ...problem,
+      parts: [...others, ...blocks.map(({ part }) => part)],
+      maxStages: maxStages - Math.max(...blocks.map(({ root }) => stagesOf(root))),
+    },
     back: (plan) => ({
       sheets: plan.sheets.map((sheet) =>
         sheet.layout.kind === 'tree'
@@ -75,34 +79,39 @@ export function blockedJob(problem: PanelProblem): BlockedJob | null {
 
 function blockOf(problem: PanelProblem, rows: readonly number[]): Block | null {
   const parts = rows.map((row) => ({ ...problem.parts[row], group: -1, mustCut: false }));
-  const model = buildPackModel({ ...problem, parts, firstCut: 'auto' });
+  const model = buildPackModel({ ...problem, parts, firstCut: 'auto', maxStages: Infinity });
   if (model.hopeless.some((count) => count > 0) || !canNumber(model)) return null;
-  const sets = new PieceSets(
-    model,
-    model.stocks.map(({ w, h }) => w * h),
-  );
+  const waste = model.stocks.map(({ w, h }) => w * h);
+  const sets = new PieceSets(model, waste, BLOCKS.width);
   if (!sets.build(createWork(BLOCKS.steps))) return null;
   const set = sets.byKey.get(model.demand.reduce((key, count, type) => key + count * sets.radix[type], 0));
   if (set === undefined) return null;
   const [front] = set.fronts;
-  let best = 0;
-  for (let at = 2; at < front.length; at += 2)
-    if (front[at] * front[at + 1] < front[best] * front[best + 1]) best = at;
-  const [w, h] = [front[best], front[best + 1]];
-  const own = { ...model, stocks: [{ ...model.stocks[0], w: w as InflatedTicks, h: h as InflatedTicks }] };
-  return {
-    rows,
-    part: {
-      w: deflate(own.stocks[0].w, problem.kerf),
-      h: deflate(own.stocks[0].h, problem.kerf),
+  let best: Block | null = null;
+  for (let at = 0; at < front.length; at += 2) {
+    const [w, h] = [front[at] as InflatedTicks, front[at + 1] as InflatedTicks];
+    const { root } = setLayout({ ...model, stocks: [{ ...model.stocks[0], w, h }] }, sets, { kind: 0, set });
+    if (stagesOf(root) > problem.maxStages - BLOCKS.stagesLeft) continue;
+    const part = {
+      w: deflate(w, problem.kerf),
+      h: deflate(h, problem.kerf),
       qty: 1,
       rotatable: parts.every(({ rotatable }) => rotatable),
       group: -1,
       mustCut: rows.some((row) => problem.parts[row].mustCut),
-    },
-    model,
-    root: setLayout(own, sets, { kind: 0, set }).root,
-  };
+    };
+    if (best === null || part.w * part.h < best.part.w * best.part.h) best = { rows, part, model, root };
+  }
+  return best;
+}
+
+/** Stages of the cuts in a list. */
+function stagesOf(list: PlanList): number {
+  const below = list.children.reduce(
+    (most, child) => Math.max(most, isPiece(child) ? 0 : stagesOf(child)),
+    0,
+  );
+  return below + (list.children.length > 1 || lengthOf(list) < list.len ? 1 : 0);
 }
 
 /** The tree with the pieces of each block in place of it. `space`: the region of the node. */

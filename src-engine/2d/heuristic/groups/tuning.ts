@@ -38,5 +38,5 @@ export const FREE_SHEETS_WORK: Record<'fast' | 'balanced', Lines> = {
   fast: [{ floor: 10_000_000, perPiece: 20_000 }],
   balanced: [{ floor: 40_000_000, perPiece: 80_000 }],
 };
-/** Steps of the list of all joints of a group's pieces. */
-export const BLOCKS = { steps: 500_000 } as const;
+/** Joints of a group's pieces: steps, sets of each number of pieces that go on, and stages that a block leaves. */
+export const BLOCKS = { steps: 1_000_000, width: 300, stagesLeft: 2 } as const;
