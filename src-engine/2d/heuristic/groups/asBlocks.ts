@@ -4,9 +4,9 @@ import type { PanelProblem, PanelSolution, PanelStock } from '../../problem2d.ts
 import { compareAnswers } from '../rankAnswer.ts';
 import { blockedJob } from './blocks.ts';
 
-/** The answer of a search, or a better one to the job whose groups are blocks. Most members know no groups, so two parts
- *  that were to share a sheet once made racks take 7 % more stock. A search with groups goes on at length only where
- *  `fast` proves that nothing better is to be found, or blocks find nothing better than `fast`. */
+/** The answer of a search, or a better one to the job whose groups are blocks. Most members know no groups, so two
+ *  parts that were to share a sheet once made racks take 7 % more stock. A search with groups goes on at length only
+ *  where `fast` proves that nothing better is to be found, or blocks find nothing better than `fast`. */
 export function orAsBlocks(
   problem: PanelProblem,
   control: Control,

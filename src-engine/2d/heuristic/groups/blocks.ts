@@ -33,9 +33,9 @@ export interface BlockedJob {
   readonly back: (plan: PanelPlan) => PanelPlan;
 }
 
-/** The job with every group joined to the smallest rectangle that guillotine cuts make of its pieces; null where it has
- *  none, where some are too many for their joints to be looked at, fit no sheet or leave too few stages for the rest, and
- *  with a tolerance, which a block would break. Lists of joints: Wang 1983. */
+/** The job with every group joined to the smallest rectangle that guillotine cuts make of its pieces; null where it
+ *  has none, where some are too many for their joints to be looked at, fit no sheet or leave too few stages for the
+ *  rest, and with a tolerance, which a block would break. Lists of joints: Wang 1983. */
 export function blockedJob(problem: PanelProblem): BlockedJob | null {
   const { parts, maxStages, tolerance } = problem;
   if (tolerance > 0) return null;
