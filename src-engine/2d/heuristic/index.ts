@@ -25,6 +25,7 @@ import { meetsLeast } from './incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { orWithoutOneRow, rowsLeftOut } from './allButOne.ts';
+import { orOnOrdinary } from './ordinaryAlone.ts';
 import { orPlacedAlone } from './placedAlone.ts';
 import { withWhatFits } from './placeMost.ts';
 import { TriedSets } from './triedSets.ts';
@@ -295,7 +296,13 @@ function groupedPlan(
   task: Pick<SearchTask, 'start' | 'share'>,
   begin: Begin,
 ): PoolPlan & ModelPlan {
-  const found = cheapestPlan(job, task, begin);
+  const first = cheapestPlan(job, task, begin);
+  const plan = orOnOrdinary(job.problem, job.model, first.plan, {
+    leastOf: ({ problem, bound }) => costBound(problem, bound),
+    solve: (ordinary) =>
+      cheapestPlan({ ...job, ...ordinary, seeds: [] }, { ...task, start: NOTHING }, begin).plan,
+  });
+  const found = { ...first, plan };
   if (!job.isLess || rankPlan(job.model, found.plan).missing === 0) return found;
   const { whole, onKind } = job;
   const model = buildPackModel(whole);
