@@ -10,7 +10,7 @@ import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { constructBest } from './constructBest.ts';
 import { improve, placeMissing } from './improve.ts';
 import { mostPieces } from './mostPieces.ts';
-import { rackOf } from './rack.ts';
+import { besideRack, rackOf } from './rack.ts';
 import { cheaperSets, likeliest, onlySet } from './stockSets.ts';
 import { SETS } from './tuning.ts';
 
@@ -28,8 +28,9 @@ export function lbf(problem: NestProblem, control: Control): NestSolution {
  *  of sheets that may be cheaper are tried, too. `halt` ends it early. */
 export function lbfLayouts(session: Session, control: Control, halt: () => boolean): Layout[] {
   const isRack = session.problem.stock.some(({ first }) => first > 0);
-  const layouts = overAllRows(session, isRack ? oneOf(control, 0, 2) : control, halt);
-  if (isRack && !halt()) layouts.unshift(...lessOfRack(session, layouts, oneOf(control, 1, 2), halt));
+  const layouts = overAllRows(session, isRack ? oneOf(control, 0, 3) : control, halt);
+  if (isRack && !halt()) layouts.unshift(...lessOfRack(session, layouts, oneOf(control, 1, 3), halt));
+  if (isRack && !halt()) layouts.unshift(...lessBesideRack(session, layouts, oneOf(control, 2, 3), halt));
   control.report(1);
   return layouts;
 }
@@ -38,13 +39,29 @@ export function lbfLayouts(session: Session, control: Control, halt: () => boole
 function lessOfRack(session: Session, layouts: Layout[], control: Control, halt: () => boolean): Layout[] {
   const rack = rackOf(session, layouts[0]);
   if (rack === null) return [];
-  const built = rack.isAll ? layouts : byPriceAndArea(rack.session, control, halt);
+  const isAll = placedOf(rack.layout) === session.board.pieces;
+  const built = isAll ? [rack.layout] : byPriceAndArea(rack.session, control, halt);
   const laid = overSets(rack.session, built, control, halt);
-  if (laid[0] === layouts[0]) return [];
-  const [best] = improved(rack.session, laid, control, halt);
-  const whole = rack.back(best);
-  return whole !== null && better(valueOf(session, whole), valueOf(session, layouts[0])) ? [whole] : [];
+  if (laid[0] === rack.layout) return [];
+  return whereBetter(session, layouts[0], rack.back(improved(rack.session, laid, control, halt)[0]));
 }
+
+/** What lies beside that stock, on sets of other sheets that cost less: none or one. */
+function lessBesideRack(
+  session: Session,
+  layouts: Layout[],
+  control: Control,
+  halt: () => boolean,
+): Layout[] {
+  const side = besideRack(session, layouts[0]);
+  if (side === null) return [];
+  const laid = overSets(side.session, [side.layout], control, halt);
+  if (laid[0] === side.layout) return [];
+  return whereBetter(session, layouts[0], side.back(improved(side.session, laid, control, halt)[0]));
+}
+
+const whereBetter = (session: Session, than: Layout, layout: Layout | null): Layout[] =>
+  layout !== null && better(valueOf(session, layout), valueOf(session, than)) ? [layout] : [];
 
 /** Constructions over all stock rows, then on sets of sheets that may be cheaper; the best is improved. */
 function overAllRows(session: Session, control: Control, halt: () => boolean): Layout[] {

@@ -22,6 +22,16 @@ describe('stock that is used first', () => {
     const parts = [angle(79, 140, 22, 6), { polygon: box(480, 280) }];
     expect(sidesOn(parts)).toEqual(['200 x 125', '200 x 125', '500 x 300']);
   });
+  it('does not keep what lies beside it from cheaper sheets', () => {
+    const parts = [angle(79, 140, 22, 6), { polygon: box(60, 50) }];
+    const sizes = [
+      { w: 300, h: 200, price: 33 },
+      { w: 200, h: 125, price: 13 },
+    ];
+    const stock = [{ w: 62, h: 52, qty: 1, priority: true, price: 1 }, ...sizes];
+    const { metrics } = judgedNest({ parts, stock, options: { minimizeCost: true } });
+    expect([metrics.placed, metrics.totalPrice]).toEqual([7, 27]);
+  });
   it('is as little as holds what is placed where a piece fits nowhere', () => {
     const parts = [angle(79, 140, 22, 6), { polygon: box(600, 600) }];
     expect(sidesOn(parts)).toEqual(['200 x 125', '200 x 125']);
@@ -44,7 +54,7 @@ describe('stock that is used first', () => {
       },
     });
     const rack = rackOf(session, onSheets([0, 1, 2], [0, 1, 2]));
-    expect(rack?.isAll).toBe(false);
+    expect(rack?.layout.stock).toEqual([0, 1]);
     expect(rack?.back(onSheets([1], [0, 0]))).toBeNull();
     expect(rack?.back(onSheets([0], [0, 0]))?.stock).toEqual([0, 2]);
   });

@@ -1,46 +1,78 @@
 import { fitsField } from '../core/goals.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { sheetsOfRows, withPieces } from '../core/session.ts';
-import { withPlaces } from '../core/snapshot.ts';
+import { placesOf, withPlaces } from '../core/snapshot.ts';
 
-/** What a layout takes from stock rows that are used first, as a session of its own. */
-export interface Rack {
-  /** The pieces on them, and these rows alone, as if they were ordinary ones. */
+/** What a layout lays on some stock rows, as a session of its own. */
+interface Side {
+  /** The pieces on them, and these rows alone, none to be used first. */
   readonly session: Session;
-  /** Whether everything lies on them. */
-  readonly isAll: boolean;
-  /** The layout with what lies on these rows laid so; null where that leaves a sheet idle which could hold a piece of
-   *  an ordinary one (DECISIONS 18). */
+  /** How they lie there now. */
+  readonly layout: Layout;
+  /** The whole layout with what lies on these rows laid so. */
+  readonly back: (laid: Layout) => Layout;
+}
+
+/** What a layout takes from stock rows that are used first. */
+export interface Rack extends Omit<Side, 'back'> {
+  /** As `Side.back`; null where that leaves a sheet idle which could hold a piece of an ordinary one (DECISIONS 18). */
   readonly back: (laid: Layout) => Layout | null;
 }
 
 /** Stock rows that are used first are opened before all others, needed or not: what lies on them may go on fewer or
  *  smaller sheets. Null where none is open or none can be spared. */
 export function rackOf(session: Session, layout: Layout): Rack | null {
-  const { board, problem } = session;
-  const { stock, snapshot } = layout;
+  const { problem } = session;
   const isFirst = problem.stock.map(({ first }) => first > 0);
-  const pieces: number[] = [];
-  snapshot.sheet.forEach((sheet, piece) => {
-    if (sheet >= 0 && isFirst[stock[sheet]]) pieces.push(piece);
-  });
   const isOwed = owedBy(session, layout, isFirst);
-  if (stock.every((row) => !isFirst[row] || isOwed[row])) return null;
-  const rack = withPieces(
-    session,
-    problem.parts.map((_, row) => pieces.filter((piece) => board.pieceRow[piece] === row).length),
-  );
+  if (layout.stock.every((row) => !isFirst[row] || isOwed[row])) return null;
+  const side = sideOf(session, layout, isFirst);
   return {
-    session: {
-      ...rack,
-      problem: { ...rack.problem, stock: problem.stock.map((row) => ({ ...row, first: 0 })) },
-      fields: session.fields.map((field, row) => (isFirst[row] ? field : null)),
-    },
-    isAll: pieces.length === board.pieces,
+    ...side,
     back: (laid) => {
       const used = sheetsOfRows(session, laid);
       const isRobbed = problem.stock.some(({ first }, row) => used[row] < first && isOwed[row]);
-      return isRobbed ? null : withRack(layout, pieces, isFirst, laid);
+      return isRobbed ? null : side.back(laid);
+    },
+  };
+}
+
+/** What lies beside these rows; null where nothing does. */
+export function besideRack(session: Session, layout: Layout): Side | null {
+  const isOrdinary = session.problem.stock.map(({ first }) => first === 0);
+  return layout.stock.some((row) => isOrdinary[row]) ? sideOf(session, layout, isOrdinary) : null;
+}
+
+function sideOf(session: Session, layout: Layout, isMine: readonly boolean[]): Side {
+  const { problem, piecesOfRow } = session;
+  const { stock, snapshot } = layout;
+  const isOn = (piece: number): boolean => snapshot.sheet[piece] >= 0 && isMine[stock[snapshot.sheet[piece]]];
+  const ofRow = piecesOfRow.map((of) => of.filter(isOn));
+  const pieces = ofRow.flat();
+  const part = withPieces(
+    session,
+    ofRow.map(({ length }) => length),
+  );
+  const [mine, others] = [true, false].map((wanted) =>
+    stock.flatMap((row, sheet) => (isMine[row] === wanted ? [sheet] : [])),
+  );
+  const places = placesOf(snapshot, pieces);
+  return {
+    session: {
+      ...part,
+      problem: { ...part.problem, stock: problem.stock.map((row) => ({ ...row, first: 0 })) },
+      fields: session.fields.map((field, row) => (isMine[row] ? field : null)),
+    },
+    layout: {
+      stock: mine.map((sheet) => stock[sheet]),
+      snapshot: { ...places, sheet: places.sheet.map((sheet) => mine.indexOf(sheet)) },
+    },
+    back: (laid) => {
+      const sheet = snapshot.sheet.map((on) => (on < 0 ? on : laid.stock.length + others.indexOf(on)));
+      return {
+        stock: [...laid.stock, ...others.map((on) => stock[on])],
+        snapshot: withPlaces({ ...snapshot, sheet }, pieces, laid.snapshot),
+      };
     },
   };
 }
@@ -52,19 +84,4 @@ function owedBy(session: Session, layout: Layout, isFirst: readonly boolean[]): 
     if (sheet < 0 || !isFirst[layout.stock[sheet]]) parts.add(session.board.pieceRow[piece]);
   });
   return isFirst.map((_, row) => [...parts].some((part) => fitsField(session, part, row)));
-}
-
-/** The layout with its `pieces` laid anew on the first sheets; its ordinary sheets follow. */
-function withRack(
-  { stock, snapshot }: Layout,
-  pieces: readonly number[],
-  isFirst: readonly boolean[],
-  laid: Layout,
-): Layout {
-  const ordinary = stock.flatMap((row, sheet) => (isFirst[row] ? [] : [sheet]));
-  const sheet = snapshot.sheet.map((on) => (on < 0 ? on : laid.stock.length + ordinary.indexOf(on)));
-  return {
-    stock: [...laid.stock, ...ordinary.map((on) => stock[on])],
-    snapshot: withPlaces({ ...snapshot, sheet }, pieces, laid.snapshot),
-  };
 }
