@@ -13,10 +13,10 @@ interface OrdinaryJob {
   readonly bound: PanelBound;
 }
 
-/** The plan, or a better one on ordinary sheets alone whose offcuts are filled afterwards: beside sheets that are to be
- *  used up first some members do not run, and one small offcut cost a full sheet, which it never must (DECISIONS 18).
- *  Asked only where fewer ordinary sheets may do without them. `leastOf`: what ordinary sheets cost at least by a bound,
- *  in the model's unit. */
+/** The plan, or a better one on ordinary sheets alone out of which the others are filled afterwards: beside sheets that
+ *  are to be used up first some members do not run, and one small offcut cost a full sheet, which it never must
+ *  (DECISIONS 18). Asked only where fewer ordinary sheets may do without them. `leastOf`: what ordinary sheets cost at
+ *  least by a bound, in the model's unit. */
 export function orOnOrdinary(
   problem: PanelProblem,
   model: PackModel,
