@@ -49,7 +49,7 @@ export function inspectHeuristic(
   inspection: Inspection,
 ): PanelSolution {
   const { closesUntil, ...rest } = problem;
-  const solve = (asked: PanelProblem, heard: Control): PanelSolution =>
+  const solve: PanelEngine = (asked, heard) =>
     orPlacedAlone(asked, heard, (whole, part) =>
       orAsBlocks(whole, part, (one, own) => bestAnswer(one, own, inspection)),
     );

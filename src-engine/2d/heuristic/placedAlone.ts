@@ -2,20 +2,22 @@ import type { Control } from '../../control/control.ts';
 import { oneOf } from '../../control/control.ts';
 import { filledLeftovers } from '../finish/filledLeftovers.ts';
 import { buildPackModel, fitsStock } from '../packing/packModel.ts';
-import type { PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
+import { shareOf } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
-
-type Solve = (problem: PanelProblem, control: Control) => PanelSolution;
+import { PLACED_ALONE } from './tuning.ts';
 
 /** The answer of a search, or a better one for the pieces that it places, asked for as if they were all. Where pieces
  *  are left out a search looks for room for more of them, not for fewer or cheaper sheets for the others: two parts too
  *  many for the one large sheet there is, and everything beside them was up to 16 % dearer. Asked once more where a
  *  sheet lies idle that could hold a piece. */
-export function orPlacedAlone(problem: PanelProblem, control: Control, solve: Solve): PanelSolution {
+export function orPlacedAlone(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
   const isCapped = problem.stock.some(({ cap }) => cap < Infinity);
   const answer = solve(problem, isCapped ? oneOf(control, 0, 2) : control);
+  const pieces = answer.unplaced.reduce((sum, count, row) => sum + problem.parts[row].qty - count, 0);
   const placed = {
     ...problem,
+    share: problem.share * (1 - shareOf(pieces, PLACED_ALONE.half, 2)),
     parts: problem.parts.map((part, row) => ({ ...part, qty: part.qty - answer.unplaced[row] })),
   };
   if (!isCapped || control.shouldStop() || !isLacking(problem, answer) || !hasChoice(placed, answer))

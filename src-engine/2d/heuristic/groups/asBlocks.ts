@@ -1,22 +1,19 @@
 import type { Control } from '../../../control/control.ts';
 import { oneOf } from '../../../control/control.ts';
-import type { PanelProblem, PanelSolution, PanelStock } from '../../problem2d.ts';
+import type { PanelEngine, PanelProblem, PanelSolution, PanelStock } from '../../problem2d.ts';
 import { compareAnswers } from '../rankAnswer.ts';
 import { blockedJob } from './blocks.ts';
 
 /** The answer of a search, or a better one to the job whose groups are blocks. Most members know no groups, so two
  *  parts that were to share a sheet once made racks take 7 % more stock. A search with groups goes on at length only
  *  where `fast` proves that nothing better is to be found, or blocks find nothing better than `fast`. */
-export function orAsBlocks(
-  problem: PanelProblem,
-  control: Control,
-  solve: (problem: PanelProblem, control: Control) => PanelSolution,
-): PanelSolution {
+export function orAsBlocks(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
   const job = blockedJob(problem);
   if (job === null) return solve(problem, control);
-  const quick = solve({ ...problem, effort: 'fast' }, oneOf(control, 0, SEARCHES));
-  const inGroups = (): PanelSolution =>
-    problem.effort === 'fast' ? quick : solve(problem, oneOf(control, 2, SEARCHES));
+  const { closesUntil: _, ...hurried } = problem;
+  const isFast = problem.effort === 'fast';
+  const quick = solve(isFast ? problem : { ...hurried, effort: 'fast' }, oneOf(control, 0, SEARCHES));
+  const inGroups = (): PanelSolution => (isFast ? quick : solve(problem, oneOf(control, 2, SEARCHES)));
   if (control.shouldStop() || isProved(problem, quick)) return inGroups();
   const { bound } = quick;
   const blocked = { ...job.back(solve(job.problem, oneOf(control, 1, SEARCHES))), bound };
