@@ -9,7 +9,7 @@ import { PLACED_ALONE } from './tuning.ts';
 
 /** The answer of a search, or a better one for the pieces that it places, asked for as if they were all. Where pieces
  *  are left out a search looks for room for more of them, not for fewer or cheaper sheets for the others: two parts too
- *  many for the one large sheet there is, and everything beside them was up to 16 % dearer. Asked once more where a
+ *  many for the one large sheet there is, and everything beside them was up to 8 % dearer. Asked once more where a
  *  sheet lies idle that could hold a piece. */
 export function orPlacedAlone(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
   const isCapped = problem.stock.some(({ cap }) => cap < Infinity);

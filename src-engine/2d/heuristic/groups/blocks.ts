@@ -14,6 +14,7 @@ import type { PlanList } from '../../packing/plan.ts';
 import { isPiece, lengthOf } from '../../packing/plan.ts';
 import type { PanelPart, PanelPlan, PanelProblem } from '../../problem2d.ts';
 import { BLOCKS } from './tuning.ts';
+import { groupsOf } from './withinOneSheet.ts';
 
 /** The pieces of a group as one rectangle. */
 interface Block {
@@ -39,13 +40,10 @@ export interface BlockedJob {
 export function blockedJob(problem: PanelProblem): BlockedJob | null {
   const { parts, maxStages, tolerance } = problem;
   if (tolerance > 0) return null;
-  const groups = new Map<number, number[]>();
-  parts.forEach(({ group, qty }, row) => {
-    if (group >= 0 && qty > 0) groups.set(group, [...(groups.get(group) ?? []), row]);
-  });
-  if (groups.size === 0) return null;
+  const groups = groupsOf(problem).filter((rows) => rows.length > 0);
+  if (groups.length === 0) return null;
   const blocks: Block[] = [];
-  for (const rows of groups.values()) {
+  for (const rows of groups) {
     const block = blockOf(problem, rows);
     if (block === null) return null;
     blocks.push(block);

@@ -77,7 +77,7 @@ function onKindOf(problem: PanelProblem, looks: Looks): GroupOnKind {
 const liesAlike = ({ tolerance, maxStages }: PanelProblem): boolean => tolerance === 0 || maxStages > 1;
 
 /** The rows of each group. */
-function groupsOf({ parts }: PanelProblem): readonly (readonly number[])[] {
+export function groupsOf({ parts }: PanelProblem): readonly (readonly number[])[] {
   const groups: number[][] = [];
   parts.forEach(({ group, qty }, row) => {
     if (group < 0 || qty === 0) return;
