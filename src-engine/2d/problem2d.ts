@@ -54,6 +54,10 @@ export interface PanelStock {
   readonly price: number | null;
 }
 
+/** Pieces that are asked for. */
+export const piecesIn = (parts: readonly Pick<PanelPart, 'qty'>[]): number =>
+  parts.reduce((sum, { qty }) => sum + qty, 0);
+
 /** Width and height of a piece as it lies. */
 export function sizeOf(
   { parts }: PanelProblem,

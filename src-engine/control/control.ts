@@ -43,6 +43,9 @@ export function oneOf(control: Control, at: number, of: number): Control {
   return { ...control, report };
 }
 
+/** The same control for a search that nobody is told of. */
+export const silent = (control: Control): Control => ({ ...control, report: () => undefined });
+
 /** The same control, and the counted work that is told to it from now on. */
 export function metered(control: Control): { readonly control: Control; readonly work: () => number } {
   const { probe } = control;

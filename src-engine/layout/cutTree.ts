@@ -64,6 +64,14 @@ export function walkCutTree(tree: CutTree, region: Rect, kerf: TickSum, visitor:
   }
 }
 
+/** Calls with every piece of a tree, low sides first. */
+export function eachPiece(tree: CutTree, visit: (piece: Piece) => void): void {
+  if (tree.kind === 'piece') visit(tree);
+  if (tree.kind !== 'cut') return;
+  eachPiece(tree.low, visit);
+  eachPiece(tree.high, visit);
+}
+
 /** The two regions a cut leaves: below `pos`, and above `pos + kerf` (never negative). */
 export function splitRegion(region: Rect, axis: Axis, pos: number, kerf: TickSum): readonly [Rect, Rect] {
   const from = behindBlade(pos, kerf);

@@ -1,4 +1,5 @@
 import type { Control } from '../control/control.ts';
+import { silent } from '../control/control.ts';
 import type { NestSheetLayout } from '../layout/nestLayout.ts';
 import { verifyNest, withAnyTurn } from '../layout/verifyNest.ts';
 import type { NestEngine, NestProblem, NestSolution } from './problemNest.ts';
@@ -34,7 +35,7 @@ export function withFillIns(
     share: problem.share * SHARE,
   };
   const left = unplaced.map((count, row) => (isFillIn[row] ? count : 0));
-  const filled = laySome(rests, left, fill, { ...control, report: () => undefined });
+  const filled = laySome(rests, left, fill, silent(control));
   const sheets = added(problem, plan.sheets, chosen, filled);
   return { sheets, unplaced: unplacedOf(problem, sheets), warnings: [...plan.warnings, ...filled.warnings] };
 }

@@ -1,4 +1,5 @@
 import type { Control } from '../control/control.ts';
+import { silent } from '../control/control.ts';
 import type { NestEngineEntry } from './engines.ts';
 import { mergeEqualRows } from './equalRows.ts';
 import { withFillIns } from './fillIn.ts';
@@ -17,7 +18,7 @@ export function solveJob(job: JobNest, engine: NestEngineEntry, control: Control
   const plan = (solve: NestEngine, heard: Control) => (asked: JobNest) => solvePools(asked, solve, heard);
   if (job.request.options?.wholeSets !== true) return plan(engine.solve, control)(job);
   if (!engine.asynchronous) return solveSets(job, plan(engine.solve, control), null);
-  return solveSets(job, plan(lbf, { ...control, report: () => undefined }), plan(engine.solve, control));
+  return solveSets(job, plan(lbf, silent(control)), plan(engine.solve, control));
 }
 
 const NONE: ReadonlySet<number> = new Set();

@@ -1,4 +1,5 @@
 import type { Control } from '../control/control.ts';
+import { silent } from '../control/control.ts';
 import type { NestSheetLayout } from '../layout/nestLayout.ts';
 import { placedPolygon } from '../layout/nestLayout.ts';
 import type { PairsBy } from './commonLines.ts';
@@ -25,7 +26,7 @@ export function withCommonLines(
   control: Control,
 ): NestSolution {
   if (problem.commonKerf === undefined) return solve(problem, control);
-  const quiet: Control = { ...control, report: () => undefined };
+  const quiet: Control = silent(control);
   const plain = quick(problem, solve === quick ? control : quiet);
   let best = { plan: plain, worth: worthOf(problem, plain), again: () => solve(problem, control) };
   for (const { by, rounds } of WAYS) {

@@ -1,5 +1,6 @@
 import { inflate } from '../../geometry/kerf.ts';
 import type { PanelProblem, PanelStock } from '../problem2d.ts';
+import { piecesIn } from '../problem2d.ts';
 import type { Fill, FillInput, FillRule, RowSizes } from './fillSheet.ts';
 import { fillSheet, rowSizes } from './fillSheet.ts';
 import { createFreeMemory } from './freeSpace.ts';
@@ -60,7 +61,7 @@ export function packSheets(
     return best === null || best.part.length === 0 ? null : { stock: row, fill: best };
   };
   const cover = coverOf(problem);
-  let remaining = parts.reduce((sum, part) => sum + part.qty, 0);
+  let remaining = piecesIn(parts);
   let toPlace = parts.reduce((sum, part, row) => sum + part.qty * sizes.area[row], 0);
   let spent = 0;
   while (remaining > 0) {

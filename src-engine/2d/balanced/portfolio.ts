@@ -1,4 +1,5 @@
 import type { PanelProblem } from '../problem2d.ts';
+import { piecesIn } from '../problem2d.ts';
 import type { FillRule } from './fillSheet.ts';
 import { orderedRows, PART_ORDERS, SMALL_FIRST } from './orders.ts';
 import type { StockChoice, Strategy } from './packSheets.ts';
@@ -42,7 +43,7 @@ const LARGE_JOB_RULES: readonly (readonly RuleSet[])[] = [
 
 export function portfolio(problem: PanelProblem): readonly Strategy[] {
   const capped = problem.stock.some((row) => row.cap !== Infinity);
-  const pieces = problem.parts.reduce((sum, part) => sum + part.qty, 0);
+  const pieces = piecesIn(problem.parts);
   const rulesOf = (at: number): readonly RuleSet[] =>
     pieces > LARGE_JOB ? (LARGE_JOB_RULES[at] ?? []) : RULE_SETS;
   const orders = PART_ORDERS.map(({ key }, at) =>

@@ -9,7 +9,8 @@ import {
   panelProblem as problem,
   panelStock as sheet,
 } from '../../testing/panelProblems.ts';
-import { leastLeftOut, panelLowerBound } from './panelLowerBound.ts';
+import { leastLeftOut } from './leastLeftOut.ts';
+import { panelLowerBound } from './panelLowerBound.ts';
 
 /** Cuts a region at random and returns the pieces. */
 function chop(rng: Rng, region: Rect, kerf: number, depth: number): Rect[] {
@@ -31,6 +32,8 @@ describe('panelLowerBound', () => {
     const stock = [sheet(10, 10, { cap: 2 })];
     expect(leastLeftOut(problem([part(5, 10, { qty: 7 }), part(11, 1)], stock))).toBe(4);
     expect(leastLeftOut(problem([part(5, 10, { qty: 7 })], [sheet(10, 10)]))).toBe(0);
+    const large = [sheet(10, 10), sheet(20, 20, { cap: 1 })];
+    expect(leastLeftOut(problem([part(20, 20, { qty: 3 }), part(1, 1)], large))).toBe(2);
   });
 
   it('never exceeds a plan that exists', () => {

@@ -55,20 +55,6 @@ export function panelLowerBound(problem: PanelProblem): PanelBound {
   return { ...found, price: priced ? found.price : null, misfits };
 }
 
-/** No plan leaves out fewer pieces: those that fit no row, and the largest that the area of all the stock has no room
- *  for beside the smaller ones. */
-export function leastLeftOut(problem: PanelProblem): number {
-  const { rows, pieces, misfits } = kerfTransform(problem);
-  let room = rows.reduce((sum, { cap, w, h }) => sum + cap * w * h, 0) * (1 + ROUNDING_GUARD);
-  return pieces
-    .toSorted((a, b) => a.w * a.h - b.w * b.h)
-    .reduce((left, { w, h, qty }) => {
-      const placed = Math.min(qty, Math.floor(room / (w * h)));
-      room -= placed * w * h;
-      return left + qty - placed;
-    }, misfits);
-}
-
 /** The same for the sheets that are not to be used up first, `first` sheets being free: what those cost at
  *  least in any plan that places every piece. */
 export function ordinaryLowerBound(problem: PanelProblem): PanelBound {

@@ -2,7 +2,7 @@ import { intersect } from '../../geometry/rect.ts';
 import type { Rect } from '../../geometry/rect.ts';
 import { bottom, right } from '../../geometry/rect.ts';
 import type { Axis, CutTree, Piece } from '../../layout/cutTree.ts';
-import { cutFree, splitRegion } from '../../layout/cutTree.ts';
+import { cutFree, eachPiece, splitRegion } from '../../layout/cutTree.ts';
 import { walkSaw } from '../../layout/sawWalk.ts';
 import type { PanelPlan, PanelProblem, PanelSheet } from '../problem2d.ts';
 import { sizeOf } from '../problem2d.ts';
@@ -32,15 +32,12 @@ export function filledLeftovers(problem: PanelProblem, plan: PanelPlan): PanelPl
 /** The sheet of every group that has one. */
 export function homesOfGroups(problem: PanelProblem, sheets: readonly PanelSheet[]): Map<number, number> {
   const home = new Map<number, number>();
-  const visit = (node: CutTree, at: number): void => {
-    if (node.kind === 'cut') {
-      visit(node.low, at);
-      visit(node.high, at);
-    } else if (node.kind === 'piece' && problem.parts[node.part].group >= 0)
-      home.set(problem.parts[node.part].group, at);
-  };
   sheets.forEach(({ layout }, at) => {
-    if (layout.kind === 'tree') visit(layout.tree, at);
+    if (layout.kind === 'free') return;
+    eachPiece(layout.tree, ({ part }) => {
+      const { group } = problem.parts[part];
+      if (group >= 0) home.set(group, at);
+    });
   });
   return home;
 }

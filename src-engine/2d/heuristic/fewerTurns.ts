@@ -1,5 +1,6 @@
 import { plannedSheet } from '../planned2d.ts';
 import type { PanelPart, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
+import { piecesIn } from '../problem2d.ts';
 import { shareOf } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
 import { TURNS } from './tuning.ts';
@@ -18,7 +19,7 @@ export function orWithFewerTurns(
 ): PanelSolution {
   const better = (one: PanelSolution, other: PanelPlan): PanelSolution =>
     compareAnswers(problem, other, one) < 0 ? { ...other, bound: answer.bound } : one;
-  const pieces = problem.parts.reduce((sum, { qty }) => sum + qty, 0);
+  const pieces = piecesIn(problem.parts);
   const isLarge = pieces > TURNS.most;
   const effort = isLarge ? 'fast' : problem.effort;
   const other = { ...problem, effort, share: problem.share * (1 - shareOf(pieces, TURNS.half, 2)) };

@@ -6,6 +6,7 @@ import { countPlaced, eachPiece } from '../packing/plan.ts';
 import type { Rank } from '../packing/rankPlan.ts';
 import { compareRank, rankPlan } from '../packing/rankPlan.ts';
 import { fillIdleSheets } from './fillIdleSheets.ts';
+import { leastMissing } from '../bounds/leastLeftOut.ts';
 
 /** A plan that was better than the best so far. */
 export interface Improvement {
@@ -43,6 +44,7 @@ export class Incumbent {
   private readonly work: () => number;
   private readonly isEnough: (plan: Plan) => boolean;
   private knownToOpenAll: boolean | undefined;
+  private knownMissing: number | undefined;
   private lastJudged: Plan | null = null;
   private enough = false;
 
@@ -103,6 +105,14 @@ export class Incumbent {
   /** Whether everything is placed. */
   get isComplete(): boolean {
     return this.rank.missing === 0;
+  }
+
+  /** Whether no plan places more pieces. */
+  get placesMost(): boolean {
+    const { missing, mustMissing } = this.rank;
+    if (missing === 0) return true;
+    this.knownMissing ??= leastMissing(this.model);
+    return mustMissing === 0 && missing <= this.knownMissing;
   }
 
   /** What is worth searching for: everything, or where the stock is too short the pieces that found room. */

@@ -1,6 +1,7 @@
 import type { Control } from '../../control/control.ts';
 import { oneOf } from '../../control/control.ts';
 import type { PanelBound } from '../problem2d.ts';
+import { piecesIn } from '../problem2d.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { provedBound } from '../bounds/provedBound.ts';
 import { ticks } from '../../geometry/lengths.ts';
@@ -13,7 +14,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import { stretchPlan } from '../packing/stretchPlan.ts';
-import { orAsBlocks } from './groups/asBlocks.ts';
+import { solveGroups } from './groups/solveGroups.ts';
 import type { KnownSheets } from './groups/mostOfGroup.ts';
 import type { BegunSearch } from './fastEnds.ts';
 import { FastEnds } from './fastEnds.ts';
@@ -51,7 +52,7 @@ export function inspectHeuristic(
   const { closesUntil, ...rest } = problem;
   const solve: PanelEngine = (asked, heard) =>
     orPlacedAlone(asked, heard, (whole, part) =>
-      orAsBlocks(whole, part, (one, own) => bestAnswer(one, own, inspection)),
+      solveGroups(whole, part, (one, own) => bestAnswer(one, own, inspection)),
     );
   if (closesUntil === undefined) return solve(problem, control);
   const answer = solve(problem, oneOf(control, 0, 1 + rowsLeftOut(problem)));
@@ -89,7 +90,7 @@ function answerBesideFast(problem: PanelProblem, control: Control, inspection: I
 
 /** Whether the whole budgets of long searches are another search than the one that small jobs get. */
 function isOther({ parts, stock }: PanelProblem): boolean {
-  const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
+  const pieces = piecesIn(parts);
   const share = isEased(stock) ? easedShare(pieces) : isOneKind(stock) ? settledShare(pieces) : 1;
   return share < NEARLY_ALL;
 }

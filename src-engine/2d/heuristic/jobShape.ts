@@ -2,9 +2,11 @@ import type { SawWork } from '../finish/easierPlan.ts';
 import { REGROUP_WORK, RELAY_WORK, SAW_GROWTH, SAW_MOST, SAW_WORK, UNHURRIED } from '../finish/tuning.ts';
 import { areaOf, pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
+import type { PanelProblem } from '../problem2d.ts';
+import { piecesIn } from '../problem2d.ts';
 import { SETTLED } from './phases.ts';
 import type { Eased, Lines } from './tuning.ts';
-import { EASED_HALF, EASY_STAGES, SMALL_JOB } from './tuning.ts';
+import { BESIDE_HALF, EASED_HALF, EASY_STAGES, SMALL_JOB } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export const piecesPerSheet = (model: PackModel): number => pieceCount(model) / Math.max(1, areaOfAll(model));
@@ -52,6 +54,14 @@ export const easedShare = (pieces: number): number => shareOf(pieces, EASED_HALF
 /** The share of a long search on one kind that small jobs get. */
 export const settledShare = (pieces: number): number =>
   Math.min(1, SETTLED.least + shareOf(pieces, SETTLED.half, SETTLED.power));
+
+/** The problem for a search beside another one for the same answer: in large jobs with less of the budgets. */
+export const besideAnother = (problem: PanelProblem): PanelProblem => ({
+  ...problem,
+  share: problem.share * besideShare(problem),
+});
+
+export const besideShare = ({ parts }: PanelProblem): number => 1 - shareOf(piecesIn(parts), BESIDE_HALF, 2);
 
 /** A share that rises with a power of the pieces, or sheets, half at some number of them. */
 export function shareOf(count: number, half: number, power: number): number {

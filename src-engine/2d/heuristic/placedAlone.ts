@@ -2,10 +2,11 @@ import type { Control } from '../../control/control.ts';
 import { oneOf } from '../../control/control.ts';
 import { filledLeftovers } from '../finish/filledLeftovers.ts';
 import { buildPackModel, fitsStock } from '../packing/packModel.ts';
+import { leastLeftOut } from '../bounds/leastLeftOut.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
-import { shareOf } from './jobShape.ts';
+import { piecesIn } from '../problem2d.ts';
+import { besideAnother } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
-import { PLACED_ALONE } from './tuning.ts';
 
 /** The answer of a search, or a better one for the pieces that it places, asked for as if they were all. Where pieces
  *  are left out a search looks for room for more of them, not for fewer or cheaper sheets for the others: two parts too
@@ -14,15 +15,15 @@ import { PLACED_ALONE } from './tuning.ts';
 export function orPlacedAlone(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
   const isCapped = problem.stock.some(({ cap }) => cap < Infinity);
   const answer = solve(problem, isCapped ? oneOf(control, 0, 2) : control);
-  const pieces = answer.unplaced.reduce((sum, count, row) => sum + problem.parts[row].qty - count, 0);
   const placed = {
     ...problem,
-    share: problem.share * (1 - shareOf(pieces, PLACED_ALONE.half, 2)),
     parts: problem.parts.map((part, row) => ({ ...part, qty: part.qty - answer.unplaced[row] })),
   };
   if (!isCapped || control.shouldStop() || !isLacking(problem, answer) || !hasChoice(placed, answer))
     return answer;
-  const alone = solve(placed, oneOf(control, 1, 2));
+  const out = piecesIn(problem.parts) - piecesIn(placed.parts);
+  const isMost = out <= leastLeftOut(problem);
+  const alone = solve(isMost ? placed : besideAnother(placed), oneOf(control, 1, 2));
   const unplaced = answer.unplaced.map((count, row) => count + alone.unplaced[row]);
   const plan = filledLeftovers(problem, { sheets: alone.sheets, unplaced });
   return compareAnswers(problem, plan, answer) < 0 ? { ...plan, bound: answer.bound } : answer;

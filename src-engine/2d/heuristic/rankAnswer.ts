@@ -13,13 +13,22 @@ import type { PanelPlan, PanelProblem, PanelStock } from '../problem2d.ts';
  *  sheets cost, pieces on these that an idle sheet of those to be used up first would take, what the latter cost, how
  *  many sheets; then turned pieces where they count, what the saw and the rack gain, and stages. */
 export function compareAnswers(problem: PanelProblem, a: PanelPlan, b: PanelPlan): number {
+  return comparePlans(problem, a, b, true);
+}
+
+/** The same by pieces left out and stock alone. */
+export function compareStock(problem: PanelProblem, a: PanelPlan, b: PanelPlan): number {
+  return comparePlans(problem, a, b, false);
+}
+
+function comparePlans(problem: PanelProblem, a: PanelPlan, b: PanelPlan, atSaw: boolean): number {
   const sheetsOf = ({ sheets }: PanelPlan): readonly PlannedSheet[] =>
     sheets.map((sheet) => plannedSheet(problem, sheet, 0));
   const [ofA, ofB] = [sheetsOf(a), sheetsOf(b)];
   const model = buildPackModel(problem);
   return (
     compareMainAims(mainRank(problem, model, a, ofA), mainRank(problem, model, b, ofB)) ||
-    compare(sawFigures(problem, ofA), sawFigures(problem, ofB))
+    (atSaw ? compare(sawFigures(problem, ofA), sawFigures(problem, ofB)) : 0)
   );
 }
 

@@ -17,7 +17,7 @@ import * as tuning from './tuning.ts';
 export const shortMaster = (id: string): Member => ({
   id,
   suits: ({ best, model }) =>
-    !best.isComplete &&
+    !best.placesMost &&
     model.groups === 0 &&
     isOfStrips(model) &&
     !model.minimizeRotations &&

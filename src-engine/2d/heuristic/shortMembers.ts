@@ -16,7 +16,7 @@ export const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => (
   id,
   // At length only by a wider beam.
   suits: (search) =>
-    !search.best.isComplete &&
+    !search.best.placesMost &&
     (effort === 'fast' || placeWidth('balanced', search) > placeWidth('fast', search)),
   budget: ({ model }) => pieceWork(tuning.PLACE_WORK[effort], model),
   run: (search, budget) => {
@@ -34,14 +34,14 @@ export const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => (
 /** One piece more at a time, by beams that know how many there must be and choose which. */
 export const morePieces: Member = {
   id: 'more pieces',
-  suits: (search) => !search.best.isComplete && search.model.groups === 0,
+  suits: (search) => !search.best.placesMost && search.model.groups === 0,
   budget: ({ model }) => pieceWork(tuning.ENOUGH_WORK, model),
   run: (search, budget) => placeMore(budget, search),
 };
 
 export const lastPieces: Member = {
   id: 'last pieces',
-  suits: (search) => !search.best.isComplete,
+  suits: (search) => !search.best.placesMost,
   budget: () => Infinity,
   run: ({ best, ruin }) => void best.offer(withWhatFits(ruin, best.plan)),
 };

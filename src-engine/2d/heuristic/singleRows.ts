@@ -1,6 +1,8 @@
-import { leastLeftOut, panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { leastLeftOut } from '../bounds/leastLeftOut.ts';
+import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PanelBound, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
+import { piecesIn } from '../problem2d.ts';
 import { ALONE_PIECES, ALONE_ROWS } from './tuning.ts';
 
 /** A plan as it was found. */
@@ -53,7 +55,7 @@ export function orOnSingleRow(
 
 /** Whether parts of the stock are solved for themselves: few rows, few pieces, no sheets to be used up first. */
 export function isForRows({ stock, parts }: PanelProblem): boolean {
-  const pieces = parts.reduce((sum, { qty }) => sum + qty, 0);
+  const pieces = piecesIn(parts);
   const few = stock.length <= ALONE_ROWS && pieces * stock.length <= ALONE_PIECES;
   return few && stock.every(({ first }) => first === 0);
 }

@@ -1,6 +1,7 @@
 import { inflate } from '../../geometry/kerf.ts';
 import type { InflatedTicks, Ticks } from '../../geometry/lengths.ts';
 import type { PanelPart, PanelProblem, PanelStock } from '../problem2d.ts';
+import { piecesIn } from '../problem2d.ts';
 import { waysToLie } from './spanningSides.ts';
 
 /** What the 2D searches work on: part *types* with counts and stock *kinds* with caps, in the kerf transform.
@@ -208,7 +209,7 @@ export function paidByArea(problem: PanelProblem): boolean {
 function stockCost(problem: PanelProblem): (stock: PanelStock) => number {
   const maxArea = problem.stock.reduce((most, stock) => Math.max(most, stock.w * stock.h), 1);
   if (paidByArea(problem)) return (stock) => stock.w * stock.h;
-  const pieces = problem.parts.reduce((sum, part) => sum + part.qty, 0);
+  const pieces = piecesIn(problem.parts);
   const maxPrice = problem.stock.reduce((most, stock) => Math.max(most, stock.price ?? 0), 1);
   const dear = maxPrice * (pieces + 1);
   return (stock) =>

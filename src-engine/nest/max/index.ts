@@ -1,4 +1,5 @@
 import type { Control } from '../../control/control.ts';
+import { silent } from '../../control/control.ts';
 import { ContactTable } from '../beam/contacts.ts';
 import { settle } from '../beam/settle.ts';
 import { createRng } from '../../control/rng.ts';
@@ -27,11 +28,7 @@ export function solveMax(problem: NestProblem, control: Control): NestSolution {
   const startMs = control.now();
   const session = counted(openSession(problem), control);
   const endMs = startMs + problem.timeBudgetMs * (1 - MAX.shareOfFinish);
-  const base = lbfLayouts(
-    session,
-    { ...control, report: () => undefined },
-    () => control.shouldStop() || control.now() >= endMs,
-  );
+  const base = lbfLayouts(session, silent(control), () => control.shouldStop() || control.now() >= endMs);
   const rng = createRng(problem.seed);
   if (base[0].stock.length === 0 || session.board.pieces > MAX.pieces) return finish(session, base);
   session.board.keepPairs();

@@ -13,6 +13,7 @@ import { buildPackModel, pieceCount, wholeTask } from '../../packing/packModel.t
 import type { Plan } from '../../packing/plan.ts';
 import { countPlaced } from '../../packing/plan.ts';
 import type { PanelProblem } from '../../problem2d.ts';
+import { piecesIn } from '../../problem2d.ts';
 import { construct, packInOrder } from '../construct.ts';
 import { hasAllPatterns, isAllowed } from '../coverExactly.ts';
 import { leastLine, workOfPieces } from '../jobShape.ts';
@@ -65,7 +66,7 @@ export interface Looks {
  *  where no sheet takes any. */
 export function mostOfGroup(problem: PanelProblem, rows: readonly number[], looks: Looks): GroupSheet | null {
   const parts = rows.map((row) => ({ ...problem.parts[row], group: -1 }));
-  const asked = parts.reduce((sum, { qty }) => sum + qty, 0);
+  const asked = piecesIn(parts);
   let best: Omit<GroupSheet, 'work'> | null = null;
   let most: readonly [must: number, all: number] = [0, 0];
   let work = 0;

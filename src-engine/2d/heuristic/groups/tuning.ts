@@ -1,4 +1,5 @@
 import type { Lines } from '../tuning.ts';
+import type { JoiningTry } from './joined.ts';
 
 /** Leftovers that ruin and recreate may look at for a group on one sheet for itself, after each of a few beams and at
  *  the end, the width of these beams, and the sub-trees taken out on average. 120 jobs with groups: 551
@@ -40,3 +41,16 @@ export const FREE_SHEETS_WORK: Record<'fast' | 'balanced', Lines> = {
 };
 /** Joints of a group's pieces: steps, sets of each number of pieces that go on, and stages that a block leaves. */
 export const BLOCKS = { steps: 1_000_000, width: 300, stagesLeft: 2 } as const;
+/** Tries at sheets over which a group is spread, and those beside an answer that is known. */
+export const JOINED: readonly JoiningTry[] = [
+  { more: 0, effort: 'fast' },
+  { more: 1, effort: 'fast' },
+  { more: 2, effort: 'fast' },
+  { more: 2 },
+];
+export const JOINED_BESIDE = JOINED.slice(0, 3);
+/** Times that all pieces may be laid anew for it, fewer in large jobs. */
+export const JOINED_AGAIN = 5;
+/** Beside blocks a job of more pieces is solved without its groups by `fast` alone: with 2,000, some left out and few
+ *  turns all answers took 31 s else. */
+export const MOST_BESIDE = 1_000;

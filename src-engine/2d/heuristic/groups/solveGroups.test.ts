@@ -23,19 +23,21 @@ function rack(seed: number, grouped: boolean): Request2d {
   };
 }
 
-it('takes hardly more stock because two parts are to share a sheet', () => {
-  const areaOf = (request: Request2d): number => {
+it.each([
+  ['', {}, [1, 2]],
+  [' with three stages', { maxCutStages: 3 }, [1, 3]],
+  [' with a tolerance', { tolerance: 1 }, [1, 3]],
+])('takes hardly more stock because two parts are to share a sheet%s', (_, options, seeds) => {
+  const areaOf = ({ options: own, ...job }: Request2d): number => {
+    const request = { ...job, options: { ...own, ...options } };
     const answer = solve('2d', request) as Response2d;
     expect(judge2d(request, answer)).toEqual([]);
     expect(answer.metrics.placed).toBe(40);
     return answer.sheets.reduce((sum, { w, h }) => sum + w * h, 0);
   };
-  let [free, grouped] = [0, 0];
-  for (let seed = 1; seed <= 2; seed++) {
-    free += areaOf(rack(seed, false));
-    grouped += areaOf(rack(seed, true));
-  }
-  expect(grouped / free).toBeLessThan(1.015);
+  const sum = (grouped: boolean): number =>
+    seeds.reduce((total, seed) => total + areaOf(rack(seed, grouped)), 0);
+  expect(sum(true) / sum(false)).toBeLessThan(1.015);
 });
 
 it('turns a block with its pieces, and keeps grain', () => {

@@ -1,0 +1,47 @@
+import type { Control } from '../../../control/control.ts';
+import { oneOf } from '../../../control/control.ts';
+import { eachPiece } from '../../../layout/cutTree.ts';
+import { filledLeftovers, homesOfGroups } from '../../finish/filledLeftovers.ts';
+import type { PanelEngine, PanelProblem, PanelSheet, PanelSolution } from '../../problem2d.ts';
+import { compareAnswers } from '../rankAnswer.ts';
+
+/** The answer, or a better one with the same sheets for its groups: what lies on the others is asked for alone, since
+ *  most members know no groups. */
+export function orRestAlone(
+  problem: PanelProblem,
+  answer: PanelSolution,
+  control: Control,
+  solve: PanelEngine,
+): PanelSolution {
+  const homes = new Set(homesOfGroups(problem, answer.sheets).values());
+  const kept = answer.sheets.filter((_, at) => homes.has(at));
+  const others = answer.sheets.length - kept.length;
+  if (homes.size === 0 || others === 0 || control.shouldStop()) return answer;
+  const rest = solve(restOf(problem, kept), oneOf(control, 0, 1));
+  const unplaced = rest.unplaced.map(
+    (count, row) => count + (problem.parts[row].group < 0 ? 0 : answer.unplaced[row]),
+  );
+  const plan = filledLeftovers(problem, { sheets: [...kept, ...rest.sheets], unplaced });
+  return compareAnswers(problem, plan, answer) < 0 ? { ...plan, bound: answer.bound } : answer;
+}
+
+/** What neither lies on these sheets nor belongs to a group, on the stock that they leave. */
+function restOf(problem: PanelProblem, kept: readonly PanelSheet[]): PanelProblem {
+  const placed = problem.parts.map(() => 0);
+  for (const { layout } of kept)
+    if (layout.kind === 'tree') eachPiece(layout.tree, ({ part }) => (placed[part] += 1));
+  const used = problem.stock.map((_, row) => kept.filter(({ stock }) => stock === row).length);
+  return {
+    ...problem,
+    parts: problem.parts.map((part, row) => ({
+      ...part,
+      group: -1,
+      qty: part.group < 0 ? part.qty - placed[row] : 0,
+    })),
+    stock: problem.stock.map((row, at) => ({
+      ...row,
+      cap: row.cap - used[at],
+      first: Math.max(0, row.first - used[at]),
+    })),
+  };
+}

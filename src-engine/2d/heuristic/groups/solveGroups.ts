@@ -1,0 +1,118 @@
+import type { Control } from '../../../control/control.ts';
+import { oneOf, silent } from '../../../control/control.ts';
+import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution, PanelStock } from '../../problem2d.ts';
+import { piecesIn } from '../../problem2d.ts';
+import { besideAnother, besideShare } from '../jobShape.ts';
+import { compareAnswers, compareStock } from '../rankAnswer.ts';
+import type { BlockedJob } from './blocks.ts';
+import { blockedJob } from './blocks.ts';
+import type { JoiningTry } from './joined.ts';
+import { joined } from './joined.ts';
+import { orRestAlone } from './restAlone.ts';
+import { JOINED, JOINED_AGAIN, JOINED_BESIDE, MOST_BESIDE } from './tuning.ts';
+import { groupsOf } from './withinOneSheet.ts';
+
+/** The best answer of several searches to a job with groups: most members know none, so two parts that were to share a
+ *  sheet once made racks take 7 % more stock. */
+export function solveGroups(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
+  if (groupsOf(problem).length === 0) return solve(problem, control);
+  const job = blockedJob(problem);
+  if (job === null) return withoutBlocks(problem, control, solve);
+  const found = orAsBlocks(problem, job, oneOf(control, 0, 2), solve);
+  // Beside sheets to be used up first nothing was gained by more: 9 racks with two and with eight parts in groups.
+  if (control.shouldStop() || isProved(problem, found) || hasFirst(problem)) return found;
+  return orLoose(problem, found, oneOf(control, 1, 2), solve);
+}
+
+/** The answer, or a better one to the job without its groups that is brought together: asked at length only where
+ *  `fast` does better without groups than the answer does with them. */
+function orLoose(
+  problem: PanelProblem,
+  found: PanelSolution,
+  control: Control,
+  solve: PanelEngine,
+): PanelSolution {
+  const isBetter = (one: PanelPlan): boolean => compareStock(problem, one, found) < 0;
+  const less = besideAnother(problem);
+  const alone = ungrouped(less);
+  const first = solve({ ...alone, effort: 'fast' }, silent(control));
+  if (!isBetter(first)) return found;
+  const loose = piecesIn(problem.parts) > MOST_BESIDE ? first : solve(alone, control);
+  if (!isBetter(loose)) return found;
+  const whole = asJoined(less, loose, JOINED_BESIDE, control, solve);
+  return whole !== null && isBetter(whole) ? whole : found;
+}
+
+/** The answer where not every group can be a block: that without groups, brought together, else a search with them and
+ *  one for the sheets that hold none. */
+function withoutBlocks(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
+  const less = besideAnother(problem);
+  const beside: PanelProblem = piecesIn(problem.parts) > MOST_BESIDE ? { ...less, effort: 'fast' } : less;
+  const loose = solve(ungrouped(beside), oneOf(control, 0, SEARCHES));
+  const whole = asJoined(beside, loose, JOINED, control, solve);
+  if (whole !== null && compareStock(problem, whole, loose) <= 0) return whole;
+  const grouped = solve(problem, oneOf(control, 1, SEARCHES));
+  const other = orRestAlone(beside, grouped, oneOf(control, 2, SEARCHES), solve);
+  return whole !== null && compareAnswers(problem, whole, other) < 0 ? whole : other;
+}
+
+const ungrouped = (problem: PanelProblem): PanelProblem => ({
+  ...problem,
+  parts: problem.parts.map((part) => ({ ...part, group: -1 })),
+});
+
+/** The answer without groups brought together on blocks; null where that fails. */
+function asJoined(
+  problem: PanelProblem,
+  loose: PanelSolution,
+  tries: readonly JoiningTry[],
+  control: Control,
+  solve: PanelEngine,
+): PanelSolution | null {
+  const { bound } = loose;
+  const inBlocks: PanelEngine = (asked, heard) => {
+    const job = blockedJob(asked);
+    return job === null ? solve(asked, heard) : { ...job.back(solve(job.problem, heard)), bound };
+  };
+  const most = JOINED_AGAIN * besideShare(problem) * piecesIn(problem.parts);
+  const plan = joined(problem, loose, { tries, most, solve: inBlocks, control: silent(control) });
+  return plan === null ? null : { ...plan, bound };
+}
+
+/** The answer of a search, or a better one to the job whose groups are blocks. A search with groups goes on at length
+ *  only where `fast` proves that nothing better is to be found, or blocks find nothing better than `fast`. */
+function orAsBlocks(
+  problem: PanelProblem,
+  job: BlockedJob,
+  control: Control,
+  solve: PanelEngine,
+): PanelSolution {
+  const { closesUntil: _, ...hurried } = problem;
+  const isFast = problem.effort === 'fast';
+  const quick = solve(isFast ? problem : { ...hurried, effort: 'fast' }, oneOf(control, 0, SEARCHES));
+  const inGroups = (): PanelSolution => (isFast ? quick : solve(problem, oneOf(control, 2, SEARCHES)));
+  if (control.shouldStop() || isProved(problem, quick)) return inGroups();
+  const { bound } = quick;
+  const blocked = { ...job.back(solve(job.problem, oneOf(control, 1, SEARCHES))), bound };
+  const isBetter = compareAnswers(problem, blocked, quick) < 0;
+  if (isBetter && blocked.unplaced.every((count) => count === 0)) return blocked;
+  const grouped = inGroups();
+  return compareAnswers(problem, blocked, grouped) < 0 ? blocked : grouped;
+}
+
+const SEARCHES = 3;
+
+const hasFirst = ({ stock }: Pick<PanelProblem, 'stock'>): boolean => stock.some(({ first }) => first > 0);
+
+/** Whether no plan with all pieces spends less; not told where sheets are to be used up first. */
+function isProved(
+  { stock, minimizeCost }: PanelProblem,
+  { sheets, unplaced, bound }: PanelSolution,
+): boolean {
+  if (unplaced.some((count) => count > 0) || hasFirst({ stock })) return false;
+  const spent = (of: (row: PanelStock) => number): number =>
+    sheets.reduce((sum, sheet) => sum + of(stock[sheet.stock]), 0);
+  return minimizeCost && bound.price !== null
+    ? spent(({ price }) => price ?? 0) <= bound.price
+    : spent(({ w, h }) => w * h) <= bound.area;
+}
