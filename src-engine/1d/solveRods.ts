@@ -8,6 +8,7 @@ import { costOf, loadOf } from './cuttingStock.ts';
 import type { FixedPool } from './fixedRods.ts';
 import { solveAround } from './fixedRods.ts';
 import { solveMitred } from './mitre/solveMitred.ts';
+import { fitsSome, orPlacedAlone } from './placedAlone.ts';
 import type { RodProblem, RodSolution } from './problem1d.ts';
 import { toleranceOf } from './problem1d.ts';
 import { compareScores, scoreOf } from './rank.ts';
@@ -29,10 +30,16 @@ import { createWork, settle, share } from '../optimise/work.ts';
  *  one long offcut rather than many short ones. Pieces longer than every rod are left out before anything is
  *  solved. */
 export function solveRods(pool: RodProblem, steps = stepsOf(pool), probe?: Probe): RodSolution {
+  const solve = (demand: readonly number[]): RodSolution =>
+    solveDemand(pool, demand, createWork(steps, probe));
+  const found = solve(pool.parts.map(({ qty }, part) => (fitsSome(pool, part) ? qty : 0)));
+  return orPlacedAlone(pool, found, solve);
+}
+
+/** The same for so many pieces of each part row. */
+function solveDemand(pool: RodProblem, demand: readonly number[], work: Work): RodSolution {
   const all = pool.stock.map((_, row) => row);
-  const demand = pool.parts.map((part) => (all.some((row) => fits(pool, part.length, row)) ? part.qty : 0));
   const priced = all.filter((row) => pool.stock[row].price !== null);
-  const work = createWork(steps, probe);
   if (!pool.minimizeCost || priced.length === 0) return solveWith(pool, demand, all, false, work);
   if (priced.length === all.length) return solveWith(pool, demand, all, true, work);
   return pricedFirst(pool, demand, priced, work);
@@ -90,11 +97,6 @@ function fewerMissing(pool: RodProblem, a: RodSolution, b: RodSolution): boolean
     count(a, true) < count(b, true) ||
     (count(a, true) === count(b, true) && count(a, false) < count(b, false))
   );
-}
-
-function fits(pool: RodProblem, length: number, row: number): boolean {
-  const { usable } = pool.stock[row];
-  return usable > 0 && length <= usable + toleranceOf(pool);
 }
 
 interface Answer {
