@@ -53,6 +53,8 @@ function rowOf(thing: OneMore, family: string): readonly object[] {
     known.set(key, before);
     const after = outcomeOf(more, thing.out ?? 0);
     if (before === null || after === null) return [];
+    // Where the stock is short, a piece more or less has other uses.
+    if (thing.base !== undefined && before.rank[0] > 0) return [];
     const order = compare(after.rank, before.rank);
     if (values.verbose && order !== 0)
       console.log(

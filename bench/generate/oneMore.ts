@@ -75,11 +75,15 @@ function stockOf({ stock }: Job, size: typeof LARGE): Row {
   return { ...what, material, qty: 1 };
 }
 
-/** The same of a part row that leaves `less` of a stock row of this size. */
-function partOf({ parts, stock }: Job, { w, h, length }: typeof LARGE, less: number): Row {
+/** A part row that takes all that trims and margins leave of a stock row of this size, and `more`. */
+function partOf({ parts, stock, options = {} }: Job, { w, h, length }: typeof LARGE, more = 0): Row {
   const { sw, sh, material } = parts[0];
-  const [width, height] = [w - less, h - less];
-  const rods = { length: length - less, sw, sh };
+  const trims = (options.trim ?? {}) as Readonly<Record<string, number | undefined>>;
+  const margin = (options.margin ?? 0) as number;
+  const less = (edge: string, other: string): number =>
+    more - 2 * margin - (trims[edge] ?? 0) - (trims[other] ?? 0);
+  const [width, height] = [w + less('left', 'right'), h + less('top', 'bottom')];
+  const rods = { length: length + less('start', 'end'), sw, sh };
   const sheets = 'polygon' in parts[0] ? { polygon: ring(width, height) } : { w: width, h: height };
   return { ...(stock[0].length === undefined ? sheets : rods), material, qty: 1 };
 }
@@ -87,7 +91,7 @@ function partOf({ parts, stock }: Job, { w, h, length }: typeof LARGE, less: num
 const longBoard = (job: Job): Job =>
   withPart(
     withStock(capped(job), { ...stockOf(job, LARGE), price: isPriced(job) ? 500 : undefined }),
-    partOf(job, LARGE, 100),
+    partOf(job, LARGE),
   );
 
 /** Rows of few, small pieces. */
@@ -120,7 +124,7 @@ export const ONE_MORE: readonly OneMore[] = [
   {
     name: 'a part that fits nowhere',
     modes: ALL,
-    add: (job) => withPart(job, partOf(job, LARGE, 0)),
+    add: (job) => withPart(job, partOf(job, LARGE, 100)),
     out: 1,
   },
   { name: 'a group of two small parts', modes: ['2d'], add: (job) => grouped(job, 1) },

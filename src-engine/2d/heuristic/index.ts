@@ -27,6 +27,7 @@ import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { orWithoutOneRow, rowsLeftOut } from './allButOne.ts';
 import { orOnOrdinary } from './ordinaryAlone.ts';
+import { orOnOneOrdinary } from './oneOrdinary.ts';
 import { orPlacedAlone } from './placedAlone.ts';
 import { withWhatFits } from './placeMost.ts';
 import { TriedSets } from './triedSets.ts';
@@ -128,7 +129,9 @@ function answerOf(
   };
   const found = solve(problem, bound);
   // Where a single row was better, what it leaves out may go on the others.
-  const plan = withRest(problem, orOnSingleRow(problem, found, solve, known.beside));
+  const single = orOnSingleRow(problem, found, solve, known.beside);
+  const best = orOnOneOrdinary(problem, single, (of) => solve(of, panelLowerBound(of)));
+  const plan = withRest(problem, best);
   return { ...plan, bound: found.bound };
 }
 

@@ -1,0 +1,65 @@
+import { ordinaryLowerBound } from '../bounds/panelLowerBound.ts';
+import { paidByArea } from '../packing/packModel.ts';
+import type { PanelPlan, PanelProblem } from '../problem2d.ts';
+import { piecesIn } from '../problem2d.ts';
+import { compareStock } from './rankAnswer.ts';
+import type { FoundPlan } from './singleRows.ts';
+import { ONE_ORDINARY_PIECES } from './tuning.ts';
+
+/** The plan, or a better one that uses a single ordinary row of several beside the sheets that are to be used up first:
+ *  so a further row makes no answer dearer than any of them would, as `orOnSingleRow` sees to where nothing is to be
+ *  used up first. Of many pieces only so many rows are asked for, those first that cost least by the bound, and none
+ *  that is no better by it. `solve` answers for such a stock. */
+export function orOnOneOrdinary(
+  problem: PanelProblem,
+  plan: PanelPlan,
+  solve: (problem: PanelProblem) => FoundPlan,
+): PanelPlan {
+  const { stock, minimizeCost } = problem;
+  const ordinary = [...stock.keys()].filter((row) => stock[row].cap > stock[row].first);
+  if (ordinary.length < 2 || stock.every(({ first }) => first === 0)) return plan;
+  if (minimizeCost && stock.some(({ price }) => price === null)) return plan;
+  let best = plan;
+  const promising = ordinary
+    .map((row) => ({ row, ...aloneOn(problem, row) }))
+    .sort((a, b) => a.least - b.least || a.row - b.row)
+    .slice(0, Math.floor(ONE_ORDINARY_PIECES / piecesIn(problem.parts)));
+  for (const { alone, rows, least } of promising) {
+    const isMissing = best.unplaced.some((count) => count > 0);
+    if (!isMissing && least >= ordinaryCost(problem, best)) continue;
+    const onRows = ({ sheets, unplaced }: PanelPlan): PanelPlan => ({
+      sheets: sheets.map((sheet) => ({ ...sheet, stock: rows[sheet.stock] })),
+      unplaced,
+    });
+    const found = solve(alone);
+    if (compareStock(problem, onRows(found), best) < 0) best = onRows(found.ready());
+  }
+  return best;
+}
+
+/** The job on an ordinary row and on what is to be used up first, their rows, and what the former cost at least with
+ *  everything; Infinity where that is not possible. */
+function aloneOn(
+  problem: PanelProblem,
+  row: number,
+): { readonly alone: PanelProblem; readonly rows: readonly number[]; readonly least: number } {
+  const { stock } = problem;
+  const rows = [...stock.keys()].filter((at) => at === row || stock[at].first > 0);
+  const alone = { ...problem, stock: rows.map((at) => (at === row ? stock[at] : onlyFirst(stock[at]))) };
+  const { area, price, placeable } = ordinaryLowerBound(alone);
+  return { alone, rows, least: !placeable ? Infinity : paidByArea(problem) ? area : (price ?? 0) };
+}
+
+const onlyFirst = <T extends PanelProblem['stock'][number]>(row: T): T => ({
+  ...row,
+  cap: Math.min(row.cap, row.first),
+});
+
+/** What the sheets cost that are not to be used up first: area or price. */
+function ordinaryCost(problem: PanelProblem, { sheets }: PanelPlan): number {
+  const used = problem.stock.map(() => 0);
+  return sheets.reduce((sum, { stock: row }) => {
+    const { w, h, price, first } = problem.stock[row];
+    return used[row]++ < first ? sum : sum + (paidByArea(problem) ? w * h : (price ?? 0));
+  }, 0);
+}
