@@ -2,6 +2,7 @@ import type { Response2d } from '../contract/panel2d.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
 import type { Job2d } from './job2d.ts';
 import type { PanelSolution } from './problem2d.ts';
+import { costAndBound } from './problem2d.ts';
 
 /** The proved lower bound of a job (include token `bound`), summed over its material pools, and how far this
  *  plan may lie above it: in price under `minimizeCost`, else in sheet area. 0 means no plan is better. Pools
@@ -13,13 +14,11 @@ export function bound2d(job: Job2d, solutions: readonly PanelSolution[]): NonNul
   const methods = new Set<string>();
   job.problems.forEach((problem, pool) => {
     const { bound } = solutions[pool];
-    const used = usedBy(job, solutions, pool);
+    const { cost, least } = costAndBound(problem, solutions[pool]);
     sheets += bound.sheets;
     price = price === null || bound.price === null ? null : price + bound.price;
-    const [least, spent] =
-      problem.minimizeCost && bound.price !== null ? [bound.price, used.price] : [bound.area, used.area];
-    gap.used += spent;
-    gap.least += bound.placeable ? Math.min(least, spent) : spent;
+    gap.used += cost;
+    gap.least += bound.placeable ? Math.min(least, cost) : cost;
     methods.add(bound.placeable ? bound.method : 'stock used up');
   });
   return {
@@ -33,15 +32,3 @@ export function bound2d(job: Job2d, solutions: readonly PanelSolution[]): NonNul
 /** Percent, 2 decimals; a bound of nothing proves nothing: 100. */
 const gapOf = (used: number, least: number): number =>
   used <= least ? 0 : least === 0 ? 100 : roundTo(((used - least) / least) * 100, 2);
-
-function usedBy(
-  job: Job2d,
-  solutions: readonly PanelSolution[],
-  pool: number,
-): { readonly area: number; readonly price: number } {
-  const rows = solutions[pool].sheets.map((sheet) => job.problems[pool].stock[sheet.stock]);
-  return {
-    area: rows.reduce((sum, row) => sum + row.w * row.h, 0),
-    price: rows.reduce((sum, row) => sum + (row.price ?? 0), 0),
-  };
-}

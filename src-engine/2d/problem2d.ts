@@ -58,6 +58,16 @@ export interface PanelStock {
 export const piecesIn = (parts: readonly Pick<PanelPart, 'qty'>[]): number =>
   parts.reduce((sum, { qty }) => sum + qty, 0);
 
+/** The stock that these sheets leave; sheets that are to be used up first are taken first. */
+export const stockWithout = (
+  stock: readonly PanelStock[],
+  sheets: readonly { readonly stock: number }[],
+): readonly PanelStock[] =>
+  stock.map((row, index) => {
+    const used = sheets.filter((sheet) => sheet.stock === index).length;
+    return { ...row, cap: Math.max(0, row.cap - used), first: Math.max(0, row.first - used) };
+  });
+
 /** Width and height of a piece as it lies. */
 export function sizeOf(
   { parts }: PanelProblem,
@@ -100,6 +110,20 @@ export interface PanelPlan {
 /** A plan and what any plan of the same problem needs at least. */
 export interface PanelSolution extends PanelPlan {
   readonly bound: PanelBound;
+}
+
+/** What the sheets of a solution cost and what those of any plan with all pieces do at least: price where it is to be
+ *  least and the bound has one, else area. */
+export function costAndBound(
+  { stock, minimizeCost }: PanelProblem,
+  { sheets, bound }: PanelSolution,
+): { readonly cost: number; readonly least: number } {
+  const byPrice = minimizeCost && bound.price !== null;
+  const cost = sheets.reduce((sum, sheet) => {
+    const { w, h, price } = stock[sheet.stock];
+    return sum + (byPrice ? (price ?? 0) : w * h);
+  }, 0);
+  return { cost, least: byPrice ? (bound.price ?? 0) : bound.area };
 }
 
 /** What any plan needs at least that places every piece which fits some sheet at all. */

@@ -15,6 +15,7 @@ import type {
   PanelSolution,
   PanelStock,
 } from '../problem2d.ts';
+import { stockWithout } from '../problem2d.ts';
 import type { FixedPool, FixedSheet } from './fixedPools.ts';
 import { footprintOf } from './fixedPools.ts';
 
@@ -83,7 +84,7 @@ function layAround(
   spaces: readonly Space[],
   left: readonly number[],
 ): Around {
-  const stock = problem.stock.map((row, index) => lessFixed(row, index, fixed.sheets));
+  const stock = stockWithout(problem.stock, fixed.sheets);
   if (spaces.length === 0) return { pieces: [], ...lay(withDemand(problem, stock, left)) };
   const inner = spaces.map(
     ({ w, h }): PanelStock => ({
@@ -116,11 +117,6 @@ const withDemand = (
   stock,
   parts: problem.parts.map((part, index) => ({ ...part, qty: left[index] })),
 });
-
-function lessFixed(row: PanelStock, index: number, sheets: readonly FixedSheet[]): PanelStock {
-  const used = sheets.filter(({ stock }) => stock === index).length;
-  return { ...row, cap: Math.max(0, row.cap - used), first: Math.max(0, row.first - used) };
-}
 
 /** Parts a solution whose first stock rows are the free places. */
 function divided(problem: PanelProblem, spaces: readonly Space[], solution: PanelPlan): Around {

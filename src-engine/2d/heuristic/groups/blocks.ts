@@ -11,7 +11,8 @@ import { leavesOf } from '../../packing/finishPlan.ts';
 import type { PackModel } from '../../packing/packModel.ts';
 import { buildPackModel } from '../../packing/packModel.ts';
 import type { PlanList } from '../../packing/plan.ts';
-import { isPiece, lengthOf } from '../../packing/plan.ts';
+import { isPiece } from '../../packing/plan.ts';
+import { planShape } from '../../packing/rankPlan.ts';
 import type { PanelPart, PanelPlan, PanelProblem } from '../../problem2d.ts';
 import { BLOCKS } from './tuning.ts';
 import { groupsOf } from './withinOneSheet.ts';
@@ -25,6 +26,8 @@ interface Block {
   /** How its pieces lie in it, in types of the model of its pieces alone. */
   readonly model: PackModel;
   readonly root: PlanList;
+  /** Of the cuts in it. */
+  readonly stages: number;
 }
 
 /** A job whose groups are rectangles of one piece each, behind its other parts. */
@@ -53,7 +56,7 @@ export function blockedJob(problem: PanelProblem): BlockedJob | null {
     problem: {
       ...problem,
       parts: [...others, ...blocks.map(({ part }) => part)],
-      maxStages: maxStages - Math.max(...blocks.map(({ root }) => stagesOf(root))),
+      maxStages: maxStages - Math.max(...blocks.map(({ stages }) => stages)),
     },
     back: (plan) => ({
       sheets: plan.sheets.map((sheet) =>
@@ -89,7 +92,8 @@ function blockOf(problem: PanelProblem, rows: readonly number[]): Block | null {
   for (let at = 0; at < front.length; at += 2) {
     const [w, h] = [front[at] as InflatedTicks, front[at + 1] as InflatedTicks];
     const { root } = setLayout({ ...model, stocks: [{ ...model.stocks[0], w, h }] }, sets, { kind: 0, set });
-    if (stagesOf(root) > problem.maxStages - BLOCKS.stagesLeft) continue;
+    const { stages } = planShape(model, { sheets: [{ stock: 0, root }] });
+    if (stages > problem.maxStages - BLOCKS.stagesLeft) continue;
     const part = {
       w: deflate(w, problem.kerf),
       h: deflate(h, problem.kerf),
@@ -98,18 +102,10 @@ function blockOf(problem: PanelProblem, rows: readonly number[]): Block | null {
       group: -1,
       mustCut: rows.some((row) => problem.parts[row].mustCut),
     };
-    if (best === null || part.w * part.h < best.part.w * best.part.h) best = { rows, part, model, root };
+    if (best === null || part.w * part.h < best.part.w * best.part.h)
+      best = { rows, part, model, root, stages };
   }
   return best;
-}
-
-/** Stages of the cuts in a list. */
-function stagesOf(list: PlanList): number {
-  const below = list.children.reduce(
-    (most, child) => Math.max(most, isPiece(child) ? 0 : stagesOf(child)),
-    0,
-  );
-  return below + (list.children.length > 1 || lengthOf(list) < list.len ? 1 : 0);
 }
 
 /** The tree with the pieces of each block in place of it. `space`: the region of the node. */

@@ -1,8 +1,8 @@
 import type { Control } from '../../../control/control.ts';
-import { oneOf } from '../../../control/control.ts';
 import { eachPiece } from '../../../layout/cutTree.ts';
 import { filledLeftovers, homesOfGroups } from '../../finish/filledLeftovers.ts';
 import type { PanelEngine, PanelProblem, PanelSheet, PanelSolution } from '../../problem2d.ts';
+import { stockWithout } from '../../problem2d.ts';
 import { compareAnswers } from '../rankAnswer.ts';
 
 /** The answer, or a better one with the same sheets for its groups: what lies on the others is asked for alone, since
@@ -17,7 +17,7 @@ export function orRestAlone(
   const kept = answer.sheets.filter((_, at) => homes.has(at));
   const others = answer.sheets.length - kept.length;
   if (homes.size === 0 || others === 0 || control.shouldStop()) return answer;
-  const rest = solve(restOf(problem, kept), oneOf(control, 0, 1));
+  const rest = solve(restOf(problem, kept), control);
   const unplaced = rest.unplaced.map(
     (count, row) => count + (problem.parts[row].group < 0 ? 0 : answer.unplaced[row]),
   );
@@ -30,7 +30,6 @@ function restOf(problem: PanelProblem, kept: readonly PanelSheet[]): PanelProble
   const placed = problem.parts.map(() => 0);
   for (const { layout } of kept)
     if (layout.kind === 'tree') eachPiece(layout.tree, ({ part }) => (placed[part] += 1));
-  const used = problem.stock.map((_, row) => kept.filter(({ stock }) => stock === row).length);
   return {
     ...problem,
     parts: problem.parts.map((part, row) => ({
@@ -38,10 +37,6 @@ function restOf(problem: PanelProblem, kept: readonly PanelSheet[]): PanelProble
       group: -1,
       qty: part.group < 0 ? part.qty - placed[row] : 0,
     })),
-    stock: problem.stock.map((row, at) => ({
-      ...row,
-      cap: row.cap - used[at],
-      first: Math.max(0, row.first - used[at]),
-    })),
+    stock: stockWithout(problem.stock, kept),
   };
 }

@@ -1,7 +1,7 @@
 import type { Control } from '../../../control/control.ts';
 import { oneOf, silent } from '../../../control/control.ts';
-import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution, PanelStock } from '../../problem2d.ts';
-import { piecesIn } from '../../problem2d.ts';
+import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../../problem2d.ts';
+import { costAndBound, piecesIn } from '../../problem2d.ts';
 import { besideAnother, besideShare } from '../jobShape.ts';
 import { compareAnswers, compareStock } from '../rankAnswer.ts';
 import type { BlockedJob } from './blocks.ts';
@@ -102,17 +102,11 @@ function orAsBlocks(
 
 const SEARCHES = 3;
 
-const hasFirst = ({ stock }: Pick<PanelProblem, 'stock'>): boolean => stock.some(({ first }) => first > 0);
+const hasFirst = ({ stock }: PanelProblem): boolean => stock.some(({ first }) => first > 0);
 
 /** Whether no plan with all pieces spends less; not told where sheets are to be used up first. */
-function isProved(
-  { stock, minimizeCost }: PanelProblem,
-  { sheets, unplaced, bound }: PanelSolution,
-): boolean {
-  if (unplaced.some((count) => count > 0) || hasFirst({ stock })) return false;
-  const spent = (of: (row: PanelStock) => number): number =>
-    sheets.reduce((sum, sheet) => sum + of(stock[sheet.stock]), 0);
-  return minimizeCost && bound.price !== null
-    ? spent(({ price }) => price ?? 0) <= bound.price
-    : spent(({ w, h }) => w * h) <= bound.area;
+function isProved(problem: PanelProblem, answer: PanelSolution): boolean {
+  if (answer.unplaced.some((count) => count > 0) || hasFirst(problem)) return false;
+  const { cost, least } = costAndBound(problem, answer);
+  return cost <= least;
 }
