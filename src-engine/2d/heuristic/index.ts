@@ -29,6 +29,7 @@ import { orWithoutOneRow, rowsLeftOut } from './allButOne.ts';
 import { orOnOrdinary } from './ordinaryAlone.ts';
 import { orOnOneOrdinary } from './oneOrdinary.ts';
 import { orPlacedAlone } from './placedAlone.ts';
+import { orRestOfNeeded } from './restOfNeeded.ts';
 import { withWhatFits } from './placeMost.ts';
 import { TriedSets } from './triedSets.ts';
 import type { GroupedJob } from './groups/withinOneSheet.ts';
@@ -130,7 +131,8 @@ function answerOf(
   const found = solve(problem, bound);
   // Where a single row was better, what it leaves out may go on the others.
   const single = orOnSingleRow(problem, found, solve, known.beside);
-  const best = orOnOneOrdinary(problem, single, (of) => solve(of, panelLowerBound(of)));
+  const anew = (of: PanelProblem): FoundPlan => solve(of, panelLowerBound(of));
+  const best = orRestOfNeeded(problem, orOnOneOrdinary(problem, single, anew), anew);
   const plan = withRest(problem, best);
   return { ...plan, bound: found.bound };
 }

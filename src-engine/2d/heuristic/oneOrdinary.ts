@@ -4,12 +4,12 @@ import type { PanelPlan, PanelProblem } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
 import { compareStock } from './rankAnswer.ts';
 import type { FoundPlan } from './singleRows.ts';
-import { ONE_ORDINARY_PIECES } from './tuning.ts';
+import { RACK_AGAIN } from './tuning.ts';
 
-/** The plan, or a better one that uses a single ordinary row of several beside the sheets that are to be used up first:
- *  so a further row makes no answer dearer than any of them would, as `orOnSingleRow` sees to where nothing is to be
- *  used up first. Of many pieces only so many rows are asked for, those first that cost least by the bound, and none
- *  that is no better by it. `solve` answers for such a stock. */
+/** The plan, or a better one that uses a single ordinary row of several beside the sheets that are to be used up first,
+ *  so that a further row makes no answer dearer than one of them would: as `orOnSingleRow` sees to where nothing is to
+ *  be used up first. Asked for are those rows that cost least by the bound, and none that is no better by it. `solve`
+ *  answers for such a stock. */
 export function orOnOneOrdinary(
   problem: PanelProblem,
   plan: PanelPlan,
@@ -17,16 +17,15 @@ export function orOnOneOrdinary(
 ): PanelPlan {
   const { stock, minimizeCost } = problem;
   const ordinary = [...stock.keys()].filter((row) => stock[row].cap > stock[row].first);
-  if (ordinary.length < 2 || stock.every(({ first }) => first === 0)) return plan;
+  if (ordinary.length < 2 || !mayAskAgain(problem, plan)) return plan;
   if (minimizeCost && stock.some(({ price }) => price === null)) return plan;
   let best = plan;
   const promising = ordinary
     .map((row) => ({ row, ...aloneOn(problem, row) }))
     .sort((a, b) => a.least - b.least || a.row - b.row)
-    .slice(0, Math.floor(ONE_ORDINARY_PIECES / piecesIn(problem.parts)));
+    .slice(0, Math.min(RACK_AGAIN.rows, Math.floor(RACK_AGAIN.pieces / piecesIn(problem.parts))));
   for (const { alone, rows, least } of promising) {
-    const isMissing = best.unplaced.some((count) => count > 0);
-    if (!isMissing && least >= ordinaryCost(problem, best)) continue;
+    if (least >= ordinaryCost(problem, best)) continue;
     const onRows = ({ sheets, unplaced }: PanelPlan): PanelPlan => ({
       sheets: sheets.map((sheet) => ({ ...sheet, stock: rows[sheet.stock] })),
       unplaced,
@@ -36,6 +35,14 @@ export function orOnOneOrdinary(
   }
   return best;
 }
+
+/** Whether a job with sheets to be used up first is asked for again on a part of its rows: not where pieces are left
+ *  out, where it is itself one of several searches that share a budget, nor of many pieces. */
+export const mayAskAgain = ({ stock, parts, share }: PanelProblem, { unplaced }: PanelPlan): boolean =>
+  unplaced.every((count) => count === 0) &&
+  share === 1 &&
+  piecesIn(parts) <= RACK_AGAIN.pieces &&
+  stock.some(({ first }) => first > 0);
 
 /** The job on an ordinary row and on what is to be used up first, their rows, and what the former cost at least with
  *  everything; Infinity where that is not possible. */

@@ -1,7 +1,7 @@
 import type { Control } from '../../../control/control.ts';
-import { eachPiece } from '../../../layout/cutTree.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet } from '../../problem2d.ts';
 import { piecesIn } from '../../problem2d.ts';
+import { piecesOn } from '../piecesOn.ts';
 
 /** A try at two sheets over which a group is spread. */
 export interface JoiningTry {
@@ -60,14 +60,14 @@ function together(
 }
 
 /** Of the sheets of the first group that lies on several, the two with most of its pieces; null where none does. */
-function apartIn({ parts }: PanelProblem, sheets: readonly PanelSheet[]): readonly number[] | null {
+function apartIn(problem: PanelProblem, sheets: readonly PanelSheet[]): readonly number[] | null {
   const homes = new Map<number, Map<number, number>>();
   sheets.forEach((sheet, at) =>
-    eachPart(sheet, (part) => {
-      const { group } = parts[part];
-      if (group < 0) return;
+    piecesOn(problem, [sheet]).forEach((count, row) => {
+      const { group } = problem.parts[row];
+      if (group < 0 || count === 0) return;
       const own = homes.get(group) ?? new Map<number, number>();
-      homes.set(group, own.set(at, (own.get(at) ?? 0) + 1));
+      homes.set(group, own.set(at, (own.get(at) ?? 0) + count));
     }),
   );
   const apart = [...homes.values()].find(({ size }) => size > 1);
@@ -83,8 +83,10 @@ function onSheets(
   sheets: readonly PanelSheet[],
   taken: ReadonlySet<number>,
 ): PanelProblem {
-  const qty = problem.parts.map(() => 0);
-  for (const at of taken) eachPart(sheets[at], (part) => (qty[part] += 1));
+  const qty = piecesOn(
+    problem,
+    sheets.filter((_, at) => taken.has(at)),
+  );
   const isOrdinary = [...taken].some((at) => problem.stock[sheets[at].stock].first === 0);
   const stock = problem.stock.map((row, at) => {
     const used = sheets.flatMap(({ stock: own }, sheet) => (own === at ? [sheet] : []));
@@ -98,15 +100,14 @@ function onSheets(
 }
 
 /** Sheets in order of what they do not use, the most first. */
-function byWaste({ parts, stock }: PanelProblem, sheets: readonly PanelSheet[]): readonly number[] {
+function byWaste(problem: PanelProblem, sheets: readonly PanelSheet[]): readonly number[] {
+  const { parts, stock } = problem;
   const waste = sheets.map((sheet) => {
-    let left = stock[sheet.stock].w * stock[sheet.stock].h;
-    eachPart(sheet, (part) => (left -= parts[part].w * parts[part].h));
-    return left;
+    const { w, h } = stock[sheet.stock];
+    return piecesOn(problem, [sheet]).reduce(
+      (left, count, row) => left - count * parts[row].w * parts[row].h,
+      w * h,
+    );
   });
   return [...waste.keys()].toSorted((a, b) => waste[b] - waste[a] || a - b);
-}
-
-function eachPart({ layout }: PanelSheet, visit: (part: number) => void): void {
-  if (layout.kind === 'tree') eachPiece(layout.tree, ({ part }) => visit(part));
 }

@@ -1,8 +1,8 @@
 import type { Control } from '../../../control/control.ts';
-import { eachPiece } from '../../../layout/cutTree.ts';
 import { filledLeftovers, homesOfGroups } from '../../finish/filledLeftovers.ts';
 import type { PanelEngine, PanelProblem, PanelSheet, PanelSolution } from '../../problem2d.ts';
 import { stockWithout } from '../../problem2d.ts';
+import { piecesOn } from '../piecesOn.ts';
 import { compareAnswers } from '../rankAnswer.ts';
 
 /** The answer, or a better one with the same sheets for its groups: what lies on the others is asked for alone, since
@@ -27,9 +27,7 @@ export function orRestAlone(
 
 /** What neither lies on these sheets nor belongs to a group, on the stock that they leave. */
 function restOf(problem: PanelProblem, kept: readonly PanelSheet[]): PanelProblem {
-  const placed = problem.parts.map(() => 0);
-  for (const { layout } of kept)
-    if (layout.kind === 'tree') eachPiece(layout.tree, ({ part }) => (placed[part] += 1));
+  const placed = piecesOn(problem, kept);
   return {
     ...problem,
     parts: problem.parts.map((part, row) => ({
