@@ -87,7 +87,7 @@ const REACHED: readonly Reached[] = [
     of: '2d',
     mode: '2d',
     jobs: [
-      ...drawn('2d', [58, 20, 64, 94, 44, 829, 268, 1279, 338]),
+      ...drawn('2d', [58, 20, 64, 94, 44, 829, 268, 1279, 3438]),
       ...[ALONE, RACK, TOO_FEW, TOO_FEW_STRIPS, CROWDED, lyingJob()],
     ],
     members: PANELS,
