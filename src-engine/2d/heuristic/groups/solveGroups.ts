@@ -46,11 +46,11 @@ function orLoose(
 /** The answer where not every group can be a block: that without groups, brought together, else a search with them and
  *  one for the sheets that hold none. */
 function withoutBlocks(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
-  const less = besideAnother(problem);
-  const beside: PanelProblem = piecesIn(problem.parts) > MOST_BESIDE ? { ...less, effort: 'fast' } : less;
+  const isLarge = piecesIn(problem.parts) > MOST_BESIDE;
+  const beside: PanelProblem = isLarge ? { ...besideAnother(problem), effort: 'fast' } : problem;
   const loose = solve(ungrouped(beside), oneOf(control, 0, SEARCHES));
   const whole = asJoined(beside, loose, JOINED, control, solve);
-  if (whole !== null && compareStock(problem, whole, loose) <= 0) return whole;
+  if (whole !== null && !isLarge && compareStock(problem, whole, loose) <= 0) return whole;
   const grouped = solve(problem, oneOf(control, 1, SEARCHES));
   const other = orRestAlone(beside, grouped, oneOf(control, 2, SEARCHES), solve);
   return whole !== null && compareAnswers(problem, whole, other) < 0 ? whole : other;
