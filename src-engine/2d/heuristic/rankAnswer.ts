@@ -21,6 +21,12 @@ export function compareStock(problem: PanelProblem, a: PanelPlan, b: PanelPlan):
   return comparePlans(problem, a, b, false);
 }
 
+/** Whether a sheet that is to be used up first lies idle although it could take a piece of another one. None may. */
+export function leavesIdle(problem: PanelProblem, plan: PanelPlan): boolean {
+  const planned = plan.sheets.map((sheet) => plannedSheet(problem, sheet, 0));
+  return mainRank(problem, buildPackModel(problem), plan, planned).idle > 0;
+}
+
 function comparePlans(problem: PanelProblem, a: PanelPlan, b: PanelPlan, atSaw: boolean): number {
   const sheetsOf = ({ sheets }: PanelPlan): readonly PlannedSheet[] =>
     sheets.map((sheet) => plannedSheet(problem, sheet, 0));

@@ -2,7 +2,7 @@ import { buildPackModel, fitsStock } from '../packing/packModel.ts';
 import type { PanelPlan, PanelProblem } from '../problem2d.ts';
 import { mayAskAgain } from './oneOrdinary.ts';
 import { piecesOn } from './piecesOn.ts';
-import { compareStock } from './rankAnswer.ts';
+import { compareStock, leavesIdle } from './rankAnswer.ts';
 import type { FoundPlan } from './singleRows.ts';
 
 /** The plan, or a better one with the same sheets of those ordinary rows that some pieces need: what lies on the others
@@ -34,7 +34,8 @@ export function orRestOfNeeded(
   });
   const isLess =
     found.unplaced.every((count) => count === 0) && compareStock(problem, whole(found), plan) < 0;
-  return isLess ? whole(found.ready()) : plan;
+  const ready = isLess ? whole(found.ready()) : plan;
+  return leavesIdle(problem, ready) ? plan : ready;
 }
 
 /** Rows that are not to be used up first and that a piece fits as the only one. */

@@ -3,7 +3,7 @@ import { filledLeftovers, homesOfGroups } from '../../finish/filledLeftovers.ts'
 import type { PanelEngine, PanelProblem, PanelSheet, PanelSolution } from '../../problem2d.ts';
 import { stockWithout } from '../../problem2d.ts';
 import { piecesOn } from '../piecesOn.ts';
-import { compareAnswers } from '../rankAnswer.ts';
+import { compareAnswers, leavesIdle } from '../rankAnswer.ts';
 
 /** The answer, or a better one with the same sheets for its groups: what lies on the others is asked for alone, since
  *  most members know no groups. */
@@ -22,7 +22,8 @@ export function orRestAlone(
     (count, row) => count + (problem.parts[row].group < 0 ? 0 : answer.unplaced[row]),
   );
   const plan = filledLeftovers(problem, { sheets: [...kept, ...rest.sheets], unplaced });
-  return compareAnswers(problem, plan, answer) < 0 ? { ...plan, bound: answer.bound } : answer;
+  const isBetter = compareAnswers(problem, plan, answer) < 0 && !leavesIdle(problem, plan);
+  return isBetter ? { ...plan, bound: answer.bound } : answer;
 }
 
 /** What neither lies on these sheets nor belongs to a group, on the stock that they leave. */

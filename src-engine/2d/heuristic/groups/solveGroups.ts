@@ -3,7 +3,7 @@ import { oneOf, silent } from '../../../control/control.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../../problem2d.ts';
 import { costAndBound, piecesIn } from '../../problem2d.ts';
 import { besideAnother, besideShare } from '../jobShape.ts';
-import { compareAnswers, compareStock } from '../rankAnswer.ts';
+import { compareAnswers, compareStock, leavesIdle } from '../rankAnswer.ts';
 import type { BlockedJob } from './blocks.ts';
 import { blockedJob } from './blocks.ts';
 import type { JoiningTry } from './joined.ts';
@@ -61,7 +61,7 @@ const ungrouped = (problem: PanelProblem): PanelProblem => ({
   parts: problem.parts.map((part) => ({ ...part, group: -1 })),
 });
 
-/** The answer without groups brought together on blocks; null where that fails. */
+/** The answer without groups brought together on blocks; null where that fails or breaks the order of the stock. */
 function asJoined(
   problem: PanelProblem,
   loose: PanelSolution,
@@ -76,7 +76,7 @@ function asJoined(
   };
   const most = JOINED_AGAIN * besideShare(problem) * piecesIn(problem.parts);
   const plan = joined(problem, loose, { tries, most, solve: inBlocks, control: silent(control) });
-  return plan === null ? null : { ...plan, bound };
+  return plan === null || leavesIdle(problem, plan) ? null : { ...plan, bound };
 }
 
 /** The answer of a search, or a better one to the job whose groups are blocks. A search with groups goes on at length
