@@ -6,12 +6,12 @@ import { groupsOnShortStock } from './randomGroups.ts';
 
 /** Jobs on which `balanced` left out a piece more than `fast` while only its searches began with what `fast` finds:
  *  what a sheet takes of a group is another set of pieces with more effort. */
-const ONCE_WORSE = [13, 16, 20];
+const ONCE_WORSE = [13, 20];
 /** One of each other shape of job. */
-const OTHERS = [2, 3, 7];
+const OTHERS = [2, 7];
 
 describe('effort balanced in place of fast', () => {
-  it.each([...ONCE_WORSE.slice(0, sample(3, 1)), ...OTHERS.slice(0, sample(3, 1))])(
+  it.each([...ONCE_WORSE.slice(0, sample(2, 1)), ...OTHERS.slice(0, sample(2, 1))])(
     'is no worse on short stock for groups, seed %i',
     (seed) => {
       const request = groupsOnShortStock(seed);
