@@ -247,4 +247,40 @@ export const ONE_MORE: readonly OneMore[] = [
     add: (job) => withPart(job, { polygon: ring(25, 25), qty: 10, fillIn: true }),
     out: 10,
   },
+  // Easier jobs: every plan of the job without is a plan of the job with, or becomes one by moving pieces together.
+  {
+    name: 'a blade of 1 less',
+    modes: ['2d', ...RODS],
+    add: (job) => (kerfOf(job) < 1 ? null : withOptions(job, { kerf: kerfOf(job) - 1 })),
+  },
+  {
+    name: 'a piece less',
+    modes: ALL,
+    add: ({ parts, ...job }) => {
+      const row = parts[parts.length - 1];
+      const others = parts.slice(0, -1);
+      if ((row.qty ?? 1) > 1) return { ...job, parts: [...others, { ...row, qty: (row.qty ?? 1) - 1 }] };
+      return others.length === 0 ? null : { ...job, parts: others };
+    },
+  },
+  {
+    name: 'stages without a limit of three',
+    modes: ['2d'],
+    base: (job) => withOptions(job, { maxCutStages: 3 }),
+    add: (job) => withOptions(job, { maxCutStages: undefined }),
+  },
+  {
+    name: 'a first cut of either way, not across',
+    modes: ['2d'],
+    base: (job) => withOptions(job, { firstCut: 'vertical' }),
+    add: (job) => withOptions(job, { firstCut: 'auto' }),
+  },
+  {
+    name: 'no grain any more',
+    modes: ['2d'],
+    base: (job) => ({ ...job, parts: job.parts.map((row) => ({ ...row, rotatable: false })) }),
+    add: (job) => ({ ...job, parts: job.parts.map((row) => ({ ...row, rotatable: true })) }),
+  },
 ];
+
+const kerfOf = ({ options }: Job): number => Number(options?.kerf ?? 0);

@@ -53,6 +53,15 @@ export const ROD_FAMILIES: Readonly<Record<string, (draw: Draw) => Request1d>> =
     }));
     return job(draw, parts, stock, { respectStock: true, minimizeCost: true });
   },
+  // A few of each length, cheaper than the bars there is no end of: most of them are worth using up.
+  'bars-few-of-each': (draw) => {
+    const few = Array.from({ length: draw.int(3, 7) }, () => {
+      const length = 100 * draw.int(20, 68);
+      return { length, qty: draw.int(1, 12), price: Math.round(length * draw.int(135, 172)) / 10_000 };
+    });
+    const stock = [{ length: 7000, qty: 1000, price: 117.6 }, ...few];
+    return job(draw, pieces(draw, draw.size(30, 200)), stock, { respectStock: true, minimizeCost: true });
+  },
   'bars-many-types': (draw) => {
     const count = draw.size(200, 2000);
     const parts = Array.from({ length: count }, () => ({ length: draw.int(150, 3200) }));

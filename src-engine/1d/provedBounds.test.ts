@@ -6,7 +6,7 @@ import { costOf } from './cuttingStock.ts';
 import { solve1d } from './pipeline.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 
-const MEMBERS = ['enumeration', 'integer master', 'dives', 'relaxation', 'value correction'];
+const MEMBERS = ['enumeration', 'integer master', 'rod mixes', 'dives', 'relaxation', 'value correction'];
 
 it('proves no bound that another way to solve the job undercuts, with limits and free rods', () => {
   let complete = 0;

@@ -9,8 +9,10 @@ import { fitDecreasing } from './firstFitDecreasing.ts';
 import { Knapsack } from './knapsack.ts';
 import { Incumbent } from './rank.ts';
 import type { Vertex } from '../optimise/masterLp.ts';
+import type { DualProof } from './relaxation.ts';
 import { Relaxation } from './relaxation.ts';
 import { restrictedMaster } from './restrictedMaster.ts';
+import { fillMixes } from './rodMixes.ts';
 import { rodsIn, planOf, shrinkRods } from './rodList.ts';
 import { packShortestFirst } from './scarceStock.ts';
 import { safeBound } from './safeBound.ts';
@@ -18,13 +20,12 @@ import {
   DIVE_BIASES,
   ENUMERATION_STEPS,
   FINISH_RODS,
-  MASTER_AFTER_DIVES,
-  MASTER_AGAIN,
-  MASTER_SHARE,
+  MASTER,
   MAX_DIVES,
   MAX_ENUMERATIONS,
   MAX_LP_TYPES,
   MISSING_COST,
+  MIXES,
   PATTERN_PASSES,
   ROOT_PASSES,
   ROOT_SHARE,
@@ -136,7 +137,7 @@ function relaxAndDive(
     const unseen = relaxation.step < LEAST_GAIN ? Math.ceil(LEAST_GAIN * relaxation.scale) : 0;
     return Math.max(bound, cost === Infinity ? 0 : cost - unseen);
   };
-  const search = { relaxation, incumbent, target, bound };
+  const search = { relaxation, proof: relaxation.proof, incumbent, target, bound };
   const root = relaxation.vertex();
   const seenAll =
     member(work, 'enumeration', () => enumerateAll(problem, relaxation, target, work), false) ||
@@ -146,31 +147,24 @@ function relaxAndDive(
 
 interface RootSearch {
   readonly relaxation: Relaxation;
+  /** Of the root: dives leave others behind. */
+  readonly proof: DualProof | null;
   readonly incumbent: Incumbent;
   readonly target: DiveTarget;
   readonly bound: number;
 }
 
-/** Dives, each turning at another decision, and between them the integer master over the rods found so far.
- *  True when no better plan exists. */
+/** Dives, each turning at another decision, and between them mixes of rods, then the integer master over the rods
+ *  found so far. True when no better plan exists. */
 function diveAndChoose(search: RootSearch, root: Vertex, work: Work): boolean {
   const { relaxation, incumbent, target, bound } = search;
-  const { proof } = relaxation;
   const turns = incumbent.completeCost() === Infinity ? SCARCE_DIVES : MAX_DIVES;
-  const choose = MASTER_AFTER_DIVES[relaxation.problem.stock.length > 1 ? 'several' : 'one'];
+  const { after } = MASTER[kindsOf(relaxation)];
   for (let turn = 0; turn < turns && work.left > 0; turn++) {
-    const due = turn === choose || turn === MASTER_AGAIN;
-    if (due && proof !== null && incumbent.completeCost() < Infinity) {
-      const part = share(work, work.left * MASTER_SHARE);
-      const given = part.left;
-      const complete = member(
-        part,
-        'integer master',
-        () => restrictedMaster(relaxation, proof, target, part),
-        false,
-      );
-      settle(work, part, given);
-      if (complete) return true;
+    if (turn === after || turn === MASTER.again) {
+      if (turn === after) fillSomeMixes(search, work);
+      if (incumbent.completeCost() <= bound) return false;
+      if (chooses(search, work)) return true;
       if (incumbent.completeCost() <= bound) return false;
     }
     const bias = DIVE_BIASES[turn % DIVE_BIASES.length];
@@ -178,6 +172,48 @@ function diveAndChoose(search: RootSearch, root: Vertex, work: Work): boolean {
     if (member(work, 'dives', () => dive(relaxation, root, how, target, work), false)) return false;
   }
   return false;
+}
+
+const kindsOf = ({ problem }: Relaxation): 'several' | 'one' =>
+  problem.stock.length > 1 ? 'several' : 'one';
+
+/** The integer master with its share of the work; true when no better plan exists. */
+function chooses({ relaxation, proof, incumbent, target }: RootSearch, work: Work): boolean {
+  if (proof === null || incumbent.completeCost() === Infinity) return false;
+  const part = share(work, work.left * MASTER[kindsOf(relaxation)].share);
+  const given = part.left;
+  const complete = member(
+    part,
+    'integer master',
+    () => restrictedMaster(relaxation, proof, target, part),
+    false,
+  );
+  settle(work, part, given);
+  return complete;
+}
+
+/** Mixes of rods with their share of the work, where a kind is limited and no plan meets the bound yet. */
+function fillSomeMixes({ relaxation, proof, incumbent, target, bound }: RootSearch, work: Work): void {
+  const cost = incumbent.completeCost();
+  const { stock } = relaxation.problem;
+  if (proof === null || cost === Infinity || cost <= bound || stock.every(({ limit }) => limit === Infinity))
+    return;
+  const part = share(work, work.left * MIXES.share);
+  const given = part.left;
+  const fill = (): void =>
+    fillMixes(
+      {
+        problem: relaxation.problem,
+        proof,
+        incumbent,
+        bound,
+        knapsack: relaxation.knapsack,
+        offer: target.offer,
+      },
+      part,
+    );
+  member(part, 'rod mixes', fill, undefined);
+  settle(work, part, given);
 }
 
 function provedBound(problem: CuttingStock, relaxation: Relaxation, knapsack: Knapsack, work: Work): number {

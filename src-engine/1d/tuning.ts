@@ -52,12 +52,18 @@ export const ENUMERATION_STEPS = 2_500_000;
 export const MAX_ENUMERATIONS = 40;
 /** Passes that may try to pack a given set of pieces into scarce stock. */
 export const SCARCE_PASSES = 4;
-/** The integer master runs after 3 dives where there are several kinds of rods (what they cost together is the
- *  hard part), after 12 where there is one, and once more after 30 with the rods that the dives have found. Each
- *  time it may take 0.4 of the work left. */
-export const MASTER_AFTER_DIVES = { several: 3, one: 12 } as const;
-export const MASTER_AGAIN = 30;
-export const MASTER_SHARE = 0.4;
+/** The integer master: after how many dives it runs, soon where there are several kinds of rods (what they cost
+ *  together is the hard part), and how much of the work left it may take; once more after 30 dives with the rods
+ *  that they have found. */
+export const MASTER = {
+  several: { after: 1, share: 0.6 },
+  one: { after: 12, share: 0.4 },
+  again: 30,
+} as const;
 /** Rods that take part in the integer master, and nodes of the search for those that lose little. */
 export const LOW_LOSS_PATTERNS = 1500;
 export const LOW_LOSS_NODES = 400_000;
+/** Mixes of rods are filled before the first integer master, where a kind is limited: what they may take of the work
+ *  left, steps of the bisection on what they cost, mixes filled at each, passes of value correction for one, and
+ *  nodes of the search that lists them. Sixteen passes fill more than four mixes more. */
+export const MIXES = { share: 0.4, steps: 12, tries: 4, passes: 16, nodes: 50_000 } as const;

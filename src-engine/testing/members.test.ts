@@ -16,7 +16,7 @@ interface Reached {
   readonly members: readonly string[];
 }
 
-const RODS = ['value correction', 'relaxation', 'enumeration', 'dives', 'integer master'];
+const RODS = ['value correction', 'relaxation', 'enumeration', 'dives', 'integer master', 'rod mixes'];
 const PANELS = [...FAST_MEMBERS, ...BALANCED_MEMBERS, ...LAST_MEMBERS].map(({ id }) => id);
 const drawn = (mode: Mode, seeds: readonly number[]): readonly unknown[] =>
   seeds.map((seed) => GENERATORS[mode]?.(seed));
@@ -81,8 +81,8 @@ const TOO_FEW: Request2d = {
 const TOO_FEW_STRIPS: Request2d = { ...TOO_FEW, options: { ...TOO_FEW.options, maxCutStages: 2 } };
 
 const REACHED: readonly Reached[] = [
-  { of: '1d', mode: '1d', jobs: drawn('1d', [89, 95]), members: RODS },
-  { of: 'wood', mode: 'wood', jobs: drawn('wood', [76, 203]), members: RODS },
+  { of: '1d', mode: '1d', jobs: drawn('1d', [89]), members: RODS },
+  { of: 'wood', mode: 'wood', jobs: drawn('wood', [2196]), members: RODS },
   {
     of: '2d',
     mode: '2d',

@@ -2,11 +2,11 @@ import type { SawWork } from '../finish/easierPlan.ts';
 import { REGROUP_WORK, RELAY_WORK, SAW_GROWTH, SAW_MOST, SAW_WORK, UNHURRIED } from '../finish/tuning.ts';
 import { areaOf, pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import type { PanelProblem } from '../problem2d.ts';
+import type { PanelPlan, PanelProblem } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
 import { SETTLED } from './phases.ts';
 import type { Eased, Lines } from './tuning.ts';
-import { BESIDE_HALF, EASED_HALF, EASY_STAGES, SMALL_JOB } from './tuning.ts';
+import { BESIDE_HALF, EASED_HALF, EASY_STAGES, RACK_AGAIN, SMALL_JOB } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */
 export const piecesPerSheet = (model: PackModel): number => pieceCount(model) / Math.max(1, areaOfAll(model));
@@ -62,6 +62,14 @@ export const besideAnother = (problem: PanelProblem): PanelProblem => ({
 });
 
 export const besideShare = ({ parts }: PanelProblem): number => 1 - shareOf(piecesIn(parts), BESIDE_HALF, 2);
+
+/** Whether a job with sheets to be used up first is asked for again on a part of its rows: not where pieces are left
+ *  out, where it is itself one of several searches that share a budget, nor of many pieces. */
+export const mayAskAgain = ({ stock, parts, share }: PanelProblem, { unplaced }: PanelPlan): boolean =>
+  unplaced.every((count) => count === 0) &&
+  share === 1 &&
+  piecesIn(parts) <= RACK_AGAIN.pieces &&
+  stock.some(({ first }) => first > 0);
 
 /** A share that rises with a power of the pieces, or sheets, half at some number of them. */
 export function shareOf(count: number, half: number, power: number): number {

@@ -2,6 +2,7 @@ import { ordinaryLowerBound } from '../bounds/panelLowerBound.ts';
 import { paidByArea } from '../packing/packModel.ts';
 import type { PanelPlan, PanelProblem } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
+import { mayAskAgain } from './jobShape.ts';
 import { compareStock } from './rankAnswer.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { RACK_AGAIN } from './tuning.ts';
@@ -35,14 +36,6 @@ export function orOnOneOrdinary(
   }
   return best;
 }
-
-/** Whether a job with sheets to be used up first is asked for again on a part of its rows: not where pieces are left
- *  out, where it is itself one of several searches that share a budget, nor of many pieces. */
-export const mayAskAgain = ({ stock, parts, share }: PanelProblem, { unplaced }: PanelPlan): boolean =>
-  unplaced.every((count) => count === 0) &&
-  share === 1 &&
-  piecesIn(parts) <= RACK_AGAIN.pieces &&
-  stock.some(({ first }) => first > 0);
 
 /** The job on an ordinary row and on what is to be used up first, their rows, and what the former cost at least with
  *  everything; Infinity where that is not possible. */

@@ -1,6 +1,6 @@
 import { buildPackModel, fitsStock } from '../packing/packModel.ts';
 import type { PanelPlan, PanelProblem } from '../problem2d.ts';
-import { mayAskAgain } from './oneOrdinary.ts';
+import { mayAskAgain } from './jobShape.ts';
 import { piecesOn } from './piecesOn.ts';
 import { compareStock, leavesIdle } from './rankAnswer.ts';
 import type { FoundPlan } from './singleRows.ts';
