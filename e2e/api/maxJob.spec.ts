@@ -10,9 +10,9 @@ import type { HeadlessServer } from '../headless.ts';
 /** Engine `max` on panels as a CAM program uses it: a job is taken, asked about, and gives its result; all
  *  over HTTP against the built service. */
 
-/** `count` boards of different sizes: 60 meet their bound in a second or two, 300 keep the search
+/** `count` boards of different sizes: 24 take a second or two to the end of the closing work, 300 keep the search
  *  busy for many after it has a plan of all. */
-const QUICK = 60;
+const QUICK = 24;
 const BUSY = 300;
 function panels(count: number): Request2d {
   const parts = Array.from({ length: count }, (_, at) => ({

@@ -88,7 +88,7 @@ describe('the deep search over several materials', () => {
   });
 
   it('finds plans that are easier to saw on as many sheets, where no plan can have fewer of those', () => {
-    const request = shelves(30);
+    const request = shelves(22);
     const live = solve('2d', request) as ReturnType<typeof solveDeep2d>;
     const found = asked(request);
     /** Passes, less one for each hundredth of a sheet in the largest offcut. */

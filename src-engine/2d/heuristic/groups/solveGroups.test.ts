@@ -26,7 +26,6 @@ function rack(seed: number, grouped: boolean): Request2d {
 it.each([
   ['', {}, [2]],
   [' with three stages', { maxCutStages: 3 }, [3]],
-  [' with a tolerance', { tolerance: 1 }, [3]],
 ])('takes hardly more stock because two parts are to share a sheet%s', (_, options, seeds) => {
   const areaOf = ({ options: own, ...job }: Request2d): number => {
     const request = { ...job, options: { ...own, ...options } };
