@@ -216,6 +216,8 @@ function polished(
   shrinkRods(problem, rods);
   const missing = Int32Array.from(solved.plan.missing);
   takeLongerPieces(problem, rods, missing);
+  // The touches may have left on an ordinary rod what an idle one could hold.
+  refillFirst(reduced, rods);
   const plan = planOf(rods, missing);
   const keep = costOf(problem, plan) <= costOf(problem, solved.plan);
   return { plan: keep ? plan : solved.plan, bound: solved.bound };
