@@ -15,6 +15,7 @@ import { compareScores, scoreOf } from './rank.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
 import { takeLongerPieces } from './scarceStock.ts';
+import { fillWaste } from './slotMatching.ts';
 import { sparePriority } from './sparePriority.ts';
 import type { Solved } from './solveCuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
@@ -216,6 +217,7 @@ function polished(
   shrinkRods(problem, rods);
   const missing = Int32Array.from(solved.plan.missing);
   takeLongerPieces(problem, rods, missing);
+  for (const rod of rods) fillWaste(problem, rod, missing);
   // The touches may have left on an ordinary rod what an idle one could hold.
   refillFirst(reduced, rods);
   const plan = planOf(rods, missing);
