@@ -73,6 +73,7 @@ function mixesBelow(
   const kinds = [...stock.keys()]
     .filter((s) => worth[s] > 0)
     .sort((a, b) => stock[a].cost * worth[b] - stock[b].cost * worth[a] || a - b);
+  const pieces = demand.reduce((sum, count) => sum + count, 0);
   const rods = stock.map(() => 0);
   const mixes: Mix[] = [];
   let nodes = 0;
@@ -86,8 +87,8 @@ function mixesBelow(
     const { cost: own, limit } = stock[s];
     if (left > 0 && cost + (left / worth[s]) * own >= most) return;
     const enough = Math.max(0, Math.ceil(left / worth[s])) + 1;
-    const least = own === 0 ? limit : 0;
-    for (let count = own === 0 ? limit : Math.min(limit, enough); count >= least; count--) {
+    const full = Math.min(limit, own === 0 ? pieces : enough);
+    for (let count = full; count >= (own === 0 ? full : 0); count--) {
       rods[s] = count;
       extend(k + 1, cost + count * own, left - count * worth[s]);
       if (nodes > MIXES.nodes) break;
