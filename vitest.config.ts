@@ -1,14 +1,8 @@
-import { configDefaults, defineConfig } from 'vitest/config';
-
-/** `npm run check` leaves the long conversations over real HTTP to `npm test`; back-pressure, jobs, accounts
- *  and storage stay in. */
-const QUICK = process.env['CUTWRIGHT_QUICK'] === '1';
-const HTTP = ['src-main/api/{conformance*,badInput,rawHttp,apiDocs}.test.ts'];
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['src-*/**/*.test.ts', 'src-*/**/*.test.tsx', 'bench/**/*.test.ts', 'tools/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(QUICK ? HTTP : [])],
     setupFiles: ['tools/testSetup.ts'],
     pool: 'forks',
     testTimeout: 60_000,

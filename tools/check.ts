@@ -4,6 +4,7 @@ import {
   FORMATTED,
   LINT,
   runStages,
+  SAMPLED_UNIT,
   STALE,
   STRICT_TYPES,
   TYPED_LINT,
@@ -11,13 +12,16 @@ import {
   UNIT,
 } from './stages.ts';
 
+/** The long conversations over real HTTP; back-pressure, jobs, accounts and storage stay in. */
+const HTTP = 'src-main/api/{conformance*,badInput,rawHttp,apiDocs}.test.ts';
+
 /** `npm run check`: the fast half of `npm test`. Everything static beside the unit tests, which look at samples of
- *  the slow properties and leave the long conversations over HTTP out (CUTWRIGHT_QUICK, vitest.config.ts). */
+ *  the slow properties and leave the long conversations over HTTP out. */
 await runStages(
   [
     [
       [FORMATTED, TYPES, STRICT_TYPES, LINT, TYPED_LINT, DEPENDENCIES, DEAD, STALE],
-      [{ ...UNIT, name: 'unit, golden, samples of properties', env: { CUTWRIGHT_QUICK: '1' } }],
+      [{ ...SAMPLED_UNIT, command: [...UNIT.command, `--exclude=${HTTP}`] }],
     ],
   ],
   process.argv.includes('--verbose'),

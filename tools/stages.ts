@@ -66,6 +66,13 @@ export const UNIT: Stage = {
   count: () => countVitest(readJson(UNIT_REPORT)),
 };
 
+/** Sees a sample of the random jobs (src-engine/testing/quick.ts). */
+export const SAMPLED_UNIT: Stage = {
+  ...UNIT,
+  name: 'unit, golden, samples of properties',
+  env: { CUTWRIGHT_QUICK: '1' },
+};
+
 /** Runs the rounds one after the other, the lanes of a round at the same time. Each stage's time is printed,
  *  its output only when it fails or when `verbose`. The last line is `N passed, N failed`: tests counted from
  *  the runners' own reports, and a stage that is no test runner counts as one failure when it fails. Sets the

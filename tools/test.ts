@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBrowser } from './browserSetup.ts';
+import { ROOT } from './files.ts';
 import {
   DEPENDENCIES,
   DEAD,
@@ -7,6 +10,7 @@ import {
   LINT,
   readJson,
   runStages,
+  SAMPLED_UNIT,
   script,
   STALE,
   STRICT_TYPES,
@@ -17,15 +21,23 @@ import {
 import type { Lane } from './stages.ts';
 import { countPlaywright, summaryLine } from './testCounts.ts';
 
-/** `npm test`: everything a change must pass. The unit tests leave a core idle while services answer: the static
- *  checks and the packed app run beside them; the specs in the browser, which measure times, run alone. The
- *  unit tests start the services that were just built (CUTWRIGHT_BUILT), which takes a fraction of the time the
- *  sources take. `-- --verbose` shows all output. The last line is `N passed, N failed`. `npm run check`
- *  (tools/check.ts) is the fast half. */
+const THOROUGH = process.argv.includes('--thorough');
+/** Marks the specs whose feature another spec shows as well, each of them long. */
+const MARK = '@thorough';
+
+/** `npm test`: everything a change must pass, in eight minutes on two slow cores. What needs longer is left to
+ *  `npm run test:thorough`, which runs all: specs that look at a feature a second time (marked @thorough), and the
+ *  whole of the random jobs of which `npm test` sees a sample (src-engine/testing/quick.ts).
+ *
+ *  The unit tests leave a core idle while services answer: the static checks and the packed app run beside them; the
+ *  specs in the browser, which measure times, run alone. The unit tests start the services that were just built
+ *  (CUTWRIGHT_BUILT), which takes a fraction of the time the sources take. `-- --verbose` shows all output. The last
+ *  line is `N passed, N failed`. `npm run check` (tools/check.ts) is the fast half. */
+const UNITS = THOROUGH ? UNIT : SAMPLED_UNIT;
 const ROUNDS: readonly (readonly Lane[])[] = [
   [[{ name: 'build', command: script('build.ts') }], [FORMATTED]],
   [
-    [{ ...UNIT, env: { CUTWRIGHT_BUILT: '1' } }],
+    [{ ...UNITS, env: { ...UNITS.env, CUTWRIGHT_BUILT: '1' } }],
     [
       TYPES,
       ...[STRICT_TYPES, LINT, TYPED_LINT, DEPENDENCIES, DEAD, STALE],
@@ -36,7 +48,7 @@ const ROUNDS: readonly (readonly Lane[])[] = [
     [
       {
         name: 'API, page and shell in Chromium',
-        command: script('e2e.ts'),
+        command: script('e2e.ts', ...(THOROUGH ? [] : ['--grep-invert', MARK])),
         env: { E2E_REPORT },
         count: () => countPlaywright(readJson(E2E_REPORT)),
       },
@@ -45,9 +57,17 @@ const ROUNDS: readonly (readonly Lane[])[] = [
 ];
 
 const problem = ensureBrowser();
-if (problem === null) await runStages(ROUNDS, process.argv.includes('--verbose'));
-else {
+if (problem === null) {
+  if (!THOROUGH) process.stdout.write(`${leftOut()}\n`);
+  await runStages(ROUNDS, process.argv.includes('--verbose'));
+} else {
   process.stderr.write(`${problem}\n`);
   process.stdout.write(`${summaryLine({ passed: 0, failed: 1 })}\n`);
   process.exitCode = 1;
+}
+
+function leftOut(): string {
+  const specs = globSync(join(ROOT, 'e2e', '*', '*.spec.ts')).map((file) => readFileSync(file, 'utf8'));
+  const marked = specs.reduce((sum, text) => sum + text.split(`'${MARK}'`).length - 1, 0);
+  return `left to npm run test:thorough: ${marked} specs in the browser, most of the random jobs`;
 }

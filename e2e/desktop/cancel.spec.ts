@@ -33,10 +33,9 @@ const HEAVY = {
 
 /** What is given up must not be computed to its end: the window's next plan would wait for it. */
 test.describe('a solve that is superseded', () => {
-  test('ends, also in the window, where an aborted fetch tells the service nothing', async ({
-    appPage,
-    expectedErrors,
-  }) => {
+  test('ends, also in the window, where an aborted fetch tells the service nothing', {
+    tag: '@thorough',
+  }, async ({ appPage, expectedErrors }) => {
     expectedErrors.push('408');
     const outcome = await appPage.evaluate(async (heavy) => {
       const post = (body: object, name: string, signal?: AbortSignal): Promise<Response> =>
@@ -68,7 +67,7 @@ test.describe('a solve that is superseded', () => {
     expect(outcome.ms).toBeLessThan(6000 * contention());
   });
 
-  test('is given up by the page itself, by the name it was sent with', async ({
+  test('is given up by the page itself, by the name it was sent with', { tag: '@thorough' }, async ({
     appPage,
     expectedErrors,
   }) => {

@@ -36,7 +36,7 @@ test.describe('a file that macOS hands over', () => {
     ).toBe(file);
   });
 
-  test('may be a PDF that carries its job', async ({ app, appPage, dataFolder }) => {
+  test('may be a PDF that carries its job', { tag: '@thorough' }, async ({ app, appPage, dataFolder }) => {
     const pdf = await PDFDocument.create();
     pdf.addPage();
     await pdf.attach(new TextEncoder().encode(job('From the paper')), 'job.cutwright.json');
@@ -54,7 +54,7 @@ test.describe('a file that macOS hands over', () => {
     await expect(appPage.getByLabel('Name of the job')).toHaveValue('From the paper');
   });
 
-  test('opens a window when there is none', async ({ dataFolder }) => {
+  test('opens a window when there is none', { tag: '@thorough' }, async ({ dataFolder }) => {
     const file = join(dataFolder, 'no window.cutwright');
     await writeFile(file, job('Window of its own'));
     const app = await launchApp({ dataFolder });

@@ -9,7 +9,7 @@ import { measured, shows, startWatch } from '../shows.ts';
 import { until } from './shellSteps.ts';
 
 test.describe('what is kept', () => {
-  test('remembers its place and its theme', async ({ dataFolder }) => {
+  test('remembers its place and its theme', { tag: '@thorough' }, async ({ dataFolder }) => {
     const first = await launchApp({ dataFolder });
     const page = await first.firstWindow();
     await page.waitForLoadState();

@@ -76,7 +76,9 @@ test('keeps the rules of accessibility that can be checked, in light and dark', 
 /** Contrast does not depend on the scale. */
 const LIGHT = ['light'] as const;
 
-test('keeps them at twice the scale, where papers and files are made, too', async ({ page }) => {
+test('keeps them at twice the scale, where papers and files are made, too', { tag: '@thorough' }, async ({
+  page,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 720, height: 450 });
   await page.getByRole('button', { name: /Kitchen/ }).click();

@@ -58,11 +58,9 @@ test('finds a service that was started anew', async ({ page, server, expectedErr
   await again.close();
 });
 
-test('a plan that is older than its list is no plan to saw; it is made when the service is back', async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
+test('a plan that is older than its list is no plan to saw; it is made when the service is back', {
+  tag: '@thorough',
+}, async ({ page, server, expectedErrors }) => {
   expectedErrors.push('net::ERR_', '401', '404', '413', '503');
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);

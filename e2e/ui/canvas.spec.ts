@@ -45,7 +45,7 @@ test('the pointer over a sheet of two thousand parts repaints nothing but the ma
   await expect.poll(repaints).not.toBe(before);
 });
 
-test('the same over a nest of three hundred outlines', async ({ page }) => {
+test('the same over a nest of three hundred outlines', { tag: '@thorough' }, async ({ page }) => {
   await newJob(page);
   await page.getByRole('radio', { name: 'Shapes' }).click();
   const svg =
@@ -89,7 +89,9 @@ const JOBS = [
   },
 ] as const;
 
-test('when the list changes pieces glide, and figures say what became of them and why', async ({ page }) => {
+test('when the list changes pieces glide, and figures say what became of them and why', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(globalThis, { seen });

@@ -54,9 +54,9 @@ test('sets a kept plan beside the one of a changed job, and goes back to it', as
   await planReady(page);
 });
 
-test('marks nothing as better between lists of other lengths; going back leaves the other kinds of work alone', async ({
-  page,
-}) => {
+test('marks nothing as better between lists of other lengths; going back leaves the other kinds of work alone', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.keyboard.press('3');
@@ -99,7 +99,10 @@ test('works out what each rule of the job costs, one at a time', async ({ page }
   await keepScreenshot(page, 'rule-costs');
 });
 
-test('waits for a busy service and works the costs out all the same', async ({ page, expectedErrors }) => {
+test('waits for a busy service and works the costs out all the same', { tag: '@thorough' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push('429');
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);

@@ -14,9 +14,9 @@ async function openSearch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search deeper' }).click();
 }
 
-test('finds one sheet fewer inside the trim, shows it for a look and keeps it only when taken', async ({
-  page,
-}) => {
+test('finds one sheet fewer inside the trim, shows it for a look and keeps it only when taken', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await row(page, 'stock', 0).locator('.cell').nth(1).click();
   await page.keyboard.type('110');
@@ -122,10 +122,9 @@ test('searches a job of several materials and an offcut, and says what it came t
   await expect(page.getByRole('button', { name: 'Search deeper' })).toBeVisible();
 });
 
-test('goes on while the window is closed: opened again it searches still, and offers what it found', async ({
-  page,
-  server,
-}) => {
+test('goes on while the window is closed: opened again it searches still, and offers what it found', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByLabel('Name of the job').fill('Smith');
@@ -174,7 +173,9 @@ test('goes on while the window is closed: opened again it searches still, and of
   await expect(barAgain).toHaveText('Search deeper');
 });
 
-test('a nest says how far its last sheet is used in the unit of the window', async ({ page }) => {
+test('a nest says how far its last sheet is used in the unit of the window', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await planReady(page);
   await page.getByTitle('Unit of all lengths on this screen').click();

@@ -83,10 +83,9 @@ test('groups the cuts by fence setting: as many cuts, fewer settings, no piece c
   measured(10, `${cuts} passes in both orders; ${inSheets} fence settings, ${moves} in fence order`);
 });
 
-test('goes on at the cut where the player was left, even after the page was loaded anew', async ({
-  page,
-  expectedErrors,
-}) => {
+test('goes on at the cut where the player was left, even after the page was loaded anew', {
+  tag: '@thorough',
+}, async ({ page, expectedErrors }) => {
   await openPlayer(page);
   // What is ticked does not reach the service before the page goes.
   expectedErrors.push('net::ERR_FAILED');
@@ -123,9 +122,9 @@ test('goes on at the cut where the player was left, even after the page was load
   await expect(page.locator('.scrub-count')).toContainText('4 of');
 });
 
-test('keeps the cut on the screen when the order changes, steps by setting, and prints the list in that order', async ({
-  page,
-}) => {
+test('keeps the cut on the screen when the order changes, steps by setting, and prints the list in that order', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openPlayer(page);
   const [, , inFences] = await settings(page);
   await page.keyboard.press(']');

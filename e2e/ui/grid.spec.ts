@@ -139,9 +139,9 @@ const LONG_NOTE = 'Holes by jig, edges only after the second coat of oil, see dr
 const noteOfRow = (at: number): string => (at === 2 ? LONG_NOTE : 'Holes by jig');
 const nameOfRow = (at: number): string => (at === 4 ? LONG_NAME : `Side panel left ${at}`);
 
-test('a list with cabinets and notes is read whole in small windows: what has no room beside stands below', async ({
-  page,
-}) => {
+test('a list with cabinets and notes is read whole in small windows: what has no room beside stands below', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await paste(
     page,

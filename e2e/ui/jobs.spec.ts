@@ -185,7 +185,7 @@ test('boards are counted down by a booking and back up by its undo', async ({ pa
   await expect(count).toHaveValue('40');
 });
 
-test('another job with the same plan begins at its own first cut', async ({ page }) => {
+test('another job with the same plan begins at its own first cut', { tag: '@thorough' }, async ({ page }) => {
   const cutFirstSheet = async (): Promise<void> => {
     await page.locator('.strip-item').first().click();
     await page.getByRole('button', { name: 'Cut', exact: true }).click();

@@ -23,9 +23,9 @@ async function scan(page: Page, code: string): Promise<void> {
   }, code);
 }
 
-test('labels on sheets and rolls, fields chosen and ordered, as a PDF of the label’s own size', async ({
-  page,
-}) => {
+test('labels on sheets and rolls, fields chosen and ordered, as a PDF of the label’s own size', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openLabels(page);
   const papers = page.getByTestId('paper');
   await expect(papers).toHaveCount(3);

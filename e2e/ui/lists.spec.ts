@@ -6,9 +6,9 @@ const UNIT = 'Unit of all lengths on this screen';
 const widths = (page: Parameters<typeof newJob>[0]) =>
   page.locator('[data-panel="parts"] .grid-row:not(.new) [aria-colindex="3"]');
 
-test('reads fractions with a hyphen as makers write them, and asks where a hyphen could take away', async ({
-  page,
-}) => {
+test('reads fractions with a hyphen as makers write them, and asks where a hyphen could take away', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await page.getByTitle(UNIT).click();
   await row(page, 'parts', 0).locator('.cell').first().click();
@@ -146,11 +146,9 @@ test('a German kitchen list comes in with two keys: bands, thickness, cabinet an
   await expect(page.locator('[data-panel="stock"] .grid-row:not(.new)')).toHaveCount(1);
 });
 
-test('asks whether 1.200 is a thousand and takes what is answered, in every window', async ({
-  page,
-  realBrowser,
-  server,
-}) => {
+test('asks whether 1.200 is a thousand and takes what is answered, in every window', {
+  tag: '@thorough',
+}, async ({ page, realBrowser, server }) => {
   await newJob(page);
   await paste(page, 'Name\tLänge\tBreite\tStk\nA\t1.200\t560\t2\nB\t1.850\t600\t1');
   const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
@@ -271,9 +269,9 @@ test('what of a drop is not opened is named with the reason, and lines of a list
   await expect(row(page, 'parts', 1)).toContainText('TÅr');
 });
 
-test('a list of which not all lines are read says so before it is taken, and afterwards', async ({
-  page,
-}) => {
+test('a list of which not all lines are read says so before it is taken, and afterwards', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   const lines = Array.from({ length: 5100 }, (_, at) => `Side ${at},720,560,0`);
   await drop(page, 'long.csv', `Name,Width,Height,Qty\nDoor,700,300,2\n${lines.join('\n')}\n`);

@@ -57,9 +57,9 @@ test('makes a file for a beam saw, and plans again within the stages it can cut'
   await expect(page.getByRole('alert')).toContainText('8 pieces are not placed, so not in these files.');
 });
 
-test('keeps circles, arcs and bend lines from the imported file to the DXF of each sheet', async ({
-  page,
-}) => {
+test('keeps circles, arcs and bend lines from the imported file to the DXF of each sheet', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await page.getByRole('radio', { name: 'Shapes' }).click();
   await page.evaluate((text) => {
@@ -95,7 +95,7 @@ test('keeps circles, arcs and bend lines from the imported file to the DXF of ea
   await expect(page.getByRole('dialog')).toContainText(/may take up to 0\.\d+ mm from a neighbour/);
 });
 
-test('makes programs only for a machine that was described', async ({ page }) => {
+test('makes programs only for a machine that was described', { tag: '@thorough' }, async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await planReady(page);
   // Without a machine the menu leads to its description.
@@ -214,7 +214,9 @@ test('plans lists that are put into the watched folder, with the stock and saw o
   await keepScreenshot(page, 'watch-folder-inspector');
 });
 
-test('shows calls that are ready to be copied, and the way to the documentation', async ({ page }) => {
+test('shows calls that are ready to be copied, and the way to the documentation', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'API', exact: true }).click();

@@ -48,7 +48,9 @@ test('adds up the edge band along the finished edges, in metres and in feet', as
   measured(6, 'band 2.4 m, 7.9 ft (2 × 0.400 m × 3)');
 });
 
-test('prints a label for every part and for the rests on the rack', async ({ page }) => {
+test('prints a label for every part and for the rests on the rack', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Job menu' }).click();
@@ -77,7 +79,9 @@ test('prints a label for every part and for the rests on the rack', async ({ pag
   await keepScreenshot(page, 'labels-rack');
 });
 
-test('keeps everything reachable in a small window, with keys for sheets and zoom', async ({ page }) => {
+test('keeps everything reachable in a small window, with keys for sheets and zoom', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);

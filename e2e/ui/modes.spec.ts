@@ -190,10 +190,9 @@ test('refuses a dropped file that is no job with a sentence', async ({ page }) =
   await expect(page.getByText('This file is not a Cutwright job')).toBeVisible();
 });
 
-test('a router is spared the words of the saw, and a call of another program is told in a line', async ({
-  page,
-  server,
-}) => {
+test('a router is spared the words of the saw, and a call of another program is told in a line', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   await page.getByRole('button', { name: 'API' }).click();
   await page.getByRole('radio', { name: 'Keys and usage' }).click();
   await page.getByLabel('Name of the new key').fill('CAM');

@@ -53,7 +53,7 @@ test('nests the brackets clear of the flaw and searches deeper in the background
   await expect(page.locator('.deep-search')).toContainText(/Stopping|list changed|found|Search deeper/);
 });
 
-test('draws a zone with the mouse that the nest then keeps free', async ({ page }) => {
+test('draws a zone with the mouse that the nest then keeps free', { tag: '@thorough' }, async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
   await page.getByRole('button', { name: 'Add a zone', exact: true }).click();
@@ -73,7 +73,9 @@ test('draws a zone with the mouse that the nest then keeps free', async ({ page 
   await expect(page.getByLabel(/^Nested sheet, .* 1 zone kept free/)).toBeVisible({ timeout: 60_000 });
 });
 
-test('multiplies the list, tells the minutes of cutting and fills in', async ({ page }) => {
+test('multiplies the list, tells the minutes of cutting and fills in', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
   await page.getByLabel('Speed/min').fill('3000');
@@ -224,7 +226,9 @@ test('reads layers as what they are said to be', async ({ page }) => {
   await expect(page.getByRole('grid', { name: 'Stock' })).toContainText(/bracket.*100.*120/);
 });
 
-test('reads layers and colours of an SVG file as what they are said to be', async ({ page }) => {
+test('reads layers and colours of an SVG file as what they are said to be', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
       width="400mm" height="200mm" viewBox="0 0 400 200">
     <g inkscape:groupmode="layer" inkscape:label="Cut lines"><path d="M20 20h100v40h-60v40h-40z"/>
@@ -291,7 +295,9 @@ test('takes an SVG file in the size it gives itself', async ({ page }) => {
   await expect(page.getByLabel('Name of outline 6')).toHaveValue('saw');
 });
 
-test('draws the outline of a remnant, which becomes a sheet that is used first', async ({ page }) => {
+test('draws the outline of a remnant, which becomes a sheet that is used first', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });
   const board = await boardOf(page);

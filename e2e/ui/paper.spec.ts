@@ -95,7 +95,7 @@ test('letters that a PDF cannot show are named before it is saved', async ({ pag
   );
 });
 
-test('papers fit a small window, dark, at twice the scale', async ({ page }) => {
+test('papers fit a small window, dark, at twice the scale', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPapers(page);
@@ -106,9 +106,9 @@ test('papers fit a small window, dark, at twice the scale', async ({ page }) => 
   await keepScreenshot(page, 'print-200');
 });
 
-test('a quote from the plan: kept with the job, tax and sum to the cent, in the customer’s language', async ({
-  page,
-}) => {
+test('a quote from the plan: kept with the job, tax and sum to the cent, in the customer’s language', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openPapers(page);
   await page.getByRole('radio', { name: 'Quote' }).click();
   await page.getByLabel('Customer').fill('Tischlerei Weiß');

@@ -3,9 +3,9 @@ import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { planReady } from './steps.ts';
 
-test('the plan is read as a table by keys alone: strips and parts of a sheet, a part pinned and given back', async ({
-  page,
-}) => {
+test('the plan is read as a table by keys alone: strips and parts of a sheet, a part pinned and given back', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.keyboard.press('t');

@@ -27,9 +27,9 @@ async function targets(page: Page): Promise<void> {
   expect(low).toEqual([]);
 }
 
-test('what comes out is named and coloured before it is free; time is left; sun is black on white', async ({
-  page,
-}) => {
+test('what comes out is named and coloured before it is free; time is left; sun is black on white', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openPlayer(page);
   await expect(page.locator('.saw-ghost text', { hasText: /\w/ }).first()).toBeVisible();
   expect(await page.locator('.saw-ghost text').count()).toBeGreaterThan(5);
@@ -152,7 +152,9 @@ test('a cut that is put off comes again at the end, with what it leaves; nothing
   await expect(page.getByText('This sheet is cut.')).toBeVisible();
 });
 
-test('every target is 56 px and on the screen, on every size of a screen', async ({ page }) => {
+test('every target is 56 px and on the screen, on every size of a screen', { tag: '@thorough' }, async ({
+  page,
+}) => {
   // Rows of two different pieces that come free together, on any plan that has them all.
   await newJob(page);
   await paste(
@@ -198,7 +200,9 @@ test('every target is 56 px and on the screen, on every size of a screen', async
     });
 });
 
-test('two pieces of one row that come free together have buttons of their own', async ({ page }) => {
+test('two pieces of one row that come free together have buttons of their own', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await newJob(page);
   await paste(page, 'Name\tWidth\tHeight\tQty\nShelf\t1380\t1020\t4');
   await planReady(page);

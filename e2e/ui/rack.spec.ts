@@ -83,7 +83,9 @@ test('a booking before all is cut names the sheets that are not, and keeps none 
     await expect(rest.getByRole('cell').nth(2)).not.toHaveText('3');
 });
 
-test('only boards that are cut are counted down, the others with the next booking', async ({ page }) => {
+test('only boards that are cut are counted down, the others with the next booking', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await typeRows(page, [['Side', '2700', '1900', '3', 'White']], 7);
   await page.getByRole('button', { name: /the sheets in stock are White/ }).click();
@@ -172,7 +174,7 @@ test('only boards that are cut are counted down, the others with the next bookin
   await expect(dialog.getByTestId('booked-before')).toContainText(': sheet 1. They are not booked again.');
 });
 
-test('plans a piece of timber that was spoiled once more', async ({ page }) => {
+test('plans a piece of timber that was spoiled once more', { tag: '@thorough' }, async ({ page }) => {
   await page.getByRole('button', { name: /Roof timber/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
@@ -211,9 +213,9 @@ test('plans a piece that was spoiled at the saw once more, from the same stock',
   await expect(row(page, 'parts', 0)).toContainText(name);
 });
 
-test('of a damaged board nothing is kept, and what was to come from it is planned once more', async ({
-  page,
-}) => {
+test('of a damaged board nothing is kept, and what was to come from it is planned once more', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.locator('.strip-item').nth(2).click();
@@ -273,7 +275,9 @@ test('of a damaged board nothing is kept, and what was to come from it is planne
   await expect(figure(page, 'pieces')).toContainText(`${count} of ${count}`);
 });
 
-test('a bar that is damaged leaves the others of its pattern as they are', async ({ page }) => {
+test('a bar that is damaged leaves the others of its pattern as they are', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();

@@ -42,9 +42,9 @@ test('below a row that is not complete, table, drawing and saw keep the colours 
   expect(await inkOf(inTable.locator('.swatch'), 'border-top-color')).toBe(firstBorder);
 });
 
-test('an outline chosen on the drawing is marked and in view in the list, under its number', async ({
-  page,
-}) => {
+test('an outline chosen on the drawing is marked and in view in the list, under its number', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 853, height: 300 });
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await planReady(page);

@@ -170,10 +170,9 @@ async function sendSample(page: Page, sample: RegExp): Promise<string> {
   return send(page);
 }
 
-test('a code, scanned or typed on a tablet, opens its piece of panels, bars and outlines; the desk hears it', async ({
-  page,
-  realBrowser,
-}) => {
+test('a code, scanned or typed on a tablet, opens its piece of panels, bars and outlines; the desk hears it', {
+  tag: '@thorough',
+}, async ({ page, realBrowser }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   const { url, number } = await switchOn(page);

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { figure, planReady } from './steps.ts';
 
-test('shows how far the search for other plans is', async ({ page }) => {
+test('shows how far the search for other plans is', { tag: '@thorough' }, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   let letGo = (): void => undefined;

@@ -96,7 +96,9 @@ test('an outline larger than every sheet is placed with one click; a list of bar
   await expect(figure(page, 'pieces')).toContainText('1 of 1');
 });
 
-test('an offer with a sheet of no price does not call the plan cheaper', async ({ page }) => {
+test('an offer with a sheet of no price does not call the plan cheaper', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await row(page, 'parts', 0).locator('.cell').nth(2).click();

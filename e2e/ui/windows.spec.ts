@@ -4,7 +4,7 @@ import { pageToken } from '../headless.ts';
 import { hold, isPut } from '../heldCalls.ts';
 import { jobRow, menuOf, newJob, planReady, row, stored, toStart, typeRows } from './steps.ts';
 
-test('two windows on one job see each other’s edits, and both stay', async ({
+test('two windows on one job see each other’s edits, and both stay', { tag: '@thorough' }, async ({
   page,
   server,
   expectedErrors,

@@ -3,6 +3,7 @@ import type { Request2d, Response2d } from '../../../contract/panel2d.ts';
 import { createRng } from '../../../control/rng.ts';
 import { solve } from '../../../index.ts';
 import { judge2d } from '../../../judge/index.ts';
+import { sample } from '../../../testing/quick.ts';
 
 /** Boards and a rack of offcuts; the two smallest of 40 parts share a sheet where `grouped`. Lengths in mm. */
 function rack(seed: number, grouped: boolean): Request2d {
@@ -23,21 +24,26 @@ function rack(seed: number, grouped: boolean): Request2d {
   };
 }
 
-it.each([
-  ['', {}, [2]],
+const JOBS: readonly (readonly [string, NonNullable<Request2d['options']>, readonly number[]])[] = [
   [' with three stages', { maxCutStages: 3 }, [3]],
-])('takes hardly more stock because two parts are to share a sheet%s', (_, options, seeds) => {
-  const areaOf = ({ options: own, ...job }: Request2d): number => {
-    const request = { ...job, options: { ...own, ...options } };
-    const answer = solve('2d', request) as Response2d;
-    expect(judge2d(request, answer)).toEqual([]);
-    expect(answer.metrics.placed).toBe(40);
-    return answer.sheets.reduce((sum, { w, h }) => sum + w * h, 0);
-  };
-  const sum = (grouped: boolean): number =>
-    seeds.reduce((total, seed) => total + areaOf(rack(seed, grouped)), 0);
-  expect(sum(true) / sum(false)).toBeLessThan(1.015);
-});
+  ['', {}, [2]],
+];
+
+it.each(JOBS.slice(0, sample(2, 1)))(
+  'takes hardly more stock because two parts are to share a sheet%s',
+  (_, options, seeds) => {
+    const areaOf = ({ options: own, ...job }: Request2d): number => {
+      const request = { ...job, options: { ...own, ...options } };
+      const answer = solve('2d', request) as Response2d;
+      expect(judge2d(request, answer)).toEqual([]);
+      expect(answer.metrics.placed).toBe(40);
+      return answer.sheets.reduce((sum, { w, h }) => sum + w * h, 0);
+    };
+    const sum = (grouped: boolean): number =>
+      seeds.reduce((total, seed) => total + areaOf(rack(seed, grouped)), 0);
+    expect(sum(true) / sum(false)).toBeLessThan(1.015);
+  },
+);
 
 it('turns a block with its pieces, and keeps grain', () => {
   for (const rotatable of [true, false]) {
