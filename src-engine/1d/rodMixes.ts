@@ -4,7 +4,7 @@ import type { Incumbent } from './rank.ts';
 import type { DualProof } from './relaxation.ts';
 import { planOf, rodsIn, shrinkRods } from './rodList.ts';
 import { MIXES, PRICING_NODES } from './tuning.ts';
-import { valueCorrection } from './valueCorrection.ts';
+import { packedWhole } from './valueCorrection.ts';
 import type { Work } from '../optimise/work.ts';
 
 /** How many rods of each kind, before anything lies on them. */
@@ -115,17 +115,13 @@ function firstFilled(
   knapsack: Knapsack,
   work: Work,
 ): Plan | null {
-  let whole: Plan | null = null;
   for (const mix of mixes) {
     const stock = problem.stock.map(({ capacity }, s) => ({ capacity, cost: capacity, limit: mix.rods[s] }));
-    valueCorrection({ ...problem, stock }, knapsack, { passes: MIXES.passes }, work, (plan) => {
-      if (plan.missing.some((count) => count > 0)) return false;
-      const rods = rodsIn(plan);
-      shrinkRods(problem, rods);
-      whole = planOf(rods, plan.missing);
-      return true;
-    });
-    if (whole !== null) break;
+    const plan = packedWhole({ ...problem, stock }, knapsack, MIXES.passes, work);
+    if (plan === null) continue;
+    const rods = rodsIn(plan);
+    shrinkRods(problem, rods);
+    return planOf(rods, plan.missing);
   }
-  return whole;
+  return null;
 }

@@ -5,7 +5,7 @@ import type { Rod } from './rodList.ts';
 import { planOf, rodsIn } from './rodList.ts';
 import { fillWaste } from './slotMatching.ts';
 import { SCARCE_PASSES } from './tuning.ts';
-import { valueCorrection } from './valueCorrection.ts';
+import { packedWhole } from './valueCorrection.ts';
 import type { Work } from '../optimise/work.ts';
 
 /** A plan for stock that cannot hold everything: as many pieces as possible, must-cut ones before others.
@@ -16,12 +16,14 @@ export function packShortestFirst(problem: CuttingStock, knapsack: Knapsack, wor
   const order = [...problem.sizes.keys()].sort(
     (a, b) => problem.weight[b] - problem.weight[a] || problem.sizes[a] - problem.sizes[b] || a - b,
   );
+  const noneUsed = problem.stock.map(() => 0);
   let low = 0;
   let high = piecesWithRoom(problem, order);
   let best: Plan = planOf([], new Int32Array(problem.sizes.length));
   while (low < high && work.left > 0) {
     const count = Math.ceil((low + high) / 2);
-    const plan = packedWhole(problem, prefix(problem, order, count), knapsack, work);
+    const part = residualProblem(problem, prefix(problem, order, count), noneUsed);
+    const plan = packedWhole(part, knapsack, SCARCE_PASSES, work);
     if (plan === null) high = count - 1;
     else {
       low = count;
@@ -84,14 +86,4 @@ function prefix(problem: CuttingStock, order: readonly number[], count: number):
     left -= demand[type];
   }
   return demand;
-}
-
-function packedWhole(problem: CuttingStock, demand: Int32Array, knapsack: Knapsack, work: Work): Plan | null {
-  const part = residualProblem(problem, demand, new Array<number>(problem.stock.length).fill(0));
-  let whole: Plan | null = null;
-  valueCorrection(part, knapsack, { passes: SCARCE_PASSES }, work, (plan) => {
-    if (plan.missing.every((count) => count === 0)) whole = plan;
-    return whole !== null;
-  });
-  return whole;
 }

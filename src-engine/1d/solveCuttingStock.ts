@@ -33,7 +33,7 @@ import {
 } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from '../optimise/work.ts';
-import { member, settle, share } from '../optimise/work.ts';
+import { member, withShare } from '../optimise/work.ts';
 
 /** Share of the dearest rod by which the searches look for better plans, at least. */
 const LEAST_GAIN = 1e-6;
@@ -109,10 +109,9 @@ function relaxAndDive(
   const relaxation = new Relaxation(problem, knapsack, work);
   if (incumbent.completeCost() === Infinity) relaxation.step = 0;
   if (incumbent.plan !== null) relaxation.addPatterns(incumbent.plan.patterns);
-  const first = share(work, work.left * ROOT_SHARE);
-  const given = first.left;
-  member(first, 'relaxation', () => relaxation.generate(-Infinity, Infinity, first), 0);
-  settle(work, first, given);
+  withShare(work, work.left * ROOT_SHARE, (part) =>
+    member(part, 'relaxation', () => relaxation.generate(-Infinity, Infinity, part), 0),
+  );
   const least = relaxation.bound;
   const bound =
     incumbent.completeCost() === Infinity
@@ -180,40 +179,26 @@ const kindsOf = ({ problem }: Relaxation): 'several' | 'one' =>
 /** The integer master with its share of the work; true when no better plan exists. */
 function chooses({ relaxation, proof, incumbent, target }: RootSearch, work: Work): boolean {
   if (proof === null || incumbent.completeCost() === Infinity) return false;
-  const part = share(work, work.left * MASTER[kindsOf(relaxation)].share);
-  const given = part.left;
-  const complete = member(
-    part,
-    'integer master',
-    () => restrictedMaster(relaxation, proof, target, part),
-    false,
+  return withShare(work, work.left * MASTER[kindsOf(relaxation)].share, (part) =>
+    member(part, 'integer master', () => restrictedMaster(relaxation, proof, target, part), false),
   );
-  settle(work, part, given);
-  return complete;
 }
 
 /** Mixes of rods with their share of the work, where a kind is limited and no plan meets the bound yet. */
 function fillSomeMixes({ relaxation, proof, incumbent, target, bound }: RootSearch, work: Work): void {
   const cost = incumbent.completeCost();
-  const { stock } = relaxation.problem;
-  if (proof === null || cost === Infinity || cost <= bound || stock.every(({ limit }) => limit === Infinity))
+  const { problem, knapsack } = relaxation;
+  if (
+    proof === null ||
+    cost === Infinity ||
+    cost <= bound ||
+    problem.stock.every(({ limit }) => limit === Infinity)
+  )
     return;
-  const part = share(work, work.left * MIXES.share);
-  const given = part.left;
-  const fill = (): void =>
-    fillMixes(
-      {
-        problem: relaxation.problem,
-        proof,
-        incumbent,
-        bound,
-        knapsack: relaxation.knapsack,
-        offer: target.offer,
-      },
-      part,
-    );
-  member(part, 'rod mixes', fill, undefined);
-  settle(work, part, given);
+  const search = { problem, proof, incumbent, bound, knapsack, offer: target.offer };
+  withShare(work, work.left * MIXES.share, (part) =>
+    member(part, 'rod mixes', () => fillMixes(search, part), undefined),
+  );
 }
 
 function provedBound(problem: CuttingStock, relaxation: Relaxation, knapsack: Knapsack, work: Work): number {

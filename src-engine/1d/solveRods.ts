@@ -24,7 +24,7 @@ import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
 import { MAX_JOB_STEPS, SPARE_SHARE, stepsFor } from './tuning.ts';
 import type { Work } from '../optimise/work.ts';
-import { createWork, settle, share } from '../optimise/work.ts';
+import { createWork, withShare } from '../optimise/work.ts';
 
 /** Cuts one material pool: which piece on which rod. Deterministic; the work is counted. Fewest pieces
  *  without a place first (must-cut before others), then price or stock length, rods, distinct patterns, and
@@ -115,10 +115,9 @@ function solveWith(
 ): RodSolution {
   const how: Reduction = { rows, tolerance: ticks(0), byPrice, splitMust: false };
   const tolerance = toleranceOf(pool);
-  const part = share(work, tolerance === 0 ? work.left : work.left / 2);
-  const given = part.left;
-  const strict = solveReduced(pool, demand, how, part);
-  settle(work, part, given);
+  const strict = withShare(work, tolerance === 0 ? work.left : work.left / 2, (part) =>
+    solveReduced(pool, demand, how, part),
+  );
   if (tolerance === 0) return finishSolution(pool, demand, strict.reduced, strict.plan, strict);
   const loose = solveReduced(pool, demand, { ...how, tolerance }, work);
   const best = isBetter(loose, strict) ? loose : strict;
@@ -141,10 +140,8 @@ function isBetter(a: Answer, b: Answer): boolean {
  *  apart. */
 function solveReduced(pool: RodProblem, demand: readonly number[], how: Reduction, work: Work): Answer {
   const reduced = reduce(pool, demand, how);
-  const part = share(work, (reduced.isFirst.includes(true) ? 1 - SPARE_SHARE : 1) * work.left);
-  const given = part.left;
-  const solved = solveBest(reduced.problem, part, how.byPrice);
-  settle(work, part, given);
+  const steps = (reduced.isFirst.includes(true) ? 1 - SPARE_SHARE : 1) * work.left;
+  const solved = withShare(work, steps, (part) => solveBest(reduced.problem, part, how.byPrice));
   const scarce = solved.plan.missing.some((count) => count > 0);
   const mixed =
     pool.parts.some((part, index) => part.mustCut && demand[index] > 0) &&
@@ -158,9 +155,7 @@ function solveReduced(pool: RodProblem, demand: readonly number[], how: Reductio
 function solveBest(problem: CuttingStock, work: Work, byPrice: boolean): Solved {
   const unlimited = problem.stock.map((_, s) => s).filter((s) => problem.stock[s].limit === Infinity);
   const steps = problem.stock.length < 2 ? work.left : work.left * 0.6;
-  const part = share(work, steps);
-  let best = solveCuttingStock(problem, part);
-  settle(work, part, steps);
+  let best = withShare(work, steps, (part) => solveCuttingStock(problem, part));
   if (problem.stock.length < 2) return best;
   const floor = material(problem);
   const singles = unlimited.filter((s) => problem.sizes[0] <= problem.stock[s].capacity);
@@ -169,10 +164,9 @@ function solveBest(problem: CuttingStock, work: Work, byPrice: boolean): Solved 
     const complete = best.plan.missing.every((count) => count === 0);
     if (complete && Math.ceil(floor / problem.stock[s].capacity) * cost >= costOf(problem, best.plan))
       continue;
-    const own = share(work, (work.left / singles.length) * 0.8);
-    const given = own.left;
-    const single = solveCuttingStock({ ...problem, stock: [problem.stock[s]] }, own);
-    settle(work, own, given);
+    const single = withShare(work, (work.left / singles.length) * 0.8, (part) =>
+      solveCuttingStock({ ...problem, stock: [problem.stock[s]] }, part),
+    );
     const plan = {
       ...single.plan,
       patterns: single.plan.patterns.map((pattern) => ({ ...pattern, stock: s })),
@@ -192,10 +186,7 @@ function notDearerThanByLength(problem: CuttingStock, best: Solved, work: Work):
     ...problem,
     stock: problem.stock.map((kind) => ({ ...kind, cost: kind.cost === 0 ? 0 : kind.capacity })),
   };
-  const part = share(work, work.left * 0.5);
-  const given = part.left;
-  const { plan } = solveCuttingStock(byLength, part);
-  settle(work, part, given);
+  const { plan } = withShare(work, work.left * 0.5, (part) => solveCuttingStock(byLength, part));
   return compareScores(scoreOf(problem, plan), scoreOf(problem, best.plan)) < 0
     ? { plan, bound: best.bound }
     : best;

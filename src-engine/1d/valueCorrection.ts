@@ -36,6 +36,21 @@ export function valueCorrection(
   }
 }
 
+/** The first plan of so many passes that leaves no piece out; null where each leaves one. */
+export function packedWhole(
+  problem: CuttingStock,
+  knapsack: Knapsack,
+  passes: number,
+  work: Work,
+): Plan | null {
+  let whole: Plan | null = null;
+  valueCorrection(problem, knapsack, { passes }, work, (plan) => {
+    if (plan.missing.every((count) => count === 0)) whole = plan;
+    return whole !== null;
+  });
+  return whole;
+}
+
 /** One pass: the rod with the most value for its cost, again and again, until nothing is left or no rod takes
  *  anything. `repeat`: a filling is cut as often as the demand allows at once (fewer patterns, faster). */
 function fillAll(

@@ -12,14 +12,13 @@ export function createWork(steps: number, probe?: Probe): Work {
   return { left: steps, probe };
 }
 
-/** A part of the remaining steps, as its own counter; the caller settles it with `settle`. */
-export function share(work: Work, steps: number): Work {
-  return { left: Math.max(0, Math.min(work.left, steps)), probe: work.probe };
-}
-
-/** Takes what a share used from the whole. `given` is what the share was handed. */
-export function settle(work: Work, part: Work, given: number): void {
+/** Runs something with so many of the remaining steps at most, and takes from the whole what it used of them. */
+export function withShare<T>(work: Work, steps: number, run: (part: Work) => T): T {
+  const given = Math.max(0, Math.min(work.left, steps));
+  const part: Work = { left: given, probe: work.probe };
+  const answer = run(part);
   work.left -= given - part.left;
+  return answer;
 }
 
 /** Runs a member of an engine and reports its work; answers `without` where the probe leaves it out. */
