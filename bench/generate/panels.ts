@@ -40,6 +40,17 @@ export const PANEL_FAMILIES: Readonly<Record<string, Make>> = {
     const stock = pricedSheets(draw, draw.int(2, 6));
     return job(draw, anyParts(draw, draw.size(15, 250)), stock, { minimizeCost: true });
   },
+  'few-of-each': (draw) => {
+    const [largest, ...others] = pricedSheets(draw, draw.int(3, 6));
+    const few = others.map((row) => ({ ...row, qty: draw.int(1, 5) }));
+    const stages = draw.pick([{}, { maxCutStages: 2 }]);
+    const parts = anyParts(draw, draw.size(15, 120));
+    return job(draw, parts, [{ ...largest, qty: 200 }, ...few], {
+      minimizeCost: true,
+      respectStock: true,
+      ...stages,
+    });
+  },
   racks: (draw) => {
     const sheet = draw.pick(SHEETS.slice(0, 5));
     const rack = offcuts(draw, draw.int(5, 40), sheet);

@@ -35,7 +35,7 @@ function diveForMost(search: Search, work: number): void {
   const root = generation.solve(task, { rounds: Infinity, widths: ANY_WIDTH }).uses;
   generation.allow(work - generation.work);
   const pricing = { rounds: tuning.STOCK_MASTER.rounds, widths: ANY_WIDTH };
-  for (let skip = 0; skip < tuning.SHORT_DIVES && !generation.exhausted; skip++) {
+  for (let skip = 0; skip < tuning.STRIP_DIVES && !generation.exhausted; skip++) {
     const found = dive(generation, { task, pricing, root, skip, partial: true });
     if (found === null) break;
     best.offer(withWhatFits(ruin, { sheets: sheetsOf(found, model.demand) }));

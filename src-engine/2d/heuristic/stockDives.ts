@@ -4,10 +4,10 @@ import { ColumnGeneration } from '../patterns/columnGeneration.ts';
 import { dive } from '../patterns/dive.ts';
 import { sheetsOf } from '../patterns/fillSheets.ts';
 import { PatternStore } from '../patterns/patternStore.ts';
-import { sheetFiller } from '../patterns/sheetFiller.ts';
+import { isOfStrips, sheetFiller } from '../patterns/sheetFiller.ts';
 import type { Guide } from '../beam/sheetBeam.ts';
 import type { Incumbent } from './incumbent.ts';
-import { STOCK_MASTER } from './tuning.ts';
+import { STOCK_MASTER, STRIP_DIVES } from './tuning.ts';
 import { sawable } from '../packing/sawable.ts';
 
 /** Whether patterns of several stock kinds model the job: no groups, two stages or more, turns free; and whether they
@@ -83,10 +83,14 @@ export class StockDives {
     return this.relaxed * STOCK_MASTER.deeper < least - STOCK_MASTER.wholeStep * ordinary[0].cost;
   }
 
-  /** Whether it leaves room for a whole sheet less, where there is one kind of ordinary sheet. */
+  /** Whether many dives are likely to come to something where there are few sheets of a kind: over one kind of ordinary
+   *  sheet, if the relaxation leaves room for a whole one less; over several, none to be used up first, with patterns
+   *  of strips, which are cheap. */
   private get isLikely(): boolean {
-    const [one, ...others] = this.model.stocks.filter(({ first }) => !first);
-    return others.length === 0 && this.relaxed <= this.best.rank.ordinaryCost - one.cost;
+    const { model, best } = this;
+    const [one, ...others] = model.stocks.filter(({ first }) => !first);
+    if (others.length > 0) return isOfStrips(model) && !model.stocks.some(({ first }) => first);
+    return this.relaxed <= best.rank.ordinaryCost - one.cost;
   }
 
   /** What a plan costs at least in all likelihood, by the relaxation: a little less where few steps lie between two
@@ -133,7 +137,8 @@ export class StockDives {
     const root = this.root(Math.max(0, work * STOCK_MASTER.rootShare - this.early));
     if (this.isLimited && !this.isLikely) end -= (1 - STOCK_MASTER.unlikely) * work;
     generation.allow(end - generation.work);
-    for (let skip = 0; skip < STOCK_MASTER.dives && !generation.exhausted && this.isHopeful; skip++) {
+    const most = isOfStrips(model) ? STRIP_DIVES : STOCK_MASTER.dives;
+    for (let skip = 0; skip < most && !generation.exhausted && this.isHopeful; skip++) {
       const stop = generation.work + STOCK_MASTER.diveShare * work;
       const pricing = { rounds: STOCK_MASTER.rounds, widths: STOCK_MASTER.diveWidths };
       const found = dive(generation, { task: wholeTask(model), pricing, root, skip, stop });
