@@ -24,8 +24,9 @@ import { countPlaywright, summaryLine } from './testCounts.ts';
 const THOROUGH = process.argv.includes('--thorough');
 /** Marks the specs whose feature another spec shows as well, each of them long. */
 const MARK = '@thorough';
+const UNITS = THOROUGH ? UNIT : SAMPLED_UNIT;
 
-/** `npm test`: everything a change must pass, in eight minutes on two slow cores. What needs longer is left to
+/** `npm test`: everything a change must pass, in six to ten minutes on two cores. What needs longer is left to
  *  `npm run test:thorough`, which runs all: specs that look at a feature a second time (marked @thorough), and the
  *  whole of the random jobs of which `npm test` sees a sample (src-engine/testing/quick.ts).
  *
@@ -33,7 +34,6 @@ const MARK = '@thorough';
  *  specs in the browser, which measure times, run alone. The unit tests start the services that were just built
  *  (CUTWRIGHT_BUILT), which takes a fraction of the time the sources take. `-- --verbose` shows all output. The last
  *  line is `N passed, N failed`. `npm run check` (tools/check.ts) is the fast half. */
-const UNITS = THOROUGH ? UNIT : SAMPLED_UNIT;
 const ROUNDS: readonly (readonly Lane[])[] = [
   [[{ name: 'build', command: script('build.ts') }], [FORMATTED]],
   [
