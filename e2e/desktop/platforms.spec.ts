@@ -20,7 +20,11 @@ const handOver = (app: AppHandle, path: string): Promise<boolean> =>
   }, path);
 
 test.describe('a file that macOS hands over', () => {
-  test('is opened in the window, by the event alone', async ({ app, appPage, dataFolder }) => {
+  test('is opened in the window, by the event alone', { tag: '@thorough' }, async ({
+    app,
+    appPage,
+    dataFolder,
+  }) => {
     const file = join(dataFolder, 'double click.cutwright');
     await writeFile(file, job('From the Finder'));
     await appPage.getByRole('button', { name: 'New job' }).waitFor();

@@ -60,7 +60,7 @@ test.describe('what is kept', () => {
     );
   });
 
-  test('drafts survive the process being killed', async ({ dataFolder }) => {
+  test('drafts survive the process being killed', { tag: '@thorough' }, async ({ dataFolder }) => {
     const first = await launchApp({ dataFolder });
     const page = await first.firstWindow();
     await page.waitForLoadState();
@@ -228,7 +228,7 @@ test.describe('one app', () => {
     );
   });
 
-  test('saves first when told to, then closes', async ({ dataFolder }) => {
+  test('saves first when told to, then closes', { tag: '@thorough' }, async ({ dataFolder }) => {
     const app = await launchApp({ dataFolder });
     const page = await app.firstWindow();
     await page.getByRole('button', { name: 'New job' }).waitFor();

@@ -3,10 +3,9 @@ import { hold, isPost } from '../heldCalls.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { planReady, toStart } from './steps.ts';
 
-test('takes a booking back with one press, and keeps what is put on the rack by hand after a reload', async ({
-  page,
-  expectedErrors,
-}) => {
+test('takes a booking back with one press, and keeps what is put on the rack by hand after a reload', {
+  tag: '@thorough',
+}, async ({ page, expectedErrors }) => {
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Job menu' }).click();

@@ -39,7 +39,11 @@ test('a page whose code was used already says what to do', async ({ page, server
   await other.close();
 });
 
-test('finds a service that was started anew', async ({ page, server, expectedErrors }) => {
+test('finds a service that was started anew', { tag: '@thorough' }, async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
   expectedErrors.push('401', '404', 'Failed to load');
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
   // One that was away when the page asked for its secret is asked again, also where the answer alone was lost.

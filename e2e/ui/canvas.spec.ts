@@ -163,7 +163,9 @@ async function sweep(page: Page, moves: number): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test('a drawing says every name whole, on as many lines as it needs', async ({ page }) => {
+test('a drawing says every name whole, on as many lines as it needs', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const written: string[] = [];
     Object.assign(globalThis, { written });

@@ -14,10 +14,9 @@ async function speak(page: Page, language: string): Promise<void> {
   }, language);
 }
 
-test('ticks the plan on screen, and says what does not hold in an answer from a file', async ({
-  page,
-  dataFolder,
-}) => {
+test('ticks the plan on screen, and says what does not hold in an answer from a file', {
+  tag: '@thorough',
+}, async ({ page, dataFolder }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   const badge = page.getByTestId('checks-badge');

@@ -16,7 +16,9 @@ test('speaks German on every screen, and no word is cut off', async ({ page }) =
   });
 });
 
-test('the list of jobs says what a plan is in the language of the window that shows it', async ({ page }) => {
+test('the list of jobs says what a plan is in the language of the window that shows it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.locator('.sample-card').nth(1).click();
   await planReady(page);
   await page.getByLabel('Name of the job').fill('Lattenrost');

@@ -87,7 +87,7 @@ test('sorts by a title, finds a row, keeps a column width and is left with one k
   await expect(page.locator('[data-panel="parts"] .section-title')).toBeFocused();
 });
 
-test('typing in a list of 2,000 rows costs little script a key', async ({ page }) => {
+test('typing in a list of 2,000 rows costs little script a key', { tag: '@thorough' }, async ({ page }) => {
   await newJob(page);
   // Without stock there is nothing to solve: what is measured is the list.
   await row(page, 'stock', 0).locator('.row-head').click();

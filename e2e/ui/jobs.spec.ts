@@ -26,11 +26,9 @@ async function putJobs(page: Page, names: readonly string[], token: string): Pro
   );
 }
 
-test('keeps every job: none goes when the 25th comes, and the trash gives back', async ({
-  page,
-  server,
-  expectedErrors,
-}) => {
+test('keeps every job: none goes when the 25th comes, and the trash gives back', {
+  tag: '@thorough',
+}, async ({ page, server, expectedErrors }) => {
   await newJob(page);
   await page.getByLabel('Name of the job').fill('The first one');
   await stored(page);
@@ -220,7 +218,7 @@ test('another job with the same plan begins at its own first cut', { tag: '@thor
   await expect(page.locator('.scrub-count')).toHaveText(new RegExp(`^${made} of`));
 });
 
-test('takes over what an older version kept in the page', async ({ page }) => {
+test('takes over what an older version kept in the page', { tag: '@thorough' }, async ({ page }) => {
   await page.evaluate(() => {
     const job = {
       format: 'cutwright/job',
@@ -258,7 +256,9 @@ test('takes over what an older version kept in the page', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Stock' })).toContainText('C-07');
 });
 
-test('a good file opens though what is kept of its job is damaged', async ({ page }) => {
+test('a good file opens though what is kept of its job is damaged', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
   await page.getByLabel('Name of the job', { exact: true }).fill('Rails of Tuesday');
@@ -322,7 +322,7 @@ test('an exported drawing opens the job again', async ({ page }) => {
   await expect(page.getByLabel('Name of the job')).toHaveValue('Küche in a drawing');
 });
 
-test('a job calls its sizes as where it was made', async ({ page }) => {
+test('a job calls its sizes as where it was made', { tag: '@thorough' }, async ({ page }) => {
   await newJob(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings' });

@@ -83,7 +83,7 @@ test('a scanned label opens its job at the pass that frees the piece; typed code
   await planReady(page);
 });
 
-test('the code on the paper of a bar opens its pattern', async ({ page }) => {
+test('the code on the paper of a bar opens its pattern', { tag: '@thorough' }, async ({ page }) => {
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();

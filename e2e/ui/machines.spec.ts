@@ -169,7 +169,7 @@ test('writes the cut list with the columns and the decimal sign of the shop', as
   );
 });
 
-test('the cut list calls sizes as the list of parts does', async ({ page }) => {
+test('the cut list calls sizes as the list of parts does', { tag: '@thorough' }, async ({ page }) => {
   await newJob(page);
   await paste(page, 'Bezeichnung\tLänge\tBreite\tStück\nSeite\t720,5\t560\t4\nBoden\t764\t540\t2');
   await planReady(page);
@@ -183,10 +183,9 @@ test('the cut list calls sizes as the list of parts does', async ({ page }) => {
   expect(rows).toEqual(['1,4,Seite,720.5,560,', '1,2,Boden,764,540,']);
 });
 
-test('plans lists that are put into the watched folder, with the stock and saw of a job', async ({
-  page,
-  dataFolder,
-}) => {
+test('plans lists that are put into the watched folder, with the stock and saw of a job', {
+  tag: '@thorough',
+}, async ({ page, dataFolder }) => {
   const folder = join(dataFolder, 'incoming');
   await mkdir(folder);
   await page.getByRole('button', { name: /Kitchen/ }).click();

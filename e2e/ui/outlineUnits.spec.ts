@@ -21,9 +21,9 @@ test('a curve is followed as closely in inches as in millimetres; quantities sta
   await expect(sheet.getByLabel('Quantity of round')).toHaveValue('3');
 });
 
-test('a unit that the window does not offer is taken as a factor; open lines are counted once', async ({
-  page,
-}) => {
+test('a unit that the window does not offer is taken as a factor; open lines are counted once', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await planReady(page);
   const sheet = page.getByRole('dialog', { name: 'Outlines from files' });

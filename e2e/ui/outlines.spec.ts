@@ -260,7 +260,7 @@ test('reads layers and colours of an SVG file as what they are said to be', { ta
   });
 });
 
-test('takes an SVG file in the size it gives itself', async ({ page }) => {
+test('takes an SVG file in the size it gives itself', { tag: '@thorough' }, async ({ page }) => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="8.5in" height="11in" viewBox="0 0 612 792">' +
     '<rect x="72" y="72" width="288" height="144"/></svg>';

@@ -335,9 +335,9 @@ test('shows a plan of 100 parts soon after the last key, and 2,000 parts within 
   await keepScreenshot(page, 'big');
 });
 
-test('lists the trims as passes, says from which edge each number counts, and letters the strips', async ({
-  page,
-}) => {
+test('lists the trims as passes, says from which edge each number counts, and letters the strips', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.locator('.strip-item').nth(1).click();

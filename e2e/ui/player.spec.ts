@@ -72,9 +72,9 @@ test('what comes out is named and coloured before it is free; time is left; sun 
   }
 });
 
-test('the way to the saw waits for the whole plan: the quick one before it is another plan', async ({
-  page,
-}) => {
+test('the way to the saw waits for the whole plan: the quick one before it is another plan', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const whole = Promise.withResolvers<void>();
   await page.route('**/v1/optimize/2d', async (route) => {
     const { options } = route.request().postDataJSON() as { readonly options: { readonly effort?: string } };
@@ -93,7 +93,7 @@ test('the way to the saw waits for the whole plan: the quick one before it is an
   await expect(page.getByTestId('status')).toContainText('Plan ready');
 });
 
-test('a pass made in one order is made in the other', async ({ page }) => {
+test('a pass made in one order is made in the other', { tag: '@thorough' }, async ({ page }) => {
   await openPlayer(page);
   const said = await hold(page, '**/progress', isGet, 'answer');
   for (let at = 1; at <= 6; at++) {
@@ -121,9 +121,9 @@ test('a pass made in one order is made in the other', async ({ page }) => {
   await expect(page.locator('.scrub-count')).toHaveText(/^[67] of/);
 });
 
-test('a cut that is put off comes again at the end, with what it leaves; nothing is lost', async ({
-  page,
-}) => {
+test('a cut that is put off comes again at the end, with what it leaves; nothing is lost', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openPlayer(page);
   const count = page.locator('.scrub-count');
   for (let at = 1; at <= 6; at++) {

@@ -52,9 +52,9 @@ test('books a sawn plan, keeps its offcuts and cuts the next job from them', asy
   await expect(row(page, 'stock', 1)).toContainText(/[A-Z]-\d\d/);
 });
 
-test('a booking before all is cut names the sheets that are not, and keeps none of their offcuts', async ({
-  page,
-}) => {
+test('a booking before all is cut names the sheets that are not, and keeps none of their offcuts', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.locator('.strip-item').nth(2).click();

@@ -62,9 +62,9 @@ test('bars: what is missing and what is too short are offered apart, and each pl
   measured(7, 'bars: 30 pieces not placed, all placed with 2 clicks');
 });
 
-test('an outline larger than every sheet is placed with one click; a list of bars brings its stock', async ({
-  page,
-}) => {
+test('an outline larger than every sheet is placed with one click; a list of bars brings its stock', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await page.getByRole('radio', { name: 'Bars' }).click();
   await paste(page, 'Name\tLength\tQty\tMaterial\nRail\t1200\t4\tAlu 40x40\n');

@@ -3,6 +3,7 @@ import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 import { createRng } from '../../control/rng.ts';
 import { solve } from '../../index.ts';
 import { judge2d } from '../../judge/index.ts';
+import { QUICK } from '../../testing/quick.ts';
 
 type Sheet = Request2d['stock'][number];
 
@@ -20,7 +21,7 @@ function rack(sheets: readonly Sheet[]): Request2d {
   return { parts, stock: [...offcuts, ...sheets], options: { kerf: 4 } };
 }
 
-it('takes no more beside a rack for having a second size on offer', () => {
+it.skipIf(QUICK)('takes no more beside a rack for having a second size on offer', () => {
   const sizes = [
     { w: 2440, h: 1220 },
     { w: 3050, h: 1300 },

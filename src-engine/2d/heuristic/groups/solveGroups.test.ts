@@ -3,7 +3,7 @@ import type { Request2d, Response2d } from '../../../contract/panel2d.ts';
 import { createRng } from '../../../control/rng.ts';
 import { solve } from '../../../index.ts';
 import { judge2d } from '../../../judge/index.ts';
-import { sample } from '../../../testing/quick.ts';
+import { QUICK } from '../../../testing/quick.ts';
 
 /** Boards and a rack of offcuts; the two smallest of 40 parts share a sheet where `grouped`. Lengths in mm. */
 function rack(seed: number, grouped: boolean): Request2d {
@@ -29,7 +29,7 @@ const JOBS: readonly (readonly [string, NonNullable<Request2d['options']>, reado
   ['', {}, [2]],
 ];
 
-it.each(JOBS.slice(0, sample(2, 1)))(
+it.skipIf(QUICK).each(JOBS)(
   'takes hardly more stock because two parts are to share a sheet%s',
   (_, options, seeds) => {
     const areaOf = ({ options: own, ...job }: Request2d): number => {
