@@ -246,14 +246,14 @@ test('finds commands and keys without the mouse', async ({ page }) => {
   await expect(page.getByTitle(UNIT)).toHaveText('inch');
   // Also a part by its name, and in the list from anywhere.
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('tall side');
+  await page.keyboard.type(called('Tall side').toLowerCase());
   await page.keyboard.press('Enter');
   const tall = page.locator('[data-panel="parts"] .grid-row.selected');
-  await expect(tall).toContainText('Tall side');
+  await expect(tall).toContainText(called('Tall side'));
   await page.locator('.sheet-canvas').focus();
   await page.keyboard.press('Control+f');
-  await page.keyboard.type('rail 900');
-  await expect(page.locator('[data-panel="parts"] .grid-row.chosen')).toContainText('Rail 900');
+  await page.keyboard.type(called('Rail 900').toLowerCase());
+  await expect(page.locator('[data-panel="parts"] .grid-row.chosen')).toContainText(called('Rail 900'));
   await page.keyboard.press('Escape');
   await page.locator('.sheet-canvas').focus();
   await page.keyboard.press('?');
