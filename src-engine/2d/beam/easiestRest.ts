@@ -10,6 +10,7 @@ export class EasiestRest {
   left = 0;
   /** Waste that a plan may have; Infinity where everything is to be placed. */
   slack = Infinity;
+  /** Whether some pieces need not come. */
   isAsked = false;
   private readonly model: PackModel;
   /** Types by how easily they are placed. */
@@ -32,7 +33,8 @@ export class EasiestRest {
 
   /** Begins with nothing placed. */
   ask(demand: Int32Array, enough: number | undefined, sheets: SheetSequence): void {
-    this.isAsked = enough !== undefined;
+    const pieces = demand.reduce((sum, count) => sum + count, 0);
+    this.isAsked = enough !== undefined && enough < pieces;
     this.slack = Infinity;
     if (enough === undefined) return;
     this.demand = demand;

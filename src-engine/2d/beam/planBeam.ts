@@ -9,8 +9,8 @@ import { DEAD_SHARE, DEAD_UPDATES, LAYOUTS_PER_SET, WASTE_FLOOR } from './tuning
 
 /** The larger pieces' share of the values decides how early they are placed. */
 export interface PlanRequest extends Filling {
-  /** So many pieces of the demand are enough, must-cut ones among them first; absent = all. Then what cannot come to
-   *  that any more, judged by area, is dropped. */
+  /** So many pieces of the demand are enough, must-cut ones among them first, and no plan with fewer is of interest:
+   *  what cannot come to that any more, judged by area, is dropped. Absent = as many as go. */
   readonly enough?: number;
 }
 

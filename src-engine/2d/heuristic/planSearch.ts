@@ -63,15 +63,18 @@ export class PlanSearch {
   }
 
   /** Plans of one kind of sheet, pass after pass of the list as long as the work allows; a second call goes on
-   *  where the first one stopped. */
+   *  where the first one stopped. The widest beams look for a sheet less only, and end where no node can come to it. */
   ofOneKind(passes: readonly PlanPass[], work: number): void {
     const { model, best } = this;
     const end = this.work + work;
     for (; this.made < passes.length; this.made++) {
       const { width, across, roots } = passes[this.made];
       if (best.proven || this.work + this.workPerWidth * width > end || this.isHopeless) return;
-      const sheets = sheetSequence(model, copies(model, 0), across);
-      const { sheets: plan } = this.fill(model.demand, roots, width, sheets);
+      const isWide = width > tuning.TELLING_WIDTH;
+      const kinds = copies(model, 0).slice(0, isWide ? best.plan.sheets.length - 1 : Infinity);
+      const sheets = sheetSequence(model, kinds, across);
+      const enough = isWide ? pieceCount(model) : undefined;
+      const { sheets: plan } = this.fill(model.demand, roots, width, sheets, enough);
       this.offer(plan);
       this.note(plan);
       if (width >= tuning.TAIL_WIDTH) this.refillTails(plan, width, sheets, end);
@@ -133,8 +136,8 @@ export class PlanSearch {
   ): boolean {
     const width = widths.findLast((one) => one * this.workPerWidth <= work);
     if (width === undefined) return false;
-    return passes.some(({ across, roots }) => {
-      const { sheets: plan, complete } = this.fillOnly(sheets, across, roots, width);
+    return passes.some((pass) => {
+      const { sheets: plan, complete } = this.fillOnly(sheets, { ...pass, width }, pieceCount(this.model));
       return complete && this.offer(plan);
     });
   }
@@ -146,20 +149,16 @@ export class PlanSearch {
     let least = Infinity;
     for (const { across, roots } of tuning.SET_PASSES) {
       if (this.work + this.workPerWidth * width > end) return 0;
-      least = Math.min(least, this.missOn(sheets, this.fillOnly(sheets, across, roots, width).sheets));
+      least = Math.min(least, this.missOn(sheets, this.fillOnly(sheets, { across, roots, width }).sheets));
       if (least <= enough) return least;
     }
     return least;
   }
 
-  private fillOnly(sheets: number, across: PlanPass['across'], roots: number, width: number): PlanResult {
+  private fillOnly(sheets: number, { across, roots, width }: PlanPass, enough?: number): PlanResult {
     const { model } = this;
-    return this.fill(
-      model.demand,
-      roots,
-      width,
-      sheetSequence(model, new Array<number>(sheets).fill(0), across),
-    );
+    const sequence = sheetSequence(model, new Array<number>(sheets).fill(0), across);
+    return this.fill(model.demand, roots, width, sequence, enough);
   }
 
   /** What a plan leaves out of so many sheets of the only kind, as a share of the room beside the pieces. */
@@ -267,7 +266,8 @@ export class PlanSearch {
     const values = raisedAreas(model, roots);
     const request = { values, demand, width, sheets: sequence, ...(enough === undefined ? {} : { enough }) };
     const { sheets, complete } = this.beam.search(request);
-    if (demand === model.demand) this.learn(before, tables, width);
+    // One that looks for all or nothing may end early.
+    if (demand === model.demand && enough === undefined) this.learn(before, tables, width);
     const sawn = sheets.filter((sheet) => sawable(model, sheet));
     return { sheets: sawn, complete: complete && sawn.length === sheets.length };
   }
