@@ -29,7 +29,9 @@ test('the list of jobs says what a plan is in the language of the window that sh
   await expect(page.locator('.job-row', { hasText: 'Lattenrost' })).toContainText('17 Stangen, 94 %');
 });
 
-test('at 200 % the line below, the saw and the name of the job are read whole', async ({ page }) => {
+test('at 200 % the line below, the saw and the name of the job are read whole', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.evaluate(() => localStorage.setItem('cutwright.settings', '{"language":"de"}'));
   await page.reload();

@@ -197,9 +197,9 @@ test('a list with cabinets and notes is read whole in small windows: what has no
   await expect(row(page, 'parts', 1)).toContainText('Tall unit');
 });
 
-test('a low window has room for the list: one block below it is open at a time, by mouse and by key', async ({
-  page,
-}) => {
+test('a low window has room for the list: one block below it is open at a time, by mouse and by key', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);

@@ -293,9 +293,9 @@ test('an outline is turned, moved by keys and numbers and sent to another sheet;
   await expect(figure(page, 'pieces')).toContainText('11 of 12');
 });
 
-test('sheets change their order by mouse and by keys; the checks hold, undo is one step', async ({
-  page,
-}) => {
+test('sheets change their order by mouse and by keys; the checks hold, undo is one step', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   const thumbs = page.locator('.strip-item');

@@ -143,7 +143,9 @@ test('Ctrl+Z takes a booking back and a second booking does not double it; the j
   await other.close();
 });
 
-test('boards are counted down by a booking and back up by its undo', async ({ page }) => {
+test('boards are counted down by a booking and back up by its undo', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
   const material = await row(page, 'stock', 0).getByRole('gridcell').nth(3).textContent();

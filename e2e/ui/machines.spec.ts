@@ -154,7 +154,9 @@ test('a router leaves holding tabs, drawn before the program is saved and gone o
   expect(program.toString()).toMatch(/G1 Z-16 F[\d.]+\nG1 X\S+ Y\S+ F1000\nG1 Z-18 /);
 });
 
-test('writes the cut list with the columns and the decimal sign of the shop', async ({ page }) => {
+test('writes the cut list with the columns and the decimal sign of the shop', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await openExport(page, /Cut list with/);

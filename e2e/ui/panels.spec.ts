@@ -32,7 +32,7 @@ test('opens the kitchen sample solved with one click', async ({ page }) => {
   await expect(page.locator('.strip-item').last()).toBeInViewport({ ratio: 1 });
 });
 
-test('is as good in the dark theme', async ({ page }) => {
+test('is as good in the dark theme', { tag: '@thorough' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);

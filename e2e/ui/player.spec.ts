@@ -288,9 +288,9 @@ test('no size of a piece is broken over two lines beside the saw', async ({ page
   expect(lines).toBeLessThan(2);
 });
 
-test('offcuts are hatched with their size, also before they are free, and named when the sheet is cut', async ({
-  page,
-}) => {
+test('offcuts are hatched with their size, also before they are free, and named when the sheet is cut', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.locator('.strip-item').nth(3).click();

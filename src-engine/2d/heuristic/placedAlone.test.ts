@@ -3,6 +3,7 @@ import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 import { createRng } from '../../control/rng.ts';
 import { solve } from '../../index.ts';
 import { judge2d } from '../../judge/index.ts';
+import { sample } from '../../testing/quick.ts';
 
 /** Twelve parts on three priced sizes, and so many worktops for the one long board. Lengths in mm. */
 function kitchen(seed: number, worktops: number): Request2d {
@@ -28,5 +29,6 @@ it('does not make the others dearer that some pieces have no sheet left', () => 
     expect(answer.metrics.placed).toBe(13);
     return answer.metrics.totalPrice;
   };
-  for (let seed = 1; seed <= 6; seed++) expect(priceOf(kitchen(seed, 3))).toBe(priceOf(kitchen(seed, 1)));
+  for (let seed = 1; seed <= sample(6, 2); seed++)
+    expect(priceOf(kitchen(seed, 3))).toBe(priceOf(kitchen(seed, 1)));
 });

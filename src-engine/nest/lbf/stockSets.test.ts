@@ -3,18 +3,21 @@ import type { RequestNest } from '../../contract/nest.ts';
 import { SILENT } from '../../control/control.ts';
 import { angle, judgedNest } from '../../testing/nestProblems.ts';
 import { solveNest } from '../pipeline.ts';
+import { sample } from '../../testing/quick.ts';
 
 const LARGE = { w: 300, h: 200, price: 33 };
 const SMALL = { w: 200, h: 125, price: 13 };
 
-it.each([
+const SETS = [
   { of: 'two small sheets where one large one takes all', parts: [angle(79, 140, 22, 6)], price: 26 },
   {
     of: 'a large sheet where three small ones take all',
     parts: [angle(115, 64, 21, 4), angle(113, 45, 27, 6), angle(110, 45, 17, 5)],
     price: 33,
   },
-])('takes $of', ({ parts, price }) => {
+];
+
+it.each(SETS.slice(0, sample(2, 1)))('takes $of', ({ parts, price }) => {
   const priceOn = (stock: RequestNest['stock']): number =>
     solveNest({ parts, stock, options: { minimizeCost: true } }).metrics.totalPrice;
   expect(Math.min(priceOn([LARGE]), priceOn([SMALL]))).toBe(price);
