@@ -136,6 +136,20 @@ export const RELATIONS: readonly Relation[] = [
       ),
   },
   {
+    name: 'any turn in place of quarter turns',
+    mustBe: 'no worse',
+    modes: ['nest'],
+    change: (q) => {
+      const given = nestOf(q).options?.rotations ?? [];
+      const isQuarters = (turns: typeof given): boolean =>
+        turns !== 'any' && turns.every((angle) => angle % 90 === 0);
+      const free = nestOf(q).parts.map((row) =>
+        isQuarters(row.allowedRotations ?? given) ? { ...row, allowedRotations: 'any' as const } : row,
+      );
+      return withRows(q, free);
+    },
+  },
+  {
     name: 'no spacing',
     mustBe: 'no worse',
     modes: ['nest'],

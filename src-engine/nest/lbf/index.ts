@@ -3,13 +3,14 @@ import { oneOf } from '../../control/control.ts';
 import { triesFor } from '../core/budget.ts';
 import { finish } from '../core/finish.ts';
 import { better, valueOf } from '../core/objective.ts';
-import { amongAll, isComplete, openSession, placedOf, placedPart } from '../core/session.ts';
+import { amongAll, carryOver, isComplete, openSession, placedOf, placedPart } from '../core/session.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { LatticeBook } from '../lattice/latticeBook.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { constructBest } from './constructBest.ts';
 import { improve, placeMissing } from './improve.ts';
 import { mostPieces } from './mostPieces.ts';
+import { inQuarterTurns } from './quarterTurns.ts';
 import { besideRack, rackOf } from './rack.ts';
 import { cheaperSets, likeliest, onlySet } from './stockSets.ts';
 import { SETS } from './tuning.ts';
@@ -22,16 +23,28 @@ export function lbf(problem: NestProblem, control: Control): NestSolution {
   return finish(session, lbfLayouts(session, control, control.shouldStop));
 }
 
-/** The layouts of a run, best first; each is free of overlaps in search geometry. Engine `max` starts from
- *  the first. Under minimizeCost the plan without it is made as well, each with half the work, and kept when
- *  it is cheaper: asking for the lowest price must never cost more (DECISIONS 16). With several stock rows sets
- *  of sheets that may be cheaper are tried, too. `halt` ends it early. */
+/** The layouts of a run, best first; each is free of overlaps in search geometry. Engine `max` starts from the first.
+ *  What may be turned freely is laid in quarter turns, too: more freedom must not take more stock. `halt` ends it
+ *  early. */
 export function lbfLayouts(session: Session, control: Control, halt: () => boolean): Layout[] {
+  const layouts = inAllTurns(session, oneOf(control, 0, 2), halt);
+  const quarters = halt() ? null : inQuarterTurns(session, layouts[0]);
+  if (quarters !== null) {
+    const [laid] = inAllTurns(quarters, oneOf(control, 1, 2), halt);
+    layouts.unshift(...whereBetter(session, layouts[0], carryOver(quarters, session, laid)));
+  }
+  control.report(1);
+  return layouts;
+}
+
+/** Under minimizeCost the plan without it is made as well, each with half the work, and kept when
+ *  it is cheaper: asking for the lowest price must never cost more (DECISIONS 16). With several stock rows sets
+ *  of sheets that may be cheaper are tried, too. */
+function inAllTurns(session: Session, control: Control, halt: () => boolean): Layout[] {
   const isRack = session.problem.stock.some(({ first }) => first > 0);
   const layouts = overAllRows(session, isRack ? oneOf(control, 0, 3) : control, halt);
   if (isRack && !halt()) layouts.unshift(...lessOfRack(session, layouts, oneOf(control, 1, 3), halt));
   if (isRack && !halt()) layouts.unshift(...lessBesideRack(session, layouts, oneOf(control, 2, 3), halt));
-  control.report(1);
   return layouts;
 }
 

@@ -94,3 +94,6 @@ export const SETS = {
   fewLeft: 2,
   shareLeft: 0.06,
 } as const;
+
+/** Pieces up to which a job with parts of any turn is laid in quarter turns, too: it takes up to twice the time. */
+export const QUARTERS = { pieces: 100 } as const;
