@@ -10,7 +10,8 @@ import { QUARTERS } from './tuning.ts';
 export function inQuarterTurns(session: Session, layout: Layout): Session | null {
   const { problem, board } = session;
   const isFree = problem.parts.some(({ rotations }) => rotations === 'any');
-  if (!isFree || board.pieces > QUARTERS.pieces || !mayBeBetter(session, layout)) return null;
+  const most = problem.stock.length > 1 ? QUARTERS.pieces.ofSeveral : QUARTERS.pieces.ofOneRow;
+  if (!isFree || board.pieces > most || !mayBeBetter(session, layout)) return null;
   const parts = problem.parts.map(
     (part): NestPart => (part.rotations === 'any' ? { ...part, rotations: [0, 90, 180, 270] } : part),
   );
