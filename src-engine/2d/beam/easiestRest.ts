@@ -8,7 +8,7 @@ import type { SheetSequence } from './sheetSequence.ts';
 export class EasiestRest {
   /** Pieces still to be placed. */
   left = 0;
-  /** Waste that a plan may have; Infinity where everything is to be placed. */
+  /** Waste that a plan may have; Infinity where as many pieces as go are placed. */
   slack = Infinity;
   /** Whether some pieces need not come. */
   isAsked = false;

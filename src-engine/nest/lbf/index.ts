@@ -10,7 +10,7 @@ import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { constructBest } from './constructBest.ts';
 import { improve, placeMissing } from './improve.ts';
 import { mostPieces } from './mostPieces.ts';
-import { inQuarterTurns } from './quarterTurns.ts';
+import { hasFewFree, inQuarterTurns } from './quarterTurns.ts';
 import { besideRack, rackOf } from './rack.ts';
 import { cheaperSets, likeliest, onlySet } from './stockSets.ts';
 import { SETS } from './tuning.ts';
@@ -27,20 +27,21 @@ export function lbf(problem: NestProblem, control: Control): NestSolution {
  *  What may be turned freely is laid in quarter turns, too: more freedom must not take more stock. `halt` ends it
  *  early. */
 export function lbfLayouts(session: Session, control: Control, halt: () => boolean): Layout[] {
-  const layouts = inAllTurns(session, oneOf(control, 0, 2), halt);
-  const quarters = halt() ? null : inQuarterTurns(session, layouts[0]);
+  const isFree = hasFewFree(session);
+  const layouts = inItsTurns(session, isFree ? oneOf(control, 0, 2) : control, halt);
+  const quarters = isFree && !halt() ? inQuarterTurns(session, layouts[0]) : null;
   if (quarters !== null) {
-    const [laid] = inAllTurns(quarters, oneOf(control, 1, 2), halt);
-    layouts.unshift(...whereBetter(session, layouts[0], carryOver(quarters, session, laid)));
+    const [layout] = inItsTurns(quarters, oneOf(control, 1, 2), halt);
+    layouts.unshift(...whereBetter(session, layouts[0], carryOver(quarters, session, layout)));
   }
   control.report(1);
   return layouts;
 }
 
-/** Under minimizeCost the plan without it is made as well, each with half the work, and kept when
- *  it is cheaper: asking for the lowest price must never cost more (DECISIONS 16). With several stock rows sets
- *  of sheets that may be cheaper are tried, too. */
-function inAllTurns(session: Session, control: Control, halt: () => boolean): Layout[] {
+/** The layouts with the turns that a session has, best first. Under minimizeCost the plan without it is made as well,
+ *  each with half the work, and kept when it is cheaper: asking for the lowest price must never cost more (DECISIONS
+ *  16). With several stock rows sets of sheets that may be cheaper are tried, too. */
+function inItsTurns(session: Session, control: Control, halt: () => boolean): Layout[] {
   const isRack = session.problem.stock.some(({ first }) => first > 0);
   const layouts = overAllRows(session, isRack ? oneOf(control, 0, 3) : control, halt);
   if (isRack && !halt()) layouts.unshift(...lessOfRack(session, layouts, oneOf(control, 1, 3), halt));

@@ -4,14 +4,17 @@ import { isComplete, openSession } from '../core/session.ts';
 import type { NestPart } from '../problemNest.ts';
 import { QUARTERS } from './tuning.ts';
 
-/** The same job with quarter turns for all parts that may be turned freely: fewer turns are tried more often, and now
- *  and then come to less stock. Null where there is no such part, where stock cannot be saved by the pieces' area, and
- *  for many pieces. */
-export function inQuarterTurns(session: Session, layout: Layout): Session | null {
-  const { problem, board } = session;
-  const isFree = problem.parts.some(({ rotations }) => rotations === 'any');
+/** Whether a job has parts that may be turned freely, and so few pieces that there is time to lay it twice. */
+export function hasFewFree({ problem, board }: Session): boolean {
   const most = problem.stock.length > 1 ? QUARTERS.pieces.ofSeveral : QUARTERS.pieces.ofOneRow;
-  if (!isFree || board.pieces > most || !mayBeBetter(session, layout)) return null;
+  return board.pieces <= most && problem.parts.some(({ rotations }) => rotations === 'any');
+}
+
+/** The same job with quarter turns for all parts that may be turned freely: fewer turns are tried more often, and now
+ *  and then come to less stock. Null where no stock can be saved, judged by the pieces' area. */
+export function inQuarterTurns(session: Session, layout: Layout): Session | null {
+  const { problem } = session;
+  if (!mayBeBetter(session, layout)) return null;
   const parts = problem.parts.map(
     (part): NestPart => (part.rotations === 'any' ? { ...part, rotations: [0, 90, 180, 270] } : part),
   );
