@@ -7,7 +7,6 @@ import {
   SAMPLED_UNIT,
   STALE,
   STRICT_TYPES,
-  TYPED_LINT,
   TYPES,
   UNIT,
 } from './stages.ts';
@@ -20,7 +19,7 @@ const HTTP = 'src-main/api/{conformance*,badInput,rawHttp,apiDocs}.test.ts';
 await runStages(
   [
     [
-      [FORMATTED, TYPES, STRICT_TYPES, LINT, TYPED_LINT, DEPENDENCIES, DEAD, STALE],
+      [FORMATTED, TYPES, STRICT_TYPES, LINT, DEPENDENCIES, DEAD, STALE],
       [{ ...SAMPLED_UNIT, command: [...UNIT.command, `--exclude=${HTTP}`] }],
     ],
   ],

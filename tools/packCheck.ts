@@ -21,7 +21,7 @@ const MUST_NOT_HOLD = [
   /\.map$/,
   /\.tsx?$/,
   /^\/node_modules\/(electron|electron-.*|vite|vitest|react|react-dom|konva)\//,
-  /^\/node_modules\/(typescript|eslint|oxlint|playwright|@playwright|node-(linux|win)-.*)\//,
+  /^\/node_modules\/(typescript|oxlint|playwright|@playwright|node-(linux|win)-.*)\//,
   /(^|\/)\.env/,
 ];
 /** Files in the archive; a sudden doubling means that something slipped in. */

@@ -36,11 +36,7 @@ const argumentsOf = (name: string): string[] => scripts[name].split(' ').slice(1
 
 export const TYPES: Stage = { name: 'types', command: bin('typescript7/bin/tsc', '-b') };
 export const STRICT_TYPES: Stage = { name: 'strict types of rooms', command: script('strictTypes.ts') };
-export const LINT: Stage = { name: 'lint', command: bin('eslint/bin/eslint.js', ...argumentsOf('lint')) };
-export const TYPED_LINT: Stage = {
-  name: 'type-aware lint',
-  command: bin('oxlint/bin/oxlint', ...argumentsOf('lint:types')),
-};
+export const LINT: Stage = { name: 'lint', command: bin('oxlint/bin/oxlint', ...argumentsOf('lint')) };
 export const FORMATTED: Stage = {
   name: 'formatting',
   command: bin('@biomejs/biome/bin/biome', ...argumentsOf('formatted')),

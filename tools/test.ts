@@ -14,7 +14,6 @@ import {
   script,
   STALE,
   STRICT_TYPES,
-  TYPED_LINT,
   TYPES,
   UNIT,
 } from './stages.ts';
@@ -40,7 +39,7 @@ const ROUNDS: readonly (readonly Lane[])[] = [
     [{ ...UNITS, env: { ...UNITS.env, CUTWRIGHT_BUILT: '1' } }],
     [
       TYPES,
-      ...[STRICT_TYPES, LINT, TYPED_LINT, DEPENDENCIES, DEAD, STALE],
+      ...[STRICT_TYPES, LINT, DEPENDENCIES, DEAD, STALE],
       { name: 'packed app', command: script('pack.ts', '--check') },
     ],
   ],

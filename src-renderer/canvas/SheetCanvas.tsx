@@ -80,7 +80,7 @@ export function SheetCanvas(props: SheetCanvasProps): ReactElement {
         onKey={props.hand?.onKey ?? null}
       />
     ),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the scene names what is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- the scene names what is drawn
     [scene, props.hand, props.describe],
   );
   const fitSelection = (): void => {

@@ -84,7 +84,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
   useEffect(() => {
     const at = selectedRow == null ? -1 : rows.findIndex((row) => row.id === selectedRow);
     if (at >= 0 && editing.active === null) showRow(at);
-  }, [selectedRow]); // eslint-disable-line react-hooks/exhaustive-deps -- only a new choice scrolls, not every edit
+  }, [selectedRow]); // oxlint-disable-line react/exhaustive-deps -- only a new choice scrolls, not every edit
   const paste = (event: ReactClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
     if (props.onPaste?.(text) !== true && !editing.fillDown(text)) return;

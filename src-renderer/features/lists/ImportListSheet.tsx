@@ -28,7 +28,7 @@ function Sheet({ waiting }: { readonly waiting: WaitingList }): ReactElement {
   const close = useListImport((state) => state.close);
   const unit = useSettings((state) => state.unit);
   const job = useDocument();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- settle reads the unit and the job from their stores
+  // oxlint-disable-next-line react/exhaustive-deps -- settle reads the unit and the job from their stores
   const settled = useMemo(() => settle(waiting), [waiting, unit, job]);
   return (
     <Dialog

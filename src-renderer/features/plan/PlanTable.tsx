@@ -64,7 +64,7 @@ export function PlanTable({ mode, plan, isCurrent }: PlanTableProps): ReactEleme
     setActive(chosen);
     const found = shown.findIndex(({ row }) => row.id === chosen);
     if (hasFocus.current && found >= 0) rowAt(body.current, found)?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- opening a row moves no focus
+    // oxlint-disable-next-line react/exhaustive-deps -- opening a row moves no focus
   }, [chosen, rows]);
   const turn = ({ row, isOpen }: Shown): void =>
     setTurned((old) => (row.children.length === 0 ? old : new Map(old).set(row.id, !isOpen)));
