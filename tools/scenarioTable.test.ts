@@ -11,7 +11,9 @@ test('every scenario is shown by a spec that runs, and a mark that cannot be rea
   expect(scenarioTable(run)).toContain('| 1 click<br>2 of 3 specs passed, 2026-01-31 |');
   const source = "test('opens', async () => {\n  shows(3, 'it opens');\n});";
   expect(shownIn('a.spec.ts', source)).toEqual([
-    { number: 3, file: 'a.spec.ts', title: 'opens', sees: 'it opens' },
+    { number: 3, file: 'a.spec.ts', title: 'opens', sees: 'it opens', isThorough: false },
   ]);
+  const long = source.replace("'opens', ", "'opens', { tag: '@thorough' }, ");
+  expect(shownIn('a.spec.ts', long)).toMatchObject([{ isThorough: true }]);
   expect(() => shownIn('a.spec.ts', `${source}\nshows(4, words);`)).toThrow('2 marks');
 });

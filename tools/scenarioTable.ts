@@ -12,6 +12,8 @@ export interface Shown {
   readonly file: string;
   readonly title: string;
   readonly sees: string;
+  /** Only in `npm run test:thorough`. */
+  readonly isThorough: boolean;
 }
 
 /** What the last whole run of the specs measured (`npm run scenarios`). */
@@ -30,15 +32,16 @@ export interface MeasuredRun {
 const measuredRun = (): MeasuredRun | null =>
   existsSync(MEASURED_FILE) ? (JSON.parse(readFileSync(MEASURED_FILE, 'utf8')) as MeasuredRun) : null;
 
-const MARK = /\btest\(\s*'([^'\n]+)'|^ *shows\((\d+), '([^'\n]+)'\);$/gm;
+const MARK = /\btest\(\s*'([^'\n]+)'(,\s*\{\s*tag: '@thorough')?|^ *shows\((\d+), '([^'\n]+)'\);$/gm;
 
 /** The marks of a spec file, each with the test it stands in. Errors: a mark that cannot be read, so that none is
  *  lost. */
 export function shownIn(file: string, source: string): readonly Shown[] {
   let title = '';
-  const found = [...source.matchAll(MARK)].flatMap(([, test, number, sees]) => {
-    title = test ?? title;
-    return number === undefined ? [] : [{ number: Number(number), file, title, sees }];
+  let isThorough = false;
+  const found = [...source.matchAll(MARK)].flatMap(([, test, tag, number, sees]) => {
+    if (test !== undefined) [title, isThorough] = [test, tag !== undefined];
+    return number === undefined ? [] : [{ number: Number(number), file, title, sees, isThorough }];
   });
   const marks = source.match(/\bshows\(/g)?.length ?? 0;
   if (found.length !== marks)
@@ -48,8 +51,9 @@ export function shownIn(file: string, source: string): readonly Shown[] {
 
 const HEAD = `# What a person does, and what shows it
 
-Generated from the marks of the specs (\`npm run contract:docs\`). Every spec named here runs in \`npm test\`, in a
-real Chromium against the built app; the words beside it say what it sees. What is measured is from one whole run
+Generated from the marks of the specs (\`npm run contract:docs\`). Every spec named here runs in a real Chromium
+against the built app, in \`npm test\` or, where it says so, in \`npm run test:thorough\` only (another shows the scenario
+in \`npm test\` then); the words beside it say what it sees. What is measured is from one whole run
 (\`npm run e2e\`, then \`npm run scenarios\`); times depend on the machine and on what else runs on it: LOAD.
 
 | # | A person does | Passes if | Measured | Seen by | Not measured by a spec |
@@ -73,8 +77,14 @@ export function scenarioTable(run: MeasuredRun | null = measuredRun()): string {
   );
   const rows = SCENARIOS.map(({ does, passes, unseen }, at) => {
     const own = shown.filter(({ number }) => number === at + 1);
-    if (own.length === 0) throw new Error(`scenario ${at + 1} is shown by no spec`);
-    const seen = own.map(({ file, title, sees }) => `${sees} (\`${file}\`: ${title})`).join('<br>');
+    if (own.every((one) => one.isThorough))
+      throw new Error(`scenario ${at + 1} is shown by no spec of npm test`);
+    const seen = own
+      .map(
+        ({ file, title, sees, isThorough }) =>
+          `${sees} (\`${file}\`: ${title}${isThorough ? '; test:thorough' : ''})`,
+      )
+      .join('<br>');
     return `| ${at + 1} | ${does} | ${passes} | ${measuredOf(run, at + 1)} | ${seen} | ${unseen ?? '–'} |`;
   });
   const unknown = shown.find(({ number }) => number < 1 || number > SCENARIOS.length);

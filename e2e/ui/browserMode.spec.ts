@@ -30,7 +30,11 @@ test('settings that are damaged in part keep the rest, and a line says so', asyn
   expect(await page.evaluate(() => localStorage.getItem('cutwright.settings.damaged'))).toBe(text);
 });
 
-test('a page whose code was used already says what to do', async ({ page, server, expectedErrors }) => {
+test('a page whose code was used already says what to do', { tag: '@thorough' }, async ({
+  page,
+  server,
+  expectedErrors,
+}) => {
   expectedErrors.push('401', '404');
   const other = await page.context().newPage();
   await other.goto(server.pageUrl);

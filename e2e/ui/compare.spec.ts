@@ -87,7 +87,7 @@ test('marks nothing as better between lists of other lengths; going back leaves 
   await expect(page.getByText('5 / 2000')).toBeVisible();
 });
 
-test('works out what each rule of the job costs, one at a time', async ({ page }) => {
+test('works out what each rule of the job costs, one at a time', { tag: '@thorough' }, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.keyboard.press('3');

@@ -89,9 +89,9 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   await expect(page.locator('.player-head b')).toHaveText('Sheet 1 of 4');
 });
 
-test('searches a job of several materials and an offcut, and says what it came to; stops when told', async ({
-  page,
-}) => {
+test('searches a job of several materials and an offcut, and says what it came to; stops when told', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -71,10 +71,9 @@ test('a piece is dragged over another, shown red, pinned, and the rest is laid a
   await expect(figure(page, 'cuts').first()).not.toHaveText('–');
 });
 
-test('the same by keys and by numbers, to another sheet and off the plan; undo is one step each', async ({
-  page,
-  expectedErrors,
-}) => {
+test('the same by keys and by numbers, to another sheet and off the plan; undo is one step each', {
+  tag: '@thorough',
+}, async ({ page, expectedErrors }) => {
   shows(15, 'panels by keys and numbers');
   await kitchenSheet(page);
   const piece = page.locator('.canvas-mirror button').nth(2);
@@ -257,9 +256,9 @@ test('an outline is dragged over another, shown red, pinned, and the rest is nes
   await keepScreenshot(page, 'hand-shapes-laid-anew');
 });
 
-test('an outline is turned, moved by keys and numbers and sent to another sheet; undo is one step each', async ({
-  page,
-}) => {
+test('an outline is turned, moved by keys and numbers and sent to another sheet; undo is one step each', {
+  tag: '@thorough',
+}, async ({ page }) => {
   shows(15, 'outlines by keys and numbers');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });

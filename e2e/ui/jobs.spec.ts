@@ -291,7 +291,7 @@ test('a good file opens though what is kept of its job is damaged', { tag: '@tho
   await planReady(page);
 });
 
-test('an exported drawing opens the job again', async ({ page }) => {
+test('an exported drawing opens the job again', { tag: '@thorough' }, async ({ page }) => {
   shows(20, 'the SVG opens the job');
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);

@@ -102,7 +102,7 @@ test('the code on the paper of a bar opens its pattern', { tag: '@thorough' }, a
   await expect(page.getByText('changed since this code was printed')).toBeVisible();
 });
 
-test('the label of a piece is printed at the step where it falls', async ({ page }) => {
+test('the label of a piece is printed at the step where it falls', { tag: '@thorough' }, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.locator('.strip-item').first().click();

@@ -125,9 +125,9 @@ test('makes programs only for a machine that was described', { tag: '@thorough' 
   for (const program of programs) expect(program).toMatch(/^; Laser at the window, sheet \d/);
 });
 
-test('a router leaves holding tabs, drawn before the program is saved and gone over in it', async ({
-  page,
-}) => {
+test('a router leaves holding tabs, drawn before the program is saved and gone over in it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await openExport(page, /G-code/);

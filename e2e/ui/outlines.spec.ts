@@ -197,7 +197,7 @@ test('closes gaps when asked, and shows a DXF the way up it was drawn', async ({
   await sheet.getByRole('button', { name: 'Add 1 outline' }).click();
 });
 
-test('reads layers as what they are said to be', async ({ page }) => {
+test('reads layers as what they are said to be', { tag: '@thorough' }, async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await planReady(page);
   await page

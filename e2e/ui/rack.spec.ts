@@ -299,9 +299,9 @@ test('a bar that is damaged leaves the others of its pattern as they are', { tag
   await keepScreenshot(page, 'damaged-bar-plan');
 });
 
-test('what a nest leaves goes on the rack as an outline, and the next nest is laid on it', async ({
-  page,
-}) => {
+test('what a nest leaves goes on the rack as an outline, and the next nest is laid on it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   shows(11, 'the same for outlines');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   for (const name of ['Corner bracket', 'Gusset plate', 'Hinge ear'] as const)

@@ -36,9 +36,9 @@ test('all missing materials are offered at once, no other in their place; a row 
   await expect(page.locator('.figures')).not.toContainText('proved best');
 });
 
-test('bars: what is missing and what is too short are offered apart, and each places its pieces', async ({
-  page,
-}) => {
+test('bars: what is missing and what is too short are offered apart, and each places its pieces', {
+  tag: '@thorough',
+}, async ({ page }) => {
   shows(7, 'bars: the missing material, and bars that are long enough');
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
