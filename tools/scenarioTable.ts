@@ -52,8 +52,8 @@ export function shownIn(file: string, source: string): readonly Shown[] {
 const HEAD = `# What a person does, and what shows it
 
 Generated from the marks of the specs (\`npm run contract:docs\`). Every spec named here runs in a real Chromium
-against the built app, in \`npm test\` or, where it says so, in \`npm run test:thorough\` only (another shows the scenario
-in \`npm test\` then); the words beside it say what it sees. What is measured is from one whole run
+against the built app, in \`npm test\` or, where it says so, in \`npm run test:thorough\` only (another then shows it in
+\`npm test\`); the words beside it say what it sees. What is measured is from one whole run
 (\`npm run e2e\`, then \`npm run scenarios\`); times depend on the machine and on what else runs on it: LOAD.
 
 | # | A person does | Passes if | Measured | Seen by | Not measured by a spec |
