@@ -1,4 +1,5 @@
 import { pieceCount } from '../packing/packModel.ts';
+import { isOfStrips } from '../patterns/sheetFiller.ts';
 import { isOneKind } from './jobShape.ts';
 import type { Member } from './member.ts';
 import type { Search } from './search.ts';
@@ -22,6 +23,19 @@ export const early = (
     member.run(search, budget);
     search.asked.set(member.id, search.best.cost);
   },
+});
+
+/** At length, in two stages only: patterns of strips are found quickly, and the relaxation over them tells whether
+ *  anything that takes longer can gain. */
+export const ofStrips = (id: string, member: Member): Member => ({
+  ...member,
+  id,
+  suits: (search) => search.task.effort === 'balanced' && isOfStrips(search.model) && member.suits(search),
+});
+/** Elsewhere. */
+export const unlessOfStrips = (member: Member): Member => ({
+  ...member,
+  suits: (search) => !isOfStrips(search.model) && member.suits(search),
 });
 
 /** What came early is asked again of a better plan only. */

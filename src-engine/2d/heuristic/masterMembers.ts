@@ -1,4 +1,5 @@
 import { NEAR_MASTER } from '../patterns/tuning.ts';
+import { isOfStrips } from '../patterns/sheetFiller.ts';
 import { piecesPerSheet, pieceWork } from './jobShape.ts';
 import type { Member } from './member.ts';
 import { suitsNeighbours } from './patternMembers.ts';
@@ -14,13 +15,18 @@ export const isOpen = (search: Search): boolean => !isTelling(search) || search.
 export const isUnlikely = (search: Search): boolean =>
   isTelling(search) && search.patterns?.isUnlikely === true;
 
-/** Column generation over the patterns of one kind, with dives. */
+/** Whether patterns of few pieces are likely to come to more than whole plans. */
+const hasFewOnSheets = (search: Search): boolean =>
+  isAgain(search) || (piecesPerSheet(search.model) <= tuning.MASTER_PIECES && !search.plans.isHopeless);
+
+/** Column generation over the patterns of one kind, with dives. Sheets of strips, which are filled quickly however many
+ *  pieces they take, come before anything long. */
 export const master: Member = {
   id: 'master',
   suits: (search) =>
     search.patterns !== null &&
     search.best.isComplete &&
-    (isAgain(search) || (piecesPerSheet(search.model) <= tuning.MASTER_PIECES && !search.plans.isHopeless)) &&
+    (isOfStrips(search.model) || hasFewOnSheets(search)) &&
     isOpen(search),
   budget: ({ model }) =>
     (suitsNeighbours(model) ? NEAR_MASTER.first : 1) * pieceWork(tuning.MASTER_WORK, model),

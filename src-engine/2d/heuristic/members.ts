@@ -1,11 +1,12 @@
 import { SAW_WORK } from '../finish/tuning.ts';
 import { pieceCount } from '../packing/packModel.ts';
+import { isOfStrips } from '../patterns/sheetFiller.ts';
 import { TWO_STAGES_WORK } from '../patterns/tuning.ts';
 import { construct } from './construct.ts';
 import { freeSheets, groupSheets } from './groups/groupMembers.ts';
 import type { CoverSteps } from './coverExactly.ts';
 import { coverExactly, hasAllPatterns } from './coverExactly.ts';
-import { early, unlessEarly } from './early.ts';
+import { early, ofStrips, unlessEarly, unlessOfStrips } from './early.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import {
   isOneKind,
@@ -87,10 +88,14 @@ function stepsOf(effort: 'fast' | 'balanced', { model, task }: Search): CoverSte
 /** Where a beam over whole plans comes to more than patterns of single sheets. */
 const isForPlans = (search: Search): boolean =>
   crowded(search) || search.patterns === null || restricted(search);
+/** Whether every plan is made of patterns that come cheap: of 124 jobs of two stages none took a sheet less by beams over
+ *  whole plans. */
+const hasStrips = (search: Search): boolean =>
+  isOfStrips(search.model) && search.patterns !== null && !isAgain(search);
 /** Beams over whole plans of one stock kind. */
 const wholePlans = (id: string, lines: tuning.Lines, isFor: (search: Search) => boolean): Member => ({
   id,
-  suits: (search) => !severalKinds(search) && search.best.isComplete && isFor(search),
+  suits: (search) => !severalKinds(search) && search.best.isComplete && !hasStrips(search) && isFor(search),
   budget: ({ model }) => pieceWork(lines, model),
   run: ({ plans }, budget) => plans.ofOneKind(tuning.PLAN_PASSES, budget),
 });
@@ -265,6 +270,8 @@ export const FAST_MEMBERS: readonly Member[] = [
   mostByStrips,
   shortMaster('short master'),
   correctedSheets,
+  ofStrips('wide sheets, strips', wideSheetsLong),
+  ofStrips('master, strips', master),
   twoStages,
   early('all patterns, early', allPatternsLong, provesAll),
   early('whole plans, early', wholePlansWide),
@@ -278,13 +285,13 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   freeSheets('free sheets, early'),
   unlessEarly(allPatternsLong),
   unlessEarly(wholePlansWide),
-  wideSheetsLong,
+  unlessOfStrips(wideSheetsLong),
   limitedMaster,
   stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),
   morePieces,
   shortMaster('short master, long'),
-  master,
+  unlessOfStrips(master),
   nearMaster,
   stockMaster,
   ruinRecreateLong,

@@ -42,8 +42,8 @@ export const MULTIPLY_ADDS = 60;
 /** States, six million a second, that the relaxation over two-stage patterns may take: 28 jobs of 14 to 40 pieces took
  *  up to 0.15 million; and the master's multiply-adds that take as long as one. */
 export const TWO_STAGES_WORK = [
-  { floor: 0, perPiece: 10_000 },
-  { floor: 500_000, perPiece: 0 },
+  { floor: 0, perPiece: 40_000 },
+  { floor: 6_000_000, perPiece: 0 },
 ] as const;
 export const STATE_ADDS = 100;
 /** Children of a beam that take as long as a state. */
