@@ -10,7 +10,7 @@ import { twoStageSheets } from './twoStageBound.ts';
 
 const STEPS = 10_000_000;
 const least = (problem: PanelProblem, steps = STEPS): number =>
-  twoStageSheets(buildPackModel(problem), 1e-9, [], createWork(steps));
+  twoStageSheets(buildPackModel(problem), Infinity, [], createWork(steps));
 
 /** A row of 40, beside it 60 by 50 above two of 30 by 50: full, in three stages. */
 const FULL = panelProblem(

@@ -13,10 +13,10 @@ interface Priced {
 }
 
 /** How many sheets of one kind any plan of two stages takes at least that holds everything: the relaxation over all
- *  sheet patterns, where some strips of one width may be worth what their pieces are on one strip as long as all of
- *  them. Ends as soon as that is more than `most`, or will not be; 0 when the work runs out before anything is known.
- *  A step of the work is a state of a knapsack. Strips, then sheets, by knapsacks: Gilmore & Gomory 1965; what the
- *  prices of any master prove: Farley 1990. `known`: patterns at hand, counts by type. */
+ *  patterns of a sheet, where equal strips may hold more of a piece together than is asked for. Ends as soon as that is
+ *  more than `most`; 0 when the work runs out before anything is known. A step of the work is a state of a knapsack.
+ *  Strips, then sheets, by knapsacks: Gilmore & Gomory 1965; what the prices of any master prove: Farley 1990. `known`:
+ *  patterns at hand, counts by type. */
 export function twoStageSheets(
   model: PackModel,
   most: number,
@@ -30,7 +30,7 @@ export function twoStageSheets(
   for (const counts of known) master.add({ counts });
   let least = 0;
   let result = master.solve(model.demand);
-  while (result.value > most + INTEGRAL) {
+  while (work.left > 0) {
     const prices = result.duals.map((dual) => Math.max(0, dual));
     const found = ways.map((strips) => dearest(strips, model, prices, work));
     const best = found.reduce((value, priced) => Math.max(value, priced.value), 0);
@@ -49,8 +49,8 @@ export function twoStageSheets(
 const total = (prices: Float64Array, demand: Int32Array): number =>
   demand.reduce((sum, count, type) => sum + count * prices[type], 0);
 
-/** Some strips of one width: what they hold at most, and of which. */
-interface Choice {
+/** The strip of a width that is worth most, and of which pieces. */
+interface Worthiest {
   readonly value: number;
   readonly counts: ReadonlyMap<number, number>;
 }
@@ -63,48 +63,35 @@ function dearest(
   work: Work,
 ): Priced {
   const options = classes.map((strip) => {
-    const choices = choicesOf(strip, along, model, prices, work);
-    return { strip, choices, worths: choices.map(({ value }) => value) };
+    const one = worthiestOf(strip, along, model, prices, work);
+    const most = one.value > 0 ? strip.most : 0;
+    return { strip, one, worths: Array.from({ length: most }, (_, at) => (at + 1) * one.value) };
   });
   const { value, taken } = worthiestStrips(options, across, work);
   const counts = new Int32Array(model.types);
   for (const { option, count } of taken)
-    option.choices[count - 1].counts.forEach((pieces, type) => (counts[type] += pieces));
+    option.one.counts.forEach((pieces, type) => (counts[type] += count * pieces));
   return { value, counts };
 }
 
-/** One strip of the width, two of them and so on. */
-function choicesOf(
-  { pieces, most }: StripClass,
+function worthiestOf(
+  { pieces }: StripClass,
   along: number,
   { demand }: PackModel,
   prices: Float64Array,
   work: Work,
-): readonly Choice[] {
+): Worthiest {
   const priced = pieces.filter(({ type }) => prices[type] > 0);
-  work.left -= most * priced.length;
-  if (priced.length === 0 || work.left < 0) return [];
-  const strip = new Fill(along * most, work);
+  work.left -= priced.length;
+  const strip = new Fill(along, work);
   for (const { type, along: length } of priced) {
-    const copies = Math.min(demand[type], most * Math.floor(along / length));
-    strip.choose(
-      length,
-      Array.from({ length: copies }, (_, at) => (at + 1) * prices[type]),
-      Infinity,
-    );
+    const copies = Math.min(demand[type], Math.floor(along / length));
+    const worths = Array.from({ length: copies }, (_, at) => (at + 1) * prices[type]);
+    strip.choose(length, worths, Infinity);
   }
-  const choice = (strips: number): Choice => {
-    const counts = new Map<number, number>();
-    strip.taken(strips * along).forEach((count, at) => {
-      if (count > 0) counts.set(priced[at].type, (counts.get(priced[at].type) ?? 0) + count);
-    });
-    return { value: strip.best(strips * along), counts };
-  };
-  const one = choice(1);
-  return Array.from({ length: most }, (_, at) => {
-    const together = choice(at + 1);
-    if (together.value <= (at + 1) * one.value) return together;
-    const counts = new Map([...one.counts].map(([type, count]) => [type, (at + 1) * count] as const));
-    return { value: (at + 1) * one.value, counts };
+  const counts = new Map<number, number>();
+  strip.taken(along).forEach((count, at) => {
+    if (count > 0) counts.set(priced[at].type, (counts.get(priced[at].type) ?? 0) + count);
   });
+  return { value: strip.best(along), counts };
 }
