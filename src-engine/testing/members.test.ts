@@ -59,6 +59,9 @@ function lyingJob(): Request2d {
   return { parts, stock: [{ w: 1000, h: 1000 }] };
 }
 
+/** Two stages. */
+const STRIPS: Request2d = { ...openJob(1, 9), options: { kerf: 4, maxCutStages: 2 } };
+
 /** Two offcuts to be used up before sheets. */
 const RACK: Request2d = {
   ...openJob(1, 11),
@@ -88,7 +91,7 @@ const REACHED: readonly Reached[] = [
     mode: '2d',
     jobs: [
       ...drawn('2d', [58, 20, 64, 94, 44, 829, 268, 1279, 3438]),
-      ...[ALONE, RACK, TOO_FEW, TOO_FEW_STRIPS, CROWDED, lyingJob()],
+      ...[ALONE, STRIPS, RACK, TOO_FEW, TOO_FEW_STRIPS, CROWDED, lyingJob()],
     ],
     members: PANELS,
   },
