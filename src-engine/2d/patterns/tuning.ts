@@ -39,14 +39,16 @@ export const DEAD_ENDS = 3;
 export const INTEGRAL = 1e-6;
 /** Multiply-adds of the master that take as long as one child of a beam. */
 export const MULTIPLY_ADDS = 60;
-/** States, six million a second, that the relaxation over two-stage patterns may take: 33 jobs of 50 to 1,100 pieces
- *  that it proves took up to 3.5 million; what it spends on others gives a bound that says how far the plan may be from
- *  the best. And the master's multiply-adds that take as long as a state. */
+/** States, six million a second, that the relaxation over two-stage patterns may take: of 16 open jobs of 50 to 1,100
+ *  pieces that it proves 15 took up to 3.5 million; what it spends on others gives a bound that says how far the plan may
+ *  be from the best. And the master's multiply-adds that take as long as a state. */
 export const TWO_STAGES_WORK = [
   { floor: 0, perPiece: 40_000 },
   { floor: 4_000_000, perPiece: 0 },
 ] as const;
 export const STATE_ADDS = 100;
+/** States that strips which share their pieces may take: of 165 jobs of 14 to 40 pieces they prove eight more. */
+export const JOINT_STATES = 500_000;
 /** Children of a beam that take as long as a state. */
 export const STATE_CHILDREN = 3;
 /** Neighbours of a master's patterns: most pieces a sheet, the share of it that a part of a sheet may waste (0.06 finds
