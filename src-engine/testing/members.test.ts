@@ -60,7 +60,7 @@ function lyingJob(): Request2d {
 }
 
 /** Two stages. */
-const STRIPS: Request2d = { ...openJob(1, 9), options: { kerf: 4, maxCutStages: 2 } };
+const STRIPS: Request2d = { ...openJob(3, 6), options: { kerf: 4, maxCutStages: 2 } };
 
 /** Two offcuts to be used up before sheets. */
 const RACK: Request2d = {

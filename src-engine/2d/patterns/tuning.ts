@@ -40,7 +40,7 @@ export const INTEGRAL = 1e-6;
 /** Multiply-adds of the master that take as long as one child of a beam. */
 export const MULTIPLY_ADDS = 60;
 /** States, six million a second, that the relaxation over two-stage patterns may take: of 16 open jobs of 50 to 1,100
- *  pieces that it proves 15 took up to 3.5 million; what it spends on others gives a bound that says how far the plan may
+ *  pieces that it proves 15 took up to 3.5 million; what it spends on others gives a bound that says how far a plan may
  *  be from the best. And the master's multiply-adds that take as long as a state. */
 export const TWO_STAGES_WORK = [
   { floor: 0, perPiece: 40_000 },
