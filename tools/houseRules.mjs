@@ -1,5 +1,5 @@
-/** Rules of the house that no linter brings along, as a plugin of oxlint: `.oxlintrc.json` says where each holds. A rule
- *  is what it forbids: a selector (esquery) and the sentence that says what to do instead. */
+/** Rules of the house that no linter brings along, as a plugin of oxlint: `.oxlintrc.json` says where each holds. A
+ *  rule is what it forbids: a selector (esquery) and the sentence that says what to do instead. */
 
 const ALLOWED_MATH = 'abs|floor|ceil|round|trunc|min|max|imul|sqrt|sign|clz32|PI';
 const LOCALE = 'localeCompare|toLocaleString|toLocaleUpperCase|toLocaleLowerCase';

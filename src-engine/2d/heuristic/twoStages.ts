@@ -14,7 +14,8 @@ export const suitsTwoStages = ({ model, best }: Search): boolean =>
   model.types <= MASTER_TYPES &&
   best.isComplete;
 
-/** Asks it for a proof that no plan takes a sheet less. A step is a state of a knapsack. */
+/** Asks it for a proof that no plan takes a sheet less, or how many sheets any takes at least. A step is a state of a
+ *  knapsack. */
 export function proveTwoStages({ model, best }: Search, steps: number): number {
   const [{ cost }] = model.stocks;
   const work = createWork(steps);

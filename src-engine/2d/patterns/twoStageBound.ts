@@ -40,7 +40,8 @@ interface Asked {
   readonly isJoint: boolean;
 }
 
-/** Strips, then sheets, by knapsacks: Gilmore & Gomory 1965; what the prices of any master prove: Farley 1990. */
+/** Sheets that the relaxation takes at least, priced to its end or as far as the work goes. Strips, then sheets, by
+ *  knapsacks: Gilmore & Gomory 1965; what the prices of any master prove: Farley 1990. */
 function relaxed(model: PackModel, { most, known, isJoint }: Asked, work: Work): number {
   const ways = ([1, 0] as const)
     .filter((axis) => model.rootAxis < 0 || model.rootAxis === axis)
