@@ -3,6 +3,7 @@ import type { Request1d } from '../contract/linear1d.ts';
 import type { RequestWood } from '../contract/wood.ts';
 import { ticks } from '../geometry/lengths.ts';
 import { quantityOf } from '../job/rows.ts';
+import { stockWithout } from '../job/stockLeft.ts';
 import type { RodLayout } from '../layout/rodLayout.ts';
 import { layRod } from '../layout/rodLayout.ts';
 import { laidOn, MitreModel } from './mitre/model.ts';
@@ -117,10 +118,7 @@ export function solveAround(
     const { remaining } = layoutOf(problem, rod);
     return rod.closed || remaining <= 0 ? [] : [{ index, row: restOf(problem.stock[rod.stock], remaining) }];
   });
-  const stock = problem.stock.map((row, index) => {
-    const used = fixed.rods.filter((rod) => rod.stock === index).length;
-    return { ...row, cap: row.cap - used, first: Math.max(0, row.first - used) };
-  });
+  const stock = stockWithout(problem.stock, fixed.rods);
   const solution = solve({
     ...problem,
     parts: problem.parts.map((part, index) => ({ ...part, qty: qty[index] })),

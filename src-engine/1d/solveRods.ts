@@ -1,6 +1,7 @@
 import type { Control, Probe } from '../control/control.ts';
 import { SILENT } from '../control/control.ts';
 import { ticks } from '../geometry/lengths.ts';
+import { stockWithout } from '../job/stockLeft.ts';
 import { material } from './bounds.ts';
 import { consolidateRemnant } from './consolidate.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
@@ -39,11 +40,11 @@ export function solveRods(pool: RodProblem, steps = stepsOf(pool), probe?: Probe
 
 /** The same for so many pieces of each part row. */
 function solveDemand(pool: RodProblem, demand: readonly number[], work: Work): RodSolution {
-  const all = pool.stock.map((_, row) => row);
-  const priced = all.filter((row) => pool.stock[row].price !== null);
-  if (!pool.minimizeCost || priced.length === 0) return solveWith(pool, demand, all, false, work);
+  const all = [...pool.stock.keys()];
+  const priced = pool.minimizeCost ? all.filter((row) => pool.stock[row].price !== null) : [];
+  if (priced.length === 0) return solveWith(pool, demand, all, false, work);
   if (priced.length === all.length) return solveWith(pool, demand, all, true, work);
-  return pricedFirst(pool, demand, priced, work);
+  return pricedFirst(pool, demand, work);
 }
 
 /** Cuts all pools of a job. Each gets what its size calls for; where that is too much for one job, all get
@@ -67,29 +68,30 @@ export function solvePools(
 const stepsOf = (pool: RodProblem): number => stepsFor(new Set(pool.parts.map(({ length }) => length)).size);
 
 /** minimizeCost with rows that have no price: those are used only for what the priced ones cannot take
- *  (DECISIONS 16). When that leaves more pieces out than all rows together would, the latter stands. */
-function pricedFirst(
-  pool: RodProblem,
-  demand: readonly number[],
-  priced: readonly number[],
-  work: Work,
-): RodSolution {
-  const unpriced = pool.stock.map((_, row) => row).filter((row) => !priced.includes(row));
-  const main = solveWith(pool, demand, priced, true, work);
+ *  (DECISIONS 16), but for rods to be used up first, which cost nothing. When that leaves more pieces out than all
+ *  rows together would, the latter stands. */
+function pricedFirst(pool: RodProblem, demand: readonly number[], work: Work): RodSolution {
+  const all = [...pool.stock.keys()];
+  const unpriced = all.filter((row) => pool.stock[row].price === null);
+  const main = solveWith(withoutOrdinary(pool, unpriced), demand, all, true, work);
   const left = demand.map((count, part) =>
     Math.min(count, main.unplaced[part] - (pool.parts[part].qty - count)),
   );
   if (left.every((count) => count === 0)) return main;
-  const merged = mergeSolutions(pool, main, solveWith(pool, left, unpriced, false, work));
-  const all = solveWith(
-    pool,
-    demand,
-    pool.stock.map((_, row) => row),
-    false,
-    work,
-  );
-  return fewerMissing(pool, all, merged) ? all : merged;
+  const rest = { ...pool, stock: stockWithout(pool.stock, main.rods) };
+  const beyond = solveWith(rest, left, unpriced, false, work);
+  const merged = mergeSolutions(pool, main, beyond);
+  const together = solveWith(pool, demand, all, false, work);
+  return fewerMissing(pool, together, merged) ? together : merged;
 }
+
+/** Of some rows only the rods that are to be used up first. */
+const withoutOrdinary = (pool: RodProblem, rows: readonly number[]): RodProblem => ({
+  ...pool,
+  stock: pool.stock.map((row, index) =>
+    rows.includes(index) ? { ...row, cap: Math.min(row.first, row.cap) } : row,
+  ),
+});
 
 function fewerMissing(pool: RodProblem, a: RodSolution, b: RodSolution): boolean {
   const count = (of: RodSolution, must: boolean): number =>

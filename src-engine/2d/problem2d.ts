@@ -58,16 +58,6 @@ export interface PanelStock {
 export const piecesIn = (parts: readonly Pick<PanelPart, 'qty'>[]): number =>
   parts.reduce((sum, { qty }) => sum + qty, 0);
 
-/** The stock that these sheets leave; sheets that are to be used up first are taken first. */
-export const stockWithout = (
-  stock: readonly PanelStock[],
-  sheets: readonly { readonly stock: number }[],
-): readonly PanelStock[] =>
-  stock.map((row, index) => {
-    const used = sheets.filter((sheet) => sheet.stock === index).length;
-    return { ...row, cap: Math.max(0, row.cap - used), first: Math.max(0, row.first - used) };
-  });
-
 /** Width and height of a piece as it lies. */
 export function sizeOf(
   { parts }: PanelProblem,

@@ -142,15 +142,7 @@ function judgeRobbed(facts: NestFacts, part: NestPartFacts, faults: Faults): voi
 
 /** No piece lies on other stock that an idle priority sheet could take for sure. */
 function judgeIdle(facts: NestFacts, row: NestStockFacts, faults: Faults): void {
-  const { sheets, stock, request } = facts;
-  // Under minimizeCost stock without a price comes after every priced row (DECISIONS 16).
-  if (
-    request.options?.minimizeCost === true &&
-    row.price === null &&
-    stock.some(({ price }) => price !== null)
-  )
-    return;
-  for (const { row: taken, pieces } of sheets) {
+  for (const { row: taken, pieces } of facts.sheets) {
     if (taken.first) continue;
     const piece = pieces.find(({ part }) => !part.fillIn && fitsAlone(facts, part, row));
     if (piece === undefined) continue;

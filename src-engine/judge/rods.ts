@@ -300,9 +300,6 @@ function judgeFirstRods(
 ): void {
   if (used >= sum(rows.map((row) => row.qty))) return;
   const idle = entryAt(rows, 0);
-  // Under minimizeCost stock without a price comes after every priced row (DECISIONS 16).
-  const isLast = job.options.minimizeCost && idle.price === null;
-  if (isLast && job.stock.some((row) => row.price !== null)) return;
   const isOther = (rod: RodFacts): boolean => rod.rows.length > 0 && rod.rows.every((row) => !row.first);
   for (const rod of rods) {
     if (rod.material !== idle.material || !isOther(rod)) continue;

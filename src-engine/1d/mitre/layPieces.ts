@@ -78,10 +78,10 @@ function openBar(model: MitreModel, bars: Bar[], part: number): boolean {
     .filter((row) => stock[row].usable >= length && used[row] < stock[row].cap);
   const rank = (row: number): readonly number[] => {
     const { first, price, usable, length: full } = stock[row];
-    const isUnpriced = model.byPrice && price === null;
+    const isFirst = used[row] < first;
     return [
-      Number(isUnpriced),
-      Number(used[row] >= first),
+      Number(model.byPrice && price === null && !isFirst),
+      Number(!isFirst),
       (model.byPrice ? (price ?? 0) : full) / usable,
       -usable,
       row,
@@ -100,12 +100,10 @@ export function compareWords(a: readonly number[], b: readonly number[]): number
 }
 
 /** Bars to be used up first that lie idle take what they can of the others, the emptiest of these first and its longest
- *  pieces first, so that none stays on the rack while a piece it could hold lies on other stock. Under minimizeCost one
- *  without a price comes last and takes nothing. */
+ *  pieces first, so that none stays on the rack while a piece it could hold lies on other stock. */
 export function refillFirst(model: MitreModel, bars: Bar[]): void {
   const { stock } = model.pool;
-  stock.forEach(({ first, cap, price }, row) => {
-    if (model.byPrice && price === null) return;
+  stock.forEach(({ first, cap }, row) => {
     const idle = Math.min(first, cap) - bars.filter((bar) => bar.row === row).length;
     for (let k = 0; k < idle; k++) {
       const bar: Bar = { row, pieces: [], extent: 0, kept: 0, closed: false };

@@ -2,6 +2,7 @@ import { createRng } from '../../control/rng.ts';
 import type { Rng } from '../../control/rng.ts';
 import { beyondSquare } from '../../geometry/kerf.ts';
 import { ticks } from '../../geometry/lengths.ts';
+import { stockWithout } from '../../job/stockLeft.ts';
 import type { Mitre, PlannedRod, RodProblem, RodSolution } from '../problem1d.ts';
 import type { FixedPool } from '../fixedRods.ts';
 import { compareWords, layPieces, onCheapestStock, refillFirst, shorten } from './layPieces.ts';
@@ -91,10 +92,10 @@ function unshared(
   const solution = plain({
     ...square,
     tolerance: ticks(0),
-    stock: pool.stock.map((row, index) => {
-      const used = firm.filter((bar) => bar.row === index).length;
-      return used === 0 ? row : { ...row, cap: row.cap - used, first: Math.max(0, row.first - used) };
-    }),
+    stock: stockWithout(
+      pool.stock,
+      firm.map(({ row }) => ({ stock: row })),
+    ),
     parts: pool.parts.map((part, row) => ({
       length: ticks(part.length + beyondSquare(model.bladeOf(row), pool.kerf)),
       qty: part.qty,
@@ -162,8 +163,10 @@ function worthOf(model: MitreModel, { bars, missing }: Plan): readonly number[] 
   const used = stock.map(() => 0);
   let [unpriced, others, cost, rests] = [0, 0, 0, 0];
   for (const { row, extent } of bars) {
-    if (byPrice && stock[row].price === null) unpriced++;
-    if (used[row] >= stock[row].first) others += costOf(row);
+    if (used[row] >= stock[row].first) {
+      others += costOf(row);
+      if (byPrice && stock[row].price === null) unpriced++;
+    }
     used[row]++;
     cost += costOf(row);
     const rest = model.usable(row) - extent;

@@ -15,7 +15,7 @@ import type {
   PanelSolution,
   PanelStock,
 } from '../problem2d.ts';
-import { stockWithout } from '../problem2d.ts';
+import { stockWithout } from '../../job/stockLeft.ts';
 import type { FixedPool, FixedSheet } from './fixedPools.ts';
 import { footprintOf } from './fixedPools.ts';
 

@@ -20,9 +20,12 @@ export function sheetCost(session: Session, row: number): number {
     : stock.area;
 }
 
-function unpriced(session: Session, row: number): boolean {
-  const { minimizeCost, stock } = session.problem;
-  return minimizeCost && stock[row].price === null && stock.some(({ price }) => price !== null);
+/** Whether one more sheet of a row of which so many are used comes after every priced one: it has no price and is not
+ *  to be used up first (DECISIONS 16). */
+export function isUnpriced({ problem }: Session, row: number, used: number): boolean {
+  const { minimizeCost, stock } = problem;
+  const { price, first } = stock[row];
+  return minimizeCost && price === null && used >= first && stock.some((other) => other.price !== null);
 }
 
 /** Values a layout; loads it onto the board. */
@@ -37,12 +40,13 @@ export function valueOf(session: Session, layout: Layout): Value {
     if (problem.parts[board.pieceRow[piece]].mustCut) must++;
   }
   const cost = layout.stock.reduce((sum, row) => sum + sheetCost(session, row), 0);
+  const used = problem.stock.map(() => 0);
   const last = lastSheet(session, layout);
   const reach = last < 0 ? 0 : reachOf(board, last, session.gravity[layout.stock[last]]);
   return [
     must,
     missing,
-    layout.stock.filter((row) => unpriced(session, row)).length,
+    layout.stock.filter((row) => isUnpriced(session, row, used[row]++)).length,
     cost,
     layout.stock.length,
     reach,

@@ -1,7 +1,8 @@
 import type { Control } from '../../control/control.ts';
+import { stockWithout } from '../../job/stockLeft.ts';
 import type { NestSheetLayout } from '../../layout/nestLayout.ts';
 import { added } from '../fillIn.ts';
-import type { NestEngine, NestProblem, NestSolution, NestStock } from '../problemNest.ts';
+import type { NestEngine, NestProblem, NestSolution } from '../problemNest.ts';
 import { aroundHoles, asWhole, restsOf, roomiest } from '../rests.ts';
 import { laySome, partOfWork, unplacedOf } from '../someRows.ts';
 import type { FixedPool } from './fixedPools.ts';
@@ -26,7 +27,7 @@ export function solveAround(
   const inner = layBetween(engine, problem, { kept, left, fixed }, partOfWork(control, 0, ROOM_SHARE));
   const rest: NestProblem = {
     ...withShare(problem, 1 - ROOM_SHARE),
-    stock: problem.stock.map((row, index) => lessFixed(row, index, kept)),
+    stock: stockWithout(problem.stock, kept),
   };
   const outer = laySome(rest, inner.left, engine, partOfWork(control, ROOM_SHARE, 1 - ROOM_SHARE));
   const sheets = [...inner.sheets, ...outer.sheets];
@@ -87,9 +88,3 @@ const withShare = (problem: NestProblem, share: number): NestProblem => ({
   share: problem.share * share,
   timeBudgetMs: problem.timeBudgetMs * share,
 });
-
-/** A stock row less the sheets of it that are fixed. */
-function lessFixed(row: NestStock, index: number, sheets: readonly NestSheetLayout[]): NestStock {
-  const used = sheets.filter(({ stock }) => stock === index).length;
-  return { ...row, cap: Math.max(0, row.cap - used), first: Math.max(0, row.first - used) };
-}

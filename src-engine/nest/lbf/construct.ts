@@ -5,7 +5,7 @@ import { PlaceDropper } from '../core/dropPlace.ts';
 import type { Drop, Effort, Gravity, Pull } from '../core/dropPlace.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { openSheets, saveLayout } from '../core/session.ts';
-import { sheetCost } from '../core/objective.ts';
+import { isUnpriced, sheetCost } from '../core/objective.ts';
 import type { LatticeBook } from '../lattice/latticeBook.ts';
 import { LATTICE } from '../lattice/tuning.ts';
 import { rowsWorthFilling } from './stockChoice.ts';
@@ -146,20 +146,11 @@ function finishingCost(build: Build, fill: Fill): readonly [number, number] {
 }
 
 function betterFill(build: Build, a: Fill, b: Fill): boolean {
-  const unpricedA = isUnpriced(build, a.row),
-    unpricedB = isUnpriced(build, b.row);
+  const [unpricedA, unpricedB] = [a, b].map(({ row }) => isUnpriced(build.session, row, build.used[row]));
   if (unpricedA !== unpricedB) return unpricedB;
   const [restA, costA] = finishingCost(build, a);
   const [restB, costB] = finishingCost(build, b);
   return restA !== restB ? restA < restB : costA < costB;
-}
-
-function isUnpriced({ session: { problem } }: Build, row: number): boolean {
-  return (
-    problem.minimizeCost &&
-    problem.stock[row].price === null &&
-    problem.stock.some(({ price }) => price !== null)
-  );
 }
 
 function fillSheet(build: Build, row: number, choices: number): Fill {

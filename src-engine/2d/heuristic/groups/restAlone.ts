@@ -1,7 +1,7 @@
 import type { Control } from '../../../control/control.ts';
 import { filledLeftovers, homesOfGroups } from '../../finish/filledLeftovers.ts';
 import type { PanelEngine, PanelProblem, PanelSheet, PanelSolution } from '../../problem2d.ts';
-import { stockWithout } from '../../problem2d.ts';
+import { stockWithout } from '../../../job/stockLeft.ts';
 import { piecesOn } from '../piecesOn.ts';
 import { compareAnswers, leavesIdle } from '../rankAnswer.ts';
 
