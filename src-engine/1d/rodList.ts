@@ -1,4 +1,4 @@
-import type { CuttingStock, Pattern, Plan } from './cuttingStock.ts';
+import type { CuttingStock, Pattern, Plan, RodKind } from './cuttingStock.ts';
 import { loadOf } from './cuttingStock.ts';
 
 /** One rod while a plan is being made: item types, in any order. */
@@ -70,4 +70,52 @@ export function shrinkRods(problem: CuttingStock, rods: Rod[]): void {
       break;
     }
   }
+}
+
+/** Two rods become one where a kind holds both for no more than they cost (limits kept): fewer rods for as much
+ *  stock. Of two kinds at a time as many as can be, the emptiest rod with the fullest that has room for it. Changes
+ *  `rods`. */
+export function mergeRods(problem: CuttingStock, rods: Rod[]): void {
+  const { stock } = problem;
+  const ofKind = stock.map((_, kind): Loaded[] =>
+    rods
+      .filter((rod) => rod.stock === kind)
+      .map(({ items }) => ({ items, load: loadOf(problem, items) }))
+      .sort((a, b) => a.load - b.load),
+  );
+  const paid = [...stock.keys()].filter((kind) => stock[kind].cost > 0);
+  const pairs = paid.flatMap((one, at) => paid.slice(at).map((other) => [one, other] as const));
+  for (const [one, other] of pairs)
+    for (const whole of paid.filter((kind) => stock[kind].cost <= stock[one].cost + stock[other].cost))
+      while (mergeTwo(stock, ofKind, [one, other], whole));
+  rods.length = 0;
+  for (const [kind, list] of ofKind.entries())
+    for (const { items } of list) rods.push({ stock: kind, items: [...items] });
+}
+
+interface Loaded {
+  readonly items: readonly number[];
+  readonly load: number;
+}
+
+/** The emptiest rod of one kind and the fullest of another that go on a third together; false where there are none.
+ *  Lists by rising load. */
+function mergeTwo(
+  stock: readonly RodKind[],
+  ofKind: readonly Loaded[][],
+  [one, other]: readonly [number, number],
+  whole: number,
+): boolean {
+  const { capacity, limit } = stock[whole];
+  const freed = Number(one === whole) + Number(other === whole);
+  if (ofKind[whole].length - freed >= limit) return false;
+  const first = ofKind[one].at(0);
+  if (first === undefined) return false;
+  const second = ofKind[other].findLast((rod) => rod !== first && first.load + rod.load <= capacity);
+  if (second === undefined) return false;
+  for (const [kind, rod] of [[one, first] as const, [other, second] as const])
+    ofKind[kind].splice(ofKind[kind].indexOf(rod), 1);
+  ofKind[whole].push({ items: [...first.items, ...second.items], load: first.load + second.load });
+  ofKind[whole].sort((a, b) => a.load - b.load);
+  return true;
 }

@@ -124,6 +124,62 @@ describe('1D plans', () => {
     expect(plan(request).metrics.totalPrice).toBe(31);
   });
 
+  it('take one long rod rather than two short ones of the same length together', () => {
+    const lengths = [900, 700, 400];
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 4, maxLength: 40 }), (picks) => {
+        const request = {
+          parts: picks.map((at) => ({ length: lengths[at] })),
+          stock: [{ length: 1000 }, { length: 2000 }, { length: 3000 }],
+          options: { kerf: 3 },
+        };
+        const rods = plan(request).rods.map((rod) => ({
+          stock: rod.length,
+          needed: rod.length - rod.remaining,
+        }));
+        // No two of them could be one that is no longer than both.
+        for (const [at, one] of rods.entries())
+          for (const two of rods.slice(at + 1))
+            expect(
+              [2000, 3000].filter(
+                (length) => length <= one.stock + two.stock && one.needed + two.needed + 3 <= length,
+              ),
+            ).toEqual([]);
+      }),
+      { numRuns: 60, seed: 8 },
+    );
+  });
+
+  it('are as good whatever the order of the stock rows', () => {
+    const parts = [
+      [2442, 2],
+      [1806, 4],
+      [1313, 4],
+      [632, 3],
+      [1446, 5],
+      [2704, 5],
+      [2123, 1],
+      [1259, 3],
+      [1329, 1],
+      [1583, 3],
+      [2233, 2],
+      [1926, 1],
+    ].map(([length, qty]) => ({ length, qty }));
+    const have = [
+      [3035, 8],
+      [4400, 6],
+      [5981, 4],
+      [3526, 7],
+      [3296, 7],
+    ];
+    const stock = have.map(([length, qty]) => ({ length, qty }));
+    const lengths = (rows: typeof stock): readonly number[] =>
+      plan({ parts, stock: rows, options: { kerf: 4, respectStock: true } })
+        .rods.map((rod) => rod.length)
+        .toSorted((a, b) => a - b);
+    expect(lengths(stock.toReversed())).toEqual(lengths(stock));
+  });
+
   it('leave one long offcut rather than many short ones', () => {
     const request = {
       parts: [

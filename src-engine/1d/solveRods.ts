@@ -14,7 +14,7 @@ import type { RodProblem, RodSolution } from './problem1d.ts';
 import { toleranceOf } from './problem1d.ts';
 import { compareScores, scoreOf } from './rank.ts';
 import type { Rod } from './rodList.ts';
-import { planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
+import { mergeRods, planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
 import { takeLongerPieces } from './scarceStock.ts';
 import { fillWaste } from './slotMatching.ts';
 import { sparePriority } from './sparePriority.ts';
@@ -195,7 +195,7 @@ function notDearerThanByLength(problem: CuttingStock, best: Solved, work: Work):
 }
 
 /** Last touches on a plan: unused priority rods take over what they can, waste is gathered in one rod, rods
- *  shrink to cheaper kinds. */
+ *  shrink to cheaper kinds, two become one. */
 function polished(
   reduced: Reduced,
   solved: Solved,
@@ -208,6 +208,7 @@ function polished(
   if (solved.plan.missing.every((count) => count === 0)) sparePriority(reduced, rods, work);
   consolidateRemnant(problem, rods, work);
   shrinkRods(problem, rods);
+  mergeRods(problem, rods);
   const missing = Int32Array.from(solved.plan.missing);
   takeLongerPieces(problem, rods, missing);
   for (const rod of rods) fillWaste(problem, rod, missing);

@@ -2,7 +2,7 @@ import type { CuttingStock, RodKind } from './cuttingStock.ts';
 import { inflate } from '../geometry/kerf.ts';
 import type { Ticks } from '../geometry/lengths.ts';
 import { greatestCommonDivisor } from './cuttingStock.ts';
-import type { RodProblem } from './problem1d.ts';
+import type { RodProblem, RodStock } from './problem1d.ts';
 import { MUST_WEIGHT } from './tuning.ts';
 
 /** Largest whole cost used inside; dearer ones are scaled down so that sums stay exact in doubles. */
@@ -41,19 +41,20 @@ export interface Reduction {
 /** Turns a pool (with a given demand per part row) into the bare problem: the kerf goes once onto every piece
  *  and once onto every rod (n pieces need n - 1 cuts, the last one only where something is left), equal
  *  lengths are merged, everything is divided by the largest common divisor of the sizes. Priority rods are
- *  free, so they are used wherever they help. */
+ *  free, so they are used wherever they help. Kinds come by length and price, whatever the order of their rows. */
 export function reduce(pool: RodProblem, demand: readonly number[], how: Reduction): Reduced {
+  const rows = how.rows.toSorted((a, b) => inOrder(pool.stock[a], pool.stock[b]) || a - b);
   const types = mergedTypes(pool, demand, how.splitMust);
   const sizes = types.map((type) => inflate(type.length, pool.kerf));
   const divisor = Math.max(1, greatestCommonDivisor(sizes));
   const pieces = types.reduce((sum, type) => sum + type.count, 0);
-  const prices = how.rows.map((row) => (how.byPrice ? (pool.stock[row].price ?? 0) : pool.stock[row].length));
+  const prices = rows.map((row) => (how.byPrice ? (pool.stock[row].price ?? 0) : pool.stock[row].length));
   const costUnit = unitOf(prices);
   const stock: RodKind[] = [];
   const rowOfKind: number[] = [];
   const isFirst: boolean[] = [];
   const fullCost: number[] = [];
-  how.rows.forEach((row, k) => {
+  rows.forEach((row, k) => {
     const { usable, cap, first } = pool.stock[row];
     const capacity = Math.floor(inflate(usable + how.tolerance, pool.kerf) / divisor);
     if (usable <= 0 || capacity <= 0) return;
@@ -87,6 +88,9 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
     byPrice: how.byPrice,
   };
 }
+
+const inOrder = (a: RodStock, b: RodStock): number =>
+  a.length - b.length || (a.price ?? 0) - (b.price ?? 0) || b.first - a.first || b.cap - a.cap;
 
 interface PieceType {
   readonly length: Ticks;

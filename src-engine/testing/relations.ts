@@ -65,6 +65,11 @@ function scaled(value: unknown, factor: number, isLength = false): unknown {
 export const RELATIONS: readonly Relation[] = [
   { name: 'rows in reverse order', mustBe: 'same', change: (q) => withRows(q, named(q).toReversed()) },
   {
+    name: 'stock rows in reverse order',
+    mustBe: 'same',
+    change: (q) => withRows(q, q.parts, q.stock.toReversed()),
+  },
+  {
     name: 'rows split into single pieces',
     mustBe: 'same',
     change: (q) =>
