@@ -34,7 +34,8 @@ export interface CutTreeVisitor {
   /** `stage` is 1-based and grows only where the axis flips against the parent cut. */
   readonly cut?: (cut: Cut, region: Rect, stage: number) => void;
   readonly piece?: (piece: Piece, region: Rect) => void;
-  readonly leftover?: (region: Rect) => void;
+  /** `axis` and `stage` of the cut that made it; null and 0 where it is all there is. */
+  readonly leftover?: (region: Rect, axis: Axis | null, stage: number) => void;
 }
 
 interface Pending {
@@ -53,7 +54,7 @@ export function walkCutTree(tree: CutTree, region: Rect, kerf: TickSum, visitor:
   for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
     const { node, region: here } = top;
     if (node.kind === 'piece') visitor.piece?.(node, here);
-    else if (node.kind === 'leftover') visitor.leftover?.(here);
+    else if (node.kind === 'leftover') visitor.leftover?.(here, top.axis, top.stage);
     else {
       const stage = top.axis === node.axis ? top.stage : top.stage + 1;
       visitor.cut?.(node, here, stage);

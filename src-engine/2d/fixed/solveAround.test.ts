@@ -72,6 +72,27 @@ describe('fixed placements', () => {
     expect(JSON.stringify(plan(again))).toBe(JSON.stringify(response));
   });
 
+  // Three strips across the sheet, full to its edge: two stages, whichever piece is fixed.
+  const STRIPS: Request2d = {
+    parts: [
+      { w: 500, h: 400, qty: 4, rotatable: false },
+      { w: 248, h: 300, qty: 8, rotatable: false },
+      { w: 1000, h: 290, qty: 2, rotatable: false },
+    ],
+    stock: [{ w: 2009, h: 1000 }],
+    options: { kerf: 3, maxCutStages: 2, respectStock: true },
+  };
+  it.each([0, 1, 5, 11, 13])('loses no piece in two stages where piece %i of a plan is fixed', (piece) => {
+    const request = { ...STRIPS, parts: STRIPS.parts.map((part, row) => ({ ...part, meta: { row } })) };
+    request.stock = request.stock.map((stock, row) => ({ ...stock, meta: { row } }));
+    const before = plan(request);
+    expect(before.metrics.placed).toBe(14);
+    const again: Request2d = { ...request, fixed: { sheets: fixedOf(before, (_, at) => at === piece) } };
+    const response = plan(again);
+    expect(judge2d(again, response)).toEqual([]);
+    expect(response.metrics.placed).toBe(14);
+  });
+
   it('fills the place beside a fixed piece before it takes a new sheet', () => {
     const response = plan({ ...KITCHEN, fixed: { sheets: [fix({ part: 0, x: 790, y: 490 })] } });
     expect(response.metrics.placed).toBe(9);

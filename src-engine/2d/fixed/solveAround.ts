@@ -1,11 +1,10 @@
 import type { Control } from '../../control/control.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import type { Rect } from '../../geometry/rect.ts';
-import { area } from '../../geometry/rect.ts';
 import { walkCutTree } from '../../layout/cutTree.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
-import { freeRectangles } from '../../layout/freeRectangles.ts';
-import { recoverTree } from '../../layout/recoverTree.ts';
+import { piecesOn } from '../heuristic/piecesOn.ts';
+import { compareStock } from '../heuristic/rankAnswer.ts';
 import type {
   PanelEngine,
   PanelPlacement,
@@ -16,19 +15,9 @@ import type {
   PanelStock,
 } from '../problem2d.ts';
 import { stockWithout } from '../../job/stockLeft.ts';
-import type { FixedPool, FixedSheet } from './fixedPools.ts';
-import { footprintOf } from './fixedPools.ts';
-
-/** More free places than this are not offered, the largest first: each is a stock row of its own to the engine. */
-const MOST_SPACES = 40;
-
-/** A free place beside fixed pieces. */
-interface Space extends Rect {
-  /** Index among the fixed sheets. */
-  readonly sheet: number;
-  /** Stages that are left for it. */
-  readonly stages: number;
-}
+import type { FixedPool } from './fixedPools.ts';
+import type { Space, Way } from './freePlaces.ts';
+import { placesIn } from './freePlaces.ts';
 
 /** A pool with fixed pieces: they stay, and the engine lays the rest, first into what they leave free, then on new
  *  sheets. Idea: a leaf of the fixed pieces' own cut tree is a small sheet that any guillotine layout may fill; the
@@ -46,9 +35,8 @@ export function solveAround(
   const others: PanelSheet[] = [];
   let unplaced: readonly number[] = left;
   if (fixed.lay && left.some((count) => count > 0)) {
-    const spaces = spacesOf(problem, fixed.sheets, left);
-    const lay = (rest: PanelProblem): PanelSolution => engine(rest, control);
-    const around = layAround(lay, problem, fixed, spaces, left);
+    const lay: Lay = (rest) => engine(rest, control);
+    const around = bestAround(lay, problem, fixed, left);
     unplaced = around.unplaced;
     for (const { sheet, placement } of around.pieces) sheets[sheet].push(placement);
     others.push(...around.sheets);
@@ -75,17 +63,112 @@ interface Around {
   readonly unplaced: readonly number[];
 }
 
-/** Fills the free places and new sheets in one solve; with a limit on stages in two, since places beside fixed
- *  pieces have fewer stages left than a whole sheet. */
-function layAround(
-  lay: (rest: PanelProblem) => PanelSolution,
-  problem: PanelProblem,
-  fixed: FixedPool,
-  spaces: readonly Space[],
-  left: readonly number[],
-): Around {
+/** The better of what comes of either first direction of the fixed sheets' cuts, told apart by effort `fast`; with a
+ *  limit on stages by what goes into the free places. */
+function bestAround(lay: Lay, problem: PanelProblem, fixed: FixedPool, left: readonly number[]): Around {
   const stock = stockWithout(problem.stock, fixed.sheets);
-  if (spaces.length === 0) return { pieces: [], ...lay(withDemand(problem, stock, left)) };
+  const places = placesIn(problem, fixed.sheets, left);
+  const beyond = (inner: Inner, effort: PanelProblem['effort']): Around =>
+    layBeyond(lay, { ...problem, effort }, stock, inner);
+  if (problem.maxStages < Infinity) {
+    const [inner] = places
+      .flatMap((spaces) => inSomeOrder(spaces).map((order) => filled(lay, problem, order, left)))
+      .toSorted((a, b) => areaLeft(problem, a.left) - areaLeft(problem, b.left));
+    return beyond(inner, problem.effort);
+  }
+  const inners = places.map((spaces): Inner => ({ spaces, pieces: [], left }));
+  if (inners.length === 1) return beyond(inners[0], problem.effort);
+  const [best] = inners
+    .map((inner) => ({ inner, around: beyond(inner, 'fast') }))
+    .toSorted((a, b) => compareStock(problem, a.around, b.around));
+  if (problem.effort === 'fast') return best.around;
+  const again = beyond(best.inner, problem.effort);
+  return compareStock(problem, best.around, again) < 0 ? best.around : again;
+}
+
+/** Places that may be begun alike together, those that are the largest first or last: what goes into one may be all
+ *  that goes into another. */
+function inSomeOrder(spaces: readonly Space[]): readonly (readonly (readonly Space[])[])[] {
+  const alike = begunAlike(spaces);
+  return alike.length > 1 ? [alike, alike.toReversed()] : [alike];
+}
+
+type Lay = (rest: PanelProblem) => PanelSolution;
+
+/** What lies in the free places, those still to be filled, and pieces of each row that have no place. */
+interface Inner {
+  readonly pieces: Around['pieces'];
+  readonly spaces: readonly Space[];
+  readonly left: readonly number[];
+}
+
+/** Places with a limit on stages filled, those that may be begun alike together: they have fewer stages left than a
+ *  whole sheet. */
+function filled(
+  lay: Lay,
+  problem: PanelProblem,
+  order: readonly (readonly Space[])[],
+  left: readonly number[],
+): Inner {
+  const pieces: Around['pieces'][number][] = [];
+  let open = left;
+  for (const alike of order) {
+    if (open.every((count) => count === 0)) break;
+    const rest = { ...inPlaces(problem, alike, [], open), effort: 'fast' as const };
+    const [best] = alike[0].ways
+      .map((way) => within(rest, way, lay({ ...rest, ...way })))
+      .toSorted((a, b) => areaLeft(problem, a.unplaced) - areaLeft(problem, b.unplaced));
+    pieces.push(...divided(problem, alike, best).pieces);
+    open = best.unplaced;
+  }
+  return { pieces, spaces: [], left: open };
+}
+
+/** The plan of some places without those that are begun across the way and have a stage too many by that. */
+function within(problem: PanelProblem, { firstCut, maxStages }: Way, plan: PanelPlan): PanelPlan {
+  const isWithin = ({ stock, layout }: PanelSheet): boolean => {
+    if (layout.kind === 'free' || layout.tree.kind !== 'cut' || firstCut === 'auto') return true;
+    const before = layout.tree.axis === firstCut ? 0 : 1;
+    let deepest = 0;
+    walkCutTree(layout.tree, problem.stock[stock].region, problem.kerf, {
+      cut: (_cut, _region, stage) => {
+        deepest = Math.max(deepest, before + stage);
+      },
+    });
+    return deepest <= maxStages;
+  };
+  const back = piecesOn(
+    problem,
+    plan.sheets.filter((sheet) => !isWithin(sheet)),
+  );
+  return {
+    sheets: plan.sheets.filter(isWithin),
+    unplaced: plan.unplaced.map((count, part) => count + back[part]),
+  };
+}
+
+/** What is left on new sheets, and in free places that are still to be filled. */
+function layBeyond(
+  lay: Lay,
+  problem: PanelProblem,
+  stock: readonly PanelStock[],
+  { pieces, spaces, left }: Inner,
+): Around {
+  const solution = lay(
+    spaces.length > 0 ? inPlaces(problem, spaces, stock, left) : withDemand(problem, stock, left),
+  );
+  const around = divided(problem, spaces, solution);
+  return { ...around, pieces: [...pieces, ...around.pieces] };
+}
+
+/** Free places as sheets of their own that are there once and paid for, before others. They have no edge to hang
+ *  over. */
+function inPlaces(
+  problem: PanelProblem,
+  spaces: readonly Space[],
+  stock: readonly PanelStock[],
+  left: readonly number[],
+): PanelProblem {
   const inner = spaces.map(
     ({ w, h }): PanelStock => ({
       w: ticks(w),
@@ -96,16 +179,20 @@ function layAround(
       price: 0,
     }),
   );
-  // A place between fixed pieces has no edge to hang over.
-  const exact = { ...problem, tolerance: ticks(0) };
-  if (problem.maxStages === Infinity) {
-    const solution = lay(withDemand(exact, [...inner, ...stock], left));
-    return divided(exact, spaces, solution);
+  return { ...withDemand(problem, [...inner, ...stock], left), tolerance: ticks(0) };
+}
+
+const areaLeft = ({ parts }: PanelProblem, unplaced: readonly number[]): number =>
+  unplaced.reduce((sum, count, part) => sum + count * parts[part].w * parts[part].h, 0);
+
+/** Free places by how they may be begun, in their order. */
+function begunAlike(spaces: readonly Space[]): readonly (readonly Space[])[] {
+  const alike = new Map<string, Space[]>();
+  for (const space of spaces) {
+    const key = space.ways.map(({ firstCut, maxStages }) => `${firstCut} ${maxStages}`).join();
+    alike.set(key, [...(alike.get(key) ?? []), space]);
   }
-  const stages = Math.min(...spaces.map((space) => space.stages));
-  const first = lay({ ...withDemand(exact, inner, left), maxStages: stages });
-  const then = lay(withDemand(problem, stock, first.unplaced));
-  return { ...divided(exact, spaces, first), sheets: then.sheets, unplaced: then.unplaced };
+  return [...alike.values()];
 }
 
 const withDemand = (
@@ -142,49 +229,4 @@ function placementsOf(problem: PanelProblem, space: Rect, { layout }: PanelSheet
     piece: ({ part, rotated }, { x, y }) => placements.push({ part, rotated, x, y }),
   });
   return placements;
-}
-
-/** The free places of the open sheets that could take a piece that is left, largest first. */
-function spacesOf(
-  problem: PanelProblem,
-  sheets: readonly FixedSheet[],
-  left: readonly number[],
-): readonly Space[] {
-  const wanted = problem.parts.filter((_, index) => left[index] > 0);
-  const takes = ({ w, h }: Rect): boolean =>
-    wanted.some((part) => (part.w <= w && part.h <= h) || (part.rotatable && part.h <= w && part.w <= h));
-  return sheets
-    .flatMap((sheet, at) => (sheet.closed ? [] : freePlaces(problem, sheet, at)))
-    .filter((space) => space.stages > 0 && takes(space))
-    .toSorted((a, b) => area(b) - area(a) || a.sheet - b.sheet || a.y - b.y || a.x - b.x)
-    .slice(0, MOST_SPACES);
-}
-
-function freePlaces(problem: PanelProblem, sheet: FixedSheet, at: number): readonly Space[] {
-  const { region } = problem.stock[sheet.stock];
-  const grown = sheet.overshoot ? problem.tolerance : 0;
-  const boxes = sheet.placements.map((placement) => ({ ...placement, ...footprintOf(problem, placement) }));
-  const tree = recoverTree(
-    boxes,
-    { ...region, w: region.w + grown, h: region.h + grown },
-    problem.kerf,
-    problem.firstCut,
-  );
-  if (tree === null)
-    return freeRectangles(boxes, region, problem.kerf, 1).map((rect) => ({
-      ...rect,
-      sheet: at,
-      stages: problem.maxStages,
-    }));
-  const leaves: Rect[] = [];
-  let deepest = 0;
-  walkCutTree(tree, region, problem.kerf, {
-    cut: (_cut, _region, stage) => {
-      deepest = Math.max(deepest, stage);
-    },
-    leftover: (rest) => leaves.push(rest),
-  });
-  return leaves
-    .filter((rest) => rest.w > 0 && rest.h > 0)
-    .map((rest) => ({ ...rest, sheet: at, stages: problem.maxStages - deepest }));
 }
