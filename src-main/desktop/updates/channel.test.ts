@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,6 +20,8 @@ const LINUX = { platform: 'linux', arch: 'x64' };
 
 /** What the server of the channel answers, by path. */
 const served = new Map<string, Buffer>();
+/** Whether the next file breaks off in its middle. */
+let breaksOff = false;
 let server: Server;
 let channel: Channel;
 let folder: string;
@@ -28,6 +31,8 @@ beforeAll(async () => {
   server = createServer((request, reply) => {
     const body = served.get(request.url ?? '');
     if (body === undefined) reply.writeHead(404).end();
+    else if (breaksOff)
+      reply.writeHead(200, { 'content-length': body.length }).write(body.subarray(1), () => reply.destroy());
     else reply.end(body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -41,6 +46,7 @@ afterAll(() => new Promise((done) => server.close(done)));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cutwright-update-'));
   seen = '';
+  breaksOff = false;
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -118,6 +124,14 @@ describe('the update channel', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it('says that the server is gone when the file breaks off, and leaves nothing of it', async () => {
+    publish();
+    const file = (await look())!.file!;
+    breaksOff = true;
+    await expect(downloadUpdate(channel, file, folder)).rejects.toThrow(/could not be reached/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it('refuses names that lead out of the folder and addresses without https', async () => {
     publish({ files: [{ ...LINUX, name: '../evil', size: 1, sha512: '0'.repeat(128) }] });
     await expect(look()).rejects.toThrow(/cannot be read/);
@@ -170,6 +184,20 @@ describe('looking for an update', () => {
       'No update | The list of releases is older than one that was seen before. Nothing was changed. | OK',
     ]);
   });
+
+  it.skipIf(!existsSync('/dev/full'))(
+    'says that the drive is full, and leaves nothing of the file',
+    async () => {
+      publish();
+      const updates = join(folder, 'updates');
+      await mkdir(updates);
+      await symlink('/dev/full', join(updates, 'cutwright_1.3.0.deb.part'));
+      expect((await asked(0)).at(-1)).toBe(
+        'No update | cutwright_1.3.0.deb was not saved: the drive is full. | OK',
+      );
+      expect(await readdir(updates)).toEqual([]);
+    },
+  );
 
   it('speaks German where the window does', async () => {
     speakLanguage('de');

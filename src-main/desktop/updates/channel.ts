@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { fieldOf } from '../../../src-engine/contract/narrow.ts';
+import { reasonOf } from '../projectFiles.ts';
 import { shellSays, shellWords } from '../words.ts';
 import type { Present, Release, ReleaseFile } from './release.ts';
 import { compareVersions, readRelease, UpdateRefused } from './release.ts';
@@ -55,37 +54,36 @@ export async function downloadUpdate(channel: Channel, file: ReleaseFile, folder
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [target, partial] = [join(folder, file.name), join(folder, `${file.name}.part`)];
   try {
-    const answer = await open(channel, file.name, AbortSignal.timeout(30 * 60_000));
+    const answer = await ask(channel, file.name, AbortSignal.timeout(30 * 60_000));
     await keepChecked(answer, file, partial);
     await rename(partial, target);
     return target;
   } catch (error) {
     await rm(partial, { force: true });
-    throw error instanceof UpdateRefused ? error : unreachable();
+    throw error instanceof UpdateRefused ? error : refusalOf(error, file.name);
   }
 }
 
 async function keepChecked(answer: Response, file: ReleaseFile, path: string): Promise<void> {
   const hash = createHash('sha512');
-  const out = createWriteStream(path, { mode: 0o600 });
   let size = 0;
+  const out = await open(path, 'w', 0o600);
   try {
     for await (const chunk of answer.body ?? []) {
       size += chunk.length;
       if (size > file.size) break;
       hash.update(chunk);
-      if (!out.write(chunk)) await once(out, 'drain');
+      await out.writeFile(chunk);
     }
   } finally {
-    out.end();
-    await finished(out);
+    await out.close();
   }
   if (size !== file.size || hash.digest('hex') !== file.sha512)
     throw new UpdateRefused(shellSays('updateOtherFile', { name: file.name }));
 }
 
 async function fetchSmall(channel: Channel, name: string): Promise<Buffer> {
-  const answer = await open(channel, name, AbortSignal.timeout(PATIENCE_MS));
+  const answer = await ask(channel, name, AbortSignal.timeout(PATIENCE_MS));
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body ?? []) {
@@ -96,7 +94,7 @@ async function fetchSmall(channel: Channel, name: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function open(channel: Channel, name: string, signal: AbortSignal): Promise<Response> {
+async function ask(channel: Channel, name: string, signal: AbortSignal): Promise<Response> {
   const address = new URL(name, channel.address.endsWith('/') ? channel.address : `${channel.address}/`);
   if (address.protocol !== 'https:' && address.hostname !== '127.0.0.1')
     throw new UpdateRefused(shellWords().updateNoHttps);
@@ -104,5 +102,11 @@ async function open(channel: Channel, name: string, signal: AbortSignal): Promis
   if (answer === null || !answer.ok) throw unreachable();
   return answer;
 }
+
+/** Only what the disk refuses names a call of the system: a connection that breaks is an error of `fetch`. */
+const refusalOf = (error: unknown, name: string): UpdateRefused =>
+  typeof fieldOf(error, 'syscall') === 'string'
+    ? new UpdateRefused(shellSays('notSaved', { name, reason: reasonOf(error as NodeJS.ErrnoException) }))
+    : unreachable();
 
 const unreachable = (): UpdateRefused => new UpdateRefused(shellWords().updateUnreachable);
