@@ -111,6 +111,13 @@ export const HONEST_2D = {
     engine: 'max',
     ...everything,
   },
+  /** A leftover whose short side is exactly `minOffcut`. */
+  exact: {
+    parts: [{ w: 600, h: 400, qty: 2, name: 'board' }],
+    stock: [{ w: 704, h: 804 }],
+    options: { kerf: 4, minOffcut: 100 },
+    ...everything,
+  },
   bare: {
     parts: [{ w: 100, h: 50, qty: 2 }],
     stock: [{ w: 300, h: 200 }],
@@ -160,6 +167,13 @@ export const HONEST_1D = {
     stock: [{ length: 3000, price: 12 }],
     options: { tolerance: 5 },
     include: ['cutPlan', 'offcuts', 'bound', 'csv', 'dxf'],
+  },
+  /** Two pieces a rod by the tolerance only, and one piece too many. */
+  tight: {
+    parts: [{ length: 501, qty: 5, name: 'rung' }],
+    stock: [{ length: 1000, qty: 2 }],
+    options: { tolerance: 5, respectStock: true },
+    include: ['cutPlan', 'offcuts'],
   },
   /** Stock with and without a price: no bound, every part placed. */
   mixed: {
@@ -255,6 +269,13 @@ export const HONEST_NEST = {
     ],
     stock: [{ w: 420, h: 320 }],
     options: { respectStock: true },
+    ...drawn(),
+  },
+  /** Pieces that stay unplaced by wish beside one that lies fixed. */
+  kept: {
+    parts: [{ polygon: box(0, 0, 90, 60), qty: 3, name: 'plate' }],
+    stock: [{ w: 400, h: 300 }],
+    fixed: { sheets: [{ stock: 0, parts: [{ part: 0, x: 10, y: 10 }] }], rest: 'leave' },
     ...drawn(),
   },
   /** Materials, a hide, demand without stock. */

@@ -370,6 +370,7 @@ const SAW: readonly Line<Request2d, R>[] = [
   ],
   ['loose', 'guillotine without a plan', (r) => (r.guillotineValid = true), /cutPlan is null although/],
   ['loose', 'an offcut hidden', (r) => void offcuts(r).pop(), /is not among the offcuts/],
+  ['exact', 'an offcut of just minOffcut lost', (r) => void offcuts(r).pop(), /is not among the offcuts/],
   ['wardrobe', 'an offcut lost', (r) => void offcuts(r).pop(), /is not among the offcuts/],
   [
     'wardrobe',

@@ -65,6 +65,8 @@ export const PASS_MUTANTS = mutantsOf<Request2d, R>('2d', [
     (r) => (first(r, 'part').part = 3),
     /free parts|elsewhere or of another size/,
   ],
+  ['wardrobe', "two parts freed in each other's place", (r) => swapParts(r), /free part 0 elsewhere/],
+  ['wardrobe', "two offcuts in each other's place", (r) => swapOffcuts(r), /leave offcut 1 elsewhere/],
   [
     'wardrobe',
     'a part called an offcut',
@@ -78,6 +80,22 @@ export const PASS_MUTANTS = mutantsOf<Request2d, R>('2d', [
   ['deep', 'an offcut of a max result hidden', (r) => (first(r, 'offcut').kind = 'waste'), /waste of/],
   ['over', 'an overhang told as material', (r) => overhang(r), /what the blade leaves/],
 ]);
+
+/** Pieces of the first sheet. */
+const ofFirst = (r: R, kind: Piece['kind']): Piece[] =>
+  pieces({ ...r, passes: passes(r).filter(({ sheet }) => sheet === 0) }).filter(
+    (piece) => piece.kind === kind,
+  );
+
+function swapParts(r: R): void {
+  const [one, other] = ofFirst(r, 'part');
+  [one.part, other.part] = [other.part, one.part];
+}
+
+function swapOffcuts(r: R): void {
+  const [one, other] = ofFirst(r, 'offcut');
+  [one.offcut, other.offcut] = [other.offcut, one.offcut];
+}
 
 function swapTrims(r: R): void {
   const list = passes(r);

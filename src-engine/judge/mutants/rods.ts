@@ -83,6 +83,12 @@ const BARS: readonly Line<Request1d, R>[] = [
   ],
   ['plain', 'everything unplaced on unlimited stock', giveUp, /unplaced although it fits a rod of stock/],
   ['scarce', 'a may-piece left out', (r) => dropLast(r, 0), /unplaced although it fits the rest/],
+  [
+    'tight',
+    'a piece left out that fits by the tolerance',
+    (r) => dropLast(r, 1),
+    /unplaced although it fits the rest of rods\[1\]/,
+  ],
   ['scarce', 'must-cut pieces left out', robMust, /must-cut "must" is unplaced/],
   ['scarce', 'a fourth rod of three', (r) => r.rods.push(copyOf(r.rods[0])), /used 4 times, 3 allowed/],
   ['scarce', 'unplaced one short', (r) => (r.unplaced[0].qty -= 1), /wanted, but/],
