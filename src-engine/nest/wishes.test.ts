@@ -63,7 +63,11 @@ describe('wishes beyond v1 (nest)', () => {
     expect([countOf(some, 0), countOf(some, 1)]).toEqual([5, 10]);
     const none = judgedNest({
       ...request(1),
-      parts: [...request(1).parts, { polygon: box(500, 10), name: 'too long' }],
+      parts: [
+        ...request(1).parts,
+        { polygon: box(500, 10), name: 'too long' },
+        { polygon: box(10, 10), qty: 4, fillIn: true },
+      ],
     });
     expect(none.sets?.placed).toBe(0);
     expect(none.sheets).toEqual([]);

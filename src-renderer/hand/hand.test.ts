@@ -20,6 +20,7 @@ import { marksIn, marksOf, moved, pinned, swapped, takenOff, turned } from './ar
 import type { HandFault } from './handFaults.ts';
 import { handFaults } from './handFaults.ts';
 import type { HandKind } from './handKind.ts';
+import { nestFaults } from './nestFaults.ts';
 import { NEST_HAND, turnedTo } from './nestHand.ts';
 import { PANEL_HAND } from './panelHand.ts';
 import { ROD_HAND, slotAt } from './rodHand.ts';
@@ -286,6 +287,13 @@ describe('a hand says of random edits what the judge says, and what passes is la
 });
 
 describe('a hand on the plan', () => {
+  const square: [number, number][] = [
+    [0, 0],
+    [40, 0],
+    [40, 40],
+    [0, 40],
+  ];
+
   it('puts a piece only where nothing is in its way', () => {
     let tried = 0;
     for (let seed = 1; seed <= 6; seed++) {
@@ -329,13 +337,29 @@ describe('a hand on the plan', () => {
     expect(again?.[0].pieces.map((piece) => piece.pinned)).toEqual([true, false, false]);
   });
 
+  it('lets outlines share a cut a kerf wide only where the job asks for shared cuts', () => {
+    const request = (commonLines: boolean): ShapesRequest => ({
+      parts: [{ polygon: square, qty: 2 }],
+      stock: [{ w: 200, h: 100 }],
+      options: { kerf: 2, spacing: 5, commonLines },
+    });
+    const piece = { row: 0, y: 0, turned: false, pinned: false };
+    const kindsAt = (commonLines: boolean, x: number): readonly string[] =>
+      nestFaults(request(commonLines), [
+        {
+          stock: 0,
+          closed: false,
+          pieces: [
+            { ...piece, x: 0 },
+            { ...piece, x },
+          ],
+        },
+      ]).map(({ kind }) => kind);
+    expect([42, 41, 45, 47].map((x) => kindsAt(true, x))).toEqual([[], ['apart'], ['apart'], []]);
+    expect([42, 47].map((x) => kindsAt(false, x))).toEqual([['apart'], []]);
+  });
+
   it('sends an outline only where it has room, and lets a held one slide beside what is in its way', () => {
-    const square: [number, number][] = [
-      [0, 0],
-      [40, 0],
-      [40, 40],
-      [0, 40],
-    ];
     const request: ShapesRequest = {
       parts: [{ polygon: square, qty: 3 }],
       stock: [{ w: 100, h: 50, exclusions: [[...square]] }],

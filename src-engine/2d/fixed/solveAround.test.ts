@@ -107,6 +107,24 @@ describe('fixed placements', () => {
     expect([left.metrics.placed, left.sheets.length]).toEqual([1, 1]);
   });
 
+  it.each([
+    { w: 303, h: 300, x: 303, y: 0 },
+    { w: 300, h: 303, x: 0, y: 303 },
+  ])('takes what hangs over by the tolerance, $w x $h at $x, $y', ({ x, y, ...size }) => {
+    const request: Request2d = {
+      parts: [{ ...size, qty: 3, rotatable: false }],
+      stock: [{ w: 600, h: 600 }],
+      options: { tolerance: 6 },
+      fixed: { sheets: [fix({ part: 0, x: 0, y: 0 }, { part: 0, x, y })] },
+      include: ['cutPlan', 'offcuts', 'passes'],
+    };
+    const response = plan(request);
+    expect(judge2d(request, response)).toEqual([]);
+    expect(response.guillotineValid).toBe(true);
+    expect(response.sheets.map(({ parts }) => parts.length)).toEqual([3]);
+    expect(response.warnings).toEqual(['sheet 1: parts overshoot the usable area by 6 (tolerance)']);
+  });
+
   it('says that a saw cannot make what interlocks', () => {
     const wheel = [
       { part: 0, x: 10, y: 10 },
