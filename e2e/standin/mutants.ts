@@ -100,6 +100,12 @@ const MUTANTS: readonly Mutant[] = [
     specs: 'answers calls of its own window',
   },
   {
+    fault: 'any window with the page of the app may call the shell',
+    find: 'event.sender === window.webContents',
+    put: 'true',
+    specs: 'answers calls of its own window',
+  },
+  {
     fault: 'arguments are not checked',
     find: 'const checked = checkArguments(method, args);',
     put: 'const checked = args;',

@@ -109,6 +109,21 @@ describe('jobs as documents', () => {
     expect(await waiting).toMatchObject({ changes: [{ topic: 'job', id: 'j1', revision: 1 }] });
   });
 
+  it('are booked when their whole plan is, not when a part of it is or the booking was taken back', async () => {
+    await start();
+    await save('j1', 0, document('j1', 'Kitchen'));
+    const [before] = (await list()).jobs;
+    expect(before.isBooked).toBe(false);
+    const { id } = await book([{ kind: 'put', piece: REST }]);
+    expect((await list()).jobs[0].isBooked).toBe(true);
+    await step(id, 'undo');
+    expect((await list()).jobs[0].isBooked).toBe(false);
+    await step(id, 'redo');
+    const summary = { ...SUMMARY, isPartBooked: true };
+    await app('PUT', '/app/documents/j1', { base: 1, text: document('j1', 'Kitchen'), summary });
+    expect((await list()).jobs[0].isBooked).toBe(false);
+  });
+
   it('know how many pieces are cut, and only of their own', async () => {
     await start();
     await save('j1', 0, document('j1', 'First'));
