@@ -1,7 +1,7 @@
 import type { Rect } from './rect.ts';
 import type { InflatedSum, InflatedTicks, Ticks, TickSum, UserNumber } from './lengths.ts';
 
-/** The only place where a kerf is added or taken (lint: KERF). Lengths in ticks.
+/** The only place where a kerf is added or taken (lint: house/kerf-in-one-place). Lengths in ticks.
  *
  *  Kerf transform: every piece and every region grows by one kerf in both directions, and the blade is
  *  forgotten. Pieces at least a kerf apart on a region W x H are disjoint rectangles (w + k) x (h + k) on

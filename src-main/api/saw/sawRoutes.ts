@@ -39,6 +39,7 @@ const REQUEST = 'request';
  *  GET  /saw/plans/:id                        the plan as the window sent it
  *  GET  /saw/plans/:id/progress               SawProgress or null
  *  PUT  /saw/plans/:id/progress  SawProgress  {revision}; 409 `stale`, `replanned`, `gone`
+ *  GET  /saw/plans/:id/spoiled                {[row]: pieces that are spoiled and not planned once more}
  *  POST /saw/plans/:id/spoiled   {row, by, note?}  the same note again counts once
  *  POST /saw/scans               {code}
  *  GET  /saw/events                           server-sent events `changed` {topic, id} */
