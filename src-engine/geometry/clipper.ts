@@ -11,10 +11,8 @@ import type { Ring } from './ring.ts';
 import { wound } from './ring.ts';
 import { polygonsFromContours } from './contours.ts';
 
-/** Which points count as material: those a ring winds round at all, or an odd number of times. */
-export type Fill = 'nonzero' | 'evenodd';
-
-const FILL_RULE = { nonzero: FillRule.NonZero, evenodd: FillRule.EvenOdd, positive: FillRule.Positive };
+/** Which points count as material: those that rings wind round at all, or positively. */
+const FILL_RULE = { nonzero: FillRule.NonZero, positive: FillRule.Positive };
 
 /** clipper2-js 1.2.4 hands out the corner object itself where two edges cross at their end and later moves
  *  that "crossing" onto a scan line, which moves the corner: 71 of 270 differences of nearly coincident
@@ -29,16 +27,16 @@ function copyCrossings(): void {
 }
 copyCrossings();
 
-/** Runs one boolean. Answer: disjoint polygons, outlines wound positively and holes negatively, largest
- *  outline first (ties by first point). Vertices of the input that survive keep their exact coordinates; new
- *  crossings are rounded to 1.5e-8 of the drawing's size, by which a result may touch or cross itself. Pieces
- *  thinner than that vanish. Known limit, shared with clipper2-ts: about one random scribble in 6,000 under
- *  the non-zero rule loses a hole. */
-function run(clipType: ClipType, subject: readonly Ring[], clip: readonly Ring[], fill: Fill): Polygon[] {
+/** Runs one boolean under the non-zero rule. Answer: disjoint polygons, outlines wound positively and holes
+ *  negatively, largest outline first (ties by first point). Vertices of the input that survive keep their exact
+ *  coordinates; new crossings are rounded to 1.5e-8 of the drawing's size, by which a result may touch or cross
+ *  itself. Pieces thinner than that vanish. Known limit, shared with clipper2-ts: about one random scribble in
+ *  6,000 loses a hole. */
+function run(clipType: ClipType, subject: readonly Ring[], clip: readonly Ring[]): Polygon[] {
   const grid = gridFor([...subject, ...clip]);
   const back = rememberPoints(grid, [...subject, ...clip]);
   const path = (ring: Ring): GridPoint[][] => (ring.length >= 3 ? [toGrid(grid, ring)] : []);
-  const contours = execute(clipType, subject.flatMap(path), clip.flatMap(path), fill);
+  const contours = execute(clipType, subject.flatMap(path), clip.flatMap(path), 'nonzero');
   return polygonsFromContours(contours.map(back));
 }
 
@@ -60,7 +58,7 @@ function execute(
 /** The contours of everything the rings cover, all points on the grid, in no order: for raw outlines that cross
  *  themselves. `positive`: what they wind round positively. Points on a straight run stay (clipper2-js leaves the
  *  same point several times in a row: those go, and contours of one point with them). */
-export function unionOnGrid(rings: readonly Ring[], fill: 'nonzero' | 'positive'): Ring[] {
+export function unionOnGrid(rings: readonly Ring[], fill: keyof typeof FILL_RULE): Ring[] {
   const grid = gridFor(rings);
   return execute(
     ClipType.Union,
@@ -78,21 +76,17 @@ const withoutRepeats = (ring: Ring): Ring =>
     return x !== px || y !== py;
   });
 
-/** Everything at least one ring covers, under the fill rule taken over all rings together. */
-export const unionRings = (rings: readonly Ring[], fill: Fill): Polygon[] =>
-  run(ClipType.Union, rings, [], fill);
-
 /** Everything at least one of the polygons covers. The polygons may overlap each other. */
 export const unionPolygons = (polygons: readonly Polygon[]): Polygon[] =>
-  run(ClipType.Union, windingOf(polygons), [], 'nonzero');
+  run(ClipType.Union, windingOf(polygons), []);
 
 /** What both sides cover. */
 export const intersectPolygons = (a: readonly Polygon[], b: readonly Polygon[]): Polygon[] =>
-  run(ClipType.Intersection, windingOf(a), windingOf(b), 'nonzero');
+  run(ClipType.Intersection, windingOf(a), windingOf(b));
 
 /** What `a` covers and `b` does not. */
 export const subtractPolygons = (a: readonly Polygon[], b: readonly Polygon[]): Polygon[] =>
-  run(ClipType.Difference, windingOf(a), windingOf(b), 'nonzero');
+  run(ClipType.Difference, windingOf(a), windingOf(b));
 
 /** Outlines positive, holes negative: under the non-zero rule this is exactly the polygons' material. */
 const windingOf = (polygons: readonly Polygon[]): Ring[] =>
@@ -100,4 +94,4 @@ const windingOf = (polygons: readonly Polygon[]): Ring[] =>
 
 /** A self-crossing ring as simple polygons (non-zero union), largest first; an empty list when no area is
  *  left. */
-export const repairRing = (ring: Ring): Polygon[] => unionRings([ring], 'nonzero');
+export const repairRing = (ring: Ring): Polygon[] => run(ClipType.Union, [ring], []);

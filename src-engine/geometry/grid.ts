@@ -15,10 +15,10 @@ const HALF_SPAN = 33554432;
 const MAX_DOUBLINGS = 1100;
 
 /** The finest grid on which every ring's cross products are exact in doubles: about 1.5e-8 of the larger
- *  side. `room` is the length by which results may stick out of the rings (for an offset). */
-export function gridFor(rings: readonly Ring[], room = 0): Grid {
+ *  side. */
+export function gridFor(rings: readonly Ring[]): Grid {
   const box = boundsOfAll(rings);
-  const half = Math.max(box.maxX - box.minX, box.maxY - box.minY) / 2 + room;
+  const half = Math.max(box.maxX - box.minX, box.maxY - box.minY) / 2;
   if (!(half > 0) || half === Infinity) return { originX: 0, originY: 0, scale: 1 };
   let scale = 1;
   for (let i = 0; i < MAX_DOUBLINGS && half * scale > HALF_SPAN - 2; i += 1) scale /= 2;

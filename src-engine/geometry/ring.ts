@@ -163,25 +163,23 @@ function onOneLine(a: Point, b: Point, c: Point): boolean {
   return Math.abs(ux * vy - uy * vx) <= 4.5e-16 * (Math.abs(ux * vy) + Math.abs(uy * vx));
 }
 
-const samePlace = (a: Point, b: Point, tolerance: number): boolean =>
-  Math.abs(a[0] - b[0]) <= tolerance && Math.abs(a[1] - b[1]) <= tolerance;
+const samePlace = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** The ring without repeated points, points on a straight run, and spikes. Points that stay keep their exact
- *  coordinates and order. Two neighbours count as repeated when they differ by at most `tolerance` on both
- *  axes. Fewer than 3 points are returned when nothing with an area is left. Linear time. */
-export function cleanRing(ring: Ring, tolerance = 0): Point[] {
+ *  coordinates and order. Fewer than 3 points are returned when nothing with an area is left. Linear time. */
+export function cleanRing(ring: Ring): Point[] {
   const kept: Point[] = [];
   for (let i = 0; i < ring.length; i += 1) {
     const point = ring[i];
-    if (kept.length > 0 && samePlace(kept[kept.length - 1], point, tolerance)) continue;
+    if (kept.length > 0 && samePlace(kept[kept.length - 1], point)) continue;
     while (kept.length >= 2 && onOneLine(kept[kept.length - 2], kept[kept.length - 1], point)) kept.pop();
-    if (kept.length > 0 && samePlace(kept[kept.length - 1], point, tolerance)) continue;
+    if (kept.length > 0 && samePlace(kept[kept.length - 1], point)) continue;
     kept.push(point);
   }
   let first = 0;
   let last = kept.length - 1;
   while (last > first) {
-    if (samePlace(kept[last], kept[first], tolerance)) last -= 1;
+    if (samePlace(kept[last], kept[first])) last -= 1;
     else if (last - first >= 2 && onOneLine(kept[last - 1], kept[last], kept[first])) last -= 1;
     else if (last - first >= 2 && onOneLine(kept[last], kept[first], kept[first + 1])) first += 1;
     else break;

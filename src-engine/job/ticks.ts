@@ -7,8 +7,6 @@ import type { Ticks, TickSum, UserLength, UserNumber } from '../geometry/lengths
  *  (at most 10^6), so that inside the rectangular engines whole numbers in doubles add and compare exactly
  *  (ADR 0003). */
 export interface TickScale {
-  /** Ticks in one unit of the caller: 1, 10, ... 1,000,000. */
-  readonly perUnit: number;
   /** A length in the caller's unit as whole ticks. */
   readonly toTicks: (length: UserNumber) => Ticks;
   /** Ticks as a length; the nearest double to the exact decimal. */
@@ -72,7 +70,6 @@ export function tickScale(fields: Iterable<LengthField>): {
 export function scaleOf(decimals: number): TickScale {
   const perUnit = powerOfTen(decimals);
   return {
-    perUnit,
     toTicks: (length) => Math.round(length * perUnit) as Ticks,
     toUnit: (ticks) => (ticks / perUnit) as UserLength,
   };

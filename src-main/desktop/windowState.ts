@@ -27,14 +27,8 @@ export interface WindowState {
   readonly language?: ShellLanguage;
 }
 
-export const FIRST_STATE: WindowState = {
-  bounds: { width: FIRST_WIDTH, height: FIRST_HEIGHT },
-  maximized: false,
-  theme: 'system',
-};
-
 /** The state to open the window with. A missing or damaged file, or a place on a screen that is gone, falls
- *  back to the first state piece by piece: the person always gets a reachable window. */
+ *  back to that of the first start piece by piece: the person always gets a reachable window. */
 export function windowStateFrom(text: string | null, workAreas: readonly Rectangle[]): WindowState {
   const raw = parseObject(text);
   const bounds = parseObjectValue(raw['bounds']);

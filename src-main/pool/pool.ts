@@ -68,7 +68,7 @@ export interface Work {
 
 /** Beside the `engines` lanes that take every call there is one that takes only the window's and short ones:
  *  a call cannot be interrupted, so on a machine with one lane everybody would wait for the longest. */
-export function createEnginePool(host: ProcessHost, options: EnginePoolOptions = {}): EnginePool {
+export function createEnginePool(host: ProcessHost, options: EnginePoolOptions): EnginePool {
   const count = Math.max(1, options.engines ?? 1);
   const limits = {
     waitMs: LIMITS.queueMs,

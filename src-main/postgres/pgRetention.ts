@@ -7,7 +7,7 @@ const ANSWER_BYTES = 1_073_741_824;
 
 /** As `purge` of the embedded database, by whichever node comes first: the row of the last day is held while a
  *  pass works, and a day is counted once. Returns how many jobs went. */
-export function purgePg(db: PgDatabase, now: () => number, quota = RESULT_BYTES): Promise<number> {
+export function purgePg(db: PgDatabase, now: () => number): Promise<number> {
   return db.transaction(async () => {
     if (await isNewDay(db, now())) {
       await db.query('UPDATE jobs SET kept_days = kept_days + 1 WHERE finished_at IS NOT NULL');
@@ -20,7 +20,7 @@ export function purgePg(db: PgDatabase, now: () => number, quota = RESULT_BYTES)
            SELECT id, kept_days, sum(result_bytes) FILTER (WHERE kept_days < $1) OVER (ORDER BY seq DESC) AS total
            FROM jobs WHERE finished_at IS NOT NULL) AS ended
          WHERE kept_days >= $1 OR total > $2)`,
-      [LIMITS.jobDays, quota],
+      [LIMITS.jobDays, RESULT_BYTES],
     );
     await db.query(
       `DELETE FROM answers a USING (

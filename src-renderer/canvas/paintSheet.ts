@@ -121,7 +121,7 @@ function paintGrainLines(ctx: Ctx, box: Box, grain: 'w' | 'h' | null, ink: Sheet
 function paintOffcut(ctx: Ctx, box: Box, real: Box, picture: SheetPicture, ink: SheetInk): readonly Box[] {
   ctx.fillStyle = ink.board;
   ctx.fillRect(box.x, box.y, box.w, box.h);
-  hatch(ctx, box, ink.muted, 0.35, 8);
+  hatch(ctx, box, ink.muted);
   ctx.strokeStyle = ink.muted;
   ctx.lineWidth = 1;
   ctx.strokeRect(box.x + 0.5, box.y + 0.5, Math.max(0, box.w - 1), Math.max(0, box.h - 1));
@@ -141,16 +141,16 @@ function paintOffcut(ctx: Ctx, box: Box, real: Box, picture: SheetPicture, ink: 
 }
 
 /** 45 degree lines inside a box. */
-export function hatch(ctx: Ctx, box: Box, colour: string, alpha: number, gap: number): void {
+export function hatch(ctx: Ctx, box: Box, colour: string): void {
   ctx.save();
   ctx.beginPath();
   ctx.rect(box.x, box.y, box.w, box.h);
   ctx.clip();
-  ctx.globalAlpha = alpha;
+  ctx.globalAlpha = 0.35;
   ctx.strokeStyle = colour;
   ctx.lineWidth = 1;
   ctx.beginPath();
-  for (let offset = -box.h; offset < box.w; offset += gap) {
+  for (let offset = -box.h; offset < box.w; offset += 8) {
     ctx.moveTo(box.x + offset, box.y + box.h);
     ctx.lineTo(box.x + offset + box.h, box.y);
   }

@@ -6,7 +6,7 @@ import { leftToGlide } from './scene.ts';
 import type { Spot } from './viewport.ts';
 
 /** A sheet of panels. Parts never overlap but while a hand lays them: the first one under a point is meant. */
-export function panelScene(picture: SheetPicture, from: GlideFrom | null = null): Scene {
+export function panelScene(picture: SheetPicture, from: GlideFrom | null): Scene {
   const { sheet } = picture;
   const { w, h, parts, offcuts = [] } = sheet;
   const onTheWay = (glide: GlideFrom, share: number): SheetPicture => ({

@@ -111,7 +111,7 @@ function paintRest(
   const box = { x: from, y: 1, w: to - from, h: height - 2 };
   context.fillStyle = ink.board;
   context.fillRect(box.x, box.y, box.w, box.h);
-  hatch(context, box, ink.muted, 0.35, 8);
+  hatch(context, box, ink.muted);
   context.strokeStyle = ink.muted;
   context.setLineDash([5, 3]);
   context.strokeRect(box.x, box.y, box.w, box.h);

@@ -31,7 +31,7 @@ export interface ViewportControl {
 /** Pan and zoom of a drawing area: Ctrl+wheel and pinch about the pointer, wheel pans, Space-drag,
  *  middle-button drag, the hand (H) and touch pan, PgUp and PgDn turn by a page (with Shift sideways). Stays fitted to
  *  the world until the operator moves it. */
-export function useViewport(world: Size, margin = MARGIN): ViewportControl {
+export function useViewport(world: Size): ViewportControl {
   const box = useRef<HTMLDivElement>(null);
   const size = useSizeOf(box);
   const [moved, setMoved] = useState<Viewport | null>(null);
@@ -40,7 +40,7 @@ export function useViewport(world: Size, margin = MARGIN): ViewportControl {
   const [isPanning, setPanning] = useState(false);
   const last = useRef<{ readonly x: number; readonly y: number } | null>(null);
   const { w, h } = world;
-  const fitted = useMemo(() => fitViewport({ w, h }, size, margin), [w, h, size, margin]);
+  const fitted = useMemo(() => fitViewport({ w, h }, size, MARGIN), [w, h, size]);
   const view = moved ?? fitted;
   const viewRef = useRef(view);
   viewRef.current = view;

@@ -11,7 +11,6 @@ interface SectionProps {
   readonly actions?: ReactNode;
   /** Takes the free height of the column. */
   readonly grows?: boolean;
-  readonly startsClosed?: boolean;
   /** Closed while the window is too short for all blocks, until it is opened by hand, which closes the others; `low`
    *  where it goes first. */
   readonly closesWhenShort?: boolean | 'low';
@@ -30,13 +29,12 @@ export function Section({
   count,
   actions,
   grows,
-  startsClosed,
   closesWhenShort,
   summary,
   children,
 }: SectionProps): ReactElement {
   const isShort = useIsShort(closesWhenShort === 'low' ? 'low' : 'short');
-  const [isOpen, setOpen] = useState(!startsClosed);
+  const [isOpen, setOpen] = useState(true);
   const [wasShort, setWasShort] = useState(false);
   if (isShort !== wasShort) {
     setWasShort(isShort);

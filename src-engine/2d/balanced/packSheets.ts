@@ -2,7 +2,7 @@ import { inflate } from '../../geometry/kerf.ts';
 import type { PanelProblem, PanelStock } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
 import type { Fill, FillInput, FillRule, RowSizes } from './fillSheet.ts';
-import { fillSheet, rowSizes } from './fillSheet.ts';
+import { fillSheet } from './fillSheet.ts';
 import { createFreeMemory } from './freeSpace.ts';
 import { ROWS_TRIED } from './tuning.ts';
 
@@ -42,8 +42,8 @@ export interface Strategy {
 export function packSheets(
   problem: PanelProblem,
   { order, rules, choice }: Strategy,
-  sizes: RowSizes = rowSizes(problem.parts, problem.kerf),
-  areaLimit = Infinity,
+  sizes: RowSizes,
+  areaLimit: number,
 ): Pack | null {
   const { parts, stock, kerf } = problem;
   const left = Int32Array.from(parts, (part) => part.qty);

@@ -18,7 +18,7 @@ interface Relaying extends Laying {
 export function* relaid(
   hand: Hand,
   sheets: readonly PlanSheet[],
-  end = Infinity,
+  end: number,
 ): Generator<readonly PlanSheet[]> {
   const free = new Set<string>();
   for (const relaying of layings(hand.model, ordersOf(hand, sheets))) {

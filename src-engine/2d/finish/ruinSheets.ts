@@ -142,7 +142,7 @@ function laysAnew(hand: Hand, sheets: readonly Ruined[], rng: Rng): boolean {
     const nodes = table.count - 1;
     hand.looked += nodes;
     for (let left = 1 + rng.below(REMOVALS); left > 0; left--) table.takeOut(1 + rng.below(nodes), waiting);
-    if (narrows) makeTightest(table, 0);
+    if (narrows) makeTightest(table);
   }
   for (let index = 0; index < sheets.length; index++) hand.openAll(tables[index], 0);
   const laying: Laying = {
@@ -156,7 +156,7 @@ function laysAnew(hand: Hand, sheets: readonly Ruined[], rng: Rng): boolean {
   if (waiting.count > 0) return false;
   for (let index = 0; index < sheets.length; index++) {
     if (tables[index].first[0] < 0) return false;
-    makeTightest(tables[index], 0);
+    makeTightest(tables[index]);
   }
   return true;
 }

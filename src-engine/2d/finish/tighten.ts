@@ -34,11 +34,11 @@ function narrow({ kind, print, first, next, used, len, extent }: ListTable, stri
   return less;
 }
 
-/** The same, and without lists that divide nothing: a piece alone in a list that it fills, a strip alone in a list,
- *  whose children become those of the list around it. Its leftover joins the one there. */
-export function makeTightest(table: ListTable, list: number): void {
-  tighten(table, list);
-  flatten(table, list);
+/** The same for a whole sheet, and without lists that divide nothing: a piece alone in a list that it fills, a strip
+ *  alone in a list, whose children become those of the list around it. Its leftover joins the one there. */
+export function makeTightest(table: ListTable): void {
+  tighten(table, 0);
+  flatten(table, 0);
 }
 
 function flatten(table: ListTable, list: number): void {

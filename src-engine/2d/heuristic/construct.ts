@@ -64,7 +64,7 @@ export function packInOrder(
   const leading = model.stocks.filter((stock) => stock.first).length;
   for (const kinds of leading > 0 ? [leading, Infinity] : [Infinity]) {
     recreator.fillInOrder({ ...rules, kinds }, order);
-    recreator.fill({ ...rules, kinds }, Infinity);
+    recreator.fill({ ...rules, kinds });
   }
   forest.commit();
   return extractPlan(forest);

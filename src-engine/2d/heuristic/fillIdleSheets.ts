@@ -58,7 +58,7 @@ function fillFrom(forest: Forest, recreator: Recreator, source: PlanSheet, kind:
   for (let type = 0; type < model.types; type++) if (model.group[type] >= 0) demand[type] = 0;
   forest.start({ demand, caps: Float64Array.from(model.stocks, (_, index) => (index === kind ? 1 : 0)) });
   forest.begin();
-  recreator.fill({ ...PLAIN_RULES, stageLimit: model.maxStages }, Infinity);
+  recreator.fill({ ...PLAIN_RULES, stageLimit: model.maxStages });
   forest.commit();
   return forest.nOpen === 0 ? null : extractSheet(forest, forest.open[0]);
 }

@@ -87,7 +87,7 @@ export function withWhatFits({ recreator }: RuinRecreate, plan: Plan): Plan {
   loadPlan(forest, plan, wholeTask(model));
   forest.begin();
   recreator.fillInOrder(rules, largeFirst(model));
-  recreator.fill(rules, Infinity);
+  recreator.fill(rules);
   forest.commit();
   return extractPlan(forest);
 }

@@ -65,15 +65,15 @@ export class Recreator {
     this.isStuck = new Uint8Array(types);
   }
 
-  /** Places what it can; returns the penalty of what stays unplaced, or a part of it: once more than
-   *  `penaltyLimit` is certain to stay out, it gives up. */
-  fill(rules: RecreateRules, penaltyLimit: number): number {
+  /** Places what it can. */
+  fill(rules: RecreateRules): void {
     this.isStuck.fill(0);
-    return this.refill(rules, penaltyLimit);
+    this.refill(rules, Infinity);
   }
 
   /** The same within a trial, by the rules of the fill before it: what then found no place is tried in what has
-   *  changed since. */
+   *  changed since. Returns the penalty of what stays unplaced, or a part of it: once more than `penaltyLimit` is
+   *  certain to stay out, it gives up. */
   refill(rules: RecreateRules, penaltyLimit: number): number {
     const { active, isStuck, waited } = this;
     this.take(rules);

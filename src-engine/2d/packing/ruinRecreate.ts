@@ -86,7 +86,7 @@ export class RuinRecreate {
     const copies = new PlanCopies(forest);
     const rules = this.rulesOf(options);
     this.shrinkToLimit(rules.costLimit);
-    recreator.fill(rules, Infinity);
+    recreator.fill(rules);
     recreator.remember();
     forest.begin();
     forest.commit();
