@@ -27,6 +27,18 @@ export const partRowNest = c
     polygon: c.optional(ring).describe('Outline. Exactly one of polygon and source.'),
     source: c.optional(c.text).describe('An SVG or DXF file text; its largest outline is the part.'),
     flattenTolerance: c.optional(flattenTolerance).describe('Of source curves. Default 0.2.'),
+    applyTransforms: c
+      .optional(c.flag)
+      .describe('Beyond v1, of source (SVG), as in an import: honour transform attributes. Default false.'),
+    mergeHoles: c
+      .optional(c.flag)
+      .describe('Beyond v1, of source, as in an import: holes that overlap become one. Default false.'),
+    yDown: c
+      .optional(c.flag)
+      .describe(
+        'Beyond v1, of source (DXF), as in an import: y is negated, so that the part is not mirrored; rotation, ' +
+          'x, y and holes of the row are of the part so read. Default false, with a warning where that shows.',
+      ),
     holes: c.optional(z.array(ring, { error: 'must be an array of rings' })),
     curves: c
       .optional(importedCurves)

@@ -23,7 +23,7 @@ import type { NestMargin, NestPart, NestProblem, NestStock } from './problemNest
 import { cleanOutline, cleanPolygon, countContacts, polygonOf } from './rings.ts';
 import { createRingWork } from './ringWork.ts';
 import type { RingWork } from './ringWork.ts';
-import { sourcePolygon } from './sourcePart.ts';
+import { sourcePart, tellNoSource, tellUnits } from './sourcePart.ts';
 import { turnsAsked, turnsTried } from './turns.ts';
 
 /** A nest request made ready: outlines cleaned and checked, every option present, split into material
@@ -52,7 +52,12 @@ export function jobNest(request: RequestNest): JobNest {
   const warnings: string[] = [...tickScale(lengthFields(request)).warnings];
   const work = createRingWork(warnings);
   countContacts(ringsOf(request), work);
-  const polygons = request.parts.map((row, index) => partPolygon(row, index, work));
+  const read = request.parts.map((row, index) => partOf(row, index, work));
+  tellUnits(
+    read.map(({ scale }) => scale),
+    work,
+  );
+  const polygons = read.map(({ polygon }) => polygon);
   const margin = marginOf(request);
   const stock = request.stock.map((row, index) => stockOf(row, index, request, margin, work));
   const pools = poolsByMaterial(request.parts, request.stock);
@@ -97,15 +102,14 @@ function checkSources({ parts }: RequestNest): void {
     throw new TooLarge('source characters of the request', LIMITS.sourceCharactersTotal, total);
 }
 
-function partPolygon(row: PartRowNest, index: number, work: RingWork): Polygon {
+function partOf(row: PartRowNest, index: number, work: RingWork): ReturnType<typeof sourcePart> {
   const path = `parts[${index}]`;
   if (row.polygon != null && row.source != null)
     throw new InvalidRequest(`${path}.source`, 'must not stand beside polygon');
-  if (row.source != null) return sourcePolygon(row, index, work);
+  if (row.source != null) return sourcePart(row, index, work);
   if (row.polygon == null) throw new InvalidRequest(`${path}.polygon`, 'is required');
-  if (row.flattenTolerance != null)
-    work.warnings.push(`${path}.flattenTolerance was ignored: it only matters with source`);
-  return polygonOf(row.polygon, row.holes ?? [], path, work);
+  tellNoSource(row, path, work);
+  return { polygon: polygonOf(row.polygon, row.holes ?? [], path, work), scale: null };
 }
 
 function marginOf({ options }: RequestNest): NestMargin {
