@@ -22,6 +22,17 @@ describe('parts drawn with common edges', () => {
     [100, 100, 0, 100],
     [0, 100, 0, 0],
   ];
+  it('says of one outline that it was made', () => {
+    const crossing: Line[] = [
+      [-5, 0, 105, 0],
+      [100, -5, 100, 105],
+      [105, 100, -5, 100],
+      [0, 105, 0, -5],
+    ];
+    const read = run(svgOf(crossing));
+    expect(areas(read)).toEqual([10_000]);
+    expect(read.warnings[0]).toBe('1 outline was made by separating what is drawn with common edges');
+  });
   it('two squares side by side are two parts, without the option as before', () => {
     const lines: Line[] = [...square, [100, 0, 180, 0], [180, 0, 180, 100], [180, 100, 100, 100]];
     expect(areas(run(svgOf(lines)))).toEqual([10_000, 8000]);

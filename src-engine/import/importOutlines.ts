@@ -26,7 +26,7 @@ import type { Drawing } from './drawing.ts';
 import { readDxf } from './dxf/readDxf.ts';
 import { freeEdgesOf } from './freeCurves.ts';
 import { withoutDuplicates } from './duplicates.ts';
-import { byMeaning } from './meanings.ts';
+import { byMeaning, tellUnfit } from './meanings.ts';
 import { tellDoubtful } from './doubtful.ts';
 import { nestRings } from './nestRings.ts';
 import type { NestedPart } from './nestRings.ts';
@@ -132,7 +132,9 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   const drawing = readDrawing(content, format, options, notes, path);
   tellUnknownLayers(options, format, drawing, notes);
   const size = sizeOf(drawing.traces);
-  const { traces, outlines: lines, marks } = byMeaning(rounded(drawing.traces, size), options.meanings ?? []);
+  const meanings = options.meanings ?? [];
+  tellUnfit(drawing.traces, drawing.layers, meanings, notes);
+  const { traces, outlines: lines, marks } = byMeaning(rounded(drawing.traces, size), meanings);
   const { rings, open } = closeTraces(lines, size, options, notes);
   const same = Math.min(joinDistance(size), 1e-3 * size);
   const outlines = withoutDuplicates(makeOutlines(rings, size, tolerance, notes), same);
@@ -330,7 +332,8 @@ function separate(rings: readonly Ring[], open: readonly Ring[], size: number, n
   for (let i = 0; i < separated.parts; i += 1)
     notes.count(
       'common edges',
-      (times) => `${times} outlines were made by separating what is drawn with common edges`,
+      (times) =>
+        `${times} ${times === 1 ? 'outline was' : 'outlines were'} made by separating what is drawn with common edges`,
     );
   for (let i = 0; i < separated.left; i += 1)
     notes.count(

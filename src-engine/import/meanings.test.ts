@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRequest, ImportResponse } from '../contract/import.ts';
+import { end, open, square } from '../testing/drawings.ts';
 import { checkImport, importOutlines } from './importOutlines.ts';
 
 const run = (content: string, more: Partial<ImportRequest> = {}): ImportResponse =>
@@ -116,6 +117,27 @@ describe('layers and colours with a meaning', () => {
     });
     expect(read.colors?.map(({ color }) => color)).toEqual(['aci:3', 'aci:1', '#0000ff']);
     expect(read.parts.map(({ holes }) => holes?.length)).toEqual([1]);
+  });
+  it('names a colour as it names those of the file', () => {
+    for (const color of ['#00F', 'blue', 'rgb(0,0,255)'])
+      expect(run(DRAWING, { meanings: [{ color, meaning: 'IGNORE' }] }).parts[0].holes).toHaveLength(1);
+  });
+  it('tells the first row that fits no line', () => {
+    const told = (...rows: NonNullable<ImportRequest['meanings']>): string[] =>
+      run(DRAWING, { meanings: rows }).warnings.filter((line) => line.startsWith('meanings'));
+    const meaning = 'ENGRAVE';
+    expect(told({ layer: 'Kanten', meaning }, { layer: 'Kante', meaning })).toEqual([
+      'meanings[1]: the file has no lines on layer "Kante"',
+    ]);
+    expect(told({ layer: 'Kanten', color: 'red', meaning }, { color: '#123456', meaning })).toEqual([
+      'meanings[0]: the file has no lines on layer "Kanten" in color "red", nor any for 1 more of its rows',
+    ]);
+    expect(told({ layer: 'Kanten', meaning }, { color: 'green', meaning })).toEqual([]);
+  });
+  it('does not tell a row for a layer that is hidden or left out', () => {
+    const dxf = open + square(0) + square(50).replace('CUT', 'FRAME') + end;
+    const meanings: ImportRequest['meanings'] = [{ layer: 'frame', meaning: 'IGNORE' }];
+    expect(run(dxf, { meanings, ignoreLayers: ['Frame'] }).warnings).toEqual([]);
   });
   it('refuses a row that names neither', () => {
     expect(() => run(DRAWING, { meanings: [{ meaning: 'CUT' }] })).toThrow(/layer or a color/);

@@ -52,9 +52,12 @@ export function declaredUnit({ sourceUnit, warnings }: ImportResponse): keyof ty
   return NAMES[warnings.map((one) => DECLARED.exec(one)?.[1]).find((one) => one !== undefined) ?? ''];
 }
 
-/** Remarks on a file without those that its chosen unit answers. */
+/** Layers and colours are offered as the file has them: one of them is without lines where another leaves it out. */
+const WITHOUT_LINES = /^meanings\[\d+\]: the file has no lines /;
+
+/** Remarks on a file without those that its chosen unit or another choice answers. */
 export const fileWarnings = ({ warnings }: ImportResponse): readonly string[] =>
-  warnings.filter((one) => !DECLARED.test(one));
+  warnings.filter((one) => !DECLARED.test(one) && !WITHOUT_LINES.test(one));
 
 /** What an SVG file tells: its layers by its text, its scale by the service. */
 export function svgFacts(content: string, { sourceScale }: ImportResponse): FileFacts {

@@ -63,3 +63,8 @@ it('says once that a file has lines that do not close and no outline', () => {
   expect(remarksOf({ ...none, parts: [] })).toEqual(lines.map(never));
   expect(openCount({ ...none, parts: [] })).toBe(100);
 });
+
+it('says nothing of a layer or colour that is without lines by another choice', () => {
+  const unfit = 'meanings[1]: the file has no lines in color "#0000ff", nor any for 2 more of its rows';
+  expect(remarksOf(read([], [], [unfit, 'other']))).toEqual(['other']);
+});

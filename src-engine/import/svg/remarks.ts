@@ -35,14 +35,13 @@ export function hidden(notes: Notes, { attributes, children, name }: Element): v
 /** What of an element's style is seen and not read. */
 export function tellStyle(style: OwnStyle, notes: Notes): void {
   const isSet = (value: string | undefined): boolean => value !== undefined && value !== 'none';
-  for (const property of ['clip-path', 'mask'] as const)
-    if (isSet(style[property]))
-      notes.count(
-        'clipped',
-        (times) =>
-          `${times} ${times === 1 ? 'element is' : 'elements are'} clipped or masked; ` +
-          `${times === 1 ? 'its' : 'their'} outlines were taken whole`,
-      );
+  if (isSet(style['clip-path']) || isSet(style.mask))
+    notes.count(
+      'clipped',
+      (times) =>
+        `${times} ${times === 1 ? 'element is' : 'elements are'} clipped or masked; ` +
+        `${times === 1 ? 'its' : 'their'} outlines were taken whole`,
+    );
   for (const property of ['translate', 'rotate', 'scale'] as const)
     if (isSet(style[property]))
       notes.count(
