@@ -14,6 +14,8 @@ export interface Spline {
 /** Splines of a higher degree are not drawn in practice (Rhino's largest is 11), and evaluation costs its
  *  square. */
 export const MAX_SPLINE_DEGREE = 12;
+/** Points after which nothing is felt of how the end of a curve bends: 2^-40 of it. */
+const FADED = 40;
 
 /** The spline with knots and weights that can be evaluated, or null when it has too few points or impossible
  *  numbers. Missing or useless knots become clamped uniform ones, useless weights become 1. */
@@ -21,17 +23,28 @@ export function repairSpline(spline: Spline): Spline | null {
   const { controls } = spline;
   const degree = Math.min(spline.degree, controls.length - 1);
   if (!Number.isInteger(degree) || degree < 1 || degree > MAX_SPLINE_DEGREE) return null;
-  const stated = completeKnots(spline.knots, controls.length + degree + 1);
-  const usable =
-    degree === spline.degree &&
+  const knots = usableKnots(spline) ?? clampedKnots(controls.length, degree);
+  return { degree, controls, knots, weights: hasUsableWeights(spline) ? spline.weights : [] };
+}
+
+/** What of a spline `repairSpline` has to put in place of what is stated; null for one that is whole. */
+export function splineFault(spline: Spline): 'knots' | 'weights' | null {
+  if (usableKnots(spline) === null) return 'knots';
+  return spline.weights.length === 0 || hasUsableWeights(spline) ? null : 'weights';
+}
+
+function usableKnots({ degree, controls, knots }: Spline): readonly number[] | null {
+  const stated = completeKnots(knots, controls.length + degree + 1);
+  const isUsable =
+    degree < controls.length &&
     stated.length === controls.length + degree + 1 &&
     stated.every((knot, i) => Number.isFinite(knot) && (i === 0 || knot >= stated[i - 1])) &&
     stated[controls.length] > stated[degree];
-  const knots = usable ? stated : clampedKnots(controls.length, degree);
-  const rational =
-    spline.weights.length === controls.length && spline.weights.every((w) => w > 0 && Number.isFinite(w));
-  return { degree, controls, knots, weights: rational ? spline.weights : [] };
+  return isUsable ? stated : null;
 }
+
+const hasUsableWeights = ({ weights, controls }: Spline): boolean =>
+  weights.length === controls.length && weights.every((w) => w > 0 && Number.isFinite(w));
 
 /** Some programs (openNURBS) leave the first and the last knot out, which no evaluation needs. */
 const completeKnots = (knots: readonly number[], wanted: number): readonly number[] =>
@@ -154,6 +167,20 @@ export function splineThrough(points: readonly Point[], startTangent?: Point, en
     );
   }
   return out;
+}
+
+/** The closed curve through the points, smooth in its first one, too, which it ends with. Idea: a bend fades by half or
+ *  more from point to point, so that natural ends many points away are not felt. */
+export function splineAround(points: readonly Point[]): Point[] {
+  const fit = points.filter((p, i) => {
+    const before = points[(i + points.length - 1) % points.length];
+    return p[0] !== before[0] || p[1] !== before[1];
+  });
+  const n = fit.length;
+  if (n < 3) return splineThrough([...fit, ...fit.slice(0, 1)]);
+  const laps = Math.ceil(FADED / n);
+  const around = Array.from({ length: (2 * laps + 1) * n + 1 }, (_, i) => fit[i % n]);
+  return splineThrough(around).slice(3 * laps * n, 3 * (laps + 1) * n + 1);
 }
 
 function unit(tangent?: Point): Point | undefined {

@@ -191,7 +191,9 @@ describe('what is no SVG or DXF text', () => {
     const paper = tags(0, 'BLOCK', 2, '*Paper_Space0', 10, 0, 20, 0) + square(0) + tags(0, 'ENDBLK');
     const other = tags(0, 'BLOCK', 2, 'DOOR', 70, 4, 0, 'ENDBLK');
     const blocks = tags(0, 'SECTION', 2, 'BLOCKS') + paper + other + tags(0, 'ENDSEC');
-    expect(drawn(square(0) + tags(0, 'INSERT', 8, 0, 2, 'DOOR'), layer + blocks).warnings).toEqual([
+    expect(
+      drawn(square(0) + tags(0, 'INSERT', 8, 0, 2, 'DOOR', 10, 0, 20, 0), layer + blocks).warnings,
+    ).toEqual([
       '1 line on the layer "CUT", which is never plotted, was read like all others',
       'the block "DOOR" is a drawing in another file and was left out; bind it in the drawing program',
       '1 entity in paper space (a layout) was left out',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ImportResponse } from '../contract/import.ts';
 import { boxes, end, open, run, square, svg, tags } from '../testing/drawings.ts';
 
 /** What a DXF says beside its entities, lines drawn twice, and files with the wrong ending. */
@@ -32,6 +33,145 @@ describe('what a DXF says beside its entities', () => {
     expect(run(block + open + insert(0.6, 0.8) + end).warnings).toEqual([
       '1 block is inserted at a slope and was read as seen from above',
     ]);
+  });
+});
+
+describe('blocks of a DXF', () => {
+  const blocks = (...all: readonly string[]): string =>
+    tags(0, 'SECTION', 2, 'BLOCKS') + all.join('') + tags(0, 'ENDSEC');
+  const block = (name: string, body: string, flags = 0): string =>
+    tags(0, 'BLOCK', 2, name, 70, flags, 10, 0, 20, 0) + body + tags(0, 'ENDBLK');
+  const insert = (...more: readonly (string | number)[]): string => tags(0, 'INSERT', 8, 0, 2, 'A', ...more);
+  const AT = [10, 0, 20, 0];
+  it.each([4, 8, 12, 36])('that are a drawing in another file are told: flags %i', (flags) => {
+    const read = run(blocks(block('A', '', flags)) + open + insert(...AT) + square(0) + end);
+    expect(read.warnings).toEqual([expect.stringMatching(/^the block "A" is a drawing in another file/)]);
+  });
+  it('are told where two have one name, the first is read', () => {
+    const read = run(blocks(block('A', square(0)), block('a', square(50))) + open + insert(...AT) + end);
+    expect(boxes(read)).toEqual(['0 0 8 8']);
+    expect(read.warnings).toEqual([
+      'the file has another block "a", which was left out: the first of a name is read',
+    ]);
+  });
+  it.each([
+    ['lacks its place', [], 'an INSERT at (0, 0) lacks its group code 10; 0 was taken for it'],
+    ['has a scale that is none', [...AT, 41, 'abc'], 'an INSERT at (0, 0) has a number that cannot be read;'],
+    [
+      'has a count that is none',
+      [...AT, 70, 'x', 44, 9],
+      'an INSERT at (0, 0) has a number that cannot be read;',
+    ],
+  ])('are told where an INSERT %s', (_, more, told) => {
+    const read = run(blocks(block('A', square(0))) + open + insert(...more) + end);
+    expect(boxes(read)).toEqual(['0 0 8 8']);
+    expect(read.warnings).toEqual([expect.stringContaining(told)]);
+  });
+});
+
+describe('a polyline of which a vertex lacks its y', () => {
+  const xs = [0, 100, 100, 50, 0];
+  const ys = [0, 0, null, 80, 50];
+  const pairsOf = (i: number): string => tags(10, xs[i], ...(ys[i] === null ? [] : [20, ys[i]]));
+  const light = tags(0, 'LWPOLYLINE', 8, 0, 90, 5, 70, 1) + xs.map((_, i) => pairsOf(i)).join('');
+  const heavy =
+    tags(0, 'POLYLINE', 8, 0, 66, 1, 70, 1) +
+    xs.map((_, i) => tags(0, 'VERTEX', 8, 0) + pairsOf(i)).join('') +
+    tags(0, 'SEQEND');
+  it.each([
+    ['an LWPOLYLINE', light],
+    ['a POLYLINE', heavy],
+  ])('is told, and keeps its other points: %s', (name, text) => {
+    const read = run(open + text + end);
+    expect(boxes(read)).toEqual(['0 0 100 80']);
+    expect(read.warnings).toEqual([`${name} at (0, 0) lacks its group code 20; 0 was taken for it`]);
+  });
+});
+
+describe('a damaged SPLINE', () => {
+  const half = Math.SQRT1_2;
+  const points = [1, 1, 0, -1, -1, -1, 0, 1, 1].map((x, i): [number, number] => [
+    x,
+    [0, 1, 1, 1, 0, -1, -1, -1, 0][i],
+  ]);
+  const knots = [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 4];
+  const weights = [1, half, 1, half, 1, half, 1, half, 1];
+  const circle = ({
+    k = knots,
+    w = weights,
+    p = points,
+  }: {
+    k?: readonly (number | string)[];
+    w?: number[];
+    p?: [number, number][];
+  }): readonly string[] =>
+    run(
+      open +
+        tags(0, 'SPLINE', 8, 0, 70, 13, 71, 2, 72, 12, 73, 9) +
+        tags(...k.flatMap((knot) => [40, knot]), ...w.flatMap((weight) => [41, weight])) +
+        tags(...p.flatMap(([x, y]) => [10, 50 * x, 20, 50 * y])) +
+        end,
+    ).warnings;
+  it.each<[string, Parameters<typeof circle>[0], string[]]>([
+    ['nothing', {}, []],
+    ['a weight', { w: weights.slice(1) }, ['no weights that go with its points; 1 was taken for each']],
+    ['a weight above 0', { w: [0, ...weights.slice(1)] }, ['no weights that go with']],
+    ['a knot', { k: knots.slice(1) }, ['no knots that go with its points; even ones were taken']],
+    ['all knots', { k: [] }, ['no knots that go with']],
+    ['knots that rise', { k: knots.toReversed() }, ['no knots that go with']],
+    ['a control point', { p: points.slice(0, 7) }, ['is cut off: vertices of it are missing']],
+    ['a knot that is a number', { k: ['x', ...knots.slice(1)] }, ['has a number that cannot be read']],
+  ])('is told by what it lacks: %s', (_, damage, told) => {
+    const said = circle(damage).filter((one) => one.includes('SPLINE'));
+    expect(said).toEqual(told.map((part) => expect.stringContaining(part)));
+  });
+  it('is told where fit points of one that has no others are missing', () => {
+    const fit = tags(11, 0, 21, 0, 11, 50, 21, 40, 11, 100, 21, 0);
+    const read = run(open + tags(0, 'SPLINE', 8, 0, 70, 1, 71, 3, 74, 4) + fit + end);
+    expect(read.warnings).toEqual(['a SPLINE that begins at (0, 0) is cut off: vertices of it are missing']);
+  });
+});
+
+describe('a closed SPLINE through fit points', () => {
+  const fit = [
+    [0, 0],
+    [80, -10],
+    [100, 50],
+    [30, 70],
+  ];
+  const through = (first: number): ImportResponse =>
+    run(
+      open +
+        tags(0, 'SPLINE', 8, 0, 70, 11, 71, 3, 74, 4) +
+        tags(...fit.flatMap((_, i) => [11, fit[(first + i) % 4][0], 21, fit[(first + i) % 4][1]])) +
+        end,
+      { flattenTolerance: 0.001 },
+    );
+  it('has no corner where it begins', () => {
+    const { polygon } = through(0).parts[0];
+    const at = polygon.findIndex(([x, y]) => x === 0 && y === 0);
+    const [[bx, by], [ax, ay]] = [polygon.at(at - 1) ?? [0, 0], polygon[(at + 1) % polygon.length]];
+    const turn = Math.atan2(ay, ax) - Math.atan2(-by, -bx);
+    expect(Math.abs(Math.sin(turn))).toBeLessThan(0.05);
+  });
+  it('is the same curve wherever it begins', () => {
+    for (const first of [1, 2, 3]) expect(boxes(through(first))).toEqual(boxes(through(0)));
+  });
+});
+
+describe('names and colours of layers', () => {
+  const layer = (...more: readonly (string | number)[]): string =>
+    tags(0, 'SECTION', 2, 'TABLES', 0, 'LAYER', ...more, 0, 'ENDSEC');
+  it('letters of other languages are letters, as old files write them', () => {
+    const text = open + square(0).replace('CUT', '\\U+00C4TZEN') + square(50) + end;
+    const read = run(text, { ignoreLayers: ['ätzen'], include: ['layers'] });
+    expect(read.layers?.map(({ name }) => name.toLowerCase())).toEqual(['ätzen', 'cut']);
+    expect([boxes(read), read.warnings]).toEqual([['50 0 58 8'], []]);
+  });
+  it('the true colour of a layer comes before its index', () => {
+    const tables = layer(2, 'CUT', 70, 0, 62, 7, 420, 0xff8000);
+    const { colors } = run(tables + open + square(0) + end, { include: ['colors'] });
+    expect(colors).toEqual([{ color: '#ff8000', lines: 1 }]);
   });
 });
 

@@ -105,7 +105,7 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   [new RegExp(`^the outline at ${AT} crosses itself and could not be repaired`), placed('notRepaired')],
   [new RegExp(`^the outline at ${AT} is too tangled to check`), placed('tangled')],
   [/^no closed outline was found$/, (text) => text('drawing.none')],
-  [/^(\d+) outlines were made by separating/, counted('separated')],
+  [/^(\d+) outlines? (?:was|were) made by separating/, counted('separated')],
   [/^(\d+) outlines? (?:was|were) drawn twice and merged$/, counted('twice')],
   [/^(\d+) open lines? (?:was|were) drawn twice and merged$/, counted('openTwice')],
   [/^(\d+) lines? for engraving or bending in no part/, counted('lostMarks')],
@@ -134,7 +134,7 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   [/^(\d+) rectangles? of 100 % by 100 %/, counted('background')],
   [/^(\d+) open lines were not looked at/, counted('notLooked')],
   [
-    /^(\d+) more (?:style rules|transforms|<use> elements|paths|INSERTs|blocks|entities|polylines|parts)\b/,
+    /^(\d+) more (?:style rules|transforms|<use> elements|paths|INSERTs|blocks|entities|polylines|splines|parts)\b/,
     counted('more'),
   ],
   [
@@ -176,7 +176,17 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
     /^the block "(.*)" is a drawing in another file/,
     (text, [name = '']) => text('drawing.external', { name }),
   ],
+  [
+    new RegExp(`^an INSERT at ${AT} has a number`),
+    (text, [x = '', y = '']) => text('drawing.badInsert', { x: decimal(text, x), y: decimal(text, y) }),
+  ],
   [new RegExp(`^an? (\\w+) at ${AT} (?:lacks|has a number)`), entityAt('damaged')],
+  [
+    new RegExp(`^a SPLINE that begins at ${AT} has no (knots|weights) that go`),
+    (text, [x = '', y = '', what = '']) =>
+      text('drawing.badSpline', { x: decimal(text, x), y: decimal(text, y), what }),
+  ],
+  [/^the file has another block "(.*)", which/, (text, [name = '']) => text('drawing.blockTwice', { name })],
   [new RegExp(`^an? (\\w+) that begins at ${AT} is cut off`), entityAt('cutOff')],
   [/^some lines over outlines are too many/, (text) => text('drawing.tangle')],
 ];

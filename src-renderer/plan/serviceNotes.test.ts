@@ -151,6 +151,11 @@ it('says in German what the readers of drawings remark', () => {
     '<use> of "#a" holds itself or is nested too deep; it was left out there',
     'the block "B" holds itself or is nested too deep; it was left out there',
     '3 more entities lack numbers',
+    'an INSERT at (0, 0) has a number that cannot be read; it was laid without it',
+    'a SPLINE that begins at (1, 2) has no knots that go with its points; even ones were taken',
+    '2 more splines lack knots or weights',
+    'the file has another block "B", which was left out: the first of a name is read',
+    '1 outline was made by separating what is drawn with common edges',
     '1 shape has a width that is not a plain length and was left out',
   ];
   expect(notes.filter((note) => serviceNote(german, note) === note)).toEqual([]);

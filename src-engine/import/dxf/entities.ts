@@ -2,12 +2,13 @@ import { itemAt } from '../../control/present.ts';
 import { bulgeArc } from '../../geometry/flatten.ts';
 import type { EllipticArc } from '../../geometry/flatten.ts';
 import type { Point } from '../../geometry/ring.ts';
-import { repairSpline, splineStart, splineThrough } from '../../geometry/spline.ts';
+import { repairSpline, splineAround, splineStart, splineThrough } from '../../geometry/spline.ts';
+import type { Spline } from '../../geometry/spline.ts';
 import { cosDeg, sinDeg } from '../../geometry/trig.ts';
 import type { Path, Segment } from '../path.ts';
 import { pairs, roundPairs } from '../pairs.ts';
 import { transformPath } from '../path.ts';
-import { normalOf, numberOf, ocsTransform, pointOf } from './fields.ts';
+import { countOf, normalOf, numberOf, ocsTransform, pointOf } from './fields.ts';
 import type { Span } from './fields.ts';
 import type { Tags } from './tags.ts';
 
@@ -108,8 +109,10 @@ function bulgePath(vertices: readonly BulgeVertex[], closed: boolean): Path | nu
   return { start: first.point, segments, closed };
 }
 
-/** LWPOLYLINE. Group codes may come in any order as long as x values and y values each keep theirs. */
+/** LWPOLYLINE. Group codes may come in any order as long as x values and y values each keep theirs; where a vertex
+ *  lacks its y, each y belongs to the x before it. */
 export function readLwPolyline(tags: Tags, span: Span): Path | null {
+  const isWhole = countOf(tags, span, 10) <= countOf(tags, span, 20);
   const xs: number[] = [];
   const ys: number[] = [];
   const bulges: number[] = [];
@@ -118,8 +121,11 @@ export function readLwPolyline(tags: Tags, span: Span): Path | null {
     if (code === 10) {
       xs.push(tags.number(i));
       bulges.push(0);
-    } else if (code === 20) ys.push(tags.number(i));
-    else if (code === 42 && xs.length > 0) bulges[xs.length - 1] = tags.number(i);
+      if (!isWhole) ys.push(0);
+    } else if (code === 20) {
+      if (isWhole) ys.push(tags.number(i));
+      else if (xs.length > 0) ys[xs.length - 1] = tags.number(i);
+    } else if (code === 42 && xs.length > 0) bulges[xs.length - 1] = tags.number(i);
   }
   const vertices = pointsOf(xs, ys).map((point, i): BulgeVertex => ({ point, bulge: itemAt(bulges, i) }));
   const closed = (numberOf(tags, span, 70, 0) & 1) === 1;
@@ -143,8 +149,11 @@ export function readPolyline(tags: Tags, head: Span, vertexSpans: readonly Span[
   return (flags & 8) !== 0 ? path : inOcs(tags, head, numberOf(tags, head, 30, 0), path);
 }
 
-/** SPLINE by control points, or through its fit points when it has no others. */
-export function readSpline(tags: Tags, span: Span): Path | null {
+/** What a SPLINE states, by control points and through fit points. */
+export function splineOf(
+  tags: Tags,
+  span: Span,
+): { readonly spline: Spline; readonly fit: readonly Point[] } {
   const lists = new Map<number, number[]>([
     [10, []],
     [20, []],
@@ -156,26 +165,30 @@ export function readSpline(tags: Tags, span: Span): Path | null {
   for (let i = span.first + 1; i < span.last; i += 1) lists.get(tags.code(i))?.push(tags.number(i));
   const list = (code: number): number[] => lists.get(code) ?? [];
   const points = (code: number): Point[] => pointsOf(list(code), list(code + 10));
+  const degree = numberOf(tags, span, 71, 3);
+  return { spline: { degree, controls: points(10), knots: list(40), weights: list(41) }, fit: points(11) };
+}
+
+/** SPLINE by control points, or through its fit points when it has no others. */
+export function readSpline(tags: Tags, span: Span): Path | null {
+  const { spline: stated, fit } = splineOf(tags, span);
   const closed = (numberOf(tags, span, 70, 0) & 1) === 1;
-  const spline = repairSpline({
-    degree: numberOf(tags, span, 71, 3),
-    controls: points(10),
-    knots: list(40),
-    weights: list(41),
-  });
+  const spline = repairSpline(stated);
   if (spline !== null) return { start: splineStart(spline), segments: [{ kind: 'spline', spline }], closed };
-  const fit = points(11);
-  if (closed && fit.length > 2) fit.push(...fit.slice(0, 1));
   const tangent = (code: number): Point | undefined => {
     const [x, y] = pointOf(tags, span, code);
     return x === 0 && y === 0 ? undefined : [x, y];
   };
-  const pieces = splineThrough(fit, tangent(12), tangent(13));
+  const [from, to] = [tangent(12), tangent(13)];
+  const pieces =
+    closed && from === undefined && to === undefined
+      ? splineAround(fit)
+      : splineThrough(closed && fit.length > 2 ? [...fit, ...fit.slice(0, 1)] : fit, from, to);
   const [start, ...rest] = pieces;
   const segments: Segment[] = [];
   for (let i = 0; i + 2 < rest.length; i += 3) {
-    const [c1, c2, to] = [itemAt(rest, i), itemAt(rest, i + 1), itemAt(rest, i + 2)];
-    segments.push({ kind: 'cubic', c1, c2, to });
+    const [c1, c2, next] = [itemAt(rest, i), itemAt(rest, i + 1), itemAt(rest, i + 2)];
+    segments.push({ kind: 'cubic', c1, c2, to: next });
   }
   return start === undefined || segments.length === 0 ? null : { start, segments, closed };
 }

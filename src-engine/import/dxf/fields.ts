@@ -20,10 +20,28 @@ export function numberOf(tags: Tags, span: Span, code: number, otherwise: number
   return otherwise;
 }
 
-/** The first value of a group code in the record as text, or ''. */
+/** The first value of a group code in the record as text, or ''; letters that old files write as `\U+00C4` are
+ *  letters. */
 export function textOf(tags: Tags, span: Span, code: number): string {
-  for (let i = span.first + 1; i < span.last; i += 1) if (tags.code(i) === code) return tags.value(i);
+  for (let i = span.first + 1; i < span.last; i += 1)
+    if (tags.code(i) === code)
+      return tags
+        .value(i)
+        .replace(/\\U\+([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return '';
+}
+
+/** The true colour (420) of an entity or a layer as `#rrggbb`; null without. */
+export function trueColor(tags: Tags, record: Span): string | null {
+  const rgb = numberOf(tags, record, 420, -1);
+  return rgb < 0 ? null : `#${(rgb % 0x1000000).toString(16).padStart(6, '0')}`;
+}
+
+/** How often a group code is in the record. */
+export function countOf(tags: Tags, span: Span, code: number): number {
+  let found = 0;
+  for (let i = span.first + 1; i < span.last; i += 1) if (tags.code(i) === code) found += 1;
+  return found;
 }
 
 /** The point in groups `code`, `code` + 10, `code` + 20, wherever they stand. */

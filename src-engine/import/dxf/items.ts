@@ -1,9 +1,18 @@
+import { splineFault } from '../../geometry/spline.ts';
 import type { Notes } from '../notes.ts';
 import { place } from '../notes.ts';
 import type { Path } from '../path.ts';
 import { tellUnread } from './unread.ts';
-import { readArc, readEllipse, readLine, readLwPolyline, readPolyline, readSpline } from './entities.ts';
-import { numberOf, pointOf, textOf } from './fields.ts';
+import {
+  readArc,
+  readEllipse,
+  readLine,
+  readLwPolyline,
+  readPolyline,
+  readSpline,
+  splineOf,
+} from './entities.ts';
+import { countOf, numberOf, textOf, trueColor } from './fields.ts';
 import type { Span } from './fields.ts';
 import type { Tags } from './tags.ts';
 
@@ -52,6 +61,7 @@ const NEEDED: Readonly<Partial<Record<string, readonly number[]>>> = {
   LWPOLYLINE: [10, 20],
   POLYLINE: [],
   SPLINE: [],
+  INSERT: [10, 20],
 };
 /** Flags of a POLYLINE that is a mesh. */
 const MESH = 16 | 64;
@@ -74,6 +84,7 @@ export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
     if (isNotShown(tags, type, record, notes)) continue;
     const layer = textOf(tags, record, 8).toLowerCase() || '0';
     if (type === 'INSERT') {
+      tellDamaged(tags, record, [], notes);
       tellUnread(tags, type, [record], notes);
       items.push({ kind: 'insert', layer, color: colorOf(tags, record), span: record });
       continue;
@@ -90,8 +101,8 @@ export function readItems(tags: Tags, span: Span, notes: Notes): Item[] {
 
 /** The entity's own colour: a true colour (420), else an index (62). */
 function colorOf(tags: Tags, record: Span): OwnColor {
-  const rgb = numberOf(tags, record, 420, -1);
-  if (rgb >= 0) return `#${(rgb % 0x1000000).toString(16).padStart(6, '0')}`;
+  const rgb = trueColor(tags, record);
+  if (rgb !== null) return rgb;
   const index = Math.abs(numberOf(tags, record, 62, 256));
   if (index === 0) return 'block';
   return index < 256 ? `aci:${index}` : '';
@@ -133,7 +144,7 @@ function readEntity(
   }
 }
 
-/** Tells an entity that is damaged: a number missing or not readable, fewer vertices than it announces, no
+/** Tells an entity that is damaged: a number missing or not readable, fewer points than it announces, no
  *  extent. */
 function checkEntity(
   tags: Tags,
@@ -143,21 +154,12 @@ function checkEntity(
   notes: Notes,
 ): void {
   const type = tags.value(record.first);
-  const needed = NEEDED[type];
-  if (needed === undefined) return;
-  const lacks = needed.find((code) => !has(tags, record, code));
-  if (lacks !== undefined || [record, ...vertices].some((span) => hasBadNumber(tags, span))) {
-    const [x, y] = pointOf(tags, record, 10);
-    const what = lacks === undefined ? 'has a number that cannot be read' : `lacks its group code ${lacks}`;
-    notes.add(
-      'damaged',
-      `${article(type)} ${type} at ${place(x, y)} ${what}; 0 was taken for it`,
-      'more entities lack numbers',
-    );
-  }
-  if (type === 'LWPOLYLINE' && count(tags, record, 10) < numberOf(tags, record, 90, 0))
+  if (NEEDED[type] === undefined) return;
+  const isDamaged = tellDamaged(tags, record, vertices, notes);
+  if (type === 'LWPOLYLINE' && countOf(tags, record, 10) < numberOf(tags, record, 90, 0))
     cutOff(tags, type, record, notes);
-  const isDot = type === 'LINE' && lacks === undefined;
+  if (type === 'SPLINE' && !isDamaged) tellSpline(tags, record, notes);
+  const isDot = type === 'LINE' && lackOf(tags, record, []) === undefined;
   if (path === null && !isDot && (type !== 'POLYLINE' || (numberOf(tags, record, 70, 0) & MESH) === 0))
     notes.count(
       `empty ${type}`,
@@ -167,7 +169,52 @@ function checkEntity(
     );
 }
 
-const article = (type: string): string => (/^[AEL]/.test(type) && type !== 'LINE' ? 'an' : 'a');
+/** Tells an entity with a number that is missing or not readable; true for such a one. */
+function tellDamaged(tags: Tags, record: Span, vertices: readonly Span[], notes: Notes): boolean {
+  const type = tags.value(record.first);
+  const lacks = lackOf(tags, record, vertices);
+  const isBad = [record, ...vertices].some((span) => hasBadNumber(tags, span, type === 'INSERT' ? 80 : 60));
+  if (lacks === undefined && !isBad) return false;
+  const [x, y] = firstPoint(tags, vertices[0] ?? record);
+  const what = lacks === undefined ? 'has a number that cannot be read' : `lacks its group code ${lacks}`;
+  // What an INSERT does not say is 1 for scales and counts.
+  const taken = lacks === undefined && type === 'INSERT' ? 'it was laid without it' : '0 was taken for it';
+  notes.add(
+    'damaged',
+    `${article(type)} ${type} at ${place(x, y)} ${what}; ${taken}`,
+    'more entities lack numbers',
+  );
+  return true;
+}
+
+/** A group code that an entity or one of its vertices lacks. */
+function lackOf(tags: Tags, record: Span, vertices: readonly Span[]): number | undefined {
+  const type = tags.value(record.first);
+  const lacks = NEEDED[type]?.find((code) => !has(tags, record, code));
+  if (lacks !== undefined) return lacks;
+  if (type === 'LWPOLYLINE') return countOf(tags, record, 20) < countOf(tags, record, 10) ? 20 : undefined;
+  return [10, 20].find((code) => vertices.some((span) => !has(tags, span, code)));
+}
+
+/** Tells a spline with fewer points than it announces, or with knots or weights that do not go with them. */
+function tellSpline(tags: Tags, record: Span, notes: Notes): void {
+  const announced = (code: number): number => numberOf(tags, record, code, 0);
+  const { spline, fit } = splineOf(tags, record);
+  const points = spline.controls.length;
+  if (points < announced(73) || (points === 0 && fit.length < announced(74)))
+    return cutOff(tags, 'SPLINE', record, notes);
+  const fault = points === 0 ? null : splineFault(spline);
+  if (fault === null) return;
+  const [x, y] = firstPoint(tags, record);
+  notes.add(
+    'spline',
+    `a SPLINE that begins at ${place(x, y)} has no ${fault} that go with its points; ` +
+      `${fault === 'knots' ? 'even ones were taken' : '1 was taken for each'}`,
+    'more splines lack knots or weights',
+  );
+}
+
+const article = (type: string): string => (/^[AEIL]/.test(type) && type !== 'LINE' ? 'an' : 'a');
 
 function cutOff(tags: Tags, type: string, span: Span, notes: Notes): void {
   const [x, y] = firstPoint(tags, span);
@@ -179,7 +226,8 @@ function cutOff(tags: Tags, type: string, span: Span, notes: Notes): void {
 }
 
 function firstPoint(tags: Tags, span: Span): readonly [number, number] {
-  const [x, y] = [Number(textOf(tags, span, 10)), Number(textOf(tags, span, 20))];
+  const code = has(tags, span, 10) || !has(tags, span, 11) ? 10 : 11;
+  const [x, y] = [Number(textOf(tags, span, code)), Number(textOf(tags, span, code + 10))];
   return [Number.isFinite(x) ? x : 0, Number.isFinite(y) ? y : 0];
 }
 
@@ -188,17 +236,11 @@ function has(tags: Tags, span: Span, code: number): boolean {
   return false;
 }
 
-function count(tags: Tags, span: Span, code: number): number {
-  let found = 0;
-  for (let i = span.first + 1; i < span.last; i += 1) if (tags.code(i) === code) found += 1;
-  return found;
-}
-
-/** A coordinate, radius, bulge or angle that is no number. */
-function hasBadNumber(tags: Tags, span: Span): boolean {
+/** A coordinate, radius, bulge or angle that is no number, among the group codes below `end`. */
+function hasBadNumber(tags: Tags, span: Span, end: number): boolean {
   for (let i = span.first + 1; i < span.last; i += 1) {
     const code = tags.code(i);
-    if (code >= 10 && code < 60 && Number.isNaN(tags.number(i))) return true;
+    if (code >= 10 && code < end && Number.isNaN(tags.number(i))) return true;
   }
   return false;
 }
@@ -211,7 +253,7 @@ function isNotShown(tags: Tags, type: string, record: Span, notes: Notes): boole
   return true;
 }
 
-const isDrawn = (type: string): boolean => NEEDED[type] !== undefined || type === 'INSERT';
+const isDrawn = (type: string): boolean => NEEDED[type] !== undefined;
 
 function tellNotShown(isPaper: boolean, notes: Notes): void {
   notes.count(isPaper ? 'paper space' : 'invisible', (times) => {

@@ -66,7 +66,7 @@ export function readDxf(
     notes,
     pen,
     layers: readLayers(tags, sections.get('TABLES')),
-    blocks: readBlocks(tags, sections.get('BLOCKS')),
+    blocks: readBlocks(tags, sections.get('BLOCKS'), notes),
     items: new Map(),
     hidden: new Set(),
     ignored,

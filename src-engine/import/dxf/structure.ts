@@ -1,6 +1,6 @@
 import { quoted } from '../notes.ts';
 import type { Notes } from '../notes.ts';
-import { numberOf, pointOf, textOf } from './fields.ts';
+import { numberOf, pointOf, textOf, trueColor } from './fields.ts';
 import type { Span } from './fields.ts';
 import type { Tags } from './tags.ts';
 
@@ -20,7 +20,7 @@ export interface Layers {
   readonly names: ReadonlyMap<string, string>;
   /** Shown and never plotted. */
   readonly unplotted: ReadonlySet<string>;
-  /** Colours as `aci:` and their index. */
+  /** Colours as `#rrggbb`, or `aci:` and their index. */
   readonly colors: ReadonlyMap<string, string>;
 }
 
@@ -137,7 +137,7 @@ export function readLayers(tags: Tags, tables: Span | undefined): Layers {
     if ((numberOf(tags, record, 70, 0) & 1) === 1) frozen.add(name);
     const color = numberOf(tags, record, 62, 7);
     if (color < 0) off.add(name);
-    colors.set(name, `aci:${Math.abs(color)}`);
+    colors.set(name, trueColor(tags, record) ?? `aci:${Math.abs(color)}`);
     if (numberOf(tags, record, 290, 1) === 0) unplotted.add(name);
   });
   return layers;
@@ -147,8 +147,11 @@ export function readLayers(tags: Tags, tables: Span | undefined): Layers {
 export const paperBlocks = (blocks: ReadonlyMap<string, Block>): Block[] =>
   [...blocks].flatMap(([name, block]) => (name.startsWith('*paper_space') ? [block] : []));
 
-/** Blocks by lower-case name; the first of a name counts. */
-export function readBlocks(tags: Tags, section: Span | undefined): Map<string, Block> {
+/** Flags of a block whose content is in another file: bound to this one (XREF), or only laid over it. */
+const EXTERNAL = 4 | 8;
+
+/** Blocks by lower-case name; the first of a name counts, the others are told. */
+export function readBlocks(tags: Tags, section: Span | undefined, notes: Notes): Map<string, Block> {
   const blocks = new Map<string, Block>();
   if (section === undefined) return blocks;
   let head: Span | undefined;
@@ -156,14 +159,23 @@ export function readBlocks(tags: Tags, section: Span | undefined): Map<string, B
     if (word === 'BLOCK') head = record;
     if (word !== 'ENDBLK' || head === undefined) return;
     const [x, y] = pointOf(tags, head, 10);
-    const name = textOf(tags, head, 2).toLowerCase();
-    if (!blocks.has(name))
+    const spelt = textOf(tags, head, 2);
+    const name = spelt.toLowerCase();
+    if (blocks.has(name)) tellBlockTwice(spelt, notes);
+    else
       blocks.set(name, {
         base: [x, y],
         body: { first: head.last, last: record.first },
-        external: (numberOf(tags, head, 70, 0) & 4) !== 0,
+        external: (numberOf(tags, head, 70, 0) & EXTERNAL) !== 0,
       });
     head = undefined;
   });
   return blocks;
 }
+
+const tellBlockTwice = (name: string, notes: Notes): void =>
+  notes.add(
+    'block twice',
+    `the file has another block ${quoted(name)}, which was left out: the first of a name is read`,
+    'more blocks have the name of another',
+  );

@@ -116,6 +116,11 @@ export const drawing: Messages<'drawing'> = {
   noBlock: 'ein INSERT nennt den Block „{name}“, den die Datei nicht hat',
   external: `der Block „{name}“ ist eine Zeichnung in einer anderen Datei und wurde weggelassen; im Zeichenprogramm
     einbinden`,
+  badInsert: 'eine Zahl des INSERT bei ({x}; {y}) ist nicht zu lesen; er ist ohne sie gesetzt',
+  badSpline: `der SPLINE ab ({x}; {y}) hat keine {what, select, knots {Knoten} other {Gewichte}}, die zu seinen Punkten
+    passen; {what, select, knots {genommen sind gleichmäßige} other {genommen ist überall 1}}`,
+  blockTwice:
+    'die Datei hat noch einen Block „{name}“; er wurde weggelassen: Gelesen wird der erste eines Namens',
   damaged: '{type} bei ({x}; {y}) fehlt eine Zahl; genommen ist 0',
   cutOff: '{type} ab ({x}; {y}) ist abgeschnitten: Punkte davon fehlen',
   tangle: 'einige Linien über Umrissen sind zu viele, um getrennt zu werden, und bleiben, wie gezeichnet',

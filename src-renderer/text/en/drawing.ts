@@ -108,6 +108,10 @@ export const drawing = {
   noBlock: 'an INSERT names the block “{name}”, which is not in the file',
   external:
     'the block “{name}” is a drawing in another file and was left out; bind it in the drawing program',
+  badInsert: 'a number of the INSERT at ({x}, {y}) cannot be read; it was laid without it',
+  badSpline: `the SPLINE that begins at ({x}, {y}) has no {what, select, knots {knots} other {weights}} that go with its
+    points; {what, select, knots {even ones were taken} other {1 was taken for each}}`,
+  blockTwice: 'the file has another block “{name}”, which was left out: the first of a name is read',
   damaged: '{type} at ({x}, {y}) lacks a number; 0 was taken for it',
   cutOff: '{type} that begins at ({x}, {y}) is cut off: points of it are missing',
   tangle: 'some lines over outlines are too many to be separated and were left as drawn',
