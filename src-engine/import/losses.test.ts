@@ -300,3 +300,91 @@ describe('what an SVG asks of a viewer', () => {
       'the styles of another file ("href="a.css"") were not read',
     ]));
 });
+
+describe('names and namespaces of an SVG', () => {
+  const inkscape = 'http://www.inkscape.org/namespaces/inkscape';
+  it('prefixes mean what the file says they mean', () => {
+    const used = run(
+      svg(
+        '<defs><rect id="a" width="5" height="5"/></defs><ns1:g xmlns:ns1="http://www.w3.org/2000/svg">' +
+          '<use xmlns:ns2="http://www.w3.org/1999/xlink" ns2:href="#a" x="20"/></ns1:g>',
+      ),
+    );
+    expect([boxes(used), used.warnings]).toEqual([['20 0 25 5'], []]);
+    const layered = svg(
+      '<g i:groupmode="layer" i:label="Fold"><path d="M5 0V5"/></g><rect width="9" height="9"/>' +
+        '<g i:groupmode="layer" i:label="Guides" display="none"><path d="M5 0V5"/></g>',
+      `xmlns:i="${inkscape}"`,
+    );
+    const { parts, warnings } = run(layered, {
+      meanings: [{ layer: 'fold', meaning: 'BEND' }],
+      include: ['curves'],
+    });
+    expect(parts[0].curves?.marks.map(({ source }) => source)).toEqual(['Fold']);
+    expect(warnings).toEqual(['the hidden layer "Guides" was left out']);
+  });
+  it.each([
+    ['under a prefix', '<x:rect xmlns:x="http://x" width="50" height="50"/>'],
+    ['without one', '<rect xmlns="http://x" width="50" height="50"><rect width="3" height="3"/></rect>'],
+  ])('a shape of another language is none of the drawing: %s', (_, body) => {
+    const read = run(svg(`${body}<rect width="6" height="6"/>`));
+    expect(boxes(read)).toEqual(['0 0 6 6']);
+    expect(read.warnings).toEqual([
+      '1 shape of another XML namespace than SVG, which no viewer shows, was left out',
+    ]);
+  });
+  it.each([
+    [
+      'a prefix for SVG',
+      '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:rect width="6" height="6"/></s:svg>',
+    ],
+    ['no namespace', '<svg><rect width="6" height="6"/></svg>'],
+    ['a prefix that nothing declares', svg('<q:rect width="6" height="6"/>')],
+    [
+      'a name for SVG that is none',
+      '<svg xmlns="https://www.w3.org/2000/svg"><rect width="6" height="6"/></svg>',
+    ],
+  ])('is read with %s', (_, text) => {
+    expect([boxes(run(text)), run(text).warnings]).toEqual([['0 0 6 6'], []]);
+  });
+  it('flowing text is text', () => {
+    const flow =
+      '<flowRoot><flowRegion><rect width="50" height="50"/></flowRegion><flowPara>hi</flowPara></flowRoot>';
+    const read = run(svg(`${flow}<rect width="6" height="6"/>`));
+    expect(boxes(read)).toEqual(['0 0 6 6']);
+    expect(read.warnings).toEqual([
+      '1 <flowroot> element is no outline and was left out; convert text to paths in the drawing program to cut it',
+    ]);
+  });
+});
+
+describe('what a style says in another way', () => {
+  const rect = (x: number, style: string): string => `<rect x="${x}" width="5" height="5" style="${style}"/>`;
+  it.each(['display:NONE', '/* off */display:none', 'display:/* off */none', 'visibility:Hidden'])(
+    'hides: %s',
+    (style) => {
+      const read = run(svg(rect(0, 'fill:red') + rect(20, style)));
+      expect([boxes(read), read.warnings]).toEqual([['0 0 5 5'], ['1 hidden element was left out']]);
+    },
+  );
+  it.each([
+    ['fill:None', 'neither fill nor stroke'],
+    ['fill:transparent', 'an opacity of 0'],
+    ['fill-opacity:0', 'an opacity of 0'],
+    ['fill-opacity:0;stroke:red;stroke-opacity:0', 'an opacity of 0'],
+    ['fill:none;stroke:transparent', 'an opacity of 0'],
+  ])('shows nothing: %s', (style, told) => {
+    const { warnings } = run(svg(rect(0, style)));
+    expect(warnings).toEqual([expect.stringContaining(told)]);
+    expect(run(svg(`<g style="${style}">${rect(0, '')}</g>`)).warnings).toEqual(warnings);
+  });
+  it.each(['fill-opacity:0;stroke:red', 'fill:transparent;stroke:red', 'fill-opacity:0.5'])(
+    'shows something: %s',
+    (style) => expect(run(svg(rect(0, style))).warnings).toEqual([]),
+  );
+  it('an element that is clipped and masked is one', () => {
+    expect(run(svg(rect(0, 'clip-path:url(#a);mask:url(#b)'))).warnings).toEqual([
+      '1 element is clipped or masked; its outlines were taken whole',
+    ]);
+  });
+});

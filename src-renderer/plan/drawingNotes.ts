@@ -24,6 +24,7 @@ const counted =
       | 'notFinite'
       | 'noPaint'
       | 'seeThrough'
+      | 'foreign'
       | 'cssMoves'
       | 'viewBoxSize'
       | 'unitsLeft'
@@ -121,6 +122,7 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   [/^(\d+) lines? with coordinates that are not finite/, counted('notFinite')],
   [/^(\d+) shapes? ha(?:s|ve) neither fill nor stroke/, counted('noPaint')],
   [/^(\d+) shapes? ha(?:s|ve) an opacity of 0/, counted('seeThrough')],
+  [/^(\d+) shapes? of another XML namespace/, counted('foreign')],
   [/^(\d+) elements? (?:is|are) moved, turned or scaled by the CSS/, counted('cssMoves')],
   [/^the size of (\d+) <\w+> with a viewBox/, counted('viewBoxSize')],
   [/^(\d+) lengths? carr/, counted('unitsLeft')],

@@ -14,7 +14,7 @@ import { readPathData } from './pathData.ts';
 import { readXml } from './readXml.ts';
 import type { Element, XmlTree } from './readXml.ts';
 import type { Attributes } from './lengths.ts';
-import { SHAPES, shapePath } from './shapes.ts';
+import { isShape, shapePath } from './shapes.ts';
 import { cssTransform, ownStyle, readStyles, withGeometry } from './styles.ts';
 import type { OwnStyle, StyleSheet } from './styles.ts';
 import { hidden, isBackground, leftOut, tellBackground, tellPaint, tellStyle } from './remarks.ts';
@@ -27,7 +27,7 @@ import type { Viewport } from './lengths.ts';
 /** Elements that hold drawn content. */
 const GROUPS = new Set(['svg', 'g', 'a']);
 /** Elements whose absence from the result a user would notice. */
-const VISIBLE = new Set(['text', 'image', 'foreignobject']);
+const VISIBLE = new Set(['text', 'flowroot', 'image', 'foreignobject']);
 
 interface Scene {
   readonly tree: XmlTree;
@@ -47,8 +47,10 @@ interface Around {
   /** Neither filled nor stroked. */
   readonly fill: boolean;
   readonly stroke: boolean;
-  /** An opacity of 0. */
+  /** An opacity of 0, of all or of one paint. */
   readonly clear: boolean;
+  readonly fillClear: boolean;
+  readonly strokeClear: boolean;
   /** Colour of the stroke, else of the fill; '' where none is said. */
   readonly strokeColor: string;
   readonly fillColor: string;
@@ -86,6 +88,8 @@ export function readSvg(
     fill: true,
     stroke: false,
     clear: false,
+    fillClear: false,
+    strokeClear: false,
     strokeColor: '',
     fillColor: '',
     layer: '',
@@ -157,8 +161,6 @@ function drawElement(scene: Scene, written: Element, outer: Around, uses: readon
   else if (isShape(name)) drawShape(scene, element, around);
 }
 
-const isShape = (name: string): boolean => name === 'path' || SHAPES.has(name);
-
 function drawShape(scene: Scene, element: Element, around: Around): void {
   const { name, attributes } = element;
   if (!around.visible) return hidden(scene.notes, element);
@@ -181,7 +183,9 @@ function within(scene: Scene, element: Element, style: OwnStyle, outer: Around):
   tellStyle(style, scene.notes);
   return {
     ...outer,
-    clear: outer.clear || Number(style.opacity ?? 1) === 0,
+    clear: outer.clear || isNothing(style.opacity),
+    fillClear: inherits(style['fill-opacity']) ? outer.fillClear : isNothing(style['fill-opacity']),
+    strokeClear: inherits(style['stroke-opacity']) ? outer.strokeClear : isNothing(style['stroke-opacity']),
     transform: ownTransform(scene, element, style, outer.transform),
     visible: inherits(style.visibility) ? outer.visible : style.visibility === 'visible',
     fill: inherits(style.fill) ? outer.fill : style.fill !== 'none',
@@ -195,6 +199,8 @@ function within(scene: Scene, element: Element, style: OwnStyle, outer: Around):
 /** An Inkscape layer's label; undefined for other elements. */
 const layerName = (attributes: Attributes): string | undefined =>
   attributes['inkscape:groupmode'] === 'layer' ? attributes['inkscape:label'] : undefined;
+
+const isNothing = (opacity: string | undefined): boolean => Number.parseFloat(opacity ?? '1') === 0;
 
 const inherits = (value: string | undefined): boolean =>
   value === undefined || value === '' || value === 'inherit';

@@ -4,6 +4,8 @@ import type { Notes } from '../notes.ts';
 import { quoted } from '../notes.ts';
 import { MAX_XML_DEPTH, MAX_XML_NODES } from '../tuning.ts';
 import type { Attributes } from './lengths.ts';
+import { createNamespaces } from './namespaces.ts';
+import { isShape } from './shapes.ts';
 
 /** An element that may draw something, with its name in lower case and without prefix. */
 export interface Element {
@@ -23,6 +25,7 @@ export interface XmlTree {
 /** Elements whose content is never drawn where it stands nor referred to by <use>. */
 const OPAQUE = new Set([
   'text',
+  'flowroot',
   'style',
   'script',
   'metadata',
@@ -54,12 +57,32 @@ function tellStyleFile(target: string, body: string, notes: Notes): void {
     notes.count('style file', () => `the styles of another file (${quoted(body)}) were not read`);
 }
 
+function refuseSubset(doctype: string, path: string): void {
+  if (doctype.includes('['))
+    throw new InvalidRequest(
+      path,
+      'has a DOCTYPE with an internal subset (entities, as Illustrator writes them); these are refused: ' +
+        'export it as plain SVG without editing capabilities, or open and save it in Inkscape',
+    );
+}
+
+function tellForeign(name: string, notes: Notes): void {
+  if (isShape(name))
+    notes.count(
+      'foreign',
+      (times) =>
+        `${times} ${times === 1 ? 'shape' : 'shapes'} of another XML namespace than SVG, which no viewer shows, ` +
+        `${times === 1 ? 'was' : 'were'} left out`,
+    );
+}
+
 /** Reads SVG text into a tree of the elements that matter. Entities are never expanded (saxes knows the five
  *  of XML and numeric references only) and nothing is fetched. Errors: InvalidRequest at `path` for a DOCTYPE
  *  with an internal subset, too deep or too many elements, and text that is no SVG. Mistakes in the XML leave
  *  a warning. */
 export function readXml(text: string, notes: Notes, path: string): XmlTree {
   const parser = new SaxesParser({ xmlns: false, position: false });
+  const namespaces = createNamespaces();
   const byId = new Map<string, Element>();
   const open: Element[] = [];
   let root: Element | null = null;
@@ -71,16 +94,15 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
   const addStyle = (text: string): void => {
     if (inStyle) css += text;
   };
+  const passOver = (name: string, attributes: Attributes, isForeign: boolean): void => {
+    if (isForeign) return tellForeign(name, notes);
+    inStyle = name === 'style';
+    if (inStyle) css += mediaOf(attributes);
+    open.at(-1)?.children.push({ name, attributes: namespaces.named(attributes), children: [] });
+  };
   parser.on('text', addStyle);
   parser.on('cdata', addStyle);
-  parser.on('doctype', (doctype) => {
-    if (doctype.includes('['))
-      throw new InvalidRequest(
-        path,
-        'has a DOCTYPE with an internal subset (entities, as Illustrator writes them); these are refused: ' +
-          'export it as plain SVG without editing capabilities, or open and save it in Inkscape',
-      );
-  });
+  parser.on('doctype', (doctype) => refuseSubset(doctype, path));
   parser.on('processinginstruction', ({ target, body }) => tellStyleFile(target, body, notes));
   parser.on('error', (error) => {
     errors += 1;
@@ -93,6 +115,8 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
       );
   });
   parser.on('opentag', (tag) => {
+    namespaces.open(tag.attributes);
+    const isForeign = namespaces.isForeign(tag.name);
     const name = tag.name.slice(tag.name.lastIndexOf(':') + 1).toLowerCase();
     if (open.length + opaque >= MAX_XML_DEPTH)
       throw new InvalidRequest(path, `nests elements deeper than ${MAX_XML_DEPTH}`);
@@ -100,24 +124,20 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
     if (nodes > MAX_XML_NODES) throw new InvalidRequest(path, `has more than ${MAX_XML_NODES} elements`);
     if (root === null && name !== 'svg')
       throw new InvalidRequest(path, `is not an SVG file: its first element is ${quoted(name)}`);
-    const parent = open.at(-1);
-    if (opaque > 0 || (root !== null && OPAQUE.has(name))) {
-      if (opaque === 0) {
-        inStyle = name === 'style';
-        if (inStyle) css += mediaOf(tag.attributes);
-        parent?.children.push({ name, attributes: tag.attributes, children: [] });
-      }
+    if (opaque > 0 || (root !== null && (isForeign || OPAQUE.has(name)))) {
+      if (opaque === 0) passOver(name, tag.attributes, isForeign);
       opaque += 1;
       return;
     }
-    const element: Element = { name, attributes: tag.attributes, children: [] };
+    const element: Element = { name, attributes: namespaces.named(tag.attributes), children: [] };
     if (root === null) root = element;
-    else parent?.children.push(element);
+    else open.at(-1)?.children.push(element);
     const id = element.attributes.id;
     if (id !== undefined && !byId.has(id)) byId.set(id, element);
     open.push(element);
   });
   parser.on('closetag', ({ attributes }) => {
+    namespaces.close(attributes);
     if (opaque > 0) opaque -= 1;
     else open.pop();
     if (opaque > 0) return;

@@ -2,12 +2,14 @@ import type { Notes } from '../notes.ts';
 import { quoted } from '../notes.ts';
 import type { Element } from './readXml.ts';
 import type { Attributes } from './lengths.ts';
-import { SHAPES } from './shapes.ts';
+import { isShape } from './shapes.ts';
 import type { OwnStyle } from './styles.ts';
+
+const TEXT = new Set(['text', 'flowroot']);
 
 /** An element that shows something and is no outline. */
 export function leftOut(notes: Notes, name: string): void {
-  const advice = name === 'text' ? '; convert text to paths in the drawing program to cut it' : '';
+  const advice = TEXT.has(name) ? '; convert text to paths in the drawing program to cut it' : '';
   notes.count(
     `type ${name}`,
     (times) =>
@@ -25,7 +27,7 @@ export function hidden(notes: Notes, { attributes, children, name }: Element): v
       `the hidden layer ${quoted(label)} was left out`,
       'more hidden layers were left out',
     );
-  } else if (children.length > 0 || name === 'path' || name === 'use' || SHAPES.has(name))
+  } else if (children.length > 0 || name === 'use' || isShape(name))
     notes.count(
       'hidden',
       (times) => `${times} hidden ${times === 1 ? 'element was' : 'elements were'} left out`,
@@ -59,11 +61,23 @@ export function tellStyle(style: OwnStyle, notes: Notes): void {
     );
 }
 
+/** How a shape is painted. */
+interface Paint {
+  readonly fill: boolean;
+  readonly stroke: boolean;
+  readonly fillColor: string;
+  readonly strokeColor: string;
+  /** An opacity of 0. */
+  readonly clear: boolean;
+  readonly fillClear: boolean;
+  readonly strokeClear: boolean;
+}
+
 /** A shape that no viewer shows, though nothing hides it. */
-export function tellPaint(
-  { fill, stroke, clear }: { readonly fill: boolean; readonly stroke: boolean; readonly clear: boolean },
-  notes: Notes,
-): void {
+export function tellPaint(paint: Paint, notes: Notes): void {
+  const { fill, stroke, fillColor, strokeColor } = paint;
+  const isFillSeen = fill && !paint.fillClear && fillColor !== 'transparent';
+  const isStrokeSeen = stroke && !paint.strokeClear && strokeColor !== 'transparent';
   if (!fill && !stroke)
     notes.count(
       'no paint',
@@ -71,7 +85,7 @@ export function tellPaint(
         `${times} ${times === 1 ? 'shape has' : 'shapes have'} neither fill nor stroke and ` +
         `${times === 1 ? 'was' : 'were'} taken as ${times === 1 ? 'an outline' : 'outlines'} all the same`,
     );
-  else if (clear)
+  else if (paint.clear || !(isFillSeen || isStrokeSeen))
     notes.count(
       'see-through',
       (times) =>

@@ -6,15 +6,10 @@ import { lengthOf, lengths } from './lengths.ts';
 import type { Attributes, Space } from './lengths.ts';
 import { numberEnd } from './pathData.ts';
 
-/** Basic shapes by the names of their elements. */
-export const SHAPES: ReadonlySet<string> = new Set([
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-]);
+const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
+/** Whether an element of this name is a path or a basic shape. */
+export const isShape = (name: string): boolean => SHAPES.has(name);
+
 const TWO_PI = 2 * Math.PI;
 const HALF_PI = Math.PI / 2;
 const isSpace = (c: number): boolean => c === 32 || (c >= 9 && c <= 13);

@@ -12,6 +12,8 @@ const PROPERTIES = [
   'fill',
   'stroke',
   'opacity',
+  'fill-opacity',
+  'stroke-opacity',
   'translate',
   'rotate',
   'scale',
@@ -21,6 +23,19 @@ const PROPERTIES = [
   'marker-mid',
   'marker-end',
 ] as const;
+/** Properties whose values are words, in any case. */
+const IN_WORDS: ReadonlySet<Property> = new Set([
+  'display',
+  'visibility',
+  'clip-path',
+  'mask',
+  'fill',
+  'stroke',
+  'marker',
+  'marker-start',
+  'marker-mid',
+  'marker-end',
+]);
 /** Attributes of size and place that a style may state, too (SVG 2, 7 "geometry properties"). */
 const GEOMETRY = ['x', 'y', 'width', 'height', 'cx', 'cy', 'r', 'rx', 'ry', 'd'] as const;
 export type Property = (typeof PROPERTIES)[number] | (typeof GEOMETRY)[number];
@@ -152,7 +167,7 @@ export function ownStyle(sheet: StyleSheet, name: string, attributes: Attributes
   const style: OwnStyle = {};
   for (const property of PROPERTIES) {
     const value = attributes[property];
-    if (value !== undefined) style[property] = value.trim();
+    if (value !== undefined) style[property] = plain(property, value.trim());
   }
   const { style: inline, class: classes, id } = attributes;
   if (sheet.rules.size === 0 && inline === undefined) return style;
@@ -161,7 +176,7 @@ export function ownStyle(sheet: StyleSheet, name: string, attributes: Attributes
     for (const [property, { value, weight }] of declared ?? []) {
       if ((weights.get(property) ?? -1) > weight + extra) continue;
       weights.set(property, weight + extra);
-      style[property] = value;
+      style[property] = plain(property, value);
     }
   };
   if (sheet.rules.size > 0) {
@@ -170,9 +185,12 @@ export function ownStyle(sheet: StyleSheet, name: string, attributes: Attributes
     for (const key of ['*', name, ...marks, ...marks.map((mark) => name + mark)])
       apply(sheet.rules.get(key), 0);
   }
-  if (inline !== undefined) apply(declarations(inline), 1e8);
+  if (inline !== undefined) apply(declarations(withoutComments(inline)), 1e8);
   return style;
 }
+
+const plain = (property: Property, value: string): string =>
+  IN_WORDS.has(property) ? value.toLowerCase() : value;
 
 /** An element with what its style says of its size and place among its attributes. */
 export function withGeometry(element: Element, style: OwnStyle): Element {

@@ -63,6 +63,8 @@ export const drawing: Messages<'drawing'> = {
     other {# Formen haben weder Füllung noch Kontur und gelten trotzdem als Umrisse}}`,
   seeThrough: `{count, plural, one {# Form ist ganz durchsichtig und gilt trotzdem als Umriss}
     other {# Formen sind ganz durchsichtig und gelten trotzdem als Umrisse}}`,
+  foreign: `{count, plural, one {# Form aus einem anderen XML-Namensraum als SVG, die kein Programm zeigt, wurde}
+    other {# Formen aus einem anderen XML-Namensraum als SVG, die kein Programm zeigt, wurden}} weggelassen`,
   cssMoves: `{count, plural, one {# Element ist} other {# Elemente sind}} durch die CSS-Eigenschaften translate, rotate
     oder scale verschoben, gedreht oder vergrößert; das ist nicht angewandt: Lage und Maße prüfen`,
   viewBoxSize: `die Größe von {count, plural, one {# inneren Zeichnung} other {# inneren Zeichnungen}} mit viewBox ist

@@ -57,6 +57,8 @@ export const drawing = {
     other {# shapes have neither fill nor stroke and were taken as outlines}} all the same`,
   seeThrough: `{count, plural, one {# shape has an opacity of 0 and was taken as an outline}
     other {# shapes have an opacity of 0 and were taken as outlines}} all the same`,
+  foreign: `{count, plural, one {# shape of another XML namespace than SVG, which no viewer shows, was}
+    other {# shapes of another XML namespace than SVG, which no viewer shows, were}} left out`,
   cssMoves: `{count, plural, one {# element is} other {# elements are}} moved, turned or scaled by the CSS properties
     translate, rotate or scale, which were not applied: check places and sizes`,
   viewBoxSize: `the size of {count, plural, one {# inner drawing} other {# inner drawings}} with a viewBox is not
