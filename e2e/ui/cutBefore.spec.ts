@@ -73,3 +73,41 @@ test('what is cut when the list changes is told, and kept with the rest laid aro
   await expect(band).toContainText('cannot stay: kerf or trim have changed');
   await expect(band.getByRole('button', { name: /Keep/ })).toHaveCount(0);
 });
+
+test('what was booked of a sheet that is kept stays booked in the plan laid around it', async ({ page }) => {
+  const atSheet = async (number: number): Promise<void> => {
+    await page
+      .locator('.strip-item')
+      .nth(number - 1)
+      .click();
+    await page.getByRole('button', { name: 'Cut', exact: true }).click();
+    await cutSheet(page);
+    await page.keyboard.press('Escape');
+  };
+  const dialog = page.getByRole('dialog', { name: 'Book the sawn plan' });
+  const openBooking = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Job menu' }).click();
+    await page.getByRole('menuitem', { name: /Book the sawn plan/ }).click();
+  };
+  const fromSheets = async (): Promise<readonly string[]> => [
+    ...new Set(await dialog.locator('tbody tr:not(.off) td:nth-child(3)').allInnerTexts()),
+  ];
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await atSheet(3);
+  await openBooking();
+  await expect(dialog.getByText('Book only what is cut: sheet 3')).toBeVisible();
+  expect(await fromSheets()).toEqual(['3']);
+  await dialog.getByRole('button', { name: /^Book/ }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+
+  await setQuantity(page, 1, '9');
+  await planReady(page);
+  await page.getByRole('button', { name: 'Keep what is cut, lay the rest' }).click();
+  await expect(cutThumbs(page)).toHaveAccessibleName(/^Sheet 3,/);
+  await atSheet(1);
+  await openBooking();
+  await expect(dialog.getByTestId('booked-before')).toContainText('sheet 3. They are not booked again');
+  await expect(dialog.getByText('Book only what is cut: sheet 1')).toBeVisible();
+  expect(await fromSheets()).not.toContain('3');
+});

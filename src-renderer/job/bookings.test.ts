@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingsOf, heldBookings, withBooking } from './bookings.ts';
+import { bookingsOf, heldBookings, withBooking, withBookingsCarried } from './bookings.ts';
 import type { JobDocument, OneBooking } from './jobDocument.ts';
 import { newJob } from './jobDocument.ts';
 
@@ -44,4 +44,29 @@ test('a booking of an earlier version names those before it, or is of the whole 
   expect(held(booked(whole))).toEqual([[], true]);
   expect(held(booked(part))).toEqual([[0, 1], false]);
   expect(held(booked(part, booking('e2', [2])))).toEqual([[0, 1, 2], true]);
+});
+
+test('what was booked of a plan is booked of the one that has its sheets as they were, where they stand there', () => {
+  const places = new Map([
+    [0, 3],
+    [2, 0],
+  ]);
+  const carried = { from: 'x', to: 'y', places, of: 4 };
+  const plan = (job: JobDocument): string | null | undefined =>
+    heldBookings(bookingsOf(job), () => false)?.plan;
+  const parts = withBookingsCarried(booked(booking('e1', [0, 1]), booking('e2', [2])), carried);
+  expect([plan(parts), held(parts), held(parts, 'e2')]).toEqual(['y', [[0, 3], false], [[3], false]]);
+  const whole = withBookingsCarried(booked(booking('e1', [0, 1, 2])), carried);
+  expect(held(whole)).toEqual([[0, 3], false]);
+  expect(held(withBooking(whole, booking('e2', [1, 2], 'y', { of: 4 })))).toEqual([[0, 1, 2, 3], true]);
+  const same = new Map([0, 1, 2].map((place) => [place, place]));
+  expect(held(withBookingsCarried(whole, { ...carried, from: 'y', to: 'z', places: same, of: 3 }))).toEqual([
+    [0],
+    false,
+  ]);
+  expect(
+    held(withBookingsCarried(booked(booking('e1', [0, 1, 2])), { ...carried, places: same, of: 3 })),
+  ).toEqual([[0, 1, 2], true]);
+  const other = booked(booking('e1', [0], 'old'));
+  expect(withBookingsCarried(other, carried)).toBe(other);
 });

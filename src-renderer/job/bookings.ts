@@ -22,10 +22,48 @@ export function bookingsOf({ booked }: Pick<JobDocument, 'booked'>): readonly On
 }
 
 /** The job's bookings with one more. */
-export function withBooking(job: JobDocument, booking: OneBooking): JobDocument {
-  const before = bookingsOf(job).slice(-MOST);
-  const booked: Booking = before.length === 0 ? booking : { ...booking, before };
+export const withBooking = (job: JobDocument, booking: OneBooking): JobDocument =>
+  withBookings(job, [...bookingsOf(job).slice(-MOST), booking]);
+
+function withBookings(job: JobDocument, bookings: readonly OneBooking[]): JobDocument {
+  const last = bookings.at(-1);
+  if (last === undefined) return job;
+  const before = bookings.slice(0, -1);
+  const booked: Booking = before.length === 0 ? last : { ...last, before };
   return { ...job, booked };
+}
+
+/** A plan that another one came for: the names of both, where its sheets or patterns lie there as they were (index
+ *  before, index after), and of how many. */
+export interface CarriedPlan {
+  readonly from: string;
+  readonly to: string;
+  readonly places: ReadonlyMap<number, number>;
+  readonly of: number;
+}
+
+/** The job with what was booked of the one plan booked of the other. */
+export function withBookingsCarried(job: JobDocument, carried: CarriedPlan): JobDocument {
+  const bookings = bookingsOf(job);
+  const isMeant = ({ own, part }: OneBooking): boolean => (own ?? part)?.plan === carried.from;
+  if (carried.from === carried.to || !bookings.some(isMeant)) return job;
+  return withBookings(
+    job,
+    bookings.map((one) => (isMeant(one) ? carriedBooking(one, carried) : one)),
+  );
+}
+
+function carriedBooking({ own, part, ...booking }: OneBooking, carried: CarriedPlan): OneBooking {
+  const { to: plan, of } = carried;
+  const moved = (places: readonly number[]): readonly number[] =>
+    places.flatMap((place) => carried.places.get(place) ?? []);
+  const all = Array.from({ length: own?.of ?? 0 }, (_, place) => place);
+  const places = moved(part?.places ?? all);
+  return {
+    ...booking,
+    ...(own !== undefined && places.length === of ? {} : { part: { plan, places } }),
+    ...(own === undefined ? {} : { own: { ...own, plan, places: moved(own.places), of } }),
+  };
 }
 
 /** What holds of these bookings; undefined where nothing does. A plan booked whole may be booked anew: then only

@@ -3,7 +3,8 @@ import type { Mode } from '../job/jobDocument.ts';
 import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
 import { carriedDamage, damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
-import { matched, placesOfSheets } from './keptSheets.ts';
+import type { SheetPlaces } from './keptSheets.ts';
+import { matched, sheetsAsTheyWere } from './keptSheets.ts';
 import type { StepsMade } from './piecesCut.ts';
 import { panelPiecesCut, passesOf, rodPiecesCut } from './piecesCut.ts';
 import { rodPasses } from './rodPasses.ts';
@@ -11,14 +12,16 @@ import { foldRods, rodsOf, rodsView } from './rodsView.ts';
 import { sawOrders } from './sawOrders.ts';
 import { walkOf } from './sheetPicture.ts';
 
+/** Steps as they stand in another plan, and where sheets or patterns lie there as they were: index before, index
+ *  after. */
+export interface Carried {
+  readonly steps: StepsMade;
+  readonly places: SheetPlaces;
+}
+
 /** The steps made of a plan as they stand in another one that has every sheet or pattern that is cut into as it was,
  *  with the same cuts; null where one is gone or lies otherwise. */
-export function carriedSteps(
-  mode: Mode,
-  before: AnyPlan,
-  after: AnyPlan,
-  steps: StepsMade,
-): StepsMade | null {
+export function carriedSteps(mode: Mode, before: AnyPlan, after: AnyPlan, steps: StepsMade): Carried | null {
   if (mode === 'panels') return carriedPasses(before as PanelsPlan, after as PanelsPlan, steps);
   return mode === 'shapes' ? null : carriedPatterns(before as RodsPlan, after as RodsPlan, steps);
 }
@@ -52,36 +55,44 @@ const sheetsCutInto = (steps: StepsMade): readonly number[] => [
   ...new Set([...passesOf(steps).map((key) => Number(key.split('.')[0])), ...damagedBoards(steps).keys()]),
 ];
 
-function carriedPasses(before: PanelsPlan, after: PanelsPlan, steps: StepsMade): StepsMade | null {
-  const sheets = sheetsCutInto(steps);
-  const places = placesOfSheets(before.response.sheets, after.response.sheets, sheets);
-  if (places === null) return null;
-  const isSame = [...places].every(([at, there]) => cutsIn(before, at) === cutsIn(after, there));
-  if (!isSame) return null;
+function carriedPasses(before: PanelsPlan, after: PanelsPlan, steps: StepsMade): Carried | null {
+  const cut = sheetsCutInto(steps);
+  const [old, now] = [before.response.sheets, after.response.sheets];
+  const places = sheetsAsTheyWere(old, now, withOthers(cut, old.length));
+  const isSame = (at: number): boolean => {
+    const there = places.get(at);
+    return there !== undefined && cutsIn(before, at) === cutsIn(after, there);
+  };
+  if (!cut.every(isSame)) return null;
   const passes = Object.fromEntries(
     passesOf(steps).map((key, made) => {
       const [sheet, index = ''] = key.split('.');
       return [`pass ${places.get(Number(sheet)) ?? 0}.${index}`, made + 1];
     }),
   );
-  return { ...passes, ...carriedDamage(steps, places) };
+  return { steps: { ...passes, ...carriedDamage(steps, places) }, places };
 }
+
+/** These of so many first, then the others. */
+const withOthers = (first: readonly number[], count: number): readonly number[] => [
+  ...new Set([...first, ...Array.from({ length: count }, (_, at) => at)]),
+];
 
 const cutsIn = (plan: PanelsPlan, sheet: number): string =>
   (walkOf(plan, sheet)?.passes ?? [])
     .map(({ step, piece }) => [step.axis, step.pos, ...Object.values(piece.box)].join(' '))
     .join('|');
 
-function carriedPatterns(before: RodsPlan, after: RodsPlan, steps: StepsMade): StepsMade | null {
+function carriedPatterns(before: RodsPlan, after: RodsPlan, steps: StepsMade): Carried | null {
   const patterns = patternsOf(before);
   const isBegun = patternBegun(steps);
   const cut = patterns.flatMap((_, at) => (isBegun(at) ? [at] : []));
-  const places = matched(patterns, patternsOf(after), cut);
-  if (places.size < cut.length) return null;
+  const places = matched(patterns, patternsOf(after), withOthers(cut, patterns.length));
+  if (!cut.every((at) => places.has(at))) return null;
   const made = Object.fromEntries(
-    [...places].map(([at, there]) => [`pattern ${there}`, steps[`pattern ${at}`] ?? 0]),
+    cut.map((at) => [`pattern ${places.get(at) ?? at}`, steps[`pattern ${at}`] ?? 0]),
   );
-  return { ...made, ...carriedDamage(steps, places) };
+  return { steps: { ...made, ...carriedDamage(steps, places) }, places };
 }
 
 /** Each pattern of a plan in letters: how often, of what, its pieces and its cuts. */

@@ -56,7 +56,7 @@ it('a sheet that is cut keeps its cuts in a plan laid around it, and what was ma
   expect(metrics.sawPasses).toBe(cutPlan?.length);
 
   const steps = lastCut(before);
-  const carried = carriedSteps('panels', before, after, steps);
+  const carried = carriedSteps('panels', before, after, steps)?.steps;
   expect(Object.keys(carried ?? {})).toHaveLength(Object.keys(steps).length);
   const made = Object.keys(carried ?? {}).map(
     (place) => place.slice('pass '.length) as `${number}.${number}`,

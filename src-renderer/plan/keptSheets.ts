@@ -17,9 +17,16 @@ export function placesOfSheets(
   after: readonly Sheet2d[],
   wanted: readonly number[],
 ): SheetPlaces | null {
-  const places = matched(before.map(layOf), after.map(layOf), wanted);
+  const places = sheetsAsTheyWere(before, after, wanted);
   return places.size === wanted.length ? places : null;
 }
+
+/** The same of those that do; where equal ones are fewer there, the first of `wanted` have them. */
+export const sheetsAsTheyWere = (
+  before: readonly Sheet2d[],
+  after: readonly Sheet2d[],
+  wanted: readonly number[],
+): SheetPlaces => matched(before.map(layOf), after.map(layOf), wanted);
 
 /** Each wanted text of `before` with its place in `after`; of equal ones each is taken once, the one at home first. */
 export function matched(

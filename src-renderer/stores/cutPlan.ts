@@ -1,5 +1,8 @@
+import { withBookingsCarried } from '../job/bookings.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import { carriedSteps, piecesOfSteps } from '../plan/carriedSteps.ts';
+import type { SheetPlaces } from '../plan/keptSheets.ts';
+import { stockPlaces } from '../plan/stockUse.ts';
 import { useJob } from './job.ts';
 import type { AnyPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
@@ -12,7 +15,8 @@ const sawn = new Map<string, AnyPlan>();
 const nameOfWork = (job: string, mode: Mode): string => `${job} ${mode}`;
 
 /** What is cut follows its sheets: where a plan comes that has every sheet cut into as it was (an undo, a redo, the
- *  rest laid anew), its cuts are cuts of that plan. Returns the function that ends it. */
+ *  rest laid anew), its cuts are cuts of that plan, and what was booked of it is booked of that. Returns the function
+ *  that ends it. */
 export function startCutPlans(): () => void {
   const stops = [usePlan.subscribe(follow), useProgress.subscribe(follow)];
   return () => {
@@ -20,8 +24,15 @@ export function startCutPlans(): () => void {
   };
 }
 
+/** A plan on screen, and the job it is of. */
+interface Shown {
+  readonly id: string;
+  readonly mode: Mode;
+  readonly plan: AnyPlan;
+}
+
 /** The full plan of the list on screen; null while there is none, or a hand lays it. */
-function planNow(): { readonly id: string; readonly mode: Mode; readonly plan: AnyPlan } | null {
+function planNow(): Shown | null {
   const { isOpen, history } = useJob.getState();
   const { id, mode } = history.present;
   const { jobId, plans, wantedKey, state } = usePlan.getState();
@@ -38,8 +49,20 @@ function follow(): void {
   const before = cutPlanOf(id, mode);
   // The screen at the saw goes on with the plan it was sent.
   if (before === null || isSent(id, before)) return;
-  const steps = carriedSteps(mode, before, plan, stepsMade(before));
-  if (steps !== null) carrySteps(plan, steps, piecesOfSteps(mode, plan));
+  const carried = carriedSteps(mode, before, plan, stepsMade(before));
+  if (carried === null) return;
+  carrySteps(plan, carried.steps, piecesOfSteps(mode, plan));
+  // The plan comes while the job is told of a change: others are still to hear of that one.
+  queueMicrotask(() => carryBookings(now, before, carried.places));
+}
+
+/** What was booked of these sheets or patterns follows them as well, within the step that brought the plan. */
+function carryBookings({ id, mode, plan }: Shown, before: AnyPlan, places: SheetPlaces): void {
+  const { history, complete } = useJob.getState();
+  if (history.present.id !== id || planNow()?.plan !== plan) return;
+  const of = new Set(stockPlaces(mode, usePlan.getState().plans).map(({ place }) => place)).size;
+  const carried = { from: nameOf(before), to: nameOf(plan), places, of };
+  complete((job) => withBookingsCarried(job, carried));
 }
 
 /** The plan the cuts of a job are made of, where this window has seen it. */
