@@ -353,3 +353,18 @@ test('lists the trims as passes, says from which edge each number counts, and le
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await keepScreenshot(page, 'trims-and-letters-dark-1024');
 });
+
+test('a price that is deleted is missed at the figure of what the material costs', async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const material = page.locator('.figure', { hasText: 'material' });
+  await expect(material).toContainText('a piece');
+  const price = row(page, 'stock', 0).getByRole('gridcell').nth(5);
+  await price.click();
+  await page.keyboard.press('Delete');
+  await planReady(page);
+  await expect(material.getByText(/sheets? ha(s|ve) no price$/)).toHaveAttribute(
+    'title',
+    /no price and (is|are) not in this sum\.$/,
+  );
+});

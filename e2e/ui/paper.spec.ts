@@ -128,6 +128,9 @@ test('a quote from the plan: kept with the job, tax and sum to the cent, in the 
   expect(net + tax).toBe(total);
   await page.getByLabel('Language of the quote').selectOption('de');
   const paper = page.getByTestId('paper').first();
+  // The band of the sample has no price.
+  await expect(page.locator('.note', { hasText: 'Band ABS 1 mm has no price' })).toBeVisible();
+  await expect(paper).toContainText('Das Kantenband ABS 1 mm hat keinen Preis und ist in dieser Summe nicht');
   for (const words of ['Angebot', 'Für Tischlerei Weiß', 'MwSt. 19 %', 'Gesamt', '63 Teile laut Liste'])
     await expect(paper).toContainText(words);
   await expect(paper).toContainText(`${(total / 100).toFixed(2).replace('.', ',')} €`);

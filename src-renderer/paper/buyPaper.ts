@@ -1,9 +1,10 @@
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { BandList } from '../plan/bandList.ts';
 import { namedStockUsed } from '../plan/stockUse.ts';
+import { unpricedBands, unpricedWords } from '../plan/unpriced.ts';
 import type { Plans } from '../stores/plan.ts';
 import type { PaperFacts, Section } from './desk.ts';
-import { tableSection, titleBlock } from './table.ts';
+import { sentence, tableSection, titleBlock } from './table.ts';
 
 interface BuyRow {
   readonly what: string;
@@ -24,34 +25,43 @@ export function buying(
   bandPrices: ReadonlyMap<string, number>,
 ): readonly Section[] {
   const { text, formats } = facts;
-  const rows = [...stockRows(facts, job, plans), ...bandRows(facts, bands, bandPrices)];
+  const used = namedStockUsed(job, plans, (row) => !row.first);
+  const rows = [...stockRows(facts, job, used), ...bandRows(facts, bands, bandPrices)];
   if (rows.length === 0) return [];
   const sum = rows.reduce((all, row) => all + (row.cents ?? 0), 0);
-  return [
-    tableSection(
-      facts,
-      titleBlock(text('paper.buyList')),
-      [
-        { title: '', of: (row) => row.what },
-        { title: text('paper.material'), of: (row) => row.material, bold: true, grows: true },
-        { title: text('paper.size'), of: (row) => row.size, align: 'right' },
-        { title: text('paper.qty'), of: (row) => row.count, align: 'right', bold: true },
-        {
-          title: text('paper.each'),
-          of: (row) => (row.each === null ? '–' : formats.money(row.each)),
-          align: 'right',
-        },
-        {
-          title: text('paper.price'),
-          of: (row) => (row.cents === null ? '–' : formats.money(row.cents / 100)),
-          align: 'right',
-          bold: true,
-        },
-      ],
-      rows,
-      sum > 0 ? ['', text('paper.sum'), '', '', '', formats.money(sum / 100)] : undefined,
-    ),
-  ];
+  const list = tableSection(
+    facts,
+    titleBlock(text('paper.buyList')),
+    [
+      { title: '', of: (row) => row.what },
+      { title: text('paper.material'), of: (row) => row.material, bold: true, grows: true },
+      { title: text('paper.size'), of: (row) => row.size, align: 'right' },
+      { title: text('paper.qty'), of: (row) => row.count, align: 'right', bold: true },
+      {
+        title: text('paper.each'),
+        of: (row) => (row.each === null ? '–' : formats.money(row.each)),
+        align: 'right',
+      },
+      {
+        title: text('paper.price'),
+        of: (row) => (row.cents === null ? '–' : formats.money(row.cents / 100)),
+        align: 'right',
+        bold: true,
+      },
+    ],
+    rows,
+    sum > 0 ? ['', text('paper.sum'), '', '', '', formats.money(sum / 100)] : undefined,
+  );
+  if (sum === 0) return [list];
+  const open = unpricedWords(
+    {
+      stock: used.reduce((all, { use }) => all + (use.price === null ? use.count : 0), 0),
+      bands: unpricedBands(bands, bandPrices),
+    },
+    job.mode,
+    text,
+  );
+  return [{ ...list, blocks: [...list.blocks, ...sentence(facts, open, list.columns)] }];
 }
 
 interface StockSize {
@@ -72,14 +82,18 @@ export const sizeOfStock = (formats: PaperFacts['formats'], { w, h, sw, sh, leng
     .filter((word) => word !== '')
     .join(' × ');
 
-function stockRows({ text, formats }: PaperFacts, job: JobDocument, plans: Plans): readonly BuyRow[] {
+function stockRows(
+  { text, formats }: PaperFacts,
+  job: JobDocument,
+  used: ReturnType<typeof namedStockUsed>,
+): readonly BuyRow[] {
   const kind = {
     panels: 'paper.board',
     bars: 'paper.bar',
     timber: 'paper.beam',
     shapes: 'paper.board',
   } as const;
-  return namedStockUsed(job, plans, (row) => !row.first).map(
+  return used.map(
     ({ name, use }): BuyRow => ({
       what: text(kind[job.mode]),
       // A board without a material is bought by its name.

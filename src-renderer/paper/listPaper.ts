@@ -12,7 +12,7 @@ import type { PaperFacts, Section, Sheaf } from './desk.ts';
 import { buying } from './buyPaper.ts';
 import { keptOffcuts } from './offcutPaper.ts';
 import { rodParts } from './rodLists.ts';
-import { pairs, ranges, tableSection, titleBlock } from './table.ts';
+import { pairs, ranges, tableSection, titleBlock, unpricedBlocks } from './table.ts';
 import type { PanelChoice } from './panelPaper.ts';
 
 /** What the lists are made with beside the job and its plan. */
@@ -47,7 +47,7 @@ export function addLists(
 
 function totals(facts: PaperFacts, plan: PanelsPlan, choice: PanelChoice, { saw }: ListFacts): Section {
   const { text, formats } = facts;
-  const { metrics, cutPlan } = plan.response;
+  const { metrics, sheets, cutPlan } = plan.response;
   const order = sawOrders(plan, choice.isFar)[choice.order];
   const isSawn = cutPlan != null;
   const rows: readonly (readonly [string, string])[] = [
@@ -68,7 +68,8 @@ function totals(facts: PaperFacts, plan: PanelsPlan, choice: PanelChoice, { saw 
       ? ([[text('paper.material'), formats.money(metrics.totalPrice)]] as const)
       : []),
   ];
-  return { title: titleBlock(text('paper.totals')), blocks: [pairs(facts, rows)], columns: 1 };
+  const blocks = [pairs(facts, rows), ...unpricedBlocks(facts, 'panels', metrics, sheets)];
+  return { title: titleBlock(text('paper.totals')), blocks, columns: 1 };
 }
 
 function panelParts(facts: PaperFacts, job: JobDocument, plan: PanelsPlan): readonly Section[] {

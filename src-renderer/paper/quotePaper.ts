@@ -3,14 +3,22 @@ import type { JobDocument } from '../job/jobDocument.ts';
 import type { Calculation } from '../plan/estimate.ts';
 import { offered } from '../plan/estimate.ts';
 import { slantsOf } from '../plan/planTable.ts';
+import type { Unpriced } from '../plan/unpriced.ts';
+import { unpricedWords } from '../plan/unpriced.ts';
 import type { Block, PaperFacts } from './desk.ts';
 import { Sheaf } from './desk.ts';
 import type { PaperPage } from './page.ts';
 import { outlineSize } from './rodLists.ts';
-import { gap, tableBlocks, titleBlock } from './table.ts';
+import { gap, sentence, tableBlocks, titleBlock } from './table.ts';
 
-/** The quote for the customer: what is made, material, bands and work with everything spread over them, tax, total. */
-export function quotePages(facts: PaperFacts, job: JobDocument, sum: Calculation): readonly PaperPage[] {
+/** The quote for the customer: what is made, material, bands and work with everything spread over them, tax, total, and
+ *  what has no price and is not in it. */
+export function quotePages(
+  facts: PaperFacts,
+  job: JobDocument,
+  sum: Calculation,
+  unpriced: Unpriced,
+): readonly PaperPage[] {
   const { text, formats } = facts;
   const { customer = '', taxPct = 0 } = job.estimate ?? {};
   const money = (cents: number): string => formats.money(cents / 100);
@@ -43,6 +51,7 @@ export function quotePages(facts: PaperFacts, job: JobDocument, sum: Calculation
         rows,
         { total: [text('quote.total'), money(sum.total)] },
       ),
+      ...sentence(facts, unpricedWords(unpriced, job.mode, text)),
       gap(6),
       ...pieceBlocks(facts, job),
     ],

@@ -7,7 +7,7 @@ import { boxOfRings } from '../plan/rings.ts';
 import { rodsView } from '../plan/rodsView.ts';
 import type { Plans } from '../stores/plan.ts';
 import type { PaperFacts, Section } from './desk.ts';
-import { pairs, tableSection, titleBlock } from './table.ts';
+import { pairs, tableSection, titleBlock, unpricedBlocks } from './table.ts';
 
 /** Totals and parts of bars and timber, parts of shapes. */
 export function rodParts(facts: PaperFacts, job: JobDocument, plans: Plans): readonly Section[] {
@@ -39,6 +39,12 @@ export function rodParts(facts: PaperFacts, job: JobDocument, plans: Plans): rea
                   ? ([[text('paper.material'), formats.money(view.metrics.totalPrice)]] as const)
                   : []),
               ]),
+              ...unpricedBlocks(
+                facts,
+                job.mode,
+                view.metrics,
+                view.groups.flatMap(({ rods }) => rods),
+              ),
             ],
           },
         ]),

@@ -1,4 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
+import type { Mode } from '../job/jobDocument.ts';
+import type { UsedBoard } from '../plan/unpriced.ts';
+import { unpricedRows, unpricedWords } from '../plan/unpriced.ts';
 import type { Block, PaperFacts, Section } from './desk.ts';
 import { columnWide, MARGIN } from './desk.ts';
 import type { Mark, Measure } from './page.ts';
@@ -22,6 +25,7 @@ const TEXTS = [3, 2.8, LEAST_TEXT];
 const BESIDE = [3, 2];
 const [LEAST_BESIDE, LEAST_ROWS] = [2.8, 4];
 const PAD = 1.6;
+const SENTENCE = 2.8;
 const HEAD_TEXT = 2.7;
 /** A column of words gives way down to this. */
 const LEAST = 13;
@@ -177,6 +181,37 @@ function withWidths(
 
 /** Empty room. */
 export const gap = (h: number): Block => ({ h, draw: () => [] });
+
+/** A sentence below a table of so many columns of the page, on as many lines as it needs; no block without words. */
+export function sentence({ measure, size }: PaperFacts, words: string | null, columns = 1): readonly Block[] {
+  if (words === null) return [];
+  const lines = wrapWords(measure, words, columnWide(size, columns) - 2 * PAD, SENTENCE);
+  return [
+    {
+      h: ROW + (lines.length - 1) * LINE,
+      draw: (x, y) =>
+        lines.map((text, line) => ({
+          kind: 'text',
+          x: x + PAD,
+          y: y + ROW - 1.7 + line * LINE,
+          text,
+          size: SENTENCE,
+          grey: 0,
+        })),
+    },
+  ];
+}
+
+/** Says of totals that name what the sheets or bars cost which of them that leaves out. */
+export function unpricedBlocks(
+  facts: PaperFacts,
+  mode: Mode,
+  { totalPrice }: { readonly totalPrice: number },
+  used: readonly UsedBoard[],
+): readonly Block[] {
+  const open = { stock: unpricedRows(used).length, bands: [] };
+  return totalPrice > 0 ? sentence(facts, unpricedWords(open, mode, facts.text)) : [];
+}
 
 /** Words over figures in a row. */
 export function pairs({ measure }: PaperFacts, rows: readonly (readonly [string, string])[]): Block {

@@ -1,8 +1,11 @@
 import type { Estimate } from '../../src-engine/contract/documents/job.ts';
+import type { Rod } from '../../src-engine/contract/linear1d.ts';
 import type { Mode } from '../job/jobDocument.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans, RodsPlan } from '../stores/plan.ts';
 import type { BandList } from './bandList.ts';
 import { rodsView } from './rodsView.ts';
+import type { Unpriced } from './unpriced.ts';
+import { unpricedBands, unpricedRows } from './unpriced.ts';
 
 /** Whole cents: sums of money are exact, rounding happens once, where a line is made. */
 export type Cents = number;
@@ -102,14 +105,25 @@ export function stockOfPlan(mode: Mode, plans: Plans): readonly UsedStock[] {
     const price = plans.shapes?.response.metrics.totalPrice ?? 0;
     return price === 0 ? [] : [{ price: centsOf(price), kept: 0 }];
   }
-  const plan = plans[mode];
-  if (plan === null) return [];
-  return rodsView(plan.response).groups.flatMap(({ rods }) =>
-    rods.map(({ price, length, offcuts = [] }) => ({
-      price: centsOf(price ?? 0),
-      kept: Math.min(1, offcuts.reduce((sum, one) => sum + one, 0) / length),
-    })),
-  );
+  return rodsOfPlan(plans[mode]).map(({ price, length, offcuts = [] }) => ({
+    price: centsOf(price ?? 0),
+    kept: Math.min(1, offcuts.reduce((sum, one) => sum + one, 0) / length),
+  }));
+}
+
+const rodsOfPlan = (plan: RodsPlan | null): readonly Rod[] =>
+  plan === null ? [] : rodsView(plan.response).groups.flatMap(({ rods }) => rods);
+
+/** What of the plan and of these bands a calculation leaves out. */
+export function unpricedOf(
+  mode: Mode,
+  plans: Plans,
+  bands: readonly BandList[],
+  prices: ReadonlyMap<string, number>,
+): Unpriced {
+  const isSheets = mode === 'panels' || mode === 'shapes';
+  const used = isSheets ? (plans[mode]?.response.sheets ?? []) : rodsOfPlan(plans[mode]);
+  return { stock: unpricedRows(used).length, bands: unpricedBands(bands, prices) };
 }
 
 /** Bands with their overlength, at the library's price of a metre. */

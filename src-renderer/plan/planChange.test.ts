@@ -21,16 +21,21 @@ interface Figures {
   readonly rods: number;
   readonly yieldPct?: number;
   readonly placed?: number;
+  readonly totalPrice?: number;
+  /** Stock rows of rods without a price. */
+  readonly unpriced?: readonly string[];
 }
 
 const empty = newJob('bars');
 
 /** Bars cut to a list, with the figures of the plan as they are given. */
-function answered(parts: readonly LinearPart[], { rods, yieldPct = 90, placed = 4 }: Figures): Answered {
+function answered(parts: readonly LinearPart[], figures: Figures): Answered {
+  const { rods, yieldPct = 90, placed = 4, totalPrice = 0, unpriced = [] } = figures;
   const job = { ...empty, bars: { ...empty.bars, parts } };
   const asked = buildLinearRequest(job.bars, 'bars');
-  const metrics = { rodCount: rods, yieldPct, cuts: 4, placed, total: 4, totalPrice: 0 };
-  const response = { rods: [], metrics };
+  const metrics = { rodCount: rods, yieldPct, cuts: 4, placed, total: 4, totalPrice };
+  const taken = unpriced.map((row) => ({ price: null, length: 6000, parts: [], meta: { row } }));
+  const response = { rods: taken, metrics };
   return { job, plan: { asked, response, key: JSON.stringify(asked?.request) } as unknown as AnyPlan };
 }
 
@@ -71,4 +76,15 @@ it('each figure knows whether it got better; what is not read in it is no change
     ['missing', false],
     ['lengths', null],
   ]);
+});
+
+it('what a plan costs is no better nor worse where other rods have no price', () => {
+  const cost = (totalPrice: number, ...unpriced: readonly string[]): Answered =>
+    answered([rail], { rods: 2, totalPrice, unpriced });
+  const names = (from: Answered, to: Answered) =>
+    planChange('bars', from, to)?.figures.map(({ name }) => name) ?? [];
+  expect(names(cost(118), cost(78))).toEqual(['material']);
+  expect(names(cost(118, 'a'), cost(78, 'a'))).toEqual(['material']);
+  expect(names(cost(118), cost(78, 'a'))).toEqual([]);
+  expect(names(cost(118, 'a'), cost(78, 'a', 'a'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import { settingDifferences } from './jobDifferences.ts';
 import type { FigureName, PlanFigure, WriteFigure } from './planFigures.ts';
-import { planFigures } from './planFigures.ts';
+import { isComparable, planFigures } from './planFigures.ts';
 import { isRouterPlan } from './routerPlan.ts';
 
 /** A plan and the job it answers. */
@@ -59,7 +59,7 @@ export function planChange(mode: Mode, from: Answered, to: Answered): PlanChange
   const isSawn = [from, to].every(({ plan }) => mode !== 'panels' || hasSawCuts(plan as PanelsPlan));
   const figures = ABOVE.filter((name) => isSawn || !OF_SAW.includes(name)).flatMap((name): FigureChange[] => {
     const [old, now] = [before, after].map((all) => all.find((figure) => figure.name === name));
-    if (old === undefined || now === undefined) return [];
+    if (old === undefined || now === undefined || !isComparable([old, now])) return [];
     const by = now.value - old.value;
     if (Math.abs(by) < SEEN[now.kind]) return [];
     const isBetter = isAsMany || name === 'missing' ? by > 0 === (now.better === 'more') : null;

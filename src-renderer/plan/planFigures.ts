@@ -4,6 +4,8 @@ import { rodPassCount } from './rodPasses.ts';
 import { rodsView } from './rodsView.ts';
 import { sawnLength } from './sawOrder.ts';
 import { sawOrders } from './sawOrders.ts';
+import type { UsedBoard } from './unpriced.ts';
+import { unpricedRows } from './unpriced.ts';
 
 export type FigureName =
   | 'missing'
@@ -33,6 +35,8 @@ export interface PlanFigure {
   readonly kind: 'count' | 'percent' | 'money' | 'length' | 'distance' | 'area';
   /** Which way is better. */
   readonly better: 'less' | 'more';
+  /** Stock rows of the sheets or bars that it leaves out as they have no price. */
+  readonly unpriced?: readonly string[];
 }
 
 /** A number as a window writes it. */
@@ -51,8 +55,8 @@ const missing = (metrics: { readonly placed: number; readonly total: number }): 
   kind: 'count',
   better: 'less',
 });
-const price = (value: number): readonly PlanFigure[] =>
-  value > 0 ? [{ name: 'material', value, kind: 'money', better: 'less' }] : [];
+const price = (value: number, used: readonly UsedBoard[]): readonly PlanFigure[] =>
+  value > 0 ? [{ name: 'material', value, kind: 'money', better: 'less', unpriced: unpricedRows(used) }] : [];
 
 function panelFigures(plan: PanelsPlan): readonly PlanFigure[] {
   const { metrics, sheets, cutPlan } = plan.response;
@@ -62,7 +66,7 @@ function panelFigures(plan: PanelsPlan): readonly PlanFigure[] {
   return [
     missing(metrics),
     { name: 'sheets', value: metrics.sheetCount, kind: 'count', better: 'less' },
-    ...price(metrics.totalPrice),
+    ...price(metrics.totalPrice, sheets),
     { name: 'used', value: metrics.yieldPct, kind: 'percent', better: 'more' },
     { name: 'cuts', value: orders.sheet.passes.length, kind: 'count', better: 'less' },
     { name: 'settings', value: orders.sheet.settings, kind: 'count', better: 'less' },
@@ -101,7 +105,7 @@ function rodFigures(plan: RodsPlan): readonly PlanFigure[] {
   return [
     missing(metrics),
     { name: 'lengths', value: metrics.rodCount, kind: 'count', better: 'less' },
-    ...price(metrics.totalPrice),
+    ...price(metrics.totalPrice, rods),
     { name: 'used', value: metrics.yieldPct, kind: 'percent', better: 'more' },
     { name: 'cuts', value: rodPassCount(plan, rodsView(response)), kind: 'count', better: 'less' },
     { name: 'rests', value: rests.length, kind: 'count', better: 'less' },
@@ -114,16 +118,22 @@ function rodFigures(plan: RodsPlan): readonly PlanFigure[] {
   ];
 }
 
-function shapeFigures({ response: { metrics } }: ShapesPlan): readonly PlanFigure[] {
+function shapeFigures({ response: { metrics, sheets } }: ShapesPlan): readonly PlanFigure[] {
   return [
     missing(metrics),
     { name: 'sheets', value: metrics.sheetCount, kind: 'count', better: 'less' },
-    ...price(metrics.totalPrice),
+    ...price(metrics.totalPrice, sheets),
     { name: 'density', value: metrics.density, kind: 'percent', better: 'more' },
     { name: 'contours', value: metrics.cutLength, kind: 'distance', better: 'less' },
     { name: 'pierces', value: metrics.pierces, kind: 'count', better: 'less' },
   ];
 }
+
+/** Whether these say the same thing of their plans, so that one can be better: not where they leave out other sheets or
+ *  bars. */
+export const isComparable = (figures: readonly (PlanFigure | undefined)[]): boolean =>
+  new Set(figures.flatMap((one) => (one === undefined ? [] : [JSON.stringify(one.unpriced ?? [])]))).size <=
+  1;
 
 /** Per column whether its value is the best of the row; all false where the row is the same everywhere. */
 export function bestOf(values: readonly (number | undefined)[], better: 'less' | 'more'): readonly boolean[] {

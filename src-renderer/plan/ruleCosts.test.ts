@@ -35,6 +35,11 @@ test('names only the rules that are in force, each left out alone', () => {
   expect(rulesOf(job, text).map((rule) => rule.without.panels.saw.trim.left)).toEqual([0]);
 });
 
+test('a price that leaves other sheets out says nothing of what a rule costs', () => {
+  const open = figures(0, 3, 144).map((one) => (one.name === 'material' ? { ...one, unpriced: ['a'] } : one));
+  expect(costOf(figures(0, 4, 192), open, write, text)).toEqual(['1 sheet']);
+});
+
 test('a rule costs what the plan without it saves, and nothing when that plan is no better', () => {
   expect(costOf(figures(0, 4, 192), figures(0, 3, 144), write, text)).toEqual(['1 sheet', '€ 48']);
   expect(costOf(figures(2, 3, 144), figures(0, 3, 144), write, text)).toEqual(['2 pieces left out']);

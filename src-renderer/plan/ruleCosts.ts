@@ -2,6 +2,7 @@ import { BOXES_2D } from '../../src-engine/contract/options2d.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { NO_TRIM } from '../job/jobDocument.ts';
 import type { FigureName, PlanFigure } from './planFigures.ts';
+import { isComparable } from './planFigures.ts';
 import type { Text } from '../text/text.ts';
 
 /** A rule of the job that limits the plan, and the job without it. */
@@ -85,7 +86,9 @@ export function costOf(
   for (const figure of withRule) {
     const says = SAYS[figure.name];
     if (says === undefined) continue;
-    const saved = figure.value - (without.find((other) => other.name === figure.name)?.value ?? figure.value);
+    const other = without.find(({ name }) => name === figure.name);
+    if (!isComparable([figure, other])) continue;
+    const saved = figure.value - (other?.value ?? figure.value);
     if (saved < 0 && figure.name !== 'material') return [];
     if (saved > 1e-6) words.push(says(text, write({ ...figure, value: saved }), saved));
   }

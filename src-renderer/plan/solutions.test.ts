@@ -64,3 +64,16 @@ test('until others are known the plan on screen is the only card, unless a hand 
   expect(firstSolution(plan)).toMatchObject([solution]);
   expect(firstSolution({ ...usual.plan, hand: { pins: [], closed: [], isDraft: false } })).toEqual([]);
 });
+
+test('no solution is the cheapest one where they leave other sheets out of their prices', () => {
+  const priced = ({ options, plan }: FoundPlan, totalPrice: number, price: number | null): FoundPlan => {
+    const { response } = plan;
+    const sheets = response.sheets.map((sheet, at) => ({ ...sheet, price: at === 0 ? price : 40 }));
+    const metrics = { ...response.metrics, totalPrice };
+    return { options, plan: { ...plan, response: { ...response, sheets, metrics } } };
+  };
+  const aims = (price: number | null) =>
+    solutionsOf([priced(usual, 120, 40), priced(straight, 80, price)]).flatMap((one) => one.aims);
+  expect(aims(0)).toContain('lowestPrice');
+  expect(aims(null)).not.toContain('lowestPrice');
+});

@@ -2,6 +2,7 @@ import type { Alternative2d } from '../../src-engine/contract/panel2d.ts';
 import type { ChosenSolution } from '../job/jobDocument.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import { sawOrders } from './sawOrders.ts';
+import { isSameUnpriced } from './unpriced.ts';
 
 export type Aim = Alternative2d['aims'][number];
 
@@ -43,16 +44,17 @@ const AIMS: readonly (readonly [Aim, (figures: SolutionFigures) => number])[] = 
 export function solutionsOf(found: readonly FoundPlan[]): readonly Solution[] {
   const all = found.map((one) => ({ ...one, figures: figuresOf(one.plan) }));
   type Found = (typeof all)[number];
+  const aims = AIMS.filter(([aim]) => aim !== 'lowestPrice' || arePricesComparable(all));
   const beats = (one: Found, other: Found): boolean =>
-    AIMS.every(([, figure]) => figure(one.figures) <= figure(other.figures)) &&
+    aims.every(([, figure]) => figure(one.figures) <= figure(other.figures)) &&
     (all.indexOf(one) < all.indexOf(other) ||
-      AIMS.some(([, figure]) => figure(one.figures) < figure(other.figures)));
+      aims.some(([, figure]) => figure(one.figures) < figure(other.figures)));
   const kept = all
     .filter((one, at) => at === 0 || !all.some((other) => other !== one && beats(other, one)))
     .slice(0, MOST_SHOWN);
   return kept.map((one) => ({
     ...one,
-    aims: AIMS.flatMap(([aim, figure]) => {
+    aims: aims.flatMap(([aim, figure]) => {
       const figures = kept.map((other) => figure(other.figures));
       const best = Math.min(...figures);
       const isOpen = figures.some((value) => value !== best);
@@ -60,6 +62,10 @@ export function solutionsOf(found: readonly FoundPlan[]): readonly Solution[] {
     }),
   }));
 }
+
+/** Whether these leave the same sheets out of their prices. */
+export const arePricesComparable = (all: readonly Pick<Solution, 'plan'>[]): boolean =>
+  all.every(({ plan }) => isSameUnpriced(plan.response.sheets, all[0]?.plan.response.sheets ?? []));
 
 function figuresOf(plan: PanelsPlan): SolutionFigures {
   const { sheets, metrics, guillotineValid } = plan.response;

@@ -5,7 +5,7 @@ import { foldSheets } from '../../plan/foldSheets.ts';
 import { changeWords, planDiff, totalChanges } from '../../plan/planDiff.ts';
 import { jobDifferences } from '../../plan/jobDifferences.ts';
 import type { PlanFigure } from '../../plan/planFigures.ts';
-import { bestOf, planFigures } from '../../plan/planFigures.ts';
+import { bestOf, isComparable, planFigures } from '../../plan/planFigures.ts';
 import { sheetPicture } from '../../plan/sheetPicture.ts';
 import { useDocument } from '../../stores/job.ts';
 import type { KeptPlan } from '../../stores/keptPlans.ts';
@@ -141,16 +141,21 @@ function CompareTable({
         )}
         {labels.map((label) => {
           const row = figures.map((one) => one.find((figure) => figure.name === label.name));
-          const best = bestOf(
-            row.map((figure) => figure?.value),
-            label.better,
-          );
+          const best = isComparable(row)
+            ? bestOf(
+                row.map((figure) => figure?.value),
+                label.better,
+              )
+            : [];
           return (
             <tr key={label.name}>
               <th scope="row">{text('compare.figure', { name: label.name, mode })}</th>
               {row.map((figure, index) => (
                 <td key={columns[index]?.kept?.id ?? 0} className={isAlike && best[index] ? 'best' : ''}>
                   {figure === undefined ? '–' : write(figure)}
+                  {figure?.unpriced !== undefined && figure.unpriced.length > 0 && (
+                    <small> {text('figures.withoutPrice', { mode, count: figure.unpriced.length })}</small>
+                  )}
                 </td>
               ))}
             </tr>

@@ -2,6 +2,7 @@ import { useDocument } from '../../stores/job.ts';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { FigureName, PlanFigure } from '../../plan/planFigures.ts';
+import { isComparable } from '../../plan/planFigures.ts';
 import { scatterDots } from '../../plan/scatter.ts';
 import { useText } from '../../text/useText.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -33,14 +34,17 @@ export function PlanScatter({ plans, write }: PlanScatterProps): ReactElement | 
   const { mode } = useDocument();
   const [chosen, setChosen] = useState<{ readonly x?: FigureName; readonly y?: FigureName }>({});
   const [pointed, setPointed] = useState<string | null>(null);
+  const valueOf = ({ figures }: ScatterPlan, name: FigureName): PlanFigure | undefined =>
+    figures.find((one) => one.name === name);
   const known = (names: readonly FigureName[]): readonly FigureName[] =>
-    names.filter((name) => plans.every(({ figures }) => figures.some((one) => one.name === name)));
+    names.filter((name) => {
+      const all = plans.map((plan) => valueOf(plan, name));
+      return !all.includes(undefined) && isComparable(all);
+    });
   const [ys, xs] = [known(COSTS), known(WORK)];
   const y = ys.find((name) => name === chosen.y) ?? ys[0];
   const x = xs.find((name) => name === chosen.x) ?? xs[0];
   if (y === undefined || x === undefined || plans.length < 2) return null;
-  const valueOf = ({ figures }: ScatterPlan, name: FigureName): PlanFigure | undefined =>
-    figures.find((one) => one.name === name);
   const dots = scatterDots(
     plans.map((plan) => ({ id: plan.id, x: valueOf(plan, x)?.value ?? 0, y: valueOf(plan, y)?.value ?? 0 })),
   );

@@ -151,7 +151,7 @@ function RodFigures({ plan, view, folds, mode }: RodPartsProps): ReactElement {
             : text('figures.hatched')
         }
       />
-      <PriceFigure metrics={metrics} />
+      <PriceFigure metrics={metrics} used={view.groups.flatMap(({ rods }) => rods)} />
     </div>
   );
 }

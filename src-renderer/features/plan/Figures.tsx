@@ -81,7 +81,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
           />
         </>
       )}
-      <PriceFigure metrics={metrics} />
+      <PriceFigure metrics={metrics} used={sheets} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { isSameUnpriced } from '../../plan/unpriced.ts';
 import { searchPanels } from '../../stores/deepSearch.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
@@ -56,7 +57,7 @@ function gainOf(
   const [now, then] = [found.metrics, before.metrics];
   const more = now.placed - then.placed;
   if (more < 0) return null;
-  const saved = then.totalPrice - now.totalPrice;
+  const saved = isSameUnpriced(before.sheets, found.sheets) ? then.totalPrice - now.totalPrice : 0;
   const sheets = then.sheetCount - now.sheetCount;
   if (sheets > 0 && saved >= 0) return text('deep.fewer', { fewer: sheets, sheets: now.sheetCount });
   if (more > 0) return text('deep.morePlaced', { more });

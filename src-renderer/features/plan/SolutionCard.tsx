@@ -9,6 +9,7 @@ import { sawMinutes } from '../../plan/sawOrder.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
 import { sheetPicture } from '../../plan/sheetPicture.ts';
 import type { Solution } from '../../plan/solutions.ts';
+import { arePricesComparable } from '../../plan/solutions.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useTheme } from '../../stores/theme.ts';
@@ -81,9 +82,10 @@ function useRows(solution: Solution, all: readonly Solution[], saw: SawProfile |
   };
   const { offcut } = solution.figures;
   const isPriced = all.some(({ figures }) => figures.price > 0);
+  const price = row(text('solutions.price'), ({ figures }) => figures.price, formats.money);
   return [
     row(text('solutions.sheets'), ({ figures }) => figures.sheets, formats.number),
-    ...(isPriced ? [row(text('solutions.price'), ({ figures }) => figures.price, formats.money)] : []),
+    ...(isPriced ? [{ ...price, isBest: price.isBest && arePricesComparable(all) }] : []),
     row(text('solutions.passes'), ({ figures }) => figures.passes ?? undefined, formats.number),
     row(text('solutions.minutes'), minutesOf, formats.number),
     row(

@@ -9,6 +9,7 @@ import { buyFix, candidateFixes, missingMaterials } from '../../plan/fixes.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import type { UnplacedRow } from '../../plan/unplacedRows.ts';
 import { unplacedRows } from '../../plan/unplacedRows.ts';
+import { isSameUnpriced } from '../../plan/unpriced.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { currentText } from '../../text/useText.ts';
@@ -150,9 +151,6 @@ async function tryFix(
   return effectOf(response, now, words);
 }
 
-/** Sheets of a plan without a price: what it costs is not known. */
-const unpriced = ({ sheets }: Response2d): number => sheets.filter(({ price }) => price === null).length;
-
 /** `+1 sheet, +EUR 39.00` */
 function effectOf(response: Response2d, now: Response2d, { text, formats }: FixWords): string {
   const sheets = response.metrics.sheetCount - now.metrics.sheetCount;
@@ -161,7 +159,7 @@ function effectOf(response: Response2d, now: Response2d, { text, formats }: FixW
     sheets === 0
       ? text('why.noExtra')
       : text(sheets > 0 ? 'why.moreSheets' : 'why.fewerSheets', { count: Math.abs(sheets) }),
-    ...(unpriced(response) > unpriced(now) && now.metrics.totalPrice > 0
+    ...(!isSameUnpriced(response.sheets, now.sheets) && now.metrics.totalPrice > 0
       ? [text('why.priceOpen')]
       : Math.abs(price) < 0.005
         ? []

@@ -111,7 +111,7 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
         {papers === 'plan' ? (
           <PlanPaperFields />
         ) : papers === 'quote' ? (
-          <QuoteFields sum={quote.sum} />
+          <QuoteFields sum={quote.sum} unpriced={quote.unpriced} />
         ) : (
           <LabelFields made={made} papers={papers} />
         )}

@@ -9,13 +9,15 @@ import { pageSize } from '../../paper/page.ts';
 import { quotePages } from '../../paper/quotePaper.ts';
 import { bandLists } from '../../plan/bandList.ts';
 import type { Amounts, Calculation } from '../../plan/estimate.ts';
-import { bandsOfJob, calculate, stockOfPlan } from '../../plan/estimate.ts';
+import { bandsOfJob, calculate, stockOfPlan, unpricedOf } from '../../plan/estimate.ts';
 import { rodPassCount } from '../../plan/rodPasses.ts';
 import { rodsView } from '../../plan/rodsView.ts';
 import { cutMinutes } from '../../plan/nestFigures.ts';
 import { sawMinutes } from '../../plan/sawOrder.ts';
 import { jobSaw, USUAL_SAW } from '../../plan/sawOfJob.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
+import type { Unpriced } from '../../plan/unpriced.ts';
+import { unpricedWords } from '../../plan/unpriced.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { usePick } from '../../stores/pick.ts';
@@ -40,6 +42,7 @@ function useRates(): Estimate {
 
 export interface Quote {
   readonly sum: Calculation;
+  readonly unpriced: Unpriced;
   readonly pages: readonly PaperPage[];
   /** The customer's language. */
   readonly locale: LocaleId;
@@ -73,7 +76,8 @@ export function useQuote(fonts: LoadedFonts | null): Quote {
       },
       rates,
     );
-    if (fonts === null || plans[job.mode] === null) return { sum, pages: [], locale };
+    const unpriced = unpricedOf(job.mode, plans, bands, prices);
+    if (fonts === null || plans[job.mode] === null) return { sum, unpriced, pages: [], locale };
     const formats = createFormats({ ...lengths, decimalComma }, currency, LOCALES[locale].tag);
     const facts = {
       text,
@@ -83,7 +87,7 @@ export function useQuote(fonts: LoadedFonts | null): Quote {
       job: job.name,
       date: formats.day(new Date()),
     };
-    return { sum, pages: quotePages(facts, job, sum), locale };
+    return { sum, unpriced, pages: quotePages(facts, job, sum, unpriced), locale };
   }, [
     job,
     plans,
@@ -132,10 +136,11 @@ const NUMBERS = [
 ] as const;
 
 /** Rates of the quote, kept with the job, and the calculation behind it. */
-export function QuoteFields({ sum }: { readonly sum: Calculation }): ReactElement {
+export function QuoteFields({ sum, unpriced }: Pick<Quote, 'sum' | 'unpriced'>): ReactElement {
   const text = useText();
   const { mode } = useDocument();
   const rates = useRates();
+  const open = unpricedWords(unpriced, mode, text);
   const set = (patch: Partial<Estimate>): void =>
     useJob.getState().change((job) => ({ ...job, estimate: { ...rates, ...patch } }));
   return (
@@ -182,6 +187,7 @@ export function QuoteFields({ sum }: { readonly sum: Calculation }): ReactElemen
         />
       ))}
       <CalculationTable sum={sum} taxPct={rates.taxPct} />
+      {open !== null && sum.lines.length > 0 && <p className="note">{open}</p>}
     </>
   );
 }

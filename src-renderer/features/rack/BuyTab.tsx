@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import { shortages } from '../../plan/stockUse.ts';
+import { unpricedWords } from '../../plan/unpriced.ts';
 import { planWords } from '../../stores/planWords.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useStock } from '../../stores/stock.ts';
@@ -30,6 +31,13 @@ export function BuyTab(): ReactElement {
         boards,
       ),
     [open, chosen, boards],
+  );
+  const unpriced = rows.filter(({ buy, price }) => buy > 0 && price === null);
+  const [kind = 'mixed', ...kinds] = new Set(unpriced.map(({ use }) => use.mode));
+  const leftOut = unpricedWords(
+    { stock: unpriced.reduce((all, { buy }) => all + buy, 0), bands: [] },
+    kinds.length === 0 ? kind : 'mixed',
+    text,
   );
   const sum = rows.reduce((all, row) => all + row.buy * (row.price ?? 0), 0);
   const toggle = (id: string): void =>
@@ -88,6 +96,11 @@ export function BuyTab(): ReactElement {
                   <b>{formats.money(sum)}</b>
                 </td>
               </tr>
+              {leftOut !== null && (
+                <tr>
+                  <td colSpan={7}>{leftOut}</td>
+                </tr>
+              )}
             </tfoot>
           )}
         </table>

@@ -237,7 +237,7 @@ function NestFigures({ plan }: { readonly plan: ShapesPlan }): ReactElement {
             : [text('shapes.minutes', { minutes: number(minutes, minutes < 10 ? 1 : 0) })]),
         ].join(' · ')}
       />
-      <PriceFigure metrics={metrics} />
+      <PriceFigure metrics={metrics} used={plan.response.sheets} />
     </div>
   );
 }

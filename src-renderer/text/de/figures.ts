@@ -47,6 +47,24 @@ export const figures: Messages<'figures'> = {
   notPlaced: '{count} nicht untergebracht',
   offcuts: '{count, plural, one {# Reststück bleibt} other {# Reststücke bleiben}}',
   each: '{money} je Teil',
+  unpriced: `{what, select,
+    stock {{stock, plural,
+      one {# {of, select, bars {Stange} timber {Balken} mixed {Platte oder Stange} other {Platte}} hat keinen Preis
+      und ist}
+      other {# {of, select, bars {Stangen} timber {Balken} mixed {Platten oder Stangen} other {Platten}} haben keinen
+      Preis und sind}}
+      in dieser Summe nicht enthalten.}
+    bands {{bands, plural, one {Das Kantenband {names} hat keinen Preis und ist}
+      other {Die Kantenbänder {names} haben keinen Preis und sind}}
+      in dieser Summe nicht enthalten.}
+    other {{stock, plural,
+      one {# {of, select, bars {Stange} timber {Balken} mixed {Platte oder Stange} other {Platte}}}
+      other {# {of, select, bars {Stangen} timber {Balken} mixed {Platten oder Stangen} other {Platten}}}}
+      und {bands, plural, one {das Kantenband} other {die Kantenbänder}} {names} haben keinen Preis und sind
+      in dieser Summe nicht enthalten.}}`,
+  withoutPrice: `{count, plural,
+    one {# {mode, select, bars {Stange} timber {Balken} other {Platte}} hat keinen Preis}
+    other {# {mode, select, bars {Stangen} timber {Balken} other {Platten}} haben keinen Preis}}`,
   atLeast: 'mindestens {count} nötig',
   gap: '≤ {percent} vom Besten',
   share: `{key, select, parts {Teile} offcuts {Reststücke} kerf {Sägemehl} trim {Besäumung}

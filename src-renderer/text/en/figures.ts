@@ -45,6 +45,20 @@ export const figures = {
   notPlaced: '{count} not placed',
   offcuts: '{count, plural, one {# offcut to keep} other {# offcuts to keep}}',
   each: '{money} a piece',
+  unpriced: `{what, select,
+    stock {{stock, plural,
+      one {# {of, select, bars {bar} timber {beam} mixed {board or bar} other {sheet}} has no price and is}
+      other {# {of, select, bars {bars} timber {beams} mixed {boards or bars} other {sheets}} have no price and are}}
+      not in this sum.}
+    bands {{bands, plural, one {Band {names} has no price and is} other {Bands {names} have no price and are}}
+      not in this sum.}
+    other {{stock, plural,
+      one {# {of, select, bars {bar} timber {beam} mixed {board or bar} other {sheet}}}
+      other {# {of, select, bars {bars} timber {beams} mixed {boards or bars} other {sheets}}}}
+      and {bands, plural, one {band} other {bands}} {names} have no price and are not in this sum.}}`,
+  withoutPrice: `{count, plural,
+    one {# {mode, select, bars {bar} timber {beam} other {sheet}} has no price}
+    other {# {mode, select, bars {bars} timber {beams} other {sheets}} have no price}}`,
   atLeast: 'at least {count} needed',
   gap: '≤ {percent} from best',
   share: `{key, select, parts {parts} offcuts {offcuts to keep} kerf {saw dust} trim {trim} other {waste}}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { estimate } from '../../src-engine/contract/documents/job.ts';
+import { solve } from '../../src-engine/index.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
+import { jobFromSample } from '../job/jobFromRequest.ts';
+import { buildPanelsRequest } from '../job/panelsRequest.ts';
+import { SAMPLES } from '../job/samples.ts';
+import { bandLists } from '../plan/bandList.ts';
+import { bandsOfJob, calculate, stockOfPlan, unpricedOf } from '../plan/estimate.ts';
+import type { PanelsPlan, Plans } from '../stores/plan.ts';
+import { NO_PLANS } from '../stores/plan.ts';
+import { en } from '../text/en/index.ts';
+import { createFormats } from '../text/formats.ts';
+import { createText } from '../text/text.ts';
+import type { PaperPage } from './page.ts';
+import { pageSize } from './page.ts';
+import { planPages } from './planPaper.ts';
+import { quotePages } from './quotePaper.ts';
+
+const facts = {
+  text: createText('en', false, en),
+  formats: createFormats({ unit: 'mm', denominator: 16, decimalComma: false }, '€', 'en'),
+  measure: { width: (text: string, size: number) => text.length * size * 0.5 },
+  size: pageSize('a4', 'portrait'),
+  job: 'Kitchen',
+  date: '22 Nov 2026',
+};
+
+function plansOf(job: JobDocument): Plans {
+  const asked = buildPanelsRequest(job.panels);
+  if (asked === null) throw new Error('nothing to solve');
+  const response = solve('2d', { ...asked.request, include: ['cutPlan', 'offcuts', 'passes'] });
+  return { ...NO_PLANS, panels: { asked, response, key: '', effort: 'full', roundTripMs: 0 } as PanelsPlan };
+}
+
+const lists = (job: JobDocument, plans: Plans, bandPrices: ReadonlyMap<string, number>) =>
+  planPages(facts, job, plans, {
+    ...{ drawings: false, lists: true, order: 'sheet', isFar: false, bandOver: 40, saw: null },
+    bandPrices,
+  });
+
+function quote(job: JobDocument, plans: Plans, prices: ReadonlyMap<string, number>): readonly PaperPage[] {
+  const bands = bandLists(job.panels.parts, 0);
+  const counted = { stock: stockOfPlan('panels', plans), bands: bandsOfJob(bands, prices) };
+  const sum = calculate({ ...counted, cuts: 0, minutes: 0 }, estimate.parse({}));
+  return quotePages(facts, job, sum, unpricedOf('panels', plans, bands, prices));
+}
+
+/** What pages say of what their sums leave out. */
+const leftOut = (pages: readonly PaperPage[]): readonly string[] =>
+  pages
+    .flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
+    .filter((words) => words.includes('not in this sum'));
+
+it('sheets and bands without a price are named below each sum that leaves them out', () => {
+  const whole = jobFromSample(SAMPLES[0]);
+  const [row, ...others] = whole.panels.stock;
+  const job = {
+    ...whole,
+    panels: { ...whole.panels, stock: [{ ...row, price: null }, ...others] },
+  };
+  const [plans, wholePlans] = [plansOf(job), plansOf(whole)];
+  const count = plans.panels?.response.sheets.filter(({ price }) => price === null).length ?? 0;
+  expect(count).toBeGreaterThan(1);
+  const [none, all] = [new Map<string, number>(), new Map([['ABS 1 mm', 0.5]])];
+  const sheets = `${count} sheets have no price and are not in this sum.`;
+  const both = `${count} sheets and band ABS 1 mm have no price and are not in this sum.`;
+  const band = 'Band ABS 1 mm has no price and is not in this sum.';
+  expect(leftOut(quote(job, plans, none))).toEqual([both]);
+  expect(leftOut(quote(job, plans, all))).toEqual([sheets]);
+  expect(leftOut(quote(whole, wholePlans, none))).toEqual([band]);
+  expect(leftOut(quote(whole, wholePlans, all))).toEqual([]);
+  // The totals know of the sheets alone, the list of what to buy of both.
+  expect(leftOut(lists(job, plans, none))).toEqual([sheets, both]);
+  expect(leftOut(lists(whole, wholePlans, none))).toEqual([band]);
+  expect(leftOut(lists(whole, wholePlans, all))).toEqual([]);
+});
