@@ -25,27 +25,53 @@ export function mergeValues<T>(
   theirs: T,
 ): { readonly value: T; readonly clashes: Merged['clashes'] } {
   const clashes: Place[] = [];
-  return { value: merge(base, mine, theirs, [], clashes) as T, clashes };
+  return { value: merge(base, mine, theirs, [], { wins: 'mine', clashes }) as T, clashes };
+}
+
+/** Brings steps of a window along when another one stores `theirs`: each of its documents before and after the one it
+ *  shows, `base`, with what `theirs` changed. What only the other window changed stays in all of them, and where a step
+ *  changed the same field, or a row that the other removed, the other's is kept. */
+export function bringAlong(base: JobDocument, theirs: JobDocument): (step: JobDocument) => JobDocument {
+  // Of many documents that share most of their rows each is compared with the same ones.
+  const shared = sharing(base, theirs);
+  return (step) => merge(base, step, shared, [], { wins: 'theirs', clashes: [] }) as JobDocument;
+}
+
+/** `value` with the very parts of `known` that are the same. */
+function sharing(known: Value, value: Value): Value {
+  if (isSame(known, value)) return known;
+  if (isRows(known) && isRows(value)) {
+    const rows = byId(known);
+    return value.map((row) => sharing(rows.get(row.id), row));
+  }
+  if (!isObject(known) || !isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, sharing(known[key], part)]));
 }
 
 type Value = unknown;
 
-function merge(base: Value, mine: Value, theirs: Value, path: Place, clashes: Place[]): Value {
+/** Whose value stands where both changed it, and where they did. */
+interface Ruling {
+  readonly wins: 'mine' | 'theirs';
+  readonly clashes: Place[];
+}
+
+function merge(base: Value, mine: Value, theirs: Value, path: Place, ruling: Ruling): Value {
   if (isSame(mine, theirs) || isSame(base, theirs)) return mine;
   if (isSame(base, mine)) return theirs;
   if (isRows(mine) && isRows(theirs) && (isRows(base) || base === undefined))
-    return mergeRows(isRows(base) ? base : [], mine, theirs, path, clashes);
+    return mergeRows(isRows(base) ? base : [], mine, theirs, path, ruling);
   if (isObject(mine) && isObject(theirs)) {
     const [from, a, b] = [isObject(base) ? base : {}, mine, theirs];
     const merged: Record<string, Value> = {};
     for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-      const value = merge(from[key], a[key], b[key], [...path, key], clashes);
+      const value = merge(from[key], a[key], b[key], [...path, key], ruling);
       if (value !== undefined) merged[key] = value;
     }
     return merged;
   }
-  clashes.push(path);
-  return mine;
+  ruling.clashes.push(path);
+  return ruling.wins === 'mine' ? mine : theirs;
 }
 
 /** In the order of `mine`; rows that only `theirs` has come after the row they follow there. */
@@ -54,13 +80,13 @@ function mergeRows(
   mine: readonly Row[],
   theirs: readonly Row[],
   path: Place,
-  clashes: Place[],
+  ruling: Ruling,
 ): readonly Row[] {
   const [inBase, inMine, inTheirs] = [byId(base), byId(mine), byId(theirs)];
   const kept = mine.flatMap((row) => {
     const [before, other] = [inBase.get(row.id), inTheirs.get(row.id)];
-    if (other !== undefined) return [merge(before, row, other, [...path, nameOf(row)], clashes) as Row];
-    return before !== undefined && isSame(before, row) ? [] : [row];
+    if (other !== undefined) return [merge(before, row, other, [...path, nameOf(row)], ruling) as Row];
+    return before !== undefined && (ruling.wins === 'theirs' || isSame(before, row)) ? [] : [row];
   });
   const merged = [...kept];
   theirs.forEach((row, at) => {

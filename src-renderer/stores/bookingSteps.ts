@@ -13,8 +13,9 @@ import { toast } from './toasts.ts';
 export function startBookings(): () => void {
   return useJob.subscribe((now, before) => {
     const [job, old] = [now.history.present, before.history.present];
-    const isStep = now.history.past.length !== before.history.past.length && now.isOpen && before.isOpen;
-    if (job.id !== old.id || !isStep || job.booked === old.booked) return;
+    // What another window booked or took back comes without a step.
+    const isStep = now.history.past.at(-1) === old || now.history.future[0] === old;
+    if (job.id !== old.id || !isStep || !now.isOpen || !before.isOpen || job.booked === old.booked) return;
     const [here, there] = [entriesOf(job), entriesOf(old)];
     const [gone, come] = [there.filter((id) => !here.includes(id)), here.filter((id) => !there.includes(id))];
     if (gone.length + come.length > 0) void inTurn(() => follow(gone, come, old));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { record, redo, startHistory, undo, UNDO_STEPS } from './history.ts';
+import { rebase, record, redo, startHistory, undo, UNDO_STEPS } from './history.ts';
 
 describe('history', () => {
   it('takes back exactly the last step and brings it again', () => {
@@ -29,5 +29,16 @@ describe('history', () => {
     }
     expect(steps).toBe(UNDO_STEPS);
     expect(history.present).toBe(50);
+  });
+  it('takes on what came from elsewhere as no step of its own, before and after the present', () => {
+    const all = undo([1, 2, 3].reduce((history, value) => record(history, value), startHistory(0)));
+    const moved = rebase(all, 12, (value) => value + 10, Object.is);
+    expect([undo(moved).present, moved.present, redo(moved).present]).toEqual([11, 12, 13]);
+  });
+  it('drops the steps that change nothing any more; what is typed next into the same cell is one of its own', () => {
+    const typed = record(record(startHistory(0), 1), 2, 'cell:1');
+    const moved = rebase(typed, 5, (value) => (value === 0 ? 4 : 5), Object.is);
+    expect(undo(moved).present).toBe(4);
+    expect(undo(record(moved, 6, 'cell:1')).present).toBe(5);
   });
 });

@@ -20,6 +20,29 @@ export function record<T>(history: History<T>, next: T, mergeKey: string | null 
   return { past: [...history.past, history.present].slice(-UNDO_STEPS), present: next, future: [], mergeKey };
 }
 
+/** The history with another present, which is no step of it: `along` brings the documents before and after it to the
+ *  same state of things. Steps that change nothing any more are dropped. */
+export function rebase<T>(
+  history: History<T>,
+  present: T,
+  along: (step: T) => T,
+  isSame: (a: T, b: T) => boolean,
+): History<T> {
+  const past = stepsFrom(present, history.past.map(along).toReversed(), isSame).toReversed();
+  const future = stepsFrom(present, history.future.map(along), isSame);
+  return { past, present, future, mergeKey: past.length < history.past.length ? null : history.mergeKey };
+}
+
+/** Those that differ from the one before, the first from `start`. */
+function stepsFrom<T>(start: T, steps: readonly T[], isSame: (a: T, b: T) => boolean): readonly T[] {
+  let last = start;
+  return steps.filter((step) => {
+    const isStep = !isSame(last, step);
+    last = step;
+    return isStep;
+  });
+}
+
 export function undo<T>(history: History<T>): History<T> {
   const previous = history.past.at(-1);
   if (previous === undefined) return history;

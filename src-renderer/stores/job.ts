@@ -2,8 +2,9 @@ import { create } from 'zustand';
 import type { ProjectFile } from '../../src-main/preload/contract.ts';
 import type { JobDocument, LinearJob, PanelsJob, ShapesJob } from '../job/jobDocument.ts';
 import { newJob } from '../job/jobDocument.ts';
+import { isSame } from '../job/mergeJobs.ts';
 import type { History } from './history.ts';
-import { record, redo, startHistory, undo } from './history.ts';
+import { rebase, record, redo, startHistory, undo } from './history.ts';
 
 /** The open job with its undo steps, and where it is kept. */
 interface JobStore {
@@ -18,6 +19,8 @@ interface JobStore {
   readonly change: (next: (job: JobDocument) => JobDocument, mergeKey?: string | null) => void;
   /** Completes the present step by what was still on its way to it: no step of its own, those taken back stay. */
   readonly complete: (next: (job: JobDocument) => JobDocument) => void;
+  /** Puts a document on screen that another window had its part in: no step, and none takes that part back. */
+  readonly rebase: (present: JobDocument, along: (step: JobDocument) => JobDocument) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Notes that this document stands in the file; another job may be open by now. */
@@ -35,6 +38,7 @@ export const useJob = create<JobStore>((set, get) => ({
   change: (next, mergeKey = null) =>
     set({ history: record(get().history, next(get().history.present), mergeKey) }),
   complete: (next) => set({ history: { ...get().history, present: next(get().history.present) } }),
+  rebase: (present, along) => set({ history: rebase(get().history, present, along, isSame) }),
   undo: () => set({ history: undo(get().history) }),
   redo: () => set({ history: redo(get().history) }),
   markSaved: (file, document) => {

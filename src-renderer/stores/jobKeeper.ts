@@ -6,7 +6,7 @@ import { fetchJob, patchJob, putJob } from '../api/kept.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { readJobFile } from '../job/jobFile.ts';
 import type { Place } from '../job/mergeJobs.ts';
-import { isSame, mergeJobs } from '../job/mergeJobs.ts';
+import { bringAlong, isSame, mergeJobs } from '../job/mergeJobs.ts';
 import type { Text } from '../text/text.ts';
 import { currentText } from '../text/useText.ts';
 import { onKeptChange } from './changeFeed.ts';
@@ -221,11 +221,12 @@ async function join(keeper: Keeper): Promise<void> {
     const theirs = readJobFile(text);
     const isKnown = keeper.revision > 0;
     const { job, clashes } = mergeJobs(keeper.base, keeper.latest, theirs);
+    const along = bringAlong(keeper.base, theirs);
     keeper.revision = entry.revision;
     keeper.base = theirs;
     keeper.latest = isSame(job, theirs) ? theirs : job;
     if (clashes.length > 0 || !isKnown) keeper.remark = currentText()('jobs.otherWindow');
-    putOnScreen(keeper, clashes);
+    putOnScreen(keeper, clashes, along);
     if (keeper.latest !== keeper.base) schedule(keeper, SAVE_MS);
   } catch (error) {
     if (!(error instanceof ApiError)) toastError(error);
@@ -239,11 +240,15 @@ function forgetStored(keeper: Keeper): void {
   keeper.revision = 0;
 }
 
-function putOnScreen(keeper: Keeper, clashes: readonly Place[]): void {
-  const { isOpen, history, change } = useJob.getState();
+function putOnScreen(
+  keeper: Keeper,
+  clashes: readonly Place[],
+  along: (step: JobDocument) => JobDocument,
+): void {
+  const { isOpen, history, rebase } = useJob.getState();
   if (!isOpen || history.present.id !== keeper.id) return;
   const { present } = history;
-  if (!isSame(present, keeper.latest)) change(() => keeper.latest);
+  if (!isSame(present, keeper.latest)) rebase(keeper.latest, along);
   const text = currentText();
   const [first] = clashes;
   // Where the other window changed nothing else, this one looks as before: what it wrote over is told all the same.
