@@ -26,6 +26,10 @@ test('fills, changes, duplicates and removes several rows at once, each taken ba
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(column(page, 2)).toHaveText(['Same', 'Same', 'Same', 'Back']);
+  await page.keyboard.press('Control+z');
+  await expect(column(page, 2)).toHaveText(['Side', 'Shelf', 'Door', 'Back']);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(column(page, 2)).toHaveText(['Same', 'Same', 'Same', 'Back']);
   await head(page, 1).click();
   await page.keyboard.press('Control+Shift+D');
   await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(5);
@@ -36,6 +40,38 @@ test('fills, changes, duplicates and removes several rows at once, each taken ba
   await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(5);
+});
+
+test('a press on a cell ends what was selected, with Shift it selects from there on', async ({ page }) => {
+  await newJob(page);
+  await paste(page, LIST);
+  const selected = page.locator('[data-panel="parts"] .grid-row[aria-selected="true"]');
+  const cell = (at: number) => row(page, 'parts', at).locator('.cell').nth(3);
+  await head(page, 0).click();
+  await head(page, 2).click({ modifiers: ['Shift'] });
+  await expect(selected).toHaveCount(3);
+  await cell(1).click();
+  await expect(selected).toHaveCount(0);
+  await page.keyboard.press('Control+Delete');
+  await expect(column(page, 2)).toHaveText(['Side', 'Door', 'Back']);
+  await page.keyboard.press('Control+z');
+  await cell(1).click();
+  await cell(3).click({ modifiers: ['Shift'] });
+  await expect(selected).toHaveCount(3);
+  await cell(2).click({ modifiers: ['Shift'] });
+  await expect(selected).toHaveCount(2);
+  await page.keyboard.type('9');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(column(page, 5)).toHaveText(['2', '9', '9', '1']);
+  // A sign is not pressed by a press that selects.
+  const grain = row(page, 'parts', 3).locator('.cell').nth(5);
+  const before = await grain.getByRole('button').getAttribute('aria-label');
+  await cell(1).click();
+  await grain.click({ modifiers: ['Shift'] });
+  await expect(selected).toHaveCount(3);
+  await expect(grain.getByRole('button')).toHaveAccessibleName(before ?? '');
 });
 
 test('a press on the cell that is chosen already takes its whole text: what is typed replaces it', async ({

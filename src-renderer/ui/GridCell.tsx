@@ -52,7 +52,9 @@ export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactE
         event.preventDefault();
         const grid = editing();
         if (!isActive) grid.settle();
-        if (column.toggle && !isNew) grid.put(index, column.toggle(row), null);
+        if (event.shiftKey) grid.selectTo(index);
+        else grid.endSelection();
+        if (column.toggle && !isNew && !event.shiftKey) grid.put(index, column.toggle(row), null);
         grid.focusCell(index, columnIndex);
       }}
       onDoubleClick={() => column.read && editing().enterCaretMode()}
@@ -108,7 +110,7 @@ function CellContent<Row extends GridRow>({
         data-active={isActive || undefined}
         aria-label={`${label}: ${column.text(row) || text('grid.none')}`}
         className="cell-button"
-        onClick={(event) => isNew || column.open?.(row, event.currentTarget)}
+        onClick={(event) => isNew || event.shiftKey || column.open?.(row, event.currentTarget)}
       >
         {isNew ? null : column.render(row, index)}
       </button>

@@ -7,6 +7,8 @@ export interface GridKeyContext<Row extends GridRow> {
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn<Row>[];
   readonly draft: string | null;
+  /** Merge key of what is typed into the active cell. */
+  readonly typeKey: string;
   readonly many: ManyRows<Row>;
   readonly put: (index: number, row: Row, mergeKey: string | null) => void;
   readonly forgetDraft: () => void;
@@ -72,6 +74,7 @@ function putIntoAll<Row extends GridRow>({
   rows,
   columns,
   draft,
+  typeKey,
   many,
   forgetDraft,
   focusAgain,
@@ -80,7 +83,7 @@ function putIntoAll<Row extends GridRow>({
     const { read, copy } = columns[at.column] ?? {};
     const source = rows[at.row];
     if (source === undefined) return;
-    if (draft !== null && read !== undefined) many.each(at.row, (row) => read(row, draft).row);
+    if (draft !== null && read !== undefined) many.each(at.row, (row) => read(row, draft).row, typeKey);
     else if (copy !== undefined) many.each(at.row, (row) => copy(row, source));
     forgetDraft();
     focusAgain();

@@ -31,6 +31,8 @@ export interface GridEditing<Row extends GridRow> {
   readonly forgetDraft: () => void;
   /** Puts a pasted column from the active cell downwards; false where there is none. */
   readonly fillDown: (text: string) => boolean;
+  readonly selectTo: (row: number) => void;
+  readonly endSelection: () => void;
   readonly leave: () => void;
   readonly onKeyDown: (event: ReactKeyboardEvent) => void;
 }
@@ -111,6 +113,9 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
   const goOut = (): void => {
     scroller.current?.closest('[data-panel]')?.querySelector<HTMLElement>('.section-title')?.focus();
   };
+  /** Selects from the active row on, or as far as a selection goes already from where it began. */
+  const selectTo = (row: number): void =>
+    many.selectTo(row, many.selection.ids.size === 0 ? (active?.row ?? row) : undefined);
   const onKeyDown = (event: ReactKeyboardEvent): void => {
     if (active === null) return;
     const command = gridKey(keyName(event), {
@@ -118,6 +123,7 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
       rows,
       columns,
       draft,
+      typeKey: keyOf(rowAt(active.row), active),
       many,
       put,
       forgetDraft,
@@ -135,8 +141,7 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
     command?.();
     if (next === null) return;
     settle();
-    if (event.shiftKey && event.key.startsWith('Arrow'))
-      many.selectTo(next.row, many.selection.ids.size === 0 ? active.row : undefined);
+    if (event.shiftKey && event.key.startsWith('Arrow')) selectTo(next.row);
     else if (many.selection.ids.size > 0 && next.row !== active.row) many.clear();
     focusCell(next.row, next.column);
   };
@@ -151,6 +156,8 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
     enterCaretMode,
     forgetDraft,
     fillDown,
+    selectTo,
+    endSelection: many.clear,
     leave,
     onKeyDown,
   };

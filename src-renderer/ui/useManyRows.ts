@@ -21,8 +21,8 @@ export interface ManyRows<Row extends GridRow> {
   readonly selectAll: () => void;
   /** Ids of the chosen rows: the selection where it holds the row, else the row alone. */
   readonly chosen: (at: number) => ReadonlySet<string>;
-  /** Changes every chosen row. */
-  readonly each: (at: number, change: (row: Row) => Row) => void;
+  /** Changes every chosen row; with the merge key of what was typed before as one step with it. */
+  readonly each: (at: number, change: (row: Row) => Row, mergeKey?: string) => void;
   readonly remove: (at: number) => void;
   readonly duplicate: (at: number) => void;
   /** The value of the first chosen row, or of the row above a single one, goes into the others. */
@@ -39,9 +39,9 @@ export function useManyRows<Row extends GridRow>(props: ManyRowsProps<Row>): Man
     if (id === undefined) return new Set();
     return selection.ids.has(id) ? selection.ids : new Set([id]);
   };
-  const each = (at: number, change: (row: Row) => Row): void => {
+  const each = (at: number, change: (row: Row) => Row, mergeKey: string | null = null): void => {
     const ids = chosen(at);
-    if (ids.size > 0) onChange((all) => all.map((row) => (ids.has(row.id) ? change(row) : row)), null);
+    if (ids.size > 0) onChange((all) => all.map((row) => (ids.has(row.id) ? change(row) : row)), mergeKey);
   };
   const remove = (at: number): void => {
     const ids = chosen(at);
