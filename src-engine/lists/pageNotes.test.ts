@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ListContext } from './list.ts';
@@ -61,6 +64,24 @@ async function notesOf(...pages: Page[]) {
   const list = openList(await sourceOfFile(xlsx(pages)), MM);
   return { list, notes: list.notes.map(({ what, count, where }) => [what, count, where]) };
 }
+
+describe('a spreadsheet read from disk', () => {
+  it('is read by its own bytes where small files share a memory', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutwright-sheets-'));
+    const page = (name: string): Page => ({ name: 'Parts', rows: HEAD + row(2, [name, 720, 560, 2, 'MDF']) });
+    for (const name of ['First', 'Second']) writeFileSync(join(folder, `${name}.xlsx`), xlsx([page(name)]));
+    const files = ['First', 'Second'].map((name) => readFileSync(join(folder, `${name}.xlsx`)));
+    rmSync(folder, { recursive: true });
+    const together = Buffer.concat(files);
+    const shared = [together.subarray(0, files[0]?.length), together.subarray(files[0]?.length)];
+    for (const pair of [files, shared])
+      expect(
+        await Promise.all(
+          pair.map(async (bytes) => openList(await sourceOfFile(bytes), MM).rows.map(({ name }) => name)),
+        ),
+      ).toEqual([['First'], ['Second']]);
+  });
+});
 
 describe('what the rows of a list do not show', () => {
   it('is nothing for a plain page', async () => {

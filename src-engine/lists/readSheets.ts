@@ -77,7 +77,8 @@ function farCell(parts: Unzipped): string | null {
 }
 
 async function readXlsx(bytes: Uint8Array, parts: Unzipped): Promise<readonly Table[]> {
-  const sheets = await readXlsxFile(bytes.slice().buffer);
+  // Bytes of Node may lie in a memory that files share; the copy lies alone in its own.
+  const sheets = await readXlsxFile(new Uint8Array(bytes).buffer);
   const facts = xlsxFacts(parts);
   return sheets.map(({ sheet, data }) =>
     pageTable(
