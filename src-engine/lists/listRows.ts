@@ -1,3 +1,4 @@
+import { bandsOn } from './cutSize.ts';
 import { itemAt } from '../control/present.ts';
 import type { Assignment } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
@@ -80,8 +81,12 @@ class RowBuilder {
       rows,
       questions: this.questions,
       leftOut: this.leftOut,
-      newBands: [...this.newBands].map(([ref, thickness]) => ({ ref, thickness })),
+      newBands: this.bandsFound(),
     };
+  }
+
+  private bandsFound(): RowsBuilt['newBands'] {
+    return [...this.newBands].map(([ref, thickness]) => ({ ref, thickness }));
   }
 
   private row({ line, cells }: BodyRow): ListRow | null {
@@ -312,17 +317,9 @@ class RowBuilder {
 
   /** Cut sizes become finished ones: the job takes the bands off again. */
   private addBands(part: Draft): void {
-    const thick = (side: Side): number => {
-      const ref = part.edges[side];
-      return ref === undefined
-        ? 0
-        : (this.newBands.get(ref) ??
-            this.input.context.bands.find((band) => band.ref === ref)?.thickness ??
-            0);
-    };
-    if (!SIDES.some((side) => thick(side) > 0)) return;
-    if (part.first !== null) part.first = micro(part.first + thick('left') + thick('right'));
-    if (part.second !== null) part.second = micro(part.second + thick('top') + thick('bottom'));
+    const on = bandsOn(part.edges, [...this.bandsFound(), ...this.input.context.bands]);
+    if (part.first !== null) part.first = micro(part.first + on.w);
+    if (part.second !== null) part.second = micro(part.second + on.h);
   }
 
   /** Sizes far beyond the stock that would fit at a tenth, or as millimetres for inches. */

@@ -206,19 +206,20 @@ describe('openList', () => {
     const text = `HEADER,1.18,Kitchen,0,0,0\r
 MATERIALS,1,1,MDF_18,White,18.0,3\r
 PARTS_REQ,1,1,Side,1,720.0,560.0,2,0,0,1,0\r
-PARTS_INF,1,1,Side left,,722.0,560.0,,ABS,,,,,,,,,,US1\r
+PARTS_INF,1,1,Side left,,720.0,562.0,,ABS,,,,,,,,,,US1\r
 BOARDS,1,1,B1,1,2800.0,2070.0,5,0,48.5`;
     const list = read(text);
     expect(list.rows[0]).toMatchObject({
       name: 'Side left',
-      first: 722,
-      second: 560,
+      first: 720,
+      second: 562,
       thickness: 18,
       qty: 2,
       grain: 'first',
       material: 'MDF_18',
       edges: { bottom: 'ABS' },
     });
+    expect(list.newBands).toEqual([{ ref: 'ABS', thickness: 2 }]);
     expect(list.boards).toEqual([
       { code: 'B1', material: 'MDF_18', length: 2800, width: 2070, qty: 5, price: 48.5 },
     ]);

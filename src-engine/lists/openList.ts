@@ -103,7 +103,7 @@ export function openList(
 
 function openSource(source: ListSource, context: ListContext, answers: Answers, table: number): OpenedList {
   if (source.kind === 'ptx') {
-    const { list, boards } = readPtx(source.text);
+    const { list, boards } = readPtx(source.text, context.bands);
     return { ...list, boards, notes: [] };
   }
   if (source.kind === 'lines') {

@@ -1,6 +1,8 @@
 import Papa from 'papaparse';
-import type { LeftOut, ListReading, ListRow, Side } from './list.ts';
+import type { LeftOut, ListContext, ListReading, ListRow, Side } from './list.ts';
 import { emptyRow } from './list.ts';
+import type { PtxSizes } from './ptxBands.ts';
+import { withBands } from './ptxBands.ts';
 
 /** A board of a PTX file. Lengths in mm. */
 export interface PtxBoard {
@@ -28,9 +30,9 @@ export function isPtx(text: string): boolean {
 }
 
 /** Reads parts, boards and materials of a pattern exchange file (PTX 1.x): records PARTS_REQ, PARTS_INF, BOARDS,
- *  MATERIALS; HEADER gives the unit. Nothing in it can be read two ways. Throws an Error with a sentence that names
- *  the line where a record is damaged; lines of no known record are left out and told. */
-export function readPtx(text: string): PtxReading {
+ *  MATERIALS; HEADER gives the unit. `bands`: those of the job. Nothing in it can be read two ways. Throws an Error
+ *  with a sentence that names the line where a record is damaged; lines of no known record are left out and told. */
+export function readPtx(text: string, bands: ListContext['bands']): PtxReading {
   const records = recordsOf(text);
   const of = (kind: string): readonly PtxRecord[] => records.filter((record) => kindOf(record) === kind);
   const unitMm = unitOf(of('HEADER')[0]);
@@ -42,7 +44,7 @@ export function readPtx(text: string): PtxReading {
   const leftOut: LeftOut[] = records
     .filter((record) => !KNOWN.includes(kindOf(record)))
     .map(({ line, fields }) => ({ line, text: fields.join(','), why: 'none' }));
-  const rows = [...parts].flatMap(([key, record]): ListRow[] => {
+  const told = [...parts].flatMap(([key, record]): PtxSizes[] => {
     const { line, fields: row } = record;
     const info = infos.get(key)?.fields;
     const material = materialOf(record, materials);
@@ -51,22 +53,24 @@ export function readPtx(text: string): PtxReading {
       leftOut.push({ line, text: row.join(','), why: 'off' });
       return [];
     }
-    const [cutLength, cutWidth] = [size(record, 5, unitMm), size(record, 6, unitMm)];
+    const made: ListRow = {
+      ...emptyRow(line),
+      name: info?.[3] || (row[3] ?? ''),
+      thickness: finished(material, 5, unitMm),
+      qty,
+      material: material?.fields[3] ?? '',
+      grain: grainOf(record),
+      edges: edgesOf(info),
+      cabinet: info?.[18] ?? '',
+      note: info?.[19] ?? '',
+      own: ownOf(row, info),
+      source: row,
+    };
     return [
       {
-        ...emptyRow(line),
-        name: info?.[3] || (row[3] ?? ''),
-        first: finished(infos.get(key), 5, unitMm) ?? cutLength,
-        second: finished(infos.get(key), 6, unitMm) ?? cutWidth,
-        thickness: finished(material, 5, unitMm),
-        qty,
-        material: material?.fields[3] ?? '',
-        grain: grainOf(record),
-        edges: edgesOf(info),
-        cabinet: info?.[18] ?? '',
-        note: info?.[19] ?? '',
-        own: ownOf(row, info),
-        source: row,
+        row: made,
+        cut: [size(record, 5, unitMm), size(record, 6, unitMm)],
+        finished: [finished(infos.get(key), 5, unitMm), finished(infos.get(key), 6, unitMm)],
       },
     ];
   });
@@ -85,10 +89,9 @@ export function readPtx(text: string): PtxReading {
       titles: null,
       fingerprint: 'ptx',
       columns: [],
-      rows,
+      ...withBands(told, bands),
       questions: [],
       leftOut,
-      newBands: [],
     },
     boards,
   };

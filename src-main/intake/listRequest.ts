@@ -1,3 +1,4 @@
+import { cutSize } from '../../src-engine/lists/cutSize.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import type { Answers, ListKind, ListQuestion, ListRow, Side } from '../../src-engine/lists/list.ts';
 import { materialNames } from '../../src-engine/lists/listMaterials.ts';
@@ -97,7 +98,8 @@ function ready(
   const nameOf = materialNames(list);
   const lengths = (mm: number): number => inUnit(mm, perUnit);
   const parts = list.rows.map((row, at) => {
-    const made = mode === '2d' ? panel(row, nameOf(row), lengths) : bar(row, nameOf(row), lengths);
+    const made =
+      mode === '2d' ? panel(row, nameOf(row), lengths, list.newBands) : bar(row, nameOf(row), lengths);
     return { ...made, meta: { row: `p${at + 1}`, ...made.meta, ...listed(row) } };
   });
   const boards = list.boards.map(({ code, material, length, width, qty, price }) => ({
@@ -152,8 +154,9 @@ const listed = ({ thickness, cabinet, note, own }: ListRow): Meta => ({
   ...(Object.keys(own).length === 0 ? {} : { own }),
 });
 
-function panel(row: ListRow, material: string, lengths: InUnit): MadeRow {
-  const [w, h] = [lengths(row.first ?? 0), lengths(row.second ?? 0)];
+function panel(row: ListRow, material: string, lengths: InUnit, bands: OpenedList['newBands']): MadeRow {
+  const cut = cutSize({ w: row.first, h: row.second, edges: row.edges }, bands);
+  const [w, h] = [lengths(cut.w ?? 0), lengths(cut.h ?? 0)];
   const turned = row.grain === 'second';
   const edges = Object.entries(row.edges);
   return {
@@ -171,7 +174,7 @@ function panel(row: ListRow, material: string, lengths: InUnit): MadeRow {
           ),
         }),
     meta: {
-      finished: [w, h],
+      finished: [lengths(row.first ?? 0), lengths(row.second ?? 0)],
       ...(row.grain === 'any' ? {} : { grain: turned ? 'h' : 'w' }),
       ...(turned ? { swapped: true } : {}),
       ...(edges.length === 0 ? {} : { edges: row.edges }),

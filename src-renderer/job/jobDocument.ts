@@ -195,14 +195,3 @@ export function newJobIn(unit: 'mm' | 'in', mode: Mode, name?: string): JobDocum
     shapes: { ...job.shapes, stock: job.shapes.stock.map((row) => ({ ...row, w: inch(48), h: inch(24) })) },
   };
 }
-
-/** Cut size of a part: the finished size less the thickness of the bands on it. */
-export function cutSize(
-  part: PanelPart,
-  bands: readonly Band[],
-): { readonly w: number | null; readonly h: number | null } {
-  const thick = (edge: Edge): number => bands.find((band) => band.ref === part.edges[edge])?.thickness ?? 0;
-  const less = (size: number | null, bandsOn: number): number | null =>
-    size === null ? null : Math.round((size - bandsOn) * 1e6) / 1e6;
-  return { w: less(part.w, thick('left') + thick('right')), h: less(part.h, thick('top') + thick('bottom')) };
-}

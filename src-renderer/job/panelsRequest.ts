@@ -1,3 +1,4 @@
+import { cutSize } from '../../src-engine/lists/cutSize.ts';
 import type { BoxName, Options2d } from '../../src-engine/contract/options2d.ts';
 import { BOXES_2D } from '../../src-engine/contract/options2d.ts';
 import type { PartRow2d, Request2d, StockRow2d } from '../../src-engine/contract/panel2d.ts';
@@ -12,7 +13,6 @@ import type {
   SheetGrain,
 } from './jobDocument.ts';
 import {
-  cutSize,
   DEFAULT_BANDS,
   DEFAULT_PANEL_SAW,
   EDGES,

@@ -1,6 +1,7 @@
+import { cutSize } from '../../src-engine/lists/cutSize.ts';
 import { noteWords } from '../job/listed.ts';
 import type { JobDocument, PanelPart } from '../job/jobDocument.ts';
-import { cutSize, EDGES } from '../job/jobDocument.ts';
+import { EDGES } from '../job/jobDocument.ts';
 import type { BandList } from '../plan/bandList.ts';
 import { bandLists, edgesInOrder } from '../plan/bandList.ts';
 import { rowOf } from '../plan/foldSheets.ts';

@@ -1,5 +1,6 @@
+import { cutSize } from '../../src-engine/lists/cutSize.ts';
 import type { PanelPart, PanelsJob, PanelStock } from '../job/jobDocument.ts';
-import { cutSize, newPanelStock, NO_TRIM } from '../job/jobDocument.ts';
+import { newPanelStock, NO_TRIM } from '../job/jobDocument.ts';
 import type { UnplacedRow } from './unplacedRows.ts';
 import { MM_PER_FOOT, MM_PER_INCH } from '../../src-engine/lists/lengthWords.ts';
 import type { Formats } from '../text/formats.ts';

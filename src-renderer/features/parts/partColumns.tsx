@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { cutSize } from '../../../src-engine/lists/cutSize.ts';
 import type { Band, Grain, PanelPart } from '../../job/jobDocument.ts';
-import { cutSize, EDGES } from '../../job/jobDocument.ts';
+import { EDGES } from '../../job/jobDocument.ts';
 import { withoutBad } from '../../job/readCell.ts';
 import type { Text } from '../../text/text.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';

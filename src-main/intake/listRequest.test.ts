@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { settleList, sourceOfText } from '../../src-engine/lists/openList.ts';
+import { listContext, takeList } from '../../src-renderer/job/fromList.ts';
+import { newJob } from '../../src-renderer/job/jobDocument.ts';
+import { buildPanelsRequest } from '../../src-renderer/job/panelsRequest.ts';
+import { listRequest } from './listRequest.ts';
+
+interface Sent {
+  readonly w: number;
+  readonly h: number;
+  readonly meta?: Readonly<Record<string, unknown>> | null | undefined;
+}
+const source = (text: string) => sourceOfText(text) ?? expect.fail('no list');
+
+/** The parts that command line and watched folder plan. */
+function planned(text: string, unit: 'mm' | 'in' = 'mm'): readonly Sent[] {
+  const outcome = listRequest(source(text), { unit, stock: [{ w: 2800, h: 2070 }] }, {}, true);
+  return outcome.kind === 'ready'
+    ? (outcome.request as { readonly parts: readonly Sent[] }).parts
+    : expect.fail(JSON.stringify(outcome));
+}
+
+/** The parts that the window plans. */
+function inWindow(text: string): readonly Sent[] {
+  const job = newJob('panels');
+  const { list } = settleList(source(text), listContext(job, 'mm'));
+  const taken = takeList(job, list, { target: 'parts', replace: true, addStock: true });
+  return buildPanelsRequest(taken.panels)?.request.parts ?? [];
+}
+
+const sizes = (parts: readonly Sent[]) => parts.map(({ w, h, meta }) => [w, h, meta?.['finished']]);
+
+const csv = (length: string, width: string, rows: string): string =>
+  `Name;${length} (mm);${width} (mm);Qty;Edge front;Edge back;Edge left;Edge right\n${rows}`;
+const ptx = (required: string, info: string): string =>
+  `HEADER,1.18,Kitchen,0,0,1\nPARTS_REQ,1,1,SIDE,0,${required},2,0,0,0,0\nPARTS_INF,1,1,Side,1,${info}\n`;
+
+const BANDED = 'Side;720;560;2;ABS 2;ABS 2;;';
+const FINISHED = csv('Finished length', 'Finished width', BANDED);
+const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
+  ['cut sizes', csv('Cut length', 'Cut width', BANDED), [720, 560, [720, 564]]],
+  ['finished sizes', FINISHED, [720, 556, [720, 560]]],
+  ['sizes', csv('Length', 'Width', 'Side;720;560;2;ABS 1;;ABS 2;ABS 2'), [716, 559, [720, 560]]],
+  ['PTX', ptx('716,556', '720,560,,ABS 2,ABS 2,ABS 2,ABS 2'), [716, 556, [720, 560]]],
+  ['PTX whose sizes tell the band', ptx('717,557', '720,560,,Oak,Oak,Oak,Oak'), [717, 557, [720, 560]]],
+  ['PTX without finished sizes', ptx('716,556', ',,,ABS 2,,,'), [716, 556, [716, 558]]],
+  ['PTX cut larger, to be trimmed', ptx('730,570', '720,560,,ABS 2,ABS 2,,'), [730, 570, [730, 574]]],
+];
+
+describe('listRequest', () => {
+  it.each(LISTS)('plans what is sawn and keeps what is finished: %s', (_, text, expected) => {
+    expect(sizes(planned(text))).toEqual([expected]);
+  });
+  it.each(LISTS)('plans the sizes that the window plans: %s', (_, text) => {
+    expect(sizes(planned(text))).toEqual(sizes(inWindow(text)));
+  });
+  it('turns the cut size with a part whose grain lies across, and says lengths in the unit of the profile', () => {
+    const grain = `${FINISHED.replace('Qty', 'Qty;Grain').replace(';2;', ';2;width;')}`;
+    expect(sizes(planned(grain))).toEqual([[556, 720, [720, 560]]]);
+    expect(sizes(planned(FINISHED.replaceAll('720', '508').replaceAll('560', '258'), 'in'))).toEqual([
+      [20, 10, [20, 10.15748]],
+    ]);
+  });
+  it('keeps a finished size that bands do not explain', () => {
+    expect(planned(LISTS.at(-1)?.[1] ?? '')[0]?.meta).toMatchObject({
+      own: { 'Finished size': '720 x 560' },
+    });
+    expect(planned(LISTS[3]?.[1] ?? '')[0]?.meta).not.toHaveProperty('own.Finished size');
+  });
+});
