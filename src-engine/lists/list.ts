@@ -164,6 +164,8 @@ export interface ListRow {
   readonly own: Readonly<Record<string, string>>;
   /** The cells as they stood in the source. */
   readonly source: readonly string[];
+  /** Of a row with more cells than the list has titles, so that none can be told: how many of both. */
+  readonly surplus?: { readonly cells: number; readonly titles: number };
   /** Text that cannot be read, by field. */
   readonly bad: Readonly<Partial<Record<ListField, string>>>;
 }

@@ -42,6 +42,18 @@ export function buildRows(input: RowsInput): RowsBuilt {
   return builder.build();
 }
 
+/** A row with more cells than there are titles: a decimal comma or an unquoted delimiter has moved them, and nobody can
+ *  tell which. */
+export function surplusRow({ line, cells }: BodyRow, titles: number): ListRow {
+  const source = cells.map((cell) => cell.text);
+  const surplus = { cells: countCells(cells), titles };
+  return { ...emptyRow(line), source, surplus, bad: { name: textOf(cells) } };
+}
+
+/** Cells up to the last one with something in it. */
+export const countCells = (cells: readonly Cell[]): number =>
+  cells.findLastIndex((cell) => cell.text.trim() !== '') + 1;
+
 class RowBuilder {
   private readonly input: RowsInput;
   private readonly questions: ListQuestion[] = [];
@@ -93,14 +105,12 @@ class RowBuilder {
     const { columns, assigned } = this.input;
     const part: Draft = { ...emptyRow(line), source: cells.map((cell) => cell.text) };
     let isOff = false;
-    const extra = cells.slice(columns.length).filter((cell) => cell.text.trim() !== '');
     for (const column of columns) {
       const field = itemAt(assigned.fields, column.index);
       const cell = cells[column.index] ?? { text: '' };
       if (field === 'enabled') isOff ||= readYes(cell.text) === false && cell.text.trim() !== '';
       else this.put(part, field, cell, column, line);
     }
-    if (extra.length > 0) part.bad = { ...part.bad, name: cells.map((cell) => cell.text).join(',') };
     if (isOff || part.qty === 0) {
       this.leftOut.push({ line, text: textOf(cells), why: 'off' });
       return null;

@@ -17,8 +17,8 @@ import type {
 } from './list.ts';
 import { LENGTH_FIELDS } from './list.ts';
 import type { BodyRow } from './listRows.ts';
-import { buildRows } from './listRows.ts';
-import { plainWords, readTitle } from './titles.ts';
+import { buildRows, countCells, surplusRow } from './listRows.ts';
+import { HEAD_ROWS, plainWords, readTitle } from './titles.ts';
 import { UNIT_MM } from './lengthWords.ts';
 import { countFromLength } from './readAngle.ts';
 
@@ -30,7 +30,11 @@ export function readList(table: Table, context: ListContext, answers: Answers = 
     const text = rowText(row);
     return text === '' || head.rows.includes(at) ? [] : [{ line: at + 1, text, why: 'above' as const }];
   });
-  const body = bodyRows(table, head.from, leftOut);
+  const found = bodyRows(table, head.from, leftOut);
+  // Pages have their cells where they are; text has them where its delimiters are.
+  const width = table.name === '' ? (head.titles?.length ?? Infinity) : Infinity;
+  const body = found.filter(({ cells }) => countCells(cells) <= width);
+  const surplus = found.filter(({ cells }) => countCells(cells) > width).map((row) => surplusRow(row, width));
   const columns = withUnits(
     rawColumns(
       head.titles,
@@ -68,7 +72,7 @@ export function readList(table: Table, context: ListContext, answers: Answers = 
         samples: column.cells.slice(0, 4).map((cell) => cell.text),
       };
     }),
-    rows: built.rows,
+    rows: [...built.rows, ...surplus].toSorted((a, b) => a.line - b.line),
     anglesFromLength: countFromLength(columns, assigned.fields),
     questions: [...assigned.questions, ...rules.questions, ...built.questions],
     leftOut: [...leftOut, ...built.leftOut],
@@ -95,9 +99,6 @@ interface Head {
   /** First row of data. */
   readonly from: number;
 }
-
-/** Rows looked at for titles: programs write some lines about the job above them. */
-const HEAD_ROWS = 15;
 
 function findTitles(table: Table): Head {
   const none: Head = { titles: null, rows: [], units: [], from: 0 };

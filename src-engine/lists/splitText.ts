@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Cell } from './list.ts';
 import { MOST_ROWS } from './pageNotes.ts';
+import { HEAD_ROWS, readTitle } from './titles.ts';
 
 /** Rows of a text, no more than a list may have and one, and how many filled lines stand below them. */
 export interface SplitText {
@@ -54,25 +55,45 @@ function filledLines(text: string, from: number): number {
 }
 
 function pickDelimiter(text: string): string | null {
+  const told = /^\s*sep=(.)/.exec(text)?.[1];
+  if (told !== undefined) return told;
   const lines = text
     .slice(0, HEAD)
+    .replace(QUOTED, '$1""')
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, 200);
-  const told = /^sep=(.)/.exec(lines[0] ?? '')?.[1];
-  if (told !== undefined) return told;
-  for (const sign of ['\t', ';', '|'])
-    if (lines.filter((line) => line.includes(sign)).length >= lines.length / 2) return sign;
-  if (isCommaTable(lines)) return ',';
+  const isTable = (sign: string): boolean =>
+    sign === ','
+      ? isCommaTable(lines)
+      : lines.filter((line) => line.includes(sign)).length >= lines.length / 2;
+  const signs = SIGNS.filter(isTable).map((sign) => ({ sign, titles: mostTitles(lines, sign) }));
+  const most = Math.max(2, ...signs.map(({ titles }) => titles));
+  const sign = (signs.find(({ titles }) => titles === most) ?? signs[0])?.sign;
+  if (sign !== undefined) return sign;
   const gaps = lines.map((line) => (line.trim().match(/ {2,}/g) ?? []).length);
   const [first = 0] = gaps;
   return first > 1 && gaps.every((count) => count === first) ? 'blanks' : null;
 }
 
+const SIGNS = ['\t', ';', '|', ','];
+/** A cell in quotation marks: what stands in it separates nothing. */
+const QUOTED = /(^|[\t;|,\n])"(?:[^"]|"")*"(?=$|[\t;|,\r\n])/g;
+
+/** Known titles in the line of the head that has most of them between these signs: in `Oak | natural` below titles
+ *  with commas the bar is part of a text. */
+const mostTitles = (lines: readonly string[], sign: string): number =>
+  Math.max(
+    0,
+    ...lines
+      .slice(0, HEAD_ROWS)
+      .map((line) => line.split(sign).filter((cell) => readTitle(cell).field !== null).length),
+  );
+
 /** Commas separate where every line has at least two of them and most have as many as the first. Lines such as
  *  `2 Stk 397,5 x 716,5` have theirs inside numbers. */
 function isCommaTable(lines: readonly string[]): boolean {
-  const counts = lines.map((line) => (line.replace(/"[^"]*"/g, '').match(/,/g) ?? []).length);
+  const counts = lines.map((line) => (line.match(/,/g) ?? []).length);
   if (lines.every((line) => /\d ?[x×*] ?\d/i.test(line))) return false;
   const full = counts.filter((count) => count >= 2);
   return full.length >= lines.length * 0.6 && full.length > 0;

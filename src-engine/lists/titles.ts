@@ -2,6 +2,9 @@ import { UNIT_MM } from './lengthWords.ts';
 import type { ListField, Side } from './list.ts';
 import { SIDES } from './list.ts';
 
+/** Rows looked at for titles: programs write some lines about the job above them. */
+export const HEAD_ROWS = 15;
+
 /** What a title alone can say; `long`, `wide`, `high`, `deep` become sizes by their company. `number` is a
  *  quantity or a running number. */
 export type TitleField =

@@ -23,6 +23,7 @@ export interface IntakeWords {
   readonly leftOut: (line: number, why: 'stock' | 'setting' | 'off' | 'sum') => string;
   readonly otherStock: (material: string) => string;
   readonly unread: (line: number, field: ListField, text: string) => string;
+  readonly surplus: (line: number, cells: number, titles: number) => string;
   readonly missing: (line: number, field: 'first' | 'second' | 'length' | 'qty') => string;
   readonly ask: (kind: ListQuestion['kind'], about: string, line: number) => string;
   /** Says where a person answers, in the watched folder of the app. */
@@ -98,6 +99,8 @@ const EN: IntakeWords = {
   otherStock: (material) =>
     `material "${material}" has no stock of its own: the stock of no material is taken`,
   unread: (line, field, text) => `line ${line}: the ${FIELDS_EN[field] ?? field} "${text}" cannot be read`,
+  surplus: (line, cells, titles) =>
+    `line ${line} has ${cells} cells below ${titles} titles: put numbers and texts with a delimiter in quotation marks`,
   missing: (line, field) => `line ${line} has no ${FIELDS_EN[field] ?? field}`,
   ask: (kind, about, line) => asked(ASKS_EN[kind], about, line),
   askedInWindow:
@@ -176,6 +179,9 @@ const DE: IntakeWords = {
     `das Material „${material}“ hat kein eigenes Lager: das Lager ohne Material ist genommen`,
   unread: (line, field, text) =>
     `Zeile ${line}: ${FIELDS_DE[field] ?? `das Feld ${field}`} „${text}“ ist nicht lesbar`,
+  surplus: (line, cells, titles) =>
+    `Zeile ${line} hat ${cells} Zellen unter ${titles} Titeln: ` +
+    'Zahlen und Texte mit einem Trennzeichen gehören in Anführungszeichen',
   missing: (line, field) => `Zeile ${line}: ${FIELDS_DE[field] ?? field} fehlt`,
   ask: (kind, about, line) => asked(ASKS_DE[kind], about, line),
   askedInWindow:

@@ -67,4 +67,23 @@ describe('listRequest', () => {
     });
     expect(planned(LISTS[3]?.[1] ?? '')[0]?.meta).not.toHaveProperty('own.Finished size');
   });
+  it.each([
+    ['Name,Length (mm),Width (mm),Qty\nB,300,200,1\nA,720,5,560,25,2', 3, 6],
+    ['Name,Length (mm),Width (mm),Qty\nA,720,5,560,2', 2, 5],
+    ['Name;Length (mm);Width (mm);Qty\nSide; 2;720;560;4', 2, 5],
+  ])('reads no row with more cells than titles: %j', (text, line, cells) => {
+    expect(listRequest(source(text), { stock: [{ w: 2800, h: 2070 }] }, {}, true)).toEqual({
+      kind: 'unread',
+      sentences: [expect.stringContaining(`line ${line} has ${cells} cells below 4 titles`) as string],
+    });
+    expect(inWindow(text).length).toBe(line - 2);
+  });
+  it('takes cells without a title where they are empty, quoted, or below an empty title', () => {
+    for (const text of [
+      'Name,Length (mm),Width (mm),Qty\nA,720,560,2,,',
+      'Name,Length (mm),Width (mm),Qty\nA,"720,5","560,25",2',
+      'Name;Length (mm);Width (mm);Qty;\nA;720;560;2;left',
+    ])
+      expect(planned(text)).toHaveLength(1);
+  });
 });

@@ -18,7 +18,8 @@ export function rowProblems(
   row: ListRow,
   needed: readonly ('first' | 'second' | 'length')[],
 ): string[] {
-  const { line, bad } = row;
+  const { line, bad, surplus } = row;
+  if (surplus !== undefined) return [words.surplus(line, surplus.cells, surplus.titles)];
   const lacking = needed.filter((field) => row[field] === null && bad[field] === undefined);
   return [
     ...Object.entries(bad).map(([field, text]) => words.unread(line, field as ListField, text)),

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { ListContext } from './list.ts';
+import { openList, sourceOfText } from './openList.ts';
+
+const MM: ListContext = { kind: 'panels', unit: 'mm', longest: 2800, bands: [] };
+const read = (text: string) => openList(sourceOfText(text) ?? expect.fail('no list'), MM);
+
+describe('splitText', () => {
+  it('splits lines at the sign that their titles stand between, not at signs inside texts', () => {
+    const names = (text: string) => read(text).rows.map(({ name, first, second }) => [name, first, second]);
+    const titles = 'Name,Length (mm),Width (mm),Qty,Material\n';
+    for (const name of ['Side; left', 'Side\tleft', 'Side | left', 'Side "left"; 2'])
+      for (const line of [
+        `"${name.replaceAll('"', '""')}",720,560,2,Oak`,
+        `${name.replaceAll('"', '')},720,560,2,Oak`,
+      ])
+        expect(names(`${titles}${line}\n${line}\n`)).toEqual([
+          [line.startsWith('"') ? name : name.replaceAll('"', ''), 720, 560],
+          [line.startsWith('"') ? name : name.replaceAll('"', ''), 720, 560],
+        ]);
+    expect(read(`${titles}A,720,560,2,Oak | natural`).rows[0]?.material).toBe('Oak | natural');
+    expect(names('Kitchen, Smith, June\nName;Length;Width;Qty\nA;720,5;560,5;2\nB;700,5;500,5;1')).toEqual([
+      ['A', 720.5, 560.5],
+      ['B', 700.5, 500.5],
+    ]);
+  });
+});
