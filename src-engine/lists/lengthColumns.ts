@@ -62,6 +62,18 @@ export function lengthRules(
 /** Below this (mm) a size is no part: the other reading of its number is asked about. */
 const SMALLEST_MM = 10;
 
+/** A day and a month, either first, and a year. */
+const DAY = /^(\d{1,2})\/(\d{1,2})(\/(?:\d\d){1,2})?$/;
+
+/** A day that stands where a length should: `12/03`, `12/3/24`, and `12/3` where no inches are written. As a division
+ *  it would be a small length that nobody meant. */
+function isDay(text: string, unitMm: number): boolean {
+  const [, first = '', second = '', year] = DAY.exec(text) ?? [];
+  if (first === '' || Math.max(Number(first), Number(second)) > 31) return false;
+  if (year !== undefined || first.startsWith('0') || second.startsWith('0')) return true;
+  return !isInches(text, unitMm) && Number(first) > Number(second);
+}
+
 /** By the style of the column, and by the other one too where that alone does not settle it: a size too small for a
  *  part; thousands of inches or in a thickness, or beside another sign of thousands, unless the list writes its
  *  thousands so. */
@@ -75,6 +87,7 @@ function readingsOf(
   },
 ): readonly number[] {
   const { unitMm, style, isThickness, thousands } = how;
+  if (isDay(text, unitMm)) return [];
   const free = readings(text, unitMm);
   const styled = style === null ? free : readings(text, unitMm, style);
   const found = styled.length > 0 ? styled : free;

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ListContext } from './list.ts';
 import { isPlain, openList, settleList, sourceOfFile, sourceOfText } from './openList.ts';
@@ -80,6 +80,36 @@ describe('a spreadsheet read from disk', () => {
           pair.map(async (bytes) => openList(await sourceOfFile(bytes), MM).rows.map(({ name }) => name)),
         ),
       ).toEqual([['First'], ['Second']]);
+  });
+});
+
+describe('a day or a time where a length should be', () => {
+  it('is unread: it is no small length and no subtraction', async () => {
+    const styles =
+      '<styleSheet xmlns="' + MAIN + '"><cellXfs count="2"><xf/><xf numFmtId="20"/></cellXfs></styleSheet>';
+    const files = unzipSync(
+      xlsx([
+        {
+          name: 'Parts',
+          rows: HEAD + row(2, ['A', 0.30555556, 560, 2]).replace('<c r="B2"', '<c r="B2" s="1"'),
+        },
+      ]),
+    );
+    const { rows } = openList(
+      await sourceOfFile(zipSync({ ...files, 'xl/styles.xml': strToU8(styles) })),
+      MM,
+    );
+    expect(rows[0]).toMatchObject({ first: null, bad: { first: '07:20' } });
+    const first = (cell: string, unit = 'mm') => {
+      const source = sourceOfText(`Name;Length (${unit});Width (${unit});Qty\nA;${cell};560;2`);
+      return source === null ? null : openList(source, MM).rows[0]?.first;
+    };
+    for (const cell of ['12/03', '03/12', '12/3', '31/12', '12/3/2024', '3/12/24'])
+      expect(first(cell)).toBeNull();
+    expect(first('12/03', 'in')).toBeNull();
+    expect([first('720/3'), first('60/3'), first('3/2', 'in'), first('3/4"')]).toEqual([
+      240, 20, 38.1, 19.05,
+    ]);
   });
 });
 

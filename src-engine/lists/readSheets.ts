@@ -92,9 +92,15 @@ async function readXlsx(bytes: Uint8Array, parts: Unzipped): Promise<readonly Ta
 function cellOf(value: unknown): Cell {
   if (typeof value === 'number') return { text: shortest(value), number: Math.round(value * 1e9) / 1e9 };
   if (value === null || value === undefined) return { text: '' };
-  if (isDate(value)) return { text: value.toISOString().slice(0, 10) };
+  if (isDate(value)) {
+    const [day = '', time = ''] = value.toISOString().split('T');
+    return { text: day === TIME_ALONE ? time.slice(0, 5) : day };
+  }
   return { text: String(value).trim() };
 }
+
+/** The day of a time without one. */
+const TIME_ALONE = '1899-12-30';
 
 function isDate(value: unknown): value is { readonly toISOString: () => string } {
   return typeof value === 'object' && value !== null && 'toISOString' in value;
