@@ -57,6 +57,17 @@ describe('ptx', () => {
     expect(lines.find((line) => line.startsWith('BOARDS'))).toContain(',1000,300,4,1,1.235,');
   });
 
+  it('tells the finished size of a part in the directions of its cut size, also where they were exchanged', () => {
+    const part = { w: 199, h: 900, qty: 2, rotatable: false };
+    const infos = [{ swapped: true, finished: [900, 200] }, { finished: [200, 900] }].map((meta) => {
+      const request: Request2d = { parts: [{ ...part, meta }], stock: [{ w: 2800, h: 2070 }] };
+      return ptx2d(request, plan(request), JOB, NEUTRAL_PTX)
+        .split('\r\n')
+        .find((line) => line.startsWith('PARTS_INF'));
+    });
+    expect(infos).toEqual(['PARTS_INF,1,1,Part 1,1,200,900', 'PARTS_INF,1,1,Part 1,1,200,900']);
+  });
+
   it('folds equal sheets into one pattern and equal neighbours into repeats', () => {
     const request: Request2d = {
       parts: [{ name: 'Side', w: 700, h: 500, qty: 12, edgeBanding: { top: 'ABS 1', left: 'ABS 2' } }],

@@ -231,12 +231,12 @@ export function ptxNotes(request: Request2d, response: Response2d): readonly str
   ];
 }
 
-/** The app sends the finished size of a banded part in `meta.finished`, [w, h]. */
+/** The app sends the finished size of a banded part in `meta.finished`, [w, h]; where it exchanged the part's width and
+ *  height (`meta.swapped`), these stand as before that. */
 function finishedSize({ meta }: PartRow2d): readonly [number, number] | null {
   const given = meta?.['finished'];
-  return Array.isArray(given) && typeof given[0] === 'number' && typeof given[1] === 'number'
-    ? [given[0], given[1]]
-    : null;
+  if (!Array.isArray(given) || typeof given[0] !== 'number' || typeof given[1] !== 'number') return null;
+  return meta?.['swapped'] === true ? [given[1], given[0]] : [given[0], given[1]];
 }
 
 function boardRecords(
