@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { program, WORKER } from '../../e2e/api/service.ts';
-import { createNodeHost } from '../pool/spawnNode.ts';
-import { runCommand } from './command.ts';
+import { program } from '../../e2e/api/service.ts';
+import { run } from '../../e2e/api/commandLine.ts';
 import { EXIT } from './surroundings.ts';
 
 const JOB = {
@@ -24,23 +23,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cutwright-cli-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function run(args: readonly string[], input = ''): Promise<{ code: number; out: string; err: string }> {
-  let out = '';
-  let err = '';
-  const code = await runCommand(args, {
-    host: createNodeHost(WORKER),
-    print: (text) => {
-      out += text;
-    },
-    tell: (line) => {
-      err += `${line}\n`;
-    },
-    readInput: () => Promise.resolve(input),
-    untilStopped: () => Promise.resolve(),
-  });
-  return { code, out, err };
-}
 
 describe('the command line', () => {
   it('plans a request from a file, writes the drawing into a folder and prints one line of figures', async () => {

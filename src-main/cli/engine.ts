@@ -39,7 +39,7 @@ export interface Solved {
   /** The answer exactly as the service would send it for the caller's own `include`. */
   readonly text: string;
   readonly plan: Plan;
-  /** The request that was solved, and its whole answer with the extras. */
+  /** The request that was solved with the `meta` of its rows, of which files for machines tell. */
   readonly request: object;
   readonly exports: Readonly<Partial<Record<ExportToken, string>>>;
   /** Thickness by material, where a list said it. */
@@ -80,7 +80,7 @@ export function createLocalEngine(host: ProcessHost): LocalEngine {
         text: joinMeta(JSON.stringify(Object.fromEntries(own)), metas),
         plan,
         exports,
-        request: asked as object,
+        request: withWishes(mode, wholeRequest(body), options),
       };
     },
     validate: (mode, body) => JSON.parse(validateText(mode, parseJson(cutMeta(body).text))) as object,
@@ -104,6 +104,12 @@ export function modeOf(body: string): Mode {
   if ('polygon' in first || 'source' in first) return 'nest';
   if ('sw' in first || 'sh' in first) return 'wood';
   return 'length' in first ? '1d' : '2d';
+}
+
+/** A request that was solved, `meta` included. */
+function wholeRequest(body: string): Readonly<Record<string, unknown>> {
+  const request = parseJson(body);
+  return isRecord(request) ? request : {};
 }
 
 function withWishes(mode: Mode, request: Readonly<Record<string, unknown>>, options: SolveOptions): object {

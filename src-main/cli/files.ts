@@ -1,25 +1,20 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
 import { decodeText } from '../../src-engine/lists/decodeText.ts';
+import { atomicWrite } from '../storage/atomicWrite.ts';
 import { makeFolder } from '../storage/folder.ts';
 import type { Surroundings } from './surroundings.ts';
 import { FileError, UsageError } from './surroundings.ts';
 
 /** The text of a file, or of standard input for `-`. Errors: FileError. */
-export async function readText(file: string, around: Surroundings): Promise<string> {
-  if (file === '-') return around.readInput();
-  try {
-    return decodeText(readFileSync(file));
-  } catch (error) {
-    throw new FileError(`${file} cannot be read: ${reason(error)}`);
-  }
-}
+export const readText = async (file: string, around: Surroundings): Promise<string> =>
+  decodeText(await readBytes(file, around));
 
 /** The bytes of a file, or of standard input for `-`. Errors: FileError. */
 export async function readBytes(file: string, around: Surroundings): Promise<Uint8Array> {
-  if (file === '-') return new TextEncoder().encode(await around.readInput());
+  if (file === '-') return around.readInput();
   try {
     return readFileSync(file);
   } catch (error) {
@@ -30,18 +25,55 @@ export async function readBytes(file: string, around: Surroundings): Promise<Uin
 /** Name of a file without its folder and ending; `plan` for standard input. */
 export const stemOf = (file: string): string => (file === '-' ? 'plan' : basename(file, extname(file)));
 
-/** Writes `text` to `target`; a target that ends in a slash or is a folder gets a file named after `source`.
- *  Returns the file. Errors: FileError. */
-export function writeText(target: string, source: string, extension: string, text: string): string {
-  const isFolder = /[\\/]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
-  const file = isFolder ? join(target, `${stemOf(source)}.${extension}`) : target;
+/** The files that one command writes: none of them is what it reads, and no two are one. */
+export interface Outputs {
+  /** The file that `target` means: a folder, or what ends in a slash, gets one named after `source`. Errors: UsageError
+   *  where it is taken. */
+  readonly claim: (target: string, source: string, extension: string) => string;
+  /** Writes a claimed file, whole or not at all. Errors: FileError. */
+  readonly write: (file: string, text: string) => Promise<void>;
+}
+
+/** `inputs`: what the command reads. */
+export function createOutputs(inputs: readonly string[]): Outputs {
+  const read = new Set(inputs.filter((file) => file !== '-').map(placeOf));
+  const claimed = new Set<string>();
+  return {
+    claim: (target, source, extension) => {
+      const isFolder = /[\\/]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
+      const file = isFolder ? join(target, `${stemOf(source)}.${extension}`) : target;
+      const place = placeOf(file);
+      if (read.has(place)) throw new UsageError(`${file} would be overwritten: this command reads it`);
+      if (claimed.has(place)) throw new UsageError(`${file} is named for two outputs`);
+      if (!isDevice(file)) claimed.add(place);
+      return file;
+    },
+    write: async (file, text) => {
+      try {
+        makeFolder(dirname(file), 0o777);
+        // A device or a pipe is written to; nothing takes its place.
+        if (isDevice(file)) writeFileSync(file, text);
+        else await atomicWrite(placeOf(file), text, statSync(file, MAYBE)?.mode ?? 0o666);
+      } catch (error) {
+        throw new FileError(`${file} cannot be written: ${reason(error)}`);
+      }
+    },
+  };
+}
+
+const MAYBE = { throwIfNoEntry: false } as const;
+
+const isDevice = (file: string): boolean => statSync(file, MAYBE)?.isFile() === false;
+
+/** Where a file lies, whatever it is called on the way. */
+function placeOf(file: string): string {
+  const path = resolve(file);
   try {
-    makeFolder(dirname(file), 0o777);
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new FileError(`${file} cannot be written: ${reason(error)}`);
+    return realpathSync.native(path);
+  } catch {
+    const folder = dirname(path);
+    return folder === path ? path : join(placeOf(folder), basename(path));
   }
-  return file;
 }
 
 /** Options and the one file a command works on. Errors: UsageError that names the argument. */

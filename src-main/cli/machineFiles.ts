@@ -1,4 +1,5 @@
-import type { FileWish, MachineProfile } from '../../src-engine/contract/machine.ts';
+import { join } from 'node:path';
+import type { FileWish, MachineFile, MachineProfile } from '../../src-engine/contract/machine.ts';
 import {
   machineProfile,
   ORIGINS,
@@ -7,12 +8,14 @@ import {
   machineFormats,
 } from '../../src-engine/contract/machine.ts';
 import { parse } from '../../src-engine/contract/parse.ts';
+import { safeFileName } from '../../src-engine/contract/safeFileName.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import type { FilesFrom, MadeFiles } from '../../src-engine/export/machine/machineFiles.ts';
 import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
 import { FileRefused } from '../../src-engine/export/fileRefused.ts';
 import type { Extra, Solved } from './engine.ts';
-import { readText, stemOf, writeText } from './files.ts';
+import type { Outputs } from './files.ts';
+import { readText, stemOf } from './files.ts';
 import type { SolveInput } from './solveInput.ts';
 import type { Surroundings } from './surroundings.ts';
 import { UsageError } from './surroundings.ts';
@@ -44,7 +47,7 @@ type Values = Readonly<
 export interface MachineWish {
   readonly needs: readonly Extra[];
   /** Writes the files of a plan and tells which. Errors: FileRefused, FileError. */
-  readonly write: (solved: Solved) => void;
+  readonly write: (solved: Solved) => Promise<void>;
 }
 
 /** What each of these options is beside. */
@@ -92,11 +95,21 @@ async function unitAndMachine(
 export async function machineWish(
   mode: Mode,
   values: Values,
-  file: string,
+  {
+    file,
+    profile,
+    outputs,
+  }: {
+    readonly file: string;
+    readonly profile: SolveInput['profile'];
+    readonly outputs: Outputs;
+  },
   around: Surroundings,
-  profile: SolveInput['profile'],
 ): Promise<MachineWish> {
   const targets = targetsOf(mode, values);
+  const { ptx } = values;
+  const ptxFile =
+    ptx === undefined ? '' : outputs.claim(ptx, `${safeFileName(stemOf(file), 'plan')}.ptx`, 'ptx');
   const receiver = values['ptx-profile'] ?? profile?.receiver ?? 'neutral';
   const common = {
     title: stemOf(file),
@@ -108,10 +121,14 @@ export async function machineWish(
   const wishes = targets.map((target): FileWish => ({ ...common, format: FORMAT_OF[target] }));
   return {
     needs: mode === '2d' && values.ptx !== undefined ? ['passes'] : mode === 'nest' ? ['outlines'] : [],
-    write: (solved) => {
+    write: async (solved) => {
       if (wishes.length === 0) return;
       const made = machineFiles(filesFrom(mode, solved), wishes, solved.thickness);
-      writeAll(targets, values, made, around);
+      const fileOf = ({ name, format }: MachineFile): string => {
+        const target = targets.find((one) => FORMAT_OF[one] === format) ?? 'ptx';
+        return target === 'ptx' ? ptxFile : outputs.claim(join(values[target] ?? '', name), name, format);
+      };
+      await writeAll(made, fileOf, outputs, around);
     },
   };
 }
@@ -119,19 +136,16 @@ export async function machineWish(
 const filesFrom = (mode: Mode, { request, plan }: Solved): FilesFrom =>
   mode === 'nest' ? { mode, ...pairOf(mode, request, plan) } : { mode: '2d', ...pairOf('2d', request, plan) };
 
-function writeAll(
-  targets: readonly Target[],
-  values: Values,
+async function writeAll(
   { files, refused, notes }: MadeFiles,
+  fileOf: (made: MachineFile) => string,
+  outputs: Outputs,
   around: Surroundings,
-): void {
+): Promise<void> {
   for (const note of new Set(notes)) around.tell(`warning: ${note}`);
-  for (const made of files) {
-    const target = targets.find((one) => FORMAT_OF[one] === made.format) ?? 'ptx';
-    const place = values[target] ?? '';
-    const isOneFile = target === 'ptx' && !/[\\/]$/.test(place);
-    const path = isOneFile ? place : `${/[\\/]$/.test(place) ? place : `${place}/`}${made.name}`;
-    around.tell(`wrote ${writeText(path, made.name, made.format, made.text)}`);
+  for (const { to, text } of files.map((made) => ({ to: fileOf(made), text: made.text }))) {
+    await outputs.write(to, text);
+    around.tell(`wrote ${to}`);
   }
   const [first] = refused;
   if (first !== undefined)

@@ -4,11 +4,13 @@ import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { bestInWords } from '../../src-engine/contract/progress.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { MODES } from '../../src-engine/contract/validation.ts';
+import { profileFile } from '../intake/planProfile.ts';
+import { chosenDataFolder } from '../storage/folder.ts';
 import type { Surroundings } from './surroundings.ts';
 import { EXIT, UsageError } from './surroundings.ts';
 import type { Plan } from './engine.ts';
 import { createLocalEngine, modeOf } from './engine.ts';
-import { readArguments, readText, writeText } from './files.ts';
+import { createOutputs, readArguments, readText } from './files.ts';
 import { MACHINE_OPTIONS, machineWish } from './machineFiles.ts';
 import { LIST_OPTIONS, solveInput } from './solveInput.ts';
 
@@ -40,11 +42,13 @@ export async function solveCommand(args: readonly string[], around: Surroundings
   const piped = OUTPUTS.find((option) => values[option] === '-');
   if (piped !== undefined)
     throw new UsageError(`--${piped} needs a file or a folder; standard output takes the answer (--json)`);
+  const outputs = createOutputs([file, ...filesRead(values)]);
+  const targets = wanted.map((token) => ({ token, to: outputs.claim(values[token] ?? '', file, token) }));
   const engine = createLocalEngine(around.host);
   engine.warm();
   try {
     const { mode, body, thickness, profile } = await solveInput(file, given, values, around);
-    const machine = await machineWish(mode, values, file, around, profile);
+    const machine = await machineWish(mode, values, { file, profile, outputs }, around);
     const solved = await engine.solve(mode, body, {
       engine: values.engine,
       stages: stagesGiven(values.stages, mode),
@@ -53,18 +57,34 @@ export async function solveCommand(args: readonly string[], around: Surroundings
     });
     const { text, plan, exports } = solved;
     for (const warning of plan.warnings) around.tell(`warning: ${warning}`);
-    for (const token of wanted) {
+    for (const { token, to } of targets) {
       const made = exports[token];
-      if (made === undefined) around.tell(`warning: there is no ${token} of a ${mode} plan`);
-      else around.tell(`wrote ${writeText(values[token] ?? '', file, token, made)}`);
+      if (made === undefined) {
+        around.tell(`warning: there is no ${token} of a ${mode} plan`);
+        continue;
+      }
+      await outputs.write(to, made);
+      around.tell(`wrote ${to}`);
     }
-    machine.write({ ...solved, thickness });
+    await machine.write({ ...solved, thickness });
     around.print(values.json ? `${text}\n` : summary(mode, plan));
     return values['require-all'] && plan.unplaced.length > 0 ? EXIT.unplaced : EXIT.done;
   } finally {
     engine.close();
   }
 }
+
+/** Files that are read beside the request or the list. */
+const filesRead = ({
+  profile,
+  machine,
+  data,
+}: Readonly<Partial<Record<string, unknown>>>): readonly string[] => [
+  ...(typeof machine === 'string' ? [machine] : []),
+  ...(typeof profile === 'string'
+    ? [profileFile(profile, chosenDataFolder(data as string | undefined))]
+    : []),
+];
 
 function stagesGiven(text: string | undefined, mode: Mode): number | undefined {
   if (text === undefined) return undefined;

@@ -7,7 +7,7 @@ export interface Surroundings {
   readonly print: (text: string) => void;
   /** Progress, warnings and errors. */
   readonly tell: (line: string) => void;
-  readonly readInput: () => Promise<string>;
+  readonly readInput: () => Promise<Uint8Array>;
   /** For commands that run until they are asked to end: resolves then. */
   readonly untilStopped: () => Promise<void>;
 }
@@ -52,6 +52,6 @@ export const nodeSurroundings = (host: ProcessHost): Surroundings => ({
   readInput: async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks).toString('utf8');
+    return Buffer.concat(chunks);
   },
 });

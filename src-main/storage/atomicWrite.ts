@@ -6,14 +6,15 @@ import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
 /** Replaces a file so that at every moment, also after a power cut or on a full disk, the name leads either
  *  to the whole old content or to the whole new one. Idea: write a temporary neighbour, fsync it, rename it
  *  over the old name, fsync the folder. Throws the system's error and removes the neighbour when any step
- *  fails. The file is readable by its owner only. */
+ *  fails. The file is readable by its owner only, unless `mode` says otherwise. */
 export async function atomicWrite(
   path: string,
   content: string | Uint8Array | Iterable<Uint8Array>,
+  mode = 0o600,
 ): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
-    const file = await open(temporary, 'wx', 0o600);
+    const file = await open(temporary, 'wx', mode);
     try {
       await file.writeFile(content);
       await file.sync();

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run } from '../../e2e/api/commandLine.ts';
+import { EXIT } from './surroundings.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cutwright-files-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('files of the command line', () => {
+  it('tells a saw what a list says beside the sizes', async () => {
+    const list =
+      'Name;Finished length (mm);Finished width (mm);Qty;Cabinet;Note;Grain;Edge front\n' +
+      'Drawer;900;200;2;K1;glue left;width;ABS 1\n';
+    const target = join(folder, 'drawer.ptx');
+    const args = ['solve', '-', '--stock', '2800x2070', '--take-likely', '--ptx', target];
+    expect(await run(args, list)).toMatchObject({ code: EXIT.done });
+    const ptx = readFileSync(target, 'utf8');
+    expect(ptx).toContain('PARTS_REQ,1,1,Drawer,1,199,900,2');
+    expect(ptx).toContain('PARTS_INF,1,1,Drawer,1,200,900,');
+    expect(ptx).toMatch(/^PARTS_UDI,.*,K1,glue left\r?$/m);
+  });
+
+  it('reads from standard input what it reads from a file: old letters, UTF-16, spreadsheets', async () => {
+    const list = 'Name;Length (mm);Width (mm);Qty\nT\u00fcr;720;560;2\nK\u00fcche;700;560;2\n';
+    const args = ['solve', '-', '--stock', '2800x2070', '--json'];
+    for (const bytes of [
+      Buffer.from(list, 'latin1'),
+      Buffer.from(`\uFEFF${list}`, 'utf16le'),
+      Buffer.from(list),
+    ])
+      expect((await run(args, bytes)).out).toContain('"T\u00fcr"');
+    const none = await run(args, zipSync({ 'content.xml': strToU8('<a/>') }));
+    expect(none).toMatchObject({
+      code: EXIT.file,
+      err: expect.stringContaining('no list in this file') as string,
+    });
+  });
+
+  it('overwrites neither what it reads nor what it has written', async () => {
+    const place = join(folder, 'clash');
+    mkdirSync(join(place, 'twice'), { recursive: true });
+    const list = 'Name;Length (mm);Width (mm);Qty\nSide;720;560;4\n';
+    const profile = JSON.stringify({ stock: [{ w: 2800, h: 2070 }] });
+    const files = { 'kitchen.csv': list, 'kitchen.ptx': list, 'saw.json': profile };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(place, name), text);
+    const [csv, saw] = [join(place, 'kitchen.csv'), join(place, 'saw.json')];
+    for (const options of [
+      ['--csv', `${place}/`],
+      ['--csv', `${place}/twice/../kitchen.csv`],
+      ['--svg', saw],
+      ['--svg', join(place, 'one'), '--csv', join(place, 'one')],
+      ['--csv', join(place, 'kitchen.ptx'), '--ptx', `${place}/`],
+    ])
+      expect(await run(['solve', csv, '--profile', saw, ...options])).toMatchObject({
+        code: EXIT.usage,
+        err: expect.stringMatching(/would be overwritten|named for two outputs/) as string,
+      });
+    for (const [name, text] of Object.entries(files))
+      expect(readFileSync(join(place, name), 'utf8')).toBe(text);
+    const good = ['--csv', `${place}/twice/`, '--svg', `${place}/twice/`, '--ptx', `${place}/twice/`];
+    for (const _ of [1, 2])
+      expect(await run(['solve', csv, '--profile', saw, ...good])).toMatchObject({ code: EXIT.done });
+    expect(readdirSync(join(place, 'twice'))).toEqual(['kitchen.csv', 'kitchen.ptx', 'kitchen.svg']);
+  });
+});
