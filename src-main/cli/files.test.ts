@@ -68,4 +68,14 @@ describe('files of the command line', () => {
       expect(await run(['solve', csv, '--profile', saw, ...good])).toMatchObject({ code: EXIT.done });
     expect(readdirSync(join(place, 'twice'))).toEqual(['kitchen.csv', 'kitchen.ptx', 'kitchen.svg']);
   });
+
+  it('watches a folder only', async () => {
+    const file = join(folder, 'saw.json');
+    writeFileSync(file, JSON.stringify({ stock: [{ w: 2800, h: 2070 }] }));
+    for (const place of [file, join(folder, 'none')])
+      expect(await run(['watch', place, '--profile', file])).toMatchObject({
+        code: EXIT.file,
+        err: expect.stringContaining(`there is no folder ${place}`) as string,
+      });
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { WatchEvent } from '../intake/watchFolder.ts';
 import { watchFolder } from '../intake/watchFolder.ts';
 import { questionWords } from '../intake/questionWords.ts';
@@ -21,21 +21,29 @@ export async function watchCommand(args: readonly string[], around: Surroundings
   const { file: folder, values } = readArguments(args, OPTIONS);
   if (values.profile === undefined)
     throw new UsageError('watch needs --profile <name|file.json>: the stock and the saw of the lists');
-  if (!existsSync(folder)) throw new FileError(`there is no folder ${folder}`);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new FileError(`there is no folder ${folder}`);
   const profile = profileOf(values.profile, values.data);
   const engine = createLocalEngine(around.host);
+  let leave: (code: number) => void = () => undefined;
+  const gone = new Promise<number>((resolve) => {
+    leave = resolve;
+  });
   const watching = watchFolder({
     folder,
     profile,
     takeLikely: values['take-likely'] === true,
     ask: (question) => questionWords(question, 'profile'),
     solve: async (mode, body) => (await engine.solve(mode, body, { exports: [] })).text,
-    tell: (event) => around.tell(line(event)),
+    tell: (event) => {
+      around.tell(line(event));
+      if (event.kind === 'ended') leave(EXIT.file);
+    },
   });
-  await around.untilStopped();
+  const code = await Promise.race([around.untilStopped().then(() => EXIT.done), gone]);
   watching.close();
   engine.close();
-  return EXIT.done;
+  return code;
 }
 
 const line = ({ sentence, wrote }: WatchEvent): string =>

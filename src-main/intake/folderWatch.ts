@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '../../src-engine/contract/parse.ts';
 import type { WatchSettings, WatchState } from '../../src-engine/contract/watch.ts';
@@ -34,13 +34,21 @@ export function createFolderWatch(deps: {
   let problem: string | null = null;
 
   const tell = (event: WatchEvent): void => {
+    if (event.kind === 'ended' && running !== null) {
+      running = null;
+      problem = INTAKE_WORDS[settings.language ?? 'en'].folderGone(settings.folder);
+    }
     if (event.kind !== 'seen') log.unshift({ at: deps.now(), kind: event.kind, sentence: event.sentence });
     log.length = Math.min(log.length, LOGGED);
     for (const listener of listeners) listener(event);
   };
-  const begin = (): void => {
-    running?.close();
+  const stop = (): void => {
+    const before = running;
     running = null;
+    before?.close();
+  };
+  const begin = (): void => {
+    stop();
     problem = null;
     const { on, folder, profile, takeLikely, language = 'en' } = settings;
     const words = INTAKE_WORDS[language];
@@ -49,7 +57,7 @@ export function createFolderWatch(deps: {
       problem = folder.trim() === '' ? words.noFolder : words.noProfile;
       return;
     }
-    if (!existsSync(folder)) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
       problem = words.folderGone(folder);
       return;
     }
@@ -70,10 +78,7 @@ export function createFolderWatch(deps: {
     },
     onEvent: (listener) => void listeners.push(listener),
     start: begin,
-    close: () => {
-      running?.close();
-      running = null;
-    },
+    close: stop,
   };
 }
 

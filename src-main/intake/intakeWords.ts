@@ -11,6 +11,7 @@ export interface IntakeWords {
   readonly folderGone: (folder: string) => string;
   readonly tooLarge: string;
   readonly link: string;
+  readonly passed: (file: string, endings: string) => string;
   readonly notPlanned: (file: string) => string;
   /** After the first of several sentences. */
   readonly andMore: (count: number) => string;
@@ -87,6 +88,7 @@ const EN: IntakeWords = {
   folderGone: (folder) => `There is no folder ${folder}.`,
   tooLarge: 'the file is too large for a list',
   link: 'this is a link to another file; put the list itself here',
+  passed: (file, endings) => `${file} is passed over: a list ends in ${endings}`,
   notPlanned: (file) => `${file} was not planned:`,
   andMore: (count) => `(and ${count} more)`,
   placed: (placed, total, isWhole) =>
@@ -166,6 +168,7 @@ const DE: IntakeWords = {
   folderGone: (folder) => `Den Ordner ${folder} gibt es nicht.`,
   tooLarge: 'die Datei ist zu groß für eine Liste',
   link: 'das ist ein Verweis auf eine andere Datei; legen Sie die Liste selbst hierher',
+  passed: (file, endings) => `${file} bleibt liegen: Eine Liste endet auf ${endings}`,
   notPlanned: (file) => `${file} wurde nicht geplant:`,
   andMore: (count) => `(und ${count} weitere)`,
   placed: (placed, total, isWhole) =>

@@ -1,10 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { solve } from '../../src-engine/index.ts';
 import { readJobFile } from '../../src-renderer/job/jobFile.ts';
 import { jobInPdf } from '../../src-renderer/paper/pdfFile.ts';
+import { writeBeside } from './answered.ts';
 import type { WatchEvent } from './watchFolder.ts';
 import { watchFolder } from './watchFolder.ts';
 
@@ -205,5 +214,50 @@ describe('a watched folder', () => {
     expect(watching.events.filter(({ kind }) => kind === 'seen').map(({ file }) => file)).toEqual([
       'new.csv',
     ]);
+  });
+
+  it('plans a list anew that holds something else than what was answered, whatever its time', async () => {
+    const list = join(folder, 'kitchen.csv');
+    writeFileSync(list, WHOLE);
+    const first = start();
+    await first.settle('planned');
+    running?.close();
+    utimesSync(list, new Date(), new Date(Date.now() + 60_000));
+    writeFileSync(join(folder, 'other.csv'), WHOLE);
+    const again = start();
+    expect((await again.settle('planned')).file).toBe('other.csv');
+    running?.close();
+    writeFileSync(list, `${WHOLE}Shelf;564;300;3\n`);
+    utimesSync(list, new Date(0), new Date(0));
+    const { file, wrote } = await start().settle('planned');
+    expect([file, wrote[0]]).toEqual(['kitchen.csv', 'kitchen.csv.plan-2.json']);
+  });
+
+  it('leaves nothing of an answer that cannot be written whole', async () => {
+    const full = [
+      ['json', '{}'],
+      ['svg', 5 as unknown as string],
+      ['pdf', 'paper'],
+    ] as const;
+    await expect(writeBeside(folder, 'kitchen.csv', 'plan', full)).rejects.toThrow();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('takes lists whatever they are called, and tells what it passes over', async () => {
+    const watching = start();
+    writeFileSync(join(folder, 'old.xls'), 'no list');
+    expect((await watching.settle('passed')).sentence).toContain('old.xls is passed over');
+    writeFileSync(join(folder, 'kitchen.plan.csv'), WHOLE);
+    expect((await watching.settle('planned')).file).toBe('kitchen.plan.csv');
+    writeFileSync(join(folder, 'kitchen.problem.txt'), WHOLE);
+    expect((await watching.settle('planned', 2)).file).toBe('kitchen.problem.txt');
+    expect(watching.events.filter(({ kind }) => kind === 'passed')).toHaveLength(1);
+  });
+
+  it('ends, and says so, when its folder is gone', async () => {
+    const watching = start();
+    rmSync(folder, { recursive: true });
+    expect((await watching.settle('failed')).sentence).toBe(`There is no folder ${folder}.`);
+    await watching.settle('ended');
   });
 });

@@ -1,10 +1,11 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { PtxReceiver } from '../../src-engine/contract/machine.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
-import { isListFile } from '../../src-engine/lists/listFiles.ts';
+import { isListFile, LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import type { ListQuestion } from '../../src-engine/lists/list.ts';
+import { hasAnswer, hashOf, isAnswer, noteAnswered, writeBeside } from './answered.ts';
 import type { IntakeLanguage, IntakeWords } from './intakeWords.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
 import type { ListOutcome, PlanProfile } from './listRequest.ts';
@@ -12,7 +13,7 @@ import { pairOf } from '../../src-engine/contract/pair.ts';
 
 /** What a watcher tells: for the log, and for tests to wait for. */
 export interface WatchEvent {
-  readonly kind: 'watching' | 'seen' | 'planned' | 'asked' | 'failed' | 'ended';
+  readonly kind: 'watching' | 'seen' | 'passed' | 'planned' | 'asked' | 'failed' | 'ended';
   readonly file: string;
   /** For people. */
   readonly sentence: string;
@@ -38,15 +39,16 @@ export interface WatchOptions {
 
 /** So long must a file have been left alone, milliseconds: it may still be on its way. */
 const QUIET_MS = 1_500;
-/** What the watcher itself writes, and what is not there for it. */
-const NOT_A_LIST = /\.(plan|problem)(-\d+)?\.[a-z]+$|^[.~]/i;
+/** What other programs keep beside the file that they have open. */
+const HIDDEN = /^(\.|~\$)/;
 /** Larger files are no lists. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
 /** Plans every list that lies in a folder or is dropped into it, one after another, and writes the answers beside
  *  it: `kitchen.csv.plan.json`, `.plan.ptx` and `.plan.svg` for panels, `.plan.csv`, `.plan.pdf`; or
  *  `kitchen.csv.problem.txt`. A file is read when its size and time have not changed for a while. Nothing is deleted or
- *  overwritten: a list that changes gets `plan-2`. Lists with an answer younger than themselves are left alone. */
+ *  overwritten: a list that changes gets `plan-2`. Lists that hold what they were answered to are left alone, other
+ *  files are passed over. Ends where the folder is gone. */
 export function watchFolder(options: WatchOptions): { readonly close: () => void } {
   const { folder, tell } = options;
   const words = wordsOf(options);
@@ -57,9 +59,14 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
   let isClosed = false;
 
   const consider = (file: string): void => {
-    if (isClosed || !isListFile(file) || NOT_A_LIST.test(file)) return;
+    if (isClosed || HIDDEN.test(file) || isAnswer(file)) return;
     const stamp = stampOf(join(folder, file));
     if (stamp === null || done.get(file) === stamp) return;
+    if (!isListFile(file)) {
+      if (!done.has(file)) tell({ kind: 'passed', file, sentence: words.passed(file, ENDINGS), wrote: [] });
+      done.set(file, stamp);
+      return;
+    }
     const before = waiting.get(file);
     before?.cancel();
     if (before === undefined) tell({ kind: 'seen', file, sentence: words.come(file), wrote: [] });
@@ -75,24 +82,37 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
     });
   };
 
+  const watched = statSync(folder).ino;
+  const isThere = (): boolean => statSync(folder, { throwIfNoEntry: false })?.ino === watched;
+  const fail = (sentence: string): void => tell({ kind: 'failed', file: '', sentence, wrote: [] });
   const watcher = watch(folder, (_event, name) => {
-    if (name !== null) consider(name);
+    if (isClosed) return;
+    if (!isThere()) leave();
+    else if (name !== null) consider(name);
     else readdirSync(folder).forEach(consider);
   });
-  watcher.on('error', (error) =>
-    tell({ kind: 'failed', file: '', sentence: `${folder}: ${error.message}`, wrote: [] }),
-  );
-  tell({ kind: 'watching', file: '', sentence: words.watching(folder), wrote: [] });
-  for (const file of readdirSync(folder)) if (!hasAnswer(folder, file)) consider(file);
-  return {
-    close: () => {
-      isClosed = true;
-      watcher.close();
-      for (const { cancel } of waiting.values()) cancel();
-      tell({ kind: 'ended', file: '', sentence: words.ended(folder), wrote: [] });
-    },
+  watcher.on('error', (error) => {
+    if (isThere()) fail(`${folder}: ${error.message}`);
+    else leave();
+  });
+  const close = (): void => {
+    if (isClosed) return;
+    isClosed = true;
+    watcher.close();
+    for (const { cancel } of waiting.values()) cancel();
+    tell({ kind: 'ended', file: '', sentence: words.ended(folder), wrote: [] });
   };
+  /** The folder was removed or moved: what is there now under its name is another one. */
+  const leave = (): void => {
+    fail(words.folderGone(folder));
+    close();
+  };
+  tell({ kind: 'watching', file: '', sentence: words.watching(folder), wrote: [] });
+  for (const file of readdirSync(folder)) if (isListFile(file) && !hasAnswer(folder, file)) consider(file);
+  return { close };
 }
+
+const ENDINGS = LIST_ENDINGS.join(', ');
 
 const wordsOf = ({ language = 'en' }: WatchOptions): IntakeWords => INTAKE_WORDS[language];
 
@@ -107,31 +127,36 @@ function stampOf(path: string): string | null {
   return stat?.isFile() === true ? `${stat.size} ${stat.mtimeMs}` : null;
 }
 
-function hasAnswer(folder: string, file: string): boolean {
-  const own = statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return readdirSync(folder).some(
-    (name) =>
-      name.startsWith(`${file}.`) &&
-      /\.(plan(-\d+)?\.json|problem(-\d+)?\.txt)$/.test(name) &&
-      (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= own,
-  );
+async function answer(options: WatchOptions, file: string): Promise<WatchEvent> {
+  let hash: string | null = null;
+  const event = await answerTo(options, file, (bytes) => {
+    hash = hashOf(bytes);
+  });
+  if (event.wrote.length > 0) await noteAnswered(options.folder, file, hash);
+  return event;
 }
 
-async function answer(options: WatchOptions, file: string): Promise<WatchEvent> {
+async function answerTo(
+  options: WatchOptions,
+  file: string,
+  onRead: (bytes: Uint8Array) => void,
+): Promise<WatchEvent> {
   let say: Say = (sentence) => sentence;
   try {
     say = await sayerOf(options);
-    const outcome = await readList(options, file);
+    const outcome = await readList(options, file, onRead);
     if (outcome.kind === 'asked')
-      return problem(options, file, 'asked', questionsOf(options, outcome.questions));
-    if (outcome.kind === 'unread') return problem(options, file, 'asked', outcome.sentences);
+      return await problem(options, file, 'asked', questionsOf(options, outcome.questions));
+    if (outcome.kind === 'unread') return await problem(options, file, 'asked', outcome.sentences);
     const body = { ...outcome.request, include: includeOf(outcome.mode) };
     const text = await options.solve(outcome.mode, JSON.stringify(body), file);
     const { wrote, notes, summary } = await writePlan(options, file, { ...outcome, request: body }, text);
     const remarks = [...outcome.notes, ...notes].map((note) => `; ${note}`).join('');
     return { kind: 'planned', file, sentence: `${file}: ${summary}${remarks}`, wrote };
   } catch (error) {
-    return problem(options, file, 'failed', [say(error instanceof Error ? error.message : String(error))]);
+    return await problem(options, file, 'failed', [
+      say(error instanceof Error ? error.message : String(error)),
+    ]);
   }
 }
 
@@ -153,7 +178,11 @@ function questionsOf(options: WatchOptions, questions: readonly ListQuestion[]):
   ];
 }
 
-async function readList(options: WatchOptions, file: string): Promise<ListOutcome> {
+async function readList(
+  options: WatchOptions,
+  file: string,
+  onRead: (bytes: Uint8Array) => void,
+): Promise<ListOutcome> {
   const { folder, profile, takeLikely } = options;
   const words = wordsOf(options);
   const path = join(folder, file);
@@ -161,7 +190,9 @@ async function readList(options: WatchOptions, file: string): Promise<ListOutcom
   if (lstatSync(path).isSymbolicLink()) throw new Error(words.link);
   if (statSync(path).size > LARGEST_BYTES) throw new Error(words.tooLarge);
   const { sourceOfFile, listRequest } = await import('./lists.ts');
-  return listRequest(await sourceOfFile(readFileSync(path)), profile, {}, takeLikely, words);
+  const bytes = readFileSync(path);
+  onRead(bytes);
+  return listRequest(await sourceOfFile(bytes), profile, {}, takeLikely, words);
 }
 
 type Ready = Extract<ListOutcome, { kind: 'ready' }>;
@@ -213,7 +244,7 @@ async function writePlan(
   } as const;
   const { planPdf } = await import('../paper/planPdf.ts');
   const pdf = await planPdf({ ...paper, made: new Date() });
-  const files: readonly FileBeside[] = [
+  const files: readonly (readonly [string, string | Uint8Array])[] = [
     ['json', text],
     ...made.files.map((one) => ['ptx', one.text] as const),
     ...(plan.svg === undefined ? [] : [['svg', plan.svg] as const]),
@@ -222,7 +253,7 @@ async function writePlan(
   ];
   const { placed = 0, total = 0 } = plan.metrics;
   return {
-    wrote: writeBeside(folder, file, 'plan', files),
+    wrote: await writeBeside(folder, file, 'plan', files),
     notes: [
       ...plan.warnings.map(say),
       ...made.refused.map(({ reason }) => words.noPtx(say(reason))),
@@ -232,12 +263,12 @@ async function writePlan(
   };
 }
 
-function problem(
+async function problem(
   options: WatchOptions,
   file: string,
   kind: 'asked' | 'failed',
   sentences: readonly string[],
-): WatchEvent {
+): Promise<WatchEvent> {
   const words = wordsOf(options);
   const said = `${words.notPlanned(file)}\n${sentences.map((one) => `  ${one}\n`).join('')}`;
   const count = sentences.filter((one) => one !== words.askedInWindow).length;
@@ -248,27 +279,9 @@ function problem(
       kind,
       file,
       sentence: first,
-      wrote: writeBeside(options.folder, file, 'problem', [['txt', said]]),
+      wrote: await writeBeside(options.folder, file, 'problem', [['txt', said]]),
     };
   } catch (error) {
     return { kind, file, sentence: `${first}; ${error instanceof Error ? error.message : ''}`, wrote: [] };
-  }
-}
-
-type FileBeside = readonly [ending: string, content: string | Uint8Array];
-
-/** Writes under names that nobody has yet, all with the same number. */
-function writeBeside(
-  folder: string,
-  file: string,
-  word: 'plan' | 'problem',
-  files: readonly FileBeside[],
-): readonly string[] {
-  for (let count = 1; ; count++) {
-    const number = count === 1 ? '' : `-${count}`;
-    const named = files.map(([ending, content]) => ({ name: `${file}.${word}${number}.${ending}`, content }));
-    if (named.some(({ name }) => existsSync(join(folder, name)))) continue;
-    for (const { name, content } of named) writeFileSync(join(folder, name), content, { flag: 'wx' });
-    return named.map(({ name }) => name);
   }
 }

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isListFile } from '../../src-engine/lists/listFiles.ts';
+import { atomicWrite } from '../storage/atomicWrite.ts';
+
+/** What a watcher writes beside a list: its name, `plan` or `problem`, a number, an ending. */
+const ANSWER = /^(.+)\.(plan|problem)(-\d+)?\.(json|ptx|svg|csv|pdf|txt)$/i;
+/** Of these there is one with every answer. */
+const WHOLE = /\.(plan(-\d+)?\.json|problem(-\d+)?\.txt)$/;
+/** What the lists held when they were answered: a hash of their bytes by the name of the file. */
+const RECORD = '.cutwright-answered';
+const MAYBE = { throwIfNoEntry: false } as const;
+
+/** An answer by its name: that of a list stands at its beginning. */
+export const isAnswer = (name: string): boolean => isListFile(ANSWER.exec(name)?.[1] ?? '');
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Whether a list has the answer to what it holds; without a record of that, one that is younger than the list. */
+export function hasAnswer(folder: string, file: string): boolean {
+  const answers = readdirSync(folder).filter((name) => name.startsWith(`${file}.`) && WHOLE.test(name));
+  const timeOf = (name: string): number => lstatSync(join(folder, name), MAYBE)?.mtimeMs ?? 0;
+  const hash = recordIn(folder)[file];
+  const held = hash === undefined ? null : heldBy(join(folder, file));
+  return held === null
+    ? answers.some((name) => timeOf(name) >= timeOf(file))
+    : answers.length > 0 && held === hash;
+}
+
+/** Notes what a list held that is answered now; null where it was not read. */
+export async function noteAnswered(folder: string, file: string, hash: string | null): Promise<void> {
+  const there = new Set(readdirSync(folder));
+  const others = Object.entries(recordIn(folder)).filter(([name]) => name !== file && there.has(name));
+  const record = Object.fromEntries([...others, ...(hash === null ? [] : [[file, hash]])]);
+  // Without it the times of the files tell.
+  await atomicWrite(join(folder, RECORD), JSON.stringify(record), 0o666).catch(() => undefined);
+}
+
+type FileBeside = readonly [ending: string, content: string | Uint8Array];
+
+/** Writes under names that nobody has yet, all with the same number: each file whole, and the first one, which says
+ *  that there is an answer, last. Errors: the file system's; nothing is left then. */
+export async function writeBeside(
+  folder: string,
+  file: string,
+  word: 'plan' | 'problem',
+  files: readonly FileBeside[],
+): Promise<readonly string[]> {
+  for (let count = 1; ; count++) {
+    const number = count === 1 ? '' : `-${count}`;
+    const named = files.map(([ending, content]) => ({ name: `${file}.${word}${number}.${ending}`, content }));
+    if (named.some(({ name }) => lstatSync(join(folder, name), MAYBE) !== undefined)) continue;
+    const written: string[] = [];
+    try {
+      for (const { name, content } of named.toReversed()) {
+        await atomicWrite(join(folder, name), content, 0o666);
+        written.push(name);
+      }
+    } catch (error) {
+      for (const name of written) rmSync(join(folder, name), { force: true });
+      throw error;
+    }
+    return named.map(({ name }) => name);
+  }
+}
+
+function recordIn(folder: string): Readonly<Record<string, unknown>> {
+  try {
+    const record: unknown = JSON.parse(readFileSync(join(folder, RECORD), 'utf8'));
+    return typeof record === 'object' && record !== null ? (record as Readonly<Record<string, unknown>>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The hash of a file; null where it cannot be read, or is a link. */
+function heldBy(path: string): string | null {
+  try {
+    return lstatSync(path).isFile() ? hashOf(readFileSync(path)) : null;
+  } catch {
+    return null;
+  }
+}
