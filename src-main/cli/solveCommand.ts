@@ -1,3 +1,4 @@
+import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ExportToken } from '../../src-engine/contract/exports.ts';
 import { EXPORT_TOKENS } from '../../src-engine/contract/exports.ts';
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
@@ -47,16 +48,20 @@ export async function solveCommand(args: readonly string[], around: Surroundings
   const engine = createLocalEngine(around.host);
   engine.warm();
   try {
-    const { mode, body, thickness, profile } = await solveInput(file, given, values, around);
+    const { mode, body, thickness, profile, ofList = same } = await solveInput(file, given, values, around);
     const machine = await machineWish(mode, values, { file, profile, outputs }, around);
-    const solved = await engine.solve(mode, body, {
-      engine: values.engine,
-      stages: stagesGiven(values.stages, mode),
-      exports: [...wanted, ...machine.needs],
-      onProgress: values.progress ? (done, best) => around.tell(progressLine(done, best)) : undefined,
-    });
+    const solved = await engine
+      .solve(mode, body, {
+        engine: values.engine,
+        stages: stagesGiven(values.stages, mode),
+        exports: [...wanted, ...machine.needs],
+        onProgress: values.progress ? (done, best) => around.tell(progressLine(done, best)) : undefined,
+      })
+      .catch((error: unknown) => {
+        throw error instanceof EngineError ? new EngineError(error.code, ofList(error.message)) : error;
+      });
     const { text, plan, exports } = solved;
-    for (const warning of plan.warnings) around.tell(`warning: ${warning}`);
+    for (const warning of plan.warnings) around.tell(`warning: ${ofList(warning)}`);
     for (const { token, to } of targets) {
       const made = exports[token];
       if (made === undefined) {
@@ -73,6 +78,8 @@ export async function solveCommand(args: readonly string[], around: Surroundings
     engine.close();
   }
 }
+
+const same = (sentence: string): string => sentence;
 
 /** Files that are read beside the request or the list. */
 const filesRead = ({

@@ -49,6 +49,8 @@ export interface SolveInput {
   readonly mode: Mode;
   readonly body: string;
   readonly thickness?: Readonly<Record<string, number>>;
+  /** Of a list: a sentence about the request as one about its lines. */
+  readonly ofList?: (sentence: string) => string;
   /** What a profile says of files for machines: its unit and who reads them. */
   readonly profile?: Pick<PlanProfile, 'unit' | 'receiver'>;
 }
@@ -96,6 +98,7 @@ export async function solveInput(
     mode: outcome.mode,
     body: JSON.stringify(outcome.request),
     thickness: outcome.thickness,
+    ofList: outcome.ofList,
     ...(values.profile === undefined ? {} : { profile: { unit: unit ?? 'mm', receiver } }),
   };
 }

@@ -24,6 +24,8 @@ export interface IntakeWords {
   readonly leftOut: (line: number, why: 'stock' | 'setting' | 'off' | 'sum') => string;
   readonly otherStock: (material: string) => string;
   readonly unread: (line: number, field: ListField, text: string) => string;
+  /** A cell by its line and what its column means; without that the line alone. */
+  readonly cell: (line: number, field?: ListField) => string;
   readonly surplus: (line: number, cells: number, titles: number) => string;
   readonly missing: (line: number, field: 'first' | 'second' | 'length' | 'qty') => string;
   readonly ask: (kind: ListQuestion['kind'], about: string, line: number) => string;
@@ -101,6 +103,7 @@ const EN: IntakeWords = {
   otherStock: (material) =>
     `material "${material}" has no stock of its own: the stock of no material is taken`,
   unread: (line, field, text) => `line ${line}: the ${FIELDS_EN[field] ?? field} "${text}" cannot be read`,
+  cell: (line, field) => `line ${line}${field === undefined ? '' : `, ${FIELDS_EN[field] ?? field}`}`,
   surplus: (line, cells, titles) =>
     `line ${line} has ${cells} cells below ${titles} titles: put numbers and texts with a delimiter in quotation marks`,
   missing: (line, field) => `line ${line} has no ${FIELDS_EN[field] ?? field}`,
@@ -110,6 +113,8 @@ const EN: IntakeWords = {
 };
 
 const FIELDS_DE: Fields = {
+  name: 'der Name',
+  material: 'das Material',
   first: 'die Länge',
   second: 'die Breite',
   length: 'die Länge',
@@ -182,6 +187,8 @@ const DE: IntakeWords = {
     `das Material „${material}“ hat kein eigenes Lager: das Lager ohne Material ist genommen`,
   unread: (line, field, text) =>
     `Zeile ${line}: ${FIELDS_DE[field] ?? `das Feld ${field}`} „${text}“ ist nicht lesbar`,
+  cell: (line, field) =>
+    `Zeile ${line}${field === undefined ? '' : `, ${FIELDS_DE[field] ?? `das Feld ${field}`}`}`,
   surplus: (line, cells, titles) =>
     `Zeile ${line} hat ${cells} Zellen unter ${titles} Titeln: ` +
     'Zahlen und Texte mit einem Trennzeichen gehören in Anführungszeichen',

@@ -86,4 +86,18 @@ describe('listRequest', () => {
     ])
       expect(planned(text)).toHaveLength(1);
   });
+  it('says of what a part may not be in which line and column it stands', () => {
+    const ready = listRequest(
+      source(FINISHED.replace('Qty', 'Qty;Grain').replace(';2;', ';2;width;')),
+      { stock: [] },
+      {},
+      true,
+    );
+    const { ofList } = ready.kind === 'ready' ? ready : expect.fail('not ready');
+    expect(ofList('parts[0].name must have at most 1000 characters')).toBe(
+      'line 2, name must have at most 1000 characters',
+    );
+    expect(ofList('parts[0].w must be above 0')).toBe('line 2, width must be above 0');
+    expect(ofList('stock[0].w and parts[7].w')).toBe('stock[0].w and parts[7].w');
+  });
 });

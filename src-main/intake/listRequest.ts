@@ -1,6 +1,13 @@
 import { cutSize } from '../../src-engine/lists/cutSize.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import type { Answers, ListKind, ListQuestion, ListRow, Side } from '../../src-engine/lists/list.ts';
+import type {
+  Answers,
+  ListField,
+  ListKind,
+  ListQuestion,
+  ListRow,
+  Side,
+} from '../../src-engine/lists/list.ts';
 import { materialNames } from '../../src-engine/lists/listMaterials.ts';
 import type { ListSource, OpenedList } from '../../src-engine/lists/openList.ts';
 import { pageWithParts, settleList } from '../../src-engine/lists/openList.ts';
@@ -32,6 +39,8 @@ export type ListOutcome =
       readonly notes: readonly string[];
       /** Thickness by material, in the profile's unit. */
       readonly thickness: Readonly<Record<string, number>>;
+      /** A sentence about the request (`parts[1].name must be ...`) as one about the list: line and column. */
+      readonly ofList: (sentence: string) => string;
       /** Ids of `answers` that this list does not ask. */
       readonly notAsked: readonly string[];
     }
@@ -129,6 +138,7 @@ function ready(
     },
     notes: [...lacking.map(words.otherStock), ...list.notes.map(words.page), ...skipped],
     thickness: Object.fromEntries(thickness),
+    ofList: (sentence) => ofList(sentence, list.rows, words),
   };
 }
 
@@ -138,6 +148,26 @@ const UNREAD: readonly string[] = ['rows', 'columns', 'formulas', 'errors'];
 type Told = Parameters<IntakeWords['leftOut']>[1];
 const TOLD: readonly string[] = ['stock', 'setting', 'off', 'sum'] satisfies Told[];
 const isTold = (why: string): why is Told => TOLD.includes(why);
+
+/** What a field of a part is called in lists, where that is another word. */
+const FIELD_OF: Readonly<Record<string, ListField>> = {
+  w: 'first',
+  h: 'second',
+  sw: 'sectionW',
+  sh: 'sectionH',
+  grainGroup: 'together',
+  edgeBanding: 'edges',
+};
+/** Width and height of a part whose grain lies across are exchanged. */
+const ACROSS: Readonly<Record<string, ListField>> = { ...FIELD_OF, w: 'second', h: 'first' };
+
+const ofList = (sentence: string, rows: readonly ListRow[], words: IntakeWords): string =>
+  sentence.replace(/\bparts\[(\d+)\](?:\.(\w+))?/g, (path, at: string, field: string | undefined) => {
+    const row = rows[Number(at)];
+    if (row === undefined) return path;
+    const names = row.grain === 'second' ? ACROSS : FIELD_OF;
+    return words.cell(row.line, field === undefined ? undefined : (names[field] ?? (field as ListField)));
+  });
 
 type InUnit = (mm: number) => number;
 type Meta = Readonly<Record<string, unknown>>;

@@ -149,6 +149,7 @@ async function answerTo(
       return await problem(options, file, 'asked', questionsOf(options, outcome.questions));
     if (outcome.kind === 'unread') return await problem(options, file, 'asked', outcome.sentences);
     const body = { ...outcome.request, include: includeOf(outcome.mode) };
+    say = after(outcome.ofList, say);
     const text = await options.solve(outcome.mode, JSON.stringify(body), file);
     const { wrote, notes, summary } = await writePlan(options, file, { ...outcome, request: body }, text);
     const remarks = [...outcome.notes, ...notes].map((note) => `; ${note}`).join('');
@@ -162,6 +163,12 @@ async function answerTo(
 
 /** Says a sentence of the readers and engines, which speak English, in the language of the watcher. */
 type Say = (sentence: string) => string;
+
+/** What names fields of a request is said in the language first, then of the list. */
+const after =
+  (last: Say, first: Say): Say =>
+  (sentence) =>
+    last(first(sentence));
 
 async function sayerOf({ language = 'en' }: WatchOptions): Promise<Say> {
   if (language === 'en') return (sentence) => sentence;
@@ -214,7 +221,7 @@ interface AnyPlan {
 async function writePlan(
   options: WatchOptions,
   file: string,
-  { mode, request, thickness }: Ready,
+  { mode, request, thickness, ofList }: Ready,
   text: string,
 ): Promise<{
   readonly wrote: readonly string[];
@@ -255,7 +262,7 @@ async function writePlan(
   return {
     wrote: await writeBeside(folder, file, 'plan', files),
     notes: [
-      ...plan.warnings.map(say),
+      ...plan.warnings.map(after(ofList, say)),
       ...made.refused.map(({ reason }) => words.noPtx(say(reason))),
       ...made.notes.map(say),
     ],
