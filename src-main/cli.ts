@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
 import { createNodeHost } from './pool/spawnNode.ts';
 import { workerFile } from './pool/protocol.ts';
 import { runCommand } from './cli/command.ts';
@@ -8,6 +9,12 @@ import { nodeSurroundings, watchOutput } from './cli/surroundings.ts';
 if (process.argv[2] === 'serve') {
   process.argv.splice(2, 1);
   await import('./headless.ts');
+} else if (process.argv[2] === '--version') {
+  const root = import.meta.url.endsWith('.ts') ? '../' : '../../';
+  const { version } = JSON.parse(readFileSync(new URL(`${root}package.json`, import.meta.url), 'utf8')) as {
+    readonly version: string;
+  };
+  process.stdout.write(`${version}\n`);
 } else {
   watchOutput();
   process.exitCode = await runCommand(

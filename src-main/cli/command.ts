@@ -16,12 +16,17 @@ export const USAGE = `usage: cutwright <command>
                             [--dxf-sheets <folder>] [--together] [--origin <corner>] [--svg-sheets <folder>]
                             [--gcode <folder> --machine <profile.json>] [--units mm|in]
         lists: --stock 2800x2070 (6000; 5000:45x95) as often as needed, [--kerf <n>] [--trim <n>],
-               or --profile <name|file.json>; [--answer "question=answer"] [--take-likely]
+               or --profile <name|file.json> [--data <folder>]; [--answer "question=answer"] [--take-likely]
   validate <request.json | -> [--mode ...]          checks a request without planning it
   import <drawing.dxf|svg> [--tolerance <n>] [--as-drawn]   outlines of a drawing as nest parts (JSON)
-  watch <folder> --profile <name|file.json> [--take-likely]   plans lists dropped into a folder, answers beside them
-  serve [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max]   the HTTP service
+  watch <folder> --profile <name|file.json> [--data <folder>] [--take-likely]
+        plans lists dropped into a folder, answers beside them
+  serve [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max] [--quiet]   the HTTP service
+        for others: [--bind <address> --allow-host <name,...>] [--trust-proxy <network,...>]
+                    [--metrics <[address:]port>] [--traces <url>] [--drain <seconds>]
+                    [--database <postgres://...>] [--role api|worker|both]
   keys create|list|revoke|suspend|resume            keys of the service
+  --version                                         the version of this program
   mcp                                               a Model Context Protocol server on standard input and output
 
 exit codes: 0 done, 1 fault of the program, 2 usage, 3 request refused (400, 413), 4 pieces left over (--require-all),

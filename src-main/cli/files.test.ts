@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { program } from '../../e2e/api/service.ts';
 import { run } from '../../e2e/api/commandLine.ts';
 import { EXIT } from './surroundings.ts';
 
@@ -77,5 +79,29 @@ describe('files of the command line', () => {
         code: EXIT.file,
         err: expect.stringContaining(`there is no folder ${place}`) as string,
       });
+  });
+
+  it('names line and column of a list for what the request may not be', async () => {
+    const list = 'Name;Length (mm);Qty\nA;720;2\n';
+    const { code, err } = await run(['solve', '-', '--mode', 'wood', '--stock', '5000:45x95'], list);
+    expect({ code, err }).toEqual({
+      code: EXIT.refused,
+      err: 'cutwright: invalid_request: line 2, section width is required\n',
+    });
+  });
+});
+
+describe('the help of the command line', () => {
+  const told = (...args: readonly string[]): string =>
+    execFileSync(process.execPath, [program('cli'), ...args], { encoding: 'utf8' });
+  it('lists every option, also those of the service, and the version is that of the package', async () => {
+    const { out } = await run(['--help']);
+    const options = new Set(told('serve', '--help').match(/--[a-z][a-z-]+/g));
+    expect(options.size).toBeGreaterThan(12);
+    for (const option of [...options, '--data', '--answer', '--take-likely', '--version'])
+      expect(out).toContain(option);
+    expect(/watch <folder>.*/.exec(out)?.[0]).toContain('--data');
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+    expect(told('--version')).toBe(`${version}\n`);
   });
 });
