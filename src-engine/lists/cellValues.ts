@@ -1,5 +1,6 @@
 import type { Cell } from './list.ts';
 import { plainWords } from './titles.ts';
+import type { LengthContext, LengthReading } from './readLength.ts';
 import { readLength } from './readLength.ts';
 
 const COUNT_WORDS = new RegExp(
@@ -35,11 +36,16 @@ export function readPrice(cell: Cell): number | null {
   return Number(`${whole.replace(/[.,]/g, '')}.${cents}`);
 }
 
+/** Reads a length of a list, where `720 x 560` is two sizes and never their product. */
+export function readCellLength(text: string, context: LengthContext): LengthReading {
+  return /[x×✕]/i.test(text) ? { ok: false, why: 'unreadable' } : readLength(text, context);
+}
+
 /** Text that some reading takes as a length. */
 export function isNumberLike(cell: Cell): boolean {
   if (cell.number !== undefined) return true;
   if (!/\d|[¼½¾⅛⅜⅝⅞]/.test(cell.text)) return false;
-  const read = readLength(cell.text, { unitMm: 1 });
+  const read = readCellLength(cell.text, { unitMm: 1 });
   return read.ok || read.why === 'ambiguous';
 }
 

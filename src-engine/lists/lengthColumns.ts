@@ -1,9 +1,9 @@
 import { itemAt } from '../control/present.ts';
-import { hasFraction, hasUnit } from './cellValues.ts';
+import { hasFraction, hasUnit, readCellLength } from './cellValues.ts';
 import type { Answers, Cell, ListContext, ListField, ListQuestion, UnitName } from './list.ts';
 import { UNIT_OF_NAME } from './list.ts';
 import type { NumberStyle } from './readLength.ts';
-import { isInches, LONGEST_MM, readLength } from './readLength.ts';
+import { isInches, LONGEST_MM } from './readLength.ts';
 
 export interface LengthColumn {
   readonly index: number;
@@ -104,7 +104,7 @@ function readingsOf(
 }
 
 function readings(text: string, unitMm: number, style?: NumberStyle): readonly number[] {
-  const read = readLength(text, { unitMm, ...(style === undefined ? {} : { style }) });
+  const read = readCellLength(text, { unitMm, ...(style === undefined ? {} : { style }) });
   return read.ok ? [read.mm] : read.why === 'ambiguous' ? read.mm : [];
 }
 
@@ -195,7 +195,7 @@ function areTapeDecimals(cells: readonly Cell[]): boolean {
 /** The number of a cell in its own unit, the smaller where it can be read two ways; 0 where it is none. */
 function size(cell: Cell): number {
   if (cell.number !== undefined) return cell.number;
-  const read = readLength(cell.text, { unitMm: 1 });
+  const read = readCellLength(cell.text, { unitMm: 1 });
   return read.ok ? read.mm : read.why === 'ambiguous' ? (read.mm[0] ?? 0) : 0;
 }
 
@@ -280,7 +280,7 @@ function proofsOf(column: LengthColumn, unitMm: number): Proofs {
   for (const cell of column.cells) {
     if (cell.number !== undefined || !/[.,]/.test(cell.text)) continue;
     const by = STYLES.flatMap((style) => {
-      const read = readLength(cell.text, { unitMm, style });
+      const read = readCellLength(cell.text, { unitMm, style });
       return read.ok ? [{ style, mm: read.mm }] : [];
     });
     const meant = by.filter(({ mm }) => Math.abs(mm) <= LONGEST_MM);

@@ -18,13 +18,14 @@ import type {
 import { LENGTH_FIELDS } from './list.ts';
 import type { BodyRow } from './listRows.ts';
 import { buildRows, countCells, surplusRow } from './listRows.ts';
-import { HEAD_ROWS, plainWords, readTitle } from './titles.ts';
-import { UNIT_MM } from './lengthWords.ts';
+import { splitSizes } from './splitSizes.ts';
+import { HEAD_ROWS, plainWords, readTitle, unitAlone } from './titles.ts';
 import { countFromLength } from './readAngle.ts';
 
 /** Reads a table of any program as a list of parts. What can be read two ways is a question; the rows show the
  *  proposal meanwhile, or stay open where there is none. The same table and answers give the same reading. */
-export function readList(table: Table, context: ListContext, answers: Answers = {}): ListReading {
+export function readList(listed: Table, context: ListContext, answers: Answers = {}): ListReading {
+  const table = splitSizes(listed, context.kind);
   const head = findTitles(table);
   const leftOut: LeftOut[] = table.rows.slice(0, head.from).flatMap((row, at) => {
     const text = rowText(row);
@@ -140,10 +141,6 @@ function lowerTitles(first: readonly Cell[], second: readonly Cell[]): readonly 
   const below = textsOf(second);
   const width = Math.max(first.length, second.length);
   return Array.from({ length: width }, (_, at) => below[at] || first[at]?.text.trim() || '');
-}
-
-function unitAlone(text: string): number | null {
-  return UNIT_MM.get(plainWords(text).replace(/[[\]().\s]/g, '')) ?? null;
 }
 
 /** Titles hold no numbers; two of them are known words, or numbers stand below at least two. */

@@ -129,6 +129,11 @@ export function plainWords(text: string): string {
     .replace(/[\u0300-\u036f]/g, '');
 }
 
+/** Millimetres of a unit that stands alone, as in a row of units below the titles. */
+export function unitAlone(text: string): number | null {
+  return UNIT_MM.get(plainWords(text).replace(/[[\]().\s]/g, '')) ?? null;
+}
+
 /** A single m is metres in brackets only: `Länge (m)`. */
 const METRES = /[([]\s*m\s*[)\]]/;
 

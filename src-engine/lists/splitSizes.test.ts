@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { ListContext } from './list.ts';
+import { openList, sourceOfText } from './openList.ts';
+
+const MM: ListContext = { kind: 'panels', unit: 'mm', longest: 2800, bands: [] };
+
+function read(text: string, context = MM) {
+  const source = sourceOfText(text);
+  if (source === null) throw new Error('no list');
+  return openList(source, context);
+}
+const parts = (text: string) =>
+  read(text).rows.map(({ name, first, second, thickness, qty }) => [name, first, second, thickness, qty]);
+
+describe('a column of whole sizes', () => {
+  it.each([
+    ['Name;Size;Qty\nShelf;720 x 560;2\nTop;800×300;1', null],
+    ['Bezeichnung\tMaße\tStk\nShelf\t720*560\t2\nTop\t800 x 300\t1', null],
+    ['Name,Dimensions,Qty\nShelf,720 x 560 x 18,2\nTop,800x300x18,1', 18],
+    ['Name;Size (cm);Qty\nShelf;72 x 56 x 1,8;2\nTop;80 x 30 x 1,8;1', 18],
+    ['Name;Size;Qty\nShelf;72 x 56 x 1.8 cm;2\nTop;80 x 30 x 1.8 cm;1', 18],
+    ['Name;Size;Qty\nShelf;18 x 720 x 560;2\nTop;18 x 800 x 300;1', 18],
+    ['Name;T x L x W (mm);Qty\nShelf;18 x 720 x 560;2\nTop;18 x 800 x 300;1', 18],
+    ['Shelf;720 x 560;2\nTop;800 x 300;1', null],
+  ])('is split: %j', (text, thickness) =>
+    expect(parts(text)).toEqual([
+      ['Shelf', 720, 560, thickness, 2],
+      ['Top', 800, 300, thickness, 1],
+    ]),
+  );
+  it('is split as its title orders the sizes', () => {
+    const list = read('Name;Höhe x Breite;Stk\nTür;716 x 397;4');
+    expect(list.columns.map(({ field }) => field)).toEqual(['name', 'second', 'first', 'qty']);
+    expect(list.isLengthList).toBe(false);
+    expect(list.rows[0]).toMatchObject({ first: 397, second: 716 });
+    expect(parts('Name;W x L;Qty\nShelf;560 x 720;2')).toEqual([['Shelf', 720, 560, null, 2]]);
+  });
+  it('asks about a cell of it that can be read two ways, and shows one that is none', () => {
+    const { rows, questions } = read('Name;Size;Qty\nA;1.200 x 600;1\nB;by drawing;1\nC;700 x 600;1');
+    expect(questions.map(({ id }) => id)).toContain('style');
+    expect(rows.map(({ first, second, bad }) => [first, second, bad.first])).toEqual([
+      [null, 600, '1.200'],
+      [null, null, 'by drawing'],
+      [700, 600, undefined],
+    ]);
+  });
+  it('is the section of timber', () => {
+    const list = read('Name;Section;Length;Qty\nRafter;80 x 200;4200;6', { ...MM, kind: 'timber' });
+    expect(list.rows).toMatchObject([{ length: 4200, sectionW: 80, sectionH: 200, qty: 6 }]);
+    const whole = read('Name;Size;Qty\nRafter;80 x 200 x 4200;6', { ...MM, kind: 'timber' });
+    expect(whole.rows).toMatchObject([{ length: 4200, sectionW: 80, sectionH: 200, qty: 6 }]);
+  });
+  it.each([
+    // An edge, a profile, a sheet beside the sizes of the part.
+    'Name;Length;Width;Qty;Edge\nA;720;560;2;22x1',
+    'Name;Length;Width;Qty;Sheet size\nA;720;560;2;2800x2070',
+    'Name;Length;Width;Qty;Material\nA;720;560;2;2800 x 2070',
+  ])('is no size of the part where that is said: %j', (text) =>
+    expect(parts(text)).toEqual([['A', 720, 560, null, 2]]),
+  );
+});
+
+it('never multiplies a size', () => {
+  const { rows } = read('Name;Length;Width;Qty\nA;720 x 560;560;2\nB;700;300;1');
+  expect(rows.map(({ first, bad }) => [first, bad.first])).toEqual([
+    [null, '720 x 560'],
+    [700, undefined],
+  ]);
+});
