@@ -57,6 +57,18 @@ describe('text catalogue', () => {
     );
   });
 
+  it.each([
+    [0, 0, 'nothing pinned', 'nichts angeheftet'],
+    [1, 0, '1 piece pinned', '1 Teil angeheftet'],
+    [0, 1, '1 sheet pinned', '1 Platte angeheftet'],
+    [2, 3, '2 pieces pinned, 3 sheets pinned', '2 Teile angeheftet, 3 Platten angeheftet'],
+  ])('says of %i pieces and %i sheets what is pinned', (pieces, sheets, english, german) => {
+    const said = [createText('en', false, en), createText('de', true, de)].map((text) =>
+      text('hand.pins', { mode: 'panels', pieces, sheets }),
+    );
+    expect(said).toEqual([english, german]);
+  });
+
   it('never groups numbers in a sentence', () => {
     expect(createText('en', true, en)('start.pieces', { count: 12345 })).toBe('12345 pieces');
   });

@@ -2,8 +2,8 @@ import type { Messages } from '../catalogue.ts';
 
 export const hand: Messages<'hand'> = {
   byHand: 'Von Hand gelegt',
-  pins: `{pieces, plural, =0 {nichts angeheftet} one {# Teil angeheftet}
-    other {# Teile angeheftet}}{sheets, plural, =0 {} other {, # {mode, select,
+  pins: `{pieces, plural, =0 {{sheets, plural, =0 {nichts angeheftet} other {}}} one {# Teil angeheftet}
+    other {# Teile angeheftet}}{sheets, plural, =0 {} other {{pieces, plural, =0 {} other {, }}# {mode, select,
     bars {{sheets, plural, one {Stange} other {Stangen}}} timber {Balken}
     other {{sheets, plural, one {Platte} other {Platten}}}} angeheftet}}`,
   layRest: 'Übrige neu legen',

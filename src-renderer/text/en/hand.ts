@@ -1,10 +1,10 @@
 /** A hand on the plan: moving, turning, pinning pieces. */
 export const hand = {
   byHand: 'Laid by hand',
-  pins: `{pieces, plural, =0 {nothing pinned} one {# piece pinned} other {# pieces pinned}}{sheets, plural,
-    =0 {} other {, # {mode, select, bars {{sheets, plural, one {bar} other {bars}}}
-    timber {{sheets, plural, one {beam} other {beams}}} other {{sheets, plural, one {sheet}
-    other {sheets}}}} pinned}}`,
+  pins: `{pieces, plural, =0 {{sheets, plural, =0 {nothing pinned} other {}}} one {# piece pinned}
+    other {# pieces pinned}}{sheets, plural, =0 {} other {{pieces, plural, =0 {} other {, }}# {mode, select,
+    bars {{sheets, plural, one {bar} other {bars}}} timber {{sheets, plural, one {beam} other {beams}}}
+    other {{sheets, plural, one {sheet} other {sheets}}}} pinned}}`,
   layRest: 'Lay the rest anew',
   layRestHint: 'Keeps what is pinned and what is already cut; everything else finds a new place',
   drop: 'Back to the plan of the engine',
