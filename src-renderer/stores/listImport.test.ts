@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { freshJob } from './freshJob.ts';
 import { useJob } from './job.ts';
+import { chooseSizeWords } from './sizeWords.ts';
 import { pasteList, take, takeAgain, settle, useListImport } from './listImport.ts';
 
 const LIST = 'Name\tQty\tLength (mm)\tWidth (mm)\nSide\t2\t720\t560\nShelf\t1\t764\t540';
@@ -48,3 +49,17 @@ it('a list with a row that cannot be read is shown before it goes in', () => {
   expect(useListImport.getState().waiting).not.toBeNull();
   expect(names()).not.toContain('Top');
 });
+
+it.each(['Door\t600\t400\t2\nLid\t500\t300\t1', '2 pcs 600 x 400 Door'])(
+  'the sizes of a list without titles are called as those of the job: %j',
+  (list) => {
+    for (const words of ['width', 'length'] as const) {
+      chooseSizeWords(words);
+      pasteList(list, 'parts');
+      const { settled } = useListImport.getState().taken ?? {};
+      expect(settled?.list.titles).toBeNull();
+      expect(settled?.list.isLengthList).toBe(words === 'length');
+      expect(useJob.getState().history.present.panels.sizeWords).toBe(words);
+    }
+  },
+);

@@ -20,7 +20,7 @@ import { freshJob } from './freshJob.ts';
 import { useJob } from './job.ts';
 import { rememberAnswers, rememberedAnswers } from './rememberedLists.ts';
 import { useSettings } from './settings.ts';
-import { withSizeWords } from './sizeWords.ts';
+import { sizeWordsNow, withSizeWords } from './sizeWords.ts';
 import { toastError } from './toasts.ts';
 import { useView } from './view.ts';
 
@@ -83,9 +83,11 @@ export const useListImport = create<ListImportStore>((set, get) => ({
   forgetTaken: () => set({ taken: null }),
 }));
 
-/** Reads a waiting list against the open job. */
+/** Reads a waiting list against the open job. One without titles calls its two sizes as the job does. */
 export function settle(waiting: WaitingList): SettledList {
-  return settleList(waiting.source, contextNow(), waiting.answers, waiting.table);
+  const settled = settleList(waiting.source, contextNow(), waiting.answers, waiting.table);
+  if (settled.list.titles !== null) return settled;
+  return { ...settled, list: { ...settled.list, isLengthList: sizeWordsNow() === 'length' } };
 }
 
 const contextNow = (): ListContext =>

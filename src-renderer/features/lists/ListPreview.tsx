@@ -63,7 +63,8 @@ const OF_TEXT: readonly ListField[] = ['name', 'first', 'second', 'thickness', '
 /** As the list calls it; columns that the reader made of a text are called in the language of the window. */
 function titleOf({ index, title }: ListColumn, { list }: SettledList, text: Text): string {
   const field = OF_TEXT[index];
-  if (list.titles === null && title !== '' && field !== undefined) return fieldWord(field, true, text);
+  if (list.titles === null && title !== '' && field !== undefined)
+    return fieldWord(field, list.isLengthList, text);
   return title.trim() || text('lists.column', { number: index + 1 });
 }
 
