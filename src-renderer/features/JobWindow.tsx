@@ -3,7 +3,7 @@ import { USUAL_SIDE_WIDTH } from '../../src-engine/contract/documents/settings.t
 import type { Mode } from '../job/jobDocument.ts';
 import type { ApiError } from '../api/client.ts';
 import { isBusy } from '../api/whenFree.ts';
-import { serviceNote } from '../plan/serviceNotes.ts';
+import { serviceNote, serviceSentence } from '../plan/serviceNotes.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import { useAnswer, usePlan } from '../stores/plan.ts';
 import { useDocument } from '../stores/job.ts';
@@ -126,7 +126,7 @@ function Answer(): ReactElement {
   const isCurrent = plan.key === wantedKey;
   const band =
     error !== null ? (
-      <Failed error={error} words={text('frame.older', { reason: serviceNote(text, error.message) })} />
+      <Failed error={error} words={text('frame.older', { reason: serviceSentence(text, error.message) })} />
     ) : busy !== null ? (
       <Waits busy={busy} />
     ) : !isCurrent ? (
@@ -164,7 +164,7 @@ function Failed({ error, words }: { readonly error: ApiError; readonly words: st
 function Waits({ busy }: { readonly busy: ApiError }): ReactElement {
   const text = useText();
   return (
-    <Band tone="warn stays" words={text('frame.waits', { reason: serviceNote(text, busy.message) })}>
+    <Band tone="warn stays" words={text('frame.waits', { reason: serviceSentence(text, busy.message) })}>
       <button type="button" className="button small" onClick={stopWaiting}>
         {text('deep.stop')}
       </button>

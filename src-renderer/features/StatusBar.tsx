@@ -4,7 +4,7 @@ import type { ApiStatus } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { ChecksBadge } from './checks/ChecksBadge.tsx';
 import type { Mode } from '../job/jobDocument.ts';
-import { serviceNote } from '../plan/serviceNotes.ts';
+import { serviceNote, serviceSentence } from '../plan/serviceNotes.ts';
 import { useDocument } from '../stores/job.ts';
 import { useLeftOut } from '../stores/leftOut.ts';
 import { useKeeping } from '../stores/jobKeeper.ts';
@@ -40,7 +40,7 @@ export function StatusBar(): ReactElement {
       : isReady
         ? readyText(numbers, leftOut, text)
         : busy !== null
-          ? text('frame.waits', { reason: serviceNote(text, busy.message) })
+          ? text('frame.waits', { reason: serviceSentence(text, busy.message) })
           : text(waitingWords(mode, plans, trouble, state));
   const shown = useShown(mode, isReady ? numbers : null, error === null && state !== 'idle');
   return (

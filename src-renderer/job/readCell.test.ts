@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { currentText } from '../text/useText.ts';
-import { lengthProblem } from './readCell.ts';
+import { countProblem, lengthProblem, readCountCell, readLengthCell, readPriceCell } from './readCell.ts';
 
 const MM = { unit: 'mm', denominator: 16, decimalComma: false } as const;
 const problem = (typed: string, unit: 'mm' | 'in'): string =>
@@ -11,4 +11,46 @@ it('says why a cell is red, also after the unit was changed under it', () => {
   expect(problem('1.200', 'in')).toContain('another unit or decimal sign');
   expect(problem('0', 'in')).toContain('is not above zero');
   expect(problem('wide', 'mm')).toContain('is not a length');
+});
+
+it('takes no length that no plan can have, and says so', () => {
+  const row = { id: 'a', w: 720 };
+  expect(readLengthCell(row, 'w', '99999999999', MM)).toEqual({
+    ok: false,
+    row: { ...row, bad: { w: '99999999999' } },
+  });
+  expect(problem('99999999999', 'mm')).toContain('longer than 1000 km');
+  expect(readLengthCell(row, 'w', '1000000000', MM).row.w).toBe(1e9);
+});
+
+it('takes no price that no plan can have', () => {
+  const row = { id: 'a', price: 5 };
+  for (const typed of ['1e300', '1000000001', '-1', 'dear'])
+    expect(readPriceCell(row, 'price', typed)).toEqual({ ok: false, row: { ...row, bad: { price: typed } } });
+  expect(readPriceCell(row, 'price', '1000000000').ok).toBe(true);
+});
+
+it.each([
+  ['10 pcs', 10],
+  ['3 Stk', 3],
+  ['3 Stk.', 3],
+  ['2x', 2],
+  ['x 4', 4],
+  ['2,00', 2],
+  ['', 1],
+])('reads the quantity %j as lists do', (typed, qty) =>
+  expect(readCountCell({ id: 'a', qty: 7 }, 'qty', typed, 1)).toEqual({ ok: true, row: { id: 'a', qty } }),
+);
+
+it.each([
+  ['0', 'at least 1'],
+  ['0 pcs', 'at least 1'],
+  ['x', 'not a whole number of pieces'],
+  ['2.5', 'not a whole number of pieces'],
+  ['-3', 'not a whole number of pieces'],
+  ['10 mm', 'not a whole number of pieces'],
+])('keeps the quantity %j as it was typed, marked, and says why', (typed, words) => {
+  const row = { id: 'a', qty: 7 };
+  expect(readCountCell(row, 'qty', typed, 1)).toEqual({ ok: false, row: { ...row, bad: { qty: typed } } });
+  expect(countProblem(typed, currentText())).toContain(words);
 });

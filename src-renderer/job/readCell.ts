@@ -1,7 +1,8 @@
 import { LIMITS } from '../../src-engine/contract/limits.ts';
+import { readCount } from '../../src-engine/lists/cellValues.ts';
 import type { GridRow, ReadResult } from '../ui/gridModel.ts';
 import type { LengthFormat } from '../units/length.ts';
-import { parseLength } from '../units/length.ts';
+import { LONGEST_KM, parseLength } from '../units/length.ts';
 import type { Text } from '../text/text.ts';
 
 /** Removes a column's mark of unreadable text. */
@@ -40,10 +41,11 @@ export function lengthProblem(typed: string, format: LengthFormat, text: Text): 
     const readings = new Intl.ListFormat(text.locale, { type: 'disjunction' }).format(parsed.readings);
     return text('fields.ambiguous', { ...said, readings });
   }
+  if (parsed.why === 'tooLong') return text('fields.tooLong', { ...said, km: LONGEST_KM });
   return parsed.why === 'empty' ? text('fields.noLength') : text('fields.notLength', said);
 }
 
-/** Reads a whole number of at least one; empty text puts `empty`. */
+/** Reads a whole number of at least one as lists have it (`10 pcs`, `2x`); empty text puts `empty`. */
 export function readCountCell<Row extends GridRow>(
   row: Row,
   field: keyof Row & string,
@@ -51,13 +53,23 @@ export function readCountCell<Row extends GridRow>(
   empty: number | null,
 ): ReadResult<Row> {
   const clean = withoutBad(row, field);
-  const trimmed = text.trim().replace(/^x\s*/i, '');
+  const trimmed = text.trim();
   if (trimmed === '' || trimmed === '∞') return { ok: true, row: { ...clean, [field]: empty } };
-  const value = Number(trimmed.replace(',', '.'));
-  return Number.isInteger(value) && value >= 1
+  const value = readCount({ text: trimmed });
+  return value !== null && value >= 1
     ? { ok: true, row: { ...clean, [field]: value } }
     : failed(row, field, text);
 }
+
+/** Why a text is no quantity. */
+export function countProblem(typed: string, text: Text): string {
+  const said = { typed: typed.trim() };
+  return text(readCount({ text: said.typed }) === 0 ? 'fields.countBelow' : 'fields.notCount', said);
+}
+
+/** Why a text is no price. */
+export const priceProblem = (typed: string, text: Text): string =>
+  text('fields.notPrice', { typed: typed.trim(), most: LIMITS.length });
 
 /** Reads a price of at least zero; currency signs are ignored, empty text clears it. */
 export function readPriceCell<Row extends GridRow>(
@@ -72,7 +84,7 @@ export function readPriceCell<Row extends GridRow>(
     .replace(',', '.');
   if (trimmed === '') return { ok: true, row: { ...clean, [field]: null } };
   const value = Number(trimmed);
-  return Number.isFinite(value) && value >= 0
+  return value >= 0 && value <= LIMITS.length
     ? { ok: true, row: { ...clean, [field]: value } }
     : failed(row, field, text);
 }

@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import { de } from '../text/de/index.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
-import { besidesMissing, nestNotes, serviceNote } from './serviceNotes.ts';
+import type { z } from 'zod';
+import { parse } from '../../src-engine/contract/parse.ts';
+import { request1d } from '../../src-engine/contract/linear1d.ts';
+import { request2d } from '../../src-engine/contract/panel2d.ts';
+import { besidesMissing, nestNotes, serviceNote, serviceSentence } from './serviceNotes.ts';
 
 const english = createText('en', false, en);
 const german = createText('de', true, de);
@@ -65,6 +69,48 @@ it('names what a drawing says of itself and of its name', () => {
     ],
   ];
   for (const [note, form] of said) expect(serviceNote(german, note)).toMatch(form);
+});
+
+it('says what a refused value of a list or of the saw may be, in a sentence that another one can follow', () => {
+  const refused = (schema: z.ZodType, body: object): string => {
+    try {
+      parse(schema, body);
+    } catch (error) {
+      return serviceSentence(german, error instanceof Error ? error.message : '');
+    }
+    return '';
+  };
+  const stock = [{ w: 2800, h: 2070 }];
+  const part = { w: 720, h: 560 };
+  const second = (changed: object): string =>
+    refused(request2d, { parts: [part, { ...part, ...changed }], stock });
+  const long = 'x'.repeat(1001);
+  expect([
+    second({ w: 99999999999 }),
+    second({ name: long }),
+    second({ qty: 0 }),
+    second({ qty: 1e300 }),
+    second({ material: long }),
+    second({ grainGroup: long }),
+    second({ edgeBanding: { top: long } }),
+    refused(request2d, { parts: [part], stock: [{ ...stock[0], price: 1e10 }] }),
+    refused(request2d, { parts: [part], stock, options: { kerf: 1e10 } }),
+    refused(request2d, { parts: [part], stock, options: { trim: { left: 1e10 } } }),
+    refused(request1d, { parts: [{ length: 20, leftAngle: 85 }], stock: [{ length: 20 }] }),
+  ]).toEqual([
+    'Zeile 2 der Teile: Die Breite ist höchstens 1000000000.',
+    'Zeile 2 der Teile: Die Bezeichnung hat höchstens 1000 Zeichen.',
+    'Zeile 2 der Teile: Die Stückzahl ist mindestens 1.',
+    'Zeile 2 der Teile: Die Stückzahl kann nicht genommen werden.',
+    'Zeile 2 der Teile: Das Material hat höchstens 1000 Zeichen.',
+    'Zeile 2 der Teile: Der Name der Gruppe hat höchstens 200 Zeichen.',
+    'Zeile 2 der Teile: Der Name einer Kante hat höchstens 1000 Zeichen.',
+    'Zeile 1 im Lager: Der Preis ist höchstens 1000000000.',
+    'Die Schnittfuge ist höchstens 1000000000.',
+    'Die Besäumung ist höchstens 1000000000.',
+    'Zeile 1 der Teile: Der Winkel ist höchstens 80.',
+  ]);
+  expect(serviceSentence(english, 'capacity is full at the moment')).toMatch(/[^.]\.$/);
 });
 
 it('does not repeat beside the rows without a place how many there are', () => {

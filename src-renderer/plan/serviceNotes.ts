@@ -11,6 +11,26 @@ export const besidesMissing = (notes: readonly string[]): readonly string[] =>
     (note) => !/^(section .+: )?\d+ of \d+ parts did not fit and are listed in unplaced$/.test(note),
   );
 
+/** What the service says of a value beyond the limits, each with its number. */
+const RULES: readonly (readonly [name: string, form: string])[] = [
+  ['most', String.raw`must be at most (\d+)`],
+  ['letters', String.raw`must have at most (\d+) characters`],
+  ['letters', String.raw`must be a string of 1 to (\d+) characters or a whole number`],
+  ['least', String.raw`must be (?:at least|greater than) (-?[\d.]+)`],
+  ['other', '(is too large)'],
+];
+const REFUSED: readonly KnownNote[] = RULES.flatMap(([rule, form]): readonly KnownNote[] => [
+  [
+    new RegExp(String.raw`^(parts|stock)\[(\d+)\]\.(\w+)\S* ${form}$`),
+    (text, [list = '', at, field = '', bound = '']) =>
+      text('why.refusedRow', { list, row: Number(at) + 1, field, rule, bound }),
+  ],
+  [
+    new RegExp(String.raw`^options\.(\w+)\S* ${form}$`),
+    (text, [field = '', bound = '']) => text('why.refusedOption', { field, rule, bound }),
+  ],
+]);
+
 /** What engines and readers remark most often, as the window says it; `$n` are their numbers and names. */
 const KNOWN: readonly KnownNote[] = [
   [
@@ -79,6 +99,7 @@ const KNOWN: readonly KnownNote[] = [
   [/^This file is not a Cutwright job\.$/, (text) => text('files.noJob')],
   [/^This job file was made by a newer version/, (text) => text('files.newerJob')],
   [/^This job file is damaged: (.+)\.$/, (text, [where = '']) => text('files.damagedJob', { where })],
+  ...REFUSED,
   ...DRAWING_NOTES,
   ...DRAWING_ERRORS,
   ...MACHINE_NOTES,
@@ -104,6 +125,12 @@ export function serviceNote(text: Text, note: string): string {
     if (found !== null) return say(text, found.slice(1));
   }
   return note;
+}
+
+/** The same as a sentence that another one follows. */
+export function serviceSentence(text: Text, note: string): string {
+  const said = serviceNote(text, note);
+  return /[.!?…]$/.test(said) ? said : `${said}.`;
 }
 
 const REPAIRED =

@@ -7,6 +7,7 @@ import { buildLinearRequest, isCompleteLinear } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { buildPanelsRequest, isCompletePart, isCompleteStock } from '../job/panelsRequest.ts';
 import type { ApiError } from '../api/client.ts';
+import { serviceNote } from '../plan/serviceNotes.ts';
 import { useText } from '../text/useText.ts';
 import type { Text } from '../text/text.ts';
 
@@ -33,7 +34,7 @@ export function findProblems(
     if (!isCompletePart(part)) markMissing(problems, part, part.name !== '', say('part'));
   for (const row of job.stock) if (!isCompleteStock(row)) markMissing(problems, row, false, say('stock'));
   const cell = error?.path === undefined ? null : cellOfPath(buildPanelsRequest(job), error.path);
-  if (cell !== null && error !== null) problems.set(cell, error.message);
+  if (cell !== null && error !== null) problems.set(cell, serviceNote(text, error.message));
   return problems;
 }
 
@@ -48,7 +49,7 @@ export function useLinearProblems(mode: LinearMode): ReadonlyMap<string, string>
     for (const row of [...job.parts, ...job.stock])
       if (!isCompleteLinear(row, mode)) markMissingLinear(problems, row, mode, say);
     const cell = error?.path === undefined ? null : cellOfPath(buildLinearRequest(job, mode), error.path);
-    if (cell !== null && error !== null) problems.set(cell, error.message);
+    if (cell !== null && error !== null) problems.set(cell, serviceNote(text, error.message));
     return problems;
   }, [job, mode, error, text]);
 }

@@ -4,7 +4,7 @@ import { toast } from '../stores/toasts.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/useText.ts';
 import type { LengthFormat } from '../units/length.ts';
-import { exactLength, formatSetLength, parseLength } from '../units/length.ts';
+import { exactLength, formatSetLength, LONGEST_KM, parseLength } from '../units/length.ts';
 
 interface LengthFieldProps {
   readonly label: string;
@@ -21,10 +21,15 @@ interface LengthFieldProps {
 
 function refusal(
   typed: string,
-  kept: { readonly label: string; readonly value: string },
+  kept: { readonly label: string; readonly value: string; readonly format: LengthFormat },
   text: Text,
 ): string {
-  return typed === '' ? text('fields.refusedEmpty', kept) : text('fields.refused', { ...kept, typed });
+  const parsed = parseLength(typed, kept.format);
+  const { label, value } = kept;
+  if (typed === '') return text('fields.refusedEmpty', { label, value });
+  return !parsed.ok && parsed.why === 'tooLong'
+    ? text('fields.refusedLong', { label, value, typed, km: LONGEST_KM })
+    : text('fields.refused', { label, value, typed });
 }
 
 /** A length with fractions, sums and units. Takes effect while typing as soon as it can be read; red while it
@@ -60,7 +65,7 @@ export function LengthField({
     setDraft(null);
     setWrong(false);
     // The field goes back to what it was: that is said, else one believes what was typed.
-    if (isWrong && draft !== null) toast(refusal(draft.trim(), { label, value: shown }, text));
+    if (isWrong && draft !== null) toast(refusal(draft.trim(), { label, value: shown, format }, text));
     if (parsed?.ok === true && parsed.mm >= 0) onChange(parsed.mm);
   };
   return (

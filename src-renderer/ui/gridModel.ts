@@ -49,8 +49,8 @@ export interface CellAt {
   readonly column: number;
 }
 
-/** The rows with one value a line put into a column, from the first row downwards; null for a single line, which
- *  belongs to the cell. */
+/** The rows with one value a line put into a column, from the first row downwards; an empty line leaves its row as it
+ *  is. Null for a single line, which belongs to the cell. */
 export function filledColumn<Row extends GridRow>(
   rows: readonly Row[],
   { read }: GridColumn<Row>,
@@ -59,7 +59,10 @@ export function filledColumn<Row extends GridRow>(
 ): readonly Row[] | null {
   const lines = text.replace(/\s+$/, '').split(/\r?\n/);
   if (read === undefined || lines.length < 2) return null;
-  return lines.map((line, at) => read(rows[at] ?? newRow(), line.trim()).row);
+  return lines.map((line, at) => {
+    const row = rows[at] ?? newRow();
+    return line.trim() === '' ? row : read(row, line.trim()).row;
+  });
 }
 
 interface GridKey {

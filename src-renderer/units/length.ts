@@ -1,3 +1,4 @@
+import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { MM_PER_FOOT, MM_PER_INCH } from '../../src-engine/lists/lengthWords.ts';
 import { readLength } from '../../src-engine/lists/readLength.ts';
 
@@ -18,8 +19,11 @@ export interface LengthFormat {
 
 export type ParsedLength =
   | { readonly ok: true; readonly mm: number }
-  | { readonly ok: false; readonly why: 'empty' | 'unreadable' }
+  | { readonly ok: false; readonly why: 'empty' | 'unreadable' | 'tooLong' }
   | { readonly ok: false; readonly why: 'ambiguous'; readonly readings: readonly string[] };
+
+/** Kilometres beyond which nothing is planned. */
+export const LONGEST_KM = LIMITS.length / 1e6;
 
 /** Reads what a maker types: `720,5`, `23 1/2`, `30-1/4`, `3' 2 1/2"`, `600mm`, `24-2*3/4`, `1.5 m`. A bare
  *  number is in `unit`. A sentence says what is wrong when it cannot be read, or when it can be read two ways. */
@@ -29,7 +33,7 @@ export function parseLength(
 ): ParsedLength {
   const { unit, denominator = 64, decimalComma = false } = format;
   const read = readLength(text, { unitMm: unit === 'in' ? MM_PER_INCH : 1 });
-  if (read.ok) return read;
+  if (read.ok) return Math.abs(read.mm) <= LIMITS.length ? read : { ok: false, why: 'tooLong' };
   if (read.why === 'ambiguous') {
     const readings = read.mm.map((mm) => formatLength(mm, { unit, denominator, decimalComma }));
     return { ok: false, why: 'ambiguous', readings };

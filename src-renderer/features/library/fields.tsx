@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import { useState } from 'react';
 import type { Trim } from '../../job/jobDocument.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
+import { toast } from '../../stores/toasts.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 
@@ -21,7 +23,8 @@ export function TextField({
   );
 }
 
-/** A plain number that may be left empty: a price, minutes, per cent. */
+/** A plain number that may be left empty: a price, minutes, per cent. Red while it cannot be taken; left like that it
+ *  says so and keeps what it had. */
 export function PlainNumber({
   label,
   value,
@@ -35,6 +38,23 @@ export function PlainNumber({
   readonly placeholder?: string;
   readonly onChange: (value: number | null) => void;
 }): ReactElement {
+  const text = useText();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const type = ({ value: typed, validity }: HTMLInputElement): void => {
+    const next = typed === '' ? null : Number(typed);
+    const fits = !validity.badInput && (next === null || (next >= 0 && next <= most));
+    setDraft(typed);
+    setWrong(!fits);
+    if (fits) onChange(next);
+  };
+  const leave = (): void => {
+    setDraft(null);
+    setWrong(false);
+    const range = { label, isOpen: Number.isFinite(most) ? 'no' : 'yes', most };
+    const kept = { isKept: value === null ? 'no' : 'yes', value: String(value) };
+    if (isWrong) toast(text('fields.refusedNumber', { ...range, ...kept }));
+  };
   return (
     <label className="field">
       <span>{label}</span>
@@ -45,11 +65,10 @@ export function PlainNumber({
         max={Number.isFinite(most) ? most : undefined}
         step="any"
         placeholder={placeholder}
-        value={value ?? ''}
-        onChange={(event) => {
-          const next = event.target.value === '' ? null : Number(event.target.value);
-          if (next === null || (Number.isFinite(next) && next >= 0 && next <= most)) onChange(next);
-        }}
+        value={draft ?? value ?? ''}
+        aria-invalid={isWrong}
+        onChange={(event) => type(event.target)}
+        onBlur={leave}
       />
     </label>
   );

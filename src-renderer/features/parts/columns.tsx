@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import {
+  countProblem,
   lengthProblem,
+  priceProblem,
   readCountCell,
   readLengthCell,
   readPriceCell,
@@ -77,6 +79,7 @@ export function countColumn<Row extends Having<'qty', number>>(text: Text, width
     align: 'right',
     text: (row) => String(row.qty),
     value: (row) => row.qty,
+    explain: (typed) => countProblem(typed, text),
     read: (row, typed) => readCountCell(row, 'qty', typed, 1),
     clear: (row) => withoutBad({ ...row, qty: 1 }, 'qty'),
     copy: (row, from) => ({ ...row, qty: from.qty }),
@@ -95,6 +98,7 @@ export function stockCountColumn<Row extends Having<'qty', number | null>>(text:
     text: (row) => (row.qty === null ? '' : String(row.qty)),
     value: (row) => row.qty,
     note: (row) => (row.qty === null ? <span className="ghost">∞</span> : null),
+    explain: (typed) => countProblem(typed, text),
     read: (row, typed) => readCountCell(row, 'qty', typed, null),
     clear: (row) => withoutBad({ ...row, qty: null }, 'qty'),
     copy: (row, from) => ({ ...row, qty: from.qty }),
@@ -113,6 +117,7 @@ export function priceColumn<Row extends Having<'price', number | null>>(
     align: 'right',
     text: (row) => (row.price === null ? '' : formatPrice(row.price, format.decimalComma)),
     value: (row) => row.price,
+    explain: (typed) => priceProblem(typed, text),
     read: (row, typed) => readPriceCell(row, 'price', typed),
     clear: (row) => withoutBad({ ...row, price: null }, 'price'),
     copy: (row, from) => ({ ...row, price: from.price }),

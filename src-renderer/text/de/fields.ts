@@ -68,6 +68,13 @@ export const fields: Messages<'fields'> = {
   refused: '{label}: „{typed}“ ist keine Länge, es bleibt bei {value}',
   refusedEmpty: '{label} braucht eine Länge, es bleibt bei {value}',
   noLength: 'eine Länge wird gebraucht',
+  refusedNumber: `{label}: Nur eine Zahl {isOpen, select, yes {ab 0} other {von 0 bis {most}}} wird
+    genommen{isKept, select, yes {, es bleibt bei {value}} other {}}`,
+  refusedLong: '{label}: „{typed}“ ist länger als {km} km, es bleibt bei {value}',
   notLength: '„{typed}“ ist keine Länge',
+  tooLong: '„{typed}“ ist länger als {km} km, und das ist kein Plan',
+  countBelow: '„{typed}“ ist keine Stückzahl: mindestens 1',
+  notCount: '„{typed}“ ist keine ganze Stückzahl',
+  notPrice: '„{typed}“ ist kein Preis von 0 bis {most}',
   ambiguous: '„{typed}“ kann {readings} heißen: Schreiben Sie, was gemeint ist',
 };

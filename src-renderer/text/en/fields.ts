@@ -66,6 +66,13 @@ export const fields = {
   refused: '{label}: "{typed}" is not a length, it stays {value}',
   refusedEmpty: '{label} needs a length, it stays {value}',
   noLength: 'a length is needed',
+  refusedNumber: `{label}: only a number {isOpen, select, yes {from 0 on} other {from 0 to {most}}} is
+    taken{isKept, select, yes {, it stays {value}} other {}}`,
+  refusedLong: '{label}: "{typed}" is longer than {km} km, it stays {value}',
   notLength: '"{typed}" is not a length',
+  tooLong: '"{typed}" is longer than {km} km, and no plan is',
+  countBelow: '"{typed}" is no quantity: at least 1',
+  notCount: '"{typed}" is not a whole number of pieces',
+  notPrice: '"{typed}" is not a price from 0 to {most}',
   ambiguous: '"{typed}" can mean {readings}: write the one that is meant',
 } as const;
