@@ -7,6 +7,7 @@ import { withNames } from '../job/namedRows.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { buildShapesRequest } from '../job/shapesRequest.ts';
+import { countedInList } from '../job/refusedRow.ts';
 import { requestToSend } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
 import { useService } from './changeFeed.ts';
@@ -201,9 +202,15 @@ async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, starts = 0): 
       timer = setTimeout(() => void solve(wanted, tried), pauseAfter(error, BUSY_RETRY_MS));
       return;
     }
-    const failure = error instanceof ApiError ? error : new ApiError(0, 'internal', String(error));
-    usePlan.getState().set({ state: 'failed', error: failure, busy: null });
+    usePlan.getState().set({ state: 'failed', error: failureOf(error, asked), busy: null });
   }
+}
+
+function failureOf(error: unknown, asked: BuiltRequest<AnyRequest>): ApiError {
+  if (!(error instanceof ApiError)) return new ApiError(0, 'internal', String(error));
+  const { status, code, message, details, retryAfterMs } = error;
+  const said = countedInList(message, useJob.getState().history.present, asked);
+  return new ApiError(status, code, said, details, retryAfterMs);
 }
 
 /** One call was lost; the service itself is there. */
