@@ -191,6 +191,9 @@ test('a dropped CSV of CutList Optimizer in inches comes in with two clicks', as
   const sheet = page.getByRole('dialog', { name: /parts.csv/ });
   await expect(sheet).toContainText('names no unit');
   await expect(sheet).toContainText('1 line left out: not wanted');
+  // No half of the sheet is cut short while the other one has room to spare.
+  for (const half of ['.list-raw', '.list-parts'])
+    expect(await sheet.locator(half).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   await sheet.getByRole('button', { name: 'inches' }).click();
   await sheet.getByRole('button', { name: 'Take 1 row' }).click();
   await expect(widths(page)).toHaveText(['768.35']);
