@@ -11,7 +11,7 @@ const COLUMNS: readonly GridColumn<Row>[] = [
   { id: 'name', title: 'Name', width: 'minmax(104px, 1fr)', text: (row) => row.name },
   { id: 'w', title: 'Width', width: 60, align: 'right', text: () => '720' },
   { id: 'note', title: 'Note', width: 70, folds: 'first', text: (row) => row.note },
-  { id: 'grain', title: 'Grain', width: 30, folds: 'last', text: () => '', render: () => null },
+  { id: 'grain', title: 'Grain', head: 'Gr.', width: 30, folds: 'last', text: () => '', render: () => null },
 ];
 const row = (name: string, note: string): Row => ({ id: name, name, note });
 const SHORT = [row('Side', 'left')];
@@ -69,6 +69,26 @@ test('a short title in place of a long one is not cut where columns give way', (
     '30px',
     '26px',
   ]);
+});
+
+test('no title is cut, however long the names are; one of a list only beyond its bound', () => {
+  const [name, width, note, grain] = COLUMNS;
+  const titled = [
+    { ...name, title: 'Bezeichnung', width: 'minmax(40px, 1fr)' },
+    { ...width, title: 'Stückzahl', head: 'Stückz.', width: 36 },
+    { ...note, title: 'Bemerkungen' },
+    { ...grain, title: 'Maserung', head: 'Mas.' },
+    { ...note, id: 'own', title: 'A column of the list with a title of many words', folds: undefined },
+  ];
+  for (let room = 200; room <= 900; room += 7)
+    for (const rows of [SHORT, LONG]) {
+      const { template, folded } = gridLayout(titled, rows, {}, at(room));
+      const least = template.match(/\b\d+(?=px(?!\)))/g)?.map(Number) ?? [];
+      const line = inTwoLines(titled, folded).slice(0, titled.length - folded);
+      expect(least).toHaveLength(line.length);
+      for (const [index, { head, title }] of line.entries())
+        expect(least[index]).toBeGreaterThanOrEqual(Math.min(96, widthOf(String(head ?? title), 11) + 11));
+    }
 });
 
 test('a column that was dragged keeps its width', () => {

@@ -35,6 +35,8 @@ const SHARES = Array.from({ length: 26 }, (_, at) => 1 - at * 0.005);
 /** Letters of texts and of titles, what stands beside them, and the widest a column is asked to be, pixels. */
 const [LETTERS, TITLE_LETTERS] = [13, 11];
 const [BESIDE, BESIDE_NUMBER, BESIDE_TITLE, WIDEST] = [16, 15, 11, 190];
+/** Beyond this a title is cut where its column is narrower: a list may call a column by a sentence. */
+const WIDEST_TITLE = 96;
 /** No row is higher than so many lines. */
 const MOST_LINES = 5;
 /** Pixels a column with a share of the room keeps where it does not say how many. */
@@ -151,11 +153,11 @@ function needOf<Row extends GridRow>(
   widthOf: WidthOf,
 ): Need {
   if (dragged !== undefined) return { usual: dragged, title: 0, whole: dragged, words: 0, isDragged: true };
-  const usual =
-    typeof width === 'number' ? width : Number(/^minmax\((\d+)px/.exec(width)?.[1] ?? LEAST_SHARE);
   const { title: written, head = written } = column;
-  const title =
-    typeof head === 'string' ? Math.min(usual, Math.ceil(widthOf(head, TITLE_LETTERS)) + BESIDE_TITLE) : 0;
+  const wanted = typeof head === 'string' ? Math.ceil(widthOf(head, TITLE_LETTERS)) + BESIDE_TITLE : 0;
+  const set = typeof width === 'number' ? width : Number(/^minmax\((\d+)px/.exec(width)?.[1] ?? LEAST_SHARE);
+  const title = Math.min(Math.max(set, WIDEST_TITLE), wanted);
+  const usual = Math.max(set, title);
   if (render !== undefined) return { usual, title, whole: usual, words: 0, isDragged: false };
   if (align === 'right') {
     // Numbers are read whole: the longest one is nearly the widest.

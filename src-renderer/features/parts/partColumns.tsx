@@ -65,7 +65,8 @@ export function partColumns(
     {
       id: 'grain',
       title: text('paper.grain'),
-      head: <span title={text('fields.grainTip')}>{text('fields.grainHead')}</span>,
+      head: text('fields.grainHead'),
+      titleHint: text('fields.grainTip'),
       width: 30,
       folds: 'last',
       text: (row) => text('fields.grainOf', { grain: row.grain, words: shown.sizeWords }),
@@ -81,7 +82,7 @@ export function partColumns(
     {
       id: 'edges',
       title: text('library.band'),
-      head: <span title={text('library.band')}>{text('fields.edgeHead')}</span>,
+      head: text('fields.edgeHead'),
       width: 42,
       folds: 'last',
       text: (row) => edgesText(text, row),
