@@ -268,6 +268,7 @@ test('a number of the saw that cannot be read is not taken, and a line says so',
   for (const [typed, words] of [
     ['abc', 'Kerf: "abc" is not a length, it stays 3.2'],
     ['-3', 'Kerf: "-3" is not a length, it stays 3.2'],
+    ['99999999999', 'Kerf: "99999999999" is longer than 1000 km, it stays 3.2'],
     ['', 'Kerf needs a length, it stays 3.2'],
   ] as const) {
     await kerf.fill(typed);
@@ -275,6 +276,22 @@ test('a number of the saw that cannot be read is not taken, and a line says so',
     await expect(kerf).toHaveValue('3.2');
     await expect(page.locator('.toast', { hasText: words })).toBeVisible();
   }
+});
+
+test('Enter in the name of a job leaves the focus beside it; More shows what it opens in a small window', async ({
+  page,
+}) => {
+  await newJob(page);
+  const name = page.getByLabel('Name of the job');
+  await name.fill('Wardrobe');
+  await name.press('Enter');
+  await expect(page.getByRole('button', { name: 'Job menu' })).toBeFocused();
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await page.setViewportSize({ width: 720, height: 450 });
+  const saw = page.locator('[data-panel="saw"]');
+  await saw.locator('.section-title').click();
+  await saw.getByRole('button', { name: 'More' }).click();
+  await expect(saw.getByText('Lowest price')).toBeInViewport({ ratio: 1 });
 });
 
 test('has the job again after the page was loaded anew, also what was not stored yet', async ({ page }) => {

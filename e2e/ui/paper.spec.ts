@@ -119,6 +119,12 @@ test('a quote from the plan: kept with the job, tax and sum to the cent, in the 
     ['Tax, %', '19'],
   ])
     await page.getByLabel(label).fill(value);
+  // A number that is none is not taken, and a line says so.
+  await page.getByLabel('Tax, %').fill('-5');
+  await page.getByLabel('Tax, %').press('Tab');
+  const told = 'Tax, %: only a number from 0 to 1000 is taken, it stays 19';
+  await expect(page.locator('.toast', { hasText: told })).toBeVisible();
+  await expect(page.getByLabel('Tax, %')).toHaveValue('19');
   const cells = page.getByRole('table', { name: 'Calculation' }).getByRole('cell');
   const cents = (text: string): number => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
   const figures = (await cells.allInnerTexts()).map(cents);

@@ -210,7 +210,10 @@ function JobMenu(): ReactElement {
         spellCheck={false}
         onChange={(event) => change((old) => ({ ...old, name: event.target.value }), 'name')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
+          if (event.key !== 'Enter') return;
+          // The key would press the button that has the focus then.
+          event.preventDefault();
+          anchor.current?.focus();
         }}
       />
       {file !== null && savedDocument !== job && (

@@ -90,10 +90,7 @@ export function linearPartColumns(
 export function linearStockColumns(about: LinearColumns): readonly GridColumn<LinearStock>[] {
   const { format, text, list } = about;
   return [
-    {
-      ...textColumn<'name', LinearStock>('name', text('columns.name'), 'minmax(52px, 2fr)'),
-      head: text('columns.nameHead'),
-    },
+    textColumn('name', text('columns.name'), 'minmax(52px, 2fr)'),
     lengthColumn('length', text('columns.length'), 62, { format, text }),
     ...sections<LinearStock>(about),
     stockCountColumn(text),

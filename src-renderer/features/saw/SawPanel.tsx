@@ -1,7 +1,7 @@
 import { BOXES_2D } from '../../../src-engine/contract/options2d.ts';
 import { useText } from '../../text/useText.ts';
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PanelSaw, Trim } from '../../job/jobDocument.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -142,8 +142,11 @@ export function SawPanel(): ReactElement {
 function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
   const text = useText();
   const format = useLengthFormat();
+  const block = useRef<HTMLDivElement>(null);
+  // Below a block that is full they would come where nobody looks.
+  useEffect(() => void block.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <>
+    <div ref={block} className="saw-more">
       {BOXES_2D.map(({ name, hint }) => (
         <label key={name} className="check">
           <input
@@ -202,6 +205,6 @@ function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
       >
         {text('fields.noTrim')}
       </button>
-    </>
+    </div>
   );
 }

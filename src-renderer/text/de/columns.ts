@@ -2,7 +2,6 @@ import type { Messages } from '../catalogue.ts';
 
 export const columns: Messages<'columns'> = {
   name: 'Bezeichnung',
-  nameHead: 'Name',
   width: 'Breite',
   height: 'Höhe',
   length: 'Länge',

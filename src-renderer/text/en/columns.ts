@@ -1,7 +1,6 @@
 /** Titles of the lists of parts and stock, and what their cells say. */
 export const columns = {
   name: 'Name',
-  nameHead: 'Name',
   width: 'Width',
   height: 'Height',
   length: 'Length',
