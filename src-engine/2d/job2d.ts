@@ -15,6 +15,7 @@ import { priceFields, priceTicks, tickScale } from '../job/ticks.ts';
 import type { FixedPool } from './fixed/fixedPools.ts';
 import { fixedPools } from './fixed/fixedPools.ts';
 import type { PanelPart, PanelProblem, PanelStock } from './problem2d.ts';
+import { piecesIn } from './problem2d.ts';
 import { isOneOf } from '../contract/narrow.ts';
 
 /** A 2D request made ready: every option present, lengths in ticks, split into material pools. */
@@ -52,16 +53,20 @@ export function job2d(
   const { scale, warnings } = tickScale(lengthFields(request));
   const pools = poolsByMaterial(request.parts, request.stock);
   // Only engine heuristic keeps groups; the others must not lose pieces to them (API-V1 "Engines").
-  const groups =
-    (request.engine ?? 'heuristic') === 'heuristic' ? numberGroups(request.parts, pools.pools) : NO_GROUPS;
   const modelled = Object.entries(request.options ?? {}).filter(([name]) => !isOneOf(ignored, name));
   const shared = {
     scale,
-    groups,
     share: shareOfPools(request.parts, pools.pools),
     options: withDefaults(Object.fromEntries(modelled)),
   };
-  const problems = pools.pools.map((pool, index) => problemOf(request, pool, index, shared));
+  const loose = pools.pools.map((pool) => problemOf(request, pool, shared));
+  const groups =
+    (request.engine ?? 'heuristic') === 'heuristic'
+      ? groupsOf(request.parts, pools.pools, loose)
+      : { homes: new Map<string, Home>(), warnings: [] };
+  const problems = loose.map((problem, index) =>
+    grouped(problem, request.parts, pools.pools, index, groups.homes),
+  );
   return {
     request,
     scale,
@@ -78,7 +83,6 @@ export function job2d(
 /** What all pools of a request have in common. */
 interface Shared {
   readonly scale: TickScale;
-  readonly groups: Groups;
   readonly share: number;
   readonly options: FullOptions2d;
 }
@@ -96,14 +100,9 @@ function shareOfPools(parts: readonly PartRow2d[], pools: readonly Pool[]): numb
   return Math.min(1, FULL_POOLS / Math.max(1, weight));
 }
 
-function problemOf(
-  request: Request2d,
-  pool: Pool,
-  poolIndex: number,
-  { scale, groups, share, options }: Shared,
-): PanelProblem {
+function problemOf(request: Request2d, pool: Pool, { scale, share, options }: Shared): PanelProblem {
   const trim = trimOf(options.trim, scale);
-  const parts = pool.parts.map((row) => panelPart(request.parts[row], scale, groups.idOf(row, poolIndex)));
+  const parts = pool.parts.map((row) => panelPart(request.parts[row], scale));
   const stock = pool.stock.map((row) => panelStock(request.stock[row], scale, trim, options));
   const tolerance = usefulTolerance(scale.toTicks(options.tolerance), parts);
   const maxStages = options.maxCutStages ?? Infinity;
@@ -140,15 +139,14 @@ function trimOf(trim: FullOptions2d['trim'], { toTicks }: TickScale): Trim {
   };
 }
 
-/** A row whose group lives in another pool has qty 0 here: it can never lie beside its group (see
- *  `numberGroups`). */
-function panelPart(row: PartRow2d, scale: TickScale, group: number | null): PanelPart {
+/** In no group. */
+function panelPart(row: PartRow2d, scale: TickScale): PanelPart {
   return {
     w: scale.toTicks(row.w),
     h: scale.toTicks(row.h),
-    qty: group === null ? 0 : quantityOf(row),
+    qty: quantityOf(row),
     rotatable: row.rotatable !== false && row.w !== row.h,
-    group: group ?? -1,
+    group: -1,
     mustCut: row.priority === true,
   };
 }
@@ -204,40 +202,75 @@ function usableRegion(w: number, h: number, trim: Trim): Rect {
   return { x: trim.left, y: trim.top, w: w - trim.left - trim.right, h: h - trim.top - trim.bottom };
 }
 
-interface Groups {
-  /** The group's number in this pool, -1 for none, null when the group lives in another pool. */
-  readonly idOf: (row: number, pool: number) => number | null;
-  readonly warnings: readonly string[];
+/** A grain group: its number, and the pool it lives in. */
+interface Home {
+  readonly id: number;
+  readonly pool: number;
 }
 
-const NO_GROUPS: Groups = { idOf: () => -1, warnings: [] };
-
-/** Numbers the grain groups. A group is one sheet, a sheet is one material: a group that spans materials
- *  lives in the pool where it appears first and its other members stay unplaced, with a warning. */
-function numberGroups(parts: readonly PartRow2d[], pools: readonly Pool[]): Groups {
-  const poolOfRow = new Map(pools.flatMap((pool, index) => pool.parts.map((row) => [row, index] as const)));
-  const ids = new Map<string, { readonly id: number; readonly pool: number }>();
-  const split = new Set<string>();
-  parts.forEach((row, index) => {
-    if (row.grainGroup == null) return;
-    const name = String(row.grainGroup);
-    const pool = poolOfRow.get(index) ?? 0;
-    const group = ids.get(name);
-    if (group === undefined) ids.set(name, { id: ids.size, pool });
-    else if (group.pool !== pool) split.add(name);
-  });
-  return {
-    idOf: (row, pool) => {
-      const name = parts[row].grainGroup;
-      if (name == null) return -1;
-      const group = ids.get(String(name));
-      return group === undefined || group.pool !== pool ? null : group.id;
-    },
-    warnings: [...split].map(
-      (name) => `group "${name}" spans several materials: only the pieces of its first material were placed`,
+/** Where grain groups live. A group is one sheet, a sheet is one material: a group that spans materials lives in the
+ *  pool of which most of its pieces fit some sheet, must-cut ones first, else the first; its other members stay
+ *  unplaced, with a warning (DECISIONS 17). `loose`: the pools' problems without groups. */
+function groupsOf(
+  rows: readonly PartRow2d[],
+  pools: readonly Pool[],
+  loose: readonly PanelProblem[],
+): { readonly homes: ReadonlyMap<string, Home>; readonly warnings: readonly string[] } {
+  const members = new Map<string, Map<number, PanelPart[]>>();
+  const poolOfRow = new Map(
+    pools.flatMap((pool, index) =>
+      pool.parts.map((row, at) => [row, { index, part: loose[index].parts[at] }] as const),
     ),
-  };
+  );
+  rows.forEach(({ grainGroup }, row) => {
+    const own = poolOfRow.get(row);
+    if (grainGroup == null || own === undefined) return;
+    const byPool = members.get(String(grainGroup)) ?? new Map<number, PanelPart[]>();
+    const parts = byPool.get(own.index) ?? [];
+    parts.push(own.part);
+    members.set(String(grainGroup), byPool.set(own.index, parts));
+  });
+  const homes = new Map<string, Home>();
+  const warnings: string[] = [];
+  for (const [name, byPool] of members) {
+    const pool = byPool.size === 1 ? [...byPool.keys()][0] : roomiest(byPool, loose);
+    homes.set(name, { id: homes.size, pool });
+    const { material } = pools[pool];
+    const home = material === null ? 'its pieces without a material' : `its pieces of material "${material}"`;
+    if (byPool.size > 1) warnings.push(`group "${name}" spans several materials: only ${home} can be placed`);
+  }
+  return { homes, warnings };
 }
+
+/** The pool of which most pieces fit some sheet, must-cut ones first; the first of equal ones. */
+function roomiest(byPool: ReadonlyMap<number, readonly PanelPart[]>, loose: readonly PanelProblem[]): number {
+  const counted = [...byPool].map(([pool, parts]) => {
+    const { stock, tolerance, maxStages } = loose[pool];
+    const fits = fitsAlone(tolerance, maxStages);
+    const fitting = parts.filter((part) => stock.some((row) => row.cap > 0 && fits(part, row)));
+    return { pool, musts: piecesIn(fitting.filter(({ mustCut }) => mustCut)), all: piecesIn(fitting) };
+  });
+  return counted.reduce((best, next) =>
+    next.musts > best.musts || (next.musts === best.musts && next.all > best.all) ? next : best,
+  ).pool;
+}
+
+/** The problem of a pool with its groups. A row whose group lives in another pool has qty 0 here: it can never lie
+ *  beside its group. */
+const grouped = (
+  problem: PanelProblem,
+  rows: readonly PartRow2d[],
+  pools: readonly Pool[],
+  index: number,
+  homes: ReadonlyMap<string, Home>,
+): PanelProblem => ({
+  ...problem,
+  parts: problem.parts.map((part, at) => {
+    const home = homes.get(String(rows[pools[index].parts[at]].grainGroup ?? ''));
+    if (home === undefined) return part;
+    return home.pool === index ? { ...part, group: home.id } : { ...part, qty: 0 };
+  }),
+});
 
 function* lengthFields(request: Request2d): Iterable<LengthField> {
   for (const [index, row] of request.parts.entries()) {

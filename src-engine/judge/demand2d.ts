@@ -1,3 +1,4 @@
+import { entryAt } from './entries.ts';
 import type { Box, Facts2d, PartFacts, SheetFacts, StockFacts } from './facts2d.ts';
 import { heightOf, unplacedFamily, widthOf } from './facts2d.ts';
 import type { Faults } from './figures.ts';
@@ -50,6 +51,13 @@ export const turnsOf = (part: PartFacts): readonly (readonly [number, number])[]
       ]
     : [[part.w, part.h]];
 
+/** Its group lies on a sheet of another material. A group that lies nowhere strands none of its pieces. */
+export function isStranded(facts: Facts2d, { group, material }: PartFacts): boolean {
+  if (group === null) return false;
+  const [home] = sheetsOfGroup(facts, group);
+  return home !== undefined && entryAt(facts.sheets, home).material !== material;
+}
+
 /** Whether the part fits the stock row on its own: size, turn, trim, blade, tolerance and stages. */
 export function fitsAlone(
   facts: Facts2d,
@@ -87,7 +95,7 @@ export function hasSheetLeft(facts: Facts2d, stock: StockFacts): boolean {
 /** Nothing is unplaced that fits a sheet that could still be taken, or a leftover of one that was. */
 function judgeCompleteness(facts: Facts2d, sawn: readonly (Board | null)[], faults: Faults): void {
   for (const part of facts.parts) {
-    if (part.isStranded || facts.open(part).least === 0) continue;
+    if (facts.open(part).least === 0 || isStranded(facts, part)) continue;
     const { group } = part;
     const home = group === null ? null : sheetsOfGroup(facts, group);
     const isFree = home === null || home.size === 0;
@@ -137,7 +145,9 @@ const fitsBoard = (facts: Facts2d, part: PartFacts, board: Board, only: Axis | n
  *  them has room for it. */
 function judgeMustCut(facts: Facts2d, sawn: readonly (Board | null)[], faults: Faults): void {
   if (!facts.options.respectStock) return;
-  const musts = facts.parts.filter((part) => part.must && !part.isStranded && facts.open(part).least > 0);
+  const musts = facts.parts.filter(
+    (part) => part.must && facts.open(part).least > 0 && !isStranded(facts, part),
+  );
   for (const part of musts) {
     const home = part.group === null ? new Set<number>() : sheetsOfGroup(facts, part.group);
     for (const sheet of facts.sheets) {

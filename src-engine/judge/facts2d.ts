@@ -35,8 +35,6 @@ export interface PartFacts {
   /** Group as text, null for none or where the engine does not model groups. */
   readonly group: string | null;
   readonly must: boolean;
-  /** Its group lives in another material, the first one it appears in (DECISIONS 17 and 21). */
-  readonly isStranded: boolean;
   /** What an `unplaced` entry shows of the row. */
   readonly family: string;
 }
@@ -156,11 +154,6 @@ function optionFacts(request: Request2d, engine: JudgedEngine): OptionFacts {
 const familyOf = (name: string, w: number, h: number): string => JSON.stringify([name, w / 1e6, h / 1e6]);
 
 function partFacts(request: Request2d, engine: JudgedEngine): readonly PartFacts[] {
-  const home = new Map<string, string | null>();
-  for (const row of request.parts) {
-    const group = String(row.grainGroup ?? '');
-    if (!home.has(group)) home.set(group, materialOf(row));
-  }
   const models = engine === 'heuristic';
   return request.parts.map((row, index) => ({
     row: index,
@@ -173,7 +166,6 @@ function partFacts(request: Request2d, engine: JudgedEngine): readonly PartFacts
     meta: metaText(row.meta),
     group: row.grainGroup == null || !models ? null : String(row.grainGroup),
     must: row.priority === true,
-    isStranded: models && row.grainGroup != null && home.get(String(row.grainGroup)) !== materialOf(row),
     family: familyOf(nameOf(row, index), micro(row.w), micro(row.h)),
   }));
 }

@@ -1,4 +1,4 @@
-import { fitsAlone, hasSheetLeft, sheetsOfGroup, turnsOf } from './demand2d.ts';
+import { fitsAlone, hasSheetLeft, isStranded, sheetsOfGroup, turnsOf } from './demand2d.ts';
 import type { Facts2d, PartFacts, StockFacts } from './facts2d.ts';
 import { heightOf, widthOf } from './facts2d.ts';
 import type { Faults } from './figures.ts';
@@ -17,7 +17,9 @@ export function judgeGroups(facts: Facts2d, faults: Faults): void {
     if (missing && !warned(facts.response, group))
       faults.say`group "${group}" is not whole and no warning names it`;
     // What is fixed takes room as the caller wants it.
-    if (missing && facts.request.fixed == null) judgeSize(facts, group, rows, faults);
+    if (!missing || facts.request.fixed != null) continue;
+    judgeHome(facts, group, rows, faults);
+    judgeSize(facts, group, rows, faults);
   }
 }
 
@@ -27,10 +29,28 @@ const groupsOf = ({ parts }: Facts2d): ReadonlyMap<string, PartFacts[]> =>
     (part) => part.group ?? '',
   );
 
+/** A group of several materials lies on a sheet of the one of which most pieces fit some sheet, must-cut ones first. */
+function judgeHome(facts: Facts2d, group: string, rows: readonly PartFacts[], faults: Faults): void {
+  const fitting = rows.filter((part) => facts.stock.some((stock) => fitsAlone(facts, part, stock)));
+  const count = (of: readonly PartFacts[]): readonly [number, number] => [
+    of.reduce((sum, { must, qty }) => sum + (must ? qty : 0), 0),
+    of.reduce((sum, { qty }) => sum + qty, 0),
+  ];
+  const [musts, all] = count(fitting.filter((part) => !isStranded(facts, part)));
+  for (const [material, own] of groupBy(
+    fitting.filter((part) => isStranded(facts, part)),
+    (part) => part.material,
+  )) {
+    const [otherMusts, others] = count(own);
+    if (otherMusts < musts || (otherMusts === musts && others <= all)) continue;
+    faults.say`group "${group}" does not lie on ${material}, of which more of its pieces fit a sheet`;
+  }
+}
+
 /** Pieces of a group left out although a sheet that could still be taken is shown to hold more of it than the answer
  *  places: the group could move there. */
 function judgeSize(facts: Facts2d, group: string, rows: readonly PartFacts[], faults: Faults): void {
-  const own = rows.filter((part) => !part.isStranded);
+  const own = rows.filter((part) => !isStranded(facts, part));
   // Where rows look alike, what a row is short of may be another one's: the most that can be placed counts.
   const placed = (of: readonly PartFacts[]): number =>
     of.reduce((sum, part) => sum + part.qty - Math.min(part.qty, facts.open(part).least), 0);

@@ -38,8 +38,11 @@ const KNOWN: readonly KnownNote[] = [
     (text, [count, total]) => text('why.noteUnplaced', { count: Number(count), total: Number(total) }),
   ],
   [
-    /^group "(.+)" spans several materials: only the pieces of its first material were placed$/,
-    (text, [group = '']) => text('why.noteGroup', { group }),
+    /^group "(.+)" spans several materials: only its pieces (?:of material "(.+)"|without a material) can be placed$/,
+    (text, [group = '', material]) =>
+      material === undefined
+        ? text('why.noteGroupBare', { group })
+        : text('why.noteGroup', { group, material }),
   ],
   [
     /^a gap of ([\d.]+) at \(([-\d.]+), ([-\d.]+)\) was closed$/,

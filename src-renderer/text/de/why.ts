@@ -12,7 +12,9 @@ export const why: Messages<'why'> = {
   part: 'Teil {number}',
   noteUnplaced: '{count} von {total, plural, one {# Teil} other {# Teilen}} nicht untergebracht',
   noteGroup:
-    'Gruppe {group} umfasst mehrere Materialien: Nur die Teile ihres ersten Materials sind untergebracht',
+    'Gruppe {group} umfasst mehrere Materialien: Nur ihre Teile aus {material} können untergebracht werden',
+  noteGroupBare:
+    'Gruppe {group} umfasst mehrere Materialien: Nur ihre Teile ohne Material können untergebracht werden',
   noteSection: 'Querschnitt {section}: {note}',
   noteNoStock: 'kein Lager aus {material}',
   noteTime: 'Auf diesem Rechner reichte die Zeit nicht: Das ist der beste Plan bis dahin',
