@@ -7,7 +7,8 @@ const BY_FIELD: Readonly<Record<string, string>> = {
   engine: 'Which engine is to solve it. Default: the best synchronous one.',
   include: 'Which blocks the answer keeps or gets in addition.',
   contractVersion: 'Version of the shape, 1; matches /v1/.',
-  deterministic: 'true: the same request gives the same answer. false for nest max only.',
+  deterministic:
+    'true: the same request gives the same answer. false for nest max, and where a search was ended early (a warning says so).',
   sheets: 'Sheets.',
   rods: 'Rods.',
   metrics: 'Figures of the whole plan.',

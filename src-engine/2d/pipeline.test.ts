@@ -116,3 +116,13 @@ describe('2D plans of random jobs with every option mixed', () => {
     }
   });
 });
+
+it('says of a search that was ended early that another answer may come of the same request', () => {
+  const request: Request2d = { ...randomRequest2d(3), include: ['bound'] };
+  let asked = 0;
+  const response = solve('2d', request, { ...SILENT, shouldStop: () => asked++ > 2 }) as Response2d;
+  expect(judge2d(request, response)).toEqual([]);
+  expect(response.deterministic).toBe(false);
+  expect(response.warnings.at(-1)).toBe('the search was ended early: this is the best plan found until then');
+  expect(plan(request).deterministic).toBe(true);
+});

@@ -2,6 +2,7 @@ import type { Control } from '../control/control.ts';
 import { metered, oneOf, SILENT } from '../control/control.ts';
 import { firstInDocument } from '../contract/documentOrder.ts';
 import { requireFileWishes } from '../contract/machine.ts';
+import { SEARCH_ENDED } from '../contract/common.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import { request2d, response2d } from '../contract/panel2d.ts';
 import { InvalidRequest, ServiceUnavailable } from '../contract/errors.ts';
@@ -60,6 +61,7 @@ function answer2d(
             : solveAround(engine.solve, problem, job.fixed[pool], inPool);
         }),
   );
+  const isCutShort = control.shouldStop();
   const plan = respond2d(job, made, wishes.length > 0 || job.include.wants('passes'));
   const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));
   const done = wishes.length === 0 ? null : filesOf(request, { ...plan, sheets });
@@ -75,7 +77,7 @@ function answer2d(
   return answerOf(STYLE, {
     engine: engine.id,
     engineVersion: engineVersion(`2d/${engine.id}`),
-    deterministic: engine.deterministic,
+    deterministic: engine.deterministic && !isCutShort,
     body: {
       ...plan,
       sheets,
@@ -90,6 +92,7 @@ function answer2d(
       ...plan.warnings,
       ...(done?.notes ?? []),
       ...(others.warnings ?? []),
+      ...(isCutShort ? [SEARCH_ENDED] : []),
     ],
     solveMs,
     include: job.include,

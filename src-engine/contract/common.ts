@@ -116,6 +116,10 @@ export const trimOfSheet = object({
   bottom: optional(clearance),
 });
 
+/** What `warnings` says where the caller has ended a search that else comes to its own end. */
+export const SEARCH_ENDED = 'the search was ended early: this is the best plan found until then';
+export type SearchEnded = typeof SEARCH_ENDED;
+
 /** Fields every optimize response carries. */
 export const responseHead = {
   engine: z.string().describe('The engine that ran.'),

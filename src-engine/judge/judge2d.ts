@@ -1,3 +1,4 @@
+import type { SearchEnded } from '../contract/common.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import { judgeBound } from './bound2d.ts';
 import { judgeDemand } from './demand2d.ts';
@@ -8,11 +9,13 @@ import type { Fault } from './figures.ts';
 import { Faults } from './figures.ts';
 import { judgeFixed } from './fixed2d.ts';
 import { judgeGroups } from './groups2d.ts';
-import { judgeHead, judgeNarrowing, judgeRounding } from './head.ts';
+import { judgeHead, judgeNarrowing, judgeRounding, warned } from './head.ts';
 import { judgeFigures, judgeWarnings } from './metrics2d.ts';
 import { judgePasses } from './passes2d.ts';
 import { judgeSheets } from './sheets2d.ts';
 import { judgeStock } from './stock2d.ts';
+
+const ENDED: SearchEnded = 'the search was ended early: this is the best plan found until then';
 
 /** The independent judge of 2D answers: request + response -> every fault found, in words; empty means the
  *  answer keeps what API-V1 and DECISIONS promise (docs/JUDGE.md lists sentence and check). It reads only what
@@ -37,7 +40,7 @@ function faultsOfEngine(
   id: JudgedEngine = engine,
 ): readonly Fault[] {
   const faults = new Faults();
-  judgeHead(request, response, { id, deterministic: true }, faults);
+  judgeHead(request, response, { id, deterministic: !warned(response, ENDED) }, faults);
   judgeNarrowing(request, 'cutPlan', [response.cutPlan !== undefined], faults);
   judgeNarrowing(
     request,

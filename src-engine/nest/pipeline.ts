@@ -4,6 +4,7 @@ import { ServiceUnavailable } from '../contract/errors.ts';
 import { requireFileWishes, unreadFileSettings } from '../contract/machine.ts';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { LIMITS } from '../contract/limits.ts';
+import { SEARCH_ENDED } from '../contract/common.ts';
 import { NEST_CUT_SHORT, requestNest, responseNest } from '../contract/nest.ts';
 import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
@@ -64,6 +65,7 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
       ...plan.warnings,
       ...(done?.notes ?? []),
       ...(isCutShort ? [NEST_CUT_SHORT] : []),
+      ...(engine.asynchronous && control.shouldStop() ? [SEARCH_ENDED] : []),
     ],
     solveMs,
     include: includeOf(request.include ?? []),

@@ -74,6 +74,7 @@ const KNOWN: readonly KnownNote[] = [
     /^the time ran out on this machine: this is the best plan found until then$/,
     (text) => text('why.noteTime'),
   ],
+  [/^the search was ended early: this is the best plan found until then$/, (text) => text('why.noteEnded')],
   [/^no stock has it$/, (text) => text('why.noteNoSection')],
   [
     /^stock\[(\d+)\] has no price and was used where no priced stock fits$/,

@@ -18,6 +18,7 @@ export const why: Messages<'why'> = {
   noteSection: 'Querschnitt {section}: {note}',
   noteNoStock: 'kein Lager aus {material}',
   noteTime: 'Auf diesem Rechner reichte die Zeit nicht: Das ist der beste Plan bis dahin',
+  noteEnded: 'Die Suche wurde vorzeitig beendet: Das ist der beste Plan bis dahin',
   noteNoSection: 'kein Lager hat diesen Querschnitt',
   noteNoPrice: 'Zeile {row} im Lager hat keinen Preis; sie ist verwendet, wo nichts mit Preis passt',
   noteGroupRest: 'Gruppe {group} passt nicht auf eine Platte: Der Rest von ihr ist nicht untergebracht',

@@ -15,6 +15,7 @@ export const why = {
   noteSection: 'section {section}: {note}',
   noteNoStock: 'there is no stock of {material}',
   noteTime: 'The time ran out on this machine: this is the best plan found until then',
+  noteEnded: 'The search was ended early: this is the best plan found until then',
   noteNoSection: 'no stock has this section',
   noteNoPrice: 'row {row} of Stock has no price; it was used where nothing with a price fits',
   noteGroupRest: 'group {group} does not fit on one sheet: the rest of it is not placed',
