@@ -88,19 +88,20 @@ function mergeRows(
     if (other !== undefined) return [merge(before, row, other, [...path, nameOf(row)], ruling) as Row];
     return before !== undefined && (ruling.wins === 'theirs' || isSame(before, row)) ? [] : [row];
   });
-  const merged = [...kept];
-  theirs.forEach((row, at) => {
-    if (inMine.has(row.id)) return;
-    const before = inBase.get(row.id);
-    if (before !== undefined && isSame(before, row)) return;
-    const follows = theirs
-      .slice(0, at)
-      .toReversed()
-      .map((one) => merged.findIndex(({ id }) => id === one.id))
-      .find((found) => found >= 0);
-    merged.splice((follows ?? -1) + 1, 0, row);
-  });
-  return merged;
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const first: Row[] = [];
+  const after = new Map<string, Row[]>();
+  let list = first;
+  for (const row of theirs) {
+    if (keptIds.has(row.id)) {
+      list = [];
+      after.set(row.id, list);
+    } else if (!inMine.has(row.id)) {
+      const before = inBase.get(row.id);
+      if (before === undefined || !isSame(before, row)) list.push(row);
+    }
+  }
+  return [...first, ...kept.flatMap((row) => [row, ...(after.get(row.id) ?? [])])];
 }
 
 interface Row {

@@ -66,3 +66,18 @@ it('turns a block with its pieces, and keeps grain', () => {
     expect(answer.metrics.placed).toBe(17);
   }
 });
+
+it.each([3, 8])('lays many groups sheet by sheet where few stages are allowed: %i', (seed) => {
+  const rng = createRng(seed);
+  const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
+  const parts = Array.from({ length: 44 }, (_, at) => ({
+    w: upTo(200, 700),
+    h: upTo(150, 600),
+    grainGroup: at % 9,
+    rotatable: false,
+  }));
+  const request: Request2d = { parts, stock: [{ w: 2800, h: 2070 }], options: { kerf: 4, maxCutStages: 3 } };
+  const answer = solve('2d', request) as Response2d;
+  expect(judge2d(request, answer)).toEqual([]);
+  expect([answer.metrics.placed, answer.metrics.sheetCount]).toEqual([44, 2]);
+});

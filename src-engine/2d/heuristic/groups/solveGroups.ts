@@ -7,9 +7,10 @@ import { compareAnswers, compareStock, leavesIdle } from '../rankAnswer.ts';
 import type { BlockedJob } from './blocks.ts';
 import { blockedJob } from './blocks.ts';
 import type { JoiningTry } from './joined.ts';
+import { bySheets } from './bySheets.ts';
 import { joined } from './joined.ts';
 import { orRestAlone } from './restAlone.ts';
-import { JOINED, JOINED_AGAIN, JOINED_BESIDE, MOST_BESIDE } from './tuning.ts';
+import { JOINED, JOINED_AGAIN, JOINED_BESIDE, MANY_GROUPED, MOST_BESIDE } from './tuning.ts';
 import { groupsOf } from './withinOneSheet.ts';
 
 /** The best answer of several searches to a job with groups: most members know none, so two parts that were to share a
@@ -48,12 +49,21 @@ function orLoose(
 function withoutBlocks(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
   const isLarge = piecesIn(problem.parts) > MOST_BESIDE;
   const beside: PanelProblem = isLarge ? { ...besideAnother(problem), effort: 'fast' } : problem;
+  const groups = groupsOf(problem);
+  const sheets = bySheets(beside, groups, control, solve);
+  if (sheets !== null && piecesIn(groups.flat().map((row) => problem.parts[row])) > MANY_GROUPED) {
+    const { bound } = solve({ ...ungrouped(beside), effort: 'fast' }, oneOf(control, 0, SEARCHES));
+    return { ...sheets, bound };
+  }
   const loose = solve(ungrouped(beside), oneOf(control, 0, SEARCHES));
   const whole = asJoined(beside, loose, JOINED, control, solve);
   if (whole !== null && !isLarge && compareStock(problem, whole, loose) <= 0) return whole;
   const grouped = solve(problem, oneOf(control, 1, SEARCHES));
   const other = orRestAlone(beside, grouped, oneOf(control, 2, SEARCHES), solve);
-  return whole !== null && compareAnswers(problem, whole, other) < 0 ? whole : other;
+  return [whole, sheets && { ...sheets, bound: other.bound }].reduce<PanelSolution>(
+    (best, next) => (next !== null && compareAnswers(problem, next, best) < 0 ? next : best),
+    other,
+  );
 }
 
 const ungrouped = (problem: PanelProblem): PanelProblem => ({

@@ -51,6 +51,14 @@ export const JOINED: readonly JoiningTry[] = [
 export const JOINED_BESIDE = JOINED.slice(0, 3);
 /** Times that all pieces may be laid anew for it, fewer in large jobs. */
 export const JOINED_AGAIN = 5;
+/** A plan sheet by sheet: stock rows of which one is tried for groups, groups tried beside the longest beginning of the
+ *  list, and the share of `fast` that a try gets. */
+export const SHEET_ROWS = 6;
+export const MORE_GROUPS = 5;
+export const SHEET_SHARE = 0.3;
+/** So many pieces in groups are planned sheet by sheet alone where that is a plan: other searches lay whole groups
+ *  first, each on a sheet of its own (300 pieces of which 240 are in groups, three stages: 17 sheets for 6). */
+export const MANY_GROUPED = 100;
 /** Beside blocks a job of more pieces is solved without its groups by `fast` alone: with 2,000, some left out and few
  *  turns all answers took 31 s else. */
 export const MOST_BESIDE = 1_000;
