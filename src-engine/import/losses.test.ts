@@ -325,7 +325,8 @@ describe('names and namespaces of an SVG', () => {
   });
   it.each([
     ['under a prefix', '<x:rect xmlns:x="http://x" width="50" height="50"/>'],
-    ['without one', '<rect xmlns="http://x" width="50" height="50"><rect width="3" height="3"/></rect>'],
+    ['without one', '<rect xmlns="http://x" width="50" height="50"/>'],
+    ['in a group', '<g xmlns="http://x"><rect width="50" height="50"/></g>'],
   ])('a shape of another language is none of the drawing: %s', (_, body) => {
     const read = run(svg(`${body}<rect width="6" height="6"/>`));
     expect(boxes(read)).toEqual(['0 0 6 6']);

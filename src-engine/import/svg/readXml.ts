@@ -91,11 +91,15 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
   let errors = 0;
   let css = '';
   let inStyle = false;
+  let inForeign = false;
   const addStyle = (text: string): void => {
     if (inStyle) css += text;
   };
   const passOver = (name: string, attributes: Attributes, isForeign: boolean): void => {
-    if (isForeign) return tellForeign(name, notes);
+    if (opaque === 0) inForeign = isForeign;
+    opaque += 1;
+    if (inForeign && isForeign) tellForeign(name, notes);
+    if (inForeign || opaque > 1) return;
     inStyle = name === 'style';
     if (inStyle) css += mediaOf(attributes);
     open.at(-1)?.children.push({ name, attributes: namespaces.named(attributes), children: [] });
@@ -125,8 +129,7 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
     if (root === null && name !== 'svg')
       throw new InvalidRequest(path, `is not an SVG file: its first element is ${quoted(name)}`);
     if (opaque > 0 || (root !== null && (isForeign || OPAQUE.has(name)))) {
-      if (opaque === 0) passOver(name, tag.attributes, isForeign);
-      opaque += 1;
+      passOver(name, tag.attributes, isForeign);
       return;
     }
     const element: Element = { name, attributes: namespaces.named(tag.attributes), children: [] };
