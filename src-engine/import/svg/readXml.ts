@@ -90,8 +90,7 @@ export function readXml(text: string, notes: Notes, path: string): XmlTree {
   let nodes = 0;
   let errors = 0;
   let css = '';
-  let inStyle = false;
-  let inForeign = false;
+  let [inStyle, inForeign] = [false, false];
   const addStyle = (text: string): void => {
     if (inStyle) css += text;
   };
