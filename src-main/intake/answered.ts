@@ -30,11 +30,14 @@ export function hasAnswer(folder: string, file: string): boolean {
 
 /** Notes what a list held that is answered now; null where it was not read. */
 export async function noteAnswered(folder: string, file: string, hash: string | null): Promise<void> {
-  const there = new Set(readdirSync(folder));
-  const others = Object.entries(recordIn(folder)).filter(([name]) => name !== file && there.has(name));
-  const record = Object.fromEntries([...others, ...(hash === null ? [] : [[file, hash]])]);
-  // Without it the times of the files tell.
-  await atomicWrite(join(folder, RECORD), JSON.stringify(record), 0o666).catch(() => undefined);
+  try {
+    const there = new Set(readdirSync(folder));
+    const others = Object.entries(recordIn(folder)).filter(([name]) => name !== file && there.has(name));
+    const record = Object.fromEntries([...others, ...(hash === null ? [] : [[file, hash]])]);
+    await atomicWrite(join(folder, RECORD), JSON.stringify(record), 0o666);
+  } catch {
+    // Without it the times of the files tell.
+  }
 }
 
 type FileBeside = readonly [ending: string, content: string | Uint8Array];

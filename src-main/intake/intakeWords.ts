@@ -9,6 +9,8 @@ export interface IntakeWords {
   readonly noFolder: string;
   readonly noProfile: string;
   readonly folderGone: (folder: string) => string;
+  /** Of a file or folder that the system does not let us look at. */
+  readonly unseen: (name: string, why: string) => string;
   readonly tooLarge: string;
   readonly link: string;
   readonly passed: (file: string, endings: string) => string;
@@ -88,6 +90,7 @@ const EN: IntakeWords = {
   noFolder: 'No folder is named.',
   noProfile: 'No stock and saw are chosen.',
   folderGone: (folder) => `There is no folder ${folder}.`,
+  unseen: (name, why) => `${name} cannot be looked at: ${why}`,
   tooLarge: 'the file is too large for a list',
   link: 'this is a link to another file; put the list itself here',
   passed: (file, endings) => `${file} is passed over: a list ends in ${endings}`,
@@ -171,6 +174,7 @@ const DE: IntakeWords = {
   noFolder: 'Kein Ordner ist genannt.',
   noProfile: 'Lager und Säge sind nicht gewählt.',
   folderGone: (folder) => `Den Ordner ${folder} gibt es nicht.`,
+  unseen: (name, why) => `${name} lässt sich nicht ansehen: ${why}`,
   tooLarge: 'die Datei ist zu groß für eine Liste',
   link: 'das ist ein Verweis auf eine andere Datei; legen Sie die Liste selbst hierher',
   passed: (file, endings) => `${file} bleibt liegen: Eine Liste endet auf ${endings}`,

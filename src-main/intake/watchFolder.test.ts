@@ -123,6 +123,24 @@ describe('a watched folder', () => {
     },
   );
 
+  it.skipIf(process.platform === 'win32')(
+    'tells once of a name that cannot be looked at, and plans the others',
+    async () => {
+      symlinkSync('old.csv', join(folder, 'old.csv'));
+      const watching = start();
+      symlinkSync('loop.csv', join(folder, 'loop.csv'));
+      const told = [await watching.settle('failed'), await watching.settle('failed', 2)];
+      expect(told.map(({ file }) => file)).toEqual(['old.csv', 'loop.csv']);
+      expect(told[1]?.sentence).toContain('loop.csv cannot be looked at: ELOOP');
+      // The link is made anew: the same news of the same name.
+      rmSync(join(folder, 'loop.csv'));
+      symlinkSync('loop.csv', join(folder, 'loop.csv'));
+      writeFileSync(join(folder, 'kitchen.csv'), WHOLE);
+      expect((await watching.settle('planned')).file).toBe('kitchen.csv');
+      expect(watching.events.filter(({ kind }) => kind === 'failed')).toHaveLength(2);
+    },
+  );
+
   it('answers with a PDF too: the window’s own paper with the job and its list inside', async () => {
     const watching = start();
     const list = 'Cabinet;Name;Length (mm);Width (mm);Qty;Remark\nB1;Side;720;560;4;by the door\n';

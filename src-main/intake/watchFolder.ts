@@ -57,10 +57,13 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
   const done = new Map<string, string>();
   let last: Promise<void> = Promise.resolve();
   let isClosed = false;
+  const look = lookFor(tell, words);
+  const stampNow = (file: string): string | null => look(file, () => stampOf(join(folder, file)));
+  const listed = (): readonly string[] => look(folder, () => readdirSync(folder)) ?? [];
 
   const consider = (file: string): void => {
     if (isClosed || HIDDEN.test(file) || isAnswer(file)) return;
-    const stamp = stampOf(join(folder, file));
+    const stamp = stampNow(file);
     if (stamp === null || done.get(file) === stamp) return;
     if (!isListFile(file)) {
       if (!done.has(file)) tell({ kind: 'passed', file, sentence: words.passed(file, ENDINGS), wrote: [] });
@@ -75,7 +78,7 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
   /** After the quiet time: still growing, or ready to be read. */
   const settle = (file: string, stamp: string): void => {
     waiting.delete(file);
-    if (stampOf(join(folder, file)) !== stamp) return consider(file);
+    if (stampNow(file) !== stamp) return consider(file);
     done.set(file, stamp);
     last = last.then(async () => {
       if (!isClosed) tell(await answer(options, file));
@@ -83,13 +86,15 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
   };
 
   const watched = statSync(folder).ino;
-  const isThere = (): boolean => statSync(folder, { throwIfNoEntry: false })?.ino === watched;
+  /** One that cannot be looked at is not gone. */
+  const isThere = (): boolean =>
+    look(folder, () => statSync(folder, { throwIfNoEntry: false })?.ino === watched) ?? true;
   const fail = (sentence: string): void => tell({ kind: 'failed', file: '', sentence, wrote: [] });
   const watcher = watch(folder, (_event, name) => {
     if (isClosed) return;
     if (!isThere()) leave();
     else if (name !== null) consider(name);
-    else readdirSync(folder).forEach(consider);
+    else listed().forEach(consider);
   });
   watcher.on('error', (error) => {
     if (isThere()) fail(`${folder}: ${error.message}`);
@@ -108,8 +113,24 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
     close();
   };
   tell({ kind: 'watching', file: '', sentence: words.watching(folder), wrote: [] });
-  for (const file of readdirSync(folder)) if (isListFile(file) && !hasAnswer(folder, file)) consider(file);
+  for (const file of listed())
+    if (isListFile(file) && look(file, () => hasAnswer(folder, file)) === false) consider(file);
   return { close };
+}
+
+/** What cannot be looked at is told once, gives null and stops no other file. */
+function lookFor(tell: WatchOptions['tell'], words: IntakeWords): <T>(name: string, at: () => T) => T | null {
+  const unseen = new Set<string>();
+  return (name, at) => {
+    try {
+      return at();
+    } catch (error) {
+      const sentence = words.unseen(name, error instanceof Error ? error.message : String(error));
+      if (!unseen.has(sentence)) tell({ kind: 'failed', file: name, sentence, wrote: [] });
+      unseen.add(sentence);
+      return null;
+    }
+  };
 }
 
 const ENDINGS = LIST_ENDINGS.join(', ');
