@@ -34,18 +34,19 @@ export const NO_FACTS: PageFacts = {
 };
 
 /** A page as a table of at most `MOST_ROWS` rows and `MOST_COLUMNS` columns, with notes of everything that a person
- *  sees otherwise in the spreadsheet or that was not read. `more`: rows below those given. */
+ *  sees otherwise in the spreadsheet or that was not read. `more`: rows below those given, and columns that were not
+ *  kept. */
 export function pageTable(
   name: string,
   all: readonly (readonly Cell[])[],
   facts: PageFacts = NO_FACTS,
-  more = 0,
+  more: { readonly rows: number; readonly columns: number } = { rows: 0, columns: 0 },
 ): Table {
   const rows = all.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS));
   const right = all
     .slice(0, MOST_ROWS)
     .reduce((most, row) => Math.max(most, row.length > most ? row.findLastIndex(isFilled) + 1 : 0), 0);
-  const beyond = all.slice(MOST_ROWS).filter((row) => row.some(isFilled)).length + more;
+  const beyond = all.slice(MOST_ROWS).filter((row) => row.some(isFilled)).length + more.rows;
   const filled = fillMerged(rows, facts.merges);
   const hiddenRows = [...facts.hiddenRows].filter((at) => rows[at]?.some(isFilled) === true);
   const hiddenColumns = [...facts.hiddenColumns].filter((at) =>
@@ -53,7 +54,11 @@ export function pageTable(
   );
   const notes: readonly PageNote[] = [
     { what: 'rows' as const, count: beyond, where: String(MOST_ROWS) },
-    { what: 'columns' as const, count: right - MOST_COLUMNS, where: String(MOST_COLUMNS) },
+    {
+      what: 'columns' as const,
+      count: Math.max(more.columns, right - MOST_COLUMNS),
+      where: String(MOST_COLUMNS),
+    },
     { what: 'formulas' as const, count: facts.formulas.length, where: someOf(facts.formulas.map(cellName)) },
     { what: 'errors' as const, count: facts.errors.length, where: someOf(facts.errors.map(cellName)) },
     {
@@ -75,12 +80,17 @@ export function pageTable(
 export const isFilled = ({ text }: Cell): boolean => text !== '';
 
 /** A value that is written once for several rows holds for each of them: it goes into those that have numbers (titles
- *  over several rows have none). The names of the blocks that were filled. */
+ *  over several rows have none). The names of the blocks that were filled. Blocks that do not overlap hold no
+ *  place twice: past so many places none is filled. */
 function fillMerged(rows: Cell[][], merges: readonly Merge[]): readonly string[] {
+  const hasNumbers = merges.length === 0 ? [] : rows.map((row) => row.some(isNumberLike));
+  let places = 0;
   return merges.flatMap(({ row, column, lastRow, lastColumn }) => {
     const cell = rows[row]?.[column];
     if (cell === undefined || !isFilled(cell)) return [];
-    const below = rows.slice(row + 1, lastRow + 1).filter((one) => one.some(isNumberLike));
+    places += Math.min(lastRow, rows.length) - row;
+    if (places > MOST_ROWS * MOST_COLUMNS) return [];
+    const below = rows.slice(row + 1, lastRow + 1).filter((_, at) => hasNumbers[row + 1 + at]);
     for (const one of below) {
       while (one.length <= column) one.push({ text: '' });
       one[column] = cell;

@@ -1,11 +1,11 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import type { Unzipped } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { SaxesParser } from 'saxes';
 import type { Cell, Table } from './list.ts';
-import type { PageFacts, Place } from './pageNotes.ts';
+import type { Merge, PageFacts, Place } from './pageNotes.ts';
 import { MOST_COLUMNS, MOST_ROWS, NO_FACTS, isFilled, pageTable } from './pageNotes.ts';
-import { XLSX_FACTS, xlsxFacts } from './xlsxFacts.ts';
+import { MOST_CELLS, xlsxFacts } from './xlsxFacts.ts';
 
 /** Unpacked, a list of 2,000 parts is a few hundred thousand characters: more than this is no list. */
 export const MOST_BYTES = 64 * 1024 * 1024;
@@ -19,20 +19,17 @@ export async function readSheets(bytes: Uint8Array): Promise<readonly Table[]> {
       filter: ({ name, originalSize }) => {
         names.push(name);
         unpacked += originalSize;
-        return (name === 'content.xml' || XLSX_FACTS.test(name)) && unpacked <= MOST_BYTES;
+        return /\.xml(\.rels)?$/.test(name) && unpacked <= MOST_BYTES;
       },
     }),
   );
-  if (unpacked > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
-  const far = farCell(parts);
-  if (far !== null)
-    throw new Error(`The cell ${far} stands so far from the others that its page is too large: clear it.`);
+  if (unpacked > MOST_BYTES) tooLarge();
   const content = parts['content.xml'];
   const tables =
     content !== undefined
-      ? whole(() => readOds(strFromU8(content)))
+      ? (whole(() => readOds(strFromU8(content))) ?? tooLarge())
       : names.includes('[Content_Types].xml')
-        ? await readXlsx(bytes, parts).catch(damaged)
+        ? await readXlsx(parts)
         : null;
   if (tables === null) throw new Error('This file is no spreadsheet.');
   const filled = tables.filter((table) => table.rows.some((row) => row.some(isFilled)));
@@ -47,6 +44,10 @@ function damaged(): never {
   throw new Error('This file is damaged: it cannot be unpacked.');
 }
 
+function tooLarge(): never {
+  throw new Error('This file is too large for a list of parts.');
+}
+
 function whole<T>(read: () => T): T {
   try {
     return read();
@@ -55,43 +56,29 @@ function whole<T>(read: () => T): T {
   }
 }
 
-/** Cells of a page from the first to the last row and column that hold something: each takes memory, filled or not. */
-const MOST_CELLS = 20_000_000;
-
-/** The cell that stands so far off that the page between it and the list cannot be laid out; null: there is none. */
-function farCell(parts: Unzipped): string | null {
-  for (const [name, page] of Object.entries(parts)) {
-    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) continue;
-    let [rows, columns, reach, far] = [0, 0, 0, ''];
-    for (const [, letters = '', row] of strFromU8(page).matchAll(/<(?:\w+:)?c [^>]*?\br="([A-Z]+)(\d+)"/g)) {
-      const column = [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0);
-      rows = Math.max(rows, Number(row));
-      columns = Math.max(columns, column);
-      if (Number(row) * column <= reach) continue;
-      reach = Number(row) * column;
-      far = `${letters}${row}`;
-    }
-    if (rows * columns > MOST_CELLS) return far;
-  }
-  return null;
-}
-
-async function readXlsx(bytes: Uint8Array, parts: Unzipped): Promise<readonly Table[]> {
-  // Bytes of Node may lie in a memory that files share; the copy lies alone in its own.
-  const sheets = await readXlsxFile(new Uint8Array(bytes).buffer);
-  const facts = xlsxFacts(parts);
+async function readXlsx(parts: Unzipped): Promise<readonly Table[]> {
+  const { pages, far } = whole(() => xlsxFacts(parts));
+  if (far !== null)
+    throw new Error(`The cell ${far} stands so far from the others that its page is too large: clear it.`);
+  // Packed anew, without compression: the library reads what was measured and nothing else.
+  const sheets = await readXlsxFile(zipSync(parts, { level: 0 }).buffer).catch(damaged);
+  // Any number of pages may show the same cells.
+  if (sheets.reduce((sum, { data }) => sum + data.length * (data[0]?.length ?? 0), 0) > MOST_CELLS)
+    tooLarge();
   return sheets.map(({ sheet, data }) =>
     pageTable(
       sheet,
       data.map((row) => row.map(cellOf)),
-      facts.get(sheet),
+      pages.get(sheet),
     ),
   );
 }
 
+const EMPTY: Cell = { text: '' };
+
 function cellOf(value: unknown): Cell {
   if (typeof value === 'number') return { text: shortest(value), number: Math.round(value * 1e9) / 1e9 };
-  if (value === null || value === undefined) return { text: '' };
+  if (value === null || value === undefined) return EMPTY;
   if (isDate(value)) {
     const [day = '', time = ''] = value.toISOString().split('T');
     return { text: day === TIME_ALONE ? time.slice(0, 5) : day };
@@ -111,14 +98,38 @@ function shortest(value: number): string {
   return String(Math.round(value * 1e9) / 1e9);
 }
 
+/** A row of an OpenDocument page while it is read. */
+class OdsRow {
+  readonly cells: Cell[] = [];
+  /** Where the next cell stands. */
+  column = 0;
+  /** How far its filled cells reach. */
+  width = 0;
+  readonly repeats: number;
+  readonly isHidden: boolean;
+
+  constructor(of: Read) {
+    this.repeats = repeatsOf(of('table:number-rows-repeated'));
+    this.isHidden = isHidden(of);
+  }
+
+  /** Cells beyond the last column that is read are counted only. */
+  put(cell: Cell, repeats: number): void {
+    this.column += repeats;
+    if (isFilled(cell)) this.width = this.column;
+    while (this.cells.length < Math.min(this.column, MOST_COLUMNS)) this.cells.push(cell);
+  }
+}
+
 /** A page of an OpenDocument spreadsheet while it is read. */
 class OdsPage {
   readonly name: string;
-  readonly rows: Cell[][] = [];
-  more = 0;
-  readonly hiddenRows = new Set<number>();
-  readonly hiddenColumns = new Set<number>();
-  readonly merges: { row: number; column: number; lastRow: number; lastColumn: number }[] = [];
+  readonly rows: (readonly Cell[])[] = [];
+  private more = 0;
+  private width = 0;
+  private readonly hiddenRows = new Set<number>();
+  private readonly hiddenColumns = new Set<number>();
+  readonly merges: Merge[] = [];
   readonly formulas: Place[] = [];
   readonly errors: Place[] = [];
   private columns = 0;
@@ -129,25 +140,31 @@ class OdsPage {
 
   /** Columns are told before the rows; the last one often stands for all that are left. */
   putColumns(repeats: number, isHidden: boolean): void {
-    for (let at = 0; at < Math.min(repeats, MOST_COLUMNS); at++)
-      if (isHidden) this.hiddenColumns.add(this.columns + at);
+    const from = this.columns;
     this.columns += repeats;
+    if (!isHidden) return;
+    for (let at = from; at < Math.min(this.columns, MOST_COLUMNS); at++) this.hiddenColumns.add(at);
   }
 
-  /** Empty rows at the end are repeated a million times in such files: kept once. */
-  putRow(row: readonly Cell[], repeats: number, isHidden: boolean): void {
-    const cells = row.slice(0, row.findLastIndex(isFilled) + 1);
-    const wanted = cells.length === 0 ? 1 : repeats;
+  /** Empty rows at the end are repeated a million times in such files: kept once. How many cells were kept. */
+  putRow({ cells, width, repeats, isHidden }: OdsRow): number {
+    const kept = cells.slice(0, width);
+    const wanted = width === 0 ? 1 : repeats;
     const taken = Math.min(wanted, Math.max(0, MOST_ROWS - this.rows.length));
     for (let count = 0; count < taken; count++) {
       if (isHidden) this.hiddenRows.add(this.rows.length);
-      this.rows.push([...cells]);
+      this.rows.push(kept);
     }
-    if (cells.length > 0) this.more += wanted - taken;
+    if (width > 0) this.more += wanted - taken;
+    if (taken > 0) this.width = Math.max(this.width, width);
+    return taken * kept.length;
   }
 
   table(): Table {
-    return pageTable(this.name, this.rows, this.facts(), this.more);
+    return pageTable(this.name, this.rows, this.facts(), {
+      rows: this.more,
+      columns: this.width - MOST_COLUMNS,
+    });
   }
 
   private facts(): PageFacts {
@@ -157,12 +174,11 @@ class OdsPage {
 }
 
 /** Pages of an OpenDocument spreadsheet (ODF 1.3 part 3, 9.1: table:table, table-row, table-cell with their
- *  repeats; numbers in office:value, text in text:p). */
-function readOds(xml: string): readonly Table[] {
+ *  repeats; numbers in office:value, text in text:p). Null where they hold too many cells. */
+function readOds(xml: string): readonly Table[] | null {
   const pages: OdsPage[] = [];
-  let row: Cell[] = [];
-  let rowRepeats = 1;
-  let isRowHidden = false;
+  let cells = 0;
+  let row: OdsRow | null = null;
   let cell: { text: string; number: number | undefined; repeats: number } | null = null;
   let isText = false;
   let depth = 0;
@@ -172,22 +188,25 @@ function readOds(xml: string): readonly Table[] {
     cell = {
       text: '',
       number: isNumber ? Number(of('office:value')) : undefined,
-      repeats: Math.min(MOST_COLUMNS, Number(of('table:number-columns-repeated') || '1')),
+      repeats: repeatsOf(of('table:number-columns-repeated')),
     };
     const page = pages.at(-1);
-    if (page !== undefined) tellCell(page, [page.rows.length, row.length], of);
+    if (page !== undefined && row !== null) tellCell(page, [page.rows.length, row.column], of);
+  };
+  const closeRow = (): void => {
+    const page = pages.at(-1);
+    // Pages are kept as far as their memory goes.
+    if (page !== undefined && row !== null && cells <= MOST_CELLS) cells += page.putRow(row);
+    row = null;
   };
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {
     const of: Read = (key) => String(attributes[key] ?? '');
     if (name === 'table:table') pages.push(new OdsPage(of('table:name')));
     else if (name === 'table:table-column')
-      pages.at(-1)?.putColumns(Number(of('table:number-columns-repeated') || '1'), isHidden(of));
-    else if (name === 'table:table-row') {
-      row = [];
-      rowRepeats = Number(of('table:number-rows-repeated') || '1');
-      isRowHidden = isHidden(of);
-    } else if (name === 'table:table-cell' || name === 'table:covered-table-cell') openCell(of);
+      pages.at(-1)?.putColumns(repeatsOf(of('table:number-columns-repeated')), isHidden(of));
+    else if (name === 'table:table-row') row = new OdsRow(of);
+    else if (name === 'table:table-cell' || name === 'table:covered-table-cell') openCell(of);
     else if (name === 'office:annotation') depth++;
     else if (name === 'text:p' && depth === 0) {
       if (cell !== null && cell.text !== '') cell.text += ' ';
@@ -200,20 +219,27 @@ function readOds(xml: string): readonly Table[] {
   parser.on('closetag', ({ name }) => {
     if (name === 'text:p') isText = false;
     else if (name === 'office:annotation') depth--;
-    else if (name === 'table:table-row') pages.at(-1)?.putRow(row, rowRepeats, isRowHidden);
+    else if (name === 'table:table-row') closeRow();
     else if (cell !== null && (name === 'table:table-cell' || name === 'table:covered-table-cell')) {
       const { text, number, repeats } = cell;
       const one: Cell = number === undefined ? { text: text.trim() } : cellOf(number);
-      for (let count = 0; count < repeats; count++) row.push(one);
+      row?.put(one, repeats);
       cell = null;
     }
   });
   parser.write(xml).close();
+  if (cells > MOST_CELLS) return null;
   return pages.map((page) => page.table());
 }
 
 /** An attribute by its name; empty where there is none. */
 type Read = (key: string) => string;
+
+/** How often a row or cell stands; once where it does not say so. No page has more rows. */
+function repeatsOf(text: string): number {
+  const repeats = Number(text);
+  return Number.isInteger(repeats) && repeats > 0 ? Math.min(repeats, 1_048_576) : 1;
+}
 
 const isHidden = (of: Read): boolean => ['collapse', 'filter'].includes(of('table:visibility'));
 
