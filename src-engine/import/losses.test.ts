@@ -64,6 +64,12 @@ describe('viewBoxes inside an SVG', () => {
     const root = 'width="200mm" height="100mm" viewBox="0 0 100 100" preserveAspectRatio="none"';
     expect(run(svg('<rect width="10" height="10"/>', root)).warnings[0]).toMatch(/stretches its drawing/);
   });
+  it('tell nothing of a size that is none, however long it is', () => {
+    const root = `width="1${' '.repeat(60_000)}x" height="100mm" viewBox="0 0 100 100" preserveAspectRatio="none"`;
+    const before = performance.now();
+    expect(run(svg('<rect width="10" height="10"/>', root)).warnings).toEqual([]);
+    expect(performance.now() - before).toBeLessThan(3000);
+  });
 });
 
 describe('styles', () => {

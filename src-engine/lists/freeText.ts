@@ -2,7 +2,7 @@ import { itemAt } from '../control/present.ts';
 import { isCountWord } from './cellValues.ts';
 import type { Answers, Cell, ListContext, ListQuestion, ListReading, Table } from './list.ts';
 import { readList } from './readList.ts';
-import { plainWords } from './titles.ts';
+import { plainWords, withoutEnd } from './titles.ts';
 
 const UNIT = String.raw`(?:\s?(?:mm|cm|in\b|inch|"|″|”))?`;
 const FRACTION = String.raw`(?:[ -]\d+\/\d+|\s?[½¼¾⅛⅜⅝⅞])?`;
@@ -74,10 +74,10 @@ function readSide(text: string): SideReading {
   const name: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = itemAt(words, at);
-    const plain = plainWords(word).replace(/^[-–:,;]+|[-–:,;]+$/g, '');
+    const plain = withoutEnd(plainWords(word).replace(/^[-–:,;]+/, ''), '-–:,;');
     if (plain === '') continue;
     const count = readWord(plain, words[at + 1] ?? '');
-    if (count.kind === 'name') name.push(word.replace(/[:,;]+$/g, ''));
+    if (count.kind === 'name') name.push(withoutEnd(word, ':,;'));
     if (count.kind === 'sure') sure.push(count.value);
     if (count.kind === 'sure' && count.takesNext) at++;
     if (count.kind !== 'maybe') continue;

@@ -19,12 +19,17 @@ export interface LengthContext {
 /** No stock is longer: a reading beyond it (in mm) is not meant while a shorter one exists. */
 export const LONGEST_MM = 100_000;
 
+/** No length is written with more characters; the reading of a sum calls itself. */
+const MOST_CHARACTERS = 200;
+
 /** A day of a calendar, which would else be a subtraction. */
 const DATE = /^(19|20)\d\d-[01]\d-[0-3]\d$/;
 
 /** Reads what a maker writes: `720,5`, `23 1/2`, `30-1/4`, `2'-6 1/2"`, `600mm`, `24-2*3/4`, `1.234,5`. Text
  *  with two meanings (`1.200`, `30 -1/4`) is not settled here: every meaning comes back. */
 export function readLength(text: string, context: LengthContext): LengthReading {
+  if (text.length > MOST_CHARACTERS && text.trim().length > MOST_CHARACTERS)
+    return { ok: false, why: 'unreadable' };
   const clean = cleanText(text);
   if (clean === '') return { ok: false, why: 'empty' };
   if (DATE.test(clean)) return { ok: false, why: 'unreadable' };

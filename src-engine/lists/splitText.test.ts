@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ListContext } from './list.ts';
-import { openList, sourceOfText } from './openList.ts';
+import { openList, settleList, sourceOfText } from './openList.ts';
 
 const MM: ListContext = { kind: 'panels', unit: 'mm', longest: 2800, bands: [] };
 const read = (text: string) => openList(sourceOfText(text) ?? expect.fail('no list'), MM);
+const settle = (text: string) => settleList(sourceOfText(text) ?? expect.fail('no list'), MM).list;
 
 describe('splitText', () => {
   it('splits lines at the sign that their titles stand between, not at signs inside texts', () => {
@@ -24,4 +25,22 @@ describe('splitText', () => {
       ['B', 700.5, 500.5],
     ]);
   });
+});
+
+it.each([' ', '1', ',', '-', '(', '½', '1/'])('a list with a long run of %j is read at once', (sign) => {
+  const run = sign.repeat(60_000);
+  const quoted = `"${run}a"`;
+  const cells = Array.from({ length: 5 }, () => quoted).join(';');
+  const before = performance.now();
+  for (const text of [
+    `Side ${run}a 100 x 200\nTop: 700 x 500\n`,
+    `${cells}\nName;Length;Width;Qty;Edge 1\n${cells}\nTop;700;500;2;x\n`,
+    `Name;${quoted};Length;Width;Qty\nTop;x;700;500;2\n`,
+  ])
+    expect(
+      settle(text)
+        .rows.flatMap(({ source }) => source)
+        .join(),
+    ).toContain('Top');
+  expect(performance.now() - before).toBeLessThan(5000);
 });

@@ -16,7 +16,7 @@ const HEAD = 1_000_000;
  *  columns: one value, or lines as a person writes them. Throws an Error with a sentence and the line where a quotation
  *  mark is never closed: it would swallow the rest. */
 export function splitText(text: string): SplitText | null {
-  const clean = text.replace(/^\uFEFF/, '').replace(/\s+$/, '');
+  const clean = text.replace(/^\uFEFF/, '').trimEnd();
   const delimiter = pickDelimiter(clean);
   if (delimiter === null) return null;
   const { rows, more } =

@@ -129,6 +129,15 @@ export function plainWords(text: string): string {
     .replace(/[\u0300-\u036f]/g, '');
 }
 
+/** A text without such signs at its end. A regular expression takes quadratic time for a long run elsewhere. */
+export function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+const DIGITS = '0123456789';
+
 /** Millimetres of a unit that stands alone, as in a row of units below the titles. */
 export function unitAlone(text: string): number | null {
   return UNIT_MM.get(plainWords(text).replace(/[[\]().\s]/g, '')) ?? null;
@@ -177,7 +186,7 @@ function fieldOf(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
   if (end !== null) return { field: end, isSure: true };
   const whole = FIELD_OF.get(words.join(''));
   if (whole !== undefined) return { field: whole, isSure: true };
-  const found = words.map((word) => FIELD_OF.get(word) ?? FIELD_OF.get(word.replace(/\d+$/, '')) ?? null);
+  const found = words.map((word) => FIELD_OF.get(word) ?? FIELD_OF.get(withoutEnd(word, DIGITS)) ?? null);
   const field = RANK.find((one) => found.includes(one)) ?? null;
   if (field === 'edges') return edgeSide(words);
   const known = new Set(found);
@@ -269,7 +278,7 @@ function edgeSide(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
   });
   if (!isNumbered && !isSize) return { field: 'edges', isSure: words.every((word) => FIELD_OF.has(word)) };
   const size = words
-    .map((word) => FIELD_OF.get(word.replace(/\d+$/, '')))
+    .map((word) => FIELD_OF.get(withoutEnd(word, DIGITS)))
     .find((field) => field === 'long' || field === 'wide');
   const digit = /[12](?!\d)/.exec(words.join(' '))?.[0];
   if (size !== undefined && digit !== undefined) {

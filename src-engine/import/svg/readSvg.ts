@@ -130,7 +130,7 @@ function rootViewport({ attributes }: Element, notes: Notes): Viewport {
 
 /** The number of a length whose unit is one of length, for ratios. */
 function lengthText(text: string | undefined): number | null {
-  const match = /^\s*([\d.]+(?:e[+-]?\d+)?)\s*(?:mm|cm|in|pt|pc|px)?\s*$/i.exec(text ?? '');
+  const match = /^([\d.]+(?:e[+-]?\d+)?)\s*(?:mm|cm|in|pt|pc|px)?$/i.exec((text ?? '').trim());
   const value = match === null ? 0 : Number(match[1]);
   return value > 0 ? value : null;
 }
