@@ -2,6 +2,7 @@ import { itemAt } from '../control/present.ts';
 import { isCountWord } from './cellValues.ts';
 import type { Answers, Cell, ListContext, ListQuestion, ListReading, Table } from './list.ts';
 import { readList } from './readList.ts';
+import { numberOf, withUnitOfAll } from './splitSizes.ts';
 import { plainWords, withoutEnd } from './titles.ts';
 
 const UNIT = String.raw`(?:\s?(?:mm|cm|in\b|inch|"|″|”))?`;
@@ -122,9 +123,8 @@ export function readFreeList(
   const cell = (text: string): Cell => ({ text });
   const read = lines.filter((one) => one.sizes.length > 0);
   const rows = read.map((one) => {
-    const sizes = leadsSmall(one)
-      ? [one.sizes[1], one.sizes[2], meant === 'thickness' ? one.sizes[0] : '']
-      : one.sizes;
+    const [small, ...others] = withUnitOfAll(one.sizes);
+    const sizes = leadsSmall(one) ? [...others, meant === 'thickness' ? small : ''] : [small, ...others];
     const own = leadsSmall(one) && meant !== 'thickness' ? (one.sizes[0] ?? '') : '';
     const count =
       own !== ''
@@ -181,5 +181,5 @@ export function readFreeList(
 /** `2 x 764 x 540`: the first of three is small and a whole number. */
 function leadsSmall({ sizes }: FreeLine): boolean {
   const [small = '', , last = ''] = sizes;
-  return sizes.length === 3 && /^\d{1,2}$/.test(small) && Number.parseFloat(last.replace(',', '.')) > 60;
+  return sizes.length === 3 && /^\d{1,2}$/.test(small) && numberOf(last) > 60;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListContext } from './list.ts';
-import { openList, sourceOfText } from './openList.ts';
+import { openList, settleList, sourceOfText } from './openList.ts';
 
 const MM: ListContext = { kind: 'panels', unit: 'mm', longest: 2800, bands: [] };
 
@@ -66,4 +66,16 @@ it('never multiplies a size', () => {
     [null, '720 x 560'],
     [700, undefined],
   ]);
+});
+
+it('free text holds a unit behind the last number of a size for all of them', () => {
+  const sizesOf = (line: string) =>
+    settleList(sourceOfText(`${line}\n${line}\n`) ?? expect.fail('no list'), MM).list.rows.map(
+      ({ first, second, thickness, qty }) => [first, second, thickness, qty],
+    )[0];
+  expect(sizesOf('Shelf 72 x 56 cm')).toEqual([720, 560, null, 1]);
+  expect(sizesOf('Shelf 72 x 56 x 1,8 cm 3 Stk')).toEqual([720, 560, 18, 3]);
+  expect(sizesOf('3 x 72 x 56 cm Shelf')).toEqual([720, 560, null, 3]);
+  expect(sizesOf('Shelf 23 1/2 x 30 1/4"')).toEqual([596.9, 768.35, null, 1]);
+  expect(sizesOf('Shelf 720 mm x 56 cm')).toEqual([720, 560, null, 1]);
 });

@@ -68,13 +68,19 @@ function factorsOf({ text, number }: Cell): readonly string[] {
   if (number !== undefined || !BETWEEN.test(text)) return [];
   const factors = text.trim().split(BETWEEN);
   if (factors.length > 3 || factors.some((one) => numberOf(one) <= 0)) return [];
+  return withUnitOfAll(factors);
+}
+
+/** The lengths of a size, each with the unit that stands behind the last one alone. */
+export function withUnitOfAll(factors: readonly string[]): readonly string[] {
   const unit = UNIT_BEHIND.exec(factors.at(-1) ?? '')?.[0] ?? '';
-  const isOfAll = UNIT_MM.has(unit.trim()) && factors.slice(0, -1).every((one) => !hasUnit(one));
+  const isOfAll =
+    UNIT_MM.has(unit.trim().toLowerCase()) && factors.slice(0, -1).every((one) => !hasUnit(one));
   return isOfAll ? factors.map((one, at) => (at < factors.length - 1 ? one + unit : one)) : factors;
 }
 
 /** A length in its own unit, the smaller where it can be read two ways; 0 where it is none. */
-function numberOf(text: string): number {
+export function numberOf(text: string): number {
   const read = readLength(text, { unitMm: 1 });
   return read.ok ? read.mm : read.why === 'ambiguous' ? (read.mm[0] ?? 0) : 0;
 }
