@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { currentText } from '../text/useText.ts';
-import { countProblem, lengthProblem, readCountCell, readLengthCell, readPriceCell } from './readCell.ts';
+import {
+  countProblem,
+  lengthProblem,
+  priceProblem,
+  readCountCell,
+  readLengthCell,
+  readPriceCell,
+} from './readCell.ts';
 
 const MM = { unit: 'mm', denominator: 16, decimalComma: false } as const;
 const problem = (typed: string, unit: 'mm' | 'in'): string =>
@@ -29,6 +36,31 @@ it('takes no price that no plan can have', () => {
     expect(readPriceCell(row, 'price', typed)).toEqual({ ok: false, row: { ...row, bad: { price: typed } } });
   expect(readPriceCell(row, 'price', '1000000000').ok).toBe(true);
 });
+
+it.each([
+  ['1,234', '1.2340 or 1234'],
+  ['€ 1.250', '1.25 or 1250'],
+  ['12,500 €', '12.5 or 12500'],
+  ['1.000', '1 or 1000'],
+])('keeps the price %j, which can mean two, marked and says which', (typed, readings) => {
+  const row = { id: 'a', price: 5 };
+  expect(readPriceCell(row, 'price', typed)).toEqual({ ok: false, row: { ...row, bad: { price: typed } } });
+  expect(priceProblem(typed, currentText())).toContain(`can mean ${readings}`);
+  for (const one of readings.split(' or ')) expect(readPriceCell(row, 'price', one).ok).toBe(true);
+});
+
+it.each([
+  ['12,5', 12.5],
+  ['0,125', 0.125],
+  ['1234.567', 1234.567],
+  ['1.2340', 1.234],
+])('reads the price %j', (typed, price) =>
+  expect(readPriceCell({ id: 'a', price: 5 }, 'price', typed)).toEqual({ ok: true, row: { id: 'a', price } }),
+);
+
+it.each(['1,000', '1.000', '0x10', '1e3'])('takes no quantity from %j', (typed) =>
+  expect(readCountCell({ id: 'a', qty: 7 }, 'qty', typed, 1).ok).toBe(false),
+);
 
 it.each([
   ['10 pcs', 10],

@@ -68,23 +68,37 @@ export function countProblem(typed: string, text: Text): string {
 }
 
 /** Why a text is no price. */
-export const priceProblem = (typed: string, text: Text): string =>
-  text('fields.notPrice', { typed: typed.trim(), most: LIMITS.length });
+export function priceProblem(typed: string, text: Text): string {
+  const said = { typed: typed.trim() };
+  const [, whole = '', rest = ''] = TWO_PRICES.exec(bareNumber(typed)) ?? [];
+  if (whole === '') return text('fields.notPrice', { ...said, most: LIMITS.length });
+  const sign = new Intl.NumberFormat(text.locale).format(0.5).charAt(1);
+  const decimals = rest.replace(/0+$/, '');
+  // Three of them would be asked about once more.
+  const small = decimals.length === 3 ? `${decimals}0` : decimals;
+  const readings = new Intl.ListFormat(text.locale, { type: 'disjunction' }).format([
+    small === '' ? whole : `${whole}${sign}${small}`,
+    `${whole}${rest}`,
+  ]);
+  return text('fields.ambiguous', { ...said, readings });
+}
 
-/** Reads a price of at least zero; currency signs are ignored, empty text clears it. */
+/** One sign with three digits behind it: thousands, or decimals. */
+const TWO_PRICES = /^([1-9]\d{0,2})[.,](\d{3})$/;
+
+const bareNumber = (text: string): string => text.replace(/[€$£\s]/g, '').replace(/,-$|\.-$/, '');
+
+/** Reads a price of at least zero; currency signs are ignored, empty text clears it. What can mean two is left. */
 export function readPriceCell<Row extends GridRow>(
   row: Row,
   field: keyof Row & string,
   text: string,
 ): ReadResult<Row> {
   const clean = withoutBad(row, field);
-  const trimmed = text
-    .replace(/[€$£\s]/g, '')
-    .replace(/,-$|\.-$/, '')
-    .replace(',', '.');
+  const trimmed = bareNumber(text);
   if (trimmed === '') return { ok: true, row: { ...clean, [field]: null } };
-  const value = Number(trimmed);
-  return value >= 0 && value <= LIMITS.length
+  const value = TWO_PRICES.test(trimmed) ? null : Number(trimmed.replace(',', '.'));
+  return value !== null && value >= 0 && value <= LIMITS.length
     ? { ok: true, row: { ...clean, [field]: value } }
     : failed(row, field, text);
 }
