@@ -8,7 +8,7 @@ const BY_FIELD: Readonly<Record<string, string>> = {
   include: 'Which blocks the answer keeps or gets in addition.',
   contractVersion: 'Version of the shape, 1; matches /v1/.',
   deterministic:
-    'true: the same request gives the same answer. false for nest max, and where a search was ended early (a warning says so).',
+    'true: the same request gives the same answer. false for nest max and a search that was ended early.',
   sheets: 'Sheets.',
   rods: 'Rods.',
   metrics: 'Figures of the whole plan.',
