@@ -18,14 +18,14 @@ import type {
 import { LENGTH_FIELDS } from './list.ts';
 import type { BodyRow } from './listRows.ts';
 import { buildRows, countCells, surplusRow } from './listRows.ts';
-import { splitSizes } from './splitSizes.ts';
+import { factorsOf, splitSizes } from './splitSizes.ts';
 import { HEAD_ROWS, plainWords, readTitle, unitAlone } from './titles.ts';
 import { countFromLength } from './readAngle.ts';
 
 /** Reads a table of any program as a list of parts. What can be read two ways is a question; the rows show the
  *  proposal meanwhile, or stay open where there is none. The same table and answers give the same reading. */
 export function readList(listed: Table, context: ListContext, answers: Answers = {}): ListReading {
-  const table = splitSizes(listed, context.kind);
+  const table = splitSizes(listed, findTitles(listed), context.kind);
   const head = findTitles(table);
   const leftOut: LeftOut[] = table.rows.slice(0, head.from).flatMap((row, at) => {
     const text = rowText(row);
@@ -143,16 +143,16 @@ function lowerTitles(first: readonly Cell[], second: readonly Cell[]): readonly 
   return Array.from({ length: width }, (_, at) => below[at] || first[at]?.text.trim() || '');
 }
 
-/** Titles hold no numbers; two of them are known words, or numbers stand below at least two. */
+/** Titles hold no numbers; two of them are known words, or at least two numbers stand below, in one cell or in two. */
 function isTitleRow(row: readonly Cell[], below: readonly Cell[] | undefined): boolean {
   const filled = row.filter((cell) => cell.text.trim() !== '');
   if (filled.length < 2 || filled.some(isNumberLike)) return false;
   const known = filled.filter((cell) => readTitle(cell.text).field !== null).length;
   if (known >= 2 && known >= filled.length / 3) return true;
-  const numbers = (below ?? []).filter(
-    (cell, at) => (row[at]?.text.trim() ?? '') !== '' && isNumberLike(cell),
-  ).length;
-  return numbers >= 2;
+  const numbers = (below ?? [])
+    .filter((_, at) => (row[at]?.text.trim() ?? '') !== '')
+    .flatMap((cell) => (isNumberLike(cell) ? [cell.text] : factorsOf(cell)));
+  return numbers.length >= 2;
 }
 
 function withUnits(columns: readonly RawColumn[], units: readonly (number | null)[]): readonly RawColumn[] {

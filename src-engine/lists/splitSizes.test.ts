@@ -22,6 +22,9 @@ describe('a column of whole sizes', () => {
     ['Name;Size;Qty\nShelf;18 x 720 x 560;2\nTop;18 x 800 x 300;1', 18],
     ['Name;T x L x W (mm);Qty\nShelf;18 x 720 x 560;2\nTop;18 x 800 x 300;1', 18],
     ['Shelf;720 x 560;2\nTop;800 x 300;1', null],
+    ['Kitchen Miller;;\nName;Size;Qty\nShelf;720 x 560;2\nTop;800 x 300;1', null],
+    ['Name;;Qty\nShelf;720 x 560;2\nTop;800 x 300;1', null],
+    ['Name;H x W;Qty;T\nShelf;560 x 720;2;18\nTop;300 x 800;1;18', 18],
   ])('is split: %j', (text, thickness) =>
     expect(parts(text)).toEqual([
       ['Shelf', 720, 560, thickness, 2],
@@ -44,6 +47,20 @@ describe('a column of whole sizes', () => {
       [700, 600, undefined],
     ]);
   });
+  it('loses no row above its first size', () => {
+    const { rows } = read('Name;Size;Qty\nA;by drawing;2\nB;700x500;1\nC;like A;1\nD;like A;1');
+    expect(rows.map(({ name, first, bad }) => [name, first, bad.first])).toEqual([
+      ['A', null, 'by drawing'],
+      ['B', 700, undefined],
+      ['C', null, 'like A'],
+      ['D', null, 'like A'],
+    ]);
+  });
+  it('is the one whose title says so where names look like sizes, too', () =>
+    expect(parts('Name;Size;Qty\n40x40;720 x 560;2\n50x50;800 x 300;1')).toEqual([
+      ['40x40', 720, 560, null, 2],
+      ['50x50', 800, 300, null, 1],
+    ]));
   it('is the section of timber', () => {
     const list = read('Name;Section;Length;Qty\nRafter;80 x 200;4200;6', { ...MM, kind: 'timber' });
     expect(list.rows).toMatchObject([{ length: 4200, sectionW: 80, sectionH: 200, qty: 6 }]);
@@ -55,9 +72,22 @@ describe('a column of whole sizes', () => {
     'Name;Length;Width;Qty;Edge\nA;720;560;2;22x1',
     'Name;Length;Width;Qty;Sheet size\nA;720;560;2;2800x2070',
     'Name;Length;Width;Qty;Material\nA;720;560;2;2800 x 2070',
-  ])('is no size of the part where that is said: %j', (text) =>
-    expect(parts(text)).toEqual([['A', 720, 560, null, 2]]),
-  );
+    'Name;Length;Width;Qty;Remark\nA;720;560;2;left\nB;700;500;1;hole 20x30\nC;700;500;1;20x30',
+    'Name;Length;Width;Qty;Profile\nA;720;560;2;none\nB;700;500;1;40 x 40',
+    'Name;Length;Width;Qty;Edge\nA;720;560;2;ABS\nB;700;500;1;22x1',
+    'Name;Length;Width;Qty;\nA;720;560;2;left\nB;700;500;1;22x1\nC;700;500;1;22x1',
+    'A;720;560;2;22x1\nB;700;500;1;22x1',
+    'A;720;560;2\n40x40;700;500;1\n50x50;700;500;1',
+  ])('is no size of the part where that is said: %j', (text) => {
+    expect(parts(text)[0]).toEqual(['A', 720, 560, null, 2]);
+    for (const { line, source } of read(text).rows) expect(source.join(';')).toBe(text.split('\n')[line - 1]);
+  });
+  it('is no name of a part', () =>
+    expect(parts('Name;Length;Width;Qty\nSide;720;560;2\n40x40;700;500;1\n50x50;600;50;1')).toEqual([
+      ['Side', 720, 560, null, 2],
+      ['40x40', 700, 500, null, 1],
+      ['50x50', 600, 50, null, 1],
+    ]));
 });
 
 it('never multiplies a size', () => {

@@ -1,46 +1,56 @@
 import { hasUnit } from './cellValues.ts';
+import { isNumeric, largest, rawColumns } from './columnFacts.ts';
 import { UNIT_MM } from './lengthWords.ts';
 import type { Cell, ListKind, Table, UnitName } from './list.ts';
 import { UNIT_OF_NAME } from './list.ts';
 import { readLength } from './readLength.ts';
 import type { TitleField } from './titles.ts';
-import { readTitle, unitAlone } from './titles.ts';
+import { plainWords, readTitle, unitAlone } from './titles.ts';
 
 /** A column whose cells are whole sizes, as `720 x 560` or `1200x600x18`. */
 interface SizeColumn {
   readonly index: number;
-  /** The row of its title; -1 where it has none. */
-  readonly titleRow: number;
-  /** The first row with a size. */
-  readonly from: number;
+  readonly title: string;
   /** Its sizes as numbers. */
   readonly sizes: readonly (readonly number[])[];
   /** The most numbers of a size: two or three. */
   readonly count: number;
 }
 
-/** A table with one column of whole sizes gets a column for each number of them, titled in the order that its title
- *  says (`H x W`), else length, width, thickness; of timber the section, with or without the length. A table with its
- *  sizes in other columns stays as it is: beside them such a column is a sheet, an edge, a profile. */
-export function splitSizes(table: Table, kind: ListKind): Table {
-  const [column, ...others] = sizeColumns(table).filter((one) => isOfThePart(table, one, kind));
-  if (column === undefined || others.length > 0) return table;
-  const title = table.rows[column.titleRow]?.[column.index]?.text ?? '';
-  const words = namedOrder(title, column.count) ?? usualOrder(table, column, kind);
+/** Where the titles of a table stand. */
+interface Titled {
+  readonly titles: readonly string[] | null;
+  /** The row of titles, one of titles below them, one of units. */
+  readonly rows: readonly number[];
+  /** First row of data. */
+  readonly from: number;
+}
+
+/** A table with one column of whole sizes, or one that is titled so, gets a column for each number of them, titled in
+ *  the order that its title says (`H x W`), else length, width, thickness; of timber the section, with or without the
+ *  length. A table with its sizes in other columns stays as it is: beside them such a column is a sheet, an edge, a
+ *  profile. */
+export function splitSizes(table: Table, head: Titled, kind: ListKind): Table {
+  const column = sizeColumn(table, head, kind);
+  if (column === undefined) return table;
+  const { index, title } = column;
+  const words = namedOrder(title, column.count) ?? usualOrder(column, head, kind);
   if (words === null) return table;
   const { stage, unitMm } = readTitle(title);
   const unit = (Object.keys(UNIT_OF_NAME) as UnitName[]).find((name) => UNIT_OF_NAME[name] === unitMm);
-  const titles = words.map((word) => [stage ?? '', word, unit === undefined ? '' : `(${unit})`].join(' '));
+  const titles = words.map((word) => ({
+    text: [stage ?? '', word, unit === undefined ? '' : `(${unit})`].join(' ').trim(),
+  }));
+  const titleRow =
+    head.rows.find((at) => table.rows[at]?.[index]?.text.trim() === title) ?? head.rows[0] ?? -1;
   const rows = table.rows.map((row, at) => {
-    const cell = row[column.index];
+    const cell = row[index];
     if (cell === undefined) return row;
-    const isUnit = at > column.titleRow && at < column.from;
-    const texts =
-      at === column.titleRow
-        ? titles.map((one) => one.trim())
-        : words.map((_, order) => (isUnit || order === 0 ? cell.text : ''));
-    const cells = (at < column.from ? null : sizeCells(cell, words)) ?? texts.map((text) => ({ text }));
-    return row.toSpliced(column.index, 1, ...cells);
+    if (at === titleRow) return row.toSpliced(index, 1, ...titles);
+    const isUnit = at > titleRow && unitAlone(cell.text) !== null;
+    const sizes = at < head.from ? null : sizeCells(cell, words);
+    const texts = words.map((_, order) => ({ text: isUnit || order === 0 ? cell.text : '' }));
+    return row.toSpliced(index, 1, ...(sizes ?? texts));
   });
   return { ...table, rows };
 }
@@ -64,7 +74,7 @@ const UNIT_BEHIND = /\s*([a-z]+|["″”'′’])\.?\s*$/i;
 
 /** The two or three lengths that a cell is the product of, in its words; a unit behind the last one is theirs all. None
  *  where it is no size. */
-function factorsOf({ text, number }: Cell): readonly string[] {
+export function factorsOf({ text, number }: Cell): readonly string[] {
   if (number !== undefined || !BETWEEN.test(text)) return [];
   const factors = text.trim().split(BETWEEN);
   if (factors.length > 3 || factors.some((one) => numberOf(one) <= 0)) return [];
@@ -85,44 +95,62 @@ export function numberOf(text: string): number {
   return read.ok ? read.mm : read.why === 'ambiguous' ? (read.mm[0] ?? 0) : 0;
 }
 
-function sizeColumns({ rows }: Table): readonly SizeColumn[] {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  return Array.from({ length: width }, (_, index) => index).flatMap((index): readonly SizeColumn[] => {
-    const cells = rows.flatMap((row, at) => {
-      const cell = row[index];
-      if (cell === undefined || cell.text.trim() === '') return [];
-      const factors = factorsOf(cell).map(numberOf);
-      return [{ at, factors, isUnit: unitAlone(cell.text) !== null }];
-    });
-    const first = cells.findIndex(({ factors }) => factors.length >= 2);
-    const from = cells[first]?.at;
-    if (from === undefined) return [];
-    const sizes = cells.flatMap(({ factors }) => (factors.length >= 2 ? [factors] : []));
+function sizeColumn(table: Table, head: Titled, kind: ListKind): SizeColumn | undefined {
+  const columns = sizeColumns(table, head).filter((one) => isOfThePart(one, head, kind));
+  const named = columns.filter(({ title }) => namesSize(title));
+  const [column, ...others] = named.length > 0 ? named : columns;
+  return others.length > 0 ? undefined : column;
+}
+
+function sizeColumns({ rows }: Table, { titles, from }: Titled): readonly SizeColumn[] {
+  const columns = rawColumns(titles, rows.slice(from));
+  // Without titles a part has its length and its width in columns of numbers.
+  if (titles === null && columns.filter((one) => isNumeric(one) && largest(one) >= BESIDE).length >= 2)
+    return [];
+  return columns.slice(0, titles?.length).flatMap(({ index, title, cells }): readonly SizeColumn[] => {
+    const filled = cells.filter(({ text }) => unitAlone(text) === null);
+    const sizes = filled.map((cell) => factorsOf(cell).map(numberOf)).filter(({ length }) => length >= 2);
+    const others = filled.length - sizes.length;
     // A note among the sizes is one that cannot be read; among notes a size is one of them.
-    if (sizes.length * 2 < cells.length - first) return [];
-    const titleRow = cells.slice(0, first).findLast(({ isUnit }) => !isUnit)?.at ?? -1;
-    return [{ index, titleRow, from, sizes, count: Math.max(...sizes.map((size) => size.length)) }];
+    const most = titles === null ? 0 : namesSize(title) ? Infinity : sizes.length;
+    return sizes.length === 0 || others > most
+      ? []
+      : [{ index, title, sizes, count: Math.max(...sizes.map(({ length }) => length)) }];
   });
 }
+
+/** Numbers of a column without a title that reach this (mm) are lengths, not quantities or a thickness. */
+const BESIDE = 60;
 
 const SIZES: readonly (TitleField | null)[] = ['long', 'wide', 'high', 'deep', 'thickOrDeep', 'thickness'];
 const isSize = (field: TitleField | null): boolean => field !== 'thickness' && SIZES.includes(field);
 
+const SIZE_WORD = new RegExp(
+  '^(sizes?|dim|dims|dimensions?|measurements?|(fertig|roh|zuschnitt)?mass|masse|abmessung(en)?|section|' +
+    'querschnitt|mesures?|taille|format|dimensioni|misur[ae]|sezione|medidas?|dimensiones|tamano|seccion|' +
+    'wymiary?|rozmiary?|przekroj|afmeting(en)?|maat|maten|doorsnede|dimensoes|tamanho|seccao)$',
+);
+
+/** `Size`, `Maße (mm)`, `L x W`. */
+const namesSize = (title: string): boolean =>
+  plainWords(title)
+    .split(/[^a-z]+/)
+    .some((word) => SIZE_WORD.test(word)) || [2, 3].some((count) => namedOrder(title, count) !== null);
+
 /** What the titles beside a column say. */
-function fieldsBeside(table: Table, { index, titleRow }: SizeColumn): readonly (TitleField | null)[] {
-  return (table.rows[titleRow] ?? []).flatMap(({ text }, at) =>
-    at === index ? [] : [readTitle(text).field],
-  );
+function beside({ index }: SizeColumn, { titles }: Titled): readonly (TitleField | null)[] {
+  return (titles ?? []).filter((_, at) => at !== index).map((title) => readTitle(title).field);
 }
 
-/** No bar has a size of several numbers, and no other column says the same. Sections stand beside a length. */
-function isOfThePart(table: Table, column: SizeColumn, kind: ListKind): boolean {
+/** No bar has a size of several numbers, and no other column says the same. Sections stand beside a length, panels of
+ *  two numbers beside a `T`. */
+function isOfThePart(column: SizeColumn, head: Titled, kind: ListKind): boolean {
   const isTimber = kind === 'timber';
-  if (kind === 'bars' || (isTimber && column.titleRow < 0)) return false;
-  const own = readTitle(table.rows[column.titleRow]?.[column.index]?.text ?? '').field;
+  if (kind === 'bars' || (isTimber && head.titles === null)) return false;
+  const own = readTitle(column.title).field;
   if (own !== null && own !== 'name' && !isSize(own)) return false;
-  const isSection = isTimber && column.count === 2;
-  return fieldsBeside(table, column).every((field) => !isSize(field) || (isSection && field === 'long'));
+  const fits: TitleField = isTimber ? 'long' : 'thickOrDeep';
+  return beside(column, head).every((field) => !isSize(field) || (column.count === 2 && field === fits));
 }
 
 /** `L x W x T`, `Breite x Höhe in mm`: the words that name a size each. */
@@ -137,7 +165,7 @@ function namedOrder(title: string, count: number): readonly string[] | null {
 /** Three numbers with the smallest in front may be a quantity and a size. */
 const NO_COUNT = 10;
 
-function usualOrder(table: Table, column: SizeColumn, kind: ListKind): readonly string[] | null {
+function usualOrder(column: SizeColumn, head: Titled, kind: ListKind): readonly string[] | null {
   const triples = column.sizes.filter(({ length }) => length === 3);
   const every = (is: (a: number, b: number, c: number) => boolean): boolean =>
     triples.every(([a = 0, b = 0, c = 0]) => is(a, b, c));
@@ -148,6 +176,6 @@ function usualOrder(table: Table, column: SizeColumn, kind: ListKind): readonly 
   }
   if (column.count === 2) return ['Length', 'Width'];
   if (!every((a, b, c) => a < b && a < c)) return ['Length', 'Width', 'Thickness'];
-  const hasCount = fieldsBeside(table, column).includes('qty');
+  const hasCount = beside(column, head).includes('qty');
   return hasCount || every((a) => a >= NO_COUNT) ? ['Thickness', 'Length', 'Width'] : null;
 }
