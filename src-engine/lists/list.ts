@@ -10,6 +10,8 @@ export interface Cell {
 export interface Table {
   /** Name of the spreadsheet's page; empty for text. */
   readonly name: string;
+  /** What stands between the cells of a text; none where they have places of their own. */
+  readonly delimiter?: string;
   readonly rows: readonly (readonly Cell[])[];
   readonly notes?: readonly PageNote[];
 }

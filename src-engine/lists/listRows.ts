@@ -42,8 +42,8 @@ export function buildRows(input: RowsInput): RowsBuilt {
   return builder.build();
 }
 
-/** A row with more cells than there are titles: a decimal comma or an unquoted delimiter has moved them, and nobody can
- *  tell which. */
+/** A row whose cells a decimal comma or an unquoted delimiter has moved, so that it has more of them than there are
+ *  titles: nobody can tell which. */
 export function surplusRow({ line, cells }: BodyRow, titles: number): ListRow {
   const source = cells.map((cell) => cell.text);
   const surplus = { cells: countCells(cells), titles };

@@ -37,11 +37,8 @@ export function sourceOfText(text: string): ListSource | null {
   const table = splitText(text);
   if (table !== null) {
     const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
-    if (cells > 1)
-      return {
-        kind: 'tables',
-        tables: [pageTable('', table.rows, NO_FACTS, { rows: table.more, columns: 0 })],
-      };
+    const page = pageTable('', table.rows, NO_FACTS, { rows: table.more, columns: 0 });
+    if (cells > 1) return { kind: 'tables', tables: [{ ...page, delimiter: table.delimiter }] };
   }
   const filled = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const page = pageTable(

@@ -32,10 +32,10 @@ export function readList(listed: Table, context: ListContext, answers: Answers =
     return text === '' || head.rows.includes(at) ? [] : [{ line: at + 1, text, why: 'above' as const }];
   });
   const found = bodyRows(table, head.from, leftOut);
-  // Pages have their cells where they are; text has them where its delimiters are.
-  const width = table.name === '' ? (head.titles?.length ?? Infinity) : Infinity;
-  const body = found.filter(({ cells }) => countCells(cells) <= width);
-  const surplus = found.filter(({ cells }) => countCells(cells) > width).map((row) => surplusRow(row, width));
+  const width = head.titles?.length ?? Infinity;
+  const moved = movedRows(found, width, table.delimiter);
+  const body = found.filter((row) => !moved.includes(row));
+  const surplus = moved.map((row) => surplusRow(row, width));
   const columns = withUnits(
     rawColumns(
       head.titles,
@@ -167,13 +167,15 @@ function withUnits(columns: readonly RawColumn[], units: readonly (number | null
 const SUM =
   /^(total|summe|gesamt|gesamtsumme|sum|totale|totaal|razem|suma|totaux|som|subtotal|zwischensumme)\b/;
 
-/** A row of sums: headed by that word alone, or with fewer numbers than a part has (`Total oak panel` may be the
- *  name of a part). */
+/** A row of sums: headed by that word alone and short, or with fewer numbers than a part has (`Total oak panel` may be
+ *  the name of a part). */
 function isSumRow(filled: readonly Cell[], usual: number): boolean {
   const head = plainWords(filled[0]?.text ?? '').trim();
-  if (!SUM.test(head) || filled.length > 4) return false;
+  if (!SUM.test(head)) return false;
   const isAlone = head.replace(SUM, '').replace(/[^\p{L}]/gu, '') === '';
-  return isAlone || filled.filter(isNumberLike).length < usual;
+  const isShort = filled.length <= 4;
+  const hasFewer = filled.filter(isNumberLike).length < usual;
+  return isAlone ? isShort || hasFewer : isShort && hasFewer;
 }
 
 /** How many numbers a row of parts usually has: the middle one of all rows that have any. */
@@ -204,6 +206,20 @@ function bodyRows(table: Table, from: number, leftOut: LeftOut[]): readonly Body
     return [];
   });
 }
+
+/** Rows with more cells than titles whose cells may stand below other titles than their own. A comma may be one of a
+ *  number; another delimiter in a text moves a number beyond the titles, where no other row has one. */
+function movedRows(rows: readonly BodyRow[], titles: number, delimiter = ''): readonly BodyRow[] {
+  const longer = rows.filter(({ cells }) => countCells(cells) > titles);
+  if (delimiter === ',') return longer;
+  const isColumn = longer.length > 1 && longer.length > rows.length / 2;
+  return isColumn || !INSIDE_TEXTS.includes(delimiter)
+    ? []
+    : longer.filter(({ cells }) => cells.slice(titles).some(isNumberLike));
+}
+
+/** Delimiters that texts may have inside. */
+const INSIDE_TEXTS: readonly string[] = [';', '|'];
 
 export function rowText(row: readonly Cell[]): string {
   return row

@@ -7,6 +7,7 @@ import { HEAD_ROWS, readTitle } from './titles.ts';
 export interface SplitText {
   readonly rows: readonly (readonly Cell[])[];
   readonly more: number;
+  readonly delimiter: string;
 }
 
 /** The delimiter is told by this much of a text. */
@@ -23,7 +24,7 @@ export function splitText(text: string): SplitText | null {
     delimiter === 'blanks'
       ? { rows: clean.split(/\r?\n/).map((line) => line.trim().split(/ {2,}/)), more: 0 }
       : quotedRows(clean, delimiter);
-  return { rows: rows.map((row) => row.map((cell) => ({ text: cell.trim() }))), more };
+  return { rows: rows.map((row) => row.map((cell) => ({ text: cell.trim() }))), more, delimiter };
 }
 
 function quotedRows(

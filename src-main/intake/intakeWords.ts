@@ -108,7 +108,8 @@ const EN: IntakeWords = {
   unread: (line, field, text) => `line ${line}: the ${FIELDS_EN[field] ?? field} "${text}" cannot be read`,
   cell: (line, field) => `line ${line}${field === undefined ? '' : `, ${FIELDS_EN[field] ?? field}`}`,
   surplus: (line, cells, titles) =>
-    `line ${line} has ${cells} cells below ${titles} titles: put numbers and texts with a delimiter in quotation marks`,
+    `line ${line} has ${cells} cells below ${titles} titles: ` +
+    'put numbers and texts with a delimiter in quotation marks, or give the column a title',
   missing: (line, field) => `line ${line} has no ${FIELDS_EN[field] ?? field}`,
   ask: (kind, about, line) => asked(ASKS_EN[kind], about, line),
   askedInWindow:
@@ -195,7 +196,7 @@ const DE: IntakeWords = {
     `Zeile ${line}${field === undefined ? '' : `, ${FIELDS_DE[field] ?? `das Feld ${field}`}`}`,
   surplus: (line, cells, titles) =>
     `Zeile ${line} hat ${cells} Zellen unter ${titles} Titeln: ` +
-    'Zahlen und Texte mit einem Trennzeichen gehören in Anführungszeichen',
+    'Zahlen und Texte mit einem Trennzeichen gehören in Anführungszeichen, oder die Spalte braucht einen Titel',
   missing: (line, field) => `Zeile ${line}: ${FIELDS_DE[field] ?? field} fehlt`,
   ask: (kind, about, line) => asked(ASKS_DE[kind], about, line),
   askedInWindow:

@@ -74,7 +74,11 @@ describe('listRequest', () => {
   ])('reads no row with more cells than titles: %j', (text, line, cells) => {
     expect(listRequest(source(text), { stock: [{ w: 2800, h: 2070 }] }, {}, true)).toEqual({
       kind: 'unread',
-      sentences: [expect.stringContaining(`line ${line} has ${cells} cells below 4 titles`) as string],
+      sentences: [
+        expect.stringMatching(
+          `line ${line} has ${cells} cells below 4 titles.*, or give the column a title`,
+        ) as string,
+      ],
     });
     expect(inWindow(text).length).toBe(line - 2);
   });
@@ -85,6 +89,21 @@ describe('listRequest', () => {
       'Name;Length (mm);Width (mm);Qty;\nA;720;560;2;left',
     ])
       expect(planned(text)).toHaveLength(1);
+  });
+  it.each([
+    ['a column without a title', 'A;720;560;2;Oak\nB;700;500;1;Oak'],
+    ['one of numbers', 'A;720;560;2;17\nB;700;500;1;18'],
+    ['a remark on the right', 'A;720;560;2\nB;700;500;1;mind the grain'],
+    ['between tabs also a number', 'A\t720\t560\t2\t\t5\nB\t700\t500\t1'],
+    ['a longer line of sums', 'A;720;560;2\nB;700;500;1\nTotal;;;3;parts;of;all'],
+    ['one between commas', 'A,720,560,2\nB,700,500,1\nTotal,,,3,parts,of,all'],
+  ])('takes rows whose cells have not moved: %s', (_, rows) => {
+    const sign = /[\t;,]/.exec(rows)?.[0] ?? '';
+    const text = `${['Name', 'Length (mm)', 'Width (mm)', 'Qty'].join(sign)}\n${rows}`;
+    expect(sizes(planned(text)).map(([w, h]) => [w, h])).toEqual([
+      [720, 560],
+      [700, 500],
+    ]);
   });
   it('says of what a part may not be in which line and column it stands', () => {
     const ready = listRequest(
