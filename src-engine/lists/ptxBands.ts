@@ -16,12 +16,16 @@ export interface PtxSizes {
 
 /** Sizes of a file are rounded: by less than this, mm, they are the same. */
 const SAME = 0.05;
+/** No band is thicker, mm. */
+const THICKEST = 10;
 const micro = (mm: number): number => Math.round(mm * 1e6) / 1e6;
 
 /** Rows with the finished size that the job takes the bands off again: what is cut is what the file says, whatever the
  *  bands. A finished size that is another one is kept beside the part. */
 export function withBands(parts: readonly PtxSizes[], known: Bands): Pick<ListReading, 'rows' | 'newBands'> {
-  const named = parts.map((part) => ({ ...part, row: { ...part.row, edges: knownRefs(part.row, known) } }));
+  const named = parts.map((part) =>
+    turned({ ...part, row: { ...part.row, edges: knownRefs(part.row, known) } }, known),
+  );
   const newBands = newBandsOf(named, known);
   const bands = [...known, ...newBands];
   const rows = named.map(({ row, cut, finished }): ListRow => {
@@ -40,32 +44,56 @@ function knownRefs({ edges }: ListRow, known: Bands): ListRow['edges'] {
   );
 }
 
-/** Bands that the job does not have. How thick one is the sizes tell, else its name. */
-function newBandsOf(parts: readonly PtxSizes[], known: Bands): Bands {
-  const found: { ref: string; thickness: number }[] = [];
-  const refs = new Set(parts.flatMap(({ row }) => SIDES.flatMap((side) => row.edges[side] ?? [])));
-  for (const ref of refs) {
-    if (known.some((band) => band.ref === ref)) continue;
-    const [bySize = bandThickness(ref) ?? 0] = parts.flatMap((part) =>
-      bySizes(ref, part, [...known, ...found]),
-    );
-    if (bySize > 0) found.push({ ref, thickness: bySize });
-  }
-  return found;
+/** With length and width of the finished size exchanged where only so bands explain it: files of old versions have them
+ *  so for a part whose grain lies across. */
+function turned(part: PtxSizes, known: Bands): PtxSizes {
+  const other: PtxSizes = { ...part, finished: [part.finished[1], part.finished[0]] };
+  return !isExplained(part, known) && isExplained(other, known)
+    ? { ...part, finished: other.finished }
+    : part;
 }
 
-/** By how much a band makes a part larger, in each direction whose other band is known or none. */
-function bySizes(ref: string, { row, cut, finished }: PtxSizes, bands: Bands): readonly number[] {
+/** The finished size is larger by what the known bands add, and no more than others may. */
+function isExplained(part: PtxSizes, known: Bands): boolean {
+  return directions(part, known).every(({ pair, more }) => {
+    const unknown = pair.filter((one) => one !== undefined && !isKnown(one, known)).length;
+    return more > -SAME && more < unknown * THICKEST + SAME;
+  });
+}
+
+const isKnown = (ref: string, bands: Bands): boolean => bands.some((band) => band.ref === ref);
+
+/** The two bands of each direction, and what the finished size has more than the cut one and its known bands. */
+function directions({ row, cut, finished }: PtxSizes, bands: Bands) {
   const { left, right, top, bottom } = row.edges;
   const on = bandsOn(row.edges, bands);
   return [
     { pair: [left, right], more: (finished[0] ?? NaN) - cut[0] - on.w },
     { pair: [top, bottom], more: (finished[1] ?? NaN) - cut[1] - on.h },
-  ].flatMap(({ pair, more }) => {
+  ];
+}
+
+/** Bands that the job does not have. How thick one is the sizes tell where all parts agree, else its name. */
+function newBandsOf(parts: readonly PtxSizes[], known: Bands): Bands {
+  const found: { ref: string; thickness: number }[] = [];
+  const refs = new Set(parts.flatMap(({ row }) => SIDES.flatMap((side) => row.edges[side] ?? [])));
+  for (const ref of refs) {
+    if (isKnown(ref, known)) continue;
+    const sizes = parts.flatMap((part) => bySizes(ref, part, [...known, ...found]));
+    const [first] = sizes;
+    const isAgreed = sizes.every((one) => Math.abs(one - (first ?? one)) < 2 * SAME);
+    const thickness = (isAgreed ? first : undefined) ?? bandThickness(ref) ?? 0;
+    if (thickness > 0) found.push({ ref, thickness });
+  }
+  return found;
+}
+
+/** By how much a band makes a part larger, in each direction whose other band is known or none. */
+function bySizes(ref: string, part: PtxSizes, bands: Bands): readonly number[] {
+  return directions(part, bands).flatMap(({ pair, more }) => {
     const times = pair.filter((one) => one === ref).length;
-    const isClear = pair.every(
-      (one) => one === undefined || one === ref || bands.some((band) => band.ref === one),
-    );
-    return times > 0 && isClear && more > -SAME ? [Math.round((more / times) * 100) / 100] : [];
+    const isClear = pair.every((one) => one === undefined || one === ref || isKnown(one, bands));
+    const each = Math.round((more / times) * 100) / 100;
+    return times > 0 && isClear && more > -SAME && each <= THICKEST ? [each] : [];
   });
 }

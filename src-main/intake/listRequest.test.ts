@@ -44,6 +44,13 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['PTX', ptx('716,556', '720,560,,ABS 2,ABS 2,ABS 2,ABS 2'), [716, 556, [720, 560]]],
   ['PTX whose sizes tell the band', ptx('717,557', '720,560,,Oak,Oak,Oak,Oak'), [717, 557, [720, 560]]],
   ['PTX without finished sizes', ptx('716,556', ',,,ABS 2,,,'), [716, 556, [716, 558]]],
+  ['PTX with the finished size turned', ptx('717,557', '560,720,,Oak,Oak,Oak,Oak'), [717, 557, [720, 560]]],
+  [
+    'PTX with a turned size and known bands',
+    ptx('716,556', '560,720,,ABS 2,ABS 2,ABS 2,ABS 2'),
+    [716, 556, [720, 560]],
+  ],
+  ['PTX with a size that no band explains', ptx('716,556', '900,900,,ABS 2,,,'), [716, 556, [716, 558]]],
   ['PTX cut larger, to be trimmed', ptx('730,570', '720,560,,ABS 2,ABS 2,,'), [730, 570, [730, 574]]],
 ];
 
@@ -81,6 +88,22 @@ describe('listRequest', () => {
       ],
     });
     expect(inWindow(text).length).toBe(line - 2);
+  });
+  it('takes the thickness of a PTX band from its name where the parts do not agree about it', () => {
+    const part = (index: number, cut: string, finished: string) =>
+      `PARTS_REQ,1,${index},P,0,${cut},2,0,0,0,0\nPARTS_INF,1,${index},P,1,${finished}\n`;
+    const text = (band: string) =>
+      'HEADER,1.18,Kitchen,0,0,1\n' +
+      part(1, '720,559', `720,560,,${band},,,`) +
+      part(2, '700,500', `700,508,,${band},,,`);
+    expect(sizes(planned(text('ABS 2')))).toEqual([
+      [720, 559, [720, 561]],
+      [700, 500, [700, 502]],
+    ]);
+    expect(sizes(planned(text('Oak'))).map(([w, h]) => [w, h])).toEqual([
+      [720, 559],
+      [700, 500],
+    ]);
   });
   it('takes cells without a title where they are empty, quoted, or below an empty title', () => {
     for (const text of [
