@@ -36,10 +36,27 @@ export function readPrice(cell: Cell): number | null {
   return Number(`${whole.replace(/[.,]/g, '')}.${cents}`);
 }
 
-/** Reads a length of a list, where `720 x 560` is two sizes and never their product. */
+/** Reads a length of a list, where `720 x 560` and `720*560` are two sizes and never their product. */
 export function readCellLength(text: string, context: LengthContext): LengthReading {
-  return /[x×✕]/i.test(text) ? { ok: false, why: 'unreadable' } : readLength(text, context);
+  return /[x×✕]/i.test(text) || multipliesSizes(text)
+    ? { ok: false, why: 'unreadable' }
+    : readLength(text, context);
 }
+
+/** A product of two numbers that both may be sizes; of `720*2` one is a count. */
+function multipliesSizes(text: string): boolean {
+  return [...text.matchAll(PRODUCT)].some(([, first, second]) =>
+    [first, second].every((number) => largestOf(number ?? '') >= SMALLEST_SIZE),
+  );
+}
+
+const PRODUCT = /(\d[\d.,]{0,15})[^\d*()+-]{0,8}\*\s*(?=(\d[\d.,]{0,15}))/g;
+/** A number below this is a count, in any unit. */
+const SMALLEST_SIZE = 10;
+
+/** A number whose sign before three digits is taken for one of thousands. */
+const largestOf = (number: string): number =>
+  Number.parseFloat(number.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'));
 
 /** Text that some reading takes as a length. */
 export function isNumberLike(cell: Cell): boolean {

@@ -90,13 +90,26 @@ describe('a column of whole sizes', () => {
     ]));
 });
 
-it('never multiplies a size', () => {
-  const { rows } = read('Name;Length;Width;Qty\nA;720 x 560;560;2\nB;700;300;1');
-  expect(rows.map(({ first, bad }) => [first, bad.first])).toEqual([
-    [null, '720 x 560'],
-    [700, undefined],
-  ]);
-});
+it.each(['720 x 560', '720*560', '720 mm * 560 mm', '1.200*600', '720,5*560', '2*720*560', "1'200*600"])(
+  'never multiplies a size: %s',
+  (size) => {
+    const { rows } = read(`Name;Length;Width;Qty\nA;${size};560;2\nB;700;300;1`);
+    expect(rows.map(({ first, bad }) => [first, bad.first])).toEqual([
+      [null, size],
+      [700, undefined],
+    ]);
+  },
+);
+
+it.each([
+  ['720*2', 1440],
+  ['2*720', 1440],
+  ['560+2*18', 596],
+  ['(560+20)*2', 1160],
+  ['720*0.5', 360],
+])('multiplies a size by a count: %s', (text, first) =>
+  expect(parts(`Name;Length;Width;Qty\nA;${text};560;2`)).toEqual([['A', first, 560, null, 2]]),
+);
 
 it('free text holds a unit behind the last number of a size for all of them', () => {
   const sizesOf = (line: string) =>
