@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldOf } from '../../src-engine/contract/narrow.ts';
 import { isListFile } from '../../src-engine/lists/listFiles.ts';
-import { atomicWrite } from '../storage/atomicWrite.ts';
+import { atomicCreate, atomicWrite } from '../storage/atomicWrite.ts';
 
 /** What a watcher writes beside a list: its name, `plan` or `problem`, a number, an ending. */
 const ANSWER = /^(.+)\.(plan|problem)(-\d+)?\.(json|ptx|svg|csv|pdf|txt)$/i;
@@ -43,7 +44,8 @@ export async function noteAnswered(folder: string, file: string, hash: string | 
 type FileBeside = readonly [ending: string, content: string | Uint8Array];
 
 /** Writes under names that nobody has yet, all with the same number: each file whole, and the first one, which says
- *  that there is an answer, last. Errors: the file system's; nothing is left then. */
+ *  that there is an answer, last. What another watcher has written meanwhile counts on. Errors: the file system's;
+ *  nothing is left then. */
 export async function writeBeside(
   folder: string,
   file: string,
@@ -57,14 +59,14 @@ export async function writeBeside(
     const written: string[] = [];
     try {
       for (const { name, content } of named.toReversed()) {
-        await atomicWrite(join(folder, name), content, 0o666);
+        await atomicCreate(join(folder, name), content, 0o666);
         written.push(name);
       }
+      return named.map(({ name }) => name);
     } catch (error) {
       for (const name of written) rmSync(join(folder, name), { force: true });
-      throw error;
+      if (fieldOf(error, 'code') !== 'EEXIST') throw error;
     }
-    return named.map(({ name }) => name);
   }
 }
 

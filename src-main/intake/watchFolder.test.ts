@@ -261,6 +261,18 @@ describe('a watched folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('keeps the answers of two watchers apart that answer one list at once', async () => {
+    const answersOf = (who: string) => ['json', 'svg', 'pdf'].map((ending) => [ending, who] as const);
+    const people = ['one', 'two', 'three'];
+    const wrote = await Promise.all(
+      people.map((who) => writeBeside(folder, 'kitchen.csv', 'plan', answersOf(who))),
+    );
+    for (const [index, who] of people.entries())
+      for (const name of wrote[index] ?? []) expect(readFileSync(join(folder, name), 'utf8')).toBe(who);
+    expect(new Set(readdirSync(folder))).toEqual(new Set(wrote.flat()));
+    expect(new Set(wrote.flat()).size).toBe(9);
+  });
+
   it('takes lists whatever they are called, and tells what it passes over', async () => {
     const watching = start();
     writeFileSync(join(folder, 'old.xls'), 'no list');

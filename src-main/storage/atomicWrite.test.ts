@@ -1,8 +1,17 @@
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import type fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { atomicWrite } from './atomicWrite.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { atomicCreate, atomicWrite } from './atomicWrite.ts';
+
+let hasLinks = true;
+vi.mock('node:fs/promises', async (importActual) => {
+  const actual = await importActual<typeof fs>();
+  const link: typeof actual.link = (from, to) =>
+    hasLinks ? actual.link(from, to) : Promise.reject(Object.assign(new Error('link'), { code: 'EPERM' }));
+  return { ...actual, link };
+});
 
 let folder: string;
 beforeEach(async () => {
@@ -47,5 +56,33 @@ describe('atomicWrite', () => {
     }
     await writes;
     expect(seen).toBeGreaterThan(0);
+  });
+});
+
+describe.each([
+  ['with second names for a file', true],
+  ['without', false],
+])('atomicCreate on a file system %s', (_name, links) => {
+  beforeEach(() => {
+    hasLinks = links;
+  });
+
+  it('gives a name to one of those who want it at once, and leaves no temporary file', async () => {
+    const path = join(folder, 'a.plan.json');
+    const contents = ['x', 'y', 'z'].map((char) => char.repeat(100_000));
+    const ends = await Promise.allSettled(contents.map((content) => atomicCreate(path, content, 0o644)));
+    const first = ends.findIndex(({ status }) => status === 'fulfilled');
+    expect(await readFile(path, 'utf8')).toBe(contents[first]);
+    for (const [index, end] of ends.entries())
+      if (index !== first) expect(end).toMatchObject({ reason: { code: 'EEXIST' } });
+    expect(await readdir(folder)).toEqual(['a.plan.json']);
+    if (process.platform !== 'win32') expect((await stat(path)).mode & 0o777).toBe(0o644);
+  });
+
+  it.skipIf(process.platform === 'win32')('takes no name from a link that leads nowhere', async () => {
+    const path = join(folder, 'a.plan.json');
+    await symlink(join(folder, 'gone'), path);
+    await expect(atomicCreate(path, '{}')).rejects.toMatchObject({ code: 'EEXIST' });
+    expect(await readdir(folder)).toEqual(['a.plan.json']);
   });
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, basename } from 'node:path';
 import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
 
@@ -7,10 +8,24 @@ import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
  *  to the whole old content or to the whole new one. Idea: write a temporary neighbour, fsync it, rename it
  *  over the old name, fsync the folder. Throws the system's error and removes the neighbour when any step
  *  fails. The file is readable by its owner only, unless `mode` says otherwise. */
-export async function atomicWrite(
+export const atomicWrite = (path: string, content: Content, mode = 0o600): Promise<void> =>
+  throughNeighbour(path, content, mode, (temporary) => rename(temporary, path));
+
+/** Makes a file like `atomicWrite` under a name that nobody has. Errors: EEXIST where somebody has it, also a link
+ *  that leads nowhere; the system's others. */
+export const atomicCreate = (path: string, content: Content, mode = 0o600): Promise<void> =>
+  throughNeighbour(path, content, mode, async (temporary) => {
+    await linkOrCopy(temporary, path);
+    await rm(temporary);
+  });
+
+type Content = string | Uint8Array | Iterable<Uint8Array>;
+
+async function throughNeighbour(
   path: string,
-  content: string | Uint8Array | Iterable<Uint8Array>,
-  mode = 0o600,
+  content: Content,
+  mode: number,
+  place: (temporary: string) => Promise<void>,
 ): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
@@ -21,12 +36,23 @@ export async function atomicWrite(
     } finally {
       await file.close();
     }
-    await rename(temporary, path);
+    await place(temporary);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
   await syncFolder(dirname(path));
+}
+
+/** FAT and some network file systems have no second names: a copy takes the free name, too, and only a power cut
+ *  tears it. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (fieldOf(error, 'code') === 'EEXIST') throw error;
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+  }
 }
 
 /** Makes the rename itself durable. Windows has no such call and needs none. */
