@@ -18,15 +18,28 @@ export const isAnswer = (name: string): boolean => isListFile(ANSWER.exec(name)?
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether a list has the answer to what it holds; without a record of that, one that is younger than the list. */
-export function hasAnswer(folder: string, file: string): boolean {
-  const answers = readdirSync(folder).filter((name) => name.startsWith(`${file}.`) && WHOLE.test(name));
+/** Tells of each list of a folder that holds these names whether it has the answer to what it holds; without a record
+ *  of that, one that is younger than the list. The folder is looked at once, whatever the number of lists. */
+export function answeredIn(folder: string, names: readonly string[]): (file: string) => boolean {
+  const answers = answersAmong(names);
+  const record = recordIn(folder);
   const timeOf = (name: string): number => lstatSync(join(folder, name), MAYBE)?.mtimeMs ?? 0;
-  const hash = recordIn(folder)[file];
-  const held = hash === undefined ? null : heldBy(join(folder, file));
-  return held === null
-    ? answers.some((name) => timeOf(name) >= timeOf(file))
-    : answers.length > 0 && held === hash;
+  return (file) => {
+    const beside = answers.get(file) ?? [];
+    const hash = record[file];
+    const held = hash === undefined || beside.length === 0 ? null : heldBy(join(folder, file));
+    return held === null ? beside.some((name) => timeOf(name) >= timeOf(file)) : held === hash;
+  };
+}
+
+/** Answers by their list. */
+function answersAmong(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const answers = new Map<string, string[]>();
+  for (const name of names) {
+    const [, list] = (WHOLE.test(name) && ANSWER.exec(name)) || [];
+    if (list !== undefined) answers.set(list, [...(answers.get(list) ?? []), name]);
+  }
+  return answers;
 }
 
 /** Notes what a list held that is answered now; null where it was not read. */

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { solve } from '../../src-engine/index.ts';
 import { readJobFile } from '../../src-renderer/job/jobFile.ts';
 import { jobInPdf } from '../../src-renderer/paper/pdfFile.ts';
-import { writeBeside } from './answered.ts';
+import { hashOf, writeBeside } from './answered.ts';
 import type { WatchEvent } from './watchFolder.ts';
 import { watchFolder } from './watchFolder.ts';
 
@@ -249,6 +249,21 @@ describe('a watched folder', () => {
     utimesSync(list, new Date(0), new Date(0));
     const { file, wrote } = await start().settle('planned');
     expect([file, wrote[0]]).toEqual(['kitchen.csv', 'kitchen.csv.plan-2.json']);
+  });
+
+  it('finds at its start the one list of a thousand that is to be planned, in less than a second', () => {
+    const record: Record<string, string> = {};
+    for (let at = 0; at < 1000; at++) {
+      record[`order-${at}.csv`] = hashOf(Buffer.from(WHOLE));
+      writeFileSync(join(folder, `order-${at}.csv`), at === 700 ? `${WHOLE}Shelf;564;300;3\n` : WHOLE);
+      for (const ending of ['json', 'csv'])
+        writeFileSync(join(folder, `order-${at}.csv.plan.${ending}`), '{}');
+    }
+    writeFileSync(join(folder, '.cutwright-answered'), JSON.stringify(record));
+    const before = performance.now();
+    const { events } = start();
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(events.filter(({ kind }) => kind === 'seen').map(({ file }) => file)).toEqual(['order-700.csv']);
   });
 
   it('leaves nothing of an answer that cannot be written whole', async () => {

@@ -5,7 +5,7 @@ import type { Mode } from '../../src-engine/contract/validation.ts';
 import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
 import { isListFile, LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import type { ListQuestion } from '../../src-engine/lists/list.ts';
-import { hasAnswer, hashOf, isAnswer, noteAnswered, writeBeside } from './answered.ts';
+import { answeredIn, hashOf, isAnswer, noteAnswered, writeBeside } from './answered.ts';
 import type { IntakeLanguage, IntakeWords } from './intakeWords.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
 import type { ListOutcome, PlanProfile } from './listRequest.ts';
@@ -113,8 +113,10 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
     close();
   };
   tell({ kind: 'watching', file: '', sentence: words.watching(folder), wrote: [] });
-  for (const file of listed())
-    if (isListFile(file) && look(file, () => hasAnswer(folder, file)) === false) consider(file);
+  const names = listed();
+  const isAnswered = answeredIn(folder, names);
+  for (const file of names)
+    if (isListFile(file) && look(file, () => isAnswered(file)) === false) consider(file);
   return { close };
 }
 
