@@ -32,6 +32,10 @@ export function answeredIn(folder: string, names: readonly string[]): (file: str
   };
 }
 
+/** Whether what a list holds, by its hash, is what it was answered to, and an answer lies there still. */
+export const isAnsweredTo = (folder: string, file: string, hash: string): boolean =>
+  recordIn(folder)[file] === hash && answersAmong(readdirSync(folder)).has(file);
+
 /** Answers by their list. */
 function answersAmong(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const answers = new Map<string, string[]>();

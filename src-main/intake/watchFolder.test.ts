@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -249,6 +250,38 @@ describe('a watched folder', () => {
     utimesSync(list, new Date(0), new Date(0));
     const { file, wrote } = await start().settle('planned');
     expect([file, wrote[0]]).toEqual(['kitchen.csv', 'kitchen.csv.plan-2.json']);
+  });
+
+  it('plans a list anew by its bytes, not by its time or a copy, until the answer is taken away', async () => {
+    const list = join(folder, 'kitchen.csv');
+    const answers = () => readdirSync(folder).filter((name) => name.endsWith('.json'));
+    writeFileSync(list, WHOLE);
+    const watching = start();
+    await watching.settle('planned');
+    utimesSync(list, new Date(), new Date(Date.now() + 60_000));
+    const { file, sentence, wrote } = await watching.settle('passed');
+    expect([file, sentence, wrote]).toEqual([
+      'kitchen.csv',
+      'kitchen.csv is unchanged and has its answer: to have it planned anew, remove both and put it in again',
+      [],
+    ]);
+    writeFileSync(list, WHOLE);
+    await watching.settle('passed', 2);
+    expect(answers()).toEqual(['kitchen.csv.plan.json']);
+    for (const name of readdirSync(folder)) if (name.includes('.plan.')) rmSync(join(folder, name));
+    utimesSync(list, new Date(), new Date(Date.now() + 120_000));
+    await watching.settle('planned', 2);
+    expect(answers()).toEqual(['kitchen.csv.plan.json']);
+  });
+
+  it('leaves a list that was answered before its start alone when its rights change', async () => {
+    writeFileSync(join(folder, 'old.csv'), WHOLE);
+    writeFileSync(join(folder, 'old.csv.plan.json'), '{}');
+    const watching = start();
+    chmodSync(join(folder, 'old.csv'), 0o600);
+    writeFileSync(join(folder, 'new.csv'), WHOLE);
+    await watching.settle('planned');
+    expect(watching.events.map(({ file }) => file)).toEqual(['', 'new.csv', 'new.csv']);
   });
 
   it('finds at its start the one list of a thousand that is to be planned, in less than a second', () => {

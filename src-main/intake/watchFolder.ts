@@ -5,7 +5,7 @@ import type { Mode } from '../../src-engine/contract/validation.ts';
 import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
 import { isListFile, LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import type { ListQuestion } from '../../src-engine/lists/list.ts';
-import { answeredIn, hashOf, isAnswer, noteAnswered, writeBeside } from './answered.ts';
+import { answeredIn, hashOf, isAnswer, isAnsweredTo, noteAnswered, writeBeside } from './answered.ts';
 import type { IntakeLanguage, IntakeWords } from './intakeWords.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
 import type { ListOutcome, PlanProfile } from './listRequest.ts';
@@ -47,8 +47,8 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
 /** Plans every list that lies in a folder or is dropped into it, one after another, and writes the answers beside
  *  it: `kitchen.csv.plan.json`, `.plan.ptx` and `.plan.svg` for panels, `.plan.csv`, `.plan.pdf`; or
  *  `kitchen.csv.problem.txt`. A file is read when its size and time have not changed for a while. Nothing is deleted or
- *  overwritten: a list that changes gets `plan-2`. Lists that hold what they were answered to are left alone, other
- *  files are passed over. Ends where the folder is gone. */
+ *  overwritten: a list that changes gets `plan-2`. Lists that hold what they were answered to are left alone while the
+ *  answer lies there, other files are passed over. Ends where the folder is gone. */
 export function watchFolder(options: WatchOptions): { readonly close: () => void } {
   const { folder, tell } = options;
   const words = wordsOf(options);
@@ -64,6 +64,7 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
   const consider = (file: string): void => {
     if (isClosed || HIDDEN.test(file) || isAnswer(file)) return;
     const stamp = stampNow(file);
+    if (stamp === null) done.delete(file);
     if (stamp === null || done.get(file) === stamp) return;
     if (!isListFile(file)) {
       if (!done.has(file)) tell({ kind: 'passed', file, sentence: words.passed(file, ENDINGS), wrote: [] });
@@ -115,8 +116,11 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
   tell({ kind: 'watching', file: '', sentence: words.watching(folder), wrote: [] });
   const names = listed();
   const isAnswered = answeredIn(folder, names);
-  for (const file of names)
-    if (isListFile(file) && look(file, () => isAnswered(file)) === false) consider(file);
+  for (const file of names.filter(isListFile)) {
+    const stamp = stampNow(file);
+    if (stamp !== null && look(file, () => isAnswered(file)) === true) done.set(file, stamp);
+    else consider(file);
+  }
   return { close };
 }
 
@@ -152,8 +156,8 @@ function stampOf(path: string): string | null {
 
 async function answer(options: WatchOptions, file: string): Promise<WatchEvent> {
   let hash: string | null = null;
-  const event = await answerTo(options, file, (bytes) => {
-    hash = hashOf(bytes);
+  const event = await answerTo(options, file, (read) => {
+    hash = read;
   });
   if (event.wrote.length > 0) await noteAnswered(options.folder, file, hash);
   return event;
@@ -162,12 +166,20 @@ async function answer(options: WatchOptions, file: string): Promise<WatchEvent> 
 async function answerTo(
   options: WatchOptions,
   file: string,
-  onRead: (bytes: Uint8Array) => void,
+  onRead: (hash: string) => void,
 ): Promise<WatchEvent> {
+  const { folder, profile, takeLikely } = options;
+  const words = wordsOf(options);
   let say: Say = (sentence) => sentence;
   try {
     say = await sayerOf(options);
-    const outcome = await readList(options, file, onRead);
+    const bytes = bytesOf(join(folder, file), words);
+    const hash = hashOf(bytes);
+    if (isAnsweredTo(folder, file, hash))
+      return { kind: 'passed', file, sentence: words.answered(file), wrote: [] };
+    onRead(hash);
+    const { sourceOfFile, listRequest } = await import('./lists.ts');
+    const outcome: ListOutcome = listRequest(await sourceOfFile(bytes), profile, {}, takeLikely, words);
     if (outcome.kind === 'asked')
       return await problem(options, file, 'asked', questionsOf(options, outcome.questions));
     if (outcome.kind === 'unread') return await problem(options, file, 'asked', outcome.sentences);
@@ -208,21 +220,11 @@ function questionsOf(options: WatchOptions, questions: readonly ListQuestion[]):
   ];
 }
 
-async function readList(
-  options: WatchOptions,
-  file: string,
-  onRead: (bytes: Uint8Array) => void,
-): Promise<ListOutcome> {
-  const { folder, profile, takeLikely } = options;
-  const words = wordsOf(options);
-  const path = join(folder, file);
+function bytesOf(path: string, words: IntakeWords): Uint8Array {
   // Who may write here need not be allowed to read what a link leads to, and the answer quotes it.
   if (lstatSync(path).isSymbolicLink()) throw new Error(words.link);
   if (statSync(path).size > LARGEST_BYTES) throw new Error(words.tooLarge);
-  const { sourceOfFile, listRequest } = await import('./lists.ts');
-  const bytes = readFileSync(path);
-  onRead(bytes);
-  return listRequest(await sourceOfFile(bytes), profile, {}, takeLikely, words);
+  return readFileSync(path);
 }
 
 type Ready = Extract<ListOutcome, { kind: 'ready' }>;
