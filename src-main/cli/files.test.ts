@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -70,6 +79,35 @@ describe('files of the command line', () => {
       expect(await run(['solve', csv, '--profile', saw, ...good])).toMatchObject({ code: EXIT.done });
     expect(readdirSync(join(place, 'twice'))).toEqual(['kitchen.csv', 'kitchen.ptx', 'kitchen.svg']);
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'writes through a link to what it leads to, and takes no place of one that leads nowhere',
+    async () => {
+      const place = join(folder, 'links');
+      mkdirSync(place);
+      const [there, link, nowhere, round] = ['there', 'link.csv', 'nowhere.csv', 'round.csv'].map((name) =>
+        join(place, name),
+      );
+      writeFileSync(there, 'old');
+      for (const [to, from] of [
+        [there, link],
+        [join(place, 'gone'), nowhere],
+        [round, round],
+      ])
+        symlinkSync(to, from);
+      const list = 'Name;Length (mm);Width (mm);Qty\nSide;720;560;4\n';
+      const to = (file: string) => run(['solve', '-', '--stock', '2800x2070', '--csv', file], list);
+      expect(await to(link)).toMatchObject({ code: EXIT.done });
+      expect(readFileSync(there, 'utf8')).toContain('Side');
+      for (const file of [nowhere, round])
+        expect(await to(file)).toMatchObject({
+          code: EXIT.usage,
+          err: expect.stringContaining(`${file} is a link that leads to no file`) as string,
+        });
+      for (const file of [link, nowhere, round]) expect(lstatSync(file).isSymbolicLink()).toBe(true);
+      expect(readdirSync(place)).toHaveLength(4);
+    },
+  );
 
   it('watches a folder only', async () => {
     const file = join(folder, 'saw.json');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
@@ -28,7 +28,7 @@ export const stemOf = (file: string): string => (file === '-' ? 'plan' : basenam
 /** The files that one command writes: none of them is what it reads, and no two are one. */
 export interface Outputs {
   /** The file that `target` means: a folder, or what ends in a slash, gets one named after `source`. Errors: UsageError
-   *  where it is taken. */
+   *  where it is taken, or a link that leads nowhere. */
   readonly claim: (target: string, source: string, extension: string) => string;
   /** Writes a claimed file, whole or not at all. Errors: FileError. */
   readonly write: (file: string, text: string) => Promise<void>;
@@ -42,6 +42,7 @@ export function createOutputs(inputs: readonly string[]): Outputs {
     claim: (target, source, extension) => {
       const isFolder = /[\\/]$/.test(target) || (existsSync(target) && statSync(target).isDirectory());
       const file = isFolder ? join(target, `${stemOf(source)}.${extension}`) : target;
+      if (leadsNowhere(file)) throw new UsageError(`${file} is a link that leads to no file`);
       const place = placeOf(file);
       if (read.has(place)) throw new UsageError(`${file} would be overwritten: this command reads it`);
       if (claimed.has(place)) throw new UsageError(`${file} is named for two outputs`);
@@ -64,6 +65,9 @@ export function createOutputs(inputs: readonly string[]): Outputs {
 const MAYBE = { throwIfNoEntry: false } as const;
 
 const isDevice = (file: string): boolean => statSync(file, MAYBE)?.isFile() === false;
+
+const leadsNowhere = (file: string): boolean =>
+  lstatSync(file, MAYBE)?.isSymbolicLink() === true && !existsSync(file);
 
 /** Where a file lies, whatever it is called on the way. */
 function placeOf(file: string): string {
