@@ -129,6 +129,8 @@ export const judged: Judged = {
     'Gruppe „{0}“ ist nicht vollständig, und keine Warnung nennt sie',
   '"{0}" is unplaced although it fits a sheet of stock[{1}]':
     '„{0}“ fehlt, obwohl es auf eine Platte von stock[{1}] passt',
+  'group "{0}" does not lie on {1}, of which more of its pieces fit a sheet':
+    'Gruppe „{0}“ liegt nicht auf {1}, woraus mehr ihrer Teile auf eine Platte passen',
   'group "{0}" has {1} of {2} pieces placed although {3}':
     'von Gruppe „{0}“ haben {1} von {2} Teilen einen Platz, obwohl {3}',
   'a sheet of stock[{0}] takes {1}': 'eine Platte von stock[{0}] {1} aufnimmt',
