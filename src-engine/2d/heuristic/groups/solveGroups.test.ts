@@ -81,3 +81,30 @@ it.each([3, 8])('lays many groups sheet by sheet where few stages are allowed: %
   expect(judge2d(request, answer)).toEqual([]);
   expect([answer.metrics.placed, answer.metrics.sheetCount]).toEqual([44, 2]);
 });
+
+it('leaves no sheet idle that is to be used up first where many groups lie on boards', () => {
+  const rng = createRng(3);
+  const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
+  const pieces = upTo(110, 140);
+  const groups = upTo(3, Math.ceil(pieces / 4));
+  const parts = Array.from({ length: pieces }, (_, at) => ({
+    w: upTo(80, 600),
+    h: upTo(80, 500),
+    ...(rng.next() < 0.8 ? { grainGroup: at % groups } : {}),
+    priority: rng.next() < 0.1,
+  }));
+  const isCapped = rng.next() < 0.4;
+  const board = { w: 2800, h: 2070, qty: isCapped ? upTo(1, 4) : 1 };
+  const rack = Array.from({ length: upTo(0, 4) }, () => ({
+    w: upTo(500, 1500),
+    h: upTo(400, 1000),
+    qty: upTo(1, 2),
+    priority: rng.next() < 0.7,
+  }));
+  const request: Request2d = {
+    parts,
+    stock: [board, ...rack],
+    options: { kerf: 4, maxCutStages: 3, effort: 'fast', respectStock: isCapped },
+  };
+  expect(judge2d(request, solve('2d', request) as Response2d)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Control } from '../../../control/control.ts';
 import { oneOf, silent } from '../../../control/control.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../../problem2d.ts';
 import { costAndBound, piecesIn } from '../../problem2d.ts';
+import { panelLowerBound } from '../../bounds/panelLowerBound.ts';
 import { besideAnother, besideShare } from '../jobShape.ts';
 import { compareAnswers, compareStock, leavesIdle } from '../rankAnswer.ts';
 import type { BlockedJob } from './blocks.ts';
@@ -50,7 +51,7 @@ function withoutBlocks(problem: PanelProblem, control: Control, solve: PanelEngi
   const isLarge = piecesIn(problem.parts) > MOST_BESIDE;
   const beside: PanelProblem = isLarge ? { ...besideAnother(problem), effort: 'fast' } : problem;
   const groups = groupsOf(problem);
-  const sheets = bySheets(beside, groups, control, solve);
+  const sheets = soundOrNull(problem, bySheets(beside, groups, control, solve));
   if (sheets !== null && piecesIn(groups.flat().map((row) => problem.parts[row])) > MANY_GROUPED) {
     const { bound } = solve({ ...ungrouped(beside), effort: 'fast' }, oneOf(control, 0, SEARCHES));
     return { ...sheets, bound };
@@ -64,6 +65,14 @@ function withoutBlocks(problem: PanelProblem, control: Control, solve: PanelEngi
     (best, next) => (next !== null && compareAnswers(problem, next, best) < 0 ? next : best),
     other,
   );
+}
+
+/** The plan where it keeps the order of the stock and leaves out nothing but what fits no sheet: else it has not looked
+ *  for what goes without which. */
+function soundOrNull(problem: PanelProblem, plan: PanelPlan | null): PanelPlan | null {
+  if (plan === null || leavesIdle(problem, plan)) return null;
+  const out = plan.unplaced.reduce((sum, count) => sum + count, 0);
+  return out <= panelLowerBound(problem).misfits ? plan : null;
 }
 
 const ungrouped = (problem: PanelProblem): PanelProblem => ({
