@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, readdirSync, rmSync } from 'node:fs';
+import { createReadStream, readdirSync, rmSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -11,7 +11,7 @@ import { atomicWrite } from '../storage/atomicWrite.ts';
 import type { Database } from '../storage/database.ts';
 import { countOf } from '../storage/database.ts';
 import type { MaybeAsync } from '../storage/maybeAsync.ts';
-import { purge } from './retention.ts';
+import { DAY_MS, purge } from './retention.ts';
 
 /** A job as it is on record. */
 export interface JobRecord {
@@ -243,15 +243,18 @@ function recover(kept: Kept): void {
     else fail(kept, job, INTERRUPTED_TWICE);
   }
   purge(db, now);
-  sweep(db);
+  sweep(kept);
 }
 
-/** Files whose job is gone, or was never acknowledged. */
-function sweep(db: Database): void {
+/** Files whose job is gone, or was never acknowledged. A result nobody knows stays as long as results do: the database
+ *  may be an older backup, or a wrong one, and the right one come back. */
+function sweep({ db, now }: Kept): void {
   const folder = join(db.folder, 'jobs');
+  const oldest = now() - LIMITS.jobDays * DAY_MS;
   for (const name of readdirSync(folder)) {
-    if (!db.sql('SELECT 1 FROM jobs WHERE id = ?').get(name.replace(/\..*/s, '')))
-      rmSync(join(folder, name), { force: true });
+    if (db.sql('SELECT 1 FROM jobs WHERE id = ?').get(name.replace(/\..*/s, ''))) continue;
+    const file = join(folder, name);
+    if (!name.endsWith('.result.json') || statSync(file).mtimeMs < oldest) rmSync(file, { force: true });
   }
 }
 

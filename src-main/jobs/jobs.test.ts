@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -306,6 +306,29 @@ describe('jobs', () => {
     time += 86_400_000;
     store.purge();
     expect(store.find(job.id)).toBeNull();
+    expect(readdirSync(join(folder, 'jobs'))).toEqual([]);
+  });
+
+  it('leave results that nobody knows where they are for as long as results are kept', async () => {
+    const job = await submit();
+    runner.wake();
+    await until(job, 'succeeded');
+    const file = join(folder, 'jobs', `${job.id}.result.json`);
+    const date = new Date(time);
+    utimesSync(file, date, date);
+    // The database is an older one, in which the job is not.
+    const row = db.sql('SELECT * FROM jobs').get() as Record<string, string>;
+    db.sql('DELETE FROM jobs').run();
+    store.recover();
+    db.sql(
+      `INSERT INTO jobs VALUES (${Object.keys(row)
+        .map(() => '?')
+        .join(', ')})`,
+    ).run(...Object.values(row));
+    expect(await resultText(job)).toContain('{}');
+    db.sql('DELETE FROM jobs').run();
+    time += 31 * 86_400_000;
+    store.recover();
     expect(readdirSync(join(folder, 'jobs'))).toEqual([]);
   });
 

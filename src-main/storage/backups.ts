@@ -1,7 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { chmodSync, closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
+/** Where SQLite keeps the application id, four bytes: the number of the opening, 0 in a backup (rescue.ts). */
+export const OPENING_AT = 68;
 const NAME = /^data-(\d{8})T(\d{9})Z\.db$/;
 /** The newest ones, whatever their day ... */
 const KEEP_NEWEST = 3;
@@ -22,8 +33,13 @@ export function backupNow(db: DatabaseSync, folder: string, now: () => number): 
     db.prepare('VACUUM INTO ?').run(temporary);
     chmodSync(temporary, 0o600);
     const handle = openSync(temporary, 'r+');
-    fsyncSync(handle);
-    closeSync(handle);
+    try {
+      // No log belongs to it.
+      writeSync(handle, Buffer.alloc(4), 0, 4, OPENING_AT);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
     renameSync(temporary, target);
   } finally {
     rmSync(temporary, { force: true });

@@ -2,7 +2,6 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,48 +10,24 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { surplus } from './backups.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import {
+  accounts,
+  addAccount,
+  closedFolder,
+  closedLater,
+  newFolder,
+  opened,
+  tidyFolders,
+} from '../../e2e/api/dataFolders.ts';
 import { endpointFile, publishEndpoint, readEndpoint } from './endpointFile.ts';
 
-const folders: string[] = [];
-const open: Database[] = [];
-const newFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'cutwright-db-'));
-  folders.push(folder);
-  return folder;
-};
-const opened = (folder: string): Database => {
-  const db = openDatabase(folder, { now: Date.now });
-  open.push(db);
-  return db;
-};
-const addAccount = (db: Database, id: string): void =>
-  db.durable(() => void db.sql("INSERT INTO accounts VALUES (?, 'free', 'active', 0)").run(id));
-const accounts = (db: Database): readonly string[] =>
-  db
-    .sql('SELECT id FROM accounts ORDER BY id')
-    .all()
-    .map((row) => String(row['id']));
-
-afterEach(() => {
-  for (const db of open.splice(0)) db.close();
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A folder whose database was closed properly with account `a` in it, and so has a backup with it. */
-function closedFolder(): string {
-  const folder = newFolder();
-  const db = opened(folder);
-  addAccount(db, 'a');
-  db.close();
-  return folder;
-}
+afterEach(tidyFolders);
 
 describe('database', () => {
   it('keeps what was written over a restart, in files only the owner may read', () => {
@@ -92,8 +67,7 @@ describe('database', () => {
     const sentence = `a newer version of Cutwright has used ${folder}; start that version`;
     expect(() => opened(folder)).toThrow(sentence);
     expect(() => openDatabase(folder, { now: Date.now, beside: true })).toThrow(sentence);
-    const again = openDatabase(folder, { now: Date.now, migrations: newer });
-    open.push(again);
+    const again = closedLater(openDatabase(folder, { now: Date.now, migrations: newer }));
     expect([accounts(again), again.notices]).toEqual([['a'], []]);
   });
 
@@ -213,6 +187,20 @@ describe('database', () => {
     expect(opened(folder).notices[0]).toContain(good);
   });
 
+  it('takes a run that was killed while it was opened as it is, with its log or without', () => {
+    const folder = closedFolder();
+    const db = opened(folder);
+    addAccount(db, 'b');
+    const seal = JSON.parse(readFileSync(join(folder, 'data.seal.json'), 'utf8')) as object;
+    for (const names of [['data.db', 'data.db-wal'], ['data.db']]) {
+      const copy = newFolder();
+      for (const name of names) copyFileSync(join(folder, name), join(copy, name));
+      writeFileSync(join(copy, 'data.seal.json'), JSON.stringify({ ...seal, state: 'opening' }));
+      const again = opened(copy);
+      expect([accounts(again), again.notices]).toEqual([names.length === 2 ? ['a', 'b'] : ['a'], []]);
+    }
+  });
+
   it('starts anew, and says so, when nothing is left to restore', () => {
     const folder = closedFolder();
     rmSync(join(folder, 'backups'), { recursive: true });
@@ -243,9 +231,7 @@ describe('backups', () => {
     const folder = newFolder();
     let time = Date.UTC(2026, 2, 5);
     const start = (): Database => {
-      const db = openDatabase(folder, { now: () => (time += 1000) });
-      open.push(db);
-      return db;
+      return closedLater(openDatabase(folder, { now: () => (time += 1000) }));
     };
     const first = start();
     expect(backups(folder)).toEqual([]);
@@ -275,7 +261,7 @@ describe('backups', () => {
       });
     const old = MIGRATIONS.length;
     let time = Date.now();
-    open.push(
+    closedLater(
       openDatabase(folder, {
         now: () => (time += 1000),
         migrations: [...MIGRATIONS, 'CREATE TABLE newer (x INTEGER) STRICT'],
@@ -297,8 +283,7 @@ describe('backups', () => {
     addAccount(db, 'since');
     db.close();
     writeFileSync(join(folder, 'data.db'), 'damaged');
-    const rescued = openDatabase(folder, { now });
-    open.push(rescued);
+    const rescued = closedLater(openDatabase(folder, { now }));
     expect(accounts(rescued)).toEqual(['since']);
   });
 

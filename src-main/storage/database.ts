@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, SQLOutputValue, StatementResultingChanges, StatementSync } from 'node:sqlite';
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
@@ -5,7 +6,7 @@ import { backupNow } from './backups.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { DATABASE, prepareFolder, takeLock } from './folder.ts';
 import type { FolderLock } from './folder.ts';
-import { rescue, writeSeal } from './rescue.ts';
+import { openingOf, rescue, writeSeal } from './rescue.ts';
 import { explain, StorageProblem } from './storageProblem.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
@@ -80,21 +81,34 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
     const db = connect(file, OWN_PATIENCE_MS);
     refuseNewer(db, folder, migrations);
     if (!fresh && version(db) < migrations.length) backupNow(db, folder, now);
-    migrate(db, migrations);
-    // Written at once, so that from here on a crash always leaves a WAL behind: a missing one is then known
-    // to be a loss.
-    db.exec(
-      'PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS opened (at INTEGER ' +
-        'NOT NULL) STRICT; DELETE FROM opened; COMMIT',
-    );
-    db.prepare('INSERT INTO opened (at) VALUES (?)').run(now());
-    writeSeal(folder, 'open');
+    markOpening(db, folder, now, () => migrate(db, migrations));
     if (!fresh) backupNow(db, folder, now);
     return wrap(db, folder, notices, now, lock);
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+const OPENINGS = 2 ** 31;
+
+/** Gives the file a number of its own that the seal knows, so that the next start sees whether the log belongs to
+ *  it. Something is written at once, so that from here on a crash always leaves a log behind: a missing one is then
+ *  known to be a loss. */
+function markOpening(db: DatabaseSync, folder: string, now: () => number, migrateIt: () => void): void {
+  const file = `${folder}/${DATABASE}`;
+  const opening = randomInt(1, OPENINGS);
+  // Until the new number has reached the file, it bears the old one, and its log perhaps another.
+  const inLog = Number(fieldOf(db.prepare('PRAGMA application_id').get(), 'application_id'));
+  const right = [openingOf(file), inLog, opening];
+  writeSeal(folder, 'opening', right);
+  migrateIt();
+  db.exec(
+    `PRAGMA journal_mode = WAL; PRAGMA application_id = ${opening}; PRAGMA wal_checkpoint(TRUNCATE); ` +
+      'BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS opened (at INTEGER NOT NULL) STRICT; DELETE FROM opened; COMMIT',
+  );
+  db.prepare('INSERT INTO opened (at) VALUES (?)').run(now());
+  writeSeal(folder, 'open', openingOf(file) === opening ? [opening] : right);
 }
 
 function openBeside(folder: string): Database {
@@ -206,7 +220,7 @@ function closeOwned(db: DatabaseSync, folder: string, now: () => number): void {
   } finally {
     db.close();
   }
-  writeSeal(folder, 'clean');
+  writeSeal(folder, 'clean', [openingOf(`${folder}/${DATABASE}`)]);
 }
 
 /** A full disk must not keep the service from closing. */

@@ -1,27 +1,30 @@
-import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import {
   chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { listBackups, stamp } from './backups.ts';
+import { listBackups, OPENING_AT, stamp } from './backups.ts';
 import { DATABASE } from './folder.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
 /** How the database was left. `open`: by a crash, so that a WAL must exist. `clean`: closed, all data in one
- *  file of this size. */
+ *  file. `opening`: by a crash while it was opened, with a WAL or without. */
 interface Seal {
-  readonly state: 'open' | 'clean';
-  readonly bytes: number;
-  readonly sha256: string;
+  readonly state: 'opening' | 'open' | 'clean';
+  /** What the file bears (`openingOf`); a file with another number was put in its place. Absent: of a version that did
+   *  not say. */
+  readonly openings?: readonly number[];
 }
 
 const SEAL = 'data.seal.json';
@@ -29,34 +32,60 @@ const TABLES = ['accounts', 'keys', 'usage', 'reservations', 'jobs'];
 
 /** Notes how the database is left, so that the next start can tell a loss that SQLite itself would not
  *  see. */
-export function writeSeal(folder: string, state: Seal['state']): void {
-  const content = state === 'clean' ? readFileSync(join(folder, DATABASE)) : Buffer.alloc(0);
-  const seal: Seal = {
-    state,
-    bytes: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
-  };
+export function writeSeal(folder: string, state: Seal['state'], openings: readonly number[]): void {
+  const seal: Seal = { state, openings };
   const file = join(folder, SEAL);
   writeFileSync(`${file}.part`, JSON.stringify(seal), { mode: 0o600, flush: true });
   renameSync(`${file}.part`, file);
 }
 
+/** The number of the opening that the file itself bears, whatever its log says: SQLite's application id, which each
+ *  opening sets anew and a backup has at 0. A log fits no other file: SQLite would lay it over a backup that was put
+ *  in the file's place all the same. */
+export function openingOf(file: string): number {
+  const bytes = Buffer.alloc(4);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, bytes, 0, bytes.length, OPENING_AT);
+  } finally {
+    closeSync(handle);
+  }
+  return bytes.readInt32BE();
+}
+
 /** Looks at the database before anything else opens it. A damaged one is kept as `*.corrupt-<UTC>` (the three
  *  newest of them) and the newest good backup takes its place. One that is whole is never set aside for a log
- *  that is missing, unless a backup holds more. Returns sentences for a person; empty when all is well or when there
- *  is no database yet. */
+ *  that is missing, unless a backup holds more; nor is one that somebody put in the file's place: the log of the other
+ *  goes. Returns sentences for a person; empty when all is well or when there is no database yet. */
 export function rescue(folder: string, now: () => number): readonly string[] {
   const seal = readSeal(folder);
   const file = join(folder, DATABASE);
-  if (!existsSync(file) && seal === null) return [];
-  const damage = damageOf(file, seal);
-  const isLogLost = damage === null && seal?.state === 'open' && !hasContent(`${file}-wal`);
-  if (damage === null && !isLogLost) return [];
-  const backup = listBackups(folder, now()).find((name) => check(join(folder, 'backups', name)) === null);
-  if (isLogLost && (backup === undefined || weight(join(folder, 'backups', backup)) <= weight(file)))
-    return [`The ${NO_LOG}: what was written in the last moments before the program ended may be lost.`];
-  return restore(folder, backup, damage ?? `its ${NO_LOG}`, stamp(now()));
+  const mark = stamp(now());
+  const backups = listBackups(folder, now());
+  if (!existsSync(file) && seal === null && backups.length === 0) return [];
+  const isOther = isExchanged(file, seal);
+  const log = isOther || seal?.state === 'clean' ? setLogAside(folder, mark) : null;
+  const damage = damageOf(file);
+  if (damage !== null) return restore(folder, newestGood(folder, backups), damage, mark);
+  if (isOther) return [exchanged(log)];
+  if (seal?.state !== 'open' || hasContent(`${file}-wal`)) return [];
+  const backup = newestGood(folder, backups);
+  if (backup !== undefined && weight(join(folder, 'backups', backup)) > weight(file))
+    return restore(folder, backup, `its ${NO_LOG}`, mark);
+  return [`The ${NO_LOG}: what was written in the last moments before the program ended may be lost.`];
 }
+
+const newestGood = (folder: string, backups: readonly string[]): string | undefined =>
+  backups.find((name) => check(join(folder, 'backups', name)) === null);
+
+function isExchanged(file: string, seal: Seal | null): boolean {
+  if (seal?.openings === undefined || !existsSync(file)) return false;
+  return !seal.openings.includes(openingOf(file));
+}
+
+const exchanged = (log: string | null): string =>
+  'The database is not the one that was in use before; it was taken as it is.' +
+  (log === null ? '' : ` What the other had not written to its file yet was kept as ${log}.`);
 
 const NO_LOG = 'write-ahead log is missing';
 
@@ -84,13 +113,9 @@ function restore(
 }
 
 /** Null when the database can be trusted, else what is wrong with it, in words. */
-function damageOf(file: string, seal: Seal | null): string | null {
+function damageOf(file: string): string | null {
   if (!existsSync(file)) return 'the file is missing';
-  const { size } = statSync(file);
-  if (size === 0) return 'the file is empty';
-  if (seal?.state === 'clean' && size < seal.bytes) return 'the file was cut short';
-  if (seal?.state === 'clean' && hasContent(`${file}-wal`)) setAside(`${file}-wal`, 'stray');
-  return check(file);
+  return statSync(file).size === 0 ? 'the file is empty' : check(file);
 }
 
 const hasContent = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
@@ -167,6 +192,17 @@ function dropOldest(folder: string): void {
 
 const markOf = (name: string): string =>
   name.slice(name.indexOf('.corrupt-') + '.corrupt-'.length).replace(/-(wal|shm)$/, '');
+
+/** Renames a log that belongs to another file; returns its new name, or null when there was none. */
+function setLogAside(folder: string, mark: string): string | null {
+  const log = join(folder, `${DATABASE}-wal`);
+  rmSync(join(folder, `${DATABASE}-shm`), { force: true });
+  if (!hasContent(log)) return null;
+  const kept = `${DATABASE}-wal.corrupt-${mark}`;
+  renameSync(log, join(folder, kept));
+  dropOldest(folder);
+  return kept;
+}
 
 /** Renames a file and its companions; returns the new name of the file itself, or null when there was
  *  none. */
