@@ -29,7 +29,7 @@ export function backupNow(db: DatabaseSync, folder: string, now: () => number): 
   const target = join(folder, 'backups', `data-${stamp(now())}.db`);
   const temporary = `${target}.part`;
   try {
-    rmSync(temporary, { force: true });
+    dropUnfinished(folder);
     db.prepare('VACUUM INTO ?').run(temporary);
     chmodSync(temporary, 0o600);
     const handle = openSync(temporary, 'r+');
@@ -46,6 +46,12 @@ export function backupNow(db: DatabaseSync, folder: string, now: () => number): 
   }
   for (const name of surplus(listBackups(folder, now())))
     rmSync(join(folder, 'backups', name), { force: true });
+}
+
+/** Copies that were being written when the program was killed: nobody else writes here. */
+function dropUnfinished(folder: string): void {
+  for (const name of readdirSync(join(folder, 'backups')))
+    if (name.endsWith('.part')) rmSync(join(folder, 'backups', name), { force: true });
 }
 
 /** File names, newest first. One from after `now` was written while the clock was ahead: nobody knows how old it is, so

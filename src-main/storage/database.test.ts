@@ -2,6 +2,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -269,6 +270,23 @@ describe('backups', () => {
     );
     // The clean end, the one before the step, the clean start after it.
     expect(versions()).toEqual([old, old, old + 1]);
+  });
+
+  it('that cannot be written keep the database from opening no more than from closing', () => {
+    const folder = closedFolder();
+    const time = Date.UTC(2026, 2, 5);
+    // In the way of the copy.
+    mkdirSync(join(folder, 'backups', 'data-20260305T000000000Z.db', 'x'), { recursive: true });
+    const db = closedLater(openDatabase(folder, { now: () => time }));
+    expect(accounts(db)).toEqual(['a']);
+    expect(db.notices).toEqual([expect.stringMatching(/^No backup could be made at this start: /)]);
+  });
+
+  it('that were being written when the program was killed go with the next one', () => {
+    const folder = closedFolder();
+    writeFileSync(join(folder, 'backups', 'data-20260305T000000000Z.db.part'), 'half');
+    opened(folder);
+    expect(backups(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('written while the clock was ahead are not taken for the newest', () => {

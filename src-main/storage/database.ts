@@ -82,11 +82,22 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
     refuseNewer(db, folder, migrations);
     if (!fresh && version(db) < migrations.length) backupNow(db, folder, now);
     markOpening(db, folder, now, () => migrate(db, migrations));
-    if (!fresh) backupNow(db, folder, now);
-    return wrap(db, folder, notices, now, lock);
+    const noBackup = fresh ? [] : backupAtStart(db, folder, now);
+    return wrap(db, folder, [...notices, ...noBackup], now, lock);
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** What fits no copy of itself on its disk works on without one. */
+function backupAtStart(db: DatabaseSync, folder: string, now: () => number): readonly string[] {
+  try {
+    backupNow(db, folder, now);
+    return [];
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [`No backup could be made at this start: ${reason}.`];
   }
 }
 

@@ -1,7 +1,8 @@
-import { homedir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { chosenDataFolder, defaultDataFolder } from './folder.ts';
+import { chosenDataFolder, defaultDataFolder, prepareFolder } from './folder.ts';
 
 it('keeps its data in the home folder where the system names no folder, or none that can be meant', () => {
   const home = join(homedir(), '.config', 'Cutwright');
@@ -17,3 +18,19 @@ it('keeps its data where it is told, and never in the folder somebody happens to
   expect(chosenDataFolder(undefined, { ...env, CUTWRIGHT_DATA: '' })).toBe(resolve(defaultDataFolder(env)));
   for (const empty of ['', ' ']) expect(() => chosenDataFolder(empty, env)).toThrow('--data');
 });
+
+it.skipIf(process.platform === 'win32')(
+  'shuts an empty folder to others, and leaves one in which something lies',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cutwright-folder-'));
+    const prepared = (): number => {
+      chmodSync(folder, 0o755);
+      prepareFolder(folder);
+      return statSync(folder).mode & 0o777;
+    };
+    expect(prepared()).toBe(0o700);
+    writeFileSync(join(folder, 'index.html'), '');
+    expect(prepared()).toBe(0o755);
+    rmSync(folder, { recursive: true });
+  },
+);

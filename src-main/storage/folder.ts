@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   statSync,
   unlinkSync,
 } from 'node:fs';
@@ -42,18 +43,29 @@ export function chosenDataFolder(
   return resolve(option ?? (env['CUTWRIGHT_DATA'] || defaultDataFolder(env)));
 }
 
-/** Makes the folder (0700) and proves that it can be written to. Never falls back to another place.
- *  Errors: StorageProblem `not_writable`; the file system's own. */
+/** Makes the folder (0700; one that is empty, or the usual one, becomes so) and proves that it can be written to.
+ *  Never falls back to another place. Errors: StorageProblem `not_writable`; the file system's own. */
 export function prepareFolder(folder: string): void {
   makeFolder(folder);
   if (!statSync(folder).isDirectory())
     throw new StorageProblem('not_writable', `the data folder ${folder} is not a folder`);
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  chmodSync(folder, 0o700);
+  keepToOwner(folder);
   const probe = join(folder, `.probe-${process.pid}`);
   closeSync(openSync(probe, 'w', 0o600));
   unlinkSync(probe);
   for (const sub of ['backups', 'jobs']) mkdirSync(join(folder, sub), { recursive: true, mode: 0o700 });
+}
+
+/** Shuts the folder to others where it is ours alone. One in which something else lies keeps its rights, and so does
+ *  one of another owner, as a volume may be: what we write into it is for our user only. */
+function keepToOwner(folder: string): void {
+  if (folder !== defaultDataFolder() && readdirSync(folder).length > 0) return;
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    if (fieldOf(error, 'code') !== 'EPERM') throw error;
+  }
 }
 
 /** Makes the folder and what is missing above it, step by step: Node's own `recursive` never comes back under
