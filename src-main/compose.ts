@@ -249,15 +249,15 @@ async function bind({ options, state, server }: Composed, preferredPort: number)
 }
 
 /** In order. The runner comes before the processes, so that a running job goes back into the queue instead of
- *  failing with its process. */
+ *  failing with its process; then those who watch one hear of it, and hold nothing up. */
 function closingSteps({ state, server, deps, backend, operations }: Composed): readonly (() => unknown)[] {
   const { pool, own } = deps;
   return [
     () => own?.watch.close(),
     () => own?.screen.close(),
     () => own?.feed.close(),
-    backend.jobs.changes.close,
     backend.jobs.runner.close,
+    backend.jobs.changes.close,
     () => state.listening?.close(pool.close),
     () => server.close(),
     pool.close,

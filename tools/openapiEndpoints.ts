@@ -136,7 +136,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     summary: 'Watch a job by server-sent events (beyond v1)',
     description:
       'Events `state` (the job without its result; at once and at every change) and `progress` ' +
-      '({fraction, best, found, runningMs}). The stream ends after the job has.',
+      '({fraction, best, found, runningMs}). The stream ends after the job has, or when the service closes.',
     access: 'key',
     answers: [[200, 'text/event-stream', z.string()]],
     isStream: true,

@@ -143,6 +143,22 @@ describe('own jobs', () => {
     expect((await api.call('POST', `/v1/jobs/${running}/cancel`, { key })).status).toBe(404);
   });
 
+  const statesIn = (events: string): readonly string[] =>
+    events
+      .split('\n\n')
+      .filter((event) => event.startsWith('event: state'))
+      .map((event) => (JSON.parse(event.split('data: ')[1]) as { status: string }).status);
+
+  it('are watched until the service closes, which waits for no watcher and tells that the job waits', async () => {
+    const id = await submit('search');
+    await until(id, 'running');
+    const events = api.call('GET', `/v1/jobs/${id}/events`);
+    while (host.counts.running === 0) await new Promise((resolve) => setImmediate(resolve));
+    await api.call('GET', `/v1/jobs/${id}`);
+    await api.service.close();
+    expect(statesIn((await events).text).at(-1)).toBe('queued');
+  });
+
   it('are watched: state at once, at each change, and the stream ends with the job', async () => {
     const id = await submit('search');
     const events = api.call('GET', `/v1/jobs/${id}/events`);
@@ -151,10 +167,7 @@ describe('own jobs', () => {
     await api.call('POST', `/v1/jobs/${id}/cancel`);
     const { text, headers } = await events;
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
-    const states = text
-      .split('\n\n')
-      .filter((event) => event.startsWith('event: state'))
-      .map((event) => (JSON.parse(event.split('data: ')[1]) as { status: string }).status);
+    const states = statesIn(text);
     expect(states.at(-1)).toBe('succeeded');
     expect(states.length).toBeGreaterThan(1);
     const { key } = await api.service.accounts.createKey({ accountId: 'other', name: 'k', plan: 'maker' });

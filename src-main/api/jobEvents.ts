@@ -9,6 +9,8 @@ export interface JobSource {
   readonly now: () => Promise<{ readonly job: Job; readonly progress: JobProgress | null } | null>;
   /** Returns what ends the listening. */
   readonly onChange: (listener: () => void) => () => void;
+  /** Nothing more will be told: the service closes. */
+  readonly isOver: () => boolean;
 }
 
 export const EVENT_TYPE = 'text/event-stream; charset=utf-8';
@@ -16,7 +18,7 @@ export const EVENT_TYPE = 'text/event-stream; charset=utf-8';
 const ALIVE_MS = 15_000;
 
 /** Server-sent events of one job: `state` (the job without its result) at once and at every change of state,
- *  `progress` ({fraction, best, found, runningMs}) in between; ends after the job has. */
+ *  `progress` ({fraction, best, found, runningMs}) in between; ends after the job has, or with the service. */
 export function jobEvents(reply: FastifyReply, hungUp: AbortSignal, source: JobSource): FastifyReply {
   const stream = new PassThrough();
   let status = '';
@@ -29,7 +31,7 @@ export function jobEvents(reply: FastifyReply, hungUp: AbortSignal, source: JobS
       say('state', at.job);
     }
     if (at !== null && at.progress !== null && status === 'running') say('progress', at.progress);
-    if (at === null || status === 'succeeded' || status === 'failed') end();
+    if (at === null || status === 'succeeded' || status === 'failed' || source.isOver()) end();
   };
   let looking = false;
   let hasNews = false;

@@ -5,10 +5,12 @@ export interface JobChanges {
   readonly on: (id: string, listener: () => void) => () => void;
   /** Tells everybody once more and forgets them: the service closes. */
   readonly close: () => void;
+  readonly isClosed: () => boolean;
 }
 
 export function createJobChanges(): JobChanges {
   const listeners = new Map<string, Set<() => void>>();
+  let closed = false;
   return {
     note: (id) => {
       for (const listener of [...(listeners.get(id) ?? [])]) listener();
@@ -21,6 +23,11 @@ export function createJobChanges(): JobChanges {
         if (known.size === 0) listeners.delete(id);
       };
     },
-    close: () => listeners.clear(),
+    close: () => {
+      closed = true;
+      for (const listener of [...listeners.values()].flatMap((known) => [...known])) listener();
+      listeners.clear();
+    },
+    isClosed: () => closed,
   };
 }

@@ -48,17 +48,25 @@ const LOOK_MS = 1_000;
 
 /** Changes of jobs that run on any node: whoever watches looks anew every second. */
 export function createPolledChanges(): JobChanges {
-  const timers = new Set<NodeJS.Timeout>();
+  const timers = new Map<NodeJS.Timeout, () => void>();
+  let closed = false;
   return {
     note: () => undefined,
     on: (_id, listener) => {
       const timer = setInterval(listener, LOOK_MS).unref();
-      timers.add(timer);
+      timers.set(timer, listener);
       return () => {
         clearInterval(timer);
         timers.delete(timer);
       };
     },
-    close: () => timers.forEach((timer) => clearInterval(timer)),
+    close: () => {
+      closed = true;
+      for (const [timer, listener] of timers) {
+        clearInterval(timer);
+        listener();
+      }
+    },
+    isClosed: () => closed,
   };
 }

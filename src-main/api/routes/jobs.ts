@@ -50,6 +50,7 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
         return job === null ? null : { job: statusOf(job), progress: await deps.jobs.runner.progress(id) };
       },
       onChange: (listener) => deps.jobs.changes.on(id, listener),
+      isOver: deps.jobs.changes.isClosed,
     });
   });
 }
