@@ -70,7 +70,8 @@ export function createJobRunner(deps: RunnerDeps): LocalJobRunner {
     progress: (id) => {
       const at = running.get(id);
       if (at === undefined) return null;
-      return progressOf(at.fraction, at.best, deps.now() - at.startedAt);
+      // A clock that is set back counts no job backwards.
+      return progressOf(at.fraction, at.best, Math.max(0, deps.now() - at.startedAt));
     },
     stop: (id) => {
       const at = running.get(id);

@@ -171,6 +171,9 @@ describe('jobs', () => {
       found: { sheets: 3 },
       runningMs: 1000,
     });
+    // The clock is set back.
+    time -= 60_000;
+    expect(runner.progress(first.id)?.runningMs).toBe(0);
     expect(runner.progress(second.id)).toBeNull();
     expect(runner.stop(second.id)).toBe(true);
     expect(store.find(second.id)).toMatchObject({

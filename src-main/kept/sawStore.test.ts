@@ -43,3 +43,29 @@ it('counts a note of a spoiled piece once, also where the service was started an
   }
   expect(changes).toEqual(['saw j1', 'spoiled j1 p1 1', 'spoiled j1 p1 1']);
 });
+
+it('keeps the plan that was sent last, also where the clock was ahead when the others came', () => {
+  const later = (time: number): number => time + 365 * 86_400_000;
+  let time = later(NOW);
+  const db = openDatabase(folder, { now: () => time });
+  const jobs = createJobDocuments(
+    db,
+    () => time,
+    () => undefined,
+  );
+  const store = createSawStore(db, jobs, { now: () => time, onChange: () => undefined });
+  const ids = Array.from({ length: 51 }, (_, at) => `many${at}`);
+  const send = (id: string): void =>
+    store.send(id, { name: id, mode: 'panels', plan: id, pieces: 2, text: '{}' });
+  db.transaction(() => {
+    for (const id of ids) {
+      const text = JSON.stringify({ ...(JSON.parse(JOB) as object), id });
+      jobs.save(id, { base: 0, text, summary: { pieces: 2, plan: '', thumbnail: null } });
+    }
+    for (const id of ids.slice(0, 50)) send(id);
+  });
+  time = NOW;
+  send('many50');
+  expect([store.plans().length, store.plans()[0]?.id]).toEqual([50, 'many50']);
+  db.close();
+});

@@ -132,7 +132,7 @@ function plans(
   return {
     plans: () =>
       db
-        .sql<Row>(`${LISTED} ORDER BY s.sent_at DESC, d.id`)
+        .sql<Row>(`${LISTED} ORDER BY s.rowid DESC`)
         .all()
         .map(({ replaces: _, ...listed }) => listed),
     send: (id, plan) => {
@@ -145,9 +145,9 @@ function plans(
           id,
           ...[plan.name, plan.mode, plan.plan, jobs.progress(id)?.plan ?? '', plan.pieces, now(), plan.text],
         );
+        // By the order they came in, whatever the clock said: what is sent now is the newest.
         db.sql(
-          `DELETE FROM saw_plans WHERE document_id NOT IN
-           (SELECT document_id FROM saw_plans ORDER BY sent_at DESC, document_id LIMIT ?)`,
+          `DELETE FROM saw_plans WHERE rowid NOT IN (SELECT rowid FROM saw_plans ORDER BY rowid DESC LIMIT ?)`,
         ).run(MOST_PLANS);
       });
       onChange('saw', id, 0);
@@ -227,8 +227,7 @@ function jobOf(
 function remember(db: Database, note: string, at: number): boolean {
   const { changes } = db.sql('INSERT OR IGNORE INTO saw_notes (name, noted_at) VALUES (?, ?)').run(note, at);
   db.sql(
-    `DELETE FROM saw_notes WHERE name NOT IN
-     (SELECT name FROM saw_notes ORDER BY noted_at DESC, rowid DESC LIMIT ?)`,
+    `DELETE FROM saw_notes WHERE rowid NOT IN (SELECT rowid FROM saw_notes ORDER BY rowid DESC LIMIT ?)`,
   ).run(MOST_NOTES);
   return Number(changes) > 0;
 }
