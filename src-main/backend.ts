@@ -64,7 +64,7 @@ export function localBackend(
     notices: db.notices,
     returned,
     ping: () => db.sql('SELECT 1').get(),
-    queuedJobs: () => store.queued().length,
+    queuedJobs: store.queuedCount,
     tidy: [store.purge, db.backup],
     tidyMs: DAY_MS,
     close: db.close,

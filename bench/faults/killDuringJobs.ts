@@ -39,7 +39,7 @@ export async function killDuringJobs(): Promise<void> {
   ledger.releaseOrphans();
   store.recover();
   echoing(store, () => undefined);
-  while (store.queued().length > 0) await pause(20);
+  while (store.queuedCount() > 0) await pause(20);
   await pause(200);
   const lost = [...acknowledged].filter((id) => store.find(id) === null).length;
   const states = db

@@ -142,7 +142,7 @@ function createCrew(
         const [slot] = free;
         if (slot === undefined) return;
         const accounts = [...running.values()].map((at) => at.job.accountId);
-        const job = turns.next(store.queued(), accounts);
+        const job = turns.next(store.nextQueued(), accounts);
         if (job === null) return;
         begin(job, slot);
       }

@@ -65,8 +65,9 @@ export interface LocalJobStore {
   /** The account's jobs, newest first, at most 200. */
   readonly list: (accountId: string) => readonly JobRecord[];
   readonly find: (id: string) => JobRecord | null;
-  /** In the order of submission. */
-  readonly queued: () => readonly JobRecord[];
+  /** The first queued job of each account, in the order of submission. */
+  readonly nextQueued: () => readonly JobRecord[];
+  readonly queuedCount: () => number;
   readonly request: (id: string) => Promise<JobRequest>;
   /** The result's text as a stream, and its size. Errors: EngineError `internal` where the file is gone or of another
    *  length than was written: half a result is no JSON. */
@@ -135,8 +136,8 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
         .all(accountId)
         .map(record),
     submit: (job) => submit(kept, job),
-    queued: () =>
-      db.sql<JobRow>("SELECT * FROM jobs WHERE status = 'queued' ORDER BY rowid").all().map(record),
+    nextQueued: () => db.sql<JobRow>(NEXT_QUEUED).all().map(record),
+    queuedCount: () => countOf(db, "SELECT count(*) AS n FROM jobs WHERE status = 'queued'"),
     request: async (id) => JSON.parse(await readFile(fileOf(db, id, 'request'), 'utf8')) as JobRequest,
     result: (id) => result(db, id),
     start: (id) =>
@@ -159,6 +160,9 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     recover: () => recover(kept),
   };
 }
+
+const NEXT_QUEUED = `SELECT * FROM jobs WHERE rowid IN
+  (SELECT min(rowid) FROM jobs WHERE status = 'queued' GROUP BY account_id) ORDER BY rowid`;
 
 const fileOf = (db: Database, id: string, kind: 'request' | 'result'): string =>
   join(db.folder, 'jobs', `${id}.${kind}.json`);
