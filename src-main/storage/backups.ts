@@ -48,10 +48,11 @@ export function backupNow(db: DatabaseSync, folder: string, now: () => number): 
     rmSync(join(folder, 'backups', name), { force: true });
 }
 
-/** Copies that were being written when the program was killed: nobody else writes here. */
+/** Copies that were being written when the program was killed, and SQLite's journals of them: nobody else writes
+ *  here. */
 function dropUnfinished(folder: string): void {
   for (const name of readdirSync(join(folder, 'backups')))
-    if (name.endsWith('.part')) rmSync(join(folder, 'backups', name), { force: true });
+    if (name.includes('.db.part')) rmSync(join(folder, 'backups', name), { force: true });
 }
 
 /** File names, newest first. One from after `now` was written while the clock was ahead: nobody knows how old it is, so
