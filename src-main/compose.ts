@@ -241,7 +241,10 @@ async function serviceOf(
 
 /** While the port is being bound, those who ask already see which one it is. */
 async function bind({ options, state, server }: Composed, preferredPort: number): Promise<Listening> {
-  const place = { port: preferredPort, address: options.bind, closeMs: options.closeMs };
+  // Who stands in front of a service for others looks at one place.
+  const isForOthers = (options.allowedHosts ?? []).length > 0 || options.database !== undefined;
+  const isExact = options.bind !== undefined || isForOthers;
+  const place = { port: preferredPort, address: options.bind, isExact, closeMs: options.closeMs };
   state.listening = await listen(server, place, (bound) => {
     state.listening = bound;
   });

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { createAccounts } from './accounts.ts';
+import { readPlans } from './plans.ts';
 import { createKeyText, isKeyText, keyPrefix } from './keyText.ts';
 import { createQuotaLedger, monthOf, nextMonth } from './quotaLedger.ts';
 
@@ -92,6 +93,11 @@ describe('accounts', () => {
     accounts.revokeKey(info.id);
     expect(accounts.monthlyLimit('firm')).toBe(3);
     expect(() => accounts.createKey({ accountId: 'firm', name: 'c', plan: 'gold' })).toThrow('no plan gold');
+  });
+
+  it('takes plans from a file that begins as editors of Windows begin one', () => {
+    writeFileSync(join(folder, 'plans.json'), '\uFEFF{"shop": 30000}');
+    expect(readPlans(folder)).toMatchObject({ free: 100, shop: 30_000 });
   });
 
   it('writes no key into any file, only its hash', () => {

@@ -29,10 +29,10 @@ export function readPlans(folder: string): Plans {
   return { ...PLANS, ...Object.fromEntries(entries) };
 }
 
-/** Null where it is not JSON. */
+/** Null where it is not JSON. Editors of Windows write a byte order mark first. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return null;
   }

@@ -19,8 +19,10 @@ export interface Listening {
 export interface ListenOptions {
   /** 0 = any. */
   readonly port: number;
-  /** A numeric address instead of loopback; then exactly this port or none, since a proxy looks there. */
+  /** A numeric address instead of loopback. */
   readonly address?: string | undefined;
+  /** This port or none: a proxy looks there. */
+  readonly isExact?: boolean | undefined;
   /** Calls under way get this long to finish when the service closes, milliseconds (default 3 s). */
   readonly closeMs?: number | undefined;
 }
@@ -38,16 +40,16 @@ const TAKEN = ['EADDRINUSE', 'EACCES'];
 
 /** Binds 127.0.0.1 and, where the machine has it, [::1] on the same port, so that no other program can stand
  *  behind `localhost` on our port. Tries `port`, the next 9, then any port. `onBound` is told the port
- *  before the first request can arrive. Errors: what the system says when not even a free port can be
- *  bound, or not the one at an address of one's own. */
+ *  before the first request can arrive. Errors: an Error with a sentence when the one port is taken; what the system
+ *  says when nothing can be bound. */
 export async function listen(
   app: FastifyInstance,
   options: ListenOptions,
   onBound: (listening: Listening) => void,
 ): Promise<Listening> {
-  const { port: preferred, address } = options;
+  const { port: preferred, isExact = false } = options;
   const ports =
-    preferred === 0 || address !== undefined
+    preferred === 0 || isExact
       ? [preferred]
       : [
           ...Array.from({ length: NEXT_PORTS + 1 }, (_, step) => preferred + step).filter(
@@ -64,6 +66,8 @@ export async function listen(
       lastError = error;
     }
   }
+  if (fieldOf(lastError, 'code') === 'EADDRINUSE')
+    throw new Error(`port ${preferred} is taken by another program`);
   throw lastError;
 }
 

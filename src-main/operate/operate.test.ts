@@ -7,8 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFakeHost } from '../../e2e/api/fakeHost.ts';
 import { startService } from '../../e2e/api/service.ts';
 import type { TestService } from '../../e2e/api/service.ts';
+import { composeService } from '../compose.ts';
+import type { Service } from '../compose.ts';
 import { listBackups } from '../storage/backups.ts';
 import * as settings from './serveSettings.ts';
 
@@ -157,6 +160,23 @@ it('believes nobody who is no proxy: neither his address, nor his scheme, nor hi
     });
   expect((await at.call('GET', '/v1/usage', { key: 'ck_nobody' })).status).toBe(429);
   await at.close();
+});
+
+it('takes its own port or none, since a proxy looks there; one on its own computer takes the next', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const compose = (allowedHosts: readonly string[]): Promise<Service> =>
+    composeService({
+      host: createFakeHost(),
+      dataFolder: mkdtempSync(join(tmpdir(), 'cutwright-port-')),
+      allowedHosts,
+    });
+  const [shared, own] = [await compose(['cut.example.com']), await compose([])];
+  await expect(shared.listen(port)).rejects.toThrow(`port ${port} is taken by another program`);
+  expect((await own.listen(port)).port).not.toBe(port);
+  await Promise.all([shared.close(), own.close()]);
+  other.close();
 });
 
 it('a node that is closed says so, finishes what it has begun, and takes no new calls', async () => {
