@@ -79,7 +79,8 @@ const newestGood = (folder: string, backups: readonly string[]): string | undefi
   backups.find((name) => check(join(folder, 'backups', name)) === null);
 
 function isExchanged(file: string, seal: Seal | null): boolean {
-  if (seal?.openings === undefined || !existsSync(file)) return false;
+  // A seal that is damaged itself says nothing against the file.
+  if (!Array.isArray(seal?.openings) || !existsSync(file)) return false;
   return !seal.openings.includes(openingOf(file));
 }
 
