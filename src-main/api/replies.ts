@@ -62,9 +62,15 @@ export function limitWriting({ raw }: { readonly raw: ServerResponse }, limits =
   if (raw.closed) return;
   const cut = (): void => void raw.destroy();
   const deadline = setTimeout(cut, limits.wholeMs).unref();
+  const { socket } = raw;
   raw.setTimeout(limits.stallMs, cut);
   raw.once('close', () => clearTimeout(deadline));
-  raw.once('finish', () => clearTimeout(deadline));
+  raw.once('finish', () => {
+    clearTimeout(deadline);
+    // Node gives an idle connection its own time; where the next call is on it already, this one's stays, and would cut
+    // off a call that computes for longer.
+    if (socket?.timeout === limits.stallMs) socket.setTimeout(0);
+  });
 }
 
 export function sendJson(reply: FastifyReply, value: unknown, status = 200): FastifyReply {

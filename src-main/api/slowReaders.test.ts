@@ -67,6 +67,23 @@ describe('an answer nobody reads', () => {
     expect(got).toBeGreaterThan(1);
   });
 
+  it('gives the next call on its connection its own time, also one that was sent before the answer came', async () => {
+    let got = '';
+    const socket = await ask((response, { url }) => {
+      const answer = (): void => {
+        limitWriting({ raw: response }, { stallMs: 30, wholeMs: 60_000 });
+        response.end(`answer to ${String(url)}`);
+      };
+      if (url === '/') answer();
+      else setTimeout(answer, 120);
+    });
+    socket.on('data', (chunk: Buffer) => {
+      got += chunk.toString();
+    });
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\nGET /long HTTP/1.1\r\nhost: x\r\n\r\n');
+    await expect.poll(() => got).toContain('answer to /long');
+  });
+
   it('of whom was read in time is left alone', async () => {
     let answered: ServerResponse | undefined;
     const socket = await ask((response) => {
