@@ -15,7 +15,16 @@ export interface KnapsackItems {
   readonly values: Float64Array;
   /** How many pieces of each type there are. */
   readonly bounds: Int32Array;
+  /** Of `byRatio`, where several knapsacks have the same values. */
+  readonly order?: readonly number[];
 }
+
+/** Types with the most value for their length first, all or some. */
+export const byRatio = (
+  sizes: Float64Array,
+  values: Float64Array,
+  types: readonly number[] = [...sizes.keys()],
+): readonly number[] => types.toSorted((a, b) => values[b] * sizes[a] - values[a] * sizes[b] || a - b);
 
 export interface KnapsackSearch {
   /** Only fillings worth more are of interest: the answer may then be empty with this value. */
@@ -108,11 +117,9 @@ export class Knapsack {
     return best[capacity];
   }
 
-  private prepare({ sizes, values, bounds }: KnapsackItems, capacity: number): void {
-    const chosen: number[] = [];
-    for (let t = 0; t < sizes.length; t++)
-      if (values[t] > EPS && bounds[t] > 0 && sizes[t] <= capacity) chosen.push(t);
-    chosen.sort((a, b) => values[b] * sizes[a] - values[a] * sizes[b] || a - b);
+  private prepare({ sizes, values, bounds, order }: KnapsackItems, capacity: number): void {
+    const fits = (t: number): boolean => values[t] > EPS && bounds[t] > 0 && sizes[t] <= capacity;
+    const chosen = order?.filter(fits) ?? byRatio(sizes, values, [...sizes.keys()].filter(fits));
     this.count = chosen.length;
     for (let k = 0; k < chosen.length; k++) {
       const t = chosen[k];

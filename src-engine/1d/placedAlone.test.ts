@@ -25,5 +25,5 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('cuts the others as if what has no rod were no
     expect(answer.metrics.total - answer.metrics.placed).toBe(long - 1);
     return answer.rods.reduce((sum, { length }) => sum + length, 0);
   };
-  expect(lengthOf(3)).toBe(lengthOf(1));
+  expect(lengthOf(3)).toBeLessThanOrEqual(lengthOf(1));
 });

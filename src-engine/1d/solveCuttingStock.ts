@@ -6,6 +6,7 @@ import type { DiveTarget } from './dive.ts';
 import { dive } from './dive.ts';
 import { exhaustiveFinish } from './exhaustiveFinish.ts';
 import { fitDecreasing } from './firstFitDecreasing.ts';
+import { leaveOutLess } from './leaveOutLess.ts';
 import { Knapsack } from './knapsack.ts';
 import { Incumbent } from './rank.ts';
 import type { Vertex } from '../optimise/masterLp.ts';
@@ -69,6 +70,8 @@ export function solveCuttingStock(problem: CuttingStock, work: Work): Solved {
     offer(packShortestFirst(problem, knapsack, work));
   if (!done() && problem.sizes.length > 0 && problem.sizes.length <= MAX_LP_TYPES)
     bound = relaxAndDive(problem, knapsack, incumbent, bound, work);
+  if (incumbent.plan !== null && incumbent.completeCost() === Infinity)
+    offer(leaveOutLess(problem, incumbent.plan, work));
   const plan = incumbent.plan;
   assert(plan !== null, 'every cutting stock problem has a plan');
   assert(incumbent.completeCost() >= bound, 'no plan is cheaper than its lower bound');

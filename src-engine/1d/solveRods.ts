@@ -12,18 +12,18 @@ import { solveMitred } from './mitre/solveMitred.ts';
 import { fitsSome, orPlacedAlone } from './placedAlone.ts';
 import type { RodProblem, RodSolution } from './problem1d.ts';
 import { toleranceOf } from './problem1d.ts';
+import type { Score } from './rank.ts';
 import { compareScores, scoreOf } from './rank.ts';
 import type { Rod } from './rodList.ts';
 import { mergeRods, planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
-import { takeLongerPieces } from './scarceStock.ts';
-import { fillWaste } from './slotMatching.ts';
 import { sparePriority } from './sparePriority.ts';
 import type { Solved } from './solveCuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import { finishSolution, mergeSolutions } from './finishSolution.ts';
 import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
-import { MAX_JOB_STEPS, SPARE_SHARE, stepsFor } from './tuning.ts';
+import { leaveOutLess } from './leaveOutLess.ts';
+import { MAX_JOB_STEPS, SPARE_SHARE, stepsFor, UNTOLD_SHARE } from './tuning.ts';
 import type { Work } from '../optimise/work.ts';
 import { createWork, withShare } from '../optimise/work.ts';
 
@@ -138,18 +138,71 @@ function isBetter(a: Answer, b: Answer): boolean {
   return compareScores(outer(a), outer(b)) < 0;
 }
 
-/** Solves the bare problem; when pieces stay out and some are must-cut, solves it again with those told
- *  apart. */
+/** Solves the bare problem; when pieces stay out and some are must-cut, solves it again with those told apart. What
+ *  the first plan holds is not forgotten: of equally long pieces its must-cut ones come first, and it may hold more. */
 function solveReduced(pool: RodProblem, demand: readonly number[], how: Reduction, work: Work): Answer {
   const reduced = reduce(pool, demand, how);
-  const steps = (reduced.isFirst.includes(true) ? 1 - SPARE_SHARE : 1) * work.left;
-  const solved = withShare(work, steps, (part) => solveBest(reduced.problem, part, how.byPrice));
-  const scarce = solved.plan.missing.some((count) => count > 0);
-  const mixed =
-    pool.parts.some((part, index) => part.mustCut && demand[index] > 0) &&
-    pool.parts.some((part, index) => !part.mustCut && demand[index] > 0);
-  if (!scarce || !mixed || how.splitMust) return { reduced, ...polished(reduced, solved, work) };
-  return solveReduced(pool, demand, { ...how, splitMust: true }, work);
+  const has = (must: boolean): boolean =>
+    pool.parts.some(({ mustCut }, index) => mustCut === must && demand[index] > 0);
+  const isMixed = has(true) && has(false);
+  const given = work.left;
+  const spare = reduced.isFirst.includes(true) ? 1 - SPARE_SHARE : 1;
+  const solve = ({ problem }: Reduced, share = spare): Solved =>
+    withShare(work, share * work.left, (part) => solveBest(problem, part, how.byPrice));
+  const solved = solve(reduced, isMixed && isTooShort(reduced) ? UNTOLD_SHARE : spare);
+  if (!isScarce(solved.plan)) return { reduced, ...polished(reduced, solved, work) };
+  if (!isMixed) return bestPolished(reduced, [solved, ...otherWayRound(reduced, solve, work)], work);
+  const apart = reduce(pool, demand, { ...how, splitMust: true });
+  work.left = Math.max(work.left, UNTOLD_SHARE * given);
+  const before = { ...solved, plan: toldApart(reduced, solved.plan, apart) };
+  return bestPolished(apart, [solve(apart), ...otherWayRound(apart, solve, work), before], work);
+}
+
+/** Whether all rods together are shorter than the pieces. */
+const isTooShort = ({ problem }: Reduced): boolean =>
+  problem.stock.reduce((sum, { capacity, limit }) => sum + capacity * limit, 0) < material(problem);
+
+const isScarce = ({ missing }: Plan): boolean => missing.some((count) => count > 0);
+
+/** The best of some plans, each with the last touches; the first of equals. */
+function bestPolished(reduced: Reduced, plans: readonly Solved[], work: Work): Answer {
+  const [first, ...others] = plans.map((solved) => polished(reduced, solved, work));
+  const score = ({ plan }: Solved): Score => scoreOf(reduced.problem, plan);
+  const best = others.reduce(
+    (least, other) => (compareScores(score(other), score(least)) < 0 ? other : least),
+    first,
+  );
+  return { reduced, ...best };
+}
+
+/** The same with the kinds of rods in reverse order, by which equally good choices are made; nothing where there is one
+ *  kind or no work. */
+function otherWayRound(reduced: Reduced, solve: (reduced: Reduced) => Solved, work: Work): readonly Solved[] {
+  const { problem } = reduced;
+  if (problem.stock.length < 2 || work.left <= 0) return [];
+  const last = problem.stock.length - 1;
+  const { plan, bound } = solve({ ...reduced, problem: { ...problem, stock: problem.stock.toReversed() } });
+  const patterns = plan.patterns.map((pattern) => ({ ...pattern, stock: last - pattern.stock }));
+  return [{ plan: { ...plan, patterns }, bound }];
+}
+
+/** A plan with must-cut pieces told apart from others as long. */
+function toldApart(whole: Reduced, plan: Plan, { lengths, mustOfType, problem }: Reduced): Plan {
+  const left = Int32Array.from(problem.demand);
+  const typesOf = whole.lengths.map((length) =>
+    [...lengths.keys()]
+      .filter((type) => lengths[type] === length)
+      .sort((a, b) => Number(mustOfType[b]) - Number(mustOfType[a])),
+  );
+  const rods = rodsIn(plan).map(({ stock, items }) => ({
+    stock,
+    items: items.map((item) => {
+      const type = typesOf[item].find((one) => left[one] > 0) ?? -1;
+      left[type]--;
+      return type;
+    }),
+  }));
+  return planOf(rods, left);
 }
 
 /** The mixed job and, with several kinds of rods, every single kind that could still be cheaper; the best of
@@ -209,14 +262,21 @@ function polished(
   consolidateRemnant(problem, rods, work);
   shrinkRods(problem, rods);
   mergeRods(problem, rods);
-  const missing = Int32Array.from(solved.plan.missing);
-  takeLongerPieces(problem, rods, missing);
-  for (const rod of rods) fillWaste(problem, rod, missing);
-  // The touches may have left on an ordinary rod what an idle one could hold.
-  refillFirst(reduced, rods);
-  const plan = planOf(rods, missing);
-  const keep = costOf(problem, plan) <= costOf(problem, solved.plan);
-  return { plan: keep ? plan : solved.plan, bound: solved.bound };
+  // The touches may have made room for what is left out, and left on an ordinary rod what an idle one could hold.
+  const { missing } = solved.plan;
+  const filled = isScarce(solved.plan)
+    ? leaveOutLess(problem, planOf(rods, missing), work)
+    : planOf(rods, missing);
+  const last = rodsIn(filled);
+  refillFirst(reduced, last);
+  const plan = planOf(last, filled.missing);
+  return { plan: isDearer(problem, plan, solved.plan) ? solved.plan : plan, bound: solved.bound };
+}
+
+/** Whether a plan that leaves out no less costs more. */
+function isDearer(problem: CuttingStock, plan: Plan, than: Plan): boolean {
+  const [a, b] = [scoreOf(problem, plan), scoreOf(problem, than)];
+  return (a.missingMust - b.missingMust || a.missing - b.missing || a.cost - b.cost) > 0;
 }
 
 /** Fills unused priority rods from ordinary ones, so that none of them stays on the rack while a new rod is

@@ -67,3 +67,10 @@ export const LOW_LOSS_NODES = 400_000;
  *  left, steps of the bisection on what they cost, mixes filled at each, passes of value correction for one, and
  *  nodes of the search that lists them. Sixteen passes fill more than four mixes more. */
 export const MIXES = { share: 0.4, steps: 12, tries: 4, passes: 16, nodes: 50_000 } as const;
+/** Steps for filling the rods of one plan anew where pieces stay out. */
+export const REFILL_STEPS = 2e7;
+/** Nodes of one such filling. */
+export const REFILL_NODES = 2000;
+/** Share of the steps for the plan before must-cut pieces are told apart where the stock is certainly too short, and
+ *  what is left at least for those after it. */
+export const UNTOLD_SHARE = 0.25;

@@ -1,5 +1,6 @@
 import type { CuttingStock, Plan } from './cuttingStock.ts';
 import type { Knapsack, KnapsackSearch } from './knapsack.ts';
+import { byRatio } from './knapsack.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, shrinkRods } from './rodList.ts';
 import { FILL_NODES } from './tuning.ts';
@@ -64,10 +65,11 @@ function fillAll(
   const room = problem.stock.map((kind) => kind.limit);
   const rods: Rod[] = [];
   const promising = byPromise(problem);
+  const order = byRatio(problem.sizes, values);
   let total = 0;
   for (let type = 0; type < left.length; type++) total += left[type] * problem.sizes[type];
   while (total > 0) {
-    const best = bestRod({ problem, promising, values, left, room, total }, knapsack, work);
+    const best = bestRod({ problem, promising, order, values, left, room, total }, knapsack, work);
     if (best === null) break;
     const times = repeat ? repetitions(best.counts, left, room[best.stock]) : 1;
     const items: number[] = [];
@@ -92,6 +94,8 @@ interface Rest {
   readonly problem: CuttingStock;
   /** Kinds of rods in the order they are tried. */
   readonly promising: readonly number[];
+  /** Types with the most value for their length first. */
+  readonly order: readonly number[];
   readonly values: Float64Array;
   readonly left: Int32Array;
   readonly room: readonly number[];
@@ -100,13 +104,13 @@ interface Rest {
 }
 
 function bestRod(rest: Rest, knapsack: Knapsack, work: Work): Candidate | null {
-  const { problem, values, left, room, total } = rest;
+  const { problem, order, values, left, room, total } = rest;
   const last = lastRod(problem, left, room, total);
   if (last !== null) return last;
   let densest = 0;
   for (let type = 0; type < left.length; type++)
     if (left[type] > 0) densest = Math.max(densest, values[type] / problem.sizes[type]);
-  const pieces = { sizes: problem.sizes, values, bounds: left };
+  const pieces = { sizes: problem.sizes, values, bounds: left, order };
   let best: Candidate | null = null;
   let bestRate = 0;
   for (const s of rest.promising) {
