@@ -55,6 +55,19 @@ describe('fixed rods', () => {
     );
   });
 
+  it('needs no bound, of which a line says why', () => {
+    const request: Request1d = {
+      parts: [{ length: 900, qty: 4 }],
+      stock: [{ length: 2000 }],
+      fixed: { rods: [{ stock: 0, parts: [{ part: 0 }] }] },
+      include: ['bound'],
+    };
+    const response = bars(request);
+    expect([response.unplaced, response.bound]).toEqual([[], undefined]);
+    expect(response.warnings).toEqual(['no bound: none is proved around fixed pieces']);
+    expect(judge1d(request, response)).toEqual([]);
+  });
+
   it('lays the rest around what is kept; closed rods take nothing more', () => {
     fc.assert(
       fc.property(randomRequest1d, fc.integer({ min: 2, max: 5 }), (random, every) => {

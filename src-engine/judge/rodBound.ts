@@ -8,7 +8,7 @@ import type { RodFactsOfJob } from './rods.ts';
 type Bound = NonNullable<Response1d['bound']>;
 
 /** `bound`: never above the plan, never below what the lengths alone prove, its gap right; absent, with a
- *  warning, where some part has no place (DECISIONS 23) or some end is slanted. */
+ *  warning, where some part has no place (DECISIONS 23), some end is slanted or some piece is fixed. */
 export function judgeRodBound(
   request: Request1d | RequestWood,
   response: Response1d | ResponseWood,
@@ -21,7 +21,8 @@ export function judgeRodBound(
   const prices = new Set(request.stock.map((row) => row.price == null));
   const mixed = request.options?.minimizeCost === true && prices.size > 1;
   const isMitred = facts.some(({ job }) => job.isMitred);
-  judgeBoundKey(request, bound, !complete || mixed || isMitred, faults);
+  const isFixed = request.fixed != null;
+  judgeBoundKey(request, bound, !complete || mixed || isMitred || isFixed, faults);
   if (bound !== undefined) {
     judgeFigures(bound, faults);
     if (complete) judgeAgainstPlan(bound, response, facts, faults);
