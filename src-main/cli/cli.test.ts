@@ -100,6 +100,10 @@ describe('the command line', () => {
       code: EXIT.usage,
       err: expect.stringContaining('--engin') as string,
     });
+    expect(await run(['solve', '-', '--kerf', '3', '--kerf', '4'])).toMatchObject({
+      code: EXIT.usage,
+      err: expect.stringContaining('--kerf is given twice') as string,
+    });
     expect(await run(['solve', '-', '--mode', '3d'])).toMatchObject({
       code: EXIT.usage,
       err: expect.stringContaining('3d') as string,
@@ -108,10 +112,10 @@ describe('the command line', () => {
       code: EXIT.usage,
       err: expect.stringContaining('plan') as string,
     });
-    const tooBig = { ...JOB, parts: [{ name: 'Worktop', w: 4000, h: 600 }] };
+    const tooBig = { ...JOB, parts: [{ name: 'Work\u001b[2J\ntop', w: 4000, h: 600 }] };
     expect(await run(['solve', '-', '--require-all'], JSON.stringify(tooBig))).toMatchObject({
       code: EXIT.unplaced,
-      out: expect.stringContaining('not placed: 1 x Worktop') as string,
+      out: expect.stringContaining('not placed: 1 x Work [2J top') as string,
     });
   });
 

@@ -80,13 +80,22 @@ function placeOf(file: string): string {
   }
 }
 
-/** Options and the one file a command works on. Errors: UsageError that names the argument. */
+/** Options and the one file a command works on. Errors: UsageError that names the argument; an option that holds one
+ *  value is given once. */
 export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: T,
 ): { readonly file: string; readonly values: ReturnType<typeof parseArgs<{ options: T }>>['values'] } {
   try {
-    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { positionals, values, tokens } = parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: true,
+      tokens: true,
+    });
+    const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    const twice = given.find((name, at) => options[name]?.multiple !== true && given.indexOf(name) < at);
+    if (twice !== undefined) throw new UsageError(`--${twice} is given twice`);
     const [file, second] = positionals;
     if (file === undefined) throw new UsageError('no file given (- reads standard input)');
     if (second !== undefined) throw new UsageError(`one file at a time: ${second} is one too many`);

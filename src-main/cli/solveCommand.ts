@@ -5,6 +5,7 @@ import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { bestInWords } from '../../src-engine/contract/progress.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { MODES } from '../../src-engine/contract/validation.ts';
+import { labelText } from '../../src-engine/export/labelText.ts';
 import { profileFile } from '../intake/planProfile.ts';
 import { chosenDataFolder } from '../storage/folder.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -120,19 +121,22 @@ function modeGiven(mode: string | undefined): Mode | null {
 const progressLine = (done: number, best: BestSoFar | undefined): string =>
   `${Math.round(done * 100)} %${best === undefined ? '' : `, best so far ${bestInWords(best)}`}`;
 
+const counted = (count: number | undefined, noun: string, plural: string): string =>
+  `${count} ${noun}${count === 1 ? '' : plural}`;
+
 /** One line of figures and one line for every row that was not placed. */
 export function summary(mode: Mode, { metrics, unplaced, engine }: Plan): string {
   const stock = metrics['sheetCount'] ?? metrics['rodCount'] ?? 0;
   const noun = 'sheetCount' in metrics ? 'sheet' : 'bar';
   const used = metrics['yieldPct'] ?? metrics['density'] ?? 0;
   const figures = [
-    `${stock} ${noun}${stock === 1 ? '' : 's'}`,
+    counted(stock, noun, 's'),
     `${metrics['placed']} of ${metrics['total']} pieces placed`,
     `${used} % used`,
-    ...('sawPasses' in metrics ? [`${metrics['sawPasses']} passes`] : []),
-    ...('cuts' in metrics ? [`${metrics['cuts']} cuts`] : []),
+    ...('sawPasses' in metrics ? [counted(metrics['sawPasses'], 'pass', 'es')] : []),
+    ...('cuts' in metrics ? [counted(metrics['cuts'], 'cut', 's')] : []),
     ...((metrics['totalPrice'] ?? 0) > 0 ? [`price ${metrics['totalPrice']}`] : []),
   ];
-  const left = unplaced.map(({ name, qty }) => `not placed: ${qty} x ${name}\n`).join('');
+  const left = unplaced.map(({ name, qty }) => `not placed: ${qty} x ${labelText(name)}\n`).join('');
   return `${figures.join(', ')} (${mode}, ${engine})\n${left}`;
 }

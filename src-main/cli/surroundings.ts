@@ -40,11 +40,14 @@ export function watchOutput(): void {
   });
 }
 
+/** What a terminal would obey instead of showing it; names of a list or a request come with it. */
+const NOT_SHOWN = /[^\P{Cc}\n\t]/gu;
+
 /** Standard input, output and error of this process. */
 export const nodeSurroundings = (host: ProcessHost): Surroundings => ({
   host,
   print: (text) => void process.stdout.write(text),
-  tell: (line) => void process.stderr.write(`${line}\n`),
+  tell: (line) => void process.stderr.write(`${line.replaceAll(NOT_SHOWN, ' ')}\n`),
   untilStopped: () =>
     new Promise((resolve) => {
       for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(event, () => resolve());
