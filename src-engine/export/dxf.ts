@@ -95,19 +95,26 @@ export function coordinate(value: number): string {
 /** Longest text a group may hold. */
 const LONGEST_TEXT = 255;
 
-/** `%%` starts a control sequence in TEXT, and R12 knows no Unicode: escape both. What then is too long is cut. */
+/** `%%` and `^` start a control sequence in TEXT, `\U+` a character by its number, and R12 knows no Unicode: all are
+ *  escaped. What then is too long is cut. */
 export function dxfText(text: string): string {
   let out = '';
-  for (const character of labelText(text).replaceAll('%%', '% %')) {
-    const code = character.codePointAt(0) ?? 0;
-    const spelled =
-      code < 0x7f
-        ? character
-        : code <= 0xffff
-          ? `\\U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-          : '?';
+  const characters = [...labelText(text).replaceAll('%%', '% %')];
+  for (const [at, character] of characters.entries()) {
+    const opensNumber = character === '\\' && characters[at + 1] === 'U' && characters[at + 2] === '+';
+    const spelled = opensNumber ? byNumber(character) : spelledInText(character);
     if (out.length + spelled.length > LONGEST_TEXT) break;
     out += spelled;
   }
   return out;
 }
+
+function spelledInText(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (character === '^') return '^ ';
+  if (code < 0x7f) return character;
+  return code <= 0xffff ? byNumber(character) : '?';
+}
+
+const byNumber = (character: string): string =>
+  `\\U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

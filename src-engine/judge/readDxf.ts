@@ -87,9 +87,11 @@ function entitiesFrom(tags: readonly Tag[]): readonly (readonly Tag[])[] {
   return entities;
 }
 
-/** `\U+00E9` back to its character. */
+/** `\U+00E9` back to its character, `^ ` to a caret. */
 const decoded = (text: string | undefined): string =>
-  (text ?? '').replaceAll(/\\U\+([0-9A-F]{4})/g, (_, hex: string) => String.fromCodePoint(parseInt(hex, 16)));
+  (text ?? '').replaceAll(/\\U\+([0-9A-F]{4})|\^ /g, (_, hex: string | undefined) =>
+    hex === undefined ? '^' : String.fromCodePoint(parseInt(hex, 16)),
+  );
 
 /** A caller's text as R12 can show it on one line: 250 characters, no control characters, `%%` kept apart,
  *  question marks for what has no four-digit code. */
