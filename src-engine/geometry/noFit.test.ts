@@ -3,7 +3,7 @@ import { createRng } from '../control/rng.ts';
 import { noFitRings } from './noFit.ts';
 import { segmentsMeet } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
-import { pointInRing } from './ring.ts';
+import { pointInRing, signedArea } from './ring.ts';
 import { cosDeg, sinDeg } from './trig.ts';
 
 /** Overlap by definition: edges cross, or a corner of one lies inside the other. */
@@ -96,6 +96,31 @@ describe('noFitRings', () => {
           expect(covers(rings, x, y)).toBe(overlaps(a, moved));
         }
       }
+    }
+  });
+  it('is four times a disc whose corners are drawn twice, a few steps of the grid apart', () => {
+    for (const [count, apart] of [
+      [5, 2e-6],
+      [7, 2e-6],
+      [8, 2e-6],
+      [8, 3e-6],
+      [9, 3e-6],
+    ]) {
+      const disc = Array.from({ length: count }, (_, k): Point[] => {
+        const angle = (360 * k) / count;
+        const [x, y] = [50 * cosDeg(angle), 50 * sinDeg(angle)];
+        const off = 7 * angle + 57;
+        return [
+          [x, y],
+          [x + apart * cosDeg(off), y + apart * sinDeg(off)],
+        ];
+      }).flat();
+      const rings = noFitRings(
+        disc,
+        disc.map(([x, y]): Point => [-x, -y]),
+      );
+      const area = rings.reduce((sum, ring) => sum + signedArea(ring), 0);
+      expect(area / signedArea(disc)).toBeCloseTo(4, 5);
     }
   });
 });
