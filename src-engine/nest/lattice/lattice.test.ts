@@ -5,6 +5,7 @@ import { openSession } from '../core/session.ts';
 import { placementOf } from '../core/shapes.ts';
 import { jobNest } from '../jobNest.ts';
 import { LatticeBook } from './latticeBook.ts';
+import { atCorner, layOn } from './layLattice.ts';
 
 type Points = readonly (readonly [number, number])[];
 
@@ -45,5 +46,30 @@ describe('LatticeBook', () => {
     expect(count).toBe(40);
     expect(faults).toBe(0);
     expect(reach).toBeLessThan(200);
+  });
+});
+
+describe('atCorner', () => {
+  const square = { x: 0, y: 0, ux: 3, uy: 0, vx: 0, vy: 3, cell: 9 };
+  const members = [{ shape: 0, x: 0, y: 0, w: 3, h: 3 }];
+  const sheet = { x0: 0, y0: 0, x1: 3000, y1: 1500, obstacles: [], byGrade: null };
+  const lay = (count: number, right: boolean, bottom: boolean): ReturnType<typeof layOn> =>
+    layOn(square, members, atCorner(sheet, { right, bottom }, square, members, count), [0, 0]);
+
+  it('leaves of a sheet for half a million copies what lies at the corner, as high as the sheet', () => {
+    const laid = lay(800, false, false);
+    expect(laid.filter(({ x }) => x < 6)).toHaveLength(1000);
+    expect(laid.length).toBeLessThan(5000);
+    expect(Math.min(...lay(800, true, true).map(({ x }) => x))).toBeGreaterThan(2970);
+  });
+
+  it('cuts the height, too, where one column is far more than enough', () => {
+    expect(lay(10, false, false).length).toBeGreaterThan(100);
+    expect(lay(10, false, false).length).toBeLessThan(400);
+  });
+
+  it('leaves a sheet as it is that holds only some times as many', () => {
+    const full = { ...sheet, x1: 90, y1: 90 };
+    expect(atCorner(full, { right: false, bottom: false }, square, members, 200)).toBe(full);
   });
 });

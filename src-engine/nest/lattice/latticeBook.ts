@@ -3,7 +3,7 @@ import type { SheetField } from '../core/sheetField.ts';
 import type { Session } from '../core/session.ts';
 import { workFor } from '../core/budget.ts';
 import type { Laid, Member } from './layLattice.ts';
-import { countOn, layOn, phasesOf } from './layLattice.ts';
+import { atCorner, countOn, layOn, phasesOf } from './layLattice.ts';
 import type { ShapeMotif, TouchPath } from './motifs.ts';
 import { motifsOf } from './motifs.ts';
 import type { Lattice, ScanBudget } from './scanLattices.ts';
@@ -69,14 +69,15 @@ export class LatticeBook {
   }
 
   /** A lattice on the field by its best phase, the copies nearest to the corner. */
-  private layout(candidate: Candidate, field: SheetField, stock: number, count: number): Layout {
+  private layout(candidate: Candidate, whole: SheetField, stock: number, count: number): Layout {
     const { motif, lattice } = candidate;
     const { board, gravity } = this.session;
     const { right, bottom } = gravity[stock];
+    const members = this.members(motif, lattice);
+    const field = atCorner(whole, gravity[stock], lattice, members, count);
     const far = ({ shape, x }: Laid): number => (right ? field.x1 - x : x + board.shapes.w[shape] - field.x0);
     const down = ({ shape, y }: Laid): number =>
       bottom ? field.y1 - y : y + board.shapes.h[shape] - field.y0;
-    const members = this.members(motif, lattice);
     const phases = phasesOf(lattice, members, field);
     board.collider.work += phases.length * 40;
     let most = -1;

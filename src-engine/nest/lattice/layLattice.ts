@@ -18,6 +18,12 @@ export interface Laid {
   readonly y: number;
 }
 
+/** Where copies gather. */
+interface Corner {
+  readonly right: boolean;
+  readonly bottom: boolean;
+}
+
 /** Origins worth trying for a lattice on a field: rows flush with the edges of the sheet where the lattice runs
  *  along one, a grid over the cell elsewhere. */
 export function phasesOf(
@@ -53,6 +59,33 @@ export function phasesOf(
   return [...new Set(alongs)].flatMap((a) =>
     [...new Set(across)].map((b) => (isAlongX ? ([a, b] as const) : ([b, a] as const))),
   );
+}
+
+/** The part of the field at the corner where copies gather that holds so many of them several times over: of small
+ *  parts a lattice lays hundreds of thousands on a large sheet, and only those nearest to the corner count. The field
+ *  itself where it holds no more. Narrower first, and lower only where it cannot be narrow enough. */
+export function atCorner(
+  field: SheetField,
+  { right, bottom }: Corner,
+  { cell }: Lattice,
+  members: readonly Member[],
+  count: number,
+): SheetField {
+  const { x0, y0, x1, y1 } = field;
+  const room = ((LATTICE.times * count + LATTICE.more) * cell) / members.length;
+  if ((x1 - x0) * (y1 - y0) <= room) return field;
+  const boxW = members.reduce((most, { x, w }) => Math.max(most, Math.abs(x) + w), 0);
+  const boxH = members.reduce((most, { y, h }) => Math.max(most, Math.abs(y) + h), 0);
+  const w = Math.min(x1 - x0, room / (y1 - y0) + 2 * boxW);
+  const isTall = w * (y1 - y0) > 2 * room;
+  const h = isTall ? Math.min(y1 - y0, (2 * room) / w + 2 * boxH) : y1 - y0;
+  return {
+    ...field,
+    x0: right ? x1 - w : x0,
+    x1: right ? x1 : x0 + w,
+    y0: bottom ? y1 - h : y0,
+    y1: bottom ? y1 : y0 + h,
+  };
 }
 
 /** Calls `each` with every stretch of copies of a member on the field: first place, step, number. Returns how

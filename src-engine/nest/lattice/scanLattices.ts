@@ -118,7 +118,8 @@ class RowScan {
     this.y = y;
     const pitch = this.pitch();
     if (pitch === null) return null;
-    const low = this.motif.area / pitch;
+    // Of a sliver that leans many thousand rows would lie within its reach.
+    const low = Math.max(this.motif.area / pitch, this.reach / LATTICE.finest);
     const high = Math.min(this.reach, (this.least * LATTICE.nearBest) / pitch);
     const row = this.lowest(pitch, low, Math.max(high, low));
     if (row !== null) this.least = Math.min(this.least, row.pitch * row.height);

@@ -36,6 +36,9 @@ export const LATTICE = {
   heights: 14,
   finest: 400,
   halvings: 14,
+  /** Copies that the corner of the sheet holds where a lattice is laid: times those wanted, and more. */
+  times: 4,
+  more: 100,
   /** Phases along each lattice vector. */
   phases: 8,
   /** Work of the scan of one part. */
