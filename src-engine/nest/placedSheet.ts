@@ -1,8 +1,8 @@
 import type { PlacedPartNest } from '../contract/nest.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { polygonBounds } from '../geometry/polygon.ts';
-import type { Bounds, Point, Ring } from '../geometry/ring.ts';
-import { boundsOf, pointInRing } from '../geometry/ring.ts';
+import type { Bounds, Ring } from '../geometry/ring.ts';
+import { boundsOf, innerPoint, pointInRing } from '../geometry/ring.ts';
 import { roundTo } from '../job/ticks.ts';
 import type { NestSheetLayout } from '../layout/nestLayout.ts';
 import { placedPolygon } from '../layout/nestLayout.ts';
@@ -70,10 +70,10 @@ function used(
 }
 
 /** The part in whose hole this one lies (the smallest such hole's), or -1. Parts never overlap, so one point
- *  inside decides; of a part that fills the corner of a hole some edges lie on the hole's rim. */
+ *  inside decides; of a part that fills a hole all edges lie on its rim. */
 function hostOf(index: number, polygons: readonly Polygon[], boxes: readonly Bounds[]): number {
   const mine = boxes[index];
-  const middles = middlesOfEdges(polygons[index].outline);
+  const [x, y] = innerPoint(polygons[index].outline);
   let host = -1;
   let least = Infinity;
   polygons.forEach(({ holes }, other) => {
@@ -89,7 +89,7 @@ function hostOf(index: number, polygons: readonly Polygon[], boxes: readonly Bou
     for (const hole of holes) {
       const around = boundsOf(hole);
       const size = (around.maxX - around.minX) * (around.maxY - around.minY);
-      if (size < least && middles.some(([x, y]) => pointInRing(hole, x, y) > 0)) {
+      if (size < least && pointInRing(hole, x, y) > 0) {
         least = size;
         host = other;
       }
@@ -97,9 +97,3 @@ function hostOf(index: number, polygons: readonly Polygon[], boxes: readonly Bou
   });
   return host;
 }
-
-const middlesOfEdges = (ring: Ring): readonly Point[] =>
-  ring.map(([x, y], k): Point => {
-    const [nx, ny] = ring[(k + 1) % ring.length];
-    return [(x + nx) / 2, (y + ny) / 2];
-  });

@@ -6,7 +6,7 @@ import { withFillIns } from './fillIn.ts';
 import { closedOf, solveAround } from './fixed/solveAround.ts';
 import type { JobNest } from './jobNest.ts';
 import { lbf } from './lbf/index.ts';
-import type { NestEngine, NestSolution } from './problemNest.ts';
+import type { NestEngine, NestProblem, NestSolution } from './problemNest.ts';
 import { solveSets } from './sets.ts';
 import { sideways } from './sideways.ts';
 import { laySome, partOfWork } from './someRows.ts';
@@ -38,13 +38,43 @@ function solvePools(job: JobNest, solve: NestEngine, control: Control): readonly
     const shared = { ...problem, share: problem.share * share, timeBudgetMs: problem.timeBudgetMs * share };
     const wanted = problem.parts.map(({ qty }, row) => (isFillIn[row] ? 0 : qty));
     const fixed = job.fixed?.[pool];
-    if (fixed === undefined) {
-      const plan = laySome(shared, wanted, engine, part);
-      return withFillIns(shared, { isFillIn, closed: NONE }, plan, filler, part);
-    }
-    const plan = solveAround(engine, shared, wanted, fixed, part);
-    return fixed.lay ? withFillIns(shared, { isFillIn, closed: closedOf(fixed) }, plan, filler, part) : plan;
+    const laid =
+      fixed === undefined
+        ? laySome(shared, wanted, engine, part)
+        : solveAround(engine, shared, wanted, fixed, part);
+    if (fixed?.lay === false) return laid;
+    const left = laid.unplaced.map((count, row) => (isFillIn[row] ? 0 : count));
+    const plan = onMoreOfFirst({ ...shared, stock: inFull(job, pool) }, left, laid, filler, part);
+    const closed = fixed === undefined ? NONE : closedOf(fixed);
+    return withFillIns(shared, { isFillIn, closed }, plan, filler, part);
   });
+}
+
+/** The stock of a pool as far as it was left to its quantity though it is unlimited (`jobNest`): none of the others. */
+function inFull(job: JobNest, pool: number): NestProblem['stock'] {
+  const rows = job.pools.pools[pool].stock;
+  return job.problems[pool].stock.map((stock, at) => {
+    const { cap } = job.stock[rows[at]];
+    return { ...stock, first: 0, cap: stock.cap < cap ? cap : 0 };
+  });
+}
+
+/** Stock that is used up first is left to its quantity where others can take every part by its box. What they have no
+ *  room for after all, by their outline, their zones or their quality, goes on more of it. */
+function onMoreOfFirst(
+  problem: NestProblem,
+  left: readonly number[],
+  plan: NestSolution,
+  lay: NestEngine,
+  control: Control,
+): NestSolution {
+  if (left.every((count) => count === 0) || problem.stock.every(({ cap }) => cap === 0)) return plan;
+  const more = laySome(problem, left, lay, silent(control));
+  return {
+    sheets: [...plan.sheets, ...more.sheets],
+    unplaced: plan.unplaced.map((count, row) => count - (left[row] - more.unplaced[row])),
+    warnings: [...plan.warnings, ...more.warnings],
+  };
 }
 
 /** The engine on merged rows, the last sheet's rest where the job wants it. */

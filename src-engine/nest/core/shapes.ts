@@ -189,21 +189,20 @@ function turnsOf(
   return [...angles, ...added];
 }
 
-/** The part with only those holes in which something could lie. */
+/** The part with only those holes in which something could lie: no hole is wider than its box anywhere. */
 function usefulHoles(polygon: Polygon, problem: NestProblem, smallest: number): Polygon {
   if (!problem.partInPart) return { outline: polygon.outline, holes: [] };
   const needed = smallest + 2 * problem.spacing;
-  return {
-    outline: polygon.outline,
-    holes: polygon.holes.filter((hole) => thinnest({ outline: hole, holes: [] }) >= needed),
-  };
+  return { outline: polygon.outline, holes: polygon.holes.filter((hole) => shorterSide(hole) >= needed) };
 }
 
-/** Shorter side of the bounding box: at most sqrt(2) more than the least width of anything, so divided by
- *  it. */
-function thinnest({ outline }: Polygon): number {
-  const { minX, minY, maxX, maxY } = boundsOf(outline);
-  return Math.min(maxX - minX, maxY - minY) / 1.5;
+/** Less than the least width of most parts: the shorter side of the box, which a turned one may be narrower than. */
+const thinnest = ({ outline }: Polygon): number => shorterSide(outline) / 1.5;
+
+/** Of the bounding box. */
+function shorterSide(ring: Ring): number {
+  const { minX, minY, maxX, maxY } = boundsOf(ring);
+  return Math.min(maxX - minX, maxY - minY);
 }
 
 /** Diameter of a hull, from at most 64 of its corners. */
