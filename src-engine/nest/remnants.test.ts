@@ -4,6 +4,7 @@ import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { cosDeg, sinDeg } from '../geometry/trig.ts';
 import { judgeNest } from '../judge/index.ts';
 import { solveNest } from './pipeline.ts';
+import { blocking } from './remnants.ts';
 
 const solve = (more: Partial<RequestNest>): { request: RequestNest; response: ResponseNest } => {
   const request: RequestNest = {
@@ -115,5 +116,16 @@ describe('remnants', () => {
       }),
       { numRuns: 6 },
     );
+  });
+
+  it('of parts with thousands of teeth take a moment', () => {
+    const star = Array.from({ length: 1000 }, (_, k): [number, number] => {
+      const radius = k % 2 === 0 ? 30 : 40;
+      return [radius * cosDeg(0.36 * k), radius * sinDeg(0.36 * k)];
+    });
+    expect(blocking({ outline: star, holes: [] }).outline.length).toBeLessThanOrEqual(200);
+    const { request, response } = solve({ parts: [{ polygon: star, qty: 2 }] });
+    expect(judgeNest(request, response)).toEqual([]);
+    expect(response.sheets[0].remnants?.[0].area).toBeGreaterThan(50_000);
   });
 });

@@ -7,21 +7,30 @@ import { boundsOf, diagonalOf, wound } from '../geometry/ring.ts';
 import type { Ring } from '../geometry/ring.ts';
 import { simplifyOutward, simplifyRing } from '../geometry/simplify.ts';
 import { roundTo } from '../job/ticks.ts';
+import { convexHull } from './core/hull.ts';
 import type { NestStock } from './problemNest.ts';
 
 /** Remnants are as wide as this share of the sheet's shorter side everywhere. */
 const LEAST_WIDTH = 0.1;
-/** Parts in the way are looked at with so many corners, grown by this share of their diagonal at most. */
-const OUTLINE = { vertices: 24, share: 0.01 };
+/** Parts in the way are looked at with so many corners, grown by this share of their diagonal at most; where that
+ *  leaves too many corners by more, and at last as their hull. */
+const OUTLINE = { vertices: 24, share: 0.01, tooMany: 200, mostShare: 0.08 };
 /** Corners of a remnant follow the parts within this share of the sheet's shorter side. */
 const SMOOTH = 0.002;
 
 /** A part as it stands in the way: without holes, with few corners. */
 export function blocking({ outline }: Polygon): Polygon {
   const ring = wound(outline, true);
-  const most = diagonalOf(boundsOf(ring)) * OUTLINE.share;
-  const isSimple = ring.length <= OUTLINE.vertices;
-  return { outline: isSimple ? ring : simplifyOutward(ring, OUTLINE.vertices, most), holes: [] };
+  if (ring.length <= OUTLINE.vertices) return { outline: ring, holes: [] };
+  const diagonal = diagonalOf(boundsOf(ring));
+  for (let share = OUTLINE.share; share <= OUTLINE.mostShare; share *= 2) {
+    const few = simplifyOutward(ring, OUTLINE.vertices, diagonal * share);
+    if (few.length <= OUTLINE.tooMany) return { outline: few, holes: [] };
+  }
+  return {
+    outline: simplifyOutward(convexHull(ring), OUTLINE.vertices, diagonal * OUTLINE.share),
+    holes: [],
+  };
 }
 
 /** What is left of a sheet for another job, largest first: what lies `gap` clear of every part (made
