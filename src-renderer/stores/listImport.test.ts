@@ -63,3 +63,13 @@ it.each(['Door\t600\t400\t2\nLid\t500\t300\t1', '2 pcs 600 x 400 Door'])(
     }
   },
 );
+
+it('a list is read once for a paste and for its sheet, and anew where the job has changed', () => {
+  pasteList('Name\tLength (mm)\tWidth (mm)\tQty\tEdges\nTop\t800\t600\t1\tround the clock', 'parts');
+  const { waiting } = useListImport.getState();
+  if (waiting === null) throw new Error('the sheet is not open');
+  const read = settle(waiting);
+  expect(settle(waiting)).toBe(read);
+  useJob.getState().change((job) => ({ ...job, name: 'Elsewhere' }));
+  expect(settle(waiting)).not.toBe(read);
+});

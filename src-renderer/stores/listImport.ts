@@ -85,9 +85,21 @@ export const useListImport = create<ListImportStore>((set, get) => ({
 
 /** Reads a waiting list against the open job. One without titles calls its two sizes as the job does. */
 export function settle(waiting: WaitingList): SettledList {
-  const settled = settleList(waiting.source, contextNow(), waiting.answers, waiting.table);
+  const settled = settledOf(waiting);
   if (settled.list.titles !== null) return settled;
   return { ...settled, list: { ...settled.list, isLengthList: sizeWordsNow() === 'length' } };
+}
+
+/** The reading before this one and what it was made of: a list is read for its remembered answers, for whether it is
+ *  plain and for its sheet, which takes seconds where it has thousands of rows. */
+let last: readonly [of: readonly unknown[], settled: SettledList] | null = null;
+
+function settledOf({ source, answers, table }: WaitingList): SettledList {
+  const of = [source, answers, table, useJob.getState().history.present, useSettings.getState().unit];
+  if (last !== null && last[0].every((one, at) => one === of[at])) return last[1];
+  const settled = settleList(source, contextNow(), answers, table);
+  last = [of, settled];
+  return settled;
 }
 
 const contextNow = (): ListContext =>
@@ -99,7 +111,8 @@ function waitingOf(from: Pick<WaitingList, 'name' | 'bytes' | 'source' | 'target
     ...{ table: pageWithParts(from.source, contextNow()), answers: {} },
     ...{ replace: false, addStock: true, takenBack: null },
   };
-  return { ...fresh, answers: rememberedAnswers(settle(fresh).list.fingerprint) };
+  const answers = rememberedAnswers(settle(fresh).list.fingerprint);
+  return Object.keys(answers).length === 0 ? fresh : { ...fresh, answers };
 }
 
 /** Takes a pasted text. False when it is a plain value or one column, which belong to the cells. A list that can be

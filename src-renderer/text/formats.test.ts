@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFormats } from './formats.ts';
 
 it.each([
@@ -7,4 +7,12 @@ it.each([
 ])('writes the sign of the currency where %s has it', (tag, said) => {
   const lengths = { unit: 'mm', denominator: 16, decimalComma: tag === 'de' } as const;
   expect(createFormats(lengths, '€', tag).money(1234.5)).toBe(said);
+});
+
+it('asks the browser once for how a region writes, however many cells format', () => {
+  const asked = vi.spyOn(Intl, 'DateTimeFormat');
+  const lengths = { unit: 'mm', denominator: 16, decimalComma: true } as const;
+  for (let cell = 0; cell < 100; cell++) createFormats(lengths, '€', 'pl');
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
 });

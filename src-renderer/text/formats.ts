@@ -32,7 +32,7 @@ export interface Formats {
   readonly moment: (iso: string) => string;
 }
 
-/** The formats of the window; the same object until a setting changes. */
+/** The formats of the window; the same object for a component until a setting changes. */
 export function useFormats(): Formats {
   const lengths = useLengthFormat();
   const currency = useSettings((state) => state.currency);
@@ -44,10 +44,9 @@ export function useFormats(): Formats {
 export function createFormats(lengths: LengthFormat, currency: string, tag: string): Formats {
   const number = (value: number, digits = 0): string => formatDecimal(value, digits, lengths.decimalComma);
   const length = (mm: number): string => formatLength(mm, lengths);
-  const regional = globalThis.navigator?.languages.find((wish) => wish.split('-')[0] === tag) ?? tag;
-  const days = new Intl.DateTimeFormat(regional, { dateStyle: 'medium' });
-  const isSignAfter = signAfter(regional);
-  const moments = new Intl.DateTimeFormat(regional, { dateStyle: 'medium', timeStyle: 'short' });
+  const { days, moments, isSignAfter } = wordsOf(
+    globalThis.navigator?.languages.find((wish) => wish.split('-')[0] === tag) ?? tag,
+  );
   return {
     number,
     percent: (value, digits = 1) => `${number(value, digits)} %`,
@@ -59,6 +58,28 @@ export function createFormats(lengths: LengthFormat, currency: string, tag: stri
     day: (date) => days.format(date),
     moment: (iso) => moments.format(new Date(iso)),
   };
+}
+
+interface RegionWords {
+  readonly days: Intl.DateTimeFormat;
+  readonly moments: Intl.DateTimeFormat;
+  /** `5,00 €`, as in Germany. */
+  readonly isSignAfter: boolean;
+}
+
+/** Each takes the browser milliseconds to make, and a list has a component that formats in every cell. */
+const made = new Map<string, RegionWords>();
+
+function wordsOf(regional: string): RegionWords {
+  const kept = made.get(regional);
+  if (kept !== undefined) return kept;
+  const words = {
+    days: new Intl.DateTimeFormat(regional, { dateStyle: 'medium' }),
+    moments: new Intl.DateTimeFormat(regional, { dateStyle: 'medium', timeStyle: 'short' }),
+    isSignAfter: signAfter(regional),
+  };
+  made.set(regional, words);
+  return words;
 }
 
 /** Whether the sign of a currency stands behind the number where this language is spoken: `5,00 €` in Germany. */
