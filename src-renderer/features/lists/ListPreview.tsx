@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, UIEvent } from 'react';
 import type { ListColumn, ListField, ListRow, UnitName } from '../../../src-engine/lists/list.ts';
 import { SIDES } from '../../../src-engine/lists/list.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
@@ -22,7 +22,7 @@ export function ListPreview({ settled }: { readonly settled: SettledList }): Rea
   const shown = rows.slice(0, MOST_ROWS);
   return (
     <div className="list-preview">
-      <div className="list-raw">
+      <div className="list-raw" onScroll={scrollAlong}>
         <table aria-label={text('lists.list')}>
           <thead>
             <tr>
@@ -47,7 +47,7 @@ export function ListPreview({ settled }: { readonly settled: SettledList }): Rea
           </tbody>
         </table>
       </div>
-      <div className="list-parts">
+      <div className="list-parts" onScroll={scrollAlong}>
         <PartsTable rows={shown} settled={settled} />
       </div>
       {rows.length > shown.length && (
@@ -55,6 +55,12 @@ export function ListPreview({ settled }: { readonly settled: SettledList }): Rea
       )}
     </div>
   );
+}
+
+/** Each row stands beside what it becomes, wherever one of the halves is scrolled to. */
+function scrollAlong({ currentTarget: half }: UIEvent<HTMLElement>): void {
+  for (const other of half.parentElement?.children ?? [])
+    if (other !== half && other.scrollTop !== half.scrollTop) other.scrollTop = half.scrollTop;
 }
 
 /** What the columns of a text without any are (`2 x 764 x 540 Shelf`), in their order. */
