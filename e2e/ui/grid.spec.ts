@@ -83,6 +83,10 @@ test('a press on the cell that is chosen already takes its whole text: what is t
   await page.keyboard.type('5');
   await page.keyboard.press('Enter');
   await row(page, 'parts', 1).locator('.cell').nth(3).click();
+  // The cells of the row that is edited are as high as those of the others.
+  expect((await row(page, 'parts', 1).locator('.cell').nth(3).boundingBox())?.height).toBe(
+    (await row(page, 'parts', 0).locator('.cell').nth(3).boundingBox())?.height,
+  );
   await page.keyboard.type('7');
   // While something is typed a press places the caret, as in every field.
   await row(page, 'parts', 1).locator('.cell').nth(3).click();
@@ -171,7 +175,7 @@ test('shows at least eight rows on a laptop at 150 %', async ({ page }) => {
 
 /** Wider than two lines of its column in every small window. */
 const LONG_NAME = 'Side panel left with cut-out 40 x 60';
-const LONG_NOTE = 'Holes by jig, edges only after the second coat of oil, see drawing 4711 of the workshop';
+const LONG_NOTE = 'Holes by jig, edges only after the second oil-coat, see drawing 4711 of the workshop';
 const noteOfRow = (at: number): string => (at === 2 ? LONG_NOTE : 'Holes by jig');
 const nameOfRow = (at: number): string => (at === 4 ? LONG_NAME : `Side panel left ${at}`);
 
@@ -194,7 +198,17 @@ test('a list with cabinets and notes is read whole in small windows: what has no
     .or(row(page, 'parts', 3))
     .first()
     .waitFor();
-  if (await taken.isVisible()) await taken.click();
+  if (await taken.isVisible()) {
+    // Each row stays beside what it becomes, below the meaning of its column.
+    await page.setViewportSize({ width: 1440, height: 560 });
+    const halves = ['.list-raw', '.list-parts'].map((half) => page.locator(half));
+    await page.locator('.list-raw').evaluate((half) => half.scrollBy(0, 100));
+    for (const half of halves) {
+      await expect.poll(() => half.evaluate(({ scrollTop }) => scrollTop)).toBe(100);
+      await expect(half.locator('th').first()).toBeInViewport({ ratio: 0.9 });
+    }
+    await taken.click();
+  }
   for (const [width, height] of [
     [820, 1180],
     [1024, 700],
@@ -264,6 +278,8 @@ test('only rows with a note have a second line, and the one that is edited', asy
   await page.getByRole('button', { name: /^Take 3 rows/ }).click();
   const [first, second] = [row(page, 'parts', 0), row(page, 'parts', 1)];
   await expect(first.locator('.grid-fold')).toContainText(LONG_NOTE);
+  // One line, whatever hyphens it could break after: a second one would lie on the next row.
+  expect((await first.locator('.grid-fold').getByText(LONG_NOTE).boundingBox())?.height).toBeLessThan(20);
   await expect(second.locator('.grid-fold')).toHaveCount(0);
   await row(page, 'parts', 2).locator('.cell').first().click();
   // From the first cell of a row back to the note of the one before.

@@ -79,7 +79,7 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
         {isNew ? '+' : (props.head?.(row, index) ?? index + 1)}
       </div>
       {cells.slice(0, columns.length - folded)}
-      {folded > 0 && hasFold && (
+      {hasFold && (
         <div role="presentation" className="grid-fold">
           {cells.slice(columns.length - folded)}
         </div>
