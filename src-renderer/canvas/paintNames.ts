@@ -121,6 +121,32 @@ export function paintNameAndSize(
   return true;
 }
 
+/** The size of an offcut on its hatching: along its longer side or, where that lacks the room, across; in smaller
+ *  letters before not at all, for it is what the maker looks for. Returns where it stands. */
+export function paintOffcutSize(
+  ctx: Ctx,
+  box: Box,
+  size: string,
+  ink: { readonly font: string; readonly board: string; readonly muted: string },
+): readonly Box[] {
+  const preferred = box.h > box.w * 1.6;
+  for (const letters of [12, 10])
+    for (const upright of [preferred, !preferred]) {
+      const [long, short] = upright ? [box.h, box.w] : [box.w, box.h];
+      ctx.font = `${letters}px ${ink.font}`;
+      const room = { w: ctx.measureText(size).width + 10, h: letters + 6 };
+      if (short < room.h || long < room.w + 6) continue;
+      withTurn(ctx, box, upright, () => {
+        ctx.fillStyle = ink.board;
+        ctx.fillRect(-room.w / 2, -room.h / 2, room.w, room.h);
+        ctx.fillStyle = ink.muted;
+        ctx.fillText(size, 0, 0.5);
+      });
+      return [aboutMiddle(box, upright, room)];
+    }
+  return [];
+}
+
 /** Between a name and the size beside it, pixels. */
 const NAME_GAP = 8;
 

@@ -4,13 +4,13 @@ import { paintStrips } from './paintStrips.ts';
 import { labelLevel } from './labelLevel.ts';
 import { paintFullLabel } from './paintFullLabel.ts';
 import {
-  aboutMiddle,
   BESIDE_SIZES,
   nameIn,
   OVER_SIZE,
   paintName,
   paintNameAndSize,
   paintNameOverSize,
+  paintOffcutSize,
   withTurn,
 } from './paintNames.ts';
 import type { PartColour } from './partColours.ts';
@@ -125,19 +125,7 @@ function paintOffcut(ctx: Ctx, box: Box, real: Box, picture: SheetPicture, ink: 
   ctx.strokeStyle = ink.muted;
   ctx.lineWidth = 1;
   ctx.strokeRect(box.x + 0.5, box.y + 0.5, Math.max(0, box.w - 1), Math.max(0, box.h - 1));
-  const text = `${picture.formatLength(real.w)} × ${picture.formatLength(real.h)}`;
-  const upright = box.h > box.w * 1.6;
-  const [long, short] = upright ? [box.h, box.w] : [box.w, box.h];
-  ctx.font = `12px ${ink.font}`;
-  const width = ctx.measureText(text).width;
-  if (short < 18 || long < width + 16) return [];
-  withTurn(ctx, box, upright, () => {
-    ctx.fillStyle = ink.board;
-    ctx.fillRect(-width / 2 - 5, -9, width + 10, 18);
-    ctx.fillStyle = ink.muted;
-    ctx.fillText(text, 0, 0.5);
-  });
-  return [aboutMiddle(box, upright, { w: width + 10, h: 18 })];
+  return paintOffcutSize(ctx, box, `${picture.formatLength(real.w)} × ${picture.formatLength(real.h)}`, ink);
 }
 
 /** 45 degree lines inside a box. */
