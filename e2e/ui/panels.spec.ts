@@ -369,6 +369,16 @@ test('lists the trims as passes, says from which edge each number counts, and le
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await keepScreenshot(page, 'trims-and-letters-dark-1024');
+  // The chosen piece is told of in place of the cuts: beside both the drawing would have no room.
+  const drawing = page.locator('.sheet-canvas');
+  const cuts = page.getByRole('button', { name: 'Cuts', exact: true });
+  await page.locator('.canvas-mirror button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.cut-list')).toBeHidden();
+  await cuts.click();
+  await expect(page.locator('.inspector')).toHaveCount(0);
+  await expect(rows.first()).toBeVisible();
+  expect((await drawing.boundingBox())?.width).toBeGreaterThan(200);
 });
 
 test('a price that is deleted is missed at the figure of what the material costs', async ({ page }) => {

@@ -141,7 +141,11 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
               type="button"
               className="button quiet small"
               aria-pressed={isListOpen}
-              onClick={() => setListOpen(!isListOpen)}
+              // It stands where the chosen piece is told of, unless the window is wide.
+              onClick={() => {
+                setListOpen(here(selected) !== null || !isListOpen);
+                show({ selected: null });
+              }}
             >
               {text('saw.cuts')}
             </button>
