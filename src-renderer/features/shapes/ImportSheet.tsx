@@ -51,7 +51,7 @@ export function ImportSheet(): ReactElement | null {
           {files.map((one) => (
             <li key={one.id}>
               <button type="button" aria-current={one.id === file.id} onClick={() => setChosen(one.id)}>
-                <b>{one.name}</b>
+                <b title={one.name}>{one.name}</b>
                 <small className={isDoubtful(one) ? 'warn' : ''}>
                   {isDoubtful(one) && <Icon name="warn" size={12} />} {stateOf(one, text)}
                 </small>
@@ -63,7 +63,7 @@ export function ImportSheet(): ReactElement | null {
           {file.error !== null && <p className="note bad">{serviceNote(text, file.error)}</p>}
           {isTaken(file) && <Preview file={file} />}
         </div>
-        <div className="import-facts">
+        <div key={file.id} className="import-facts">
           {file.read !== null && <FileFacts file={file} change={(patch) => change(file.id, patch)} />}
         </div>
       </div>
