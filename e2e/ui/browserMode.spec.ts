@@ -18,6 +18,13 @@ test('a code opens the page once, leaves the address at once, and a reload works
   const kept = await page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).join());
   expect(kept).not.toContain(first);
   expect(kept).not.toContain(await pageToken(server));
+  // Left with the browser's Back and come back to, the window shows its job again.
+  await page.getByLabel('Kerf').fill('4');
+  await page.getByLabel('Kerf').press('Enter');
+  await stored(page);
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(page.getByLabel('Name of the job')).toHaveValue('Kitchen');
 });
 
 test('settings that are damaged in part keep the rest, and a line says so', async ({ page }) => {

@@ -15,12 +15,12 @@ export const useOpenAgain = create<{ readonly id: string | null }>(() => ({ id: 
 /** Read before the job opens, which shows its plan. */
 const sheetBefore = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(AT_SAW);
 
-/** What stood in this window when it was loaded anew. An address that is opened, also in this window, shows the start
- *  screen. */
+/** What stood in this window when it was loaded anew, or left and come back to with the browser's Back and Forward. An
+ *  address that is opened, also in this window, shows the start screen. */
 function shownBefore(): string | null {
   if (typeof sessionStorage === 'undefined') return null;
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return load?.type === 'reload' ? sessionStorage.getItem(KEY) : null;
+  return load?.type === 'reload' || load?.type === 'back_forward' ? sessionStorage.getItem(KEY) : null;
 }
 
 /** Remembers the open job for the next load of this window. Returns the function that ends it. */
