@@ -121,6 +121,10 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
         <div
           className={`print-pages${isSmall ? ' small' : isUpright ? ' upright' : ''}`}
           data-testid="papers"
+          role="group"
+          aria-label={text('print.pages', { count: pages.length })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
+          tabIndex={0}
         >
           {pages.map((page, at) => (
             <SvgPage key={at} page={page} label={text('print.pageLabel', { page: at + 1 })} />
