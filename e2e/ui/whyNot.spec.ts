@@ -71,7 +71,7 @@ test('an outline larger than every sheet is placed with one click; a list of bar
   const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
   await sheet.getByLabel('Add a bar 6000 for Alu 40x40').uncheck();
   await sheet.getByRole('button', { name: 'Take 1 row' }).click();
-  await expect(page.getByText('No piece of this list fits a bar.')).toBeVisible();
+  await expect(page.getByText('No piece of this list has a place')).toBeVisible();
   await paste(page, 'Name\tLength\tQty\tMaterial\nPost\t900\t2\tSteel 30\n');
   await sheet.getByRole('button', { name: 'Take 1 row' }).click();
   await expect(figure(page, 'pieces')).toContainText('6 of 6');

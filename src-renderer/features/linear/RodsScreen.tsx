@@ -59,7 +59,7 @@ export function RodsScreen({ plan, mode, band }: RodsScreenProps): ReactElement 
       <HandBar mode={mode} plan={plan} sheet={chosen?.sheet ?? null} />
       <div className="plan-stage">
         {folds.length === 0 ? (
-          <p className="plan-empty">{text('rods.nothingFits', { mode })}</p>
+          <p className="plan-empty">{text('rods.nothingFits')}</p>
         ) : isTable ? (
           <PlanTable mode={mode} plan={plan} isCurrent />
         ) : (

@@ -1,7 +1,7 @@
 import type { Messages } from '../catalogue.ts';
 
 export const nest: Messages<'nest'> = {
-  nothingFits: 'Kein Umriss dieser Liste passt auf eine Platte.',
+  nothingFits: 'Kein Umriss dieser Liste hat einen Platz: Die Gründe stehen darunter.',
   drawHint: `{count, plural, =0 {} one {# Ecke. } other {# Ecken. }}Jede Ecke anklicken; die erste oder
     Eingabe schließt, Rücktaste nimmt eine zurück, Esc bricht ab`,
   zoneTip:

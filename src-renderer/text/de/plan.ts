@@ -32,7 +32,7 @@ export const plan: Messages<'plan'> = {
   addToStock: 'Ins Lager aufnehmen',
   offcutNumber: 'Reststück {number}',
   turnedSize: '{size} (gedreht)',
-  nothingFits: 'Kein Teil dieser Liste passt auf eine Platte.',
+  nothingFits: 'Kein Teil dieser Liste hat einen Platz: Die Gründe stehen darunter.',
   fit: 'Einpassen',
   offcutAt: 'Reststück, {w} mal {h}, bei {x}, {y}',
   partAt: '{name}, {w} mal {h}, Zeile {row}, bei {x}, {y}{turned, select, yes {, gedreht} other {}}',

@@ -1,7 +1,7 @@
 import type { Messages } from '../catalogue.ts';
 
 export const rods: Messages<'rods'> = {
-  nothingFits: 'Kein Stück dieser Liste passt auf {mode, select, bars {eine Stange} other {einen Balken}}.',
+  nothingFits: 'Kein Stück dieser Liste hat einen Platz: Die Gründe stehen darunter.',
   patterns: 'Schnittbilder',
   cutsOfPattern: 'Schnitte dieses Schnittbilds',
   cutsOf: 'Schnitte von {mode, select, bars {Stange} other {Balken}} {number}',

@@ -61,7 +61,7 @@ export const figures = {
     other {# {mode, select, bars {bars} timber {beams} other {sheets}} have no price}}`,
   atLeast: 'at least {count} needed',
   gap: '≤ {percent} from best',
-  share: `{key, select, parts {parts} offcuts {offcuts to keep} kerf {saw dust} trim {trim} other {waste}}
+  share: `{key, select, parts {parts} offcuts {offcuts to keep} kerf {sawdust} trim {trim} other {waste}}
     {percent}`,
   byVolume: 'by volume',
   byLength: 'by length',

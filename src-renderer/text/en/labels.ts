@@ -24,7 +24,7 @@ export const labels = {
     position {{kind, select, bars {Place on the bar} other {Place on the beam}}} count {1 of n} other {Job}}`,
   earlier: '{field} earlier',
   letters: 'Letters',
-  letterSizes: '{size, select, small {small} large {large} other {middle}}',
+  letterSizes: '{size, select, small {small} large {large} other {medium}}',
   cutOff: `{count, plural, one {# label has} other {# labels have}} no room for all fields: take a larger size
     or fewer fields.`,
   noCode: 'The code does not fit this size: take a QR code or a larger label.',

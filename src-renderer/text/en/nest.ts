@@ -1,6 +1,6 @@
 /** nest */
 export const nest = {
-  nothingFits: 'No outline of this list fits a sheet.',
+  nothingFits: 'No outline of this list has a place: the reasons stand below.',
   drawHint: `{count, plural, =0 {} one {# corner. } other {# corners. }}Press each corner; the first one or
     Enter closes, Backspace takes one back, Esc stops`,
   zoneTip: 'Draw a zone on the sheet: kept free, or of a lower quality that only some parts take',

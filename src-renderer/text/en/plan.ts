@@ -31,7 +31,7 @@ export const plan = {
   addToStock: 'Add to stock',
   offcutNumber: 'Offcut {number}',
   turnedSize: '{size} (turned)',
-  nothingFits: 'No part of this list fits a sheet.',
+  nothingFits: 'No part of this list has a place: the reasons stand below.',
   fit: 'Fit',
   offcutAt: 'Offcut, {w} by {h}, at {x}, {y}',
   partAt: '{name}, {w} by {h}, row {row}, at {x}, {y}{turned, select, yes {, turned} other {}}',

@@ -1,6 +1,6 @@
 /** Bars and timber: patterns, their cuts. */
 export const rods = {
-  nothingFits: 'No piece of this list fits a {mode, select, bars {bar} other {beam}}.',
+  nothingFits: 'No piece of this list has a place: the reasons stand below.',
   patterns: 'Patterns',
   cutsOfPattern: 'Cuts of this pattern',
   cutsOf: 'Cuts of {mode, select, bars {Bar} other {Beam}} {number}',
