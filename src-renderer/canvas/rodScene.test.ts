@@ -41,5 +41,8 @@ test('a name stands whole on its piece, on several lines where it must; else the
   expect(wordsOn('Light screen', 1800)).toEqual(['Light screen', '1800']);
   expect(wordsOn('Plinth of the island', 600)).toEqual(['Plinth of', 'the island', '600']);
   expect(wordsOn('Ventilation', 290)).toEqual(['7', '290']);
-  expect(wordsOn('Spacer', 120)).toEqual(['7']);
+  // A length that is wider than its piece stands upright in it.
+  expect(wordsOn('Spacer', 120)).toEqual(['120', '7']);
+  expect(wordsOn('Rail', 88)).toEqual(['88', '7']);
+  expect(wordsOn('Wedge', 60)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { formatLength } from '../units/length.ts';
 import type { SheetInk } from './paintSheet.ts';
 import type { FittedName } from './fitName.ts';
 import { fitName } from './fitName.ts';
+import { paintOffcutSize, withTurn } from './paintNames.ts';
 import { hatch } from './paintSheet.ts';
 import type { PartColour } from './partColours.ts';
 import type { GlideFrom, Scene } from './scene.ts';
@@ -116,14 +117,7 @@ function paintRest(
   context.setLineDash([5, 3]);
   context.strokeRect(box.x, box.y, box.w, box.h);
   context.setLineDash([]);
-  if (box.w <= 44) return;
-  const size = formatLength(kept, format);
-  context.font = `11px ${ink.font}`;
-  const width = context.measureText(size).width;
-  context.fillStyle = ink.board;
-  context.fillRect(from + box.w / 2 - width / 2 - 4, height / 2 - 8, width + 8, 16);
-  context.fillStyle = ink.muted;
-  context.fillText(size, from + box.w / 2, height / 2);
+  paintOffcutSize(context, box, formatLength(kept, format), ink);
 }
 
 /** Where words stand on a piece between its slanted ends, in pixels. */
@@ -174,7 +168,7 @@ function paintPiece(
   context.font = `11px ${ink.font}`;
   const size = formatLength(part.length, format);
   if (context.measureText(size).width + 6 > room) {
-    if (room > 14) context.fillText(String(number), middle, height / 2);
+    paintNarrow(context, { middle, room, height, number, size }, ink.font);
     return;
   }
   const name = nameOn(context, part.name, { number, room: room - 8, height, font: ink.font });
@@ -184,6 +178,28 @@ function paintPiece(
   );
   context.font = `11px ${ink.font}`;
   context.fillText(size, middle, high === 0 ? height / 2 : (height - SIZE_LINE + high) / 2 + SIZE_LINE / 2);
+}
+
+interface NarrowWords {
+  readonly middle: number;
+  readonly room: number;
+  readonly height: number;
+  readonly number: number;
+  readonly size: string;
+}
+
+/** A piece less wide than its length: the number of its row, and below it the length read from bottom to top, as far as
+ *  there is room. */
+function paintNarrow(context: Ctx, { middle, room, height, number, size }: NarrowWords, font: string): void {
+  const long = context.measureText(size).width;
+  const row = number > 0 && context.measureText(String(number)).width + EDGE <= room ? String(number) : '';
+  const line = row === '' ? 0 : SIZE_LINE;
+  const isUpright = room >= SIZE_LINE - EDGE && long + line + 2 * EDGE <= height;
+  const top = (height - line - (isUpright ? long : 0)) / 2;
+  if (isUpright)
+    withTurn(context, { x: middle, y: top + line, w: 0, h: long }, true, () => context.fillText(size, 0, 0));
+  context.font = `${isUpright ? '600 ' : ''}11px ${font}`;
+  if (row !== '') context.fillText(row, middle, top + line / 2);
 }
 
 /** The line of the length below a name, and what stays free above and below both, pixels. */

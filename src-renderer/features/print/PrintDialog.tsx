@@ -123,7 +123,6 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
           data-testid="papers"
           role="group"
           aria-label={text('print.pages', { count: pages.length })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too
           tabIndex={0}
         >
           {pages.map((page, at) => (
