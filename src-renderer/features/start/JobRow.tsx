@@ -41,7 +41,7 @@ export function JobRow({
       <button type="button" className="recent-open" onClick={open} disabled={job.trashedAt !== null}>
         <JobThumb thumbnail={job.summary.thumbnail} />
         <span className="job-words">
-          <b>{name}</b>
+          <b title={name}>{name}</b>
           <span>
             <Icon name={job.mode} size={13} /> {job.folder === '' ? '' : `${job.folder} · `}
             {planWords(job, text) || text('jobs.noPlan')}
