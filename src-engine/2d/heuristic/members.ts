@@ -36,7 +36,8 @@ import {
   stockSets,
 } from './stockMembers.ts';
 import * as tuning from './tuning.ts';
-import { proveTwoStages, suitsTwoStages } from './twoStages.ts';
+import { stripSets } from './stripSets.ts';
+import { proveTwoStages, shareOfProof, suitsTwoStages } from './twoStages.ts';
 
 const crowded = ({ model }: Search): boolean => piecesPerSheet(model) > tuning.PLAN_PIECES;
 const restricted = ({ model }: Search): boolean =>
@@ -76,7 +77,7 @@ const allPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
 const twoStages: Member = {
   id: 'two stages',
   suits: suitsTwoStages,
-  budget: ({ model }) => pieceWork(TWO_STAGES_WORK, model),
+  budget: ({ model, task }) => shareOfProof(task) * pieceWork(TWO_STAGES_WORK, model),
   run: (search, budget) => void (search.pastLeftovers += proveTwoStages(search, budget)),
 };
 
@@ -184,10 +185,11 @@ const offcuts = (id: string, effort: 'fast' | 'balanced'): Member => ({
 });
 
 /** A few sheets at a time laid anew, at the end of a long search: not where a relaxation leaves no hope, in a search by
- *  area that one by price follows, nor for a row alone. */
+ *  area that one by price follows, nor for a row alone, nor where whole sets of sheets are filled anew. */
 const sheetsAnew: Member = {
   id: 'sheets anew',
   suits: (search) =>
+    !stripSets.suits(search) &&
     search.best.isComplete &&
     search.model.groups === 0 &&
     search.best.plan.sheets.length > 2 &&
@@ -286,6 +288,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   unlessEarly(allPatternsLong),
   unlessEarly(wholePlansWide),
   unlessOfStrips(wideSheetsLong),
+  stripSets,
   limitedMaster,
   stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),

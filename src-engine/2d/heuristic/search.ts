@@ -8,6 +8,7 @@ import type { PanelProblem } from '../problem2d.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { PatternSearch } from '../patterns/patternSearch.ts';
+import { StripRelaxation } from '../patterns/stripRelaxation.ts';
 import { penalties } from './penalties.ts';
 import type { Aim } from './incumbent.ts';
 import { Incumbent } from './incumbent.ts';
@@ -89,6 +90,7 @@ export class Search {
   private ownDives: StockDives | undefined;
   private ownCorrected: CorrectedSheets | undefined;
   private ownAnew: SheetsAnew | undefined;
+  private ownStrips: StripRelaxation | undefined;
 
   constructor(model: PackModel, task: SearchTask, control: Control, rng = createRng(seedOf(task))) {
     this.model = model;
@@ -159,6 +161,12 @@ export class Search {
 
   get dives(): StockDives {
     return (this.ownDives ??= new StockDives(this.model, this.best));
+  }
+
+  /** The relaxation over sheets of strips, with what earlier searches know of it. */
+  get strips(): StripRelaxation {
+    const { model, best, tried } = this;
+    return (this.ownStrips ??= new StripRelaxation(model, { plan: best.plan, rules: tried.rules }));
   }
 
   get anew(): SheetsAnew {

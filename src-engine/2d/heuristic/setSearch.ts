@@ -1,3 +1,4 @@
+import { slackOf } from '../bounds/coverRules.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
@@ -158,8 +159,8 @@ export class SetSearch {
     return fullest;
   }
 
-  /** One pass after the other over a set; the fullest incomplete plan is kept. A set that has held too little by a
-   *  narrower beam, or by the passes so far, is given up. */
+  /** One pass after the other over a set; the fullest incomplete plan is kept. A set that cannot hold everything, or
+   *  has held too little by a narrower beam, or by the passes so far, is given up. */
   private attempt(
     set: Int32Array,
     width: number,
@@ -170,6 +171,7 @@ export class SetSearch {
     const name = set.join();
     const key = `${width} ${name}`;
     const known = tried.fullest.get(name);
+    if (slackOf(tried.rules, set) < 0) return false;
     if (best.proven || tried.byBeam.has(key) || (known !== undefined && this.missOf(known) > hopeless))
       return false;
     const goesOn = (): boolean => !best.proven && this.allows(width, end);

@@ -1,3 +1,4 @@
+import type { CoverRule } from '../bounds/coverRules.ts';
 import type { SheetPattern } from '../beam/threeStage.ts';
 import type { Plan } from '../packing/plan.ts';
 
@@ -27,6 +28,9 @@ export class TriedSets {
   /** What became of tasks, by the width of the beam and what was asked for. */
   readonly tasks = new Map<string, TaskPlan>();
 
+  /** What sheets cover at most and plans must, as far as a relaxation over their patterns tells. */
+  readonly rules: CoverRule[] = [];
+
   /** The same, which later searches leave as it is. */
   copy(): TriedSets {
     const copy = new TriedSets();
@@ -36,6 +40,7 @@ export class TriedSets {
 
   /** Whether `other` knows the same, told by the names of what was tried. */
   isLike(other: TriedSets): boolean {
+    if (this.rules.length !== other.rules.length) return false;
     return (['byBeam', 'byRepair', 'fullest', 'tasks'] as const).every((what) => {
       const [a, b]: readonly NameSet[] = [this[what], other[what]];
       return a.size === b.size && [...a.keys()].every((name) => b.has(name));
@@ -43,11 +48,12 @@ export class TriedSets {
   }
 
   /** All that `other` knows, too. */
-  take({ byBeam, byRepair, fullest, tasks }: TriedSets): void {
+  take({ byBeam, byRepair, fullest, tasks, rules }: TriedSets): void {
     for (const name of byBeam) this.byBeam.add(name);
     for (const name of byRepair) this.byRepair.add(name);
     for (const [name, plan] of fullest)
       if (plan.held >= (this.fullest.get(name)?.held ?? 0)) this.fullest.set(name, plan);
     for (const [name, plan] of tasks) this.tasks.set(name, plan);
+    this.rules.push(...rules.filter((rule) => !this.rules.includes(rule)));
   }
 }

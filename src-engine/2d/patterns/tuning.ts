@@ -47,6 +47,9 @@ export const TWO_STAGES_WORK = [
   { floor: 4_000_000, perPiece: 0 },
 ] as const;
 export const STATE_ADDS = 100;
+/** Looks at a rule that take as long as a state, and how many one search for a set of sheets may take. */
+export const STATE_LOOKS = 50;
+export const MOST_LOOKS = 10_000_000;
 /** States that strips which share their pieces may take: of 165 jobs of 14 to 40 pieces they prove eight more. */
 export const JOINT_STATES = 500_000;
 /** Children of a beam that take as long as a state. */
