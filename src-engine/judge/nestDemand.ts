@@ -82,6 +82,8 @@ function fitsAlone(facts: NestFacts, part: NestPartFacts, row: NestStockFacts): 
   if (part.outline === null || part.material !== row.material || !row.isRect || row.zones.length > 0)
     return false;
   if (row.graded.some(({ grade }) => grade > part.lowestGrade)) return false;
+  // A blade wider than the sheet cuts nothing from it (DECISIONS 44).
+  if ((facts.request.options?.kerf ?? 0) > Math.max(row.w, row.h)) return false;
   return smallestRoom(facts, part, row) <= 0;
 }
 

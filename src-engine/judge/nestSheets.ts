@@ -3,7 +3,14 @@ import { placeRing } from './angle.ts';
 import type { Faults } from './figures.ts';
 import { warned } from './head.ts';
 import { judgeCommonLines, shareACut } from './nestCommonLines.ts';
-import type { NestFacts, NestPieceFacts, NestSheetFacts, NestStockFacts } from './nestFacts.ts';
+import type {
+  NestFacts,
+  NestPartFacts,
+  NestPieceFacts,
+  NestSheetFacts,
+  NestStockFacts,
+  PlacedNest,
+} from './nestFacts.ts';
 import type { Edge, Region } from './regions.ts';
 import { boundsOf, crossesItself, differs, innerPoints, leaves, regionOf, tooNear } from './regions.ts';
 import { metaText } from './rows.ts';
@@ -24,7 +31,7 @@ export function judgeNestSheets(facts: NestFacts, faults: Faults): void {
       const { region } = piece;
       if (region === null) continue;
       judgePlace(facts, row, { ...piece, region }, faults);
-      judgeShown(row, { ...piece, region }, faults.about('figures'));
+      judgeShown(facts, row, { ...piece, region }, faults.about('figures'));
       judgeRepaired(facts, row, piece, faults);
     }
     judgeDistances(facts, sheet, faults.about('apart'));
@@ -154,19 +161,26 @@ function judgeDistances(
   });
 }
 
-/** `bbox` and, where shown, the outline are those of the piece as placed. */
+/** `bbox` and, where asked for, the outline and its holes are those of the piece as placed. */
 function judgeShown(
+  { request }: NestFacts,
   { origin, w, h }: NestStockFacts,
-  { told: { bbox, polygon }, region, label }: KnownPiece,
+  { told, part, region, label }: KnownPiece,
   faults: Faults,
 ): void {
+  const { bbox, polygon } = told;
   const slack = 2e-6 + 1e-12 * (Math.abs(origin[0]) + Math.abs(origin[1]) + w + h);
   const { x0, y0, x1, y1 } = region.box;
   const wanted = { x: x0 + origin[0], y: y0 + origin[1], w: x1 - x0, h: y1 - y0 };
   for (const side of ['x', 'y', 'w', 'h'] as const)
     if (!(Math.abs(bbox[side] - wanted[side]) <= slack))
       faults.say`${label}: bbox.${side} is ${bbox[side]}, should be ${wanted[side]}`;
-  if (polygon === undefined) return;
+  if (polygon === undefined) {
+    if (request.include?.includes('outlines') === true) faults.say`${label}: the outline is not shown`;
+    return;
+  }
+  if (part.isPlain && !areHolesShown(told, part, origin, slack))
+    faults.say`${label}: the holes shown are not those of the part as placed`;
   const shown = boundsOf(polygon.map(([x, y]) => [x - origin[0], y - origin[1]] as const));
   const off = Math.max(
     Math.abs(shown.x0 - x0),
@@ -178,6 +192,23 @@ function judgeShown(
     region.edges.every((edge) => !isNearEdge(x - origin[0], y - origin[1], edge, slack)),
   );
   if (off > slack || strays) faults.say`${label}: the outline shown is not the part as placed`;
+}
+
+/** As many as the part has, each with the box it has where the part lies. */
+function areHolesShown(told: PlacedNest, part: NestPartFacts, origin: Point, slack: number): boolean {
+  const { holes = [] } = told;
+  const at = { ...told, mirrored: told.mirrored === true };
+  const still = { rotation: 0, mirrored: false, x: 0, y: 0 };
+  const found = holes.map((hole) => boundsOf(placeRing(hole, still, origin)));
+  return (
+    holes.length === part.holes.length &&
+    part.holes.every((hole) => {
+      const { x0, y0, x1, y1 } = boundsOf(placeRing(hole, at, origin));
+      return found.some((box) =>
+        [box.x0 - x0, box.y0 - y0, box.x1 - x1, box.y1 - y1].every((off) => Math.abs(off) <= slack),
+      );
+    })
+  );
 }
 
 function isNearEdge(x: number, y: number, [ax, ay, bx, by]: Edge, slack: number): boolean {

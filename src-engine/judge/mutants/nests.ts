@@ -141,6 +141,8 @@ const NESTS: readonly Line<RequestNest, R>[] = [
     },
     /outline shown/,
   ],
+  ['brackets', 'an outline left out', (r) => delete part(r, 0, 0).polygon, /outline is not shown/],
+  ['brackets', 'a hole nobody asked for', (r) => (part(r, 0, 0).holes = [[]]), /holes shown/],
   ['brackets', 'a kerf forgotten', (_, q) => (q.options = { ...q.options, kerf: 9 }), /comes closer than/],
   [
     'brackets',

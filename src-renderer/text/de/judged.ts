@@ -74,6 +74,9 @@ export const judged: Judged = {
   'inPart is set although partInPart is off': 'inPart ist gesetzt, obwohl partInPart aus ist',
   '{0}: the outline shown is not what its ring winds round':
     '{0}: Der gezeigte Umriss ist nicht, was seine Linie umschließt',
+  '{0}: the outline is not shown': '{0}: Der Umriss wird nicht gezeigt',
+  '{0}: the holes shown are not those of the part as placed':
+    '{0}: Die gezeigten Löcher sind nicht die des Teils, wie es liegt',
   '{0}: the outline shown is not the part as placed':
     '{0}: Der gezeigte Umriss ist nicht das Teil, wie es liegt',
   '{0}: bbox.{1} is {2}, should be {3}': '{0}: bbox.{1} ist {2}, richtig wäre {3}',
