@@ -57,3 +57,27 @@ describe('a part that fits a hole exactly', () => {
     expect(judgeNest(frames(100, 0), answer)).toEqual([]);
   });
 });
+
+describe('whole sets on too little stock', () => {
+  it('are sought from what the stock could hold at most, not from all that are asked for', () => {
+    const request: RequestNest = {
+      parts: [
+        { polygon: box(46, 30) },
+        {
+          polygon: [
+            [0, 0],
+            [42, 0],
+            [0, 25],
+          ],
+          qty: 2,
+        },
+        { polygon: box(15, 18) },
+      ],
+      stock: [{ w: 200, h: 120, qty: 2 }],
+      options: { sets: 66, wholeSets: true, respectStock: true },
+    };
+    const answer = solveNest(request);
+    expect(answer.sets?.placed).toBeGreaterThanOrEqual(17);
+    expect(judgeNest(request, answer)).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
+import { polygonArea } from '../geometry/polygon.ts';
 import { quantityOf } from '../job/rows.ts';
 import type { JobNest } from './jobNest.ts';
 import type { NestSolution } from './problemNest.ts';
@@ -28,7 +29,7 @@ export function setsOf(job: JobNest, plan: Plan): ResponseNest['sets'] {
  *  some do not fit, fewer by bisection; at last the pieces of an incomplete set are taken off. `count` finds the
  *  number, `solve` then makes the plan where that is another engine. */
 export function solveSets(job: JobNest, count: Solve, solve: Solve | null): Plan {
-  const sets = job.request.options?.sets ?? 1;
+  const sets = Math.min(job.request.options?.sets ?? 1, Math.max(1, setsByArea(job)));
   let best = { plan: count(withSets(job, sets, 1)), aim: sets };
   let most = completeSets(job, best.plan);
   let [low, high] = [most + 1, sets - 1];
@@ -46,6 +47,20 @@ export function solveSets(job: JobNest, count: Solve, solve: Solve | null): Plan
     if (completeSets(job, plan) === most) best = { plan, aim: most };
   }
   return onlySets(job, best.plan, most);
+}
+
+/** Sets that the stock could hold if nothing was lost: aiming at more would waste the few tries. */
+function setsByArea(job: JobNest): number {
+  const perPool = job.problems.map(({ parts, stock }, pool) => {
+    const room = stock.reduce((sum, { area, cap }) => sum + area * cap, 0);
+    const rows = job.pools.pools[pool].parts;
+    const each = parts.reduce(
+      (sum, { polygon }, at) => sum + polygonArea(polygon) * (inOneSet(job, rows[at]) ?? 0),
+      0,
+    );
+    return each === 0 ? Infinity : Math.floor((room / each) * (1 + 1e-9));
+  });
+  return Math.min(...perPool);
 }
 
 /** How many sets lie complete; 0 where every row is a fill-in. */
