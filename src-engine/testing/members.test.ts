@@ -62,6 +62,13 @@ function lyingJob(): Request2d {
 /** Two stages. */
 const STRIPS: Request2d = { ...openJob(3, 6), options: { kerf: 4, maxCutStages: 2 } };
 
+/** Two stages and three sizes. */
+const PRICED_STRIPS: Request2d = {
+  ...PRICED,
+  parts: openJob(3, 10, [1, 3]).parts,
+  options: { ...PRICED.options, maxCutStages: 2 },
+};
+
 /** Two offcuts to be used up before sheets. */
 const RACK: Request2d = {
   ...openJob(1, 11),
@@ -91,7 +98,7 @@ const REACHED: readonly Reached[] = [
     mode: '2d',
     jobs: [
       ...drawn('2d', [58, 20, 64, 94, 44, 829, 268, 1279, 3438]),
-      ...[ALONE, STRIPS, RACK, TOO_FEW, TOO_FEW_STRIPS, CROWDED, lyingJob()],
+      ...[ALONE, STRIPS, PRICED_STRIPS, RACK, TOO_FEW, TOO_FEW_STRIPS, CROWDED, lyingJob()],
     ],
     members: PANELS,
   },

@@ -182,7 +182,7 @@ export class StripRelaxation {
   }
 
   /** What the prices of a master tell, and sheets that are worth more than what is `paid` for one of their kind; null
-   *  when the work ends. */
+   *  when the work ends, and for prices of nothing. */
   private price(
     { duals }: CoverResult,
     paid: readonly number[],
@@ -193,8 +193,8 @@ export class StripRelaxation {
     const found = kinds.map(({ ways }) =>
       ways.map((strips) => dearest(strips, { model, prices, isJoint }, work)),
     );
-    if (work.left < 0) return null;
     const worth = prices.reduce((sum, price, type) => sum + price * model.demand[type], 0);
+    if (work.left < 0 || worth <= 0) return null;
     const rule = {
       covers: found.map((each) => each.reduce((most, { value }) => Math.max(most, value), 0)),
       // Less than rounding may have added.
