@@ -40,7 +40,7 @@ export function packShortestFirst(problem: CuttingStock, knapsack: Knapsack, wor
 
 /** Swaps placed pieces for longer ones that were left out and count the same, where the rod has room: as many
  *  pieces, less waste. Changes `rods` and `left`. */
-export function takeLongerPieces(problem: CuttingStock, rods: readonly Rod[], left: Int32Array): void {
+function takeLongerPieces(problem: CuttingStock, rods: readonly Rod[], left: Int32Array): void {
   const { sizes, weight } = problem;
   for (const rod of rods) {
     let rest = problem.stock[rod.stock].capacity - loadOf(problem, rod.items);
