@@ -106,7 +106,10 @@ test.describe('one app', () => {
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
-  test('a link shows what stands on a label, and can say nothing else', async ({ appPage, dataFolder }) => {
+  test('a link shows what stands on a label, and can say nothing else', { tag: '@thorough' }, async ({
+    appPage,
+    dataFolder,
+  }) => {
     await appPage.getByRole('button', { name: 'New job' }).waitFor();
     const codes = appPage.evaluate(
       () =>
@@ -169,7 +172,9 @@ test.describe('one app', () => {
     await second.close();
   });
 
-  test('says why and leaves when its data folder is in use or cannot be used', async ({ dataFolder }) => {
+  test('says why and leaves when its data folder is in use or cannot be used', { tag: '@thorough' }, async ({
+    dataFolder,
+  }) => {
     const server = await startHeadless(dataFolder);
     const app = await launchApp({ dataFolder });
     const code = await app.exited;

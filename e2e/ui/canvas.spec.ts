@@ -11,7 +11,9 @@ const ROWS = [
   ['P4', 220, 170],
 ].map(([name, w, h]) => `${name}\t${w}\t${h}\t500`);
 
-test('the pointer over a sheet of two thousand parts repaints nothing but the marks', async ({ page }) => {
+test('the pointer over a sheet of two thousand parts repaints nothing but the marks', {
+  tag: '@thorough',
+}, async ({ page }) => {
   shows(18, 'no repaint under the pointer');
   await newJob(page);
   await paste(page, `Name\tWidth (mm)\tHeight (mm)\tQty\n${ROWS.join('\n')}`);

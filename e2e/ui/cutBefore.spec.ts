@@ -74,7 +74,9 @@ test('what is cut when the list changes is told, and kept with the rest laid aro
   await expect(band.getByRole('button', { name: /Keep/ })).toHaveCount(0);
 });
 
-test('what was booked of a sheet that is kept stays booked in the plan laid around it', async ({ page }) => {
+test('what was booked of a sheet that is kept stays booked in the plan laid around it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   const atSheet = async (number: number): Promise<void> => {
     await page
       .locator('.strip-item')

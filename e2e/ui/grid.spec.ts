@@ -42,7 +42,9 @@ test('fills, changes, duplicates and removes several rows at once, each taken ba
   await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(5);
 });
 
-test('a press on a cell ends what was selected, with Shift it selects from there on', async ({ page }) => {
+test('a press on a cell ends what was selected, with Shift it selects from there on', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await paste(page, LIST);
   const selected = page.locator('[data-panel="parts"] .grid-row[aria-selected="true"]');
@@ -74,9 +76,9 @@ test('a press on a cell ends what was selected, with Shift it selects from there
   await expect(grain.getByRole('button')).toHaveAccessibleName(before ?? '');
 });
 
-test('a press on the cell that is chosen already takes its whole text: what is typed replaces it', async ({
-  page,
-}) => {
+test('a press on the cell that is chosen already takes its whole text: what is typed replaces it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await paste(page, 'Name\tWidth\tHeight\tQty\nSide\t720\t560\t2\nShelf\t764\t540\t3');
   await row(page, 'parts', 0).locator('.cell').nth(3).click();
@@ -268,7 +270,9 @@ test('a low window has room for the list: one block below it is open at a time, 
   await expect(block('Saw')).toBeVisible();
 });
 
-test('only rows with a note have a second line, and the one that is edited', async ({ page }) => {
+test('only rows with a note have a second line, and the one that is edited', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await newJob(page);
   const rows = [0, 1, 2].map((at) =>

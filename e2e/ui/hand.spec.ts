@@ -137,9 +137,9 @@ test('the same by keys and by numbers, to another sheet and off the plan; undo i
   await keepScreenshot(page, 'hand-dark-1024');
 });
 
-test('a piece of a bar is carried to another bar, shown red, pinned, and the rest is cut anew around it', async ({
-  page,
-}) => {
+test('a piece of a bar is carried to another bar, shown red, pinned, and the rest is cut anew around it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   shows(15, 'bars');
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
@@ -222,9 +222,9 @@ async function holdOf(page: Page, index: number): Promise<{ x: number; y: number
   throw new Error('no corner of it can be taken');
 }
 
-test('an outline is dragged over another, shown red, pinned, and the rest is nested anew around it', async ({
-  page,
-}) => {
+test('an outline is dragged over another, shown red, pinned, and the rest is nested anew around it', {
+  tag: '@thorough',
+}, async ({ page }) => {
   shows(15, 'outlines by mouse; all checks hold afterwards');
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await expect(figure(page, 'pieces')).toContainText('12 of 12', { timeout: 60_000 });

@@ -34,7 +34,9 @@ test('reads fractions with a hyphen as makers write them, and asks where a hyphe
   await expect(page.getByText('1 row not complete')).toBeVisible();
 });
 
-test('a digit typed on a cell without text changes neither the screen nor the cell', async ({ page }) => {
+test('a digit typed on a cell without text changes neither the screen nor the cell', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await typeRows(page, [['Side', '720', '560', '2']], 7);
   for (const cell of ['Grain', 'Edge']) {
@@ -55,7 +57,7 @@ test('a digit typed on a cell without text changes neither the screen nor the ce
   await expect(row(page, 'stock', 0).getByRole('button', { name: /^Grain.*along the width/ })).toBeVisible();
 });
 
-test('Enter after the last row begins the next one at its name', async ({ page }) => {
+test('Enter after the last row begins the next one at its name', { tag: '@thorough' }, async ({ page }) => {
   await newJob(page);
   await page.keyboard.type('Side');
   for (const cell of ['720', '560', '2']) {
@@ -68,9 +70,9 @@ test('Enter after the last row begins the next one at its name', async ({ page }
   await expect(page.getByLabel('Name, row 2')).toHaveValue('Shelf');
 });
 
-test('a click on a row number takes nothing away; a removed row comes back with one key', async ({
-  page,
-}) => {
+test('a click on a row number takes nothing away; a removed row comes back with one key', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await paste(page, 'Name\tWidth\tHeight\tQty\nSide\t720\t560\t2\nShelf\t764\t540\t3');
   await row(page, 'parts', 0).locator('.row-head').click();
@@ -200,7 +202,7 @@ test('a dropped CSV of CutList Optimizer in inches comes in with two clicks', as
   await expect(figure(page, 'pieces')).toContainText('2 of 2', { timeout: 60_000 });
 });
 
-test('a column of values fills the cells downwards', async ({ page }) => {
+test('a column of values fills the cells downwards', { tag: '@thorough' }, async ({ page }) => {
   await newJob(page);
   await paste(page, 'Name\tWidth\tHeight\tQty\nSide\t720\t560\t2\nShelf\t764\t540\t3');
   await row(page, 'parts', 0).locator('.cell').nth(1).click();
@@ -219,9 +221,9 @@ const drop = (page: Parameters<typeof newJob>[0], name: string, text: string | U
     [name, typeof text === 'string' ? text : [...text]] as const,
   );
 
-test('a parts list of a CAD program in inches comes in with two clicks, its own columns stay', async ({
-  page,
-}) => {
+test('a parts list of a CAD program in inches comes in with two clicks, its own columns stay', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await drop(
     page,

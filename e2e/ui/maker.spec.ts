@@ -147,7 +147,9 @@ test('keeps everything reachable in a small window, with keys for sheets and zoo
   await expect(page.getByRole('button', { name: 'Hand' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('closes a dialog with Escape even after its button switched itself off', async ({ page }) => {
+test('closes a dialog with Escape even after its button switched itself off', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.keyboard.press('3');

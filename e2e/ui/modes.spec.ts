@@ -41,7 +41,7 @@ test('shows bars to scale, folds equal ones and walks their cuts', async ({ page
   ]);
 });
 
-test('cuts the profiles of ten windows from bars of 6.5 m', async ({ page }) => {
+test('cuts the profiles of ten windows from bars of 6.5 m', { tag: '@thorough' }, async ({ page }) => {
   await newJob(page);
   await page.getByRole('radio', { name: 'Bars' }).click();
   await row(page, 'stock', 0).locator('.cell').nth(1).click();
@@ -73,7 +73,7 @@ test('groups timber by its section', async ({ page }) => {
   expect(await grid.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
-test('says which bar is too long', async ({ page }) => {
+test('says which bar is too long', { tag: '@thorough' }, async ({ page }) => {
   await newJob(page);
   await page.getByRole('radio', { name: 'Bars' }).click();
   await page.getByRole('grid', { name: 'Parts' }).locator('.grid-row .cell').first().click();

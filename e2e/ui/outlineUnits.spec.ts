@@ -3,9 +3,9 @@ import { planReady } from './steps.ts';
 
 const CIRCLE = '0\nSECTION\n2\nENTITIES\n0\nCIRCLE\n8\n0\n10\n0\n20\n0\n40\n25\n0\nENDSEC\n0\nEOF\n';
 
-test('a curve is followed as closely in inches as in millimetres; quantities stay where the unit is chosen', async ({
-  page,
-}) => {
+test('a curve is followed as closely in inches as in millimetres; quantities stay where the unit is chosen', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Steel brackets/ }).click();
   await planReady(page);
   await page

@@ -153,7 +153,9 @@ test('reads outline files, shows their size in both units and takes them as part
   await expect(sheet).toContainText('The file says feet.');
 });
 
-test('closes gaps when asked, and shows a DXF the way up it was drawn', async ({ page }) => {
+test('closes gaps when asked, and shows a DXF the way up it was drawn', { tag: '@thorough' }, async ({
+  page,
+}) => {
   shows(12, 'the gap with its width');
   const line = (x1: number, y1: number, x2: number, y2: number) =>
     ['0', 'LINE', '8', '0', '10', x1, '20', y1, '11', x2, '21', y2].join('\n');

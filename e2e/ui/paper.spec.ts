@@ -85,7 +85,9 @@ test('saves a PDF that opens the job again, lists with the overlength asked for'
   expect(saved).toBe(1);
 });
 
-test('letters that a PDF cannot show are named before it is saved', async ({ page }) => {
+test('letters that a PDF cannot show are named before it is saved', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await newJob(page);
   await paste(page, 'Name\tLength\tWidth\tQty\nDoor 棚板\t720\t560\t4\nФасад “XL”\t764\t540\t2');
   await planReady(page);

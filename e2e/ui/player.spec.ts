@@ -217,9 +217,9 @@ test('two pieces of one row that come free together have buttons of their own', 
   expect(new Set(said).size).toBe(said.length);
 });
 
-test('the way goes on to every sheet that is not cut, wherever it began, and only then to the booking', async ({
-  page,
-}) => {
+test('the way goes on to every sheet that is not cut, wherever it began, and only then to the booking', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openPlayer(page);
   const next = page.locator('.player-buttons .primary');
   const head = page.locator('.player-head b');
@@ -247,9 +247,9 @@ test('the way goes on to every sheet that is not cut, wherever it began, and onl
   await expect(page.locator('.finished').getByRole('button', { name: 'Book' })).toBeVisible();
 });
 
-test('a bar begins with the trim of its raw end, and it is counted; after a pattern comes one not cut', async ({
-  page,
-}) => {
+test('a bar begins with the trim of its raw end, and it is counted; after a pattern comes one not cut', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);
   // 104 cuts of the plan, and each of 17 bars has its raw end trimmed.
@@ -272,7 +272,7 @@ test('a bar begins with the trim of its raw end, and it is counted; after a patt
   await expect(page.locator('.player-head b')).toHaveText('Pattern 1 of 10');
 });
 
-test('no size of a piece is broken over two lines beside the saw', async ({ page }) => {
+test('no size of a piece is broken over two lines beside the saw', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await newJob(page);
   await paste(page, 'Name\tLength\tWidth\tQty\tCabinet\nSeite links\t1767.6\t410.1\t4\tOS 2');

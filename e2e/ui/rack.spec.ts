@@ -195,7 +195,9 @@ test('plans a piece of timber that was spoiled once more', { tag: '@thorough' },
   await expect(row(page, 'parts', 0)).toContainText(name);
 });
 
-test('plans a piece that was spoiled at the saw once more, from the same stock', async ({ page }) => {
+test('plans a piece that was spoiled at the saw once more, from the same stock', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();

@@ -5,9 +5,9 @@ import { planReady, row } from './steps.ts';
 const inkOf = (one: Locator, property: 'stroke' | 'border-top-color'): Promise<string> =>
   one.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('below a row that is not complete, table, drawing and saw keep the colours and numbers of the list', async ({
-  page,
-}) => {
+test('below a row that is not complete, table, drawing and saw keep the colours and numbers of the list', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Roof timber/ }).click();
   await planReady(page);
   const [first, second] = [row(page, 'parts', 0), row(page, 'parts', 1)];

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hold, isPost } from '../heldCalls.ts';
 import { keepScreenshot } from '../screenshot.ts';
@@ -10,16 +10,15 @@ async function switchOn(page: Page): Promise<{ readonly url: string; readonly nu
   await page.getByRole('button', { name: 'Screen at the saw …' }).click();
   await page.getByRole('combobox', { name: /^Network/ }).selectOption('127.0.0.1');
   await page.getByLabel('Port').fill('0');
-  await page.getByLabel('Let paired devices').check();
+  // It is ticked when the service answers.
+  await page.getByLabel('Let paired devices').click();
   await page.getByRole('button', { name: 'Pair a device' }).click();
   const number = await page.getByTestId('pair-number').innerText();
   return { url: await page.getByTestId('saw-url').innerText(), number };
 }
 
-test('a tablet is paired by the number, ticks and spoils live both ways, is shut out when it is removed', async ({
-  page,
-  realBrowser,
-}) => {
+/** The kitchen, sent to a tablet that is paired; the tablet at its first cut. */
+async function atTheSaw(page: Page, realBrowser: Browser): Promise<Page> {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   const { url, number } = await switchOn(page);
@@ -44,27 +43,58 @@ test('a tablet is paired by the number, ticks and spoils live both ways, is shut
   await expect(tablet.getByTestId('fence')).toBeVisible();
   await page.locator('.strip-item').first().click();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
-  const count = (screen: Page): ReturnType<Page['locator']> => screen.locator('.scrub-count');
+  return tablet;
+}
+
+const count = (screen: Page): ReturnType<Page['locator']> => screen.locator('.scrub-count');
+
+/** Ticks until a part comes free, the first of the sheet. */
+async function untilPart(tablet: Page, cut: number): Promise<ReturnType<Page['locator']>> {
+  const spoiled = tablet.getByRole('button', { name: / spoiled$/ });
+  for (let at = cut; at <= 12 && (await spoiled.count()) === 0; at++) {
+    await tablet.keyboard.press('PageDown');
+    await expect(count(tablet)).toContainText(`${at} of`);
+  }
+  return spoiled.first();
+}
+
+test('a tablet is paired by the number, ticks and spoils live both ways, is shut out when it is removed', async ({
+  page,
+  realBrowser,
+}) => {
+  const tablet = await atTheSaw(page, realBrowser);
   await tablet.keyboard.press('PageDown');
   await expect(count(page)).toContainText('1 of');
   await page.keyboard.press('Space');
   await expect(count(tablet)).toContainText('2 of');
+  await (await untilPart(tablet, 3)).click();
+  await expect(page.locator('.toasts')).toContainText('was spoiled at the saw');
+  await expect(page.getByRole('button', { name: 'Plan 1 piece once more' })).toBeVisible();
 
+  // Removed: the open page is shut at once, and its token opens nothing.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Screen at the saw …' }).click();
+  await page.getByRole('button', { name: 'Remove Saw 1' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Cutwright at the saw' })).toBeVisible();
+  await tablet.context().close();
+});
+
+test('ticks and notes of a tablet are kept until the desk has them; boards break, and lists change meanwhile', {
+  tag: '@thorough',
+}, async ({ page, realBrowser }) => {
+  const tablet = await atTheSaw(page, realBrowser);
   // A desk that cannot store it for a while (a full disk) is told, and the tick is kept until it can.
   const full = { error: 'internal', message: 'database or disk is full' };
   await tablet.route('**/progress', (route) => route.fulfill({ status: 500, json: full }));
   await tablet.keyboard.press('PageDown');
   await expect(tablet.getByText('The desk cannot store what you tick')).toBeVisible();
   await tablet.unroute('**/progress');
-  await expect(count(page)).toContainText('3 of');
+  await expect(count(page)).toContainText('1 of');
   await expect(tablet.getByText('The desk cannot store what you tick')).toHaveCount(0);
 
   // Until a part comes free: its label, and it is spoiled.
-  const spoiled = tablet.getByRole('button', { name: / spoiled$/ });
-  for (let at = 4; at <= 12 && (await spoiled.count()) === 0; at++) {
-    await tablet.keyboard.press('PageDown');
-    await expect(count(tablet)).toContainText(`${at} of`);
-  }
+  const spoiled = await untilPart(tablet, 2);
   await keepScreenshot(tablet, 'saw-tablet');
   await tablet
     .getByRole('button', { name: /^Label for/ })
@@ -82,7 +112,7 @@ test('a tablet is paired by the number, ticks and spoils live both ways, is shut
     if (notes === 1) await route.fetch();
     await route.abort();
   });
-  await spoiled.first().click();
+  await spoiled.click();
   await expect(page.locator('.toasts')).toContainText('was spoiled at the saw');
   await expect(tablet.getByText('What you tick and note is kept on this page')).toBeVisible();
   expect((await tablet.locator('.toast').first().boundingBox())?.height).toBeLessThan(120);
@@ -138,14 +168,7 @@ test('a tablet is paired by the number, ticks and spoils live both ways, is shut
   await page.getByRole('button', { name: 'Send this plan' }).click();
   await expect(older).toHaveCount(0);
   await expect(tablet.getByText('The desk has sent this plan anew.')).toBeVisible();
-
-  // Removed: the open page is shut at once, and its token opens nothing.
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Screen at the saw …' }).click();
-  await page.getByRole('button', { name: 'Remove Saw 1' }).click();
-  await expect(tablet.getByRole('heading', { name: 'Cutwright at the saw' })).toBeVisible();
-  await context.close();
+  await tablet.context().close();
 });
 
 /** Types as a scanner does: all keys at once, then Enter. */

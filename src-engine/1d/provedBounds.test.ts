@@ -5,12 +5,13 @@ import type { CuttingStock } from './cuttingStock.ts';
 import { costOf } from './cuttingStock.ts';
 import { solve1d } from './pipeline.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
+import { sample } from '../testing/quick.ts';
 
 const MEMBERS = ['enumeration', 'integer master', 'rod mixes', 'dives', 'relaxation', 'value correction'];
 
 it('proves no bound that another way to solve the job undercuts, with limits and free rods', () => {
   let complete = 0;
-  for (let seed = 1; seed <= 40; seed += 1) {
+  for (let seed = 1; seed <= sample(40, 12); seed += 1) {
     const problem = randomProblem(seed);
     const whole = solveCuttingStock(problem, createWork(1e7));
     if (whole.plan.missing.some((count) => count > 0)) continue;
@@ -23,7 +24,7 @@ it('proves no bound that another way to solve the job undercuts, with limits and
       expect(bound, `seed ${seed}, ${id}`).toBeLessThanOrEqual(costOf(problem, whole.plan));
     }
   }
-  expect(complete).toBeGreaterThan(20);
+  expect(complete).toBeGreaterThan(sample(20, 5));
 });
 
 it('gives up counting rods a billion times shorter than the others', { timeout: 5000 }, () => {

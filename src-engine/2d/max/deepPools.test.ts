@@ -61,32 +61,35 @@ function asked(request: Request2d, control: Partial<Control> = {}): ReturnType<t
 }
 
 describe('the deep search over several materials', () => {
-  it('improves the material it can, keeps the others as planned, and the judge accepts the whole', () => {
-    const live = solve('2d', SEVERAL) as ReturnType<typeof solveDeep2d>;
-    const told: (BestSoFar | undefined)[] = [];
-    const shares: number[] = [];
-    const report = (share: number, best?: BestSoFar): void => {
-      shares.push(share);
-      told.push(best);
-    };
-    const found = asked(SEVERAL, { report });
-    expect(faults(SEVERAL, live)).toEqual([]);
-    expect(faults(SEVERAL, found)).toEqual([]);
-    expect(found.engine).toBe('max');
-    expect(found.metrics.placed).toBe(live.metrics.placed);
-    expect(found.metrics.sheetCount).toBe(live.metrics.sheetCount - 1);
-    expect(found.metrics.totalPrice).toBe((live.metrics.totalPrice ?? 0) - 12);
-    expect(found.materials?.map(({ material }) => material)).toEqual(['Oak', 'White', 'MDF']);
-    const others = (answer: typeof live): readonly unknown[] =>
-      answer.sheets.filter(({ parts }) => !parts.some(({ name }) => name.startsWith('White')));
-    expect(others(found)).toEqual(others(live));
-    expect(told.find((one) => one !== undefined)).toEqual({
-      sheets: live.metrics.sheetCount,
-      material: { at: 1, of: 3 },
-    });
-    expect(told.at(-1)).toEqual({ sheets: found.metrics.sheetCount });
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-  });
+  it.skipIf(QUICK)(
+    'improves the material it can, keeps the others as planned, and the judge accepts the whole',
+    () => {
+      const live = solve('2d', SEVERAL) as ReturnType<typeof solveDeep2d>;
+      const told: (BestSoFar | undefined)[] = [];
+      const shares: number[] = [];
+      const report = (share: number, best?: BestSoFar): void => {
+        shares.push(share);
+        told.push(best);
+      };
+      const found = asked(SEVERAL, { report });
+      expect(faults(SEVERAL, live)).toEqual([]);
+      expect(faults(SEVERAL, found)).toEqual([]);
+      expect(found.engine).toBe('max');
+      expect(found.metrics.placed).toBe(live.metrics.placed);
+      expect(found.metrics.sheetCount).toBe(live.metrics.sheetCount - 1);
+      expect(found.metrics.totalPrice).toBe((live.metrics.totalPrice ?? 0) - 12);
+      expect(found.materials?.map(({ material }) => material)).toEqual(['Oak', 'White', 'MDF']);
+      const others = (answer: typeof live): readonly unknown[] =>
+        answer.sheets.filter(({ parts }) => !parts.some(({ name }) => name.startsWith('White')));
+      expect(others(found)).toEqual(others(live));
+      expect(told.find((one) => one !== undefined)).toEqual({
+        sheets: live.metrics.sheetCount,
+        material: { at: 1, of: 3 },
+      });
+      expect(told.at(-1)).toEqual({ sheets: found.metrics.sheetCount });
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    },
+  );
 
   it('finds plans that are easier to saw on as many sheets, where no plan can have fewer of those', () => {
     const request = shelves(22);

@@ -25,7 +25,7 @@ describe('ptx', () => {
   it('writes a plan that a reader of its own replays to the same pieces and offcuts, for every receiver', () => {
     let compared = 0;
     let refused = 0;
-    for (let seed = 1; seed <= sample(60, 20); seed++) {
+    for (let seed = 1; seed <= sample(60, 8); seed++) {
       const request = randomRequest2d(seed);
       request.options = { ...request.options, tolerance: undefined, effort: 'fast' };
       delete request.engine;

@@ -16,7 +16,7 @@ const SHORT = [
   },
 ];
 
-it.each(SHORT.slice(0, sample(3, 2)))(
+it.each(SHORT.slice(0, sample(3, 1)))(
   'stock that is too short takes $of by their number, not the large ones first',
   ({ large, small }) => {
     expect(placed([large, small])).toBeGreaterThanOrEqual(small.qty ?? 1);

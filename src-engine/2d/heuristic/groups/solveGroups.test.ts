@@ -3,7 +3,7 @@ import type { Request2d, Response2d } from '../../../contract/panel2d.ts';
 import { createRng } from '../../../control/rng.ts';
 import { solve } from '../../../index.ts';
 import { judge2d } from '../../../judge/index.ts';
-import { QUICK } from '../../../testing/quick.ts';
+import { QUICK, sample } from '../../../testing/quick.ts';
 
 /** Boards and a rack of offcuts; the two smallest of 40 parts share a sheet where `grouped`. Lengths in mm. */
 function rack(seed: number, grouped: boolean): Request2d {
@@ -67,22 +67,29 @@ it('turns a block with its pieces, and keeps grain', () => {
   }
 });
 
-it.each([3, 8])('lays many groups sheet by sheet where few stages are allowed: %i', (seed) => {
-  const rng = createRng(seed);
-  const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
-  const parts = Array.from({ length: 44 }, (_, at) => ({
-    w: upTo(200, 700),
-    h: upTo(150, 600),
-    grainGroup: at % 9,
-    rotatable: false,
-  }));
-  const request: Request2d = { parts, stock: [{ w: 2800, h: 2070 }], options: { kerf: 4, maxCutStages: 3 } };
-  const answer = solve('2d', request) as Response2d;
-  expect(judge2d(request, answer)).toEqual([]);
-  expect([answer.metrics.placed, answer.metrics.sheetCount]).toEqual([44, 2]);
-});
+it.each([3, 8].slice(0, sample(2, 1)))(
+  'lays many groups sheet by sheet where few stages are allowed: %i',
+  (seed) => {
+    const rng = createRng(seed);
+    const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
+    const parts = Array.from({ length: 44 }, (_, at) => ({
+      w: upTo(200, 700),
+      h: upTo(150, 600),
+      grainGroup: at % 9,
+      rotatable: false,
+    }));
+    const request: Request2d = {
+      parts,
+      stock: [{ w: 2800, h: 2070 }],
+      options: { kerf: 4, maxCutStages: 3 },
+    };
+    const answer = solve('2d', request) as Response2d;
+    expect(judge2d(request, answer)).toEqual([]);
+    expect([answer.metrics.placed, answer.metrics.sheetCount]).toEqual([44, 2]);
+  },
+);
 
-it('leaves no sheet idle that is to be used up first where many groups lie on boards', () => {
+it.skipIf(QUICK)('leaves no sheet idle that is to be used up first where many groups lie on boards', () => {
   const rng = createRng(3);
   const upTo = (from: number, to: number): number => from + rng.below(to - from + 1);
   const pieces = upTo(110, 140);
