@@ -58,6 +58,10 @@ export abstract class GenerationBeam {
   private readonly leastSide: number;
   /** Types by group. */
   private readonly members: readonly (readonly number[])[];
+  /** Types that may still come, rising, and for each type the place of the first of these from it on. */
+  private readonly live: Int32Array;
+  private liveCount = 0;
+  private readonly liveFrom: Int32Array;
   private width = 0;
   private logParent: number[] = [];
   private logStep: number[] = [];
@@ -78,6 +82,8 @@ export abstract class GenerationBeam {
       if (group >= 0) members[group].push(type);
     });
     this.members = members;
+    this.live = new Int32Array(model.types);
+    this.liveFrom = new Int32Array(model.types);
   }
 
   /** Children looked at so far (and what the tables of dead ends cost): the unit of the counted budgets. */
@@ -94,6 +100,15 @@ export abstract class GenerationBeam {
    *  at all. */
   protected abstract offer(node: number, step: number): boolean;
 
+  /** Only these types may still come (more than 0 of them). */
+  protected goOnWith(left: ArrayLike<number>): void {
+    this.liveCount = 0;
+    for (let type = 0; type < left.length; type++) {
+      this.liveFrom[type] = this.liveCount;
+      if (left[type] > 0) this.live[this.liveCount++] = type;
+    }
+  }
+
   /** Begins with nothing placed. */
   protected begin(filling: Filling): void {
     this.filling = filling;
@@ -105,6 +120,7 @@ export abstract class GenerationBeam {
     this.logParent = [];
     this.logStep = [];
     startNodes(this.now, this.model.types);
+    this.goOnWith(filling.demand);
   }
 
   /** Looks at all children of the generation; true when there are candidates. */
@@ -146,7 +162,9 @@ export abstract class GenerationBeam {
     const { roomAlong, roomOver } = growth;
     let until = NEW_SHEET;
     if (roomAlong < this.leastSide || roomOver < this.leastSide) return until;
-    for (let type = place === IN_ROW ? now.last[node] : 0; type < types; type++) {
+    const { live, liveCount } = this;
+    for (let at = place === IN_ROW ? this.liveFrom[now.last[node]] : 0; at < liveCount; at++) {
+      const type = live[at];
       if (now.used[base + type] >= demand[type]) continue;
       const along = w[type];
       const over = h[type];
@@ -178,7 +196,8 @@ export abstract class GenerationBeam {
     const flip = sheets.flip[at];
     const room = this.isEmpty(node) ? -1 : growth.frameW - now.x1[node];
     const height = growth.frameH;
-    for (let type = 0; type < model.types; type++) {
+    for (let next = 0; next < this.liveCount; next++) {
+      const type = this.live[next];
       if (now.used[node * model.types + type] >= demand[type]) continue;
       for (let turned = 0; turned <= model.turnable[type]; turned++) {
         const w = turned === flip ? model.w[type] : model.h[type];

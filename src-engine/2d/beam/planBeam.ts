@@ -75,7 +75,9 @@ export class PlanBeam extends GenerationBeam {
       changed ||= left !== present[type];
       present[type] = left;
     }
-    if (changed) this.ends.update(present);
+    if (!changed) return;
+    this.goOnWith(present);
+    this.ends.update(present);
   }
 
   protected override expand(node: number): void {

@@ -1,5 +1,6 @@
 import type { Plan } from '../packing/plan.ts';
 import type { PanelProblem } from '../problem2d.ts';
+import type { TaskPlans } from './planSearch.ts';
 import type { SearchTask } from './search.ts';
 import type { PoolPlan, PoolSearch, QuickPlan } from './solvePool.ts';
 import type { TriedSets } from './triedSets.ts';
@@ -15,10 +16,19 @@ export interface BegunSearch {
   readonly end: () => PoolPlan;
 }
 
-/** What `fast` comes to in the searches that `balanced` has made. A whole solve with `fast` beside one with `balanced`
- *  (so that it is never better) costs only those of its searches that begin otherwise. */
+/** What `fast` comes to in the searches that `balanced` has made, and what searches share. A whole solve with `fast`
+ *  beside one with `balanced` (so that it is never better) costs only those of its searches that begin otherwise. */
 export class FastEnds {
   private readonly ends: Ended[] = [];
+  private readonly plans = new Map<string, TaskPlans>();
+
+  /** Plans of tasks that all searches for these pieces on this stock share. */
+  taskPlans(problem: PanelProblem): TaskPlans {
+    const name = JSON.stringify(stockAndPieces(problem));
+    const known = this.plans.get(name) ?? (new Map() as TaskPlans);
+    this.plans.set(name, known);
+    return known;
+  }
 
   /** The search for the task, begun, or what is known of it. */
   begin(problem: PanelProblem, task: SearchTask, make: () => PoolSearch): BegunSearch {
@@ -50,10 +60,16 @@ interface Ended {
   readonly quick: QuickPlan;
 }
 
+const stockAndPieces = ({ tolerance, parts, stock }: PanelProblem): readonly unknown[] => [
+  tolerance,
+  parts.map(({ qty, group }) => [qty, group]),
+  stock,
+];
+
 /** Tells a search from the others for one request by all that it begins with, but for what was tried before. */
 const nameOf = (problem: PanelProblem, task: SearchTask): string =>
   JSON.stringify([
-    ...[problem.tolerance, problem.minimizeCost, problem.parts.map(({ qty }) => qty), problem.stock],
+    ...[...stockAndPieces(problem), problem.minimizeCost],
     ...[task.share, task.leastCost, task.patient ?? false, task.start.sheets, task.seeds ?? []],
     ...[task.onKind === undefined, task.isEnough === undefined],
   ]);

@@ -154,7 +154,7 @@ function solveStock(
     const { patient, mostSheets } = known;
     const [effort, part] = [of.effort, share * of.share];
     const own = { effort, share: part, round: of.round, patient, mostSheets };
-    const task = { ...own, trimDepth: Infinity, ...more };
+    const task = { ...own, trimDepth: Infinity, taskPlans: known.ends.taskPlans(of), ...more };
     return known.ends.begin(of, task, () => new PoolSearch(ofModel, task, control, inspection));
   };
   const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);

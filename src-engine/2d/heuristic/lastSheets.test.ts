@@ -20,7 +20,6 @@ import { fillSheets, startValues } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
 import { LastSheets } from './lastSheets.ts';
 import { planOf, PlanSearch } from './planSearch.ts';
-import { TriedSets } from './triedSets.ts';
 
 describe('LastSheets', () => {
   it('puts what the last sheet holds on a cheaper one', () => {
@@ -90,7 +89,7 @@ describe('LastSheets', () => {
 });
 
 const lastSheets = (model: PackModel, best: Incumbent): LastSheets =>
-  new LastSheets(model, best, new PlanSearch(model, best, new TriedSets()));
+  new LastSheets(model, best, new PlanSearch(model, best));
 
 /** Six pieces of 50 x 50, four on one board of 100 x 100 for 10 and two on another; beside them a narrow board that
  *  takes two. */

@@ -15,7 +15,6 @@ import { buildPackModel } from '../packing/packModel.ts';
 import { planShape } from '../packing/rankPlan.ts';
 import { Incumbent } from './incumbent.ts';
 import { PlanSearch } from './planSearch.ts';
-import { TriedSets } from './triedSets.ts';
 import { StockSets } from './stockSets.ts';
 
 describe('PlanSearch', () => {
@@ -45,7 +44,7 @@ describe('PlanSearch', () => {
       }).sheets,
     ).toHaveLength(4);
     const best = new Incumbent(model, { leastCost: 0 }, SILENT, () => 0);
-    new PlanSearch(model, best, new TriedSets()).ofOneKind([{ width: 64, across: 'longer', roots: 0 }], 1e7);
+    new PlanSearch(model, best).ofOneKind([{ width: 64, across: 'longer', roots: 0 }], 1e7);
     expect(best.rank).toMatchObject({ missing: 0, sheets: 3 });
   });
 
@@ -56,7 +55,7 @@ describe('PlanSearch', () => {
     );
     const model = buildPackModel(problem);
     const best = new Incumbent(model, { leastCost: 0 }, SILENT, () => 0);
-    const search = new PlanSearch(model, best, new TriedSets());
+    const search = new PlanSearch(model, best);
     const passes = [1, 4, 16].map((width) => ({ width, across: 'longer' as const, roots: 0 }));
     search.ofOneKind(passes, 1);
     expect(best.plan.sheets).toHaveLength(0);

@@ -11,7 +11,6 @@ import type { Incumbent } from './incumbent.ts';
 import type { PlanPass, SetPass } from './passes.ts';
 import { StockSets } from './stockSets.ts';
 import * as tuning from './tuning.ts';
-import type { TaskPlan, TriedSets } from './triedSets.ts';
 import { sawable } from '../packing/sawable.ts';
 
 /** What beams have come to on a set of sheets. */
@@ -20,12 +19,22 @@ export interface SetPlan extends PlanResult {
   readonly held: number;
 }
 
+/** The fullest plan for a task, and whether it holds all that was asked for. */
+interface TaskPlan {
+  readonly plan: Plan;
+  readonly complete: boolean;
+}
+
+/** What became of tasks on the same stock, by the width of the beam and what was asked for. It does not depend on
+ *  prices, nor on the plan that a search begins with. */
+export type TaskPlans = Map<string, TaskPlan>;
+
 /** Whole plans by one beam each: over sheets of one kind, or over given sheets of several kinds. */
 export class PlanSearch {
   private readonly model: PackModel;
   private readonly best: Incumbent;
   private readonly beam: PlanBeam;
-  private readonly tried: TriedSets;
+  private readonly tasks: TaskPlans;
   /** Children that one beam over everything has looked at, for its width; of them what its tables took, and more for
    *  every node that it is wider. */
   private workPerWidth: number;
@@ -38,10 +47,10 @@ export class PlanSearch {
   private aimed = 0;
   private missed = Infinity;
 
-  constructor(model: PackModel, best: Incumbent, tried: TriedSets) {
+  constructor(model: PackModel, best: Incumbent, tasks: TaskPlans = new Map()) {
     this.model = model;
     this.best = best;
-    this.tried = tried;
+    this.tasks = tasks;
     this.beam = new PlanBeam(model);
     this.workPerWidth = pieceCount(model) * model.types * CHILDREN_PER_TYPE;
     this.workPerNode = this.workPerWidth;
@@ -177,10 +186,10 @@ export class PlanSearch {
     return planOf(this.fill(demand, roots, width, sequence).sheets);
   }
 
-  /** The fullest plan for a task on all its sheets, small ones first or last; made once for searches that share what
-   *  they tried. */
+  /** The fullest plan for a task on all its sheets, small ones first or last; made once for searches that share
+   *  them. */
   ofTask(task: Task, width: number): TaskPlan {
-    const { tasks } = this.tried;
+    const { tasks } = this;
     const key = `${width} ${task.caps.join()} ${task.demand.join()}`;
     const found = tasks.get(key) ?? this.fullest(task, width);
     tasks.set(key, found);

@@ -15,6 +15,7 @@ import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
 import { PlanSearch } from './planSearch.ts';
+import type { TaskPlans } from './planSearch.ts';
 import { LastSheets } from './lastSheets.ts';
 import type { Repair } from './setSearch.ts';
 import { SheetsAnew } from './sheetsAnew.ts';
@@ -54,6 +55,8 @@ export interface SearchTask extends Aim {
   readonly onKind?: GroupOnKind;
   /** What searches of the same pieces and kinds by other costs have tried. */
   readonly tried?: TriedSets | undefined;
+  /** Plans of tasks that searches of the same pieces and kinds share. Absent = none did. */
+  readonly taskPlans?: TaskPlans | undefined;
 }
 
 /** The seed of the random choices of a search. */
@@ -125,7 +128,7 @@ export class Search {
   }
 
   get plans(): PlanSearch {
-    return (this.ownPlans ??= new PlanSearch(this.model, this.best, this.tried));
+    return (this.ownPlans ??= new PlanSearch(this.model, this.best, this.task.taskPlans));
   }
 
   get sets(): SetSearch {

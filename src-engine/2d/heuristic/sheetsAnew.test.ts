@@ -20,7 +20,6 @@ import { PlanSearch } from './planSearch.ts';
 import { SheetsAnew } from './sheetsAnew.ts';
 import { solvePool } from './solvePool.ts';
 import { SEED } from './tuning.ts';
-import { TriedSets } from './triedSets.ts';
 
 describe('SheetsAnew', () => {
   it('brings room together until a sheet is spared', () => {
@@ -90,4 +89,4 @@ describe('SheetsAnew', () => {
 });
 
 const anew = (model: PackModel, best: Incumbent): SheetsAnew =>
-  new SheetsAnew(model, best, new PlanSearch(model, best, new TriedSets()), createRng(SEED));
+  new SheetsAnew(model, best, new PlanSearch(model, best), createRng(SEED));

@@ -1,6 +1,5 @@
 import type { CoverRule } from '../bounds/coverRules.ts';
 import type { SheetPattern } from '../beam/threeStage.ts';
-import type { Plan } from '../packing/plan.ts';
 
 /** A set of sheets and the fullest plan on it that leaves something out. */
 export interface FullestPlan {
@@ -8,12 +7,6 @@ export interface FullestPlan {
   readonly sheets: readonly SheetPattern[];
   /** Area of the pieces on it, as a share of the model's unit. */
   readonly held: number;
-}
-
-/** The fullest plan for a task, and whether it holds all that was asked for. */
-export interface TaskPlan {
-  readonly plan: Plan;
-  readonly complete: boolean;
 }
 
 type NameSet = Pick<ReadonlyMap<string, unknown>, 'size' | 'has' | 'keys'>;
@@ -25,9 +18,6 @@ export class TriedSets {
   readonly byBeam = new Set<string>();
   readonly byRepair = new Set<string>();
   readonly fullest = new Map<string, FullestPlan>();
-  /** What became of tasks, by the width of the beam and what was asked for. */
-  readonly tasks = new Map<string, TaskPlan>();
-
   /** What sheets cover at most and plans must, as far as a relaxation over their patterns tells. */
   readonly rules: CoverRule[] = [];
 
@@ -41,19 +31,18 @@ export class TriedSets {
   /** Whether `other` knows the same, told by the names of what was tried. */
   isLike(other: TriedSets): boolean {
     if (this.rules.length !== other.rules.length) return false;
-    return (['byBeam', 'byRepair', 'fullest', 'tasks'] as const).every((what) => {
+    return (['byBeam', 'byRepair', 'fullest'] as const).every((what) => {
       const [a, b]: readonly NameSet[] = [this[what], other[what]];
       return a.size === b.size && [...a.keys()].every((name) => b.has(name));
     });
   }
 
   /** All that `other` knows, too. */
-  take({ byBeam, byRepair, fullest, tasks, rules }: TriedSets): void {
+  take({ byBeam, byRepair, fullest, rules }: TriedSets): void {
     for (const name of byBeam) this.byBeam.add(name);
     for (const name of byRepair) this.byRepair.add(name);
     for (const [name, plan] of fullest)
       if (plan.held >= (this.fullest.get(name)?.held ?? 0)) this.fullest.set(name, plan);
-    for (const [name, plan] of tasks) this.tasks.set(name, plan);
     this.rules.push(...rules.filter((rule) => !this.rules.includes(rule)));
   }
 }
