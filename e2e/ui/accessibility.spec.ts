@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { measured, shows } from '../shows.ts';
-import { planReady } from './steps.ts';
+import { newJob, paste, planReady } from './steps.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -100,4 +100,47 @@ test('keeps them at twice the scale, where papers and files are made, too', { ta
     await page.keyboard.press('Escape');
   }
   expect(screens).toEqual({ plan: [], quote: [], cutList: [], ptx: [] });
+});
+
+const LIST =
+  'Pos\tBezeichnung\tLänge\tBreite\tStk\tMaterial\tDicke\tX\n1\tSeite\t1.200\tacht\t2\tSpan\t19\tabc';
+const PLATE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50">' +
+  '<path stroke="red" d="M5 5H95V45H5Z"/><path d="M0 48L60 49"/></svg>';
+
+test('keeps them in menus, the palette and what comes in from files', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  test.slow();
+  await newJob(page);
+  await paste(page, LIST);
+  await expect(page.getByRole('dialog', { name: /Parts from a list/ })).toBeVisible();
+  const screens: Record<string, readonly string[]> = { list: await faultsOf(page) };
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Shapes' }).click();
+  await page
+    .getByLabel('Outline files')
+    .setInputFiles({ name: 'plate.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(PLATE) });
+  await expect(page.getByRole('dialog', { name: 'Outlines from files' })).toContainText('does not close');
+  screens['outlines'] = await faultsOf(page);
+  await page.getByRole('button', { name: 'Add 1 outline' }).click();
+  await planReady(page);
+  for (const [word, name] of [
+    ['jobMenu', 'Job menu'],
+    ['export', 'Export'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    screens[word] = await faultsOf(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('Control+k');
+  screens['palette'] = await faultsOf(page);
+  await page.keyboard.type('zzzz');
+  screens['nothingFound'] = await faultsOf(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: 'Start screen' }).click();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  screens['jobRow'] = await faultsOf(page);
+  expect(Object.values(screens).flat()).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { sendToSaw, useSawScreen } from '../stores/sawScreen.ts';
 import { useView } from '../stores/view.ts';
 
 import { Icon } from '../ui/Icon.tsx';
+import { MenuItems } from '../ui/MenuItems.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { commands } from './palette/commands.ts';
 import { keyWords } from './palette/keyWords.ts';
@@ -228,20 +229,25 @@ function JobMenu(): ReactElement {
           className="menu"
           onClose={() => setOpen(false)}
         >
-          {entries.map((command) => (
-            <button
-              key={command.id}
-              type="button"
-              role="menuitem"
-              onClick={() => {
-                setOpen(false);
-                command.run();
-              }}
-            >
-              {command.label}
-              {command.keys && <kbd>{keyWords(text, command.keys)}</kbd>}
-            </button>
-          ))}
+          <MenuItems label={text('frame.job')}>
+            {entries.map((command) => (
+              <button
+                key={command.id}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  setOpen(false);
+                  // What the command opens gives the focus back to what has it now.
+                  anchor.current?.focus();
+                  command.run();
+                }}
+              >
+                {command.label}
+                {command.keys && <kbd>{keyWords(text, command.keys)}</kbd>}
+              </button>
+            ))}
+          </MenuItems>
         </Popover>
       )}
     </div>

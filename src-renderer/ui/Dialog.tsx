@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './Icon.tsx';
+import { tabStops } from './tabStops.ts';
 import { useText } from '../text/useText.ts';
 
 interface DialogProps {
@@ -18,12 +19,12 @@ export function Dialog({ title, onClose, children, className = '', backTo }: Dia
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   // Before anything inside takes the focus by itself.
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(() => focusedNow());
   // A button that is switched off by its own press loses the focus to the page: keys pressed there still
-  // belong to the dialog.
+  // belong to the dialog, and so do those of whatever lies behind its veil.
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.defaultPrevented || document.activeElement !== document.body) return;
+      if (event.defaultPrevented || document.activeElement?.closest('[role="dialog"], [role="menu"]')) return;
       if (event.key === 'Escape') onClose();
       else if (event.key === 'Tab') box.current?.focus();
     };
@@ -31,9 +32,11 @@ export function Dialog({ title, onClose, children, className = '', backTo }: Dia
     return () => document.removeEventListener('keydown', onKey);
   }, [onClose]);
   useEffect(() => {
+    if (box.current) OPENED_FROM.set(box.current, before);
     if (box.current && !box.current.contains(document.activeElement)) box.current.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+      const back = before.find((one) => one.isConnected && one !== document.body);
+      if (back !== undefined) back.focus();
       else if (backTo !== undefined) document.querySelector<HTMLElement>(backTo)?.focus();
     };
   }, [before, backTo]);
@@ -59,7 +62,7 @@ export function Dialog({ title, onClose, children, className = '', backTo }: Dia
           if (event.key === 'Tab' && box.current) keepInside(event, box.current);
         }}
       >
-        <header>
+        <div className="dialog-head">
           <h2>{title}</h2>
           <button
             type="button"
@@ -69,21 +72,29 @@ export function Dialog({ title, onClose, children, className = '', backTo }: Dia
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <div className="body">{children}</div>
       </div>
     </div>
   );
 }
 
+/** What had the focus when a panel was opened, and where that was in a panel that is gone with it: before that one. */
+const OPENED_FROM = new WeakMap<Element, readonly HTMLElement[]>();
+
+function focusedNow(): readonly HTMLElement[] {
+  const now = document.activeElement;
+  if (!(now instanceof HTMLElement)) return [];
+  const panel = now.closest('[aria-modal="true"]');
+  return [now, ...((panel && OPENED_FROM.get(panel)) ?? [])];
+}
+
+/** The panel itself has the focus at first: back from there is its last stop. */
 function keepInside(event: KeyboardEvent, box: HTMLElement): void {
-  const stops = [
-    ...box.querySelectorAll<HTMLElement>('button:not(:disabled), input, select, [tabindex="0"]'),
-  ];
+  const stops = tabStops(box);
   const [first, last] = [stops[0], stops.at(-1)];
-  const edge = event.shiftKey ? first : last;
-  if (first && document.activeElement === edge) {
-    event.preventDefault();
-    (event.shiftKey ? last : first)?.focus();
-  }
+  const now = document.activeElement;
+  if (event.shiftKey ? now !== first && now !== box : now !== last) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }

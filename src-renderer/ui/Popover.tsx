@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent as ReactKeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { tabStops } from './tabStops.ts';
 
 interface PopoverProps {
   readonly anchor: HTMLElement;
@@ -10,8 +11,8 @@ interface PopoverProps {
   readonly className?: string;
 }
 
-/** A panel beside its anchor that stays inside the window; closes on Escape or a press outside and gives the
- *  focus back. */
+/** A panel beside its anchor that stays inside the window; closes on Escape, on a press outside and when Tab leaves
+ *  it, and gives the focus back. */
 export function Popover({
   anchor,
   label,
@@ -65,6 +66,15 @@ export function Popover({
       document.removeEventListener('keydown', escape);
     };
   }, [anchor, onClose]);
+  const onKeyDown = (event: ReactKeyboardEvent): void => {
+    const isLeft = event.key === 'Tab' && box.current !== null && isAtEdge(box.current, event.shiftKey);
+    if (event.key !== 'Escape' && !isLeft) return;
+    event.stopPropagation();
+    onClose();
+    // Forward from there is what comes after the anchor, back is the anchor itself.
+    if (isLeft && event.shiftKey) event.preventDefault();
+    anchor.focus();
+  };
   return createPortal(
     <div
       ref={box}
@@ -78,15 +88,18 @@ export function Popover({
         top: place?.top ?? 0,
         visibility: place ? 'visible' : 'hidden',
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-        anchor.focus();
-      }}
+      onKeyDown={onKeyDown}
     >
       {children}
     </div>,
     document.body,
   );
+}
+
+/** Whether the next stop of the Tab key lies outside. */
+function isAtEdge(box: HTMLElement, isBack: boolean): boolean {
+  const now = document.activeElement;
+  if (now === null) return false;
+  const side = isBack ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  return !tabStops(box).some((stop) => (now.compareDocumentPosition(stop) & side) !== 0);
 }

@@ -14,7 +14,7 @@ interface PopoverButtonProps {
   readonly panelClass?: string;
   /** The button cannot be pressed while the panel is closed. */
   readonly isDisabled?: boolean;
-  /** What stands in the panel; `close` closes it. */
+  /** What stands in the panel; `close` closes it and gives the focus back. */
   readonly panel: (close: () => void) => ReactNode;
 }
 
@@ -54,7 +54,10 @@ export function PopoverButton({
           onClose={close}
           {...(panelClass !== undefined && { className: panelClass })}
         >
-          {panel(close)}
+          {panel(() => {
+            close();
+            anchor.current?.focus();
+          })}
         </Popover>
       )}
     </>

@@ -68,7 +68,7 @@ export function ChecksDialog({ onClose }: { readonly onClose: () => void }): Rea
       {pair?.mode === 'panels' && bad.length > 0 && (
         <Pictures pair={pair} faults={bad.flatMap((tick) => tick.faults)} />
       )}
-      <footer className="checks-foot">
+      <div className="checks-foot">
         <button type="button" className="button" onClick={() => void chooseFile()}>
           <Icon name="open" size={14} /> {text('checks.choose')}
         </button>
@@ -77,7 +77,7 @@ export function ChecksDialog({ onClose }: { readonly onClose: () => void }): Rea
             {text('checks.backToPlan')}
           </button>
         )}
-      </footer>
+      </div>
     </Dialog>
   );
 }

@@ -131,7 +131,7 @@ function Foot({
   const size = sizeOfStock(job, formats);
   const isBlocked = settled.open.length > 0;
   return (
-    <footer className="list-foot">
+    <div className="list-foot">
       <div className="list-facts">
         <span>{text('lists.rows', { count: rows.length, pieces })}</span>
         {red > 0 && <span className="badge warn">{text('lists.red', { count: red })}</span>}
@@ -195,6 +195,6 @@ function Foot({
           {text('lists.take', { count: rows.length })}
         </button>
       </div>
-    </footer>
+    </div>
   );
 }

@@ -47,7 +47,13 @@ export function ListPreview({ settled }: { readonly settled: SettledList }): Rea
           </tbody>
         </table>
       </div>
-      <div className="list-parts" onScroll={scrollAlong}>
+      <div
+        className="list-parts"
+        role="region"
+        tabIndex={0}
+        aria-label={text('lists.becomes')}
+        onScroll={scrollAlong}
+      >
         <PartsTable rows={shown} settled={settled} />
       </div>
       {rows.length > shown.length && (

@@ -92,7 +92,7 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
         role="combobox"
         aria-expanded="true"
         aria-controls="palette-list"
-        aria-activedescendant={`palette-${at}`}
+        aria-activedescendant={matches.length === 0 ? undefined : `palette-${at}`}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);

@@ -104,10 +104,17 @@ function commandFor(event: KeyboardEvent): string | null {
     focusNextPanel(event.shiftKey);
     return null;
   }
-  return isTyping(event.target) || useView.getState().dialog !== null || event.altKey
+  return isTyping(event.target) || isInPanel(event.target) || hasDialog() || event.altKey
     ? null
     : plainKey(event);
 }
+
+/** Those of lists and outlines that come in are no `dialog` of the view. */
+const hasDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
+/** In a menu, or in a panel beside its button. */
+const isInPanel = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null;
 
 /** Where no list of parts is in view, the browser looks for the text. */
 function hasPartsList(): boolean {

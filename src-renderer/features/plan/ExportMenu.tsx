@@ -19,6 +19,7 @@ import { useView } from '../../stores/view.ts';
 import type { Text } from '../../text/text.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { MenuItems } from '../../ui/MenuItems.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 
 type Kind = ExportToken | 'json' | 'request';
@@ -71,17 +72,29 @@ export function ExportMenu({
       toastError(error);
     }
   };
-  const write = (kind: Kind, type: string): void => {
+  const close = (): void => {
     setOpen(false);
+    // What is opened then gives the focus back to what has it now.
+    anchor.current?.focus();
+  };
+  const write = (kind: Kind, type: string): void => {
+    close();
     whenPlanStands(() => void run(kind, type));
   };
   const show = useView((state) => state.show);
   const open = (dialog: DialogName): void => {
-    setOpen(false);
+    close();
     whenPlanStands(() => show({ dialog }));
   };
   const item = ({ kind, type, label, hint }: FileItem): ReactElement => (
-    <button key={kind} type="button" role="menuitem" title={hint} onClick={() => write(kind, type)}>
+    <button
+      key={kind}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      title={hint}
+      onClick={() => write(kind, type)}
+    >
       {label}
     </button>
   );
@@ -106,15 +119,17 @@ export function ExportMenu({
           className="menu"
           onClose={() => setOpen(false)}
         >
-          {kindsOf(mode, text, 'drawing').map(item)}
-          {/* The list people ask for before the one of programs. */}
-          <button type="button" role="menuitem" onClick={() => open('cutList')}>
-            {text('machines.cutList')}
-          </button>
-          {kindsOf(mode, text, 'cutList').map(item)}
-          {item({ kind: 'json', type: 'application/json', label: text('files.json') })}
-          {item({ kind: 'request', type: 'application/json', label: text('files.request') })}
-          <ForMachines mode={mode} open={open} />
+          <MenuItems label={text('files.export')}>
+            {kindsOf(mode, text, 'drawing').map(item)}
+            {/* The list people ask for before the one of programs. */}
+            <button type="button" role="menuitem" tabIndex={-1} onClick={() => open('cutList')}>
+              {text('machines.cutList')}
+            </button>
+            {kindsOf(mode, text, 'cutList').map(item)}
+            {item({ kind: 'json', type: 'application/json', label: text('files.json') })}
+            {item({ kind: 'request', type: 'application/json', label: text('files.request') })}
+            <ForMachines mode={mode} open={open} />
+          </MenuItems>
         </Popover>
       )}
     </>
@@ -149,6 +164,7 @@ function ForMachines({
           key={format}
           type="button"
           role="menuitem"
+          tabIndex={-1}
           onClick={() => open(format === 'gcode' && !hasMachine ? 'machines' : DIALOGS[format])}
         >
           {text('machines.more', { name: text(`machines.${format}`) })}

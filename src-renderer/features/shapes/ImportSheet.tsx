@@ -67,7 +67,7 @@ export function ImportSheet(): ReactElement | null {
           {file.read !== null && <FileFacts file={file} change={(patch) => change(file.id, patch)} />}
         </div>
       </div>
-      <footer className="import-foot">
+      <div className="import-foot">
         <span>
           {summary(file, text, formats)}
           <UnitsGuessed files={files} file={file} onChoose={setChosen} />
@@ -83,7 +83,7 @@ export function ImportSheet(): ReactElement | null {
         >
           {text('nest.add', { count, sheets })}
         </button>
-      </footer>
+      </div>
     </Dialog>
   );
 }

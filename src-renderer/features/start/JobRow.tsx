@@ -9,6 +9,7 @@ import type { Text } from '../../text/text.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { MenuItems } from '../../ui/MenuItems.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { Suggestions } from '../../ui/Suggestions.tsx';
 import { JobThumb } from './JobThumb.tsx';
@@ -87,6 +88,7 @@ function JobMenu({
     <button
       type="button"
       role="menuitem"
+      tabIndex={-1}
       onClick={() => {
         onDone();
         run();
@@ -95,17 +97,20 @@ function JobMenu({
       {label}
     </button>
   );
+  const label = text('jobs.menuOf', { name: job.name || text('start.untitled') });
   if (job.trashedAt !== null)
     return (
-      <>
+      <MenuItems label={label}>
         {item(text('jobs.restore'), () => void setTrashed(job, false))}
         {item(text('jobs.purge'), () => void purge(job))}
-      </>
+      </MenuItems>
     );
   return (
     <>
-      {item(text('jobs.duplicate'), () => void duplicateJob(job))}
-      {item(text('jobs.toTrash'), () => void setTrashed(job, true))}
+      <MenuItems label={label}>
+        {item(text('jobs.duplicate'), () => void duplicateJob(job))}
+        {item(text('jobs.toTrash'), () => void setTrashed(job, true))}
+      </MenuItems>
       <form
         className="folder-form"
         onSubmit={(event) => {

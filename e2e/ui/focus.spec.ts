@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { newJob, paste, planReady } from './steps.ts';
+
+const jobMenu = (page: Page) => page.getByRole('button', { name: 'Job menu' });
+
+test('a menu is walked with the arrows, and the keyboard comes back to where a dialog was opened', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await jobMenu(page).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: 'Job' });
+  await expect(menu.getByRole('menuitem', { name: /^New job/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('menuitem', { name: 'Start screen' })).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(menu.getByRole('menuitem', { name: /^Versions/ })).toBeFocused();
+  // A digit is a view of the window, but not in a menu.
+  await page.keyboard.press('5');
+  await expect(menu).toBeVisible();
+  // Tab leaves it, and it is closed with that: two menus never stand open.
+  await page.keyboard.press('Shift+Tab');
+  await expect(menu).toHaveCount(0);
+  await expect(jobMenu(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('menuitem', { name: /^New job/ })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByLabel('Name of the job')).toBeFocused();
+
+  // Back from the panel itself, which has the focus at first, the keyboard stayed behind the veil.
+  await jobMenu(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('menuitem', { name: /^New job/ })).toBeFocused();
+  await page.keyboard.press('s');
+  await page.keyboard.press('s');
+  await page.keyboard.press('Enter');
+  const rack = page.getByRole('dialog', { name: 'Stock' });
+  await expect(rack).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(rack.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(rack.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(rack).toHaveCount(0);
+  await expect(jobMenu(page)).toBeFocused();
+
+  // Of a dialog that the palette opened, to where the palette was called.
+  await page.getByRole('button', { name: 'Export' }).focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zzzz');
+  await expect(page.getByRole('combobox', { name: 'Search commands' })).not.toHaveAttribute(
+    'aria-activedescendant',
+  );
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Settings');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+});
+
+test('keys of the window do nothing behind a list that is looked at', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await newJob(page);
+  await paste(page, 'Name\tWidth\tHeight\tQty\tLength\nSide\t720\t560\t2\t1,200');
+  const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
+  await expect(sheet).toBeVisible();
+  await sheet.focus();
+  for (const key of ['5', '4', '3', '?']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(sheet).toBeVisible();
+});
