@@ -3,6 +3,7 @@ import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import type { Job, JobAccepted } from '../../src-engine/contract/jobs.ts';
 import { ApiError, callApi } from '../api/client.ts';
 import { fingerprint } from '../job/fingerprint.ts';
+import { MODES } from '../job/jobDocument.ts';
 import { useDocument, useJob } from './job.ts';
 import type { PanelsPlan, ShapesPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
@@ -230,6 +231,25 @@ export async function stopDeepSearch(): Promise<void> {
   const jobId = searchAt(place)?.jobId ?? null;
   if (jobId !== null) await tellStop(jobId);
 }
+
+/** Ends the searches of a job that goes into the trash: what they have found so far is offered where it comes out
+ *  again. */
+export async function stopSearchesOf(jobId: string): Promise<void> {
+  for (const place of placesOf(jobId)) {
+    const search = searchAt(place);
+    if (search !== undefined && search.response === null) note(place, { isStopping: true });
+    const asked = search === undefined ? underWayAt(place)?.jobId : search.jobId;
+    if (asked !== undefined && asked !== null) await tellStop(asked);
+  }
+}
+
+/** Ends the searches of a job that is gone for good. */
+export async function dropSearchesOf(jobId: string): Promise<void> {
+  await stopSearchesOf(jobId);
+  placesOf(jobId).forEach(forget);
+}
+
+const placesOf = (jobId: string): readonly string[] => MODES.map((mode) => `${jobId} ${mode}`);
 
 /** Puts a plan on the screen where its question still stands there. */
 function showPlan(plan: SearchedPlan): void {

@@ -3,6 +3,7 @@ import { fetchJob, patchJob, purgeJob, putJob } from '../api/kept.ts';
 import { newId } from '../job/jobDocument.ts';
 import { readJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
+import { dropSearchesOf, stopSearchesOf } from './deepSearch.ts';
 import { storeUnsent } from './jobKeeper.ts';
 import { toast, toastError } from './toasts.ts';
 
@@ -24,6 +25,7 @@ export function setTrashed(job: JobEntry, trashed: boolean): Promise<void> {
     // A save that comes after it would take it out again.
     await storeUnsent(job.id);
     await patchJob(job.id, { trashed });
+    if (trashed) await stopSearchesOf(job.id);
     const text = currentText();
     const words = trashed ? 'jobs.trashed' : 'jobs.restored';
     toast(text(words, { name: nameOf(job) }), {
@@ -36,6 +38,7 @@ export function setTrashed(job: JobEntry, trashed: boolean): Promise<void> {
 export function purge(job: JobEntry): Promise<void> {
   return saying(async () => {
     await purgeJob(job.id);
+    await dropSearchesOf(job.id);
     toast(currentText()('jobs.purged', { name: nameOf(job) }));
   });
 }

@@ -143,8 +143,22 @@ export const useShapeFiles = create<ShapeFilesStore>((set, get) => ({
     get().change(id, { reading });
     void readOutlines({ ...file, reading }, get);
   },
-  drop: () => set({ files: [] }),
+  drop: () => {
+    for (const { id } of get().files) readings.get(id)?.abort();
+    readings.clear();
+    set({ files: [] });
+  },
 }));
+
+/** The reading of each file that is under way: another way to read it, or nobody who waits for it, ends it. */
+const readings = new Map<string, AbortController>();
+
+function newReading(id: string): AbortSignal {
+  readings.get(id)?.abort();
+  const controller = new AbortController();
+  readings.set(id, controller);
+  return controller.signal;
+}
 
 async function readFile(file: File, id: string, get: () => ShapeFilesStore): Promise<void> {
   try {
@@ -169,7 +183,7 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
   const isOurs = (): boolean => now()?.reading === reading;
   try {
     const isSvg = IS_SVG.test(name);
-    const { read, drawn } = await readWhole(file, isSvg);
+    const { read, drawn } = await readWhole(file, isSvg, newReading(id));
     const before = now();
     if (before === undefined || !isOurs()) return;
     const facts = isSvg ? svgFacts(content, read) : dxfFacts(read);
@@ -201,9 +215,10 @@ async function readOutlines(file: ShapeFile, get: () => ShapeFilesStore): Promis
 async function readWhole(
   file: ShapeFile,
   isSvg: boolean,
+  signal: AbortSignal,
 ): Promise<{ readonly read: ImportResponse; readonly drawn: FileSheets }> {
   const ask = (request: ImportRequest): Promise<ImportResponse> =>
-    whenFree(() => callApi<ImportResponse>('POST', '/v1/import/nest', request), new AbortController().signal);
+    whenFree(() => callApi<ImportResponse>('POST', '/v1/import/nest', request, signal), signal);
   const read = await ask(importOf(file, isSvg));
   const said = Object.values(file.reading.layerMeanings);
   const meanings = SHEET_MEANINGS.filter((meaning) => said.includes(meaning));

@@ -39,13 +39,19 @@ export const useSolutions = create<SolutionsStore>(() => ({
 
 let running: AbortController | null = null;
 
-/** Looks for the solutions of the list of `plan`, unless they are known or on their way. */
+/** Looks for the solutions of the list of `plan`, unless they are known or on their way. Ends with the list: what is
+ *  changed, or another job, needs the engine for its own plan. */
 export async function findSolutions(plan: PanelsPlan): Promise<void> {
   const { key, problem } = useSolutions.getState();
   if (key === plan.key && problem === null) return;
   running?.abort();
-  const { signal } = (running = new AbortController());
+  const controller = new AbortController();
+  const { signal } = (running = controller);
   useSolutions.setState({ key: plan.key, found: null, share: 0, search: 'whole', problem: null });
+  const stopWatching = onListLeft(plan.key, () => {
+    controller.abort();
+    if (running === controller) useSolutions.setState({ key: null, share: 0 });
+  });
   // The first question makes all searches, each further one repeats one of them.
   const from = (start: number, end: number): OnProgress => {
     useSolutions.setState({ share: start });
@@ -74,6 +80,20 @@ export async function findSolutions(plan: PanelsPlan): Promise<void> {
     if (!signal.aborted)
       useSolutions.setState({ problem: error instanceof Error ? error.message : String(error) });
   }
+  stopWatching();
+}
+
+/** Calls `leave` when the open list is no longer that of `key`. Returns the function that ends the watch. */
+function onListLeft(key: string, leave: () => void): () => void {
+  const stops = [
+    usePlan.subscribe(({ wantedKey }) => {
+      if (wantedKey !== key) leave();
+    }),
+    useJob.subscribe(({ isOpen }) => {
+      if (!isOpen) leave();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
 }
 
 /** What the warnings of the answer say of the search (`src-engine/2d/alternatives2d.ts`). */

@@ -25,7 +25,8 @@ export function useShortcuts(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const id = commandFor(event);
-      if (id === null) return;
+      // In a field of a dialog the browser takes back what was typed there.
+      if (id === null || (STEPS.has(id) && isTyping(event.target) && hasDialog())) return;
       event.preventDefault();
       runCommand(id);
     };
@@ -52,7 +53,18 @@ export function useShortcuts(): void {
   }, []);
 }
 
+/** Steps of the job. */
+const STEPS: ReadonlySet<string> = new Set(['undo', 'redo']);
+/** What puts another job, or more of it, in the place of the one that a dialog is about. */
+const LEAVES: ReadonlySet<string> = new Set(['new', 'open', 'importList']);
+
+/** Nothing happens to the job behind a sheet that asks what is to come into it, and none takes its place behind any
+ *  dialog. */
+const isHeldBack = (id: string): boolean =>
+  hasDialog() && (useView.getState().dialog === null || LEAVES.has(id));
+
 function runCommand(id: string): void {
+  if (isHeldBack(id)) return;
   if (id === 'palette') useView.getState().show({ dialog: 'palette' });
   else
     commands()
