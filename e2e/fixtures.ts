@@ -90,8 +90,8 @@ export const test = base.extend<PerTest, PerWorker>({
     await slowCalls(context, info.title);
     await page.goto(server.pageUrl);
     await use(page);
-    // A script may still be on its way through a route.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // A script may still be on its way through a route; a page that the test has closed has none.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
     expect(unexpected(errors, expectedErrors)).toEqual([]);
   },
