@@ -77,6 +77,8 @@ it.each([
 it.each([
   ['0', 'at least 1'],
   ['0 pcs', 'at least 1'],
+  ['1000000', 'is more than 999999 pieces'],
+  ['x 1000000 pcs', 'is more than 999999 pieces'],
   ['x', 'not a whole number of pieces'],
   ['2.5', 'not a whole number of pieces'],
   ['-3', 'not a whole number of pieces'],

@@ -64,8 +64,13 @@ export function readCountCell<Row extends GridRow>(
 /** Why a text is no quantity. */
 export function countProblem(typed: string, text: Text): string {
   const said = { typed: typed.trim() };
+  if (TOO_MANY.test(said.typed)) return text('fields.countAbove', { ...said, most: MOST_PIECES });
   return text(readCount({ text: said.typed }) === 0 ? 'fields.countBelow' : 'fields.notCount', said);
 }
+
+/** As many as lists are read for (`readCount`): all digits of it, and one more. */
+const MOST_PIECES = 999_999;
+const TOO_MANY = /^(?:x ?)?0*[1-9]\d{6,}(?:[.,]0+)?\s*[a-z]*\.?$/i;
 
 /** Why a text is no price. */
 export function priceProblem(typed: string, text: Text): string {

@@ -1,3 +1,4 @@
+import { piecesAsked } from '../job/piecesAsked.ts';
 import type { JobSummary } from '../../src-engine/contract/documents/appData.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { stockUsed } from '../plan/stockUse.ts';
@@ -28,7 +29,7 @@ export function summaryOf(job: JobDocument): JobSummary {
   const isOpen = (place: number): boolean => !booked.has(place);
   const numbers = own ? planNumbers(job.mode, plans) : null;
   return {
-    pieces: job[job.mode].parts.reduce((sum, part) => sum + part.qty, 0),
+    pieces: piecesAsked(job[job.mode].parts),
     plan: numbers === null ? null : { stock: numbers.stock, percent: numbers.percent },
     parts: namesOf(job),
     thumbnail: own ? thumbnailOf(job.mode, plans) : null,

@@ -5,6 +5,7 @@ import { partColour } from '../../canvas/partColours.ts';
 import type { LinearPart, LinearSaw, LinearStock } from '../../job/jobDocument.ts';
 import { newLinearPart, newLinearStock } from '../../job/jobDocument.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
+import { piecesAsked } from '../../job/piecesAsked.ts';
 import { hasMitres, isCompleteLinear } from '../../job/linearRequest.ts';
 import { pasteList } from '../../stores/listImport.ts';
 import { changeLinear, useDocument } from '../../stores/job.ts';
@@ -52,7 +53,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
     () => linearStockColumns({ mode, format, text, list: LIST }),
     [mode, format, text],
   );
-  const pieces = job.parts.reduce((sum, part) => sum + part.qty, 0);
+  const pieces = piecesAsked(job.parts);
   const unfinished = job.parts.filter((part) => !isCompleteLinear(part, mode)).length;
   const materials = materialsNamed([...job.stock, ...job.parts]);
   return (

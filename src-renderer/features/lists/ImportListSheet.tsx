@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
+import { piecesAsked } from '../../job/piecesAsked.ts';
 import { materialsWithoutStock } from '../../job/fromList.ts';
 import type { WaitingList } from '../../stores/listImport.ts';
 import { readInPage, settle, take, useListImport } from '../../stores/listImport.ts';
@@ -127,7 +128,7 @@ function Foot({
   const materials = waiting.target === 'parts' ? materialsWithoutStock(job, settled.list) : [];
   const mode = job.mode === 'shapes' ? 'panels' : job.mode;
   /** Pieces that stay in the job. */
-  const before = waiting.replace ? 0 : job[mode].parts.reduce((sum, { qty }) => sum + qty, 0);
+  const before = waiting.replace ? 0 : piecesAsked(job[mode].parts);
   const size = sizeOfStock(job, formats);
   const isBlocked = settled.open.length > 0;
   return (

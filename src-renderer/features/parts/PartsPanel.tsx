@@ -17,6 +17,7 @@ import { DataGrid } from '../../ui/DataGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Suggestions } from '../../ui/Suggestions.tsx';
 import { PieceCount, Unfinished } from './PieceCount.tsx';
+import { piecesAsked } from '../../job/piecesAsked.ts';
 import { materialsNamed } from '../../job/materialsNamed.ts';
 import { formatDistance } from '../../units/length.ts';
 import { TakenBar } from '../lists/TakenBar.tsx';
@@ -46,7 +47,7 @@ export function PartsPanel(): ReactElement {
     (_: PanelPart, index: number) => <RowHead index={index} theme={theme} />,
     [theme],
   );
-  const pieces = job.parts.reduce((sum, part) => sum + part.qty, 0);
+  const pieces = piecesAsked(job.parts);
   const unfinished = job.parts.filter((part) => !isCompletePart(part)).length;
   const editing = job.parts.find((part) => part.id === edgesOf?.row);
   const materials = materialsNamed([...job.stock, ...job.parts]);

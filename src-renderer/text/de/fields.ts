@@ -74,6 +74,7 @@ export const fields: Messages<'fields'> = {
   notLength: '„{typed}“ ist keine Länge',
   tooLong: '„{typed}“ ist länger als {km} km, mehr wird nicht geplant',
   countBelow: '„{typed}“ ist keine Stückzahl: mindestens 1',
+  countAbove: '„{typed}“ ist mehr als {most} Stück',
   notCount: '„{typed}“ ist keine ganze Stückzahl',
   notPrice: '„{typed}“ ist kein Preis von 0 bis {most}',
   ambiguous: '„{typed}“ kann {readings} heißen: Schreiben Sie, was gemeint ist',

@@ -72,6 +72,7 @@ export const fields = {
   notLength: '"{typed}" is not a length',
   tooLong: '"{typed}" is longer than {km} km, the most that is planned',
   countBelow: '"{typed}" is no quantity: at least 1',
+  countAbove: '"{typed}" is more than {most} pieces',
   notCount: '"{typed}" is not a whole number of pieces',
   notPrice: '"{typed}" is not a price from 0 to {most}',
   ambiguous: '"{typed}" can mean {readings}: write the one that is meant',
