@@ -112,3 +112,30 @@ test('no key puts another job behind a dialog, or takes a step of it back', { ta
   await expect(page.getByLabel('Kerf')).toHaveValue('4.4');
   await expect(page.getByLabel('Name of the job')).toHaveValue('Mine');
 });
+
+test('a PDF is given up with its dialog, and the codes of many labels are made while the window goes on', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  await page.keyboard.press('Escape');
+  await paste(page, LIST.replaceAll(/\t2$/gm, '\t7'));
+  await planReady(page);
+  await page.keyboard.press('Control+p');
+  await expect(page.getByTestId('paper').first()).toBeVisible();
+  const writer = await hold(page, /\/pdfFile-/);
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  await writer.asked;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  writer.free();
+  // 420 codes: seconds, in which the page stood still.
+  await page.keyboard.press('Control+p');
+  await page.getByRole('radio', { name: 'Part labels' }).click();
+  await expect(page.getByTestId('page-count')).toHaveText(/The codes are being made: \d+ %/);
+  await expect(page.getByTestId('page-count')).toHaveText('18 pages');
+  expect(files).toEqual([]);
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  await expect.poll(() => files.length).toBe(1);
+});

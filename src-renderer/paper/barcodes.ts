@@ -31,7 +31,7 @@ const QUIET_128 = 10;
 type Box = Parameters<typeof codeMarks>[2];
 
 function qrMarks(text: string, { x, y, w, h }: Box): readonly Mark[] | null {
-  const symbol = catchSymbol(qrcode, { bcid: 'qrcode', text, eclevel: 'M' } as RenderOptions);
+  const symbol = qrSymbol(text);
   const modules = symbol.wide / UNIT;
   // Two modules of white stay round it inside the box; the label leaves more.
   const side = Math.min(w, h) / (modules + 4);
@@ -41,6 +41,25 @@ function qrMarks(text: string, { x, y, w, h }: Box): readonly Mark[] | null {
     points.map(([px, py]) => [left + (px / UNIT) * side, top + (py / UNIT) * side] as const),
   );
   return [{ kind: 'rings', rings, fill: 0 }];
+}
+
+/** Symbols are the same on every label and page: each is made once, which takes five to ten milliseconds. As many are
+ *  kept as a job has pieces and sheets. */
+const known = new Map<string, CaughtSymbol>();
+const MOST_KNOWN = 5000;
+
+export const isQrKnown = (text: string): boolean => known.has(text);
+
+export function qrSymbol(text: string): CaughtSymbol {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const symbol = catchSymbol(qrcode, { bcid: 'qrcode', text, eclevel: 'M' } as RenderOptions);
+  for (const oldest of known.keys()) {
+    if (known.size < MOST_KNOWN) break;
+    known.delete(oldest);
+  }
+  known.set(text, symbol);
+  return symbol;
 }
 
 function code128Marks(text: string, { x, y, w, h }: Box): readonly Mark[] | null {

@@ -31,11 +31,23 @@ export interface PdfFacts {
   readonly job: string | null;
 }
 
+/** Somebody who waits for a file. */
+export interface PdfReader {
+  /** Aborted, nobody does any more: the file is given up with the signal's own reason. */
+  readonly signal: AbortSignal;
+  /** Hears of each page before it is written, from 1. */
+  readonly onPage: (page: number) => void;
+}
+
+/** Between pages that took so long the window draws and hears keys. */
+const SLICE_MS = 40;
+
 /** The pages as a PDF file with the job attached: the same marks the window shows, text as text. */
 export async function makePdf(
   pages: readonly PaperPage[],
   fonts: PaperFonts,
   facts: PdfFacts,
+  reader?: PdfReader,
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.registerFontkit(fontkit);
@@ -47,7 +59,14 @@ export async function makePdf(
   pdf.setModificationDate(facts.made);
   const plain = await pdf.embedFont(fonts.plain, { subset: true });
   const bold = await pdf.embedFont(fonts.bold, { subset: true });
-  for (const { size, marks } of pages) {
+  let rested = 0;
+  for (const [at, { size, marks }] of pages.entries()) {
+    if (reader !== undefined && performance.now() - rested > SLICE_MS) {
+      reader.onPage(at + 1);
+      await new Promise((resolve) => setTimeout(resolve));
+      reader.signal.throwIfAborted();
+      rested = performance.now();
+    }
     const page = pdf.addPage([size.w * PT, size.h * PT]);
     for (const mark of marks)
       draw(page, size.h, mark, mark.kind === 'text' && mark.bold === true ? bold : plain);
@@ -59,7 +78,9 @@ export async function makePdf(
       creationDate: facts.made,
       modificationDate: facts.made,
     });
-  return pdf.save();
+  const bytes = await pdf.save();
+  reader?.signal.throwIfAborted();
+  return bytes;
 }
 
 /** The text of the job inside a PDF, or null when it carries none. Errors: what is no PDF. */

@@ -16,13 +16,19 @@ import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
+import { useCodesMade } from './useCodesMade.ts';
 import { restSize } from '../rack/rackText.ts';
 import { Select } from '../../ui/Select.tsx';
 
 const NO_PAGES: LabelPages = { pages: [], cutOff: 0, lacksCode: false };
+const NO_LABELS: readonly Label[] = [];
 
-/** The labels asked for, on their sheets or roll. */
-export function useLabelPages(fonts: LoadedFonts | null, papers: Papers): LabelPages {
+/** The labels asked for, on their sheets or roll, and how much of their codes is made: until all are, there are no
+ *  pages. */
+export function useLabelPages(
+  fonts: LoadedFonts | null,
+  papers: Papers,
+): LabelPages & { readonly share: number } {
   const text = useText();
   const formats = useFormats();
   const lengths = useLengthFormat();
@@ -31,12 +37,12 @@ export function useLabelPages(fonts: LoadedFonts | null, papers: Papers): LabelP
   const rack = useStock((state) => state.pieces);
   const design = useSettings((state) => state.labels);
   const { onlyLabel: only, onlyRests } = usePick(useView, 'onlyLabel', 'onlyRests');
-  return useMemo(() => {
-    if (fonts === null) return NO_PAGES;
+  const labels = useMemo(() => {
+    if (fonts === null) return NO_LABELS;
     const words = { text, formats };
-    const labels = {
-      plan: () => [],
-      quote: () => [],
+    return {
+      plan: () => NO_LABELS,
+      quote: () => NO_LABELS,
       labels: () => partLabels(job, plans, words).filter(({ code }) => only === null || isOf(code, only)),
       sheets: () => sheetLabels(job, plans, words),
       rack: () =>
@@ -45,9 +51,14 @@ export function useLabelPages(fonts: LoadedFonts | null, papers: Papers): LabelP
           (piece) => restSize(piece, lengths),
         ),
     }[papers]();
+  }, [fonts, text, formats, lengths, job, plans, rack, only, onlyRests, papers]);
+  const { isReady, share } = useCodesMade(labels, design.code === 'qr');
+  const made = useMemo(() => {
+    if (fonts === null || !isReady) return NO_PAGES;
     const format = labelFormat(design.format, { w: design.ownWidth, h: design.ownHeight });
     return labelPages(fonts.measure, labels, format, design, design.first - 1);
-  }, [fonts, text, formats, lengths, job, plans, rack, design, only, onlyRests, papers]);
+  }, [fonts, labels, design, isReady]);
+  return useMemo(() => ({ ...made, share }), [made, share]);
 }
 
 function isOf(code: Label['code'], piece: { readonly sheet: number; readonly part: number }): boolean {

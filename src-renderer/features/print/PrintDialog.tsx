@@ -4,7 +4,6 @@ import type { Papers } from '../../stores/view.ts';
 import { useDocument } from '../../stores/job.ts';
 import type { Mode } from '../../job/jobDocument.ts';
 import { usePick } from '../../stores/pick.ts';
-import { savePdf } from '../../stores/paperFiles.ts';
 import type { LoadedFonts } from '../../paper/loadFonts.ts';
 import type { PaperPage } from '../../paper/page.ts';
 import { SvgPage } from '../../paper/SvgPage.tsx';
@@ -15,11 +14,11 @@ import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useOneRun } from '../../ui/useOneRun.ts';
 import { LabelFields, useLabelPages } from './LabelFields.tsx';
 import { PlanPaperFields, usePlanPages } from './PlanPaper.tsx';
 import { QuoteFields, useQuote } from './Quote.tsx';
 import { usePageRule, usePaperFonts } from './usePaper.ts';
+import { useSavePdf } from './useSavePdf.ts';
 
 function choicesOf(mode: Mode, rests: number, text: Text): readonly (readonly [Papers, string])[] {
   return [
@@ -60,13 +59,10 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
   const choices = choicesOf(mode, (onlyRests ?? rack).length, text);
   const hasPlan = plans[mode] !== null;
   const isReady = hasPlan && pages.length > 0;
-  const [save, isSaving] = useOneRun(async () => {
-    if (fonts === null) return;
-    await savePdf(pages, fonts, {
-      name,
-      locale: papers === 'quote' ? quote.locale : text.locale,
-      withJob: papers !== 'quote',
-    });
+  const { save, isSaving, page } = useSavePdf(pages, fonts, {
+    name,
+    locale: papers === 'quote' ? quote.locale : text.locale,
+    withJob: papers !== 'quote',
   });
   const close = (): void => {
     useView.getState().show({ onlyLabel: null, onlyRests: null });
@@ -104,7 +100,10 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
           ))}
         </div>
         <span className="note" data-testid="page-count">
-          {fonts === null && hasPlan ? text('print.loading') : text('print.pages', { count: pages.length })}
+          {pagesWords(
+            { page, count: pages.length, share: made.share, isLoading: fonts === null && hasPlan },
+            text,
+          )}
         </span>
       </div>
       <div className="print-actions">
@@ -134,6 +133,21 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
       )}
     </Dialog>
   );
+}
+
+/** How many pages there are, or what is being done about them. */
+function pagesWords(
+  {
+    page,
+    count,
+    share,
+    isLoading,
+  }: { readonly page: number; readonly count: number; readonly share: number; readonly isLoading: boolean },
+  text: Text,
+): string {
+  if (page > 0) return text('print.writing', { page, count });
+  if (share < 1) return text('print.coding', { percent: Math.floor(share * 100) });
+  return isLoading ? text('print.loading') : text('print.pages', { count });
 }
 
 /** Letters that the PDF cannot show; nothing where it shows all. */

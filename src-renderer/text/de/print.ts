@@ -25,6 +25,8 @@ export const print: Messages<'print'> = {
   fenceOrder: 'Schnitte nach Anschlag',
   bandOver: 'Überlänge der Kanten',
   pages: '{count, plural, one {# Seite} other {# Seiten}}',
+  writing: 'Seite {page} von {count} wird geschrieben …',
+  coding: 'Die Codes werden gemacht: {percent} %',
   loading: 'Die Seiten werden gesetzt …',
   pageLabel: 'Seite {page}',
   lacking: `In der PDF-Datei stehen leere Kästchen für {letters}{more, select, yes { …} other {}}: Ihrer Schrift fehlen

@@ -24,6 +24,8 @@ export const print = {
   fenceOrder: 'Cuts in fence order',
   bandOver: 'Band overlength',
   pages: '{count, plural, one {# page} other {# pages}}',
+  writing: 'Page {page} of {count} is being written …',
+  coding: 'The codes are being made: {percent} %',
   loading: 'The pages are being laid out …',
   pageLabel: 'Page {page}',
   lacking: `The PDF shows empty boxes for {letters}{more, select, yes { …} other {}}: its font lacks these letters.

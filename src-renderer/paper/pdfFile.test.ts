@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { isQrKnown, qrSymbol } from './barcodes.ts';
+import type { PaperPage } from './page.ts';
+import { makePdf } from './pdfFile.ts';
+
+const fontFile = (name: string): Uint8Array =>
+  new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+const FONTS = { plain: fontFile('DejaVuSansCondensed'), bold: fontFile('DejaVuSansCondensed-Bold') };
+const PAGE: PaperPage = {
+  size: { w: 210, h: 297 },
+  marks: [{ kind: 'text', x: 10, y: 10, text: 'Side', size: 4 }],
+};
+const FACTS = { title: 'Kitchen', language: 'en', made: new Date(0), job: null };
+
+it('tells the page it writes, and is the same file whether somebody hears of it or not', async () => {
+  const pages: number[] = [];
+  const { signal } = new AbortController();
+  const told = await makePdf([PAGE, PAGE], FONTS, FACTS, { signal, onPage: (page) => pages.push(page) });
+  expect(pages[0]).toBe(1);
+  expect(told).toEqual(await makePdf([PAGE, PAGE], FONTS, FACTS));
+});
+
+it('is given up when nobody waits for it any more', async () => {
+  const reader = new AbortController();
+  const file = makePdf([PAGE, PAGE], FONTS, FACTS, {
+    signal: reader.signal,
+    onPage: () => reader.abort(new Error('left')),
+  });
+  await expect(file).rejects.toThrow('left');
+});
+
+it('makes a code once', () => {
+  expect(isQrKnown('P.JM1K2.3.12')).toBe(false);
+  expect(qrSymbol('P.JM1K2.3.12')).toBe(qrSymbol('P.JM1K2.3.12'));
+  expect(isQrKnown('P.JM1K2.3.12')).toBe(true);
+});
