@@ -1,6 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { rowOf } from '../plan/foldSheets.ts';
+import { placeOfRow } from '../plan/placeOfRow.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import type { Arrangement, HandSheet } from './arrangement.ts';
 import { moved, NO_MARKS, pinTaker, turned } from './arrangement.ts';
@@ -19,7 +20,7 @@ function arrangementOf({ asked, response, hand }: PanelsPlan): Arrangement | nul
       stock: asked.stockRows.indexOf(rowOf(sheet.meta)),
       closed: marks.closed.includes(at),
       pieces: sheet.parts.map(({ meta, x, y, rotated }) => ({
-        row: asked.partRows.indexOf(rowOf(meta)),
+        row: placeOfRow(asked.partRows, rowOf(meta)),
         x,
         y,
         turned: rotated,

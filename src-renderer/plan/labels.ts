@@ -10,6 +10,7 @@ import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts'
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import { rowOf } from './foldSheets.ts';
+import { placeOfRow } from './placeOfRow.ts';
 import { slantsOf } from './planTable.ts';
 import { rodsView } from './rodsView.ts';
 
@@ -94,7 +95,7 @@ function panelLabels(
             name: part.name,
             size: formats.size(w, h),
             cut: isBanded ? text('labels.cut', { size: formats.size(cutW, cutH) }) : null,
-            material: plan?.asked.request.parts[plan.asked.partRows.indexOf(row)]?.material,
+            material: plan?.asked.request.parts[placeOfRow(plan.asked.partRows, row)]?.material,
             bands: bandWords(text, meta?.edges ?? {}),
             cabinet: meta?.cabinet,
             note: meta?.note,
@@ -149,7 +150,7 @@ function rodLabels(
               // Broken between a length and an angle, never within one.
               size: size.map((one) => one.replaceAll(' ', '\u00a0')).join(', '),
               cabinet,
-              material: plan.asked.request.parts[plan.asked.partRows.indexOf(row)]?.material,
+              material: plan.asked.request.parts[placeOfRow(plan.asked.partRows, row)]?.material,
               note,
               where: text('labels.rod', { mode, number: sheet + 1 }),
               position: text('labels.position', { from: formats.length(part.pos) }),

@@ -2,6 +2,7 @@ import type { PartColour } from '../canvas/partColours.ts';
 import { partColour } from '../canvas/partColours.ts';
 import type { BuiltRequest } from '../job/panelsRequest.ts';
 import { rowOf } from './foldSheets.ts';
+import { placeOfRow } from './placeOfRow.ts';
 
 type AskedRows = Pick<BuiltRequest<unknown>, 'partRows' | 'partNumbers'>;
 
@@ -10,7 +11,7 @@ export function rowNumber(
   { partRows, partNumbers }: AskedRows,
   { meta }: { readonly meta?: unknown },
 ): number {
-  return partNumbers[partRows.indexOf(rowOf(meta))] ?? 0;
+  return partNumbers[placeOfRow(partRows, rowOf(meta))] ?? 0;
 }
 
 /** The colour of row `number` in list and drawing; pieces of no row have that of the first. */

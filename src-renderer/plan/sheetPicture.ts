@@ -8,6 +8,7 @@ import type { PanelsPlan } from '../stores/plan.ts';
 import type { LengthFormat } from '../units/length.ts';
 import { formatLength } from '../units/length.ts';
 import { rowOf } from './foldSheets.ts';
+import { placeOfRow } from './placeOfRow.ts';
 import { rowColour, rowNumber } from './rowNumber.ts';
 import type { SheetWalk } from './sawWalk.ts';
 import { isRouterPlan } from './routerPlan.ts';
@@ -74,7 +75,7 @@ export function sheetGrain(sheet: Sheet2d): 'w' | 'h' | null {
 
 export function partLook(part: PlacedPart2d, plan: PanelsPlan, theme: 'light' | 'dark'): PartLook {
   const row = rowNumber(plan.asked, part);
-  const asked = plan.asked.request.parts[plan.asked.partRows.indexOf(rowOf(part.meta))];
+  const asked = plan.asked.request.parts[placeOfRow(plan.asked.partRows, rowOf(part.meta))];
   const meta = readPartMeta(part.meta);
   const isTurned = (meta?.swapped === true) !== part.rotated;
   const grain = meta?.grain === undefined ? null : isTurned ? other(meta.grain) : meta.grain;

@@ -3,11 +3,19 @@ import type { AnyPlan } from './plan.ts';
 
 /** What progress calls a plan. A list has one whole live plan of an engine and a quick one before it, but many that a
  *  hand laid or a person chose. */
-export const nameOf = ({ key, response, sentAs, isTaken, effort }: AnyPlan): string =>
-  sentAs ??
-  fingerprint(
-    `${effort === 'fast' ? 'quick ' : ''}passes ${response.engine} ${key}${isTaken === true ? layoutOf(response) : ''}`,
-  );
+export function nameOf(plan: AnyPlan): string {
+  const { key, response, sentAs, isTaken, effort } = plan;
+  if (sentAs !== undefined) return sentAs;
+  // Whatever shows progress asks for it each time it is drawn, and the list of a plan can be long.
+  const quick = effort === 'fast' ? 'quick ' : '';
+  const name =
+    names.get(plan) ??
+    fingerprint(`${quick}passes ${response.engine} ${key}${isTaken === true ? layoutOf(response) : ''}`);
+  names.set(plan, name);
+  return name;
+}
+
+const names = new WeakMap<AnyPlan, string>();
 
 const layouts = new WeakMap<AnyPlan['response'], string>();
 
