@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { newJob, paste, planReady } from './steps.ts';
+import { newJob, paste, planReady, row } from './steps.ts';
 
 const jobMenu = (page: Page) => page.getByRole('button', { name: 'Job menu' });
 
@@ -74,4 +74,26 @@ test('keys of the window do nothing behind a list that is looked at', { tag: '@t
   for (const key of ['5', '4', '3', '?']) await page.keyboard.press(key);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(sheet).toBeVisible();
+});
+
+test('the keys of a list go on at the cell whose panel was closed', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const edges = (at: number) =>
+    row(page, 'parts', at).getByRole('button', { name: new RegExp(`^Edge bands, row ${at + 1}:`) });
+  await edges(1).click();
+  await expect(page.getByRole('dialog', { name: /^Edge bands of/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(edges(1)).toBeFocused();
+  // They were dead, and Tab began at the first cell of the list.
+  await page.keyboard.press('ArrowDown');
+  await expect(edges(2)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog', { name: /^Edge bands of/ })).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(edges(2)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Name, row 4')).toBeFocused();
 });

@@ -110,6 +110,8 @@ function CellContent<Row extends GridRow>({
         data-active={isActive || undefined}
         aria-label={`${label}: ${column.text(row) || text('grid.none')}`}
         className="cell-button"
+        // A panel that it opened gives the focus back to it: the keys of the list go on from there.
+        onFocus={() => isActive || editing().focusCell(index, columnIndex)}
         onClick={(event) => isNew || event.shiftKey || column.open?.(row, event.currentTarget)}
       >
         {isNew ? null : column.render(row, index)}
