@@ -319,3 +319,28 @@ test('offcuts are hatched with their size, also before they are free, and named 
     await page.locator('.scrub input').fill(String(at));
   await expect(waiting).toBeVisible();
 });
+
+test('a length in inches stands whole beside the drawing, and the saw that is folded says its kerf as it was set', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByLabel('Kerf').fill('6');
+  await page.getByTitle('Unit of all lengths on this screen').click();
+  await planReady(page);
+  await page.setViewportSize({ width: 853, height: 480 });
+  // A quarter inch is another blade.
+  await expect(page.getByText('kerf 0.2362, trim 0.3937')).toBeVisible();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  const fence = page.getByTestId('fence');
+  const seen: string[] = [];
+  for (let at = 0; at < 12; at++) {
+    seen.push(await fence.innerText());
+    expect(await fence.evaluate((number) => number.scrollWidth - number.clientWidth)).toBe(0);
+    expect(await fence.evaluate((number) => parseFloat(getComputedStyle(number).fontSize))).toBeGreaterThan(
+      50,
+    );
+    await page.keyboard.press('Space');
+  }
+  expect(seen.some((words) => /^\d\d \d+\/16"$/.test(words))).toBe(true);
+});

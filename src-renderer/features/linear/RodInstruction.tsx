@@ -10,6 +10,7 @@ import { formatLength } from '../../units/length.ts';
 import { TimeLeft } from '../player/TimeLeft.tsx';
 import { ToKeep } from '../player/ToKeep.tsx';
 import { BookButton } from '../rack/BookButton.tsx';
+import { FenceNumber } from '../player/FenceNumber.tsx';
 
 const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
 
@@ -95,7 +96,6 @@ const inWords = (patterns: readonly number[]): string => patterns.map((one) => o
 /** The cut to make now in big type. */
 export function RodInstruction({ rod, passes, step, minutes }: RodInstructionProps): ReactElement | null {
   const text = useText();
-  const format = useLengthFormat();
   const formats = useFormats();
   const pass = passes[step];
   if (pass === undefined) return null;
@@ -115,10 +115,7 @@ export function RodInstruction({ rod, passes, step, minutes }: RodInstructionPro
               { b: bold },
             )}
       </p>
-      <p className="fence" data-testid="fence">
-        {formatLength(pass.stop, format)}
-        <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
-      </p>
+      <FenceNumber mm={pass.stop} />
       <p className="fence-from">
         {text.rich(pass.trims !== undefined ? 'rods.fromRaw' : 'rods.fromFree', {}, { b: bold })}
         {pass.angle !== undefined && (

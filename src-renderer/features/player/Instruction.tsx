@@ -22,6 +22,7 @@ import { ToKeep } from './ToKeep.tsx';
 import { toldApart } from './toldApart.ts';
 import type { SawWalk } from './useSawWalk.ts';
 import type { Text } from '../../text/text.ts';
+import { FenceNumber } from './FenceNumber.tsx';
 
 interface InstructionProps {
   readonly plan: PanelsPlan;
@@ -62,10 +63,7 @@ export function Instruction({
               {passKind(text, next.pass)}{' '}
               <b>{pieceWords(text, next.pass.piece.label, walk.order === 'fence' ? next.sheet : null)}</b>
             </p>
-            <p className="fence" data-testid="fence">
-              {formatLength(fenceOf(next.pass, isFar), format)}
-              <small>{format.unit === 'mm' ? 'mm' : '"'}</small>
-            </p>
+            <FenceNumber mm={fenceOf(next.pass, isFar)} />
             <p className="fence-from">
               <span data-testid="fence-from">{fenceFrom(text, next.pass, isFar)}</span>
               {walk.isFenceKept && <span className="badge good">{text('player.fenceStays')}</span>}

@@ -9,7 +9,7 @@ import { useSizeWords } from '../../stores/sizeWords.ts';
 import { useView } from '../../stores/view.ts';
 
 import type { LengthFormat } from '../../units/length.ts';
-import { formatLength } from '../../units/length.ts';
+import { formatSetLength } from '../../units/length.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { SawChoice } from '../library/SawChoice.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -21,8 +21,8 @@ const setSaw = (patch: Partial<PanelSaw>, mergeKey: string | null = null): void 
 /** One number where all edges lose the same, else left, right, top and bottom. */
 function trimWords({ left, right, top, bottom }: Trim, format: LengthFormat): string {
   return [...new Set([left, right, top, bottom])].length === 1
-    ? formatLength(left, format)
-    : [left, right, top, bottom].map((edge) => formatLength(edge, format)).join(' / ');
+    ? formatSetLength(left, format)
+    : [left, right, top, bottom].map((edge) => formatSetLength(edge, format)).join(' / ');
 }
 
 /** Settings of the saw: blade, trim and first cut in view, the rest behind "More". */
@@ -40,7 +40,7 @@ export function SawPanel(): ReactElement {
     <Section
       closesWhenShort="low"
       summary={text('fields.sawSummary', {
-        kerf: formatLength(saw.kerf, format),
+        kerf: formatSetLength(saw.kerf, format),
         trim: trimWords(saw.trim, format),
       })}
       id="saw"
