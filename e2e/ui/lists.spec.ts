@@ -317,3 +317,13 @@ test('parts of two thicknesses under one material are named and separated with o
   await expect(row(page, 'parts', 1)).toContainText('MDF 3 mm');
   await expect(row(page, 'parts', 0)).toContainText('left');
 });
+
+test('a list pasted on the start screen begins a job; a line of words does not', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
+  await paste(page, 'Side, 720, 560');
+  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
+  await paste(page, 'Name\tWidth\tHeight\tQty\nSide\t720\t560\t2\nShelf\t764\t540\t3');
+  await expect(figure(page, 'pieces')).toContainText('5 of 5');
+});

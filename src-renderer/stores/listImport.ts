@@ -115,6 +115,24 @@ function waitingOf(from: Pick<WaitingList, 'name' | 'bytes' | 'source' | 'target
   return Object.keys(answers).length === 0 ? fresh : { ...fresh, answers };
 }
 
+/** Begins a job with a list that is pasted where none is open, as with one that is dropped. False for what is no list;
+ *  words in one line are none there. */
+export function pasteAsJob(text: string): boolean {
+  if (!/[\t\n]/.test(text.trim()) || !isTable(sourceOfText(text))) return false;
+  openFresh();
+  return pasteList(text, 'parts');
+}
+
+function openFresh(): void {
+  useJob.getState().open(freshJob());
+  useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+}
+
+/** A plain value and one column are none. */
+const isTable = (source: ListSource | null): source is ListSource =>
+  source !== null &&
+  (source.kind !== 'tables' || source.tables[0]?.rows.some((row) => row.length > 1) === true);
+
 /** Takes a pasted text. False when it is a plain value or one column, which belong to the cells. A list that can be
  *  read one way only goes in at once; else, and where a row of it cannot be read, it is shown first. */
 export function pasteList(text: string, target: ListTarget): boolean {
@@ -128,9 +146,7 @@ export function pasteList(text: string, target: ListTarget): boolean {
 
 function pasteReadable(text: string, target: ListTarget): boolean {
   const source = sourceOfText(text);
-  if (source === null) return false;
-  if (source.kind === 'tables' && source.tables[0]?.rows.every((row) => row.length <= 1) !== false)
-    return false;
+  if (!isTable(source)) return false;
   const waiting = waitingOf({ name: null, bytes: null, source, target });
   const settled = settle(waiting);
   // What stands red in the list is not in the plan, and there nobody sees what the column was taken for.
@@ -186,10 +202,7 @@ export async function openListFile(file: File): Promise<void> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const source = await sourceOfFile(bytes);
-    if (!useJob.getState().isOpen) {
-      useJob.getState().open(freshJob());
-      useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
-    }
+    if (!useJob.getState().isOpen) openFresh();
     useListImport.setState({ waiting: waitingOf({ name: file.name, bytes, source, target: 'parts' }) });
   } catch (error) {
     toastError(error);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { bridge } from '../../api/bridge.ts';
 import { useJob } from '../../stores/job.ts';
-import { pasteList } from '../../stores/listImport.ts';
+import { pasteAsJob, pasteList } from '../../stores/listImport.ts';
 import { useView } from '../../stores/view.ts';
 import { commands } from './commands.ts';
 
@@ -31,16 +31,8 @@ export function useShortcuts(): void {
       runCommand(id);
     };
     const onPaste = (event: ClipboardEvent): void => {
-      if (
-        event.defaultPrevented ||
-        isTyping(event.target) ||
-        !useJob.getState().isOpen ||
-        useView.getState().dialog !== null
-      )
-        return;
-      const { mode } = useJob.getState().history.present;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (mode !== 'shapes' && pasteList(text, 'parts')) event.preventDefault();
+      if (event.defaultPrevented || isTyping(event.target) || hasDialog()) return;
+      if (takePasted(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('paste', onPaste);
@@ -62,6 +54,12 @@ const LEAVES: ReadonlySet<string> = new Set(['new', 'open', 'importList']);
  *  dialog. */
 const isHeldBack = (id: string): boolean =>
   hasDialog() && (useView.getState().dialog === null || LEAVES.has(id));
+
+function takePasted(text: string): boolean {
+  const { isOpen, history } = useJob.getState();
+  if (!isOpen) return useView.getState().screen !== 'api' && pasteAsJob(text);
+  return history.present.mode !== 'shapes' && pasteList(text, 'parts');
+}
 
 function runCommand(id: string): void {
   if (isHeldBack(id)) return;
