@@ -97,3 +97,16 @@ test('the keys of a list go on at the cell whose panel was closed', { tag: '@tho
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Name, row 4')).toBeFocused();
 });
+
+test('the command that the arrows have come to is in view', { tag: '@thorough' }, async ({ page }) => {
+  await page.setViewportSize({ width: 853, height: 480 });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.keyboard.press('Control+k');
+  const chosen = page.locator('.palette-list [aria-selected="true"]');
+  await page.locator('.palette-list [role="option"]').nth(2).hover();
+  await expect(chosen).toHaveAttribute('id', 'palette-2');
+  for (let at = 0; at < 20; at++) await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveAttribute('id', 'palette-22');
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+});

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MachineFormat } from '../../../src-engine/contract/machine.ts';
 import type { DialogName } from '../../stores/view.ts';
 import { useJob } from '../../stores/job.ts';
@@ -77,6 +77,9 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
     .map((command, index) => ({ command, index, score: fuzzyScore(command.label, query) }))
     .filter((match): match is Match => match.score !== null)
     .sort((a, b) => a.score - b.score || a.index - b.index);
+  useEffect(() => {
+    void document.getElementById(`palette-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   const run = (command: Command | undefined): void => {
     if (!command) return;
     onClose();
@@ -115,7 +118,8 @@ function Palette({ onClose }: { readonly onClose: () => void }): ReactElement {
             id={`palette-${index}`}
             role="option"
             aria-selected={index === at}
-            onMouseEnter={() => setAt(index)}
+            // Not what the list is scrolled under the pointer by keys.
+            onMouseMove={() => setAt(index)}
             onClick={() => run(command)}
           >
             <span>{command.label}</span>
