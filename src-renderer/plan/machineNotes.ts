@@ -34,6 +34,16 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
     (text, [used, board = '', there]) =>
       text('machines.noteBoards', { used: Number(used), board, there: Number(there) }),
   ],
+  [
+    /^(\d+) of (\d+) contours have no room for a way in of ([\d.]+):/,
+    (text, [short, all, length = '']) =>
+      text('machines.noteLead', { short: Number(short), all: Number(all), length: decimal(text, length) }),
+  ],
+  [
+    /^a cut round "(.+)" goes into zone (\d+), which stays free: .* at least ([\d.]+) to zones$/s,
+    (text, [part = '', zone, distance = '']) =>
+      text('machines.noteZone', { part, zone: Number(zone), distance: decimal(text, distance) }),
+  ],
   [/^the tool is not as wide as the kerf/, (text) => text('machines.noteTwice')],
   [
     /^Sheet (\d+): a tool ([\d.]+) wide would cut into "(.+)" on its way round "(.+)"\. Plan again/,

@@ -71,10 +71,13 @@ function zoneWords({ zones = [] }: MachineSheet, upwards: (at: Point) => Point):
   });
 }
 
+/** How far a straight piece may leave a true arc. */
+const ARC_TOLERANCE = { mm: 0.005, in: 0.0002 } as const;
+
 /** What the machine cuts contours with. */
 export function toolOf(profile: MachineProfile): ContourTool {
   const { toolDiameter, leadIn, tabs, tabLength, direction } = profile;
-  const plain = { diameter: toolDiameter, leadIn: leadIn ?? 0 };
+  const plain = { diameter: toolDiameter, leadIn: leadIn ?? 0, tolerance: ARC_TOLERANCE[profile.units] };
   if (profile.post === 'grbl-laser') return plain;
   const tool = { ...plain, direction: direction ?? undefined };
   if (!tabs) return tool;

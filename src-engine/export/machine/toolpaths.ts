@@ -3,13 +3,15 @@ import { bulgeArc, fine, flattenArc } from '../../geometry/flatten.ts';
 import { offsetPolygon } from '../../geometry/offset.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
 import type { Point, Ring } from '../../geometry/ring.ts';
-import { pointInRing, signedArea, wound } from '../../geometry/ring.ts';
+import { pointInRing, wound } from '../../geometry/ring.ts';
 import { IDENTITY, placementTransform, transformRing } from '../../geometry/transform.ts';
 import { sharedTolerance, withoutShared } from './cutOnce.ts';
+import type { Ground } from './leads.ts';
+import { wayIn } from './leads.ts';
 import type { SharedCut } from './sharedCuts.ts';
 import { FileRefused } from '../fileRefused.ts';
 import type { MachinePlan, MachineSheet, PartDrawing, Path, PlacedDrawing } from './sheets.ts';
-import { drawingOf, sheetOf } from './sheets.ts';
+import { drawingOf, rectangle, sheetOf } from './sheets.ts';
 import type { Tab } from './tabs.ts';
 import { tabsOn } from './tabs.ts';
 import { areNear, isReached, roomBeside } from './toolRoom.ts';
@@ -40,10 +42,9 @@ export interface ContourTool {
   readonly tabs?: { readonly count: number; readonly length: number } | undefined;
   /** On which side of the way the part lies: climb milling has it on the right. */
   readonly direction?: 'climb' | 'conventional' | undefined;
+  /** How far a straight piece may leave a true arc. */
+  readonly tolerance: number;
 }
-
-/** How far a straight piece may leave a true arc. */
-const ARC_TOLERANCE = 0.005;
 
 /** The ways of the tool over one sheet: parts inside holes of others first, then from part to nearest part; of each
  *  part engraving first, then holes, the outline last, so that nothing moves before it is done. Contours are offset by
@@ -59,16 +60,19 @@ export function toolPaths(plan: MachinePlan, index: number, tool: ContourTool): 
   const polygons = new Map(
     sheet.placed.map((placed): [PlacedDrawing, Polygon] => {
       const { outline, holes } = drawingOf(plan, placed);
-      const polygon = { outline: ringOf(outline, placed), holes: holes.map((hole) => ringOf(hole, placed)) };
-      return [placed, polygon];
+      const ring = (path: Path): Ring => ringOf(path, placed, tool.tolerance);
+      return [placed, { outline: ring(outline), holes: holes.map(ring) }];
     }),
   );
   const shared = sheet.placed.flatMap((placed) => placed.shared ?? []);
-  const known = { plan, sheet, polygons, slack, shared, ...tool };
+  const zones = freeZones(sheet);
+  const known = { plan, sheet, polygons, zones, slack, shared, ...tool };
   const tabs: Tab[] = [];
+  const ledWhole: boolean[] = [];
   for (const placed of nearestFirst(sheet.placed)) {
     const made = partPaths(placed, known);
-    paths.push(...marksOf(drawingOf(plan, placed), placed), ...made.paths);
+    paths.push(...marksOf(drawingOf(plan, placed), placed, tool.tolerance), ...made.paths);
+    ledWhole.push(...made.ledWhole);
     notes.push(...made.notes);
     tabs.push(...made.tabs);
     const harmed = (plan.clear ?? 0) < tool.diameter - slack ? harmedBy(made, radius - slack) : undefined;
@@ -82,8 +86,40 @@ export function toolPaths(plan: MachinePlan, index: number, tool: ContourTool): 
   const isShared = sheet.placed.some(({ shared }) => shared !== undefined);
   if (isShared && !isAsWide(tool.diameter, plan.kerf ?? 0, tolerance))
     notes.push('the tool is not as wide as the kerf: shared cuts are made twice');
+  notes.push(...zoneNotes(zones, paths, radius, slack));
+  const short = ledWhole.filter((isWhole) => !isWhole).length;
+  if (short > 0)
+    notes.push(
+      `${short} of ${ledWhole.length} contours have no room for a way in of ${shown(tool.leadIn)}: theirs is ` +
+        'shorter or left out',
+    );
   return { paths, tabs, notes };
 }
+
+const rimOf = ({ w, h, outline }: MachineSheet): Ring =>
+  (outline ?? rectangle(w, h)).points.map(([x, y]): Point => [x, y]);
+
+const freeZones = ({ zones = [] }: MachineSheet): readonly Polygon[] =>
+  zones
+    .filter(({ grade }) => grade === null)
+    .map(({ path }) => ({ outline: path.points.map(([x, y]): Point => [x, y]), holes: [] }));
+
+/** A clamp may lie there: parts keep off it by the distance that was asked for, and the cut lies beside the part. */
+const zoneNotes = (
+  zones: readonly Polygon[],
+  paths: readonly ToolPath[],
+  radius: number,
+  slack: number,
+): readonly string[] =>
+  zones.flatMap((zone, index) => {
+    const into = paths.find(({ points }) => roomBeside(points, zone, radius) < radius - slack);
+    return into === undefined
+      ? []
+      : [
+          `a cut round "${into.part}" goes into zone ${index + 1}, which stays free: plan again with a distance of ` +
+            `at least ${shown(2 * radius)} to zones`,
+        ];
+  });
 
 const shown = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -93,6 +129,8 @@ interface Known extends ContourTool {
   readonly sheet: MachineSheet;
   readonly polygons: ReadonlyMap<PlacedDrawing, Polygon>;
   readonly shared: readonly SharedCut[];
+  /** What stays free. */
+  readonly zones: readonly Polygon[];
   /** How much nearer than half a tool to a part a way may come. */
   readonly slack: number;
 }
@@ -100,18 +138,32 @@ interface Known extends ContourTool {
 interface PartPaths extends ToolPaths {
   /** The parts that the tool might reach. */
   readonly others: readonly { readonly name: string; readonly polygon: Polygon }[];
+  /** Of each closed way, whether its way in is as long as wished. */
+  readonly ledWhole: readonly boolean[];
 }
 
 /** The ways round the holes and the outline of one part. */
 function partPaths(placed: PlacedDrawing, known: Known): PartPaths {
-  const { plan, sheet, polygons, diameter, leadIn, slack, direction } = known;
+  const { plan, sheet, polygons, zones, diameter, leadIn, slack, direction } = known;
   const { name } = drawingOf(plan, placed);
   const { outline: border, holes } = present(polygons.get(placed), 'the outline of a placed part');
   const others = [...polygons]
     .filter(([other]) => other !== placed && areNear(other.box, placed.box, 2 * diameter + leadIn))
     .map(([other, polygon]) => ({ name: drawingOf(plan, other).name, polygon }));
   const radius = diameter / 2;
-  const lead = { length: leadIn, radius, slack, others: others.map(({ polygon }) => polygon) };
+  const ground: Ground = {
+    length: leadIn,
+    radius,
+    slack,
+    kept: [{ outline: border, holes }, ...others.map(({ polygon }) => polygon), ...zones],
+    sheet: rimOf(sheet),
+  };
+  const ledWhole: boolean[] = [];
+  const led = (kind: 'inner' | 'outer', ring: Ring): ToolPath => {
+    const { isWhole, ...way } = wayIn(ring, kind, ground);
+    ledWhole.push(isWhole);
+    return { part: name, kind, ...way };
+  };
   const paths: ToolPath[] = [];
   const notes: string[] = [];
   const offset = (ring: Ring, by: number): readonly Ring[] => {
@@ -127,7 +179,7 @@ function partPaths(placed: PlacedDrawing, known: Known): PartPaths {
   };
   const tabs: Tab[] = [];
   for (const hole of holes) {
-    const ways = offset(hole, -radius).map((ring) => withLead(name, 'inner', ring, lead));
+    const ways = offset(hole, -radius).map((ring) => led('inner', ring));
     paths.push(...ways);
     const isHolding = others.some(({ polygon }) => {
       const [x, y] = itemAt(polygon.outline, 0);
@@ -138,7 +190,7 @@ function partPaths(placed: PlacedDrawing, known: Known): PartPaths {
   const round: ToolPath[] = [];
   for (const ring of offset(border, radius)) {
     const open = leftToCut(ring, plan, sheet, placed, diameter);
-    if (open === null) round.push(withLead(name, 'outer', ring, lead));
+    if (open === null) round.push(led('outer', ring));
     else for (const points of open) round.push({ part: name, kind: 'outer', points, lead: 0 });
   }
   return {
@@ -146,6 +198,7 @@ function partPaths(placed: PlacedDrawing, known: Known): PartPaths {
     tabs: [...tabs, ...heldBy(name, round, known, notes)],
     notes,
     others,
+    ledWhole,
   };
 }
 
@@ -225,19 +278,27 @@ function nearestFirst(placed: readonly PlacedDrawing[]): readonly PlacedDrawing[
 const holds = (around: PlacedDrawing['box'], { x, y, w, h }: PlacedDrawing['box']): boolean =>
   x > around.x && y > around.y && x + w < around.x + around.w && y + h < around.y + around.h;
 
-function marksOf({ marks, name }: PartDrawing, placed: PlacedDrawing): readonly ToolPath[] {
+function marksOf(
+  { marks, name }: PartDrawing,
+  placed: PlacedDrawing,
+  tolerance: number,
+): readonly ToolPath[] {
   return marks
     .filter(({ layer }) => layer !== 'BEND')
     .map(({ layer, path }) => ({
       part: name,
       kind: layer === 'CUT' ? 'inner' : 'engrave',
-      points: ringOf(path, placed),
+      points: ringOf(path, placed, tolerance),
       lead: 0,
     }));
 }
 
 /** The path's points on the sheet, arcs as short straight pieces. */
-function ringOf({ points, closed }: Path, { x, y, rotation, mirrored }: PlacedDrawing): Ring {
+function ringOf(
+  { points, closed }: Path,
+  { x, y, rotation, mirrored }: PlacedDrawing,
+  tolerance: number,
+): Ring {
   const flat: Point[] = [];
   points.forEach(([px, py, bulge], at) => {
     flat.push([px, py]);
@@ -245,50 +306,8 @@ function ringOf({ points, closed }: Path, { x, y, rotation, mirrored }: PlacedDr
     const arc = bulge === 0 || next === undefined ? null : bulgeArc([px, py], [next[0], next[1]], bulge);
     if (arc === null || next === undefined) return;
     const between: Point[] = [];
-    flattenArc(between, arc, fine(ARC_TOLERANCE), [next[0], next[1]]);
+    flattenArc(between, arc, fine(tolerance), [next[0], next[1]]);
     flat.push(...between.slice(0, -1));
   });
   return transformRing(placementTransform(rotation, mirrored, x, y), flat);
 }
-
-interface Lead {
-  readonly length: number;
-  /** Half the tool. */
-  readonly radius: number;
-  readonly slack: number;
-  /** What it must not cut into: the parts around and in the holes of this one. */
-  readonly others: readonly Polygon[];
-}
-
-/** A closed way with a straight piece before it, from the waste side into the middle of the longest edge that has
- *  room for it. Without room there is none. */
-function withLead(
-  part: string,
-  kind: 'inner' | 'outer',
-  ring: Ring,
-  { length, radius, slack, others }: Lead,
-): ToolPath {
-  const edges = ring
-    .map((a, at) => ({ at, a, b: itemAt(ring, (at + 1) % ring.length) }))
-    .toSorted((one, two) => wayOf(two.a, two.b) - wayOf(one.a, one.b) || one.at - two.at);
-  for (const { at, a, b } of length > 0 ? edges.slice(0, 8) : []) {
-    const way = Math.sqrt(wayOf(a, b));
-    if (way === 0) continue;
-    // Positive area turns from x towards y, so the outside is to the left of the way: (dy, -dx).
-    const side = (signedArea(ring) > 0 ? 1 : -1) * (kind === 'outer' ? 1 : -1);
-    const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    const start: Point = [
-      middle[0] + (side * length * (b[1] - a[1])) / way,
-      middle[1] - (side * length * (b[0] - a[0])) / way,
-    ];
-    const isFree =
-      (kind === 'outer' || pointInRing(ring, start[0], start[1]) > 0) &&
-      others.every((other) => roomBeside([start, middle], other, radius) >= radius - slack);
-    if (!isFree) continue;
-    const turned = [...ring.slice(at + 1), ...ring.slice(0, at + 1)];
-    return { part, kind, points: [start, middle, ...turned, middle], lead: 1 };
-  }
-  return { part, kind, points: [...ring, ...ring.slice(0, 1)], lead: 0 };
-}
-
-const wayOf = (a: Point, b: Point): number => (b[0] - a[0]) * (b[0] - a[0]) + (b[1] - a[1]) * (b[1] - a[1]);
