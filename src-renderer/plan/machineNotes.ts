@@ -50,6 +50,10 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
     (text, [sheet, width = '', harmed = '', part = '']) =>
       text('machines.refusedTool', { sheet: Number(sheet), width, harmed, part }),
   ],
+  [
+    /^The programs up to sheet (\d+) are too long to be made with (\d+) passes:/,
+    (text, [sheet, passes]) => text('machines.refusedLong', { sheet: Number(sheet), passes: Number(passes) }),
+  ],
   [/^This plan cannot be cut edge to edge/, (text) => text('machines.refusedSaw')],
   [
     /^A sheet of (.+) is larger than the (.+) that the format can hold\.$/,

@@ -256,6 +256,12 @@ it('says in German why a file for a machine is refused, and what its tool cannot
   ];
   for (const note of notes) expect(serviceNote(german, note)).toMatch(/^(Platte \d|Dieser Plan|Eine Platte)/);
   expect(
+    serviceNote(
+      german,
+      'The programs up to sheet 2 are too long to be made with 100 passes: take deeper passes',
+    ),
+  ).toMatch(/^Die Programme bis zur Platte 2 sind mit 100 Durchgängen zu lang/);
+  expect(
     serviceNote(german, 'PTX is plain ASCII: letters are left out of 2 names and notes, first "Фасад"'),
   ).toMatch(/^Dieses Format kennt nur lateinische Buchstaben: In 2 Bezeichnungen .* „Фасад“/);
   const boards =

@@ -3,6 +3,7 @@ import type { MachineProfile } from '../../contract/machine.ts';
 import { machineDefaults } from '../../contract/machine.ts';
 import { roundedLength } from '../../geometry/lengths.ts';
 import type { Point, Ring } from '../../geometry/ring.ts';
+import { FileRefused } from '../fileRefused.ts';
 import { POST_PROCESSORS } from './posts.ts';
 import type { MachinePlan, MachineSheet } from './sheets.ts';
 import { sheetOf } from './sheets.ts';
@@ -12,17 +13,18 @@ import type { ContourTool, ToolPath } from './toolpaths.ts';
 import { toolPaths } from './toolpaths.ts';
 
 /** The program of one sheet. The sheet's bottom-left corner is X0 Y0, y grows up. `notes` say what the tool cannot do.
- *  Not tried on a machine. */
+ *  Not tried on a machine. Errors: FileRefused. */
 export function gcodeSheet(
   plan: MachinePlan,
   index: number,
   profile: MachineProfile,
-): { readonly text: string; readonly notes: readonly string[] } {
+): { readonly text: string; readonly notes: readonly string[]; readonly passes: number } {
   const post = POST_PROCESSORS[profile.post];
   const sheet = sheetOf(plan, index);
   const { h } = sheet;
   const { paths, tabs, notes } = toolPaths(plan, index, toolOf(profile));
   const depths = post.depths(profile);
+  requireLength(paths, depths.length, index);
   const { material } = sheet;
   const title = `sheet ${index + 1} of ${plan.sheets.length}${material === null ? '' : `, ${material}`}`;
   const lines = [...post.begin(profile, title)];
@@ -55,8 +57,24 @@ export function gcodeSheet(
     });
     lines.push(...post.lift(profile));
   }
-  return { text: `${[...lines, ...post.end(profile)].join('\n')}\n`, notes };
+  lines.push(...post.end(profile), '');
+  return { text: lines.join('\n'), notes, passes: depths.length };
 }
+
+/** A control reads no longer one, and many such programs would fill the memory. */
+const MOST_LINES = 1_000_000;
+
+function requireLength(paths: readonly ToolPath[], passes: number, index: number): void {
+  const lines = passes * paths.reduce((sum, { points }) => sum + points.length, 0);
+  if (lines > MOST_LINES) throw programsTooLong(index, passes);
+}
+
+/** Why programs that are too long, or too many, are not made. */
+export const programsTooLong = (index: number, passes: number): FileRefused =>
+  new FileRefused(
+    `The programs up to sheet ${index + 1} are too long to be made with ${passes} passes: take deeper passes or ` +
+      'outlines with fewer corners.',
+  );
 
 /** Where the zones of a sheet lie, for the one who clamps it: nothing of them is cut. */
 function zoneWords({ zones = [] }: MachineSheet, upwards: (at: Point) => Point): readonly string[] {

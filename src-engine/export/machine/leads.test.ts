@@ -85,6 +85,30 @@ describe('ways of the tool', () => {
     expect(noted(4)).toEqual([]);
   });
 
+  it('are refused where their program, or all of them, would be too long', () => {
+    const disc = Array.from({ length: 600 }, (_, at): [number, number] => [
+      20 + 20 * Math.cos((at * Math.PI) / 300),
+      20 + 20 * Math.sin((at * Math.PI) / 300),
+    ]);
+    const made = (qty: number, h: number, machines: number): ResponseNest => {
+      const machine: MachineProfile = { ...ROUTER, passDepth: 0.18 };
+      const files = Array.from({ length: machines }, () => ({ format: 'gcode' as const, machine }));
+      return solveNest({
+        parts: [{ polygon: disc, qty }],
+        stock: [{ w: 200, h }],
+        options: { kerf: 4 },
+        files,
+      });
+    };
+    const long =
+      'The programs up to sheet 1 are too long to be made with 100 passes: take deeper passes or outlines with fewer ' +
+      'corners.';
+    expect(made(6, 400, 1).filesRefused?.map(({ reason }) => reason)).toEqual([long]);
+    const several = made(4, 200, 3);
+    expect(several.filesRefused?.map(({ reason }) => reason)).toEqual([long]);
+    expect(several.files?.length).toBe(2);
+  });
+
   it('leave an arc by no more than a hundredth of a millimetre, in inches, too', () => {
     const disc = {
       outline: [

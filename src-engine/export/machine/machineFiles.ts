@@ -15,7 +15,7 @@ import { FileRefused } from '../fileRefused.ts';
 import { ptx2d, ptxNotes } from '../ptx/ptx.ts';
 import { dxfSheet, dxfSheets } from './dxfSheet.ts';
 import { reachNotes } from './curveReach.ts';
-import { gcodeSheet, toolOf } from './gcode.ts';
+import { gcodeSheet, programsTooLong, toolOf } from './gcode.ts';
 import type { CurveSource, MachinePlan } from './sheets.ts';
 import { machinePlan2d, machinePlanNest, sheetOf } from './sheets.ts';
 import { svgSheet } from './svgSheet.ts';
@@ -44,6 +44,9 @@ export type FilesFrom =
 /** Of files that nobody named. */
 const TITLE = 'plan';
 
+/** Of all programs of one call: an answer holds 64 MB. */
+const MOST_PROGRAM_CHARACTERS = 40_000_000;
+
 /** Formats that nobody has put on a machine yet; until somebody reports back the app and the notes say so. */
 export const NOT_TRIED: readonly MachineFormat[] = ['ptx', 'gcode'];
 
@@ -58,6 +61,7 @@ export function machineFiles(
   const files: MachineFile[] = [];
   const refused: RefusedFile[] = [];
   const notes: string[] = [];
+  const room = { characters: MOST_PROGRAM_CHARACTERS };
   for (const wish of wishes) {
     const { format } = wish;
     const title = wish.title || TITLE;
@@ -70,7 +74,7 @@ export function machineFiles(
         notes.push(...ptxNotes(from.request, from.response));
       }
     } else {
-      const made = sheetFiles(planOf(), wish, title, notes);
+      const made = sheetFiles(planOf(), wish, title, { notes, room });
       if ('reason' in made) refused.push(made);
       else files.push(...made);
     }
@@ -161,12 +165,12 @@ function sheetWords({ sheets }: MachinePlan, sheet: number, room: number): strin
   return `sheet-${number}${words === '' ? '' : `-${words}`}`;
 }
 
-/** One file a sheet, or all sheets in one. What the tool cannot do goes to `notes`. */
+/** One file a sheet, or all sheets in one. What the tool cannot do goes to `notes`; programs take of the room. */
 function sheetFiles(
   plan: MachinePlan,
   wish: FileWish,
   title: string,
-  notes: string[],
+  { notes, room }: { readonly notes: string[]; readonly room: { characters: number } },
 ): readonly MachineFile[] | RefusedFile {
   const { format, machine } = wish;
   const { ending } = MACHINE_FORMATS[format];
@@ -186,6 +190,8 @@ function sheetFiles(
     if (format === 'svg') return { format, name, text: svgSheet(plan, sheet, options) };
     if (!machine) throw new Error('a program is made only for a machine that was described');
     const made = gcodeSheet(plan, sheet, machine);
+    room.characters -= made.text.length;
+    if (room.characters < 0) throw programsTooLong(sheet, made.passes);
     notes.push(...made.notes.map((note) => `sheet ${sheet + 1}: ${note}`));
     return { format, name, text: made.text };
   };

@@ -49,13 +49,24 @@ export function roomBeside(way: Ring, part: Polygon, reach: number): number {
  *  may be cut off by the tool's roundness. */
 export function isReached(contour: Ring, ways: readonly Ring[], radius: number, slack: number): boolean {
   const reach = CORNER * radius + slack;
+  const stretches = ways.flatMap((way) =>
+    way.map((from, at) => [from, itemAt(way, (at + 1) % way.length)] as const),
+  );
+  // Contour and ways go round together: the next spot is beside the stretch of the last one, or a few further.
+  let last = 0;
   return contour.every((a, at) => {
     const b = itemAt(contour, (at + 1) % contour.length);
     return SHARES.every((share) => {
       const spot: Point = [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])];
-      return ways.some((way) =>
-        way.some((from, k) => distanceTo(from, itemAt(way, (k + 1) % way.length), spot) <= reach),
-      );
+      for (let step = 0; step < stretches.length; step++) {
+        const aside = step % 2 === 0 ? stretches.length - step / 2 : (step + 1) / 2;
+        const index = (last + aside) % stretches.length;
+        const [from, to] = itemAt(stretches, index);
+        if (distanceTo(from, to, spot) > reach) continue;
+        last = index;
+        return true;
+      }
+      return false;
     });
   });
 }

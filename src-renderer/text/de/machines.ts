@@ -98,6 +98,9 @@ export const machines: Messages<'machines'> = {
     Datei nennt dafür keine Anzahl, also keine Grenze.`,
   refusedTool: `Platte {sheet, number}: Ein Werkzeug von {width} würde auf dem Weg um „{part}“ in „{harmed}“ schneiden.
     Mit einer Schnittfuge von mindestens {width} neu planen oder ein dünneres Werkzeug nehmen.`,
+  refusedLong: `Die Programme bis zur Platte {sheet, number} sind mit
+    {passes, plural, one {# Durchgang} other {# Durchgängen}} zu lang: tiefere Durchgänge oder Umrisse mit weniger Ecken
+    nehmen.`,
   refusedSaw:
     'Dieser Plan lässt sich nicht von Kante zu Kante schneiden, eine Plattensäge kann ihn nicht sägen.',
   refusedSize: 'Eine Platte von {size} ist größer als die {longest}, die das Format fasst.',

@@ -100,6 +100,8 @@ export const machines = {
     gives no quantity for it, which sets no limit.`,
   refusedTool: `Sheet {sheet, number}: a tool {width} wide would cut into “{harmed}” on its way round “{part}”. Plan
     again with a kerf of at least {width}, or take a thinner tool.`,
+  refusedLong: `The programs up to sheet {sheet, number} are too long to be made with
+    {passes, plural, one {# pass} other {# passes}}: take deeper passes or outlines with fewer corners.`,
   refusedSaw: 'This plan cannot be cut edge to edge, so a beam saw cannot cut it.',
   refusedSize: 'A sheet of {size} is larger than the {longest} that the format can hold.',
   refusedPhases: `Sheet {sheet, number} needs {depth, number} phases; the receiver ({receiver}) cuts at most
