@@ -3,6 +3,8 @@ import type { SplineRun } from '../../contract/import.ts';
 import type { PlacedPartNest, RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Response2d } from '../../contract/panel2d.ts';
 import { clearDistance } from '../../geometry/kerf.ts';
+import { polygonArea, ringsOf } from '../../geometry/polygon.ts';
+import { perimeter } from '../../geometry/ring.ts';
 import { placementTransform, transformRing } from '../../geometry/transform.ts';
 import { sheetMaterials } from '../cutRows.ts';
 import type { LabelRings } from '../labelSpot.ts';
@@ -93,7 +95,7 @@ export interface CurveSource {
 }
 
 /** A nest for machines, each sheet from the corner of its box. `request.parts` must hold polygons (a part that came as
- *  `source` is drawn as placed, with `include: ["outlines"]`). `curves` gives true arcs and open lines by part row. */
+ *  `source`, or was repaired, is drawn as placed, with `include: ["outlines"]`). `curves` gives true arcs and open lines by part row. */
 export function machinePlanNest(
   request: Pick<RequestNest, 'parts' | 'options'>,
   response: Pick<ResponseNest, 'sheets' | 'materials'>,
@@ -106,7 +108,7 @@ export function machinePlanNest(
     const row = request.parts[part.part];
     const source =
       curves[part.part] ?? (row?.polygon ? { outline: row.polygon, holes: row.holes ?? [] } : null);
-    if (source === null) {
+    if (source === null || !isAsSent(part, row)) {
       drawings.push(drawingFrom(part.name, { outline: part.polygon ?? [], holes: part.holes ?? [] }));
       return { index: drawings.length - 1, asPlaced: true };
     }
@@ -150,6 +152,19 @@ export function machinePlanNest(
   const clear = clearDistance(commonLines === true ? 0 : (spacing ?? 0), kerf ?? 0);
   return { drawings, sheets, kerf: kerf ?? 0, clear };
 }
+
+/** Whether a piece covers as much as its row: what a repair left out (of a figure of eight it keeps the larger half) has
+ *  no place on the sheet, and would be cut through what lies there. */
+function isAsSent(part: PlacedPartNest, row: RequestNest['parts'][number] | undefined): boolean {
+  if (part.polygon === undefined || row?.polygon == null) return true;
+  const laid = { outline: part.polygon, holes: part.holes ?? [] };
+  const sent = { outline: row.polygon, holes: row.holes ?? [] };
+  const rims = ringsOf(laid).reduce((sum, ring) => sum + perimeter(ring), 0);
+  return Math.abs(polygonArea(laid) - polygonArea(sent)) <= ROUNDED * (rims + polygonArea(laid));
+}
+
+/** Coordinates have six decimals. */
+const ROUNDED = 2e-6;
 
 /** A panel plan for a nesting router: every placed size is a drawing of its own. */
 export function machinePlan2d(response: Pick<Response2d, 'sheets' | 'materials'>): MachinePlan {
