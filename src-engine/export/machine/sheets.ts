@@ -95,7 +95,8 @@ export interface CurveSource {
 }
 
 /** A nest for machines, each sheet from the corner of its box. `request.parts` must hold polygons (a part that came as
- *  `source`, or was repaired, is drawn as placed, with `include: ["outlines"]`). `curves` gives true arcs and open lines by part row. */
+ *  `source`, or was repaired, is drawn as placed, with `include: ["outlines"]`). `curves` gives true arcs and open
+ *  lines by part row. */
 export function machinePlanNest(
   request: Pick<RequestNest, 'parts' | 'options'>,
   response: Pick<ResponseNest, 'sheets' | 'materials'>,
@@ -153,8 +154,8 @@ export function machinePlanNest(
   return { drawings, sheets, kerf: kerf ?? 0, clear };
 }
 
-/** Whether a piece covers as much as its row: what a repair left out (of a figure of eight it keeps the larger half) has
- *  no place on the sheet, and would be cut through what lies there. */
+/** Whether a piece covers as much as its row: what a repair left out (of a figure of eight it keeps the larger half)
+ *  has no place on the sheet, and would be cut through what lies there. */
 function isAsSent(part: PlacedPartNest, row: RequestNest['parts'][number] | undefined): boolean {
   if (part.polygon === undefined || row?.polygon == null) return true;
   const laid = { outline: part.polygon, holes: part.holes ?? [] };
