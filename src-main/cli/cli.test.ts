@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -313,6 +314,14 @@ describe('the command line', () => {
     const { code, out } = await run(['import', file]);
     expect(code).toBe(EXIT.done);
     expect(JSON.parse(out)).toMatchObject({ format: 'svg', parts: [{ name: 'plate' }] });
+    const packed = join(folder, 'packed.svgz');
+    writeFileSync(packed, gzipSync(readFileSync(file)));
+    expect(JSON.parse((await run(['import', packed])).out)).toMatchObject({ parts: [{ name: 'packed' }] });
+    writeFileSync(packed, gzipSync(readFileSync(file)).subarray(0, 60));
+    expect(await run(['import', packed])).toMatchObject({
+      code: EXIT.file,
+      err: expect.stringContaining('packed.svgz cannot be unpacked') as string,
+    });
   });
 });
 

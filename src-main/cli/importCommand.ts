@@ -1,8 +1,11 @@
 import { basename } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { LIMITS } from '../../src-engine/contract/limits.ts';
+import { decodeText } from '../../src-engine/lists/decodeText.ts';
 import type { Surroundings } from './surroundings.ts';
-import { EXIT, UsageError } from './surroundings.ts';
+import { EXIT, FileError, UsageError } from './surroundings.ts';
 import { createLocalEngine } from './engine.ts';
-import { readArguments, readText } from './files.ts';
+import { readArguments, readBytes } from './files.ts';
 
 const OPTIONS = { tolerance: { type: 'string' }, 'as-drawn': { type: 'boolean' } } as const;
 
@@ -11,12 +14,12 @@ const OPTIONS = { tolerance: { type: 'string' }, 'as-drawn': { type: 'boolean' }
  *  default. */
 export async function importCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const { file, values } = readArguments(args, OPTIONS);
-  const content = await readText(file, around);
+  const content = decodeText(unpacked(file, await readBytes(file, around)));
   const engine = createLocalEngine(around.host);
   try {
     const answer = await engine.importOutlines({
       content,
-      ...(file === '-' ? {} : { filename: basename(file) }),
+      ...(file === '-' ? {} : { filename: basename(file).replace(/\.svgz$/i, '.svg') }),
       ...(values.tolerance === undefined ? {} : { flattenTolerance: toleranceOf(values.tolerance) }),
       applyTransforms: values['as-drawn'] !== true,
       yDown: values['as-drawn'] !== true,
@@ -27,6 +30,19 @@ export async function importCommand(args: readonly string[], around: Surrounding
     return EXIT.done;
   } finally {
     engine.close();
+  }
+}
+
+/** The bytes of a file; a compressed one (svgz) unpacked, no further than the longest text that can be imported, at
+ *  most four bytes a character. Errors: FileError. */
+function unpacked(file: string, bytes: Uint8Array): Uint8Array {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: 4 * LIMITS.sourceCharacters });
+  } catch (error) {
+    throw new FileError(
+      `${file} cannot be unpacked: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
