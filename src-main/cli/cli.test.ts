@@ -314,6 +314,10 @@ describe('the command line', () => {
     const { code, out } = await run(['import', file]);
     expect(code).toBe(EXIT.done);
     expect(JSON.parse(out)).toMatchObject({ format: 'svg', parts: [{ name: 'plate' }] });
+    expect(await run(['solve', file])).toMatchObject({
+      code: EXIT.usage,
+      err: expect.stringContaining('plate.svg is a drawing: cutwright import reads') as string,
+    });
     const packed = join(folder, 'packed.svgz');
     writeFileSync(packed, gzipSync(readFileSync(file)));
     expect(JSON.parse((await run(['import', packed])).out)).toMatchObject({ parts: [{ name: 'packed' }] });

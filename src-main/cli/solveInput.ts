@@ -63,6 +63,10 @@ export async function solveInput(
   values: ListValues,
   around: Surroundings,
 ): Promise<SolveInput> {
+  if (/\.(?:dxf|svgz?)$/i.test(file))
+    throw new UsageError(
+      `${file} is a drawing: cutwright import reads its outlines as parts of a nest request`,
+    );
   const bytes = await readBytes(file, around);
   const isList = isListFile(file) || (file === '-' && !looksLikeJson(bytes));
   if (!isList) {

@@ -35,8 +35,8 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
       text('machines.noteBoards', { used: Number(used), board, there: Number(there) }),
   ],
   [
-    /^(\d+) of (\d+) contours have no room for a way in of ([\d.]+):/,
-    (text, [short, all, length = '']) =>
+    /^no room for a way in of ([\d.]+) at (\d+) of (\d+) contours:/,
+    (text, [length = '', short, all]) =>
       text('machines.noteLead', { short: Number(short), all: Number(all), length: decimal(text, length) }),
   ],
   [

@@ -246,7 +246,7 @@ it('says in German why a file for a machine is refused, and what its tool cannot
     'sheet 1: Plate: a hole is narrower than the tool and is not cut',
     'sheet 2: Plate: the tool does not reach into a place that is narrower than itself',
     'sheet 2: Plate: there is room for 1 of 4 holding tabs',
-    'sheet 2: 3 of 12 contours have no room for a way in of 2.5: theirs is shorter or left out',
+    'sheet 2: no room for a way in of 2.5 at 3 of 12 contours: there it is shorter or left out',
     'sheet 1: a cut round "A" goes into zone 2, which stays free: plan again with a distance of at least 6 to zones',
     'sheet 1: the tool is not as wide as the kerf: shared cuts are made twice',
     'Sheet 1: a tool 6 wide would cut into "Door" on its way round "Door". Plan again with a kerf of at least 6',

@@ -41,7 +41,7 @@ describe('ways of the tool', () => {
     };
     const made = solveNest(request);
     const { text, notes } = gcodeSheet(machinePlanNest(request, made), 0, machine);
-    const told = /^\d of \d contours have no room for a way in of 12: theirs is shorter or left out$/;
+    const told = /^no room for a way in of 12 at \d of \d contours: there it is shorter or left out$/;
     expect(notes).toEqual(short ? [expect.stringMatching(told)] : []);
     expect(judgeGcode(contoursNest(made.sheets[0]), text, notes, machine)).toEqual([]);
     const starts = [...text.matchAll(/^G0 X(-?[\d.]+) Y(-?[\d.]+)/gm)].map(([, x, y]) => [

@@ -90,7 +90,7 @@ export function toolPaths(plan: MachinePlan, index: number, tool: ContourTool): 
   const short = ledWhole.filter((isWhole) => !isWhole).length;
   if (short > 0)
     notes.push(
-      `${short} of ${ledWhole.length} contours have no room for a way in of ${shown(tool.leadIn)}: theirs is ` +
+      `no room for a way in of ${shown(tool.leadIn)} at ${short} of ${ledWhole.length} contours: there it is ` +
         'shorter or left out',
     );
   return { paths, tabs, notes };

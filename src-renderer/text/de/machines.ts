@@ -83,8 +83,8 @@ export const machines: Messages<'machines'> = {
   noteNarrowHole: '{part}: Ein Loch ist enger als das Werkzeug und wird nicht geschnitten',
   noteNotReached: '{part}: Das Werkzeug kommt nicht in eine Stelle, die enger ist als es selbst',
   noteTabs: '{part}: Platz ist für {count} von {wanted} Haltestegen',
-  noteLead: `{short, number} von {all, number} Konturen haben keinen Platz für einen Anfahrweg von {length} mm: Ihrer
-    ist kürzer oder fehlt`,
+  noteLead: `Für einen Anfahrweg von {length} mm ist an {short, number} von {all, number} Konturen kein Platz: Dort ist
+    er kürzer oder fehlt`,
   noteZone: `Ein Schnitt um „{part}“ geht in Zone {zone, number}, die frei bleiben soll: mit einem Abstand von
     mindestens {distance} mm zu Zonen neu planen`,
   noteReach: `{part}: Die Kurven reichen bis zu {reach} mm über die geraden Stücke hinaus, mit denen gelegt wurde; ein

@@ -86,9 +86,9 @@ export const machines = {
   noteNarrowHole: '{part}: a hole is narrower than the tool and is not cut',
   noteNotReached: '{part}: the tool does not reach into a place that is narrower than itself',
   noteTabs: '{part}: there is room for {count} of {wanted} holding tabs',
-  noteLead: `{short, number} of {all, number} contours have no room for a lead-in of {length} mm: theirs is shorter or
+  noteLead: `no room for a lead-in of {length} mm at {short, number} of {all, number} contours: there it is shorter or
     left out`,
-  noteZone: `A cut round “{part}” goes into zone {zone, number}, which stays free: plan again with a distance of at
+  noteZone: `a cut round “{part}” goes into zone {zone, number}, which stays free: plan again with a distance of at
     least {distance} mm to zones`,
   noteReach: `{part}: its curves reach up to {reach} mm beyond the straight pieces it was laid by, so a cut may take
     up to {taken} mm from a neighbour. Plan with a distance of at least {spacing} mm.`,
