@@ -2,7 +2,8 @@ import { itemAt } from '../../control/present.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
 import type { Point, Ring } from '../../geometry/ring.ts';
 import { pointInRing, signedArea } from '../../geometry/ring.ts';
-import { roomBeside } from './toolRoom.ts';
+import type { EdgeGrid } from './edgeGrid.ts';
+import { areNear, boxOf, isMaterial, roomBeside } from './toolRoom.ts';
 
 /** Where a way into a contour may lie. */
 export interface Ground {
@@ -12,8 +13,12 @@ export interface Ground {
   readonly radius: number;
   /** How much nearer than half a tool it may come to what it must not cut. */
   readonly slack: number;
-  /** What it must not cut into: the part itself, the parts around and in its holes, zones that stay free. */
-  readonly kept: readonly Polygon[];
+  /** Of all parts, which it must not cut into. */
+  readonly edges: EdgeGrid;
+  /** The parts around, and in the holes, of the one it leads to. */
+  readonly others: readonly Polygon[];
+  /** What stays free. */
+  readonly zones: readonly Polygon[];
   /** The rim of the sheet, in which it begins. */
   readonly sheet: Ring;
 }
@@ -59,12 +64,25 @@ export function wayIn(ring: Ring, kind: 'inner' | 'outer', ground: Ground): LedW
   return { points: [...ring, ...ring.slice(0, 1)], lead: 0, isWhole: length === 0 };
 }
 
-function hasRoom(start: Point, end: Point, { radius, slack, kept, sheet }: Ground): boolean {
+/** The end lies beside the contour, in what is waste of its part: what comes from there and crosses no edge of a part
+ *  is not in that one, though it may be in one that touches it. */
+function hasRoom(start: Point, end: Point, ground: Ground): boolean {
+  const { radius, slack, edges, others, zones, sheet } = ground;
   if (pointInRing(sheet, start[0], start[1]) < 0) return false;
-  const alone: Point = [start[0] + ALONE * (end[0] - start[0]), start[1] + ALONE * (end[1] - start[1])];
+  const along = (share: number): Point => [
+    start[0] + share * (end[0] - start[0]),
+    start[1] + share * (end[1] - start[1]),
+  ];
+  const alone = along(ALONE);
+  const beside = along(Math.max(ALONE, 1 - (2 * slack) / Math.sqrt(wayOf(start, end))));
   // A beam without width keeps off, too.
   const [reach, least] = [Math.max(radius, 2 * slack), Math.max(radius - slack, slack)];
-  return kept.every((polygon) => roomBeside([start, alone], polygon, reach) >= least);
+  return (
+    edges.isClear(start, alone, least) &&
+    edges.isClear(alone, beside, 0) &&
+    !others.some((other) => areNear(boxOf([start]), boxOf(other.outline), 0) && isMaterial(other, start)) &&
+    zones.every((zone) => roomBeside([start, alone], zone, reach) >= least)
+  );
 }
 
 const wayOf = (a: Point, b: Point): number => (b[0] - a[0]) * (b[0] - a[0]) + (b[1] - a[1]) * (b[1] - a[1]);

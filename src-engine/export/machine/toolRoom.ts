@@ -20,7 +20,7 @@ export const areNear = (a: Box, b: Box, reach: number): boolean =>
   b.y <= a.y + a.h + reach;
 
 /** Border included. */
-const isMaterial = ({ outline, holes }: Polygon, [x, y]: Point): boolean =>
+export const isMaterial = ({ outline, holes }: Polygon, [x, y]: Point): boolean =>
   pointInRing(outline, x, y) >= 0 && holes.every((hole) => pointInRing(hole, x, y) <= 0);
 
 /** How near an open way comes to a part's material: 0 where it meets it. What is further than `reach` counts as that
@@ -84,7 +84,7 @@ export function boxOf(points: Ring): Box {
   return { x: x0, y: y0, w: x1 - x0, h: y1 - y0 };
 }
 
-const distanceBetween = (a: Point, b: Point, c: Point, d: Point): number =>
+export const distanceBetween = (a: Point, b: Point, c: Point, d: Point): number =>
   segmentsMeet(a, b, c, d) === 'apart'
     ? Math.min(distanceTo(a, b, c), distanceTo(a, b, d), distanceTo(c, d, a), distanceTo(c, d, b))
     : 0;

@@ -6,6 +6,8 @@ import type { Point, Ring } from '../../geometry/ring.ts';
 import { pointInRing, wound } from '../../geometry/ring.ts';
 import { IDENTITY, placementTransform, transformRing } from '../../geometry/transform.ts';
 import { sharedTolerance, withoutShared } from './cutOnce.ts';
+import type { EdgeGrid } from './edgeGrid.ts';
+import { edgeGrid } from './edgeGrid.ts';
 import type { Ground } from './leads.ts';
 import { wayIn } from './leads.ts';
 import type { SharedCut } from './sharedCuts.ts';
@@ -66,7 +68,8 @@ export function toolPaths(plan: MachinePlan, index: number, tool: ContourTool): 
   );
   const shared = sheet.placed.flatMap((placed) => placed.shared ?? []);
   const zones = freeZones(sheet);
-  const known = { plan, sheet, polygons, zones, slack, shared, ...tool };
+  const edges = edgeGrid(tool.leadIn > 0 ? polygons.values() : [], sheet);
+  const known = { plan, sheet, polygons, edges, zones, slack, shared, ...tool };
   const tabs: Tab[] = [];
   const ledWhole: boolean[] = [];
   for (const placed of nearestFirst(sheet.placed)) {
@@ -129,6 +132,7 @@ interface Known extends ContourTool {
   readonly sheet: MachineSheet;
   readonly polygons: ReadonlyMap<PlacedDrawing, Polygon>;
   readonly shared: readonly SharedCut[];
+  readonly edges: EdgeGrid;
   /** What stays free. */
   readonly zones: readonly Polygon[];
   /** How much nearer than half a tool to a part a way may come. */
@@ -144,7 +148,7 @@ interface PartPaths extends ToolPaths {
 
 /** The ways round the holes and the outline of one part. */
 function partPaths(placed: PlacedDrawing, known: Known): PartPaths {
-  const { plan, sheet, polygons, zones, diameter, leadIn, slack, direction } = known;
+  const { plan, sheet, polygons, edges, zones, diameter, leadIn, slack, direction } = known;
   const { name } = drawingOf(plan, placed);
   const { outline: border, holes } = present(polygons.get(placed), 'the outline of a placed part');
   const others = [...polygons]
@@ -155,7 +159,9 @@ function partPaths(placed: PlacedDrawing, known: Known): PartPaths {
     length: leadIn,
     radius,
     slack,
-    kept: [{ outline: border, holes }, ...others.map(({ polygon }) => polygon), ...zones],
+    edges,
+    others: others.map(({ polygon }) => polygon),
+    zones,
     sheet: rimOf(sheet),
   };
   const ledWhole: boolean[] = [];
