@@ -4,7 +4,7 @@ import type { KnownNote } from './drawingNotes.ts';
 /** What files for machines remark, and why one is refused (`src-engine/export`). */
 export const MACHINE_NOTES: readonly KnownNote[] = [
   [
-    /^(.+): a hole is narrower than the tool and is not cut$/,
+    /^(.+): a hole is no wider than the tool and is not cut$/,
     (text, [part = '']) => text('machines.noteNarrowHole', { part }),
   ],
   [/^(.+): the tool does not reach into/, (text, [part = '']) => text('machines.noteNotReached', { part })],

@@ -243,7 +243,7 @@ it('names the outline that has too many points by its row', () => {
 
 it('says in German why a file for a machine is refused, and what its tool cannot do', () => {
   const notes = [
-    'sheet 1: Plate: a hole is narrower than the tool and is not cut',
+    'sheet 1: Plate: a hole is no wider than the tool and is not cut',
     'sheet 2: Plate: the tool does not reach into a place that is narrower than itself',
     'sheet 2: Plate: there is room for 1 of 4 holding tabs',
     'sheet 2: no room for a way in of 2.5 at 3 of 12 contours: there it is shorter or left out',

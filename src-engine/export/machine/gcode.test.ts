@@ -249,7 +249,7 @@ describe('g-code', () => {
       solveNest({ ...slotted, files: [{ format: 'gcode', machine: { ...ROUTER, toolDiameter } }] });
     expect(made(1.5).warnings).toEqual(['Program (G-code): not tried on a machine']);
     expect(made(6).warnings).toEqual([
-      'sheet 1: Plate: a hole is narrower than the tool and is not cut',
+      'sheet 1: Plate: a hole is no wider than the tool and is not cut',
       'sheet 1: Plate: the tool does not reach into a place that is narrower than itself',
       'Program (G-code): not tried on a machine',
     ]);

@@ -175,7 +175,7 @@ function partPaths(placed: PlacedDrawing, known: Known): PartPaths {
   const offset = (ring: Ring, by: number): readonly Ring[] => {
     const rings =
       by === 0 ? [ring] : offsetPolygon({ outline: ring, holes: [] }, by).map((one) => one.outline);
-    if (rings.length === 0) notes.push(`${name}: a hole is narrower than the tool and is not cut`);
+    if (rings.length === 0) notes.push(`${name}: a hole is no wider than the tool and is not cut`);
     else if (!isReached(ring, rings, radius, slack))
       notes.push(`${name}: the tool does not reach into a place that is narrower than itself`);
     // y grows down: a positive area is a way clockwise, the part on the right of an outline and on the left of a hole.

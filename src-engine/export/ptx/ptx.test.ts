@@ -22,6 +22,13 @@ const requireSame = (request: Request2d, response: Response2d, profile: PtxProfi
   ).toEqual([]);
 
 describe('ptx', () => {
+  it('names the job with as many letters as the format holds', () => {
+    const request: Request2d = { parts: [{ w: 500, h: 300 }], stock: [{ w: 2800, h: 2070 }] };
+    const text = ptx2d(request, plan(request), { ...JOB, title: 'k'.repeat(80) }, NEUTRAL_PTX);
+    expect(text).toContain(`HEADER,1.18,${'k'.repeat(25)},0`);
+    expect(text).toContain(`JOBS,1,${'k'.repeat(50)},,`);
+  });
+
   it('writes a plan that a reader of its own replays to the same pieces and offcuts, for every receiver', () => {
     let compared = 0;
     let refused = 0;

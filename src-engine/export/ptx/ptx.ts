@@ -31,9 +31,10 @@ export function ptx2d(request: Request2d, response: Response2d, job: PtxJob, pro
   if (response.guillotineValid !== true || response.passes === null || response.passes === undefined)
     throw new FileRefused('This plan cannot be cut edge to edge, so a beam saw cannot cut it.');
   const plan = describe(request, response, job.units);
+  const name = job.title.slice(0, 50);
   const records: (readonly Field[])[] = [
-    ['HEADER', profile.version, job.title.slice(0, 25), job.units === 'mm' ? 0 : 1, 0, 1],
-    ['JOBS', 1, job.title, '', '', '', '', 1, '', '', '', number(100 - response.metrics.yieldPct)],
+    ['HEADER', profile.version, name.slice(0, 25), job.units === 'mm' ? 0 : 1, 0, 1],
+    ['JOBS', 1, name, '', '', '', '', 1, '', '', '', number(100 - response.metrics.yieldPct)],
     ...partRecords(request, plan, profile),
     ...boardRecords(request, plan, profile),
     ...materialRecords(request, plan, job, profile),

@@ -80,7 +80,7 @@ export const machines: Messages<'machines'> = {
   wayEngrave: 'Gravur',
   wayTab: '{count, plural, one {# Haltesteg} other {# Haltestege}}',
   noteSheet: 'Platte {sheet, number}: {note}',
-  noteNarrowHole: '{part}: Ein Loch ist enger als das Werkzeug und wird nicht geschnitten',
+  noteNarrowHole: '{part}: Ein Loch ist nicht weiter als das Werkzeug und wird nicht geschnitten',
   noteNotReached: '{part}: Das Werkzeug kommt nicht in eine Stelle, die enger ist als es selbst',
   noteTabs: '{part}: Platz ist für {count} von {wanted} Haltestegen',
   noteLead: `Für einen Anfahrweg von {length} mm ist an {short, number} von {all, number} Konturen kein Platz: Dort ist

@@ -83,7 +83,7 @@ export const machines = {
   wayEngrave: 'engraving',
   wayTab: '{count, plural, one {# holding tab} other {# holding tabs}}',
   noteSheet: 'Sheet {sheet, number}: {note}',
-  noteNarrowHole: '{part}: a hole is narrower than the tool and is not cut',
+  noteNarrowHole: '{part}: a hole is no wider than the tool and is not cut',
   noteNotReached: '{part}: the tool does not reach into a place that is narrower than itself',
   noteTabs: '{part}: there is room for {count} of {wanted} holding tabs',
   noteLead: `no room for a lead-in of {length} mm at {short, number} of {all, number} contours: there it is shorter or
