@@ -2,13 +2,19 @@ import type { CuttingStock, RodKind } from './cuttingStock.ts';
 
 /** Mixes of rods looked at before the search for the cheapest attainable cost gives up. */
 const MIX_NODES = 200_000;
+/** Sums of products of whole numbers are off by less than this share. */
+const ROUNDING = 1e-9;
 
-/** Sum of all piece sizes, kerf included. */
+/** Sum of all piece sizes, kerf included; where doubles no longer tell it exactly, a little less. */
 export function material(problem: CuttingStock): number {
   let sum = 0;
   for (let type = 0; type < problem.sizes.length; type++) sum += problem.sizes[type] * problem.demand[type];
-  return sum;
+  return surely(sum);
 }
+
+/** What there is of a rounded sum at least: beyond 2^53 it may be above the truth, and a bound made of it as well. */
+const surely = (sum: number): number =>
+  sum <= Number.MAX_SAFE_INTEGER ? sum : Math.floor(sum * (1 - ROUNDING));
 
 /** Lower bound on the rods of ONE kind: the material bound strengthened by thresholds. For a threshold K,
  *  pieces above capacity - K stand alone, pieces above half the capacity do not pair up, pieces from K on may
@@ -32,7 +38,7 @@ export function thresholdBound(problem: CuttingStock, capacity: number): number 
     }
     best = Math.max(
       best,
-      alone + half + Math.max(0, Math.ceil((small - (half * capacity - halfSize)) / capacity)),
+      alone + half + Math.max(0, Math.ceil((surely(small + halfSize) - half * capacity) / capacity)),
     );
   }
   return best;
@@ -86,6 +92,3 @@ function fractionalCost(kinds: readonly RodKind[], need: number): number {
   }
   return left > need * ROUNDING ? Infinity : Math.ceil(cost * (1 - ROUNDING));
 }
-
-/** Sums of products of whole numbers are off by less than this share. */
-const ROUNDING = 1e-9;

@@ -36,6 +36,32 @@ it('gives up counting rods a billion times shorter than the others', { timeout: 
   expect(metrics).toMatchObject({ placed: 2, rodCount: 1 });
 });
 
+it('counts in whole pieces where all of them together are longer than doubles tell exactly', {
+  timeout: 5000,
+}, () => {
+  // 72 of the first are more than 2^53 millionths: what was left of their sum was cut for ever.
+  const { metrics } = solve1d({
+    parts: [
+      { length: 278_333_333.333333, qty: 72 },
+      { length: 211_933_333.333333, qty: 4 },
+      { length: 193_566_666.666667, qty: 3 },
+      { length: 70_700_000 },
+    ],
+    stock: [{ length: 532_000_000 }],
+  });
+  expect(metrics).toMatchObject({ placed: 80, total: 80 });
+  // A sum that was rounded up asked for a 301st rod, and the plan was refused as cheaper than its bound.
+  const full = solve1d({
+    parts: [
+      { length: 699_999_999.999975, qty: 300 },
+      { length: 300_000_000.000018, qty: 300 },
+    ],
+    stock: [{ length: 999_999_999.999993 }],
+    include: ['bound'],
+  });
+  expect(full).toMatchObject({ metrics: { placed: 600, rodCount: 300 }, bound: { rods: 300 } });
+});
+
 /** Few types; kinds with and without a limit, some of them free as priority stock is. */
 function randomProblem(seed: number): CuttingStock {
   const rng = createRng(seed);

@@ -66,9 +66,8 @@ function fillAll(
   const rods: Rod[] = [];
   const promising = byPromise(problem);
   const order = byRatio(problem.sizes, values);
-  let total = 0;
-  for (let type = 0; type < left.length; type++) total += left[type] * problem.sizes[type];
-  while (total > 0) {
+  while (left.some((count) => count > 0)) {
+    const total = lengthOf(problem, left);
     const best = bestRod({ problem, promising, order, values, left, room, total }, knapsack, work);
     if (best === null) break;
     const times = repeat ? repetitions(best.counts, left, room[best.stock]) : 1;
@@ -76,12 +75,19 @@ function fillAll(
     for (let type = 0; type < left.length; type++) {
       for (let copy = 0; copy < best.counts[type]; copy++) items.push(type);
       left[type] -= best.counts[type] * times;
-      total -= best.counts[type] * times * problem.sizes[type];
     }
     room[best.stock] -= times;
     for (let k = 0; k < times; k++) rods.push({ stock: best.stock, items: [...items] });
   }
   return rods;
+}
+
+/** Summed anew for each rod: what is more than 2^53 ticks is rounded, and would never come to what is left. Beside a
+ *  capacity it is exact. */
+function lengthOf(problem: CuttingStock, left: Int32Array): number {
+  let total = 0;
+  for (let type = 0; type < left.length; type++) total += left[type] * problem.sizes[type];
+  return total;
 }
 
 interface Candidate {
