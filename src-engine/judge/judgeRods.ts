@@ -166,8 +166,9 @@ function judgeUnmatchedWood(
   const got = response.unmatchedSections?.map(({ sw, sh, qty }) => ({ sw, sh, qty }));
   if (JSON.stringify(got) !== JSON.stringify(bare.length > 0 ? bare : undefined))
     faults.say`unmatchedSections is ${JSON.stringify(got)}, should be ${JSON.stringify(bare)}`;
-  const materials = facts.flatMap(({ job }) =>
-    job.stock.length === 0 ? [] : materialsOf(job.parts, job.stock).unmatched,
+  // Of a section without stock those count that are in no stock at all.
+  const materials = facts.flatMap(
+    ({ job }) => materialsOf(job.parts, job.stock.length === 0 ? request.stock : job.stock).unmatched,
   );
   judgeUnmatched([...new Set(materials)], response.unmatchedMaterials, faults);
   if (request.parts.some((part) => materialOf(part) !== null) && response.sections.length === 0)

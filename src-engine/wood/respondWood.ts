@@ -7,6 +7,7 @@ import { rodStep, rodWarnings } from '../1d/rodAnswer.ts';
 import type { Metrics1d } from '../contract/linear1d.ts';
 import { middleLength } from '../geometry/mitre.ts';
 import type { ResponseWood, SectionWood, UnplacedWood } from '../contract/wood.ts';
+import { materialOf } from '../job/rows.ts';
 import { priceOf, priceTicks, roundTo } from '../job/ticks.ts';
 import type { JobWood, WoodSection } from './jobWood.ts';
 
@@ -27,13 +28,7 @@ export function respondWood(
   });
   const answers = laid.map(({ answer }) => answer);
   const unmatched = job.sections.filter(({ group }) => group.stock.length === 0);
-  const materials = [
-    ...new Set(
-      job.sections
-        .filter(({ group }) => group.stock.length > 0)
-        .flatMap(({ group }) => group.pools.unmatched),
-    ),
-  ];
+  const materials = unmatchedMaterials(job);
   const bound = job.include.wants('bound') ? boundOfPools(solutions.flat()) : null;
   return {
     sections: laid.map(sectionOf),
@@ -43,7 +38,7 @@ export function respondWood(
     ...(unmatched.length > 0
       ? { unmatchedSections: unmatched.map((entry) => ({ ...entry.section, qty: demandOf(entry) })) }
       : {}),
-    ...(materials.length > 0 ? { unmatchedMaterials: materials } : {}),
+    ...(materials.length > 0 ? { unmatchedMaterials: [...materials] } : {}),
     ...(bound ? { bound } : {}),
     warnings: warningsOf(job, laid, bound === null),
   };
@@ -58,6 +53,15 @@ function sectionOf({ section, group, answer }: LaidSection): SectionWood {
     unplaced: [...answer.unplaced],
     ...(group.mitreHeight === null ? {} : { profileHeight: group.mitreHeight }),
   };
+}
+
+/** Materials that no stock of their section has; of a section without any stock only those that no stock has at all. */
+function unmatchedMaterials({ request, sections }: JobWood): readonly string[] {
+  const offered = new Set(request.stock.map(materialOf));
+  const missing = sections.flatMap(({ group }) =>
+    group.pools.unmatched.filter((material) => group.stock.length > 0 || !offered.has(material)),
+  );
+  return [...new Set(missing)];
 }
 
 function unplacedIn({ section, answer }: LaidSection): readonly UnplacedWood[] {

@@ -52,6 +52,22 @@ describe('wood plans', () => {
     );
   });
 
+  it('name materials that no stock has, also of a section without stock', () => {
+    const request = {
+      parts: [
+        { length: 500, sw: 20, sh: 40, material: 'Ash' },
+        { length: 500, sw: 20, sh: 40, material: 'Oak' },
+        { length: 500, sw: 45, sh: 95, material: 'Larch' },
+      ],
+      stock: [{ length: 3000, sw: 45, sh: 95, material: 'Oak' }],
+    };
+    const answer = solveWood(structuredClone(request));
+    // Oak is in stock, its section is not: `unmatchedSections` tells of it.
+    expect(answer.unmatchedMaterials).toEqual(['Ash', 'Larch']);
+    expect(answer.unmatchedSections).toEqual([{ sw: 20, sh: 40, qty: 2 }]);
+    expect(judgeWood(request, answer)).toEqual([]);
+  });
+
   it('match a cross-section in either order', () => {
     const { sections } = solveWood({
       parts: [
