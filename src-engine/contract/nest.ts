@@ -137,6 +137,11 @@ export const optionsNest = c
 export const NEST_CUT_SHORT = 'the time ran out on this machine: this is the best plan found until then';
 export type NestCutShort = typeof NEST_CUT_SHORT;
 
+/** What `warnings` of engine max says where stock has an outline of its own or exclusion zones (API-V1 "Engines"). */
+export const NEST_BY_LBF =
+  'sheets with an outline of their own or exclusion zones are laid by lbf: what max finds beyond that is kept only ' +
+  'where it is better';
+
 export const ENGINES_NEST = ['lbf', 'heuristic', 'max'] as const;
 
 const includeNest = c.includeOf('nest', { add: ['outlines', 'remnants'], silent: ['cutPlan', 'offcuts'] });

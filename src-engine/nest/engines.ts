@@ -1,4 +1,5 @@
-import type { RequestNest } from '../contract/nest.ts';
+import type { RequestNest, StockRowNest } from '../contract/nest.ts';
+import { NEST_BY_LBF } from '../contract/nest.ts';
 import { lbf } from './lbf/index.ts';
 import { solveMax } from './max/index.ts';
 import type { NestEngine } from './problemNest.ts';
@@ -20,12 +21,16 @@ export const ENGINES_NEST: readonly NestEngineEntry[] = [
   { id: 'max', solve: solveMax, deterministic: false, asynchronous: true, ignores: [] },
 ];
 
-export function ignoredNestWarnings(engine: NestEngineEntry, request: RequestNest): readonly string[] {
+/** What the answer remarks on the engine beside the plan. */
+export function engineWarnings(engine: NestEngineEntry, request: RequestNest): readonly string[] {
+  const isOdd = ({ polygon, exclusions }: StockRowNest): boolean =>
+    polygon != null || (exclusions ?? []).length > 0;
   const narrowing = (request.include ?? []).filter((token) => token === 'cutPlan' || token === 'offcuts');
   return [
     ...engine.ignores
       .filter((name) => request.options?.[name] != null)
       .map((name) => `engine ${engine.id} does not use options.${name}: it was ignored`),
+    ...(engine.asynchronous && request.stock.some(isOdd) ? [NEST_BY_LBF] : []),
     ...[...new Set(narrowing)].map((token) => `a nest has no ${token}: the include token was ignored`),
   ];
 }

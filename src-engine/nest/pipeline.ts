@@ -10,7 +10,7 @@ import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
 import type { ValidateResponse } from '../contract/validation.ts';
 import type { NestEngineEntry } from './engines.ts';
-import { ENGINES_NEST, ignoredNestWarnings } from './engines.ts';
+import { ENGINES_NEST, engineWarnings } from './engines.ts';
 import { EXPORTERS_NEST } from '../export/exportsNest.ts';
 import { filesOfAnswer } from '../export/machine/machineFiles.ts';
 import type { AnswerStyle } from '../job/answer.ts';
@@ -61,7 +61,7 @@ export function solveNest(body: unknown, control: Control = SILENT): ResponseNes
     body: { ...plan, ...done?.fields },
     warnings: [
       ...warnings,
-      ...ignoredNestWarnings(engine, request),
+      ...engineWarnings(engine, request),
       ...plan.warnings,
       ...(done?.notes ?? []),
       ...(isCutShort ? [NEST_CUT_SHORT] : []),

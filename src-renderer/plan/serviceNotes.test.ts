@@ -5,6 +5,7 @@ import { de } from '../text/de/index.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
 import type { z } from 'zod';
+import { NEST_BY_LBF } from '../../src-engine/contract/nest.ts';
 import { parse } from '../../src-engine/contract/parse.ts';
 import { request1d } from '../../src-engine/contract/linear1d.ts';
 import { request2d } from '../../src-engine/contract/panel2d.ts';
@@ -216,7 +217,13 @@ it('says in German what the readers of drawings remark', () => {
 it('tells what was repaired once for each outline, by its name', () => {
   const repaired = (place: string): string =>
     `${place} crosses or touches itself and was repaired: the largest of 5 pieces was kept`;
-  const notes = [repaired('parts[0].holes[0]'), 'other', repaired('parts[0].holes[1]'), repaired('parts[1]')];
+  const notes = [
+    repaired('parts[0].holes[0]'),
+    NEST_BY_LBF,
+    'other',
+    repaired('parts[0].holes[1]'),
+    repaired('parts[1]'),
+  ];
   expect(nestNotes(english, notes, [{ name: 'Hook' }, {}])).toEqual([
     'other',
     'Hook: 2 lines that cross themselves were repaired',

@@ -1,3 +1,4 @@
+import { NEST_BY_LBF } from '../../src-engine/contract/nest.ts';
 import type { Text } from '../text/text.ts';
 import { DRAWING_ERRORS } from './drawingErrors.ts';
 import { DRAWING_NOTES } from './drawingNotes.ts';
@@ -140,7 +141,8 @@ export function serviceSentence(text: Text, note: string): string {
 const REPAIRED =
   /^parts\[(\d+)\]\S* (?:crosses or touches itself and was|overlap or touch the outline and were) /;
 
-/** Remarks about a nest: what was repaired is told once for each outline, by its name. */
+/** Remarks about a nest: what was repaired is told once for each outline, by its name. Which engine laid a sheet is
+ *  for programs. */
 export function nestNotes(
   text: Text,
   notes: readonly string[],
@@ -156,7 +158,7 @@ export function nestNotes(
     if (row !== null) counts.set(row, (counts.get(row) ?? 0) + 1);
   }
   return [
-    ...notes.filter((note) => rowOf(note) === null),
+    ...notes.filter((note) => rowOf(note) === null && note !== NEST_BY_LBF),
     ...[...counts].map(([row, count]) => {
       const name = parts[row]?.name ?? text('labels.part', { number: row + 1 });
       return text('why.noteRepaired', { name, count });

@@ -24,10 +24,11 @@ import { MAX } from './tuning.ts';
 /** Engine `max`: the `lbf` pass, then overlap minimisation until `timeBudgetMs` of `control.now` are gone or
  *  `control.shouldStop()`. Never worse than `lbf`; not deterministic, because the clock ends it. See
  *  docs/engines/nest-max.md. */
-export function solveMax(problem: NestProblem, control: Control): NestSolution {
-  const startMs = control.now();
-  const session = counted(openSession(problem), control);
+export function solveMax(problem: NestProblem, caller: Control): NestSolution {
+  const startMs = caller.now();
   const endMs = startMs + problem.timeBudgetMs * (1 - MAX.shareOfFinish);
+  const control = tellingTime(caller, startMs, endMs);
+  const session = counted(openSession(problem), control);
   const base = lbfLayouts(session, silent(control), () => control.shouldStop() || control.now() >= endMs);
   const rng = createRng(problem.seed);
   if (base[0].stock.length === 0 || session.board.pieces > MAX.pieces) return finish(session, base);
@@ -98,13 +99,38 @@ function carried({ session, layouts }: Search, fine: Search): Layout[] {
   return layout === null ? [] : [layout];
 }
 
+/** The same control that tells how much of the time is gone from second to second, also where nothing better is found:
+ *  of several materials the first could go by without a word. */
+function tellingTime(control: Control, startMs: number, endMs: number): Control {
+  let best: Parameters<Control['report']>[1];
+  let next = startMs;
+  return {
+    ...control,
+    report: (fraction, found) => {
+      best = found;
+      control.report(fraction, found);
+    },
+    shouldStop: () => {
+      const now = control.now();
+      if (now >= next) {
+        next = now + MAX.tellMs;
+        control.report(gone(now, startMs, endMs), best);
+      }
+      return control.shouldStop();
+    },
+  };
+}
+
+const gone = (now: number, startMs: number, endMs: number): number =>
+  Math.min(1, Math.max(0, (now - startMs) / Math.max(1, endMs - startMs)));
+
 function tell({ control, startMs, endMs, layouts }: Search, reach?: number): void {
   const { stock } = layouts[0];
   const best = {
     sheets: stock.length,
     ...(reach !== undefined && { reach: Math.round(reach * 100) / 100 }),
   };
-  control.report(Math.min(1, Math.max(0, (control.now() - startMs) / Math.max(1, endMs - startMs))), best);
+  control.report(gone(control.now(), startMs, endMs), best);
 }
 
 /** Beam searches wider than lbf's, where a sheet may still be saved. */

@@ -71,6 +71,18 @@ describe('engine max', () => {
     expect(placed(solution)).toBe(8);
     expect(verifyNest(small, solution.sheets)).toEqual([]);
   });
+  it('tells from second to second how much of its time is gone, from its start on', () => {
+    let clock = 0;
+    const told: number[] = [];
+    solveMax(
+      { ...problem, parts: problem.parts.map((part) => ({ ...part, qty: 3 })), timeBudgetMs: 40_000 },
+      { ...SILENT, now: () => (clock += 50), report: (fraction) => void told.push(fraction) },
+    );
+    expect(told[0]).toBeLessThan(0.01);
+    expect(told.at(-1)).toBeGreaterThan(0.95);
+    expect(told.every((fraction, at) => at === 0 || fraction - told[at - 1] < 0.04)).toBe(true);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+  });
   it('answers the same plan twice under a clock made of the work it tells', () => {
     const small = {
       ...problem,

@@ -24,6 +24,8 @@ export const MAX = {
   tries: 100_000,
   /** Above this many pieces the matrices of the search would not fit. */
   pieces: 2000,
+  /** How often it tells how much of the time is gone, milliseconds. */
+  tellMs: 1000,
   /** Work of drawing the pieces together at the end. */
   workOfSettling: 60_000_000,
 } as const;
