@@ -95,7 +95,8 @@ function engineNest(request: RequestNest): NestEngineEntry {
   return engine;
 }
 
-function withoutOutlines(full: ResponseNest): ResponseNest {
+/** The answer as it is without `include: ["outlines"]`. */
+export function withoutOutlines(full: ResponseNest): ResponseNest {
   return {
     ...full,
     sheets: full.sheets.map(

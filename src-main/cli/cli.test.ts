@@ -60,6 +60,30 @@ describe('the command line', () => {
     expect(answer['cutPlan']).toBeDefined();
   });
 
+  it('prints a nest as the service answers it: outlines only where they are included', async () => {
+    const triangle = [
+      [0, 0],
+      [60, 0],
+      [0, 40],
+    ];
+    const nest = { parts: [{ polygon: triangle }], stock: [{ w: 200, h: 100, exclusions: [triangle] }] };
+    const keys = async (include: object, ...more: readonly string[]): Promise<readonly string[]> => {
+      const { code, out } = await run(
+        ['solve', '-', '--json', ...more],
+        JSON.stringify({ ...nest, ...include }),
+      );
+      expect(code).toBe(EXIT.done);
+      const { sheets } = JSON.parse(out) as { sheets: readonly { parts: readonly object[] }[] };
+      return [...Object.keys(sheets[0] ?? {}), ...Object.keys(sheets[0]?.parts[0] ?? {})];
+    };
+    expect(await keys({})).not.toContain('polygon');
+    const made = await keys({}, '--dxf-sheets', join(folder, 'sheets'));
+    expect(made).toContain('bbox');
+    expect(made).not.toContain('polygon');
+    expect(made).not.toContain('exclusions');
+    expect(await keys({ include: ['outlines'] })).toContain('polygon');
+  });
+
   it.each([
     ['1d', { parts: [{ length: 700, qty: 3 }], stock: [{ length: 2500 }] }, /^1 bar, 3 of 3 pieces placed/],
     [

@@ -1,7 +1,9 @@
 import type { ExportToken } from '../../src-engine/contract/exports.ts';
 import { EXPORT_TOKENS } from '../../src-engine/contract/exports.ts';
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
+import type { ResponseNest } from '../../src-engine/contract/nest.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
+import { withoutOutlines } from '../../src-engine/index.ts';
 import { checkOptimize, validateText } from '../pool/engineCalls.ts';
 import { createEngineSlot } from '../pool/engineSlot.ts';
 import { cutMeta, joinMeta, parseJson } from '../pool/metaText.ts';
@@ -73,9 +75,10 @@ export function createLocalEngine(host: ProcessHost): LocalEngine {
       const exports = Object.fromEntries(
         EXPORT_TOKENS.filter((token) => options.exports.includes(token)).map((token) => [token, plan[token]]),
       );
-      const own = Object.entries(plan).filter(
-        ([key]) => !isOneOf(options.exports, key) || (wanted?.includes(key) ?? false),
-      );
+      const isOwn = (key: string): boolean =>
+        !isOneOf(options.exports, key) || (wanted?.includes(key) ?? false);
+      const shown = isOwn('outlines') ? plan : withoutOutlines(plan as unknown as ResponseNest);
+      const own = Object.entries(shown).filter(([key]) => isOwn(key));
       return {
         text: joinMeta(JSON.stringify(Object.fromEntries(own)), metas),
         plan,

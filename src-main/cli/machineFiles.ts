@@ -120,7 +120,7 @@ export async function machineWish(
   };
   const wishes = targets.map((target): FileWish => ({ ...common, format: FORMAT_OF[target] }));
   return {
-    needs: mode === '2d' && values.ptx !== undefined ? ['passes'] : mode === 'nest' ? ['outlines'] : [],
+    needs: needsOf(mode, targets),
     write: async (solved) => {
       if (wishes.length === 0) return;
       const made = machineFiles(filesFrom(mode, solved), wishes, solved.thickness);
@@ -131,6 +131,12 @@ export async function machineWish(
       await writeAll(made, fileOf, outputs, around);
     },
   };
+}
+
+/** What the answer has to hold beyond the caller's own wishes, so that the files can be made of it. */
+function needsOf(mode: Mode, targets: readonly Target[]): readonly Extra[] {
+  if (mode === '2d') return targets.includes('ptx') ? ['passes'] : [];
+  return mode === 'nest' && targets.length > 0 ? ['outlines'] : [];
 }
 
 const filesFrom = (mode: Mode, { request, plan }: Solved): FilesFrom =>
