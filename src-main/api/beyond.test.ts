@@ -1,7 +1,9 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeHost } from '../../e2e/api/fakeHost.ts';
 import type { FakeHost } from '../../e2e/api/fakeHost.ts';
-import { startService } from '../../e2e/api/service.ts';
+import { isShared, startService } from '../../e2e/api/service.ts';
 import type { Answer, TestService } from '../../e2e/api/service.ts';
 
 /** What the service offers beyond v1: calls that count once, answers used again, jobs listed, ended and
@@ -80,6 +82,26 @@ describe('Idempotency-Key', () => {
     expect(again.headers['x-ratelimit-remaining']).toBe(first.headers['x-ratelimit-remaining']);
     expect(await used()).toBe(1);
   });
+
+  it.skipIf(isShared)(
+    'starts its job anew, free, where the result of the first was dropped for want of room',
+    async () => {
+      const first = await optimize('ok', once, 'max');
+      const dropped = String(first.json['jobId']);
+      // What `purge` does to the oldest results beyond 2 GB.
+      const db = new DatabaseSync(join(api.folder, 'data.db'));
+      db.prepare('DELETE FROM jobs WHERE id = ?').run(dropped);
+      db.close();
+      expect((await api.call('GET', `/v1/jobs/${dropped}`)).status).toBe(404);
+      const again = await optimize('ok', once, 'max');
+      expect([again.status, again.headers['idempotency-replayed']]).toEqual([202, 'true']);
+      expect(again.json['jobId']).not.toBe(dropped);
+      expect(again.json['quota']).toEqual({ reserved: 0, used: 1, limit: 1_000_000 });
+      expect(again.headers['x-ratelimit-remaining']).toBe(first.headers['x-ratelimit-remaining']);
+      expect((await optimize('ok', once, 'max')).json['jobId']).toBe(again.json['jobId']);
+      expect(await used()).toBe(1);
+    },
+  );
 });
 
 describe('X-Cutwright-Cache: reuse', () => {

@@ -6,14 +6,20 @@ import { Abandoned } from '../pool/liveProcess.ts';
 import type { ReadBody } from './bodies.ts';
 import type { Who } from './callers.ts';
 import type { ServerDeps } from './deps.ts';
+import type { Standing } from '../accounts/quotaLedger.ts';
+import type { JobRecord } from '../jobs/jobStore.ts';
 import type { OnceCall } from '../jobs/once.ts';
 import { REPLAY_HEADER } from './onceCalls.ts';
 import { reserveCall, standingOf } from './quota.ts';
 import { rateHeaders, sendJson } from './replies.ts';
 import { whileBusy } from './whileBusy.ts';
 
-/** A tier that is on but whose worker is dead accepts nothing. Errors: ServiceUnavailable. */
-async function requireWorker(deps: ServerDeps): Promise<void> {
+/** A tier that is off, or on but whose worker is dead, accepts nothing. Errors: ServiceUnavailable; `busy` where the
+ *  account has as many jobs as it may. */
+async function requireTier(deps: ServerDeps, accountId: string): Promise<void> {
+  if (!deps.maxTier)
+    throw new ServiceUnavailable('the async tier (engine max) is switched off in this deployment');
+  await deps.jobs.store.requireRoom(accountId);
   try {
     await deps.jobs.requireWorker();
   } catch (error) {
@@ -50,27 +56,26 @@ export async function submitJob(
   { request, reply, who, deps }: Call,
   { mode, body, timeBudgetMs, isDeep, once }: Submission,
 ): Promise<FastifyReply> {
-  const known = once?.jobId == null ? null : await deps.jobs.store.find(once.jobId);
+  const isReplay = once?.isReplay === true;
   const pollAfterMs = mode === 'nest' ? Math.round(timeBudgetMs / 10) : POLL_2D_MS;
-  if (known !== null) {
-    const standing = await standingOf(deps, who.accountId);
-    const { used, limit } = standing;
-    const { id: jobId, status, mode: jobMode } = known;
-    const again = { jobId, status, mode: jobMode, engine: 'max', pollAfterMs } as const;
-    const accepted: JobAccepted = { ...again, quota: { reserved: 0, used, limit } };
-    const free = who.app ? null : { id: 0, standing };
-    return sendJson(rateHeaders(reply, free).header(REPLAY_HEADER, 'true'), accepted, 202);
-  }
-  if (!deps.maxTier)
-    throw new ServiceUnavailable('the async tier (engine max) is switched off in this deployment');
+  const told = (job: JobRecord, standing: Standing, reserved: 0 | 1): FastifyReply => {
+    if (isReplay) void reply.header(REPLAY_HEADER, 'true');
+    return sendJson(
+      rateHeaders(reply, who.app ? null : { id: 0, standing }),
+      acceptedOf(job, { pollAfterMs, quota: { reserved, used: standing.used, limit: standing.limit } }),
+      202,
+    );
+  };
+  const known = once?.jobId == null ? null : await deps.jobs.store.find(once.jobId);
+  if (known !== null) return told(known, await standingOf(deps, who.accountId), 0);
   const jobMode = mode === 'nest' ? 'nest' : '2d';
-  await deps.jobs.store.requireRoom(who.accountId);
-  await requireWorker(deps);
+  await requireTier(deps, who.accountId);
   // Nobody would ever learn this job's id.
   if (request.hungUp.aborted) throw new Abandoned('the caller hung up');
   // A large body is gone with its caller.
   const text = typeof body.forEngine === 'string' ? body.forEngine : new TextDecoder().decode(body.forEngine);
-  const call = await whileBusy(() => reserveCall(deps, who));
+  // Paid for before: the result of that job had to make room for others, and is computed again.
+  const call = isReplay ? null : await whileBusy(() => reserveCall(deps, who));
   try {
     const job = await whileBusy(() =>
       deps.jobs.store.submit({
@@ -81,20 +86,16 @@ export async function submitJob(
         record: once?.record,
       }),
     );
-    const standing = call?.standing ?? (await standingOf(deps, who.accountId));
-    const accepted: JobAccepted = {
-      jobId: job.id,
-      status: 'queued',
-      mode: jobMode,
-      engine: 'max',
-      pollAfterMs,
-      quota: { reserved: call ? 1 : 0, used: standing.used, limit: standing.limit },
-    };
     deps.log({ level: 'info', event: 'job', id: request.id, job: job.id, mode: jobMode });
     await deps.jobs.runner.wake();
-    return sendJson(rateHeaders(reply, call), accepted, 202);
+    return told(job, call?.standing ?? (await standingOf(deps, who.accountId)), call ? 1 : 0);
   } catch (error) {
     if (call) await deps.quota.giveBack(call.id);
     throw error;
   }
 }
+
+const acceptedOf = (
+  { id: jobId, status, mode }: JobRecord,
+  more: Pick<JobAccepted, 'pollAfterMs' | 'quota'>,
+): JobAccepted => ({ jobId, status, mode, engine: 'max', ...more });

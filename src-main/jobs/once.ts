@@ -6,7 +6,7 @@ import type { MaybeAsync } from '../storage/maybeAsync.ts';
 export interface OnceCall {
   /** The call was made before, with the same body: nothing is charged again. */
   readonly isReplay: boolean;
-  /** The job the first call started; null for a synchronous one. */
+  /** The job the first call started, or a later one after its result was gone; null for a synchronous one. */
   readonly jobId: string | null;
   /** Puts the call on record together with `work`, in one transaction. */
   readonly record: (jobId: string | null, work: () => void | Promise<void>) => void | Promise<void>;
@@ -59,7 +59,8 @@ export function createOnceBook(db: Database): LocalOnceBook {
           db.transaction(() => {
             void work();
             db.sql(
-              'INSERT OR IGNORE INTO once (account_id, key, fingerprint, job_id) VALUES (?, ?, ?, ?)',
+              'INSERT INTO once (account_id, key, fingerprint, job_id) VALUES (?, ?, ?, ?) ' +
+                'ON CONFLICT (account_id, key) DO UPDATE SET job_id = excluded.job_id',
             ).run(accountId, key, fingerprint, jobId);
           }),
         end: () => void underWay.delete(name),

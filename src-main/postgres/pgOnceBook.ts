@@ -36,6 +36,7 @@ export function createPgOnceBook(db: PgDatabase, nodeId: string): PgOnceBook {
             db.transaction(async () => {
               await work();
               if (entry === null) await record(db, [accountId, key, nodeId, jobId]);
+              else if (jobId !== null) await db.change(ANOTHER_JOB, [accountId, key, jobId]);
             }),
           end: async () => {
             underWay.delete(name);
@@ -63,6 +64,7 @@ export function createPgOnceBook(db: PgDatabase, nodeId: string): PgOnceBook {
   };
 }
 
+const ANOTHER_JOB = 'UPDATE once SET job_id = $3 WHERE account_id = $1 AND key = $2';
 const FORGET = 'DELETE FROM once WHERE account_id = $1 AND key = $2 AND node_id = $3';
 
 /** Null when the call is new and now entered in this node's name, else what is known of it. */
