@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { box } from '../testing/nestProblems.ts';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
-import { SILENT } from '../control/control.ts';
 import { readOutlines } from '../import/importOutlines.ts';
 import { judgeNest } from '../judge/index.ts';
 import { checkNest, solveNest, validateNestBody } from './pipeline.ts';
@@ -130,19 +129,6 @@ describe('the nest contract', () => {
     });
     expect(answer.warnings.some((line) => line.startsWith('parts[0].polygon crosses'))).toBe(true);
     expect(answer.warnings).toContain('engine lbf does not use options.seed: it was ignored');
-  });
-
-  it('says of max what lbf lays: sheets with an outline of their own or exclusion zones', () => {
-    const warnings = (engine: 'lbf' | 'max', stock: object): readonly string[] =>
-      solveNest(base({ engine, parts: [{ polygon: box(50, 30) }], stock: [stock] }), {
-        ...SILENT,
-        shouldStop: () => engine === 'max',
-      }).warnings.filter((line) => line.includes('laid by lbf'));
-    const zoned = { w: 200, h: 100, exclusions: [box(10, 10, 90, 90)] };
-    expect(warnings('max', zoned)).toHaveLength(1);
-    expect(warnings('max', { polygon: box(200, 100) })).toHaveLength(1);
-    expect(warnings('max', { w: 200, h: 100, exclusions: [] })).toEqual([]);
-    expect(warnings('lbf', zoned)).toEqual([]);
   });
 
   it('makes one of holes that meet; the judge counts the contours that are left', () => {

@@ -2,6 +2,7 @@ import type { NestPlacement, NestSheetLayout } from '../../layout/nestLayout.ts'
 import { verifyNest } from '../../layout/verifyNest.ts';
 import type { NestSolution } from '../problemNest.ts';
 import { placementOf } from './shapes.ts';
+import { spread } from './spread.ts';
 import { tidy } from './tidy.ts';
 import type { Layout, Session } from './session.ts';
 
@@ -16,7 +17,7 @@ export function finish(session: Session, layouts: readonly Layout[]): NestSoluti
     if (verifyNest(session.problem, sheets).length === 0)
       return solutionOf(
         session,
-        sheets,
+        spreadOrSame(session, sheets),
         refused > 0 ? [`${refused} layouts failed the final check and were passed over`] : [],
       );
     refused += 1;
@@ -45,6 +46,13 @@ export function finish(session: Session, layouts: readonly Layout[]): NestSoluti
     sheets,
     dropped > 0 ? [`${dropped} parts failed the final check of the layout and were taken off`] : [],
   );
+}
+
+/** The sheets with their distances in full, where that passes the check too. */
+function spreadOrSame({ problem }: Session, sheets: readonly NestSheetLayout[]): readonly NestSheetLayout[] {
+  const wider = spread(problem, sheets);
+  if (wider.every((sheet, index) => sheet === sheets[index])) return sheets;
+  return verifyNest(problem, wider).length === 0 ? wider : sheets;
 }
 
 const countPieces = (sheets: readonly NestSheetLayout[]): number =>

@@ -1,0 +1,203 @@
+import type { NestSheetLayout } from '../../layout/nestLayout.ts';
+import { placedPolygon } from '../../layout/nestLayout.ts';
+import { ringsOf } from '../../geometry/polygon.ts';
+import type { NestProblem, NestStock } from '../problemNest.ts';
+import type { Body, Clear, Meter } from './bodies.ts';
+import { bodyOf, pushFrom } from './bodies.ts';
+
+/** Distances that fall short by less stay as they are, and how far a push goes beyond what is asked for. First to the
+ *  point: 62 and not 62.000001; then by what rounding to 6 decimals has taken where edges lean. */
+interface Step {
+  readonly finest: number;
+  readonly beyond: number;
+}
+const EXACT: Step = { finest: 1e-6, beyond: 0 };
+const ROUNDED: Step = { finest: 9e-7, beyond: 1e-6 };
+/** How far pieces overlap at most as they come, as a share of the sheet's longer side: what the final check lets pass,
+ *  twice. */
+const SLACK = 2e-6;
+/** How far a piece goes at most, in slacks. */
+const FARTHEST = 50;
+const SWEEPS = 30;
+/** Comparisons for all sheets of a solution; beyond them what is left stays as it is. */
+const WORK = 15_000_000;
+
+/** The sheets with the distances that the searches fell short of: they stop within the slack of a contact, so
+ *  that parts that fill a sheet exactly fit it. A sheet on which there is no room to give stays as it was. Idea:
+ *  sweep from the corner, where pieces gather, and push each piece off those before it; then back, off those
+ *  behind it. */
+export function spread(problem: NestProblem, sheets: readonly NestSheetLayout[]): readonly NestSheetLayout[] {
+  if (problem.commonKerf !== undefined) return sheets;
+  const meter: Meter = { left: WORK };
+  const alike = new Map<string, NestSheetLayout['placements']>();
+  return sheets.map((sheet) => {
+    const name = JSON.stringify(sheet);
+    const known = alike.get(name);
+    const wider = (): NestSheetLayout => {
+      const exact = spreadSheet(problem, sheet, EXACT, meter);
+      return exact === null ? sheet : (spreadSheet(problem, exact, ROUNDED, meter) ?? exact);
+    };
+    const { placements } = known === undefined ? wider() : { placements: known };
+    alike.set(name, placements);
+    return placements === sheet.placements ? sheet : { ...sheet, placements };
+  });
+}
+
+interface Piece {
+  readonly body: Body;
+  /** What it keeps clear of besides the other pieces. */
+  readonly fixed: readonly { readonly body: Body; readonly clear: Clear }[];
+  readonly neighbours: number[];
+  /** How often it was pushed. */
+  pushed: number;
+  /** Pushes of both when the piece was found clear of a neighbour; of its own for the fixed bodies (-1). */
+  readonly clearAt: Map<number, number>;
+}
+
+/** The sheet itself where it needs nothing; null where there is no room. */
+function spreadSheet(
+  problem: NestProblem,
+  sheet: NestSheetLayout,
+  step: Step,
+  meter: Meter,
+): NestSheetLayout | null {
+  const stock = problem.stock[sheet.stock];
+  const slack = SLACK * Math.max(stock.w, stock.h);
+  const pieces = piecesOf(problem, sheet, stock, slack);
+  const order = fromCorner(problem, pieces);
+  const clear = { distance: problem.spacing, slack };
+  let isMoved = false;
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    const way = sweep % 2 === 0 ? order : order.toReversed();
+    const done = new Set<number>();
+    let worst = 0;
+    for (const at of way) {
+      worst = Math.max(worst, settle(pieces, at, done, { stock, clear, step, meter }));
+      if (meter.left < 0) return null;
+      done.add(at);
+    }
+    if (worst <= step.finest) return isMoved ? placed(sheet, pieces) : sheet;
+    isMoved = true;
+    if (pieces.some(({ body }) => Math.abs(body.x) + Math.abs(body.y) > FARTHEST * slack)) return null;
+  }
+  return null;
+}
+
+interface Ground {
+  readonly stock: NestStock;
+  readonly clear: Clear;
+  readonly step: Step;
+  readonly meter: Meter;
+}
+
+/** Pushes a piece off the edge, the zones and the neighbours that are done; returns by how much it fell short. */
+function settle(pieces: readonly Piece[], at: number, done: ReadonlySet<number>, ground: Ground): number {
+  const piece = pieces[at];
+  const { body, fixed, neighbours, clearAt } = piece;
+  let worst = 0;
+  const isPushed = (other: Body, clear: Clear): boolean => {
+    const found = pushFrom(body, other, clear, ground.meter);
+    if (found === null || found.lack <= ground.step.finest) return false;
+    worst = Math.max(worst, found.lack);
+    body.x += found.nx * (found.lack + ground.step.beyond);
+    body.y += found.ny * (found.lack + ground.step.beyond);
+    piece.pushed += 1;
+    return true;
+  };
+  for (const other of neighbours) {
+    if (!done.has(other)) continue;
+    const beside = pieces[other];
+    const both = piece.pushed + beside.pushed;
+    if (clearAt.get(other) === both || beside.clearAt.get(at) === both) continue;
+    if (!isPushed(beside.body, ground.clear)) clearAt.set(other, both);
+  }
+  if (fixed.length > 0 && clearAt.get(-1) !== piece.pushed) {
+    const before = piece.pushed;
+    for (const { body: other, clear } of fixed) isPushed(other, clear);
+    if (piece.pushed === before) clearAt.set(-1, before);
+  }
+  const outside = intoSheet(body, ground.stock);
+  if (outside > 0) piece.pushed += 1;
+  return Math.max(worst, outside);
+}
+
+/** Moves a piece into the usable rectangle; returns by how far it was outside. */
+function intoSheet(body: Body, { x, y, w, h, margin }: NestStock): number {
+  const right = Math.min(0, x + w - margin.right - (body.maxX + body.x));
+  const left = Math.max(0, x + margin.left - (body.minX + body.x));
+  const bottom = Math.min(0, y + h - margin.bottom - (body.maxY + body.y));
+  const top = Math.max(0, y + margin.top - (body.minY + body.y));
+  body.x += left > 0 ? left : right;
+  body.y += top > 0 ? top : bottom;
+  return Math.max(left, -right, top, -bottom);
+}
+
+function piecesOf(
+  problem: NestProblem,
+  sheet: NestSheetLayout,
+  stock: NestStock,
+  slack: number,
+): readonly Piece[] {
+  const { exclusionMargin, spacing } = problem;
+  const zones = stock.zones.map((ring) => ({
+    body: bodyOf([ring]),
+    clear: { distance: exclusionMargin, slack },
+  }));
+  const { left, top, right, bottom } = stock.margin;
+  const edge =
+    stock.outline === null
+      ? []
+      : [
+          {
+            body: bodyOf([stock.outline], true),
+            clear: { distance: Math.max(left, top, right, bottom), slack },
+          },
+        ];
+  const pieces = sheet.placements.map((at): Piece => {
+    const { polygon, lowestGrade = Infinity } = problem.parts[at.part];
+    const graded = (stock.graded ?? [])
+      .filter(({ grade }) => grade > lowestGrade)
+      .map(({ ring }) => ({ body: bodyOf([ring]), clear: { distance: 0, slack } }));
+    return {
+      body: bodyOf(ringsOf(placedPolygon(polygon, at))),
+      fixed: [...edge, ...zones, ...graded],
+      neighbours: [],
+      pushed: 0,
+      clearAt: new Map(),
+    };
+  });
+  joinNeighbours(pieces, spacing + 2 * FARTHEST * slack);
+  return pieces;
+}
+
+/** Tells each piece which others can come near it. */
+function joinNeighbours(pieces: readonly Piece[], reach: number): void {
+  const order = [...pieces.keys()].sort((a, b) => pieces[a].body.minX - pieces[b].body.minX || a - b);
+  for (const [at, one] of order.entries())
+    for (let k = at + 1; k < order.length; k += 1) {
+      const [a, b] = [pieces[one].body, pieces[order[k]].body];
+      if (b.minX > a.maxX + reach) break;
+      if (b.minY > a.maxY + reach || a.minY > b.maxY + reach) continue;
+      pieces[one].neighbours.push(order[k]);
+      pieces[order[k]].neighbours.push(one);
+    }
+}
+
+/** Pieces by how far they reach from the corner. */
+function fromCorner({ corner }: NestProblem, pieces: readonly Piece[]): readonly number[] {
+  const isRight = corner.endsWith('right');
+  const isBottom = corner.startsWith('bottom');
+  const far = ({ body }: Piece): number =>
+    (isRight ? -body.minX : body.maxX) + (isBottom ? -body.minY : body.maxY);
+  return [...pieces.keys()].sort((a, b) => far(pieces[a]) - far(pieces[b]) || a - b);
+}
+
+const placed = (sheet: NestSheetLayout, pieces: readonly Piece[]): NestSheetLayout => ({
+  ...sheet,
+  placements: sheet.placements.map((at, piece) => {
+    const { x, y } = pieces[piece].body;
+    return { ...at, x: rounded(at.x + x), y: rounded(at.y + y) };
+  }),
+});
+
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
