@@ -159,6 +159,7 @@ function expand(search: Search, node: Node, children: Node[]): boolean {
     for (let shape = board.shapes.rowStart[row]; shape < board.shapes.rowStart[row + 1]; shape++) {
       if (nearestPlace(search, node, places, left[row][rest - 1], shape))
         children.push(childOf(search, node, row, shape));
+      if (search.finder.isCut) return false;
     }
   }
   return true;
@@ -192,7 +193,8 @@ function nearestPlace(
     places[at + 2] = least;
     return true;
   }
-  if (!finder.find(piece, shape, sheet, { gravity, pull: style.pull, least })) return false;
+  if (!finder.find(piece, shape, sheet, { gravity, pull: style.pull, least, spent: style.spent }))
+    return false;
   places[at] = finder.best.x;
   places[at + 1] = finder.best.y;
   places[at + 2] = finder.best.reach;

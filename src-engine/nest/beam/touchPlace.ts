@@ -23,6 +23,8 @@ export interface Aim {
   readonly room?: Room;
   /** The collider's work at which looking on ends, with the best place so far. */
   readonly end?: number;
+  /** Ends it as well, and says so in `isCut`: outlines of thousands of teeth have millions of contacts. */
+  readonly spent?: () => boolean;
 }
 
 /** A part of the sheet, such as a hole of a piece: the box that the shape must lie in, and which places of that box are
@@ -39,6 +41,9 @@ export interface Room {
 const SPAN = 9;
 /** Shares of a segment's length by which two segments may miss each other and still count as crossing. */
 const MISS = 1e-9;
+/** Work of the collider between two questions whether it is over: some milliseconds. */
+const ASKS = 2_000_000;
+const NEVER = (): boolean => false;
 
 /** Finds the free place of a shape nearest to the corner among the exact contacts: touching two neighbours, a
  *  neighbour and a sheet edge, or two sheet edges. The reach is linear, so the nearest place of all is one of
@@ -47,6 +52,10 @@ export class TouchFinder {
   private readonly board: Board;
   private readonly contacts: ContactTable;
   readonly best: Touch = { x: 0, y: 0, reach: Infinity };
+  /** The last search was ended before it had seen all contacts. */
+  isCut = false;
+  private spent: () => boolean = NEVER;
+  private asksAt = 0;
   private lines = new Float64Array(SPAN * 1024);
   private count = 0;
   private piece = 0;
@@ -79,6 +88,9 @@ export class TouchFinder {
     this.sheet = sheet;
     this.room = aim.room ?? null;
     this.end = aim.end ?? Infinity;
+    this.spent = aim.spent ?? NEVER;
+    this.isCut = false;
+    this.asksAt = this.board.collider.work + ASKS;
     const below = aim.below ?? Infinity;
     this.best.reach = below;
     this.least = (aim.least ?? 0) * (1 - MISS);
@@ -93,8 +105,10 @@ export class TouchFinder {
     this.offer(x1, y1);
     this.collect();
     this.offerEnds();
-    this.keepNear();
-    this.offerCrossings();
+    if (!this.isCut) {
+      this.keepNear();
+      this.offerCrossings();
+    }
     return this.best.reach < below;
   }
 
@@ -129,7 +143,7 @@ export class TouchFinder {
     const list = board.lists[sheet];
     for (let k = 0; k < board.counts[sheet]; k++) {
       const other = list[k];
-      if (board.collider.work >= this.end) return;
+      if (board.collider.work >= this.end || this.isOver()) return;
       if (this.isBeyondRoom(other)) continue;
       board.collider.work += contacts.select(shapes.geom[board.shape[other]], shapes.geom[shape]);
       this.add(board.x[other], board.y[other]);
@@ -202,6 +216,7 @@ export class TouchFinder {
     const { lines, x0, y0, x1, y1 } = this;
     for (let k = 0, end = this.count * SPAN; k < end; k += SPAN) {
       if (lines[k + 8] >= this.best.reach) continue;
+      if (this.isOver()) return;
       const ax = lines[k],
         ay = lines[k + 1],
         bx = lines[k + 2],
@@ -267,6 +282,15 @@ export class TouchFinder {
         if (t >= -MISS && t <= 1 + MISS) this.offer(x, y);
       }
     }
+  }
+
+  /** Asks from time to time only: most searches are over before. */
+  private isOver(): boolean {
+    const { work } = this.board.collider;
+    if (work < this.asksAt) return false;
+    this.asksAt = work + ASKS;
+    if (this.spent()) this.isCut = true;
+    return this.isCut;
   }
 
   /** Takes the place when it is nearer than the best so far, in the field and free. */
