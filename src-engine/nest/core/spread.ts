@@ -5,20 +5,23 @@ import type { NestProblem, NestStock } from '../problemNest.ts';
 import type { Body, Clear, Meter } from './bodies.ts';
 import { bodyOf, pushFrom } from './bodies.ts';
 
-/** Distances that fall short by less stay as they are, and how far a push goes beyond what is asked for. First to the
- *  point: 62 and not 62.000001; then by what rounding to 6 decimals has taken where edges lean. */
+/** First to the point: 62 and not 62.000001; then by what rounding to 6 decimals has taken where edges lean. */
 interface Step {
+  /** The step is done when no distance falls short by more. */
   readonly finest: number;
+  /** What falls short by less is not pushed. */
+  readonly least: number;
+  /** How far a push goes beyond what is asked for. */
   readonly beyond: number;
 }
-const EXACT: Step = { finest: 1e-6, beyond: 0 };
-const ROUNDED: Step = { finest: 9e-7, beyond: 1e-6 };
+const EXACT: Step = { finest: 1e-6, least: 1e-8, beyond: 0 };
+const ROUNDED: Step = { finest: 9e-7, least: 9e-7, beyond: 1e-6 };
 /** How far pieces overlap at most as they come, as a share of the sheet's longer side: what the final check lets pass,
  *  twice. */
 const SLACK = 2e-6;
 /** How far a piece goes at most, in slacks. */
 const FARTHEST = 50;
-const SWEEPS = 30;
+const SWEEPS = 300;
 /** Comparisons for all sheets of a solution; beyond them what is left stays as it is. */
 const WORK = 15_000_000;
 
@@ -67,6 +70,7 @@ function spreadSheet(
   const order = fromCorner(problem, pieces);
   const clear = { distance: problem.spacing, slack };
   let isMoved = false;
+  const before = { there: Infinity, back: Infinity };
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
     const way = sweep % 2 === 0 ? order : order.toReversed();
     const done = new Set<number>();
@@ -77,6 +81,9 @@ function spreadSheet(
       done.add(at);
     }
     if (worst <= step.finest) return isMoved ? placed(sheet, pieces) : sheet;
+    // Back where it was: a row that is longer than its room.
+    if (worst === before.there) return null;
+    [before.there, before.back] = [before.back, worst];
     isMoved = true;
     if (pieces.some(({ body }) => Math.abs(body.x) + Math.abs(body.y) > FARTHEST * slack)) return null;
   }
@@ -97,7 +104,7 @@ function settle(pieces: readonly Piece[], at: number, done: ReadonlySet<number>,
   let worst = 0;
   const isPushed = (other: Body, clear: Clear): boolean => {
     const found = pushFrom(body, other, clear, ground.meter);
-    if (found === null || found.lack <= ground.step.finest) return false;
+    if (found === null || found.lack <= ground.step.least) return false;
     worst = Math.max(worst, found.lack);
     body.x += found.nx * (found.lack + ground.step.beyond);
     body.y += found.ny * (found.lack + ground.step.beyond);
