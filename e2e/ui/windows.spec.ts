@@ -32,8 +32,8 @@ test('two windows on one job see each other’s edits, and both stay', { tag: '@
   await expect(page.getByLabel('Kerf')).toHaveValue('4.5');
   // A step back is one of its own, not the other one's.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByLabel('Name of the job')).toHaveValue('');
-  await expect(other.getByLabel('Name of the job')).toHaveValue('');
+  await expect(page.getByLabel('Name of the job')).toHaveValue('Untitled job');
+  await expect(other.getByLabel('Name of the job')).toHaveValue('Untitled job');
   await expect(page.getByLabel('Kerf')).toHaveValue('4.5');
   await page.getByLabel('Name of the job').fill('Shared by two');
   await expect(other.getByLabel('Name of the job')).toHaveValue('Shared by two');
