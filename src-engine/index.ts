@@ -4,7 +4,6 @@ export type { CheckedRequest } from './modes.ts';
 export { MODE_DOORS } from './modes.ts';
 export { ENGINES_2D } from './2d/engines.ts';
 export { ENGINES_NEST } from './nest/engines.ts';
-export { withoutOutlines } from './nest/pipeline.ts';
 export { solveDeep2d } from './2d/pipeline.ts';
 export { checkImport, importOutlines } from './import/importOutlines.ts';
 export { SILENT } from './control/control.ts';

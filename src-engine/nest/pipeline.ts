@@ -1,3 +1,4 @@
+import { withoutOutlines } from '../contract/withoutOutlines.ts';
 import type { Control } from '../control/control.ts';
 import { SILENT } from '../control/control.ts';
 import { ServiceUnavailable } from '../contract/errors.ts';
@@ -93,19 +94,6 @@ function engineNest(request: RequestNest): NestEngineEntry {
   const engine = ENGINES_NEST.find((entry) => entry.id === id);
   if (engine === undefined) throw new ServiceUnavailable(`engine ${id} is not built into this deployment`);
   return engine;
-}
-
-/** The answer as it is without `include: ["outlines"]`. */
-export function withoutOutlines(full: ResponseNest): ResponseNest {
-  return {
-    ...full,
-    sheets: full.sheets.map(
-      ({ polygon: _polygon, exclusions: _exclusions, qualityZones: _zones, ...sheet }) => ({
-        ...sheet,
-        parts: sheet.parts.map(({ polygon: _outline, holes: _holes, ...part }) => part),
-      }),
-    ),
-  };
 }
 
 const STYLE: AnswerStyle<ResponseNest> = {

@@ -3,7 +3,7 @@ import { EXPORT_TOKENS } from '../../src-engine/contract/exports.ts';
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import type { ResponseNest } from '../../src-engine/contract/nest.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import { withoutOutlines } from '../../src-engine/index.ts';
+import { withoutOutlines } from '../../src-engine/contract/withoutOutlines.ts';
 import { checkOptimize, validateText } from '../pool/engineCalls.ts';
 import { createEngineSlot } from '../pool/engineSlot.ts';
 import { cutMeta, joinMeta, parseJson } from '../pool/metaText.ts';
