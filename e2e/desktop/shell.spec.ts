@@ -172,9 +172,7 @@ test.describe('one app', () => {
     await second.close();
   });
 
-  test('says why and leaves when its data folder is in use or cannot be used', { tag: '@thorough' }, async ({
-    dataFolder,
-  }) => {
+  test('says why and leaves when its data folder is in use or cannot be used', async ({ dataFolder }) => {
     const server = await startHeadless(dataFolder);
     const app = await launchApp({ dataFolder });
     const code = await app.exited;

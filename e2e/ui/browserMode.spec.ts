@@ -27,9 +27,7 @@ test('a code opens the page once, leaves the address at once, and a reload works
   await expect(page.getByLabel('Name of the job')).toHaveValue('Kitchen');
 });
 
-test('settings that are damaged in part keep the rest, and a line says so', { tag: '@thorough' }, async ({
-  page,
-}) => {
+test('settings that are damaged in part keep the rest, and a line says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
   const text = JSON.stringify({ theme: 'dark', denominator: 'many', currency: '$' });
   await page.evaluate((kept) => localStorage.setItem('cutwright.settings', kept), text);

@@ -59,10 +59,7 @@ test('a version is kept with a remark, says what changed since, and is gone back
   await expect(page.getByLabel('Kerf')).toHaveValue('6');
 });
 
-test('a file holds what was last written to it, and no other job', { tag: '@thorough' }, async ({
-  page,
-  server,
-}) => {
+test('a file holds what was last written to it, and no other job', async ({ page, server }) => {
   // The shell as the page sees it, which writes a file when it is told to.
   await page.addInitScript(() => {
     const file = { handle: 'h', name: 'Alpha.json', folder: '~' };

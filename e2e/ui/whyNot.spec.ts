@@ -3,9 +3,9 @@ import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
 import { figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
 
-test('all missing materials are offered at once, no other in their place; a row left out is not green', {
-  tag: '@thorough',
-}, async ({ page }) => {
+test('all missing materials are offered at once, no other in their place; a row left out is not green', async ({
+  page,
+}) => {
   shows(7, 'all missing materials with one click');
   await newJob(page);
   await typeRows(
