@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import { ticks } from '../../geometry/lengths.ts';
 import type { Plan } from '../packing/plan.ts';
 import { FastEnds } from './fastEnds.ts';
 import type { SearchTask } from './search.ts';
@@ -65,5 +66,17 @@ describe('a search of `fast`', () => {
   it('is made where something else is asked for', () => {
     expect(isSpared({ ...problem, parts: [{ ...problem.parts[0], qty: 1 }] }, task())).toBe(false);
     expect(isSpared({ ...problem, stock: [{ ...problem.stock[0], price: 3 }] }, task())).toBe(false);
+  });
+});
+
+describe('plans of tasks', () => {
+  it.each<[string, Partial<typeof problem>, boolean]>([
+    ['prices that do not count', { minimizeCost: !problem.minimizeCost }, true],
+    ['a tolerance', { tolerance: ticks(1) }, false],
+    ['a group', { parts: problem.parts.map((part) => ({ ...part, group: 0 })) }, false],
+    ['another sheet', { stock: [panelStock(9, 8)] }, false],
+  ])('are shared by searches for the same pieces on the same stock: %s', (_, other, isShared) => {
+    const ends = new FastEnds();
+    expect(ends.taskPlans({ ...problem, ...other }) === ends.taskPlans({ ...problem })).toBe(isShared);
   });
 });

@@ -1,5 +1,5 @@
 import type { Point, Ring } from '../../geometry/ring.ts';
-import { boundsOfAll } from '../../geometry/ring.ts';
+import { boundsOfAll, pointInRing } from '../../geometry/ring.ts';
 
 /** Material with edges, a move away from where its rings are drawn. */
 export interface Body {
@@ -185,16 +185,9 @@ function sharedMiddle([a, b]: Edge, [c, d]: Edge, slack: number): readonly Point
   return [[a[0] + ux * share, a[1] + uy * share]];
 }
 
-function isInside({ rings, isOutside }: Body, x: number, y: number): boolean {
-  let inside = isOutside;
-  for (const ring of rings)
-    for (let k = 0, j = ring.length - 1; k < ring.length; j = k, k += 1) {
-      const [ax, ay] = ring[k];
-      const [bx, by] = ring[j];
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-    }
-  return inside;
-}
+/** Even-odd over all rings: holes are outside. */
+const isInside = ({ rings, isOutside }: Body, x: number, y: number): boolean =>
+  rings.filter((ring) => pointInRing(ring, x, y) > 0).length % 2 === (isOutside ? 0 : 1);
 
 function footOn([x, y]: Point, [a, b]: Edge): Point {
   const ux = b[0] - a[0];
