@@ -51,7 +51,7 @@ let running: AbortController | null = null;
  *  ends it. */
 export function startLiveSolve(): () => void {
   const stopJob = useJob.subscribe((now, before) => {
-    if (!now.isOpen) return cancel();
+    if (!now.isOpen) return leave();
     if (now.history.present !== before.history.present || now.isOpen !== before.isOpen)
       consider(
         now.history.present,
@@ -87,6 +87,13 @@ function cancel(): void {
   running?.abort();
   running = null;
   usePlan.getState().set({ busy: null });
+}
+
+/** The job is left: what was still asked for is asked anew when it is opened again. */
+function leave(): void {
+  cancel();
+  const { state, set } = usePlan.getState();
+  if (state === 'waiting' || state === 'solving' || state === 'improving') set({ wantedKey: null });
 }
 
 /** Asks a busy service no further; the list stays without a plan of its own until it is changed or tried again. */
