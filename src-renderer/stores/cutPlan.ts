@@ -1,4 +1,5 @@
 import { withBookingsCarried } from '../job/bookings.ts';
+import { fingerprint } from '../job/fingerprint.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import { carriedSteps, piecesOfSteps } from '../plan/carriedSteps.ts';
 import type { SheetPlaces } from '../plan/keptSheets.ts';
@@ -45,7 +46,11 @@ function follow(): void {
   const now = planNow();
   if (now === null) return;
   const { id, mode, plan } = now;
-  if (isBegun(plan)) return void sawn.set(nameOfWork(id, mode), plan);
+  if (isBegun(plan)) {
+    sawn.set(nameOfWork(id, mode), plan);
+    if (plan.isTaken !== true) queueMicrotask(() => keepWithJob(now));
+    return;
+  }
   const before = cutPlanOf(id, mode);
   // The screen at the saw goes on with the plan it was sent.
   if (before === null || isSent(id, before)) return;
@@ -63,6 +68,16 @@ function carryBookings({ id, mode, plan }: Shown, before: AnyPlan, places: Sheet
   const of = new Set(stockPlaces(mode, usePlan.getState().plans).map(({ place }) => place)).size;
   const carried = { from: nameOf(before), to: nameOf(plan), places, of };
   complete((job) => withBookingsCarried(job, carried));
+}
+
+/** A plan that is cut into stays with its job: another version of the engine may have another answer to the list, and
+ *  half of this one lies sawn beside the saw. No step of its own, so that none is taken back. */
+function keepWithJob({ id, mode, plan }: Shown): void {
+  const { history, complete } = useJob.getState();
+  if (history.present.id !== id || planNow()?.plan !== plan || !isBegun(plan)) return;
+  const taken = { mode, list: fingerprint(plan.key), response: plan.response };
+  const now = history.present.taken;
+  if (now?.mode !== mode || now.list !== taken.list) complete((job) => ({ ...job, taken }));
 }
 
 /** The plan the cuts of a job are made of, where this window has seen it. */

@@ -1,5 +1,6 @@
 import type { JobEntry } from '../../src-engine/contract/documents/appData.ts';
 import { fetchJob, patchJob, purgeJob, putJob } from '../api/kept.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
 import { newId } from '../job/jobDocument.ts';
 import { readJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
@@ -61,14 +62,25 @@ export function renameJob(job: JobEntry, name: string): Promise<void> {
   });
 }
 
+/** Whether somebody laid or chose the plan, and it is not there because it was cut into. */
+const isChosen = (taken: JobDocument['taken']): boolean =>
+  taken !== undefined &&
+  (taken.hand !== undefined || taken.solution !== undefined || taken.response['engine'] === 'max');
+
 /** A job of its own with the same lists: not sawn, not booked. */
 export function duplicateJob(job: JobEntry): Promise<void> {
   return saying(async () => {
     await storeUnsent(job.id);
     const kept = await fetchJob(job.id);
     if (kept === null) throw new Error(currentText()('start.gone'));
-    const { booked: _, spoiled: _spoiled, ...rest } = readJobFile(kept.text);
-    const copy = { ...rest, id: newId('j'), name: currentText()('jobs.copyOf', { name: nameOf(job) }) };
+    const { booked: _, spoiled: _spoiled, taken, ...rest } = readJobFile(kept.text);
+    const chosen = isChosen(taken) ? { taken } : {};
+    const copy = {
+      ...rest,
+      ...chosen,
+      id: newId('j'),
+      name: currentText()('jobs.copyOf', { name: nameOf(job) }),
+    };
     await putJob(copy.id, {
       base: 0,
       text: JSON.stringify(copy),

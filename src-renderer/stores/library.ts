@@ -17,11 +17,13 @@ import { newestAnswer } from '../api/newestAnswer.ts';
 import { newId } from '../job/jobDocument.ts';
 import { followLibrary } from '../job/followLibrary.ts';
 import { mergeValues } from '../job/mergeJobs.ts';
+import { isCutInto } from '../plan/piecesCut.ts';
 import { currentText } from '../text/useText.ts';
 import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
 import { tellStep } from './stepToast.ts';
-import { toast, toastError } from './toasts.ts';
+import { placesKnown, useProgress } from './sawPlaces.ts';
+import { toast, toastError, useToasts } from './toasts.ts';
 
 /** Materials, edge bands and saws of this computer, as the service has them. */
 export interface Library {
@@ -55,7 +57,7 @@ export function startLibrary(): () => void {
     }),
     useJob.subscribe((now, before) => {
       const isOther = now.history.present.id !== before.history.present.id || !before.isOpen;
-      if (now.isOpen && isOther) queueMicrotask(follow);
+      if (now.isOpen && isOther) queueMicrotask(() => void follow());
     }),
   ];
   return () => {
@@ -80,20 +82,32 @@ async function readLibrary(): Promise<void> {
       list: of('list'),
       revisions,
     });
-    follow();
+    void follow();
   } catch {
     // Not reachable: what was read last stays.
   }
 }
 
-/** A job that is not sawn yet takes over what its materials and its saw became. */
-function follow(): void {
-  const { isOpen, history, change } = useJob.getState();
+/** A job that is not sawn yet takes over what its materials and its saw became. For one that is cut into it is asked:
+ *  with another kerf its sheets could not be cut to their end. */
+async function follow(): Promise<void> {
+  await placesKnown();
+  const { isOpen, history } = useJob.getState();
   const job = history.present;
   if (!isOpen || job.booked !== undefined) return;
   const next = followLibrary(job, useLibrary.getState());
   if (next === job) return;
-  change(() => next);
+  if (!isCutInto(useProgress.getState().steps)) return takeOver();
+  const text = currentText();
+  const action = { label: text('library.takeOver'), run: () => isOpenNow(job.id) && takeOver() };
+  useToasts.getState().add(text('library.notFollowed'), { action, topic: 'not followed' });
+}
+
+const isOpenNow = (id: string): boolean =>
+  useJob.getState().isOpen && useJob.getState().history.present.id === id;
+
+function takeOver(): void {
+  useJob.getState().change((job) => followLibrary(job, useLibrary.getState()));
   tellStep(currentText()('library.followed'));
 }
 

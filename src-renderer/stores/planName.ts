@@ -1,16 +1,16 @@
 import { fingerprint } from '../job/fingerprint.ts';
 import type { AnyPlan } from './plan.ts';
 
-/** What progress calls a plan. A list has one whole live plan of an engine and a quick one before it, but many that a
- *  hand laid or a person chose. */
+/** What progress calls a plan: by its list and by where everything lies. A list has many plans: one that a hand laid or
+ *  a person chose, a quick one before the whole one, and that of the next version of the engine, on whose sheets no cut
+ *  of this one was made. */
 export function nameOf(plan: AnyPlan): string {
-  const { key, response, sentAs, isTaken, effort } = plan;
+  const { key, response, sentAs, effort } = plan;
   if (sentAs !== undefined) return sentAs;
   // Whatever shows progress asks for it each time it is drawn, and the list of a plan can be long.
   const quick = effort === 'fast' ? 'quick ' : '';
   const name =
-    names.get(plan) ??
-    fingerprint(`${quick}passes ${response.engine} ${key}${isTaken === true ? layoutOf(response) : ''}`);
+    names.get(plan) ?? fingerprint(`${quick}passes ${response.engine} ${key}${layoutOf(response)}`);
   names.set(plan, name);
   return name;
 }

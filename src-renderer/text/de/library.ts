@@ -16,6 +16,9 @@ export const library: Messages<'library'> = {
   remove: 'Entfernen',
   removed: 'Aus der Bibliothek entfernt.',
   followed: 'Der Auftrag hat übernommen, was sich in der Bibliothek geändert hat.',
+  notFollowed:
+    'Dieser Auftrag wird gerade geschnitten und behält, womit er begann. Die Bibliothek hat sich seitdem geändert.',
+  takeOver: 'Übernehmen',
   name: 'Bezeichnung',
   thickness: 'Dicke',
   grain: 'Maserung',

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { jobRow, menuOf, planReady, stored, toStart } from './steps.ts';
+
+/** What becomes of a job that is cut by half when it is opened another day. */
+
+async function cutThirdSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.locator('.strip-item').nth(2).click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: /cuts are made/ }).click();
+  await expect(page.locator('.finished')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await stored(page);
+}
+
+const labels = (strip: Locator): Promise<readonly string[]> =>
+  strip.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+
+test('a plan that is cut into stays, also where the engine has another answer to its list by now', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await cutThirdSheet(page);
+  const strip = page.locator('.strip-item');
+  const before = await labels(strip);
+  expect(before[2]).toMatch(/, cut$/);
+  // As after an update: the same list, another plan.
+  await page.route('**/v1/optimize/2d', async (route) => {
+    const body = route.request().postDataJSON() as { readonly options?: object };
+    const postData = JSON.stringify({ ...body, options: { ...body.options, firstCut: 'vertical' } });
+    await route.continue({ postData });
+  });
+  await page.reload();
+  await planReady(page);
+  expect(await labels(strip)).toEqual(before);
+
+  // A copy is not sawn: it gets the plan of today.
+  await toStart(page);
+  await menuOf(page, 'Kitchen', 'Duplicate');
+  await jobRow(page, 'copy').locator('.recent-open').click();
+  await planReady(page);
+  expect(await labels(strip)).not.toEqual(before.map((label) => label.replace(/, cut$/, '')));
+});
+
+test('a job that is cut into is asked before it takes over another blade from the library', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const library = page.getByRole('dialog', { name: 'Materials' });
+  const setKerf = async (kerf: string): Promise<void> => {
+    await library.getByLabel('Kerf', { exact: true }).fill(kerf);
+    await library.getByRole('button', { name: 'Save' }).click();
+    await page.keyboard.press('Escape');
+  };
+  await page.getByRole('button', { name: 'Materials', exact: true }).click();
+  await library.getByRole('tab', { name: 'Saws' }).click();
+  await library.getByRole('button', { name: 'Add' }).click();
+  await library.getByLabel('Name', { exact: true }).fill('Table saw');
+  await setKerf('3.8');
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await page.getByLabel('Cut on').selectOption('Table saw');
+  await toStart(page);
+  await jobRow(page, 'Kitchen').locator('.recent-open').click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toContainText('1 of');
+  await page.keyboard.press('Escape');
+  await stored(page);
+
+  await page.getByRole('button', { name: 'Saws …' }).click();
+  await library.getByRole('option', { name: 'Table saw' }).click();
+  await setKerf('4.4');
+  const asked = page.locator('.toast', { hasText: 'keeps what it began with' });
+  await expect(asked).toBeVisible();
+  await expect(page.getByLabel('Kerf')).toHaveValue('3.8');
+  await asked.getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByLabel('Kerf')).toHaveValue('4.4');
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.getByLabel('Kerf')).toHaveValue('3.8');
+});
