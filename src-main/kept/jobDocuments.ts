@@ -11,10 +11,12 @@ import type {
 } from '../../src-engine/contract/documents/appData.ts';
 import { jobSummary, sawProgress } from '../../src-engine/contract/documents/appData.ts';
 import { readDocument } from '../../src-engine/contract/documents/readDocument.ts';
+import { folded } from '../../src-engine/contract/folded.ts';
 import type { Database } from '../storage/database.ts';
 import { countOf } from '../storage/database.ts';
 import type { OnChange } from './conflict.ts';
 import { Conflict } from './conflict.ts';
+import { renewOldWords, renewWords, searchWords } from './searchWords.ts';
 
 /** Which jobs a list shows; `search` looks at names, folders, parts and materials. */
 export interface JobQuery {
@@ -47,12 +49,12 @@ export interface JobDocuments {
 const VERSION_MS = 10 * 60_000;
 /** Versions without a remark that are kept of one job. */
 const MOST_VERSIONS = 60;
-const SEARCH_CHARACTERS = 8000;
 
 const LISTED = `id, name, mode, folder, revision, created_at, saved_at, trashed_at, summary, cut,
   EXISTS (SELECT 1 FROM journal WHERE job = documents.id AND kind = 'booking' AND undone = 0) AS booked`;
 
 export function createJobDocuments(db: Database, now: () => number, onChange: OnChange): JobDocuments {
+  renewOldWords(db);
   const row = (id: string): Row => {
     const found = db.sql<Row>(`SELECT ${LISTED} FROM documents WHERE id = ?`).get(id);
     if (!found) throw new Conflict('gone', 'This job is not there any more.');
@@ -83,6 +85,7 @@ export function createJobDocuments(db: Database, now: () => number, onChange: On
           patch.summary === undefined ? summary : JSON.stringify(patch.summary),
           id,
         );
+        if (patch.folder !== undefined) renewWords(db, id);
       });
       return tell(id);
     },
@@ -96,7 +99,7 @@ export function createJobDocuments(db: Database, now: () => number, onChange: On
       });
       onChange('job', id, 0);
     },
-    ...history(db, row, onChange),
+    ...history(db, now, row, onChange),
   };
 }
 
@@ -148,6 +151,7 @@ function save(db: Database, id: string, job: SaveJob, at: number): void {
 /** Versions of a job and how far it is sawn. */
 function history(
   db: Database,
+  now: () => number,
   row: (id: string) => Row,
   onChange: OnChange,
 ): Pick<JobDocuments, 'versions' | 'version' | 'progress' | 'keepProgress'> {
@@ -186,7 +190,8 @@ function history(
           `INSERT INTO progress (document_id, body) VALUES (?, ?)
            ON CONFLICT (document_id) DO UPDATE SET body = excluded.body`,
         ).run(id, JSON.stringify(next));
-        db.sql('UPDATE documents SET cut = ? WHERE id = ?').run(piecesCut(next), id);
+        // The job somebody is cutting stands on top of the list.
+        db.sql('UPDATE documents SET cut = ?, saved_at = ? WHERE id = ?').run(piecesCut(next), now(), id);
         return next;
       });
       onChange('progress', id, kept.revision);
@@ -213,16 +218,13 @@ function entryOf(row: Row): JobEntry {
 }
 
 function list(db: Database, query: JobQuery): JobList {
-  const words = query.search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  const words = folded(query.search).split(/\s+/).filter(Boolean).slice(0, 8);
   const where = [
     query.trashed ? 'trashed_at IS NOT NULL' : 'trashed_at IS NULL',
     ...(query.folder === null ? [] : ['folder = ?']),
-    ...words.map(() => "search LIKE ? ESCAPE '\\'"),
+    ...words.map(() => 'instr(search, ?) > 0'),
   ].join(' AND ');
-  const values = [
-    ...(query.folder === null ? [] : [query.folder]),
-    ...words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
-  ];
+  const values = [...(query.folder === null ? [] : [query.folder]), ...words];
   return {
     jobs: db
       .sql<Row>(`SELECT ${LISTED} FROM documents WHERE ${where} ORDER BY saved_at DESC, id LIMIT ? OFFSET ?`)
@@ -266,13 +268,6 @@ function keepVersion(
     `DELETE FROM document_versions WHERE document_id = ?1 AND note = '' AND revision NOT IN
      (SELECT revision FROM document_versions WHERE document_id = ?1 AND note = '' ORDER BY revision DESC LIMIT ?2)`,
   ).run(id, MOST_VERSIONS);
-}
-
-function searchWords(document: ReturnType<typeof readDocument<typeof JOB.schema>>, folder: string): string {
-  const rows = [document.panels, document.bars, document.timber, document.shapes].flatMap(
-    ({ parts, stock }) => [...parts, ...stock].flatMap(({ name, material }) => [name, material]),
-  );
-  return [document.name, folder, ...new Set(rows)].join(' ').toLowerCase().slice(0, SEARCH_CHARACTERS);
 }
 
 function piecesCut({ pieces, earlier }: SawProgress): number {

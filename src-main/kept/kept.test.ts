@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFakeHost } from '../../e2e/api/fakeHost.ts';
 import { startService } from '../../e2e/api/service.ts';
@@ -48,6 +50,39 @@ describe('jobs as documents', () => {
     expect((await app<{ text: string }>('GET', '/app/documents/j1')).text).toBe(document('j1', 'Job 1'));
   });
 
+  it('are found by their last row of a thousand, also those that an earlier version kept', async () => {
+    await start();
+    const parts = Array.from({ length: 1000 }, (_, at) => ({
+      id: `p${at}`,
+      name: `Tür ${at} links`,
+      w: 1,
+      h: 1,
+    }));
+    const big = { ...(JSON.parse(document('j1', 'Çelik')) as object), panels: { parts, stock: [] } };
+    await save('j1', 0, JSON.stringify(big));
+    const found = async (words: string): Promise<number> =>
+      (await list(`search=${encodeURIComponent(words)}`)).total;
+    // The umlaut as the Mac writes it.
+    for (const words of ['Tür 999', 'celik', 'TU\u0308R 998']) expect(await found(words), words).toBe(1);
+    expect(await found('Tür 1000')).toBe(0);
+    await api.close({ keepFolder: true });
+    const db = new DatabaseSync(join(api.folder, 'data.db'));
+    db.prepare("UPDATE documents SET search = 'çelik tür 1 links'").run();
+    db.close();
+    await start({ dataFolder: api.folder });
+    expect(await found('tür 999')).toBe(1);
+  });
+
+  it('stand on top of the list when they are cut', async () => {
+    await start();
+    await save('j1', 0, document('j1', 'Kitchen'));
+    time += 1000;
+    await save('j2', 0, document('j2', 'Shelf'));
+    time += 1000;
+    await app('PUT', '/app/documents/j1/progress', { plan: 'p', steps: {}, pieces: {}, earlier: {} });
+    expect((await list()).jobs.map(({ id }) => id)).toEqual(['j1', 'j2']);
+  });
+
   it('refuse a write made from an older revision, and damaged rows by a sentence', async () => {
     await start();
     await save('j1', 0, document('j1', 'Kitchen'));
@@ -70,6 +105,11 @@ describe('jobs as documents', () => {
     expect(await ids('search=mdf')).toEqual(['j1', 'j2']);
     expect(await ids('search=%25')).toEqual(['j2']);
     expect(await ids('folder=Smith')).toEqual(['j1']);
+    await app('PATCH', '/app/documents/j1', { folder: 'Ladenbau Weiß' });
+    for (const typed of ['weiß', 'WEISS', 'ladenbau'])
+      expect(await ids(`search=${encodeURIComponent(typed)}`)).toEqual(['j1']);
+    await app('PATCH', '/app/documents/j1', { folder: 'Smith' });
+    expect(await ids('search=ladenbau')).toEqual([]);
     await app('PATCH', '/app/documents/j1', { trashed: true });
     expect(await ids('')).toEqual(['j2']);
     expect(await ids('trashed=1')).toEqual(['j1']);

@@ -10,6 +10,7 @@ import type {
   StockState,
   WriteStock,
 } from '../../src-engine/contract/documents/appData.ts';
+import { MOST_LISTED } from '../../src-engine/contract/documents/appData.ts';
 import type { RowKind } from '../../src-engine/contract/documents/library.ts';
 import type { JournalEntry } from '../../src-engine/contract/documents/stock.ts';
 import { callApi } from './client.ts';
@@ -27,11 +28,23 @@ export interface JobListQuery {
   readonly limit: number;
 }
 
-export function listJobs(query: JobListQuery, signal?: AbortSignal): Promise<JobList> {
-  const words = new URLSearchParams({ search: query.search, limit: String(query.limit) });
-  if (query.folder !== null) words.set('folder', query.folder);
-  if (query.isTrash) words.set('trashed', '1');
-  return callApi('GET', `/app/documents?${words}`, undefined, signal);
+/** A long list comes in several calls. */
+export async function listJobs(query: JobListQuery, signal?: AbortSignal): Promise<JobList> {
+  const page = (offset: number): Promise<JobList> => {
+    const limit = String(Math.min(MOST_LISTED, query.limit - offset));
+    const words = new URLSearchParams({ search: query.search, limit, offset: String(offset) });
+    if (query.folder !== null) words.set('folder', query.folder);
+    if (query.isTrash) words.set('trashed', '1');
+    return callApi('GET', `/app/documents?${words}`, undefined, signal);
+  };
+  let list = await page(0);
+  for (let at = MOST_LISTED; at < Math.min(query.limit, list.total); at += MOST_LISTED) {
+    const { jobs } = await page(at);
+    // One that was stored between two calls stands in both.
+    const known = new Set(list.jobs.map(({ id }) => id));
+    list = { ...list, jobs: [...list.jobs, ...jobs.filter(({ id }) => !known.has(id))] };
+  }
+  return list;
 }
 
 /** Null when the service does not know this job. */
@@ -55,6 +68,10 @@ export const putProgress = (id: string, progress: SawProgress): Promise<{ readon
   callApi('PUT', `${job(id)}/progress`, progress);
 
 export const fetchStock = (): Promise<StockState> => callApi('GET', '/app/stock');
+/** Entries of the journal that are older than this one, newest first. */
+export const fetchJournal = async (before: number): Promise<readonly JournalEntry[]> =>
+  (await callApi<{ readonly entries: readonly JournalEntry[] }>('GET', `/app/stock/journal?before=${before}`))
+    .entries;
 export const writeStock = (order: WriteStock): Promise<JournalEntry> => callApi('POST', '/app/stock', order);
 export const setEntryUndone = (id: string, undone: boolean): Promise<JournalEntry> =>
   callApi('POST', `/app/stock/journal/${encodeURIComponent(id)}/${undone ? 'undo' : 'redo'}`);

@@ -50,6 +50,9 @@ export const jobEntry = z.object({
   isBooked: z.boolean(),
 });
 
+/** Jobs that one call lists at most. */
+export const MOST_LISTED = 500;
+
 export const jobList = z.object({
   jobs: z.array(jobEntry),
   /** How many match, of which `jobs` is one page. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   jobPatch,
+  MOST_LISTED,
   saveJob,
   sawProgress,
   writeStock,
@@ -93,7 +94,7 @@ function registerDocuments(app: FastifyInstance, { kept: { jobs } }: OwnData): v
       search: search.slice(0, 200),
       folder: folder ?? null,
       trashed: trashed === '1',
-      limit: Math.min(500, Math.max(1, Number(limit ?? PAGE) || PAGE)),
+      limit: Math.min(MOST_LISTED, Math.max(1, Number(limit ?? PAGE) || PAGE)),
       offset: Math.max(0, Number(offset ?? 0) || 0),
     };
     return sendJson(reply, jobs.list(query));
