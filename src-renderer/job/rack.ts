@@ -124,7 +124,8 @@ function rodRests(
   });
 }
 
-function sizeOf(rest: Rest): number {
+/** How much of it there is: an area or a length. */
+export function sizeOf(rest: Rest): number {
   return rest.length ?? (rest.w ?? 0) * (rest.h ?? 0);
 }
 
@@ -200,21 +201,6 @@ export function withRackPieces(job: JobDocument, pieces: readonly RackPiece[]): 
     return { ...job, shapes: { ...job.shapes, stock: [...job.shapes.stock, ...pieces.map(shapeRowOf)] } };
   const { mode } = job;
   return { ...job, [mode]: { ...job[mode], stock: [...job[mode].stock, ...pieces.map(linearRowOf)] } };
-}
-
-/** Pieces of the rack that some part could be cut from: its kind of work and a material of the list; not in
- *  the stock list already. Largest first. */
-export function piecesThatFit(
-  job: JobDocument,
-  mode: RackMode,
-  pieces: readonly RackPiece[],
-): readonly RackPiece[] {
-  const stock: readonly { readonly rack?: string | undefined }[] = job[mode].stock;
-  const taken = new Set(stock.map((row) => row.rack));
-  const materials = new Set(job[mode].parts.map((part) => part.material.trim()));
-  return pieces
-    .filter((piece) => piece.mode === mode && materials.has(piece.material) && !taken.has(piece.id))
-    .toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a.code < b.code ? -1 : 1));
 }
 
 /** The job without pieces of the rack in its stock. */

@@ -1,7 +1,8 @@
 import { newLinearStock, newShapeStock } from '../job/jobDocument.ts';
 import type { JobDocument, ShapeOptions, ShapeStock } from '../job/jobDocument.ts';
 import type { RackPiece } from '../job/rack.ts';
-import { piecesThatFit, withRackPieces } from '../job/rack.ts';
+import { withRackPieces } from '../job/rack.ts';
+import { piecesThatFit, piecesToTake } from '../job/rackFits.ts';
 import { materialWithThickness } from '../job/thickness.ts';
 import { MM_PER_FOOT } from '../../src-engine/lists/lengthWords.ts';
 import type { Formats } from '../text/formats.ts';
@@ -31,7 +32,7 @@ const USUAL_SHEET = { w: 2000, h: 1000 } as const;
 /** What may place all that is missing at once: the pieces of the rack, and stock of every material that parts have and
  *  the list has not (panels have a fix of their own for that). Never another material in its place. */
 export function wholeFixes(job: JobDocument, rack: readonly RackPiece[], words: Words): readonly WholeFix[] {
-  const pieces = piecesThatFit(job, job.mode, rack);
+  const pieces = piecesToTake(job, job.mode, piecesThatFit(job, job.mode, rack));
   const label = words.text('why.fixRack', { count: pieces.length });
   return [
     ...(pieces.length === 0

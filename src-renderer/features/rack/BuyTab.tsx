@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
+import { MOST_LISTED } from '../../../src-engine/contract/documents/appData.ts';
 import { shortages } from '../../plan/stockUse.ts';
 import { unpricedWords } from '../../plan/unpriced.ts';
 import { planWords } from '../../stores/planWords.ts';
@@ -10,7 +11,7 @@ import { useText } from '../../text/useText.ts';
 import { useJobList } from '../start/useJobList.ts';
 import { restSize } from './rackText.ts';
 
-const JOBS = { search: '', folder: null, isTrash: false, limit: 100 } as const;
+const JOBS = { search: '', folder: null, isTrash: false, limit: MOST_LISTED } as const;
 
 /** What to buy for chosen jobs, and what has fallen below the least stock. */
 export function BuyTab(): ReactElement {

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
+import { useMemo, useState } from 'react';
 import type { RackMode, RackPiece } from '../../job/rack.ts';
-import { piecesThatFit, withRackPieces } from '../../job/rack.ts';
+import { withRackPieces } from '../../job/rack.ts';
+import { piecesThatFit, piecesToTake } from '../../job/rackFits.ts';
+import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -8,77 +11,130 @@ import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
-import { restSize } from './rackText.ts';
+import { countsOf, restsFound, restSize } from './rackText.ts';
 import { RestShape } from './RestShape.tsx';
+
+const PAGE = 40;
 
 /** Rests on the rack that this job could use: a press puts one into Stock, used up before new material. */
 export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | null {
   const text = useText();
   const job = useDocument();
   const rack = useStock((state) => state.pieces);
-  const stock: readonly { readonly rack?: string | undefined }[] = job[mode].stock;
-  const offered = rack.filter((piece) => piece.mode === mode && !stock.some((row) => row.rack === piece.id));
-  const fitting = piecesThatFit(job, mode, rack);
-  const materials = new Set(fitting.map((piece) => piece.material));
+  const offered = useMemo(() => {
+    const stock: readonly { readonly rack?: string | undefined }[] = job[mode].stock;
+    const taken = new Set(stock.map((row) => row.rack));
+    return rack.filter((piece) => piece.mode === mode && !taken.has(piece.id));
+  }, [job, mode, rack]);
   if (offered.length === 0) return null;
-  const take = (pieces: readonly RackPiece[], close: () => void): void => {
-    useJob.getState().change((old) => withRackPieces(old, pieces));
-    if (pieces.length === offered.length) close();
-  };
   return (
     <PopoverButton
       className="button quiet small"
       panelClass="popover rack-popover"
       label={text('stock.rack')}
       hint={text('stock.fromRackTip')}
-      panel={(close) => (
-        <>
-          <ul className="rack-list">
-            {offered.map((piece) => (
-              <Offer
-                key={piece.id}
-                piece={piece}
-                isFitting={materials.has(piece.material)}
-                onTake={() => take([piece], close)}
-              />
-            ))}
-          </ul>
-          <div className="rack-foot">
-            <button
-              type="button"
-              className="button small"
-              disabled={fitting.length === 0}
-              title={text('stock.allFitTip')}
-              onClick={() => take(fitting, close)}
-            >
-              {text('stock.takeAll', { count: fitting.length })}
-            </button>
-            <button
-              type="button"
-              className="button quiet small"
-              onClick={() => {
-                close();
-                useView.getState().show({ dialog: 'rack' });
-              }}
-            >
-              {text('stock.openRack')}
-            </button>
-          </div>
-        </>
-      )}
+      panel={(close) => <Offers mode={mode} offered={offered} close={close} />}
     >
       <Icon name="plus" size={13} /> {text('stock.fromRack', { count: offered.length })}
     </PopoverButton>
   );
 }
 
+/** Those that fit first, the largest of them on top; then the others, newest first. */
+function Offers({
+  mode,
+  offered,
+  close,
+}: {
+  readonly mode: RackMode;
+  readonly offered: readonly RackPiece[];
+  readonly close: () => void;
+}): ReactElement {
+  const text = useText();
+  const job = useDocument();
+  const format = useLengthFormat();
+  const [search, setSearch] = useState('');
+  const [limit, setLimit] = useState(PAGE);
+  const fitting = useMemo(() => piecesThatFit(job, mode, offered), [job, mode, offered]);
+  const { found, fits } = useMemo(() => {
+    const fits = new Set(fitting);
+    const others = offered.filter((piece) => !fits.has(piece)).toReversed();
+    return { found: restsFound([...fitting, ...others], search, format), fits };
+  }, [fitting, offered, search, format]);
+  const most = piecesToTake(job, mode, fitting);
+  const isFull = piecesToTake(job, mode, offered).length === 0;
+  const take = (pieces: readonly RackPiece[]): void => {
+    useJob.getState().change((old) => withRackPieces(old, pieces));
+    if (pieces.length === offered.length) close();
+  };
+  return (
+    <>
+      {offered.length > PAGE && (
+        <input
+          className="input rack-search"
+          type="search"
+          aria-label={text('stock.searchRack')}
+          placeholder={text('stock.searchRack')}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setLimit(PAGE);
+          }}
+        />
+      )}
+      <ul className="rack-list">
+        {found.slice(0, limit).map((piece) => (
+          <Offer
+            key={piece.id}
+            piece={piece}
+            isFitting={fits.has(piece)}
+            isFull={isFull}
+            onTake={() => take([piece])}
+          />
+        ))}
+        {found.length > limit && (
+          <li className="rack-more">
+            <button type="button" className="button small" onClick={() => setLimit(limit + 5 * PAGE)}>
+              {text('jobs.more', { count: found.length - limit })}
+            </button>
+          </li>
+        )}
+      </ul>
+      <div className="rack-foot">
+        <button
+          type="button"
+          className="button small"
+          disabled={most.length === 0}
+          title={text('stock.allFitTip')}
+          onClick={() => take(most)}
+        >
+          {text('stock.takeAll', countsOf(fitting, most))}
+        </button>
+        <button
+          type="button"
+          className="button quiet small"
+          onClick={() => {
+            close();
+            useView.getState().show({ dialog: 'rack' });
+          }}
+        >
+          {text('stock.openRack')}
+        </button>
+      </div>
+    </>
+  );
+}
+
 function Offer({
   piece,
   isFitting,
+  isFull,
   onTake,
 }: {
   readonly piece: RackPiece;
   readonly isFitting: boolean;
+  /** The stock list has no row left. */
+  readonly isFull: boolean;
   readonly onTake: () => void;
 }): ReactElement {
   const text = useText();
@@ -89,12 +145,17 @@ function Offer({
       <span>
         <RestShape rest={piece} /> {restSize(piece, format)}
       </span>
-      <span className="rack-material" title={isFitting ? piece.material : text('stock.otherMaterial')}>
+      <span
+        className="rack-material"
+        title={isFitting ? piece.material : text('stock.otherMaterial', { material: piece.material })}
+      >
         {piece.material || '–'}
       </span>
       <button
         type="button"
         className="button small"
+        disabled={isFull}
+        title={isFull ? text('stock.rowsFull', { most: String(LIMITS.stockRows) }) : undefined}
         aria-label={text('stock.takeThis', { code: piece.code })}
         onClick={onTake}
       >

@@ -1,17 +1,18 @@
 import type { ReactElement } from 'react';
 import type { JournalEntry } from '../../../src-engine/contract/documents/stock.ts';
-import { setUndone, useStock } from '../../stores/stock.ts';
+import { setUndone } from '../../stores/stock.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { useJournal } from './useJournal.ts';
 
 /** What was booked, newest first; every entry is taken back or carried out again by one press. */
 export function JournalTab(): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const journal = useStock((state) => state.journal);
-  if (journal.length === 0) return <p className="note">{text('stock.journalEmpty')}</p>;
+  const { entries, more } = useJournal();
+  if (entries.length === 0) return <p className="note">{text('stock.journalEmpty')}</p>;
   return (
     <div className="table-scroll">
       <table className="rack-table">
@@ -24,7 +25,7 @@ export function JournalTab(): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {journal.map((entry) => (
+          {entries.map((entry) => (
             <tr key={entry.id} className={entry.undone ? 'off' : ''}>
               <td>{formats.moment(entry.at)}</td>
               <td>
@@ -49,6 +50,11 @@ export function JournalTab(): ReactElement {
           ))}
         </tbody>
       </table>
+      {more !== null && (
+        <button type="button" className="button small" onClick={more}>
+          {text('stock.olderEntries')}
+        </button>
+      )}
     </div>
   );
 }

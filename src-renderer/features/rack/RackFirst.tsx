@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
-import { LIMITS } from '../../../src-engine/contract/limits.ts';
+import { useMemo } from 'react';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import type { RackMode, RackPiece } from '../../job/rack.ts';
-import { piecesThatFit, withoutRack, withRackPieces } from '../../job/rack.ts';
+import { withoutRack, withRackPieces } from '../../job/rack.ts';
+import { piecesThatFit, piecesToTake } from '../../job/rackFits.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { useStock } from '../../stores/stock.ts';
 import { useText } from '../../text/useText.ts';
+import { countsOf } from './rackText.ts';
 import { useRackSaving } from './useRackSaving.ts';
 
 /** The switch that puts every fitting piece of the rack into Stock, to be used up before new material, and
@@ -15,7 +17,8 @@ export function RackFirst({ mode }: { readonly mode: RackMode }): ReactElement |
   const job = useDocument();
   const pieces = useStock((state) => state.pieces);
   const rows = job[mode].stock.filter((row) => row.rack !== undefined);
-  const more = piecesThatFit(job, mode, pieces).slice(0, LIMITS.stockRows - job[mode].stock.length);
+  const fitting = useMemo(() => piecesThatFit(job, mode, pieces), [job, mode, pieces]);
+  const more = piecesToTake(job, mode, fitting);
   const isOn = rows.length > 0;
   const gone = rows.filter((row) => !pieces.some(({ id }) => id === row.rack));
   const saving = useRackSaving(job, mode, isOn);
@@ -35,7 +38,7 @@ export function RackFirst({ mode }: { readonly mode: RackMode }): ReactElement |
           <small>
             {isOn
               ? text('stock.rackRows', { count: rows.length })
-              : text('stock.rackFits', { count: more.length })}
+              : text('stock.rackFits', countsOf(fitting, more))}
             {saving !== null && ` · ${saving}`}
           </small>
         </span>

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useOneRun } from '../../ui/useOneRun.ts';
 import { AddRest } from './AddRest.tsx';
 import { CellField } from './CellField.tsx';
-import { restSize } from './rackText.ts';
+import { restsFound, restSize } from './rackText.ts';
 import { RestShape } from './RestShape.tsx';
 
 const PAGE = 60;
@@ -23,16 +23,7 @@ export function RackTab(): ReactElement {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(PAGE);
   const wanted = useDeferredValue(search);
-  const found = useMemo(() => {
-    const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-    const newest = pieces.toReversed();
-    if (words.length === 0) return newest;
-    return newest.filter((piece) => {
-      const { code, material, place, label, from } = piece;
-      const said = [code, material, place, label, from, restSize(piece, format)].join(' ').toLowerCase();
-      return words.every((word) => said.includes(word));
-    });
-  }, [pieces, wanted, format]);
+  const found = useMemo(() => restsFound(pieces.toReversed(), wanted, format), [pieces, wanted, format]);
   return (
     <>
       {pieces.length === 0 ? (

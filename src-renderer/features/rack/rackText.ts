@@ -1,4 +1,4 @@
-import type { Rest } from '../../job/rack.ts';
+import type { RackPiece, Rest } from '../../job/rack.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatLength } from '../../units/length.ts';
 
@@ -11,3 +11,28 @@ export function restSize(rest: Rest, format: LengthFormat): string {
     ? formatLength(rest.length, format)
     : `${formatLength(rest.length, format)}, ${by(rest.sw, rest.sh)}`;
 }
+
+/** The rests that have every word somewhere: code, material, place, note, job, size. */
+export function restsFound(
+  pieces: readonly RackPiece[],
+  search: string,
+  format: LengthFormat,
+): readonly RackPiece[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return pieces;
+  return pieces.filter((piece) => {
+    const { code, material, place, label, from } = piece;
+    const said = [code, material, place, label, from, restSize(piece, format)].join(' ').toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+}
+
+/** How many rests fit, and how many of them are taken. */
+export const countsOf = (
+  fitting: readonly RackPiece[],
+  taken: readonly RackPiece[],
+): { readonly count: number; readonly taken: number; readonly some: 'yes' | 'no' } => ({
+  count: fitting.length,
+  taken: taken.length,
+  some: taken.length < fitting.length ? 'yes' : 'no',
+});

@@ -51,6 +51,7 @@ export const stock: Messages<'stock'> = {
   when: 'Wann',
   what: 'Was',
   changes: 'Änderungen',
+  olderEntries: 'Ältere Einträge zeigen',
   undone: 'zurückgenommen',
   redo: 'Wiederholen',
   undoEntry: 'Zurücknehmen: {title}',
@@ -86,7 +87,8 @@ export const stock: Messages<'stock'> = {
   takenBackToast: 'Die Buchung ist zurückgenommen, im Restelager und im Lager.',
   bookedAgainToast: 'Wieder gebucht.',
   rackFirst: 'Restelager zuerst verbrauchen',
-  rackFits: '{count, plural, one {# Reststück passt} other {# Reststücke passen}}',
+  rackFits: `{count, plural, one {# Reststück passt} other {# Reststücke passen}}{some, select, yes {, davon die {taken}
+    größten} other {}}`,
   rackRows:
     '{count, plural, one {# Reststück} other {# Reststücke}} in der Liste, vor neuem Material verbraucht',
   rackMore: '{count} weitere hinzufügen',
@@ -117,11 +119,13 @@ export const stock: Messages<'stock'> = {
   bookKeep: 'Buchen und {count} behalten',
   keepThis: '{size} behalten',
   fromRackTip: 'Reststücke früherer Aufträge',
-  allFitTip: 'Alle, deren Material in der Teileliste steht',
+  allFitTip: 'Alle, aus denen sich eines der Teile schneiden lässt',
   openRack: 'Restelager öffnen',
-  otherMaterial: 'Kein Teil dieses Auftrags ist aus diesem Material',
+  otherMaterial: 'Kein Teil dieses Auftrags wird daraus geschnitten: {material}',
+  rowsFull: 'Die Lagerliste ist voll: Ein Plan nimmt {most} Zeilen.',
   take: 'Nehmen',
   fromRack: 'Restelager ({count})',
-  takeAll: 'Alle passenden nehmen ({count})',
+  takeAll:
+    '{some, select, yes {Die {taken} größten passenden nehmen} other {Alle passenden nehmen ({count})}}',
   takeThis: '{code} nehmen',
 };

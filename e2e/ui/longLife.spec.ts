@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { hold } from '../heldCalls.ts';
+import { pageToken } from '../headless.ts';
+import { keepScreenshot } from '../screenshot.ts';
+import { jobRow, newJob, planReady, row, toStart, typeRows } from './steps.ts';
+
+/** A window on the data of years: many jobs, a full rack, a long journal. */
+
+type Call = readonly [method: string, path: string, body: object];
+
+async function callAll(page: Page, token: string, calls: readonly Call[]): Promise<void> {
+  await page.evaluate(
+    async ([all, secret]) => {
+      const headers = { 'x-cutwright-app': secret, 'content-type': 'application/json' };
+      for (const [method, path, body] of all) {
+        const answer = await fetch(`/app/${path}`, { method, headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+      }
+    },
+    [calls, token] as const,
+  );
+}
+
+const job = (at: number): Call => {
+  const text = JSON.stringify({ format: 'cutwright/job', version: 2, id: `job${at}`, name: `Job no ${at}` });
+  return ['PUT', `documents/job${at}`, { base: 0, text, summary: { pieces: 0, plan: '', thumbnail: null } }];
+};
+
+test('every job is reached, also the oldest of more than five hundred', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
+  const calls = Array.from({ length: 520 }, (_, at) => job(at));
+  await callAll(page, await pageToken(server), calls);
+  const more = page.locator('.jobs').getByRole('button', { name: /Show more/ });
+  await expect(more).toHaveText('Show more (480)');
+  for (const left of [280, 80, 0]) {
+    await more.click();
+    if (left > 0) await expect(more).toHaveText(`Show more (${left})`);
+  }
+  await expect(more).toHaveCount(0);
+  await expect(page.locator('.job-row')).toHaveCount(520);
+  await jobRow(page, 'Job no 0').first().locator('.recent-open').click();
+  await expect(page.getByLabel('Name of the job')).toHaveValue('Job no 0');
+});
+
+test('of a full rack those that fit come first, and no more are taken than a plan has rows for', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
+  const shape = {
+    mode: 'panels',
+    length: null,
+    sw: null,
+    sh: null,
+    grain: 'none',
+    place: '',
+    label: '',
+    value: null,
+  };
+  const put = (material: string, w: number): object => ({
+    kind: 'put',
+    piece: { ...shape, material, w, h: 500 },
+  });
+  const entry = (id: string, orders: readonly object[]): Call => [
+    'POST',
+    'stock',
+    { id, kind: 'hand', title: `Entry ${id}`, job: null, from: '', orders },
+  ];
+  const many = Array.from({ length: 60 }, (_, at) => put('Oak', 600 + at));
+  const small = Array.from({ length: 30 }, () => put('Oak', 200));
+  const others = Array.from({ length: 60 }, (_, at) => put('Ash', 600 + at));
+  await callAll(page, await pageToken(server), [
+    entry('e0', [...others, ...small, ...many]),
+    ...Array.from({ length: 120 }, (_, at) => entry(`h${at}`, [put('Elm', 300 + at)])),
+  ]);
+  await newJob(page);
+  await typeRows(page, [['Shelf', '550', '450', '2', 'Oak']], 7);
+  await expect(page.locator('.rack-first')).toContainText('60 pieces fit, of these the 49 largest');
+  await page.getByRole('button', { name: 'From the rack (270)' }).click();
+  const rack = page.getByRole('dialog', { name: 'Offcut rack' });
+  await expect(rack.locator('li').first()).toContainText('659 × 500');
+  await keepScreenshot(page, 'rack-full');
+  await rack.getByRole('searchbox').fill('ash 612');
+  await expect(rack.locator('li')).toHaveCount(1);
+  await rack.getByRole('searchbox').fill('');
+  await rack.getByRole('button', { name: 'Take the 49 largest that fit' }).click();
+  await expect(rack.getByRole('button', { name: /^Take [A-Z]-\d\d/ }).first()).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'stock', 1)).toContainText(/[A-Z]-\d\d/);
+  await planReady(page);
+
+  await page.keyboard.press('4');
+  const stock = page.getByRole('dialog', { name: 'Stock' });
+  await stock.getByRole('tab', { name: 'Journal' }).click();
+  await expect(stock.locator('tbody tr')).toHaveCount(50);
+  const older = stock.getByRole('button', { name: 'Show older entries' });
+  await older.click();
+  await expect(stock.locator('tbody tr')).toHaveCount(110);
+  await older.click();
+  await expect(stock.locator('tbody tr')).toHaveCount(121);
+  await expect(older).toHaveCount(0);
+  // An old entry is taken back like a new one, and says so.
+  await stock.getByRole('button', { name: 'Take back: Entry h3' }).last().click();
+  await expect(stock.getByRole('button', { name: 'Carry out again: Entry h3', exact: true })).toBeVisible();
+});
+
+test('a job that was left while its plan was made gets one when it is opened again', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const solved = await hold(page, '**/v1/optimize/2d');
+  await newJob(page);
+  await typeRows(page, [['Side', '720', '560', '2']], 7);
+  await page.getByLabel('Name of the job').fill('Left early');
+  await solved.asked;
+  await toStart(page);
+  solved.free();
+  await jobRow(page, 'Left early').locator('.recent-open').click();
+  await planReady(page);
+});
