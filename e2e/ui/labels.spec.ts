@@ -5,7 +5,7 @@ import { hold } from '../heldCalls.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { shows } from '../shows.ts';
-import { planReady, toStart } from './steps.ts';
+import { planReady, stored, toStart } from './steps.ts';
 
 async function openLabels(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Kitchen/ }).click();
@@ -70,6 +70,10 @@ test('a scanned label opens its job at the pass that frees the piece; typed code
   await expect(page.getByText('not on this computer')).toBeVisible();
   // A code whose plan is on its way when the job is left is not opened later.
   await page.keyboard.press('Escape');
+  // What is cut is the plan of another list then: this one has to be planned.
+  await page.getByLabel('Kerf').fill('4');
+  await planReady(page);
+  await stored(page);
   const solved = await hold(page, '**/v1/optimize/2d');
   await page.reload();
   await solved.asked;
