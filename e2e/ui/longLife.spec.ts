@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { hold } from '../heldCalls.ts';
 import { pageToken } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { jobRow, newJob, planReady, row, toStart, typeRows } from './steps.ts';
+import { jobRow, newJob, paste, planReady, row, toStart, typeRows } from './steps.ts';
 
 /** A window on the data of years: many jobs, a full rack, a long journal. */
 
@@ -117,4 +117,32 @@ test('a job that was left while its plan was made gets one when it is opened aga
   solved.free();
   await jobRow(page, 'Left early').locator('.recent-open').click();
   await planReady(page);
+});
+
+test('of a hundred pages those in sight are drawn, and all of them when they are printed', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  test.slow();
+  const rows = Array.from(
+    { length: 300 },
+    (_, at) => `Panel ${at}\t${900 + ((at * 37) % 500)}\t${600 + ((at * 53) % 400)}\t1`,
+  );
+  await newJob(page);
+  await paste(page, ['Name\tWidth\tHeight\tQty', ...rows].join('\n'));
+  await planReady(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+p');
+  const said = page.getByTestId('page-count');
+  await expect(said).toHaveText(/^\d+ pages$/);
+  const papers = page.getByTestId('paper');
+  const count = await papers.count();
+  expect(count).toBeGreaterThan(40);
+  const last = papers.last();
+  await expect(last).toBeEmpty();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toContainText(`Page ${count} of ${count}`);
+  const empty = page.locator('[data-testid="paper"]:empty');
+  expect(await empty.count()).toBeGreaterThan(20);
+  await page.pdf({ preferCSSPageSize: true });
+  await expect(empty).toHaveCount(0);
 });

@@ -9,16 +9,17 @@ export const FONT_NAME = 'Cutwright Paper';
 export const SvgPage = memo(function SvgPage({
   page,
   label,
+  isDrawn = true,
 }: {
   readonly page: PaperPage;
   readonly label: string;
+  /** Else it is an empty page that holds the place. */
+  readonly isDrawn?: boolean;
 }): ReactElement {
   const { w, h } = page.size;
   return (
     <svg className="paper" viewBox={`0 0 ${w} ${h}`} role="img" aria-label={label} data-testid="paper">
-      {page.marks.map((mark, at) => (
-        <MarkShape key={at} mark={mark} />
-      ))}
+      {isDrawn && page.marks.map((mark, at) => <MarkShape key={at} mark={mark} />)}
     </svg>
   );
 });

@@ -61,6 +61,13 @@ const LEAST_BLOCKS = 5;
 /** Columns are made even to this. */
 const EVEN = 2;
 
+/** What steps come to that nobody waits between. */
+export function lastOf<Result>(steps: Generator<number, Result>): Result {
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
 interface OpenPage {
   readonly head: PageHead;
   readonly marks: Mark[];
@@ -142,11 +149,18 @@ export class Sheaf {
   }
 
   finish(): readonly PaperPage[] {
+    return lastOf(this.finishInSteps());
+  }
+
+  /** The pages with their heads, step by step; says how much is done, 0 to 1. */
+  *finishInSteps(): Generator<number, readonly PaperPage[]> {
     const { size } = this.facts;
-    return this.pages.map(({ head, marks }, index) => ({
-      size,
-      marks: [...this.headMarks(head, index), ...marks],
-    }));
+    const finished: PaperPage[] = [];
+    for (const [index, { head, marks }] of this.pages.entries()) {
+      if (index > 0) yield index / this.pages.length;
+      finished.push({ size, marks: [...this.headMarks(head, index), ...marks] });
+    }
+    return finished;
   }
 
   private headMarks({ title, words, code }: PageHead, index: number): readonly Mark[] {

@@ -23,8 +23,14 @@ export interface PanelChoice {
   readonly isFar: boolean;
 }
 
-/** A page for every layout of the plan, equal sheets once, with its cuts beside or below the drawing. */
-export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choice: PanelChoice): void {
+/** A page for every layout of the plan, equal sheets once, with its cuts beside or below the drawing: step by step, each
+ *  of which says how much is done, 0 to 1. */
+export function* addSheets(
+  sheaf: Sheaf,
+  job: JobDocument,
+  plan: PanelsPlan,
+  choice: PanelChoice,
+): Generator<number, void> {
   const { facts } = sheaf;
   const folds = foldSheets(plan.response);
   const bands = [
@@ -33,7 +39,8 @@ export function addSheets(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, choi
     ),
   ];
   const withCuts = choice.order === 'sheet' && hasCuts(plan);
-  for (const fold of folds) {
+  for (const [at, fold] of folds.entries()) {
+    if (at > 0) yield at / folds.length;
     const head = sheetHead(facts, job, plan, fold);
     const marks = sheaf.open(head);
     const { area } = sheaf;

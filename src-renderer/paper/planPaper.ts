@@ -1,7 +1,7 @@
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { Plans } from '../stores/plan.ts';
 import type { PaperFacts } from './desk.ts';
-import { Sheaf } from './desk.ts';
+import { lastOf, Sheaf } from './desk.ts';
 import type { ListFacts } from './listPaper.ts';
 import { addLists } from './listPaper.ts';
 import { addNests } from './nestPaper.ts';
@@ -18,22 +18,35 @@ export interface PlanChoice extends PanelChoice, ListFacts {
 }
 
 /** The plan on paper: what the window shows, prints and saves. */
-export function planPages(
+export function planPages(...given: Parameters<typeof planPagesInSteps>): readonly PaperPage[] {
+  return lastOf(planPagesInSteps(...given));
+}
+
+/** Of the work the drawings are so much; the heads with their codes are the rest. */
+const DRAWINGS = 0.7;
+
+/** The same step by step, of many sheets about as many: each says how much is done, 0 to 1. */
+export function* planPagesInSteps(
   facts: PaperFacts,
   job: JobDocument,
   plans: Plans,
   choice: PlanChoice,
-): readonly PaperPage[] {
+): Generator<number, readonly PaperPage[]> {
   const sheaf = new Sheaf(facts);
   const { mode } = job;
   if (choice.drawings) {
-    if (mode === 'panels') plans.panels && addSheets(sheaf, job, plans.panels, choice);
-    else if (mode === 'shapes') plans.shapes && addNests(sheaf, job, plans.shapes);
+    if (mode === 'panels') {
+      if (plans.panels !== null)
+        for (const done of addSheets(sheaf, job, plans.panels, choice)) yield done * DRAWINGS;
+    } else if (mode === 'shapes') plans.shapes && addNests(sheaf, job, plans.shapes);
     else {
       const plan = plans[mode];
       if (plan !== null) addRods(sheaf, job, plan);
     }
   }
   if (choice.lists) addLists(sheaf, job, plans, choice, choice);
-  return sheaf.finish();
+  const heads = sheaf.finishInSteps();
+  let head = heads.next();
+  for (; head.done !== true; head = heads.next()) yield DRAWINGS + head.value * (1 - DRAWINGS);
+  return head.value;
 }

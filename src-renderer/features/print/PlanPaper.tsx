@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import type { ReactElement } from 'react';
 import type { LoadedFonts } from '../../paper/loadFonts.ts';
-import type { PaperPage } from '../../paper/page.ts';
 import { pageSize } from '../../paper/page.ts';
-import { planPages } from '../../paper/planPaper.ts';
+import { planPagesInSteps } from '../../paper/planPaper.ts';
 import { jobSaw } from '../../plan/sawOfJob.ts';
 import { useDocument } from '../../stores/job.ts';
 import { useLibrary } from '../../stores/library.ts';
@@ -15,18 +14,21 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import type { StepsMade } from './useSteps.ts';
+import { useSteps } from './useSteps.ts';
 
-/** The pages of the plan as the settings want them; none until the fonts are there. */
-export function usePlanPages(fonts: LoadedFonts | null): readonly PaperPage[] {
+/** The pages of the plan as the settings want them, and how much of them is made, 0 to 1; none until the fonts are
+ *  there. */
+export function usePlanPages(fonts: LoadedFonts | null): StepsMade {
   const text = useText();
   const formats = useFormats();
   const job = useDocument();
   const plans = usePlan((state) => state.plans);
   const { paper, sawOrder, fenceOnRight } = usePick(useSettings, 'paper', 'sawOrder', 'fenceOnRight');
   const { band, saw } = usePick(useLibrary, 'band', 'saw');
-  return useMemo(() => {
-    if (fonts === null || plans[job.mode] === null) return [];
-    return planPages(
+  const begin = useCallback(() => {
+    if (fonts === null || plans[job.mode] === null) return null;
+    return planPagesInSteps(
       {
         text,
         formats,
@@ -48,6 +50,7 @@ export function usePlanPages(fonts: LoadedFonts | null): readonly PaperPage[] {
       },
     );
   }, [fonts, text, formats, job, plans, paper, sawOrder, fenceOnRight, band, saw]);
+  return useSteps(begin);
 }
 
 /** What of the plan goes on paper, and on which. */

@@ -6,7 +6,6 @@ import type { Mode } from '../../job/jobDocument.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { LoadedFonts } from '../../paper/loadFonts.ts';
 import type { PaperPage } from '../../paper/page.ts';
-import { SvgPage } from '../../paper/SvgPage.tsx';
 import { usePlan } from '../../stores/plan.ts';
 import { useStock } from '../../stores/stock.ts';
 import { useView } from '../../stores/view.ts';
@@ -15,6 +14,7 @@ import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LabelFields, useLabelPages } from './LabelFields.tsx';
+import { Pages } from './Pages.tsx';
 import { PlanPaperFields, usePlanPages } from './PlanPaper.tsx';
 import { QuoteFields, useQuote } from './Quote.tsx';
 import { usePageRule, usePaperFonts } from './usePaper.ts';
@@ -45,11 +45,11 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
     onlyRests !== null ? 'rack' : onlyLabel === null ? 'plan' : 'labels',
   );
   const fonts = usePaperFonts();
-  const planPages = usePlanPages(fonts);
+  const plan = usePlanPages(papers === 'plan' ? fonts : null);
   const made = useLabelPages(fonts, papers);
   const quote = useQuote(papers === 'quote' ? fonts : null);
   const pages = {
-    plan: planPages,
+    plan: plan.pages,
     quote: quote.pages,
     labels: made.pages,
     sheets: made.pages,
@@ -101,7 +101,13 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
         </div>
         <span className="note" data-testid="page-count">
           {pagesWords(
-            { page, count: pages.length, share: made.share, isLoading: fonts === null && hasPlan },
+            {
+              page,
+              count: pages.length,
+              share: made.share,
+              laid: plan.share,
+              isLoading: fonts === null && hasPlan,
+            },
             text,
           )}
         </span>
@@ -124,9 +130,7 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
           aria-label={text('print.pages', { count: pages.length })}
           tabIndex={0}
         >
-          {pages.map((page, at) => (
-            <SvgPage key={at} page={page} label={text('print.pageLabel', { page: at + 1 })} />
-          ))}
+          <Pages pages={pages} />
         </div>
       ) : (
         <p className="note">{text('print.nothing')}</p>
@@ -141,12 +145,20 @@ function pagesWords(
     page,
     count,
     share,
+    laid,
     isLoading,
-  }: { readonly page: number; readonly count: number; readonly share: number; readonly isLoading: boolean },
+  }: {
+    readonly page: number;
+    readonly count: number;
+    readonly share: number;
+    readonly laid: number;
+    readonly isLoading: boolean;
+  },
   text: Text,
 ): string {
   if (page > 0) return text('print.writing', { page, count });
   if (share < 1) return text('print.coding', { percent: Math.floor(share * 100) });
+  if (laid < 1) return text('print.laying', { percent: Math.floor(laid * 100) });
   return isLoading ? text('print.loading') : text('print.pages', { count });
 }
 

@@ -27,6 +27,7 @@ export const print: Messages<'print'> = {
   pages: '{count, plural, one {# Seite} other {# Seiten}}',
   writing: 'Seite {page} von {count} wird geschrieben …',
   coding: 'Die Codes werden gemacht: {percent} %',
+  laying: 'Die Seiten werden gesetzt: {percent} %',
   loading: 'Die Seiten werden gesetzt …',
   pageLabel: 'Seite {page}',
   lacking: `In der PDF-Datei stehen leere Kästchen für {letters}{more, select, yes { …} other {}}: Ihrer Schrift fehlen

@@ -26,6 +26,7 @@ export const print = {
   pages: '{count, plural, one {# page} other {# pages}}',
   writing: 'Page {page} of {count} is being written …',
   coding: 'The codes are being made: {percent} %',
+  laying: 'The pages are being laid out: {percent} %',
   loading: 'The pages are being laid out …',
   pageLabel: 'Page {page}',
   lacking: `The PDF shows empty boxes for {letters}{more, select, yes { …} other {}}: its font lacks these letters.
