@@ -23,15 +23,14 @@ export interface PanelChoice {
   readonly isFar: boolean;
 }
 
-/** A page for every layout of the plan, equal sheets once, with its cuts beside or below the drawing: step by step, each
- *  of which says how much is done, 0 to 1. */
+/** A page for every layout of the plan, equal sheets once, with its cuts beside or below the drawing: step by step,
+ *  each of which says how much is done, 0 to 1. */
 export function* addSheets(
   sheaf: Sheaf,
   job: JobDocument,
   plan: PanelsPlan,
   choice: PanelChoice,
 ): Generator<number, void> {
-  const { facts } = sheaf;
   const folds = foldSheets(plan.response);
   const bands = [
     ...new Set(
@@ -41,54 +40,67 @@ export function* addSheets(
   const withCuts = choice.order === 'sheet' && hasCuts(plan);
   for (const [at, fold] of folds.entries()) {
     if (at > 0) yield at / folds.length;
-    const head = sheetHead(facts, job, plan, fold);
-    const marks = sheaf.open(head);
-    const { area } = sheaf;
-    const isWide = area.w > area.h;
-    const room: Area = isWide
-      ? { ...area, w: area.w * (withCuts ? 0.68 : 1) }
-      : { ...area, h: area.h * (withCuts ? 0.55 : 1) };
-    const notes = 18;
-    const drawing = sheetDrawing(facts, plan, fold.first, { ...room, h: room.h - notes }, bands);
-    marks.push(...drawing.marks);
-    const walk = walkOf(plan, fold.first);
-    const under = noteMarks(facts, bands, drawing.legend, {
-      ...room,
-      y: room.y + drawing.h + 2,
-      h: room.y + room.h - (room.y + drawing.h + 2),
-    });
-    marks.push(...under.marks);
-    if (walk === null)
-      marks.push({
-        kind: 'text',
-        x: area.x,
-        y: area.y + area.h,
-        text: facts.text('paper.router'),
-        size: 3.2,
-      });
-    if (walk === null || !withCuts) continue;
-    // What does not fit beside the drawing goes on below it before it takes a page of its own.
-    const beside = isWide
-      ? [
-          { ...area, x: area.x + area.w * 0.68 + 5, w: area.w * 0.32 - 5 },
-          ...columnsBelow({ ...area, w: room.w - 2 }, under.bottom + 2),
-        ]
-      : columnsBelow(area, under.bottom + 2);
-    const copies = { sheet: fold.first, copies: fold.sheets.length };
-    const words = cutWords(plan, choice.isFar, Math.min(...beside.map(({ w }) => w)));
-    const whole = cutBlocks(facts, walk.passes, copies, words);
-    const short = cutBlocks(facts, walk.passes, copies, { ...words, isShort: true });
-    const cuts = shortened(whole, short, beside);
-    sheaf.flow(
-      { ...head, title: `${head.title}, ${facts.text('paper.cutList')}` },
-      cuts,
-      isWide ? 3 : 2,
-      beside,
-    );
-    if (under.rest.length > 0) sheaf.flow(head, under.rest, isWide ? 3 : 2);
+    addSheet(sheaf, job, plan, { fold, bands, withCuts, isFar: choice.isFar });
   }
   if (choice.order === 'fence' && plan.response.cutPlan != null)
     addFenceList(sheaf, plan, folds, choice.isFar);
+}
+
+interface OneSheet {
+  readonly fold: SheetFold;
+  readonly bands: readonly string[];
+  readonly withCuts: boolean;
+  readonly isFar: boolean;
+}
+
+function addSheet(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, one: OneSheet): void {
+  const { fold, bands, withCuts, isFar } = one;
+  const { facts } = sheaf;
+  const head = sheetHead(facts, job, plan, fold);
+  const marks = sheaf.open(head);
+  const { area } = sheaf;
+  const isWide = area.w > area.h;
+  const room: Area = isWide
+    ? { ...area, w: area.w * (withCuts ? 0.68 : 1) }
+    : { ...area, h: area.h * (withCuts ? 0.55 : 1) };
+  const notes = 18;
+  const drawing = sheetDrawing(facts, plan, fold.first, { ...room, h: room.h - notes }, bands);
+  marks.push(...drawing.marks);
+  const walk = walkOf(plan, fold.first);
+  const under = noteMarks(facts, bands, drawing.legend, {
+    ...room,
+    y: room.y + drawing.h + 2,
+    h: room.y + room.h - (room.y + drawing.h + 2),
+  });
+  marks.push(...under.marks);
+  if (walk === null)
+    marks.push({
+      kind: 'text',
+      x: area.x,
+      y: area.y + area.h,
+      text: facts.text('paper.router'),
+      size: 3.2,
+    });
+  if (walk === null || !withCuts) return;
+  // What does not fit beside the drawing goes on below it before it takes a page of its own.
+  const beside = isWide
+    ? [
+        { ...area, x: area.x + area.w * 0.68 + 5, w: area.w * 0.32 - 5 },
+        ...columnsBelow({ ...area, w: room.w - 2 }, under.bottom + 2),
+      ]
+    : columnsBelow(area, under.bottom + 2);
+  const copies = { sheet: fold.first, copies: fold.sheets.length };
+  const words = cutWords(plan, isFar, Math.min(...beside.map(({ w }) => w)));
+  const whole = cutBlocks(facts, walk.passes, copies, words);
+  const short = cutBlocks(facts, walk.passes, copies, { ...words, isShort: true });
+  const cuts = shortened(whole, short, beside);
+  sheaf.flow(
+    { ...head, title: `${head.title}, ${facts.text('paper.cutList')}` },
+    cuts,
+    isWide ? 3 : 2,
+    beside,
+  );
+  if (under.rest.length > 0) sheaf.flow(head, under.rest, isWide ? 3 : 2);
 }
 
 /** The last names of a list are cut where that saves it a page of its own. */

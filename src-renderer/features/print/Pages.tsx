@@ -5,8 +5,8 @@ import type { PaperPage } from '../../paper/page.ts';
 import { SvgPage } from '../../paper/SvgPage.tsx';
 import { useText } from '../../text/useText.ts';
 
-/** Pages that are drawn at once. A hundred drawings are 30,000 marks: the others are drawn when they come into sight, or
- *  all of them when they are printed. */
+/** Pages that are drawn at once. A hundred drawings are 30,000 marks: the others are drawn when they come into sight,
+ *  and all of them when they are printed. */
 const AT_ONCE = 12;
 /** A page is drawn a page before it is seen. */
 const AHEAD = '100%';

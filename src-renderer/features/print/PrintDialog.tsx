@@ -5,7 +5,7 @@ import { useDocument } from '../../stores/job.ts';
 import type { Mode } from '../../job/jobDocument.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { LoadedFonts } from '../../paper/loadFonts.ts';
-import type { PaperPage } from '../../paper/page.ts';
+import type { PageSize, PaperPage } from '../../paper/page.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { useStock } from '../../stores/stock.ts';
 import { useView } from '../../stores/view.ts';
@@ -68,9 +68,6 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
     useView.getState().show({ onlyLabel: null, onlyRests: null });
     onClose();
   };
-  const size = pages[0]?.size;
-  const isUpright = size !== undefined && size.h > size.w;
-  const isSmall = size !== undefined && size.w < 150;
   return (
     <Dialog title={text('print.title')} onClose={close} className="print-dialog">
       <div className="print-actions">
@@ -124,7 +121,7 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
       <LackingLetters fonts={fonts} pages={pages} />
       {hasPlan ? (
         <div
-          className={`print-pages${isSmall ? ' small' : isUpright ? ' upright' : ''}`}
+          className={`print-pages ${formOf(pages[0]?.size)}`}
           data-testid="papers"
           role="group"
           aria-label={text('print.pages', { count: pages.length })}
@@ -137,6 +134,12 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
       )}
     </Dialog>
   );
+}
+
+/** Small pages, such as labels, stand in rows, upright ones two by two. */
+function formOf(size: PageSize | undefined): 'small' | 'upright' | '' {
+  if (size === undefined) return '';
+  return size.w < 150 ? 'small' : size.h > size.w ? 'upright' : '';
 }
 
 /** How many pages there are, or what is being done about them. */
