@@ -25,6 +25,7 @@ import type { FolderWatch } from './intake/folderWatch.ts';
 import { createJobDocuments } from './kept/jobDocuments.ts';
 import { createLibraryStore } from './kept/libraryStore.ts';
 import { createSawStore } from './kept/sawStore.ts';
+import { createEverythingStore } from './kept/everything.ts';
 import { createStockStore } from './kept/stockStore.ts';
 import { SERVED } from './pool/engineCalls.ts';
 import { createEnginePool } from './pool/pool.ts';
@@ -347,11 +348,12 @@ function ownData(
   { now, log, watch }: { readonly watch: FolderWatch } & Pick<ServerDeps, 'now' | 'log'>,
 ): OwnData {
   const feed = createChangeFeed();
-  const kept = {
+  const stores = {
     jobs: createJobDocuments(db, now, feed.note),
     stock: createStockStore(db, now, feed.note),
     library: createLibraryStore(db, feed.note),
   };
+  const kept = { ...stores, everything: createEverythingStore(db, stores, feed.note) };
   const screen = createSawScreen({
     ...{ dataFolder, now, log, feed },
     store: createSawStore(db, kept.jobs, { now, onChange: feed.note }),

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { hold } from '../heldCalls.ts';
 import { pageToken } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { jobRow, newJob, paste, planReady, row, toStart, typeRows } from './steps.ts';
+import { jobRow, menuOf, newJob, paste, planReady, row, stored, toStart, typeRows } from './steps.ts';
 
 /** A window on the data of years: many jobs, a full rack, a long journal. */
 
@@ -145,4 +145,46 @@ test('of a hundred pages those in sight are drawn, and all of them when they are
   expect(await empty.count()).toBeGreaterThan(20);
   await page.pdf({ preferCSSPageSize: true });
   await expect(empty).toHaveCount(0);
+});
+
+test('everything is saved as one file and added from it again', { tag: '@thorough' }, async ({ page }) => {
+  await newJob(page);
+  await typeRows(page, [['Side', '720', '560', '2']], 7);
+  await page.getByLabel('Name of the job').fill('Wardrobe Weiß');
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await stored(page);
+  await toStart(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save everything …' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^cutwright-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(page.locator('.toasts')).toContainText('Everything is saved: 1 job, materials');
+  await keepScreenshot(page, 'everything');
+
+  const takeIn = async (path: string): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add from a saved copy …' }).click();
+    await (await chooser).setFiles(path);
+  };
+  const path = await file.path();
+  await takeIn(path);
+  await expect(page.locator('.toasts')).toContainText('0 jobs are added, 1 was here.');
+  await page.keyboard.press('Escape');
+  await menuOf(page, 'Wardrobe Weiß', 'Put in the trash');
+  await page.getByRole('radio', { name: /Trash/ }).click();
+  await menuOf(page, 'Wardrobe Weiß', 'Remove for good');
+  await page.getByRole('radio', { name: 'All' }).click();
+  await expect(page.locator('.job-row')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await takeIn(path);
+  await expect(page.locator('.toasts')).toContainText('1 job is added.');
+  await page.keyboard.press('Escape');
+  await jobRow(page, 'Wardrobe Weiß').locator('.recent-open').click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.locator('.scrub-count')).toContainText('1 of');
 });

@@ -6,6 +6,7 @@ import type { OnceBook } from '../jobs/once.ts';
 import type { ResultCache } from './resultCache.ts';
 import type { PageCodes } from './pageCodes.ts';
 import type { JobStore } from '../jobs/jobStore.ts';
+import type { EverythingStore } from '../kept/everything.ts';
 import type { JobDocuments } from '../kept/jobDocuments.ts';
 import type { LibraryStore } from '../kept/libraryStore.ts';
 import type { StockStore } from '../kept/stockStore.ts';
@@ -35,6 +36,7 @@ export interface OwnData {
     readonly jobs: JobDocuments;
     readonly stock: StockStore;
     readonly library: LibraryStore;
+    readonly everything: EverythingStore;
   };
   readonly feed: ChangeFeed;
   readonly watch: FolderWatch;

@@ -270,6 +270,6 @@ function keepVersion(
   ).run(id, MOST_VERSIONS);
 }
 
-function piecesCut({ pieces, earlier }: SawProgress): number {
+export function piecesCut({ pieces, earlier }: SawProgress): number {
   return [...Object.values(pieces), ...Object.values(earlier)].reduce((sum, count) => sum + count, 0);
 }

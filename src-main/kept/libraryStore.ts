@@ -20,8 +20,6 @@ export interface LibraryStore {
   readonly remove: (kind: RowKind, id: string, base: number) => void;
 }
 
-export const isLibraryKind = (text: string): text is RowKind => Object.hasOwn(KEPT_ROWS, text);
-
 export function createLibraryStore(db: Database, onChange: OnChange): LibraryStore {
   const requireFresh = (kind: RowKind, id: string, base: number): void => {
     const row = db.sql('SELECT revision FROM library WHERE kind = ? AND id = ?').get(kind, id);

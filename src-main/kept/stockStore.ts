@@ -89,7 +89,8 @@ export function createStockStore(db: Database, now: () => number, onChange: OnCh
   };
 }
 
-interface JournalRow {
+/** An entry of the journal as it is kept. */
+export interface JournalRow {
   readonly seq: number;
   readonly id: string;
   readonly at: string;
@@ -101,7 +102,7 @@ interface JournalRow {
   readonly changes: string;
 }
 
-function entryOf(row: JournalRow): JournalEntry {
+export function entryOf(row: JournalRow): JournalEntry {
   return journalEntry.parse({
     ...row,
     undone: row.undone === 1,
@@ -123,7 +124,8 @@ function revision(db: Database): number {
   return Number(row?.['value'] ?? 0);
 }
 
-function countRevision(db: Database): void {
+/** The stock is another one than it was. */
+export function countRevision(db: Database): void {
   db.sql(
     "INSERT INTO counters (name, value) VALUES ('stock', 1) ON CONFLICT (name) DO UPDATE SET value = value + 1",
   ).run();

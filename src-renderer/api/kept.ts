@@ -10,6 +10,11 @@ import type {
   StockState,
   WriteStock,
 } from '../../src-engine/contract/documents/appData.ts';
+import type {
+  EverythingPage,
+  Taken,
+  TakeEverything,
+} from '../../src-engine/contract/documents/everything.ts';
 import { MOST_LISTED } from '../../src-engine/contract/documents/appData.ts';
 import type { RowKind } from '../../src-engine/contract/documents/library.ts';
 import type { JournalEntry } from '../../src-engine/contract/documents/stock.ts';
@@ -90,6 +95,12 @@ export const putLibrary = (kind: RowKind, id: string, base: number, item: unknow
   callApi('PUT', `/app/library/${kind}/${encodeURIComponent(id)}`, { base, item });
 export const removeLibrary = (kind: RowKind, id: string, base: number): Promise<unknown> =>
   callApi('DELETE', `/app/library/${kind}/${encodeURIComponent(id)}?base=${base}`);
+
+/** A page of all that is kept here, for another computer. */
+export const fetchEverything = (offset: number): Promise<EverythingPage> =>
+  callApi('GET', `/app/everything?offset=${offset}`);
+export const sendEverything = (taken: TakeEverything): Promise<Taken> =>
+  callApi('POST', '/app/everything', taken);
 
 export function fetchChanges(
   epoch: string,

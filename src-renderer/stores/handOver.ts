@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { ExportKind } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { currentText } from '../text/useText.ts';
@@ -12,7 +12,7 @@ export async function handOver(name: string, kind: ExportKind, text: string, typ
   if (file !== null) toast(currentText()('files.saved', { name: file.name }));
 }
 
-interface NamedText {
+export interface NamedText {
   readonly name: string;
   readonly text: string;
 }
@@ -26,10 +26,23 @@ export async function handOverAll(
 ): Promise<void> {
   const [first, ...more] = files;
   if (first !== undefined && more.length === 0) return handOver(first.name, kind, first.text, type);
+  await handOverZip(stem, files);
+}
+
+/** Hands files over in one ZIP, also where it is one. */
+export async function handOverZip(stem: string, files: readonly NamedText[]): Promise<void> {
   const bytes = zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])));
   if (!bridge) return download(`${stem}.zip`, bytes, 'application/zip');
   const file = await bridge.saveExport({ suggestedName: stem, kind: 'zip', base64: base64Of(bytes) });
   if (file !== null) toast(currentText()('files.saved', { name: file.name }));
+}
+
+/** The texts of a ZIP whose names are meant, by name. Errors: one of the reader where it is no ZIP. */
+export function textsInZip(zip: Uint8Array, isMeant: (name: string) => boolean): readonly string[] {
+  const files = unzipSync(zip, { filter: ({ name }) => isMeant(name) });
+  return Object.entries(files)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, bytes]) => strFromU8(bytes));
 }
 
 /** In pieces: a call takes only so many arguments. */

@@ -116,6 +116,8 @@ export const LIBRARY_KINDS = keysOf(LIBRARY);
 export const KEPT_ROWS = { ...LIBRARY, list: LIST_ANSWERS } as const;
 export type RowKind = keyof typeof KEPT_ROWS;
 
+export const isLibraryRow = (kind: string): kind is RowKind => Object.hasOwn(KEPT_ROWS, kind);
+
 export interface LibraryItems {
   readonly material: Material;
   readonly band: BandType;

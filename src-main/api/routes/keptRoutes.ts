@@ -6,10 +6,11 @@ import {
   sawProgress,
   writeStock,
 } from '../../../src-engine/contract/documents/appData.ts';
+import { takeEverything } from '../../../src-engine/contract/documents/everything.ts';
+import { isLibraryRow } from '../../../src-engine/contract/documents/library.ts';
 import { DocumentProblem, readShape } from '../../../src-engine/contract/documents/readDocument.ts';
 import { InvalidRequest } from '../../../src-engine/contract/errors.ts';
 import { Conflict } from '../../kept/conflict.ts';
-import { isLibraryKind } from '../../kept/libraryStore.ts';
 import type { OwnData } from '../deps.ts';
 import { notFound, sendJson } from '../replies.ts';
 import { appOnly, bodyOf } from './appRoutes.ts';
@@ -19,6 +20,8 @@ const MAX_WAIT_MS = 25_000;
 const SMALL = 16_384;
 /** A job file may have 32 MB; as text inside JSON it grows by its quotes. */
 const JOB_BYTES = 64 * 1024 * 1024;
+/** A page of jobs of the largest size. */
+const EVERYTHING_BYTES = 256 * 1024 * 1024;
 const STOCK_BYTES = 8 * 1024 * 1024;
 const PAGE = 60;
 /** What a damaged body is called. */
@@ -45,7 +48,9 @@ type Id = { readonly Params: { readonly id: string } };
  *  POST   /app/stock/journal/:id/undo, /redo   JournalEntry; 409 when a later entry is in the way
  *  GET    /app/library                         {rows}
  *  PUT    /app/library/:kind/:id {base, item}  LibraryRow
- *  DELETE /app/library/:kind/:id?base */
+ *  DELETE /app/library/:kind/:id?base
+ *  GET    /app/everything?offset               EverythingPage
+ *  POST   /app/everything         TakeEverything   Taken */
 export function registerKept(app: FastifyInstance, own: OwnData): void {
   void app.register(async (scope) => {
     refuseKept(scope);
@@ -53,6 +58,7 @@ export function registerKept(app: FastifyInstance, own: OwnData): void {
     registerDocuments(scope, own);
     registerStock(scope, own);
     registerLibrary(scope, own);
+    registerEverything(scope, own);
   });
 }
 
@@ -151,7 +157,7 @@ function registerStock(app: FastifyInstance, { kept: { stock } }: OwnData): void
 function registerLibrary(app: FastifyInstance, { kept: { library } }: OwnData): void {
   type One = { Params: { kind: string; id: string }; Querystring: { base?: string } };
   const kindOf = (kind: string): Parameters<typeof library.save>[0] => {
-    if (!isLibraryKind(kind)) throw notFound();
+    if (!isLibraryRow(kind)) throw notFound();
     return kind;
   };
   app.get('/app/library', appOnly(SMALL), (_request, reply) => sendJson(reply, { rows: library.list() }));
@@ -166,4 +172,13 @@ function registerLibrary(app: FastifyInstance, { kept: { library } }: OwnData): 
     library.remove(kindOf(kind), id, Number(request.query.base ?? 0));
     return sendJson(reply, {});
   });
+}
+
+function registerEverything(app: FastifyInstance, { kept: { everything } }: OwnData): void {
+  app.get<{ Querystring: { offset?: string } }>('/app/everything', appOnly(SMALL), (request, reply) =>
+    sendJson(reply, everything.page(Math.max(0, Number(request.query.offset ?? 0) || 0))),
+  );
+  app.post('/app/everything', appOnly(EVERYTHING_BYTES), (request, reply) =>
+    sendJson(reply, everything.take(readShape(takeEverything, bodyOf(request), REQUEST))),
+  );
 }

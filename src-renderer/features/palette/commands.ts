@@ -1,5 +1,6 @@
 import { bridge } from '../../api/bridge.ts';
 import { cutKind } from '../../job/cutKind.ts';
+import { saveEverything, takeEverything } from '../../stores/everything.ts';
 import { freshJob } from '../../stores/freshJob.ts';
 import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
 import { pickListFile } from '../../stores/listImport.ts';
@@ -212,6 +213,18 @@ function jobCommands(): readonly Command[] {
       run: () => show({ dialog: 'versions' }),
     },
     { id: 'start', label: text('commands.start'), group: 'job', run: goToStart },
+    {
+      id: 'saveEverything',
+      label: text('everything.save'),
+      group: 'help',
+      run: () => void saveEverything(),
+    },
+    {
+      id: 'takeEverything',
+      label: text('everything.take'),
+      group: 'help',
+      run: () => void takeEverything(),
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { saveEverything, takeEverything } from '../../stores/everything.ts';
 import type { Settings } from '../../stores/settings.ts';
 import { usualComma, useSettings } from '../../stores/settings.ts';
 import { chooseSizeWords, useSizeWords } from '../../stores/sizeWords.ts';
@@ -8,6 +9,7 @@ import { LOCALES, OFFERED } from '../../text/locales.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/Select.tsx';
+import { useOneRun } from '../../ui/useOneRun.ts';
 
 /** How the window looks and counts; takes effect at once. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -16,6 +18,8 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
   const { change } = settings;
   const sizeWords = useSizeWords();
   const show = useView((state) => state.show);
+  const [saveAll] = useOneRun(saveEverything);
+  const [takeAll] = useOneRun(takeEverything);
   return (
     <Dialog title={text('settings.title')} onClose={onClose}>
       <div className="settings-grid">
@@ -101,6 +105,15 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
         <button type="button" className="button" onClick={() => show({ dialog: 'sawScreen' })}>
           {text('sawScreen.open')}
         </button>
+      </div>
+      <div className="settings-more">
+        <button type="button" className="button" onClick={saveAll}>
+          {text('everything.save')}
+        </button>
+        <button type="button" className="button" onClick={takeAll}>
+          {text('everything.take')}
+        </button>
+        <span className="note">{text('everything.hint')}</span>
       </div>
       <p className="note">{text('settings.note')}</p>
     </Dialog>

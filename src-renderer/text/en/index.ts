@@ -6,6 +6,7 @@ import { compare } from './compare.ts';
 import { deep } from './deep.ts';
 import { differs } from './differs.ts';
 import { drawing } from './drawing.ts';
+import { everything } from './everything.ts';
 import { fields } from './fields.ts';
 import { figures } from './figures.ts';
 import { files } from './files.ts';
@@ -53,6 +54,7 @@ export const en = {
   deep,
   differs,
   drawing,
+  everything,
   fields,
   figures,
   files,

@@ -1,0 +1,16 @@
+/** All that is kept, for another computer. */
+export const everything = {
+  save: 'Save everything …',
+  take: 'Add from a saved copy …',
+  hint: 'All jobs, materials, saws and the stock in one file, for another computer or as a copy.',
+  file: 'file',
+  reading: '{done} of {total} jobs are read …',
+  saved: 'Everything is saved: {count, plural, one {# job} other {# jobs}}, materials, saws and the stock.',
+  taking: 'Part {done} of {total} is being added …',
+  taken: `{added, plural, one {# job is} other {# jobs are}} added{same, plural, =0 {} one {, # was here}
+    other {, # were here}}{beside, plural, =0 {} one {, # is put beside one that is another here}
+    other {, # are put beside ones that are others here}}.{stock, select, kept { The stock of this computer stays as
+    it is.} other {}}`,
+  mark: '(from the file)',
+  other: 'This file was not made by “Save everything”.',
+} as const;
