@@ -188,3 +188,46 @@ test('everything is saved as one file and added from it again', { tag: '@thoroug
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   await expect(page.locator('.scrub-count')).toContainText('1 of');
 });
+
+test('a rest that two jobs have in their lists is booked once, and leaves no offcut twice', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
+  const piece = {
+    ...{ mode: 'panels', w: 900, h: 700, length: null, sw: null, sh: null, material: 'Oak', grain: 'none' },
+    ...{ place: '', label: '', value: null },
+  };
+  const entry = {
+    id: 'e0',
+    kind: 'hand',
+    title: 'Put',
+    job: null,
+    from: '',
+    orders: [{ kind: 'put', piece }],
+  };
+  await callAll(page, await pageToken(server), [['POST', 'stock', entry]]);
+  for (const name of ['First', 'Second']) {
+    await newJob(page);
+    await typeRows(page, [['Shelf', '600', '400', '1', 'Oak']], 7);
+    await page.getByLabel('Name of the job').fill(name);
+    await page.getByRole('checkbox', { name: /Use up the rack first/ }).check();
+    await planReady(page);
+    await expect(page.locator('.sheet-head')).toContainText('A-01');
+    await stored(page);
+    await toStart(page);
+  }
+  const dialog = page.getByRole('dialog', { name: 'Book the sawn plan' });
+  const openBooking = async (name: string): Promise<void> => {
+    await jobRow(page, name).locator('.recent-open').click();
+    await planReady(page);
+    await page.getByRole('button', { name: 'Job menu' }).click();
+    await page.getByRole('menuitem', { name: /Book the sawn plan/ }).click();
+  };
+  await openBooking('First');
+  await dialog.getByRole('button', { name: 'Book and keep 1' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await toStart(page);
+  await openBooking('Second');
+  await expect(dialog).toContainText('No longer on the rack: A-01. What is cut from it is not ticked.');
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+  await keepScreenshot(page, 'book-gone');
+});

@@ -143,6 +143,26 @@ export function rackPiecesCut(job: JobDocument, plans: Plans, isPlace: PlaceMean
   );
 }
 
+/** What these sheets or patterns are cut from that another job has taken off the rack meanwhile: the codes, and the
+ *  sheets or patterns. */
+export function goneFromRack(
+  job: JobDocument,
+  plans: Plans,
+  pieces: readonly RackPiece[],
+  isPlace: PlaceMeant,
+): { readonly codes: readonly string[]; readonly places: ReadonlySet<number> } {
+  const { mode } = job;
+  const here = new Set(pieces.map(({ id }) => id));
+  const stock: readonly { readonly id: string; readonly name: string; readonly rack?: string | undefined }[] =
+    job[mode].stock;
+  const gone = stock.filter(({ rack }) => rack !== undefined && !here.has(rack));
+  const cut = stockPlaces(mode, plans).filter(
+    ({ row, place }) => isPlace(place) && gone.some(({ id }) => id === row),
+  );
+  const codes = gone.filter(({ id }) => cut.some(({ row }) => row === id)).map(({ name }) => name);
+  return { codes, places: new Set(cut.map(({ place }) => place)) };
+}
+
 /** The stock row of a panels job for a rack piece: one piece, used up before others, already paid for. */
 export function panelRowOf(piece: RackPiece): PanelStock {
   return {

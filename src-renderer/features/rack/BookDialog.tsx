@@ -6,7 +6,7 @@ import { withBooking } from '../../job/bookings.ts';
 import type { OneBooking } from '../../job/jobDocument.ts';
 import { cutKind } from '../../job/cutKind.ts';
 import type { RackMode } from '../../job/rack.ts';
-import { rackPiecesCut, restsOf } from '../../job/rack.ts';
+import { goneFromRack, rackPiecesCut, restsOf } from '../../job/rack.ts';
 import { countOf } from '../../job/spoiled.ts';
 import { openOnDamaged } from '../../plan/openPieces.ts';
 import { isSameStock, stockPlaces, stockUsed } from '../../plan/stockUse.ts';
@@ -22,7 +22,7 @@ import { toast, toastError } from '../../stores/toasts.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { boardsDamaged, BookPlaces, useBookedPlaces } from './BookPlaces.tsx';
+import { boardsDamaged, BookPlaces, GoneFromRack, useBookedPlaces } from './BookPlaces.tsx';
 import type { CodedRest } from './BookedRests.tsx';
 import { BookedRests, codedRests } from './BookedRests.tsx';
 import { changesInWords } from './JournalTab.tsx';
@@ -85,8 +85,11 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
     null,
   );
   const used = pieces.filter((piece) => cut.has(piece.id));
-  const isKept = (index: number): boolean =>
-    uncut.includes(itemAt(rests, index).place) === changed.has(index);
+  const gone = goneFromRack(job, plans, pieces, isMeant);
+  const isKept = (index: number): boolean => {
+    const { place } = itemAt(rests, index);
+    return (uncut.includes(place) || gone.places.has(place)) === changed.has(index);
+  };
   const kept = rests.filter((_, index) => isKept(index));
   const toggle = (index: number): void =>
     setChanged((old) => {
@@ -129,6 +132,7 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
   return (
     <>
       <BookPlaces mode={mode} places={places} />
+      {isLoaded && <GoneFromRack codes={gone.codes} />}
       {rests.length === 0 ? (
         places.damaged.size === 0 && <p className="note">{text('stock.nothingLeft')}</p>
       ) : (

@@ -126,6 +126,18 @@ export function BookPlaces({
   );
 }
 
+/** What is cut from pieces that are not on the rack any more: another job was booked that had them in its list, too. */
+export function GoneFromRack({ codes }: { readonly codes: readonly string[] }): ReactElement | null {
+  const text = useText();
+  if (codes.length === 0) return null;
+  return (
+    <p className="band warn" role="status">
+      <Icon name="warn" size={14} />{' '}
+      {text('stock.cutFromGone', { count: codes.length, codes: codes.join(', ') })}
+    </p>
+  );
+}
+
 /** How many boards of those that are booked now are damaged. */
 export const boardsDamaged = ({ damagedNow }: BookedPlaces): number =>
   damagedNow.reduce((sum, [, boards]) => sum + boards, 0);

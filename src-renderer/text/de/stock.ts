@@ -75,6 +75,7 @@ export const stock: Messages<'stock'> = {
   bookedPart: `Am {when} gebucht: {mode, select, panels {{count, plural, one {Platte} other {Platten}}}
     shapes {{count, plural, one {Platte} other {Platten}}} other {{count, plural, one {Schnittbild}
     other {Schnittbilder}}}} {places}. Sie werden nicht noch einmal gebucht.`,
+  cutFromGone: `Nicht mehr im Restelager: {codes}. Was daraus geschnitten wird, ist nicht angehakt.`,
   cutFrom: '{mode, select, panels {Platte} shapes {Platte} other {Schnittbild}}',
   writeCodes: 'Gebucht. Schreiben Sie diese Codes auf die Reststücke, oder drucken Sie ihre Etiketten.',
   printLabels: 'Etiketten drucken',

@@ -74,6 +74,8 @@ export const stock = {
   bookedPart: `Booked on {when}: {mode, select, panels {{count, plural, one {sheet} other {sheets}}}
     shapes {{count, plural, one {sheet} other {sheets}}} other {{count, plural, one {pattern} other {patterns}}}}
     {places}. They are not booked again.`,
+  cutFromGone: `No longer on the rack: {codes}. What is cut from {count, plural, one {it} other {them}} is not
+    ticked.`,
   cutFrom: '{mode, select, panels {Sheet} shapes {Sheet} other {Pattern}}',
   writeCodes: 'Booked. Write these codes on the rests, or print their labels.',
   printLabels: 'Print labels',
