@@ -231,3 +231,36 @@ test('a rest that two jobs have in their lists is booked once, and leaves no off
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
   await keepScreenshot(page, 'book-gone');
 });
+
+test('rests and boards follow their material to its new name, and back', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
+  const shape = { mode: 'panels', w: 900, h: 700, length: null, sw: null, sh: null, grain: 'none' };
+  const oak = { ...shape, material: 'Oak' };
+  const orders = [
+    { kind: 'put', piece: { ...oak, place: '', label: '', value: null } },
+    { kind: 'put', piece: { ...oak, material: 'Ash', place: '', label: '', value: null } },
+    { kind: 'addBoard', board: { ...oak, w: 2800, h: 2070, count: 4 } },
+  ];
+  await callAll(page, await pageToken(server), [
+    ['PUT', 'library/material/m1', { base: 0, item: { version: 1, name: 'Oak', mode: 'panels' } }],
+    ['POST', 'stock', { id: 'e0', kind: 'hand', title: 'Put', job: null, from: '', orders }],
+  ]);
+  await page.getByRole('button', { name: 'Materials', exact: true }).click();
+  const library = page.getByRole('dialog', { name: 'Materials' });
+  await library.getByRole('option', { name: 'Oak' }).click();
+  await library.getByLabel('Name', { exact: true }).fill('Oak 19');
+  await library.getByRole('button', { name: 'Save' }).click();
+  const told = page.locator('.toast', { hasText: '2 rows of the stock and the rack now of Oak 19.' });
+  await expect(told).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Stock', exact: true }).click();
+  const stock = page.getByRole('dialog', { name: 'Stock' });
+  await expect(stock.locator('tbody')).toContainText(['Oak 19']);
+  await expect(stock.locator('tbody')).toContainText(['Ash']);
+  await stock.getByRole('tab', { name: 'Journal' }).click();
+  await stock.getByRole('button', { name: 'Take back: Oak is called Oak 19 from now on' }).click();
+  await stock.getByRole('tab', { name: /Offcut rack/ }).click();
+  await expect(stock.locator('tbody')).not.toContainText(['Oak 19']);
+});

@@ -22,6 +22,7 @@ import { currentText } from '../text/useText.ts';
 import { onKeptChange } from './changeFeed.ts';
 import { useJob } from './job.ts';
 import { tellStep } from './stepToast.ts';
+import { renameInStock } from './stockRenamed.ts';
 import { placesKnown, useProgress } from './sawPlaces.ts';
 import { toast, toastError, useToasts } from './toasts.ts';
 
@@ -122,7 +123,23 @@ const inTurn = callsInTurn();
 
 /** Stores a thing of the library, with what another window changed of it since; says what goes wrong. What is stored
  *  then; null when it is not. */
-export function saveItem<K extends LibraryKind>(kind: K, edited: Edited<K>): Promise<LibraryItems[K] | null> {
+export async function saveItem<K extends LibraryKind>(
+  kind: K,
+  edited: Edited<K>,
+): Promise<LibraryItems[K] | null> {
+  const before = useLibrary.getState()[kind].find(({ id }) => id === edited.item.id);
+  const stored = await store(kind, edited);
+  if (before !== undefined && 'mode' in before && stored !== null) {
+    const to = nameOfItem(stored);
+    const isElsewhere = useLibrary
+      .getState()
+      .material.some(({ mode, name }) => mode === before.mode && name === before.name);
+    if (to !== before.name && !isElsewhere) await renameInStock(before, to);
+  }
+  return stored;
+}
+
+function store<K extends LibraryKind>(kind: K, edited: Edited<K>): Promise<LibraryItems[K] | null> {
   return inTurn(async () => {
     try {
       return await put(kind, edited).catch(async (error: unknown) => {

@@ -16,6 +16,8 @@ export const library: Messages<'library'> = {
   remove: 'Entfernen',
   removed: 'Aus der Bibliothek entfernt.',
   followed: 'Der Auftrag hat übernommen, was sich in der Bibliothek geändert hat.',
+  renamedTitle: '{from} heißt ab jetzt {to}',
+  stockRenamed: '{count, plural, one {# Eintrag} other {# Einträge}} in Lager und Restelager jetzt aus {to}.',
   notFollowed:
     'Dieser Auftrag wird gerade geschnitten und behält, womit er begann. Die Bibliothek hat sich seitdem geändert.',
   takeOver: 'Übernehmen',

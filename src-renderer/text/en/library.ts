@@ -13,6 +13,8 @@ export const library = {
   remove: 'Remove',
   removed: 'Removed from the library.',
   followed: 'The job took over what changed in the library.',
+  renamedTitle: '{from} is called {to} from now on',
+  stockRenamed: '{count, plural, one {# row} other {# rows}} of the stock and the rack now of {to}.',
   notFollowed: 'This job is being cut and keeps what it began with. The library has changed since.',
   takeOver: 'Take over',
   name: 'Name',
