@@ -264,3 +264,22 @@ test('rests and boards follow their material to its new name, and back', { tag: 
   await stock.getByRole('tab', { name: /Offcut rack/ }).click();
   await expect(stock.locator('tbody')).not.toContainText(['Oak 19']);
 });
+
+test('the label of one rest is printed again from the rack, also without a job', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
+  const piece = {
+    ...{ mode: 'panels', w: 900, h: 700, length: null, sw: null, sh: null, material: 'Oak', grain: 'none' },
+    ...{ place: '', label: '', value: null },
+  };
+  const orders = [piece, { ...piece, w: 500 }].map((one) => ({ kind: 'put', piece: one }));
+  const entry = { id: 'e0', kind: 'hand', title: 'Put', job: null, from: '', orders };
+  await callAll(page, await pageToken(server), [['POST', 'stock', entry]]);
+  await page.getByRole('button', { name: 'Stock', exact: true }).click();
+  await page.getByRole('button', { name: 'Print the label of A-02' }).click();
+  const paper = page.getByTestId('paper');
+  await expect(paper).toContainText('A-02');
+  await expect(paper).not.toContainText('A-01');
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
+  await keepScreenshot(page, 'rack-label');
+});

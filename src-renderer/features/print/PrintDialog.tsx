@@ -20,12 +20,19 @@ import { QuoteFields, useQuote } from './Quote.tsx';
 import { usePageRule, usePaperFonts } from './usePaper.ts';
 import { useSavePdf } from './useSavePdf.ts';
 
-function choicesOf(mode: Mode, rests: number, text: Text): readonly (readonly [Papers, string])[] {
+/** Labels of the rack need no plan. */
+function choicesOf(
+  mode: Mode,
+  { rests, hasPlan }: { readonly rests: number; readonly hasPlan: boolean },
+  text: Text,
+): readonly (readonly [Papers, string])[] {
+  const rack = ['rack', text('print.rack', { count: rests })] as const;
+  if (!hasPlan && rests > 0) return [rack];
   return [
     ['plan', text('print.plan')],
     ['labels', text('print.labels')],
     ...(mode === 'panels' || mode === 'shapes' ? [['sheets', text('print.sheets')] as const] : []),
-    ...(rests > 0 ? [['rack', text('print.rack', { count: rests })] as const] : []),
+    ...(rests > 0 ? [rack] : []),
     ['quote', text('print.quote')],
   ];
 }
@@ -56,13 +63,14 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
     rack: made.pages,
   }[papers];
   usePageRule(pages[0]?.size);
-  const choices = choicesOf(mode, (onlyRests ?? rack).length, text);
   const hasPlan = plans[mode] !== null;
-  const isReady = hasPlan && pages.length > 0;
+  const choices = choicesOf(mode, { rests: (onlyRests ?? rack).length, hasPlan }, text);
+  const hasPaper = hasPlan || papers === 'rack';
+  const isReady = hasPaper && pages.length > 0;
   const { save, isSaving, page } = useSavePdf(pages, fonts, {
     name,
     locale: papers === 'quote' ? quote.locale : text.locale,
-    withJob: papers !== 'quote',
+    withJob: hasPlan && papers !== 'quote',
   });
   const close = (): void => {
     useView.getState().show({ onlyLabel: null, onlyRests: null });
@@ -103,7 +111,7 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
               count: pages.length,
               share: made.share,
               laid: plan.share,
-              isLoading: fonts === null && hasPlan,
+              isLoading: fonts === null && hasPaper,
             },
             text,
           )}
@@ -119,7 +127,7 @@ export function PrintDialog({ onClose }: { readonly onClose: () => void }): Reac
         )}
       </div>
       <LackingLetters fonts={fonts} pages={pages} />
-      {hasPlan ? (
+      {hasPaper ? (
         <div
           className={`print-pages ${formOf(pages[0]?.size)}`}
           data-testid="papers"

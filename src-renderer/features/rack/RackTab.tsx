@@ -4,6 +4,7 @@ import type { RackPiece } from '../../job/rack.ts';
 import { bookByHand, setUndone, useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
+import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -120,10 +121,20 @@ function RackRow({ piece }: { readonly piece: RackPiece }): ReactElement {
       <td className="rack-from" title={formats.moment(piece.at)}>
         {piece.from || text('stock.byHand')}
       </td>
-      <td>
+      <td className="rack-buttons">
         <button
           type="button"
           className="button quiet small icon"
+          title={text('stock.labelOf', { code: piece.code })}
+          aria-label={text('stock.labelOf', { code: piece.code })}
+          onClick={() => useView.getState().show({ dialog: 'print', onlyRests: [piece.id] })}
+        >
+          <Icon name="print" size={14} />
+        </button>
+        <button
+          type="button"
+          className="button quiet small icon"
+          title={text('stock.takeOff', { code: piece.code })}
           aria-label={text('stock.takeOff', { code: piece.code })}
           onClick={remove}
         >

@@ -35,6 +35,7 @@ export const stock: Messages<'stock'> = {
   minOf: 'Mindestbestand von {name}',
   less: '{name}: eins weniger',
   oneMore: '{name}: eins mehr',
+  labelOf: 'Etikett von {code} drucken',
   takeOff: '{code} aus dem Restelager nehmen',
   takeTitle: '{code} aus dem Restelager genommen',
   editTitle: '{code} geändert',
@@ -75,7 +76,8 @@ export const stock: Messages<'stock'> = {
   bookedPart: `Am {when} gebucht: {mode, select, panels {{count, plural, one {Platte} other {Platten}}}
     shapes {{count, plural, one {Platte} other {Platten}}} other {{count, plural, one {Schnittbild}
     other {Schnittbilder}}}} {places}. Sie werden nicht noch einmal gebucht.`,
-  cutFromGone: `Nicht mehr im Restelager: {codes}. Was daraus geschnitten wird, ist nicht angehakt.`,
+  cutFromGone: `Nicht mehr im Restelager: {codes}. Was aus {count, plural, one {diesem Stück} other {diesen Stücken}}
+    geschnitten wird, ist nicht angehakt.`,
   cutFrom: '{mode, select, panels {Platte} shapes {Platte} other {Schnittbild}}',
   writeCodes: 'Gebucht. Schreiben Sie diese Codes auf die Reststücke, oder drucken Sie ihre Etiketten.',
   printLabels: 'Etiketten drucken',

@@ -34,6 +34,7 @@ export const stock = {
   minOf: 'Least stock of {name}',
   less: 'One less of {name}',
   oneMore: 'One more of {name}',
+  labelOf: 'Print the label of {code}',
   takeOff: 'Take {code} off the rack',
   takeTitle: '{code} taken off the rack',
   editTitle: '{code} changed',
