@@ -2,6 +2,7 @@ import { JOB } from '../../src-engine/contract/documents/job.ts';
 import type {
   JobEntry,
   JobList,
+  JobOrder,
   JobPatch,
   JobSummary,
   JobVersion,
@@ -24,6 +25,7 @@ export interface JobQuery {
   /** null = all folders. */
   readonly folder: string | null;
   readonly trashed: boolean;
+  readonly order: JobOrder;
   readonly limit: number;
   readonly offset: number;
 }
@@ -217,6 +219,13 @@ function entryOf(row: Row): JobEntry {
   };
 }
 
+/** The words a job is found by begin with its name, without capitals and marks. */
+const ORDER: Readonly<Record<JobOrder, string>> = {
+  newest: 'saved_at DESC',
+  oldest: 'saved_at',
+  name: 'search',
+};
+
 function list(db: Database, query: JobQuery): JobList {
   const words = folded(query.search).split(/\s+/).filter(Boolean).slice(0, 8);
   const where = [
@@ -227,7 +236,9 @@ function list(db: Database, query: JobQuery): JobList {
   const values = [...(query.folder === null ? [] : [query.folder]), ...words];
   return {
     jobs: db
-      .sql<Row>(`SELECT ${LISTED} FROM documents WHERE ${where} ORDER BY saved_at DESC, id LIMIT ? OFFSET ?`)
+      .sql<Row>(
+        `SELECT ${LISTED} FROM documents WHERE ${where} ORDER BY ${ORDER[query.order]}, id LIMIT ? OFFSET ?`,
+      )
       .all(...values, query.limit, query.offset)
       .map(entryOf),
     total: countOf(db, `SELECT count(*) AS n FROM documents WHERE ${where}`, ...values),

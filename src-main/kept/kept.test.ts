@@ -73,14 +73,19 @@ describe('jobs as documents', () => {
     expect(await found('tür 999')).toBe(1);
   });
 
-  it('stand on top of the list when they are cut', async () => {
+  it('stand on top of the list when they are cut, or by name', async () => {
     await start();
     await save('j1', 0, document('j1', 'Kitchen'));
     time += 1000;
     await save('j2', 0, document('j2', 'Shelf'));
     time += 1000;
     await app('PUT', '/app/documents/j1/progress', { plan: 'p', steps: {}, pieces: {}, earlier: {} });
-    expect((await list()).jobs.map(({ id }) => id)).toEqual(['j1', 'j2']);
+    const ids = async (query: string): Promise<readonly string[]> =>
+      (await list(query)).jobs.map(({ id }) => id);
+    expect(await ids('')).toEqual(['j1', 'j2']);
+    await save('j3', 0, document('j3', 'Ängel'));
+    expect(await ids('order=oldest')).toEqual(['j2', 'j1', 'j3']);
+    expect(await ids('order=name')).toEqual(['j3', 'j1', 'j2']);
   });
 
   it('refuse a write made from an older revision, and damaged rows by a sentence', async () => {

@@ -2,6 +2,7 @@ import type {
   AppChanges,
   JobEntry,
   JobList,
+  JobOrder,
   JobPatch,
   JobVersion,
   KeptJob,
@@ -30,6 +31,7 @@ export interface JobListQuery {
   /** null = every folder. */
   readonly folder: string | null;
   readonly isTrash: boolean;
+  readonly order: JobOrder;
   readonly limit: number;
 }
 
@@ -37,7 +39,8 @@ export interface JobListQuery {
 export async function listJobs(query: JobListQuery, signal?: AbortSignal): Promise<JobList> {
   const page = (offset: number): Promise<JobList> => {
     const limit = String(Math.min(MOST_LISTED, query.limit - offset));
-    const words = new URLSearchParams({ search: query.search, limit, offset: String(offset) });
+    const { search, order } = query;
+    const words = new URLSearchParams({ search, order, limit, offset: String(offset) });
     if (query.folder !== null) words.set('folder', query.folder);
     if (query.isTrash) words.set('trashed', '1');
     return callApi('GET', `/app/documents?${words}`, undefined, signal);

@@ -50,6 +50,10 @@ export const jobEntry = z.object({
   isBooked: z.boolean(),
 });
 
+/** How jobs are listed: by when they were stored last, or by name. */
+export const JOB_ORDERS = ['newest', 'oldest', 'name'] as const;
+export type JobOrder = (typeof JOB_ORDERS)[number];
+
 /** Jobs that one call lists at most. */
 export const MOST_LISTED = 500;
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
+  JOB_ORDERS,
   jobPatch,
   MOST_LISTED,
   saveJob,
@@ -32,7 +33,7 @@ type Id = { readonly Params: { readonly id: string } };
 /** What the app keeps, for its own page only; to everybody else these paths do not exist.
  *
  *  GET    /app/changes?epoch&after&waitMs      AppChanges: what any window wrote since
- *  GET    /app/documents?search&folder&trashed&limit&offset    JobList
+ *  GET    /app/documents?search&folder&trashed&order&limit&offset   JobList
  *  GET    /app/documents/:id                   KeptJob or null
  *  PUT    /app/documents/:id      SaveJob      JobEntry; 409 `stale` when it was saved since `base`
  *  PATCH  /app/documents/:id      JobPatch     JobEntry
@@ -89,17 +90,19 @@ interface ListQuery {
   readonly search?: string;
   readonly folder?: string;
   readonly trashed?: string;
+  readonly order?: string;
   readonly limit?: string;
   readonly offset?: string;
 }
 
 function registerDocuments(app: FastifyInstance, { kept: { jobs } }: OwnData): void {
   app.get<{ Querystring: ListQuery }>('/app/documents', appOnly(SMALL), (request, reply) => {
-    const { search = '', folder, trashed, limit, offset } = request.query;
+    const { search = '', folder, trashed, order, limit, offset } = request.query;
     const query = {
       search: search.slice(0, 200),
       folder: folder ?? null,
       trashed: trashed === '1',
+      order: JOB_ORDERS.find((one) => one === order) ?? 'newest',
       limit: Math.min(MOST_LISTED, Math.max(1, Number(limit ?? PAGE) || PAGE)),
       offset: Math.max(0, Number(offset ?? 0) || 0),
     };

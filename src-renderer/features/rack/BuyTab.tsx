@@ -11,7 +11,7 @@ import { useText } from '../../text/useText.ts';
 import { useJobList } from '../start/useJobList.ts';
 import { restSize } from './rackText.ts';
 
-const JOBS = { search: '', folder: null, isTrash: false, limit: MOST_LISTED } as const;
+const JOBS = { search: '', folder: null, isTrash: false, order: 'newest', limit: MOST_LISTED } as const;
 
 /** What to buy for chosen jobs, and what has fallen below the least stock. */
 export function BuyTab(): ReactElement {

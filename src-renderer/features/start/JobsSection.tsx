@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import type { JobList } from '../../../src-engine/contract/documents/appData.ts';
+import type { JobList, JobOrder } from '../../../src-engine/contract/documents/appData.ts';
+import { JOB_ORDERS } from '../../../src-engine/contract/documents/appData.ts';
 import { useService } from '../../stores/changeFeed.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { JobRow } from './JobRow.tsx';
 import { useJobList } from './useJobList.ts';
 
@@ -15,8 +17,9 @@ export function JobsSection(): ReactElement {
   const [search, setSearch] = useState('');
   const [folder, setFolder] = useState<string | null>(null);
   const [isTrash, setTrash] = useState(false);
+  const [order, setOrder] = useState<JobOrder>('newest');
   const [limit, setLimit] = useState(PAGE);
-  const list = useJobList({ search, folder: isTrash ? null : folder, isTrash, limit });
+  const list = useJobList({ search, folder: isTrash ? null : folder, isTrash, order, limit });
   const folders = list?.folders ?? [];
   const choose = (next: string | null, trash = false): void => {
     setFolder(next);
@@ -29,6 +32,12 @@ export function JobsSection(): ReactElement {
         <h2>{text('jobs.title')}</h2>
         <Folders list={list} folder={folder} isTrash={isTrash} onChoose={choose} />
         <span className="spacer" />
+        <Select
+          label={text('jobs.order')}
+          value={order}
+          options={JOB_ORDERS.map((one) => [one, text('jobs.orders', { order: one })] as const)}
+          onChange={setOrder}
+        />
         <label className="jobs-search">
           <Icon name="search" size={14} />
           <input

@@ -15,11 +15,18 @@ import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { StartTips } from './FirstHints.tsx';
 import { JobsSection } from './JobsSection.tsx';
 import { SampleArt } from './SampleArt.tsx';
+import { useJobList } from './useJobList.ts';
+
+const ANY = { search: '', folder: null, isTrash: false, order: 'newest', limit: 1 } as const;
+/** From so many jobs on the samples are a line of names. */
+const MANY = 12;
 
 /** What to do first: a new job, an earlier one, or a sample that opens solved. */
 export function StartScreen(): ReactElement {
   const text = useText();
   const show = useView((state) => state.show);
+  // Who has worked here for long wants to see the own jobs.
+  const hasMany = (useJobList(ANY)?.total ?? 0) >= MANY;
   return (
     <div className="start">
       <div className="start-inner">
@@ -58,7 +65,7 @@ export function StartScreen(): ReactElement {
         <StartTips />
         <section aria-label={text('start.samples')}>
           <h2>{text('start.tryOne')}</h2>
-          <div className="sample-cards">
+          <div className={hasMany ? 'sample-cards low' : 'sample-cards'}>
             {SAMPLES.map((sample) => (
               <button
                 key={sample.id}

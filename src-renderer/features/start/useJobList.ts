@@ -8,13 +8,13 @@ import { onKeptChange } from '../../stores/changeFeed.ts';
 /** The jobs a query finds, kept as they are in the service; null until the first answer. */
 export function useJobList(query: JobListQuery): JobList | null {
   const [list, setList] = useState<JobList | null>(null);
-  const { search, folder, isTrash, limit } = query;
+  const { search, folder, isTrash, order, limit } = query;
   useEffect(() => {
     const stop = new AbortController();
     const newest = newestAnswer();
     const read = (): void => {
       const isNews = newest();
-      listJobs({ search, folder, isTrash, limit }, stop.signal).then(
+      listJobs({ search, folder, isTrash, order, limit }, stop.signal).then(
         (found) => {
           if (!stop.signal.aborted && isNews()) setList(found);
         },
@@ -28,6 +28,6 @@ export function useJobList(query: JobListQuery): JobList | null {
       stop.abort();
       end();
     };
-  }, [search, folder, isTrash, limit]);
+  }, [search, folder, isTrash, order, limit]);
   return list;
 }

@@ -29,6 +29,8 @@ export const jobs: Messages<'jobs'> = {
   move: 'Verschieben',
   search: 'Aufträge, Teile, Material suchen',
   noneFound: 'Kein Auftrag mit „{search}“.',
+  order: 'Reihenfolge der Aufträge',
+  orders: '{order, select, newest {Neueste zuerst} oldest {Älteste zuerst} other {Nach Name}}',
   more: 'Mehr zeigen ({count})',
   menuOf: 'Menü von {name}',
   duplicate: 'Duplizieren',

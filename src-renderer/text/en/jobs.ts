@@ -26,6 +26,8 @@ export const jobs = {
   move: 'Move',
   search: 'Search jobs, parts, materials',
   noneFound: 'No job with “{search}”.',
+  order: 'Order of the jobs',
+  orders: '{order, select, newest {Newest first} oldest {Oldest first} other {By name}}',
   more: 'Show more ({count})',
   menuOf: 'Menu of {name}',
   duplicate: 'Duplicate',
