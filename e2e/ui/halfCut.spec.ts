@@ -19,6 +19,34 @@ async function cutThirdSheet(page: Page): Promise<void> {
 const labels = (strip: Locator): Promise<readonly string[]> =>
   strip.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
 
+test('two windows on a job keep one plan of it: what is cut in the one is cut in the other, without a word', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByLabel('Name of the job').fill('Shared');
+  await stored(page);
+  const other = await page.context().newPage();
+  await other.goto(await server.anotherPage());
+  await jobRow(other, 'Shared').locator('.recent-open').click();
+  await planReady(other);
+  for (const one of [page, other]) await one.locator('.strip-item').first().click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.locator('.scrub-count')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toContainText('1 of');
+  await other.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(other.locator('.scrub-count')).toContainText('1 of');
+  await other.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toContainText('2 of');
+  for (const one of [page, other]) {
+    await one.keyboard.press('Escape');
+    await stored(one);
+  }
+  for (const one of [page, other]) await expect(one.locator('.toasts')).not.toContainText('Both windows');
+  await other.close();
+});
+
 test('a plan that is cut into stays, also where the engine has another answer to its list by now', {
   tag: '@thorough',
 }, async ({ page }) => {

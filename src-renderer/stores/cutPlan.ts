@@ -8,7 +8,7 @@ import { useJob } from './job.ts';
 import type { AnyPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
 import { nameOf } from './planName.ts';
-import { carrySteps, isBegun, stepsMade, useProgress } from './sawPlaces.ts';
+import { carrySteps, isBegun, isBegunHere, stepsMade, useProgress } from './sawPlaces.ts';
 import { useSawScreen } from './sawScreen.ts';
 
 /** The plans that are cut into, by job and kind of work: what is cut stays known when the list brings another plan. */
@@ -24,6 +24,10 @@ export function startCutPlans(): () => void {
     for (const stop of stops) stop();
   };
 }
+
+/** After how long a plan that is cut elsewhere is kept from here: nobody may look at its job there (a screen at the
+ *  saw). */
+const PATIENCE_MS = 3000;
 
 /** A plan on screen, and the job it is of. */
 interface Shown {
@@ -48,7 +52,10 @@ function follow(): void {
   const { id, mode, plan } = now;
   if (isBegun(plan)) {
     sawn.set(nameOfWork(id, mode), plan);
-    if (plan.isTaken !== true) queueMicrotask(() => keepWithJob(now));
+    if (plan.isTaken === true) return;
+    // Where the first cut was ticked elsewhere, that window keeps the plan: two would each keep their own answer.
+    if (isBegunHere(id)) queueMicrotask(() => keepWithJob(now));
+    else setTimeout(() => keepWithJob(now), PATIENCE_MS);
     return;
   }
   const before = cutPlanOf(id, mode);

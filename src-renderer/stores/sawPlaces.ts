@@ -205,7 +205,12 @@ export function carrySteps(plan: AnyPlan, steps: StepsMade, piecesOf: PiecesOf):
   put(open, { plan: nameOf(plan), steps, pieces: piecesOf(steps), earlier }, piecesOf);
 }
 
+/** Jobs whose first cut was ticked in this window. */
+const cutHere = new Set<string>();
+export const isBegunHere = (id: string): boolean => cutHere.has(id);
+
 function put(job: Tracked, progress: SawProgress, piecesOf: PiecesOf): void {
+  if (!isCutInto(job.progress.steps)) cutHere.add(job.id);
   job.piecesOf = piecesOf;
   job.progress = progress;
   publish(job);
