@@ -59,7 +59,7 @@ export function createEverythingStore(
     take: ({ page, mark }) => {
       const taken = db.durable(() => ({
         jobs: takeJobs(db, page.jobs, mark),
-        library: page.library.filter(({ kind, item }) => addItem(db, kind as RowKind, item)).length,
+        library: page.library.filter(({ kind, item }) => addItem(db, kind, item)).length,
         stock: page.stock === null ? null : takeStock(db, page.stock),
       }));
       if (taken.jobs.added + taken.jobs.beside > 0) onChange('job', '', 0);
