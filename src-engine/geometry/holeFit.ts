@@ -1,6 +1,6 @@
 import { segmentsMeet } from './polygon.ts';
 import type { Bounds, Point, Ring } from './ring.ts';
-import { boundsOf, isNear, pointInRing } from './ring.ts';
+import { boundsOf, footShare, isNear, pointInRing } from './ring.ts';
 
 /** How a hole lies in its outline: clear of the rim, touching it or over it by rounding alone, or in part
  *  outside. */
@@ -69,8 +69,7 @@ function meetings(a: Point, b: Point, [c, d]: Side): readonly number[] {
     const after = (d[0] - c[0]) * (b[1] - c[1]) - (d[1] - c[1]) * (b[0] - c[0]);
     return [before / (before - after)];
   }
-  const shareOf = ([x, y]: Point): number =>
-    Math.max(0, Math.min(1, ((x - a[0]) * ux + (y - a[1]) * uy) / (ux * ux + uy * uy)));
+  const shareOf = ([x, y]: Point): number => footShare(x - a[0], y - a[1], ux, uy);
   return [shareOf(c), shareOf(d)];
 }
 

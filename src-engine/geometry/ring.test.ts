@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {
   boundsOf,
   cleanRing,
+  footShare,
   innerPoint,
   perimeter,
   pointInRing,
@@ -23,6 +24,23 @@ const SQUARE: Point[] = [
 ];
 
 describe('ring', () => {
+  it('finds the foot of a point on a way: no other share of the way is nearer', () => {
+    fc.assert(
+      fc.property(
+        whole,
+        whole,
+        whole,
+        whole,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (px, py, ux, uy, t) => {
+          const gap = (share: number): number => (px - share * ux) ** 2 + (py - share * uy) ** 2;
+          expect(gap(footShare(px, py, ux, uy))).toBeLessThanOrEqual(gap(t) + 1e-9);
+        },
+      ),
+    );
+    expect(footShare(3, 4, 0, 0)).toBe(0);
+  });
+
   it('has a positive area when it turns from x towards y, and the opposite reversed', () => {
     expect(signedArea(SQUARE)).toBe(100);
     fc.assert(

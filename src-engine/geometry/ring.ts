@@ -105,6 +105,11 @@ export function pointInRing(ring: Ring, x: number, y: number): -1 | 0 | 1 {
   return inside ? 1 : -1;
 }
 
+/** The share of a way at which it is nearest to a point: 0 at its start, 1 at its end; 0 where the way has no length.
+ *  `px, py`: the point as seen from the start; `ux, uy`: the way. */
+export const footShare = (px: number, py: number, ux: number, uy: number): number =>
+  Math.max(0, Math.min(1, (px * ux + py * uy) / (ux * ux + uy * uy || 1)));
+
 /** True when the point is within the distance of the ring's boundary. */
 export function isNear(ring: Ring, [x, y]: Point, distance: number): boolean {
   if (ring.length === 0) return false;
@@ -112,7 +117,7 @@ export function isNear(ring: Ring, [x, y]: Point, distance: number): boolean {
   for (const [toX, toY] of ring) {
     const dx = toX - fromX;
     const dy = toY - fromY;
-    const along = Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy || 1)));
+    const along = footShare(x - fromX, y - fromY, dx, dy);
     const gx = fromX + along * dx - x;
     const gy = fromY + along * dy - y;
     if (gx * gx + gy * gy <= distance * distance) return true;

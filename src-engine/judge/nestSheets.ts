@@ -12,7 +12,16 @@ import type {
   PlacedNest,
 } from './nestFacts.ts';
 import type { Edge, Region } from './regions.ts';
-import { boundsOf, crossesItself, differs, innerPoints, leaves, regionOf, tooNear } from './regions.ts';
+import {
+  boundsOf,
+  crossesItself,
+  differs,
+  innerPoints,
+  leaves,
+  offEdge,
+  regionOf,
+  tooNear,
+} from './regions.ts';
 import { metaText } from './rows.ts';
 
 /** By how much a distance may fall short: one millionth of the sheet's longer side, and never less than the
@@ -211,12 +220,8 @@ function areHolesShown(told: PlacedNest, part: NestPartFacts, origin: Point, sla
   );
 }
 
-function isNearEdge(x: number, y: number, [ax, ay, bx, by]: Edge, slack: number): boolean {
-  const [dx, dy] = [bx - ax, by - ay];
-  const length2 = dx * dx + dy * dy;
-  const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length2));
-  return Math.abs(ax + t * dx - x) <= slack && Math.abs(ay + t * dy - y) <= slack;
-}
+const isNearEdge = (x: number, y: number, edge: Edge, slack: number): boolean =>
+  offEdge(x, y, edge).every((off) => Math.abs(off) <= slack);
 
 const boxHolds = (outer: Region['box'], inner: Region['box'], slack: number): boolean =>
   inner.x0 >= outer.x0 - slack &&

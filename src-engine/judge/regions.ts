@@ -60,11 +60,16 @@ export const isIn = ({ rim, holeRims, box }: Region, x: number, y: number): bool
   winding(rim, x, y) !== 0 &&
   holeRims.every((hole) => winding(hole, x, y) === 0);
 
-export function distanceToEdge(x: number, y: number, [ax, ay, bx, by]: Edge): number {
+/** From a point to the nearest of an edge. */
+export function offEdge(x: number, y: number, [ax, ay, bx, by]: Edge): readonly [number, number] {
   const [dx, dy] = [bx - ax, by - ay];
   const length2 = dx * dx + dy * dy;
   const t = length2 === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length2));
-  const [ex, ey] = [ax + t * dx - x, ay + t * dy - y];
+  return [ax + t * dx - x, ay + t * dy - y];
+}
+
+export function distanceToEdge(x: number, y: number, edge: Edge): number {
+  const [ex, ey] = offEdge(x, y, edge);
   return Math.sqrt(ex * ex + ey * ey);
 }
 

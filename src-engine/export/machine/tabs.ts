@@ -1,7 +1,7 @@
 import { itemAt } from '../../control/present.ts';
 import type { Point, Ring } from '../../geometry/ring.ts';
 import type { SharedCut } from './sharedCuts.ts';
-import { areNear, boxOf } from './toolRoom.ts';
+import { areNear, boxOf, distanceTo } from './toolRoom.ts';
 
 /** A holding tab: the middle line, along the way of the tool, of what it keeps. */
 export type Tab = readonly [from: Point, to: Point];
@@ -134,14 +134,6 @@ const isShared = (spot: Point, shared: readonly SharedCut[], reach: number): boo
 function distance(a: Point, b: Point): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   return Math.sqrt(dx * dx + dy * dy);
-}
-
-function distanceTo(a: Point, b: Point, spot: Point): number {
-  const length = distance(a, b);
-  if (length === 0) return distance(a, spot);
-  const along = ((spot[0] - a[0]) * (b[0] - a[0]) + (spot[1] - a[1]) * (b[1] - a[1])) / (length * length);
-  const share = Math.max(0, Math.min(1, along));
-  return distance([a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])], spot);
 }
 
 /** Finds the tabs that a way may come near to, in their order. */

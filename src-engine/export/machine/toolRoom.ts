@@ -2,7 +2,7 @@ import { itemAt } from '../../control/present.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
 import { segmentsMeet } from '../../geometry/polygon.ts';
 import type { Point, Ring } from '../../geometry/ring.ts';
-import { pointInRing } from '../../geometry/ring.ts';
+import { footShare, pointInRing } from '../../geometry/ring.ts';
 
 /** Where a tool of some width has room: lengths on one sheet, in its unit. */
 
@@ -92,9 +92,7 @@ export const distanceBetween = (a: Point, b: Point, c: Point, d: Point): number 
 /** From a point to a stretch. */
 export function distanceTo(a: Point, b: Point, [x, y]: Point): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-  const square = dx * dx + dy * dy;
-  const along = square === 0 ? 0 : ((x - a[0]) * dx + (y - a[1]) * dy) / square;
-  const share = Math.max(0, Math.min(1, along));
+  const share = footShare(x - a[0], y - a[1], dx, dy);
   const [ox, oy] = [x - a[0] - share * dx, y - a[1] - share * dy];
   return Math.sqrt(ox * ox + oy * oy);
 }

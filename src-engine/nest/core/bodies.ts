@@ -1,5 +1,5 @@
 import type { Point, Ring } from '../../geometry/ring.ts';
-import { boundsOfAll, pointInRing } from '../../geometry/ring.ts';
+import { boundsOfAll, footShare, pointInRing } from '../../geometry/ring.ts';
 
 /** Material with edges, a move away from where its rings are drawn. */
 export interface Body {
@@ -192,8 +192,7 @@ const isInside = ({ rings, isOutside }: Body, x: number, y: number): boolean =>
 function footOn([x, y]: Point, [a, b]: Edge): Point {
   const ux = b[0] - a[0];
   const uy = b[1] - a[1];
-  const square = ux * ux + uy * uy;
-  const t = square > 0 ? Math.max(0, Math.min(1, ((x - a[0]) * ux + (y - a[1]) * uy) / square)) : 0;
+  const t = footShare(x - a[0], y - a[1], ux, uy);
   return [a[0] + t * ux, a[1] + t * uy];
 }
 

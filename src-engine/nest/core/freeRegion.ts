@@ -1,3 +1,4 @@
+import { footShare } from '../../geometry/ring.ts';
 import type { Collider } from './collider.ts';
 import type { GeomTable } from './geomTable.ts';
 import { ringEnd } from './geomTable.ts';
@@ -153,8 +154,7 @@ function nearestOn(
 ): { readonly far: number; readonly x: number; readonly y: number } {
   const ux = x2 - x1,
     uy = y2 - y1;
-  const long = ux * ux + uy * uy;
-  const along = long > 0 ? Math.max(0, Math.min(1, ((dx - x1) * ux + (dy - y1) * uy) / long)) : 0;
+  const along = footShare(dx - x1, dy - y1, ux, uy);
   const x = x1 + along * ux,
     y = y1 + along * uy;
   return { far: Math.sqrt((dx - x) * (dx - x) + (dy - y) * (dy - y)), x, y };

@@ -1,3 +1,4 @@
+import { footShare } from '../../geometry/ring.ts';
 import { boxOf } from './box.ts';
 
 /** A circle that lies inside the material. */
@@ -136,8 +137,7 @@ function clearance(edges: Float64Array, x: number, y: number): number {
       y1 = edges[k + 1],
       dx = edges[k + 2] - x1,
       dy = edges[k + 3] - y1;
-    const length2 = dx * dx + dy * dy;
-    const t = length2 > 0 ? Math.max(0, Math.min(1, ((x - x1) * dx + (y - y1) * dy) / length2)) : 0;
+    const t = footShare(x - x1, y - y1, dx, dy);
     const ex = x1 + t * dx - x,
       ey = y1 + t * dy - y;
     least = Math.min(least, ex * ex + ey * ey);
