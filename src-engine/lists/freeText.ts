@@ -110,6 +110,8 @@ function readWord(plain: string, next: string): Word {
 const BOARDS = new Set([10, 12, 15, 16, 18, 19, 22, 25, 28]);
 
 const TITLES = ['Name', 'Length', 'Width', 'Thickness', 'Quantity'];
+const COUNT = TITLES.indexOf('Quantity');
+const countOf = ({ line }: FreeLine): string => `cell:${line}:${COUNT}`;
 
 /** Free text read as a list. A first factor of three (`2 x 764 x 540`) is a quantity or a thickness: one
  *  question for the whole text; a number that may belong to the name is asked about by its line. */
@@ -127,11 +129,7 @@ export function readFreeList(
     const sizes = leadsSmall(one) ? [...others, meant === 'thickness' ? small : ''] : [small, ...others];
     const own = leadsSmall(one) && meant !== 'thickness' ? (one.sizes[0] ?? '') : '';
     const count =
-      own !== ''
-        ? own
-        : one.counts.length === 1
-          ? String(one.counts[0])
-          : (answers[`cell:${one.line}:4`] ?? '1');
+      own !== '' ? own : one.counts.length === 1 ? String(one.counts[0]) : (answers[countOf(one)] ?? '1');
     return [cell(one.name), cell(sizes[0] ?? ''), cell(sizes[1] ?? ''), cell(sizes[2] ?? ''), cell(count)];
   });
   const unread = lines.filter((one) => one.sizes.length === 0);
@@ -151,13 +149,14 @@ export function readFreeList(
       proposed: 'qty',
     });
   for (const one of read)
-    if (one.counts.length > 1 && answers[`cell:${one.line}:4`] === undefined)
+    if (one.counts.length > 1 && answers[countOf(one)] === undefined)
       questions.push({
-        id: `cell:${one.line}:4`,
+        id: countOf(one),
         kind: 'cell',
+        field: 'qty',
         about: one.text,
         line: one.line,
-        column: 4,
+        column: COUNT,
         choices: one.counts.map(String),
       });
   const lineOf = (at: number): number => read[at - 2]?.line ?? at;

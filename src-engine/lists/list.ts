@@ -124,6 +124,8 @@ export interface ListQuestion {
   readonly about: string;
   readonly column?: number;
   readonly line?: number;
+  /** Of a cell: what its column means. */
+  readonly field?: ListField;
   readonly choices: readonly string[];
   /** The likelier answer: shown, and taken where the list is imported as shown. */
   readonly proposed?: string;

@@ -209,6 +209,7 @@ class RowBuilder {
     this.questions.push({
       id: `cell:${at.line}:${at.column}`,
       kind: 'cell',
+      field,
       about: at.text,
       column: at.column,
       line: at.line,
@@ -232,6 +233,7 @@ class RowBuilder {
         this.questions.push({
           id,
           kind: 'cell',
+          field: 'qty',
           about: text,
           column: column.index,
           line,

@@ -38,7 +38,8 @@ export interface IntakeWords {
 }
 
 type Fields = Readonly<Partial<Record<ListField, string>>>;
-type Asks = Readonly<Record<ListQuestion['kind'], string>>;
+/** `count`: of a cell that is empty below the title of quantities. */
+type Asks = Readonly<Record<ListQuestion['kind'] | 'count', string>>;
 
 const FIELDS_EN: Fields = {
   first: 'length',
@@ -60,6 +61,7 @@ const ASKS_EN: Asks = {
   band: 'Which band is "{about}"?',
   grain: 'Which way does the grain "{about}" run?',
   cell: 'Line {line}: "{about}" can be read in several ways.',
+  count: 'Line {line} has no quantity.',
 };
 
 const LEFT_OUT_EN = {
@@ -115,7 +117,7 @@ const EN: IntakeWords = {
     `line ${line} has ${cells} cells below ${titles} titles: ` +
     'put numbers and texts with a delimiter in quotation marks, or give the column a title',
   missing: (line, field) => `line ${line} has no ${FIELDS_EN[field] ?? field}`,
-  ask: (kind, about, line) => asked(ASKS_EN[kind], about, line),
+  ask: (kind, about, line) => asked(ASKS_EN, kind, about, line),
   askedInWindow:
     'Cutwright asks this where the list is imported in the window; or tick "Take the likely reading" for this folder.',
 };
@@ -147,6 +149,7 @@ const ASKS_DE: Asks = {
   band: 'Welches Kantenband ist „{about}“?',
   grain: 'Wie läuft die Maserung „{about}“?',
   cell: 'Zeile {line}: „{about}“ lässt sich auf mehrere Arten lesen.',
+  count: 'Zeile {line} hat keine Stückzahl.',
 };
 
 const LEFT_OUT_DE = {
@@ -204,14 +207,16 @@ const DE: IntakeWords = {
     `Zeile ${line} hat ${cells} Zellen unter ${titles} Titeln: ` +
     'Zahlen und Texte mit einem Trennzeichen gehören in Anführungszeichen, oder die Spalte braucht einen Titel',
   missing: (line, field) => `Zeile ${line}: ${FIELDS_DE[field] ?? field} fehlt`,
-  ask: (kind, about, line) => asked(ASKS_DE[kind], about, line),
+  ask: (kind, about, line) => asked(ASKS_DE, kind, about, line),
   askedInWindow:
     'Cutwright fragt danach, wenn die Liste im Fenster eingelesen wird; oder haken Sie für diesen Ordner ' +
     '„Die wahrscheinliche Lesart nehmen“ an.',
 };
 
-const asked = (form: string, about: string, line: number): string =>
-  form.replace('{about}', () => about).replace('{line}', String(line));
+function asked(asks: Asks, kind: ListQuestion['kind'], about: string, line: number): string {
+  const form = asks[kind === 'cell' && about === '' ? 'count' : kind];
+  return form.replace('{about}', () => about).replace('{line}', String(line));
+}
 
 export const INTAKE_WORDS = { en: EN, de: DE } as const;
 export type IntakeLanguage = keyof typeof INTAKE_WORDS;

@@ -4,6 +4,7 @@ import { listContext, takeList } from '../../src-renderer/job/fromList.ts';
 import { newJob } from '../../src-renderer/job/jobDocument.ts';
 import { buildPanelsRequest } from '../../src-renderer/job/panelsRequest.ts';
 import { listRequest } from './listRequest.ts';
+import { questionWords } from './questionWords.ts';
 
 interface Sent {
   readonly w: number;
@@ -141,5 +142,13 @@ describe('listRequest', () => {
     );
     expect(ofList('parts[0].w must be above 0')).toBe('line 2, width must be above 0');
     expect(ofList('stock[0].w and parts[7].w')).toBe('stock[0].w and parts[7].w');
+  });
+  it('asks about an empty quantity as one, not as a cell of two meanings', () => {
+    const text = 'Name;Length (mm);Width (mm);Qty\nSide;720;560;2\nShelf;700;500;';
+    const asked = listRequest(source(text), { stock: [] }, {}, false);
+    const [question] = asked.kind === 'asked' ? asked.questions : expect.fail('not asked');
+    expect(question && questionWords(question, 'option')).toBe(
+      'Line 3 has no quantity. Answer with --answer "cell:3:3=..." where ... is 1 (likely) or 0.',
+    );
   });
 });

@@ -213,7 +213,6 @@ function bandWords(choice: string, { text, formats }: ChoiceContext): string {
 /** Choices of a cell are lengths in mm, or counts where the cell is a quantity. */
 function cellWords(question: ListQuestion, choice: string, text: Text, formats: Formats): string {
   const value = Number(choice);
-  const isCount = question.about === '' || question.column === 4;
-  if (!isCount) return formats.length(value);
+  if (question.field !== 'qty') return formats.length(value);
   return value === 0 ? text('lists.countNone') : text('lists.count', { count: value });
 }
