@@ -300,10 +300,10 @@ test('parts of two thicknesses under one material are named and separated with o
   await newJob(page);
   await paste(
     page,
-    'Name\tLength\tWidth\tThickness\tQty\tHinge\nSide\t720\t560\t19\t2\tleft\nBack\t700\t540\t3\t1\t',
+    'Name\tLength\tWidth\tThickness\tQty\tHinge\tTogether\nSide\t720\t560\t19\t2\tleft\tA\nBack\t700\t540\t3\t1\t\t',
   );
   const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
-  await expect(sheet.getByRole('table', { name: 'becomes' })).toContainText('left');
+  await expect(sheet.getByRole('table', { name: 'becomes' })).toContainText(/Keep on one sheet.*Aleft/);
   await sheet.getByRole('button', { name: 'Take 2 rows' }).click();
   for (const at of [0, 1]) {
     await row(page, 'parts', at).locator('[aria-colindex="7"]').click();

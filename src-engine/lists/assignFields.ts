@@ -3,7 +3,7 @@ import type { Draft, RawColumn } from './columnFacts.ts';
 import { ask, isNumeric, isRunning, isThin, isWhole, sizeFields, sure } from './columnFacts.ts';
 import { byContent } from './guessFields.ts';
 import type { Answers, ListContext, ListField, ListQuestion } from './list.ts';
-import { LENGTH_FIELDS, LIST_FIELDS } from './list.ts';
+import { isFieldOf, isSize, LIST_FIELDS, SIDES } from './list.ts';
 import type { TitleField } from './titles.ts';
 import { plainWords } from './titles.ts';
 
@@ -17,11 +17,7 @@ export interface Assignment {
 }
 
 /** What a column can mean beside a size of the part. */
-const PLAIN: ReadonlySet<string> = new Set(
-  LIST_FIELDS.filter(
-    (field) => field === 'thickness' || (field !== 'none' && !LENGTH_FIELDS.includes(field)),
-  ),
-);
+const PLAIN: ReadonlySet<string> = new Set(LIST_FIELDS.filter((field) => field !== 'none' && !isSize(field)));
 
 /** What each column means: by its title, by what stands in it, by an answer. What is not sure is a question
  *  with a proposal. */
@@ -79,35 +75,19 @@ function byTitles(columns: readonly RawColumn[], context: ListContext): readonly
           ? sure('none')
           : column.title.trim() === ''
             ? sure('own')
-            : ask('own', ...TEXT_FIELDS);
+            : ask('own', ...PERHAPS);
       continue;
     }
     const meant = field as ListField;
     const isOnce = !taken.has(meant) || meant === 'own';
     taken.add(meant);
-    draft[at] = !isOnce || isOfOtherKind(meant, context) ? sure('own') : titledDraft(column, meant);
+    draft[at] = !isOnce || !isFieldOf(meant, context.kind) ? sure('own') : titledDraft(column, meant);
   }
   return fillMissing(columns, draft as Draft[], context);
 }
 
-const ANGLES: readonly ListField[] = ['leftAngle', 'rightAngle'];
-const OF_PANELS: readonly ListField[] = [
-  'edges',
-  'top',
-  'right',
-  'bottom',
-  'left',
-  'grain',
-  'turn',
-  'together',
-];
-
-/** Panels have no slanted ends, bars no edges and no grain: such a column stays with the part as it is. */
-const isOfOtherKind = (field: ListField, { kind }: ListContext): boolean =>
-  (kind === 'panels' ? ANGLES : OF_PANELS).includes(field);
-
-const TEXT_FIELDS: readonly ListField[] = ['name', 'material', 'cabinet', 'note', 'none'];
-const SIDE_FIELDS: readonly ListField[] = ['top', 'right', 'bottom', 'left'];
+/** What is offered for a column whose title says nothing. */
+const PERHAPS: readonly ListField[] = ['name', 'material', 'cabinet', 'note', 'none'];
 
 function titledDraft(column: RawColumn, meant: ListField): Draft {
   if (
@@ -115,9 +95,9 @@ function titledDraft(column: RawColumn, meant: ListField): Draft {
     column.read?.isSure === false &&
     /kante|edge|chant|bord|canto|obrzez|rand/.test(plainWords(column.title))
   )
-    return ask('own', ...SIDE_FIELDS, 'edges');
+    return ask('own', ...SIDES, 'edges');
   if (meant === 'thickness' && !isNumeric(column)) return sure('own');
-  if (column.read?.isSure === false && ['thickness', 'qty', 'edges', ...SIDE_FIELDS].includes(meant))
+  if (column.read?.isSure === false && ['thickness', 'qty', 'edges', ...SIDES].includes(meant))
     return ask(meant, 'own');
   return sure(meant);
 }

@@ -1,5 +1,6 @@
 import { isNumberLike, readCount } from './cellValues.ts';
 import type { Cell, ListContext, ListField } from './list.ts';
+import { isFieldOf, isSize, LIST_FIELDS } from './list.ts';
 import type { Title } from './titles.ts';
 import { readTitles } from './titles.ts';
 
@@ -24,13 +25,8 @@ export const ask = (field: ListField, ...others: readonly ListField[]): Draft =>
   choices: [field, ...others],
 });
 
-export function sizeFields(kind: ListContext['kind']): readonly ListField[] {
-  return kind === 'panels'
-    ? ['first', 'second']
-    : kind === 'bars'
-      ? ['length']
-      : ['length', 'sectionW', 'sectionH'];
-}
+export const sizeFields = (kind: ListContext['kind']): readonly ListField[] =>
+  LIST_FIELDS.filter((field) => isSize(field) && isFieldOf(field, kind));
 
 export function isWhole(column: RawColumn): boolean {
   return column.cells.length > 0 && column.cells.every((cell) => readCount(cell) !== null);

@@ -1,3 +1,4 @@
+import { MM_PER_FOOT, MM_PER_INCH } from './lengthWords.ts';
 import type { NumberStyle } from './readLength.ts';
 
 /** One cell of a list. A spreadsheet says of a number that it is one: nothing in it can be read two ways. */
@@ -36,60 +37,81 @@ export interface PageNote {
   readonly where: string;
 }
 
+export type ListKind = 'panels' | 'bars' | 'timber';
+
+interface FieldRow {
+  /** What its cells are read as; absent: by rules of their own. */
+  readonly holds?: 'text' | 'length' | 'angle' | 'side';
+  /** Kinds of parts that have it; absent: all. A length that only some have is a size of theirs. */
+  readonly of?: readonly ListKind[];
+}
+const PANELS = { of: ['panels'] } as const;
+const RODS = { of: ['bars', 'timber'] } as const;
+const TIMBER = { of: ['timber'] } as const;
+
 /** What a column of a list can mean. `first` and `second` are the two sizes of a panel in the order of the list;
  *  bars have a `length` and angles, timber a `sectionW` and `sectionH` too. `own`: kept beside the part as it is. */
-export const LIST_FIELDS = [
-  'name',
-  'first',
-  'second',
-  'length',
-  'sectionW',
-  'sectionH',
-  'leftAngle',
-  'rightAngle',
-  'thickness',
-  'qty',
-  'material',
-  'grain',
-  'turn',
-  'edges',
-  'top',
-  'right',
-  'bottom',
-  'left',
-  'price',
-  'together',
-  'cabinet',
-  'note',
-  'position',
-  'enabled',
-  'own',
-  'none',
-] as const;
-export type ListField = (typeof LIST_FIELDS)[number];
+const FIELDS = {
+  name: { holds: 'text' },
+  first: { holds: 'length', ...PANELS },
+  second: { holds: 'length', ...PANELS },
+  length: { holds: 'length', ...RODS },
+  sectionW: { holds: 'length', ...TIMBER },
+  sectionH: { holds: 'length', ...TIMBER },
+  leftAngle: { holds: 'angle', ...RODS },
+  rightAngle: { holds: 'angle', ...RODS },
+  thickness: { holds: 'length' },
+  qty: {},
+  material: { holds: 'text' },
+  edges: PANELS,
+  top: { holds: 'side', ...PANELS },
+  right: { holds: 'side', ...PANELS },
+  bottom: { holds: 'side', ...PANELS },
+  left: { holds: 'side', ...PANELS },
+  grain: PANELS,
+  turn: PANELS,
+  price: {},
+  together: { holds: 'text', ...PANELS },
+  cabinet: { holds: 'text' },
+  note: { holds: 'text' },
+  position: {},
+  enabled: {},
+  own: {},
+  none: {},
+} as const satisfies Readonly<Record<string, FieldRow>>;
+export type ListField = keyof typeof FIELDS;
+export const LIST_FIELDS = Object.keys(FIELDS) as readonly ListField[];
 
-export const LENGTH_FIELDS: readonly ListField[] = [
-  'first',
-  'second',
-  'length',
-  'sectionW',
-  'sectionH',
-  'thickness',
-];
+type Holding<H> = {
+  [F in ListField]: (typeof FIELDS)[F] extends { readonly holds: H } ? F : never;
+}[ListField];
+const rowOf = (field: ListField): FieldRow => FIELDS[field];
+export const holds = <H extends NonNullable<FieldRow['holds']>>(
+  field: ListField,
+  what: H,
+): field is Holding<H> => rowOf(field).holds === what;
 
-export type Side = 'top' | 'right' | 'bottom' | 'left';
-export const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
+/** Panels have no slanted ends, bars no edges and no grain. */
+export const isFieldOf = (field: ListField, kind: ListKind): boolean =>
+  rowOf(field).of?.includes(kind) !== false;
+
+export type SizeField = Exclude<Holding<'length'>, 'thickness'>;
+export const isSize = (field: ListField): field is SizeField =>
+  holds(field, 'length') && rowOf(field).of !== undefined;
+
+export type LengthField = Holding<'length'>;
+export type AngleField = Holding<'angle'>;
+export type Side = Holding<'side'>;
+export const SIDES: readonly Side[] = LIST_FIELDS.filter((field) => holds(field, 'side'));
 
 export type UnitName = 'mm' | 'cm' | 'm' | 'in' | 'ft';
 export const UNIT_OF_NAME: Readonly<Record<UnitName, number>> = {
   mm: 1,
   cm: 10,
   m: 1000,
-  in: 25.4,
-  ft: 304.8,
+  in: MM_PER_INCH,
+  ft: MM_PER_FOOT,
 };
-
-export type ListKind = 'panels' | 'bars' | 'timber';
 
 /** What the reader has to know of the job the list goes into. Lengths in mm. */
 export interface ListContext {

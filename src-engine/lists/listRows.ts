@@ -6,11 +6,21 @@ import { readCount, readGrain, readPrice, readYes } from './cellValues.ts';
 import { sizeQuestion } from './sizeQuestion.ts';
 import { bandThickness, isBare, isMark, readEdgeCodes, sidesInWords } from './edges.ts';
 import type { LengthRules } from './lengthColumns.ts';
-import type { Answers, Cell, LeftOut, ListContext, ListField, ListQuestion, ListRow, Side } from './list.ts';
-import { emptyRow, LENGTH_FIELDS, SIDES, UNIT_OF_NAME } from './list.ts';
+import type {
+  AngleField,
+  Answers,
+  Cell,
+  LeftOut,
+  LengthField,
+  ListContext,
+  ListField,
+  ListQuestion,
+  ListRow,
+  Side,
+} from './list.ts';
+import { emptyRow, holds, UNIT_OF_NAME } from './list.ts';
 import { bandAsThick, sameBand } from './sameBand.ts';
-import { countsFromLength, isAngleField, readAngle } from './readAngle.ts';
-import type { AngleField } from './readAngle.ts';
+import { countsFromLength, readAngle } from './readAngle.ts';
 
 /** A row of data with its line in the source. */
 export interface BodyRow {
@@ -129,13 +139,13 @@ class RowBuilder {
 
   private put(part: Draft, field: ListField, cell: Cell, column: RawColumn, line: number): void {
     const text = cell.text.trim();
-    if (isLengthField(field)) return this.putLength(part, field, cell, column, line);
-    if (isSideField(field)) return this.putSide(part, field, text);
-    if (isTextField(field)) {
+    if (holds(field, 'length')) return this.putLength(part, field, cell, column, line);
+    if (holds(field, 'side')) return this.putSide(part, field, text);
+    if (holds(field, 'text')) {
       part[field] = text;
       return;
     }
-    if (isAngleField(field)) return this.putAngle(part, field, cell);
+    if (holds(field, 'angle')) return this.putAngle(part, field, cell);
     if (field === 'qty') return this.putCount(part, cell, column, line);
     if (field === 'grain' || field === 'turn') return this.putGrain(part, field, text);
     if (field === 'edges') return this.putCode(part, text);
@@ -337,20 +347,13 @@ class RowBuilder {
   /** Sizes far beyond the stock that would fit at a tenth, or as millimetres for inches. */
   private askAboutSizes(rows: readonly ListRow[]): void {
     const { columns, assigned, context, answers, rules } = this.input;
-    const isLength = (at: number): boolean => isLengthField(itemAt(assigned.fields, at));
+    const isLength = (at: number): boolean => holds(itemAt(assigned.fields, at), 'length');
     const inInches = columns.some(({ index }) => isLength(index) && rules.unitOf(index).unit === 'in');
     const question = sizeQuestion(rows, context.longest, inInches);
     if (question === null || answers['size'] !== undefined) return;
     if (!rules.questions.some(({ id }) => id === 'unit')) this.questions.push(question);
   }
 }
-
-type LengthField = 'first' | 'second' | 'length' | 'sectionW' | 'sectionH' | 'thickness';
-type TextField = 'name' | 'material' | 'together' | 'cabinet' | 'note';
-const isLengthField = (field: ListField): field is LengthField => LENGTH_FIELDS.includes(field);
-const isSideField = (field: ListField): field is Side => SIDES.some((side) => side === field);
-const TEXT_FIELDS: readonly ListField[] = ['name', 'material', 'together', 'cabinet', 'note'];
-const isTextField = (field: ListField): field is TextField => TEXT_FIELDS.includes(field);
 
 const isSaid = (size: number | null): boolean => size !== null;
 const micro = (mm: number): number => Math.round(mm * 1e6) / 1e6;

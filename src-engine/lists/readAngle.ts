@@ -1,11 +1,8 @@
 import type { Cell, ListField } from './list.ts';
+import { holds } from './list.ts';
 
 /** Degrees off square that a saw can cut: `LIMITS.mitreDeg` of the contract, which lists know nothing of. */
 const MOST_DEG = 80;
-
-export type AngleField = 'leftAngle' | 'rightAngle';
-export const isAngleField = (field: ListField): field is AngleField =>
-  field === 'leftAngle' || field === 'rightAngle';
 
 const DEGREES = /^([+\-\u2212]?)\s*(\d{1,3}(?:[.,]\d+)?)\s*(?:°|deg(?:rees?)?|grad)?$/i;
 
@@ -26,7 +23,7 @@ export const countsFromLength = (
 ): boolean =>
   columns.some(
     ({ cells }, at) =>
-      isAngleField(fields[at] ?? 'none') && cells.some((cell) => Math.abs(degreesOf(cell) ?? 0) >= 90),
+      holds(fields[at] ?? 'none', 'angle') && cells.some((cell) => Math.abs(degreesOf(cell) ?? 0) >= 90),
   );
 
 /** How many angles of such a list read otherwise in the rows than in their cells. */
@@ -37,7 +34,7 @@ export function countFromLength(
   if (!countsFromLength(columns, fields)) return 0;
   const isOther = (cell: Cell): boolean => readAngle(cell, true) !== readAngle(cell, false);
   return columns.reduce(
-    (sum, { cells }, at) => sum + (isAngleField(fields[at] ?? 'none') ? cells.filter(isOther).length : 0),
+    (sum, { cells }, at) => sum + (holds(fields[at] ?? 'none', 'angle') ? cells.filter(isOther).length : 0),
     0,
   );
 }

@@ -15,7 +15,7 @@ import type {
   ListReading,
   Table,
 } from './list.ts';
-import { LENGTH_FIELDS } from './list.ts';
+import { holds } from './list.ts';
 import type { BodyRow } from './listRows.ts';
 import { buildRows, countCells, surplusRow } from './listRows.ts';
 import { factorsOf, splitSizes } from './splitSizes.ts';
@@ -51,7 +51,7 @@ export function readList(listed: Table, context: ListContext, answers: Answers =
       titleUnitMm: column.read?.unitMm ?? null,
       cells: column.cells,
     }))
-    .filter(({ field }) => LENGTH_FIELDS.includes(field));
+    .filter(({ field }) => holds(field, 'length'));
   const rules = lengthRules(lengths, context, answers);
   const built = buildRows({ body, columns, assigned, rules, context, answers });
   return {
@@ -61,7 +61,7 @@ export function readList(listed: Table, context: ListContext, answers: Answers =
     fingerprint: fingerprintOf(head.titles),
     columns: columns.map((column): ListColumn => {
       const field = itemAt(assigned.fields, column.index);
-      const isLength = LENGTH_FIELDS.includes(field);
+      const isLength = holds(field, 'length');
       const unit = isLength ? rules.unitOf(column.index) : null;
       return {
         index: column.index,

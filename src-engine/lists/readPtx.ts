@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { MM_PER_INCH } from './lengthWords.ts';
 import type { LeftOut, ListContext, ListReading, ListRow, Side } from './list.ts';
 import { emptyRow } from './list.ts';
 import type { PtxSizes } from './ptxBands.ts';
@@ -116,7 +117,7 @@ const KNOWN = [
 ];
 
 /** 999.9 inches; 9999.9 where the unit is the millimetre. */
-const LONGEST_MM = 999.9 * 25.4 + 1e-6;
+const LONGEST_MM = 999.9 * MM_PER_INCH + 1e-6;
 
 function damaged(line: number, what: string): never {
   throw new Error(`Line ${line}: ${what}.`);
@@ -144,7 +145,7 @@ function unitOf(header: PtxRecord | undefined): number {
   const unit = header.fields[3] ?? '';
   if (unit !== '0' && unit !== '1')
     damaged(header.line, `"${unit}" is no unit: HEADER says 0 for millimetres or 1 for inches`);
-  return unit === '1' ? 25.4 : 1;
+  return unit === '1' ? MM_PER_INCH : 1;
 }
 
 /** Records by job and index. */

@@ -1,3 +1,4 @@
+import { MM_PER_INCH } from './lengthWords.ts';
 import type { ListQuestion, ListRow } from './list.ts';
 
 /** Beyond the longest stock by this factor sizes are asked about. */
@@ -27,8 +28,8 @@ export function sizeQuestion(
     id: 'size',
     kind: 'size',
     // In the unit of the list: what stands in its cells.
-    about: inInches ? `${Math.round((largest / 25.4) * 1e3) / 1e3} in` : `${largest} mm`,
+    about: inInches ? `${Math.round((largest / MM_PER_INCH) * 1e3) / 1e3} in` : `${largest} mm`,
     ...(line === undefined ? {} : { line }),
-    choices: ['1', ...(isAlone ? [] : ['0.1']), ...(inInches && !isAlone ? [String(1 / 25.4)] : [])],
+    choices: ['1', ...(isAlone ? [] : ['0.1']), ...(inInches && !isAlone ? [String(1 / MM_PER_INCH)] : [])],
   };
 }

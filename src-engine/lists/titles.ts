@@ -1,5 +1,5 @@
 import { UNIT_MM } from './lengthWords.ts';
-import type { ListField, Side } from './list.ts';
+import type { ListField, Side, SizeField } from './list.ts';
 import { SIDES } from './list.ts';
 
 /** Rows looked at for titles: programs write some lines about the job above them. */
@@ -8,7 +8,7 @@ export const HEAD_ROWS = 15;
 /** What a title alone can say; `long`, `wide`, `high`, `deep` become sizes by their company. `number` is a
  *  quantity or a running number. */
 export type TitleField =
-  | Exclude<ListField, 'first' | 'second' | 'length' | 'sectionW' | 'sectionH' | 'none'>
+  | Exclude<ListField, SizeField | 'none'>
   | 'long'
   | 'wide'
   | 'high'

@@ -8,6 +8,7 @@ import type {
   ListRow,
   Side,
 } from '../../src-engine/lists/list.ts';
+import { UNIT_OF_NAME } from '../../src-engine/lists/list.ts';
 import { materialNames } from '../../src-engine/lists/listMaterials.ts';
 import type { ListSource, OpenedList } from '../../src-engine/lists/openList.ts';
 import { pageWithParts, settleList } from '../../src-engine/lists/openList.ts';
@@ -92,7 +93,7 @@ export function listRequest(
 }
 
 /** Millimetres in one unit of a profile. */
-const perUnitOf = ({ unit }: PlanProfile): number => (unit === 'in' ? 25.4 : 1);
+const perUnitOf = ({ unit }: PlanProfile): number => UNIT_OF_NAME[unit ?? 'mm'];
 
 const lengthOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const inUnit = (mm: number, perUnit: number): number => Math.round((mm / perUnit) * 1e6) / 1e6;

@@ -16,11 +16,12 @@ import {
   setStrokingGrayscaleColor,
   stroke,
 } from '@cantoo/pdf-lib';
+import { MM_PER_INCH } from '../units/length.ts';
 import type { PaperFonts } from './fonts.ts';
 import type { Mark, PaperPage } from './page.ts';
 
 /** Points of a PDF in a millimetre. */
-const PT = 72 / 25.4;
+const PT = 72 / MM_PER_INCH;
 const JOB_NAME = 'job.cutwright.json';
 
 export interface PdfFacts {

@@ -1,6 +1,6 @@
 import type { ReactElement, UIEvent } from 'react';
 import type { ListColumn, ListField, ListRow, UnitName } from '../../../src-engine/lists/list.ts';
-import { SIDES } from '../../../src-engine/lists/list.ts';
+import { emptyRow, LIST_FIELDS, SIDES, UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
 import { materialNames } from '../../../src-engine/lists/listMaterials.ts';
 import { useJob } from '../../stores/job.ts';
@@ -13,7 +13,7 @@ import { fieldWord, meaningsOf } from './listWords.ts';
 import { Select } from '../../ui/Select.tsx';
 
 const MOST_ROWS = 200;
-const UNITS: readonly UnitName[] = ['mm', 'cm', 'm', 'in', 'ft'];
+const UNITS = Object.keys(UNIT_OF_NAME) as readonly UnitName[];
 
 /** Left the cells as they stood, below the meaning of their column; right the parts they become. */
 export function ListPreview({ settled }: { readonly settled: SettledList }): ReactElement {
@@ -123,23 +123,12 @@ function ColumnHead({
   );
 }
 
-const RESULT: readonly ListField[] = [
-  'name',
-  'first',
-  'second',
-  'length',
-  'sectionW',
-  'sectionH',
-  'leftAngle',
-  'rightAngle',
-  'thickness',
-  'qty',
-  'material',
-  'edges',
-  'grain',
-  'cabinet',
-  'note',
-];
+/** What of a row is shown beside its own columns. A price is that of stock. */
+type ShownField = Exclude<keyof ListRow & ListField, 'own' | 'price'>;
+const EMPTY = emptyRow(0);
+const SHOWN = LIST_FIELDS.filter(
+  (field): field is ShownField => field in EMPTY && field !== 'own' && field !== 'price',
+);
 
 function PartsTable({
   rows,
@@ -149,7 +138,7 @@ function PartsTable({
   readonly settled: SettledList;
 }): ReactElement {
   const text = useText();
-  const fields = RESULT.filter((field) => rows.some((row) => isFilled(row, field)));
+  const fields = SHOWN.filter((field) => rows.some((row) => isFilled(row, field)));
   const own = [...new Set(rows.flatMap((row) => Object.keys(row.own)))];
   return (
     <table aria-label={text('lists.becomes')}>
@@ -181,12 +170,11 @@ function PartsTable({
   );
 }
 
-function isFilled(row: ListRow, field: ListField): boolean {
+function isFilled(row: ListRow, field: ShownField): boolean {
   if (row.bad[field] !== undefined) return true;
   if (field === 'edges') return Object.keys(row.edges).length > 0;
   if (field === 'grain') return row.grain !== 'any';
-  const value = row[field as 'name' | 'first'];
-  return value !== null && value !== '';
+  return row[field] !== null && row[field] !== '';
 }
 
 function ResultCell({
@@ -195,7 +183,7 @@ function ResultCell({
   settled,
 }: {
   readonly row: ListRow;
-  readonly field: ListField;
+  readonly field: ShownField;
   readonly settled: SettledList;
 }): ReactElement {
   const formats = useFormats();
@@ -209,7 +197,7 @@ function ResultCell({
     );
   if (field === 'grain') return <td>{row.grain === 'first' ? '↔' : row.grain === 'second' ? '↕' : ''}</td>;
   if (field === 'material') return <td>{materialNames(settled.list)(row)}</td>;
-  const value = row[field as 'first' | 'name' | 'qty'];
+  const value = row[field];
   if (field === 'leftAngle' || field === 'rightAngle')
     return <td className="right">{typeof value === 'number' ? `${formats.number(value, 2)}°` : ''}</td>;
   if (typeof value === 'number' && field !== 'qty') return <td className="right">{formats.length(value)}</td>;

@@ -6,7 +6,7 @@ import type {
   PageNote,
   UnitName,
 } from '../../../src-engine/lists/list.ts';
-import { LIST_FIELDS, UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
+import { isFieldOf, LIST_FIELDS, UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
 import { readLength } from '../../../src-engine/lists/readLength.ts';
 import type { TextKey } from '../../text/catalogue.ts';
 import type { Formats } from '../../text/formats.ts';
@@ -41,28 +41,9 @@ const FIELD_TEXT = {
   none: 'lists.fieldNone',
 } as const satisfies Readonly<Record<ListField, TextKey>>;
 
-/** What only parts of these kinds have. */
-const ONLY: Readonly<Partial<Record<ListField, readonly ListKind[]>>> = {
-  first: ['panels'],
-  second: ['panels'],
-  length: ['bars', 'timber'],
-  sectionW: ['timber'],
-  sectionH: ['timber'],
-  leftAngle: ['bars', 'timber'],
-  rightAngle: ['bars', 'timber'],
-  grain: ['panels'],
-  turn: ['panels'],
-  edges: ['panels'],
-  top: ['panels'],
-  right: ['panels'],
-  bottom: ['panels'],
-  left: ['panels'],
-  together: ['panels'],
-};
-
 /** What a column of a list of such parts can mean, and what it means now in any case. */
 export const meaningsOf = (kind: ListKind, now: ListField): readonly ListField[] =>
-  LIST_FIELDS.filter((field) => field === now || ONLY[field]?.includes(kind) !== false);
+  LIST_FIELDS.filter((field) => field === now || isFieldOf(field, kind));
 
 /** What a column means; the two sizes by what the list calls them. */
 export function fieldWord(field: ListField, isLengthList: boolean, text: Text): string {
