@@ -13,7 +13,14 @@ import type {
   SheetGrain,
   Trim,
 } from '../../src-engine/contract/documents/job.ts';
-import { linearSaw, panelSaw, panelsJob, shapeOptions } from '../../src-engine/contract/documents/job.ts';
+import {
+  linearSaw,
+  mode,
+  panelSaw,
+  panelsJob,
+  shapeOptions,
+} from '../../src-engine/contract/documents/job.ts';
+import { MM_PER_INCH } from '../units/length.ts';
 
 /** The job: one document for all four kinds of work; its shape is written down once, in the contract. Values
  *  are replaced, never changed in place, so that undo is a list of documents. */
@@ -42,7 +49,7 @@ export type {
   Trim,
 } from '../../src-engine/contract/documents/job.ts';
 
-export const MODES: readonly Mode[] = ['panels', 'bars', 'timber', 'shapes'];
+export const MODES: readonly Mode[] = mode.options;
 
 export type Grain = PanelPart['grain'];
 /** Band reference per edge; an absent edge is bare. */
@@ -163,7 +170,7 @@ export function newJob(mode: Mode, name = 'Untitled job'): JobDocument {
   };
 }
 
-const inch = (inches: number): number => Math.round(inches * 25.4 * 1e6) / 1e6;
+const inch = (inches: number): number => Math.round(inches * MM_PER_INCH * 1e6) / 1e6;
 
 /** An empty job with the usual sizes of a shop that measures so: 2800 x 2070 mm sheets, or 8 x 4 ft. */
 export function newJobIn(unit: 'mm' | 'in', mode: Mode, name?: string): JobDocument {

@@ -1,5 +1,5 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import type { RackPiece, Rest, StockMode } from '../../src-engine/contract/documents/stock.ts';
+import type { RackPiece, Rest } from '../../src-engine/contract/documents/stock.ts';
 import type { Plans } from '../stores/plan.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import { materialWithThickness } from './thickness.ts';
@@ -7,14 +7,10 @@ import { boxOfRings } from '../plan/rings.ts';
 import { foldRods, rodsView } from '../plan/rodsView.ts';
 import type { PlaceMeant } from '../plan/stockUse.ts';
 import { stockPlaces } from '../plan/stockUse.ts';
-import type { JobDocument, LinearStock, PanelStock, Point, Ring, ShapeStock } from './jobDocument.ts';
+import type { JobDocument, LinearStock, Mode, PanelStock, Point, Ring, ShapeStock } from './jobDocument.ts';
 import { newLinearStock, newPanelStock, newShapeStock } from './jobDocument.ts';
 
 export type { RackPiece, Rest } from '../../src-engine/contract/documents/stock.ts';
-
-/** Kinds of work whose rests are kept. */
-export type RackMode = StockMode;
-export const RACK_MODES: readonly RackMode[] = ['panels', 'bars', 'timber', 'shapes'];
 
 const NO_SIZE = { w: null, h: null, length: null, sw: null, sh: null, grain: 'none' as const };
 
@@ -224,7 +220,7 @@ export function withRackPieces(job: JobDocument, pieces: readonly RackPiece[]): 
 }
 
 /** The job without pieces of the rack in its stock. */
-export function withoutRack(job: JobDocument, mode: RackMode): JobDocument {
+export function withoutRack(job: JobDocument, mode: Mode): JobDocument {
   const rows: readonly { readonly rack?: string | undefined }[] = job[mode].stock;
   return { ...job, [mode]: { ...job[mode], stock: rows.filter((row) => row.rack === undefined) } };
 }

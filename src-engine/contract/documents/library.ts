@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { sheetGrain, trim } from './job.ts';
-import { stockMode } from './stock.ts';
+import { mode, sheetGrain, trim } from './job.ts';
 import type { DocumentKind, Immutable } from './readDocument.ts';
 import { readDocument } from './readDocument.ts';
 import { keysOf } from '../narrow.ts';
@@ -25,7 +24,7 @@ export const material = z.object({
   version: z.literal(1),
   id,
   name,
-  mode: stockMode,
+  mode,
   thickness: length.default(null),
   /** Section of timber, width and height. */
   sw: length.default(null),

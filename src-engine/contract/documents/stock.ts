@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from '../limits.ts';
-import { sheetGrain } from './job.ts';
+import { mode, sheetGrain } from './job.ts';
 import type { DocumentKind, Immutable, Migration } from './readDocument.ts';
 import { isRecord } from './readDocument.ts';
 
-/** Kinds of work whose stock is kept. */
-export const stockMode = z.enum(['panels', 'bars', 'timber', 'shapes']);
 const size = z.number().positive().nullable();
 
 const corner = z.tuple([z.number(), z.number()]);
@@ -31,7 +29,7 @@ const restOutline = z.object({ polygon: ring, holes: z.array(ring).max(LIMITS.ri
 /** A sheet `w` x `h` (panels, shapes), a bar or beam of `length` (timber with its section `sw` x `sh`);
  *  millimetres. */
 const shapeFields = {
-  mode: stockMode,
+  mode,
   w: size,
   h: size,
   length: size,
@@ -156,7 +154,6 @@ export const journalEntry = z.object({
   changes: z.array(stockChange),
 });
 
-export type StockMode = z.infer<typeof stockMode>;
 export type Rest = Immutable<z.infer<typeof rest>>;
 export type RackPiece = Immutable<z.infer<typeof rackPiece>>;
 export type BoardStock = Immutable<z.infer<typeof boardStock>>;

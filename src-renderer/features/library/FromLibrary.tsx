@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import type { Mode } from '../../job/jobDocument.ts';
 import { libraryRef, priceOf, withMaterial } from '../../job/followLibrary.ts';
-import type { RackMode } from '../../job/rack.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useView } from '../../stores/view.ts';
@@ -11,7 +11,7 @@ import { PopoverButton } from '../../ui/PopoverButton.tsx';
 
 /** Sizes of the materials library for this kind of work: a press puts one into Stock, where it follows the
  *  library. */
-export function FromLibrary({ mode }: { readonly mode: RackMode }): ReactElement {
+export function FromLibrary({ mode }: { readonly mode: Mode }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const job = useDocument();

@@ -3,9 +3,8 @@ import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { withBooking } from '../../job/bookings.ts';
-import type { OneBooking } from '../../job/jobDocument.ts';
+import type { Mode, OneBooking } from '../../job/jobDocument.ts';
 import { cutKind } from '../../job/cutKind.ts';
-import type { RackMode } from '../../job/rack.ts';
 import { goneFromRack, rackPiecesCut, restsOf } from '../../job/rack.ts';
 import { countOf } from '../../job/spoiled.ts';
 import { openOnDamaged } from '../../plan/openPieces.ts';
@@ -52,9 +51,9 @@ export function BookDialog({ onClose }: { readonly onClose: () => void }): React
 }
 
 interface BookerProps {
-  readonly mode: RackMode;
+  readonly mode: Mode;
   readonly plans: Plans;
-  readonly plan: NonNullable<Plans[RackMode]>;
+  readonly plan: NonNullable<Plans[Mode]>;
   readonly onClose: () => void;
 }
 
@@ -209,9 +208,9 @@ function tellBooked(words: string, entry: string): void {
 
 /** What of the plan is booked. */
 function bookingOf(
-  mode: RackMode,
+  mode: Mode,
   plans: Plans,
-  plan: NonNullable<Plans[RackMode]>,
+  plan: NonNullable<Plans[Mode]>,
   isMeant: (place: number) => boolean,
 ): Pick<OneBooking, 'at' | 'mode' | 'stock' | 'pieces'> {
   const meant = stockPlaces(mode, plans).filter(({ place }) => isMeant(place));

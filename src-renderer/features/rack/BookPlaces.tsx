@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
-import type { OneBooking } from '../../job/jobDocument.ts';
-import type { RackMode } from '../../job/rack.ts';
+import type { Mode, OneBooking } from '../../job/jobDocument.ts';
 import { cutsLeft } from '../../plan/cutsLeft.ts';
 import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
 import { isCutInto } from '../../plan/piecesCut.ts';
@@ -33,11 +32,7 @@ export interface BookedPlaces {
   readonly noted: Pick<OneBooking, 'part' | 'own'>;
 }
 
-export function useBookedPlaces(
-  mode: RackMode,
-  plans: Plans,
-  plan: NonNullable<Plans[RackMode]>,
-): BookedPlaces {
+export function useBookedPlaces(mode: Mode, plans: Plans, plan: NonNullable<Plans[Mode]>): BookedPlaces {
   const booked = useBooked();
   const steps = useStepsMade(plan);
   const [isWhole, setWhole] = useState(false);
@@ -81,7 +76,7 @@ export function BookPlaces({
   mode,
   places,
 }: {
-  readonly mode: RackMode;
+  readonly mode: Mode;
   readonly places: BookedPlaces;
 }): ReactElement {
   const text = useText();
@@ -143,7 +138,7 @@ export const boardsDamaged = ({ damagedNow }: BookedPlaces): number =>
   damagedNow.reduce((sum, [, boards]) => sum + boards, 0);
 
 /** For sentences that name sheets or patterns. */
-const placesSaid = (mode: RackMode, places: readonly number[]) => ({
+const placesSaid = (mode: Mode, places: readonly number[]) => ({
   mode,
   count: places.length,
   places: places.map((place) => place + 1).join(', '),

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
+import type { Mode } from '../../job/jobDocument.ts';
 import type { JournalEntry } from '../../../src-engine/contract/documents/stock.ts';
-import type { PlacedRest, RackMode, RackPiece } from '../../job/rack.ts';
+import type { PlacedRest, RackPiece } from '../../job/rack.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -22,7 +23,7 @@ export function codedRests({ changes }: JournalEntry, kept: readonly PlacedRest[
 }
 
 interface BookedRestsProps {
-  readonly mode: RackMode;
+  readonly mode: Mode;
   readonly rests: readonly CodedRest[];
   readonly onClose: () => void;
 }

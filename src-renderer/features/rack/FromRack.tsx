@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
-import type { RackMode, RackPiece } from '../../job/rack.ts';
+import type { Mode } from '../../job/jobDocument.ts';
+import type { RackPiece } from '../../job/rack.ts';
 import { withRackPieces } from '../../job/rack.ts';
 import { piecesThatFit, piecesToTake } from '../../job/rackFits.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
@@ -17,7 +18,7 @@ import { RestShape } from './RestShape.tsx';
 const PAGE = 40;
 
 /** Rests on the rack that this job could use: a press puts one into Stock, used up before new material. */
-export function FromRack({ mode }: { readonly mode: RackMode }): ReactElement | null {
+export function FromRack({ mode }: { readonly mode: Mode }): ReactElement | null {
   const text = useText();
   const job = useDocument();
   const rack = useStock((state) => state.pieces);
@@ -46,7 +47,7 @@ function Offers({
   offered,
   close,
 }: {
-  readonly mode: RackMode;
+  readonly mode: Mode;
   readonly offered: readonly RackPiece[];
   readonly close: () => void;
 }): ReactElement {

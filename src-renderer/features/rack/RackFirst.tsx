@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import type { JobDocument } from '../../job/jobDocument.ts';
-import type { RackMode, RackPiece } from '../../job/rack.ts';
+import type { JobDocument, Mode } from '../../job/jobDocument.ts';
+import type { RackPiece } from '../../job/rack.ts';
 import { withoutRack, withRackPieces } from '../../job/rack.ts';
 import { piecesThatFit, piecesToTake } from '../../job/rackFits.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
@@ -12,7 +12,7 @@ import { useRackSaving } from './useRackSaving.ts';
 
 /** The switch that puts every fitting piece of the rack into Stock, to be used up before new material, and
  *  takes them out again; with what it saves. */
-export function RackFirst({ mode }: { readonly mode: RackMode }): ReactElement | null {
+export function RackFirst({ mode }: { readonly mode: Mode }): ReactElement | null {
   const text = useText();
   const job = useDocument();
   const pieces = useStock((state) => state.pieces);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import type { Mode } from '../../job/jobDocument.ts';
+import { MODES } from '../../job/jobDocument.ts';
 import type { Rest } from '../../job/rack.ts';
-import { RACK_MODES } from '../../job/rack.ts';
-import type { RackMode } from '../../job/rack.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useSizeWords } from '../../stores/sizeWords.ts';
 import { useText } from '../../text/useText.ts';
@@ -9,14 +9,14 @@ import { LengthField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/Select.tsx';
 
 const NO_SIZE = { w: null, h: null, length: null, sw: null, sh: null };
-export const emptyShape = (mode: RackMode, material = ''): Rest => ({
+export const emptyShape = (mode: Mode, material = ''): Rest => ({
   ...NO_SIZE,
   mode,
   material,
   grain: 'none',
 });
 
-const isSheet = (mode: RackMode): boolean => mode === 'panels' || mode === 'shapes';
+const isSheet = (mode: Mode): boolean => mode === 'panels' || mode === 'shapes';
 
 /** The sizes its kind has are all given. */
 export function isComplete(shape: Rest): boolean {
@@ -56,7 +56,7 @@ export function StockFields({
       <SelectField
         label={text('stock.kind')}
         value={shape.mode}
-        options={RACK_MODES.map((one) => [one, text('stock.kinds', { mode: one })])}
+        options={MODES.map((one) => [one, text('stock.kinds', { mode: one })])}
         onChange={(chosen) => onChange(emptyShape(chosen, shape.material))}
       />
       {!isSheet(shape.mode) && field('length', text('stock.length'))}
