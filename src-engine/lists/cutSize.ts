@@ -1,4 +1,5 @@
 import type { ListContext, Side } from './list.ts';
+import { SIDES } from './list.ts';
 
 type Bands = ListContext['bands'];
 /** Band reference by side. */
@@ -20,3 +21,11 @@ export function cutSize(
     size === null ? null : Math.round((size - thickness) * 1e6) / 1e6;
   return { w: less(w, on.w), h: less(h, on.h) };
 }
+
+/** Turning a part a quarter clockwise moves its top edge to the right. */
+const TURNED: Readonly<Record<Side, Side>> = { top: 'right', right: 'bottom', bottom: 'left', left: 'top' };
+
+export const turnEdges = (edges: Edges): Readonly<Partial<Record<Side, string>>> =>
+  Object.fromEntries(
+    SIDES.flatMap((side) => (edges[side] === undefined ? [] : [[TURNED[side], edges[side]]])),
+  );

@@ -1,14 +1,8 @@
-import { cutSize } from '../../src-engine/lists/cutSize.ts';
+import { cutSize, turnEdges } from '../../src-engine/lists/cutSize.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import type {
-  Answers,
-  ListField,
-  ListKind,
-  ListQuestion,
-  ListRow,
-  Side,
-} from '../../src-engine/lists/list.ts';
+import type { Answers, ListField, ListKind, ListQuestion, ListRow } from '../../src-engine/lists/list.ts';
 import { UNIT_OF_NAME } from '../../src-engine/lists/list.ts';
+import { listedMeta } from '../../src-engine/lists/listed.ts';
 import { materialNames } from '../../src-engine/lists/listMaterials.ts';
 import type { ListSource, OpenedList } from '../../src-engine/lists/openList.ts';
 import { pageWithParts, settleList } from '../../src-engine/lists/openList.ts';
@@ -110,7 +104,7 @@ function ready(
   const parts = list.rows.map((row, at) => {
     const made =
       mode === '2d' ? panel(row, nameOf(row), lengths, list.newBands) : bar(row, nameOf(row), lengths);
-    return { ...made, meta: { row: `p${at + 1}`, ...made.meta, ...listed(row) } };
+    return { ...made, meta: { row: `p${at + 1}`, ...made.meta, ...listedMeta(row) } };
   });
   const boards = list.boards.map(({ code, material, length, width, qty, price }) => ({
     w: lengths(length),
@@ -177,44 +171,28 @@ type MadeRow = Readonly<Record<string, unknown>> & { readonly meta?: Meta };
 const metaOf = ({ meta }: { readonly meta?: unknown }): Meta =>
   typeof meta === 'object' && meta !== null ? (meta as Meta) : {};
 
-/** What a maker's list says of a part beside its size, as the window sends it. The thickness is in mm. */
-const listed = ({ thickness, cabinet, note, own }: ListRow): Meta => ({
-  ...(thickness === null ? {} : { thickness }),
-  ...(cabinet === '' ? {} : { cabinet }),
-  ...(note === '' ? {} : { note }),
-  ...(Object.keys(own).length === 0 ? {} : { own }),
-});
-
 function panel(row: ListRow, material: string, lengths: InUnit, bands: OpenedList['newBands']): MadeRow {
   const cut = cutSize({ w: row.first, h: row.second, edges: row.edges }, bands);
-  const [w, h] = [lengths(cut.w ?? 0), lengths(cut.h ?? 0)];
+  const sizes = [lengths(cut.w ?? 0), lengths(cut.h ?? 0)];
   const turned = row.grain === 'second';
-  const edges = Object.entries(row.edges);
+  const [w, h] = turned ? sizes.toReversed() : sizes;
+  const isBanded = Object.keys(row.edges).length > 0;
   return {
-    w: turned ? h : w,
-    h: turned ? w : h,
+    w,
+    h,
     qty: row.qty ?? 1,
     ...named(row, material),
     ...(row.grain === 'any' ? {} : { rotatable: false }),
     ...(row.together === '' ? {} : { grainGroup: row.together }),
-    ...(edges.length === 0
-      ? {}
-      : {
-          edgeBanding: Object.fromEntries(
-            edges.map(([side, band]) => [turned ? TURNED[side as Side] : side, band]),
-          ),
-        }),
+    ...(isBanded ? { edgeBanding: turned ? turnEdges(row.edges) : row.edges } : {}),
     meta: {
       finished: [lengths(row.first ?? 0), lengths(row.second ?? 0)],
       ...(row.grain === 'any' ? {} : { grain: turned ? 'h' : 'w' }),
       ...(turned ? { swapped: true } : {}),
-      ...(edges.length === 0 ? {} : { edges: row.edges }),
+      ...(isBanded ? { edges: row.edges } : {}),
     },
   };
 }
-
-/** Turning a part a quarter clockwise moves its top edge to the right. */
-const TURNED: Readonly<Record<Side, Side>> = { top: 'right', right: 'bottom', bottom: 'left', left: 'top' };
 
 const bar = (row: ListRow, material: string, lengths: InUnit): MadeRow => ({
   length: lengths(row.length ?? 0),

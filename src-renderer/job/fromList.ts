@@ -1,4 +1,6 @@
 import type { ListContext, ListField, ListRow } from '../../src-engine/lists/list.ts';
+import type { Listed } from '../../src-engine/lists/listed.ts';
+import { listedMeta } from '../../src-engine/lists/listed.ts';
 import { materialNames } from '../../src-engine/lists/listMaterials.ts';
 import type { OpenedList } from '../../src-engine/lists/openList.ts';
 import type { BadCells, JobDocument, LinearPart, LinearStock, PanelPart, PanelStock } from './jobDocument.ts';
@@ -146,17 +148,10 @@ function rodsFor(
   return next;
 }
 
-type Kept = Pick<PanelPart, 'thickness' | 'cabinet' | 'note' | 'own'>;
-
-function keptOf(row: ListRow): Kept {
+/** What stays with a part as it is: also what cannot be read and has no column of its own. */
+function keptOf(row: ListRow): Listed {
   const lost = Object.entries(row.bad).filter(([field]) => COLUMN_OF[field as ListField] === undefined);
-  const own = { ...row.own, ...Object.fromEntries(lost) };
-  return {
-    ...(row.thickness === null ? {} : { thickness: row.thickness }),
-    ...(row.cabinet === '' ? {} : { cabinet: row.cabinet }),
-    ...(row.note === '' ? {} : { note: row.note }),
-    ...(Object.keys(own).length === 0 ? {} : { own }),
-  };
+  return listedMeta({ ...row, own: { ...row.own, ...Object.fromEntries(lost) } });
 }
 
 /** Columns of the grids that show unreadable text in red. */

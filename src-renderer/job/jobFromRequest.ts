@@ -1,4 +1,4 @@
-import { listedFromMeta } from './listed.ts';
+import { listedFromMeta } from '../../src-engine/lists/listed.ts';
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
 import type {
   JobDocument,

@@ -1,7 +1,7 @@
 import type { Options1d, OptionsWood, Request1d } from '../../src-engine/contract/linear1d.ts';
 import type { RequestWood } from '../../src-engine/contract/wood.ts';
 import type { LinearJob, LinearPart, LinearStock } from './jobDocument.ts';
-import { listedMeta } from './listed.ts';
+import { listedMeta } from '../../src-engine/lists/listed.ts';
 import type { BuiltRequest } from './panelsRequest.ts';
 import { askedRows, hasBad, numbered, UNLIMITED } from './panelsRequest.ts';
 

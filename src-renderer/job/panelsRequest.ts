@@ -1,4 +1,4 @@
-import { cutSize } from '../../src-engine/lists/cutSize.ts';
+import { cutSize, turnEdges } from '../../src-engine/lists/cutSize.ts';
 import type { BoxName, Options2d } from '../../src-engine/contract/options2d.ts';
 import { BOXES_2D } from '../../src-engine/contract/options2d.ts';
 import type { PartRow2d, Request2d, StockRow2d } from '../../src-engine/contract/panel2d.ts';
@@ -22,8 +22,8 @@ import {
   NO_TRIM,
 } from './jobDocument.ts';
 
-import type { Listed } from './listed.ts';
-import { listedFromMeta, listedMeta } from './listed.ts';
+import type { Listed } from '../../src-engine/lists/listed.ts';
+import { listedFromMeta, listedMeta } from '../../src-engine/lists/listed.ts';
 
 /** A request together with the job rows its rows came from, so that an error path or a placement finds its
  *  row again. */
@@ -130,15 +130,6 @@ function sheetGrains(stock: readonly PanelStock[], mixed: string[]): ReadonlyMap
     else if (known !== row.grain) mixed.push(material);
   }
   return grains;
-}
-
-/** Turning a part a quarter clockwise moves its top edge to the right. */
-const TURNED: Record<Edge, Edge> = { top: 'right', right: 'bottom', bottom: 'left', left: 'top' };
-
-export function turnEdges(edges: PartEdges): PartEdges {
-  const turned: Partial<Record<Edge, string>> = {};
-  for (const edge of EDGES) if (edges[edge] !== undefined) turned[TURNED[edge]] = edges[edge];
-  return turned;
 }
 
 function partRow(

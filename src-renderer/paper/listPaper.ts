@@ -1,5 +1,5 @@
 import { cutSize } from '../../src-engine/lists/cutSize.ts';
-import { noteWords } from '../job/listed.ts';
+import { noteWords } from '../../src-engine/lists/listed.ts';
 import type { JobDocument, PanelPart } from '../job/jobDocument.ts';
 import { EDGES } from '../job/jobDocument.ts';
 import type { BandList } from '../plan/bandList.ts';

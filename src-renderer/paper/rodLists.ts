@@ -1,4 +1,4 @@
-import { noteWords } from '../job/listed.ts';
+import { noteWords } from '../../src-engine/lists/listed.ts';
 import { materialWithThickness } from '../job/thickness.ts';
 import type { JobDocument, ShapePart } from '../job/jobDocument.ts';
 import { slantsOf } from '../plan/planTable.ts';

@@ -3,7 +3,7 @@ import { boardOf, boardWords, stockOf } from '../features/plan/sheetText.ts';
 import type { CodeTarget } from '../job/codes.ts';
 import type { Edge, JobDocument, Mode, PartEdges } from '../job/jobDocument.ts';
 import { EDGES } from '../job/jobDocument.ts';
-import { listedFromMeta } from '../job/listed.ts';
+import { listedFromMeta } from '../../src-engine/lists/listed.ts';
 import { readPartMeta } from '../job/panelsRequest.ts';
 import type { RackPiece } from '../job/rack.ts';
 import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts';

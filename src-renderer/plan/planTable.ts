@@ -6,7 +6,7 @@ import { foldSheets, rowOf } from './foldSheets.ts';
 import { foldRods, rodNumber, rodsView, stockOfRod } from './rodsView.ts';
 import { rowNumber } from './rowNumber.ts';
 import type { Box } from './sawWalk.ts';
-import { listedFromMeta } from '../job/listed.ts';
+import { listedFromMeta } from '../../src-engine/lists/listed.ts';
 import { namedStrips } from './sawWalk.ts';
 import { isRouterPlan } from './routerPlan.ts';
 import { walkOf } from './sheetPicture.ts';

@@ -26,7 +26,7 @@ import { SawLookButtons, useSawLook } from '../player/SawLook.tsx';
 import { rodMinutesLeft } from '../../plan/rodMinutes.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
-import { nameInCabinet } from '../../job/listed.ts';
+import { nameInCabinet } from '../../../src-engine/lists/listed.ts';
 import { countOf } from '../../job/spoiled.ts';
 import { toldApart } from '../player/toldApart.ts';
 import { ScrubWords } from '../player/TimeLeft.tsx';

@@ -9,7 +9,7 @@ import {
   readTextCell,
   withoutBad,
 } from '../../job/readCell.ts';
-import type { Listed } from '../../job/listed.ts';
+import type { Listed } from '../../../src-engine/lists/listed.ts';
 import type { Text } from '../../text/text.ts';
 import type { GridColumn, GridRow } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';

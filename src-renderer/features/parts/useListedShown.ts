@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useSettings } from '../../stores/settings.ts';
-import type { Listed } from '../../job/listed.ts';
+import type { Listed } from '../../../src-engine/lists/listed.ts';
 import type { ListedShown } from './columns.tsx';
 import { listedShown } from './columns.tsx';
 

@@ -10,7 +10,7 @@ import type { Target } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatDecimal, formatLength } from '../../units/length.ts';
-import { listedFromMeta, noteWords } from '../../job/listed.ts';
+import { listedFromMeta, noteWords } from '../../../src-engine/lists/listed.ts';
 import type { PanelPart } from '../../job/jobDocument.ts';
 import { newPanelStock } from '../../job/jobDocument.ts';
 import { toast } from '../../stores/toasts.ts';

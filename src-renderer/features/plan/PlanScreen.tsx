@@ -11,7 +11,7 @@ import type { PanelsPlan } from '../../stores/plan.ts';
 import { useSheet } from '../../stores/planViews.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
-import { nameInCabinet } from '../../job/listed.ts';
+import { nameInCabinet } from '../../../src-engine/lists/listed.ts';
 import { formatLength } from '../../units/length.ts';
 import { ChangeLine } from './ChangeLine.tsx';
 import { CutList } from './CutList.tsx';

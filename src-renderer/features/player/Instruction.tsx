@@ -13,7 +13,7 @@ import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';
-import { listedFromMeta, nameInCabinet, noteWords } from '../../job/listed.ts';
+import { listedFromMeta, nameInCabinet, noteWords } from '../../../src-engine/lists/listed.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import type { BoardOnSaw, FreedPiece } from './SpoiledNote.tsx';
 import { SpoiledNote } from './SpoiledNote.tsx';

@@ -1,3 +1,5 @@
+import type { ListRow } from './list.ts';
+
 /** What a maker's list says of a part beside its size: shown, printed and sent in `meta`. The thickness is in mm. */
 export interface Listed {
   readonly thickness?: number | undefined;
@@ -8,10 +10,10 @@ export interface Listed {
 }
 
 /** What of it goes into `meta`: without what is empty. */
-export function listedMeta({ thickness, cabinet, note, own }: Listed): Listed {
+export function listedMeta({ thickness, cabinet, note, own }: Listed | ListRow): Listed {
   const said = Object.entries(own ?? {}).filter(([, value]) => value !== '');
   return {
-    ...(thickness === undefined ? {} : { thickness }),
+    ...(thickness == null ? {} : { thickness }),
     ...(cabinet === undefined || cabinet === '' ? {} : { cabinet }),
     ...(note === undefined || note === '' ? {} : { note }),
     ...(said.length === 0 ? {} : { own: Object.fromEntries(said) }),
