@@ -1,8 +1,7 @@
 /** Constants of the process pool. Wire limits (queue, hard limits) are in src-engine/contract/limits.ts. */
 
-/** Engine processes are replaced by their spare after this many solves, so that a slow leak can never add up
- *  (RELIABILITY 4.12). A start with its warm-up costs about a second of CPU: shared by 500 small solves it was
- *  half of what they took. */
+/** Engine processes are replaced by their spare after this many solves, so that a slow leak can never add up. A start
+ *  with its warm-up costs about a second of CPU: shared by 500 small solves it was half of what they took. */
 export const RECYCLE_AFTER = 5000;
 /** A process that a caller waits for and that has not said `ready` by then is ended; after the second one:
  *  503. A cold start takes about 0.3 s. */
