@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Mode } from '../src-engine/contract/validation.ts';
-import type { Run } from './harness.ts';
 import { sampleOf, writeBaseline } from './measure/baseline.ts';
+import { readRun, runFile } from './measure/savedRuns.ts';
 import { runInstance } from './measure/runInstance.ts';
 import { misused } from '../tools/commandLine.ts';
 import { MODES_BENCHED } from './modes/index.ts';
@@ -19,8 +17,8 @@ if (option === '--sample') {
     sampleOf(mode).map((instance) => runInstance(bench, instance, {})),
   );
 } else {
-  const file = join(import.meta.dirname, 'results', `${mode}.json`);
-  const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
+  const file = runFile(mode);
+  const run = readRun(file);
   if (run.results.some(({ faults }) => faults.length > 0)) misused(`${file} has plans with faults`);
   if ((run.options.without ?? []).length > 0) misused(`${file} was run without some members`);
   writeBaseline(mode, run.results);

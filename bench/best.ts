@@ -1,20 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Run } from './harness.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { compareRanks } from './harness.ts';
 import type { Best } from './measure/best.ts';
 import { bestFile, bestKey, readBest } from './measure/best.ts';
+import { readRun, runsNamed } from './measure/savedRuns.ts';
 
 /** npm run bench:best -- [run.json]...: takes the better plans of saved runs (by default those of
  *  bench/results) into bench/best, the best ever measured on the project's own jobs. Plans with a fault and
  *  runs that leave members out do not count. */
-const named = process.argv.slice(2);
-const files =
-  named.length > 0
-    ? named
-    : ['2d', '1d', 'wood', 'nest'].map((mode) => join(import.meta.dirname, 'results', `${mode}.json`));
-for (const file of files) {
-  const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
+for (const file of runsNamed()) {
+  const run = readRun(file);
   const best: Record<string, Best> = { ...readBest(run.mode) };
   let better = 0;
   for (const result of run.results) {

@@ -7,16 +7,12 @@ import { gapPct, median } from './harness.ts';
 import type { BestFile } from './measure/best.ts';
 import { gapToBest, readBest } from './measure/best.ts';
 import { workOf } from './measure/baseline.ts';
+import { readRun, runsNamed } from './measure/savedRuns.ts';
 
 /** npm run bench:docs -- [run.json]...: writes the tables of the project's own jobs into docs/BENCHMARKS.md,
  *  the half to tune on and the held-out half side by side, from saved runs of both halves (by default those of
  *  bench/results). */
 const DOCS = join(import.meta.dirname, '..', 'docs', 'BENCHMARKS.md');
-const named = process.argv.slice(2);
-const files =
-  named.length > 0
-    ? named
-    : ['2d', '1d', 'wood', 'nest'].map((mode) => join(import.meta.dirname, 'results', `${mode}.json`));
 
 /** By how many points the halves of a family may differ. */
 const MOST_POINTS = 0.3;
@@ -71,8 +67,8 @@ const COST: readonly Column[] = [
 ];
 
 let text = readFileSync(DOCS, 'utf8');
-for (const file of files) {
-  const run = JSON.parse(readFileSync(file, 'utf8')) as Run;
+for (const file of runsNamed()) {
+  const run = readRun(file);
   const [from, to] = [`<!-- own jobs: ${run.mode} -->`, `<!-- end of own jobs: ${run.mode} -->`];
   const [start, end] = [text.indexOf(from), text.indexOf(to)];
   if (start < 0 || end < start) throw new Error(`docs/BENCHMARKS.md has no place for ${run.mode}`);

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
+import { runFile } from './measure/savedRuns.ts';
 import type { Half } from './generate/families.ts';
 import { familiesOf, HALVES } from './generate/families.ts';
 import type { Instance, ModeBench, Result, Run, RunOptions } from './harness.ts';
@@ -72,7 +73,7 @@ const run: Run = {
   results,
 };
 printTable(run, readBest(bench.mode));
-const file = values.save ?? join(here, 'results', `${bench.mode}.json`);
+const file = values.save ?? runFile(bench.mode);
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, JSON.stringify(run, null, 1));
 if (results.some((result) => result.faults.length > 0)) process.exitCode = 1;

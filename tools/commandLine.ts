@@ -25,6 +25,15 @@ export function misused(reason: string): never {
   process.exit(2);
 }
 
+/** What stands in a JSON file that was named behind a script, or left by another one; `how` says how it comes about. */
+export function jsonOf<T>(file: string, how = ''): T {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch (error) {
+    return misused(`${file} cannot be read${how === '' ? '' : ` (${how})`}: ${(error as Error).message}`);
+  }
+}
+
 /** The words that were written behind `--option`, each of which must be one of `known`. */
 export function knownWords(
   option: string,

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { inspectHeuristic } from '../src-engine/2d/heuristic/index.ts';
 import type { SearchTrace } from '../src-engine/2d/heuristic/solvePool.ts';
 import { job2d } from '../src-engine/2d/job2d.ts';
@@ -6,7 +5,7 @@ import type { PackModel } from '../src-engine/2d/packing/packModel.ts';
 import { SILENT } from '../src-engine/control/control.ts';
 import { request2d } from '../src-engine/contract/panel2d.ts';
 import { parse } from '../src-engine/contract/parse.ts';
-import { commandLine, misused } from './commandLine.ts';
+import { commandLine, jsonOf, misused } from './commandLine.ts';
 
 /** npm run explain -- job.json [--without "ruin and recreate"]: which member of the panel portfolio improved
  *  the plan, at which counted work (in looked-at leftovers), and what each cost. `--without` leaves out the
@@ -15,7 +14,7 @@ const { values, positionals } = commandLine({ without: { type: 'string' } });
 const file = positionals[0];
 if (file === undefined) misused('which job? npm run explain -- job.json');
 
-const job = job2d(parse(request2d, JSON.parse(readFileSync(file, 'utf8'))).value);
+const job = job2d(parse(request2d, jsonOf(file)).value);
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,6 +1,5 @@
-// The first code of `npm start` and `npm test`. Plain JavaScript of any age, so that a Node that is too old
-// can
-// still say what is wrong in one sentence instead of failing on a file extension.
+// The first code of `npm start` and `npm test`. Plain JavaScript of any age, so that a Node that is too old can still
+// say what is wrong in one sentence instead of failing on a file extension.
 const NEEDED = 24;
 const major = Number(process.versions.node.split('.')[0]);
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
+import { jsonOf, misused } from './commandLine.ts';
 import { ROOT } from './files.ts';
 import type { MeasuredRun } from './scenarioTable.ts';
 import { MEASURED_FILE, SCENARIOS_FILE, scenarioTable } from './scenarioTable.ts';
@@ -19,9 +20,10 @@ interface Suite {
 }
 
 const report = resolve(process.argv[2] ?? join(ROOT, 'test-results', 'e2e.json'));
-const { suites, stats } = JSON.parse(readFileSync(report, 'utf8')) as Suite & {
-  readonly stats: { readonly startTime: string };
-};
+const { suites, stats } = jsonOf<Suite & { readonly stats: { readonly startTime: string } }>(
+  report,
+  'npm run e2e leaves it',
+);
 const specs = (suites ?? []).flatMap(function all(suite): NonNullable<Suite['specs']> {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(all)];
 });
@@ -37,7 +39,7 @@ for (const { ok, tests } of specs)
       if (type === 'scenario' && ok) one.passed++;
       if (type === 'measured' && ok) one.values.push(words);
     }
-if (Object.keys(found).length === 0) throw new Error(`${report} holds no scenario`);
+if (Object.keys(found).length === 0) misused(`${report} holds no scenario`);
 const before = (() => {
   try {
     return (JSON.parse(readFileSync(MEASURED_FILE, 'utf8')) as MeasuredRun).scenarios;
