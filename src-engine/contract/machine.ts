@@ -97,22 +97,64 @@ interface FormatRow {
   readonly label: string;
   /** Ending of its files. */
   readonly ending: string;
+  /** Its option of `cutwright solve`. */
+  readonly flag: string;
   readonly modes: readonly ('2d' | 'nest')[];
+  /** The settings of a wish that have an effect on it. */
+  readonly reads: readonly Setting[];
+  /** Somebody has put it on a machine; until then the app and the notes say that nobody has. */
+  readonly isTried: boolean;
 }
 
-/** Every file for machines. Request and answer fields, the window's menu and its file dialogs derive from these
- *  rows; how each is written stands in `export/machine/machineFiles.ts`. */
+/** Every file for machines. Request and answer fields, the window's menu and dialogs, the options of the command line
+ *  derive from these rows; how each is written stands in `export/machine/machineFiles.ts`. */
 export const MACHINE_FORMATS = {
-  ptx: { label: 'Beam saw (PTX)', ending: 'ptx', modes: ['2d'] },
-  dxf: { label: 'Sheets for CNC and laser (DXF)', ending: 'dxf', modes: ['2d', 'nest'] },
-  svg: { label: 'Sheets in true size (SVG)', ending: 'svg', modes: ['2d', 'nest'] },
-  gcode: { label: 'Program (G-code)', ending: 'nc', modes: ['2d', 'nest'] },
+  ptx: {
+    label: 'Beam saw (PTX)',
+    ending: 'ptx',
+    flag: 'ptx',
+    modes: ['2d'],
+    reads: ['receiver'],
+    isTried: false,
+  },
+  dxf: {
+    label: 'Sheets for CNC and laser (DXF)',
+    ending: 'dxf',
+    flag: 'dxf-sheets',
+    modes: ['2d', 'nest'],
+    reads: ['origin', 'labels', 'together', 'zones', 'polylines'],
+    isTried: true,
+  },
+  svg: {
+    label: 'Sheets in true size (SVG)',
+    ending: 'svg',
+    flag: 'svg-sheets',
+    modes: ['2d', 'nest'],
+    reads: ['labels', 'zones'],
+    isTried: true,
+  },
+  gcode: {
+    label: 'Program (G-code)',
+    ending: 'nc',
+    flag: 'gcode',
+    modes: ['2d', 'nest'],
+    reads: ['machine'],
+    isTried: false,
+  },
 } as const satisfies Readonly<Record<string, FormatRow>>;
 export type MachineFormat = keyof typeof MACHINE_FORMATS;
+type FormatOf<M> = {
+  [F in MachineFormat]: M extends (typeof MACHINE_FORMATS)[F]['modes'][number] ? F : never;
+}[MachineFormat];
 
+export const MACHINES = keysOf(MACHINE_FORMATS);
+export type MachineEnding = (typeof MACHINE_FORMATS)[MachineFormat]['ending'];
 /** The formats of a mode, in the order of the table; none for bars and timber. */
-export const machineFormats = (mode: string): readonly MachineFormat[] =>
-  keysOf(MACHINE_FORMATS).filter((format) => isOneOf(MACHINE_FORMATS[format].modes, mode));
+export const machineFormats = <M extends string>(mode: M): readonly FormatOf<M>[] =>
+  MACHINES.filter((format): format is FormatOf<M> => isOneOf(MACHINE_FORMATS[format].modes, mode));
+
+export const readsSetting = (format: MachineFormat, setting: Setting): boolean =>
+  isOneOf(MACHINE_FORMATS[format].reads, setting);
 
 /** Wishes a request may hold. */
 export const MAX_FILE_WISHES = 10;
@@ -139,13 +181,15 @@ const wishFields = {
   machine: c.optional(machineProfile).describe('G-code only, and required there.'),
 };
 
+type Setting = Exclude<keyof typeof wishFields, 'title' | 'units'>;
+
 const WISHES = {
-  '2d': wish('2d', ['ptx', 'dxf', 'svg', 'gcode']).meta({ id: 'FileWish2d' }),
-  nest: wish('nest', ['dxf', 'svg', 'gcode']).meta({ id: 'FileWishNest' }),
+  '2d': wish('2d').meta({ id: 'FileWish2d' }),
+  nest: wish('nest').meta({ id: 'FileWishNest' }),
 } as const;
 
-function wish<const F extends MachineFormat>(_mode: '2d' | 'nest', formats: readonly F[]) {
-  const format = c.oneOf(formats).describe('Kind of file.');
+function wish<M extends '2d' | 'nest'>(mode: M) {
+  const format = c.oneOf(machineFormats(mode)).describe('Kind of file.');
   return c.object({ format, ...wishFields });
 }
 
@@ -178,16 +222,8 @@ export function requireFileWishes(wishes: readonly FileWish[]): void {
   });
 }
 
-/** Which formats read what of a wish, what holds where nothing is named, and which fields a laser has no use for. */
-const READ_BY: Readonly<Partial<Record<keyof FileWish, readonly MachineFormat[]>>> = {
-  receiver: ['ptx'],
-  origin: ['dxf'],
-  labels: ['dxf', 'svg'],
-  together: ['dxf'],
-  zones: ['dxf', 'svg'],
-  polylines: ['dxf'],
-  machine: ['gcode'],
-};
+/** What holds where nothing is named, and which fields a laser has no use for. */
+const SETTINGS = keysOf(wishFields).filter((name): name is Setting => name !== 'title' && name !== 'units');
 const AS_USUAL: readonly unknown[] = [undefined, null, false, 0, PTX_RECEIVERS[0], ORIGINS[0]];
 const ROUTER_ONLY = [
   'plungeFeed',
@@ -204,8 +240,9 @@ const ROUTER_ONLY = [
 export const unreadFileSettings = (mode: '2d' | 'nest', wishes: readonly FileWish[]): readonly string[] =>
   wishes.flatMap((wish, index) => {
     const { format, machine } = wish;
-    const unread = keysOf(READ_BY)
-      .filter((name) => !READ_BY[name]?.includes(format) || (name === 'zones' && mode === '2d'))
+    const unread = SETTINGS.filter(
+      (name) => !readsSetting(format, name) || (name === 'zones' && mode === '2d'),
+    )
       .filter((name) => (name === 'labels' ? wish.labels === false : !AS_USUAL.includes(wish[name])))
       .map((name) => `files[${index}].${name} was ignored: ${format} files do not use it`);
     if (format !== 'gcode' || machine?.post !== 'grbl-laser') return unread;
@@ -216,9 +253,7 @@ export const unreadFileSettings = (mode: '2d' | 'nest', wishes: readonly FileWis
     ];
   });
 
-const format = z
-  .enum(Object.keys(MACHINE_FORMATS) as [MachineFormat, ...MachineFormat[]])
-  .describe('Kind of file, as wished.');
+const format = z.enum(MACHINES).describe('Kind of file, as wished.');
 export const machineFile = z
   .object({
     format,

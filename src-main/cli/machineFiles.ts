@@ -1,11 +1,18 @@
 import { join } from 'node:path';
-import type { FileWish, MachineFile, MachineProfile } from '../../src-engine/contract/machine.ts';
+import type {
+  FileWish,
+  MachineFile,
+  MachineFormat,
+  MachineProfile,
+} from '../../src-engine/contract/machine.ts';
 import {
+  MACHINE_FORMATS,
   machineProfile,
+  MACHINES,
   ORIGINS,
   PTX_RECEIVERS,
+  readsSetting,
   requireMachine,
-  machineFormats,
 } from '../../src-engine/contract/machine.ts';
 import { parse } from '../../src-engine/contract/parse.ts';
 import { safeFileName } from '../../src-engine/contract/safeFileName.ts';
@@ -19,25 +26,24 @@ import { readText, stemOf } from './files.ts';
 import type { SolveInput } from './solveInput.ts';
 import type { Surroundings } from './surroundings.ts';
 import { UsageError } from './surroundings.ts';
-import { keysOf } from '../../src-engine/contract/narrow.ts';
+import { isOneOf, keysOf, tableOf } from '../../src-engine/contract/narrow.ts';
 import { pairOf } from '../../src-engine/contract/pair.ts';
 
+type Target = (typeof MACHINE_FORMATS)[MachineFormat]['flag'];
+const targetOf = (format: MachineFormat): Target => MACHINE_FORMATS[format].flag;
+/** Where each kind of file for machines is written. */
+export const MACHINE_TARGETS: readonly Target[] = MACHINES.map(targetOf);
+
+const STRING = { type: 'string' } as const;
 /** Options of `cutwright solve` that write files for machines. */
 export const MACHINE_OPTIONS = {
-  ptx: { type: 'string' },
-  'ptx-profile': { type: 'string' },
-  'dxf-sheets': { type: 'string' },
-  'svg-sheets': { type: 'string' },
+  ...tableOf(MACHINE_TARGETS, () => STRING),
+  'ptx-profile': STRING,
   together: { type: 'boolean' },
-  origin: { type: 'string' },
-  gcode: { type: 'string' },
-  machine: { type: 'string' },
-  units: { type: 'string' },
+  origin: STRING,
+  machine: STRING,
+  units: STRING,
 } as const;
-
-/** Option -> format. */
-const FORMAT_OF = { ptx: 'ptx', 'dxf-sheets': 'dxf', 'svg-sheets': 'svg', gcode: 'gcode' } as const;
-type Target = keyof typeof FORMAT_OF;
 
 type Values = Readonly<
   Partial<Record<Exclude<keyof typeof MACHINE_OPTIONS, 'together'>, string>> & { together?: boolean }
@@ -52,23 +58,29 @@ export interface MachineWish {
 
 /** What each of these options is beside. */
 const BESIDE = {
-  'ptx-profile': ['ptx'],
-  together: ['dxf-sheets'],
-  origin: ['dxf-sheets'],
-  machine: ['gcode'],
-  units: ['ptx', 'dxf-sheets', 'svg-sheets', 'gcode'],
-} as const satisfies Readonly<Partial<Record<keyof Values, readonly Target[]>>>;
+  'ptx-profile': (format) => readsSetting(format, 'receiver'),
+  together: (format) => readsSetting(format, 'together'),
+  origin: (format) => readsSetting(format, 'origin'),
+  machine: (format) => readsSetting(format, 'machine'),
+  units: () => true,
+} as const satisfies Readonly<Partial<Record<keyof Values, (format: MachineFormat) => boolean>>>;
+
+const MODE_WORDS = { '2d': 'panels', nest: 'shapes' } as const;
 
 /** What is asked for. Errors: UsageError where it is not for this mode, or an option has nothing to go with. */
-function targetsOf(mode: Mode, values: Values): readonly Target[] {
-  const targets = keysOf(FORMAT_OF).filter((target) => values[target] !== undefined);
-  for (const target of targets)
-    if (!machineFormats(mode).includes(FORMAT_OF[target]))
-      throw new UsageError(`--${target} is for ${target === 'ptx' ? 'panels' : 'panels and shapes'}`);
+function formatsOf(mode: Mode, values: Values): readonly MachineFormat[] {
+  const formats = MACHINES.filter((format) => values[targetOf(format)] !== undefined);
+  for (const format of formats)
+    if (!isOneOf(MACHINE_FORMATS[format].modes, mode)) {
+      const words = MACHINE_FORMATS[format].modes.map((one) => MODE_WORDS[one]);
+      throw new UsageError(`--${targetOf(format)} is for ${words.join(' and ')}`);
+    }
   for (const option of keysOf(BESIDE))
-    if (values[option] !== undefined && !BESIDE[option].some((target) => values[target] !== undefined))
-      throw new UsageError(`--${option} goes with ${BESIDE[option].map((name) => `--${name}`).join(', ')}`);
-  return targets;
+    if (values[option] !== undefined && !formats.some(BESIDE[option])) {
+      const targets = MACHINES.filter(BESIDE[option]).map((format) => `--${targetOf(format)}`);
+      throw new UsageError(`--${option} goes with ${targets.join(', ')}`);
+    }
+  return formats;
 }
 
 /** The unit of the job, and the machine. Errors: UsageError where what is said contradicts itself. */
@@ -106,7 +118,7 @@ export async function machineWish(
   },
   around: Surroundings,
 ): Promise<MachineWish> {
-  const targets = targetsOf(mode, values);
+  const formats = formatsOf(mode, values);
   const { ptx } = values;
   const ptxFile =
     ptx === undefined ? '' : outputs.claim(ptx, `${safeFileName(stemOf(file), 'plan')}.ptx`, 'ptx');
@@ -118,25 +130,23 @@ export async function machineWish(
     together: values.together === true,
     ...(await unitAndMachine(values, profile, around)),
   };
-  const wishes = targets.map((target): FileWish => ({ ...common, format: FORMAT_OF[target] }));
+  const wishes = formats.map((format): FileWish => ({ ...common, format }));
   return {
-    needs: needsOf(mode, targets),
+    needs: needsOf(mode, formats),
     write: async (solved) => {
       if (wishes.length === 0) return;
       const made = machineFiles(filesFrom(mode, solved), wishes, solved.thickness);
-      const fileOf = ({ name, format }: MachineFile): string => {
-        const target = targets.find((one) => FORMAT_OF[one] === format) ?? 'ptx';
-        return target === 'ptx' ? ptxFile : outputs.claim(join(values[target] ?? '', name), name, format);
-      };
+      const fileOf = ({ name, format }: MachineFile): string =>
+        format === 'ptx' ? ptxFile : outputs.claim(join(values[targetOf(format)] ?? '', name), name, format);
       await writeAll(made, fileOf, outputs, around);
     },
   };
 }
 
 /** What the answer has to hold beyond the caller's own wishes, so that the files can be made of it. */
-function needsOf(mode: Mode, targets: readonly Target[]): readonly Extra[] {
-  if (mode === '2d') return targets.includes('ptx') ? ['passes'] : [];
-  return mode === 'nest' && targets.length > 0 ? ['outlines'] : [];
+function needsOf(mode: Mode, formats: readonly MachineFormat[]): readonly Extra[] {
+  if (mode === '2d') return formats.includes('ptx') ? ['passes'] : [];
+  return mode === 'nest' && formats.length > 0 ? ['outlines'] : [];
 }
 
 const filesFrom = (mode: Mode, { request, plan }: Solved): FilesFrom =>

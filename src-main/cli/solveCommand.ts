@@ -13,7 +13,7 @@ import { EXIT, UsageError } from './surroundings.ts';
 import type { Plan } from './engine.ts';
 import { createLocalEngine, modeOf } from './engine.ts';
 import { createOutputs, readArguments, readText } from './files.ts';
-import { MACHINE_OPTIONS, machineWish } from './machineFiles.ts';
+import { MACHINE_OPTIONS, MACHINE_TARGETS, machineWish } from './machineFiles.ts';
 import { LIST_OPTIONS, solveInput } from './solveInput.ts';
 
 /** A flag for each export: where its file goes. */
@@ -33,7 +33,7 @@ const OPTIONS = {
 } as const;
 
 /** Options that name where something is written. */
-const OUTPUTS = [...EXPORT_TOKENS, 'ptx', 'dxf-sheets', 'svg-sheets', 'gcode'] as const;
+const OUTPUTS = [...EXPORT_TOKENS, ...MACHINE_TARGETS] as const;
 
 /** `cutwright solve`: plans the request or the list in a file. Warnings and left-over pieces are told on standard
  *  error. */

@@ -1,7 +1,10 @@
 import { EXPORTS } from '../../src-engine/contract/exports.ts';
 import type { IpcMethod } from '../preload/contract.ts';
+import { MACHINE_FORMATS } from '../../src-engine/contract/machine.ts';
 import { OTHER_KINDS, SHELL_LANGUAGES } from '../preload/contract.ts';
 import { PROJECT_LIMIT_BYTES } from './projectFiles.ts';
+
+const MACHINE_ENDINGS = Object.values(MACHINE_FORMATS).map(({ ending }) => ending);
 
 type Field =
   | { readonly kind: 'text'; readonly max: number; readonly optional?: true }
@@ -22,7 +25,7 @@ const SHAPES: { readonly [M in IpcMethod]?: Readonly<Record<string, Field>> } = 
   revealFile: { handle: HANDLE },
   saveExport: {
     suggestedName: NAME,
-    kind: { kind: 'choice', of: [...Object.keys(EXPORTS), ...OTHER_KINDS] },
+    kind: { kind: 'choice', of: [...Object.keys(EXPORTS), ...OTHER_KINDS, ...MACHINE_ENDINGS] },
     text: { ...DOCUMENT, optional: true },
     base64: { ...DOCUMENT, optional: true },
   },

@@ -1,4 +1,5 @@
 import type { ExportToken } from '../../src-engine/contract/exports.ts';
+import type { MachineEnding } from '../../src-engine/contract/machine.ts';
 /** Everything the page may ask of the shell, and everything the shell may tell the page. The page talks to
  *  the engines over HTTP paths (fetch('/v1/...')), the same in the window and in a browser; this bridge is
  *  only for what a browser cannot do: files, recent jobs, drafts, window state. In a browser
@@ -51,9 +52,9 @@ export interface ApiStatus {
   readonly problem: string | null;
 }
 
-/** Endings of files that are no exports of the service. */
-export const OTHER_KINDS = ['json', 'pdf', 'png', 'txt', 'zip', 'ptx', 'nc'] as const;
-export type OtherKind = (typeof OTHER_KINDS)[number];
+/** Endings of files that are no exports of the service and not for machines. */
+export const OTHER_KINDS = ['json', 'pdf', 'png', 'txt', 'zip'] as const;
+export type OtherKind = (typeof OTHER_KINDS)[number] | Exclude<MachineEnding, ExportToken>;
 export type ExportKind = ExportToken | OtherKind;
 export type ThemeChoice = 'system' | 'light' | 'dark';
 export const SHELL_LANGUAGES = ['en', 'de'] as const;

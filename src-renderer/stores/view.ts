@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { MachineFormat } from '../../src-engine/contract/machine.ts';
 import type { PassKey } from '../plan/sawOrder.ts';
 
 export type Screen = 'plan' | 'cut' | 'api';
@@ -7,19 +8,15 @@ export type DialogName =
   | 'help'
   | 'shortcuts'
   | 'settings'
-  | 'bands'
   | 'print'
-  | 'rename'
   | 'rack'
   | 'library'
   | 'saws'
   | 'versions'
   | 'book'
   | 'compare'
-  | 'ptx'
-  | 'dxfSheets'
-  | 'svgSheets'
-  | 'gcode'
+  /** Files for machines. */
+  | MachineFormat
   | 'cutList'
   | 'machines'
   | 'watch'

@@ -47,9 +47,6 @@ const TITLE = 'plan';
 /** Of all programs of one call: an answer holds 64 MB. */
 const MOST_PROGRAM_CHARACTERS = 40_000_000;
 
-/** Formats that nobody has put on a machine yet; until somebody reports back the app and the notes say so. */
-export const NOT_TRIED: readonly MachineFormat[] = ['ptx', 'gcode'];
-
 /** Makes the files that are wished for, in that order. `thickness` by material goes into PTX. */
 export function machineFiles(
   from: FilesFrom,
@@ -78,7 +75,7 @@ export function machineFiles(
       if ('reason' in made) refused.push(made);
       else files.push(...made);
     }
-    if (NOT_TRIED.includes(format) && files.length > before)
+    if (!MACHINE_FORMATS[format].isTried && files.length > before)
       notes.push(`${MACHINE_FORMATS[format].label}: not tried on a machine`);
   }
   if (from.mode === 'nest' && files.length > 0)
@@ -184,16 +181,29 @@ function sheetFiles(
   } as const;
   if (format === 'dxf' && wish.together === true)
     return [{ format, name: `${stem}.${ending}`, text: dxfSheets(plan, options) }];
-  const sheetFile = (sheet: number): MachineFile => {
-    const name = `${stem}-${sheetWords(plan, sheet, MOST_LETTERS - stem.length)}.${ending}`;
-    if (format === 'dxf') return { format, name, text: dxfSheet(plan, sheet, options) };
-    if (format === 'svg') return { format, name, text: svgSheet(plan, sheet, options) };
+  const program = (sheet: number): string => {
     if (!machine) throw new Error('a program is made only for a machine that was described');
     const made = gcodeSheet(plan, sheet, machine);
     room.characters -= made.text.length;
     if (room.characters < 0) throw programsTooLong(sheet, made.passes);
     notes.push(...made.notes.map((note) => `sheet ${sheet + 1}: ${note}`));
-    return { format, name, text: made.text };
+    return made.text;
   };
-  return unlessRefused(format, () => plan.sheets.map((_, sheet) => sheetFile(sheet)));
+  const textOf = (sheet: number): string => {
+    switch (format) {
+      case 'dxf':
+        return dxfSheet(plan, sheet, options);
+      case 'svg':
+        return svgSheet(plan, sheet, options);
+      case 'gcode':
+        return program(sheet);
+      case 'ptx':
+        throw new Error('a beam saw cuts panels only, from one file for all sheets');
+    }
+  };
+  const nameOf = (sheet: number): string =>
+    `${stem}-${sheetWords(plan, sheet, MOST_LETTERS - stem.length)}.${ending}`;
+  return unlessRefused(format, () =>
+    plan.sheets.map((_, sheet) => ({ format, name: nameOf(sheet), text: textOf(sheet) })),
+  );
 }

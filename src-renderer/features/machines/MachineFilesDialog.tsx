@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import type { FileWish, MachineFormat, Origin, PtxReceiver } from '../../../src-engine/contract/machine.ts';
-import { MACHINE_FORMATS } from '../../../src-engine/contract/machine.ts';
+import { MACHINE_FORMATS, readsSetting } from '../../../src-engine/contract/machine.ts';
+import { keysOf } from '../../../src-engine/contract/narrow.ts';
 import type { FilesFrom, MadeFiles } from '../../../src-engine/export/machine/machineFiles.ts';
-import { NOT_TRIED } from '../../../src-engine/export/machine/machineFiles.ts';
 import { filesFrom, thicknesses } from '../../plan/machinePlan.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
 import { fileName } from '../../stores/files.ts';
@@ -45,11 +45,12 @@ export function MachineFilesDialog({
   const stem = fileName(job.name);
   const from = useMemo(() => filesFrom(job, plans), [job, plans]);
   const machine = machines.find(({ name }) => name === wanted.machine) ?? machines[0];
+  const takesMachine = readsSetting(format, 'machine');
   const task = useMemo((): FilesTask | null => {
-    if (from === null || (format === 'gcode' && machine === undefined)) return null;
+    if (from === null || (takesMachine && machine === undefined)) return null;
     const wish: FileWish = { format, title: stem, units: 'mm', ...wanted, machine };
     return { make: 'files', from, wish, thickness: thicknesses(plans) };
-  }, [from, plans, machine, wanted, format, stem]);
+  }, [from, plans, machine, takesMachine, wanted, format, stem]);
   const { made, isMaking } = useMade(task);
   const metrics = plans[job.mode]?.response.metrics;
   const isPlanning = state === 'waiting' || state === 'solving' || state === 'improving';
@@ -60,7 +61,7 @@ export function MachineFilesDialog({
   return (
     <Dialog title={text(`machines.${format}`)} onClose={onClose} className="machine-files">
       <Wishes format={format} wanted={wanted} hasZones={from !== null && hasZones(from)} />
-      {NOT_TRIED.includes(format) && (
+      {!MACHINE_FORMATS[format].isTried && (
         <p className="not-tried">
           <Icon name="warn" size={14} />
           <span>
@@ -74,7 +75,7 @@ export function MachineFilesDialog({
         isMaking={isMaking}
         missing={metrics === undefined ? 0 : metrics.total - metrics.placed}
       />
-      {format === 'gcode' && from !== null && machine !== undefined && !isPlanning && (
+      {takesMachine && from !== null && machine !== undefined && !isPlanning && (
         <ToolWays from={from} machine={machine} />
       )}
       <div className="dialog-actions">
@@ -109,9 +110,6 @@ const ORIGIN_WORDS = {
   'top-right': 'machines.topRight',
 } as const satisfies Readonly<Record<Origin, string>>;
 
-const keysOf = <K extends string>(words: Readonly<Record<K, string>>): readonly K[] =>
-  Object.keys(words) as K[];
-
 function Wishes({
   format,
   wanted,
@@ -125,10 +123,11 @@ function Wishes({
   const { machines, change } = useSettings();
   const { shapes } = useDocument();
   const hasSplines = shapes.parts.some(({ curves }) => (curves?.splines ?? []).length > 0);
+  const reads = (setting: Parameters<typeof readsSetting>[1]): boolean => readsSetting(format, setting);
   const set = (patch: Partial<Wanted>): void => change({ machineFiles: { ...wanted, ...patch } });
   return (
     <div className="machine-wishes">
-      {format === 'ptx' && (
+      {reads('receiver') && (
         <SelectField
           label={text('machines.receiver')}
           value={wanted.receiver}
@@ -136,7 +135,7 @@ function Wishes({
           onChange={(receiver) => set({ receiver })}
         />
       )}
-      {format === 'dxf' && (
+      {reads('origin') && (
         <SelectField
           label={text('machines.origin')}
           value={wanted.origin}
@@ -144,7 +143,7 @@ function Wishes({
           onChange={(origin) => set({ origin })}
         />
       )}
-      {format === 'gcode' && machines.length > 0 && (
+      {reads('machine') && machines.length > 0 && (
         <SelectField
           label={text('machines.machine')}
           value={
@@ -154,29 +153,29 @@ function Wishes({
           onChange={(machine) => set({ machine })}
         />
       )}
-      {format === 'gcode' && <DescribeButton />}
-      {format === 'dxf' && (
+      {reads('machine') && <DescribeButton />}
+      {reads('together') && (
         <Check
           label={text('machines.together')}
           value={wanted.together}
           onChange={(together) => set({ together })}
         />
       )}
-      {format === 'dxf' && hasSplines && (
+      {reads('polylines') && hasSplines && (
         <Check
           label={text('machines.polylines')}
           value={wanted.polylines}
           onChange={(polylines) => set({ polylines })}
         />
       )}
-      {(format === 'dxf' || format === 'svg') && (
+      {reads('labels') && (
         <>
           <Check
             label={text('machines.labels')}
             value={wanted.labels}
             onChange={(labels) => set({ labels })}
           />
-          {hasZones && (
+          {reads('zones') && hasZones && (
             <Check label={text('machines.zones')} value={wanted.zones} onChange={(zones) => set({ zones })} />
           )}
           <p className="note">{text('machines.layers')}</p>
@@ -295,7 +294,7 @@ function WiderKerf({
   const formats = useFormats();
   const { mode } = useDocument();
   const kerf = Number(TOO_WIDE.exec(reason)?.[1] ?? 0);
-  if (format !== 'gcode' || kerf === 0) return null;
+  if (!readsSetting(format, 'machine') || kerf === 0) return null;
   return (
     <button
       type="button"

@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
-import type { MachineFormat } from '../../../src-engine/contract/machine.ts';
-import type { DialogName } from '../../stores/view.ts';
 import { useJob } from '../../stores/job.ts';
 import { useView } from '../../stores/view.ts';
 import { readCode } from '../../job/codes.ts';
@@ -48,17 +46,8 @@ export function Dialogs(): ReactElement | null {
   if (dialog === 'watch') return <WatchDialog onClose={close} />;
   if (dialog === 'sawScreen') return <SawScreenDialog onClose={close} />;
   if (dialog === 'machines') return <MachinesDialog onClose={close} />;
-  const format = dialog === null ? undefined : FORMAT_OF[dialog];
-  return format === undefined ? null : <MachineFilesDialog format={format} onClose={close} />;
+  return dialog === null ? null : <MachineFilesDialog format={dialog} onClose={close} />;
 }
-
-/** Dialogs of files for machines. */
-const FORMAT_OF: Readonly<Partial<Record<DialogName, MachineFormat>>> = {
-  ptx: 'ptx',
-  dxfSheets: 'dxf',
-  svgSheets: 'svg',
-  gcode: 'gcode',
-};
 
 /** Rows that are offered for what was typed. */
 const MOST_PARTS = 20;

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import type { ExportToken } from '../../../src-engine/contract/exports.ts';
 import { EXPORTS, exportsOf } from '../../../src-engine/contract/exports.ts';
-import { machineFormats } from '../../../src-engine/contract/machine.ts';
+import type { MachineFormat } from '../../../src-engine/contract/machine.ts';
+import { machineFormats, readsSetting } from '../../../src-engine/contract/machine.ts';
 import { fileName } from '../../stores/files.ts';
 import { handOver } from '../../stores/handOver.ts';
 import { putJobInSvg } from '../../job/jobInSvg.ts';
@@ -143,10 +144,7 @@ function textOf(plan: NonNullable<Plans[Mode]>, mode: Mode, kind: Kind): string 
   return kind === 'svg' ? putJobInSvg(made, useJob.getState().history.present) : made;
 }
 
-/** The dialog of each kind of file for machines. */
-const DIALOGS = { ptx: 'ptx', dxf: 'dxfSheets', svg: 'svgSheets', gcode: 'gcode' } as const;
-
-/** What wants to know more before it is written. Without a machine that is described, G-code begins with that. */
+/** What wants to know more before it is written; what needs a machine begins with describing one. */
 function ForMachines({
   mode,
   open,
@@ -156,6 +154,7 @@ function ForMachines({
 }): ReactElement {
   const text = useText();
   const hasMachine = useSettings((state) => state.machines.length > 0);
+  const needsMachine = (format: MachineFormat): boolean => readsSetting(format, 'machine') && !hasMachine;
   return (
     <>
       <hr />
@@ -165,10 +164,10 @@ function ForMachines({
           type="button"
           role="menuitem"
           tabIndex={-1}
-          onClick={() => open(format === 'gcode' && !hasMachine ? 'machines' : DIALOGS[format])}
+          onClick={() => open(needsMachine(format) ? 'machines' : format)}
         >
           {text('machines.more', { name: text(`machines.${format}`) })}
-          {format === 'gcode' && !hasMachine && <kbd>{text('machines.describeFirst')}</kbd>}
+          {needsMachine(format) && <kbd>{text('machines.describeFirst')}</kbd>}
         </button>
       ))}
     </>
