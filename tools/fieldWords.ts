@@ -76,7 +76,6 @@ const BY_PLACE: Readonly<Record<string, string>> = {
   'ImportedLayer.name': 'As in the file.',
   'ImportedPart.name': 'Name of the file, numbered where there are several.',
   'Options2d.firstCut': 'Direction of the first cut. Default auto.',
-  'Options2d.minimizeRotations': 'Prefer plans that turn fewer parts.',
   'Options2d.effort': 'fast: quicker on large jobs, a little less yield. Default balanced.',
   'Response1d.bound.sheets': 'Not used for rods.',
   'Response2d.bound.rods': 'Not used for sheets.',
@@ -96,7 +95,6 @@ const BY_PLACE: Readonly<Record<string, string>> = {
   'ValidateResponse.mode': 'The endpoint called.',
   'ValidateResponse.parts': 'Part rows and pieces.',
   'ValidateResponse.stock': 'Stock rows and pieces.',
-  'StockRowNest.exclusions[].name': 'For people.',
 };
 
 type Json = Readonly<Record<string, unknown>>;
