@@ -19,7 +19,9 @@ import {
   newLinearStock,
   newShapeStock,
 } from './jobDocument.ts';
-import { panelsFromRequest, UNLIMITED } from './panelsRequest.ts';
+import { saysOnlyStock, UNLIMITED } from './builtRequest.ts';
+import { rotationsOf } from './shapesRequest.ts';
+import { panelsFromRequest } from './panelsRequest.ts';
 import type { Sample } from './samples.ts';
 
 /** A job made from a request of any mode: for samples and for calls taken over from other programs. */
@@ -81,7 +83,7 @@ const stockQty = (row: LooseRow, capped: boolean): number | null =>
 function linearFromRequest(request: LooseRequest): LinearJob {
   const options = request.options ?? {};
   const trim = (options.trim ?? {}) as { readonly start?: number; readonly end?: number };
-  const onlyStock = options.respectStock === true;
+  const capped = options.respectStock === true;
   const saw: LinearSaw = {
     ...DEFAULT_LINEAR_SAW,
     kerf: numberOr(options.kerf, 0),
@@ -90,7 +92,7 @@ function linearFromRequest(request: LooseRequest): LinearJob {
     tolerance: numberOr(options.tolerance, 0),
     minOffcut: numberOr(options.minOffcut, null),
     minimizeCost: options.minimizeCost === true,
-    onlyStock,
+    onlyStock: saysOnlyStock(request.stock, capped),
     profileHeight: numberOr(options.profileHeight, null),
     mitreSide: options.mitreSide === 'long' || options.mitreSide === 'short' ? options.mitreSide : 'none',
     profileTurns:
@@ -117,7 +119,7 @@ function linearFromRequest(request: LooseRequest): LinearJob {
       length: row.length ?? null,
       sw: row.sw ?? null,
       sh: row.sh ?? null,
-      qty: stockQty(row, onlyStock),
+      qty: stockQty(row, capped),
       price: row.price ?? null,
       material: row.material ?? '',
       first: row.priority ?? false,
@@ -127,16 +129,17 @@ function linearFromRequest(request: LooseRequest): LinearJob {
 
 function shapesFromRequest(request: LooseRequest): ShapesJob {
   const options = request.options ?? {};
-  const onlyStock = options.respectStock === true;
+  const capped = options.respectStock === true;
   return {
     options: {
       ...DEFAULT_SHAPE_OPTIONS,
       kerf: numberOr(options.kerf, 0),
       spacing: numberOr(options.spacing, 0),
       margin: numberOr(options.margin, 0),
+      rotations: rotationsOf(options.rotations),
       partInPart: options.partInPart !== false,
       minimizeCost: options.minimizeCost === true,
-      onlyStock,
+      onlyStock: saysOnlyStock(request.stock, capped),
       timeBudgetMs: numberOr(options.timeBudgetMs, DEFAULT_SHAPE_OPTIONS.timeBudgetMs),
       sets: numberOr(options.sets, 1),
       wholeSets: options.wholeSets === true,
@@ -169,7 +172,7 @@ function shapesFromRequest(request: LooseRequest): ShapesJob {
           : { name: `Zone ${at + 1}`, polygon: zone },
       ),
       qualityZones: (row.qualityZones ?? []).map(({ polygon, grade }) => ({ polygon, grade })),
-      qty: stockQty(row, onlyStock),
+      qty: stockQty(row, capped),
       price: row.price ?? null,
       material: row.material ?? '',
       first: row.priority ?? false,

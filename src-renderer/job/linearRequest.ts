@@ -2,8 +2,8 @@ import type { Options1d, OptionsWood, Request1d } from '../../src-engine/contrac
 import type { RequestWood } from '../../src-engine/contract/wood.ts';
 import type { LinearJob, LinearPart, LinearStock } from './jobDocument.ts';
 import { listedMeta } from '../../src-engine/lists/listed.ts';
-import type { BuiltRequest } from './panelsRequest.ts';
-import { askedRows, hasBad, numbered, UNLIMITED } from './panelsRequest.ts';
+import type { BuiltRequest } from './builtRequest.ts';
+import { askedRows, hasBad, isCapped, named, numbered, stocked } from './builtRequest.ts';
 
 export type LinearMode = 'bars' | 'timber';
 export type LinearRequest = Request1d | RequestWood;
@@ -35,9 +35,6 @@ export function isCompleteLinear(row: LinearPart | LinearStock, mode: LinearMode
 
 const section = (row: LinearPart | LinearStock, mode: LinearMode): object =>
   mode === 'timber' ? { sw: row.sw, sh: row.sh } : {};
-const named = (text: string, key: 'name' | 'material'): object =>
-  text.trim() === '' ? {} : { [key]: text.trim() };
-
 function partRow(part: LinearPart, mode: LinearMode, withPriority: boolean): object {
   return {
     length: part.length,
@@ -61,19 +58,11 @@ const angles = ({ leftAngle, rightAngle }: LinearPart): object => ({
 export const hasMitres = ({ parts }: Pick<LinearJob, 'parts'>): boolean =>
   parts.some(({ leftAngle, rightAngle }) => Boolean(leftAngle) || Boolean(rightAngle));
 
-/** A quantity counts where it is real: always on rests to be used first, on the others with "use only what I
- *  have". */
-function countedQty(row: LinearStock, onlyStock: boolean): number {
-  return row.qty === null || !(row.first || onlyStock) ? UNLIMITED : row.qty;
-}
-
 function stockRow(row: LinearStock, mode: LinearMode, onlyStock: boolean): object {
   return {
     length: row.length,
     ...section(row, mode),
-    qty: countedQty(row, onlyStock),
-    ...(row.price === null ? {} : { price: row.price }),
-    ...(row.first ? { priority: true } : {}),
+    ...stocked(row, onlyStock),
     ...named(row.material, 'material'),
     meta: { row: row.id, ...(row.name === '' ? {} : { name: row.name }) },
   };
@@ -94,6 +83,6 @@ function options(job: LinearJob, stock: readonly LinearStock[]): Options1d {
     ...(saw.tolerance > 0 ? { tolerance: saw.tolerance } : {}),
     ...(saw.minOffcut === null ? {} : { minOffcut: saw.minOffcut }),
     ...(saw.minimizeCost ? { minimizeCost: true } : {}),
-    ...(stock.some((row) => countedQty(row, saw.onlyStock) !== UNLIMITED) ? { respectStock: true } : {}),
+    ...(isCapped(stock, saw.onlyStock) ? { respectStock: true } : {}),
   };
 }

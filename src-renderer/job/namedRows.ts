@@ -1,6 +1,6 @@
 import type { Text } from '../text/text.ts';
 import type { JobDocument } from './jobDocument.ts';
-import type { BuiltRequest } from './panelsRequest.ts';
+import type { BuiltRequest } from './builtRequest.ts';
 
 /** The request with a name for each row that has none: its number, in the words of the window. The key of a plan is
  *  made without them, so that a plan that was taken or partly cut is the same one in another language. */

@@ -22,22 +22,20 @@ import {
   NO_TRIM,
 } from './jobDocument.ts';
 
+import type { BuiltRequest } from './builtRequest.ts';
+import {
+  askedRows,
+  countedQty,
+  hasBad,
+  isCapped,
+  named,
+  numbered,
+  saysOnlyStock,
+  stocked,
+  UNLIMITED,
+} from './builtRequest.ts';
 import type { Listed } from '../../src-engine/lists/listed.ts';
 import { listedFromMeta, listedMeta } from '../../src-engine/lists/listed.ts';
-
-/** A request together with the job rows its rows came from, so that an error path or a placement finds its
- *  row again. */
-export interface BuiltRequest<Request> {
-  readonly request: Request;
-  /** Row id of `parts[i]`. */
-  readonly partRows: readonly string[];
-  /** Number of that row in the list of the job, from 1: rows that are not complete count too. */
-  readonly partNumbers: readonly number[];
-  /** Row id of `stock[i]`. */
-  readonly stockRows: readonly string[];
-  /** Materials whose sheets have their grain in different directions: parts follow the first sheet. */
-  readonly notes: readonly string[];
-}
 
 /** What a part row says about itself in `meta`: enough to draw it and to make the job row again. */
 export interface PartMeta extends Listed {
@@ -72,33 +70,13 @@ export function buildPanelsRequest(job: PanelsJob): BuiltRequest<Request2d> | nu
         partRow(part, job.bands, grainOf.get(part.material.trim()) ?? 'none', job.saw.onlyStock),
       ),
       stock: stock.map((row) => stockRow(row, job.saw.onlyStock)),
-      options: options(job, isCapped(job, stock)),
+      options: options(job, isCapped(stock, job.saw.onlyStock)),
       engine: job.saw.engine,
     },
     ...asked,
     stockRows: stock.map((row) => row.id),
     notes,
   };
-}
-
-/** Which rows of the list `all` are asked for. */
-export function askedRows(
-  all: readonly { readonly id: string }[],
-  asked: readonly { readonly id: string }[],
-): Pick<BuiltRequest<unknown>, 'partRows' | 'partNumbers'> {
-  const numbers = new Map(all.map(({ id }, at) => [id, at + 1]));
-  return { partRows: asked.map(({ id }) => id), partNumbers: asked.map(({ id }) => numbers.get(id) ?? 0) };
-}
-
-/** Rows as they are sent: one without a name has its number in the list where the service, which does not see rows that
- *  are not complete, would count another. */
-export function numbered<Row extends { readonly name: string }>(
-  rows: readonly Row[],
-  { partNumbers }: Pick<BuiltRequest<unknown>, 'partNumbers'>,
-): readonly Row[] {
-  return rows.map((row, at) =>
-    row.name.trim() !== '' || partNumbers[at] === at + 1 ? row : { ...row, name: `Part ${partNumbers[at]}` },
-  );
 }
 
 export function isCompletePart(part: PanelPart): boolean {
@@ -114,10 +92,6 @@ export function isCompleteStock(stock: PanelStock): boolean {
     stock.qty !== 0 &&
     !hasBad(stock.bad)
   );
-}
-
-export function hasBad(bad: PanelPart['bad']): boolean {
-  return bad !== undefined && Object.keys(bad).length > 0;
 }
 
 /** The direction of the sheets of each material; a mixed material follows its first sheet, with a note. */
@@ -156,24 +130,14 @@ function partRow(
     w,
     h,
     qty: part.qty,
-    ...(part.name.trim() === '' ? {} : { name: part.name.trim() }),
+    ...named(part.name, 'name'),
     ...(locked ? { rotatable: false } : {}),
     ...(part.together.trim() === '' ? {} : { grainGroup: part.together.trim() }),
     ...(part.mustCut && withPriority ? { priority: true } : {}),
     ...(banded ? { edgeBanding: edges } : {}),
-    ...(part.material.trim() === '' ? {} : { material: part.material.trim() }),
+    ...named(part.material, 'material'),
     meta: { ...meta },
   };
-}
-
-/** A quantity counts where it is real: always on offcuts and sheets to be used first, on the others with "use
- *  only what I have". */
-function countedQty(row: PanelStock, onlyStock: boolean): number {
-  return row.qty === null || !(row.first || onlyStock) ? UNLIMITED : row.qty;
-}
-
-function isCapped(job: PanelsJob, stock: readonly PanelStock[]): boolean {
-  return stock.some((row) => countedQty(row, job.saw.onlyStock) !== UNLIMITED);
 }
 
 function stockRow(row: PanelStock, onlyStock: boolean): StockRow2d {
@@ -187,16 +151,11 @@ function stockRow(row: PanelStock, onlyStock: boolean): StockRow2d {
   return {
     w: row.w as number,
     h: row.h as number,
-    qty,
-    ...(row.price === null ? {} : { price: row.price }),
-    ...(row.first ? { priority: true } : {}),
-    ...(row.material.trim() === '' ? {} : { material: row.material.trim() }),
+    ...stocked(row, onlyStock),
+    ...named(row.material, 'material'),
     meta: { ...meta },
   };
 }
-
-/** A blank quantity means "as many as needed": no job has more pieces than this. */
-export const UNLIMITED = 2000;
 
 function options(job: PanelsJob, capped: boolean): Options2d {
   const { saw } = job;
@@ -246,9 +205,7 @@ function sawFromRequest(request: Request2d): PanelsJob['saw'] {
       BoxName,
       boolean
     >),
-    onlyStock:
-      given.respectStock === true &&
-      request.stock.some((row) => row.priority !== true && row.qty !== UNLIMITED),
+    onlyStock: saysOnlyStock(request.stock, given.respectStock),
     engine: request.engine === 'balanced' ? 'balanced' : 'heuristic',
   };
 }

@@ -1,5 +1,5 @@
 import type { JobDocument } from './jobDocument.ts';
-import type { BuiltRequest } from './panelsRequest.ts';
+import type { BuiltRequest } from './builtRequest.ts';
 
 /** What the service says of a row (`parts[1].w must be ...`), the row counted as in the list of the job: those that are
  *  not complete are not sent. */

@@ -62,6 +62,32 @@ describe('the request of outlines', () => {
     expect(shapes.stock[0]?.qualityZones).toEqual([{ polygon, grade: 'C' }]);
   });
 
+  it.each([
+    [undefined, 'quarter'],
+    [[], 'none'],
+    [[0, 180], 'half'],
+    [[0, 45, 90, 135, 180, 270], 'quarter'],
+    [[0, 45], 'none'],
+    ['any', 'any'],
+  ])('opens a call that may turn by %j as a job that turns no part otherwise', (rotations, expected) => {
+    const request = { ...requestOf([part({})], [sheet({})]), options: { rotations } };
+    expect(jobFromRequest('shapes', request, 'a call').shapes.options.rotations).toBe(expected);
+  });
+
+  it.each(['bars', 'shapes'] as const)(
+    'of %s only counted stock beside the rack makes a hard limit',
+    (mode) => {
+      const row = { length: 6000, w: 1000, h: 500 };
+      const limited = (...stock: readonly object[]): boolean => {
+        const request = { parts: [], stock, options: { respectStock: true } };
+        const job = jobFromRequest(mode, request, 'a call');
+        return mode === 'bars' ? job.bars.saw.onlyStock : job.shapes.options.onlyStock;
+      };
+      expect(limited({ ...row, qty: 2, priority: true }, { ...row, qty: 2000 })).toBe(false);
+      expect(limited({ ...row, qty: 2, priority: true }, { ...row, qty: 5 })).toBe(true);
+    },
+  );
+
   it('says nothing of what is not told', () => {
     const request = requestOf([part({})], [sheet({})]);
     for (const row of [...request.parts, ...request.stock])

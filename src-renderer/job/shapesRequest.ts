@@ -1,7 +1,7 @@
 import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.ts';
 import type { ShapeOptions, ShapePart, ShapesJob, ShapeStock } from './jobDocument.ts';
-import type { BuiltRequest } from './panelsRequest.ts';
-import { askedRows, hasBad, numbered, UNLIMITED } from './panelsRequest.ts';
+import type { BuiltRequest } from './builtRequest.ts';
+import { askedRows, hasBad, isCapped, named, numbered, stocked } from './builtRequest.ts';
 import { materialWithThickness } from './thickness.ts';
 
 export type ShapesRequest = RequestNest;
@@ -13,6 +13,17 @@ const ROTATIONS: Readonly<Record<ShapeOptions['rotations'], number[] | 'any'>> =
   quarter: [0, 90, 180, 270],
   any: 'any',
 };
+
+/** The way back: the most turns of a job that are all among those of a request, so that nothing turns that may not. */
+export function rotationsOf(given: unknown): ShapeOptions['rotations'] {
+  if (given === undefined || given === null) return 'quarter';
+  if (given === 'any') return 'any';
+  const angles: readonly unknown[] = Array.isArray(given) ? given : [];
+  const fits = (['quarter', 'half'] as const).find((name) =>
+    [...ROTATIONS[name]].every((angle) => angles.includes(angle)),
+  );
+  return fits ?? 'none';
+}
 
 /** The nesting request of a job, or null while nothing can be solved. */
 export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> | null {
@@ -37,9 +48,7 @@ export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> 
       ...(options.wholeSets && options.onlyStock ? { wholeSets: true } : {}),
       ...(options.commonLines ? { commonLines: true } : {}),
       ...(options.gather === 'side' ? { gather: options.gather } : {}),
-      ...(stock.some((row) => countedQty(row, options.onlyStock) !== UNLIMITED)
-        ? { respectStock: true }
-        : {}),
+      ...(isCapped(stock, options.onlyStock) ? { respectStock: true } : {}),
     },
   };
   return {
@@ -55,7 +64,7 @@ function partRow(part: ShapePart, withPriority: boolean): object {
     polygon: part.polygon,
     ...(part.holes.length > 0 ? { holes: part.holes } : {}),
     qty: part.qty,
-    ...(part.name.trim() === '' ? {} : { name: part.name.trim() }),
+    ...named(part.name, 'name'),
     ...(part.turn === 'job' ? {} : { allowedRotations: part.turn === 'any' ? 'any' : [] }),
     ...(part.mirror ? { allowMirror: true } : {}),
     ...(part.mustCut && withPriority ? { priority: true } : {}),
@@ -67,23 +76,14 @@ function partRow(part: ShapePart, withPriority: boolean): object {
   };
 }
 
-function ofMaterial(row: ShapePart | ShapeStock): { readonly material?: string } {
-  const material = materialWithThickness(row);
-  return material === '' ? {} : { material };
-}
-
-function countedQty(row: ShapeStock, onlyStock: boolean): number {
-  return row.qty === null || !(row.first || onlyStock) ? UNLIMITED : row.qty;
-}
+const ofMaterial = (row: ShapePart | ShapeStock) => named(materialWithThickness(row), 'material');
 
 function stockRow(row: ShapeStock, onlyStock: boolean): object {
   return {
     ...(row.polygon === null ? { w: row.w, h: row.h } : { polygon: row.polygon }),
     ...(row.exclusions.length > 0 ? { exclusions: row.exclusions } : {}),
     ...(row.qualityZones.length > 0 ? { qualityZones: row.qualityZones } : {}),
-    qty: countedQty(row, onlyStock),
-    ...(row.price === null ? {} : { price: row.price }),
-    ...(row.first ? { priority: true } : {}),
+    ...stocked(row, onlyStock),
     ...ofMaterial(row),
     meta: { row: row.id, ...(row.name === '' ? {} : { name: row.name }) },
   };

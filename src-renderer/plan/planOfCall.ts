@@ -5,7 +5,7 @@ import type { LinearRequest } from '../job/linearRequest.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import type { RodsView } from './rodsView.ts';
 import { rodsView } from './rodsView.ts';
-import { askedRows } from '../job/panelsRequest.ts';
+import { askedRows } from '../job/builtRequest.ts';
 import type { PanelsPlan, ShapesPlan } from '../stores/plan.ts';
 
 const MODE_OF_PATH: Readonly<Record<string, Mode>> = {

@@ -3,7 +3,7 @@ import type { Metrics1d, Response1d, Rod } from '../../src-engine/contract/linea
 import type { CutStepWood, ResponseWood } from '../../src-engine/contract/wood.ts';
 import type { HandMarks } from '../job/jobDocument.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
-import type { BuiltRequest } from '../job/panelsRequest.ts';
+import type { BuiltRequest } from '../job/builtRequest.ts';
 import { rowOf } from './foldSheets.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import type { Text } from '../text/text.ts';

@@ -6,7 +6,7 @@ import type { ResponseWood } from '../../src-engine/contract/wood.ts';
 import type { ApiError } from '../api/client.ts';
 import type { ChosenSolution, HandMarks } from '../job/jobDocument.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
-import type { BuiltRequest } from '../job/panelsRequest.ts';
+import type { BuiltRequest } from '../job/builtRequest.ts';
 import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
 import { usePick } from './pick.ts';
 import { useView } from './view.ts';

@@ -4,7 +4,7 @@ import { usePlan } from './plan.ts';
 import { useDocument } from './job.ts';
 import type { LinearMode } from '../job/linearRequest.ts';
 import { buildLinearRequest, isCompleteLinear } from '../job/linearRequest.ts';
-import type { BuiltRequest } from '../job/panelsRequest.ts';
+import type { BuiltRequest } from '../job/builtRequest.ts';
 import { buildPanelsRequest, isCompletePart, isCompleteStock } from '../job/panelsRequest.ts';
 import type { ApiError } from '../api/client.ts';
 import { serviceNote } from '../plan/serviceNotes.ts';

@@ -4,7 +4,7 @@ import { fingerprint } from '../job/fingerprint.ts';
 import type { JobDocument, Mode } from '../job/jobDocument.ts';
 import { buildLinearRequest } from '../job/linearRequest.ts';
 import { withNames } from '../job/namedRows.ts';
-import type { BuiltRequest } from '../job/panelsRequest.ts';
+import type { BuiltRequest } from '../job/builtRequest.ts';
 import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { buildShapesRequest } from '../job/shapesRequest.ts';
 import { countedInList } from '../job/refusedRow.ts';
