@@ -1,6 +1,7 @@
 import { app, Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand, ThemeChoice } from '../preload/contract.ts';
+import { MENU_KEYS } from '../preload/contract.ts';
 import { shellWords } from './words.ts';
 import type { ShellWords } from './words.ts';
 
@@ -33,43 +34,37 @@ type Item = MenuItemConstructorOptions;
 
 const LINE: Item = { type: 'separator' };
 
-const pageCommand = (
-  actions: MenuActions,
-  command: MenuCommand,
-  label: string,
-  accelerator?: string,
-): Item => ({
+const pageCommand = (actions: MenuActions, command: MenuCommand, label: string): Item => ({
   id: command,
   label,
-  ...shownAccelerator(accelerator),
+  ...shownAccelerator(MENU_KEYS[command].replace('Ctrl+', 'CmdOrCtrl+')),
   registerAccelerator: false,
   click: () => actions.command(command),
 });
 
 /** macOS registers every accelerator it shows, so a bare key there would be taken away from the person who
  *  types it. */
-function shownAccelerator(accelerator: string | undefined): Pick<Item, 'accelerator'> {
-  if (accelerator === undefined) return {};
+function shownAccelerator(accelerator: string): Pick<Item, 'accelerator'> {
   const isSafe = accelerator.startsWith('CmdOrCtrl+') || /^F\d+$/.test(accelerator);
   return isSafe || process.platform !== 'darwin' ? { accelerator } : {};
 }
 
 function fileMenu(actions: MenuActions, words: ShellWords, mac: boolean): Item[] {
   return [
-    pageCommand(actions, 'newJob', words.newJob, 'CmdOrCtrl+N'),
-    pageCommand(actions, 'openJob', words.open, 'CmdOrCtrl+O'),
+    pageCommand(actions, 'newJob', words.newJob),
+    pageCommand(actions, 'openJob', words.open),
     ...(mac
       ? [{ role: 'recentDocuments' as const, submenu: [{ role: 'clearRecentDocuments' as const }] }]
       : []),
     LINE,
-    pageCommand(actions, 'saveJob', words.save, 'CmdOrCtrl+S'),
-    pageCommand(actions, 'saveJobAs', words.saveAs, 'CmdOrCtrl+Shift+S'),
+    pageCommand(actions, 'saveJob', words.save),
+    pageCommand(actions, 'saveJobAs', words.saveAs),
     LINE,
-    pageCommand(actions, 'importFile', words.import, 'CmdOrCtrl+I'),
-    pageCommand(actions, 'exportPlan', words.export, 'CmdOrCtrl+E'),
-    pageCommand(actions, 'print', words.print, 'CmdOrCtrl+P'),
+    pageCommand(actions, 'importFile', words.import),
+    pageCommand(actions, 'exportPlan', words.export),
+    pageCommand(actions, 'print', words.print),
     LINE,
-    pageCommand(actions, 'settings', words.settings, 'CmdOrCtrl+,'),
+    pageCommand(actions, 'settings', words.settings),
     LINE,
     mac ? { role: 'close' } : { id: 'quit', role: 'quit', label: words.quit, accelerator: 'CmdOrCtrl+Q' },
   ];
@@ -77,15 +72,15 @@ function fileMenu(actions: MenuActions, words: ShellWords, mac: boolean): Item[]
 
 function editMenu(actions: MenuActions, words: ShellWords): Item[] {
   return [
-    pageCommand(actions, 'undo', words.undo, 'CmdOrCtrl+Z'),
-    pageCommand(actions, 'redo', words.redo, 'CmdOrCtrl+Shift+Z'),
+    pageCommand(actions, 'undo', words.undo),
+    pageCommand(actions, 'redo', words.redo),
     LINE,
     { role: 'cut', label: words.cut },
     { role: 'copy', label: words.copy },
     { role: 'paste', label: words.paste },
     { role: 'selectAll', label: words.selectAll },
     LINE,
-    pageCommand(actions, 'palette', words.palette, 'CmdOrCtrl+K'),
+    pageCommand(actions, 'palette', words.palette),
   ];
 }
 
@@ -103,11 +98,11 @@ function viewMenu(actions: MenuActions, words: ShellWords, theme: ThemeChoice): 
     ['dark', words.dark],
   ];
   return [
-    ...views.map(([command, label], index) => pageCommand(actions, command, label, String(index + 1))),
+    ...views.map(([command, label]) => pageCommand(actions, command, label)),
     LINE,
-    pageCommand(actions, 'fitAll', words.fitAll, 'Shift+1'),
-    pageCommand(actions, 'fitSelection', words.fitSelection, 'Shift+2'),
-    pageCommand(actions, 'solveNow', words.solveNow, 'F5'),
+    pageCommand(actions, 'fitAll', words.fitAll),
+    pageCommand(actions, 'fitSelection', words.fitSelection),
+    pageCommand(actions, 'solveNow', words.solveNow),
     LINE,
     {
       label: words.colours,
@@ -128,8 +123,8 @@ function viewMenu(actions: MenuActions, words: ShellWords, theme: ThemeChoice): 
 
 function helpMenu(actions: MenuActions, words: ShellWords): Item[] {
   return [
-    pageCommand(actions, 'help', words.manual, 'F1'),
-    pageCommand(actions, 'shortcuts', words.shortcuts, '?'),
+    pageCommand(actions, 'help', words.manual),
+    pageCommand(actions, 'shortcuts', words.shortcuts),
     { id: 'apiReference', label: words.apiReference, click: () => actions.openApiReference() },
     ...(actions.lookForUpdate === null
       ? []

@@ -63,29 +63,31 @@ export type ShellLanguage = (typeof SHELL_LANGUAGES)[number];
  *  are the app's own, served on 127.0.0.1 for the people who write CAM connections. */
 export type LinkName = 'apiReference' | 'openApiDocument';
 
-/** Commands of the application menu that the page carries out. */
-export type MenuCommand =
-  | 'newJob'
-  | 'openJob'
-  | 'saveJob'
-  | 'saveJobAs'
-  | 'importFile'
-  | 'exportPlan'
-  | 'print'
-  | 'undo'
-  | 'redo'
-  | 'solveNow'
-  | 'palette'
-  | 'shortcuts'
-  | 'help'
-  | 'settings'
-  | 'view1'
-  | 'view2'
-  | 'view3'
-  | 'view4'
-  | 'view5'
-  | 'fitAll'
-  | 'fitSelection';
+/** Commands of the application menu that the page carries out, with the keys that the menu shows and the page hears. */
+export const MENU_KEYS = {
+  newJob: 'Ctrl+N',
+  openJob: 'Ctrl+O',
+  saveJob: 'Ctrl+S',
+  saveJobAs: 'Ctrl+Shift+S',
+  importFile: 'Ctrl+I',
+  exportPlan: 'Ctrl+E',
+  print: 'Ctrl+P',
+  undo: 'Ctrl+Z',
+  redo: 'Ctrl+Shift+Z',
+  solveNow: 'F5',
+  palette: 'Ctrl+K',
+  shortcuts: '?',
+  help: 'F1',
+  settings: 'Ctrl+,',
+  view1: '1',
+  view2: '2',
+  view3: '3',
+  view4: '4',
+  view5: '5',
+  fitAll: 'Shift+1',
+  fitSelection: 'Shift+2',
+} as const;
+export type MenuCommand = keyof typeof MENU_KEYS;
 
 /** method -> what the page sends and what it gets. `null` as a result means the person cancelled. */
 export interface IpcCalls {

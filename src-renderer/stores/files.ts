@@ -22,8 +22,8 @@ export async function openFile(): Promise<void> {
       if (opened !== null) await openProject(opened);
       return;
     }
-    const file = await pickFile('.json,.cutwright,.svg,.pdf');
-    if (file !== null) await openText((await jobInside(file)) ?? (await file.text()), null);
+    const [file] = await pickFiles(['json', 'cutwright', 'svg', 'pdf']);
+    if (file !== undefined) await openText((await jobInside(file)) ?? (await file.text()), null);
   } catch (error) {
     toastError(error);
   }
@@ -138,19 +138,23 @@ export function download(name: string, content: BlobPart, type: string): void {
  *  and then no word of the choice comes. */
 const asking = new Set<HTMLInputElement>();
 
-/** The file a person chooses; null when none. */
-export function pickFile(accept: string): Promise<File | null> {
+/** The files a person chooses; none when nothing is chosen. A browser shows its dialog to somebody who has just clicked
+ *  or pressed a key in the page only, so that after the menu of the system a button asks for that. */
+export function pickFiles(endings: readonly string[], areMany = false): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     const answer = (): void => {
       asking.delete(input);
-      resolve(input.files?.[0] ?? null);
+      resolve([...(input.files ?? [])]);
     };
     input.type = 'file';
-    input.accept = accept;
+    input.multiple = areMany;
+    input.accept = endings.map((ending) => `.${ending}`).join();
     input.addEventListener('change', answer);
     input.addEventListener('cancel', answer);
     asking.add(input);
-    input.click();
+    const text = currentText();
+    if (navigator.userActivation.isActive) input.click();
+    else toast(text('files.fromMenu'), { label: text('files.choose'), run: () => input.click() });
   });
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Answers, ListContext } from '../../src-engine/lists/list.ts';
 import type { CodePage } from '../../src-engine/lists/oldCodePage.ts';
-import { LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
+import { isListFile, LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import type { ListSource, SettledList } from '../../src-engine/lists/openList.ts';
 import {
   isPlain,
@@ -15,7 +15,7 @@ import type { JobDocument } from '../job/jobDocument.ts';
 import type { ListTarget } from '../job/fromList.ts';
 import { listContext, materialsWithoutStock, takeList } from '../job/fromList.ts';
 
-import { pickFile } from './files.ts';
+import { pickFiles } from './files.ts';
 import { freshJob } from './freshJob.ts';
 import { useJob } from './job.ts';
 import { rememberAnswers, rememberedAnswers } from './rememberedLists.ts';
@@ -195,7 +195,8 @@ export function takeAgain(taken: TakenList): void {
   });
 }
 
-export const LIST_FILE = /\.(csv|tsv|txt|xlsx|xls|ods|ptx)$/i;
+/** What is opened as a list, by its name; a file of an old Excel is told what to do with it. */
+export const isOpenedAsList = (name: string): boolean => isListFile(name) || /\.xls$/i.test(name);
 
 /** Opens a file with a list of parts and shows what is in it. */
 export async function openListFile(file: File): Promise<void> {
@@ -224,7 +225,7 @@ export async function readInPage(page: CodePage): Promise<void> {
 
 /** Asks for a file with a list. */
 export function pickListFile(): void {
-  void pickFile(LIST_ENDINGS.map((ending) => `.${ending}`).join()).then((file) => {
-    if (file !== null) void openListFile(file);
+  void pickFiles(LIST_ENDINGS).then(([file]) => {
+    if (file !== undefined) void openListFile(file);
   });
 }

@@ -93,7 +93,8 @@ interface ShapeFilesStore {
 }
 
 /** Files whose name says that they hold outlines. */
-export const IS_OUTLINE_FILE = /\.(dxf|svgz?)$/i;
+export const OUTLINE_ENDINGS = ['dxf', 'svg', 'svgz'] as const;
+export const IS_OUTLINE_FILE = new RegExp(`\\.(${OUTLINE_ENDINGS.join('|')})$`, 'i');
 const IS_SVG = /\.svgz?$/i;
 
 /** Files dropped on the window, read by the service on this computer and waiting to be looked at. */

@@ -6,7 +6,7 @@ import type { Mode } from '../../job/jobDocument.ts';
 import { panelsPlanOf } from '../../plan/planOfCall.ts';
 import { pairOfPlan } from '../../checks/pairOfPlan.ts';
 import { checkFile, useChecks } from '../../stores/checks.ts';
-import { pickFile } from '../../stores/files.ts';
+import { pickFiles } from '../../stores/files.ts';
 import { useDocument } from '../../stores/job.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { toast, toastError } from '../../stores/toasts.ts';
@@ -83,8 +83,8 @@ export function ChecksDialog({ onClose }: { readonly onClose: () => void }): Rea
 }
 
 async function chooseFile(): Promise<void> {
-  const file = await pickFile('.json');
-  if (file === null) return;
+  const [file] = await pickFiles(['json']);
+  if (file === undefined) return;
   try {
     if (!checkFile(file.name, await file.text()))
       toast(currentText()('checks.notAnAnswer', { name: file.name }));

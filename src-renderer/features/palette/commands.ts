@@ -2,7 +2,8 @@ import { bridge } from '../../api/bridge.ts';
 import { cutKind } from '../../job/cutKind.ts';
 import { saveEverything, takeEverything } from '../../stores/everything.ts';
 import { freshJob } from '../../stores/freshJob.ts';
-import { openFile, saveFile, saveFileAs } from '../../stores/files.ts';
+import { addOutlineFiles } from '../../stores/drawnJobs.ts';
+import { openFile, pickFiles, saveFile, saveFileAs } from '../../stores/files.ts';
 import { pickListFile } from '../../stores/listImport.ts';
 import { startCutting } from '../../stores/cutting.ts';
 import { useJob } from '../../stores/job.ts';
@@ -11,7 +12,9 @@ import { storeNow } from '../../stores/jobKeeper.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { whenPlanStands } from '../../stores/planStanding.ts';
 import { sendToSaw, useSawScreen } from '../../stores/sawScreen.ts';
+import { OUTLINE_ENDINGS } from '../../stores/shapeFiles.ts';
 import { solveNow } from '../../stores/solver.ts';
+import { toastError } from '../../stores/toasts.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { findInParts } from '../../ui/findRow.ts';
@@ -28,6 +31,10 @@ export interface Command {
 
 const show = (patch: Parameters<ReturnType<typeof useView.getState>['show']>[0]): void =>
   useView.getState().show(patch);
+
+/** A command that is a button of the window. */
+const press = (command: string): void =>
+  document.querySelector<HTMLElement>(`[data-command="${command}"]`)?.click();
 
 export function startNewJob(): void {
   const job = freshJob();
@@ -61,7 +68,7 @@ function toggleTheme(): void {
   useSettings.getState().change({ theme });
 }
 
-/** Every command of the app with its key; the palette, the menus and the key handler all read this one
+/** Every command of the app with its key: the palette, the menus, the list of keys and the key handler read this one
  *  list. */
 export function commands(): readonly Command[] {
   const text = currentText();
@@ -71,6 +78,28 @@ export function commands(): readonly Command[] {
     { id: 'undo', label: text('frame.undo'), group: 'edit', keys: 'Ctrl+Z', run: job.undo },
     { id: 'redo', label: text('frame.redo'), group: 'edit', keys: 'Ctrl+Shift+Z', run: job.redo },
     { id: 'find', label: text('commands.find'), group: 'edit', keys: 'Ctrl+F', run: findInParts },
+    ...planCommands(text),
+    ...viewCommands(text),
+    { id: 'help', label: text('help.title'), group: 'help', keys: 'F1', run: () => show({ dialog: 'help' }) },
+    {
+      id: 'settings',
+      label: text('settings.title'),
+      group: 'help',
+      keys: 'Ctrl+,',
+      run: () => show({ dialog: 'settings' }),
+    },
+    {
+      id: 'shortcuts',
+      label: text('keys.title'),
+      group: 'help',
+      keys: '?',
+      run: () => show({ dialog: 'shortcuts' }),
+    },
+  ];
+}
+
+function planCommands(text: Text): readonly Command[] {
+  return [
     { id: 'solve', label: text('commands.solve'), group: 'plan', keys: 'F5', run: solveNow },
     {
       id: 'cut',
@@ -102,6 +131,13 @@ export function commands(): readonly Command[] {
       keys: 'Ctrl+P',
       run: () => whenPlanStands(() => show({ dialog: 'print' })),
     },
+    {
+      id: 'export',
+      label: text('commands.export'),
+      group: 'plan',
+      keys: 'Ctrl+E',
+      run: () => press('export'),
+    },
     ...(useSawScreen.getState().state?.settings.on === true
       ? [
           {
@@ -117,16 +153,6 @@ export function commands(): readonly Command[] {
       label: text('sawScreen.title'),
       group: 'plan',
       run: () => show({ dialog: 'sawScreen' }),
-    },
-    ...viewCommands(text),
-    { id: 'help', label: text('help.title'), group: 'help', keys: 'F1', run: () => show({ dialog: 'help' }) },
-    { id: 'settings', label: text('settings.title'), group: 'help', run: () => show({ dialog: 'settings' }) },
-    {
-      id: 'shortcuts',
-      label: text('keys.title'),
-      group: 'help',
-      keys: '?',
-      run: () => show({ dialog: 'shortcuts' }),
     },
   ];
 }
@@ -147,14 +173,14 @@ function viewCommands(text: Text): readonly Command[] {
       label: text('commands.fit'),
       group: 'view',
       keys: 'Shift+1',
-      run: () => document.querySelector<HTMLElement>('[data-command="fit"]')?.click(),
+      run: () => press('fit'),
     },
     {
       id: 'fitSelection',
       label: text('commands.fitSelection'),
       group: 'view',
       keys: 'Shift+2',
-      run: () => document.querySelector<HTMLElement>('[data-command="fitSelection"]')?.click(),
+      run: () => press('fitSelection'),
     },
     {
       id: 'table',
@@ -183,7 +209,7 @@ function jobCommands(): readonly Command[] {
   return [
     { id: 'new', label: text('start.newJob'), group: 'job', keys: 'Ctrl+N', run: startNewJob },
     { id: 'open', label: text('commands.open'), group: 'job', keys: 'Ctrl+O', run: () => void openFile() },
-    { id: 'importList', label: text('commands.importList'), group: 'job', keys: 'Ctrl+I', run: pickListFile },
+    importCommand(text),
     { id: 'save', label: text('commands.save'), group: 'job', keys: 'Ctrl+S', run: () => void saveFile() },
     {
       id: 'saveAs',
@@ -226,6 +252,22 @@ function jobCommands(): readonly Command[] {
       run: () => void takeEverything(),
     },
   ];
+}
+
+function pickOutlines(): void {
+  void pickFiles(OUTLINE_ENDINGS, true).then(addOutlineFiles).catch(toastError);
+}
+
+function importCommand(text: Text): Command {
+  const { isOpen, history } = useJob.getState();
+  const areOutlines = isOpen && history.present.mode === 'shapes';
+  return {
+    id: 'import',
+    label: text(areOutlines ? 'commands.importOutlines' : 'commands.importList'),
+    group: 'job',
+    keys: 'Ctrl+I',
+    run: areOutlines ? pickOutlines : pickListFile,
+  };
 }
 
 /** Letters of the query in order inside the text; lower is better, null = no match. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { MenuCommand } from '../../../src-main/preload/contract.ts';
 import { bridge } from '../../api/bridge.ts';
 import { useJob } from '../../stores/job.ts';
 import { pasteAsJob, pasteList } from '../../stores/listImport.ts';
@@ -6,18 +7,28 @@ import { useView } from '../../stores/view.ts';
 import { commands } from './commands.ts';
 
 /** Menu commands of the shell -> commands of the page. */
-const MENU: Readonly<Record<string, string>> = {
+export const MENU: Readonly<Record<MenuCommand, string>> = {
   newJob: 'new',
   openJob: 'open',
   saveJob: 'save',
   saveJobAs: 'saveAs',
+  importFile: 'import',
+  exportPlan: 'export',
+  print: 'print',
+  undo: 'undo',
+  redo: 'redo',
   solveNow: 'solve',
+  palette: 'palette',
+  shortcuts: 'shortcuts',
+  help: 'help',
+  settings: 'settings',
   view1: 'plan',
   view2: 'cut',
   view3: 'compare',
   view4: 'rack',
   view5: 'api',
   fitAll: 'fit',
+  fitSelection: 'fitSelection',
 };
 
 /** Keys of the whole window. Single keys work only while nothing is being typed. */
@@ -36,7 +47,7 @@ export function useShortcuts(): void {
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('paste', onPaste);
-    const stopMenu = bridge?.on('menuCommand', ({ command }) => runCommand(MENU[command] ?? command));
+    const stopMenu = bridge?.on('menuCommand', ({ command }) => runCommand(MENU[command]));
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('paste', onPaste);
@@ -48,7 +59,7 @@ export function useShortcuts(): void {
 /** Steps of the job. */
 const STEPS: ReadonlySet<string> = new Set(['undo', 'redo']);
 /** What puts another job, or more of it, in the place of the one that a dialog is about. */
-const LEAVES: ReadonlySet<string> = new Set(['new', 'open', 'importList']);
+const LEAVES: ReadonlySet<string> = new Set(['new', 'open', 'import']);
 
 /** Nothing happens to the job behind a sheet that asks what is to come into it, and none takes its place behind any
  *  dialog. */
@@ -70,53 +81,40 @@ function runCommand(id: string): void {
       ?.run();
 }
 
-const WITH_CTRL: Readonly<Record<string, string>> = {
-  f: 'find',
-  k: 'palette',
-  i: 'importList',
-  n: 'new',
-  o: 'open',
-  s: 'save',
-  p: 'print',
-  z: 'undo',
-  y: 'redo',
-};
-const WITH_CTRL_SHIFT: Readonly<Record<string, string>> = { s: 'saveAs', z: 'redo' };
-const FUNCTION_KEYS: Readonly<Record<string, string>> = { F1: 'help', F5: 'solve' };
-/** By the place of the key: what Shift makes of a digit differs between keyboards. */
-const WITH_SHIFT: Readonly<Record<string, string>> = { Digit1: 'fit', Digit2: 'fitSelection' };
-const PLAIN: Readonly<Record<string, string>> = {
-  '?': 'shortcuts',
-  '[': 'previousSheet',
-  ']': 'nextSheet',
-  t: 'table',
-  T: 'table',
-  '1': 'plan',
-  '2': 'cut',
-  '3': 'compare',
-  '4': 'rack',
-  '5': 'api',
-};
+/** Keys that no command shows. */
+const ALSO: Readonly<Record<string, string>> = { 'Ctrl+K': 'palette', 'Ctrl+Y': 'redo' };
 /** What the start screen has, too. */
 const WITHOUT_JOB: ReadonlySet<string> = new Set(['shortcuts', 'rack', 'api']);
 
+/** The keys of an event as the list of commands writes them. With Shift a digit counts by its place first: what Shift
+ *  makes of it differs between keyboards. */
+function keysOf({ ctrlKey, metaKey, shiftKey, key, code }: KeyboardEvent): readonly string[] {
+  const name = key.length === 1 ? key.toUpperCase() : key;
+  if (ctrlKey || metaKey) return [`Ctrl+${shiftKey ? 'Shift+' : ''}${name}`];
+  return shiftKey && code.startsWith('Digit') ? [`Shift+${code.slice(-1)}`, name] : [name];
+}
+
+function idOf(event: KeyboardEvent): string | null {
+  const known = commands();
+  const ids = keysOf(event).map((keys) => ALSO[keys] ?? known.find((command) => command.keys === keys)?.id);
+  return ids.find((id) => id !== undefined) ?? null;
+}
+
 function commandFor(event: KeyboardEvent): string | null {
   if (event.defaultPrevented) return null;
-  const key = event.key.toLowerCase();
   if (event.ctrlKey || event.metaKey) {
-    const id = (event.shiftKey ? WITH_CTRL_SHIFT : WITH_CTRL)[key] ?? null;
+    const id = idOf(event);
     return id !== 'find' || hasPartsList() ? id : null;
   }
-  const direct = FUNCTION_KEYS[event.key];
-  if (direct !== undefined) return direct;
   if (event.key === 'F6') {
     event.preventDefault();
     focusNextPanel(event.shiftKey);
     return null;
   }
-  return isTyping(event.target) || isInPanel(event.target) || hasDialog() || event.altKey
-    ? null
-    : plainKey(event);
+  if (/^F\d+$/.test(event.key)) return idOf(event);
+  if (isTyping(event.target) || isInPanel(event.target) || hasDialog() || event.altKey) return null;
+  const id = idOf(event);
+  return id === null || useJob.getState().isOpen || WITHOUT_JOB.has(id) ? id : null;
 }
 
 /** Those of lists and outlines that come in are no `dialog` of the view. */
@@ -132,11 +130,6 @@ function hasPartsList(): boolean {
     useView.getState().dialog === null &&
     document.querySelector('[data-panel="parts"] [role="grid"]') !== null
   );
-}
-
-function plainKey(event: KeyboardEvent): string | null {
-  const id = (event.shiftKey ? WITH_SHIFT[event.code] : undefined) ?? PLAIN[event.key] ?? null;
-  return id === null || useJob.getState().isOpen || WITHOUT_JOB.has(id) ? id : null;
 }
 
 /** Every key pressed in a list belongs to its cells, also where a cell takes no text. */

@@ -105,6 +105,7 @@ export function ExportMenu({
         ref={anchor}
         type="button"
         className="button"
+        data-command="export"
         title={whyNot ?? undefined}
         disabled={plan === null}
         aria-haspopup="menu"

@@ -4,7 +4,7 @@ import { checkFile } from '../../stores/checks.ts';
 import { openText } from '../../stores/files.ts';
 import { addOutlineFiles } from '../../stores/drawnJobs.ts';
 import { jobInside } from '../../stores/jobInside.ts';
-import { LIST_FILE, openListFile } from '../../stores/listImport.ts';
+import { isOpenedAsList, openListFile } from '../../stores/listImport.ts';
 import { IS_OUTLINE_FILE } from '../../stores/shapeFiles.ts';
 import { toast, toastError } from '../../stores/toasts.ts';
 import { currentText, useText } from '../../text/useText.ts';
@@ -72,7 +72,7 @@ interface Only {
 }
 
 const isOpened = (name: string): boolean =>
-  LIST_FILE.test(name) || IS_OUTLINE_FILE.test(name) || /\.(json|cutwright|pdf)$/i.test(name);
+  isOpenedAsList(name) || IS_OUTLINE_FILE.test(name) || /\.(json|cutwright|pdf)$/i.test(name);
 
 /** Says which files of a drop were not opened, and why. */
 function tellLeft(left: readonly File[]): void {
@@ -91,7 +91,7 @@ async function answerAmong(files: readonly File[]): Promise<Only | null> {
 }
 
 function listAmong(files: readonly File[]): Only | null {
-  const file = files.find(({ name }) => LIST_FILE.test(name));
+  const file = files.find(({ name }) => isOpenedAsList(name));
   return file === undefined ? null : { file, open: () => openListFile(file) };
 }
 

@@ -5,6 +5,7 @@ import type { ShapeStock } from '../../job/jobDocument.ts';
 import { newShapeStock } from '../../job/jobDocument.ts';
 import { changeShapes, useDocument } from '../../stores/job.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
+import { OUTLINE_ENDINGS } from '../../stores/shapeFiles.ts';
 import { addOutlineFiles } from '../../stores/drawnJobs.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
@@ -54,7 +55,7 @@ export function ShapesSide(): ReactElement {
           ref={picker}
           className="visually-hidden"
           type="file"
-          accept=".dxf,.svg,.svgz"
+          accept={OUTLINE_ENDINGS.map((ending) => `.${ending}`).join()}
           multiple
           aria-label={text('nest.files')}
           tabIndex={-1}

@@ -7,6 +7,8 @@ export const files: Messages<'files'> = {
   json: 'Plan (JSON-Antwort)',
   request: 'Auftrag als API-Anfrage (JSON)',
   export: 'Export',
+  fromMenu: 'Welche Datei soll eingelesen werden?',
+  choose: 'Auswählen …',
   none: 'Für diese Art Arbeit gibt es {kind} nicht.',
   saved: '{name} gespeichert',
   locked: 'Diese Arbeitsmappe ist mit einem Kennwort geschützt: Speichern Sie sie ohne.',

@@ -7,6 +7,8 @@ export const files = {
   json: 'Plan (JSON answer)',
   request: 'Job as API request (JSON)',
   export: 'Export',
+  fromMenu: 'Which file is to be read?',
+  choose: 'Choose …',
   none: 'There is no {kind} of this kind of work.',
   saved: 'Saved {name}',
   locked: 'This workbook is locked with a password: save it without one.',
