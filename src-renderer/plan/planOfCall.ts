@@ -3,21 +3,17 @@ import type { Response1d } from '../../src-engine/contract/linear1d.ts';
 import type { ResponseWood } from '../../src-engine/contract/wood.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import type { Mode } from '../job/jobDocument.ts';
+import { MODES } from '../job/jobDocument.ts';
+import { SERVICE_MODE } from './exportText.ts';
 import type { RodsView } from './rodsView.ts';
 import { rodsView } from './rodsView.ts';
 import { askedRows } from '../job/builtRequest.ts';
 import type { PanelsPlan, ShapesPlan } from '../stores/plan.ts';
 
-const MODE_OF_PATH: Readonly<Record<string, Mode>> = {
-  '2d': 'panels',
-  '1d': 'bars',
-  wood: 'timber',
-  nest: 'shapes',
-};
-
 /** The kind of work a path such as `/v1/optimize/2d` is about; null for others. */
 export function modeOfPath(path: string): Mode | null {
-  return MODE_OF_PATH[/^\/v1\/(?:optimize|validate)\/(\w+)$/.exec(path)?.[1] ?? ''] ?? null;
+  const [, called] = /^\/v1\/(?:optimize|validate)\/(\w+)$/.exec(path) ?? [];
+  return MODES.find((mode) => SERVICE_MODE[mode] === called) ?? null;
 }
 
 /** The parts of a call as rows of a list. */
