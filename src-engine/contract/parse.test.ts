@@ -99,9 +99,9 @@ describe('a wrong 2D body', () => {
   });
 
   it('with 300,000 empty rows costs one error, quickly', () => {
-    const started = performance.now();
+    const started = process.cpuUsage().user;
     expect(pathOf({ ...GOOD, parts: Array.from({ length: 300_000 }, () => ({})) })).toBe('parts[0].w');
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(2000);
   });
 });
 

@@ -66,9 +66,9 @@ describe('viewBoxes inside an SVG', () => {
   });
   it('tell nothing of a size that is none, however long it is', () => {
     const root = `width="1${' '.repeat(60_000)}x" height="100mm" viewBox="0 0 100 100" preserveAspectRatio="none"`;
-    const before = performance.now();
+    const before = process.cpuUsage().user;
     expect(run(svg('<rect width="10" height="10"/>', root)).warnings).toEqual([]);
-    expect(performance.now() - before).toBeLessThan(3000);
+    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(3000);
   });
 });
 

@@ -54,11 +54,11 @@ it('a spreadsheet is read at once, however often it says the same', async () => 
   const columns = `<cols>${'<col min="-9000000000" max="16384" hidden="1"/>'.repeat(10_000)}</cols>`;
   const merges = `<mergeCells>${'<mergeCell ref="A1:B3000"/>'.repeat(10_000)}</mergeCells>`;
   const files = [workbookOf(columns + data), workbookOf(data + merges), workbookOf('<c '.repeat(40_000))];
-  const before = performance.now();
+  const before = process.cpuUsage().user;
   await sourceOfFile(zipSync(files[0] ?? {}));
   await sourceOfFile(zipSync(files[1] ?? {}));
   await expect(sourceOfFile(zipSync(files[2] ?? {}))).rejects.toThrow('is damaged');
-  expect(performance.now() - before).toBeLessThan(5000);
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(5000);
 });
 
 it('of an ODS file no more cells are kept than are read, and the others are counted', async () => {

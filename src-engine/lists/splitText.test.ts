@@ -31,7 +31,7 @@ it.each([' ', '1', ',', '-', '(', '½', '1/'])('a list with a long run of %j is 
   const run = sign.repeat(60_000);
   const quoted = `"${run}a"`;
   const cells = Array.from({ length: 5 }, () => quoted).join(';');
-  const before = performance.now();
+  const before = process.cpuUsage().user;
   for (const text of [
     `Side ${run}a 100 x 200\nTop: 700 x 500\n`,
     `${cells}\nName;Length;Width;Qty;Edge 1\n${cells}\nTop;700;500;2;x\n`,
@@ -42,5 +42,5 @@ it.each([' ', '1', ',', '-', '(', '½', '1/'])('a list with a long run of %j is 
         .rows.flatMap(({ source }) => source)
         .join(),
     ).toContain('Top');
-  expect(performance.now() - before).toBeLessThan(5000);
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(5000);
 });
