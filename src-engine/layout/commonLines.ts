@@ -1,7 +1,7 @@
 import type { Ring } from '../geometry/ring.ts';
 import { wound } from '../geometry/ring.ts';
-import type { Outline } from './nestJudge.ts';
-import { coveredStretch, edgesNearer, outlineOf, tooClose } from './nestJudge.ts';
+import type { Outline } from './outlineCheck.ts';
+import { coveredStretch, edgesNearer, outlineOf, tooClose } from './outlineCheck.ts';
 
 type Point = readonly [number, number];
 

@@ -1,4 +1,4 @@
-import type { Outline } from './nestJudge.ts';
+import type { Outline } from './outlineCheck.ts';
 import {
   boxesWithin,
   contains,
@@ -7,7 +7,7 @@ import {
   outlineOf,
   overlapDeeperThan,
   tooClose,
-} from './nestJudge.ts';
+} from './outlineCheck.ts';
 import { commonStretches, mayShare } from './commonLines.ts';
 import { cosDeg, sinDeg } from '../geometry/trig.ts';
 import type { NestPlacement, NestSheetLayout } from './nestLayout.ts';
@@ -66,7 +66,7 @@ const ROUNDING = 2e-6;
 /** The nest engines' own final check (the judge of answers is src-engine/judge): every part inside its
  *  sheet by the margin, no overlap, clear distances, zones,
  *  allowed turns, quantities and stock limits. Empty when nothing is wrong. Shares no code with the engines:
- *  own predicates (nestJudge.ts), original outlines, rounded transforms. */
+ *  own predicates (outlineCheck.ts), original outlines, rounded transforms. */
 export function verifyNest(spec: NestSpec, sheets: readonly NestSheetLayout[]): readonly NestFault[] {
   return [
     ...countFaults(spec, sheets),

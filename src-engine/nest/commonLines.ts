@@ -7,7 +7,7 @@ import { boundsOf, signedArea, wound } from '../geometry/ring.ts';
 import { atan2 } from '../geometry/trig.ts';
 import type { LineRule } from '../layout/commonLines.ts';
 import { commonStretches, mayShare } from '../layout/commonLines.ts';
-import { outlineOf } from '../layout/nestJudge.ts';
+import { outlineOf } from '../layout/outlineCheck.ts';
 import type { NestPlacement } from '../layout/nestLayout.ts';
 import { placedPolygon } from '../layout/nestLayout.ts';
 import { roundTo } from '../job/ticks.ts';
