@@ -71,7 +71,6 @@ export const machines: Messages<'machines'> = {
   tabHeight: 'Höhe eines Stegs',
   tabsTooHigh: 'Ein Haltesteg ist weniger hoch, als der Schnitt tief ist.',
   tabsNeedTool: 'Haltestege brauchen den Durchmesser des Werkzeugs.',
-  ways: 'Die Wege des Werkzeugs',
   waysOf: `Die Wege des Werkzeugs auf Platte {sheet, number}: {ways, plural, one {# Weg} other {# Wege}},
     {tabs, plural, =0 {kein Haltesteg} one {# Haltesteg} other {# Haltestege}}`,
   waySheet: 'Platte',

@@ -2,10 +2,8 @@ import type { Messages } from '../catalogue.ts';
 
 export const saw: Messages<'saw'> = {
   kind: '{kind, select, trim {Besäumen} rip {Längsschnitt} cross {Querschnitt} other {Nachschnitt}}',
-  edge: '{edge, select, left {links} right {rechts} top {oben} other {unten}}',
   from: `von der {state, select, raw {rohen} clean {besäumten} other {}} Kante
     {edge, select, left {links} right {rechts} top {oben} other {unten}}`,
-  whole: '{sheet, plural, =0 {die Platte} other {Platte #}}',
   trimmedOff: `Kante {edge, select, left {links} right {rechts} top {oben} other {unten}}: {size} fällt ab,
     Schnittfuge eingeschlossen`,
   sheet: 'Platte',

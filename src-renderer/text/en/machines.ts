@@ -74,7 +74,6 @@ export const machines = {
   tabHeight: 'Height of a tab',
   tabsTooHigh: 'A holding tab is less high than the cut is deep.',
   tabsNeedTool: 'Holding tabs need the diameter of the tool.',
-  ways: 'The ways of the tool',
   waysOf: `The ways of the tool on sheet {sheet, number}: {ways, plural, one {# way} other {# ways}},
     {tabs, plural, =0 {no holding tab} one {# holding tab} other {# holding tabs}}`,
   waySheet: 'Sheet',

@@ -1,10 +1,8 @@
 /** What the saw does: in the list of cuts, in the player and on paper. */
 export const saw = {
   kind: '{kind, select, trim {Trim} rip {Rip} cross {Cross-cut} other {Recut}}',
-  edge: '{edge, select, left {left} right {right} top {top} other {bottom}}',
   from: `from the {state, select, raw {raw} clean {trimmed} other {}} {edge, select, left {left} right {right}
     top {top} other {bottom}} edge`,
-  whole: '{sheet, plural, =0 {the sheet} other {sheet #}}',
   trimmedOff: `{edge, select, left {Left} right {Right} top {Top} other {Bottom}} edge: {size} comes off,
     blade included`,
   sheet: 'Sheet',
