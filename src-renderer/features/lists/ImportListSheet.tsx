@@ -15,7 +15,7 @@ import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { ListQuestions } from './ListQuestions.tsx';
-import { leftOutWords, noteWords, whyWord } from './listWords.ts';
+import { leftOutWords, pageNoteWords, whyWord } from './listWords.ts';
 import { SelectField } from '../../ui/Select.tsx';
 
 /** A list before it becomes parts: the questions it raises, and each row as it stood beside what it becomes. */
@@ -94,7 +94,7 @@ function PageNotes({ settled }: { readonly settled: SettledList }): ReactElement
     <ul className="list-notes" aria-label={text('lists.notesTitle')}>
       {notes.map((note) => (
         <li key={note.what} className={note.what === 'pages' ? undefined : 'warn'}>
-          {noteWords(note, text)}
+          {pageNoteWords(note, text)}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { takeAgain, useListImport } from '../../stores/listImport.ts';
 import { useJob } from '../../stores/job.ts';
 import { useText } from '../../text/useText.ts';
-import { fieldWord, leftOutWords, noteWords } from './listWords.ts';
+import { fieldWord, leftOutWords, pageNoteWords } from './listWords.ts';
 
 const SHOWN_MS = 30_000;
 
@@ -32,7 +32,7 @@ export function TakenBar(): ReactElement | null {
   const words = [
     text('lists.readAs', { count: taken.rows, columns: columns.join(', ') }),
     leftOutWords(taken.settled.list.leftOut, text),
-    ...taken.settled.list.notes.map((note) => noteWords(note, text)),
+    ...taken.settled.list.notes.map((note) => pageNoteWords(note, text)),
   ]
     .filter((one) => one !== '')
     .join(' · ');

@@ -12,34 +12,8 @@ import type { TextKey } from '../../text/catalogue.ts';
 import type { Formats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 
-const FIELD_TEXT = {
-  name: 'lists.fieldName',
-  first: 'lists.fieldFirst',
-  second: 'lists.fieldSecond',
-  length: 'lists.fieldLength',
-  sectionW: 'lists.fieldSectionW',
-  sectionH: 'lists.fieldSectionH',
-  leftAngle: 'lists.fieldLeftAngle',
-  rightAngle: 'lists.fieldRightAngle',
-  thickness: 'lists.fieldThickness',
-  qty: 'lists.fieldQty',
-  material: 'lists.fieldMaterial',
-  grain: 'lists.fieldGrain',
-  turn: 'lists.fieldTurn',
-  edges: 'lists.fieldEdges',
-  top: 'lists.fieldTop',
-  right: 'lists.fieldRight',
-  bottom: 'lists.fieldBottom',
-  left: 'lists.fieldLeft',
-  price: 'lists.fieldPrice',
-  together: 'lists.fieldTogether',
-  cabinet: 'lists.fieldCabinet',
-  note: 'lists.fieldNote',
-  position: 'lists.fieldPosition',
-  enabled: 'lists.fieldEnabled',
-  own: 'lists.fieldOwn',
-  none: 'lists.fieldNone',
-} as const satisfies Readonly<Record<ListField, TextKey>>;
+const capital = <W extends string>(word: W) =>
+  `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<W>;
 
 /** What a column of a list of such parts can mean, and what it means now in any case. */
 export const meaningsOf = (kind: ListKind, now: ListField): readonly ListField[] =>
@@ -49,7 +23,7 @@ export const meaningsOf = (kind: ListKind, now: ListField): readonly ListField[]
 export function fieldWord(field: ListField, isLengthList: boolean, text: Text): string {
   if (!isLengthList && field === 'first') return text('lists.fieldFirstHigh');
   if (!isLengthList && field === 'second') return text('lists.fieldSecondHigh');
-  return text(FIELD_TEXT[field]);
+  return text(`lists.field${capital(field)}`);
 }
 
 const UNIT_TEXT = {
@@ -64,19 +38,7 @@ export function unitWord(unit: string, text: Text): string {
   return unit in UNIT_TEXT ? text(UNIT_TEXT[unit as UnitName]) : unit;
 }
 
-const WHY_TEXT = {
-  above: 'lists.whyAbove',
-  sum: 'lists.whySum',
-  off: 'lists.whyOff',
-  none: 'lists.whyNone',
-  comment: 'lists.whyComment',
-  stock: 'lists.whyStock',
-  setting: 'lists.whySetting',
-} as const satisfies Readonly<Record<LeftOut['why'], TextKey>>;
-
-export function whyWord(why: LeftOut['why'], text: Text): string {
-  return text(WHY_TEXT[why]);
-}
+export const whyWord = (why: LeftOut['why'], text: Text): string => text(`lists.why${capital(why)}`);
 
 /** `2 lines left out: a sum, not wanted`; empty where every line became a part. */
 export function leftOutWords(leftOut: readonly LeftOut[], text: Text): string {
@@ -85,32 +47,11 @@ export function leftOutWords(leftOut: readonly LeftOut[], text: Text): string {
   return `${text('lists.leftOut', { count: leftOut.length })}: ${reasons.join(', ')}`;
 }
 
-const NOTE_TEXT = {
-  rows: 'lists.noteRows',
-  columns: 'lists.noteColumns',
-  formulas: 'lists.noteFormulas',
-  errors: 'lists.noteErrors',
-  hiddenRows: 'lists.noteHiddenRows',
-  hiddenColumns: 'lists.noteHiddenColumns',
-  merged: 'lists.noteMerged',
-  hiddenPage: 'lists.noteHiddenPage',
-  pages: 'lists.notePages',
-  letters: 'lists.noteLetters',
-} as const satisfies Readonly<Record<Exclude<PageNote['what'], 'angles'>, string>>;
-
 /** What a page holds beside its rows, or what of it was not read, as a sentence. */
-export function noteWords({ what, count, where }: PageNote, text: Text): string {
-  return what === 'angles' ? text('lists.noteAngles', { count }) : text(NOTE_TEXT[what], { count, where });
-}
-
-const ASK_TEXT = {
-  style: 'lists.askStyle',
-  unit: 'lists.askUnit',
-  size: 'lists.askSize',
-  edgeWords: 'lists.askEdgeWords',
-  edgeDigits: 'lists.askEdgeDigits',
-  grain: 'lists.askGrain',
-} as const satisfies Readonly<Record<string, TextKey>>;
+export const pageNoteWords = ({ what, count, where }: PageNote, text: Text): string =>
+  what === 'angles'
+    ? text('lists.noteAngles', { count })
+    : text(`lists.note${capital(what)}`, { count, where });
 
 /** The sentence of a question. */
 export function questionWords(question: ListQuestion, text: Text): string {
@@ -121,7 +62,7 @@ export function questionWords(question: ListQuestion, text: Text): string {
   if (question.kind === 'cell')
     return about === '' ? text('lists.askCount', { line }) : text('lists.askCell', { line, about });
   if (question.kind === 'unit' && column !== undefined) return text('lists.askUnitColumn', { about });
-  return text(ASK_TEXT[question.kind], { about });
+  return text(`lists.ask${capital(question.kind)}`, { about });
 }
 
 function askField({ id, about, column = 0 }: ListQuestion, text: Text): string {
