@@ -9,11 +9,9 @@ import type {
 import { isFieldOf, LIST_FIELDS, UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
 import { readLength } from '../../../src-engine/lists/readLength.ts';
 import type { TextKey } from '../../text/catalogue.ts';
+import { capital } from '../../text/capital.ts';
 import type { Formats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
-
-const capital = <W extends string>(word: W) =>
-  `${word.charAt(0).toUpperCase()}${word.slice(1)}` as Capitalize<W>;
 
 /** What a column of a list of such parts can mean, and what it means now in any case. */
 export const meaningsOf = (kind: ListKind, now: ListField): readonly ListField[] =>
@@ -26,17 +24,8 @@ export function fieldWord(field: ListField, isLengthList: boolean, text: Text): 
   return text(`lists.field${capital(field)}`);
 }
 
-const UNIT_TEXT = {
-  mm: 'lists.millimetres',
-  cm: 'lists.centimetres',
-  m: 'lists.metres',
-  in: 'lists.inches',
-  ft: 'lists.feet',
-} as const satisfies Readonly<Record<UnitName, TextKey>>;
-
-export function unitWord(unit: string, text: Text): string {
-  return unit in UNIT_TEXT ? text(UNIT_TEXT[unit as UnitName]) : unit;
-}
+export const unitWord = (unit: string, text: Text): string =>
+  unit in UNIT_OF_NAME ? text(`shapes.${unit as UnitName}`) : unit;
 
 export const whyWord = (why: LeftOut['why'], text: Text): string => text(`lists.why${capital(why)}`);
 

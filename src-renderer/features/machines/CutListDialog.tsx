@@ -10,36 +10,11 @@ import { usePlan } from '../../stores/plan.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useSizeWords } from '../../stores/sizeWords.ts';
 import { toastError } from '../../stores/toasts.ts';
+import { capital } from '../../text/capital.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/Select.tsx';
 import { Check } from './MachineFilesDialog.tsx';
-
-const WORDS = {
-  sheet: 'machines.columnSheet',
-  rod: 'machines.columnRod',
-  qty: 'machines.columnQty',
-  part: 'machines.columnPart',
-  w: 'machines.columnW',
-  h: 'machines.columnH',
-  x: 'machines.columnX',
-  y: 'machines.columnY',
-  rotated: 'machines.columnRotated',
-  mirrored: 'machines.columnMirrored',
-  pattern: 'machines.columnPattern',
-  material: 'machines.columnMaterial',
-  thickness: 'machines.columnThickness',
-  edgeTop: 'machines.columnEdgeTop',
-  edgeRight: 'machines.columnEdgeRight',
-  edgeBottom: 'machines.columnEdgeBottom',
-  edgeLeft: 'machines.columnEdgeLeft',
-  cabinet: 'machines.columnCabinet',
-  note: 'machines.columnNote',
-  length: 'machines.columnLength',
-  pos: 'machines.columnPos',
-  sw: 'machines.columnSw',
-  sh: 'machines.columnSh',
-} as const satisfies Readonly<Record<CutListColumn, string>>;
 
 /** Of panels whose two sizes are called so. */
 const LENGTH_WIDTH = { w: 'columns.length', h: 'columns.width' } as const;
@@ -65,7 +40,7 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
     text(
       mode === 'panels' && sizeWords === 'length' && (column === 'w' || column === 'h')
         ? LENGTH_WIDTH[column]
-        : WORDS[column],
+        : `machines.column${capital(column)}`,
     );
   const words = { title: word, yes: text('machines.columnYes'), no: text('machines.columnNo') };
   const csv = from === null ? '' : cutListCsv(from, columns, { decimal: sign }, words);
