@@ -20,7 +20,7 @@ test.describe('the window', () => {
       node: ['require', 'process', 'module', 'Buffer', 'ipcRenderer'].filter((name) => name in window),
       secure: window.isSecureContext,
     }));
-    expect(seen).toEqual({ bridge: 22, frozen: true, node: [], secure: true });
+    expect(seen).toEqual({ bridge: 17, frozen: true, node: [], secure: true });
     const preferences = await app.evaluate(({ BrowserWindow }) =>
       (
         BrowserWindow.getAllWindows()[0].webContents as unknown as { getLastWebPreferences(): unknown }

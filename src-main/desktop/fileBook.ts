@@ -73,16 +73,6 @@ export class FileBook {
     );
   }
 
-  async forget(handle: string): Promise<void> {
-    this.recent = this.recent.filter((entry) => entry.handle !== handle);
-    await this.save();
-  }
-
-  async clear(): Promise<void> {
-    this.recent = [];
-    await this.save();
-  }
-
   private async save(): Promise<void> {
     await atomicWrite(this.file, `${JSON.stringify(this.recent, null, 2)}\n`);
   }

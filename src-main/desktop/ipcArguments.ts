@@ -21,8 +21,6 @@ const SHAPES: { readonly [M in IpcMethod]?: Readonly<Record<string, Field>> } = 
   openRecent: { handle: HANDLE },
   saveProject: { handle: HANDLE, text: DOCUMENT },
   saveProjectAs: { suggestedName: NAME, text: DOCUMENT },
-  forgetRecent: { handle: HANDLE },
-  revealFile: { handle: HANDLE },
   saveExport: {
     suggestedName: NAME,
     kind: { kind: 'choice', of: [...Object.keys(EXPORTS), ...OTHER_KINDS, ...MACHINE_ENDINGS] },
@@ -31,7 +29,6 @@ const SHAPES: { readonly [M in IpcMethod]?: Readonly<Record<string, Field>> } = 
   },
   writeDraft: { id: { kind: 'text', max: 64 }, text: DOCUMENT },
   removeDraft: { id: { kind: 'text', max: 64 } },
-  writeSettings: { text: { kind: 'text', max: 256 * 1024 } },
   setTheme: { theme: { kind: 'choice', of: ['system', 'light', 'dark'] } },
   setLanguage: { language: { kind: 'choice', of: SHELL_LANGUAGES } },
   setDocument: { title: NAME, unsaved: FLAG },

@@ -1,6 +1,5 @@
-import { app, nativeTheme, shell } from 'electron';
+import { app, nativeTheme } from 'electron';
 import type { BrowserWindow } from 'electron';
-import { join } from 'node:path';
 import type { ApiStatus, OpenedProject, ProjectFile, ShellLanguage } from '../preload/contract.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
 import { readProject, reasonOf, writeProjectText } from './projectFiles.ts';
@@ -10,7 +9,6 @@ import type { Drafts } from './drafts.ts';
 import type { FileBook } from './fileBook.ts';
 import type { IpcHandlers } from './ipc.ts';
 import { openLink } from './links.ts';
-import { readTextOrNull } from './windowState.ts';
 import type { WindowMemory } from './windowState.ts';
 import { shellSays } from './words.ts';
 
@@ -80,14 +78,7 @@ function projectCalls(
   deps: PageCallDeps,
 ): Pick<
   IpcHandlers,
-  | 'openProject'
-  | 'openRecent'
-  | 'saveProject'
-  | 'saveProjectAs'
-  | 'takeLaunchProject'
-  | 'listRecent'
-  | 'forgetRecent'
-  | 'clearRecent'
+  'openProject' | 'openRecent' | 'saveProject' | 'saveProjectAs' | 'takeLaunchProject' | 'listRecent'
 > {
   const save = async (path: string, text: string): Promise<ProjectFile> => {
     await writeProjectText(path, text);
@@ -111,19 +102,10 @@ function projectCalls(
       return path === null ? null : openProjectFile(deps, path);
     },
     listRecent: () => deps.files.list(),
-    forgetRecent: async ({ handle }) => {
-      await deps.files.forget(handle);
-      return null;
-    },
-    clearRecent: async () => {
-      app.clearRecentDocuments();
-      await deps.files.clear();
-      return null;
-    },
   };
 }
 
-function outputCalls(deps: PageCallDeps): Pick<IpcHandlers, 'saveExport' | 'revealFile'> {
+function outputCalls(deps: PageCallDeps): Pick<IpcHandlers, 'saveExport'> {
   return {
     saveExport: async ({ suggestedName, kind, text, base64 }) => {
       if ((text === undefined) === (base64 === undefined))
@@ -132,17 +114,10 @@ function outputCalls(deps: PageCallDeps): Pick<IpcHandlers, 'saveExport' | 'reve
       const path = await deps.dialogs.saveExport(deps.window(), suggestedName, kind);
       return path === null ? null : writeOutput(deps, path, content);
     },
-    revealFile: async ({ handle }) => {
-      shell.showItemInFolder(deps.files.pathOf(handle));
-      return null;
-    },
   };
 }
 
-function keepingCalls(
-  deps: PageCallDeps,
-): Pick<IpcHandlers, 'writeDraft' | 'listDrafts' | 'removeDraft' | 'readSettings' | 'writeSettings'> {
-  const settings = join(deps.dataFolder, 'settings.json');
+function keepingCalls(deps: PageCallDeps): Pick<IpcHandlers, 'writeDraft' | 'listDrafts' | 'removeDraft'> {
   return {
     writeDraft: async ({ id, text }) => {
       await deps.drafts.write(id, text);
@@ -151,11 +126,6 @@ function keepingCalls(
     listDrafts: () => deps.drafts.list(),
     removeDraft: async ({ id }) => {
       await deps.drafts.remove(id);
-      return null;
-    },
-    readSettings: () => readTextOrNull(settings),
-    writeSettings: async ({ text }) => {
-      await atomicWrite(settings, text);
       return null;
     },
   };

@@ -105,10 +105,6 @@ export interface IpcCalls {
    *  listen to `projectOpened`. */
   takeLaunchProject: { args: Record<never, never>; result: OpenedProject | null };
   listRecent: { args: Record<never, never>; result: readonly RecentProject[] };
-  forgetRecent: { args: { handle: string }; result: null };
-  clearRecent: { args: Record<never, never>; result: null };
-  /** Shows a file in the system's file manager. */
-  revealFile: { args: { handle: string }; result: null };
   /** Shows the save dialog and writes text, or bytes given as base64. */
   saveExport: {
     args: { suggestedName: string; kind: ExportKind; text?: string; base64?: string };
@@ -117,9 +113,6 @@ export interface IpcCalls {
   writeDraft: { args: { id: string; text: string }; result: null };
   listDrafts: { args: Record<never, never>; result: readonly Draft[] };
   removeDraft: { args: { id: string }; result: null };
-  /** A small JSON document of the page's own settings; null when there is none yet. */
-  readSettings: { args: Record<never, never>; result: string | null };
-  writeSettings: { args: { text: string }; result: null };
   setTheme: { args: { theme: ThemeChoice }; result: null };
   /** The language the page is shown in: the menu and the dialogs follow. */
   setLanguage: { args: { language: ShellLanguage }; result: null };
@@ -154,15 +147,10 @@ export const IPC_METHODS: readonly IpcMethod[] = [
   'saveProjectAs',
   'takeLaunchProject',
   'listRecent',
-  'forgetRecent',
-  'clearRecent',
-  'revealFile',
   'saveExport',
   'writeDraft',
   'listDrafts',
   'removeDraft',
-  'readSettings',
-  'writeSettings',
   'setTheme',
   'setLanguage',
   'setDocument',
