@@ -3,7 +3,7 @@ import { readShape } from '../../src-engine/contract/documents/readDocument.ts';
 import { fetchEverything, sendEverything } from '../api/kept.ts';
 import type { Text } from '../text/text.ts';
 import { currentText } from '../text/useText.ts';
-import { pickFile } from './files.ts';
+import { pickFiles } from './files.ts';
 import type { NamedText } from './handOver.ts';
 import { handOverZip, textsInZip } from './handOver.ts';
 import { storeNow } from './jobKeeper.ts';
@@ -42,7 +42,7 @@ export async function saveEverything(): Promise<void> {
 export async function takeEverything(): Promise<void> {
   const text = currentText();
   try {
-    const file = await pickFile('.zip');
+    const [file] = await pickFiles(['zip']);
     if (file === null) return;
     const pages = pagesIn(new Uint8Array(await file.arrayBuffer()), text);
     const sum = { added: 0, same: 0, beside: 0, isStockKept: false };
