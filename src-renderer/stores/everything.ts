@@ -43,7 +43,7 @@ export async function takeEverything(): Promise<void> {
   const text = currentText();
   try {
     const [file] = await pickFiles(['zip']);
-    if (file === null) return;
+    if (file === undefined) return;
     const pages = pagesIn(new Uint8Array(await file.arrayBuffer()), text);
     const sum = { added: 0, same: 0, beside: 0, isStockKept: false };
     for (const [at, content] of pages.entries()) {
