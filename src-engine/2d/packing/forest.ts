@@ -189,14 +189,14 @@ export class Forest extends NodeStore {
   /** Opens an empty sheet whose root list runs along `axis`; returns the root. */
   openSheet(stock: number, axis: number): number {
     const kind = this.model.stocks[stock];
+    assert(this.slotTop > 0, 'the slot pool is large enough');
     const slot = this.slotPool[--this.slotTop];
     this.open[this.nOpen] = slot;
     this.openAt[slot] = this.nOpen++;
     this.stock[slot] = stock;
     this.used[slot] = 0;
     const [len, cross] = axis === 1 ? [kind.w, kind.h] : [kind.h, kind.w];
-    const node = this.rootList(slot, axis, len, cross);
-    this.root[slot] = node;
+    const node = (this.root[slot] = this.rootList(slot, axis, len, cross));
     this.stockUsed[stock]++;
     this.cost += kind.cost;
     this.setRem(node, this.len[node]);
@@ -264,7 +264,9 @@ export class Forest extends NodeStore {
     const stock = this.stock[slot];
     this.stockUsed[stock]--;
     this.cost -= this.model.stocks[stock].cost;
-    this.slotReleased[this.nSlotReleased++] = slot;
+    // As with nodes, what was opened last goes straight back: a root that took no piece.
+    if (this.slotTop < this.save.slotTop && this.slotPool[this.slotTop] === slot) this.slotTop++;
+    else this.slotReleased[this.nSlotReleased++] = slot;
   }
 
   /** Adds a planned sheet as it stands. */

@@ -132,7 +132,9 @@ export class NodeStore {
 
   protected release(node: number): void {
     this.nodesOn[this.sheet[node]]--;
-    this.released[this.nReleased++] = node;
+    // What was handed out last goes straight back, so that trying in vain uses nothing up.
+    if (this.poolTop < this.poolTopAtStart && this.pool[this.poolTop] === node) this.poolTop++;
+    else this.released[this.nReleased++] = node;
   }
 
   /** The node at a position among all below a list, level by level; writes those before it into `out`. */
