@@ -2,7 +2,7 @@ import { createWork } from '../../../optimise/work.ts';
 import { deflate } from '../../../geometry/kerf.ts';
 import type { InflatedTicks } from '../../../geometry/lengths.ts';
 import type { Rect } from '../../../geometry/rect.ts';
-import type { CutTree } from '../../../layout/cutTree.ts';
+import type { Axis, CutTree } from '../../../layout/cutTree.ts';
 import { splitRegion } from '../../../layout/cutTree.ts';
 import { canNumber, PieceSets } from '../../exact/pieceSets.ts';
 import { setLayout } from '../../exact/setLayout.ts';
@@ -13,7 +13,7 @@ import { buildPackModel } from '../../packing/packModel.ts';
 import type { PlanList } from '../../packing/plan.ts';
 import { isPiece } from '../../packing/plan.ts';
 import { planShape } from '../../packing/rankPlan.ts';
-import type { PanelPart, PanelPlan, PanelProblem } from '../../problem2d.ts';
+import type { PanelPart, PanelPlan, PanelProblem, PanelSheet } from '../../problem2d.ts';
 import { BLOCKS } from './tuning.ts';
 import { groupsOf } from './withinOneSheet.ts';
 
@@ -33,8 +33,9 @@ interface Block {
 /** A job whose groups are rectangles of one piece each, behind its other parts. */
 export interface BlockedJob {
   readonly problem: PanelProblem;
-  /** A plan of it as one of the job with groups. */
-  readonly back: (plan: PanelPlan) => PanelPlan;
+  /** A plan of it as one of the job with groups; null where a block as wide or high as its sheet would be cut in the
+   *  other direction first. */
+  readonly back: (plan: PanelPlan) => PanelPlan | null;
 }
 
 /** The job with every group joined to the smallest rectangle that guillotine cuts make of its pieces; null where it
@@ -58,25 +59,31 @@ export function blockedJob(problem: PanelProblem): BlockedJob | null {
       parts: [...others, ...blocks.map(({ part }) => part)],
       maxStages: maxStages - Math.max(...blocks.map(({ stages }) => stages)),
     },
-    back: (plan) => ({
-      sheets: plan.sheets.map((sheet) =>
-        sheet.layout.kind === 'tree'
-          ? {
-              ...sheet,
-              layout: {
-                kind: 'tree',
-                tree: opened(problem, blocks, sheet.layout.tree, problem.stock[sheet.stock].region),
-              },
-            }
-          : sheet,
-      ),
-      unplaced: parts.map(({ qty }, row) => {
+    back: (plan) => {
+      const sheets = plan.sheets.map((sheet): PanelSheet => {
+        if (sheet.layout.kind !== 'tree') return sheet;
+        const tree = opened(problem, blocks, sheet.layout.tree, problem.stock[sheet.stock].region);
+        return { ...sheet, layout: { kind: 'tree', tree } };
+      });
+      const { firstCut } = problem;
+      const isAsked = ({ layout }: PanelSheet): boolean =>
+        firstCut === 'auto' || layout.kind !== 'tree' || beginsWith(layout.tree, firstCut);
+      if (!sheets.every(isAsked)) return null;
+      const unplaced = parts.map(({ qty }, row) => {
         const at = blocks.findIndex(({ rows }) => rows.includes(row));
         return at < 0 ? plan.unplaced[row] : plan.unplaced[parts.length + at] * qty;
-      }),
-    }),
+      });
+      return { sheets, unplaced };
+    },
   };
 }
+
+/** Whether the first cut runs along the axis, or none does (DECISIONS 43). */
+const beginsWith = (tree: CutTree, axis: Axis): boolean =>
+  (tree.kind === 'cut' && tree.axis === axis) || !hasCut(tree, axis);
+
+const hasCut = (tree: CutTree, axis: Axis): boolean =>
+  tree.kind === 'cut' && (tree.axis === axis || hasCut(tree.low, axis) || hasCut(tree.high, axis));
 
 function blockOf(problem: PanelProblem, rows: readonly number[]): Block | null {
   const parts = rows.map((row) => ({ ...problem.parts[row], group: -1, mustCut: false }));

@@ -115,3 +115,26 @@ it.skipIf(QUICK)('leaves no sheet idle that is to be used up first where many gr
   };
   expect(judge2d(request, solve('2d', request) as Response2d)).toEqual([]);
 });
+
+// The two strips of the group are as high as the sheet together; beside each other only a cut down parts them.
+it('cuts a group that spans its sheet in the direction asked for, too', () => {
+  const request: Request2d = {
+    parts: [
+      { w: 50, h: 70, grainGroup: 'h' },
+      { w: 2.5, h: 70, grainGroup: 'g' },
+      { w: 36, h: 6, grainGroup: 'g' },
+      { w: 47.5, h: 52.5 },
+      { w: 27.5, h: 36, grainGroup: 7 },
+      { w: 35, h: 42.5 },
+      { w: 14, h: 30 },
+    ],
+    stock: [
+      { w: 52.5, h: 47.5 },
+      { w: 50, h: 70 },
+    ],
+    options: { firstCut: 'horizontal' },
+  };
+  const answer = solve('2d', request) as Response2d;
+  expect(judge2d(request, answer)).toEqual([]);
+  expect(answer.metrics.placed).toBe(6);
+});

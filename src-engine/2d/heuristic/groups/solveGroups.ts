@@ -91,7 +91,8 @@ function asJoined(
   const { bound } = loose;
   const inBlocks: PanelEngine = (asked, heard) => {
     const job = blockedJob(asked);
-    return job === null ? solve(asked, heard) : { ...job.back(solve(job.problem, heard)), bound };
+    const plan = job?.back(solve(job.problem, heard)) ?? null;
+    return plan === null ? solve(asked, heard) : { ...plan, bound };
   };
   const most = JOINED_AGAIN * besideShare(problem) * piecesIn(problem.parts);
   const plan = joined(problem, loose, { tries, most, solve: inBlocks, control: silent(control) });
@@ -112,7 +113,9 @@ function orAsBlocks(
   const inGroups = (): PanelSolution => (isFast ? quick : solve(problem, oneOf(control, 2, SEARCHES)));
   if (control.shouldStop() || isProved(problem, quick)) return inGroups();
   const { bound } = quick;
-  const blocked = { ...job.back(solve(job.problem, oneOf(control, 1, SEARCHES))), bound };
+  const plan = job.back(solve(job.problem, oneOf(control, 1, SEARCHES)));
+  if (plan === null) return inGroups();
+  const blocked = { ...plan, bound };
   const isBetter = compareAnswers(problem, blocked, quick) < 0;
   if (isBetter && blocked.unplaced.every((count) => count === 0)) return blocked;
   const grouped = inGroups();
