@@ -10,9 +10,10 @@ import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
 import type { Alternatives, Finder, Plan2d } from './alternatives2d.ts';
 import { alternatives2d, searchesFor } from './alternatives2d.ts';
-import { bound2d } from './bound2d.ts';
+import { bound2d, NO_BOUND } from './bound2d.ts';
 import type { Job2d } from './job2d.ts';
 import { job2d } from './job2d.ts';
+import type { PanelSolution } from './problem2d.ts';
 import { solveAround } from './fixed/solveAround.ts';
 import { respond2d } from './respond2d.ts';
 import type { Panel2dEngine } from './engines.ts';
@@ -62,6 +63,7 @@ function answer2d(
         }),
   );
   const isCutShort = control.shouldStop();
+  const { bound, noBound } = boundOf(job, made);
   const plan = respond2d(job, made, wishes.length > 0 || job.include.wants('passes'));
   const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));
   const done = wishes.length === 0 ? null : filesOf(request, { ...plan, sheets });
@@ -83,13 +85,14 @@ function answer2d(
       sheets,
       passes: job.include.wants('passes') ? plan.passes : undefined,
       ...done?.fields,
-      bound: job.include.wants('bound') ? bound2d(job, made) : undefined,
+      bound,
       alternatives: others.plans,
     },
     warnings: [
       ...warnings,
       ...ignoredWarnings(engine, request),
       ...plan.warnings,
+      ...noBound,
       ...(done?.notes ?? []),
       ...(others.warnings ?? []),
       ...(isCutShort ? [SEARCH_ENDED] : []),
@@ -97,6 +100,15 @@ function answer2d(
     solveMs,
     include: job.include,
   });
+}
+
+/** The proved bound, where it is asked for, or why there is none. */
+function boundOf(
+  job: Job2d,
+  made: readonly PanelSolution[],
+): { readonly bound: Response2d['bound']; readonly noBound: readonly string[] } {
+  const bound = job.include.wants('bound') ? bound2d(job, made) : undefined;
+  return { bound: bound ?? undefined, noBound: bound === null ? [NO_BOUND] : [] };
 }
 
 /** Other plans, where they are asked for. */

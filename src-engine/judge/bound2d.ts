@@ -3,21 +3,20 @@ import type { Facts2d, PartFacts } from './facts2d.ts';
 import { heightOf, widthOf } from './facts2d.ts';
 import type { Faults } from './figures.ts';
 import { sum } from './figures.ts';
-import { judgeBoundKey } from './head.ts';
+import { judgeBoundKey, warned } from './head.ts';
 import { priceOf } from './stock2d.ts';
 
-/** `bound` (DECISIONS 23): never above the plan, never below what the area alone proves, its gap right. It
- *  speaks of plans that place everything that fits some sheet. */
+/** `bound` (DECISIONS 23): never above the plan, never below what the area alone proves, its gap right; absent, with a
+ *  warning, where some part that fits a sheet has no place: it speaks of plans that place all of these. */
 export function judgeBound(facts: Facts2d, faults: Faults): void {
-  const { request, response, parts, stock } = facts;
+  const { response, parts, stock } = facts;
   const { bound, metrics } = response;
-  judgeBoundKey(request, bound, false, faults);
+  const fitting = parts.filter((part) => stock.some((one) => fitsAlone(facts, part, one, Infinity)));
+  judgeThere(facts, fitting, faults);
   if (bound === undefined) return;
   if (bound.method === '') faults.say`bound.method is empty`;
   if (!(bound.gapPct >= 0)) faults.say`bound.gapPct is ${bound.gapPct}`;
-  const fits = (part: PartFacts): boolean => stock.some((one) => fitsAlone(facts, part, one, Infinity));
-  const isComplete = parts.every((part) => facts.open(part).most === 0 || !fits(part));
-  if (!isComplete) return;
+  if (fitting.some((part) => facts.open(part).most > 0)) return;
   const sheets = bound.sheets ?? -1;
   if (!Number.isInteger(sheets) || sheets < 0) return faults.say`bound.sheets is ${bound.sheets}`;
   if (sheets > metrics.sheetCount)
@@ -28,6 +27,18 @@ export function judgeBound(facts: Facts2d, faults: Faults): void {
   if (bound.price !== undefined && bound.price > price + BOUND_ROUNDING)
     faults.say`bound.price ${bound.price} exceeds the price ${price} of this very plan`;
   judgeGap(facts, sheets, price, faults);
+}
+
+/** There exactly where every part that fits a sheet has a place; where a part that fits none is left out, too, it may be
+ *  absent. */
+function judgeThere(facts: Facts2d, fitting: readonly PartFacts[], faults: Faults): void {
+  const { request, response } = facts;
+  judgeBoundKey(request, response.bound, response.unplaced.length > 0, faults);
+  if (response.bound !== undefined) {
+    if (fitting.some((part) => facts.open(part).least > 0))
+      faults.say`bound is in the response although a part that fits a sheet has no place`;
+  } else if (request.include?.includes('bound') === true && !warned(response, 'bound'))
+    faults.say`bound was asked for, is missing, and no warning says so`;
 }
 
 /** Sheets the parts need at least: their area, each grown by a blade, over the roomiest sheet's. */

@@ -108,6 +108,12 @@ const BOUND_AND_HEAD: readonly Line<Request2d, R>[] = [
     (r) => Object.assign(bound(r), { sheets: 1, gapPct: 0 }),
     /bound.gapPct is 0|the area alone proves/,
   ],
+  [
+    'capped',
+    'a bound beside parts without a place',
+    (r) => Object.assign(r, { bound: { sheets: 2, gapPct: 0, method: 'area' } }),
+    /a part that fits a sheet has no place/,
+  ],
   ['priced', 'proved by nothing', (r) => (bound(r).gapPct = 0), /proves nothing/],
   ['over', 'a negative gap', (r) => (bound(r).gapPct = -1), /bound.gapPct is -1/],
   ['over', 'a bound without a method', (r) => (bound(r).method = ''), /bound.method/],

@@ -23,6 +23,8 @@ export const judged: Judged = {
   '{0} is there although include drops it': '{0} ist da, obwohl die Anfrage es weglässt',
   'bound is in the response although include does not ask for it':
     'Die Schranke steht in der Antwort, obwohl die Anfrage es nicht verlangt',
+  'bound is in the response although a part that fits a sheet has no place':
+    'Die Antwort enthält eine Schranke, obwohl ein Teil, das auf eine Platte passt, keinen Platz hat',
   'bound was asked for and is missing': 'Die Schranke war verlangt und fehlt',
   '{0} was rounded without a warning that names it': '{0} wurde gerundet, ohne dass eine Warnung es nennt',
   'parts are unplaced and no warning says so': 'Teile liegen nirgends, und keine Warnung sagt es',
