@@ -48,6 +48,18 @@ describe('turned pieces, where they are to be few', () => {
     if (asked.sheets === free.sheets) expect(asked.turned).toBeLessThanOrEqual(free.turned);
   });
 
+  // All three turned stand beside each other; two turned leave room across for the smallest.
+  it('turns no part that has room as it is given beside the others', () => {
+    const parts = [panelPart(900, 400), panelPart(600, 200), panelPart(1000, 300)];
+    const problem = panelProblem(parts, [panelStock(900, 1300)], { minimizeRotations: true });
+    for (const effort of ['fast', 'balanced'] as const) {
+      const { sheets } = solveHeuristic({ ...problem, effort }, SILENT);
+      const placed = sheets.flatMap((sheet) => plannedSheet(problem, sheet, 0).placements);
+      expect(placed).toHaveLength(3);
+      expect(placed.filter(({ rotated }) => rotated)).toHaveLength(2);
+    }
+  });
+
   it('what only fits turned is turned', () => {
     expect(solved([panelPart(2000, 2500), panelPart(250, 200)], { minimizeRotations: true })).toEqual({
       sheets: 1,

@@ -1,5 +1,5 @@
 import type { Control } from '../../control/control.ts';
-import { oneOf } from '../../control/control.ts';
+import { oneOf, silent } from '../../control/control.ts';
 import type { PanelBound } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
@@ -27,6 +27,7 @@ import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { orWithoutOneRow, rowsLeftOut } from './allButOne.ts';
 import { orOnOrdinary } from './ordinaryAlone.ts';
+import { orOthersLeftOut } from './othersLeftOut.ts';
 import { orOnOneOrdinary } from './oneOrdinary.ts';
 import { orPlacedAlone } from './placedAlone.ts';
 import { orRestOfNeeded } from './restOfNeeded.ts';
@@ -52,10 +53,10 @@ export function inspectHeuristic(
   inspection: Inspection,
 ): PanelSolution {
   const { closesUntil, ...rest } = problem;
+  const inGroups: PanelEngine = (asked, heard) =>
+    solveGroups(asked, heard, (one, own) => bestAnswer(one, own, inspection));
   const solve: PanelEngine = (asked, heard) =>
-    orPlacedAlone(asked, heard, (whole, part) =>
-      solveGroups(whole, part, (one, own) => bestAnswer(one, own, inspection)),
-    );
+    orOthersLeftOut(asked, orPlacedAlone(asked, heard, inGroups), heard, inGroups);
   if (closesUntil === undefined) return solve(problem, control);
   const answer = solve(problem, oneOf(control, 0, 1 + rowsLeftOut(problem)));
   const stopping = { ...control, shouldStop: () => control.shouldStop() || closesUntil() };
@@ -67,7 +68,11 @@ function bestAnswer(problem: PanelProblem, control: Control, inspection: Inspect
   if (!problem.minimizeRotations) return answerBesideFast(problem, control, inspection);
   let asked = 0;
   const solve = (one: PanelProblem): PanelSolution =>
-    answerBesideFast(one, oneOf(control, asked++, MOST_ANSWERS), inspection);
+    answerBesideFast(
+      one,
+      asked < MOST_ANSWERS ? oneOf(control, asked++, MOST_ANSWERS) : silent(control),
+      inspection,
+    );
   return orWithFewerTurns(problem, solve(problem), solve);
 }
 

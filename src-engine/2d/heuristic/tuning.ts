@@ -21,8 +21,10 @@ export const SEED = 20220917;
 /** -0.02 of a squared sheet: what a turned piece adds to the recreate score where turns are to be avoided. */
 export const TURN_SCORE = -0.02;
 /** Answers with fewer turned pieces are looked for with half of the budgets at 300 pieces, with less beyond; with
- *  more than 1,000 by `fast`, and none without the wish. */
-export const TURNS = { half: 300, most: 1_000 } as const;
+ *  more than 1,000 by `fast`, and none without the wish. With few pieces some rows are asked for as they are given. */
+export const TURNS = { half: 300, most: 1_000, rows: { pieces: 20, tries: 8 } } as const;
+/** Searches for plans that leave out another piece, and the pieces of the largest job of which any is made. */
+export const EXCHANGES = { tries: 8, pieces: 20 } as const;
 /** Leftovers that the first plans may look at before no further one is begun. Nine jobs of 700 to 2,000 different
  *  pieces on 6 and 50 priced rows gain nothing by twice the last line. */
 export const CONSTRUCT_WORK: Lines = [
