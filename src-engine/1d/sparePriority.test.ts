@@ -47,3 +47,20 @@ it('opens as little of a rack as any choice of its remnants allows, for no bar m
     }
   }
 });
+
+it('spares priced remnants where others cost nothing', () => {
+  const rod = (length: number, price: number): Request1d['stock'][number] => ({
+    length,
+    price,
+    qty: 3,
+    priority: true,
+  });
+  const job: Request1d = {
+    parts: [{ length: 40 }, { length: 90 }, { length: 30, qty: 2 }],
+    stock: [rod(100, 1), rod(140, 24), rod(150, 0), rod(50, 1)],
+    options: { kerf: 5, minimizeCost: true },
+  };
+  const answer = answerOf(job);
+  expect(judge1d(job, answer)).toEqual([]);
+  expect(answer.metrics.totalPrice).toBe(0);
+});

@@ -8,13 +8,14 @@ import type { Reduced } from './stockKinds.ts';
 /** Cuts what lies on priority rods from as little of them as there must be: these are free while ordinary rods are
  *  spared, so more of the rack lies open than is needed. Ordinary rods stay as they are, and no priority rod is left
  *  idle that could hold a piece of theirs. Changes `rods`. */
-export function sparePriority({ problem, isFirst, fullCost }: Reduced, rods: Rod[], work: Work): void {
+export function sparePriority(reduced: Reduced, rods: Rod[], work: Work): void {
+  const { problem, isFirst, fullCost, isCostKnown } = reduced;
   const kinds = [...problem.stock.keys()].filter((s) => isFirst[s]);
   const own = rods.filter(({ stock }) => isFirst[stock]);
   if (own.length === 0) return;
   const demand = new Int32Array(problem.sizes.length);
   for (const { items } of own) for (const item of items) demand[item] += 1;
-  const isPriced = kinds.every((s) => fullCost[s] > 0);
+  const isPriced = kinds.every((s) => isCostKnown[s]);
   const cost = (s: number): number => (isPriced ? fullCost[s] : problem.stock[s].capacity);
   const rack: CuttingStock = {
     ...problem,

@@ -18,6 +18,8 @@ export interface Reduced {
   readonly isFirst: readonly boolean[];
   /** Kind -> what a rod of it costs, priority stock too. */
   readonly fullCost: readonly number[];
+  /** Kind -> whether that is known: a row without a price has none where prices count. */
+  readonly isCostKnown: readonly boolean[];
   /** Type -> piece length in ticks and whether it is told apart as must-cut. */
   readonly lengths: readonly Ticks[];
   readonly mustOfType: readonly boolean[];
@@ -54,6 +56,7 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
   const rowOfKind: number[] = [];
   const isFirst: boolean[] = [];
   const fullCost: number[] = [];
+  const isCostKnown: boolean[] = [];
   rows.forEach((row, k) => {
     const { usable, cap, first } = pool.stock[row];
     const capacity = Math.floor(inflate(usable + how.tolerance, pool.kerf) / divisor);
@@ -68,6 +71,7 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
       rowOfKind.push(row);
       isFirst.push(priority);
       fullCost.push(Math.floor(prices[k] / costUnit));
+      isCostKnown.push(!how.byPrice || pool.stock[row].price !== null);
     };
     add(0, Math.min(first, cap), true);
     add(Math.floor(prices[k] / costUnit), cap - Math.min(first, cap), false);
@@ -82,6 +86,7 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
     rowOfKind,
     isFirst,
     fullCost,
+    isCostKnown,
     lengths: types.map((type) => type.length),
     mustOfType: types.map((type) => type.must),
     costUnit,
