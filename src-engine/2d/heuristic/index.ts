@@ -18,6 +18,7 @@ import { solveGroups } from './groups/solveGroups.ts';
 import type { KnownSheets } from './groups/mostOfGroup.ts';
 import type { BegunSearch } from './fastEnds.ts';
 import { FastEnds } from './fastEnds.ts';
+import { orOnFewerSheets } from './fewerSheets.ts';
 import { MOST_ANSWERS, orWithFewerTurns } from './fewerTurns.ts';
 import { easedShare, isEased, isOneKind, sawWork, settledShare, unhurried } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
@@ -55,8 +56,10 @@ export function inspectHeuristic(
   const { closesUntil, ...rest } = problem;
   const inGroups: PanelEngine = (asked, heard) =>
     solveGroups(asked, heard, (one, own) => bestAnswer(one, own, inspection));
-  const solve: PanelEngine = (asked, heard) =>
-    orOthersLeftOut(asked, orPlacedAlone(asked, heard, inGroups), heard, inGroups);
+  const solve: PanelEngine = (asked, heard) => {
+    const most = orOthersLeftOut(asked, orPlacedAlone(asked, heard, inGroups), heard, inGroups);
+    return orOnFewerSheets(asked, most, heard, inGroups);
+  };
   if (closesUntil === undefined) return solve(problem, control);
   const answer = solve(problem, oneOf(control, 0, 1 + rowsLeftOut(problem)));
   const stopping = { ...control, shouldStop: () => control.shouldStop() || closesUntil() };

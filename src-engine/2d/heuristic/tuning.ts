@@ -25,6 +25,8 @@ export const TURN_SCORE = -0.02;
 export const TURNS = { half: 300, most: 1_000, rows: { pieces: 20, tries: 8 } } as const;
 /** Searches for plans that leave out another piece, and the pieces of the largest job of which any is made. */
 export const EXCHANGES = { tries: 8, pieces: 20 } as const;
+/** Plans of so many sheets are looked at for some that one of another kind may stand for; searches for that. */
+export const JOINED_SHEETS = { sheets: 8, tries: 8 } as const;
 /** Leftovers that the first plans may look at before no further one is begun. Nine jobs of 700 to 2,000 different
  *  pieces on 6 and 50 priced rows gain nothing by twice the last line. */
 export const CONSTRUCT_WORK: Lines = [
