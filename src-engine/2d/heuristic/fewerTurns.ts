@@ -63,7 +63,8 @@ const asGiven =
       ? { ...part, rotatable: false }
       : part;
 
-const turnedIn = (problem: PanelProblem, plan: PanelPlan): number => turned(problem, plan).length;
+/** How many pieces a plan turns. */
+export const turnedIn = (problem: PanelProblem, plan: PanelPlan): number => turned(problem, plan).length;
 
 const turnedRows = (problem: PanelProblem, plan: PanelPlan): ReadonlySet<number> =>
   new Set(turned(problem, plan).map(({ part }) => part));

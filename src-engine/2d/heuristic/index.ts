@@ -28,7 +28,7 @@ import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { orWithoutOneRow, rowsLeftOut } from './allButOne.ts';
 import { orOnOrdinary } from './ordinaryAlone.ts';
-import { orOthersLeftOut } from './othersLeftOut.ts';
+import { isExchanged, orOthersLeftOut } from './othersLeftOut.ts';
 import { orOnOneOrdinary } from './oneOrdinary.ts';
 import { orPlacedAlone } from './placedAlone.ts';
 import { orRestOfNeeded } from './restOfNeeded.ts';
@@ -56,9 +56,16 @@ export function inspectHeuristic(
   const { closesUntil, ...rest } = problem;
   const inGroups: PanelEngine = (asked, heard) =>
     solveGroups(asked, heard, (one, own) => bestAnswer(one, own, inspection));
-  const solve: PanelEngine = (asked, heard) => {
+  const exchanged: PanelEngine = (asked, heard) => {
     const most = orOthersLeftOut(asked, orPlacedAlone(asked, heard, inGroups), heard, inGroups);
     return orOnFewerSheets(asked, most, heard, inGroups);
+  };
+  // From its own plan `fast` may come to a better one by exchanges.
+  const solve: PanelEngine = (asked, heard) => {
+    const answer = exchanged(asked, heard);
+    if (asked.effort === 'fast' || !isExchanged(asked, answer)) return answer;
+    const quick = exchanged({ ...asked, effort: 'fast' }, silent(heard));
+    return compareAnswers(asked, quick, answer) < 0 ? { ...quick, bound: answer.bound } : answer;
   };
   if (closesUntil === undefined) return solve(problem, control);
   const answer = solve(problem, oneOf(control, 0, 1 + rowsLeftOut(problem)));

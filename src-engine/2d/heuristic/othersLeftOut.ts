@@ -6,8 +6,9 @@ import type { PackModel } from '../packing/packModel.ts';
 import { buildPackModel, fitsStock } from '../packing/packModel.ts';
 import type { PanelEngine, PanelPart, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { costAndBound, piecesIn } from '../problem2d.ts';
+import { turnedIn } from './fewerTurns.ts';
 import { compareStock } from './rankAnswer.ts';
-import { EXCHANGES } from './tuning.ts';
+import { EXCHANGES, TURNS } from './tuning.ts';
 
 /** The answer, or a better one that leaves out other pieces: a search looks for room for as many as can be, not for
  *  those without which the others take the least stock. One piece at a time is exchanged, those first that free the
@@ -37,6 +38,14 @@ export function orOthersLeftOut(
     }
   }
   return { ...best, bound: answer.bound };
+}
+
+/** Whether a small job's answer may have been bettered piece by piece, or row by row (`fewerTurns.ts`). */
+export function isExchanged(problem: PanelProblem, plan: PanelPlan): boolean {
+  const most = Math.max(EXCHANGES.pieces, TURNS.rows.pieces);
+  if (piecesIn(problem.parts) > most) return false;
+  const isShort = plan.unplaced.some((count) => count > 0);
+  return isShort || (problem.minimizeRotations && turnedIn(problem, plan) > 0);
 }
 
 /** Rows of a piece to be left out and of one to be placed for it. One that is no smaller either way frees nothing. */
