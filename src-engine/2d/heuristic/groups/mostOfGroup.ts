@@ -112,16 +112,16 @@ export function looksAtSizes(problem: PanelProblem, rows: readonly number[]): nu
 const inflatedArea = ({ w, h }: { readonly w: number; readonly h: number }, kerf: Ticks): number =>
   inflate(w, kerf) * inflate(h, kerf);
 
-/** A row of each size of sheet, the largest first; none that lies within one before it. */
-function sizesOf({ stock }: PanelProblem): readonly number[] {
+/** A row of each size of sheet, the largest first; none that lies within one before it, but in a single stage, where
+ *  pieces span their sheet. */
+function sizesOf({ stock, maxStages }: PanelProblem): readonly number[] {
   const size = (row: number): readonly [number, number] => [stock[row].region.w, stock[row].region.h];
   const rows = stock
     .flatMap(({ cap, region }, row) => (cap > 0 && region.w > 0 && region.h > 0 ? [row] : []))
     .sort((a, b) => size(b)[0] * size(b)[1] - size(a)[0] * size(a)[1] || a - b);
-  return rows.filter(
-    (row, at) =>
-      !rows.slice(0, at).some((one) => size(one)[0] >= size(row)[0] && size(one)[1] >= size(row)[1]),
-  );
+  const holds = ([w, h]: readonly [number, number], [inW, inH]: readonly [number, number]): boolean =>
+    maxStages > 1 ? w >= inW && h >= inH : w === inW && h === inH;
+  return rows.filter((row, at) => !rows.slice(0, at).some((one) => holds(size(one), size(row))));
 }
 
 /** `balanced` begins with what `fast` finds and takes another plan only where that holds more. `sheet` tells the sheet

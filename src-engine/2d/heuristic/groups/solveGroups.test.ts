@@ -138,3 +138,32 @@ it('cuts a group that spans its sheet in the direction asked for, too', () => {
   expect(judge2d(request, answer)).toEqual([]);
   expect(answer.metrics.placed).toBe(6);
 });
+
+it('lays a group in one stage on the smaller sheet that its pieces span', () => {
+  const part = (w: number, h: number, grainGroup?: string): Request2d['parts'][number] => ({
+    w,
+    h,
+    rotatable: false,
+    ...(grainGroup === undefined ? {} : { grainGroup }),
+  });
+  const request: Request2d = {
+    parts: [
+      part(27, 115, 'g'),
+      part(4, 130),
+      part(14, 130, 'g'),
+      part(39, 130),
+      part(75, 130, 'h'),
+      part(45, 130),
+      part(37, 115, 'g'),
+    ],
+    stock: [
+      { w: 90, h: 130 },
+      { w: 70, h: 95 },
+      { w: 65, h: 115 },
+    ],
+    options: { kerf: 1, firstCut: 'vertical', maxCutStages: 1 },
+  };
+  const answer = solve('2d', request) as Response2d;
+  expect(judge2d(request, answer)).toEqual([]);
+  expect(answer.metrics.placed).toBe(6);
+});
