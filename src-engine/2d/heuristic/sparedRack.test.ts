@@ -32,3 +32,22 @@ it('opens little of a rack where boards are needed beside it and no board can be
   // 30.87 where the search ended at the proof about boards.
   expect(area).toBeLessThan(29.5);
 });
+
+// It ended in an error: what the other sheets cost was asked of the first of none.
+it('lays a group where all stock is to be used up first', () => {
+  const request: Request2d = {
+    parts: [
+      { w: 36, h: 6, grainGroup: 'g' },
+      { w: 95, h: 36, priority: true },
+      { w: 100, h: 110, priority: true, grainGroup: 'g' },
+    ],
+    stock: [
+      { w: 65, h: 75, qty: 3, price: 2, priority: true },
+      { w: 140, h: 110, qty: 3, price: 14.5, priority: true },
+    ],
+    options: { kerf: 4, respectStock: true, minimizeCost: true, maxCutStages: 3, firstCut: 'horizontal' },
+  };
+  const answer = solve('2d', request) as Response2d;
+  expect(judge2d(request, answer)).toEqual([]);
+  expect(answer.metrics).toMatchObject({ placed: 3, totalPrice: 29 });
+});

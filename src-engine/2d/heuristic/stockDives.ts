@@ -1,4 +1,4 @@
-import type { PackModel } from '../packing/packModel.ts';
+import type { PackModel, SheetKind } from '../packing/packModel.ts';
 import { pieceCount, wholeTask } from '../packing/packModel.ts';
 import { ColumnGeneration } from '../patterns/columnGeneration.ts';
 import { dive } from '../patterns/dive.ts';
@@ -73,13 +73,14 @@ export class StockDives {
     return this.isPriced && !this.isHopeful;
   }
 
-  /** Whether the relaxation as far as it was priced leaves room for a better plan. It knows three stages and what
-   *  narrow beams find, so a plan may cost a little less. */
+  /** Whether the relaxation as far as it was priced leaves room for a better plan, none where every sheet is to be used
+   *  up first. It knows three stages and what narrow beams find, so a plan may cost a little less. */
   get isHopeful(): boolean {
     const { best, model } = this;
     const ordinary = model.stocks.filter(({ first }) => !first);
     const least = best.rank.ordinaryCost * (1 - STOCK_MASTER.tolerance);
     if (ordinary.length > 1) return this.relaxed < least;
+    if (ordinary.length === 0) return false;
     return this.relaxed * STOCK_MASTER.deeper < least - STOCK_MASTER.wholeStep * ordinary[0].cost;
   }
 
@@ -88,9 +89,9 @@ export class StockDives {
    *  of strips, which are cheap. */
   private get isLikely(): boolean {
     const { model, best } = this;
-    const [one, ...others] = model.stocks.filter(({ first }) => !first);
+    const [one, ...others]: readonly (SheetKind | undefined)[] = model.stocks.filter(({ first }) => !first);
     if (others.length > 0) return isOfStrips(model) && !model.stocks.some(({ first }) => first);
-    return this.relaxed <= best.rank.ordinaryCost - one.cost;
+    return one !== undefined && this.relaxed <= best.rank.ordinaryCost - one.cost;
   }
 
   /** What a plan costs at least in all likelihood, by the relaxation: a little less where few steps lie between two
