@@ -26,6 +26,7 @@ import { withLeftOut } from './leftOut.ts';
 import { meetsLeast } from './incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
+import { AnswersWork } from './answersWork.ts';
 import { orWithoutOneRow, rowsLeftOut } from './allButOne.ts';
 import { orOnOrdinary } from './ordinaryAlone.ts';
 import { isExchanged, orOthersLeftOut } from './othersLeftOut.ts';
@@ -54,9 +55,11 @@ export function inspectHeuristic(
   inspection: Inspection,
 ): PanelSolution {
   const { closesUntil, ...rest } = problem;
-  const inGroups: PanelEngine = (asked, heard) =>
-    solveGroups(asked, heard, (one, own) => bestAnswer(one, own, inspection));
   const exchanged: PanelEngine = (asked, heard) => {
+    const work = new AnswersWork(asked);
+    const answer: PanelEngine = (one, own) => bestAnswer(one, own, work.counting(inspection));
+    const hurried = closesUntil === undefined ? work.within(answer) : answer;
+    const inGroups: PanelEngine = (one, own) => solveGroups(one, own, hurried);
     const most = orOthersLeftOut(asked, orPlacedAlone(asked, heard, inGroups), heard, inGroups);
     return orOnFewerSheets(asked, most, heard, inGroups);
   };

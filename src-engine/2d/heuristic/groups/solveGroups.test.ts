@@ -45,6 +45,33 @@ it.skipIf(QUICK).each(JOBS)(
   },
 );
 
+/** Small parts of which the first ones share a sheet in pairs. */
+function inPairs(
+  seed: number,
+  { parts, pairs, most }: Record<'parts' | 'pairs' | 'most', number>,
+): Request2d {
+  const rng = createRng(seed);
+  const side = (): number => 40 + rng.below(most - 39);
+  return {
+    parts: Array.from({ length: parts }, (_, at) => ({
+      w: side(),
+      h: side(),
+      ...(at < 2 * pairs ? { grainGroup: `pair ${at >> 1}` } : {}),
+    })),
+    stock: [{ w: 1250, h: 1000 }],
+  };
+}
+
+it.each([
+  ['in four stages', { maxCutStages: 4 }, inPairs(3, { parts: 110, pairs: 28, most: 290 })],
+  ['with a tolerance', { tolerance: 2 }, inPairs(6, { parts: 150, pairs: 60, most: 260 })],
+])('takes as few sheets with many pairs as their area allows %s', (_, options, job) => {
+  const request: Request2d = { ...job, options: { kerf: 3, ...options }, include: ['bound', 'cutPlan'] };
+  const answer = solve('2d', request) as Response2d;
+  expect(judge2d(request, answer)).toEqual([]);
+  expect(answer.metrics.sheetCount).toBe(answer.bound?.sheets);
+});
+
 it('turns a block with its pieces, and keeps grain', () => {
   for (const rotatable of [true, false]) {
     const request: Request2d = {

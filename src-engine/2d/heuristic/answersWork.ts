@@ -1,0 +1,40 @@
+import type { PanelEngine, PanelProblem } from '../problem2d.ts';
+import type { Inspection, SearchTrace } from './solvePool.ts';
+import { ANSWERS_WORK } from './tuning.ts';
+
+/** Counted work of the answers that one request asks for one after the other (without its groups, with them, for what
+ *  they leave, for what is placed). What is asked late gets less of its budgets, so that a large group on many rows
+ *  takes no ten times what its pieces take without it. */
+export class AnswersWork {
+  private readonly share: number;
+  private spent = 0;
+
+  /** For a request with such a share of the budgets. */
+  constructor({ share }: Pick<PanelProblem, 'share'>) {
+    this.share = share;
+  }
+
+  /** An inspection that counts what searches do. */
+  counting(inspection: Inspection): Inspection {
+    return {
+      ...inspection,
+      onTrace: (model, trace) => {
+        this.spent += workOf(trace);
+        inspection.onTrace?.(model, trace);
+      },
+    };
+  }
+
+  /** The engine for problems that get as much of their budgets as is left when they are asked. */
+  within(solve: PanelEngine): PanelEngine {
+    return (problem, control) => solve({ ...problem, share: problem.share * this.left }, control);
+  }
+
+  private get left(): number {
+    const { free, most, least } = ANSWERS_WORK;
+    const [begin, end] = [free * this.share, most * this.share];
+    return Math.max(least, Math.min(1, (end - this.spent) / (end - begin)));
+  }
+}
+
+const workOf = ({ runs }: SearchTrace): number => runs.reduce((sum, { work }) => sum + work, 0);
