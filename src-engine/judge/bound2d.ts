@@ -29,8 +29,8 @@ export function judgeBound(facts: Facts2d, faults: Faults): void {
   judgeGap(facts, sheets, price, faults);
 }
 
-/** There exactly where every part that fits a sheet has a place; where a part that fits none is left out, too, it may be
- *  absent. */
+/** There exactly where every part that fits a sheet has a place; where a part that fits none is left out, too, it may
+ *  be absent. */
 function judgeThere(facts: Facts2d, fitting: readonly PartFacts[], faults: Faults): void {
   const { request, response } = facts;
   judgeBoundKey(request, response.bound, response.unplaced.length > 0, faults);
