@@ -38,6 +38,10 @@ test('every job is reached, also the oldest of more than five hundred', { tag: '
   // The samples make room for them.
   await expect(page.locator('.sample-art').first()).toBeHidden();
   await expect(jobRow(page, 'Job no').nth(6)).toBeInViewport();
+  await keepScreenshot(page, 'start-many-jobs');
+  await page.setViewportSize({ width: 853, height: 480 });
+  await keepScreenshot(page, 'start-many-jobs-150');
+  await page.setViewportSize({ width: 1440, height: 900 });
   for (const left of [280, 80, 0]) {
     await more.click();
     if (left > 0) await expect(more).toHaveText(`Show more (${left})`);

@@ -32,12 +32,14 @@ export function JobsSection(): ReactElement {
         <h2>{text('jobs.title')}</h2>
         <Folders list={list} folder={folder} isTrash={isTrash} onChoose={choose} />
         <span className="spacer" />
-        <Select
-          label={text('jobs.order')}
-          value={order}
-          options={JOB_ORDERS.map((one) => [one, text('jobs.orders', { order: one })] as const)}
-          onChange={setOrder}
-        />
+        {list !== null && list.total > 1 && (
+          <Select
+            label={text('jobs.order')}
+            value={order}
+            options={JOB_ORDERS.map((one) => [one, text('jobs.orders', { order: one })] as const)}
+            onChange={setOrder}
+          />
+        )}
         <label className="jobs-search">
           <Icon name="search" size={14} />
           <input
