@@ -90,7 +90,7 @@ function withoutBlocks(
   const groups = groupsOf(problem);
   const sheets = soundOrNull(problem, bySheets(beside, groups, control, solve));
   if (sheets !== null && piecesIn(groups.flat().map((row) => problem.parts[row])) > MANY_GROUPED) {
-    const { bound } = solve({ ...ungrouped(beside), effort: 'fast' }, oneOf(control, 0, SEARCHES));
+    const { bound } = known ?? solve({ ...ungrouped(beside), effort: 'fast' }, oneOf(control, 0, SEARCHES));
     return { ...sheets, bound };
   }
   const loose = known ?? solve(ungrouped(beside), oneOf(control, 0, SEARCHES));
