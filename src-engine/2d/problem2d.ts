@@ -24,6 +24,8 @@ export interface PanelProblem {
   readonly closesUntil?: () => boolean;
   /** Searches for the same answer before this one (`SearchTask`). Absent = none. */
   readonly round?: number;
+  /** Only a plan with all pieces is of use: nothing more is looked for where none comes of it. Absent = any is. */
+  readonly wholeOnly?: boolean;
 }
 
 /** One part row: `qty` equal pieces. `w`,`h` as requested (not turned). */

@@ -18,6 +18,7 @@ export function orWithFewerTurns(
   answer: PanelSolution,
   solve: (other: PanelProblem) => PanelPlan,
 ): PanelSolution {
+  if (problem.wholeOnly === true && answer.unplaced.some((count) => count > 0)) return answer;
   const better = (one: PanelSolution, other: PanelPlan): PanelSolution =>
     compareAnswers(problem, other, one) < 0 ? { ...other, bound: answer.bound } : one;
   const pieces = piecesIn(problem.parts);

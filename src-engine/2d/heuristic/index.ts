@@ -171,7 +171,7 @@ function solveStock(
   const begin: Begin = (of, ofModel, { share, ...more }) => {
     const { patient, mostSheets } = known;
     const [effort, part] = [of.effort, share * of.share];
-    const own = { effort, share: part, round: of.round, patient, mostSheets };
+    const own = { effort, share: part, round: of.round, patient, mostSheets, wholeOnly: of.wholeOnly };
     const task = { ...own, trimDepth: Infinity, taskPlans: known.ends.taskPlans(of), ...more };
     return known.ends.begin(of, task, () => new PoolSearch(ofModel, task, control, inspection));
   };

@@ -208,7 +208,7 @@ const sheetsAnew: Member = {
 /** The same for one piece more where the stock is too short. */
 const sheetsAnewForMore: Member = {
   id: 'sheets anew, more pieces',
-  suits: ({ best, model }) => !best.placesMost && model.groups === 0 && best.plan.sheets.length > 2,
+  suits: (search) => search.seeksMore && search.model.groups === 0 && search.best.plan.sheets.length > 2,
   budget: ({ model }) => pieceWork(tuning.ANEW_WORK.short, model),
   run: ({ anew }, budget) => anew.more(budget),
 };

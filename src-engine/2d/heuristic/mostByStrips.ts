@@ -11,7 +11,7 @@ import * as tuning from './tuning.ts';
  *  Pieces count for their number and, from pass to pass, more for their area. */
 export const mostByStrips: Member = {
   id: 'most pieces in strips',
-  suits: ({ best, model }) => !best.placesMost && model.groups === 0 && isOfStrips(model),
+  suits: (search) => search.seeksMore && search.model.groups === 0 && isOfStrips(search.model),
   budget: ({ model }) => pieceWork(tuning.PLACE_WORK.balanced, model),
   run: fillByStrips,
 };

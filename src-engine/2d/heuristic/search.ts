@@ -48,6 +48,8 @@ export interface SearchTask extends Aim {
   readonly start: Plan;
   /** A plan with everything that takes more sheets is of no use. Absent = any is. */
   readonly mostSheets?: number | undefined;
+  /** Only a plan with everything is of use (`PanelProblem`). Absent = any is. */
+  readonly wholeOnly?: boolean | undefined;
   /** The stage from which a cut may only trim a piece. */
   readonly trimDepth: number;
   /** A sheet for each group with all its pieces (`withinOneSheet`). */
@@ -119,6 +121,11 @@ export class Search {
           (this.ownDives?.work ?? 0) +
           (this.ownCorrected?.work ?? 0))
     );
+  }
+
+  /** Whether a plan that leaves out fewer pieces may be found, and is of use. */
+  get seeksMore(): boolean {
+    return !this.best.placesMost && this.task.wholeOnly !== true;
   }
 
   /** Null where whole-sheet patterns do not model the job. */

@@ -16,15 +16,16 @@ import * as tuning from './tuning.ts';
  *  comes to other plans. */
 export const shortMaster = (id: string): Member => ({
   id,
-  suits: ({ best, model }) =>
-    !best.placesMost &&
-    model.groups === 0 &&
-    isOfStrips(model) &&
-    !model.minimizeRotations &&
-    model.types <= tuning.STOCK_MASTER.types,
+  suits: (search) => search.seeksMore && isOfFewStrips(search.model),
   budget: ({ model }) => pieceWork(tuning.SHORT_MASTER_WORK, model),
   run: diveForMost,
 });
+
+const isOfFewStrips = (model: PackModel): boolean =>
+  model.groups === 0 &&
+  isOfStrips(model) &&
+  !model.minimizeRotations &&
+  model.types <= tuning.STOCK_MASTER.types;
 
 function diveForMost(search: Search, work: number): void {
   const { model, best, ruin } = search;

@@ -20,28 +20,32 @@ export const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => (
     (effort === 'fast' || placeWidth('balanced', search) > placeWidth('fast', search)),
   budget: ({ model }) => pieceWork(tuning.PLACE_WORK[effort], model),
   run: (search, budget) => {
-    const { model, best } = search;
+    const { model, best, task } = search;
     const { missing, mustMissing } = best.rank;
+    const attempts = task.wholeOnly === true ? 1 : undefined;
     // Which must-cut pieces go on together is found on the way, too.
-    const known = {
-      low: effort === 'fast' ? 0 : pieceCount(model) - missing,
-      high: tooManyFor(roomOfAll(model), model),
-    };
-    placeMost(budget, placeWidth(effort, search), search, mustMissing > 0 ? undefined : known);
+    const known =
+      mustMissing > 0
+        ? { low: 0, high: Infinity }
+        : {
+            low: effort === 'fast' ? 0 : pieceCount(model) - missing,
+            high: tooManyFor(roomOfAll(model), model),
+          };
+    placeMost(budget, placeWidth(effort, search), search, { ...known, attempts });
   },
 });
 
 /** One piece more at a time, by beams that know how many there must be and choose which. */
 export const morePieces: Member = {
   id: 'more pieces',
-  suits: (search) => !search.best.placesMost && search.model.groups === 0,
+  suits: (search) => search.seeksMore && search.model.groups === 0,
   budget: ({ model }) => pieceWork(tuning.ENOUGH_WORK, model),
   run: (search, budget) => placeMore(budget, search),
 };
 
 export const lastPieces: Member = {
   id: 'last pieces',
-  suits: (search) => !search.best.placesMost,
+  suits: (search) => search.seeksMore,
   budget: () => Infinity,
   run: ({ best, ruin }) => void best.offer(withWhatFits(ruin, best.plan)),
 };

@@ -99,6 +99,7 @@ function onSheet(problem: PanelProblem, row: number, groups: readonly Group[], l
   const { sheets, unplaced } = lay({
     ...problem,
     effort: 'fast',
+    wholeOnly: true,
     share: SHEET_SHARE * problem.share,
     stock: [{ ...problem.stock[row], cap: 1, first: 0 }],
     parts: problem.parts.map((part, at) => ({ ...part, group: -1, qty: asked.has(at) ? part.qty : 0 })),

@@ -49,7 +49,7 @@ function together(
   for (const { more, effort } of tries) {
     if (more > others.length) continue;
     const taken = new Set([...apart, ...others.slice(0, more)]);
-    const part = onSheets({ ...problem, effort: effort ?? problem.effort }, sheets, taken);
+    const part = onSheets({ ...problem, effort: effort ?? problem.effort, wholeOnly: true }, sheets, taken);
     pieces += piecesIn(part.parts);
     if (pieces > most || control.shouldStop()) return null;
     const answer = solve(part, control);
