@@ -5,12 +5,11 @@ import { placeMore, placeMost, tooManyFor, withWhatFits } from './placeMost.ts';
 import type { Search } from './search.ts';
 import * as tuning from './tuning.ts';
 
-/** Width of the beam that places as many pieces as possible. */
-const placeWidth = (effort: 'fast' | 'balanced', { model }: Search): number =>
-  Math.max(
-    1,
-    Math.min(tuning.PLACE_WIDTH[effort], Math.floor(tuning.PLACE_SIZE / (pieceCount(model) * model.types))),
-  );
+/** Width of the beam that places as many pieces as possible, less of it for a share of the budgets. */
+function placeWidth(effort: 'fast' | 'balanced', { model, task }: Search): number {
+  const most = Math.min(tuning.PLACE_WIDTH[effort], tuning.PLACE_SIZE / (pieceCount(model) * model.types));
+  return Math.max(1, Math.floor(task.share * most));
+}
 
 export const mostPieces = (id: string, effort: 'fast' | 'balanced'): Member => ({
   id,
