@@ -10,6 +10,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -48,6 +49,16 @@ describe('database', () => {
     );
     first.close();
     expect(() => opened(folder)).not.toThrow();
+  });
+
+  it('lets no other program have the database to itself, and with it the log, while it is open', () => {
+    const folder = newFolder();
+    addAccount(opened(folder), 'a');
+    const look = `const db = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
+      try { db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE'); }
+      catch (error) { console.log(error.message); }`;
+    const other = spawnSync(process.execPath, ['-e', look, join(folder, 'data.db')], { encoding: 'utf8' });
+    expect(other.stdout.trim(), other.stderr).toBe('database is locked');
   });
 
   it('rolls back a transaction that throws, and joins an outer one', () => {

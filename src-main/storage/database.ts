@@ -6,7 +6,7 @@ import { backupNow } from './backups.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { DATABASE, prepareFolder, takeLock } from './folder.ts';
 import type { FolderLock } from './folder.ts';
-import { openingOf, rescue, writeSeal } from './rescue.ts';
+import { openingIn, openingOf, rescue, writeSeal } from './rescue.ts';
 import { explain, StorageProblem } from './storageProblem.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
 
@@ -75,15 +75,21 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
     const notices = rescue(folder, now);
     const file = `${folder}/${DATABASE}`;
     const fresh = !existsSync(file);
-    // Made by us and not by SQLite, which would let others read it; its companions take over the mode.
-    closeSync(openSync(file, 'a', 0o600));
+    // Made by us and not by SQLite, which would let others read it; its companions take over the mode. Open for as long
+    // as the connection: when a process closes a file, POSIX takes all its locks of that file, SQLite's too, and the
+    // next program that looked into the database would remove the log that is written to.
+    const handle = openSync(file, 'a+', 0o600);
+    const release = (): void => {
+      closeSync(handle);
+      lock.release();
+    };
     chmodSync(file, 0o600);
     const db = connect(file, OWN_PATIENCE_MS);
     refuseNewer(db, folder, migrations);
     if (!fresh && version(db) < migrations.length) backupNow(db, folder, now);
-    markOpening(db, folder, now, () => migrate(db, migrations));
+    markOpening(db, folder, now, { handle, migrateIt: () => migrate(db, migrations) });
     const noBackup = fresh ? [] : backupAtStart(db, folder, now);
-    return wrap(db, folder, [...notices, ...noBackup], now, lock);
+    return wrap(db, folder, [...notices, ...noBackup], now, { release });
   } catch (error) {
     lock.release();
     throw error;
@@ -106,12 +112,16 @@ const OPENINGS = 2 ** 31;
 /** Gives the file a number of its own that the seal knows, so that the next start sees whether the log belongs to
  *  it. Something is written at once, so that from here on a crash always leaves a log behind: a missing one is then
  *  known to be a loss. */
-function markOpening(db: DatabaseSync, folder: string, now: () => number, migrateIt: () => void): void {
-  const file = `${folder}/${DATABASE}`;
+function markOpening(
+  db: DatabaseSync,
+  folder: string,
+  now: () => number,
+  { handle, migrateIt }: { readonly handle: number; readonly migrateIt: () => void },
+): void {
   const opening = randomInt(1, OPENINGS);
   // Until the new number has reached the file, it bears the old one, and its log perhaps another.
   const inLog = Number(fieldOf(db.prepare('PRAGMA application_id').get(), 'application_id'));
-  const right = [openingOf(file), inLog, opening];
+  const right = [openingIn(handle), inLog, opening];
   writeSeal(folder, 'opening', right);
   migrateIt();
   db.exec(
@@ -119,7 +129,7 @@ function markOpening(db: DatabaseSync, folder: string, now: () => number, migrat
       'BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS opened (at INTEGER NOT NULL) STRICT; DELETE FROM opened; COMMIT',
   );
   db.prepare('INSERT INTO opened (at) VALUES (?)').run(now());
-  writeSeal(folder, 'open', openingOf(file) === opening ? [opening] : right);
+  writeSeal(folder, 'open', openingIn(handle) === opening ? [opening] : right);
 }
 
 function openBeside(folder: string): Database {

@@ -39,17 +39,23 @@ export function writeSeal(folder: string, state: Seal['state'], openings: readon
   renameSync(`${file}.part`, file);
 }
 
-/** The number of the opening that the file itself bears, whatever its log says: SQLite's application id, which each
- *  opening sets anew and a backup has at 0. A log fits no other file: SQLite would lay it over a backup that was put
- *  in the file's place all the same. */
+/** As `openingIn`, of a file to which nobody in this process is connected: closing it would take the locks of a
+ *  connection. */
 export function openingOf(file: string): number {
-  const bytes = Buffer.alloc(4);
   const handle = openSync(file, 'r');
   try {
-    readSync(handle, bytes, 0, bytes.length, OPENING_AT);
+    return openingIn(handle);
   } finally {
     closeSync(handle);
   }
+}
+
+/** The number of the opening that the file itself bears, whatever its log says: SQLite's application id, which each
+ *  opening sets anew and a backup has at 0. A log fits no other file: SQLite would lay it over a backup that was put
+ *  in the file's place all the same. */
+export function openingIn(handle: number): number {
+  const bytes = Buffer.alloc(4);
+  readSync(handle, bytes, 0, bytes.length, OPENING_AT);
   return bytes.readInt32BE();
 }
 
