@@ -31,6 +31,7 @@ import { SERVED } from './pool/engineCalls.ts';
 import { createEnginePool } from './pool/pool.ts';
 import type { EnginePool } from './pool/pool.ts';
 import type { ProcessHost } from './pool/protocol.ts';
+import { stackOf } from './pool/reportFault.ts';
 import { endpointFile, publishEndpoint } from './storage/endpointFile.ts';
 import { openDatabase } from './storage/database.ts';
 import type { Database } from './storage/database.ts';
@@ -270,6 +271,15 @@ function closingSteps({ state, server, deps, backend, operations }: Composed): r
   ];
 }
 
+/** Who asks whether calls may be sent wants to know soon. */
+const PING_MS = 2_000;
+
+/** Errors: an Error, after that time. */
+const silence = (ms: number): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`nothing for ${ms / 1000} s`)), ms).unref();
+  });
+
 /** Why calls would not be answered now, in words; null when they would. */
 async function whyNotReadyOf(
   role: Role | undefined,
@@ -279,7 +289,7 @@ async function whyNotReadyOf(
 ): Promise<string | null> {
   if (state.isClosing) return 'the service is being closed';
   try {
-    await backend.ping();
+    await Promise.race([backend.ping(), silence(PING_MS)]);
   } catch (error) {
     return `the database does not answer: ${error instanceof Error ? error.message : String(error)}`;
   }
@@ -312,7 +322,7 @@ async function solveOverApi(
 const faultLine = (error: unknown): LogLine => ({
   level: 'error',
   event: 'fault',
-  stack: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  stack: stackOf(error),
 });
 
 /** One core is left for the service and the window (DECISIONS 41). */

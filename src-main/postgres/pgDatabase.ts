@@ -6,15 +6,16 @@ import { PG_MIGRATIONS } from './pgMigrations.ts';
 /** A PostgreSQL database that any number of nodes share. */
 export interface PgDatabase {
   /** The rows of one statement; part of the transaction under way where there is one. Errors: StorageProblem
-   *  `unreachable` when the server does not answer; its own otherwise. */
+   *  `unreachable` when the server does not answer, `full`, `not_writable`; its own otherwise. */
   readonly query: <R>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
   /** The first row of a statement that always has one. */
   readonly one: <R>(text: string, values?: readonly unknown[]) => Promise<R>;
   /** How many rows one statement changed. */
   readonly change: (text: string, values?: readonly unknown[]) => Promise<number>;
   /** Runs `work` in one transaction; inside another one it becomes part of it. Begins anew, `work` and all, when
-   *  the connection is lost before the commit was sent. Errors: as `query`; whatever `work` throws. */
-  readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
+   *  the connection is lost before the commit was sent. `isLong`: its statements may take a minute. Errors: as `query`;
+   *  whatever `work` throws. */
+  readonly transaction: <T>(work: () => Promise<T>, isLong?: boolean) => Promise<T>;
   /** Runs `work` while no other node runs work of that name, outside of any transaction. Errors: as `query`;
    *  whatever `work` throws. */
   readonly alone: <T>(name: string, work: () => Promise<T>) => Promise<T>;
@@ -30,12 +31,25 @@ export interface PgOptions {
   readonly schema: string;
   /** Connections of this node at most. */
   readonly connections?: number | undefined;
+  /** Overrides how long an answer is waited for (tests only). */
+  readonly queryMs?: number | undefined;
   readonly onFault: (error: unknown) => void;
 }
 
 /** A server that restarts is away for a second or two. */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600, 1600, 1600];
 const CONNECT_MS = 5_000;
+/** How long an answer is waited for. A server whose machine has lost its power, or that has moved to another one, ends
+ *  no connection: whoever waits there waits for ever. */
+const QUERY_MS = 10_000;
+/** The server's own limit of a statement, for what is done beside the calls; */
+const LONG_MS = 60_000;
+/** and what a statement may need beyond it to be answered. */
+const ANSWER_MS = 5_000;
+/** A transaction whose node is gone without a word holds up the calls of its account no longer than this. */
+const IDLE_MS = 30_000;
+/** The farewell of connections. */
+const END_MS = 2_000;
 const CONNECTIONS = 10;
 const INT8 = 20;
 const SCHEMA = /^[a-z][a-z0-9_]{0,40}$/;
@@ -50,7 +64,11 @@ export async function openPgDatabase(options: PgOptions): Promise<PgDatabase> {
     max: options.connections ?? CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'cutwright',
-    options: `-c search_path=${schema} -c statement_timeout=60000`,
+    query_timeout: options.queryMs ?? QUERY_MS,
+    keepAlive: true,
+    options:
+      `-c search_path=${schema} -c statement_timeout=${LONG_MS} ` +
+      `-c idle_in_transaction_session_timeout=${IDLE_MS}`,
     // Counts and times are whole numbers far below 2^53.
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
@@ -62,17 +80,31 @@ export async function openPgDatabase(options: PgOptions): Promise<PgDatabase> {
   try {
     await migrate(database, schema);
   } catch (error) {
-    await pool.end();
+    await database.close();
     throw error;
   }
   return database;
 }
 
+/** The connection of a transaction under way. */
+interface Inside {
+  readonly client: pg.PoolClient;
+  readonly isLong: boolean;
+}
+
+/** A statement that may take as long as the server lets it. */
+const long = (text: string, values?: readonly unknown[]): pg.QueryConfig & { query_timeout: number } => ({
+  text,
+  query_timeout: LONG_MS + ANSWER_MS,
+  ...(values === undefined ? {} : { values: [...values] }),
+});
+
 function wrap(pool: pg.Pool): PgDatabase {
-  const current = new AsyncLocalStorage<pg.PoolClient>();
+  const current = new AsyncLocalStorage<Inside>();
   const run = async (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
     const inside = current.getStore();
-    if (inside !== undefined) return inside.query(text, [...values]);
+    if (inside !== undefined)
+      return inside.client.query(inside.isLong ? long(text, values) : { text, values: [...values] });
     const client = await connect(pool);
     return withClient(client, () => client.query(text, [...values]));
   };
@@ -91,11 +123,13 @@ function wrap(pool: pg.Pool): PgDatabase {
         values === undefined || values.length === 0 ? await simple(text) : await run(text, values);
       return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows as unknown[]) } : result;
     },
-    transaction: async (work) => {
+    transaction: async (work, isLong = false) => {
       if (current.getStore() !== undefined) return work();
       for (const pause of [...PAUSES_MS, null]) {
         const client = await connect(pool);
-        const outcome = await withClient(client, () => attempt(client, () => current.run(client, work)));
+        const outcome = await withClient(client, (discard) =>
+          attempt(client, () => current.run({ client, isLong }, work), discard),
+        );
         if ('value' in outcome) return outcome.value;
         if (pause === null) throw outcome.lost;
         await sleep(pause);
@@ -105,7 +139,7 @@ function wrap(pool: pg.Pool): PgDatabase {
     alone: async (name, work) => {
       const client = await connect(pool);
       return withClient(client, async () => {
-        await client.query("SELECT pg_advisory_lock(hashtext('cutwright'), hashtext($1))", [name]);
+        await client.query(long("SELECT pg_advisory_lock(hashtext('cutwright'), hashtext($1))", [name]));
         try {
           return await work();
         } finally {
@@ -113,15 +147,17 @@ function wrap(pool: pg.Pool): PgDatabase {
         }
       });
     },
-    close: () => pool.end(),
+    // A server that is away says no farewell.
+    close: () =>
+      Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, END_MS).unref())]),
   };
 
   /** Several statements in one text, as pg-boss sends them for its schema. */
   async function simple(text: string): Promise<pg.QueryResult | pg.QueryResult[]> {
     const inside = current.getStore();
-    if (inside !== undefined) return inside.query(text);
+    if (inside !== undefined) return inside.client.query(long(text));
     const client = await connect(pool);
-    return withClient(client, () => client.query(text));
+    return withClient(client, () => client.query(long(text)));
   }
 }
 
@@ -130,14 +166,19 @@ function wrap(pool: pg.Pool): PgDatabase {
 async function attempt<T>(
   client: pg.PoolClient,
   work: () => Promise<T>,
+  discard: (error: unknown) => void,
 ): Promise<{ readonly value: T } | { readonly lost: unknown }> {
   let value: T;
   try {
     await client.query('BEGIN');
     value = await work();
   } catch (error) {
-    if (passesByAgain(error)) return { lost: explainPg(error) };
-    await client.query('ROLLBACK').catch(() => undefined);
+    if (passesByAgain(error)) {
+      // Lost against another one, it is still open there: the next call on that connection would fail with it.
+      discard(error);
+      return { lost: explainPg(error) };
+    }
+    if (!isSilent(error)) await client.query('ROLLBACK').catch(discard);
     throw error;
   }
   await client.query('COMMIT');
@@ -145,17 +186,20 @@ async function attempt<T>(
 }
 
 /** Gives the connection back, or throws it away after a fault of its own. */
-async function withClient<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+async function withClient<T>(
+  client: pg.PoolClient,
+  work: (discard: (error: unknown) => void) => Promise<T>,
+): Promise<T> {
   let fault: unknown;
   // A connection that dies while nobody waits for it says so with an event.
-  const note = (error: Error): void => {
+  const note = (error: unknown): void => {
     fault = error;
   };
   client.on('error', note);
   try {
-    return await work();
+    return await work(note);
   } catch (error) {
-    if (passesByAgain(error)) fault = error;
+    if (passesByAgain(error) || isSilent(error) || isReadOnly(error)) note(error);
     throw explainPg(error);
   } finally {
     client.off('error', note);
@@ -165,11 +209,13 @@ async function withClient<T>(client: pg.PoolClient, work: () => Promise<T>): Pro
 
 /** A connection, waited for while the server restarts. Errors: StorageProblem. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const began = performance.now();
   for (const pause of PAUSES_MS) {
     try {
       return await pool.connect();
     } catch (error) {
-      if (!passesByAgain(error)) throw explainPg(error);
+      // One that refuses at once is back soon; a silent one takes the whole time of each try.
+      if (!passesByAgain(error) || performance.now() - began > QUERY_MS) throw explainPg(error);
       await sleep(pause);
     }
   }
@@ -207,16 +253,30 @@ function passesByAgain(error: unknown): boolean {
   return cause !== undefined && cause !== error && passesByAgain(cause);
 }
 
-/** Names a lost server for the person who can do something about it; other errors pass. */
+/** No answer within the time for one: whatever was asked may still happen. */
+const isSilent = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+/** A server that has become the copy of another one: a new connection may lead to that one. */
+const isReadOnly = (error: unknown): boolean => (error as { readonly code?: string }).code === '25006';
+
+/** Names a lost server, and one that takes no more, for the person who can do something about it; other errors pass. */
 function explainPg(error: unknown): unknown {
-  if (error instanceof StorageProblem || !passesByAgain(error)) return error;
-  const { code, message } = error as { readonly code?: string; readonly message: string };
-  const problem = new StorageProblem(
-    'unreachable',
-    `the database server does not answer (${code ?? message})`,
-  );
+  if (error instanceof StorageProblem) return error;
+  const problem = problemOf(error);
+  if (problem === null) return error;
   problem.cause = error;
   return problem;
+}
+
+function problemOf(error: unknown): StorageProblem | null {
+  const { code, message } = error as { readonly code?: string; readonly message: string };
+  if (code === '53100')
+    return new StorageProblem('full', `the disk of the database server is full (${message})`);
+  if (isReadOnly(error))
+    return new StorageProblem('not_writable', `the database server takes no changes (${message})`);
+  if (!passesByAgain(error) && !isSilent(error)) return null;
+  return new StorageProblem('unreachable', `the database server does not answer (${code ?? message})`);
 }
 
 /** Takes the missing steps, one node at a time. */
@@ -232,5 +292,5 @@ async function migrate(db: PgDatabase, schema: string): Promise<void> {
     for (const step of PG_MIGRATIONS.slice(taken)) await db.executeSql(step);
     if (row === undefined) await db.query('INSERT INTO steps (taken) VALUES ($1)', [PG_MIGRATIONS.length]);
     else await db.query('UPDATE steps SET taken = $1', [PG_MIGRATIONS.length]);
-  });
+  }, true);
 }

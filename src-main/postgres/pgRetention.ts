@@ -31,7 +31,7 @@ export function purgePg(db: PgDatabase, now: () => number): Promise<number> {
       [ANSWER_BYTES],
     );
     return gone;
-  });
+  }, true);
 }
 
 /** Whether a day has gone by since the last pass that said so. A clock that was set back starts anew. */

@@ -1,0 +1,94 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { postgresBinaries, startPostgres } from '../../e2e/api/postgres.ts';
+import { openPgDatabase } from './pgDatabase.ts';
+import type { PgDatabase } from './pgDatabase.ts';
+
+const bin = postgresBinaries();
+const postgres = bin === null ? null : startPostgres(bin);
+afterAll(() => postgres?.stop());
+
+const open: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+let schemas = 0;
+async function database(
+  url = postgres?.url ?? '',
+  more: { readonly connections?: number; readonly queryMs?: number } = {},
+): Promise<PgDatabase> {
+  const schema = `d${(schemas += 1)}`;
+  const db = await openPgDatabase({ url, schema, connections: 1, onFault: () => undefined, ...more });
+  open.push(db.close);
+  return db;
+}
+
+/** A way to the server whose machine can lose its power: what stands stays open, and is silent. */
+async function wire(): Promise<{ readonly url: string; readonly cut: () => void }> {
+  const sockets: Socket[] = [];
+  let isCut = false;
+  const server: Server = createServer((near) => {
+    if (isCut) return void sockets.push(near);
+    const far = connect(`${postgres?.folder}/.s.PGSQL.5432`);
+    sockets.push(near, far);
+    const pass = (to: Socket) => (chunk: Buffer) => void (isCut || to.write(chunk));
+    near.on('data', pass(far)).on('error', () => undefined);
+    far.on('data', pass(near)).on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `postgres://cutwright@127.0.0.1:${port}/postgres`,
+    cut: () => {
+      isCut = true;
+    },
+  };
+}
+
+describe.runIf(postgres !== null)('the shared database', () => {
+  it('tries a transaction that lost against another one again, and leaves no call behind it broken', async () => {
+    const [one, other] = [await database(), await database()];
+    for (const db of [one, other])
+      await db.query(
+        'CREATE TABLE IF NOT EXISTS public.deadlock AS SELECT n, 0 AS by FROM generate_series(1, 2) n',
+      );
+    const first = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    const both = (db: PgDatabase, rows: readonly number[], mine: () => void, theirs: Promise<void>) =>
+      db.transaction(async () => {
+        await db.query('UPDATE public.deadlock SET by = by + 1 WHERE n = $1', [rows[0]]);
+        mine();
+        await theirs;
+        await db.query('UPDATE public.deadlock SET by = by + 1 WHERE n = $1', [rows[1]]);
+      });
+    await Promise.all([
+      both(one, [1, 2], first.resolve, second.promise),
+      both(other, [2, 1], second.resolve, first.promise),
+    ]);
+    for (const db of [one, other]) expect((await db.one<{ n: number }>('SELECT 1 AS n')).n).toBe(1);
+    expect(await one.query('SELECT n, by FROM public.deadlock ORDER BY n')).toEqual([
+      { n: 1, by: 2 },
+      { n: 2, by: 2 },
+    ]);
+  });
+
+  it('says in time that a server answers no more, also where no connection ends', async () => {
+    const { url, cut } = await wire();
+    const db = await database(url, { connections: 2, queryMs: 500 });
+    await Promise.all([db.query('SELECT pg_sleep(0.1)'), db.query('SELECT pg_sleep(0.1)')]);
+    cut();
+    const silent = { name: 'StorageProblem', fault: 'unreachable' };
+    const began = performance.now();
+    await Promise.all([
+      expect(db.query('SELECT 1')).rejects.toMatchObject(silent),
+      expect(db.transaction(() => db.query('SELECT 1'))).rejects.toMatchObject(silent),
+    ]);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+});
