@@ -63,7 +63,10 @@ export function localBackend(
     results: createResultCache(),
     notices: db.notices,
     returned,
-    ping: () => db.sql('SELECT 1').get(),
+    ping: () => {
+      db.requireFile();
+      return db.sql('SELECT 1').get();
+    },
     queuedJobs: store.queuedCount,
     tidy: [store.purge, db.backup],
     tidyMs: DAY_MS,

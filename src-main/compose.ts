@@ -32,6 +32,7 @@ import { createEnginePool } from './pool/pool.ts';
 import type { EnginePool } from './pool/pool.ts';
 import type { ProcessHost } from './pool/protocol.ts';
 import { stackOf } from './pool/reportFault.ts';
+import { whyNotReady } from './readiness.ts';
 import { endpointFile, publishEndpoint } from './storage/endpointFile.ts';
 import { openDatabase } from './storage/database.ts';
 import type { Database } from './storage/database.ts';
@@ -121,7 +122,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       engineProcesses: () => pool.pids().length,
       waiting: () => pool.waiting(),
       queuedJobs: () => backend.queuedJobs(),
-      ready: () => whyNotReady(),
+      ready: () => readiness(),
     },
     SERVED.engineVersion,
   );
@@ -136,7 +137,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   );
   const parts = { plans: readPlans(options.dataFolder), pool, now, onFault };
   const backend = await openBackend(options, db, parts, log);
-  const whyNotReady = (): Promise<string | null> => whyNotReadyOf(options.role, state, backend, pool);
+  const readiness = (): Promise<string | null> => whyNotReady(options.role, state, backend, pool);
   const notices: string[] = [];
   const tell = (message: string): void => {
     notices.push(message);
@@ -152,7 +153,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       solve: (...call) => solveOverApi(server, { appToken, port }, call),
     });
   const deps: ServerDeps = {
-    ...{ pool, appToken, log, now, port, whyNotReady },
+    ...{ pool, appToken, log, now, port, whyNotReady: readiness },
     answers: createByteBudget(ANSWERS),
     accounts: backend.accounts,
     quota: backend.quota,
@@ -269,33 +270,6 @@ function closingSteps({ state, server, deps, backend, operations }: Composed): r
     backend.close,
     operations.close,
   ];
-}
-
-/** Who asks whether calls may be sent wants to know soon. */
-const PING_MS = 2_000;
-
-/** Errors: an Error, after that time. */
-const silence = (ms: number): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`nothing for ${ms / 1000} s`)), ms).unref();
-  });
-
-/** Why calls would not be answered now, in words; null when they would. */
-async function whyNotReadyOf(
-  role: Role | undefined,
-  state: State,
-  backend: Backend,
-  pool: EnginePool,
-): Promise<string | null> {
-  if (state.isClosing) return 'the service is being closed';
-  try {
-    await Promise.race([backend.ping(), silence(PING_MS)]);
-  } catch (error) {
-    return `the database does not answer: ${error instanceof Error ? error.message : String(error)}`;
-  }
-  if (role === 'worker' || pool.isReady()) return null;
-  pool.warm();
-  return 'its engine processes are starting';
 }
 
 /** The watched folder asks like any caller. Errors: Error with the sentence of the answer. */

@@ -1,8 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { program } from '../e2e/api/service.ts';
 
@@ -76,6 +79,46 @@ it('serves on when nobody reads its log any more', async () => {
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 }, 30_000);
+
+it.runIf(process.platform === 'linux')(
+  'refuses what needs a file handle where there is none left, and serves on',
+  async () => {
+    const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'few')];
+    const child = spawn('bash', ['-c', 'ulimit -n 64; exec "$0" "$@"', process.execPath, ...args], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, CUTWRIGHT_COLD: '1' },
+    });
+    const ended = once(child, 'exit');
+    const [first] = (await once(child.stdout, 'data')) as [Buffer];
+    const url = new URL(/ready (\S+)/.exec(first.toString())?.[1] ?? '');
+    const connected = (): Socket => connect(Number(url.port), url.hostname).on('error', () => undefined);
+    const kept = connected();
+    await once(kept, 'connect');
+    const idle = Array.from({ length: 100 }, connected);
+    // Those for whom there is no handle are cut off.
+    await once(idle.at(-1) ?? kept, 'close');
+    const body = JSON.stringify({
+      parts: [
+        {
+          polygon: [
+            [0, 0],
+            [9, 0],
+            [0, 9],
+          ],
+        },
+      ],
+      stock: [{ w: 50, h: 50 }],
+    });
+    const head = ['POST /v1/validate/nest HTTP/1.1', `host: ${url.host}`, 'content-type: application/json'];
+    kept.write([...head, `content-length: ${body.length}`, 'connection: close', '', body].join('\r\n'));
+    expect(await text(kept)).toMatch(/^HTTP\/1.1 503 [^]*the engine process does not answer[^/]*EMFILE/);
+    for (const socket of idle) socket.destroy();
+    expect((await fetch(`${url.origin}/v1/health`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
+  30_000,
+);
 
 it.runIf(process.platform === 'linux')(
   'a command ends in order when its output cannot be written',

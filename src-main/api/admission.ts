@@ -60,8 +60,17 @@ function memoryGuard(): () => boolean {
     const now = performance.now();
     if (now - readAt > RESIDENT_MS) {
       readAt = now;
-      isOver = process.memoryUsage.rss() > most;
+      isOver = (residentBytes() ?? 0) > most;
     }
     return isOver;
   };
+}
+
+/** Null where the system has no file left to open for it: no reason to refuse a call. */
+function residentBytes(): number | null {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    return null;
+  }
 }

@@ -8,6 +8,7 @@ import type { JobStatus } from '../../src-engine/contract/jobs.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
+import { explain } from '../storage/storageProblem.ts';
 import type { Database } from '../storage/database.ts';
 import { countOf } from '../storage/database.ts';
 import type { MaybeAsync } from '../storage/maybeAsync.ts';
@@ -164,6 +165,17 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
 const NEXT_QUEUED = `SELECT * FROM jobs WHERE rowid IN
   (SELECT min(rowid) FROM jobs WHERE status = 'queued' GROUP BY account_id) ORDER BY rowid`;
 
+/** Errors: StorageProblem. */
+const written = (
+  db: Database,
+  id: string,
+  kind: 'request' | 'result',
+  content: Parameters<typeof atomicWrite>[1],
+): Promise<void> =>
+  atomicWrite(fileOf(db, id, kind), content).catch((error: unknown) => {
+    throw explain(error, db.folder);
+  });
+
 const fileOf = (db: Database, id: string, kind: 'request' | 'result'): string =>
   join(db.folder, 'jobs', `${id}.${kind}.json`);
 
@@ -182,7 +194,7 @@ async function submit(
   { accountId, mode, reservationId, request, record: within }: NewJob,
 ): Promise<JobRecord> {
   const id = `job_${randomBytes(12).toString('hex')}`;
-  await atomicWrite(fileOf(db, id, 'request'), JSON.stringify(request));
+  await written(db, id, 'request', JSON.stringify(request));
   const insert = (): void => {
     // Once more: others may have come while the file was written. The file of a refused job goes with the
     // next sweep.
@@ -203,7 +215,7 @@ async function succeed(
   job: JobRecord,
   result: string | StreamedAnswer,
 ): Promise<void> {
-  await atomicWrite(fileOf(db, job.id, 'result'), typeof result === 'string' ? result : result.pieces());
+  await written(db, job.id, 'result', typeof result === 'string' ? result : result.pieces());
   db.durable(() => {
     db.sql(
       "UPDATE jobs SET status = 'succeeded', finished_at = ?, reservation_id = NULL, result_bytes = ? WHERE id = ?",

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -257,6 +257,16 @@ describe('jobs', () => {
     await until(job, 'succeeded');
     expect(faults.splice(0)).toHaveLength(2);
     expect(used()).toBe(1);
+  });
+
+  it('are refused in words where their file cannot be written, and cost nothing', async () => {
+    rmSync(join(folder, 'jobs'), { recursive: true });
+    const call = quota.reserve('local', 100);
+    const request = { body: '{}', metas: [], timeBudgetMs: 1 };
+    const job = { accountId: 'local', mode: '2d', reservationId: call?.id ?? null, request } as const;
+    await expect(store.submit(job)).rejects.toMatchObject({ name: 'StorageProblem', fault: 'not_writable' });
+    expect(store.list('local')).toEqual([]);
+    mkdirSync(join(folder, 'jobs'));
   });
 
   it('are shared out by account: the small job of one does not wait for all of another', async () => {

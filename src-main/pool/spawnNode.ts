@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { fieldOf } from '../../src-engine/contract/narrow.ts';
 import { createPieceWriter } from './piecePipe.ts';
 import { BODIES_FD, BODIES_ON_PIPE, exitReason } from './protocol.ts';
 import type { EngineProcess, FromWorker, ProcessHost, ProcessPurpose } from './protocol.ts';
@@ -25,6 +27,13 @@ export function createNodeHost(worker: URL): ProcessHost {
   return { spawn: (purpose) => spawn(worker, purpose) };
 }
 
+/** Null where there is none: on Windows, and of a process that could not be started for want of file handles, which has
+ *  no streams at all and says so with an event. */
+function pipeOf({ stdio }: { readonly stdio: ChildProcess['stdio'] | undefined }): Writable | null {
+  const pipe = stdio?.[BODIES_FD];
+  return pipe instanceof Writable ? pipe : null;
+}
+
 function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
   const child = fork(fileURLToPath(worker), HAS_PIPE ? [purpose, BODIES_ON_PIPE] : [purpose], {
     execArgv: [...flags(worker)],
@@ -32,8 +41,6 @@ function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc', HAS_PIPE ? 'pipe' : 'ignore'],
   });
-  const pipe = child.stdio[BODIES_FD];
-  const sendPiece = pipe instanceof Writable ? createPieceWriter(pipe) : null;
   let exited = false;
   const exitListeners: ((reason: string) => void)[] = [];
   const exit = (reason: string): void => {
@@ -42,7 +49,10 @@ function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
     for (const listener of exitListeners) listener(reason);
   };
   child.on('exit', (code, signal) => exit(signal ?? exitReason(code)));
-  child.on('error', (error) => exit(error.message));
+  // Its code alone: the sentence names paths of the machine, and callers hear it.
+  child.on('error', (error) => exit(String(fieldOf(error, 'code') ?? error.message)));
+  const pipe = pipeOf(child);
+  const sendPiece = pipe === null ? null : createPieceWriter(pipe);
   return {
     pid: () => child.pid,
     send: (message, onSent) => {

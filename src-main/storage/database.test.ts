@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -27,7 +28,6 @@ import {
   opened,
   tidyFolders,
 } from '../../e2e/api/dataFolders.ts';
-import { endpointFile, publishEndpoint, readEndpoint } from './endpointFile.ts';
 
 afterEach(tidyFolders);
 
@@ -59,6 +59,22 @@ describe('database', () => {
       catch (error) { console.log(error.message); }`;
     const other = spawnSync(process.execPath, ['-e', look, join(folder, 'data.db')], { encoding: 'utf8' });
     expect(other.stdout.trim(), other.stderr).toBe('database is locked');
+  });
+
+  it('takes nothing that must last while its folder is moved or removed, and goes on once it is back', () => {
+    const folder = newFolder();
+    const db = opened(folder);
+    renameSync(folder, `${folder}-moved`);
+    const gone = expect.objectContaining({ fault: 'gone' }) as Error;
+    expect(() => addAccount(db, 'lost')).toThrow(gone);
+    expect(() => db.requireFile()).toThrow(gone);
+    // Another one that came in its place is not it.
+    cpSync(`${folder}-moved`, folder, { recursive: true });
+    expect(() => addAccount(db, 'lost')).toThrow(gone);
+    rmSync(folder, { recursive: true });
+    renameSync(`${folder}-moved`, folder);
+    addAccount(db, 'kept');
+    expect(accounts(db)).toEqual(['kept']);
   });
 
   it('rolls back a transaction that throws, and joins an outer one', () => {
@@ -342,31 +358,6 @@ describe('backups', () => {
       '20260304T9',
       '20260302T5',
     ]);
-  });
-});
-
-describe('endpoint file', () => {
-  it('lies in the data folder unless that is the usual one', () => {
-    expect(endpointFile('/data/x')).toBe('/data/x/api.json');
-    expect(
-      endpointFile(
-        '/home/u/.config/Cutwright',
-        { XDG_CONFIG_HOME: '/home/u/.config', XDG_RUNTIME_DIR: '/run/user/7' },
-        'linux',
-      ),
-    ).toBe('/run/user/7/cutwright/api.json');
-  });
-
-  it('is removed by its owner only, and holds no key', () => {
-    const file = join(newFolder(), 'sub', 'api.json');
-    const withdrawFirst = publishEndpoint(file, 'http://127.0.0.1:1', '1', 0);
-    const withdrawSecond = publishEndpoint(file, 'http://127.0.0.1:2', '1', 0);
-    withdrawFirst();
-    expect(readEndpoint(file)?.url).toBe('http://127.0.0.1:2');
-    expect(readFileSync(file, 'utf8')).not.toContain('cw_');
-    expect(statSync(file).mode & 0o077).toBe(0);
-    withdrawSecond();
-    expect(existsSync(file)).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, SQLOutputValue, StatementResultingChanges, StatementSync } from 'node:sqlite';
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fstatSync, openSync, statSync } from 'node:fs';
 import { backupNow } from './backups.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { DATABASE, prepareFolder, takeLock } from './folder.ts';
@@ -37,8 +37,11 @@ export interface Database {
   readonly single: <T>(statement: () => T) => T;
   /** The same as `transaction`, on disk before it returns even if the power fails: for keys, jobs, projects. Plain
    *  transactions survive every crash of the program, but a power cut may take the last few back; for the
-   *  quota that errs in the caller's favour. */
+   *  quota that errs in the caller's favour. Errors: as `transaction`, and those of `requireFile`. */
   readonly durable: <T>(work: () => T) => T;
+  /** Errors: StorageProblem `gone` where the file was moved or removed: the system takes what is written to it all the
+   *  same, and nobody would find it again. */
+  readonly requireFile: () => void;
   readonly backup: () => void;
   /** What a person should know about how the database was found: restored, started anew. Empty is the normal
    *  case. */
@@ -79,9 +82,12 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
     // as the connection: when a process closes a file, POSIX takes all its locks of that file, SQLite's too, and the
     // next program that looked into the database would remove the log that is written to.
     const handle = openSync(file, 'a+', 0o600);
-    const release = (): void => {
-      closeSync(handle);
-      lock.release();
+    const kept: Kept = {
+      release: () => {
+        closeSync(handle);
+        lock.release();
+      },
+      isThere: () => statSync(file, { throwIfNoEntry: false })?.ino === fstatSync(handle).ino,
     };
     chmodSync(file, 0o600);
     const db = connect(file, OWN_PATIENCE_MS);
@@ -89,7 +95,7 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
     if (!fresh && version(db) < migrations.length) backupNow(db, folder, now);
     markOpening(db, folder, now, { handle, migrateIt: () => migrate(db, migrations) });
     const noBackup = fresh ? [] : backupAtStart(db, folder, now);
-    return wrap(db, folder, [...notices, ...noBackup], now, { release });
+    return wrap(db, folder, [...notices, ...noBackup], now, kept);
   } catch (error) {
     lock.release();
     throw error;
@@ -169,12 +175,18 @@ function migrate(db: DatabaseSync, migrations: readonly string[]): void {
   }
 }
 
+/** What is held for as long as the database is open. */
+interface Kept extends FolderLock {
+  /** Whether its file still lies where others look for it, by SQLite's own measure. */
+  readonly isThere: () => boolean;
+}
+
 function wrap(
   db: DatabaseSync,
   folder: string,
   notices: readonly string[],
   now: () => number,
-  lock: FolderLock | null,
+  kept: Kept | null,
 ): Database {
   const statements = new Map<string, StatementSync>();
   const begin = db.prepare('BEGIN IMMEDIATE');
@@ -192,6 +204,10 @@ function wrap(
       if (db.isTransaction) db.exec('ROLLBACK');
       throw explained(error);
     }
+  };
+  const requireFile = (): void => {
+    if (kept?.isThere() === false)
+      throw new StorageProblem('gone', `the data folder ${folder} was moved or removed while it was in use`);
   };
   return {
     folder,
@@ -212,6 +228,7 @@ function wrap(
     },
     durable: (work) => {
       if (db.isTransaction) return work();
+      requireFile();
       db.exec('PRAGMA synchronous = FULL');
       try {
         return transaction(work);
@@ -219,14 +236,15 @@ function wrap(
         db.exec('PRAGMA synchronous = NORMAL');
       }
     },
+    requireFile,
     backup: () => backupNow(db, folder, now),
     close: () => {
       if (!db.isOpen) return;
       try {
-        if (lock) closeOwned(db, folder, now);
+        if (kept) closeOwned(db, folder, now);
         else db.close();
       } finally {
-        lock?.release();
+        kept?.release();
       }
     },
   };

@@ -2,16 +2,28 @@ import type { ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 
 /** Why the data folder cannot be used. `locked`: another instance holds it. `busy`: another program writes to
- *  the database at this moment. `newer`: a later version has changed the database's shape. `unreachable`: the server
- *  of a shared database does not answer. */
-export type StorageFault = 'locked' | 'busy' | 'newer' | 'not_writable' | 'full' | 'broken' | 'unreachable';
+ *  the database at this moment. `newer`: a later version has changed the database's shape. `gone`: the folder was moved
+ *  or removed under the service. `no_files`: the process may open no more files. `unreachable`: the server of a shared
+ *  database does not answer. */
+export type StorageFault =
+  | 'locked'
+  | 'busy'
+  | 'newer'
+  | 'not_writable'
+  | 'gone'
+  | 'full'
+  | 'no_files'
+  | 'broken'
+  | 'unreachable';
 
 /** What a caller is told, who has no business with the folders of the machine; absent: the sentence itself. */
 const TOLD: Readonly<Partial<Record<StorageFault, string>>> = {
   locked: 'another program holds the data of the service',
   newer: 'the data of the service are of a newer version of Cutwright',
   not_writable: 'the service cannot write its data; nothing was charged',
+  gone: 'the data folder of the service was moved or removed while it ran; nothing was written or charged',
   full: 'the disk of the service is full; nothing was charged',
+  no_files: 'the service has too many files and connections open; nothing was charged',
   broken: 'the database of the service reported a fault; its log says which',
 };
 
@@ -45,19 +57,10 @@ const SQLITE_BUSY = 5;
 /** Names what SQLite or the file system reported, for the person who can do something about it. */
 export function explain(error: unknown, folder: string): StorageProblem {
   if (error instanceof StorageProblem) return error;
-  const { errcode, code, message } = error as SqliteError;
+  const { errcode, code = '', message } = error as SqliteError;
   const primary = (errcode ?? 0) % 256;
-  if (primary === SQLITE_FULL || code === 'ENOSPC' || code === 'EDQUOT')
-    return new StorageProblem('full', `the disk that holds ${folder} is full; nothing was charged`);
-  if (primary === SQLITE_READONLY || code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new StorageProblem('not_writable', `the data folder ${folder} cannot be written to`);
-  if (code === 'ENOTDIR')
-    return new StorageProblem(
-      'not_writable',
-      `the data folder ${folder} cannot be made: a part of its path is a file`,
-    );
-  if (code === 'ENOENT')
-    return new StorageProblem('not_writable', `the data folder ${folder} cannot be made`);
+  if (primary === SQLITE_FULL) return ofFiles('ENOSPC', folder);
+  if (primary === SQLITE_READONLY) return ofFiles('EACCES', folder);
   if (primary === SQLITE_CANTOPEN)
     return new StorageProblem('not_writable', `the data folder ${folder} cannot be opened`);
   if (primary === SQLITE_IOERR)
@@ -67,5 +70,27 @@ export function explain(error: unknown, folder: string): StorageProblem {
     );
   if (primary === SQLITE_BUSY)
     return new StorageProblem('busy', 'another program is using the database; nothing was charged');
+  if (primary === 0 && FILE_FAULTS.has(code)) return ofFiles(code, folder);
   return new StorageProblem('broken', `the database in ${folder} reported: ${message}`);
+}
+
+const NOT_WRITABLE = ['not_writable', 'cannot be written to'] as const;
+const NO_FILES = ['no_files', 'cannot be written to: too many files are open'] as const;
+const FULL = ['full', 'lies on a full disk; nothing was charged'] as const;
+/** What the file system calls it, what it is, and what follows the name of the folder. */
+const FILE_FAULTS = new Map<string, readonly [StorageFault, string]>([
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+  ['EACCES', NOT_WRITABLE],
+  ['EPERM', NOT_WRITABLE],
+  ['EROFS', NOT_WRITABLE],
+  ['EMFILE', NO_FILES],
+  ['ENFILE', NO_FILES],
+  ['ENOTDIR', ['not_writable', 'cannot be made: a part of its path is a file']],
+  ['ENOENT', ['not_writable', 'cannot be made']],
+]);
+
+function ofFiles(code: string, folder: string): StorageProblem {
+  const [fault, sentence] = FILE_FAULTS.get(code) ?? NOT_WRITABLE;
+  return new StorageProblem(fault, `the data folder ${folder} ${sentence}`);
 }
