@@ -181,6 +181,27 @@ describe('own jobs', () => {
     expect(statesIn((await events).text).at(-1)).toBe('queued');
   });
 
+  it('are watched by 25 of an account at a time, one more is told to poll', async () => {
+    const id = await submit('search');
+    await until(id, 'running');
+    const hangUp = new AbortController();
+    const watch = () =>
+      fetch(`${api.url}/v1/jobs/${id}/events`, {
+        headers: { authorization: `Bearer ${api.key}` },
+        signal: hangUp.signal,
+      });
+    const watched = await Promise.all(Array.from({ length: 26 }, watch));
+    expect(watched.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 25 }, () => 200),
+      429,
+    ]);
+    const stream = watched.find(({ status }) => status === 200);
+    expect(stream?.headers.get('x-accel-buffering')).toBe('no');
+    hangUp.abort();
+    await api.call('POST', `/v1/jobs/${id}/cancel`);
+    await expect.poll(async () => (await api.call('GET', `/v1/jobs/${id}/events`)).status).toBe(200);
+  });
+
   it('are watched: state at once, at each change, and the stream ends with the job', async () => {
     const id = await submit('search');
     const events = api.call('GET', `/v1/jobs/${id}/events`);

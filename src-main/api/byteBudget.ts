@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 
-/** Bytes of large bodies or answers that are held at the moment, per caller and in all. */
+/** What is held at the moment, per caller and in all: bytes of large bodies or answers, or connections. */
 export interface ByteBudget {
   /** Takes bytes until the reply is gone; none for one that is gone already. Errors: EngineError `busy` when the
    *  caller or all together hold too many. */

@@ -63,5 +63,6 @@ export function jobEvents(reply: FastifyReply, hungUp: AbortSignal, source: JobS
   hungUp.addEventListener('abort', end, { once: true });
   // The listener is there before the first look, so that no change falls in between.
   setImmediate(() => void tell());
-  return reply.code(200).header('content-type', EVENT_TYPE).send(stream);
+  // A proxy would hold them back.
+  return reply.code(200).header('content-type', EVENT_TYPE).header('x-accel-buffering', 'no').send(stream);
 }

@@ -2,10 +2,18 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Job } from '../../../src-engine/contract/jobs.ts';
 import type { JobRecord } from '../../jobs/jobStore.ts';
+import { createByteBudget } from '../byteBudget.ts';
 import type { Callers } from '../callers.ts';
 import type { ServerDeps } from '../deps.ts';
 import { jobEvents } from '../jobEvents.ts';
 import { noJob, notFound, sendJson, sendStream, sendText } from '../replies.ts';
+
+/** Who watches: each looks anew at every change, and every second where nodes share a database. */
+const WATCHERS = {
+  perCaller: 25,
+  inAll: 2_000,
+  what: 'too many jobs are being watched by events at the moment; end some, or poll',
+};
 
 type ById = { readonly Params: { readonly id: string } };
 
@@ -42,8 +50,10 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
     await deps.jobs.runner.stop(id);
     return sendJson(reply, statusOf(await own(request)));
   });
+  const watchers = createByteBudget(WATCHERS);
   app.get<ById>('/v1/jobs/:id/events', async (request, reply) => {
-    const { id } = await own(request);
+    const { id, accountId } = await own(request);
+    watchers.take(accountId, 1, reply);
     return jobEvents(reply, request.hungUp, {
       now: async () => {
         const job = await deps.jobs.store.find(id);
