@@ -191,10 +191,8 @@ describe('own jobs', () => {
         signal: hangUp.signal,
       });
     const watched = await Promise.all(Array.from({ length: 26 }, watch));
-    expect(watched.map(({ status }) => status).sort()).toEqual([
-      ...Array.from({ length: 25 }, () => 200),
-      429,
-    ]);
+    const refused = watched.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status }) => status)).toEqual([429]);
     const stream = watched.find(({ status }) => status === 200);
     expect(stream?.headers.get('x-accel-buffering')).toBe('no');
     hangUp.abort();

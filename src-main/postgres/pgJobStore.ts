@@ -72,7 +72,8 @@ export function createPgJobStore(deps: PgJobDeps): PgJobStore {
         if (reservationId !== null) await deps.ledger.handOver(reservationId, id);
         await deps.queue.add(id, turn);
       };
-      await db.transaction(async () => (within === undefined ? insert() : within(id, insert)));
+      // Up to 10 MB on their way to the server.
+      await db.transaction(async () => (within === undefined ? insert() : within(id, insert)), true);
       return present(await find(db, id));
     },
     result: async (id) => {
@@ -83,10 +84,8 @@ export function createPgJobStore(deps: PgJobDeps): PgJobStore {
       return { bytes: row.result_bytes, stream: () => Readable.from(pieces(db, id)) };
     },
     request: async (id) => {
-      const [row] = await db.query<{ readonly body: string }>(
-        'SELECT body FROM job_requests WHERE job_id = $1',
-        [id],
-      );
+      const select = 'SELECT body FROM job_requests WHERE job_id = $1';
+      const [row] = await db.transaction(() => db.query<{ readonly body: string }>(select, [id]), true);
       if (row === undefined) throw new EngineError('internal', 'the request of this job is gone');
       return JSON.parse(row.body) as JobRequest;
     },

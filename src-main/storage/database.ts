@@ -87,7 +87,7 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
         closeSync(handle);
         lock.release();
       },
-      isThere: () => statSync(file, { throwIfNoEntry: false })?.ino === fstatSync(handle).ino,
+      isThere: stillThere(file, handle),
     };
     chmodSync(file, 0o600);
     const db = connect(file, OWN_PATIENCE_MS);
@@ -173,6 +173,24 @@ function migrate(db: DatabaseSync, migrations: readonly string[]): void {
   for (let step = version(db); step < migrations.length; step += 1) {
     db.exec(`BEGIN IMMEDIATE; ${migrations[step]}; PRAGMA user_version = ${step + 1}; COMMIT`);
   }
+}
+
+/** Tells whether a file that is open still lies where it was opened. */
+function stillThere(file: string, handle: number): () => boolean {
+  const { ino } = fstatSync(handle);
+  const inodeOf = (): number | null => {
+    try {
+      return statSync(file).ino;
+    } catch {
+      return null;
+    }
+  };
+  // Some network file systems number a file anew each time it is asked for.
+  const isNumbered = inodeOf() === ino;
+  return () => {
+    const found = inodeOf();
+    return found !== null && (found === ino || !isNumbered);
+  };
 }
 
 /** What is held for as long as the database is open. */
