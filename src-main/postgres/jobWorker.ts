@@ -5,6 +5,7 @@ import type { JobRecord } from '../jobs/jobStore.ts';
 import { solveJob } from '../jobs/solveJob.ts';
 import type { JobSlot, Solved } from '../jobs/solveJob.ts';
 import type { Claim, JobQueue } from './jobQueue.ts';
+import { atMost, CLOSE_MS } from './pgDatabase.ts';
 import type { PgDatabase } from './pgDatabase.ts';
 import type { PgJobStore } from './pgJobStore.ts';
 
@@ -58,10 +59,12 @@ export async function startJobWorker(deps: WorkerDeps): Promise<{ readonly close
   return {
     close: async () => {
       closed = true;
-      if (deps.slots.length > 0) await deps.queue.rest().catch(deps.onFault);
-      // What runs here is started anew elsewhere, at once and uncounted.
-      for (const { job, claim } of runs)
-        await settle(deps, claim, () => deps.store.requeue(job, false)).catch(deps.onFault);
+      if (deps.slots.length > 0) await atMost(CLOSE_MS, deps.queue.rest()).catch(deps.onFault);
+      // What runs here is started anew elsewhere, at once and uncounted; where the database is away, when it is missed.
+      const back = [...runs].map(({ job, claim }) =>
+        settle(deps, claim, () => deps.store.requeue(job, false)).catch(deps.onFault),
+      );
+      await atMost(CLOSE_MS, Promise.all(back));
       letGo();
     },
   };

@@ -13,7 +13,7 @@ import { openJobQueue } from './jobQueue.ts';
 import { startJobWorker } from './jobWorker.ts';
 import { enterNode } from './nodes.ts';
 import { createPgAccounts, ensureAccount } from './pgAccounts.ts';
-import { openPgDatabase } from './pgDatabase.ts';
+import { atMost, CLOSE_MS, openPgDatabase } from './pgDatabase.ts';
 import { createPgJobRunner, createPolledChanges } from './pgJobRunner.ts';
 import { createPgJobStore } from './pgJobStore.ts';
 import { createPgOnceBook } from './pgOnceBook.ts';
@@ -97,7 +97,7 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
       },
       purge: () => purgePg(db, now),
       close: async () => {
-        for (const step of [queue.close, node.leave, db.close]) await step().catch(onFault);
+        for (const step of [queue.close, node.leave, db.close]) await atMost(CLOSE_MS, step()).catch(onFault);
       },
     };
   } catch (error) {

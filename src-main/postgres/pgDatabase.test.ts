@@ -2,6 +2,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { postgresBinaries, startPostgres } from '../../e2e/api/postgres.ts';
+import { openShared } from './openShared.ts';
 import { openPgDatabase } from './pgDatabase.ts';
 import type { PgDatabase } from './pgDatabase.ts';
 
@@ -91,4 +92,18 @@ describe.runIf(postgres !== null)('the shared database', () => {
     ]);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
+
+  it('lets a node end that works for others while the server is silent', async () => {
+    const { url, cut } = await wire();
+    const slot = { run: () => new Promise<never>(() => undefined), stop: () => undefined };
+    const node = await openShared({
+      ...{ url, schema: 'silent', plans: { desktop: 9 }, now: Date.now },
+      ...{ slots: [slot], onFault: () => undefined },
+    });
+    cut();
+    const began = performance.now();
+    await node.jobs.runner.close();
+    await node.close();
+    expect(performance.now() - began).toBeLessThan(15_000);
+  }, 30_000);
 });

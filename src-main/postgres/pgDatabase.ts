@@ -48,8 +48,8 @@ const LONG_MS = 60_000;
 const ANSWER_MS = 5_000;
 /** A transaction whose node is gone without a word holds up the calls of its account no longer than this. */
 const IDLE_MS = 30_000;
-/** The farewell of connections. */
-const END_MS = 2_000;
+/** A step of closing waits so long for a server that is away: who ends the process does not wait for ever. */
+export const CLOSE_MS = 3_000;
 const CONNECTIONS = 10;
 const INT8 = 20;
 const SCHEMA = /^[a-z][a-z0-9_]{0,40}$/;
@@ -101,6 +101,8 @@ const long = (text: string, values?: readonly unknown[]): pg.QueryConfig & { que
 
 function wrap(pool: pg.Pool): PgDatabase {
   const current = new AsyncLocalStorage<Inside>();
+  /** Work of `alone` under way: pg-boss makes its tables. */
+  let alone = 0;
   const run = async (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
     const inside = current.getStore();
     if (inside !== undefined)
@@ -140,16 +142,16 @@ function wrap(pool: pg.Pool): PgDatabase {
       const client = await connect(pool);
       return withClient(client, async () => {
         await client.query(long("SELECT pg_advisory_lock(hashtext('cutwright'), hashtext($1))", [name]));
+        alone += 1;
         try {
           return await work();
         } finally {
+          alone -= 1;
           await client.query("SELECT pg_advisory_unlock(hashtext('cutwright'), hashtext($1))", [name]);
         }
       });
     },
-    // A server that is away says no farewell.
-    close: () =>
-      Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, END_MS).unref())]),
+    close: () => atMost(CLOSE_MS, pool.end()),
   };
 
   /** Several statements in one text, as pg-boss sends them for its schema. */
@@ -157,7 +159,7 @@ function wrap(pool: pg.Pool): PgDatabase {
     const inside = current.getStore();
     if (inside !== undefined) return inside.client.query(long(text));
     const client = await connect(pool);
-    return withClient(client, () => client.query(long(text)));
+    return withClient(client, () => client.query(alone > 0 ? long(text) : text));
   }
 }
 
@@ -224,6 +226,11 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   } catch (error) {
     throw explainPg(error);
   }
+}
+
+/** Resolves with the work, or without it after that time. Errors: those of the work. */
+export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
 }
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
