@@ -9,6 +9,7 @@ import { answeredIn, hashOf, isAnswer, isAnsweredTo, noteAnswered, writeBeside }
 import type { IntakeLanguage, IntakeWords } from './intakeWords.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
 import type { ListOutcome, PlanProfile } from './listRequest.ts';
+import { lookRegularly, stampIn } from './lookRegularly.ts';
 import { pairOf } from '../../src-engine/contract/pair.ts';
 
 /** What a watcher tells: for the log, and for tests to wait for. */
@@ -35,12 +36,15 @@ export interface WatchOptions {
   readonly tell: (event: WatchEvent) => void;
   /** Runs `run` after a while without news of a file; the function it returns calls that off. For tests. */
   readonly whenQuiet?: (run: () => void) => () => void;
+  /** How often the folder is looked through, milliseconds (default 10 s). For tests. */
+  readonly lookMs?: number;
 }
 
 /** So long must a file have been left alone, milliseconds: it may still be on its way. */
 const QUIET_MS = 1_500;
 /** What other programs keep beside the file that they have open. */
 const HIDDEN = /^(\.|~\$)/;
+const isPassed = (file: string): boolean => HIDDEN.test(file) || isAnswer(file);
 /** Larger files are no lists. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
@@ -48,7 +52,8 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
  *  it: `kitchen.csv.plan.json`, `.plan.ptx` and `.plan.svg` for panels, `.plan.csv`, `.plan.pdf`; or
  *  `kitchen.csv.problem.txt`. A file is read when its size and time have not changed for a while. Nothing is deleted or
  *  overwritten: a list that changes gets `plan-2`. Lists that hold what they were answered to are left alone while the
- *  answer lies there, other files are passed over. Ends where the folder is gone. */
+ *  answer lies there, other files are passed over. Where the system tells of no change, the folder is looked through.
+ *  Ends where it is gone. */
 export function watchFolder(options: WatchOptions): { readonly close: () => void } {
   const { folder, tell } = options;
   const words = wordsOf(options);
@@ -62,7 +67,7 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
   const listed = (): readonly string[] => look(folder, () => readdirSync(folder)) ?? [];
 
   const consider = (file: string): void => {
-    if (isClosed || HIDDEN.test(file) || isAnswer(file)) return;
+    if (isClosed || isPassed(file)) return;
     const stamp = stampNow(file);
     if (stamp === null) done.delete(file);
     if (stamp === null || done.get(file) === stamp) return;
@@ -91,25 +96,26 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
   const isThere = (): boolean =>
     look(folder, () => statSync(folder, { throwIfNoEntry: false })?.ino === watched) ?? true;
   const fail = (sentence: string): void => tell({ kind: 'failed', file: '', sentence, wrote: [] });
-  const watcher = watch(folder, (_event, name) => {
-    if (isClosed) return;
-    if (!isThere()) leave();
-    else if (name !== null) consider(name);
-    else listed().forEach(consider);
+  const endHearing = hear(folder, {
+    ...{ isThere, onFile: consider, onError: fail, onGone: () => leave() },
+    onAny: () => listed().forEach(consider),
   });
-  watcher.on('error', (error) => {
-    if (isThere()) fail(`${folder}: ${error.message}`);
-    else leave();
+  const endLooking = lookRegularly(folder, options.lookMs, {
+    isNews: (file, stamp) => !isPassed(file) && !waiting.has(file) && done.get(file) !== stamp,
+    onNews: consider,
+    onGone: () => leave(),
   });
   const close = (): void => {
     if (isClosed) return;
     isClosed = true;
-    watcher.close();
+    endHearing();
+    endLooking();
     for (const { cancel } of waiting.values()) cancel();
     tell({ kind: 'ended', file: '', sentence: words.ended(folder), wrote: [] });
   };
   /** The folder was removed or moved: what is there now under its name is another one. */
   const leave = (): void => {
+    if (isClosed) return;
     fail(words.folderGone(folder));
     close();
   };
@@ -122,6 +128,29 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
     else consider(file);
   }
   return { close };
+}
+
+interface Hearer {
+  readonly isThere: () => boolean;
+  readonly onFile: (file: string) => void;
+  /** Something has changed, nobody says what. */
+  readonly onAny: () => void;
+  readonly onGone: () => void;
+  readonly onError: (sentence: string) => void;
+}
+
+/** What the system tells of a folder. Returns what ends it. */
+function hear(folder: string, hearer: Hearer): () => void {
+  const watcher = watch(folder, (_event, name) => {
+    if (!hearer.isThere()) hearer.onGone();
+    else if (name === null) hearer.onAny();
+    else hearer.onFile(name);
+  });
+  watcher.on('error', (error) => {
+    if (hearer.isThere()) hearer.onError(`${folder}: ${error.message}`);
+    else hearer.onGone();
+  });
+  return () => watcher.close();
 }
 
 /** What cannot be looked at is told once, gives null and stops no other file. */
@@ -150,8 +179,8 @@ function afterQuiet(run: () => void): () => void {
 
 /** Size and time of a file; null where there is none. */
 function stampOf(path: string): string | null {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat?.isFile() === true ? `${stat.size} ${stat.mtimeMs}` : null;
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found === undefined ? null : stampIn(found);
 }
 
 async function answer(options: WatchOptions, file: string): Promise<WatchEvent> {
