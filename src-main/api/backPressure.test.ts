@@ -126,6 +126,14 @@ describe('back-pressure', () => {
   });
 });
 
+it('a service whose system could let somebody not in serves on', async () => {
+  await start();
+  // As when neither a file handle nor the one kept for that case is left, or a network is down.
+  for (const code of ['EMFILE', 'ENOBUFS'])
+    api.service.server.server.emit('error', Object.assign(new Error(`accept ${code}`), { code }));
+  expect((await api.call('GET', '/v1/health')).status).toBe(200);
+});
+
 describe('a service that is told to end', () => {
   it('gives calls under way a moment, then answers them with 503 in the envelope and returns them', async () => {
     await start();

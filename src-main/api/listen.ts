@@ -133,10 +133,16 @@ function started(server: SocketServer, host: string, port: number): Promise<void
     server.once('error', reject);
     server.listen({ host, port, exclusive: true }, () => {
       server.off('error', reject);
+      outliveErrors(server);
       resolve();
     });
   });
 }
+
+/** That the system could let nobody in for a moment (no file handles or memory left, a network that is down) passes by;
+ *  an event that nobody hears would end the process. */
+export const outliveErrors = (server: Pick<SocketServer, 'on'>): unknown =>
+  server.on('error', () => undefined);
 
 /** Stops listening only: the `close` of an HTTP server also ends the connections that it takes for idle, and so
  *  does `closeIdleConnections`; to Node those are idle, too, whose answer is made but still on its way. */

@@ -25,7 +25,8 @@ export async function serveOperations(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    // Later ones are of the moment, and end nothing.
+    server.on('error', reject);
     server.listen({ host: place.address, port: place.port, exclusive: true }, resolve);
   });
   const { port } = server.address() as AddressInfo;

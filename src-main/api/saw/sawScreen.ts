@@ -8,6 +8,7 @@ import type {
   ScreenState,
 } from '../../../src-engine/contract/documents/sawScreen.ts';
 import { EngineError, InvalidRequest } from '../../../src-engine/contract/errors.ts';
+import { outliveErrors } from '../listen.ts';
 import type { OnChange } from '../../kept/conflict.ts';
 import type { OwnCertificate } from '../../storage/certificate.ts';
 import { ownCertificate } from '../../storage/certificate.ts';
@@ -155,6 +156,7 @@ async function openScreen(
       ? new Error(`port ${port} is taken by another program`)
       : error;
   }
+  outliveErrors(server.server);
   bound = (server.server.address() as AddressInfo).port;
   return { server, certificate, port: bound, address };
 }
