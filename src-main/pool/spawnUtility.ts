@@ -1,5 +1,6 @@
 import { utilityProcess } from 'electron';
 import { fileURLToPath } from 'node:url';
+import { endProcess } from './endProcess.ts';
 import { exitReason } from './protocol.ts';
 import type { EngineProcess, FromWorker, ProcessHost, ProcessPurpose } from './protocol.ts';
 
@@ -25,7 +26,7 @@ function spawn(worker: URL, purpose: ProcessPurpose): EngineProcess {
     kill: () => {
       // utilityProcess.kill() asks politely (SIGTERM), which a busy loop never hears on some systems.
       if (child.pid === undefined) child.kill();
-      else process.kill(child.pid, 'SIGKILL');
+      else endProcess(child.pid);
     },
     onMessage: (listener) => void child.on('message', (message: unknown) => listener(message as FromWorker)),
     onExit: (listener) => void child.once('exit', (code) => listener(exitReason(code))),
