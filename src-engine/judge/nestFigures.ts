@@ -3,7 +3,7 @@ import { micro, sum } from './figures.ts';
 import { lengthOfLines } from './nestCommonLines.ts';
 import type { NestFacts, NestPieceFacts } from './nestFacts.ts';
 import { measuresOf } from './nestFacts.ts';
-import { areaOf, boundsOf } from './regions.ts';
+import { areaOf } from './regions.ts';
 import { judgeUnmatched, materialsOf } from './rows.ts';
 import { isSeparable } from './saw.ts';
 
@@ -124,16 +124,27 @@ function judgeRollupNest(facts: NestFacts, faults: Faults): void {
   });
 }
 
+/** An edge is along an axis where it strays from it by less than the first, and is not where it does by more than the
+ *  second: corners are told with 6 decimals, so what lies between them may be told either way. */
+const STRAYS = { least: 5e-7, most: 2.5e-6 };
+
+/** Whether a piece is an upright rectangle as it lies: its edges are along the axes and it fills its box. Null where
+ *  that cannot be told: it came as a file or crosses itself, or strays by the rounding. */
+function isUpright({ part, region }: NestPieceFacts): boolean | null {
+  if (region === null || !part.isPlain) return null;
+  if (part.holes.length > 0) return false;
+  const { outline, box } = region;
+  const [w, h] = [box.x1 - box.x0, box.y1 - box.y0];
+  const strays = region.rim.reduce(
+    (most, [ax, ay, bx, by]) => Math.max(most, Math.min(Math.abs(bx - ax), Math.abs(by - ay))),
+    0,
+  );
+  if (strays > STRAYS.most || w * h - Math.abs(areaOf(outline)) > 2 * STRAYS.most * (w + h)) return false;
+  return strays <= STRAYS.least ? true : null;
+}
+
 /** `guillotineValid`: upright rectangles on rectangles without zones that a blade of this kerf can separate. */
 function judgeSawable({ request, response, sheets, margin }: NestFacts, faults: Faults): void {
-  // A ring that fills its box is a rectangle. What came as a file or crosses itself is not known here.
-  const isUpright = ({ part, told: { rotation } }: NestPieceFacts): boolean | null => {
-    const { outline, holes, isPlain } = part;
-    if (outline === null || !isPlain) return null;
-    const { x0, y0, x1, y1 } = boundsOf(outline);
-    const isBox = Math.abs(Math.abs(areaOf(outline)) - (x1 - x0) * (y1 - y0)) <= 1e-9 * (x1 - x0) * (y1 - y0);
-    return isBox && holes.length === 0 && rotation % 90 === 0;
-  };
   const upright = sheets.flatMap(({ pieces }) => pieces.map(isUpright));
   if (upright.includes(null)) return;
   const plain = sheets.every(({ row }) => row.isRect && row.zones.length === 0);

@@ -30,7 +30,9 @@ export function isSawable(sheets: readonly SheetNest[], margin: NestMargin, kerf
   });
 }
 
-/** Four corners, each edge along an axis. */
+/** Four corners, each edge along an axis but for the rounding of its ends. */
 const isUpright = (ring: readonly (readonly number[])[]): boolean =>
   ring.length === 4 &&
-  ring.every(([x, y], k) => (x === ring[(k + 1) % 4][0]) !== (y === ring[(k + 1) % 4][1]));
+  ring.every(([x, y], k) => isAlong(x, ring[(k + 1) % 4][0]) !== isAlong(y, ring[(k + 1) % 4][1]));
+
+const isAlong = (from: number, to: number): boolean => Math.abs(to - from) < 1.5e-6;
