@@ -1,18 +1,20 @@
-import { boundsOf } from '../geometry/ring.ts';
-import { placementTransform, transformRing } from '../geometry/transform.ts';
-import { anglesOf } from './core/rotations.ts';
+import type { Box } from './core/boxTurns.ts';
+import { boxAt, holds, usableBox } from './core/boxTurns.ts';
+import { anglesOf, hullOf } from './core/rotations.ts';
 import type { NestPart, NestStock } from './problemNest.ts';
 
-/** Whether the bounding box of the part in some allowed turn fits the bounding box of some stock row. */
+const NO_MARGIN = { left: 0, top: 0, right: 0, bottom: 0 };
+
+/** Whether the bounding box of the part in some allowed turn, or of its mirror image where that is allowed, fits the
+ *  bounding box of some stock row. */
 export function fitsAnywhere(part: NestPart, stock: readonly NestStock[], withMargin: boolean): boolean {
-  return anglesOf(part).some((angle) => {
-    const { minX, minY, maxX, maxY } = boundsOf(
-      transformRing(placementTransform(angle, false, 0, 0), part.polygon.outline),
-    );
-    return stock.some(({ w, h, margin }) => {
-      const spareW = withMargin ? margin.left + margin.right : 0;
-      const spareH = withMargin ? margin.top + margin.bottom : 0;
-      return maxX - minX <= (w - spareW) * (1 + 1e-9) && maxY - minY <= (h - spareH) * (1 + 1e-9);
+  const sheets = withMargin ? stock : stock.map((row) => ({ ...row, margin: NO_MARGIN }));
+  const rooms = sheets.map((sheet): Box => usableBox(sheet));
+  return (part.mirror ? [false, true] : [false]).some((mirrored) => {
+    const hull = hullOf(part, mirrored);
+    return anglesOf(part, { mirrored, stock: sheets }).some((angle) => {
+      const box = boxAt(hull, angle);
+      return rooms.some((room) => holds(room, box));
     });
   });
 }

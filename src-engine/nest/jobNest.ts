@@ -235,8 +235,8 @@ function problemOf(
 ): NestProblem {
   const options = request.options ?? {};
   const spacing = roundedLength(options.spacing ?? 0);
-  const parts = pool.parts.map((row) => nestPart(request, row, polygons[row]));
   const rows = pool.stock.map((row) => stock[row]);
+  const parts = pool.parts.map((row) => nestPart(request, row, polygons[row], rows));
   const kept = rows.map((row) =>
     isReplaceable(row, rows, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row,
   );
@@ -265,16 +265,23 @@ function isReplaceable(row: NestStock, stock: readonly NestStock[], parts: reado
   );
 }
 
-function nestPart(request: RequestNest, index: number, polygon: Polygon): NestPart {
+function nestPart(
+  request: RequestNest,
+  index: number,
+  drawn: Polygon,
+  stock: readonly NestStock[],
+): NestPart {
   const row = request.parts[index];
   const clearance = roundedLength(row.clearance ?? 0);
+  const polygon = clearance === 0 ? drawn : offsetPolygon(drawn, clearance, { join: 'miter' })[0];
+  const mirror = row.allowMirror === true;
   return {
-    polygon: clearance === 0 ? polygon : offsetPolygon(polygon, clearance, { join: 'miter' })[0],
+    polygon,
     ...(clearance === 0 ? {} : { ownCut: true }),
     ...(row.lowestGrade == null ? {} : { lowestGrade: GRADES.indexOf(row.lowestGrade) }),
     qty: quantityOf(row),
-    rotations: turnsTried(turnsAsked(request, index)),
-    mirror: row.allowMirror === true,
+    rotations: turnsTried(turnsAsked(request, index), { polygon, mirror }, stock),
+    mirror,
     mustCut: row.priority === true,
   };
 }

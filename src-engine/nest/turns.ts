@@ -1,6 +1,8 @@
 import type { RequestNest } from '../contract/nest.ts';
 import type { RotationsInput } from '../contract/rings.ts';
-import { wholeMicroDegrees } from './core/rotations.ts';
+import { boxAt, holds, usableBox } from './core/boxTurns.ts';
+import { alongAxes, freeTurnThatFits, hullOf, wholeMicroDegrees } from './core/rotations.ts';
+import type { NestPart, NestStock } from './problemNest.ts';
 
 /** How a part may lie: degrees, or any turn; each of them off by the tolerance at most. */
 export interface Turns {
@@ -31,11 +33,30 @@ export function mayLieAt({ angles, tolerance }: Turns, rotation: number): boolea
 /** Where a turn may be off by a tolerance: as it is, by half of it and by all of it, either way. */
 const OFF = [0, -0.5, 0.5, -1, 1];
 
-/** The turns an engine tries. */
-export function turnsTried({ angles, tolerance }: Turns): readonly number[] | 'any' {
+/** The turns an engine tries for a part on some stock. Within a tolerance these are, besides, the turns that lay a long
+ *  edge along the sheet, and for a sheet that none of them fits by its box one that does. */
+export function turnsTried(
+  turns: Turns,
+  part: Pick<NestPart, 'polygon' | 'mirror'>,
+  stock: readonly NestStock[],
+): readonly number[] | 'any' {
+  const { angles, tolerance } = turns;
   if (angles === 'any') return 'any';
   const off = tolerance === 0 ? [0] : OFF;
-  return [
-    ...new Set(off.flatMap((share) => angles.map((angle) => wholeMicroDegrees(angle + share * tolerance)))),
-  ];
+  const tried = new Set(
+    off.flatMap((share) => angles.map((angle) => wholeMicroDegrees(angle + share * tolerance))),
+  );
+  if (tolerance === 0) return [...tried];
+  const may = (angle: number): boolean => mayLieAt(turns, angle);
+  for (const mirrored of part.mirror ? [false, true] : [false]) {
+    const hull = hullOf(part, mirrored);
+    for (const turn of alongAxes(hull)) if (may(turn)) tried.add(wholeMicroDegrees(turn));
+    for (const sheet of stock) {
+      const room = usableBox(sheet);
+      if ([...tried].some((angle) => holds(room, boxAt(hull, angle)))) continue;
+      const turn = freeTurnThatFits(hull, room, may);
+      if (turn !== undefined) tried.add(turn);
+    }
+  }
+  return [...tried];
 }

@@ -1,7 +1,11 @@
 import { atan2 } from '../../geometry/trig.ts';
-import type { Ring } from '../../geometry/ring.ts';
-import type { NestPart } from '../problemNest.ts';
+import type { Point, Ring } from '../../geometry/ring.ts';
+import { wound } from '../../geometry/ring.ts';
+import type { NestPart, NestStock } from '../problemNest.ts';
+import type { Box } from './boxTurns.ts';
+import { boxAt, holds, turnThatFits, usableBox } from './boxTurns.ts';
 import { convexHull } from './hull.ts';
+import { searchOutline } from './searchOutline.ts';
 import { SHAPES } from './tuning.ts';
 
 /** Degrees in [0, 360) with at most 6 decimals, as the response can say them. */
@@ -11,36 +15,105 @@ export function wholeMicroDegrees(angle: number): number {
   return rounded >= 360 ? 0 : rounded;
 }
 
-/** The angles a part is tried at, at most `most`. Free rotation becomes a list: quarter turns first, then the
- *  turns that lay a long hull edge along a sheet edge (only there can a part close up with a straight
- *  neighbour), then equal steps. A longer list of allowed turns is thinned to the allowed ones nearest to
- *  these. */
-export function anglesOf(part: NestPart, most: number = Infinity): readonly number[] {
-  const { rotations } = part;
-  if (rotations === 'any') return wishes(part, Math.min(most, SHAPES.freeAngles));
-  if (rotations.length === 0) return [0];
-  if (rotations.length <= most) return rotations;
-  const chosen = new Set(
-    wishes(part, most).map((wish) =>
-      rotations.reduce((best, angle) =>
-        apartDegrees(angle, wish) < apartDegrees(best, wish) ? angle : best,
-      ),
-    ),
-  );
-  return rotations.filter((angle) => chosen.has(angle));
+/** What turns are chosen for. */
+export interface Lying {
+  readonly mirrored: boolean;
+  readonly stock: readonly NestStock[];
+  /** Turns at most, beside those that alone fit a sheet. Absent = as many as are listed. */
+  readonly most?: number;
 }
 
-function wishes({ polygon }: NestPart, most: number): readonly number[] {
+/** The angles a part, or its mirror image, is tried at. Free rotation becomes a list: quarter turns first, then the
+ *  turns that lay a long hull edge along a sheet edge (only there can a part close up with a straight
+ *  neighbour), then equal steps, then turns along the long edges of sheets with an outline. A longer list of allowed
+ *  turns is thinned to the allowed ones nearest to these. For every sheet that none of them fits by its box there is
+ *  the first allowed turn that does. */
+export function anglesOf(part: NestPart, { mirrored, stock, most = Infinity }: Lying): readonly number[] {
+  const hull = hullOf(part, mirrored);
+  const { rotations } = part;
+  const isFree = rotations === 'any';
+  if (!isFree && rotations.length <= most) return rotations.length === 0 ? [0] : rotations;
+  const angles = isFree ? freeAngles(hull, stock, most) : nearestTo(wishes(hull, most), rotations);
+  const boxes = angles.map((angle) => boxAt(hull, angle));
+  const added: number[] = [];
+  for (const sheet of stock) {
+    const room = usableBox(sheet);
+    if (boxes.some((box) => holds(room, box))) continue;
+    const other = isFree
+      ? freeTurnThatFits(hull, room)
+      : rotations.find((angle) => holds(room, boxAt(hull, angle)));
+    if (other === undefined) continue;
+    added.push(other);
+    boxes.push(boxAt(hull, other));
+  }
+  return [...angles, ...added];
+}
+
+/** The corners of the hull of a part, or of its mirror image. */
+export const hullOf = (
+  { polygon: { outline } }: Pick<NestPart, 'polygon'>,
+  mirrored: boolean,
+): readonly Point[] => convexHull(mirrored ? outline.map(([x, y]): Point => [-x, y]) : outline);
+
+/** A turn, of those that `may` be, at which a hull fits a box; one of very many corners is asked for by one that holds
+ *  it. */
+export function freeTurnThatFits(
+  hull: Ring,
+  room: Box,
+  may: (angle: number) => boolean = () => true,
+): number | undefined {
+  const few =
+    hull.length <= SHAPES.coarse.vertices
+      ? hull
+      : convexHull(searchOutline({ outline: hull, holes: [] }, SHAPES.coarse).outline);
+  const turn = turnThatFits(few, room, may);
+  return turn === undefined ? undefined : wholeMicroDegrees(turn);
+}
+
+const nearestTo = (wanted: readonly number[], allowed: readonly number[]): readonly number[] => {
+  const chosen = new Set(
+    wanted.map((wish) =>
+      allowed.reduce((best, angle) => (apartDegrees(angle, wish) < apartDegrees(best, wish) ? angle : best)),
+    ),
+  );
+  return allowed.filter((angle) => chosen.has(angle));
+};
+
+/** A list of turns without two that are alike. */
+function distinctTurns(most: number): {
+  readonly angles: number[];
+  add: (angle: number, alike: number) => void;
+} {
   const angles: number[] = [];
-  const add = (angle: number): void => {
+  const add = (angle: number, alike: number): void => {
     const rounded = wholeMicroDegrees(angle);
-    if (angles.length < most && !angles.some((other) => apartDegrees(other, rounded) < SHAPES.sameAngle))
+    if (angles.length < most && !angles.some((other) => apartDegrees(other, rounded) < alike))
       angles.push(rounded);
   };
-  for (let quarter = 0; quarter < 4; quarter++) add(quarter * 90);
-  for (const angle of edgeAngles(polygon.outline))
-    for (let quarter = 0; quarter < 4; quarter++) add(quarter * 90 - angle);
-  for (let step = 0; step < most; step++) add((step * 360) / most);
+  return { angles, add };
+}
+
+function wishes(hull: Ring, most: number): number[] {
+  const { angles, add } = distinctTurns(most);
+  for (let quarter = 0; quarter < 4; quarter++) add(quarter * 90, SHAPES.sameAngle);
+  for (const turn of alongAxes(hull)) add(turn, SHAPES.sameAligned);
+  for (let step = 0; step < most; step++) add((step * 360) / most, SHAPES.sameAngle);
+  return angles;
+}
+
+/** Turns that lay one of the longest hull edges along an axis. */
+export const alongAxes = (hull: Ring): readonly number[] =>
+  longestEdges(hull).flatMap(({ angle }) => [0, 90, 180, 270].map((quarter) => quarter - angle));
+
+/** Those wishes, and the turns that lay a long hull edge along an edge of a sheet that is at least as long, on either
+ *  side of it. */
+function freeAngles(hull: Ring, stock: readonly NestStock[], most: number): readonly number[] {
+  const { angles, add } = distinctTurns(most);
+  for (const angle of wishes(hull, Math.min(most, SHAPES.freeAngles))) add(angle, 0);
+  const sides = stock.flatMap(({ outline }) => (outline === null ? [] : longestEdges(wound(outline, true))));
+  for (const edge of longestEdges(hull))
+    for (const side of sides.filter(({ length2 }) => edge.length2 <= length2 * (1 + 1e-9)))
+      for (const half of [0, 180]) add(half + side.angle - edge.angle, SHAPES.sameAligned);
   return angles;
 }
 
@@ -49,15 +122,14 @@ function apartDegrees(a: number, b: number): number {
   return Math.min(d, 360 - d);
 }
 
-/** Directions of the longest hull edges in degrees, longest first. */
-function edgeAngles(outline: Ring): readonly number[] {
-  const hull = convexHull(outline);
-  const edges = hull.map(([x, y], k) => {
-    const [nx, ny] = hull[(k + 1) % hull.length];
+/** The longest edges of a ring, longest first, with their directions in degrees. */
+function longestEdges(ring: Ring): readonly { readonly length2: number; readonly angle: number }[] {
+  const edges = ring.map(([x, y], k) => {
+    const [nx, ny] = ring[(k + 1) % ring.length];
     const dx = nx - x,
       dy = ny - y;
     return { length2: dx * dx + dy * dy, angle: (atan2(dy, dx) * 180) / Math.PI, k };
   });
   edges.sort((a, b) => b.length2 - a.length2 || a.k - b.k);
-  return edges.slice(0, SHAPES.alignedEdges).map(({ angle }) => angle);
+  return edges.slice(0, SHAPES.alignedEdges);
 }

@@ -14,7 +14,7 @@ import type { NestPlacement } from '../../layout/nestLayout.ts';
 import type { NestPart, NestProblem } from '../problemNest.ts';
 import type { ShapeTable } from './board.ts';
 import type { Geom } from './geomTable.ts';
-import { convexHull } from './hull.ts';
+import { convexHull, leastWidth } from './hull.ts';
 import { findPoles } from './poles.ts';
 import type { Pole, PoleLimits } from './poles.ts';
 import { anglesOf } from './rotations.ts';
@@ -60,7 +60,8 @@ interface Oriented {
 export function prepareShapes(problem: NestProblem, detail: Detail): PreparedShapes {
   const slack =
     SHAPES.slack * problem.stock.reduce((least, { w, h }) => Math.min(least, Math.max(w, h)), Infinity);
-  const smallest = problem.parts.reduce((least, part) => Math.min(least, thinnest(part.polygon)), Infinity);
+  const hulls = problem.parts.map(({ polygon }) => convexHull(polygon.outline));
+  const smallest = hulls.reduce((least, hull) => Math.min(least, leastWidth(hull)), Infinity);
   const limits = problem.parts.length > SHAPES.manyRows ? SHAPES.polesOfMany : SHAPES.poles;
   const most = mostTurns(problem, detail);
   const all: Oriented[] = [];
@@ -84,7 +85,6 @@ export function prepareShapes(problem: NestProblem, detail: Detail): PreparedSha
     shapes.geom[s] = geoms.push(spaced) - 1;
     shapes.bare[s] = bare === spaced ? shapes.geom[s] : geoms.push(bare) - 1;
   });
-  const hulls = problem.parts.map(({ polygon }) => convexHull(polygon.outline));
   return {
     geoms,
     shapes,
@@ -137,7 +137,7 @@ function orientationsOf(
   const found: Oriented[] = [];
   const seen: Float64Array[] = [];
   for (const mirrored of part.mirror ? [false, true] : [false]) {
-    for (const rotation of turnsOf(part, hull, mirrored, problem.stock, most)) {
+    for (const rotation of anglesOf(part, { mirrored, stock: problem.stock, most })) {
       const turn = placementTransform(rotation, mirrored, 0, 0);
       const { minX, minY, maxX, maxY } = boundsOf(transformRing(turn, hull));
       const move: Affine = [turn[0], turn[1], turn[2], turn[3], -minX, -minY];
@@ -158,51 +158,14 @@ function orientationsOf(
   return found;
 }
 
-/** The turns tried: those of `anglesOf`, and where a long list was thinned, for every sheet that none of them
- *  fits by its box the first allowed turn that does. */
-function turnsOf(
-  part: NestPart,
-  hull: Ring,
-  mirrored: boolean,
-  stock: NestProblem['stock'],
-  most: number,
-): readonly number[] {
-  const angles = anglesOf(part, most);
-  if (part.rotations === 'any' || angles.length >= part.rotations.length) return angles;
-  const boxOf = (angle: number): readonly [number, number] => {
-    const { minX, minY, maxX, maxY } = boundsOf(
-      transformRing(placementTransform(angle, mirrored, 0, 0), hull),
-    );
-    return [maxX - minX, maxY - minY];
-  };
-  const chosen = angles.map((angle) => boxOf(angle));
-  const added: number[] = [];
-  for (const { w, h, margin } of stock) {
-    const fits = ([boxW, boxH]: readonly [number, number]): boolean =>
-      boxW <= w - margin.left - margin.right && boxH <= h - margin.top - margin.bottom;
-    if (chosen.some(fits)) continue;
-    const other = part.rotations.find((angle) => fits(boxOf(angle)));
-    if (other === undefined) continue;
-    added.push(other);
-    chosen.push(boxOf(other));
-  }
-  return [...angles, ...added];
-}
-
-/** The part with only those holes in which something could lie: no hole is wider than its box anywhere. */
+/** The part with only those holes in which something could lie: none is wider than its hull is anywhere. */
 function usefulHoles(polygon: Polygon, problem: NestProblem, smallest: number): Polygon {
   if (!problem.partInPart) return { outline: polygon.outline, holes: [] };
-  const needed = smallest + 2 * problem.spacing;
-  return { outline: polygon.outline, holes: polygon.holes.filter((hole) => shorterSide(hole) >= needed) };
-}
-
-/** Less than the least width of most parts: the shorter side of the box, which a turned one may be narrower than. */
-const thinnest = ({ outline }: Polygon): number => shorterSide(outline) / 1.5;
-
-/** Of the bounding box. */
-function shorterSide(ring: Ring): number {
-  const { minX, minY, maxX, maxY } = boundsOf(ring);
-  return Math.min(maxX - minX, maxY - minY);
+  const needed = (smallest + 2 * problem.spacing) * (1 - 1e-6);
+  return {
+    outline: polygon.outline,
+    holes: polygon.holes.filter((hole) => leastWidth(convexHull(hole)) >= needed),
+  };
 }
 
 /** Diameter of a hull, from at most 64 of its corners. */

@@ -70,8 +70,10 @@ export const SHAPES = {
   edges: 400_000,
   turns: 32,
   turnsLeast: 4,
-  /** Free turns closer than this are one, degrees. */
+  /** Free turns closer than this are one, degrees; those that lay an edge along another one only where they are much
+   *  closer, since a part that lies askew by little fits no less badly. */
   sameAngle: 0.5,
+  sameAligned: 0.01,
   /** Poles: at least 6 where they can, until 90 % is covered, at most 16; obstacles get more. 64/16/8 in
    *  sparrow. */
   poles: { most: 10, enough: 5, cover: 0.85 },
