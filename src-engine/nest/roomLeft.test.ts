@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestNest, StockRowNest } from '../contract/nest.ts';
-import { box } from '../testing/nestProblems.ts';
+import type { PartRowNest, RequestNest, StockRowNest } from '../contract/nest.ts';
+import type { Ring } from '../geometry/ring.ts';
+import { rotation, transformRing } from '../geometry/transform.ts';
+import { box, judgedNest } from '../testing/nestProblems.ts';
 import { judgeNest } from '../judge/index.ts';
 import { solveNest } from './pipeline.ts';
 import { QUICK } from '../testing/quick.ts';
+
+const turnedRing = (ring: Ring, degrees: number): [number, number][] =>
+  transformRing(rotation(degrees), ring).map(([x, y]) => [x, y]);
+const turnedBox = (w: number, h: number, degrees: number): [number, number][] =>
+  turnedRing(box(w, h), degrees);
+const TRIANGLE: [number, number][] = [
+  [0, 0],
+  [100, 0],
+  [37, 71],
+];
 
 /** Room that is there is used, and told. */
 describe('stock that is used up first and is unlimited', () => {
@@ -84,4 +96,73 @@ describe('whole sets on too little stock', () => {
       expect(judgeNest(request, answer)).toEqual([]);
     },
   );
+});
+
+describe('a slender part in a slot', () => {
+  it('lies in it however it is drawn', () => {
+    const request: RequestNest = {
+      parts: [
+        { polygon: box(140, 30), holes: [box(120, 10, 10, 10)] },
+        { polygon: turnedBox(110, 8, 45), allowedRotations: [45, 315] },
+      ],
+      stock: [{ w: 141, h: 31 }],
+    };
+    expect(judgedNest(request).metrics.sheetCount).toBe(1);
+  });
+});
+
+describe('a part that fits its sheet in one odd turn only', () => {
+  const bar = (polygon: [number, number][], more: Partial<PartRowNest>): RequestNest => ({
+    parts: [{ polygon, ...more }],
+    stock: [{ w: 90, h: 60 }],
+  });
+  it.each([
+    ['any turn', bar(box(100, 4), { allowedRotations: 'any' })],
+    ['any turn, drawn askew', bar(turnedBox(100, 4, 20), { allowedRotations: 'any' })],
+    ['a tolerance', bar(box(100, 4), { allowedRotations: [0], angleTolerance: 45 })],
+    [
+      'any turn, its mirror image too',
+      bar(turnedBox(100, 4, 20), { allowedRotations: 'any', allowMirror: true }),
+    ],
+  ])('lies in it by %s', (_, request) => {
+    expect(judgedNest(request).metrics.placed).toBe(1);
+  });
+  it('lies no farther off its turn than the tolerance', () => {
+    const answer = judgedNest(bar(box(100, 4), { allowedRotations: [0], angleTolerance: 25 }));
+    expect(answer.unplaced[0].reason).toBe('too_large');
+  });
+  it.each([
+    ['a square', box(58, 58), turnedBox(60, 60, 17)],
+    ['a triangle', TRIANGLE, turnedRing(TRIANGLE, 33)],
+  ])('lies on a sheet that is turned itself: %s', (_, polygon, sheet) => {
+    const request: RequestNest = {
+      parts: [{ polygon, allowedRotations: 'any' }],
+      stock: [{ polygon: sheet }],
+    };
+    expect(judgedNest(request).metrics.placed).toBe(1);
+  });
+});
+
+describe('parts that are drawn askew by less than a degree', () => {
+  it.each([false, true])('fill a sheet by any turn, mirror images allowed: %s', (allowMirror) => {
+    const request: RequestNest = {
+      parts: [{ polygon: turnedBox(50, 50, 0.3), qty: 4, allowedRotations: 'any', allowMirror }],
+      stock: [{ w: 100.01, h: 100.01 }],
+    };
+    expect(judgedNest(request).metrics.sheetCount).toBe(1);
+  });
+});
+
+describe('sheets of two sizes at one price by area', () => {
+  it('are as few as may be', () => {
+    const request: RequestNest = {
+      parts: [{ polygon: box(60, 60), qty: 8 }],
+      stock: [
+        { w: 62, h: 62, price: 5 },
+        { w: 124, h: 62, price: 10 },
+      ],
+      options: { minimizeCost: true },
+    };
+    expect(judgedNest(request).metrics.sheetCount).toBe(4);
+  });
 });

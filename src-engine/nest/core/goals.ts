@@ -96,8 +96,8 @@ function cheaperGoals(situation: Situation): readonly Goal[] {
   return possible;
 }
 
-/** The goals that give up these sheets: for nothing, or for one cheaper sheet of any row. Equal sheet
- *  multisets are tried once. */
+/** The goals that give up these sheets: for nothing, or for one cheaper sheet of any row; two for one that costs as
+ *  much, too. Equal sheet multisets are tried once. */
 function consider(situation: Situation, gone: readonly number[], goals: Goal[], seen: Set<string>): void {
   const { session, layout, used } = situation;
   const keep = layout.stock.flatMap((_, sheet) => (gone.includes(sheet) ? [] : [sheet]));
@@ -117,8 +117,9 @@ function consider(situation: Situation, gone: readonly number[], goals: Goal[], 
       (other, k) => k !== row && used[k] < Math.min(other.first, other.cap),
     );
     if (session.fields[row] === null || mine >= stock.cap || (owed && stock.first <= mine)) return;
-    if (sheetCost(session, row) < saved && !(session.problem.minimizeCost && stock.price === null))
-      add([row]);
+    const cost = sheetCost(session, row);
+    const isLess = gone.length > 1 ? cost <= saved : cost < saved;
+    if (isLess && !(session.problem.minimizeCost && stock.price === null)) add([row]);
   });
 }
 

@@ -37,6 +37,9 @@ export interface Recipe {
   readonly halt: () => boolean;
 }
 
+/** Rates that differ by less are one. */
+const SAME_COST = 1e-9;
+
 interface Build {
   readonly session: Session;
   readonly recipe: Recipe;
@@ -150,7 +153,9 @@ function betterFill(build: Build, a: Fill, b: Fill): boolean {
   if (unpricedA !== unpricedB) return unpricedB;
   const [restA, costA] = finishingCost(build, a);
   const [restB, costB] = finishingCost(build, b);
-  return restA !== restB ? restA < restB : costA < costB;
+  if (Math.abs(restA - restB) > SAME_COST * restB) return restA < restB;
+  // At one rate fewer, larger sheets.
+  return costA > costB;
 }
 
 function fillSheet(build: Build, row: number, choices: number): Fill {

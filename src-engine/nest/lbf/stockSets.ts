@@ -12,9 +12,9 @@ export interface StockSet {
   readonly cost: number;
 }
 
-/** Sets of sheets that may hold everything for less than a layout does, by area, least room first; what has more room
- *  costs more. Sheets are chosen one by one in a search over several rows, which does not see what the rest of them
- *  will cost. None beside sheets that are to be used up first. Idea: the least cost,
+/** Sets of sheets that may hold everything for less than a layout does, or for as much on fewer sheets, by area, least
+ *  room first; what has more room costs more. Sheets are chosen one by one in a search over several rows, which does
+ *  not see what the rest of them will cost. None beside sheets that are to be used up first. Idea: the least cost,
  *  then the fewest sheets, for every room (knapsack by dynamic programming, rooms in so many steps). */
 export function cheaperSets(session: Session, layout: Layout): readonly StockSet[] {
   const { board, fields, prepared, problem } = session;
@@ -34,39 +34,42 @@ export function cheaperSets(session: Session, layout: Layout): readonly StockSet
     for (let some = 1; left > 0; some *= 2) {
       const count = Math.min(some, left);
       left -= count;
-      known = withMore(session, known, { row, count, most, below: cost });
+      known = withMore(session, known, { row, count, most, upTo: cost });
     }
   }
   const parts = problem.parts.flatMap(({ qty }, part) => (qty > 0 ? [part] : []));
   const holdsAll = ({ counts }: StockSet): boolean =>
     parts.every((part) => usable.some((row) => counts[row] > 0 && fitsField(session, part, row)));
   const found: StockSet[] = [];
+  const isLess = (set: StockSet): boolean => {
+    const least = found.at(-1)?.cost ?? cost;
+    return set.cost < least || (found.length === 0 && set.cost === cost && set.sheets < layout.stock.length);
+  };
   for (const set of known.toReversed())
-    if (set !== undefined && set.room >= area && set.cost < (found.at(-1)?.cost ?? cost) && holdsAll(set))
-      found.push(set);
+    if (set !== undefined && set.room >= area && isLess(set) && holdsAll(set)) found.push(set);
   return found.toReversed();
 }
 
 interface More {
   readonly row: number;
   readonly count: number;
-  /** Room that counts at most, and the cost that a set stays below. */
+  /** Room that counts at most, and what a set costs at most. */
   readonly most: number;
-  readonly below: number;
+  readonly upTo: number;
 }
 
 /** The best set for each room, with so many sheets of a row more or without. */
 function withMore(
   session: Session,
   known: readonly (StockSet | undefined)[],
-  { row, count, most, below }: More,
+  { row, count, most, upTo }: More,
 ): (StockSet | undefined)[] {
   const next = [...known];
   const { area } = session.problem.stock[row];
   for (const set of known) {
     if (set === undefined) continue;
     const cost = set.cost + count * sheetCost(session, row);
-    if (cost >= below) continue;
+    if (cost > upTo) continue;
     const room = set.room + count * area;
     const sheets = set.sheets + count;
     const at = Math.min(SETS.steps, Math.floor((room / most) * SETS.steps));
