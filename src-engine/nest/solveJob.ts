@@ -46,7 +46,7 @@ function solvePools(job: JobNest, solve: NestEngine, control: Control): readonly
     const left = laid.unplaced.map((count, row) => (isFillIn[row] ? 0 : count));
     const plan = onMoreOfFirst({ ...shared, stock: inFull(job, pool) }, left, laid, filler, part);
     const closed = fixed === undefined ? NONE : closedOf(fixed);
-    return withFillIns(shared, { isFillIn, closed }, plan, filler, part);
+    return withFillIns(shared, { isFillIn, closed, isFixed: fixed !== undefined }, plan, filler, part);
   });
 }
 

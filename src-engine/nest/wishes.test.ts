@@ -91,6 +91,19 @@ describe('wishes beyond v1 (nest)', () => {
     ).toEqual([]);
   });
 
+  it('the other parts make room for fill-ins on the sheets they take', () => {
+    // Drawn to the left the first two stand upright, and the third strip has no room.
+    const request: RequestNest = {
+      parts: [
+        { polygon: box(60, 20), qty: 2 },
+        { polygon: box(40, 40) },
+        { polygon: box(100, 20), fillIn: true },
+      ],
+      stock: [{ w: 100, h: 60 }],
+    };
+    expect(judgedNest(request).unplaced).toEqual([]);
+  });
+
   it('keeps the rest of the last sheet at its end or at its side', () => {
     const request = (gather: 'end' | 'side', corner: 'top-left' | 'bottom-right'): RequestNest => ({
       parts: [{ polygon: box(50, 30), qty: 8 }],
