@@ -143,6 +143,16 @@ describe('a part that fits its sheet in one odd turn only', () => {
   });
 });
 
+describe('a part that fills its sheet exactly', () => {
+  it.each([31.7, 211.123457, 17.3])('lies in it drawn askew by %f degrees', (degrees) => {
+    const request: RequestNest = {
+      parts: [{ polygon: turnedBox(200, 100, degrees), allowedRotations: 'any' }],
+      stock: [{ w: 200, h: 100 }],
+    };
+    expect(judgedNest(request).metrics.placed).toBe(1);
+  });
+});
+
 describe('parts that are drawn askew by less than a degree', () => {
   it.each([false, true])('fill a sheet by any turn, mirror images allowed: %s', (allowMirror) => {
     const request: RequestNest = {

@@ -9,10 +9,19 @@ export interface Box {
   readonly h: number;
 }
 
+/** Half a millionth of a degree: by so much a turn is off that is told with 6 decimals. */
+const ROUNDED_TURN = (0.5e-6 * Math.PI) / 180;
+
 /** The bounding box of a hull that is turned by so many degrees. */
 export function boxAt(hull: Ring, angle: number): Box {
   const { minX, minY, maxX, maxY } = boundsOf(transformRing(placementTransform(angle, false, 0, 0), hull));
-  return { w: maxX - minX, h: maxY - minY };
+  return unrounded({ w: maxX - minX, h: maxY - minY }, angle);
+}
+
+/** What a box would be at most without the rounding of its turn: what fits a sheet exactly but for that fits it. */
+export function unrounded({ w, h }: Box, angle: number): Box {
+  if (angle % 90 === 0) return { w, h };
+  return { w: w - ROUNDED_TURN * h, h: h - ROUNDED_TURN * w };
 }
 
 /** What the bounding box of a part may be on a sheet. */

@@ -14,6 +14,7 @@ import type { NestPlacement } from '../../layout/nestLayout.ts';
 import type { NestPart, NestProblem } from '../problemNest.ts';
 import type { ShapeTable } from './board.ts';
 import type { Geom } from './geomTable.ts';
+import { unrounded } from './boxTurns.ts';
 import { convexHull, leastWidth } from './hull.ts';
 import { findPoles } from './poles.ts';
 import type { Pole, PoleLimits } from './poles.ts';
@@ -148,8 +149,7 @@ function orientationsOf(
       found.push({
         row,
         orientation: { rotation, mirrored, minX, minY },
-        w: maxX - minX,
-        h: maxY - minY,
+        ...unrounded({ w: maxX - minX, h: maxY - minY }, rotation),
         bare: bareGeom,
         spaced: spaced === bare ? bareGeom : geomOf(spaced, spacedPoles, move, slack),
       });
