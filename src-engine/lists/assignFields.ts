@@ -1,7 +1,7 @@
 import { itemAt } from '../control/present.ts';
 import type { Draft, RawColumn } from './columnFacts.ts';
-import { ask, isNumeric, isRunning, isThin, isWhole, sizeFields, sure } from './columnFacts.ts';
-import { byContent } from './guessFields.ts';
+import { ask, isNumeric, isRunning, isThin, isWhole, largest, sizeFields, sure } from './columnFacts.ts';
+import { byContent, isOfBoards } from './guessFields.ts';
 import type { Answers, ListContext, ListField, ListQuestion } from './list.ts';
 import { isFieldOf, isSize, LIST_FIELDS, SIDES } from './list.ts';
 import type { TitleField } from './titles.ts';
@@ -66,25 +66,64 @@ function byTitles(columns: readonly RawColumn[], context: ListContext): readonly
   placeSizes(columns, kinds, context, draft);
   placeQuantity(columns, kinds, draft, place);
   const taken = new Set<ListField>(draft.flatMap((one) => (one === null ? [] : [one.field])));
+  const best = bestOfEach(columns, kinds);
   for (const [at, column] of columns.entries()) {
     if (draft[at] !== null) continue;
     const field = kinds[at] ?? null;
     if (field === null || !PLAIN.has(field)) {
-      draft[at] =
-        column.cells.length === 0
-          ? sure('none')
-          : column.title.trim() === ''
-            ? sure('own')
-            : ask('own', ...PERHAPS);
+      draft[at] = untitledDraft(column);
       continue;
     }
     const meant = field as ListField;
-    const isOnce = !taken.has(meant) || meant === 'own';
-    taken.add(meant);
-    draft[at] = !isOnce || !isFieldOf(meant, context.kind) ? sure('own') : titledDraft(column, meant);
+    const isIt = meant === 'own' || (!taken.has(meant) && best.get(meant)?.at === at);
+    const isAsked = best.get(meant)?.isTie === true && ONE_OF_TWO.includes(meant);
+    draft[at] =
+      !isIt || !isFieldOf(meant, context.kind)
+        ? otherDraft(column, meant, isAsked)
+        : isAsked
+          ? ask(meant, 'own')
+          : titledDraft(column, meant);
   }
   return fillMissing(columns, draft as Draft[], context);
 }
+
+/** A column whose title says nothing. */
+const untitledDraft = ({ cells, title }: RawColumn): Draft =>
+  cells.length === 0 ? sure('none') : title.trim() === '' ? sure('own') : ask('own', ...PERHAPS);
+
+/** Fields of which a plan needs the right one where two columns are titled so. */
+const ONE_OF_TWO: readonly ListField[] = ['material', 'thickness', 'grain'];
+
+/** Of several columns that are titled as one field the one that it is: its title names nothing else, it is no running
+ *  number where a name is wanted, it is that of the finished part. `isTie`: another one with other cells is as good. */
+function bestOfEach(
+  columns: readonly RawColumn[],
+  kinds: readonly (TitleField | null)[],
+): ReadonlyMap<ListField, { readonly at: number; readonly isTie: boolean }> {
+  const best = new Map<ListField, { at: number; worth: number; isTie: boolean }>();
+  for (const [at, column] of columns.entries()) {
+    const field = kinds[at] ?? null;
+    if (field === null || field === 'own' || !PLAIN.has(field)) continue;
+    const worth = worthOf(column, field);
+    const known = best.get(field as ListField);
+    if (known === undefined || worth > known.worth) best.set(field as ListField, { at, worth, isTie: false });
+    else if (worth === known.worth && textOf(column) !== textOf(itemAt(columns, known.at)))
+      known.isTie = true;
+  }
+  return best;
+}
+
+function worthOf({ cells, read, ...column }: RawColumn, field: TitleField): number {
+  if (cells.length === 0) return 0;
+  const isNumber = (field === 'name' || field === 'material') && isNumeric({ cells, read, ...column });
+  return 1 + (isNumber ? 0 : 4) + (read?.isSure === true ? 2 : 0) + (read?.stage === 'cut' ? 0 : 1);
+}
+
+const textOf = ({ cells }: RawColumn): string => cells.map((cell) => cell.text).join('\n');
+
+/** A further column of a field that another one is: kept, and asked about where that one is. */
+const otherDraft = ({ cells }: RawColumn, meant: ListField, isAsked: boolean): Draft =>
+  cells.length === 0 ? sure('none') : isAsked ? ask('own', meant) : sure('own');
 
 /** What is offered for a column whose title says nothing. */
 const PERHAPS: readonly ListField[] = ['name', 'material', 'cabinet', 'note', 'none'];
@@ -93,7 +132,7 @@ function titledDraft(column: RawColumn, meant: ListField): Draft {
   if (
     meant === 'own' &&
     column.read?.isSure === false &&
-    /kante|edge|chant|bord|canto|obrzez|rand/.test(plainWords(column.title))
+    /kant|edge|band|chant|bord|canto|fita|obrzez|okl|rand|hran|kromk|кромк/.test(plainWords(column.title))
   )
     return ask('own', ...SIDES, 'edges');
   if (meant === 'thickness' && !isNumeric(column)) return sure('own');
@@ -160,11 +199,12 @@ function placeGroup(
   columns: readonly RawColumn[],
   draft: (Draft | null)[],
 ): void {
-  const chosen = group.find((at) => columns[at]?.read?.stage === 'finished') ?? itemAt(group, 0);
-  const text = (at: number): string =>
-    itemAt(columns, at)
-      .cells.map((cell) => cell.text)
-      .join('\n');
+  const stage = (at: number): string | null | undefined => columns[at]?.read?.stage;
+  const chosen =
+    group.find((at) => stage(at) === 'finished') ??
+    group.find((at) => stage(at) !== 'cut' && columns[at]?.read?.isSure === true) ??
+    itemAt(group, 0);
+  const text = (at: number): string => textOf(itemAt(columns, at));
   const isOpen = columns[chosen]?.read?.isSure === false || group.some((at) => text(at) !== text(chosen));
   for (const at of group)
     draft[at] =
@@ -235,12 +275,49 @@ function fillMissing(
     const found = open().find(({ column }) => !isThin(column)) ?? open()[0];
     if (found !== undefined) next[found.at] = ask(field, 'own', 'qty', 'thickness', 'position');
   }
-  if (!next.some((one) => one.field === 'qty' || one.choices?.includes('qty'))) {
-    const found = open().find(({ column }) => isWhole(column));
-    if (found !== undefined)
-      next[found.at] = isRunning(found.column)
-        ? ask('position', 'qty', 'own')
-        : ask('qty', 'own', 'position', 'thickness');
+  firstComesFirst(columns, next);
+  if (!next.some((one) => one.field === 'qty')) askForQuantity(open(), next);
+  if (context.kind === 'panels' && !next.some((one) => one.field === 'thickness')) {
+    const found = open().find(({ column }) => isThin(column) && !isRunning(column) && isOfBoards(column));
+    if (found !== undefined) next[found.at] = ask('thickness', 'own', 'qty');
   }
   return next;
+}
+
+/** Of two sizes one of which has an unknown title the first one of the list comes first, unless the other is a
+ *  length. */
+function firstComesFirst(columns: readonly RawColumn[], next: Draft[]): void {
+  const [first = 0, second = 0] = (['first', 'second'] as const).map((field) =>
+    next.findIndex((one) => one.field === field),
+  );
+  const isGuess = second >= 0 && columns[second]?.read?.field == null;
+  if (second > first || !isGuess || columns[first]?.read?.field === 'long') return;
+  next[first] = renamed(itemAt(next, first), 'second');
+  next[second] = renamed(itemAt(next, second), 'first');
+}
+
+const renamed = ({ field, choices }: Draft, to: ListField): Draft => ({
+  field: to,
+  choices: choices?.map((choice) => (choice === field ? to : choice)) ?? null,
+});
+
+/** Whole numbers below an unknown title: no running number, no thickness where others are there, and nothing where the
+ *  running number is asked about already. */
+function askForQuantity(
+  open: readonly { readonly at: number; readonly column: RawColumn }[],
+  next: Draft[],
+): void {
+  const whole = open
+    .filter(({ column }) => isWhole(column))
+    .toSorted((a, b) => largest(a.column) - largest(b.column) || a.at - b.at);
+  const count = whole.find(({ column }) => !isRunning(column) && !isOfBoards(column));
+  const isAsked = next.some(
+    ({ field, choices }) => field === 'position' && choices?.includes('qty') === true,
+  );
+  const found = count ?? (isAsked ? undefined : whole[0]);
+  if (found === undefined) return;
+  next[found.at] =
+    found !== count && isRunning(found.column)
+      ? ask('position', 'qty', 'own')
+      : ask('qty', 'own', 'position', 'thickness');
 }

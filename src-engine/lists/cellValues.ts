@@ -4,8 +4,8 @@ import type { LengthContext, LengthReading } from './readLength.ts';
 import { readLength } from './readLength.ts';
 
 const COUNT_WORDS = new RegExp(
-  '^(x|mal|stk|st|stuck|stueck|stucke|pcs?|pieces?|ea|off|nos?|pz|pezz[oi]|u|ud|uds|un|unid|' +
-    'unidades|pieza|piezas|szt|sztuk|sztuki|stuks?|pecas?|units?|times)$',
+  '^(x|mal|stk|stck|st|stuck|stueck|stucke|pcs?|pieces?|ea|off|nos?|qty|pz|pezz[oi]|u|ud|uds|un|unid|' +
+    'unidades|pieza|piezas|szt|sztuk|sztuki|stuks?|pecas?|units?|times|ks|kus[uy]?|kpl|db|buc|kom|adet|шт)$',
 );
 
 /** A whole number with or without its word: `2`, `2,00`, `2 Stk`, `x2`, `3x`. Null where it is none. */
@@ -13,7 +13,7 @@ export function readCount(cell: Cell): number | null {
   if (cell.number !== undefined)
     return Number.isInteger(cell.number) && cell.number >= 0 ? cell.number : null;
   const plain = plainWords(cell.text).trim();
-  const [, count, word = ''] = /^(?:x ?)?(\d{1,6})(?:[.,]0+)? ?([a-z]*)\.?$/.exec(plain) ?? [];
+  const [, count, word = ''] = /^(?:x ?)?(\d{1,6})(?:[.,]0+)? ?(\p{L}*)\.?$/u.exec(plain) ?? [];
   if (count === undefined || (word !== '' && !COUNT_WORDS.test(word))) return null;
   if (/^\d[.,]000$/.test(plain)) return null;
   return Number(count);
@@ -77,7 +77,7 @@ export function hasFraction(text: string): boolean {
 
 const ANY = new RegExp(
   '^(|0|-+|no|none|nein|n|keine?|egal|beliebig|any|free|frei|both|aucun|aucune|nessun[oa]?|' +
-    'ningun[oa]?|brak|dowolny|geen|nenhum|sem|sin|sans|may turn|false)$',
+    'ningun[oa]?|brak|dowolny|geen|nenhum|sem|sin|sans|may turn|false|nao|nie|ne|nee|non|nej|ingen|zadn[ay])$',
 );
 const LENGTH = new RegExp(
   '^(l|length|lengthwise|long|lang|langs|laengs|lange|longueur|longitudinal|lunghezza|lungo|' +

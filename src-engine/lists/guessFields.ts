@@ -8,6 +8,10 @@ const BOARDS = new Set([
   3, 4, 5, 6, 8, 9, 10, 12, 13, 15, 16, 18, 19, 20, 21, 22, 25, 27, 28, 30, 32, 36, 38, 40, 50,
 ]);
 
+/** All of its numbers are usual thicknesses, in mm. */
+export const isOfBoards = ({ cells }: RawColumn): boolean =>
+  cells.every((cell) => BOARDS.has(cell.number ?? Number(cell.text.replace(',', '.'))));
+
 /** Without titles: words are the name, then the material; numbers are sizes side by side, a quantity, a
  *  thickness. Where more than one such reading makes sense it is asked. */
 export function byContent(columns: readonly RawColumn[], context: ListContext): readonly Draft[] {
@@ -81,6 +85,6 @@ function canBe(field: ListField, column: RawColumn, context: ListContext): boole
   if (field === 'thickness')
     return inches
       ? largest(column) <= 2 || column.cells.every((cell) => BOARDS.has(cell.number ?? Number(cell.text)))
-      : column.cells.every((cell) => BOARDS.has(cell.number ?? Number(cell.text.replace(',', '.'))));
+      : isOfBoards(column);
   return largest(column) >= (inches ? 2 : field.startsWith('section') ? 10 : 50);
 }

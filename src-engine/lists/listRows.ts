@@ -266,7 +266,9 @@ class RowBuilder {
     const { assigned, answers } = this.input;
     const id = `grain:${text}`;
     const answer = (['any', 'first', 'second'] as const).find((one) => one === answers[id]);
-    const read = answer ?? readGrain(text, assigned.isLengthList);
+    // A digit where a part may be turned or not (`2`: as its material) is no direction.
+    const isDigit = field === 'turn' && /^\d+$/.test(text);
+    const read = answer ?? (isDigit ? null : readGrain(text, assigned.isLengthList));
     if (read !== null) part.grain = read;
     else this.once({ id, kind: 'grain', about: text, choices: ['first', 'second', 'any'] });
   }

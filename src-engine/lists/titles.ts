@@ -26,53 +26,79 @@ export interface Title {
   readonly stage: 'cut' | 'finished' | null;
 }
 
-/** English, German, French, Italian, Spanish, Polish, Dutch, Portuguese; lower case without accents. */
+/** English, German, French, Italian, Spanish, Polish, Dutch, Portuguese, then Czech, Slovak, Swedish, Danish,
+ *  Norwegian, Finnish, Hungarian, Romanian, Croatian, Slovenian, Turkish, Russian, Ukrainian; lower case without
+ *  accents. */
 const WORDS: Readonly<Record<TitleField, string>> = {
   name: `name part partname bezeichnung bauteil bauteilname teil teilename benennung beschreibung description label
     designation item title titel nom piece libelle denominazione descrizione nome pezzo particolare elemento nombre
     descripcion denominacion pieza nazwa element opis detal naam omschrijving onderdeel benaming descricao peca
-    designacao componente component body bodyname komponente werkstuck formatka zuschnitt`,
-  long: `length lange laenge l len long longueur lunghezza lung longitud largo dlugosc dl lengte comprimento compr
-    xmass`,
-  wide: `width breite b w wide largeur larg larghezza ancho anchura szerokosc szer breedte largura x`,
-  high: `height hohe hoehe h hauteur haut altezza alt alto altura wysokosc wys hoogte y`,
-  deep: `depth tiefe profondeur prof profondita profundidad fondo glebokosc gleb diepte profundidade`,
-  thickOrDeep: `t d s`,
+    designacao componente component body bodyname komponente werkstuck formatka zuschnitt
+    nazev nazov dilec namn benamning navn betegnelse nimi osa nev megnevezes denumire naziv parca наименование
+    название деталь назва`,
+  long: `length lange laenge l len long longueur lunghezza lung longitud largo dlugosc dl lengte comprimento compr comp
+    xmass
+    delka dlzka langd laengde lengde pituus hossz hosszusag lungime duzina dolzina boy длина довжина`,
+  wide: `width breite b w wide largeur larg larghezza ancho anchura szerokosc szer breedte largura x
+    sirka bredd bredde leveys szelesseg latime sirina ширина`,
+  high: `height hohe hoehe h hauteur haut altezza alt alto altura wysokosc wys hoogte y
+    vyska hojd hojde hoyde korkeus magassag inaltime visina высота висота`,
+  deep: `depth tiefe profondeur prof profondita profundidad fondo glebokosc gleb diepte profundidade
+    hloubka hlbka djup dybde syvyys melyseg adancime dubina globina глубина глибина`,
+  thickOrDeep: `t d s
+    z`,
   thickness: `thickness thick thk dicke starke staerke epaisseur ep spessore spess sp espesor grosor grubosc grub
-    dikte espessura esp materialstarke plattenstarke materialdicke plattendicke`,
+    dikte espessura esp materialstarke plattenstarke materialdicke plattendicke
+    grueso tloustka tl hrubka tjocklek tykkelse paksuus vastagsag grosime debljina debelina kalinlik толщина
+    товщина`,
   qty: `qty quantity count pcs pieces pc stk stuck stueck stuckzahl stueckzahl anzahl menge anz amount quantite qte
     nb nbre quantita qta pezzi pz cantidad cant uds unidades piezas ilosc szt sztuk liczba aantal stuks st
-    quantidade qtd qtde pecas required needed`,
-  number: `number no nr num nummer numero n`,
+    quantidade qtd qtde pecas required needed
+    ks kusu kusy kusov pocet mnozstvi antal antall kpl maara db darab darabszam buc bucati cantitate kom komada
+    kolicina kosov adet stck кол количество шт штук кількість`,
+  number: `number no nr num nummer numero n
+    № cislo sorszam номер`,
   material: `material werkstoff board platte plattenmaterial mat dekor decor materiau panneau materiale pannello
-    tablero plyta materialu materiaal plaat chapa placa profil profile profilo perfil profiel`,
+    tablero plyta materialu materiaal plaat chapa placa profil profile profilo perfil profiel
+    matiere deska doska dekoru anyag materiaali materijal malzeme материал матеріал плита`,
   grain: `grain graindirection maserung faser faserrichtung laufrichtung fil sensdufil venatura vena veta usloj sloj
-    uslojenie kierunekusloj nerf houtnerf nerfrichting veio grainorientation`,
+    uslojenie kierunekusloj nerf houtnerf nerfrichting veio grainorientation
+    adring fiberriktning fiberretning vlakna szalirany текстура`,
   turn: `rotate rotatable canrotate drehbar drehen dreh rotation rotacion rotazione girar ruotabile obrot obracanie
     draaien draaibaar rodar rotacao rotar orientable`,
   edges: `edges edge edging kanten kante edgebanding banding edgeband umleimer bekantung chants chant placage bordi
-    bordo bordatura cantos canto tapacanto obrzeze obrzeza okleina kantenband orla orlas krawedz krawedzie rand`,
+    bordo bordatura cantos canto tapacanto obrzeze obrzeza okleina kantenband orla orlas krawedz krawedzie rand
+    band bands kant hrana hrany olepeni kantlist reunanauha elzaras fita fitas кромка кромки`,
   top: `top oben hinten back rear arriere superiore posteriore dietro superior arriba atras trasero gora gorna tyl tylna
-    boven achter cima tras hinterkante oberkante l2 ymax long2 length2 lange2 laenge2`,
+    boven achter cima tras hinterkante oberkante l2 ymax long2 length2 lange2 laenge2
+    zadni zadna horni horna bak bagkant`,
   bottom: `bottom unten vorne vorn front avant bas inferiore anteriore davanti inferior abajo frente delantero dol dolna
-    przod przednia onder voor baixo basso vorderkante unterkante l1 ymin long1 length1 lange1 laenge1`,
+    przod przednia onder voor baixo basso vorderkante unterkante l1 ymin long1 length1 lange1 laenge1
+    predni predna dolni spodni forkant fram framkant`,
   left: `left links gauche sinistra sinistro izquierda izquierdo lewa lewy lewe linker esquerda esquerdo w1 b1 q1 xmin
-    short1 width1 breite1`,
+    short1 width1 breite1
+    leva lava vanster venstre`,
   right: `right rechts droite droit destra destro derecha derecho prawa prawy prawe rechter direita direito w2 b2 q2
-    xmax short2 width2 breite2`,
+    xmax short2 width2 breite2
+    prava hoger hojre hoyre`,
   price: `price preis cost kosten eur unitprice prix prezzo precio cena prijs preco`,
   together: `together zusammen graingroup`,
   cabinet: `cabinet schrank korpus mobel moebel gruppe group baugruppe assembly caisson meuble mobile armadio modulo
-    mueble szafka kast meubel movel armario room raum unit modul module product ensemble`,
+    mueble szafka kast meubel movel armario room raum unit modul module product ensemble cab
+    skrinka skap skab шкаф`,
   note: `note notes comment comments remark remarks bemerkung bemerkungen hinweis notiz anmerkung kommentar remarque
     remarques commentaire nota notas osservazioni commento observaciones observacion comentario uwagi uwaga
-    opmerking opmerkingen observacoes obs info notatki`,
-  position: `pos position lp id index posnr partnumber partno teilenummer`,
+    opmerking opmerkingen observacoes obs info notatki
+    poznamka anmarkning bemaerkning merknad huomautus huom megjegyzes observatii opomba napomena примечание
+    примітка`,
+  position: `# pos position lp id index posnr partnumber partno teilenummer
+    repere itemno por poradi`,
   enabled: `enabled active aktiv`,
   leftAngle: ``,
   rightAngle: ``,
   own: `winkel angle barcode artikelnummer artnr code ref reference referenz color colour farbe layer tags tag area
-    flache surface gewicht weight cnc program programm drawing zeichnung`,
+    flache surface gewicht weight cnc program programm drawing zeichnung
+    boardfeet`,
 };
 
 const FIELD_OF = new Map<string, TitleField>();
@@ -83,7 +109,7 @@ for (const field of Object.keys(WORDS) as TitleField[])
 /** Words that change nothing. */
 const FILLERS = new Set(
   `de du des la le les del di da do dos of the in der die das el los a w na i und and et e per each mass maß mas
-   size dimension dim elementu sztuki value wert total`.split(/\s+/),
+   size dimension dim elementu sztuki value wert total во`.split(/\s+/),
 );
 const CUT = new RegExp(
   '^(cut|cutting|raw|rough|roh|rohmass|zuschnitt|zuschnittmass|brut|debit|grezzo|taglio|bruto|' +
@@ -109,9 +135,9 @@ const RANK: readonly TitleField[] = [
   'high',
   'deep',
   'thickOrDeep',
+  'cabinet',
   'position',
   'number',
-  'cabinet',
   'note',
   'together',
   'own',
@@ -125,6 +151,8 @@ export function plainWords(text: string): string {
     .replace(/ł/g, 'l')
     .replace(/ß/g, 'ss')
     .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+    .replace(/ı/g, 'i')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
 }
@@ -143,16 +171,21 @@ export function unitAlone(text: string): number | null {
   return UNIT_MM.get(plainWords(text).replace(/[[\]().\s]/g, '')) ?? null;
 }
 
-/** A single m is metres in brackets only: `Länge (m)`. */
+/** A single m is metres in brackets: `Länge (m)`. */
 const METRES = /[([]\s*m\s*[)\]]/;
+/** `Board Feet`, `Linear m`, `Area (m²)`: a measure of many parts or of their area, no size of one. */
+const MEASURE =
+  /\b(board|square|sq|lin|linear|lineal|cubic|running|lfd)\W{1,3}(feet|foot|ft|met(er|re)s?|m|in|inch(es)?)\b|m[²³]/i;
 
 /** What a title says. Titles such as `Länge [cm]`, `Finished length (in)`, `Kante vorne`, `Ilość szt.` are read. */
 export function readTitle(title: string): Title {
-  const words = plainWords(title)
+  if (MEASURE.test(title)) return { field: 'own', unitMm: null, isSure: true, stage: null };
+  const words = plainWords(title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(METRES, ' metres')
     .replace(/[∠∡]/g, ' angle ')
-    .replace(/"/g, ' " ')
-    .split(/[^a-z0-9"#]+/)
+    .replace(/["#]/g, ' $& ')
+    .replace(/[º°]/g, '')
+    .split(/[^\p{L}0-9"#№]+/u)
     .filter((word) => word !== '');
   const unitAt = words.length > 1 ? words.findLastIndex((word, at) => isUnit(word, at, words)) : -1;
   const unitMm = UNIT_MM.get(words[unitAt] ?? '') ?? null;
@@ -165,7 +198,9 @@ export function readTitle(title: string): Title {
       : null;
   const isStage = (word: string): boolean => FINISHED.test(word) || (parts.length > 1 && CUT.test(word));
   const meaning = parts.filter((word) => !isStage(word) && !FILLERS.has(word));
-  return { ...fieldOf(meaning.length === 0 ? said : meaning), unitMm, stage };
+  const found = fieldOf(meaning);
+  // `G_W`: a letter that is a filler elsewhere may be all that a title says.
+  return { ...(found.field === null ? fieldOf(said) : found), unitMm, stage };
 }
 
 /** `Fertiglänge` -> `fertig`, `lange`. */
@@ -174,14 +209,14 @@ function splitStage(word: string): readonly string[] {
   return split?.slice(1) ?? [word];
 }
 
-/** A unit stands last, in brackets or behind the words: `Länge in mm`, `L (in)`. */
+/** A unit stands last, in brackets or behind the words: `Länge in mm`, `L (in)`, `Länge m`. */
 function isUnit(word: string, at: number, words: readonly string[]): boolean {
-  if (!UNIT_MM.has(word) || word === 'm' || at === 0) return false;
+  if (!UNIT_MM.has(word) || at === 0) return false;
+  if (word === 'm') return at === words.length - 1 && SIZES.includes(FIELD_OF.get(words[0] ?? '') ?? 'name');
   return word !== 'in' || at === words.length - 1;
 }
 
 function fieldOf(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
-  if (words.length === 1 && words[0] === '#') return { field: 'position', isSure: true };
   const end = slantedEnd(words);
   if (end !== null) return { field: end, isSure: true };
   const whole = FIELD_OF.get(words.join(''));
@@ -249,16 +284,53 @@ const EDGE_SHORT = new Map<string, TitleField>([
 const BESIDE: readonly (readonly [letter: string, beside: string, side: Side])[] = [
   ['l', 'r', 'left'],
   ['h', 'v', 'top'],
+  ['t', 'b', 'top'],
+  ['b', 't', 'bottom'],
+  ['f', 'b', 'bottom'],
+  ['b', 'f', 'top'],
+];
+
+/** Letters of edges that are numbered along and across: `C1`, `C2` beside `L1`, `L2` in Portuguese, `L1` beside `A1` in
+ *  Spanish. */
+const ALONG_ACROSS: readonly (readonly [along: string, across: string])[] = [
+  ['c', 'l'],
+  ['l', 'a'],
+  ['l', 'w'],
+  ['l', 'b'],
+  ['l', 'k'],
 ];
 
 /** What the titles of a list say, each by itself and in its company. */
 export function readTitles(titles: readonly string[]): readonly Title[] {
   const letters = titles.map(edgeLetter);
+  const numbered = titles.map(edgeNumber);
+  const has = (edge: string): boolean => numbered.includes(edge);
+  const pair = ALONG_ACROSS.find((both) => both.every((letter) => has(`${letter}1`) && has(`${letter}2`)));
+  const [along = '', across = ''] = pair ?? [];
+  const sides = new Map<string | null, Side>(
+    pair === undefined
+      ? []
+      : [
+          [`${along}1`, 'bottom'],
+          [`${along}2`, 'top'],
+          [`${across}1`, 'left'],
+          [`${across}2`, 'right'],
+        ],
+  );
   return titles.map((title, at) => {
     const read = readTitle(title);
-    const meant = BESIDE.find(([letter, beside]) => letters[at] === letter && letters.includes(beside));
-    return meant === undefined ? read : { ...read, field: meant[2], isSure: true };
+    const side =
+      sides.get(numbered[at] ?? null) ??
+      BESIDE.find(([letter, beside]) => letters[at] === letter && letters.includes(beside))?.[2];
+    return side === undefined ? read : { ...read, field: side, isSure: true };
   });
+}
+
+/** `c1` of `C1`, `Canto C1`, `Fita C 1`: the letter and number of an edge, alone or behind the word for it. */
+function edgeNumber(title: string): string | null {
+  const [, edge = '', letter = '', digit = ''] =
+    /^(?:([a-z]+)[^a-z0-9]+)?([a-z])\s?([12])$/.exec(plainWords(title).trim()) ?? [];
+  return letter === '' || (edge !== '' && FIELD_OF.get(edge) !== 'edges') ? null : letter + digit;
 }
 
 /** The one letter behind the word for an edge. */

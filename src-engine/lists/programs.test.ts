@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { ListContext, ListRow } from './list.ts';
+import { settleList, sourceOfText } from './openList.ts';
+
+const MM: ListContext = {
+  kind: 'panels',
+  unit: 'mm',
+  longest: 2800,
+  bands: [{ ref: 'ABS 1', thickness: 1 }],
+};
+
+function read(text: string, context = MM) {
+  const source = sourceOfText(text);
+  if (source === null) throw new Error('no list');
+  return settleList(source, context);
+}
+
+/** What a plan needs of a row, in words. */
+function wordsOf({ name, first, second, thickness, qty, material, grain, edges }: ListRow): string {
+  const sides = Object.keys(edges).toSorted((a, b) => (a < b ? -1 : 1));
+  return [name, `${first}x${second}`, `t${thickness}`, `q${qty}`, material, grain, ...sides].join(' ').trim();
+}
+
+const PLAIN: readonly string[] = [];
+const LIKELY = ['Side 720x560 t18 q2 Oak any bottom', 'Shelf 764x540 t18 q1 Oak any'];
+
+/** The same two parts as programs and countries write them. */
+const LISTS: readonly (readonly [from: string, asked: readonly string[], ...lines: readonly string[]])[] = [
+  [
+    'OpenCutList',
+    ['field:3', 'field:4', 'field:6', 'field:7'],
+    'No.;Name;Quantity;Length - raw;Width - raw;Thickness - raw;Length;Width;Thickness;Material type;Material;' +
+      'Edge Ymin',
+    'A;Side;2;730 mm;570 mm;18 mm;720 mm;560 mm;18 mm;Sheet goods;Oak;ABS 1',
+    'B;Shelf;1;774 mm;550 mm;18 mm;764 mm;540 mm;18 mm;Sheet goods;Oak;',
+  ],
+  [
+    'CutList of SketchUp',
+    PLAIN,
+    'Part #;Sub-Assembly;Description;Quantity;Length;Width;Thickness;Board Feet;Material;Front edge',
+    '1;Box;Side;2;720;560;18;3.2;Oak;x',
+    '2;Box;Shelf;1;764;540;18;2.1;Oak;',
+  ],
+  [
+    'Microvellum, cut sizes',
+    PLAIN,
+    'Name;Qty;CutWidth;CutLength;Thickness;MaterialName;EdgeNameTop;EdgeNameBottom',
+    'Side;2;559;720;18;Oak;;ABS 1',
+    'Shelf;1;540;764;18;Oak;;',
+  ],
+  [
+    'imos',
+    ['field:0'],
+    'Order;PartID;Name;Length;Width;Thk;Count;Material;Edge_F;Edge_B;Edge_L;Edge_R',
+    '1001;1;Side;720,0;560,0;18,0;2;Oak;ABS_1;;;',
+    '1001;2;Shelf;764,0;540,0;18,0;1;Oak;;;;',
+  ],
+  [
+    'CutList Optimizer',
+    PLAIN,
+    'Length,Width,Thickness,Qty,Material,Label,Enabled,Top band,Left band,Bottom band,Right band',
+    '720,560,18,2,Oak,Side,true,,,ABS 1,',
+    '764,540,18,1,Oak,Shelf,true,,,,',
+  ],
+  [
+    'Polyboard, French',
+    PLAIN,
+    'Repère;Désignation;Quantité;Longueur;Largeur;Epaisseur;Matière;Chant avant;Chant arrière',
+    '1;Side;2;720;560;18;Oak;ABS 1;',
+    '2;Shelf;1;764;540;18;Oak;;',
+  ],
+  [
+    'Czech',
+    PLAIN,
+    'Poř.;Název;Délka;Šířka;Tloušťka;Ks;Materiál;Přední hrana;Poznámka',
+    '1;Side;720;560;18;2;Oak;x;',
+    '2;Shelf;764;540;18;1 ks;Oak;;',
+  ],
+  [
+    'Swedish',
+    PLAIN,
+    'Nr;Benämning;Antal;Längd;Bredd;Tjocklek;Material;Kantlist fram;Anmärkning',
+    '1;Side;2;720;560;18;Oak;x;',
+    '2;Shelf;1;764;540;18;Oak;;',
+  ],
+  [
+    'Danish',
+    PLAIN,
+    'Nr.;Betegnelse;Antal;Længde;Bredde;Tykkelse;Materiale;Forkant;Bemærkning',
+    '1;Side;2;720;560;18;Oak;x;',
+    '2;Shelf;1;764;540;18;Oak;;',
+  ],
+  [
+    'Finnish',
+    PLAIN,
+    'Nimi;Pituus;Leveys;Paksuus;Kpl;Materiaali;Front edge',
+    'Side;720;560;18;2;Oak;x',
+    'Shelf;764;540;18;1 kpl;Oak;',
+  ],
+  [
+    'Hungarian',
+    PLAIN,
+    'Sorszám;Megnevezés;Hosszúság;Szélesség;Vastagság;Darab;Anyag;Front edge',
+    '1;Side;720;560;18;2;Oak;x',
+    '2;Shelf;764;540;18;1 db;Oak;',
+  ],
+  [
+    'Russian',
+    PLAIN,
+    '№;Наименование;Длина;Ширина;Толщина;Количество;Материал;Front edge',
+    '1;Side;720;560;18;2;Oak;x',
+    '2;Shelf;764;540;18;1 шт.;Oak;',
+  ],
+  [
+    'Portuguese, edges by the letters of length and width',
+    PLAIN,
+    'Peça;Comp.;Larg.;Esp.;Qtd;Material;Fita C1;Fita C2;Fita L1;Fita L2',
+    'Side;720;560;18;2;Oak;x;;;',
+    'Shelf;764;540;18;1;Oak;;;;',
+  ],
+  [
+    'Spanish, edges by the letters of length and width',
+    PLAIN,
+    'Nº;Pieza;Cant.;Largo;Ancho;Grueso;Tablero;Canto L1;Canto L2;Canto A1;Canto A2',
+    '1;Side;2;720;560;18;Oak;x;;;',
+    '2;Shelf;1;764;540;18;Oak;;;;',
+  ],
+  [
+    'titles in a language that is not known',
+    ['field:0', 'field:1', 'field:2', 'field:3', 'field:4', 'field:5'],
+    'Όνομα;Μήκος;Πλάτος;Πάχος;Τεμάχια;Υλικό;Front edge',
+    'Side;720;560;18;2;Oak;x',
+    'Shelf;764;540;18;1;Oak;',
+  ],
+];
+
+describe('a list of another program or country', () => {
+  it.each(LISTS)('%s', (from, asked, ...lines) => {
+    const { list, questions } = read(lines.join('\n'));
+    const isUnknown = from.includes('not known');
+    const likely = isUnknown ? LIKELY.map((row) => row.replace(/Side |Shelf |Oak /g, '')) : LIKELY;
+    expect(list.rows.map(wordsOf).map((row) => row.replace(/  +/g, ' '))).toEqual(likely);
+    expect(questions.map(({ id }) => id)).toEqual(asked);
+  });
+  it('asks where two columns are titled as the material and differ', () => {
+    const { questions, list } = read('Teil;Länge;Breite;Stk;Material;Dekor\nA;720;560;1;MDF;Eiche');
+    expect(questions.map(({ id }) => id)).toEqual(['field:4', 'field:5']);
+    expect(list.rows[0]?.material).toBe('MDF');
+  });
+  it('takes a running number or a measure in feet for no name and no material', () => {
+    const { list } = read('Item;Length;Width;Qty;Name;Board Feet\n1;720;560;1;Side;3.2\n2;764;540;1;Shelf;2');
+    expect(list.rows.map(({ name, material }) => [name, material])).toEqual([
+      ['Side', ''],
+      ['Shelf', ''],
+    ]);
+  });
+  it('asks what a 2 means where a part may be turned (0) or not (1)', () => {
+    const { questions } = read('Name,Length,Width,Qty,Can Rotate\nSide,720,560,1,0\nShelf,764,540,1,2');
+    expect(questions.map(({ id }) => id)).toEqual(['grain:2']);
+  });
+  it('finds a quantity below an unknown title beside a running number and a size without a known one', () => {
+    const { list } = read('No;Xyz;Largura;Uvw\n1;720;560;4\n2;764;540;2');
+    expect(list.rows.map(({ first, second, qty }) => [first, second, qty])).toEqual([
+      [720, 560, 4],
+      [764, 540, 2],
+    ]);
+  });
+});
