@@ -191,7 +191,7 @@ test('a dropped CSV of CutList Optimizer in inches comes in with two clicks', as
     document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   }, csv);
   const sheet = page.getByRole('dialog', { name: /parts.csv/ });
-  await expect(sheet).toContainText('names no unit');
+  await expect(sheet).toContainText('lengths in that name none');
   await expect(sheet).toContainText('1 line left out: not wanted');
   // No half of the sheet is cut short while the other one has room to spare.
   for (const half of ['.list-raw', '.list-parts'])

@@ -36,9 +36,10 @@ export function readPrice(cell: Cell): number | null {
   return Number(`${whole.replace(/[.,]/g, '')}.${cents}`);
 }
 
-/** Reads a length of a list, where `720 x 560` and `720*560` are two sizes and never their product. */
+/** Reads a length of a list, where `720 x 560`, `720*560` and `720/560` are two sizes, never their product or the one
+ *  by the other. */
 export function readCellLength(text: string, context: LengthContext): LengthReading {
-  return /[x×✕]/i.test(text) || multipliesSizes(text)
+  return /[x×✕]/i.test(text) || multipliesSizes(text) || DIVIDED.test(text)
     ? { ok: false, why: 'unreadable' }
     : readLength(text, context);
 }
@@ -50,6 +51,8 @@ function multipliesSizes(text: string): boolean {
   );
 }
 
+/** `720/560`, `600/400/18`; not the `35/16` of an inch. */
+const DIVIDED = /\d{3}([.,]\d+)?\s*\/\s*\d\d|\d\s*\/\s*\d+\s*\/\s*\d/;
 const PRODUCT = /(\d[\d.,]{0,15})[^\d*()+-]{0,8}\*\s*(?=(\d[\d.,]{0,15}))/g;
 /** A number below this is a count, in any unit. */
 const SMALLEST_SIZE = 10;
@@ -71,8 +74,9 @@ export function hasUnit(text: string): boolean {
   return /[\d½¼¾⅛⅜⅝⅞⅓⅔]\s*(mm|cm|m|in|inch|inches|ft|zoll|"|″|”|'|′|’)\.?\s*$/i.test(text.trim());
 }
 
+/** Of an inch: `720/560` and `8/15` are two sizes. */
 export function hasFraction(text: string): boolean {
-  return /\d\s*[/\u2044]\s*\d|[¼½¾⅛⅜⅝⅞]/.test(text);
+  return /\d\s*[/\u2044]\s*(2|3|4|8|16|32|64|128)(?!\d)|[¼½¾⅛⅜⅝⅞]/.test(text);
 }
 
 const ANY = new RegExp(

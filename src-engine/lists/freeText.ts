@@ -36,8 +36,10 @@ export function readFreeText(text: string): readonly FreeLine[] {
     .map(({ text: one, line }) => readLine(one, line));
 }
 
+/** Half of the lines have sizes, or two of them: greetings and remarks stand round the parts of a letter. */
 export function isFreeText(lines: readonly FreeLine[]): boolean {
-  return lines.length > 0 && lines.filter((line) => line.sizes.length > 0).length >= lines.length / 2;
+  const parts = lines.filter((line) => line.sizes.length > 0).length;
+  return parts > 0 && parts >= Math.min(2, lines.length / 2);
 }
 
 function readLine(text: string, line: number): FreeLine {
@@ -75,8 +77,8 @@ function readSide(text: string): SideReading {
   const name: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = itemAt(words, at);
-    const plain = withoutEnd(plainWords(word).replace(/^[-–:,;]+/, ''), '-–:,;');
-    if (plain === '') continue;
+    const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
+    if (plain === '' || word === 'à') continue;
     const count = readWord(plain, words[at + 1] ?? '');
     if (count.kind === 'name') name.push(withoutEnd(word, ':,;'));
     if (count.kind === 'sure') sure.push(count.value);
@@ -89,12 +91,17 @@ function readSide(text: string): SideReading {
   return { name: name.join(' '), sure, maybe };
 }
 
+/** What stands in front of a quantity: `qty 3`, `= 4`, `Anzahl 2`. */
+const BEFORE_COUNT = /^(=|x|qty|quantity|pcs|anzahl|menge|stk|stuck|qte|ilosc|cant|aantal|antal):?$/;
+
 type Word =
   | { readonly kind: 'name' }
   | { readonly kind: 'maybe'; readonly value: number }
   | { readonly kind: 'sure'; readonly value: number; readonly takesNext: boolean };
 
 function readWord(plain: string, next: string): Word {
+  if (BEFORE_COUNT.test(plain) && /^\d{1,4}$/.test(next))
+    return { kind: 'sure', value: Number(next), takesNext: true };
   const match = /^[(=]*(?:x ?)?(\d{1,4})([a-z@]+)?\.?\)?$/.exec(plain);
   if (match === null) return { kind: 'name' };
   const value = Number(match[1]);
@@ -120,12 +127,16 @@ export function readFreeList(
   context: ListContext,
   answers: Answers,
 ): ListReading {
+  // Of bars `2 x 1200` is a quantity and a length.
+  const isPiecesOfBar = ({ sizes }: FreeLine): boolean =>
+    context.kind === 'bars' && sizes.length === 2 && /^\d{1,3}$/.test(sizes[0] ?? '');
   const leading = lines.filter(leadsSmall);
   const meant = answers['free'];
   const cell = (text: string): Cell => ({ text });
   const read = lines.filter((one) => one.sizes.length > 0);
   const rows = read.map((one) => {
     const [small, ...others] = withUnitOfAll(one.sizes);
+    if (isPiecesOfBar(one)) return [one.name, one.sizes[1] ?? '', '', '', small ?? ''].map(cell);
     const sizes = leadsSmall(one) ? [...others, meant === 'thickness' ? small : ''] : [small, ...others];
     const own = leadsSmall(one) && meant !== 'thickness' ? (one.sizes[0] ?? '') : '';
     const count =
@@ -137,7 +148,12 @@ export function readFreeList(
     name: '',
     rows: [TITLES.map(cell), ...rows],
   };
-  const list = readList(table, context, answers);
+  const list = readList(
+    table,
+    context,
+    answers,
+    unread.map(({ text }) => text),
+  );
   const questions: ListQuestion[] = [...list.questions];
   const [firstLeading] = leading;
   if (firstLeading !== undefined && meant === undefined)

@@ -1,16 +1,10 @@
-import { itemAt } from '../control/present.ts';
-import { hasFraction, hasUnit, readCellLength } from './cellValues.ts';
-import type { Answers, Cell, ListContext, ListField, ListQuestion, UnitName } from './list.ts';
+import type { LengthColumn } from './askUnit.ts';
+import { isInMetres, metresQuestion, nameOf, thicknessQuestion, unitQuestion } from './askUnit.ts';
+import { hasUnit, readCellLength } from './cellValues.ts';
+import type { Answers, ListContext, ListQuestion, UnitName } from './list.ts';
 import { UNIT_OF_NAME } from './list.ts';
 import type { NumberStyle } from './readLength.ts';
 import { isInches, LONGEST_MM } from './readLength.ts';
-
-export interface LengthColumn {
-  readonly index: number;
-  readonly field: ListField;
-  readonly titleUnitMm: number | null;
-  readonly cells: readonly Cell[];
-}
 
 /** How the lengths of a list are read: one unit and one style of numbers for each column. */
 export interface LengthRules {
@@ -30,20 +24,15 @@ export interface LengthRules {
 }
 
 const STYLES: readonly NumberStyle[] = ['point', 'comma'];
-/** A list without a unit whose longest size is below this (mm) may be in centimetres or inches. */
-const SMALL = { panels: 300, bars: 650, timber: 650 } as const;
-/** Inches beyond this are no sheet and no board. */
-const MANY_INCHES = 150;
-/** Whole numbers beyond this may be centimetres. */
-const SOME_INCHES = 60;
-
+/** `above`: the lines above the titles, which may name the unit. */
 export function lengthRules(
   columns: readonly LengthColumn[],
   context: ListContext,
   answers: Answers,
+  above: readonly string[] = [],
 ): LengthRules {
   const questions: ListQuestion[] = [];
-  const units = columnUnits(columns, context, answers, questions);
+  const units = columnUnits(columns, context, answers, questions, above);
   const { styles, thousands } = columnStyles(columns, units, answers, questions);
   const thicknesses = new Set(columns.flatMap(({ index, field }) => (field === 'thickness' ? [index] : [])));
   return {
@@ -63,11 +52,14 @@ export function lengthRules(
 const SMALLEST_MM = 10;
 
 /** A day and a month, either first, and a year. */
-const DAY = /^(\d{1,2})\/(\d{1,2})(\/(?:\d\d){1,2})?$/;
+const DAY = /^(\d{1,2})[/](\d{1,2})([/](?:\d\d){1,2})?$/;
+/** `08.03`, `08.03.24`: a number of a list has no zero in front of others. */
+const DAY_WITH_POINTS = /^0[1-9]\.(0[1-9]|1[0-2])(\.((?:\d\d){1,2})?)?$/;
 
 /** A day that stands where a length should: `12/03`, `12/3/24`, and `12/3` where no inches are written. As a division
  *  it would be a small length that nobody meant. */
 function isDay(text: string, unitMm: number): boolean {
+  if (DAY_WITH_POINTS.test(text)) return true;
   const [, first = '', second = '', year] = DAY.exec(text) ?? [];
   if (first === '' || Math.max(Number(first), Number(second)) > 31) return false;
   if (year !== undefined || first.startsWith('0') || second.startsWith('0')) return true;
@@ -115,6 +107,7 @@ function columnUnits(
   context: ListContext,
   answers: Answers,
   questions: ListQuestion[],
+  above: readonly string[],
 ): ReadonlyMap<number, UnitFound> {
   const units = new Map<number, UnitFound>();
   const bare: LengthColumn[] = [];
@@ -130,90 +123,27 @@ function columnUnits(
       units.set(column.index, { unit: context.unit, from: 'cells' });
     else bare.push(column);
   }
-  const sizes = bare.filter((column) => column.field !== 'thickness');
+  const inMetres = bare.filter((column) => isInMetres(column, context));
+  questions.push(...inMetres.map(metresQuestion));
+  const sizes = bare.filter((column) => column.field !== 'thickness' && !inMetres.includes(column));
   const answer = asUnit(answers['unit']);
   if (answer === null && sizes.length > 0) {
-    const question = unitQuestion(
-      sizes,
-      columns.filter((column) => column.titleUnitMm !== null),
-      context,
-    );
+    const question = unitQuestion(sizes, columns, context, above);
     if (question !== null) questions.push(question);
   }
   const unit: UnitFound =
     answer === null ? { unit: context.unit, from: 'job' } : { unit: answer, from: 'answer' };
   for (const column of bare) units.set(column.index, unit);
-  for (const column of bare) if (column.field === 'thickness') thicknessUnit(column, units, questions);
+  for (const column of bare)
+    if (column.field === 'thickness') {
+      const question = thicknessQuestion(column, unit.unit);
+      if (question !== null) questions.push(question);
+    }
   return units;
 }
 
 function asUnit(text: string | undefined): UnitName | null {
   return text !== undefined && text in UNIT_OF_NAME ? (text as UnitName) : null;
-}
-
-const nameOf = (mm: number): UnitName =>
-  (Object.keys(UNIT_OF_NAME) as UnitName[]).find((name) => UNIT_OF_NAME[name] === mm) ?? 'mm';
-
-/** Lists that name no unit and do not look like the unit of the job. */
-function unitQuestion(
-  sizes: readonly LengthColumn[],
-  titled: readonly LengthColumn[],
-  context: ListContext,
-): ListQuestion | null {
-  const cells = sizes.flatMap((column) => column.cells).filter((cell) => !hasUnit(cell.text));
-  const about = cells[0]?.text;
-  if (about === undefined) return null;
-  const isFraction = cells.some((cell) => hasFraction(cell.text));
-  const largest = Math.max(0, ...cells.map(size));
-  const other = titled.find((column) => column.field !== 'thickness');
-  if (other !== undefined)
-    return {
-      id: 'unit',
-      kind: 'unit',
-      about,
-      choices: ['mm', 'cm', 'in'],
-      proposed: nameOf(other.titleUnitMm ?? 1),
-    };
-  if (context.unit === 'mm') {
-    if (isFraction) return { id: 'unit', kind: 'unit', about, choices: ['in', 'mm'], proposed: 'in' };
-    if (largest < SMALL[context.kind])
-      return { id: 'unit', kind: 'unit', about: String(largest), choices: ['mm', 'cm', 'in'] };
-    return null;
-  }
-  return !isFraction && (largest > MANY_INCHES || (largest > SOME_INCHES && !areTapeDecimals(cells)))
-    ? { id: 'unit', kind: 'unit', about: String(largest), choices: ['mm', 'in', 'cm'] }
-    : null;
-}
-
-/** `23.625`: where every number with a fraction is a multiple of a sixty-fourth, they are inches. Halves
- *  tell nothing. */
-function areTapeDecimals(cells: readonly Cell[]): boolean {
-  const broken = cells.map(size).filter((value) => !Number.isInteger(value * 2));
-  return broken.length > 0 && broken.every((value) => Number.isInteger(value * 64));
-}
-
-/** The number of a cell in its own unit, the smaller where it can be read two ways; 0 where it is none. */
-function size(cell: Cell): number {
-  if (cell.number !== undefined) return cell.number;
-  const read = readCellLength(cell.text, { unitMm: 1 });
-  return read.ok ? read.mm : read.why === 'ambiguous' ? (read.mm[0] ?? 0) : 0;
-}
-
-/** Boards are 2 to 100 mm thick; a thickness outside is in another unit than the sizes. */
-function thicknessUnit(column: LengthColumn, units: Map<number, UnitFound>, questions: ListQuestion[]): void {
-  const unit = units.get(column.index)?.unit ?? 'mm';
-  const values = column.cells
-    .filter((cell) => !hasUnit(cell.text))
-    .map((cell) => size(cell) * UNIT_OF_NAME[unit]);
-  if (values.length === 0 || values.every((mm) => mm >= 1 && mm <= 100)) return;
-  questions.push({
-    id: `unit:${column.index}`,
-    kind: 'unit',
-    about: itemAt(column.cells, 0).text,
-    column: column.index,
-    choices: ['mm', 'in', 'cm'],
-    proposed: unit === 'mm' ? 'in' : 'mm',
-  });
 }
 
 /** How thousands are seen to be told: by the sign that a style leaves for them (`1.234,5`), or by another one (`1'250`,

@@ -19,7 +19,8 @@ export interface Table {
 
 /** Something about a page that its cells do not show. `where` names rows, columns, cells or pages; for `rows` and
  *  `columns`, which were not read, it is how many were; for `angles`, which count from the length, nothing; for
- *  `letters` the code page they were read in, with some words. */
+ *  `letters` the code page they were read in, with some words; for `materials` names that differ in nothing but case,
+ *  blanks and the like. */
 export interface PageNote {
   readonly what:
     | 'rows'
@@ -32,7 +33,8 @@ export interface PageNote {
     | 'hiddenPage'
     | 'pages'
     | 'angles'
-    | 'letters';
+    | 'letters'
+    | 'materials';
   readonly count: number;
   readonly where: string;
 }
@@ -199,7 +201,7 @@ export interface ListRow {
 export interface LeftOut {
   readonly line: number;
   readonly text: string;
-  readonly why: 'above' | 'sum' | 'off' | 'none' | 'comment' | 'stock' | 'setting';
+  readonly why: 'above' | 'titles' | 'sum' | 'off' | 'none' | 'comment' | 'stock' | 'setting';
 }
 
 export interface ListReading {

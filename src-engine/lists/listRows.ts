@@ -118,7 +118,7 @@ class RowBuilder {
     for (const column of columns) {
       const field = itemAt(assigned.fields, column.index);
       const cell = cells[column.index] ?? { text: '' };
-      if (field === 'enabled') isOff ||= readYes(cell.text) === false && cell.text.trim() !== '';
+      if (field === 'enabled') isOff ||= this.isSwitchedOff(part, cell.text.trim());
       else this.put(part, field, cell, column, line);
     }
     if (isOff || part.qty === 0) {
@@ -131,6 +131,13 @@ class RowBuilder {
     }
     if (assigned.isCutSize) this.addBands(part);
     return part;
+  }
+
+  private isSwitchedOff(part: Draft, text: string): boolean {
+    if (text === '') return false;
+    const isWanted = readYes(text);
+    if (isWanted === null) this.bad(part, 'enabled', text);
+    return isWanted === false;
   }
 
   private hasSize(part: Draft): boolean {

@@ -6,6 +6,7 @@ import type { CodePage } from './oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
 import { readList } from './readList.ts';
+import { alikeMaterials } from './listMaterials.ts';
 import type { PtxBoard } from './readPtx.ts';
 import { isPtx, readPtx } from './readPtx.ts';
 import { MOST_BYTES, readSheets } from './readSheets.ts';
@@ -99,7 +100,11 @@ export function openList(
 ): OpenedList {
   const { letters } = source;
   const list = openSource(source, context, answers, table);
-  return letters === undefined ? list : { ...list, notes: [letters, ...list.notes] };
+  const alike = alikeMaterials(list.rows.map(({ material }) => material));
+  return {
+    ...list,
+    notes: [...(letters === undefined ? [] : [letters]), ...list.notes, ...(alike === null ? [] : [alike])],
+  };
 }
 
 function openSource(source: ListSource, context: ListContext, answers: Answers, table: number): OpenedList {

@@ -3,7 +3,7 @@ import { assignFields } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
 import { rawColumns } from './columnFacts.ts';
 import { isNumberLike } from './cellValues.ts';
-import type { LengthColumn } from './lengthColumns.ts';
+import type { LengthColumn } from './askUnit.ts';
 import { lengthRules } from './lengthColumns.ts';
 import type {
   Answers,
@@ -18,20 +18,29 @@ import type {
 import { holds } from './list.ts';
 import type { BodyRow } from './listRows.ts';
 import { buildRows, countCells, surplusRow } from './listRows.ts';
-import { factorsOf, splitSizes } from './splitSizes.ts';
-import { HEAD_ROWS, plainWords, readTitle, unitAlone } from './titles.ts';
+import type { Head } from './findTitles.ts';
+import { findTitles, isPartAbove, isTitlesAgain } from './findTitles.ts';
+import { splitSizes } from './splitSizes.ts';
+import { plainWords } from './titles.ts';
 import { countFromLength } from './readAngle.ts';
 
 /** Reads a table of any program as a list of parts. What can be read two ways is a question; the rows show the
- *  proposal meanwhile, or stay open where there is none. The same table and answers give the same reading. */
-export function readList(listed: Table, context: ListContext, answers: Answers = {}): ListReading {
+ *  proposal meanwhile, or stay open where there is none. The same table and answers give the same reading. `beside`:
+ *  what else stands beside the list and may say its unit. */
+export function readList(
+  listed: Table,
+  context: ListContext,
+  answers: Answers = {},
+  beside: readonly string[] = [],
+): ListReading {
   const table = splitSizes(listed, findTitles(listed), context.kind);
   const head = findTitles(table);
   const leftOut: LeftOut[] = table.rows.slice(0, head.from).flatMap((row, at) => {
     const text = rowText(row);
-    return text === '' || head.rows.includes(at) ? [] : [{ line: at + 1, text, why: 'above' as const }];
+    const why = isPartAbove(row, head.titles ?? []) ? 'none' : 'above';
+    return text === '' || head.rows.includes(at) ? [] : [{ line: at + 1, text, why }];
   });
-  const found = bodyRows(table, head.from, leftOut);
+  const found = bodyRows(table, head, leftOut);
   const width = head.titles?.length ?? Infinity;
   const moved = movedRows(found, width, table.delimiter);
   const body = found.filter((row) => !moved.includes(row));
@@ -52,7 +61,8 @@ export function readList(listed: Table, context: ListContext, answers: Answers =
       cells: column.cells,
     }))
     .filter(({ field }) => holds(field, 'length'));
-  const rules = lengthRules(lengths, context, answers);
+  const above = leftOut.filter(({ why }) => why === 'above').map(({ text }) => text);
+  const rules = lengthRules(lengths, context, answers, [...above, ...beside]);
   const built = buildRows({ body, columns, assigned, rules, context, answers });
   return {
     program: programOf(head.titles),
@@ -91,70 +101,6 @@ export function isBlocked(questions: readonly ListQuestion[]): boolean {
   return questions.some((question) => question.proposed === undefined);
 }
 
-interface Head {
-  readonly titles: readonly string[] | null;
-  /** Rows it stands in: titles, titles below them, units. */
-  readonly rows: readonly number[];
-  /** Millimetres by column from a row of units below the titles. */
-  readonly units: readonly (number | null)[];
-  /** First row of data. */
-  readonly from: number;
-}
-
-function findTitles(table: Table): Head {
-  const none: Head = { titles: null, rows: [], units: [], from: 0 };
-  const at = table.rows.slice(0, HEAD_ROWS).findIndex((row, index) => isTitleRow(row, table.rows[index + 1]));
-  const first = table.rows[at];
-  if (first === undefined) return none;
-  const lower = lowerTitles(first, table.rows[at + 1] ?? []);
-  const last = at + (lower === null ? 0 : 1);
-  const titles = lower ?? textsOf(first);
-  const next = table.rows[last + 1] ?? [];
-  const units = next.map((cell) => unitAlone(cell.text));
-  const filled = next.filter((cell) => cell.text.trim() !== '');
-  const isUnits =
-    filled.length > 0 &&
-    filled.every(
-      (cell) => unitAlone(cell.text) !== null || /^[([]?(stk|pcs|st|szt|pz)\.?[)\]]?$/i.test(cell.text),
-    ) &&
-    units.some((unit) => unit !== null);
-  return {
-    titles,
-    rows: [at, last, ...(isUnits ? [last + 1] : [])],
-    units: isUnits ? units : [],
-    from: last + (isUnits ? 2 : 1),
-  };
-}
-
-const textsOf = (row: readonly Cell[]): readonly string[] => row.map((cell) => cell.text.trim());
-
-/** Titles over two rows: `Finished size` over `L`, `W`, `T`. The lower ones are known words where the upper row has
- *  none; null where the second row is none of titles. */
-function lowerTitles(first: readonly Cell[], second: readonly Cell[]): readonly string[] | null {
-  const isKnown = (cell: Cell | undefined): boolean =>
-    cell !== undefined && readTitle(cell.text).field !== null;
-  const filled = second.flatMap((cell, at) => (cell.text.trim() === '' ? [] : [{ cell, at }]));
-  const isLower =
-    filled.length >= 2 &&
-    filled.every(({ cell, at }) => !isNumberLike(cell) && isKnown(cell) && !isKnown(first[at]));
-  if (!isLower) return null;
-  const below = textsOf(second);
-  const width = Math.max(first.length, second.length);
-  return Array.from({ length: width }, (_, at) => below[at] || first[at]?.text.trim() || '');
-}
-
-/** Titles hold no numbers; two of them are known words, or at least two numbers stand below, in one cell or in two. */
-function isTitleRow(row: readonly Cell[], below: readonly Cell[] | undefined): boolean {
-  const filled = row.filter((cell) => cell.text.trim() !== '');
-  if (filled.length < 2 || filled.some(isNumberLike)) return false;
-  const known = filled.filter((cell) => readTitle(cell.text).field !== null).length;
-  if (known >= 2 && known >= filled.length / 3) return true;
-  const numbers = (below ?? [])
-    .filter((_, at) => (row[at]?.text.trim() ?? '') !== '')
-    .flatMap((cell) => (isNumberLike(cell) ? [cell.text] : factorsOf(cell)));
-  return numbers.length >= 2;
-}
-
 function withUnits(columns: readonly RawColumn[], units: readonly (number | null)[]): readonly RawColumn[] {
   return columns.map((column) => {
     const { read } = column;
@@ -188,19 +134,21 @@ function usualNumbers(rows: Table['rows']): number {
   return counts[Math.floor(counts.length / 2)] ?? 3;
 }
 
-function bodyRows(table: Table, from: number, leftOut: LeftOut[]): readonly BodyRow[] {
+function bodyRows(table: Table, { from, titles }: Head, leftOut: LeftOut[]): readonly BodyRow[] {
   const usual = usualNumbers(table.rows.slice(from));
   return table.rows.slice(from).flatMap((row, at) => {
     const line = from + at + 1;
     const filled = row.filter((cell) => cell.text.trim() !== '');
     if (filled.length === 0) return [];
-    const why = isSumRow(filled, usual)
-      ? 'sum'
-      : filled.some(isNumberLike)
-        ? null
-        : filled.length <= 2
-          ? 'none'
-          : null;
+    const why = isTitlesAgain(filled, row, titles ?? [])
+      ? 'titles'
+      : isSumRow(filled, usual)
+        ? 'sum'
+        : filled.some(isNumberLike)
+          ? null
+          : filled.length <= 2
+            ? 'none'
+            : null;
     if (why === null) return [{ line, cells: row }];
     leftOut.push({ line, text: rowText(row), why });
     return [];

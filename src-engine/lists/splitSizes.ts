@@ -15,6 +15,8 @@ interface SizeColumn {
   readonly sizes: readonly (readonly number[])[];
   /** The most numbers of a size: two or three. */
   readonly count: number;
+  /** Its sizes are written `8/16`. */
+  readonly bySlash: boolean;
 }
 
 /** Where the titles of a table stand. */
@@ -33,7 +35,7 @@ interface Titled {
 export function splitSizes(table: Table, head: Titled, kind: ListKind): Table {
   const column = sizeColumn(table, head, kind);
   if (column === undefined) return table;
-  const { index, title } = column;
+  const { index, title, bySlash } = column;
   const words = namedOrder(title, column.count) ?? usualOrder(column, head, kind);
   if (words === null) return table;
   const { stage, unitMm } = readTitle(title);
@@ -48,7 +50,7 @@ export function splitSizes(table: Table, head: Titled, kind: ListKind): Table {
     if (cell === undefined) return row;
     if (at === titleRow) return row.toSpliced(index, 1, ...titles);
     const isUnit = at > titleRow && unitAlone(cell.text) !== null;
-    const sizes = at < head.from ? null : sizeCells(cell, words);
+    const sizes = at < head.from ? null : sizeCells(cell, words, bySlash);
     const texts = words.map((_, order) => ({ text: isUnit || order === 0 ? cell.text : '' }));
     return row.toSpliced(index, 1, ...(sizes ?? texts));
   });
@@ -56,8 +58,8 @@ export function splitSizes(table: Table, head: Titled, kind: ListKind): Table {
 }
 
 /** The numbers of a cell under the words of its column; a size of two among those of three lacks the thickness. */
-function sizeCells(cell: Cell, words: readonly string[]): readonly Cell[] | null {
-  const factors = factorsOf(cell);
+function sizeCells(cell: Cell, words: readonly string[], bySlash: boolean): readonly Cell[] | null {
+  const factors = factorsOf(bySlash ? unslashed(cell) : cell);
   if (factors.length < 2) return null;
   const thick = factors.length < words.length ? words.findIndex(isThickness) : -1;
   return words.map((_, at) => {
@@ -68,6 +70,10 @@ function sizeCells(cell: Cell, words: readonly string[]): readonly Cell[] | null
 
 const isThickness = (word: string): boolean =>
   ['thickness', 'thickOrDeep'].includes(readTitle(word).field ?? '');
+
+/** `8/16`, `600/400/18 mm`, which is no fraction where every cell below the title of a size is written so. */
+const SLASHED = /^\d+(?:[.,]\d+)?(?:\s?\/\s?\d+(?:[.,]\d+)?){1,2}\s?(?:[mc]m)?$/;
+const unslashed = ({ text }: Cell): Cell => ({ text: text.replaceAll('/', 'x') });
 
 const BETWEEN = /\s*[x×✕*]\s*|\s+by\s+/i;
 const UNIT_BEHIND = /\s*([a-z]+|["″”'′’])\.?\s*$/i;
@@ -109,13 +115,16 @@ function sizeColumns({ rows }: Table, { titles, from }: Titled): readonly SizeCo
     return [];
   return columns.slice(0, titles?.length).flatMap(({ index, title, cells }): readonly SizeColumn[] => {
     const filled = cells.filter(({ text }) => unitAlone(text) === null);
-    const sizes = filled.map((cell) => factorsOf(cell).map(numberOf)).filter(({ length }) => length >= 2);
+    const bySlash = namesSize(title) && filled.length > 0 && filled.every(({ text }) => SLASHED.test(text));
+    const sizes = filled
+      .map((cell) => factorsOf(bySlash ? unslashed(cell) : cell).map(numberOf))
+      .filter(({ length }) => length >= 2);
     const others = filled.length - sizes.length;
     // A note among the sizes is one that cannot be read; among notes a size is one of them.
     const most = titles === null ? 0 : namesSize(title) ? Infinity : sizes.length;
     return sizes.length === 0 || others > most
       ? []
-      : [{ index, title, sizes, count: Math.max(...sizes.map(({ length }) => length)) }];
+      : [{ index, title, sizes, bySlash, count: Math.max(...sizes.map(({ length }) => length)) }];
   });
 }
 

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Cell } from './list.ts';
 import { MOST_ROWS } from './pageNotes.ts';
+import { splitPlaces } from './splitPlaces.ts';
 import { HEAD_ROWS, readTitle } from './titles.ts';
 
 /** Rows of a text, no more than a list may have and one, and how many filled lines stand below them. */
@@ -13,7 +14,8 @@ export interface SplitText {
 /** The delimiter is told by this much of a text. */
 const HEAD = 1_000_000;
 
-/** Splits text into a table: tab, semicolon, bar, comma or wide blanks between the cells. Null when it has no
+/** Splits text into a table: tab, semicolon, bar, comma or wide blanks between the cells, or cells
+ *  below each other. Null when it has no
  *  columns: one value, or lines as a person writes them. Throws an Error with a sentence and the line where a quotation
  *  mark is never closed: it would swallow the rest. */
 export function splitText(text: string): SplitText | null {
@@ -23,7 +25,9 @@ export function splitText(text: string): SplitText | null {
   const { rows, more } =
     delimiter === 'blanks'
       ? { rows: clean.split(/\r?\n/).map((line) => line.trim().split(/ {2,}/)), more: 0 }
-      : quotedRows(clean, delimiter);
+      : delimiter === 'places'
+        ? { rows: splitPlaces(linesOf(clean)), more: 0 }
+        : quotedRows(clean, delimiter);
   return { rows: rows.map((row) => row.map((cell) => ({ text: cell.trim() }))), more, delimiter };
 }
 
@@ -74,8 +78,17 @@ function pickDelimiter(text: string): string | null {
   if (sign !== undefined) return sign;
   const gaps = lines.map((line) => (line.trim().match(/ {2,}/g) ?? []).length);
   const [first = 0] = gaps;
-  return first > 1 && gaps.every((count) => count === first) ? 'blanks' : null;
+  if (first > 1 && gaps.every((count) => count === first)) return 'blanks';
+  const placed = splitPlaces(linesOf(text)).slice(0, HEAD_ROWS);
+  return mostTitles(
+    placed.map((cells) => cells.join('\t')),
+    '\t',
+  ) >= 3
+    ? 'places'
+    : null;
 }
+
+const linesOf = (text: string): readonly string[] => text.split(/\r?\n/);
 
 const SIGNS = ['\t', ';', '|', ','];
 /** A cell in quotation marks: what stands in it separates nothing. */

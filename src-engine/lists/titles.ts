@@ -3,7 +3,7 @@ import type { ListField, Side, SizeField } from './list.ts';
 import { SIDES } from './list.ts';
 
 /** Rows looked at for titles: programs write some lines about the job above them. */
-export const HEAD_ROWS = 15;
+export const HEAD_ROWS = 40;
 
 /** What a title alone can say; `long`, `wide`, `high`, `deep` become sizes by their company. `number` is a
  *  quantity or a running number. */

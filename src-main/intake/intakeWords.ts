@@ -25,7 +25,7 @@ export interface IntakeWords {
   readonly noPart: (line: number, text: string) => string;
   /** What of a page was not read, or stands otherwise in the spreadsheet. */
   readonly page: (note: PageNote) => string;
-  readonly leftOut: (line: number, why: 'stock' | 'setting' | 'off' | 'sum') => string;
+  readonly leftOut: (line: number, why: 'stock' | 'setting' | 'off' | 'sum' | 'titles') => string;
   readonly otherStock: (material: string) => string;
   readonly unread: (line: number, field: ListField, text: string) => string;
   /** A cell by its line and what its column means; without that the line alone. */
@@ -69,6 +69,7 @@ const LEFT_OUT_EN = {
   setting: 'a setting: the profile says how to cut',
   off: 'not wanted',
   sum: 'a sum',
+  titles: 'titles again, or a rule',
 } as const;
 
 type PageWords = Readonly<Record<PageNote['what'], (count: number, where: string) => string>>;
@@ -84,6 +85,8 @@ const PAGE_EN: PageWords = {
   hiddenPage: (_, where) => `the page "${where}" is hidden in the spreadsheet`,
   pages: (_, where) => `only the first page is read; these hold something, too: ${where}`,
   letters: (_, where) => `letters are in an old code page, read as ${where}; where wrong, save as CSV UTF-8`,
+  materials: (_, where) =>
+    `materials differ only in case, blanks or signs and lie on sheets of their own: ${where}`,
   angles: (count) => `angles that count from the length (90 is square) were taken off square: ${count}`,
 };
 
@@ -157,6 +160,7 @@ const LEFT_OUT_DE = {
   setting: 'eine Einstellung: Wie gesägt wird, sagt der Auftrag',
   off: 'nicht gewünscht',
   sum: 'eine Summe',
+  titles: 'Titel noch einmal oder ein Strich',
 } as const;
 
 const PAGE_DE: PageWords = {
@@ -172,6 +176,8 @@ const PAGE_DE: PageWords = {
   pages: (_, where) => `nur das erste Blatt wird gelesen; auch diese enthalten etwas: ${where}`,
   letters: (_, where) =>
     `Buchstaben in alter Zeichentabelle, gelesen als ${where}; wo falsch, als CSV UTF-8 speichern`,
+  materials: (_, where) =>
+    `Materialien unterscheiden sich nur in Schreibung oder Zeichen und liegen auf eigenen Platten: ${where}`,
   angles: (count) => `Winkel, die von der Länge aus zählen (90 ist gerade), wurden umgerechnet: ${count}`,
 };
 

@@ -141,7 +141,7 @@ function ready(
 const UNREAD: readonly string[] = ['rows', 'columns', 'formulas', 'errors'];
 
 type Told = Parameters<IntakeWords['leftOut']>[1];
-const TOLD: readonly string[] = ['stock', 'setting', 'off', 'sum'] satisfies Told[];
+const TOLD: readonly string[] = ['stock', 'setting', 'off', 'sum', 'titles'] satisfies Told[];
 const isTold = (why: string): why is Told => TOLD.includes(why);
 
 /** What a field of a part is called in lists, where that is another word. */

@@ -45,9 +45,12 @@ export const lists: Messages<'lists'> = {
   noteLetters: `Die Buchstaben stehen in einer alten Zeichentabelle, gelesen als {where}. Wo sie nicht stimmen, eine
     andere wählen oder die Liste als CSV UTF-8 oder als Tabelle speichern.`,
   letters: 'Buchstaben gelesen als',
+  noteMaterials: `Materialien, deren Namen sich nur in Groß- und Kleinschreibung, Leer- oder Satzzeichen
+    unterscheiden, sind verschiedene und liegen auf eigenen Platten: {where}.`,
   noteAngles: `{count, plural, one {# Winkel zählt} other {# Winkel zählen}} von der Länge aus, 90 ist ein gerades
     Ende: Die Zeilen sagen, wie weit ein Ende von gerade abweicht.`,
   whyAbove: 'über den Titeln',
+  whyTitles: 'Titel noch einmal oder ein Strich',
   whySum: 'eine Summe',
   whyOff: 'nicht gewünscht',
   whyNone: 'kein Teil darin',
@@ -65,7 +68,7 @@ export const lists: Messages<'lists'> = {
   askField: 'Was ist die Spalte „{about}“?',
   askFree: 'Was ist in „{about}“ die erste Zahl?',
   askStyle: '„{about}“ lässt sich auf zwei Arten lesen: Welche gilt?',
-  askUnit: 'Die Liste nennt keine Einheit („{about}“): Welche ist es?',
+  askUnit: 'In welcher Einheit sind die Längen, die keine nennen („{about}“)?',
   askUnitColumn: 'In welcher Einheit ist die Spalte „{about}“?',
   askSize: 'Das größte Maß ist {about}, weit mehr als jedes Lager. Was sind die Zahlen?',
   askEdgeWords: 'Was bedeuten die Kantencodes {about}?',

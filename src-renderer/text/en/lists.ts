@@ -44,9 +44,12 @@ export const lists = {
   noteLetters: `The letters are in an old code page, read as {where}. Where they are wrong, choose another one, or
     save the list as CSV UTF-8 or as a spreadsheet.`,
   letters: 'Letters read as',
+  noteMaterials: `Materials whose names differ only in case, blanks or signs are different ones, on sheets of their
+    own: {where}.`,
   noteAngles: `{count, plural, one {# angle is} other {# angles are}} counted from the length, where 90 is a square
     end: the rows say how far an end leans off square.`,
   whyAbove: 'above the titles',
+  whyTitles: 'titles again, or a rule',
   whySum: 'a sum',
   whyOff: 'not wanted',
   whyNone: 'no part in it',
@@ -63,7 +66,7 @@ export const lists = {
   askField: 'What is the column “{about}”?',
   askFree: 'In “{about}”, what is the first number?',
   askStyle: '“{about}” can be read two ways: which one?',
-  askUnit: 'The list names no unit (“{about}”): which one is it?',
+  askUnit: 'Which unit are the lengths in that name none (“{about}”)?',
   askUnitColumn: 'Which unit is the column “{about}” in?',
   askSize: 'The largest size is {about}, far more than any stock. What are the numbers?',
   askEdgeWords: 'What do the edge codes {about} mean?',

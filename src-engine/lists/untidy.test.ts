@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { ListContext } from './list.ts';
+import { isPlain, settleList, sourceOfText } from './openList.ts';
+
+const MM: ListContext = { kind: 'panels', unit: 'mm', longest: 2800, bands: [] };
+const INCH: ListContext = { ...MM, unit: 'in' };
+const BARS: ListContext = { ...MM, kind: 'bars', longest: 6000 };
+const TIMBER: ListContext = { ...BARS, kind: 'timber' };
+
+function read(lines: readonly string[], context = MM) {
+  const source = sourceOfText(lines.join('\n'));
+  if (source === null) throw new Error('no list');
+  const settled = settleList(source, context);
+  const { list, questions } = settled;
+  return {
+    asked: questions.map(({ id, proposed = '?' }) => `${id} ${proposed}`),
+    rows: list.rows.map((row) =>
+      [row.name, row.length, row.sectionW, row.sectionH, row.first, row.second, row.thickness, row.qty]
+        .filter((value) => value !== null && value !== '')
+        .concat(Object.values(row.bad).map((text) => `(${text})`))
+        .join(' '),
+    ),
+    left: list.leftOut.map(({ line, why }) => `${line} ${why}`),
+    notes: list.notes.map(({ what, where }) => `${what} ${where}`),
+    isPlain: isPlain(settled),
+  };
+}
+
+const TITLES = 'Teil;Länge;Breite;Stk';
+
+describe('the unit of a list', () => {
+  const ONE = 'A;72;56;2';
+  const CASES: readonly (readonly [string, ListContext, readonly string[], string])[] = [
+    ['said above the titles', MM, ['Küche, alle Maße in cm;;;', TITLES, ONE, 'B;176;54;1'], 'unit cm'],
+    ['said above the titles in another job', INCH, ['Sizes [mm];;;', TITLES, 'A;72;56;2'], 'unit mm'],
+    ['two said above the titles', MM, ['Maße in cm, Dicke in mm;;;', TITLES, 'A;272;56;2'], 'unit ?'],
+    ['in some cells only', MM, [TITLES, 'A;720 mm;560;2', 'B;72 cm;56;1', 'C;900;560;1'], 'unit ?'],
+    ['in feet among numbers', MM, [TITLES, `A;2' 6";560;2`, 'B;764;540;1'], 'unit ?'],
+    ['metres in numbers alone', BARS, ['Name;Länge;Stk', 'A;2,5;2', 'B;4,75;1'], 'unit:1 m'],
+  ];
+  it.each(CASES)('is asked about where it is %s', (_, context, lines, question) => {
+    expect(read(lines, context).asked).toContain(question);
+  });
+  const NONE: readonly (readonly [string, ListContext, readonly string[]])[] = [
+    ['that of the job', MM, ['Maße in mm;;;', TITLES, 'A;720;560;2']],
+    ['that of a board above the titles', INCH, ['Platte 19 mm;;;', TITLES, 'A;24;18;2']],
+    ['feet in a job in inches', INCH, [TITLES, `A;2' 6";18;2`, 'B;24;12;1']],
+    ['said by the titles', MM, ['Maße in cm;;;', 'Teil;Länge mm;Breite mm;Stk', 'A;720;560;2']],
+    ['one m at the end of a title', MM, ['Teil;Länge m;Breite m;Stk', 'A;1,2;0,56;2']],
+  ];
+  it.each(NONE)('is not asked about where it is %s', (_, context, lines) => {
+    expect(read(lines, context).asked).toEqual([]);
+  });
+  it('of two sizes by a stroke is no fraction', () => {
+    const { asked, rows } = read([TITLES, 'A;720/560;400;2', 'B;764;540;1']);
+    expect([asked, rows]).toEqual([[], ['A 400 2 (720/560)', 'B 764 540 1']]);
+  });
+});
+
+describe('an untidy list', () => {
+  it('with a part above its titles or titles on each page tells both', () => {
+    const lines = ['Z;800;300;1', TITLES, 'A;720;560;2', TITLES, '---;---;---;---', 'B;764;540;1'];
+    const { rows, left, isPlain: isSilent } = read(lines);
+    expect(rows).toEqual(['A 720 560 2', 'B 764 540 1']);
+    expect(left).toEqual(['1 none', '4 titles', '5 titles']);
+    expect(isSilent).toBe(false);
+  });
+  it('with titles over titles, or far down, is read by the row with most of them', () => {
+    expect(read(['Korpus;Maße;;Menge', TITLES, 'A;720;560;2']).rows).toEqual(['A 720 560 2']);
+    const form = Array.from({ length: 25 }, (_, at) => `Feld ${at};Wert;;`);
+    expect(read([...form, TITLES, 'A;720;560;2']).rows).toEqual(['A 720 560 2']);
+  });
+  it('in a letter is read between its greetings', () => {
+    const letter = ['Hallo Peter,', 'bitte:', '• 2 Stk Seite A 720 x 560', '- 764x540 = 4', 'Gruß', 'Karl'];
+    const { rows, left } = read(letter);
+    expect(rows).toEqual(['Seite A 720 560 2', '764 540 4']);
+    expect(left).toEqual(['1 none', '2 none', '5 none', '6 none']);
+  });
+  it('of cells below each other, some of them empty, is read by their places', () => {
+    const lines = [
+      'Pos  Bezeichnung    Länge  Breite  Anz  Material',
+      '1    Seite links      720     560    2',
+      '2    Boden            764     540    1  Eiche',
+    ];
+    expect(read(lines).rows).toEqual(['Seite links 720 560 2', 'Boden 764 540 1']);
+  });
+  it('of beams by their section and metres asks for both units', () => {
+    const { asked, rows } = read(['Name;Querschnitt;Länge;Stück', 'Sparren;8/16;4,50;12'], TIMBER);
+    expect([asked, rows]).toEqual([['unit:3 m', 'unit ?'], ['Sparren 4500 8 16 12']]);
+  });
+  it('of bars by quantity and length reads both', () => {
+    expect(read(['2x 1200', '3 x 2400 Pfosten'], BARS).rows).toEqual(['1200 2', 'Pfosten 2400 3']);
+  });
+  it('with days where sizes should be, or neither yes nor no, is red there', () => {
+    expect(read([TITLES, 'A;08.03;560;2']).rows).toEqual(['A 560 2 (08.03)']);
+    expect(read([`${TITLES};Aktiv`, 'A;720;560;2;vielleicht']).rows).toEqual(['A 720 560 2 (vielleicht)']);
+  });
+  it('with one material in two spellings tells so', () => {
+    const of = (...names: readonly string[]): readonly string[] =>
+      read([`${TITLES};Material`, ...names.map((name) => `A;720;560;2;${name}`)]).notes;
+    expect(of('Eiche 19 mm', 'EICHE 19mm', 'Buche')).toEqual(['materials “Eiche 19 mm” / “EICHE 19mm”']);
+    expect(of('Eiche 1,9', 'Eiche 19', 'Buche')).toEqual([]);
+  });
+});
