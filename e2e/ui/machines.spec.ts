@@ -167,7 +167,7 @@ test('writes the cut list with the columns and the decimal sign of the shop', { 
   await keepScreenshot(page, 'machines-cut-list');
   const { bytes } = await savedFile(page);
   expect(bytes.toString().split('\r\n')[0].replace('\uFEFF', '')).toBe(
-    'Quantity;Part;Width;Height;Material;Top edge',
+    'Quantity;Part;Cut width (mm);Cut height (mm);Material;Top edge',
   );
 });
 

@@ -23,6 +23,7 @@ export const CUT_LIST_COLUMNS = {
   wood: ['sw', 'sh', 'rod', 'qty', 'part', 'length', 'pos', 'material'],
   nest: ['sheet', 'qty', 'part', 'w', 'h', 'x', 'y', 'rotated', 'mirrored', 'pattern', 'material'],
 } as const satisfies Readonly<Record<Mode, readonly string[]>>;
+const CUT_SIZES: readonly string[] = ['w', 'h'];
 export type CutListColumn = (typeof CUT_LIST_COLUMNS)[Mode][number];
 
 /** A plan whose pieces are listed. */
@@ -35,11 +36,18 @@ export type CutListFrom =
 /** Columns that tell how a piece lies on its sheet. */
 const AS_PLACED: readonly CutListColumn[] = ['x', 'y', 'rotated'];
 
+/** Columns of lengths, and those of the two sizes of a panel, which are cut sizes: without its bands. */
+const LENGTHS: readonly string[] = [...CUT_SIZES, 'x', 'y', 'thickness', 'length', 'pos', 'sw', 'sh'];
+const EDGES: readonly string[] = ['edgeTop', 'edgeRight', 'edgeBottom', 'edgeLeft'];
+
 /** How a shop calls what stands in the file; without it columns are called as in the API. */
 export interface CutListWords {
-  readonly title: (column: CutListColumn) => string;
+  /** `isCut`: its bands stand beside the size, which is that without them. */
+  readonly title: (column: CutListColumn, isCut: boolean) => string;
   readonly yes: string;
   readonly no: string;
+  /** Of the plan in one of the file, which is named behind the titles of lengths. */
+  readonly unit?: { readonly name: string; readonly per: number };
 }
 
 /** The cut list as CSV with the columns a shop wants, in their order. Columns the mode does not have are left out. A
@@ -56,13 +64,25 @@ export function cutListCsv(
   );
   const wanted = columns.filter((name) => name === 'qty' || table.header.includes(name));
   const at = wanted.map((name) => table.header.indexOf(name));
-  const said = (cell: CsvCell): CsvCell => (typeof cell === 'boolean' ? (cell ? words.yes : words.no) : cell);
-  const picked = table.rows.map((row) => at.map((index) => (index < 0 ? 1 : said(itemAt(row, index)))));
-  const place = wanted.indexOf('qty');
-  return csvTable(
-    { header: wanted.map(words.title), rows: place < 0 ? picked : summed(picked, place) },
-    style,
+  const { unit } = words;
+  const said = (cell: CsvCell, name: string): CsvCell =>
+    typeof cell === 'boolean'
+      ? cell
+        ? words.yes
+        : words.no
+      : typeof cell === 'number' && unit !== undefined && LENGTHS.includes(name)
+        ? Math.round((cell / unit.per) * 1e6) / 1e6
+        : cell;
+  const picked = table.rows.map((row) =>
+    at.map((index, order) => (index < 0 ? 1 : said(itemAt(row, index), itemAt(wanted, order)))),
   );
+  const place = wanted.indexOf('qty');
+  const hasBands = wanted.some((name) => EDGES.includes(name));
+  const header = wanted.map((name) => {
+    const title = words.title(name, hasBands && from.mode === '2d' && CUT_SIZES.includes(name));
+    return unit !== undefined && LENGTHS.includes(name) ? `${title} (${unit.name})` : title;
+  });
+  return csvTable({ header, rows: place < 0 ? picked : summed(picked, place) }, style);
 }
 
 const AS_IN_API: CutListWords = { title: (column) => column, yes: 'true', no: 'false' };

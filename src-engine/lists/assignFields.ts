@@ -136,6 +136,8 @@ function titledDraft(column: RawColumn, meant: ListField): Draft {
   )
     return ask('own', ...SIDES, 'edges');
   if (meant === 'thickness' && !isNumeric(column)) return sure('own');
+  // `Platte`, `Board` above 1, 1, 2: which one a part lies on.
+  if (meant === 'material' && isWhole(column)) return ask('own', 'material');
   if (column.read?.isSure === false && ['thickness', 'qty', 'edges', ...SIDES].includes(meant))
     return ask(meant, 'own');
   return sure(meant);
@@ -200,9 +202,11 @@ function placeGroup(
   draft: (Draft | null)[],
 ): void {
   const stage = (at: number): string | null | undefined => columns[at]?.read?.stage;
+  // Beside `w` and `h`, `x` and `y` say where a part lies.
+  const isPlace = (at: number): boolean => /^[xy]$/i.test(columns[at]?.title.trim() ?? '');
   const chosen =
     group.find((at) => stage(at) === 'finished') ??
-    group.find((at) => stage(at) !== 'cut' && columns[at]?.read?.isSure === true) ??
+    group.find((at) => stage(at) !== 'cut' && columns[at]?.read?.isSure === true && !isPlace(at)) ??
     itemAt(group, 0);
   const text = (at: number): string => textOf(itemAt(columns, at));
   const isOpen = columns[chosen]?.read?.isSure === false || group.some((at) => text(at) !== text(chosen));

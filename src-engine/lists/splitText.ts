@@ -28,8 +28,12 @@ export function splitText(text: string): SplitText | null {
       : delimiter === 'places'
         ? { rows: splitPlaces(linesOf(clean)), more: 0 }
         : quotedRows(clean, delimiter);
-  return { rows: rows.map((row) => row.map((cell) => ({ text: cell.trim() }))), more, delimiter };
+  return { rows: rows.map((row) => row.map((cell) => ({ text: unguarded(cell.trim()) }))), more, delimiter };
 }
+
+/** Without the apostrophe that keeps a spreadsheet from running a text as a formula, as files of ours have it. */
+const unguarded = (text: string): string =>
+  /^'[-=+@\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : text;
 
 function quotedRows(
   text: string,

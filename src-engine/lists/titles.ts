@@ -38,7 +38,8 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     название деталь назва`,
   long: `length lange laenge l len long longueur lunghezza lung longitud largo dlugosc dl lengte comprimento compr comp
     xmass
-    delka dlzka langd laengde lengde pituus hossz hosszusag lungime duzina dolzina boy длина довжина`,
+    delka dlzka langd laengde lengde pituus hossz hosszusag lungime duzina dolzina boy длина довжина
+    duljina`,
   wide: `width breite b w wide largeur larg larghezza ancho anchura szerokosc szer breedte largura x
     sirka bredd bredde leveys szelesseg latime sirina ширина`,
   high: `height hohe hoehe h hauteur haut altezza alt alto altura wysokosc wys hoogte y
@@ -58,7 +59,8 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     kolicina kosov adet stck кол количество шт штук кількість`,
   number: `number no nr num nummer numero n
     № cislo sorszam номер`,
-  material: `material werkstoff board platte plattenmaterial mat dekor decor materiau panneau materiale pannello
+  material: `material werkstoff board sheet rod bar stange
+    platte plattenmaterial mat dekor decor materiau panneau materiale pannello
     tablero plyta materialu materiaal plaat chapa placa profil profile profilo perfil profiel
     matiere deska doska dekoru anyag materiaali materijal malzeme материал матеріал плита`,
   grain: `grain graindirection maserung faser faserrichtung laufrichtung fil sensdufil venatura vena veta usloj sloj
@@ -68,19 +70,24 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     draaien draaibaar rodar rotacao rotar orientable`,
   edges: `edges edge edging kanten kante edgebanding banding edgeband umleimer bekantung chants chant placage bordi
     bordo bordatura cantos canto tapacanto obrzeze obrzeza okleina kantenband orla orlas krawedz krawedzie rand
-    band bands kant hrana hrany olepeni kantlist reunanauha elzaras fita fitas кромка кромки`,
+    band bands kant hrana hrany olepeni kantlist reunanauha elzaras fita fitas кромка кромки
+    rob rub kenar reuna`,
   top: `top oben hinten back rear arriere superiore posteriore dietro superior arriba atras trasero gora gorna tyl tylna
     boven achter cima tras hinterkante oberkante l2 ymax long2 length2 lange2 laenge2
-    zadni zadna horni horna bak bagkant`,
+    zadni zadna horni horna bak bagkant
+    straznji zadaj spate takareuna hatso сзади задняя задня зад`,
   bottom: `bottom unten vorne vorn front avant bas inferiore anteriore davanti inferior abajo frente delantero dol dolna
     przod przednia onder voor baixo basso vorderkante unterkante l1 ymin long1 length1 lange1 laenge1
-    predni predna dolni spodni forkant fram framkant`,
+    predni predna dolni spodni forkant fram framkant
+    prednji spredaj fata etureuna elulso спереди передняя передня перед`,
   left: `left links gauche sinistra sinistro izquierda izquierdo lewa lewy lewe linker esquerda esquerdo w1 b1 q1 xmin
     short1 width1 breite1
-    leva lava vanster venstre`,
+    leva lava vanster venstre
+    lijevo levo stanga vasen bal слева левая ліва`,
   right: `right rechts droite droit destra destro derecha derecho prawa prawy prawe rechter direita direito w2 b2 q2
     xmax short2 width2 breite2
-    prava hoger hojre hoyre`,
+    prava hoger hojre hoyre
+    desno dreapta oikea jobb справа правая права`,
   price: `price preis cost kosten eur unitprice prix prezzo precio cena prijs preco`,
   together: `together zusammen graingroup`,
   cabinet: `cabinet schrank korpus mobel moebel gruppe group baugruppe assembly caisson meuble mobile armadio modulo
@@ -90,13 +97,15 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     remarques commentaire nota notas osservazioni commento observaciones observacion comentario uwagi uwaga
     opmerking opmerkingen observacoes obs info notatki
     poznamka anmarkning bemaerkning merknad huomautus huom megjegyzes observatii opomba napomena примечание
-    примітка`,
+    примітка
+    not`,
   position: `# pos position lp id index posnr partnumber partno teilenummer
     repere itemno por poradi`,
   enabled: `enabled active aktiv`,
   leftAngle: ``,
   rightAngle: ``,
-  own: `winkel angle barcode artikelnummer artnr code ref reference referenz color colour farbe layer tags tag area
+  own: `rotated turned gedreht mirrored gespiegelt pattern schnittbild
+    winkel angle barcode artikelnummer artnr code ref reference referenz color colour farbe layer tags tag area
     flache surface gewicht weight cnc program programm drawing zeichnung
     boardfeet`,
 };

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { CutListColumn } from '../../../src-engine/export/cutList.ts';
 import { CUT_LIST_COLUMNS, cutListCsv } from '../../../src-engine/export/cutList.ts';
+import { UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
 import { SERVICE_MODE } from '../../plan/exportText.ts';
 import { cutListFrom } from '../../plan/machinePlan.ts';
 import { fileName } from '../../stores/files.ts';
@@ -10,14 +11,11 @@ import { usePlan } from '../../stores/plan.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useSizeWords } from '../../stores/sizeWords.ts';
 import { toastError } from '../../stores/toasts.ts';
-import { capital } from '../../text/capital.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/Select.tsx';
+import { cutListWord } from './cutListWord.ts';
 import { Check } from './MachineFilesDialog.tsx';
-
-/** Of panels whose two sizes are called so. */
-const LENGTH_WIDTH = { w: 'columns.length', h: 'columns.width' } as const;
 
 /** What most shops want: pieces by size, counted sheet by sheet. */
 const USUAL: readonly string[] = ['sheet', 'rod', 'qty', 'part', 'w', 'h', 'length', 'sw', 'sh', 'material'];
@@ -29,20 +27,19 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
   const text = useText();
   const { mode, name } = useDocument();
   const plans = usePlan((state) => state.plans);
-  const { cutListColumns, cutListComma, decimalComma, change } = useSettings();
+  const { cutListColumns, cutListComma, decimalComma, unit, change } = useSettings();
   const sizeWords = useSizeWords();
   const sign = (cutListComma ?? decimalComma) ? ',' : '.';
   const all: readonly CutListColumn[] = CUT_LIST_COLUMNS[SERVICE_MODE[mode]];
   const chosen = cutListColumns[mode] ?? all.filter((column) => USUAL.includes(column));
   const columns = all.filter((column) => chosen.includes(column));
   const from = cutListFrom(mode, plans);
-  const word = (column: CutListColumn): string =>
-    text(
-      mode === 'panels' && sizeWords === 'length' && (column === 'w' || column === 'h')
-        ? LENGTH_WIDTH[column]
-        : `machines.column${capital(column)}`,
-    );
-  const words = { title: word, yes: text('machines.columnYes'), no: text('machines.columnNo') };
+  const word = (column: CutListColumn, isCut = false): string =>
+    cutListWord(column, { text, isCut, isLength: mode === 'panels' && sizeWords === 'length' });
+  const words = {
+    ...{ title: word, yes: text('machines.columnYes'), no: text('machines.columnNo') },
+    unit: { name: unit, per: UNIT_OF_NAME[unit] },
+  };
   const csv = from === null ? '' : cutListCsv(from, columns, { decimal: sign }, words);
   const lines = csv.trimEnd().split('\r\n');
   const toggle = (column: CutListColumn, isOn: boolean): void => {
