@@ -181,6 +181,32 @@ test('asks whether 1.200 is a thousand and takes what is answered, in every wind
   await elsewhere.close();
 });
 
+test('the sheet names each line it leaves out and says why a row is red', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await newJob(page);
+  const titles = 'Part,Length,Width,Qty,Active';
+  const rows = ['A,720,5,560,1,yes', 'Cabinet 2,,,,', titles, 'B,764,540,1,perhaps', 'Total,,,4,'];
+  const csv = [titles, ...rows, ...Array.from({ length: 250 }, (_, at) => `P${at},${700 + at},500,1,yes`)];
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'parts.csv'));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [...csv, 'Z,1e3,500,1,yes'].join('\n'),
+  );
+  const sheet = page.getByRole('dialog', { name: /parts.csv/ });
+  await expect(sheet).toContainText('Line 2 has more cells than the list has titles');
+  const left = sheet.getByRole('list', { name: /3 lines left out/ });
+  await expect(left.getByRole('listitem')).toHaveText([
+    '3: Cabinet 2 (no part in it)',
+    /^4: Part .*titles again/,
+    '6: Total | 4 (a sum)',
+  ]);
+  await expect(sheet.locator('td.list-bad')).toHaveText(['A | 720 | 5 | 560 | 1 | yes', 'perhaps', '1e3']);
+});
+
 test('a dropped CSV of CutList Optimizer in inches comes in with two clicks', async ({ page }) => {
   await newJob(page);
   const csv =

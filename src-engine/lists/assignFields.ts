@@ -209,11 +209,23 @@ function placeGroup(
     group.find((at) => stage(at) !== 'cut' && columns[at]?.read?.isSure === true && !isPlace(at)) ??
     itemAt(group, 0);
   const text = (at: number): string => textOf(itemAt(columns, at));
-  const isOpen = columns[chosen]?.read?.isSure === false || group.some((at) => text(at) !== text(chosen));
+  // `Holes Length 1` beside `Length` is none that it could be.
+  const rivals = columns[chosen]?.read?.isSure === true ? group.filter((at) => isRival(columns[at])) : group;
+  const isOpen = columns[chosen]?.read?.isSure === false || rivals.some((at) => text(at) !== text(chosen));
   for (const at of group)
     draft[at] =
-      at === chosen ? (isOpen ? ask(field, 'own') : sure(field)) : isOpen ? ask('own', field) : sure('own');
+      at === chosen
+        ? isOpen
+          ? ask(field, 'own')
+          : sure(field)
+        : isOpen && rivals.includes(at)
+          ? ask('own', field)
+          : sure('own');
 }
+
+/** Says nothing but a size, raw or finished. */
+const isRival = (column: RawColumn | undefined): boolean =>
+  column?.read?.isSure === true || (column?.read?.stage ?? null) !== null;
 
 function placeLinear(
   found: Readonly<Record<'long' | 'wide' | 'high' | 'thick', readonly number[]>>,
@@ -280,6 +292,12 @@ function fillMissing(
     if (found !== undefined) next[found.at] = ask(field, 'own', 'qty', 'thickness', 'position');
   }
   firstComesFirst(columns, next);
+  const called = next.findIndex(
+    ({ field, choices }, at) =>
+      field === 'own' && choices?.includes('name') === true && !isNumeric(itemAt(columns, at)),
+  );
+  if (called >= 0 && !next.some(({ field }) => field === 'name'))
+    next[called] = ask('name', 'own', ...PERHAPS.slice(1));
   if (!next.some((one) => one.field === 'qty')) askForQuantity(open(), next);
   if (context.kind === 'panels' && !next.some((one) => one.field === 'thickness')) {
     const found = open().find(({ column }) => isThin(column) && !isRunning(column) && isOfBoards(column));

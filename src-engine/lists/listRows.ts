@@ -180,13 +180,15 @@ class RowBuilder {
     if (text === '') return;
     const scale = field === 'thickness' ? 1 : Number(answers['size'] ?? 1);
     const unitMm = UNIT_OF_NAME[rules.unitOf(column.index).unit] * scale;
+    const least = field === 'thickness' ? 0 : SMALLEST_PART;
     if (cell.number !== undefined) {
-      part[field] = cell.number > 0 ? micro(cell.number * unitMm) : this.bad(part, field, text);
+      const mm = micro(cell.number * unitMm);
+      part[field] = mm > least ? mm : this.bad(part, field, text);
       return;
     }
     const meant = rules.readingsOf({ index: column.index, text, unitMm });
     const [only, ...others] = meant;
-    if (only === undefined) this.bad(part, field, text);
+    if (only === undefined || (others.length === 0 && only <= least)) this.bad(part, field, text);
     else if (others.length === 0) part[field] = only;
     else
       this.askCell(part, field, {
@@ -363,6 +365,9 @@ class RowBuilder {
     if (!rules.questions.some(({ id }) => id === 'unit')) this.questions.push(question);
   }
 }
+
+/** No part is as short (mm): another unit was meant. */
+const SMALLEST_PART = 1;
 
 const isSaid = (size: number | null): boolean => size !== null;
 const micro = (mm: number): number => Math.round(mm * 1e6) / 1e6;

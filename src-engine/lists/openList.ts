@@ -145,7 +145,7 @@ export function pageWithParts(source: ListSource, context: ListContext): number 
 export interface SettledList {
   /** Read with the answers and, where there is none, with what is proposed. */
   readonly list: OpenedList;
-  /** Every question that came up, the answered ones too. */
+  /** Every question there is to answer, the answered ones too. */
   readonly questions: readonly ListQuestion[];
   /** Answers and proposals together. */
   readonly answers: Answers;
@@ -180,7 +180,10 @@ export function settleList(
   const all = { ...taken, ...answers };
   const list = openList(source, context, all, table);
   for (const question of list.questions) if (!asked.has(question.id)) asked.set(question.id, question);
-  return { list, questions: [...asked.values()], answers: all, open: list.questions };
+  // What was asked before another answer settled it is no question any more.
+  const isAsked = ({ id }: ListQuestion): boolean =>
+    all[id] !== undefined || list.questions.some((question) => question.id === id);
+  return { list, questions: [...asked.values()].filter(isAsked), answers: all, open: list.questions };
 }
 
 /** A list that needs no look before it is taken: nothing asked or told, nothing red, no line left unread. */

@@ -83,6 +83,55 @@ describe('a spreadsheet read from disk', () => {
   });
 });
 
+describe('a number whose format shows a unit', () => {
+  it('is read in that unit, also of three decimals, and numbers beside it are asked about', async () => {
+    const codes = [
+      '0.0&quot; cm&quot;',
+      '0\\ \\m\\m',
+      '0.000&quot; m&quot;',
+      '0&quot; Stk&quot;',
+      '#,##0.00',
+    ];
+    const styles =
+      `<styleSheet xmlns="${MAIN}"><numFmts>` +
+      codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('') +
+      '</numFmts><cellStyleXfs><xf numFmtId="164"/></cellStyleXfs><cellXfs><xf/>' +
+      codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('') +
+      '</cellXfs></styleSheet>';
+    const styled = (line: number, cells: readonly (string | number)[], ...style: readonly number[]): string =>
+      style.reduce(
+        (text, one, at) => {
+          const cell = `<c r="${'ABCDE'.charAt(at + 1)}${line}"`;
+          return text.replace(cell, `${cell} s="${one}"`);
+        },
+        row(line, cells),
+      );
+    const read = async (...rows: readonly string[]) => {
+      const files = unzipSync(xlsx([{ name: 'Parts', rows: HEAD + rows.join('') }]));
+      const source = await sourceOfFile(zipSync({ ...files, 'xl/styles.xml': strToU8(styles) }));
+      const { rows: read, questions } = openList(source, MM);
+      return [read.map(({ first, second, qty }) => [first, second, qty]), questions.map(({ id }) => id)];
+    };
+    expect(
+      await read(styled(2, ['A', 76.4, 560, 2], 1, 2, 4), styled(3, ['B', 1.125, 0.54, 1], 3, 3)),
+    ).toEqual([
+      [
+        [764, 560, 2],
+        [1125, 540, 1],
+      ],
+      [],
+    ]);
+    expect(await read(styled(2, ['A', 76.4, 56, 2], 1), row(3, ['B', 764, 540, 1]))).toEqual([
+      [
+        [764, 56, 2],
+        [764, 540, 1],
+      ],
+      ['unit'],
+    ]);
+    expect(await read(styled(2, ['A', 764, 560, 2], 5, 5))).toEqual([[[764, 560, 2]], []]);
+  });
+});
+
 describe('a day or a time where a length should be', () => {
   it('is unread: it is no small length and no subtraction', async () => {
     const styles =

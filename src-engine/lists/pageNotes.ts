@@ -25,12 +25,15 @@ export interface PageFacts {
   /** Formulas whose result the file does not hold, and results that are errors, by their place. */
   readonly formulas: readonly Place[];
   readonly errors: readonly Place[];
+  /** Units that the formats of numbers show behind them, by `placeKey`. */
+  readonly units: ReadonlyMap<string, string>;
 }
+export const placeKey = ([row, column]: Place): string => `${row}:${column}`;
 export type Place = readonly [row: number, column: number];
 
 export const NO_FACTS: PageFacts = {
   ...{ isHidden: false, hiddenRows: new Set(), hiddenColumns: new Set() },
-  ...{ merges: [], formulas: [], errors: [] },
+  ...{ merges: [], formulas: [], errors: [], units: new Map() },
 };
 
 /** A page as a table of at most `MOST_ROWS` rows and `MOST_COLUMNS` columns, with notes of everything that a person
@@ -42,7 +45,9 @@ export function pageTable(
   facts: PageFacts = NO_FACTS,
   more: { readonly rows: number; readonly columns: number } = { rows: 0, columns: 0 },
 ): Table {
-  const rows = all.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS));
+  const rows = all
+    .slice(0, MOST_ROWS)
+    .map((row, at) => row.slice(0, MOST_COLUMNS).map((cell, column) => withUnit(cell, facts, [at, column])));
   const right = all
     .slice(0, MOST_ROWS)
     .reduce((most, row) => Math.max(most, row.length > most ? row.findLastIndex(isFilled) + 1 : 0), 0);
@@ -75,6 +80,14 @@ export function pageTable(
     { what: 'hiddenPage' as const, count: facts.isHidden ? 1 : 0, where: name },
   ].filter(({ count }) => count > 0);
   return { name, rows, ...(notes.length === 0 ? {} : { notes }) };
+}
+
+/** A number with the unit that the spreadsheet shows behind it. Of three decimals nobody can tell whether they are
+ *  thousands; of four they are not. */
+function withUnit(cell: Cell, { units }: PageFacts, place: Place): Cell {
+  const unit = cell.number === undefined ? undefined : units.get(placeKey(place));
+  if (unit === undefined) return cell;
+  return { text: `${cell.text.replace(/\.\d{3}$/, '$&0')} ${unit}` };
 }
 
 export const isFilled = ({ text }: Cell): boolean => text !== '';

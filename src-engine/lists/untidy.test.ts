@@ -91,6 +91,17 @@ describe('an untidy list', () => {
   it('of bars by quantity and length reads both', () => {
     expect(read(['2x 1200', '3 x 2400 Pfosten'], BARS).rows).toEqual(['1200 2', 'Pfosten 2400 3']);
   });
+  it('with a size that no part has is red there: it is in another unit', () => {
+    expect(read([TITLES, 'A;720;0,56;2', 'B;764;540;1']).rows).toEqual(['A 720 2 (0,56)', 'B 764 540 1']);
+  });
+  it('asks no more what another answer has settled', () => {
+    const list = ['Maße in cm;;;', TITLES, 'A;176,4;54;1', 'B;88;1,200;1'];
+    expect(read(list)).toMatchObject({ asked: ['unit cm'], rows: ['A 1764 540 1', 'B 880 12 1'] });
+  });
+  it('asks for no length of a hole beside that of the part', () => {
+    const titles = 'Name,Length,Width,Qty,Holes Length 1,Grooving Width 1';
+    expect(read([titles, 'A,720,560,2,3,2', 'B,764,540,1,,']).asked).toEqual([]);
+  });
   it('with days where sizes should be, or neither yes nor no, is red there', () => {
     expect(read([TITLES, 'A;08.03;560;2']).rows).toEqual(['A 560 2 (08.03)']);
     expect(read([`${TITLES};Aktiv`, 'A;720;560;2;vielleicht']).rows).toEqual(['A 720 560 2 (vielleicht)']);

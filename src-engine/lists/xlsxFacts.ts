@@ -3,7 +3,8 @@ import type { Unzipped } from 'fflate';
 import type { SaxesTagPlain } from 'saxes';
 import { SaxesParser } from 'saxes';
 import type { Merge, PageFacts, Place } from './pageNotes.ts';
-import { MOST_COLUMNS, MOST_ROWS, NO_FACTS } from './pageNotes.ts';
+import { MOST_COLUMNS, MOST_ROWS, NO_FACTS, placeKey } from './pageNotes.ts';
+import { unitAlone } from './titles.ts';
 
 /** What the pages of an XLSX file say beside their values. */
 export interface XlsxFacts {
@@ -23,12 +24,13 @@ const CELLS_OF_ROW = 4;
  *  XML that is not well formed, and of places that are none. */
 export function xlsxFacts(files: Unzipped): XlsxFacts {
   const measured = new Map<string, MeasuredPage>();
+  const units = unitsOfStyles(textOf(files['xl/styles.xml']));
   let far: string | null = null;
   let cells = 0;
   for (const [path, file] of Object.entries(files)) {
     const text = strFromU8(file);
     if (!text.includes('sheetData')) continue;
-    const page = measurePage(text);
+    const page = measurePage(text, units);
     measured.set(path, page);
     cells += page.rows * Math.max(page.columns, CELLS_OF_ROW);
     if (cells > MOST_CELLS) far ??= page.far;
@@ -79,7 +81,38 @@ interface MeasuredPage {
   readonly far: string;
 }
 
-function measurePage(xml: string): MeasuredPage {
+/** The unit that the format of each style shows behind a number (`0.0" cm"`), by the index of the style (18.8.30
+ *  numFmt, 18.8.10 cellXfs). */
+function unitsOfStyles(xml: string | undefined): readonly (string | null)[] {
+  const formats = new Map<string, string | null>();
+  const units: (string | null)[] = [];
+  let isCellXfs = false;
+  forEachTag(
+    xml,
+    (name, { numFmtId = '', formatCode = '' }) => {
+      if (name === 'numFmt') formats.set(numFmtId, unitOfFormat(formatCode));
+      if (name === 'cellXfs') isCellXfs = true;
+      if (name === 'xf' && isCellXfs) units.push(formats.get(numFmtId) ?? null);
+    },
+    (name) => {
+      if (name === 'cellXfs') isCellXfs = false;
+    },
+  );
+  return units;
+}
+
+/** The texts of the first part of a format code, where they are a unit. */
+function unitOfFormat(code: string): string | null {
+  const said = [...code.matchAll(/"([^"]*)"|\\(.)|;/g)].map(
+    ([sign, quoted, escaped]) => quoted ?? escaped ?? sign,
+  );
+  const end = said.indexOf(';');
+  const text = (end < 0 ? said : said.slice(0, end)).join('').trim();
+  return unitAlone(text) === null ? null : text;
+}
+
+function measurePage(xml: string, styles: readonly (string | null)[]): MeasuredPage {
+  const units = new Map<string, string>();
   const hiddenRows = new Set<number>();
   const hiddenColumns = new Set<number>();
   const merges: Merge[] = [];
@@ -105,7 +138,7 @@ function measurePage(xml: string): MeasuredPage {
   const hideColumns = (min: number, max: number): void => {
     for (let at = Math.max(1, min); at <= Math.min(max, MOST_COLUMNS); at++) hiddenColumns.add(at - 1);
   };
-  const openCell = (r: string | undefined, isError: boolean): void => {
+  const openCell = (r: string | undefined, isError: boolean, style: string | undefined): void => {
     if (r === undefined) column++;
     else {
       const place = ownPlace(r);
@@ -113,14 +146,16 @@ function measurePage(xml: string): MeasuredPage {
       stretch(place, r);
     }
     cell = { isError, isFormula: false, hasValue: false, inValue: false };
+    const unit = style === undefined ? null : (styles[Number(style)] ?? null);
+    if (unit !== null && row < MOST_ROWS && column < MOST_COLUMNS) units.set(placeKey([row, column]), unit);
   };
   forEachTag(
     xml,
-    (name, { r, t, ref = '', min, max, hidden }) => {
+    (name, { r, t, s, ref = '', min, max, hidden }) => {
       const isHidden = hidden === '1' || hidden === 'true';
       if (name === 'row') openRow(r, isHidden);
       else if (name === 'col' && isHidden) hideColumns(Number(min), Number(max));
-      else if (name === 'c') openCell(r, t === 'e');
+      else if (name === 'c') openCell(r, t === 'e', s);
       else if (name === 'f') cell.isFormula = true;
       else if (name === 'v' || name === 'is') cell.inValue = true;
       else if (name === 'mergeCell') merges.push(...mergeOf(ref));
@@ -135,7 +170,7 @@ function measurePage(xml: string): MeasuredPage {
       if (cell.inValue && text !== '') cell.hasValue = true;
     },
   );
-  const facts = { ...NO_FACTS, hiddenRows, hiddenColumns, merges, formulas, errors };
+  const facts = { ...NO_FACTS, hiddenRows, hiddenColumns, merges, formulas, errors, units };
   return { facts, rows, columns, far };
 }
 

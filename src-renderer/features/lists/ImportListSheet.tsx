@@ -85,11 +85,15 @@ function LettersPicker({ waiting }: { readonly waiting: WaitingList }): ReactEle
   );
 }
 
+/** Lines that a note names. */
+const FEW_LINES = 8;
+
 /** What was not read, or stands otherwise in the spreadsheet. */
 function PageNotes({ settled }: { readonly settled: SettledList }): ReactElement | null {
   const text = useText();
-  const { notes } = settled.list;
-  if (notes.length === 0) return null;
+  const { notes, rows } = settled.list;
+  const moved = rows.filter(({ surplus }) => surplus !== undefined).map(({ line }) => String(line));
+  if (notes.length + moved.length === 0) return null;
   return (
     <ul className="list-notes" aria-label={text('lists.notesTitle')}>
       {notes.map((note) => (
@@ -97,6 +101,14 @@ function PageNotes({ settled }: { readonly settled: SettledList }): ReactElement
           {pageNoteWords(note, text)}
         </li>
       ))}
+      {moved.length > 0 && (
+        <li className="warn">
+          {text('lists.noteSurplus', {
+            count: moved.length,
+            lines: moved.slice(0, FEW_LINES).join(', ') + (moved.length > FEW_LINES ? ', …' : ''),
+          })}
+        </li>
+      )}
     </ul>
   );
 }
@@ -110,6 +122,34 @@ function sizeOfStock(job: JobDocument, formats: Formats): string | null {
   const rod = job[job.mode].stock.find(({ length }) => length !== null);
   return rod === undefined ? null : formats.length(rod.length ?? 0);
 }
+
+/** Lines that became no part, by their number: open where one of them may have been meant as one. */
+function LeftOutLines({
+  leftOut,
+}: {
+  readonly leftOut: SettledList['list']['leftOut'];
+}): ReactElement | null {
+  const text = useText();
+  if (leftOut.length === 0) return null;
+  return (
+    <details className="list-left" open={leftOut.some(({ why }) => why === 'none')}>
+      <summary>{leftOutWords(leftOut, text)}</summary>
+      <ul tabIndex={0} aria-label={leftOutWords(leftOut, text)}>
+        {leftOut.slice(0, MOST_LEFT_OUT).map((line) => (
+          <li key={line.line}>
+            {line.line}: {line.text} ({whyWord(line.why, text)})
+          </li>
+        ))}
+        {leftOut.length > MOST_LEFT_OUT && (
+          <li>{text('lists.moreRows', { count: leftOut.length - MOST_LEFT_OUT })}</li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+/** Left out lines that are shown. */
+const MOST_LEFT_OUT = 200;
 
 function Foot({
   waiting,
@@ -141,16 +181,8 @@ function Foot({
             {text('lists.tooMany', { most: LIMITS.parts, sum: pieces + before, before })}
           </span>
         )}
-        {leftOut.length > 0 && (
-          <span
-            title={leftOut
-              .map((line) => `${line.line}: ${line.text} (${whyWord(line.why, text)})`)
-              .join('\n')}
-          >
-            {leftOutWords(leftOut, text)}
-          </span>
-        )}
       </div>
+      <LeftOutLines leftOut={leftOut} />
       {materials.length > 0 && size !== null && (
         <label className="check list-stock">
           <input

@@ -19,7 +19,7 @@ const UNITS = Object.keys(UNIT_OF_NAME) as readonly UnitName[];
 export function ListPreview({ settled }: { readonly settled: SettledList }): ReactElement {
   const text = useText();
   const { rows, columns } = settled.list;
-  const shown = rows.slice(0, MOST_ROWS);
+  const shown = shownOf(rows);
   return (
     <div className="list-preview">
       <div className="list-raw" onScroll={scrollAlong}>
@@ -61,6 +61,12 @@ export function ListPreview({ settled }: { readonly settled: SettledList }): Rea
       )}
     </div>
   );
+}
+
+/** The first rows, and of those below them the ones that cannot be read. */
+function shownOf(rows: readonly ListRow[]): readonly ListRow[] {
+  const below = rows.slice(MOST_ROWS).filter(({ bad }) => Object.keys(bad).length > 0);
+  return [...rows.slice(0, MOST_ROWS), ...below.slice(0, MOST_ROWS)];
 }
 
 /** Each row stands beside what it becomes, wherever one of the halves is scrolled to. */
@@ -140,6 +146,10 @@ function PartsTable({
   const text = useText();
   const fields = SHOWN.filter((field) => rows.some((row) => isFilled(row, field)));
   const own = [...new Set(rows.flatMap((row) => Object.keys(row.own)))];
+  // What cannot be read is red, though its column is no other one's.
+  const unread = LIST_FIELDS.filter(
+    (field) => !SHOWN.some((one) => one === field) && rows.some(({ bad }) => bad[field] !== undefined),
+  );
   return (
     <table aria-label={text('lists.becomes')}>
       <thead>
@@ -148,6 +158,9 @@ function PartsTable({
             <th key={field}>
               {field === 'edges' ? text('lists.edges') : fieldWord(field, settled.list.isLengthList, text)}
             </th>
+          ))}
+          {unread.map((field) => (
+            <th key={field}>{fieldWord(field, settled.list.isLengthList, text)}</th>
           ))}
           {own.map((title) => (
             <th key={`own ${title}`}>{title}</th>
@@ -159,6 +172,11 @@ function PartsTable({
           <tr key={row.line}>
             {fields.map((field) => (
               <ResultCell key={field} row={row} field={field} settled={settled} />
+            ))}
+            {unread.map((field) => (
+              <td key={field} className={row.bad[field] === undefined ? '' : 'list-bad'}>
+                {row.bad[field]}
+              </td>
             ))}
             {own.map((title) => (
               <td key={`own ${title}`}>{row.own[title]}</td>

@@ -47,6 +47,9 @@ export const lists: Messages<'lists'> = {
   letters: 'Buchstaben gelesen als',
   noteMaterials: `Materialien, deren Namen sich nur in Groß- und Kleinschreibung, Leer- oder Satzzeichen
     unterscheiden, sind verschiedene und liegen auf eigenen Platten: {where}.`,
+  noteSurplus: `{count, plural, one {Zeile {lines} hat} other {Die Zeilen {lines} haben}} mehr Zellen, als die Liste
+    Titel hat: Ein Dezimalkomma oder ein Zeichen in einem Text hat sie verschoben. Solche Zellen gehören in
+    Anführungszeichen, oder die Spalte braucht einen Titel.`,
   noteAngles: `{count, plural, one {# Winkel zählt} other {# Winkel zählen}} von der Länge aus, 90 ist ein gerades
     Ende: Die Zeilen sagen, wie weit ein Ende von gerade abweicht.`,
   whyAbove: 'über den Titeln',

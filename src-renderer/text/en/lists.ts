@@ -46,6 +46,9 @@ export const lists = {
   letters: 'Letters read as',
   noteMaterials: `Materials whose names differ only in case, blanks or signs are different ones, on sheets of their
     own: {where}.`,
+  noteSurplus: `{count, plural, one {Line {lines} has} other {Lines {lines} have}} more cells than the list has titles:
+    a decimal comma or a sign inside a text has moved them. Put such cells in quotation marks, or give the column a
+    title.`,
   noteAngles: `{count, plural, one {# angle is} other {# angles are}} counted from the length, where 90 is a square
     end: the rows say how far an end leans off square.`,
   whyAbove: 'above the titles',
