@@ -1,6 +1,7 @@
 import { itemAt } from '../control/present.ts';
 import type { Draft, RawColumn } from './columnFacts.ts';
 import { ask, isNumeric, isRunning, isThin, isWhole, largest, sizeFields, sure } from './columnFacts.ts';
+import { edgeCount } from './edges.ts';
 import { byContent, isOfBoards } from './guessFields.ts';
 import type { Answers, ListContext, ListField, ListQuestion } from './list.ts';
 import { isFieldOf, isSize, LIST_FIELDS, SIDES } from './list.ts';
@@ -129,6 +130,11 @@ const otherDraft = ({ cells }: RawColumn, meant: ListField, isAsked: boolean): D
 const PERHAPS: readonly ListField[] = ['name', 'material', 'cabinet', 'note', 'none'];
 
 function titledDraft(column: RawColumn, meant: ListField): Draft {
+  // Beside counts there is nothing else in such a column; a length of the edge is none.
+  if (meant === 'edgesAlong' || meant === 'edgesAcross')
+    return column.cells.every((cell) => edgeCount(cell.text) !== null)
+      ? ask(meant, 'own', ...SIDES, 'edges')
+      : ask('own', ...SIDES, 'edges');
   if (
     meant === 'own' &&
     column.read?.isSure === false &&

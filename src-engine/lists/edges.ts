@@ -44,6 +44,13 @@ export function isBare(text: string): boolean {
   return plain === '' || BARE.test(plain);
 }
 
+/** How many of two edges are banded, by a count or a mark; null for anything else. */
+export function edgeCount(text: string): 0 | 1 | 2 | null {
+  if (isBare(text)) return 0;
+  if (/^2x?$/i.test(text.trim()) || /^(xx|ll|kk)$/i.test(text.trim())) return 2;
+  return isMark(text) ? 1 : null;
+}
+
 /** A cell that says "banded" without saying with what. */
 export function isMark(text: string): boolean {
   return MARK.test(plainWords(text).trim());

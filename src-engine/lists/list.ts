@@ -43,7 +43,7 @@ export type ListKind = 'panels' | 'bars' | 'timber';
 
 interface FieldRow {
   /** What its cells are read as; absent: by rules of their own. */
-  readonly holds?: 'text' | 'length' | 'angle' | 'side';
+  readonly holds?: 'text' | 'length' | 'angle' | 'side' | 'edgeCount';
   /** Kinds of parts that have it; absent: all. A length that only some have is a size of theirs. */
   readonly of?: readonly ListKind[];
 }
@@ -52,7 +52,8 @@ const RODS = { of: ['bars', 'timber'] } as const;
 const TIMBER = { of: ['timber'] } as const;
 
 /** What a column of a list can mean. `first` and `second` are the two sizes of a panel in the order of the list;
- *  bars have a `length` and angles, timber a `sectionW` and `sectionH` too. `own`: kept beside the part as it is. */
+ *  bars have a `length` and angles, timber a `sectionW` and `sectionH` too. `edgesAlong` and `edgesAcross` count
+ *  the banded edges along the first and the second size. `own`: kept beside the part as it is. */
 const FIELDS = {
   name: { holds: 'text' },
   first: { holds: 'length', ...PANELS },
@@ -66,6 +67,8 @@ const FIELDS = {
   qty: {},
   material: { holds: 'text' },
   edges: PANELS,
+  edgesAlong: { holds: 'edgeCount', ...PANELS },
+  edgesAcross: { holds: 'edgeCount', ...PANELS },
   top: { holds: 'side', ...PANELS },
   right: { holds: 'side', ...PANELS },
   bottom: { holds: 'side', ...PANELS },

@@ -4,7 +4,7 @@ import type { Assignment } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
 import { readCount, readGrain, readPrice, readYes } from './cellValues.ts';
 import { sizeQuestion } from './sizeQuestion.ts';
-import { bandThickness, isBare, isMark, readEdgeCodes, sidesInWords } from './edges.ts';
+import { bandThickness, edgeCount, isBare, isMark, readEdgeCodes, sidesInWords } from './edges.ts';
 import type { LengthRules } from './lengthColumns.ts';
 import type {
   AngleField,
@@ -155,8 +155,9 @@ class RowBuilder {
     if (holds(field, 'angle')) return this.putAngle(part, field, cell);
     if (field === 'qty') return this.putCount(part, cell, column, line);
     if (field === 'grain' || field === 'turn') return this.putGrain(part, field, text);
-    if (field === 'edges') return this.putCode(part, text);
     if (text === '') return;
+    if (field === 'edges') return this.putCode(part, text);
+    if (holds(field, 'edgeCount')) return this.putEdges(part, field, text);
     if (field === 'price') part.price = readPrice(cell) ?? this.bad(part, 'price', text);
     if (field === 'own' || field === 'position') part.own = { ...part.own, [this.ownTitle(column)]: text };
   }
@@ -283,7 +284,6 @@ class RowBuilder {
   }
 
   private putCode(part: Draft, text: string): void {
-    if (text === '') return;
     const sides = this.codes.get(text) ?? null;
     if (sides === null) {
       this.bad(part, 'edges', text);
@@ -292,6 +292,16 @@ class RowBuilder {
     if (sides.length === 0) return;
     const ref = this.band(sidesInWords(text)?.band || '*');
     if (ref !== null) part.edges = { ...part.edges, ...Object.fromEntries(sides.map((side) => [side, ref])) };
+  }
+
+  /** As many of two sides as a count says. */
+  private putEdges(part: Draft, field: 'edgesAlong' | 'edgesAcross', text: string): void {
+    const pair: readonly Side[] = field === 'edgesAlong' ? ['top', 'bottom'] : ['left', 'right'];
+    const count = edgeCount(text);
+    if (count === null) this.bad(part, field, text);
+    const ref = count === null || count === 0 ? null : this.band('*');
+    const sides = ref === null ? [] : pair.slice(0, count ?? 0).map((side) => [side, ref] as const);
+    if (sides.length > 0) part.edges = { ...part.edges, ...Object.fromEntries(sides) };
   }
 
   private putSide(part: Draft, side: Side, text: string): void {

@@ -154,6 +154,24 @@ describe('a list of another program or country', () => {
       ['Shelf', ''],
     ]);
   });
+  it.each(['Kante L;Kante B', 'Okl. długa;Okl. krótka', 'Edges long;Edges short'])(
+    'counts the edges below %s, and asks whether it is that',
+    (titles) => {
+      const { list, questions } = read(`Teil;Länge;Breite;Stk;${titles}\nA;720;560;1;2;1\nB;764;540;1;x;`);
+      expect(questions.map(({ id, proposed }) => [id, proposed])).toEqual([
+        ['field:4', 'edgesAlong'],
+        ['field:5', 'edgesAcross'],
+      ]);
+      expect(list.rows.map(({ edges }) => Object.keys(edges))).toEqual([['top', 'bottom', 'left'], ['top']]);
+    },
+  );
+  it('keeps a length of edges, and a count of five is red', () => {
+    expect(read('Part,Length,Width,Qty,Edge length\nA,720,560,1,1440').list.rows[0]?.edges).toEqual({});
+    const source = sourceOfText('Teil;Länge;Breite;Stk;Kante L\nA;720;560;1;5');
+    if (source === null) throw new Error('no list');
+    const { list } = settleList(source, MM, { 'field:4': 'edgesAlong' });
+    expect(list.rows[0]?.bad).toEqual({ edgesAlong: '5' });
+  });
   it('asks what a 2 means where a part may be turned (0) or not (1)', () => {
     const { questions } = read('Name,Length,Width,Qty,Can Rotate\nSide,720,560,1,0\nShelf,764,540,1,2');
     expect(questions.map(({ id }) => id)).toEqual(['grain:2']);

@@ -19,6 +19,9 @@ it('edges in letters are the sides that their company says', () => {
   ]);
   // Alone an H may be the height, beside a B an L is the length.
   expect(read('Kante H')).toEqual([['top', false]]);
-  expect(read('Kante L', 'Kante B')[0]).toEqual(['own', false]);
+  expect(read('Kante L', 'Kante B')).toEqual([
+    ['edgesAlong', false],
+    ['edgesAcross', false],
+  ]);
   expect(read('L', 'R')[0]?.[0]).toBe('long');
 });

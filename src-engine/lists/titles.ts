@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<TitleField, string>> = {
   edges: `edges edge edging kanten kante edgebanding banding edgeband umleimer bekantung chants chant placage bordi
     bordo bordatura cantos canto tapacanto obrzeze obrzeza okleina kantenband orla orlas krawedz krawedzie rand
     band bands kant hrana hrany olepeni kantlist reunanauha elzaras fita fitas кромка кромки
-    rob rub kenar reuna`,
+    rob rub kenar reuna okl`,
   top: `top oben hinten back rear arriere superiore posteriore dietro superior arriba atras trasero gora gorna tyl tylna
     boven achter cima tras hinterkante oberkante l2 ymax long2 length2 lange2 laenge2
     zadni zadna horni horna bak bagkant
@@ -102,6 +102,8 @@ const WORDS: Readonly<Record<TitleField, string>> = {
   position: `# pos position lp id index posnr partnumber partno teilenummer
     repere itemno por poradi`,
   enabled: `enabled active aktiv`,
+  edgesAlong: ``,
+  edgesAcross: ``,
   leftAngle: ``,
   rightAngle: ``,
   own: `rotated turned gedreht mirrored gespiegelt pattern schnittbild
@@ -348,11 +350,24 @@ function edgeLetter(title: string): string | null {
   return FIELD_OF.get(edge) === 'edges' && letter.length === 1 && more.length === 0 ? letter : null;
 }
 
+/** `Kante L` beside `Kante B`, `Edges short`, `Okl. długa`: the edges along one of the sizes, of which its cells say
+ *  how many are banded. */
+function edgeDirection(word: string): 'edgesAlong' | 'edgesAcross' | null {
+  const field = FIELD_OF.get(word);
+  if (field === 'long' || /^(lang|langs|dlug(a|ie)|lung(o|hi)|largos?|dlouha|dlhe)$/.test(word))
+    return 'edgesAlong';
+  return field === 'wide' || /^(short|kurz|quer|krotk(a|ie)|court|cort[io]s?|kratka)$/.test(word)
+    ? 'edgesAcross'
+    : null;
+}
+
 /** `Edge 1`, `Kante 2`: a number tells no side that every program agrees on. */
 function edgeSide(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
   const side = words.length === 2 ? EDGE_SHORT.get(words[1] ?? '') : undefined;
   if (side !== undefined) return { field: side, isSure: words[1] !== 'h' };
   const isNumbered = words.some((word) => /\d/.test(word));
+  const along = isNumbered ? undefined : words.map(edgeDirection).find((field) => field !== null);
+  if (along !== undefined) return { field: along, isSure: false };
   const isSize = words.some((word) => {
     const field = FIELD_OF.get(word);
     return field === 'long' || field === 'wide' || field === 'thickness' || field === 'qty';

@@ -140,6 +140,8 @@ const FIELDS_DE: Fields = {
   price: 'der Preis',
   grain: 'die Maserung',
   edges: 'der Kantencode',
+  edgesAlong: 'die Zahl der Kanten längs',
+  edgesAcross: 'die Zahl der Kanten quer',
 };
 
 const ASKS_DE: Asks = {

@@ -114,6 +114,8 @@ export const lists: Messages<'lists'> = {
   fieldGrain: 'Maserung',
   fieldTurn: 'Darf gedreht werden',
   fieldEdges: 'Kantencode',
+  fieldEdgesAlong: 'Kanten längs (Anzahl)',
+  fieldEdgesAcross: 'Kanten quer (Anzahl)',
   edges: 'Kanten',
   fieldTop: 'Kante oben (hinten)',
   fieldRight: 'Kante rechts',

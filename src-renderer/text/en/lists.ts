@@ -112,6 +112,8 @@ export const lists = {
   fieldGrain: 'Grain',
   fieldTurn: 'May turn',
   fieldEdges: 'Edge code',
+  fieldEdgesAlong: 'Edges along the length (count)',
+  fieldEdgesAcross: 'Edges along the width (count)',
   edges: 'Edges',
   fieldTop: 'Top edge (back)',
   fieldRight: 'Right edge',
