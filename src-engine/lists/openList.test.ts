@@ -256,6 +256,14 @@ describe('sourceOfFile', () => {
     ]);
     expect(openList(source, MM).questions).toEqual([]);
   });
+  it('reads numbers of an ODS spreadsheet in the unit that is shown behind them', async () => {
+    const shown = (value: number, unit: string): string =>
+      number(value).replace('</text:p>', `${unit}</text:p>`);
+    const titles = row(['Name', 'Länge', 'Breite', 'Stk'].map(text).join(''));
+    const rows = titles + row(`${text('A')}${shown(76.4, ' cm')}${shown(560, ' mm')}${shown(2, ' Stk')}`);
+    const source = await sourceOfFile(zipSync({ 'content.xml': strToU8(cells(rows)) }));
+    expect(openList(source, MM).rows.map((one) => [one.first, one.second, one.qty])).toEqual([[764, 560, 2]]);
+  });
   it('reads an XLSX spreadsheet', async () => {
     const title = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
     const sheet =

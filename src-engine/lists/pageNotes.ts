@@ -45,9 +45,12 @@ export function pageTable(
   facts: PageFacts = NO_FACTS,
   more: { readonly rows: number; readonly columns: number } = { rows: 0, columns: 0 },
 ): Table {
-  const rows = all
-    .slice(0, MOST_ROWS)
-    .map((row, at) => row.slice(0, MOST_COLUMNS).map((cell, column) => withUnit(cell, facts, [at, column])));
+  const rows = all.slice(0, MOST_ROWS).map((row, at) =>
+    row.slice(0, MOST_COLUMNS).map((cell, column) => {
+      const unit = cell.number === undefined ? undefined : facts.units.get(placeKey([at, column]));
+      return unit === undefined ? cell : withUnit(cell, unit);
+    }),
+  );
   const right = all
     .slice(0, MOST_ROWS)
     .reduce((most, row) => Math.max(most, row.length > most ? row.findLastIndex(isFilled) + 1 : 0), 0);
@@ -84,11 +87,9 @@ export function pageTable(
 
 /** A number with the unit that the spreadsheet shows behind it. Of three decimals nobody can tell whether they are
  *  thousands; of four they are not. */
-function withUnit(cell: Cell, { units }: PageFacts, place: Place): Cell {
-  const unit = cell.number === undefined ? undefined : units.get(placeKey(place));
-  if (unit === undefined) return cell;
-  return { text: `${cell.text.replace(/\.\d{3}$/, '$&0')} ${unit}` };
-}
+export const withUnit = (number: Cell, unit: string): Cell => ({
+  text: `${number.text.replace(/\.\d{3}$/, '$&0')} ${unit}`,
+});
 
 export const isFilled = ({ text }: Cell): boolean => text !== '';
 

@@ -4,7 +4,8 @@ import readXlsxFile from 'read-excel-file/universal';
 import { SaxesParser } from 'saxes';
 import type { Cell, Table } from './list.ts';
 import type { Merge, PageFacts, Place } from './pageNotes.ts';
-import { MOST_COLUMNS, MOST_ROWS, NO_FACTS, isFilled, pageTable } from './pageNotes.ts';
+import { MOST_COLUMNS, MOST_ROWS, NO_FACTS, isFilled, pageTable, withUnit } from './pageNotes.ts';
+import { unitAlone } from './titles.ts';
 import { MOST_CELLS, xlsxFacts } from './xlsxFacts.ts';
 
 /** Unpacked, a list of 2,000 parts is a few hundred thousand characters: more than this is no list. */
@@ -222,7 +223,7 @@ function readOds(xml: string): readonly Table[] | null {
     else if (name === 'table:table-row') closeRow();
     else if (cell !== null && (name === 'table:table-cell' || name === 'table:covered-table-cell')) {
       const { text, number, repeats } = cell;
-      const one: Cell = number === undefined ? { text: text.trim() } : cellOf(number);
+      const one: Cell = number === undefined ? { text: text.trim() } : shownNumber(number, text);
       row?.put(one, repeats);
       cell = null;
     }
@@ -231,6 +232,15 @@ function readOds(xml: string): readonly Table[] | null {
   if (cells > MOST_CELLS) return null;
   return pages.map((page) => page.table());
 }
+
+/** A number with the unit that is shown behind it, if there is one. */
+function shownNumber(number: number, shown: string): Cell {
+  const unit = /[\d.,\u00a0 ]([\p{L}"″]+)$/u.exec(shown.trim().slice(-MOST_UNIT))?.[1] ?? '';
+  return unitAlone(unit) === null ? cellOf(number) : withUnit(cellOf(number), unit);
+}
+
+/** Characters at the end of a number that hold its unit. */
+const MOST_UNIT = 16;
 
 /** An attribute by its name; empty where there is none. */
 type Read = (key: string) => string;

@@ -21,6 +21,7 @@ export interface IntakeWords {
   readonly andMore: (count: number) => string;
   readonly placed: (placed: number, total: number, isWhole: boolean) => string;
   readonly noPtx: (reason: string) => string;
+  readonly pdfLacks: (letters: string) => string;
   readonly emptyList: string;
   readonly noPart: (line: number, text: string) => string;
   /** What of a page was not read, or stands otherwise in the spreadsheet. */
@@ -108,6 +109,7 @@ const EN: IntakeWords = {
   placed: (placed, total, isWhole) =>
     `${placed} of ${total} pieces placed${isWhole ? '' : ', some are left over'}`,
   noPtx: (reason) => `no PTX: ${reason}`,
+  pdfLacks: (letters) => `the PDF has empty boxes for ${letters}: its font lacks them`,
   emptyList: 'there is no part in this list',
   noPart: (line, text) => `line ${line}: there is no part in "${text}"`,
   page: ({ what, count, where }) => PAGE_EN[what](count, where),
@@ -201,6 +203,7 @@ const DE: IntakeWords = {
   placed: (placed, total, isWhole) =>
     `${placed} von ${total} ${total === 1 ? 'Teil' : 'Teilen'} untergebracht${isWhole ? '' : ', einige fehlen'}`,
   noPtx: (reason) => `kein PTX: ${reason}`,
+  pdfLacks: (letters) => `im PDF stehen leere Kästchen für ${letters}: Seiner Schrift fehlen sie`,
   emptyList: 'in dieser Liste steht kein Teil',
   noPart: (line, text) => `Zeile ${line}: „${text}“ ist kein Teil`,
   page: ({ what, count, where }) => PAGE_DE[what](count, where),

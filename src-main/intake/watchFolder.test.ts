@@ -108,6 +108,13 @@ describe('a watched folder', () => {
     ]);
   });
 
+  it('tells the letters that are empty boxes in the PDF', async () => {
+    const watching = start();
+    writeFileSync(join(folder, 'kitchen.csv'), 'Name;Length (mm);Width (mm);Qty\n侧板;720;560;2\n');
+    const { sentence } = await watching.settle('planned');
+    expect(sentence).toContain('the PDF has empty boxes for 侧 板');
+  });
+
   it.skipIf(process.platform === 'win32')(
     'does not read what a link leads to, and begins beside a broken one',
     async () => {

@@ -272,6 +272,9 @@ interface AnyPlan {
   readonly warnings: readonly string[];
 }
 
+/** Letters without a form in the PDF that are named. */
+const MOST_LETTERS = 12;
+
 async function writePlan(
   options: WatchOptions,
   file: string,
@@ -304,7 +307,7 @@ async function writePlan(
     language,
   } as const;
   const { planPdf } = await import('../paper/planPdf.ts');
-  const pdf = await planPdf({ ...paper, made: new Date() });
+  const { pdf, lacking } = await planPdf({ ...paper, made: new Date() });
   const files: readonly (readonly [string, string | Uint8Array])[] = [
     ['json', text],
     ...made.files.map((one) => ['ptx', one.text] as const),
@@ -319,6 +322,7 @@ async function writePlan(
       ...plan.warnings.map(after(ofList, say)),
       ...made.refused.map(({ reason }) => words.noPtx(say(reason))),
       ...made.notes.map(say),
+      ...(lacking.length === 0 ? [] : [words.pdfLacks(lacking.slice(0, MOST_LETTERS).join(' '))]),
     ],
     summary: words.placed(placed, total, plan.unplaced.length === 0),
   };

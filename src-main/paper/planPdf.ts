@@ -7,7 +7,7 @@ import { answerPdf } from '../../src-renderer/paper/answerPaper.ts';
 export { sayIn } from '../../src-renderer/paper/answerPaper.ts';
 
 /** The plan as the window's own paper (ADR 33). Errors: an Error when the fonts are not there. */
-export const planPdf = (paper: AnswerPaper): Promise<Uint8Array> =>
+export const planPdf = (paper: AnswerPaper): ReturnType<typeof answerPdf> =>
   answerPdf(paper, { plain: font('DejaVuSansCondensed'), bold: font('DejaVuSansCondensed-Bold') });
 
 /** The fonts of the built page; where the sources run, those of the package. */

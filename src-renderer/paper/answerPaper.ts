@@ -15,7 +15,7 @@ import type { Text } from '../text/text.ts';
 import { createText } from '../text/text.ts';
 import { MM_PER_INCH } from '../units/length.ts';
 import type { PaperFonts } from './fonts.ts';
-import { measureWith } from './fonts.ts';
+import { lettersWithoutForm, measureWith } from './fonts.ts';
 import { pageSize } from './page.ts';
 import { makePdf } from './pdfFile.ts';
 import { planPages } from './planPaper.ts';
@@ -52,8 +52,12 @@ export async function sayIn(language: PaperLanguage): Promise<(sentence: string)
 const textIn = async (language: PaperLanguage): Promise<Text> =>
   createText(language, LOCALES[language].decimalComma, await LOCALES[language].load());
 
-/** The PDF that the window would save of this plan. With millimetres the job travels inside. */
-export async function answerPdf(paper: AnswerPaper, fonts: PaperFonts): Promise<Uint8Array> {
+/** The PDF that the window would save of this plan, and the letters that are empty boxes in it. With millimetres the
+ *  job travels inside. */
+export async function answerPdf(
+  paper: AnswerPaper,
+  fonts: PaperFonts,
+): Promise<{ readonly pdf: Uint8Array; readonly lacking: readonly string[] }> {
   const { mode, title, unit, request, made, language } = paper;
   const own = mode === '2d' ? 'panels' : mode === '1d' ? 'bars' : 'timber';
   const job: JobDocument = jobFromRequest(own, request, title);
@@ -79,12 +83,13 @@ export async function answerPdf(paper: AnswerPaper, fonts: PaperFonts): Promise<
       saw: null,
     },
   );
-  return makePdf(pages, fonts, {
+  const pdf = await makePdf(pages, fonts, {
     title,
     language,
     made,
     job: unit === 'in' ? null : writeJobFile(job),
   });
+  return { pdf, lacking: lettersWithoutForm(fonts, pages) };
 }
 
 function plansOf({ mode, request, response }: AnswerPaper): Plans {
