@@ -181,7 +181,7 @@ test('the cut list calls sizes as the list of parts does', { tag: '@thorough' },
   await expect(dialog.getByLabel('Height')).toHaveCount(0);
   const { bytes } = await savedFile(page);
   const [head, ...rows] = bytes.toString().replace('\uFEFF', '').trim().split('\r\n');
-  expect(head).toBe('Sheet,Quantity,Part,Length,Width,Material');
+  expect(head).toBe('Sheet,Quantity,Part,Length (mm),Width (mm),Material');
   expect(rows).toEqual(['1,4,Seite,720.5,560,', '1,2,Boden,764,540,']);
 });
 

@@ -24,6 +24,8 @@ export interface FreeLine {
   readonly sizes: readonly string[];
   /** Every quantity the line can mean; null = one piece. */
   readonly counts: readonly number[];
+  /** The first size where its first figure is the quantity. */
+  readonly shorter?: string;
 }
 
 /** Lines as a person writes them: `764 x 540 3 Shelf`, `2 Stk 397,5 x 716`, `Shelf: 764x540 (3)`. Lines without
@@ -54,9 +56,12 @@ function readLine(text: string, line: number): FreeLine {
   const after = text.slice(match.index + match[0].length).trim();
   const left = readSide(before);
   const right = readSide(after);
-  // `2 764 x 540`: two pieces, or two thousand and something, where no other number is the quantity.
-  if (/^\d{1,2} \d{3}/.test(sizes[0] ?? '') && left.sure.length + right.sure.length === 0) return none;
   const name = [left.name, right.name].filter((part) => part !== '').join(' ');
+  // `2 764 x 540`: two pieces, or two thousand and something, where no other number is the quantity.
+  const [, pieces, shorter] = /^(\d{1,2}) (\d{3}.*)$/.exec(sizes[0] ?? '') ?? [];
+  if (pieces !== undefined && shorter !== undefined && left.sure.length + right.sure.length === 0)
+    // One piece of 800 and one of 1800 are no answers to how many there are.
+    return pieces === '1' ? none : { line, text, name, sizes, counts: [Number(pieces), 1], shorter };
   const sure = [...left.sure, ...right.sure];
   if (sure.length === 1) return { line, text, name, sizes, counts: sure };
   const counts = [...new Set([...sure, ...left.maybe, ...right.maybe])];
@@ -135,7 +140,8 @@ export function readFreeList(
   const cell = (text: string): Cell => ({ text });
   const read = lines.filter((one) => one.sizes.length > 0);
   const rows = read.map((one) => {
-    const [small, ...others] = withUnitOfAll(one.sizes);
+    const isCounted = one.shorter !== undefined && answers[countOf(one)] !== '1';
+    const [small, ...others] = withUnitOfAll(isCounted ? one.sizes.with(0, one.shorter) : one.sizes);
     if (isPiecesOfBar(one)) return [one.name, one.sizes[1] ?? '', '', '', small ?? ''].map(cell);
     const sizes = leadsSmall(one) ? [...others, meant === 'thickness' ? small : ''] : [small, ...others];
     const own = leadsSmall(one) && meant !== 'thickness' ? (one.sizes[0] ?? '') : '';

@@ -76,6 +76,21 @@ describe('an untidy list', () => {
     expect(rows).toEqual(['Seite A 720 560 2', '764 540 4']);
     expect(left).toEqual(['1 none', '2 none', '5 none', '6 none']);
   });
+  it('of a line whose first figure may be a quantity or thousands is asked about', () => {
+    const lines = ['Regal 3 800 x 300', '2 Stk Seite 720 x 560'];
+    const answered = (answer: string) => {
+      const source = sourceOfText(lines.join('\n'));
+      if (source === null) throw new Error('no list');
+      const { list } = settleList(source, MM, { 'cell:1:4': answer });
+      return list.rows.map(({ name, first, qty }) => [name, first, qty])[0];
+    };
+    expect(read(lines)).toMatchObject({ asked: ['cell:1:4 ?'], left: [] });
+    expect(read(['1 800 x 300', '2 Stk 720 x 560']).left).toEqual(['1 none']);
+    expect([answered('3'), answered('1')]).toEqual([
+      ['Regal', 800, 3],
+      ['Regal', 3800, 1],
+    ]);
+  });
   it('of cells below each other, some of them empty, is read by their places', () => {
     const lines = [
       'Pos  Bezeichnung    Länge  Breite  Anz  Material',
