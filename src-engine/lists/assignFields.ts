@@ -126,28 +126,33 @@ const textOf = ({ cells }: RawColumn): string => cells.map((cell) => cell.text).
 const otherDraft = ({ cells }: RawColumn, meant: ListField, isAsked: boolean): Draft =>
   cells.length === 0 ? sure('none') : isAsked ? ask('own', meant) : sure('own');
 
+const BOARD = /^(board|sheet|rod|bar|stange|platte|panneau|pannello|tablero|plyta|plaat|chapa|placa|deska)$/;
+
 /** What is offered for a column whose title says nothing. */
 const PERHAPS: readonly ListField[] = ['name', 'material', 'cabinet', 'note', 'none'];
 
 function titledDraft(column: RawColumn, meant: ListField): Draft {
-  // Beside counts there is nothing else in such a column; a length of the edge is none.
-  if (meant === 'edgesAlong' || meant === 'edgesAcross')
-    return column.cells.every((cell) => edgeCount(cell.text) !== null)
-      ? ask(meant, 'own', ...SIDES, 'edges')
-      : ask('own', ...SIDES, 'edges');
-  if (
-    meant === 'own' &&
-    column.read?.isSure === false &&
-    /kant|edge|band|chant|bord|canto|fita|obrzez|okl|rand|hran|kromk|кромк/.test(plainWords(column.title))
-  )
-    return ask('own', ...SIDES, 'edges');
   if (meant === 'thickness' && !isNumeric(column)) return sure('own');
   // `Platte`, `Board` above 1, 1, 2: which one a part lies on.
-  if (meant === 'material' && isWhole(column)) return ask('own', 'material');
-  if (column.read?.isSure === false && ['thickness', 'qty', 'edges', ...SIDES].includes(meant))
-    return ask(meant, 'own');
-  return sure(meant);
+  if (meant === 'material' && isWhole(column) && BOARD.test(plainWords(column.title).trim()))
+    return ask('own', 'material');
+  return edgesDraft(column, meant) ?? (isUnsure(column, meant) ? ask(meant, 'own') : sure(meant));
 }
+
+const isUnsure = ({ read }: RawColumn, meant: ListField): boolean =>
+  read?.isSure === false && ['thickness', 'qty', 'edges', ...SIDES].includes(meant);
+
+/** A title that names edges and no side of them. */
+function edgesDraft({ cells, read, title }: RawColumn, meant: ListField): Draft | null {
+  // Beside counts there is nothing else in such a column; a length of the edge is none.
+  const isCounted = meant === 'edgesAlong' || meant === 'edgesAcross';
+  if (isCounted && cells.every((cell) => edgeCount(cell.text) !== null))
+    return ask(meant, 'own', ...SIDES, 'edges');
+  const isNamed = meant === 'own' && read?.isSure === false && EDGE_WORD.test(plainWords(title));
+  return isCounted || isNamed ? ask('own', ...SIDES, 'edges') : null;
+}
+
+const EDGE_WORD = /kant|edge|band|chant|bord|canto|fita|obrzez|okl|rand|hran|kromk|кромк/;
 
 /** Fields of the titles, with single letters read by their company: `L, l` in French, `C, L` in Portuguese, `L, A` in
  *  Spanish. */
@@ -306,11 +311,15 @@ function fillMissing(
     next[called] = ask('name', 'own', ...PERHAPS.slice(1));
   if (!next.some((one) => one.field === 'qty')) askForQuantity(open(), next);
   if (context.kind === 'panels' && !next.some((one) => one.field === 'thickness')) {
-    const found = open().find(({ column }) => isThin(column) && !isRunning(column) && isOfBoards(column));
+    const found = open().find(({ column }) => isThickness(column));
     if (found !== undefined) next[found.at] = ask('thickness', 'own', 'qty');
   }
   return next;
 }
+
+/** Usual thicknesses, with one among them that is no quantity. */
+const isThickness = (column: RawColumn): boolean =>
+  isThin(column) && !isRunning(column) && isOfBoards(column) && largest(column) >= 8;
 
 /** Of two sizes one of which has an unknown title the first one of the list comes first, unless the other is a
  *  length. */

@@ -121,6 +121,10 @@ function readWord(plain: string, next: string): Word {
 /** Usual thicknesses that nobody writes as a quantity without a word. */
 const BOARDS = new Set([10, 12, 15, 16, 18, 19, 22, 25, 28]);
 
+/** With the first size as an answer says, or as its figures behind the quantity. */
+const sizesOf = (one: FreeLine, answers: Answers): readonly string[] =>
+  one.shorter === undefined || answers[countOf(one)] === '1' ? one.sizes : one.sizes.with(0, one.shorter);
+
 const TITLES = ['Name', 'Length', 'Width', 'Thickness', 'Quantity'];
 const COUNT = TITLES.indexOf('Quantity');
 const countOf = ({ line }: FreeLine): string => `cell:${line}:${COUNT}`;
@@ -140,8 +144,7 @@ export function readFreeList(
   const cell = (text: string): Cell => ({ text });
   const read = lines.filter((one) => one.sizes.length > 0);
   const rows = read.map((one) => {
-    const isCounted = one.shorter !== undefined && answers[countOf(one)] !== '1';
-    const [small, ...others] = withUnitOfAll(isCounted ? one.sizes.with(0, one.shorter) : one.sizes);
+    const [small, ...others] = withUnitOfAll(sizesOf(one, answers));
     if (isPiecesOfBar(one)) return [one.name, one.sizes[1] ?? '', '', '', small ?? ''].map(cell);
     const sizes = leadsSmall(one) ? [...others, meant === 'thickness' ? small : ''] : [small, ...others];
     const own = leadsSmall(one) && meant !== 'thickness' ? (one.sizes[0] ?? '') : '';

@@ -147,6 +147,11 @@ describe('a list of another program or country', () => {
     expect(questions.map(({ id }) => id)).toEqual(['field:4', 'field:5']);
     expect(list.rows[0]?.material).toBe('MDF');
   });
+  it('takes numbers below Material for materials, and asks about those below Board', () => {
+    const of = (title: string) => read(`Name;Length;Width;Qty;${title}\nA;720;560;1;4711\nB;764;540;1;4712`);
+    expect(of('Material').list.rows.map(({ material }) => material)).toEqual(['4711', '4712']);
+    expect(of('Board').questions.map(({ id, proposed }) => [id, proposed])).toEqual([['field:4', 'own']]);
+  });
   it('takes a running number or a measure in feet for no name and no material', () => {
     const { list } = read('Item;Length;Width;Qty;Name;Board Feet\n1;720;560;1;Side;3.2\n2;764;540;1;Shelf;2');
     expect(list.rows.map(({ name, material }) => [name, material])).toEqual([

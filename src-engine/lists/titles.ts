@@ -35,13 +35,13 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     descripcion denominacion pieza nazwa element opis detal naam omschrijving onderdeel benaming descricao peca
     designacao componente component body bodyname komponente werkstuck formatka zuschnitt
     nazev nazov dilec namn benamning navn betegnelse nimi osa nev megnevezes denumire naziv parca наименование
-    название деталь назва`,
+    название деталь назва bez bezeichn`,
   long: `length lange laenge l len long longueur lunghezza lung longitud largo dlugosc dl lengte comprimento compr comp
     xmass
     delka dlzka langd laengde lengde pituus hossz hosszusag lungime duzina dolzina boy длина довжина
-    duljina`,
+    duljina lungh lg`,
   wide: `width breite b w wide largeur larg larghezza ancho anchura szerokosc szer breedte largura x
-    sirka bredd bredde leveys szelesseg latime sirina ширина`,
+    sirka bredd bredde leveys szelesseg latime sirina ширина largh br`,
   high: `height hohe hoehe h hauteur haut altezza alt alto altura wysokosc wys hoogte y
     vyska hojd hojde hoyde korkeus magassag inaltime visina высота висота`,
   deep: `depth tiefe profondeur prof profondita profundidad fondo glebokosc gleb diepte profundidade
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<TitleField, string>> = {
   thickness: `thickness thick thk dicke starke staerke epaisseur ep spessore spess sp espesor grosor grubosc grub
     dikte espessura esp materialstarke plattenstarke materialdicke plattendicke
     grueso tloustka tl hrubka tjocklek tykkelse paksuus vastagsag grosime debljina debelina kalinlik толщина
-    товщина`,
+    товщина gr`,
   qty: `qty quantity count pcs pieces pc stk stuck stueck stuckzahl stueckzahl anzahl menge anz amount quantite qte
     nb nbre quantita qta pezzi pz cantidad cant uds unidades piezas ilosc szt sztuk liczba aantal stuks st
     quantidade qtd qtde pecas required needed
