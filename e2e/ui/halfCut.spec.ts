@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { jobRow, menuOf, planReady, stored, toStart } from './steps.ts';
+import { figure, jobRow, menuOf, planReady, row, stored, toStart } from './steps.ts';
 
 /** What becomes of a job that is cut by half when it is opened another day. */
 
@@ -70,6 +70,46 @@ test('a plan that is cut into stays, also where the engine has another answer to
   await jobRow(page, 'copy').locator('.recent-open').click();
   await planReady(page);
   expect(await labels(strip)).not.toEqual(before.map((label) => label.replace(/, cut$/, '')));
+});
+
+test('what is cut can stay after the list has changed, also once the page was loaded anew or in another window', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
+  await cutThirdSheet(page);
+  const strip = page.locator('.strip-item');
+  const cut = ((await labels(strip))[2] ?? '').replace(/^Sheet \d+, /, '');
+  await row(page, 'parts', 1).getByRole('gridcell').nth(3).dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Enter');
+  await planReady(page);
+  await stored(page);
+  const band = page.getByTestId('cut-before');
+  const keep = band.getByRole('button', { name: 'Keep what is cut, lay the rest' });
+  await expect(keep).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(await server.anotherPage());
+  await jobRow(other, 'Kitchen').locator('.recent-open').click();
+  await planReady(other);
+  await expect(
+    other.getByTestId('cut-before').getByRole('button', { name: /^Keep what is cut/ }),
+  ).toBeVisible();
+  await other.close();
+
+  await page.reload();
+  await planReady(page);
+  await keep.click();
+  await expect(band).toHaveCount(0);
+  await expect(strip.filter({ has: page.locator('.strip-cut') })).toHaveAccessibleName(
+    new RegExp(`^Sheet 3, ${cut}`),
+  );
+  await expect(figure(page, 'pieces')).toHaveText('69 of 69');
+  await stored(page);
+  await page.reload();
+  await planReady(page);
+  await expect(band).toHaveCount(0);
+  expect((await labels(strip))[2]).toBe(`Sheet 3, ${cut}`);
 });
 
 test('a job that is cut into is asked before it takes over another blade from the library', {

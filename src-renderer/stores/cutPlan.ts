@@ -1,5 +1,6 @@
 import { withBookingsCarried } from '../job/bookings.ts';
 import { fingerprint } from '../job/fingerprint.ts';
+import type { CutBefore } from '../../src-engine/contract/documents/job.ts';
 import type { Mode } from '../job/jobDocument.ts';
 import { carriedSteps, piecesOfSteps } from '../plan/carriedSteps.ts';
 import type { SheetPlaces } from '../plan/keptSheets.ts';
@@ -19,7 +20,9 @@ const nameOfWork = (job: string, mode: Mode): string => `${job} ${mode}`;
  *  rest laid anew), its cuts are cuts of that plan, and what was booked of it is booked of that. Returns the function
  *  that ends it. */
 export function startCutPlans(): () => void {
-  const stops = [usePlan.subscribe(follow), useProgress.subscribe(follow)];
+  // A plan comes while the job is told of a change: others are still to hear of that one.
+  const noteLater = (): void => queueMicrotask(noteCutBefore);
+  const stops = [usePlan.subscribe(follow), useProgress.subscribe(follow), usePlan.subscribe(noteLater)];
   return () => {
     for (const stop of stops) stop();
   };
@@ -87,11 +90,54 @@ function keepWithJob({ id, mode, plan }: Shown): void {
   if (now?.mode !== mode || now.list !== taken.list) complete((job) => ({ ...job, taken }));
 }
 
-/** The plan the cuts of a job are made of, where this window has seen it. */
-export function cutPlanOf(id: string, mode: Mode): AnyPlan | null {
-  const plan = sawn.get(nameOfWork(id, mode));
-  return plan !== undefined && isBegun(plan) ? plan : null;
+/** Once the list asks for another plan than the one that is cut into, the job carries that one: what is cut can still
+ *  stay after the page is loaded anew, and in other windows. No step of its own. */
+function noteCutBefore(): void {
+  const { isOpen, history, complete } = useJob.getState();
+  const { id, mode, cutBefore } = history.present;
+  const { jobId, wantedKey } = usePlan.getState();
+  const plan = isOpen && jobId === id ? cutPlanOf(id, mode) : null;
+  if (plan === null) return;
+  if (plan.key === wantedKey) {
+    if (cutBefore !== undefined) complete(({ cutBefore: _, ...job }) => job);
+    return;
+  }
+  const name = nameOf(plan);
+  if (cutBefore?.name === name) return;
+  const { asked, response, hand } = plan;
+  const { request, partRows, partNumbers, stockRows } = asked;
+  const lists = { request, partRows, partNumbers, stockRows } as unknown as CutBefore['asked'];
+  complete((job) => ({ ...job, cutBefore: { mode, name, asked: lists, response, ...(hand && { hand }) } }));
 }
+
+/** The plan that a job carries as the one its cuts are made of. */
+function carriedBy(id: string, mode: Mode): AnyPlan | undefined {
+  const { present } = useJob.getState().history;
+  const kept = present.id === id ? present.cutBefore : undefined;
+  if (kept?.mode !== mode) return undefined;
+  const { name, asked, response, hand } = kept;
+  const plan =
+    plansCarried.get(kept) ??
+    ({
+      asked: { ...asked, notes: [] },
+      response,
+      // Its list as text is not known any more: no list is that one.
+      key: `cut ${name}`,
+      effort: 'full',
+      sentAs: name,
+      roundTripMs: 0,
+      ...(hand && { hand }),
+    } as unknown as AnyPlan);
+  plansCarried.set(kept, plan);
+  return plan;
+}
+
+const plansCarried = new WeakMap<CutBefore, AnyPlan>();
+
+/** The plan the cuts of a job are made of, where this window has seen it or the job carries it. */
+export const cutPlanOf = (id: string, mode: Mode): AnyPlan | null =>
+  [sawn.get(nameOfWork(id, mode)), carriedBy(id, mode)].find((plan) => plan !== undefined && isBegun(plan)) ??
+  null;
 
 const isSent = (id: string, plan: AnyPlan): boolean =>
   useSawScreen.getState().state?.plans.some((one) => one.id === id && one.plan === nameOf(plan)) === true;

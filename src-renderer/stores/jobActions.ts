@@ -73,7 +73,7 @@ export function duplicateJob(job: JobEntry): Promise<void> {
     await storeUnsent(job.id);
     const kept = await fetchJob(job.id);
     if (kept === null) throw new Error(currentText()('start.gone'));
-    const { booked: _, spoiled: _spoiled, taken, ...rest } = readJobFile(kept.text);
+    const { booked: _, spoiled: _spoiled, cutBefore: _cut, taken, ...rest } = readJobFile(kept.text);
     const chosen = isChosen(taken) ? { taken } : {};
     const copy = {
       ...rest,

@@ -286,6 +286,21 @@ export const takenPlan = z.object({
   solution: alternative2d.pick({ aims: true, options: true }).optional(),
 });
 
+const lists = z.looseObject({ parts: z.array(z.looseObject({})), stock: z.array(z.looseObject({})) });
+
+/** The plan that is cut into while the list asks for another one already: with what it answered, so that a window that
+ *  has not seen it can keep its sheets. */
+export const cutBefore = takenPlan.pick({ mode: true, response: true, hand: true }).extend({
+  /** As progress calls it. */
+  name: z.string(),
+  asked: z.object({
+    request: lists,
+    partRows: z.array(z.string()),
+    partNumbers: z.array(z.number()),
+    stockRows: z.array(z.string()),
+  }),
+});
+
 const percent = z.number().min(0).max(1000);
 const money = z.number().min(0).max(10_000_000);
 /** What a quote is made with; amounts in the currency of the window. */
@@ -319,6 +334,7 @@ export const jobDocument = z.object({
   /** The last plan of this job that was sawn and booked. */
   booked: booking.optional(),
   taken: takenPlan.optional(),
+  cutBefore: cutBefore.optional(),
   /** Pieces that went wrong at the saw, by part row. */
   spoiled: z.record(z.string(), z.number()).optional(),
   estimate: estimate.optional(),
@@ -342,6 +358,7 @@ export type ShapeStock = Immutable<z.infer<typeof shapeStock>>;
 export type ShapeOptions = Immutable<z.infer<typeof shapeOptions>>;
 export type ShapesJob = Immutable<z.infer<typeof shapesJob>>;
 export type ChosenSolution = Immutable<NonNullable<z.infer<typeof takenPlan>['solution']>>;
+export type CutBefore = Immutable<z.infer<typeof cutBefore>>;
 export type HandMarks = Immutable<z.infer<typeof handMarks>>;
 export type OneBooking = Immutable<z.infer<typeof oneBooking>>;
 export type Booking = Immutable<z.infer<typeof booking>>;

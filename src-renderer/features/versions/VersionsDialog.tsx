@@ -48,10 +48,16 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
     }
   });
   const restore = (version: JobDocument): void => {
-    // A booking stands in the journal of the stock: an earlier list does not take it back.
-    useJob.getState().change(({ booked }) => {
-      const { booked: _, ...rest } = version;
-      return booked === undefined ? rest : { ...rest, booked };
+    // A booking stands in the journal of the stock, and what is sawn or spoiled lies beside the saw: an earlier list
+    // takes none of it back.
+    useJob.getState().change(({ booked, spoiled, cutBefore }) => {
+      const { booked: _, spoiled: _spoiled, cutBefore: _cut, ...rest } = version;
+      return {
+        ...rest,
+        ...(booked && { booked }),
+        ...(spoiled && { spoiled }),
+        ...(cutBefore && { cutBefore }),
+      };
     });
     onClose();
     tellStep(text('versions.restored'));
