@@ -133,6 +133,35 @@ it('changes nothing that is there: another job of that number is put beside it, 
   expect(journal.map(({ id }) => id)).toEqual(['own']);
 });
 
+const cutOf = (api: TestService, id: string, steps: Record<string, number>, cut: number): Promise<unknown> =>
+  app(api, 'PUT', `/app/documents/${id}/progress`, { plan: 'p', steps, pieces: { p1: cut }, earlier: {} });
+const stepsOf = async (api: TestService, id: string): Promise<unknown> =>
+  (await app<{ readonly steps: unknown }>(api, 'GET', `/app/documents/${id}/progress`)).steps;
+
+it('takes the ticked cuts of a job that is here just so: more of them, not fewer, and never half of each', async () => {
+  const [old, used] = [await start(), await start()];
+  for (const api of [old, used])
+    for (const id of ['none', 'fewer', 'more', 'other']) await put(api, id, `Job ${id}`);
+  const [one, two] = [{ 'pass 0.1': 1 }, { 'pass 0.1': 1, 'pass 0.2': 2 }];
+  for (const id of ['none', 'fewer', 'other']) await cutOf(old, id, two, 4);
+  await cutOf(old, 'more', one, 2);
+  await cutOf(used, 'fewer', one, 2);
+  await cutOf(used, 'more', two, 4);
+  await cutOf(used, 'other', { 'pass 1.1': 1 }, 3);
+  const pages = await pagesOf(old);
+  const [taken] = await takeAll(used, pages);
+  expect(taken?.jobs).toEqual({ added: 0, same: 1, ticked: 2, beside: 1 });
+  for (const id of ['none', 'fewer', 'more']) expect(await stepsOf(used, id), id).toEqual(two);
+  expect(await stepsOf(used, 'other')).toEqual({ 'pass 1.1': 1 });
+  const { jobs } = await app<JobList>(used, 'GET', '/app/documents?search=other%20(file)');
+  expect(jobs).toMatchObject([{ name: 'Job other (file)', cut: 4 }]);
+  expect(await stepsOf(used, jobs[0]?.id ?? '')).toEqual(two);
+  const listed = await app<JobList>(used, 'GET', '/app/documents?search=fewer');
+  expect(listed.jobs).toMatchObject([{ cut: 4 }]);
+  const [again] = await takeAll(used, pages);
+  expect(again?.jobs).toEqual({ added: 0, same: 4, ticked: 0, beside: 0 });
+});
+
 it('refuses a damaged page by a sentence, and takes nothing of it', async () => {
   const api = await start();
   const [page] = await pagesOf(api);

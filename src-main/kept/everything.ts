@@ -57,12 +57,14 @@ export function createEverythingStore(
       };
     },
     take: ({ page, mark }) => {
+      const ticks: string[] = [];
       const taken = db.durable(() => ({
-        jobs: takeJobs(db, page.jobs, mark),
+        jobs: takeJobs(db, page.jobs, mark, ticks),
         library: page.library.filter(({ kind, item }) => addItem(db, kind, item)).length,
         stock: page.stock === null ? null : takeStock(db, page.stock),
       }));
       if (taken.jobs.added + taken.jobs.beside > 0) onChange('job', '', 0);
+      for (const id of ticks) onChange('progress', id, ticksOf(db, id)?.revision ?? 0);
       if (taken.library > 0) onChange('library', '', 0);
       if (taken.stock === 'taken') onChange('stock', '', stock.state().revision);
       return taken;
@@ -111,26 +113,80 @@ function wholeStock(db: Database, stock: StockStore): WholeStock {
   };
 }
 
-function takeJobs(db: Database, jobs: readonly WholeJob[], mark: string): Taken['jobs'] {
-  const counts = { added: 0, same: 0, beside: 0 };
-  for (const job of jobs) counts[takeJob(db, job, mark)] += 1;
+/** @param ticks gets the ids of jobs whose cuts are ticked anew */
+function takeJobs(db: Database, jobs: readonly WholeJob[], mark: string, ticks: string[]): Taken['jobs'] {
+  const counts = { added: 0, same: 0, ticked: 0, beside: 0 };
+  for (const job of jobs) {
+    const { id, outcome } = takeJob(db, job, mark);
+    counts[outcome] += 1;
+    if (outcome === 'ticked') ticks.push(id);
+  }
   return counts;
 }
 
-function takeJob(db: Database, job: WholeJob, mark: string): keyof Taken['jobs'] {
+interface TakenJob {
+  readonly id: string;
+  readonly outcome: keyof Taken['jobs'];
+}
+
+function takeJob(db: Database, job: WholeJob, mark: string): TakenJob {
   const { id, name } = readDocument(JOB, JSON.parse(job.text));
   const here = bodyOf(db, id);
-  if (here === job.text) return 'same';
   if (here === null) {
     insert(db, job);
-    return 'added';
+    return { id, outcome: 'added' };
   }
+  const isSame = here === job.text;
+  const ticked = isSame ? takeTicks(db, id, job) : null;
+  if (ticked !== null) return { id, outcome: ticked };
   // Taken in twice it is one job: its id says what is in it.
-  const hash = createHash('sha256').update(job.text).digest('hex').slice(0, 12);
+  const content = isSame ? job.text + JSON.stringify(job.progress) : job.text;
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const copy = { id: `${id.slice(0, 48)}.${hash}`, name: `${name} ${mark}`.trim() };
-  if (bodyOf(db, copy.id) !== null) return 'same';
+  if (bodyOf(db, copy.id) !== null) return { id: copy.id, outcome: takeTicks(db, copy.id, job) ?? 'same' };
   insert(db, { ...job, text: JSON.stringify({ ...(JSON.parse(job.text) as object), ...copy }) });
-  return 'beside';
+  return { id: copy.id, outcome: 'beside' };
+}
+
+/** The cuts of a job that is here just so: where more of them are ticked in the file, they are ticked here. Null where
+ *  each has some that the other has not: nobody can say which of them are made. */
+function takeTicks(db: Database, id: string, { progress }: WholeJob): 'same' | 'ticked' | null {
+  const here = ticksOf(db, id);
+  if (progress === null || (here !== null && holds(here, progress))) return 'same';
+  if (here !== null && !holds(progress, here)) return null;
+  keepTicks(db, id, { ...progress, revision: (here?.revision ?? 0) + 1 });
+  db.sql('UPDATE documents SET cut = ? WHERE id = ?').run(piecesCut(progress), id);
+  return 'ticked';
+}
+
+/** Whether every cut of `other` is among these, and every piece is counted. */
+function holds(one: SawProgress, other: SawProgress): boolean {
+  const isMade = ([place, made]: readonly [string, number]): boolean => {
+    const here = one.steps[place] ?? 0;
+    // A pass has the number it was made as.
+    return made === 0 || (place.startsWith('pass ') ? here > 0 : here >= made);
+  };
+  const cut = ({ pieces, earlier }: SawProgress, row: string): number =>
+    (pieces[row] ?? 0) + (earlier[row] ?? 0);
+  const isCounted = (row: string): boolean => cut(one, row) >= cut(other, row);
+  const isOfPlan = one.plan === other.plan || Object.values(other.steps).every((made) => made === 0);
+  return (
+    isOfPlan &&
+    Object.entries(other.steps).every(isMade) &&
+    [...Object.keys(other.pieces), ...Object.keys(other.earlier)].every(isCounted)
+  );
+}
+
+function ticksOf(db: Database, id: string): SawProgress | null {
+  const row = db.sql('SELECT body FROM progress WHERE document_id = ?').get(id);
+  return row === undefined ? null : (JSON.parse(String(row['body'])) as SawProgress);
+}
+
+function keepTicks(db: Database, id: string, progress: SawProgress): void {
+  db.sql(
+    `INSERT INTO progress (document_id, body) VALUES (?, ?)
+     ON CONFLICT (document_id) DO UPDATE SET body = excluded.body`,
+  ).run(id, JSON.stringify(progress));
 }
 
 const bodyOf = (db: Database, id: string): string | null => {
@@ -153,11 +209,7 @@ function insert(db: Database, job: WholeJob): void {
       text,
     ],
   );
-  if (progress !== null)
-    db.sql('INSERT INTO progress (document_id, body) VALUES (?, ?)').run(
-      document.id,
-      JSON.stringify({ ...progress, revision: 1 }),
-    );
+  if (progress !== null) keepTicks(db, document.id, { ...progress, revision: 1 });
 }
 
 /** False where it is here already. */

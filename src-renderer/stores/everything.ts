@@ -45,13 +45,14 @@ export async function takeEverything(): Promise<void> {
     const [file] = await pickFiles(['zip']);
     if (file === undefined) return;
     const pages = pagesIn(new Uint8Array(await file.arrayBuffer()), text);
-    const sum = { added: 0, same: 0, beside: 0, isStockKept: false };
+    const sum = { added: 0, same: 0, ticked: 0, beside: 0, isStockKept: false };
     for (const [at, content] of pages.entries()) {
       toastOf(TOPIC, text('everything.taking', { done: at, total: pages.length }));
       const page = readShape(everything, JSON.parse(content), text('everything.file'));
       const { jobs, stock } = await sendEverything({ page, mark: text('everything.mark') });
       sum.added += jobs.added;
       sum.same += jobs.same;
+      sum.ticked += jobs.ticked;
       sum.beside += jobs.beside;
       sum.isStockKept ||= stock === 'kept' && page.stock !== null && page.stock.rack.length > 0;
     }

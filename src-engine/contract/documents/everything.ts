@@ -54,8 +54,14 @@ export const takeEverything = z.object({
 
 /** What became of a page. */
 export interface Taken {
-  /** Jobs that were not here, jobs that are here just so, and those put beside a job that is another one here. */
-  readonly jobs: { readonly added: number; readonly same: number; readonly beside: number };
+  /** Jobs that were not here, jobs that are here just so, those of which more cuts were ticked there (they are ticked
+   *  here now), and those put beside a job that is another one, or cut otherwise, here. */
+  readonly jobs: {
+    readonly added: number;
+    readonly same: number;
+    readonly ticked: number;
+    readonly beside: number;
+  };
   readonly library: number;
   /** Null where the page had none; `kept`: there was a stock already, which stays as it is. */
   readonly stock: 'taken' | 'kept' | null;
