@@ -14,8 +14,8 @@ export const everything: Messages<'everything'> = {
     one {, # war mit weniger Schnitten da und hat jetzt die der Datei}
     other {, # waren mit weniger Schnitten da und haben jetzt die der Datei}}{beside, plural, =0 {}
     one {, # steht neben einem, der hier anders ist oder anders geschnitten}
-    other {, # stehen neben solchen, die hier anders sind oder anders geschnitten}}.{stock, select, kept { Das Lager dieses
-    Rechners bleibt, wie es ist.} other {}}`,
+    other {, # stehen neben solchen, die hier anders sind oder anders geschnitten}}.{stock, select, kept {
+    Das Lager dieses Rechners bleibt, wie es ist.} other {}}`,
   mark: '(aus der Datei)',
   other: 'Diese Datei hat nicht „Alles sichern“ gemacht.',
 };

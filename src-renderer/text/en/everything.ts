@@ -11,8 +11,8 @@ export const everything = {
     other {, # were here}}{ticked, plural, =0 {} one {, # was here with fewer cuts and has those of the file now}
     other {, # were here with fewer cuts and have those of the file now}}{beside, plural, =0 {}
     one {, # is put beside one that is another, or cut otherwise, here}
-    other {, # are put beside ones that are others, or cut otherwise, here}}.{stock, select, kept { The stock of this computer stays as
-    it is.} other {}}`,
+    other {, # are put beside ones that are others, or cut otherwise, here}}.{stock, select, kept {
+    The stock of this computer stays as it is.} other {}}`,
   mark: '(from the file)',
   other: 'This file was not made by “Save everything”.',
 } as const;
