@@ -353,3 +353,19 @@ test('a list pasted on the start screen begins a job; a line of words does not',
   await paste(page, 'Name\tWidth\tHeight\tQty\nSide\t720\t560\t2\nShelf\t764\t540\t3');
   await expect(figure(page, 'pieces')).toContainText('5 of 5');
 });
+
+test('of a list with thirty long materials the rows are seen in a small window, too', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 853, height: 480 });
+  await newJob(page);
+  const material = (at: number): string => `Egger H33${10 + (at % 30)} ST10 Eiche Hamilton natur 19 mm`;
+  const rows = Array.from({ length: 60 }, (_, at) =>
+    [`Side ${at}`, '600', '400', '1', material(at)].join('\t'),
+  );
+  await paste(page, ['Name\tLength\tWidth\tQty\tMaterial\tPrice', ...rows].join('\n'));
+  const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
+  await expect(sheet.getByText(/^Add a sheet .* 25 more$/)).toHaveAttribute('title', /H3339/);
+  const preview = await sheet.locator('.list-preview').boundingBox();
+  expect(preview?.height).toBeGreaterThan(120);
+});

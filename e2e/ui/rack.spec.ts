@@ -64,7 +64,7 @@ test('a booking before all is cut names the sheets that are not, and keeps none 
   await page.locator('.player-head').getByRole('button', { name: 'Book', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Book the sawn plan' });
   await expect(dialog.getByTestId('uncut')).toHaveText(
-    'Not cut yet: sheets 1, 2, 4, 5, 6. Their offcuts are not ticked.',
+    'Not cut yet: sheets 1, 2, 4–6. Their offcuts are not ticked.',
   );
   for (const rest of await dialog.locator('tbody tr').all()) {
     const isOfSheet3 = (await rest.getByRole('cell').nth(2).innerText()) === '3';
@@ -231,7 +231,7 @@ test('of a damaged board nothing is kept, and what was to come from it is planne
   await page.getByRole('button', { name: 'Board damaged' }).click();
   const words = page.locator('.instruction');
   await expect(words).toContainText('This sheet is damaged.');
-  await expect(words).toContainText('Not cut yet: sheets 1, 2, 4, 5, 6.');
+  await expect(words).toContainText('Not cut yet: sheets 1, 2, 4–6.');
   const plan = page.getByRole('button', { name: /^Plan \d+ pieces? once more$/ });
   const count = Number(/\d+/.exec((await plan.textContent()) ?? '')?.[0]);
   await expect(words).toContainText(`${count} piece`);

@@ -13,8 +13,9 @@ import type { PaperFacts, Section, Sheaf } from './desk.ts';
 import { buying } from './buyPaper.ts';
 import { keptOffcuts } from './offcutPaper.ts';
 import { rodParts } from './rodLists.ts';
-import { pairs, ranges, tableSection, titleBlock, unpricedBlocks } from './table.ts';
+import { pairs, tableSection, titleBlock, unpricedBlocks } from './table.ts';
 import type { PanelChoice } from './panelPaper.ts';
+import { ranges } from '../plan/ranges.ts';
 
 /** What the lists are made with beside the job and its plan. */
 export interface ListFacts {

@@ -3,7 +3,8 @@ import { restsOf } from '../job/rack.ts';
 import type { Plans } from '../stores/plan.ts';
 import { sizeOfStock } from './buyPaper.ts';
 import type { PaperFacts, Section } from './desk.ts';
-import { ranges, tableSection, titleBlock } from './table.ts';
+import { tableSection, titleBlock } from './table.ts';
+import { ranges } from '../plan/ranges.ts';
 
 interface OffcutRow {
   readonly size: string;

@@ -268,15 +268,3 @@ function cellMarks(
     }));
   });
 }
-
-/** 1, 2, 3, 5 -> `1–3, 5` */
-export function ranges(numbers: readonly number[]): string {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const runs: [number, number][] = [];
-  for (const one of sorted) {
-    const last = runs.at(-1);
-    if (last !== undefined && last[1] === one - 1) last[1] = one;
-    else runs.push([one, one]);
-  }
-  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
-}

@@ -10,6 +10,7 @@ import type { Text } from '../text/text.ts';
 import type { LengthUnit } from '../units/length.ts';
 import { boxOfRings } from './rings.ts';
 import { sheetToBuy } from './fixes.ts';
+import { fewNames } from '../text/fewNames.ts';
 
 /** One change for everything that is missing. It is offered only after solving with it did place more. */
 export interface WholeFix {
@@ -69,7 +70,7 @@ function missingSheets(job: JobDocument, text: Text): readonly WholeFix[] {
   return [
     {
       id: 'missing',
-      label: text('why.addMissing', { mode: 'shapes', list: listOf(names) }),
+      label: text('why.addMissing', { mode: 'shapes', list: listOf(names, text) }),
       apply: (old) => ({ ...old, shapes: { ...old.shapes, stock: [...old.shapes.stock, ...rows] } }),
     },
   ];
@@ -110,7 +111,7 @@ function largerSheets(job: JobDocument, { text, formats, unit }: Words): readonl
   return [
     {
       id: 'larger',
-      label: text('why.addLonger', { mode: 'shapes', list: listOf(names) }),
+      label: text('why.addLonger', { mode: 'shapes', list: listOf(names, text) }),
       apply: (old) => ({ ...old, shapes: { ...old.shapes, stock: [...old.shapes.stock, ...rows] } }),
     },
   ];
@@ -159,7 +160,7 @@ function missingRods(job: JobDocument, mode: 'bars' | 'timber', words: Words): r
   return [
     {
       id: 'missing',
-      label: words.text('why.addMissing', { mode, list: listOf(names) }),
+      label: words.text('why.addMissing', { mode, list: listOf(names, words.text) }),
       apply: (old) => ({ ...old, [mode]: { ...old[mode], stock: [...old[mode].stock, ...rows] } }),
     },
   ];
@@ -200,10 +201,18 @@ function longerRods(job: JobDocument, mode: 'bars' | 'timber', words: Words): re
   return [
     {
       id: 'longer',
-      label: words.text('why.addLonger', { mode, list: listOf(names) }),
+      label: words.text('why.addLonger', { mode, list: listOf(names, words.text) }),
       apply: (old) => ({ ...old, [mode]: { ...old[mode], stock: [...old[mode].stock, ...rows] } }),
     },
   ];
 }
 
-const listOf = (names: readonly string[]): string => names.map((name) => name || '–').join(', ');
+/** Materials or lengths that a fix names before the others are counted. */
+const MOST_NAMED = 5;
+
+const listOf = (names: readonly string[], text: Text): string =>
+  fewNames(
+    names.map((name) => name || '–'),
+    MOST_NAMED,
+    text,
+  );

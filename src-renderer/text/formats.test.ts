@@ -16,3 +16,15 @@ it('asks the browser once for how a region writes, however many cells format', (
   expect(asked).toHaveBeenCalledTimes(2);
   asked.mockRestore();
 });
+
+it('a long time is said in hours: nobody reckons with 1642 minutes', () => {
+  const { minutes } = createFormats({ unit: 'mm', denominator: 16, decimalComma: false }, '€', 'en');
+  expect([0.2, 42, 120, 121, 180, 1642].map(minutes)).toEqual([
+    '1 min',
+    '42 min',
+    '120 min',
+    '2 h 10 min',
+    '3 h',
+    '27 h 30 min',
+  ]);
+});

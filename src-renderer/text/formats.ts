@@ -25,6 +25,8 @@ export interface Formats {
   readonly size: (w: number, h: number) => string;
   /** Long ways: metres or feet, with their sign. */
   readonly distance: (mm: number) => string;
+  /** `42 min`, `27 h 20 min`: whole minutes; of more than two hours, tens of them. */
+  readonly minutes: (minutes: number) => string;
   readonly money: (value: number) => string;
   /** A day, for paper. */
   readonly day: (date: Date) => string;
@@ -54,6 +56,7 @@ export function createFormats(lengths: LengthFormat, currency: string, tag: stri
     setLength: (mm) => formatSetLength(mm, lengths),
     size: (w, h) => `${length(w)} × ${length(h)}`,
     distance: (mm) => formatDistance(mm, lengths),
+    minutes: (minutes) => hoursAndMinutes(Math.ceil(minutes)),
     money: (value) => formatMoney(value, currency, lengths.decimalComma, isSignAfter),
     day: (date) => days.format(date),
     moment: (iso) => moments.format(new Date(iso)),
@@ -88,4 +91,12 @@ function signAfter(tag: string): boolean {
     .formatToParts(1)
     .map(({ type }) => type);
   return kinds.indexOf('currency') > kinds.indexOf('integer');
+}
+
+/** What is estimated is not known to the minute: up to two hours it is said in minutes. */
+function hoursAndMinutes(minutes: number): string {
+  if (minutes <= 120) return `${minutes} min`;
+  const tens = Math.ceil(minutes / 10);
+  const rest = (tens % 6) * 10;
+  return rest === 0 ? `${Math.floor(tens / 6)} h` : `${Math.floor(tens / 6)} h ${rest} min`;
 }

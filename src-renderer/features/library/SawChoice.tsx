@@ -49,7 +49,7 @@ export function SawChoice(): ReactElement | null {
         onChange={choose}
       />
       {minutes !== null && (
-        <span className="note">{text('library.minutes', { minutes: formats.number(minutes) })}</span>
+        <span className="note">{text('library.minutes', { time: formats.minutes(minutes) })}</span>
       )}
       {large.map((row) => (
         <p key={row.id} className="band warn" role="status">

@@ -11,6 +11,7 @@ import { TimeLeft } from '../player/TimeLeft.tsx';
 import { ToKeep } from '../player/ToKeep.tsx';
 import { BookButton } from '../rack/BookButton.tsx';
 import { FenceNumber } from '../player/FenceNumber.tsx';
+import { rangesOfPlaces } from '../../plan/ranges.ts';
 
 const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
 
@@ -50,7 +51,7 @@ export function RodFinished({
           .map((length) => formatLength(length, format))}
       />
       {left.length === 0 && damaged.length > 0 && (
-        <p>{text('rods.damaged', { count: damaged.length, patterns: inWords(damaged) })}</p>
+        <p>{text('rods.damaged', { count: damaged.length, patterns: rangesOfPlaces(damaged) })}</p>
       )}
       <RodsLeft left={left} />
     </div>
@@ -87,11 +88,10 @@ export function RodDamaged({
 function RodsLeft({ left }: { readonly left: readonly number[] }): ReactElement {
   const text = useText();
   if (left.length === 0) return <BookButton />;
-  return <p data-testid="not-cut">{text('rods.notCut', { count: left.length, patterns: inWords(left) })}</p>;
+  return (
+    <p data-testid="not-cut">{text('rods.notCut', { count: left.length, patterns: rangesOfPlaces(left) })}</p>
+  );
 }
-
-/** `1, 2, 5` */
-const inWords = (patterns: readonly number[]): string => patterns.map((one) => one + 1).join(', ');
 
 /** The cut to make now in big type. */
 export function RodInstruction({ rod, passes, step, minutes }: RodInstructionProps): ReactElement | null {

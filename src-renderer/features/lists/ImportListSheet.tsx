@@ -17,6 +17,10 @@ import { ListPreview } from './ListPreview.tsx';
 import { ListQuestions } from './ListQuestions.tsx';
 import { leftOutWords, pageNoteWords, whyWord } from './listWords.ts';
 import { SelectField } from '../../ui/Select.tsx';
+import { fewNames } from '../../text/fewNames.ts';
+
+/** Materials that are named before the others are counted: the rows themselves need the room. */
+const MOST_NAMED = 5;
 
 /** A list before it becomes parts: the questions it raises, and each row as it stood beside what it becomes. */
 export function ImportListSheet(): ReactElement | null {
@@ -190,7 +194,9 @@ function Foot({
             checked={waiting.addStock}
             onChange={(event) => change({ addStock: event.target.checked })}
           />
-          <span>{text('lists.stockFor', { mode, size, materials: materials.join(', ') })}</span>
+          <span title={materials.join('\n')}>
+            {text('lists.stockFor', { mode, size, materials: fewNames(materials, MOST_NAMED, text) })}
+          </span>
         </label>
       )}
       <div className="list-actions">

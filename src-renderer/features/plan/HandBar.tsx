@@ -12,6 +12,7 @@ import type { AnyPlan, PanelsPlan } from '../../stores/plan.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { rangesOfPlaces } from '../../plan/ranges.ts';
 
 const MOST_SHOWN = 2;
 
@@ -102,7 +103,7 @@ function faultWords(mode: Mode, plan: AnyPlan, { kind, sheet, pieces }: HandFaul
 /** What a saw cannot do with pieces that lie well apart. */
 function sawWords({ asked, response }: PanelsPlan, stuck: readonly number[], text: Text): readonly string[] {
   if (!response.guillotineValid) {
-    const list = stuck.map((sheet) => sheet + 1).join(', ');
+    const list = rangesOfPlaces(stuck);
     return [text('hand.notSawable', { sheets: text('hand.sheetNumbers', { count: stuck.length, list }) })];
   }
   const stages = Math.max(0, ...(response.cutPlan ?? []).map(({ stage }) => stage));

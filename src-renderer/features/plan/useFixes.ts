@@ -14,6 +14,7 @@ import { useSettings } from '../../stores/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { currentText } from '../../text/useText.ts';
 import { calmly } from './calmly.ts';
+import { fewNames } from '../../text/fewNames.ts';
 
 export interface ProvedFix extends Fix {
   /** What it costs against the plan on screen, in words. */
@@ -28,6 +29,8 @@ export interface Fixes {
 
 /** Rows for which fixes are tried, and how long the plan must have been quiet. */
 const MOST_ROWS = 4;
+/** Materials that a fix names before the others are counted. */
+const MOST_NAMED = 5;
 const QUIET_MS = 350;
 
 /** The key under which the fix for everything together stands. */
@@ -116,7 +119,7 @@ async function tryMaterials({ job, now, words, signal }: Trial): Promise<ProvedF
   const missing = missingMaterials(job, words.text);
   const response = missing === null ? null : await solved(missing.apply(job), signal);
   if (missing === null || response === null || response.metrics.placed <= now.metrics.placed) return null;
-  const label = words.text('work.addMaterials', { list: missing.names.join(', ') });
+  const label = words.text('work.addMaterials', { list: fewNames(missing.names, MOST_NAMED, words.text) });
   return { id: 'materials', label, apply: missing.apply, effect: effectOf(response, now, words) };
 }
 

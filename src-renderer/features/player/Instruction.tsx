@@ -23,6 +23,7 @@ import { toldApart } from './toldApart.ts';
 import type { SawWalk } from './useSawWalk.ts';
 import type { Text } from '../../text/text.ts';
 import { FenceNumber } from './FenceNumber.tsx';
+import { rangesOfPlaces } from '../../plan/ranges.ts';
 
 interface InstructionProps {
   readonly plan: PanelsPlan;
@@ -308,13 +309,15 @@ function Finished({ walk, board }: { readonly walk: SawWalk; readonly board: Boa
       )}
       {(!isDamaged || parts > 0) && <p>{text('player.free', { count: parts })}</p>}
       {isAll && damaged.length > (isDamaged ? 1 : 0) && (
-        <p>{text('player.damagedSheets', { count: damaged.length, sheets: inWords(damaged) })}</p>
+        <p>{text('player.damagedSheets', { count: damaged.length, sheets: rangesOfPlaces(damaged) })}</p>
       )}
       {walk.order === 'sheet' && !isDamaged && <ToKeep of="sheet" sizes={offcutSizes(walk.picture)} />}
       {isAll ? (
         <BookButton />
       ) : (
-        <p data-testid="not-cut">{text('player.notCut', { count: left.length, sheets: inWords(left) })}</p>
+        <p data-testid="not-cut">
+          {text('player.notCut', { count: left.length, sheets: rangesOfPlaces(left) })}
+        </p>
       )}
     </div>
   );
@@ -329,6 +332,3 @@ function partsOfPlan({ orders, damaged, passesMade }: SawWalk): number {
     .filter((one) => !damaged.includes(one.sheet) || made.has(keyOf(one)))
     .flatMap(({ pass }) => [pass.freed, pass.stays].filter(isPart)).length;
 }
-
-/** `1, 2, 5` */
-const inWords = (sheets: readonly number[]): string => sheets.map((sheet) => sheet + 1).join(', ');

@@ -6,6 +6,7 @@ import { settingsFrom, switchOrder } from './useSawWalk.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import type { Text } from '../../text/text.ts';
+import { useFormats } from '../../text/formats.ts';
 
 const words = (text: Text): readonly (readonly [SawOrderName, string, string])[] => [
   ['sheet', text('player.sheetOrder'), text('player.sheetOrderTip')],
@@ -17,6 +18,7 @@ const MINUTES_A_SETTING = 0.5;
 /** Sheet by sheet, or by setting of the fence; says how many settings each way needs. */
 export function OrderSwitch({ walk }: { readonly walk: SawWalk }): ReactElement {
   const text = useText();
+  const formats = useFormats();
   const { sheet: cuts } = walk.orders;
   const isFar = useSettings((state) => state.fenceOnRight);
   const { sheet, fence } = useMemo(() => settingsFrom(walk, isFar), [walk, isFar]);
@@ -45,7 +47,7 @@ export function OrderSwitch({ walk }: { readonly walk: SawWalk }): ReactElement 
         title={
           saved > 0
             ? minutes > 0
-              ? text('player.savesMinutes', { saved, count: sheet, minutes })
+              ? text('player.savesMinutes', { saved, count: sheet, time: formats.minutes(minutes) })
               : text('player.saves', { saved, count: sheet })
             : text('player.savesNone')
         }

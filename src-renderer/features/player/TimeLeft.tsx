@@ -5,6 +5,7 @@ import { useDocument } from '../../stores/job.ts';
 import { useLibrary } from '../../stores/library.ts';
 import { useText } from '../../text/useText.ts';
 import type { SawWalk } from './useSawWalk.ts';
+import { useFormats } from '../../text/formats.ts';
 
 /** Minutes left of the whole plan on the saw of the job, or at half a minute a cut and a setting. */
 export function useMinutesLeft({ left }: SawWalk): number {
@@ -22,9 +23,10 @@ interface TimeLeftProps {
 /** Beside the count of the cuts. */
 export function TimeLeft({ minutes, hint }: TimeLeftProps): ReactElement {
   const text = useText();
+  const formats = useFormats();
   return (
     <span className="time-left" data-testid="time-left" title={hint}>
-      {text('player.left', { minutes })}
+      {text('player.left', { time: formats.minutes(minutes) })}
     </span>
   );
 }
@@ -39,10 +41,13 @@ interface ScrubWordsProps {
  *  no room. */
 export function ScrubWords({ done, count, minutes }: ScrubWordsProps): ReactElement {
   const text = useText();
+  const formats = useFormats();
   return (
     <span className="scrub-words">
       <span className="scrub-count">{text('player.done', { step: done, count })}</span>
-      {done < count && <span className="scrub-left">{text('player.left', { minutes })}</span>}
+      {done < count && (
+        <span className="scrub-left">{text('player.left', { time: formats.minutes(minutes) })}</span>
+      )}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { JobDocument } from '../../job/jobDocument.ts';
 import type { Missing, SawnMode } from '../../job/spoiled.ts';
+import { fewNames } from '../../text/fewNames.ts';
 import type { Text } from '../../text/text.ts';
 
 interface MissingOf {
@@ -17,6 +18,5 @@ export function missingWords({ job, mode, missing, most }: MissingOf, text: Text
     const words = name.trim() || text('labels.part', { number: at + 1 });
     return count === 0 ? [] : [count === 1 ? words : `${count}\u00a0×\u00a0${words}`];
   });
-  const more = names.length - most;
-  return [...names.slice(0, most), ...(more > 0 ? [text('player.andMore', { count: more })] : [])].join(', ');
+  return fewNames(names, most, text);
 }

@@ -12,6 +12,7 @@ import { useStepsMade } from '../../stores/sawPlaces.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { rangesOfPlaces } from '../../plan/ranges.ts';
 
 /** Which sheets or patterns (from 0) a booking is of. */
 export interface BookedPlaces {
@@ -141,5 +142,5 @@ export const boardsDamaged = ({ damagedNow }: BookedPlaces): number =>
 const placesSaid = (mode: Mode, places: readonly number[]) => ({
   mode,
   count: places.length,
-  places: places.map((place) => place + 1).join(', '),
+  places: rangesOfPlaces(places),
 });

@@ -60,6 +60,6 @@ export const library: Messages<'library'> = {
   saws: 'Sägen …',
   cutOn: 'Geschnitten auf',
   ownValues: 'Werte dieses Auftrags',
-  minutes: 'etwa {minutes} min für diesen Plan',
+  minutes: 'etwa {time} für diesen Plan',
   tooLarge: 'Platten von {size} sind größer, als diese Säge fasst.',
 };

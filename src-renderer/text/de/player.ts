@@ -1,7 +1,7 @@
 import type { Messages } from '../catalogue.ts';
 
 export const player: Messages<'player'> = {
-  left: 'Plan: noch etwa {minutes} min',
+  left: 'Plan: noch etwa {time}',
   leftHint: `Für den ganzen Plan, mit den Minuten seiner Säge (Material und Sägen); ohne eine je eine halbe
     Minute für Schnitt und Einstellung`,
   label: 'Etikett für {name}',
@@ -64,7 +64,7 @@ export const player: Messages<'player'> = {
   savesNone: 'Keine Anschlageinstellung lässt sich sparen',
   saves: 'Nach Anschlag spart {saved} von {count} Einstellungen',
   savesMinutes:
-    'Nach Anschlag spart {saved} von {count} Einstellungen, etwa {minutes} min bei je einer halben Minute',
+    'Nach Anschlag spart {saved} von {count} Einstellungen, etwa {time} bei je einer halben Minute',
   cutsSettings: '{cuts} Schnitte, {settings} Anschlageinstellungen',
   spoiledTip: 'Mit diesem Teil ist etwas schiefgegangen: Es muss noch einmal geschnitten werden',
   damaged: '{mode, select, panels {Platte unbrauchbar} bars {Stange unbrauchbar} other {Balken unbrauchbar}}',

@@ -55,6 +55,6 @@ export const library = {
   saws: 'Saws …',
   cutOn: 'Cut on',
   ownValues: 'values of this job',
-  minutes: 'about {minutes} min for this plan',
+  minutes: 'about {time} for this plan',
   tooLarge: 'Sheets of {size} are larger than this saw takes.',
 } as const;

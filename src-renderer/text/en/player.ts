@@ -1,6 +1,6 @@
 /** The player at the saw. */
 export const player = {
-  left: 'Plan: about {minutes} min left',
+  left: 'Plan: about {time} left',
   leftHint: `Of the whole plan, with the minutes of its saw (Materials and saws); without one half a minute a
     cut and a setting`,
   label: 'Label for {name}',
@@ -61,7 +61,7 @@ export const player = {
   fenceOrderTip: 'Passes with the same setting of the fence together, across sheets of one material (F)',
   savesNone: 'No setting of the fence can be saved',
   saves: 'Fence order saves {saved} of {count} settings',
-  savesMinutes: 'Fence order saves {saved} of {count} settings, about {minutes} min at half a minute each',
+  savesMinutes: 'Fence order saves {saved} of {count} settings, about {time} at half a minute each',
   cutsSettings: '{cuts} cuts, {settings} fence settings',
   spoiledTip: 'Something went wrong with this piece: it has to be cut once more',
   damaged: '{mode, select, panels {Board damaged} bars {Bar damaged} other {Beam damaged}}',
