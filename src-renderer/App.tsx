@@ -29,6 +29,7 @@ import { tellPlanChanges } from './stores/planChange.ts';
 import { startLiveSolve } from './stores/solver.ts';
 import type { Screen } from './stores/view.ts';
 import { useView } from './stores/view.ts';
+import { startPlannedRests } from './stores/plannedRests.ts';
 import { startStock } from './stores/stock.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
 import { Toasts } from './ui/Toasts.tsx';
@@ -49,6 +50,7 @@ export function App(): ReactElement {
       startKeeping(),
       rememberOpenJob(),
       startStock(),
+      startPlannedRests(),
       startBookings(),
       startSawPlaces(),
       startCutPlans(),

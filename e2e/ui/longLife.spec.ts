@@ -198,7 +198,7 @@ test('everything is saved as one file and added from it again', { tag: '@thoroug
   await expect(page.locator('.scrub-count')).toContainText('1 of');
 });
 
-test('a rest that two jobs have in their lists is booked once, and leaves no offcut twice', {
+test('a rest that two jobs plan on is told in both, booked once, and leaves no offcut twice', {
   tag: '@thorough',
 }, async ({ page, server }) => {
   const piece = {
@@ -214,16 +214,33 @@ test('a rest that two jobs have in their lists is booked once, and leaves no off
     orders: [{ kind: 'put', piece }],
   };
   await callAll(page, await pageToken(server), [['POST', 'stock', entry]]);
+  const first = page.getByRole('checkbox', { name: /Use up the rack first/ });
   for (const name of ['First', 'Second']) {
     await newJob(page);
     await typeRows(page, [['Shelf', '600', '400', '1', 'Oak']], 7);
     await page.getByLabel('Name of the job').fill(name);
-    await page.getByRole('checkbox', { name: /Use up the rack first/ }).check();
+    if (name === 'First') await first.check();
+    else {
+      // It is planned already: no switch takes it, but a press on it does.
+      await page.getByRole('button', { name: 'From the rack (1)' }).click();
+      const rack = page.getByRole('dialog', { name: 'Offcut rack' });
+      await expect(rack.locator('li')).toContainText('in the plan of “First”');
+      await expect(first).toHaveCount(0);
+      await expect(rack.getByRole('button', { name: /^Take all that fit/ })).toBeDisabled();
+      await keepScreenshot(page, 'rack-planned');
+      await rack.getByRole('button', { name: 'Take A-01' }).click();
+    }
     await planReady(page);
     await expect(page.locator('.sheet-head')).toContainText('A-01');
     await stored(page);
+    const band = page.getByTestId('planned-elsewhere');
+    if (name === 'First') await expect(band).toHaveCount(0);
+    else await expect(band).toContainText('A-01 (“First”). Who books first has it.');
     await toStart(page);
   }
+  await jobRow(page, 'First').locator('.recent-open').click();
+  await expect(page.getByTestId('planned-elsewhere')).toContainText('A-01 (“Second”)');
+  await toStart(page);
   const dialog = page.getByRole('dialog', { name: 'Book the sawn plan' });
   const openBooking = async (name: string): Promise<void> => {
     await jobRow(page, name).locator('.recent-open').click();

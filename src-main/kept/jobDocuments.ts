@@ -7,6 +7,7 @@ import type {
   JobSummary,
   JobVersion,
   KeptJob,
+  PlannedRest,
   SaveJob,
   SawProgress,
 } from '../../src-engine/contract/documents/appData.ts';
@@ -34,6 +35,8 @@ export interface JobQuery {
 export interface JobDocuments {
   readonly list: (query: JobQuery) => JobList;
   readonly find: (id: string) => KeptJob | null;
+  /** Which pieces of the rack the plans of jobs cut from. */
+  readonly plannedRests: () => readonly PlannedRest[];
   /** Errors: Conflict `stale` when the job was saved since `base`; DocumentProblem for a damaged document. */
   readonly save: (id: string, job: SaveJob) => JobEntry;
   /** Moves to a folder, into the trash or out of it; says anew what the list shows. */
@@ -73,6 +76,16 @@ export function createJobDocuments(db: Database, now: () => number, onChange: On
       const found = db.sql('SELECT body FROM documents WHERE id = ?').get(id);
       return found === undefined ? null : { entry: entryOf(row(id)), text: String(found['body']) };
     },
+    plannedRests: () =>
+      db
+        .sql<PlannedRest>(
+          `SELECT planned.value AS piece, documents.id AS job, documents.name
+           FROM documents, json_each(documents.summary, '$.fromRack') AS planned
+           JOIN rack ON rack.id = planned.value AND rack.on_rack = 1
+           WHERE documents.trashed_at IS NULL ORDER BY documents.saved_at DESC, documents.id`,
+        )
+        .all()
+        .map((row) => ({ ...row })),
     save: (id, job) => {
       save(db, id, job, now());
       return tell(id);

@@ -6,6 +6,7 @@ import type {
   JobPatch,
   JobVersion,
   KeptJob,
+  PlannedRest,
   SaveJob,
   SawProgress,
   StockState,
@@ -76,6 +77,9 @@ export const putProgress = (id: string, progress: SawProgress): Promise<{ readon
   callApi('PUT', `${job(id)}/progress`, progress);
 
 export const fetchStock = (): Promise<StockState> => callApi('GET', '/app/stock');
+/** Pieces of the rack that plans of jobs cut from. */
+export const fetchPlannedRests = async (): Promise<readonly PlannedRest[]> =>
+  (await callApi<{ readonly planned: readonly PlannedRest[] }>('GET', '/app/stock/planned')).planned;
 /** Entries of the journal that are older than this one, newest first. */
 export const fetchJournal = async (before: number): Promise<readonly JournalEntry[]> =>
   (await callApi<{ readonly entries: readonly JournalEntry[] }>('GET', `/app/stock/journal?before=${before}`))

@@ -41,6 +41,14 @@ export function namedStockUsed(
   });
 }
 
+/** Pieces of the rack that the plan on screen cuts from. */
+export function rackUsed(job: JobDocument, plans: Plans, isPlace: PlaceMeant): readonly string[] {
+  const { mode } = job;
+  const used = new Set(stockPlaces(mode, plans).flatMap(({ row, place }) => (isPlace(place) ? [row] : [])));
+  const stock: readonly { readonly id: string; readonly rack?: string | undefined }[] = job[mode].stock;
+  return stock.flatMap(({ id, rack }) => (rack !== undefined && used.has(id) ? [rack] : []));
+}
+
 function sizesOf(row: object): Partial<Pick<Rest, 'w' | 'h' | 'length' | 'sw' | 'sh' | 'grain'>> {
   const keys = ['w', 'h', 'length', 'sw', 'sh', 'grain'] as const;
   return Object.fromEntries(

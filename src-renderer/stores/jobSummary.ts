@@ -1,7 +1,7 @@
 import { piecesAsked } from '../job/piecesAsked.ts';
 import type { JobSummary } from '../../src-engine/contract/documents/appData.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
-import { stockUsed } from '../plan/stockUse.ts';
+import { rackUsed, stockUsed } from '../plan/stockUse.ts';
 import { thumbnailOf } from '../plan/thumbnail.ts';
 import { bookedOf, placesBooked } from './bookings.ts';
 import { usePlan } from './plan.ts';
@@ -35,5 +35,6 @@ export function summaryOf(job: JobDocument): JobSummary {
     thumbnail: own ? thumbnailOf(job.mode, plans) : null,
     ...(held === undefined || held.isWhole ? {} : { isPartBooked: true }),
     uses: own ? stockUsed(job, plans, isOpen) : [],
+    fromRack: own ? [...rackUsed(job, plans, isOpen)] : [],
   };
 }

@@ -29,7 +29,9 @@ export const jobSummary = z.object({
     .array(rest.extend({ count: z.number().int().positive(), price: z.number().nullable() }))
     .max(200)
     .default([]),
-  /** Only a part of the plan is booked: `uses` is what is not. */
+  /** Pieces of the rack the plan cuts from. */
+  fromRack: z.array(z.string().max(64)).max(200).optional(),
+  /** Only a part of the plan is booked: `uses` and `fromRack` are what is not. */
   isPartBooked: z.boolean().optional(),
 });
 
@@ -116,6 +118,9 @@ export const stockState = z.object({
   journal: z.array(journalEntry),
 });
 
+/** A piece that lies on the rack, and a job whose plan cuts from it. */
+export const plannedRest = z.object({ piece: z.string(), job: z.string(), name: z.string() });
+
 export const writeStock = z.object({
   id: z.string().min(1).max(64),
   kind: z.enum(['booking', 'hand', 'import']),
@@ -155,6 +160,7 @@ export type StockUse = JobSummary['uses'][number];
 export type JobPatch = Immutable<z.input<typeof jobPatch>>;
 export type JobVersion = Immutable<z.infer<typeof jobVersion>>;
 export type SawProgress = Immutable<z.infer<typeof sawProgress>>;
+export type PlannedRest = Immutable<z.infer<typeof plannedRest>>;
 export type StockState = Immutable<z.infer<typeof stockState>>;
 export type WriteStock = Immutable<z.input<typeof writeStock>>;
 export type AppChange = Immutable<z.infer<typeof appChange>>;

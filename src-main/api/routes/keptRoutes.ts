@@ -44,6 +44,7 @@ type Id = { readonly Params: { readonly id: string } };
  *  PUT    /app/documents/:id/progress          SawProgress; 409 `stale` when it was written since
  *                                              its `revision`
  *  GET    /app/stock                           StockState
+ *  GET    /app/stock/planned                   {planned}: pieces of the rack in plans of jobs
  *  GET    /app/stock/journal?before            {entries}
  *  POST   /app/stock              WriteStock   JournalEntry; 409 when a piece is not there any more
  *  POST   /app/stock/journal/:id/undo, /redo   JournalEntry; 409 when a later entry is in the way
@@ -138,8 +139,11 @@ function registerDocuments(app: FastifyInstance, { kept: { jobs } }: OwnData): v
   });
 }
 
-function registerStock(app: FastifyInstance, { kept: { stock } }: OwnData): void {
+function registerStock(app: FastifyInstance, { kept: { jobs, stock } }: OwnData): void {
   app.get('/app/stock', appOnly(SMALL), (_request, reply) => sendJson(reply, stock.state()));
+  app.get('/app/stock/planned', appOnly(SMALL), (_request, reply) =>
+    sendJson(reply, { planned: jobs.plannedRests() }),
+  );
   app.get<{ Querystring: { before?: string } }>('/app/stock/journal', appOnly(SMALL), (request, reply) =>
     sendJson(reply, {
       entries: stock.journal(Number(request.query.before ?? 0) || Number.MAX_SAFE_INTEGER, PAGE),

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { whenFree } from '../../api/whenFree.ts';
 import { calmly } from './calmly.ts';
@@ -8,6 +8,7 @@ import type { WholeFix } from '../../plan/wholeFixes.ts';
 import { wholeFixes } from '../../plan/wholeFixes.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { buildRequest, SOLVE_PATH } from '../../stores/solver.ts';
+import { usePlannedElsewhere } from '../../stores/plannedRests.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { useStock } from '../../stores/stock.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -34,7 +35,9 @@ export function WholeFixes({ placed }: { readonly placed: number }): ReactElemen
   const formats = useFormats();
   const unit = useSettings((state) => state.unit);
   const job = useDocument();
-  const rack = useStock((state) => state.pieces);
+  const pieces = useStock((state) => state.pieces);
+  const elsewhere = usePlannedElsewhere();
+  const rack = useMemo(() => pieces.filter(({ id }) => !elsewhere.has(id)), [pieces, elsewhere]);
   const [proved, setProved] = useState<readonly Proved[]>([]);
   useEffect(() => {
     setProved([]);

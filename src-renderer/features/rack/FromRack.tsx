@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { countsOf, restsFound, restSize } from './rackText.ts';
 import { RestShape } from './RestShape.tsx';
+import { usePlannedElsewhere } from '../../stores/plannedRests.ts';
 
 const PAGE = 40;
 
@@ -62,7 +63,9 @@ function Offers({
     const others = offered.filter((piece) => !fits.has(piece)).toReversed();
     return { found: restsFound([...fitting, ...others], search, format), fits };
   }, [fitting, offered, search, format]);
-  const most = piecesToTake(job, mode, fitting);
+  const elsewhere = usePlannedElsewhere();
+  const free = fitting.filter(({ id }) => !elsewhere.has(id));
+  const most = piecesToTake(job, mode, free);
   const isFull = piecesToTake(job, mode, offered).length === 0;
   const take = (pieces: readonly RackPiece[]): void => {
     useJob.getState().change((old) => withRackPieces(old, pieces));
@@ -90,6 +93,7 @@ function Offers({
             piece={piece}
             isFitting={fits.has(piece)}
             isFull={isFull}
+            otherJob={elsewhere.get(piece.id)}
             onTake={() => take([piece])}
           />
         ))}
@@ -109,7 +113,7 @@ function Offers({
           title={text('stock.allFitTip')}
           onClick={() => take(most)}
         >
-          {text('stock.takeAll', countsOf(fitting, most))}
+          {text('stock.takeAll', countsOf(free, most))}
         </button>
         <button
           type="button"
@@ -130,12 +134,15 @@ function Offer({
   piece,
   isFitting,
   isFull,
+  otherJob,
   onTake,
 }: {
   readonly piece: RackPiece;
   readonly isFitting: boolean;
   /** The stock list has no row left. */
   readonly isFull: boolean;
+  /** Name of another job whose plan cuts from it. */
+  readonly otherJob: string | undefined;
   readonly onTake: () => void;
 }): ReactElement {
   const text = useText();
@@ -151,6 +158,11 @@ function Offer({
         title={isFitting ? piece.material : text('stock.otherMaterial', { material: piece.material })}
       >
         {piece.material || '–'}
+        {otherJob !== undefined && (
+          <em className="rack-planned">
+            {text('stock.plannedIn', { job: otherJob || text('start.untitled') })}
+          </em>
+        )}
       </span>
       <button
         type="button"

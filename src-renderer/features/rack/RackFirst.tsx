@@ -9,6 +9,11 @@ import { useStock } from '../../stores/stock.ts';
 import { useText } from '../../text/useText.ts';
 import { countsOf } from './rackText.ts';
 import { useRackSaving } from './useRackSaving.ts';
+import { usePlannedElsewhere } from '../../stores/plannedRests.ts';
+import { fewNames } from '../../text/fewNames.ts';
+
+/** Pieces that are named before the others are counted. */
+const MOST_NAMED = 4;
 
 /** The switch that puts every fitting piece of the rack into Stock, to be used up before new material, and
  *  takes them out again; with what it saves. */
@@ -17,9 +22,15 @@ export function RackFirst({ mode }: { readonly mode: Mode }): ReactElement | nul
   const job = useDocument();
   const pieces = useStock((state) => state.pieces);
   const rows = job[mode].stock.filter((row) => row.rack !== undefined);
-  const fitting = useMemo(() => piecesThatFit(job, mode, pieces), [job, mode, pieces]);
+  const elsewhere = usePlannedElsewhere();
+  // What another job is cut from is not offered by the dozen; From the rack has each piece, with that job's name.
+  const fitting = useMemo(() => {
+    const free = pieces.filter(({ id }) => !elsewhere.has(id));
+    return piecesThatFit(job, mode, free);
+  }, [job, mode, pieces, elsewhere]);
   const more = piecesToTake(job, mode, fitting);
   const isOn = rows.length > 0;
+  const both = rows.filter(({ rack }) => rack !== undefined && elsewhere.has(rack));
   const gone = rows.filter((row) => !pieces.some(({ id }) => id === row.rack));
   const saving = useRackSaving(job, mode, isOn);
   if (!isOn && more.length === 0) return null;
@@ -51,6 +62,20 @@ export function RackFirst({ mode }: { readonly mode: Mode }): ReactElement | nul
       {gone.length > 0 && job.booked === undefined && (
         <p className="band warn" role="status">
           {text('stock.rackGone', { codes: gone.map((row) => row.name).join(', ') })}
+        </p>
+      )}
+      {both.length > 0 && job.booked === undefined && (
+        <p className="band warn" role="status" data-testid="planned-elsewhere">
+          {text('stock.plannedElsewhere', {
+            count: both.length,
+            pieces: fewNames(
+              both.map(({ name, rack }) =>
+                text('stock.inJob', { code: name, job: elsewhere.get(rack ?? '') || text('start.untitled') }),
+              ),
+              MOST_NAMED,
+              text,
+            ),
+          })}
         </p>
       )}
     </div>

@@ -95,6 +95,11 @@ export const stock: Messages<'stock'> = {
   rackRows:
     '{count, plural, one {# Reststück} other {# Reststücke}} in der Liste, vor neuem Material verbraucht',
   rackMore: '{count} weitere hinzufügen',
+  plannedElsewhere: `{count, plural, one {Auch der Plan eines anderen Auftrags schneidet aus diesem Stück} other {Auch
+    Pläne anderer Aufträge schneiden aus diesen Stücken}}: {pieces}. Wer zuerst bucht, hat {count, plural, one {es}
+    other {sie}}.`,
+  inJob: '{code} („{job}“)',
+  plannedIn: 'im Plan von „{job}“',
   rackGone: 'Nicht mehr im Restelager: {codes}. Nehmen Sie die Zeilen aus dem Lager.',
   saves: 'spart {stock}',
   savesMoney: 'spart {stock}, {money}',

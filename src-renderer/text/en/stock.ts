@@ -93,6 +93,10 @@ export const stock = {
     other {}}`,
   rackRows: '{count, plural, one {# piece} other {# pieces}} in the list, used before new material',
   rackMore: 'Add {count} more',
+  plannedElsewhere: `{count, plural, one {A plan of another job cuts from this piece, too} other {Plans of other jobs
+    cut from these pieces, too}}: {pieces}. Who books first has {count, plural, one {it} other {them}}.`,
+  inJob: '{code} (“{job}”)',
+  plannedIn: 'in the plan of “{job}”',
   rackGone: 'No longer on the rack: {codes}. Take the rows out of Stock.',
   saves: 'saves {stock}',
   savesMoney: 'saves {stock}, {money}',
