@@ -6,7 +6,7 @@ import { isBusy } from '../api/whenFree.ts';
 import { serviceNote, serviceSentence } from '../plan/serviceNotes.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import { useAnswer, usePlan } from '../stores/plan.ts';
-import { useDocument } from '../stores/job.ts';
+import { useDocument, useMode } from '../stores/job.ts';
 import { useSettings } from '../stores/settings.ts';
 import { solveNow, stopWaiting } from '../stores/solver.ts';
 import { useView } from '../stores/view.ts';
@@ -37,7 +37,7 @@ const LISTED = 78;
 
 /** The open job: lists on the left, the answer on the right. */
 export function JobWindow(): ReactElement {
-  const { mode } = useDocument();
+  const mode = useMode();
   const { screen } = usePick(useView, 'screen');
   const { plans } = usePick(usePlan, 'plans');
   if (screen === 'cut' && mode === 'panels' && plans.panels !== null)
@@ -109,7 +109,7 @@ function Side(): ReactElement {
 function Answer(): ReactElement {
   const text = useText();
   const { plans, state, error, busy, wantedKey } = useAnswer();
-  const { mode } = useDocument();
+  const mode = useMode();
   const plan = plans[mode];
   if (plan === null)
     return busy !== null ? (

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { AreaShares } from '../../plan/areaShares.ts';
 import { isRouterPlan } from '../../plan/routerPlan.ts';
 import { areaShares } from '../../plan/areaShares.ts';
@@ -20,7 +20,7 @@ import type { Text } from '../../text/text.ts';
 
 /** Numbers first: sheets with the proved bound, where the area went, pieces, cuts, sawn length, price,
  *  offcuts. */
-export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
+export const Figures = memo(function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const { metrics, sheets, guillotineValid } = plan.response;
@@ -84,7 +84,7 @@ export function Figures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
       <PriceFigure metrics={metrics} used={sheets} />
     </div>
   );
-}
+});
 
 /** What is proved about the plan. A count of sheets means something only where all sheets are of one size. */
 function boundNote(

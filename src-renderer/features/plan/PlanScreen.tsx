@@ -1,6 +1,6 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement, ReactNode } from 'react';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { panelScene } from '../../canvas/panelScene.ts';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { Hit } from '../../canvas/scene.ts';
@@ -74,7 +74,7 @@ interface ActiveSheetProps {
   readonly isCurrent: boolean;
 }
 
-function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement {
+const ActiveSheet = memo(function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement {
   const text = useText();
   const { picture, walk } = useSheet(plan, sheet);
   const scene = useScene(
@@ -204,7 +204,7 @@ function ActiveSheet({ plan, sheet, isCurrent }: ActiveSheetProps): ReactElement
       {isListOpen && <CutList walk={walk} sheet={sheet} onClose={() => setListOpen(false)} />}
     </>
   );
-}
+});
 
 /** What the pointer is over, and the drawing it was found on: of another there is nothing to tell. */
 interface Tip {

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
 import { sheetPicture } from '../../plan/sheetPicture.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
@@ -16,7 +16,7 @@ import { useSheetStates } from './useSheetStates.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Thumbnails of the sheets, equal ones folded; one scale for all so that sizes compare. */
-export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElement {
+export const SheetStrip = memo(function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const text = useText();
   const theme = useTheme();
   const format = useLengthFormat();
@@ -60,4 +60,4 @@ export function SheetStrip({ plan }: { readonly plan: PanelsPlan }): ReactElemen
       </div>
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { memo } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
 
 interface SheetThumbProps {
@@ -8,7 +9,11 @@ interface SheetThumbProps {
 }
 
 /** A sheet in small: colours only, one SVG. */
-export function SheetThumb({ picture, width, height }: SheetThumbProps): ReactElement {
+export const SheetThumb = memo(function SheetThumb({
+  picture,
+  width,
+  height,
+}: SheetThumbProps): ReactElement {
   const { sheet, looks, usable } = picture;
   const scale = Math.min(width / sheet.w, height / sheet.h);
   const line = 1 / scale;
@@ -52,4 +57,4 @@ export function SheetThumb({ picture, width, height }: SheetThumbProps): ReactEl
       ))}
     </svg>
   );
-}
+});
