@@ -4,7 +4,7 @@ import { hold } from '../heldCalls.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
-import { figure, planReady } from './steps.ts';
+import { figure, planReady, row, stored } from './steps.ts';
 
 /** Where a piece lies on the screen, by its number in the drawing's list; from the words for screen readers. */
 async function placeOf(page: Page, index: number): Promise<string> {
@@ -318,4 +318,41 @@ test('sheets change their order by mouse and by keys; the checks hold, undo is o
   await expect(page.locator('.strip-item.held')).toBeVisible();
   await page.mouse.up();
   await expect.poll(labels).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
+});
+
+test('another name or note of a part keeps the plan that a hand laid, and asks for none', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await kitchenSheet(page);
+  await page.locator('.canvas-mirror button').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('p');
+  await expect(bar(page)).toContainText('1 piece pinned');
+  const words = (await page.locator('.canvas-mirror button').first().getAttribute('aria-label')) ?? '';
+  const at = Number(/row (\d+)/.exec(words)?.[1]) - 1;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v1/optimize/2d')) asked.push(request.url());
+  });
+  const name = row(page, 'parts', at).getByRole('gridcell').nth(0);
+  await name.dblclick();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Renamed');
+  await page.keyboard.press('Enter');
+  const renamed = page.locator('.canvas-mirror button[aria-label*="Renamed"]').first();
+  await expect(renamed).toBeAttached();
+  await expect(bar(page)).toContainText('1 piece pinned');
+  await stored(page);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(renamed).toHaveCount(0);
+  await expect(bar(page)).toContainText('1 piece pinned');
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(renamed).toBeAttached();
+  await stored(page);
+  await page.reload();
+  await planReady(page);
+  await expect(bar(page)).toContainText('1 piece pinned');
+  await page.getByRole('option', { name: /^Sheet 3/ }).click();
+  await expect(renamed).toBeAttached();
 });

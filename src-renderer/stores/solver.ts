@@ -8,6 +8,7 @@ import type { BuiltRequest } from '../job/builtRequest.ts';
 import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { buildShapesRequest } from '../job/shapesRequest.ts';
 import { countedInList } from '../job/refusedRow.ts';
+import { reworded } from '../plan/reworded.ts';
 import { requestToSend } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
 import { useService } from './changeFeed.ts';
@@ -106,8 +107,7 @@ export function stopWaiting(): void {
 
 function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   const store = usePlan.getState();
-  if (store.jobId !== job.id)
-    store.set({ jobId: job.id, plans: NO_PLANS, wantedKey: null, state: 'idle', error: null });
+  planOnly(job.id);
   const built = buildRequest(job);
   if (built === null) return nothingToSolve(job);
   const key = `${job.mode} ${JSON.stringify(built.request)}`;
@@ -117,19 +117,25 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   const shown = plans[job.mode]?.key === key ? plans[job.mode] : null;
   const taken = takenPlan(job, asked, key);
   // Taking a plan of the deep search, and undoing that, changes the plan but not the question.
-  const isOther = shown !== null && !isAnswer(shown, taken);
-  if (wantedKey === key && state !== 'failed' && !isOther) return;
+  if (wantedKey === key && state !== 'failed' && isAnswer(shown, taken)) return;
+  const kept = taken ?? liveAnswer(shown);
+  if (!isForced && kept === null && followWords(job, asked, key)) return;
   cancel();
-  const known = isForced ? null : (taken ?? liveAnswer(shown) ?? lastLive(job.mode, key));
-  if (known !== null)
-    return store.set({
-      wantedKey: key,
-      state: 'current',
-      error: null,
-      plans: { ...plans, [job.mode]: known },
-    });
-  store.set({ wantedKey: key, state: 'waiting', error: null });
-  timer = setTimeout(() => void solve({ mode: job.mode, asked, key }), atOnce ? 0 : DEBOUNCE_MS);
+  const known = isForced ? null : (kept ?? lastLive(job.mode, key));
+  if (known === null) return solveSoon({ mode: job.mode, asked, key }, atOnce);
+  store.set({ wantedKey: key, state: 'current', error: null, plans: { ...plans, [job.mode]: known } });
+}
+
+/** Plans of another job are none of this one. */
+function planOnly(jobId: string): void {
+  const store = usePlan.getState();
+  if (store.jobId !== jobId)
+    store.set({ jobId, plans: NO_PLANS, wantedKey: null, state: 'idle', error: null });
+}
+
+function solveSoon(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, atOnce: boolean): void {
+  usePlan.getState().set({ wantedKey: wanted.key, state: 'waiting', error: null });
+  timer = setTimeout(() => void solve(wanted), atOnce ? 0 : DEBOUNCE_MS);
 }
 
 /** What the newest request was built from: an answer takes its row numbers from there. */
@@ -144,8 +150,45 @@ function count(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): void {
   if (shown?.key === key && isOld) set({ plans: { ...plans, [mode]: { ...shown, asked } } });
 }
 
+/** A row has another name, or a note: the plan on screen is that of the list as well, in its words. One that was laid
+ *  by hand, searched for or chosen stays what it is. False where more is different. */
+function followWords(
+  { id, mode, taken }: JobDocument,
+  asked: BuiltRequest<AnyRequest>,
+  key: string,
+): boolean {
+  const { plans, wantedKey, state, set } = usePlan.getState();
+  const shown = plans[mode];
+  if (shown === null || shown.effort !== 'full' || shown.key !== wantedKey || state !== 'current')
+    return false;
+  if (!isSameRows(shown.asked, asked)) return false;
+  const isTheirs = taken?.mode === mode && taken.list === fingerprint(shown.key);
+  const words = asked as typeof shown.asked;
+  const response = shown.isTaken === true && !isTheirs ? null : reworded(shown, words);
+  if (response === null) return false;
+  const plan = { ...shown, asked, key, response } as NonNullable<Plans[Mode]>;
+  if (liveAnswer(plan) !== null) lastAnswers.set(mode, plan);
+  set({ wantedKey: key, plans: { ...plans, [mode]: plan } });
+  // The plan comes while the job is told of its change: others are still to hear of that one.
+  if (isTheirs) queueMicrotask(() => keepWords(id, taken, plan));
+  return true;
+}
+
+/** What a hand pinned, and what is cut, is known by its row. */
+const isSameRows = (one: BuiltRequest<unknown>, other: BuiltRequest<unknown>): boolean =>
+  String(one.partRows) === String(other.partRows) && String(one.stockRows) === String(other.stockRows);
+
+/** The plan that the job keeps goes along, within the step that changed the words. */
+function keepWords(id: string, kept: JobDocument['taken'], plan: NonNullable<Plans[Mode]>): void {
+  const { history, complete } = useJob.getState();
+  if (history.present.id !== id || history.present.taken !== kept || kept === undefined) return;
+  const taken = { ...kept, list: fingerprint(plan.key), response: plan.response } as typeof kept;
+  complete((job) => ({ ...job, taken }));
+}
+
 /** Whether the plan on screen is the one the job keeps; without one, whether it is a live one. */
-function isAnswer(shown: NonNullable<Plans[Mode]>, taken: Plans[Mode]): boolean {
+function isAnswer(shown: Plans[Mode], taken: Plans[Mode]): boolean {
+  if (shown === null) return true;
   if (taken === null) return !isDeep(shown) && shown.isTaken !== true;
   return taken.response === shown.response && taken.hand === shown.hand;
 }
