@@ -110,3 +110,17 @@ test('the command that the arrows have come to is in view', { tag: '@thorough' }
   await expect(chosen).toHaveAttribute('id', 'palette-22');
   await expect(chosen).toBeInViewport({ ratio: 1 });
 });
+
+test('the keyboard stays in the list when undo brings a row back, and when redo removes it', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await row(page, 'parts', 0).locator('.cell').nth(1).click();
+  for (const key of ['Control+Delete', 'Control+z', 'Control+Shift+z', 'Control+z']) {
+    await page.keyboard.press(key);
+    await expect(page.getByLabel('Width, row 1'), key).toBeFocused();
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Width, row 2')).toBeFocused();
+});

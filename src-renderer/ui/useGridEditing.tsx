@@ -46,7 +46,7 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
   const [isCaretMode, setCaretMode] = useState(false);
   const draftRow = useRef<Row | null>(null);
   const before = useRef<Row | null>(null);
-  const wantsFocus = useWantedFocus(active, scroller);
+  const wantsFocus = useWantedFocus(active, scroller, rows);
   const rowAt = (index: number): Row => rows[index] ?? (draftRow.current ??= newRow());
   const keyOf = (row: Row, at: CellAt): string => `type:${row.id}.${columns[at.column]?.id}`;
 
@@ -163,18 +163,25 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
   };
 }
 
-/** Focuses the active cell after the render in which it was asked for. */
+/** Focuses the active cell after the render in which it was asked for; also where its row went and the cell with it
+ *  (undo brings another row into its place): the keyboard would be nowhere. */
 function useWantedFocus(
   active: CellAt | null,
   scroller: RefObject<HTMLDivElement | null>,
+  rows: readonly GridRow[],
 ): RefObject<boolean> {
   const wanted = useRef(false);
+  const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (!wanted.current) return;
-    wanted.current = false;
-    const field = scroller.current?.querySelector<HTMLElement>('[data-active="true"]');
-    field?.focus({ preventScroll: true });
-    if (field instanceof HTMLInputElement) field.select();
-  }, [active, scroller]);
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
+    if (wanted.current || isLost) {
+      wanted.current = false;
+      const field = scroller.current?.querySelector<HTMLElement>('[data-active="true"]');
+      field?.focus({ preventScroll: true });
+      if (field instanceof HTMLInputElement) field.select();
+    }
+    const now = document.activeElement;
+    focused.current = scroller.current?.contains(now) === true ? now : null;
+  }, [active, scroller, rows]);
   return wanted;
 }
