@@ -4,7 +4,7 @@ import { hold } from '../heldCalls.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
-import { figure, planReady, row, stored } from './steps.ts';
+import { figure, planReady, row, stored, typeRows } from './steps.ts';
 
 /** Where a piece lies on the screen, by its number in the drawing's list; from the words for screen readers. */
 async function placeOf(page: Page, index: number): Promise<string> {
@@ -355,4 +355,31 @@ test('another name or note of a part keeps the plan that a hand laid, and asks f
   await expect(bar(page)).toContainText('1 piece pinned');
   await page.getByRole('option', { name: /^Sheet 3/ }).click();
   await expect(renamed).toBeAttached();
+});
+
+test('a plan laid by hand stays where the bars of the same job are cut', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await kitchenSheet(page);
+  await page.locator('.canvas-mirror button').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('p');
+  await expect(bar(page)).toContainText('1 piece pinned');
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await row(page, 'parts', 0).locator('.cell').first().click();
+  await typeRows(page, [['Rail', '1200', '4']], 4);
+  await planReady(page);
+  await expect(figure(page, 'pieces')).toContainText('4 of 4');
+  await button(page, 'Cut').click();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toContainText('1 of');
+  await page.keyboard.press('Escape');
+  await stored(page);
+  await page.reload();
+  await planReady(page);
+  // Solving anew gives up the plan of the bars, and no other.
+  await page.keyboard.press('F5');
+  await page.getByRole('radio', { name: 'Panels' }).click();
+  await planReady(page);
+  await expect(bar(page)).toContainText('1 piece pinned');
 });

@@ -31,7 +31,7 @@ export function withSpoiled(job: JobDocument, row: string, by = 1): JobDocument 
 /** A job of its own that cuts the missing pieces of one kind of work once more, from the same stock with the same
  *  saw. */
 export function jobOfMissing(job: JobDocument, mode: SawnMode, missing: Missing, name: string): JobDocument {
-  const { spoiled: _spoiled, booked: _, taken: __, cutBefore: _cut, ...rest } = job;
+  const { spoiled: _spoiled, booked: _, taken: __, alsoTaken: ___, cutBefore: _cut, ...rest } = job;
   const again = <Part extends { readonly id: string; readonly qty: number }>(
     parts: readonly Part[],
   ): readonly Part[] =>

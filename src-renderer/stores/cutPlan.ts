@@ -11,6 +11,7 @@ import { usePlan } from './plan.ts';
 import { nameOf } from './planName.ts';
 import { carrySteps, isBegun, isBegunHere, stepsMade, useProgress } from './sawPlaces.ts';
 import { useSawScreen } from './sawScreen.ts';
+import { takenOf, withTaken } from '../job/takenPlans.ts';
 
 /** The plans that are cut into, by job and kind of work: what is cut stays known when the list brings another plan. */
 const sawn = new Map<string, AnyPlan>();
@@ -86,8 +87,8 @@ function keepWithJob({ id, mode, plan }: Shown): void {
   const { history, complete } = useJob.getState();
   if (history.present.id !== id || planNow()?.plan !== plan || !isBegun(plan)) return;
   const taken = { mode, list: fingerprint(plan.key), response: plan.response };
-  const now = history.present.taken;
-  if (now?.mode !== mode || now.list !== taken.list) complete((job) => ({ ...job, taken }));
+  const now = takenOf(history.present, mode);
+  if (now?.list !== taken.list) complete((job) => withTaken(job, taken));
 }
 
 /** Once the list asks for another plan than the one that is cut into, the job carries that one: what is cut can still

@@ -12,6 +12,7 @@ import { currentText } from '../text/useText.ts';
 import { dropUnderWay, noteUnderWay, onUnderWayDropped, underWayAt } from './deepUnderWay.ts';
 import { SOLVE_PATH } from './solver.ts';
 import { toast, toastError } from './toasts.ts';
+import { withTaken } from '../job/takenPlans.ts';
 
 interface JobProgress {
   readonly fraction: number;
@@ -273,10 +274,9 @@ export function takeFound(): void {
   if (found) {
     showPlan(found);
     const { response } = found;
-    useJob.getState().change((job) => ({
-      ...job,
-      taken: { mode: job.mode, list: fingerprint(found.key), response },
-    }));
+    useJob
+      .getState()
+      .change((job) => withTaken(job, { mode: job.mode, list: fingerprint(found.key), response }));
   }
   forget(place);
 }

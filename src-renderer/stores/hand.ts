@@ -24,6 +24,7 @@ import { isBegun, stepsMade } from './sawPlaces.ts';
 import { SOLVE_PATH } from './solver.ts';
 import { toast, toastError } from './toasts.ts';
 import { useView } from './view.ts';
+import { withoutTaken, withTaken } from '../job/takenPlans.ts';
 
 /** Edits of a plan by hand. Each is a step of the job that undo takes back: the job keeps the answer to its list as the
  *  hand laid it. Where nothing overlaps, the service judges it and gives it its cuts; else it stays a draft. */
@@ -129,7 +130,7 @@ function samePlaces(before: Arrangement, after: Arrangement): boolean {
 function keep({ mode, plan }: Held, response: AnyPlan['response'], hand: HandMarks, step: string): void {
   useJob
     .getState()
-    .change((job) => ({ ...job, taken: { mode, list: fingerprint(plan.key), response, hand } }), step);
+    .change((job) => withTaken(job, { mode, list: fingerprint(plan.key), response, hand }), step);
 }
 
 /** Rejects with what the service says of it; waits for one that is away. */
@@ -152,7 +153,7 @@ async function judge(held: Held): Promise<void> {
   const answer = withCutsKept(held, inOrderOf(held, sheets, asked));
   const hand = marksIn(sheets, laidAs(held, answer), plan.asked.partRows);
   const taken = { mode, list: fingerprint(plan.key), response: answer, hand };
-  useJob.getState().complete((job) => ({ ...job, taken }));
+  useJob.getState().complete((job) => withTaken(job, taken));
   follow(held, sheets, answer);
 }
 
@@ -280,7 +281,7 @@ function withCutsKept({ mode }: Held, answer: AnyPlan['response']): AnyPlan['res
 
 /** Gives up what was laid by hand; the live plan comes back. */
 export function dropHand(): void {
-  useJob.getState().change(({ taken: _, ...job }) => job);
+  useJob.getState().change((job) => withoutTaken(job, job.mode));
 }
 
 /** What is wrong with a plan as it was laid by hand; none for a plan nobody touched. */

@@ -1,12 +1,13 @@
 import type { JobEntry } from '../../src-engine/contract/documents/appData.ts';
 import { fetchJob, patchJob, purgeJob, putJob } from '../api/kept.ts';
-import type { JobDocument } from '../job/jobDocument.ts';
 import { newId } from '../job/jobDocument.ts';
 import { readJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
 import { dropSearchesOf, stopSearchesOf } from './deepSearch.ts';
 import { storeUnsent } from './jobKeeper.ts';
 import { toast, toastError } from './toasts.ts';
+import type { TakenPlan } from '../job/takenPlans.ts';
+import { allTaken, keeping } from '../job/takenPlans.ts';
 
 /** What can be done with a job of the list. None rejects: what goes wrong is said. */
 
@@ -63,9 +64,8 @@ export function renameJob(job: JobEntry, name: string): Promise<void> {
 }
 
 /** Whether somebody laid or chose the plan, and it is not there because it was cut into. */
-const isChosen = (taken: JobDocument['taken']): boolean =>
-  taken !== undefined &&
-  (taken.hand !== undefined || taken.solution !== undefined || taken.response['engine'] === 'max');
+const isChosen = ({ hand, solution, response }: TakenPlan): boolean =>
+  hand !== undefined || solution !== undefined || response['engine'] === 'max';
 
 /** A job of its own with the same lists: not sawn, not booked. */
 export function duplicateJob(job: JobEntry): Promise<void> {
@@ -73,11 +73,9 @@ export function duplicateJob(job: JobEntry): Promise<void> {
     await storeUnsent(job.id);
     const kept = await fetchJob(job.id);
     if (kept === null) throw new Error(currentText()('start.gone'));
-    const { booked: _, spoiled: _spoiled, cutBefore: _cut, taken, ...rest } = readJobFile(kept.text);
-    const chosen = isChosen(taken) ? { taken } : {};
+    const { booked: _, spoiled: _spoiled, cutBefore: _cut, ...rest } = readJobFile(kept.text);
     const copy = {
-      ...rest,
-      ...chosen,
+      ...keeping(rest, allTaken(rest).filter(isChosen)),
       id: newId('j'),
       name: currentText()('jobs.copyOf', { name: nameOf(job) }),
     };

@@ -3,6 +3,7 @@ import type { JobDocument } from '../job/jobDocument.ts';
 import { useJob } from './job.ts';
 import type { Plans } from './plan.ts';
 import { usePlan } from './plan.ts';
+import { takenOf, withoutTaken, withTaken } from '../job/takenPlans.ts';
 
 /** A plan set aside to be compared, with the job it answers. */
 export interface KeptPlan {
@@ -52,8 +53,8 @@ export function goBackTo({ job: then, plan }: KeptPlan): void {
   const { plans, set } = usePlan.getState();
   set({ plans: { ...plans, [mode]: plan } });
   useJob.getState().change((now) => {
-    const { taken, ...job } = now;
-    const stays = taken !== undefined && taken.mode !== mode && then.taken === undefined ? taken : then.taken;
-    return { ...job, mode, [mode]: then[mode], ...(stays && { taken: stays }) };
+    const taken = takenOf(then, mode);
+    const job = taken === undefined ? withoutTaken(now, mode) : withTaken(now, taken);
+    return { ...job, mode, [mode]: then[mode] };
   });
 }

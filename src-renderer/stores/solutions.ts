@@ -11,6 +11,7 @@ import type { PanelsPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
 import { SOLVE_PATH } from './solver.ts';
 import { useView } from './view.ts';
+import { withoutTaken, withTaken } from '../job/takenPlans.ts';
 
 /** All searches that make sense were made, only so many of them because each takes long, or none as the list is too
  *  large. */
@@ -146,11 +147,11 @@ export function takeSolution({ plan, options, aims }: Solution): void {
   const solution = { aims: [...aims], options };
   const taken = { mode: 'panels', list: fingerprint(plan.key), response: plan.response, solution } as const;
   useView.getState().show({ sheet: 0, selected: null, selectedRow: null, hover: null });
-  useJob.getState().change((job) => ({ ...job, taken }));
+  useJob.getState().change((job) => withTaken(job, taken));
 }
 
 /** Back to the usual plan. */
 export function dropSolution(): void {
   useView.getState().show({ sheet: 0, selected: null, selectedRow: null, hover: null });
-  useJob.getState().change(({ taken: _, ...job }) => job);
+  useJob.getState().change((job) => withoutTaken(job, 'panels'));
 }

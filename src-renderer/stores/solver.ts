@@ -15,6 +15,8 @@ import { useService } from './changeFeed.ts';
 import { useJob } from './job.ts';
 import type { Plans } from './plan.ts';
 import { NO_PLANS, usePlan } from './plan.ts';
+import type { TakenPlan } from '../job/takenPlans.ts';
+import { takenOf, withoutTaken, withTaken } from '../job/takenPlans.ts';
 
 /** Quiet time after the last key before solving starts, milliseconds: long enough to skip half-typed
  *  numbers. */
@@ -77,8 +79,9 @@ export function startLiveSolve(): () => void {
 /** Solves at once, even when nothing changed; a plan that was taken from the deep search or laid by hand is given
  *  up. */
 export function solveNow(): void {
-  if (useJob.getState().history.present.taken !== undefined)
-    return useJob.getState().change(({ taken: _, ...job }) => job);
+  const { history, change } = useJob.getState();
+  const { mode } = history.present;
+  if (takenOf(history.present, mode) !== undefined) return change((job) => withoutTaken(job, mode));
   usePlan.getState().set({ wantedKey: null });
   consider(useJob.getState().history.present, true, true);
 }
@@ -152,17 +155,15 @@ function count(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): void {
 
 /** A row has another name, or a note: the plan on screen is that of the list as well, in its words. One that was laid
  *  by hand, searched for or chosen stays what it is. False where more is different. */
-function followWords(
-  { id, mode, taken }: JobDocument,
-  asked: BuiltRequest<AnyRequest>,
-  key: string,
-): boolean {
+function followWords(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: string): boolean {
+  const { id, mode } = job;
   const { plans, wantedKey, state, set } = usePlan.getState();
   const shown = plans[mode];
   if (shown === null || shown.effort !== 'full' || shown.key !== wantedKey || state !== 'current')
     return false;
   if (!isSameRows(shown.asked, asked)) return false;
-  const isTheirs = taken?.mode === mode && taken.list === fingerprint(shown.key);
+  const taken = takenOf(job, mode);
+  const isTheirs = taken?.list === fingerprint(shown.key);
   const words = asked as typeof shown.asked;
   const response = shown.isTaken === true && !isTheirs ? null : reworded(shown, words);
   if (response === null) return false;
@@ -179,11 +180,10 @@ const isSameRows = (one: BuiltRequest<unknown>, other: BuiltRequest<unknown>): b
   String(one.partRows) === String(other.partRows) && String(one.stockRows) === String(other.stockRows);
 
 /** The plan that the job keeps goes along, within the step that changed the words. */
-function keepWords(id: string, kept: JobDocument['taken'], plan: NonNullable<Plans[Mode]>): void {
+function keepWords(id: string, kept: TakenPlan, plan: NonNullable<Plans[Mode]>): void {
   const { history, complete } = useJob.getState();
-  if (history.present.id !== id || history.present.taken !== kept || kept === undefined) return;
-  const taken = { ...kept, list: fingerprint(plan.key), response: plan.response } as typeof kept;
-  complete((job) => ({ ...job, taken }));
+  if (history.present.id !== id || takenOf(history.present, kept.mode) !== kept) return;
+  complete((job) => withTaken(job, { ...kept, list: fingerprint(plan.key), response: plan.response }));
 }
 
 /** Whether the plan on screen is the one the job keeps; without one, whether it is a live one. */
@@ -221,9 +221,9 @@ const isDeep = (plan: NonNullable<Plans[Mode]>): boolean => plan.response.engine
 
 /** The plan of the deep search, of several solutions or by hand that the job keeps for this very list. */
 function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: string): Plans[Mode] {
-  if (job.taken === undefined || job.taken.mode !== job.mode || job.taken.list !== fingerprint(key))
-    return null;
-  const { response, hand, solution } = job.taken;
+  const taken = takenOf(job, job.mode);
+  if (taken?.list !== fingerprint(key)) return null;
+  const { response, hand, solution } = taken;
   // Kept by a window that did not ask for the passes: the list is solved anew.
   if (job.mode === 'panels' && !('passes' in response)) return null;
   const marks = { ...(hand && { hand }), ...(solution && { solution }) };

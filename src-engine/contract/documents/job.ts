@@ -334,6 +334,8 @@ export const jobDocument = z.object({
   /** The last plan of this job that was sawn and booked. */
   booked: booking.optional(),
   taken: takenPlan.optional(),
+  /** Those of its other kinds of work. */
+  alsoTaken: z.array(takenPlan).max(3).optional(),
   cutBefore: cutBefore.optional(),
   /** Pieces that went wrong at the saw, by part row. */
   spoiled: z.record(z.string(), z.number()).optional(),
