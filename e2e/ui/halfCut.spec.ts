@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { figure, jobRow, menuOf, planReady, row, stored, toStart } from './steps.ts';
+import { figure, jobRow, menuOf, planReady, row, stored, toStart, typeRows } from './steps.ts';
 
 /** What becomes of a job that is cut by half when it is opened another day. */
 
@@ -147,4 +147,45 @@ test('a job that is cut into is asked before it takes over another blade from th
   await expect(page.getByLabel('Kerf')).toHaveValue('4.4');
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await expect(page.getByLabel('Kerf')).toHaveValue('3.8');
+});
+
+test('panels and bars of one job keep their cuts each', { tag: '@thorough' }, async ({ page }) => {
+  const cuts = page.locator('.scrub-count');
+  const press = async (made: number): Promise<void> => {
+    await page.keyboard.press('Space');
+    await expect(cuts).toContainText(`${made} of`);
+  };
+  const cut = page.getByRole('button', { name: 'Cut', exact: true });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.locator('.strip-item').first().click();
+  await cut.click();
+  for (let made = 1; made <= 6; made++) await press(made);
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await row(page, 'parts', 0).locator('.cell').first().click();
+  await typeRows(page, [['Rail', '1200', '4']], 4);
+  await planReady(page);
+  await cut.click();
+  await press(1);
+  await press(2);
+  await page.keyboard.press('Escape');
+  const both = async (): Promise<void> => {
+    for (const [mode, made] of [
+      ['Panels', 6],
+      ['Bars', 2],
+    ] as const) {
+      await page.getByRole('radio', { name: mode }).click();
+      await planReady(page);
+      await expect(page.getByTestId('cut-before')).toHaveCount(0);
+      await cut.click();
+      await expect(cuts, mode).toContainText(`${made} of`);
+      await page.keyboard.press('Escape');
+    }
+  };
+  await both();
+  await stored(page);
+  await page.reload();
+  await planReady(page);
+  await both();
 });

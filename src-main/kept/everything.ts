@@ -21,6 +21,7 @@ import type { LibraryStore } from './libraryStore.ts';
 import { searchWords } from './searchWords.ts';
 import { countRevision, entryOf } from './stockStore.ts';
 import type { JournalRow, StockStore } from './stockStore.ts';
+import { turnedTo } from '../../src-engine/contract/documents/sawnModes.ts';
 
 /** All that is kept here, for another computer, and what comes from one. */
 export interface EverythingStore {
@@ -159,8 +160,16 @@ function takeTicks(db: Database, id: string, { progress }: WholeJob): 'same' | '
   return 'ticked';
 }
 
-/** Whether every cut of `other` is among these, and every piece is counted. */
+/** Whether every cut of `other`, of each kind of work, is among these, and every piece is counted. */
 function holds(one: SawProgress, other: SawProgress): boolean {
+  const { also = [], ...front } = other;
+  const first = front.mode ?? one.mode;
+  return [front, ...also.map((plan) => ({ ...front, ...plan }))].every((plan) =>
+    holdsPlan(turnedTo(one, plan.mode ?? first ?? 'panels'), plan),
+  );
+}
+
+function holdsPlan(one: SawProgress, other: SawProgress): boolean {
   const isMade = ([place, made]: readonly [string, number]): boolean => {
     const here = one.steps[place] ?? 0;
     // A pass has the number it was made as.

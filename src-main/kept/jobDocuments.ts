@@ -19,6 +19,7 @@ import { countOf } from '../storage/database.ts';
 import type { OnChange } from './conflict.ts';
 import { Conflict } from './conflict.ts';
 import { renewOldWords, renewWords, searchWords } from './searchWords.ts';
+import { sawnPlans } from '../../src-engine/contract/documents/sawnModes.ts';
 
 /** Which jobs a list shows; `search` looks at names, folders, parts and materials. */
 export interface JobQuery {
@@ -294,6 +295,7 @@ function keepVersion(
   ).run(id, MOST_VERSIONS);
 }
 
-export function piecesCut({ pieces, earlier }: SawProgress): number {
-  return [...Object.values(pieces), ...Object.values(earlier)].reduce((sum, count) => sum + count, 0);
+export function piecesCut(progress: SawProgress): number {
+  const all = [progress.earlier, ...sawnPlans(progress).map(({ pieces }) => pieces)];
+  return all.flatMap((pieces) => Object.values(pieces)).reduce((sum, count) => sum + count, 0);
 }

@@ -15,6 +15,7 @@ import { countOf } from '../storage/database.ts';
 import type { OnChange } from './conflict.ts';
 import { Conflict } from './conflict.ts';
 import type { JobDocuments } from './jobDocuments.ts';
+import { turnedTo } from '../../src-engine/contract/documents/sawnModes.ts';
 
 /** What is kept for the screen at the saw: its settings, who may open it, the plans that were sent to it. */
 export interface SawStore {
@@ -91,8 +92,9 @@ export function createSawStore(db: Database, jobs: JobDocuments, { now, onChange
     ...plans(db, jobs, { now, onChange }),
     progress: (id) => jobs.progress(find(id).id),
     keepProgress: (id, progress) => {
-      const { plan, replaces } = find(id);
-      const { plan: cutOf = '', steps = {} } = jobs.progress(id) ?? {};
+      const { plan, replaces, mode } = find(id);
+      const before = jobs.progress(id);
+      const { plan: cutOf = '', steps = {} } = before === null ? {} : turnedTo(before, mode);
       if (progress.plan !== plan || !['', plan, replaces].includes(cutOf))
         throw new Conflict(
           'replanned',

@@ -33,3 +33,18 @@ test('a plan begun here counts all that was cut of the other one as earlier', ()
     earlier: { p1: 3, p2: 1 },
   });
 });
+
+test('cuts of panels here and of bars elsewhere are all there', () => {
+  const base: SawProgress = { ...of('x', { 'pass 0.0': 1 }), mode: 'panels' };
+  const ours: SawProgress = { ...of('x', { 'pass 0.0': 1, 'pass 0.1': 2 }), mode: 'panels' };
+  const theirs: SawProgress = {
+    ...of('bars', { 'pattern 0': 2 }, { r1: 1 }),
+    mode: 'bars',
+    also: [{ mode: 'panels', plan: 'x', steps: { 'pass 0.0': 1 }, pieces: {} }],
+  };
+  expect(mergedProgress({ base, ours, theirs, piecesOf })).toEqual({
+    ...of('x', { 'pass 0.0': 1, 'pass 0.1': 3 }, { p1: 2 }),
+    mode: 'panels',
+    also: [{ mode: 'bars', plan: 'bars', steps: { 'pattern 0': 2 }, pieces: { r1: 1 } }],
+  });
+});

@@ -1,22 +1,48 @@
 import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
 import type { StepsMade } from '../plan/piecesCut.ts';
+import { turnedTo } from '../../src-engine/contract/documents/sawnModes.ts';
+import { isSame } from './mergeJobs.ts';
 
 type Pieces = SawProgress['pieces'];
 
 /** Cuts ticked here and elsewhere since both read `base`, together: what either ticked is ticked, what either took back
  *  is not. Passes ticked here follow those ticked elsewhere. Where another plan was begun here, all that was cut of the
  *  other one is counted as earlier. */
-export function mergedProgress({
-  base,
-  ours,
-  theirs,
-  piecesOf,
-}: {
+export function mergedProgress(given: Sides): SawProgress {
+  const { ours, piecesOf } = given;
+  const front = (side: SawProgress): SawProgress =>
+    ours.mode === undefined ? side : turnedTo(side, ours.mode);
+  const [base, theirs] = [front(given.base), front(given.theirs)];
+  const also = mergedBeside(base, ours, theirs);
+  return {
+    ...mergedFront({ base, ours, theirs, piecesOf }),
+    ...(also.length === 0 ? {} : { also: [...also] }),
+  };
+}
+
+interface Sides {
   readonly base: SawProgress;
   readonly ours: SawProgress;
   readonly theirs: SawProgress;
   readonly piecesOf: (steps: StepsMade) => Pieces;
-}): SawProgress {
+}
+
+/** Of another kind of work those of the side that went on with it. */
+function mergedBeside(
+  base: SawProgress,
+  { also: ours = [] }: SawProgress,
+  { also: theirs = [] }: SawProgress,
+): NonNullable<SawProgress['also']> {
+  const modes = [...new Set([...theirs, ...ours].map(({ mode }) => mode))];
+  return modes.flatMap((mode) => {
+    const [before, mine, other] = [base.also ?? [], ours, theirs].map((all) =>
+      all.find((one) => one.mode === mode),
+    );
+    return (isSame(before, other) ? mine : other) ?? [];
+  });
+}
+
+function mergedFront({ base, ours, theirs, piecesOf }: Sides): SawProgress {
   if (ours.plan !== theirs.plan) return { ...ours, earlier: together(theirs.earlier, theirs.pieces) };
   const known = base.plan === ours.plan ? base.steps : {};
   const steps: Record<string, number> = { ...theirs.steps };

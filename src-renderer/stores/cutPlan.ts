@@ -95,27 +95,29 @@ function keepWithJob({ id, mode, plan }: Shown): void {
  *  stay after the page is loaded anew, and in other windows. No step of its own. */
 function noteCutBefore(): void {
   const { isOpen, history, complete } = useJob.getState();
-  const { id, mode, cutBefore } = history.present;
+  const { id, mode, cutBefore = [] } = history.present;
   const { jobId, wantedKey } = usePlan.getState();
   const plan = isOpen && jobId === id ? cutPlanOf(id, mode) : null;
   if (plan === null) return;
+  const others = cutBefore.filter((one) => one.mode !== mode);
   if (plan.key === wantedKey) {
-    if (cutBefore !== undefined) complete(({ cutBefore: _, ...job }) => job);
+    if (others.length < cutBefore.length) complete((job) => ({ ...job, cutBefore: others }));
     return;
   }
   const name = nameOf(plan);
-  if (cutBefore?.name === name) return;
+  if (cutBefore.some((one) => one.name === name)) return;
   const { asked, response, hand } = plan;
   const { request, partRows, partNumbers, stockRows } = asked;
   const lists = { request, partRows, partNumbers, stockRows } as unknown as CutBefore['asked'];
-  complete((job) => ({ ...job, cutBefore: { mode, name, asked: lists, response, ...(hand && { hand }) } }));
+  const left = { mode, name, asked: lists, response, ...(hand && { hand }) };
+  complete((job) => ({ ...job, cutBefore: [...others, left] }));
 }
 
 /** The plan that a job carries as the one its cuts are made of. */
 function carriedBy(id: string, mode: Mode): AnyPlan | undefined {
   const { present } = useJob.getState().history;
-  const kept = present.id === id ? present.cutBefore : undefined;
-  if (kept?.mode !== mode) return undefined;
+  const kept = present.id === id ? present.cutBefore?.find((one) => one.mode === mode) : undefined;
+  if (kept === undefined) return undefined;
   const { name, asked, response, hand } = kept;
   const plan =
     plansCarried.get(kept) ??

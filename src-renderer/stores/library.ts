@@ -25,6 +25,7 @@ import { tellStep } from './stepToast.ts';
 import { renameInStock } from './stockRenamed.ts';
 import { placesKnown, useProgress } from './sawPlaces.ts';
 import { toast, toastError, useToasts } from './toasts.ts';
+import { sawnPlans } from '../../src-engine/contract/documents/sawnModes.ts';
 
 /** Materials, edge bands and saws of this computer, as the service has them. */
 export interface Library {
@@ -98,7 +99,7 @@ async function follow(): Promise<void> {
   if (!isOpen || job.booked !== undefined) return;
   const next = followLibrary(job, useLibrary.getState());
   if (next === job) return;
-  if (!isCutInto(useProgress.getState().steps)) return takeOver();
+  if (!sawnPlans(useProgress.getState()).some(({ steps }) => isCutInto(steps))) return takeOver();
   const text = currentText();
   const action = { label: text('library.takeOver'), run: () => isOpenNow(job.id) && takeOver() };
   useToasts.getState().add(text('library.notFollowed'), { action, topic: 'not followed' });

@@ -16,6 +16,7 @@ import { nameOf } from './planName.ts';
 import { currentText } from '../text/useText.ts';
 import { dropToasts, toastError, useToasts } from './toasts.ts';
 import { unsentSteps } from './unsentSteps.ts';
+import { turnedTo } from '../../src-engine/contract/documents/sawnModes.ts';
 
 /** Where in a plan: a pattern by its number, which pattern was cut last, or a pass of a sheet. */
 export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}`;
@@ -51,14 +52,20 @@ let open: Tracked | null = null;
 export const useProgress = create<SawProgress>(() => NOTHING);
 
 function publish(job: Tracked): void {
-  if (job === open) useProgress.setState(job.progress, true);
+  if (job === open) useProgress.setState(seen(job), true);
 }
+
+/** How far the kind of work on screen is cut. */
+const turned = (progress: SawProgress): SawProgress =>
+  turnedTo(progress, useJob.getState().history.present.mode);
+const seen = ({ progress }: Tracked): SawProgress => turned(progress);
 
 /** Reads the progress of each job that is opened. Returns the function that ends it. */
 export function startSawPlaces(): () => void {
   const stops = [
-    useJob.subscribe(({ isOpen, history }) => {
+    useJob.subscribe(({ isOpen, history }, before) => {
       if (isOpen && history.present.id !== open?.id) track(history.present.id);
+      else if (open !== null && history.present.mode !== before.history.present.mode) publish(open);
     }),
     onKeptChange((changes) => {
       const isOurs = changes?.some(({ topic, id }) => topic === 'progress' && id === open?.id) ?? true;
@@ -124,7 +131,7 @@ async function read(job: Tracked): Promise<void> {
 }
 
 function take(job: Tracked, { revision = 0, ...found }: SawProgress): void {
-  if (job === open) tellDamage(job.stored, found);
+  if (job === open) tellDamage(turned(job.stored), turned(found));
   job.revision = revision;
   job.progress = job.stored = found;
   publish(job);
@@ -137,7 +144,7 @@ function show(job: Tracked, steps: 'stored' | 'storing' | 'unreachable' | 'faile
 }
 
 export function stepAt(plan: AnyPlan, place: SawPlace): number {
-  return stepIn(open?.progress ?? NOTHING, plan, place);
+  return stepIn(useProgress.getState(), plan, place);
 }
 
 /** The same for components: it follows what is ticked elsewhere. */
@@ -165,7 +172,7 @@ export const rememberStep = (plan: AnyPlan, place: SawPlace, step: number, piece
 /** The same at several places. */
 export function rememberSteps(plan: AnyPlan, made: StepsMade, piecesOf: PiecesOf): void {
   if (open === null) return;
-  const before = stepsIn(open.progress, plan);
+  const before = stepsIn(seen(open), plan);
   if (Object.entries(made).every(([place, step]) => (before[place] ?? 0) === step)) return;
   keep(open, nameOf(plan), { ...before, ...made }, piecesOf);
 }
@@ -186,23 +193,22 @@ export function putPassesMade(
   piecesOf: (made: readonly PassKey[]) => SawProgress['pieces'],
 ): void {
   if (open === null) return;
-  const steps = Object.entries(stepsIn(open.progress, plan)).filter(([place]) => !place.startsWith('pass '));
+  const steps = Object.entries(stepsIn(seen(open), plan)).filter(([place]) => !place.startsWith('pass '));
   const passes = made.map((key, at) => [`pass ${key}`, at + 1] as const);
   keep(open, nameOf(plan), Object.fromEntries([...steps, ...passes]), (all) => piecesOf(passesOf(all)));
 }
 
 function keep(job: Tracked, plan: string, steps: StepsMade, piecesOf: PiecesOf): void {
-  const { progress } = job;
+  const progress = seen(job);
   const isSame = progress.plan === plan;
   const earlier = isSame ? progress.earlier : together(progress.earlier, progress.pieces);
-  put(job, { plan, steps, pieces: piecesOf(steps), earlier }, piecesOf);
+  put(job, { ...progress, plan, steps, pieces: piecesOf(steps), earlier }, piecesOf);
 }
 
 /** Notes that what was cut of another plan is cut of this one: its sheets lie here as they were, and count once. */
 export function carrySteps(plan: AnyPlan, steps: StepsMade, piecesOf: PiecesOf): void {
   if (open === null) return;
-  const { earlier } = open.progress;
-  put(open, { plan: nameOf(plan), steps, pieces: piecesOf(steps), earlier }, piecesOf);
+  put(open, { ...seen(open), plan: nameOf(plan), steps, pieces: piecesOf(steps) }, piecesOf);
 }
 
 /** Jobs whose first cut was ticked in this window. */
@@ -210,7 +216,7 @@ const cutHere = new Set<string>();
 export const isBegunHere = (id: string): boolean => cutHere.has(id);
 
 function put(job: Tracked, progress: SawProgress, piecesOf: PiecesOf): void {
-  if (!isCutInto(job.progress.steps)) cutHere.add(job.id);
+  if (!isCutInto(seen(job).steps)) cutHere.add(job.id);
   job.piecesOf = piecesOf;
   job.progress = progress;
   publish(job);
@@ -260,7 +266,7 @@ async function join(job: Tracked): Promise<boolean> {
   const found = await fetchAnywhere(job.id).catch(() => null);
   if (found === null) return false;
   const { revision = 0, ...theirs } = found;
-  if (job === open) tellDamage(job.stored, theirs);
+  if (job === open) tellDamage(turned(job.stored), turned(theirs));
   job.progress = mergedProgress({ base: job.stored, ours: job.progress, theirs, piecesOf: job.piecesOf });
   job.stored = theirs;
   job.revision = revision;

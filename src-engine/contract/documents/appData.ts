@@ -105,6 +105,20 @@ export const sawProgress = z.object({
   pieces: z.record(z.string(), z.number()),
   /** Pieces cut of earlier plans of this job, by part row. */
   earlier: z.record(z.string(), z.number()),
+  /** Kind of work of that plan. */
+  mode: mode.optional(),
+  /** The same of other kinds of work of this job that are cut into. */
+  also: z
+    .array(
+      z.object({
+        mode,
+        plan: z.string(),
+        steps: z.record(z.string(), z.number()),
+        pieces: z.record(z.string(), z.number()),
+      }),
+    )
+    .max(3)
+    .optional(),
   /** Counts the writes. A write that names the one it was made from is refused when another came first; one that
    *  names none is taken as it is. */
   revision: z.number().int().nonnegative().optional(),

@@ -336,7 +336,8 @@ export const jobDocument = z.object({
   taken: takenPlan.optional(),
   /** Those of its other kinds of work. */
   alsoTaken: z.array(takenPlan).max(3).optional(),
-  cutBefore: cutBefore.optional(),
+  /** One of each kind of work. */
+  cutBefore: z.array(cutBefore).max(4).optional(),
   /** Pieces that went wrong at the saw, by part row. */
   spoiled: z.record(z.string(), z.number()).optional(),
   estimate: estimate.optional(),

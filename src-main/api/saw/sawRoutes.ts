@@ -106,7 +106,7 @@ function registerPlans(app: FastifyInstance, { store }: SawServerDeps, onRequest
     sendJson(reply, store.progress(request.params.id)),
   );
   app.put<Id>('/saw/plans/:id/progress', { onRequest, bodyLimit: PROGRESS_BYTES }, (request, reply) => {
-    const progress = readShape(sawProgress.required(), bodyOf(request), REQUEST);
+    const progress = readShape(sawProgress.required({ revision: true }), bodyOf(request), REQUEST);
     return sendJson(reply, { revision: store.keepProgress(request.params.id, progress).revision });
   });
   app.get<Id>('/saw/plans/:id/spoiled', small, (request, reply) =>
