@@ -10,7 +10,7 @@ export interface Door {
 
 /** The gate in front of everything: no web page may make a handler run, whatever name it reaches this port
  *  under. Errors: EngineError `forbidden` unless
- *  - Host is one of this listener's own names, by string equality, in any case as names of hosts are (DNS
+ *  - Host is there once, and one of this listener's own names, by string equality, in any case as names of hosts are (DNS
  *    rebinding brings the attacker's name);
  *  - Origin is absent, or is the origin the request was sent to (a page this listener served itself; the scheme is
  *    what a trusted proxy says it was);
@@ -19,7 +19,7 @@ export interface Door {
 export function checkGate(request: FastifyRequest, door: Door): void {
   const { host, origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (host === undefined || !isOwnName(host, door))
+  if (host === undefined || hasSeveralHosts(request) || !isOwnName(host, door))
     throw new EngineError(
       'forbidden',
       door.allowedHosts.length === 0
@@ -31,6 +31,10 @@ export function checkGate(request: FastifyRequest, door: Door): void {
   if (site !== undefined && site !== 'none' && site !== 'same-origin')
     throw new EngineError('forbidden', 'web pages may not call this address (Sec-Fetch-Site header)');
 }
+
+/** Whether Host stands there more than once; Node takes the first, what stands in front of it may take another. */
+const hasSeveralHosts = ({ raw }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
 function isOwnName(host: string, { port, allowedHosts }: Door): boolean {
   const name = host.toLowerCase();

@@ -29,6 +29,12 @@ const ODD: readonly (readonly [string, string, number, string])[] = [
     403,
     'forbidden',
   ],
+  [
+    'two Hosts, the second foreign',
+    `GET /v1/health HTTP/1.1\r\n${HOST}\r\nHost: evil.example\r\n${END}`,
+    403,
+    'forbidden',
+  ],
   ['HTTP/1.0 without Host', `GET /v1/health HTTP/1.0\r\n\r\n`, 403, 'forbidden'],
   [
     'an absolute address of another host',
