@@ -95,3 +95,36 @@ test('edits of two windows at the same moment are joined, none is lost', async (
   expect(((await kept.json()) as { readonly text: string }).text).toContain('"later":"kept"');
   await other.close();
 });
+
+test('what kind of work a window shows is its own, what is typed there is both windows’', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByLabel('Name of the job').fill('Shared');
+  await stored(page);
+  const other = await page.context().newPage();
+  await other.goto(await server.anotherPage());
+  await jobRow(other, 'Shared').locator('.recent-open').click();
+  await planReady(other);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toContainText('1 of');
+  const sheet = await page.locator('.player-head b').innerText();
+  await other.getByRole('radio', { name: 'Bars' }).click();
+  await row(other, 'parts', 0).locator('.cell').first().click();
+  await typeRows(other, [['Rail', '1200', '4']], 4);
+  await planReady(other);
+  await stored(other);
+  await page.keyboard.press('Space');
+  await expect(page.locator('.scrub-count')).toContainText('2 of');
+  await expect(page.locator('.player-head b')).toHaveText(sheet);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Name of the job').fill('Both');
+  await stored(page);
+  await expect(other.getByLabel('Name of the job')).toHaveValue('Both');
+  await expect(other.getByRole('radio', { name: 'Bars' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await expect(row(page, 'parts', 0)).toContainText('Rail');
+  await other.close();
+});

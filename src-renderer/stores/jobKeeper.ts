@@ -218,7 +218,8 @@ async function join(keeper: Keeper): Promise<void> {
     if (kept === null) return forgetStored(keeper);
     if (kept.entry.revision <= keeper.revision) return;
     const { entry, text } = kept;
-    const theirs = readJobFile(text);
+    // What each window looks at is its own: somebody may be cutting in this one.
+    const theirs = { ...readJobFile(text), mode: keeper.base.mode };
     const isKnown = keeper.revision > 0;
     const { job, clashes } = mergeJobs(keeper.base, keeper.latest, theirs);
     const along = bringAlong(keeper.base, theirs);
