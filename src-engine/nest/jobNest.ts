@@ -16,7 +16,7 @@ import { assertWithinLimits, partName, quantityOf } from '../job/rows.ts';
 import type { LengthField } from '../job/ticks.ts';
 import { priceFields, priceTicks, tickScale } from '../job/ticks.ts';
 import { isKerfTooWide } from '../job/wideKerf.ts';
-import { fitsAnywhere } from './boxFit.ts';
+import { rowsThatFit } from './boxFit.ts';
 import type { FixedPool } from './fixed/fixedPools.ts';
 import { fixedPools } from './fixed/fixedPools.ts';
 import type { NestMargin, NestPart, NestProblem, NestStock } from './problemNest.ts';
@@ -237,9 +237,7 @@ function problemOf(
   const spacing = roundedLength(options.spacing ?? 0);
   const rows = pool.stock.map((row) => stock[row]);
   const parts = pool.parts.map((row) => nestPart(request, row, polygons[row], rows));
-  const kept = rows.map((row) =>
-    isReplaceable(row, rows, parts) ? { ...row, cap: Math.min(row.cap, row.first) } : row,
-  );
+  const kept = leftToQuantity(rows, parts);
   return {
     parts,
     stock: kept,
@@ -255,13 +253,20 @@ function problemOf(
   };
 }
 
-/** Whether stock that is used up first can be left to its quantity (DECISIONS 15): every part that fits it by
- *  its box also fits a row that is not used first. Else it stays unlimited unless `respectStock` caps it. */
-function isReplaceable(row: NestStock, stock: readonly NestStock[], parts: readonly NestPart[]): boolean {
-  const others = stock.filter((other) => other.first === 0);
-  return (
-    row.first > 0 &&
-    parts.every((part) => !fitsAnywhere(part, [row], true) || fitsAnywhere(part, others, true))
+/** Stock that is used up first is left to its quantity (DECISIONS 15) where every part that fits it by its box also
+ *  fits a row that is not used first. Else it stays unlimited unless `respectStock` caps it. */
+function leftToQuantity(stock: readonly NestStock[], parts: readonly NestPart[]): readonly NestStock[] {
+  if (stock.every(({ first }) => first === 0)) return stock;
+  const needed = stock.map(() => false);
+  for (const part of parts) {
+    const fits = rowsThatFit(part, stock, true);
+    if (stock.some(({ first }, at) => first === 0 && fits[at])) continue;
+    fits.forEach((does, at) => {
+      if (does) needed[at] = true;
+    });
+  }
+  return stock.map((row, at) =>
+    row.first > 0 && !needed[at] ? { ...row, cap: Math.min(row.cap, row.first) } : row,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { RequestNest } from '../contract/nest.ts';
 import type { RotationsInput } from '../contract/rings.ts';
-import { boxAt, holds, usableBox } from './core/boxTurns.ts';
-import { alongAxes, freeTurnThatFits, hullOf, wholeMicroDegrees } from './core/rotations.ts';
+import { turnsForTheRest } from './core/boxTurns.ts';
+import { alongAxes, freeTurnFinder, hullOf, wholeMicroDegrees } from './core/rotations.ts';
 import type { NestPart, NestStock } from './problemNest.ts';
 
 /** How a part may lie: degrees, or any turn; each of them off by the tolerance at most. */
@@ -51,12 +51,7 @@ export function turnsTried(
   for (const mirrored of part.mirror ? [false, true] : [false]) {
     const hull = hullOf(part, mirrored);
     for (const turn of alongAxes(hull)) if (may(turn)) tried.add(wholeMicroDegrees(turn));
-    for (const sheet of stock) {
-      const room = usableBox(sheet);
-      if ([...tried].some((angle) => holds(room, boxAt(hull, angle)))) continue;
-      const turn = freeTurnThatFits(hull, room, may);
-      if (turn !== undefined) tried.add(turn);
-    }
+    for (const turn of turnsForTheRest(hull, [...tried], stock, freeTurnFinder(hull, may))) tried.add(turn);
   }
   return [...tried];
 }

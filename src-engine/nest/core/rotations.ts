@@ -3,7 +3,7 @@ import type { Point, Ring } from '../../geometry/ring.ts';
 import { wound } from '../../geometry/ring.ts';
 import type { NestPart, NestStock } from '../problemNest.ts';
 import type { Box } from './boxTurns.ts';
-import { boxAt, holds, turnThatFits, usableBox } from './boxTurns.ts';
+import { boxAt, holds, turnFinder, turnsForTheRest } from './boxTurns.ts';
 import { convexHull } from './hull.ts';
 import { searchOutline } from './searchOutline.ts';
 import { SHAPES } from './tuning.ts';
@@ -34,19 +34,10 @@ export function anglesOf(part: NestPart, { mirrored, stock, most = Infinity }: L
   const isFree = rotations === 'any';
   if (!isFree && rotations.length <= most) return rotations.length === 0 ? [0] : rotations;
   const angles = isFree ? freeAngles(hull, stock, most) : nearestTo(wishes(hull, most), rotations);
-  const boxes = angles.map((angle) => boxAt(hull, angle));
-  const added: number[] = [];
-  for (const sheet of stock) {
-    const room = usableBox(sheet);
-    if (boxes.some((box) => holds(room, box))) continue;
-    const other = isFree
-      ? freeTurnThatFits(hull, room)
-      : rotations.find((angle) => holds(room, boxAt(hull, angle)));
-    if (other === undefined) continue;
-    added.push(other);
-    boxes.push(boxAt(hull, other));
-  }
-  return [...angles, ...added];
+  const find = isFree
+    ? freeTurnFinder(hull)
+    : (room: Box): number | undefined => rotations.find((angle) => holds(room, boxAt(hull, angle)));
+  return [...angles, ...turnsForTheRest(hull, angles, stock, find)];
 }
 
 /** The corners of the hull of a part, or of its mirror image. */
@@ -55,19 +46,21 @@ export const hullOf = (
   mirrored: boolean,
 ): readonly Point[] => convexHull(mirrored ? outline.map(([x, y]): Point => [-x, y]) : outline);
 
-/** A turn, of those that `may` be, at which a hull fits a box; one of very many corners is asked for by one that holds
- *  it. */
-export function freeTurnThatFits(
+/** What finds a turn, of those that `may` be, at which a hull fits a box; one of very many corners is asked for by one
+ *  that holds it. */
+export function freeTurnFinder(
   hull: Ring,
-  room: Box,
   may: (angle: number) => boolean = () => true,
-): number | undefined {
+): (room: Box) => number | undefined {
   const few =
     hull.length <= SHAPES.coarse.vertices
       ? hull
       : convexHull(searchOutline({ outline: hull, holes: [] }, SHAPES.coarse).outline);
-  const turn = turnThatFits(few, room, may);
-  return turn === undefined ? undefined : wholeMicroDegrees(turn);
+  const find = turnFinder(few, may);
+  return (room) => {
+    const turn = find(room);
+    return turn === undefined ? undefined : wholeMicroDegrees(turn);
+  };
 }
 
 const nearestTo = (wanted: readonly number[], allowed: readonly number[]): readonly number[] => {
