@@ -10,8 +10,8 @@ export interface Door {
 
 /** The gate in front of everything: no web page may make a handler run, whatever name it reaches this port
  *  under. Errors: EngineError `forbidden` unless
- *  - Host is there once, and one of this listener's own names, by string equality, in any case as names of hosts are (DNS
- *    rebinding brings the attacker's name);
+ *  - Host is there once, and one of this listener's own names, by string equality, in any case as names of hosts are
+ *    (DNS rebinding brings the attacker's name);
  *  - Origin is absent, or is the origin the request was sent to (a page this listener served itself; the scheme is
  *    what a trusted proxy says it was);
  *  - Sec-Fetch-Site is absent, `none` (typed into the address bar) or `same-origin`. Browsers cannot forge

@@ -3,11 +3,11 @@ import { requestNest, responseNest } from '../../src-engine/contract/nest.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { request2d, response2d } from '../../src-engine/contract/panel2d.ts';
 import { requestWood, responseWood } from '../../src-engine/contract/wood.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 
 /** An answer with what was asked. */
 export interface CheckedPair {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly request: object;
   readonly response: object;
   /** A plan of the app's own deep search, which keeps more than `max` of the public tier. */
@@ -16,7 +16,7 @@ export interface CheckedPair {
 
 /** What a dropped file holds: an answer, with its request where the file has both. */
 export interface ReadAnswer {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly request: object | null;
   readonly response: object;
 }
@@ -33,7 +33,7 @@ const field = (value: unknown, name: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-function modeOf(response: unknown): Mode | null {
+function modeOf(response: unknown): JobMode | null {
   if (field(response, 'metrics') === undefined) return null;
   if (Array.isArray(field(response, 'sections'))) return 'timber';
   if (Array.isArray(field(response, 'rods'))) return 'bars';

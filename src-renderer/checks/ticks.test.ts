@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { solveDeep2d } from '../../src-engine/index.ts';
 import type { Response2d } from '../../src-engine/contract/panel2d.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import { pairOfPlan } from './pairOfPlan.ts';
 import { pairOfAnswer, readAnswer } from './readAnswer.ts';
@@ -36,7 +36,7 @@ function overlapping(): Response2d {
 }
 
 describe('the checks', () => {
-  const cases: readonly (readonly [Mode, string, string])[] = [
+  const cases: readonly (readonly [JobMode, string, string])[] = [
     ['panels', '2d', 'kitchen-63'],
     ['bars', '1d', 'materials'],
     ['timber', 'wood', 'materials-per-section'],

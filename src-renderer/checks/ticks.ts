@@ -7,7 +7,7 @@ import { faultsOf2d, faultsOfDeep2d } from '../../src-engine/judge/judge2d.ts';
 import { faultsOfNest } from '../../src-engine/judge/judgeNest.ts';
 import { faultsOf1d, faultsOfWood } from '../../src-engine/judge/judgeRods.ts';
 import { isSeparable } from '../../src-engine/judge/saw.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { CheckedPair } from './readAnswer.ts';
 
 export type { Words } from '../../src-engine/judge/figures.ts';
@@ -44,7 +44,7 @@ export function ticksOf({ mode, request, response, isDeep }: CheckedPair): reado
   );
 }
 
-const JUDGES: Readonly<Record<Mode, (request: object, response: object) => readonly Fault[]>> = {
+const JUDGES: Readonly<Record<JobMode, (request: object, response: object) => readonly Fault[]>> = {
   panels: (...given) => judged(pairOf('2d', ...given), faultsOf2d),
   bars: (...given) => judged(pairOf('1d', ...given), faultsOf1d),
   timber: (...given) => judged(pairOf('wood', ...given), faultsOfWood),

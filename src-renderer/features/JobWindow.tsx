@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactElement, ReactNode } from 'react';
 import { USUAL_SIDE_WIDTH } from '../../src-engine/contract/documents/settings.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { ApiError } from '../api/client.ts';
 import { isBusy } from '../api/whenFree.ts';
 import { serviceNote, serviceSentence } from '../plan/serviceNotes.ts';
@@ -189,7 +189,13 @@ function Band({ tone, words, children }: BandProps): ReactElement {
 
 const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
 
-function EmptyPlan({ mode, isSolving }: { readonly mode: Mode; readonly isSolving: boolean }): ReactElement {
+function EmptyPlan({
+  mode,
+  isSolving,
+}: {
+  readonly mode: JobMode;
+  readonly isSolving: boolean;
+}): ReactElement {
   const text = useText();
   return (
     <div className="plan plan-hints">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiStatus } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { ChecksBadge } from './checks/ChecksBadge.tsx';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import { serviceNote, serviceSentence } from '../plan/serviceNotes.ts';
 import { useDocument } from '../stores/job.ts';
 import { useLeftOut } from '../stores/leftOut.ts';
@@ -86,7 +86,7 @@ function dotOf(isFailed: boolean, shown: PlanNumbers | null, leftOut: number): '
 
 /** Why there is no plan to tell of. A piece that lies well where it was laid only waits for its cuts. */
 function waitingWords(
-  mode: Mode,
+  mode: JobMode,
   plans: Plans,
   trouble: ReturnType<typeof usePlanTrouble>,
   state: SolveState,
@@ -99,7 +99,7 @@ function waitingWords(
 }
 
 /** The numbers for the eye: those of the last plan stand until solving takes long enough to be worth a word. */
-function useShown(mode: Mode, ready: PlanNumbers | null, isSolving: boolean): PlanNumbers | null {
+function useShown(mode: JobMode, ready: PlanNumbers | null, isSolving: boolean): PlanNumbers | null {
   const isLong = useLongBusy(isSolving && ready === null);
   const last = useRef<PlanNumbers | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import { MODES } from '../job/jobDocument.ts';
 import { startCutting } from '../stores/cutting.ts';
 import { useDocument, useJob } from '../stores/job.ts';
@@ -87,20 +87,20 @@ export function TopBar(): ReactElement {
   );
 }
 
-function switchMode(mode: Mode): void {
+function switchMode(mode: JobMode): void {
   useJob.getState().change((old) => (old.mode === mode ? old : { ...old, mode }));
   useView.getState().show({ sheet: 0, selected: null, selectedRow: null, hover: null, hoverRow: null });
 }
 
 /** Panels need edge-to-edge cuts, shapes have none. */
-function isSawable(plan: NonNullable<Plans[Mode]>): boolean {
+function isSawable(plan: NonNullable<Plans[JobMode]>): boolean {
   const { response } = plan;
   if ('cutPlan' in response && 'sheets' in response)
     return response.guillotineValid && response.sheets.length > 0;
   return 'rodCount' in response.metrics && response.metrics.rodCount > 0;
 }
 
-const hasSheets = (plan: Plans[Mode]): boolean =>
+const hasSheets = (plan: Plans[JobMode]): boolean =>
   plan !== null && 'sheets' in plan.response && plan.response.sheets.length > 0;
 
 /** What can be done with the plan as it is. */

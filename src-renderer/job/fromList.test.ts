@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openList, sourceOfText } from '../../src-engine/lists/openList.ts';
 import type { TakeOptions } from './fromList.ts';
 import { listContext, takeList } from './fromList.ts';
-import type { Mode } from './jobDocument.ts';
+import type { JobMode } from './jobDocument.ts';
 import { newJob } from './jobDocument.ts';
 import { grainless } from '../plan/grainless.ts';
 import { buildPanelsRequest } from './panelsRequest.ts';
@@ -13,7 +13,7 @@ function take(
   text: string,
   answers: Readonly<Record<string, string>> = {},
   options: Partial<TakeOptions> = {},
-  mode: Mode = 'panels',
+  mode: JobMode = 'panels',
 ) {
   const job = newJob(mode);
   const source = sourceOfText(text);

@@ -1,10 +1,10 @@
-import type { JobDocument, Mode } from './jobDocument.ts';
+import type { JobDocument, JobMode } from './jobDocument.ts';
 import { MODES } from './jobDocument.ts';
 import { isSame } from './mergeJobs.ts';
 
 /** What became of one list of a job. Names of rows; a row without a name stands by its number. */
 export interface ListChanges {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly list: 'parts' | 'stock';
   readonly added: readonly string[];
   readonly removed: readonly string[];

@@ -4,7 +4,7 @@ import type {
   LinearPart,
   LinearSaw,
   LinearStock,
-  Mode,
+  JobMode,
   PanelPart,
   PanelSaw,
   PanelStock,
@@ -34,7 +34,7 @@ export type {
   LinearPart,
   LinearSaw,
   LinearStock,
-  Mode,
+  JobMode,
   OneBooking,
   PanelPart,
   PanelSaw,
@@ -49,7 +49,7 @@ export type {
   Trim,
 } from '../../src-engine/contract/documents/job.ts';
 
-export const MODES: readonly Mode[] = mode.options;
+export const MODES: readonly JobMode[] = mode.options;
 
 export type Grain = PanelPart['grain'];
 /** Band reference per edge; an absent edge is bare. */
@@ -143,7 +143,7 @@ export const DEFAULT_BANDS: readonly Band[] = panelsJob.parse({ parts: [], stock
 
 /** An empty job with one sheet, one bar and one beam of the usual size, so that the first part shows a plan
  *  at once. */
-export function newJob(mode: Mode, name = 'Untitled job'): JobDocument {
+export function newJob(mode: JobMode, name = 'Untitled job'): JobDocument {
   return {
     format: 'cutwright/job',
     version: 2,
@@ -173,7 +173,7 @@ export function newJob(mode: Mode, name = 'Untitled job'): JobDocument {
 const inch = (inches: number): number => Math.round(inches * MM_PER_INCH * 1e6) / 1e6;
 
 /** An empty job with the usual sizes of a shop that measures so: 2800 x 2070 mm sheets, or 8 x 4 ft. */
-export function newJobIn(unit: 'mm' | 'in', mode: Mode, name?: string): JobDocument {
+export function newJobIn(unit: 'mm' | 'in', mode: JobMode, name?: string): JobDocument {
   const job = newJob(mode, name);
   if (unit === 'mm') return job;
   const edge = inch(1 / 4);

@@ -4,7 +4,7 @@ import type {
   JobDocument,
   LinearJob,
   LinearSaw,
-  Mode,
+  JobMode,
   Ring,
   ShapePart,
   ShapesJob,
@@ -25,7 +25,7 @@ import { panelsFromRequest } from './panelsRequest.ts';
 import type { Sample } from './samples.ts';
 
 /** A job made from a request of any mode: for samples and for calls taken over from other programs. */
-export function jobFromRequest(mode: Mode, request: unknown, name: string): JobDocument {
+export function jobFromRequest(mode: JobMode, request: unknown, name: string): JobDocument {
   const job = newJob(mode, name);
   if (mode === 'panels') return { ...job, panels: panelsFromRequest(request as Request2d) };
   if (mode === 'shapes') return { ...job, shapes: shapesFromRequest(request as LooseRequest) };

@@ -7,7 +7,15 @@ import { boxOfRings } from '../plan/rings.ts';
 import { foldRods, rodsView } from '../plan/rodsView.ts';
 import type { PlaceMeant } from '../plan/stockUse.ts';
 import { stockPlaces } from '../plan/stockUse.ts';
-import type { JobDocument, LinearStock, Mode, PanelStock, Point, Ring, ShapeStock } from './jobDocument.ts';
+import type {
+  JobDocument,
+  LinearStock,
+  JobMode,
+  PanelStock,
+  Point,
+  Ring,
+  ShapeStock,
+} from './jobDocument.ts';
 import { newLinearStock, newPanelStock, newShapeStock } from './jobDocument.ts';
 
 export type { RackPiece, Rest } from '../../src-engine/contract/documents/stock.ts';
@@ -220,7 +228,7 @@ export function withRackPieces(job: JobDocument, pieces: readonly RackPiece[]): 
 }
 
 /** The job without pieces of the rack in its stock. */
-export function withoutRack(job: JobDocument, mode: Mode): JobDocument {
+export function withoutRack(job: JobDocument, mode: JobMode): JobDocument {
   const rows: readonly { readonly rack?: string | undefined }[] = job[mode].stock;
   return { ...job, [mode]: { ...job[mode], stock: rows.filter((row) => row.rack === undefined) } };
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { cutSize } from '../../src-engine/lists/cutSize.ts';
-import type { JobDocument, Mode } from './jobDocument.ts';
+import type { JobDocument, JobMode } from './jobDocument.ts';
 import type { RackPiece } from './rack.ts';
 import { sizeOf } from './rack.ts';
 
@@ -8,7 +8,7 @@ import { sizeOf } from './rack.ts';
  *  one of its parts; not in the stock list already. Largest first. */
 export function piecesThatFit(
   job: JobDocument,
-  mode: Mode,
+  mode: JobMode,
   pieces: readonly RackPiece[],
 ): readonly RackPiece[] {
   const stock: readonly { readonly rack?: string | undefined }[] = job[mode].stock;
@@ -22,7 +22,7 @@ export function piecesThatFit(
 /** Of these as many as the stock list has rows left for. */
 export const piecesToTake = (
   job: JobDocument,
-  mode: Mode,
+  mode: JobMode,
   fitting: readonly RackPiece[],
 ): readonly RackPiece[] => fitting.slice(0, Math.max(0, LIMITS.stockRows - job[mode].stock.length));
 
@@ -30,7 +30,7 @@ export const piecesToTake = (
 type Need = readonly [short: number, long: number];
 
 /** By material and, for timber, section: the smallest parts. An outline may lie at any angle: its material will do. */
-function needsOf(job: JobDocument, mode: Mode): ReadonlyMap<string, readonly Need[]> {
+function needsOf(job: JobDocument, mode: JobMode): ReadonlyMap<string, readonly Need[]> {
   const all = new Map<string, Need[]>();
   const add = (kind: string, need: Need): void => void all.set(kind, [...smaller(all.get(kind) ?? [], need)]);
   if (mode === 'panels')

@@ -2,12 +2,12 @@ import bracketsText from '../../resources/samples/brackets.json?raw';
 import kitchenText from '../../resources/samples/kitchen.json?raw';
 import railsText from '../../resources/samples/shelf-rails.json?raw';
 import roofText from '../../resources/samples/roof-timber.json?raw';
-import type { Mode } from './jobDocument.ts';
+import type { JobMode } from './jobDocument.ts';
 
 /** A sample on the start screen: a request any client could send. */
 export interface Sample {
   readonly id: string;
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly name: string;
   readonly text: string;
 }

@@ -1,8 +1,8 @@
-import type { JobDocument, Mode } from './jobDocument.ts';
+import type { JobDocument, JobMode } from './jobDocument.ts';
 import { newId } from './jobDocument.ts';
 
 /** Kinds of work whose pieces come off a saw one by one. */
-export type SawnMode = Exclude<Mode, 'shapes'>;
+export type SawnMode = Exclude<JobMode, 'shapes'>;
 
 /** Pieces that have to be cut once more, by part row. */
 export type Missing = Readonly<Record<string, number>>;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { solve } from '../../src-engine/index.ts';
 import { SAMPLES } from '../job/samples.ts';
 import { jobFromSample } from '../job/jobFromRequest.ts';
-import type { JobDocument, Mode } from '../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import { EDGES, newJob, newPanelPart } from '../job/jobDocument.ts';
 import { writeJobFile } from '../job/jobFile.ts';
 import { buildLinearRequest } from '../job/linearRequest.ts';
@@ -29,7 +29,7 @@ const fontFile = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
 const FONTS = { plain: fontFile('DejaVuSansCondensed'), bold: fontFile('DejaVuSansCondensed-Bold') };
 const MEASURE = measureWith(FONTS);
-const INCLUDE: Readonly<Record<Mode, readonly string[]>> = {
+const INCLUDE: Readonly<Record<JobMode, readonly string[]>> = {
   panels: ['cutPlan', 'offcuts', 'passes'],
   bars: ['cutPlan', 'offcuts'],
   timber: ['cutPlan', 'offcuts'],
@@ -39,7 +39,7 @@ const INCLUDE: Readonly<Record<Mode, readonly string[]>> = {
 const solved = new Map<string, ReturnType<typeof solve>>();
 
 /** Several tests print the same sample: it is solved once. */
-function solvedOnce(mode: (typeof SERVICE_MODE)[Mode], request: object): ReturnType<typeof solve> {
+function solvedOnce(mode: (typeof SERVICE_MODE)[JobMode], request: object): ReturnType<typeof solve> {
   const key = JSON.stringify(request);
   const response = solved.get(key) ?? solve(mode, request);
   solved.set(key, response);

@@ -1,5 +1,5 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { UsedBoard } from '../plan/unpriced.ts';
 import { unpricedRows, unpricedWords } from '../plan/unpriced.ts';
 import type { Block, PaperFacts, Section } from './desk.ts';
@@ -205,7 +205,7 @@ export function sentence({ measure, size }: PaperFacts, words: string | null, co
 /** Says of totals that name what the sheets or bars cost which of them that leaves out. */
 export function unpricedBlocks(
   facts: PaperFacts,
-  mode: Mode,
+  mode: JobMode,
   { totalPrice }: { readonly totalPrice: number },
   used: readonly UsedBoard[],
 ): readonly Block[] {

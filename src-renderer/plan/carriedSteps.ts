@@ -1,5 +1,5 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
 import { carriedDamage, damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
@@ -21,13 +21,18 @@ export interface Carried {
 
 /** The steps made of a plan as they stand in another one that has every sheet or pattern that is cut into as it was,
  *  with the same cuts; null where one is gone or lies otherwise. */
-export function carriedSteps(mode: Mode, before: AnyPlan, after: AnyPlan, steps: StepsMade): Carried | null {
+export function carriedSteps(
+  mode: JobMode,
+  before: AnyPlan,
+  after: AnyPlan,
+  steps: StepsMade,
+): Carried | null {
   if (mode === 'panels') return carriedPasses(before as PanelsPlan, after as PanelsPlan, steps);
   return mode === 'shapes' ? null : carriedPatterns(before as RodsPlan, after as RodsPlan, steps);
 }
 
 /** Sheets, or rods counted through all groups, that are cut into or damaged: they stay as they are. */
-export function cutInto(mode: Mode, plan: AnyPlan, steps: StepsMade): readonly number[] {
+export function cutInto(mode: JobMode, plan: AnyPlan, steps: StepsMade): readonly number[] {
   if (mode === 'panels') return sheetsCutInto(steps);
   if (mode === 'shapes') return [];
   const { response, hand } = plan as RodsPlan;
@@ -43,7 +48,7 @@ function patternBegun(steps: StepsMade): (at: number) => boolean {
 }
 
 /** The pieces that are finished after steps of a plan, by row. */
-export function piecesOfSteps(mode: Mode, plan: AnyPlan): (steps: StepsMade) => Record<string, number> {
+export function piecesOfSteps(mode: JobMode, plan: AnyPlan): (steps: StepsMade) => Record<string, number> {
   if (mode === 'panels') {
     const panels = plan as PanelsPlan;
     return (steps) => panelPiecesCut(panels, sawOrders(panels, false), passesOf(steps));

@@ -1,4 +1,4 @@
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { Plans, RodsPlan } from '../stores/plan.ts';
 import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import type { StepsMade } from './piecesCut.ts';
@@ -28,7 +28,7 @@ export function patternsLeft(plan: RodsPlan, steps: StepsMade): readonly number[
 }
 
 /** Sheets or patterns of the plan on screen that are neither cut through nor damaged. */
-export function cutsLeft(mode: Mode, plans: Plans, steps: StepsMade): readonly number[] {
+export function cutsLeft(mode: JobMode, plans: Plans, steps: StepsMade): readonly number[] {
   const { panels, shapes } = plans;
   if (mode === 'panels') return panels === null ? [] : sheetsLeft(sawOrders(panels, false), steps);
   if (mode === 'shapes')

@@ -1,6 +1,6 @@
 import type { Estimate } from '../../src-engine/contract/documents/job.ts';
 import type { Rod } from '../../src-engine/contract/linear1d.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { Plans, RodsPlan } from '../stores/plan.ts';
 import type { BandList } from './bandList.ts';
 import { rodsView } from './rodsView.ts';
@@ -95,7 +95,7 @@ export function offered({
 }
 
 /** The boards or bars a plan cuts from, with what is kept of each. */
-export function stockOfPlan(mode: Mode, plans: Plans): readonly UsedStock[] {
+export function stockOfPlan(mode: JobMode, plans: Plans): readonly UsedStock[] {
   if (mode === 'panels')
     return (plans.panels?.response.sheets ?? []).map(({ price, w, h, offcuts = [] }) => ({
       price: centsOf(price ?? 0),
@@ -116,7 +116,7 @@ const rodsOfPlan = (plan: RodsPlan | null): readonly Rod[] =>
 
 /** What of the plan and of these bands a calculation leaves out. */
 export function unpricedOf(
-  mode: Mode,
+  mode: JobMode,
   plans: Plans,
   bands: readonly BandList[],
   prices: ReadonlyMap<string, number>,

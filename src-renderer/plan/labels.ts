@@ -1,7 +1,7 @@
 import { LABEL_FIELDS } from '../../src-engine/contract/documents/settings.ts';
 import { boardOf, boardWords, stockOf } from '../features/plan/sheetText.ts';
 import type { CodeTarget } from '../job/codes.ts';
-import type { Edge, JobDocument, Mode, PartEdges } from '../job/jobDocument.ts';
+import type { Edge, JobDocument, JobMode, PartEdges } from '../job/jobDocument.ts';
 import { EDGES } from '../job/jobDocument.ts';
 import { listedFromMeta } from '../../src-engine/lists/listed.ts';
 import { readPartMeta } from '../job/panelsRequest.ts';
@@ -17,7 +17,7 @@ import { rodsView } from './rodsView.ts';
 export type LabelField = (typeof LABEL_FIELDS)[number];
 
 /** What labels are stuck on: pieces of a job, whole sheets, rests on the rack. */
-export type LabelKind = Mode | 'sheet' | 'rest';
+export type LabelKind = JobMode | 'sheet' | 'rest';
 
 const ON_RODS = ['name', 'size', 'cabinet', 'material', 'note', 'where', 'position', 'count', 'job'] as const;
 

@@ -1,6 +1,6 @@
 import type { FilesFrom } from '../../src-engine/export/machine/machineFiles.ts';
 import type { CutListFrom } from '../../src-engine/export/cutList.ts';
-import type { JobDocument, Mode } from '../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import { readPartMeta } from '../job/panelsRequest.ts';
 import type { Plans } from '../stores/plan.ts';
 import { SERVICE_MODE } from './exportText.ts';
@@ -27,7 +27,7 @@ export function thicknesses({ panels }: Plans): Readonly<Record<string, number>>
 }
 
 /** The plan whose pieces a cut list holds. */
-export function cutListFrom(mode: Mode, plans: Plans): CutListFrom | null {
+export function cutListFrom(mode: JobMode, plans: Plans): CutListFrom | null {
   const plan = plans[mode];
   if (plan === null) return null;
   const { response } = plan;

@@ -1,6 +1,6 @@
 import type { Rod } from '../../src-engine/contract/linear1d.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
 import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
@@ -43,7 +43,7 @@ export function openOnRod(rod: Rod, passes: readonly RodPass[], made: number): C
 
 /** Pieces that were to come from boards that are damaged: they are to be cut from others. */
 export function openOnDamaged(
-  mode: Mode,
+  mode: JobMode,
   plan: AnyPlan,
   steps: StepsMade,
   damaged: Iterable<readonly [number, readonly number[]]> = damagedBoards(steps),

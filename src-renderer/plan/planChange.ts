@@ -1,4 +1,4 @@
-import type { JobDocument, Mode } from '../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import type { AnyPlan, PanelsPlan } from '../stores/plan.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
@@ -52,7 +52,7 @@ const SEEN: Readonly<Record<PlanFigure['kind'], number>> = {
 const hasSawCuts = (plan: PanelsPlan): boolean => !isRouterPlan(plan) && plan.response.guillotineValid;
 
 /** How the figures above `to` differ from those of `from`; null where none does. */
-export function planChange(mode: Mode, from: Answered, to: Answered): PlanChange | null {
+export function planChange(mode: JobMode, from: Answered, to: Answered): PlanChange | null {
   const [before, after] = [planFigures(mode, from.plan), planFigures(mode, to.plan)];
   const missing = [from, to].map(({ plan }) => plan.response.metrics.total - plan.response.metrics.placed);
   const isAsMany = missing[0] === missing[1];

@@ -1,4 +1,4 @@
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts';
 import { rodPassCount } from './rodPasses.ts';
 import { rodsView } from './rodsView.ts';
@@ -43,7 +43,7 @@ export interface PlanFigure {
 export type WriteFigure = (figure: Pick<PlanFigure, 'kind' | 'value'>) => string;
 
 /** The figures of a plan of any kind of work, in the order people ask for them. */
-export function planFigures(mode: Mode, plan: NonNullable<Plans[Mode]>): readonly PlanFigure[] {
+export function planFigures(mode: JobMode, plan: NonNullable<Plans[JobMode]>): readonly PlanFigure[] {
   if (mode === 'panels') return panelFigures(plan as PanelsPlan);
   if (mode === 'shapes') return shapeFigures(plan as ShapesPlan);
   return rodFigures(plan as RodsPlan);

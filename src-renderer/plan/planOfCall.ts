@@ -2,7 +2,7 @@ import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts
 import type { Response1d } from '../../src-engine/contract/linear1d.ts';
 import type { ResponseWood } from '../../src-engine/contract/wood.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import { MODES } from '../job/jobDocument.ts';
 import { SERVICE_MODE } from './exportText.ts';
 import type { RodsView } from './rodsView.ts';
@@ -11,7 +11,7 @@ import { askedRows } from '../job/builtRequest.ts';
 import type { PanelsPlan, ShapesPlan } from '../stores/plan.ts';
 
 /** The kind of work a path such as `/v1/optimize/2d` is about; null for others. */
-export function modeOfPath(path: string): Mode | null {
+export function modeOfPath(path: string): JobMode | null {
   const [, called] = /^\/v1\/(?:optimize|validate)\/(\w+)$/.exec(path) ?? [];
   return MODES.find((mode) => SERVICE_MODE[mode] === called) ?? null;
 }

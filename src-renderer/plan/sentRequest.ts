@@ -1,9 +1,9 @@
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import { handKind } from '../hand/kinds.ts';
 import type { Plans } from '../stores/plan.ts';
 
 /** What the window asks for beside the plan itself. */
-export const FULL_INCLUDE: Readonly<Record<Mode, readonly string[]>> = {
+export const FULL_INCLUDE: Readonly<Record<JobMode, readonly string[]>> = {
   panels: ['cutPlan', 'offcuts', 'passes', 'bound'],
   bars: ['cutPlan', 'offcuts', 'bound'],
   timber: ['cutPlan', 'offcuts', 'bound'],
@@ -16,7 +16,7 @@ type AnyRequest = { readonly options?: object | null | undefined };
 /** The request as it goes out: `fast` for a first plan of panels. Around what a hand fixed, and
  *  of slanted ends, no bound of rods is proved, and nothing is taken off to leave whole sets. */
 export function requestToSend(
-  mode: Mode,
+  mode: JobMode,
   request: AnyRequest,
   effort: 'fast' | 'full',
   isByHand = false,
@@ -36,7 +36,7 @@ const hasSlants = (request: object): boolean =>
   request.parts.some((part: object) => 'leftAngle' in part || 'rightAngle' in part);
 
 /** The request that a plan on screen answers, as it went out; a plan of the deep search answers engine `max`. */
-export function requestOfPlan(mode: Mode, plan: NonNullable<Plans[Mode]>): object {
+export function requestOfPlan(mode: JobMode, plan: NonNullable<Plans[JobMode]>): object {
   const sent = requestToSend(mode, plan.asked.request, plan.effort);
   if (plan.response.engine === 'max') return { ...sent, engine: 'max' };
   if (plan.solution !== undefined)

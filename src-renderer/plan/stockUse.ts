@@ -1,6 +1,6 @@
 import type { StockUse } from '../../src-engine/contract/documents/appData.ts';
 import type { BoardStock, Rest } from '../../src-engine/contract/documents/stock.ts';
-import type { JobDocument, Mode } from '../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import type { Plans } from '../stores/plan.ts';
 import { rowOf } from './foldSheets.ts';
 import { foldRods, rodsView } from './rodsView.ts';
@@ -58,7 +58,7 @@ function sizesOf(row: object): Partial<Pick<Rest, 'w' | 'h' | 'length' | 'sw' | 
 
 /** Every sheet or rod of the plan: its stock row, the sheet or pattern it is, and how many pieces it gives. */
 export function stockPlaces(
-  mode: Mode,
+  mode: JobMode,
   plans: Plans,
 ): readonly { readonly row: string; readonly place: number; readonly pieces: number }[] {
   if (mode === 'panels' || mode === 'shapes')

@@ -1,5 +1,5 @@
 import type { Thumbnail } from '../../src-engine/contract/documents/appData.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { Plans } from '../stores/plan.ts';
 import { rodsView } from './rodsView.ts';
 import { rowNumber } from './rowNumber.ts';
@@ -10,7 +10,7 @@ const whole = (value: number): number => Math.round(value);
 
 /** The fullest sheet of a plan, or its first rods one below the other, in small for the list of jobs; null
  *  when there is no plan. */
-export function thumbnailOf(mode: Mode, plans: Plans): Thumbnail | null {
+export function thumbnailOf(mode: JobMode, plans: Plans): Thumbnail | null {
   if (mode === 'bars' || mode === 'timber') return rodsThumbnail(plans[mode]);
   const plan = plans[mode];
   if (plan === null) return null;

@@ -1,4 +1,4 @@
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { Text } from '../text/text.ts';
 import type { BandList } from './bandList.ts';
 import { rowOf } from './foldSheets.ts';
@@ -32,7 +32,7 @@ export const unpricedBands = (
 ): readonly string[] => lists.flatMap(({ ref }) => (prices.has(ref) ? [] : [ref]));
 
 /** Says what a sum leaves out, `of` this kind of work; null where it holds everything. */
-export function unpricedWords({ stock, bands }: Unpriced, of: Mode | 'mixed', text: Text): string | null {
+export function unpricedWords({ stock, bands }: Unpriced, of: JobMode | 'mixed', text: Text): string | null {
   if (stock === 0 && bands.length === 0) return null;
   return text('figures.unpriced', {
     what: bands.length === 0 ? 'stock' : stock === 0 ? 'bands' : 'both',

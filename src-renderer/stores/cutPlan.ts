@@ -1,7 +1,7 @@
 import { withBookingsCarried } from '../job/bookings.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import type { CutBefore } from '../../src-engine/contract/documents/job.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import { carriedSteps, piecesOfSteps } from '../plan/carriedSteps.ts';
 import type { SheetPlaces } from '../plan/keptSheets.ts';
 import { stockPlaces } from '../plan/stockUse.ts';
@@ -15,7 +15,7 @@ import { takenOf, withTaken } from '../job/takenPlans.ts';
 
 /** The plans that are cut into, by job and kind of work: what is cut stays known when the list brings another plan. */
 const sawn = new Map<string, AnyPlan>();
-const nameOfWork = (job: string, mode: Mode): string => `${job} ${mode}`;
+const nameOfWork = (job: string, mode: JobMode): string => `${job} ${mode}`;
 
 /** What is cut follows its sheets: where a plan comes that has every sheet cut into as it was (an undo, a redo, the
  *  rest laid anew), its cuts are cuts of that plan, and what was booked of it is booked of that. Returns the function
@@ -36,7 +36,7 @@ const PATIENCE_MS = 3000;
 /** A plan on screen, and the job it is of. */
 interface Shown {
   readonly id: string;
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly plan: AnyPlan;
 }
 
@@ -114,7 +114,7 @@ function noteCutBefore(): void {
 }
 
 /** The plan that a job carries as the one its cuts are made of. */
-function carriedBy(id: string, mode: Mode): AnyPlan | undefined {
+function carriedBy(id: string, mode: JobMode): AnyPlan | undefined {
   const { present } = useJob.getState().history;
   const kept = present.id === id ? present.cutBefore?.find((one) => one.mode === mode) : undefined;
   if (kept === undefined) return undefined;
@@ -138,7 +138,7 @@ function carriedBy(id: string, mode: Mode): AnyPlan | undefined {
 const plansCarried = new WeakMap<CutBefore, AnyPlan>();
 
 /** The plan the cuts of a job are made of, where this window has seen it or the job carries it. */
-export const cutPlanOf = (id: string, mode: Mode): AnyPlan | null =>
+export const cutPlanOf = (id: string, mode: JobMode): AnyPlan | null =>
   [sawn.get(nameOfWork(id, mode)), carriedBy(id, mode)].find((plan) => plan !== undefined && isBegun(plan)) ??
   null;
 

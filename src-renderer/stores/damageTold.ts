@@ -1,6 +1,6 @@
 import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
 import { damageSince } from '../../src-engine/contract/documents/damaged.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import { currentText } from '../text/useText.ts';
 import { sawDoor } from './atSaw.ts';
 import { useJob } from './job.ts';
@@ -17,5 +17,5 @@ export function tellDamage(before: SawProgress, now: SawProgress): void {
   for (const { at, by } of damageSince(before.steps, now.steps)) toast(damageWords(mode, at, by));
 }
 
-export const damageWords = (mode: Mode, at: number, by: number): string =>
+export const damageWords = (mode: JobMode, at: number, by: number): string =>
   currentText()(by > 0 ? 'player.damagedAtSaw' : 'player.notDamagedAtSaw', { mode, number: at + 1 });

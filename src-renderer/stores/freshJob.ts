@@ -1,4 +1,4 @@
-import type { JobDocument, Mode } from '../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import { newJobIn } from '../job/jobDocument.ts';
 import { currentText } from '../text/useText.ts';
 import { useSettings } from './settings.ts';
@@ -8,7 +8,7 @@ export function freshJob(): JobDocument {
   const text = currentText();
   const { unit, sizeWords } = useSettings.getState();
   const job = newJobIn(unit, 'panels', text('start.untitled'));
-  const named = <M extends Mode>(mode: M, name: string): JobDocument[M] => {
+  const named = <M extends JobMode>(mode: M, name: string): JobDocument[M] => {
     const one: { readonly stock: readonly object[] } = job[mode];
     return { ...one, stock: one.stock.map((row) => ({ ...row, name })) } as JobDocument[M];
   };

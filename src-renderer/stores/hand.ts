@@ -11,7 +11,7 @@ import type { HandKind } from '../hand/handKind.ts';
 import { handKind, isTouchable } from '../hand/kinds.ts';
 import { marksInOrder, orderWith, panelsInOrder } from '../hand/sheetOrder.ts';
 import { fingerprint } from '../job/fingerprint.ts';
-import type { HandMarks, Mode } from '../job/jobDocument.ts';
+import type { HandMarks, JobMode } from '../job/jobDocument.ts';
 import { cutInto } from '../plan/carriedSteps.ts';
 import { homeOrder, placesOfSheets, withCutsOf } from '../plan/keptSheets.ts';
 import { requestToSend } from '../plan/sentRequest.ts';
@@ -31,7 +31,7 @@ import { withoutTaken, withTaken } from '../job/takenPlans.ts';
 
 /** A plan in the hand with what a hand knows of its kind. */
 export interface Held {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly plan: AnyPlan;
   readonly kind: HandKind<AnyPlan>;
   readonly sheets: Arrangement;
@@ -285,13 +285,13 @@ export function dropHand(): void {
 }
 
 /** What is wrong with a plan as it was laid by hand; none for a plan nobody touched. */
-export function faultsOfPlan(mode: Mode, plan: AnyPlan): readonly HandFault[] {
+export function faultsOfPlan(mode: JobMode, plan: AnyPlan): readonly HandFault[] {
   const kind = handKind(mode);
   const sheets = plan.hand === undefined ? null : kind.arrangementOf(plan);
   return sheets === null ? [] : kind.faults(plan.asked.request, sheets);
 }
 
-export const useHandFaults = (mode: Mode, plan: AnyPlan): readonly HandFault[] =>
+export const useHandFaults = (mode: JobMode, plan: AnyPlan): readonly HandFault[] =>
   useMemo(() => faultsOfPlan(mode, plan), [mode, plan]);
 
 /** The piece that waits for another one to change places with. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ProjectFile } from '../../src-main/preload/contract.ts';
-import type { JobDocument, LinearJob, Mode, PanelsJob, ShapesJob } from '../job/jobDocument.ts';
+import type { JobDocument, LinearJob, JobMode, PanelsJob, ShapesJob } from '../job/jobDocument.ts';
 import { newJob } from '../job/jobDocument.ts';
 import { isSame } from '../job/mergeJobs.ts';
 import type { History } from './history.ts';
@@ -49,7 +49,7 @@ export const useJob = create<JobStore>((set, get) => ({
 export const useDocument = (): JobDocument => useJob((state) => state.history.present);
 
 /** The kind of work on screen: what asks for no more is not rendered anew at every key. */
-export const useMode = (): Mode => useJob((state) => state.history.present.mode);
+export const useMode = (): JobMode => useJob((state) => state.history.present.mode);
 
 export function changePanels(next: (panels: PanelsJob) => PanelsJob, mergeKey: string | null = null): void {
   useJob.getState().change((job) => ({ ...job, panels: next(job.panels) }), mergeKey);

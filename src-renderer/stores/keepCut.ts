@@ -1,6 +1,6 @@
 import type { Arrangement } from '../hand/arrangement.ts';
 import { handKind } from '../hand/kinds.ts';
-import type { JobDocument, Mode } from '../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import { cutInto } from '../plan/carriedSteps.ts';
 import { cutPlanOf } from './cutPlan.ts';
 import { heldPlan, layAround } from './hand.ts';
@@ -28,7 +28,7 @@ const sizeOf = (row: AnyRow | undefined): string =>
   JSON.stringify(SIZES.map((field) => row?.[field] ?? null));
 
 /** The sheets of a plan that are cut into, closed, as sheets of another list; why not, where they do not fit it. */
-export function keptOf(mode: Mode, before: AnyPlan, plan: AnyPlan): Arrangement | Misfit {
+export function keptOf(mode: JobMode, before: AnyPlan, plan: AnyPlan): Arrangement | Misfit {
   const cut = cutInto(mode, before, stepsMade(before));
   const sheets = (handKind(mode).arrangementOf(before) ?? []).filter((_, at) => cut.includes(at));
   const saw = ({ asked }: AnyPlan): string => {

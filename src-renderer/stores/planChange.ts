@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { Answered, PlanChange } from '../plan/planChange.ts';
 import { planChange } from '../plan/planChange.ts';
 import { useJob } from './job.ts';
@@ -18,7 +18,7 @@ const quiet = (): void => {
 /** Compares each full plan with the one it takes the place of, until the next change of the job or for some seconds.
  *  Returns the function that ends it. */
 export function tellPlanChanges(): () => void {
-  const last = new Map<Mode, Answered>();
+  const last = new Map<JobMode, Answered>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stops = [
     useJob.subscribe((now, before) => {

@@ -1,11 +1,11 @@
 import type { JobEntry } from '../../src-engine/contract/documents/appData.ts';
-import type { Mode } from '../job/jobDocument.ts';
+import type { JobMode } from '../job/jobDocument.ts';
 import type { Text } from '../text/text.ts';
 import type { Plans } from './plan.ts';
 
 /** What a plan uses and how well, for one mode: the same few numbers for every kind of work. */
 export interface PlanNumbers {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   /** Sheets, bars or beams. */
   readonly stock: number;
   readonly percent: number;
@@ -16,7 +16,7 @@ export interface PlanNumbers {
   readonly deterministic: boolean;
 }
 
-export function planNumbers(mode: Mode, plans: Plans): PlanNumbers | null {
+export function planNumbers(mode: JobMode, plans: Plans): PlanNumbers | null {
   const plan = plans[mode];
   if (plan === null) return null;
   const { engine, timing, deterministic, metrics } = plan.response;

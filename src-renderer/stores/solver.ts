@@ -1,7 +1,7 @@
 import { ApiError, callApi } from '../api/client.ts';
 import { isBusy, pauseAfter } from '../api/whenFree.ts';
 import { fingerprint } from '../job/fingerprint.ts';
-import type { JobDocument, Mode } from '../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import { buildLinearRequest } from '../job/linearRequest.ts';
 import { withNames } from '../job/namedRows.ts';
 import type { BuiltRequest } from '../job/builtRequest.ts';
@@ -32,7 +32,7 @@ const MOST_STARTS = 8;
 type AnyRequest = { readonly options?: object | null | undefined };
 
 /** The path each kind of work is solved at, and what else to ask for. */
-export const SOLVE_PATH: Readonly<Record<Mode, string>> = {
+export const SOLVE_PATH: Readonly<Record<JobMode, string>> = {
   panels: '/v1/optimize/2d',
   bars: '/v1/optimize/1d',
   timber: '/v1/optimize/wood',
@@ -145,7 +145,7 @@ function solveSoon(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, atOnce: boolean
 let newest: BuiltRequest<AnyRequest> | null = null;
 
 /** A row that is not complete changes no request but the numbers of the rows below it: the plan on screen follows. */
-function count(mode: Mode, asked: BuiltRequest<AnyRequest>, key: string): void {
+function count(mode: JobMode, asked: BuiltRequest<AnyRequest>, key: string): void {
   newest = asked;
   const { plans, set } = usePlan.getState();
   const shown = plans[mode];
@@ -167,7 +167,7 @@ function followWords(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: str
   const words = asked as typeof shown.asked;
   const response = shown.isTaken === true && !isTheirs ? null : reworded(shown, words);
   if (response === null) return false;
-  const plan = { ...shown, asked, key, response } as NonNullable<Plans[Mode]>;
+  const plan = { ...shown, asked, key, response } as NonNullable<Plans[JobMode]>;
   if (liveAnswer(plan) !== null) lastAnswers.set(mode, plan);
   set({ wantedKey: key, plans: { ...plans, [mode]: plan } });
   // The plan comes while the job is told of its change: others are still to hear of that one.
@@ -180,28 +180,28 @@ const isSameRows = (one: BuiltRequest<unknown>, other: BuiltRequest<unknown>): b
   String(one.partRows) === String(other.partRows) && String(one.stockRows) === String(other.stockRows);
 
 /** The plan that the job keeps goes along, within the step that changed the words. */
-function keepWords(id: string, kept: TakenPlan, plan: NonNullable<Plans[Mode]>): void {
+function keepWords(id: string, kept: TakenPlan, plan: NonNullable<Plans[JobMode]>): void {
   const { history, complete } = useJob.getState();
   if (history.present.id !== id || takenOf(history.present, kept.mode) !== kept) return;
   complete((job) => withTaken(job, { ...kept, list: fingerprint(plan.key), response: plan.response }));
 }
 
 /** Whether the plan on screen is the one the job keeps; without one, whether it is a live one. */
-function isAnswer(shown: Plans[Mode], taken: Plans[Mode]): boolean {
+function isAnswer(shown: Plans[JobMode], taken: Plans[JobMode]): boolean {
   if (shown === null) return true;
   if (taken === null) return !isDeep(shown) && shown.isTaken !== true;
   return taken.response === shown.response && taken.hand === shown.hand;
 }
 
 /** The last full answer of each kind of work: what undo comes back to when a plan was laid by hand. */
-const lastAnswers = new Map<Mode, NonNullable<Plans[Mode]>>();
+const lastAnswers = new Map<JobMode, NonNullable<Plans[JobMode]>>();
 
-function lastLive(mode: Mode, key: string): Plans[Mode] {
+function lastLive(mode: JobMode, key: string): Plans[JobMode] {
   const last = lastAnswers.get(mode) ?? null;
   return last?.key === key && newest !== null ? ({ ...last, asked: newest } as typeof last) : null;
 }
 
-function liveAnswer(shown: Plans[Mode]): Plans[Mode] {
+function liveAnswer(shown: Plans[JobMode]): Plans[JobMode] {
   return shown?.effort === 'full' && !isDeep(shown) && shown.isTaken !== true ? shown : null;
 }
 
@@ -217,10 +217,10 @@ function nothingToSolve(job: JobDocument): void {
   });
 }
 
-const isDeep = (plan: NonNullable<Plans[Mode]>): boolean => plan.response.engine === 'max';
+const isDeep = (plan: NonNullable<Plans[JobMode]>): boolean => plan.response.engine === 'max';
 
 /** The plan of the deep search, of several solutions or by hand that the job keeps for this very list. */
-function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: string): Plans[Mode] {
+function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: string): Plans[JobMode] {
   const taken = takenOf(job, job.mode);
   if (taken?.list !== fingerprint(key)) return null;
   const { response, hand, solution } = taken;
@@ -228,7 +228,7 @@ function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: strin
   if (job.mode === 'panels' && !('passes' in response)) return null;
   const marks = { ...(hand && { hand }), ...(solution && { solution }) };
   return { asked, response, key, effort: 'full', roundTripMs: 0, isTaken: true, ...marks } as NonNullable<
-    Plans[Mode]
+    Plans[JobMode]
   >;
 }
 
@@ -269,7 +269,7 @@ const isCutOff = (error: unknown): error is ApiError =>
 
 /** A list on its way to the service; `started` in ms of the performance clock. */
 interface Call {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly asked: BuiltRequest<AnyRequest>;
   readonly key: string;
   readonly started: number;
@@ -305,7 +305,7 @@ function publish(
   if (signal.aborted) return;
   const plan = { asked: newest ?? asked, response, key, effort, roundTripMs: performance.now() - started };
   const { plans, set } = usePlan.getState();
-  if (effort === 'full') lastAnswers.set(mode, plan as NonNullable<Plans[Mode]>);
+  if (effort === 'full') lastAnswers.set(mode, plan as NonNullable<Plans[JobMode]>);
   set({
     plans: { ...plans, [mode]: plan },
     state: effort === 'full' ? 'current' : 'improving',

@@ -343,7 +343,8 @@ export const jobDocument = z.object({
   estimate: estimate.optional(),
 });
 
-export type Mode = z.infer<typeof mode>;
+/** The kind of work a job is on: the lists and the plan that its window shows. */
+export type JobMode = z.infer<typeof mode>;
 export type SheetGrain = z.infer<typeof sheetGrain>;
 export type PanelPart = Immutable<z.infer<typeof panelPart>>;
 export type PanelStock = Immutable<z.infer<typeof panelStock>>;

@@ -1,9 +1,9 @@
 import type { SawProgress } from './appData.ts';
-import type { Mode } from './job.ts';
+import type { JobMode } from './job.ts';
 
 /** How far a job is cut, seen from one of its kinds of work: the plan of that one with its cuts in front, the plans of
  *  the others beside it. */
-export function turnedTo(progress: SawProgress, mode: Mode): SawProgress {
+export function turnedTo(progress: SawProgress, mode: JobMode): SawProgress {
   const { mode: front, also = [], plan, steps, pieces } = progress;
   if (front === mode) return progress;
   // Written before cuts knew what they are of, or nothing is cut.

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useMemo } from 'react';
 import type { CallRecord } from '../../../src-engine/contract/calls.ts';
 import { partColour } from '../../canvas/partColours.ts';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import { foldSheets } from '../../plan/foldSheets.ts';
 import type { RodsOfCall } from '../../plan/planOfCall.ts';
 import { nestPlanOfCall, panelsPlanOfCall, rodsOfCall } from '../../plan/planOfCall.ts';
@@ -26,7 +26,7 @@ export function CallDrawing({
   mode,
   record: { request, response },
 }: {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly record: Pick<CallRecord, 'request' | 'response'>;
 }): ReactElement | null {
   const plan = useMemo(

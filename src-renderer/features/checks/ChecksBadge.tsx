@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import { pairOfPlan } from '../../checks/pairOfPlan.ts';
 import { useChecks } from '../../stores/checks.ts';
 import { faultsOfPlan } from '../../stores/hand.ts';
@@ -18,8 +18,8 @@ export function ChecksBadge({
   mode,
   plan,
 }: {
-  readonly mode: Mode;
-  readonly plan: Plans[Mode];
+  readonly mode: JobMode;
+  readonly plan: Plans[JobMode];
 }): ReactElement {
   const text = useText();
   const show = useView((state) => state.show);

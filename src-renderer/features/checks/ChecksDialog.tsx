@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import type { CheckedPair } from '../../checks/readAnswer.ts';
 import type { FoundFault, Tick } from '../../checks/ticks.ts';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import { panelsPlanOf } from '../../plan/planOfCall.ts';
 import { pairOfPlan } from '../../checks/pairOfPlan.ts';
 import { checkFile, useChecks } from '../../stores/checks.ts';
@@ -95,7 +95,7 @@ async function chooseFile(): Promise<void> {
 
 interface TickLineProps {
   readonly tick: Tick;
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly isOnScreen: boolean;
   readonly onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import { libraryRef, priceOf, withMaterial } from '../../job/followLibrary.ts';
 import { useDocument, useJob } from '../../stores/job.ts';
 import { useLibrary } from '../../stores/library.ts';
@@ -11,7 +11,7 @@ import { PopoverButton } from '../../ui/PopoverButton.tsx';
 
 /** Sizes of the materials library for this kind of work: a press puts one into Stock, where it follows the
  *  library. */
-export function FromLibrary({ mode }: { readonly mode: Mode }): ReactElement {
+export function FromLibrary({ mode }: { readonly mode: JobMode }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const job = useDocument();

@@ -7,7 +7,7 @@ import { machineFormats, readsSetting } from '../../../src-engine/contract/machi
 import { fileName } from '../../stores/files.ts';
 import { handOver } from '../../stores/handOver.ts';
 import { putJobInSvg } from '../../job/jobInSvg.ts';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import { exportText, SERVICE_MODE } from '../../plan/exportText.ts';
 import { useJob } from '../../stores/job.ts';
 import type { Plans } from '../../stores/plan.ts';
@@ -33,7 +33,7 @@ interface FileItem {
 }
 
 /** The exports of a kind of work that show drawings, or lists. */
-function kindsOf(mode: Mode, text: Text, what: 'drawing' | 'cutList'): readonly FileItem[] {
+function kindsOf(mode: JobMode, text: Text, what: 'drawing' | 'cutList'): readonly FileItem[] {
   return exportsOf(SERVICE_MODE[mode])
     .filter((kind) => EXPORTS[kind].shows === what)
     .map((kind) => ({
@@ -50,8 +50,8 @@ export function ExportMenu({
   mode,
   whyNot,
 }: {
-  readonly plan: Plans[Mode];
-  readonly mode: Mode;
+  readonly plan: Plans[JobMode];
+  readonly mode: JobMode;
   /** Why there is no plan to write, where that is known. */
   readonly whyNot: string | null;
 }): ReactElement {
@@ -138,7 +138,7 @@ export function ExportMenu({
   );
 }
 
-function textOf(plan: NonNullable<Plans[Mode]>, mode: Mode, kind: Kind): string {
+function textOf(plan: NonNullable<Plans[JobMode]>, mode: JobMode, kind: Kind): string {
   if (kind === 'request') return JSON.stringify(plan.asked.request, null, 1);
   const made = kind === 'json' ? JSON.stringify(plan.response) : exportText(mode, plan.response, kind);
   if (made === null) throw new Error(currentText()('files.none', { kind: kind.toUpperCase() }));
@@ -150,7 +150,7 @@ function ForMachines({
   mode,
   open,
 }: {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly open: (dialog: DialogName) => void;
 }): ReactElement {
   const text = useText();

@@ -5,7 +5,7 @@ import type { HandFault } from '../../hand/handFaults.ts';
 import { sheetPinned } from '../../hand/arrangement.ts';
 import { nameOf } from '../../hand/handKind.ts';
 import { handKind } from '../../hand/kinds.ts';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import { requestOfPlan } from '../../plan/sentRequest.ts';
 import { dropHand, editPlan, layRestAnew, useHandFaults } from '../../stores/hand.ts';
 import type { AnyPlan, PanelsPlan } from '../../stores/plan.ts';
@@ -22,7 +22,7 @@ export function HandBar({
   plan,
   sheet,
 }: {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly plan: AnyPlan;
   /** The sheet or rod that can be pinned as a whole; null where none is chosen. */
   readonly sheet: number | null;
@@ -86,7 +86,7 @@ export function HandBar({
   );
 }
 
-function faultWords(mode: Mode, plan: AnyPlan, { kind, sheet, pieces }: HandFault, text: Text): string {
+function faultWords(mode: JobMode, plan: AnyPlan, { kind, sheet, pieces }: HandFault, text: Text): string {
   const piece = (at: number): string => {
     const found = handKind(mode).arrangementOf(plan)?.[sheet]?.pieces[itemAt(pieces, at)];
     return found === undefined ? '' : nameOf(plan.asked.request, found.row);

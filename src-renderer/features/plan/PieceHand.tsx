@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Arrangement, HandPiece, PieceAt } from '../../hand/arrangement.ts';
 import { handKind, isTouchable } from '../../hand/kinds.ts';
 import { slotAt } from '../../hand/rodHand.ts';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import { useSwap } from '../../stores/hand.ts';
 import type { AnyPlan, ShapesPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -15,7 +15,7 @@ import { movePiece, pinPiece, sendToSheet, takeOff, turnPiece, turnPieceTo } fro
 import { SelectField } from '../../ui/Select.tsx';
 
 interface PieceHandProps {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly plan: AnyPlan;
   readonly sheet: number;
   readonly index: number;

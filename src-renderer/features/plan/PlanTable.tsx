@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { rowColour } from '../../plan/rowNumber.ts';
 import { isTouchable } from '../../hand/kinds.ts';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import type { PlanRow, Words } from '../../plan/planTable.ts';
 import { nestTable, panelTable, rodTable } from '../../plan/planTable.ts';
 import { usePick } from '../../stores/pick.ts';
@@ -17,7 +17,7 @@ import { TableSwitch } from './TableSwitch.tsx';
 import { onHandKey, pinnedOn, swappedWith } from './usePlanHand.ts';
 
 interface PlanTableProps {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly plan: AnyPlan;
   readonly isCurrent: boolean;
 }
@@ -121,7 +121,7 @@ export function PlanTable({ mode, plan, isCurrent }: PlanTableProps): ReactEleme
   );
 }
 
-function rowsOf(mode: Mode, plan: AnyPlan, words: Words): readonly PlanRow[] {
+function rowsOf(mode: JobMode, plan: AnyPlan, words: Words): readonly PlanRow[] {
   if (mode === 'panels') return panelTable(plan as PanelsPlan, words);
   if (mode === 'shapes') return nestTable(plan as ShapesPlan, words);
   return rodTable(plan as RodsPlan, mode, words);
@@ -158,18 +158,18 @@ function keyStep(key: string, shown: readonly Shown[], at: number): number | 'tu
   return null;
 }
 
-const isPinned = (mode: Mode, plan: AnyPlan, { kind, sheet, index }: PlanRow): boolean =>
+const isPinned = (mode: JobMode, plan: AnyPlan, { kind, sheet, index }: PlanRow): boolean =>
   kind === 'part' && plan.hand !== undefined && pinnedOn(mode, plan, sheet).includes(index ?? -1);
 
 const isHandKey = (
-  mode: Mode,
+  mode: JobMode,
   plan: AnyPlan,
   { kind, sheet, index }: PlanRow,
   event: KeyboardEvent,
 ): boolean => kind === 'part' && index !== null && onHandKey(mode, plan, { sheet, index }, event);
 
 /** Chooses what the row stands for, as a click on the drawing does. */
-function choose(mode: Mode, { kind, sheet, index, row }: PlanRow): void {
+function choose(mode: JobMode, { kind, sheet, index, row }: PlanRow): void {
   const { show } = useView.getState();
   const isRod = mode === 'bars' || mode === 'timber';
   if (index === null) return isRod ? undefined : show({ sheet, selected: null });
@@ -181,7 +181,7 @@ function choose(mode: Mode, { kind, sheet, index, row }: PlanRow): void {
   show({ selected: target, selectedRow: row?.id ?? null, ...(isRod ? {} : { sheet }) });
 }
 
-function TableHead({ mode }: { readonly mode: Mode }): ReactElement {
+function TableHead({ mode }: { readonly mode: JobMode }): ReactElement {
   const text = useText();
   const isRod = mode === 'bars' || mode === 'timber';
   const titles = [

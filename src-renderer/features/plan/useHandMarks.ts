@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import { useHandFaults } from '../../stores/hand.ts';
 import type { AnyPlan } from '../../stores/plan.ts';
 import { pinnedOn } from './usePlanHand.ts';
@@ -10,7 +10,7 @@ interface HandMarks {
 }
 
 /** Pieces of one sheet or bar that a hand laid against a rule and that stay where they are, by their index. */
-export function useHandMarks(mode: Mode, plan: AnyPlan, sheet: number): HandMarks {
+export function useHandMarks(mode: JobMode, plan: AnyPlan, sheet: number): HandMarks {
   const faults = useHandFaults(mode, plan);
   return useMemo(
     () => ({

@@ -10,7 +10,7 @@ import type { Way } from '../../hand/handKind.ts';
 import { handKind, isTouchable } from '../../hand/kinds.ts';
 import { PANEL_HAND } from '../../hand/panelHand.ts';
 import { snapped } from '../../hand/spots.ts';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import { editPlan, useSwap } from '../../stores/hand.ts';
 import type { AnyPlan, PanelsPlan } from '../../stores/plan.ts';
 import { useView } from '../../stores/view.ts';
@@ -50,7 +50,7 @@ export function usePlanHand(plan: PanelsPlan, sheet: number, isCurrent: boolean)
 }
 
 /** Pieces of a sheet that stay where they are, by their index. */
-export function pinnedOn(mode: Mode, plan: AnyPlan, sheet: number): readonly number[] {
+export function pinnedOn(mode: JobMode, plan: AnyPlan, sheet: number): readonly number[] {
   const { pins, closed } = plan.hand ?? NO_MARKS;
   if (!closed.includes(sheet) && !pins.some((pin) => pin.sheet === sheet)) return [];
   const found = handKind(mode).arrangementOf(plan)?.[sheet];
@@ -62,7 +62,7 @@ export function movePiece(at: PieceAt, to: Spot & { readonly sheet: number; read
 }
 
 /** Lays a piece on another sheet, one past the last for a new one: where it has room, else in the corner. */
-export function sendToSheet(mode: Mode, plan: AnyPlan, at: PieceAt, to: number): void {
+export function sendToSheet(mode: JobMode, plan: AnyPlan, at: PieceAt, to: number): void {
   const kind = handKind(mode);
   const sheets = kind.arrangementOf(plan);
   const piece = sheets === null ? undefined : pieceAt(sheets, at);
@@ -72,12 +72,12 @@ export function sendToSheet(mode: Mode, plan: AnyPlan, at: PieceAt, to: number):
   movePiece(at, { sheet: to, stock, ...kind.spotOn(request, sheets, to, piece) });
 }
 
-export function turnPiece(mode: Mode, plan: AnyPlan, at: PieceAt): void {
+export function turnPiece(mode: JobMode, plan: AnyPlan, at: PieceAt): void {
   const { turned: turn } = handKind(mode);
   if (turn !== null) edit(at, (sheets) => turn(plan.asked.request, sheets, at));
 }
 export function turnPieceTo(
-  mode: Mode,
+  mode: JobMode,
   plan: AnyPlan,
   at: PieceAt,
   to: { readonly rotation?: number; readonly mirrored?: boolean },
@@ -112,7 +112,7 @@ function edit(at: PieceAt, change: (sheets: Arrangement) => Arrangement): void {
 }
 
 /** A key pressed on a piece; true when it meant something. */
-export function onHandKey(mode: Mode, plan: AnyPlan, at: PieceAt, event: KeyboardEvent): boolean {
+export function onHandKey(mode: JobMode, plan: AnyPlan, at: PieceAt, event: KeyboardEvent): boolean {
   const way = event.altKey ? WAYS[event.key] : undefined;
   const kind = handKind(mode);
   if (way !== undefined) {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import type { Papers } from '../../stores/view.ts';
 import { useDocument } from '../../stores/job.ts';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { LoadedFonts } from '../../paper/loadFonts.ts';
 import type { PageSize, PaperPage } from '../../paper/page.ts';
@@ -22,7 +22,7 @@ import { useSavePdf } from './useSavePdf.ts';
 
 /** Labels of the rack need no plan. */
 function choicesOf(
-  mode: Mode,
+  mode: JobMode,
   { rests, hasPlan }: { readonly rests: number; readonly hasPlan: boolean },
   text: Text,
 ): readonly (readonly [Papers, string])[] {

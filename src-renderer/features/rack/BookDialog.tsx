@@ -3,7 +3,7 @@ import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { withBooking } from '../../job/bookings.ts';
-import type { Mode, OneBooking } from '../../job/jobDocument.ts';
+import type { JobMode, OneBooking } from '../../job/jobDocument.ts';
 import { cutKind } from '../../job/cutKind.ts';
 import { goneFromRack, rackPiecesCut, restsOf } from '../../job/rack.ts';
 import { countOf } from '../../job/spoiled.ts';
@@ -51,9 +51,9 @@ export function BookDialog({ onClose }: { readonly onClose: () => void }): React
 }
 
 interface BookerProps {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly plans: Plans;
-  readonly plan: NonNullable<Plans[Mode]>;
+  readonly plan: NonNullable<Plans[JobMode]>;
   readonly onClose: () => void;
 }
 
@@ -208,9 +208,9 @@ function tellBooked(words: string, entry: string): void {
 
 /** What of the plan is booked. */
 function bookingOf(
-  mode: Mode,
+  mode: JobMode,
   plans: Plans,
-  plan: NonNullable<Plans[Mode]>,
+  plan: NonNullable<Plans[JobMode]>,
   isMeant: (place: number) => boolean,
 ): Pick<OneBooking, 'at' | 'mode' | 'stock' | 'pieces'> {
   const meant = stockPlaces(mode, plans).filter(({ place }) => isMeant(place));

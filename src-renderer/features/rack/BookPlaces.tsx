@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
-import type { Mode, OneBooking } from '../../job/jobDocument.ts';
+import type { JobMode, OneBooking } from '../../job/jobDocument.ts';
 import { cutsLeft } from '../../plan/cutsLeft.ts';
 import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
 import { isCutInto } from '../../plan/piecesCut.ts';
@@ -33,7 +33,11 @@ export interface BookedPlaces {
   readonly noted: Pick<OneBooking, 'part' | 'own'>;
 }
 
-export function useBookedPlaces(mode: Mode, plans: Plans, plan: NonNullable<Plans[Mode]>): BookedPlaces {
+export function useBookedPlaces(
+  mode: JobMode,
+  plans: Plans,
+  plan: NonNullable<Plans[JobMode]>,
+): BookedPlaces {
   const booked = useBooked();
   const steps = useStepsMade(plan);
   const [isWhole, setWhole] = useState(false);
@@ -77,7 +81,7 @@ export function BookPlaces({
   mode,
   places,
 }: {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly places: BookedPlaces;
 }): ReactElement {
   const text = useText();
@@ -139,7 +143,7 @@ export const boardsDamaged = ({ damagedNow }: BookedPlaces): number =>
   damagedNow.reduce((sum, [, boards]) => sum + boards, 0);
 
 /** For sentences that name sheets or patterns. */
-const placesSaid = (mode: Mode, places: readonly number[]) => ({
+const placesSaid = (mode: JobMode, places: readonly number[]) => ({
   mode,
   count: places.length,
   places: rangesOfPlaces(places),

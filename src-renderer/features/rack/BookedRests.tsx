@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import type { JournalEntry } from '../../../src-engine/contract/documents/stock.ts';
 import type { PlacedRest, RackPiece } from '../../job/rack.ts';
 import { useView } from '../../stores/view.ts';
@@ -23,7 +23,7 @@ export function codedRests({ changes }: JournalEntry, kept: readonly PlacedRest[
 }
 
 interface BookedRestsProps {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly rests: readonly CodedRest[];
   readonly onClose: () => void;
 }

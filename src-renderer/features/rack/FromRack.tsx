@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import type { RackPiece } from '../../job/rack.ts';
 import { withRackPieces } from '../../job/rack.ts';
 import { piecesThatFit, piecesToTake } from '../../job/rackFits.ts';
@@ -19,7 +19,7 @@ import { usePlannedElsewhere } from '../../stores/plannedRests.ts';
 const PAGE = 40;
 
 /** Rests on the rack that this job could use: a press puts one into Stock, used up before new material. */
-export function FromRack({ mode }: { readonly mode: Mode }): ReactElement | null {
+export function FromRack({ mode }: { readonly mode: JobMode }): ReactElement | null {
   const text = useText();
   const job = useDocument();
   const rack = useStock((state) => state.pieces);
@@ -48,7 +48,7 @@ function Offers({
   offered,
   close,
 }: {
-  readonly mode: Mode;
+  readonly mode: JobMode;
   readonly offered: readonly RackPiece[];
   readonly close: () => void;
 }): ReactElement {

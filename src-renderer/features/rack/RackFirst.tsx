@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import type { JobDocument, Mode } from '../../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
 import type { RackPiece } from '../../job/rack.ts';
 import { withoutRack, withRackPieces } from '../../job/rack.ts';
 import { piecesThatFit, piecesToTake } from '../../job/rackFits.ts';
@@ -17,7 +17,7 @@ const MOST_NAMED = 4;
 
 /** The switch that puts every fitting piece of the rack into Stock, to be used up before new material, and
  *  takes them out again; with what it saves. */
-export function RackFirst({ mode }: { readonly mode: Mode }): ReactElement | null {
+export function RackFirst({ mode }: { readonly mode: JobMode }): ReactElement | null {
   const text = useText();
   const job = useDocument();
   const pieces = useStock((state) => state.pieces);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Mode } from '../../job/jobDocument.ts';
+import type { JobMode } from '../../job/jobDocument.ts';
 import { MODES } from '../../job/jobDocument.ts';
 import type { Rest } from '../../job/rack.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -9,14 +9,14 @@ import { LengthField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/Select.tsx';
 
 const NO_SIZE = { w: null, h: null, length: null, sw: null, sh: null };
-export const emptyShape = (mode: Mode, material = ''): Rest => ({
+export const emptyShape = (mode: JobMode, material = ''): Rest => ({
   ...NO_SIZE,
   mode,
   material,
   grain: 'none',
 });
 
-const isSheet = (mode: Mode): boolean => mode === 'panels' || mode === 'shapes';
+const isSheet = (mode: JobMode): boolean => mode === 'panels' || mode === 'shapes';
 
 /** The sizes its kind has are all given. */
 export function isComplete(shape: Rest): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { whenFree } from '../../api/whenFree.ts';
-import type { JobDocument, Mode } from '../../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
 import { withoutRack } from '../../job/rack.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { buildRequest, SOLVE_PATH } from '../../stores/solver.ts';
@@ -27,7 +27,7 @@ interface AnySheet {
 
 /** What the pieces of the rack save against the same job without them, in words; null until it is known. The
  *  job is solved once more, after its own plan is ready. */
-export function useRackSaving(job: JobDocument, mode: Mode, isOn: boolean): string | null {
+export function useRackSaving(job: JobDocument, mode: JobMode, isOn: boolean): string | null {
   const text = useText();
   const formats = useFormats();
   const { plans, state } = usePlan();
