@@ -17,5 +17,5 @@ export const everything: Messages<'everything'> = {
     other {, # stehen neben solchen, die hier anders sind oder anders geschnitten}}.{stock, select, kept {
     Das Lager dieses Rechners bleibt, wie es ist.} other {}}`,
   mark: '(aus der Datei)',
-  other: 'Diese Datei hat nicht „Alles sichern“ gemacht.',
+  other: 'Diese Datei stammt nicht von „Alles sichern“.',
 };

@@ -9,7 +9,7 @@ export const files: Messages<'files'> = {
   export: 'Export',
   fromMenu: 'Welche Datei soll eingelesen werden?',
   choose: 'Auswählen …',
-  none: 'Für diese Art Arbeit gibt es {kind} nicht.',
+  none: 'Für diese Art der Arbeit gibt es {kind} nicht.',
   saved: '{name} gespeichert',
   locked: 'Diese Arbeitsmappe ist mit einem Kennwort geschützt: Speichern Sie sie ohne.',
   oldExcel: 'Das ist eine Datei eines alten Excel (.xls): Speichern Sie sie dort als .xlsx oder als CSV.',

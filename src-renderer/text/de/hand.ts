@@ -16,7 +16,7 @@ export const hand: Messages<'hand'> = {
   apart: `{mode, select,
     shapes {{name} und {other} auf Platte {sheet} überlappen oder liegen näher als der Abstand der Teile}
     other {{name} und {other} auf Platte {sheet} überlappen oder liegen näher als die Schnittfuge}}`,
-  zone: '{name} liegt in einer Sperrzone von Platte {sheet} oder zu nahe daran',
+  zone: '{name} liegt in einer Zone von Platte {sheet} oder zu nahe daran',
   turn: `{mode, select,
     shapes {{name} auf Platte {sheet} darf nicht so gedreht liegen}
     other {{name} auf Platte {sheet} darf nicht gedreht werden}}`,

@@ -67,8 +67,8 @@ export const judged: Judged = {
   'sheets[{0}] is overshot within the tolerance without a warning':
     'sheets[{0}] wird innerhalb der Toleranz überschritten, ohne Warnung',
   '{0} leaves the usable part of the sheet': '{0} ragt über den nutzbaren Teil der Platte hinaus',
-  '{0} lies in or too close to an exclusion zone': '{0} liegt in einer gesperrten Fläche oder zu nah daran',
-  '{0} lies in a zone of too low a grade': '{0} liegt in einer Fläche von zu geringer Güte',
+  '{0} lies in or too close to an exclusion zone': '{0} liegt in einer freien Zone oder zu nah daran',
+  '{0} lies in a zone of too low a grade': '{0} liegt in einer Zone von zu geringer Güte',
   '{0} overlaps {1} or comes closer than {2}': '{0} überlappt {1} oder kommt näher als {2}',
   '{0} does not lie in a hole of part {1}': '{0} liegt nicht in einem Loch von Teil {1}',
   '{0} lies in a hole of part {1}, inPart does not say so':
@@ -89,9 +89,9 @@ export const judged: Judged = {
   'parts[{0}]: hole {1} leaves its outline, but the request was not refused':
     'parts[{0}]: Das Loch {1} liegt nicht ganz in seinem Umriss, die Anfrage wurde aber nicht abgelehnt',
   'sheets[{0}]: exclusion zone {1} is not shown as asked for':
-    'sheets[{0}]: Die gesperrte Fläche {1} ist nicht gezeigt wie verlangt',
+    'sheets[{0}]: Die freie Zone {1} ist nicht gezeigt wie verlangt',
   'sheets[{0}] shows an exclusion zone nobody asked for':
-    'sheets[{0}] zeigt eine gesperrte Fläche, die niemand verlangt hat',
+    'sheets[{0}] zeigt eine freie Zone, die niemand verlangt hat',
   'sheets[{0}]: the outline shown is not what its ring winds round':
     'sheets[{0}]: Der gezeigte Umriss ist nicht, was seine Linie umschließt',
   'sheets[{0}]: commonLines are missing': 'sheets[{0}]: Gemeinsame Schnittlinien fehlen',
@@ -102,16 +102,16 @@ export const judged: Judged = {
   '{0} and {1}: a shared cut is told twice': '{0} und {1}: Ein gemeinsamer Schnitt ist doppelt genannt',
   'sheets[{0}]: a shared cut names parts that are not there':
     'sheets[{0}]: Ein gemeinsamer Schnitt nennt Teile, die es nicht gibt',
-  '{0}: remnants are missing': '{0}: Restflächen fehlen',
+  '{0}: remnants are missing': '{0}: Reststücke fehlen',
   '{0}: remnants are there although include does not ask for them':
-    '{0}: Restflächen sind da, obwohl die Anfrage sie nicht verlangt',
+    '{0}: Reststücke sind da, obwohl die Anfrage sie nicht verlangt',
   '{0} leaves the sheet': '{0} ragt über die Platte hinaus',
   '{0} overlaps a part or comes closer than {1} and its clearance':
     '{0} überlappt ein Teil oder kommt näher als {1} und dessen Abstand',
-  '{0} lies in an exclusion zone': '{0} liegt in einer gesperrten Fläche',
-  '{0} overlaps another remnant': '{0} überlappt eine andere Restfläche',
+  '{0} lies in an exclusion zone': '{0} liegt in einer freien Zone',
+  '{0} overlaps another remnant': '{0} überlappt ein anderes Reststück',
   '{0}: the area is {1}, not {2}': '{0}: Die Fläche ist {1}, nicht {2}',
-  '{0} is larger than the one before': '{0} ist größer als die vorige',
+  '{0} is larger than the one before': '{0} ist größer als das vorige',
 
   // Pieces asked for.
   '{0}: no part row of this name, size, turn, meta and material has a piece left for it':
@@ -374,13 +374,13 @@ export const judged: Judged = {
   'svg: part {0} "{1}" is not drawn where it lies on sheet {2}':
     'svg: Teil {0} „{1}“ ist nicht dort gezeichnet, wo es auf sheets[{2}] liegt',
   'dxf: the zones of sheet {0} are not drawn as they lie':
-    'dxf: Die gesperrten Flächen von sheets[{0}] sind nicht gezeichnet, wie sie liegen',
+    'dxf: Die freien Zonen von sheets[{0}] sind nicht gezeichnet, wie sie liegen',
   'svg: the quality zones of sheet {0} are not drawn as they lie':
-    'svg: Die Güteflächen von sheets[{0}] sind nicht gezeichnet, wie sie liegen',
+    'svg: Die Zonen einer Güte von sheets[{0}] sind nicht gezeichnet, wie sie liegen',
   '{0}: the label of part {1} "{2}" does not stand on it on sheet {3}':
     '{0}: Die Beschriftung von Teil {1} „{2}“ steht auf sheets[{3}] nicht auf dem Teil',
   'svg: the zones of sheet {0} are not drawn as they lie':
-    'svg: Die gesperrten Flächen von sheets[{0}] sind nicht gezeichnet, wie sie liegen',
+    'svg: Die freien Zonen von sheets[{0}] sind nicht gezeichnet, wie sie liegen',
   'svg: an offcut of sheet {0} is not drawn': 'svg: Ein Reststück von sheets[{0}] ist nicht gezeichnet',
   'svg: sheet {0} has {1} rectangles the plan does not have':
     'svg: sheets[{0}] hat {1} Rechtecke, die der Plan nicht hat',

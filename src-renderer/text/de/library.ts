@@ -53,7 +53,7 @@ export const library: Messages<'library'> = {
   perSetting: 'Minuten je Einstellung',
   changedBoth:
     '{name} wurde in einem anderen Fenster an derselben Stelle geändert: Es gilt, was hier gespeichert wurde.',
-  nothing: 'Keine weitere Größe für diese Art Arbeit in der Bibliothek.',
+  nothing: 'Keine weitere Größe für diese Art der Arbeit in der Bibliothek.',
   use: '{name} verwenden',
   useShort: 'Verwenden',
   edit: 'Bibliothek bearbeiten',

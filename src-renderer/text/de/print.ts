@@ -26,11 +26,11 @@ export const print: Messages<'print'> = {
   bandOver: 'Überlänge der Kanten',
   pages: '{count, plural, one {# Seite} other {# Seiten}}',
   writing: 'Seite {page} von {count} wird geschrieben …',
-  coding: 'Die Codes werden gemacht: {percent} %',
+  coding: 'Die Codes werden erzeugt: {percent} %',
   laying: 'Die Seiten werden gesetzt: {percent} %',
   loading: 'Die Seiten werden gesetzt …',
   pageLabel: 'Seite {page}',
-  lacking: `In der PDF-Datei stehen leere Kästchen für {letters}{more, select, yes { …} other {}}: Ihrer Schrift fehlen
-    diese Zeichen. Drucken nimmt sie von diesem Rechner.`,
+  lacking: `In der PDF-Datei stehen leere Kästchen für {letters}{more, select, yes { …} other {}}: Die Schrift darin hat
+    diese Zeichen nicht. Drucken nimmt sie von diesem Rechner.`,
   noJobInside: '{name} enthält keinen Auftrag: Das tun nur PDF-Dateien von Cutwright.',
 };

@@ -24,7 +24,7 @@ export const settings: Messages<'settings'> = {
   allColumns: 'Dicke, Korpus und Bemerkung als Spalten jeder Liste',
   machines: 'Maschinen für G-Code …',
   damaged:
-    'Einige Einstellungen waren nicht lesbar und stehen wieder wie üblich; bitte ansehen, auch die Maschinen.',
+    'Einige Einstellungen waren nicht lesbar und stehen wieder auf der Vorgabe; bitte ansehen, auch die Maschinen.',
   note: `Im Auftrag stehen Längen in Millimetern; die Einheit ändert nur, was Sie sehen und eintippen. Beide
     Dezimalzeichen werden immer verstanden.`,
 };

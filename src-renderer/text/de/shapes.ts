@@ -40,7 +40,7 @@ export const shapes: Messages<'shapes'> = {
   strayZones: `{count, plural, one {# Zone liegt auf keiner Platte und wird weggelassen}
     other {# Zonen liegen auf keiner Platte und werden weggelassen}}`,
   usedPart: '{percent} % des belegten Teils',
-  deep: 'tiefe Suche',
+  deep: 'Intensivsuche',
   quick: 'schnell gelegt',
   pierces: '{count, plural, one {# Einstich} other {# Einstiche}}',
   minutes: '{minutes} min',

@@ -1,8 +1,8 @@
 import type { Messages } from '../catalogue.ts';
 
 export const status: Messages<'status'> = {
-  ready: `Plan fertig: {plan}, {missing, plural, =0 {alle Teile platziert} one {# Teil nicht platziert}
-    other {# Teile nicht platziert}}`,
+  ready: `Plan fertig: {plan}, {missing, plural, =0 {alle Teile untergebracht} one {# Teil nicht untergebracht}
+    other {# Teile nicht untergebracht}}`,
   readyPart: 'Plan fertig: {plan}, {leftOut}',
   nonePlaced:
     'Kein Plan: {missing, plural, one {Das Teil hat keinen Platz} other {Keines der # Teile hat einen Platz}}',
