@@ -1,7 +1,7 @@
 import type { DrawingContext, RenderOptions } from 'bwip-js/generic';
 import { code128, qrcode } from 'bwip-js/generic';
 import { codeText } from '../job/codes.ts';
-import type { Mark } from './page.ts';
+import type { Mark, PageBox } from './page.ts';
 
 export type CodeKind = 'qr' | 'code128';
 
@@ -9,11 +9,7 @@ export type CodeKind = 'qr' | 'code128';
  *  quiet zones. Null where its bars would be finer than a printer of 203 dpi can print.
  *
  *  Symbols after ISO/IEC 18004 and 15417, made by bwip-js. */
-export function codeMarks(
-  kind: CodeKind,
-  text: string,
-  box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
-): readonly Mark[] | null {
+export function codeMarks(kind: CodeKind, text: string, box: PageBox): readonly Mark[] | null {
   return kind === 'qr' ? qrMarks(text, box) : code128Marks(text, box);
 }
 
@@ -28,9 +24,7 @@ export const sheetCode =
 const LEAST_MODULE = 0.25;
 const QUIET_128 = 10;
 
-type Box = Parameters<typeof codeMarks>[2];
-
-function qrMarks(text: string, { x, y, w, h }: Box): readonly Mark[] | null {
+function qrMarks(text: string, { x, y, w, h }: PageBox): readonly Mark[] | null {
   const symbol = qrSymbol(text);
   const modules = symbol.wide / UNIT;
   // Two modules of white stay round it inside the box; the label leaves more.
@@ -62,7 +56,7 @@ export function qrSymbol(text: string): CaughtSymbol {
   return symbol;
 }
 
-function code128Marks(text: string, { x, y, w, h }: Box): readonly Mark[] | null {
+function code128Marks(text: string, { x, y, w, h }: PageBox): readonly Mark[] | null {
   const symbol = catchSymbol(code128, { bcid: 'code128', text });
   const modules = symbol.wide / UNIT;
   const module = Math.min(0.5, w / (modules + 2 * QUIET_128));

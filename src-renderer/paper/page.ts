@@ -76,6 +76,14 @@ export interface Measure {
   readonly width: (text: string, size: number, bold?: boolean) => number;
 }
 
+/** A rectangle on a page, mm from its top-left corner. */
+export interface PageBox {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
 /** Shares of its size that a text takes above and below its baseline. */
 const [ABOVE, BELOW] = [0.76, 0.22];
 
@@ -83,7 +91,7 @@ const [ABOVE, BELOW] = [0.76, 0.22];
 export function textBox(
   measure: Measure,
   { x, y, text, size, bold = false, align = 'left', upright = false }: TextMark,
-): { readonly x: number; readonly y: number; readonly w: number; readonly h: number } {
+): PageBox {
   const wide = measure.width(text, size, bold);
   const back = align === 'right' ? wide : align === 'centre' ? wide / 2 : 0;
   const high = (ABOVE + BELOW) * size;
@@ -156,18 +164,17 @@ export function wrapWords(
   return lines;
 }
 
+/** Millimetres between two lines of a hatching, and how they are drawn. */
+const HATCH = { gap: 2.2, pen: { line: 0.12, grey: 0.6 } } as const;
+
 /** 45 degree lines inside a box, as marks. */
-export function hatchMarks(
-  { x, y, w, h }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
-  gap = 2.2,
-  grey = 0.6,
-): readonly Mark[] {
+export function hatchMarks({ x, y, w, h }: PageBox): readonly Mark[] {
   const marks: Mark[] = [];
-  for (let offset = -h + gap; offset < w; offset += gap) {
+  for (let offset = -h + HATCH.gap; offset < w; offset += HATCH.gap) {
     const [x1, y1] = offset < 0 ? [x, y - offset] : [x + offset, y];
     // Down to the right, ended by the right or the lower edge.
     const way = Math.min(x + w - x1, y + h - y1);
-    if (way > 0) marks.push({ kind: 'line', from: [x1, y1], to: [x1 + way, y1 + way], line: 0.12, grey });
+    if (way > 0) marks.push({ kind: 'line', from: [x1, y1], to: [x1 + way, y1 + way], ...HATCH.pen });
   }
   return marks;
 }

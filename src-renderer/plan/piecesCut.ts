@@ -8,10 +8,10 @@ import { keyOf } from './sawOrder.ts';
 import type { SawOrders } from './sawOrders.ts';
 
 /** Steps made at the saw, by place in the plan (`pass 0.12`: how many were made before it and with it; `pattern 2`),
- *  and what was damaged there (plan/damaged.ts). */
+ *  and what was damaged there (contract/documents/damaged.ts). */
 export type StepsMade = Readonly<Record<string, number>>;
 
-/** Whether any cut is among the steps; which pattern was looked at last is none. */
+/** Whether any cut is among the steps; which pattern was on the screen last is none. */
 export const isCutInto = (steps: StepsMade): boolean =>
   Object.entries(steps).some(([place, step]) => step > 0 && place !== 'last pattern');
 

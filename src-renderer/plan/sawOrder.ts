@@ -39,15 +39,12 @@ export function sawnLength({ passes }: SawOrder): number {
   return passes.reduce((sum, { pass }) => sum + pass.step.length, 0);
 }
 
-/** Minutes a saw needs for the passes from the `from`th on; a setting that is begun is not counted again. */
+/** Minutes a saw needs for the passes. */
 export function sawMinutes(
   { passes, settings }: SawOrder,
   saw: { readonly minutesPerCut: number; readonly minutesPerSetting: number },
-  from = 0,
 ): number {
-  if (from >= passes.length) return 0;
-  const left = settings - (from === 0 ? 0 : itemAt(passes, from - 1).setting + 1);
-  return (passes.length - from) * saw.minutesPerCut + left * saw.minutesPerSetting;
+  return passes.length * saw.minutesPerCut + settings * saw.minutesPerSetting;
 }
 
 /** Sheet by sheet, each as its cut list says. */

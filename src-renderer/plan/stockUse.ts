@@ -7,19 +7,18 @@ import { foldRods, rodsView } from './rodsView.ts';
 
 /** Whether a sheet, or of bars and timber a pattern (from 0), is asked about. */
 export type PlaceMeant = (place: number) => boolean;
-const EVERY: PlaceMeant = () => true;
 
-/** Full boards or bars that the plan on screen cuts from, by stock row; pieces of the rack and offcuts by hand
- *  (`first`) are not among them, nor are outlines of a nest. */
-export const stockUsed = (job: JobDocument, plans: Plans, isPlace = EVERY): readonly StockUse[] =>
-  namedStockUsed(job, plans, undefined, isPlace).map(({ use }) => use);
+/** Boards or bars that the plan on screen cuts from, by stock row, rows to be used up first (`first`) included; not
+ *  pieces of the rack, nor outlines of a nest. */
+export const stockUsed = (job: JobDocument, plans: Plans, isPlace: PlaceMeant): readonly StockUse[] =>
+  namedStockUsed(job, plans, () => true, isPlace).map(({ use }) => use);
 
-/** The same with the name of each row. */
+/** The same of some rows, with their names. Without `isPlace` on every sheet and pattern. */
 export function namedStockUsed(
   job: JobDocument,
   plans: Plans,
-  isMeant: (row: { readonly first: boolean }) => boolean = () => true,
-  isPlace = EVERY,
+  isMeant: (row: { readonly first: boolean }) => boolean,
+  isPlace: PlaceMeant = () => true,
 ): readonly { readonly name: string; readonly use: StockUse }[] {
   const { mode } = job;
   const rows = stockPlaces(mode, plans).flatMap(({ row, place }) => (isPlace(place) ? [row] : []));

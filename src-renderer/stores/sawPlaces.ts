@@ -18,12 +18,13 @@ import { dropToasts, toastError, useToasts } from './toasts.ts';
 import { unsentSteps } from './unsentSteps.ts';
 import { turnedTo } from '../../src-engine/contract/documents/sawnModes.ts';
 
-/** Where in a plan: a pattern by its number, which pattern was cut last, or a pass of a sheet. */
+/** Where in a plan: a pattern by its number, which pattern was on the screen last, or a pass of a sheet. */
 export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}`;
 
 type AnyPlan = NonNullable<Plans[keyof Plans]>;
 
 const NOTHING: SawProgress = { plan: '', steps: {}, pieces: {}, earlier: {} };
+const UNTOUCHED = { progress: NOTHING, stored: NOTHING, revision: 0 };
 const WRITE_MS = 400;
 const RETRY_MS = 1500;
 
@@ -113,9 +114,7 @@ function track(id: string): void {
 
 /** What is kept of a job that this page does not follow yet: with what was ticked as an earlier page went. */
 function begin(id: string): Tracked {
-  const { progress, stored, revision } = unsentSteps.read(id) ?? {
-    ...{ progress: NOTHING, stored: NOTHING, revision: 0 },
-  };
+  const { progress, stored, revision } = unsentSteps.read(id) ?? UNTOUCHED;
   const piecesOf = (): SawProgress['pieces'] => progress.pieces;
   return { id, progress, stored, revision, piecesOf, known: Promise.resolve(), timer: undefined };
 }
@@ -181,10 +180,7 @@ export function rememberSteps(plan: AnyPlan, made: StepsMade, piecesOf: PiecesOf
 export const isBegun = (plan: AnyPlan): boolean => isCutInto(stepsMade(plan));
 
 /** The passes of a plan that were made, in the order they were made: one list for every order of the cuts. */
-export const passesMade = (plan: AnyPlan): readonly PassKey[] => passesIn(useProgress.getState(), plan);
-
-const passesIn = (progress: SawProgress, plan: AnyPlan): readonly PassKey[] =>
-  progress.plan === nameOf(plan) ? passesOf(progress.steps) : [];
+export const passesMade = (plan: AnyPlan): readonly PassKey[] => passesOf(stepsMade(plan));
 
 /** Notes which passes were made; `piecesOf` says which pieces are finished then, by part row. */
 export function putPassesMade(
