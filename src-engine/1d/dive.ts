@@ -7,9 +7,12 @@ import type { Rod } from './rodList.ts';
 import { planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
 import type { Slots } from './slotMatching.ts';
 import { matchSlots } from './slotMatching.ts';
-import { DIVE_PASSES, FINISH_STEPS, FINISH_RODS } from './tuning.ts';
+import { DIVE_PASSES, DIVE_ROUNDS, FINISH_RODS, FINISH_STEPS, INTEGRAL, LP_ROUNDING } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
 import type { Work } from '../optimise/work.ts';
+
+/** What a sum of scaled costs may be off by. */
+const ROUNDING = 1e-9;
 
 /** How a dive rounds: it takes the column with the largest fraction plus `bias` times the size of its largest
  *  piece (in rods: awkward pieces first); at decision number `turn` the second-best instead (-1 = never). */
@@ -50,12 +53,12 @@ export function dive(
     const used = stockUse(rods, kinds);
     const spent = costOfRods(problem, rods) / relaxation.scale;
     if (left.every((count) => count === 0)) return target.offer(finished(problem, rods, left));
-    if (spent > target.goal() + 1e-9) return false;
+    if (spent > target.goal() + ROUNDING) return false;
     const rest = residualProblem(problem, left, used);
     if (finishByValues(relaxation, rest, rods, target, work)) return true;
     relaxation.restart(null, left, used, work);
-    const value = relaxation.generate(-Infinity, 60, work);
-    if (spent + relaxation.roundUp(relaxation.bound) > target.goal() + 1e-7) return false;
+    const value = relaxation.generate(-Infinity, DIVE_ROUNDS, work);
+    if (spent + relaxation.roundUp(relaxation.bound) > target.goal() + LP_ROUNDING) return false;
     if (value * relaxation.scale <= FINISH_RODS * cheapestCost(problem)) {
       const finish = exhaustiveFinish(
         {
@@ -102,7 +105,7 @@ function finishByValues(
 function takeWholeRods(relaxation: Relaxation, chosen: Slots[]): boolean {
   let any = false;
   for (const { column, amount } of relaxation.fractions()) {
-    const times = Math.floor(amount + 1e-6);
+    const times = Math.floor(amount + INTEGRAL);
     for (let k = 0; k < times; k++) chosen.push(relaxation.columns[column]);
     any ||= times > 0;
   }

@@ -4,7 +4,7 @@ import type { FinishDuals } from './exhaustiveFinish.ts';
 import { Knapsack } from './knapsack.ts';
 import type { Vertex } from '../optimise/masterLp.ts';
 import { MasterLp } from '../optimise/masterLp.ts';
-import { MISSING_COST, PRICING_NODES, SMOOTHING } from './tuning.ts';
+import { INTEGRAL, LP_ROUNDING, MISSING_COST, PRICING_NODES, SMOOTHING } from './tuning.ts';
 import type { Work } from '../optimise/work.ts';
 
 const COLUMN_TOLERANCE = 1e-7;
@@ -129,7 +129,7 @@ export class Relaxation {
   /** A scaled cost rounded up to the next multiple of the smallest step, forgiving rounding errors. */
   roundUp(value: number): number {
     if (this.step <= 0) return value;
-    return Math.ceil(value / this.step - 1e-6) * this.step;
+    return Math.ceil(value / this.step - INTEGRAL) * this.step;
   }
 
   /** The current fractional rods: columns in use with their amounts, column order. */
@@ -137,7 +137,8 @@ export class Relaxation {
     const out: { column: number; amount: number }[] = [];
     for (let p = 0; p < this.lp.rows; p++) {
       const column = this.lp.basis[p];
-      if (this.columns[column].stock >= 0 && this.lp.x[p] > 1e-7) out.push({ column, amount: this.lp.x[p] });
+      if (this.columns[column].stock >= 0 && this.lp.x[p] > LP_ROUNDING)
+        out.push({ column, amount: this.lp.x[p] });
     }
     return out.sort((a, b) => a.column - b.column);
   }

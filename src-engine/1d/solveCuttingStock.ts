@@ -21,6 +21,7 @@ import {
   DIVE_BIASES,
   ENUMERATION_STEPS,
   FINISH_RODS,
+  LP_ROUNDING,
   MASTER,
   MAX_DIVES,
   MAX_ENUMERATIONS,
@@ -38,6 +39,10 @@ import { member, withShare } from '../optimise/work.ts';
 
 /** Share of the dearest rod by which the searches look for better plans, at least. */
 const LEAST_GAIN = 1e-6;
+
+/** In rods of the dearest kind: where the bound is this near to the value of the linear program, its last duals prove no
+ *  more. */
+const NEARLY_PRICED = 1e-3;
 
 /** A plan with a proved lower bound on the cost of any plan that places every piece. */
 export interface Solved {
@@ -129,11 +134,11 @@ function relaxAndDive(
   const target = {
     offer: (plan: Plan): boolean => {
       incumbent.offer(plan);
-      return incumbent.completeCost() <= bound || scaledCost() <= least + 1e-7;
+      return incumbent.completeCost() <= bound || scaledCost() <= least + LP_ROUNDING;
     },
     goal: (): number => scaledCost() - Math.max(relaxation.step, LEAST_GAIN),
   };
-  if (incumbent.completeCost() <= bound || scaledCost() <= least + 1e-7) return bound;
+  if (incumbent.completeCost() <= bound || scaledCost() <= least + LP_ROUNDING) return bound;
   const optimal = (): number => {
     const cost = incumbent.completeCost();
     const unseen = relaxation.step < LEAST_GAIN ? Math.ceil(LEAST_GAIN * relaxation.scale) : 0;
@@ -206,7 +211,7 @@ function fillSomeMixes({ relaxation, proof, incumbent, target, bound }: RootSear
 
 function provedBound(problem: CuttingStock, relaxation: Relaxation, knapsack: Knapsack, work: Work): number {
   if (relaxation.center.length === 0) return 0;
-  const isTight = relaxation.bound > relaxation.lp.value() - 1e-3;
+  const isTight = relaxation.bound > relaxation.lp.value() - NEARLY_PRICED;
   const points = isTight ? [relaxation.center] : [relaxation.center, relaxation.lp.duals];
   const floor = Math.max(
     ...points.map((duals) => safeBound(problem, duals, relaxation.scale, knapsack, work)),

@@ -1,5 +1,4 @@
 import type { Control, Probe } from '../control/control.ts';
-import { SILENT } from '../control/control.ts';
 import { ticks } from '../geometry/lengths.ts';
 import { stockWithout } from '../job/stockLeft.ts';
 import { material } from './bounds.ts';
@@ -31,7 +30,7 @@ import { createWork, withShare } from '../optimise/work.ts';
  *  without a place first (must-cut before others), then price or stock length, rods, distinct patterns, and
  *  one long offcut rather than many short ones. Pieces longer than every rod are left out before anything is
  *  solved. */
-export function solveRods(pool: RodProblem, steps = stepsOf(pool), probe?: Probe): RodSolution {
+export function solveRods(pool: RodProblem, steps: number, probe?: Probe): RodSolution {
   const solve = (demand: readonly number[]): RodSolution =>
     solveDemand(pool, demand, createWork(steps, probe));
   const found = solve(pool.parts.map(({ qty }, part) => (fitsSome(pool, part) ? qty : 0)));
@@ -51,8 +50,8 @@ function solveDemand(pool: RodProblem, demand: readonly number[], work: Work): R
  *  less. What is `fixed` in a pool stays, and the rest is cut around it. */
 export function solvePools(
   pools: readonly RodProblem[],
-  { report, probe }: Pick<Control, 'report' | 'probe'> = SILENT,
-  fixed: readonly FixedPool[] | null = null,
+  { report, probe }: Pick<Control, 'report' | 'probe'>,
+  fixed: readonly FixedPool[] | null,
 ): readonly RodSolution[] {
   const wanted = pools.map((pool) => stepsOf(pool));
   const total = wanted.reduce((sum, steps) => sum + steps, 0);

@@ -25,6 +25,12 @@ export const ROOT_PASSES = 8;
 /** Passes that are run even when the plan is proved already, for one with fewer distinct rods. */
 export const PATTERN_PASSES = 4;
 export const DIVE_PASSES = 2;
+/** Rounds of pricing after each step of a dive. */
+export const DIVE_ROUNDS = 60;
+/** Amounts and scaled costs of a linear program that differ by less are the same. */
+export const LP_ROUNDING = 1e-7;
+/** Fractions this close to a whole number count as whole. */
+export const INTEGRAL = 1e-6;
 /** Weight of the last separation point when duals are smoothed (Wentges 1997; 0.5 to 0.9 behaved
  *  alike). */
 export const SMOOTHING = 0.6;

@@ -36,7 +36,7 @@ export function offsetPolygon(polygon: Polygon, delta: number, options: OffsetOp
 export function offsetPolygons(
   polygons: readonly Polygon[],
   delta: number,
-  options: OffsetOptions = {},
+  options: OffsetOptions,
 ): Polygon[] {
   const raw: Ring[] = [];
   for (const polygon of polygons) {

@@ -183,13 +183,18 @@ export function splineAround(points: readonly Point[]): Point[] {
   return splineThrough(around).slice(3 * laps * n, 3 * (laps + 1) * n + 1);
 }
 
-function unit(tangent?: Point): Point | undefined {
+function unit(tangent: Point | undefined): Point | undefined {
   const length = tangent === undefined ? 0 : gap(tangent, [0, 0]);
   return tangent === undefined || !(length > 0) ? undefined : [tangent[0] / length, tangent[1] / length];
 }
 
-/** Slopes of the interpolating cubic at the points (Thomas algorithm). */
-function slopes(values: readonly number[], h: readonly number[], first?: number, last?: number): number[] {
+/** Slopes of the interpolating cubic at the points, at an end the given one, else as bends it least (Thomas algorithm). */
+function slopes(
+  values: readonly number[],
+  h: readonly number[],
+  first: number | undefined,
+  last: number | undefined,
+): number[] {
   const n = values.length;
   const diagonal: number[] = [];
   const upper: number[] = [];

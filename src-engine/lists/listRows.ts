@@ -209,7 +209,7 @@ class RowBuilder {
   /** A cell of its own that can be read two ways. Where the whole list waits for its style, only that is asked. */
   private askCell(
     part: Draft,
-    field: ListField,
+    field: LengthField,
     at: {
       readonly text: string;
       readonly column: number;
@@ -221,7 +221,7 @@ class RowBuilder {
   ): void {
     const chosen = at.choices.find((mm) => String(mm) === at.answer);
     if (chosen !== undefined) {
-      (part as unknown as Record<string, number>)[field] = chosen;
+      part[field] = chosen;
       return;
     }
     this.bad(part, field, at.text);

@@ -33,7 +33,7 @@ export class CoverMaster {
   work = 0;
 
   /** `alone`: what a piece of each type costs that no column covers. Absent = 1. */
-  constructor(types: number, limits = 0, alone?: ArrayLike<number>) {
+  constructor(types: number, limits: number, alone?: ArrayLike<number>) {
     this.types = types;
     this.lp = new MasterLp(new Float64Array(types + limits));
     for (let type = 0; type < types; type++) this.lp.addColumn([type], [-1], 0);

@@ -1,13 +1,12 @@
 import type { Control } from '../../control/control.ts';
 import { oneOf, silent } from '../../control/control.ts';
-import type { PanelBound } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { provedBound } from '../bounds/provedBound.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
 import { filledLeftovers } from '../finish/filledLeftovers.ts';
-import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
+import type { PanelBound, PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel, paidByArea } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
@@ -39,8 +38,7 @@ import type { GroupedJob } from './groups/withinOneSheet.ts';
 import { asWhole, withinOneSheet } from './groups/withinOneSheet.ts';
 import type { SearchTask } from './search.ts';
 import { Search } from './search.ts';
-import type { Inspection } from './solvePool.ts';
-import type { PoolPlan } from './solvePool.ts';
+import type { Inspection, PoolPlan } from './solvePool.ts';
 import { PoolSearch } from './solvePool.ts';
 
 /** The default panel engine: guillotine plans by constructive packing, beams and goal-driven ruin and
@@ -115,7 +113,7 @@ function isOther({ parts, stock }: PanelProblem): boolean {
   return share < NEARLY_ALL;
 }
 
-/** Nine tenths of a budget. */
+/** From this share of its budgets on a small job is searched as with all of them. */
 const NEARLY_ALL = 0.9;
 
 /** What the searches for one request know of each other. */

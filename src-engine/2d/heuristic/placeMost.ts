@@ -22,10 +22,7 @@ export function placeMost(
   work: number,
   width: number,
   { model, forest, ruin, best, plans }: Search,
-  known: { readonly low: number; readonly high: number; readonly attempts?: number | undefined } = {
-    low: 0,
-    high: Infinity,
-  },
+  known: { readonly low: number; readonly high: number; readonly attempts: number | undefined },
 ): void {
   const total = pieceCount(model);
   const easy = easiestFirst(model);

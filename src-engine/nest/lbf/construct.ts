@@ -3,6 +3,7 @@ import { beamFill } from '../beam/beamFill.ts';
 import type { HolePlaces } from '../beam/holePlaces.ts';
 import { PlaceDropper } from '../core/dropPlace.ts';
 import type { Drop, Effort, Gravity, Pull } from '../core/dropPlace.ts';
+import { fitsField } from '../core/goals.ts';
 import type { Layout, Session } from '../core/session.ts';
 import { openSheets, saveLayout } from '../core/session.ts';
 import { isUnpriced, sheetCost } from '../core/objective.ts';
@@ -130,17 +131,8 @@ function bestOf(build: Build, rows: readonly number[]): Fill | null {
 }
 
 /** Whether some piece left fits the row by its box. */
-function mayTake({ session: { board, fields }, left }: Build, row: number): boolean {
-  const field = fields[row];
-  if (field === null) return false;
-  const { rowStart, w, h } = board.shapes;
-  return left.some((pieces, part) => {
-    if (pieces.length === 0) return false;
-    for (let shape = rowStart[part]; shape < rowStart[part + 1]; shape++)
-      if (w[shape] <= field.x1 - field.x0 && h[shape] <= field.y1 - field.y0) return true;
-    return false;
-  });
-}
+const mayTake = ({ session, left }: Build, row: number): boolean =>
+  left.some((pieces, part) => pieces.length > 0 && fitsField(session, part, row));
 
 /** Cost of finishing the job at this rate: whole sheets of this row until the area is placed. */
 function finishingCost(build: Build, fill: Fill): readonly [number, number] {

@@ -15,7 +15,12 @@ import { IMPROVE } from './tuning.ts';
 
 /** Spends the counted budget on unplaced pieces and on fewer or cheaper sheets, then on a shorter last sheet.
  *  Layouts best first, without the start. */
-export function improve(session: Session, start: Layout, halt: () => boolean, probe?: Probe): Layout[] {
+export function improve(
+  session: Session,
+  start: Layout,
+  halt: () => boolean,
+  probe: Probe | undefined,
+): Layout[] {
   const { board } = session;
   const { collider } = board;
   if (start.stock.length === 0 || board.pieces > IMPROVE.pieces) return [];
