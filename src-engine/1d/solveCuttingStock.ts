@@ -40,8 +40,8 @@ import { member, withShare } from '../optimise/work.ts';
 /** Share of the dearest rod by which the searches look for better plans, at least. */
 const LEAST_GAIN = 1e-6;
 
-/** In rods of the dearest kind: where the bound is this near to the value of the linear program, its last duals prove no
- *  more. */
+/** In rods of the dearest kind: where the bound is this near to the value of the linear program, its last duals prove
+ *  no more. */
 const NEARLY_PRICED = 1e-3;
 
 /** A plan with a proved lower bound on the cost of any plan that places every piece. */

@@ -188,7 +188,8 @@ function unit(tangent: Point | undefined): Point | undefined {
   return tangent === undefined || !(length > 0) ? undefined : [tangent[0] / length, tangent[1] / length];
 }
 
-/** Slopes of the interpolating cubic at the points, at an end the given one, else as bends it least (Thomas algorithm). */
+/** Slopes of the interpolating cubic at the points, at an end the given one, else as bends it least (Thomas
+ *  algorithm). */
 function slopes(
   values: readonly number[],
   h: readonly number[],

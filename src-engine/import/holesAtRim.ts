@@ -56,13 +56,13 @@ function settled(part: NestedPart, slack: number, budget: Budget, notes: Notes):
   }
   const pieces = over === 0 ? [] : piecesOf(part.outline, holes, budget);
   if (pieces.length === 0) return [{ outline: part.outline, holes }, ...crossing];
-  for (let k = 0; k < over; k += 1)
-    notes.count(
-      'cut out',
-      (times) =>
-        `${times} ${times === 1 ? 'hole that reaches' : 'holes that reach'} the outline around ` +
-        `${times === 1 ? 'it was' : 'them were'} cut out of it`,
-    );
+  notes.count(
+    'cut out',
+    (times) =>
+      `${times} ${times === 1 ? 'hole that reaches' : 'holes that reach'} the outline around ` +
+      `${times === 1 ? 'it was' : 'them were'} cut out of it`,
+    over,
+  );
   return [...pieces, ...crossing];
 }
 

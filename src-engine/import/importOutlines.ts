@@ -138,11 +138,11 @@ export function readOutlines(content: string, options: SourceOptions, path: stri
   const { rings, open } = closeTraces(lines, size, options, notes);
   const same = Math.min(joinDistance(size), 1e-3 * size);
   const outlines = withoutDuplicates(makeOutlines(rings, size, tolerance, notes), same);
-  for (let i = 0; i < outlines.dropped; i += 1)
-    notes.count(
-      'duplicates',
-      (times) => `${times} ${times === 1 ? 'outline was' : 'outlines were'} drawn twice and merged`,
-    );
+  notes.count(
+    'duplicates',
+    (times) => `${times} ${times === 1 ? 'outline was' : 'outlines were'} drawn twice and merged`,
+    outlines.dropped,
+  );
   const parts = largestFirst(
     withHolesInside(nestRings(outlines.kept, same, path), same, notes, options.mergeHoles === true),
   );
@@ -329,17 +329,17 @@ function closeTraces(
 /** Outlines divided along common edges, with a warning that counts the parts made. */
 function separate(rings: readonly Ring[], open: readonly Ring[], size: number, notes: Notes): Separated {
   const separated = separateCommonEdges(rings, open, joinDistance(size));
-  for (let i = 0; i < separated.parts; i += 1)
-    notes.count(
-      'common edges',
-      (times) =>
-        `${times} ${times === 1 ? 'outline was' : 'outlines were'} made by separating what is drawn with common edges`,
-    );
-  for (let i = 0; i < separated.left; i += 1)
-    notes.count(
-      'tangle',
-      () => 'some lines over outlines are too many to be separated and were left as drawn',
-    );
+  notes.count(
+    'common edges',
+    (times) =>
+      `${times} ${times === 1 ? 'outline was' : 'outlines were'} made by separating what is drawn with common edges`,
+    separated.parts,
+  );
+  notes.count(
+    'tangle',
+    () => 'some lines over outlines are too many to be separated and were left as drawn',
+    separated.left,
+  );
   const round = rounding(size);
   const tidy = (ring: Ring): Ring => ring.map(([x, y]): Point => [round(x), round(y)]);
   return { ...separated, rings: separated.rings.map(tidy), open: separated.open.map(tidy) };

@@ -27,23 +27,23 @@ export function joinLines(lines: readonly Trace[], exact: number, size: number, 
     const areWhole = both.rings.every((ring) => Math.abs(signedArea(ring)) > exact * perimeter(ring));
     if (areWhole && both.open.length < joined.open.length) return withoutShort(both, size, notes);
   }
-  for (let i = 0; i < single.dropped; i += 1)
-    notes.count(
-      'doubled',
-      (times) => `${times} open ${times === 1 ? 'line was' : 'lines were'} drawn twice and merged`,
-    );
+  notes.count(
+    'doubled',
+    (times) => `${times} open ${times === 1 ? 'line was' : 'lines were'} drawn twice and merged`,
+    single.dropped,
+  );
   return withoutShort(joined, size, notes);
 }
 
 /** Tells lines so short that both their ends are one place for joining. */
 function withoutShort(joined: Stitched, size: number, notes: Notes): Stitched {
-  for (let k = 0; k < joined.short.length; k += 1)
-    notes.count(
-      'short',
-      (times) =>
-        `${times} open ${times === 1 ? 'line' : 'lines'} no longer than ${shown(joinDistance(size))} ` +
-        `${times === 1 ? 'was' : 'were'} left out`,
-    );
+  notes.count(
+    'short',
+    (times) =>
+      `${times} open ${times === 1 ? 'line' : 'lines'} no longer than ${shown(joinDistance(size))} ` +
+      `${times === 1 ? 'was' : 'were'} left out`,
+    joined.short.length,
+  );
   return joined;
 }
 

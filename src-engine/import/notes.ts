@@ -6,8 +6,8 @@ export interface Notes {
   /** One occurrence, in full. `kind` groups; `more` ends the line that counts the rest ("more lines were
    *  ..."). */
   readonly add: (kind: string, sentence: string, more: string) => void;
-  /** One occurrence of something that is only counted, such as an entity type. */
-  readonly count: (kind: string, sentence: (times: number) => string) => void;
+  /** So many occurrences (absent = one) of something that is only counted, such as an entity type. */
+  readonly count: (kind: string, sentence: (times: number) => string, times?: number) => void;
   /** Whether a kind has occurred. */
   readonly has: (kind: string) => boolean;
   /** All lines. */
@@ -22,13 +22,13 @@ interface Kind {
 
 export function createNotes(): Notes {
   const kinds = new Map<string, Kind>();
-  const kindOf = (name: string, summary: (times: number) => string | null): Kind => {
+  const kindOf = (name: string, summary: (times: number) => string | null, times = 1): Kind => {
     let kind = kinds.get(name);
     if (kind === undefined) {
       kind = { times: 0, sentences: [], summary };
       kinds.set(name, kind);
     }
-    kind.times += 1;
+    kind.times += times;
     return kind;
   };
   return {
@@ -38,8 +38,8 @@ export function createNotes(): Notes {
       );
       if (kind.times <= WARNINGS_OF_A_KIND) kind.sentences.push(sentence);
     },
-    count(name, sentence) {
-      kindOf(name, sentence);
+    count(name, sentence, times = 1) {
+      if (times > 0) kindOf(name, sentence, times);
     },
     has: (kind) => kinds.has(kind),
     lines() {

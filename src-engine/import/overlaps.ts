@@ -32,8 +32,8 @@ export function withHolesApart(
     if (group.length === 1) return { holes: group, islands: [] };
     const union = unionOf(group, budget);
     if (union === null) return asDrawn(group, notes);
-    for (let k = 0; k < group.length; k += 1)
-      notes.count('merged holes', (times) => `${times} holes that overlap each other were merged`);
+    const merged = (times: number): string => `${times} holes that overlap each other were merged`;
+    notes.count('merged holes', merged, group.length);
     const islands = union
       .flatMap((piece) => piece.holes.map((ring) => ({ outline: outlineOf(ring), holes: [] })))
       .filter((island) => island.outline.area > SLIVER_SHARE * outline.area);
@@ -54,11 +54,11 @@ export function withHolesApart(
 }
 
 function asDrawn(group: readonly Outline[], notes: Notes): Merged {
-  for (let k = 0; k < group.length; k += 1)
-    notes.count(
-      'unmerged holes',
-      (times) => `${times} holes that overlap each other are too many to be merged and stay as drawn`,
-    );
+  notes.count(
+    'unmerged holes',
+    (times) => `${times} holes that overlap each other are too many to be merged and stay as drawn`,
+    group.length,
+  );
   return { holes: group, islands: [] };
 }
 
