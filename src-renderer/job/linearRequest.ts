@@ -15,27 +15,38 @@ export function buildLinearRequest(job: LinearJob, mode: LinearMode): BuiltReque
   const stock = job.stock.filter((row) => isCompleteLinear(row, mode));
   if (parts.length === 0 || stock.length === 0) return null;
   const asked = askedRows(job.parts, parts);
-  const request = {
+  const request: Request1d = {
     parts: numbered(parts, asked).map((part) => partRow(part, mode, job.saw.onlyStock)),
     stock: stock.map((row) => stockRow(row, mode, job.saw.onlyStock)),
     options: { ...options(job, stock), ...(hasMitres({ parts }) ? profile(job, mode) : {}) },
   };
   return {
-    request: request as LinearRequest,
+    request,
     ...asked,
     stockRows: stock.map((row) => row.id),
     notes: [],
   };
 }
 
-export function isCompleteLinear(row: LinearPart | LinearStock, mode: LinearMode): boolean {
+/** A row whose length is known. */
+type Long<Row> = Row & { readonly length: number };
+
+export function isCompleteLinear<Row extends LinearPart | LinearStock>(
+  row: Row,
+  mode: LinearMode,
+): row is Long<Row> {
   const hasSection = mode === 'bars' || (row.sw !== null && row.sh !== null);
   return row.length !== null && hasSection && row.qty !== 0 && !hasBad(row.bad);
 }
 
 const section = (row: LinearPart | LinearStock, mode: LinearMode): object =>
   mode === 'timber' ? { sw: row.sw, sh: row.sh } : {};
-function partRow(part: LinearPart, mode: LinearMode, withPriority: boolean): object {
+
+function partRow(
+  part: Long<LinearPart>,
+  mode: LinearMode,
+  withPriority: boolean,
+): Request1d['parts'][number] {
   return {
     length: part.length,
     ...section(part, mode),
@@ -58,7 +69,7 @@ const angles = ({ leftAngle, rightAngle }: LinearPart): object => ({
 export const hasMitres = ({ parts }: Pick<LinearJob, 'parts'>): boolean =>
   parts.some(({ leftAngle, rightAngle }) => Boolean(leftAngle) || Boolean(rightAngle));
 
-function stockRow(row: LinearStock, mode: LinearMode, onlyStock: boolean): object {
+function stockRow(row: Long<LinearStock>, mode: LinearMode, onlyStock: boolean): Request1d['stock'][number] {
   return {
     length: row.length,
     ...section(row, mode),

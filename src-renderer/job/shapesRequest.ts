@@ -34,7 +34,7 @@ export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> 
   if (parts.length === 0 || stock.length === 0) return null;
   const { options } = job;
   const asked = askedRows(job.parts, parts);
-  const request = {
+  const request: ShapesRequest = {
     parts: numbered(parts, asked).map((part) => partRow(part, options.onlyStock)),
     stock: stock.map((row) => stockRow(row, options.onlyStock)),
     options: {
@@ -52,17 +52,17 @@ export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> 
     },
   };
   return {
-    request: request as unknown as ShapesRequest,
+    request,
     ...asked,
     stockRows: stock.map((row) => row.id),
     notes: [],
   };
 }
 
-function partRow(part: ShapePart, withPriority: boolean): object {
+function partRow(part: ShapePart, withPriority: boolean): ShapesRequest['parts'][number] {
   return {
     polygon: part.polygon,
-    ...(part.holes.length > 0 ? { holes: part.holes } : {}),
+    ...(part.holes.length > 0 ? { holes: [...part.holes] } : {}),
     qty: part.qty,
     ...named(part.name, 'name'),
     ...(part.turn === 'job' ? {} : { allowedRotations: part.turn === 'any' ? 'any' : [] }),
@@ -78,11 +78,11 @@ function partRow(part: ShapePart, withPriority: boolean): object {
 
 const ofMaterial = (row: ShapePart | ShapeStock) => named(materialWithThickness(row), 'material');
 
-function stockRow(row: ShapeStock, onlyStock: boolean): object {
+function stockRow(row: ShapeStock, onlyStock: boolean): ShapesRequest['stock'][number] {
   return {
     ...(row.polygon === null ? { w: row.w, h: row.h } : { polygon: row.polygon }),
-    ...(row.exclusions.length > 0 ? { exclusions: row.exclusions } : {}),
-    ...(row.qualityZones.length > 0 ? { qualityZones: row.qualityZones } : {}),
+    ...(row.exclusions.length > 0 ? { exclusions: [...row.exclusions] } : {}),
+    ...(row.qualityZones.length > 0 ? { qualityZones: [...row.qualityZones] } : {}),
     ...stocked(row, onlyStock),
     ...ofMaterial(row),
     meta: { row: row.id, ...(row.name === '' ? {} : { name: row.name }) },

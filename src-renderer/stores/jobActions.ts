@@ -1,4 +1,4 @@
-import type { JobEntry } from '../../src-engine/contract/documents/appData.ts';
+import type { JobEntry, KeptJob } from '../../src-engine/contract/documents/appData.ts';
 import { fetchJob, patchJob, purgeJob, putJob } from '../api/kept.ts';
 import { newId } from '../job/jobDocument.ts';
 import { readJobFile } from '../job/jobFile.ts';
@@ -49,12 +49,19 @@ export function moveToFolder(job: JobEntry, folder: string): Promise<void> {
   return saying(() => patchJob(job.id, { folder }));
 }
 
+/** A job as it is kept, with what this window had still to store of it. Errors: an Error with a sentence when it is
+ *  gone. */
+async function storedJob({ id }: JobEntry): Promise<KeptJob> {
+  await storeUnsent(id);
+  const kept = await fetchJob(id);
+  if (kept === null) throw new Error(currentText()('start.gone'));
+  return kept;
+}
+
 /** Its name stands in the document itself, so this is a save of its own. */
 export function renameJob(job: JobEntry, name: string): Promise<void> {
   return saying(async () => {
-    await storeUnsent(job.id);
-    const kept = await fetchJob(job.id);
-    if (kept === null) throw new Error(currentText()('start.gone'));
+    const kept = await storedJob(job);
     await putJob(job.id, {
       base: kept.entry.revision,
       text: JSON.stringify({ ...readJobFile(kept.text), name: name.trim() }),
@@ -70,9 +77,7 @@ const isChosen = ({ hand, solution, response }: TakenPlan): boolean =>
 /** A job of its own with the same lists: not sawn, not booked. */
 export function duplicateJob(job: JobEntry): Promise<void> {
   return saying(async () => {
-    await storeUnsent(job.id);
-    const kept = await fetchJob(job.id);
-    if (kept === null) throw new Error(currentText()('start.gone'));
+    const kept = await storedJob(job);
     const { booked: _, spoiled: _spoiled, cutBefore: _cut, ...rest } = readJobFile(kept.text);
     const copy = {
       ...keeping(rest, allTaken(rest).filter(isChosen)),

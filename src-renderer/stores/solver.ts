@@ -29,7 +29,12 @@ const BUSY_RETRY_MS = 700;
 /** An engine that does not start is not asked for ever: so often, one answer after the other. */
 const MOST_STARTS = 8;
 
-type AnyRequest = { readonly options?: object | null | undefined };
+/** What the requests of all kinds of work have in common. */
+interface AnyRequest {
+  readonly parts: readonly object[];
+  readonly stock: readonly object[];
+  readonly options?: object | null | undefined;
+}
 
 /** The path each kind of work is solved at, and what else to ask for. */
 export const SOLVE_PATH: Readonly<Record<JobMode, string>> = {

@@ -127,13 +127,13 @@ function profileOf(job: JobDocument, receiver: string): WatchSettings['profile']
   const built = buildRequest(job);
   if (built === null || mode === 'nest') return null;
   const { stock, options, engine } = built.request as {
-    readonly stock: Record<string, unknown>[];
+    readonly stock: readonly Record<string, unknown>[];
     readonly options?: Record<string, unknown>;
     readonly engine?: string;
   };
   return {
     mode,
-    stock,
+    stock: [...stock],
     receiver,
     ...(options === undefined ? {} : { options }),
     ...(engine === undefined ? {} : { engine }),
