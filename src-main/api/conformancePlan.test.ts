@@ -29,6 +29,7 @@ describe('2D geometry', () => {
         options: { kerf: 4 },
       }),
     ).map(({ x, y, w, h }) => [x, y, Number(x) + Number(w), Number(y) + Number(h)].map(Number));
+    expect(all).toHaveLength(5);
     for (const [x0, y0, x1, y1] of all) expect(x0 >= 0 && y0 >= 0 && x1 <= 1000 && y1 <= 600).toBe(true);
     for (const [index, a] of all.entries())
       for (const b of all.slice(index + 1))
@@ -37,6 +38,7 @@ describe('2D geometry', () => {
   it('offcuts use the same system and lie inside the sheet, clear of every part', async () => {
     const answer = await plan({ parts: [{ w: 600, h: 400 }] });
     const [part] = pieces(answer);
+    expect(list(list(answer['sheets'])[0]['offcuts'])).not.toEqual([]);
     for (const { x, y, w, h } of list(list(answer['sheets'])[0]['offcuts'])) {
       expect(Number(x) + Number(w) <= 1000 && Number(y) + Number(h) <= 600).toBe(true);
       expect(
@@ -294,19 +296,17 @@ describe('engines', () => {
         .warnings,
     ).toEqual([]));
   it('cutPlan is null exactly when the layout is not guillotine', async () => {
-    const balanced = await planned(
-      [
-        { w: 333, h: 222, qty: 9 },
-        { w: 123, h: 321, qty: 8 },
-        { w: 77, h: 199, qty: 9 },
-      ],
-      { kerf: 3 },
-      { engine: 'balanced' },
-    );
-    expect(balanced.cutPlan === null).toBe(!balanced.guillotineValid);
-    if (!balanced.guillotineValid)
-      expect([balanced.metrics.cutLines, balanced.metrics.sawPasses, balanced.metrics.cutLength]).toEqual([
-        0, 0, 0,
-      ]);
+    const balanced = (parts: readonly object[]): Promise<Response2d> =>
+      planned(parts, {}, { engine: 'balanced' });
+    const sawable = await balanced([PART]);
+    expect([sawable.guillotineValid, sawable.cutPlan?.length]).toEqual([true, 2]);
+    const { guillotineValid, cutPlan, metrics } = await balanced([
+      { w: 103, h: 266, qty: 2 },
+      { w: 410, h: 164, qty: 2 },
+      { w: 276, h: 337, qty: 2 },
+      { w: 357, h: 229, qty: 2 },
+    ]);
+    expect([guillotineValid, cutPlan]).toEqual([false, null]);
+    expect([metrics.cutLines, metrics.sawPasses, metrics.cutLength]).toEqual([0, 0, 0]);
   });
 });
