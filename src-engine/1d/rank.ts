@@ -15,6 +15,7 @@ export interface Score {
   readonly remnant: number;
 }
 
+/** How good a plan is; lengths in the scaled units of its problem. */
 export function scoreOf(problem: CuttingStock, plan: Plan): Score {
   let missing = 0;
   let missingMust = 0;

@@ -27,6 +27,8 @@ export interface PlannedSheet {
   readonly overshoot: number;
 }
 
+/** Derives it from one sheet of a solution. Lengths in ticks from the top-left corner of the sheet; a leftover is an
+ *  offcut from `minOffcut` on. Recovers the tree of bare placements each time. */
 export function plannedSheet(problem: PanelProblem, sheet: PanelSheet, minOffcut: number): PlannedSheet {
   const { w, h, region: usable } = problem.stock[sheet.stock];
   const grown = sheet.overshoot ? problem.tolerance : 0;

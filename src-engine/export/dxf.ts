@@ -17,6 +17,7 @@ const LAYERS: readonly (readonly [DxfLayer, number])[] = [
   ['LABELS', 3],
 ];
 
+/** An empty drawing. Lengths in the unit of the response, six decimals. */
 export function dxfDrawing(): DxfDrawing {
   const lines: string[] = [];
   const put = (code: number, value: string | number): void => void lines.push(String(code), String(value));

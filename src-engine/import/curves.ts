@@ -29,6 +29,7 @@ const key = (a: Point, b: Point): string => `${a[0]} ${a[1]} ${b[0]} ${b[1]}`;
 /** Coordinates are rounded; so far may a corner lie off its circle, in units of the last decimal. */
 const ROUNDING = 4e-6;
 
+/** The origins of what was drawn; where two lines have one edge, the later one has it. */
 export function originsOf(traces: readonly Trace[]): Origins {
   const origins = new Map<string, Origin>();
   for (const { points, arcs = [], layer = '', meaning } of traces) {

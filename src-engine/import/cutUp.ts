@@ -13,6 +13,7 @@ export interface CutUp {
 /** Pairs of segments looked at; a group that needs more is left as drawn. */
 const MOST_PAIRS = 4_000_000;
 
+/** The box around a line: least x and y, largest x and y. */
 export function boxOf(line: Ring): Box {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of line) {

@@ -25,6 +25,7 @@ type Corner = readonly [x: number, y: number, bulge: number];
 const key = (a: readonly number[], b: readonly number[]): string => `${a[0]} ${a[1]} ${b[0]} ${b[1]}`;
 const same = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
 
+/** The edges of all splines and ellipses among the lines, rounded as these are. */
 export function freeEdgesOf(traces: readonly Trace[]): FreeEdges {
   const edges = new Map<string, FreeEdge>();
   for (const { points, free = [] } of traces)

@@ -19,6 +19,7 @@ export interface FixedRows {
   readonly takePiece: (row: number, pool: number, path: string) => number;
 }
 
+/** The rows of a request, none taken yet. `pools`: its materials, with the rows that belong to each. */
 export function fixedRows({ parts, stock, options }: Rows, pools: readonly Pool[]): FixedRows {
   const left = parts.map(quantityOf);
   const used = new Map<number, number>();

@@ -100,6 +100,7 @@ export const IGNORED = {
   max: ['tolerance', 'minimizeCost', 'maxCutStages', 'minimizeRotations', 'firstCut', 'effort'],
 } as const satisfies Record<JudgedEngine, readonly string[]>;
 
+/** Everything the checks of panels ask of a request and its answer. `engine`: the one that was to answer. */
 export function facts2d(
   request: Request2d,
   response: Response2d,

@@ -23,6 +23,7 @@ export interface Outline extends Box {
   readonly superBlocks: Float64Array;
 }
 
+/** The region of closed rings, as they come; in their unit. */
 export function outlineOf(rings: readonly Points[]): Outline {
   const count = rings.reduce((sum, ring) => sum + ring.length, 0);
   const edges = new Float64Array(count * 4);

@@ -41,6 +41,7 @@ export function isRunning(column: RawColumn): boolean {
   return column.cells.length > 1 && column.cells.every((cell, at) => readCount(cell) === at + 1);
 }
 
+/** The largest number of a column, signs between thousands left out; 0 where it has none. */
 export function largest(column: RawColumn): number {
   return Math.max(
     0,
@@ -60,6 +61,7 @@ export function isThin(column: RawColumn): boolean {
   );
 }
 
+/** The columns of a table, as many as its widest row has, without their empty cells. */
 export function rawColumns(
   titles: readonly string[] | null,
   body: readonly (readonly Cell[])[],

@@ -225,6 +225,7 @@ export interface ListReading {
   readonly newBands: readonly { readonly ref: string; readonly thickness: number }[];
 }
 
+/** A part of which nothing is known but its line. */
 export function emptyRow(line: number): ListRow {
   return {
     line,

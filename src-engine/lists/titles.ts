@@ -156,6 +156,7 @@ const RANK: readonly TitleField[] = [
   'name',
 ];
 
+/** Small letters without marks: titles are compared so. */
 export function plainWords(text: string): string {
   return text
     .toLowerCase()

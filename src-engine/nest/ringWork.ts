@@ -18,6 +18,7 @@ export interface RingWork {
   readonly spendPasses: (edges: number, path: string) => void;
 }
 
+/** Nothing spent yet. `warnings`: where those that come up are put. */
 export function createRingWork(warnings: string[]): RingWork {
   let contacts = 0;
   let pairs = 0;

@@ -41,6 +41,8 @@ const LARGE_JOB_RULES: readonly (readonly RuleSet[])[] = [
   [FREE_SHORT],
 ];
 
+/** What is tried, in this order: each choice of stock with each order of part rows and each set of rules; large jobs
+ *  get few of them. */
 export function portfolio(problem: PanelProblem): readonly Strategy[] {
   const capped = problem.stock.some((row) => row.cap !== Infinity);
   const pieces = piecesIn(problem.parts);

@@ -22,6 +22,7 @@ export interface BeamNodes {
   readonly used: Uint16Array;
 }
 
+/** Room for `width` patterns of as many types; lengths are kerf-inflated ticks. */
 export function createBeamNodes(width: number, types: number): BeamNodes {
   const lengths = (): Float64Array => new Float64Array(width);
   const indices = (): Int32Array => new Int32Array(width);

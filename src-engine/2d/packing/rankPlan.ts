@@ -29,6 +29,7 @@ const MAIN_AIMS = ['mustMissing', 'missing', 'ordinaryCost', 'idle', 'firstCost'
 const AIMS = [...MAIN_AIMS, 'turns', 'offcut', 'stages', 'cuts'] as const;
 export type MainRank = Pick<Rank, (typeof MAIN_AIMS)[number]>;
 
+/** How good a plan is by DECISIONS 18, as a search sees it. Walks every sheet once. */
 export function rankPlan(model: PackModel, plan: Plan): Rank {
   const placed = countPlaced(plan, model.types);
   let missing = 0;

@@ -163,6 +163,7 @@ function declarations(text: string): Map<Property, Declared> {
 /** What an element states for these properties: attributes, then rules by specificity, then its `style`. */
 export type OwnStyle = Partial<Record<Property, string>>;
 
+/** Reads it of an element. Of two rules of one weight the later one holds; `!important` holds above all others. */
 export function ownStyle(sheet: StyleSheet, name: string, attributes: Attributes): OwnStyle {
   const style: OwnStyle = {};
   for (const property of PROPERTIES) {

@@ -65,6 +65,8 @@ interface Row {
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.0051;
 
+/** Reads a file for a beam saw record by record. `trimsInPatterns`: its patterns hold the trimming cuts, too. Throws an
+ *  Error with a sentence where a record is damaged or missing. */
 export function readPtx(text: string, trimsInPatterns: boolean): PtxFile {
   const lines = text.split('\r\n');
   if (lines.pop() !== '') throw new Error('the file must end with CRLF');
