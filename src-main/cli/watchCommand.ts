@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { WatchEvent } from '../intake/watchFolder.ts';
+import type { WatchEvent } from '../intake/answerList.ts';
 import { watchFolder } from '../intake/watchFolder.ts';
 import { questionWords } from '../intake/questionWords.ts';
 import { readProfile } from '../intake/planProfile.ts';

@@ -4,7 +4,8 @@ import { parse } from '../../src-engine/contract/parse.ts';
 import type { WatchSettings, WatchState } from '../../src-engine/contract/watch.ts';
 import { watchSettings } from '../../src-engine/contract/watch.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
-import type { WatchEvent, WatchOptions } from './watchFolder.ts';
+import type { WatchEvent } from './answerList.ts';
+import type { WatchOptions } from './watchFolder.ts';
 import { watchFolder } from './watchFolder.ts';
 
 /** The one folder that the app watches, as its settings say, also after a restart. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { solve } from '../../src-engine/index.ts';
-import type { WatchEvent } from './watchFolder.ts';
+import type { WatchEvent } from './answerList.ts';
 import { watchFolder } from './watchFolder.ts';
 
 /** A network drive: the system tells of nothing that another computer does there. */

@@ -15,7 +15,7 @@ import { solve } from '../../src-engine/index.ts';
 import { readJobFile } from '../../src-renderer/job/jobFile.ts';
 import { jobInPdf } from '../../src-renderer/paper/pdfFile.ts';
 import { hashOf, writeBeside } from './answered.ts';
-import type { WatchEvent } from './watchFolder.ts';
+import type { WatchEvent } from './answerList.ts';
 import { watchFolder } from './watchFolder.ts';
 
 const WHOLE = 'Name;Length (mm);Width (mm);Qty\nSide;720;560;4\nDoor;716;597;2\n';

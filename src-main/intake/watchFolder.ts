@@ -1,38 +1,13 @@
-import { lstatSync, readdirSync, readFileSync, statSync, watch } from 'node:fs';
+import { readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import type { PtxReceiver } from '../../src-engine/contract/machine.ts';
-import type { Mode } from '../../src-engine/contract/validation.ts';
-import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
 import { isListFile, LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
-import type { ListQuestion } from '../../src-engine/lists/list.ts';
-import { answeredIn, hashOf, isAnswer, isAnsweredTo, noteAnswered, writeBeside } from './answered.ts';
-import type { IntakeLanguage, IntakeWords } from './intakeWords.ts';
-import { INTAKE_WORDS } from './intakeWords.ts';
-import type { ListOutcome, PlanProfile } from './listRequest.ts';
+import { answeredIn, isAnswer } from './answered.ts';
+import type { AnswerOptions, WatchEvent } from './answerList.ts';
+import { answerList, wordsOf } from './answerList.ts';
+import type { IntakeWords } from './intakeWords.ts';
 import { lookRegularly, stampIn } from './lookRegularly.ts';
-import { pairOf } from '../../src-engine/contract/pair.ts';
 
-/** What a watcher tells: for the log, and for tests to wait for. */
-export interface WatchEvent {
-  readonly kind: 'watching' | 'seen' | 'passed' | 'planned' | 'asked' | 'failed' | 'ended';
-  readonly file: string;
-  /** For people. */
-  readonly sentence: string;
-  /** Names of the files that were written beside it. */
-  readonly wrote: readonly string[];
-}
-
-export interface WatchOptions {
-  readonly folder: string;
-  readonly profile: PlanProfile;
-  /** Takes the likely reading of a list that can be read two ways, and says so, instead of asking. */
-  readonly takeLikely: boolean;
-  /** Of the log, of what is written beside the lists and of the paper. Default en. */
-  readonly language?: IntakeLanguage;
-  /** How a question is put where a person answers it in the profile. Without it they are asked in the window. */
-  readonly ask?: (question: ListQuestion) => string;
-  /** Plans a request; returns the answer's text. Errors: an Error with a sentence. */
-  readonly solve: (mode: Mode, body: string, file: string) => Promise<string>;
+export interface WatchOptions extends AnswerOptions {
   readonly tell: (event: WatchEvent) => void;
   /** Runs `run` after a while without news of a file; the function it returns calls that off. For tests. */
   readonly whenQuiet?: (run: () => void) => () => void;
@@ -45,8 +20,6 @@ const QUIET_MS = 1_500;
 /** What other programs keep beside the file that they have open. */
 const HIDDEN = /^(\.|~\$)/;
 const isPassed = (file: string): boolean => HIDDEN.test(file) || isAnswer(file);
-/** Larger files are no lists. */
-const LARGEST_BYTES = 64 * 1024 * 1024;
 
 /** Plans every list that lies in a folder or is dropped into it, one after another, and writes the answers beside
  *  it: `kitchen.csv.plan.json`, `.plan.ptx` and `.plan.svg` for panels, `.plan.csv`, `.plan.pdf`; or
@@ -87,7 +60,7 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
     if (stampNow(file) !== stamp) return consider(file);
     done.set(file, stamp);
     last = last.then(async () => {
-      if (!isClosed) tell(await answer(options, file));
+      if (!isClosed) tell(await answerList(options, file));
     });
   };
 
@@ -170,8 +143,6 @@ function lookFor(tell: WatchOptions['tell'], words: IntakeWords): <T>(name: stri
 
 const ENDINGS = LIST_ENDINGS.join(', ');
 
-const wordsOf = ({ language = 'en' }: WatchOptions): IntakeWords => INTAKE_WORDS[language];
-
 function afterQuiet(run: () => void): () => void {
   const timer = setTimeout(run, QUIET_MS);
   return () => clearTimeout(timer);
@@ -181,172 +152,4 @@ function afterQuiet(run: () => void): () => void {
 function stampOf(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found === undefined ? null : stampIn(found);
-}
-
-async function answer(options: WatchOptions, file: string): Promise<WatchEvent> {
-  let hash: string | null = null;
-  const event = await answerTo(options, file, (read) => {
-    hash = read;
-  });
-  if (event.wrote.length > 0) await noteAnswered(options.folder, file, hash);
-  return event;
-}
-
-async function answerTo(
-  options: WatchOptions,
-  file: string,
-  onRead: (hash: string) => void,
-): Promise<WatchEvent> {
-  const { folder, profile, takeLikely } = options;
-  const words = wordsOf(options);
-  let say: Say = (sentence) => sentence;
-  try {
-    say = await sayerOf(options);
-    const bytes = bytesOf(join(folder, file), words);
-    const hash = hashOf(bytes);
-    if (isAnsweredTo(folder, file, hash))
-      return { kind: 'passed', file, sentence: words.answered(file), wrote: [] };
-    onRead(hash);
-    const { sourceOfFile, listRequest } = await import('./lists.ts');
-    const outcome: ListOutcome = listRequest(await sourceOfFile(bytes), profile, {}, takeLikely, words);
-    if (outcome.kind === 'asked')
-      return await problem(options, file, 'asked', questionsOf(options, outcome.questions));
-    if (outcome.kind === 'unread') return await problem(options, file, 'asked', outcome.sentences);
-    const body = { ...outcome.request, include: includeOf(outcome.mode) };
-    say = after(outcome.ofList, say);
-    const text = await options.solve(outcome.mode, JSON.stringify(body), file);
-    const { wrote, notes, summary } = await writePlan(options, file, { ...outcome, request: body }, text);
-    const remarks = [...outcome.notes, ...notes].map((note) => `; ${note}`).join('');
-    return { kind: 'planned', file, sentence: `${file}: ${summary}${remarks}`, wrote };
-  } catch (error) {
-    return await problem(options, file, 'failed', [
-      say(error instanceof Error ? error.message : String(error)),
-    ]);
-  }
-}
-
-/** Says a sentence of the readers and engines, which speak English, in the language of the watcher. */
-type Say = (sentence: string) => string;
-
-/** What names fields of a request is said in the language first, then of the list. */
-const after =
-  (last: Say, first: Say): Say =>
-  (sentence) =>
-    last(first(sentence));
-
-async function sayerOf({ language = 'en' }: WatchOptions): Promise<Say> {
-  if (language === 'en') return (sentence) => sentence;
-  const { sayIn } = await import('../paper/planPdf.ts');
-  return sayIn(language);
-}
-
-function questionsOf(options: WatchOptions, questions: readonly ListQuestion[]): readonly string[] {
-  if (options.ask !== undefined) return questions.map(options.ask);
-  const words = wordsOf(options);
-  return [
-    ...questions.map(({ kind, about, line }) => words.ask(kind, about, line ?? 0)),
-    words.askedInWindow,
-  ];
-}
-
-function bytesOf(path: string, words: IntakeWords): Uint8Array {
-  // Who may write here need not be allowed to read what a link leads to, and the answer quotes it.
-  if (lstatSync(path).isSymbolicLink()) throw new Error(words.link);
-  if (statSync(path).size > LARGEST_BYTES) throw new Error(words.tooLarge);
-  return readFileSync(path);
-}
-
-type Ready = Extract<ListOutcome, { kind: 'ready' }>;
-
-/** Lists are of panels, bars and timber. */
-type ListMode = Exclude<Mode, 'nest'>;
-
-const includeOf = (mode: Mode): readonly string[] =>
-  mode === '2d' ? ['cutPlan', 'offcuts', 'passes', 'svg', 'csv'] : ['cutPlan', 'offcuts', 'csv'];
-
-interface AnyPlan {
-  readonly svg?: string;
-  readonly csv?: string;
-  readonly metrics: Readonly<Record<string, number>>;
-  readonly unplaced: readonly unknown[];
-  readonly warnings: readonly string[];
-}
-
-/** Letters without a form in the PDF that are named. */
-const MOST_LETTERS = 12;
-
-async function writePlan(
-  options: WatchOptions,
-  file: string,
-  { mode, request, thickness, ofList }: Ready,
-  text: string,
-): Promise<{
-  readonly wrote: readonly string[];
-  readonly notes: readonly string[];
-  readonly summary: string;
-}> {
-  const { folder, profile, language = 'en' } = options;
-  const words = wordsOf(options);
-  const say = await sayerOf(options);
-  const plan = JSON.parse(text) as AnyPlan;
-  const receiver = (profile.receiver ?? 'neutral') as PtxReceiver;
-  const made =
-    mode === '2d'
-      ? machineFiles(
-          { mode, ...pairOf(mode, request, plan) },
-          [{ format: 'ptx', title: file, units: profile.unit ?? 'mm', receiver }],
-          thickness,
-        )
-      : { files: [], refused: [], notes: [] };
-  const paper = {
-    mode: mode as ListMode,
-    title: file,
-    unit: profile.unit ?? 'mm',
-    request,
-    response: plan,
-    language,
-  } as const;
-  const { planPdf } = await import('../paper/planPdf.ts');
-  const { pdf, lacking } = await planPdf({ ...paper, made: new Date() });
-  const files: readonly (readonly [string, string | Uint8Array])[] = [
-    ['json', text],
-    ...made.files.map((one) => ['ptx', one.text] as const),
-    ...(plan.svg === undefined ? [] : [['svg', plan.svg] as const]),
-    ...(plan.csv === undefined ? [] : [['csv', plan.csv] as const]),
-    ['pdf', pdf],
-  ];
-  const { placed = 0, total = 0 } = plan.metrics;
-  return {
-    wrote: await writeBeside(folder, file, 'plan', files),
-    notes: [
-      ...plan.warnings.map(after(ofList, say)),
-      ...made.refused.map(({ reason }) => words.noPtx(say(reason))),
-      ...made.notes.map(say),
-      ...(lacking.length === 0 ? [] : [words.pdfLacks(lacking.slice(0, MOST_LETTERS).join(' '))]),
-    ],
-    summary: words.placed(placed, total, plan.unplaced.length === 0),
-  };
-}
-
-async function problem(
-  options: WatchOptions,
-  file: string,
-  kind: 'asked' | 'failed',
-  sentences: readonly string[],
-): Promise<WatchEvent> {
-  const words = wordsOf(options);
-  const said = `${words.notPlanned(file)}\n${sentences.map((one) => `  ${one}\n`).join('')}`;
-  const count = sentences.filter((one) => one !== words.askedInWindow).length;
-  const more = count > 1 ? ` ${words.andMore(count - 1)}` : '';
-  const first = `${file}: ${sentences[0]}${more}`;
-  try {
-    return {
-      kind,
-      file,
-      sentence: first,
-      wrote: await writeBeside(options.folder, file, 'problem', [['txt', said]]),
-    };
-  } catch (error) {
-    return { kind, file, sentence: `${first}; ${error instanceof Error ? error.message : ''}`, wrote: [] };
-  }
 }

@@ -67,6 +67,7 @@ it('looks at splines and ellipses as at arcs', () => {
     }),
     true,
   );
+  expect(parts).toHaveLength(2);
   for (const part of parts) {
     const answer = solve('nest', {
       parts: [{ ...part, qty: 2 }],
