@@ -13,7 +13,7 @@ import type { PaperFacts, Section, Sheaf } from './desk.ts';
 import { buying } from './buyPaper.ts';
 import { keptOffcuts } from './offcutPaper.ts';
 import { rodParts } from './rodLists.ts';
-import { pairs, tableSection, titleBlock, unpricedBlocks } from './table.ts';
+import { longTitleBlock, pairs, tableSection, titleBlock, unpricedBlocks } from './table.ts';
 import type { PanelChoice } from './panelPaper.ts';
 import { ranges } from '../plan/ranges.ts';
 
@@ -160,7 +160,7 @@ function bandSection(facts: PaperFacts, list: BandList, over: number): Section {
           .join(', ');
   return tableSection(
     facts,
-    titleBlock(title, text('paper.bandOver', { size: formats.length(over) })),
+    longTitleBlock(facts, title, text('paper.bandOver', { size: formats.length(over) })),
     [
       { title: text('paper.name'), of: (row) => row.name, bold: true },
       { title: text('paper.edges'), of: number, grows: true },

@@ -1,6 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { boardWords, stockOf, sheetYield } from '../features/plan/sheetText.ts';
-import type { JobDocument } from '../job/jobDocument.ts';
+import type { JobDocument, PartEdges } from '../job/jobDocument.ts';
 import type { SheetFold } from '../plan/foldSheets.ts';
 import { isRouterPlan } from '../plan/routerPlan.ts';
 import { foldSheets } from '../plan/foldSheets.ts';
@@ -15,6 +15,7 @@ import type { Area, Block, PageHead, PaperFacts, Sheaf } from './desk.ts';
 import { fitsIn, CODE } from './desk.ts';
 import type { Mark } from './page.ts';
 import { fitWords, wrapWords } from './page.ts';
+import type { BandLine } from './sheetDrawing.ts';
 import { BAND_DASHES, sheetDrawing } from './sheetDrawing.ts';
 
 /** How the cuts of panels are listed. */
@@ -32,23 +33,35 @@ export function* addSheets(
   choice: PanelChoice,
 ): Generator<number, void> {
   const folds = foldSheets(plan.response);
-  const bands = [
-    ...new Set(
-      job.panels.parts.flatMap((part) => Object.values(part.edges).filter((ref) => ref !== undefined)),
-    ),
-  ];
+  const bands = bandsIn(job.panels.parts);
   const withCuts = choice.order === 'sheet' && hasCuts(plan);
   for (const [at, fold] of folds.entries()) {
     if (at > 0) yield at / folds.length;
-    addSheet(sheaf, job, plan, { fold, bands, withCuts, isFar: choice.isFar });
+    const here = bandsOfSheet(plan, fold, bands);
+    addSheet(sheaf, job, plan, { fold, bands: here, withCuts, isFar: choice.isFar });
   }
   if (choice.order === 'fence' && plan.response.cutPlan != null)
     addFenceList(sheaf, plan, folds, choice.isFar);
 }
 
+const bandsIn = (parts: readonly { readonly edges: PartEdges }[]): readonly string[] => [
+  ...new Set(parts.flatMap(({ edges }) => Object.values(edges).filter((ref) => ref !== undefined))),
+];
+
+/** The bands of the parts of a sheet with their lines: the same on all sheets, where there are lines enough. */
+function bandsOfSheet(plan: PanelsPlan, fold: SheetFold, bands: readonly string[]): readonly BandLine[] {
+  const parts = itemAt(plan.response.sheets, fold.first).parts;
+  const here = bandsIn(parts.map((part) => ({ edges: partLook(part, plan, 'light').bands })));
+  const numbered = bands.length <= BAND_DASHES.length ? bands : here;
+  return here
+    .map((ref) => ({ ref, at: Math.max(0, numbered.indexOf(ref)) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ ref, at }) => ({ ref, dash: BAND_DASHES[at % BAND_DASHES.length] }));
+}
+
 interface OneSheet {
   readonly fold: SheetFold;
-  readonly bands: readonly string[];
+  readonly bands: readonly BandLine[];
   readonly withCuts: boolean;
   readonly isFar: boolean;
 }
@@ -63,7 +76,7 @@ function addSheet(sheaf: Sheaf, job: JobDocument, plan: PanelsPlan, one: OneShee
   const room: Area = isWide
     ? { ...area, w: area.w * (withCuts ? 0.68 : 1) }
     : { ...area, h: area.h * (withCuts ? 0.55 : 1) };
-  const notes = 18;
+  const notes = LETTERS_HIGH + Math.min(room.h / 3, noteMarks(facts, bands, [], room).bottom - room.y);
   const drawing = sheetDrawing(facts, plan, fold.first, { ...room, h: room.h - notes }, bands);
   marks.push(...drawing.marks);
   const walk = walkOf(plan, fold.first);
@@ -168,11 +181,16 @@ function sheetHead(facts: PaperFacts, job: JobDocument, plan: PanelsPlan, fold: 
   };
 }
 
+/** Room below a drawing for the legend of its letters, mm. */
+const LETTERS_HIGH = 12.8;
+/** The line of a band in the legend, and what lies between one band and the next, mm. */
+const [BAND_SAMPLE, BAND_GAP] = [7, 4];
+
 /** Below the drawing: what the band lines and signs mean, then the legend of the letters. What has no room goes on
  *  as blocks. */
 function noteMarks(
   facts: PaperFacts,
-  bands: readonly string[],
+  bands: readonly BandLine[],
   legend: readonly { readonly letter: string; readonly words: string }[],
   room: Area,
 ): { readonly marks: readonly Mark[]; readonly bottom: number; readonly rest: readonly Block[] } {
@@ -183,20 +201,20 @@ function noteMarks(
     marks.push({ kind: 'text', x, y, text: words, size, bold, grey });
     x += measure.width(words, size, bold);
   };
-  if (bands.length > 0) {
-    put(`${text('paper.bandLegend')}  `, 2.5, false, 0.3);
-    bands.forEach((ref, at) => {
-      const dash = BAND_DASHES[at % BAND_DASHES.length];
-      marks.push({
-        kind: 'line',
-        from: [x, y - 0.8],
-        to: [x + 7, y - 0.8],
-        line: 0.9,
-        ...(dash === undefined ? {} : { dash }),
-      });
-      x += 8;
-      put(`${ref}     `, 2.5);
+  if (bands.length > 0) put(`${text('paper.bandLegend')}  `, 2.5, false, 0.3);
+  for (const { ref, dash } of bands) {
+    const words = fitWords(measure, ref, room.w - BAND_SAMPLE - 1, 2.5);
+    if (x + BAND_SAMPLE + 1 + measure.width(words, 2.5) > room.x + room.w) [x, y] = [room.x, y + 3.6];
+    marks.push({
+      kind: 'line',
+      from: [x, y - 0.8],
+      to: [x + BAND_SAMPLE, y - 0.8],
+      line: 0.9,
+      ...(dash === undefined ? {} : { dash }),
     });
+    x += BAND_SAMPLE + 1;
+    put(words, 2.5);
+    x += BAND_GAP;
   }
   const signs = text('paper.signs');
   if (x + measure.width(signs, 2.5) > room.x + room.w) [x, y] = [room.x, y + 3.6];

@@ -31,7 +31,16 @@ export const BAND_DASHES: readonly (readonly [number, number] | undefined)[] = [
   undefined,
   [2, 0.8],
   [0.8, 0.6],
+  [5, 1.6],
+  [2, 2],
+  [0.8, 2.4],
 ];
+
+/** A type of band and how its edges are drawn. */
+export interface BandLine {
+  readonly ref: string;
+  readonly dash: (typeof BAND_DASHES)[number];
+}
 
 /** One sheet for paper, black on white: parts with name and both sizes, banded edges thick, grain and turned signs,
  *  offcuts hatched, waste grey, strips lettered as in the list of cuts. */
@@ -40,7 +49,7 @@ export function sheetDrawing(
   plan: PanelsPlan,
   index: number,
   area: Area,
-  bands: readonly string[],
+  bands: readonly BandLine[],
 ): Drawing {
   const sheet = itemAt(plan.response.sheets, index);
   const { w, h, parts, offcuts = [] } = sheet;
@@ -118,7 +127,7 @@ export function letterAt(index: number): string {
 }
 
 /** Thick lines inside the banded edges. */
-function bandMarks(box: Area, { bands }: PartLook, known: readonly string[]): readonly Mark[] {
+function bandMarks(box: Area, { bands }: PartLook, known: readonly BandLine[]): readonly Mark[] {
   const thick = Math.min(0.9, Math.min(box.w, box.h) / 4);
   const off = thick / 2 + 0.1;
   const edges = {
@@ -131,7 +140,7 @@ function bandMarks(box: Area, { bands }: PartLook, known: readonly string[]): re
     const ref = bands[edge];
     if (ref === undefined) return [];
     const [x1, y1, x2, y2] = edges[edge];
-    const dash = BAND_DASHES[Math.max(0, known.indexOf(ref)) % BAND_DASHES.length];
+    const dash = known.find((one) => one.ref === ref)?.dash;
     return [
       { kind: 'line', from: [x1, y1], to: [x2, y2], line: thick, ...(dash === undefined ? {} : { dash }) },
     ];

@@ -30,15 +30,39 @@ const HEAD_TEXT = 2.7;
 /** A column of words gives way down to this. */
 const LEAST = 13;
 
+/** Letters of a title and of the note beside it, their lines, and what lies between the two. */
+const [TITLE, TITLE_LINE, NOTE, NOTE_LINE, TITLE_GAP] = [4.2, 5.2, 3, 4.4, 4];
+
 export function titleBlock(text: string, note = ''): Block {
   return {
     h: 9,
     isHead: true,
     draw: (x, y, w) => [
-      { kind: 'text', x, y: y + 6, text, size: 4.2, bold: true },
+      { kind: 'text', x, y: y + 6, text, size: TITLE, bold: true },
       ...(note === ''
         ? []
-        : [{ kind: 'text', x: x + w, y: y + 6, text: note, size: 3, align: 'right', grey: 0.3 } as const]),
+        : [{ kind: 'text', x: x + w, y: y + 6, text: note, size: NOTE, align: 'right', grey: 0.3 } as const]),
+    ],
+  };
+}
+
+/** A title of words that somebody wrote, on as many lines as it needs; the note goes below it where it has no room
+ *  beside. */
+export function longTitleBlock({ measure, size }: PaperFacts, text: string, note: string): Block {
+  const wide = size.w - 2 * MARGIN;
+  if (measure.width(text, TITLE, true) + TITLE_GAP + measure.width(note, NOTE) <= wide)
+    return titleBlock(text, note);
+  const lines = wrapWords(measure, text, wide, TITLE, true);
+  const last = 6 + (lines.length - 1) * TITLE_LINE;
+  return {
+    h: last + 3 + NOTE_LINE,
+    isHead: true,
+    draw: (x, y) => [
+      ...lines.map(
+        (words, at) =>
+          ({ kind: 'text', x, y: y + 6 + at * TITLE_LINE, text: words, size: TITLE, bold: true }) as const,
+      ),
+      { kind: 'text', x, y: y + last + NOTE_LINE, text: note, size: NOTE, grey: 0.3 },
     ],
   };
 }
