@@ -100,7 +100,7 @@ const LONGEST_TEXT = 255;
  *  escaped. What then is too long is cut. */
 export function dxfText(text: string): string {
   let out = '';
-  const characters = [...labelText(text).replaceAll('%%', '% %')];
+  const characters = [...labelText(text).replaceAll(/%(?=%)/g, '% ')];
   for (const [at, character] of characters.entries()) {
     const opensNumber = character === '\\' && characters[at + 1] === 'U' && characters[at + 2] === '+';
     const spelled = opensNumber ? byNumber(character) : spelledInText(character);

@@ -96,7 +96,7 @@ const decoded = (text: string | undefined): string =>
 /** A caller's text as R12 can show it on one line: 250 characters, no control characters, `%%` kept apart,
  *  question marks for what has no four-digit code. */
 export function dxfLabel(text: string): string {
-  const shown = [...labelText(text).replaceAll('%%', '% %')];
+  const shown = [...labelText(text).replaceAll(/%+/g, (all) => [...all].join(' '))];
   return shown.map((one) => ((one.codePointAt(0) ?? 0) > 0xffff ? '?' : one)).join('');
 }
 

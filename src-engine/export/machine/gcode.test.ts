@@ -214,6 +214,15 @@ describe('g-code', () => {
   it('lets no name break the program', () => {
     const { text } = gcodeSheet(machinePlanNest(REQUEST, nest), 0, ROUTER);
     expect(text).toContain('(Hook_ _odd_ _: outer)');
+    const parts = REQUEST.parts.map((part) => ({ ...part, name: 'Door! left? ~3' }));
+    const told = { ...REQUEST, parts };
+    const program = gcodeSheet(machinePlanNest(told, solveNest(told)), 0, {
+      ...ROUTER,
+      name: 'Fast!',
+      post: 'grbl-router',
+    });
+    expect(program.text).toContain('; Door_ left_ _3: outer');
+    expect(program.text).not.toMatch(/[!~?]/);
   });
 
   it('says which hole the tool does not fit into, and which place it does not reach', () => {

@@ -28,7 +28,8 @@ const spelled = (value: number): string => {
 const place = ([x, y]: Point): string => `X${spelled(x)} Y${spelled(y)}`;
 const units = (profile: MachineProfile): string => (profile.units === 'mm' ? 'G21' : 'G20');
 const power = (profile: MachineProfile): number => profile.power ?? 1000;
-const plain = (text: string): string => text.replaceAll(/[^\x20-\x7e]|[();%]/g, '_').slice(0, 100);
+/** Of a comment: GRBL takes `!` (hold), `~` (go on) and `?` (state) out of whatever it is sent, comments too. */
+const plain = (text: string): string => text.replaceAll(/[^\x20-\x7e]|[();%!~?]/g, '_').slice(0, 100);
 
 const grblBegin = (profile: MachineProfile, title: string): readonly string[] => [
   `; ${plain(profile.name)}, ${plain(title)}`,
