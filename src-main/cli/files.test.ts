@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -51,6 +52,21 @@ describe('files of the command line', () => {
       code: EXIT.file,
       err: expect.stringContaining('no list in this file') as string,
     });
+  });
+
+  it('refuses a file that bars and timber have not, before anything is planned or written', async () => {
+    const parts = [{ length: 500, sw: 45, sh: 95 }];
+    const stock = [{ length: 6000, sw: 45, sh: 95 }];
+    for (const mode of ['1d', 'wood']) {
+      const files = ['--svg', join(folder, 'bars.svg'), '--csv', join(folder, 'bars.csv')];
+      expect(
+        await run(['solve', '-', '--mode', mode, ...files], JSON.stringify({ parts, stock })),
+      ).toMatchObject({
+        code: EXIT.usage,
+        err: expect.stringContaining('--svg is for panels and shapes') as string,
+      });
+      expect(existsSync(join(folder, 'bars.csv'))).toBe(false);
+    }
   });
 
   it('overwrites neither what it reads nor what it has written', async () => {

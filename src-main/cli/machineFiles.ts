@@ -65,7 +65,13 @@ const BESIDE = {
   units: () => true,
 } as const satisfies Readonly<Partial<Record<keyof Values, (format: MachineFormat) => boolean>>>;
 
-const MODE_WORDS = { '2d': 'panels', nest: 'shapes' } as const;
+/** What the modes plan, in the words of the usage. */
+export const MODE_WORDS: Readonly<Record<Mode, string>> = {
+  '2d': 'panels',
+  '1d': 'bars',
+  wood: 'timber',
+  nest: 'shapes',
+};
 
 /** What is asked for. Errors: UsageError where it is not for this mode, or an option has nothing to go with. */
 function formatsOf(mode: Mode, values: Values): readonly MachineFormat[] {

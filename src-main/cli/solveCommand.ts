@@ -1,6 +1,6 @@
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ExportToken } from '../../src-engine/contract/exports.ts';
-import { EXPORT_TOKENS } from '../../src-engine/contract/exports.ts';
+import { EXPORT_TOKENS, EXPORTS, exportsOf } from '../../src-engine/contract/exports.ts';
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { bestInWords } from '../../src-engine/contract/progress.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
@@ -13,7 +13,7 @@ import { EXIT, UsageError } from './surroundings.ts';
 import type { Plan } from './engine.ts';
 import { createLocalEngine, modeOf } from './engine.ts';
 import { createOutputs, readArguments, readText } from './files.ts';
-import { MACHINE_OPTIONS, MACHINE_TARGETS, machineWish } from './machineFiles.ts';
+import { MACHINE_OPTIONS, MACHINE_TARGETS, machineWish, MODE_WORDS } from './machineFiles.ts';
 import { LIST_OPTIONS, solveInput } from './solveInput.ts';
 
 /** A flag for each export: where its file goes. */
@@ -50,6 +50,7 @@ export async function solveCommand(args: readonly string[], around: Surroundings
   engine.warm();
   try {
     const { mode, body, thickness, profile, ofList = same } = await solveInput(file, given, values, around);
+    requireExports(mode, wanted);
     const machine = await machineWish(mode, values, { file, profile, outputs }, around);
     const solved = await engine
       .solve(mode, body, {
@@ -65,10 +66,7 @@ export async function solveCommand(args: readonly string[], around: Surroundings
     for (const warning of plan.warnings) around.tell(`warning: ${ofList(warning)}`);
     for (const { token, to } of targets) {
       const made = exports[token];
-      if (made === undefined) {
-        around.tell(`warning: there is no ${token} of a ${mode} plan`);
-        continue;
-      }
+      if (made === undefined) throw new Error(`the plan came without its ${token}`);
       await outputs.write(to, made);
       around.tell(`wrote ${to}`);
     }
@@ -81,6 +79,16 @@ export async function solveCommand(args: readonly string[], around: Surroundings
 }
 
 const same = (sentence: string): string => sentence;
+
+/** Errors: UsageError where a mode has no such file. */
+function requireExports(mode: Mode, wanted: readonly ExportToken[]): void {
+  const made: readonly ExportToken[] = exportsOf(mode);
+  const none = wanted.find((token) => !made.includes(token));
+  if (none !== undefined)
+    throw new UsageError(
+      `--${none} is for ${EXPORTS[none].modes.map((one) => MODE_WORDS[one]).join(' and ')}`,
+    );
+}
 
 /** Files that are read beside the request or the list. */
 const filesRead = ({
