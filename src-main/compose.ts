@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import type { ErrorEnvelope } from '../src-engine/contract/errors.ts';
+import { EngineError } from '../src-engine/contract/errors.ts';
 import { localBackend, sharedBackend } from './backend.ts';
 import type { Backend, BackendParts, Role } from './backend.ts';
 import type { HandleAppRequest } from './api/appCalls.ts';
@@ -290,7 +292,8 @@ async function solveOverApi(
     payload: body,
   });
   if (answer.statusCode === 200) return answer.body;
-  throw new Error(answer.json<{ readonly message: string }>().message);
+  const { error, message } = answer.json<ErrorEnvelope>();
+  throw new EngineError(error, message);
 }
 
 const faultLine = (error: unknown): LogLine => ({

@@ -9,6 +9,7 @@ import { hashOf, isAnsweredTo, noteAnswered, writeBeside } from './answered.ts';
 import type { IntakeLanguage, IntakeWords } from './intakeWords.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
 import type { ListOutcome, PlanProfile } from './listRequest.ts';
+import { isPassing } from './passing.ts';
 
 /** What a watcher tells: for the log, and for tests to wait for. */
 export interface WatchEvent {
@@ -41,7 +42,7 @@ export const wordsOf = ({ language = 'en' }: Pick<AnswerOptions, 'language'>): I
   INTAKE_WORDS[language];
 
 /** Plans a list and writes the answer, or what hinders it, beside it; says what became of it, also where something went
- *  wrong. */
+ *  wrong. Errors: a fault that passes, said in the language of the watcher. */
 export async function answerList(options: AnswerOptions, file: string): Promise<WatchEvent> {
   let hash: string | null = null;
   const event = await answerTo(options, file, (read) => {
@@ -72,15 +73,15 @@ async function answerTo(
       return await writeProblem(options, file, 'asked', questionsOf(options, outcome.questions));
     if (outcome.kind === 'unread') return await writeProblem(options, file, 'asked', outcome.sentences);
     const body = { ...outcome.request, include: includeOf(outcome.mode) };
-    say = after(outcome.ofList, say);
+    say = chained(outcome.ofList, say);
     const text = await options.solve(outcome.mode, JSON.stringify(body), file);
     const { wrote, notes, summary } = await writePlan(options, file, { ...outcome, request: body }, text);
     const remarks = [...outcome.notes, ...notes].map((note) => `; ${note}`).join('');
     return { kind: 'planned', file, sentence: `${file}: ${summary}${remarks}`, wrote };
   } catch (error) {
-    return await writeProblem(options, file, 'failed', [
-      say(error instanceof Error ? error.message : String(error)),
-    ]);
+    const sentence = say(error instanceof Error ? error.message : String(error));
+    if (isPassing(error)) throw new Error(sentence);
+    return await writeProblem(options, file, 'failed', [sentence]);
   }
 }
 
@@ -88,7 +89,7 @@ async function answerTo(
 type Say = (sentence: string) => string;
 
 /** What names fields of a request is said in the language first, then of the list. */
-const after =
+const chained =
   (last: Say, first: Say): Say =>
   (sentence) =>
     last(first(sentence));
@@ -179,7 +180,7 @@ async function writePlan(
   return {
     wrote: await writeBeside(folder, file, 'plan', files),
     notes: [
-      ...plan.warnings.map(after(ofList, say)),
+      ...plan.warnings.map(chained(ofList, say)),
       ...made.refused.map(({ reason }) => words.noPtx(say(reason))),
       ...made.notes.map(say),
       ...(lacking.length === 0 ? [] : [words.pdfLacks(lacking.slice(0, MOST_LETTERS).join(' '))]),

@@ -17,6 +17,8 @@ export interface IntakeWords {
   /** Of a list that holds what it was answered to. */
   readonly answered: (file: string) => string;
   readonly notPlanned: (file: string) => string;
+  /** Of a list that waits until a fault has passed. */
+  readonly again: (file: string, reason: string) => string;
   /** After the first of several sentences. */
   readonly andMore: (count: number) => string;
   readonly placed: (placed: number, total: number, isWhole: boolean) => string;
@@ -105,6 +107,7 @@ const EN: IntakeWords = {
   answered: (file) =>
     `${file} is unchanged and has its answer: to have it planned anew, remove both and put it in again`,
   notPlanned: (file) => `${file} was not planned:`,
+  again: (file, reason) => `${file} waits and is tried again: ${reason}`,
   andMore: (count) => `(and ${count} more)`,
   placed: (placed, total, isWhole) =>
     `${placed} of ${total} pieces placed${isWhole ? '' : ', some are left over'}`,
@@ -199,6 +202,7 @@ const DE: IntakeWords = {
   answered: (file) =>
     `${file} ist unverändert und hat eine Antwort: Um neu zu planen, beide entfernen und die Liste wieder hineinlegen`,
   notPlanned: (file) => `${file} wurde nicht geplant:`,
+  again: (file, reason) => `${file} wartet und wird wieder versucht: ${reason}`,
   andMore: (count) => `(und ${count} weitere)`,
   placed: (placed, total, isWhole) =>
     `${placed} von ${total} ${total === 1 ? 'Teil' : 'Teilen'} untergebracht${isWhole ? '' : ', einige fehlen'}`,

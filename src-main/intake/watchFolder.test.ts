@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EngineError } from '../../src-engine/contract/errors.ts';
 import { solve } from '../../src-engine/index.ts';
 import { readJobFile } from '../../src-renderer/job/jobFile.ts';
 import { jobInPdf } from '../../src-renderer/paper/pdfFile.ts';
@@ -32,26 +33,32 @@ afterEach(() => {
 });
 
 /** Starts a watcher whose quiet time ends when the test says so. */
-function start(language: 'en' | 'de' = 'en') {
+function start(
+  language: 'en' | 'de' = 'en',
+  plan: (mode: string, body: string) => Promise<string> = async (mode, body) =>
+    JSON.stringify(solve(mode as '2d', JSON.parse(body))),
+) {
   const events: WatchEvent[] = [];
   const quiet = new Set<() => void>();
   const listeners = new Set<() => void>();
   const news = (): void => [...listeners].forEach((listener) => listener());
+  const waits = (run: () => void): (() => void) => {
+    quiet.add(run);
+    news();
+    return () => void quiet.delete(run);
+  };
   running = watchFolder({
     folder,
     profile: PROFILE,
     takeLikely: false,
     language,
-    solve: async (mode, body) => JSON.stringify(solve(mode, JSON.parse(body))),
+    solve: plan,
     tell: (event) => {
       events.push(event);
       news();
     },
-    whenQuiet: (run) => {
-      quiet.add(run);
-      news();
-      return () => quiet.delete(run);
-    },
+    whenQuiet: waits,
+    whenPassed: waits,
   });
   /** Resolves at the first news after which it is so. */
   const until = (isSo: () => boolean): Promise<void> =>
@@ -106,6 +113,29 @@ describe('a watched folder', () => {
     expect(watching.events.filter(({ kind }) => kind === 'seen').map(({ file }) => file)).toEqual([
       'kitchen.csv',
     ]);
+  });
+
+  it('tries a list again that the service had no time for, tells it once and writes no problem', async () => {
+    let calls = 0;
+    const watching = start('de', async (mode, body) => {
+      calls += 1;
+      if (calls === 1) throw new EngineError('busy', 'too many calls wait; try again shortly');
+      if (calls < 4) throw new EngineError('service_unavailable', 'the service is closing');
+      return JSON.stringify(solve(mode as '2d', JSON.parse(body)));
+    });
+    writeFileSync(join(folder, 'kitchen.csv'), WHOLE);
+    const { wrote } = await watching.settle('planned');
+    expect(calls).toBe(4);
+    expect(watching.events.filter(({ kind }) => kind === 'failed')).toEqual([
+      {
+        kind: 'failed',
+        file: 'kitchen.csv',
+        sentence: expect.stringMatching(/^kitchen\.csv wartet und wird wieder versucht: ./) as string,
+        wrote: [],
+      },
+    ]);
+    expect(wrote).toContain('kitchen.csv.plan.json');
+    expect(readdirSync(folder).filter((name) => name.includes('problem'))).toEqual([]);
   });
 
   it('tells the letters that are empty boxes in the PDF', async () => {

@@ -11,12 +11,16 @@ export interface WatchOptions extends AnswerOptions {
   readonly tell: (event: WatchEvent) => void;
   /** Runs `run` after a while without news of a file; the function it returns calls that off. For tests. */
   readonly whenQuiet?: (run: () => void) => () => void;
+  /** Runs `run` when what hindered the service may be over; the function it returns calls that off. For tests. */
+  readonly whenPassed?: (run: () => void) => () => void;
   /** How often the folder is looked through, milliseconds (default 10 s). For tests. */
   readonly lookMs?: number;
 }
 
 /** So long must a file have been left alone, milliseconds: it may still be on its way. */
 const QUIET_MS = 1_500;
+/** After so long a list that could not be planned for a fault that passes is tried again, milliseconds. */
+const AGAIN_MS = 20_000;
 /** What other programs keep beside the file that they have open. */
 const HIDDEN = /^(\.|~\$)/;
 const isPassed = (file: string): boolean => HIDDEN.test(file) || isAnswer(file);
@@ -30,9 +34,11 @@ const isPassed = (file: string): boolean => HIDDEN.test(file) || isAnswer(file);
 export function watchFolder(options: WatchOptions): { readonly close: () => void } {
   const { folder, tell } = options;
   const words = wordsOf(options);
-  const whenQuiet = options.whenQuiet ?? afterQuiet;
+  const { whenQuiet = after(QUIET_MS), whenPassed = after(AGAIN_MS) } = options;
   const waiting = new Map<string, { readonly stamp: string; readonly cancel: () => void }>();
   const done = new Map<string, string>();
+  /** Lists that a fault keeps waiting, which is told once of each. */
+  const hindered = new Set<string>();
   let last: Promise<void> = Promise.resolve();
   let isClosed = false;
   const look = lookFor(tell, words);
@@ -60,8 +66,24 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
     if (stampNow(file) !== stamp) return consider(file);
     done.set(file, stamp);
     last = last.then(async () => {
-      if (!isClosed) tell(await answerList(options, file));
+      if (isClosed) return;
+      try {
+        const event = await answerList(options, file);
+        hindered.delete(file);
+        tell(event);
+      } catch (error) {
+        tryAgain(file, stamp, error);
+      }
     });
+  };
+  /** Not a word of it is written beside the list, which would have its answer by that. */
+  const tryAgain = (file: string, stamp: string, error: unknown): void => {
+    if (isClosed) return;
+    const sentence = words.again(file, error instanceof Error ? error.message : String(error));
+    if (!hindered.has(file)) tell({ kind: 'failed', file, sentence, wrote: [] });
+    hindered.add(file);
+    waiting.get(file)?.cancel();
+    waiting.set(file, { stamp, cancel: whenPassed(() => settle(file, stamp)) });
   };
 
   const watched = statSync(folder).ino;
@@ -143,10 +165,12 @@ function lookFor(tell: WatchOptions['tell'], words: IntakeWords): <T>(name: stri
 
 const ENDINGS = LIST_ENDINGS.join(', ');
 
-function afterQuiet(run: () => void): () => void {
-  const timer = setTimeout(run, QUIET_MS);
-  return () => clearTimeout(timer);
-}
+const after =
+  (ms: number) =>
+  (run: () => void): (() => void) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  };
 
 /** Size and time of a file; null where there is none. */
 function stampOf(path: string): string | null {
