@@ -55,7 +55,7 @@ export function isPartAbove(row: readonly Cell[], titles: readonly string[]): bo
 }
 
 const SIZE_TITLES: readonly (TitleField | null)[] = ['long', 'wide', 'high'];
-const isSizeTitle = (title: string): boolean => SIZE_TITLES.includes(readTitle(title).field);
+export const isSizeTitle = (title: string): boolean => SIZE_TITLES.includes(readTitle(title).field);
 
 /** The titles once more, as programs repeat them on each page, or a rule between rows as people type one. */
 export function isTitlesAgain(

@@ -20,6 +20,7 @@ import type { BodyRow } from './listRows.ts';
 import { buildRows, countCells, surplusRow } from './listRows.ts';
 import type { Head } from './findTitles.ts';
 import { findTitles, isPartAbove, isTitlesAgain } from './findTitles.ts';
+import { inFirstOrder } from './laterTitles.ts';
 import { splitSizes } from './splitSizes.ts';
 import { plainWords } from './titles.ts';
 import { countFromLength } from './readAngle.ts';
@@ -28,12 +29,14 @@ import { countFromLength } from './readAngle.ts';
  *  proposal meanwhile, or stay open where there is none. The same table and answers give the same reading. `beside`:
  *  what else stands beside the list and may say its unit. */
 export function readList(
-  listed: Table,
+  given: Table,
   context: ListContext,
   answers: Answers = {},
   beside: readonly string[] = [],
 ): ListReading {
-  const table = splitSizes(listed, findTitles(listed), context.kind);
+  const first = findTitles(given);
+  const { table: listed, leftOut: below } = inFirstOrder(given, first);
+  const table = splitSizes(listed, first, context.kind);
   const head = findTitles(table);
   const leftOut: LeftOut[] = table.rows.slice(0, head.from).flatMap((row, at) => {
     const text = rowText(row);
@@ -86,7 +89,7 @@ export function readList(
     rows: [...built.rows, ...surplus].toSorted((a, b) => a.line - b.line),
     anglesFromLength: countFromLength(columns, assigned.fields),
     questions: [...assigned.questions, ...rules.questions, ...built.questions],
-    leftOut: [...leftOut, ...built.leftOut],
+    leftOut: [...leftOut, ...below, ...built.leftOut],
     newBands: built.newBands,
   };
 }

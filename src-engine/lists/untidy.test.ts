@@ -121,6 +121,24 @@ describe('an untidy list', () => {
     expect(read([TITLES, 'A;08.03;560;2']).rows).toEqual(['A 560 2 (08.03)']);
     expect(read([`${TITLES};Aktiv`, 'A;720;560;2;vielleicht']).rows).toEqual(['A 720 560 2 (vielleicht)']);
   });
+  it('with a second table below keeps each size where its own titles say, or tells that it is not read', () => {
+    const first = [TITLES, 'Seite;720;560;2', ''];
+    expect(read([...first, 'Stk;Breite;Länge;Teil', '3;400;900;Tür', '', '4;410;910;Blende'])).toMatchObject({
+      rows: ['Seite 720 560 2', 'Tür 900 400 3', 'Blende 910 410 4'],
+      left: ['4 titles'],
+    });
+    expect(read([...first, 'Stk;Breite;Länge;Teil', '3;400;900;Tür', TITLES, 'Tür;900;400;3'])).toMatchObject(
+      {
+        rows: ['Seite 720 560 2', 'Tür 900 400 3', 'Tür 900 400 3'],
+      },
+    );
+    expect(read([...first, 'Stk;Länge (cm);Breite (cm);Teil', '3;90;40;Tür'])).toMatchObject({
+      rows: ['Seite 720 560 2'],
+      left: ['4 none', '5 none'],
+      isPlain: false,
+    });
+  });
+
   it('with one material in two spellings tells so', () => {
     const of = (...names: readonly string[]): readonly string[] =>
       read([`${TITLES};Material`, ...names.map((name) => `A;720;560;2;${name}`)]).notes;
