@@ -55,8 +55,8 @@ function isOtherTitles(filled: readonly Cell[]): boolean {
   return known >= filled.length / 2 && (sizes >= 2 || (sizes === 1 && known >= 3));
 }
 
-/** The column of the first table for each title, null where there is none above the cell; null where one is unknown to the
- *  first table, or two are the same. */
+/** The column of the first table for each title, null where there is none above the cell; null where one is unknown to
+ *  the first table, or two are the same. */
 function placesOf(row: readonly Cell[], titles: readonly string[]): readonly (number | null)[] | null {
   const places = row.map((cell) => (isFilled(cell) ? placeOf(cell.text, titles) : null));
   const found = places.filter((place) => place !== null);

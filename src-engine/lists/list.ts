@@ -20,7 +20,7 @@ export interface Table {
 /** Something about a page that its cells do not show. `where` names rows, columns, cells or pages; for `rows` and
  *  `columns`, which were not read, it is how many were; for `angles`, which count from the length, nothing; for
  *  `letters` the code page they were read in, with some words; for `materials` names that differ in nothing but case,
- *  blanks and the like. */
+ *  blanks and the like; for `headings` what they say. */
 export interface PageNote {
   readonly what:
     | 'rows'
@@ -29,6 +29,8 @@ export interface PageNote {
     | 'errors'
     | 'hiddenRows'
     | 'hiddenColumns'
+    | 'struckRows'
+    | 'headings'
     | 'merged'
     | 'hiddenPage'
     | 'pages'
@@ -204,7 +206,7 @@ export interface ListRow {
 export interface LeftOut {
   readonly line: number;
   readonly text: string;
-  readonly why: 'above' | 'titles' | 'sum' | 'off' | 'none' | 'comment' | 'stock' | 'setting';
+  readonly why: 'above' | 'titles' | 'heading' | 'sum' | 'off' | 'none' | 'comment' | 'stock' | 'setting';
 }
 
 export interface ListReading {
@@ -218,6 +220,8 @@ export interface ListReading {
   readonly rows: readonly ListRow[];
   /** Angles that were counted from the length, 90 being square, and stand in the rows as degrees off square. */
   readonly anglesFromLength?: number;
+  /** Headings between the rows that were taken for those below them. */
+  readonly headings?: PageNote;
   /** Open questions; those with a proposal do not hinder an import that was looked at. */
   readonly questions: readonly ListQuestion[];
   readonly leftOut: readonly LeftOut[];

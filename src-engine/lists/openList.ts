@@ -69,6 +69,17 @@ function compoundFile(bytes: Uint8Array): never {
   );
 }
 
+/** A text in brackets that reads as JSON: as a table it would complain of quotation marks. */
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A file by its bytes: XLSX, ODS, PTX, CSV in UTF-8, UTF-16, Windows-1252, Mac Roman or DOS 850. `wanted`: the code
  *  page of a text in place of the guessed one. Throws an Error with a sentence for a file that cannot be read. */
 export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promise<ListSource> {
@@ -76,6 +87,8 @@ export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promis
   if (COMPOUND.every((byte, at) => bytes[at] === byte)) compoundFile(bytes);
   if (bytes.length > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
   const { text, page, readings } = decodeList(bytes, wanted);
+  if (isJson(text))
+    throw new Error('This is JSON, which is no list: it is opened as a job, not among the parts.');
   // Lists of PTX name a damaged line themselves. Pictures and programs have zeros; no other text has.
   const source = text.includes('\0') && !isPtx(text) ? null : sourceOfText(text);
   if (source === null) throw new Error('There is no list in this file.');
@@ -128,9 +141,10 @@ function openSource(source: ListSource, context: ListContext, answers: Answers, 
 
 /** With what is to be said of its page, and of angles that stand otherwise in the rows. */
 function withNotes(list: ListReading, notes: readonly PageNote[]): OpenedList {
-  const { anglesFromLength: count = 0 } = list;
+  const { anglesFromLength: count = 0, headings } = list;
   const angles: PageNote = { what: 'angles', count, where: '' };
-  return { ...list, boards: [], notes: count === 0 ? notes : [...notes, angles] };
+  const more = [...(headings === undefined ? [] : [headings]), ...(count === 0 ? [] : [angles])];
+  return { ...list, boards: [], notes: [...notes, ...more] };
 }
 
 /** The first page with parts on it: a cover page in front of them is none. */

@@ -217,6 +217,49 @@ describe('what the rows of a list do not show', () => {
       ['hiddenColumns', 1, 'E'],
     ]);
   });
+  it('tells rows that are struck through', async () => {
+    const cell = (place: string, style: number, value: string): string =>
+      `<c r="${place}" s="${style}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const styles =
+      `<styleSheet xmlns="${MAIN}"><fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts>` +
+      '<cellXfs><xf fontId="0"/><xf fontId="1"/><xf fontId="2"/></cellXfs>' +
+      '<dxfs><dxf><font><strike/></font></dxf></dxfs></styleSheet>';
+    const rows = [0, 1, 2].map((style, at) =>
+      row(at + 2, ['', 720, 560, 2, 'MDF']).replace('>', `>${cell(`A${at + 2}`, style, 'Side')}`),
+    );
+    const bytes = xlsx([
+      { name: 'Parts', rows: HEAD + rows.join('') + '<row r="5"><c r="A5" s="1"/></row>' },
+    ]);
+    const packed = zipSync({ ...unzipSync(bytes), 'xl/styles.xml': strToU8(styles) });
+    expect(openList(await sourceOfFile(packed), MM).notes).toEqual([
+      { what: 'struckRows', count: 1, where: '3' },
+    ]);
+    const text = (value: string, style = ''): string =>
+      `<table:table-cell${style} office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
+    const line = (cells: readonly string[]): string => `<table:table-row>${cells.join('')}</table:table-row>`;
+    const content =
+      '<office:document-content xmlns:office="o" xmlns:style="s" xmlns:table="t" xmlns:text="x">' +
+      '<style:style style:name="ce1"><style:text-properties style:text-line-through-style="solid"/></style:style>' +
+      '<style:style style:name="ce2"><style:text-properties style:text-line-through-style="none"/></style:style>' +
+      `<table:table table:name="P">${line(['Name', 'Length', 'Width', 'Qty'].map((title) => text(title)))}` +
+      ['ce2', 'ce1']
+        .map((name) =>
+          line([
+            text('Side', ` table:style-name="${name}"`),
+            ...['720', '560', '2'].map((value) => text(value)),
+          ]),
+        )
+        .join('') +
+      '</table:table></office:document-content>';
+    const ods = zipSync({ 'content.xml': strToU8(content) });
+    expect(openList(await sourceOfFile(ods), MM).notes).toEqual([
+      { what: 'struckRows', count: 1, where: '3' },
+    ]);
+  });
+  it('says of JSON what it is', async () => {
+    for (const value of [{ parts: [{ w: 500, h: 300 }] }, [{ name: 'A' }]])
+      await expect(sourceOfFile(strToU8(JSON.stringify(value, null, 1)))).rejects.toThrow('This is JSON');
+  });
   it('takes a merged cell for each of its rows, but no title of two rows', async () => {
     const { notes, list } = await notesOf({
       name: 'Parts',

@@ -21,6 +21,8 @@ export interface PageFacts {
   readonly isHidden: boolean;
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
+  /** Rows with something on them that is struck through. */
+  readonly struckRows: ReadonlySet<number>;
   readonly merges: readonly Merge[];
   /** Formulas whose result the file does not hold, and results that are errors, by their place. */
   readonly formulas: readonly Place[];
@@ -32,7 +34,7 @@ export const placeKey = ([row, column]: Place): string => `${row}:${column}`;
 export type Place = readonly [row: number, column: number];
 
 export const NO_FACTS: PageFacts = {
-  ...{ isHidden: false, hiddenRows: new Set(), hiddenColumns: new Set() },
+  ...{ isHidden: false, hiddenRows: new Set(), hiddenColumns: new Set(), struckRows: new Set() },
   ...{ merges: [], formulas: [], errors: [], units: new Map() },
 };
 
@@ -60,6 +62,7 @@ export function pageTable(
   const hiddenColumns = [...facts.hiddenColumns].filter((at) =>
     rows.some((row) => row[at] !== undefined && isFilled(row[at])),
   );
+  const rowNames = (places: Iterable<number>): string => someOf(Array.from(places, (at) => String(at + 1)));
   const notes: readonly PageNote[] = [
     { what: 'rows' as const, count: beyond, where: String(MOST_ROWS) },
     {
@@ -72,8 +75,9 @@ export function pageTable(
     {
       what: 'hiddenRows' as const,
       count: hiddenRows.length,
-      where: someOf(hiddenRows.map((at) => String(at + 1))),
+      where: rowNames(hiddenRows),
     },
+    { what: 'struckRows' as const, count: facts.struckRows.size, where: rowNames(facts.struckRows) },
     {
       what: 'hiddenColumns' as const,
       count: hiddenColumns.length,

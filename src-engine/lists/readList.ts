@@ -20,6 +20,7 @@ import type { BodyRow } from './listRows.ts';
 import { buildRows, countCells, surplusRow } from './listRows.ts';
 import type { Head } from './findTitles.ts';
 import { findTitles, isPartAbove, isTitlesAgain } from './findTitles.ts';
+import { underHeadings } from './headings.ts';
 import { inFirstOrder } from './laterTitles.ts';
 import { splitSizes } from './splitSizes.ts';
 import { plainWords } from './titles.ts';
@@ -35,9 +36,11 @@ export function readList(
   beside: readonly string[] = [],
 ): ListReading {
   const first = findTitles(given);
-  const { table: listed, leftOut: below } = inFirstOrder(given, first);
-  const table = splitSizes(listed, first, context.kind);
-  const head = findTitles(table);
+  const ordered = inFirstOrder(given, first);
+  const headed = underHeadings(ordered.table, first);
+  const titled = headed.note === null ? first : findTitles(headed.table);
+  const table = splitSizes(headed.table, titled, context.kind);
+  const head = table === headed.table ? titled : findTitles(table);
   const leftOut: LeftOut[] = table.rows.slice(0, head.from).flatMap((row, at) => {
     const text = rowText(row);
     const why = isPartAbove(row, head.titles ?? []) ? 'none' : 'above';
@@ -87,9 +90,10 @@ export function readList(
       };
     }),
     rows: [...built.rows, ...surplus].toSorted((a, b) => a.line - b.line),
+    ...(headed.note === null ? {} : { headings: headed.note }),
     anglesFromLength: countFromLength(columns, assigned.fields),
     questions: [...assigned.questions, ...rules.questions, ...built.questions],
-    leftOut: [...leftOut, ...below, ...built.leftOut],
+    leftOut: [...leftOut, ...ordered.leftOut, ...headed.leftOut, ...built.leftOut],
     newBands: built.newBands,
   };
 }

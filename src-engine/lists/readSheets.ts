@@ -130,6 +130,7 @@ class OdsPage {
   private width = 0;
   private readonly hiddenRows = new Set<number>();
   private readonly hiddenColumns = new Set<number>();
+  private readonly struckRows = new Set<number>();
   readonly merges: Merge[] = [];
   readonly formulas: Place[] = [];
   readonly errors: Place[] = [];
@@ -145,6 +146,11 @@ class OdsPage {
     this.columns += repeats;
     if (!isHidden) return;
     for (let at = from; at < Math.min(this.columns, MOST_COLUMNS); at++) this.hiddenColumns.add(at);
+  }
+
+  /** Something in the row that is read is struck through. */
+  strike(): void {
+    if (this.rows.length < MOST_ROWS) this.struckRows.add(this.rows.length);
   }
 
   /** Empty rows at the end are repeated a million times in such files: kept once. How many cells were kept. */
@@ -169,8 +175,8 @@ class OdsPage {
   }
 
   private facts(): PageFacts {
-    const { hiddenRows, hiddenColumns, merges, formulas, errors } = this;
-    return { ...NO_FACTS, hiddenRows, hiddenColumns, merges, formulas, errors };
+    const { hiddenRows, hiddenColumns, struckRows, merges, formulas, errors } = this;
+    return { ...NO_FACTS, hiddenRows, hiddenColumns, struckRows, merges, formulas, errors };
   }
 }
 
@@ -180,7 +186,10 @@ function readOds(xml: string): readonly Table[] | null {
   const pages: OdsPage[] = [];
   let cells = 0;
   let row: OdsRow | null = null;
-  let cell: { text: string; number: number | undefined; repeats: number } | null = null;
+  let cell: { text: string; number: number | undefined; repeats: number; style: string } | null = null;
+  /** Styles of cells that are struck through (16.2, 20.369), and the one that is read. */
+  const struck = new Set<string>();
+  let style = '';
   let isText = false;
   let depth = 0;
   const openCell = (of: Read): void => {
@@ -190,6 +199,7 @@ function readOds(xml: string): readonly Table[] | null {
       text: '',
       number: isNumber ? Number(of('office:value')) : undefined,
       repeats: repeatsOf(of('table:number-columns-repeated')),
+      style: of('table:style-name'),
     };
     const page = pages.at(-1);
     if (page !== undefined && row !== null) tellCell(page, [page.rows.length, row.column], of);
@@ -206,7 +216,10 @@ function readOds(xml: string): readonly Table[] | null {
     if (name === 'table:table') pages.push(new OdsPage(of('table:name')));
     else if (name === 'table:table-column')
       pages.at(-1)?.putColumns(repeatsOf(of('table:number-columns-repeated')), isHidden(of));
-    else if (name === 'table:table-row') row = new OdsRow(of);
+    else if (name === 'style:style') style = of('style:name');
+    else if (name === 'style:text-properties') {
+      if (!['', 'none'].includes(of('style:text-line-through-style'))) struck.add(style);
+    } else if (name === 'table:table-row') row = new OdsRow(of);
     else if (name === 'table:table-cell' || name === 'table:covered-table-cell') openCell(of);
     else if (name === 'office:annotation') depth++;
     else if (name === 'text:p' && depth === 0) {
@@ -225,6 +238,7 @@ function readOds(xml: string): readonly Table[] | null {
       const { text, number, repeats } = cell;
       const one: Cell = number === undefined ? { text: text.trim() } : shownNumber(number, text);
       row?.put(one, repeats);
+      if (isFilled(one) && struck.has(cell.style)) pages.at(-1)?.strike();
       cell = null;
     }
   });

@@ -139,6 +139,32 @@ describe('an untidy list', () => {
     });
   });
 
+  it('with headings of a material between the rows takes it for those below, and tells so', () => {
+    const headed = [
+      'Material: Eiche 19;;;',
+      'A;720;560;2',
+      'Material:;Buche 27;;',
+      'B;700;560;1',
+      'Summe;;;3',
+    ];
+    const source = sourceOfText([TITLES, ...headed].join('\n'));
+    if (source === null) throw new Error('no list');
+    const { list } = settleList(source, MM);
+    expect(list.rows.map(({ name, material }) => `${name} ${material}`)).toEqual([
+      'A Eiche 19',
+      'B Buche 27',
+    ]);
+    expect(list.notes).toEqual([{ what: 'headings', count: 2, where: 'Eiche 19, Buche 27' }]);
+    expect(read([`${TITLES};Material`, headed[0] ?? '', 'A;720;560;2;', 'B;700;560;1;MDF'])).toMatchObject({
+      left: ['2 heading'],
+      notes: ['headings Eiche 19'],
+      isPlain: false,
+    });
+    // What says nothing of a material, or stands among longer rows, is named as a line without a part.
+    expect(read([TITLES, 'Eiche 19;;;', 'A;720;560;2']).left).toEqual(['2 none']);
+    expect(read([TITLES, 'Material: MDF;;;', 'A;720;560;2;3', 'B;720;560;2']).left).toEqual(['2 none']);
+  });
+
   it('with one material in two spellings tells so', () => {
     const of = (...names: readonly string[]): readonly string[] =>
       read([`${TITLES};Material`, ...names.map((name) => `A;720;560;2;${name}`)]).notes;

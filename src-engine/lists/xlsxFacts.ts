@@ -24,13 +24,13 @@ const CELLS_OF_ROW = 4;
  *  XML that is not well formed, and of places that are none. */
 export function xlsxFacts(files: Unzipped): XlsxFacts {
   const measured = new Map<string, MeasuredPage>();
-  const units = unitsOfStyles(textOf(files['xl/styles.xml']));
+  const styles = stylesOf(textOf(files['xl/styles.xml']));
   let far: string | null = null;
   let cells = 0;
   for (const [path, file] of Object.entries(files)) {
     const text = strFromU8(file);
     if (!text.includes('sheetData')) continue;
-    const page = measurePage(text, units);
+    const page = measurePage(text, styles);
     measured.set(path, page);
     cells += page.rows * Math.max(page.columns, CELLS_OF_ROW);
     if (cells > MOST_CELLS) far ??= page.far;
@@ -81,24 +81,34 @@ interface MeasuredPage {
   readonly far: string;
 }
 
-/** The unit that the format of each style shows behind a number (`0.0" cm"`), by the index of the style (18.8.30
- *  numFmt, 18.8.10 cellXfs). */
-function unitsOfStyles(xml: string | undefined): readonly (string | null)[] {
+/** What a style shows of a cell: the unit behind its number, a line through it. */
+interface Style {
+  readonly unit: string | null;
+  readonly isStruck: boolean;
+}
+
+/** The unit that the format of each style shows behind a number (`0.0" cm"`), and whether its font is struck through,
+ *  by the index of the style (18.8.30 numFmt, 18.8.22 font, 18.4.10 strike, 18.8.10 cellXfs). */
+function stylesOf(xml: string | undefined): readonly Style[] {
   const formats = new Map<string, string | null>();
-  const units: (string | null)[] = [];
-  let isCellXfs = false;
+  const struck: boolean[] = [];
+  const styles: Style[] = [];
+  let within = '';
   forEachTag(
     xml,
-    (name, { numFmtId = '', formatCode = '' }) => {
+    (name, { numFmtId = '', fontId = '', formatCode = '', val = '1' }) => {
       if (name === 'numFmt') formats.set(numFmtId, unitOfFormat(formatCode));
-      if (name === 'cellXfs') isCellXfs = true;
-      if (name === 'xf' && isCellXfs) units.push(formats.get(numFmtId) ?? null);
+      if (name === 'cellXfs' || name === 'fonts') within = name;
+      if (name === 'font' && within === 'fonts') struck.push(false);
+      if (name === 'strike' && within === 'fonts') struck[struck.length - 1] = !['0', 'false'].includes(val);
+      if (name === 'xf' && within === 'cellXfs')
+        styles.push({ unit: formats.get(numFmtId) ?? null, isStruck: struck[Number(fontId)] === true });
     },
     (name) => {
-      if (name === 'cellXfs') isCellXfs = false;
+      if (name === within) within = '';
     },
   );
-  return units;
+  return styles;
 }
 
 /** The texts of the first part of a format code, where they are a unit. */
@@ -111,16 +121,17 @@ function unitOfFormat(code: string): string | null {
   return unitAlone(text) === null ? null : text;
 }
 
-function measurePage(xml: string, styles: readonly (string | null)[]): MeasuredPage {
+function measurePage(xml: string, styles: readonly Style[]): MeasuredPage {
   const units = new Map<string, string>();
   const hiddenRows = new Set<number>();
   const hiddenColumns = new Set<number>();
+  const struckRows = new Set<number>();
   const merges: Merge[] = [];
   const formulas: Place[] = [];
   const errors: Place[] = [];
   let row = -1;
   let column = -1;
-  let cell = { isError: false, isFormula: false, hasValue: false, inValue: false };
+  let cell = { isError: false, isFormula: false, isStruck: false, hasValue: false, inValue: false };
   let [rows, columns, reach, far] = [0, 0, 0, ''];
   const stretch = ([lastRow, lastColumn]: Place, name: string): void => {
     rows = Math.max(rows, lastRow + 1);
@@ -145,8 +156,8 @@ function measurePage(xml: string, styles: readonly (string | null)[]): MeasuredP
       [, column] = place;
       stretch(place, r);
     }
-    cell = { isError, isFormula: false, hasValue: false, inValue: false };
-    const unit = style === undefined ? null : (styles[Number(style)] ?? null);
+    const { unit, isStruck } = styles[Number(style ?? NaN)] ?? { unit: null, isStruck: false };
+    cell = { isError, isFormula: false, isStruck, hasValue: false, inValue: false };
     if (unit !== null && row < MOST_ROWS && column < MOST_COLUMNS) units.set(placeKey([row, column]), unit);
   };
   forEachTag(
@@ -163,6 +174,7 @@ function measurePage(xml: string, styles: readonly (string | null)[]): MeasuredP
     (name) => {
       if (name === 'v' || name === 'is') cell.inValue = false;
       if (name !== 'c') return;
+      if (cell.isStruck && cell.hasValue && row < MOST_ROWS) struckRows.add(row);
       if (cell.isError) errors.push([row, column]);
       else if (cell.isFormula && !cell.hasValue) formulas.push([row, column]);
     },
@@ -170,7 +182,7 @@ function measurePage(xml: string, styles: readonly (string | null)[]): MeasuredP
       if (cell.inValue && text !== '') cell.hasValue = true;
     },
   );
-  const facts = { ...NO_FACTS, hiddenRows, hiddenColumns, merges, formulas, errors, units };
+  const facts = { ...NO_FACTS, hiddenRows, hiddenColumns, struckRows, merges, formulas, errors, units };
   return { facts, rows, columns, far };
 }
 

@@ -1,9 +1,10 @@
-import { readdirSync, statSync, watch } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isListFile, LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import { answeredIn, isAnswer } from './answered.ts';
 import type { AnswerOptions, WatchEvent } from './answerList.ts';
 import { answerList, wordsOf } from './answerList.ts';
+import { hear } from './hear.ts';
 import type { IntakeWords } from './intakeWords.ts';
 import { lookRegularly, stampIn } from './lookRegularly.ts';
 
@@ -34,16 +35,63 @@ const isPassed = (file: string): boolean => HIDDEN.test(file) || isAnswer(file);
 export function watchFolder(options: WatchOptions): { readonly close: () => void } {
   const { folder, tell } = options;
   const words = wordsOf(options);
-  const { whenQuiet = after(QUIET_MS), whenPassed = after(AGAIN_MS) } = options;
+  let isClosed = false;
+  const look = lookFor(tell, words);
+  const listed = (): readonly string[] => look(folder, () => readdirSync(folder)) ?? [];
+  const queue = queueOfLists(options, look);
+  const watched = statSync(folder).ino;
+  /** One that cannot be looked at is not gone. */
+  const isThere = (): boolean =>
+    look(folder, () => statSync(folder, { throwIfNoEntry: false })?.ino === watched) ?? true;
+  const fail = (sentence: string): void => tell({ kind: 'failed', file: '', sentence, wrote: [] });
+  const endHearing = hear(folder, {
+    ...{ isThere, onFile: queue.consider, onError: fail, onGone: () => leave() },
+    onAny: () => listed().forEach(queue.consider),
+  });
+  const endLooking = lookRegularly(folder, options.lookMs, {
+    isNews: queue.isNews,
+    onNews: queue.consider,
+    onGone: () => leave(),
+  });
+  const close = (): void => {
+    if (isClosed) return;
+    isClosed = true;
+    endHearing();
+    endLooking();
+    queue.close();
+    tell({ kind: 'ended', file: '', sentence: words.ended(folder), wrote: [] });
+  };
+  /** The folder was removed or moved: what is there now under its name is another one. */
+  const leave = (): void => {
+    if (isClosed) return;
+    fail(words.folderGone(folder));
+    close();
+  };
+  tell({ kind: 'watching', file: '', sentence: words.watching(folder), wrote: [] });
+  queue.begin(listed());
+  return { close };
+}
+
+/** The lists of a folder on their way to their answers, one after another. */
+interface ListQueue {
+  /** Takes what lies there without its answer. */
+  readonly begin: (names: readonly string[]) => void;
+  /** Takes a file that has come, or has changed. */
+  readonly consider: (file: string) => void;
+  readonly isNews: (file: string, stamp: string) => boolean;
+  readonly close: () => void;
+}
+
+function queueOfLists(options: WatchOptions, look: Look): ListQueue {
+  const { folder, tell, whenQuiet = after(QUIET_MS), whenPassed = after(AGAIN_MS) } = options;
+  const words = wordsOf(options);
   const waiting = new Map<string, { readonly stamp: string; readonly cancel: () => void }>();
   const done = new Map<string, string>();
   /** Lists that a fault keeps waiting, which is told once of each. */
   const hindered = new Set<string>();
   let last: Promise<void> = Promise.resolve();
   let isClosed = false;
-  const look = lookFor(tell, words);
   const stampNow = (file: string): string | null => look(file, () => stampOf(join(folder, file)));
-  const listed = (): readonly string[] => look(folder, () => readdirSync(folder)) ?? [];
 
   const consider = (file: string): void => {
     if (isClosed || isPassed(file)) return;
@@ -85,71 +133,28 @@ export function watchFolder(options: WatchOptions): { readonly close: () => void
     waiting.get(file)?.cancel();
     waiting.set(file, { stamp, cancel: whenPassed(() => settle(file, stamp)) });
   };
-
-  const watched = statSync(folder).ino;
-  /** One that cannot be looked at is not gone. */
-  const isThere = (): boolean =>
-    look(folder, () => statSync(folder, { throwIfNoEntry: false })?.ino === watched) ?? true;
-  const fail = (sentence: string): void => tell({ kind: 'failed', file: '', sentence, wrote: [] });
-  const endHearing = hear(folder, {
-    ...{ isThere, onFile: consider, onError: fail, onGone: () => leave() },
-    onAny: () => listed().forEach(consider),
-  });
-  const endLooking = lookRegularly(folder, options.lookMs, {
+  return {
+    consider,
     isNews: (file, stamp) => !isPassed(file) && !waiting.has(file) && done.get(file) !== stamp,
-    onNews: consider,
-    onGone: () => leave(),
-  });
-  const close = (): void => {
-    if (isClosed) return;
-    isClosed = true;
-    endHearing();
-    endLooking();
-    for (const { cancel } of waiting.values()) cancel();
-    tell({ kind: 'ended', file: '', sentence: words.ended(folder), wrote: [] });
+    begin: (names) => {
+      const isAnswered = answeredIn(folder, names);
+      for (const file of names.filter(isListFile)) {
+        const stamp = stampNow(file);
+        if (stamp !== null && look(file, () => isAnswered(file)) === true) done.set(file, stamp);
+        else consider(file);
+      }
+    },
+    close: () => {
+      isClosed = true;
+      for (const { cancel } of waiting.values()) cancel();
+    },
   };
-  /** The folder was removed or moved: what is there now under its name is another one. */
-  const leave = (): void => {
-    if (isClosed) return;
-    fail(words.folderGone(folder));
-    close();
-  };
-  tell({ kind: 'watching', file: '', sentence: words.watching(folder), wrote: [] });
-  const names = listed();
-  const isAnswered = answeredIn(folder, names);
-  for (const file of names.filter(isListFile)) {
-    const stamp = stampNow(file);
-    if (stamp !== null && look(file, () => isAnswered(file)) === true) done.set(file, stamp);
-    else consider(file);
-  }
-  return { close };
 }
 
-interface Hearer {
-  readonly isThere: () => boolean;
-  readonly onFile: (file: string) => void;
-  /** Something has changed, nobody says what. */
-  readonly onAny: () => void;
-  readonly onGone: () => void;
-  readonly onError: (sentence: string) => void;
-}
-
-/** What the system tells of a folder. Returns what ends it. */
-function hear(folder: string, hearer: Hearer): () => void {
-  const watcher = watch(folder, (_event, name) => {
-    if (!hearer.isThere()) hearer.onGone();
-    else if (name === null) hearer.onAny();
-    else hearer.onFile(name);
-  });
-  watcher.on('error', (error) => {
-    if (hearer.isThere()) hearer.onError(`${folder}: ${error.message}`);
-    else hearer.onGone();
-  });
-  return () => watcher.close();
-}
+type Look = <T>(name: string, at: () => T) => T | null;
 
 /** What cannot be looked at is told once, gives null and stops no other file. */
-function lookFor(tell: WatchOptions['tell'], words: IntakeWords): <T>(name: string, at: () => T) => T | null {
+function lookFor(tell: WatchOptions['tell'], words: IntakeWords): Look {
   const unseen = new Set<string>();
   return (name, at) => {
     try {

@@ -5,6 +5,7 @@ export const FILE_NOTES: readonly KnownNote[] = [
   [/^This workbook is locked/, (text) => text('files.locked')],
   [/^This is a file of an old Excel/, (text) => text('files.oldExcel')],
   [/^There is no list in this file\.$/, (text) => text('files.noList')],
+  [/^This is JSON, which is no list/, (text) => text('files.jsonNoList')],
   [/^This file is damaged: it cannot be unpacked/, (text) => text('files.damagedFile')],
   [/^This file is too large for a list of parts\.$/, (text) => text('files.listTooLarge')],
   [/^The cell (\w+) stands so far/, (text, [cell = '']) => text('files.farCell', { cell })],

@@ -20,6 +20,8 @@ export const files: Messages<'files'> = {
   damagedFile:
     'Diese Datei ist beschädigt und lässt sich nicht entpacken. Speichern oder exportieren Sie sie noch einmal.',
   noList: 'In dieser Datei steht keine Liste.',
+  jsonNoList: `Das ist JSON und keine Liste. Ein Auftrag oder eine Anfrage an den Dienst wird mit _Öffnen_ geöffnet
+    oder als Datei abgelegt, die auf .json endet; die Liste eines anderen Programms wird dort als CSV ausgegeben.`,
   listTooLarge: 'Diese Datei ist zu groß für eine Teileliste.',
   farCell: `Die Zelle {cell} steht so weit von den anderen, dass ihre Seite zu groß ist: dort leeren (Strg+Ende führt
     hin) und die Datei neu speichern.`,

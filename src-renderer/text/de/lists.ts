@@ -37,6 +37,10 @@ export const lists: Messages<'lists'> = {
     ausgeblendete Zeilen wurden}} mitgelesen ({where}).`,
   noteHiddenColumns: `{count, plural, one {Eine in der Tabelle ausgeblendete Spalte wurde} other {# in der Tabelle
     ausgeblendete Spalten wurden}} mitgelesen ({where}).`,
+  noteStruckRows: `{count, plural, one {Eine in der Tabelle durchgestrichene Zeile wurde} other {# in der Tabelle
+    durchgestrichene Zeilen wurden}} mitgelesen ({where}).`,
+  noteHeadings: `{count, plural, one {Eine Überschrift gilt} other {# Überschriften gelten}} für die Zeilen darunter:
+    {where}.`,
   noteMerged: `{count, plural, one {Eine verbundene Zelle gilt für jede ihrer} other {# verbundene Zellen
     gelten für jede ihrer}} Zeilen ({where}).`,
   noteHiddenPage: 'Das Blatt „{where}“ ist in der Tabelle ausgeblendet.',
@@ -54,6 +58,7 @@ export const lists: Messages<'lists'> = {
     Ende: Die Zeilen sagen, wie weit ein Ende von gerade abweicht.`,
   whyAbove: 'über den Titeln',
   whyTitles: 'Titel noch einmal oder ein Strich',
+  whyHeading: 'eine Überschrift',
   whySum: 'eine Summe',
   whyOff: 'nicht gewünscht',
   whyNone: 'kein Teil darin',

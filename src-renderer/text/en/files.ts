@@ -18,6 +18,8 @@ export const files = {
     Cutwright jobs, also inside their PDF.`,
   damagedFile: 'This file is damaged: it cannot be unpacked. Save or export it once more.',
   noList: 'There is no list in this file.',
+  jsonNoList: `This is JSON, which is no list. A job or a request of the service is opened with _Open_, or dropped as
+    a file that ends in .json; a list of another program is exported as CSV there.`,
   listTooLarge: 'This file is too large for a list of parts.',
   farCell: `The cell {cell} stands so far from the others that its page is too large: clear it there (Ctrl+End goes to
     it) and save the file again.`,

@@ -36,6 +36,9 @@ export const lists = {
     {was} other {were}} read too ({where}).`,
   noteHiddenColumns: `{count, plural, one {A column} other {# columns}} hidden in the spreadsheet {count, plural,
     one {was} other {were}} read too ({where}).`,
+  noteStruckRows: `{count, plural, one {A row} other {# rows}} struck through in the spreadsheet {count, plural, one
+    {was} other {were}} read too ({where}).`,
+  noteHeadings: `{count, plural, one {A heading holds} other {# headings hold}} for the rows below: {where}.`,
   noteMerged: `{count, plural, one {A merged cell was} other {# merged cells were}} read into each of
     {count, plural, one {its} other {their}} rows ({where}).`,
   noteHiddenPage: 'The page “{where}” is hidden in the spreadsheet.',
@@ -53,6 +56,7 @@ export const lists = {
     end: the rows say how far an end leans off square.`,
   whyAbove: 'above the titles',
   whyTitles: 'titles again, or a rule',
+  whyHeading: 'a heading',
   whySum: 'a sum',
   whyOff: 'not wanted',
   whyNone: 'no part in it',

@@ -1,0 +1,112 @@
+import { isNumberLike } from './cellValues.ts';
+import type { Head } from './findTitles.ts';
+import type { Cell, LeftOut, PageNote, Table } from './list.ts';
+import { isFilled } from './pageNotes.ts';
+import { readTitle } from './titles.ts';
+
+/** What a heading may say of the rows below it. */
+const FIELDS = ['material', 'cabinet'] as const;
+type HeadingField = (typeof FIELDS)[number];
+
+interface Heading {
+  readonly field: HeadingField;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface UnderHeadings {
+  readonly table: Table;
+  readonly leftOut: readonly LeftOut[];
+  readonly note: PageNote | null;
+}
+
+/** `Material: Oak 19` between the rows holds for those below it, up to the next one of its kind: it goes into the empty
+ *  cells of that column, or into one of its own. Above the titles it is taken only where no column names materials.
+ *  Rows that are longer than the titles are read as they stand, and headings with them. */
+export function underHeadings(table: Table, { titles, rows: headRows, from }: Head): UnderHeadings {
+  const none: UnderHeadings = { table, leftOut: [], note: null };
+  if (titles === null) return none;
+  const headings = headingsIn(table, titles, headRows, from);
+  const isLonger = table.rows.some((row, at) => at >= from && row.slice(titles.length).some(isFilled));
+  if (headings.size === 0 || isLonger) return none;
+  const kinds = [...headings.values()];
+  const columns = new Map<HeadingField, number>();
+  const added: Cell[] = [];
+  for (const field of FIELDS) {
+    const label = kinds.find((one) => one.field === field)?.label;
+    if (label === undefined) continue;
+    const own = columnOf(field, titles);
+    columns.set(field, own ?? titles.length + added.length);
+    if (own === null) added.push({ text: label });
+  }
+  const held = new Map<number, Cell>();
+  const leftOut: LeftOut[] = [];
+  const rows = table.rows.map((row, at): readonly Cell[] => {
+    const heading = headings.get(at);
+    if (heading !== undefined) {
+      held.set(columns.get(heading.field) ?? titles.length, { text: heading.value });
+      const text = row.flatMap((cell) => (isFilled(cell) ? [cell.text] : [])).join(' | ');
+      leftOut.push({ line: at + 1, text, why: 'heading' });
+      return [];
+    }
+    if (at === headRows[0]) return [...padded(row, titles.length), ...added];
+    return at < from || !row.some(isNumberLike) ? row : withHeld(row, held, titles.length + added.length);
+  });
+  const values = [...new Set(kinds.map(({ value }) => value))];
+  const where = values.slice(0, FEW).join(', ') + (values.length > FEW ? ', …' : '');
+  return { table: { ...table, rows }, leftOut, note: { what: 'headings', count: headings.size, where } };
+}
+
+/** Headings that are named. */
+const FEW = 4;
+
+function headingsIn(
+  { rows }: Table,
+  titles: readonly string[],
+  headRows: readonly number[],
+  from: number,
+): ReadonlyMap<number, Heading> {
+  const headings = new Map<number, Heading>();
+  rows.forEach((row, at) => {
+    if (headRows.includes(at)) return;
+    const heading = headingOf(row);
+    if (heading === null) return;
+    const isAbove = at < from;
+    if (isAbove && (heading.field !== 'material' || columnOf('material', titles) !== null)) return;
+    headings.set(at, heading);
+  });
+  return headings;
+}
+
+/** `Material: Oak 19` in one cell or in two; null where a row says something else, or more. */
+function headingOf(row: readonly Cell[]): Heading | null {
+  const [first, second, third] = row.filter(isFilled);
+  if (first === undefined || third !== undefined || first.text.length > LONGEST) return null;
+  const [, label = '', inside = ''] = /^([^:=]+)[:=](.*)$/.exec(first.text) ?? [];
+  const isInside = inside.trim() !== '';
+  if (label === '' || isInside === (second !== undefined)) return null;
+  const value = isInside ? inside.trim() : (second?.text.trim() ?? '');
+  const { field } = readTitle(label);
+  const known = FIELDS.find((one) => one === field);
+  return known === undefined || isNumberLike({ text: value }) || /^[-\u2013\u2014.?]*$/.test(value)
+    ? null
+    : { field: known, label: label.trim(), value };
+}
+
+/** Of a heading, in letters. */
+const LONGEST = 200;
+
+function columnOf(field: HeadingField, titles: readonly string[]): number | null {
+  const at = titles.findIndex((title) => readTitle(title).field === field);
+  return at < 0 ? null : at;
+}
+
+const padded = (row: readonly Cell[], width: number): readonly Cell[] => [
+  ...row,
+  ...Array.from({ length: Math.max(0, width - row.length) }, () => ({ text: '' })),
+];
+
+function withHeld(row: readonly Cell[], held: ReadonlyMap<number, Cell>, width: number): readonly Cell[] {
+  if (held.size === 0) return row;
+  return padded(row, width).map((cell, at) => (isFilled(cell) ? cell : (held.get(at) ?? cell)));
+}
