@@ -190,6 +190,24 @@ test('refuses a dropped file that is no job with a sentence', async ({ page }) =
   await expect(page.getByText('This file is not a Cutwright job')).toBeVisible();
 });
 
+test('opens a dropped request of the service as a job, and names the field that is none', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
+  const drop = (request: object): Promise<void> =>
+    page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'wardrobe.json', { type: 'application/json' }));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, JSON.stringify(request));
+  await drop({ parts: [{ name: 'Side', w: '720', h: 560 }], stock: [{ w: 2800, h: 2070 }] });
+  await expect(page.getByText('request.parts.0.w')).toBeVisible();
+  await drop({ parts: [{ name: 'Side', w: 720, h: 560, qty: 4 }], stock: [{ w: 2800, h: 2070 }] });
+  await expect(page.getByText('its lengths are taken as millimetres')).toBeVisible();
+  await expect(page.getByLabel('Name of the job')).toHaveValue('wardrobe');
+  await expect(figure(page, 'pieces')).toContainText('4 of 4');
+});
+
 test('a router is spared the words of the saw, and a call of another program is told in a line', {
   tag: '@thorough',
 }, async ({ page, server }) => {

@@ -1,6 +1,7 @@
 import type { ExportToken } from '../../src-engine/contract/exports.ts';
 import { EXPORT_TOKENS } from '../../src-engine/contract/exports.ts';
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
+import { modeOfRequest } from '../../src-engine/contract/modeOfRequest.ts';
 import type { ResponseNest } from '../../src-engine/contract/nest.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { withoutOutlines } from '../../src-engine/contract/withoutOutlines.ts';
@@ -100,14 +101,7 @@ const textOf = (text: string | Uint8Array): string =>
   typeof text === 'string' ? text : new TextDecoder().decode(text);
 
 /** The mode a request speaks of, by the fields of its first part. */
-export function modeOf(body: string): Mode {
-  const request = parseJson(cutMeta(body).text);
-  const parts = isRecord(request) && Array.isArray(request['parts']) ? (request['parts'] as unknown[]) : [];
-  const first = isRecord(parts[0]) ? parts[0] : {};
-  if ('polygon' in first || 'source' in first) return 'nest';
-  if ('sw' in first || 'sh' in first) return 'wood';
-  return 'length' in first ? '1d' : '2d';
-}
+export const modeOf = (body: string): Mode => modeOfRequest(parseJson(cutMeta(body).text));
 
 /** A request that was solved, `meta` included. */
 function wholeRequest(body: string): Readonly<Record<string, unknown>> {

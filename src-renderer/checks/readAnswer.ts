@@ -3,7 +3,10 @@ import { requestNest, responseNest } from '../../src-engine/contract/nest.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { request2d, response2d } from '../../src-engine/contract/panel2d.ts';
 import { requestWood, responseWood } from '../../src-engine/contract/wood.ts';
+import { modeOfRequest } from '../../src-engine/contract/modeOfRequest.ts';
 import type { JobMode } from '../job/jobDocument.ts';
+import { MODES } from '../job/jobDocument.ts';
+import { SERVICE_MODE } from '../plan/exportText.ts';
 
 /** An answer with what was asked. */
 export interface CheckedPair {
@@ -40,6 +43,23 @@ function modeOf(response: unknown): JobMode | null {
   const sheets = field(response, 'sheets');
   if (!Array.isArray(sheets)) return null;
   return field(field(response, 'metrics'), 'yieldPct') === undefined ? 'shapes' : 'panels';
+}
+
+/** A JSON text as a request of the service; null where it is none. Errors: an Error that names the first field which is
+ *  not as the contract says. */
+export function readRequest(text: string): { readonly mode: JobMode; readonly request: object } | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const isRequest =
+    Array.isArray(field(value, 'parts')) && Array.isArray(field(value, 'stock')) && !field(value, 'format');
+  if (!isRequest) return null;
+  const asked = modeOfRequest(value);
+  const mode = MODES.find((one) => SERVICE_MODE[one] === asked) ?? 'panels';
+  return { mode, request: read(SCHEMAS[mode].request, value, 'request') };
 }
 
 /** The text of a JSON file as an answer, or as `{request, response}`; null where it is neither. Errors: an Error

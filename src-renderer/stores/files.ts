@@ -3,7 +3,9 @@ import type { OpenedProject } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { callsInTurn } from '../api/inTurn.ts';
 import { fetchJob } from '../api/kept.ts';
+import { readRequest } from '../checks/readAnswer.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
+import { jobFromRequest } from '../job/jobFromRequest.ts';
 import { readJobFile, readWholeJob, writeJobFile } from '../job/jobFile.ts';
 import { currentText } from '../text/useText.ts';
 import { useJob } from './job.ts';
@@ -23,7 +25,7 @@ export async function openFile(): Promise<void> {
       return;
     }
     const [file] = await pickFiles(['json', 'cutwright', 'svg', 'pdf']);
-    if (file !== undefined) await openText((await jobInside(file)) ?? (await file.text()), null);
+    if (file !== undefined) await openText((await jobInside(file)) ?? (await file.text()), null, file.name);
   } catch (error) {
     toastError(error);
   }
@@ -36,15 +38,19 @@ export async function openProject(opened: OpenedProject): Promise<void> {
   const content = pdf === undefined ? text : Uint8Array.from(atob(pdf), (char) => char.charCodeAt(0));
   const inside = await jobInside(new Blob([content]));
   if (inside === null && pdf !== undefined) throw new Error(currentText()('print.noJobInside', { name }));
-  await (inside === null ? openText(text, opened) : openText(inside, null));
+  await (inside === null ? openText(text, opened, name) : openText(inside, null));
 }
 
-/** Opens the text of a job file. What the service kept of this very job stays as a version, also where that is damaged:
- *  the file takes its place. Errors: an Error with a sentence when the text is no job. */
+/** Opens the text of a job file, or of a request of the service, which is a new job named after its file. What the
+ *  service kept of this very job stays as a version, also where that is damaged: the file takes its place. Errors: an
+ *  Error with a sentence when the text is no job. */
 export async function openText(
   text: string,
   file: Parameters<ReturnType<typeof useJob.getState>['open']>[1],
+  name = '',
 ): Promise<void> {
+  const asked = readRequest(text);
+  if (asked !== null) return openRequest(asked, name.replace(/\.[^.]*$/, ''));
   const { job, unknown } = readWholeJob(text);
   const isWanted = beginOpening();
   await storeUnsent(job.id);
@@ -59,6 +65,18 @@ export async function openText(
   useJob.getState().open(job, file, true);
   tellUnknown(job.id, unknown);
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+}
+
+/** A request as a job without a file. Errors: an Error where its parts stand in drawings. */
+function openRequest({ mode, request }: NonNullable<ReturnType<typeof readRequest>>, name: string): void {
+  const text = currentText();
+  const isDrawn = (row: object): boolean => 'source' in row && row.source != null;
+  if ((request as { readonly parts: readonly object[] }).parts.some(isDrawn))
+    throw new Error(text('files.requestDrawn'));
+  beginOpening();
+  useJob.getState().open(jobFromRequest(mode, request, name || text('files.request')));
+  useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
+  toast(text('files.requestOpened'));
 }
 
 /** What the service keeps of a job; null where it cannot be read. */

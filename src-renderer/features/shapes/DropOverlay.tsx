@@ -100,7 +100,7 @@ async function jobAmong(files: readonly File[]): Promise<Only | null> {
   for (const file of files.filter(({ name }) => !IS_OUTLINE_FILE.test(name))) {
     const isJob = /\.(json|cutwright)$/i.test(file.name);
     const job = isJob ? await file.text() : await jobInside(file);
-    if (job !== null) return { file, open: () => openText(job, null) };
+    if (job !== null) return { file, open: () => openText(job, null, file.name) };
     if (/\.pdf$/i.test(file.name)) throw new Error(currentText()('print.noJobInside', { name: file.name }));
   }
   return null;

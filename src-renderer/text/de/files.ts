@@ -38,6 +38,9 @@ export const files: Messages<'files'> = {
     unit {keine Einheit: HEADER sagt 0 für Millimeter oder 1 für Zoll}
     length {keine Länge} width {keine Breite} size {kein Maß} price {kein Preis} quantity {keine Stückzahl}
     other {keine Maserung: 0 frei, 1 längs der Platte, 2 quer}}.`,
+  requestOpened: 'Eine Anfrage an den Dienst: Ihre Längen gelten als Millimeter.',
+  requestDrawn:
+    'Die Teile dieser Anfrage stehen in Zeichnungen: diese importieren oder die Anfrage an den Dienst senden.',
   savedHere: 'In diesem Browser gespeichert. Mit „Auftragsdatei herunterladen“ behalten Sie ihn anderswo.',
   noJob: 'Diese Datei ist kein Cutwright-Auftrag.',
   newerJob: `Dieser Auftrag stammt aus einer neueren Version von Cutwright, die ihn öffnet. Hier bleibt er zu, und

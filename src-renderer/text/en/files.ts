@@ -35,6 +35,8 @@ export const files = {
   wrongCell: `Line {line}: “{cell}” is no {what, select, unit {unit: HEADER says 0 for millimetres or 1 for inches}
     length {length} width {width} size {size} price {price} quantity {quantity}
     other {grain: 0 free, 1 along the board’s length, 2 along its width}}.`,
+  requestOpened: 'A request of the service: its lengths are taken as millimetres.',
+  requestDrawn: 'The parts of this request stand in drawings: import these, or send it to the service.',
   savedHere: 'Saved in this browser. Use "Download the job file" to keep it elsewhere.',
   noJob: 'This file is not a Cutwright job.',
   newerJob: `This job was made by a newer version of Cutwright, which opens it. Here it stays closed, and as it is.`,
