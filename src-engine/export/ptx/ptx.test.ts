@@ -64,6 +64,29 @@ describe('ptx', () => {
     expect(lines.find((line) => line.startsWith('BOARDS'))).toContain(',1000,300,4,1,1.235,');
   });
 
+  it('cuts a board into no more than it holds, also in 64ths of an inch', () => {
+    const wide = 1 + 1 / 64;
+    const request: Request2d = {
+      parts: [{ w: wide, h: 24, qty: 84 }],
+      stock: [{ w: 84 * wide + 83 * (9 / 64), h: 24 }],
+      options: { kerf: 9 / 64 },
+    };
+    const response = plan(request);
+    expect(response.sheets).toHaveLength(1);
+    const lines = ptx2d(request, response, { title: 'Slats', units: 'in' }, NEUTRAL_PTX).split('\r\n');
+    const fields = (record: string): readonly string[] =>
+      lines.find((line) => line.startsWith(`${record},`))?.split(',') ?? [];
+    const kerf = Number(fields('MATERIALS')[7]);
+    const used = lines
+      .filter((line) => line.startsWith('CUTS,'))
+      .map((line) => line.split(',').map(Number))
+      .reduce(
+        (sum, [, , , , , , size = 0, passes = 0]) => sum + size * Math.max(1, passes) + kerf * passes,
+        0,
+      );
+    expect(used).toBeLessThanOrEqual(Number(fields('BOARDS')[5]));
+  });
+
   it('tells the finished size of a part in the directions of its cut size, also where they were exchanged', () => {
     const part = { w: 199, h: 900, qty: 2, rotatable: false };
     const infos = [{ swapped: true, finished: [900, 200] }, { finished: [200, 900] }].map((meta) => {

@@ -8,7 +8,7 @@ import { depthOf, patternRows, signature } from './pattern.ts';
 import { areDefaults, trimsByAxis, withTrims } from './trims.ts';
 import type { PtxProfile } from './profile.ts';
 import type { Field } from './records.ts';
-import { ascii, codes, fileText, isSpelled, number } from './records.ts';
+import { ascii, codes, fileText, floored, isSpelled, number } from './records.ts';
 import { rowsOfParts, rowsOfSheets } from './rowsOfPlan.ts';
 
 /** What the file says beside the plan. */
@@ -282,7 +282,7 @@ function materialRecords(
     plan.materials.map((name) => name || NO_MATERIAL),
     profile.codeLength,
   );
-  const kerf = number(options?.kerf ?? 0);
+  const kerf = floored(options?.kerf ?? 0);
   const { h: rip, v: cross } = trimsByAxis(options?.trim);
   return plan.materials.map((name, index): readonly Field[] => [
     'MATERIALS',
@@ -362,7 +362,7 @@ function patternRecords(
         number1,
         row.repeats === 0 ? 0 : number1,
         fn,
-        number(row.dimension),
+        floored(row.dimension),
         row.repeats,
         part,
         quantity,

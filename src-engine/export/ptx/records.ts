@@ -9,6 +9,10 @@ export function fileText(records: readonly (readonly Field[])[]): string {
 /** At most three decimals, decimal point, no exponent. */
 export const number = (value: number): number => Math.round(value * 1000) / 1000;
 
+/** The same, never larger than it is: what a board is cut into is no longer than the board, however many cuts there are
+ *  (64ths of an inch are rounded up by a third of a thousandth each). */
+export const floored = (value: number): number => Math.floor(value * 1000 + 1e-6) / 1000;
+
 /** Codes of the format: ASCII, no spaces, at most `longest` characters, capitals told apart by nobody;
  *  different names get different codes. */
 export function codes(names: readonly string[], longest: number): readonly string[] {
