@@ -235,7 +235,7 @@ function problemOf(
 ): NestProblem {
   const options = request.options ?? {};
   const spacing = roundedLength(options.spacing ?? 0);
-  const rows = pool.stock.map((row) => stock[row]);
+  const rows = pool.stock.map((row) => asRectangle(stock[row]));
   const parts = pool.parts.map((row) => nestPart(request, row, polygons[row], rows));
   const kept = leftToQuantity(rows, parts);
   return {
@@ -251,6 +251,15 @@ function problemOf(
     seed: options.seed ?? 1,
     timeBudgetMs: options.timeBudgetMs ?? LIMITS.timeBudgetMs.default,
   };
+}
+
+/** A sheet whose outline is its bounding box, as a rectangle with the largest of its margins all around: engines lay
+ *  parts closer on these than inside an outline. */
+function asRectangle(sheet: NestStock): NestStock {
+  const { outline, w, h } = sheet;
+  if (outline?.length !== 4 || polygonArea({ outline, holes: [] }) !== w * h) return sheet;
+  const most = Math.max(...Object.values<number>({ ...sheet.margin }));
+  return { ...sheet, outline: null, margin: { left: most, top: most, right: most, bottom: most } };
 }
 
 /** Stock that is used up first is left to its quantity (DECISIONS 15) where every part that fits it by its box also

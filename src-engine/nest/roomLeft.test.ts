@@ -4,6 +4,7 @@ import type { Ring } from '../geometry/ring.ts';
 import { rotation, transformRing } from '../geometry/transform.ts';
 import { box, judgedNest } from '../testing/nestProblems.ts';
 import { judgeNest } from '../judge/index.ts';
+import { roundTo } from '../job/ticks.ts';
 import { solveNest } from './pipeline.ts';
 import { QUICK } from '../testing/quick.ts';
 
@@ -174,5 +175,36 @@ describe('sheets of two sizes at one price by area', () => {
       options: { minimizeCost: true },
     };
     expect(judgedNest(request).metrics.sheetCount).toBe(4);
+  });
+});
+
+describe('a sheet whose outline is a rectangle', () => {
+  const stock = { w: 86, h: 80 };
+  const outline: [number, number][] = [
+    [20, 10],
+    [20, 90],
+    [60, 90],
+    [106, 90],
+    [106, 10],
+  ];
+  const job = (sheet: StockRowNest): RequestNest => ({
+    parts: [
+      { polygon: TRIANGLE.map(([x, y]) => [x / 2, y / 2]), qty: 3 },
+      { polygon: box(31, 17), qty: 3 },
+    ],
+    stock: [sheet],
+    options: { spacing: 1, trim: { left: 2, right: 0, top: 0, bottom: 0 } },
+    include: ['outlines'],
+  });
+  it('is laid as that rectangle with its largest margin on every side, and answered as drawn', () => {
+    const request = job({ polygon: outline });
+    const drawn = judgedNest(request);
+    const plain = solveNest({ ...job(stock), options: { spacing: 1, margin: 2 } });
+    const places = ({ sheets }: typeof plain, dx: number, dy: number): unknown =>
+      sheets.map(({ parts }) =>
+        parts.map(({ part, rotation, x, y }) => [part, rotation, roundTo(x - dx, 6), roundTo(y - dy, 6)]),
+      );
+    expect(places(drawn, 20, 10)).toEqual(places(plain, 0, 0));
+    expect(drawn.sheets[0].polygon).toHaveLength(4);
   });
 });
