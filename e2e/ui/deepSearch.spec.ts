@@ -14,9 +14,8 @@ async function openSearch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Search deeper' }).click();
 }
 
-test('finds one sheet fewer inside the trim, shows it for a look and keeps it only when taken', {
-  tag: '@thorough',
-}, async ({ page }) => {
+/** A job of those parts, with its plan of 5 sheets. */
+async function fiveSheets(page: Page): Promise<void> {
   await newJob(page);
   await row(page, 'stock', 0).locator('.cell').nth(1).click();
   await page.keyboard.type('110');
@@ -38,6 +37,12 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   );
   await planReady(page);
   await expect(figure(page, 'sheets')).toHaveText('5');
+}
+
+test('finds one sheet fewer inside the trim, shows it for a look and keeps it only when taken', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await fiveSheets(page);
   await openSearch(page);
   const start = page.getByRole('dialog', { name: 'Deep search' });
   await expect(start).toContainText('Looks for a plan with fewer or cheaper sheets');
@@ -171,6 +176,43 @@ test('goes on while the window is closed: opened again it searches still, and of
   await again.reload();
   await planReady(again);
   await expect(barAgain).toHaveText('Search deeper');
+});
+
+test('follows a part that is renamed meanwhile, while it is looked at, and after the page is loaded anew', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await fiveSheets(page);
+  await openSearch(page);
+  await page.getByRole('button', { name: 'Start the search' }).click();
+  const bar = page.locator('.deep-search');
+  await expect(bar).toContainText('Searching');
+  const rename = async (name: string): Promise<void> => {
+    await row(page, 'parts', 0).getByRole('gridcell').nth(0).dblclick();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  };
+  const named = (name: string) => page.locator(`.canvas-mirror button[aria-label*="${name}"]`);
+  await rename('Renamed');
+  await expect(bar).toContainText('one sheet fewer: 4', { timeout: 60_000 });
+  await stored(page);
+  await page.reload();
+  await planReady(page);
+  await expect(bar).toContainText('one sheet fewer: 4');
+  await bar.getByRole('button', { name: 'Look' }).click();
+  await expect(figure(page, 'sheets')).toHaveText('4');
+  await rename('Anew');
+  await expect(figure(page, 'sheets')).toHaveText('4');
+  await bar.getByRole('button', { name: 'Take it' }).click();
+  await expect(figure(page, 'sheets')).toHaveText('4');
+  await expect(page.getByText('checks hold')).toBeVisible();
+  await expect(async () => {
+    for (const sheet of await page.getByRole('option', { name: /^Sheet \d/ }).all()) {
+      await sheet.click();
+      if ((await named('Anew').count()) > 0) return;
+    }
+    throw new Error('no sheet has the renamed part');
+  }).toPass();
 });
 
 test('a nest says how far its last sheet is used in the unit of the window', { tag: '@thorough' }, async ({

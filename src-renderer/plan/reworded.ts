@@ -11,7 +11,7 @@ const texts = new WeakMap<object, string>();
 
 /** A request as an engine sees it: no names, and nothing of what goes along with a row (docs/ARCHITECTURE.md). Two that
  *  are alike in this have the same plan. */
-function wordless({ request }: Asked): string {
+function wordless({ request }: Pick<Asked, 'request'>): string {
   const known = texts.get(request);
   if (known !== undefined) return known;
   const { parts, stock } = request as { readonly parts: Rows; readonly stock: Rows };
@@ -24,10 +24,31 @@ function wordless({ request }: Asked): string {
   return text;
 }
 
+/** What a hand pinned, and what is cut, is known by its row. */
+export const isSameRows = (one: Asked, other: Pick<Asked, 'partRows' | 'stockRows'>): boolean =>
+  String(one.partRows) === String(other.partRows) && String(one.stockRows) === String(other.stockRows);
+
+/** The last words of each answer. */
+const known = new WeakMap<object, { readonly request: object; readonly words: AnyPlan['response'] | null }>();
+
 /** The answer of a plan as the service would give it to another request, where that one differs in names, notes and
  *  numbers of rows only. Null where it differs in more, or where the answer itself speaks of parts (what has no place,
- *  warnings). */
-export function reworded({ asked: before, response }: AnyPlan, asked: Asked): AnyPlan['response'] | null {
+ *  warnings). Asked for again it is the very same object: by that it is known what stands on the screen. */
+export function reworded(
+  plan: AnyPlan,
+  asked: Pick<Asked, 'request' | 'partRows' | 'stockRows'>,
+): AnyPlan['response'] | null {
+  const last = known.get(plan.response);
+  if (last?.request === asked.request) return last.words;
+  const words = inWords(plan, asked);
+  known.set(plan.response, { request: asked.request, words });
+  return words;
+}
+
+function inWords(
+  { asked: before, response }: AnyPlan,
+  asked: Pick<Asked, 'request'>,
+): AnyPlan['response'] | null {
   const isPlain = response.unplaced.length === 0 && response.warnings.length === 0;
   if (!isPlain || wordless(before) !== wordless(asked)) return null;
   const { parts, stock } = asked.request as { readonly parts: Rows; readonly stock: Rows };

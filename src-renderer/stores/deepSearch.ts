@@ -5,8 +5,9 @@ import { ApiError, callApi } from '../api/client.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import { MODES } from '../job/jobDocument.ts';
 import { useDocument, useJob } from './job.ts';
-import type { PanelsPlan, ShapesPlan } from './plan.ts';
+import type { AnyPlan, PanelsPlan, ShapesPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
+import { isSameRows, reworded } from '../plan/reworded.ts';
 import { FULL_INCLUDE } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
 import { dropUnderWay, noteUnderWay, onUnderWayDropped, underWayAt } from './deepUnderWay.ts';
@@ -130,12 +131,40 @@ async function search({ plan, path, request, budgetMs }: Question): Promise<void
   begin(place, { ...FRESH, from: plan, budgetMs });
   try {
     const { jobId } = await callApi<JobAccepted>('POST', path, request);
-    noteUnderWay(place, { jobId, list: fingerprint(plan.key), budgetMs });
+    const { key } = searchAt(place)?.from ?? plan;
+    noteUnderWay(place, { jobId, list: fingerprint(key), budgetMs });
     note(place, { jobId });
-    note(place, { jobId: null, response: await resultOf(jobId, place) });
+    settle(place, await resultOf(jobId, place), plan);
   } catch (error) {
     giveUp(place, error);
   }
+}
+
+/** What was found for the list of `plan`, in the words that list has by now. */
+function settle(place: string, found: SearchedPlan['response'], plan: SearchedPlan | null): void {
+  const from = searchAt(place)?.from ?? null;
+  const words = from === null ? null : reworded({ ...from, response: found } as AnyPlan, from.asked);
+  // What cannot be put into other words is of the list as it was.
+  note(place, {
+    jobId: null,
+    response: (words ?? found) as typeof found,
+    ...(words === null && { from: plan }),
+  });
+}
+
+/** A row has another name, or a note: the search is of the list on screen all the same, and goes along with it. */
+function followWords(place: string, { from, response }: DeepSearch, plan: SearchedPlan): void {
+  if (from === null || from.key === plan.key || !isSameRows(from.asked, plan.asked)) return;
+  const before = reworded(from, plan.asked);
+  const found = response === null ? null : reworded({ ...from, response } as AnyPlan, plan.asked);
+  if (before === null || (found === null && response !== null)) return;
+  const { asked, key } = plan;
+  note(place, {
+    from: { ...from, asked, key, response: before } as SearchedPlan,
+    response: found as SearchedPlan['response'] | null,
+  });
+  const entry = underWayAt(place);
+  if (entry !== null) noteUnderWay(place, { ...entry, list: fingerprint(key) });
 }
 
 function giveUp(place: string, error: unknown): void {
@@ -165,6 +194,7 @@ function takeUpSearches(): () => void {
     const plan = plans[mode] as SearchedPlan | null;
     if (state !== 'current' || plan === null || jobId !== id) return;
     const search = searchAt(place);
+    if (search !== undefined) followWords(place, search, plan);
     const isSettled = search === undefined ? seen.has(place) : search.from !== null;
     const entry = isSettled ? null : underWayAt(place);
     seen.add(place);
@@ -178,7 +208,7 @@ function takeUpSearches(): () => void {
 
 async function takeUp(place: string, jobId: string): Promise<void> {
   try {
-    note(place, { response: await resultOf(jobId, place), jobId: null });
+    settle(place, await resultOf(jobId, place), searchAt(place)?.from ?? null);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) return giveUp(place, error);
     // The service keeps answers for a while only.

@@ -8,12 +8,12 @@ import type { BuiltRequest } from '../job/builtRequest.ts';
 import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { buildShapesRequest } from '../job/shapesRequest.ts';
 import { countedInList } from '../job/refusedRow.ts';
-import { reworded } from '../plan/reworded.ts';
+import { isSameRows, reworded } from '../plan/reworded.ts';
 import { requestToSend } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
 import { useService } from './changeFeed.ts';
 import { useJob } from './job.ts';
-import type { Plans } from './plan.ts';
+import type { AnyPlan, Plans } from './plan.ts';
 import { NO_PLANS, usePlan } from './plan.ts';
 import type { TakenPlan } from '../job/takenPlans.ts';
 import { takenOf, withoutTaken, withTaken } from '../job/takenPlans.ts';
@@ -171,21 +171,19 @@ function followWords(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: str
   const isTheirs = taken?.list === fingerprint(shown.key);
   const words = asked as typeof shown.asked;
   const response = shown.isTaken === true && !isTheirs ? null : reworded(shown, words);
-  if (response === null) return false;
+  // What is looked at is not what the job keeps.
+  const kept = isTheirs ? reworded({ ...shown, response: taken.response } as AnyPlan, words) : response;
+  if (response === null || kept === null) return false;
   const plan = { ...shown, asked, key, response } as NonNullable<Plans[JobMode]>;
   if (liveAnswer(plan) !== null) lastAnswers.set(mode, plan);
   set({ wantedKey: key, plans: { ...plans, [mode]: plan } });
   // The plan comes while the job is told of its change: others are still to hear of that one.
-  if (isTheirs) queueMicrotask(() => keepWords(id, taken, plan));
+  if (isTheirs) queueMicrotask(() => keepWords(id, taken, { key, response: kept }));
   return true;
 }
 
-/** What a hand pinned, and what is cut, is known by its row. */
-const isSameRows = (one: BuiltRequest<unknown>, other: BuiltRequest<unknown>): boolean =>
-  String(one.partRows) === String(other.partRows) && String(one.stockRows) === String(other.stockRows);
-
 /** The plan that the job keeps goes along, within the step that changed the words. */
-function keepWords(id: string, kept: TakenPlan, plan: NonNullable<Plans[JobMode]>): void {
+function keepWords(id: string, kept: TakenPlan, plan: Pick<AnyPlan, 'key' | 'response'>): void {
   const { history, complete } = useJob.getState();
   if (history.present.id !== id || takenOf(history.present, kept.mode) !== kept) return;
   complete((job) => withTaken(job, { ...kept, list: fingerprint(plan.key), response: plan.response }));
