@@ -161,6 +161,28 @@ test('a page without its code says which address to open', async ({ page, server
   await expect(page.getByRole('alert')).toContainText(/opened without its code.*open the whole address/);
 });
 
+test('a service that is frozen is told from one that computes, and what to do', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  server.process.kill('SIGSTOP');
+  try {
+    await page.getByLabel('Kerf').fill('5');
+    await page.getByLabel('Kerf').press('Enter');
+    await expect(page.getByRole('alert')).toContainText('has said nothing for some seconds', {
+      timeout: 9000,
+    });
+    await expect(page.getByRole('alert')).toContainText('start it anew');
+  } finally {
+    server.process.kill('SIGCONT');
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await planReady(page);
+  await stored(page);
+});
+
 test('what is typed while the service is away is stored when it is back', async ({
   page,
   server,

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
-import type { AppChange } from '../../src-engine/contract/documents/appData.ts';
+import type { AppChange, AppChanges } from '../../src-engine/contract/documents/appData.ts';
 import { ApiError } from '../api/client.ts';
 import { fetchChanges } from '../api/kept.ts';
 
-/** Whether the service answers this page. */
-export type ServiceState = 'unknown' | 'ready' | 'unreachable' | 'unknownPage';
+/** Whether the service answers this page. `silent`: it is there and says nothing (it is stopped, or its computer has
+ *  no memory left). */
+export type ServiceState = 'unknown' | 'ready' | 'silent' | 'unreachable' | 'unknownPage';
 
 export const useService = create<{ readonly state: ServiceState }>(() => ({ state: 'unknown' }));
 
@@ -20,6 +21,8 @@ export function onKeptChange(listener: Listener): () => void {
 
 const WAIT_MS = 20_000;
 const RETRY_MS = 1500;
+/** What is answered at once is late after this long. */
+const SILENT_MS = 4000;
 
 /** Tells everybody who hears of changes. */
 export const tellKept = (changes: readonly AppChange[] | null): void => {
@@ -40,7 +43,7 @@ async function listen(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const asked = performance.now();
     try {
-      const news = await fetchChanges(epoch, seq, epoch === '' ? 0 : WAIT_MS, signal);
+      const news = await askForNews(epoch, seq, epoch === '' ? 0 : WAIT_MS, signal);
       useService.setState({ state: 'ready' });
       // Also with the first answer: something may have been written after the page read its lists.
       if (news.epoch !== epoch) tellKept(null);
@@ -56,6 +59,36 @@ async function listen(signal: AbortSignal): Promise<void> {
     }
     await whenSeen();
   }
+}
+
+/** The question of the feed; tells the page of a service that does not answer it in time. */
+async function askForNews(
+  epoch: string,
+  seq: number,
+  waitMs: number,
+  signal: AbortSignal,
+): Promise<AppChanges> {
+  const timer = setTimeout(() => useService.setState({ state: 'silent' }), waitMs + SILENT_MS);
+  try {
+    return await fetchChanges(epoch, seq, waitMs, signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+let isListening = false;
+
+/** Asks whether the service is there, for somebody to whom an answer takes long: the feed would notice after its wait
+ *  only. */
+export async function listenForLife(): Promise<void> {
+  if (isListening) return;
+  isListening = true;
+  const isThere = await askForNews('', 0, 0, new AbortController().signal).then(
+    () => true,
+    () => false,
+  );
+  isListening = false;
+  if (isThere && useService.getState().state === 'silent') useService.setState({ state: 'ready' });
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

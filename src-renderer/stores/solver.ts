@@ -11,7 +11,7 @@ import { countedInList } from '../job/refusedRow.ts';
 import { isSameRows, reworded } from '../plan/reworded.ts';
 import { requestToSend } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
-import { useService } from './changeFeed.ts';
+import { listenForLife, useService } from './changeFeed.ts';
 import { useJob } from './job.ts';
 import type { AnyPlan, Plans } from './plan.ts';
 import { NO_PLANS, usePlan } from './plan.ts';
@@ -26,6 +26,8 @@ const PATIENCE_MS = 120;
 /** A busy service is asked again after this long, where it does not say itself how long; so is one of which a call was
  *  cut off. */
 const BUSY_RETRY_MS = 700;
+/** A plan that takes longer may be a large one; whether the service is there at all is asked then. */
+const LONG_MS = 1500;
 /** An engine that does not start is not asked for ever: so often, one answer after the other. */
 const MOST_STARTS = 8;
 
@@ -296,8 +298,18 @@ async function askTwice(call: Call): Promise<void> {
   }
 }
 
-function ask({ mode, asked, signal }: Call, effort: 'fast' | 'full'): Promise<unknown> {
-  return callApi<unknown>('POST', SOLVE_PATH[mode], requestToSend(mode, asked.request, effort), signal);
+async function ask({ mode, asked, signal }: Call, effort: 'fast' | 'full'): Promise<unknown> {
+  const timer = setTimeout(() => void listenForLife(), LONG_MS);
+  try {
+    return await callApi<unknown>(
+      'POST',
+      SOLVE_PATH[mode],
+      requestToSend(mode, asked.request, effort),
+      signal,
+    );
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function publish(

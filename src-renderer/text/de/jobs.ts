@@ -50,6 +50,8 @@ export const jobs: Messages<'jobs'> = {
   noPlan: 'noch kein Plan',
   cutSoFar: '{cut} von {pieces} geschnitten',
   unreachable: 'Der Dienst antwortet nicht. Was Sie tun, behält diese Seite, bis er es wieder tut.',
+  silent: `Der Dienst sagt seit einigen Sekunden nichts. Vielleicht macht er von selbst weiter, und was Sie tun, behält
+    diese Seite; sonst Cutwright beenden und neu starten.`,
   lostToken: `Diese Seite wurde ohne ihren Code geöffnet oder mit einem, der schon benutzt war; sie darf
     deshalb weder rechnen noch Aufträge zeigen. Starten Sie Cutwright neu und öffnen Sie die ganze Adresse,
     die es ausgibt (sie endet auf #code=…): Sie gilt für eine Seite.`,

@@ -46,6 +46,8 @@ export const jobs = {
   noPlan: 'no plan yet',
   cutSoFar: '{cut} of {pieces} cut',
   unreachable: 'The service does not answer. What you do is kept by this page until it does.',
+  silent: `The service has said nothing for some seconds. It may go on by itself, and what you do is kept by this page;
+    otherwise end Cutwright and start it anew.`,
   lostToken: `This page was opened without its code, or with one that was used already, so it may neither
     solve nor show jobs. Start Cutwright anew and open the whole address it prints (it ends in #code=…): it
     is good for one page.`,
