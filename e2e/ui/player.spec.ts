@@ -200,6 +200,25 @@ test('every target is 56 px and on the screen, on every size of a screen', { tag
     });
 });
 
+test('sheets that are sawn in a stack leave every button of the head on the screen', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  await paste(page, 'Name\tWidth\tHeight\tQty\nDoor\t2700\t2000\t100');
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.getByTestId('fence')).toBeVisible();
+  await expect(page.locator('.player-head .badge')).toContainText('100');
+  for (const [width, height] of [
+    [1024, 700],
+    [920, 700],
+    [853, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await targets(page);
+  }
+});
+
 test('two pieces of one row that come free together have buttons of their own', { tag: '@thorough' }, async ({
   page,
 }) => {
@@ -344,3 +363,37 @@ test('a length in inches stands whole beside the drawing, and the saw that is fo
   }
   expect(seen.some((words) => /^\d\d \d+\/16"$/.test(words))).toBe(true);
 });
+
+test('the measure strikes through no size and no name, however narrow the pieces; what is not drawn is in a tip', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 853, height: 480 });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByTitle('Unit of all lengths on this screen').click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.getByTestId('fence')).toBeVisible();
+  const next = page.getByRole('button', { name: /^(Done, next|Next sheet)/ });
+  const struck: string[] = [];
+  let left = 0;
+  for (let at = 0; at < 45 && (await next.count()) > 0; at++) {
+    struck.push(...(await struckTexts(page)));
+    left += await page.locator('.saw-offcut:has(title):not(:has(text))').count();
+    await page.keyboard.press('Space');
+  }
+  expect(struck).toEqual([]);
+  expect(left).toBeGreaterThan(0);
+});
+
+/** Texts of the drawing that the measure crosses. */
+const struckTexts = (page: Page): Promise<readonly string[]> =>
+  page.locator('.saw-view svg').evaluate((svg) => {
+    const measure = svg.querySelector('.saw-measure')?.getBoundingClientRect();
+    if (measure === undefined) return [];
+    return [...svg.querySelectorAll('text')].flatMap((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      const isClear =
+        left >= measure.right || right <= measure.left || top >= measure.bottom || bottom <= measure.top;
+      return isClear ? [] : [text.textContent ?? ''];
+    });
+  });

@@ -92,7 +92,7 @@ function nestHead(
   return {
     title: [
       text('paper.sheetOf', { sheet: index + 1, count: sheets.length }),
-      ...(copies > 1 ? [`× ${text('paper.copies', { count: copies })}`] : []),
+      ...(copies > 1 ? [`· ${text('paper.copies', { count: copies })}`] : []),
     ].join(' '),
     words: [
       ...boardWords(boardOf(plan.asked.request.stock[sheet.stock])),

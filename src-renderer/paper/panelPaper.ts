@@ -167,7 +167,7 @@ function sheetHead(facts: PaperFacts, job: JobDocument, plan: PanelsPlan, fold: 
   return {
     title: [
       text('paper.sheetOf', { sheet: fold.first + 1, count: plan.response.sheets.length }),
-      ...(copies > 1 ? [`× ${text('paper.copies', { count: copies })}`] : []),
+      ...(copies > 1 ? [`· ${text('paper.copies', { count: copies })}`] : []),
     ].join(' '),
     words: [
       ...boardWords(stock),

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
-import { nameRoom } from '../../plan/nameRoom.ts';
+import { isOver, nameRoom } from '../../plan/nameRoom.ts';
 import type { Box, SawPiece } from '../../plan/sawWalk.ts';
 import { isInside } from '../../plan/sawWalk.ts';
 import { pieceName } from '../../plan/sawWords.ts';
@@ -59,6 +59,7 @@ function GhostPart({ picture, index, over, px }: GhostPartProps): ReactElement {
   const { colour } = itemAt(picture.looks, index);
   return (
     <g className="saw-ghost">
+      <title>{part.name}</title>
       <rect
         x={part.x}
         y={part.y}
@@ -96,15 +97,19 @@ interface OffcutProps {
   readonly over?: readonly Box[];
 }
 
-/** A rest worth keeping: hatched, with its size; waste is plain grey. */
+/** A rest worth keeping: hatched, with its size, where that is not struck through by what is drawn over it; waste is
+ *  plain grey. */
 export function Offcut({ box, picture, px, over = [] }: OffcutProps): ReactElement {
   const { x, y, w, h } = box;
   const size = `${picture.formatLength(w)} × ${picture.formatLength(h)}`;
+  const room = nameRoom(box, over);
+  const isFree = !over.some((one) => isOver(room, one));
   return (
     <g className="saw-offcut">
+      <title>{size}</title>
       <rect x={x} y={y} width={w} height={h} strokeWidth={px(1)} />
       <rect className="saw-hatch" x={x} y={y} width={w} height={h} fill="url(#saw-hatch)" />
-      <PieceName box={nameRoom(box, over)} name={size} most={17} px={px} colour={null} isWhole />
+      {isFree && <PieceName box={room} name={size} most={17} px={px} colour={null} isWhole />}
     </g>
   );
 }

@@ -115,6 +115,7 @@ function PieceShape({ piece, picture, px, isOnSaw }: PieceShapeProps): ReactElem
   const name = piece.kind === 'part' ? piece.label : '';
   return (
     <g className={`saw-piece ${piece.kind}${isOnSaw ? ' on' : ''}`}>
+      {name !== '' && <title>{name}</title>}
       <rect
         x={box.x}
         y={box.y}
@@ -202,12 +203,20 @@ function Band({
 /** Pixels from the edge of the piece to the measure in it, and half the width it takes. */
 const [MEASURE_IN, MEASURE_HALF] = [14, 6];
 
+/** Where the measure lies, on the axis across it: in a piece that is narrower, in its middle. */
+function measureAt({ piece: { box }, step }: SawPass, px: (pixels: number) => number): number {
+  const [first, across] = step.axis === 'v' ? [box.y, box.h] : [box.x, box.w];
+  return first + across - Math.min(px(MEASURE_IN), across / 2);
+}
+
 /** The band across the piece in which the measure lies. */
-function measureBox({ piece: { box }, step }: SawPass, px: (pixels: number) => number): Box {
-  const [into, wide] = [px(MEASURE_IN + MEASURE_HALF), px(2 * MEASURE_HALF)];
+function measureBox(pass: SawPass, px: (pixels: number) => number): Box {
+  const { piece, step } = pass;
+  const { box } = piece;
+  const [from, wide] = [measureAt(pass, px) - px(MEASURE_HALF), px(2 * MEASURE_HALF)];
   return step.axis === 'v'
-    ? { x: box.x, y: box.y + box.h - into, w: step.pos - box.x, h: wide }
-    : { x: box.x + box.w - into, y: box.y, w: wide, h: step.pos - box.y };
+    ? { x: box.x, y: from, w: step.pos - box.x, h: wide }
+    : { x: from, y: box.y, w: wide, h: step.pos - box.y };
 }
 
 /** A board no more is cut of: struck through from corner to corner; what came free of it lies above. */
@@ -232,16 +241,18 @@ export function DamagedCross({
 
 /** A measure from the reference edge of the piece to the blade. */
 function FenceArrow({
-  pass: { piece, step: cut },
+  pass,
   px,
 }: {
   readonly pass: SawPass;
   readonly px: (pixels: number) => number;
 }): ReactElement {
+  const { piece, step: cut } = pass;
   const { box } = piece;
-  const head = px(7);
+  // The heads of a short measure do not cross.
+  const head = Math.min(px(7), (cut.pos - (cut.axis === 'v' ? box.x : box.y)) / 2);
   if (cut.axis === 'v') {
-    const y = box.y + box.h - px(MEASURE_IN);
+    const y = measureAt(pass, px);
     return (
       <path
         className="saw-measure"
@@ -253,7 +264,7 @@ function FenceArrow({
       />
     );
   }
-  const x = box.x + box.w - px(MEASURE_IN);
+  const x = measureAt(pass, px);
   return (
     <path
       className="saw-measure"
