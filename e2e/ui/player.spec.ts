@@ -209,13 +209,13 @@ test('sheets that are sawn in a stack leave every button of the head on the scre
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   await expect(page.getByTestId('fence')).toBeVisible();
   await expect(page.locator('.player-head .badge')).toContainText('100');
-  for (const [width, height] of [
-    [1024, 700],
-    [920, 700],
-    [853, 480],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+  for (const width of [1024, 920, 853]) {
+    await page.setViewportSize({ width, height: 480 });
     await targets(page);
+    const stock = page.locator('.player-head .player-stock');
+    await expect(stock).toHaveAttribute('title', 'Full sheet');
+    // A word that does not fit is cut in the middle of a letter.
+    expect(await stock.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThan(1);
   }
 });
 

@@ -125,7 +125,7 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
   const { steps, step, sheet } = walk;
   const count = plan.response.sheets.length;
   const isFence = walk.order === 'fence';
-  const stock = stockOf(plan, walk.picture.sheet);
+  const words = boardWords(stockOf(plan, walk.picture.sheet)).join(', ');
 
   useEffect(() => {
     if (!isPlaying) return;
@@ -164,7 +164,9 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
       >
         <Icon name="chevron" />
       </button>
-      <span className="player-stock">{boardWords(stock).join(', ')}</span>
+      <span className="player-stock" title={words}>
+        {words}
+      </span>
       {!isFence && <FoldNote plan={plan} sheet={sheet} />}
       <span className="spacer" />
       <SawLookButtons />
