@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { figure, jobRow, menuOf, planReady, row, stored, toStart, typeRows } from './steps.ts';
+import {
+  figure,
+  jobRow,
+  kitchenInTwoWindows,
+  menuOf,
+  planReady,
+  row,
+  stored,
+  toStart,
+  typeRows,
+} from './steps.ts';
 
 /** What becomes of a job that is cut by half when it is opened another day. */
 
@@ -22,14 +32,7 @@ const labels = (strip: Locator): Promise<readonly string[]> =>
 test('two windows on a job keep one plan of it: what is cut in the one is cut in the other, without a word', {
   tag: '@thorough',
 }, async ({ page, server }) => {
-  await page.getByRole('button', { name: /Kitchen/ }).click();
-  await planReady(page);
-  await page.getByLabel('Name of the job').fill('Shared');
-  await stored(page);
-  const other = await page.context().newPage();
-  await other.goto(await server.anotherPage());
-  await jobRow(other, 'Shared').locator('.recent-open').click();
-  await planReady(other);
+  const other = await kitchenInTwoWindows(page, server, 'Shared');
   for (const one of [page, other]) await one.locator('.strip-item').first().click();
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   await expect(page.locator('.scrub-count')).toBeVisible();

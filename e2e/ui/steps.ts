@@ -21,6 +21,23 @@ export async function toStart(page: Page): Promise<void> {
 export const jobRow = (page: Page, name: string | RegExp): Locator =>
   page.locator('.job-row', { hasText: name });
 
+/** Begins the kitchen of the samples under a name, and opens it in a second window, too; waits for both plans. */
+export async function kitchenInTwoWindows(
+  page: Page,
+  server: { readonly anotherPage: () => Promise<string> },
+  name: string,
+): Promise<Page> {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByLabel('Name of the job').fill(name);
+  await stored(page);
+  const other = await page.context().newPage();
+  await other.goto(await server.anotherPage());
+  await jobRow(other, name).locator('.recent-open').click();
+  await planReady(other);
+  return other;
+}
+
 /** Does something with a job of the list. */
 export async function menuOf(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Menu of ${name}`, exact: true }).click();

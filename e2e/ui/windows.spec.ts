@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { pageToken } from '../headless.ts';
 import { hold, isPut } from '../heldCalls.ts';
-import { jobRow, menuOf, newJob, planReady, row, stored, toStart, typeRows } from './steps.ts';
+import {
+  jobRow,
+  kitchenInTwoWindows,
+  menuOf,
+  newJob,
+  planReady,
+  row,
+  stored,
+  toStart,
+  typeRows,
+} from './steps.ts';
 
 test('two windows on one job see each other’s edits, and both stay', { tag: '@thorough' }, async ({
   page,
@@ -99,14 +109,7 @@ test('edits of two windows at the same moment are joined, none is lost', async (
 test('what kind of work a window shows is its own, what is typed there is both windows’', {
   tag: '@thorough',
 }, async ({ page, server }) => {
-  await page.getByRole('button', { name: /Kitchen/ }).click();
-  await planReady(page);
-  await page.getByLabel('Name of the job').fill('Shared');
-  await stored(page);
-  const other = await page.context().newPage();
-  await other.goto(await server.anotherPage());
-  await jobRow(other, 'Shared').locator('.recent-open').click();
-  await planReady(other);
+  const other = await kitchenInTwoWindows(page, server, 'Shared');
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   await page.keyboard.press('Space');
   await expect(page.locator('.scrub-count')).toContainText('1 of');
