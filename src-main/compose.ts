@@ -9,7 +9,7 @@ import type { HandleAppRequest } from './api/appCalls.ts';
 import { createAppRequestHandler } from './api/appCalls.ts';
 import type { LogLine, OwnData, ServerDeps } from './api/deps.ts';
 import { createChangeFeed } from './api/changeFeed.ts';
-import { createByteBudget } from './api/byteBudget.ts';
+import { createHoldBudget } from './api/holdBudget.ts';
 import { listen } from './api/listen.ts';
 import type { Listening } from './api/listen.ts';
 import { createServer } from './api/server.ts';
@@ -156,7 +156,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
     });
   const deps: ServerDeps = {
     ...{ pool, appToken, log, now, port, whyNotReady: readiness },
-    answers: createByteBudget(ANSWERS),
+    answers: createHoldBudget(ANSWERS),
     accounts: backend.accounts,
     quota: backend.quota,
     maxTier: options.maxTier ?? true,

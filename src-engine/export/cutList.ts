@@ -65,14 +65,11 @@ export function cutListCsv(
   const wanted = columns.filter((name) => name === 'qty' || table.header.includes(name));
   const at = wanted.map((name) => table.header.indexOf(name));
   const { unit } = words;
-  const said = (cell: CsvCell, name: string): CsvCell =>
-    typeof cell === 'boolean'
-      ? cell
-        ? words.yes
-        : words.no
-      : typeof cell === 'number' && unit !== undefined && LENGTHS.includes(name)
-        ? Math.round((cell / unit.per) * 1e6) / 1e6
-        : cell;
+  const said = (cell: CsvCell, name: string): CsvCell => {
+    if (typeof cell === 'boolean') return cell ? words.yes : words.no;
+    const isLength = typeof cell === 'number' && unit !== undefined && LENGTHS.includes(name);
+    return isLength ? Math.round((cell / unit.per) * 1e6) / 1e6 : cell;
+  };
   const picked = table.rows.map((row) =>
     at.map((index, order) => (index < 0 ? 1 : said(itemAt(row, index), itemAt(wanted, order)))),
   );

@@ -253,14 +253,20 @@ function problemOf(
   };
 }
 
-/** A sheet whose outline is its bounding box, as a rectangle with the largest of its margins all around: engines lay
- *  parts closer on these than inside an outline. */
+/** A sheet whose outline is an upright rectangle, as a rectangle with the largest of its margins all around: engines
+ *  lay parts closer on these than inside an outline. */
 function asRectangle(sheet: NestStock): NestStock {
-  const { outline, w, h } = sheet;
-  if (outline?.length !== 4 || polygonArea({ outline, holes: [] }) !== w * h) return sheet;
+  const { outline } = sheet;
+  if (outline?.length !== 4 || !isAlongAxes(outline)) return sheet;
   const most = Math.max(...Object.values<number>({ ...sheet.margin }));
   return { ...sheet, outline: null, margin: { left: most, top: most, right: most, bottom: most } };
 }
+
+const isAlongAxes = (outline: Ring): boolean =>
+  outline.every(([x, y], at) => {
+    const [nextX, nextY] = outline[(at + 1) % outline.length];
+    return x === nextX || y === nextY;
+  });
 
 /** Stock that is used up first is left to its quantity (DECISIONS 15) where every part that fits it by its box also
  *  fits a row that is not used first. Else it stays unlimited unless `respectStock` caps it. */

@@ -7,7 +7,7 @@ import { checkValue, readJson } from '../pool/checkBody.ts';
 import type { EnginePool } from '../pool/pool.ts';
 import { INLINE_BYTES } from '../pool/tuning.ts';
 import { declaredBytes, SMALL_BYTES } from './admission.ts';
-import { createByteBudget } from './byteBudget.ts';
+import { createHoldBudget } from './holdBudget.ts';
 import type { Callers } from './callers.ts';
 import { giveBack, release } from './givenBack.ts';
 
@@ -45,8 +45,8 @@ export interface ReadBody {
 /** One parser for every content type: collects bytes up to the route's limit, within the budget of its
  *  caller. What they mean is decided later, in the contract's order. */
 export function registerBodyParser(app: FastifyInstance): void {
-  const large = createByteBudget(BODIES);
-  const small = createByteBudget(SMALL_BODIES);
+  const large = createHoldBudget(BODIES);
+  const small = createHoldBudget(SMALL_BODIES);
   app.removeAllContentTypeParsers();
   app.decorateRequest('takeBytes', null as unknown as FastifyRequest['takeBytes']);
   app.addHook('onRequest', async (request, reply) => {

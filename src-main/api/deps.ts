@@ -10,7 +10,7 @@ import type { EverythingStore } from '../kept/everything.ts';
 import type { JobDocuments } from '../kept/jobDocuments.ts';
 import type { LibraryStore } from '../kept/libraryStore.ts';
 import type { StockStore } from '../kept/stockStore.ts';
-import type { ByteBudget } from './byteBudget.ts';
+import type { HoldBudget } from './holdBudget.ts';
 import type { EnginePool } from '../pool/pool.ts';
 import type { FolderWatch } from '../intake/folderWatch.ts';
 import type { Observer } from '../operate/observer.ts';
@@ -46,7 +46,7 @@ export interface OwnData {
 /** Everything the HTTP layer is built from; compose.ts makes it. */
 export interface ServerDeps {
   /** Long answers that are on their way to callers who may read slowly. */
-  readonly answers: ByteBudget;
+  readonly answers: HoldBudget;
   readonly pool: EnginePool;
   readonly accounts: Accounts;
   readonly quota: QuotaLedger;

@@ -10,7 +10,7 @@ import { fastify } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MaxJobs } from '../../e2e/api/maxJobs.ts';
 import { releaseBodies } from './bodies.ts';
-import { createByteBudget } from './byteBudget.ts';
+import { createHoldBudget } from './holdBudget.ts';
 import { listen } from './listen.ts';
 import { limitWriting } from './replies.ts';
 
@@ -119,7 +119,7 @@ describe('a caller who is gone when the answer comes', () => {
 
   it('takes nothing out of the budget', async () => {
     const raw = await hungUp();
-    const budget = createByteBudget({ perCaller: 10, inAll: 10, what: 'too much' });
+    const budget = createHoldBudget({ perCaller: 10, inAll: 10, what: 'too much' });
     budget.take('a', 8, { raw });
     expect(budget.held()).toBe(0);
     budget.requireRoom('a');

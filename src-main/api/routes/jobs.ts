@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Job } from '../../../src-engine/contract/jobs.ts';
 import type { JobRecord } from '../../jobs/jobStore.ts';
-import { createByteBudget } from '../byteBudget.ts';
+import { createHoldBudget } from '../holdBudget.ts';
 import type { Callers } from '../callers.ts';
 import type { ServerDeps } from '../deps.ts';
 import { jobEvents } from '../jobEvents.ts';
@@ -50,7 +50,7 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
     await deps.jobs.runner.stop(id);
     return sendJson(reply, statusOf(await own(request)));
   });
-  const watchers = createByteBudget(WATCHERS);
+  const watchers = createHoldBudget(WATCHERS);
   app.get<ById>('/v1/jobs/:id/events', async (request, reply) => {
     const { id, accountId } = await own(request);
     watchers.take(accountId, 1, reply);

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 
 /** What is held at the moment, per caller and in all: bytes of large bodies or answers, or connections. */
-export interface ByteBudget {
-  /** Takes bytes until the reply is gone; none for one that is gone already. Errors: EngineError `busy` when the
+export interface HoldBudget {
+  /** Takes so much until the reply is gone; nothing for one that is gone already. Errors: EngineError `busy` when the
    *  caller or all together hold too many. */
-  readonly take: (caller: string, bytes: number, reply: { readonly raw: ServerResponse }) => void;
+  readonly take: (caller: string, amount: number, reply: { readonly raw: ServerResponse }) => void;
   /** Errors: the same, when the caller or all together already hold as much as they may. */
   readonly requireRoom: (caller: string) => void;
   readonly held: () => number;
@@ -20,7 +20,7 @@ export interface BudgetLimits {
 
 const RETRY_SECONDS = 2;
 
-export function createByteBudget(limits: BudgetLimits): ByteBudget {
+export function createHoldBudget(limits: BudgetLimits): HoldBudget {
   const holds = new Map<string, number>();
   let total = 0;
   const refuse = (): never => {
@@ -31,19 +31,19 @@ export function createByteBudget(limits: BudgetLimits): ByteBudget {
     requireRoom: (caller) => {
       if ((holds.get(caller) ?? 0) >= limits.perCaller || total >= limits.inAll) refuse();
     },
-    take: (caller, bytes, reply) => {
-      // Nothing would give the bytes back.
+    take: (caller, amount, reply) => {
+      // Nothing would give it back.
       if (reply.raw.closed) return;
       const held = holds.get(caller) ?? 0;
-      if (held + bytes > limits.perCaller || total + bytes > limits.inAll) refuse();
-      holds.set(caller, held + bytes);
-      total += bytes;
+      if (held + amount > limits.perCaller || total + amount > limits.inAll) refuse();
+      holds.set(caller, held + amount);
+      total += amount;
       let isHeld = true;
       const give = (): void => {
         if (!isHeld) return;
         isHeld = false;
-        total -= bytes;
-        const left = (holds.get(caller) ?? 0) - bytes;
+        total -= amount;
+        const left = (holds.get(caller) ?? 0) - amount;
         if (left > 0) holds.set(caller, left);
         else holds.delete(caller);
       };
