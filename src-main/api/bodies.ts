@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -68,12 +69,24 @@ function keepReadingRefused(app: FastifyInstance): void {
     if (request.raw.complete || declared === 0 || declared > DRAIN_BYTES) return;
     if (request.raw.httpVersion !== '1.1') return;
     const isLarge = declared > SMALL_BYTES;
+    const askedToClose = !reply.raw.shouldKeepAlive;
     reply.raw.shouldKeepAlive = !isLarge || large < DRAINED_AT_ONCE;
+    if (askedToClose && reply.raw.shouldKeepAlive) closeOnceRead(request.raw, reply.raw);
     if (!isLarge || !reply.raw.shouldKeepAlive) return;
     large += 1;
     request.raw.on('data', release);
     finished(request.raw, () => {
       large -= 1;
+    });
+  });
+}
+
+/** Closes the connection once the whole body has come and the answer is out: a caller who sent `Connection: close` may
+ *  read until it is closed. */
+function closeOnceRead(request: IncomingMessage, answer: ServerResponse): void {
+  finished(answer, () => {
+    finished(request, () => {
+      request.socket.destroySoon();
     });
   });
 }

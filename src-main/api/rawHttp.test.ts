@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startService } from '../../e2e/api/service.ts';
@@ -141,6 +142,18 @@ describe('odd HTTP gets the envelope and the right status', () => {
       `GET /v1/health HTTP/1.1\r\n${HOST}\r\n\r\nGET /nowhere HTTP/1.1\r\n${HOST}\r\n${END}`,
     );
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404']);
+  });
+
+  it.each([
+    ['an unknown route', 'POST /nowhere', HOST],
+    ['a foreign Host', 'POST /v1/optimize/2d', 'Host: evil.example'],
+  ])('who sends a body and asks to close reads to the end of the answer: %s', async (_name, line, host) => {
+    const socket = connect(api.port, '127.0.0.1', () =>
+      socket.write(`${line} HTTP/1.1\r\n${host}\r\nContent-Length: 300000\r\n${END}${' '.repeat(300_000)}`),
+    );
+    let answer = '';
+    for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk);
+    expect(answer).toMatch(/^HTTP\/1\.1 40[34] .*"error":"(?:not_found|forbidden)"/s);
   });
 
   it('listens on both loopback addresses and on no other address of the machine', async () => {
