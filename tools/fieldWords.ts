@@ -84,7 +84,7 @@ const BY_PLACE: Readonly<Record<string, string>> = {
   'Response2d.bound.sheets': 'Sheets any plan needs at least.',
   'ResponseWood.bound.sheets': 'Not used for rods.',
   'Response1d.bound.price': 'Price any plan needs at least; where prices are minimized.',
-  'Response2d.bound.price': 'Price any plan needs at least; where prices are minimized.',
+  'Response2d.bound.price': 'Price any plan needs at least; where stock of every material has prices.',
   'ResponseWood.bound.price': 'Price any plan needs at least; where prices are minimized.',
   'Usage.plan': 'Plan the key was made for.',
   'Usage.used': 'Calls this month over all keys of the account.',

@@ -1,9 +1,9 @@
 import type { Rect } from '../geometry/rect.ts';
 import { area } from '../geometry/rect.ts';
 import { freeRectangles } from '../layout/freeRectangles.ts';
-import { recoverTree } from '../layout/recoverTree.ts';
 import type { Placement, SawPass, SawWalk } from '../layout/sawWalk.ts';
 import { countCutLines, walkSaw } from '../layout/sawWalk.ts';
+import { easiestTree } from './finish/easiestTree.ts';
 import type { PanelPlacement, PanelProblem, PanelSheet } from './problem2d.ts';
 import { sizeOf } from './problem2d.ts';
 
@@ -38,8 +38,7 @@ export function plannedSheet(problem: PanelProblem, sheet: PanelSheet, minOffcut
     sheet.layout.kind === 'free'
       ? sheet.layout.placements.map((placement) => footprint(problem, placement))
       : [];
-  const tree =
-    sheet.layout.kind === 'tree' ? sheet.layout.tree : recoverTree(free, region, kerf, problem.firstCut);
+  const tree = sheet.layout.kind === 'tree' ? sheet.layout.tree : easiestTree(problem, free, region, w * h);
   const walk = tree === null ? null : walkSaw(tree, { w, h, usable, region, kerf });
   const placements = walk?.placements ?? free;
   const kept = walk?.leftovers.filter((rect) => Math.min(rect.w, rect.h) >= minOffcut) ?? [];

@@ -49,6 +49,28 @@ const KITCHEN: Request2d = {
 };
 const fix = (...parts: Fixed['sheets'][number]['parts']): Fixed['sheets'][number] => ({ stock: 0, parts });
 
+const SIX: Request2d = {
+  parts: [{ w: 240, h: 804, qty: 6 }],
+  stock: [{ w: 2140, h: 1030 }],
+  options: { kerf: 3 },
+};
+const inColumns: Fixed = {
+  sheets: [fix(...Array.from({ length: 6 }, (_, at) => ({ part: 0, x: at * 243, y: 0, rotated: false })))],
+  rest: 'leave',
+};
+
+describe('columns of equal pieces that stay where they lie', () => {
+  it.each([
+    ['are freed of their waste by one pass', {}, 7, 3],
+    ['keep to the stages there are', { maxCutStages: 2 }, 12, 2],
+    ['begin with the cut that is asked for', { firstCut: 'horizontal' as const }, 7, 2],
+  ])('%s', (_name, options, passes, stages) => {
+    const answer = plan({ ...SIX, options: { ...SIX.options, ...options }, fixed: inColumns });
+    expect(answer.metrics.sawPasses).toBe(passes);
+    expect(Math.max(...(answer.cutPlan ?? []).map(({ stage }) => stage))).toBe(stages);
+  });
+});
+
 describe('fixed placements', () => {
   it.each(SEEDS)('seed %i: a plan fixed whole is the same plan, judged good', (seed) => {
     const request = traced(seed);
