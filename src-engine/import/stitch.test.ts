@@ -18,6 +18,10 @@ const polygon = (corners: number, k: number): Point[] =>
 
 function cut(rings: readonly Point[][], order: readonly number[], shake: readonly number[]): Point[][] {
   const edges = rings.flatMap((ring) => ring.map((a, i): Point[] => [a, ring[(i + 1) % ring.length]]));
+  return shuffled(edges, order, shake);
+}
+
+function shuffled(edges: readonly Point[][], order: readonly number[], shake: readonly number[]): Point[][] {
   return edges
     .map((edge, i) => ({
       key: order[i % 80],
@@ -121,4 +125,46 @@ describe('stitch', () => {
       { numRuns: 300, seed: 2026 },
     );
   });
+  it('keeps an outline whole that lines cross from corner to corner, in any order of the file', () => {
+    const drawing = fc.record({
+      heights: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 7 }),
+      order: fc.array(fc.nat(), { minLength: 80, maxLength: 80 }),
+      shake: fc.array(fc.double({ min: -0.002, max: 0.002, noNaN: true }), { minLength: 80, maxLength: 80 }),
+    });
+    fc.assert(
+      fc.property(drawing, ({ heights, order, shake }) => {
+        const { outline, bends } = steps(heights);
+        const { rings, open } = stitch(shuffled([...outline, ...bends], order, shake), 0.01);
+        const area = heights.reduce((sum, height) => sum + 100 * height, 0);
+        expect(rings).toHaveLength(1);
+        expect(Math.abs(Math.abs(signedArea(rings[0])) - area)).toBeLessThan(0.5);
+        expect(open).toHaveLength(bends.length);
+      }),
+      { numRuns: 300, seed: 2026 },
+    );
+  });
 });
+
+/** Flanges side by side, each so many tens high: the outline in pieces that end at every bend, and the bends. */
+function steps(heights: readonly number[]): { outline: Point[][]; bends: Point[][] } {
+  const outline: Point[][] = [];
+  const bends: Point[][] = [];
+  const upright = (x: number, from: number, to: number): Point[] => [
+    [x, 10 * from],
+    [x, 10 * to],
+  ];
+  heights.forEach((height, k) => {
+    const [left, right, next] = [10 * k, 10 * k + 10, heights[k + 1] ?? 0];
+    outline.push([
+      [left, 0],
+      [right, 0],
+    ]);
+    outline.push([
+      [left, 10 * height],
+      [right, 10 * height],
+    ]);
+    if (next > 0) bends.push(upright(right, 0, Math.min(height, next)));
+    if (next !== height) outline.push(upright(right, next, height));
+  });
+  return { outline: [...outline, upright(0, 0, heights[0])], bends };
+}

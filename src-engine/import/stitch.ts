@@ -1,8 +1,10 @@
 import { itemAt } from '../control/present.ts';
+import { signedArea } from '../geometry/ring.ts';
 import type { Point } from '../geometry/ring.ts';
-import { clusterEnds } from './clusterEnds.ts';
-
-type Line = readonly Point[];
+import { farEnd, giveBack, lineGraph, nextUnused, use } from './lineGraph.ts';
+import type { Edge, Line, Node } from './lineGraph.ts';
+import { nextOutside, outsideStart } from './outside.ts';
+import type { Start } from './outside.ts';
 
 /** What stitching makes of open lines. */
 export interface Stitched {
@@ -14,63 +16,55 @@ export interface Stitched {
   readonly short: readonly Point[][];
 }
 
-/** A place where ends of lines meet. */
-interface Node {
-  readonly edges: Edge[];
-  /** Lines at it that are not used up. */
-  degree: number;
-  /** So many of its first lines are known to be used. */
-  usedFirst: number;
-  /** Its place on the way that is being walked, -1 off it. */
-  onWay: number;
-}
-
-/** A line between two nodes. */
-interface Edge {
-  readonly points: Line;
-  readonly from: Node;
-  readonly to: Node;
-  isUsed: boolean;
-}
-
 /** Joins open lines end to end into rings. Ends within `distance` of each other are one node; direction does
  *  not matter; where several lines could continue, the one that comes first in the file does. Idea: walk the
  *  graph of nodes depth first. Whenever the walk meets a node it already passed, the way since then is a ring
  *  and is cut out; where it cannot go on, its last line is a dead end and the walk steps back. Linear in the
- *  number of lines, no recursion. */
+ *  number of lines, no recursion. A walk that leaves lines open is walked again along the outside. */
 export function stitch(lines: readonly Line[], distance: number): Stitched {
-  const clusters = clusterEnds(lines, distance);
-  const nodes = new Map<number, Node>();
-  const nodeOf = (end: number): Node => {
-    const cluster = itemAt(clusters, end);
-    const known = nodes.get(cluster);
-    if (known !== undefined) return known;
-    const node: Node = { edges: [], degree: 0, usedFirst: 0, onWay: -1 };
-    nodes.set(cluster, node);
-    return node;
-  };
-  const edges: Edge[] = [];
-  const rings: Point[][] = [];
+  const { figures, loops } = lineGraph(lines, distance);
+  const [rings, short] = [[] as Point[][], [] as Point[][]];
+  for (const points of loops) (isLoop(points, distance) ? rings : short).push([...points]);
   const open: Point[][] = [];
-  const short: Point[][] = [];
-  lines.forEach((points, i) => {
-    const [from, to] = [nodeOf(2 * i), nodeOf(2 * i + 1)];
-    if (from !== to) edges.push(createEdge(points, from, to));
-    else if (isLoop(points, distance)) rings.push([...points]);
-    else short.push([...points]);
-  });
-  for (const seed of edges) while (!seed.isUsed) walk(seed, edges.length, rings, open);
+  for (const figure of figures) {
+    const found = walked(figure, distance);
+    for (const ring of found.rings) rings.push(ring);
+    for (const line of found.open) open.push(line);
+  }
   return { rings, open, short };
 }
 
-function createEdge(points: Line, from: Node, to: Node): Edge {
-  const edge: Edge = { points, from, to, isUsed: false };
-  for (const node of [from, to]) {
-    node.edges.push(edge);
-    node.degree += 1;
-  }
-  return edge;
+/** What walks make of lines that hang together. */
+interface Walked {
+  readonly rings: Point[][];
+  readonly open: Point[][];
 }
+
+/** A figure by the file's order. Where that leaves lines open, the outside is walked first, and that holds if it goes
+ *  round more: a line across an outline, such as a bend from corner to corner, must not take the place of a piece of
+ *  it. */
+function walked(figure: readonly Edge[], distance: number): Walked {
+  const byFile: Walked = { rings: [], open: [] };
+  const walkRest = (next: Next, found: Walked): void => {
+    for (const seed of figure) while (!seed.isUsed) walk(beginning(seed, figure.length), next, found);
+  };
+  walkRest(nextUnused, byFile);
+  const start = byFile.open.length === 0 ? null : outsideStart(figure);
+  if (start === null) return byFile;
+  for (const edge of figure) giveBack(edge);
+  const outside: Walked = { rings: [], open: [] };
+  const next: Next = (node, arrived) => nextOutside(node, arrived, distance);
+  walk(start, next, outside);
+  const isMore = areaOf(outside.rings) > areaOf(byFile.rings) * (1 + MORE_SHARE);
+  walkRest(next, outside);
+  return isMore ? outside : byFile;
+}
+
+/** Areas that differ by no more than this share are the same. */
+const MORE_SHARE = 1e-6;
+
+const areaOf = (rings: readonly Point[][]): number =>
+  rings.reduce((sum, ring) => sum + Math.abs(signedArea(ring)), 0);
 
 /** A line whose ends meet is a ring when it goes anywhere in between. */
 function isLoop(points: Line, distance: number): boolean {
@@ -78,10 +72,11 @@ function isLoop(points: Line, distance: number): boolean {
   return points.some((p) => Math.abs(p[0] - x) > 2 * distance || Math.abs(p[1] - y) > 2 * distance);
 }
 
-/** One walk from a seed line until it has stepped back to where it began; no node is on a way before and after. `most`:
- *  lines there are. */
-function walk(seed: Edge, most: number, rings: Point[][], open: Point[][]): void {
-  const { edge: first, node: origin } = beginning(seed, most);
+/** The line along which a walk goes on from a node it came to by `arrived`. */
+type Next = (node: Node, arrived: Edge | undefined) => Edge | undefined;
+
+/** One walk from a line until it has stepped back to where it began; no node is on a way before and after. */
+function walk({ edge: first, node: origin }: Start, next: Next, { rings, open }: Walked): void {
   use(first);
   let node = farEnd(first, origin);
   // The way joins each node to the next one: it is one shorter.
@@ -95,7 +90,7 @@ function walk(seed: Edge, most: number, rings: Point[][], open: Point[][]): void
     dead = [];
   };
   for (;;) {
-    const edge = nextUnused(node);
+    const edge = next(node, way.at(-1));
     if (edge === undefined) {
       const last = way.pop();
       if (last === undefined) break;
@@ -122,22 +117,9 @@ function walk(seed: Edge, most: number, rings: Point[][], open: Point[][]): void
   flush();
 }
 
-const farEnd = (edge: Edge, node: Node): Node => (edge.from === node ? edge.to : edge.from);
-
-function use(edge: Edge): void {
-  edge.isUsed = true;
-  edge.from.degree -= 1;
-  edge.to.degree -= 1;
-}
-
-function nextUnused(node: Node): Edge | undefined {
-  while (node.edges[node.usedFirst]?.isUsed === true) node.usedFirst += 1;
-  return node.edges[node.usedFirst];
-}
-
 /** Where the simple run that holds the seed begins, so that an open run is one line and not two halves; a
- *  closed run begins with the seed. */
-function beginning(seed: Edge, most: number): { readonly edge: Edge; readonly node: Node } {
+ *  closed run begins with the seed. `most`: lines there are. */
+function beginning(seed: Edge, most: number): Start {
   let edge = seed;
   let node = seed.from;
   for (let steps = 0; node.degree === 2 && steps < most; steps += 1) {
