@@ -8,13 +8,16 @@ import type { Outline } from './rings.ts';
 const SAMPLES = 24;
 /** Outlines that differ by less than this share of their own extent are the same drawing exported twice. */
 const SAME_SHARE = 1e-5;
+/** Those that differ by more than this share are two, however large the drawing around them is: a washer of 6 mm
+ *  in a drawing in metres lies within the distance of its own hole. */
+const OTHER_SHARE = 0.01;
 
 /** Edges looked at before the search for duplicates gives up: only a drawing made to be slow needs as
  *  many. */
 const MAX_EDGES = 30_000_000;
 
 /** The outlines without those drawn twice, in order; the first of each kind stays. Two outlines are the same
- *  when their boxes, areas and boundaries agree within the distance (or a share of their size), wherever they
+ *  when their boxes, areas and boundaries agree within the distance (or by shares of their size), wherever they
  *  start and whichever way they run. */
 export function withoutDuplicates(
   outlines: readonly Outline[],
@@ -24,7 +27,8 @@ export function withoutDuplicates(
   const kept: Outline[] = [];
   const budget = { edges: MAX_EDGES };
   for (const outline of outlines) {
-    const near = Math.max(distance, SAME_SHARE * extentOf(outline));
+    const extent = extentOf(outline);
+    const near = Math.max(Math.min(distance, OTHER_SHARE * extent), SAME_SHARE * extent);
     const keys = cellKeys(outline, widthFor(near));
     const twin = keys.some(
       (key) => cells.get(key)?.some((other) => sameOutline(outline, other, near, budget)) ?? false,

@@ -1,8 +1,9 @@
-import type { Point } from '../geometry/ring.ts';
+import type { Point, Ring } from '../geometry/ring.ts';
 import { boundsOfAll, diagonalOf, perimeter, signedArea } from '../geometry/ring.ts';
 import { withoutDoubledLines } from './duplicates.ts';
 import type { Notes } from './notes.ts';
 import { shown } from './notes.ts';
+import { withoutOverLines } from './overLines.ts';
 import type { Trace } from './path.ts';
 import { stitch } from './stitch.ts';
 import type { Stitched } from './stitch.ts';
@@ -22,18 +23,52 @@ export function joinLines(lines: readonly Trace[], exact: number, size: number, 
     );
   const single = withoutDoubledLines(lines, exact);
   const joined = join(single.kept);
+  const isFlat = (ring: Ring): boolean => Math.abs(signedArea(ring)) <= exact * perimeter(ring);
   if (single.dropped > 0 && joined.open.length > 0) {
     const both = join(lines);
-    const areWhole = both.rings.every((ring) => Math.abs(signedArea(ring)) > exact * perimeter(ring));
-    if (areWhole && both.open.length < joined.open.length) return withoutShort(both, size, notes);
+    if (!both.rings.some(isFlat) && both.open.length < joined.open.length)
+      return withoutShort(both, size, notes);
   }
+  const closed = joined.open.length === 0 ? null : closedOver(joined, lines, { exact, size, isFlat });
   notes.count(
     'doubled',
     (times) => `${times} open ${times === 1 ? 'line was' : 'lines were'} drawn twice and merged`,
-    single.dropped,
+    single.dropped + (closed?.dropped ?? 0),
   );
-  return withoutShort(joined, size, notes);
+  return withoutShort(closed?.joined ?? joined, size, notes);
 }
+
+/** Lines no further apart than this share of the drawing's size may lie over each other. */
+const OVER_SHARE = 1e-5;
+
+/** What is left open, joined anew without the lines that lie over others in part (a side in two lines that overlap, or
+ *  drawn whole and in pieces); null where that closes nothing. Outlines that are closed stay as they are: neighbours may
+ *  share a part of an edge. */
+function closedOver(
+  { rings, open, short }: Stitched,
+  drawn: readonly Trace[],
+  {
+    exact,
+    size,
+    isFlat,
+  }: { readonly exact: number; readonly size: number; readonly isFlat: (ring: Ring) => boolean },
+): { readonly joined: Stitched; readonly dropped: number } | null {
+  const near = Math.min(joinDistance(size), OVER_SHARE * size);
+  const over = withoutOverLines([...open, ...rings.filter(isFlat)], near, pointsInCurves(drawn));
+  if (over === null) return null;
+  const again = joinStepwise(over.pieces, exact, joinDistance(size));
+  const sound = rings.filter((ring) => !isFlat(ring));
+  if (again.short.length > 0 || again.rings.every(isFlat)) return null;
+  return { joined: { rings: [...sound, ...again.rings], open: again.open, short }, dropped: over.dropped };
+}
+
+/** The points of curves but for their ends. */
+const pointsInCurves = (drawn: readonly Trace[]): ReadonlySet<Point> =>
+  new Set(
+    drawn.flatMap(({ points, arcs = [], free = [] }) =>
+      [...arcs, ...free].flatMap(({ first, last }) => points.slice(first + 1, last)),
+    ),
+  );
 
 /** Tells lines so short that both their ends are one place for joining. */
 function withoutShort(joined: Stitched, size: number, notes: Notes): Stitched {

@@ -191,6 +191,32 @@ describe('lines drawn twice', () => {
     expect(read.parts.map(({ polygon }) => polygon.length)).toEqual([4, 4, 4, 4, 4, 4]);
     expect(read.warnings).toEqual([]);
   });
+  it('count once where a side lies over another in part, or is drawn whole and in pieces', () => {
+    const line = (x1: number, x2: number): string => tags(0, 'LINE', 8, 0, 10, x1, 20, 0, 11, x2, 21, 0);
+    const u = [
+      [10, 0, 10, 10],
+      [10, 10, 0, 10],
+      [0, 10, 0, 0],
+    ].map(([x1, y1, x2, y2]) => tags(0, 'LINE', 8, 0, 10, x1, 20, y1, 11, x2, 21, y2));
+    for (const [bottom, told] of [
+      [line(0, 6) + line(4, 10), '1 open line was drawn twice and merged'],
+      [line(0, 4) + line(2, 7) + line(6, 10), '2 open lines were drawn twice and merged'],
+      [line(7, 3) + line(0, 6) + line(4, 10), '2 open lines were drawn twice and merged'],
+      [
+        line(0, 10) + line(0, 5) + line(5, 10),
+        'an outline never closes: its ends at (0, 0) and (10, 0) are 10 apart',
+      ],
+    ] as const) {
+      const read = run(open + bottom + u.join('') + box(50, 50) + end);
+      expect(boxes(read)).toEqual(['0 0 10 10', '50 50 60 60']);
+      expect(read.warnings).toEqual([told]);
+    }
+  });
+  it('stay where neighbours of two heights, each drawn whole, share a part of an edge', () => {
+    const low = lines([10, 0], [20, 0], [20, 6], [10, 6]);
+    const read = run(open + box(0, 0) + low + end);
+    expect([boxes(read), read.warnings]).toEqual([['0 0 10 10', '10 0 20 6'], []]);
+  });
   it('count once where nothing closes with both', () => {
     const loose = lines([50, 50], [60, 60]);
     const read = run(open + box(0, 0) + box(0, 0) + loose + end);
@@ -224,6 +250,16 @@ describe('lines as short as ends are joined over', () => {
     expect(boxes(read)).toEqual(['0 0 8 8']);
     expect(read.warnings).toEqual(['2 open lines no longer than 0.01 were left out']);
   });
+});
+
+it('a washer in a drawing in metres keeps its hole', () => {
+  const circle = (r: number): string => tags(0, 'CIRCLE', 8, 0, 10, 0.1, 20, 0.1, 40, r);
+  const plate = tags(0, 'LWPOLYLINE', 8, 0, 70, 1, 10, 1, 20, 0, 10, 4, 20, 0, 10, 4, 20, 2, 10, 1, 20, 2);
+  const read = run(open + plate + circle(0.006) + circle(0.003) + circle(0.006) + end, {
+    flattenTolerance: 0.0002,
+  });
+  expect(read.parts.map(({ holes = [] }) => holes.length)).toEqual([0, 1]);
+  expect(read.warnings).toEqual(['1 outline was drawn twice and merged']);
 });
 
 it('a line far away brings nothing nearer together', () => {

@@ -151,7 +151,7 @@ export function tellCrossing(
 const solid = ({ ring }: Outline): Polygon => ({ outline: ring, holes: [] });
 
 /** Calls for every two boxes that meet, by a sweep along x; ends where the bound does. */
-function eachMeeting(
+export function eachMeeting(
   boxes: readonly Bounds[],
   budget: PairBudget,
   visit: (i: number, j: number) => void,
