@@ -3,6 +3,8 @@ import type { Point, Ring } from '../geometry/ring.ts';
 import { pointInRing } from '../geometry/ring.ts';
 import type { Box } from './cutUp.ts';
 import { boxOf } from './cutUp.ts';
+import { createEdgeMap } from './edgeMap.ts';
+import type { EdgeMap } from './edgeMap.ts';
 import type { FreeEdges } from './freeCurves.ts';
 import { runsIn } from './freeCurves.ts';
 import { pairs, roundPairs } from './pairs.ts';
@@ -23,28 +25,27 @@ interface Origin {
 
 /** The origins of all edges, by their ends. Corners that come through joining, cleaning and repair keep their
  *  coordinates, so that an edge of a finished outline is known by its two ends. */
-export type Origins = ReadonlyMap<string, Origin>;
+export type Origins = Pick<EdgeMap<Origin>, 'get'>;
 
-const key = (a: Point, b: Point): string => `${a[0]} ${a[1]} ${b[0]} ${b[1]}`;
 /** Coordinates are rounded; so far may a corner lie off its circle, in units of the last decimal. */
 const ROUNDING = 4e-6;
 
 /** The origins of what was drawn; where two lines have one edge, the later one has it. */
 export function originsOf(traces: readonly Trace[]): Origins {
-  const origins = new Map<string, Origin>();
+  const origins = createEdgeMap<Origin>();
   for (const { points, arcs = [], layer = '', meaning } of traces) {
     const straight: Origin = { center: null, layer, meaning };
-    for (const [a, b] of pairs(points)) origins.set(key(a, b), straight);
+    for (const [a, b] of pairs(points)) origins.set(a, b, straight);
     for (const { first, last, center } of arcs) {
       const arc: Origin = { center, layer, meaning };
-      for (const [a, b] of pairs(points.slice(first, last + 1))) origins.set(key(a, b), arc);
+      for (const [a, b] of pairs(points.slice(first, last + 1))) origins.set(a, b, arc);
     }
   }
   return origins;
 }
 
 const originOf = (origins: Origins, a: Point, b: Point): Origin | undefined =>
-  origins.get(key(a, b)) ?? origins.get(key(b, a));
+  origins.get(a, b) ?? origins.get(b, a);
 
 /** A ring or line with its arcs as bulges: consecutive edges of one arc become one (or two, beyond half a
  *  turn); a whole circle becomes two corners with a bulge of 1 or -1. */

@@ -1,6 +1,8 @@
 import type { FreeCurve, SplineRun } from '../contract/import.ts';
 import { itemAt } from '../control/present.ts';
 import type { Point } from '../geometry/ring.ts';
+import { createEdgeMap } from './edgeMap.ts';
+import type { EdgeMap } from './edgeMap.ts';
 import { pairs, roundPairs } from './pairs.ts';
 import type { Trace } from './path.ts';
 
@@ -17,17 +19,17 @@ interface FreeEdge {
 }
 
 /** Edges of flattened splines and ellipses by their ends. */
-export type FreeEdges = ReadonlyMap<string, FreeEdge>;
+export type FreeEdges = Pick<EdgeMap<FreeEdge>, 'get'>;
 
 /** A corner and the bulge to the next one. */
 type Corner = readonly [x: number, y: number, bulge: number];
 
-const key = (a: readonly number[], b: readonly number[]): string => `${a[0]} ${a[1]} ${b[0]} ${b[1]}`;
+const placeOf = ([x, y]: Corner): Point => [x, y];
 const same = (a: Point, b: Point): boolean => a[0] === b[0] && a[1] === b[1];
 
 /** The edges of all splines and ellipses among the lines, rounded as these are. */
 export function freeEdgesOf(traces: readonly Trace[]): FreeEdges {
-  const edges = new Map<string, FreeEdge>();
+  const edges = createEdgeMap<FreeEdge>();
   for (const { points, free = [] } of traces)
     for (const { first, last, curve } of free) {
       // Points that fell together when they were rounded are one.
@@ -36,7 +38,7 @@ export function freeEdgesOf(traces: readonly Trace[]): FreeEdges {
         return before === undefined || !same(point, before);
       });
       const found: FreeRun = { curve, count: run.length - 1 };
-      for (const [at, [a, b]] of pairs(run).entries()) edges.set(key(a, b), { run: found, at });
+      for (const [at, [a, b]] of pairs(run).entries()) edges.set(a, b, { run: found, at });
     }
   return edges;
 }
@@ -51,9 +53,10 @@ export function runsIn(
   const length = closed ? line.length : line.length - 1;
   const steps = (closed ? roundPairs(line) : pairs(line)).map(([a, b]) => {
     if (a[2] !== 0) return null;
-    const forward = edges.get(key(a, b));
+    const [from, to] = [placeOf(a), placeOf(b)];
+    const forward = edges.get(from, to);
     if (forward !== undefined) return { ...forward, turn: 1 };
-    const backward = edges.get(key(b, a));
+    const backward = edges.get(to, from);
     return backward === undefined ? null : { ...backward, turn: -1 };
   });
   return steps.flatMap((step, first) => {
