@@ -42,8 +42,8 @@ export function joinLines(lines: readonly Trace[], exact: number, size: number, 
 const OVER_SHARE = 1e-5;
 
 /** What is left open, joined anew without the lines that lie over others in part (a side in two lines that overlap, or
- *  drawn whole and in pieces); null where that closes nothing. Outlines that are closed stay as they are: neighbours may
- *  share a part of an edge. */
+ *  drawn whole and in pieces); null where that closes nothing. Outlines that are closed stay as they are: neighbours
+ *  may share a part of an edge. */
 function closedOver(
   { rings, open, short }: Stitched,
   drawn: readonly Trace[],

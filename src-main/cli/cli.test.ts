@@ -342,6 +342,12 @@ describe('the command line', () => {
       code: EXIT.usage,
       err: expect.stringContaining('plate.svg is a drawing: cutwright import reads') as string,
     });
+    const holed = join(folder, 'holed.svg');
+    writeFileSync(holed, '<svg><path d="M0 0H90V40H0ZM10 10H30V30H10ZM20 10H40V30H20Z"/></svg>');
+    const holesOf = async (...more: readonly string[]): Promise<unknown> =>
+      (JSON.parse((await run(['import', holed, ...more])).out) as { parts: { holes: unknown[] }[] }).parts[0]
+        ?.holes.length;
+    expect([await holesOf(), await holesOf('--as-drawn')]).toEqual([1, 2]);
     const packed = join(folder, 'packed.svgz');
     writeFileSync(packed, gzipSync(readFileSync(file)));
     expect(JSON.parse((await run(['import', packed])).out)).toMatchObject({ parts: [{ name: 'packed' }] });

@@ -10,8 +10,8 @@ import { readArguments, readBytes } from './files.ts';
 const OPTIONS = { tolerance: { type: 'string' }, 'as-drawn': { type: 'boolean' } } as const;
 
 /** `cutwright import`: the import answer of a drawing, whose `parts` are rows of a nest request. Transforms of
- *  an SVG are applied and y of a DXF is turned down, as in the app; `--as-drawn` leaves both, as the API does by
- *  default. */
+ *  an SVG are applied, y of a DXF is turned down and holes that overlap are one, as in the app; `--as-drawn` leaves all
+ *  three, as the API does by default. */
 export async function importCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const { file, values } = readArguments(args, OPTIONS);
   const content = decodeText(unpacked(file, await readBytes(file, around)));
@@ -22,6 +22,7 @@ export async function importCommand(args: readonly string[], around: Surrounding
       ...(file === '-' ? {} : { filename: basename(file).replace(/\.svgz$/i, '.svg') }),
       ...(values.tolerance === undefined ? {} : { flattenTolerance: toleranceOf(values.tolerance) }),
       applyTransforms: values['as-drawn'] !== true,
+      mergeHoles: values['as-drawn'] !== true,
       yDown: values['as-drawn'] !== true,
     });
     for (const warning of (JSON.parse(answer) as { warnings: readonly string[] }).warnings)

@@ -71,7 +71,7 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   ],
   [/^(\d+) more outlines never close$/, counted('moreOpen')],
   [
-    /^(\d+) (\S+) (?:entit|element).* no outlines? and (?:was|were) left out(.*)$/,
+    /^(\d+) (POLYLINE mesh|\S+) (?:entit|element).* no outlines? and (?:was|were) left out(.*)$/,
     (text, [count, type = '', advice = '']) =>
       text('drawing.noOutline', { count: Number(count), type, advice: adviceOf(advice) }),
   ],
@@ -105,6 +105,31 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   [/^(\d+) holes? that reach(?:es)? the outline around/, counted('holesCut')],
   [new RegExp(`^the outline at ${AT} crosses itself and could not be repaired`), placed('notRepaired')],
   [new RegExp(`^the outline at ${AT} is too tangled to check`), placed('tangled')],
+  [
+    new RegExp(`^the outline at ${AT} had (\\d+) vertices and was simplified to (\\d+)$`),
+    (text, [x = '', y = '', from, to]) =>
+      text('drawing.simplified', {
+        ...{ x: decimal(text, x), y: decimal(text, y) },
+        ...{ from: Number(from), to: Number(to) },
+      }),
+  ],
+  [
+    new RegExp(`^the outline at ${AT} has (\\d+) vertices, more than the (\\d+) that can be nested`),
+    (text, [x = '', y = '', count, most]) =>
+      text('drawing.tooManyCorners', {
+        ...{ x: decimal(text, x), y: decimal(text, y) },
+        ...{ count: Number(count), most: Number(most) },
+      }),
+  ],
+  [
+    /^meanings\[\d+\]: the file has no lines (on layer|in color) "(.*?)"(?:, nor any for (\d+) more of its rows)?$/,
+    (text, [where = '', name = '', more = '0']) =>
+      text('drawing.unfitMeaning', {
+        kind: where === 'on layer' ? 'layer' : 'color',
+        name,
+        more: Number(more),
+      }),
+  ],
   [/^no closed outline was found$/, (text) => text('drawing.none')],
   [/^(\d+) outlines? (?:was|were) made by separating/, counted('separated')],
   [/^(\d+) outlines? (?:was|were) drawn twice and merged$/, counted('twice')],
@@ -139,6 +164,7 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
     /^(\d+) more (?:style rules|transforms|<use> elements|paths|INSERTs|blocks|entities|polylines|splines|parts)\b/,
     counted('more'),
   ],
+  [/^(\d+) more (?:outlines|hidden layers)\b/, counted('more')],
   [
     /^(\d+) shapes? ha(?:s|ve) a (\w+) that is not a plain length/,
     (text, [count, name = '']) => text('drawing.noLength', { count: Number(count), name }),

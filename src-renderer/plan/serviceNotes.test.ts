@@ -205,6 +205,13 @@ it('says in German what the readers of drawings remark', () => {
     '2 shapes of another XML namespace than SVG, which no viewer shows, were left out',
     '1 outline was made by separating what is drawn with common edges',
     '1 shape has a width that is not a plain length and was left out',
+    '2 POLYLINE mesh entities are no outlines and were left out',
+    'the outline at (3.5, 4) had 6123 vertices and was simplified to 1840',
+    'the outline at (3.5, 4) has 6123 vertices, more than the 2000 that can be nested; a larger flattenTolerance',
+    '3 more outlines were simplified',
+    '2 more hidden layers were left out',
+    'meanings[1]: the file has no lines in color "#ff0000"',
+    'meanings[0]: the file has no lines on layer "Bend", nor any for 2 more of its rows',
   ];
   expect(notes.filter((note) => serviceNote(german, note) === note)).toEqual([]);
   expect(serviceNote(german, notes[0])).toBe(
@@ -212,6 +219,15 @@ it('says in German what the readers of drawings remark', () => {
   );
   for (const note of notes.slice(0, 2))
     expect(serviceNote(english, note)).toContain(note.slice(0, 15).split(' ')[1]);
+  // Words of a request are no words of the window.
+  for (const note of notes)
+    expect(serviceNote(english, note)).not.toMatch(/flattenTolerance|meanings\[|vertices/);
+  expect(
+    serviceNote(
+      english,
+      'meanings[0]: the file has no lines on layer "Bend", nor any for 2 more of its rows',
+    ),
+  ).toBe('what you said of the layer “Bend” holds for no line, nor do 2 more choices');
 });
 
 it('tells what was repaired once for each outline, by its name', () => {

@@ -37,6 +37,11 @@ export const drawing: Messages<'drawing'> = {
   notRepaired:
     'der Umriss bei ({x}; {y}) kreuzt sich selbst, ließ sich nicht reparieren und ist, wie er gezeichnet ist',
   tangled: 'der Umriss bei ({x}; {y}) ist zum Prüfen zu verschlungen und ist, wie er gezeichnet ist',
+  simplified: 'der Umriss bei ({x}; {y}) hatte {from, number} Punkte und ist auf {to, number} vereinfacht',
+  tooManyCorners: `der Umriss bei ({x}; {y}) hat {count, number} Punkte, mehr als die {most, number}, die sich
+    verschachteln lassen: die Datei gröber einlesen`,
+  unfitMeaning: `was zu {kind, select, layer {der Ebene} other {der Farbe}} „{name}“ gesagt wurde, gilt für keine
+    Linie{more, plural, =0 {} one {, ebenso # weitere Angabe} other {, ebenso # weitere Angaben}}`,
   none: 'kein geschlossener Umriss gefunden',
   separated: `{count, plural, one {# Umriss ist} other {# Umrisse sind}} durch Trennen gemeinsamer Kanten entstanden`,
   twice: `{count, plural, one {# Umriss war doppelt gezeichnet und ist}

@@ -33,6 +33,11 @@ export const drawing = {
     other {# holes that reach the outline around them were}} cut out of it`,
   notRepaired: 'the outline at ({x}, {y}) crosses itself and could not be repaired; it was taken as drawn',
   tangled: 'the outline at ({x}, {y}) is too tangled to check; it was taken as drawn',
+  simplified: 'the outline at ({x}, {y}) had {from, number} points and was simplified to {to, number}',
+  tooManyCorners: `the outline at ({x}, {y}) has {count, number} points, more than the {most, number} that can be
+    nested: import its file more coarsely`,
+  unfitMeaning: `what you said of the {kind, select, layer {layer} other {colour}} “{name}” holds for no
+    line{more, plural, =0 {} one {, nor does # more choice} other {, nor do # more choices}}`,
   none: 'no closed outline was found',
   separated: `{count, plural, one {# outline was} other {# outlines were}} made by separating what is drawn with
     common edges`,
