@@ -320,6 +320,12 @@ describe('a hand on the plan', () => {
     expect(draft.sheets.map(({ offcuts }) => offcuts?.length)).toEqual([0, 2]);
   });
 
+  it('sees the bars of a plan once, whichever of them asks', () => {
+    const plan = planOf(RODS, 1);
+    expect(ROD_HAND.arrangementOf(plan)).not.toBeNull();
+    expect(ROD_HAND.arrangementOf(plan)).toBe(ROD_HAND.arrangementOf(plan));
+  });
+
   it('pins one piece of two of a kind that are dropped on one place', () => {
     const plan = planOf(
       { ...PANELS, request: () => ({ parts: [{ w: 400, h: 300, qty: 3 }], stock: [{ w: 1000, h: 1000 }] }) },

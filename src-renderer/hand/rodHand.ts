@@ -2,6 +2,7 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import type { Metrics1d, Rod } from '../../src-engine/contract/linear1d.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import { rowOf } from '../plan/foldSheets.ts';
+import { placeOfRow } from '../plan/placeOfRow.ts';
 import { rodsView } from '../plan/rodsView.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import type { Arrangement, HandPiece, HandSheet, PieceAt } from './arrangement.ts';
@@ -23,18 +24,29 @@ const sectionOf = (row: AnyRow): string =>
   'sw' in row ? `${micro(Math.min(row.sw, row.sh))} ${micro(Math.max(row.sw, row.sh))}` : '';
 const materialOf = (row: AnyRow): string => row.material?.trim() ?? '';
 
-/** Rods in the order of the answer: section by section. */
-function arrangementOf({ asked, response, hand }: RodsPlan): Arrangement | null {
+const arranged = new WeakMap<RodsPlan, Arrangement | null>();
+
+/** Rods in the order of the answer: section by section. Made once of a plan: each of its hundreds of drawings asks for
+ *  all of it. */
+function arrangementOf(plan: RodsPlan): Arrangement | null {
+  const known = arranged.get(plan);
+  if (known !== undefined) return known;
+  const made = arrange(plan);
+  arranged.set(plan, made);
+  return made;
+}
+
+function arrange({ asked, response, hand }: RodsPlan): Arrangement | null {
   const marks = hand ?? NO_MARKS;
   const sheets = rodsView(response)
     .groups.flatMap(({ rods }) => rods)
     .map((rod, at): HandSheet => {
       const isPinned = pinTaker(marks, at);
       return {
-        stock: asked.stockRows.indexOf(rowOf(rod.meta)),
+        stock: placeOfRow(asked.stockRows, rowOf(rod.meta)),
         closed: marks.closed.includes(at),
         pieces: rod.parts.map(({ meta, pos }) => ({
-          row: asked.partRows.indexOf(rowOf(meta)),
+          row: placeOfRow(asked.partRows, rowOf(meta)),
           x: pos,
           y: 0,
           turned: false,
