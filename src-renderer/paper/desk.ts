@@ -96,9 +96,20 @@ export class Sheaf {
 
   /** Lets blocks run through `columns` columns, first through `first` of the page that is open, then over new pages
    *  with the same head. */
-  flow(head: PageHead, blocks: readonly Block[], columns: number, first: readonly Area[] = []): void {
+  flow(...given: Parameters<Sheaf['flowInSteps']>): void {
+    lastOf(this.flowInSteps(...given));
+  }
+
+  /** The same page by page; says how much is done, 0 to 1. */
+  *flowInSteps(
+    head: PageHead,
+    blocks: readonly Block[],
+    columns: number,
+    first: readonly Area[] = [],
+  ): Generator<number, void> {
     let areas = first;
     for (let at = 0; at < blocks.length; areas = []) {
+      if (at > 0) yield at / blocks.length;
       const isFresh = areas.length === 0;
       const marks = isFresh ? this.open(head) : (this.pages.at(-1)?.marks ?? []);
       const laid = layOut(blocks, at, isFresh ? this.columns(columns) : areas, isFresh);

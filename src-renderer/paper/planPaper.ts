@@ -41,7 +41,7 @@ export function* planPagesInSteps(
     } else if (mode === 'shapes') plans.shapes && addNests(sheaf, job, plans.shapes);
     else {
       const plan = plans[mode];
-      if (plan !== null) addRods(sheaf, job, plan);
+      if (plan !== null) for (const done of addRods(sheaf, job, plan)) yield done * DRAWINGS;
     }
   }
   if (choice.lists) addLists(sheaf, job, plans, choice, choice);

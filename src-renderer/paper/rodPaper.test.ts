@@ -20,7 +20,7 @@ import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
 import { codeMarks } from './barcodes.ts';
 import type { PaperFacts } from './desk.ts';
-import { CODE, Sheaf } from './desk.ts';
+import { CODE, lastOf, Sheaf } from './desk.ts';
 import { measureWith } from './fonts.ts';
 import { keptOffcuts } from './offcutPaper.ts';
 import type { Mark, PaperPage, RingsMark, TextMark } from './page.ts';
@@ -77,7 +77,7 @@ describe.each([
     '%s: every pattern has its number and the code that opens it, with nothing printed over the code',
     (orientation) => {
       const sheaf = new Sheaf(factsOf(job, orientation));
-      addRods(sheaf, job, plan);
+      lastOf(addRods(sheaf, job, plan));
       const pages = sheaf.finish();
       foldRods(view).forEach((fold, at) => {
         const isTitle = ({ text }: TextMark): boolean => text.startsWith(`Pattern ${at + 1}  ·`);
@@ -104,6 +104,13 @@ describe.each([
       });
     },
   );
+
+  it('is made pattern by pattern, so that a window with hundreds of them goes on meanwhile', () => {
+    const steps = [...addRods(new Sheaf(factsOf(job, 'portrait')), job, plan)];
+    expect(steps.length).toBeGreaterThanOrEqual(foldRods(view).length - 1);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps.at(-1)).toBeLessThan(1);
+  });
 
   it('the lists name every offcut to keep, equal ones once, with the patterns they lie on', () => {
     const plans = { ...NO_PLANS, [mode]: plan };

@@ -24,19 +24,22 @@ const MOST_TICKS = 120;
 /** What the code at the right takes beside the drawing. */
 const CODE_ROOM = CODE + 3;
 
+/** Of the work the words of the patterns are so much; their drawings with the codes are the rest. */
+const WORDS = 0.3;
+
 /** Bars or timber: each pattern once with how often, drawn to scale, a box to tick for every rod, its stops, and the
- *  code that opens it. */
-export function addRods(sheaf: Sheaf, job: JobDocument, plan: RodsPlan): void {
+ *  code that opens it. Step by step: says how much is done, 0 to 1. */
+export function* addRods(sheaf: Sheaf, job: JobDocument, plan: RodsPlan): Generator<number, void> {
   const { text, formats } = sheaf.facts;
   const view = rodsView(plan.response);
-  const blocks = foldRods(view, plan.hand).map((fold, at) =>
-    rodBlock(sheaf, plan, view, {
-      fold,
-      number: at + 1,
-      code: sheetCode(job.id, rodNumber(view, fold), CODE),
-    }),
-  );
-  sheaf.flow(
+  const folds = foldRods(view, plan.hand);
+  const blocks: Block[] = [];
+  for (const [at, fold] of folds.entries()) {
+    if (at > 0) yield (at / folds.length) * WORDS;
+    const code = sheetCode(job.id, rodNumber(view, fold), CODE);
+    blocks.push(rodBlock(sheaf, plan, view, { fold, number: at + 1, code }));
+  }
+  const pages = sheaf.flowInSteps(
     {
       title: text('paper.cutList'),
       words: [
@@ -49,6 +52,7 @@ export function addRods(sheaf: Sheaf, job: JobDocument, plan: RodsPlan): void {
     blocks,
     1,
   );
+  for (const done of pages) yield WORDS + done * (1 - WORDS);
 }
 
 interface Pattern {
