@@ -176,14 +176,20 @@ function CompareTable({
             <th scope="row">{text('compare.against', { letter: against.kept?.letter ?? 'none' })}</th>
             {columns.map((column, index) => (
               <td key={column.kept?.id ?? 0}>
-                {index > 0 && <Changes from={against.plan as PanelsPlan} to={column.plan as PanelsPlan} />}
+                {index > 0 && (
+                  <Changes
+                    from={against.plan as PanelsPlan}
+                    to={column.plan as PanelsPlan}
+                    title={text('compare.against', { letter: against.kept?.letter ?? 'none' })}
+                  />
+                )}
               </td>
             ))}
           </tr>
         )}
         {columns.some((column) => column.kept !== null) && (
           <tr className="compare-actions">
-            <th />
+            <td />
             {columns.map(({ kept }) => (
               <td key={kept?.id ?? 0}>
                 {kept !== null && (
@@ -287,7 +293,15 @@ function Scatter({ columns, plan, isReady, write, onClose }: ScatterProps): Reac
 }
 
 /** What became of the pieces, in one line and row by row. */
-function Changes({ from, to }: { readonly from: PanelsPlan; readonly to: PanelsPlan }): ReactElement {
+function Changes({
+  from,
+  to,
+  title,
+}: {
+  readonly from: PanelsPlan;
+  readonly to: PanelsPlan;
+  readonly title: string;
+}): ReactElement {
   const text = useText();
   const rows = useMemo(() => planDiff(from, to), [from, to]);
   const total = totalChanges(rows);
@@ -296,10 +310,11 @@ function Changes({ from, to }: { readonly from: PanelsPlan; readonly to: PanelsP
   return (
     <details className="compare-changes">
       <summary>{text('compare.inPlace', { count: total.same, changes: changeWords(total, text) })}</summary>
-      <ul>
+      {/* Longer than its box: scrolled with keys, too. */}
+      <ul tabIndex={0} aria-label={title}>
         {changed.map((row) => (
           <li key={row.row}>
-            <b>{row.name}</b> {changeWords(row, text)}
+            <b>{row.name}:</b> {changeWords(row, text)}
           </li>
         ))}
       </ul>
