@@ -15,8 +15,8 @@ interface BuyRow {
   readonly cents: number | null;
 }
 
-/** Boards or bars the plan uses (not the pieces of the rack, nor what is used up first) and metres of band; sums in
- *  whole cents. */
+/** Boards or bars the plan uses (not the pieces of the rack, nor those in the house that are used up first) and metres
+ *  of band; sums in whole cents. */
 export function buying(
   facts: PaperFacts,
   job: JobDocument,
@@ -25,7 +25,7 @@ export function buying(
   bandPrices: ReadonlyMap<string, number>,
 ): readonly Section[] {
   const { text, formats } = facts;
-  const used = namedStockUsed(job, plans, (row) => !row.first);
+  const used = namedStockUsed(job, plans).filter(({ use }) => use.isThere !== true);
   const rows = [...stockRows(facts, job, used), ...bandRows(facts, bands, bandPrices)];
   if (rows.length === 0) return [];
   const sum = rows.reduce((all, row) => all + (row.cents ?? 0), 0);

@@ -38,3 +38,25 @@ test('the buying list adds up jobs and the least stock, less what is there', () 
     ['Oak', 2, 0, 2, null],
   ]);
 });
+
+test('what a job uses up first is in the house, counted or not, and only that is not bought', () => {
+  const first = (material: string, count: number) => ({
+    ...sheet(material),
+    count,
+    price: 48,
+    isThere: true,
+  });
+  const uses = [
+    first('Oak', 2),
+    first('MDF 18', 3),
+    { ...sheet('Oak'), count: 1, price: 48 },
+    { ...sheet('MDF 18'), count: 4, price: 48 },
+    first('HDF', 2),
+  ];
+  const list = shortages(uses, [board('MDF 18', 5, 1), board('HDF', 1, 1)]);
+  expect(list.map(({ use, needed, onHand, buy }) => [use.material, needed, onHand, buy])).toEqual([
+    ['MDF 18', 7, 5, 3],
+    ['HDF', 2, 2, 1],
+    ['Oak', 3, 2, 1],
+  ]);
+});

@@ -8,16 +8,14 @@ import { foldRods, rodsView } from './rodsView.ts';
 /** Whether a sheet, or of bars and timber a pattern (from 0), is asked about. */
 export type PlaceMeant = (place: number) => boolean;
 
-/** Boards or bars that the plan on screen cuts from, by stock row, rows to be used up first (`first`) included; not
- *  pieces of the rack, nor outlines of a nest. */
+/** Boards or bars that the plan on screen cuts from, by stock row; not pieces of the rack, nor outlines of a nest. */
 export const stockUsed = (job: JobDocument, plans: Plans, isPlace: PlaceMeant): readonly StockUse[] =>
-  namedStockUsed(job, plans, () => true, isPlace).map(({ use }) => use);
+  namedStockUsed(job, plans, isPlace).map(({ use }) => use);
 
-/** The same of some rows, with their names. Without `isPlace` on every sheet and pattern. */
+/** The same with the names of the rows. Without `isPlace` on every sheet and pattern. */
 export function namedStockUsed(
   job: JobDocument,
   plans: Plans,
-  isMeant: (row: { readonly first: boolean }) => boolean,
   isPlace: PlaceMeant = () => true,
 ): readonly { readonly name: string; readonly use: StockUse }[] {
   const { mode } = job;
@@ -25,7 +23,7 @@ export function namedStockUsed(
   return job[mode].stock.flatMap((row) => {
     const count = rows.filter((id) => id === row.id).length;
     const isOdd = 'polygon' in row && row.polygon !== null;
-    if (count === 0 || row.rack !== undefined || isOdd || !isMeant(row)) return [];
+    if (count === 0 || row.rack !== undefined || isOdd) return [];
     const size = {
       w: null,
       h: null,
@@ -36,9 +34,13 @@ export function namedStockUsed(
       ...sizesOf(row),
     };
     const use = { ...size, mode, material: row.material.trim(), count, price: row.price };
-    return [{ name: row.name, use }];
+    return [{ name: row.name, use: isThere(row) ? { ...use, isThere: true } : use }];
   });
 }
+
+/** Whether a row is of boards that are in the house: a number of them, to be used up first. */
+const isThere = (row: { readonly first: boolean; readonly qty: number | null }): boolean =>
+  row.first && row.qty !== null;
 
 /** Pieces of the rack that the plan on screen cuts from. */
 export function rackUsed(job: JobDocument, plans: Plans, isPlace: PlaceMeant): readonly string[] {
@@ -97,24 +99,27 @@ export interface Shortage {
   readonly price: number | null;
 }
 
+/** Boards that jobs use up first are in the house: they are of those counted, and what is not counted is there, too. */
 export function shortages(uses: readonly StockUse[], boards: readonly BoardStock[]): readonly Shortage[] {
-  const sums: { use: Rest; needed: number; price: number | null }[] = boards.map((board) => ({
-    use: board,
-    needed: 0,
-    price: board.price,
-  }));
+  const sums: {
+    use: Rest;
+    count: number;
+    min: number;
+    needed: number;
+    there: number;
+    price: number | null;
+  }[] = boards.map((board) => ({ ...board, use: board, needed: 0, there: 0 }));
   for (const use of uses) {
-    const known = sums.find((sum) => isSameStock(sum.use, use));
-    if (known === undefined) sums.push({ use, needed: use.count, price: use.price });
-    else {
-      known.needed += use.count;
-      known.price ??= use.price;
-    }
+    let sum = sums.find((one) => isSameStock(one.use, use));
+    if (sum === undefined)
+      sums.push((sum = { use, count: 0, min: 0, needed: 0, there: 0, price: use.price }));
+    sum.needed += use.count;
+    sum.price ??= use.price;
+    if (use.isThere === true) sum.there += use.count;
   }
   return sums
-    .map(({ use, needed, price }): Shortage => {
-      const board = boards.find((one) => isSameStock(one, use));
-      const [onHand, min] = [board?.count ?? 0, board?.min ?? 0];
+    .map(({ use, count, min, needed, there, price }): Shortage => {
+      const onHand = Math.max(count, there);
       return { use, needed, onHand, min, buy: Math.max(0, needed + min - onHand), price };
     })
     .filter(({ needed, buy }) => needed > 0 || buy > 0);

@@ -24,9 +24,16 @@ export const jobSummary = z.object({
   thumbnail: thumbnail.nullable(),
   /** Names of its first parts: jobs that nobody named are told apart by them. */
   parts: z.array(z.string().max(80)).max(6).default([]),
-  /** Full boards and bars the plan cuts from, by size. */
+  /** Full boards and bars the plan cuts from, by stock row. */
   uses: z
-    .array(rest.extend({ count: z.number().int().positive(), price: z.number().nullable() }))
+    .array(
+      rest.extend({
+        count: z.number().int().positive(),
+        price: z.number().nullable(),
+        /** They are in the house, whatever is counted there: the row says to use them up first. */
+        isThere: z.boolean().optional(),
+      }),
+    )
     .max(200)
     .default([]),
   /** Pieces of the rack the plan cuts from. */
