@@ -319,3 +319,59 @@ test('only rows with a note have a second line, and the one that is edited', { t
   await page.keyboard.press('Enter');
   await expect(second.locator('.grid-fold')).toContainText('by the door');
 });
+
+/** What Ctrl+C puts on the clipboard, as the browser asks the page for it. */
+const copied = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    return clipboardData.getData('text/plain');
+  });
+
+test('copied rows are a table for a spreadsheet, and the same rows in another job', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  await paste(
+    page,
+    'Name\tWidth\tHeight\tQty\tGrain\tLeft edge\tTop edge\tNote\nSide "A"\t720.5\t560\t2\tHeight\tABS 1 mm\t\toil it\n' +
+      'Shelf\t764\t540\t3\t\t\tABS 2 mm\t\nBack\t1200\t600\t1\tWidth\t\t\t',
+  );
+  await planReady(page);
+  const rows = (): Promise<readonly string[]> =>
+    page
+      .locator('[data-panel="parts"] .grid-row:not(.new)')
+      .evaluateAll((all) =>
+        all.map((one) =>
+          [...one.querySelectorAll('.cell')]
+            .map((cell) => `${cell.textContent}${cell.getAttribute('title')}`)
+            .join('|'),
+        ),
+      );
+  const before = await rows();
+  expect(before).toHaveLength(3);
+  await head(page, 0).click();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('3 rows selected')).toBeVisible();
+  const table = await copied(page);
+  expect(table.split('\n')).toEqual([
+    'Name\tWidth\tHeight\tQuantity\tGrain\ttop edge\tleft edge\tNote',
+    'Side "A"\t720.5\t560\t2\tHeight\t\tABS 1 mm\toil it',
+    'Shelf\t764\t540\t3\t\tABS 2 mm\t\t',
+    'Back\t1200\t600\t1\tWidth\t\t\t',
+  ]);
+  await expect(page.getByText('3 rows copied')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Without a selection the text of the cell is copied, by the browser itself.
+  await head(page, 1).click();
+  await page.keyboard.press('Escape');
+  expect(await copied(page)).toBe('');
+
+  await page.keyboard.press('Control+n');
+  await expect(page.getByLabel('Name, new row')).toBeFocused();
+  await paste(page, table);
+  await planReady(page);
+  expect(await rows()).toEqual(before);
+});

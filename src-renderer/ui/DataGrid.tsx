@@ -6,8 +6,10 @@ import type {
   ReactNode,
 } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { toast } from '../stores/toasts.ts';
 import { useSettings } from '../stores/settings.ts';
 import { useText } from '../text/useText.ts';
+import { copiedRows } from './copiedRows.ts';
 import { useFindWanted } from './findRow.ts';
 import { GridFind } from './GridFind.tsx';
 import { GridHead } from './GridHead.tsx';
@@ -91,6 +93,20 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
     event.preventDefault();
     editing.forgetDraft();
   };
+  /** Chosen rows; without any, or inside a cell that is typed into, what is marked there. */
+  const copy = (event: ReactClipboardEvent): void => {
+    const { ids } = many.selection;
+    if (ids.size === 0 || editing.draft !== null) return;
+    event.clipboardData.setData(
+      'text/plain',
+      copiedRows(
+        rows.filter(({ id }) => ids.has(id)),
+        given.columns,
+      ),
+    );
+    event.preventDefault();
+    toast(text('grid.copied', { count: ids.size }));
+  };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that come up from the cells of the grid inside
@@ -104,6 +120,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
         if (!event.currentTarget.contains(event.relatedTarget)) editing.leave();
       }}
       onPaste={paste}
+      onCopy={copy}
     >
       {isFinding && (
         <GridFind

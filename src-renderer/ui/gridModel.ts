@@ -36,6 +36,8 @@ export interface GridColumn<Row extends GridRow> {
   readonly clear?: (row: Row) => Row;
   /** The row with this column's value of another row (Ctrl+D). */
   readonly copy?: (row: Row, from: Row) => Row;
+  /** What stands for it in a copied table instead of its title and text: none for marks that no list has a column for. */
+  readonly copied?: readonly CopiedColumn<Row>[];
   readonly toggle?: (row: Row) => Row;
   readonly render?: (row: Row, index: number) => ReactNode;
   /** Opens an editor beside the cell. */
@@ -43,6 +45,8 @@ export interface GridColumn<Row extends GridRow> {
   /** Id of a datalist with suggestions. */
   readonly list?: string;
 }
+
+export type CopiedColumn<Row extends GridRow> = Pick<GridColumn<Row>, 'title' | 'text'>;
 
 export interface CellAt {
   readonly row: number;

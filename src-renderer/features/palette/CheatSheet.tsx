@@ -20,6 +20,7 @@ const gridKeys = (text: Text): Keys => [
   ['Delete', text('keys.clear')],
   ['Ctrl+Delete', text('keys.remove')],
   ['Space', text('keys.toggle')],
+  ['Ctrl+C', text('keys.copyRows')],
   ['Ctrl+V', text('keys.paste')],
   ['Escape', text('keys.leave')],
 ];

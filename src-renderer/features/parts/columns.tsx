@@ -11,7 +11,8 @@ import {
 } from '../../job/readCell.ts';
 import type { Listed } from '../../../src-engine/lists/listed.ts';
 import type { Text } from '../../text/text.ts';
-import type { GridColumn, GridRow } from '../../ui/gridModel.ts';
+import type { SizeWords } from '../../stores/settings.ts';
+import type { CopiedColumn, GridColumn, GridRow } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { LengthFormat } from '../../units/length.ts';
 import { exactLength, formatLength, formatPrice, isRounded } from '../../units/length.ts';
@@ -37,6 +38,17 @@ export function textColumn<
     copy: (row, from) => ({ ...row, [id]: from[id] }),
   };
 }
+
+/** The grain in a copied table: the name of the side it runs along. */
+export const copiedGrain = <Row extends Having<'grain', string>>(
+  text: Text,
+  words: SizeWords,
+): readonly CopiedColumn<Row>[] => [
+  {
+    title: text('paper.grain'),
+    text: ({ grain }) => (grain === 'w' || grain === 'h' ? text('stock.side', { side: grain, words }) : ''),
+  },
+];
 
 /** Pixels a fraction of an inch needs. */
 const INCH_WIDTH = 74;
@@ -135,6 +147,7 @@ export function firstColumn<Row extends Having<'first', boolean>>(text: Text): G
     text: (row) => (row.first ? text('columns.firstHint') : ''),
     hint: (row) => text(row.first ? 'columns.firstHint' : 'columns.firstNot'),
     toggle: (row) => ({ ...row, first: !row.first }),
+    copied: [],
     copy: (row, from) => ({ ...row, first: from.first }),
     render: (row) => (
       <span className={row.first ? 'on' : ''}>
@@ -154,6 +167,7 @@ export function mustCutColumn<Row extends Having<'mustCut', boolean>>(text: Text
     text: (row) => (row.mustCut ? text('columns.mustCut') : ''),
     hint: (row) => text(row.mustCut ? 'columns.mustCut' : 'columns.mustCutNot'),
     toggle: (row) => ({ ...row, mustCut: !row.mustCut }),
+    copied: [],
     copy: (row, from) => ({ ...row, mustCut: from.mustCut }),
     render: (row) => <Flag isOn={row.mustCut} />,
   };

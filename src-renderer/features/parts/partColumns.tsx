@@ -7,6 +7,7 @@ import type { Text } from '../../text/text.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import type { ListedShown } from './columns.tsx';
 import {
+  copiedGrain,
   countColumn,
   lengthColumn,
   listedColumns,
@@ -76,6 +77,7 @@ export function partColumns(
         }),
       toggle: (row) => ({ ...row, grain: NEXT_GRAIN[row.grain] }),
       copy: (row, from) => ({ ...row, grain: from.grain }),
+      copied: copiedGrain(text, shown.sizeWords),
       clear: (row) => ({ ...row, grain: 'any' }),
       render: (row) => grainSign(row.grain),
     },
@@ -88,6 +90,10 @@ export function partColumns(
       text: (row) => edgesText(text, row),
       hint: (row) => edgesText(text, row) || text('fields.noBands'),
       copy: (row, from) => ({ ...row, edges: from.edges }),
+      copied: EDGES.map((edge) => ({
+        title: text('fields.edge', { edge }),
+        text: (row) => row.edges[edge] ?? '',
+      })),
       clear: (row) => withoutBad({ ...row, edges: {} }, 'edges'),
       open: openEdges,
       render: (row) => <EdgeSign edges={row.edges} />,

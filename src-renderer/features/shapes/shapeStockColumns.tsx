@@ -62,6 +62,7 @@ export function shapeStockColumns(
       width: 30,
       text: (row) => (row.first ? text('nest.usedFirst') : ''),
       toggle: (row) => ({ ...row, first: !row.first }),
+      copied: [],
       render: (row) => (
         <span className={row.first ? 'on' : ''}>
           <Icon name="star" size={14} />

@@ -16,7 +16,14 @@ import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { LengthFormat } from '../../units/length.ts';
-import { firstColumn, lengthColumn, priceColumn, stockCountColumn, textColumn } from '../parts/columns.tsx';
+import {
+  copiedGrain,
+  firstColumn,
+  lengthColumn,
+  priceColumn,
+  stockCountColumn,
+  textColumn,
+} from '../parts/columns.tsx';
 import { MATERIAL_LIST } from '../parts/partColumns.tsx';
 import { FromLibrary } from '../library/FromLibrary.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
@@ -86,6 +93,7 @@ function stockColumns(format: LengthFormat, text: Text, words: SizeWords): reado
         text('fields.sheetGrain', { grain: text('fields.grainOf', { grain: row.grain, words }) }),
       toggle: (row) => ({ ...row, grain: NEXT_GRAIN[row.grain] }),
       copy: (row, from) => ({ ...row, grain: from.grain }),
+      copied: copiedGrain(text, words),
       render: (row) =>
         row.grain === 'none' ? (
           <Icon name="minus" size={12} />

@@ -9,6 +9,8 @@ export const grid: Messages<'grid'> = {
   found: 'Zeile {row}',
   foundNone: 'nicht gefunden',
   findClose: 'Suche schließen',
+  copied:
+    '{count, plural, one {# Zeile} other {# Zeilen}} kopiert: für eine Tabellenkalkulation oder einen anderen Auftrag',
   selected: '{count, plural, one {# Zeile} other {# Zeilen}} gewählt',
   edit: '{list} bearbeiten',
   unreadable: '„{typed}“ ist nicht lesbar',

@@ -8,6 +8,7 @@ export const grid = {
   found: 'row {row}',
   foundNone: 'not found',
   findClose: 'Close the search',
+  copied: '{count, plural, one {# row} other {# rows}} copied: for a spreadsheet or another job',
   selected: '{count, plural, one {# row} other {# rows}} selected',
   edit: 'Edit {list}',
   unreadable: '"{typed}" cannot be read',
