@@ -8,7 +8,7 @@ import type {
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../stores/toasts.ts';
 import { useSettings } from '../stores/settings.ts';
-import { useText } from '../text/useText.ts';
+import { currentText, useText } from '../text/useText.ts';
 import { copiedRows } from './copiedRows.ts';
 import { useFindWanted } from './findRow.ts';
 import { GridFind } from './GridFind.tsx';
@@ -95,17 +95,8 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
   };
   /** Chosen rows; without any, or inside a cell that is typed into, what is marked there. */
   const copy = (event: ReactClipboardEvent): void => {
-    const { ids } = many.selection;
-    if (ids.size === 0 || editing.draft !== null) return;
-    event.clipboardData.setData(
-      'text/plain',
-      copiedRows(
-        rows.filter(({ id }) => ids.has(id)),
-        given.columns,
-      ),
-    );
-    event.preventDefault();
-    toast(text('grid.copied', { count: ids.size }));
+    const chosen = editing.draft === null ? rows.filter(({ id }) => many.selection.ids.has(id)) : [];
+    if (chosen.length > 0) copyTable(event, copiedRows(chosen, given.columns), chosen.length);
   };
 
   return (
@@ -198,6 +189,12 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
       </div>
     </div>
   );
+}
+
+function copyTable(event: ReactClipboardEvent, table: string, count: number): void {
+  event.clipboardData.setData('text/plain', table);
+  event.preventDefault();
+  toast(currentText()('grid.copied', { count }));
 }
 
 /** Whether the line that looks for a text is open; the list of parts opens it also when asked from elsewhere, before

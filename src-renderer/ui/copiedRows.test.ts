@@ -29,6 +29,9 @@ it('rows are copied below titles; what says nothing is left out, a mark that no 
 });
 
 it('what could not be read stands as it was typed; a tab or a quote in front is quoted', () => {
-  const rows = [{ ...row, name: 'Tab\there', h: null, bad: { h: 'forty' } }, { ...row, name: '"Lid" 2"' }];
+  const rows = [
+    { ...row, name: 'Tab\there', h: null, bad: { h: 'forty' } },
+    { ...row, name: '"Lid" 2"' },
+  ];
   expect(copiedRows(rows, columns)).toBe('Name\tHeight\n"Tab\there"\tforty\n"""Lid"" 2"""\t560');
 });

@@ -36,7 +36,7 @@ export interface GridColumn<Row extends GridRow> {
   readonly clear?: (row: Row) => Row;
   /** The row with this column's value of another row (Ctrl+D). */
   readonly copy?: (row: Row, from: Row) => Row;
-  /** What stands for it in a copied table instead of its title and text: none for marks that no list has a column for. */
+  /** What stands for it in a copied table instead of its title and text: nothing for marks that no list knows. */
   readonly copied?: readonly CopiedColumn<Row>[];
   readonly toggle?: (row: Row) => Row;
   readonly render?: (row: Row, index: number) => ReactNode;
