@@ -126,3 +126,34 @@ test('waits for a busy service and works the costs out all the same', { tag: '@t
   });
   await expect(costs.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
+
+test('at twice the scale figures stand below the pictures, letters stay in sight, moved pieces are read by keys', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const dialog = page.getByRole('dialog', { name: 'Compare plans' });
+  for (const kerf of ['9', '30', '5']) {
+    await page.keyboard.press('3');
+    await dialog.getByRole('button', { name: 'Keep the plan on screen' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Kerf').fill(kerf);
+    await page.getByLabel('Kerf').press('Enter');
+    await planReady(page);
+  }
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(dialog.getByRole('columnheader')).toHaveText(['Plan A', 'Plan B', 'Plan C', 'On screen']);
+  await expect(dialog.getByRole('row', { name: /^Cuts/ })).toBeInViewport();
+  await dialog
+    .getByRole('row', { name: /Pieces against/ })
+    .locator('summary')
+    .last()
+    .click();
+  const list = dialog.getByRole('list', { name: 'Pieces against plan A' });
+  await page.keyboard.press('Tab');
+  await expect(list).toBeFocused();
+  await expect(list.getByRole('listitem').first()).toHaveText(/: \d/);
+  await dialog.getByRole('button', { name: 'Go back to A' }).scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('columnheader', { name: 'Plan A' })).toBeInViewport();
+});

@@ -383,3 +383,16 @@ test('a plan laid by hand stays where the bars of the same job are cut', { tag: 
   await planReady(page);
   await expect(bar(page)).toContainText('1 piece pinned');
 });
+
+test('at twice the scale the drawing stays in sight while outlines are laid by hand', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
+  await page.locator('.canvas-mirror button').nth(2).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await expect(page.getByRole('region', { name: 'Laid by hand' })).toBeVisible();
+  await expect(page.locator('.plan-stage')).toBeInViewport({ ratio: 0.98 });
+});

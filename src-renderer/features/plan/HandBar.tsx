@@ -1,6 +1,6 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HandFault } from '../../hand/handFaults.ts';
 import { sheetPinned } from '../../hand/arrangement.ts';
 import { nameOf } from '../../hand/handKind.ts';
@@ -31,6 +31,11 @@ export function HandBar({
   const faults = useHandFaults(mode, plan);
   const stuck = useStuckSheets(mode === 'panels' ? (plan as PanelsPlan) : null);
   const { hand } = plan;
+  const bar = useRef<HTMLDivElement>(null);
+  // In a low window the bar takes the room of the drawing, on which the hand sees what it does.
+  useEffect(() => {
+    bar.current?.parentElement?.querySelector('.plan-stage')?.scrollIntoView({ block: 'nearest' });
+  }, [hand]);
   if (hand === undefined) return null;
   const isClosed = sheet !== null && hand.closed.includes(sheet);
   const isEmpty = (handKind(mode).arrangementOf(plan) ?? []).length === 0;
@@ -45,6 +50,7 @@ export function HandBar({
   ];
   return (
     <div
+      ref={bar}
       className={`hand-bar${faults.length > 0 ? ' bad' : ''}`}
       role="region"
       aria-label={text('hand.byHand')}
