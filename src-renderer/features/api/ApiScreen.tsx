@@ -31,7 +31,7 @@ export function ApiScreen(): ReactElement {
   const shown = calls.filter((call) => wordsOf(call).includes(filter.toLowerCase()));
   const active = shown.find((call) => call.id === chosen) ?? shown[0];
   return (
-    <div className="api-screen">
+    <main className="api-screen">
       <header className="topbar">
         <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
           <Icon name="back" /> {text('inspector.back')}
@@ -123,7 +123,7 @@ export function ApiScreen(): ReactElement {
           )}
         </div>
       )}
-    </div>
+    </main>
   );
 }
 

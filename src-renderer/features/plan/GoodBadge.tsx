@@ -10,7 +10,7 @@ export function GoodBadge({
   readonly title?: string;
 }): ReactElement {
   return (
-    <span className={useStands() ? 'badge good' : 'badge was-good'} title={title}>
+    <span className={useStands() ? 'badge good' : 'badge earlier'} title={title}>
       {words}
     </span>
   );

@@ -28,7 +28,7 @@ export function StartScreen(): ReactElement {
   // Who has worked here for long wants to see the own jobs.
   const hasMany = (useJobList(ANY)?.total ?? 0) >= MANY;
   return (
-    <div className="start">
+    <main className="start">
       <div className="start-inner">
         <header className="start-head">
           <Logo />
@@ -83,7 +83,7 @@ export function StartScreen(): ReactElement {
         <RecentFiles />
         <JobsSection />
       </div>
-    </div>
+    </main>
   );
 }
 
