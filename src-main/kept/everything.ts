@@ -1,3 +1,4 @@
+import { isPass } from '../../src-engine/contract/documents/sawPlace.ts';
 import { createHash } from 'node:crypto';
 import type {
   EverythingPage,
@@ -173,7 +174,7 @@ function holdsPlan(one: SawProgress, other: SawProgress): boolean {
   const isMade = ([place, made]: readonly [string, number]): boolean => {
     const here = one.steps[place] ?? 0;
     // A pass has the number it was made as.
-    return made === 0 || (place.startsWith('pass ') ? here > 0 : here >= made);
+    return made === 0 || (isPass(place) ? here > 0 : here >= made);
   };
   const cut = ({ pieces, earlier }: SawProgress, row: string): number =>
     (pieces[row] ?? 0) + (earlier[row] ?? 0);

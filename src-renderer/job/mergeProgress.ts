@@ -1,3 +1,4 @@
+import { isPass } from '../../src-engine/contract/documents/sawPlace.ts';
 import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
 import type { StepsMade } from '../plan/piecesCut.ts';
 import { turnedTo } from '../../src-engine/contract/documents/sawnModes.ts';
@@ -49,8 +50,8 @@ function mergedFront({ base, ours, theirs, piecesOf }: Sides): SawProgress {
   for (const place of Object.keys(known)) if (!(place in ours.steps)) delete steps[place];
   const last = Math.max(0, ...Object.values(theirs.steps));
   for (const [place, step] of Object.entries(ours.steps))
-    if (known[place] === undefined && place.startsWith('pass ')) steps[place] ??= last + step;
-    else if (known[place] !== step && !place.startsWith('pass ')) steps[place] = step;
+    if (known[place] === undefined && isPass(place)) steps[place] ??= last + step;
+    else if (known[place] !== step && !isPass(place)) steps[place] = step;
   return { ...theirs, steps, pieces: piecesOf(steps) };
 }
 

@@ -1,3 +1,9 @@
+import {
+  cutsMadeOf,
+  passesOf,
+  passPlace,
+  patternPlace,
+} from '../../src-engine/contract/documents/sawPlace.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { JobMode } from '../job/jobDocument.ts';
 import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
@@ -6,7 +12,7 @@ import { rowOf } from './foldSheets.ts';
 import type { SheetPlaces } from './keptSheets.ts';
 import { matched, sheetsAsTheyWere } from './keptSheets.ts';
 import type { StepsMade } from './piecesCut.ts';
-import { panelPiecesCut, passesOf, rodPiecesCut } from './piecesCut.ts';
+import { panelPiecesCut, rodPiecesCut } from './piecesCut.ts';
 import { rodPasses } from './rodPasses.ts';
 import { foldRods, rodsOf, rodsView } from './rodsView.ts';
 import { sawOrders } from './sawOrders.ts';
@@ -44,7 +50,7 @@ export function cutInto(mode: JobMode, plan: AnyPlan, steps: StepsMade): readonl
 /** Whether a pattern is cut into, or a bar of it damaged. */
 function patternBegun(steps: StepsMade): (at: number) => boolean {
   const damaged = damagedBoards(steps);
-  return (at) => (steps[`pattern ${at}`] ?? 0) > 0 || damaged.has(at);
+  return (at) => cutsMadeOf(steps, at) > 0 || damaged.has(at);
 }
 
 /** The pieces that are finished after steps of a plan, by row. */
@@ -71,8 +77,8 @@ function carriedPasses(before: PanelsPlan, after: PanelsPlan, steps: StepsMade):
   if (!cut.every(isSame)) return null;
   const passes = Object.fromEntries(
     passesOf(steps).map((key, made) => {
-      const [sheet, index = ''] = key.split('.');
-      return [`pass ${places.get(Number(sheet)) ?? 0}.${index}`, made + 1];
+      const [sheet, index] = key.split('.');
+      return [passPlace(`${places.get(Number(sheet)) ?? 0}.${Number(index)}`), made + 1];
     }),
   );
   return { steps: { ...passes, ...carriedDamage(steps, places) }, places };
@@ -95,7 +101,7 @@ function carriedPatterns(before: RodsPlan, after: RodsPlan, steps: StepsMade): C
   const places = matched(patterns, patternsOf(after), withOthers(cut, patterns.length));
   if (!cut.every((at) => places.has(at))) return null;
   const made = Object.fromEntries(
-    cut.map((at) => [`pattern ${places.get(at) ?? at}`, steps[`pattern ${at}`] ?? 0]),
+    cut.map((at) => [patternPlace(places.get(at) ?? at), cutsMadeOf(steps, at)]),
   );
   return { steps: { ...made, ...carriedDamage(steps, places) }, places };
 }

@@ -1,8 +1,8 @@
+import { cutsMadeOf, passesOf } from '../../src-engine/contract/documents/sawPlace.ts';
 import type { JobMode } from '../job/jobDocument.ts';
 import type { Plans, RodsPlan } from '../stores/plan.ts';
 import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import type { StepsMade } from './piecesCut.ts';
-import { passesOf } from './piecesCut.ts';
 import { rodPasses } from './rodPasses.ts';
 import { foldRods, rodsView } from './rodsView.ts';
 import { keyOf } from './sawOrder.ts';
@@ -23,7 +23,7 @@ export function patternsLeft(plan: RodsPlan, steps: StepsMade): readonly number[
   const damaged = damagedBoards(steps);
   return foldRods(view, plan.hand).flatMap((fold, at) => {
     const isGone = (damaged.get(at)?.length ?? 0) >= fold.rods.length;
-    return !isGone && rodPasses(plan, view, fold).length > (steps[`pattern ${at}`] ?? 0) ? [at] : [];
+    return !isGone && rodPasses(plan, view, fold).length > cutsMadeOf(steps, at) ? [at] : [];
   });
 }
 
@@ -32,9 +32,7 @@ export function cutsLeft(mode: JobMode, plans: Plans, steps: StepsMade): readonl
   const { panels, shapes } = plans;
   if (mode === 'panels') return panels === null ? [] : sheetsLeft(sawOrders(panels, false), steps);
   if (mode === 'shapes')
-    return (shapes?.response.sheets ?? []).flatMap((_, at) =>
-      (steps[`pattern ${at}`] ?? 0) > 0 ? [] : [at],
-    );
+    return (shapes?.response.sheets ?? []).flatMap((_, at) => (cutsMadeOf(steps, at) > 0 ? [] : [at]));
   const plan = plans[mode];
   return plan === null ? [] : patternsLeft(plan, steps);
 }

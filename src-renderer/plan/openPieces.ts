@@ -1,3 +1,5 @@
+import type { PassKey } from '../../src-engine/contract/documents/sawPlace.ts';
+import { cutsMadeOf, passesOf } from '../../src-engine/contract/documents/sawPlace.ts';
 import type { Rod } from '../../src-engine/contract/linear1d.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { JobMode } from '../job/jobDocument.ts';
@@ -5,11 +7,10 @@ import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
 import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
 import type { StepsMade } from './piecesCut.ts';
-import { panelPiecesCut, passesOf } from './piecesCut.ts';
+import { panelPiecesCut } from './piecesCut.ts';
 import type { RodPass } from './rodPasses.ts';
 import { freeAfter, rodPasses } from './rodPasses.ts';
 import { foldRods, rodsView } from './rodsView.ts';
-import type { PassKey } from './sawOrder.ts';
 import type { SawOrders } from './sawOrders.ts';
 import { sawOrders } from './sawOrders.ts';
 
@@ -63,7 +64,7 @@ export function openOnDamaged(
       const fold = folds[at];
       if (fold === undefined) return [];
       const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
-      const [passes, made] = [rodPasses(rods, view, fold), steps[`pattern ${at}`] ?? 0];
+      const [passes, made] = [rodPasses(rods, view, fold), cutsMadeOf(steps, at)];
       return cuts.slice(0, fold.rods.length).map((cut) => openOnRod(rod, passes, Math.min(cut, made)));
     }),
   );

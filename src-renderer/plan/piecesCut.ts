@@ -1,9 +1,10 @@
+import type { PassKey } from '../../src-engine/contract/documents/sawPlace.ts';
+import { cutsMadeOf } from '../../src-engine/contract/documents/sawPlace.ts';
 import type { PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
 import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
 import { freeAfter, rodPasses } from './rodPasses.ts';
 import { foldRods, rodsView } from './rodsView.ts';
-import type { PassKey } from './sawOrder.ts';
 import { keyOf } from './sawOrder.ts';
 import type { SawOrders } from './sawOrders.ts';
 
@@ -14,16 +15,6 @@ export type StepsMade = Readonly<Record<string, number>>;
 /** Whether any cut is among the steps; which pattern was on the screen last is none. */
 export const isCutInto = (steps: StepsMade): boolean =>
   Object.entries(steps).some(([place, step]) => step > 0 && place !== 'last pattern');
-
-const PASS = 'pass ';
-
-/** The passes among the steps, in the order they were made. */
-export function passesOf(steps: StepsMade): readonly PassKey[] {
-  return Object.entries(steps)
-    .filter(([place]) => place.startsWith(PASS))
-    .toSorted(([, a], [, b]) => a - b)
-    .map(([place]) => place.slice(PASS.length) as PassKey);
-}
 
 /** Pieces that are finished after the passes made, by part row. */
 export function panelPiecesCut(
@@ -48,7 +39,7 @@ export function rodPiecesCut(plan: RodsPlan, steps: StepsMade): Readonly<Record<
   return counted(
     foldRods(view, plan.hand).flatMap((fold, at) => {
       const rod = view.groups[fold.group]?.rods[fold.first];
-      const made = steps[`pattern ${at}`] ?? 0;
+      const made = cutsMadeOf(steps, at);
       if (rod === undefined || made === 0) return [];
       const passes = rodPasses(plan, view, fold);
       const cuts = damaged.get(at) ?? [];
@@ -65,7 +56,7 @@ export function rodPiecesCut(plan: RodsPlan, steps: StepsMade): Readonly<Record<
 export const nestPiecesCut = ({ response }: ShapesPlan, steps: StepsMade): Readonly<Record<string, number>> =>
   counted(
     response.sheets.flatMap(({ parts }, at) =>
-      (steps[`pattern ${at}`] ?? 0) > 0 ? parts.map(({ meta }) => rowOf(meta)) : [],
+      cutsMadeOf(steps, at) > 0 ? parts.map(({ meta }) => rowOf(meta)) : [],
     ),
   );
 

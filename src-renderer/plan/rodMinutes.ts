@@ -1,3 +1,4 @@
+import { cutsMadeOf } from '../../src-engine/contract/documents/sawPlace.ts';
 import type { RodsPlan } from '../stores/plan.ts';
 import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import type { StepsMade } from './piecesCut.ts';
@@ -16,7 +17,7 @@ export function rodMinutesLeft(
   const damaged = damagedBoards(steps);
   return folds.reduce((sum, fold, at) => {
     const passes = rodPasses(plan, view, fold);
-    const made = steps[`pattern ${at}`] ?? 0;
+    const made = cutsMadeOf(steps, at);
     const rods = fold.rods.length - (damaged.get(at)?.length ?? 0);
     if (rods <= 0) return sum;
     const left = passes.slice(made);

@@ -1,3 +1,4 @@
+import type { PassKey } from '../../src-engine/contract/documents/sawPlace.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { SawPass, SawPiece, SheetWalk } from './sawWalk.ts';
 
@@ -107,9 +108,6 @@ export function waitingFor(
 }
 
 type Listed = Omit<OrderedPass, 'setting'>;
-
-/** A pass by its sheet and its place there. */
-export type PassKey = `${number}.${number}`;
 
 export const keyOf = ({ sheet, index }: Pick<OrderedPass, 'sheet' | 'index'>): PassKey => `${sheet}.${index}`;
 

@@ -1,11 +1,12 @@
+import type { PassKey, SawPlace } from '../../src-engine/contract/documents/sawPlace.ts';
+import { isPass, passesOf, passPlace } from '../../src-engine/contract/documents/sawPlace.ts';
 import { create } from 'zustand';
 import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
 import { ApiError } from '../api/client.ts';
 import { fetchProgress, putProgress } from '../api/kept.ts';
 import { mergedProgress, together } from '../job/mergeProgress.ts';
 import type { StepsMade } from '../plan/piecesCut.ts';
-import { isCutInto, passesOf } from '../plan/piecesCut.ts';
-import type { PassKey } from '../plan/sawOrder.ts';
+import { isCutInto } from '../plan/piecesCut.ts';
 import { sawDoor } from './atSaw.ts';
 import { onKeptChange } from './changeFeed.ts';
 import { tellDamage } from './damageTold.ts';
@@ -17,9 +18,6 @@ import { currentText } from '../text/useText.ts';
 import { dropToasts, toastError, useToasts } from './toasts.ts';
 import { unsentSteps } from './unsentSteps.ts';
 import { turnedTo } from '../../src-engine/contract/documents/sawnModes.ts';
-
-/** Where in a plan: a pattern by its number, which pattern was on the screen last, or a pass of a sheet. */
-export type SawPlace = `pattern ${number}` | 'last pattern' | `pass ${PassKey}`;
 
 type AnyPlan = NonNullable<Plans[keyof Plans]>;
 
@@ -189,8 +187,8 @@ export function putPassesMade(
   piecesOf: (made: readonly PassKey[]) => SawProgress['pieces'],
 ): void {
   if (open === null) return;
-  const steps = Object.entries(stepsIn(seen(open), plan)).filter(([place]) => !place.startsWith('pass '));
-  const passes = made.map((key, at) => [`pass ${key}`, at + 1] as const);
+  const steps = Object.entries(stepsIn(seen(open), plan)).filter(([place]) => !isPass(place));
+  const passes = made.map((key, at) => [passPlace(key), at + 1] as const);
   keep(open, nameOf(plan), Object.fromEntries([...steps, ...passes]), (all) => piecesOf(passesOf(all)));
 }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { MachineFormat } from '../../src-engine/contract/machine.ts';
-import type { PassKey } from '../plan/sawOrder.ts';
+import type { PassKey } from '../../src-engine/contract/documents/sawPlace.ts';
 
 export type Screen = 'plan' | 'cut' | 'api';
 export type DialogName =

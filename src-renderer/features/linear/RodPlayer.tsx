@@ -1,3 +1,4 @@
+import { cutsMadeOf, patternPlace } from '../../../src-engine/contract/documents/sawPlace.ts';
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
@@ -50,7 +51,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
   const passes = useMemo(() => rodPasses(plan, view, fold), [plan, view, fold]);
   const steps = useStepsMade(plan);
-  const done = Math.min(steps[`pattern ${at}`] ?? 0, passes.length);
+  const done = Math.min(cutsMadeOf(steps, at), passes.length);
   const { damage, damaged, times, isGone, lost, isPlanned } = damageOf(plan, steps, at, fold);
   const left = useMemo(() => patternsLeft(plan, steps), [plan, steps]);
   const nextPattern = nextLeft(left, at);
@@ -64,7 +65,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     rememberSteps(plan, steps, (made) => rodPiecesCut(plan, made));
   };
   const make = (to: number): void => {
-    if (!isGone) note({ [`pattern ${at}`]: Math.max(0, Math.min(passes.length, to)) });
+    if (!isGone) note({ [patternPlace(at)]: Math.max(0, Math.min(passes.length, to)) });
   };
   const sawLook = useSawLook();
   const { section, profileHeight } = itemAt(view.groups, fold.group);

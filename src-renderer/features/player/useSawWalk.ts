@@ -11,8 +11,10 @@ import {
 } from '../../../src-engine/contract/documents/damaged.ts';
 import { openOnSheet } from '../../plan/openPieces.ts';
 import type { StepsMade } from '../../plan/piecesCut.ts';
-import { panelPiecesCut, passesOf } from '../../plan/piecesCut.ts';
-import type { OrderedPass, PassKey, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
+import type { PassKey } from '../../../src-engine/contract/documents/sawPlace.ts';
+import { passesOf } from '../../../src-engine/contract/documents/sawPlace.ts';
+import { panelPiecesCut } from '../../plan/piecesCut.ts';
+import type { OrderedPass, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
 import { keyOf, numbered, piecesAfter, waitingFor } from '../../plan/sawOrder.ts';
 import { putPassesMade, rememberSteps, stepsMade, useStepsMade } from '../../stores/sawPlaces.ts';
 import type { SawOrders } from '../../plan/sawOrders.ts';

@@ -1,3 +1,4 @@
+import { patternPlace } from '../../../src-engine/contract/documents/sawPlace.ts';
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo } from 'react';
@@ -25,12 +26,12 @@ export function NestAtSaw({ plan }: { readonly plan: ShapesPlan }): ReactElement
   const { sheet, show } = usePick(useView, 'sheet', 'show');
   const look = useSawLook();
   const at = Math.min(sheet, sheets.length - 1);
-  const isCut = useStepAt(plan, `pattern ${at}`) > 0;
-  const left = sheets.flatMap((_, one) => (stepAt(plan, `pattern ${one}`) > 0 ? [] : [one]));
+  const isCut = useStepAt(plan, patternPlace(at)) > 0;
+  const left = sheets.flatMap((_, one) => (stepAt(plan, patternPlace(one)) > 0 ? [] : [one]));
   const turn = (by: 1 | -1): void =>
     show({ sheet: (at + by + sheets.length) % sheets.length, selected: null });
   const tick = (step: 0 | 1): void => {
-    rememberStep(plan, `pattern ${at}`, step, (made) => nestPiecesCut(plan, made));
+    rememberStep(plan, patternPlace(at), step, (made) => nestPiecesCut(plan, made));
     const next = step === 1 ? nextLeft(left, at) : null;
     if (next !== null) show({ sheet: next, selected: null });
   };
