@@ -69,7 +69,7 @@ export function noticesText(): string {
 function importedPackages(): readonly string[] {
   const names = new Set<string>();
   for (const file of globSync('src-*/**/*.{ts,tsx}', { cwd: ROOT })) {
-    if (/\.test\.tsx?$|src-engine.testing/.test(file)) continue;
+    if (/\.test\.tsx?$|src-(engine|renderer).testing/.test(file)) continue;
     for (const { fileName } of ts.preProcessFile(readFileSync(join(ROOT, file), 'utf8'), true, true)
       .importedFiles) {
       if (fileName.startsWith('.') || fileName.startsWith('node:') || PLATFORM.includes(fileName)) continue;

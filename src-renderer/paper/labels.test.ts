@@ -8,17 +8,13 @@ import type { CodeTarget } from '../job/codes.ts';
 import { codeText, readCode } from '../job/codes.ts';
 import { EDGES } from '../job/jobDocument.ts';
 import type { Label } from '../plan/labels.ts';
-import { measureWith } from './fonts.ts';
+import { MEASURE } from '../testing/paperDesk.ts';
 import type { LabelFormatId } from './labelPaper.ts';
 import { LABEL_FORMATS, labelFormat, labelPages } from './labelPaper.ts';
 import type { PaperPage } from './page.ts';
 
 const file = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(name)));
-const MEASURE = measureWith({
-  plain: file('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: file('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-});
 const IDS = Object.keys(LABEL_FORMATS) as LabelFormatId[];
 
 beforeAll(async () => {

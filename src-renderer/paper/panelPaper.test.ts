@@ -1,52 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { solve } from '../../src-engine/index.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { newJob, newPanelPart } from '../job/jobDocument.ts';
-import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { isOver } from '../plan/nameRoom.ts';
-import type { PanelsPlan } from '../stores/plan.ts';
-import { NO_PLANS } from '../stores/plan.ts';
-import { createFormats } from '../text/formats.ts';
-import { en } from '../text/en/index.ts';
-import { createText } from '../text/text.ts';
-import { measureWith } from './fonts.ts';
+import { factsOf, MEASURE, plansOf, wordsOf } from '../testing/paperDesk.ts';
 import type { Orientation, PaperPage } from './page.ts';
-import { pageSize, textBox } from './page.ts';
+import { textBox } from './page.ts';
 import { planPages } from './planPaper.ts';
 
-const fontFile = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
-const MEASURE = measureWith({
-  plain: fontFile('DejaVuSansCondensed'),
-  bold: fontFile('DejaVuSansCondensed-Bold'),
-});
-
 function pagesOf(job: JobDocument, orientation: Orientation): readonly PaperPage[] {
-  const asked = buildPanelsRequest(job.panels);
-  if (asked === null) throw new Error('nothing to solve');
-  const response = solve('2d', { ...asked.request, include: ['cutPlan', 'offcuts', 'passes'] });
-  return planPages(
-    {
-      text: createText('en', false, en),
-      formats: createFormats({ unit: 'mm', denominator: 16, decimalComma: false }, '€', 'en'),
-      measure: MEASURE,
-      size: pageSize('a4', orientation),
-      job: job.name,
-      date: '22 Nov 2026',
-    },
-    job,
-    { ...NO_PLANS, panels: { asked, response, key: '', effort: 'full', roundTripMs: 0 } as PanelsPlan },
-    {
-      ...{ drawings: true, lists: true, order: 'sheet', isFar: false, bandOver: 40, saw: null },
-      bandPrices: new Map(),
-    },
-  );
+  return planPages(factsOf(job, { orientation }), job, plansOf(job), {
+    ...{ drawings: true, lists: true, order: 'sheet', isFar: false, bandOver: 40, saw: null },
+    bandPrices: new Map(),
+  });
 }
-
-const wordsOf = ({ marks }: PaperPage): readonly string[] =>
-  marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
 
 /** Texts that leave the page, and those that lie on another one. */
 function faults({ size, marks }: PaperPage): readonly string[] {

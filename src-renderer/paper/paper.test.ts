@@ -1,108 +1,39 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { solve } from '../../src-engine/index.ts';
 import { SAMPLES } from '../job/samples.ts';
 import { jobFromSample } from '../job/jobFromRequest.ts';
-import type { JobDocument, JobMode } from '../job/jobDocument.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
 import { EDGES, newJob, newPanelPart } from '../job/jobDocument.ts';
 import { writeJobFile } from '../job/jobFile.ts';
-import { buildLinearRequest } from '../job/linearRequest.ts';
-import { buildPanelsRequest } from '../job/panelsRequest.ts';
-import { buildShapesRequest } from '../job/shapesRequest.ts';
-import { SERVICE_MODE } from '../plan/exportText.ts';
 import { foldSheets } from '../plan/foldSheets.ts';
 import { isOver } from '../plan/nameRoom.ts';
 import type { Plans } from '../stores/plan.ts';
-import { NO_PLANS } from '../stores/plan.ts';
-import { createFormats } from '../text/formats.ts';
-import { en } from '../text/en/index.ts';
-import { createText } from '../text/text.ts';
-import { lettersWithoutForm, measureWith } from './fonts.ts';
+import type { DeskChoice } from '../testing/paperDesk.ts';
+import { factsOf, FONTS, MEASURE, plansOf, wordsOf as wordsOn } from '../testing/paperDesk.ts';
+import { lettersWithoutForm } from './fonts.ts';
 import type { PaperPage } from './page.ts';
-import { PAPERS, pageSize, textBox } from './page.ts';
+import { textBox } from './page.ts';
 import { jobInPdf, makePdf } from './pdfFile.ts';
 import { planPages } from './planPaper.ts';
 
-const fontFile = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
-const FONTS = { plain: fontFile('DejaVuSansCondensed'), bold: fontFile('DejaVuSansCondensed-Bold') };
-const MEASURE = measureWith(FONTS);
-const INCLUDE: Readonly<Record<JobMode, readonly string[]>> = {
-  panels: ['cutPlan', 'offcuts', 'passes'],
-  bars: ['cutPlan', 'offcuts'],
-  timber: ['cutPlan', 'offcuts'],
-  shapes: ['outlines'],
-};
-
-const solved = new Map<string, ReturnType<typeof solve>>();
-
-/** Several tests print the same sample: it is solved once. */
-function solvedOnce(mode: (typeof SERVICE_MODE)[JobMode], request: object): ReturnType<typeof solve> {
-  const key = JSON.stringify(request);
-  const response = solved.get(key) ?? solve(mode, request);
-  solved.set(key, response);
-  return response;
-}
-
-/** `more`: options that the window does not set. */
-function plansOf(job: JobDocument, more: object = {}): Plans {
-  const { mode } = job;
-  const asked =
-    mode === 'panels'
-      ? buildPanelsRequest(job.panels)
-      : mode === 'shapes'
-        ? buildShapesRequest(job.shapes)
-        : buildLinearRequest(job[mode], mode);
-  if (asked === null) throw new Error('nothing to solve');
-  const { request } = asked;
-  const options = { ...request.options, ...more };
-  const response = solvedOnce(SERVICE_MODE[mode], { ...request, options, include: INCLUDE[mode] });
-  return { ...NO_PLANS, [mode]: { asked, response, key: '', effort: 'full', roundTripMs: 0 } };
-}
-
-interface Choice {
-  readonly paper?: keyof typeof PAPERS;
-  readonly orientation?: 'portrait' | 'landscape';
+interface Choice extends DeskChoice {
   readonly order?: 'sheet' | 'fence';
-  readonly decimalComma?: boolean;
-  readonly unit?: 'mm' | 'in';
 }
 
 function pagesOf(job: JobDocument, plans: Plans, choice: Choice = {}): readonly PaperPage[] {
-  const {
-    paper = 'a4',
-    orientation = 'landscape',
-    order = 'sheet',
-    decimalComma = false,
-    unit = 'mm',
-  } = choice;
-  return planPages(
-    {
-      text: createText('en', decimalComma, en),
-      formats: createFormats({ unit, denominator: 16, decimalComma }, '€', 'en'),
-      measure: MEASURE,
-      size: pageSize(paper, orientation),
-      job: job.name,
-      date: '22 Nov 2026',
-    },
-    job,
-    plans,
-    {
-      drawings: true,
-      lists: true,
-      order,
-      isFar: false,
-      bandOver: 40,
-      bandPrices: new Map([['ABS 1 mm', 0.5]]),
-      saw: null,
-    },
-  );
+  const { order = 'sheet', ...desk } = choice;
+  return planPages(factsOf(job, { orientation: 'landscape', ...desk }), job, plans, {
+    drawings: true,
+    lists: true,
+    order,
+    isFar: false,
+    bandOver: 40,
+    bandPrices: new Map([['ABS 1 mm', 0.5]]),
+    saw: null,
+  });
 }
 
-const wordsOf = (pages: readonly PaperPage[]): readonly string[] =>
-  pages.flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])));
+const wordsOf = (pages: readonly PaperPage[]): readonly string[] => pages.flatMap(wordsOn);
 
 /** Every mark with the box it takes must lie on the page, 5 mm from its edge. */
 function outside(page: PaperPage): readonly string[] {

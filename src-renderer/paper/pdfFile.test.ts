@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { isQrKnown, qrSymbol } from './barcodes.ts';
 import type { PaperPage } from './page.ts';
 import { makePdf } from './pdfFile.ts';
+import { FONTS } from '../testing/paperDesk.ts';
 
-const fontFile = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
-const FONTS = { plain: fontFile('DejaVuSansCondensed'), bold: fontFile('DejaVuSansCondensed-Bold') };
 const PAGE: PaperPage = {
   size: { w: 210, h: 297 },
   marks: [{ kind: 'text', x: 10, y: 10, text: 'Side', size: 4 }],

@@ -1,37 +1,17 @@
 import { expect, it } from 'vitest';
 import { estimate } from '../../src-engine/contract/documents/job.ts';
-import { solve } from '../../src-engine/index.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { jobFromSample } from '../job/jobFromRequest.ts';
-import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { SAMPLES } from '../job/samples.ts';
 import { bandLists } from '../plan/bandList.ts';
 import { bandsOfJob, calculate, stockOfPlan, unpricedOf } from '../plan/estimate.ts';
-import type { PanelsPlan, Plans } from '../stores/plan.ts';
-import { NO_PLANS } from '../stores/plan.ts';
-import { en } from '../text/en/index.ts';
-import { createFormats } from '../text/formats.ts';
-import { createText } from '../text/text.ts';
+import type { Plans } from '../stores/plan.ts';
 import type { PaperPage } from './page.ts';
-import { pageSize } from './page.ts';
+import { factsOf, plansOf } from '../testing/paperDesk.ts';
 import { planPages } from './planPaper.ts';
 import { quotePages } from './quotePaper.ts';
 
-const facts = {
-  text: createText('en', false, en),
-  formats: createFormats({ unit: 'mm', denominator: 16, decimalComma: false }, '€', 'en'),
-  measure: { width: (text: string, size: number) => text.length * size * 0.5 },
-  size: pageSize('a4', 'portrait'),
-  job: 'Kitchen',
-  date: '22 Nov 2026',
-};
-
-function plansOf(job: JobDocument): Plans {
-  const asked = buildPanelsRequest(job.panels);
-  if (asked === null) throw new Error('nothing to solve');
-  const response = solve('2d', { ...asked.request, include: ['cutPlan', 'offcuts', 'passes'] });
-  return { ...NO_PLANS, panels: { asked, response, key: '', effort: 'full', roundTripMs: 0 } as PanelsPlan };
-}
+const facts = factsOf({ name: 'Kitchen' });
 
 const lists = (job: JobDocument, plans: Plans, bandPrices: ReadonlyMap<string, number>) =>
   planPages(facts, job, plans, {
