@@ -171,10 +171,16 @@ function cutContour(
     if (isLoose) return true;
     const way = regionOf([...along.map(({ from }) => from), last.to], []);
     return roundPairs(ring).every(([a, b]) =>
-      [0.2, 0.5, 0.8].every((share) => distanceToRim(way, ...between(a, b, share)) <= 1.6 * radius + slack),
+      [0.2, 0.5, 0.8].every(
+        (share) => distanceToRim(way, ...between(a, b, share)) <= ROUND_CORNER * radius + slack,
+      ),
     );
   });
 }
+
+/** A fifth of an edge from a square corner that turns in, the tool passes at up to the diagonal of its radius (1.41);
+ *  sharper ones are told in a note, as places it does not reach. */
+const ROUND_CORNER = 1.6;
 
 /** When a part that shares cuts comes free: after the last way along it, its own or a neighbour's. */
 const lastWays = (
@@ -227,11 +233,19 @@ function judgeDepths(
   for (const level of wanted) {
     if (top !== null && isAt(level, top)) continue;
     const cut = lengthAt(level) + (isBelow(level) ? over : 0);
-    const more = 3.2 * profile.toolDiameter + 2 * (profile.leadIn ?? 0) + 1;
-    if (Math.abs(cut - way) > more + 0.02 * way + 2 * profile.toolDiameter * 4)
+    if (Math.abs(cut - way) > lengthSlack(way, profile))
       faults.say`program: ${label} is ${way} long, ${cut} is cut at depth ${level}`;
   }
 }
+
+/** How much longer or shorter than a contour the way along it may be: half a tool beside it, once round takes π tools
+ *  more or less, and each turn back another bit (four of them are allowed for); the ways in and out; straight pieces
+ *  for arcs. A pass left out or made twice is the whole way off. */
+const lengthSlack = (way: number, { toolDiameter, leadIn }: MachineProfile): number =>
+  (ONCE_ROUND + TURNS_BACK) * toolDiameter + 2 * (leadIn ?? 0) + 1 + 0.02 * way;
+
+const ONCE_ROUND = 3.2;
+const TURNS_BACK = 8;
 
 const distance = ([ax, ay]: Point, [bx, by]: Point): number => lengthOfEdge([ax, ay, bx, by]);
 
