@@ -5,6 +5,9 @@ import type { ContactTable } from './contacts.ts';
 import { Fronts } from './fronts.ts';
 import { TouchFinder } from './touchPlace.ts';
 
+/** Times the width of a beam of the best fillings that are put in order; more only where too many are twins. */
+const FEW_TWINS = 2;
+
 /** How a beam search goes about it. */
 export interface BeamStyle {
   /** Fillings that go on at each level. */
@@ -208,7 +211,7 @@ function childOf({ style, fronts }: Search, parent: Node, row: number, shape: nu
     y = parent.places[shape * 3 + 1];
   const count = parent.count + 1,
     value = parent.value + style.value[row];
-  const frontArea = parent.front === null ? 0 : fronts.areaWith(parent.front, shape, x, y);
+  const frontArea = parent.front === null ? 0 : parent.frontArea + fronts.growth(parent.front, shape, x, y);
   const mean = value / count;
   const guide = frontArea / value / (style.mean === 'root' ? Math.sqrt(mean) : mean);
   return {
@@ -230,11 +233,28 @@ function childOf({ style, fronts }: Search, parent: Node, row: number, shape: nu
 function advanceFront({ fronts }: Search, node: Node): void {
   node.front = new Float64Array(fronts.slabs);
   if (node.parent !== null && node.parent.front !== null)
-    fronts.areaWith(node.parent.front, node.shape, node.x, node.y, node.front);
+    fronts.growth(node.parent.front, node.shape, node.x, node.y, node.front);
 }
 
 /** The best by guide; of fillings with the same pieces and front one. */
-function select(children: Node[], width: number): readonly Node[] {
+function select(children: readonly Node[], width: number): readonly Node[] {
+  const most = guideOf(children, width * FEW_TWINS);
+  const kept = distinct(
+    children.filter(({ guide }) => guide <= most),
+    width,
+  );
+  return kept.length < width && most < Infinity ? distinct([...children], width) : kept;
+}
+
+/** The guide that so many fillings do not exceed; Infinity where there are no more. */
+function guideOf(children: readonly Node[], count: number): number {
+  return children.length <= count
+    ? Infinity
+    : Float64Array.from(children, ({ guide }) => guide).sort((a, b) => a - b)[count];
+}
+
+/** The first by guide, without twins. */
+function distinct(children: Node[], width: number): readonly Node[] {
   children.sort(
     (a, b) => a.guide - b.guide || a.code - b.code || a.x - b.x || a.y - b.y || a.shape - b.shape,
   );

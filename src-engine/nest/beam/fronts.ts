@@ -22,26 +22,25 @@ export class Fronts {
     this.height = (field.y1 - field.y0) / SLABS;
   }
 
-  /** Area behind the front once a shape lies at (x, y); `front` is left alone unless `into` is given, which
-   *  gets the new one. */
-  areaWith(front: Float64Array, shape: number, x: number, y: number, into?: Float64Array): number {
+  /** By how much the area behind the front grows once a shape lies at (x, y); `front` is left alone unless `into` is
+   *  given, which gets the new one. */
+  growth(front: Float64Array, shape: number, x: number, y: number, into?: Float64Array): number {
     const { field, gravity, height } = this;
     const profile = this.profileOf(shape);
     const { w, h } = this.session.board.shapes;
     const base = gravity.right ? field.x1 - x - w[shape] : x - field.x0;
     const first = Math.max(0, Math.floor((y - field.y0) / height)),
       last = Math.min(SLABS - 1, Math.ceil((y + h[shape] - field.y0) / height) - 1);
+    into?.set(front);
     let sum = 0;
-    for (let s = 0; s < SLABS; s++) {
-      let reach = front[s];
-      if (s >= first && s <= last) {
-        const at = Math.max(
-          0,
-          Math.min(profile.length - 1, Math.floor((field.y0 + (s + 0.5) * height - y) / height)),
-        );
-        reach = Math.max(reach, base + profile[at]);
-      }
-      sum += reach;
+    for (let s = first; s <= last; s++) {
+      const at = Math.max(
+        0,
+        Math.min(profile.length - 1, Math.floor((field.y0 + (s + 0.5) * height - y) / height)),
+      );
+      const reach = base + profile[at];
+      if (reach <= front[s]) continue;
+      sum += reach - front[s];
       if (into !== undefined) into[s] = reach;
     }
     return sum * height;

@@ -1,14 +1,8 @@
 import type { Board } from '../core/board.ts';
+import type { Place } from '../core/boxPlaces.ts';
+import { BoxPlaces } from '../core/boxPlaces.ts';
 import type { Gravity, Pull } from '../core/dropPlace.ts';
 import type { ContactTable } from './contacts.ts';
-
-/** A free place. Search shapes are shrunk by the slack, so the exact contact is free. */
-export interface Touch {
-  x: number;
-  y: number;
-  /** Distance of the far side from the corner, axes weighted by the pull. */
-  reach: number;
-}
 
 /** What to look for. */
 export interface Aim {
@@ -51,7 +45,9 @@ const NEVER = (): boolean => false;
 export class TouchFinder {
   private readonly board: Board;
   private readonly contacts: ContactTable;
-  readonly best: Touch = { x: 0, y: 0, reach: Infinity };
+  private readonly boxes: BoxPlaces;
+  /** Search shapes are shrunk by the slack, so the exact contact is free. */
+  readonly best: Place = { x: 0, y: 0, reach: Infinity };
   /** The last search was ended before it had seen all contacts. */
   isCut = false;
   private spent: () => boolean = NEVER;
@@ -78,6 +74,7 @@ export class TouchFinder {
   constructor(board: Board, contacts: ContactTable) {
     this.board = board;
     this.contacts = contacts;
+    this.boxes = new BoxPlaces(board);
   }
 
   /** True when there is a place; it is in `best` then. */
@@ -96,6 +93,8 @@ export class TouchFinder {
     this.least = (aim.least ?? 0) * (1 - MISS);
     this.count = 0;
     if (!board.fits(shape, sheet)) return false;
+    if (this.room === null && this.boxes.suit(shape, sheet))
+      return this.boxes.find(shape, sheet, aim, this.least, this.best);
     this.aim(aim);
     const { x0, y0, x1, y1 } = this;
     if (x0 > x1 || y0 > y1) return false;

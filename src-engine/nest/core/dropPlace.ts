@@ -1,4 +1,5 @@
 import type { Board } from './board.ts';
+import { BoxPlaces } from './boxPlaces.ts';
 import { DROP } from './tuning.ts';
 
 /** Which corner of the sheet parts gather in, as directions: +1 counts from the left/top edge, -1 from the
@@ -41,6 +42,7 @@ export interface Effort {
 export class PlaceDropper {
   private readonly board: Board;
   private readonly slack: number;
+  private readonly boxes: BoxPlaces;
   private readonly best: Drop = { shape: -1, x: 0, y: 0, reach: Infinity };
   private sheet = 0;
   private piece = 0;
@@ -52,6 +54,7 @@ export class PlaceDropper {
   constructor(board: Board, slack: number) {
     this.board = board;
     this.slack = slack;
+    this.boxes = new BoxPlaces(board);
   }
 
   drop(piece: number, sheet: number, gravity: Gravity, pull: Pull, effort: Effort): Drop | null {
@@ -65,6 +68,7 @@ export class PlaceDropper {
     const row = board.pieceRow[piece];
     const from = board.shapes.rowStart[row],
       to = board.shapes.rowStart[row + 1];
+    if (this.areBoxes(from, to)) return this.dropBox(from, to);
     for (let shape = from; shape < to && !this.isSpent(); shape++)
       if (board.fits(shape, sheet)) this.tryContacts(shape);
     for (let shape = from; shape < to && !this.isSpent(); shape++)
@@ -72,6 +76,20 @@ export class PlaceDropper {
     if (this.best.reach === Infinity) return null;
     this.settle(DROP.fineSteps);
     return this.best;
+  }
+
+  private areBoxes(from: number, to: number): boolean {
+    for (let shape = from; shape < to; shape++) if (!this.boxes.suit(shape, this.sheet)) return false;
+    return true;
+  }
+
+  /** The nearest place of all, among upright rectangles. */
+  private dropBox(from: number, to: number): Drop | null {
+    const { boxes, best, gravity, pull, sheet } = this;
+    const aim = { gravity, pull };
+    for (let shape = from; shape < to; shape++)
+      if (boxes.find(shape, sheet, aim, 0, best)) best.shape = shape;
+    return best.reach === Infinity ? null : best;
   }
 
   private isSpent(): boolean {

@@ -16,6 +16,10 @@ export interface Geom {
  *  Four, eight and sixteen are alike on outlines of 20 to 2,000 corners. */
 export const GROUP = 8;
 
+/** Share of its longer side by which a corner of an upright rectangle may lie off its box: less than the
+ *  slack. */
+const ASKEW = 1e-7;
+
 /** All geometries of one problem in flat arrays, so that the hot loops touch no objects. */
 export interface GeomTable {
   readonly count: number;
@@ -28,6 +32,10 @@ export interface GeomTable {
   readonly groups: Float64Array;
   /** Bounding boxes, four numbers each: minX, minY, maxX, maxY. */
   readonly box: Float64Array;
+  /** The same before the slack was taken off. */
+  readonly outer: Float64Array;
+  /** 1 for upright rectangles, but for the rounding of a turn. */
+  readonly isBox: Uint8Array;
   /** Poles of geometry g are `poleStart[g] .. poleStart[g+1]-1`, largest first; three numbers each: x, y,
    *  radius. */
   readonly poleStart: Int32Array;
@@ -79,6 +87,8 @@ export function createGeomTable(list: readonly Geom[]): GeomTable {
     edges: new Float64Array(edgeStart[count] * 4),
     groups: new Float64Array(groupStart[count] * 4),
     box: new Float64Array(count * 4),
+    outer: new Float64Array(count * 4),
+    isBox: new Uint8Array(count),
     poles: new Float64Array(poleStart[count] * 3),
     holes: new Float64Array(holeStart[count] * 4),
     holeEdge: new Int32Array(holeStart[count]),
@@ -114,12 +124,26 @@ function fill(table: GeomTable, geom: Geom, g: number): void {
   table.corners.set(geom.corners, table.cornerStart[g] * 2);
   const [minX, minY, maxX, maxY] = all;
   table.box.set(all, g * 4);
+  const outer = boxOf(geom.corners);
+  table.outer.set(outer, g * 4);
+  table.isBox[g] = Number(isBox(geom, outer));
   geom.poles.forEach((pole, k) => {
     table.poles.set([pole.x, pole.y, pole.r], (table.poleStart[g] + k) * 3);
   });
   table.area[g] = geom.rings.reduce((sum, ring, r) => (r === 0 ? areaOf(ring) : sum - areaOf(ring)), 0);
   table.penalty[g] = Math.sqrt(Math.sqrt(geom.hullArea));
   table.diameter[g] = Math.sqrt((maxX - minX) * (maxX - minX) + (maxY - minY) * (maxY - minY));
+}
+
+/** Whether a geometry is an upright rectangle, but for less than the slack. */
+function isBox({ rings, corners }: Geom, [minX, minY, maxX, maxY]: readonly number[]): boolean {
+  if (rings.length > 1 || corners.length !== 8) return false;
+  const near = ASKEW * Math.max(maxX - minX, maxY - minY);
+  const isAtEnd = (at: number, least: number, most: number): boolean =>
+    Math.min(at - least, most - at) <= near;
+  for (let k = 0; k < corners.length; k += 2)
+    if (!isAtEnd(corners[k], minX, maxX) || !isAtEnd(corners[k + 1], minY, maxY)) return false;
+  return true;
 }
 
 function fillGroups({ edgeStart, edges, groupStart, groups }: GeomTable, g: number): void {
