@@ -376,7 +376,7 @@ describe('engine max', () => {
   };
 
   it.skipIf(QUICK)('is never worse than lbf, reports progress and is not called deterministic', () => {
-    const control = clock(20);
+    const control = clock(5);
     const max = solveNest(request, control);
     const lbf = solveNest({ ...request, engine: 'lbf' });
     expect(judgeNest(request, max)).toEqual([]);
