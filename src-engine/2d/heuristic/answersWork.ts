@@ -1,5 +1,6 @@
 import type { PanelEngine, PanelProblem } from '../problem2d.ts';
 import type { Inspection, SearchTrace } from './solvePool.ts';
+import { lateShare } from './jobShape.ts';
 import { ANSWERS_WORK } from './tuning.ts';
 
 /** Counted work of the answers that one request asks for one after the other (without its groups, with them, for what
@@ -18,6 +19,10 @@ export class AnswersWork {
   counting(inspection: Inspection): Inspection {
     return {
       ...inspection,
+      onLook: (work) => {
+        this.spent += work;
+        inspection.onLook?.(work);
+      },
       onTrace: (model, trace) => {
         this.spent += workOf(trace);
         inspection.onTrace?.(model, trace);
@@ -31,9 +36,7 @@ export class AnswersWork {
   }
 
   private get left(): number {
-    const { free, most, least } = ANSWERS_WORK;
-    const [begin, end] = [free * this.share, most * this.share];
-    return Math.max(least, Math.min(1, (end - this.spent) / (end - begin)));
+    return lateShare(ANSWERS_WORK, this.spent / this.share);
   }
 }
 

@@ -4,6 +4,7 @@ import { piecesIn } from '../problem2d.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import type { PanelBound, PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { solveGroups } from './groups/solveGroups.ts';
+import { KnownSheets } from './groups/mostOfGroup.ts';
 import { FastEnds } from './fastEnds.ts';
 import { orOnFewerSheets } from './fewerSheets.ts';
 import { MOST_ANSWERS, orWithFewerTurns } from './fewerTurns.ts';
@@ -73,7 +74,8 @@ function bestAnswer(problem: PanelProblem, control: Control, inspection: Inspect
  *  searches. A further round, which an answer stands beside, is those alone. */
 function answerBesideFast(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
   const bound = panelLowerBound(problem);
-  const known: Known = { sheets: new Map(), ends: new FastEnds(), ordinary: [] };
+  const sheets = new KnownSheets(problem.share, inspection.onLook);
+  const known: Known = { sheets, ends: new FastEnds(), ordinary: [] };
   const isFurther = (problem.round ?? 0) > 0;
   const answer = answerOf(problem, bound, { ...known, patient: isFurther }, control, inspection);
   if (problem.effort === 'fast' || isFurther) return answer;

@@ -78,6 +78,18 @@ export function shareOf(count: number, half: number, power: number): number {
   return ratio / (1 + ratio);
 }
 
+/** Counted work after which what is asked for gets less of its budgets, that at which it gets the least share, and that
+ *  share. */
+export interface LateShare {
+  readonly free: number;
+  readonly most: number;
+  readonly least: number;
+}
+
+/** The share of its budgets that is left after so much counted work. */
+export const lateShare = ({ free, most, least }: LateShare, spent: number): number =>
+  Math.max(least, Math.min(1, (most - spent) / (most - free)));
+
 /** The smallest of some lines over the number of pieces, never below nothing. */
 export const leastLine = (lines: Lines, pieces: number): number =>
   Math.max(

@@ -27,6 +27,8 @@ interface MemberRun {
 export interface Inspection {
   /** Hears of every search. */
   readonly onTrace?: (model: PackModel, trace: SearchTrace) => void;
+  /** Hears the counted work of each look for a sheet that a group has for itself. */
+  readonly onLook?: (work: number) => void;
   /** Hears the best plan so far after every member. */
   readonly onBest?: (plan: Plan) => void;
 }

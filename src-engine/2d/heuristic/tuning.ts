@@ -29,7 +29,7 @@ export const EXCHANGES = { tries: 8, pieces: 20 } as const;
 export const JOINED_SHEETS = { sheets: 8, tries: 8 } as const;
 /** Counted work of the answers to one request after which a further answer gets less of its budgets, that at which it
  *  gets the least share, and that share. */
-export const ANSWERS_WORK = { free: 300_000_000, most: 600_000_000, least: 0.05 } as const;
+export const ANSWERS_WORK = { free: 280_000_000, most: 520_000_000, least: 0.05 } as const;
 /** Leftovers that the first plans may look at before no further one is begun. Nine jobs of 700 to 2,000 different
  *  pieces on 6 and 50 priced rows gain nothing by twice the last line. */
 export const CONSTRUCT_WORK: Lines = [
@@ -312,7 +312,7 @@ export const ON_FIRST = { sets: 0.4, ruins: 0.5, corrected: 3 } as const;
 export const SET_FLOOR_SHARE = 0.2;
 /** What one count of each kind takes, in units of 20 ns: a leftover looked at by ruin and recreate, a child of a
  *  beam, a step of lists of sets, a state of knapsacks over strips. */
-export const WORK_UNIT = { leftover: 1, child: 2.5, step: 0.6, state: 8 } as const;
+export const WORK_UNIT = { leftover: 1, child: 2.5, step: 1.2, state: 8 } as const;
 /** The last 2, 3 and 4 sheets of a plan are filled anew, by beams of width 64 or more, where they need not be
  *  fuller than 96.8 % for a sheet to be saved; a piece counts area^(1 + 1 / 2^root), just its area for 0. */
 export const TAIL_LENGTHS = [2, 3, 4] as const;

@@ -16,7 +16,7 @@ import type { PanelProblem } from '../../problem2d.ts';
 import { piecesIn } from '../../problem2d.ts';
 import { construct, packInOrder } from '../construct.ts';
 import { hasAllPatterns, isAllowed } from '../coverExactly.ts';
-import { leastLine, workOfPieces } from '../jobShape.ts';
+import { lateShare, leastLine, workOfPieces } from '../jobShape.ts';
 import { partOrders } from '../partOrders.ts';
 import { placeMost, tooManyFor } from '../placeMost.ts';
 import { Search } from '../search.ts';
@@ -29,6 +29,7 @@ import {
   GROUP_SET_WIDTH,
   GROUP_WIDTH,
   GROUP_WORK,
+  LOOKS_WORK,
 } from './tuning.ts';
 
 /** What one sheet takes of a group: the model of the group on that kind of sheet, and the pieces on it. */
@@ -48,8 +49,31 @@ interface LaidSheet {
 }
 
 /** What a sheet is found to take most of a group, by group, its pieces and the size of the sheet: rows are solved alone
- *  too, and with and without the tolerance. */
-export type KnownSheets = Map<string, LaidSheet>;
+ *  too, and with and without the tolerance. What is looked for late gets less of its budgets. */
+export class KnownSheets {
+  private readonly laid = new Map<string, LaidSheet>();
+  private readonly share: number;
+  private readonly onLook: (work: number) => void;
+  /** Counted work of all looks. */
+  private spent = 0;
+
+  /** For an answer with such a share of the budgets; `onLook` hears the counted work of every look. */
+  constructor(share: number, onLook: (work: number) => void = () => undefined) {
+    this.share = share;
+    this.onLook = onLook;
+  }
+
+  /** The sheet as it is known, else what `lay` makes of a part of its budgets. */
+  sheet(key: string, lay: (part: number) => LaidSheet): LaidSheet {
+    const known = this.laid.get(key);
+    if (known !== undefined) return known;
+    const found = lay(lateShare(LOOKS_WORK, this.spent / this.share));
+    this.spent += found.work;
+    this.onLook(found.work);
+    this.laid.set(key, found);
+    return found;
+  }
+}
 
 type Effort = PanelProblem['effort'];
 
@@ -130,10 +154,9 @@ function mostOnSheet(model: PackModel, sheet: string, effort: Effort, looks: Loo
   if (model.types === 0 || model.stocks.length === 0) return { plan: NOTHING, work: 0 };
   const laid = (of: Effort): LaidSheet => {
     const share = looks.shareOf(of);
-    const key = `${of} ${share} ${sheet}`;
-    const found = looks.known.get(key) ?? laidOnSheet(model, { effort: of, share }, looks.control);
-    looks.known.set(key, found);
-    return found;
+    return looks.known.sheet(`${of} ${share} ${sheet}`, (part) =>
+      laidOnSheet(model, { effort: of, share: share * part }, looks.control),
+    );
   };
   const quick = laid('fast');
   const { missing, mustMissing } = rankPlan(model, quick.plan);

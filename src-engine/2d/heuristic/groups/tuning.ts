@@ -31,6 +31,9 @@ export const GROUP_LOOKS_WORK: Record<'fast' | 'balanced', Lines> = {
   fast: [{ floor: 30_000_000, perPiece: 0 }],
   balanced: [{ floor: 160_000_000, perPiece: 0 }],
 };
+/** Counted work of all these looks of one answer, row by row as well, after which a further one gets less of its
+ *  budgets, that at which it gets the least share, and that share. */
+export const LOOKS_WORK = { free: 50_000_000, most: 130_000_000, least: 0.05 } as const;
 /** A sheet that a group fills to less than `from` takes it at once as a rule, so that it counts as a small `share` of a
  *  look; from there on it counts ever more, and one that the group fills as a whole one. */
 export const GROUP_ROOMY = { from: 0.7, share: 0.02 } as const;
