@@ -4,8 +4,9 @@ import { ask, isNumeric, isRunning, isThin, isWhole, largest, sizeFields, sure }
 import { edgeCount } from './edges.ts';
 import { byContent, isOfBoards } from './guessFields.ts';
 import type { Answers, ListContext, ListField, ListQuestion } from './list.ts';
+import { placeQuantity } from './quantities.ts';
 import { isFieldOf, isSize, LIST_FIELDS, SIDES } from './list.ts';
-import type { TitleField } from './titles.ts';
+import type { TitleField } from './titleWords.ts';
 import { plainWords } from './titles.ts';
 
 export interface Assignment {
@@ -62,10 +63,8 @@ export function assignFields(
 function byTitles(columns: readonly RawColumn[], context: ListContext): readonly Draft[] {
   const draft: (Draft | null)[] = columns.map(() => null);
   const kinds = singleLetters(columns);
-  const place = (wanted: readonly TitleField[]): number[] =>
-    columns.flatMap((_, at) => (draft[at] === null && wanted.includes(kinds[at] as TitleField) ? [at] : []));
   placeSizes(columns, kinds, context, draft);
-  placeQuantity(columns, kinds, draft, place);
+  placeQuantity(columns, kinds, draft);
   const taken = new Set<ListField>(draft.flatMap((one) => (one === null ? [] : [one.field])));
   const best = bestOfEach(columns, kinds);
   for (const [at, column] of columns.entries()) {
@@ -140,7 +139,7 @@ function titledDraft(column: RawColumn, meant: ListField): Draft {
 }
 
 const isUnsure = ({ read }: RawColumn, meant: ListField): boolean =>
-  read?.isSure === false && ['thickness', 'qty', 'edges', ...SIDES].includes(meant);
+  read?.isSure === false && ['thickness', 'qty', 'edges', 'turn', 'enabled', ...SIDES].includes(meant);
 
 /** A title that names edges and no side of them. */
 function edgesDraft({ cells, read, title }: RawColumn, meant: ListField): Draft | null {
@@ -256,34 +255,6 @@ function placeLinear(
     draft[at] =
       order === 0 ? sure('sectionW') : order === 1 ? sure('sectionH') : ask('own', 'sectionW', 'sectionH');
   });
-}
-
-function placeQuantity(
-  columns: readonly RawColumn[],
-  kinds: readonly (TitleField | null)[],
-  draft: (Draft | null)[],
-  place: (wanted: readonly TitleField[]) => number[],
-): void {
-  const named = place(['qty']);
-  const numbers = place(['number']);
-  if (named.length > 0) {
-    named.forEach((at, order) => {
-      draft[at] =
-        order > 0 ? ask('own', 'qty') : columns[at]?.read?.isSure === false ? ask('qty', 'own') : sure('qty');
-    });
-    for (const at of numbers) draft[at] = sure('position');
-    return;
-  }
-  const [only, ...more] = numbers;
-  if (only === undefined) return;
-  const name = kinds[only];
-  const column = itemAt(columns, only);
-  draft[only] = isWhole(column)
-    ? isRunning(column)
-      ? ask('position', 'qty')
-      : ask('qty', 'position', ...(name === 'name' ? (['name'] as const) : []))
-    : sure('position');
-  for (const at of more) draft[at] = sure('own');
 }
 
 /** A list without a size or a quantity it must have: the columns that could be it are asked about. */

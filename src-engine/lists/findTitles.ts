@@ -1,7 +1,7 @@
 import { isNumberLike } from './cellValues.ts';
 import type { Cell, Table } from './list.ts';
 import { factorsOf } from './splitSizes.ts';
-import type { TitleField } from './titles.ts';
+import type { TitleField } from './titleWords.ts';
 import { HEAD_ROWS, readTitle, unitAlone } from './titles.ts';
 
 export interface Head {

@@ -1,6 +1,6 @@
 import { itemAt } from '../control/present.ts';
 import { isCountWord } from './cellValues.ts';
-import type { Answers, Cell, ListContext, ListQuestion, ListReading, Table } from './list.ts';
+import type { Answers, Cell, LeftOut, ListContext, ListQuestion, ListReading, Table } from './list.ts';
 import { readList } from './readList.ts';
 import { numberOf, withUnitOfAll } from './splitSizes.ts';
 import { plainWords, withoutEnd } from './titles.ts';
@@ -197,10 +197,23 @@ export function readFreeList(
     questions,
     leftOut: [
       ...list.leftOut,
-      ...unread.map((one) => ({ line: one.line, text: one.text, why: 'none' as const })),
+      ...unread.map(({ line, text }): LeftOut => ({ line, text, why: isWords(text) ? 'text' : 'none' })),
     ],
   };
 }
+
+/** A line of a letter: without two numbers that may be sizes of a part. */
+function isWords(text: string): boolean {
+  const bare = text.replace(TELLS_ELSE, '');
+  return (bare.match(/\d{2,}/g) ?? []).length < 2 && !/\d\s*[x×✕*]\s*\d/i.test(bare);
+}
+
+/** A telephone, a day, a time, an account. */
+const TELLS_ELSE = new RegExp(
+  String.raw`\b(?:tel|telefon|phone|fax|mobile?|handy|iban|uid)\b[^\p{L}]*(?:\p{L}{2}\d)?[\d\s/+().-]*|` +
+    String.raw`\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{2,4})?|\d{1,2}:\d\d`,
+  'giu',
+);
 
 /** `2 x 764 x 540`: the first of three is small and a whole number. */
 function leadsSmall({ sizes }: FreeLine): boolean {

@@ -1,38 +1,43 @@
 import { isNumberLike } from './cellValues.ts';
 import type { Head } from './findTitles.ts';
-import type { Cell, LeftOut, PageNote, Table } from './list.ts';
+import type { Answers, Cell, LeftOut, ListQuestion, PageNote, Table } from './list.ts';
 import { isFilled } from './pageNotes.ts';
 import { readTitle } from './titles.ts';
-
-/** What a heading may say of the rows below it. */
-const FIELDS = ['material', 'cabinet'] as const;
-type HeadingField = (typeof FIELDS)[number];
-
-interface Heading {
-  readonly field: HeadingField;
-  readonly label: string;
-  readonly value: string;
-}
+import type { Heading, HeadingField } from './wordsAbove.ts';
+import { HEADING_FIELDS, wordsAbove } from './wordsAbove.ts';
 
 export interface UnderHeadings {
   readonly table: Table;
   readonly leftOut: readonly LeftOut[];
   readonly note: PageNote | null;
+  /** What headings without a label (`Oak 19`) are to the rows below them. */
+  readonly questions: readonly ListQuestion[];
 }
 
 /** `Material: Oak 19` between the rows holds for those below it, up to the next one of its kind: it goes into the empty
  *  cells of that column, or into one of its own. Above the titles it is taken only where no column names materials.
- *  Rows that are longer than the titles are read as they stand, and headings with them. */
-export function underHeadings(table: Table, { titles, rows: headRows, from }: Head): UnderHeadings {
-  const none: UnderHeadings = { table, leftOut: [], note: null };
+ *  Words alone above some parts are asked about. Rows that are longer than the titles are read as they stand, and
+ *  headings with them. */
+export function underHeadings(
+  table: Table,
+  { titles, rows: headRows, from }: Head,
+  answers: Answers,
+): UnderHeadings {
+  const none: UnderHeadings = { table, leftOut: [], note: null, questions: [] };
   if (titles === null) return none;
-  const headings = headingsIn(table, titles, headRows, from);
   const isLonger = table.rows.some((row, at) => at >= from && row.slice(titles.length).some(isFilled));
-  if (headings.size === 0 || isLonger) return none;
+  if (isLonger) return none;
+  const asked = wordsAbove(table.rows, from, {
+    titles,
+    answers,
+    isHeading: (row) => headingOf(row) !== null,
+  });
+  const headings = new Map([...headingsIn(table, titles, headRows, from), ...asked.headings]);
+  if (headings.size === 0 && asked.leftOut.length === 0) return { ...none, questions: asked.questions };
   const kinds = [...headings.values()];
   const columns = new Map<HeadingField, number>();
   const added: Cell[] = [];
-  for (const field of FIELDS) {
+  for (const field of HEADING_FIELDS) {
     const label = kinds.find((one) => one.field === field)?.label;
     if (label === undefined) continue;
     const own = columnOf(field, titles);
@@ -40,7 +45,7 @@ export function underHeadings(table: Table, { titles, rows: headRows, from }: He
     if (own === null) added.push({ text: label });
   }
   const held = new Map<number, Cell>();
-  const leftOut: LeftOut[] = [];
+  const leftOut: LeftOut[] = [...asked.leftOut];
   const rows = table.rows.map((row, at): readonly Cell[] => {
     const heading = headings.get(at);
     if (heading !== undefined) {
@@ -49,12 +54,15 @@ export function underHeadings(table: Table, { titles, rows: headRows, from }: He
       leftOut.push({ line: at + 1, text, why: 'heading' });
       return [];
     }
+    if (asked.leftOut.some(({ line }) => line === at + 1)) return [];
     if (at === headRows[0]) return [...padded(row, titles.length), ...added];
     return at < from || !row.some(isNumberLike) ? row : withHeld(row, held, titles.length + added.length);
   });
   const values = [...new Set(kinds.map(({ value }) => value))];
   const where = values.slice(0, FEW).join(', ') + (values.length > FEW ? ', …' : '');
-  return { table: { ...table, rows }, leftOut, note: { what: 'headings', count: headings.size, where } };
+  const note: PageNote | null =
+    headings.size === 0 ? null : { what: 'headings', count: headings.size, where };
+  return { table: { ...table, rows }, leftOut, note, questions: asked.questions };
 }
 
 /** Headings that are named. */
@@ -87,7 +95,7 @@ function headingOf(row: readonly Cell[]): Heading | null {
   if (label === '' || isInside === (second !== undefined)) return null;
   const value = isInside ? inside.trim() : (second?.text.trim() ?? '');
   const { field } = readTitle(label);
-  const known = FIELDS.find((one) => one === field);
+  const known = HEADING_FIELDS.find((one) => one === field);
   return known === undefined || isNumberLike({ text: value }) || /^[-\u2013\u2014.?]*$/.test(value)
     ? null
     : { field: known, label: label.trim(), value };

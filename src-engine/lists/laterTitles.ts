@@ -7,37 +7,102 @@ import { isFilled } from './pageNotes.ts';
 import { plainWords, readTitle } from './titles.ts';
 
 /** A table below the first one, whose columns may stand in another order: its rows in the order of the first one. Where
- *  one of its titles is none of the first table's, its rows are left out, and told: nobody can say what is below it. */
+ *  one of its titles is none of the first table's, or none is a size (hardware, prices), its rows are left out and told
+ *  as one: nobody can say what is below such titles. */
 export function inFirstOrder(
   table: Table,
   { titles, from }: Head,
 ): { readonly table: Table; readonly leftOut: readonly LeftOut[] } {
   if (titles === null) return { table, leftOut: [] };
-  const leftOut: LeftOut[] = [];
-  /** Where the columns of the table that is read go; null: as they stand, none: nowhere. */
-  let places: readonly (number | null)[] | null | 'none' = null;
-  const leave = (row: readonly Cell[], at: number, why: LeftOut['why']): readonly Cell[] => {
-    const text = row.flatMap((cell) => (isFilled(cell) ? [cell.text] : [])).join(' | ');
-    leftOut.push({ line: at + 1, text, why });
-    return [];
-  };
-  const rows = table.rows.map((row, at): readonly Cell[] => {
-    if (at < from) return row;
-    const filled = row.filter(isFilled);
-    if (isTitlesAgain(filled, row, titles)) {
-      if (!filled.every(({ text }) => isRule(text))) places = null;
-      return row;
-    }
-    if (isOtherTitles(filled)) {
-      places = placesOf(row, titles) ?? 'none';
-      return leave(row, at, places === 'none' ? 'none' : 'titles');
-    }
-    if (places === null || filled.length === 0) return row;
-    if (places === 'none') return filled.some(isNumberLike) ? leave(row, at, 'none') : row;
-    const moved = moveTo(row, places, titles.length);
-    return moved ?? leave(row, at, 'none');
-  });
+  const later = new LaterTables(table.rows, titles);
+  for (let at = from; at < table.rows.length; at++) later.read(at);
+  const { leftOut, rows } = later;
   return leftOut.length === 0 ? { table, leftOut } : { table: { ...table, rows }, leftOut };
+}
+
+class LaterTables {
+  readonly leftOut: LeftOut[] = [];
+  readonly rows: (readonly Cell[])[];
+  private readonly given: Table['rows'];
+  private readonly titles: readonly string[];
+  /** Where the columns of the table that is read go; null: as they stand. */
+  private places: readonly (number | null)[] | null = null;
+  /** The table that is left out. */
+  private other: { -readonly [K in keyof LeftOut]: LeftOut[K] } | null = null;
+
+  constructor(given: Table['rows'], titles: readonly string[]) {
+    this.given = given;
+    this.rows = [...given];
+    this.titles = titles;
+  }
+
+  read(at: number): void {
+    const { titles, given, other, places } = this;
+    const row = given[at] ?? [];
+    const filled = row.filter(isFilled);
+    if (filled.length === 0) return;
+    if (isTitlesAgain(filled, row, titles)) {
+      if (!filled.every(({ text }) => isRule(text))) [this.places, this.other] = [null, null];
+    } else if (isOtherTitles(filled)) this.begin(at);
+    else if (isTitlesOfElse(given, at, titles)) this.leaveTable(headingAbove(given, at) ?? at, at, 'table');
+    else if (other !== null) {
+      other.to = at + 1;
+      this.rows[at] = [];
+    } else if (places !== null) {
+      const moved = moveTo(row, places, titles.length);
+      if (moved === null) this.leave(at, 'none');
+      else this.rows[at] = moved;
+    }
+  }
+
+  private begin(at: number): void {
+    this.other = null;
+    this.places = placesOf(this.given[at] ?? [], this.titles);
+    if (this.places === null) this.leaveTable(at, at, 'none');
+    else this.leave(at, 'titles');
+  }
+
+  private leave(at: number, why: LeftOut['why']): void {
+    this.leftOut.push({ line: at + 1, text: textOf(this.given[at] ?? []), why });
+    this.rows[at] = [];
+  }
+
+  /** From its heading, or its titles, on. */
+  private leaveTable(from: number, titles: number, why: LeftOut['why']): void {
+    const text = textOf(this.given.slice(from, titles + 1).flat());
+    this.other = { line: from + 1, text, why, to: titles + 1 };
+    this.leftOut.push(this.other);
+    for (let at = from; at <= titles; at++) this.rows[at] = [];
+  }
+}
+
+const textOf = (row: readonly Cell[]): string =>
+  row.flatMap((cell) => (isFilled(cell) ? [cell.text] : [])).join(' | ');
+
+/** Titles of something that has no sizes, below an empty row: words where the first table has its sizes, some of them
+ *  known titles, and more than one cell in the row below. */
+function isTitlesOfElse(rows: Table['rows'], at: number, titles: readonly string[]): boolean {
+  const row = rows[at] ?? [];
+  const filled = row.filter(isFilled);
+  const isWords = filled.every((cell) => cell.text.length < LONGEST && /^\p{L}/u.test(cell.text));
+  if (filled.length < 2 || !isWords || filled.some(isNumberLike)) return false;
+  const isInSizes = titles.some(
+    (title, column) => isSizeTitle(title) && isFilled(row[column] ?? { text: '' }),
+  );
+  const before = rows[(headingAbove(rows, at) ?? at) - 1] ?? [];
+  const below = rows[at + 1]?.filter(isFilled) ?? [];
+  return (
+    isInSizes &&
+    !before.some(isFilled) &&
+    below.length > 1 &&
+    filled.some(({ text }) => readTitle(text).isSure)
+  );
+}
+
+/** The row above, where it holds nothing but some words. */
+function headingAbove(rows: Table['rows'], at: number): number | null {
+  const [only, ...more] = rows[at - 1]?.filter(isFilled) ?? [];
+  return only === undefined || more.length > 0 || isNumberLike(only) ? null : at - 1;
 }
 
 const isRule = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);

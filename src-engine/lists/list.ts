@@ -31,6 +31,7 @@ export interface PageNote {
     | 'hiddenColumns'
     | 'struckRows'
     | 'headings'
+    | 'dittos'
     | 'merged'
     | 'hiddenPage'
     | 'pages'
@@ -55,7 +56,8 @@ const TIMBER = { of: ['timber'] } as const;
 
 /** What a column of a list can mean. `first` and `second` are the two sizes of a panel in the order of the list;
  *  bars have a `length` and angles, timber a `sectionW` and `sectionH` too. `edgesAlong` and `edgesAcross` count
- *  the banded edges along the first and the second size. `own`: kept beside the part as it is. */
+ *  the banded edges along the first and the second size. `times`: how many units the quantity is of. `own`: kept
+ *  beside the part as it is. */
 const FIELDS = {
   name: { holds: 'text' },
   first: { holds: 'length', ...PANELS },
@@ -67,6 +69,7 @@ const FIELDS = {
   rightAngle: { holds: 'angle', ...RODS },
   thickness: { holds: 'length' },
   qty: {},
+  times: {},
   material: { holds: 'text' },
   edges: PANELS,
   edgesAlong: { holds: 'edgeCount', ...PANELS },
@@ -142,6 +145,8 @@ export type QuestionKind =
   | 'edgeDigits'
   | 'band'
   | 'grain'
+  | 'heading'
+  | 'emptyMaterial'
   | 'cell';
 
 /** Something that can be read two ways. */
@@ -203,11 +208,30 @@ export interface ListRow {
   readonly bad: Readonly<Partial<Record<ListField, string>>>;
 }
 
+/** Lines that became no part, up to the line `to` where they are several. `none`: one of them may have been meant as a
+ *  part; `text`: words only; `blank`: a line of a form that nobody filled in; `table`: another table, of no sizes. */
 export interface LeftOut {
   readonly line: number;
+  readonly to?: number;
   readonly text: string;
-  readonly why: 'above' | 'titles' | 'heading' | 'sum' | 'off' | 'none' | 'comment' | 'stock' | 'setting';
+  readonly why:
+    | 'above'
+    | 'titles'
+    | 'heading'
+    | 'sum'
+    | 'off'
+    | 'none'
+    | 'text'
+    | 'blank'
+    | 'table'
+    | 'comment'
+    | 'stock'
+    | 'setting';
 }
+
+/** How many lines they are. */
+export const linesLeftOut = (leftOut: readonly LeftOut[]): number =>
+  leftOut.reduce((sum, { line, to = line }) => sum + to - line + 1, 0);
 
 export interface ListReading {
   readonly program: string;
@@ -220,8 +244,8 @@ export interface ListReading {
   readonly rows: readonly ListRow[];
   /** Angles that were counted from the length, 90 being square, and stand in the rows as degrees off square. */
   readonly anglesFromLength?: number;
-  /** Headings between the rows that were taken for those below them. */
-  readonly headings?: PageNote;
+  /** What was taken from other lines: headings for the rows below them, ditto marks. */
+  readonly taken?: readonly PageNote[];
   /** Open questions; those with a proposal do not hinder an import that was looked at. */
   readonly questions: readonly ListQuestion[];
   readonly leftOut: readonly LeftOut[];

@@ -3,6 +3,7 @@ import { itemAt } from '../control/present.ts';
 import type { Assignment } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
 import { readCount, readGrain, readPrice, readYes } from './cellValues.ts';
+import { fillMaterials } from './fillMaterials.ts';
 import { sizeQuestion } from './sizeQuestion.ts';
 import { bandThickness, edgeCount, isBare, isMark, readEdgeCodes, sidesInWords } from './edges.ts';
 import type { LengthRules } from './lengthColumns.ts';
@@ -21,12 +22,8 @@ import type {
 import { emptyRow, holds, UNIT_OF_NAME } from './list.ts';
 import { bandAsThick, sameBand } from './sameBand.ts';
 import { countsFromLength, readAngle } from './readAngle.ts';
-
-/** A row of data with its line in the source. */
-export interface BodyRow {
-  readonly line: number;
-  readonly cells: readonly Cell[];
-}
+import type { BodyRow } from './rowFacts.ts';
+import { hasAnySize, isNotFilledIn, textOf } from './rowFacts.ts';
 
 interface RowsInput {
   readonly body: readonly BodyRow[];
@@ -51,18 +48,6 @@ export function buildRows(input: RowsInput): RowsBuilt {
   const builder = new RowBuilder(input);
   return builder.build();
 }
-
-/** A row whose cells a decimal comma or an unquoted delimiter has moved, so that it has more of them than there are
- *  titles: nobody can tell which. */
-export function surplusRow({ line, cells }: BodyRow, titles: number): ListRow {
-  const source = cells.map((cell) => cell.text);
-  const surplus = { cells: countCells(cells), titles };
-  return { ...emptyRow(line), source, surplus, bad: { name: textOf(cells) } };
-}
-
-/** Cells up to the last one with something in it. */
-export const countCells = (cells: readonly Cell[]): number =>
-  cells.findLastIndex((cell) => cell.text.trim() !== '') + 1;
 
 class RowBuilder {
   private readonly input: RowsInput;
@@ -99,8 +84,10 @@ class RowBuilder {
       return part === null ? [] : [part];
     });
     this.askAboutSizes(rows);
+    const filled = fillMaterials(rows, this.input.answers['emptyMaterial']);
+    if (filled.question !== null) this.questions.push(filled.question);
     return {
-      rows,
+      rows: filled.rows,
       questions: this.questions,
       leftOut: this.leftOut,
       newBands: this.bandsFound(),
@@ -113,14 +100,21 @@ class RowBuilder {
 
   private row({ line, cells }: BodyRow): ListRow | null {
     const { columns, assigned } = this.input;
+    if (isNotFilledIn(cells, this.input)) {
+      this.leftOut.push({ line, text: textOf(cells), why: 'blank' });
+      return null;
+    }
     const part: Draft = { ...emptyRow(line), source: cells.map((cell) => cell.text) };
     let isOff = false;
+    let times: Cell | null = null;
     for (const column of columns) {
       const field = itemAt(assigned.fields, column.index);
       const cell = cells[column.index] ?? { text: '' };
-      if (field === 'enabled') isOff ||= this.isSwitchedOff(part, cell.text.trim());
+      if (field === 'times') times = cell;
+      else if (field === 'enabled') isOff ||= this.isSwitchedOff(part, cell.text.trim(), column);
       else this.put(part, field, cell, column, line);
     }
+    if (times !== null) this.multiply(part, times);
     if (isOff || part.qty === 0) {
       this.leftOut.push({ line, text: textOf(cells), why: 'off' });
       return null;
@@ -133,11 +127,11 @@ class RowBuilder {
     return part;
   }
 
-  private isSwitchedOff(part: Draft, text: string): boolean {
+  private isSwitchedOff(part: Draft, text: string, { read }: RawColumn): boolean {
     if (text === '') return false;
-    const isWanted = readYes(text);
-    if (isWanted === null) this.bad(part, 'enabled', text);
-    return isWanted === false;
+    const isYes = readYes(text);
+    if (isYes === null) this.bad(part, 'enabled', text);
+    return isYes === (read?.isNegated === true);
   }
 
   private hasSize(part: Draft): boolean {
@@ -154,7 +148,7 @@ class RowBuilder {
     }
     if (holds(field, 'angle')) return this.putAngle(part, field, cell);
     if (field === 'qty') return this.putCount(part, cell, column, line);
-    if (field === 'grain' || field === 'turn') return this.putGrain(part, field, text);
+    if (field === 'grain' || field === 'turn') return this.putGrain(part, field, text, column);
     if (text === '') return;
     if (field === 'edges') return this.putCode(part, text);
     if (holds(field, 'edgeCount')) return this.putEdges(part, field, text);
@@ -249,7 +243,7 @@ class RowBuilder {
     if (text === '') {
       const answer = this.input.answers[id];
       part.qty = Number(answer ?? 1);
-      if (answer === undefined && hasAnySize(part, this.input, line))
+      if (answer === undefined && hasAnySize(part.source, this.input))
         this.questions.push({
           id,
           kind: 'cell',
@@ -265,11 +259,19 @@ class RowBuilder {
     part.qty = count ?? this.bad(part, 'qty', text);
   }
 
-  private putGrain(part: Draft, field: 'grain' | 'turn', text: string): void {
+  private multiply(part: Draft, times: Cell): void {
+    const count = readCount(times);
+    if (part.qty === null) return;
+    part.qty =
+      count === null ? this.bad(part, 'qty', `${part.qty} × ${times.text.trim()}`) : part.qty * count;
+  }
+
+  private putGrain(part: Draft, field: 'grain' | 'turn', text: string, { read: title }: RawColumn): void {
     if (field === 'turn') {
-      const mayTurn = text === '' ? true : readYes(text);
-      if (mayTurn !== null) {
-        if (!mayTurn) part.grain = 'first';
+      if (text === '') return;
+      const isYes = readYes(text);
+      if (isYes !== null) {
+        if (isYes === (title?.isNegated === true)) part.grain = 'first';
         return;
       }
     }
@@ -381,19 +383,3 @@ const SMALLEST_PART = 1;
 
 const isSaid = (size: number | null): boolean => size !== null;
 const micro = (mm: number): number => Math.round(mm * 1e6) / 1e6;
-const textOf = (cells: readonly Cell[]): string =>
-  cells
-    .map((cell) => cell.text)
-    .filter((text) => text !== '')
-    .join(' | ');
-
-/** A row with a size and no quantity may be one piece; a heading has neither. */
-function hasAnySize(part: Draft, { columns, assigned, body }: RowsInput, line: number): boolean {
-  if ([part.first, part.second, part.length].some(isSaid)) return true;
-  const row = body.find((one) => one.line === line);
-  return columns.some(
-    (column) =>
-      ['first', 'second', 'length'].includes(itemAt(assigned.fields, column.index)) &&
-      (row?.cells[column.index]?.text ?? '') !== '',
-  );
-}

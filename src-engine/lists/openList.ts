@@ -1,7 +1,7 @@
 import type { PageReading } from './decodeText.ts';
 import { decodeList } from './decodeText.ts';
 import { isFreeText, readFreeList, readFreeText } from './freeText.ts';
-import type { Answers, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
+import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
 import type { CodePage } from './oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
@@ -141,9 +141,9 @@ function openSource(source: ListSource, context: ListContext, answers: Answers, 
 
 /** With what is to be said of its page, and of angles that stand otherwise in the rows. */
 function withNotes(list: ListReading, notes: readonly PageNote[]): OpenedList {
-  const { anglesFromLength: count = 0, headings } = list;
+  const { anglesFromLength: count = 0, taken = [] } = list;
   const angles: PageNote = { what: 'angles', count, where: '' };
-  const more = [...(headings === undefined ? [] : [headings]), ...(count === 0 ? [] : [angles])];
+  const more = [...taken, ...(count === 0 ? [] : [angles])];
   return { ...list, boards: [], notes: [...notes, ...more] };
 }
 
@@ -200,12 +200,15 @@ export function settleList(
   return { list, questions: [...asked.values()].filter(isAsked), answers: all, open: list.questions };
 }
 
+/** Lines left out for these reasons are looked at before a list is taken. */
+const LOOKED_AT: readonly LeftOut['why'][] = ['none', 'text', 'table'];
+
 /** A list that needs no look before it is taken: nothing asked or told, nothing red, no line left unread. */
 export function isPlain({ questions, list }: SettledList): boolean {
   return (
     questions.length === 0 &&
     list.notes.length === 0 &&
     list.rows.every((row) => Object.keys(row.bad).length === 0) &&
-    list.leftOut.every((line) => line.why !== 'none')
+    list.leftOut.every(({ why }) => !LOOKED_AT.includes(why))
   );
 }

@@ -16,10 +16,13 @@ import type {
   Table,
 } from './list.ts';
 import { holds } from './list.ts';
-import type { BodyRow } from './listRows.ts';
-import { buildRows, countCells, surplusRow } from './listRows.ts';
+import type { BodyRow } from './rowFacts.ts';
+import { countCells, surplusRow } from './rowFacts.ts';
+import { buildRows } from './listRows.ts';
 import type { Head } from './findTitles.ts';
-import { findTitles, isPartAbove, isTitlesAgain } from './findTitles.ts';
+import { withoutDittos } from './dittoMarks.ts';
+import { findTitles, isPartAbove, isSizeTitle, isTitlesAgain } from './findTitles.ts';
+import { footFrom, isBareSum, isFoot, isSumRow, usualNumbers } from './lineKinds.ts';
 import { underHeadings } from './headings.ts';
 import { inFirstOrder } from './laterTitles.ts';
 import { splitSizes } from './splitSizes.ts';
@@ -36,8 +39,10 @@ export function readList(
   beside: readonly string[] = [],
 ): ListReading {
   const first = findTitles(given);
-  const ordered = inFirstOrder(given, first);
-  const headed = underHeadings(ordered.table, first);
+  const plain = withoutDittos(given.rows, first.from);
+  const whole = plain.note === null ? given : { ...given, rows: plain.rows };
+  const ordered = inFirstOrder(whole, first);
+  const headed = underHeadings(ordered.table, first, answers);
   const titled = headed.note === null ? first : findTitles(headed.table);
   const table = splitSizes(headed.table, titled, context.kind);
   const head = table === headed.table ? titled : findTitles(table);
@@ -90,9 +95,9 @@ export function readList(
       };
     }),
     rows: [...built.rows, ...surplus].toSorted((a, b) => a.line - b.line),
-    ...(headed.note === null ? {} : { headings: headed.note }),
+    taken: [plain.note, headed.note].filter((note) => note !== null),
     anglesFromLength: countFromLength(columns, assigned.fields),
-    questions: [...assigned.questions, ...rules.questions, ...built.questions],
+    questions: [...headed.questions, ...assigned.questions, ...rules.questions, ...built.questions],
     leftOut: [...leftOut, ...ordered.leftOut, ...headed.leftOut, ...built.leftOut],
     newBands: built.newBands,
   };
@@ -117,45 +122,23 @@ function withUnits(columns: readonly RawColumn[], units: readonly (number | null
   });
 }
 
-const SUM =
-  /^(total|summe|gesamt|gesamtsumme|sum|totale|totaal|razem|suma|totaux|som|subtotal|zwischensumme)\b/;
-
-/** A row of sums: headed by that word alone and short, or with fewer numbers than a part has (`Total oak panel` may be
- *  the name of a part). */
-function isSumRow(filled: readonly Cell[], usual: number): boolean {
-  const head = plainWords(filled[0]?.text ?? '').trim();
-  if (!SUM.test(head)) return false;
-  const isAlone = head.replace(SUM, '').replace(/[^\p{L}]/gu, '') === '';
-  const isShort = filled.length <= 4;
-  const hasFewer = filled.filter(isNumberLike).length < usual;
-  return isAlone ? isShort || hasFewer : isShort && hasFewer;
-}
-
-/** How many numbers a row of parts usually has: the middle one of all rows that have any. */
-function usualNumbers(rows: Table['rows']): number {
-  const counts = rows
-    .filter((row) => !SUM.test(plainWords(row.find((cell) => cell.text.trim() !== '')?.text ?? '').trim()))
-    .map((row) => row.filter(isNumberLike).length)
-    .filter((count) => count > 0)
-    .toSorted((a, b) => a - b);
-  return counts[Math.floor(counts.length / 2)] ?? 3;
-}
-
 function bodyRows(table: Table, { from, titles }: Head, leftOut: LeftOut[]): readonly BodyRow[] {
-  const usual = usualNumbers(table.rows.slice(from));
-  return table.rows.slice(from).flatMap((row, at) => {
+  const rows = table.rows.slice(from);
+  const usual = usualNumbers(rows);
+  const foot = footFrom(rows);
+  const sizes = (titles ?? []).flatMap((title, at) => (isSizeTitle(title) ? [at] : []));
+  const whyOf = (row: readonly Cell[], at: number, filled: readonly Cell[]): LeftOut['why'] | null => {
+    if (isTitlesAgain(filled, row, titles ?? [])) return 'titles';
+    if (isSumRow(filled, usual) || isBareSum(row, rows.slice(0, at), sizes)) return 'sum';
+    if (isFoot(filled[0]?.text ?? '') && filled.length <= 2) return 'text';
+    if (filled.some(isNumberLike)) return null;
+    return at > foot ? 'text' : filled.length <= 2 ? 'none' : null;
+  };
+  return rows.flatMap((row, at) => {
     const line = from + at + 1;
     const filled = row.filter((cell) => cell.text.trim() !== '');
     if (filled.length === 0) return [];
-    const why = isTitlesAgain(filled, row, titles ?? [])
-      ? 'titles'
-      : isSumRow(filled, usual)
-        ? 'sum'
-        : filled.some(isNumberLike)
-          ? null
-          : filled.length <= 2
-            ? 'none'
-            : null;
+    const why = whyOf(row, at, filled);
     if (why === null) return [{ line, cells: row }];
     leftOut.push({ line, text: rowText(row), why });
     return [];

@@ -4,7 +4,7 @@ import { UNIT_MM } from './lengthWords.ts';
 import type { Cell, ListKind, Table, UnitName } from './list.ts';
 import { UNIT_OF_NAME } from './list.ts';
 import { readLength } from './readLength.ts';
-import type { TitleField } from './titles.ts';
+import type { TitleField } from './titleWords.ts';
 import { plainWords, readTitle, unitAlone } from './titles.ts';
 
 /** A column whose cells are whole sizes, as `720 x 560` or `1200x600x18`. */

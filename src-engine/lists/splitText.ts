@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { withoutLoneQuotes } from './dittoMarks.ts';
 import type { Cell } from './list.ts';
 import { MOST_ROWS } from './pageNotes.ts';
 import { splitPlaces } from './splitPlaces.ts';
@@ -19,7 +20,10 @@ const HEAD = 1_000_000;
  *  columns: one value, or lines as a person writes them. Throws an Error with a sentence and the line where a quotation
  *  mark is never closed: it would swallow the rest. */
 export function splitText(text: string): SplitText | null {
-  const clean = text.replace(/^\uFEFF/, '').trimEnd();
+  const clean = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .trimEnd();
   const delimiter = pickDelimiter(clean);
   if (delimiter === null) return null;
   const { rows, more } =
@@ -27,13 +31,14 @@ export function splitText(text: string): SplitText | null {
       ? { rows: clean.split(/\r?\n/).map((line) => line.trim().split(/ {2,}/)), more: 0 }
       : delimiter === 'places'
         ? { rows: splitPlaces(linesOf(clean)), more: 0 }
-        : quotedRows(clean, delimiter);
+        : quotedRows(withoutLoneQuotes(clean, delimiter), delimiter);
   return { rows: rows.map((row) => row.map((cell) => ({ text: unguarded(cell.trim()) }))), more, delimiter };
 }
 
-/** Without the apostrophe that keeps a spreadsheet from running a text as a formula, as files of ours have it. */
+/** Without the apostrophe that keeps a spreadsheet from running a text as a formula, as files of ours have it, and
+ *  without the formula that keeps it from taking a text for a number or a day: `="18"`. */
 const unguarded = (text: string): string =>
-  /^'[-=+@\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : text;
+  /^'[-=+@\uff1d\uff0b\uff0d\uff20]/.test(text) ? text.slice(1) : (/^="([^"]*)"$/.exec(text)?.[1] ?? text);
 
 function quotedRows(
   text: string,

@@ -1,20 +1,12 @@
+import { itemAt } from '../control/present.ts';
 import { UNIT_MM } from './lengthWords.ts';
-import type { ListField, Side, SizeField } from './list.ts';
+import type { Side } from './list.ts';
 import { SIDES } from './list.ts';
+import type { TitleField } from './titleWords.ts';
+import { FIELD_OF } from './titleWords.ts';
 
 /** Rows looked at for titles: programs write some lines about the job above them. */
 export const HEAD_ROWS = 40;
-
-/** What a title alone can say; `long`, `wide`, `high`, `deep` become sizes by their company. `number` is a
- *  quantity or a running number. */
-export type TitleField =
-  | Exclude<ListField, SizeField | 'none'>
-  | 'long'
-  | 'wide'
-  | 'high'
-  | 'deep'
-  | 'number'
-  | 'thickOrDeep';
 
 export interface Title {
   readonly field: TitleField | null;
@@ -24,98 +16,22 @@ export interface Title {
   readonly isSure: boolean;
   /** `cut`: before the bands go on; `finished`: with them. */
   readonly stage: 'cut' | 'finished' | null;
+  /** It says the opposite of its field: `Do not rotate`, `nicht drehen`, `Disabled`. */
+  readonly isNegated?: boolean;
 }
 
-/** English, German, French, Italian, Spanish, Polish, Dutch, Portuguese, then Czech, Slovak, Swedish, Danish,
- *  Norwegian, Finnish, Hungarian, Romanian, Croatian, Slovenian, Turkish, Russian, Ukrainian; lower case without
- *  accents. */
-const WORDS: Readonly<Record<TitleField, string>> = {
-  name: `name part partname bezeichnung bauteil bauteilname teil teilename benennung beschreibung description label
-    designation item title titel nom piece libelle denominazione descrizione nome pezzo particolare elemento nombre
-    descripcion denominacion pieza nazwa element opis detal naam omschrijving onderdeel benaming descricao peca
-    designacao componente component body bodyname komponente werkstuck formatka zuschnitt
-    nazev nazov dilec namn benamning navn betegnelse nimi osa nev megnevezes denumire naziv parca наименование
-    название деталь назва bez bezeichn`,
-  long: `length lange laenge l len long longueur lunghezza lung longitud largo dlugosc dl lengte comprimento compr comp
-    xmass
-    delka dlzka langd laengde lengde pituus hossz hosszusag lungime duzina dolzina boy длина довжина
-    duljina lungh lg`,
-  wide: `width breite b w wide largeur larg larghezza ancho anchura szerokosc szer breedte largura x
-    sirka bredd bredde leveys szelesseg latime sirina ширина largh br`,
-  high: `height hohe hoehe h hauteur haut altezza alt alto altura wysokosc wys hoogte y
-    vyska hojd hojde hoyde korkeus magassag inaltime visina высота висота`,
-  deep: `depth tiefe profondeur prof profondita profundidad fondo glebokosc gleb diepte profundidade
-    hloubka hlbka djup dybde syvyys melyseg adancime dubina globina глубина глибина`,
-  thickOrDeep: `t d s
-    z`,
-  thickness: `thickness thick thk dicke starke staerke epaisseur ep spessore spess sp espesor grosor grubosc grub
-    dikte espessura esp materialstarke plattenstarke materialdicke plattendicke
-    grueso tloustka tl hrubka tjocklek tykkelse paksuus vastagsag grosime debljina debelina kalinlik толщина
-    товщина gr`,
-  qty: `qty quantity count pcs pieces pc stk stuck stueck stuckzahl stueckzahl anzahl menge anz amount quantite qte
-    nb nbre quantita qta pezzi pz cantidad cant uds unidades piezas ilosc szt sztuk liczba aantal stuks st
-    quantidade qtd qtde pecas required needed
-    ks kusu kusy kusov pocet mnozstvi antal antall kpl maara db darab darabszam buc bucati cantitate kom komada
-    kolicina kosov adet stck кол количество шт штук кількість`,
-  number: `number no nr num nummer numero n
-    № cislo sorszam номер`,
-  material: `material werkstoff board sheet rod bar stange
-    platte plattenmaterial mat dekor decor materiau panneau materiale pannello
-    tablero plyta materialu materiaal plaat chapa placa profil profile profilo perfil profiel
-    matiere deska doska dekoru anyag materiaali materijal malzeme материал матеріал плита`,
-  grain: `grain graindirection maserung faser faserrichtung laufrichtung fil sensdufil venatura vena veta usloj sloj
-    uslojenie kierunekusloj nerf houtnerf nerfrichting veio grainorientation
-    adring fiberriktning fiberretning vlakna szalirany текстура`,
-  turn: `rotate rotatable canrotate drehbar drehen dreh rotation rotacion rotazione girar ruotabile obrot obracanie
-    draaien draaibaar rodar rotacao rotar orientable`,
-  edges: `edges edge edging kanten kante edgebanding banding edgeband umleimer bekantung chants chant placage bordi
-    bordo bordatura cantos canto tapacanto obrzeze obrzeza okleina kantenband orla orlas krawedz krawedzie rand
-    band bands kant hrana hrany olepeni kantlist reunanauha elzaras fita fitas кромка кромки
-    rob rub kenar reuna okl`,
-  top: `top oben hinten back rear arriere superiore posteriore dietro superior arriba atras trasero gora gorna tyl tylna
-    boven achter cima tras hinterkante oberkante l2 ymax long2 length2 lange2 laenge2
-    zadni zadna horni horna bak bagkant
-    straznji zadaj spate takareuna hatso сзади задняя задня зад`,
-  bottom: `bottom unten vorne vorn front avant bas inferiore anteriore davanti inferior abajo frente delantero dol dolna
-    przod przednia onder voor baixo basso vorderkante unterkante l1 ymin long1 length1 lange1 laenge1
-    predni predna dolni spodni forkant fram framkant
-    prednji spredaj fata etureuna elulso спереди передняя передня перед`,
-  left: `left links gauche sinistra sinistro izquierda izquierdo lewa lewy lewe linker esquerda esquerdo w1 b1 q1 xmin
-    short1 width1 breite1
-    leva lava vanster venstre
-    lijevo levo stanga vasen bal слева левая ліва`,
-  right: `right rechts droite droit destra destro derecha derecho prawa prawy prawe rechter direita direito w2 b2 q2
-    xmax short2 width2 breite2
-    prava hoger hojre hoyre
-    desno dreapta oikea jobb справа правая права`,
-  price: `price preis cost kosten eur unitprice prix prezzo precio cena prijs preco`,
-  together: `together zusammen graingroup`,
-  cabinet: `cabinet schrank korpus mobel moebel gruppe group baugruppe assembly caisson meuble mobile armadio modulo
-    mueble szafka kast meubel movel armario room raum unit modul module product ensemble cab
-    skrinka skap skab шкаф`,
-  note: `note notes comment comments remark remarks bemerkung bemerkungen hinweis notiz anmerkung kommentar remarque
-    remarques commentaire nota notas osservazioni commento observaciones observacion comentario uwagi uwaga
-    opmerking opmerkingen observacoes obs info notatki
-    poznamka anmarkning bemaerkning merknad huomautus huom megjegyzes observatii opomba napomena примечание
-    примітка
-    not`,
-  position: `# pos position lp id index posnr partnumber partno teilenummer
-    repere itemno por poradi`,
-  enabled: `enabled active aktiv`,
-  edgesAlong: ``,
-  edgesAcross: ``,
-  leftAngle: ``,
-  rightAngle: ``,
-  own: `rotated turned gedreht mirrored gespiegelt pattern schnittbild
-    winkel angle barcode artikelnummer artnr code ref reference referenz color colour farbe layer tags tag area
-    flache surface gewicht weight cnc program programm drawing zeichnung
-    boardfeet`,
-};
-
-const FIELD_OF = new Map<string, TitleField>();
-for (const field of Object.keys(WORDS) as TitleField[])
-  for (const word of WORDS[field].split(/\s+/))
-    if (word !== '' && !FIELD_OF.has(word)) FIELD_OF.set(word, field);
+/** Words that turn the meaning of a yes, and those that mean the opposite of _wanted_ by themselves. */
+const NEGATIONS = new Set(
+  `no not non without nicht kein keine keinen ohne sans pas senza sin sem nao nie bez zonder niet geen ne ej ikke inte
+   lock locked fix fixed fest gesperrt verboten forbidden prohibited bloque bloqueado bloccato interdit zakaz
+   zablokowane zablokowany`.split(/\s+/),
+);
+const UNWANTED = new Set(
+  `disable disabled inactive inaktiv deaktiviert exclude excluded ausgeschlossen skip ignore ignored omit`.split(
+    ' ',
+  ),
+);
+const ALLOWED = new Set(['can', 'may', 'allowed', 'erlaubt', 'darf']);
 
 /** Words that change nothing. */
 const FILLERS = new Set(
@@ -189,8 +105,12 @@ const METRES = /[([]\s*m\s*[)\]]/;
 const MEASURE =
   /\b(board|square|sq|lin|linear|lineal|cubic|running|lfd)\W{1,3}(feet|foot|ft|met(er|re)s?|m|in|inch(es)?)\b|m[²³]/i;
 
+/** No title is longer. */
+const LONGEST = 200;
+
 /** What a title says. Titles such as `Länge [cm]`, `Finished length (in)`, `Kante vorne`, `Ilość szt.` are read. */
 export function readTitle(title: string): Title {
+  if (title.length > LONGEST) return { field: null, unitMm: null, isSure: false, stage: null };
   if (MEASURE.test(title)) return { field: 'own', unitMm: null, isSure: true, stage: null };
   const words = plainWords(title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(METRES, ' metres')
@@ -210,9 +130,19 @@ export function readTitle(title: string): Title {
       : null;
   const isStage = (word: string): boolean => FINISHED.test(word) || (parts.length > 1 && CUT.test(word));
   const meaning = parts.filter((word) => !isStage(word) && !FILLERS.has(word));
+  const negated = negatedField(meaning);
+  if (negated !== null) return { field: negated, unitMm, isSure: true, stage, isNegated: true };
   const found = fieldOf(meaning);
   // `G_W`: a letter that is a filler elsewhere may be all that a title says.
   return { ...(found.field === null ? fieldOf(said) : found), unitMm, stage };
+}
+
+/** Of a title that says the opposite of whether a part may turn or is wanted. */
+function negatedField(words: readonly string[]): 'turn' | 'enabled' | null {
+  if (words.length === 1 && UNWANTED.has(itemAt(words, 0))) return 'enabled';
+  if (!words.some((word) => NEGATIONS.has(word))) return null;
+  const { field } = fieldOf(words.filter((word) => !NEGATIONS.has(word) && !ALLOWED.has(word)));
+  return field === 'turn' || field === 'enabled' ? field : null;
 }
 
 /** `Fertiglänge` -> `fertig`, `lange`. */

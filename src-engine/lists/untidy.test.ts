@@ -20,7 +20,7 @@ function read(lines: readonly string[], context = MM) {
         .concat(Object.values(row.bad).map((text) => `(${text})`))
         .join(' '),
     ),
-    left: list.leftOut.map(({ line, why }) => `${line} ${why}`),
+    left: list.leftOut.map(({ line, to, why }) => `${line}${to === undefined ? '' : `-${to}`} ${why}`),
     notes: list.notes.map(({ what, where }) => `${what} ${where}`),
     isPlain: isPlain(settled),
   };
@@ -74,7 +74,7 @@ describe('an untidy list', () => {
     const letter = ['Hallo Peter,', 'bitte:', '• 2 Stk Seite A 720 x 560', '- 764x540 = 4', 'Gruß', 'Karl'];
     const { rows, left } = read(letter);
     expect(rows).toEqual(['Seite A 720 560 2', '764 540 4']);
-    expect(left).toEqual(['1 none', '2 none', '5 none', '6 none']);
+    expect(left).toEqual(['1 text', '2 text', '5 text', '6 text']);
   });
   it('of a line whose first figure may be a quantity or thousands is asked about', () => {
     const lines = ['Regal 3 800 x 300', '2 Stk Seite 720 x 560'];
@@ -134,7 +134,7 @@ describe('an untidy list', () => {
     );
     expect(read([...first, 'Stk;Länge (cm);Breite (cm);Teil', '3;90;40;Tür'])).toMatchObject({
       rows: ['Seite 720 560 2'],
-      left: ['4 none', '5 none'],
+      left: ['4-5 none'],
       isPlain: false,
     });
   });
@@ -160,8 +160,7 @@ describe('an untidy list', () => {
       notes: ['headings Eiche 19'],
       isPlain: false,
     });
-    // What says nothing of a material, or stands among longer rows, is named as a line without a part.
-    expect(read([TITLES, 'Eiche 19;;;', 'A;720;560;2']).left).toEqual(['2 none']);
+    // What stands among longer rows, is named as a line without a part.
     expect(read([TITLES, 'Material: MDF;;;', 'A;720;560;2;3', 'B;720;560;2']).left).toEqual(['2 none']);
   });
 

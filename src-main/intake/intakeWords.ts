@@ -1,4 +1,7 @@
-import type { ListField, ListQuestion, PageNote } from '../../src-engine/lists/list.ts';
+import type { LeftOut, ListField, ListQuestion, PageNote } from '../../src-engine/lists/list.ts';
+
+/** A line, or the first and last one of several. */
+type LeftLines = Pick<LeftOut, 'line' | 'to'>;
 
 /** Everything the command line and the watched folder say of lists themselves. What the readers of lists and the
  *  engines say goes through the window's words (src-main/paper). */
@@ -25,10 +28,10 @@ export interface IntakeWords {
   readonly noPtx: (reason: string) => string;
   readonly pdfLacks: (letters: string) => string;
   readonly emptyList: string;
-  readonly noPart: (line: number, text: string) => string;
+  readonly noPart: (lines: LeftLines, text: string) => string;
   /** What of a page was not read, or stands otherwise in the spreadsheet. */
   readonly page: (note: PageNote) => string;
-  readonly leftOut: (line: number, why: 'stock' | 'setting' | 'off' | 'sum' | 'titles') => string;
+  readonly leftOut: (lines: LeftLines, why: keyof typeof LEFT_OUT_EN) => string;
   readonly otherStock: (material: string) => string;
   readonly unread: (line: number, field: ListField, text: string) => string;
   /** A cell by its line and what its column means; without that the line alone. */
@@ -63,6 +66,9 @@ const ASKS_EN: Asks = {
   edgeDigits: 'In which order do the digits {about} name the edges?',
   band: 'Which band is "{about}"?',
   grain: 'Which way does the grain "{about}" run?',
+  heading: 'What are "{about}" to the lines below them?',
+  emptyMaterial:
+    'Line {line} names no material, and others neither: that of the line above ("{about}"), or none?',
   cell: 'Line {line}: "{about}" can be read in several ways.',
   count: 'Line {line} has no quantity.',
 };
@@ -73,6 +79,9 @@ const LEFT_OUT_EN = {
   off: 'not wanted',
   sum: 'a sum',
   titles: 'titles again, or a rule',
+  text: 'words only',
+  blank: 'not filled in',
+  table: 'another table',
 } as const;
 
 type PageWords = Readonly<Record<PageNote['what'], (count: number, where: string) => string>>;
@@ -85,6 +94,7 @@ const PAGE_EN: PageWords = {
   hiddenRows: (_, where) => `rows hidden in the spreadsheet are read too (${where})`,
   struckRows: (_, where) => `rows struck through in the spreadsheet are read too (${where})`,
   headings: (_, where) => `headings between the lines hold for those below them: ${where}`,
+  dittos: (_, where) => `ditto marks were read as what stands above them (lines ${where})`,
   hiddenColumns: (_, where) => `columns hidden in the spreadsheet are read too (${where})`,
   merged: (_, where) => `merged cells are read into each of their rows (${where})`,
   hiddenPage: (_, where) => `the page "${where}" is hidden in the spreadsheet`,
@@ -94,6 +104,11 @@ const PAGE_EN: PageWords = {
     `materials differ only in case, blanks or signs and lie on sheets of their own: ${where}`,
   angles: (count) => `angles that count from the length (90 is square) were taken off square: ${count}`,
 };
+
+const linesEn = ({ line, to = line }: LeftLines): string =>
+  to === line ? `line ${line}` : `lines ${line} to ${to}`;
+const linesDe = ({ line, to = line }: LeftLines): string =>
+  to === line ? `Zeile ${line}` : `Zeilen ${line} bis ${to}`;
 
 const EN: IntakeWords = {
   watching: (folder) => `watching ${folder}`,
@@ -116,9 +131,10 @@ const EN: IntakeWords = {
   noPtx: (reason) => `no PTX: ${reason}`,
   pdfLacks: (letters) => `the PDF has empty boxes for ${letters}: its font lacks them`,
   emptyList: 'there is no part in this list',
-  noPart: (line, text) => `line ${line}: there is no part in "${text}"`,
+  noPart: (lines, text) => `${linesEn(lines)}: there is no part in "${text}"`,
   page: ({ what, count, where }) => PAGE_EN[what](count, where),
-  leftOut: (line, why) => `line ${line} is left out (${LEFT_OUT_EN[why]})`,
+  leftOut: ({ line, to = line }, why) =>
+    `${linesEn({ line, to })} ${to === line ? 'is' : 'are'} left out (${LEFT_OUT_EN[why]})`,
   otherStock: (material) =>
     `material "${material}" has no stock of its own: the stock of no material is taken`,
   unread: (line, field, text) => `line ${line}: the ${FIELDS_EN[field] ?? field} "${text}" cannot be read`,
@@ -160,6 +176,9 @@ const ASKS_DE: Asks = {
   edgeDigits: 'In welcher Reihenfolge nennen die Ziffern {about} die Kanten?',
   band: 'Welches Kantenband ist „{about}“?',
   grain: 'Wie läuft die Maserung „{about}“?',
+  heading: 'Was sind „{about}“ für die Zeilen darunter?',
+  emptyMaterial:
+    'Zeile {line} nennt wie andere kein Material: das der Zeile darüber („{about}“) oder keines?',
   cell: 'Zeile {line}: „{about}“ lässt sich auf mehrere Arten lesen.',
   count: 'Zeile {line} hat keine Stückzahl.',
 };
@@ -170,6 +189,9 @@ const LEFT_OUT_DE = {
   off: 'nicht gewünscht',
   sum: 'eine Summe',
   titles: 'Titel noch einmal oder ein Strich',
+  text: 'nur Worte',
+  blank: 'nicht ausgefüllt',
+  table: 'eine andere Tabelle',
 } as const;
 
 const PAGE_DE: PageWords = {
@@ -181,6 +203,7 @@ const PAGE_DE: PageWords = {
   hiddenRows: (_, where) => `in der Tabelle ausgeblendete Zeilen sind mitgelesen (${where})`,
   struckRows: (_, where) => `in der Tabelle durchgestrichene Zeilen sind mitgelesen (${where})`,
   headings: (_, where) => `Überschriften zwischen den Zeilen gelten für die Zeilen darunter: ${where}`,
+  dittos: (_, where) => `Unterführungszeichen sind gelesen als das, was darüber steht (Zeilen ${where})`,
   hiddenColumns: (_, where) => `in der Tabelle ausgeblendete Spalten sind mitgelesen (${where})`,
   merged: (_, where) => `verbundene Zellen gelten für jede ihrer Zeilen (${where})`,
   hiddenPage: (_, where) => `das Blatt „${where}“ ist in der Tabelle ausgeblendet`,
@@ -213,9 +236,10 @@ const DE: IntakeWords = {
   noPtx: (reason) => `kein PTX: ${reason}`,
   pdfLacks: (letters) => `im PDF stehen leere Kästchen für ${letters}: Seiner Schrift fehlen sie`,
   emptyList: 'in dieser Liste steht kein Teil',
-  noPart: (line, text) => `Zeile ${line}: „${text}“ ist kein Teil`,
+  noPart: (lines, text) => `${linesDe(lines)}: „${text}“ ist kein Teil`,
   page: ({ what, count, where }) => PAGE_DE[what](count, where),
-  leftOut: (line, why) => `Zeile ${line} ist weggelassen (${LEFT_OUT_DE[why]})`,
+  leftOut: ({ line, to = line }, why) =>
+    `${linesDe({ line, to })} ${to === line ? 'ist' : 'sind'} weggelassen (${LEFT_OUT_DE[why]})`,
   otherStock: (material) =>
     `das Material „${material}“ hat kein eigenes Lager: das Lager ohne Material ist genommen`,
   unread: (line, field, text) =>

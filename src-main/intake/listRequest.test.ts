@@ -56,6 +56,27 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
 ];
 
 describe('listRequest', () => {
+  it('takes the parts of a letter, a form and a list above another table, and tells the other lines', () => {
+    const lists: readonly (readonly [string, string])[] = [
+      [
+        'Guten Tag,\nbitte:\n2 Stk 720 x 560 Seite\n1 Stk 764 x 540\nHuber, Tel. 0664 123456',
+        'line 5 is left out (words only)',
+      ],
+      ['Name;Length;Width;Qty\nA;720;560;2\nB;764;540;1\n;;;3', 'line 4 is left out (a sum)'],
+      ['Nr;Name;Length;Width;Qty\n1;A;720;560;2\n2;B;764;540;1\n4;;;;', 'line 4 is left out (not filled in)'],
+      [
+        'Name;Length;Width;Qty\nA;720;560;2\nB;764;540;1\n\nItem;Code;Qty\nHinge;71T;4\nRail;560H;2',
+        'lines 5 to 7 are left out (another table)',
+      ],
+    ];
+    for (const [text, note] of lists) {
+      const outcome = listRequest(source(text), { stock: [{ w: 2800, h: 2070 }] }, {}, false);
+      if (outcome.kind !== 'ready') throw new Error(JSON.stringify(outcome));
+      expect(outcome.notes).toContain(note);
+      expect(sizes((outcome.request as { readonly parts: readonly Sent[] }).parts)).toHaveLength(2);
+    }
+  });
+
   it.each(LISTS)('plans what is sawn and keeps what is finished: %s', (_, text, expected) => {
     expect(sizes(planned(text))).toEqual([expected]);
   });

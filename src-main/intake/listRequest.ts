@@ -78,7 +78,7 @@ export function listRequest(
     ...list.rows.flatMap((row) => rowProblems(words, row, needed)),
     ...list.leftOut
       .filter(({ why }) => why === 'none')
-      .map(({ line, text }) => words.noPart(line, text.slice(0, 80))),
+      .map((left) => words.noPart(left, left.text.slice(0, 80))),
   ];
   if (unread.length > 0) return { kind: 'unread', sentences: unread };
   if (list.rows.length === 0) return { kind: 'unread', sentences: [words.emptyList] };
@@ -118,7 +118,7 @@ function ready(
     [...profile.stock, ...(mode === '2d' ? boards : [])],
     [...new Set(list.rows.map(nameOf))],
   );
-  const skipped = list.leftOut.flatMap(({ line, why }) => (isTold(why) ? [words.leftOut(line, why)] : []));
+  const skipped = list.leftOut.flatMap((left) => (isTold(left.why) ? [words.leftOut(left, left.why)] : []));
   const thickness = list.rows.flatMap((row) =>
     row.thickness === null ? [] : [[nameOf(row), lengths(row.thickness)] as const],
   );
@@ -141,7 +141,16 @@ function ready(
 const UNREAD: readonly string[] = ['rows', 'columns', 'formulas', 'errors'];
 
 type Told = Parameters<IntakeWords['leftOut']>[1];
-const TOLD: readonly string[] = ['stock', 'setting', 'off', 'sum', 'titles'] satisfies Told[];
+const TOLD: readonly string[] = [
+  'stock',
+  'setting',
+  'off',
+  'sum',
+  'titles',
+  'text',
+  'blank',
+  'table',
+] satisfies Told[];
 const isTold = (why: string): why is Told => TOLD.includes(why);
 
 /** What a field of a part is called in lists, where that is another word. */

@@ -136,12 +136,12 @@ function LeftOutLines({
   const text = useText();
   if (leftOut.length === 0) return null;
   return (
-    <details className="list-left" open={leftOut.some(({ why }) => why === 'none')}>
+    <details className="list-left" open={leftOut.some(({ why }) => why === 'none' || why === 'table')}>
       <summary>{leftOutWords(leftOut, text)}</summary>
       <ul tabIndex={0} aria-label={leftOutWords(leftOut, text)}>
         {leftOut.slice(0, MOST_LEFT_OUT).map((line) => (
           <li key={line.line}>
-            {line.line}: {line.text} ({whyWord(line.why, text)})
+            {linesOf(line)}: {line.text} ({whyWord(line.why, text)})
           </li>
         ))}
         {leftOut.length > MOST_LEFT_OUT && (
@@ -151,6 +151,9 @@ function LeftOutLines({
     </details>
   );
 }
+
+const linesOf = ({ line, to = line }: SettledList['list']['leftOut'][number]): string =>
+  to === line ? `${line}` : `${line}–${to}`;
 
 /** Left out lines that are shown. */
 const MOST_LEFT_OUT = 200;

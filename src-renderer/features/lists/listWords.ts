@@ -6,7 +6,7 @@ import type {
   PageNote,
   UnitName,
 } from '../../../src-engine/lists/list.ts';
-import { isFieldOf, LIST_FIELDS, UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
+import { isFieldOf, linesLeftOut, LIST_FIELDS, UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
 import { readLength } from '../../../src-engine/lists/readLength.ts';
 import type { TextKey } from '../../text/catalogue.ts';
 import { capital } from '../../text/capital.ts';
@@ -33,7 +33,7 @@ export const whyWord = (why: LeftOut['why'], text: Text): string => text(`lists.
 export function leftOutWords(leftOut: readonly LeftOut[], text: Text): string {
   if (leftOut.length === 0) return '';
   const reasons = [...new Set(leftOut.map(({ why }) => whyWord(why, text)))];
-  return `${text('lists.leftOut', { count: leftOut.length })}: ${reasons.join(', ')}`;
+  return `${text('lists.leftOut', { count: linesLeftOut(leftOut) })}: ${reasons.join(', ')}`;
 }
 
 /** What a page holds beside its rows, or what of it was not read, as a sentence. */
@@ -50,6 +50,7 @@ export function questionWords(question: ListQuestion, text: Text): string {
     return about === '*' ? text('lists.askBandMark') : text('lists.askBand', { about });
   if (question.kind === 'cell')
     return about === '' ? text('lists.askCount', { line }) : text('lists.askCell', { line, about });
+  if (question.kind === 'emptyMaterial') return text('lists.askEmptyMaterial', { line });
   if (question.kind === 'unit' && column !== undefined) return text('lists.askUnitColumn', { about });
   return text(`lists.ask${capital(question.kind)}`, { about });
 }
@@ -78,15 +79,17 @@ export function choiceWords(question: ListQuestion, choice: string, context: Cho
     case 'unit':
       return unitWord(choice, text);
     case 'size':
-      return text(
-        choice === '1' ? 'lists.sizeKeep' : choice === '0.1' ? 'lists.sizeTenth' : 'lists.sizeInch',
-      );
+      return text(SIZE_TEXT[choice as keyof typeof SIZE_TEXT] ?? 'lists.sizeInch');
     case 'edgeDigits':
       return text(choice === 'pairs' ? 'lists.digitsPairs' : 'lists.digitsClockwise');
     case 'band':
       return bandWords(choice, context);
     case 'grain':
       return text(GRAIN_TEXT[choice as keyof typeof GRAIN_TEXT] ?? 'lists.grainAny');
+    case 'heading':
+      return headingWords(choice, context);
+    case 'emptyMaterial':
+      return emptyWords(question, choice, text);
     case 'cell':
       return cellWords(question, choice, text, formats);
     case 'edgeWords':
@@ -94,12 +97,23 @@ export function choiceWords(question: ListQuestion, choice: string, context: Cho
   }
 }
 
+const headingWords = (choice: string, { text, isLengthList }: ChoiceContext): string =>
+  choice === 'none' ? text('lists.headingNone') : fieldWord(choice as ListField, isLengthList, text);
+
+const emptyWords = ({ about }: ListQuestion, choice: string, text: Text): string =>
+  choice === 'above' ? text('lists.emptyAbove', { about }) : text('lists.emptyNone');
+
 /** Letters speak for themselves; whether a digit counts edges or names one has to be said. */
 function edgeWords({ choices }: ListQuestion, choice: string, text: Text): string {
   const letter = choice.slice(0, 1);
   if (/\d/.test(choice)) return text('lists.edgeNumbered', { choice, letter });
   return choices.some((one) => /\d/.test(one)) ? text('lists.edgeCounted', { choice, letter }) : choice;
 }
+
+const SIZE_TEXT = {
+  '1': 'lists.sizeKeep',
+  '0.1': 'lists.sizeTenth',
+} as const satisfies Readonly<Record<string, TextKey>>;
 
 const GRAIN_TEXT = {
   first: 'lists.grainFirst',

@@ -41,6 +41,8 @@ export const lists: Messages<'lists'> = {
     durchgestrichene Zeilen wurden}} mitgelesen ({where}).`,
   noteHeadings: `{count, plural, one {Eine Überschrift gilt} other {# Überschriften gelten}} für die Zeilen darunter:
     {where}.`,
+  noteDittos: `Unterführungszeichen in {count, plural, one {Zeile {where}} other {# Zeilen ({where})}} wurden als das
+    gelesen, was darüber steht.`,
   noteMerged: `{count, plural, one {Eine verbundene Zelle gilt für jede ihrer} other {# verbundene Zellen
     gelten für jede ihrer}} Zeilen ({where}).`,
   noteHiddenPage: 'Das Blatt „{where}“ ist in der Tabelle ausgeblendet.',
@@ -62,6 +64,9 @@ export const lists: Messages<'lists'> = {
   whySum: 'eine Summe',
   whyOff: 'nicht gewünscht',
   whyNone: 'kein Teil darin',
+  whyText: 'nur Worte',
+  whyBlank: 'nicht ausgefüllt',
+  whyTable: 'eine andere Tabelle',
   whyComment: 'ein Kommentar',
   whyStock: 'Lager',
   whySetting: 'eine Einstellung',
@@ -86,6 +91,11 @@ export const lists: Messages<'lists'> = {
   askBand: 'Welches Kantenband ist „{about}“?',
   askBandMark: 'Welches Kantenband ist an den markierten Kanten?',
   askGrain: 'Wie läuft die Maserung „{about}“?',
+  askHeading: 'Was sind „{about}“ für die Zeilen darunter?',
+  headingNone: 'nichts: die Zeile weglassen',
+  askEmptyMaterial: 'Zeile {line} und andere nennen kein Material. Welches ist ihres?',
+  emptyAbove: 'das der Zeile darüber ({about})',
+  emptyNone: 'keines',
   askCell: 'Zeile {line}: „{about}“ lässt sich auf mehrere Arten lesen',
   askCount: 'Zeile {line} hat keine Stückzahl',
   stylePoint: '{about} = {value} (der Punkt ist das Dezimalzeichen)',
@@ -115,6 +125,7 @@ export const lists: Messages<'lists'> = {
   fieldRightAngle: 'Winkel am rechten Ende',
   fieldThickness: 'Dicke',
   fieldQty: 'Stückzahl',
+  fieldTimes: 'Zahl der Schränke (mal Stückzahl)',
   fieldMaterial: 'Material',
   fieldGrain: 'Maserung',
   fieldTurn: 'Darf gedreht werden',

@@ -39,6 +39,8 @@ export const lists = {
   noteStruckRows: `{count, plural, one {A row} other {# rows}} struck through in the spreadsheet {count, plural, one
     {was} other {were}} read too ({where}).`,
   noteHeadings: `{count, plural, one {A heading holds} other {# headings hold}} for the rows below: {where}.`,
+  noteDittos: `Ditto marks in {count, plural, one {line {where} were} other {# lines ({where}) were}} read as what
+    stands above them.`,
   noteMerged: `{count, plural, one {A merged cell was} other {# merged cells were}} read into each of
     {count, plural, one {its} other {their}} rows ({where}).`,
   noteHiddenPage: 'The page “{where}” is hidden in the spreadsheet.',
@@ -60,6 +62,9 @@ export const lists = {
   whySum: 'a sum',
   whyOff: 'not wanted',
   whyNone: 'no part in it',
+  whyText: 'words only',
+  whyBlank: 'not filled in',
+  whyTable: 'another table',
   whyComment: 'a comment',
   whyStock: 'stock',
   whySetting: 'a setting',
@@ -83,6 +88,11 @@ export const lists = {
   askBand: 'Which band is “{about}”?',
   askBandMark: 'Which band is on the marked edges?',
   askGrain: 'Which way does the grain “{about}” run?',
+  askHeading: 'What are “{about}” to the rows below them?',
+  headingNone: 'nothing: leave the line out',
+  askEmptyMaterial: 'Line {line} and others name no material. Which one is theirs?',
+  emptyAbove: 'that of the row above ({about})',
+  emptyNone: 'none',
   askCell: 'Line {line}: “{about}” can be read in several ways',
   askCount: 'Line {line} has no quantity',
   stylePoint: '{about} = {value} (the point is the decimal sign)',
@@ -112,6 +122,7 @@ export const lists = {
   fieldRightAngle: 'Angle of the right end',
   fieldThickness: 'Thickness',
   fieldQty: 'Quantity',
+  fieldTimes: 'Number of units (times the quantity)',
   fieldMaterial: 'Material',
   fieldGrain: 'Grain',
   fieldTurn: 'May turn',

@@ -1,0 +1,68 @@
+import { isNumberLike } from './cellValues.ts';
+import type { Cell, Table } from './list.ts';
+import { isFilled } from './pageNotes.ts';
+import { plainWords } from './titles.ts';
+
+const SUM =
+  /^(total|summe|gesamt|gesamtsumme|sum|totale|totaal|razem|suma|totaux|som|subtotal|zwischensumme)\b/;
+
+export const isSumWord = (text: string): boolean => SUM.test(plainWords(text).trim());
+
+/** A row of sums: headed by that word alone and short, or with fewer numbers than a part has (`Total oak panel` may be
+ *  the name of a part). */
+export function isSumRow(filled: readonly Cell[], usual: number): boolean {
+  const head = plainWords(filled[0]?.text ?? '').trim();
+  if (!SUM.test(head)) return false;
+  const isAlone = head.replace(SUM, '').replace(/[^\p{L}]/gu, '') === '';
+  const isShort = filled.length <= 4;
+  const hasFewer = filled.filter(isNumberLike).length < usual;
+  return isAlone ? isShort || hasFewer : isShort && hasFewer;
+}
+
+/** How many numbers a row of parts usually has: the middle one of all rows that have any. */
+export function usualNumbers(rows: Table['rows']): number {
+  const counts = rows
+    .filter((row) => !isSumWord(row.find((cell) => cell.text.trim() !== '')?.text ?? ''))
+    .map((row) => row.filter(isNumberLike).length)
+    .filter((count) => count > 0)
+    .toSorted((a, b) => a - b);
+  return counts[Math.floor(counts.length / 2)] ?? 3;
+}
+
+/** Numbers without a word, one of which is the sum of those above it in its column: `=SUM(E2:E9)` below a list. None of
+ *  them stands in a column of `sizes`. */
+export function isBareSum(row: readonly Cell[], above: Table['rows'], sizes: readonly number[]): boolean {
+  const filled = row.filter(isFilled);
+  if (filled.length === 0 || !filled.every(isNumberLike) || above.length < 2) return false;
+  if (sizes.some((at) => row[at] !== undefined && isFilled(row[at]))) return false;
+  return row.some((cell, column) => {
+    const sum = above.reduce((total, one) => total + (numberOf(one[column]) ?? 0), 0);
+    return sum > 0 && Math.abs((numberOf(cell) ?? 0) - sum) < NEAR;
+  });
+}
+
+/** Sums are rounded. */
+const NEAR = 0.006;
+
+function numberOf(cell: Cell | undefined): number | null {
+  if (cell === undefined || !isFilled(cell)) return null;
+  const value = cell.number ?? Number(cell.text.trim().replace(',', '.'));
+  return Number.isFinite(value) ? value : null;
+}
+
+/** What programs and people write at the foot of a page. */
+const FOOT = new RegExp(
+  String.raw`^\W*(?:(?:seite|page|blatt|pagina|strana|strona|side|sida)\W*\d|` +
+    String.raw`(?:erstellt|gedruckt|printed|created|exported|exportiert|datum|date|unterschrift|signature)\b|` +
+    String.raw`www\.|https?:|©)`,
+  'i',
+);
+
+export const isFoot = (text: string): boolean => FOOT.test(text);
+
+/** The row from which on only what stands below a list can come: below the last row with numbers and an empty row. */
+export function footFrom(rows: Table['rows']): number {
+  const last = rows.findLastIndex((row) => row.some(isNumberLike));
+  const gap = rows.findIndex((row, at) => at > last && !row.some(isFilled));
+  return gap < 0 ? rows.length : gap;
+}
