@@ -41,6 +41,8 @@ export function unitQuestion(
   if (other !== undefined)
     return askUnit(other.text, UNITS, said.every(({ unit }) => unit === other.unit) ? other.unit : undefined);
   const titled = columns.find((column) => column.titleUnitMm !== null && column.field !== 'thickness');
+  if (titled?.titleUnitMm === UNIT_OF_NAME.m && sizes.every(({ field }) => SECTION.includes(field)))
+    return sectionQuestion(cells, context);
   if (titled !== undefined) return askUnit(first.text, UNITS, nameOf(titled.titleUnitMm ?? 1));
   const isFraction = cells.some((cell) => hasFraction(cell.text));
   if (context.unit === 'mm' && isFraction) return askUnit(first.text, ['in', 'mm'], 'in');
@@ -50,6 +52,14 @@ export function unitQuestion(
 }
 
 const UNITS: readonly UnitName[] = ['mm', 'cm', 'in'];
+const SECTION: readonly ListField[] = ['sectionW', 'sectionH', 'thickness'];
+/** Sections (mm) are no smaller: `8/16` beside lengths in metres are centimetres. */
+const SMALLEST_SECTION = 40;
+
+function sectionQuestion(cells: readonly Cell[], { unit }: ListContext): ListQuestion | null {
+  const largest = Math.max(0, ...cells.map(size));
+  return largest >= SMALLEST_SECTION && unit === 'mm' ? null : askUnit(String(largest), UNITS, 'cm');
+}
 
 const askUnit = (about: string, choices: readonly UnitName[], proposed?: UnitName): ListQuestion => ({
   ...{ id: 'unit', kind: 'unit', about, choices },

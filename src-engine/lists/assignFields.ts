@@ -84,7 +84,48 @@ function byTitles(columns: readonly RawColumn[], context: ListContext): readonly
           ? ask(meant, 'own')
           : titledDraft(column, meant);
   }
+  nameByNumber(columns, draft as Draft[]);
+  askAboutColours(columns, draft as Draft[]);
   return fillMissing(columns, draft as Draft[], context);
+}
+
+const PART_NUMBER =
+  /part ?(no|nr|number|id)\b|^reference$|^ref\b|^repere|teile? ?(nr|nummer)|^mark$|^code$|^artikel/;
+
+/** Where no column names the parts, or one with running numbers (`Item` 1, 2, 3), their number in words does. */
+function nameByNumber(columns: readonly RawColumn[], draft: Draft[]): void {
+  const named = draft.findIndex(({ field }) => field === 'name');
+  if (named >= 0 && !isRunning(itemAt(columns, named))) return;
+  const at = columns.findIndex(
+    (column, index) =>
+      ['own', 'position'].includes(draft[index]?.field ?? '') &&
+      column.cells.length > 0 &&
+      !isNumeric(column) &&
+      PART_NUMBER.test(plainWords(column.title).trim()),
+  );
+  if (at < 0) return;
+  draft[at] = sure('name');
+  if (named >= 0) draft[named] = sure('position');
+}
+
+const COLOUR = /\b(colou?r|farbe|farbton|couleur|colore|kolor|barva|farve|farge|kleur|cor|decor|dekor)\b/;
+
+/** A colour that tells boards of one material apart: the sheets are of both. */
+function askAboutColours(columns: readonly RawColumn[], draft: Draft[]): void {
+  const material = draft.findIndex(({ field }) => field === 'material');
+  const names = columns[material]?.cells ?? [];
+  for (const [at, { title, cells }] of columns.entries()) {
+    if (draft[at]?.field !== 'own' || !COLOUR.test(plainWords(title)) || cells.length !== names.length)
+      continue;
+    const colours = new Map<string, string>();
+    const isTellingApart = names.some(({ text }, row) => {
+      const colour = itemAt(cells, row).text;
+      const known = colours.get(text) ?? colour;
+      colours.set(text, known);
+      return known !== colour;
+    });
+    if (isTellingApart) draft[at] = ask('material', 'own');
+  }
 }
 
 /** A column whose title says nothing. */

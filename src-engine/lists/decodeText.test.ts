@@ -57,9 +57,21 @@ describe('decodeList', () => {
       'Ø 8;600 × 400;90°;½',
       'L\u2019étagère – 18 mm;“XL”',
       'Café;Ødegård;Škoda;Ÿ;œuvre',
-      'p³yta wierzchnia;mo¿e;wieniec górny', // Polish Windows, as it always came in
+      'm³;Tür½;0,4 m²;½x;Côté;Matière;¿Qué?;2ª',
     ])
       expect(decodeList(bytesOf(text, 'Windows-1252'))).toMatchObject({ text, page: 'Windows-1252' });
+  });
+
+  it('tells Windows of Central Europe by signs among letters and by titles', () => {
+    const page = (western: string): readonly string[] => {
+      const { text, page: taken } = decodeList(bytesOf(western, 'Windows-1252'));
+      return [text, taken ?? ''];
+    };
+    expect(page('p³yta wierzchnia;mo¿e;wieniec górny')).toEqual([
+      'płyta wierzchnia;może;wieniec górny',
+      'Windows-1250',
+    ]);
+    expect(page('Název;Délka;Poèet')).toEqual(['Název;Délka;Počet', 'Windows-1250']);
   });
 
   it('ends lines where an old Mac does', () => {

@@ -1,5 +1,5 @@
 import type { CodePage } from './oldCodePage.ts';
-import { decodeOld, oldCodePage, tellingWords } from './oldCodePage.ts';
+import { decodeOld, isCentralEuropean, MOST_READ, oldCodePage, tellingWords } from './oldCodePage.ts';
 
 /** In Node and in every browser; the engine's library has no name for it. */
 declare const TextDecoder: new (
@@ -31,13 +31,21 @@ const CODE_PAGES: readonly CodePage[] = ['Windows-1252', 'Windows-1250', 'Mac Ro
  *  line. `wanted`: the code page in place of the guessed one, where the text is no Unicode. */
 export function decodeList(bytes: Uint8Array, wanted?: CodePage): DecodedList {
   const unicode = unicodeText(bytes);
-  const page = unicode === null ? (wanted ?? oldCodePage(bytes, windowsText(bytes)) ?? 'Windows-1252') : null;
+  const page = unicode === null ? (wanted ?? guessedPage(bytes)) : null;
   const text = unicode ?? inPage(bytes, page ?? 'Windows-1252');
   return {
     text: text.includes('\n') ? text : text.replaceAll('\r', '\n'),
     page,
     readings: page === null ? [] : readingsOf(bytes, text, page),
   };
+}
+
+function guessedPage(bytes: Uint8Array): CodePage {
+  const western = windowsText(bytes);
+  const old = oldCodePage(bytes, western);
+  if (old !== null) return old;
+  const central = inPage(bytes.subarray(0, MOST_READ), 'Windows-1250');
+  return isCentralEuropean(western, central) ? 'Windows-1250' : 'Windows-1252';
 }
 
 function readingsOf(bytes: Uint8Array, text: string, taken: CodePage): readonly PageReading[] {

@@ -110,6 +110,7 @@ export const isSize = (field: ListField): field is SizeField =>
   holds(field, 'length') && rowOf(field).of !== undefined;
 
 export type LengthField = Holding<'length'>;
+export type TextField = Holding<'text'>;
 export type AngleField = Holding<'angle'>;
 export type Side = Holding<'side'>;
 export const SIDES: readonly Side[] = LIST_FIELDS.filter((field) => holds(field, 'side'));

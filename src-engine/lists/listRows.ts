@@ -18,6 +18,7 @@ import type {
   ListQuestion,
   ListRow,
   Side,
+  TextField,
 } from './list.ts';
 import { emptyRow, holds, UNIT_OF_NAME } from './list.ts';
 import { bandAsThick, sameBand } from './sameBand.ts';
@@ -142,10 +143,7 @@ class RowBuilder {
     const text = cell.text.trim();
     if (holds(field, 'length')) return this.putLength(part, field, cell, column, line);
     if (holds(field, 'side')) return this.putSide(part, field, text);
-    if (holds(field, 'text')) {
-      part[field] = text;
-      return;
-    }
+    if (holds(field, 'text')) return this.putText(part, field, text);
     if (holds(field, 'angle')) return this.putAngle(part, field, cell);
     if (field === 'qty') return this.putCount(part, cell, column, line);
     if (field === 'grain' || field === 'turn') return this.putGrain(part, field, text, column);
@@ -154,6 +152,11 @@ class RowBuilder {
     if (holds(field, 'edgeCount')) return this.putEdges(part, field, text);
     if (field === 'price') part.price = readPrice(cell) ?? this.bad(part, 'price', text);
     if (field === 'own' || field === 'position') part.own = { ...part.own, [this.ownTitle(column)]: text };
+  }
+
+  /** Two columns of the material are its board and its colour. */
+  private putText(part: Draft, field: TextField, text: string): void {
+    part[field] = field === 'material' ? `${part.material} ${text}`.trim() : text;
   }
 
   /** Under what a column of its own is kept: its title, with its number where an earlier one has the same. */

@@ -156,6 +156,43 @@ describe('a material that is written once', () => {
   });
 });
 
+describe('a colour beside the material', () => {
+  const TITLED = `${TITLES};Material;Color`;
+  it('that tells boards of one material apart is asked about: the boards are of both', () => {
+    const lines = [TITLED, `${SIDE};MDF 19;White`, `${SHELF};MDF 19;Black`];
+    expect(read(lines)).toMatchObject({
+      asked: ['field:5 material'],
+      rows: ['Side 720x560 2 MDF 19 White', 'Shelf 764x540 1 MDF 19 Black'],
+    });
+    expect(read(lines, { 'field:5': 'own' }).rows).toEqual([
+      'Side 720x560 2 MDF 19',
+      'Shelf 764x540 1 MDF 19',
+    ]);
+  });
+  it('that says no more than the material is kept', () => {
+    expect(read([TITLED, `${SIDE};W1000;White`, `${SHELF};U999;Black`]).asked).toEqual([]);
+  });
+});
+
+describe('the name of a part', () => {
+  it('is its number in words where no column names it, or one counts the lines', () => {
+    expect(read(['Item;Part Number;Length;Width;Qty', `1;${SIDE}`, `2;${SHELF}`]).rows).toEqual(BOTH);
+    expect(read(['Reference;Length;Width;Qty', SIDE, SHELF]).rows).toEqual(BOTH);
+    expect(read(['Part;Code;Length;Width;Qty', 'Side;A1;720;560;2', 'Shelf;A2;764;540;1']).rows).toEqual(
+      BOTH,
+    );
+  });
+});
+
+it('edges in one word beside each other, and in French by two letters, are the four sides', () => {
+  for (const titles of ['KV;KH;KL;KR', 'Chant AV;Chant AR;Chant G;Chant D']) {
+    const source = sourceOfText([`${TITLES};${titles}`, `${SIDE};ABS 1;;ABS 2;`].join('\n'));
+    if (source === null) throw new Error('no list');
+    const { list } = settleList(source, MM);
+    expect(list.rows[0]?.edges).toEqual({ bottom: 'ABS 1', left: 'ABS 2' });
+  }
+});
+
 describe('lines that are no part', () => {
   const BELOW: readonly (readonly [string, readonly string[], string])[] = [
     ['the number of a page', ['Seite 1 von 2;;;'], '4-4 text'],

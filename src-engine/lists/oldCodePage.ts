@@ -3,7 +3,7 @@ import { plainWords, readTitle } from './titles.ts';
 /** Code pages of before Unicode that name the letters above 127 in another way than Windows does. */
 export type OldCodePage = 'Mac Roman' | 'DOS 850';
 
-/** What a text may be in that is no Unicode, a byte a letter. That of Central Europe (1250) is never guessed. */
+/** What a text may be in that is no Unicode, a byte a letter. */
 export type CodePage = OldCodePage | 'Windows-1252' | 'Windows-1250';
 
 /** The 128 characters above ASCII (tables of Unicode, MAPPINGS/VENDORS). */
@@ -43,7 +43,31 @@ export function oldCodePage(bytes: Uint8Array, asWindows: string): OldCodePage |
 }
 
 /** Bytes that are looked at. */
-const MOST_READ = 100_000;
+export const MOST_READ = 100_000;
+
+/** A text is in the code page of Central Europe (1250), not in that of the West: by words that have signs among their
+ *  letters in this one (`Pó³ka`), and by titles that only one of them reads. A guess: it is shown to the person. */
+export function isCentralEuropean(asWestern: string, asCentral: string): boolean {
+  let score = 0;
+  for (const [, from, to] of wordsBeyondAscii(asCentral)) {
+    const western = asWestern.slice(from, to);
+    const [isTitle, isWesternTitle] = [asCentral.slice(from, to), western].map(
+      (word) => readTitle(word).isSure,
+    );
+    if (isTitle !== isWesternTitle) score += isTitle === true ? 2 : -2;
+    else if (/\p{L}[\xa1-\xbf]\p{L}/u.test(western)) score += 1;
+  }
+  return score > 0;
+}
+
+function* wordsBeyondAscii(text: string): Generator<readonly [word: string, from: number, to: number]> {
+  const seen = new Set<string>();
+  for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
+    if (word.length < 3 || !/[^\0-\x7f]/.test(word) || seen.has(word)) continue;
+    seen.add(word);
+    yield [word, index, index + word.length];
+  }
+}
 
 const USUAL = new Set('äöüßéèàçøåæñÄÖÜÉÈÀÇØÅÆÑ');
 const SELDOM = new Set('ŠšŽžŸŒœÐðÞþÝýıÿ');

@@ -22,16 +22,16 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     nazev nazov dilec namn benamning navn betegnelse nimi osa nev megnevezes denumire naziv parca наименование
     название деталь назва bez bezeichn`,
   long: `length lange laenge l len long longueur lunghezza lung longitud largo dlugosc dl lengte comprimento compr comp
-    xmass
+    xmass lenx
     delka dlzka langd laengde lengde pituus hossz hosszusag lungime duzina dolzina boy длина довжина
     duljina lungh lg`,
-  wide: `width breite b w wide largeur larg larghezza ancho anchura szerokosc szer breedte largura x
+  wide: `leny width breite b w wide largeur larg larghezza ancho anchura szerokosc szer breedte largura x
     sirka bredd bredde leveys szelesseg latime sirina ширина largh br`,
   high: `height hohe hoehe h hauteur haut altezza alt alto altura wysokosc wys hoogte y
     vyska hojd hojde hoyde korkeus magassag inaltime visina высота висота`,
   deep: `depth tiefe profondeur prof profondita profundidad fondo glebokosc gleb diepte profundidade
     hloubka hlbka djup dybde syvyys melyseg adancime dubina globina глубина глибина`,
-  thickOrDeep: `t d s
+  thickOrDeep: `t d s lenz
     z`,
   thickness: `thickness thick thk dicke starke staerke epaisseur ep spessore spess sp espesor grosor grubosc grub
     dikte espessura esp materialstarke plattenstarke materialdicke plattendicke
@@ -39,12 +39,12 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     товщина gr`,
   qty: `qty quantity count pcs pieces pc stk stuck stueck stuckzahl stueckzahl anzahl menge anz amount quantite qte
     nb nbre quantita qta pezzi pz cantidad cant uds unidades piezas ilosc szt sztuk liczba aantal stuks st
-    quantidade qtd qtde pecas required needed
+    quantidade qtd qtde pecas required needed quan copies
     ks kusu kusy kusov pocet mnozstvi antal antall kpl maara db darab darabszam buc bucati cantitate kom komada
     kolicina kosov adet stck кол количество шт штук кількість`,
   number: `number no nr num nummer numero n
     № cislo sorszam номер`,
-  material: `material werkstoff board sheet rod bar stange
+  material: `material holzart tragerplatte tragermaterial werkstoff board sheet rod bar stange
     platte plattenmaterial mat dekor decor materiau panneau materiale pannello
     tablero plyta materialu materiaal plaat chapa placa profil profile profilo perfil profiel
     matiere deska doska dekoru anyag materiaali materijal malzeme материал матеріал плита`,

@@ -219,6 +219,8 @@ const EDGE_SHORT = new Map<string, TitleField>([
   ['r', 'right'],
   ['o', 'top'],
   ['u', 'bottom'],
+  ['av', 'bottom'],
+  ['ar', 'top'],
 ]);
 
 /** Letters that mean a side only beside the opposite one: `Kante L` beside `Kante R` is the left one, beside `Kante B`
@@ -230,7 +232,17 @@ const BESIDE: readonly (readonly [letter: string, beside: string, side: Side])[]
   ['b', 't', 'bottom'],
   ['f', 'b', 'bottom'],
   ['b', 'f', 'top'],
+  ['g', 'd', 'left'],
+  ['d', 'g', 'right'],
 ];
+
+/** `KV`, `KH`, `KL`, `KR`: sides in one word, where three of them stand beside each other. */
+const IN_ONE_WORD = new Map<string, Side>([
+  ['kv', 'bottom'],
+  ['kh', 'top'],
+  ['kl', 'left'],
+  ['kr', 'right'],
+]);
 
 /** Letters of edges that are numbered along and across: `C1`, `C2` beside `L1`, `L2` in Portuguese, `L1` beside `A1` in
  *  Spanish. */
@@ -259,9 +271,12 @@ export function readTitles(titles: readonly string[]): readonly Title[] {
           [`${across}2`, 'right'],
         ],
   );
+  const oneWord = titles.map((title) => IN_ONE_WORD.get(title.trim().toLowerCase()));
+  const isOneWord = oneWord.filter((side) => side !== undefined).length >= 3;
   return titles.map((title, at) => {
     const read = readTitle(title);
     const side =
+      (isOneWord ? oneWord[at] : undefined) ??
       sides.get(numbered[at] ?? null) ??
       BESIDE.find(([letter, beside]) => letters[at] === letter && letters.includes(beside))?.[2];
     return side === undefined ? read : { ...read, field: side, isSure: true };

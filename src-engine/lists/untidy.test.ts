@@ -103,6 +103,11 @@ describe('an untidy list', () => {
     const { asked, rows } = read(['Name;Querschnitt;Länge;Stück', 'Sparren;8/16;4,50;12'], TIMBER);
     expect([asked, rows]).toEqual([['unit:3 m', 'unit ?'], ['Sparren 4500 8 16 12']]);
   });
+  it('of beams whose lengths are titled in metres proposes centimetres for a small section', () => {
+    const lines = ['Name;Querschnitt;Länge (m);Stück', 'Sparren;8/16;4,50;12'];
+    expect(read(lines, TIMBER)).toMatchObject({ asked: ['unit cm'], rows: ['Sparren 4500 80 160 12'] });
+    expect(read([lines[0] ?? '', 'Sparren;80/160;4,50;12'], TIMBER).asked).toEqual([]);
+  });
   it('of bars by quantity and length reads both', () => {
     expect(read(['2x 1200', '3 x 2400 Pfosten'], BARS).rows).toEqual(['1200 2', 'Pfosten 2400 3']);
   });
