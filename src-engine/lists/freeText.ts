@@ -202,10 +202,10 @@ export function readFreeList(
   };
 }
 
-/** A line of a letter: without two numbers that may be sizes of a part. */
+/** A line of a letter: without a number that may be the size of a part. */
 function isWords(text: string): boolean {
   const bare = text.replace(TELLS_ELSE, '');
-  return (bare.match(/\d{2,}/g) ?? []).length < 2 && !/\d\s*[x×✕*]\s*\d/i.test(bare);
+  return (bare.match(/\d{2,}/g) ?? []).length < 2 && !/\d{3}/.test(bare) && !/\d\s*[x×✕*]\s*\d/i.test(bare);
 }
 
 /** A telephone, a day, a time, an account. */

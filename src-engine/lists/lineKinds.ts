@@ -34,7 +34,7 @@ export function usualNumbers(rows: Table['rows']): number {
 export function isBareSum(row: readonly Cell[], above: Table['rows'], sizes: readonly number[]): boolean {
   const filled = row.filter(isFilled);
   if (filled.length === 0 || !filled.every(isNumberLike) || above.length < 2) return false;
-  if (sizes.some((at) => row[at] !== undefined && isFilled(row[at]))) return false;
+  if (sizes.length === 0 || sizes.some((at) => row[at] !== undefined && isFilled(row[at]))) return false;
   return row.some((cell, column) => {
     const sum = above.reduce((total, one) => total + (numberOf(one[column]) ?? 0), 0);
     return sum > 0 && Math.abs((numberOf(cell) ?? 0) - sum) < NEAR;

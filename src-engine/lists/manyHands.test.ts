@@ -203,6 +203,19 @@ describe('lines that are no part', () => {
   it.each(BELOW)('%s: told as that', (_, lines, left) => {
     expect(read([TITLES, SIDE, SHELF, ...lines])).toMatchObject({ rows: BOTH, left: [left] });
   });
+  it('parts called as the foot of a page is, and sums of sizes without titles, are parts', () => {
+    expect(read(['Name;Length;Width', 'Seite 1;720;560', 'Seite 2;764;540']).rows).toHaveLength(2);
+    expect(read(['720;560;1', '300;400;1', '1020;960;2']).rows).toHaveLength(3);
+    const source = sourceOfText('Name;Länge\nSeite 1;720\nSeite 2;764');
+    if (source === null) throw new Error('no list');
+    expect(settleList(source, { ...MM, kind: 'bars' }).list.rows).toHaveLength(2);
+  });
+  it('of a letter with a number that may be a size is not told as words', () => {
+    expect(
+      read(['Hallo,', '2 Stk 720 x 560', '1 Leiste 2400', '1 Stk 764 x 540', 'Tel. 0664 123456, 12.3.2024'])
+        .left,
+    ).toEqual(['1-1 text', '3-3 none', '5-5 text']);
+  });
   it('a part without its sizes stays a line without a part', () => {
     expect(read([TITLES, SIDE, 'Door;;;2', SHELF]).left).toEqual(['3-3 none']);
   });

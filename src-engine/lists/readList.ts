@@ -130,8 +130,8 @@ function bodyRows(table: Table, { from, titles }: Head, leftOut: LeftOut[]): rea
   const whyOf = (row: readonly Cell[], at: number, filled: readonly Cell[]): LeftOut['why'] | null => {
     if (isTitlesAgain(filled, row, titles ?? [])) return 'titles';
     if (isSumRow(filled, usual) || isBareSum(row, rows.slice(0, at), sizes)) return 'sum';
-    if (isFoot(filled[0]?.text ?? '') && filled.length <= 2) return 'text';
     if (filled.some(isNumberLike)) return null;
+    if (isFoot(filled[0]?.text ?? '') && filled.length <= 2) return 'text';
     return at > foot ? 'text' : filled.length <= 2 ? 'none' : null;
   };
   return rows.flatMap((row, at) => {

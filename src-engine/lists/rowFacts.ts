@@ -36,6 +36,7 @@ interface Meant {
 
 /** A line of a form: nothing, or nought, where a part has its name, sizes and quantity. */
 export const isNotFilledIn = (cells: readonly Cell[], { columns, assigned }: Meant): boolean =>
+  assigned.fields.some(isSize) &&
   columns.every(({ index }) => {
     const field = itemAt(assigned.fields, index);
     const text = cells[index]?.text.trim() ?? '';
