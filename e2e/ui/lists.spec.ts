@@ -369,3 +369,27 @@ test('of a list with thirty long materials the rows are seen in a small window, 
   const preview = await sheet.locator('.list-preview').boundingBox();
   expect(preview?.height).toBeGreaterThan(120);
 });
+
+test('words above some parts are asked about, and a table of hardware below them is told in one line', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const lines = [
+    ...[
+      'Name\tLength\tWidth\tQty per unit\tUnits',
+      'Oak 19',
+      'Side\t720\t560\t2\t3',
+      'Birch 12',
+      'Back\t700\t500\t1\t3',
+    ],
+    ...['', 'Hardware', 'Item\tCode\tQty', 'Hinge\t71T\t4', 'Rail\t560H\t2'],
+  ];
+  await paste(page, lines.join('\n'));
+  const sheet = page.getByRole('dialog');
+  await expect(
+    sheet.getByRole('group', { name: 'What are “Oak 19, Birch 12” to the rows below them?' }),
+  ).toBeVisible();
+  await expect(sheet.getByRole('region', { name: 'becomes' })).toContainText('Birch 12');
+  await expect(sheet).toContainText('7–10: Hardware | Item | Code | Qty (another table)');
+  await sheet.getByRole('button', { name: 'Take 2 rows' }).click();
+  await expect(figure(page, 'pieces')).toContainText('9 of 9');
+});
