@@ -18,27 +18,34 @@ import { dropToasts, toastOf } from './toasts.ts';
 import { useView } from './view.ts';
 import { wholePlan } from './wholePlan.ts';
 
-/** A scanner types faster than any hand: keys of one code come within this time of each other. */
-const BURST_MS = 60;
+/** A scanner types faster than any hand: keys of one code come within this time of each other (one that is linked by
+ *  radio takes its time). */
+const BURST_MS = 100;
+/** So many of them and Enter are a code, whosever it is: no hand has meant them. */
+const LEAST_KEYS = 3;
 
 /** Watches for a scanner that types its code and Enter, and for links that end in `#scan=...`. Returns the function
- *  that ends it. Keys in a text field stay there. */
+ *  that ends it. Keys in a text field stay there. A code that is none of ours does nothing but say so: its letters and
+ *  its Enter would tick cuts. */
 export function startScan(): () => void {
   let typed = '';
   let last = 0;
   const onKey = (event: KeyboardEvent): void => {
     const { target, timeStamp, key } = event;
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || event.ctrlKey) return;
+    if (isTypedInto(target) || event.ctrlKey || event.repeat) return;
     if (timeStamp - last > BURST_MS) typed = '';
     last = timeStamp;
-    const found = key === 'Enter' ? readCode(typed) : null;
-    if (found !== null || /^[PSR]\./i.test(typed)) {
+    const code = typed;
+    // Letters choose in a list, however fast.
+    const mayBeAny = !(target instanceof HTMLSelectElement);
+    const isScan = mayBeAny && code.length >= (key.length === 1 ? 1 : LEAST_KEYS);
+    if (isScan || /^[PSR]\./i.test(code)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
     if (key === 'Enter') typed = '';
-    else if (key.length === 1) typed += key;
-    if (found !== null) scanned(found);
+    else if (key.length === 1 && (code !== '' || /[\p{L}\d]/u.test(key))) typed += key;
+    if (key === 'Enter') readScan(code, isScan);
   };
   const onCode = (code: string): void => {
     const found = readCode(code);
@@ -59,6 +66,17 @@ export function startScan(): () => void {
     removeEventListener('hashchange', onHash);
     stopLinks?.();
   };
+}
+
+/** Whether keys are text there; a slider that was pressed last hears codes as everything else does. */
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['range', 'checkbox', 'radio'].includes(target.type));
+
+function readScan(code: string, isScan: boolean): void {
+  const found = readCode(code);
+  if (found !== null) scanned(found);
+  else if (isScan) toastOf('scan', currentText()('scan.noCode', { code }));
 }
 
 /** At the saw the desk hears of it, too. */

@@ -1,16 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type {
-  ClipboardEvent as ReactClipboardEvent,
-  MouseEvent as ReactMouseEvent,
-  ReactElement,
-  ReactNode,
-} from 'react';
+import type { MouseEvent as ReactMouseEvent, ReactElement, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { toast } from '../stores/toasts.ts';
 import { useSettings } from '../stores/settings.ts';
-import { currentText, useText } from '../text/useText.ts';
-import { copiedRows } from './copiedRows.ts';
+import { useText } from '../text/useText.ts';
 import { useFindWanted } from './findRow.ts';
+import { gridClipboard } from './gridClipboard.ts';
 import { GridFind } from './GridFind.tsx';
 import { GridHead } from './GridHead.tsx';
 import { gridLayout, inTwoLines } from './gridLayout.ts';
@@ -87,17 +81,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
     const at = selectedRow == null ? -1 : rows.findIndex((row) => row.id === selectedRow);
     if (at >= 0 && editing.active === null) showRow(at);
   }, [selectedRow]); // oxlint-disable-line react/exhaustive-deps -- only a new choice scrolls, not every edit
-  const paste = (event: ReactClipboardEvent): void => {
-    const text = event.clipboardData.getData('text/plain');
-    if (props.onPaste?.(text) !== true && !editing.fillDown(text)) return;
-    event.preventDefault();
-    editing.forgetDraft();
-  };
-  /** Chosen rows; without any, or inside a cell that is typed into, what is marked there. */
-  const copy = (event: ReactClipboardEvent): void => {
-    const chosen = editing.draft === null ? rows.filter(({ id }) => many.selection.ids.has(id)) : [];
-    if (chosen.length > 0) copyTable(event, copiedRows(chosen, given.columns), chosen.length);
-  };
+  const clipboard = gridClipboard({ ...props, columns: given.columns, editing, many });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that come up from the cells of the grid inside
@@ -110,8 +94,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) editing.leave();
       }}
-      onPaste={paste}
-      onCopy={copy}
+      {...clipboard}
     >
       {isFinding && (
         <GridFind
@@ -189,12 +172,6 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
       </div>
     </div>
   );
-}
-
-function copyTable(event: ReactClipboardEvent, table: string, count: number): void {
-  event.clipboardData.setData('text/plain', table);
-  event.preventDefault();
-  toast(currentText()('grid.copied', { count }));
 }
 
 /** Whether the line that looks for a text is open; the list of parts opens it also when asked from elsewhere, before

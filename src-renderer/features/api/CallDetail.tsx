@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { ApiError, callApi, callApiText } from '../../api/client.ts';
 import { jobFromRequest } from '../../job/jobFromRequest.ts';
+import { serviceNote } from '../../plan/serviceNotes.ts';
 import { curlOf, modeOfPath, parseObject } from '../../plan/planOfCall.ts';
 import { useJob } from '../../stores/job.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -125,7 +126,9 @@ export function CallDetail({ call, older, base, onChoose }: CallDetailProps): Re
       {error !== null && (
         <div className="band bad">
           <Icon name="warn" size={14} />{' '}
-          {error.message ?? text('inspector.status', { status: record.status })}
+          {error.message === undefined
+            ? text('inspector.status', { status: record.status })
+            : serviceNote(text, error.message)}
         </div>
       )}
       {record.status === 200 && mode !== null && <CallDrawing mode={mode} record={record} />}

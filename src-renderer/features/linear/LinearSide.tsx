@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
-import { partColour } from '../../canvas/partColours.ts';
 import type { LinearPart, LinearSaw, LinearStock } from '../../job/jobDocument.ts';
 import { newLinearPart, newLinearStock } from '../../job/jobDocument.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
@@ -11,7 +10,6 @@ import { pasteList } from '../../stores/listImport.ts';
 import { changeLinear, useDocument } from '../../stores/job.ts';
 import { useLinearProblems } from '../../stores/problems.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
-import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
@@ -25,6 +23,7 @@ import { FromLibrary } from '../library/FromLibrary.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
 import { RackFirst } from '../rack/RackFirst.tsx';
 import { useListedShown } from '../parts/useListedShown.ts';
+import { useRowHead } from '../parts/useRowHead.tsx';
 import { linearPartColumns, linearStockColumns } from './linearColumns.tsx';
 import { usePick } from '../../stores/pick.ts';
 
@@ -36,7 +35,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
   const format = useLengthFormat();
   const text = useText();
   const listed = useListedShown(job.parts);
-  const theme = useTheme();
+  const rowHead = useRowHead();
   const problems = useLinearProblems(mode);
   const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const showAngles = hasSlants(mode, job.saw) || hasMitres(job);
@@ -86,15 +85,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
           onHoverRow={(row) => show({ hoverRow: row })}
           onActiveRow={(row) => show({ selectedRow: row, selected: null })}
           onPaste={(pasted) => pasteList(pasted, 'parts')}
-          rowHead={(_, index) => {
-            const colour = partColour(index, theme);
-            return (
-              <>
-                <span className="swatch" style={{ background: colour.fill, borderColor: colour.border }} />
-                {index + 1}
-              </>
-            );
-          }}
+          rowHead={rowHead}
         />
         <Suggestions id={LIST} names={materials} />
       </Section>

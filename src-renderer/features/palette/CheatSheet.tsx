@@ -20,7 +20,7 @@ const gridKeys = (text: Text): Keys => [
   ['Delete', text('keys.clear')],
   ['Ctrl+Delete', text('keys.remove')],
   ['Space', text('keys.toggle')],
-  ['Ctrl+C', text('keys.copyRows')],
+  ['Ctrl+C, Ctrl+X', text('keys.copyRows')],
   ['Ctrl+V', text('keys.paste')],
   ['Escape', text('keys.leave')],
 ];

@@ -1,11 +1,9 @@
 import type { ReactElement } from 'react';
-import { useCallback, useMemo, useState } from 'react';
-import { partColour } from '../../canvas/partColours.ts';
+import { useMemo, useState } from 'react';
 import type { PanelPart, PanelsJob } from '../../job/jobDocument.ts';
 import { newPanelPart } from '../../job/jobDocument.ts';
 import { isCompletePart } from '../../job/panelsRequest.ts';
 import { bandTotals } from '../../plan/bandTotals.ts';
-import { useTheme } from '../../stores/theme.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { pasteList, pickListFile } from '../../stores/listImport.ts';
 import { useProblems } from '../../stores/problems.ts';
@@ -26,6 +24,7 @@ import type { PartColumnsShown } from './partColumns.tsx';
 import { MATERIAL_LIST, partColumns, sizeWidth } from './partColumns.tsx';
 import { usePick } from '../../stores/pick.ts';
 import { ThicknessBar } from './ThicknessBar.tsx';
+import { useRowHead } from './useRowHead.tsx';
 import { useListedShown } from './useListedShown.ts';
 
 /** Parts of a panels job as a grid, with the editor of the row's edge bands. */
@@ -33,7 +32,6 @@ export function PartsPanel(): ReactElement {
   const job = useDocument().panels;
   const text = useText();
   const format = useLengthFormat();
-  const theme = useTheme();
   const problems = useProblems();
   const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const [edgesOf, setEdgesOf] = useState<{ readonly row: string; readonly anchor: HTMLElement } | null>(null);
@@ -43,10 +41,7 @@ export function PartsPanel(): ReactElement {
       partColumns({ format, text }, job.bands, shown, (row, anchor) => setEdgesOf({ row: row.id, anchor })),
     [format, text, job.bands, shown],
   );
-  const rowHead = useCallback(
-    (_: PanelPart, index: number) => <RowHead index={index} theme={theme} />,
-    [theme],
-  );
+  const rowHead = useRowHead();
   const pieces = piecesAsked(job.parts);
   const unfinished = job.parts.filter((part) => !isCompletePart(part)).length;
   const editing = job.parts.find((part) => part.id === edgesOf?.row);
@@ -105,23 +100,6 @@ export function PartsPanel(): ReactElement {
         />
       )}
     </Section>
-  );
-}
-
-/** Colour and number of a row. */
-function RowHead({
-  index,
-  theme,
-}: {
-  readonly index: number;
-  readonly theme: 'light' | 'dark';
-}): ReactElement {
-  const colour = partColour(index, theme);
-  return (
-    <>
-      <span className="swatch" style={{ background: colour.fill, borderColor: colour.border }} />
-      {index + 1}
-    </>
   );
 }
 

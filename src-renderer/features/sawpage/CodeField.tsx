@@ -12,7 +12,7 @@ export function CodeField(): ReactElement {
   const open = (event: FormEvent): void => {
     event.preventDefault();
     const target = readCode(typed);
-    if (target === null) return toastOf('scan', text('sawScreen.noCode', { code: typed.trim() }));
+    if (target === null) return toastOf('scan', text('scan.noCode', { code: typed.trim() }));
     setTyped('');
     scanned(target);
   };

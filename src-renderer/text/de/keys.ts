@@ -17,7 +17,7 @@ export const keys: Messages<'keys'> = {
   clear: 'Zelle leeren',
   remove: 'Zeile entfernen',
   toggle: 'Maserung, Kanten, Häkchen ändern',
-  copyRows: 'Die gewählten Zeilen kopieren',
+  copyRows: 'Die gewählten Zeilen kopieren oder ausschneiden',
   paste: 'Liste einfügen',
   leave: 'Eingabe zurücknehmen, Auswahl beenden, Liste verlassen',
   nextCut: 'Nächster Schnitt',

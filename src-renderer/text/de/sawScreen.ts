@@ -78,7 +78,6 @@ export const sawScreen: Messages<'sawScreen'> = {
   code: 'Code',
   codeHint: 'Ein Scanner tippt seinen Code irgendwo auf dieser Seite. Von Hand: P.AUFTRAG.2.5',
   openCode: 'Öffnen',
-  noCode: '{code} ist kein Code eines Etiketts.',
   sheetIsCut: 'Platte ist geschnitten',
   notCut: 'Doch nicht geschnitten',
   onSheet: 'Auf dieser Platte',

@@ -1,6 +1,7 @@
 import type { Messages } from '../catalogue.ts';
 
 export const scan: Messages<'scan'> = {
+  noCode: '{code} ist kein Code eines Etiketts.',
   noJob: 'Der Auftrag dieses Codes ist nicht auf diesem Rechner.',
   noPlan: 'Der Auftrag dieses Codes hat keinen Plan.',
   changed: 'Der Plan hat sich geändert, seit dieser Code gedruckt wurde.',

@@ -13,7 +13,7 @@ export const keys = {
   clear: 'Clear the cell',
   remove: 'Remove the row',
   toggle: 'Change grain, edges, marks',
-  copyRows: 'Copy the selected rows',
+  copyRows: 'Copy or cut the selected rows',
   paste: 'Paste a list',
   leave: 'Take back what was typed, end the selection, leave the list',
   nextCut: 'Next cut',

@@ -73,7 +73,6 @@ export const sawScreen = {
   code: 'Code',
   codeHint: 'A scanner types its code anywhere on this page. By hand: P.JOB.2.5',
   openCode: 'Open',
-  noCode: '{code} is no code of a label.',
   sheetIsCut: 'Sheet is cut',
   notCut: 'Not cut after all',
   onSheet: 'On this sheet',

@@ -1,5 +1,6 @@
 /** Codes of labels and papers that are scanned or typed. */
 export const scan = {
+  noCode: '{code} is no code of a label.',
   noJob: 'The job of this code is not on this computer.',
   noPlan: 'The job of this code has no plan.',
   changed: 'The plan has changed since this code was printed.',

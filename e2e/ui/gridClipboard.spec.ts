@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { newJob, paste, planReady, row } from './steps.ts';
+
+const head = (page: Page, at: number): Locator => row(page, 'parts', at).locator('.row-head');
+
+/** What Ctrl+C or Ctrl+X puts on the clipboard, as the browser asks the page for it. */
+const taken = (page: Page, how: 'copy' | 'cut'): Promise<string> =>
+  page.evaluate((kind) => {
+    const clipboardData = new DataTransfer();
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent(kind, { clipboardData, bubbles: true, cancelable: true }),
+    );
+    return clipboardData.getData('text/plain');
+  }, how);
+
+test('copied rows are a table for a spreadsheet, and the same rows in another job', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  await paste(
+    page,
+    'Name\tWidth\tHeight\tQty\tGrain\tLeft edge\tTop edge\tNote\nSide "A"\t720.5\t560\t2\tHeight\tABS 1 mm\t\toil\n' +
+      'Shelf\t764\t540\t3\t\t\tABS 2 mm\t\nBack\t1200\t600\t1\tWidth\t\t\t',
+  );
+  await planReady(page);
+  const rows = (): Promise<readonly string[]> =>
+    page
+      .locator('[data-panel="parts"] .grid-row:not(.new)')
+      .evaluateAll((all) =>
+        all.map((one) =>
+          [...one.querySelectorAll('.cell')]
+            .map((cell) => `${cell.textContent}${cell.getAttribute('title')}`)
+            .join('|'),
+        ),
+      );
+  const before = await rows();
+  expect(before).toHaveLength(3);
+  await head(page, 0).click();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('3 rows selected')).toBeVisible();
+  const table = await taken(page, 'copy');
+  expect(table.split('\n')).toEqual([
+    'Name\tWidth\tHeight\tQuantity\tGrain\ttop edge\tleft edge\tNote',
+    'Side "A"\t720.5\t560\t2\tHeight\t\tABS 1 mm\toil',
+    'Shelf\t764\t540\t3\t\tABS 2 mm\t\t',
+    'Back\t1200\t600\t1\tWidth\t\t\t',
+  ]);
+  await expect(page.getByText('3 rows copied')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Without a selection the text of the cell is copied, by the browser itself.
+  await head(page, 1).click();
+  await page.keyboard.press('Escape');
+  expect(await taken(page, 'copy')).toBe('');
+
+  await page.keyboard.press('Control+n');
+  await expect(page.getByLabel('Name, new row')).toBeFocused();
+  await paste(page, table);
+  await planReady(page);
+  expect(await rows()).toEqual(before);
+});
+
+test('cut rows go as a table and leave the list, with one step to take back', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await newJob(page);
+  await paste(page, 'Name\tWidth\tHeight\tQty\nSide\t720\t560\t2\nShelf\t764\t540\t3\nBack\t1200\t600\t1');
+  await planReady(page);
+  await head(page, 0).click();
+  await head(page, 1).click({ modifiers: ['Shift'] });
+  expect(await taken(page, 'cut')).toBe(
+    'Name\tWidth\tHeight\tQuantity\nSide\t720\t560\t2\nShelf\t764\t540\t3',
+  );
+  await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(1);
+  await expect(page.locator('.toasts')).toContainText('2 rows removed');
+  // The keyboard is still in the list.
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(3);
+  await expect(page.locator('[data-panel="parts"] :focus')).toHaveCount(1);
+  // Without a selection the text of the cell is cut, by the browser itself.
+  await head(page, 1).click();
+  await page.keyboard.press('Escape');
+  expect(await taken(page, 'cut')).toBe('');
+  await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(3);
+});
