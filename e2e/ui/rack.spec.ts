@@ -327,3 +327,33 @@ test('what a nest leaves goes on the rack as an outline, and the next nest is la
   await expect(page.getByLabel(/^Nested sheet cut to an outline/)).toBeVisible();
   await keepScreenshot(page, 'shapes-on-remnant');
 });
+
+test('a piece taken off the rack by mistake is put back by the message, while the rack is on screen', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.getByRole('button', { name: 'Stock', exact: true }).click();
+  const rack = page.getByRole('dialog', { name: 'Stock' });
+  await rack.getByRole('tab', { name: /Offcut rack/ }).click();
+  const rows = rack.locator('tbody tr');
+  for (const [at, [w, h]] of [
+    ['610', '1200'],
+    ['237', '203'],
+  ].entries()) {
+    await rack.getByLabel('Width').fill(w ?? '');
+    await rack.getByLabel('Height').fill(h ?? '');
+    await rack.getByRole('button', { name: 'Put on the rack' }).click();
+    await expect(rows).toHaveCount(at + 1);
+  }
+  await rack.getByRole('searchbox').fill('1200x610');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('610 × 1200');
+  await rack.getByRole('searchbox').fill('');
+  await expect(rows).toHaveCount(2);
+  await rows.first().getByRole('button').last().press('Enter');
+  await expect(rows).toHaveCount(1);
+  // The keyboard is on the row below.
+  await expect(rack.getByLabel(/^Place of/)).toBeFocused();
+  await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rack).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { RackPiece } from '../../job/rack.ts';
 import { bookByHand, setUndone, useStock } from '../../stores/stock.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
@@ -77,6 +77,12 @@ function RackTable({ pieces }: { readonly pieces: readonly RackPiece[] }): React
   );
 }
 
+/** The keyboard goes on from the row below one that goes, on a field: a second press takes nothing off. */
+function focusBeside(row: Element | null): void {
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  beside?.querySelector('input')?.focus();
+}
+
 function RackRow({ piece }: { readonly piece: RackPiece }): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -96,8 +102,9 @@ function RackRow({ piece }: { readonly piece: RackPiece }): ReactElement {
       onLeave={(typed) => edit({ [key]: typed })}
     />
   );
+  const row = useRef<HTMLTableRowElement>(null);
   return (
-    <tr>
+    <tr ref={row}>
       <td>
         <b>{piece.code}</b>
       </td>
@@ -136,7 +143,10 @@ function RackRow({ piece }: { readonly piece: RackPiece }): ReactElement {
           className="button quiet small icon"
           title={text('stock.takeOff', { code: piece.code })}
           aria-label={text('stock.takeOff', { code: piece.code })}
-          onClick={remove}
+          onClick={() => {
+            focusBeside(row.current);
+            remove();
+          }}
         >
           <Icon name="trash" size={14} />
         </button>

@@ -12,17 +12,27 @@ export function restSize(rest: Rest, format: LengthFormat): string {
     : `${formatLength(rest.length, format)}, ${by(rest.sw, rest.sh)}`;
 }
 
+/** A size in one word, however the sign between its numbers is typed. */
+const asOneWord = (text: string): string => text.replace(/(?<=\d)\s*[x×*]\s*(?=\d)/gi, '×');
+
+/** `610×1200`: a person measures either side first. */
+const otherWay = (size: string): string => size.replace(/^([\d.,]+)×([\d.,]+)$/, '$2×$1');
+
 /** The rests that have every word somewhere: code, material, place, note, job, size. */
 export function restsFound(
   pieces: readonly RackPiece[],
   search: string,
   format: LengthFormat,
 ): readonly RackPiece[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = asOneWord(search).toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return pieces;
   return pieces.filter((piece) => {
     const { code, material, place, label, from } = piece;
-    const said = [code, material, place, label, from, restSize(piece, format)].join(' ').toLowerCase();
+    const size = asOneWord(restSize(piece, format));
+    const said = [code, material, place, label, from, size, otherWay(size)]
+      .map(asOneWord)
+      .join(' ')
+      .toLowerCase();
     return words.every((word) => said.includes(word));
   });
 }
