@@ -28,9 +28,30 @@ export function withSpoiled(job: JobDocument, row: string, by = 1): JobDocument 
   return { ...job, spoiled: { ...job.spoiled, [row]: count } };
 }
 
-/** A job of its own that cuts the missing pieces of one kind of work once more, from the same stock with the same
- *  saw. */
-export function jobOfMissing(job: JobDocument, mode: SawnMode, missing: Missing, name: string): JobDocument {
+/** What is left of stock when a plan has cut boards or bars of these rows, a row for each: of what is counted those are
+ *  gone, damaged ones too. */
+function stockLeft<Stock extends { readonly id: string; readonly qty: number | null }>(
+  stock: readonly Stock[],
+  used: readonly string[],
+): readonly Stock[] {
+  return stock.flatMap((row) => {
+    if (row.qty === null) return [row];
+    const qty = row.qty - used.filter((id) => id === row.id).length;
+    return qty > 0 ? [{ ...row, qty }] : [];
+  });
+}
+
+/** A job of its own that cuts the missing pieces of one kind of work once more with the same saw, from what the plan
+ *  leaves of the same stock: `used` is the stock row of each of its boards or bars. */
+export function jobOfMissing(
+  job: JobDocument,
+  mode: SawnMode,
+  {
+    missing,
+    used,
+    name,
+  }: { readonly missing: Missing; readonly used: readonly string[]; readonly name: string },
+): JobDocument {
   const { spoiled: _spoiled, booked: _, taken: __, alsoTaken: ___, cutBefore: _cut, ...rest } = job;
   const again = <Part extends { readonly id: string; readonly qty: number }>(
     parts: readonly Part[],
@@ -40,6 +61,10 @@ export function jobOfMissing(job: JobDocument, mode: SawnMode, missing: Missing,
       return qty > 0 ? [{ ...part, qty }] : [];
     });
   const named: JobDocument = { ...rest, id: newId('j'), name, mode };
-  if (mode === 'panels') return { ...named, panels: { ...job.panels, parts: again(job.panels.parts) } };
-  return { ...named, [mode]: { ...job[mode], parts: again(job[mode].parts) } };
+  if (mode === 'panels') {
+    const { parts, stock } = job.panels;
+    return { ...named, panels: { ...job.panels, parts: again(parts), stock: stockLeft(stock, used) } };
+  }
+  const { parts, stock } = job[mode];
+  return { ...named, [mode]: { ...job[mode], parts: again(parts), stock: stockLeft(stock, used) } };
 }

@@ -6,11 +6,13 @@ import { countOf, jobOfMissing, missingOf, withSpoiled } from '../job/spoiled.ts
 import { piecesOfSteps } from '../plan/carriedSteps.ts';
 import { openOnDamaged } from '../plan/openPieces.ts';
 import type { StepsMade } from '../plan/piecesCut.ts';
+import { stockPlaces } from '../plan/stockUse.ts';
 import { currentText } from '../text/useText.ts';
 import { openKept } from './files.ts';
 import { useDocument, useJob } from './job.ts';
 import { storeNow } from './jobKeeper.ts';
 import type { AnyPlan } from './plan.ts';
+import { usePlan } from './plan.ts';
 import { placesKnown, rememberSteps, stepsMade, tellNote, useStepsMade } from './sawPlaces.ts';
 import { toastError } from './toasts.ts';
 import { useView } from './view.ts';
@@ -31,7 +33,11 @@ export function planMissing(mode: SawnMode, plan: AnyPlan, missing: Missing): vo
   const text = currentText();
   const { history, change, open } = useJob.getState();
   const job = history.present;
-  const made = jobOfMissing(job, mode, missing, text('player.spoiledJob', { job: job.name }));
+  const used = stockPlaces(mode, usePlan.getState().plans).map(({ row }) => row);
+  const made = jobOfMissing(job, mode, {
+    ...{ missing, used },
+    name: text('player.spoiledJob', { job: job.name }),
+  });
   const spoiled = Object.entries(job.spoiled ?? {}).filter(([row]) => (missing[row] ?? 0) > 0);
   const { planned, takeBack } = withPlanned(stepsMade(plan));
   const note = (by: 1 | -1, steps: StepsMade): void => {
