@@ -5,6 +5,7 @@ import { createFakeHost } from '../../e2e/api/fakeHost.ts';
 import type { FakeHost } from '../../e2e/api/fakeHost.ts';
 import { isShared, startService } from '../../e2e/api/service.ts';
 import type { Answer, TestService } from '../../e2e/api/service.ts';
+import { LOCAL_ACCOUNT } from '../accounts/accounts.ts';
 
 /** What the service offers beyond v1: calls that count once, answers used again, jobs listed, ended and
  *  watched. The engines are fakes that do what the first part's name says. */
@@ -179,6 +180,28 @@ describe('own jobs', () => {
     await api.call('GET', `/v1/jobs/${id}`);
     await api.service.close();
     expect(statesIn((await events).text).at(-1)).toBe('queued');
+  });
+
+  it('are watched until the key is revoked, or the account suspended: the last event says why', async () => {
+    const { accounts } = api.service;
+    const id = await submit('search');
+    await until(id, 'running');
+    const { key, info } = await accounts.createKey({ accountId: LOCAL_ACCOUNT, name: 'watches' });
+    const watch = (one: string): Promise<Response> =>
+      fetch(`${api.url}/v1/jobs/${id}/events`, { headers: { authorization: `Bearer ${one}` } });
+    const [revoked, other] = [await watch(key), await watch(api.key)];
+    const lastOf = async (stream: Response): Promise<string | undefined> =>
+      (await stream.text()).trimEnd().split('\n\n').at(-1);
+    await accounts.revokeKey(info.id);
+    expect(await lastOf(revoked)).toBe(
+      'event: refused\ndata: {"error":"key_revoked","message":"this API key was revoked"}',
+    );
+    // Another key of the account still watches: it is the suspension that ends its stream.
+    expect(await state(id)).toBe('running');
+    await accounts.setSuspended(LOCAL_ACCOUNT, true);
+    expect(await lastOf(other)).toMatch(/subscription is no longer active"}$/);
+    await accounts.setSuspended(LOCAL_ACCOUNT, false);
+    await api.call('POST', `/v1/jobs/${id}/cancel`);
   });
 
   it('are watched by 25 of an account at a time, one more is told to poll', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/accounts.ts';
+import type { Caller, Verdict } from '../accounts/accounts.ts';
 import { LOCAL_ACCOUNT } from '../accounts/accounts.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
@@ -17,6 +17,8 @@ export interface Callers {
   readonly judge: (request: FastifyRequest) => Promise<void>;
   /** Who calls. Errors: those of `judge`, and its refusal. */
   readonly require: (request: FastifyRequest) => Promise<Who>;
+  /** Why a caller who was let in would be refused now; null while they would not. Errors: those of the database. */
+  readonly refusalNow: (request: FastifyRequest) => Promise<EngineError | null>;
   /** For validate: lets the app and valid keys through, counts everybody else. Errors: 429 `busy`. */
   readonly admit: (request: FastifyRequest) => Promise<void>;
   /** The name of a caller whose key is not known (yet). */
@@ -82,12 +84,11 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
     }
     const verdict = await deps.accounts.authenticate(key);
     if (verdict.kind === 'ok') return letIn(request, { app: false, ...verdict.caller });
-    if (verdict.kind === 'refused') request.refusal = new EngineError('key_revoked', verdict.reason);
-    else {
+    if (verdict.kind === 'unknown') {
       unknown.count(address);
       refuseLocked(address);
-      request.refusal = new EngineError('unauthorized', 'this API key is not known');
     }
+    request.refusal = refusalOf(verdict);
   };
 
   return {
@@ -98,6 +99,10 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
       if (request.who === null && request.refusal === null) await judge(request);
       if (request.refusal !== null) throw request.refusal;
       return request.who as Who;
+    },
+    refusalNow: async (request) => {
+      const key = bearer(request);
+      return key === null ? null : refusalOf(await deps.accounts.authenticate(key));
     },
     admit: async (request) => {
       if (request.fromApp) return letIn(request, APP);
@@ -116,6 +121,12 @@ export function createCallers(deps: Pick<ServerDeps, 'accounts' | 'now'>): Calle
         );
     },
   };
+}
+
+function refusalOf(verdict: Verdict): EngineError | null {
+  if (verdict.kind === 'ok') return null;
+  if (verdict.kind === 'refused') return new EngineError('key_revoked', verdict.reason);
+  return new EngineError('unauthorized', 'this API key is not known');
 }
 
 /** The key in the Authorization header; null when there is none (another scheme is none). */

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { EngineError } from '../../src-engine/contract/errors.ts';
 import type { Job } from '../../src-engine/contract/jobs.ts';
 import type { JobProgress } from '../jobs/jobRunner.ts';
 
@@ -9,6 +10,8 @@ export interface JobSource {
   readonly now: () => Promise<{ readonly job: Job; readonly progress: JobProgress | null } | null>;
   /** Returns what ends the listening. */
   readonly onChange: (listener: () => void) => () => void;
+  /** Tells that the watcher may watch no longer. Returns what ends the listening. */
+  readonly onRefusal: (listener: (refusal: EngineError) => void) => () => void;
   /** Nothing more will be told: the service closes. */
   readonly isOver: () => boolean;
 }
@@ -18,12 +21,15 @@ export const EVENT_TYPE = 'text/event-stream; charset=utf-8';
 const ALIVE_MS = 15_000;
 
 /** Server-sent events of one job: `state` (the job without its result) at once and at every change of state,
- *  `progress` ({fraction, best, found, runningMs}) in between; ends after the job has, or with the service. */
+ *  `progress` ({fraction, best, found, runningMs}) in between; ends after the job has, or with the service, and with
+ *  `refused` (an error in the envelope) when the key of the watcher is no longer good. */
 export function jobEvents(reply: FastifyReply, hungUp: AbortSignal, source: JobSource): FastifyReply {
   const stream = new PassThrough();
   let status = '';
-  const say = (event: string, data: unknown): void =>
-    void stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const say = (event: string, data: unknown): void => {
+    // A look that was under way may come to its end after the stream has.
+    if (!stream.writableEnded) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
   const look = async (): Promise<void> => {
     const at = await source.now();
     if (at !== null && at.job.status !== status) {
@@ -54,9 +60,14 @@ export function jobEvents(reply: FastifyReply, hungUp: AbortSignal, source: JobS
   };
   const alive = setInterval(() => stream.write(': alive\n\n'), ALIVE_MS).unref();
   const ignore = source.onChange(() => void tell());
+  const trustNoLonger = source.onRefusal((refusal) => {
+    say('refused', refusal.envelope());
+    end();
+  });
   const end = (): void => {
     clearInterval(alive);
     ignore();
+    trustNoLonger();
     stream.end();
   };
   stream.once('close', end);

@@ -6,6 +6,7 @@ import { createHoldBudget } from '../holdBudget.ts';
 import type { Callers } from '../callers.ts';
 import type { ServerDeps } from '../deps.ts';
 import { jobEvents } from '../jobEvents.ts';
+import { createKeyWatch } from '../keyWatch.ts';
 import { noJob, notFound, sendJson, sendStream, sendText } from '../replies.ts';
 
 /** Who watches: each looks anew at every change, and every second where nodes share a database. */
@@ -51,6 +52,7 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
     return sendJson(reply, statusOf(await own(request)));
   });
   const watchers = createHoldBudget(WATCHERS);
+  const keys = createKeyWatch(callers);
   app.get<ById>('/v1/jobs/:id/events', async (request, reply) => {
     const { id, accountId } = await own(request);
     watchers.take(accountId, 1, reply);
@@ -60,6 +62,7 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
         return job === null ? null : { job: statusOf(job), progress: await deps.jobs.runner.progress(id) };
       },
       onChange: (listener) => deps.jobs.changes.on(id, listener),
+      onRefusal: (listener) => keys.onRefusal(request, listener),
       isOver: deps.jobs.changes.isClosed,
     });
   });
