@@ -38,7 +38,8 @@ export interface KeyInfo {
 
 /** Accounts and keys of this computer's own database. */
 export interface LocalAccounts {
-  /** Looks a key up by its hash. Errors: StorageProblem (fail closed). */
+  /** Looks a key up by its hash. Errors: StorageProblem (fail closed), also where the database was moved or removed: a
+   *  key that is revoked in the one that took its place would be let in, and calls counted where nobody looks. */
   readonly authenticate: (text: string) => Verdict;
   /** Makes a key and returns it: the only time it is shown. Makes the account on first use. Errors:
    *  EngineError `invalid_request` for an unknown plan, a suspended account or the 11th active key. */
@@ -153,6 +154,7 @@ export function verdictOf(row: KnownKey | undefined): Verdict {
 
 function authenticate(db: Database, text: string, time: number, uses: Map<string, number>): Verdict {
   if (!isKeyText(text)) return { kind: 'unknown' };
+  db.requireFile();
   const row = db
     .sql<KnownKey>(
       'SELECT keys.id, account_id, prefix, keys.plan, last_used_at, revoked_at, accounts.status ' +

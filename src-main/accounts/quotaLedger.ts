@@ -20,7 +20,8 @@ export interface Reservation {
 export interface LocalQuotaLedger {
   /** Null when the month's calls are used up. Errors: StorageProblem. */
   readonly reserve: (accountId: string, limit: number) => Reservation | null;
-  /** The call is charged for good. Must be on record before the caller sees its answer. */
+  /** The call is charged for good. Must be on record before the caller sees its answer. Errors: StorageProblem, also
+   *  where the database was moved or removed while the call was under way. */
   readonly keep: (reservation: number) => void;
   /** Returns the call to the month it was taken from. Twice is the same as once. Never throws: what the disk
    *  refuses is made up for later. */
@@ -78,7 +79,10 @@ export function createQuotaLedger(db: Database, now: () => number): OwnedQuotaLe
           .run(accountId, month, time);
         return { id: Number(lastInsertRowid), standing: standing(taken.used, limit) };
       }),
-    keep: (id) => db.single(() => void db.sql('DELETE FROM reservations WHERE id = ?').run(id)),
+    keep: (id) => {
+      db.requireFile();
+      db.single(() => void db.sql('DELETE FROM reservations WHERE id = ?').run(id));
+    },
     giveBack: (id) => {
       try {
         db.transaction(() => giveBack(id));
