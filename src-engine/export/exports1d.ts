@@ -7,6 +7,7 @@ import { cutRows, materialOfEach } from './cutRows.ts';
 import { overhang } from '../geometry/mitre.ts';
 import type { DxfDrawing } from './dxf.ts';
 import { dxfDrawing } from './dxf.ts';
+import { heightWithin } from './labelSpot.ts';
 
 /** The exports of bars (there is no SVG of rods: API-V1 "include rules"), each made from the full response. */
 export const EXPORTERS_1D = {
@@ -57,7 +58,12 @@ export function drawRods(drawing: DxfDrawing, rods: readonly Rod[], top: number,
     drawing.outline('STOCK', corners(0, y, rod.length, height));
     for (const part of rod.parts) {
       drawing.outline('PARTS', pieceOutline(part, y, height));
-      drawing.label([part.pos + height / 4, y + height * 0.65], height / 3, `${part.name} ${part.length}`);
+      const text = `${part.name} ${part.length}`;
+      const margin = Math.min(height / 4, part.length / 8);
+      const capital = heightWithin(text, part.length - 2 * margin, height / 3);
+      // As high up whatever its size.
+      const foot = y + height * 0.65 - (height / 3 - capital) / 2;
+      drawing.label([part.pos + margin, foot], capital, text);
     }
     y += height * 1.6;
   }

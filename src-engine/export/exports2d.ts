@@ -5,7 +5,8 @@ import { csvTable } from './csv.ts';
 import { corners } from './corners.ts';
 import { cutRows, sheetMaterials } from './cutRows.ts';
 import { dxfDrawing } from './dxf.ts';
-import { partFill, svgDrawing, svgNumber, svgText } from './svg.ts';
+import { heightWithin } from './labelSpot.ts';
+import { fontSizeWithin, partFill, svgDrawing, svgNumber, svgText } from './svg.ts';
 
 /** The exports of panels, each made from the full response. */
 export const EXPORTERS_2D = {
@@ -36,8 +37,9 @@ function dxf2d(response: Response2d): string {
     drawing.outline('STOCK', corners(left, 0, sheet.w, sheet.h));
     for (const part of sheet.parts) {
       drawing.outline('PARTS', corners(left + part.x, part.y, part.w, part.h));
-      const height = Math.min(part.w, part.h) / 8;
-      drawing.label([left + part.x + height, part.y + 2 * height], height, part.name);
+      const most = Math.min(part.w, part.h) / 8;
+      const height = heightWithin(part.name, part.w - 2 * most, most);
+      drawing.label([left + part.x + most, part.y + most + height], height, part.name);
     }
     left += sheet.w * (1 + GAP);
   }
@@ -83,16 +85,20 @@ function drawSheet(sheet: Sheet2d, top: number, widest: number, fills: ReadonlyM
   );
 }
 
+/** How much of a part's width a line of text takes at most. */
+const LINE_SHARE = 0.95;
+
 function drawPart(part: PlacedPart2d, top: number, line: string, fill: string): string {
-  const size = Math.min(part.h / 4, part.w / 8, Math.max(part.w, part.h) / 12);
+  const most = Math.min(part.h / 4, part.w / 8, Math.max(part.w, part.h) / 12);
   const x = svgNumber(part.x + part.w / 2);
   const label = (text: string, y: number): string =>
-    `<text x="${x}" y="${svgNumber(y)}" font-size="${svgNumber(size)}" text-anchor="middle" fill="#222">${text}</text>`;
+    `<text x="${x}" y="${svgNumber(y)}" font-size="${svgNumber(fontSizeWithin(text, part.w * LINE_SHARE, most))}" ` +
+    `text-anchor="middle" fill="#222">${svgText(text)}</text>`;
   const middle = top + part.y + part.h / 2;
   return (
     box(part, top, `fill="${fill}" stroke="#555" stroke-width="${line}"`) +
-    label(svgText(part.name), middle) +
-    label(`${part.w} x ${part.h}${part.rotated ? ' R' : ''}`, middle + size * 1.2)
+    label(part.name, middle) +
+    label(`${part.w} x ${part.h}${part.rotated ? ' R' : ''}`, middle + most * 1.2)
   );
 }
 

@@ -61,12 +61,33 @@ const LARGEST = 1 / 14;
 /** How much larger a name must become to be turned. */
 const WORTH_TURNING = 1.4;
 
+/** How high the capital letters of a text may be for it to lie within a width; no higher than `most`. */
+export const heightWithin = (text: string, width: number, most: number): number =>
+  Math.min(most, width / (LETTER * lettersIn(text)));
+
+/** How many usual letters a text is as wide as, at least one. */
+const lettersIn = (text: string): number =>
+  Math.max(
+    1,
+    [...labelText(text)].reduce((sum, letter) => sum + lettersOf(letter), 0),
+  );
+
+/** From the radicals of Chinese on letters are as wide as they are high. */
+const FIRST_SQUARE = 0x2e80;
+
+/** Width of a letter in usual ones, by Helvetica. */
+function lettersOf(letter: string): number {
+  if ((letter.codePointAt(0) ?? 0) >= FIRST_SQUARE) return 2;
+  if ('MWm@%'.includes(letter)) return 1.75;
+  return letter === letter.toLowerCase() ? 1 : 1.35;
+}
+
 export type SpotOf = (name: string, rings: LabelRings) => NameSpot | null;
 
 /** Where the name of a part stands: whole on its material, as large as fits there, from the bottom to the top where it
  *  becomes much larger so. `rings` as they lie on the sheet; null for a shape without area. */
 function nameSpot(name: string, rings: LabelRings): NameSpot | null {
-  const letters = Math.max(1, [...labelText(name)].length);
+  const letters = lettersIn(name);
   const outline = rings[0] ?? [];
   const longer = Math.max(spread(outline.map(([x = 0]) => x)), spread(outline.map(([, y = 0]) => y)));
   const fitting = (spot: LabelSpot | null): number =>

@@ -1,6 +1,7 @@
 import { itemAt } from '../control/present.ts';
 import { roundedLength } from '../geometry/lengths.ts';
 import type { NameSpot } from './labelSpot.ts';
+import { heightWithin } from './labelSpot.ts';
 import { labelText } from './labelText.ts';
 
 /** Text escaped for an XML text node. Callers' text appears nowhere else: never in ids, attributes or
@@ -17,6 +18,10 @@ export function svgNumber(value: number): string {
 
 /** Capital letters of Helvetica and Arial are 0.72 of the font's size. */
 const SIZE_OF_CAPITAL = 1 / 0.72;
+
+/** The font's size for a line of text to lie within a width; no larger than `most`. */
+export const fontSizeWithin = (text: string, width: number, most: number): number =>
+  heightWithin(text, width, most / SIZE_OF_CAPITAL) * SIZE_OF_CAPITAL;
 
 /** A name on a part; nothing where there is no place for it. `offset` is added to its middle. */
 export function svgLabel(name: string, spot: NameSpot | null, down = 0): string {
