@@ -63,8 +63,9 @@ describe('the name of a part lies on the part, however long it is', () => {
   });
 
   it('where it is written in capitals', () => {
-    const wide = { ...panels.sheets[0]!, parts: [{ ...panels.sheets[0]!.parts[0]!, name: 'W'.repeat(60) }] };
-    const size = /font-size="([\d.]+)" [^>]*>W/.exec(EXPORTERS_2D.svg({ ...panels, sheets: [wide] }))?.[1];
+    const parts = [{ name: 'W'.repeat(60), x: 0, y: 0, w: 600, h: 400, rotated: false }];
+    const wide = { sheets: [{ w: 2000, h: 900, parts }] } as unknown as Response2d;
+    const size = /font-size="([\d.]+)" [^>]*>W/.exec(EXPORTERS_2D.svg(wide))?.[1];
     expect(Number(size) * 0.94 * 60).toBeLessThan(600);
   });
 });

@@ -142,6 +142,29 @@ describe('quota ledger', () => {
     expect(ledger.standing('local', 10).used).toBe(0);
   });
 
+  it('returns what a full disk did not take back, also after further calls that it refused at the last moment', () => {
+    createAccounts(db, PLANS, now);
+    let isFull = false;
+    const ledger = createQuotaLedger(
+      {
+        ...db,
+        transaction: (work) =>
+          db.transaction(() => {
+            const done = work();
+            if (isFull) throw new Error('full');
+            return done;
+          }),
+      },
+      now,
+    );
+    const late = ledger.reserve('local', 10);
+    isFull = true;
+    ledger.giveBack(late?.id ?? -1);
+    expect(() => ledger.reserve('local', 10)).toThrow('full');
+    isFull = false;
+    expect(ledger.reserve('local', 10)?.standing.used).toBe(1);
+  });
+
   it('returns what a dead process had reserved, but not the calls of jobs', () => {
     createAccounts(db, PLANS, now);
     const ledger = createQuotaLedger(db, now);

@@ -66,19 +66,22 @@ export function createQuotaLedger(db: Database, now: () => number): OwnedQuotaLe
     return row?.used ?? 0;
   };
   return {
-    reserve: (accountId, limit) =>
-      db.transaction(() => {
+    reserve: (accountId, limit) => {
+      const reservation = db.transaction(() => {
         const time = now();
         const month = monthOf(time);
         for (const id of owed) giveBack(id);
-        owed.clear();
         const taken = db.sql<{ readonly used: number }>(TAKE_ONE).get(accountId, month, limit, limit);
         if (taken === undefined) return null;
         const { lastInsertRowid } = db
           .sql('INSERT INTO reservations (account_id, month, created_at) VALUES (?, ?, ?)')
           .run(accountId, month, time);
         return { id: Number(lastInsertRowid), standing: standing(taken.used, limit) };
-      }),
+      });
+      // Not before the disk has taken it: what is rolled back is owed still.
+      owed.clear();
+      return reservation;
+    },
     keep: (id) => {
       db.requireFile();
       db.single(() => void db.sql('DELETE FROM reservations WHERE id = ?').run(id));
