@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MaxJobs, maxBody } from '../../e2e/api/maxJobs.ts';
 import { isShared } from '../../e2e/api/service.ts';
@@ -154,6 +155,38 @@ describe('a job', () => {
     }
     expect(await jobs.used()).toBe(3);
   });
+
+  it.skipIf(isShared)(
+    'that was under way in a backup that is put back has the result it came to since',
+    async () => {
+      await jobs.start();
+      const { folder, key } = jobs.api;
+      const sent = [await jobs.submit('hang'), await jobs.submit('ok'), await jobs.submit('ok')];
+      await jobs.until(sent[0], 'running');
+      const backup = join(folder, 'backups', 'mine.db');
+      const db = new DatabaseSync(join(folder, 'data.db'));
+      db.prepare('VACUUM INTO ?').run(backup);
+      db.close();
+      await jobs.release();
+      for (const job of sent) await jobs.until(job, 'succeeded');
+      await jobs.api.close({ keepFolder: true });
+      copyFileSync(backup, join(folder, 'data.db'));
+      rmSync(join(folder, 'jobs', `${String(sent[2].json['jobId'])}.result.json`));
+      await jobs.start({ dataFolder: folder });
+      const found = await Promise.all(
+        sent.map((job) => jobs.api.call('GET', `/v1/jobs/${String(job.json['jobId'])}`, { key })),
+      );
+      expect(found.slice(0, 2).map(({ json }) => [json['status'], json['result'] !== undefined])).toEqual([
+        ['succeeded', true],
+        ['succeeded', true],
+      ]);
+      // Neither its request nor its result is there any more.
+      const path = `/v1/jobs/${String(sent[2].json['jobId'])}`;
+      const last = async (): Promise<unknown> => (await jobs.api.call('GET', path, { key })).json['error'];
+      await expect.poll(last).toMatch(/request of this job is missing .+ its call was returned/);
+      expect((await jobs.api.call('GET', '/v1/usage', { key })).json['used']).toBe(2);
+    },
+  );
 
   it.skipIf(isShared)(
     'keeps its result as a file only the owner may read, and nothing of its request',

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { JobStatus } from '../../src-engine/contract/jobs.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
+import { fieldOf } from '../../src-engine/contract/narrow.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
 import { explain } from '../storage/storageProblem.ts';
@@ -84,7 +85,7 @@ export interface LocalJobStore {
   readonly fail: (job: JobRecord, reason: string) => void;
   /** Drops results that have been kept long enough or are too many (retention.ts). */
   readonly purge: () => void;
-  /** At start: what was running is queued again once, then failed. Also purges, and drops files without a
+  /** At start: what has a result has succeeded; what was running is queued again once, then failed. Also purges, and drops files without a
    *  row. */
   readonly recover: () => void;
 }
@@ -113,6 +114,8 @@ export const INTERRUPTED_TWICE =
   'the service was interrupted twice while this job was running; its call was returned';
 export const STOPPED_EARLY = 'stopped before it started; its call was returned';
 
+const REQUEST_LOST =
+  'the request of this job is missing on the disk of the service; its call was returned: send the job again';
 export const RESULT_LOST =
   'the result of this job is missing or damaged on the disk of the service; send the job again';
 
@@ -139,7 +142,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     submit: (job) => submit(kept, job),
     nextQueued: () => db.sql<JobRow>(NEXT_QUEUED).all().map(record),
     queuedCount: () => countOf(db, "SELECT count(*) AS n FROM jobs WHERE status = 'queued'"),
-    request: async (id) => JSON.parse(await readFile(fileOf(db, id, 'request'), 'utf8')) as JobRequest,
+    request: (id) => request(db, id),
     result: (id) => result(db, id),
     start: (id) =>
       db.durable(
@@ -210,19 +213,29 @@ async function submit(
   return present(findJob(db, id));
 }
 
-async function succeed(
-  { db, ledger, now }: Kept,
-  job: JobRecord,
-  result: string | StreamedAnswer,
-): Promise<void> {
-  await written(db, job.id, 'result', typeof result === 'string' ? result : result.pieces());
+async function succeed(kept: Kept, job: JobRecord, result: string | StreamedAnswer): Promise<void> {
+  await written(kept.db, job.id, 'result', typeof result === 'string' ? result : result.pieces());
+  const bytes = typeof result === 'string' ? Buffer.byteLength(result) : result.bytes;
+  recordSuccess(kept, job, bytes, kept.now());
+}
+
+/** Once its result is on disk. */
+function recordSuccess({ db, ledger }: Kept, job: JobRecord, bytes: number, finishedAt: number): void {
   db.durable(() => {
     db.sql(
       "UPDATE jobs SET status = 'succeeded', finished_at = ?, reservation_id = NULL, result_bytes = ? WHERE id = ?",
-    ).run(now(), typeof result === 'string' ? Buffer.byteLength(result) : result.bytes, job.id);
+    ).run(finishedAt, bytes, job.id);
     if (job.reservationId !== null) ledger.keep(job.reservationId);
   });
   rmSync(fileOf(db, job.id, 'request'), { force: true });
+}
+
+/** Errors: EngineError `internal` where the file is gone; the file system's own. */
+async function request(db: Database, id: string): Promise<JobRequest> {
+  const text = await readFile(fileOf(db, id, 'request'), 'utf8').catch((error: unknown) => {
+    throw fieldOf(error, 'code') === 'ENOENT' ? new EngineError('internal', REQUEST_LOST) : error;
+  });
+  return JSON.parse(text) as JobRequest;
 }
 
 async function result(
@@ -252,9 +265,14 @@ function fail({ db, ledger, now }: Kept, job: JobRecord, reason: string): void {
 
 function recover(kept: Kept): void {
   const { db, now } = kept;
-  const running = db.sql<JobRow>("SELECT * FROM jobs WHERE status = 'running'").all().map(record);
-  for (const job of running) {
-    if (job.attempts < MAX_STARTS)
+  const open = db.sql<JobRow>("SELECT * FROM jobs WHERE status IN ('queued', 'running')").all().map(record);
+  for (const job of open) {
+    // Written whole or not at all: the service was killed before it was on record, or the database is a backup from
+    // before the job came to its end.
+    const found = statSync(fileOf(db, job.id, 'result'), { throwIfNoEntry: false });
+    if (found !== undefined) recordSuccess(kept, job, found.size, Math.round(found.mtimeMs));
+    else if (job.status === 'queued') continue;
+    else if (job.attempts < MAX_STARTS)
       db.durable(() => void db.sql("UPDATE jobs SET status = 'queued' WHERE id = ?").run(job.id));
     else fail(kept, job, INTERRUPTED_TWICE);
   }
