@@ -32,13 +32,13 @@ const APP: Who = { app: true, accountId: LOCAL_ACCOUNT };
 /** All addresses of this machine are one caller, however it reaches the listener. */
 const LOOPBACK = 'loopback';
 
-/** 127.0.0.0/8, ::1 and their mapped forms are one address. */
-export const addressOf = (ip: string): string =>
-  ip === '::1' || /^(::ffff:)?127\./i.test(ip) ? LOOPBACK : ip;
+/** 127.0.0.0/8, ::1 and their mapped forms are one address. A connection that is gone has none any more. */
+export const addressOf = (ip: string | undefined): string =>
+  ip === '::1' || /^(::ffff:)?127\./i.test(ip ?? '') ? LOOPBACK : (ip ?? '');
 
 /** Who is counted as one caller without a key: an address of version 4, however it is written, or a network of version
  *  6 (its first 64 bits), of whose addresses everybody who has one has all. */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
   const address = addressOf(ip).toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];

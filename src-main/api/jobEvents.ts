@@ -71,6 +71,7 @@ export function jobEvents(reply: FastifyReply, hungUp: AbortSignal, source: JobS
     stream.end();
   };
   stream.once('close', end);
+  if (hungUp.aborted) end();
   hungUp.addEventListener('abort', end, { once: true });
   // The listener is there before the first look, so that no change falls in between.
   setImmediate(() => void tell());

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -147,6 +148,40 @@ describe('the result of a job', () => {
     await jobs.api.close();
   });
 });
+
+/** Files of this process that are open, by name. */
+const openFiles = (): readonly string[] =>
+  readdirSync('/proc/self/fd').flatMap((handle) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${handle}`)];
+    } catch {
+      return [];
+    }
+  });
+
+it.skipIf(process.platform !== 'linux')(
+  'callers who hang up while they ask for the result of a job leave no file open, and no fault in the log',
+  async () => {
+    const jobs = new MaxJobs();
+    await jobs.start();
+    const job = await jobs.submit('ok');
+    await jobs.until(job, 'succeeded');
+    const { port, key } = jobs.api;
+    const path = `/v1/jobs/${String(job.json['jobId'])}`;
+    for (let call = 0; call < 300; call += 1) {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${key}\r\n\r\n`);
+      for (let turn = 0; turn < call % 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      socket.resetAndDestroy();
+    }
+    await jobs.poll(job);
+    await expect.poll(() => openFiles().filter((name) => name.endsWith('.result.json'))).toEqual([]);
+    expect(jobs.api.log.filter(({ level }) => level === 'error')).toEqual([]);
+    await jobs.api.close();
+  },
+);
 
 /** Asks for an answer and reads only its beginning. */
 function pollOnce(port: number, path: string, key: string): Promise<Socket> {

@@ -39,7 +39,7 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
     const after = `,${JSON.stringify({ createdAt, finishedAt }).slice(1)}`;
     const { bytes, stream } = await deps.jobs.store.result(job.id);
     const length = before.length + bytes + after.length;
-    return sendStream(reply, Readable.from(framed(before, stream(), after)), length);
+    return sendStream(reply, Readable.from(framed(before, stream, after)), length);
   });
   app.get('/v1/account/jobs', async (request, reply) => {
     const who = await callers.require(request);
@@ -78,8 +78,13 @@ export const statusOf = (job: JobRecord): Job => ({
   finishedAt: job.finishedAt === null ? null : new Date(job.finishedAt).toISOString(),
 });
 
-async function* framed(before: string, stream: Readable, after: string): AsyncIterable<string | Uint8Array> {
+/** Opened once somebody reads: a caller who has hung up by then would leave the file open for good. */
+async function* framed(
+  before: string,
+  stream: () => Readable,
+  after: string,
+): AsyncIterable<string | Uint8Array> {
   yield before;
-  yield* stream as AsyncIterable<Uint8Array>;
+  yield* stream() as AsyncIterable<Uint8Array>;
   yield after;
 }
