@@ -182,6 +182,8 @@ const written = (
 const fileOf = (db: Database, id: string, kind: 'request' | 'result'): string =>
   join(db.folder, 'jobs', `${id}.${kind}.json`);
 
+const dropRequest = (db: Database, id: string): void => rmSync(fileOf(db, id, 'request'), { force: true });
+
 function findJob(db: Database, id: string): JobRecord | null {
   const row = db.sql<JobRow>('SELECT * FROM jobs WHERE id = ?').get(id);
   return row === undefined ? null : record(row);
@@ -199,8 +201,7 @@ async function submit(
   const id = `job_${randomBytes(12).toString('hex')}`;
   await written(db, id, 'request', JSON.stringify(request));
   const insert = (): void => {
-    // Once more: others may have come while the file was written. The file of a refused job goes with the
-    // next sweep.
+    // Once more: others may have come while the file was written.
     requireRoom(db, accountId);
     db.sql(
       'INSERT INTO jobs (id, account_id, mode, status, created_at, attempts, reservation_id) ' +
@@ -209,7 +210,12 @@ async function submit(
     if (reservationId !== null)
       db.sql('UPDATE reservations SET job_id = ? WHERE id = ?').run(id, reservationId);
   };
-  db.durable(() => void (within === undefined ? insert() : within(id, insert)));
+  try {
+    db.durable(() => void (within === undefined ? insert() : within(id, insert)));
+  } catch (error) {
+    dropRequest(db, id);
+    throw error;
+  }
   return present(findJob(db, id));
 }
 
@@ -227,7 +233,7 @@ function recordSuccess({ db, ledger }: Kept, job: JobRecord, bytes: number, fini
     ).run(finishedAt, bytes, job.id);
     if (job.reservationId !== null) ledger.keep(job.reservationId);
   });
-  rmSync(fileOf(db, job.id, 'request'), { force: true });
+  dropRequest(db, job.id);
 }
 
 /** Errors: EngineError `internal` where the file is gone; the file system's own. */
@@ -261,6 +267,8 @@ function fail({ db, ledger, now }: Kept, job: JobRecord, reason: string): void {
     ).run(reason, now(), job.id);
     if (job.reservationId !== null) ledger.giveBack(job.reservationId);
   });
+  // What costs nothing must not stay: it may have 10 MB.
+  dropRequest(db, job.id);
 }
 
 function recover(kept: Kept): void {
@@ -280,15 +288,17 @@ function recover(kept: Kept): void {
   sweep(kept);
 }
 
-/** Files whose job is gone, or was never acknowledged. A result nobody knows stays as long as results do: the database
+/** Files whose job is gone, or was never acknowledged, and requests of jobs that have ended. A result nobody knows stays as long as results do: the database
  *  may be an older backup, or a wrong one, and the right one come back. */
 function sweep({ db, now }: Kept): void {
   const folder = join(db.folder, 'jobs');
   const oldest = now() - LIMITS.jobDays * DAY_MS;
   for (const name of readdirSync(folder)) {
-    if (db.sql('SELECT 1 FROM jobs WHERE id = ?').get(name.replace(/\..*/s, ''))) continue;
+    const job = findJob(db, name.replace(/\..*/s, ''));
+    const isResult = name.endsWith('.result.json');
+    if (job !== null && (isResult || job.finishedAt === null)) continue;
     const file = join(folder, name);
-    if (!name.endsWith('.result.json') || statSync(file).mtimeMs < oldest) rmSync(file, { force: true });
+    if (!isResult || statSync(file).mtimeMs < oldest) rmSync(file, { force: true });
   }
 }
 

@@ -62,6 +62,8 @@ const until = async (job: JobRecord, ...statuses: readonly string[]): Promise<Jo
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 };
+const requestsLeft = (): readonly string[] =>
+  readdirSync(join(folder, 'jobs')).filter((name) => name.includes('request'));
 const used = (): number => quota.standing('local', 100).used;
 
 beforeEach(() => {
@@ -93,7 +95,7 @@ describe('jobs', () => {
     expect(await resultText(jobs[1])).toBe('"b"');
     expect(used()).toBe(3);
     expect(store.find(jobs[0].id)).toMatchObject({ finishedAt: time, reservationId: null, error: null });
-    expect(readdirSync(join(folder, 'jobs')).filter((name) => name.includes('request'))).toEqual([]);
+    expect(requestsLeft()).toEqual([]);
   });
 
   it('put the meta of the request into the result', async () => {
@@ -148,6 +150,10 @@ describe('jobs', () => {
   it('are held to five also when they come at the same moment', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 9 }, () => submit()));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    // What was refused, or ended without a charge, leaves nothing on the disk.
+    expect(requestsLeft()).toHaveLength(5);
+    for (const job of store.list('local')) runner.stop(job.id);
+    expect(requestsLeft()).toEqual([]);
   });
 
   it('report progress and can be stopped, running or queued', async () => {

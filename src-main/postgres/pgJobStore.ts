@@ -129,13 +129,17 @@ function changes({
   const MINE = "id = $1 AND attempts = $2 AND status IN ('queued', 'running')";
   const isMine = async (job: JobRecord): Promise<boolean> =>
     (await db.query(`SELECT 1 FROM jobs WHERE ${MINE} FOR UPDATE`, [job.id, job.attempts])).length === 1;
+  const dropRequest = ({ id }: JobRecord): Promise<unknown> =>
+    db.query('DELETE FROM job_requests WHERE job_id = $1', [id]);
   const fail: PgJobStore['fail'] = async (job, reason) => {
     const changed = await db.change(
       `UPDATE jobs SET status = 'failed', error = $3, finished_at = $4, reservation_id = NULL WHERE ${MINE}`,
       [job.id, job.attempts, reason, now()],
     );
-    if (changed === 1 && job.reservationId !== null) await ledger.giveBackOfJob(job.reservationId);
-    return changed === 1;
+    if (changed !== 1) return false;
+    await dropRequest(job);
+    if (job.reservationId !== null) await ledger.giveBackOfJob(job.reservationId);
+    return true;
   };
   return {
     fail,
@@ -170,7 +174,7 @@ function changes({
          WHERE id = $1`,
         [job.id, now(), bytes],
       );
-      await db.query('DELETE FROM job_requests WHERE job_id = $1', [job.id]);
+      await dropRequest(job);
       if (job.reservationId !== null) await ledger.keep(job.reservationId);
       return true;
     },
