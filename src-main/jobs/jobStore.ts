@@ -85,8 +85,8 @@ export interface LocalJobStore {
   readonly fail: (job: JobRecord, reason: string) => void;
   /** Drops results that have been kept long enough or are too many (retention.ts). */
   readonly purge: () => void;
-  /** At start: what has a result has succeeded; what was running is queued again once, then failed. Also purges, and drops files without a
-   *  row. */
+  /** At start: what has a result has succeeded; what was running is queued again once, then failed. Also purges, and
+   *  drops files without a row. */
   readonly recover: () => void;
 }
 
@@ -288,8 +288,8 @@ function recover(kept: Kept): void {
   sweep(kept);
 }
 
-/** Files whose job is gone, or was never acknowledged, and requests of jobs that have ended. A result nobody knows stays as long as results do: the database
- *  may be an older backup, or a wrong one, and the right one come back. */
+/** Files whose job is gone, or was never acknowledged, and requests of jobs that have ended. A result nobody knows
+ *  stays as long as results do: the database may be an older backup, or a wrong one, and the right one come back. */
 function sweep({ db, now }: Kept): void {
   const folder = join(db.folder, 'jobs');
   const oldest = now() - LIMITS.jobDays * DAY_MS;
