@@ -90,8 +90,22 @@ function wishes(hull: Ring, most: number): number[] {
   const { angles, add } = distinctTurns(most);
   for (let quarter = 0; quarter < 4; quarter++) add(quarter * 90, SHAPES.sameAngle);
   for (const turn of alongAxes(hull)) add(turn, SHAPES.sameAligned);
-  for (let step = 0; step < most; step++) add((step * 360) / most, SHAPES.sameAngle);
-  return angles;
+  return [...angles, ...stepsBetween(angles, most)];
+}
+
+/** Equal steps of the circle beside these turns until there are so many, those farthest from all others first: in their
+ *  order they would leave the far side of the circle without any. */
+function stepsBetween(turns: readonly number[], most: number): number[] {
+  const steps = Array.from({ length: most }, (_, step) => wholeMicroDegrees((step * 360) / most));
+  const chosen: number[] = [];
+  const apart = (step: number): number =>
+    [...turns, ...chosen].reduce((least, turn) => Math.min(least, apartDegrees(step, turn)), 360);
+  while (turns.length + chosen.length < most) {
+    const next = steps.reduce((best, step) => (apart(step) > apart(best) ? step : best));
+    if (apart(next) < SHAPES.sameAngle) break;
+    chosen.push(next);
+  }
+  return chosen.sort((a, b) => a - b);
 }
 
 /** Turns that lay one of the longest hull edges along an axis. */
