@@ -9,6 +9,7 @@ import { LatticeBook } from '../lattice/latticeBook.ts';
 import type { NestProblem, NestSolution } from '../problemNest.ts';
 import { constructBest } from './constructBest.ts';
 import { improve, placeMissing } from './improve.ts';
+import { HoldingProof } from './mayHold.ts';
 import { mostPieces } from './mostPieces.ts';
 import { hasFewFree, inQuarterTurns } from './quarterTurns.ts';
 import { besideRack, rackOf } from './rack.ts';
@@ -105,14 +106,17 @@ function overSets(session: Session, layouts: Layout[], control: Control, halt: (
   let [low, high] = [0, sets.length - 1];
   let at = likeliest(part, placed, sets);
   const most = triesFor(SETS.tries, session.board.pieces);
-  for (let tries = 0; tries < most && low <= high && !halt(); tries++) {
-    const laid = laidOn(onlySet(part, sets[at]), control, halt);
+  const proof = new HoldingProof(part);
+  for (let tries = 0; tries < most && low <= high && !halt(); ) {
+    const isHopeless = !proof.mayHold(sets[at].counts);
+    const laid = isHopeless ? null : laidOn(onlySet(part, sets[at]), control, halt);
+    tries += Number(!isHopeless);
     if (laid !== null) {
       found = joined(session, [amongAll(session, part, laid)], found);
       high = at - 1;
     } else low = at + 1;
     at = Math.floor((low + high) / 2);
-    control.report(0.4 + (0.4 * (tries + 1)) / most);
+    control.report(0.4 + (0.4 * tries) / most);
   }
   return found;
 }

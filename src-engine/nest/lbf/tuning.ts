@@ -95,6 +95,10 @@ export const SETS = {
   shareLeft: 0.06,
 } as const;
 
+/** Proofs that a set of sheets cannot hold everything: up to so many pieces, work for one set at most, and what a look
+ *  at a sheet counts. */
+export const PROOF = { pieces: 60, work: 4_000_000, look: 20 } as const;
+
 /** Pieces up to which a job with parts of any turn is laid in quarter turns, too, on one stock row and on several: it
  *  takes up to twice the time, which 100 pieces on six sizes have not (12 -> 23 s on a slow machine). */
 export const QUARTERS = { pieces: { ofOneRow: 60, ofSeveral: 30 } } as const;
