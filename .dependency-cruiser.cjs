@@ -176,7 +176,8 @@ const PACKAGES = {
 };
 
 const under = (places) => `^(${places.map((place) => place.replaceAll('.', '\\.')).join('|')})(/|$)`;
-const TESTS = '\\.test\\.tsx?$';
+/** Tests, and what tests of the window share. */
+const TESTS = '(\\.test\\.tsx?$|^src-renderer/testing/)';
 
 const roomRules = Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
   name: `room:${room}`,
