@@ -23,6 +23,11 @@ import { wholePlan } from './wholePlan.ts';
 const BURST_MS = 100;
 /** So many of them and Enter are a code, whosever it is: no hand has meant them. */
 const LEAST_KEYS = 3;
+/** Keys after which another code begins. Scanners press and let go Shift within one. */
+const ENDS_CODE: ReadonlySet<string> = new Set([
+  ...['Enter', 'Escape', 'Tab', 'Home', 'End'],
+  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
+]);
 
 /** Watches for a scanner that types its code and Enter, and for links that end in `#scan=...`. Returns the function
  *  that ends it. Keys in a text field stay there. A code that is none of ours does nothing but say so: its letters and
@@ -36,14 +41,12 @@ export function startScan(): () => void {
     if (timeStamp - last > BURST_MS) typed = '';
     last = timeStamp;
     const code = typed;
-    // Letters choose in a list, however fast.
-    const mayBeAny = !(target instanceof HTMLSelectElement);
-    const isScan = mayBeAny && code.length >= (key.length === 1 ? 1 : LEAST_KEYS);
+    const isScan = !choosesByLetters(target) && code.length >= (key.length === 1 ? 1 : LEAST_KEYS);
     if (isScan || /^[PSR]\./i.test(code)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (key === 'Enter') typed = '';
+    if (ENDS_CODE.has(key)) typed = '';
     else if (key.length === 1 && (code !== '' || /[\p{L}\d]/u.test(key))) typed += key;
     if (key === 'Enter') readScan(code, isScan);
   };
@@ -72,6 +75,10 @@ export function startScan(): () => void {
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['range', 'checkbox', 'radio'].includes(target.type));
+
+/** Whether letters choose there, however fast they come. */
+const choosesByLetters = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('select, [role="menu"]') !== null;
 
 function readScan(code: string, isScan: boolean): void {
   const found = readCode(code);
