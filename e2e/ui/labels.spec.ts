@@ -128,30 +128,19 @@ test('the label of a piece is printed at the step where it falls', { tag: '@thor
     await expect(page.getByTestId('paper')).not.toContainText(other);
 });
 
-test('a code of others ticks no cut and says so; one of ours is read also where the slider was pressed last', {
-  tag: '@thorough',
-}, async ({ page }) => {
+test('the Enter of a code of others ticks no cut and says so', { tag: '@thorough' }, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
   const done = page.locator('.scrub-count');
   await expect(done).toContainText('0 of');
-  // Digits of a board's maker, and letters that are keys of the player.
-  for (const code of ['4006381333931', 'xfn-77']) {
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.toasts')).toContainText(`${code} is no code of a label.`);
-    await expect(done).toContainText('0 of');
-    await expect(page.getByTestId('skipped')).toHaveCount(0);
-  }
-  const slider = page.getByRole('slider');
-  await slider.focus();
-  await page.keyboard.type('R.A-07');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.toasts')).toContainText('A-07 is not on the rack');
-  await page.keyboard.press('Escape');
+  // All keys at once, as fast as a scanner on any machine.
+  await page.evaluate(() => {
+    for (const key of ['4', '0', '0', '6', '3', '8', '1', 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await expect(page.locator('.toasts')).toContainText('4006381 is no code of a label.');
   await expect(done).toContainText('0 of');
-  // Keys of a hand are what they were.
   await page.keyboard.press('Enter');
   await expect(done).toContainText('1 of');
 });

@@ -18,37 +18,31 @@ import { dropToasts, toastOf } from './toasts.ts';
 import { useView } from './view.ts';
 import { wholePlan } from './wholePlan.ts';
 
-/** A scanner types faster than any hand: keys of one code come within this time of each other (one that is linked by
- *  radio takes its time). */
-const BURST_MS = 100;
-/** So many of them and Enter are a code, whosever it is: no hand has meant them. */
-const LEAST_KEYS = 3;
-/** Keys after which another code begins. Scanners press and let go Shift within one. */
-const ENDS_CODE: ReadonlySet<string> = new Set([
-  ...['Enter', 'Escape', 'Tab', 'Home', 'End'],
-  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
-]);
+/** A scanner types faster than any hand: keys of one code come within this time of each other. */
+const BURST_MS = 60;
+/** So many of them and Enter are a code, whosever it is. */
+const LEAST_KEYS = 6;
 
 /** Watches for a scanner that types its code and Enter, and for links that end in `#scan=...`. Returns the function
- *  that ends it. Keys in a text field stay there. A code that is none of ours does nothing but say so: its letters and
- *  its Enter would tick cuts. */
+ *  that ends it. Keys in a text field stay there. The Enter of a code that is none of ours ticks no cut. */
 export function startScan(): () => void {
   let typed = '';
   let last = 0;
   const onKey = (event: KeyboardEvent): void => {
     const { target, timeStamp, key } = event;
-    if (isTypedInto(target) || event.ctrlKey || event.repeat) return;
+    if (isTypedInto(target) || event.ctrlKey) return;
     if (timeStamp - last > BURST_MS) typed = '';
     last = timeStamp;
-    const code = typed;
-    const isScan = !choosesByLetters(target) && code.length >= (key.length === 1 ? 1 : LEAST_KEYS);
-    if (isScan || /^[PSR]\./i.test(code)) {
+    const found = key === 'Enter' ? readCode(typed) : null;
+    const isForeign = key === 'Enter' && found === null && typed.length >= LEAST_KEYS;
+    if (found !== null || isForeign || /^[PSR]\./i.test(typed)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
-    if (ENDS_CODE.has(key)) typed = '';
-    else if (key.length === 1 && (code !== '' || /[\p{L}\d]/u.test(key))) typed += key;
-    if (key === 'Enter') readScan(code, isScan);
+    if (isForeign) toastOf('scan', currentText()('scan.noCode', { code: typed }));
+    if (key === 'Enter') typed = '';
+    else if (key.length === 1) typed += key;
+    if (found !== null) scanned(found);
   };
   const onCode = (code: string): void => {
     const found = readCode(code);
@@ -75,16 +69,6 @@ export function startScan(): () => void {
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['range', 'checkbox', 'radio'].includes(target.type));
-
-/** Whether letters choose there, however fast they come. */
-const choosesByLetters = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('select, [role="menu"]') !== null;
-
-function readScan(code: string, isScan: boolean): void {
-  const found = readCode(code);
-  if (found !== null) scanned(found);
-  else if (isScan) toastOf('scan', currentText()('scan.noCode', { code }));
-}
 
 /** At the saw the desk hears of it, too. */
 export function scanned(target: CodeTarget): void {
