@@ -188,13 +188,14 @@ function within(region: Rect, axis: Axis, low: number, high: number): Rect {
   return axis === 'v' ? { ...region, x: low, w: high - low } : { ...region, y: low, h: high - low };
 }
 
-interface TreeShape {
+/** How deep the cuts of a tree go, how many they are (passes), and the area of its largest leftover (ticks²). */
+export interface TreeShape {
   readonly stages: number;
   readonly largestLeftover: number;
   readonly cuts: number;
 }
 
-function shapeOf(tree: CutTree, region: Rect, kerf: TickSum): TreeShape {
+export function shapeOf(tree: CutTree, region: Rect, kerf: TickSum): TreeShape {
   let stages = 0;
   let largestLeftover = 0;
   let cuts = 0;

@@ -1,9 +1,7 @@
 import type { Rect } from '../../geometry/rect.ts';
-import { area } from '../../geometry/rect.ts';
 import type { CutTree } from '../../layout/cutTree.ts';
-import { walkCutTree } from '../../layout/cutTree.ts';
 import type { RecoverablePlacement } from '../../layout/recoverTree.ts';
-import { recoverTree } from '../../layout/recoverTree.ts';
+import { recoverTree, shapeOf } from '../../layout/recoverTree.ts';
 import { trimTogether } from '../../layout/trimTogether.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { AREA_PER_PASS } from './sawEffort.ts';
@@ -23,12 +21,12 @@ export function easiestTree(
     return tree === null ? [] : [tree, trimTogether(tree, firstCut)];
   });
   const ranked = ways.map((tree): Way => {
-    const { stages, passes, largest } = shapeOf(tree, region, kerf);
+    const { stages, cuts, largestLeftover } = shapeOf(tree, region, kerf);
     return {
       tree,
       astray: firstCut !== 'auto' && tree.kind === 'cut' && tree.axis !== firstCut ? 1 : 0,
       tooDeep: Math.max(0, stages - maxStages),
-      cost: passes - largest / full / AREA_PER_PASS,
+      cost: cuts - largestLeftover / full / AREA_PER_PASS,
       stages,
     };
   });
@@ -47,22 +45,4 @@ interface Way {
   /** Passes, less what the largest leftover weighs. */
   readonly cost: number;
   readonly stages: number;
-}
-
-function shapeOf(
-  tree: CutTree,
-  region: Rect,
-  kerf: PanelProblem['kerf'],
-): { readonly stages: number; readonly passes: number; readonly largest: number } {
-  let [stages, passes, largest] = [0, 0, 0];
-  walkCutTree(tree, region, kerf, {
-    cut: (_cut, _region, stage) => {
-      stages = Math.max(stages, stage);
-      passes += 1;
-    },
-    leftover: (rest) => {
-      largest = Math.max(largest, area(rest));
-    },
-  });
-  return { stages, passes, largest };
 }
