@@ -2,7 +2,9 @@ import { contention } from '../contention.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.describe('a large body of the window', () => {
-  test('reaches the process that reads it whole, in messages of a part each', async ({ appPage }) => {
+  test('reaches the process that reads it whole, in messages of a part each', { tag: '@thorough' }, async ({
+    appPage,
+  }) => {
     const seen = await appPage.evaluate(async () => {
       const polygon = Array.from({ length: 1000 }, (_, k) => [
         Math.round(1e8 * Math.cos((k * Math.PI) / 500)) / 1e6,

@@ -81,9 +81,9 @@ test.describe('a file that macOS hands over', () => {
   });
 });
 
-test('the end of a Windows session puts everything on disk before the process is ended', async ({
-  dataFolder,
-}) => {
+test('the end of a Windows session puts everything on disk before the process is ended', {
+  tag: '@thorough',
+}, async ({ dataFolder }) => {
   const app = await launchApp({ dataFolder });
   const page = await app.firstWindow();
   await page.getByRole('button', { name: 'New job' }).waitFor();

@@ -125,7 +125,9 @@ test.describe('one app', () => {
     await expect(appPage.getByText('AB12')).toBeVisible();
   });
 
-  test('opens the job it was started with, and names it in the title', async ({ dataFolder }) => {
+  test('opens the job it was started with, and names it in the title', { tag: '@thorough' }, async ({
+    dataFolder,
+  }) => {
     const file = join(dataFolder, 'double click.cutwright');
     const job = { format: 'cutwright/job', version: 1, id: 'j-spec', name: 'Wardrobe', mode: 'panels' };
     await writeFile(file, JSON.stringify(job));

@@ -81,10 +81,9 @@ test('takes a booking back with one press, and keeps what is put on the rack by 
   await expect(page.getByRole('button', { name: 'From the rack (1)' })).toBeVisible();
 });
 
-test('what is booked in a job lands in it, whatever is on screen when the answer comes', async ({
-  page,
-  expectedErrors,
-}) => {
+test('what is booked in a job lands in it, whatever is on screen when the answer comes', {
+  tag: '@thorough',
+}, async ({ page, expectedErrors }) => {
   const bookOf = page.locator('.player-head').getByRole('button', { name: /book/i });
   const atSaw = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: 'Cut', exact: true }).click();

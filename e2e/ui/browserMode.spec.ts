@@ -27,7 +27,9 @@ test('a code opens the page once, leaves the address at once, and a reload works
   await expect(page.getByLabel('Name of the job')).toHaveValue('Kitchen');
 });
 
-test('settings that are damaged in part keep the rest, and a line says so', async ({ page }) => {
+test('settings that are damaged in part keep the rest, and a line says so', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
   const text = JSON.stringify({ theme: 'dark', denominator: 'many', currency: '$' });
   await page.evaluate((kept) => localStorage.setItem('cutwright.settings', kept), text);
@@ -183,7 +185,7 @@ test('a service that is frozen is told from one that computes, and what to do', 
   await stored(page);
 });
 
-test('what is typed while the service is away is stored when it is back', async ({
+test('what is typed while the service is away is stored when it is back', { tag: '@thorough' }, async ({
   page,
   server,
   expectedErrors,

@@ -19,9 +19,9 @@ async function setQuantity(page: Page, at: number, count: string): Promise<void>
 
 const cutThumbs = (page: Page): Locator => page.getByRole('option', { name: /, cut$/ });
 
-test('what is cut when the list changes is told, and kept with the rest laid around it, or the change undone', async ({
-  page,
-}) => {
+test('what is cut when the list changes is told, and kept with the rest laid around it, or the change undone', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   const thumb = page.locator('.strip-item').nth(2);

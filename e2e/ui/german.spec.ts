@@ -3,7 +3,7 @@ import { keepScreenshot } from '../screenshot.ts';
 import { cutOffWords, walkScreens } from './languages.ts';
 import { planReady, stored, toStart } from './steps.ts';
 
-test('speaks German on every screen, and no word is cut off', async ({ page }) => {
+test('speaks German on every screen, and no word is cut off', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   await page.evaluate(() => localStorage.setItem('cutwright.settings', '{"language":"de"}'));
   await page.reload();

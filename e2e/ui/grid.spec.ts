@@ -101,7 +101,9 @@ test('a press on the cell that is chosen already takes its whole text: what is t
   ]);
 });
 
-test('sorts by a title, finds a row, keeps a column width and is left with one key', async ({ page }) => {
+test('sorts by a title, finds a row, keeps a column width and is left with one key', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await paste(page, LIST);
   const grid = page.getByRole('grid', { name: 'Parts' });

@@ -110,10 +110,9 @@ async function book(page: Page): Promise<void> {
 
 const onRack = (page: Page) => page.getByRole('button', { name: /From the rack/ });
 
-test('Ctrl+Z takes a booking back and a second booking does not double it; the journal does so too', async ({
-  page,
-  server,
-}) => {
+test('Ctrl+Z takes a booking back and a second booking does not double it; the journal does so too', {
+  tag: '@thorough',
+}, async ({ page, server }) => {
   shows(11, 'one undo takes all back');
   await page.getByRole('button', { name: /Shelf rails/ }).click();
   await planReady(page);

@@ -48,9 +48,9 @@ test('labels on sheets and rolls, fields chosen and ordered, as a PDF of the lab
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(63);
 });
 
-test('a scanned label opens its job at the pass that frees the piece; typed codes and links do the same', async ({
-  page,
-}) => {
+test('a scanned label opens its job at the pass that frees the piece; typed codes and links do the same', {
+  tag: '@thorough',
+}, async ({ page }) => {
   shows(17, 'the code opens its job');
   let id = '';
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import { hold, isPut } from '../heldCalls.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { figure, newJob, planReady, row, typeRows } from './steps.ts';
 
-test('a material and a saw are edited in one place and used by the job', async ({
+test('a material and a saw are edited in one place and used by the job', { tag: '@thorough' }, async ({
   page,
   server,
   expectedErrors,

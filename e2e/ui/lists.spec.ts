@@ -320,9 +320,9 @@ test('a list of which not all lines are read says so before it is taken, and aft
   await expect(longer.getByText(tooMany)).toHaveCount(0);
 });
 
-test('parts of two thicknesses under one material are named and separated with one click', async ({
-  page,
-}) => {
+test('parts of two thicknesses under one material are named and separated with one click', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await paste(
     page,

@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
 
-test('the manual opens with F1, is searched, follows its links and shows its pictures', async ({ page }) => {
+test('the manual opens with F1, is searched, follows its links and shows its pictures', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('F1');
   const manual = page.getByRole('dialog', { name: 'Manual' });

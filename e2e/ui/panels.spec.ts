@@ -295,7 +295,9 @@ test('Enter in the name of a job leaves the focus beside it; More shows what it 
   await expect(saw.getByText('Lowest price')).toBeInViewport({ ratio: 1 });
 });
 
-test('has the job again after the page was loaded anew, also what was not stored yet', async ({ page }) => {
+test('has the job again after the page was loaded anew, also what was not stored yet', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   await typeRows(page, [['Side', '720', '560', '2']], 7);
   await stored(page);

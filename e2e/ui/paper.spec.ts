@@ -61,7 +61,9 @@ test('prints equal sheets once, each pass with a box, every part named, with all
   await expect(papers.first()).toContainText('Totals');
 });
 
-test('saves a PDF that opens the job again, lists with the overlength asked for', async ({ page }) => {
+test('saves a PDF that opens the job again, lists with the overlength asked for', {
+  tag: '@thorough',
+}, async ({ page }) => {
   shows(20, 'the PDF opens the job');
   let saved = 0;
   page.on('download', () => (saved += 1));

@@ -236,9 +236,9 @@ test('two pieces of one row that come free together have buttons of their own', 
   expect(new Set(said).size).toBe(said.length);
 });
 
-test('the way goes on to every sheet that is not cut, wherever it began, and only then to the booking', async ({
-  page,
-}) => {
+test('the way goes on to every sheet that is not cut, wherever it began, and only then to the booking', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await openPlayer(page);
   const next = page.locator('.player-buttons .primary');
   const head = page.locator('.player-head b');

@@ -28,9 +28,9 @@ test('shows how far the search for other plans is', { tag: '@thorough' }, async 
   expect(await cards.count()).toBeGreaterThan(1);
 });
 
-test('shows other plans of the kitchen as cards, takes one with a click, and undo brings the first back', async ({
-  page,
-}) => {
+test('shows other plans of the kitchen as cards, takes one with a click, and undo brings the first back', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   const open = page.getByRole('button', { name: 'Solutions' });

@@ -3,9 +3,9 @@ import { hold, isPut } from '../heldCalls.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { newJob, stored, toStart, typeRows } from './steps.ts';
 
-test('a version is kept with a remark, says what changed since, and is gone back to in one step', async ({
-  page,
-}) => {
+test('a version is kept with a remark, says what changed since, and is gone back to in one step', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await newJob(page);
   // The first save is under way when the version is kept: that one comes after it, also where the job is left by then.
   const first = await hold(page, '**/app/documents/*', isPut);
@@ -59,7 +59,10 @@ test('a version is kept with a remark, says what changed since, and is gone back
   await expect(page.getByLabel('Kerf')).toHaveValue('6');
 });
 
-test('a file holds what was last written to it, and no other job', async ({ page, server }) => {
+test('a file holds what was last written to it, and no other job', { tag: '@thorough' }, async ({
+  page,
+  server,
+}) => {
   // The shell as the page sees it, which writes a file when it is told to.
   await page.addInitScript(() => {
     const file = { handle: 'h', name: 'Alpha.json', folder: '~' };

@@ -3,9 +3,9 @@ import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
 import { figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
 
-test('all missing materials are offered at once, no other in their place; a row left out is not green', async ({
-  page,
-}) => {
+test('all missing materials are offered at once, no other in their place; a row left out is not green', {
+  tag: '@thorough',
+}, async ({ page }) => {
   shows(7, 'all missing materials with one click');
   await newJob(page);
   await typeRows(
@@ -109,10 +109,9 @@ test('an offer with a sheet of no price does not call the plan cheaper', { tag: 
   await expect(offer).not.toContainText('−');
 });
 
-test('a plan that took too long says so in plain words and is tried again with one press', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a plan that took too long says so in plain words and is tried again with one press', {
+  tag: '@thorough',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push('504');
   await newJob(page);
   let isSlow = true;
