@@ -11,6 +11,7 @@ import { MOST_ANSWERS, orWithFewerTurns } from './fewerTurns.ts';
 import { easedShare, isEased, isOneKind, settledShare } from './jobShape.ts';
 import { compareAnswers } from './rankAnswer.ts';
 import { withLeftOut } from './leftOut.ts';
+import { KnownAnswers } from './knownAnswers.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnSingleRow } from './singleRows.ts';
 import { AnswersWork } from './answersWork.ts';
@@ -35,9 +36,11 @@ export function inspectHeuristic(
   inspection: Inspection,
 ): PanelSolution {
   const { closesUntil, ...rest } = problem;
+  const known = new KnownAnswers();
   const exchanged: PanelEngine = (asked, heard) => {
     const work = new AnswersWork(asked);
-    const answer: PanelEngine = (one, own) => bestAnswer(one, own, work.counting(inspection));
+    const single = known.of((one, own) => answerBesideFast(one, own, work.counting(inspection)));
+    const answer: PanelEngine = (one, own) => bestAnswer(one, own, single);
     const hurried = closesUntil === undefined ? work.within(answer) : answer;
     const inGroups: PanelEngine = (one, own) => solveGroups(one, own, hurried);
     const most = orOthersLeftOut(asked, orPlacedAlone(asked, heard, inGroups), heard, inGroups);
@@ -57,15 +60,11 @@ export function inspectHeuristic(
 }
 
 /** The best answer; where turned pieces are to be few, of several. */
-function bestAnswer(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
-  if (!problem.minimizeRotations) return answerBesideFast(problem, control, inspection);
+function bestAnswer(problem: PanelProblem, control: Control, single: PanelEngine): PanelSolution {
+  if (!problem.minimizeRotations) return single(problem, control);
   let asked = 0;
   const solve = (one: PanelProblem): PanelSolution =>
-    answerBesideFast(
-      one,
-      asked < MOST_ANSWERS ? oneOf(control, asked++, MOST_ANSWERS) : silent(control),
-      inspection,
-    );
+    single(one, asked < MOST_ANSWERS ? oneOf(control, asked++, MOST_ANSWERS) : silent(control));
   return orWithFewerTurns(problem, solve(problem), solve);
 }
 
