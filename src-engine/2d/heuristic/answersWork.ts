@@ -35,7 +35,8 @@ export class AnswersWork {
     return (problem, control) => solve({ ...problem, share: problem.share * this.left }, control);
   }
 
-  private get left(): number {
+  /** The share of its budgets that an answer gets now. */
+  get left(): number {
     return lateShare(ANSWERS_WORK, this.spent / this.share);
   }
 }

@@ -39,10 +39,11 @@ export function inspectHeuristic(
   const known = new KnownAnswers();
   const exchanged: PanelEngine = (asked, heard) => {
     const work = new AnswersWork(asked);
-    const single = known.of((one, own) => answerBesideFast(one, own, work.counting(inspection)));
-    const answer: PanelEngine = (one, own) => bestAnswer(one, own, single);
-    const hurried = closesUntil === undefined ? work.within(answer) : answer;
-    const inGroups: PanelEngine = (one, own) => solveGroups(one, own, hurried);
+    const late = closesUntil === undefined ? (): number => work.left : (): number => 1;
+    const single: PanelEngine = (one, own) => answerBesideFast(one, own, work.counting(inspection), late);
+    const hurried = closesUntil === undefined ? work.within(known.of(single)) : known.of(single);
+    const answer: PanelEngine = (one, own) => bestAnswer(one, own, hurried);
+    const inGroups: PanelEngine = (one, own) => solveGroups(one, own, answer);
     const most = orOthersLeftOut(asked, orPlacedAlone(asked, heard, inGroups), heard, inGroups);
     return orOnFewerSheets(asked, most, heard, inGroups);
   };
@@ -71,10 +72,16 @@ function bestAnswer(problem: PanelProblem, control: Control, single: PanelEngine
 /** `balanced` is never worse than `fast`: what that answers is made too, where its searches do not begin as those of
  *  `balanced`, and the better of both answers is kept. Who waits gets a third one of a small job, by longer
  *  searches. A further round, which an answer stands beside, is those alone. */
-function answerBesideFast(problem: PanelProblem, control: Control, inspection: Inspection): PanelSolution {
+function answerBesideFast(
+  problem: PanelProblem,
+  control: Control,
+  inspection: Inspection,
+  late: () => number,
+): PanelSolution {
   const bound = panelLowerBound(problem);
   const sheets = new KnownSheets(problem.share, inspection.onLook);
-  const known: Known = { sheets, ends: new FastEnds(), ordinary: [] };
+  const begun = late();
+  const known: Known = { sheets, ends: new FastEnds(), ordinary: [], late: () => late() / begun };
   const isFurther = (problem.round ?? 0) > 0;
   const answer = answerOf(problem, bound, { ...known, patient: isFurther }, control, inspection);
   if (problem.effort === 'fast' || isFurther) return answer;
@@ -115,7 +122,9 @@ function answerOf(
   };
   const found = solve(problem, bound);
   // Where a single row was better, what it leaves out may go on the others.
-  const single = orOnSingleRow(problem, found, solve, known.beside);
+  const onRow = (of: PanelProblem, ofBound: PanelBound, mostSheets: number): FoundPlan =>
+    solve({ ...of, share: of.share * known.late() }, ofBound, mostSheets);
+  const single = orOnSingleRow(problem, found, onRow, known.beside);
   const anew = (of: PanelProblem): FoundPlan => solve(of, panelLowerBound(of));
   const best = orRestOfNeeded(problem, orOnOneOrdinary(problem, single, anew), anew);
   const plan = withRest(problem, best);

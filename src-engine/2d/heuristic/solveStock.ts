@@ -32,6 +32,8 @@ export interface Known {
   readonly sheets: KnownSheets;
   readonly ends: FastEnds;
   readonly ordinary: OrdinaryBound[];
+  /** The share of its budgets that is left for a search of this answer begun now. */
+  readonly late: () => number;
   /** Small jobs get the whole budgets of long searches. Absent = they do not. */
   readonly patient?: boolean | undefined;
   /** An answer that only a better one is wanted for. Absent = none. */
