@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { createAccounts } from '../accounts/accounts.ts';
@@ -6,6 +6,7 @@ import type { Accounts, KeyInfo } from '../accounts/accounts.ts';
 import { readPlans } from '../accounts/plans.ts';
 import { openDatabase } from '../storage/database.ts';
 import { DATABASE, chosenDataFolder, isLocked } from '../storage/folder.ts';
+import { StorageProblem } from '../storage/storageProblem.ts';
 import { EXIT, UsageError } from './surroundings.ts';
 
 /** `cutwright keys create|list|revoke|suspend|resume`: API keys of a headless service. Works beside a
@@ -32,6 +33,8 @@ export async function keysCommand(args: readonly string[]): Promise<number> {
   }
 }
 
+const ABOUT_ALL: readonly string[] = ['create', 'list'];
+const ABOUT_ONE: readonly string[] = ['revoke', 'suspend', 'resume'];
 const TEXT = { type: 'string' } as const;
 const OPTIONS = { account: TEXT, name: TEXT, plan: TEXT, data: TEXT, database: TEXT } as const;
 type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
@@ -40,10 +43,12 @@ type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
  *  have been the plan. Errors: UsageError. */
 function parsed(args: readonly string[]) {
   const { positionals, values } = strictly(args);
-  const [command, target, further] = positionals;
+  const [command, target = '', further] = positionals;
   if (command === undefined) throw new UsageError('no command given');
-  const stray = command === 'create' || command === 'list' ? target : further;
-  if (stray !== undefined) throw new UsageError(`${stray} is one argument too many`);
+  if (![...ABOUT_ALL, ...ABOUT_ONE].includes(command)) throw new UsageError(`unknown command: ${command}`);
+  if (ABOUT_ONE.includes(command) && !target) throw new UsageError(`${command} needs to be told which`);
+  const stray = ABOUT_ALL.includes(command) ? target : further;
+  if (stray !== undefined && stray !== '') throw new UsageError(`${stray} is one argument too many`);
   if (values.data?.trim() === '') throw new UsageError('--data must name a folder');
   for (const option of ['account', 'name'] as const) {
     const value = values[option];
@@ -86,10 +91,17 @@ async function dispatch(args: readonly string[]): Promise<number> {
       await shared.close();
     }
   }
-  const db = openDatabase(folder, {
-    now: Date.now,
-    beside: existsSync(`${folder}/${DATABASE}`) && isLocked(folder),
-  });
+  if (!holdsData(folder)) {
+    // A folder that is misspelt has no keys to show or to take back, and is not made for that.
+    if (command !== 'create') {
+      process.stderr.write(`no service has kept its data in ${folder}\n`);
+      return EXIT.refused;
+    }
+    process.stderr.write(`no service has kept its data in ${folder} so far: they are begun there now\n`);
+  }
+  const beside = existsSync(`${folder}/${DATABASE}`) && isLocked(folder);
+  if (!beside) requireOwnFolder(folder);
+  const db = openDatabase(folder, { now: Date.now, beside });
   try {
     for (const notice of db.notices) process.stderr.write(`${notice}\n`);
     return await run(createAccounts(db, readPlans(folder), Date.now), command, target, values);
@@ -98,15 +110,27 @@ async function dispatch(args: readonly string[]): Promise<number> {
   }
 }
 
-async function run(
-  accounts: Accounts,
-  command: string,
-  target: string | undefined,
-  values: Values,
-): Promise<number> {
+/** Its database, or the backups that it can be restored from. */
+const holdsData = (folder: string): boolean =>
+  [DATABASE, 'backups'].some((name) => existsSync(`${folder}/${name}`));
+
+/** Errors: StorageProblem for root in the folder of another user: what it made there, backups too, the service could
+ *  not read afterwards. */
+function requireOwnFolder(folder: string): void {
+  if (process.getuid?.() !== 0 || !existsSync(folder)) return;
+  const { uid } = statSync(folder);
+  if (uid === 0) return;
+  throw new StorageProblem(
+    'not_writable',
+    `the data folder ${folder} belongs to another user (${uid}): do this as that user, or as root while the ` +
+      'service runs',
+  );
+}
+
+async function run(accounts: Accounts, command: string, target: string, values: Values): Promise<number> {
   const done = (worked: boolean, good: string): number => {
     if (worked) process.stdout.write(`${good}\n`);
-    else process.stderr.write(`there is no such active key or account: ${target ?? ''}\n`);
+    else process.stderr.write(`there is no such active key or account: ${target}\n`);
     return worked ? EXIT.done : EXIT.refused;
   };
   if (command === 'create') {
@@ -126,17 +150,11 @@ async function run(
     for (const key of await accounts.listKeys(values.account)) process.stdout.write(`${line(key)}\n`);
     return EXIT.done;
   }
-  if (command === 'revoke' && target)
+  if (command === 'revoke')
     return done(await accounts.revokeKey(target, values.account), `revoked ${target}`);
-  if ((command === 'suspend' || command === 'resume') && target)
-    return done(
-      await accounts.setSuspended(target, command === 'suspend'),
-      `${command === 'suspend' ? 'suspended' : 'resumed'} ${target}`,
-    );
-  throw new UsageError(
-    ['revoke', 'suspend', 'resume'].includes(command)
-      ? `${command} needs to be told which`
-      : `unknown command: ${command}`,
+  return done(
+    await accounts.setSuspended(target, command === 'suspend'),
+    `${command === 'suspend' ? 'suspended' : 'resumed'} ${target}`,
   );
 }
 
