@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postgresBinaries, startPostgres } from '../e2e/api/postgres.ts';
 import { EngineError } from '../src-engine/contract/errors.ts';
@@ -11,7 +12,9 @@ import type { Backend, BackendParts } from './backend.ts';
 import type { JobRecord } from './jobs/jobStore.ts';
 import type { Answer, RunOptions } from './pool/liveProcess.ts';
 import type { EnginePool } from './pool/pool.ts';
+import { whyNotReady } from './readiness.ts';
 import { openDatabase } from './storage/database.ts';
+import type { Database } from './storage/database.ts';
 
 /** One contract, two implementations: the same cases over the embedded database and over PostgreSQL, where it is
  *  installed. */
@@ -45,16 +48,32 @@ const nodeOf = (schema: string): Promise<Backend> =>
 
 let backend: Backend;
 let folder: string;
+let embedded: Database;
+/** One statement of the person who runs the server. */
+const asOperator = async (text: string): Promise<void> => {
+  const client = new pg.Client(postgres?.url);
+  await client.connect();
+  await client.query(text);
+  await client.query('SELECT pg_reload_conf()');
+  await client.end();
+};
 const KINDS = [
   {
     name: 'the embedded database',
     isThere: true,
-    open: async (): Promise<Backend> => localBackend(openDatabase(folder, { now: () => time }), parts),
+    open: async (): Promise<Backend> => {
+      embedded = openDatabase(folder, { now: () => time });
+      return localBackend(embedded, parts);
+    },
+    takeWrites: async (does: boolean): Promise<void> =>
+      void embedded.sql(`PRAGMA query_only = ${does ? 'OFF' : 'ON'}`).get(),
   },
   {
     name: postgres === null ? 'PostgreSQL (skipped: initdb was not found)' : 'PostgreSQL',
     isThere: postgres !== null,
     open: () => nodeOf(`s${(schemas += 1)}`),
+    takeWrites: (does: boolean): Promise<void> =>
+      asOperator(`ALTER SYSTEM SET default_transaction_read_only = ${does ? 'off' : 'on'}`),
   },
 ];
 
@@ -82,7 +101,7 @@ const until = async (job: JobRecord, ...statuses: readonly string[]): Promise<Jo
 const used = async (accountId = 'local'): Promise<number> =>
   (await backend.quota.standing(accountId, 100)).used;
 
-describe.each(KINDS)('$name', ({ isThere, open }) => {
+describe.each(KINDS)('$name', ({ isThere, open, takeWrites }) => {
   beforeEach(async () => {
     if (!isThere) return;
     time = START;
@@ -135,6 +154,17 @@ describe.each(KINDS)('$name', ({ isThere, open }) => {
     expect((await quota.standing('local', 4)).used).toBe(0);
     time -= 1;
     expect((await quota.standing('local', 4)).used).toBe(2);
+  });
+
+  both('is not ready while nothing can be put on record, and again by itself', async () => {
+    const state = { isClosing: false };
+    const why = (): Promise<string | null> => whyNotReady('worker', state, backend, parts.pool);
+    expect(await why()).toBe(null);
+    await takeWrites(false);
+    time += 1_000;
+    await expect.poll(why).toMatch(/cannot write its data|takes no changes/);
+    await takeWrites(true);
+    await expect.poll(why).toBe(null);
   });
 
   both('runs a job, keeps its result with the meta as sent, and charges it', async () => {

@@ -9,13 +9,15 @@ import { createJobStore } from './jobs/jobStore.ts';
 import { createOnceBook } from './jobs/once.ts';
 import type { EnginePool } from './pool/pool.ts';
 import type { Database } from './storage/database.ts';
+import { StorageProblem } from './storage/storageProblem.ts';
 
 /** What is kept of accounts, calls and jobs, and who works on the jobs: embedded (SQLite, one process), or shared by
  *  any number of nodes (PostgreSQL). */
 export interface Backend extends Pick<ServerDeps, 'accounts' | 'quota' | 'jobs' | 'results'> {
   /** What a person should know about how the database was found. */
   readonly notices: readonly string[];
-  /** Errors: what the database says when it does not answer. */
+  /** Whether a call would find its place in the records: something is written, once a second at most. Errors: what the
+   *  database says when it does not answer, or takes nothing (a full disk). */
   readonly ping: () => unknown;
   readonly queuedJobs: () => number | Promise<number>;
   /** Drops what has been kept long enough, makes backups; each by itself. */
@@ -37,6 +39,7 @@ export interface BackendParts {
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const PING_EVERY_MS = 1_000;
 
 /** Puts right what the last run left behind; `returned` is how many calls went back. */
 export function localBackend(
@@ -63,14 +66,30 @@ export function localBackend(
     results: createResultCache(),
     notices: db.notices,
     returned,
-    ping: () => {
+    ping: onceASecond(now, () => {
       db.requireFile();
-      return db.sql('SELECT 1').get();
-    },
+      try {
+        db.single(() => db.sql('UPDATE opened SET at = ?').run(now()));
+      } catch (error) {
+        // Another program writes at this moment: calls wait for that.
+        if (!(error instanceof StorageProblem && error.fault === 'busy')) throw error;
+      }
+    }),
     queuedJobs: store.queuedCount,
     tidy: [store.purge, db.backup],
     tidyMs: DAY_MS,
     close: db.close,
+  };
+}
+
+/** Does it no more often than once a second, until it fails: anybody may ask whether the service is ready. */
+function onceASecond(now: () => number, work: () => unknown): () => Promise<void> {
+  let doneAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (Math.abs(now() - doneAt) < PING_EVERY_MS) return;
+    doneAt = Number.NEGATIVE_INFINITY;
+    await work();
+    doneAt = now();
   };
 }
 
@@ -86,6 +105,7 @@ export async function sharedBackend(
   const requireWorker = role === 'api' ? shared.jobs.requireWorker : () => pool.deep[0].requireAnswer();
   return {
     ...shared,
+    ping: onceASecond(now, shared.ping),
     jobs: { ...shared.jobs, requireWorker },
     notices: [],
     tidy: [shared.purge],

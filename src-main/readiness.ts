@@ -1,6 +1,6 @@
-import { EngineError } from '../src-engine/contract/errors.ts';
 import type { Backend, Role } from './backend.ts';
 import type { EnginePool } from './pool/pool.ts';
+import { StorageProblem } from './storage/storageProblem.ts';
 
 /** Who asks whether calls may be sent wants to know soon. */
 const PING_MS = 2_000;
@@ -13,8 +13,8 @@ const silence = (ms: number): Promise<never> =>
 
 /** What callers are told of it, who have no business with the folders of the machine. */
 function toldOf(error: unknown): string {
-  if (error instanceof EngineError) return error.envelope().message;
-  return error instanceof Error ? error.message : String(error);
+  if (error instanceof StorageProblem) return error.envelope().message;
+  return `the database does not answer: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** Why calls would not be answered now, in words; null when they would. */
@@ -28,7 +28,7 @@ export async function whyNotReady(
   try {
     await Promise.race([backend.ping(), silence(PING_MS)]);
   } catch (error) {
-    return `the database does not answer: ${toldOf(error)}`;
+    return toldOf(error);
   }
   if (role === 'worker' || pool.isReady()) return null;
   pool.warm();

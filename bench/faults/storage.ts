@@ -74,6 +74,7 @@ async function diskFull(): Promise<void> {
   const refused = full.filter((answer) => answer.status === 500);
   const read = await api.call('GET', '/v1/usage');
   const health = await api.call('GET', '/v1/health');
+  const ready = await api.call('GET', '/v1/health/ready');
   rmSync(filler);
   const after = await api.post('/v1/optimize/2d', SMALL_JOB);
   const used = (await api.call('GET', '/v1/usage')).json['used'];
@@ -87,12 +88,14 @@ async function diskFull(): Promise<void> {
     /full/.test(message) &&
     read.status === 200 &&
     health.status === 200 &&
+    ready.status === 503 &&
     after.status === 200 &&
     used === good;
   verdict(
     'E1',
     ok,
     `disk full: ${refused.length} calls answered 500 "${message}", reads go on (${read.status}), ` +
+      `not ready (${ready.status}), ` +
       `after space was made ${after.status} without a restart, used ${String(used)} = ${good} good answers`,
   );
 }

@@ -6,6 +6,8 @@ export interface Node {
   readonly id: string;
   /** Errors: ServiceUnavailable when no node that takes jobs is alive. */
   readonly requireWorker: () => Promise<void>;
+  /** Puts on record that this node is seen, unless it has left. Errors: StorageProblem. */
+  readonly see: () => Promise<void>;
   readonly leave: () => Promise<void>;
 }
 
@@ -25,17 +27,19 @@ export interface NodeOptions {
 
 /** Enters this process and keeps it seen. Errors: StorageProblem. */
 export async function enterNode(db: PgDatabase, options: NodeOptions): Promise<Node> {
-  const seen = (): Promise<unknown> =>
-    db.query(
+  let left = false;
+  const see = async (): Promise<void> => {
+    if (left) return;
+    await db.query(
       `INSERT INTO nodes (id, takes_jobs, seen_at) VALUES ($1, $2, now())
        ON CONFLICT (id) DO UPDATE SET seen_at = now()`,
       [options.id, options.takesJobs],
     );
-  let left = false;
+  };
   let timer: NodeJS.Timeout | undefined;
   const beat = async (): Promise<void> => {
     try {
-      await seen();
+      await see();
       await db.query(`DELETE FROM nodes WHERE NOT (${ALIVE})`);
       await options.onBeat();
     } catch (error) {
@@ -43,10 +47,11 @@ export async function enterNode(db: PgDatabase, options: NodeOptions): Promise<N
     }
     if (!left) timer = setTimeout(() => void beat(), BEAT_MS).unref();
   };
-  await seen();
+  await see();
   timer = setTimeout(() => void beat(), BEAT_MS).unref();
   return {
     id: options.id,
+    see,
     requireWorker: async () => {
       const alive = await db.query(`SELECT 1 FROM nodes WHERE takes_jobs AND ${ALIVE} LIMIT 1`);
       if (alive.length === 0) throw new ServiceUnavailable('no worker node is running');

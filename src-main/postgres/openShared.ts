@@ -34,7 +34,7 @@ export interface Shared {
     readonly requireWorker: () => Promise<void>;
   };
   readonly results: PgResults;
-  /** Errors: StorageProblem when the server does not answer. */
+  /** Writes that this node is there. Errors: StorageProblem when the server does not answer, or takes no changes. */
   readonly ping: () => Promise<unknown>;
   readonly queuedJobs: () => Promise<number>;
   /** Drops what has been kept long enough; any node, at any time. */
@@ -88,7 +88,7 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
         requireWorker: node.requireWorker,
       },
       results: createPgResults(db, createHash('sha256').update(JSON.stringify(versions)).digest('base64url')),
-      ping: () => db.query('SELECT 1'),
+      ping: node.see,
       queuedJobs: async () => {
         const { n } = await db.one<{ readonly n: number }>(
           "SELECT count(*) AS n FROM jobs WHERE status = 'queued'",
