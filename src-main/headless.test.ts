@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -79,6 +79,47 @@ it('serves on when nobody reads its log any more', async () => {
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 }, 30_000);
+
+it.runIf(process.platform === 'linux')(
+  'serves on at SIGHUP without a terminal',
+  async () => {
+    const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'hup')];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const ended = once(child, 'exit');
+    const [first] = (await once(child.stdout, 'data')) as [Buffer];
+    const log: string[] = [];
+    child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+    child.kill('SIGHUP');
+    await expect.poll(() => log.join('')).toContain('"event":"hung-up"');
+    expect((await fetch(`${/ready (\S+)/.exec(first.toString())?.[1]}/v1/health`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  },
+  30_000,
+);
+
+it.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
+  'ends when its terminal is gone',
+  async () => {
+    const args = `--port 0 --no-page --no-max --data ${join(folder, 'tty')}`;
+    const command = `exec ${process.execPath} ${program('headless')} ${args}`;
+    const terminal = spawn('/usr/bin/script', ['-qec', command, '/dev/null'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const lines: string[] = [];
+    terminal.stdout.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+    await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('ready ');
+    const url = /ready (http:\S+)/.exec(lines.join(''))?.[1] ?? '';
+    terminal.kill('SIGKILL');
+    const isThere = (): Promise<boolean> =>
+      fetch(`${url}/v1/health`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
+  },
+  60_000,
+);
 
 it.runIf(process.platform === 'linux')(
   'refuses what needs a file handle where there is none left, and serves on',

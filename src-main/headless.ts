@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { endSignals } from './cli/endSignals.ts';
+import type { LogLine } from './api/deps.ts';
 import type { Service, ServiceOptions } from './compose.ts';
 import * as settings from './operate/serveSettings.ts';
 import { reportFault } from './pool/reportFault.ts';
@@ -14,7 +16,8 @@ import { explain } from './storage/storageProblem.ts';
  *  (docs/RELIABILITY.md): --database <postgres://...> (or CUTWRIGHT_DATABASE, which does not show in the list
  *  of processes) and --role api|worker|both. Prints `ready <url>` on standard output and, with a built page,
  *  `open <url>/#code=...`, good for one page; the log goes to standard error; a worker prints `ready worker`.
- *  Ends with 0 after SIGTERM or SIGINT, with 1 and one sentence when it cannot start. */
+ *  Ends with 0 after SIGTERM or SIGINT (SIGHUP where it has a terminal), with 1 and one sentence when it cannot
+ *  start. */
 async function main(): Promise<void> {
   // Who reads the log may go away, and the disk it is kept on may be full: calls are answered all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -37,7 +40,7 @@ async function main(): Promise<void> {
     process.stdout.write(`ready ${url}\n`);
     if (pageFolder !== undefined) offerPages(service, url);
   }
-  closeOnSignal(service);
+  closeOnSignal(service, logOf(args));
   // Nobody watches over an unattended service: a forgotten promise is logged, and the next request is served
   // all the same.
   process.on('unhandledRejection', (reason) => reportFault('fault', reason));
@@ -78,22 +81,29 @@ async function start(args: Arguments, root: string, pageFolder: string | undefin
     openapiFile: `${root}docs/openapi.json`,
     maxTier: !args.noMax,
     ...args,
-    log: (line) => {
-      if (!args.quiet || line['level'] !== 'info')
-        process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
-    },
+    log: logOf(args),
   });
 }
 
-function closeOnSignal(service: Service): void {
+const logOf =
+  (args: Arguments) =>
+  (line: LogLine): void => {
+    if (!args.quiet || line['level'] !== 'info')
+      process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
+  };
+
+function closeOnSignal(service: Service, log: (line: LogLine) => void): void {
   let closing = false;
   const close = (): void => {
     if (closing) return;
     closing = true;
     void service.close().then(() => process.exit(0), fail);
   };
+  const signals = endSignals(() =>
+    log({ level: 'info', event: 'hung-up', message: 'SIGHUP without a terminal: nothing to do' }),
+  );
   // `disconnect`: the launcher that started us is gone.
-  for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect']) process.on(event, close);
+  for (const event of [...signals, 'disconnect']) process.on(event, close);
 }
 
 interface Arguments

@@ -1,4 +1,5 @@
 import type { ProcessHost } from '../pool/protocol.ts';
+import { endSignals } from './endSignals.ts';
 
 /** What a command may use of its surroundings; tests hand in their own. */
 export interface Surroundings {
@@ -50,7 +51,7 @@ export const nodeSurroundings = (host: ProcessHost): Surroundings => ({
   tell: (line) => void process.stderr.write(`${line.replaceAll(NOT_SHOWN, ' ')}\n`),
   untilStopped: () =>
     new Promise((resolve) => {
-      for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(event, () => resolve());
+      for (const signal of endSignals(() => undefined)) process.once(signal, () => resolve());
     }),
   readInput: async () => {
     const chunks: Buffer[] = [];
