@@ -5,6 +5,7 @@ import {
   fsyncSync,
   openSync,
   readdirSync,
+  readSync,
   renameSync,
   rmSync,
   writeSync,
@@ -13,6 +14,8 @@ import { join } from 'node:path';
 
 /** Where SQLite keeps the application id, four bytes: the number of the opening, 0 in a backup (rescue.ts). */
 export const OPENING_AT = 68;
+/** Where it keeps the number of steps its tables have taken (PRAGMA user_version), four bytes. */
+const SHAPE_AT = 60;
 const NAME = /^data-(\d{8})T(\d{9})Z\.db$/;
 /** The newest ones, whatever their day ... */
 const KEEP_NEWEST = 3;
@@ -24,7 +27,8 @@ const KEEP_DAYS = 2;
 export const stamp = (time: number): string => new Date(time).toISOString().replaceAll(/[-:.]/g, '');
 
 /** Writes a complete copy of the live database into `backups/` (temp file, fsync, rename) and drops the old
- *  ones beyond five. Errors: SQLite's and the file system's own; a failed copy leaves nothing behind. */
+ *  ones beyond five and the last of an earlier shape, which is the way back to the version before. Errors: SQLite's and
+ *  the file system's own; a failed copy leaves nothing behind. */
 export function backupNow(db: DatabaseSync, folder: string, now: () => number): void {
   const target = join(folder, 'backups', `data-${stamp(now())}.db`);
   const temporary = `${target}.part`;
@@ -44,8 +48,25 @@ export function backupNow(db: DatabaseSync, folder: string, now: () => number): 
   } finally {
     rmSync(temporary, { force: true });
   }
-  for (const name of surplus(listBackups(folder, now())))
-    rmSync(join(folder, 'backups', name), { force: true });
+  const path = (name: string): string => join(folder, 'backups', name);
+  const shape = shapeOf(target);
+  for (const name of surplus(listBackups(folder, now()), (name) => shapeOf(path(name)) < shape))
+    rmSync(path(name), { force: true });
+}
+
+/** How many steps the tables of a copy have taken; infinitely many where it cannot be read. */
+function shapeOf(file: string): number {
+  try {
+    const handle = openSync(file, 'r');
+    try {
+      const bytes = Buffer.alloc(4);
+      return readSync(handle, bytes, 0, 4, SHAPE_AT) === 4 ? bytes.readUInt32BE() : Number.POSITIVE_INFINITY;
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 /** Copies that were being written when the program was killed, and SQLite's journals of them: nobody else writes
@@ -64,8 +85,12 @@ export function listBackups(folder: string, now: number): readonly string[] {
     .sort((a, b) => Number(a > today) - Number(b > today) || (a < b ? 1 : a > b ? -1 : 0));
 }
 
-/** Which backups go. `names` newest first. */
-export function surplus(names: readonly string[]): readonly string[] {
+/** Which backups go. `names` newest first. `isOfOlderShape`: a later version has taken steps since; the newest of those
+ *  stays, or a few restarts after an update would push it out. */
+export function surplus(
+  names: readonly string[],
+  isOfOlderShape: (name: string) => boolean = () => false,
+): readonly string[] {
   const kept = new Set(names.slice(0, KEEP_NEWEST));
   const days = new Set([...kept].map(dayOf));
   for (const name of names) {
@@ -74,6 +99,8 @@ export function surplus(names: readonly string[]): readonly string[] {
     days.add(dayOf(name));
     kept.add(name);
   }
+  const older = names.find(isOfOlderShape);
+  if (older !== undefined) kept.add(older);
   return names.filter((name) => !kept.has(name));
 }
 

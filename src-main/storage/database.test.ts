@@ -299,6 +299,26 @@ describe('backups', () => {
     expect(versions()).toEqual([old, old, old + 1]);
   });
 
+  it('of the shape before an update stay after any number of starts, and lead back to the version before', () => {
+    const folder = closedFolder();
+    const newer = [...MIGRATIONS, 'CREATE TABLE newer (x INTEGER) STRICT'];
+    let time = Date.now();
+    const now = (): number => (time += 1000);
+    for (let start = 0; start < 6; start += 1) openDatabase(folder, { now, migrations: newer }).close();
+    expect(() => opened(folder)).toThrow('a newer version of Cutwright has used');
+    const shapes = backups(folder).map((name) => {
+      const copy = new DatabaseSync(join(folder, 'backups', name), { readOnly: true });
+      const shape = copy.prepare('PRAGMA user_version').get()?.['user_version'];
+      copy.close();
+      return [name, shape] as const;
+    });
+    const old = shapes.filter(([, shape]) => shape === MIGRATIONS.length);
+    expect([old.length, shapes.length]).toEqual([1, 4]);
+    copyFileSync(join(folder, 'backups', String(old[0]?.[0])), join(folder, 'data.db'));
+    const back = opened(folder);
+    expect(accounts(back)).toEqual(['a']);
+  });
+
   it('that cannot be written keep the database from opening no more than from closing', () => {
     const folder = closedFolder();
     const time = Date.UTC(2026, 2, 5);
