@@ -56,6 +56,18 @@ describe('a service that cannot start says why in one sentence and ends with 1',
     ]);
   });
 
+  it('a limit of memory that is no number, which would guard nothing', () => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [program('headless'), '--port', '0', '--no-page', '--data', join(folder, 'memory')],
+      { encoding: 'utf8', timeout: 20_000, env: { ...process.env, CUTWRIGHT_MEMORY_MB: '700MB' } },
+    );
+    expect([status, stderr]).toEqual([
+      1,
+      'Cutwright cannot start: CUTWRIGHT_MEMORY_MB must be whole megabytes, not "700MB"\n',
+    ]);
+  });
+
   it.runIf(process.platform === 'linux')('a folder where none can be made, without waiting for ever', () => {
     expect(start('--data', '/proc/cutwright').stderr).toContain(
       'the data folder /proc/cutwright cannot be made',

@@ -62,6 +62,20 @@ describe('files for those who run the service', () => {
     expect([...new Set(settings)].filter((setting) => !program.includes(`'${setting}'`))).toEqual([]);
   });
 
+  it('the page for them has every setting of `serve`', () => {
+    const page = read('docs/OPERATIONS.md');
+    const settings = read('src-main/headless.ts').match(/(?<=')--[a-z-]+(?=')/g) ?? [];
+    const variables = globSync('src-main/**/!(*.test).ts', { cwd: ROOT }).flatMap(
+      (file) => read(file).match(/(?<=env(?:\[')?)CUTWRIGHT_[A-Z_]+/g) ?? [],
+    );
+    expect([settings.length > 12, variables.length > 3]).toEqual([true, true]);
+    // Tests start services without a spare process.
+    const ofTests = ['--help', 'CUTWRIGHT_COLD'];
+    expect(
+      [...settings, ...variables].filter((name) => !ofTests.includes(name) && !page.includes(name)),
+    ).toEqual([]);
+  });
+
   it('give every node a way to be asked how it is, and calls the time to end', () => {
     for (const command of commands) expect(command).toContain('--metrics');
     for (const command of commands.filter((text) => !text.includes('worker')))

@@ -136,8 +136,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
     summary: 'Watch a job by server-sent events (beyond v1)',
     description:
       'Events `state` (the job without its result; at once and at every change) and `progress` ' +
-      '({fraction, best, found, runningMs}). The stream ends after the job has, or when the service closes, and ' +
-      'with an event `refused` (an error in the envelope) when the key is revoked or its account suspended.',
+      '({fraction, best, found, runningMs}). The stream ends after the job has, or when the service closes or its ' +
+      'database does not answer, and with an event `refused` (an error in the envelope) when the key is revoked or ' +
+      'its account suspended.',
     access: 'key',
     answers: [[200, 'text/event-stream', z.string()]],
     isStream: true,

@@ -52,8 +52,12 @@ export const declaredBytes = (request: FastifyRequest): number =>
   Number(request.headers['content-length'] ?? 0);
 const isChunked = (request: FastifyRequest): boolean => request.headers['transfer-encoding'] !== undefined;
 
+/** Errors: an Error for a setting that is no number; it would guard nothing. */
 function memoryGuard(): () => boolean {
-  const most = Number(process.env['CUTWRIGHT_MEMORY_MB'] ?? RESIDENT_MB) * BYTES_PER_MB;
+  const setting = process.env['CUTWRIGHT_MEMORY_MB'] || String(RESIDENT_MB);
+  if (!/^[1-9]\d{0,6}$/.test(setting))
+    throw new Error(`CUTWRIGHT_MEMORY_MB must be whole megabytes, not "${setting}"`);
+  const most = Number(setting) * BYTES_PER_MB;
   let readAt = -Infinity;
   let isOver = false;
   return () => {
