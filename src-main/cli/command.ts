@@ -25,7 +25,9 @@ export const USAGE = `usage: cutwright <command>
         for others: [--bind <address> --allow-host <name,...>] [--trust-proxy <network,...>]
                     [--metrics <[address:]port>] [--traces <url>] [--drain <seconds>]
                     [--database <postgres://...>] [--role api|worker|both]
-  keys create|list|revoke|suspend|resume            keys of the service
+  keys create [--account <id>] [--name <text>] [--plan <name>]   a key of the service, shown once
+  keys list [--account <id>] | revoke <prefix or id> [--account <id>] | suspend <account> | resume <account>
+        of the service that keeps its data in [--data <folder>], or in [--database <postgres://...>]
   --version                                         the version of this program
   mcp                                               a Model Context Protocol server on standard input and output
 

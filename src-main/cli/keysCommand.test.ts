@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { takeLock } from '../storage/folder.ts';
+import { USAGE } from './command.ts';
 import { keysCommand } from './keysCommand.ts';
 import { EXIT } from './surroundings.ts';
 
@@ -78,6 +79,15 @@ it.runIf(process.getuid?.() === 0)(
     lock.release();
   },
 );
+
+it('`cutwright --help` lists what it says of itself, as docs/CLI.md promises', async () => {
+  const shown = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  expect(await keysCommand(['--help'])).toBe(EXIT.done);
+  const own = String(shown.mock.calls[0]?.[0]).match(/--[a-z]+/g) ?? [];
+  expect(own.length).toBeGreaterThanOrEqual(5);
+  const keys = USAGE.slice(USAGE.indexOf('  keys '), USAGE.indexOf('  --version'));
+  expect(own.filter((option) => !keys.includes(option))).toEqual([]);
+});
 
 it('an empty --data makes no database in the folder somebody happens to be in', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
