@@ -74,8 +74,8 @@ export const SHAPES = {
    *  closer, since a part that lies askew by little fits no less badly. */
   sameAngle: 0.5,
   sameAligned: 0.01,
-  /** Poles: at least 6 where they can, until 90 % is covered, at most 16; obstacles get more. 64/16/8 in
-   *  sparrow. */
+  /** Poles: `enough` where there can be, more until `cover` of the area is covered, at most `most`; obstacles get more.
+   *  64/16/8 in sparrow. */
   poles: { most: 10, enough: 5, cover: 0.85 },
   polesOfMany: { most: 6, enough: 3, cover: 0.85 },
   /** Sheet outlines and zones: vertices and bulge (share of the diagonal) after simplification. */

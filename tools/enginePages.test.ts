@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { BALANCED_MEMBERS, FAST_MEMBERS } from '../src-engine/2d/heuristic/members.ts';
+import { ROOT } from './files.ts';
+
+/** The first cells of each table of a section, names between semicolons apart. */
+const tablesOf = (page: string, section: string): readonly (readonly string[])[] =>
+  page
+    .split(`\n## ${section}\n`)[1]
+    .split('\n## ')[0]
+    .split(/\n\n(?!\|)/)
+    .map((block) =>
+      block
+        .split('\n')
+        .filter((line) => line.startsWith('| '))
+        .slice(2)
+        .flatMap((line) => line.split('|')[1].split(';'))
+        .map((name) => name.trim()),
+    )
+    .filter((names) => names.length > 0);
+
+test('docs/engines/heuristic.md lists the members in the order they run', () => {
+  const page = readFileSync(join(ROOT, 'docs/engines/heuristic.md'), 'utf8');
+  // `balanced` alone runs these among the first, which the text between the tables says.
+  const early = ['all patterns, early', 'whole plans, early'];
+  const first = FAST_MEMBERS.map(({ id }) => id).filter((id) => !early.includes(id));
+  expect(tablesOf(page, 'Members')).toEqual([first, BALANCED_MEMBERS.map(({ id }) => id)]);
+});
