@@ -52,6 +52,12 @@ async function wire(): Promise<{ readonly url: string; readonly cut: () => void 
   };
 }
 
+it('says where an address goes wrong that a password has broken, without telling it', async () => {
+  const url = 'postgres://cutwright:ab/cd@127.0.0.1:1/cutwright';
+  const failed = openPgDatabase({ url, schema: 'cutwright', onFault: () => undefined });
+  await expect(failed).rejects.toThrow(/^the address of the database cannot be read; .* %2F for \/$/);
+});
+
 describe.runIf(postgres !== null)('the shared database', () => {
   it('tries a transaction that lost against another one again, and leaves no call behind it broken', async () => {
     const [one, other] = [await database(), await database()];

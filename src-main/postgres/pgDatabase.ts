@@ -280,6 +280,12 @@ function problemOf(error: unknown): StorageProblem | null {
   const { code, message } = error as { readonly code?: string; readonly message: string };
   if (code === '53100')
     return new StorageProblem('full', `the disk of the database server is full (${message})`);
+  if (code === 'ERR_INVALID_URL')
+    return new StorageProblem(
+      'unreachable',
+      'the address of the database cannot be read; in its password only letters and digits stand as they are, ' +
+        'others as in %2F for /',
+    );
   if (isReadOnly(error))
     return new StorageProblem('not_writable', `the database server takes no changes (${message})`);
   if (!passesByAgain(error) && !isSilent(error)) return null;
