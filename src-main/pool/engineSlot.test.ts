@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFakeHost } from '../../e2e/api/fakeHost.ts';
 import { createEngineSlot } from './engineSlot.ts';
 import type { EngineSlot } from './engineSlot.ts';
-import { IDLE_MS, RECYCLE_AFTER } from './tuning.ts';
+import { IDLE_MS, READY_MS, RECYCLE_AFTER } from './tuning.ts';
 
 let slot: EngineSlot;
 const solve = (): Promise<unknown> =>
@@ -69,6 +69,33 @@ describe('an engine process', () => {
     await expect(answer).rejects.toThrow('the caller hung up');
     await solve();
     expect([host.counts.killed, host.counts.spawned]).toEqual([0, 1]);
+  });
+
+  it('goes on starting on a starved machine though who asked first has given up, but not for ever', async () => {
+    const host = createFakeHost();
+    host.slow = true;
+    slot = createEngineSlot(host, { spare: false });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const givesUp = async (): Promise<void> => {
+        const answer = expect(solve()).rejects.toThrow('not ready within 15 s');
+        await vi.advanceTimersByTimeAsync(2 * READY_MS);
+        await answer;
+      };
+      await givesUp();
+      expect(host.counts).toMatchObject({ spawned: 1, killed: 0 });
+      host.getReady();
+      await solve();
+      expect(host.counts).toMatchObject({ spawned: 1, killed: 0 });
+
+      slot.close();
+      slot = createEngineSlot(host, { spare: false });
+      await givesUp();
+      await givesUp();
+      expect(host.counts.killed).toBe(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is ended when its caller has hung up and the grace is over, not before', async () => {

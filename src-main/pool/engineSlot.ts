@@ -2,7 +2,7 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 import { readiness, signOfLife, startLive, work } from './liveProcess.ts';
 import type { Answer, Live, RunOptions } from './liveProcess.ts';
 import type { EngineTask, ProcessHost, ProcessPurpose } from './protocol.ts';
-import { IDLE_MS, READY_MS, RECYCLE_AFTER, SIGN_OF_LIFE_MS } from './tuning.ts';
+import { IDLE_MS, RECYCLE_AFTER, SIGN_OF_LIFE_MS } from './tuning.ts';
 
 /** One engine process at work and, when asked for, one warm spare beside it. Runs one task at a time; the
  *  caller sees to that. */
@@ -86,7 +86,7 @@ export interface SlotOptions {
   readonly isKept?: boolean | undefined;
   /** Default `solve`. */
   readonly purpose?: ProcessPurpose | undefined;
-  /** How long `run` waits for a process to get ready (default READY_MS), twice. */
+  /** How long `run` waits for a process to get ready, twice, before it is ended; absent: see `readiness`. */
   readonly readyMs?: number | undefined;
   readonly signOfLifeMs?: number | undefined;
 }
@@ -133,7 +133,7 @@ export function createEngineSlot(host: ProcessHost, options: SlotOptions): Engin
       const at = crew.active();
       // A process at work is asked as it is: `take` might think of replacing it.
       const problem = await signOfLife(at && !at.dead ? at : crew.take(), nextId++, {
-        start: options.signOfLifeMs ?? READY_MS,
+        start: options.signOfLifeMs,
         answer: options.signOfLifeMs ?? SIGN_OF_LIFE_MS,
       });
       restLater();
@@ -176,8 +176,8 @@ function stopTask(crew: Crew): void {
   if (live?.current) live.process.send({ kind: 'stop', id: live.current.id });
 }
 
-/** A process that is ready. One that does not get ready is ended and a new one tried once, because a start may
- *  fail by chance; by then `requireOpen` may throw. */
+/** A process that is ready. A start that fails, as it may by chance, is tried once more; one that takes its time is
+ *  waited for once more. By then `requireOpen` may throw. */
 async function readyProcess(crew: Crew, readyMs: number | undefined, requireOpen: () => void): Promise<Live> {
   const first = crew.take();
   if ((await readiness(first, readyMs)) === null) return first;

@@ -11,7 +11,7 @@ import type {
 import { sendTask } from './pieces.ts';
 import { OUT_OF_CPU } from './protocol.ts';
 import { stepBack } from './stepBack.ts';
-import { ABANDON_GRACE_MS, READY_MS } from './tuning.ts';
+import { ABANDON_GRACE_MS, READY_MS, START_MS } from './tuning.ts';
 
 /** A finished piece of work: the answer as JSON text (meta placeholders still in it). */
 export type Answer = TaskAnswer;
@@ -39,6 +39,8 @@ export interface Live {
   readonly process: EngineProcess;
   /** Resolves with an error sentence when it never got ready. */
   readonly ready: Promise<string | null>;
+  /** When it was started, on the clock of `performance`. */
+  readonly startedAt: number;
   isReady: boolean;
   current: Current | null;
   /** Questions not yet answered; each is told null, or why no answer will come. */
@@ -81,6 +83,7 @@ export function startLive(host: ProcessHost, purpose: ProcessPurpose): Live {
   const live: Live = {
     process,
     ready,
+    startedAt: performance.now(),
     isReady: false,
     current: null,
     pings: new Map(),
@@ -115,16 +118,21 @@ export function startLive(host: ProcessHost, purpose: ProcessPurpose): Live {
   return live;
 }
 
-/** Null once the process is ready, or why it is not; a process that takes too long while a caller waits is
- *  ended. (A spare nobody waits for may take its time: on a starved machine a new start would only be
- *  slower.) */
-export function readiness(live: Live, ms = READY_MS): Promise<string | null> {
+function endLive(live: Live): void {
+  live.dead = true;
+  live.process.kill();
+}
+
+/** Null once the process is ready, or why it is not. Who asks for no time of his own gives up after READY_MS and leaves
+ *  it to go on starting, up to START_MS in all: on a starved machine each new start would only be slower, and nobody
+ *  would ever get an answer. After a time of his own (`ms`) the process is ended. */
+export function readiness(live: Live, ms?: number): Promise<string | null> {
+  const patience = ms ?? READY_MS;
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      live.dead = true;
-      live.process.kill();
-      resolve(`not ready within ${ms / 1000} s`);
-    }, ms);
+      if (ms !== undefined || performance.now() - live.startedAt >= START_MS) endLive(live);
+      resolve(`not ready within ${patience / 1000} s`);
+    }, patience);
     void live.ready.then((problem) => {
       clearTimeout(timer);
       resolve(problem);
@@ -137,7 +145,7 @@ export function readiness(live: Live, ms = READY_MS): Promise<string | null> {
 export async function signOfLife(
   live: Live,
   id: number,
-  ms: { readonly start: number; readonly answer: number },
+  ms: { readonly start: number | undefined; readonly answer: number },
 ): Promise<string | null> {
   return (await readiness(live, ms.start)) ?? pong(live, id, ms.answer);
 }
@@ -151,8 +159,7 @@ function pong(live: Live, id: number, ms: number): Promise<string | null> {
       resolve(problem);
     };
     const timer = setTimeout(() => {
-      live.dead = true;
-      live.process.kill();
+      endLive(live);
       settle(`no sign of life within ${ms / 1000} s`);
     }, ms);
     live.pings.set(id, settle);
@@ -176,8 +183,7 @@ export function work(live: Live, id: number, task: EngineTask, run: RunOptions):
   return new Promise<Answer>((resolve, reject) => {
     let grace: NodeJS.Timeout | undefined;
     const kill = (error: Error): void => {
-      live.dead = true;
-      live.process.kill();
+      endLive(live);
       live.current?.settle(error);
     };
     const limit = setTimeout(

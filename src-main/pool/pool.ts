@@ -9,7 +9,7 @@ import type { Ticket } from './fairQueue.ts';
 import type { Answer, RunOptions } from './liveProcess.ts';
 import type { EngineTask, ProcessHost } from './protocol.ts';
 import {
-  JOB_READY_MS,
+  START_MS,
   READ_GRACE_MS,
   READ_CPU_MS,
   READ_MS,
@@ -87,7 +87,7 @@ export function createEnginePool(host: ProcessHost, options: EnginePoolOptions):
   );
   const watch = watchWork(options.onWork);
   const deep = atLeastOne(count, () => {
-    const slot = createEngineSlot(host, { spare: false, purpose, readyMs: JOB_READY_MS, signOfLifeMs });
+    const slot = createEngineSlot(host, { spare: false, purpose, readyMs: START_MS, signOfLifeMs });
     const run = (task: EngineTask, how: RunOptions): ReturnType<EngineSlot['run']> =>
       watch('job', task, (begin) => (begin(), slot.run(task, how)));
     return { ...slot, run };

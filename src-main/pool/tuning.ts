@@ -3,12 +3,11 @@
 /** Engine processes are replaced by their spare after this many solves, so that a slow leak can never add up. A start
  *  with its warm-up costs about a second of CPU: shared by 500 small solves it was half of what they took. */
 export const RECYCLE_AFTER = 5000;
-/** A process that a caller waits for and that has not said `ready` by then is ended; after the second one:
- *  503. A cold start takes about 0.3 s. */
+/** A caller waits so long, twice, for a process to say `ready`: then 503. A cold start takes about 0.3 s. */
 export const READY_MS = 15_000;
-/** The same for a job that was accepted: nobody waits on the line, and a new start on a starved machine would only be
- *  slower. */
-export const JOB_READY_MS = 60_000;
+/** A process that has not said `ready` by then is ended when somebody waits for it: on a starved machine a new start
+ *  would only be slower. A job that was accepted waits as long, for nobody is on the line. */
+export const START_MS = 60_000;
 /** What a process that is ready may take to answer a ping before a job is refused: no longer than a
  *  synchronous call may wait. */
 export const SIGN_OF_LIFE_MS = 8_000;
