@@ -1,19 +1,27 @@
-import { plainWords, sideWord } from './titles.ts';
+import { ACROSS, ALONG, namesPair, sidesSaid } from './edgesSaid.ts';
 import type { Side } from './list.ts';
 import { SIDES } from './list.ts';
+import { plainWords } from './titles.ts';
+
+/** Without an F in it a code of these letters is one of others. */
+const FRONT_BACK = 'F B L R';
 
 /** Letters of edge codes. A letter of two sides is counted (`2L1W`, `L2W1`, `LLW`); a letter of one side
  *  stands once. */
 const VOCABULARIES: Readonly<Record<string, Readonly<Record<string, readonly Side[]>>>> = {
-  'L W': { l: ['top', 'bottom'], w: ['left', 'right'] },
-  'L S': { l: ['top', 'bottom'], s: ['left', 'right'] },
-  'L B': { l: ['top', 'bottom'], b: ['left', 'right'] },
-  'L Q': { l: ['top', 'bottom'], q: ['left', 'right'] },
-  'L K': { l: ['top', 'bottom'], k: ['left', 'right'] },
+  'L W': { l: ALONG, w: ACROSS },
+  'L S': { l: ALONG, s: ACROSS },
+  'L B': { l: ALONG, b: ACROSS },
+  'L Q': { l: ALONG, q: ACROSS },
+  'L K': { l: ALONG, k: ACROSS },
+  'D S': { d: ALONG, s: ACROSS },
+  'D K': { d: ALONG, k: ACROSS },
+  'H S': { h: ALONG, s: ACROSS },
   'T R B L': { t: ['top'], r: ['right'], b: ['bottom'], l: ['left'] },
   'O R U L': { o: ['top'], r: ['right'], u: ['bottom'], l: ['left'] },
   'V R H L': { h: ['top'], r: ['right'], v: ['bottom'], l: ['left'] },
   'H D B G': { h: ['top'], d: ['right'], b: ['bottom'], g: ['left'] },
+  [FRONT_BACK]: { f: ['bottom'], b: ['top'], l: ['left'], r: ['right'] },
 };
 /** The vocabularies of pairs once more, where a digit names one edge and counts none: in `L1 L2 W1 W2`,
  *  `W2` is the second. */
@@ -31,7 +39,7 @@ const NUMBERED: ReadonlyMap<string, string> = new Map(
 const EDGE_WORDS: readonly string[] = [...Object.keys(VOCABULARIES), ...NUMBERED.keys()];
 const DIGITS: Readonly<Record<string, readonly Side[]>> = {
   clockwise: SIDES,
-  pairs: ['top', 'bottom', 'left', 'right'],
+  pairs: [...ALONG, ...ACROSS],
 };
 
 const BARE =
@@ -56,25 +64,28 @@ export function isMark(text: string): boolean {
   return MARK.test(plainWords(text).trim());
 }
 
-const ROUND = /^(rundum|umlaufend|allseitig)$/;
-const AND = /^(und|u\.|and|et)$/;
-
-/** Sides said in words, with the name of the band that may follow: `vorne`, `links + rechts`, `front ABS 1`. Null for
- *  any other text. */
+/** Sides said in words, with the name of the band behind or before them: `vorne`, `front ABS 1`, `ABS 2mm vorne`. Null
+ *  for any other text. */
 export function sidesInWords(
   text: string,
 ): { readonly sides: readonly Side[]; readonly band: string } | null {
-  const words = text.trim().split(/[\s,;+/&]+/);
-  const end = words.findIndex((word) => sidesOf(word).length === 0 && !AND.test(plainWords(word)));
-  const said = words.slice(0, end === -1 ? words.length : end);
-  const sides = [...new Set(said.flatMap(sidesOf))];
-  const band = words.slice(said.length).join(' ');
-  return sides.length > 0 && (band === '' || bandThickness(band) !== null) ? { sides, band } : null;
-}
-
-function sidesOf(word: string): readonly Side[] {
-  const side = sideWord(word);
-  return side !== null ? [side] : ROUND.test(plainWords(word)) ? SIDES : [];
+  const whole = sidesSaid(text);
+  if (whole !== null) return { sides: whole, band: '' };
+  const words = text
+    .trim()
+    .split(/[\s,;+/&:]+/)
+    .filter((word) => word !== '');
+  for (let count = 1; count < words.length; count++) {
+    const splits = [words.length - count, count].map((at) => [words.slice(0, at), words.slice(at)] as const);
+    const [behind, before] = splits.map((halves) => halves.map((half) => half.join(' ')));
+    for (const [said = '', band = ''] of [behind ?? [], before?.toReversed() ?? []]) {
+      // The 3 of `3 long` would be a count.
+      const isBand = bandThickness(band) !== null && !(/^\d$/.test(band) && namesPair(said));
+      const sides = isBand ? sidesSaid(said) : null;
+      if (sides !== null) return { sides, band };
+    }
+  }
+  return null;
 }
 
 export interface EdgeCodeReading {
@@ -106,7 +117,16 @@ export function readEdgeCodes(
   const words = open.filter((code) => !digits.includes(code));
   const byDigits = settle(digits, Object.keys(DIGITS), digitSides, answers.digits);
   const isAfter = words.some((code) => /^[a-z].*\d$/.test(joined(code)));
-  const byWords = settle(words, EDGE_WORDS, (code, name) => wordSides(code, name, isAfter), answers.words);
+  // `1L1l` of French lists: `longueur` and `largeur`.
+  const isCased = words.some((code) => code.includes('L')) && words.some((code) => code.includes('l'));
+  const spelled = (code: string): string => (isCased ? code.replaceAll('l', 'w') : code);
+  const names = EDGE_WORDS.filter((name) => name !== FRONT_BACK || words.some((code) => /f/i.test(code)));
+  const byWords = settle(
+    words,
+    names,
+    (code, name) => wordSides(spelled(code), name, isAfter),
+    answers.words,
+  );
   for (const [code, found] of [...byDigits.sides, ...byWords.sides]) sides.set(code, found);
   const question =
     byWords.choices.length > 1

@@ -6,6 +6,7 @@ import { readCount, readGrain, readPrice, readYes } from './cellValues.ts';
 import { fillMaterials } from './fillMaterials.ts';
 import { sizeQuestion } from './sizeQuestion.ts';
 import { bandThickness, edgeCount, isBare, isMark, readEdgeCodes, sidesInWords } from './edges.ts';
+import { ACROSS, ALONG } from './edgesSaid.ts';
 import type { LengthRules } from './lengthColumns.ts';
 import type {
   AngleField,
@@ -301,7 +302,7 @@ class RowBuilder {
 
   /** As many of two sides as a count says. */
   private putEdges(part: Draft, field: 'edgesAlong' | 'edgesAcross', text: string): void {
-    const pair: readonly Side[] = field === 'edgesAlong' ? ['top', 'bottom'] : ['left', 'right'];
+    const pair = field === 'edgesAlong' ? ALONG : ACROSS;
     const count = edgeCount(text);
     if (count === null) this.bad(part, field, text);
     const ref = count === null || count === 0 ? null : this.band('*');

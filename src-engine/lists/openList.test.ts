@@ -77,13 +77,13 @@ describe('openList', () => {
       Object.keys(row.edges).join(' '),
     );
   it('reads edge codes by the letters of the whole column', () => {
-    expect(edges(['2L1W', 'L'])).toEqual(['top bottom left', 'top']);
+    expect(edges(['2L1W', 'L'])).toEqual(['bottom top left', 'bottom']);
     expect(edges(['LLWW', '2L2W', '4'])).toEqual(
       Array.from({ length: 3 }, () => expect.stringContaining('left') as string),
     );
     expect(edges(['LR', 'T'])).toEqual(['left right', 'top']);
     expect(edges(['1111', '0000'])).toEqual(['top right bottom left', '']);
-    expect(edges(['2L2W', 'LR'])).toEqual(['top bottom left right', 'left right']);
+    expect(edges(['2L2W', 'LR'])).toEqual(['bottom top left right', 'left right']);
     expect(asked(edgeList(['2L2W', 'LR']))).not.toContain('edgeWords');
     expect(edges(['2L2W', 'LR', 'L'], { edgeWords: 'T R B L' })[2]).toBe('left');
     expect(asked(edgeList(['2L2W', 'LR', 'L']))).toContain('edgeWords');
@@ -92,24 +92,26 @@ describe('openList', () => {
   });
   it('reads edge codes with the digit behind the letter, and asks whether it counts or names', () => {
     expect(edges(['L1', 'W2', '1L', '2W', 'L2W1', '2L1W'])).toEqual([
-      'top',
+      'bottom',
       'left right',
-      'top',
+      'bottom',
       'left right',
-      'top bottom left',
-      'top bottom left',
+      'bottom top left',
+      'bottom top left',
     ]);
     expect(asked(edgeList(['L1', 'W2', '1L', '2W']))).not.toContain('edgeWords');
     expect(asked(edgeList(['L1', 'W1', 'L1W1']))).not.toContain('edgeWords');
     expect(asked(edgeList(['L1', 'W2']))).toContain('edgeWords');
     expect(edges(['L1', 'W2', 'L2W'], { edgeWords: 'L W' })).toEqual([
-      'top',
+      'bottom',
       'left right',
-      'top bottom left',
+      'bottom top left',
     ]);
-    expect(edges(['L1', 'W2', 'L1L2'], { edgeWords: 'L1 L2 W1 W2' })).toEqual(['top', 'right', 'top bottom']);
-    expect(edges(['L1', 'W3'])).toEqual(['top', '']);
-    expect(edges(['2L1W', 'L2W', 'L1W'])).toEqual(['top bottom left', 'top left right', 'top left']);
+    expect(edges(['L1', 'W2', 'L1L2'], { edgeWords: 'L1 L2 W1 W2' })).toEqual([
+      'bottom',
+      'right',
+      'bottom top',
+    ]);
   });
   it('reads sides said in words, alone, together and with their band', () => {
     expect(edges(['vorne', 'links + rechts', 'front and left', 'rundum', 'vorne gerundet'])).toEqual([

@@ -167,7 +167,10 @@ describe('a list of another program or country', () => {
         ['field:4', 'edgesAlong'],
         ['field:5', 'edgesAcross'],
       ]);
-      expect(list.rows.map(({ edges }) => Object.keys(edges))).toEqual([['top', 'bottom', 'left'], ['top']]);
+      expect(list.rows.map(({ edges }) => Object.keys(edges))).toEqual([
+        ['bottom', 'top', 'left'],
+        ['bottom'],
+      ]);
     },
   );
   it('keeps a length of edges, and a count of five is red', () => {

@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<TitleField, string>> = {
   edges: `edges edge edging kanten kante edgebanding banding edgeband umleimer bekantung chants chant placage bordi
     bordo bordatura cantos canto tapacanto obrzeze obrzeza okleina kantenband orla orlas krawedz krawedzie rand
     band bands kant hrana hrany olepeni kantlist reunanauha elzaras fita fitas кромка кромки
-    rob rub kenar reuna okl`,
+    rob rub kenar reuna okl eb lipping lippings`,
   top: `top oben hinten back rear arriere superiore posteriore dietro superior arriba atras trasero gora gorna tyl tylna
     boven achter cima tras hinterkante oberkante l2 ymax long2 length2 lange2 laenge2
     zadni zadna horni horna bak bagkant

@@ -129,7 +129,8 @@ export function readTitle(title: string): Title {
       ? 'cut'
       : null;
   const isStage = (word: string): boolean => FINISHED.test(word) || (parts.length > 1 && CUT.test(word));
-  const meaning = parts.filter((word) => !isStage(word) && !FILLERS.has(word));
+  const isEdge = parts.length === 2 && FIELD_OF.get(itemAt(parts, 0)) === 'edges';
+  const meaning = parts.filter((word) => !isStage(word) && (isEdge || !FILLERS.has(word)));
   const negated = negatedField(meaning);
   if (negated !== null) return { field: negated, unitMm, isSure: true, stage, isNegated: true };
   const found = fieldOf(meaning);
@@ -221,6 +222,11 @@ const EDGE_SHORT = new Map<string, TitleField>([
   ['u', 'bottom'],
   ['av', 'bottom'],
   ['ar', 'top'],
+  ['haut', 'top'],
+  ['ant', 'bottom'],
+  ['post', 'top'],
+  ['sx', 'left'],
+  ['dx', 'right'],
 ]);
 
 /** Letters that mean a side only beside the opposite one: `Kante L` beside `Kante R` is the left one, beside `Kante B`
@@ -252,12 +258,23 @@ const ALONG_ACROSS: readonly (readonly [along: string, across: string])[] = [
   ['l', 'w'],
   ['l', 'b'],
   ['l', 'k'],
+  ['l', 's'],
+  ['l', 'q'],
+  ['d', 's'],
+  ['d', 'k'],
 ];
 
 /** What the titles of a list say, each by itself and in its company. */
 export function readTitles(titles: readonly string[]): readonly Title[] {
   const letters = titles.map(edgeLetter);
   const numbered = titles.map(edgeNumber);
+  // `Chant l1` beside `Chant L1` is one of the width, in French.
+  const ofLength = titles.map((title, at) =>
+    numbered[at]?.startsWith('l') === true ? /[Ll](?=\s?[12])/.exec(title)?.[0] : undefined,
+  );
+  if (ofLength.includes('L'))
+    for (const [at, letter] of ofLength.entries())
+      if (letter === 'l') numbered[at] = `w${numbered[at]?.slice(1) ?? ''}`;
   const has = (edge: string): boolean => numbered.includes(edge);
   const pair = ALONG_ACROSS.find((both) => both.every((letter) => has(`${letter}1`) && has(`${letter}2`)));
   const [along = '', across = ''] = pair ?? [];
@@ -283,10 +300,10 @@ export function readTitles(titles: readonly string[]): readonly Title[] {
   });
 }
 
-/** `c1` of `C1`, `Canto C1`, `Fita C 1`: the letter and number of an edge, alone or behind the word for it. */
+/** `c1` of `C1`, `Canto C1`, `Fita C 1`, `KC1`: the letter and number of an edge, alone or behind the word for it. */
 function edgeNumber(title: string): string | null {
   const [, edge = '', letter = '', digit = ''] =
-    /^(?:([a-z]+)[^a-z0-9]+)?([a-z])\s?([12])$/.exec(plainWords(title).trim()) ?? [];
+    /^(?:([a-z]+)[^a-z0-9]+|k(?=[a-z]))?([a-z])\s?([12])$/.exec(plainWords(title).trim()) ?? [];
   return letter === '' || (edge !== '' && FIELD_OF.get(edge) !== 'edges') ? null : letter + digit;
 }
 
