@@ -1,5 +1,6 @@
 import { isNumberLike } from './cellValues.ts';
-import type { Cell, Table } from './list.ts';
+import type { Cell, Table, UnitName } from './list.ts';
+import { SIDES, UNIT_OF_NAME } from './list.ts';
 import { factorsOf } from './splitSizes.ts';
 import type { TitleField } from './titleWords.ts';
 import { HEAD_ROWS, readTitle, unitAlone } from './titles.ts';
@@ -17,23 +18,28 @@ export interface Head {
 /** Where the titles of a list stand: in the first row of them, or in the one below that has more of them; with titles
  *  below those, and units. */
 export function findTitles({ rows }: Table): Head {
-  const none: Head = { titles: null, rows: [], units: [], from: 0 };
+  const rowAt = (at: number): readonly Cell[] => rows[at] ?? [];
   const isTitles = (at: number): boolean => rows[at] !== undefined && isTitleRow(rows[at], rows[at + 1]);
   let at = rows.slice(0, HEAD_ROWS).findIndex((_, index) => isTitles(index));
-  if (at < 0) return none;
-  const lowerOf = (row: number): readonly string[] | null =>
-    lowerTitles(rows[row] ?? [], rows[row + 1] ?? []);
-  while (lowerOf(at) === null && isTitles(at + 1) && knownIn(rows[at + 1]) > knownIn(rows[at])) at++;
+  if (at < 0) return { titles: null, rows: [], units: [], from: 0 };
+  const lowerOf = (row: number): readonly string[] | null => lowerTitles(rowAt(row), rowAt(row + 1));
+  while (lowerOf(at) === null && isTitles(at + 1) && knownIn(rowAt(at + 1)) > knownIn(rowAt(at))) at++;
   const lower = lowerOf(at);
-  const last = at + (lower === null ? 0 : 1);
-  const units = unitsOf(rows[last + 1] ?? []);
-  return {
-    titles: lower ?? textsOf(rows[at] ?? []),
-    rows: [at, last, ...(units === null ? [] : [last + 1])],
-    units: units ?? [],
-    from: last + (units === null ? 1 : 2),
-  };
+  if (lower !== null) return withUnits({ titles: lower, rows: [at, at + 1], from: at + 2 }, rowAt(at + 2));
+  const above = groupsAbove(rowAt(at - 1), rowAt(at));
+  const titles = above ?? textsOf(rowAt(at));
+  return withUnits({ titles, rows: above === null ? [at] : [at, at - 1], from: at + 1 }, rowAt(at + 1));
 }
+
+/** With the units below the titles, where the next row holds such. */
+function withUnits(head: Omit<Head, 'units'>, next: readonly Cell[]): Head {
+  const units = unitsOf(next);
+  return units === null
+    ? { ...head, units: [] }
+    : { ...head, units, rows: [...head.rows, head.from], from: head.from + 1 };
+}
+
+const UNITS = Object.keys(UNIT_OF_NAME) as readonly UnitName[];
 
 const knownIn = (row: readonly Cell[] = []): number =>
   row.filter((cell) => readTitle(cell.text).field !== null).length;
@@ -42,9 +48,7 @@ const knownIn = (row: readonly Cell[] = []): number =>
 function unitsOf(row: readonly Cell[]): readonly (number | null)[] | null {
   const units = row.map((cell) => unitAlone(cell.text));
   const filled = row.filter((cell) => cell.text.trim() !== '');
-  const isUnits = filled.every(
-    (cell) => unitAlone(cell.text) !== null || /^[([]?(stk|pcs|st|szt|pz|ks)\.?[)\]]?$/i.test(cell.text),
-  );
+  const isUnits = filled.every((cell) => isUnitWord(cell.text));
   return isUnits && units.some((unit) => unit !== null) ? units : null;
 }
 
@@ -55,6 +59,7 @@ export function isPartAbove(row: readonly Cell[], titles: readonly string[]): bo
 }
 
 const SIZE_TITLES: readonly (TitleField | null)[] = ['long', 'wide', 'high'];
+const SIZES_BELOW: readonly (TitleField | null)[] = [...SIZE_TITLES, 'thickness', 'thickOrDeep'];
 export const isSizeTitle = (title: string): boolean => SIZE_TITLES.includes(readTitle(title).field);
 
 /** The titles once more, as programs repeat them on each page, or a rule between rows as people type one. */
@@ -70,19 +75,70 @@ export function isTitlesAgain(
 
 const textsOf = (row: readonly Cell[]): readonly string[] => row.map((cell) => cell.text.trim());
 
-/** Titles over two rows: `Finished size` over `L`, `W`, `T`. The lower ones are known words where the upper row has
- *  none; null where the second row is none of titles. */
+/** Titles over two rows: `Finished size` over `L`, `W`, `T`, `Kanten` over `V`, `H`, `L`, `R`. The lower ones are words
+ *  where the upper row has none, a title of several columns, or the same (of merged cells); null where the second row
+ *  is none of titles. */
 function lowerTitles(first: readonly Cell[], second: readonly Cell[]): readonly string[] | null {
-  const isKnown = (cell: Cell | undefined): boolean =>
-    cell !== undefined && readTitle(cell.text).field !== null;
-  const filled = second.flatMap((cell, at) => (cell.text.trim() === '' ? [] : [{ cell, at }]));
+  const [upper, all] = [textsOf(first), textsOf(second)];
+  const lower = all.map((text, at) => (text === upper[at] ? '' : text));
+  const isUnit = (at: number): boolean => Boolean(upper[at]) && isUnitWord(lower[at] ?? '');
+  const filled = lower.flatMap((text, at) => (text === '' || isUnit(at) ? [] : [{ text, at }]));
+  const isGroup = (at: number): boolean => Boolean(upper[at] && lower[at + 1]) && !upper[at + 1];
   const isLower =
     filled.length >= 2 &&
-    filled.every(({ cell, at }) => !isNumberLike(cell) && isKnown(cell) && !isKnown(first[at]));
+    filled.every(({ text, at }) => {
+      const isFree = !upper[at] || isGroup(at) || readTitle(upper[at]).field === null;
+      return isFree && !isNumberLike({ text }) && !isUnitWord(text);
+    });
   if (!isLower) return null;
-  const below = textsOf(second);
-  const width = Math.max(first.length, second.length);
-  return Array.from({ length: width }, (_, at) => below[at] || first[at]?.text.trim() || '');
+  const words = lower.map((text, at) => (isUnit(at) ? '' : text));
+  const titles = underGroups(upper, words).map((title, at) =>
+    isUnit(at) ? `${title} (${lower[at]?.replace(/[[\]()]/g, '')})` : title,
+  );
+  return filled.every(({ at }) => readTitle(titles[at] ?? '').field !== null || isShort(lower[at] ?? ''))
+    ? titles
+    : null;
+}
+
+/** Whole titles with a row of titles of several columns above them (`Fertigmaß`, `Kanten`), which begin at a size or an
+ *  edge and end where the next one does; null where the row above is none. */
+function groupsAbove(first: readonly Cell[], second: readonly Cell[]): readonly string[] | null {
+  const [upper, lower] = [textsOf(first), textsOf(second)];
+  const groups = upper.flatMap((text, at) => (text === '' ? [] : [at]));
+  const isGroups =
+    lower[0] !== '' &&
+    groups.every((at) => at > 0 && lower[at] && lower[at + 1] && !isNumberLike({ text: upper[at] ?? '' }));
+  const titles = underGroups(upper, lower);
+  return isGroups && titles.some((title, at) => title !== (lower[at] ?? '')) ? titles : null;
+}
+
+const COUNT = /^[([]?(stk|pcs|st|szt|pz|ks)\.?[)\]]?$/i;
+const isUnitWord = (text: string): boolean => unitAlone(text) !== null || COUNT.test(text);
+
+/** `V`, `L1`. */
+const isShort = (text: string): boolean => text.length <= 2;
+
+/** Each lower title as the title of several columns above it has it. */
+function underGroups(upper: readonly string[], lower: readonly string[]): readonly string[] {
+  const width = Math.max(upper.length, lower.length);
+  let group = '';
+  return Array.from({ length: width }, (_, at) => {
+    const [above, below] = [upper[at] ?? '', lower[at] ?? ''];
+    if (above !== '') group = below === '' ? '' : above;
+    return below === '' || group === '' ? below || above : underGroup(group, below);
+  });
+}
+
+/** With what the title above tells it is of: edges, sizes before or after the bands, a unit. */
+function underGroup(group: string, title: string): string {
+  const { field, unitMm } = readTitle(group);
+  const own = readTitle(title);
+  const isSize = SIZES_BELOW.includes(own.field);
+  const both = `${group} ${title}`;
+  const isSide = isShort(title) || isSize || SIDES.some((side) => side === own.field);
+  if (field === 'edges' ? isSide : isSize && readTitle(both).stage !== null) return both;
+  const unit = UNITS.find((name) => UNIT_OF_NAME[name] === unitMm);
+  return isSize && unit !== undefined && own.unitMm === null ? `${title} (${unit})` : title;
 }
 
 /** Titles hold no numbers; two of them are known words, or at least two numbers stand below, in one cell or in two. */

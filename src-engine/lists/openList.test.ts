@@ -383,9 +383,9 @@ describe('titles over two rows', () => {
     const list = read(LIST, INCH);
     expect(list.columns.map(({ title, field }) => [title, field])).toEqual([
       ['Part', 'name'],
-      ['L', 'first'],
-      ['W', 'second'],
-      ['T', 'thickness'],
+      ['Finished size L', 'first'],
+      ['Finished size W', 'second'],
+      ['Finished size T', 'thickness'],
       ['Qty', 'qty'],
     ]);
     expect(list.rows).toMatchObject([
