@@ -1,22 +1,37 @@
 import type { Cell } from './list.ts';
 import { plainWords } from './titles.ts';
 import type { LengthContext, LengthReading } from './readLength.ts';
-import { readLength } from './readLength.ts';
+import { isInches, readLength } from './readLength.ts';
 
 const COUNT_WORDS = new RegExp(
   '^(x|mal|stk|stck|st|stuck|stueck|stucke|pcs?|pieces?|ea|off|nos?|qty|pz|pezz[oi]|u|ud|uds|un|unid|' +
     'unidades|pieza|piezas|szt|sztuk|sztuki|stuks?|pecas?|units?|times|ks|kus[uy]?|kpl|db|buc|kom|adet|шт)$',
 );
 
-/** A whole number with or without its word: `2`, `2,00`, `2 Stk`, `x2`, `3x`. Null where it is none. */
+/** A whole number with or without its word: `2`, `2,00`, `2 Stk`, `Stk 2`, `x2`, `3x`, `1+1` of two hands. Null where
+ *  it is none. */
 export function readCount(cell: Cell): number | null {
   if (cell.number !== undefined)
     return Number.isInteger(cell.number) && cell.number >= 0 ? cell.number : null;
-  const plain = plainWords(cell.text).trim();
+  const plain = withoutCountWord(plainWords(cell.text).trim());
+  const [, left, right] = /^(\d{1,3}) ?\+ ?(\d{1,3})$/.exec(plain) ?? [];
+  if (left !== undefined) return Number(left) + Number(right);
   const [, count, word = ''] = /^(?:x ?)?(\d{1,6})(?:[.,]0+)? ?(\p{L}*)\.?$/u.exec(plain) ?? [];
   if (count === undefined || (word !== '' && !COUNT_WORDS.test(word))) return null;
   if (/^\d[.,]000$/.test(plain)) return null;
   return Number(count);
+}
+
+/** `Stk. 4`, `Qty: 4`. */
+function withoutCountWord(plain: string): string {
+  const [, word = '', count] = /^(\p{L}{2,})[.:]? ?(\d+)$/u.exec(plain) ?? [];
+  return count !== undefined && COUNT_WORDS.test(word) ? count : plain;
+}
+
+/** `2,000`: two pieces with decimals, or thousands of them. None for any other text. */
+export function thousandsOrOnes({ text, number }: Cell): readonly number[] {
+  const [, ones] = number === undefined ? (/^\s*(\d)[.,]000\s*$/.exec(text) ?? []) : [];
+  return ones === undefined || ones === '0' ? [] : [Number(ones), 1000 * Number(ones)];
 }
 
 export function isCountWord(word: string): boolean {
@@ -37,12 +52,19 @@ export function readPrice(cell: Cell): number | null {
 }
 
 /** Reads a length of a list, where `720 x 560`, `720*560` and `720/560` are two sizes, never their product or the one
- *  by the other. */
+ *  by the other, and `28.3/8` is no division. `~ 28 3/8"` is what a program has rounded, `720,-` a whole number. */
 export function readCellLength(text: string, context: LengthContext): LengthReading {
-  return /[x×✕]/i.test(text) || multipliesSizes(text) || DIVIDED.test(text)
+  const plain = text.replace(/^\s*[~≈]/, '').replace(/[.,]-{1,2}\s*$/, '');
+  const fraction = POINT_FRACTION.exec(plain);
+  if (fraction !== null && !isInches(plain, context.unitMm)) return { ok: false, why: 'unreadable' };
+  const mixed = fraction === null ? plain : `${fraction[1]} ${fraction[2]}`;
+  return /[x×✕]/i.test(mixed) || multipliesSizes(mixed) || DIVIDED.test(mixed)
     ? { ok: false, why: 'unreadable' }
-    : readLength(text, context);
+    : readLength(mixed, context);
 }
+
+/** `28.3/8`: inches and eighths of them. */
+const POINT_FRACTION = /^\s*(\d+)[.,](\d{1,2}\s*[/\u2044]\s*(?:2|4|8|16|32|64)\s*\D*)$/;
 
 /** A product of two numbers that both may be sizes; of `720*2` one is a count. */
 function multipliesSizes(text: string): boolean {
@@ -81,19 +103,23 @@ export function hasFraction(text: string): boolean {
 
 const ANY = new RegExp(
   '^(|0|-+|no|none|nein|n|keine?|egal|beliebig|any|free|frei|both|aucun|aucune|nessun[oa]?|' +
-    'ningun[oa]?|brak|dowolny|geen|nenhum|sem|sin|sans|may turn|false|nao|nie|ne|nee|non|nej|ingen|zadn[ay])$',
+    'ningun[oa]?|brak|dowolny|geen|nenhum|sem|sin|sans|may turn|false|nao|nie|ne|nee|non|nej|ingen|zadn[ay]|' +
+    'ohne|none|indifferente?|whatever|uni)$',
 );
 const LENGTH = new RegExp(
-  '^(l|length|lengthwise|long|lang|langs|laengs|lange|longueur|longitudinal|lunghezza|lungo|' +
-    'largo|dlugosc|wzdluz|lengte|comprimento|along length|along the length|x|1)$',
+  '^(l|length|length ?wise|long|lang|langs|laengs|lange|longueur|longitudinal|lunghezza|lungo|' +
+    'largo|dlugosc|wzdluz|lengte|comprimento|along|along length|along the length|with length|lengthways|long ?grain|' +
+    '(in )?langsrichtung|(in )?richtung lange|x|1)$',
 );
 const WIDTH = new RegExp(
-  '^(w|b|width|crosswise|cross|quer|breite|largeur|larghezza|ancho|szerokosc|poprzek|breedte|' +
-    'largura|transversal|along width|along the width|q|2)$',
+  '^(w|b|width|cross ?wise|cross|quer|breite|largeur|larghezza|ancho|szerokosc|poprzek|breedte|' +
+    'largura|transversal|along width|along the width|with width|widthways|width ?wise|crossways|across|' +
+    '(cross|short) ?grain|(in )?querrichtung|(in )?richtung breite|q|2)$',
 );
-const ACROSS = /^(h|horizontal|horizontale|orizzontale|poziomo|poziomy|waagerecht|horizontaal|along the w)$/;
+const ACROSS =
+  /^(↔|⇔|→|h|horizontal|horizontale|orizzontale|poziomo|poziomy|waagerecht|horizontaal|along the w)$/;
 const UPRIGHT = new RegExp(
-  '^(v|vertical|vertikal|senkrecht|verticale|pionowo|pionowy|verticaal|hoch|height|hohe|' +
+  '^(↕|⇕|↑|v|vertical|vertikal|senkrecht|verticale|pionowo|pionowy|verticaal|hoch|height|hohe|' +
     'hauteur|altezza|alto|wysokosc|hoogte|altura|y)$',
 );
 
@@ -102,7 +128,10 @@ export type GrainWord = 'any' | 'first' | 'second' | null;
 /** Direction of the grain by its word. In a list of lengths and widths a word of the picture (`vertical`) tells
  *  none, in one of widths and heights a word of the board (`lengthwise`) does not: null, a question. */
 export function readGrain(text: string, isLengthList: boolean): GrainWord {
-  const plain = plainWords(text).trim().replace(/\.$/, '');
+  const plain = plainWords(text)
+    .trim()
+    .replace(/\.$/, '')
+    .replace(/(?<=\p{L})[-_](?=\p{L})/gu, ' ');
   if (ANY.test(plain)) return 'any';
   if (LENGTH.test(plain)) return isLengthList || plain === '1' ? 'first' : null;
   if (WIDTH.test(plain))

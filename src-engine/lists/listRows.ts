@@ -2,11 +2,12 @@ import { bandsOn } from './cutSize.ts';
 import { itemAt } from '../control/present.ts';
 import type { Assignment } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
-import { readCount, readGrain, readPrice, readYes } from './cellValues.ts';
+import { readCount, readPrice, readYes, thousandsOrOnes } from './cellValues.ts';
 import { fillMaterials } from './fillMaterials.ts';
 import { sizeQuestion } from './sizeQuestion.ts';
 import { bandThickness, edgeCount, isBare, isMark, readEdgeCodes, sidesInWords } from './edges.ts';
 import { ACROSS, ALONG } from './edgesSaid.ts';
+import { grainOf } from './grainOf.ts';
 import type { LengthRules } from './lengthColumns.ts';
 import type {
   AngleField,
@@ -242,25 +243,31 @@ class RowBuilder {
 
   private putCount(part: Draft, cell: Cell, column: RawColumn, line: number): void {
     const text = cell.text.trim();
-    const count = readCount(cell);
-    const id = `cell:${line}:${column.index}`;
-    if (text === '') {
-      const answer = this.input.answers[id];
-      part.qty = Number(answer ?? 1);
-      if (answer === undefined && hasAnySize(part.source, this.input))
-        this.questions.push({
-          id,
-          kind: 'cell',
-          field: 'qty',
-          about: text,
-          column: column.index,
-          line,
-          choices: ['1', '0'],
-          proposed: '1',
-        });
-      return;
-    }
-    part.qty = count ?? this.bad(part, 'qty', text);
+    const [ones, thousands] = thousandsOrOnes(cell);
+    // Nobody orders thousands of every part.
+    const isDecimal = column.cells.length > 1 && column.cells.every((one) => thousandsOrOnes(one).length > 0);
+    if (text === '') this.askCount(part, column, { text, line, choices: ['1', '0'], proposed: '1' });
+    else if (ones === undefined) part.qty = readCount(cell) ?? this.bad(part, 'qty', text);
+    else if (isDecimal) part.qty = ones;
+    else this.askCount(part, column, { text, line, choices: [`${ones}`, `${thousands}`] });
+  }
+
+  /** A quantity that is empty, or can be read two ways. */
+  private askCount(
+    part: Draft,
+    { index: column }: RawColumn,
+    asked: Required<Pick<ListQuestion, 'line' | 'choices'>> & {
+      readonly text: string;
+      readonly proposed?: string;
+    },
+  ): void {
+    const { text, ...question } = asked;
+    const id = `cell:${asked.line}:${column}`;
+    const answer = this.input.answers[id];
+    const count = answer ?? asked.proposed;
+    part.qty = count === undefined ? this.bad(part, 'qty', text) : Number(count);
+    if (answer === undefined && hasAnySize(part.source, this.input))
+      this.questions.push({ ...question, id, kind: 'cell', field: 'qty', about: text, column });
   }
 
   private multiply(part: Draft, times: Cell): void {
@@ -271,22 +278,11 @@ class RowBuilder {
   }
 
   private putGrain(part: Draft, field: 'grain' | 'turn', text: string, { read: title }: RawColumn): void {
-    if (field === 'turn') {
-      if (text === '') return;
-      const isYes = readYes(text);
-      if (isYes !== null) {
-        if (isYes === (title?.isNegated === true)) part.grain = 'first';
-        return;
-      }
-    }
     const { assigned, answers } = this.input;
-    const id = `grain:${text}`;
-    const answer = (['any', 'first', 'second'] as const).find((one) => one === answers[id]);
-    // A digit where a part may be turned or not (`2`: as its material) is no direction.
-    const isDigit = field === 'turn' && /^\d+$/.test(text);
-    const read = answer ?? (isDigit ? null : readGrain(text, assigned.isLengthList));
-    if (read !== null) part.grain = read;
-    else this.once({ id, kind: 'grain', about: text, choices: ['first', 'second', 'any'] });
+    const isNegated = title?.isNegated === true;
+    const { grain, question } = grainOf(text, { field, isNegated, answers, ...assigned });
+    if (grain !== null) part.grain = grain;
+    if (question !== null) this.once(question);
   }
 
   private putCode(part: Draft, text: string): void {
