@@ -148,6 +148,8 @@ export type QuestionKind =
   | 'grain'
   | 'heading'
   | 'emptyMaterial'
+  | 'emptyThickness'
+  | 'thinSide'
   | 'cell';
 
 /** Something that can be read two ways. */

@@ -3,6 +3,7 @@ import { itemAt } from '../control/present.ts';
 import type { Assignment } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
 import { readCount, readPrice, readYes, thousandsOrOnes } from './cellValues.ts';
+import { fillThicknesses } from './fillThicknesses.ts';
 import { fillMaterials } from './fillMaterials.ts';
 import { sizeQuestion } from './sizeQuestion.ts';
 import { bandThickness, edgeCount, isBare, isMark, readEdgeCodes, sidesInWords } from './edges.ts';
@@ -89,8 +90,10 @@ class RowBuilder {
     this.askAboutSizes(rows);
     const filled = fillMaterials(rows, this.input.answers['emptyMaterial']);
     if (filled.question !== null) this.questions.push(filled.question);
+    const thick = fillThicknesses(filled.rows, this.input.answers);
+    this.questions.push(...thick.questions);
     return {
-      rows: filled.rows,
+      rows: thick.rows,
       questions: this.questions,
       leftOut: this.leftOut,
       newBands: this.bandsFound(),

@@ -26,6 +26,7 @@ import { footFrom, isBareSum, isFoot, isSumRow, usualNumbers } from './lineKinds
 import { underHeadings } from './headings.ts';
 import { inFirstOrder } from './laterTitles.ts';
 import { splitSizes } from './splitSizes.ts';
+import { thinSides } from './thinSides.ts';
 import { plainWords } from './titles.ts';
 import { countFromLength } from './readAngle.ts';
 
@@ -44,8 +45,7 @@ export function readList(
   const ordered = inFirstOrder(whole, first);
   const headed = underHeadings(ordered.table, first, answers);
   const titled = headed.note === null ? first : findTitles(headed.table);
-  const table = splitSizes(headed.table, titled, context.kind);
-  const head = table === headed.table ? titled : findTitles(table);
+  const { table, head, questions: thin } = withSizes(headed.table, titled, context, answers);
   const leftOut: LeftOut[] = table.rows.slice(0, head.from).flatMap((row, at) => {
     const text = rowText(row);
     const why = isPartAbove(row, head.titles ?? []) ? 'none' : 'above';
@@ -97,10 +97,23 @@ export function readList(
     rows: [...built.rows, ...surplus].toSorted((a, b) => a.line - b.line),
     taken: [plain.note, headed.note].filter((note) => note !== null),
     anglesFromLength: countFromLength(columns, assigned.fields),
-    questions: [...headed.questions, ...assigned.questions, ...rules.questions, ...built.questions],
+    questions: [...headed.questions, ...thin, ...assigned.questions, ...rules.questions, ...built.questions],
     leftOut: [...leftOut, ...ordered.leftOut, ...headed.leftOut, ...built.leftOut],
     newBands: built.newBands,
   };
+}
+
+/** A table with a column for each size of a part. */
+function withSizes(
+  given: Table,
+  titled: Head,
+  { kind }: ListContext,
+  answers: Answers,
+): { readonly table: Table; readonly head: Head; readonly questions: readonly ListQuestion[] } {
+  const split = splitSizes(given, titled, kind);
+  const found = split === given ? titled : findTitles(split);
+  const { table, questions } = thinSides(split, found, { kind, answers });
+  return { table, head: table === split ? found : findTitles(table), questions };
 }
 
 /** Answers that hold for every list with these titles: all but those about one cell. */

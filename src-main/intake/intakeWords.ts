@@ -69,6 +69,9 @@ const ASKS_EN: Asks = {
   heading: 'What are "{about}" to the lines below them?',
   emptyMaterial:
     'Line {line} names no material, and others neither: that of the line above ("{about}"), or none?',
+  emptyThickness: 'Line {line} names no thickness, and others of "{about}" name several: which one is it?',
+  thinSide:
+    'The thin side of the parts stands in {about} by turns: is it the thickness, or are these no sizes of panels?',
   cell: 'Line {line}: "{about}" can be read in several ways.',
   count: 'Line {line} has no quantity.',
 };
@@ -179,6 +182,9 @@ const ASKS_DE: Asks = {
   heading: 'Was sind „{about}“ für die Zeilen darunter?',
   emptyMaterial:
     'Zeile {line} nennt wie andere kein Material: das der Zeile darüber („{about}“) oder keines?',
+  emptyThickness: 'Zeile {line} nennt keine Stärke, andere von „{about}“ nennen mehrere: Welche ist es?',
+  thinSide:
+    'Die dünne Seite der Teile steht abwechselnd in {about}: Ist sie die Stärke, oder sind das keine Maße von Platten?',
   cell: 'Zeile {line}: „{about}“ lässt sich auf mehrere Arten lesen.',
   count: 'Zeile {line} hat keine Stückzahl.',
 };

@@ -51,6 +51,10 @@ export function questionWords(question: ListQuestion, text: Text): string {
   if (question.kind === 'cell')
     return about === '' ? text('lists.askCount', { line }) : text('lists.askCell', { line, about });
   if (question.kind === 'emptyMaterial') return text('lists.askEmptyMaterial', { line });
+  if (question.kind === 'emptyThickness') {
+    const material = about || text('columns.noMaterial');
+    return text('lists.askEmptyThickness', { line, about: material });
+  }
   if (question.kind === 'unit' && column !== undefined) return text('lists.askUnitColumn', { about });
   return text(`lists.ask${capital(question.kind)}`, { about });
 }
@@ -90,6 +94,10 @@ export function choiceWords(question: ListQuestion, choice: string, context: Cho
       return headingWords(choice, context);
     case 'emptyMaterial':
       return emptyWords(question, choice, text);
+    case 'emptyThickness':
+      return choice === 'none' ? text('lists.thicknessNone') : formats.length(Number(choice));
+    case 'thinSide':
+      return text(choice === 'thin' ? 'lists.thinSideThin' : 'lists.thinSideNone');
     case 'cell':
       return cellWords(question, choice, text, formats);
     case 'edgeWords':

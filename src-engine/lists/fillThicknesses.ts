@@ -1,0 +1,28 @@
+import { grouped } from '../control/grouped.ts';
+import type { Answers, ListQuestion, ListRow } from './list.ts';
+
+/** Rows that name no thickness, of a material that others name several of: they would be boards of their own. Asked
+ *  once for each material; an answer is a thickness in mm, or `none`. */
+export function fillThicknesses(
+  rows: readonly ListRow[],
+  answers: Answers,
+): { readonly rows: readonly ListRow[]; readonly questions: readonly ListQuestion[] } {
+  const questions: ListQuestion[] = [];
+  const filled = new Map<string, number>();
+  for (const [material, of] of grouped(rows, (row) => row.material)) {
+    const known = new Set(of.flatMap(({ thickness }) => (thickness === null ? [] : [thickness])));
+    const empty = of.find(isEmpty);
+    if (known.size < 2 || empty === undefined) continue;
+    const id = `thickness:${material}`;
+    const choices = [...[...known].toSorted((a, b) => a - b).map(String), 'none'];
+    const answer = choices.find((choice) => choice === answers[id]);
+    if (answer === undefined)
+      questions.push({ id, kind: 'emptyThickness', about: material, line: empty.line, choices });
+    else if (answer !== 'none') filled.set(material, Number(answer));
+  }
+  const fill = (row: ListRow): ListRow =>
+    isEmpty(row) ? { ...row, thickness: filled.get(row.material) ?? null } : row;
+  return { rows: filled.size === 0 ? rows : rows.map(fill), questions };
+}
+
+const isEmpty = ({ thickness, bad }: ListRow): boolean => thickness === null && bad.thickness === undefined;
