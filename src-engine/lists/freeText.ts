@@ -5,7 +5,7 @@ import { readList } from './readList.ts';
 import { numberOf, withUnitOfAll } from './splitSizes.ts';
 import { plainWords, withoutEnd } from './titles.ts';
 
-const UNIT = String.raw`(?:\s?(?:mm|cm|in\b|inch|"|″|”))?`;
+const UNIT = String.raw`(?:\s?(?:mm|cm|m\b|in\b|inch|"|″|”))?`;
 const FRACTION = String.raw`(?:[ -]\d+\/\d+|\s?[½¼¾⅛⅜⅝⅞])?`;
 const PLAIN = String.raw`(?:\d+\/\d+|\d[\d.,]*${FRACTION})${UNIT}`;
 const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:[ -]{0,3}${PLAIN})?`;
@@ -44,16 +44,28 @@ export function isFreeText(lines: readonly FreeLine[]): boolean {
   return parts > 0 && parts >= Math.min(2, lines.length / 2);
 }
 
+/** `720/560`, `2 x 720/560`, `720/560/19`: sizes with strokes between them. No day and no fraction is so long. */
+const STROKES = new RegExp(
+  String.raw`(?<![\d.,/'])(?:(\d{1,3})\s*[x×]\s*)?([1-9]\d{2,3}(?:[.,]\d+)?)\s?/\s?([1-9]\d{1,3}(?:[.,]\d+)?)` +
+    String.raw`(?:\s?/\s?([1-9]\d?(?:[.,]\d+)?))?(?![\d/.,]|\s?/)`,
+);
+const withoutStrokes = (text: string): string =>
+  text.replace(STROKES, (_, count?: string, ...sizes: readonly (string | undefined)[]) => {
+    const size = sizes.slice(0, 3).filter((one) => one !== undefined);
+    return `${count === undefined ? '' : `${count} pcs `}${size.join(' x ')}`;
+  });
+
 function readLine(text: string, line: number): FreeLine {
-  const match = SIZES.exec(text);
+  const plain = withoutStrokes(text);
+  const match = SIZES.exec(plain);
   const none = { line, text, name: text, sizes: [], counts: [] };
   if (match === null) return none;
   const sizes = match
     .slice(1)
     .filter((size): size is string => size !== undefined)
     .map((size) => size.trim());
-  const before = text.slice(0, match.index).trim();
-  const after = text.slice(match.index + match[0].length).trim();
+  const before = plain.slice(0, match.index).trim();
+  const after = plain.slice(match.index + match[0].length).trim();
   const left = readSide(before);
   const right = readSide(after);
   const name = [left.name, right.name].filter((part) => part !== '').join(' ');
@@ -96,8 +108,8 @@ function readSide(text: string): SideReading {
   return { name: name.join(' '), sure, maybe };
 }
 
-/** What stands in front of a quantity: `qty 3`, `= 4`, `Anzahl 2`. */
-const BEFORE_COUNT = /^(=|x|qty|quantity|pcs|anzahl|menge|stk|stuck|qte|ilosc|cant|aantal|antal):?$/;
+/** What stands in front of a quantity: `qty 3`, `= 4`, `Anzahl 2`, `n. 2`. */
+const BEFORE_COUNT = /^(=|x|n\.|nr\.|qty|quantity|pcs|anzahl|menge|stk|stuck|qte|ilosc|cant|aantal|antal):?$/;
 
 type Word =
   | { readonly kind: 'name' }
@@ -129,6 +141,20 @@ const TITLES = ['Name', 'Length', 'Width', 'Thickness', 'Quantity'];
 const COUNT = TITLES.indexOf('Quantity');
 const countOf = ({ line }: FreeLine): string => `cell:${line}:${COUNT}`;
 
+/** Name, length, width, thickness and quantity of a line. */
+function cellsOf(one: FreeLine, answers: Answers): readonly string[] {
+  const isThickness = answers['free'] === 'thickness';
+  const [small = '', ...others] = withUnitOfAll(sizesOf(one, answers));
+  const isSmall = leadsSmall(one);
+  const behind = isSmall ? (isThickness ? [small] : []) : leadsThin(one) ? [small] : null;
+  const [length = '', width = '', thickness = ''] =
+    behind === null ? [small, ...others] : [...others, ...behind];
+  const own = isSmall && !isThickness ? (one.sizes[0] ?? '') : '';
+  const count =
+    own !== '' ? own : one.counts.length === 1 ? `${one.counts[0]}` : (answers[countOf(one)] ?? '1');
+  return [one.name, length, width, thickness, count];
+}
+
 /** Free text read as a list. A first factor of three (`2 x 764 x 540`) is a quantity or a thickness: one
  *  question for the whole text; a number that may belong to the name is asked about by its line. */
 export function readFreeList(
@@ -136,21 +162,16 @@ export function readFreeList(
   context: ListContext,
   answers: Answers,
 ): ListReading {
-  // Of bars `2 x 1200` is a quantity and a length.
-  const isPiecesOfBar = ({ sizes }: FreeLine): boolean =>
-    context.kind === 'bars' && sizes.length === 2 && /^\d{1,3}$/.test(sizes[0] ?? '');
+  const barOf = (one: FreeLine): ReturnType<typeof piecesOfBar> =>
+    context.kind === 'bars' ? piecesOfBar(one) : null;
   const leading = lines.filter(leadsSmall);
   const meant = answers['free'];
   const cell = (text: string): Cell => ({ text });
   const read = lines.filter((one) => one.sizes.length > 0);
   const rows = read.map((one) => {
-    const [small, ...others] = withUnitOfAll(sizesOf(one, answers));
-    if (isPiecesOfBar(one)) return [one.name, one.sizes[1] ?? '', '', '', small ?? ''].map(cell);
-    const sizes = leadsSmall(one) ? [...others, meant === 'thickness' ? small : ''] : [small, ...others];
-    const own = leadsSmall(one) && meant !== 'thickness' ? (one.sizes[0] ?? '') : '';
-    const count =
-      own !== '' ? own : one.counts.length === 1 ? String(one.counts[0]) : (answers[countOf(one)] ?? '1');
-    return [cell(one.name), cell(sizes[0] ?? ''), cell(sizes[1] ?? ''), cell(sizes[2] ?? ''), cell(count)];
+    const bar = barOf(one);
+    const cells = bar === null ? cellsOf(one, answers) : [one.name, bar.length, '', '', bar.count];
+    return cells.map(cell);
   });
   const unread = lines.filter((one) => one.sizes.length === 0);
   const table: Table = {
@@ -174,7 +195,7 @@ export function readFreeList(
       proposed: 'qty',
     });
   for (const one of read)
-    if (one.counts.length > 1 && answers[countOf(one)] === undefined)
+    if (one.counts.length > 1 && barOf(one) === null && answers[countOf(one)] === undefined)
       questions.push({
         id: countOf(one),
         kind: 'cell',
@@ -214,6 +235,27 @@ const TELLS_ELSE = new RegExp(
     String.raw`\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{2,4})?|\d{1,2}:\d\d`,
   'giu',
 );
+
+/** Of bars `2 x 1200` and `1200 x 2` are a length and how many of it. */
+function piecesOfBar({ sizes }: FreeLine): { readonly length: string; readonly count: string } | null {
+  const [first = '', second = ''] = sizes;
+  if (sizes.length !== 2) return null;
+  if (/^\d{1,3}$/.test(first)) return { length: second, count: first };
+  return /^\d{1,3}$/.test(second) && numberOf(first) > numberOf(second)
+    ? { length: first, count: second }
+    : null;
+}
+
+/** `3/4 x 23 1/4 x 34 1/2`: the first of three is a thickness, as no quantity has a fraction. */
+function leadsThin({ sizes }: FreeLine): boolean {
+  const [thin = 0, ...others] = sizes.map(numberOf);
+  return (
+    sizes.length === 3 && !Number.isInteger(thin) && thin <= THICKEST && others.every((one) => one > 2 * thin)
+  );
+}
+
+/** No board is thicker, in its own unit. */
+const THICKEST = 60;
 
 /** `2 x 764 x 540`: the first of three is small and a whole number. */
 function leadsSmall({ sizes }: FreeLine): boolean {

@@ -75,7 +75,7 @@ function pickDelimiter(text: string): string | null {
     .slice(0, HEAD)
     .replace(QUOTED, '$1""')
     .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
+    .filter((line) => line.trim() !== '' && !/^\s*(#|\/\/)\s/.test(line))
     .slice(0, 200);
   const isTable = (sign: string): boolean =>
     sign === ','
@@ -117,7 +117,7 @@ const mostTitles = (lines: readonly string[], sign: string): number =>
  *  `2 Stk 397,5 x 716,5` have theirs inside numbers. */
 function isCommaTable(lines: readonly string[]): boolean {
   const counts = lines.map((line) => (line.match(/,/g) ?? []).length);
-  if (lines.every((line) => /\d ?[x×*] ?\d/i.test(line))) return false;
+  if (lines.every((line) => /\d ?(?:[mc]?m|in|"|″)? ?[x×*] ?\d/i.test(line))) return false;
   const full = counts.filter((count) => count >= 2);
   return full.length >= lines.length * 0.6 && full.length > 0;
 }
