@@ -1,4 +1,3 @@
-import { grouped } from '../control/grouped.ts';
 import type { Answers, ListQuestion, ListRow } from './list.ts';
 
 /** Rows that name no thickness, of a material that others name several of: they would be boards of their own. Asked
@@ -9,10 +8,14 @@ export function fillThicknesses(
 ): { readonly rows: readonly ListRow[]; readonly questions: readonly ListQuestion[] } {
   const questions: ListQuestion[] = [];
   const filled = new Map<string, number>();
-  for (const [material, of] of grouped(rows, (row) => row.material)) {
-    const known = new Set(of.flatMap(({ thickness }) => (thickness === null ? [] : [thickness])));
-    const empty = of.find(isEmpty);
-    if (known.size < 2 || empty === undefined) continue;
+  const firstEmpty = new Map<string, ListRow>();
+  for (const row of rows)
+    if (isEmpty(row) && !firstEmpty.has(row.material)) firstEmpty.set(row.material, row);
+  for (const [material, empty] of firstEmpty) {
+    const known = new Set(
+      rows.flatMap((row) => (row.material === material && row.thickness !== null ? [row.thickness] : [])),
+    );
+    if (known.size < 2) continue;
     const id = `thickness:${material}`;
     const choices = [...[...known].toSorted((a, b) => a - b).map(String), 'none'];
     const answer = choices.find((choice) => choice === answers[id]);

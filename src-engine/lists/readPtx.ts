@@ -30,15 +30,18 @@ export function isPtx(text: string): boolean {
   return /^\s*\uFEFF?"?HEADER"?,/i.test(text) || /^"?PARTS_REQ"?,/im.test(text);
 }
 
-/** Reads parts, boards and materials of a pattern exchange file (PTX 1.x): records PARTS_REQ, PARTS_INF, BOARDS,
- *  MATERIALS; HEADER gives the unit. `bands`: those of the job. Nothing in it can be read two ways. Throws an Error
- *  with a sentence that names the line where a record is damaged; lines of no known record are left out and told. */
+/** Reads parts, boards and materials of a pattern exchange file (PTX 1.x): records PARTS_REQ, PARTS_INF, PARTS_UDI,
+ *  BOARDS, MATERIALS; HEADER gives the unit. `bands`: those of the job. Nothing in it can be read two ways. Throws an
+ *  Error with a sentence that names the line where a record is damaged; lines of no known record are left out and
+ *  told. */
 export function readPtx(text: string, bands: ListContext['bands']): PtxReading {
   const records = recordsOf(text);
   const of = (kind: string): readonly PtxRecord[] => records.filter((record) => kindOf(record) === kind);
   const unitMm = unitOf(of('HEADER')[0]);
   const materials = byIndex(of('MATERIALS'), 'material');
   const infos = byIndex(of('PARTS_INF'), 'part');
+  const texts = new Map(of('PARTS_UDI').map(({ fields }) => [`${fields[1]}/${fields[2]}`, fields]));
+  const nameOf = materialNames([...materials.values()]);
   const parts = byIndex(of('PARTS_REQ'), 'part');
   for (const [key, { line }] of infos)
     if (!parts.has(key)) damaged(line, 'PARTS_INF tells of a part that the file does not have');
@@ -49,6 +52,8 @@ export function readPtx(text: string, bands: ListContext['bands']): PtxReading {
     const { line, fields: row } = record;
     const info = infos.get(key)?.fields;
     const material = materialOf(record, materials);
+    const name = info?.[3] || (row[3] ?? '');
+    const said = saidBy(texts.get(key) ?? [], name, material?.fields[4]);
     const qty = count(record, 7, 1);
     if (qty === 0) {
       leftOut.push({ line, text: row.join(','), why: 'off' });
@@ -56,15 +61,15 @@ export function readPtx(text: string, bands: ListContext['bands']): PtxReading {
     }
     const made: ListRow = {
       ...emptyRow(line),
-      name: info?.[3] || (row[3] ?? ''),
+      name,
       thickness: finished(material, 5, unitMm),
       qty,
-      material: material?.fields[3] ?? '',
+      material: nameOf(material),
       grain: grainOf(record),
       edges: edgesOf(info),
-      cabinet: info?.[18] ?? '',
-      note: info?.[19] ?? '',
-      own: ownOf(row, info),
+      cabinet: info?.[18] || said.cabinet,
+      note: info?.[19] || said.note,
+      own: { ...ownOf(row, info), ...said.own },
       source: row,
     };
     return [
@@ -77,7 +82,7 @@ export function readPtx(text: string, bands: ListContext['bands']): PtxReading {
   });
   const boards = [...byIndex(of('BOARDS'), 'board')].map(([, record]) => ({
     code: record.fields[3] ?? '',
-    material: materialOf(record, materials)?.fields[3] ?? '',
+    material: nameOf(materialOf(record, materials)),
     length: size(record, 5, unitMm),
     width: size(record, 6, unitMm),
     qty: count(record, 7, 0),
@@ -167,6 +172,44 @@ function byIndex(records: readonly PtxRecord[], noun: string): ReadonlyMap<strin
   return found;
 }
 
+/** A code that says no more than a name: with strokes below the line for other signs, cut off where it is long, and
+ *  numbered where another one is the same. */
+function isCodeOf(code: string, name: string): boolean {
+  const plain = name.replace(/[^A-Za-z0-9._-]+/g, '_');
+  const isCutOff = (short: string): boolean => short.length >= SHORTEST && plain.startsWith(short);
+  return [code, code.replace(/_\d+$/, '')].some((one) => one !== '' && (one === plain || isCutOff(one)));
+}
+
+/** No format cuts a code off sooner. */
+const SHORTEST = 10;
+
+/** The names of materials: of one whose code is made of its description that, else the code. None where the file says
+ *  that none was named. */
+function materialNames(materials: readonly PtxRecord[]): (material: PtxRecord | undefined) => string {
+  const named = ({ fields: [, , , code = '', text = ''] }: PtxRecord): string =>
+    /^MATERIAL(_\d+)?$/.test(code) && text === NO_MATERIAL ? '' : isCodeOf(code, text) ? text : code;
+  const all = materials.map(named);
+  return (material) => {
+    if (material === undefined) return '';
+    const name = named(material);
+    return all.filter((one) => one === name).length > 1 ? (material.fields[3] ?? '') : name;
+  };
+}
+
+/** As the files of this program say it. */
+const NO_MATERIAL = 'No material named';
+
+/** Texts beside a part (PARTS_UDI). Files of this program repeat name and material in them, then the number of the row,
+ *  and say its cabinet and its note; of other files they are kept beside the part. */
+function saidBy(fields: Fields, name: string, material = ''): Pick<ListRow, 'cabinet' | 'note' | 'own'> {
+  const [, , index, ...texts] = fields;
+  const [first, second = '', third] = texts;
+  const isOwn = first === name && second === (material === NO_MATERIAL ? '' : material) && third === index;
+  if (isOwn) return { cabinet: texts[3] ?? '', note: texts[4] ?? '', own: {} };
+  const own = texts.flatMap((text, at) => (text === '' || text === name ? [] : [[`Info ${at + 1}`, text]]));
+  return { cabinet: '', note: '', own: Object.fromEntries(own) as Readonly<Record<string, string>> };
+}
+
 /** The MATERIALS record of a part or board; none where it names none. */
 function materialOf(
   { line, fields }: PtxRecord,
@@ -239,7 +282,7 @@ function edgesOf(info: Fields | undefined): ListRow['edges'] {
 
 function ownOf(row: Fields, info: Fields | undefined): Readonly<Record<string, string>> {
   const named: readonly (readonly [string, string | undefined])[] = [
-    ['Code', info?.[3] ? row[3] : undefined],
+    ['Code', info?.[3] && !isCodeOf(row[3] ?? '', info[3]) ? row[3] : undefined],
     ['Order', info?.[7]],
     ['Drawing', info?.[17]],
     ['Room', info?.[24]],
