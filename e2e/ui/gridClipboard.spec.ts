@@ -83,3 +83,24 @@ test('cut rows go as a table and leave the list, with one step to take back', { 
   expect(await taken(page, 'cut')).toBe('');
   await expect(page.locator('[data-panel="parts"] .grid-row:not(.new)')).toHaveCount(3);
 });
+
+test('sizes that are copied while inches are shown rounded are the same where they are pasted', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  await paste(page, 'Name\tWidth\tHeight\tQty\nSide\t720\t590.55\t2\nShelf\t764.5\t540\t3');
+  await planReady(page);
+  await page.getByTitle('Unit of all lengths on this screen').click();
+  await head(page, 0).click();
+  await page.keyboard.press('Control+a');
+  const table = await taken(page, 'copy');
+  expect(table.split('\n')[1]).toBe('Side\t28.346457\t23 1/4\t2');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+n');
+  await expect(page.getByLabel('Name, new row')).toBeFocused();
+  await paste(page, table);
+  await planReady(page);
+  await page.getByTitle('Unit of all lengths on this screen').click();
+  const sizes = row(page, 'parts', 0).locator('[aria-colindex="3"], [aria-colindex="4"]');
+  await expect(sizes).toHaveText(['720', '590.55']);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { formatLength, formatSetLength, isRounded, parseLength } from './length.ts';
+import { copiedLength, formatLength, formatSetLength, isRounded, parseLength } from './length.ts';
 
 const MM = { unit: 'mm', denominator: 16, decimalComma: false } as const;
 const INCH = { unit: 'in', denominator: 16, decimalComma: false } as const;
@@ -74,6 +74,23 @@ describe('formatLength', () => {
       fc.property(fc.integer({ min: 1, max: 20_000 }), (sixteenths) => {
         const mm = Math.round((sixteenths / 16) * 25.4 * 1e6) / 1e6;
         expect(mmOf(formatLength(mm, INCH), 'in')).toBeCloseTo(mm, 6);
+      }),
+    );
+  });
+});
+
+describe('copiedLength', () => {
+  it('is the same length where it is read again, however few steps of an inch are shown', () => {
+    expect(copiedLength(590.55, INCH)).toBe('23 1/4');
+    expect(copiedLength(720, INCH)).toBe('28.346457');
+    expect(copiedLength(720.725, { ...MM, decimalComma: true })).toBe('720,725');
+    fc.assert(
+      fc.property(fc.double({ min: 1, max: 99_999, noNaN: true }), fc.boolean(), (mm, decimalComma) => {
+        const format = { ...INCH, decimalComma };
+        const back = parseLength(copiedLength(mm, format), { unit: 'in' });
+        // A comma with three digits behind it is asked about where it is read.
+        if (back.ok) expect(back.mm).toBeCloseTo(mm, 4);
+        else expect(back.why).toBe('ambiguous');
       }),
     );
   });

@@ -58,6 +58,13 @@ export function formatSetLength(mm: number, format: LengthFormat): string {
     : formatLength(mm, format);
 }
 
+/** A length for a table that is read again: as it is shown where that is exact, else by decimals. A copied size is the
+ *  same size, however few steps of an inch are shown. */
+export function copiedLength(mm: number, format: LengthFormat): string {
+  if (!isRounded(mm, format)) return formatLength(mm, format);
+  return formatDecimal(format.unit === 'in' ? mm / MM_PER_INCH : mm, 6, format.decimalComma);
+}
+
 /** The coarsest steps of an inch, from those shown to sixty-fourths, that write a length exactly. */
 const exactDenominator = (mm: number, format: LengthFormat): number | undefined =>
   [format.denominator, 32, 64].find(

@@ -15,7 +15,7 @@ import type { SizeWords } from '../../stores/settings.ts';
 import type { CopiedColumn, GridColumn, GridRow } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { LengthFormat } from '../../units/length.ts';
-import { exactLength, formatLength, formatPrice, isRounded } from '../../units/length.ts';
+import { copiedLength, exactLength, formatLength, formatPrice, isRounded } from '../../units/length.ts';
 
 /** Columns that the lists of parts and stock share, whatever is cut. Each takes the rows that have its field. */
 
@@ -53,6 +53,10 @@ export const copiedGrain = <Row extends Having<'grain', string>>(
 /** Pixels a fraction of an inch needs. */
 const INCH_WIDTH = 74;
 
+/** A size in a copied table. */
+const copiedOf = (mm: number | null, format: LengthFormat): string =>
+  mm === null ? '' : copiedLength(mm, format);
+
 export function lengthColumn<
   Field extends 'w' | 'h' | 'length' | 'sw' | 'sh',
   Row extends Having<Field, number | null>,
@@ -70,6 +74,7 @@ export function lengthColumn<
     align: 'right',
     text: (row) => (valueOf(row) === null ? '' : formatLength(valueOf(row) as number, format)),
     value: valueOf,
+    copied: [{ title, text: (row) => row.bad?.[id] ?? copiedOf(valueOf(row), format) }],
     hint: (row) => {
       const value = valueOf(row);
       return value !== null && isRounded(value, format) ? exactLength(value, format) : undefined;
@@ -244,6 +249,12 @@ export function thicknessColumn<Row extends ListedRow>(text: Text, format: Lengt
     align: 'right',
     text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
     value: (row) => row.thickness ?? null,
+    copied: [
+      {
+        title: text('columns.thickness'),
+        text: ({ bad, thickness = null }) => bad?.['thickness'] ?? copiedOf(thickness, format),
+      },
+    ],
     explain: (typed) => lengthProblem(typed, format, text),
     read: (row, typed) =>
       typed.trim() === ''
