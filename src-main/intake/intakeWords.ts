@@ -17,6 +17,7 @@ export interface IntakeWords {
   readonly tooLarge: string;
   readonly link: string;
   readonly passed: (file: string, endings: string) => string;
+  readonly passedFolder: (file: string) => string;
   /** Of a list that holds what it was answered to. */
   readonly answered: (file: string) => string;
   readonly notPlanned: (file: string) => string;
@@ -124,6 +125,7 @@ const EN: IntakeWords = {
   tooLarge: 'the file is too large for a list',
   link: 'this is a link to another file; put the list itself here',
   passed: (file, endings) => `${file} is passed over: a list ends in ${endings}`,
+  passedFolder: (file) => `${file} is a folder, which is passed over: put its lists here`,
   answered: (file) =>
     `${file} is unchanged and has its answer: to have it planned anew, remove both and put it in again`,
   notPlanned: (file) => `${file} was not planned:`,
@@ -232,6 +234,7 @@ const DE: IntakeWords = {
   tooLarge: 'die Datei ist zu groß für eine Liste',
   link: 'das ist ein Verweis auf eine andere Datei; legen Sie die Liste selbst hierher',
   passed: (file, endings) => `${file} bleibt liegen: Eine Liste endet auf ${endings}`,
+  passedFolder: (file) => `${file} ist ein Ordner und bleibt liegen: Legen Sie seine Listen hierher`,
   answered: (file) =>
     `${file} ist unverändert und hat eine Antwort: Um neu zu planen, beide entfernen und die Liste wieder hineinlegen`,
   notPlanned: (file) => `${file} wurde nicht geplant:`,

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -366,6 +367,16 @@ describe('a watched folder', () => {
     expect((await watching.settle('planned')).file).toBe('kitchen.plan.csv');
     writeFileSync(join(folder, 'kitchen.problem.txt'), WHOLE);
     expect((await watching.settle('planned', 2)).file).toBe('kitchen.problem.txt');
+    expect(watching.events.filter(({ kind }) => kind === 'passed')).toHaveLength(1);
+  });
+
+  it('tells once that a folder is passed over, whose lists nobody watches', async () => {
+    const watching = start();
+    mkdirSync(join(folder, 'Kitchen.csv'));
+    expect((await watching.settle('passed')).sentence).toContain('Kitchen.csv is a folder');
+    writeFileSync(join(folder, 'Kitchen.csv', 'side.csv'), WHOLE);
+    writeFileSync(join(folder, 'side.csv'), WHOLE);
+    expect((await watching.settle('planned')).file).toBe('side.csv');
     expect(watching.events.filter(({ kind }) => kind === 'passed')).toHaveLength(1);
   });
 

@@ -87,17 +87,29 @@ function queueOfLists(options: WatchOptions, look: Look): ListQueue {
   const words = wordsOf(options);
   const waiting = new Map<string, { readonly stamp: string; readonly cancel: () => void }>();
   const done = new Map<string, string>();
+  /** Folders that were told. */
+  const folders = new Set<string>();
   /** Lists that a fault keeps waiting, which is told once of each. */
   const hindered = new Set<string>();
   let last: Promise<void> = Promise.resolve();
   let isClosed = false;
   const stampNow = (file: string): string | null => look(file, () => stampOf(join(folder, file)));
 
+  /** What is no file: gone, or a folder, whose lists nobody watches. It is told once. */
+  const passFolder = (file: string): void => {
+    done.delete(file);
+    const isFolder = look(file, () => statSync(join(folder, file), MAYBE)?.isDirectory()) === true;
+    if (!isFolder) folders.delete(file);
+    else if (!folders.has(file)) {
+      folders.add(file);
+      tell({ kind: 'passed', file, sentence: words.passedFolder(file), wrote: [] });
+    }
+  };
   const consider = (file: string): void => {
     if (isClosed || isPassed(file)) return;
     const stamp = stampNow(file);
-    if (stamp === null) done.delete(file);
-    if (stamp === null || done.get(file) === stamp) return;
+    if (stamp === null) return passFolder(file);
+    if (done.get(file) === stamp) return;
     if (!isListFile(file)) {
       if (!done.has(file)) tell({ kind: 'passed', file, sentence: words.passed(file, ENDINGS), wrote: [] });
       done.set(file, stamp);
@@ -177,8 +189,10 @@ const after =
     return () => clearTimeout(timer);
   };
 
+const MAYBE = { throwIfNoEntry: false } as const;
+
 /** Size and time of a file; null where there is none. */
 function stampOf(path: string): string | null {
-  const found = statSync(path, { throwIfNoEntry: false });
+  const found = statSync(path, MAYBE);
   return found === undefined ? null : stampIn(found);
 }
