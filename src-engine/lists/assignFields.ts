@@ -1,7 +1,7 @@
 import { itemAt } from '../control/present.ts';
 import type { Draft, RawColumn } from './columnFacts.ts';
 import { ask, isNumeric, isRunning, isThin, isWhole, largest, sizeFields, sure } from './columnFacts.ts';
-import { edgeCount } from './edges.ts';
+import { bandThickness, edgeCount, isBare, isMark } from './edges.ts';
 import { byContent, isOfBoards } from './guessFields.ts';
 import type { Answers, ListContext, ListField, ListQuestion } from './list.ts';
 import { placeQuantity } from './quantities.ts';
@@ -205,10 +205,18 @@ function singleLetters(columns: readonly RawColumn[]): readonly (TitleField | nu
     const meant = LETTERS.find(([letter, beside]) => title === letter && has(beside))?.[2];
     if (meant !== undefined) return meant;
     const plain = plainWords(column.title).trim();
+    if (field === 'bottom' && /^fronts?$/.test(plain) && isOfFronts(columns, column)) return 'name';
     if (field === 'name' && isWhole(column) && /^nombre|^piece|^pezzo/.test(plain)) return 'number';
     return field;
   });
 }
+
+/** A list of fronts: words below `Front` that name no band, and no other column of a name or an edge. */
+const isOfFronts = (columns: readonly RawColumn[], { cells }: RawColumn): boolean =>
+  cells.every(
+    ({ text }) => /\p{L}{2}/u.test(text) && !isBare(text) && !isMark(text) && bandThickness(text) === null,
+  ) && columns.filter(({ read }) => OF_FRONTS.includes(read?.field ?? null)).length === 1;
+const OF_FRONTS: readonly (TitleField | null)[] = ['name', 'edges', 'top', 'bottom', 'left', 'right'];
 
 /** What a letter means beside another. */
 const LETTERS: readonly (readonly [letter: string, beside: string, field: TitleField])[] = [

@@ -49,6 +49,25 @@ describe('titles over two rows', () => {
       left: [],
     });
   });
+  it.each([
+    ['Kunde:;Meier;;Datum:;12.3.2024', 'Platte:;Eiche 19;;Kante:;ABS 2'],
+    ['Auftrag;4711;Kunde;Meier', 'Material;Eiche 19;Kante;ABS 2'],
+  ])('of sizes stand below the head of a form: %s', (...form) => {
+    const lines = [
+      ...form,
+      '',
+      'Pos;Bezeichnung;Stk;Länge;Breite;Dicke;Kante V;Kante H;Kante L;Kante R;Material',
+    ];
+    expect(read([...lines, ...ROWS])).toMatchObject({ rows: BOTH, asked: [], left: ['1 above', '2 above'] });
+  });
+  it('name the parts below Front where no other column does', () => {
+    expect(read(['Front;H;B;Stk', 'Tür;716;397;2', 'Schublade;140;597;3'])).toMatchObject({
+      ...{ rows: ['Tür 397x716 - 2 ', 'Schublade 597x140 - 3 '], asked: [] },
+    });
+    expect(read(['Name;Länge;Breite;Stk;Front', 'Seite;720;560;2;ABS 1']).rows).toEqual([
+      'Seite 720x560 - 2  bottom',
+    ]);
+  });
   it('are no two where the row above is the name of the list', () => {
     const lines = ['Zuschnitt;;;;', 'Name;Länge;Breite;Stk;Material', 'Seite;720;560;2;Weiß'];
     expect(read(lines)).toEqual({ rows: ['Seite 720x560 - 2 Weiß'], asked: [], left: ['1 above'] });

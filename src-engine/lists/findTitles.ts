@@ -23,12 +23,22 @@ export function findTitles({ rows }: Table): Head {
   let at = rows.slice(0, HEAD_ROWS).findIndex((_, index) => isTitles(index));
   if (at < 0) return { titles: null, rows: [], units: [], from: 0 };
   const lowerOf = (row: number): readonly string[] | null => lowerTitles(rowAt(row), rowAt(row + 1));
+  if (lowerOf(at) === null) at = sizesBelow(rows, at, isTitles) ?? at;
   while (lowerOf(at) === null && isTitles(at + 1) && knownIn(rowAt(at + 1)) > knownIn(rowAt(at))) at++;
   const lower = lowerOf(at);
   if (lower !== null) return withUnits({ titles: lower, rows: [at, at + 1], from: at + 2 }, rowAt(at + 2));
   const above = groupsAbove(rowAt(at - 1), rowAt(at));
   const titles = above ?? textsOf(rowAt(at));
   return withUnits({ titles, rows: above === null ? [at] : [at, at - 1], from: at + 1 }, rowAt(at + 1));
+}
+
+/** The titles of sizes below a row of titles that has none: the head of a form (`Platte: Eiche 19 | Kante: ABS 2`), or
+ *  another table. Null where there are none. */
+function sizesBelow(rows: Table['rows'], from: number, isTitles: (at: number) => boolean): number | null {
+  const sizes = (at: number): number => (rows[at] ?? []).filter(({ text }) => isSizeTitle(text)).length;
+  if (sizes(from) > 0) return null;
+  const below = rows.slice(0, HEAD_ROWS).findIndex((_, at) => at > from && sizes(at) >= 2 && isTitles(at));
+  return below < 0 ? null : below;
 }
 
 /** With the units below the titles, where the next row holds such. */

@@ -50,10 +50,10 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     matiere deska doska dekoru anyag materiaali materijal malzeme материал матеріал плита`,
   grain: `grain graindirection maserung faser faserrichtung laufrichtung fil sensdufil venatura vena veta usloj sloj
     uslojenie kierunekusloj nerf houtnerf nerfrichting veio grainorientation
-    adring fiberriktning fiberretning vlakna szalirany текстура`,
+    leta letokruhy adring fiberriktning fiberretning vlakna szalirany текстура`,
   turn: `rotate rotatable canrotate drehbar drehen dreh rotation rotacion rotazione girar ruotabile obrot obracanie
     draaien draaibaar rodar rotacao rotar orientable
-    drehung obracac pivoter tourner girare turnable
+    otacet drehung obracac pivoter tourner girare turnable
     darfgedrehtwerden gedrehtwerden canberotated mayberotated canbeturned maybeturned`,
   edges: `edges edge edging kanten kante edgebanding banding edgeband umleimer bekantung chants chant placage bordi
     bordo bordatura cantos canto tapacanto obrzeze obrzeza okleina kantenband orla orlas krawedz krawedzie rand
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     примітка
     not`,
   position: `# pos position lp id index posnr partnumber partno teilenummer
-    repere itemno por poradi`,
+    repere itemno por poradi poz`,
   enabled: `enabled active aktiv`,
   edgesAlong: ``,
   edgesAcross: ``,
@@ -96,7 +96,7 @@ const WORDS: Readonly<Record<TitleField, string>> = {
   rightAngle: ``,
   own: `rotated turned gedreht mirrored gespiegelt pattern schnittbild
     winkel angle barcode artikelnummer artnr code ref reference referenz color colour farbe layer tags tag area
-    flache surface gewicht weight cnc program programm drawing zeichnung
+    flache oberflache surface mirror spiegeln gewicht weight cnc program programm drawing zeichnung
     boardfeet`,
 };
 

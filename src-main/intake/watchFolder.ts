@@ -87,28 +87,20 @@ function queueOfLists(options: WatchOptions, look: Look): ListQueue {
   const words = wordsOf(options);
   const waiting = new Map<string, { readonly stamp: string; readonly cancel: () => void }>();
   const done = new Map<string, string>();
-  /** Folders that were told. */
-  const folders = new Set<string>();
+  const passFolder = folderPasser(folder, { look, tell, words });
   /** Lists that a fault keeps waiting, which is told once of each. */
   const hindered = new Set<string>();
   let last: Promise<void> = Promise.resolve();
   let isClosed = false;
   const stampNow = (file: string): string | null => look(file, () => stampOf(join(folder, file)));
 
-  /** What is no file: gone, or a folder, whose lists nobody watches. It is told once. */
-  const passFolder = (file: string): void => {
-    done.delete(file);
-    const isFolder = look(file, () => statSync(join(folder, file), MAYBE)?.isDirectory()) === true;
-    if (!isFolder) folders.delete(file);
-    else if (!folders.has(file)) {
-      folders.add(file);
-      tell({ kind: 'passed', file, sentence: words.passedFolder(file), wrote: [] });
-    }
-  };
   const consider = (file: string): void => {
     if (isClosed || isPassed(file)) return;
     const stamp = stampNow(file);
-    if (stamp === null) return passFolder(file);
+    if (stamp === null) {
+      done.delete(file);
+      return passFolder(file);
+    }
     if (done.get(file) === stamp) return;
     if (!isListFile(file)) {
       if (!done.has(file)) tell({ kind: 'passed', file, sentence: words.passed(file, ENDINGS), wrote: [] });
@@ -160,6 +152,22 @@ function queueOfLists(options: WatchOptions, look: Look): ListQueue {
       isClosed = true;
       for (const { cancel } of waiting.values()) cancel();
     },
+  };
+}
+
+/** Tells once of a folder that it is passed over: nobody watches its lists. */
+function folderPasser(
+  folder: string,
+  { look, tell, words }: Pick<WatchOptions, 'tell'> & { readonly look: Look; readonly words: IntakeWords },
+): (name: string) => void {
+  const told = new Set<string>();
+  return (name) => {
+    const isFolder = look(name, () => statSync(join(folder, name), MAYBE)?.isDirectory()) === true;
+    if (!isFolder) told.delete(name);
+    else if (!told.has(name)) {
+      told.add(name);
+      tell({ kind: 'passed', file: name, sentence: words.passedFolder(name), wrote: [] });
+    }
   };
 }
 

@@ -73,43 +73,31 @@ interface ChoiceContext {
 }
 
 /** The words of one answer. */
-export function choiceWords(question: ListQuestion, choice: string, context: ChoiceContext): string {
-  const { text, formats, isLengthList } = context;
-  switch (question.kind) {
-    case 'field':
-      return fieldWord(choice as ListField, isLengthList, text);
-    case 'style':
-      return styleWords(question, choice, context);
-    case 'unit':
-      return unitWord(choice, text);
-    case 'size':
-      return text(SIZE_TEXT[choice as keyof typeof SIZE_TEXT] ?? 'lists.sizeInch');
-    case 'edgeDigits':
-      return text(choice === 'pairs' ? 'lists.digitsPairs' : 'lists.digitsClockwise');
-    case 'band':
-      return bandWords(choice, context);
-    case 'grain':
-      return text(GRAIN_TEXT[choice as keyof typeof GRAIN_TEXT] ?? 'lists.grainAny');
-    case 'heading':
-      return headingWords(choice, context);
-    case 'emptyMaterial':
-      return emptyWords(question, choice, text);
-    case 'emptyThickness':
-      return choice === 'none' ? text('lists.thicknessNone') : formats.length(Number(choice));
-    case 'thinSide':
-      return text(choice === 'thin' ? 'lists.thinSideThin' : 'lists.thinSideNone');
-    case 'cell':
-      return cellWords(question, choice, text, formats);
-    case 'edgeWords':
-      return edgeWords(question, choice, text);
-  }
-}
+export const choiceWords = (question: ListQuestion, choice: string, context: ChoiceContext): string =>
+  CHOICE[question.kind](choice, context, question);
+
+type ChoiceWords = (choice: string, context: ChoiceContext, question: ListQuestion) => string;
+
+const CHOICE: Readonly<Record<ListQuestion['kind'], ChoiceWords>> = {
+  field: (choice, { text, isLengthList }) => fieldWord(choice as ListField, isLengthList, text),
+  style: (choice, context, question) => styleWords(question, choice, context),
+  unit: (choice, { text }) => unitWord(choice, text),
+  size: (choice, { text }) => text(SIZE_TEXT[choice as keyof typeof SIZE_TEXT] ?? 'lists.sizeInch'),
+  edgeDigits: (choice, { text }) => text(choice === 'pairs' ? 'lists.digitsPairs' : 'lists.digitsClockwise'),
+  band: (choice, context) => bandWords(choice, context),
+  grain: (choice, { text }) => text(GRAIN_TEXT[choice as keyof typeof GRAIN_TEXT] ?? 'lists.grainAny'),
+  heading: (choice, context) => headingWords(choice, context),
+  emptyMaterial: (choice, { text }, { about }) =>
+    choice === 'above' ? text('lists.emptyAbove', { about }) : text('lists.emptyNone'),
+  emptyThickness: (choice, { text, formats }) =>
+    choice === 'none' ? text('lists.thicknessNone') : formats.length(Number(choice)),
+  thinSide: (choice, { text }) => text(choice === 'thin' ? 'lists.thinSideThin' : 'lists.thinSideNone'),
+  cell: (choice, { text, formats }, question) => cellWords(question, choice, text, formats),
+  edgeWords: (choice, { text }, question) => edgeWords(question, choice, text),
+};
 
 const headingWords = (choice: string, { text, isLengthList }: ChoiceContext): string =>
   choice === 'none' ? text('lists.headingNone') : fieldWord(choice as ListField, isLengthList, text);
-
-const emptyWords = ({ about }: ListQuestion, choice: string, text: Text): string =>
-  choice === 'above' ? text('lists.emptyAbove', { about }) : text('lists.emptyNone');
 
 /** Letters speak for themselves; whether a digit counts edges or names one has to be said. */
 function edgeWords({ choices }: ListQuestion, choice: string, text: Text): string {
