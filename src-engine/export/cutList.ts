@@ -16,7 +16,7 @@ import { rowsOfParts } from './ptx/rowsOfPlan.ts';
 /** Columns a cut list can have, by mode, in the order of the file. `qty` adds equal rows up. */
 export const CUT_LIST_COLUMNS = {
   '2d': [
-    ...['sheet', 'qty', 'part', 'w', 'h', 'x', 'y', 'rotated', 'material', 'thickness'],
+    ...['sheet', 'qty', 'part', 'w', 'h', 'x', 'y', 'rotated', 'material', 'thickness', 'grain'],
     ...['edgeTop', 'edgeRight', 'edgeBottom', 'edgeLeft', 'cabinet', 'note'],
   ],
   '1d': ['rod', 'qty', 'part', 'length', 'pos', 'material'],
@@ -38,6 +38,7 @@ const AS_PLACED: readonly CutListColumn[] = ['x', 'y', 'rotated'];
 
 /** Columns of lengths, and those of the two sizes of a panel, which are cut sizes: without its bands. */
 const LENGTHS: readonly string[] = [...CUT_SIZES, 'x', 'y', 'thickness', 'length', 'pos', 'sw', 'sh'];
+type Side = 'w' | 'h';
 const EDGES: readonly string[] = ['edgeTop', 'edgeRight', 'edgeBottom', 'edgeLeft'];
 
 /** How a shop calls what stands in the file; without it columns are called as in the API. */
@@ -46,6 +47,8 @@ export interface CutListWords {
   readonly title: (column: CutListColumn, isCut: boolean) => string;
   readonly yes: string;
   readonly no: string;
+  /** The size along which the grain runs; `w` or `h` where absent. */
+  readonly side?: (side: Side) => string;
   /** Of the plan in one of the file, which is named behind the titles of lengths. */
   readonly unit?: { readonly name: string; readonly per: number };
 }
@@ -67,6 +70,7 @@ export function cutListCsv(
   const { unit } = words;
   const said = (cell: CsvCell, name: string): CsvCell => {
     if (typeof cell === 'boolean') return cell ? words.yes : words.no;
+    if (name === 'grain' && isSide(cell)) return words.side?.(cell) ?? cell;
     const isLength = typeof cell === 'number' && unit !== undefined && LENGTHS.includes(name);
     return isLength ? Math.round((cell / unit.per) * 1e6) / 1e6 : cell;
   };
@@ -109,25 +113,40 @@ function summed(rows: readonly (readonly CsvCell[])[], place: number): readonly 
   return [...counted.values()].map(({ row, count }) => row.with(place, count));
 }
 
-const EXTRA = ['thickness', 'edgeTop', 'edgeRight', 'edgeBottom', 'edgeLeft', 'cabinet', 'note'];
+const EXTRA = ['thickness', 'grain', ...EDGES, 'cabinet', 'note'];
 
-/** With what the rows of the request say beside the size; cabinet, note and thickness come in `meta`. Edges are
- *  those of the part as it was asked for. */
+/** With what the rows of the request say beside the size; cabinet, note, thickness and grain come in `meta`. Edges are
+ *  those of the part as it was asked for; the grain runs along one of the two sizes of the list. */
 function panelTable(request: Request2d, response: Response2d, asPlaced: boolean): CsvTable {
   const { header, rows } = cutTable2d(asPlaced ? response : { ...response, sheets: unturned(response) });
   const rowOf = rowsOfParts(request, response, sheetMaterials(response)).flat();
-  const extra = (piece: number): readonly CsvCell[] => {
+  const turned = header.indexOf('rotated');
+  const extra = (piece: number, isTurned: boolean): readonly CsvCell[] => {
     const part = request.parts[itemAt(rowOf, piece)];
     const { top, right, bottom, left } = part?.edgeBanding ?? {};
     const meta = part?.meta ?? {};
     return [
       wordOf(meta['thickness']),
+      grainIn(meta, isTurned),
       ...[top, right, bottom, left].map((band) => band ?? null),
       wordOf(meta['cabinet']),
       wordOf(meta['note']),
     ];
   };
-  return { header: [...header, ...EXTRA], rows: rows.map((row, piece) => [...row, ...extra(piece)]) };
+  return {
+    header: [...header, ...EXTRA],
+    rows: rows.map((row, piece) => [...row, ...extra(piece, asPlaced && row[turned] === true)]),
+  };
+}
+
+const isSide = (value: unknown): value is Side => value === 'w' || value === 'h';
+
+/** The size along which the grain runs: `meta` names that of the part as its maker wrote it, whose sizes are exchanged
+ *  where it was `swapped` to run along the sheet. */
+function grainIn({ grain, swapped }: Record<string, unknown>, isTurned: boolean): Side | null {
+  if (!isSide(grain)) return null;
+  const isExchanged = (swapped === true) !== isTurned;
+  return isExchanged ? (grain === 'w' ? 'h' : 'w') : grain;
 }
 
 const unturned = ({ sheets }: Response2d): Response2d['sheets'] =>

@@ -38,6 +38,7 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
     cutListWord(column, { text, isCut, isLength: mode === 'panels' && sizeWords === 'length' });
   const words = {
     ...{ title: word, yes: text('machines.columnYes'), no: text('machines.columnNo') },
+    side: (side: 'w' | 'h') => text('stock.side', { side, words: sizeWords }),
     unit: { name: unit, per: UNIT_OF_NAME[unit] },
   };
   const csv = from === null ? '' : cutListCsv(from, columns, { decimal: sign }, words);

@@ -31,7 +31,10 @@ const parts: Request2d['parts'] = NAMES.map((name, at) => ({
     material: at % 2 === 0 ? 'Oak; "19"' : 'MDF',
   },
   ...{ edgeBanding: at % 3 === 0 ? { bottom: 'ABS 1' } : {}, rotatable: true },
-  meta: { thickness: 19, cabinet: 'K1; left', note: `n${at}` },
+  meta: {
+    ...{ thickness: 19, cabinet: 'K1; left', note: `n${at}` },
+    ...(at % 4 === 0 ? {} : { grain: at % 4 === 1 ? 'w' : 'h', swapped: at % 4 === 3 }),
+  },
 }));
 const request: Request2d = {
   parts,
@@ -47,7 +50,7 @@ const from = {
 } as const;
 const BANDS = [{ ref: 'ABS 1', thickness: 1 }];
 const TAKEN: readonly CutListColumn[] = [
-  ...(['sheet', 'qty', 'part', 'w', 'h', 'material', 'thickness'] as const),
+  ...(['sheet', 'qty', 'part', 'w', 'h', 'material', 'thickness', 'grain'] as const),
   ...(['edgeTop', 'edgeRight', 'edgeBottom', 'edgeLeft', 'cabinet', 'note'] as const),
 ];
 /** What the shop had asked for: the band lies on the cut size. */
@@ -59,6 +62,7 @@ const ASKED = NAMES.map((name, at) =>
     1 + (at % 3),
     at % 2 === 0 ? 'Oak; "19"' : 'MDF',
     19,
+    ['any', 'first', 'second', 'first'][at % 4],
   ]
     .concat(at % 3 === 0 ? ['bottom ABS 1'] : [], ['K1; left', `n${at}`])
     .join('/'),
@@ -90,6 +94,7 @@ describe('the cut list in the words of the window', () => {
             title: (column, isCut) => cutListWord(column, { text, isCut, isLength }),
             yes: 'yes',
             no: 'no',
+            side: (side) => text('stock.side', { side, words: isLength ? 'length' : 'width' }),
           },
           unit: { name: unit, per: UNIT_OF_NAME[unit] },
         },
@@ -104,7 +109,7 @@ describe('the cut list in the words of the window', () => {
       });
       expect(questions.filter(({ about }) => !['Sheet', 'Platte'].includes(about))).toEqual([]);
       const rows = list.rows.map((row) =>
-        [row.name, size(row.first), size(row.second), row.qty, row.material, size(row.thickness)]
+        [row.name, size(row.first), size(row.second), row.qty, row.material, size(row.thickness), row.grain]
           .concat(
             Object.entries(row.edges).map(([side, band]) => `${side} ${band}`),
             [row.cabinet, row.note],

@@ -127,6 +127,7 @@ export const machines: Messages<'machines'> = {
   columnPattern: 'Schnittbild',
   columnMaterial: 'Material',
   columnThickness: 'Dicke',
+  columnGrain: 'Maserung',
   columnEdgeTop: 'Kante oben',
   columnEdgeRight: 'Kante rechts',
   columnEdgeBottom: 'Kante unten',

@@ -127,6 +127,7 @@ export const machines = {
   columnPattern: 'Pattern',
   columnMaterial: 'Material',
   columnThickness: 'Thickness',
+  columnGrain: 'Grain',
   columnEdgeTop: 'Top edge',
   columnEdgeRight: 'Right edge',
   columnEdgeBottom: 'Bottom edge',
