@@ -117,7 +117,7 @@ test('the label of a piece is printed at the step where it falls', { tag: '@thor
     await page.keyboard.press('Space');
     await expect(page.locator('.scrub-count')).toContainText(`${at} of `);
   }
-  const freed = (await label.innerText()).replace('Label for ', '').trim();
+  const freed = await page.locator('.freed-name').first().innerText();
   await label.click();
   await expect(page.getByRole('radio', { name: 'Part labels' })).toBeChecked();
   await expect(page.getByTestId('paper')).toHaveCount(1);

@@ -184,7 +184,7 @@ test('plans a piece of timber that was spoiled once more', { tag: '@thorough' },
   await expect(page.locator('.scrub-count')).toContainText('1 of');
   await page.keyboard.press('Space');
   const spoiled = page.getByRole('button', { name: /spoiled$/ }).first();
-  const name = (await spoiled.textContent())!.replace(/ spoiled$/, '');
+  const name = await page.locator('.freed-name').first().innerText();
   await spoiled.click();
   await spoiled.click();
   await page.getByRole('button', { name: 'Plan 2 pieces once more' }).hover();
@@ -206,7 +206,7 @@ test('plans a piece that was spoiled at the saw once more, from the same stock',
     await page.keyboard.press('Space');
     await expect(page.locator('.scrub-count')).toContainText(`${step + 1} of`);
   }
-  const name = (await spoiled.textContent())!.replace(/ spoiled$/, '');
+  const name = await page.locator('.freed-name').first().innerText();
   await keepScreenshot(page, 'spoiled');
   await spoiled.click();
   await page.getByRole('button', { name: 'Plan 1 piece once more' }).click();

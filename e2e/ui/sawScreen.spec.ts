@@ -258,3 +258,21 @@ test('a code, scanned or typed on a tablet, opens its piece of panels, bars and 
   await expect(tablet.getByRole('list', { name: 'Plans to saw' })).toContainText('12 of 12 cut');
   await context.close();
 });
+
+test('on a telephone held upright the drawing has a third of the height, and the head is one row', {
+  tag: '@thorough',
+}, async ({ page, realBrowser }) => {
+  const tablet = await atTheSaw(page, realBrowser);
+  await tablet.setViewportSize({ width: 390, height: 780 });
+  const heightOf = async (what: string): Promise<number> =>
+    (await tablet.locator(what).boundingBox())?.height ?? 0;
+  await expect.poll(() => heightOf('.player-work > :first-child')).toBeGreaterThan(200);
+  expect(await heightOf('.player-head')).toBeLessThan(100);
+  for (const name of ['Plans', 'Sun', 'Play'])
+    await expect(tablet.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await keepScreenshot(tablet, 'saw-telephone');
+  await untilPart(tablet, 1);
+  await expect.poll(() => heightOf('.player-work > :first-child')).toBeGreaterThan(160);
+  await expect(tablet.locator('.falls dd').last()).toBeInViewport({ ratio: 1 });
+  await tablet.context().close();
+});

@@ -29,10 +29,8 @@ import { BookButton } from '../rack/BookButton.tsx';
 import { playerAction } from '../player/playerKeys.ts';
 import { nameInCabinet } from '../../../src-engine/lists/listed.ts';
 import { countOf } from '../../job/spoiled.ts';
-import { toldApart } from '../player/toldApart.ts';
 import { ScrubWords } from '../player/TimeLeft.tsx';
-import type { BoardOnSaw } from '../player/SpoiledNote.tsx';
-import { SpoiledNote } from '../player/SpoiledNote.tsx';
+import { FreedPieces } from '../player/FreedPieces.tsx';
 import { RodDamaged, RodFinished, RodInstruction } from './RodInstruction.tsx';
 import { RodOnSaw } from './RodOnSaw.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
@@ -136,12 +134,14 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
             </p>
           )}
         </aside>
-        <RodFreed
+        <FreedPieces
           mode={mode}
           plan={plan}
-          number={rodNumber(view, fold)}
-          rod={rod}
-          freed={freedAt(passes, step, rod)}
+          sheet={rodNumber(view, fold)}
+          pieces={freedAt(passes, step, rod).map((part) => {
+            const { name, meta } = itemAt(rod.parts, part);
+            return { part, name: nameInCabinet(name, meta), row: rowOf(meta) };
+          })}
           board={{
             number: at + 1,
             open: openOnRod(rod, passes, done),
@@ -222,7 +222,8 @@ function RodHead({ at, count, times, damaged, stock, turnTo }: RodHeadProps): Re
   return (
     <header className="player-head">
       <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
-        <Icon name="back" /> {sawDoor() === null ? text('player.plan') : text('sawScreen.list')}
+        <Icon name="back" />{' '}
+        <span className="head-word">{sawDoor() === null ? text('player.plan') : text('sawScreen.list')}</span>
       </button>
       <button
         type="button"
@@ -268,50 +269,6 @@ function useScannedCut(pattern: number, look: (step: number) => void): void {
     look(cut);
     show({ first: null });
   });
-}
-
-interface RodFreedProps {
-  readonly mode: 'bars' | 'timber';
-  readonly plan: RodsPlan;
-  /** Of the first rod of the pattern, through all groups. */
-  readonly number: number;
-  readonly rod: ReturnType<typeof rodsView>['groups'][number]['rods'][number];
-  readonly freed: readonly number[];
-  readonly board: BoardOnSaw;
-}
-
-/** The pieces the cut before freed: a label for each, and what if it was spoiled. */
-function RodFreed({ mode, plan, number, rod, freed, board }: RodFreedProps): ReactElement {
-  const text = useText();
-  const show = useView((view) => view.show);
-  const pieces = freed.map((part) => {
-    const { name, meta } = itemAt(rod.parts, part);
-    return { part, meta, name: nameInCabinet(name, meta) };
-  });
-  const names = toldApart(
-    pieces.map(({ name }) => name),
-    text,
-  );
-  return (
-    <div className="freed-buttons">
-      {pieces.map(({ part }, at) => (
-        <button
-          key={part}
-          type="button"
-          className="button"
-          onClick={() => show({ dialog: 'print', onlyLabel: { sheet: number, part } })}
-        >
-          {text('player.label', { name: itemAt(names, at) })}
-        </button>
-      ))}
-      <SpoiledNote
-        mode={mode}
-        plan={plan}
-        board={board}
-        freed={pieces.map(({ name, meta }) => ({ label: name, row: rowOf(meta) }))}
-      />
-    </div>
-  );
 }
 
 interface RodButtonsProps {

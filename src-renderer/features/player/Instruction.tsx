@@ -8,18 +8,16 @@ import { countOf } from '../../job/spoiled.ts';
 import type { SawPass, SawPiece } from '../../plan/sawWalk.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { fenceOf, keyOf } from '../../plan/sawOrder.ts';
-import { useView } from '../../stores/view.ts';
 import { useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';
 import { listedFromMeta, nameInCabinet, noteWords } from '../../../src-engine/lists/listed.ts';
 import { BookButton } from '../rack/BookButton.tsx';
-import type { BoardOnSaw, FreedPiece } from './SpoiledNote.tsx';
-import { SpoiledNote } from './SpoiledNote.tsx';
+import type { BoardOnSaw, FreedPiece } from './FreedPieces.tsx';
+import { FreedPieces } from './FreedPieces.tsx';
 import { TimeLeft, useMinutesLeft } from './TimeLeft.tsx';
 import { ToKeep } from './ToKeep.tsx';
-import { toldApart } from './toldApart.ts';
 import type { SawWalk } from './useSawWalk.ts';
 import type { Text } from '../../text/text.ts';
 import { FenceNumber } from './FenceNumber.tsx';
@@ -117,10 +115,13 @@ export function Instruction({
           </p>
         )}
       </aside>
-      <div className="freed-buttons">
-        <LabelButtons walk={walk} sheets={sheets} />
-        <SpoiledNote mode="panels" plan={plan} freed={freedBefore(walk, sheets)} board={board} />
-      </div>
+      <FreedPieces
+        mode="panels"
+        plan={plan}
+        sheet={walk.before?.sheet ?? 0}
+        pieces={freedBefore(walk, sheets)}
+        board={board}
+      />
       <div className="player-buttons">
         {isLooking ? (
           <button type="button" className="button" disabled={step < walk.fixed} onClick={onMadeSoFar}>
@@ -160,64 +161,16 @@ export function Instruction({
   );
 }
 
-/** A label for each part the pass before made. */
-function LabelButtons({
-  walk,
-  sheets,
-}: {
-  readonly walk: SawWalk;
-  readonly sheets: readonly Sheet2d[];
-}): ReactElement {
-  const text = useText();
-  const { before } = walk;
-  const parts =
-    before === undefined
-      ? []
-      : [before.pass.freed?.part, before.pass.stays?.part].filter((part) => part != null);
-  const names = toldApart(
-    parts.map((part) => cabinetName(sheets, before?.sheet ?? 0, part)),
-    text,
-  );
-  return (
-    <>
-      {parts.map((part, at) =>
-        before === undefined ? null : (
-          <button
-            key={part}
-            type="button"
-            className="button"
-            onClick={() =>
-              useView.getState().show({ dialog: 'print', onlyLabel: { sheet: before.sheet, part } })
-            }
-          >
-            {text('player.label', { name: itemAt(names, at) })}
-          </button>
-        ),
-      )}
-    </>
-  );
-}
-
-/** The name of a part with its cabinet. */
-function cabinetName(sheets: readonly Sheet2d[], sheet: number, part: number): string {
-  const { name, meta } = itemAt(itemAt(sheets, sheet).parts, part);
-  return nameInCabinet(name, meta);
-}
-
 /** The parts the pass before made. */
 function freedBefore({ before }: SawWalk, sheets: readonly Sheet2d[]): readonly FreedPiece[] {
   if (before === undefined) return [];
   const { parts } = itemAt(sheets, before.sheet);
-  return [before.pass.freed, before.pass.stays].flatMap((piece) =>
-    piece?.part == null
-      ? []
-      : [
-          {
-            label: cabinetName(sheets, before.sheet, piece.part),
-            row: rowOf(itemAt(parts, piece.part).meta),
-          },
-        ],
-  );
+  return [before.pass.freed?.part, before.pass.stays?.part]
+    .filter((part) => part != null)
+    .map((part) => {
+      const { name, meta } = itemAt(parts, part);
+      return { part, name: nameInCabinet(name, meta), row: rowOf(meta) };
+    });
 }
 
 /** `A1` -> `piece A1`; `Rest of A1` -> `the rest of A1`. In fence order the pieces of all sheets lie about:

@@ -139,7 +139,8 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
   return (
     <header className="player-head">
       <button type="button" className="button" onClick={() => show({ screen: 'plan', sheet })}>
-        <Icon name="back" /> {sawDoor() === null ? text('player.plan') : text('sawScreen.list')}
+        <Icon name="back" />{' '}
+        <span className="head-word">{sawDoor() === null ? text('player.plan') : text('sawScreen.list')}</span>
       </button>
       <button
         type="button"
@@ -187,7 +188,8 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
           setPlaying(!isPlaying);
         }}
       >
-        <Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? text('player.pause') : text('player.play')}
+        <Icon name={isPlaying ? 'pause' : 'play'} />{' '}
+        <span className="head-word">{isPlaying ? text('player.pause') : text('player.play')}</span>
       </button>
     </header>
   );

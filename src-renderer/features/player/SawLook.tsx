@@ -2,6 +2,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { usePick } from '../../stores/pick.ts';
 import type { Settings } from '../../stores/settings.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 
 const SIZES: readonly Settings['sawLetters'][] = [1, 1.25, 1.5];
@@ -42,7 +43,10 @@ export function SawLookButtons(): ReactElement {
         title={text('player.sunHint')}
         onClick={() => change({ sun: !sun })}
       >
-        {text('player.sun')}
+        <span className="head-sign">
+          <Icon name="sun" size={22} />
+        </span>
+        <span className="head-word">{text('player.sun')}</span>
       </button>
     </>
   );

@@ -24,7 +24,7 @@ import { useSheet } from '../../stores/planViews.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { usePick } from '../../stores/pick.ts';
 import { useView } from '../../stores/view.ts';
-import type { BoardOnSaw } from './SpoiledNote.tsx';
+import type { BoardOnSaw } from './FreedPieces.tsx';
 
 /** Where the operator stands on the way through the cuts, in either order. */
 export interface SawWalk {

@@ -113,7 +113,7 @@ function NestHead({ plan, at, turn }: SheetOfNest & { readonly turn: (by: 1 | -1
   return (
     <header className="player-head">
       <button type="button" className="button" onClick={() => show({ screen: 'plan', sheet: at })}>
-        <Icon name="back" /> {text('sawScreen.list')}
+        <Icon name="back" /> <span className="head-word">{text('sawScreen.list')}</span>
       </button>
       <button
         type="button"

@@ -5,6 +5,7 @@ export const player: Messages<'player'> = {
   leftHint: `Für den ganzen Plan, mit den Minuten seiner Säge (Material und Sägen); ohne eine je eine halbe
     Minute für Schnitt und Einstellung`,
   label: 'Etikett für {name}',
+  labelWord: 'Etikett',
   letters: 'Schrift {percent} %',
   lettersHint: 'Größere Schrift, auch aus zwei Schritten lesbar',
   sun: 'Sonne',
@@ -92,6 +93,7 @@ export const player: Messages<'player'> = {
   noted: '{name} ist als misslungen vermerkt.',
   oneOf: '{name}, {number} von {count}',
   spoiled: '{name} misslungen',
+  spoiledWord: 'Misslungen',
   planSpoiled: '{count, plural, one {# Teil noch einmal planen} other {# Teile noch einmal planen}}',
   cutSheet: 'Die geschnittene Platte',
   blade: 'Das Sägeblatt geht durch {name}',

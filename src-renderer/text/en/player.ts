@@ -4,6 +4,7 @@ export const player = {
   leftHint: `Of the whole plan, with the minutes of its saw (Materials and saws); without one half a minute a
     cut and a setting`,
   label: 'Label for {name}',
+  labelWord: 'Label',
   letters: 'Letters {percent} %',
   lettersHint: 'Larger letters, read from two steps away',
   sun: 'Sun',
@@ -89,6 +90,7 @@ export const player = {
   noted: '{name} is noted as spoiled.',
   oneOf: '{name}, {number} of {count}',
   spoiled: '{name} spoiled',
+  spoiledWord: 'Spoiled',
   planSpoiled: '{count, plural, one {Plan # piece once more} other {Plan # pieces once more}}',
   cutSheet: 'The cut sheet',
   blade: 'The blade goes through {name}',

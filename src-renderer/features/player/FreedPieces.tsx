@@ -7,14 +7,18 @@ import { useDocument, useJob } from '../../stores/job.ts';
 import { planMissing, useMissing } from '../../stores/missing.ts';
 import type { AnyPlan } from '../../stores/plan.ts';
 import { tellNote } from '../../stores/sawPlaces.ts';
+import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { missingWords } from './missingWords.ts';
 import { toldApart } from './toldApart.ts';
 
-/** A finished piece that has just come free, and the row of the list it belongs to. */
+/** A finished piece that has just come free. */
 export interface FreedPiece {
-  readonly label: string;
+  readonly name: string;
+  /** Of the list it belongs to; empty: not known. */
   readonly row: string;
+  /** Its number on its sheet or bar. */
+  readonly part: number;
 }
 
 /** The board on the saw, or the equal bars of its pattern. */
@@ -33,51 +37,89 @@ export interface BoardOnSaw {
   readonly takeBack: () => void;
 }
 
-interface SpoiledNoteProps {
+interface FreedPiecesProps {
   readonly mode: SawnMode;
   readonly plan: AnyPlan;
-  readonly freed: readonly FreedPiece[];
+  /** Sheet or bar of the plan, from 0. */
+  readonly sheet: number;
+  readonly pieces: readonly FreedPiece[];
   readonly board: BoardOnSaw;
 }
 
-/** Under the instruction: the pieces the pass before freed, each with a button for the case that it went wrong, and one
- *  for the case that the whole board did. */
-export function SpoiledNote({ mode, plan, freed, board }: SpoiledNoteProps): ReactElement | null {
+/** Under the instruction: the pieces the pass before freed, each once by its name, with its label and a button for the
+ *  case that it went wrong; and one for the case that the whole board did. */
+export function FreedPieces({ mode, plan, sheet, pieces, board }: FreedPiecesProps): ReactElement {
   const text = useText();
-  const job = useDocument();
-  const kinds = freed.filter(
-    (one, index) => freed.findIndex((other) => other.row === one.row && other.label === one.label) === index,
-  );
   const names = toldApart(
-    kinds.map(({ label }) => label),
+    pieces.map(({ name }) => name),
     text,
   );
+  return (
+    <div className="freed-buttons">
+      {pieces.map((piece, at) => (
+        <FreedPieceButtons key={piece.part} piece={piece} name={itemAt(names, at)} sheet={sheet} />
+      ))}
+      <BoardButtons mode={mode} plan={plan} board={board} />
+    </div>
+  );
+}
+
+interface FreedPieceProps {
+  readonly piece: FreedPiece;
+  /** No two pieces that are free have the same. */
+  readonly name: string;
+  readonly sheet: number;
+}
+
+function FreedPieceButtons({ piece, name, sheet }: FreedPieceProps): ReactElement {
+  const text = useText();
+  const { part, row } = piece;
+  const spoil = (): void => {
+    note(row, 1);
+    tellNote(text('player.noted', { name: piece.name }), () => note(row, -1));
+  };
+  return (
+    <div className="freed-piece">
+      <span className="freed-name">{name}</span>
+      <button
+        type="button"
+        className="button"
+        aria-label={text('player.label', { name })}
+        onClick={() => useView.getState().show({ dialog: 'print', onlyLabel: { sheet, part } })}
+      >
+        {text('player.labelWord')}
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={row === ''}
+        aria-label={text('player.spoiled', { name })}
+        title={text('player.spoiledTip')}
+        onClick={spoil}
+      >
+        {text('player.spoiledWord')}
+      </button>
+    </div>
+  );
+}
+
+/** That the board or one of the bars is damaged or not after all; what is to be cut once more is planned. */
+function BoardButtons({
+  mode,
+  plan,
+  board,
+}: Pick<FreedPiecesProps, 'mode' | 'plan' | 'board'>): ReactElement {
+  const text = useText();
+  const job = useDocument();
   const missing = useMissing(mode, plan);
   const count = countOf(missing);
-  const spoil = ({ label, row }: FreedPiece): void => {
-    note(row, 1);
-    tellNote(text('player.noted', { name: label }), () => note(row, -1));
-  };
   const open = board.isGone ? 0 : countOf(board.open);
   const damage = (): void => {
     board.damage();
     tellNote(text('player.damagedNoted', { count: open, mode, number: board.number }), board.takeBack);
   };
-  if (kinds.length === 0 && open === 0 && board.damaged === 0 && count === 0) return null;
   return (
-    <div className="spoiled">
-      {kinds.map((one, at) => (
-        <button
-          key={`${one.row} ${one.label}`}
-          type="button"
-          className="button"
-          disabled={one.row === ''}
-          title={text('player.spoiledTip')}
-          onClick={() => spoil(one)}
-        >
-          {text('player.spoiled', { name: itemAt(names, at) })}
-        </button>
-      ))}
+    <>
       {open > 0 && (
         <button
           type="button"
@@ -113,7 +155,7 @@ export function SpoiledNote({ mode, plan, freed, board }: SpoiledNoteProps): Rea
           {text('player.planSpoiled', { count })}
         </button>
       )}
-    </div>
+    </>
   );
 }
 
