@@ -140,6 +140,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
                   lines={heights.linesOf(index)}
                   columns={columns}
                   folded={folded}
+                  foldRoom={layout.foldRoom}
                   hasFold={folded > 0 && (heights.hasFold(index) || activeRow === index)}
                   isNew={isNew}
                   activeColumn={editing.active?.row === index ? editing.active.column : -1}

@@ -16,6 +16,8 @@ interface GridCellProps<Row extends GridRow> {
   /** Faint text of the empty first cell. */
   readonly ghost: string;
   readonly isActive: boolean;
+  /** Pixels it may be wide on the second line of a row; undefined elsewhere. */
+  readonly most: number | undefined;
   /** Text being typed into this cell. */
   readonly draft: string | null;
   readonly editing: () => GridEditing<Row>;
@@ -42,8 +44,7 @@ export function GridCell<Row extends GridRow>(props: GridCellProps<Row>): ReactE
       role="gridcell"
       aria-colindex={columnIndex + 2}
       className={classes}
-      // On the second line of a row the longest text gives way, and only then the next one.
-      style={{ flexShrink: 4 ** Math.min(MOST_SHRUNK, column.text(row).length) }}
+      style={props.most === undefined || props.most === Infinity ? undefined : { maxWidth: props.most }}
       title={problem ?? column.hint?.(row)}
       onMouseDown={(event) => {
         // A press on the cell that is active already takes its whole text, as a spreadsheet does: what is typed next
@@ -132,9 +133,6 @@ function breakable(text: string): ReactNode {
   if (parts.length === 1) return parts[0];
   return parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
 }
-
-/** Letters above which a text is as long as any. */
-const MOST_SHRUNK = 50;
 
 /** Letters of a cell, and what it has beside its text in a narrow window, in pixels. */
 const [LETTERS, BESIDE] = [13, 16];

@@ -1,7 +1,9 @@
 import type { MouseEvent as ReactMouseEvent, ReactElement, ReactNode } from 'react';
 import { memo } from 'react';
 import { GridCell } from './GridCell.tsx';
+import { foldLevel } from './gridLayout.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
+import { windowTextWidth } from './textWidth.ts';
 import type { GridEditing } from './useGridEditing.tsx';
 
 export interface GridRowViewProps<Row extends GridRow> {
@@ -15,6 +17,8 @@ export interface GridRowViewProps<Row extends GridRow> {
   readonly columns: readonly GridColumn<Row>[];
   /** How many of the columns stand on the second line. */
   readonly folded: number;
+  /** Pixels of the second line. */
+  readonly foldRoom: number;
   /** The second line is there: it says something, or the row is edited. */
   readonly hasFold: boolean;
   /** The row below the last one, which does not exist yet. */
@@ -49,7 +53,9 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
     props.isShown ? 'selected' : '',
     props.isChosen ? 'chosen' : '',
   ].join(' ');
-  const cells = (hasFold ? columns : columns.slice(0, columns.length - folded)).map((column, at) => (
+  const first = columns.length - folded;
+  const most = hasFold ? foldLevel(columns.slice(first), row, props.foldRoom, windowTextWidth) : Infinity;
+  const cells = (hasFold ? columns : columns.slice(0, first)).map((column, at) => (
     <GridCell
       key={column.id}
       row={row}
@@ -58,6 +64,8 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
       columnIndex={at}
       isNew={isNew}
       isActive={props.activeColumn === at}
+      // The last one has what is left.
+      most={at >= first && at < columns.length - 1 ? most : undefined}
       draft={props.activeColumn === at ? props.draft : null}
       problem={props.problems?.get(`${row.id}.${column.id}`)}
       ghost={props.ghost}
@@ -78,10 +86,10 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
       <div role="rowheader" className="row-head" onMouseDown={(event) => actions.pressHead(index, event)}>
         {isNew ? '+' : (props.head?.(row, index) ?? index + 1)}
       </div>
-      {cells.slice(0, columns.length - folded)}
+      {cells.slice(0, first)}
       {hasFold && (
         <div role="presentation" className="grid-fold">
-          {cells.slice(columns.length - folded)}
+          {cells.slice(first)}
         </div>
       )}
     </div>

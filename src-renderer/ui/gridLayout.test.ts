@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridLayout, inTwoLines } from './gridLayout.ts';
+import { foldLevel, gridLayout, inTwoLines } from './gridLayout.ts';
 import { linesOf, needOfText } from './textWidth.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
 
@@ -113,4 +113,28 @@ test('words of a name are not broken while another column can go below', () => {
     word: 22,
     two: expect.closeTo(49.5) as number,
   });
+});
+
+test('a second line that makes the list lower is taken before names on four lines', () => {
+  const [name, width, note, grain] = COLUMNS;
+  const angle = { ...grain, id: 'angle', width: 58, render: undefined, align: 'right' as const };
+  const columns = [name, width, angle, { ...angle, id: 'right' }, note];
+  const rows = ['Frame 12 railing post with a welded plate', 'Foot'].map((one) => row(one, 'RHS 60'));
+  const { folded, lines } = gridLayout(columns, rows, {}, at(340));
+  expect([folded, lines(rows[0], 13)]).toEqual([3, 2]);
+  // Where it would make the list no lower the columns stay beside each other.
+  const [short] = rows.toReversed();
+  expect(gridLayout(columns, [short], {}, at(340)).folded).toBe(1);
+});
+
+test('on a second line the long texts give way to the same width, short ones stay whole', () => {
+  const texts = (...all: readonly string[]) =>
+    all.map((text, index) => ({ ...COLUMNS[2], id: `${index}`, text: () => text }));
+  const level = (room: number, ...all: readonly string[]): number =>
+    foldLevel(texts(...all), row('Side', ''), room, widthOf);
+  const [long, longer, short] = ['x'.repeat(20), 'x'.repeat(24), 'x'.repeat(4)];
+  expect(level(500, long, short, longer)).toBe(Infinity);
+  // The short one needs 36 of 236 pixels: each of the two long ones has half of the rest.
+  expect(level(236.2, long, short, longer)).toBe(100);
+  expect(level(10, long, longer)).toBe(26);
 });

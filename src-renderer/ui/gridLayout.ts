@@ -10,6 +10,8 @@ export interface GridLayout<Row extends GridRow> {
   readonly template: string;
   /** Pixels below which the columns are scrolled sideways. */
   readonly least: number;
+  /** Pixels the second line has. */
+  readonly foldRoom: number;
   /** Lines in which all texts of a row's first line are read whole, in letters of so many pixels. */
   readonly lines: (row: Row, letters: number) => number;
 }
@@ -63,15 +65,46 @@ export function gridLayout<Row extends GridRow>(
       : lines.some((line) => fits(line, 'words'))
         ? 'words'
         : 'broken';
-  const line = room === 0 ? columns : (lines.find((one) => fits(one, read)) ?? lines.at(-1) ?? columns);
-  const squeeze = room === 0 ? 1 : (SHARES.find((share) => fits(line, read, share)) ?? SQUEEZE);
-  const look: Look = { squeeze, read };
+  const stand = (line: readonly GridColumn<Row>[]): Standing<Row> => {
+    const squeeze = room === 0 ? 1 : (SHARES.find((share) => fits(line, read, share)) ?? SQUEEZE);
+    const look: Look = { squeeze, read };
+    const linesIn = room === 0 ? () => 1 : linesOfRows(line, needs, { look, free, widthOf });
+    return { line, look, linesIn, isFolded: line.length < columns.length };
+  };
+  const last = lines.at(-1) ?? columns;
+  const usual = stand(room === 0 ? columns : (lines.find((one) => fits(one, read)) ?? last));
+  // A second line in every row is lower than names on four lines.
+  const standing =
+    room > 0 && read === 'words'
+      ? lines.filter((one) => fits(one, read)).reduce((best, one) => lower(best, stand(one), rows), usual)
+      : usual;
+  const { line, look, linesIn } = standing;
   return {
     folded: columns.length - line.length,
+    foldRoom: room === 0 ? Infinity : free - FOLD_LINE,
     template: line.map((column) => trackOf(column, needs.get(column.id), look)).join(' '),
-    least: Math.round(HEAD + BAR + sum(line, needs, read === 'words' ? read : 'broken', squeeze)),
-    lines: room === 0 ? () => 1 : linesOfRows(line, needs, { look, free, widthOf }),
+    least: Math.round(HEAD + BAR + sum(line, needs, read === 'words' ? read : 'broken', look.squeeze)),
+    lines: linesIn,
   };
+}
+
+/** Columns of a first line as they would stand. */
+interface Standing<Row extends GridRow> {
+  readonly line: readonly GridColumn<Row>[];
+  readonly look: Look;
+  readonly linesIn: GridLayout<Row>['lines'];
+  readonly isFolded: boolean;
+}
+
+/** The one in which the list is lower. */
+function lower<Row extends GridRow>(
+  one: Standing<Row>,
+  other: Standing<Row>,
+  rows: readonly Row[],
+): Standing<Row> {
+  const linesOfAll = ({ linesIn, isFolded }: Standing<Row>): number =>
+    rows.reduce((total, row) => total + Math.max(2, linesIn(row, LETTERS)) + (isFolded ? 1 : 0), 0);
+  return linesOfAll(other) < linesOfAll(one) ? other : one;
 }
 
 /** How the texts of the first line are read: whole, on two lines; with whole words; as it comes. */
@@ -124,6 +157,35 @@ function rangeOf<Row extends GridRow>(
   };
 }
 
+/** The line at its left, pixels. */
+const FOLD_LINE = 2;
+/** Of a second line: the letters of a text, what stands beside it, the least a cell is wide, pixels. */
+const [FOLD_LETTERS, BESIDE_FOLD, LEAST_FOLD] = [11, 12, 26];
+
+/** The widest a text of a row's second line may be, pixels, so that all of them stand in `room`: the longest ones give
+ *  way to the same width, shorter ones stay whole. Infinity where nothing has to. */
+export function foldLevel<Row extends GridRow>(
+  columns: readonly GridColumn<Row>[],
+  row: Row,
+  room: number,
+  widthOf: WidthOf,
+): number {
+  const needs = columns
+    .map(({ id, render, text }) =>
+      render === undefined
+        ? Math.max(LEAST_FOLD, widthOf(row.bad?.[id] ?? text(row), FOLD_LETTERS) + BESIDE_FOLD)
+        : LEAST_FOLD,
+    )
+    .toSorted((a, b) => a - b);
+  let left = room;
+  for (const [at, need] of needs.entries()) {
+    const share = left / (needs.length - at);
+    if (need > share) return Math.max(LEAST_FOLD, Math.floor(share));
+    left -= need;
+  }
+  return Infinity;
+}
+
 /** Those of the first line, then the `folded` ones of the second. */
 export function inTwoLines<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
@@ -143,7 +205,8 @@ const FOLDS: readonly (readonly GridColumn<GridRow>['folds'][])[] = [
   [],
   ['note'],
   ['note', 'first'],
-  ['note', 'first', 'last'],
+  ['note', 'first', 'board'],
+  ['note', 'first', 'board', 'last'],
 ];
 
 function needOf<Row extends GridRow>(

@@ -20,8 +20,9 @@ export interface GridColumn<Row extends GridRow> {
   /** Pixels, or a share of the free room such as `minmax(80px, 1fr)`. */
   readonly width: number | string;
   /** Goes to a second line of the row where the columns do not fit beside each other: what is written freely before
-   *  the others, `last` only where all of them are there and that is not enough. */
-  readonly folds?: 'note' | 'first' | 'last' | undefined;
+   *  the others, `last` only where all of them are there and that is not enough; `board`, the material of a board, in
+   *  between. */
+  readonly folds?: 'note' | 'first' | 'board' | 'last' | undefined;
   readonly align?: 'left' | 'right';
   readonly text: (row: Row) => string;
   /** What the column is sorted by, where that is not its text. */

@@ -3,8 +3,8 @@ import type { GridRow } from './gridModel.ts';
 
 const HEIGHTS = { short: '(max-height: 620px)', low: '(max-height: 760px)' } as const;
 const ROW = { usual: 32, short: 26 } as const;
-/** Of the second line of a row. */
-const FOLDED = { usual: 17, short: 15 } as const;
+/** Of the second line of a row, pixels. */
+const FOLDED = 17;
 
 /** True while the window is short, a laptop at 150 %; or low, which is not high enough for all lists. */
 export function useIsShort(than: keyof typeof HEIGHTS = 'short'): boolean {
@@ -56,7 +56,7 @@ export function useRowHeights<Row extends GridRow>(
       if (fills?.(row) === true) folded.add(index);
     });
     const linesOf = (index: number): number => high.get(index) ?? USUAL_LINES;
-    const foldOf = (index: number): number => (folded.has(index) ? FOLDED[height] : 0);
+    const foldOf = (index: number): number => (folded.has(index) ? FOLDED : 0);
     return {
       usual,
       of: (index) => usual + foldOf(index) + (linesOf(index) - USUAL_LINES) * LINE[height],

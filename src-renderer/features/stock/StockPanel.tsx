@@ -80,8 +80,8 @@ function stockColumns(format: LengthFormat, text: Text, words: SizeWords): reado
     lengthColumn('w', text('stock.side', { side: 'w', words }), 58, { format, text }),
     lengthColumn('h', text('stock.side', { side: 'h', words }), 58, { format, text }),
     stockCountColumn(text),
-    // A list of boards is short: a second line only where it would not fit at all.
-    { ...textColumn('material', text('columns.material'), 78, MATERIAL_LIST), folds: 'last' },
+    // A list of boards is short: a second line only where it does not fit, or is lower than long names.
+    { ...textColumn('material', text('columns.material'), 78, MATERIAL_LIST), folds: 'board' },
     priceColumn(text, format),
     {
       id: 'grain',
