@@ -104,3 +104,27 @@ test('sizes that are copied while inches are shown rounded are the same where th
   const sizes = row(page, 'parts', 0).locator('[aria-colindex="3"], [aria-colindex="4"]');
   await expect(sizes).toHaveText(['720', '590.55']);
 });
+
+test('a block of sizes pasted on rows that are there can go over them, with one step to take back', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  await paste(page, 'Name\tWidth\tHeight\tQty\nSide\t720\t560\t2\nShelf\t764\t540\t3\nDoor\t716\t397\t4');
+  await planReady(page);
+  await row(page, 'parts', 1).getByRole('gridcell').nth(1).click();
+  await paste(page, '765\t541\n717\t398');
+  const bar = page.locator('.list-taken');
+  await expect(bar).toContainText('2 rows read');
+  await bar.getByRole('button', { name: 'Over rows 2–3' }).click();
+  await expect(page.locator('[data-panel="parts"] .grid-row')).toHaveCount(4);
+  await expect(row(page, 'parts', 1)).toContainText('Shelf7655413');
+  await expect(row(page, 'parts', 2)).toContainText('Door7173984');
+  await expect(bar).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'parts', 1)).toContainText('Shelf7645403');
+  // Below the last row it can only be new ones.
+  await row(page, 'parts', 3).getByRole('gridcell').nth(1).click();
+  await paste(page, '765\t541\n717\t398');
+  await expect(bar).toContainText('2 rows read');
+  await expect(bar.getByRole('button', { name: /^Over row/ })).toHaveCount(0);
+});

@@ -15,6 +15,7 @@ import type { JobDocument } from '../job/jobDocument.ts';
 import type { ListTarget } from '../job/fromList.ts';
 import { listContext, materialsWithoutStock, takeList } from '../job/fromList.ts';
 
+import type { PastedOver } from '../ui/gridClipboard.ts';
 import { pickFiles } from './files.ts';
 import { freshJob } from './freshJob.ts';
 import { useJob } from './job.ts';
@@ -48,6 +49,9 @@ export interface TakenList {
   readonly settled: SettledList;
   /** The step of the job it made, to take exactly that back. */
   readonly after: JobDocument;
+  /** Puts its cells over those that are there in place of new rows; null where it says what its columns are, or was
+   *  pasted below the last row. */
+  readonly over: PastedOver | null;
 }
 
 interface ListImportStore {
@@ -135,16 +139,16 @@ const isTable = (source: ListSource | null): source is ListSource =>
 
 /** Takes a pasted text. False when it is a plain value or one column, which belong to the cells. A list that can be
  *  read one way only goes in at once; else, and where a row of it cannot be read, it is shown first. */
-export function pasteList(text: string, target: ListTarget): boolean {
+export function pasteList(text: string, target: ListTarget, over: PastedOver | null = null): boolean {
   try {
-    return pasteReadable(text, target);
+    return pasteReadable(text, target, over);
   } catch (error) {
     toastError(error);
     return true;
   }
 }
 
-function pasteReadable(text: string, target: ListTarget): boolean {
+function pasteReadable(text: string, target: ListTarget, over: PastedOver | null): boolean {
   const source = sourceOfText(text);
   if (!isTable(source)) return false;
   const waiting = waitingOf({ name: null, bytes: null, source, target });
@@ -160,13 +164,13 @@ function pasteReadable(text: string, target: ListTarget): boolean {
     !isRed &&
     (isPlain(settled) || (isKnown && settled.open.length === 0))
   )
-    take(waiting, settled);
+    take(waiting, settled, settled.list.titles === null ? over : null);
   else useListImport.setState({ waiting });
   return true;
 }
 
 /** Puts the rows into the job: one step for undo. */
-export function take(waiting: WaitingList, settled: SettledList): void {
+export function take(waiting: WaitingList, settled: SettledList, over: PastedOver | null = null): void {
   const { isOpen, open, change } = useJob.getState();
   if (!isOpen) open(freshJob());
   change((job) => calledAsIn(settled, takeList(job, settled.list, waiting)));
@@ -176,6 +180,7 @@ export function take(waiting: WaitingList, settled: SettledList): void {
     taken: {
       waiting: { ...waiting, takenBack: null },
       ...{ settled, rows: settled.list.rows.length, after: useJob.getState().history.present },
+      over,
     },
   });
 }
@@ -184,6 +189,13 @@ export function take(waiting: WaitingList, settled: SettledList): void {
 function calledAsIn({ list }: SettledList, job: JobDocument): JobDocument {
   if (list.titles === null || job.mode !== 'panels') return job;
   return withSizeWords(job, list.isLengthList ? 'length' : 'width');
+}
+
+/** Puts the cells that came in as new rows over those where they were pasted: one step for undo. */
+export function putOver({ over }: TakenList): void {
+  useJob.getState().undo();
+  over?.put();
+  useListImport.setState({ taken: null });
 }
 
 /** Shows the list that came in last once more; its rows are out of the job while the sheet is open. */

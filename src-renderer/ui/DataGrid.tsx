@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../stores/settings.ts';
 import { useText } from '../text/useText.ts';
 import { useFindWanted } from './findRow.ts';
+import type { TakesPaste } from './gridClipboard.ts';
 import { gridClipboard } from './gridClipboard.ts';
 import { GridFind } from './GridFind.tsx';
 import { GridHead } from './GridHead.tsx';
@@ -31,8 +32,7 @@ interface DataGridProps<Row extends GridRow> {
   readonly selectedRow?: string | null;
   readonly onHoverRow?: (row: string | null) => void;
   readonly onActiveRow?: (row: string | null) => void;
-  /** Takes a pasted text; false leaves it to the cell. */
-  readonly onPaste?: (text: string) => boolean;
+  readonly onPaste?: TakesPaste;
   readonly placeholder: string;
   /** Stable between renders: rows are rendered anew when it changes. */
   readonly rowHead?: (row: Row, index: number) => ReactNode;
@@ -81,7 +81,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
     const at = selectedRow == null ? -1 : rows.findIndex((row) => row.id === selectedRow);
     if (at >= 0 && editing.active === null) showRow(at);
   }, [selectedRow]); // oxlint-disable-line react/exhaustive-deps -- only a new choice scrolls, not every edit
-  const clipboard = gridClipboard({ ...props, columns: given.columns, editing, many });
+  const clipboard = gridClipboard({ ...props, columns: given.columns, shown: columns, editing, many });
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that come up from the cells of the grid inside

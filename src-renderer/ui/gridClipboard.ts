@@ -3,6 +3,7 @@ import { toast } from '../stores/toasts.ts';
 import { currentText } from '../text/useText.ts';
 import { copiedRows } from './copiedRows.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
+import { blockOver } from './gridModel.ts';
 import type { GridEditing } from './useGridEditing.tsx';
 import type { ManyRows } from './useManyRows.ts';
 
@@ -11,9 +12,23 @@ interface GridClipboardProps<Row extends GridRow> {
   readonly columns: readonly GridColumn<Row>[];
   readonly editing: GridEditing<Row>;
   readonly many: ManyRows<Row>;
-  /** Takes a pasted text; false leaves it to the cell. */
-  readonly onPaste?: (text: string) => boolean;
+  readonly newRow: () => Row;
+  readonly onChange: (next: (rows: readonly Row[]) => readonly Row[], mergeKey: string | null) => void;
+  readonly onPaste?: TakesPaste;
+  /** The columns as they stand on the screen. */
+  readonly shown: readonly GridColumn<Row>[];
 }
+
+/** What a pasted block of cells can be in place of new rows: put over cells that are there. */
+export interface PastedOver {
+  /** Of the first row it covers, and of the last one, from 1. */
+  readonly from: number;
+  readonly to: number;
+  readonly put: () => void;
+}
+
+/** Takes a pasted text; false leaves it to the cell. */
+export type TakesPaste = (text: string, over: PastedOver | null) => boolean;
 
 type OnClipboard = (event: ReactClipboardEvent) => void;
 
@@ -30,10 +45,25 @@ export function gridClipboard<Row extends GridRow>(
     event.preventDefault();
     return chosen;
   };
+  const overOf = (text: string): PastedOver | null => {
+    const { active } = editing;
+    const column = columns.findIndex(({ id }) => id === props.shown[active?.column ?? -1]?.id);
+    if (active === null || column < 0) return null;
+    const at = { row: active.row, column };
+    const covered = (all: readonly Row[]): readonly Row[] | null =>
+      blockOver(all, columns, at, { text, newRow: props.newRow });
+    if (covered(rows) === null) return null;
+    const lines = text.replace(/\s+$/, '').split('\n').length;
+    return {
+      from: at.row + 1,
+      to: at.row + lines,
+      put: () => props.onChange((all) => covered(all) ?? all, null),
+    };
+  };
   return {
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
-      if (props.onPaste?.(text) !== true && !editing.fillDown(text)) return;
+      if (props.onPaste?.(text, overOf(text)) !== true && !editing.fillDown(text)) return;
       event.preventDefault();
       editing.forgetDraft();
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCountCell } from '../job/readCell.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
-import { filledColumn } from './gridModel.ts';
+import { blockOver, filledColumn } from './gridModel.ts';
 
 interface Row extends GridRow {
   readonly qty: number;
@@ -24,4 +24,24 @@ it('a pasted column leaves the rows of its empty lines, and marks what it cannot
     { id: 'new', qty: 4 },
   ]);
   expect(filledColumn(rows, column, '2', newRow)).toBeNull();
+});
+
+it('a pasted block is put over the cells it was pasted on, and goes on below them', () => {
+  const price = { ...column, id: 'price' };
+  const name: GridColumn<Row> = { ...column, id: 'name', read: undefined };
+  const over = (text: string, row: number, at = 0): readonly Row[] | null =>
+    blockOver(rows, [column, price, name], { row, column: at }, { text, newRow });
+  expect(over('2\t3\nx\t\n', 1)).toEqual([
+    { id: 'row0', qty: 5 },
+    { id: 'row1', qty: 3 },
+    { id: 'row2', qty: 7, bad: { qty: 'x' } },
+  ]);
+  expect(over('1\t1\n2\t2', 2)?.at(-1)).toEqual({ id: 'new', qty: 2 });
+  // One column, the row that does not exist yet, and a column that is not typed into or not there.
+  expect([over('2\n3', 0), over('2\t3', 3), over('2\t3', 0, 1), over('2\t3', 0, 2)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

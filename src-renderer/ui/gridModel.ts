@@ -70,6 +70,32 @@ export function filledColumn<Row extends GridRow>(
   });
 }
 
+/** The rows with a pasted block of cells put over those from `at` on, to the right and downwards; rows below the last one
+ *  are new, an empty cell leaves what is there. Null where it is no block of two columns or more, does not begin in a
+ *  row that is there, reaches beyond the last column, or over one that is not typed into. */
+export function blockOver<Row extends GridRow>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  at: CellAt,
+  { text, newRow }: { readonly text: string; readonly newRow: () => Row },
+): readonly Row[] | null {
+  const block = text
+    .replace(/\s+$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
+  const across = columns.slice(at.column, at.column + Math.max(...block.map((line) => line.length)));
+  if (across.length < 2 || at.row >= rows.length) return null;
+  if (block.some((line) => line.length > across.length) || across.some(({ read }) => read === undefined))
+    return null;
+  const put = block.map((line, down) =>
+    line.reduce(
+      (row, cell, right) => (cell.trim() === '' ? row : (across[right]?.read?.(row, cell.trim()).row ?? row)),
+      rows[at.row + down] ?? newRow(),
+    ),
+  );
+  return rows.toSpliced(at.row, put.length, ...put);
+}
+
 interface GridKey {
   readonly key: string;
   readonly shiftKey: boolean;

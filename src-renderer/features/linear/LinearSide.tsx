@@ -12,12 +12,14 @@ import { useLinearProblems } from '../../stores/problems.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
+import { formatSetLength } from '../../units/length.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/Select.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Suggestions } from '../../ui/Suggestions.tsx';
 import { PieceCount, Unfinished } from '../parts/PieceCount.tsx';
+import { TakenBar } from '../lists/TakenBar.tsx';
 import { materialsNamed } from '../../job/materialsNamed.ts';
 import { FromLibrary } from '../library/FromLibrary.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
@@ -68,6 +70,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
           </>
         }
       >
+        <TakenBar />
         <DataGrid<LinearPart>
           id="Parts"
           key={mode}
@@ -84,7 +87,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
           selectedRow={selectedRow}
           onHoverRow={(row) => show({ hoverRow: row })}
           onActiveRow={(row) => show({ selectedRow: row, selected: null })}
-          onPaste={(pasted) => pasteList(pasted, 'parts')}
+          onPaste={(pasted, over) => pasteList(pasted, 'parts', over)}
           rowHead={rowHead}
         />
         <Suggestions id={LIST} names={materials} />
@@ -136,7 +139,17 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
   const set = (patch: Partial<LinearSaw>, mergeKey: string | null = null): void =>
     changeLinear(mode, (job) => ({ ...job, saw: { ...job.saw, ...patch } }), mergeKey);
   return (
-    <Section closesWhenShort="low" id="saw" title={text('fields.saw')}>
+    <Section
+      closesWhenShort="low"
+      id="saw"
+      title={text('fields.saw')}
+      summary={text('fields.sawSummary', {
+        kerf: formatSetLength(saw.kerf, format),
+        trim: [...new Set([saw.trimStart, saw.trimEnd])]
+          .map((end) => formatSetLength(end, format))
+          .join(' / '),
+      })}
+    >
       <div className="saw">
         <div className="saw-row five">
           <LengthField
@@ -175,7 +188,7 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
             hint={text('fields.keepFromHint')}
           />
         </div>
-        <div className="saw-row two">
+        <div className="saw-row two slants">
           {mode === 'bars' ? (
             <LengthField
               label={text('rods.profileHeight')}

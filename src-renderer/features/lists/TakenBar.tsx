@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect } from 'react';
-import { takeAgain, useListImport } from '../../stores/listImport.ts';
+import { putOver, takeAgain, useListImport } from '../../stores/listImport.ts';
 import { useJob } from '../../stores/job.ts';
 import { useText } from '../../text/useText.ts';
 import { fieldWord, leftOutWords, pageNoteWords } from './listWords.ts';
@@ -39,6 +39,20 @@ export function TakenBar(): ReactElement | null {
   return (
     <div className="list-taken" role="status">
       <span title={words}>{words}</span>
+      {taken.over !== null && (
+        <button
+          type="button"
+          className="button small"
+          title={text('lists.overHint')}
+          onClick={() => putOver(taken)}
+        >
+          {text('lists.over', {
+            count: taken.over.to - taken.over.from + 1,
+            from: taken.over.from,
+            to: taken.over.to,
+          })}
+        </button>
+      )}
       <button type="button" className="button small" onClick={() => takeAgain(taken)}>
         {text('lists.change')}
       </button>

@@ -87,7 +87,7 @@ export function PartsPanel(): ReactElement {
         selectedRow={selectedRow}
         onHoverRow={(row) => show({ hoverRow: row })}
         onActiveRow={(row) => show({ selectedRow: row, selected: null })}
-        onPaste={(pasted) => pasteList(pasted, 'parts')}
+        onPaste={(pasted, over) => pasteList(pasted, 'parts', over)}
         rowHead={rowHead}
       />
       <Suggestions id={MATERIAL_LIST} names={materials} />

@@ -9,6 +9,8 @@ export const lists: Messages<'lists'> = {
   page: 'Blatt',
   readAs: '{count, plural, one {# Zeile} other {# Zeilen}} gelesen: {columns}',
   change: 'Ändern …',
+  over: '{count, plural, one {Über Zeile {from}} other {Über Zeilen {from}–{to}}}',
+  overHint: 'Diese Zellen über die schreiben, auf die sie eingefügt wurden, statt neuer Zeilen',
   undo: 'Rückgängig',
   dismiss: 'Ausblenden',
   questions: '{count, plural, one {# Frage} other {# Fragen}}',

@@ -8,6 +8,8 @@ export const lists = {
   page: 'Page',
   readAs: '{count, plural, one {# row} other {# rows}} read: {columns}',
   change: 'Change …',
+  over: '{count, plural, one {Over row {from}} other {Over rows {from}–{to}}}',
+  overHint: 'Put these cells over those where they were pasted, in place of new rows',
   undo: 'Undo',
   dismiss: 'Hide',
   questions: '{count, plural, one {# question} other {# questions}}',
