@@ -11,20 +11,26 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useOneRun } from '../../ui/useOneRun.ts';
 import { AddRest } from './AddRest.tsx';
 import { CellField } from './CellField.tsx';
-import { restsFound, restSize } from './rackText.ts';
+import type { RestOrder } from './rackText.ts';
+import { restsFound, restSize, restsSorted } from './rackText.ts';
 import { RestShape } from './RestShape.tsx';
 
 const PAGE = 60;
 
-/** Everything on the offcut rack, newest first, searched by code, material, place and size. */
+/** Everything on the offcut rack, newest first or by a title that is pressed, searched by code, material, place and
+ *  size. */
 export function RackTab(): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const pieces = useStock((state) => state.pieces);
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(PAGE);
+  const [order, setOrder] = useState<RestOrder | null>(null);
   const wanted = useDeferredValue(search);
-  const found = useMemo(() => restsFound(pieces.toReversed(), wanted, format), [pieces, wanted, format]);
+  const found = useMemo(
+    () => restsSorted(restsFound(pieces.toReversed(), wanted, format), order),
+    [pieces, wanted, format, order],
+  );
   return (
     <>
       {pieces.length === 0 ? (
@@ -39,7 +45,7 @@ export function RackTab(): ReactElement {
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      {found.length > 0 && <RackTable pieces={found.slice(0, limit)} />}
+      {found.length > 0 && <RackTable pieces={found.slice(0, limit)} order={order} sort={setOrder} />}
       {found.length > limit && (
         <button type="button" className="button small" onClick={() => setLimit(limit + 5 * PAGE)}>
           {text('jobs.more', { count: found.length - limit })}
@@ -50,20 +56,44 @@ export function RackTab(): ReactElement {
   );
 }
 
-function RackTable({ pieces }: { readonly pieces: readonly RackPiece[] }): ReactElement {
+const TITLES = ['code', 'size', 'material', 'place', 'label', 'value', 'from'] as const;
+
+interface RackTableProps {
+  readonly pieces: readonly RackPiece[];
+  readonly order: RestOrder | null;
+  readonly sort: (order: RestOrder) => void;
+}
+
+function RackTable({ pieces, order, sort }: RackTableProps): ReactElement {
   const text = useText();
   return (
     <div className="table-scroll">
       <table className="rack-table">
         <thead>
           <tr>
-            <th>{text('stock.code')}</th>
-            <th>{text('stock.size')}</th>
-            <th>{text('stock.material')}</th>
-            <th>{text('stock.place')}</th>
-            <th>{text('stock.label')}</th>
-            <th>{text('stock.value')}</th>
-            <th>{text('stock.from')}</th>
+            {TITLES.map((by) =>
+              by === 'label' ? (
+                <th key={by}>{text('stock.label')}</th>
+              ) : (
+                <th
+                  key={by}
+                  aria-sort={order?.by === by ? (order.isTurned ? 'descending' : 'ascending') : undefined}
+                >
+                  <button
+                    type="button"
+                    title={text('grid.sort')}
+                    onClick={() => sort({ by, isTurned: order?.by === by && !order.isTurned })}
+                  >
+                    {text(`stock.${by}`)}
+                    {order?.by === by && (
+                      <span className={order.isTurned ? 'flip-up' : ''}>
+                        <Icon name="down" size={11} />
+                      </span>
+                    )}
+                  </button>
+                </th>
+              ),
+            )}
             <th />
           </tr>
         </thead>

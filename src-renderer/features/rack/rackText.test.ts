@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RackPiece } from '../../job/rack.ts';
-import { restsFound } from './rackText.ts';
+import { restsFound, restsSorted } from './rackText.ts';
 
 const piece = (code: string, w: number, h: number, place: string): RackPiece => ({
   ...{ version: 3, id: code, code, mode: 'panels', w, h, length: null, sw: null, sh: null },
@@ -26,4 +26,17 @@ test('every word has to be there: code, material, place', () => {
   expect(found('oak bay')).toEqual(['A-01', 'A-02']);
   expect(found('a-03')).toEqual(['A-03']);
   expect(found('')).toHaveLength(3);
+});
+
+test('the rack is sorted by size with the largest first, by words with what is empty last, and the other way round', () => {
+  const sorted = (by: 'code' | 'size' | 'place', isTurned = false): string =>
+    restsSorted([...RACK, piece('A-100', 50, 50, 'bay 12')], { by, isTurned })
+      .map(({ code }) => code)
+      .join(' ');
+  expect(sorted('size')).toBe('A-02 A-03 A-01 A-100');
+  expect(sorted('size', true)).toBe('A-100 A-01 A-03 A-02');
+  expect(sorted('code')).toBe('A-01 A-02 A-03 A-100');
+  expect(sorted('place')).toBe('A-02 A-01 A-100 A-03');
+  expect(sorted('place', true)).toBe('A-100 A-01 A-02 A-03');
+  expect(restsSorted(RACK, null)).toBe(RACK);
 });

@@ -46,3 +46,29 @@ export const countsOf = (
   taken: taken.length,
   some: taken.length < fitting.length ? 'yes' : 'no',
 });
+
+/** By what the rests of the rack are sorted; null is as they came, newest first. */
+export interface RestOrder {
+  readonly by: 'code' | 'size' | 'material' | 'place' | 'value' | 'from';
+  /** Z before A, small before large. */
+  readonly isTurned: boolean;
+}
+
+/** Largest first: by area, by length where it has no area. */
+const sizeOf = ({ length, w, h }: RackPiece): number => length ?? (w ?? 0) * (h ?? 0);
+
+/** The rests in an order: words and codes from A to Z (A-9 before A-10), what is empty last; sizes and values with the
+ *  largest first. */
+export function restsSorted(pieces: readonly RackPiece[], order: RestOrder | null): readonly RackPiece[] {
+  if (order === null) return pieces;
+  const { by, isTurned } = order;
+  const turn = isTurned ? -1 : 1;
+  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+  const empty = (piece: RackPiece): boolean => by !== 'size' && (piece[by] === '' || piece[by] === null);
+  return pieces.toSorted((a, b) => {
+    if (empty(a) !== empty(b)) return empty(a) ? 1 : -1;
+    if (by === 'size') return turn * (sizeOf(b) - sizeOf(a));
+    if (by === 'value') return turn * ((b.value ?? 0) - (a.value ?? 0));
+    return turn * compare(a[by], b[by]);
+  });
+}
