@@ -25,6 +25,7 @@ import { SawPanel } from './saw/SawPanel.tsx';
 import { ShapesScreen } from './shapes/ShapesScreen.tsx';
 import { ShapesSide } from './shapes/ShapesSide.tsx';
 import { FirstHints } from './start/FirstHints.tsx';
+import { goToField } from '../ui/Section.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StockPanel } from './stock/StockPanel.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -145,6 +146,9 @@ function Answer(): ReactElement {
   return <RodsScreen key={mode} plan={plan as RodsPlan} mode={mode as 'bars' | 'timber'} band={band} />;
 }
 
+/** To what slanted ends lean over. */
+const goToSlants = (): void => goToField('saw', '.slants :is(input, select)');
+
 /** Why there is no plan of the list. What is wrong with the list has to be mended there; what went wrong in the service
  *  can be tried again. */
 function Failed({ error, words }: { readonly error: ApiError; readonly words: string }): ReactElement {
@@ -154,6 +158,16 @@ function Failed({ error, words }: { readonly error: ApiError; readonly words: st
       {(error.status >= 500 || isBusy(error)) && (
         <button type="button" className="button small" onClick={solveNow}>
           {text('frame.tryAgain')}
+        </button>
+      )}
+      {error.path === 'options.profileHeight' && (
+        <button type="button" className="button small" onClick={goToSlants}>
+          {text('rods.profileHeight')} …
+        </button>
+      )}
+      {error.path === 'options.mitreSide' && (
+        <button type="button" className="button small" onClick={goToSlants}>
+          {text('rods.mitreSide')} …
         </button>
       )}
     </Band>

@@ -22,6 +22,14 @@ interface SectionProps {
 /** The block that was opened by hand last: a new object each time. */
 const useOpened = create<{ readonly last: { readonly id: string } | null }>(() => ({ last: null }));
 
+/** A block that is wanted open, with what in it gets the focus: a new object each time. */
+const useWanted = create<{ readonly wanted: { readonly id: string; readonly focus: string } | null }>(() => ({
+  wanted: null,
+}));
+
+/** Opens a block and goes to the field in it that a selector names. */
+export const goToField = (id: string, focus: string): void => useWanted.setState({ wanted: { id, focus } });
+
 /** A collapsible block of the side column; F6 goes from one to the next. */
 export function Section({
   id,
@@ -50,6 +58,14 @@ export function Section({
     setOpen(true);
     if (!isOpen && closesWhenShort) useOpened.setState({ last: { id } });
   };
+  const wanted = useWanted((state) => state.wanted);
+  const isWanted = wanted?.id === id;
+  useEffect(() => {
+    if (!isWanted) return;
+    if (!isOpen) return open();
+    useWanted.setState({ wanted: null });
+    document.querySelector<HTMLElement>(`[data-panel="${id}"] ${wanted.focus}`)?.focus();
+  });
   return (
     <section className={`section${grows && isOpen ? ' grows' : ''}`} data-panel={id} aria-label={title}>
       <header>

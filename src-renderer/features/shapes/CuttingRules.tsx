@@ -4,6 +4,7 @@ import type { ShapeOptions } from '../../job/jobDocument.ts';
 import { changeShapes } from '../../stores/job.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
+import { formatSetLength } from '../../units/length.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PlainNumber } from '../library/fields.tsx';
@@ -16,7 +17,16 @@ export function CuttingRules({ options }: { readonly options: ShapeOptions }): R
   const set = (patch: Partial<ShapeOptions>, mergeKey: string | null = null): void =>
     changeShapes((shapes) => ({ ...shapes, options: { ...shapes.options, ...patch } }), mergeKey);
   return (
-    <Section closesWhenShort="low" id="saw" title={text('nest.cutting')}>
+    <Section
+      closesWhenShort="low"
+      id="saw"
+      title={text('nest.cutting')}
+      summary={text('nest.cuttingSummary', {
+        kerf: formatSetLength(options.kerf, format),
+        spacing: formatSetLength(options.spacing, format),
+        margin: formatSetLength(options.margin, format),
+      })}
+    >
       <div className="saw">
         <div className="saw-row four">
           <LengthField

@@ -63,6 +63,7 @@ export const nest = {
   usedFirst: 'used first',
   cutting: 'Cutting',
   kerfHint: 'Width of the beam or the bit',
+  cuttingSummary: 'kerf {kerf}, distance {spacing}, margin {margin}',
   spacing: 'Distance',
   spacingHint: 'Clear distance between parts beside the kerf',
   margin: 'Margin',

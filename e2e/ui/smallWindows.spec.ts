@@ -1,0 +1,53 @@
+import { expect, test } from '../fixtures.ts';
+import { newJob, paste, planReady } from './steps.ts';
+
+test('where ends are slanted and it is not said over what, one press goes to the field, also in a low window', {
+  tag: '@thorough',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push('400 (Bad Request)');
+  await page.setViewportSize({ width: 853, height: 480 });
+  await newJob(page);
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await expect(page.locator('[data-panel="saw"]')).toContainText('kerf 3, trim 0');
+  await paste(page, 'Name\tLength\tQty\tAngle left\nFrame\t900\t4\t45');
+  const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
+  const goTo = page.getByRole('button', { name: 'Profile height …' });
+  await expect(sheet.or(goTo)).toBeVisible();
+  if (await sheet.isVisible()) await sheet.getByRole('button', { name: /^Take/ }).click();
+  await goTo.click();
+  await expect(page.getByLabel('Profile height')).toBeFocused();
+  await page.keyboard.insertText('60');
+  await page.keyboard.press('Enter');
+  await planReady(page);
+  await expect(goTo).toHaveCount(0);
+});
+
+test('a message lies on no button of an open dialog; the rack is sorted by its titles', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Job menu' }).click();
+  await page.getByRole('menuitem', { name: /Book/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Book/ }).click();
+  await expect(page.locator('.toast')).toContainText('rests kept');
+  for (const name of ['Print labels', 'Done'])
+    await dialog.getByRole('button', { name }).click({ trial: true });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('4');
+  await dialog.getByRole('button', { name: 'Size' }).click();
+  const areas = async (): Promise<readonly number[]> =>
+    (await dialog.locator('tbody td:nth-child(2)').allInnerTexts()).map((size) =>
+      size
+        .split('×')
+        .map(Number)
+        .reduce((area, side) => area * side, 1),
+    );
+  const falling = await areas();
+  expect(falling.length).toBeGreaterThan(4);
+  expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+  await dialog.getByRole('button', { name: 'Size' }).click();
+  await expect.poll(areas).toEqual(falling.toReversed());
+});
