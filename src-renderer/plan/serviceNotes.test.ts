@@ -89,6 +89,7 @@ it('says what a refused value of a list or of the saw may be, in a sentence that
   expect([
     second({ w: 99999999999 }),
     second({ name: long }),
+    second({ h: 0 }),
     second({ qty: 0 }),
     second({ qty: 1e300 }),
     second({ material: long }),
@@ -101,6 +102,7 @@ it('says what a refused value of a list or of the saw may be, in a sentence that
   ]).toEqual([
     'Zeile 2 der Teile: Die Breite ist höchstens 1000000000.',
     'Zeile 2 der Teile: Die Bezeichnung hat höchstens 1000 Zeichen.',
+    'Zeile 2 der Teile: Die Höhe muss größer als 0 sein.',
     'Zeile 2 der Teile: Die Stückzahl ist mindestens 1.',
     'Zeile 2 der Teile: Die Stückzahl kann nicht genommen werden.',
     'Zeile 2 der Teile: Das Material hat höchstens 1000 Zeichen.',

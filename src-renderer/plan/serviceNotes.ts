@@ -17,7 +17,8 @@ const RULES: readonly (readonly [name: string, form: string])[] = [
   ['most', String.raw`must be at most (\d+)`],
   ['letters', String.raw`must have at most (\d+) characters`],
   ['letters', String.raw`must be a string of 1 to (\d+) characters or a whole number`],
-  ['least', String.raw`must be (?:at least|greater than) (-?[\d.]+)`],
+  ['least', String.raw`must be at least (-?[\d.]+)`],
+  ['above', String.raw`must be greater than (-?[\d.]+)`],
   ['other', '(is too large)'],
 ];
 const REFUSED: readonly KnownNote[] = RULES.flatMap(([rule, form]): readonly KnownNote[] => [

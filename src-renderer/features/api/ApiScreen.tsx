@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { callerName } from '../../plan/callerName.ts';
 import { modeOfPath } from '../../plan/planOfCall.ts';
+import { serviceNote } from '../../plan/serviceNotes.ts';
+import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,7 +30,7 @@ export function ApiScreen(): ReactElement {
   useEffect(() => {
     void callApi<AppInfo>('GET', '/app/info').then(setInfo, () => setInfo(null));
   }, [calls.length, tab]);
-  const shown = calls.filter((call) => wordsOf(call).includes(filter.toLowerCase()));
+  const shown = calls.filter((call) => wordsOf(text, call).includes(filter.toLowerCase()));
   const active = shown.find((call) => call.id === chosen) ?? shown[0];
   return (
     <main className="api-screen">
@@ -128,8 +130,9 @@ export function ApiScreen(): ReactElement {
 }
 
 /** What the filter looks through. */
-function wordsOf({ id, method, path, status, client, keyPrefix, problem }: CallSummary): string {
-  return [`#${id}`, method, path, status, client, keyPrefix, problem].join(' ').toLowerCase();
+function wordsOf(text: Text, { id, method, path, status, client, keyPrefix, problem }: CallSummary): string {
+  const said = problem === null ? '' : serviceNote(text, problem);
+  return [`#${id}`, method, path, status, client, keyPrefix, problem, said].join(' ').toLowerCase();
 }
 
 /** What to do before the first call. */
@@ -201,7 +204,7 @@ function CallPlan({
           stock: text('work.stock', { mode: modeOfPath(path) ?? 'panels', count: plan.stock }),
           percent: formats.percent(plan.yieldPct),
         })}
-      {problem}{' '}
+      {problem !== null && <span title={problem}>{serviceNote(text, problem)}</span>}{' '}
       {equalTo !== null && <span className="badge">{text('inspector.equal', { number: equalTo })}</span>}
     </small>
   );

@@ -73,12 +73,12 @@ export const why: Messages<'why'> = {
     name {Die Bezeichnung} material {Das Material} grainGroup {Der Name der Gruppe}
     edgeBanding {Der Name einer Kante} leftAngle {Der Winkel} rightAngle {Der Winkel} other {Ein Wert}}
     {rule, select, most {ist höchstens {bound}} letters {hat höchstens {bound} Zeichen} least {ist mindestens {bound}}
-    other {kann nicht genommen werden}}`,
+    above {muss größer als {bound} sein} other {kann nicht genommen werden}}`,
   refusedOption: `{field, select, kerf {Die Schnittfuge} trim {Die Besäumung} tolerance {Die Toleranz}
     minOffcut {Das kleinste Reststück} maxCutStages {Die Zahl der Stufen} spacing {Der Abstand der Teile}
     margin {Der Rand} profileHeight {Die Profilhöhe} other {Ein Wert der Einstellungen}}
     {rule, select, most {ist höchstens {bound}} letters {hat höchstens {bound} Zeichen} least {ist mindestens {bound}}
-    other {kann nicht genommen werden}}`,
+    above {muss größer als {bound} sein} other {kann nicht genommen werden}}`,
   tookTooLong: `Innerhalb von {seconds, number} s wurde kein Plan gefunden. War der Rechner mit anderem beschäftigt,
     versuchen Sie es noch einmal; sonst verteilen Sie die Liste auf mehrere Aufträge.`,
   busy: 'Der Rechendienst hat gerade zu viel zu tun.',

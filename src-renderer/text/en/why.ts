@@ -65,12 +65,13 @@ export const why = {
     sw {the section} sh {the section} length {the length} qty {the quantity} price {the price} name {the name}
     material {the material} grainGroup {the name of the group} edgeBanding {the name of an edge band}
     leftAngle {the angle} rightAngle {the angle} other {a value}} {rule, select, most {is {bound} at most}
-    letters {has {bound} characters at most} least {is {bound} at least} other {cannot be taken}}`,
+    letters {has {bound} characters at most} least {is {bound} at least}
+    above {has to be above {bound}} other {cannot be taken}}`,
   refusedOption: `{field, select, kerf {The kerf} trim {The trim} tolerance {The tolerance}
     minOffcut {The smallest offcut to keep} maxCutStages {The number of stages} spacing {The gap between parts}
     margin {The margin} profileHeight {The height of the profile} other {A value of the settings}}
     {rule, select, most {is {bound} at most} letters {has {bound} characters at most} least {is {bound} at least}
-    other {cannot be taken}}`,
+    above {has to be above {bound}} other {cannot be taken}}`,
   tookTooLong: `No plan was found within {seconds, number} s. Where other work kept this computer busy, try again; else
     divide the list into several jobs.`,
   busy: 'The solving service has too much to do at the moment.',
