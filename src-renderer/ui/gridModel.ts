@@ -70,9 +70,9 @@ export function filledColumn<Row extends GridRow>(
   });
 }
 
-/** The rows with a pasted block of cells put over those from `at` on, to the right and downwards; rows below the last one
- *  are new, an empty cell leaves what is there. Null where it is no block of two columns or more, does not begin in a
- *  row that is there, reaches beyond the last column, or over one that is not typed into. */
+/** The rows with a pasted block of cells put over those from `at` on, to the right and downwards; rows below the last
+ *  one are new, an empty cell leaves what is there. Null where it is no block of two columns or more, does not begin in
+ *  a row that is there, reaches beyond the last column, or over one that is not typed into. */
 export function blockOver<Row extends GridRow>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

@@ -28,7 +28,7 @@ test('every word has to be there: code, material, place', () => {
   expect(found('')).toHaveLength(3);
 });
 
-test('the rack is sorted by size with the largest first, by words with what is empty last, and the other way round', () => {
+test('the rack is sorted by size with the largest first, by words with what is empty last, and turned', () => {
   const sorted = (by: 'code' | 'size' | 'place', isTurned = false): string =>
     restsSorted([...RACK, piece('A-100', 50, 50, 'bay 12')], { by, isTurned })
       .map(({ code }) => code)
