@@ -1,7 +1,7 @@
 import type { MouseEvent as ReactMouseEvent, ReactElement, ReactNode } from 'react';
 import { memo } from 'react';
 import { GridCell } from './GridCell.tsx';
-import { foldLevel } from './gridLayout.ts';
+import { foldLevels } from './gridLayout.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
 import { windowTextWidth } from './textWidth.ts';
 import type { GridEditing } from './useGridEditing.tsx';
@@ -54,7 +54,7 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
     props.isChosen ? 'chosen' : '',
   ].join(' ');
   const first = columns.length - folded;
-  const most = hasFold ? foldLevel(columns.slice(first), row, props.foldRoom, windowTextWidth) : Infinity;
+  const levels = hasFold ? foldLevels(columns.slice(first), row, props.foldRoom, windowTextWidth) : null;
   const cells = (hasFold ? columns : columns.slice(0, first)).map((column, at) => (
     <GridCell
       key={column.id}
@@ -65,7 +65,13 @@ function RowView<Row extends GridRow>(props: GridRowViewProps<Row>): ReactElemen
       isNew={isNew}
       isActive={props.activeColumn === at}
       // The last one has what is left.
-      most={at >= first && at < columns.length - 1 ? most : undefined}
+      most={
+        levels === null || at < first || at === columns.length - 1
+          ? undefined
+          : column.folds === 'note'
+            ? levels.notes
+            : levels.others
+      }
       draft={props.activeColumn === at ? props.draft : null}
       problem={props.problems?.get(`${row.id}.${column.id}`)}
       ghost={props.ghost}

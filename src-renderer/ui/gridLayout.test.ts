@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldLevel, gridLayout, inTwoLines } from './gridLayout.ts';
+import { foldLevels, gridLayout, inTwoLines } from './gridLayout.ts';
 import { linesOf, needOfText } from './textWidth.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
 
@@ -131,10 +131,16 @@ test('on a second line the long texts give way to the same width, short ones sta
   const texts = (...all: readonly string[]) =>
     all.map((text, index) => ({ ...COLUMNS[2], id: `${index}`, text: () => text }));
   const level = (room: number, ...all: readonly string[]): number =>
-    foldLevel(texts(...all), row('Side', ''), room, widthOf);
+    foldLevels(texts(...all), row('Side', ''), room, widthOf).others;
   const [long, longer, short] = ['x'.repeat(20), 'x'.repeat(24), 'x'.repeat(4)];
   expect(level(500, long, short, longer)).toBe(Infinity);
   // The short one needs 36 of 236 pixels: each of the two long ones has half of the rest.
   expect(level(236.2, long, short, longer)).toBe(100);
   expect(level(10, long, longer)).toBe(26);
+  // A note gives way before them, and has what they leave.
+  const noted = texts(long, 'x'.repeat(80)).map((column, at) => ({
+    ...column,
+    folds: at === 1 ? ('note' as const) : ('first' as const),
+  }));
+  expect(foldLevels(noted, row('Side', ''), 200, widthOf)).toEqual({ notes: 67, others: Infinity });
 });

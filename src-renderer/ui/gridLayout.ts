@@ -162,23 +162,34 @@ const FOLD_LINE = 2;
 /** Of a second line: the letters of a text, what stands beside it, the least a cell is wide, pixels. */
 const [FOLD_LETTERS, BESIDE_FOLD, LEAST_FOLD] = [11, 12, 26];
 
-/** The widest a text of a row's second line may be, pixels, so that all of them stand in `room`: the longest ones give
- *  way to the same width, shorter ones stay whole. Infinity where nothing has to. */
-export function foldLevel<Row extends GridRow>(
+/** The widest the texts of a row's second line may be, pixels, so that all of them stand in `room`: notes give way
+ *  first, then the longest of the others to the same width; shorter ones stay whole. Infinity where nothing has to. */
+export function foldLevels<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
   row: Row,
   room: number,
   widthOf: WidthOf,
-): number {
-  const needs = columns
-    .map(({ id, render, text }) =>
-      render === undefined
-        ? Math.max(LEAST_FOLD, widthOf(row.bad?.[id] ?? text(row), FOLD_LETTERS) + BESIDE_FOLD)
-        : LEAST_FOLD,
-    )
-    .toSorted((a, b) => a - b);
+): { readonly notes: number; readonly others: number } {
+  const needsOf = (isNote: boolean): readonly number[] =>
+    columns
+      .filter(({ folds }) => (folds === 'note') === isNote)
+      .map(({ id, render, text }) =>
+        render === undefined
+          ? Math.max(LEAST_FOLD, widthOf(row.bad?.[id] ?? text(row), FOLD_LETTERS) + BESIDE_FOLD)
+          : LEAST_FOLD,
+      );
+  const [notes, others] = [needsOf(true), needsOf(false)];
+  const level = levelIn(others, room - notes.length * LEAST_FOLD);
+  return {
+    notes: levelIn(notes, room - others.reduce((total, need) => total + Math.min(need, level), 0)),
+    others: level,
+  };
+}
+
+/** The width to which the widest give way, so that all stand in `room`. */
+function levelIn(needs: readonly number[], room: number): number {
   let left = room;
-  for (const [at, need] of needs.entries()) {
+  for (const [at, need] of needs.toSorted((a, b) => a - b).entries()) {
     const share = left / (needs.length - at);
     if (need > share) return Math.max(LEAST_FOLD, Math.floor(share));
     left -= need;
