@@ -81,24 +81,26 @@ function FreedPieceButtons({ piece, name, sheet }: FreedPieceProps): ReactElemen
   return (
     <div className="freed-piece">
       <span className="freed-name">{name}</span>
-      <button
-        type="button"
-        className="button"
-        aria-label={text('player.label', { name })}
-        onClick={() => useView.getState().show({ dialog: 'print', onlyLabel: { sheet, part } })}
-      >
-        {text('player.labelWord')}
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={row === ''}
-        aria-label={text('player.spoiled', { name })}
-        title={text('player.spoiledTip')}
-        onClick={spoil}
-      >
-        {text('player.spoiledWord')}
-      </button>
+      <div className="freed-actions">
+        <button
+          type="button"
+          className="button"
+          aria-label={text('player.label', { name })}
+          onClick={() => useView.getState().show({ dialog: 'print', onlyLabel: { sheet, part } })}
+        >
+          {text('player.labelWord')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={row === ''}
+          aria-label={text('player.spoiled', { name })}
+          title={text('player.spoiledTip')}
+          onClick={spoil}
+        >
+          {text('player.spoiledWord')}
+        </button>
+      </div>
     </div>
   );
 }
