@@ -29,15 +29,13 @@ const UNITS = THOROUGH ? UNIT : SAMPLED_UNIT;
  *  `npm run test:thorough`, which runs all: specs that look at a feature a second time (marked @thorough), and the
  *  whole of the random jobs of which `npm test` sees a sample (src-engine/testing/quick.ts).
  *
- *  Tests leave a core idle while services answer: the static checks and the packed app run beside them. The unit tests start the services that were just built
- *  (CUTWRIGHT_BUILT), which takes a fraction of the time the sources take. `-- --verbose` shows all output. The last
- *  line is `N passed, N failed`. `npm run check` (tools/check.ts) is the fast half. */
+ *  Tests leave a core idle while services answer: the static checks and the packed app run beside them. The unit tests
+ *  start the services that were just built (CUTWRIGHT_BUILT), which takes a fraction of the time the sources take.
+ *  `-- --verbose` shows all output. The last line is `N passed, N failed`. `npm run check` (tools/check.ts) is the fast
+ *  half. */
 const ROUNDS: readonly (readonly Lane[])[] = [
   [[{ name: 'build', command: script('build.ts') }], [FORMATTED]],
-  [
-    [{ ...UNITS, env: { ...UNITS.env, CUTWRIGHT_BUILT: '1' } }],
-    [TYPES, STRICT_TYPES, LINT, DEPENDENCIES],
-  ],
+  [[{ ...UNITS, env: { ...UNITS.env, CUTWRIGHT_BUILT: '1' } }], [TYPES, STRICT_TYPES, LINT, DEPENDENCIES]],
   [
     [DEAD, STALE, { name: 'packed app', command: script('pack.ts', '--check') }],
     [

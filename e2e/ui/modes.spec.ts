@@ -139,7 +139,9 @@ test('lists calls of other programs with their drawing, the wrong field and repe
   // The other call that is meant has its number on the list, and a press shows it.
   await page.locator('.call-actions').getByRole('button', { name: 'identical to call 1' }).click();
   await expect(page.locator('.call-row[aria-current="true"]')).toContainText('#1 POST optimize/2d');
-  await expect(page.locator('.call-row').nth(1)).toContainText('Row 1 of Parts: the height has to be above 0');
+  await expect(page.locator('.call-row').nth(1)).toContainText(
+    'Row 1 of Parts: the height has to be above 0',
+  );
   await page.locator('.call-row').nth(1).click();
   await page.getByRole('button', { name: 'Replay' }).click();
   await expect(page.locator('.call-actions')).toContainText('Replayed: the answer is identical');
