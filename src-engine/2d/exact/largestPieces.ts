@@ -1,7 +1,7 @@
 import type { Work } from '../../optimise/work.ts';
 import { createWork } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { pieceCount } from '../packing/packModel.ts';
+import { pieceCount, withTypes } from '../packing/packModel.ts';
 import { planWithin } from './index.ts';
 
 /** Whether it is certain that the ordinary sheets of any guillotine plan with all pieces cost more than `limit`, told
@@ -58,17 +58,5 @@ function withLargest(model: PackModel, pieces: number): PackModel {
   const demand: number[] = [];
   for (let left = pieces; left > 0; left -= demand[demand.length - 1])
     demand.push(Math.min(left, model.demand[demand.length]));
-  const types = demand.length;
-  return {
-    ...model,
-    types,
-    w: model.w.slice(0, types),
-    h: model.h.slice(0, types),
-    turnable: model.turnable.slice(0, types),
-    group: model.group.slice(0, types),
-    must: model.must.slice(0, types),
-    area: model.area.slice(0, types),
-    rows: model.rows.slice(0, types),
-    demand: Int32Array.from(demand),
-  };
+  return withTypes(model, [...demand.keys()], demand);
 }

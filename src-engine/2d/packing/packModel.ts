@@ -94,6 +94,23 @@ export function fitsStock(model: PackModel, type: number, stock: SheetKind): boo
   return model.turnable[type] === 1 && model.h[type] <= stock.w && model.w[type] <= stock.h;
 }
 
+/** The same job with some of its types only. `demand`: pieces asked for, by type of the whole job. */
+export function withTypes(model: PackModel, types: readonly number[], demand: ArrayLike<number>): PackModel {
+  const of = (values: ArrayLike<number>): number[] => types.map((type) => values[type]);
+  return {
+    ...model,
+    types: types.length,
+    w: Float64Array.from(of(model.w)),
+    h: Float64Array.from(of(model.h)),
+    turnable: Uint8Array.from(of(model.turnable)),
+    group: Int32Array.from(of(model.group)),
+    must: Uint8Array.from(of(model.must)),
+    area: Float64Array.from(of(model.area)),
+    rows: types.map((type) => model.rows[type]),
+    demand: Int32Array.from(of(demand)),
+  };
+}
+
 /** Builds the model of this very problem, its tolerance included. */
 export function buildPackModel(problem: PanelProblem): PackModel {
   const stocks = stockKinds(problem);

@@ -49,6 +49,14 @@ export function countPlaced(plan: Plan, types: number): Int32Array {
   return placed;
 }
 
+/** The plan of a model in the types of another one, `types` by its own. */
+export function renamed({ sheets }: Plan, types: readonly number[]): Plan {
+  const nodeOf = (node: PlanNode): PlanNode =>
+    isPiece(node) ? { ...node, type: types[node.type] } : listOf(node);
+  const listOf = (list: PlanList): PlanList => ({ ...list, children: list.children.map(nodeOf) });
+  return { sheets: sheets.map(({ stock, root }) => ({ stock, root: listOf(root) })) };
+}
+
 /** A copy of the layout without the pieces that exceed `allowed` (pieces per type); what was under them
  *  becomes leftover. Null when nothing stays. `allowed` is reduced by what is kept. */
 export function keepOnly(root: PlanList, allowed: Int32Array): PlanList | null {

@@ -1,8 +1,8 @@
 import type { Control } from '../../../control/control.ts';
 import type { PackModel } from '../../packing/packModel.ts';
 import { buildPackModel } from '../../packing/packModel.ts';
-import type { Plan, PlanList, PlanNode, PlanSheet } from '../../packing/plan.ts';
-import { countPlaced, isPiece } from '../../packing/plan.ts';
+import type { Plan, PlanSheet } from '../../packing/plan.ts';
+import { countPlaced, renamed } from '../../packing/plan.ts';
 import type { PanelProblem } from '../../problem2d.ts';
 import type { GroupSheet, KnownSheets, Looks } from './mostOfGroup.ts';
 import { looksAtSizes, mostOfGroup } from './mostOfGroup.ts';
@@ -64,12 +64,7 @@ function onKindOf(problem: PanelProblem, looks: Looks): GroupOnKind {
     if (!liesAlike(problem)) return { sheet: null, work: 0 };
     const stock = [problem.stock[model.stocks[kind].row]];
     const found = mostOfGroup({ ...problem, effort, stock }, groups[group], looks);
-    const [laid] = found?.plan.sheets ?? [];
-    if (found === null || laid === undefined) return { sheet: null, work: found?.work ?? 0 };
-    return {
-      sheet: { stock: kind, root: renamed(laid.root, typesIn(model, found.model)) },
-      work: found.work,
-    };
+    return { sheet: sheetIn(model, found, kind), work: found?.work ?? 0 };
   };
 }
 
@@ -110,30 +105,26 @@ function seedsOf(
   if (!liesAlike(problem)) return [];
   const used = model.stocks.map(() => 0);
   return found.map((sheet) => {
-    const [laid] = sheet?.plan.sheets ?? [];
-    if (sheet === null || laid === undefined) return null;
+    if (sheet === null || sheet.plan.sheets.length === 0) return null;
     const kind = model.stocks.findIndex(({ row, cap }, at) => row === sheet.row && used[at] < cap);
     if (kind < 0) return null;
     used[kind] += 1;
-    return { stock: kind, root: renamed(laid.root, typesIn(model, sheet.model)) };
+    return sheetIn(model, sheet, kind);
   });
 }
 
-/** The plan of a job with fewer pieces, in the types of the model of the whole job. */
-export function asWhole(whole: PackModel, kept: PackModel, { sheets }: Plan): Plan {
-  const types = typesIn(whole, kept);
-  return { sheets: sheets.map(({ stock, root }) => ({ stock, root: renamed(root, types) })) };
+/** What lies on a group's own sheet as a sheet of a kind of the model; null where nothing does. */
+function sheetIn(model: PackModel, found: GroupSheet | null, kind: number): PlanSheet | null {
+  const [laid] = found === null ? [] : asWhole(model, found.model, found.plan).sheets;
+  return laid === undefined ? null : { ...laid, stock: kind };
 }
+
+/** The plan of a job with fewer pieces, in the types of the model of the whole job. */
+export const asWhole = (whole: PackModel, kept: PackModel, plan: Plan): Plan =>
+  renamed(plan, typesIn(whole, kept));
 
 /** The types of a model that are those of another one with some of its rows; -1 where no piece of one is asked for. */
 function typesIn(model: PackModel, other: PackModel): readonly number[] {
   const typeOf = new Map(model.rows.flatMap((rows, type) => rows.map(({ row }) => [row, type] as const)));
   return other.rows.map((rows) => rows.reduce((type, { row }) => Math.max(type, typeOf.get(row) ?? -1), -1));
-}
-
-function renamed(list: PlanList, types: readonly number[]): PlanList {
-  const children = list.children.map(
-    (child): PlanNode => (isPiece(child) ? { ...child, type: types[child.type] } : renamed(child, types)),
-  );
-  return { ...list, children };
 }
