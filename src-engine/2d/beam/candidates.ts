@@ -1,4 +1,4 @@
-import { KeyOrder, KeyRanks } from './keyOrder.ts';
+import { KeyOrder } from './keyOrder.ts';
 import { NumberMap } from './numberMap.ts';
 
 /** Room for children at least: with little, what is too poor is seen early; with less, choosing takes longer. */
@@ -15,7 +15,6 @@ export class Candidates {
   hash = new Float64Array(0);
   layout = new Float64Array(0);
   private readonly order = new KeyOrder();
-  private readonly ranks = new KeyRanks();
   private readonly sets = new NumberMap();
   private readonly layouts = new NumberMap();
   private chosen = new Int32Array(0);
@@ -99,8 +98,9 @@ export class Candidates {
 
   /** Drops everything behind the best `keep`; what comes later has to beat the last of them. */
   private compact(): void {
-    const { key, keep, count } = this;
-    const limit = this.ranks.keyOf(key, count, keep);
+    const { key, keep, count, order } = this;
+    order.take(key, count);
+    const limit = order.keyAt(keep - 1);
     let below = 0;
     for (let i = 0; i < count; i++) if (key[i] < limit) below++;
     let ties = keep - below;
