@@ -1,6 +1,7 @@
 import type { Ticks } from '../geometry/lengths.ts';
 import type { Rect } from '../geometry/rect.ts';
 import type { CutTree } from '../layout/cutTree.ts';
+import { eachPiece } from '../layout/cutTree.ts';
 import type { Control } from '../control/control.ts';
 
 /** What a panel engine gets: one material pool, all lengths in whole ticks, every option present.
@@ -90,6 +91,14 @@ export interface PanelPlacement {
   readonly x: number;
   readonly y: number;
   readonly rotated: boolean;
+}
+
+/** Pieces of each part row on these sheets. */
+export function piecesOn({ parts }: PanelProblem, sheets: readonly PanelSheet[]): readonly number[] {
+  const counts = parts.map(() => 0);
+  for (const { layout } of sheets)
+    if (layout.kind === 'tree') eachPiece(layout.tree, ({ part }) => (counts[part] += 1));
+  return counts;
 }
 
 export interface PanelPlan {

@@ -1,15 +1,18 @@
-/** Patterns of one generation of a beam, all with the same number of pieces, as arrays by node. */
-export interface BeamNodes {
-  count: number;
-  /** Where a pattern ends, in the frame in which the first cuts are vertical: its current column spans x0..x1, the
-   *  current row of that y0..y1, filled up to `fill`. */
+/** Where patterns end, as arrays: on which sheet of the sequence, and in the frame in which the first cuts are vertical
+ *  the current column, which spans x0..x1, and the current row of that, y0..y1, filled up to `fill`. */
+export interface PatternEnds {
+  readonly sheet: Int32Array;
   readonly x0: Float64Array;
   readonly x1: Float64Array;
   readonly y0: Float64Array;
   readonly y1: Float64Array;
   readonly fill: Float64Array;
-  /** Position of the current sheet in the sequence, and groups that are begun on it and not complete. */
-  readonly sheet: Int32Array;
+}
+
+/** Patterns of one generation of a beam, all with the same number of pieces, as arrays by node. */
+export interface BeamNodes extends PatternEnds {
+  count: number;
+  /** Groups that are begun on the current sheet and not complete. */
   readonly openGroups: Int32Array;
   readonly value: Float64Array;
   readonly area: Float64Array;
@@ -22,19 +25,21 @@ export interface BeamNodes {
   readonly used: Uint16Array;
 }
 
+/** Room for the ends of so many patterns. */
+export function createEnds(most: number): PatternEnds {
+  const lengths = (): Float64Array => new Float64Array(most);
+  const sheet = new Int32Array(most);
+  return { sheet, x0: lengths(), x1: lengths(), y0: lengths(), y1: lengths(), fill: lengths() };
+}
+
 /** Room for `width` patterns of as many types; lengths are kerf-inflated ticks. */
 export function createBeamNodes(width: number, types: number): BeamNodes {
   const lengths = (): Float64Array => new Float64Array(width);
   const indices = (): Int32Array => new Int32Array(width);
   return {
+    ...createEnds(width),
     count: 0,
-    sheet: indices(),
     openGroups: indices(),
-    x0: lengths(),
-    x1: lengths(),
-    y0: lengths(),
-    y1: lengths(),
-    fill: lengths(),
     value: lengths(),
     area: lengths(),
     hash: lengths(),

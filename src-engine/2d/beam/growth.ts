@@ -1,5 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
-import type { BeamNodes } from './beamNodes.ts';
+import type { BeamNodes, PatternEnds } from './beamNodes.ts';
 
 /** Where the next piece is placed: at the end of the row, as the first one of a row, of a column, of a sheet. */
 export const IN_ROW = 0;
@@ -134,7 +134,7 @@ export class Growth {
     return hash / HASH_SHARE + front + 0.618 * this.x1 + 0.414 * this.y1 + 0.271 * this.fill;
   }
 
-  write(to: BeamNodes, node: number): void {
+  write(to: PatternEnds, node: number): void {
     to.x0[node] = this.x0;
     to.x1[node] = this.x1;
     to.y0[node] = this.y0;

@@ -3,7 +3,6 @@ import { ticks } from '../../geometry/lengths.ts';
 import type { Rect } from '../../geometry/rect.ts';
 import { walkCutTree } from '../../layout/cutTree.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
-import { piecesOn } from '../heuristic/piecesOn.ts';
 import { compareStock } from '../heuristic/rankAnswer.ts';
 import type {
   PanelEngine,
@@ -14,6 +13,7 @@ import type {
   PanelSolution,
   PanelStock,
 } from '../problem2d.ts';
+import { piecesOn } from '../problem2d.ts';
 import { stockWithout } from '../../job/stockLeft.ts';
 import type { FixedPool } from './fixedPools.ts';
 import type { Space, Way } from './freePlaces.ts';

@@ -1,7 +1,7 @@
 import { buildPackModel, fitsStock } from '../packing/packModel.ts';
 import type { PanelPlan, PanelProblem } from '../problem2d.ts';
+import { piecesOn } from '../problem2d.ts';
 import { mayAskAgain } from './jobShape.ts';
-import { piecesOn } from './piecesOn.ts';
 import { compareStock, leavesIdle } from './rankAnswer.ts';
 import type { FoundPlan } from './singleRows.ts';
 

@@ -1,7 +1,6 @@
 import type { Control } from '../../../control/control.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet } from '../../problem2d.ts';
-import { piecesIn } from '../../problem2d.ts';
-import { piecesOn } from '../piecesOn.ts';
+import { piecesIn, piecesOn } from '../../problem2d.ts';
 
 /** A try at two sheets over which a group is spread. */
 export interface JoiningTry {

@@ -2,7 +2,7 @@ import type { Control } from '../../../control/control.ts';
 import { filledLeftovers, homesOfGroups } from '../../finish/filledLeftovers.ts';
 import type { PanelEngine, PanelProblem, PanelSheet, PanelSolution } from '../../problem2d.ts';
 import { stockWithout } from '../../../job/stockLeft.ts';
-import { piecesOn } from '../piecesOn.ts';
+import { piecesOn } from '../../problem2d.ts';
 import { compareAnswers, leavesIdle } from '../rankAnswer.ts';
 
 /** The answer, or a better one with the same sheets for its groups: what lies on the others is asked for alone, since
