@@ -4,13 +4,21 @@ import { SheetBeam } from '../beam/sheetBeam.ts';
 import { stripFiller } from '../patterns/sheetFiller.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf, wholeTask } from '../packing/packModel.ts';
+import type { Plan } from '../packing/plan.ts';
 import { corrected, fillSheets, paidFor, startValues } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
 import type { LastSheets } from './lastSheets.ts';
 import { planOf } from './planSearch.ts';
-import type { Repair } from './setSearch.ts';
 import { CORRECTED } from './tuning.ts';
 import { sawable } from '../packing/sawable.ts';
+
+/** Completes plans on the sheets they have. */
+export interface Repair {
+  /** The plan with everything placed, looking at `work` leftovers at most; null when it does not come to that. */
+  readonly run: (plan: Plan, set: Int32Array, work: number) => Plan | null;
+  /** Leftovers that one repair may look at. */
+  readonly most: number;
+}
 
 /** A plan but for one ordinary sheet, and the area of the pieces that it leaves out for it. */
 interface Nearest {

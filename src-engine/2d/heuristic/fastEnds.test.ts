@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import type { CoverRule } from '../bounds/coverRules.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import type { Plan } from '../packing/plan.ts';
 import { FastEnds } from './fastEnds.ts';
 import type { SearchTask } from './search.ts';
-import type { PoolSearch } from './solvePool.ts';
-import { TriedSets } from './triedSets.ts';
+import type { PoolPlan, PoolSearch } from './solvePool.ts';
 
 const plan = (extent: number): Plan => ({
   sheets: [
@@ -15,11 +15,8 @@ const plan = (extent: number): Plan => ({
     },
   ],
 });
-const tried = (...names: readonly string[]): TriedSets => {
-  const sets = new TriedSets();
-  for (const name of names) sets.byBeam.add(name);
-  return sets;
-};
+const rules = (count: number): CoverRule[] =>
+  Array.from({ length: count }, () => ({ covers: [1], demand: 1 }));
 const problem = panelProblem([panelPart(5, 5, { qty: 2 })], [panelStock(9, 9)]);
 const task = (): SearchTask => ({
   effort: 'balanced',
@@ -28,14 +25,14 @@ const task = (): SearchTask => ({
   start: plan(5),
   trimDepth: Infinity,
   seeds: [plan(5).sheets[0], null],
-  tried: tried('1 2'),
+  rules: rules(1),
 });
 
 /** Whether `fast` is spared a search by one of `balanced` before it. */
 function isSpared(other: typeof problem, { effort: _effort, ...own }: SearchTask): boolean {
   const ends = new FastEnds();
   let made = 0;
-  const quick = { plan: plan(5), leastCost: 0, tried: undefined };
+  const quick = { plan: plan(5), leastCost: 0 };
   const make = (): PoolSearch => {
     made += 1;
     return { fast: () => quick, isDone: true } as unknown as PoolSearch;
@@ -55,12 +52,27 @@ describe('a search of `fast`', () => {
     ['an end before', { isEnough: () => false }],
     ['a start', { start: plan(4) }],
     ['sheets for groups', { seeds: [null, plan(5).sheets[0]] }],
-    ['what was tried', { tried: tried('1 3') }],
+    ['what is known of its sheets', { rules: rules(2) }],
     ['a share', { share: 0.5 }],
     ['a bound', { leastCost: 1 }],
     ['patience', { patient: true }],
   ])('is made where it is told apart by %s alone', (_, other) => {
     expect(isSpared(problem, { ...task(), ...other })).toBe(false);
+  });
+
+  it('tells what the other has found out', () => {
+    const ends = new FastEnds();
+    const [long, quick] = [task(), task()];
+    const make = (of: SearchTask) => (): PoolSearch => {
+      const fast = (): PoolPlan => {
+        of.rules?.push(...rules(3));
+        return { plan: plan(5), leastCost: 0 };
+      };
+      return { fast, isDone: true } as unknown as PoolSearch;
+    };
+    ends.begin(problem, long, make(long));
+    ends.begin(problem, { ...quick, effort: 'fast' }, make(quick));
+    expect(quick.rules).toEqual(rules(4));
   });
 
   it('is made where something else is asked for', () => {

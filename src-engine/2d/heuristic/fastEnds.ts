@@ -1,13 +1,13 @@
+import type { CoverRule } from '../bounds/coverRules.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import type { TaskPlans } from './planSearch.ts';
 import type { SearchTask } from './search.ts';
-import type { PoolPlan, PoolSearch, QuickPlan } from './solvePool.ts';
-import type { TriedSets } from './triedSets.ts';
+import type { PoolPlan, PoolSearch } from './solvePool.ts';
 
 /** A search that has done what `fast` does. */
 export interface BegunSearch {
-  readonly quick: QuickPlan;
+  readonly quick: PoolPlan;
   /** Whether nothing is asked of the plan any more. */
   readonly isDone: boolean;
   /** The rest of it; from the plan found elsewhere where that is the better one. */
@@ -33,18 +33,18 @@ export class FastEnds {
   /** The search for the task, begun, or what is known of it. */
   begin(problem: PanelProblem, task: SearchTask, make: () => PoolSearch): BegunSearch {
     const name = nameOf(problem, task);
-    const isKnown = (end: Ended): boolean => end.name === name && triedAlike(end.tried, task.tried);
-    const known = task.effort === 'fast' ? this.ends.find(isKnown) : undefined;
+    const known = task.effort === 'fast' ? this.ends.find((end) => end.name === name) : undefined;
     if (known !== undefined) {
-      const { quick } = known;
-      if (quick.tried !== undefined) task.tried?.take(quick.tried);
+      const { quick, rules } = known;
+      task.rules?.push(...rules);
       return { quick, isDone: true, rest: () => quick, end: () => quick };
     }
-    // What was tried grows while it searches.
-    const tried = task.tried?.copy();
+    // What is known grows while it searches.
+    const before = task.rules?.length;
     const search = make();
     const quick = search.fast();
-    if (task.effort !== 'fast') this.ends.push({ name, tried, quick });
+    const rules = task.rules?.slice(before) ?? [];
+    if (task.effort !== 'fast') this.ends.push({ name, rules, quick });
     return {
       quick,
       isDone: search.isDone,
@@ -56,8 +56,9 @@ export class FastEnds {
 
 interface Ended {
   readonly name: string;
-  readonly tried: TriedSets | undefined;
-  readonly quick: QuickPlan;
+  /** Those that it has found. */
+  readonly rules: readonly CoverRule[];
+  readonly quick: PoolPlan;
 }
 
 const stockAndPieces = ({ tolerance, parts, stock }: PanelProblem): readonly unknown[] => [
@@ -66,13 +67,10 @@ const stockAndPieces = ({ tolerance, parts, stock }: PanelProblem): readonly unk
   stock,
 ];
 
-/** Tells a search from the others for one request by all that it begins with, but for what was tried before. */
+/** Tells a search from the others for one request by all that it begins with. */
 const nameOf = (problem: PanelProblem, task: SearchTask): string =>
   JSON.stringify([
     ...[...stockAndPieces(problem), problem.minimizeCost],
     ...[task.share, task.leastCost, task.patient ?? false, task.start.sheets, task.seeds ?? []],
-    ...[task.onKind === undefined, task.isEnough === undefined],
+    ...[task.onKind === undefined, task.isEnough === undefined, task.rules?.length],
   ]);
-
-const triedAlike = (a: TriedSets | undefined, b: TriedSets | undefined): boolean =>
-  a === undefined || b === undefined ? a === b : a.isLike(b);

@@ -3,7 +3,7 @@ import { pieceCount } from '../packing/packModel.ts';
 import { isOfStrips } from '../patterns/sheetFiller.ts';
 import { TWO_STAGES_WORK } from '../patterns/tuning.ts';
 import { construct } from './construct.ts';
-import { freeSheets, groupSheets } from './groups/groupMembers.ts';
+import { freeSheets, groupSheets } from './groups/groupSeeds.ts';
 import type { CoverSteps } from './coverExactly.ts';
 import { coverExactly, hasAllPatterns } from './coverExactly.ts';
 import { early, ofStrips, unlessEarly, unlessOfStrips } from './early.ts';

@@ -9,12 +9,11 @@ import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { raisedAreas } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
 import type { PlanPass, SetPass } from './passes.ts';
-import { StockSets } from './stockSets.ts';
 import * as tuning from './tuning.ts';
 import { sawable } from '../packing/sawable.ts';
 
 /** What beams have come to on a set of sheets. */
-export interface SetPlan extends PlanResult {
+interface SetPlan extends PlanResult {
   /** Area of the pieces on it, as a share of the model's unit. */
   readonly held: number;
 }
@@ -249,11 +248,12 @@ export class PlanSearch {
   ofSingleKinds(width: number, work: number): void {
     const { model, best } = this;
     const end = this.work + work;
-    const sets = new StockSets(model, model.demand);
-    const none = new Int32Array(model.stocks.length);
+    const area = areaOf(model, model.demand) * model.areaUnit;
     for (const [kind, stock] of model.stocks.entries()) {
-      const takesAll = model.demand.every((_, type) => fitsStock(model, type, stock));
-      if (stock.first || !takesAll || sets.cheapest(0, none, [kind], best.cost) === null) continue;
+      const { w, h, cap, cost, first } = stock;
+      const least = Math.ceil(area / (w * h) - ROUNDING);
+      if (first || least > cap || least * cost >= best.cost * (1 - ROUNDING)) continue;
+      if (!model.demand.every((_, type) => fitsStock(model, type, stock))) continue;
       for (const { across, roots } of tuning.SET_PASSES) {
         if (best.proven || this.work + this.workPerWidth * width > end) return;
         const sequence = sheetSequence(model, copies(model, kind), across);
@@ -311,5 +311,7 @@ export function inOrder(model: PackModel, set: Int32Array, order: SetPass['order
 
 /** Children of a node per type asked for, over a whole plan: what the first pass is judged by. */
 const CHILDREN_PER_TYPE = 1.4;
-/** Less room than this is a matter of rounding. */
+/** Less room than this, as a share of the model's unit, is a matter of rounding. */
 const LEAST_ROOM = 1e-9;
+/** A share that is less than any step between two plans. */
+const ROUNDING = 1e-9;

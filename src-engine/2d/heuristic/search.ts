@@ -1,3 +1,4 @@
+import type { CoverRule } from '../bounds/coverRules.ts';
 import type { Control } from '../../control/control.ts';
 import type { Rng } from '../../control/rng.ts';
 import { createRng } from '../../control/rng.ts';
@@ -6,10 +7,9 @@ import { loadPlan } from '../packing/loadPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
-import { RuinRecreate } from '../packing/ruinRecreate.ts';
+import { penalties, RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { PatternSearch } from '../patterns/patternSearch.ts';
 import { StripRelaxation } from '../patterns/stripRelaxation.ts';
-import { penalties } from './penalties.ts';
 import type { Aim } from './incumbent.ts';
 import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
@@ -17,10 +17,8 @@ import { patternMembers } from './patternMembers.ts';
 import { PlanSearch } from './planSearch.ts';
 import type { TaskPlans } from './planSearch.ts';
 import { LastSheets } from './lastSheets.ts';
-import type { Repair } from './setSearch.ts';
 import { SheetsAnew } from './sheetsAnew.ts';
-import { SetSearch } from './setSearch.ts';
-import { TriedSets } from './triedSets.ts';
+import type { Repair } from './correctedSheets.ts';
 import { CorrectedSheets } from './correctedSheets.ts';
 import { StockDives } from './stockDives.ts';
 import { PHASES } from './phases.ts';
@@ -55,8 +53,9 @@ export interface SearchTask extends Aim {
   /** A sheet for each group with all its pieces (`withinOneSheet`). */
   readonly seeds?: readonly (PlanSheet | null)[];
   readonly onKind?: GroupOnKind;
-  /** What searches of the same pieces and kinds by other costs have tried. */
-  readonly tried?: TriedSets | undefined;
+  /** What sheets cover at most and plans must, as far as a relaxation over their patterns tells: known from searches of
+   *  the same pieces and kinds by other costs, and added to. Absent = nothing is. */
+  readonly rules?: CoverRule[];
   /** Plans of tasks that searches of the same pieces and kinds share. Absent = none did. */
   readonly taskPlans?: TaskPlans | undefined;
 }
@@ -89,9 +88,7 @@ export class Search {
   /** Whether nothing better is hoped for of a search over one row of several. */
   isGivenUp = false;
   private ownPatterns: PatternSearch | null | undefined;
-  private readonly tried: TriedSets;
   private ownPlans: PlanSearch | undefined;
-  private ownSets: SetSearch | undefined;
   private ownDives: StockDives | undefined;
   private ownCorrected: CorrectedSheets | undefined;
   private ownAnew: SheetsAnew | undefined;
@@ -100,7 +97,6 @@ export class Search {
   constructor(model: PackModel, task: SearchTask, control: Control, rng = createRng(seedOf(task))) {
     this.model = model;
     this.task = task;
-    this.tried = task.tried ?? new TriedSets();
     this.control = control;
     this.best = new Incumbent(model, task, control, () => this.work);
     this.forest = new Forest(model);
@@ -138,14 +134,8 @@ export class Search {
     return (this.ownPlans ??= new PlanSearch(this.model, this.best, this.task.taskPlans));
   }
 
-  get sets(): SetSearch {
-    const { model, best, tried, plans, repairs } = this;
-    return (this.ownSets ??= new SetSearch(model, best, tried, plans, repairs));
-  }
-
-  private get repairs(): Repair {
+  get repairs(): Repair {
     return {
-      work: () => this.ruin.recreator.work,
       run: (plan, set, work) => this.repair(plan, set, work),
       most: this.task.share * pieceWork(REPAIR_WORK, this.model),
     };
@@ -175,8 +165,8 @@ export class Search {
 
   /** The relaxation over sheets of strips, with what earlier searches know of it. */
   get strips(): StripRelaxation {
-    const { model, best, tried } = this;
-    return (this.ownStrips ??= new StripRelaxation(model, { plan: best.plan, rules: tried.rules }));
+    const { model, best, task } = this;
+    return (this.ownStrips ??= new StripRelaxation(model, { plan: best.plan, rules: task.rules ?? [] }));
   }
 
   get anew(): SheetsAnew {

@@ -5,7 +5,6 @@ import type { Improvement } from './incumbent.ts';
 import type { Member } from './member.ts';
 import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from './members.ts';
 import type { SearchTask } from './search.ts';
-import type { TriedSets } from './triedSets.ts';
 import { Search } from './search.ts';
 import { ALONE_MISS } from './tuning.ts';
 
@@ -38,11 +37,6 @@ export interface PoolPlan {
   readonly plan: Plan;
   /** No guillotine plan that places everything spends less on ordinary sheets; 0 when nothing is known. */
   readonly leastCost: number;
-}
-
-/** What `fast` finds for a task, and the sets it has tried in vain if later searches are to know them. */
-export interface QuickPlan extends PoolPlan {
-  readonly tried: TriedSets | undefined;
 }
 
 /** The best plan for one material pool and one model: the members of the portfolio in turn. `balanced` begins
@@ -79,13 +73,13 @@ export class PoolSearch {
   }
 
   /** All that `fast` does, and what it ends with; with `balanced` the search itself stays as it was before that end. */
-  fast(): QuickPlan {
+  fast(): PoolPlan {
     const { search, task } = this;
-    if (search === null) return { plan: task.start, leastCost: task.leastCost, tried: task.tried };
+    if (search === null) return { plan: task.start, leastCost: task.leastCost };
     this.run(search, FAST_MEMBERS, 0);
     if (task.effort !== 'fast') return this.endedFast(search);
     this.run(search, LAST_MEMBERS, FAST_MEMBERS.length);
-    return { plan: search.best.plan, leastCost: search.best.leastCost, tried: task.tried };
+    return { plan: search.best.plan, leastCost: search.best.leastCost };
   }
 
   /** What else `balanced` does; from the plan found elsewhere where that is the better one. */
@@ -121,19 +115,18 @@ export class PoolSearch {
   }
 
   /** What ends either effort, and those members that only `fast` has a use for. */
-  private endedFast({ model, task, best, rng, settled }: Search): QuickPlan {
+  private endedFast({ model, task, best, rng, settled }: Search): PoolPlan {
     const { runs, control } = this;
     const left = FAST_MEMBERS.filter(
       ({ id, always }) => always === true && !runs.some((run) => run.id === id),
     );
     const { plan, leastCost } = best;
-    const tried = task.tried?.copy();
-    if (left.length === 0 && best.isComplete) return { plan, leastCost, tried };
-    const own = { ...task, effort: 'fast', start: plan, leastCost, tried } as const;
+    if (left.length === 0 && best.isComplete) return { plan, leastCost };
+    const own = { ...task, effort: 'fast', start: plan, leastCost } as const;
     const search = new Search(model, own, control, rng.fork());
     search.settled = settled;
     for (const member of [...left, ...LAST_MEMBERS]) runMember(member, search, runs, control);
-    return { plan: search.best.plan, leastCost: search.best.leastCost, tried };
+    return { plan: search.best.plan, leastCost: search.best.leastCost };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Control } from '../../control/control.ts';
+import type { CoverRule } from '../bounds/coverRules.ts';
 import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { provedBound } from '../bounds/provedBound.ts';
 import { ticks } from '../../geometry/lengths.ts';
@@ -19,7 +20,6 @@ import { meetsLeast } from './incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { orOnOrdinary } from './ordinaryAlone.ts';
 import { withWhatFits } from './placeMost.ts';
-import { TriedSets } from './triedSets.ts';
 import type { GroupedJob } from './groups/withinOneSheet.ts';
 import { asWhole, withinOneSheet } from './groups/withinOneSheet.ts';
 import type { SearchTask } from './search.ts';
@@ -190,14 +190,12 @@ function cheapestPlan(
   if (paidByArea(problem)) return { model, ...begin(problem, model, { ...task, start }).rest() };
   const byArea = { ...problem, minimizeCost: false };
   const areaModel = buildPackModel(byArea);
-  const areaTried = new TriedSets();
+  const rules: CoverRule[] = [];
   const isEnough = (plan: Plan): boolean => meetsLeast(rankPlan(model, plan), leastCost);
-  const areaTask = { leastCost: costBound(byArea, bound), isEnough, start, share, seeds, tried: areaTried };
+  const areaTask = { leastCost: costBound(byArea, bound), isEnough, start, share, seeds, rules };
   const area = begin(byArea, areaModel, areaTask);
-  const tried = (area.quick.tried ?? areaTried).copy();
-  const price = begin(problem, model, { ...task, start: area.quick.plan, tried });
+  const price = begin(problem, model, { ...task, start: area.quick.plan, rules });
   const { plan } = price.isDone ? area.end() : area.rest();
-  tried.take(areaTried);
   return { model, ...price.rest(plan) };
 }
 

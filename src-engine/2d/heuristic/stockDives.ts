@@ -47,8 +47,6 @@ export class StockDives {
   private relaxed = 0;
   private isPriced = false;
   private readonly isLimited: boolean;
-  /** Work that went into the relaxation before the dives. */
-  private early = 0;
 
   constructor(model: PackModel, best: Incumbent) {
     this.model = model;
@@ -94,20 +92,6 @@ export class StockDives {
     return one !== undefined && this.relaxed <= best.rank.ordinaryCost - one.cost;
   }
 
-  /** What a plan costs at least in all likelihood, by the relaxation: a little less where few steps lie between two
-   *  plans, as deeper patterns save a little; nothing where it is not priced to its end. */
-  get floor(): number {
-    if (!this.isPriced) return 0;
-    return this.relaxed * (this.isLimited ? STOCK_MASTER.deeper : 1 - STOCK_MASTER.tolerance);
-  }
-
-  /** Prices the relaxation before the dives, which take what that costs off their own work. */
-  relaxEarly(work: number): void {
-    const before = this.generation.work;
-    this.root(work);
-    this.early += this.generation.work - before;
-  }
-
   /** The relaxation priced as far as `work` goes: how often each pattern is used. */
   private root(work: number): Float64Array {
     const { generation, model, best } = this;
@@ -134,8 +118,8 @@ export class StockDives {
 
   run(work: number): void {
     const { generation, model, best } = this;
-    let end = generation.work + work - this.early;
-    const root = this.root(Math.max(0, work * STOCK_MASTER.rootShare - this.early));
+    let end = generation.work + work;
+    const root = this.root(work * STOCK_MASTER.rootShare);
     if (this.isLimited && !this.isLikely) end -= (1 - STOCK_MASTER.unlikely) * work;
     generation.allow(end - generation.work);
     const most = isOfStrips(model) ? STRIP_DIVES : STOCK_MASTER.dives;

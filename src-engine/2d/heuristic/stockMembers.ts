@@ -1,6 +1,7 @@
 import { pieceWork } from './jobShape.ts';
 import type { Member } from './member.ts';
 import type { Search } from './search.ts';
+import { raceSets } from './setRace.ts';
 import { limitedKinds, suitsPatterns, suitsStockMaster } from './stockDives.ts';
 import * as tuning from './tuning.ts';
 
@@ -17,34 +18,11 @@ export const stockSets = (id: string, effort: 'fast' | 'balanced'): Member => ({
     search.best.isComplete &&
     !search.best.isLeastOrdinary &&
     (effort === 'fast' || !isLimited(search) || !search.dives.isHopeless),
-  budget: (search) =>
-    (effort === 'balanced' ? shareOfSets(search) : 1) * pieceWork(tuning.SET_WORK[effort], search.model),
-  run: (search, work) => {
-    const { sets, model, task } = search;
-    const repairs = task.share * tuning.REPAIRS[effort] * pieceWork(tuning.REPAIR_WORK, model);
-    const floor = effort === 'fast' ? 0 : floorOfSets(search);
-    sets.run({ work, repairs, floor, rungs: tuning.SET_RACE[effort] });
-  },
+  budget: ({ model, task }) =>
+    (effort === 'fast' || task.isEnough === undefined ? 1 : tuning.SETS_BY_AREA) *
+    pieceWork(tuning.SET_WORK[effort], model),
+  run: raceSets,
 });
-
-function shareOfSets({ model, task, best }: Search): number {
-  const { byArea, rack } = tuning.SETS_SHORT;
-  if (best.isOnFirst) return tuning.ON_FIRST.sets;
-  if (model.stocks.some(({ first }) => first)) return rack;
-  return task.isEnough === undefined ? 1 : byArea;
-}
-
-/** What any set of sheets is likely to cost that holds everything: by the relaxation of the master over several kinds,
- *  as far as it models the job. */
-function floorOfSets(search: Search): number {
-  const { dives, model, task } = search;
-  if (!suitsStockMaster(search)) return 0;
-  if (!isLimited(search))
-    dives.relaxEarly(
-      task.share * tuning.SET_FLOOR_SHARE * pieceWork(tuning.STOCK_MASTER_WORK, model, task.patient),
-    );
-  return dives.floor;
-}
 
 /** Whole plans over each single kind. */
 export const singleKinds: Member = {
@@ -63,7 +41,7 @@ export const stockMaster: Member = {
   run: ({ dives }, budget) => dives.run(budget),
 };
 
-/** The same before sets of sheets, where a plan could use more sheets of some kind than there are. */
+/** The same where a plan could use more sheets of some kind than there are, early: it tells what is hopeless. */
 export const limitedMaster: Member = {
   ...stockMaster,
   id: 'stock master, limited',

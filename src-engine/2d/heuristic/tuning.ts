@@ -48,7 +48,7 @@ export const GOAL_WORK = {
     { floor: 16_000_000, perPiece: 12_000 },
     { floor: 24_000_000, perPiece: 0 },
   ],
-  /** Several stock sizes: solved up to twice (by area, then by price), with sets of sheets in between. */
+  /** Several stock sizes: solved up to twice (by area, then by price). */
   fastMixed: eased(130_000, [
     { floor: 200_000, perPiece: 25_000 },
     { floor: 2_500_000, perPiece: 3_000 },
@@ -233,7 +233,7 @@ export const STOCK_MASTER = {
   /** Share of ruin and recreate at length after it: 32 racks take as much of everything as with all of it. */
   limitedRuins: 0.5,
 } as const;
-/** Work before sets of sheets where there are few sheets of a kind: enough for a root priced to its end and most of the
+/** Work where there are few sheets of a kind: enough for a root priced to its end and most of the
  *  dives. With a sixth of it 5 of 210 racks take a full sheet more, none less, for 5 % less work in all, as a hopeless
  *  root ends other searches. */
 export const LIMITED_MASTER_WORK: Lines = [
@@ -268,15 +268,20 @@ export const CORRECTED_WORK = {
 export const LAST_SHEETS = { most: 6, width: 64 } as const;
 /** Beam width of whole plans over each single kind. */
 export const SINGLE_WIDTH = 16;
-/** Whole plans over sets of sheets: beam widths at first, where the work allows, and then, passes for each set, and
- *  the children they may look at. */
-export const SET_WIDTH = 16;
-export const WIDER_SETS = [64, 256] as const;
+/** Passes over a set of sheets. */
 export const SET_PASSES: readonly SetPass[] = [
   { across: 'longer', roots: 1, order: 'falling' },
   { across: 'longer', roots: 0, order: 'rising' },
   { across: 'longer', roots: 3, order: 'falling' },
   { across: 'shorter', roots: 1, order: 'falling' },
+];
+/** Ever wider beams over the roomiest sets of sheets below the best plan, of each width those nearest to hold
+ *  everything, and the children that they may look at. */
+export const SET_RACE: readonly SetRung[] = [
+  { width: 16, most: 12 },
+  { width: 64, most: 12 },
+  { width: 256, most: 4 },
+  { width: 1024, most: 2 },
 ];
 export const SET_WORK = {
   fast: [
@@ -288,28 +293,21 @@ export const SET_WORK = {
     { floor: 2_000_000, perPiece: 600 },
   ],
 } as const;
-/** Roomiest sets that are looked at by narrow beams before any plan is completed. */
-export const ROOMY_SETS = 4;
-/** Ever wider beams over the roomiest sets below the best plan, of each width those nearest to hold everything. Of 160
- *  mixes 19 cost up to 6.3 % less by it and one 0.3 % more, for a tenth more work. */
-export const SET_RACE: Record<'fast' | 'balanced', readonly SetRung[]> = {
-  fast: [],
-  balanced: [
-    { width: 64, most: 12 },
-    { width: 256, most: 4 },
-    { width: 1024, most: 2 },
-  ],
-};
-/** Shares of the work for sets of sheets in a search by area that one by price follows, and where sheets are used up
- *  first (two and a half times of it saves none of 24 racks, with half of it one of eight takes a full sheet more). */
-export const SETS_SHORT = { byArea: 0.4, rack: 0.8 } as const;
+/** A set of which beams leave out more than three times the room that it has beside the pieces is given up: one that
+ *  was filled by width 1,024 left out 2.3 times its room by 16. */
+export const HOPELESS_RACE = 3;
+/** Half of its room or less left out: wider beams fill the set at once. */
+export const NEAR_SET = 0.5;
+/** Of each width so many of the nearest are completed by ruin and recreate, none that leaves out more than all of its
+ *  room (of 126 such tries three came to that, of 108 others 45). */
+export const REPAIRS = 3;
+export const REPAIRED_SET = 1;
+/** Share of the work in a search by area that one by price follows. */
+export const SETS_BY_AREA = 0.4;
 /** Shares of the work where everything lies on sheets that are to be used up first, so that what they measure is left
- *  to save: less for sets of sheets and for ruin and recreate at length, more for sheet after sheet with corrected
- *  values. With sheets anew, too, 24 of 51 such racks open up to 3 % less. */
-export const ON_FIRST = { sets: 0.4, ruins: 0.5, corrected: 3 } as const;
-/** Share of the master's work that a first look at its relaxation may take: cheaper sets are not looked at (of 60 such
- *  sets none held everything). */
-export const SET_FLOOR_SHARE = 0.2;
+ *  to save: less for ruin and recreate at length, more for sheet after sheet with corrected values. With sheets anew,
+ *  too, 24 of 51 such racks open up to 3 % less. */
+export const ON_FIRST = { ruins: 0.5, corrected: 3 } as const;
 /** What one count of each kind takes, in units of 20 ns: a leftover looked at by ruin and recreate, a child of a
  *  beam, a step of lists of sets, a state of knapsacks over strips. */
 export const WORK_UNIT = { leftover: 1, child: 2.5, step: 1.2, state: 8 } as const;
@@ -319,22 +317,14 @@ export const TAIL_LENGTHS = [2, 3, 4] as const;
 export const TAIL_WIDTH = 64;
 export const TAIL_FILL = 0.968;
 export const TAIL_ROOTS = [0, 2, 1, 3] as const;
-/** Leftovers that completing the fullest plan of a set may look at, for how many such plans there is work, and
- *  how many in a row may fail before a wider beam. */
+/** Leftovers that completing the plan nearest to a better one may look at. */
 export const REPAIR_WORK = [
   { floor: 150_000, perPiece: 15_000 },
   { floor: 6_000_000, perPiece: 0 },
 ] as const;
-export const REPAIRS = { fast: 3, balanced: 8, inVain: 3 } as const;
-/** Shares of the room that a set has beside the pieces. Leaving out more than 1.5 times of it, a set is not filled by
- *  further beams (1.25: two of 34 mixes 1.5 and 1.6 % dearer); more than all of it, it is not completed by ruin and
- *  recreate (of 126 such tries three came to that, of 108 others 45); half of it or less, wider beams fill it at
- *  once. */
+/** 1.5 times the room that a set has beside the pieces: leaving out more, it is not filled by further beams (1.25: two
+ *  of 34 mixes 1.5 and 1.6 % dearer). */
 export const HOPELESS_SET = 1.5;
-/** The same where beams grow ever wider: a set that was filled by width 1,024 left out 2.3 times its room by 16. */
-export const HOPELESS_RACE = 3;
-export const REPAIRED_SET = 1;
-export const NEAR_SET = 0.5;
 /** 8 rows, and 4,000 pieces times rows: up to there each row is also solved alone. */
 export const ALONE_ROWS = 8;
 export const ALONE_PIECES = 4_000;

@@ -1,10 +1,20 @@
 import type { Rng } from '../../control/rng.ts';
 import { PlanCopies } from './extractPlan.ts';
 import type { Forest } from './forest.ts';
+import type { PackModel } from './packModel.ts';
 import type { Plan } from './plan.ts';
 import { Recreator } from './recreate.ts';
 import type { RecreateRules } from './recreateRules.ts';
 import { PLAIN_RULES } from './recreateRules.ts';
+
+/** What a piece left out counts in whole numbers: its area, or area^1.5 where large pieces must not be left
+ *  for the end. */
+export function penalties(model: PackModel, hardLarge: boolean): Float64Array {
+  return Float64Array.from(
+    model.area,
+    (area) => 1 + Math.round(area * (hardLarge ? Math.sqrt(area) : 1) * 1e9),
+  );
+}
 
 export interface RuinRecreateOptions {
   /** Stop after this many looked-at leftovers: the counted budget. */

@@ -1,13 +1,34 @@
 import type { PackModel } from '../../packing/packModel.ts';
+import { pieceCount } from '../../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../../packing/plan.ts';
 import { countPlaced, keepOnly } from '../../packing/plan.ts';
 import { construct } from '../construct.ts';
+import { leastLine, pieceWork } from '../jobShape.ts';
+import type { Member } from '../member.ts';
 import { withWhatFits } from '../placeMost.ts';
 import type { Search } from '../search.ts';
+import { CONSTRUCT_WORK } from '../tuning.ts';
+import { FREE_SHEETS_WORK } from './tuning.ts';
+
+/** Plans that begin with sheets of their own for the groups of which pieces were left out. */
+export const groupSheets: Member = {
+  id: 'group sheets',
+  suits: (search) => !search.best.isComplete && (search.task.seeds ?? []).length > 0,
+  budget: ({ model }) => leastLine(CONSTRUCT_WORK, pieceCount(model)),
+  run: constructOnSeeds,
+};
+
+/** Groups of which pieces were left out, on sheets that are still free. */
+export const freeSheets = (id: string): Member => ({
+  id,
+  suits: (search) => !search.best.isComplete && search.model.groups > 0,
+  budget: ({ model, task }) => pieceWork(FREE_SHEETS_WORK[task.effort], model),
+  run: moveToFreeSheets,
+});
 
 /** Constructed plans that begin with a sheet for each group of which the best plan leaves pieces out; as long as more
  *  groups are left out then, with theirs too. */
-export function constructOnSeeds({ model, ruin, best, task }: Search, work: number): void {
+function constructOnSeeds({ model, ruin, best, task }: Search, work: number): void {
   const { seeds = [] } = task;
   const seeded = new Set<number>();
   for (let known = -1; known < seeded.size && !best.isComplete; ) {
@@ -30,7 +51,7 @@ export function constructOnSeeds({ model, ruin, best, task }: Search, work: numb
 /** The best plan with each group of which it leaves pieces out on the sheet that takes most of it, of those that are
  *  still free, where it places more then, until none does. What else was left out may take the room it had. Ends once
  *  `work` leftovers have been looked at. */
-export function moveToFreeSheets(search: Search, work: number): void {
+function moveToFreeSheets(search: Search, work: number): void {
   const { model, best, control } = search;
   let left = work;
   for (let before: Plan | null = null; before !== best.plan && !best.isComplete; ) {
