@@ -7,9 +7,6 @@ import { eachPiece } from '../packing/plan.ts';
 import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { easierPlan } from './easierPlan.ts';
-import { fewerStages } from './fewerStages.ts';
-import { laidSheet } from './laidSheet.ts';
-import { Hand } from './hand.ts';
 import { AREA_PER_PASS, SLIVER_WORK, sawEffort, sliverOf } from './sawEffort.ts';
 import { joinSlivers } from './joinSlivers.ts';
 import { groupShort } from './groupShort.ts';
@@ -142,29 +139,6 @@ describe('a plan that is easier to saw', () => {
       expect(together.flatMap(contents).toSorted(rising)).toEqual(sheets.flatMap(contents).toSorted(rising));
       expect(contents(together[2])).toEqual(contents(sheets[2]));
     }
-  });
-
-  it('lays a sheet of four stages within three where that is no more work, with the same pieces', () => {
-    const model = buildPackModel(panelProblem([panelPart(100, 100, { qty: 12 })], [panelStock(400, 300)]));
-    const hand = new Hand(model);
-    const piece = { type: 0, turned: false, extent: 100 };
-    const row = (length: number): PlanList => ({
-      axis: 1,
-      len: length,
-      cross: 100,
-      children: Array.from({ length: length / 100 }, () => piece),
-    });
-    const rows: PlanList = { axis: 0, len: 200, cross: 300, children: [row(300), row(300)] };
-    const column: PlanList = { axis: 0, len: 200, cross: 100, children: [piece, piece] };
-    const below: PlanList = { axis: 1, len: 400, cross: 200, children: [column, rows] };
-    const root: PlanList = { axis: 0, len: 300, cross: 400, children: [row(400), below] };
-    const given = laidSheet(model, { stock: 0, root }, hand.sliver);
-    expect(given.effort).toMatchObject({ passes: 11, stages: 4 });
-    expect(fewerStages(hand, [given], 0)).toEqual([given]);
-    const [after] = fewerStages(hand, [given], 5000);
-    expect(after.effort.passes).toBe(11);
-    expect(after.effort.stages).toBeLessThanOrEqual(3);
-    expect(contents(after.sheet)).toEqual(contents(given.sheet));
   });
 
   it.each([

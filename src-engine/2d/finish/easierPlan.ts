@@ -2,7 +2,6 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { LaidSheet } from './laidSheet.ts';
 import { laidSheet, ordered, textOf, tidied, tidiedTight } from './laidSheet.ts';
-import { fewerStages } from './fewerStages.ts';
 import { withGrids } from './grids.ts';
 import { regroup } from './regroup.ts';
 import { Hand } from './hand.ts';
@@ -23,10 +22,6 @@ export interface SawWork extends RuinWork {
   readonly relay: number;
   readonly regroup: number;
 }
-
-/** Of the work of ruin and recreate for fewer stages. Nothing, 0.03, 0.1 and 0.2 on the plans of 120 generated jobs:
- *  3.53, 3.50, 3.49 and 3.49 stages of a sheet. */
-const STAGES_SHARE = 0.05;
 
 /** The same pieces on as many sheets of each kind, easier to saw: fewer passes, fewer slivers, the waste in one large
  *  offcut, at equal rank otherwise (DECISIONS 18). Pieces go to another sheet of the same kind only, so no main aim can
@@ -60,9 +55,7 @@ export function easierPlan(model: PackModel, plan: Plan, work: SawWork, trimDept
     if (cost < bestCost) [best, bestCost] = [index, cost];
   });
   const chosen = choices.map(({ easiest: least, richest }, index) => (index === best ? richest : least));
-  const ruined = ruinSheets(hand, chosen, work);
-  const shallow = fewerStages(hand, ruined, STAGES_SHARE * work.ruin, work.shouldStop);
-  const sheets = withGrids(hand, shallow);
+  const sheets = withGrids(hand, ruinSheets(hand, chosen, work));
   return { sheets: sheets.map(({ sheet: { stock, root } }) => ({ stock, root: ordered(root) })) };
 }
 

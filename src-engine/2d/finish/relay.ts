@@ -56,11 +56,10 @@ function ordersOf({ waiting }: Hand, sheets: readonly PlanSheet[]): readonly Ord
   });
 }
 
-/** What a simple saw cuts. */
-export const FEW_STAGES = 3;
-/** Stages to lay within, before all that a job allows. Where one is enough, as for pieces that fill a sheet side by
- *  side, a hand that may go deeper turns some; where it is not, it gives up at the first piece without a place. */
-const DEPTHS: readonly number[] = [1, FEW_STAGES];
+/** Stages to lay within, before all that a job allows: three are what a simple saw cuts. Where one is enough, as for
+ *  pieces that fill a sheet side by side, a hand that may go deeper turns some; where it is not, it gives up at the
+ *  first piece without a place. */
+const DEPTHS: readonly number[] = [1, 3];
 
 /** Lays the pieces of some sheets anew, sheet after sheet, each where it leaves the fewest leftovers: on a sheet with
  *  room that is what takes the fewest passes. Null when they no longer all fit, or leave a sheet empty. Deterministic;
