@@ -109,6 +109,9 @@ export const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>>
     'single kinds':
       'counts with effort `fast`: of 25 held-out mixes and racks that it ran in one is 1.6 % dearer without it, of ' +
       '15 held-out mixes with rows added up to nine to twelve three are dearer (at most 0.6 %), none cheaper in either',
+    'most pieces in strips':
+      'two stages on too little stock, of which these families have few: of 22 such jobs three leave out one or two ' +
+      'pieces more without it, none fewer',
     'stock master':
       'of 54 jobs (assort, cintra, some of pisinger and ortmann, racks) four are 0.4 to 1.0 % dearer without it, ' +
       'none cheaper',
