@@ -131,10 +131,11 @@ function edgeCode(row: TrueRow): string {
   const [long, wide] = counts(row);
   return `${long > 0 ? `${long}L` : ''}${wide > 0 ? `${wide}W` : ''}`;
 }
+/** One long edge is the front one, at the bottom of the drawing. */
 function codeEdges(row: TrueRow): Readonly<Record<string, string>> {
   const [long, wide] = counts(row);
   return Object.fromEntries(
-    [...['top', 'bottom'].slice(0, long), ...['left', 'right'].slice(0, wide)].map((side) => [
+    [...['bottom', 'top'].slice(0, long), ...['left', 'right'].slice(0, wide)].map((side) => [
       side,
       BANDS[0].ref,
     ]),
