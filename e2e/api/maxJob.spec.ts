@@ -108,9 +108,9 @@ function expectPlan(request: Request2d, { status, result }: Found): Response2d {
   return result;
 }
 
-test('a panel job is accepted, polled and gives the same plan every time, with its meta', async ({
-  server,
-}) => {
+test('a panel job is accepted, polled and gives the same plan every time, with its meta', {
+  tag: '@thorough',
+}, async ({ server }) => {
   const client = await clientOf(server);
   const request = panels(QUICK);
   const before = await client.usedCalls();

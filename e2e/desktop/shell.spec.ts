@@ -31,11 +31,9 @@ test.describe('what is kept', () => {
     await second.close();
   });
 
-  test('comes back by itself when its page crashes, while the API keeps answering', async ({
-    app,
-    appPage,
-    expectedErrors,
-  }) => {
+  test('comes back by itself when its page crashes, while the API keeps answering', {
+    tag: '@thorough',
+  }, async ({ app, appPage, expectedErrors }) => {
     expectedErrors.push('crash');
     const { url } = await until(
       () => appPage.evaluate(() => window.cutwright!.apiStatus()),
@@ -202,10 +200,9 @@ test.describe('one app', () => {
     await expect.poll(() => children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
   });
 
-  test('asks before it closes over unsaved changes, and keeps the window when told to', async ({
-    app,
-    appPage,
-  }) => {
+  test('asks before it closes over unsaved changes, and keeps the window when told to', {
+    tag: '@thorough',
+  }, async ({ app, appPage }) => {
     // The page names its own document when it starts; only after that can the test name another.
     await appPage.getByRole('button', { name: 'New job' }).waitFor();
     await expect

@@ -186,7 +186,7 @@ async function scriptOfKeys(page: Page, keys: string): Promise<number> {
   return ((await script()) - before) / keys.length;
 }
 
-test('shows at least eight rows on a laptop at 150 %', async ({ page }) => {
+test('shows at least eight rows on a laptop at 150 %', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 853, height: 480 });
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);

@@ -142,7 +142,10 @@ test('says why a part is not placed and offers a fix that places it', async ({ p
   measured(7, `the line after ${line}; the fix places the part with 1 click`);
 });
 
-test('marks a cell that cannot be read and goes on with the other rows', async ({ page, expectedErrors }) => {
+test('marks a cell that cannot be read and goes on with the other rows', { tag: '@thorough' }, async ({
+  page,
+  expectedErrors,
+}) => {
   await newJob(page);
   await typeRows(
     page,

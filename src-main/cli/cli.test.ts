@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { QUICK } from '../../src-engine/testing/quick.ts';
 import { program } from '../../e2e/api/service.ts';
 import { run } from '../../e2e/api/commandLine.ts';
 import { EXIT } from './surroundings.ts';
@@ -18,6 +19,8 @@ const JOB = {
   options: { kerf: 3.2 },
 };
 const CLI = program('cli');
+/** What tests of its parts show as well. */
+const seldom = it.skipIf(QUICK);
 
 let folder = '';
 beforeAll(() => {
@@ -60,7 +63,7 @@ describe('the command line', () => {
     expect(answer['cutPlan']).toBeDefined();
   });
 
-  it('prints a nest as the service answers it: outlines only where they are included', async () => {
+  seldom('prints a nest as the service answers it: outlines only where they are included', async () => {
     const triangle = [
       [0, 0],
       [60, 0],
@@ -211,7 +214,7 @@ describe('the command line', () => {
     });
   });
 
-  it('writes files for machines in the unit and for the receiver of the profile', async () => {
+  seldom('writes files for machines in the unit and for the receiver of the profile', async () => {
     const file = join(folder, 'shelves.csv');
     writeFileSync(file, 'Name,Length (in),Width (in),Qty\nDoor,23.5,15.25,2\n');
     const saw = join(folder, 'inches.json');
@@ -332,7 +335,7 @@ describe('the command line', () => {
     expect(await run([...args, '--stages', '3'], body)).toMatchObject({ code: EXIT.done });
   });
 
-  it('reads the outlines of a drawing as rows of a nest request', async () => {
+  seldom('reads the outlines of a drawing as rows of a nest request', async () => {
     const file = join(folder, 'plate.svg');
     writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H90V40H0Z"/></svg>');
     const { code, out } = await run(['import', file]);
