@@ -112,6 +112,24 @@ describe('1D plans', () => {
     expect(plan(request).rods.map((rod) => rod.length)).toEqual([900, 900]);
   });
 
+  it('keep what there is of priority rods where the work is spent within the integer master', () => {
+    const lengths = [3472, 2827, 2178, 1449, 1390, 1131, 1048, 999, 825, 716];
+    const counts = [9, 9, 3, 8, 9, 11, 10, 9, 7, 2];
+    const must = [3472, 1048, 825];
+    const request: Request1d = {
+      parts: lengths.map((length, at) => ({ length, qty: counts[at], priority: must.includes(length) })),
+      stock: [
+        { length: 6000, qty: 3, priority: true },
+        { length: 5467, priority: true },
+        ...[2025, 5710, 4321].map((length) => ({ length })),
+      ],
+      include: ['bound', 'cutPlan', 'offcuts'],
+    };
+    const answer = solve1d(structuredClone(request));
+    expect(judge1d(request, answer)).toEqual([]);
+    expect(answer.unplaced).toEqual([]);
+  });
+
   it('mix lengths to the lowest price', () => {
     const request = {
       parts: [{ length: 2900, qty: 3 }],

@@ -37,6 +37,19 @@ describe('integer master', () => {
     );
     expect(done).toBe(false);
   });
+
+  it('hands over no cover beyond a limit, wherever its work is spent', () => {
+    for (let seed = 1; seed <= 300; seed += 1) {
+      const problem = randomProblem(seed);
+      for (let steps = 50; steps <= 6000; steps = Math.ceil(steps * 1.2)) {
+        const found = (uses: Int32Array): boolean => {
+          expect(isCover(problem, uses), `seed ${seed}, ${steps} steps`).toBe(true);
+          return false;
+        };
+        solveIntegerMaster(problem, { goal: () => Infinity, found }, createWork(steps));
+      }
+    }
+  });
 });
 
 function randomProblem(seed: number): CoverProblem {

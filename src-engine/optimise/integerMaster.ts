@@ -68,6 +68,8 @@ export function solveIntegerMaster(problem: CoverProblem, search: CoverSearch, w
     const { high } = branch;
     if (branch.low.some((low, kind) => low > high[kind])) continue;
     const value = master.solve(branch, work);
+    // The work may be spent between two pivots: the vertex there keeps neither the demand nor the limits.
+    if (!master.isFeasible()) return false;
     const least = problem.step > 0 ? Math.ceil((value - SLACK) / problem.step) * problem.step : value;
     if (least > search.goal() + SLACK) continue;
     const children = master.branches(branch);
@@ -169,6 +171,11 @@ class IntegerMaster {
     for (let p = 0; p < this.lp.rows; p++)
       if (this.lp.basis[p] >= this.first) uses[this.lp.basis[p] - this.first] += Math.round(this.lp.x[p]);
     return uses;
+  }
+
+  /** Whether the linear program was solved as far as a vertex within all of its rows. */
+  isFeasible(): boolean {
+    return this.lp.x.every((amount) => amount >= -INTEGRAL);
   }
 
   /** Whether no penalty is paid: every row is covered and no forbidden pattern in use. */
