@@ -112,6 +112,19 @@ describe('1D plans', () => {
     expect(plan(request).rods.map((rod) => rod.length)).toEqual([900, 900]);
   });
 
+  it('fill what rods without a price have left, where such a rod is needed anyway', () => {
+    const { rods, metrics } = plan({
+      parts: [{ length: 5000 }, { length: 1000, qty: 4 }],
+      stock: [{ length: 3000, price: 10 }, { length: 6000 }],
+      options: { minimizeCost: true },
+    });
+    expect(rods.map(({ length, parts }) => [length, parts.length])).toEqual([
+      [6000, 2],
+      [3000, 3],
+    ]);
+    expect(metrics.totalPrice).toBe(10);
+  });
+
   it('keep what there is of priority rods where the work is spent within the integer master', () => {
     const lengths = [3472, 2827, 2178, 1449, 1390, 1131, 1048, 999, 825, 716];
     const counts = [9, 9, 3, 8, 9, 11, 10, 9, 7, 2];

@@ -70,6 +70,7 @@ const stepsOf = (pool: RodProblem): number => stepsFor(new Set(pool.parts.map(({
  *  (DECISIONS 16), but for rods to be used up first, which cost nothing. When that leaves more pieces out than all
  *  rows together would, the latter stands. */
 function pricedFirst(pool: RodProblem, demand: readonly number[], work: Work): RodSolution {
+  const given = work.left;
   const all = [...pool.stock.keys()];
   const unpriced = all.filter((row) => pool.stock[row].price === null);
   const main = solveWith(withoutOrdinary(pool, unpriced), demand, all, true, work);
@@ -79,9 +80,25 @@ function pricedFirst(pool: RodProblem, demand: readonly number[], work: Work): R
   if (left.every((count) => count === 0)) return main;
   const rest = { ...pool, stock: stockWithout(pool.stock, main.rods) };
   const beyond = solveWith(rest, left, unpriced, false, work);
-  const merged = mergeSolutions(pool, main, beyond);
+  work.left = Math.max(work.left, UNTOLD_SHARE * given);
+  const merged = fillOpened(pool, demand, mergeSolutions(pool, main, beyond), work);
   const together = solveWith(pool, demand, all, false, work);
   return fewerMissing(pool, together, merged) ? together : merged;
+}
+
+/** The rods without a price that a plan cuts anyway take what they can beside it, where that costs less; otherwise
+ *  the plan as it is. */
+function fillOpened(pool: RodProblem, demand: readonly number[], plan: RodSolution, work: Work): RodSolution {
+  const stock = pool.stock.map((row, index) => {
+    if (row.price !== null) return row;
+    const opened = plan.rods.filter(({ stock: own }) => own === index).length;
+    const free = Math.max(opened, Math.min(row.first, row.cap));
+    return { ...row, cap: free, first: free };
+  });
+  const found = solveWith({ ...pool, stock }, demand, [...stock.keys()], true, work);
+  const price = ({ rods }: RodSolution): number =>
+    rods.reduce((sum, rod) => sum + (pool.stock[rod.stock].price ?? 0), 0);
+  return fewerMissing(pool, plan, found) || price(found) >= price(plan) ? plan : { ...found, bound: null };
 }
 
 /** Of some rows only the rods that are to be used up first. */
