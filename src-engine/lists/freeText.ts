@@ -1,32 +1,16 @@
 import { itemAt } from '../control/present.ts';
-import { isCountWord } from './cellValues.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListQuestion, ListReading, Table } from './list.ts';
+import type { FreeLine } from './lineWords.ts';
+import { BETWEEN, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { readList } from './readList.ts';
+import { rodLines } from './rodLines.ts';
 import { numberOf, withUnitOfAll } from './splitSizes.ts';
 import { plainWords, withoutEnd } from './titles.ts';
 
-const UNIT = String.raw`(?:\s?(?:mm|cm|m\b|in\b|inch|"|″|”))?`;
-const FRACTION = String.raw`(?:[ -]\d+\/\d+|\s?[½¼¾⅛⅜⅝⅞])?`;
-const PLAIN = String.raw`(?:\d+\/\d+|\d[\d.,]*${FRACTION})${UNIT}`;
-const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:[ -]{0,3}${PLAIN})?`;
-const GROUPED = String.raw`\d{1,2}(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
-const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
-const BETWEEN = String.raw`\s*(?:x|×|✕|\*|by)\s*`;
 const SIZES = new RegExp(
   String.raw`(?<![\d.,/]|\d['’])(${SIZE})(?:${BETWEEN}|\s*mal\s*)(${SIZE})(?:${BETWEEN}(${SIZE}))?(?![\d/])`,
   'i',
 );
-
-export interface FreeLine {
-  readonly line: number;
-  readonly text: string;
-  readonly name: string;
-  readonly sizes: readonly string[];
-  /** Every quantity the line can mean; null = one piece. */
-  readonly counts: readonly number[];
-  /** The first size where its first figure is the quantity. */
-  readonly shorter?: string;
-}
 
 /** Lines as a person writes them: `764 x 540 3 Shelf`, `2 Stk 397,5 x 716`, `Shelf: 764x540 (3)`. Lines without
  *  two sizes come back without any. */
@@ -108,28 +92,6 @@ function readSide(text: string): SideReading {
   return { name: name.join(' '), sure, maybe };
 }
 
-/** What stands in front of a quantity: `qty 3`, `= 4`, `Anzahl 2`, `n. 2`. */
-const BEFORE_COUNT = /^(=|x|n\.|nr\.|qty|quantity|pcs|anzahl|menge|stk|stuck|qte|ilosc|cant|aantal|antal):?$/;
-
-type Word =
-  | { readonly kind: 'name' }
-  | { readonly kind: 'maybe'; readonly value: number }
-  | { readonly kind: 'sure'; readonly value: number; readonly takesNext: boolean };
-
-function readWord(plain: string, next: string): Word {
-  if (BEFORE_COUNT.test(plain) && /^\d{1,4}$/.test(next))
-    return { kind: 'sure', value: Number(next), takesNext: true };
-  const match = /^[(=]*(?:x ?)?(\d{1,4})([a-z@]+)?\.?\)?$/.exec(plain);
-  if (match === null) return { kind: 'name' };
-  const value = Number(match[1]);
-  if (match[2] !== undefined)
-    return isCountWord(match[2]) || match[2] === '@'
-      ? { kind: 'sure', value, takesNext: false }
-      : { kind: 'name' };
-  if (isCountWord(next) || next === '@') return { kind: 'sure', value, takesNext: true };
-  return /^[(x=@]/.test(plain) ? { kind: 'sure', value, takesNext: false } : { kind: 'maybe', value };
-}
-
 /** Usual thicknesses that nobody writes as a quantity without a word. */
 const BOARDS = new Set([10, 12, 15, 16, 18, 19, 22, 25, 28]);
 
@@ -140,6 +102,13 @@ const sizesOf = (one: FreeLine, answers: Answers): readonly string[] =>
 const TITLES = ['Name', 'Length', 'Width', 'Thickness', 'Quantity'];
 const COUNT = TITLES.indexOf('Quantity');
 const countOf = ({ line }: FreeLine): string => `cell:${line}:${COUNT}`;
+
+/** Those of a bar or beam. */
+function cellsOfRod(one: FreeLine, answers: Answers): readonly string[] {
+  const [length = '', width = '', height = ''] = sizesOf(one, answers);
+  const [only = 1, ...more] = one.counts;
+  return [one.name, length, width, height, more.length === 0 ? `${only}` : (answers[countOf(one)] ?? '1')];
+}
 
 /** Name, length, width, thickness and quantity of a line. */
 function cellsOf(one: FreeLine, answers: Answers): readonly string[] {
@@ -158,19 +127,21 @@ function cellsOf(one: FreeLine, answers: Answers): readonly string[] {
 /** Free text read as a list. A first factor of three (`2 x 764 x 540`) is a quantity or a thickness: one
  *  question for the whole text; a number that may belong to the name is asked about by its line. */
 export function readFreeList(
-  lines: readonly FreeLine[],
+  found: readonly FreeLine[],
   context: ListContext,
   answers: Answers,
 ): ListReading {
   const barOf = (one: FreeLine): ReturnType<typeof piecesOfBar> =>
     context.kind === 'bars' ? piecesOfBar(one) : null;
+  const lines = context.kind === 'panels' ? found : rodLines(found, context.kind);
   const leading = lines.filter(leadsSmall);
   const meant = answers['free'];
   const cell = (text: string): Cell => ({ text });
   const read = lines.filter((one) => one.sizes.length > 0);
   const rows = read.map((one) => {
     const bar = barOf(one);
-    const cells = bar === null ? cellsOf(one, answers) : [one.name, bar.length, '', '', bar.count];
+    const own = one.isRod ? cellsOfRod : cellsOf;
+    const cells = bar === null ? own(one, answers) : [one.name, bar.length, '', '', bar.count];
     return cells.map(cell);
   });
   const unread = lines.filter((one) => one.sizes.length === 0);
@@ -229,17 +200,10 @@ function isWords(text: string): boolean {
   return (bare.match(/\d{2,}/g) ?? []).length < 2 && !/\d{3}/.test(bare) && !/\d\s*[x×✕*]\s*\d/i.test(bare);
 }
 
-/** A telephone, a day, a time, an account. */
-const TELLS_ELSE = new RegExp(
-  String.raw`\b(?:tel|telefon|phone|fax|mobile?|handy|iban|uid)\b[^\p{L}]*(?:\p{L}{2}\d)?[\d\s/+().-]*|` +
-    String.raw`\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{2,4})?|\d{1,2}:\d\d`,
-  'giu',
-);
-
 /** Of bars `2 x 1200` and `1200 x 2` are a length and how many of it. */
-function piecesOfBar({ sizes }: FreeLine): { readonly length: string; readonly count: string } | null {
+function piecesOfBar({ sizes, isRod }: FreeLine): { readonly length: string; readonly count: string } | null {
   const [first = '', second = ''] = sizes;
-  if (sizes.length !== 2) return null;
+  if (isRod || sizes.length !== 2) return null;
   if (/^\d{1,3}$/.test(first)) return { length: second, count: first };
   return /^\d{1,3}$/.test(second) && numberOf(first) > numberOf(second)
     ? { length: first, count: second }
@@ -247,7 +211,8 @@ function piecesOfBar({ sizes }: FreeLine): { readonly length: string; readonly c
 }
 
 /** `3/4 x 23 1/4 x 34 1/2`: the first of three is a thickness, as no quantity has a fraction. */
-function leadsThin({ sizes }: FreeLine): boolean {
+function leadsThin({ sizes, isRod }: FreeLine): boolean {
+  if (isRod) return false;
   const [thin = 0, ...others] = sizes.map(numberOf);
   return (
     sizes.length === 3 && !Number.isInteger(thin) && thin <= THICKEST && others.every((one) => one > 2 * thin)
@@ -258,7 +223,8 @@ function leadsThin({ sizes }: FreeLine): boolean {
 const THICKEST = 60;
 
 /** `2 x 764 x 540`: the first of three is small and a whole number. */
-function leadsSmall({ sizes }: FreeLine): boolean {
+function leadsSmall({ sizes, isRod }: FreeLine): boolean {
+  if (isRod) return false;
   const [small = '', , last = ''] = sizes;
   return sizes.length === 3 && /^\d{1,2}$/.test(small) && numberOf(last) > 60;
 }

@@ -1,6 +1,8 @@
 import type { PageReading } from './decodeText.ts';
 import { decodeList } from './decodeText.ts';
 import { isFreeText, readFreeList, readFreeText } from './freeText.ts';
+import type { FreeLine } from './lineWords.ts';
+import { areRodLines } from './rodLines.ts';
 import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
 import type { CodePage } from './oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
@@ -133,10 +135,23 @@ function openSource(source: ListSource, context: ListContext, answers: Answers, 
   const others = source.tables.filter((one) => one !== chosen).map(({ name }) => name);
   const pages: PageNote = { what: 'pages', count: others.length, where: others.join(', ') };
   const notes = [...(chosen.notes ?? []), ...(others.length === 0 ? [] : [pages])];
-  if (!isKeyedTable(chosen)) return withNotes(readList(chosen, context, answers), notes);
+  if (!isKeyedTable(chosen)) {
+    const list = readList(chosen, context, answers);
+    const lines = list.rows.length > 0 ? null : linesOfRods(chosen, context);
+    return withNotes(lines === null ? list : readFreeList(lines, context, answers), notes);
+  }
   const keyed = keyedTable(chosen, context.kind === 'panels');
   const list = readList(keyed.table, context, answers);
   return withNotes({ ...list, program: 'optiCutter', leftOut: [...list.leftOut, ...keyed.leftOut] }, notes);
+}
+
+/** A table without a row, read as lines of bars or beams: `4 Stk 2400` has no second size that tells free text from
+ *  a table of one column. Null where it is none. */
+function linesOfRods({ rows, delimiter = '' }: Table, { kind }: ListContext): readonly FreeLine[] | null {
+  if (kind === 'panels') return null;
+  const text = rows.map((row) => row.map((cell) => cell.text.trim()).join(`${delimiter} `));
+  const lines = readFreeText(text.join('\n'));
+  return areRodLines(lines, kind) ? lines : null;
 }
 
 /** With what is to be said of its page, and of angles that stand otherwise in the rows. */
