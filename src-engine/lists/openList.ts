@@ -145,6 +145,14 @@ function openSource(source: ListSource, context: ListContext, answers: Answers, 
   return withNotes({ ...list, program: 'optiCutter', leftOut: [...list.leftOut, ...keyed.leftOut] }, notes);
 }
 
+/** Whether one column is none of a table, but lines of bars or beams. */
+export function areLinesOfRods(source: ListSource, context: ListContext): boolean {
+  if (source.kind !== 'tables') return false;
+  const [table, ...others] = source.tables;
+  if (table === undefined || others.length > 0 || readList(table, context, {}).rows.length > 0) return false;
+  return linesOfRods(table, context) !== null;
+}
+
 /** A table without a row, read as lines of bars or beams: `4 Stk 2400` has no second size that tells free text from
  *  a table of one column. Null where it is none. */
 function linesOfRods({ rows, delimiter = '' }: Table, { kind }: ListContext): readonly FreeLine[] | null {

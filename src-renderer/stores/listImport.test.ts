@@ -73,3 +73,13 @@ it('a list is read once for a paste and for its sheet, and anew where the job ha
   useJob.getState().change((job) => ({ ...job, name: 'Elsewhere' }));
   expect(settle(waiting)).not.toBe(read);
 });
+
+it('a column of lengths with their quantities is a list of bars, one of lengths alone belongs to the cells', () => {
+  useJob.getState().change((job) => ({ ...job, mode: 'bars' }));
+  const lengths = () =>
+    useJob.getState().history.present.bars.parts.map(({ length, qty }) => `${qty} ${length}`);
+  expect(pasteList('2400\n1250', 'parts')).toBe(false);
+  expect(pasteList('4 Stk 2400\n2 Stk 1250', 'parts')).toBe(true);
+  expect(useListImport.getState().waiting).toBeNull();
+  expect(lengths()).toEqual(expect.arrayContaining(['4 2400', '2 1250']));
+});

@@ -4,6 +4,7 @@ import type { CodePage } from '../../src-engine/lists/oldCodePage.ts';
 import { isListFile, LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import type { ListSource, SettledList } from '../../src-engine/lists/openList.ts';
 import {
+  areLinesOfRods,
   isPlain,
   pageWithParts,
   settleList,
@@ -150,7 +151,7 @@ export function pasteList(text: string, target: ListTarget, over: PastedOver | n
 
 function pasteReadable(text: string, target: ListTarget, over: PastedOver | null): boolean {
   const source = sourceOfText(text);
-  if (!isTable(source)) return false;
+  if (source === null || !(isTable(source) || areLinesOfRods(source, contextNow()))) return false;
   const waiting = waitingOf({ name: null, bytes: null, source, target });
   const settled = settle(waiting);
   // What stands red in the list is not in the plan, and there nobody sees what the column was taken for.
