@@ -32,15 +32,12 @@ async function main(): Promise<void> {
   const hasPage = !args.noPage && args.allowedHosts.length === 0 && args.database === undefined;
   const pageFolder = hasPage && existsSync(`${page}/index.html`) ? page : undefined;
   const service = await start(args, root, pageFolder);
-  if (args.role === 'worker') {
-    await service.listenForOperators();
-    process.stdout.write('ready worker\n');
-  } else {
-    const { url } = await service.listen(args.port);
-    process.stdout.write(`ready ${url}\n`);
-    if (pageFolder !== undefined) offerPages(service, url);
-  }
+  const url = args.role === 'worker' ? null : (await service.listen(args.port)).url;
+  if (url === null) await service.listenForOperators();
+  // Whoever reads `ready` may send a signal at once.
   closeOnSignal(service, logOf(args));
+  process.stdout.write(`ready ${url ?? 'worker'}\n`);
+  if (url !== null && pageFolder !== undefined) offerPages(service, url);
   // Nobody watches over an unattended service: a forgotten promise is logged, and the next request is served
   // all the same.
   process.on('unhandledRejection', (reason) => reportFault('fault', reason));
