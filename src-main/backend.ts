@@ -34,6 +34,8 @@ export interface BackendParts {
   readonly plans: Plans;
   readonly pool: EnginePool;
   readonly now: () => number;
+  /** Hears when a shared database does not answer (why), and when it does again (null). */
+  readonly onAway?: ((problem: StorageProblem | null) => void) | undefined;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -96,11 +98,11 @@ function onceASecond(now: () => number, work: () => unknown): () => Promise<void
 /** PostgreSQL and its queue are loaded only here: the desktop never does. Errors: StorageProblem. */
 export async function sharedBackend(
   { url, schema, role }: { readonly url: string; readonly schema?: string | undefined; readonly role: Role },
-  { plans, pool, now, onFault }: BackendParts,
+  { plans, pool, now, onAway, onFault }: BackendParts,
 ): Promise<Backend> {
   const { openShared } = await import('./postgres/openShared.ts');
   const slots = role === 'api' ? [] : pool.deep;
-  const shared = await openShared({ url, schema, plans, now, onFault, slots });
+  const shared = await openShared({ url, schema, plans, now, onAway, onFault, slots });
   // Who takes jobs itself asks its own worker, as an embedded service does.
   const requireWorker = role === 'api' ? shared.jobs.requireWorker : () => pool.deep[0].requireAnswer();
   return {

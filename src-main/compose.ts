@@ -38,6 +38,7 @@ import { whyNotReady } from './readiness.ts';
 import { endpointFile, publishEndpoint } from './storage/endpointFile.ts';
 import { openDatabase } from './storage/database.ts';
 import type { Database } from './storage/database.ts';
+import type { StorageProblem } from './storage/storageProblem.ts';
 import { readPageCodes, writePageCodes } from './storage/pageCodeFile.ts';
 import { createOperations } from './operate/operations.ts';
 import type { Operations, OperationsOptions } from './operate/operations.ts';
@@ -137,7 +138,17 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const codes = createPageCodes(readPageCodes(options.dataFolder), (hashes) =>
     attempt(() => writePageCodes(options.dataFolder, hashes), onFault),
   );
-  const parts = { plans: readPlans(options.dataFolder), pool, now, onFault };
+  const onAway = (problem: StorageProblem | null): void =>
+    log(
+      problem === null
+        ? { level: 'warn', event: 'database-back', message: 'the database server answers again' }
+        : {
+            level: 'error',
+            event: 'database-away',
+            message: `${problem.message}; calls are refused until it does`,
+          },
+    );
+  const parts = { plans: readPlans(options.dataFolder), pool, now, onAway, onFault };
   const backend = await openBackend(options, db, parts, log);
   const readiness = (): Promise<string | null> => whyNotReady(options.role, state, backend, pool);
   const notices: string[] = [];

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import versions from '../../src-engine/engineVersions.json' with { type: 'json' };
+import { fieldOf } from '../../src-engine/contract/narrow.ts';
 import { LOCAL_ACCOUNT } from '../accounts/accounts.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Plans } from '../accounts/plans.ts';
@@ -14,6 +15,7 @@ import { startJobWorker } from './jobWorker.ts';
 import { enterNode } from './nodes.ts';
 import { createPgAccounts, ensureAccount } from './pgAccounts.ts';
 import { atMost, CLOSE_MS, openPgDatabase } from './pgDatabase.ts';
+import type { PgDatabase, PgOptions } from './pgDatabase.ts';
 import { createPgJobRunner, createPolledChanges } from './pgJobRunner.ts';
 import { createPgJobStore } from './pgJobStore.ts';
 import { createPgOnceBook } from './pgOnceBook.ts';
@@ -50,13 +52,19 @@ export interface SharedOptions {
   readonly now: () => number;
   /** Places for `max` jobs; none on a node that only answers calls. */
   readonly slots: readonly JobSlot[];
+  /** Hears when the server does not answer (why), and when it does again (null). */
+  readonly onAway?: PgOptions['onAway'];
   readonly onFault: (error: unknown) => void;
 }
 
 /** Joins the nodes that share a PostgreSQL database; the first one makes its tables. Errors: StorageProblem. */
 export async function openShared(options: SharedOptions): Promise<Shared> {
-  const { now, onFault, schema = 'cutwright' } = options;
-  const db = await openPgDatabase({ url: options.url, schema, onFault });
+  const { now, onAway, schema = 'cutwright' } = options;
+  const db: PgDatabase = await openPgDatabase({ url: options.url, schema, onAway, onFault: options.onFault });
+  // What is done again and again would say again and again that the server is away.
+  const onFault = (error: unknown): void => {
+    if (!(db.isAway() && fieldOf(error, 'fault') === 'unreachable')) options.onFault(error);
+  };
   try {
     const queue = await openJobQueue(db, schema, onFault);
     const id = `node_${randomBytes(9).toString('base64url')}`;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { postgresBinaries, startPostgres } from '../../e2e/api/postgres.ts';
 import { openShared } from './openShared.ts';
 import { openPgDatabase } from './pgDatabase.ts';
-import type { PgDatabase } from './pgDatabase.ts';
+import type { PgDatabase, PgOptions } from './pgDatabase.ts';
 
 const bin = postgresBinaries();
 const postgres = bin === null ? null : startPostgres(bin);
@@ -18,7 +18,7 @@ afterEach(async () => {
 let schemas = 0;
 async function database(
   url = postgres?.url ?? '',
-  more: { readonly connections?: number; readonly queryMs?: number } = {},
+  more: Partial<Pick<PgOptions, 'connections' | 'queryMs' | 'onAway'>> = {},
 ): Promise<PgDatabase> {
   const schema = `d${(schemas += 1)}`;
   const db = await openPgDatabase({ url, schema, connections: 1, onFault: () => undefined, ...more });
@@ -26,8 +26,14 @@ async function database(
   return db;
 }
 
-/** A way to the server whose machine can lose its power: what stands stays open, and is silent. */
-async function wire(): Promise<{ readonly url: string; readonly cut: () => void }> {
+/** A way to the server. `cut`: its machine has lost its power, what stands stays open, and is silent. `refuse`: nobody
+ *  listens there, until `serve`. */
+async function wire(): Promise<{
+  readonly url: string;
+  readonly cut: () => void;
+  readonly refuse: () => Promise<void>;
+  readonly serve: () => Promise<void>;
+}> {
   const sockets: Socket[] = [];
   let isCut = false;
   const server: Server = createServer((near) => {
@@ -49,6 +55,12 @@ async function wire(): Promise<{ readonly url: string; readonly cut: () => void 
     cut: () => {
       isCut = true;
     },
+    refuse: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets.splice(0)) socket.destroy();
+      }),
+    serve: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
   };
 }
 
@@ -98,6 +110,28 @@ describe.runIf(postgres !== null)('the shared database', () => {
     ]);
     expect(performance.now() - began).toBeLessThan(5_000);
   });
+
+  it('refuses at once while a server is known to be away, and is there again with it', async () => {
+    const { url, refuse, serve } = await wire();
+    const told: (string | null)[] = [];
+    const db = await database(url, { queryMs: 500, onAway: (problem) => told.push(problem?.fault ?? null) });
+    await refuse();
+    const away = { name: 'StorageProblem', fault: 'unreachable' };
+    // The first ones wait for a restart.
+    const first = [db.query('SELECT 1'), db.transaction(() => db.query('SELECT 1'))];
+    for (const call of first) await expect(call).rejects.toMatchObject(away);
+    expect([db.isAway(), told]).toEqual([true, ['unreachable']]);
+    let turns = 0;
+    const count = setInterval(() => (turns += 1), 20);
+    for (let call = 0; call < 50; call += 1) await expect(db.query('SELECT 1')).rejects.toMatchObject(away);
+    clearInterval(count);
+    // No call has waited: each of its tries would have taken two turns and more.
+    expect(turns).toBeLessThan(50);
+    await serve();
+    await expect.poll(() => db.isAway(), { timeout: 10_000 }).toBe(false);
+    expect((await db.one<{ n: number }>('SELECT 1 AS n')).n).toBe(1);
+    expect(told).toEqual(['unreachable', null]);
+  }, 30_000);
 
   it('lets a node end that works for others while the server is silent', async () => {
     const { url, cut } = await wire();

@@ -21,6 +21,8 @@ export interface PgDatabase {
   readonly alone: <T>(name: string, work: () => Promise<T>) => Promise<T>;
   /** What pg-boss runs its statements with. */
   readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+  /** Whether the server is known not to answer: whatever is asked is refused at once, and one probe looks for it. */
+  readonly isAway: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -33,11 +35,15 @@ export interface PgOptions {
   readonly connections?: number | undefined;
   /** Overrides how long an answer is waited for (tests only). */
   readonly queryMs?: number | undefined;
+  /** Hears when the server is known not to answer, and why, and (null) when it answers again. */
+  readonly onAway?: ((problem: StorageProblem | null) => void) | undefined;
   readonly onFault: (error: unknown) => void;
 }
 
-/** A server that restarts is away for a second or two. */
+/** A server that restarts is away for a second or two; who has waited so long in vain knows that it is away. */
 const PAUSES_MS = [50, 100, 200, 400, 800, 1600, 1600, 1600];
+/** How often one that is away is looked for. */
+const PROBE_MS = 500;
 const CONNECT_MS = 5_000;
 /** How long an answer is waited for. A server whose machine has lost its power, or that has moved to another one, ends
  *  no connection: whoever waits there waits for ever. */
@@ -76,7 +82,7 @@ export async function openPgDatabase(options: PgOptions): Promise<PgDatabase> {
     },
   });
   pool.on('error', options.onFault);
-  const database = wrap(pool);
+  const database = wrap(pool, createDoor(pool, options));
   try {
     await migrate(database, schema);
   } catch (error) {
@@ -99,7 +105,7 @@ const long = (text: string, values?: readonly unknown[]): pg.QueryConfig & { que
   ...(values === undefined ? {} : { values: [...values] }),
 });
 
-function wrap(pool: pg.Pool): PgDatabase {
+function wrap(pool: pg.Pool, door: Door): PgDatabase {
   const current = new AsyncLocalStorage<Inside>();
   /** Work of `alone` under way: pg-boss makes its tables. */
   let alone = 0;
@@ -107,7 +113,7 @@ function wrap(pool: pg.Pool): PgDatabase {
     const inside = current.getStore();
     if (inside !== undefined)
       return inside.client.query(inside.isLong ? long(text, values) : { text, values: [...values] });
-    const client = await connect(pool);
+    const client = await door.connect();
     return withClient(client, () => client.query(text, [...values]));
   };
   const rows = async <R>(text: string, values?: readonly unknown[]): Promise<readonly R[]> =>
@@ -128,7 +134,7 @@ function wrap(pool: pg.Pool): PgDatabase {
     transaction: async (work, isLong = false) => {
       if (current.getStore() !== undefined) return work();
       for (const pause of [...PAUSES_MS, null]) {
-        const client = await connect(pool);
+        const client = await door.connect();
         const outcome = await withClient(client, (discard) =>
           attempt(client, () => current.run({ client, isLong }, work), discard),
         );
@@ -139,7 +145,7 @@ function wrap(pool: pg.Pool): PgDatabase {
       throw new Error('unreachable code');
     },
     alone: async (name, work) => {
-      const client = await connect(pool);
+      const client = await door.connect();
       return withClient(client, async () => {
         await client.query(long("SELECT pg_advisory_lock(hashtext('cutwright'), hashtext($1))", [name]));
         alone += 1;
@@ -151,14 +157,18 @@ function wrap(pool: pg.Pool): PgDatabase {
         }
       });
     },
-    close: () => atMost(CLOSE_MS, pool.end()),
+    isAway: door.isAway,
+    close: () => {
+      door.close();
+      return atMost(CLOSE_MS, pool.end());
+    },
   };
 
   /** Several statements in one text, as pg-boss sends them for its schema. */
   async function simple(text: string): Promise<pg.QueryResult | pg.QueryResult[]> {
     const inside = current.getStore();
     if (inside !== undefined) return inside.client.query(long(text));
-    const client = await connect(pool);
+    const client = await door.connect();
     return withClient(client, () => client.query(alone > 0 ? long(text) : text));
   }
 }
@@ -209,23 +219,57 @@ async function withClient<T>(
   }
 }
 
-/** A connection, waited for while the server restarts. Errors: StorageProblem. */
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  const began = performance.now();
-  for (const pause of PAUSES_MS) {
-    try {
-      return await pool.connect();
-    } catch (error) {
-      // One that refuses at once is back soon; a silent one takes the whole time of each try.
-      if (!passesByAgain(error) || performance.now() - began > QUERY_MS) throw explainPg(error);
-      await sleep(pause);
-    }
-  }
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw explainPg(error);
-  }
+/** The way to connections of the pool. */
+interface Door {
+  /** A connection, waited for while the server restarts. Errors: StorageProblem, at once where the server is known to
+   *  be away. */
+  readonly connect: () => Promise<pg.PoolClient>;
+  readonly isAway: () => boolean;
+  readonly close: () => void;
+}
+
+function createDoor(pool: pg.Pool, { queryMs = QUERY_MS, onAway = () => undefined }: PgOptions): Door {
+  let away: StorageProblem | null = null;
+  let isClosed = false;
+  /** One looks for the server, so that its callers need not wait for it. */
+  const lookFor = (): void =>
+    void setTimeout(() => {
+      if (isClosed) return;
+      pool.connect().then((client) => {
+        client.release();
+        away = null;
+        onAway(null);
+      }, lookFor);
+    }, PROBE_MS).unref();
+  const isGone = (error: unknown): unknown => {
+    const problem = explainPg(error);
+    if (!(problem instanceof StorageProblem) || !isAwayBy(error) || away !== null || isClosed) return problem;
+    away = problem;
+    onAway(problem);
+    lookFor();
+    return problem;
+  };
+  return {
+    connect: async () => {
+      const began = performance.now();
+      for (const pause of [...PAUSES_MS, null]) {
+        if (away !== null) throw away;
+        try {
+          return await pool.connect();
+        } catch (error) {
+          // One that refuses at once is back soon; a silent one takes the whole time of each try.
+          const isPatient = passesByAgain(error) && performance.now() - began <= queryMs;
+          if (pause === null || !isPatient) throw isGone(error);
+          await sleep(pause);
+        }
+      }
+      throw new Error('unreachable code');
+    },
+    isAway: () => away !== null,
+    close: () => {
+      isClosed = true;
+    },
+  };
 }
 
 /** Resolves with the work, or without it after that time. Errors: those of the work. */
@@ -248,6 +292,11 @@ const PASSING = [
   'ECONNRESET',
   'EPIPE',
   'ENOENT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
 ];
 const LOST = new RegExp(
   'Connection terminated|Client has encountered a connection error|' +
@@ -259,6 +308,13 @@ function passesByAgain(error: unknown): boolean {
   if (PASSING.includes(code) || code.startsWith('08') || LOST.test(message)) return true;
   return cause !== undefined && cause !== error && passesByAgain(cause);
 }
+
+/** A server that is there may have no connection left, or its pool none that is free: others may be served. */
+const CROWDED = ['53300', '40001', '40P01'];
+const isAwayBy = (error: unknown): boolean => {
+  const { code = '', message } = error as { readonly code?: string; readonly message: string };
+  return !CROWDED.includes(code) && message !== 'timeout exceeded when trying to connect';
+};
 
 /** No answer within the time for one: whatever was asked may still happen. */
 const isSilent = (error: unknown): boolean =>
