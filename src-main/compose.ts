@@ -138,17 +138,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
   const codes = createPageCodes(readPageCodes(options.dataFolder), (hashes) =>
     attempt(() => writePageCodes(options.dataFolder, hashes), onFault),
   );
-  const onAway = (problem: StorageProblem | null): void =>
-    log(
-      problem === null
-        ? { level: 'warn', event: 'database-back', message: 'the database server answers again' }
-        : {
-            level: 'error',
-            event: 'database-away',
-            message: `${problem.message}; calls are refused until it does`,
-          },
-    );
-  const parts = { plans: readPlans(options.dataFolder), pool, now, onAway, onFault };
+  const parts = { plans: readPlans(options.dataFolder), pool, now, onAway: tellAway(log), onFault };
   const backend = await openBackend(options, db, parts, log);
   const readiness = (): Promise<string | null> => whyNotReady(options.role, state, backend, pool);
   const notices: string[] = [];
@@ -312,6 +302,20 @@ const faultLine = (error: unknown): LogLine => ({
   event: 'fault',
   stack: stackOf(error),
 });
+
+/** Twice an outage of a shared database, not with each call. */
+const tellAway =
+  (log: (line: LogLine) => void) =>
+  (problem: StorageProblem | null): void =>
+    log(
+      problem === null
+        ? { level: 'warn', event: 'database-back', message: 'the database server answers again' }
+        : {
+            level: 'error',
+            event: 'database-away',
+            message: `${problem.message}; calls are refused until it does`,
+          },
+    );
 
 /** One core is left for the service and the window (DECISIONS 41). */
 const defaultEngines = (): number => Math.max(1, availableParallelism() - 1);

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
+import { waitingAt } from './listenQueue.ts';
 
 /** Where the service can be reached. */
 export interface Listening {
@@ -25,6 +26,8 @@ export interface ListenOptions {
   readonly isExact?: boolean | undefined;
   /** Calls under way get this long to finish when the service closes, milliseconds (default 3 s). */
   readonly closeMs?: number | undefined;
+  /** Overrides `REST_MS` (tests only). */
+  readonly restMs?: number | undefined;
 }
 
 const NEXT_PORTS = 9;
@@ -33,6 +36,11 @@ const CLOSE_MS = 3_000;
 const CUT_MS = 500;
 /** How often connections that have become idle are looked for while the service closes. */
 const SWEEP_MS = 50;
+/** Who keeps a connection may be sending the next call on it when it is ended: one that was answered a moment ago is
+ *  left for so long (nginx's keepalive_min_timeout is for the same); */
+const REST_MS = 200;
+/** and one on which nothing was sent so far, for so long: its call is on the way, or it is a probe or a spare. */
+const SILENT_MS = 1_000;
 /** Connections that the system keeps for a listener until it takes them (Node's default). */
 const QUEUE = 511;
 /** The port is taken, or the system reserves it (Windows does, for Hyper-V). */
@@ -73,11 +81,11 @@ export async function listen(
 
 async function bind(
   app: FastifyInstance,
-  { port, address, closeMs = CLOSE_MS }: ListenOptions,
+  { port, address, closeMs = CLOSE_MS, restMs = REST_MS }: ListenOptions,
   onBound: (listening: Listening) => void,
 ): Promise<Listening> {
   const four = app.server;
-  const calls = watchCalls(four);
+  const calls = watchCalls(four, restMs);
   await started(four, address ?? '127.0.0.1', port);
   const bound = (four.address() as { readonly port: number }).port;
   let six: SocketServer | null;
@@ -92,13 +100,15 @@ async function bind(
     url: `http://${hostOf(address)}:${bound}`,
     close: async (hurry: () => void) => {
       calls.sayGoodbye();
-      await calls.letIn();
+      const goOn = heldBack(four);
+      await calls.letIn(bound);
       const patience = setTimeout(hurry, closeMs);
       const force = setTimeout(() => four.closeAllConnections(), closeMs + CUT_MS);
       const ended = Promise.all([stopped(four), six === null ? undefined : stopped(six)]);
+      goOn();
       calls.endIdle();
-      // A kept connection is idle again once its call has been answered.
-      const sweep = setInterval(calls.endIdle, SWEEP_MS);
+      // A kept connection is idle again once its call has been answered. What has come by now is read first.
+      const sweep = setInterval(() => setImmediate(calls.endIdle), SWEEP_MS);
       await ended;
       clearInterval(sweep);
       clearTimeout(patience);
@@ -152,54 +162,86 @@ function stopped(server: SocketServer): Promise<void> {
   });
 }
 
+/** Lets further calls of a server wait until the function that is returned is called: who were answered meanwhile would
+ *  connect anew for the next one, and nobody be the last to be let in. */
+function heldBack(server: HttpServer): () => void {
+  const answering = server.listeners('request') as ((...call: readonly unknown[]) => void)[];
+  const held: [IncomingMessage, ServerResponse][] = [];
+  server.removeAllListeners('request');
+  server.on('request', (...call) => void held.push(call));
+  return () => {
+    server.removeAllListeners('request');
+    for (const listener of answering) server.on('request', listener);
+    for (const call of held) server.emit('request', ...call);
+  };
+}
+
 /** The calls on each connection of a server. */
 interface Calls {
   /** From now on answers say that their connection ends with them, so that nobody sends a further call on it. */
   readonly sayGoodbye: () => void;
   /** Lets in who has connected by now: with the listener the system resets what still waits in its queue, and a
    *  proxy could not tell such a call from one that was begun. */
-  readonly letIn: () => Promise<void>;
-  /** Ends the connections whose calls are answered, to the last byte. One that has just come is none of them: its
-   *  call is on the way. */
+  readonly letIn: (port: number) => Promise<void>;
+  /** Ends the connections whose calls are answered, to the last byte, and those that nothing comes on. One on which
+   *  something has begun to come is none of them. */
   readonly endIdle: () => void;
 }
 
-function watchCalls(server: HttpServer): Calls {
-  const open = new Map<Socket, Set<ServerResponse>>();
+/** What is under way on a connection. */
+interface Connection {
+  readonly calls: Set<ServerResponse>;
+  /** When it came, or its last call ended; `performance.now()`. */
+  since: number;
+  /** Bytes that had come by then. */
+  read: number;
+}
+
+function watchCalls(server: HttpServer, restMs: number): Calls {
+  const open = new Map<Socket, Connection>();
   let isLeaving = false;
-  const begin = (request: IncomingMessage, response: ServerResponse): void => {
+  let connected = 0;
+  server.prependListener('connection', (socket: Socket) => {
+    connected += 1;
+    open.set(socket, { calls: new Set(), since: performance.now(), read: 0 });
+    socket.once('close', () => open.delete(socket));
+  });
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     if (isLeaving) response.shouldKeepAlive = false;
-    const calls = open.get(socket) ?? new Set();
-    if (!open.has(socket)) socket.once('close', () => open.delete(socket));
-    open.set(socket, calls.add(response));
+    const connection = open.get(socket);
+    connection?.calls.add(response);
     // A refusal may be out before the body is in.
     const end = (): void => {
-      if (response.closed && request.complete) calls.delete(response);
+      if (connection === undefined || !response.closed || !request.complete) return;
+      connection.calls.delete(response);
+      connection.since = performance.now();
+      connection.read = socket.bytesRead;
     };
     response.once('close', end);
     request.once('close', end);
-  };
-  server.prependListener('request', begin);
-  let connected = 0;
-  server.on('connection', () => {
-    connected += 1;
   });
   return {
-    letIn: async () => {
-      // Each turn of the event loop takes one of them; the first may begin behind the place where it does.
+    letIn: async (port) => {
+      // Each turn of the event loop takes one of them; the first may begin behind the place where it does. Who comes
+      // while the calls of a turn are worked on is seen by the system only.
       await nextTurn();
-      for (let turn = 0, before = -1; turn < QUEUE && connected !== before; turn += 1) {
-        before = connected;
+      for (let turn = 0, isEmpty = false; turn < QUEUE && !isEmpty; turn += 1) {
+        const before = connected;
         await nextTurn();
+        isEmpty = connected === before && (waitingAt(port) ?? 0) === 0;
       }
     },
     sayGoodbye: () => {
       isLeaving = true;
-      for (const calls of open.values()) for (const response of calls) response.shouldKeepAlive = false;
+      for (const { calls } of open.values()) for (const response of calls) response.shouldKeepAlive = false;
     },
     endIdle: () => {
-      for (const [socket, { size }] of open) if (size === 0) socket.destroy();
+      const now = performance.now();
+      for (const [socket, { calls, since, read }] of open) {
+        const patience = read === 0 ? SILENT_MS : restMs;
+        if (calls.size === 0 && socket.bytesRead === read && now - since >= patience) socket.destroy();
+      }
     },
   };
 }

@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MaxJobs } from '../../e2e/api/maxJobs.ts';
@@ -258,4 +259,74 @@ describe('a listener that closes', () => {
     expect(head.toLowerCase()).toContain('connection: close');
     expect(whole.length - head.length - 4).toBe(LONG.length);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'has let in who came while the calls of a turn were worked on',
+    async () => {
+      const app = fastify();
+      app.get('/', () => 'here');
+      await app.ready();
+      const { port, close } = await listen(app, { port: 0 }, () => undefined);
+      const gate = new Int32Array(new SharedArrayBuffer(4));
+      const caller = new Worker(CALLER, { eval: true, workerData: { port, gate } });
+      const answer = new Promise((resolve) => caller.once('message', resolve));
+      await new Promise((resolve) => caller.once('online', resolve));
+      // In the second turn it connects after those who came were taken, and before the listener looks.
+      setImmediate(() =>
+        setImmediate(() => {
+          Atomics.store(gate, 0, GO);
+          Atomics.notify(gate, 0);
+          Atomics.wait(gate, 0, GO, 5_000);
+        }),
+      );
+      await close(() => undefined);
+      expect(await answer).toBe('HTTP/1.1 200 OK');
+      await caller.terminate();
+    },
+  );
+
+  it('answers the next call on a connection that was answered a moment ago', async () => {
+    const app = fastify();
+    app.get('/', () => 'here');
+    await app.ready();
+    const { port, close } = await listen(app, { port: 0, restMs: 60_000 }, () => undefined);
+    const socket = connect(port, '127.0.0.1');
+    const told: string[] = [];
+    socket.on('data', (chunk) => told.push(chunk.toString().toLowerCase()));
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await expect.poll(() => told.join('')).toContain('connection: keep-alive');
+    const closed = close(() => undefined);
+    await expect.poll(() => app.server.listening).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    await closed;
+    await expect.poll(() => told.join('')).toContain('connection: close');
+  });
+
+  it('waits for no call on a connection where nothing comes', async () => {
+    const app = fastify();
+    await app.ready();
+    const { port, close } = await listen(app, { port: 0, closeMs: 60_000 }, () => undefined);
+    const socket = connect(port, '127.0.0.1');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    await close(() => undefined);
+    await expect.poll(() => socket.closed).toBe(true);
+  });
 });
+
+const GO = 1;
+/** A caller in a thread of its own: connects when the gate says so, and notes there that it has. Tells the first line
+ *  of its answer, or why there is none. */
+const CALLER = `
+const { parentPort, workerData: { port, gate } } = require('node:worker_threads');
+Atomics.wait(gate, 0, 0);
+let text = '';
+const socket = require('node:net').connect(port, '127.0.0.1', () => {
+  socket.write('GET / HTTP/1.1\\r\\nhost: x\\r\\n\\r\\n');
+  Atomics.store(gate, 0, ${GO + 1});
+  Atomics.notify(gate, 0);
+});
+socket.on('data', (chunk) => (text += chunk));
+socket.on('error', (error) => parentPort.postMessage(error.code));
+socket.on('end', () => parentPort.postMessage(text.split('\\r\\n')[0]));
+`;
