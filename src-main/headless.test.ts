@@ -80,6 +80,31 @@ it('--help tells what can be said', () => {
   expect([status, stdout]).toEqual([0, expect.stringContaining('--port')]);
 });
 
+it('tells that a data folder is begun, as a warning where it had to be made', async () => {
+  const began = async (data: string): Promise<readonly string[]> => {
+    const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', data];
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, CUTWRIGHT_COLD: '1' },
+    });
+    const log = text(child.stderr);
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    const lines = (await log).split('\n').filter((line) => line !== '');
+    return lines
+      .map((line) => JSON.parse(line) as Readonly<Record<string, string>>)
+      .flatMap(({ level, event, message }) => (event === 'data-begun' ? [`${level}: ${message}`] : []));
+  };
+  const misspelt = join(folder, 'dta');
+  const nothing = 'no keys, counted calls or jobs are in it';
+  expect(await began(misspelt)).toEqual([
+    `warn: the data folder ${misspelt} was not there and is made: ${nothing}`,
+  ]);
+  expect(await began(misspelt)).toEqual([]);
+  const empty = mkdtempSync(join(folder, 'volume-'));
+  expect(await began(empty)).toEqual([`info: the data folder ${empty} is new: ${nothing}`]);
+}, 60_000);
+
 it('serves on when nobody reads its log any more', async () => {
   const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'log')];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });

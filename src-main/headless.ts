@@ -5,7 +5,7 @@ import type { LogLine } from './api/deps.ts';
 import type { Service, ServiceOptions } from './compose.ts';
 import * as settings from './operate/serveSettings.ts';
 import { reportFault } from './pool/reportFault.ts';
-import { chosenDataFolder, prepareFolder, takeLock } from './storage/folder.ts';
+import { chosenDataFolder, defaultDataFolder, holdsData, prepareFolder, takeLock } from './storage/folder.ts';
 import { explain } from './storage/storageProblem.ts';
 
 /** The same service without Electron: servers, CI, bench, e2e and browser mode. Arguments: --port <n> (0 =
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const args = readArguments(
     process.argv.slice(2).flatMap((word) => /^(--[a-z-]+)=(.*)$/s.exec(word)?.slice(1) ?? [word]),
   );
-  if (args.database === undefined) requireFolder(args.data);
+  const begun = args.database === undefined ? requireFolder(args.data) : null;
   const root = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../' : '../../', import.meta.url));
   const page = `${root}out/renderer`;
   // The page is one person's window; a service under another name, or for many, has none.
@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   const service = await start(args, root, pageFolder);
   const url = args.role === 'worker' ? null : (await service.listen(args.port)).url;
   if (url === null) await service.listenForOperators();
+  if (begun !== null) logOf(args)(begun);
   // Whoever reads `ready` may send a signal at once.
   closeOnSignal(service, logOf(args));
   process.stdout.write(`ready ${url ?? 'worker'}\n`);
@@ -53,14 +54,23 @@ function offerPages(service: Service, url: string): void {
 }
 
 /** A folder that is held by another instance, or cannot be written to, is found before the service is even
- *  loaded. */
-function requireFolder(folder: string): void {
+ *  loaded. Returns what to tell of data that are begun anew, else null: a folder that is misspelt is made, and no key
+ *  is known there. */
+function requireFolder(folder: string): LogLine | null {
+  const isThere = existsSync(folder);
+  const isKept = holdsData(folder);
   try {
     prepareFolder(folder);
     takeLock(folder).release();
   } catch (error) {
     throw explain(error, folder);
   }
+  if (isKept) return null;
+  // The usual folder, and one that a service manager has made, are new once; one that was named should be there.
+  const isMade = !isThere && folder !== defaultDataFolder();
+  const what = isMade ? 'was not there and is made' : 'is new';
+  const message = `the data folder ${folder} ${what}: no keys, counted calls or jobs are in it`;
+  return { level: isMade ? 'warn' : 'info', event: 'data-begun', message };
 }
 
 async function start(args: Arguments, root: string, pageFolder: string | undefined): Promise<Service> {

@@ -5,7 +5,7 @@ import { createAccounts } from '../accounts/accounts.ts';
 import type { Accounts, KeyInfo } from '../accounts/accounts.ts';
 import { readPlans } from '../accounts/plans.ts';
 import { openDatabase } from '../storage/database.ts';
-import { DATABASE, chosenDataFolder, isLocked } from '../storage/folder.ts';
+import { DATABASE, chosenDataFolder, holdsData, isLocked } from '../storage/folder.ts';
 import { StorageProblem } from '../storage/storageProblem.ts';
 import { EXIT, UsageError } from './surroundings.ts';
 
@@ -109,10 +109,6 @@ async function dispatch(args: readonly string[]): Promise<number> {
     db.close();
   }
 }
-
-/** Its database, or the backups that it can be restored from. */
-const holdsData = (folder: string): boolean =>
-  [DATABASE, 'backups'].some((name) => existsSync(`${folder}/${name}`));
 
 /** Errors: StorageProblem for root in the folder of another user: what it made there, backups too, the service could
  *  not read afterwards. */

@@ -43,6 +43,10 @@ export function chosenDataFolder(
   return resolve(option ?? (env['CUTWRIGHT_DATA'] || defaultDataFolder(env)));
 }
 
+/** Whether a service has kept its data there: its database, or the backups that it can be restored from. */
+export const holdsData = (folder: string): boolean =>
+  [DATABASE, 'backups'].some((name) => existsSync(join(folder, name)));
+
 /** Makes the folder (0700; one that is empty, or the usual one, becomes so) and proves that it can be written to.
  *  Never falls back to another place. Errors: StorageProblem `not_writable`; the file system's own. */
 export function prepareFolder(folder: string): void {
