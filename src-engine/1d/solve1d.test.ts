@@ -125,6 +125,20 @@ describe('1D plans', () => {
     expect(metrics.totalPrice).toBe(10);
   });
 
+  it('cost no more with minimizeCost where other rods without a price, as many, hold everything', () => {
+    const { rods, metrics } = plan({
+      parts: [
+        { length: 1975, qty: 5 },
+        { length: 795, qty: 5 },
+        { length: 2524, qty: 4 },
+        { length: 1257, qty: 3 },
+      ],
+      stock: [{ length: 1052, price: 53, qty: 2 }, { length: 3789 }, { length: 1975 }, { length: 4485 }],
+      options: { kerf: 3, minimizeCost: true },
+    });
+    expect([rods.length, metrics.totalPrice]).toEqual([9, 0]);
+  });
+
   it('keep what there is of priority rods where the work is spent within the integer master', () => {
     const lengths = [3472, 2827, 2178, 1449, 1390, 1131, 1048, 999, 825, 716];
     const counts = [9, 9, 3, 8, 9, 11, 10, 9, 7, 2];

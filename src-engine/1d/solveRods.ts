@@ -83,8 +83,22 @@ function pricedFirst(pool: RodProblem, demand: readonly number[], work: Work): R
   work.left = Math.max(work.left, UNTOLD_SHARE * given);
   const merged = fillOpened(pool, demand, mergeSolutions(pool, main, beyond), work);
   const together = solveWith(pool, demand, all, false, work);
-  return fewerMissing(pool, together, merged) ? together : merged;
+  if (fewerMissing(pool, together, merged)) return together;
+  return isCheaper(pool, together, merged) ? { ...together, bound: null } : merged;
 }
+
+/** Whether a plan costs less than another one, leaves no more pieces out and takes no more rods without a price. */
+function isCheaper(pool: RodProblem, a: RodSolution, b: RodSolution): boolean {
+  const unpriced = ({ rods }: RodSolution): number =>
+    pool.stock.reduce((sum, { price, first }, row) => {
+      const cut = rods.filter(({ stock }) => stock === row).length;
+      return price === null ? sum + Math.max(0, cut - first) : sum;
+    }, 0);
+  return !fewerMissing(pool, b, a) && unpriced(a) <= unpriced(b) && priceOf(pool, a) < priceOf(pool, b);
+}
+
+const priceOf = ({ stock }: RodProblem, { rods }: RodSolution): number =>
+  rods.reduce((sum, rod) => sum + (stock[rod.stock].price ?? 0), 0);
 
 /** The rods without a price that a plan cuts anyway take what they can beside it, where that costs less; otherwise
  *  the plan as it is. */
@@ -96,9 +110,8 @@ function fillOpened(pool: RodProblem, demand: readonly number[], plan: RodSoluti
     return { ...row, cap: free, first: free };
   });
   const found = solveWith({ ...pool, stock }, demand, [...stock.keys()], true, work);
-  const price = ({ rods }: RodSolution): number =>
-    rods.reduce((sum, rod) => sum + (pool.stock[rod.stock].price ?? 0), 0);
-  return fewerMissing(pool, plan, found) || price(found) >= price(plan) ? plan : { ...found, bound: null };
+  const isKept = fewerMissing(pool, plan, found) || priceOf(pool, found) >= priceOf(pool, plan);
+  return isKept ? plan : { ...found, bound: null };
 }
 
 /** Of some rows only the rods that are to be used up first. */
