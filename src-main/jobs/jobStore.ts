@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { EngineError } from '../../src-engine/contract/errors.ts';
+import { JOB_STATUS } from '../../src-engine/contract/jobs.ts';
 import type { JobStatus } from '../../src-engine/contract/jobs.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
@@ -134,11 +135,7 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     find: (id) => findJob(db, id),
     fail: (job, reason) => fail(kept, job, reason),
     requireRoom: (accountId) => requireRoom(db, accountId),
-    list: (accountId) =>
-      db
-        .sql<JobRow>('SELECT * FROM jobs WHERE account_id = ? ORDER BY rowid DESC LIMIT 200')
-        .all(accountId)
-        .map(record),
+    list: (accountId) => db.sql<JobRow>(NEWEST).all(accountId).map(record),
     submit: (job) => submit(kept, job),
     nextQueued: () => db.sql<JobRow>(NEXT_QUEUED).all().map(record),
     queuedCount: () => countOf(db, "SELECT count(*) AS n FROM jobs WHERE status = 'queued'"),
@@ -164,6 +161,13 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     recover: () => recover(kept),
   };
 }
+
+/** The newest of each status, then of all: in the index by account and status they stand in order, all of an account's
+ *  would have to be sorted. */
+export const NEWEST = `${JOB_STATUS.map(
+  (status) => `SELECT * FROM (SELECT rowid AS seq, * FROM jobs
+    WHERE account_id = ?1 AND status = '${status}' ORDER BY rowid DESC LIMIT 200)`,
+).join(' UNION ALL ')} ORDER BY seq DESC LIMIT 200`;
 
 const NEXT_QUEUED = `SELECT * FROM jobs WHERE rowid IN
   (SELECT min(rowid) FROM jobs WHERE status = 'queued' GROUP BY account_id) ORDER BY rowid`;

@@ -12,7 +12,7 @@ import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { createJobRunner } from './jobRunner.ts';
 import type { LocalJobRunner } from './jobRunner.ts';
-import { createJobStore, RESULT_LOST } from './jobStore.ts';
+import { createJobStore, NEWEST, RESULT_LOST } from './jobStore.ts';
 import type { JobRecord, LocalJobStore } from './jobStore.ts';
 import { purge } from './retention.ts';
 
@@ -154,6 +154,13 @@ describe('jobs', () => {
     expect(requestsLeft()).toHaveLength(5);
     for (const job of store.list('local')) runner.stop(job.id);
     expect(requestsLeft()).toEqual([]);
+  });
+
+  it('are listed by the index, however many an account has', () => {
+    const plan = db.sql<{ readonly detail: string }>(`EXPLAIN QUERY PLAN ${NEWEST}`).all('local');
+    const looks = plan.filter(({ detail }) => detail.includes(' jobs '));
+    const byIndex = 'SEARCH jobs USING INDEX jobs_by_account (account_id=? AND status=?)';
+    expect(looks.map(({ detail }) => detail)).toEqual([byIndex, byIndex, byIndex, byIndex]);
   });
 
   it('report progress and can be stopped, running or queued', async () => {

@@ -49,13 +49,12 @@ const expired = (db: Database): readonly string[] =>
     .all(LIMITS.jobDays)
     .map((row) => String(row['id']));
 
-/** The oldest finished jobs beyond the quota. */
-function surplus(db: Database, quota: number): readonly string[] {
-  const rows = db
-    .sql<{ readonly id: string; readonly result_bytes: number }>(
-      'SELECT id, result_bytes FROM jobs WHERE finished_at IS NOT NULL AND kept_days < ? ORDER BY rowid DESC',
+/** The oldest finished jobs beyond the quota. Added up by SQLite: of a year's jobs a row each would be much memory. */
+const surplus = (db: Database, quota: number): readonly string[] =>
+  db
+    .sql<{ readonly id: string }>(
+      `SELECT id FROM (SELECT id, sum(result_bytes) OVER (ORDER BY rowid DESC) AS total FROM jobs
+       WHERE finished_at IS NOT NULL AND kept_days < ?) WHERE total > ?`,
     )
-    .all(LIMITS.jobDays);
-  let total = 0;
-  return rows.flatMap(({ id, result_bytes }) => ((total += result_bytes) > quota ? [id] : []));
-}
+    .all(LIMITS.jobDays, quota)
+    .map(({ id }) => id);
