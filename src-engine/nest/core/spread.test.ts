@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestNest } from '../../contract/nest.ts';
 import { box, judgedNest } from '../../testing/nestProblems.ts';
+import { jobNest } from '../jobNest.ts';
 import { solveNest } from '../pipeline.ts';
+import { spread } from './spread.ts';
 
 type Points = readonly (readonly [number, number])[];
 
@@ -95,5 +97,21 @@ describe('distances of a nest', () => {
         const corner = shared.every(([x, y]) => (x < 150 || x > 210) && (y < 90 || y > 130));
         expect(corner || Math.abs(area(shared)) < 2e-4).toBe(true);
       }
+  });
+
+  it('are kept by a piece that is pushed to and fro between two others', () => {
+    const [problem] = jobNest({
+      parts: [{ polygon: box(50, 200) }, { polygon: box(50, 50) }, { polygon: box(60, 300) }],
+      stock: [{ w: 1000, h: 400 }],
+    }).problems;
+    const placements = [0, 49.9995, 99.9995].map((x, part) => ({
+      part,
+      rotation: 0,
+      mirrored: false,
+      x,
+      y: 0,
+    }));
+    const [{ placements: wider }] = spread(problem, [{ stock: 0, placements }]);
+    expect(wider.map(({ x }) => x)).toEqual([0, 50, 100]);
   });
 });
