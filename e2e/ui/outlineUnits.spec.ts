@@ -50,3 +50,17 @@ test('a unit that the window does not offer is taken as a factor; open lines are
   await expect(sheet.getByText(/more outlines? never close/)).toHaveCount(0);
   await expect(sheet.getByText(/no closed outline/i)).toHaveCount(1);
 });
+
+test('a binary DXF is read as a text one', { tag: '@thorough' }, async ({ page }) => {
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
+  const zero = '\0'.repeat(8);
+  const circle = `\0CIRCLE\0\x0a${zero}\x14${zero}\x28${zero.slice(2)}\x24\x40`;
+  const bytes = `AutoCAD Binary DXF\r\n\x1a\0\0SECTION\0\x02ENTITIES\0${circle}\0ENDSEC\0\0EOF\0`;
+  await page
+    .getByLabel('Outline files')
+    .setInputFiles({ name: 'binary.dxf', mimeType: 'image/vnd.dxf', buffer: Buffer.from(bytes, 'latin1') });
+  const sheet = page.getByRole('dialog', { name: 'Outlines from files' });
+  await expect(sheet.getByLabel('Quantity of binary')).toHaveValue('1');
+  await expect(sheet.locator('.import-size')).toContainText('20 mm');
+});

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
-import { decodeText } from '../../src-engine/lists/decodeText.ts';
+import { drawingText } from '../../src-engine/lists/drawingText.ts';
 import type { Surroundings } from './surroundings.ts';
 import { EXIT, FileError, UsageError } from './surroundings.ts';
 import { createLocalEngine } from './engine.ts';
@@ -14,7 +14,7 @@ const OPTIONS = { tolerance: { type: 'string' }, 'as-drawn': { type: 'boolean' }
  *  three, as the API does by default. */
 export async function importCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const { file, values } = readArguments(args, OPTIONS);
-  const content = decodeText(unpacked(file, await readBytes(file, around)));
+  const content = drawingText(unpacked(file, await readBytes(file, around)));
   const engine = createLocalEngine(around.host);
   try {
     const answer = await engine.importOutlines({

@@ -1,9 +1,9 @@
 import { LIMITS } from '../../src-engine/contract/limits.ts';
-import { decodeText } from '../../src-engine/lists/decodeText.ts';
+import { drawingText } from '../../src-engine/lists/drawingText.ts';
 
-/** The text of a file, unpacked where it is compressed (svgz). */
+/** The text of a drawing, unpacked where it is compressed (svgz); a binary DXF as text. */
 export async function textOf(file: File): Promise<string> {
-  return decodeText(await unpacked(file));
+  return drawingText(await unpacked(file));
 }
 
 /** The bytes of a file; a compressed one is read no further than the longest text that can be imported. */
