@@ -165,7 +165,7 @@ describe('what is no SVG or DXF text', () => {
     [
       'on DEFPOINTS',
       tags(0, 'LINE', 8, 'Defpoints', ...flat),
-      /1 line on the layer "defpoints", which is never/,
+      /1 line on the layer "Defpoints", which is never/,
     ],
     ['that rises', shape('LINE', ...flat, 30, 0, 31, 5), /1 line leaves the plane/],
     [

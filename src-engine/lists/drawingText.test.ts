@@ -73,7 +73,7 @@ describe('a binary DXF', () => {
     const text = drawing.map((tag) => tag.join('\n')).join('\n');
     const read = readOutlines(drawingText(binary(drawing, isWide)), {}, 'content');
     expect(read).toEqual(readOutlines(text, {}, 'content'));
-    expect(read).toMatchObject({ sourceUnit: 'mm', warnings: [], layers: [{ name: 'käse' }, { name: '0' }] });
+    expect(read).toMatchObject({ sourceUnit: 'mm', warnings: [], layers: [{ name: 'Käse' }, { name: '0' }] });
     expect(read.parts[0]).toMatchObject({
       polygon: [
         [0, 0],

@@ -16,7 +16,7 @@ export interface Block {
 export interface Layers {
   readonly frozen: ReadonlySet<string>;
   readonly off: ReadonlySet<string>;
-  /** Names as spelt in the LAYER table. */
+  /** Names as spelt in the LAYER table, else by the first entity on them. */
   readonly names: ReadonlyMap<string, string>;
   /** Shown and never plotted. */
   readonly unplotted: ReadonlySet<string>;
@@ -127,9 +127,7 @@ export function readLayers(tags: Tags, tables: Span | undefined): Layers {
   const names = new Map<string, string>();
   const unplotted = new Set<string>([NEVER_PLOTTED]);
   const colors = new Map<string, string>();
-  const layers = { frozen, off, names, unplotted, colors };
-  if (tables === undefined) return layers;
-  forEachRecord(tags, tables, (word, record) => {
+  forEachRecord(tags, tables ?? { first: 0, last: 0 }, (word, record) => {
     if (word !== 'LAYER') return;
     const spelt = textOf(tags, record, 2);
     const name = spelt.toLowerCase();
@@ -140,7 +138,19 @@ export function readLayers(tags: Tags, tables: Span | undefined): Layers {
     colors.set(name, trueColor(tags, record) ?? `aci:${Math.abs(color)}`);
     if (numberOf(tags, record, 290, 1) === 0) unplotted.add(name);
   });
-  return layers;
+  spellOthers(tags, names);
+  return { frozen, off, names, unplotted, colors };
+}
+
+/** Small programs write no LAYER table, or not every layer into it. */
+function spellOthers(tags: Tags, names: Map<string, string>): void {
+  let before = '';
+  for (let i = 0; i < tags.count; i += 1) {
+    if (tags.code(i) !== 8 || tags.value(i) === before) continue;
+    before = tags.value(i);
+    const spelt = textOf(tags, { first: i - 1, last: i + 1 }, 8);
+    if (!names.has(spelt.toLowerCase())) names.set(spelt.toLowerCase(), spelt);
+  }
 }
 
 /** The blocks of layouts other than the one whose entities stand in ENTITIES. */
