@@ -7,7 +7,7 @@ import type { Reduced } from './stockKinds.ts';
 
 /** Turns a plan of types and kinds back into rods of part rows: priority stock first, then stock rows in
  *  order; per row the fullest rods first, equal rods together; pieces of equal length are handed out in row
- *  order, must-cut rows first. */
+ *  order, must-cut rows first, rods of equal rows as these come in their kind. */
 export function finishSolution(
   pool: RodProblem,
   demand: readonly number[],
@@ -15,34 +15,46 @@ export function finishSolution(
   plan: Plan,
   proved: Proved,
 ): RodSolution {
-  const { problem, isFirst, rowOfKind } = reduced;
-  const rest = (pattern: Pattern): number =>
-    problem.stock[pattern.stock].capacity - loadOf(problem, pattern.items);
-  const ordered = [...plan.patterns].sort(
-    (a, b) =>
-      Number(isFirst[b.stock]) - Number(isFirst[a.stock]) ||
-      rowOfKind[a.stock] - rowOfKind[b.stock] ||
-      rest(a) - rest(b) ||
-      compareItems(a.items, b.items),
-  );
+  const ordered = inSawingOrder(reduced, plan.patterns);
   const next = handOut(pool, demand, reduced);
   const left = [...pool.parts.keys()].map((part) => pool.parts[part].qty);
   const rods: PlannedRod[] = [];
-  for (const pattern of ordered) {
-    for (let copy = 0; copy < pattern.times; copy++) {
-      const parts = pattern.items.map((type) => {
-        const part = next(type);
-        left[part]--;
-        return part;
-      });
-      rods.push({ stock: rowOfKind[pattern.stock], parts });
-    }
+  for (const { row, items } of ordered) {
+    const parts = items.map((type) => {
+      const part = next(type);
+      left[part]--;
+      return part;
+    });
+    rods.push({ stock: row, parts });
   }
   return {
     rods,
     unplaced: left,
     bound: left.every((count) => count === 0) ? boundOf(pool, rods, proved) : null,
   };
+}
+
+/** A rod of a plan and the stock row it comes from. */
+interface RowRod {
+  readonly row: number;
+  readonly items: readonly number[];
+}
+
+function inSawingOrder(
+  { problem, isFirst, rowsOfKind }: Reduced,
+  patterns: readonly Pattern[],
+): readonly RowRod[] {
+  const rest = ({ stock, items }: Pattern): number => problem.stock[stock].capacity - loadOf(problem, items);
+  const fullestFirst = patterns.toSorted((a, b) => rest(a) - rest(b) || compareItems(a.items, b.items));
+  const used = rowsOfKind.map((rows) => rows.map(() => 0));
+  const rods = fullestFirst.flatMap(({ stock, items, times }) =>
+    Array.from({ length: times }, () => {
+      const at = rowsOfKind[stock].findIndex(({ limit }, index) => used[stock][index] < limit);
+      used[stock][at]++;
+      return { row: rowsOfKind[stock][at].row, items, isFirst: isFirst[stock] };
+    }),
+  );
+  return rods.sort((a, b) => Number(b.isFirst) - Number(a.isFirst) || a.row - b.row);
 }
 
 /** A dealer of part rows per type: must-cut rows first, then row order. */

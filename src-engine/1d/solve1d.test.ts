@@ -225,6 +225,23 @@ describe('1D plans', () => {
     expect(lengths(stock.toReversed())).toEqual(lengths(stock));
   });
 
+  it('are the same where a length is told in several rows, the cheapest of equal length first', () => {
+    const parts = [715, 1105, 1495, 2015, 2405, 2665, 3445].map((length, at) => ({ length, qty: 19 + at }));
+    const given = (stock: object[]) =>
+      plan({ parts, stock, options: { respectStock: true } }).rods.map((rod) => rod.parts);
+    const one = given([{ length: 6500, qty: 36 }]);
+    expect(one.flat()).toHaveLength(129);
+    expect(given(Array.from({ length: 36 }, () => ({ length: 6500, qty: 1 })))).toEqual(one);
+    const { rods } = plan({
+      parts: [{ length: 900, qty: 6 }],
+      stock: [
+        { length: 2000, price: 9 },
+        { length: 2000, price: 8 },
+      ],
+    });
+    expect(rods.map(({ price }) => price)).toEqual([8, 8, 8]);
+  });
+
   it('leave one long offcut rather than many short ones', () => {
     const request = {
       parts: [

@@ -110,8 +110,19 @@ function fillOpened(pool: RodProblem, demand: readonly number[], plan: RodSoluti
     return { ...row, cap: free, first: free };
   });
   const found = solveWith({ ...pool, stock }, demand, [...stock.keys()], true, work);
-  const isKept = fewerMissing(pool, plan, found) || priceOf(pool, found) >= priceOf(pool, plan);
-  return isKept ? plan : { ...found, bound: null };
+  const isWorse =
+    fewerMissing(pool, plan, found) || priceOf(pool, found) >= priceOf(pool, plan) || sparesFirst(pool, found);
+  return isWorse ? plan : { ...found, bound: null };
+}
+
+/** Whether a rod that is to be used up first lies idle while a piece it could hold is cut from another one. */
+function sparesFirst({ stock, parts }: RodProblem, { rods }: RodSolution): boolean {
+  const used = stock.map(() => 0);
+  const ordinary = rods.filter(({ stock: row }) => used[row]++ >= stock[row].first);
+  const shortest = ordinary
+    .flatMap((rod) => rod.parts)
+    .reduce((least, part) => Math.min(least, parts[part].length), Infinity);
+  return stock.some(({ first, cap, usable }, row) => used[row] < Math.min(first, cap) && shortest <= usable);
 }
 
 /** Of some rows only the rods that are to be used up first. */

@@ -12,8 +12,8 @@ const MAX_COST = 1099511627776;
  *  rows. */
 export interface Reduced {
   readonly problem: CuttingStock;
-  /** Kind -> stock row. */
-  readonly rowOfKind: readonly number[];
+  /** Kind -> the stock rows it stands for, and how many rods of each; rods of equal length and cost are one kind. */
+  readonly rowsOfKind: readonly (readonly KindRow[])[];
   /** Kind -> whether it is priority stock (free inside). */
   readonly isFirst: readonly boolean[];
   /** Kind -> what a rod of it costs, priority stock too. */
@@ -27,6 +27,12 @@ export interface Reduced {
   readonly costUnit: number;
   /** What the objective is. */
   readonly byPrice: boolean;
+}
+
+/** Rods of a kind that come from one stock row, the row to be used first standing first. */
+interface KindRow {
+  readonly row: number;
+  readonly limit: number;
 }
 
 export interface Reduction {
@@ -43,7 +49,8 @@ export interface Reduction {
 /** Turns a pool (with a given demand per part row) into the bare problem: the kerf goes once onto every piece
  *  and once onto every rod (n pieces need n - 1 cuts, the last one only where something is left), equal
  *  lengths are merged, everything is divided by the largest common divisor of the sizes. Priority rods are
- *  free, so they are used wherever they help. Kinds come by length and price, whatever the order of their rows. */
+ *  free, so they are used wherever they help. Kinds come by length and price, whatever the order of their rows; rows
+ *  that differ in nothing a plan is judged by are one kind, so a length told in two rows is no harder than in one. */
 export function reduce(pool: RodProblem, demand: readonly number[], how: Reduction): Reduced {
   const rows = how.rows.toSorted((a, b) => inOrder(pool.stock[a], pool.stock[b]) || a - b);
   const types = mergedTypes(pool, demand, how.splitMust);
@@ -53,25 +60,27 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
   const prices = rows.map((row) => (how.byPrice ? (pool.stock[row].price ?? 0) : pool.stock[row].length));
   const costUnit = unitOf(prices);
   const stock: RodKind[] = [];
-  const rowOfKind: number[] = [];
+  const rowsOfKind: KindRow[][] = [];
   const isFirst: boolean[] = [];
   const fullCost: number[] = [];
   const isCostKnown: boolean[] = [];
+  const kindOf = new Map<string, number>();
   rows.forEach((row, k) => {
-    const { usable, cap, first } = pool.stock[row];
+    const { length, usable, cap, first, price } = pool.stock[row];
     const capacity = Math.floor(inflate(usable + how.tolerance, pool.kerf) / divisor);
     if (usable <= 0 || capacity <= 0) return;
     const add = (cost: number, limit: number, priority: boolean): void => {
       if (limit <= 0) return;
-      stock.push({
-        capacity,
-        cost,
-        limit: limit >= pieces && !priority ? Infinity : Math.min(limit, pieces),
-      });
-      rowOfKind.push(row);
-      isFirst.push(priority);
-      fullCost.push(Math.floor(prices[k] / costUnit));
-      isCostKnown.push(!how.byPrice || pool.stock[row].price !== null);
+      const known = !how.byPrice || price !== null;
+      const key = `${length} ${prices[k]} ${priority} ${known}`;
+      const kind = kindOf.get(key) ?? stock.length;
+      kindOf.set(key, kind);
+      const sum = limit + (kind < stock.length ? stock[kind].limit : 0);
+      stock[kind] = { capacity, cost, limit: sum >= pieces && !priority ? Infinity : Math.min(sum, pieces) };
+      rowsOfKind[kind] = [...(rowsOfKind[kind] ?? []), { row, limit }];
+      isFirst[kind] = priority;
+      fullCost[kind] = Math.floor(prices[k] / costUnit);
+      isCostKnown[kind] = known;
     };
     add(0, Math.min(first, cap), true);
     add(Math.floor(prices[k] / costUnit), cap - Math.min(first, cap), false);
@@ -83,7 +92,7 @@ export function reduce(pool: RodProblem, demand: readonly number[], how: Reducti
       weight: Float64Array.from(types, (type) => (type.must ? MUST_WEIGHT : 1)),
       stock,
     },
-    rowOfKind,
+    rowsOfKind,
     isFirst,
     fullCost,
     isCostKnown,

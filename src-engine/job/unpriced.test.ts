@@ -40,6 +40,17 @@ describe('stock without a price where the price counts', () => {
     const { lengths, warnings } = cheapest({ parts: [...parts, { length: 7100 }], stock });
     expect([lengths, warnings]).toEqual([[8000, 6000, 6000, 8000], [NO_PRICE]]);
   });
+  it('leaves no rod idle that is to be used up first, for no price', () => {
+    const parts = [{ length: 117.5625 }, { length: 117.375, qty: 2 }, { length: 116.9375, qty: 4 }];
+    const first = { qty: 1, priority: true };
+    const stock = [
+      { length: 236.25, qty: 19 },
+      { length: 161.5, price: 0.65, ...first },
+      { length: 124.625, ...first },
+    ];
+    const { lengths } = cheapest({ parts, stock }, { kerf: 0.125, respectStock: true });
+    expect(lengths).toContain(161.5);
+  });
   it('is used up first in timber, panels and true shapes as well', () => {
     const timber = {
       parts: [{ length: 900, sw: 45, sh: 95 }],

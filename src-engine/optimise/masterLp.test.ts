@@ -72,4 +72,15 @@ describe('the simplex method', () => {
       { numRuns: 300, seed: 4 },
     );
   });
+
+  it('goes back to the last basis that had an inverse where rounding has left one that has none', () => {
+    const lp = new MasterLp(Float64Array.of(1, 1));
+    const work = createWork(1e6);
+    const basis = Int32Array.of(lp.addColumn([0], [1], 1), lp.addColumn([1], [1], 1));
+    lp.setBasis(basis, work);
+    lp.setVertex({ basis: Int32Array.of(0, 0), inverse: Float64Array.of(1, 0, 0, 1) }, work);
+    lp.setRhs(Float64Array.of(-1, 1), work);
+    expect(lp.dualSimplex(work)).toBe(false);
+    expect([...lp.basis]).toEqual([...basis]);
+  });
 });

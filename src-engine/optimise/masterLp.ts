@@ -1,10 +1,14 @@
 import { assert } from '../control/assert.ts';
+import { invert } from './invert.ts';
 import type { Work } from './work.ts';
 
 /** Numbers below these count as zero: reduced costs, pivots, infeasibilities (costs are scaled so that the
  *  dearest rod is about 1). */
 const DUAL_TOLERANCE = 1e-9;
 const PIVOT_TOLERANCE = 1e-7;
+/** A pivot below this may be what rounding made of a zero since the inverse was rebuilt: it is rebuilt before such a
+ *  one is taken. Pivots of 2e-7 and 4e-5 among rows of a few thousand left a basis that no longer had an inverse. */
+const DOUBTFUL_PIVOT = 1e-3;
 const PRIMAL_TOLERANCE = 1e-9;
 const INFEASIBLE = 1e-7;
 /** Pivots between two rebuilds of the inverse from scratch, so that rounding cannot drift. */
@@ -40,6 +44,10 @@ export class MasterLp {
   private readonly pivotRow: Int32Array;
   private readonly pivotValue: Float64Array;
   private sinceRefactor = 0;
+  /** Grows where a basis turned out singular. */
+  private pivotTolerance = PIVOT_TOLERANCE;
+  /** The last basis that was inverted. */
+  private readonly regular: Int32Array;
 
   constructor(rhs: Float64Array) {
     this.rows = rhs.length;
@@ -53,6 +61,7 @@ export class MasterLp {
     this.cost = new Float64Array(1024);
     this.basic = new Uint8Array(1024);
     this.inverse = new Float64Array(this.rows * this.rows);
+    this.regular = new Int32Array(this.rows);
     this.alpha = new Float64Array(this.rows);
     this.weights = new Float64Array(this.rows).fill(1);
     this.pivotRow = new Int32Array(this.rows);
@@ -84,17 +93,20 @@ export class MasterLp {
 
   /** Takes a basis (one column per row) and computes its inverse, values and duals. */
   setBasis(basis: Int32Array, work: Work): void {
+    this.regular.set(basis);
+    this.take(basis);
+    this.refactor(work);
+  }
+
+  private take(basis: Int32Array): void {
     for (let p = 0; p < this.rows; p++) if (this.basis[p] >= 0) this.basic[this.basis[p]] = 0;
     this.basis.set(basis);
     for (let p = 0; p < this.rows; p++) this.basic[basis[p]] = 1;
-    this.refactor(work);
   }
 
   /** Goes back to a vertex. */
   setVertex({ basis, inverse }: Vertex, work: Work): void {
-    for (let p = 0; p < this.rows; p++) this.basic[this.basis[p]] = 0;
-    this.basis.set(basis);
-    for (let p = 0; p < this.rows; p++) this.basic[basis[p]] = 1;
+    this.take(basis);
     this.inverse.set(inverse);
     this.sinceRefactor = 1;
     this.computeValues();
@@ -173,15 +185,21 @@ export class MasterLp {
       const entering = this.dualRatioTest(leaving);
       work.left -= this.start[this.columns] * 2 + this.columns;
       if (entering >= 0) this.computeAlpha(entering);
-      if (entering < 0 || Math.abs(this.alpha[leaving]) < PIVOT_TOLERANCE) {
-        if (this.sinceRefactor === 0) return false;
-        this.refactor(work);
-        continue;
+      if (entering < 0 || this.isDoubtful(leaving)) {
+        if (this.sinceRefactor > 0) {
+          this.refactor(work);
+          continue;
+        }
+        if (entering < 0 || Math.abs(this.alpha[leaving]) < this.pivotTolerance) return false;
       }
       if (rows === 'weighed') this.weigh(leaving);
       this.pivot(leaving, entering, this.reducedCost(entering), work);
     }
     return true;
+  }
+
+  private isDoubtful(leaving: number): boolean {
+    return Math.abs(this.alpha[leaving]) < DOUBTFUL_PIVOT;
   }
 
   /** The row that is infeasible by most for its weight; -1 when none is. */
@@ -212,7 +230,7 @@ export class MasterLp {
       let along = 0;
       for (let e = this.start[j]; e < this.start[j + 1]; e++)
         along += this.inverse[from + this.row[e]] * this.coefficient[e];
-      if (along > -PIVOT_TOLERANCE) continue;
+      if (along > -this.pivotTolerance) continue;
       const ratio = Math.max(0, this.reducedCost(j)) / -along;
       if (ratio < smallest - 1e-12 || (ratio < smallest + 1e-12 && -along > strongest)) {
         smallest = Math.min(ratio, smallest);
@@ -223,17 +241,18 @@ export class MasterLp {
     return entering;
   }
 
-  /** Brings a column into the basis; false when no row limits it (cannot happen in a bounded program). */
+  /** Brings a column into the basis; false when no row limits it (cannot happen in a bounded program), and where the
+   *  inverse is to be rebuilt first. */
   private enter(column: number, reduced: number, work: Work): boolean {
     this.computeAlpha(column);
     let longest = Infinity;
     for (let p = 0; p < this.rows; p++) {
-      if (this.alpha[p] > PIVOT_TOLERANCE)
+      if (this.alpha[p] > this.pivotTolerance)
         longest = Math.min(longest, (Math.max(0, this.x[p]) + PRIMAL_TOLERANCE) / this.alpha[p]);
     }
     let leaving = -1;
     for (let p = 0; p < this.rows; p++) {
-      if (this.alpha[p] <= PIVOT_TOLERANCE || Math.max(0, this.x[p]) / this.alpha[p] > longest) continue;
+      if (this.alpha[p] <= this.pivotTolerance || Math.max(0, this.x[p]) / this.alpha[p] > longest) continue;
       if (
         leaving < 0 ||
         this.alpha[p] > this.alpha[leaving] ||
@@ -242,7 +261,7 @@ export class MasterLp {
         leaving = p;
     }
     work.left -= this.rows * 4;
-    if (leaving < 0) return false;
+    if (leaving < 0 || (this.isDoubtful(leaving) && this.sinceRefactor > 0)) return false;
     this.pivot(leaving, column, reduced, work);
     return true;
   }
@@ -296,8 +315,21 @@ export class MasterLp {
     if (++this.sinceRefactor >= REFACTOR_EVERY) this.refactor(work);
   }
 
-  /** Rebuilds the inverse by Gauss-Jordan elimination with row pivoting, then values and duals. */
+  /** Rebuilds the inverse by Gauss-Jordan elimination with row pivoting, then values and duals. A basis without an
+   *  inverse was made by a pivot that was none: back to the last one that had one, and larger pivots from there. */
   private refactor(work: Work): void {
+    if (!this.inverts(work)) {
+      this.pivotTolerance *= 10;
+      this.take(this.regular);
+      assert(this.inverts(work), 'the basis of the linear program is regular');
+    }
+    this.regular.set(this.basis);
+    this.sinceRefactor = 0;
+    this.computeValues();
+    this.computeDuals();
+  }
+
+  private inverts(work: Work): boolean {
     const { rows } = this;
     const matrix = new Float64Array(rows * rows);
     const inverse = new Float64Array(rows * rows);
@@ -308,11 +340,9 @@ export class MasterLp {
       inverse[p * rows + p] = 1;
     }
     const steps = invert(matrix, inverse, rows);
-    this.inverse = inverse;
-    this.sinceRefactor = 0;
-    this.computeValues();
-    this.computeDuals();
-    work.left -= steps + rows * rows * 2;
+    work.left -= (steps ?? rows * rows) + rows * rows * 2;
+    if (steps !== null) this.inverse = inverse;
+    return steps !== null;
   }
 
   private computeValues(): void {
@@ -333,63 +363,6 @@ export class MasterLp {
       for (let r = 0, at = p * rows; r < rows; r++, at++) duals[r] += c * inverse[at];
     }
   }
-}
-
-/** Gauss-Jordan: turns `matrix` into the identity and `inverse` (the identity) into its inverse. Returns the
- *  steps taken. Columns are taken sparsest first as far as singletons go; zero entries are skipped, so sparse
- *  bases cost little. */
-function invert(matrix: Float64Array, inverse: Float64Array, n: number): number {
-  let steps = 0;
-  const done = new Uint8Array(n);
-  const rowOf = new Int32Array(n);
-  const live = new Int32Array(n);
-  const order = columnOrder(matrix, n);
-  for (let k = 0; k < n; k++) {
-    const c = order[k];
-    const pivot = pivotFor(matrix, n, c, done);
-    assert(pivot >= 0, 'the basis of the linear program is regular');
-    done[pivot] = 1;
-    rowOf[c] = pivot;
-    const scale = 1 / matrix[pivot * n + c];
-    const from = pivot * n;
-    let filled = 0;
-    for (let j = 0; j < n; j++) {
-      if (inverse[from + j] === 0) continue;
-      inverse[from + j] *= scale;
-      live[filled++] = j;
-    }
-    for (let r = 0; r < n; r++) {
-      const factor = r === pivot ? 0 : matrix[r * n + c];
-      if (factor === 0) continue;
-      for (let j = k; j < n; j++) matrix[r * n + order[j]] -= factor * scale * matrix[from + order[j]];
-      for (let j = 0; j < filled; j++) inverse[r * n + live[j]] -= factor * inverse[from + live[j]];
-      steps += n - k + filled;
-    }
-    for (let j = k; j < n; j++) matrix[from + order[j]] *= scale;
-    steps += n * 3;
-  }
-  const copy = Float64Array.from(inverse);
-  for (let c = 0; c < n; c++) inverse.set(copy.subarray(rowOf[c] * n, rowOf[c] * n + n), c * n);
-  return steps;
-}
-
-function columnOrder(matrix: Float64Array, n: number): Int32Array {
-  const entries = new Int32Array(n);
-  for (let r = 0; r < n; r++) for (let c = 0; c < n; c++) if (matrix[r * n + c] !== 0) entries[c]++;
-  return Int32Array.from({ length: n }, (_, c) => c).sort((a, b) => entries[a] - entries[b] || a - b);
-}
-
-function pivotFor(matrix: Float64Array, n: number, c: number, done: Uint8Array): number {
-  let pivot = -1;
-  let largest = 1e-11;
-  for (let r = 0; r < n; r++) {
-    const size = Math.abs(matrix[r * n + c]);
-    if (done[r] === 0 && size > largest) {
-      largest = size;
-      pivot = r;
-    }
-  }
-  return pivot;
 }
 
 function grown<T extends Int32Array | Float64Array | Uint8Array>(from: T, to: T): T {
