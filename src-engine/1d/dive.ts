@@ -26,6 +26,8 @@ export interface DivePlan {
 export interface DiveTarget {
   readonly offer: (plan: Plan) => boolean;
   readonly goal: () => number;
+  /** Whether plans that leave pieces out are of interest. */
+  readonly mayMiss: boolean;
 }
 
 /** Rounds the relaxation to a plan: take whole rods, solve the residual relaxation again, round the largest

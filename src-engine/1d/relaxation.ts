@@ -46,9 +46,11 @@ export class Relaxation {
   readonly lp: MasterLp;
   readonly columns: RodColumn[] = [];
   readonly scale: number;
-  /** Smallest step between two attainable scaled costs; 0 when pieces may stay out, since those have costs of
-   *  their own. */
-  step: number;
+  /** Smallest step between two attainable scaled costs; what a missing piece costs is a multiple of it. 0 where every
+   *  rod is free. */
+  readonly step: number;
+  /** Whether all pieces count alike when they stay out, so that a slot for one also takes the next smaller one. */
+  readonly isPlain: boolean;
   readonly knapsack: Knapsack;
   /** Best proved bound of the current right-hand side, in scaled cost. */
   bound = -Infinity;
@@ -65,6 +67,7 @@ export class Relaxation {
     this.knapsack = knapsack;
     this.scale = Math.max(1, ...problem.stock.map((kind) => kind.cost));
     this.step = greatestCommonDivisor(problem.stock.map((kind) => kind.cost)) / this.scale;
+    this.isPlain = problem.weight.every((weight) => weight === problem.weight[0]);
     this.demand = Int32Array.from(problem.demand);
     this.room = problem.stock.map((kind) => kind.limit);
     this.limitRow = new Int32Array(problem.stock.length).fill(-1);
@@ -229,12 +232,11 @@ export class Relaxation {
   private addHelpers(work: Work): void {
     const { sizes, weight, stock } = this.problem;
     const basis = new Int32Array(this.lp.rows);
-    const plain = weight.every((w) => w === weight[0]);
     for (let type = 0; type < sizes.length; type++) {
-      const missing = this.addHelper([type], [1], MISSING_COST * weight[type]);
+      const missing = this.addHelper([type], [1], missingCost(weight[type]));
       const start = this.startingRod(type);
       basis[type] = start ?? missing;
-      if (plain && type + 1 < sizes.length) this.addHelper([type, type + 1], [-1, 1], 0);
+      if (this.isPlain && type + 1 < sizes.length) this.addHelper([type, type + 1], [-1, 1], 0);
       else this.addHelper([type], [-1], 0);
     }
     for (let s = 0; s < stock.length; s++) {
@@ -266,6 +268,9 @@ export class Relaxation {
     return rhs;
   }
 }
+
+/** What a piece of some weight costs that stays out (scaled). */
+export const missingCost = (weight: number): number => MISSING_COST * weight;
 
 function listOf(counts: Int32Array): number[] {
   const items: number[] = [];

@@ -3,6 +3,7 @@ import { createRng } from '../control/rng.ts';
 import type { CuttingStock } from './cuttingStock.ts';
 import { missingWeight } from './cuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
+import { solve1d } from './pipeline.ts';
 import { createWork } from '../optimise/work.ts';
 
 /** A few pieces, some of them must-cut, and one to four rods of two kinds. */
@@ -53,6 +54,19 @@ describe('scarce stock', () => {
         leastMissing(problem),
       );
     }
+  });
+
+  it('leaves out those without which the others take the least', () => {
+    const lengths = [1935, 2958, 1122, 2969, 1414, 1903, 1385, 1893, 2936];
+    const counts = [1, 2, 3, 3, 3, 1, 2, 1, 4];
+    const { rods, metrics } = solve1d({
+      parts: lengths.map((length, at) => ({ length, qty: counts[at] })),
+      stock: [6000, 4800, 4334, 4334, 3000, 3000, 2400].map((length) => ({ length, qty: 1 })),
+      options: { respectStock: true },
+    });
+    // By an exact integer program over all fillings.
+    expect([metrics.placed, metrics.rodCount]).toEqual([14, 6]);
+    expect(rods.reduce((sum, { length }) => sum + length, 0)).toBe(25468);
   });
 
   it('holds most of the shortest pieces when hundreds must stay out', () => {

@@ -242,6 +242,42 @@ describe('1D plans', () => {
     expect(rods.map(({ price }) => price)).toEqual([8, 8, 8]);
   });
 
+  it('take fewer rods where they cost as much', () => {
+    const rods = [3000, 3300, 1800, 2700, 900, 1200, 2100, 1500];
+    const { metrics } = plan({
+      parts: [{ length: 724 }, { length: 1508, qty: 4 }, { length: 504, qty: 8 }],
+      stock: rods.map((length) => ({ length })),
+      options: { trim: { end: 15 } },
+    });
+    expect(metrics).toMatchObject({ rodCount: 4, yieldPct: 94.63 });
+  });
+
+  it('are the least there is where all rods of a better one can be told, with all of the work', () => {
+    const parts = [
+      [1392.431, 3],
+      [744.074, 3],
+      [606.194, 1],
+      [951, 1],
+      [665, 1],
+      [887, 2],
+      [1477, 2],
+      [652.416, 4],
+      [1020, 8],
+      [1513.649, 4],
+      [1454.774, 4],
+      [677, 2],
+      [606.007, 2],
+    ].map(([length, qty]) => ({ length, qty }));
+    const stock = [3000, 2936.253, 2400.939, 1200, 697.995, 2400, 2100, 1200.055].map((length) => ({
+      length,
+    }));
+    const { rods, bound } = plan({ parts, stock, include: ['bound'] });
+    const length = rods.reduce((sum, rod) => sum + rod.length, 0);
+    // By an exact integer program over all fillings.
+    expect([length.toFixed(3), rods.length]).toEqual(['38790.024', 14]);
+    expect(bound?.gapPct).toBeLessThanOrEqual(0.01);
+  });
+
   it('leave one long offcut rather than many short ones', () => {
     const request = {
       parts: [

@@ -11,7 +11,8 @@ import { Knapsack } from './knapsack.ts';
 import { Incumbent } from './rank.ts';
 import type { Vertex } from '../optimise/masterLp.ts';
 import type { DualProof } from './relaxation.ts';
-import { Relaxation } from './relaxation.ts';
+import { missingCost, Relaxation } from './relaxation.ts';
+import type { Chosen } from './restrictedMaster.ts';
 import { restrictedMaster } from './restrictedMaster.ts';
 import { fillMixes } from './rodMixes.ts';
 import { rodsIn, planOf, shrinkRods } from './rodList.ts';
@@ -26,7 +27,6 @@ import {
   MAX_DIVES,
   MAX_ENUMERATIONS,
   MAX_LP_TYPES,
-  MISSING_COST,
   MIXES,
   PATTERN_PASSES,
   ROOT_PASSES,
@@ -48,6 +48,8 @@ const NEARLY_PRICED = 1e-3;
 export interface Solved {
   readonly plan: Plan;
   readonly bound: number;
+  /** Goes on with more work from the better of the plans; absent where there is nothing that more work would end. */
+  readonly more?: (than: Plan, work: Work) => Solved;
 }
 
 /** Solves one cutting stock problem: quick heuristics, then the linear relaxation and dives, until the plan
@@ -73,14 +75,23 @@ export function solveCuttingStock(problem: CuttingStock, work: Work): Solved {
   );
   if (problem.sizes.length > 0 && incumbent.completeCost() === Infinity)
     offer(packShortestFirst(problem, knapsack, work));
+  let rest: Searched['rest'] = null;
   if (!done() && problem.sizes.length > 0 && problem.sizes.length <= MAX_LP_TYPES)
-    bound = relaxAndDive(problem, knapsack, incumbent, bound, work);
+    ({ bound, rest } = relaxAndDive(problem, knapsack, incumbent, bound, work));
   if (incumbent.plan !== null && incumbent.completeCost() === Infinity)
     offer(leaveOutLess(problem, incumbent.plan, work));
-  const plan = incumbent.plan;
-  assert(plan !== null, 'every cutting stock problem has a plan');
-  assert(incumbent.completeCost() >= bound, 'no plan is cheaper than its lower bound');
-  return { plan, bound };
+  const solved = (least: number): Solved => {
+    const { plan } = incumbent;
+    assert(plan !== null, 'every cutting stock problem has a plan');
+    assert(incumbent.completeCost() >= least, 'no plan is cheaper than its lower bound');
+    return { plan, bound: least };
+  };
+  if (rest === null || done()) return solved(bound);
+  const more = (than: Plan, part: Work): Solved => {
+    incumbent.offer(than);
+    return solved(rest(part));
+  };
+  return { ...solved(bound), more };
 }
 
 /** Bounds that need no linear program, on plans that place every piece; 0 when no set of rods has room for
@@ -106,6 +117,12 @@ function offerFits(problem: CuttingStock, offer: (plan: Plan) => boolean): void 
   if (problem.stock.length === 0) offer(planOf([], problem.demand));
 }
 
+/** The bound proved so far, and what goes on from there: proves as much with more work. */
+interface Searched {
+  readonly bound: number;
+  readonly rest: ((work: Work) => number) | null;
+}
+
 /** Column generation and dives from the root. Returns the bound it proved (at least `known`). */
 function relaxAndDive(
   problem: CuttingStock,
@@ -113,9 +130,9 @@ function relaxAndDive(
   incumbent: Incumbent,
   known: number,
   work: Work,
-): number {
+): Searched {
   const relaxation = new Relaxation(problem, knapsack, work);
-  if (incumbent.completeCost() === Infinity) relaxation.step = 0;
+  const mayMiss = incumbent.completeCost() === Infinity;
   if (incumbent.plan !== null) relaxation.addPatterns(incumbent.plan.patterns);
   withShare(work, work.left * ROOT_SHARE, (part) =>
     member(part, 'relaxation', () => relaxation.generate(-Infinity, Infinity, part), 0),
@@ -129,7 +146,7 @@ function relaxAndDive(
     const { plan } = incumbent;
     return plan === null
       ? Infinity
-      : costOf(problem, plan) / relaxation.scale + MISSING_COST * missingWeight(problem, plan);
+      : costOf(problem, plan) / relaxation.scale + missingCost(missingWeight(problem, plan));
   };
   const target = {
     offer: (plan: Plan): boolean => {
@@ -137,8 +154,10 @@ function relaxAndDive(
       return incumbent.completeCost() <= bound || scaledCost() <= least + LP_ROUNDING;
     },
     goal: (): number => scaledCost() - Math.max(relaxation.step, LEAST_GAIN),
+    mayMiss,
   };
-  if (incumbent.completeCost() <= bound || scaledCost() <= least + LP_ROUNDING) return bound;
+  const found = { bound, rest: null };
+  if (incumbent.completeCost() <= bound || scaledCost() <= least + LP_ROUNDING) return found;
   const optimal = (): number => {
     const cost = incumbent.completeCost();
     const unseen = relaxation.step < LEAST_GAIN ? Math.ceil(LEAST_GAIN * relaxation.scale) : 0;
@@ -146,10 +165,11 @@ function relaxAndDive(
   };
   const search = { relaxation, proof: relaxation.proof, incumbent, target, bound };
   const root = relaxation.vertex();
-  const seenAll =
-    member(work, 'enumeration', () => enumerateAll(problem, relaxation, target, work), false) ||
-    diveAndChoose(search, root, work);
-  return seenAll ? optimal() : bound;
+  if (member(work, 'enumeration', () => enumerateAll(problem, relaxation, target, work), false))
+    return { bound: optimal(), rest: null };
+  const seen = diveAndChoose(search, root, work);
+  if (seen.proved || !seen.isWhole) return { bound: seen.proved ? optimal() : bound, rest: null };
+  return { bound, rest: (more) => (chooses(search, 1, more).proved ? optimal() : bound) };
 }
 
 interface RootSearch {
@@ -162,34 +182,34 @@ interface RootSearch {
 }
 
 /** Dives, each turning at another decision, and between them mixes of rods, then the integer master over the rods
- *  found so far. True when no better plan exists. */
-function diveAndChoose(search: RootSearch, root: Vertex, work: Work): boolean {
+ *  found so far. */
+function diveAndChoose(search: RootSearch, root: Vertex, work: Work): Chosen {
   const { relaxation, incumbent, target, bound } = search;
-  const turns = incumbent.completeCost() === Infinity ? SCARCE_DIVES : MAX_DIVES;
-  const { after } = MASTER[kindsOf(relaxation)];
+  const turns = target.mayMiss ? SCARCE_DIVES : MAX_DIVES;
+  const { after, share } = MASTER[kindsOf(search)];
+  let seen: Chosen = { isWhole: false, proved: false };
   for (let turn = 0; turn < turns && work.left > 0; turn++) {
     if (turn === after || turn === MASTER.again) {
       if (turn === after) fillSomeMixes(search, work);
-      if (incumbent.completeCost() <= bound) return false;
-      if (chooses(search, work)) return true;
-      if (incumbent.completeCost() <= bound) return false;
+      if (incumbent.completeCost() <= bound) return seen;
+      seen = chooses(search, share, work);
+      if (seen.proved || incumbent.completeCost() <= bound) return seen;
     }
     const bias = DIVE_BIASES[turn % DIVE_BIASES.length];
     const how = { turn: Math.floor(turn / DIVE_BIASES.length) - 1, bias };
-    if (member(work, 'dives', () => dive(relaxation, root, how, target, work), false)) return false;
+    if (member(work, 'dives', () => dive(relaxation, root, how, target, work), false)) return seen;
   }
-  return false;
+  return seen;
 }
 
-const kindsOf = ({ problem }: Relaxation): 'several' | 'one' =>
-  problem.stock.length > 1 ? 'several' : 'one';
+const kindsOf = ({ relaxation, target }: RootSearch): 'several' | 'one' | 'scarce' =>
+  target.mayMiss ? 'scarce' : relaxation.problem.stock.length > 1 ? 'several' : 'one';
 
-/** The integer master with its share of the work; true when no better plan exists. */
-function chooses({ relaxation, proof, incumbent, target }: RootSearch, work: Work): boolean {
-  if (proof === null || incumbent.completeCost() === Infinity) return false;
-  return withShare(work, work.left * MASTER[kindsOf(relaxation)].share, (part) =>
-    member(part, 'integer master', () => restrictedMaster(relaxation, proof, target, part), false),
-  );
+/** The integer master with its share of the work. */
+function chooses({ relaxation, proof, target }: RootSearch, share: number, work: Work): Chosen {
+  const none = { isWhole: false, proved: false };
+  if (proof === null) return none;
+  return member(work, 'integer master', () => restrictedMaster(relaxation, proof, target, share, work), none);
 }
 
 /** Mixes of rods with their share of the work, where a kind is limited and no plan meets the bound yet. */
@@ -233,7 +253,11 @@ function enumerateAll(
     (least, kind) => (kind.cost > 0 ? Math.min(least, kind.cost) : least),
     Infinity,
   );
-  if (relaxation.step === 0 || relaxation.lp.value() * relaxation.scale > FINISH_RODS * cheapest)
+  if (
+    target.mayMiss ||
+    relaxation.step === 0 ||
+    relaxation.lp.value() * relaxation.scale > FINISH_RODS * cheapest
+  )
     return false;
   const { proof } = relaxation;
   if (proof === null) return false;

@@ -18,6 +18,7 @@ import { mergeRods, planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
 import { sparePriority } from './sparePriority.ts';
 import type { Solved } from './solveCuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
+import { fewerRods } from './fewerRods.ts';
 import { finishSolution, mergeSolutions } from './finishSolution.ts';
 import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
@@ -187,8 +188,8 @@ function solveReduced(pool: RodProblem, demand: readonly number[], how: Reductio
   const isMixed = has(true) && has(false);
   const given = work.left;
   const spare = reduced.isFirst.includes(true) ? 1 - SPARE_SHARE : 1;
-  const solve = ({ problem }: Reduced, share = spare): Solved =>
-    withShare(work, share * work.left, (part) => solveBest(problem, part, how.byPrice));
+  const solve = (one: Reduced, share = spare): Solved =>
+    withShare(work, share * work.left, (part) => solveBest(one, part));
   const solved = solve(reduced, isMixed && isTooShort(reduced) ? UNTOLD_SHARE : spare);
   if (!isScarce(solved.plan)) return { reduced, ...polished(reduced, solved, work) };
   if (!isMixed) return bestPolished(reduced, [solved, ...otherWayRound(reduced, solve, work)], work);
@@ -247,10 +248,12 @@ function toldApart(whole: Reduced, plan: Plan, { lengths, mustOfType, problem }:
 
 /** The mixed job and, with several kinds of rods, every single kind that could still be cheaper; the best of
  *  all. */
-function solveBest(problem: CuttingStock, work: Work, byPrice: boolean): Solved {
+function solveBest({ problem, byPrice, isFirst }: Reduced, work: Work): Solved {
+  const hasFirst = isFirst.includes(true);
   const unlimited = problem.stock.map((_, s) => s).filter((s) => problem.stock[s].limit === Infinity);
   const steps = problem.stock.length < 2 ? work.left : work.left * 0.6;
   let best = withShare(work, steps, (part) => solveCuttingStock(problem, part));
+  const { more } = best;
   if (problem.stock.length < 2) return best;
   const floor = material(problem);
   const singles = unlimited.filter((s) => problem.sizes[0] <= problem.stock[s].capacity);
@@ -269,10 +272,13 @@ function solveBest(problem: CuttingStock, work: Work, byPrice: boolean): Solved 
     if (compareScores(scoreOf(problem, plan), scoreOf(problem, best.plan)) < 0)
       best = { plan, bound: best.bound };
   }
-  return byPrice && best.bound < costOf(problem, best.plan)
-    ? notDearerThanByLength(problem, best, work)
-    : best;
+  if (byPrice && isOpen(problem, best)) best = notDearerThanByLength(problem, best, work);
+  if (isOpen(problem, best) && more !== undefined) best = more(best.plan, work);
+  return isScarce(best.plan) || hasFirst ? best : { ...best, plan: fewerRods(problem, best.plan, work) };
 }
+
+const isOpen = (problem: CuttingStock, { plan, bound }: Solved): boolean =>
+  isScarce(plan) || bound < costOf(problem, plan);
 
 /** The plan for least stock length is a candidate for least price too, so asking for the price never costs
  *  more. */

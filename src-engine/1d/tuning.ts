@@ -64,8 +64,11 @@ export const SCARCE_PASSES = 4;
 export const MASTER = {
   several: { after: 1, share: 0.6 },
   one: { after: 12, share: 0.4 },
+  scarce: { after: 1, share: 0.4 },
   again: 30,
 } as const;
+/** What the integer master may take of the work left where all rods took part that a better plan could be made of. */
+export const WHOLE_SHARE = 0.9;
 /** Rods that take part in the integer master, and nodes of the search for those that lose little. */
 export const LOW_LOSS_PATTERNS = 1500;
 export const LOW_LOSS_NODES = 400_000;
@@ -73,6 +76,8 @@ export const LOW_LOSS_NODES = 400_000;
  *  left, steps of the bisection on what they cost, mixes filled at each, passes of value correction for one, and
  *  nodes of the search that lists them. Sixteen passes fill more than four mixes more. */
 export const MIXES = { share: 0.4, steps: 12, tries: 4, passes: 16, nodes: 50_000 } as const;
+/** Steps for a plan with fewer rods of the same cost. */
+export const FEWER_RODS_STEPS = 2e7;
 /** Steps for filling the rods of one plan anew where pieces stay out. */
 export const REFILL_STEPS = 2e7;
 /** Nodes of one such filling. */
