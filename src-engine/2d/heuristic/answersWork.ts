@@ -1,4 +1,5 @@
 import type { PanelEngine, PanelProblem } from '../problem2d.ts';
+import { piecesIn } from '../problem2d.ts';
 import type { Inspection, SearchTrace } from './solvePool.ts';
 import { lateShare } from './jobShape.ts';
 import { ANSWERS_WORK } from './tuning.ts';
@@ -10,9 +11,9 @@ export class AnswersWork {
   private readonly share: number;
   private spent = 0;
 
-  /** For a request with such a share of the budgets. */
-  constructor({ share }: Pick<PanelProblem, 'share'>) {
-    this.share = share;
+  /** For a request with such a share of the budgets and so many pieces. */
+  constructor({ share, parts }: Pick<PanelProblem, 'share' | 'parts'>) {
+    this.share = share * Math.min(1, piecesIn(parts) / ANSWERS_WORK.pieces);
   }
 
   /** An inspection that counts what searches do. */
