@@ -3,7 +3,7 @@ import { hasFraction, hasUnit, readCellLength } from './cellValues.ts';
 import { UNIT_MM } from './lengthWords.ts';
 import type { Cell, ListContext, ListField, ListQuestion, UnitName } from './list.ts';
 import { UNIT_OF_NAME } from './list.ts';
-import { plainWords } from './titles.ts';
+import { plainWords } from './plainWords.ts';
 
 export interface LengthColumn {
   readonly index: number;

@@ -7,7 +7,7 @@ import type { Answers, ListContext, ListField, ListQuestion } from './list.ts';
 import { placeQuantity } from './quantities.ts';
 import { isFieldOf, isSize, LIST_FIELDS, SIDES } from './list.ts';
 import type { TitleField } from './titleWords.ts';
-import { plainWords } from './titles.ts';
+import { plainWords } from './plainWords.ts';
 
 export interface Assignment {
   readonly fields: readonly ListField[];
@@ -90,7 +90,7 @@ function byTitles(columns: readonly RawColumn[], context: ListContext): readonly
 }
 
 const PART_NUMBER =
-  /part ?(no|nr|number|id)\b|^reference$|^ref\b|^repere|teile? ?(nr|nummer)|^mark$|^code$|^artikel/;
+  /part ?(no|nr|number|id|code)\b|^reference$|^ref\b|^repere|teile? ?(nr|nummer)|^mark$|^code$|^artikel/;
 
 /** Where no column names the parts, or one with running numbers (`Item` 1, 2, 3), their number in words does. */
 function nameByNumber(columns: readonly RawColumn[], draft: Draft[]): void {
@@ -157,8 +157,12 @@ function bestOfEach(
 function worthOf({ cells, read, ...column }: RawColumn, field: TitleField): number {
   if (cells.length === 0) return 0;
   const isNumber = (field === 'name' || field === 'material') && isNumeric({ cells, read, ...column });
+  // A room holds several cabinets.
+  if (field === 'cabinet' && ROOM.test(plainWords(column.title))) return 1;
   return 1 + (isNumber ? 0 : 4) + (read?.isSure === true ? 2 : 0) + (read?.stage === 'cut' ? 0 : 1);
 }
+
+const ROOM = /\b(room|raum|zimmer|group|gruppe|ensemble)\b/;
 
 const textOf = ({ cells }: RawColumn): string => cells.map((cell) => cell.text).join('\n');
 
@@ -203,7 +207,8 @@ function singleLetters(columns: readonly RawColumn[]): readonly (TitleField | nu
     const title = titles[at];
     const field = column.read?.field ?? null;
     const meant = LETTERS.find(([letter, beside]) => title === letter && has(beside))?.[2];
-    if (meant !== undefined) return meant;
+    const isShort = title?.length === 1 || field === null;
+    if (isShort && meant !== undefined) return meant;
     const plain = plainWords(column.title).trim();
     if (field === 'bottom' && /^fronts?$/.test(plain) && isOfFronts(columns, column)) return 'name';
     if (field === 'name' && isWhole(column) && /^nombre|^piece|^pezzo/.test(plain)) return 'number';
@@ -225,6 +230,8 @@ const LETTERS: readonly (readonly [letter: string, beside: string, field: TitleF
   ['L', 'C', 'wide'],
   ['A', 'L', 'wide'],
   ['P', 'L', 'wide'],
+  ['En', 'Boy', 'wide'],
+  ['EN', 'BOY', 'wide'],
 ];
 
 function placeSizes(

@@ -1,5 +1,5 @@
 import type { Cell } from './list.ts';
-import { plainWords } from './titles.ts';
+import { plainWords } from './plainWords.ts';
 import type { LengthContext, LengthReading } from './readLength.ts';
 import { isInches, readLength } from './readLength.ts';
 
@@ -104,7 +104,7 @@ export function hasFraction(text: string): boolean {
 const ANY = new RegExp(
   '^(|0|-+|no|none|nein|n|keine?|egal|beliebig|any|free|frei|both|aucun|aucune|nessun[oa]?|' +
     'ningun[oa]?|brak|dowolny|geen|nenhum|sem|sin|sans|may turn|false|nao|nie|ne|nee|non|nej|ingen|zadn[ay]|' +
-    'ohne|none|indifferente?|whatever|uni)$',
+    'hayir|nem|ohne|none|indifferente?|whatever|uni)$',
 );
 const LENGTH = new RegExp(
   '^(l|length|length ?wise|long|lang|langs|laengs|lange|longueur|longitudinal|lunghezza|lungo|' +
@@ -140,8 +140,8 @@ export function readGrain(text: string, isLengthList: boolean): GrainWord {
   return ACROSS.test(plain) ? 'first' : UPRIGHT.test(plain) ? 'second' : null;
 }
 
-const YES = /^(1|x|yes|y|ja|j|true|wahr|oui|si|sim|tak|ok|on)$/;
-const NO = /^(0|no|n|nein|false|falsch|non|nao|nie|nee|off|-|)$/;
+const YES = /^(1|x|yes|y|ja|j|true|wahr|oui|si|sim|tak|da|ano|evet|igen|ok|on|是)$/;
+const NO = /^(0|no|n|nein|false|falsch|non|nao|nie|nee|ne|hayir|nem|off|否|-|)$/;
 
 export function readYes(text: string): boolean | null {
   const plain = plainWords(text).trim();

@@ -1,6 +1,6 @@
 import type { Cell, PageNote } from './list.ts';
 import { isFilled } from './pageNotes.ts';
-import { plainWords } from './titles.ts';
+import { plainWords } from './plainWords.ts';
 
 /** Signs and words that stand for what is written above: `"`, `''`, `- " -`, `dto.`, `ditto`. */
 const SIGN = /^[-–—\s]*(["”“„″〃]|'{2}|’{2})[-–—\s]*$/;

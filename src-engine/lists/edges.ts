@@ -1,7 +1,7 @@
 import { ACROSS, ALONG, namesPair, sidesSaid } from './edgesSaid.ts';
 import type { Side } from './list.ts';
 import { SIDES } from './list.ts';
-import { plainWords } from './titles.ts';
+import { plainWords } from './plainWords.ts';
 
 /** Without an F in it a code of these letters is one of others. */
 const FRONT_BACK = 'F B L R';

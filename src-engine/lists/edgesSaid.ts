@@ -1,6 +1,7 @@
 import type { Side } from './list.ts';
 import { SIDES } from './list.ts';
-import { plainWords, sideWord } from './titles.ts';
+import { plainWords } from './plainWords.ts';
+import { sideWord } from './titles.ts';
 
 /** The edges along the first size and along the second. A list that names one of two means the front of a shelf or a
  *  side, which is the lower one, and the left one. */

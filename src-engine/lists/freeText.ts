@@ -5,7 +5,7 @@ import { BETWEEN, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { readList } from './readList.ts';
 import { rodLines } from './rodLines.ts';
 import { numberOf, withUnitOfAll } from './splitSizes.ts';
-import { plainWords, withoutEnd } from './titles.ts';
+import { plainWords, withoutEnd } from './plainWords.ts';
 
 const SIZES = new RegExp(
   String.raw`(?<![\d.,/]|\d['’])(${SIZE})(?:${BETWEEN}|\s*mal\s*)(${SIZE})(?:${BETWEEN}(${SIZE}))?(?![\d/])`,

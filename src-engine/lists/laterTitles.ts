@@ -4,7 +4,8 @@ import type { Head } from './findTitles.ts';
 import { isSizeTitle, isTitlesAgain } from './findTitles.ts';
 import type { Cell, LeftOut, Table } from './list.ts';
 import { isFilled } from './pageNotes.ts';
-import { plainWords, readTitle } from './titles.ts';
+import { plainWords } from './plainWords.ts';
+import { readTitle } from './titles.ts';
 
 /** A table below the first one, whose columns may stand in another order: its rows in the order of the first one. Where
  *  one of its titles is none of the first table's, or none is a size (hardware, prices), its rows are left out and told

@@ -1,7 +1,7 @@
 import { isNumberLike } from './cellValues.ts';
 import type { Cell, Table } from './list.ts';
 import { isFilled } from './pageNotes.ts';
-import { plainWords } from './titles.ts';
+import { plainWords } from './plainWords.ts';
 
 const SUM =
   /^(total|summe|gesamt|gesamtsumme|sum|totale|totaal|razem|suma|totaux|som|subtotal|zwischensumme)\b/;

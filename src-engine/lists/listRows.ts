@@ -244,7 +244,17 @@ class RowBuilder {
     if (text !== '') part[field] = readAngle(cell, this.fromLength) ?? this.bad(part, field, text);
   }
 
+  /** Quantities of two columns, as left and right pieces, are added up. */
   private putCount(part: Draft, cell: Cell, column: RawColumn, line: number): void {
+    const { fields } = this.input.assigned;
+    const [before, isOneOf] = [part.qty, fields.indexOf('qty') !== fields.lastIndexOf('qty')];
+    if (isOneOf && cell.text.trim() === '') part.qty = column.index === fields.indexOf('qty') ? 0 : before;
+    else this.putOneCount(part, cell, column, line);
+    const isLater = isOneOf && column.index !== fields.indexOf('qty');
+    if (isLater && before !== null && part.qty !== null && cell.text.trim() !== '') part.qty += before;
+  }
+
+  private putOneCount(part: Draft, cell: Cell, column: RawColumn, line: number): void {
     const text = cell.text.trim();
     const [ones, thousands] = thousandsOrOnes(cell);
     // Nobody orders thousands of every part.

@@ -1,4 +1,5 @@
-import { plainWords, readTitle } from './titles.ts';
+import { plainWords } from './plainWords.ts';
+import { readTitle } from './titles.ts';
 
 /** Code pages of before Unicode that name the letters above 127 in another way than Windows does. */
 export type OldCodePage = 'Mac Roman' | 'DOS 850';

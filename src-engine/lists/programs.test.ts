@@ -50,7 +50,7 @@ const LISTS: readonly (readonly [from: string, asked: readonly string[], ...line
   ],
   [
     'imos',
-    ['field:0'],
+    PLAIN,
     'Order;PartID;Name;Length;Width;Thk;Count;Material;Edge_F;Edge_B;Edge_L;Edge_R',
     '1001;1;Side;720,0;560,0;18,0;2;Oak;ABS_1;;;',
     '1001;2;Shelf;764,0;540,0;18,0;1;Oak;;;;',
@@ -126,9 +126,52 @@ const LISTS: readonly (readonly [from: string, asked: readonly string[], ...line
     '2;Shelf;1;764;540;18;Oak;;;;',
   ],
   [
+    'CutRite, German: edges by number and direction',
+    PLAIN,
+    'Bez.;Länge;Breite;Dicke;Menge;Material;Kante 1 (lang);Kante 2 (lang);Kante 3 (kurz);Kante 4 (kurz)',
+    'Side;720;560;18;2;Oak;ABS 1;;;',
+    'Shelf;764;540;18;1;Oak;;;;',
+  ],
+  [
+    'edges by number and direction, clockwise',
+    PLAIN,
+    'Name,Length,Width,Thickness,Qty,Material,Edge 1 long,Edge 2 short,Edge 3 long,Edge 4 short',
+    'Side,720,560,18,2,Oak,ABS 1,,,',
+    'Shelf,764,540,18,1,Oak,,,,',
+  ],
+  [
+    'edges in one word with their direction',
+    PLAIN,
+    'Teil;Länge;Breite;Dicke;Stk;Material;1. Längskante;2. Längskante;1. Querkante;2. Querkante',
+    'Side;720;560;18;2;Oak;ABS 1;;;',
+    'Shelf;764;540;18;1;Oak;;;;',
+  ],
+  [
+    'words of a title in one, without capitals',
+    PLAIN,
+    'ORDERID;PARTNAME;PARTLEN;PARTWID;PARTTHK;PARTCNT;MATNAME;EDGEBOTTOM',
+    '100;Side;720.0;560.0;18.0;2;Oak;ABS 1',
+    '100;Shelf;764.0;540.0;18.0;1;Oak;',
+  ],
+  [
+    'Turkish, with the bands of length and width',
+    ['field:2'],
+    'Parça Adı;Boy;En;Adet;Malzeme;Kalınlık;Boy Bant 1;Boy Bant 2;En Bant 1;En Bant 2',
+    'Side;720;560;2;Oak;18;x;;;',
+    'Shelf;764;540;1;Oak;18;;;;',
+  ],
+  [
+    'Chinese',
+    PLAIN,
+    '序号,名称,长度,宽度,厚度,数量,材质',
+    '1,Side,720,560,18,2,Oak',
+    '2,Shelf,764,540,18,1,Oak',
+  ],
+  ['Korean', PLAIN, '부품명,길이,폭,두께,수량,재질', 'Side,720,560,18,2,Oak', 'Shelf,764,540,18,1,Oak'],
+  [
     'titles in a language that is not known',
     ['field:0', 'field:1', 'field:2', 'field:3', 'field:4', 'field:5'],
-    'Όνομα;Μήκος;Πλάτος;Πάχος;Τεμάχια;Υλικό;Front edge',
+    'Անուն;Երկարություն;Լայնություն;Հաստություն;Քանակ;Նյութ;Front edge',
     'Side;720;560;18;2;Oak;x',
     'Shelf;764;540;18;1;Oak;',
   ],
@@ -138,7 +181,11 @@ describe('a list of another program or country', () => {
   it.each(LISTS)('%s', (from, asked, ...lines) => {
     const { list, questions } = read(lines.join('\n'));
     const isUnknown = from.includes('not known');
-    const likely = isUnknown ? LIKELY.map((row) => row.replace('Oak ', '')) : LIKELY;
+    const hasEdges = !['Chinese', 'Korean'].includes(from);
+    const likely = LIKELY.map((row) => {
+      const plain = isUnknown ? row.replace('Oak ', '') : row;
+      return hasEdges ? plain : plain.replace(' bottom', '');
+    });
     expect(list.rows.map(wordsOf).map((row) => row.replace(/  +/g, ' '))).toEqual(likely);
     expect(questions.map(({ id }) => id)).toEqual(asked);
   });
@@ -190,5 +237,34 @@ describe('a list of another program or country', () => {
       [720, 560, 4],
       [764, 540, 2],
     ]);
+  });
+  it.each([
+    'Can Rotate (0 = No / 1 = Yes / 2 = Same As Material)',
+    'Rotate yes/no',
+    'May turn [0=no, 1=yes]',
+  ])('a no among what the cells of %s may say does not turn its meaning', (title) => {
+    const { list } = read(`Name;Length;Width;Qty;${title}\nSide;720;560;2;0\nShelf;764;540;1;1`);
+    expect(list.rows.map(({ grain }) => grain)).toEqual(['first', 'any']);
+  });
+  it('the cabinet of a part is not its room', () => {
+    const { list } = read(
+      'Room,Cabinet,Name,Length,Width,Qty\n1,R1C1,Side,720,560,2\n1,R1C2,Shelf,764,540,1',
+    );
+    expect(list.rows.map(({ cabinet }) => cabinet)).toEqual(['R1C1', 'R1C2']);
+  });
+  it('pieces counted apart for left and right are no edges; both are proposed and added up', () => {
+    const { list, questions } = read('Teil;Stk links;Stk rechts;Länge;Breite\nA;1;1;720;560\nB;2;;764;540');
+    expect(list.rows.map(({ qty, edges }) => [qty, edges])).toEqual([
+      [2, {}],
+      [2, {}],
+    ]);
+    expect(questions.map(({ id, proposed }) => [id, proposed])).toEqual([
+      ['field:1', 'qty'],
+      ['field:2', 'qty'],
+    ]);
+  });
+  it('a laminate on the upper face is no edge', () => {
+    const { list } = read('Teil;Länge;Breite;Stk;Belag oben\nA;720;560;1;HPL');
+    expect(list.rows.map(({ edges, own }) => [edges, own])).toEqual([[{}, { 'Belag oben': 'HPL' }]]);
   });
 });

@@ -4,7 +4,8 @@ import type { Draft, RawColumn } from './columnFacts.ts';
 import { ask, isRunning, isWhole, sure } from './columnFacts.ts';
 import type { TitleField } from './titleWords.ts';
 import { FIELD_OF } from './titleWords.ts';
-import { plainWords } from './titles.ts';
+import { plainWords } from './plainWords.ts';
+import { sideWord } from './titles.ts';
 
 /** What a quantity counts: pieces of one cabinet, pieces in all, or cabinets. */
 type Counted = 'each' | 'all' | 'units';
@@ -67,6 +68,7 @@ export function placeQuantity(
         true,
       ) && isWhole(itemAt(columns, at));
     const all = open.find(isAll)?.at;
+    const sided = pieces.filter(({ at }) => isWhole(itemAt(columns, at)) && isOfSide(itemAt(columns, at)));
     for (const { at } of pieces) draft[at] = isWhole(itemAt(columns, at)) ? ask('own', 'qty') : sure('own');
     if (all !== undefined) placeAll(columns, { all, one, units }, draft);
     else if (units === undefined) draft[one] = isSure(columns, one) ? sure('qty') : ask('qty', 'own');
@@ -74,9 +76,14 @@ export function placeQuantity(
       draft[one] = sure('qty');
       draft[units] = isRunning(itemAt(columns, units)) ? ask('own', 'times') : ask('times', 'own');
     }
+    if (all === undefined && sided.length === 2) for (const { at } of sided) draft[at] = ask('qty', 'own');
   }
   placeNumbers(columns, kinds, draft);
 }
+
+/** `Stk links` beside `Stk rechts`: pieces that are mirrored, counted apart. */
+const isOfSide = ({ title }: RawColumn): boolean =>
+  title.split(/[^\p{L}]+/u).some((word) => ['left', 'right'].includes(sideWord(word) ?? ''));
 
 const isSure = (columns: readonly RawColumn[], at: number): boolean => columns[at]?.read?.isSure !== false;
 

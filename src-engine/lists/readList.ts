@@ -27,7 +27,7 @@ import { underHeadings } from './headings.ts';
 import { inFirstOrder } from './laterTitles.ts';
 import { splitSizes } from './splitSizes.ts';
 import { thinSides } from './thinSides.ts';
-import { plainWords } from './titles.ts';
+import { plainWords } from './plainWords.ts';
 import { countFromLength } from './readAngle.ts';
 
 /** Reads a table of any program as a list of parts. What can be read two ways is a question; the rows show the

@@ -3,7 +3,7 @@ import type { ListKind } from './list.ts';
 import type { FreeLine } from './lineWords.ts';
 import { BETWEEN, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { numberOf, withUnitOfAll } from './splitSizes.ts';
-import { plainWords, withoutEnd } from './titles.ts';
+import { plainWords, withoutEnd } from './plainWords.ts';
 
 /** A line with its sizes as they stand; `isOrdered`: the length first, whatever its size. */
 interface RodLine extends FreeLine {

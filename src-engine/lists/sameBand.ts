@@ -1,5 +1,5 @@
 import { bandThickness } from './edges.ts';
-import { plainWords } from './titles.ts';
+import { plainWords } from './plainWords.ts';
 
 /** The band of the job that a list calls by its name; marks mean the only band there is. */
 export function sameBand<Band extends { readonly ref: string }>(

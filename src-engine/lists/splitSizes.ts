@@ -5,7 +5,8 @@ import type { Cell, ListKind, Table, UnitName } from './list.ts';
 import { UNIT_OF_NAME } from './list.ts';
 import { readLength } from './readLength.ts';
 import type { TitleField } from './titleWords.ts';
-import { plainWords, readTitle, unitAlone } from './titles.ts';
+import { plainWords } from './plainWords.ts';
+import { readTitle, unitAlone } from './titles.ts';
 
 /** A column whose cells are whole sizes, as `720 x 560` or `1200x600x18`. */
 interface SizeColumn {

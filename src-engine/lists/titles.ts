@@ -3,7 +3,18 @@ import { UNIT_MM } from './lengthWords.ts';
 import type { Side } from './list.ts';
 import { SIDES } from './list.ts';
 import type { TitleField } from './titleWords.ts';
-import { FIELD_OF } from './titleWords.ts';
+import { DIGITS, FIELD_OF } from './titleWords.ts';
+import { plainWords, withoutEnd } from './plainWords.ts';
+import {
+  ALONG_ACROSS,
+  BESIDE,
+  directedEdges,
+  edgeLetter,
+  edgeNumber,
+  edgeSide,
+  IN_ONE_WORD,
+  splitCompound,
+} from './edgeTitles.ts';
 
 /** Rows looked at for titles: programs write some lines about the job above them. */
 export const HEAD_ROWS = 40;
@@ -72,28 +83,6 @@ const RANK: readonly TitleField[] = [
   'name',
 ];
 
-/** Small letters without marks: titles are compared so. */
-export function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/ł/g, 'l')
-    .replace(/ß/g, 'ss')
-    .replace(/ø/g, 'o')
-    .replace(/æ/g, 'ae')
-    .replace(/ı/g, 'i')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
-}
-
-/** A text without such signs at its end. A regular expression takes quadratic time for a long run elsewhere. */
-export function withoutEnd(text: string, signs: string): string {
-  let end = text.length;
-  while (end > 0 && signs.includes(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
-}
-
-const DIGITS = '0123456789';
-
 /** Millimetres of a unit that stands alone, as in a row of units below the titles. */
 export function unitAlone(text: string): number | null {
   return UNIT_MM.get(plainWords(text).replace(/[[\]().\s]/g, '')) ?? null;
@@ -107,12 +96,20 @@ const MEASURE =
 
 /** No title is longer. */
 const LONGEST = 200;
+/** What its cells may say: `(0 = No / 1 = Yes)`, `1=yes`, `yes/no`. A no in it is none of the title. */
+const LEGEND = new RegExp(
+  String.raw`[([{][^)\]}]*=[^)\]}]*[)\]}]|\b\p{N}+\s?=\s?\p{L}+|` +
+    String.raw`\b(?:y(?:es)?/no?|ja?/n(?:ein)?|o(?:ui)?/n(?:on)?|si?/no?|sim/nao|t(?:ak)?/n(?:ie)?|da/ne|ano/ne|` +
+    String.raw`evet/hayir|igen/nem)\b`,
+  'gu',
+);
 
 /** What a title says. Titles such as `Länge [cm]`, `Finished length (in)`, `Kante vorne`, `Ilość szt.` are read. */
 export function readTitle(title: string): Title {
   if (title.length > LONGEST) return { field: null, unitMm: null, isSure: false, stage: null };
   if (MEASURE.test(title)) return { field: 'own', unitMm: null, isSure: true, stage: null };
   const words = plainWords(title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .replace(LEGEND, ' ')
     .replace(METRES, ' metres')
     .replace(/[∠∡]/g, ' angle ')
     .replace(/["#]/g, ' $& ')
@@ -122,7 +119,7 @@ export function readTitle(title: string): Title {
   const unitAt = words.length > 1 ? words.findLastIndex((word, at) => isUnit(word, at, words)) : -1;
   const unitMm = UNIT_MM.get(words[unitAt] ?? '') ?? null;
   const said = words.filter((_, at) => at !== unitAt);
-  const parts = said.flatMap(splitStage);
+  const parts = said.flatMap(splitStage).flatMap(splitCompound);
   const stage = parts.some((word) => FINISHED.test(word))
     ? 'finished'
     : parts.length > 1 && parts.some((word) => CUT.test(word))
@@ -168,6 +165,12 @@ function fieldOf(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
   const field = RANK.find((one) => found.includes(one)) ?? null;
   if (field === 'edges') return edgeSide(words);
   const known = new Set(found);
+  // `Stk links`, `Belag oben`: of a side, but no edge.
+  if (SIDES.some((side) => side === field) && !known.has('edges')) {
+    if (known.has('qty') && words.some((word) => sideWord(word) !== null))
+      return { field: 'qty', isSure: false };
+    if (known.has('own')) return { field: 'own', isSure: true };
+  }
   const isSure = field !== null && !known.has(null) && sizesAmong(known) <= 1 && !isMixed(field, known);
   return { field, isSure };
 }
@@ -209,61 +212,6 @@ export function sideWord(word: string): Side | null {
   return /^\p{L}{3,}$/u.test(word) ? (SIDES.find((side) => side === field) ?? null) : null;
 }
 
-/** Sides in short behind the word for an edge: vorne, hinten, links, rechts, oben, unten. An h may be a height. */
-const EDGE_SHORT = new Map<string, TitleField>([
-  ['v', 'bottom'],
-  ['vo', 'bottom'],
-  ['h', 'top'],
-  ['hi', 'top'],
-  ['li', 'left'],
-  ['re', 'right'],
-  ['r', 'right'],
-  ['o', 'top'],
-  ['u', 'bottom'],
-  ['av', 'bottom'],
-  ['ar', 'top'],
-  ['haut', 'top'],
-  ['ant', 'bottom'],
-  ['post', 'top'],
-  ['sx', 'left'],
-  ['dx', 'right'],
-]);
-
-/** Letters that mean a side only beside the opposite one: `Kante L` beside `Kante R` is the left one, beside `Kante B`
- *  those along the length. */
-const BESIDE: readonly (readonly [letter: string, beside: string, side: Side])[] = [
-  ['l', 'r', 'left'],
-  ['h', 'v', 'top'],
-  ['t', 'b', 'top'],
-  ['b', 't', 'bottom'],
-  ['f', 'b', 'bottom'],
-  ['b', 'f', 'top'],
-  ['g', 'd', 'left'],
-  ['d', 'g', 'right'],
-];
-
-/** `KV`, `KH`, `KL`, `KR`: sides in one word, where three of them stand beside each other. */
-const IN_ONE_WORD = new Map<string, Side>([
-  ['kv', 'bottom'],
-  ['kh', 'top'],
-  ['kl', 'left'],
-  ['kr', 'right'],
-]);
-
-/** Letters of edges that are numbered along and across: `C1`, `C2` beside `L1`, `L2` in Portuguese, `L1` beside `A1` in
- *  Spanish. */
-const ALONG_ACROSS: readonly (readonly [along: string, across: string])[] = [
-  ['c', 'l'],
-  ['l', 'a'],
-  ['l', 'w'],
-  ['l', 'b'],
-  ['l', 'k'],
-  ['l', 's'],
-  ['l', 'q'],
-  ['d', 's'],
-  ['d', 'k'],
-];
-
 /** What the titles of a list say, each by itself and in its company. */
 export function readTitles(titles: readonly string[]): readonly Title[] {
   const letters = titles.map(edgeLetter);
@@ -275,6 +223,7 @@ export function readTitles(titles: readonly string[]): readonly Title[] {
   if (ofLength.includes('L'))
     for (const [at, letter] of ofLength.entries())
       if (letter === 'l') numbered[at] = `w${numbered[at]?.slice(1) ?? ''}`;
+  const directed = directedEdges(titles);
   const has = (edge: string): boolean => numbered.includes(edge);
   const pair = ALONG_ACROSS.find((both) => both.every((letter) => has(`${letter}1`) && has(`${letter}2`)));
   const [along = '', across = ''] = pair ?? [];
@@ -294,55 +243,9 @@ export function readTitles(titles: readonly string[]): readonly Title[] {
     const read = readTitle(title);
     const side =
       (isOneWord ? oneWord[at] : undefined) ??
+      directed.get(at) ??
       sides.get(numbered[at] ?? null) ??
       BESIDE.find(([letter, beside]) => letters[at] === letter && letters.includes(beside))?.[2];
     return side === undefined ? read : { ...read, field: side, isSure: true };
   });
-}
-
-/** `c1` of `C1`, `Canto C1`, `Fita C 1`, `KC1`: the letter and number of an edge, alone or behind the word for it. */
-function edgeNumber(title: string): string | null {
-  const [, edge = '', letter = '', digit = ''] =
-    /^(?:([a-z]+)[^a-z0-9]+|k(?=[a-z]))?([a-z])\s?([12])$/.exec(plainWords(title).trim()) ?? [];
-  return letter === '' || (edge !== '' && FIELD_OF.get(edge) !== 'edges') ? null : letter + digit;
-}
-
-/** The one letter behind the word for an edge. */
-function edgeLetter(title: string): string | null {
-  const [edge = '', letter = '', ...more] = plainWords(title).match(/[a-z0-9]+/g) ?? [];
-  return FIELD_OF.get(edge) === 'edges' && letter.length === 1 && more.length === 0 ? letter : null;
-}
-
-/** `Kante L` beside `Kante B`, `Edges short`, `Okl. długa`: the edges along one of the sizes, of which its cells say
- *  how many are banded. */
-function edgeDirection(word: string): 'edgesAlong' | 'edgesAcross' | null {
-  const field = FIELD_OF.get(word);
-  if (field === 'long' || /^(lang|langs|dlug(a|ie)|lung(o|hi)|largos?|dlouha|dlhe)$/.test(word))
-    return 'edgesAlong';
-  return field === 'wide' || /^(short|kurz|quer|krotk(a|ie)|court|cort[io]s?|kratka)$/.test(word)
-    ? 'edgesAcross'
-    : null;
-}
-
-/** `Edge 1`, `Kante 2`: a number tells no side that every program agrees on. */
-function edgeSide(words: readonly string[]): Pick<Title, 'field' | 'isSure'> {
-  const side = words.length === 2 ? EDGE_SHORT.get(words[1] ?? '') : undefined;
-  if (side !== undefined) return { field: side, isSure: words[1] !== 'h' };
-  const isNumbered = words.some((word) => /\d/.test(word));
-  const along = isNumbered ? undefined : words.map(edgeDirection).find((field) => field !== null);
-  if (along !== undefined) return { field: along, isSure: false };
-  const isSize = words.some((word) => {
-    const field = FIELD_OF.get(word);
-    return field === 'long' || field === 'wide' || field === 'thickness' || field === 'qty';
-  });
-  if (!isNumbered && !isSize) return { field: 'edges', isSure: words.every((word) => FIELD_OF.has(word)) };
-  const size = words
-    .map((word) => FIELD_OF.get(withoutEnd(word, DIGITS)))
-    .find((field) => field === 'long' || field === 'wide');
-  const digit = /[12](?!\d)/.exec(words.join(' '))?.[0];
-  if (size !== undefined && digit !== undefined) {
-    const [first, second] = size === 'long' ? (['bottom', 'top'] as const) : (['left', 'right'] as const);
-    return { field: digit === '1' ? first : second, isSure: true };
-  }
-  return { field: 'own', isSure: false };
 }

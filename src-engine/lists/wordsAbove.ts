@@ -2,7 +2,8 @@ import { isNumberLike } from './cellValues.ts';
 import { isFoot, isSumWord } from './lineKinds.ts';
 import type { Answers, Cell, LeftOut, ListQuestion, Table } from './list.ts';
 import { isFilled } from './pageNotes.ts';
-import { plainWords, readTitle } from './titles.ts';
+import { plainWords } from './plainWords.ts';
+import { readTitle } from './titles.ts';
 
 /** What a heading may say of the rows below it. */
 export const HEADING_FIELDS = ['material', 'cabinet'] as const;
