@@ -154,7 +154,8 @@ function underGroup(group: string, title: string): string {
 /** Titles hold no numbers; two of them are known words, or at least two numbers stand below, in one cell or in two. */
 function isTitleRow(row: readonly Cell[], below: readonly Cell[] | undefined): boolean {
   const filled = row.filter((cell) => cell.text.trim() !== '');
-  if (filled.length < 2 || filled.some(isNumberLike)) return false;
+  if (filled.length < 2 || filled.some((cell) => isNumberLike(cell) || factorsOf(cell).length > 0))
+    return false;
   const known = filled.filter((cell) => readTitle(cell.text).field !== null).length;
   if (known >= 2 && known >= filled.length / 3) return true;
   const numbers = (below ?? [])

@@ -65,3 +65,70 @@ describe('parts as a person writes them', () => {
     expect(rows).toEqual(['2 720x560 Side', '3 764x540 Shelf']);
   });
 });
+
+describe('several parts on one line', () => {
+  it('are read one by one, with +, a semicolon or a comma between them', () => {
+    const both = ['2 720x560', '1 764x540'];
+    expect(read(['2x 720x560 + 1x 764x540'])).toEqual(plain(...both));
+    expect(read(['720x560 2 Stk; 764x540 1 Stk'])).toEqual(plain(...both));
+    expect(read(['2 Stk 720 x 560 Seite, 1 Stk 764 x 540 Boden']).rows).toEqual([
+      '2 720x560 Seite',
+      '1 764x540 Boden',
+    ]);
+    const bars: ListContext = { ...MM, kind: 'bars', longest: 6000 };
+    expect(read(['2x 2400 + 1x 1200', '4x 800'], bars)).toEqual(plain('2 2400', '1 1200', '4 800'));
+    expect(read(['2 Stk 2400 + 1 Stk 1200', '4 Stk 800'], bars)).toEqual(plain('2 2400', '1 1200', '4 800'));
+  });
+  it('are none where only one has sizes, or the other is something on it', () => {
+    expect(read(['Side 720 x 560, 3 x Oak', 'Shelf 764 x 540']).rows).toHaveLength(2);
+    expect(read(['Tür 720 x 400, Ausschnitt 120 x 80', 'Boden 764 x 540']).rows).toHaveLength(2);
+    expect(read(['2 Stk 397,5 x 716', '1 Stk 764 x 540']).rows).toEqual(['2 397.5x716', '1 764x540']);
+    expect(read(['je 2 Stück 720 x 560 und 764 x 540']).asked).toEqual(['cell:1:4']);
+  });
+});
+
+describe('lines of letters', () => {
+  it('that somebody answers lose the sign in front, in tables, too', () => {
+    expect(read(['Hallo,', '> 2 Stk 600 x 400 Boden', '> 3 Stk 720 x 560 Seite']).rows).toEqual([
+      '2 600x400 Boden',
+      '3 720x560 Seite',
+    ]);
+    expect(read(['> Teil;Länge;Breite;Stk', '> Side;720;560;2'])).toEqual(plain('2 720x560 Side'));
+  });
+  it('say their quantity by the blanks round the signs, in words or behind a stroke', () => {
+    expect(read(['2x 720x560 Seite', '1x 764x540']).asked).toEqual([]);
+    expect(read(['2x720x560 Seite', '1x764x540']).asked).toEqual(['free']);
+    expect(read(['zwei Seiten 720 x 560']).asked).toEqual(['cell:1:4']);
+    expect(read(['Side 720x560 /2']).asked).toEqual(['cell:1:4']);
+  });
+  it('name their sizes', () => {
+    expect(read(['Seite: Länge 720, Breite 560, 2 Stück', 'Boden: Länge 764, Breite 540, 1 Stück'])).toEqual(
+      plain('2 720x560 Seite', '1 764x540 Boden'),
+    );
+    expect(read(['Side L=720 B=560 Stk=2', 'Shelf L=764 B=540 Stk=1'])).toEqual(
+      plain('2 720x560 Side', '1 764x540 Shelf'),
+    );
+  });
+  it('may be the material of those below', () => {
+    const source = sourceOfText('Birch ply 18 mm:\n2 @ 720 x 560 Side\nHDF 3 mm:\n1 @ 700 x 500 Back');
+    if (source === null) throw new Error('no list');
+    const { list, questions } = settleList(source, MM);
+    expect(questions.map(({ id, proposed }) => [id, proposed])).toEqual([['heading:material', 'material']]);
+    expect(list.rows.map(({ line, material, name }) => [line, material, name])).toEqual([
+      [2, 'Birch ply 18 mm', 'Side'],
+      [4, 'HDF 3 mm', 'Back'],
+    ]);
+  });
+  it('of lumber have their section close behind the feet', () => {
+    const inches: ListContext = { ...MM, unit: 'in', kind: 'bars', longest: 6000 };
+    expect(read([`4 pcs 8' 2x4`, `2 pcs 6'-3" 2x6`], inches).rows).toEqual([
+      '4 2438.4 2 x 4',
+      '2 1905 2 x 6',
+    ]);
+  });
+});
+
+it('a row with a size in it is none of titles', () => {
+  const { rows } = read(['Side; 720 x 560; 2 Stk', 'Shelf; 764 x 540; 1 Stk']);
+  expect(rows).toEqual(['2 720x560 Side', '1 764x540 Shelf']);
+});

@@ -1,11 +1,16 @@
 import { itemAt } from '../control/present.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListQuestion, ListReading, Table } from './list.ts';
 import type { FreeLine } from './lineWords.ts';
-import { BETWEEN, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
+import { headingOf } from './headings.ts';
+import { partsOfLine, unlabelled } from './lineParts.ts';
+import { BETWEEN, NUMBER_WORDS, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
+import { MOST_ROWS } from './pageNotes.ts';
+import { isFoot, isSumWord } from './lineKinds.ts';
 import { readList } from './readList.ts';
 import { rodLines } from './rodLines.ts';
 import { numberOf, withUnitOfAll } from './splitSizes.ts';
 import { plainWords, withoutEnd } from './plainWords.ts';
+import { looksLike } from './wordsAbove.ts';
 
 const SIZES = new RegExp(
   String.raw`(?<![\d.,/]|\d['’])(${SIZE})(?:${BETWEEN}|\s*mal\s*)(${SIZE})(?:${BETWEEN}(${SIZE}))?(?![\d/])`,
@@ -19,7 +24,29 @@ export function readFreeText(text: string): readonly FreeLine[] {
     .split(/\r?\n/)
     .map((line, at) => ({ text: line.trim(), line: at + 1 }))
     .filter(({ text: one }) => one !== '')
-    .map(({ text: one, line }) => readLine(one, line));
+    .flatMap(({ text: one, line }) => {
+      const parts = partsOfLine(one, isPartOfLine);
+      return parts.map((part, at) => ({
+        ...readLine(part, line),
+        ...(parts.length > 1 && { part: at + 1 }),
+      }));
+    });
+}
+
+/** One of several on a line: with sizes, and counted, or nothing but sizes. */
+function isPartOfLine(text: string): boolean {
+  const one = readLine(text, 0);
+  const isCounted = one.counts.length === 1 || leadsSmall(one) || /^\d{1,2}\s*[x×]/.test(text);
+  return one.sizes.length > 1 && one.counts.length < 2 && (isCounted || one.name === '');
+}
+
+/** Every filled line names its sizes, or is several parts: no table, whatever signs stand in it. */
+export function areOnlyParts(text: string): boolean {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return (
+    lines.length <= MOST_ROWS &&
+    lines.every((line) => unlabelled(line) !== null || partsOfLine(line, isPartOfLine).length > 1)
+  );
 }
 
 /** Half of the lines have sizes, or two of them: greetings and remarks stand round the parts of a letter. */
@@ -40,7 +67,7 @@ const withoutStrokes = (text: string): string =>
   });
 
 function readLine(text: string, line: number): FreeLine {
-  const plain = withoutStrokes(text);
+  const plain = withoutStrokes(unlabelled(text) ?? text);
   const match = SIZES.exec(plain);
   const none = { line, text, name: text, sizes: [], counts: [] };
   if (match === null) return none;
@@ -50,8 +77,8 @@ function readLine(text: string, line: number): FreeLine {
     .map((size) => size.trim());
   const before = plain.slice(0, match.index).trim();
   const after = plain.slice(match.index + match[0].length).trim();
-  const left = readSide(before);
-  const right = readSide(after);
+  const left = readSide(before, true);
+  const right = readSide(after, false);
   const name = [left.name, right.name].filter((part) => part !== '').join(' ');
   // `2 764 x 540`: two pieces, or two thousand and something, where no other number is the quantity.
   const [, pieces, shorter] = /^(\d{1,2}) (\d{3}.*)$/.exec(sizes[0] ?? '') ?? [];
@@ -60,8 +87,19 @@ function readLine(text: string, line: number): FreeLine {
     return pieces === '1' ? none : { line, text, name, sizes, counts: [Number(pieces), 1], shorter };
   const sure = [...left.sure, ...right.sure];
   if (sure.length === 1) return { line, text, name, sizes, counts: sure };
+  const lead = sure.length + left.maybe.length + right.maybe.length === 0 ? countBySpaces(match[0]) : null;
+  if (lead !== null && sizes.length === 3) return { line, text, name, sizes: sizes.slice(1), counts: [lead] };
   const counts = [...new Set([...sure, ...left.maybe, ...right.maybe])];
   return { line, text, name, sizes, counts };
+}
+
+/** `2x 720x560`, `2 x 720x560`: a number that is written apart from two sizes is how many there are; `2x720x560` may be
+ *  a thickness, too, and so may a usual one. */
+function countBySpaces(product: string): number | null {
+  const [whole = '', count = '', first = ''] = /^(\d{1,2})(\s*[x×✕*]\s*)/.exec(product) ?? [];
+  const second = /\s*[x×✕*]\s*/.exec(product.slice(whole.length))?.[0];
+  const isApart = whole !== '' && second !== undefined && first !== second;
+  return isApart && Number(count) > 0 && !BOARDS.has(Number(count)) ? Number(count) : null;
 }
 
 interface SideReading {
@@ -71,7 +109,7 @@ interface SideReading {
 }
 
 /** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
-function readSide(text: string): SideReading {
+function readSide(text: string, isInFront: boolean): SideReading {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const sure: number[] = [];
   const maybe: number[] = [];
@@ -80,14 +118,19 @@ function readSide(text: string): SideReading {
     const word = itemAt(words, at);
     const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
     if (plain === '' || word === 'à') continue;
+    const said = isInFront && at === 0 && words.length > 1 ? NUMBER_WORDS.get(plain) : undefined;
+    if (said !== undefined) {
+      maybe.push(said, 1);
+      continue;
+    }
     const count = readWord(plain, words[at + 1] ?? '');
     if (count.kind === 'name') name.push(withoutEnd(word, ':,;'));
     if (count.kind === 'sure') sure.push(count.value);
     if (count.kind === 'sure' && count.takesNext) at++;
     if (count.kind !== 'maybe') continue;
     maybe.push(count.value);
-    if (at > 0 || BOARDS.has(count.value)) maybe.push(1);
-    if (at > 0) name.push(word);
+    if (at > 0 || BOARDS.has(count.value) || word.startsWith('/')) maybe.push(1);
+    if (at > 0 && !word.startsWith('/')) name.push(word);
   }
   return { name: name.join(' '), sure, maybe };
 }
@@ -101,7 +144,8 @@ const sizesOf = (one: FreeLine, answers: Answers): readonly string[] =>
 
 const TITLES = ['Name', 'Length', 'Width', 'Thickness', 'Quantity'];
 const COUNT = TITLES.indexOf('Quantity');
-const countOf = ({ line }: FreeLine): string => `cell:${line}:${COUNT}`;
+const countOf = ({ line, part }: FreeLine): string =>
+  `cell:${line}${part === undefined ? '' : `.${part}`}:${COUNT}`;
 
 /** Those of a bar or beam. */
 function cellsOfRod(one: FreeLine, answers: Answers): readonly string[] {
@@ -137,14 +181,16 @@ export function readFreeList(
   const leading = lines.filter(leadsSmall);
   const meant = answers['free'];
   const cell = (text: string): Cell => ({ text });
-  const read = lines.filter((one) => one.sizes.length > 0);
+  const last = lines.findLastIndex((one) => one.sizes.length > 0);
+  const read = lines.filter((one, at) => one.sizes.length > 0 || (at < last && isHeadingLine(one.text)));
   const rows = read.map((one) => {
+    if (one.sizes.length === 0) return [cell(one.text)];
     const bar = barOf(one);
     const own = one.isRod ? cellsOfRod : cellsOf;
     const cells = bar === null ? own(one, answers) : [one.name, bar.length, '', '', bar.count];
     return cells.map(cell);
   });
-  const unread = lines.filter((one) => one.sizes.length === 0);
+  const unread = lines.filter((one) => !read.includes(one));
   const table: Table = {
     name: '',
     rows: [TITLES.map(cell), ...rows],
@@ -188,11 +234,22 @@ export function readFreeList(
     })),
     questions,
     leftOut: [
-      ...list.leftOut,
+      ...list.leftOut.map((left) => ({ ...left, line: lineOf(left.line) })),
       ...unread.map(({ line, text }): LeftOut => ({ line, text, why: isWords(text) ? 'text' : 'none' })),
     ],
   };
 }
+
+/** `Birch ply 18 mm:`, `Material: Oak 19` above the lines of parts. */
+const isHeadingLine = (text: string): boolean =>
+  headingOf([{ text }]) !== null ||
+  (text.split(/\s+/).length <= MOST_WORDS &&
+    !isFoot(text) &&
+    !isSumWord(text) &&
+    looksLike(text) !== 'other');
+
+/** Of a heading without a label. */
+const MOST_WORDS = 5;
 
 /** A line of a letter: without a number that may be the size of a part. */
 function isWords(text: string): boolean {

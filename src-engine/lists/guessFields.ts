@@ -21,7 +21,7 @@ export function byContent(columns: readonly RawColumn[], context: ListContext): 
   let numbers: number[] = [];
   for (const [at, column] of columns.entries()) {
     if (column.cells.length === 0) continue;
-    if (isNumeric(column)) numbers.push(at);
+    if (isNumeric(column) || isWhole(column)) numbers.push(at);
     else {
       const field = wordy[words++] ?? 'own';
       draft[at] = field === 'material' ? ask('material', 'own', 'note', 'cabinet') : sure(field);

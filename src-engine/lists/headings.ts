@@ -87,7 +87,7 @@ function headingsIn(
 }
 
 /** `Material: Oak 19` in one cell or in two; null where a row says something else, or more. */
-function headingOf(row: readonly Cell[]): Heading | null {
+export function headingOf(row: readonly Cell[]): Heading | null {
   const [first, second, third] = row.filter(isFilled);
   if (first === undefined || third !== undefined || first.text.length > LONGEST) return null;
   const [, label = '', inside = ''] = /^([^:=]+)[:=](.*)$/.exec(first.text) ?? [];

@@ -12,12 +12,15 @@ export interface FreeLine {
   readonly shorter?: string;
   /** A bar or beam: its length first, then its section. */
   readonly isRod?: boolean;
+  /** Which one of several parts on the line, from 1. */
+  readonly part?: number;
 }
 
 const UNIT = String.raw`(?:\s?(?:mm|cm|m\b|in\b|inch|"|″|”))?`;
 const FRACTION = String.raw`(?:[ -]\d+\/\d+|\s?[½¼¾⅛⅜⅝⅞])?`;
 const PLAIN = String.raw`(?:\d+\/\d+|\d[\d.,]*${FRACTION})${UNIT}`;
-const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:[ -]{0,3}${PLAIN})?`;
+// `8' 2x4` is a section of eight feet.
+const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:[ -]{0,3}(?!\d+x\d)${PLAIN})?`;
 const GROUPED = String.raw`\d{1,2}(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
 /** A length as it is written, with its unit or without. */
 export const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
@@ -32,10 +35,32 @@ type Word =
   | { readonly kind: 'maybe'; readonly value: number }
   | { readonly kind: 'sure'; readonly value: number; readonly takesNext: boolean };
 
+const COUNTED = [
+  ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ['zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
+  ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
+  ['due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
+  ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
+  ['dwa', 'trzy', 'cztery', 'piec', 'szesc', 'siedem', 'osiem'],
+  ['twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien'],
+  ['dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez'],
+  ['duas'],
+  ['dwie'],
+];
+/** `zwei Seiten`, `two sides`: numbers in words. */
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  COUNTED.flatMap((words) => words.map((word, at) => [word, at + 2] as const)),
+);
+
 /** What a word beside the sizes says of the quantity; `next`: the word behind it. */
 export function readWord(plain: string, next: string): Word {
   if (BEFORE_COUNT.test(plain) && /^\d{1,4}$/.test(next))
     return { kind: 'sure', value: Number(next), takesNext: true };
+  const [, label = '', labelled] = /^([a-z]{2,})[=:](\d{1,4})$/.exec(plain) ?? [];
+  if (labelled !== undefined && (isCountWord(label) || BEFORE_COUNT.test(label)))
+    return { kind: 'sure', value: Number(labelled), takesNext: false };
+  const [, behind] = /^\/(\d{1,3})$/.exec(plain) ?? [];
+  if (behind !== undefined) return { kind: 'maybe', value: Number(behind) };
   const match = /^[(=]*(?:x ?)?(\d{1,4})([a-z@]+)?\.?\)?$/.exec(plain);
   if (match === null) return { kind: 'name' };
   const value = Number(match[1]);

@@ -1,6 +1,7 @@
 import type { PageReading } from './decodeText.ts';
 import { decodeList } from './decodeText.ts';
-import { isFreeText, readFreeList, readFreeText } from './freeText.ts';
+import { areOnlyParts, isFreeText, readFreeList, readFreeText } from './freeText.ts';
+import { unquoted } from './lineParts.ts';
 import type { FreeLine } from './lineWords.ts';
 import { areRodLines } from './rodLines.ts';
 import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
@@ -35,9 +36,10 @@ export interface OpenedList extends ListReading {
 }
 
 /** Text of the clipboard or of a CSV file. Null when it is one plain value. */
-export function sourceOfText(text: string): ListSource | null {
-  if (isPtx(text)) return { kind: 'ptx', text };
-  const table = splitText(text);
+export function sourceOfText(given: string): ListSource | null {
+  if (isPtx(given)) return { kind: 'ptx', text: given };
+  const text = unquoted(given);
+  const table = areOnlyParts(text) ? null : splitText(text);
   if (table !== null) {
     const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
     const page = pageTable('', table.rows, NO_FACTS, { rows: table.more, columns: 0 });

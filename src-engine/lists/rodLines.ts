@@ -3,6 +3,7 @@ import type { ListKind } from './list.ts';
 import type { FreeLine } from './lineWords.ts';
 import { BETWEEN, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { numberOf, withUnitOfAll } from './splitSizes.ts';
+import { partsOfLine } from './lineParts.ts';
 import { plainWords, withoutEnd } from './plainWords.ts';
 
 /** A line with its sizes as they stand; `isOrdered`: the length first, whatever its size. */
@@ -12,7 +13,8 @@ interface RodLine extends FreeLine {
 
 /** Lines of bars and beams, which have one length: `4 Stk 2400`, `2400 mm - 4 Stück`, `4 Stk 60 x 120 x 2400`. A
  *  section of a bar belongs to its name. What cannot be read so stays as it was. */
-export function rodLines(lines: readonly FreeLine[], kind: Exclude<ListKind, 'panels'>): readonly FreeLine[] {
+export function rodLines(found: readonly FreeLine[], kind: Exclude<ListKind, 'panels'>): readonly FreeLine[] {
+  const lines = found.flatMap((line) => rodsOfLine(line, kind));
   const read = lines.map((line) => readRodLine(line, kind));
   const isLast = lengthIsLast(read.filter((line) => line !== null));
   return read.map((rod, at): FreeLine => {
@@ -23,6 +25,13 @@ export function rodLines(lines: readonly FreeLine[], kind: Exclude<ListKind, 'pa
     const name = [sizes.slice(1).join(' x '), rod.name].filter((part) => part !== '').join(' ');
     return { ...rod, sizes: sizes.slice(0, 1), name };
   });
+}
+
+/** `2 Stk 2400 + 1 Stk 1200`: several on one line. */
+function rodsOfLine(line: FreeLine, kind: Exclude<ListKind, 'panels'>): readonly FreeLine[] {
+  if (line.part !== undefined || readRodLine(line, kind) !== null) return [line];
+  const parts = partsOfLine(line.text, (text) => readRodLine({ ...line, text }, kind) !== null);
+  return parts.length < 2 ? [line] : parts.map((text, at) => ({ ...line, text, part: at + 1 }));
 }
 
 /** Whether the section of a line stands before its length: as in the line with the greatest length of all, since a
@@ -146,6 +155,7 @@ const rodOf = (
 ): RodLine => ({
   line: one.line,
   text: one.text,
+  ...(one.part !== undefined && { part: one.part }),
   name,
   sizes: inOneUnit(sizes),
   counts,

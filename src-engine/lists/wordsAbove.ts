@@ -125,7 +125,7 @@ const THICKNESS = new RegExp(
   String.raw`(^|\s)(3|4|5|6|8|10|12|13|15|16|18|19|20|22|25|27|28|30|38|40)(\s?mm)?$`,
 );
 
-function looksLike(text: string): Looks {
+export function looksLike(text: string): Looks {
   const plain = plainWords(text);
   if (CABINET.test(plain)) return 'cabinet';
   return MATERIAL.test(plain) || THICKNESS.test(plain.trim()) ? 'material' : 'other';

@@ -1,0 +1,68 @@
+import { BETWEEN, SIZE } from './lineWords.ts';
+import { plainWords } from './plainWords.ts';
+import { FIELD_OF } from './titleWords.ts';
+import type { TitleField } from './titleWords.ts';
+
+/** No line of parts is longer. */
+const LONGEST = 400;
+
+/** What stands between parts on one line: `2x 720x560 + 1x 764x540`, `…; …`, `…, …`, `… und …`. A comma inside a number
+ *  has no blank behind it. */
+const SIGNS: readonly RegExp[] = [/[+;]/, /[+;]|,\s|\s(?:und|and|et|y|oraz|en|og|och)\s/i];
+
+/** The parts that stand on one line, where each of several is one by itself; the line alone otherwise. */
+export function partsOfLine(text: string, isPart: (part: string) => boolean): readonly string[] {
+  // `je 2 Stück 720 x 560 und 764 x 540`: the quantity of each.
+  if (text.length > LONGEST || /^\W*(?:je|jeweils|each)\b/i.test(text)) return [text];
+  for (const sign of SIGNS) {
+    const parts = text
+      .split(sign)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (parts.length > 1 && parts.every(isPart)) return parts;
+  }
+  return [text];
+}
+
+const LABELLED = new RegExp(
+  String.raw`(?<![\p{L}\d])(\p{L}{1,12})\.?\s*[:=]?\s*(${SIZE})(?![\p{L}\d])\s*,?`,
+  'giu',
+);
+const PAIRS: readonly (readonly [TitleField, TitleField])[] = [
+  ['long', 'wide'],
+  ['wide', 'high'],
+];
+const isThick = (field: TitleField | undefined): boolean => field === 'thickness' || field === 'thickOrDeep';
+
+/** `Side: Länge 720, Breite 560, 2 Stück` as `Side: 720 x 560 2 Stück`: sizes with their names in front of them. Null
+ *  where two sizes are not named so, or one of them twice. */
+export function unlabelled(text: string): string | null {
+  if (text.length > LONGEST || new RegExp(BETWEEN + String.raw`\d`, 'i').test(text)) return null;
+  const found = [...text.matchAll(LABELLED)].map(({ 0: whole, 1: label = '', 2: size = '' }) => ({
+    whole,
+    size: size.replace(/,$/, '').trim(),
+    field: FIELD_OF.get(plainWords(label)),
+  }));
+  const of = (is: (field: TitleField | undefined) => boolean): typeof found =>
+    found.filter(({ field }) => is(field));
+  for (const [first, second] of PAIRS) {
+    const [one, two, thick] = [of((field) => field === first), of((field) => field === second), of(isThick)];
+    if (one.length !== 1 || two.length !== 1 || thick.length > 1) continue;
+    const sizes = [...one, ...two, ...thick];
+    const product = sizes.map(({ size }) => size).join(' x ');
+    return sizes
+      .slice(1)
+      .reduce(
+        (left, { whole }) => left.replace(whole, ' '),
+        text.replace(one[0]?.whole ?? '', ` ${product} `),
+      );
+  }
+  return null;
+}
+
+/** The lines of a letter that somebody answers, without the sign in front of each. */
+export function unquoted(text: string): string {
+  const filled = text.split('\n').filter((line) => line.trim() !== '');
+  const quoted = filled.filter((line) => /^\s*>/.test(line)).length;
+  return quoted > 0 && quoted >= filled.length / 2 ? text.replace(/^[^\S\n]*(?:>[^\S\n]?)+/gm, '') : text;
+}
