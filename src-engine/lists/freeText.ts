@@ -110,26 +110,23 @@ interface SideReading {
 
 /** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
 function readSide(text: string, isInFront: boolean): SideReading {
-  const words = text.split(/\s+/).filter((word) => word !== '');
+  const all = text.split(/\s+/).filter((word) => word !== '');
+  const spoken = isInFront && all.length > 1 ? NUMBER_WORDS.get(plainWords(itemAt(all, 0))) : undefined;
+  const words = spoken === undefined ? all : all.slice(1);
   const sure: number[] = [];
-  const maybe: number[] = [];
+  const maybe: number[] = spoken === undefined ? [] : [spoken, 1];
   const name: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = itemAt(words, at);
     const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
     if (plain === '' || word === 'à') continue;
-    const said = isInFront && at === 0 && words.length > 1 ? NUMBER_WORDS.get(plain) : undefined;
-    if (said !== undefined) {
-      maybe.push(said, 1);
-      continue;
-    }
     const count = readWord(plain, words[at + 1] ?? '');
     if (count.kind === 'name') name.push(withoutEnd(word, ':,;'));
     if (count.kind === 'sure') sure.push(count.value);
     if (count.kind === 'sure' && count.takesNext) at++;
     if (count.kind !== 'maybe') continue;
-    maybe.push(count.value);
-    if (at > 0 || BOARDS.has(count.value) || word.startsWith('/')) maybe.push(1);
+    const isFirst = at === 0 && !word.startsWith('/');
+    maybe.push(count.value, ...(isFirst && !BOARDS.has(count.value) ? [] : [1]));
     if (at > 0 && !word.startsWith('/')) name.push(word);
   }
   return { name: name.join(' '), sure, maybe };

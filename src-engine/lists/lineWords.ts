@@ -56,11 +56,8 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
 export function readWord(plain: string, next: string): Word {
   if (BEFORE_COUNT.test(plain) && /^\d{1,4}$/.test(next))
     return { kind: 'sure', value: Number(next), takesNext: true };
-  const [, label = '', labelled] = /^([a-z]{2,})[=:](\d{1,4})$/.exec(plain) ?? [];
-  if (labelled !== undefined && (isCountWord(label) || BEFORE_COUNT.test(label)))
-    return { kind: 'sure', value: Number(labelled), takesNext: false };
-  const [, behind] = /^\/(\d{1,3})$/.exec(plain) ?? [];
-  if (behind !== undefined) return { kind: 'maybe', value: Number(behind) };
+  const signed = readSigned(plain);
+  if (signed !== null) return signed;
   const match = /^[(=]*(?:x ?)?(\d{1,4})([a-z@]+)?\.?\)?$/.exec(plain);
   if (match === null) return { kind: 'name' };
   const value = Number(match[1]);
@@ -70,6 +67,15 @@ export function readWord(plain: string, next: string): Word {
       : { kind: 'name' };
   if (isCountWord(next) || next === '@') return { kind: 'sure', value, takesNext: true };
   return /^[(x=@]/.test(plain) ? { kind: 'sure', value, takesNext: false } : { kind: 'maybe', value };
+}
+
+/** `Stk=2`, `/2`. */
+function readSigned(plain: string): Word | null {
+  const [, label = '', count] = /^([a-z]{2,})[=:](\d{1,4})$/.exec(plain) ?? [];
+  if (count !== undefined && (isCountWord(label) || BEFORE_COUNT.test(label)))
+    return { kind: 'sure', value: Number(count), takesNext: false };
+  const [, behind] = /^\/(\d{1,3})$/.exec(plain) ?? [];
+  return behind === undefined ? null : { kind: 'maybe', value: Number(behind) };
 }
 
 /** A telephone, a day, a time, an account. */
