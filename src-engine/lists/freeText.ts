@@ -121,16 +121,22 @@ function readSide(text: string, isInFront: boolean): SideReading {
     const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
     if (plain === '' || word === 'à') continue;
     const count = readWord(plain, words[at + 1] ?? '');
-    if (count.kind === 'name') name.push(withoutEnd(word, ':,;'));
-    if (count.kind === 'sure') sure.push(count.value);
-    if (count.kind === 'sure' && count.takesNext) at++;
-    if (count.kind !== 'maybe') continue;
-    const isFirst = at === 0 && !word.startsWith('/');
-    maybe.push(count.value, ...(isFirst && !BOARDS.has(count.value) ? [] : [1]));
-    if (at > 0 && !word.startsWith('/')) name.push(word);
+    if (count.kind === 'sure') {
+      sure.push(count.value);
+      if (count.takesNext) at++;
+    } else if (count.kind === 'maybe') maybe.push(...maybeCounts(count.value, word, at));
+    if (staysInName(count.kind, word, at)) name.push(withoutEnd(word, ':,;'));
   }
   return { name: name.join(' '), sure, maybe };
 }
+
+/** A bare number in front is the quantity, unless it is a usual thickness; elsewhere, and behind a
+ *  stroke, it may be. */
+const maybeCounts = (value: number, word: string, at: number): readonly number[] =>
+  at === 0 && !word.startsWith('/') && !BOARDS.has(value) ? [value] : [value, 1];
+
+const staysInName = (kind: ReturnType<typeof readWord>['kind'], word: string, at: number): boolean =>
+  kind === 'name' || (kind === 'maybe' && at > 0 && !word.startsWith('/'));
 
 /** Usual thicknesses that nobody writes as a quantity without a word. */
 const BOARDS = new Set([10, 12, 15, 16, 18, 19, 22, 25, 28]);

@@ -149,6 +149,7 @@ export type QuestionKind =
   | 'heading'
   | 'emptyMaterial'
   | 'emptyThickness'
+  | 'emptyQty'
   | 'thinSide'
   | 'cell';
 

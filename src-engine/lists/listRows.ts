@@ -2,7 +2,7 @@ import { bandsOn } from './cutSize.ts';
 import { itemAt } from '../control/present.ts';
 import type { Assignment } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
-import { readCount, readPrice, readYes, thousandsOrOnes } from './cellValues.ts';
+import { readCount, readPrice, readYes } from './cellValues.ts';
 import { fillThicknesses } from './fillThicknesses.ts';
 import { fillMaterials } from './fillMaterials.ts';
 import { sizeQuestion } from './sizeQuestion.ts';
@@ -27,6 +27,7 @@ import { emptyRow, holds, UNIT_OF_NAME } from './list.ts';
 import { bandAsThick, sameBand } from './sameBand.ts';
 import { countsFromLength, readAngle } from './readAngle.ts';
 import type { BodyRow } from './rowFacts.ts';
+import { countOfCell, emptyQuestion, linesWithoutCount } from './rowCounts.ts';
 import { hasAnySize, isNotFilledIn, textOf } from './rowFacts.ts';
 
 interface RowsInput {
@@ -60,6 +61,7 @@ class RowBuilder {
   private readonly newBands = new Map<string, number>();
   private readonly codes: ReadonlyMap<string, readonly Side[] | null>;
   private readonly fromLength: boolean;
+  private readonly withoutCount: readonly number[];
 
   constructor(input: RowsInput) {
     this.input = input;
@@ -73,6 +75,9 @@ class RowBuilder {
     });
     this.codes = read.sides;
     this.fromLength = countsFromLength(columns, assigned.fields);
+    this.withoutCount = linesWithoutCount(input.body, columns, assigned);
+    const empty = emptyQuestion(this.withoutCount, answers);
+    if (empty !== null) this.questions.push(empty);
     if (read.question !== null)
       this.questions.push({
         id: read.question.kind,
@@ -246,41 +251,19 @@ class RowBuilder {
 
   /** Quantities of two columns, as left and right pieces, are added up. */
   private putCount(part: Draft, cell: Cell, column: RawColumn, line: number): void {
-    const { fields } = this.input.assigned;
-    const [before, isOneOf] = [part.qty, fields.indexOf('qty') !== fields.lastIndexOf('qty')];
-    if (isOneOf && cell.text.trim() === '') part.qty = column.index === fields.indexOf('qty') ? 0 : before;
-    else this.putOneCount(part, cell, column, line);
-    const isLater = isOneOf && column.index !== fields.indexOf('qty');
-    if (isLater && before !== null && part.qty !== null && cell.text.trim() !== '') part.qty += before;
-  }
-
-  private putOneCount(part: Draft, cell: Cell, column: RawColumn, line: number): void {
+    const { assigned, answers } = this.input;
     const text = cell.text.trim();
-    const [ones, thousands] = thousandsOrOnes(cell);
-    // Nobody orders thousands of every part.
-    const isDecimal = column.cells.length > 1 && column.cells.every((one) => thousandsOrOnes(one).length > 0);
-    if (text === '') this.askCount(part, column, { text, line, choices: ['1', '0'], proposed: '1' });
-    else if (ones === undefined) part.qty = readCount(cell) ?? this.bad(part, 'qty', text);
-    else if (isDecimal) part.qty = ones;
-    else this.askCount(part, column, { text, line, choices: [`${ones}`, `${thousands}`] });
-  }
-
-  /** A quantity that is empty, or can be read two ways. */
-  private askCount(
-    part: Draft,
-    { index: column }: RawColumn,
-    asked: Required<Pick<ListQuestion, 'line' | 'choices'>> & {
-      readonly text: string;
-      readonly proposed?: string;
-    },
-  ): void {
-    const { text, ...question } = asked;
-    const id = `cell:${asked.line}:${column}`;
-    const answer = this.input.answers[id];
-    const count = answer ?? asked.proposed;
-    part.qty = count === undefined ? this.bad(part, 'qty', text) : Number(count);
-    if (answer === undefined && hasAnySize(part.source, this.input))
-      this.questions.push({ ...question, id, kind: 'cell', field: 'qty', about: text, column });
+    const first = assigned.fields.indexOf('qty');
+    const isOneOfTwo = first !== assigned.fields.lastIndexOf('qty');
+    const before = isOneOfTwo && column.index !== first ? part.qty : 0;
+    if (isOneOfTwo && text === '') {
+      part.qty = before;
+      return;
+    }
+    const isOneOfSeveral = this.withoutCount.length > 1;
+    const { qty, question } = countOfCell(cell, column, { line, answers, isOneOfSeveral });
+    part.qty = qty === null || before === null ? this.bad(part, 'qty', text) : before + qty;
+    if (question !== null && hasAnySize(part.source, this.input)) this.questions.push(question);
   }
 
   private multiply(part: Draft, times: Cell): void {

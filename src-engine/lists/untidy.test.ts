@@ -176,3 +176,15 @@ describe('an untidy list', () => {
     expect(of('Eiche 1,9', 'Eiche 19', 'Buche')).toEqual([]);
   });
 });
+
+it('several lines without a quantity are one question; one line alone is asked about by itself', () => {
+  const lines = ['Name;Länge;Breite;Anzahl', 'A;720;560;2', 'B;764;540;', 'C;700;500;'];
+  expect(read(lines).asked).toEqual(['emptyQty 1']);
+  expect(read(lines).rows.map((row) => row.split(' ').at(-1))).toEqual(['2', '1', '1']);
+  expect(read(lines.slice(0, 3)).asked).toEqual(['cell:3:3 1']);
+  const source = sourceOfText(lines.join('\n'));
+  if (source === null) throw new Error('no list');
+  const none = settleList(source, MM, { emptyQty: '0', 'cell:4:3': '1' }).list;
+  expect(none.rows.map(({ name, qty }) => `${name} ${qty}`)).toEqual(['A 2', 'C 1']);
+  expect(none.leftOut.map(({ line, why }) => `${line} ${why}`)).toEqual(['3 off']);
+});

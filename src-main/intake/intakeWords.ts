@@ -73,6 +73,7 @@ const ASKS_EN: Asks = {
   emptyThickness: 'Line {line} names no thickness, and others of "{about}" name several: which one is it?',
   thinSide:
     'The thin side of the parts stands in {about} by turns: is it the thickness, or are these no sizes of panels?',
+  emptyQty: 'Line {line} and {about} more have no quantity: one piece each (1), or none (0)?',
   cell: 'Line {line}: "{about}" can be read in several ways.',
   count: 'Line {line} has no quantity.',
 };
@@ -187,6 +188,7 @@ const ASKS_DE: Asks = {
   emptyThickness: 'Zeile {line} nennt keine Stärke, andere von „{about}“ nennen mehrere: Welche ist es?',
   thinSide:
     'Die dünne Seite der Teile steht abwechselnd in {about}: Ist sie die Stärke, oder sind das keine Maße von Platten?',
+  emptyQty: 'Zeile {line} und {about} weitere haben keine Stückzahl: je ein Stück (1) oder keines (0)?',
   cell: 'Zeile {line}: „{about}“ lässt sich auf mehrere Arten lesen.',
   count: 'Zeile {line} hat keine Stückzahl.',
 };

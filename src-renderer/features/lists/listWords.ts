@@ -51,6 +51,7 @@ export function questionWords(question: ListQuestion, text: Text): string {
   if (question.kind === 'cell')
     return about === '' ? text('lists.askCount', { line }) : text('lists.askCell', { line, about });
   if (question.kind === 'emptyMaterial') return text('lists.askEmptyMaterial', { line });
+  if (question.kind === 'emptyQty') return text('lists.askEmptyQty', { line, count: about });
   if (question.kind === 'emptyThickness') {
     const material = about || text('columns.noMaterial');
     return text('lists.askEmptyThickness', { line, about: material });
@@ -91,6 +92,7 @@ const CHOICE: Readonly<Record<ListQuestion['kind'], ChoiceWords>> = {
     choice === 'above' ? text('lists.emptyAbove', { about }) : text('lists.emptyNone'),
   emptyThickness: (choice, { text, formats }) =>
     choice === 'none' ? text('lists.thicknessNone') : formats.length(Number(choice)),
+  emptyQty: (choice, { text }) => text(choice === '0' ? 'lists.emptyQtyNone' : 'lists.emptyQtyOne'),
   thinSide: (choice, { text }) => text(choice === 'thin' ? 'lists.thinSideThin' : 'lists.thinSideNone'),
   cell: (choice, { text, formats }, question) => cellWords(question, choice, text, formats),
   edgeWords: (choice, { text }, question) => edgeWords(question, choice, text),
