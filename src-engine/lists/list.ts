@@ -14,13 +14,16 @@ export interface Table {
   /** What stands between the cells of a text; none where they have places of their own. */
   readonly delimiter?: string;
   readonly rows: readonly (readonly Cell[])[];
+  /** Where each row stood, from 1, in a table that was laid out anew: its line, or of parts in columns its column. */
+  readonly lines?: readonly number[];
   readonly notes?: readonly PageNote[];
 }
 
 /** Something about a page that its cells do not show. `where` names rows, columns, cells or pages; for `rows` and
  *  `columns`, which were not read, it is how many were; for `angles`, which count from the length, nothing; for
  *  `letters` the code page they were read in, with some words; for `materials` names that differ in nothing but case,
- *  blanks and the like; for `headings` what they say. */
+ *  blanks and the like; for `headings` what they say; for `beside`, lists that stood beside each other, their first
+ *  title; for `turned`, parts that stood in columns, nothing. */
 export interface PageNote {
   readonly what:
     | 'rows'
@@ -37,6 +40,8 @@ export interface PageNote {
     | 'pages'
     | 'angles'
     | 'letters'
+    | 'beside'
+    | 'turned'
     | 'materials';
   readonly count: number;
   readonly where: string;

@@ -8,6 +8,7 @@ import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote
 import type { CodePage } from './oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
+import { asOneList, atLinesOf } from './layouts.ts';
 import { readList } from './readList.ts';
 import { alikeMaterials } from './listMaterials.ts';
 import type { PtxBoard } from './readPtx.ts';
@@ -43,7 +44,7 @@ export function sourceOfText(given: string): ListSource | null {
   if (table !== null) {
     const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
     const page = pageTable('', table.rows, NO_FACTS, { rows: table.more, columns: 0 });
-    if (cells > 1) return { kind: 'tables', tables: [{ ...page, delimiter: table.delimiter }] };
+    if (cells > 1) return { kind: 'tables', tables: [asOneList({ ...page, delimiter: table.delimiter })] };
   }
   const filled = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const page = pageTable(
@@ -87,7 +88,8 @@ function isJson(text: string): boolean {
 /** A file by its bytes: XLSX, ODS, PTX, CSV in UTF-8, UTF-16, Windows-1252, Mac Roman or DOS 850. `wanted`: the code
  *  page of a text in place of the guessed one. Throws an Error with a sentence for a file that cannot be read. */
 export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promise<ListSource> {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { kind: 'tables', tables: await readSheets(bytes) };
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return { kind: 'tables', tables: (await readSheets(bytes)).map(asOneList) };
   if (COMPOUND.every((byte, at) => bytes[at] === byte)) compoundFile(bytes);
   if (bytes.length > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
   const { text, page, readings } = decodeList(bytes, wanted);
@@ -138,7 +140,7 @@ function openSource(source: ListSource, context: ListContext, answers: Answers, 
   const pages: PageNote = { what: 'pages', count: others.length, where: others.join(', ') };
   const notes = [...(chosen.notes ?? []), ...(others.length === 0 ? [] : [pages])];
   if (!isKeyedTable(chosen)) {
-    const list = readList(chosen, context, answers);
+    const list = atLinesOf(readList(chosen, context, answers), chosen);
     const lines = list.rows.length > 0 ? null : linesOfRods(chosen, context);
     return withNotes(lines === null ? list : readFreeList(lines, context, answers), notes);
   }

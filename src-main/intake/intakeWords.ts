@@ -97,6 +97,9 @@ const PAGE_EN: PageWords = {
   formulas: (_, where) => `formulas have no result in the file (${where}): save it once in the spreadsheet`,
   errors: (_, where) => `cells are errors in the spreadsheet (${where})`,
   hiddenRows: (_, where) => `rows hidden in the spreadsheet are read too (${where})`,
+  beside: (count, where) =>
+    `${count} lists beside each other (each from "${where}" on) were read one below the other`,
+  turned: () => 'the parts stand in columns: lines are told by their number',
   struckRows: (_, where) => `rows struck through in the spreadsheet are read too (${where})`,
   headings: (_, where) => `headings between the lines hold for those below them: ${where}`,
   dittos: (_, where) => `ditto marks were read as what stands above them (lines ${where})`,
@@ -211,6 +214,8 @@ const PAGE_DE: PageWords = {
     `Formeln haben in der Datei kein Ergebnis (${where}): einmal in der Tabellenkalkulation speichern`,
   errors: (_, where) => `Zellen sind in der Tabelle ein Fehler (${where})`,
   hiddenRows: (_, where) => `in der Tabelle ausgeblendete Zeilen sind mitgelesen (${where})`,
+  beside: (count, where) => `${count} Listen nebeneinander (jede ab „${where}“) wurden untereinander gelesen`,
+  turned: () => 'die Teile stehen in Spalten: Zeilen tragen deren Nummer',
   struckRows: (_, where) => `in der Tabelle durchgestrichene Zeilen sind mitgelesen (${where})`,
   headings: (_, where) => `Überschriften zwischen den Zeilen gelten für die Zeilen darunter: ${where}`,
   dittos: (_, where) => `Unterführungszeichen sind gelesen als das, was darüber steht (Zeilen ${where})`,

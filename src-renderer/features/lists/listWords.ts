@@ -38,8 +38,8 @@ export function leftOutWords(leftOut: readonly LeftOut[], text: Text): string {
 
 /** What a page holds beside its rows, or what of it was not read, as a sentence. */
 export const pageNoteWords = ({ what, count, where }: PageNote, text: Text): string =>
-  what === 'angles'
-    ? text('lists.noteAngles', { count })
+  what === 'angles' || what === 'turned'
+    ? text(`lists.note${capital(what)}`, { count })
     : text(`lists.note${capital(what)}`, { count, where });
 
 /** The sentence of a question. */

@@ -39,6 +39,9 @@ export const lists: Messages<'lists'> = {
     ausgeblendete Zeilen wurden}} mitgelesen ({where}).`,
   noteHiddenColumns: `{count, plural, one {Eine in der Tabelle ausgeblendete Spalte wurde} other {# in der Tabelle
     ausgeblendete Spalten wurden}} mitgelesen ({where}).`,
+  noteBeside: '{count} Listen standen nebeneinander (jede ab {where}) und wurden untereinander gelesen.',
+  noteTurned:
+    '{count, plural, one {Ein Teil stand} other {# Teile standen}} in Spalten: Zeilen tragen die Nummer der Spalte.',
   noteStruckRows: `{count, plural, one {Eine in der Tabelle durchgestrichene Zeile wurde} other {# in der Tabelle
     durchgestrichene Zeilen wurden}} mitgelesen ({where}).`,
   noteHeadings: `{count, plural, one {Eine Überschrift gilt} other {# Überschriften gelten}} für die Zeilen darunter:

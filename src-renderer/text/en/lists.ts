@@ -38,6 +38,10 @@ export const lists = {
     {was} other {were}} read too ({where}).`,
   noteHiddenColumns: `{count, plural, one {A column} other {# columns}} hidden in the spreadsheet {count, plural,
     one {was} other {were}} read too ({where}).`,
+  noteBeside:
+    '{count} lists stood beside each other (each from {where} on) and were read one below the other.',
+  noteTurned:
+    '{count, plural, one {A part stood} other {# parts stood}} in columns: lines are told by the number of the column.',
   noteStruckRows: `{count, plural, one {A row} other {# rows}} struck through in the spreadsheet {count, plural, one
     {was} other {were}} read too ({where}).`,
   noteHeadings: `{count, plural, one {A heading holds} other {# headings hold}} for the rows below: {where}.`,

@@ -1,0 +1,150 @@
+import { itemAt } from '../control/present.ts';
+import { isNumberLike } from './cellValues.ts';
+import type { Head } from './findTitles.ts';
+import { findTitles, isSizeTitle } from './findTitles.ts';
+import { linesLeftOut } from './list.ts';
+import type { Cell, LeftOut, ListReading, PageNote, Table } from './list.ts';
+import { isFilled, MOST_ROWS } from './pageNotes.ts';
+import { plainWords } from './plainWords.ts';
+import { readTitle } from './titles.ts';
+
+const EMPTY: Cell = { text: '' };
+const words = (cell: Cell | undefined): string => plainWords(cell?.text ?? '').trim();
+
+/** A table as one list with a part in each row: lists that stand beside each other come below each other, parts that
+ *  stand in columns are turned; `lines` says where each row stood. Any other table stays as it is. */
+export function asOneList(table: Table): Table {
+  const head = findTitles(table);
+  return besides(table, head) ?? turned(table) ?? table;
+}
+
+/** With the lines of the source in place of those of a table that was laid out anew. */
+export function atLinesOf<T extends ListReading>(list: T, { lines }: Table): T {
+  if (lines === undefined) return list;
+  const at = (line: number): number => lines[line - 1] ?? line;
+  const leftOut = list.leftOut.map(({ to, ...left }): LeftOut => {
+    const moved = { ...left, line: at(left.line), ...(to !== undefined && { to: at(to) }) };
+    return linesLeftOut([moved]) > 0 ? moved : { ...left, line: at(left.line) };
+  });
+  return {
+    ...list,
+    leftOut,
+    rows: list.rows.map((row) => ({ ...row, line: at(row.line) })),
+    questions: list.questions.map((question) =>
+      question.line === undefined ? question : { ...question, line: at(question.line) },
+    ),
+  };
+}
+
+/** Columns from the first to the one before the last. */
+type Block = readonly [from: number, to: number];
+
+/** Boards to cut from: no parts, whatever their titles. */
+const STOCK = new RegExp(
+  String.raw`\b(stock|sheets?|boards?|panels? available|inventory|lager|bestand|rohplatten|platten|tafeln|panneaux|` +
+    String.raw`pannelli|chapas|tableros|plyty)\b`,
+);
+export const namesStock = (text: string): boolean => STOCK.test(plainWords(text));
+
+/** `Teil | Länge | Breite |  | Teil | Länge | Breite`: the blocks with the same titles, each with two sizes or a length
+ *  and a quantity, one below the other. What stands above a block is its heading. Null where there are none, or where
+ *  one is of stock. */
+function besides(table: Table, head: Head): Table | null {
+  const blocks = head.titles === null ? [] : equalBlocks(head.titles);
+  if (blocks.length < 2) return null;
+  const top = Math.min(...head.rows);
+  const above = table.rows[top - 1] ?? [];
+  const headings = blocks.map(([from, to]) => above.slice(from, to).filter(isFilled));
+  const isHeaded = headings.filter(({ length }) => length === 1).length >= 2;
+  if (above.some(({ text }) => namesStock(text))) return null;
+  const [first = [0, 0]] = blocks;
+  const rows: (readonly Cell[])[] = [];
+  const lines: number[] = [];
+  const put = (row: readonly Cell[], at: number): void => {
+    rows.push(row);
+    lines.push(at + 1);
+  };
+  table.rows.slice(0, head.from).forEach((row, at) => {
+    if (head.rows.includes(at)) put(row.slice(...first), at);
+    else if (!isHeaded || at !== top - 1) put(row, at);
+  });
+  for (const [order, block] of blocks.entries()) {
+    if (isHeaded) put(headings[order] ?? [], top - 1);
+    table.rows.slice(head.from).forEach((row, at) => {
+      const own = row.slice(...block);
+      if (own.some(isFilled)) put(own, head.from + at);
+    });
+  }
+  if (rows.length > MOST_ROWS) return null;
+  const note: PageNote = { what: 'beside', count: blocks.length, where: first.join() };
+  return withNote({ ...table, rows, lines }, { ...note, where: itemAt(head.titles ?? [], first[0]) });
+}
+
+function equalBlocks(titles: readonly string[]): readonly Block[] {
+  const texts = titles.map((title) => plainWords(title).trim());
+  const begin = texts.findIndex((text) => text !== '');
+  const starts = texts.flatMap((text, at) => (begin >= 0 && text === texts[begin] ? [at] : []));
+  const blocks = starts.map((from, order): Block => {
+    const end = starts[order + 1] ?? texts.length;
+    return [from, from + texts.slice(from, end).findLastIndex((text) => text !== '') + 1];
+  });
+  const said = new Set(blocks.map((block) => texts.slice(...block).join('\n')));
+  const [first] = blocks;
+  return first !== undefined && said.size === 1 && saysSizes(titles.slice(...first)) ? blocks : [];
+}
+
+/** Two sizes, or one and a quantity. */
+function saysSizes(titles: readonly string[]): boolean {
+  const sizes = titles.filter(isSizeTitle).length;
+  return sizes >= 2 || (sizes === 1 && titles.some((title) => readTitle(title).field === 'qty'));
+}
+
+/** Parts in columns: the titles stand below each other in the first column, numbers to the right of each size. Null
+ *  where there are none. */
+function turned(table: Table): Table | null {
+  const { rows } = table;
+  const first = Math.min(...rows.map((row) => row.findIndex(isFilled)).filter((at) => at >= 0));
+  const labelled = rows.flatMap((row, at) =>
+    isLabel(row[first]) && row.slice(first + 1).some(isFilled) ? [at] : [],
+  );
+  const labels = labelled.map((at) => rows[at]?.[first]?.text.trim() ?? '');
+  if (labels.length > MOST_TITLES || new Set(labels.map((text) => plainWords(text))).size < labels.length)
+    return null;
+  const known = labels.filter((label) => readTitle(label).field !== null).length;
+  if (known < 2 || known < labels.length / 2 || !saysSizes(labels)) return null;
+  const parts = (row: readonly Cell[]): readonly Cell[] => row.slice(first + 1).filter(isFilled);
+  const sizes = labelled.flatMap((at) => {
+    const row = rows[at] ?? [];
+    return isSizeTitle(row[first]?.text ?? '') ? [parts(row)] : [];
+  });
+  if (!sizes.every((cells) => cells.length >= 2 && cells.every(isNumberLike))) return null;
+  // A row of titles with sizes in it is one of an ordinary list.
+  if (rows.some((row) => row.filter(({ text }) => isSizeTitle(text)).length >= 2)) return null;
+  const width = Math.max(...labelled.map((at) => rows[at]?.length ?? 0));
+  const others = rows.flatMap((row, at) => (labelled.includes(at) || !row.some(isFilled) ? [] : [at]));
+  if (others.some((at) => (rows[at]?.filter(isFilled).length ?? 0) > 2)) return null;
+  const columns = Array.from({ length: width - first }, (_, order) => first + order);
+  const note: PageNote = { what: 'turned', count: columns.length - 1, where: '' };
+  return withNote(
+    {
+      ...table,
+      rows: [
+        ...others.map((at) => rows[at] ?? []),
+        ...columns.map((column) => labelled.map((at) => rows[at]?.[column] ?? EMPTY)),
+      ],
+      lines: [...others.map((at) => at + 1), ...columns.map((column) => column + 1)],
+    },
+    note,
+  );
+}
+
+/** Of parts in columns. */
+const MOST_TITLES = 40;
+
+const isLabel = (cell: Cell | undefined): boolean =>
+  cell !== undefined && /\p{L}/u.test(words(cell)) && !isNumberLike(cell);
+
+const withNote = (table: Table, note: PageNote): Table => ({
+  ...table,
+  notes: [...(table.notes ?? []), note],
+});
