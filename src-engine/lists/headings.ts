@@ -16,7 +16,8 @@ export interface UnderHeadings {
 
 /** `Material: Oak 19` between the rows holds for those below it, up to the next one of its kind: it goes into the empty
  *  cells of that column, or into one of its own. Above the titles it is taken only where no column names materials.
- *  Words alone above some parts are asked about. Rows that are longer than the titles are read as they stand, and
+ *  Words alone above some parts are asked about. `3x Unterschrank` is a multiplier of
+ *  the quantities below, which is asked, too. Rows that are longer than the titles are read as they stand, and
  *  headings with them. */
 export function underHeadings(
   table: Table,
@@ -44,12 +45,15 @@ export function underHeadings(
     columns.set(field, own ?? titles.length + added.length);
     if (own === null) added.push({ text: label });
   }
+  const timesAt = kinds.some((one) => timesOf(one) > 1) ? titles.length + added.length : null;
+  if (timesAt !== null) added.push({ text: 'Multiplier' });
   const held = new Map<number, Cell>();
   const leftOut: LeftOut[] = [...asked.leftOut];
   const rows = table.rows.map((row, at): readonly Cell[] => {
     const heading = headings.get(at);
     if (heading !== undefined) {
       held.set(columns.get(heading.field) ?? titles.length, { text: heading.value });
+      if (timesAt !== null && heading.field === 'cabinet') held.set(timesAt, { text: `${timesOf(heading)}` });
       const text = row.flatMap((cell) => (isFilled(cell) ? [cell.text] : [])).join(' | ');
       leftOut.push({ line: at + 1, text, why: 'heading' });
       return [];
@@ -67,6 +71,15 @@ export function underHeadings(
 
 /** Headings that are named. */
 const FEW = 4;
+
+const TIMES =
+  /^\W*(\d{1,3})\s?(?:[x×]|mal|stk\.?|stück|pcs\.?)\s|\s\(?(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?[x×])\)?$/i;
+
+/** How many there are of a cabinet: `3x Unterschrank US1`, `US1 (3x)`. What stands below may be that of one of them. */
+function timesOf({ field, value }: Heading): number {
+  const [, front, behind, last] = field === 'cabinet' ? (TIMES.exec(value) ?? []) : [];
+  return Math.max(1, Number(front ?? behind ?? last ?? 1));
+}
 
 function headingsIn(
   { rows }: Table,

@@ -3,6 +3,7 @@ import { isNumberLike } from './cellValues.ts';
 import type { Head } from './findTitles.ts';
 import { isSizeTitle, isTitlesAgain } from './findTitles.ts';
 import type { Cell, LeftOut, Table } from './list.ts';
+import { namesStock } from './lineKinds.ts';
 import { isFilled } from './pageNotes.ts';
 import { plainWords } from './plainWords.ts';
 import { readTitle } from './titles.ts';
@@ -42,7 +43,10 @@ class LaterTables {
     const row = given[at] ?? [];
     const filled = row.filter(isFilled);
     if (filled.length === 0) return;
-    if (isTitlesAgain(filled, row, titles)) {
+    const heading = headingAbove(given, at);
+    const isStock = heading !== null && given[heading]?.some(({ text }) => namesStock(text)) === true;
+    if (isStock && isOtherTitles(filled)) this.leaveTable(heading, at, 'table');
+    else if (isTitlesAgain(filled, row, titles)) {
       if (!filled.every(({ text }) => isRule(text))) [this.places, this.other] = [null, null];
     } else if (isOtherTitles(filled)) this.begin(at);
     else if (isTitlesOfElse(given, at, titles)) this.leaveTable(headingAbove(given, at) ?? at, at, 'table');
@@ -112,7 +116,7 @@ const isRule = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 const LONGEST = 60;
 
 /** Titles of parts: no numbers, two sizes, or one beside two other known words. */
-function isOtherTitles(filled: readonly Cell[]): boolean {
+export function isOtherTitles(filled: readonly Cell[]): boolean {
   const sizes = filled.filter(
     ({ text }) => text.length < LONGEST && /^\p{L}/u.test(text) && isSizeTitle(text),
   ).length;

@@ -66,3 +66,18 @@ describe('parts in columns', () => {
     expect(read(['Name;Stk;Note', 'Länge;2;x', 'Breite;3;y']).notes).toEqual([]);
   });
 });
+
+describe('stock among parts', () => {
+  const parts = ['Name,Length,Width,Qty', 'Side,720,560,2', 'Shelf,764,540,1'];
+  const stock = ['Stock sheets', 'Name,Length,Width,Qty', 'Oak,2800,2070,5'];
+  const rows = (lines: readonly string[]): readonly string[] =>
+    read(lines).rows.map((row) => row.slice(0, 8));
+  it('is another table, below the parts or above them', () => {
+    expect(rows([...parts, '', ...stock])).toEqual(['2: 2 Sid', '3: 1 She']);
+    expect(rows([...stock, 'Parts', ...parts])).toEqual(['6: 2 Sid', '7: 1 She']);
+  });
+  it('alone is a list like others, and a heading of parts is none of stock', () => {
+    expect(rows(stock)).toHaveLength(1);
+    expect(rows([...parts, '', 'Platten', ...parts])).toHaveLength(4);
+  });
+});

@@ -2,8 +2,10 @@ import { itemAt } from '../control/present.ts';
 import { isNumberLike } from './cellValues.ts';
 import type { Head } from './findTitles.ts';
 import { findTitles, isSizeTitle } from './findTitles.ts';
+import { isOtherTitles } from './laterTitles.ts';
 import { linesLeftOut } from './list.ts';
 import type { Cell, LeftOut, ListReading, PageNote, Table } from './list.ts';
+import { namesStock } from './lineKinds.ts';
 import { isFilled, MOST_ROWS } from './pageNotes.ts';
 import { plainWords } from './plainWords.ts';
 import { readTitle } from './titles.ts';
@@ -12,10 +14,11 @@ const EMPTY: Cell = { text: '' };
 const words = (cell: Cell | undefined): string => plainWords(cell?.text ?? '').trim();
 
 /** A table as one list with a part in each row: lists that stand beside each other come below each other, parts that
- *  stand in columns are turned; `lines` says where each row stood. Any other table stays as it is. */
+ *  stand in columns are turned; a table of stock comes below that of the parts; `lines` says where each row stood.
+ *  Any other table stays as it is. */
 export function asOneList(table: Table): Table {
   const head = findTitles(table);
-  return besides(table, head) ?? turned(table) ?? table;
+  return besides(table, head) ?? turned(table) ?? partsFirst(table, head) ?? table;
 }
 
 /** With the lines of the source in place of those of a table that was laid out anew. */
@@ -38,13 +41,6 @@ export function atLinesOf<T extends ListReading>(list: T, { lines }: Table): T {
 
 /** Columns from the first to the one before the last. */
 type Block = readonly [from: number, to: number];
-
-/** Boards to cut from: no parts, whatever their titles. */
-const STOCK = new RegExp(
-  String.raw`\b(stock|sheets?|boards?|panels? available|inventory|lager|bestand|rohplatten|platten|tafeln|panneaux|` +
-    String.raw`pannelli|chapas|tableros|plyty)\b`,
-);
-export const namesStock = (text: string): boolean => STOCK.test(plainWords(text));
 
 /** `Teil | Länge | Breite |  | Teil | Länge | Breite`: the blocks with the same titles, each with two sizes or a length
  *  and a quantity, one below the other. What stands above a block is its heading. Null where there are none, or where
@@ -137,6 +133,25 @@ function turned(table: Table): Table | null {
     note,
   );
 }
+
+/** A table of stock above one of parts comes below it, as another table. Null where there is none. */
+function partsFirst(table: Table, { titles, rows: headRows }: Head): Table | null {
+  const { rows } = table;
+  const top = Math.min(...headRows);
+  if (titles === null || !isStockHeading(rows[top - 1])) return null;
+  const next = rows.findIndex((row, at) => at > top && isOtherTitles(row.filter(isFilled)));
+  if (next < 0 || isStockHeading(rows[next - 1])) return null;
+  const isHeaded = rows[next - 1]?.filter(isFilled).length === 1;
+  const from = isHeaded ? next - 1 : next;
+  const order = rows.map((_, at) => at);
+  const moved = [...order.slice(0, top - 1), ...order.slice(from), ...order.slice(top - 1, from)];
+  return { ...table, rows: moved.map((at) => rows[at] ?? []), lines: moved.map((at) => at + 1) };
+}
+
+const isStockHeading = (row: readonly Cell[] | undefined): boolean => {
+  const [only, ...more] = row?.filter(isFilled) ?? [];
+  return only !== undefined && more.length === 0 && namesStock(only.text);
+};
 
 /** Of parts in columns. */
 const MOST_TITLES = 40;

@@ -66,3 +66,11 @@ export function footFrom(rows: Table['rows']): number {
   const gap = rows.findIndex((row, at) => at > last && !row.some(isFilled));
   return gap < 0 ? rows.length : gap;
 }
+
+const STOCK = new RegExp(
+  String.raw`^\W*(?:available )?(?:stock|inventory|lager(?:bestand)?|bestand|rohplatten|rohmaterial|voorraad|magazyn|` +
+    String.raw`magazzino|existencias|estoque|sklad)(?:\s+(?:sheets?|boards?|panels?|list|platten|material))?\W*$`,
+);
+
+/** Boards to cut from, by the heading or the page they stand under: no parts, whatever their titles. */
+export const namesStock = (text: string): boolean => STOCK.test(plainWords(text));

@@ -8,6 +8,7 @@ import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote
 import type { CodePage } from './oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
+import { namesStock } from './lineKinds.ts';
 import { asOneList, atLinesOf } from './layouts.ts';
 import { readList } from './readList.ts';
 import { alikeMaterials } from './listMaterials.ts';
@@ -174,13 +175,13 @@ function withNotes(list: ListReading, notes: readonly PageNote[]): OpenedList {
   return { ...list, boards: [], notes: [...notes, ...more] };
 }
 
-/** The first page with parts on it: a cover page in front of them is none. */
+/** The first page with parts on it: a cover page in front of them is none, nor is one of stock. */
 export function pageWithParts(source: ListSource, context: ListContext): number {
   if (source.kind !== 'tables' || source.tables.length < 2) return 0;
-  return Math.max(
-    0,
-    source.tables.findIndex((_, table) => openList(source, context, {}, table).rows.length > 0),
-  );
+  const pages = source.tables.map((_, table) => table);
+  const isOfStock = (table: number): boolean => namesStock(source.tables[table]?.name ?? '');
+  const ordered = [...pages.filter((table) => !isOfStock(table)), ...pages.filter(isOfStock)];
+  return ordered.find((table) => openList(source, context, {}, table).rows.length > 0) ?? 0;
 }
 
 export interface SettledList {

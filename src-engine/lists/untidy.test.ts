@@ -188,3 +188,15 @@ it('several lines without a quantity are one question; one line alone is asked a
   expect(none.rows.map(({ name, qty }) => `${name} ${qty}`)).toEqual(['A 2', 'C 1']);
   expect(none.leftOut.map(({ line, why }) => `${line} ${why}`)).toEqual(['3 off']);
 });
+
+it('of a cabinet that is there three times the quantities below are asked about', () => {
+  const { asked, rows } = read([
+    'Teil;Länge;Breite;Stk',
+    '3x Unterschrank US1;;;',
+    'Side;720;560;2',
+    'Oberschrank;;;',
+    'Shelf;764;540;1',
+  ]);
+  expect(asked).toEqual(['heading:cabinet cabinet', 'field:5 times']);
+  expect(rows.map((row) => row.split(' ').at(-1))).toEqual(['6', '1']);
+});
