@@ -1,4 +1,4 @@
-import type { PageReading } from './decodeText.ts';
+import type { DecodedList, PageReading } from './decodeText.ts';
 import { decodeList } from './decodeText.ts';
 import { areOnlyParts, isFreeText, readFreeList, readFreeText } from './freeText.ts';
 import { unquoted } from './lineParts.ts';
@@ -8,7 +8,9 @@ import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote
 import type { CodePage } from './oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
+import { jsonTables } from './jsonTables.ts';
 import { namesStock } from './lineKinds.ts';
+import { markupTables } from './markupTables.ts';
 import { asOneList, atLinesOf } from './layouts.ts';
 import { readList } from './readList.ts';
 import { alikeMaterials } from './listMaterials.ts';
@@ -40,6 +42,8 @@ export interface OpenedList extends ListReading {
 /** Text of the clipboard or of a CSV file. Null when it is one plain value. */
 export function sourceOfText(given: string): ListSource | null {
   if (isPtx(given)) return { kind: 'ptx', text: given };
+  const pages = markupTables(given) ?? jsonTables(given);
+  if (pages !== null) return { kind: 'tables', tables: pages.map(asOneList) };
   const text = unquoted(given);
   const table = areOnlyParts(text) ? null : splitText(text);
   if (table !== null) {
@@ -86,19 +90,25 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A file by its bytes: XLSX, ODS, PTX, CSV in UTF-8, UTF-16, Windows-1252, Mac Roman or DOS 850. `wanted`: the code
+/** A file by its bytes: XLSX, ODS, PTX, tables of HTML or XML, lists of JSON, CSV in UTF-8, UTF-16, Windows-1252, Mac Roman or DOS 850. `wanted`: the code
  *  page of a text in place of the guessed one. Throws an Error with a sentence for a file that cannot be read. */
 export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promise<ListSource> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return { kind: 'tables', tables: (await readSheets(bytes)).map(asOneList) };
   if (COMPOUND.every((byte, at) => bytes[at] === byte)) compoundFile(bytes);
   if (bytes.length > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
-  const { text, page, readings } = decodeList(bytes, wanted);
-  if (isJson(text))
+  const decoded = decodeList(bytes, wanted);
+  const { text } = decoded;
+  if (isJson(text) && jsonTables(text) === null)
     throw new Error('This is JSON, which is no list: it is opened as a job, not among the parts.');
   // Lists of PTX name a damaged line themselves. Pictures and programs have zeros; no other text has.
   const source = text.includes('\0') && !isPtx(text) ? null : sourceOfText(text);
   if (source === null) throw new Error('There is no list in this file.');
+  return withCodePage(source, decoded, wanted);
+}
+
+/** With the code page it was read in, and a note of it where it was guessed. */
+function withCodePage(source: ListSource, { page, readings }: DecodedList, wanted?: CodePage): ListSource {
   if (page === null || readings.length < 2) return source;
   const words = readings.find((one) => one.page === page)?.words ?? [];
   const isGuess = wanted === undefined && page !== 'Windows-1252';
