@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decodeList, decodeText } from './decodeText.ts';
+import { decodeList, decodeText, undoubled } from './decodeText.ts';
 import type { CodePage, OldCodePage } from './oldCodePage.ts';
 import { decodeOld } from './oldCodePage.ts';
-import { openList, sourceOfFile } from './openList.ts';
+import { openList, sourceOfFile, sourceOfText } from './openList.ts';
 
 const ALL = Uint8Array.from({ length: 256 }, (_, at) => at);
 const PAGES = {
@@ -116,6 +116,7 @@ it('the other readings of its letters are offered with their words, and one that
       { page: 'Windows-1252', words: ['Tür', 'groß'] },
       { page: 'Mac Roman', words: ['T¸r', 'gro\uFB02'] },
       { page: 'DOS 850', words: ['T³r', 'gro▀'] },
+      { page: 'Windows-1251', words: ['Tьr', 'groЯ'] },
     ],
   });
   const list = openList(await sourceOfFile(bytes, 'DOS 850'), {
@@ -131,4 +132,36 @@ it('the other readings of its letters are offered with their words, and one that
   ).toContainEqual(['Półka']);
   expect((await sourceOfFile(new TextEncoder().encode('Name;Länge\nA;1'))).codePage).toBeUndefined();
   expect((await sourceOfFile(bytesOf('Name;d;Stk\nBolzen;Ø 8;2', 'Windows-1252'))).codePage).toBeUndefined();
+});
+
+it.each([
+  // Наименование;Длина;Ширина;Кол
+  [
+    'Windows-1251',
+    'cde0e8ece5edeee2e0ede8e53bc4ebe8ede03bd8e8f0e8ede03bcaeeeb0acfeeebeae03b3732303b3536303b32',
+    'Полка',
+  ],
+  // 名称,长度,宽度,数量
+  ['GBK', 'c3fbb3c62cb3a4b6c82cbfedb6c82ccafdc1bf0ab2e3b0e52c3732302c3536302c32', '层板'],
+  // Nazwa;Długość;Szerokość;Ilość
+  [
+    'ISO-8859-2',
+    '4e617a77613b44b375676fb6e63b537a65726f6b6fb6e63b496c6fb6e60aa66369616e6b613b3732303b3536303b32',
+    'Ścianka',
+  ],
+] as const)('letters in %s are told by the titles', async (page, hex, name) => {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const source = await sourceOfFile(bytes);
+  expect(source.codePage?.taken).toBe(page);
+  const { rows, notes } = openList(source, { kind: 'panels', unit: 'mm', longest: 2800, bands: [] });
+  expect(rows.map((row) => [row.name, row.first, row.second, row.qty])).toEqual([[name, 720, 560, 2]]);
+  expect(notes.map(({ what }) => what)).toEqual(['letters']);
+});
+
+it('letters that were read in the wrong page once before are put right', () => {
+  const source = sourceOfText('Teil;LÃ¤nge;Breite;StÃ¼ck\nTÃ¼r;720;560;2');
+  if (source === null) throw new Error('no list');
+  const { rows } = openList(source, { kind: 'panels', unit: 'mm', longest: 2800, bands: [] });
+  expect(rows.map(({ name, qty }) => [name, qty])).toEqual([['Tür', 2]]);
+  for (const text of ['Tür', 'Ã ', 'ÃÃ¤ Łódź', 'Größe ½']) expect(undoubled(text)).toBe(null);
 });

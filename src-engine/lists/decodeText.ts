@@ -1,5 +1,12 @@
 import type { CodePage } from './oldCodePage.ts';
-import { decodeOld, isCentralEuropean, MOST_READ, oldCodePage, tellingWords } from './oldCodePage.ts';
+import {
+  decodeOld,
+  isCentralEuropean,
+  knownTitles,
+  MOST_READ,
+  oldCodePage,
+  tellingWords,
+} from './oldCodePage.ts';
 
 /** In Node and in every browser; the engine's library has no name for it. */
 declare const TextDecoder: new (
@@ -25,14 +32,26 @@ export interface DecodedList {
   readonly readings: readonly PageReading[];
 }
 
-const CODE_PAGES: readonly CodePage[] = ['Windows-1252', 'Windows-1250', 'Mac Roman', 'DOS 850'];
+/** Told by titles that only they read, with how many it takes: a sign of Chinese may stand for any two letters. */
+const BY_TITLES: readonly (readonly [CodePage, least: number])[] = [
+  ['ISO-8859-2', 1],
+  ['Windows-1254', 1],
+  ['Windows-1251', 2],
+  ['GBK', 2],
+  ['Shift-JIS', 2],
+];
+const CODE_PAGES: readonly CodePage[] = [
+  ...(['Windows-1252', 'Windows-1250', 'Mac Roman', 'DOS 850'] as const),
+  ...BY_TITLES.map(([page]) => page),
+];
 
 /** The same of a list, which people write in every program: old code pages are told, too, and a return alone ends a
  *  line. `wanted`: the code page in place of the guessed one, where the text is no Unicode. */
 export function decodeList(bytes: Uint8Array, wanted?: CodePage): DecodedList {
   const unicode = unicodeText(bytes);
   const page = unicode === null ? (wanted ?? guessedPage(bytes)) : null;
-  const text = unicode ?? inPage(bytes, page ?? 'Windows-1252');
+  const text =
+    (unicode === null ? null : (undoubled(unicode) ?? unicode)) ?? inPage(bytes, page ?? 'Windows-1252');
   return {
     text: text.includes('\n') ? text : text.replaceAll('\r', '\n'),
     page,
@@ -40,7 +59,19 @@ export function decodeList(bytes: Uint8Array, wanted?: CodePage): DecodedList {
   };
 }
 
+/** By how letters stand in words, unless another page reads more of the titles. */
 function guessedPage(bytes: Uint8Array): CodePage {
+  const likely = pageByLetters(bytes);
+  const head = bytes.subarray(0, MOST_READ);
+  let [best, most] = [likely, knownTitles(inPage(head, likely))];
+  for (const [page, least] of BY_TITLES) {
+    const count = knownTitles(inPage(head, page));
+    if (count >= least && count > most) [best, most] = [page, count];
+  }
+  return best;
+}
+
+function pageByLetters(bytes: Uint8Array): CodePage {
   const western = windowsText(bytes);
   const old = oldCodePage(bytes, western);
   if (old !== null) return old;
@@ -49,14 +80,15 @@ function guessedPage(bytes: Uint8Array): CodePage {
 }
 
 function readingsOf(bytes: Uint8Array, text: string, taken: CodePage): readonly PageReading[] {
-  const places = tellingWords(text);
+  // A letter of the others is one byte.
+  const places = tellingWords(taken === 'GBK' || taken === 'Shift-JIS' ? windowsText(bytes) : text);
   const all = CODE_PAGES.map((page) => ({
     page,
     words: places.map(([from, to]) => inPage(bytes.subarray(from, to), page)),
   }));
   const seen = new Set(all.filter(({ page }) => page === taken).map(({ words }) => words.join()));
   return all.filter(({ page, words }) => {
-    const isNew = page === taken || !seen.has(words.join());
+    const isNew = page === taken || !(seen.has(words.join()) || words.join().includes('\ufffd'));
     seen.add(words.join());
     return isNew;
   });
@@ -68,7 +100,24 @@ function inPage(bytes: Uint8Array, page: CodePage): string {
     : new TextDecoder(page.toLowerCase()).decode(bytes);
 }
 
-const windowsText = (bytes: Uint8Array): string => inPage(bytes, 'Windows-1252');
+/** The bytes of Windows-1252 by their letters. */
+const WINDOWS_BYTES = new Map(
+  Array.from({ length: 256 }, (_, byte) => [windowsText(Uint8Array.of(byte)), byte] as const),
+);
+
+/** `LÃ¤nge`: letters that were written as UTF-8 and read as Windows-1252 once before. Null where they were not. */
+export function undoubled(text: string): string | null {
+  if (!/[\u00c2-\u00f4][^\0-\u007f]/.test(text) || text.length > MOST_DOUBLED) return null;
+  const bytes = Array.from(text, (letter) => WINDOWS_BYTES.get(letter) ?? -1);
+  return bytes.includes(-1) ? null : unicodeText(Uint8Array.from(bytes));
+}
+
+/** Letters of a text that is looked at. */
+const MOST_DOUBLED = 4_000_000;
+
+function windowsText(bytes: Uint8Array): string {
+  return inPage(bytes, 'Windows-1252');
+}
 
 /** Null for bytes that are no Unicode. */
 function unicodeText(bytes: Uint8Array): string | null {

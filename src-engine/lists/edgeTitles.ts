@@ -23,8 +23,8 @@ const EDGE_SHORT = new Map<string, TitleField>([
   ['dx', 'right'],
 ]);
 
-/** Letters that mean a side only beside the opposite one: `Kante L` beside `Kante R` is the left one, beside `Kante B`
- *  those along the length. */
+/** Letters that mean a side only beside the opposite one: `Kante L` beside `Kante R` is the left one, beside `Kante
+ *  B`  those along the length. */
 export const BESIDE: readonly (readonly [letter: string, beside: string, side: Side])[] = [
   ['l', 'r', 'left'],
   ['h', 'v', 'top'],
@@ -44,8 +44,8 @@ export const IN_ONE_WORD = new Map<string, Side>([
   ['kr', 'right'],
 ]);
 
-/** Letters of edges that are numbered along and across: `C1`, `C2` beside `L1`, `L2` in Portuguese, `L1` beside `A1` in
- *  Spanish. */
+/** Letters of edges that are numbered along and across: `C1`, `C2` beside `L1`, `L2` in Portuguese, `L1` beside
+ *  `A1` in  Spanish. */
 export const ALONG_ACROSS: readonly (readonly [along: string, across: string])[] = [
   ['c', 'l'],
   ['l', 'a'],
@@ -143,4 +143,27 @@ export function splitCompound(word: string): readonly string[] {
   const back = /^(.{3,}?)(kanten?)$/.exec(word)?.slice(1) ?? [];
   const isKnown = (part: string): boolean => FIELD_OF.has(part) || edgeDirection(part) !== null;
   return [front, back].find((parts) => parts.length > 0 && parts.every(isKnown)) ?? [word];
+}
+
+/** `Länge | Kante | Kante | Breite | Kante | Kante`: edges without a name of their own behind the size they run
+ *  along. */
+export function edgesBehindSizes(
+  titles: readonly string[],
+  fields: readonly (TitleField | null)[],
+): ReadonlyMap<number, Side> {
+  const behind = (size: TitleField): readonly number[] => {
+    const at = fields.indexOf(size);
+    const end = fields.findIndex((field, column) => column > at && field !== 'edges');
+    return at < 0
+      ? []
+      : titles.flatMap((_, column) => (column > at && (end < 0 || column < end) ? [column] : []));
+  };
+  const [along, across] = [behind('long'), behind('wide')];
+  const all = [...along, ...across];
+  const isSame = new Set(all.map((at) => titles[at]?.trim())).size === 1;
+  const isWhole = along.length === 2 && across.length === 2 && isSame;
+  const sides = ['bottom', 'top', 'left', 'right'] as const;
+  return new Map(
+    isWhole ? all.flatMap((at, order) => (sides[order] === undefined ? [] : [[at, sides[order]]])) : [],
+  );
 }

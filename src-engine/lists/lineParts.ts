@@ -6,8 +6,8 @@ import type { TitleField } from './titleWords.ts';
 /** No line of parts is longer. */
 const LONGEST = 400;
 
-/** What stands between parts on one line: `2x 720x560 + 1x 764x540`, `…; …`, `…, …`, `… und …`. A comma inside a number
- *  has no blank behind it. */
+/** What stands between parts on one line: `2x 720x560 + 1x 764x540`, `…; …`, `…, …`, `… und …`. A comma inside a
+ *  number  has no blank behind it. */
 const SIGNS: readonly RegExp[] = [/[+;]/, /[+;]|,\s|\s(?:und|and|et|y|oraz|en|og|och)\s/i];
 
 /** The parts that stand on one line, where each of several is one by itself; the line alone otherwise. */
@@ -66,3 +66,15 @@ export function unquoted(text: string): string {
   const quoted = filled.filter((line) => /^\s*>/.test(line)).length;
   return quoted > 0 && quoted >= filled.length / 2 ? text.replace(/^[^\S\n]*(?:>[^\S\n]?)+/gm, '') : text;
 }
+
+/** Wide figures and letters as usual ones, without signs that nobody sees. Signs that a spreadsheet may run stay. */
+export const plainSigns = (text: string): string =>
+  text
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g, '')
+    .replaceAll('\u3000', ' ')
+    .replace(/[\uff08\uff09\uff0c\uff0e-\uff1b\uff21-\uff3a\uff41-\uff5a]/g, (sign) =>
+      String.fromCharCode(sign.charCodeAt(0) - WIDE),
+    );
+
+/** How far wide signs stand behind the usual ones in Unicode. */
+const WIDE = 0xfee0;

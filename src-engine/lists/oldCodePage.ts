@@ -4,8 +4,16 @@ import { readTitle } from './titles.ts';
 /** Code pages of before Unicode that name the letters above 127 in another way than Windows does. */
 export type OldCodePage = 'Mac Roman' | 'DOS 850';
 
-/** What a text may be in that is no Unicode, a byte a letter. */
-export type CodePage = OldCodePage | 'Windows-1252' | 'Windows-1250';
+/** What a text may be in that is no Unicode. */
+export type CodePage =
+  | OldCodePage
+  | 'Windows-1252'
+  | 'Windows-1250'
+  | 'ISO-8859-2'
+  | 'Windows-1254'
+  | 'Windows-1251'
+  | 'GBK'
+  | 'Shift-JIS';
 
 /** The 128 characters above ASCII (tables of Unicode, MAPPINGS/VENDORS). */
 const UPPER: Readonly<Record<OldCodePage, string>> = {
@@ -61,10 +69,13 @@ export function isCentralEuropean(asWestern: string, asCentral: string): boolean
   return score > 0;
 }
 
-function* wordsBeyondAscii(text: string): Generator<readonly [word: string, from: number, to: number]> {
+function* wordsBeyondAscii(
+  text: string,
+  least = 3,
+): Generator<readonly [word: string, from: number, to: number]> {
   const seen = new Set<string>();
   for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
-    if (word.length < 3 || !/[^\0-\x7f]/.test(word) || seen.has(word)) continue;
+    if (word.length < least || !/[^\0-\x7f]/.test(word) || seen.has(word)) continue;
     seen.add(word);
     yield [word, index, index + word.length];
   }
@@ -139,4 +150,12 @@ export function tellingWords(text: string): readonly (readonly [from: number, to
     if (found.size === MOST_WORDS) break;
   }
   return [...found.values()];
+}
+
+/** How many different words with letters beyond ASCII are titles of lists. */
+export function knownTitles(text: string): number {
+  let count = 0;
+  for (const [, from, to] of wordsBeyondAscii(text, 1))
+    if (readTitle(text.slice(from, to)).isSure) count += 1;
+  return count;
 }

@@ -1,7 +1,7 @@
 import type { DecodedList, PageReading } from './decodeText.ts';
-import { decodeList } from './decodeText.ts';
+import { decodeList, undoubled } from './decodeText.ts';
 import { areOnlyParts, isFreeText, readFreeList, readFreeText } from './freeText.ts';
-import { unquoted } from './lineParts.ts';
+import { plainSigns, unquoted } from './lineParts.ts';
 import type { FreeLine } from './lineWords.ts';
 import { areRodLines } from './rodLines.ts';
 import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
@@ -44,7 +44,7 @@ export function sourceOfText(given: string): ListSource | null {
   if (isPtx(given)) return { kind: 'ptx', text: given };
   const pages = markupTables(given) ?? jsonTables(given);
   if (pages !== null) return { kind: 'tables', tables: pages.map(asOneList) };
-  const text = unquoted(given);
+  const text = unquoted(plainSigns(undoubled(given) ?? given));
   const table = areOnlyParts(text) ? null : splitText(text);
   if (table !== null) {
     const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
@@ -90,8 +90,9 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A file by its bytes: XLSX, ODS, PTX, tables of HTML or XML, lists of JSON, CSV in UTF-8, UTF-16, Windows-1252, Mac Roman or DOS 850. `wanted`: the code
- *  page of a text in place of the guessed one. Throws an Error with a sentence for a file that cannot be read. */
+/** A file by its bytes: XLSX, ODS, PTX, tables of HTML or XML, lists of JSON, CSV in Unicode or an old code page.
+ *  `wanted`: the code page of a text in place of the guessed one. Throws an Error with a sentence for a file that
+ *  cannot  be read. */
 export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promise<ListSource> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return { kind: 'tables', tables: (await readSheets(bytes)).map(asOneList) };

@@ -154,6 +154,13 @@ const LISTS: readonly (readonly [from: string, asked: readonly string[], ...line
     '100;Shelf;764.0;540.0;18.0;1;Oak;',
   ],
   [
+    'edges behind the size they run along',
+    PLAIN,
+    'Teil;Dicke;Stk;Material;Länge;Kante;Kante;Breite;Kante;Kante',
+    'Side;18;2;Oak;720;ABS 1;;560;;',
+    'Shelf;18;1;Oak;764;;;540;;',
+  ],
+  [
     'Turkish, with the bands of length and width',
     ['field:2'],
     'Parça Adı;Boy;En;Adet;Malzeme;Kalınlık;Boy Bant 1;Boy Bant 2;En Bant 1;En Bant 2',

@@ -3,6 +3,7 @@ import type { Unzipped } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { SaxesParser } from 'saxes';
 import type { Cell, Table } from './list.ts';
+import { plainSigns } from './lineParts.ts';
 import type { Merge, PageFacts, Place } from './pageNotes.ts';
 import { MOST_COLUMNS, MOST_ROWS, NO_FACTS, isFilled, pageTable, withUnit } from './pageNotes.ts';
 import { unitAlone } from './titles.ts';
@@ -84,7 +85,7 @@ function cellOf(value: unknown): Cell {
     const [day = '', time = ''] = value.toISOString().split('T');
     return { text: day === TIME_ALONE ? time.slice(0, 5) : day };
   }
-  return { text: String(value).trim() };
+  return { text: plainSigns(String(value)).trim() };
 }
 
 /** The day of a time without one. */
@@ -236,7 +237,7 @@ function readOds(xml: string): readonly Table[] | null {
     else if (name === 'table:table-row') closeRow();
     else if (cell !== null && (name === 'table:table-cell' || name === 'table:covered-table-cell')) {
       const { text, number, repeats } = cell;
-      const one: Cell = number === undefined ? { text: text.trim() } : shownNumber(number, text);
+      const one: Cell = number === undefined ? { text: plainSigns(text).trim() } : shownNumber(number, text);
       row?.put(one, repeats);
       if (isFilled(one) && struck.has(cell.style)) pages.at(-1)?.strike();
       cell = null;

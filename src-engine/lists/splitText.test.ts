@@ -44,3 +44,57 @@ it.each([' ', '1', ',', '-', '(', '½', '1/'])('a list with a long run of %j is 
     ).toContain('Top');
   expect((process.cpuUsage().user - before) / 1000).toBeLessThan(5000);
 });
+
+describe('a page whose columns were lost', () => {
+  const rowsOf = (...lines: readonly string[]) =>
+    settle(lines.join('\n')).rows.map((row) =>
+      [row.qty, row.name, row.first, row.second, row.thickness, row.material]
+        .filter((said) => said !== null)
+        .join(' ')
+        .trim(),
+    );
+  it('is read by its titles: what is no number belongs to the name', () => {
+    expect(
+      rowsOf(
+        'Meier, Küche',
+        'Pos Bezeichnung Länge (mm) Breite (mm) Dicke Stk',
+        '1 Side 720 560 18 2',
+        '2 Back wall 2 700 500 3 1',
+        'Seite 1 von 1',
+      ),
+    ).toEqual(['2 Side 720 560 18', '1 Back wall 2 700 500 3']);
+    expect(
+      rowsOf('Name Length Width Qty Material', 'Shelf top 764 540 1 Oak 19', 'Side 720 560 2 MDF'),
+    ).toEqual(['1 Shelf top 764 540 Oak 19', '2 Side 720 560 MDF']);
+  });
+  it('is read where its cells came one below the other', () => {
+    const cells = [
+      'Pos',
+      'Name',
+      'Länge',
+      'Breite',
+      'Stk',
+      '1',
+      'Side',
+      '720',
+      '560',
+      '2',
+      '2',
+      'Shelf',
+      '764',
+      '540',
+    ];
+    expect(rowsOf(...cells, '1')).toEqual(['2 Side 720 560', '1 Shelf 764 540']);
+    expect(rowsOf(...cells)).toEqual([]);
+  });
+});
+
+it('signs that nobody sees, wide figures and marks of Markdown are no part of a cell', () => {
+  const { rows } = settle(
+    '**Teil**|**Länge**|Breite|Stk\n\u200b**Side**|\u200b720|５６０|2\n\ufeffTop|764|540|1',
+  );
+  expect(rows.map((row) => [row.name, row.first, row.second, row.qty])).toEqual([
+    ['Side', 720, 560, 2],
+    ['Top', 764, 540, 1],
+  ]);
+});

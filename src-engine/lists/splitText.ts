@@ -3,6 +3,7 @@ import { withoutLoneQuotes } from './dittoMarks.ts';
 import type { Cell } from './list.ts';
 import { MOST_ROWS } from './pageNotes.ts';
 import { splitPlaces } from './splitPlaces.ts';
+import { splitCells, splitWords } from './splitWords.ts';
 import { HEAD_ROWS, readTitle } from './titles.ts';
 
 /** Rows of a text, no more than a list may have and one, and how many filled lines stand below them. */
@@ -15,25 +16,34 @@ export interface SplitText {
 /** The delimiter is told by this much of a text. */
 const HEAD = 1_000_000;
 
-/** Splits text into a table: tab, semicolon, bar, comma or wide blanks between the cells, or cells
- *  below each other. Null when it has no
- *  columns: one value, or lines as a person writes them. Throws an Error with a sentence and the line where a quotation
- *  mark is never closed: it would swallow the rest. */
+/** Splits text into a table: tab, semicolon, bar, comma or blanks between the cells, or cells below each other.
+ *  Null when it has no  columns: one value, or lines as a person writes them. Throws an Error with a sentence and
+ *  the line where a quotation  mark is never closed: it would swallow the rest. */
 export function splitText(text: string): SplitText | null {
   const clean = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .trimEnd();
   const delimiter = pickDelimiter(clean);
-  if (delimiter === null) return null;
+  if (delimiter === null) {
+    const words = splitWords(linesOf(clean)) ?? splitCells(linesOf(clean));
+    return words === null ? null : { rows: words.map(cellsOf), more: 0, delimiter: ' ' };
+  }
   const { rows, more } =
     delimiter === 'blanks'
       ? { rows: clean.split(/\r?\n/).map((line) => line.trim().split(/ {2,}/)), more: 0 }
       : delimiter === 'places'
         ? { rows: splitPlaces(linesOf(clean)), more: 0 }
         : quotedRows(withoutLoneQuotes(clean, delimiter), delimiter);
-  return { rows: rows.map((row) => row.map((cell) => ({ text: unguarded(cell.trim()) }))), more, delimiter };
+  const plain = delimiter === '|' ? rows.map((row) => row.map(unmarked)) : rows;
+  return { rows: plain.map(cellsOf), more, delimiter };
 }
+
+const cellsOf = (row: readonly string[]): readonly Cell[] =>
+  row.map((cell) => ({ text: unguarded(cell.trim()) }));
+
+/** `**Side**` of a table in Markdown. */
+const unmarked = (cell: string): string => /^\s*(\*\*|__|`)([^*`]+)\1\s*$/.exec(cell)?.[2] ?? cell;
 
 /** Without the apostrophe that keeps a spreadsheet from running a text as a formula, as files of ours have it, and
  *  without the formula that keeps it from taking a text for a number or a day: `="18"`. */

@@ -9,6 +9,7 @@ import {
   ALONG_ACROSS,
   BESIDE,
   directedEdges,
+  edgesBehindSizes,
   edgeLetter,
   edgeNumber,
   edgeSide,
@@ -205,8 +206,8 @@ function isMixed(field: TitleField, known: ReadonlySet<TitleField | null>): bool
   return (isSize && (known.has('cabinet') || known.has('own') || known.has('price'))) || known.has('own');
 }
 
-/** The side a word names in full, as `vorne` or `gauche`; the front of a panel is its lower edge. Null for short signs,
- *  which are codes. */
+/** The side a word names in full, as `vorne` or `gauche`; the front of a panel is its lower edge. Null for short
+ *  signs,  which are codes. */
 export function sideWord(word: string): Side | null {
   const field = FIELD_OF.get(plainWords(word));
   return /^\p{L}{3,}$/u.test(word) ? (SIDES.find((side) => side === field) ?? null) : null;
@@ -223,7 +224,13 @@ export function readTitles(titles: readonly string[]): readonly Title[] {
   if (ofLength.includes('L'))
     for (const [at, letter] of ofLength.entries())
       if (letter === 'l') numbered[at] = `w${numbered[at]?.slice(1) ?? ''}`;
-  const directed = directedEdges(titles);
+  const directed = new Map([
+    ...edgesBehindSizes(
+      titles,
+      titles.map((title) => readTitle(title).field),
+    ),
+    ...directedEdges(titles),
+  ]);
   const has = (edge: string): boolean => numbered.includes(edge);
   const pair = ALONG_ACROSS.find((both) => both.every((letter) => has(`${letter}1`) && has(`${letter}2`)));
   const [along = '', across = ''] = pair ?? [];
