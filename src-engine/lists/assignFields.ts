@@ -135,8 +135,9 @@ const untitledDraft = ({ cells, title }: RawColumn): Draft =>
 /** Fields of which a plan needs the right one where two columns are titled so. */
 const ONE_OF_TWO: readonly ListField[] = ['material', 'thickness', 'grain'];
 
-/** Of several columns that are titled as one field the one that it is: its title names nothing else, it is no running
- *  number where a name is wanted, it is that of the finished part. `isTie`: another one with other cells is as good. */
+/** Of several columns that are titled as one field the one that it is: its title names nothing else, it is no
+ *  running  number where a name is wanted, it is that of the finished part. `isTie`: another one with other cells
+ *  is as good. */
 function bestOfEach(
   columns: readonly RawColumn[],
   kinds: readonly (TitleField | null)[],
@@ -211,9 +212,14 @@ function singleLetters(columns: readonly RawColumn[]): readonly (TitleField | nu
     if (isShort && meant !== undefined) return meant;
     const plain = plainWords(column.title).trim();
     if (field === 'bottom' && /^fronts?$/.test(plain) && isOfFronts(columns, column)) return 'name';
-    if (field === 'name' && isWhole(column) && /^nombre|^piece|^pezzo/.test(plain)) return 'number';
-    return field;
+    return field === 'name' ? nameOrNumber(column, plain) : field;
   });
+}
+
+/** `Zuschnitt [mm]` above numbers is a length, `Pieces` a quantity. */
+function nameOrNumber(column: RawColumn, title: string): TitleField {
+  if (column.read !== null && column.read.unitMm !== null && isNumeric(column)) return 'long';
+  return isWhole(column) && /^nombre|^piece|^pezzo/.test(title) ? 'number' : 'name';
 }
 
 /** A list of fronts: words below `Front` that name no band, and no other column of a name or an edge. */
@@ -365,8 +371,8 @@ const renamed = ({ field, choices }: Draft, to: ListField): Draft => ({
   choices: choices?.map((choice) => (choice === field ? to : choice)) ?? null,
 });
 
-/** Whole numbers below an unknown title: no running number, no thickness where others are there, and nothing where the
- *  running number is asked about already. */
+/** Whole numbers below an unknown title: no running number, no thickness where others are there, and nothing where
+ *  the  running number is asked about already. */
 function askForQuantity(
   open: readonly { readonly at: number; readonly column: RawColumn }[],
   next: Draft[],

@@ -79,11 +79,19 @@ describe('several parts on one line', () => {
     expect(read(['2x 2400 + 1x 1200', '4x 800'], bars)).toEqual(plain('2 2400', '1 1200', '4 800'));
     expect(read(['2 Stk 2400 + 1 Stk 1200', '4 Stk 800'], bars)).toEqual(plain('2 2400', '1 1200', '4 800'));
   });
+  it('may have names and no counts, or one count for all of them', () => {
+    expect(read(['Tür 720 x 400, Boden 764 x 540', 'Seite 700 x 300']).rows).toEqual([
+      '1 720x400 Tür',
+      '1 764x540 Boden',
+      '1 700x300 Seite',
+    ]);
+    expect(read(['je 2 Stück 720 x 560 und 764 x 540'])).toEqual(plain('2 720x560', '2 764x540'));
+    expect(read(['Seite 720 x 560, Band 2 x 23', 'Boden 764 x 540']).rows).toHaveLength(2);
+  });
   it('are none where only one has sizes, or the other is something on it', () => {
     expect(read(['Side 720 x 560, 3 x Oak', 'Shelf 764 x 540']).rows).toHaveLength(2);
     expect(read(['Tür 720 x 400, Ausschnitt 120 x 80', 'Boden 764 x 540']).rows).toHaveLength(2);
     expect(read(['2 Stk 397,5 x 716', '1 Stk 764 x 540']).rows).toEqual(['2 397.5x716', '1 764x540']);
-    expect(read(['je 2 Stück 720 x 560 und 764 x 540']).asked).toEqual(['cell:1:4']);
   });
 });
 
@@ -100,6 +108,21 @@ describe('lines of letters', () => {
     expect(read(['2x720x560 Seite', '1x764x540']).asked).toEqual(['free']);
     expect(read(['zwei Seiten 720 x 560']).asked).toEqual(['cell:1:4']);
     expect(read(['Side 720x560 /2']).asked).toEqual(['cell:1:4']);
+  });
+  it('have other sizes in their names, signs in front, and their quantity below', () => {
+    expect(read(['Tür 720 x 400 + Ausschnitt 120 x 80', 'Boden 764 x 540'])).toEqual(
+      plain('1 720x400 Tür + Ausschnitt 120x80', '1 764x540 Boden'),
+    );
+    expect(read(['- [ ] 2x Side 720 x 560', '- 1 Shelf 764 x 540'])).toEqual(
+      plain('2 720x560 Side', '1 764x540 Shelf'),
+    );
+    const below = read(['Seite', '720 x 560', '2 Stück', 'Boden', '764 x 540', '1 Stück']);
+    expect([below.rows, below.left]).toEqual([
+      ['2 720x560', '1 764x540'],
+      ['1 text', '4 text'],
+    ]);
+    const bars: ListContext = { ...MM, kind: 'bars', longest: 6000 };
+    expect(read(['4 Stk 2400 und 2 Stk 1200'], bars)).toEqual(plain('4 2400', '2 1200'));
   });
   it('name their sizes', () => {
     expect(read(['Seite: Länge 720, Breite 560, 2 Stück', 'Boden: Länge 764, Breite 540, 1 Stück'])).toEqual(

@@ -20,7 +20,7 @@ const SIZES = new RegExp(
 /** Lines as a person writes them: `764 x 540 3 Shelf`, `2 Stk 397,5 x 716`, `Shelf: 764x540 (3)`. Lines without
  *  two sizes come back without any. */
 export function readFreeText(text: string): readonly FreeLine[] {
-  return text
+  const lines = text
     .split(/\r?\n/)
     .map((line, at) => ({ text: line.trim(), line: at + 1 }))
     .filter(({ text: one }) => one !== '')
@@ -31,13 +31,38 @@ export function readFreeText(text: string): readonly FreeLine[] {
         ...(parts.length > 1 && { part: at + 1 }),
       }));
     });
+  return withCountsBelow(lines);
 }
 
-/** One of several on a line: with sizes, and counted, or nothing but sizes. */
+/** `2 Stück` alone below a line of sizes that has no quantity is that of it. */
+function withCountsBelow(lines: readonly FreeLine[]): readonly FreeLine[] {
+  const joined: FreeLine[] = [];
+  for (const one of lines) {
+    const above = joined.at(-1);
+    const isOpen = above !== undefined && above.sizes.length > 0 && above.counts.length === 0;
+    const said = isOpen && one.sizes.length === 0 ? readSide(one.text, false) : null;
+    if (!isOpen || said === null || said.sure.length !== 1 || said.name !== '' || said.maybe.length > 0)
+      joined.push(one);
+    else joined.splice(-1, 1, { ...above, text: `${above.text} ${one.text}`, counts: said.sure });
+  }
+  return joined;
+}
+
+/** What has sizes beside those of a part, and is none: a cut-out, a band, the sheet it comes from. */
+const NO_PART = new RegExp(
+  String.raw`\b(?:ausschnitt|ausklinkung|aussparung|nut|falz|frasung|loch|bohrung|profil|kante|umleimer|cut ?out|` +
+    String.raw`notch|groove|rebate|hole|edge|band|decoupe|entaille|rainure|chant|foro|scasso|bordo|recorte|canto|wyciecie|` +
+    String.raw`aus|von|fur|mit|from|of|for|with|pour|avec)\b`,
+);
+/** No part is as narrow, in its own unit: the thickness of a band. */
+const NARROWEST = 4;
+
+/** One of several on a line: with sizes, and counted or as large as parts are. */
 function isPartOfLine(text: string): boolean {
   const one = readLine(text, 0);
   const isCounted = one.counts.length === 1 || leadsSmall(one) || /^\d{1,2}\s*[x×]/.test(text);
-  return one.sizes.length > 1 && one.counts.length < 2 && (isCounted || one.name === '');
+  const isPart = isCounted || one.sizes.every((size) => numberOf(size) >= NARROWEST);
+  return one.sizes.length > 1 && one.counts.length < 2 && isPart && !NO_PART.test(plainWords(text));
 }
 
 /** Every filled line names its sizes, or is several parts: no table, whatever signs stand in it. */
@@ -66,8 +91,13 @@ const withoutStrokes = (text: string): string =>
     return `${count === undefined ? '' : `${count} pcs `}${size.join(' x ')}`;
   });
 
+/** `- `, `• `, `[ ] ` in front of a line. */
+const BULLET = /^\s*(?:[-–—*•·]\s+)?(?:\[[ xX]?\]\s+)?/;
+/** Other sizes on a line, as those of a cut-out, are no counts: one word of the name. */
+const OTHERS = new RegExp(String.raw`(?<![\d.,/])(${SIZE})${BETWEEN}(${SIZE})(?![\d/])`, 'gi');
+
 function readLine(text: string, line: number): FreeLine {
-  const plain = withoutStrokes(unlabelled(text) ?? text);
+  const plain = withoutStrokes(unlabelled(text) ?? text).replace(BULLET, '');
   const match = SIZES.exec(plain);
   const none = { line, text, name: text, sizes: [], counts: [] };
   if (match === null) return none;
@@ -93,8 +123,8 @@ function readLine(text: string, line: number): FreeLine {
   return { line, text, name, sizes, counts };
 }
 
-/** `2x 720x560`, `2 x 720x560`: a number that is written apart from two sizes is how many there are; `2x720x560` may be
- *  a thickness, too, and so may a usual one. */
+/** `2x 720x560`, `2 x 720x560`: a number that is written apart from two sizes is how many there are; `2x720x560`
+ *  may be  a thickness, too, and so may a usual one. */
 function countBySpaces(product: string): number | null {
   const [whole = '', count = '', first = ''] = /^(\d{1,2})(\s*[x×✕*]\s*)/.exec(product) ?? [];
   const second = /\s*[x×✕*]\s*/.exec(product.slice(whole.length))?.[0];
@@ -110,7 +140,10 @@ interface SideReading {
 
 /** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
 function readSide(text: string, isInFront: boolean): SideReading {
-  const all = text.split(/\s+/).filter((word) => word !== '');
+  const all = text
+    .replace(OTHERS, (_, first: string, second: string) => `${first.trim()}x${second.trim()}`)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const spoken = isInFront && all.length > 1 ? NUMBER_WORDS.get(plainWords(itemAt(all, 0))) : undefined;
   const words = spoken === undefined ? all : all.slice(1);
   const sure: number[] = [];

@@ -10,15 +10,19 @@ const LONGEST = 400;
  *  number  has no blank behind it. */
 const SIGNS: readonly RegExp[] = [/[+;]/, /[+;]|,\s|\s(?:und|and|et|y|oraz|en|og|och)\s/i];
 
+/** `je 2 Stück` in front holds for each of them. */
+const EACH = /^\W*(?:je|jeweils|each)\s+(\d{1,3}\s*\p{L}*\.?)\s+/iu;
+
 /** The parts that stand on one line, where each of several is one by itself; the line alone otherwise. */
 export function partsOfLine(text: string, isPart: (part: string) => boolean): readonly string[] {
-  // `je 2 Stück 720 x 560 und 764 x 540`: the quantity of each.
-  if (text.length > LONGEST || /^\W*(?:je|jeweils|each)\b/i.test(text)) return [text];
+  if (text.length > LONGEST) return [text];
+  const [whole = '', each] = EACH.exec(text) ?? [];
   for (const sign of SIGNS) {
     const parts = text
+      .slice(whole.length)
       .split(sign)
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
+      .map((part) => [each, part.trim()].filter(Boolean).join(' '))
+      .filter((part) => part !== (each ?? ''));
     if (parts.length > 1 && parts.every(isPart)) return parts;
   }
   return [text];

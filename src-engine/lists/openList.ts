@@ -3,7 +3,7 @@ import { decodeList, undoubled } from './decodeText.ts';
 import { areOnlyParts, isFreeText, readFreeList, readFreeText } from './freeText.ts';
 import { plainSigns, unquoted } from './lineParts.ts';
 import type { FreeLine } from './lineWords.ts';
-import { areRodLines } from './rodLines.ts';
+import { areRodLines, areSeveralRods } from './rodLines.ts';
 import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
 import type { CodePage } from './oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
@@ -60,7 +60,8 @@ export function sourceOfText(given: string): ListSource | null {
     const kept = page.notes === undefined ? text : filled.slice(0, MOST_ROWS).join('\n');
     return { kind: 'lines', text: kept, ...(page.notes === undefined ? {} : { notes: page.notes }) };
   }
-  return filled.length > 1 && table === null ? { kind: 'tables', tables: [page] } : null;
+  const isList = filled.length > 1 || areSeveralRods(filled.join());
+  return isList && table === null ? { kind: 'tables', tables: [page] } : null;
 }
 
 /** Of a compound file: an old Excel, or a new one that is encrypted. */

@@ -274,4 +274,18 @@ describe('a list of another program or country', () => {
     const { list } = read('Teil;Länge;Breite;Stk;Belag oben\nA;720;560;1;HPL');
     expect(list.rows.map(({ edges, own }) => [edges, own])).toEqual([[{}, { 'Belag oben': 'HPL' }]]);
   });
+  it('a total that is so many times the quantity of each is proposed, and a cut with a unit is a length', () => {
+    const total = read('Part,Length,Width,Qty each,Total\nA,720,560,2,6\nB,764,540,1,3');
+    expect(total.questions.map(({ id, proposed }) => [id, proposed])).toEqual([
+      ['field:3', 'own'],
+      ['field:4', 'qty'],
+    ]);
+    expect(total.list.rows.map(({ qty }) => qty)).toEqual([6, 3]);
+    const bars: ListContext = { ...MM, kind: 'bars', longest: 6000 };
+    const { list } = read('Profil;Zuschnitt [mm];Anzahl\nALU 40x40;1200,5;4\nALU 40x40;800;2', bars);
+    expect(list.rows.map(({ length, qty }) => [length, qty])).toEqual([
+      [1200.5, 4],
+      [800, 2],
+    ]);
+  });
 });

@@ -63,10 +63,11 @@ export function placeQuantity(
   const pieces = open.filter(({ at, kind }) => kind === 'qty' && at !== units);
   const one = oneQuantity(columns, pieces)?.at;
   if (one !== undefined) {
-    const isAll = ({ at, kind, counted }: Counting): boolean =>
-      ![counted !== 'all', at === one, kind !== 'qty' && (kind !== null || units === undefined)].includes(
-        true,
-      ) && isWhole(itemAt(columns, at));
+    const isOfEach = open.some(({ at, counted }) => at === one && counted === 'each');
+    const isAll = ({ at, kind, counted }: Counting): boolean => {
+      const isTotal = kind === null && (units !== undefined || (isOfEach && areMultiples(columns, at, one)));
+      return counted === 'all' && at !== one && (kind === 'qty' || isTotal) && isWhole(itemAt(columns, at));
+    };
     const all = open.find(isAll)?.at;
     const sided = pieces.filter(({ at }) => isWhole(itemAt(columns, at)) && isOfSide(itemAt(columns, at)));
     for (const { at } of pieces) draft[at] = isWhole(itemAt(columns, at)) ? ask('own', 'qty') : sure('own');
@@ -104,6 +105,14 @@ function placeAll(
   draft[all] = isProduct ? sure('qty') : ask('qty', 'own');
   if (units !== undefined) draft[units] = sure('own');
 }
+
+/** `Total` beside `Qty each`: so many times that of one, in every row. */
+const areMultiples = (columns: readonly RawColumn[], all: number, each: number): boolean =>
+  itemAt(columns, all).cells.every((cell, row) => {
+    const one = itemAt(columns, each).cells[row];
+    const [total, count] = [readCount(cell), one === undefined ? null : readCount(one)];
+    return total !== null && count !== null && count > 0 && total % count === 0;
+  });
 
 const isProductOf = (columns: readonly RawColumn[], all: number, of: readonly number[]): boolean => {
   const counts = (at: number): readonly (number | null)[] => itemAt(columns, at).cells.map(readCount);

@@ -34,6 +34,10 @@ function rodsOfLine(line: FreeLine, kind: Exclude<ListKind, 'panels'>): readonly
   return parts.length < 2 ? [line] : parts.map((text, at) => ({ ...line, text, part: at + 1 }));
 }
 
+/** Whether one line is several bars: `4 Stk 2400 und 2 Stk 1200`. */
+export const areSeveralRods = (text: string): boolean =>
+  rodsOfLine({ line: 1, text, name: text, sizes: [], counts: [] }, 'bars').length > 1;
+
 /** Whether the section of a line stands before its length: as in the line with the greatest length of all, since a
  *  short piece may be shorter than its section is high; otherwise only where the length is far the longest. */
 function lengthIsLast(read: readonly RodLine[]): (line: RodLine) => boolean {
@@ -58,7 +62,9 @@ const FAR = 4;
 
 /** Whether a text that is no table is one of bars or beams. */
 export function areRodLines(lines: readonly FreeLine[], kind: Exclude<ListKind, 'panels'>): boolean {
-  const rods = lines.filter((line) => readRodLine(line, kind) !== null).length;
+  const rods = lines.filter(
+    (line) => readRodLine(line, kind) !== null || rodsOfLine(line, kind).length > 1,
+  ).length;
   return rods > 0 && rods >= Math.min(2, lines.length / 2);
 }
 

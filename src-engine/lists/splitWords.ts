@@ -55,7 +55,7 @@ export function splitWords(lines: readonly string[]): Rows | null {
     else if (at > head && /\d{2}/.test(line)) others++;
     return cells ?? [line];
   });
-  return fitting > others ? rows : null;
+  return fitting > 0 && fitting >= others ? rows : null;
 }
 
 /** The words of a line in its columns, or null where they fit no way, or more than one. */
@@ -65,7 +65,7 @@ function cellsOf(words: readonly string[], isWord: readonly boolean[]): readonly
   const found: (readonly string[])[] = [];
   const free = words.length - isWord.length;
   for (let first = texts === 2 ? 0 : free; first <= free; first++) {
-    const cells = laid(words, isWord, [first, free - first]);
+    const cells = laid(words, isWord, texts === 2 ? [first, free - first] : [free]);
     if (cells !== null) found.push(cells);
   }
   const [only, ...more] = found;
@@ -89,7 +89,9 @@ function laid(
     const count = isText ? 1 + (more[text++] ?? 0) : 1;
     const cell = words.slice(at, at + count).join(' ');
     at += count;
-    if (isText ? !/^\W*\p{L}/u.test(cell) : !isNumberLike({ text: cell })) return null;
+    // Of two columns of words none begins with a number: it would belong to the column before.
+    const isSaid = (more.length > 1 ? /^\W*\p{L}/u : /\p{L}/u).test(cell);
+    if (isText ? !isSaid : !isNumberLike({ text: cell })) return null;
     cells.push(cell);
   }
   return at === words.length ? cells : null;
