@@ -51,8 +51,8 @@ function withCountsBelow(lines: readonly FreeLine[]): readonly FreeLine[] {
 /** What has sizes beside those of a part, and is none: a cut-out, a band, the sheet it comes from. */
 const NO_PART = new RegExp(
   String.raw`\b(?:ausschnitt|ausklinkung|aussparung|nut|falz|frasung|loch|bohrung|profil|kante|umleimer|cut ?out|` +
-    String.raw`notch|groove|rebate|hole|edge|band|decoupe|entaille|rainure|chant|foro|scasso|bordo|recorte|canto|wyciecie|` +
-    String.raw`aus|von|fur|mit|from|of|for|with|pour|avec)\b`,
+    String.raw`notch|groove|rebate|hole|edge|band|decoupe|entaille|rainure|chant|foro|scasso|bordo|recorte|canto|` +
+    String.raw`wyciecie|aus|von|fur|mit|from|of|for|with|pour|avec)\b`,
 );
 /** No part is as narrow, in its own unit: the thickness of a band. */
 const NARROWEST = 4;
