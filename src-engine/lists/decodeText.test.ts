@@ -116,7 +116,6 @@ it('the other readings of its letters are offered with their words, and one that
       { page: 'Windows-1252', words: ['Tür', 'groß'] },
       { page: 'Mac Roman', words: ['T¸r', 'gro\uFB02'] },
       { page: 'DOS 850', words: ['T³r', 'gro▀'] },
-      { page: 'Windows-1251', words: ['Tьr', 'groЯ'] },
     ],
   });
   const list = openList(await sourceOfFile(bytes, 'DOS 850'), {

@@ -88,11 +88,20 @@ function readingsOf(bytes: Uint8Array, text: string, taken: CodePage): readonly 
   }));
   const seen = new Set(all.filter(({ page }) => page === taken).map(({ words }) => words.join()));
   return all.filter(({ page, words }) => {
-    const isNew = page === taken || !(seen.has(words.join()) || words.join().includes('\ufffd'));
+    const isNew = page === taken || !(seen.has(words.join()) || isUnlikely(page, words));
     seen.add(words.join());
     return isNew;
   });
 }
+
+/** Letters of another writing stand by themselves; one among Latin ones is none. */
+const ALONE: Readonly<Partial<Record<CodePage, RegExp>>> = {
+  'Windows-1251': /^\p{Script=Cyrillic}{3,}$/u,
+  GBK: /\p{Script=Han}{2}/u,
+  'Shift-JIS': /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u,
+};
+const isUnlikely = (page: CodePage, words: readonly string[]): boolean =>
+  words.some((word) => word.includes('\ufffd')) || !words.some((word) => ALONE[page]?.test(word) !== false);
 
 function inPage(bytes: Uint8Array, page: CodePage): string {
   return page === 'Mac Roman' || page === 'DOS 850'
