@@ -139,8 +139,8 @@ function LeftOutLines({
     <details className="list-left" open={leftOut.some(({ why }) => why === 'none' || why === 'table')}>
       <summary>{leftOutWords(leftOut, text)}</summary>
       <ul tabIndex={0} aria-label={leftOutWords(leftOut, text)}>
-        {leftOut.slice(0, MOST_LEFT_OUT).map((line) => (
-          <li key={line.line}>
+        {leftOut.slice(0, MOST_LEFT_OUT).map((line, order) => (
+          <li key={order}>
             {linesOf(line)}: {line.text} ({whyWord(line.why, text)})
           </li>
         ))}

@@ -34,8 +34,8 @@ export function ListPreview({ settled }: { readonly settled: SettledList }): Rea
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
-              <tr key={row.line}>
+            {shown.map((row, order) => (
+              <tr key={order}>
                 <td className="list-line">{row.line}</td>
                 {columns.length === row.source.length || row.source.length > 1 ? (
                   row.source.map((cell, at) => <td key={at}>{cell}</td>)
@@ -168,8 +168,8 @@ function PartsTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.line}>
+        {rows.map((row, order) => (
+          <tr key={order}>
             {fields.map((field) => (
               <ResultCell key={field} row={row} field={field} settled={settled} />
             ))}
