@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { newJob, paste, planReady, row } from './steps.ts';
+import { figure, newJob, paste, planReady, row } from './steps.ts';
 
 const head = (page: Page, at: number): Locator => row(page, 'parts', at).locator('.row-head');
 
@@ -127,4 +127,25 @@ test('a block of sizes pasted on rows that are there can go over them, with one 
   await paste(page, '765\t541\n717\t398');
   await expect(bar).toContainText('2 rows read');
   await expect(bar.getByRole('button', { name: /^Over row/ })).toHaveCount(0);
+});
+
+test('two lists beside each other come in below each other, and lines without a quantity are one question', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const lines = [
+    'Oak 19\t\t\t\t\tMDF 16',
+    'Name\tLength\tWidth\tQty\t\tName\tLength\tWidth\tQty',
+    'Side\t720\t560\t2\t\tDoor\t716\t397\t',
+    'Shelf\t764\t540\t\t\tFront\t140\t397\t3',
+  ];
+  await paste(page, lines.join('\n'));
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText(
+    '2 lists stood beside each other (each from Name on) and were read one below the other.',
+  );
+  const quantity = sheet.getByRole('group', { name: 'Line 4 and 1 more have no quantity' });
+  await expect(quantity).toContainText('one piece each');
+  await sheet.getByRole('button', { name: 'Take 4 rows' }).click();
+  await expect(figure(page, 'pieces')).toContainText('7 of 7');
+  await expect(row(page, 'parts', 3)).toContainText('MDF 16');
 });

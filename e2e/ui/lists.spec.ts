@@ -393,24 +393,3 @@ test('words above some parts are asked about, and a table of hardware below them
   await sheet.getByRole('button', { name: 'Take 2 rows' }).click();
   await expect(figure(page, 'pieces')).toContainText('9 of 9');
 });
-
-test('two lists beside each other come in below each other, and lines without a quantity are one question', {
-  tag: '@thorough',
-}, async ({ page }) => {
-  const lines = [
-    'Oak 19\t\t\t\t\tMDF 16',
-    'Name\tLength\tWidth\tQty\t\tName\tLength\tWidth\tQty',
-    'Side\t720\t560\t2\t\tDoor\t716\t397\t',
-    'Shelf\t764\t540\t\t\tFront\t140\t397\t3',
-  ];
-  await paste(page, lines.join('\n'));
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toContainText(
-    '2 lists stood beside each other (each from Name on) and were read one below the other.',
-  );
-  const quantity = sheet.getByRole('group', { name: 'Line 4 and 1 more have no quantity' });
-  await expect(quantity).toContainText('one piece each');
-  await sheet.getByRole('button', { name: 'Take 4 rows' }).click();
-  await expect(figure(page, 'pieces')).toContainText('7 of 7');
-  await expect(row(page, 'parts', 3)).toContainText('MDF 16');
-});
