@@ -140,6 +140,7 @@ const PACKAGES = {
   'clipper2-ts': ['src-engine/geometry/clipper.test.ts'],
   'dxf-parser': ['src-engine/import/dxf'],
   saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts', ...SPREADSHEETS],
+  htmlparser2: ['src-engine/lists/markupTables.ts'],
   fflate: [...SPREADSHEETS, 'src-renderer/stores/handOver.ts'],
   'read-excel-file': ['src-engine/lists/readSheets.ts'],
   papaparse: ['src-engine/lists'],
