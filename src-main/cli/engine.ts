@@ -41,6 +41,7 @@ export type Extra = ExportToken | 'passes' | 'outlines';
 export interface Solved {
   /** The answer exactly as the service would send it for the caller's own `include`. */
   readonly text: string;
+  /** Whole, with the `meta` of its rows. */
   readonly plan: Plan;
   /** The request that was solved with the `meta` of its rows, of which files for machines tell. */
   readonly request: object;
@@ -71,7 +72,8 @@ export function createLocalEngine(host: ProcessHost): LocalEngine {
       checkOptimize(mode, asked);
       const task = { kind: 'solve', mode, body: JSON.stringify(asked) } as const;
       const answer = await slot.run(task, { ...options, hardMs: HARD_MS });
-      const plan = JSON.parse(textOf(answer.text)) as Plan & Partial<Record<ExportToken, string>>;
+      const made = textOf(answer.text);
+      const plan = JSON.parse(made) as Plan & Partial<Record<ExportToken, string>>;
       const wanted = includeOf(request);
       const exports = Object.fromEntries(
         EXPORT_TOKENS.filter((token) => options.exports.includes(token)).map((token) => [token, plan[token]]),
@@ -82,7 +84,7 @@ export function createLocalEngine(host: ProcessHost): LocalEngine {
       const own = Object.entries(shown).filter(([key]) => isOwn(key));
       return {
         text: joinMeta(JSON.stringify(Object.fromEntries(own)), metas),
-        plan,
+        plan: metas.length === 0 ? plan : (JSON.parse(joinMeta(made, metas)) as Plan),
         exports,
         request: withWishes(mode, wholeRequest(body), options),
       };

@@ -30,6 +30,15 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
     (text, [count, first = '']) => text('machines.noteLetters', { count: Number(count), first }),
   ],
   [
+    /^PTX: (\d+) names and notes are longer than the format holds and are cut, first "(.*)"$/s,
+    (text, [count, first = '']) => text('machines.noteCut', { count: Number(count), first }),
+  ],
+  [
+    /^PTX: a trim of ([\d.]+) is thinner than the blade \(([\d.]+)\)/,
+    (text, [trim = '', kerf = '']) =>
+      text('machines.noteThinTrim', { trim: decimal(text, trim), kerf: decimal(text, kerf) }),
+  ],
+  [
     /^PTX: the plan takes (\d+) of "(.*)", there are (\d+): the quantity is left empty/s,
     (text, [used, board = '', there]) =>
       text('machines.noteBoards', { used: Number(used), board, there: Number(there) }),

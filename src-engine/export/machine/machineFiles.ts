@@ -12,7 +12,8 @@ import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 import { ptxProfile } from '../ptx/profile.ts';
 import { FileRefused } from '../fileRefused.ts';
-import { ptx2d, ptxNotes } from '../ptx/ptx.ts';
+import { ptx2d } from '../ptx/ptx.ts';
+import { ptxNotes } from '../ptx/ptxNotes.ts';
 import { dxfSheet, dxfSheets } from './dxfSheet.ts';
 import { reachNotes } from './curveReach.ts';
 import { gcodeSheet, programsTooLong, toolOf } from './gcode.ts';
@@ -68,7 +69,7 @@ export function machineFiles(
       if ('reason' in made) refused.push(made);
       else {
         files.push(made);
-        notes.push(...ptxNotes(from.request, from.response));
+        notes.push(...ptxNotes(from.request, from.response, title));
       }
     } else {
       const made = sheetFiles(planOf(), wish, title, { notes, room });

@@ -8,7 +8,9 @@ import { randomRequest2d } from '../../testing/random2d.ts';
 import { NEUTRAL_PTX, PTX_PROFILES } from './profile.ts';
 import type { PtxProfile } from './profile.ts';
 import { FileRefused } from '../fileRefused.ts';
-import { ptx2d, ptxNotes } from './ptx.ts';
+import { rowsOfParts } from './rowsOfPlan.ts';
+import { ptx2d } from './ptx.ts';
+import { ptxNotes } from './ptxNotes.ts';
 
 const JOB = { title: 'Kitchen', units: 'mm' } as const;
 
@@ -111,7 +113,7 @@ describe('ptx', () => {
     expect(text).toContain('CUTS,1,1,1,1,1,500,1,0,0\r\n');
     expect(text).toContain('CUTS,1,1,2,2,2,700,3,1,6\r\n');
     expect(text).toContain('PARTS_INF,1,1,Side,1,,,,,ABS 1,ABS 2\r\n');
-    expect(text).toContain('MATERIALS,1,1,MATERIAL,No material named,,1,4,4,5,5,5,5,5,0,0,4,1,1,0\r\n');
+    expect(text).toContain('MATERIALS,1,1,MATERIAL,No material named,,1,4,4,5,5,5,5,0,0,0,4,1,1,0\r\n');
   });
 
   it('refuses in a sentence what the receiver cannot cut, and names the stages that it can', () => {
@@ -153,8 +155,8 @@ describe('ptx', () => {
   it('trims the board before its rips and each strip before its cross-cuts, where patterns hold the trims', () => {
     // Function, size, passes, part. Behind the last piece of a strip a trim stays, so it takes a pass.
     expect(cutsOf(trimmed, inPatterns)).toEqual([
-      ...['91 7 1 0', '1 300 1 0', '92 20 1 0', '2 400 2 2', '2 142 1 X1'],
-      ...['1 200 2 0', '92 20 1 0', '2 950 1 1', '1 36 1 0', '92 20 1 0', '2 950 1 X2'],
+      ...['91 3 1 0', '1 300 1 0', '92 16 1 0', '2 400 2 2', '2 142 1 X1'],
+      ...['1 200 2 0', '92 16 1 0', '2 950 1 1', '1 36 1 0', '92 16 1 0', '2 950 1 X2'],
     ]);
     expect(cutsOf(trimmed, NEUTRAL_PTX)).toEqual([
       ...['1 300 1 0', '2 400 2 2', '2 142 0 X1', '1 200 2 1', '1 36 0 X2'],
@@ -173,9 +175,69 @@ describe('ptx', () => {
     };
     for (const profile of [NEUTRAL_PTX, inPatterns]) {
       const cuts = cutsOf(request, { ...profile, deepestPhase: 3 });
-      expect(cuts.slice(0, 3)).toEqual(['90 20 1 0', '0 434 1 0', '91 7 1 0']);
-      expect(cuts.filter((cut) => cut === '90 20 1 0')).toHaveLength(1);
+      expect(cuts.slice(0, 3)).toEqual(['90 16 1 0', '0 434 1 0', '91 3 1 0']);
+      expect(cuts.filter((cut) => cut === '90 16 1 0')).toHaveLength(1);
     }
+  });
+
+  it('gives a turned part to a row that may be turned, and each part to the row whose meta it carries', () => {
+    const door = { name: 'Door', w: 700, h: 380 };
+    const request: Request2d = {
+      parts: [
+        { ...door, qty: 2, rotatable: false, edgeBanding: { left: 'ABS 1' } },
+        { ...door, qty: 2 },
+        { name: 'Shelf', w: 300, h: 200, meta: { cabinet: 'K1' } },
+        { name: 'Shelf', w: 300, h: 200, meta: { cabinet: 'K2' } },
+      ],
+      stock: [{ w: 1100, h: 1160 }],
+      options: { kerf: 4 },
+    };
+    const response = plan(request);
+    expect(response.sheets.flatMap(({ parts }) => parts).some(({ rotated }) => rotated)).toBe(true);
+    requireSame(request, response, NEUTRAL_PTX);
+    const shelves = {
+      ...response,
+      sheets: response.sheets.map((sheet) => ({ ...sheet, parts: sheet.parts.toReversed() })),
+    };
+    for (const answer of [response, shelves]) {
+      const rows = rowsOfParts(
+        request,
+        answer,
+        answer.sheets.map(() => null),
+      );
+      answer.sheets.forEach(({ parts }, sheet) =>
+        parts.forEach(({ meta }, at) => expect(request.parts[rows[sheet]?.[at] ?? -1]?.meta).toEqual(meta)),
+      );
+    }
+  });
+
+  it('tells what is longer than its field, and trims thinner than the blade', () => {
+    const long = 'Seite mit Nut für die Rückwand '.repeat(8);
+    const request: Request2d = {
+      parts: [
+        {
+          name: long,
+          w: 500,
+          h: 300,
+          edgeBanding: { top: 'ABS Eiche Halifax natur H1180 ST37 23 x 2 mm, gerade Kante' },
+        },
+        { name: 'ß'.repeat(101), w: 500, h: 200 },
+      ],
+      stock: [{ w: 2800, h: 2070 }],
+      options: { kerf: 4, trim: { top: 2 } },
+    };
+    const response = plan(request);
+    const text = ptx2d(request, response, { ...JOB, title: 'k'.repeat(51) }, NEUTRAL_PTX);
+    expect(text).toContain(',"ABS Eiche Halifax natur H1180 ST37 23 x 2 mm, gera"\r\n');
+    for (const [, name = ''] of text.matchAll(/PARTS_INF,1,\d,([^,]*),/g))
+      expect(name.length).toBeLessThanOrEqual(200);
+    expect(ptxNotes(request, response, 'k'.repeat(51))).toEqual([
+      `PTX: 4 names and notes are longer than the format holds and are cut, first "${'k'.repeat(51)}"`,
+      'PTX: a trim of 2 is thinner than the blade (4), which the saw takes',
+    ]);
+    expect(ptxNotes({ ...request, options: { kerf: 2, trim: { top: 2 } } }, response, 'Kitchen')).toEqual([
+      expect.stringMatching(/^PTX: 3 names and notes are longer .* first "Seite mit Nut .{0,70}…"$/),
+    ]);
   });
 
   it('keeps codes apart in plain ASCII and quotes text with commas', () => {
@@ -220,10 +282,10 @@ describe('ptx', () => {
       'PARTS_UDI,1,2,51,Spanplatte weiss,2,US-01,Nut - 8x4\r\n',
     ])
       expect(text).toContain(record);
-    expect(ptxNotes(request, response)).toEqual([
+    expect(ptxNotes(request, response, 'Kitchen')).toEqual([
       'PTX is plain ASCII: letters are left out of 2 names and notes, first "Фасад шкафа"',
     ]);
-    expect(ptxNotes({ ...request, parts: request.parts.slice(2) }, response)).toEqual([]);
+    expect(ptxNotes({ ...request, parts: request.parts.slice(2) }, response, 'Kitchen')).toEqual([]);
   });
 
   it('gives no number of boards where none limits the plan, what there is where the app says so', () => {
@@ -235,7 +297,10 @@ describe('ptx', () => {
       const request: Request2d = { parts: [{ name: 'Side', w: 900, h: 700, qty: 3 }], stock, options };
       const response = plan(request);
       const text = ptx2d(request, response, JOB, NEUTRAL_PTX);
-      return [/^BOARDS,1,1,[^,]*,1,1000,800,([^,]*,\d+)/m.exec(text)?.[1], ptxNotes(request, response)];
+      return [
+        /^BOARDS,1,1,[^,]*,1,1000,800,([^,]*,\d+)/m.exec(text)?.[1],
+        ptxNotes(request, response, 'Kitchen'),
+      ];
     };
     expect(boardsOf([board])).toEqual([',3', []]);
     // As the app asks for as many as are needed.

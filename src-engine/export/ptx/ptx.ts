@@ -2,13 +2,14 @@ import { itemAt } from '../../control/present.ts';
 import type { PartRow2d, Request2d, Response2d, Sheet2d } from '../../contract/panel2d.ts';
 import { FileRefused } from '../fileRefused.ts';
 import { sheetMaterials } from '../cutRows.ts';
-import { boardName, boardNotes, boardsThere, quantityField } from './boards.ts';
+import { boardName, boardsThere, quantityField } from './boards.ts';
+import { beside } from './ptxNotes.ts';
 import type { PatternRow } from './pattern.ts';
 import { depthOf, patternRows, signature } from './pattern.ts';
 import { areDefaults, trimsByAxis, withTrims } from './trims.ts';
 import type { PtxProfile } from './profile.ts';
 import type { Field } from './records.ts';
-import { ascii, codes, fileText, floored, isSpelled, number } from './records.ts';
+import { ascii, codes, cutTo, fileText, floored, LONGEST_TEXT, number } from './records.ts';
 import { rowsOfParts, rowsOfSheets } from './rowsOfPlan.ts';
 
 /** What the file says beside the plan. */
@@ -31,9 +32,9 @@ export function ptx2d(request: Request2d, response: Response2d, job: PtxJob, pro
   if (response.guillotineValid !== true || response.passes === null || response.passes === undefined)
     throw new FileRefused('This plan cannot be cut edge to edge, so a beam saw cannot cut it.');
   const plan = describe(request, response, job.units);
-  const name = job.title.slice(0, 50);
+  const name = cutTo(job.title, LONGEST_TEXT.code);
   const records: (readonly Field[])[] = [
-    ['HEADER', profile.version, name.slice(0, 25), job.units === 'mm' ? 0 : 1, 0, 1],
+    ['HEADER', profile.version, cutTo(name, LONGEST_TEXT.title), job.units === 'mm' ? 0 : 1, 0, 1],
     ['JOBS', 1, name, '', '', '', '', 1, '', '', '', number(100 - response.metrics.yieldPct)],
     ...partRecords(request, plan, profile),
     ...boardRecords(request, plan, profile),
@@ -176,26 +177,23 @@ function partRecords(
         'PARTS_INF',
         1,
         row + 1,
-        nameOfPart(part, row).slice(0, 200),
+        cutTo(nameOfPart(part, row), LONGEST_TEXT.text),
         1,
         finished === null ? '' : number(finished[0]),
         finished === null ? '' : number(finished[1]),
         '',
-        bottom ?? '',
-        top ?? '',
-        left ?? '',
-        right ?? '',
+        ...[bottom, top, left, right].map((band) => cutTo(band ?? '', LONGEST_TEXT.code)),
       ];
     }),
     ...parts.map((part, row): readonly Field[] => [
       'PARTS_UDI',
       1,
       row + 1,
-      nameOfPart(part, row).slice(0, 200),
-      (part.material ?? '').slice(0, 200),
+      cutTo(nameOfPart(part, row), LONGEST_TEXT.text),
+      cutTo(part.material ?? '', LONGEST_TEXT.text),
       `${row + 1}`,
-      beside(part, 'cabinet').slice(0, 200),
-      beside(part, 'note').slice(0, 200),
+      cutTo(beside(part, 'cabinet'), LONGEST_TEXT.text),
+      cutTo(beside(part, 'note'), LONGEST_TEXT.text),
     ]),
   ];
 }
@@ -203,34 +201,6 @@ function partRecords(
 /** A name of which the format can write no letter is none. */
 const nameOfPart = ({ name }: PartRow2d, row: number): string =>
   name && /[A-Za-z0-9]/.test(ascii(name)) ? name : `Part ${row + 1}`;
-
-/** What the app sends beside the size of a part, as text; '' where there is none. */
-function beside({ meta }: PartRow2d, key: 'cabinet' | 'note'): string {
-  const given = meta?.[key];
-  return typeof given === 'string' ? given : '';
-}
-
-/** What the file cannot say as the plan does. */
-export function ptxNotes(request: Request2d, response: Response2d): readonly string[] {
-  const { parts, stock } = request;
-  const texts = new Set([
-    ...parts.flatMap((part) => [
-      part.name ?? '',
-      part.material ?? '',
-      beside(part, 'cabinet'),
-      beside(part, 'note'),
-      ...Object.values(part.edgeBanding ?? {}).map((band) => band ?? ''),
-    ]),
-    ...stock.map((row, index) => boardName(row, index)),
-  ]);
-  const lost = [...texts].filter((text) => !isSpelled(text));
-  return [
-    ...(lost.length === 0
-      ? []
-      : [`PTX is plain ASCII: letters are left out of ${lost.length} names and notes, first "${lost[0]}"`]),
-    ...boardNotes(request, response),
-  ];
-}
 
 /** The app sends the finished size of a banded part in `meta.finished`, [w, h]; where it exchanged the part's width and
  *  height (`meta.swapped`), these stand as before that. */
@@ -261,7 +231,7 @@ function boardRecords(
     itemAt(runs, index),
     row.price === undefined || row.price === null ? '' : number(row.price),
     '',
-    itemAt(names, index).slice(0, 50),
+    cutTo(itemAt(names, index), LONGEST_TEXT.code),
     '',
     0,
     row.priority === true ? 1 : 0,
@@ -289,7 +259,7 @@ function materialRecords(
     1,
     index + 1,
     itemAt(code, index),
-    (name || 'No material named').slice(0, 50),
+    cutTo(name || 'No material named', LONGEST_TEXT.code),
     job.thickness?.[name] === undefined ? '' : number(job.thickness[name]),
     1,
     kerf,
@@ -298,7 +268,7 @@ function materialRecords(
     number(rip[1]),
     number(cross[0]),
     number(cross[1]),
-    number(cross[0]),
+    0,
     0,
     0,
     profile.deepestPhase,
@@ -347,7 +317,7 @@ function patternRecords(
   const stock = itemAt(plan.request.stock, itemAt(plan.stockRows, sheet));
   const trims = trimsByAxis(plan.request.options?.trim);
   const isTrimmed = profile.trims === 'cuts' || !areDefaults(trims, type);
-  const pattern = isTrimmed ? withTrims(rows, stock, trims) : rows;
+  const pattern = isTrimmed ? withTrims(rows, stock, trims, plan.request.options?.kerf ?? 0) : rows;
   const emit = (list: readonly PatternRow[], times: number): void => {
     for (const row of list) {
       const phase = row.level + (head ? 0 : 1);

@@ -69,6 +69,12 @@ export function ascii(text: string): string {
   return out;
 }
 
+/** Letters that a field holds: the title of the file, a code or short name, a text. */
+export const LONGEST_TEXT = { title: 25, code: 50, text: 200 } as const;
+
+/** A text as a field holds it. */
+export const cutTo = (text: string, longest: number): string => ascii(text).trim().slice(0, longest);
+
 /** Whether the format has a form for every letter and figure of a text. */
 export const isSpelled = (text: string): boolean =>
   Array.from(text.normalize('NFD')).every(

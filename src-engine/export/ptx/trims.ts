@@ -20,18 +20,20 @@ export function areDefaults({ h, v }: Trims, type: number): boolean {
 /** A pattern with its trims as cuts. The rows are a tree: those of a phase divide what the phase before freed. So the
  *  first phase trims the board once, and the second trims each strip: a strip that is one piece is cut to its length
  *  there. Deeper phases find both edges trimmed. Where something must be left behind the last piece, that piece takes
- *  a pass of its own. */
+ *  a pass of its own. As in any other row of waste the size of a trim is what falls off, so its blade goes behind it:
+ *  that of MATERIALS holds the blade. */
 export function withTrims(
   rows: readonly PatternRow[],
   { w, h }: { readonly w: number; readonly h: number },
   trims: Trims,
+  kerf: number,
 ): readonly PatternRow[] {
   const axis = rows[0]?.axis ?? 'h';
   const across = axis === 'h' ? 'v' : 'h';
   const [fixed, least] = trims[across];
   const length = (across === 'v' ? w : h) - fixed - least;
   const inStrips = rows.map((row): PatternRow => {
-    if (row.inside.length > 0) return { ...row, inside: trimmed(row.inside, trims) };
+    if (row.inside.length > 0) return { ...row, inside: trimmed(row.inside, trims, kerf) };
     if (row.kind === 'waste' || fixed + least === 0) return row;
     const piece: PatternRow = {
       ...row,
@@ -41,13 +43,13 @@ export function withTrims(
       repeats: 0,
       line: null,
     };
-    return { ...row, kind: 'strip', index: -1, inside: trimmed([piece], trims) };
+    return { ...row, kind: 'strip', index: -1, inside: trimmed([piece], trims, kerf) };
   });
-  return trimmed(inStrips, trims);
+  return trimmed(inStrips, trims, kerf);
 }
 
 /** Rows of one phase behind the trim of their edge. */
-function trimmed(rows: readonly PatternRow[], trims: Trims): readonly PatternRow[] {
+function trimmed(rows: readonly PatternRow[], trims: Trims, kerf: number): readonly PatternRow[] {
   const [first] = rows;
   if (first === undefined) return rows;
   const [fixed, least] = trims[first.axis];
@@ -56,7 +58,7 @@ function trimmed(rows: readonly PatternRow[], trims: Trims): readonly PatternRow
   const edge: PatternRow = {
     level: first.level,
     axis: first.axis,
-    dimension: fixed,
+    dimension: Math.max(0, fixed - kerf),
     repeats: 1,
     kind: 'trim',
     index: -1,

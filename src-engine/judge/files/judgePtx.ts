@@ -133,6 +133,8 @@ function judgePatterns(
       const fits =
         row !== undefined && (size(w, h) === size(row.w, row.h) || size(w, h) === size(row.h, row.w));
       if (!fits) faults.say`ptx pattern ${at + 1}: what falls as part ${index} is ${size(w, h)}`;
+      else if (row.rotatable === false && size(w, h) !== size(row.w, row.h))
+        faults.say`ptx pattern ${at + 1}: part ${index} is turned, and may not be`;
     }
     const named = parts.map(({ index, w, h }) => {
       const row = request.parts[index - 1];

@@ -177,10 +177,10 @@ function trimsAreCuts({ trimsInPatterns, type }: Sheet, { rows, columns }: Edges
   return trimsInPatterns || (type !== 0 && !isNone && !(type === 1 && isSame));
 }
 
-/** The row of a trim at this edge; 1, the rows that it takes. */
-function requireTrim(row: Row | undefined, phase: number, trim: number): number {
+/** The row of a trim at this edge, whose size is what falls off before the blade; 1, the rows that it takes. */
+function requireTrim(row: Row | undefined, phase: number, trim: number, kerf: number): number {
   const isEdge = row?.repeats === 1 && row.piece === '0';
-  if (!isEdge || row.fn !== 90 + phase || !near(row.dimension, trim))
+  if (!isEdge || row.fn !== 90 + phase || !near(row.dimension, Math.max(0, trim - kerf)))
     throw new Error(`line ${row?.line ?? 0}: a trim of ${trim} is expected`);
   return 1;
 }
@@ -217,7 +217,7 @@ function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
     const [fixed, least] =
       isTrimmed && phase <= first + 1 ? edges[heights(phase) ? 'rows' : 'columns'] : [0, 0];
     let used = fixed;
-    if (fixed > 0) at += requireTrim(rows[at], phase, fixed);
+    if (fixed > 0) at += requireTrim(rows[at], phase, fixed, sheet.kerf);
     for (let row = rows[at]; row !== undefined && row.fn % 90 === phase; row = rows[at]) {
       const begun = at;
       const times = Math.max(1, row.repeats);

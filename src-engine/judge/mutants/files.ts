@@ -55,9 +55,10 @@ const PTX = of('ptx/neutral', [
 ]);
 
 const TRIMS = of('ptx/trims-in-pattern', [
-  ['a strip trimmed too little', '1,3,3,92,10,', '1,3,3,92,8,', /a trim of 10 is expected/],
-  ['a strip trimmed as the board is', '1,3,3,92,10,', '1,3,3,91,10,', /a trim of 10 is expected/],
-  ['a board not trimmed', '1,1,1,91,5,', '1,1,1,1,5,', /a trim of 5 is expected/],
+  ['a strip trimmed too little', '1,3,3,92,6,', '1,3,3,92,4,', /a trim of 10 is expected/],
+  ['a strip trimmed by a blade too much', '1,3,3,92,6,', '1,3,3,92,10,', /a trim of 10 is expected/],
+  ['a strip trimmed as the board is', '1,3,3,92,6,', '1,3,3,91,6,', /a trim of 10 is expected/],
+  ['a board not trimmed', '1,1,1,91,1,', '1,1,1,1,1,', /a trim of 5 is expected/],
 ]);
 
 /** The beginning of an insert, up to its place. */

@@ -93,6 +93,10 @@ export const machines: Messages<'machines'> = {
   noteLetters: `Dieses Format kennt nur lateinische Buchstaben: {count, plural, one {In einer Bezeichnung oder Bemerkung
     fehlen andere} other {In # Bezeichnungen und Bemerkungen fehlen andere}}, zuerst in „{first}“. Ein Teil, von dessen
     Bezeichnung nichts bleibt, heißt nach seiner Nummer.`,
+  noteCut: `{count, plural, one {Eine Bezeichnung oder Bemerkung ist} other {# Bezeichnungen und Bemerkungen sind}}
+    länger, als dieses Format fasst, und {count, plural, one {ist} other {sind}} gekürzt, zuerst „{first}“.`,
+  noteThinTrim: `Eine Besäumung von {trim} ist dünner als das Sägeblatt ({kerf}): Die Säge nimmt dort die Breite des
+    Sägeblatts.`,
   noteBoards: `Der Plan braucht {used, number} von „{board}“, vorhanden {there, plural, one {ist #} other {sind #}}: Die
     Datei nennt dafür keine Anzahl, also keine Grenze.`,
   refusedTool: `Platte {sheet, number}: Ein Werkzeug von {width} würde auf dem Weg um „{part}“ in „{harmed}“ schneiden.

@@ -95,6 +95,9 @@ export const machines = {
   noteLetters: `This format has Latin letters only: {count, plural, one {others are left out of one name or note}
     other {others are left out of # names and notes}}, first “{first}”. A part without a name left is called by its
     number.`,
+  noteCut: `{count, plural, one {One name or note is} other {# names and notes are}} longer than this format holds and
+    {count, plural, one {is} other {are}} cut, first “{first}”.`,
+  noteThinTrim: `A trim of {trim} is thinner than the blade ({kerf}): the saw takes the blade's width there.`,
   noteBoards: `The plan takes {used, number} of “{board}”, there {there, plural, one {is #} other {are #}}: the file
     gives no quantity for it, which sets no limit.`,
   refusedTool: `Sheet {sheet, number}: a tool {width} wide would cut into “{harmed}” on its way round “{part}”. Plan
