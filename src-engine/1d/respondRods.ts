@@ -7,10 +7,9 @@ import { quantityOf } from '../job/rows.ts';
 import type { TickScale } from '../job/ticks.ts';
 import { roundedLength, roundedPrice } from '../geometry/lengths.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
-import { middleLength } from '../geometry/mitre.ts';
 import { layMitred } from '../layout/mitreLayout.ts';
-import type { Ends } from './mitre/turns.ts';
-import { endsOf, TURNED } from './mitre/turns.ts';
+import type { Ends } from '../geometry/mitre.ts';
+import { endsOf, middleLength, TURNED } from '../geometry/mitre.ts';
 import type { PlannedRod, RodProblem, RodSolution } from './problem1d.ts';
 import type { RodGroup } from './rodGroup.ts';
 

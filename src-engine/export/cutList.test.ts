@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Response1d } from '../contract/linear1d.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import { solve } from '../index.ts';
 import { splitText } from '../lists/splitText.ts';
@@ -52,6 +53,34 @@ describe('the cut list by choice', () => {
     );
     expect(head).toEqual(['Stückzahl', 'Teil', 'Länge', 'Breite', 'Gedreht']);
     expect(side?.[4]).toMatch(/^(?:ja|nein)$/);
+  });
+
+  it('tells the slanted ends of bars, cabinet and note: equal lengths with other ends are other pieces', () => {
+    const cut = { length: 600, qty: 2 };
+    const bars = solve('1d', {
+      parts: [
+        { ...cut, name: 'Rail', leftAngle: 45, rightAngle: 45, meta: { cabinet: 'K1', note: 'front' } },
+        { ...cut, name: 'Rail', leftAngle: 45, rightAngle: -45 },
+        { ...cut, name: 'Rail' },
+      ],
+      stock: [{ length: 6000 }],
+      options: { kerf: 3, profileHeight: 60, profileTurns: 'any' },
+    }) as Response1d;
+    const from = { mode: '1d', response: bars } as const;
+    const ends = ['leftAngle', 'rightAngle'] as const;
+    const list = cells(cutListCsv(from, ['qty', 'part', 'length', ...ends, 'cabinet', 'note']));
+    expect(list.slice(1).toSorted((a, b) => `${a[4]}`.localeCompare(`${b[4]}`))).toEqual([
+      ['2', 'Rail', '600', '45', '-45', '', ''],
+      ['2', 'Rail', '600', '0', '0', '', ''],
+      ['2', 'Rail', '600', '45', '45', 'K1', 'front'],
+    ]);
+    // As they lie, where the place is told.
+    const placed = cells(cutListCsv(from, ['pos', ...ends])).slice(1);
+    expect(placed).toEqual(
+      bars.rods.flatMap(({ parts }) =>
+        parts.map(({ pos, leftAngle = 0, rightAngle = 0 }) => [pos, leftAngle, rightAngle].map(String)),
+      ),
+    );
   });
 
   it('leaves out what a mode has no word for', () => {

@@ -1,5 +1,6 @@
 import { itemAt } from '../control/present.ts';
-import type { Response1d } from '../contract/linear1d.ts';
+import { endsOf, TURNED } from '../geometry/mitre.ts';
+import type { Response1d, Rod } from '../contract/linear1d.ts';
 import type { ResponseNest } from '../contract/nest.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import type { Mode } from '../contract/validation.ts';
@@ -13,14 +14,19 @@ import { cutTableNest } from './exportsNest.ts';
 import { cutTableWood } from './exportsWood.ts';
 import { rowsOfParts } from './ptx/rowsOfPlan.ts';
 
+const ROD = ['rod', 'qty', 'part', 'length', 'pos', 'material'] as const;
+const ANGLES = ['leftAngle', 'rightAngle'] as const;
+const BESIDE = ['cabinet', 'note'] as const;
+const OF_RODS = [...ANGLES, ...BESIDE] as const;
+
 /** Columns a cut list can have, by mode, in the order of the file. `qty` adds equal rows up. */
 export const CUT_LIST_COLUMNS = {
   '2d': [
     ...['sheet', 'qty', 'part', 'w', 'h', 'x', 'y', 'rotated', 'material', 'thickness', 'grain'],
     ...['edgeTop', 'edgeRight', 'edgeBottom', 'edgeLeft', 'cabinet', 'note'],
   ],
-  '1d': ['rod', 'qty', 'part', 'length', 'pos', 'material'],
-  wood: ['sw', 'sh', 'rod', 'qty', 'part', 'length', 'pos', 'material'],
+  '1d': [...ROD, ...OF_RODS],
+  wood: ['sw', 'sh', ...ROD, ...OF_RODS],
   nest: ['sheet', 'qty', 'part', 'w', 'h', 'x', 'y', 'rotated', 'mirrored', 'pattern', 'material'],
 } as const satisfies Readonly<Record<Mode, readonly string[]>>;
 const CUT_SIZES: readonly string[] = ['w', 'h'];
@@ -33,8 +39,8 @@ export type CutListFrom =
   | { readonly mode: 'wood'; readonly response: ResponseWood }
   | { readonly mode: 'nest'; readonly response: ResponseNest };
 
-/** Columns that tell how a piece lies on its sheet. */
-const AS_PLACED: readonly CutListColumn[] = ['x', 'y', 'rotated'];
+/** Columns that tell how a piece lies on its sheet or bar. */
+const AS_PLACED: readonly CutListColumn[] = ['x', 'y', 'rotated', 'pos'];
 
 /** Columns of lengths, and those of the two sizes of a panel, which are cut sizes: without its bands. */
 const LENGTHS: readonly string[] = [...CUT_SIZES, 'x', 'y', 'thickness', 'length', 'pos', 'sw', 'sh'];
@@ -54,7 +60,8 @@ export interface CutListWords {
 }
 
 /** The cut list as CSV with the columns a shop wants, in their order. Columns the mode does not have are left out. A
- *  turned panel has its sizes as they lie on the sheet only where a column tells of its place. */
+ *  turned panel has its sizes as they lie on the sheet, and a turned piece of a bar its ends as they lie there, only
+ *  where a column tells of its place. */
 export function cutListCsv(
   from: CutListFrom,
   columns: readonly CutListColumn[],
@@ -93,9 +100,13 @@ function tableOf(from: CutListFrom, asPlaced: boolean): CsvTable {
     case '2d':
       return panelTable(from.request, from.response, asPlaced);
     case '1d':
-      return cutTable1d(from.response);
+      return rodTable(cutTable1d(from.response), from.response.rods, asPlaced);
     case 'wood':
-      return cutTableWood(from.response);
+      return rodTable(
+        cutTableWood(from.response),
+        from.response.sections.flatMap(({ rods }) => rods),
+        asPlaced,
+      );
     case 'nest':
       return cutTableNest(from.response);
   }
@@ -113,7 +124,7 @@ function summed(rows: readonly (readonly CsvCell[])[], place: number): readonly 
   return [...counted.values()].map(({ row, count }) => row.with(place, count));
 }
 
-const EXTRA = ['thickness', 'grain', ...EDGES, 'cabinet', 'note'];
+const EXTRA = ['thickness', 'grain', ...EDGES, ...BESIDE];
 
 /** With what the rows of the request say beside the size; cabinet, note, thickness and grain come in `meta`. Edges are
  *  those of the part as it was asked for; the grain runs along one of the two sizes of the list. */
@@ -136,6 +147,27 @@ function panelTable(request: Request2d, response: Response2d, asPlaced: boolean)
   return {
     header: [...header, ...EXTRA],
     rows: rows.map((row, piece) => [...row, ...extra(piece, asPlaced && row[turned] === true)]),
+  };
+}
+
+/** With cabinet and note of each piece; its ends as it was asked for where no column tells how it lies. */
+function rodTable({ header, rows }: CsvTable, rods: readonly Rod[], asPlaced: boolean): CsvTable {
+  const pieces = rods.flatMap(({ parts }) => parts);
+  const angles = ANGLES.map((name) => header.indexOf(name));
+  return {
+    header: [...header, ...BESIDE],
+    rows: rows.map((row, at) => {
+      const { leftAngle, rightAngle, turned, meta = {} } = itemAt(pieces, at);
+      // A turn undoes itself.
+      const ends = endsOf(
+        { left: leftAngle ?? 0, right: rightAngle ?? 0 },
+        asPlaced ? 0 : TURNED.indexOf(turned),
+      );
+      const own = row.map((cell, index) =>
+        angles.includes(index) ? (index === angles[0] ? ends.left : ends.right) : cell,
+      );
+      return [...own, ...BESIDE.map((key) => wordOf(meta[key]))];
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { bladeAlong, gapBetween } from '../../layout/mitreLayout.ts';
 import type { Mitre, PlannedRod, RodProblem } from '../problem1d.ts';
-import { endsOf, turnsOf } from './turns.ts';
+import { endsOf } from '../../geometry/mitre.ts';
+import { turnsOf } from './turns.ts';
 
 /** A piece as it lies: part row and turn. */
 export interface Laid {

@@ -2,9 +2,9 @@ import { itemAt } from '../../control/present.ts';
 import { roundedLength, roundedPrice } from '../../geometry/lengths.ts';
 import type { PlacedPart2d, Request2d, Response2d } from '../../contract/panel2d.ts';
 
-/** The request row of each placed part, by sheet and place. An answer names parts, not rows: of rows of equal name, size
- *  and material a part is of one with its own `meta`, and a turned one of a row that may be turned, as far as their
- *  quantities go; the rest are served in their order. */
+/** The request row of each placed part, by sheet and place. An answer names parts, not rows: of rows of equal name,
+ *  size and material a part is of one with its own `meta`, and a turned one of a row that may be turned, as far as
+ *  their quantities go; the rest are served in their order. */
 export function rowsOfParts(
   { parts }: Request2d,
   { sheets }: Response2d,

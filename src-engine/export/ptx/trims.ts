@@ -1,4 +1,5 @@
 import type { Request2d } from '../../contract/panel2d.ts';
+import { bladeBefore } from '../../geometry/kerf.ts';
 import type { PatternRow } from './pattern.ts';
 
 /** Of the cuts along each axis: what is trimmed before the first one, and least after the last one, in the caller's
@@ -58,7 +59,7 @@ function trimmed(rows: readonly PatternRow[], trims: Trims, kerf: number): reado
   const edge: PatternRow = {
     level: first.level,
     axis: first.axis,
-    dimension: Math.max(0, fixed - kerf),
+    dimension: Math.max(0, bladeBefore(fixed, kerf)),
     repeats: 1,
     kind: 'trim',
     index: -1,

@@ -17,8 +17,11 @@ import { SelectField } from '../../ui/Select.tsx';
 import { cutListWord } from './cutListWord.ts';
 import { Check } from './MachineFilesDialog.tsx';
 
-/** What most shops want: pieces by size, counted sheet by sheet. */
-const USUAL: readonly string[] = ['sheet', 'rod', 'qty', 'part', 'w', 'h', 'length', 'sw', 'sh', 'material'];
+/** What most shops want: pieces by size, with their slanted ends, counted sheet by sheet. */
+const USUAL: readonly string[] = [
+  ...['sheet', 'rod', 'qty', 'part', 'w', 'h', 'length', 'leftAngle', 'rightAngle'],
+  ...['sw', 'sh', 'material'],
+];
 /** Lines of the file that are shown. */
 const SHOWN = 6;
 

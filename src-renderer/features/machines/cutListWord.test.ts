@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Response1d } from '../../../src-engine/contract/linear1d.ts';
 import type { Request2d, Response2d } from '../../../src-engine/contract/panel2d.ts';
 import type { CutListColumn } from '../../../src-engine/export/cutList.ts';
-import { cutListCsv } from '../../../src-engine/export/cutList.ts';
+import { CUT_LIST_COLUMNS, cutListCsv } from '../../../src-engine/export/cutList.ts';
 import { solve } from '../../../src-engine/index.ts';
 import { settleList, sourceOfText } from '../../../src-engine/lists/openList.ts';
 import { UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
@@ -120,6 +121,45 @@ describe('the cut list in the words of the window', () => {
     },
   );
 });
+
+it.each(LANGUAGES)(
+  'a cut list of bars is the same list when it is read in, with its slanted ends: %s',
+  (_, text) => {
+    const rows = [
+      { name: 'Rail; top', length: 900.5, qty: 2, leftAngle: 45, rightAngle: -22.5, meta: { cabinet: 'K1' } },
+      { name: 'Rail; top', length: 900.5, qty: 1, rightAngle: 30 },
+      { name: 'Post', length: 700, qty: 3, meta: { note: 'left' } },
+    ];
+    const response = solve('1d', {
+      parts: rows,
+      stock: [{ length: 6000 }],
+      options: { kerf: 3, profileHeight: 60, profileTurns: 'any' },
+    }) as Response1d;
+    const columns = CUT_LIST_COLUMNS['1d'].filter((column) => column !== 'rod' && column !== 'pos');
+    const csv = cutListCsv(
+      { mode: '1d', response },
+      columns,
+      { decimal: ',' },
+      {
+        title: (column) => cutListWord(column, { text, isCut: false, isLength: false }),
+        yes: 'yes',
+        no: 'no',
+        unit: { name: 'mm', per: 1 },
+      },
+    );
+    const source = sourceOfText(csv);
+    if (source === null) throw new Error('no list');
+    const { list } = settleList(source, { kind: 'bars', unit: 'mm', longest: 6000, bands: [] });
+    const said = list.rows.map(({ name, length, qty, leftAngle, rightAngle, cabinet, note }) =>
+      [name, length, qty, leftAngle ?? 0, rightAngle ?? 0, cabinet, note].join('/'),
+    );
+    const asked = rows.map(({ name, length, qty, leftAngle = 0, rightAngle = 0, meta = {} }) => {
+      const { cabinet = '', note = '' } = meta as { readonly cabinet?: string; readonly note?: string };
+      return [name, length, qty, leftAngle, rightAngle, cabinet, note].join('/');
+    });
+    expect(said.toSorted(byText)).toEqual(asked.toSorted(byText));
+  },
+);
 
 /** Inches have six decimals in the file. */
 const size = (mm: number | null): number => Math.round((mm ?? 0) * 1e4) / 1e4;

@@ -139,6 +139,8 @@ export const machines: Messages<'machines'> = {
   columnCabinet: 'Korpus',
   columnNote: 'Bemerkung',
   columnLength: 'Länge',
+  columnLeftAngle: 'Winkel links',
+  columnRightAngle: 'Winkel rechts',
   columnPos: 'Vom Ende',
   columnSw: 'Querschnitt, Breite',
   columnSh: 'Querschnitt, Höhe',

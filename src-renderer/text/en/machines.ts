@@ -138,6 +138,8 @@ export const machines = {
   columnCabinet: 'Cabinet',
   columnNote: 'Note',
   columnLength: 'Length',
+  columnLeftAngle: 'Angle left',
+  columnRightAngle: 'Angle right',
   columnPos: 'From the end',
   columnSw: 'Section width',
   columnSh: 'Section height',
