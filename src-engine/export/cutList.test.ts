@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Response1d } from '../contract/linear1d.ts';
+import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import { solve } from '../index.ts';
 import { splitText } from '../lists/splitText.ts';
@@ -81,6 +82,25 @@ describe('the cut list by choice', () => {
         parts.map(({ pos, leftAngle = 0, rightAngle = 0 }) => [pos, leftAngle, rightAngle].map(String)),
       ),
     );
+  });
+
+  it('counts shapes by their size as drawn, however they lie', () => {
+    const polygon: [number, number][] = [
+      [0, 0],
+      [300, 0],
+      [300, 100],
+      [0, 100],
+    ];
+    const parts = [{ name: 'Plate', polygon, qty: 3, allowedRotations: [30, 90] }];
+    const request: RequestNest = { parts, stock: [{ w: 700, h: 400 }] };
+    const response = solve('nest', request) as ResponseNest;
+    const from = { mode: 'nest', request, response } as const;
+    expect(response.metrics.placed).toBe(3);
+    expect(cells(cutListCsv(from, ['qty', 'part', 'w', 'h'])).slice(1)).toEqual([
+      ['3', 'Plate', '300', '100'],
+    ]);
+    const placed = cells(cutListCsv(from, ['w', 'h', 'rotated'])).slice(1);
+    expect(placed.map(([w]) => w)).not.toContain('300');
   });
 
   it('leaves out what a mode has no word for', () => {

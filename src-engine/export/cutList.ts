@@ -1,7 +1,9 @@
 import { itemAt } from '../control/present.ts';
+import { roundedLength } from '../geometry/lengths.ts';
 import { endsOf, TURNED } from '../geometry/mitre.ts';
+import { boundsOf } from '../geometry/ring.ts';
 import type { Response1d, Rod } from '../contract/linear1d.ts';
-import type { ResponseNest } from '../contract/nest.ts';
+import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import type { Mode } from '../contract/validation.ts';
 import type { ResponseWood } from '../contract/wood.ts';
@@ -37,10 +39,14 @@ export type CutListFrom =
   | { readonly mode: '2d'; readonly request: Request2d; readonly response: Response2d }
   | { readonly mode: '1d'; readonly response: Response1d }
   | { readonly mode: 'wood'; readonly response: ResponseWood }
-  | { readonly mode: 'nest'; readonly response: ResponseNest };
+  | {
+      readonly mode: 'nest';
+      readonly request: Pick<RequestNest, 'parts'>;
+      readonly response: ResponseNest;
+    };
 
 /** Columns that tell how a piece lies on its sheet or bar. */
-const AS_PLACED: readonly CutListColumn[] = ['x', 'y', 'rotated', 'pos'];
+const AS_PLACED: readonly CutListColumn[] = ['x', 'y', 'rotated', 'mirrored', 'pos'];
 
 /** Columns of lengths, and those of the two sizes of a panel, which are cut sizes: without its bands. */
 const LENGTHS: readonly string[] = [...CUT_SIZES, 'x', 'y', 'thickness', 'length', 'pos', 'sw', 'sh'];
@@ -60,8 +66,8 @@ export interface CutListWords {
 }
 
 /** The cut list as CSV with the columns a shop wants, in their order. Columns the mode does not have are left out. A
- *  turned panel has its sizes as they lie on the sheet, and a turned piece of a bar its ends as they lie there, only
- *  where a column tells of its place. */
+ *  turned panel or shape has its sizes as they lie on the sheet, and a turned piece of a bar its ends as they lie
+ *  there, only where a column tells of its place. */
 export function cutListCsv(
   from: CutListFrom,
   columns: readonly CutListColumn[],
@@ -108,7 +114,7 @@ function tableOf(from: CutListFrom, asPlaced: boolean): CsvTable {
         asPlaced,
       );
     case 'nest':
-      return cutTableNest(from.response);
+      return asPlaced ? cutTableNest(from.response) : nestTable(from.request, from.response);
   }
 }
 
@@ -169,6 +175,21 @@ function rodTable({ header, rows }: CsvTable, rods: readonly Rod[], asPlaced: bo
       return [...own, ...BESIDE.map((key) => wordOf(meta[key]))];
     }),
   };
+}
+
+/** Sizes are those of the box round the part as it was drawn; as it lies where the request holds no outline. */
+function nestTable({ parts }: Pick<RequestNest, 'parts'>, response: ResponseNest): CsvTable {
+  const boxes = parts.map(({ polygon }) => (polygon ? boundsOf(polygon) : null));
+  const sheets = response.sheets.map((sheet) => ({
+    ...sheet,
+    parts: sheet.parts.map((placed) => {
+      const box = boxes[placed.part];
+      if (box == null) return placed;
+      const [w, h] = [roundedLength(box.maxX - box.minX), roundedLength(box.maxY - box.minY)];
+      return { ...placed, bbox: { ...placed.bbox, w, h } };
+    }),
+  }));
+  return cutTableNest({ ...response, sheets });
 }
 
 const isSide = (value: unknown): value is Side => value === 'w' || value === 'h';

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LABEL_FIELDS } from '../../src-engine/contract/documents/settings.ts';
 import type { Response1d } from '../../src-engine/contract/linear1d.ts';
+import { shapePart } from '../../src-engine/contract/documents/job.ts';
+import type { ResponseNest } from '../../src-engine/contract/nest.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { solve } from '../../src-engine/index.ts';
-import type { PanelPart } from '../job/jobDocument.ts';
+import type { PanelPart, ShapePart } from '../job/jobDocument.ts';
 import { newJob, newLinearPart, newPanelPart } from '../job/jobDocument.ts';
 import { buildLinearRequest } from '../job/linearRequest.ts';
 import { buildPanelsRequest } from '../job/panelsRequest.ts';
+import { buildShapesRequest } from '../job/shapesRequest.ts';
 import type { Plans } from '../stores/plan.ts';
 import { NO_PLANS } from '../stores/plan.ts';
 import { createFormats } from '../text/formats.ts';
@@ -54,6 +57,21 @@ describe('partLabels', () => {
         ['Shelf', '600 × 400', 'cut 596 × 399 · ABS 1 mm: top; ABS 2 mm: right, left · Sheet 1 · 2 of 2'],
       ]);
     }
+  });
+  it('tells the size of a shape as it was drawn, however it lies', () => {
+    const job = newJob('shapes');
+    const polygon = [
+      [0, 0],
+      [300, 0],
+      [300, 100],
+      [0, 100],
+    ] as const;
+    const part: ShapePart = { ...shapePart.parse({ id: 'a', polygon, name: 'Plate', qty: 2 }), turn: 'any' };
+    const asked = buildShapesRequest({ ...job.shapes, parts: [part] })!;
+    const parts = asked.request.parts.map((row) => ({ ...row, allowedRotations: [30] }));
+    const response = solve('nest', { ...asked.request, parts }) as ResponseNest;
+    const labels = partLabels(job, { ...NO_PLANS, shapes: { asked, response, ...rest } }, WORDS);
+    expect(labels.map(({ fields }) => fields.size)).toEqual(['300 × 100', '300 × 100']);
   });
   it('makes one label for each placed piece of bars, with the bar it comes from', () => {
     const { bars } = newJob('bars');

@@ -11,6 +11,7 @@ import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import { rowOf } from './foldSheets.ts';
 import { placeOfRow } from './placeOfRow.ts';
+import { boxOfRings } from './rings.ts';
 import { slantsOf } from './planTable.ts';
 import { rodsView } from './rodsView.ts';
 
@@ -172,12 +173,14 @@ function shapeLabels(
   return (plan?.response.sheets ?? []).flatMap((sheet, index) =>
     sheet.parts.map((part, at): RowLabel => {
       const asked = plan?.asked.request.parts[part.part];
+      // As it was drawn: the box of a part that lies aslant is that of no part.
+      const { w, h } = asked?.polygon ? boxOfRings([asked.polygon]) : part.bbox;
       return {
         row: String(part.part),
         label: {
           fields: said({
             name: asked?.name ?? text('labels.part', { number: part.part + 1 }),
-            size: formats.size(part.bbox.w, part.bbox.h),
+            size: formats.size(w, h),
             material: asked?.material,
             where: text('labels.sheet', { sheet: index + 1 }),
           }),

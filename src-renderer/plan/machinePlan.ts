@@ -30,7 +30,6 @@ export function thicknesses({ panels }: Plans): Readonly<Record<string, number>>
 export function cutListFrom(mode: JobMode, plans: Plans): CutListFrom | null {
   const plan = plans[mode];
   if (plan === null) return null;
-  const { response } = plan;
-  if (mode === 'panels') return { mode: '2d', request: plan.asked.request, response } as CutListFrom;
-  return { mode: SERVICE_MODE[mode], response } as CutListFrom;
+  const { asked, response } = plan;
+  return { mode: SERVICE_MODE[mode], request: asked.request, response } as CutListFrom;
 }
