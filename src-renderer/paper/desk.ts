@@ -185,8 +185,9 @@ export class Sheaf {
     const large = NAME_SIZES.find((one) => measure.width(job, one, true) <= nameRoom) ?? LEAST_NAME;
     const name = fitWords(measure, job, nameRoom, large, true);
     const nameWide = measure.width(name, large, true);
-    const line = words.join('  ·  ');
-    const small = WORD_SIZES.find((one) => measure.width(line, one) <= room) ?? LEAST_WORDS;
+    const whole = words.join(BETWEEN);
+    const small = WORD_SIZES.find((one) => measure.width(whole, one) <= room) ?? LEAST_WORDS;
+    const line = fitLongest(measure, words, room, small);
     return [
       { kind: 'text', x: MARGIN, y: MARGIN + 4.6, text: name, size: large, bold: true },
       {
@@ -200,7 +201,7 @@ export class Sheaf {
         kind: 'text',
         x: MARGIN,
         y: MARGIN + 10.6,
-        text: fitWords(measure, line, room, small),
+        text: line,
         size: small,
         grey: 0.2,
       },
@@ -224,6 +225,20 @@ export class Sheaf {
       },
     ];
   }
+}
+
+const BETWEEN = '  ·  ';
+
+/** Statements in a line on so much room. The longest, a name as a rule, is cut, so that no figure behind it is lost;
+ *  where nothing would be left of it, the end of the line is. */
+function fitLongest(measure: Measure, words: readonly string[], room: number, size: number): string {
+  const widths = words.map((one) => measure.width(one, size));
+  const at = widths.indexOf(Math.max(...widths));
+  const line = words.join(BETWEEN);
+  const over = measure.width(line, size) - room;
+  if (over <= 0) return line;
+  const cut = fitWords(measure, words[at] ?? '', (widths[at] ?? 0) - over, size);
+  return cut === '' ? fitWords(measure, line, room, size) : words.with(at, cut).join(BETWEEN);
 }
 
 /** Letters of the job's name at the head of a page, mm. */

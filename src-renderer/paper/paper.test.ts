@@ -74,6 +74,33 @@ function onEachOther(page: PaperPage): readonly string[] {
 }
 
 describe('papers', () => {
+  it('cuts the long name of a board in the head of its page, not the kerf behind it', () => {
+    const name = 'Egger W980 ST2 Platinweiß 2800 × 2070 × 19 mm, Lagerplatz Halle 2 Regal 14';
+    const job = newJob('panels');
+    const parts = [{ ...newPanelPart('a'), name: 'Side', w: 720, h: 560, qty: 4, material: 'Oak 19' }];
+    const stock = job.panels.stock.map((row) => ({ ...row, name, material: 'Oak 19' }));
+    const long = { ...job, panels: { ...job.panels, parts, stock } };
+    const words = wordsOf(pagesOf(long, plansOf(long), { orientation: 'portrait' }));
+    const line = words.find((one) => one.startsWith('Oak 19  ·  Egger W980')) ?? '';
+    expect(line).toMatch(/…  ·  2800 × 2070  ·  .*Kerf \S+$/i);
+  });
+
+  it('keeps the titles of a table apart where its columns give way', () => {
+    const job = newJob('panels');
+    const note = 'Bohrung Ø35, 22 mm vom Rand, Topfband Clip-top mit Dämpfung';
+    const band = 'ABS 2 mm Eiche Halifax natur H1180 ST37 23 mm';
+    const parts = ['Seite', 'Boden'].map((name, at) => ({
+      ...{ ...newPanelPart(name), name, w: 720.5 + at, h: 560, qty: 4, grain: 'w' as const },
+      ...{ material: 'Spanplatte weiß', cabinet: 'K1', note, edges: { top: band, left: 'ABS 1 mm' } },
+    }));
+    const stock = job.panels.stock.map((row) => ({ ...row, material: 'Spanplatte weiß' }));
+    const wide = { ...job, panels: { ...job.panels, parts, stock } };
+    for (const unit of ['mm', 'in'] as const) {
+      const pages = pagesOf(wide, plansOf(wide), { orientation: 'portrait', unit, language: 'de' });
+      expect(pages.flatMap(onEachOther)).toEqual([]);
+    }
+  });
+
   it.each(SAMPLES.map((sample) => [sample.name, sample] as const))(
     '%s: nothing leaves the page on A4 and Letter, upright and lying, and every page says its number',
     (_, sample) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../../src-engine/control/present.ts';
 import { codeText } from '../job/codes.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
+import { newJob, newLinearPart } from '../job/jobDocument.ts';
 import { jobFromSample } from '../job/jobFromRequest.ts';
 import { restsOf } from '../job/rack.ts';
 import { SAMPLES } from '../job/samples.ts';
@@ -87,4 +89,26 @@ describe.each([
     const counts = words.slice(words.indexOf('On pattern') + 1).filter((word) => /^\d+$/.test(word));
     expect(counts.length).toBeGreaterThanOrEqual(sizes.size);
   });
+});
+
+it('writes the length of a slanted piece between its slants, clear of that of the piece beside it', () => {
+  const bars = newJob('bars');
+  const cut = { ...newLinearPart('a'), length: 500, qty: 20, leftAngle: 45, rightAngle: 45 };
+  const job: JobDocument = {
+    ...bars,
+    bars: { ...bars.bars, parts: [cut], saw: { ...bars.bars.saw, profileHeight: 120, profileTurns: 'any' } },
+  };
+  const plans = plansOf(job);
+  for (const unit of ['mm', 'in'] as const) {
+    const sheaf = new Sheaf(factsOf(job, { paper: 'letter', unit }));
+    lastOf(addRods(sheaf, job, present(plans.bars ?? undefined, 'a plan')));
+    const lengths = sheaf
+      .finish()
+      .flatMap((page) => textsOf(page))
+      .filter(({ text, align }) => align === 'centre' && /^(?:500|19 11\/16)$/.test(text))
+      .map((mark) => textBox(MEASURE, mark));
+    const over = lengths.flatMap((one, at) => lengths.slice(at + 1).filter((other) => isOver(one, other)));
+    expect(over).toEqual([]);
+    expect(lengths.length).toBeGreaterThan(unit === 'mm' ? 0 : -1);
+  }
 });

@@ -1,6 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import type { RodFold, RodsView } from '../plan/rodsView.ts';
+import { overhang } from '../../src-engine/geometry/mitre.ts';
 import { pieceOutline } from '../../src-engine/export/exports1d.ts';
 import { angleSign, passWords, rodPassCount, rodPasses } from '../plan/rodPasses.ts';
 import { foldRods, rodNumber, rodsView } from '../plan/rodsView.ts';
@@ -212,13 +213,16 @@ function rodMarks(
         ]
       : []),
     ...rod.parts.flatMap((part): readonly Mark[] => {
-      const box = { x: x + part.pos * scale, y, w: part.length * scale, h: BAR };
+      // Between its slants: behind them the piece beside it begins.
+      const [left, right] = [overhang(part.leftAngle ?? 0, profile), overhang(part.rightAngle ?? 0, profile)];
+      const whole = { x: x + part.pos * scale, y, w: part.length * scale, h: BAR };
+      const box = { ...whole, x: whole.x + left * scale, w: whole.w - (left + right) * scale };
       const words = facts.formats.length(part.length);
       const name = nameMarks(facts, box, part.name);
-      const fits = facts.measure.width(words, 2.8) < box.w - 1;
+      const fits = facts.measure.width(words, 2.8, true) < box.w - 1;
       return [
         profile === 0
-          ? { kind: 'rect', ...box, fill: 1, line: 0.25 }
+          ? { kind: 'rect', ...whole, fill: 1, line: 0.25 }
           : {
               kind: 'rings',
               rings: [pieceOutline(part, y, BAR, profile).map(([px, py]) => [x + px * scale, py] as const)],

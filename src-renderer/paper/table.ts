@@ -189,11 +189,15 @@ function withWidths(
   { wide, size }: { readonly wide: number; readonly size: number },
 ): readonly Spot[] {
   const widths = naturalWidths(measure, used, size);
-  const natural = used.map((cells, at) => {
-    const width = itemAt(widths, at);
-    return { ...cells, width, soft: cells.column.align === 'right' ? 0 : Math.max(0, width - LEAST) };
-  });
   const spare = wide - sumOf(widths);
+  // Down to their titles, narrower only where that is not enough.
+  const given = (least: (title: string) => number): readonly number[] =>
+    used.map(({ column }, at) =>
+      column.align === 'right' ? 0 : Math.max(0, itemAt(widths, at) - least(column.title)),
+    );
+  const titled = given((title) => Math.max(LEAST, measure.width(title, HEAD_TEXT) + 2 * PAD));
+  const softs = sumOf(titled) + spare < 0 ? given(() => LEAST) : titled;
+  const natural = used.map((cells, at) => ({ ...cells, width: itemAt(widths, at), soft: itemAt(softs, at) }));
   if (spare >= 0)
     return natural.map((one) => ({ ...one, width: one.width + (one.column.grows === true ? spare : 0) }));
   const give = natural.reduce((sum, { soft }) => sum + soft, 0);

@@ -13,6 +13,7 @@ import { PAPERS, pageSize } from '../paper/page.ts';
 import type { Plans } from '../stores/plan.ts';
 import { NO_PLANS } from '../stores/plan.ts';
 import { createFormats } from '../text/formats.ts';
+import { de } from '../text/de/index.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
 
@@ -32,14 +33,21 @@ export interface DeskChoice {
   readonly orientation?: Orientation;
   readonly decimalComma?: boolean;
   readonly unit?: 'mm' | 'in';
+  readonly language?: 'en' | 'de';
 }
 
 /** An English page for a job: A4, upright, millimetres unless told otherwise. */
 export function factsOf({ name }: Pick<JobDocument, 'name'>, choice: DeskChoice = {}): PaperFacts {
-  const { paper = 'a4', orientation = 'portrait', decimalComma = false, unit = 'mm' } = choice;
+  const {
+    paper = 'a4',
+    orientation = 'portrait',
+    decimalComma = false,
+    unit = 'mm',
+    language = 'en',
+  } = choice;
   return {
-    text: createText('en', decimalComma, en),
-    formats: createFormats({ unit, denominator: 16, decimalComma }, '€', 'en'),
+    text: createText(language, decimalComma, language === 'de' ? de : en),
+    formats: createFormats({ unit, denominator: 16, decimalComma }, '€', language),
     measure: MEASURE,
     size: pageSize(paper, orientation),
     job: name,
