@@ -1,5 +1,5 @@
 import { roundedLength } from '../geometry/lengths.ts';
-import { labelText } from './labelText.ts';
+import { isCutLabel, labelText } from './labelText.ts';
 
 /** A DXF R12 (AC1009) drawing on the layers STOCK, PARTS and LABELS. Points are given with y growing down, as
  *  in a response, and flipped on writing, so that the drawing reads as on the saw. */
@@ -95,19 +95,34 @@ export function coordinate(value: number): string {
 
 /** Longest text a group may hold. */
 const LONGEST_TEXT = 255;
+const DOTS = '...';
 
 /** `%%` and `^` start a control sequence in TEXT, `\U+` a character by its number, and R12 knows no Unicode: all are
- *  escaped. What then is too long is cut. */
+ *  escaped. What then is too long ends with three dots. */
 export function dxfText(text: string): string {
   let out = '';
-  const characters = [...labelText(text).replaceAll(/%(?=%)/g, '% ')];
-  for (const [at, character] of characters.entries()) {
-    const opensNumber = character === '\\' && characters[at + 1] === 'U' && characters[at + 2] === '+';
-    const spelled = opensNumber ? byNumber(character) : spelledInText(character);
-    if (out.length + spelled.length > LONGEST_TEXT) break;
+  let shorter = '';
+  for (const spelled of spelledLetters(text)) {
     out += spelled;
+    if (out.length > LONGEST_TEXT) return shorter + DOTS;
+    if (out.length <= LONGEST_TEXT - DOTS.length) shorter = out;
   }
   return out;
+}
+
+/** Whether a drawing shows all of a text: no sign without a form, nothing cut. */
+export const isWholeInDxf = (text: string): boolean =>
+  !/[\u{10000}-\u{10ffff}]/u.test(text) &&
+  !isCutLabel(text) &&
+  spelledLetters(text).join('').length <= LONGEST_TEXT;
+
+/** As each letter of a label stands in the file. */
+function spelledLetters(text: string): readonly string[] {
+  const characters = [...labelText(text).replaceAll(/%(?=%)/g, '% ')];
+  return characters.map((character, at) => {
+    const opensNumber = character === '\\' && characters[at + 1] === 'U' && characters[at + 2] === '+';
+    return opensNumber ? byNumber(character) : spelledInText(character);
+  });
 }
 
 function spelledInText(character: string): string {

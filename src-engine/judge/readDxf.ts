@@ -94,20 +94,31 @@ const decoded = (text: string | undefined): string =>
   );
 
 /** A caller's text as R12 can show it on one line: 250 characters, no control characters, `%%` kept apart,
- *  question marks for what has no four-digit code. */
+ *  question marks for what has no four-digit code; three dots at the end of what is longer than 255 as spelled. */
 export function dxfLabel(text: string): string {
-  const shown = [...labelText(text).replaceAll(/%+/g, (all) => [...all].join(' '))];
-  return shown.map((one) => ((one.codePointAt(0) ?? 0) > 0xffff ? '?' : one)).join('');
+  const shown = [...labelText(text).replaceAll(/%+/g, (all) => [...all].join(' '))].map((one) =>
+    (one.codePointAt(0) ?? 0) > 0xffff ? '?' : one,
+  );
+  const spelled = shown.map((one, at) => lettersOf(one, shown[at + 1] === 'U' && shown[at + 2] === '+'));
+  const upTo = (count: number): number => spelled.slice(0, count).reduce((sum, letters) => sum + letters, 0);
+  if (upTo(shown.length) <= 255) return shown.join('');
+  const most = shown.findLastIndex((_, at) => upTo(at + 1) <= 252) + 1;
+  return `${shown.slice(0, most).join('')}...`;
+}
+
+/** Letters in the file; a backslash that would begin a code is a code itself. */
+function lettersOf(one: string, isBeforeCode: boolean): number {
+  if (one === '^') return 2;
+  return (one.codePointAt(0) ?? 0) < 0x7f && !(one === '\\' && isBeforeCode) ? 1 : 7;
 }
 
 /** Any drawing's label: control characters and separators become blanks, what no text may hold and what turns the
  *  direction of writing is dropped. */
 export function labelText(text: string): string {
-  return [...text]
+  const shown = [...text]
     .filter((one) => !/[\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u.test(one))
-    .map((one) => (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(one) ? ' ' : one))
-    .slice(0, 250)
-    .join('');
+    .map((one) => (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(one) ? ' ' : one));
+  return shown.length > 250 ? `${shown.slice(0, 249).join('')}…` : shown.join('');
 }
 
 type Points = readonly (readonly [number, number])[];

@@ -34,6 +34,10 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
     (text, [count, first = '']) => text('machines.noteCut', { count: Number(count), first }),
   ],
   [
+    /^DXF: (\d+) names are cut, or have signs that the format lacks \("\?"\), first "(.*)"$/s,
+    (text, [count, first = '']) => text('machines.noteDxfNames', { count: Number(count), first }),
+  ],
+  [
     /^PTX: a trim of ([\d.]+) is thinner than the blade \(([\d.]+)\)/,
     (text, [trim = '', kerf = '']) =>
       text('machines.noteThinTrim', { trim: decimal(text, trim), kerf: decimal(text, kerf) }),

@@ -241,6 +241,14 @@ describe('files for machines in an answer', () => {
     expect(answer.sheets[0].parts[0].polygon).toBeUndefined();
   });
 
+  it('have names of their own where two of one kind are wished for, and tell names that a drawing cannot show', () => {
+    const parts = [{ name: 'Tür 🚪', w: 300, h: 200 }];
+    const files = [{ format: 'ptx' }, { format: 'ptx', receiver: 'three-phases' }, { format: 'dxf' }];
+    const answer = solve('2d', { parts, stock: [{ w: 900, h: 600 }], files }) as Response2d;
+    expect(answer.files?.map(({ name }) => name)).toEqual(['plan.ptx', 'plan-2.ptx', 'plan-sheet-1.dxf']);
+    expect(answer.warnings).toContainEqual(expect.stringMatching(/^DXF: 1 names are cut.*first "Tür 🚪"$/));
+  });
+
   it('name the settings that have no effect on them, and only those', () => {
     const files = [
       { format: 'svg', origin: 'top-left', together: true, zones: true, labels: false },

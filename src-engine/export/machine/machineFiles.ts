@@ -11,6 +11,7 @@ import { safeFileName } from '../../contract/safeFileName.ts';
 import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import type { Request2d, Response2d } from '../../contract/panel2d.ts';
 import { ptxProfile } from '../ptx/profile.ts';
+import { isWholeInDxf } from '../dxf.ts';
 import { FileRefused } from '../fileRefused.ts';
 import { ptx2d } from '../ptx/ptx.ts';
 import { ptxNotes } from '../ptx/ptxNotes.ts';
@@ -81,7 +82,20 @@ export function machineFiles(
   }
   if (from.mode === 'nest' && files.length > 0)
     notes.push(...reachNotes(from.request, from.response, from.curves ?? []));
-  return { files, refused, notes };
+  return { files: ownNames(files), refused, notes };
+}
+
+/** Two wishes for one kind of file are two files: the later one's names end in a number (`kitchen-2.ptx`). */
+function ownNames(files: readonly MachineFile[]): readonly MachineFile[] {
+  const taken = new Set<string>();
+  return files.map((file) => {
+    const end = file.name.lastIndexOf('.');
+    const [stem, ending] = [file.name.slice(0, end), file.name.slice(end)];
+    let { name } = file;
+    for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${stem}-${count}${ending}`;
+    taken.add(name.toLowerCase());
+    return name === file.name ? file : { ...file, name };
+  });
 }
 
 /** The same as the fields of an answer and what its `warnings` say, settings without an effect included. */
@@ -163,6 +177,15 @@ function sheetWords({ sheets }: MachinePlan, sheet: number, room: number): strin
   return `sheet-${number}${words === '' ? '' : `-${words}`}`;
 }
 
+/** Names that stand otherwise in a drawing. */
+function labelNotes({ drawings }: MachinePlan): readonly string[] {
+  const names = [...new Set(drawings.map(({ name }) => name).filter((name) => !isWholeInDxf(name)))];
+  const [first] = names;
+  if (first === undefined) return [];
+  const shown = Array.from(first).slice(0, MOST_LETTERS).join('');
+  return [`DXF: ${names.length} names are cut, or have signs that the format lacks ("?"), first "${shown}"`];
+}
+
 /** One file a sheet, or all sheets in one. What the tool cannot do goes to `notes`; programs take of the room. */
 function sheetFiles(
   plan: MachinePlan,
@@ -180,6 +203,7 @@ function sheetFiles(
     polylines: wish.polylines ?? false,
     zones: wish.zones ?? false,
   } as const;
+  if (format === 'dxf' && options.labels) notes.push(...labelNotes(plan));
   if (format === 'dxf' && wish.together === true)
     return [{ format, name: `${stem}.${ending}`, text: dxfSheets(plan, options) }];
   const program = (sheet: number): string => {

@@ -93,6 +93,8 @@ export const machines: Messages<'machines'> = {
   noteLetters: `Dieses Format kennt nur lateinische Buchstaben: {count, plural, one {In einer Bezeichnung oder Bemerkung
     fehlen andere} other {In # Bezeichnungen und Bemerkungen fehlen andere}}, zuerst in „{first}“. Ein Teil, von dessen
     Bezeichnung nichts bleibt, heißt nach seiner Nummer.`,
+  noteDxfNames: `{count, plural, one {Eine Bezeichnung ist} other {# Bezeichnungen sind}} in der Zeichnung gekürzt oder
+    {count, plural, one {hat} other {haben}} Zeichen, die DXF nicht kennt (dort steht „?“), zuerst „{first}“.`,
   noteCut: `{count, plural, one {Eine Bezeichnung oder Bemerkung ist} other {# Bezeichnungen und Bemerkungen sind}}
     länger, als dieses Format fasst, und {count, plural, one {ist} other {sind}} gekürzt, zuerst „{first}“.`,
   noteThinTrim: `Eine Besäumung von {trim} ist dünner als das Sägeblatt ({kerf}): Die Säge nimmt dort die Breite des

@@ -95,6 +95,8 @@ export const machines = {
   noteLetters: `This format has Latin letters only: {count, plural, one {others are left out of one name or note}
     other {others are left out of # names and notes}}, first “{first}”. A part without a name left is called by its
     number.`,
+  noteDxfNames: `{count, plural, one {One name is} other {# names are}} cut in the drawing, or {count, plural, one {has}
+    other {have}} signs that DXF lacks (“?” stands there), first “{first}”.`,
   noteCut: `{count, plural, one {One name or note is} other {# names and notes are}} longer than this format holds and
     {count, plural, one {is} other {are}} cut, first “{first}”.`,
   noteThinTrim: `A trim of {trim} is thinner than the blade ({kerf}): the saw takes the blade's width there.`,
