@@ -185,6 +185,36 @@ test('the cut list calls sizes as the list of parts does', { tag: '@thorough' },
   expect(rows).toEqual(['1,4,Seite,720.5,560,', '1,2,Boden,764,540,']);
 });
 
+test('the cut list of bars tells slanted ends, and has no such column where all are square', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await row(page, 'parts', 0).locator('.cell').first().click();
+  await paste(page, 'Name\tLength (mm)\tQty\nPost\t700\t2');
+  await planReady(page);
+  await openExport(page, /Cut list with/);
+  const dialog = page.getByRole('dialog', { name: 'Cut list (CSV)' });
+  await expect(dialog.getByLabel('Cabinet')).not.toBeChecked();
+  await expect(dialog.getByLabel('Angle left')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Profile height').fill('60');
+  await page.keyboard.press('Enter');
+  await row(page, 'parts', 1).locator('.cell').first().click();
+  await paste(
+    page,
+    'Name\tLength (mm)\tQty\tAngle left\tAngle right\nRail\t600\t2\t45\t-45\nRail\t600\t1\t45\t45',
+  );
+  await planReady(page);
+  await openExport(page, /Cut list with/);
+  await expect(dialog.getByLabel('Angle left')).toBeChecked();
+  await keepScreenshot(page, 'machines-cut-list-bars');
+  const { bytes } = await savedFile(page);
+  const [head, ...rows] = bytes.toString().replace('\uFEFF', '').trim().split('\r\n');
+  expect(head).toBe('Bar,Quantity,Part,Length (mm),Material,Angle left,Angle right');
+  expect(rows.toSorted()).toEqual(['1,1,Rail,600,,45,45', '1,2,Post,700,,0,0', '1,2,Rail,600,,45,-45']);
+});
+
 test('plans lists that are put into the watched folder, with the stock and saw of a job', {
   tag: '@thorough',
 }, async ({ page, dataFolder }) => {

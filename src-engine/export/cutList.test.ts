@@ -4,7 +4,7 @@ import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import { solve } from '../index.ts';
 import { splitText } from '../lists/splitText.ts';
-import { cutListCsv } from './cutList.ts';
+import { columnsOfPlan, CUT_LIST_COLUMNS, cutListCsv } from './cutList.ts';
 
 /** As the app's own reader of lists sees it. */
 const cells = (text: string): readonly (readonly string[])[] =>
@@ -75,6 +75,11 @@ describe('the cut list by choice', () => {
       ['2', 'Rail', '600', '0', '0', '', ''],
       ['2', 'Rail', '600', '45', '45', 'K1', 'front'],
     ]);
+    expect(columnsOfPlan(from)).toEqual(CUT_LIST_COLUMNS['1d']);
+    const square = solve('1d', { parts: [cut], stock: [{ length: 6000 }] }) as Response1d;
+    expect(columnsOfPlan({ mode: '1d', response: square })).toEqual(
+      CUT_LIST_COLUMNS['1d'].filter((column) => !column.endsWith('Angle')),
+    );
     // As they lie, where the place is told.
     const placed = cells(cutListCsv(from, ['pos', ...ends])).slice(1);
     expect(placed).toEqual(

@@ -99,6 +99,12 @@ export function cutListCsv(
   return csvTable({ header, rows: place < 0 ? picked : summed(picked, place) }, style);
 }
 
+/** The columns that a plan has something to say in: angles only where ends are slanted. */
+export function columnsOfPlan(from: CutListFrom): readonly CutListColumn[] {
+  const { header } = tableOf(from, true);
+  return CUT_LIST_COLUMNS[from.mode].filter((name) => name === 'qty' || header.includes(name));
+}
+
 const AS_IN_API: CutListWords = { title: (column) => column, yes: 'true', no: 'false' };
 
 function tableOf(from: CutListFrom, asPlaced: boolean): CsvTable {

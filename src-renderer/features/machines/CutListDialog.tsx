@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { CutListColumn } from '../../../src-engine/export/cutList.ts';
-import { CUT_LIST_COLUMNS, cutListCsv } from '../../../src-engine/export/cutList.ts';
+import { columnsOfPlan, CUT_LIST_COLUMNS, cutListCsv } from '../../../src-engine/export/cutList.ts';
 import { UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
 import { SERVICE_MODE } from '../../plan/exportText.ts';
 import { cutListFrom } from '../../plan/machinePlan.ts';
@@ -44,6 +44,7 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
     side: (side: 'w' | 'h') => text('stock.side', { side, words: sizeWords }),
     unit: { name: unit, per: UNIT_OF_NAME[unit] },
   };
+  const said = from === null ? all : columnsOfPlan(from);
   const csv = from === null ? '' : cutListCsv(from, columns, { decimal: sign }, words);
   const lines = csv.trimEnd().split('\r\n');
   const toggle = (column: CutListColumn, isOn: boolean): void => {
@@ -59,7 +60,7 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
     <Dialog title={text('machines.columnsTitle')} onClose={onClose} className="machine-files">
       <fieldset className="cut-list-columns">
         <legend>{text('machines.columns')}</legend>
-        {all.map((column) => (
+        {said.map((column) => (
           <Check
             key={column}
             label={word(column)}
