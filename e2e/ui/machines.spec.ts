@@ -212,7 +212,9 @@ test('the cut list of bars tells slanted ends, and has no such column where all 
   const { bytes } = await savedFile(page);
   const [head, ...rows] = bytes.toString().replace('\uFEFF', '').trim().split('\r\n');
   expect(head).toBe('Bar,Quantity,Part,Length (mm),Material,Angle left,Angle right');
-  expect(rows.toSorted()).toEqual(['1,1,Rail,600,,45,45', '1,2,Post,700,,0,0', '1,2,Rail,600,,45,-45']);
+  expect(new Set(rows)).toEqual(
+    new Set(['1,1,Rail,600,,45,45', '1,2,Post,700,,0,0', '1,2,Rail,600,,45,-45']),
+  );
 });
 
 test('plans lists that are put into the watched folder, with the stock and saw of a job', {

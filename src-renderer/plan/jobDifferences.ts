@@ -1,5 +1,6 @@
 import { BOXES_2D } from '../../src-engine/contract/options2d.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
+import { capital } from '../text/capital.ts';
 import type { Text } from '../text/text.ts';
 
 /** What is different in `to` seen from `from`, in words: first the lists, then settings as `kerf 4 (was 3.2)`.
@@ -43,7 +44,7 @@ type WriteLength = (mm: number) => string;
 type Setting = string | number | boolean | null | undefined;
 
 const LENGTHS: ReadonlySet<string> = new Set([
-  ...['kerf', 'minOffcut', 'tolerance', 'trimStart', 'trimEnd', 'spacing', 'margin'],
+  ...['kerf', 'minOffcut', 'tolerance', 'trimStart', 'trimEnd', 'spacing', 'margin', 'profileHeight'],
   ...['left', 'right', 'top', 'bottom'],
 ]);
 
@@ -64,5 +65,12 @@ function said(key: string, value: Setting, text: Text, length: WriteLength): str
   if (value === null || value === undefined) return text('differs.none');
   if (typeof value === 'boolean') return text('differs.isOn', { state: value ? 'yes' : 'no' });
   if (typeof value === 'number') return LENGTHS.has(key) ? length(value) : text('differs.number', { value });
-  return text('differs.choice', { choice: key === 'engine' && value === 'balanced' ? 'router' : value });
+  return text('differs.choice', { choice: choiceOf(key, value) });
+}
+
+/** Values of one name that are not the same. */
+function choiceOf(key: string, value: string): string {
+  if (key === 'profileTurns') return `turns${capital(value)}`;
+  if (key === 'mitreSide' && value === 'none') return 'square';
+  return key === 'engine' && value === 'balanced' ? 'router' : value;
 }
