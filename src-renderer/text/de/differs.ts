@@ -16,7 +16,8 @@ export const differs: Messages<'differs'> = {
   none: 'keine',
   isOn: '{state, select, yes {an} other {aus}}',
   choice: `{choice, select, heuristic {Säge} balanced {gründlich} router {CNC-Fräse} fast {schnell}
-    auto {was besser ist} horizontal {entlang der Breite} vertical {entlang der Höhe} none {gar nicht} half {um eine halbe Drehung}
+    auto {was besser ist} horizontal {entlang der Breite} vertical {entlang der Höhe} none {gar nicht}
+    half {um eine halbe Drehung}
     quarter {um Vierteldrehungen} any {frei} turnsNone {gar nicht} turnsHalf {Ende für Ende} turnsAny {auch gewendet}
     square {keine} long {über die lange Seite} short {über die kurze Seite} end {am Ende} side {an der Seite}
     other {{choice}}}`,

@@ -14,7 +14,8 @@ export const differs = {
   none: 'none',
   isOn: '{state, select, yes {on} other {off}}',
   choice: `{choice, select, heuristic {saw} balanced {thorough} router {CNC router} fast {quick}
-    auto {whichever is better} horizontal {along the width} vertical {along the height} none {not at all} half {by half a turn}
+    auto {whichever is better} horizontal {along the width} vertical {along the height} none {not at all}
+    half {by half a turn}
     quarter {by quarter turns} any {freely} turnsNone {not at all} turnsHalf {end for end} turnsAny {over as well}
     square {none} long {over the long side} short {over the short side} end {at the end} side {at the side}
     other {{choice}}}`,
