@@ -5,7 +5,7 @@ import { hold, isGet, isPut } from '../heldCalls.ts';
 import { pageToken } from '../headless.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
-import { jobRow, menuOf, newJob, planReady, row, stored, toStart } from './steps.ts';
+import { figure, jobRow, menuOf, newJob, paste, planReady, row, stored, toStart } from './steps.ts';
 
 /** Jobs as another window of the same app would have left them. */
 async function putJobs(page: Page, names: readonly string[], token: string): Promise<void> {
@@ -345,4 +345,34 @@ test('a job calls its sizes as where it was made', { tag: '@thorough' }, async (
   await (await chosen).setFiles(path);
   await expect(page.getByLabel('Name of the job')).toHaveValue('Long boards');
   await expect(parts).toContainText('Length');
+});
+
+test('a list of more materials than one plan takes is divided, and put together again', {
+  tag: '@thorough',
+}, async ({ page, expectedErrors }) => {
+  expectedErrors.push('413');
+  await newJob(page);
+  const decors = Array.from({ length: 53 }, (_, at) => `Door\t716\t397\t2\tDecor ${at + 1}`);
+  await paste(page, ['Name\tWidth\tHeight\tQty\tMaterial', ...decors].join('\n'));
+  const sheet = page.getByRole('dialog', { name: /Parts from a list/ });
+  await expect(sheet).toContainText('more than the 50 that one plan takes');
+  await sheet.getByRole('button', { name: 'Take 53 rows' }).click();
+  await expect(page.locator('.band')).toContainText('50 rows of stock and this job has 53');
+  await page.getByLabel('Name of the job').fill('Decors');
+  await keepScreenshot(page, 'divide');
+  await page.getByRole('button', { name: 'Divide by material (2 jobs)' }).click();
+  await expect(page.getByLabel('Name of the job')).toHaveValue('Decors (1 of 2)');
+  await planReady(page);
+  await expect(figure(page, 'pieces')).toHaveText('100 of 100');
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await expect(page.locator('.toast', { hasText: 'the other job is in the trash' })).toBeVisible();
+  await expect(page.getByLabel('Name of the job')).toHaveValue('Decors');
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(page.locator('.toast', { hasText: 'the other job is out of the trash' })).toBeVisible();
+  await planReady(page);
+  await stored(page);
+  await toStart(page);
+  await jobRow(page, 'Decors (2 of 2)').locator('.recent-open').click();
+  await planReady(page);
+  await expect(figure(page, 'pieces')).toHaveText('6 of 6');
 });

@@ -26,6 +26,7 @@ import { ShapesScreen } from './shapes/ShapesScreen.tsx';
 import { ShapesSide } from './shapes/ShapesSide.tsx';
 import { FirstHints } from './start/FirstHints.tsx';
 import { goToField } from '../ui/Section.tsx';
+import { SplitOffer } from './SplitOffer.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { StockPanel } from './stock/StockPanel.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -160,6 +161,7 @@ function Failed({ error, words }: { readonly error: ApiError; readonly words: st
           {text('frame.tryAgain')}
         </button>
       )}
+      {error.code === 'too_large' && <SplitOffer />}
       {error.path === 'options.profileHeight' && (
         <button type="button" className="button small" onClick={goToSlants}>
           {text('rods.profileHeight')} …

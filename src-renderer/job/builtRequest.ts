@@ -1,5 +1,6 @@
 import { LIMITS } from '../../src-engine/contract/limits.ts';
-import type { BadCells } from './jobDocument.ts';
+import type { BadCells, JobMode } from './jobDocument.ts';
+import { kindOfRow } from './rowKind.ts';
 
 /** A request together with the job rows its rows came from, so that an error path or a placement finds its
  *  row again. */
@@ -37,6 +38,19 @@ export function numbered<Row extends { readonly name: string }>(
 
 export function hasBad(bad: BadCells | undefined): boolean {
   return bad !== undefined && Object.keys(bad).length > 0;
+}
+
+/** The stock a plan is asked of. Where there is more than one plan takes, rows that no part can be cut from stay out of it:
+ *  they change no plan. Where every row is such a one, the first ones are asked, and the plan says what is missing. */
+export function askedStock<Row extends { readonly material: string }>(
+  mode: JobMode,
+  parts: readonly { readonly material: string }[],
+  stock: readonly Row[],
+): readonly Row[] {
+  if (stock.length <= LIMITS.stockRows) return stock;
+  const wanted = new Set(parts.map((part) => kindOfRow(mode, part)));
+  const useful = stock.filter((row) => wanted.has(kindOfRow(mode, row)));
+  return useful.length > 0 ? useful : stock.slice(0, LIMITS.stockRows);
 }
 
 /** A blank quantity means "as many as needed": no job has more pieces than this. */

@@ -5,6 +5,7 @@ import { materialNames } from '../../src-engine/lists/listMaterials.ts';
 import type { OpenedList } from '../../src-engine/lists/openList.ts';
 import type { BadCells, JobDocument, LinearPart, LinearStock, PanelPart, PanelStock } from './jobDocument.ts';
 import { alongLength, newLinearPart, newLinearStock, newPanelPart, newPanelStock } from './jobDocument.ts';
+import { kindOfRow } from './rowKind.ts';
 
 export type ListTarget = 'parts' | 'stock';
 
@@ -127,11 +128,7 @@ function rodsFor(
   const pattern = stock.find((row) => row.length !== null);
   const next = [...stock];
   const wanted = new Set(parts.map((part) => part.material.trim()));
-  const kindOf = ({ sw, sh, material }: LinearPart | LinearStock): string =>
-    JSON.stringify([
-      mode === 'bars' ? [] : [Math.min(sw ?? 0, sh ?? 0), Math.max(sw ?? 0, sh ?? 0)],
-      material.trim(),
-    ]);
+  const kindOf = (row: LinearPart | LinearStock): string => kindOfRow(mode, row);
   for (const part of parts) {
     const material = part.material.trim();
     if (material === '' || pattern === undefined || next.some((row) => kindOf(row) === kindOf(part)))

@@ -3,7 +3,7 @@ import type { RequestWood } from '../../src-engine/contract/wood.ts';
 import type { LinearJob, LinearPart, LinearStock } from './jobDocument.ts';
 import { listedMeta } from '../../src-engine/lists/listed.ts';
 import type { BuiltRequest } from './builtRequest.ts';
-import { askedRows, hasBad, isCapped, named, numbered, stocked } from './builtRequest.ts';
+import { askedRows, askedStock, hasBad, isCapped, named, numbered, stocked } from './builtRequest.ts';
 
 export type LinearMode = 'bars' | 'timber';
 export type LinearRequest = Request1d | RequestWood;
@@ -12,7 +12,8 @@ export type LinearRequest = Request1d | RequestWood;
  *  out. */
 export function buildLinearRequest(job: LinearJob, mode: LinearMode): BuiltRequest<LinearRequest> | null {
   const parts = job.parts.filter((part) => isCompleteLinear(part, mode));
-  const stock = job.stock.filter((row) => isCompleteLinear(row, mode));
+  const complete = job.stock.filter((row) => isCompleteLinear(row, mode));
+  const stock = askedStock(mode, parts, complete);
   if (parts.length === 0 || stock.length === 0) return null;
   const asked = askedRows(job.parts, parts);
   const request: Request1d = {

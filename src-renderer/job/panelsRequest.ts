@@ -25,6 +25,7 @@ import {
 import type { BuiltRequest } from './builtRequest.ts';
 import {
   askedRows,
+  askedStock,
   countedQty,
   hasBad,
   isCapped,
@@ -59,7 +60,7 @@ export interface StockMeta {
  *  turn, and is exchanged where its grain would lie across the sheet's. */
 export function buildPanelsRequest(job: PanelsJob): BuiltRequest<Request2d> | null {
   const parts = job.parts.filter(isCompletePart);
-  const stock = job.stock.filter(isCompleteStock);
+  const stock = askedStock('panels', parts, job.stock.filter(isCompleteStock));
   if (parts.length === 0 || stock.length === 0) return null;
   const notes: string[] = [];
   const grainOf = sheetGrains(stock, notes);

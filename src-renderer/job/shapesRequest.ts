@@ -1,7 +1,7 @@
 import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.ts';
 import type { ShapeOptions, ShapePart, ShapesJob, ShapeStock } from './jobDocument.ts';
 import type { BuiltRequest } from './builtRequest.ts';
-import { askedRows, hasBad, isCapped, named, numbered, stocked } from './builtRequest.ts';
+import { askedRows, askedStock, hasBad, isCapped, named, numbered, stocked } from './builtRequest.ts';
 import { materialWithThickness } from './thickness.ts';
 
 export type ShapesRequest = RequestNest;
@@ -28,8 +28,12 @@ export function rotationsOf(given: unknown): ShapeOptions['rotations'] {
 /** The nesting request of a job, or null while nothing can be solved. */
 export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> | null {
   const parts = job.parts.filter((part) => part.polygon.length >= 3 && !hasBad(part.bad));
-  const stock = job.stock.filter(
-    (row) => (row.polygon !== null || (row.w !== null && row.h !== null)) && !hasBad(row.bad),
+  const stock = askedStock(
+    'shapes',
+    parts,
+    job.stock.filter(
+      (row) => (row.polygon !== null || (row.w !== null && row.h !== null)) && !hasBad(row.bad),
+    ),
   );
   if (parts.length === 0 || stock.length === 0) return null;
   const { options } = job;

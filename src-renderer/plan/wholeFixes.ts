@@ -2,6 +2,7 @@ import { newLinearStock, newShapeStock } from '../job/jobDocument.ts';
 import type { JobDocument, ShapeOptions, ShapeStock } from '../job/jobDocument.ts';
 import type { RackPiece } from '../job/rack.ts';
 import { withRackPieces } from '../job/rack.ts';
+import { kindOfRow } from '../job/rowKind.ts';
 import { piecesThatFit, piecesToTake } from '../job/rackFits.ts';
 import { materialWithThickness } from '../job/thickness.ts';
 import { MM_PER_FOOT } from '../../src-engine/lists/lengthWords.ts';
@@ -129,13 +130,6 @@ const materialOf = (
 
 type LinearRow = JobDocument['bars']['parts'][number] | JobDocument['bars']['stock'][number];
 
-/** Rows of one section and material are cut from each other. */
-const kindOf = (mode: 'bars' | 'timber', { sw, sh, material }: LinearRow): string =>
-  JSON.stringify([
-    mode === 'timber' ? [Math.min(sw ?? 0, sh ?? 0), Math.max(sw ?? 0, sh ?? 0)] : [],
-    material.trim(),
-  ]);
-
 const kindWords = ({ sw, sh, material }: Partial<LinearRow>, { formats }: Words): string =>
   [sw == null || sh == null ? '' : formats.size(sw, sh), (material ?? '').trim()]
     .filter((word) => word !== '')
@@ -143,8 +137,8 @@ const kindWords = ({ sw, sh, material }: Partial<LinearRow>, { formats }: Words)
 
 function missingRods(job: JobDocument, mode: 'bars' | 'timber', words: Words): readonly WholeFix[] {
   const { parts, stock } = job[mode];
-  const kinds = parts.map((part) => kindOf(mode, part));
-  const has = new Set(stock.map((row) => kindOf(mode, row)));
+  const kinds = parts.map((part) => kindOfRow(mode, part));
+  const has = new Set(stock.map((row) => kindOfRow(mode, row)));
   const missing = parts.filter(
     ({ length }, at) => length !== null && !has.has(kinds[at] ?? '') && kinds.indexOf(kinds[at] ?? '') === at,
   );
@@ -176,12 +170,12 @@ function longerRods(job: JobDocument, mode: 'bars' | 'timber', words: Words): re
   const step = LENGTH_STEP[words.unit];
   const longest = (rows: readonly LinearRow[], kind: string): LinearRow | undefined =>
     rows
-      .filter((row) => kindOf(mode, row) === kind)
+      .filter((row) => kindOfRow(mode, row) === kind)
       .reduce<LinearRow | undefined>(
         (best, row) => ((row.length ?? 0) > (best?.length ?? 0) ? row : best),
         undefined,
       );
-  const rows = [...new Set(parts.map((part) => kindOf(mode, part)))].flatMap((kind) => {
+  const rows = [...new Set(parts.map((part) => kindOfRow(mode, part)))].flatMap((kind) => {
     const [part, held] = [longest(parts, kind), longest(stock, kind)];
     const needed = (part?.length ?? 0) + trims;
     if (part === undefined || held === undefined || needed <= (held.length ?? 0)) return [];

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
 import { piecesAsked } from '../../job/piecesAsked.ts';
-import { materialsWithoutStock } from '../../job/fromList.ts';
+import { materialsWithoutStock, takeList } from '../../job/fromList.ts';
 import type { WaitingList } from '../../stores/listImport.ts';
 import { readInPage, settle, take, useListImport } from '../../stores/listImport.ts';
 import { useDocument } from '../../stores/job.ts';
@@ -177,6 +177,11 @@ function Foot({
   /** Pieces that stay in the job. */
   const before = waiting.replace ? 0 : piecesAsked(job[mode].parts);
   const size = sizeOfStock(job, formats);
+  const stockRows = useMemo(
+    () => takeList(job, settled.list, waiting)[mode].stock.length,
+    [job, settled, waiting, mode],
+  );
+  const isLongStock = (waiting.target === 'stock' || materials.length > 0) && stockRows > LIMITS.stockRows;
   const isBlocked = settled.open.length > 0;
   return (
     <div className="list-foot">
@@ -186,6 +191,11 @@ function Foot({
         {waiting.target === 'parts' && pieces + before > LIMITS.parts && (
           <span className="badge warn">
             {text('lists.tooMany', { most: LIMITS.parts, sum: pieces + before, before })}
+          </span>
+        )}
+        {isLongStock && (
+          <span className="badge warn">
+            {text('lists.manyStock', { most: LIMITS.stockRows, sum: stockRows })}
           </span>
         )}
       </div>

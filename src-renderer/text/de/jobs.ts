@@ -46,6 +46,25 @@ export const jobs: Messages<'jobs'> = {
   storedAnew:
     'Ein anderes Fenster hat diesen Auftrag endgültig entfernt. Weil er hier geändert wurde, wird er neu gespeichert.',
   undo: 'Rückgängig',
+  partOf: '{name} ({at} von {of})',
+  beforeSplit: 'Vor dem Teilen',
+  splitInto: `{mode, select, timber {Nach Querschnitt und Material teilen} other {Nach Material teilen}} ({count, number}
+    Aufträge)`,
+  splitTip: `Teile gehen mit dem Lager ihres Materials; nichts wird aus einem anderen geschnitten, also wird kein Plan
+    schlechter. Die anderen Aufträge stehen neben diesem in der Liste der Aufträge. Rückgängig fügt alles wieder zusammen.`,
+  split: `{count, plural, one {Der Rest steht in der Liste der Aufträge, als „{first}“.} other {Der Rest steht in der
+    Liste der Aufträge: # Aufträge, der erste davon „{first}“.}}`,
+  splitBack: `Alle Zeilen sind wieder hier; {count, plural, one {der andere Auftrag liegt} other {die # anderen Aufträge
+    liegen}} im Papierkorb.`,
+  splitAgain: `Wieder geteilt; {count, plural, one {der andere Auftrag ist} other {die # anderen Aufträge sind}} aus dem
+    Papierkorb zurück.`,
+  splitSince:
+    'Dieser Auftrag wurde seitdem geändert. Rückgängig (Strg+Z) fügt Schritt für Schritt alles zusammen.',
+  changedMeanwhile: 'Der Auftrag wurde inzwischen geändert. Teilen Sie ihn noch einmal.',
+  tooMuch: `{what, select, stock {Allein von {material, select, none {keinem Material} other {{material}}} gibt es
+    {got, number} Zeilen Lager: Geben Sie gleichen eine Zeile mit ihrer Anzahl, oder nehmen Sie welche heraus.}
+    other {Allein von {material, select, none {keinem Material} other {{material}}} gibt es {got, number} Teile, und das
+    Lager dafür ist gezählt: Legen Sie Zeilen in einen anderen Auftrag.}}`,
   booked: 'gesägt und gebucht',
   noPlan: 'noch kein Plan',
   cutSoFar: '{cut} von {pieces} geschnitten',

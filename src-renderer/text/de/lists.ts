@@ -23,6 +23,8 @@ export const lists: Messages<'lists'> = {
   rows: '{count, plural, one {# Zeile} other {# Zeilen}}, {pieces, plural, one {# Teil} other {# Teile}}',
   tooMany: `{before, plural, =0 {Mehr als die {most, number} Teile, die ein Plan fasst}
     other {Mit denen des Auftrags {sum, number} Teile, mehr als die {most, number}, die ein Plan fasst}}`,
+  manyStock: `{sum, number} Zeilen Lager, mehr als die {most, number}, die ein Plan nimmt: Der Auftrag lässt sich dann nach
+    Material teilen`,
   red: '{count, plural, one {# Zeile} other {# Zeilen}} mit roten Zellen',
   leftOut: '{count, plural, one {# Zeile} other {# Zeilen}} weggelassen',
   moreRows: '{count, plural, one {# weitere Zeile} other {# weitere Zeilen}}',

@@ -42,6 +42,23 @@ export const jobs = {
   purged: '{name} was removed for good.',
   storedAnew: 'Another window removed this job for good. As it was changed here, it is stored anew.',
   undo: 'Undo',
+  partOf: '{name} ({at} of {of})',
+  beforeSplit: 'Before it was divided',
+  splitInto:
+    '{mode, select, timber {Divide by section and material} other {Divide by material}} ({count, number} jobs)',
+  splitTip: `Parts go with the stock of their material; nothing is cut from another one, so no plan gets worse. The other
+    jobs stand beside this one in the list of jobs. Undo puts all back together.`,
+  split: `{count, plural, one {The rest is in the list of jobs, as “{first}”.} other {The rest is in the list of jobs:
+    # jobs, the first of them “{first}”.}}`,
+  splitBack: `All rows are here again; {count, plural, one {the other job is} other {the # other jobs are}} in the
+    trash.`,
+  splitAgain: `Divided again; {count, plural, one {the other job is} other {the # other jobs are}} out of the trash.`,
+  splitSince: 'This job was changed since. Undo (Ctrl+Z) step by step puts all back together.',
+  changedMeanwhile: 'The job was changed meanwhile. Divide it once more.',
+  tooMuch: `{what, select, stock {There are {got, number} rows of stock of {material, select, none {no material}
+    other {{material}}} alone: give equal ones one row with their number, or take some out.}
+    other {There are {got, number} pieces of {material, select, none {no material} other {{material}}} alone, and its
+    stock is counted: move some rows to another job.}}`,
   booked: 'sawn and booked',
   noPlan: 'no plan yet',
   cutSoFar: '{cut} of {pieces} cut',

@@ -22,6 +22,8 @@ export const lists = {
   rows: '{count, plural, one {# row} other {# rows}}, {pieces, plural, one {# piece} other {# pieces}}',
   tooMany: `{before, plural, =0 {More than the {most, number} pieces that one plan holds}
     other {With what is in the job {sum, number} pieces, more than the {most, number} that one plan holds}}`,
+  manyStock: `{sum, number} rows of stock, more than the {most, number} that one plan takes: the job can be divided by
+    material then`,
   red: '{count, plural, one {# row} other {# rows}} with red cells',
   leftOut: '{count, plural, one {# line} other {# lines}} left out',
   moreRows: '{count, plural, one {# more row} other {# more rows}}',
