@@ -175,7 +175,9 @@ export class Sheaf {
   }
 
   private headMarks({ title, words, code }: PageHead, index: number): readonly Mark[] {
-    const { text, measure, size, job, date } = this.facts;
+    const { text, formats, measure, size, job } = this.facts;
+    // A sheet of paper has no status bar: what its numbers are stands on each.
+    const date = `${text('paper.sizesIn', { unit: formats.unit })}  ·  ${this.facts.date}`;
     const right = size.w - MARGIN - (code === undefined ? 0 : CODE + 3);
     const page = text('paper.pageOf', { page: index + 1, count: this.pages.length });
     const side = Math.max(measure.width(page, 3.2), measure.width(date, 3.2)) + 4;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Response1d, Rod } from '../../src-engine/contract/linear1d.ts';
 import { foldRods, rodsView, unplacedRods } from './rodsView.ts';
 import type { Formats } from '../text/formats.ts';
+import { createFormats } from '../text/formats.ts';
 import { rodTable } from './planTable.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';
@@ -16,6 +17,10 @@ const metrics = {
   cuts: 5,
   totalPrice: 0,
   toleranceAcceptedCount: 0,
+};
+const inches = {
+  text: createText('en', false, en),
+  formats: createFormats({ unit: 'in', denominator: 16, decimalComma: false }, '€', 'en'),
 };
 const answer = (rods: readonly Rod[]): Response1d => ({
   engine: 'heuristic',
@@ -54,14 +59,20 @@ describe('rodsView', () => {
       stockRows: ['s'],
       notes: [],
     };
-    const missing = unplacedRods(
-      asked,
-      rodsView(answer([rod([part('b', 0, 100)])])),
-      createText('en', false, en),
-    );
+    const missing = unplacedRods(asked, rodsView(answer([rod([part('b', 0, 100)])])), inches);
     expect(missing).toEqual([
       { row: 'a', name: 'Long', length: 7000, qty: 2, reason: 'longer than any bar in stock' },
     ]);
+    const request = {
+      parts: [{ length: 2000, sw: 139.7, sh: 38.1, qty: 1, name: 'Rafter' }],
+      stock: [{ length: 6000, sw: 38.1, sh: 88.9 }],
+    };
+    const [rafter] = unplacedRods(
+      { ...asked, request, partRows: ['a'], partNumbers: [1] },
+      rodsView(answer([])),
+      inches,
+    );
+    expect(rafter?.reason).toBe('there is no stock of section 1 1/2 × 5 1/2');
   });
 });
 

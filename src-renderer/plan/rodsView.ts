@@ -6,6 +6,7 @@ import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/builtRequest.ts';
 import { rowOf } from './foldSheets.ts';
 import type { RodsPlan } from '../stores/plan.ts';
+import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 
 /** Rods of one cross-section (or the only group of a bars job). */
@@ -135,11 +136,17 @@ interface AnyRow {
   readonly name?: string | null;
 }
 
+/** How sentences and sections are written in this window. */
+interface Words {
+  readonly text: Text;
+  readonly formats: Pick<Formats, 'size'>;
+}
+
 /** Pieces asked for less pieces placed, row by row, with the reason in words. */
 export function unplacedRods(
   asked: BuiltRequest<LinearRequest>,
   view: RodsView,
-  text: Text,
+  { text, formats }: Words,
 ): readonly UnplacedRod[] {
   const placed = new Map<string, number>();
   for (const group of view.groups)
@@ -155,19 +162,19 @@ export function unplacedRods(
             name: part.name ?? text('why.part', { number: index + 1 }),
             length: part.length,
             qty,
-            reason: reasonForRod(asked.request, part, text),
+            reason: reasonForRod(asked.request, part, { text, formats }),
           },
         ]
       : [];
   });
 }
 
-function reasonForRod(request: LinearRequest, part: AnyRow, text: Text): string {
+function reasonForRod(request: LinearRequest, part: AnyRow, { text, formats }: Words): string {
   const material = (row: AnyRow): string => (row.material ?? '').trim();
   const section = (row: AnyRow): string =>
     row.sw === undefined || row.sh === undefined
       ? ''
-      : `${Math.min(row.sw, row.sh)} × ${Math.max(row.sw, row.sh)}`;
+      : formats.size(Math.min(row.sw, row.sh), Math.max(row.sw, row.sh));
   const stock = request.stock as readonly AnyRow[];
   const sameSection = stock.filter((row) => section(row) === section(part));
   const words = { material: material(part), section: section(part) };

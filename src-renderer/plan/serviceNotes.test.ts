@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { de } from '../text/de/index.ts';
 import { en } from '../text/en/index.ts';
+import { createFormats } from '../text/formats.ts';
 import { createText } from '../text/text.ts';
 import type { z } from 'zod';
 import { NEST_BY_LBF } from '../../src-engine/contract/nest.ts';
@@ -177,6 +178,8 @@ it('leaves no remark in English that a list of rods or panels made in the window
   expect(serviceNote(german, 'section 45 x 145: 3 of 15 parts did not fit and are listed in unplaced')).toBe(
     'Querschnitt 45 × 145: 3 von 15 Teilen nicht untergebracht',
   );
+  const { size } = createFormats({ unit: 'in', denominator: 16, decimalComma: true }, '€', 'de');
+  expect(serviceNote(german, 'section 38.1 x 139.7: no stock has it', size)).toContain('1 1/2 × 5 1/2:');
 });
 
 it('says in German what the readers of drawings remark', () => {

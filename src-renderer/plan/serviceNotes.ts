@@ -9,7 +9,9 @@ import { FILE_NOTES } from './fileNotes.ts';
 /** Of a plan's remarks those that say more than the rows without a place, which are listed one by one beside them. */
 export const besidesMissing = (notes: readonly string[]): readonly string[] =>
   notes.filter(
-    (note) => !/^(section .+: )?\d+ of \d+ parts did not fit and are listed in unplaced$/.test(note),
+    (note) =>
+      !/^(section .+: )?\d+ of \d+ parts did not fit and are listed in unplaced$/.test(note) &&
+      !/^section .+: no stock has it$/.test(note),
   );
 
 /** What the service says of a value beyond the limits, each with its number. */
@@ -116,13 +118,17 @@ const KNOWN: readonly KnownNote[] = [
 const OF_SHEET = /^sheet (\d+): (.+)$/;
 
 /** What timber remarks of one section. */
-const OF_SECTION = /^section (\S+ x \S+): (.+)$/;
+const OF_SECTION = /^section (\S+) x (\S+): (.+)$/;
+
+/** How a section is written: in the unit of the window, where the caller knows one. */
+type SizeWords = (w: number, h: number) => string;
+const asSent: SizeWords = (w, h) => `${w} × ${h}`;
 
 /** A remark of an answer in the language of the window; one that is not known stays as the service wrote it. */
-export function serviceNote(text: Text, note: string): string {
-  const [, section, rest] = OF_SECTION.exec(note) ?? [];
-  if (section !== undefined && rest !== undefined)
-    return text('why.noteSection', { section: section.replace('x', '×'), note: serviceNote(text, rest) });
+export function serviceNote(text: Text, note: string, size = asSent): string {
+  const [, w, h, rest] = OF_SECTION.exec(note) ?? [];
+  if (rest !== undefined)
+    return text('why.noteSection', { section: size(Number(w), Number(h)), note: serviceNote(text, rest) });
   const [, sheet, ofSheet] = OF_SHEET.exec(note) ?? [];
   if (ofSheet !== undefined)
     return text('machines.noteSheet', { sheet: Number(sheet), note: serviceNote(text, ofSheet) });

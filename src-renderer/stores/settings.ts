@@ -90,6 +90,13 @@ export function followSettings(): void {
   });
 }
 
+/** What a bander wants of a band beyond each edge, mm, where nobody set it: 40 mm, or 1 1/2 inches. */
+const USUAL_BAND_OVER = { mm: 40, in: 38.1 } as const;
+
+/** Overlength of an edge band on one edge, mm. */
+export const bandOverOf = ({ paper, unit }: Pick<Settings, 'paper' | 'unit'>): number =>
+  paper.bandOver ?? USUAL_BAND_OVER[unit];
+
 /** The number format of this window, stable between renders. */
 export function useLengthFormat(): LengthFormat {
   const unit = useSettings((state) => state.unit);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLengthFormat, useSettings } from '../stores/settings.ts';
-import type { LengthFormat } from '../units/length.ts';
+import type { LengthFormat, LengthUnit } from '../units/length.ts';
 import {
   formatDecimal,
   formatDistance,
@@ -13,6 +13,8 @@ import { useText } from './useText.ts';
 
 /** Numbers, lengths, money and dates as this window writes them. */
 export interface Formats {
+  /** Of lengths. */
+  readonly unit: LengthUnit;
   /** At most `digits` decimals (0), no trailing zeros, never grouped. */
   readonly number: (value: number, digits?: number) => string;
   /** `87.4 %` */
@@ -50,6 +52,7 @@ export function createFormats(lengths: LengthFormat, currency: string, tag: stri
     globalThis.navigator?.languages.find((wish) => wish.split('-')[0] === tag) ?? tag,
   );
   return {
+    unit: lengths.unit,
     number,
     percent: (value, digits = 1) => `${number(value, digits)} %`,
     length,

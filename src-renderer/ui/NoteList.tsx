@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { serviceNote } from '../plan/serviceNotes.ts';
+import { useFormats } from '../text/formats.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from './Icon.tsx';
 
@@ -26,11 +27,12 @@ export function NoteList({ notes }: { readonly notes: readonly string[] }): Reac
 
 function Notes({ notes }: { readonly notes: readonly string[] }): ReactElement {
   const text = useText();
+  const { size } = useFormats();
   return (
     <ul className="tray-warnings">
       {notes.map((note, at) => (
         <li key={at}>
-          <Icon name="info" size={14} /> {serviceNote(text, note)}
+          <Icon name="info" size={14} /> {serviceNote(text, note, size)}
         </li>
       ))}
     </ul>

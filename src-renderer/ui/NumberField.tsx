@@ -8,6 +8,8 @@ import { exactLength, formatSetLength, LONGEST_KM, parseLength } from '../units/
 
 interface LengthFieldProps {
   readonly label: string;
+  /** Its whole name, where the label goes on from the field before (`Trim left`, `right`). */
+  readonly name?: string;
   readonly value: number | null;
   readonly format: LengthFormat;
   readonly onChange: (value: number | null) => void;
@@ -36,6 +38,7 @@ function refusal(
  *  cannot; left like that it says so and keeps what it had. */
 export function LengthField({
   label,
+  name,
   value,
   format,
   onChange,
@@ -65,25 +68,29 @@ export function LengthField({
     setDraft(null);
     setWrong(false);
     // The field goes back to what it was: that is said, else one believes what was typed.
-    if (isWrong && draft !== null) toast(refusal(draft.trim(), { label, value: shown, format }, text));
+    if (isWrong && draft !== null)
+      toast(refusal(draft.trim(), { label: name ?? label, value: shown, format }, text));
     if (parsed?.ok === true && parsed.mm >= 0) onChange(parsed.mm);
   };
   return (
     <label className="field" title={hint ?? (value === null ? undefined : exactLength(value, format))}>
       <span>{label}</span>
-      <input
-        className="input number"
-        value={draft ?? shown}
-        placeholder={placeholder}
-        aria-invalid={isWrong}
-        inputMode="decimal"
-        spellCheck={false}
-        onChange={(event) => type(event.target.value)}
-        onBlur={leave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
-        }}
-      />
+      <i className="with-unit" data-unit={format.unit}>
+        <input
+          className="input number"
+          aria-label={name}
+          value={draft ?? shown}
+          placeholder={placeholder}
+          aria-invalid={isWrong}
+          inputMode="decimal"
+          spellCheck={false}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+          }}
+        />
+      </i>
     </label>
   );
 }

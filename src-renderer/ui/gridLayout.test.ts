@@ -144,3 +144,10 @@ test('on a second line the long texts give way to the same width, short ones sta
   }));
   expect(foldLevels(noted, row('Side', ''), 200, widthOf)).toEqual({ notes: 67, others: Infinity });
 });
+
+test('a word of a column that shares what is left over is not broken where all columns fit', () => {
+  const beam = [{ id: 'a', name: 'Beamed', note: '' }];
+  const columns = [{ ...COLUMNS[0], width: 'minmax(52px, 2fr)' }, COLUMNS[1]];
+  // Six letters of 7.15 pixels and what stands beside them.
+  expect(gridLayout(columns, beam, {}, at(400)).template.split(' 2fr')[0]).toBe('minmax(59px,');
+});

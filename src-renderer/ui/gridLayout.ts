@@ -264,7 +264,7 @@ const squeezed = ({ usual, title, isDragged }: Need, squeeze: number): number =>
   isDragged ? usual : Math.max(title, Math.floor(usual * squeeze));
 
 const leastOf = (need: Need, { squeeze, read }: Look): number =>
-  Math.max(squeezed(need, squeeze), read === 'words' && !need.isDragged ? need.words : 0);
+  Math.max(squeezed(need, squeeze), read !== 'broken' && !need.isDragged ? need.words : 0);
 
 /** Pixels of a line whose columns have given way to this share of their usual width. */
 const sum = <Row extends GridRow>(

@@ -9,8 +9,8 @@ export const paperSettings = z.object({
   orientation: z.enum(['landscape', 'portrait']).default('landscape'),
   drawings: z.boolean().default(true),
   lists: z.boolean().default(true),
-  /** Overlength of an edge band on one edge, mm. */
-  bandOver: z.number().nonnegative().max(1000).default(40),
+  /** Overlength of an edge band on one edge, mm; null: the usual one of the window's unit. */
+  bandOver: z.number().nonnegative().max(1000).nullable().default(null),
 });
 
 /** What can stand on a label, in the order in which it usually does. */

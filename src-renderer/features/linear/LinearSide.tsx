@@ -144,6 +144,7 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
       id="saw"
       title={text('fields.saw')}
       summary={text('fields.sawSummary', {
+        unit: format.unit,
         kerf: formatSetLength(saw.kerf, format),
         trim: [...new Set([saw.trimStart, saw.trimEnd])]
           .map((end) => formatSetLength(end, format))

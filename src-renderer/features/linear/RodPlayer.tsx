@@ -7,7 +7,6 @@ import { freedAt, rodPasses } from '../../plan/rodPasses.ts';
 import type { RodFold } from '../../plan/rodsView.ts';
 import { foldRods, rodNumber, rodsOf, rodsView, stockOfRod } from '../../plan/rodsView.ts';
 import type { RodsPlan } from '../../stores/plan.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
 import { nextLeft, patternsLeft } from '../../plan/cutsLeft.ts';
 import {
   boardsToPlan,
@@ -22,7 +21,6 @@ import { sawDoor } from '../../stores/atSaw.ts';
 import { rememberStep, rememberSteps, stepsMade, useStepsMade } from '../../stores/sawPlaces.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { formatLength } from '../../units/length.ts';
 import { SawLookButtons, useSawLook } from '../player/SawLook.tsx';
 import { rodMinutesLeft } from '../../plan/rodMinutes.ts';
 import { BookButton } from '../rack/BookButton.tsx';
@@ -35,6 +33,7 @@ import { RodDamaged, RodFinished, RodInstruction } from './RodInstruction.tsx';
 import { RodOnSaw } from './RodOnSaw.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
 import { usePick } from '../../stores/pick.ts';
+import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 
 /** The cuts of bars or timber one after another: the stop in big type, the rod with its blade, patterns with
@@ -68,12 +67,12 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const sawLook = useSawLook();
   const { section, profileHeight } = itemAt(view.groups, fold.group);
   const mode = section === null ? 'bars' : 'timber';
-  const format = useLengthFormat();
+  const formats = useFormats();
   const { material } = stockOfRod(plan, rod) ?? {};
   const stock = [
     ...(material ? [material] : []),
-    ...(section === null ? [] : [`${section[0]} × ${section[1]}`]),
-    text('rods.long', { size: formatLength(rod.length, format) }),
+    ...(section === null ? [] : [formats.size(section[0], section[1])]),
+    text('rods.long', { size: formats.length(rod.length) }),
   ].join(', ');
   const minutes = Math.ceil(rodMinutesLeft(plan, view, folds, steps));
   useWakeLock();

@@ -36,6 +36,7 @@ import { RodInspector } from './RodInspector.tsx';
 import { useRodHand } from './useRodHand.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useElementSize } from '../../ui/useElementSize.ts';
+import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 
@@ -164,6 +165,7 @@ const NARROW = { upTo: 420, beside: 62 };
 
 function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
   const text = useText();
+  const formats = useFormats();
   const [box, { w: width }] = useElementSize({ w: 800, h: 150 });
   const ink = useInk(box);
   const longest = Math.max(1, ...view.groups.flatMap((group) => group.rods.map((rod) => rod.length)));
@@ -181,7 +183,7 @@ function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
       {ink !== null &&
         folds.map((fold, at) => {
           const gone = damaged.get(at)?.length ?? 0;
-          const head = groupHead(plan, view, folds, at);
+          const head = groupHead(plan, { view, folds, size: formats.size }, at);
           return (
             <div key={at} role="listitem">
               {head !== '' && <h3 className="rod-group">{head}</h3>}
@@ -320,13 +322,17 @@ function RodCuts({ plan, view, fold, mode }: RodCutsProps): ReactElement {
 }
 
 /** The head above the first pattern of a section or material; '' in between. */
-function groupHead(plan: RodsPlan, view: RodsView, folds: readonly RodFold[], at: number): string {
+function groupHead(
+  plan: RodsPlan,
+  { view, folds, size }: Pick<RodPartsProps, 'view' | 'folds'> & Pick<Formats, 'size'>,
+  at: number,
+): string {
   const words = (fold: RodFold | undefined): string => {
     if (fold === undefined) return '';
     const group = itemAt(view.groups, fold.group);
     const rod = itemAt(group.rods, fold.first);
     const stock = stockOfRod(plan, rod);
-    return [group.section === null ? '' : `${group.section[0]} × ${group.section[1]}`, stock?.material ?? '']
+    return [group.section === null ? '' : size(group.section[0], group.section[1]), stock?.material ?? '']
       .filter((word) => word !== '')
       .join(' · ');
   };
@@ -336,8 +342,11 @@ function groupHead(plan: RodsPlan, view: RodsView, folds: readonly RodFold[], at
 
 function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsView }): ReactElement {
   const text = useText();
-  const format = useLengthFormat();
-  const missing = useMemo(() => unplacedRods(plan.asked, view, text), [plan, view, text]);
+  const formats = useFormats();
+  const missing = useMemo(
+    () => unplacedRods(plan.asked, view, { text, formats }),
+    [plan, view, text, formats],
+  );
   return (
     <TrayFrame
       missing={missing}
@@ -345,7 +354,7 @@ function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsV
       fixes={plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
     >
       {missing.map((row) => (
-        <TrayRow key={row.row} row={row} size={formatLength(row.length, format)} />
+        <TrayRow key={row.row} row={row} size={formats.length(row.length)} />
       ))}
     </TrayFrame>
   );

@@ -45,6 +45,7 @@ export const pageNoteWords = ({ what, count, where }: PageNote, text: Text): str
 /** The sentence of a question. */
 export function questionWords(question: ListQuestion, text: Text): string {
   const { about, column, line = 0 } = question;
+  if (question.kind === 'size') return text('lists.askSize', numberAndUnit(about));
   if (question.kind === 'field') return askField(question, text);
   if (question.kind === 'band')
     return about === '*' ? text('lists.askBandMark') : text('lists.askBand', { about });
@@ -58,6 +59,12 @@ export function questionWords(question: ListQuestion, text: Text): string {
   }
   if (question.kind === 'unit' && column !== undefined) return text('lists.askUnitColumn', { about });
   return text(`lists.ask${capital(question.kind)}`, { about });
+}
+
+/** `144.5 in` as a number of the window and its unit. */
+function numberAndUnit(about: string): { readonly size: number; readonly unit: string } {
+  const [size = '', unit = ''] = about.split(' ');
+  return { size: Number(size), unit };
 }
 
 function askField({ id, about, column = 0 }: ListQuestion, text: Text): string {

@@ -9,7 +9,7 @@ import { useLibrary } from '../../stores/library.ts';
 import { usePick } from '../../stores/pick.ts';
 import { usePlan } from '../../stores/plan.ts';
 import type { Settings } from '../../stores/settings.ts';
-import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { bandOverOf, useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
@@ -25,6 +25,7 @@ export function usePlanPages(fonts: LoadedFonts | null): StepsMade {
   const job = useDocument();
   const plans = usePlan((state) => state.plans);
   const { paper, sawOrder, fenceOnRight } = usePick(useSettings, 'paper', 'sawOrder', 'fenceOnRight');
+  const bandOver = useSettings(bandOverOf);
   const { band, saw } = usePick(useLibrary, 'band', 'saw');
   const begin = useCallback(() => {
     if (fonts === null || plans[job.mode] === null) return null;
@@ -44,12 +45,12 @@ export function usePlanPages(fonts: LoadedFonts | null): StepsMade {
         lists: paper.lists,
         order: sawOrder,
         isFar: fenceOnRight,
-        bandOver: paper.bandOver,
+        bandOver,
         bandPrices: new Map(band.flatMap(({ ref, price }) => (price === null ? [] : [[ref, price]]))),
         saw: jobSaw(job, saw),
       },
     );
-  }, [fonts, text, formats, job, plans, paper, sawOrder, fenceOnRight, band, saw]);
+  }, [fonts, text, formats, job, plans, paper, bandOver, sawOrder, fenceOnRight, band, saw]);
   return useSteps(begin);
 }
 
@@ -60,6 +61,7 @@ export function PlanPaperFields(): ReactElement {
   const format = useLengthFormat();
   const plans = usePlan((state) => state.plans);
   const { paper, sawOrder, change } = usePick(useSettings, 'paper', 'sawOrder', 'change');
+  const bandOver = useSettings(bandOverOf);
   const set = (patch: Partial<Settings['paper']>): void => change({ paper: { ...paper, ...patch } });
   return (
     <>
@@ -93,9 +95,9 @@ export function PlanPaperFields(): ReactElement {
       {paper.lists && mode === 'panels' && (
         <LengthField
           label={text('print.bandOver')}
-          value={paper.bandOver}
+          value={bandOver}
           format={format}
-          onChange={(bandOver) => set({ bandOver: Math.min(1000, Math.max(0, bandOver ?? 0)) })}
+          onChange={(over) => set({ bandOver: Math.min(1000, Math.max(0, over ?? 0)) })}
         />
       )}
     </>

@@ -23,7 +23,7 @@ import { useLibrary } from '../../stores/library.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
-import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { bandOverOf, useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { createFormats, useFormats } from '../../text/formats.ts';
 import type { LocaleId } from '../../text/locales.ts';
 import { LOCALES } from '../../text/locales.ts';
@@ -60,6 +60,7 @@ export function useQuote(fonts: LoadedFonts | null): Quote {
     'sawOrder',
     'fenceOnRight',
   );
+  const bandOver = useSettings(bandOverOf);
   const { band, saw } = usePick(useLibrary, 'band', 'saw');
   const rates = useRates();
   const { decimalComma } = LOCALES[rates.language];
@@ -67,7 +68,7 @@ export function useQuote(fonts: LoadedFonts | null): Quote {
   const { locale } = text;
   return useMemo(() => {
     const prices = new Map(band.flatMap(({ ref, price }) => (price === null ? [] : [[ref, price] as const])));
-    const bands = job.mode === 'panels' ? bandLists(job.panels.parts, paper.bandOver) : [];
+    const bands = job.mode === 'panels' ? bandLists(job.panels.parts, bandOver) : [];
     const sum = calculate(
       {
         stock: stockOfPlan(job.mode, plans),
@@ -93,6 +94,7 @@ export function useQuote(fonts: LoadedFonts | null): Quote {
     plans,
     lengths,
     paper,
+    bandOver,
     currency,
     sawOrder,
     fenceOnRight,

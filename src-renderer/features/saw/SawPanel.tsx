@@ -40,6 +40,7 @@ export function SawPanel(): ReactElement {
     <Section
       closesWhenShort="low"
       summary={text('fields.sawSummary', {
+        unit: format.unit,
         kerf: formatSetLength(saw.kerf, format),
         trim: trimWords(saw.trim, format),
       })}
@@ -83,18 +84,21 @@ export function SawPanel(): ReactElement {
           />
           <LengthField
             label={text('fields.right')}
+            name={text('fields.trimSide', { side: 'right' })}
             value={saw.trim.right}
             format={format}
             onChange={(value) => setTrim('right', value)}
           />
           <LengthField
             label={text('fields.top')}
+            name={text('fields.trimSide', { side: 'top' })}
             value={saw.trim.top}
             format={format}
             onChange={(value) => setTrim('top', value)}
           />
           <LengthField
             label={text('fields.bottom')}
+            name={text('fields.trimSide', { side: 'bottom' })}
             value={saw.trim.bottom}
             format={format}
             onChange={(value) => setTrim('bottom', value)}

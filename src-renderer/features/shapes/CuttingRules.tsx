@@ -22,6 +22,7 @@ export function CuttingRules({ options }: { readonly options: ShapeOptions }): R
       id="saw"
       title={text('nest.cutting')}
       summary={text('nest.cuttingSummary', {
+        unit: format.unit,
         kerf: formatSetLength(options.kerf, format),
         spacing: formatSetLength(options.spacing, format),
         margin: formatSetLength(options.margin, format),

@@ -90,7 +90,8 @@ export const lists: Messages<'lists'> = {
   askStyle: '„{about}“ lässt sich auf zwei Arten lesen: Welche gilt?',
   askUnit: 'In welcher Einheit sind die Längen, die keine nennen („{about}“)?',
   askUnitColumn: 'In welcher Einheit ist die Spalte „{about}“?',
-  askSize: 'Das größte Maß ist {about}, weit mehr als jedes Lager. Was sind die Zahlen?',
+  askSize:
+    'Das größte Maß ist {size, number} {unit, select, in {Zoll} other {mm}}, weit mehr als jedes Lager. Was sind die Zahlen?',
   askEdgeWords: 'Was bedeuten die Kantencodes {about}?',
   edgeCounted: '{choice}, die Ziffer zählt: {letter}2 sind beide Kanten',
   edgeNumbered: '{choice}, die Ziffer nennt eine Kante: {letter}2 ist die zweite',

@@ -67,7 +67,7 @@ export const nest: Messages<'nest'> = {
   usedFirst: 'zuerst',
   cutting: 'Schneiden',
   kerfHint: 'Breite von Strahl oder Fräser',
-  cuttingSummary: 'Fuge {kerf}, Abstand {spacing}, Rand {margin}',
+  cuttingSummary: 'Fuge {kerf}, Abstand {spacing}, Rand {margin} {unit}',
   spacing: 'Abstand',
   spacingHint: 'Freier Abstand zwischen Teilen neben der Schnittfuge',
   margin: 'Rand',

@@ -2,6 +2,7 @@ import type { Messages } from '../catalogue.ts';
 
 export const paper: Messages<'paper'> = {
   pageOf: 'Seite {page} von {count}',
+  sizesIn: 'Maße in {unit, select, in {Zoll} other {mm}}',
   sheetOf: 'Platte {sheet} von {count}',
   copies: '{count} Exemplare',
   parts: '{count, plural, one {# Teil} other {# Teile}}',

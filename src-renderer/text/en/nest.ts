@@ -63,7 +63,7 @@ export const nest = {
   usedFirst: 'used first',
   cutting: 'Cutting',
   kerfHint: 'Width of the beam or the bit',
-  cuttingSummary: 'kerf {kerf}, distance {spacing}, margin {margin}',
+  cuttingSummary: 'kerf {kerf}, distance {spacing}, margin {margin} {unit}',
   spacing: 'Distance',
   spacingHint: 'Clear distance between parts beside the kerf',
   margin: 'Margin',

@@ -1,6 +1,7 @@
 /** What stands on paper: plans, lists, labels. Printed in the language of the window or of the customer. */
 export const paper = {
   pageOf: 'Page {page} of {count}',
+  sizesIn: 'Sizes in {unit, select, in {inches} other {mm}}',
   sheetOf: 'Sheet {sheet} of {count}',
   copies: '{count} copies',
   parts: '{count, plural, one {# part} other {# parts}}',
