@@ -32,6 +32,7 @@ import './styles/compare.css';
 import './styles/checks.css';
 import './styles/print.css';
 import './styles/help.css';
+import './styles/phone.css';
 
 const root = document.getElementById('root');
 connectShell();

@@ -1,6 +1,35 @@
 import { expect, test } from '../fixtures.ts';
 import { newJob, paste, planReady } from './steps.ts';
 
+test('on a telephone held upright everything can be reached: lists, plan, the cuts and the booking', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  const isInside = (): Promise<boolean> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.topbar button, .player button')].every(
+        (button) => button.getBoundingClientRect().right <= innerWidth,
+      ),
+    );
+  expect(await isInside()).toBe(true);
+  const [menu, kinds] = [
+    page.getByRole('button', { name: 'Job menu' }),
+    page.getByRole('radio', { name: 'Panels' }),
+  ];
+  expect((await menu.boundingBox())?.y).toBeLessThan((await kinds.boundingBox())?.y ?? 0);
+  await page.getByLabel('Kerf').click();
+  await page.locator('.sheet-canvas').scrollIntoViewIfNeeded();
+  await expect(page.locator('.sheet-canvas')).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await page.getByRole('button', { name: /^Done, next/ }).click();
+  await expect(page.getByText('1 of 27 cuts done')).toBeInViewport({ ratio: 1 });
+  expect(await isInside()).toBe(true);
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Book the sawn plan' })).toBeVisible();
+});
+
 test('where ends are slanted and it is not said over what, one press goes to the field, also in a low window', {
   tag: '@thorough',
 }, async ({ page, expectedErrors }) => {

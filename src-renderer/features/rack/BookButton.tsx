@@ -22,7 +22,9 @@ export function BookButton(): ReactElement | null {
       onClick={() => show({ dialog: 'book' })}
     >
       <Icon name={booked?.isWhole === true ? 'check' : 'pin'} />{' '}
-      {text(booked === undefined ? 'stock.book' : booked.isWhole ? 'stock.booked' : 'stock.partlyBooked')}
+      <span className="head-word">
+        {text(booked === undefined ? 'stock.book' : booked.isWhole ? 'stock.booked' : 'stock.partlyBooked')}
+      </span>
     </button>
   );
 }
