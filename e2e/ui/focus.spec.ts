@@ -98,6 +98,30 @@ test('the keys of a list go on at the cell whose panel was closed', { tag: '@tho
   await expect(page.getByLabel('Name, row 4')).toBeFocused();
 });
 
+test('the keyboard comes back from a dialog to the cell it left, and from the saw to the button that led there', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await row(page, 'parts', 2).locator('.cell').nth(2).click();
+  await expect(page.getByLabel('Height, row 3')).toBeFocused();
+  await page.keyboard.press('Control+p');
+  await expect(page.getByRole('dialog', { name: 'Print' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Height, row 3')).toBeFocused();
+  // Tab still comes to the first cell, as before.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Name, row 1')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('2');
+  await expect(page.getByRole('button', { name: /^Done, next/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Cut', exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Trim right' })).toHaveValue('10');
+});
+
 test('the command that the arrows have come to is in view', { tag: '@thorough' }, async ({ page }) => {
   await page.setViewportSize({ width: 853, height: 480 });
   await page.getByRole('button', { name: /Kitchen/ }).click();

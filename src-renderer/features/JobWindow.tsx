@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PointerEvent, ReactElement, ReactNode } from 'react';
 import { USUAL_SIDE_WIDTH } from '../../src-engine/contract/documents/settings.ts';
 import type { JobMode } from '../job/jobDocument.ts';
@@ -42,6 +43,7 @@ export function JobWindow(): ReactElement {
   const mode = useMode();
   const { screen } = usePick(useView, 'screen');
   const { plans } = usePick(usePlan, 'plans');
+  useFocusAfterCut(screen);
   if (screen === 'cut' && mode === 'panels' && plans.panels !== null)
     return <PlayerScreen plan={plans.panels} />;
   if (screen === 'cut' && (mode === 'bars' || mode === 'timber') && plans[mode] !== null)
@@ -59,6 +61,16 @@ export function JobWindow(): ReactElement {
       <FirstHints />
     </div>
   );
+}
+
+/** Who comes back from the saw's view finds the keyboard where it went in, not at the page's beginning. */
+function useFocusAfterCut(screen: string): void {
+  const before = useRef(screen);
+  useEffect(() => {
+    if (before.current === 'cut' && screen === 'plan' && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.plan-actions .button.primary')?.focus();
+    before.current = screen;
+  }, [screen]);
 }
 
 function Side(): ReactElement {

@@ -92,7 +92,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
       style={{ ['--columns' as string]: template, ['--least' as string]: `${least}px` }}
       onKeyDown={editing.onKeyDown}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) editing.leave();
+        if (!event.currentTarget.contains(event.relatedTarget)) editing.leave(event.relatedTarget);
       }}
       {...clipboard}
     >
@@ -165,7 +165,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
                 className="grid-entry"
                 tabIndex={editing.active === null ? 0 : -1}
                 aria-label={text('grid.edit', { list: props.label })}
-                onFocus={() => editing.focusCell(0, 0)}
+                onFocus={editing.enter}
               />
             </div>
           </div>

@@ -86,7 +86,9 @@ function focusedNow(): readonly HTMLElement[] {
   const now = document.activeElement;
   if (!(now instanceof HTMLElement)) return [];
   const panel = now.closest('[aria-modal="true"]');
-  return [now, ...((panel && OPENED_FROM.get(panel)) ?? [])];
+  // The field of a cell goes with the focus; the way into its grid leads back to it.
+  const entry = now.closest('[role="grid"]')?.querySelector<HTMLElement>('.grid-entry');
+  return [now, ...(entry ? [entry] : []), ...((panel && OPENED_FROM.get(panel)) ?? [])];
 }
 
 /** The panel itself has the focus at first: back from there is its last stop. */

@@ -33,7 +33,10 @@ export interface GridEditing<Row extends GridRow> {
   readonly fillDown: (text: string) => boolean;
   readonly selectTo: (row: number) => void;
   readonly endSelection: () => void;
-  readonly leave: () => void;
+  /** The focus goes out of the grid, to this; null: nowhere. */
+  readonly leave: (to: Element | null) => void;
+  /** The focus comes in with Tab, or back from a dialog. */
+  readonly enter: () => void;
   readonly onKeyDown: (event: ReactKeyboardEvent) => void;
 }
 
@@ -46,6 +49,7 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
   const [isCaretMode, setCaretMode] = useState(false);
   const draftRow = useRef<Row | null>(null);
   const before = useRef<Row | null>(null);
+  const left = useRef<CellAt | null>(null);
   const wantsFocus = useWantedFocus(active, scroller, rows);
   const rowAt = (index: number): Row => rows[index] ?? (draftRow.current ??= newRow());
   const keyOf = (row: Row, at: CellAt): string => `type:${row.id}.${columns[at.column]?.id}`;
@@ -109,7 +113,16 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
     setDraft((text) => text ?? columns[active.column]?.text(row) ?? null);
     setCaretMode(true);
   };
-  const leave = (): void => setActive((at) => (wantsFocus.current ? at : null));
+  const leave = (to: Element | null): void => {
+    // From a dialog the keyboard comes back to the cell it left.
+    left.current = to?.closest('[aria-modal="true"]') == null ? null : active;
+    setActive((at) => (wantsFocus.current ? at : null));
+  };
+  const enter = (): void => {
+    const { row, column } = left.current ?? { row: 0, column: 0 };
+    left.current = null;
+    focusCell(Math.min(row, rows.length), Math.min(column, columns.length - 1));
+  };
   const goOut = (): void => {
     scroller.current?.closest('[data-panel]')?.querySelector<HTMLElement>('.section-title')?.focus();
   };
@@ -159,6 +172,7 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
     selectTo,
     endSelection: many.clear,
     leave,
+    enter,
     onKeyDown,
   };
 }
