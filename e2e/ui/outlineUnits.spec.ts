@@ -19,6 +19,23 @@ test('a curve is followed as closely in inches as in millimetres; quantities sta
   await sheet.getByLabel('inches').click();
   await expect.poll(corners).toBeGreaterThan(2 * inMillimetres);
   await expect(sheet.getByLabel('Quantity of round')).toHaveValue('3');
+  // An emptied field stays empty: a 5 typed into it was 15, and half a unit one and a half.
+  const emptyAndType = async (label: string, typed: string): Promise<void> => {
+    await sheet.getByLabel(label).press('Control+a');
+    await sheet.getByLabel(label).press('Backspace');
+    await sheet.getByLabel(label).pressSequentially(typed);
+  };
+  await emptyAndType('Quantity of round', '5');
+  await expect(sheet.getByLabel('Quantity of round')).toHaveValue('5');
+  const factor = 'Size of one unit';
+  await emptyAndType(factor, '0.5');
+  await expect(sheet.locator('.import-size')).toContainText('25 mm');
+  await emptyAndType(factor, '0');
+  await sheet.getByLabel(factor).press('Tab');
+  await expect(page.locator('.toast').last()).toContainText(
+    'from 0.000001 to 1000000 is taken, it stays 0.5',
+  );
+  await expect(sheet.getByLabel(factor)).toHaveValue('0.5');
 });
 
 test('a unit that the window does not offer is taken as a factor; open lines are counted once', {

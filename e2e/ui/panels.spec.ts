@@ -275,7 +275,8 @@ test('a number of the saw that cannot be read is not taken, and a line says so',
   const kerf = page.getByLabel('Kerf');
   for (const [typed, words] of [
     ['abc', 'Kerf: "abc" is not a length, it stays 3.2'],
-    ['-3', 'Kerf: "-3" is not a length, it stays 3.2'],
+    ['-3', 'Kerf: a length below 0 is not taken, it stays 3.2 mm'],
+    ['1.200', 'Kerf: "1.200" can mean 1.2 or 1200: write the one that is meant. Until then it stays 3.2 mm'],
     ['99999999999', 'Kerf: "99999999999" is longer than 1000 km, it stays 3.2'],
     ['', 'Kerf needs a length, it stays 3.2'],
   ] as const) {

@@ -98,7 +98,7 @@ test('own kitchen list to plan, paper, labels, quote and booked offcuts in one g
   await hand.click('Quote', 'radio');
   for (const [label, value] of [
     ['Customer', 'Familie Weber'],
-    ['An hour at the saw', '60'],
+    ['An hour at the saw, €', '60'],
     ['Margin, %', '20'],
     ['Tax, %', '19'],
   ] as const)

@@ -89,6 +89,10 @@ describe('a list that is too long for one plan', () => {
     expect(jobs.map(materials)).toEqual([['Oak', 'Oak'], ['Oak'], ['Oak', 'Ash']]);
   });
 
+  it('offers nothing for a slip of the keys', () => {
+    expect(split(jobOf([part('Oak', 99_999)], [sheet('Oak')]))).toBeNull();
+  });
+
   it('says which material alone is too much', () => {
     const many = Array.from({ length: 51 }, () => sheet('Oak'));
     expect(split(jobOf([part('Ash'), part('Oak')], [sheet('Ash'), ...many]))).toEqual({

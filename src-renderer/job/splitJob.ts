@@ -8,6 +8,9 @@ import { kindOfRow } from './rowKind.ts';
 type PartRow = JobDocument[JobMode]['parts'][number];
 type StockRow = JobDocument[JobMode]['stock'][number];
 
+/** More jobs than this are no division but a slip of the keys in a quantity. */
+const MOST_JOBS = 20;
+
 /** What of a list has to stay in one plan: the parts and the stock of a kind, or as many of its pieces as one takes. */
 interface Load {
   readonly parts: readonly PartRow[];
@@ -26,7 +29,7 @@ export type JobSplit =
   | { readonly kind: 'split'; readonly jobs: readonly JobDocument[] }
   | { readonly kind: 'tooMuch'; readonly of: TooMuch };
 
-/** The job as several that one plan each can hold; null where it is not too long. Kinds (material; of timber with its
+/** The job as several that one plan each can hold; null where it is not too long, or by far. Kinds (material; of timber with its
  *  section) stay together with their stock, in the order of the list, each in the first job that has room: first fit.
  *  As nothing is cut from another kind, no plan gets worse by it. More pieces of one kind than a plan holds are divided
  *  by number, where its stock is not counted. The first job keeps the id, the other kinds of work and stock that no
@@ -42,7 +45,7 @@ export function splitJob(
   const over = loads.find((load) => load.pieces > most || load.stock.length > LIMITS.stockRows);
   if (over !== undefined) return { kind: 'tooMuch', of: tooMuch(over) };
   const bins = inBins(loads, most);
-  if (bins.length < 2) return null;
+  if (bins.length < 2 || bins.length > MOST_JOBS) return null;
   const { mode } = job;
   const jobs = bins.map((bin, at): JobDocument => {
     const parts = bin.flatMap((load) => load.parts);

@@ -23,15 +23,21 @@ interface LengthFieldProps {
 
 function refusal(
   typed: string,
-  kept: { readonly label: string; readonly value: string; readonly format: LengthFormat },
+  { label, value, format }: Pick<LengthFieldProps, 'label' | 'value' | 'format'>,
   text: Text,
 ): string {
-  const parsed = parseLength(typed, kept.format);
-  const { label, value } = kept;
-  if (typed === '') return text('fields.refusedEmpty', { label, value });
-  return !parsed.ok && parsed.why === 'tooLong'
-    ? text('fields.refusedLong', { label, value, typed, km: LONGEST_KM })
-    : text('fields.refused', { label, value, typed });
+  const parsed = parseLength(typed, format);
+  const stays = value === null ? 'none' : `${formatSetLength(value, format)} ${format.unit}`;
+  if (typed === '') return text('fields.refusedEmpty', { label, value: stays });
+  if (parsed.ok) return text('fields.refusedBelow', { label, stays });
+  if (parsed.why === 'tooLong')
+    return text('fields.refusedLong', { label, value: stays, typed, km: LONGEST_KM });
+  if (parsed.why === 'unreadable') return text('fields.refused', { label, stays, typed });
+  const readings =
+    parsed.why === 'ambiguous'
+      ? new Intl.ListFormat(text.locale, { type: 'disjunction' }).format(parsed.readings)
+      : '';
+  return text('fields.refusedTwo', { label, stays, typed, readings });
 }
 
 /** A length with fractions, sums and units. Takes effect while typing as soon as it can be read; red while it
@@ -69,7 +75,7 @@ export function LengthField({
     setWrong(false);
     // The field goes back to what it was: that is said, else one believes what was typed.
     if (isWrong && draft !== null)
-      toast(refusal(draft.trim(), { label: name ?? label, value: shown, format }, text));
+      toast(refusal(draft.trim(), { label: name ?? label, value, format }, text));
     if (parsed?.ok === true && parsed.mm >= 0) onChange(parsed.mm);
   };
   return (

@@ -1,3 +1,4 @@
+import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
@@ -9,6 +10,7 @@ import { useTheme } from '../../stores/theme.ts';
 import type { Target } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { TypedNumber } from '../../ui/TypedNumber.tsx';
 import { formatDecimal, formatLength } from '../../units/length.ts';
 import { listedFromMeta, noteWords } from '../../../src-engine/lists/listed.ts';
 import type { PanelPart } from '../../job/jobDocument.ts';
@@ -147,14 +149,12 @@ function PartRules({ part }: { readonly part: PanelPart }): ReactElement {
       <h4>{text('plan.allOfRow')}</h4>
       <label className="field">
         <span>{text('columns.quantity')}</span>
-        <input
-          className="input number"
-          type="number"
-          min={1}
+        <TypedNumber
+          name={text('columns.quantity')}
           value={part.qty}
-          onChange={(event) =>
-            set({ qty: Math.max(1, Math.trunc(Number(event.target.value) || 1)) }, `qty:${part.id}`)
-          }
+          least={1}
+          most={LIMITS.parts}
+          onChange={(qty) => set({ qty }, `qty:${part.id}`)}
         />
       </label>
       <SelectField

@@ -19,6 +19,7 @@ import { LengthField } from '../../ui/NumberField.tsx';
 import { useCodesMade } from './useCodesMade.ts';
 import { restSize } from '../rack/rackText.ts';
 import { Select } from '../../ui/Select.tsx';
+import { TypedNumber } from '../../ui/TypedNumber.tsx';
 
 const NO_PAGES: LabelPages = { pages: [], cutOff: 0, lacksCode: false };
 const NO_LABELS: readonly Label[] = [];
@@ -95,15 +96,12 @@ export function LabelFields({
       {labels.format !== 'own' && LABEL_FORMATS[labels.format].rows > 1 && (
         <label className="field" title={text('labels.firstHint')}>
           <span>{text('labels.first')}</span>
-          <input
-            className="input number"
-            type="number"
-            min={1}
-            max={LABEL_FORMATS[labels.format].rows * LABEL_FORMATS[labels.format].columns}
+          <TypedNumber
+            name={text('labels.first')}
             value={labels.first}
-            onChange={(event) =>
-              set({ first: Math.min(200, Math.max(1, Math.round(Number(event.target.value)))) })
-            }
+            least={1}
+            most={LABEL_FORMATS[labels.format].rows * LABEL_FORMATS[labels.format].columns}
+            onChange={(first) => set({ first })}
           />
         </label>
       )}

@@ -141,6 +141,7 @@ const NUMBERS = [
 export function QuoteFields({ sum, unpriced }: Pick<Quote, 'sum' | 'unpriced'>): ReactElement {
   const text = useText();
   const { mode } = useDocument();
+  const currency = useSettings((state) => state.currency);
   const rates = useRates();
   const open = unpricedWords(unpriced, mode, text);
   const set = (patch: Partial<Estimate>): void =>
@@ -182,7 +183,7 @@ export function QuoteFields({ sum, unpriced }: Pick<Quote, 'sum' | 'unpriced'>):
       {NUMBERS.map(([key, word]) => (
         <PlainNumber
           key={key}
-          label={text(`quote.${word}`)}
+          label={key.endsWith('Pct') ? text(`quote.${word}`) : `${text(`quote.${word}`)}, ${currency}`}
           value={rates[key]}
           most={key.endsWith('Pct') ? 1000 : 10_000_000}
           onChange={(value) => set({ [key]: value ?? 0 })}

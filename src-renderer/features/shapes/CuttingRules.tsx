@@ -6,6 +6,7 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { formatSetLength } from '../../units/length.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
+import { TypedNumber } from '../../ui/TypedNumber.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PlainNumber } from '../library/fields.tsx';
 import { SelectField } from '../../ui/Select.tsx';
@@ -77,16 +78,12 @@ export function CuttingRules({ options }: { readonly options: ShapeOptions }): R
           />
           <label className="field" title={text('shapes.setsHint')}>
             <span>{text('shapes.sets')}</span>
-            <input
-              className="input number"
-              type="number"
-              min={1}
-              max={LIMITS.parts}
+            <TypedNumber
+              name={text('shapes.sets')}
               value={options.sets}
-              onChange={(event) => {
-                const sets = Math.trunc(Number(event.target.value));
-                if (sets >= 1 && sets <= LIMITS.parts) set({ sets }, 'sets');
-              }}
+              least={1}
+              most={LIMITS.parts}
+              onChange={(sets) => set({ sets }, 'sets')}
             />
           </label>
           <SelectField

@@ -27,6 +27,7 @@ import { MM_PER_INCH } from '../../units/length.ts';
 import { ImportJoins } from './ImportJoins.tsx';
 import { ImportMeanings, meaningWords } from './ImportMeanings.tsx';
 import { ImportSheets } from './ImportSheets.tsx';
+import { TypedNumber } from '../../ui/TypedNumber.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import { usePick } from '../../stores/pick.ts';
 import type { Text } from '../../text/text.ts';
@@ -254,17 +255,13 @@ function UnitChoice({
       </div>
       <div className="import-own">
         {choice('own', text('shapes.own'))}
-        <input
-          className="input number"
-          type="number"
-          min={0}
-          step="any"
-          aria-label={text('shapes.ownFactor')}
+        <TypedNumber
+          isFine
+          name={text('shapes.ownFactor')}
           value={file.ownFactor}
-          onChange={(event) => {
-            const ownFactor = Number(event.target.value);
-            if (ownFactor > 0 && ownFactor <= 1e6) change({ unit: 'own', ownFactor });
-          }}
+          least={1e-6}
+          most={1e6}
+          onChange={(ownFactor) => change({ unit: 'own', ownFactor })}
         />
         <span>{text('shapes.perUnit')}</span>
       </div>
@@ -348,18 +345,13 @@ function FileFacts({
           <li key={at}>
             <OutlineThumb polygon={part.polygon} holes={part.holes ?? []} size={28} />
             <span title={part.name}>{partWords(file, at, formats)}</span>
-            <input
-              className="input number"
-              type="number"
-              min={0}
-              aria-label={text('nest.quantityOf', { name: part.name })}
+            <TypedNumber
+              name={text('nest.quantityOf', { name: part.name })}
               value={file.quantities[at] ?? 0}
-              onChange={(event) =>
-                change({
-                  quantities: file.quantities.map((qty, index) =>
-                    index === at ? Math.max(0, Math.trunc(Number(event.target.value) || 0)) : qty,
-                  ),
-                })
+              least={0}
+              most={LIMITS.parts}
+              onChange={(count) =>
+                change({ quantities: file.quantities.map((qty, index) => (index === at ? count : qty)) })
               }
             />
           </li>

@@ -15,7 +15,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import { SelectField } from '../../ui/Select.tsx';
+import { TypedNumber } from '../../ui/TypedNumber.tsx';
 import { formatLength } from '../../units/length.ts';
+
+/** A number of pieces beyond this is a slip of the keys. */
+const MOST_PIECES = 100_000;
 
 /** An outline of the list: its picture, name, turning and quantity; what else is said of it opens below. */
 export function OutlineRow({
@@ -110,15 +114,13 @@ export function OutlineRow({
           <Icon name="chevron" size={14} />
         </span>
       </button>
-      <input
+      <TypedNumber
         className="input number qty"
-        type="number"
-        min={1}
-        aria-label={text('nest.quantityOf', { name: part.name })}
+        name={text('nest.quantityOf', { name: part.name })}
         value={part.qty}
-        onChange={(event) =>
-          set({ qty: Math.max(1, Math.trunc(Number(event.target.value) || 1)) }, `qty:${part.id}`)
-        }
+        least={1}
+        most={MOST_PIECES}
+        onChange={(qty) => set({ qty }, `qty:${part.id}`)}
       />
       <button
         type="button"

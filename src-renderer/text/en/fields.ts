@@ -64,11 +64,18 @@ export const fields = {
     other {this row is not in the plan yet}}`,
   notAbove: '"{typed}" is not above zero',
   typedBefore: '"{typed}" was typed for another unit or decimal sign: type it again',
-  refused: '{label}: "{typed}" is not a length, it stays {value}',
+  refused:
+    '{label}: "{typed}" is not a length, {stays, select, none {it stays empty} other {it stays {stays}}}',
+  refusedBelow:
+    '{label}: a length below 0 is not taken, {stays, select, none {it stays empty} other {it stays {stays}}}',
+  refusedTwo:
+    '{label}: "{typed}" can mean {readings}: write the one that is meant. Until then {stays, select, none {it stays empty} other {it stays {stays}}}',
   refusedEmpty: '{label} needs a length, it stays {value}',
   noLength: 'a length is needed',
   refusedNumber: `{label}: only a number {isOpen, select, yes {from 0 on} other {from 0 to {most}}} is
     taken{isKept, select, yes {, it stays {value}} other {}}`,
+  refusedCount: `{label}: only a {kind, select, whole {whole number} other {number}} from {least, number, ::.######} to
+    {most, number} is taken, it stays {value, number, ::.######}`,
   refusedLong: '{label}: "{typed}" is longer than {km} km, it stays {value}',
   notLength: '"{typed}" is not a length',
   tooLong: '"{typed}" is longer than {km} km, the most that is planned',

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { toast } from '../stores/toasts.ts';
+import { useText } from '../text/useText.ts';
+
+interface TypedNumberProps {
+  /** What the number is, for who hears it and for what is said of it. */
+  readonly name: string;
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  /** Also between whole numbers. */
+  readonly isFine?: boolean;
+  readonly className?: string;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number that is always there. It takes effect while it is typed; the field may stand empty meanwhile, so that what is
+ *  typed next is not put behind what was there (a 5 was 15). Red while it cannot be taken; left like that it says so and
+ *  goes back to what it had. */
+export function TypedNumber({
+  name,
+  value,
+  least,
+  most,
+  isFine = false,
+  className = 'input number',
+  onChange,
+}: TypedNumberProps): ReactElement {
+  const text = useText();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const type = ({ value: typed, valueAsNumber: next }: HTMLInputElement): void => {
+    const fits = next >= least && next <= most && (isFine || Number.isInteger(next));
+    setDraft(typed);
+    setWrong(!fits);
+    if (fits) onChange(next);
+  };
+  const leave = (): void => {
+    setDraft(null);
+    setWrong(false);
+    const range = { kind: isFine ? 'any' : 'whole', least, most };
+    if (isWrong) toast(text('fields.refusedCount', { label: name, value, ...range }));
+  };
+  return (
+    <input
+      className={className}
+      type="number"
+      min={least}
+      max={most}
+      step={isFine ? 'any' : 1}
+      aria-label={name}
+      aria-invalid={isWrong}
+      value={draft ?? value}
+      onChange={(event) => type(event.target)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}
