@@ -209,7 +209,9 @@ interface BandProps {
 function Band({ tone, words, children }: BandProps): ReactElement {
   return (
     <div className={`band ${tone}`} role="status">
-      <Icon name="warn" size={14} /> {words}
+      <span>
+        <Icon name="warn" size={14} /> {words}
+      </span>
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { toast } from '../stores/toasts.ts';
 import { useText } from '../text/useText.ts';
 
@@ -12,6 +12,7 @@ interface TypedNumberProps {
   /** Also between whole numbers. */
   readonly isFine?: boolean;
   readonly className?: string;
+  readonly id?: string;
   readonly onChange: (value: number) => void;
 }
 
@@ -25,6 +26,7 @@ export function TypedNumber({
   most,
   isFine = false,
   className = 'input number',
+  id,
   onChange,
 }: TypedNumberProps): ReactElement {
   const text = useText();
@@ -44,6 +46,7 @@ export function TypedNumber({
   };
   return (
     <input
+      id={id}
       className={className}
       type="number"
       min={least}
@@ -58,5 +61,19 @@ export function TypedNumber({
         if (event.key === 'Enter') event.currentTarget.blur();
       }}
     />
+  );
+}
+
+/** The same with its name above it. */
+export function CountField({
+  hint,
+  ...number
+}: Omit<TypedNumberProps, 'id'> & { readonly hint?: string }): ReactElement {
+  const id = useId();
+  return (
+    <label className="field" htmlFor={id} title={hint}>
+      <span>{number.name}</span>
+      <TypedNumber {...number} id={id} />
+    </label>
   );
 }

@@ -79,6 +79,11 @@ describe('formatLength', () => {
   });
 });
 
+it('says the two readings of a number exactly', () => {
+  const read = parseLength('1,200', INCH);
+  expect(read.ok || read.why !== 'ambiguous' ? [] : read.readings).toEqual(['1.2', '1200']);
+});
+
 describe('copiedLength', () => {
   it('is the same length where it is read again, however few steps of an inch are shown', () => {
     expect(copiedLength(590.55, INCH)).toBe('23 1/4');

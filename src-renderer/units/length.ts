@@ -35,7 +35,8 @@ export function parseLength(
   const read = readLength(text, { unitMm: unit === 'in' ? MM_PER_INCH : 1 });
   if (read.ok) return Math.abs(read.mm) <= LIMITS.length ? read : { ok: false, why: 'tooLong' };
   if (read.why === 'ambiguous') {
-    const readings = read.mm.map((mm) => formatLength(mm, { unit, denominator, decimalComma }));
+    // Exactly: 1.2 inches are not the 1 3/16 that would be shown.
+    const readings = read.mm.map((mm) => copiedLength(mm, { unit, denominator, decimalComma }));
     return { ok: false, why: 'ambiguous', readings };
   }
   return { ok: false, why: read.why === 'empty' ? 'empty' : 'unreadable' };

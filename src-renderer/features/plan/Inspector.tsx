@@ -10,7 +10,7 @@ import { useTheme } from '../../stores/theme.ts';
 import type { Target } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { TypedNumber } from '../../ui/TypedNumber.tsx';
+import { CountField } from '../../ui/TypedNumber.tsx';
 import { formatDecimal, formatLength } from '../../units/length.ts';
 import { listedFromMeta, noteWords } from '../../../src-engine/lists/listed.ts';
 import type { PanelPart } from '../../job/jobDocument.ts';
@@ -147,16 +147,13 @@ function PartRules({ part }: { readonly part: PanelPart }): ReactElement {
   return (
     <div className="rules">
       <h4>{text('plan.allOfRow')}</h4>
-      <label className="field">
-        <span>{text('columns.quantity')}</span>
-        <TypedNumber
-          name={text('columns.quantity')}
-          value={part.qty}
-          least={1}
-          most={LIMITS.parts}
-          onChange={(qty) => set({ qty }, `qty:${part.id}`)}
-        />
-      </label>
+      <CountField
+        name={text('columns.quantity')}
+        value={part.qty}
+        least={1}
+        most={LIMITS.parts}
+        onChange={(qty) => set({ qty }, `qty:${part.id}`)}
+      />
       <SelectField
         label={text('paper.grain')}
         value={part.grain}

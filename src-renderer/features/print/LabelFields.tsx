@@ -19,7 +19,7 @@ import { LengthField } from '../../ui/NumberField.tsx';
 import { useCodesMade } from './useCodesMade.ts';
 import { restSize } from '../rack/rackText.ts';
 import { Select } from '../../ui/Select.tsx';
-import { TypedNumber } from '../../ui/TypedNumber.tsx';
+import { CountField } from '../../ui/TypedNumber.tsx';
 
 const NO_PAGES: LabelPages = { pages: [], cutOff: 0, lacksCode: false };
 const NO_LABELS: readonly Label[] = [];
@@ -94,16 +94,14 @@ export function LabelFields({
       />
       {labels.format === 'own' && <OwnSize labels={labels} set={set} />}
       {labels.format !== 'own' && LABEL_FORMATS[labels.format].rows > 1 && (
-        <label className="field" title={text('labels.firstHint')}>
-          <span>{text('labels.first')}</span>
-          <TypedNumber
-            name={text('labels.first')}
-            value={labels.first}
-            least={1}
-            most={LABEL_FORMATS[labels.format].rows * LABEL_FORMATS[labels.format].columns}
-            onChange={(first) => set({ first })}
-          />
-        </label>
+        <CountField
+          name={text('labels.first')}
+          value={labels.first}
+          least={1}
+          most={LABEL_FORMATS[labels.format].rows * LABEL_FORMATS[labels.format].columns}
+          onChange={(first) => set({ first })}
+          hint={text('labels.firstHint')}
+        />
       )}
       <Select
         label={text('labels.code')}

@@ -6,7 +6,7 @@ import { useLengthFormat } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { formatSetLength } from '../../units/length.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
-import { TypedNumber } from '../../ui/TypedNumber.tsx';
+import { CountField } from '../../ui/TypedNumber.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PlainNumber } from '../library/fields.tsx';
 import { SelectField } from '../../ui/Select.tsx';
@@ -76,16 +76,14 @@ export function CuttingRules({ options }: { readonly options: ShapeOptions }): R
             value={options.pierceSeconds}
             onChange={(seconds) => set({ pierceSeconds: seconds ?? 0 }, 'pierce')}
           />
-          <label className="field" title={text('shapes.setsHint')}>
-            <span>{text('shapes.sets')}</span>
-            <TypedNumber
-              name={text('shapes.sets')}
-              value={options.sets}
-              least={1}
-              most={LIMITS.parts}
-              onChange={(sets) => set({ sets }, 'sets')}
-            />
-          </label>
+          <CountField
+            name={text('shapes.sets')}
+            value={options.sets}
+            least={1}
+            most={LIMITS.parts}
+            onChange={(sets) => set({ sets }, 'sets')}
+            hint={text('shapes.setsHint')}
+          />
           <SelectField
             label={text('shapes.gather')}
             title={text('shapes.gatherHint')}
