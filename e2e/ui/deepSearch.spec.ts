@@ -22,7 +22,7 @@ async function fiveSheets(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.type('110');
   await page.keyboard.press('Enter');
-  for (const label of ['Trim left', 'right', 'top', 'bottom', 'Kerf']) {
+  for (const label of ['Trim left', 'Trim right', 'Trim top', 'Trim bottom', 'Kerf']) {
     await page.getByLabel(label, { exact: true }).fill(label === 'Kerf' ? '0' : '5');
     await page.getByLabel(label, { exact: true }).press('Enter');
   }

@@ -358,6 +358,7 @@ test('a list of more materials than one plan takes is divided, and put together 
   await expect(sheet).toContainText('more than the 50 that one plan takes');
   await sheet.getByRole('button', { name: 'Take 53 rows' }).click();
   await expect(page.locator('.band')).toContainText('50 rows of stock and this job has 53');
+  await expect(page.locator('[data-panel="stock"] .count')).toHaveText('53 / 50');
   await page.getByLabel('Name of the job').fill('Decors');
   await keepScreenshot(page, 'divide');
   await page.getByRole('button', { name: 'Divide by material (2 jobs)' }).click();

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { hold, isGet } from '../heldCalls.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { figure, newJob, paste, planReady } from './steps.ts';
+import { figure, jobRow, newJob, paste, planReady, stored, toStart } from './steps.ts';
 
 async function openPlayer(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Kitchen/ }).click();
@@ -380,3 +380,22 @@ const struckTexts = (page: Page): Promise<readonly string[]> =>
       return isClear ? [] : [text.textContent ?? ''];
     });
   });
+
+test('a job that is opened anew is cut on at the sheet that is on the saw', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /Kitchen/ }).click();
+  await planReady(page);
+  await page.locator('.strip-item').nth(2).click();
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await page.getByRole('button', { name: /^Done, next/ }).click();
+  await expect(page.locator('.scrub-count')).toHaveText(/^1 of /);
+  await page.keyboard.press('Escape');
+  await stored(page);
+  await toStart(page);
+  await jobRow(page, 'Kitchen').locator('.recent-open').click();
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(page.locator('.player-head')).toContainText('Sheet 3 of 6');
+  await expect(page.locator('.scrub-count')).toHaveText(/^1 of /);
+});

@@ -90,7 +90,7 @@ function Side(): ReactElement {
       change({ sideWidth: Math.round(Math.min(SIDE.max, Math.max(SIDE.min, event.clientX))) });
   };
   return (
-    <div className="side" style={{ width: `min(${width}px, ${share})` }}>
+    <aside className="side" aria-label={text('frame.lists')} style={{ width: `min(${width}px, ${share})` }}>
       {mode === 'panels' && (
         <>
           <PartsPanel />
@@ -116,7 +116,7 @@ function Side(): ReactElement {
           if (event.key === 'ArrowRight') change({ sideWidth: Math.min(SIDE.max, width + 16) });
         }}
       />
-    </div>
+    </aside>
   );
 }
 

@@ -1,12 +1,12 @@
-import { cutsLeft } from '../plan/cutsLeft.ts';
+import { cutsLeft, whereToCut } from '../plan/cutsLeft.ts';
 import { useJob } from './job.ts';
 import { usePlan } from './plan.ts';
-import { placesKnown, stepAt, stepsMade } from './sawPlaces.ts';
+import { passesMade, placesKnown, stepAt, stepsMade } from './sawPlaces.ts';
 import { useView } from './view.ts';
 import { whereabouts } from './whereabouts.ts';
 
-/** Opens the player where the operator left it: on the sheet on screen or the pattern that was cut last, at its first
- *  cut that is not made; where that one is cut, on the first that is not. Whoever has turned to something else before
+/** Opens the player where the operator left it: on the sheet on screen (that is on the saw, where nobody chose one) or
+ *  the pattern that was cut last, at its first cut that is not made; where that one is cut, on the first that is not. Whoever has turned to something else before
  *  that is known does not wait for it any more. */
 export async function startCutting(): Promise<void> {
   const before = whereabouts();
@@ -18,5 +18,5 @@ export async function startCutting(): Promise<void> {
   if (plan === null) return;
   const at = mode === 'panels' ? useView.getState().sheet : stepAt(plan, 'last pattern');
   const left = cutsLeft(mode, plans, stepsMade(plan));
-  useView.getState().show({ screen: 'cut', sheet: left.includes(at) ? at : (left[0] ?? at), first: null });
+  useView.getState().show({ screen: 'cut', sheet: whereToCut(at, left, passesMade(plan)), first: null });
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { LinearPart, LinearSaw, LinearStock } from '../../job/jobDocument.ts';
 import { newLinearPart, newLinearStock } from '../../job/jobDocument.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
@@ -24,6 +23,7 @@ import { materialsNamed } from '../../job/materialsNamed.ts';
 import { FromLibrary } from '../library/FromLibrary.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
 import { RackFirst } from '../rack/RackFirst.tsx';
+import { StockCount } from '../stock/StockCount.tsx';
 import { useListedShown } from '../parts/useListedShown.ts';
 import { useRowHead } from '../parts/useRowHead.tsx';
 import { linearPartColumns, linearStockColumns } from './linearColumns.tsx';
@@ -102,11 +102,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
             <FromRack mode={mode} />
           </>
         }
-        count={
-          <span className={job.stock.length > LIMITS.stockRows ? 'count over' : 'count'}>
-            {job.stock.length} / {LIMITS.stockRows}
-          </span>
-        }
+        count={<StockCount mode={mode} />}
       >
         <DataGrid<LinearStock>
           id="Stock"

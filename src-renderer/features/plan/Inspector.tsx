@@ -6,12 +6,13 @@ import { changePanels, useDocument } from '../../stores/job.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useSizeWords } from '../../stores/sizeWords.ts';
+import { useFigureWriter } from './useFigureWriter.ts';
 import { useTheme } from '../../stores/theme.ts';
 import type { Target } from '../../stores/view.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CountField } from '../../ui/TypedNumber.tsx';
-import { formatDecimal, formatLength } from '../../units/length.ts';
+import { formatLength } from '../../units/length.ts';
 import { listedFromMeta, noteWords } from '../../../src-engine/lists/listed.ts';
 import type { PanelPart } from '../../job/jobDocument.ts';
 import { newPanelStock } from '../../job/jobDocument.ts';
@@ -199,6 +200,7 @@ function OffcutFacts({
   readonly index: number;
 }): ReactElement | null {
   const text = useText();
+  const figure = useFigureWriter();
   const format = useLengthFormat();
   const owner = plan.response.sheets[sheet];
   const offcut = owner?.offcuts?.[index];
@@ -229,9 +231,7 @@ function OffcutFacts({
         <Fact label={text('stock.size')}>
           {formatLength(offcut.w, format)} × {formatLength(offcut.h, format)}
         </Fact>
-        <Fact label={text('plan.area')}>
-          {formatDecimal((offcut.w * offcut.h) / 1e6, 3, format.decimalComma)} m²
-        </Fact>
+        <Fact label={text('plan.area')}>{figure({ kind: 'area', value: offcut.w * offcut.h })}</Fact>
         <Fact label={text('hand.fromLeft')}>{formatLength(offcut.x, format)}</Fact>
         <Fact label={text('hand.fromTop')}>{formatLength(offcut.y, format)}</Fact>
         {material !== '' && <Fact label={text('stock.material')}>{material}</Fact>}

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { useMemo, useRef, useState } from 'react';
-import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { ShapeStock } from '../../job/jobDocument.ts';
 import { newShapeStock } from '../../job/jobDocument.ts';
 import { changeShapes, useDocument } from '../../stores/job.ts';
@@ -17,6 +16,7 @@ import { PieceCount } from '../parts/PieceCount.tsx';
 import { materialsNamed } from '../../job/materialsNamed.ts';
 import { FromRack } from '../rack/FromRack.tsx';
 import { RackFirst } from '../rack/RackFirst.tsx';
+import { StockCount } from '../stock/StockCount.tsx';
 import { CuttingRules } from './CuttingRules.tsx';
 import { OutlineRow } from './OutlineRow.tsx';
 import { shapeStockColumns } from './shapeStockColumns.tsx';
@@ -83,11 +83,7 @@ export function ShapesSide(): ReactElement {
         closesWhenShort
         id="stock"
         title={text('paper.sheets')}
-        count={
-          <span className="count">
-            {shapes.stock.length} / {LIMITS.stockRows}
-          </span>
-        }
+        count={<StockCount mode="shapes" />}
         actions={<FromRack mode="shapes" />}
       >
         <DataGrid<ShapeStock>

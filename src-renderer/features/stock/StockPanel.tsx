@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { PanelStock, SheetGrain } from '../../job/jobDocument.ts';
 import { newPanelStock } from '../../job/jobDocument.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
@@ -28,6 +27,7 @@ import { MATERIAL_LIST } from '../parts/partColumns.tsx';
 import { FromLibrary } from '../library/FromLibrary.tsx';
 import { FromRack } from '../rack/FromRack.tsx';
 import { RackFirst } from '../rack/RackFirst.tsx';
+import { StockCount } from './StockCount.tsx';
 
 const NEXT_GRAIN: Record<SheetGrain, SheetGrain> = { none: 'w', w: 'h', h: 'none' };
 
@@ -50,11 +50,7 @@ export function StockPanel(): ReactElement {
           <FromRack mode="panels" />
         </>
       }
-      count={
-        <span className={job.stock.length > LIMITS.stockRows ? 'count over' : 'count'}>
-          {job.stock.length} / {LIMITS.stockRows}
-        </span>
-      }
+      count={<StockCount mode="panels" />}
     >
       <DataGrid<PanelStock>
         id="Stock"

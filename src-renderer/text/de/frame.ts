@@ -1,6 +1,7 @@
 import type { Messages } from '../catalogue.ts';
 
 export const frame: Messages<'frame'> = {
+  lists: 'Listen',
   sideWidth: 'Breite der Listen',
   olderMend: 'Der Plan ist älter als die Liste: Erst sind die rot markierten Zeilen zu berichtigen.',
   planComing: 'Der Plan wird noch verbessert: Das wartet auf den fertigen.',

@@ -130,6 +130,9 @@ export const stock: Messages<'stock'> = {
   allFitTip: 'Alle, aus denen sich eines der Teile schneiden lässt',
   openRack: 'Restelager öffnen',
   otherMaterial: 'Kein Teil dieses Auftrags wird daraus geschnitten: {material}',
+  rowsUsed: '{rows, number} Zeilen, {asked, number} davon gebraucht',
+  rowsAsked:
+    'Von den {rows, number} Zeilen haben {asked, number} Material, das Teile haben; ein Plan nimmt {most, number}.',
   rowsFull: 'Die Lagerliste ist voll: Ein Plan nimmt {most} Zeilen.',
   take: 'Nehmen',
   fromRack: 'Restelager ({count})',

@@ -1,5 +1,6 @@
 /** The frame of the window: top bar, band above the plan, first hints, dialogs. */
 export const frame = {
+  lists: 'Lists',
   sideWidth: 'Width of the lists',
   olderMend: 'The plan is older than the list: rows marked red have to be mended first.',
   planComing: 'The plan is still being improved: this waits for the final one.',

@@ -126,6 +126,9 @@ export const stock = {
   allFitTip: 'All that one of the parts could be cut from',
   openRack: 'Open the rack',
   otherMaterial: 'No part of this job is cut from it: {material}',
+  rowsUsed: '{rows, number} rows, {asked, number} used',
+  rowsAsked:
+    '{asked, number} of the {rows, number} rows are of materials that parts have; a plan takes {most, number}.',
   rowsFull: 'The stock list is full: a plan takes {most} rows.',
   take: 'Take',
   fromRack: 'From the rack ({count})',
