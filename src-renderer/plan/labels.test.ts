@@ -73,6 +73,19 @@ describe('partLabels', () => {
     const labels = partLabels(job, { ...NO_PLANS, shapes: { asked, response, ...rest } }, WORDS);
     expect(labels.map(({ fields }) => fields.size)).toEqual(['300 × 100', '300 × 100']);
   });
+  it('tells the slanted ends of a piece of a bar as its row has them, however it lies', () => {
+    const job = newJob('bars');
+    const rail = { ...newLinearPart('r'), name: 'Rail', length: 600, qty: 4, leftAngle: 45, rightAngle: 30 };
+    const saw = { ...job.bars.saw, profileHeight: 120, profileTurns: 'half' as const };
+    const asked = buildLinearRequest({ ...job.bars, saw, parts: [rail] }, 'bars')!;
+    const response = solve('1d', asked.request) as Response1d;
+    const ends = response.rods.flatMap(({ parts }) => parts.map(({ leftAngle }) => leftAngle));
+    expect(new Set(ends).size).toBe(2);
+    const labels = partLabels(job, { ...NO_PLANS, bars: { asked, response, ...rest } }, WORDS);
+    expect(new Set(labels.map(({ fields }) => fields.size?.replaceAll('\u00a0', ' ')))).toEqual(
+      new Set(['600, ∠ left 45°, ∠ right 30°']),
+    );
+  });
   it('makes one label for each placed piece of bars, with the bar it comes from', () => {
     const { bars } = newJob('bars');
     const asked = buildLinearRequest(

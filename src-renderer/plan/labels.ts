@@ -1,3 +1,5 @@
+import type { Rod } from '../../src-engine/contract/linear1d.ts';
+import { endsOf, TURNED } from '../../src-engine/geometry/mitre.ts';
 import { LABEL_FIELDS } from '../../src-engine/contract/documents/settings.ts';
 import { boardOf, boardWords, stockOf } from '../features/plan/sheetText.ts';
 import type { CodeTarget } from '../job/codes.ts';
@@ -142,7 +144,7 @@ function rodLabels(
         const row = rowOf(part.meta);
         const across = section === null ? [] : [formats.size(section[0], section[1])];
         const { cabinet, note } = listedFromMeta(part.meta);
-        const size = [formats.length(part.length), ...across, ...slantsOf(part, words)];
+        const size = [formats.length(part.length), ...across, ...slantsOf(asAsked(part), words)];
         return {
           row,
           label: {
@@ -163,6 +165,16 @@ function rodLabels(
       });
     }),
   );
+}
+
+/** The slanted ends of a piece as its row has them, however it lies on the bar: a turn undoes itself. */
+function asAsked({
+  leftAngle = 0,
+  rightAngle = 0,
+  turned,
+}: Rod['parts'][number]): Parameters<typeof slantsOf>[0] {
+  const { left, right } = endsOf({ left: leftAngle, right: rightAngle }, TURNED.indexOf(turned));
+  return { ...(left === 0 ? {} : { leftAngle: left }), ...(right === 0 ? {} : { rightAngle: right }) };
 }
 
 function shapeLabels(
