@@ -40,8 +40,9 @@ export function hasBad(bad: BadCells | undefined): boolean {
   return bad !== undefined && Object.keys(bad).length > 0;
 }
 
-/** The stock a plan is asked of. Where there is more than one plan takes, rows that no part can be cut from stay out of it:
- *  they change no plan. Where every row is such a one, the first ones are asked, and the plan says what is missing. */
+/** The stock a plan is asked of. Where there is more than one plan takes, rows that no part can be cut from stay out of
+ *  it: they change no plan. Where every row is such a one, the first ones are asked, and the plan says what is
+ *  missing. */
 export function askedStock<Row extends { readonly material: string }>(
   mode: JobMode,
   parts: readonly { readonly material: string }[],

@@ -48,9 +48,8 @@ describe('a list that is too long for one plan', () => {
     expect(jobs.map(({ panels }) => panels.stock.length)).toEqual([50, 13]);
     expect(jobs[0]?.id).toBe(job.id);
     expect(jobs[1]?.id).not.toBe(job.id);
-    expect(jobs.flatMap((one) => one.panels.parts.map(({ id }) => id)).toSorted()).toEqual(
-      job.panels.parts.map(({ id }) => id).toSorted(),
-    );
+    const ids = jobs.flatMap((one) => one.panels.parts.map(({ id }) => id));
+    expect([ids.length, new Set(ids)]).toEqual([126, new Set(job.panels.parts.map(({ id }) => id))]);
     for (const { panels } of jobs) {
       const stocked = new Set(panels.stock.map((row) => row.material));
       expect(panels.parts.every((row) => stocked.has(row.material))).toBe(true);

@@ -29,8 +29,9 @@ export type JobSplit =
   | { readonly kind: 'split'; readonly jobs: readonly JobDocument[] }
   | { readonly kind: 'tooMuch'; readonly of: TooMuch };
 
-/** The job as several that one plan each can hold; null where it is not too long, or by far. Kinds (material; of timber with its
- *  section) stay together with their stock, in the order of the list, each in the first job that has room: first fit.
+/** The job as several that one plan each can hold; null where it is not too long, or by far. Kinds (material; of timber
+ *  with its section) stay together with their stock, in the order of the list, each in the first job that has room:
+ *  first fit.
  *  As nothing is cut from another kind, no plan gets worse by it. More pieces of one kind than a plan holds are divided
  *  by number, where its stock is not counted. The first job keeps the id, the other kinds of work and stock that no
  *  part asks for.

@@ -44,9 +44,9 @@ export function nextLeft(left: readonly number[], at: number): number | null {
   return left.find((one) => one > at) ?? left.find((one) => one < at) ?? null;
 }
 
-/** Where the saw goes on when its view is opened, of the sheets or patterns that are `left`: at the one on screen. Where
- *  that is the first, as after a job was opened, and nothing of it is cut, the sheet that was cut into last lies on the
- *  saw. @param made the passes of sheets, in the order they were made */
+/** Where the saw goes on when its view is opened, of the sheets or patterns that are `left`: at the one on screen.
+ *  Where that is the first, as after a job was opened, and nothing of it is cut, the sheet that was cut into last lies
+ *  on the saw. @param made the passes of sheets, in the order they were made */
 export function whereToCut(at: number, left: readonly number[], made: readonly PassKey[]): number {
   const sheets = made.map((key) => Number(key.split('.')[0]));
   const last = sheets.at(-1);

@@ -5,9 +5,9 @@ import { passesMade, placesKnown, stepAt, stepsMade } from './sawPlaces.ts';
 import { useView } from './view.ts';
 import { whereabouts } from './whereabouts.ts';
 
-/** Opens the player where the operator left it: on the sheet on screen (that is on the saw, where nobody chose one) or
- *  the pattern that was cut last, at its first cut that is not made; where that one is cut, on the first that is not. Whoever has turned to something else before
- *  that is known does not wait for it any more. */
+/** Opens the player where the operator left it: on the sheet on screen (that on the saw, where nobody chose one) or the
+ *  pattern that was cut last, at its first cut that is not made; where that one is cut, on the first that is not.
+ *  Whoever has turned to something else before that is known does not wait for it any more. */
 export async function startCutting(): Promise<void> {
   const before = whereabouts();
   await placesKnown();

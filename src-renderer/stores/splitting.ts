@@ -22,9 +22,9 @@ export function splitOf(job: JobDocument): JobSplit | null {
   return splitJob(job, freshJob, (at, of) => text('jobs.partOf', { name, at, of }));
 }
 
-/** Divides the open job: the others are stored as jobs beside it, in its folder, before their rows leave it, so that a
- *  service that ends halfway loses nothing. The whole list stays among the versions. Undo takes the others to the trash,
- *  redo out of it. Never rejects: what goes wrong is said. */
+/** Divides the open job: the others are stored as jobs beside it, in its folder, before their rows leave it, so that
+ *  a service that ends halfway loses nothing. The whole list stays among the versions. Undo takes the others to the
+ *  trash, redo out of it. Never rejects: what goes wrong is said. */
 export async function splitOpenJob(): Promise<void> {
   if (useSplitting.getState().isBusy) return;
   useSplitting.setState({ isBusy: true });

@@ -16,9 +16,9 @@ interface TypedNumberProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number that is always there. It takes effect while it is typed; the field may stand empty meanwhile, so that what is
- *  typed next is not put behind what was there (a 5 was 15). Red while it cannot be taken; left like that it says so and
- *  goes back to what it had. */
+/** A number that is always there. It takes effect while it is typed; the field may stand empty meanwhile, so that what
+ *  is typed next is not put behind what was there (a 5 was 15). Red while it cannot be taken; left like that it says so
+ *  and goes back to what it had. */
 export function TypedNumber({
   name,
   value,

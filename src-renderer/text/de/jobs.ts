@@ -48,10 +48,11 @@ export const jobs: Messages<'jobs'> = {
   undo: 'Rückgängig',
   partOf: '{name} ({at} von {of})',
   beforeSplit: 'Vor dem Teilen',
-  splitInto: `{mode, select, timber {Nach Querschnitt und Material teilen} other {Nach Material teilen}} ({count, number}
-    Aufträge)`,
-  splitTip: `Teile gehen mit dem Lager ihres Materials; nichts wird aus einem anderen geschnitten, also wird kein Plan
-    schlechter. Die anderen Aufträge stehen neben diesem in der Liste der Aufträge. Rückgängig fügt alles wieder zusammen.`,
+  splitInto: `{mode, select, timber {Nach Querschnitt und Material teilen} other {Nach Material teilen}}
+    ({count, number} Aufträge)`,
+  splitTip: `Teile gehen mit dem Lager ihres Materials; nichts wird aus einem anderen geschnitten, also wird kein
+    Plan schlechter. Die anderen Aufträge stehen neben diesem in der Liste der Aufträge. Rückgängig fügt alles wieder
+    zusammen.`,
   split: `{count, plural, one {Der Rest steht in der Liste der Aufträge, als „{first}“.} other {Der Rest steht in der
     Liste der Aufträge: # Aufträge, der erste davon „{first}“.}}`,
   splitBack: `Alle Zeilen sind wieder hier; {count, plural, one {der andere Auftrag liegt} other {die # anderen Aufträge

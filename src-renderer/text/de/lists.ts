@@ -23,8 +23,8 @@ export const lists: Messages<'lists'> = {
   rows: '{count, plural, one {# Zeile} other {# Zeilen}}, {pieces, plural, one {# Teil} other {# Teile}}',
   tooMany: `{before, plural, =0 {Mehr als die {most, number} Teile, die ein Plan fasst}
     other {Mit denen des Auftrags {sum, number} Teile, mehr als die {most, number}, die ein Plan fasst}}`,
-  manyStock: `{sum, number} Zeilen Lager, mehr als die {most, number}, die ein Plan nimmt: Der Auftrag lässt sich dann nach
-    Material teilen`,
+  manyStock: `{sum, number} Zeilen Lager, mehr als die {most, number}, die ein Plan nimmt: Der Auftrag lässt sich
+    dann nach Material teilen`,
   red: '{count, plural, one {# Zeile} other {# Zeilen}} mit roten Zellen',
   leftOut: '{count, plural, one {# Zeile} other {# Zeilen}} weggelassen',
   moreRows: '{count, plural, one {# weitere Zeile} other {# weitere Zeilen}}',
@@ -90,8 +90,8 @@ export const lists: Messages<'lists'> = {
   askStyle: '„{about}“ lässt sich auf zwei Arten lesen: Welche gilt?',
   askUnit: 'In welcher Einheit sind die Längen, die keine nennen („{about}“)?',
   askUnitColumn: 'In welcher Einheit ist die Spalte „{about}“?',
-  askSize:
-    'Das größte Maß ist {size, number} {unit, select, in {Zoll} other {mm}}, weit mehr als jedes Lager. Was sind die Zahlen?',
+  askSize: `Das größte Maß ist {size, number} {unit, select, in {Zoll} other {mm}}, weit mehr als jedes Lager.
+    Was sind die Zahlen?`,
   askEdgeWords: 'Was bedeuten die Kantencodes {about}?',
   edgeCounted: '{choice}, die Ziffer zählt: {letter}2 sind beide Kanten',
   edgeNumbered: '{choice}, die Ziffer nennt eine Kante: {letter}2 ist die zweite',

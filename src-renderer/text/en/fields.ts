@@ -68,8 +68,8 @@ export const fields = {
     '{label}: "{typed}" is not a length, {stays, select, none {it stays empty} other {it stays {stays}}}',
   refusedBelow:
     '{label}: a length below 0 is not taken, {stays, select, none {it stays empty} other {it stays {stays}}}',
-  refusedTwo:
-    '{label}: "{typed}" can mean {readings}: write the one that is meant. Until then {stays, select, none {it stays empty} other {it stays {stays}}}',
+  refusedTwo: `{label}: "{typed}" can mean {readings}: write the one that is meant. Until then
+    {stays, select, none {it stays empty} other {it stays {stays}}}`,
   refusedEmpty: '{label} needs a length, it stays {value}',
   noLength: 'a length is needed',
   refusedNumber: `{label}: only a number {isOpen, select, yes {from 0 on} other {from 0 to {most}}} is

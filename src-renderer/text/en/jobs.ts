@@ -46,8 +46,8 @@ export const jobs = {
   beforeSplit: 'Before it was divided',
   splitInto:
     '{mode, select, timber {Divide by section and material} other {Divide by material}} ({count, number} jobs)',
-  splitTip: `Parts go with the stock of their material; nothing is cut from another one, so no plan gets worse. The other
-    jobs stand beside this one in the list of jobs. Undo puts all back together.`,
+  splitTip: `Parts go with the stock of their material; nothing is cut from another one, so no plan gets worse. The
+    other jobs stand beside this one in the list of jobs. Undo puts all back together.`,
   split: `{count, plural, one {The rest is in the list of jobs, as “{first}”.} other {The rest is in the list of jobs:
     # jobs, the first of them “{first}”.}}`,
   splitBack: `All rows are here again; {count, plural, one {the other job is} other {the # other jobs are}} in the

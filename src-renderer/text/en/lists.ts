@@ -88,8 +88,8 @@ export const lists = {
   askStyle: '“{about}” can be read two ways: which one?',
   askUnit: 'Which unit are the lengths in that name none (“{about}”)?',
   askUnitColumn: 'Which unit is the column “{about}” in?',
-  askSize:
-    'The largest size is {size, number} {unit, select, in {inches} other {mm}}, far more than any stock. What are the numbers?',
+  askSize: `The largest size is {size, number} {unit, select, in {inches} other {mm}}, far more than any stock.
+    What are the numbers?`,
   askEdgeWords: 'What do the edge codes {about} mean?',
   edgeCounted: '{choice}, a digit counts: {letter}2 is both edges',
   edgeNumbered: '{choice}, a digit names one edge: {letter}2 is the second',
