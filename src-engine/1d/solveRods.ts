@@ -112,7 +112,9 @@ function fillOpened(pool: RodProblem, demand: readonly number[], plan: RodSoluti
   });
   const found = solveWith({ ...pool, stock }, demand, [...stock.keys()], true, work);
   const isWorse =
-    fewerMissing(pool, plan, found) || priceOf(pool, found) >= priceOf(pool, plan) || sparesFirst(pool, found);
+    fewerMissing(pool, plan, found) ||
+    priceOf(pool, found) >= priceOf(pool, plan) ||
+    sparesFirst(pool, found);
   return isWorse ? plan : { ...found, bound: null };
 }
 
