@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RequestNest, StockRowNest } from '../contract/nest.ts';
+import { jobNest } from './jobNest.ts';
 import { checkNest, solveNest, validateNestBody } from './pipeline.ts';
 
 const square = (side: number): [number, number][] => [
@@ -31,4 +32,20 @@ it('a time budget is a whole number of milliseconds', () => {
   expect(checkNest(of(10_000))).toEqual({ engine: 'max', asynchronous: true });
   for (const wrong of [10_000.5, 9999, 180_001])
     expect(() => checkNest(of(wrong)), String(wrong)).toThrow(/^options\.timeBudgetMs must be /);
+});
+
+it('with minimizeCost stock without a price is closed where endless priced stock takes every part', () => {
+  const closed = (sheet: StockRowNest, options: RequestNest['options'] = {}): boolean => {
+    const stock = [sheet, { w: 90, h: 90 }];
+    const { problems } = jobNest({ ...asked(sheet), stock, options: { minimizeCost: true, ...options } });
+    return problems[0]?.stock[1]?.cap === 0;
+  };
+  const zone = square(5);
+  expect(closed({ w: 30, h: 30, price: 4 })).toBe(true);
+  expect(closed({ w: 30, h: 30, price: 4 }, { minimizeCost: false })).toBe(false);
+  expect(closed({ w: 30, h: 30, price: 4, qty: 9 }, { respectStock: true })).toBe(false);
+  expect(closed({ w: 19, h: 30, price: 4 })).toBe(false);
+  expect(closed({ w: 30, h: 30, price: 4 }, { margin: 6 })).toBe(false);
+  expect(closed({ w: 30, h: 30, price: 4, exclusions: [zone] })).toBe(false);
+  expect(closed({ w: 30, h: 30 })).toBe(false);
 });

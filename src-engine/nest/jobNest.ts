@@ -237,7 +237,8 @@ function problemOf(
   const spacing = roundedLength(options.spacing ?? 0);
   const rows = pool.stock.map((row) => asRectangle(stock[row]));
   const parts = pool.parts.map((row) => nestPart(request, row, polygons[row], rows));
-  const kept = leftToQuantity(rows, parts);
+  const left = leftToQuantity(rows, parts);
+  const kept = options.minimizeCost === true && request.fixed == null ? withoutUnneeded(left, parts) : left;
   return {
     parts,
     stock: kept,
@@ -283,6 +284,22 @@ function leftToQuantity(stock: readonly NestStock[], parts: readonly NestPart[])
   return stock.map((row, at) =>
     row.first > 0 && !needed[at] ? { ...row, cap: Math.min(row.cap, row.first) } : row,
   );
+}
+
+/** Under minimizeCost stock without a price is used only where no priced one takes a part (DECISIONS 16): where each
+ *  part fits a priced rectangle of which there is no end, it is closed, and the work is not shared with it. */
+function withoutUnneeded(stock: readonly NestStock[], parts: readonly NestPart[]): readonly NestStock[] {
+  const isOpen = ({ price, cap, first, outline, zones, graded = [] }: NestStock): boolean =>
+    price !== null &&
+    cap === Infinity &&
+    first === 0 &&
+    outline === null &&
+    zones.length + graded.length === 0;
+  const open = stock.filter(isOpen);
+  const isClosed = ({ price, first }: NestStock): boolean => price === null && first === 0;
+  if (open.length === 0 || !stock.some(isClosed)) return stock;
+  if (!parts.every((part) => rowsThatFit(part, open, true).includes(true))) return stock;
+  return stock.map((row) => (isClosed(row) ? { ...row, cap: 0 } : row));
 }
 
 function nestPart(

@@ -140,7 +140,8 @@ function laidOn(session: Session, { probe }: Control, halt: () => boolean): Layo
 /** Constructions, best first; under minimizeCost by area, too. */
 function byPriceAndArea(session: Session, control: Control, halt: () => boolean): Layout[] {
   const { problem } = session;
-  const prices = new Set(problem.stock.map(({ price, area }) => `${price} ${area}`));
+  const open = problem.stock.filter(({ cap }) => cap > 0);
+  const prices = new Set(open.map(({ price, area }) => `${price} ${area}`));
   if (!problem.minimizeCost || prices.size < 2) return constructed(session, control, halt);
   const half = { ...problem, share: problem.share / 2 };
   const layouts = constructed({ ...session, problem: half }, control, halt);
