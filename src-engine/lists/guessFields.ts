@@ -2,7 +2,9 @@ import { itemAt } from '../control/present.ts';
 import { hasFraction, hasUnit } from './cellValues.ts';
 import type { Draft, RawColumn } from './columnFacts.ts';
 import { ask, isNumeric, isRunning, isWhole, largest, sizeFields, sure } from './columnFacts.ts';
+import { MM_PER_INCH } from './lengthWords.ts';
 import type { ListContext, ListField } from './list.ts';
+import { SIDES } from './list.ts';
 
 const BOARDS = new Set([
   3, 4, 5, 6, 8, 9, 10, 12, 13, 15, 16, 18, 19, 20, 21, 22, 25, 27, 28, 30, 32, 36, 38, 40, 50,
@@ -33,19 +35,38 @@ export function byContent(columns: readonly RawColumn[], context: ListContext): 
     draft[leading] = sure('position');
     numbers = following;
   }
-  const readings = contentReadings(numbers, columns, context);
+  const readings = leadingReadings(numbers, columns, context);
   const best = readings[0];
   if (best === undefined) {
     for (const at of numbers) draft[at] = ask('own', ...sizeFields(context.kind), 'qty');
     return draft;
   }
+  const behind: readonly ListField[] = context.kind === 'panels' ? [...SIDES, 'grain', 'none'] : ['none'];
   numbers.forEach((at, order) => {
-    const likeliest = itemAt(best, order);
+    const likeliest = best[order];
+    if (likeliest === undefined) {
+      draft[at] = ask('own', ...behind);
+      return;
+    }
     const others = new Set(readings.map((reading) => itemAt(reading, order)));
     others.delete(likeliest);
     draft[at] = others.size === 0 ? sure(likeliest) : ask(likeliest, ...others);
   });
   return draft;
+}
+
+/** The meanings of all numeric columns, or of as many of the first ones as make sense: behind the sizes and the
+ *  quantity  stand marks of edges and codes. */
+function leadingReadings(
+  numbers: readonly number[],
+  columns: readonly RawColumn[],
+  context: ListContext,
+): readonly (readonly ListField[])[] {
+  for (let count = numbers.length; count > sizeFields(context.kind).length; count--) {
+    const readings = contentReadings(numbers.slice(0, count), columns, context);
+    if (readings.length > 0) return readings;
+  }
+  return contentReadings(numbers, columns, context);
 }
 
 /** Every meaning of the numeric columns that makes sense, the usual one first. */
@@ -75,8 +96,18 @@ function contentReadings(
     }
   }
   const later = found.filter((reading) => reading[0] === sizes[0]);
-  return [...later, ...found.filter((reading) => !later.includes(reading))];
+  const usual = [...later, ...found.filter((reading) => !later.includes(reading))];
+  const values = numbers.map((at) => largest(itemAt(columns, at)));
+  // Seldom are there more pieces than they are long.
+  const isFew = (reading: readonly ListField[]): boolean => {
+    const count = values[reading.indexOf('qty')] ?? 0;
+    return reading.every((field, order) => !sizes.includes(field) || count <= itemAt(values, order));
+  };
+  return [...usual.filter(isFew), ...usual.filter((reading) => !isFew(reading))];
 }
+
+/** No part is longer: the number of its material. */
+const LONGEST_MM = 20_000;
 
 function canBe(field: ListField, column: RawColumn, context: ListContext): boolean {
   const inches = context.unit === 'in' || column.cells.some((cell) => hasFraction(cell.text));
@@ -86,5 +117,6 @@ function canBe(field: ListField, column: RawColumn, context: ListContext): boole
     return inches
       ? largest(column) <= 2 || column.cells.every((cell) => BOARDS.has(cell.number ?? Number(cell.text)))
       : isOfBoards(column);
-  return largest(column) >= (inches ? 2 : field.startsWith('section') ? 10 : 50);
+  const isTooLong = largest(column) > (inches ? LONGEST_MM / MM_PER_INCH : LONGEST_MM);
+  return !isTooLong && largest(column) >= (inches ? 2 : field.startsWith('section') ? 10 : 50);
 }

@@ -288,4 +288,18 @@ describe('a list of another program or country', () => {
       [800, 2],
     ]);
   });
+  it('of a list without titles the sizes and the quantity are found in front of other numbers', () => {
+    for (const lines of [
+      'Side;Oak 19;720.0;560.0;2;0;0;1',
+      'Side;720;560;2;1;0;0;0',
+      'Side;720;560;2;99000',
+    ]) {
+      const { list, questions } = read([lines, lines.replace('Side', 'Shelf')].join('\n'));
+      expect(list.rows.map((row) => [row.name, row.first, row.second, row.qty])).toEqual([
+        ['Side', 720, 560, 2],
+        ['Shelf', 720, 560, 2],
+      ]);
+      expect(questions.length).toBeGreaterThan(0);
+    }
+  });
 });
