@@ -1,5 +1,6 @@
 import type { MadeList, TrueRow } from './madeList.ts';
 import { BANDS } from './madeList.ts';
+import { makeLaid } from './makeLayouts.ts';
 import type { Made } from './makePrograms.ts';
 import * as make from './makePrograms.ts';
 import { createRandom } from './random.ts';
@@ -59,6 +60,25 @@ export function makeLists(seed: number, count: number, apart: boolean): readonly
     const style = pickStyle(random, program);
     const made = makeOne(program, titles, style, random);
     return { ...made, id: `${at} ${program} ${language} ${style.shape} ${style.unit} ${style.place}` };
+  });
+}
+
+/** Lists that are laid out in other ways than as a table. */
+export function makeLaidLists(seed: number, count: number, apart: boolean): readonly MadeList[] {
+  const languages = Object.keys(LANGUAGES);
+  return Array.from({ length: count }, (_, at) => {
+    const random = createRandom(seed + at * 7919);
+    const language = languages[at % languages.length];
+    const titles = LANGUAGES[language][apart ? 'apart' : 'tuned'];
+    const style = { ...pickStyle(random, 'fusion'), unit: random.pick(['mm', 'mm', 'inFraction'] as const) };
+    const jobUnit = isInch(style.unit) ? 'in' : 'mm';
+    const made = makeLaid(titles, style, random, trueRows(random, style, random.whole(4, 12)));
+    return {
+      answers: baseAnswers(style),
+      jobUnit,
+      ...made,
+      id: `${at} ${made.id} ${language} ${style.unit}`,
+    };
   });
 }
 
