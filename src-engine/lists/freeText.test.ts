@@ -124,6 +124,17 @@ describe('lines of letters', () => {
     const bars: ListContext = { ...MM, kind: 'bars', longest: 6000 };
     expect(read(['4 Stk 2400 und 2 Stk 1200'], bars)).toEqual(plain('4 2400', '2 1200'));
   });
+  it('may end with a quantity in place of a thickness, which is asked where it is no usual one', () => {
+    expect(read(['764 x 540 x 19', '720 x 560 x 19'])).toEqual(plain('1 764x540 19', '1 720x560 19'));
+    expect(read(['764 x 540 x 2', '720 x 560 x 4']).asked).toEqual(['freeLast']);
+    const source = sourceOfText('764 x 540 x 2\n720 x 560 x 4');
+    if (source === null) throw new Error('no list');
+    const { rows } = settleList(source, MM, { freeLast: 'qty' }).list;
+    expect(rows.map(({ qty, thickness }) => [qty, thickness])).toEqual([
+      [2, null],
+      [4, null],
+    ]);
+  });
   it('name their sizes', () => {
     expect(read(['Seite: Länge 720, Breite 560, 2 Stück', 'Boden: Länge 764, Breite 540, 1 Stück'])).toEqual(
       plain('2 720x560 Seite', '1 764x540 Boden'),

@@ -1,6 +1,7 @@
 import { itemAt } from '../control/present.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListQuestion, ListReading, Table } from './list.ts';
 import type { FreeLine } from './lineWords.ts';
+import { THICKNESSES } from './guessFields.ts';
 import { headingOf } from './headings.ts';
 import { partsOfLine, unlabelled } from './lineParts.ts';
 import { BETWEEN, NUMBER_WORDS, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
@@ -192,6 +193,12 @@ function cellsOfRod(one: FreeLine, answers: Answers): readonly string[] {
 
 /** Name, length, width, thickness and quantity of a line. */
 function cellsOf(one: FreeLine, answers: Answers): readonly string[] {
+  const [length = '', width = '', last = ''] = one.sizes;
+  const isCounted = trailsSmall(one) && answers['freeLast'] === 'qty';
+  return isCounted ? [one.name, length, width, '', last] : cellsInOrder(one, answers);
+}
+
+function cellsInOrder(one: FreeLine, answers: Answers): readonly string[] {
   const isThickness = answers['free'] === 'thickness';
   const [small = '', ...others] = withUnitOfAll(sizesOf(one, answers));
   const isSmall = leadsSmall(one);
@@ -217,8 +224,8 @@ export function readFreeList(
   const leading = lines.filter(leadsSmall);
   const meant = answers['free'];
   const cell = (text: string): Cell => ({ text });
-  const last = lines.findLastIndex((one) => one.sizes.length > 0);
-  const read = lines.filter((one, at) => one.sizes.length > 0 || (at < last && isHeadingLine(one.text)));
+  const lowest = lines.findLastIndex((one) => one.sizes.length > 0);
+  const read = lines.filter((one, at) => one.sizes.length > 0 || (at < lowest && isHeadingLine(one.text)));
   const rows = read.map((one) => {
     if (one.sizes.length === 0) return [cell(one.text)];
     const bar = barOf(one);
@@ -237,16 +244,8 @@ export function readFreeList(
     answers,
     unread.map(({ text }) => text),
   );
-  const questions: ListQuestion[] = [...list.questions];
-  const [firstLeading] = leading;
-  if (firstLeading !== undefined && meant === undefined)
-    questions.push({
-      id: 'free',
-      kind: 'field',
-      about: firstLeading.text,
-      choices: ['qty', 'thickness'],
-      proposed: 'qty',
-    });
+  const questions: ListQuestion[] = [...list.questions, ...firstQuestion(leading, meant)];
+  if (context.kind === 'panels') questions.push(...lastQuestion(read, answers));
   for (const one of read)
     if (one.counts.length > 1 && barOf(one) === null && answers[countOf(one)] === undefined)
       questions.push({
@@ -301,6 +300,29 @@ function piecesOfBar({ sizes, isRod }: FreeLine): { readonly length: string; rea
   return /^\d{1,3}$/.test(second) && numberOf(first) > numberOf(second)
     ? { length: first, count: second }
     : null;
+}
+
+/** `764 x 540 x 2`: the last of three is small and a whole number, and no other number is the quantity. */
+function trailsSmall({ sizes, isRod, counts }: FreeLine): boolean {
+  const [first = '', second = '', last = ''] = sizes;
+  const isFar = [first, second].every((size) => numberOf(size) > 5 * numberOf(last));
+  return isRod !== true && sizes.length === 3 && counts.length === 0 && /^\d{1,2}$/.test(last) && isFar;
+}
+
+/** Where the last of three numbers is no usual thickness in each line, all of them may be quantities. */
+function lastQuestion(lines: readonly FreeLine[], answers: Answers): readonly ListQuestion[] {
+  const trailing = lines.filter(trailsSmall);
+  const [first] = trailing;
+  const isUsual = trailing.every(({ sizes }) => THICKNESSES.has(Number(sizes[2])));
+  if (first === undefined || isUsual || answers['freeLast'] !== undefined) return [];
+  return [{ id: 'freeLast', kind: 'field', about: first.text, choices: ['qty', 'thickness'] }];
+}
+
+/** Whether the first of three is the quantity, which is likelier, or the thickness. */
+function firstQuestion([first]: readonly FreeLine[], meant: string | undefined): readonly ListQuestion[] {
+  if (first === undefined || meant !== undefined) return [];
+  const choices = ['qty', 'thickness'];
+  return [{ id: 'free', kind: 'field', about: first.text, choices, proposed: 'qty' }];
 }
 
 /** `3/4 x 23 1/4 x 34 1/2`: the first of three is a thickness, as no quantity has a fraction. */

@@ -6,13 +6,14 @@ import { MM_PER_INCH } from './lengthWords.ts';
 import type { ListContext, ListField } from './list.ts';
 import { SIDES } from './list.ts';
 
-const BOARDS = new Set([
+/** Usual thicknesses in mm. */
+export const THICKNESSES = new Set([
   3, 4, 5, 6, 8, 9, 10, 12, 13, 15, 16, 18, 19, 20, 21, 22, 25, 27, 28, 30, 32, 36, 38, 40, 50,
 ]);
 
 /** All of its numbers are usual thicknesses, in mm. */
 export const isOfBoards = ({ cells }: RawColumn): boolean =>
-  cells.every((cell) => BOARDS.has(cell.number ?? Number(cell.text.replace(',', '.'))));
+  cells.every((cell) => THICKNESSES.has(cell.number ?? Number(cell.text.replace(',', '.'))));
 
 /** Without titles: words are the name, then the material; numbers are sizes side by side, a quantity, a
  *  thickness. Where more than one such reading makes sense it is asked. */
@@ -115,7 +116,8 @@ function canBe(field: ListField, column: RawColumn, context: ListContext): boole
     return isWhole(column) && largest(column) <= 999 && !column.cells.some((cell) => hasUnit(cell.text));
   if (field === 'thickness')
     return inches
-      ? largest(column) <= 2 || column.cells.every((cell) => BOARDS.has(cell.number ?? Number(cell.text)))
+      ? largest(column) <= 2 ||
+          column.cells.every((cell) => THICKNESSES.has(cell.number ?? Number(cell.text)))
       : isOfBoards(column);
   const isTooLong = largest(column) > (inches ? LONGEST_MM / MM_PER_INCH : LONGEST_MM);
   return !isTooLong && largest(column) >= (inches ? 2 : field.startsWith('section') ? 10 : 50);

@@ -8,9 +8,9 @@ import { isFilled } from './pageNotes.ts';
 import { plainWords } from './plainWords.ts';
 import { readTitle } from './titles.ts';
 
-/** A table below the first one, whose columns may stand in another order: its rows in the order of the first one. Where
- *  one of its titles is none of the first table's, or none is a size (hardware, prices), its rows are left out and told
- *  as one: nobody can say what is below such titles. */
+/** A table below the first one, whose columns may stand in another order: its rows in the order of the first one.
+ *  Where  one of its titles is none of the first table's, or none is a size (hardware, prices), its rows are left
+ *  out and told  as one: nobody can say what is below such titles. */
 export function inFirstOrder(
   table: Table,
   { titles, from }: Head,
@@ -43,9 +43,8 @@ class LaterTables {
     const row = given[at] ?? [];
     const filled = row.filter(isFilled);
     if (filled.length === 0) return;
-    const heading = headingAbove(given, at);
-    const isStock = heading !== null && given[heading]?.some(({ text }) => namesStock(text)) === true;
-    if (isStock && isOtherTitles(filled)) this.leaveTable(heading, at, 'table');
+    const stock = this.stockAbove(at, filled);
+    if (stock !== null) this.leaveTable(stock, at, 'table');
     else if (isTitlesAgain(filled, row, titles)) {
       if (!filled.every(({ text }) => isRule(text))) [this.places, this.other] = [null, null];
     } else if (isOtherTitles(filled)) this.begin(at);
@@ -58,6 +57,15 @@ class LaterTables {
       if (moved === null) this.leave(at, 'none');
       else this.rows[at] = moved;
     }
+  }
+
+  /** The heading above titles that says they are of stock. */
+  private stockAbove(at: number, filled: readonly Cell[]): number | null {
+    const { titles, given } = this;
+    const heading = headingAbove(given, at);
+    if (heading === null || given[heading]?.some(({ text }) => namesStock(text)) !== true) return null;
+    const isAgain = filled.length > 1 && isTitlesAgain(filled, given[at] ?? [], titles);
+    return isAgain || isOtherTitles(filled) ? heading : null;
   }
 
   private begin(at: number): void {
@@ -125,8 +133,8 @@ export function isOtherTitles(filled: readonly Cell[]): boolean {
   return known >= filled.length / 2 && (sizes >= 2 || (sizes === 1 && known >= 3));
 }
 
-/** The column of the first table for each title, null where there is none above the cell; null where one is unknown to
- *  the first table, or two are the same. */
+/** The column of the first table for each title, null where there is none above the cell; null where one is unknown
+ *  to  the first table, or two are the same. */
 function placesOf(row: readonly Cell[], titles: readonly string[]): readonly (number | null)[] | null {
   const places = row.map((cell) => (isFilled(cell) ? placeOf(cell.text, titles) : null));
   const found = places.filter((place) => place !== null);

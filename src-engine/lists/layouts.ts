@@ -1,7 +1,7 @@
 import { itemAt } from '../control/present.ts';
 import { isNumberLike } from './cellValues.ts';
 import type { Head } from './findTitles.ts';
-import { findTitles, isSizeTitle } from './findTitles.ts';
+import { findTitles, isSizeTitle, isTitlesAgain } from './findTitles.ts';
 import { isOtherTitles } from './laterTitles.ts';
 import { linesLeftOut } from './list.ts';
 import type { Cell, LeftOut, ListReading, PageNote, Table } from './list.ts';
@@ -42,9 +42,9 @@ export function atLinesOf<T extends ListReading>(list: T, { lines }: Table): T {
 /** Columns from the first to the one before the last. */
 type Block = readonly [from: number, to: number];
 
-/** `Teil | Länge | Breite |  | Teil | Länge | Breite`: the blocks with the same titles, each with two sizes or a length
- *  and a quantity, one below the other. What stands above a block is its heading. Null where there are none, or where
- *  one is of stock. */
+/** `Teil | Länge | Breite |  | Teil | Länge | Breite`: the blocks with the same titles, each with two sizes or a
+ *  length  and a quantity, one below the other. What stands above a block is its heading. Null where there are
+ *  none, or where  one is of stock. */
 function besides(table: Table, head: Head): Table | null {
   const blocks = head.titles === null ? [] : equalBlocks(head.titles);
   if (blocks.length < 2) return null;
@@ -139,7 +139,11 @@ function partsFirst(table: Table, { titles, rows: headRows }: Head): Table | nul
   const { rows } = table;
   const top = Math.min(...headRows);
   if (titles === null || !isStockHeading(rows[top - 1])) return null;
-  const next = rows.findIndex((row, at) => at > top && isOtherTitles(row.filter(isFilled)));
+  const isTitles = (row: readonly Cell[]): boolean => {
+    const filled = row.filter(isFilled);
+    return isOtherTitles(filled) || (filled.length > 1 && isTitlesAgain(filled, row, titles));
+  };
+  const next = rows.findIndex((row, at) => at > top && isTitles(row));
   if (next < 0 || isStockHeading(rows[next - 1])) return null;
   const isHeaded = rows[next - 1]?.filter(isFilled).length === 1;
   const from = isHeaded ? next - 1 : next;

@@ -23,7 +23,7 @@ export interface Table {
  *  `columns`, which were not read, it is how many were; for `angles`, which count from the length, nothing; for
  *  `letters` the code page they were read in, with some words; for `materials` names that differ in nothing but case,
  *  blanks and the like; for `headings` what they say; for `beside`, lists that stood beside each other, their first
- *  title; for `turned`, parts that stood in columns, nothing. */
+ *  title; for `turned`, parts that stood in columns, and `words`, lines whose columns were lost, nothing. */
 export interface PageNote {
   readonly what:
     | 'rows'
@@ -42,6 +42,7 @@ export interface PageNote {
     | 'letters'
     | 'beside'
     | 'turned'
+    | 'words'
     | 'materials';
   readonly count: number;
   readonly where: string;
@@ -217,8 +218,9 @@ export interface ListRow {
   readonly bad: Readonly<Partial<Record<ListField, string>>>;
 }
 
-/** Lines that became no part, up to the line `to` where they are several. `none`: one of them may have been meant as a
- *  part; `text`: words only; `blank`: a line of a form that nobody filled in; `table`: another table, of no sizes. */
+/** Lines that became no part, up to the line `to` where they are several. `none`: one of them may have been meant
+ *  as a  part; `text`: words only; `blank`: a line of a form that nobody filled in; `table`: another table, of no
+ *  sizes. */
 export interface LeftOut {
   readonly line: number;
   readonly to?: number;

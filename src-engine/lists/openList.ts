@@ -17,7 +17,8 @@ import { alikeMaterials } from './listMaterials.ts';
 import type { PtxBoard } from './readPtx.ts';
 import { isPtx, readPtx } from './readPtx.ts';
 import { MOST_BYTES, readSheets } from './readSheets.ts';
-import { splitText } from './splitText.ts';
+import type { SplitText } from './splitText.ts';
+import { splitText, WORDS } from './splitText.ts';
 
 /** A list as it came in: its tables, or the text of a format of its own. `letters`: in which old code page its
  *  letters were read, where that is a guess. */
@@ -49,7 +50,7 @@ export function sourceOfText(given: string): ListSource | null {
   if (table !== null) {
     const cells = table.rows.reduce((sum, row) => sum + row.length, 0);
     const page = pageTable('', table.rows, NO_FACTS, { rows: table.more, columns: 0 });
-    if (cells > 1) return { kind: 'tables', tables: [asOneList({ ...page, delimiter: table.delimiter })] };
+    if (cells > 1) return { kind: 'tables', tables: [asOneList(withSplit(page, table))] };
   }
   const filled = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const page = pageTable(
@@ -62,6 +63,12 @@ export function sourceOfText(given: string): ListSource | null {
   }
   const isList = filled.length > 1 || areSeveralRods(filled.join());
   return isList && table === null ? { kind: 'tables', tables: [page] } : null;
+}
+
+/** With how it was split: where a line of titles had to tell, a person looks whether it is right. */
+function withSplit(page: Table, { rows, delimiter }: SplitText): Table {
+  const note: PageNote = { what: 'words', count: rows.length, where: '' };
+  return { ...page, delimiter, ...(delimiter === WORDS && { notes: [...(page.notes ?? []), note] }) };
 }
 
 /** Of a compound file: an old Excel, or a new one that is encrypted. */

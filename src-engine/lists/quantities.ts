@@ -84,7 +84,9 @@ export function placeQuantity(
 
 /** `Stk links` beside `Stk rechts`: pieces that are mirrored, counted apart. */
 const isOfSide = ({ title }: RawColumn): boolean =>
-  title.split(/[^\p{L}]+/u).some((word) => ['left', 'right'].includes(sideWord(word) ?? ''));
+  title
+    .split(/[^\p{L}]+/u)
+    .some((word) => /^(li|re|lh|rh)$/i.test(word) || ['left', 'right'].includes(sideWord(word) ?? ''));
 
 const isSure = (columns: readonly RawColumn[], at: number): boolean => columns[at]?.read?.isSure !== false;
 
@@ -111,7 +113,7 @@ const areMultiples = (columns: readonly RawColumn[], all: number, each: number):
   itemAt(columns, all).cells.every((cell, row) => {
     const one = itemAt(columns, each).cells[row];
     const [total, count] = [readCount(cell), one === undefined ? null : readCount(one)];
-    return total !== null && count !== null && count > 0 && total % count === 0;
+    return !/[.,]/.test(cell.text) && total !== null && count !== null && count > 0 && total % count === 0;
   });
 
 const isProductOf = (columns: readonly RawColumn[], all: number, of: readonly number[]): boolean => {

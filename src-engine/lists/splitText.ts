@@ -13,6 +13,9 @@ export interface SplitText {
   readonly delimiter: string;
 }
 
+/** Of a text whose columns were lost: a blank, which parts words, too. */
+export const WORDS = ' ';
+
 /** The delimiter is told by this much of a text. */
 const HEAD = 1_000_000;
 
@@ -27,7 +30,7 @@ export function splitText(text: string): SplitText | null {
   const delimiter = pickDelimiter(clean);
   if (delimiter === null) {
     const words = splitWords(linesOf(clean)) ?? splitCells(linesOf(clean));
-    return words === null ? null : { rows: words.map(cellsOf), more: 0, delimiter: ' ' };
+    return words === null ? null : { rows: words.map(cellsOf), more: 0, delimiter: WORDS };
   }
   const { rows, more } =
     delimiter === 'blanks'

@@ -99,7 +99,7 @@ const WORDS: Readonly<Record<TitleField, string>> = {
   rightAngle: ``,
   own: `rotated turned gedreht mirrored gespiegelt pattern schnittbild
     winkel angle barcode artikelnummer artnr code belag laminat coating order works hardware volume volumen
-    mass density lfm summe ref reference referenz color colour farbe layer tags tag area
+    mass density lfm ref reference referenz color colour farbe layer tags tag area
     flache oberflache surface mirror spiegeln gewicht weight cnc program programm drawing zeichnung
     boardfeet`,
 };

@@ -100,6 +100,7 @@ const PAGE_EN: PageWords = {
   beside: (count, where) =>
     `${count} lists beside each other (each from "${where}" on) were read one below the other`,
   turned: () => 'the parts stand in columns: lines are told by their number',
+  words: () => 'the columns were lost and are told by the titles',
   struckRows: (_, where) => `rows struck through in the spreadsheet are read too (${where})`,
   headings: (_, where) => `headings between the lines hold for those below them: ${where}`,
   dittos: (_, where) => `ditto marks were read as what stands above them (lines ${where})`,
@@ -216,6 +217,7 @@ const PAGE_DE: PageWords = {
   hiddenRows: (_, where) => `in der Tabelle ausgeblendete Zeilen sind mitgelesen (${where})`,
   beside: (count, where) => `${count} Listen nebeneinander (jede ab „${where}“) wurden untereinander gelesen`,
   turned: () => 'die Teile stehen in Spalten: Zeilen tragen deren Nummer',
+  words: () => 'die Spalten waren verloren und sind nach den Titeln gelesen',
   struckRows: (_, where) => `in der Tabelle durchgestrichene Zeilen sind mitgelesen (${where})`,
   headings: (_, where) => `Überschriften zwischen den Zeilen gelten für die Zeilen darunter: ${where}`,
   dittos: (_, where) => `Unterführungszeichen sind gelesen als das, was darüber steht (Zeilen ${where})`,

@@ -38,7 +38,7 @@ export function leftOutWords(leftOut: readonly LeftOut[], text: Text): string {
 
 /** What a page holds beside its rows, or what of it was not read, as a sentence. */
 export const pageNoteWords = ({ what, count, where }: PageNote, text: Text): string =>
-  what === 'angles' || what === 'turned'
+  what === 'angles' || what === 'turned' || what === 'words'
     ? text(`lists.note${capital(what)}`, { count })
     : text(`lists.note${capital(what)}`, { count, where });
 
@@ -69,6 +69,7 @@ function numberAndUnit(about: string): { readonly size: number; readonly unit: s
 
 function askField({ id, about, column = 0 }: ListQuestion, text: Text): string {
   if (id === 'free') return text('lists.askFree', { about });
+  if (id === 'freeLast') return text('lists.askFreeLast', { about });
   return text('lists.askField', { about: about || text('lists.column', { number: column + 1 }) });
 }
 

@@ -44,6 +44,8 @@ export const lists: Messages<'lists'> = {
   noteBeside: '{count} Listen standen nebeneinander (jede ab {where}) und wurden untereinander gelesen.',
   noteTurned:
     '{count, plural, one {Ein Teil stand} other {# Teile standen}} in Spalten: Zeilen tragen die Nummer der Spalte.',
+  noteWords: `Die Spalten von {count, plural, one {einer Zeile} other {# Zeilen}} waren verloren und
+    sind nach den Titeln gelesen: Steht jede Zahl in der richtigen?`,
   noteStruckRows: `{count, plural, one {Eine in der Tabelle durchgestrichene Zeile wurde} other {# in der Tabelle
     durchgestrichene Zeilen wurden}} mitgelesen ({where}).`,
   noteHeadings: `{count, plural, one {Eine Überschrift gilt} other {# Überschriften gelten}} für die Zeilen darunter:
@@ -87,6 +89,7 @@ export const lists: Messages<'lists'> = {
   choose: 'Wählen …',
   askField: 'Was ist die Spalte „{about}“?',
   askFree: 'Was ist in „{about}“ die erste Zahl?',
+  askFreeLast: 'Was ist in „{about}“ die letzte Zahl?',
   askStyle: '„{about}“ lässt sich auf zwei Arten lesen: Welche gilt?',
   askUnit: 'In welcher Einheit sind die Längen, die keine nennen („{about}“)?',
   askUnitColumn: 'In welcher Einheit ist die Spalte „{about}“?',

@@ -44,6 +44,8 @@ export const lists = {
     '{count} lists stood beside each other (each from {where} on) and were read one below the other.',
   noteTurned:
     '{count, plural, one {A part stood} other {# parts stood}} in columns: lines are told by the number of the column.',
+  noteWords: `The columns of {count, plural, one {a line} other {# lines}} were lost and told by the titles:
+    see whether each number stands in the right one.`,
   noteStruckRows: `{count, plural, one {A row} other {# rows}} struck through in the spreadsheet {count, plural, one
     {was} other {were}} read too ({where}).`,
   noteHeadings: `{count, plural, one {A heading holds} other {# headings hold}} for the rows below: {where}.`,
@@ -85,6 +87,7 @@ export const lists = {
   choose: 'Choose …',
   askField: 'What is the column “{about}”?',
   askFree: 'In “{about}”, what is the first number?',
+  askFreeLast: 'In “{about}”, what is the last number?',
   askStyle: '“{about}” can be read two ways: which one?',
   askUnit: 'Which unit are the lengths in that name none (“{about}”)?',
   askUnitColumn: 'Which unit is the column “{about}” in?',
