@@ -23,7 +23,7 @@ import { finishSolution, mergeSolutions } from './finishSolution.ts';
 import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
 import { leaveOutLess } from './leaveOutLess.ts';
-import { MAX_JOB_STEPS, SPARE_SHARE, stepsFor, UNTOLD_SHARE } from './tuning.ts';
+import { ALONE_SHARE, MAX_JOB_STEPS, SPARE_SHARE, stepsFor, UNTOLD_SHARE } from './tuning.ts';
 import type { Work } from '../optimise/work.ts';
 import { createWork, withShare } from '../optimise/work.ts';
 
@@ -32,9 +32,10 @@ import { createWork, withShare } from '../optimise/work.ts';
  *  one long offcut rather than many short ones. Pieces longer than every rod are left out before anything is
  *  solved. */
 export function solveRods(pool: RodProblem, steps: number, probe?: Probe): RodSolution {
-  const solve = (demand: readonly number[]): RodSolution =>
-    solveDemand(pool, demand, createWork(steps, probe));
+  const work = createWork(steps, probe);
+  const solve = (demand: readonly number[]): RodSolution => solveDemand(pool, demand, work);
   const found = solve(pool.parts.map(({ qty }, part) => (fitsSome(pool, part) ? qty : 0)));
+  work.left = Math.max(work.left, ALONE_SHARE * steps);
   return orPlacedAlone(pool, found, solve);
 }
 

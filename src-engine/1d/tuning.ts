@@ -82,6 +82,8 @@ export const FEWER_RODS_STEPS = 2e7;
 export const REFILL_STEPS = 2e7;
 /** Nodes of one such filling. */
 export const REFILL_NODES = 2000;
+/** Share of the steps that is left at least for the pieces with a place, cut as if they were all. */
+export const ALONE_SHARE = 0.3;
 /** Share of the steps for the plan before must-cut pieces are told apart where the stock is certainly too short, and
  *  what is left at least for those after it. */
 export const UNTOLD_SHARE = 0.25;

@@ -65,8 +65,11 @@ function fillAll(
   const room = problem.stock.map((kind) => kind.limit);
   const rods: Rod[] = [];
   const promising = byPromise(problem);
-  const order = byRatio(problem.sizes, values);
-  while (left.some((count) => count > 0)) {
+  let order = byRatio(problem.sizes, values);
+  for (;;) {
+    // Once for all kinds of rods: of 2,000 lengths most are cut soon.
+    order = order.filter((type) => left[type] > 0);
+    if (order.length === 0) break;
     const total = lengthOf(problem, left);
     const best = bestRod({ problem, promising, order, values, left, room, total }, knapsack, work);
     if (best === null) break;
