@@ -1,6 +1,6 @@
 /** Gauss-Jordan: turns `matrix` into the identity and `inverse` (the identity) into its inverse. Returns the
- *  steps taken; null where it has none. Columns are taken sparsest first as far as singletons go; zero entries are skipped, so sparse
- *  bases cost little. */
+ *  steps taken; null where it has none. Columns are taken sparsest first as far as singletons go; zero entries are
+ *  skipped, so sparse bases cost little. */
 export function invert(matrix: Float64Array, inverse: Float64Array, n: number): number | null {
   let steps = 0;
   const done = new Uint8Array(n);
