@@ -44,8 +44,8 @@ describe('true curves', () => {
     expect(curves?.outline).toHaveLength(7);
     expect(curves?.holes.map((hole) => hole.map(([, , bulge]) => Math.abs(bulge)))).toEqual([[1, 1]]);
     expect(curves?.marks.map(({ layer, source }) => [layer, source])).toEqual([
-      ['BEND', 'biegelinien'],
-      ['ENGRAVE', 'text'],
+      ['BEND', 'Biegelinien'],
+      ['ENGRAVE', 'Text'],
     ]);
   });
   it('hold for arcs of more than half a turn, mirrored blocks and SVG', () => {
