@@ -129,24 +129,26 @@ function give(model: MitreModel, from: Bar, to: Bar): void {
   }
 }
 
-/** Every bar on the cheapest stock that holds it; what is to be used up first stays. */
-export function onCheapestStock(model: MitreModel, bars: Bar[]): void {
+/** Every bar, or those from `from` on, on the cheapest stock that holds it; what is to be used up first stays. */
+export function onCheapestStock(model: MitreModel, bars: readonly Bar[], from = 0): void {
   const { stock } = model.pool;
   const costOf = (row: number): number =>
     model.byPrice ? (stock[row].price ?? Infinity) : stock[row].length;
-  const isFirst = (row: number): boolean => bars.filter((bar) => bar.row === row).length <= stock[row].first;
-  for (const bar of bars) {
-    if (bar.kept > 0 || isFirst(bar.row)) continue;
-    const fitting = stock
-      .map((_, row) => row)
+  const used = stock.map(() => 0);
+  for (const { row } of bars) used[row]++;
+  for (const bar of bars.slice(from)) {
+    if (bar.kept > 0 || used[bar.row] <= stock[bar.row].first) continue;
+    model.work += stock.length;
+    const [cheapest] = [...stock.keys()]
       .filter(
         (row) =>
-          costOf(row) < costOf(bar.row) &&
-          stock[row].usable >= bar.extent &&
-          bars.filter((other) => other.row === row).length < stock[row].cap,
+          costOf(row) < costOf(bar.row) && stock[row].usable >= bar.extent && used[row] < stock[row].cap,
       )
       .toSorted((a, b) => costOf(a) - costOf(b) || a - b);
-    if (fitting.length > 0) [bar.row] = fitting;
+    if (cheapest === undefined) continue;
+    used[bar.row]--;
+    used[cheapest]++;
+    bar.row = cheapest;
   }
 }
 

@@ -107,6 +107,19 @@ describe('bars with mitres', () => {
     );
   });
 
+  it('opens the cheapest bar for what lies on it, not the cheapest for its length', () => {
+    const { metrics } = judged({
+      parts: [{ length: 3500, leftAngle: -45, rightAngle: -45, qty: 2 }],
+      stock: [
+        { length: 5600, price: 81.65 },
+        { length: 3500, price: 58.59 },
+        { length: 7700, price: 153.85 },
+      ],
+      options: { kerf: 2, minimizeCost: true, profileHeight: 80 },
+    });
+    expect(metrics.totalPrice).toBe(117.18);
+  });
+
   it('no piece lies on other stock that a bar to be used up first could take', () => {
     const { rods } = judged({
       ...FRAMES,

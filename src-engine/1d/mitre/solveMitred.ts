@@ -35,7 +35,7 @@ export function solveMitred(
   let best = isBetter(model, fresh, start) ? fresh : start;
   let now = best;
   const rng = createRng(MITRE.seed);
-  const isDone = (plan: Plan): boolean => isBest(plan, Math.max(1, firm.length));
+  const isDone = (plan: Plan): boolean => isBest(model, plan, Math.max(1, firm.length));
   for (let idle = 0; model.work < MITRE.work && idle < MITRE.patience && !isDone(best); idle++) {
     const next = relaid(model, now, rng);
     if (compareWords(worthOf(model, next), worthOf(model, now)) <= 0) now = next;
@@ -53,9 +53,17 @@ export function solveMitred(
 
 const copyOf = (bars: readonly Bar[]): Bar[] => bars.map((bar) => ({ ...bar, pieces: [...bar.pieces] }));
 
-/** As few bars as can be and nothing missing: there is nothing to win but the rest, which `shorten` sees to. */
-const isBest = ({ bars, missing }: Plan, least: number): boolean =>
-  bars.length <= least && missing.length === 0;
+/** As few bars as can be, no two that cost less, and nothing missing: there is nothing to win but the rest, which
+ *  `shorten` sees to. */
+const isBest = (model: MitreModel, { bars, missing }: Plan, least: number): boolean => {
+  const { stock } = model.pool;
+  const costs = stock.map(({ price, length }) => (model.byPrice ? (price ?? Infinity) : length));
+  return (
+    bars.length <= least &&
+    missing.length === 0 &&
+    bars.every(({ row, kept }) => kept > 0 || costs[row] <= 2 * Math.min(...costs))
+  );
+};
 
 /** Bars with the pieces that stay on them. */
 const firmBars = (model: MitreModel, fixed: FixedPool | undefined): readonly Bar[] =>
@@ -124,7 +132,8 @@ function laidFresh(model: MitreModel, all: readonly number[], firm: readonly Bar
   return { missing: layPieces(model, bars, all.toSorted(byLength(model)), null), bars };
 }
 
-/** Some bars taken apart, the emptiest among them as often as not, and laid again with what was missing. */
+/** Some bars taken apart, the emptiest among them as often as not, and laid again with what was missing; what lies on
+ *  new ones goes on the cheapest stock for it, which is another one than for a bar that more would follow on. */
 function relaid(model: MitreModel, { bars, missing }: Plan, rng: Rng): Plan {
   const { least, most } = MITRE.bars;
   const count = Math.min(bars.length, least + rng.below(most - least + 1));
@@ -145,7 +154,10 @@ function relaid(model: MitreModel, { bars, missing }: Plan, rng: Rng): Plan {
     const pieces = bar.pieces.slice(0, bar.kept);
     return bar.kept === 0 ? [] : [{ ...bar, pieces, extent: model.extentOf(pieces) }];
   });
-  return { missing: layPieces(model, left, order, rng), bars: left };
+  const stay = left.length;
+  const out = layPieces(model, left, order, rng);
+  onCheapestStock(model, left, stay);
+  return { missing: out, bars: left };
 }
 
 const emptiest = (model: MitreModel, bars: readonly Bar[]): number =>
