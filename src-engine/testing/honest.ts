@@ -34,7 +34,7 @@ export const HONEST_2D = {
   /** Capped stock, must-cut pieces, pieces without a place. */
   capped: {
     parts: [
-      { w: 400, h: 300, qty: 6, name: 'must', priority: true },
+      { w: 700, h: 500, qty: 2, name: 'must', priority: true },
       { w: 450, h: 350, qty: 8, name: 'may' },
       { w: 80, h: 60, qty: 2, name: 'tiny' },
       { w: 2000, h: 2000, qty: 1, name: 'giant' },

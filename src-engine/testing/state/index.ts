@@ -34,6 +34,7 @@ function watchedSearches(share: number): Readonly<Record<string, Watch>> {
     for (const seed of seeds(6)) solve('2d', panels(seed));
     for (const seed of seeds(60))
       solve(seed % 4 === 0 ? 'wood' : '1d', GENERATORS[seed % 4 === 0 ? 'wood' : '1d']?.(seed));
+    solve('1d', manyLengths());
     for (const seed of seeds(6)) solve('nest', randomRequestNest(seed));
     solveByRounds(manySizes(), SILENT, [0.2, 0.4]);
   });
@@ -54,6 +55,17 @@ function manySizes(): PanelProblem {
   const side = (): number => 150 + rng.below(700);
   const parts = Array.from({ length: 14 }, () => panelPart(side(), side(), { qty: 2 }));
   return panelProblem(parts, [panelStock(1500, 1000)], { kerf: 4 });
+}
+
+/** Pieces of many lengths on two, for dives that go back to a vertex. */
+function manyLengths(): object {
+  const rng = createRng(47);
+  const parts = Array.from({ length: 40 }, () => ({ length: 300 + rng.below(1900) }));
+  const stock = [
+    { length: 6000, price: 40 },
+    { length: 4900, price: 31 },
+  ];
+  return { parts, stock, options: { kerf: 4, minimizeCost: true } };
 }
 
 /** Every sentence of every watch; a structure that nothing looked at is one too. */

@@ -3,8 +3,8 @@ import { MasterLp } from '../../optimise/masterLp.ts';
 import type { Hook, Watch } from './watch.ts';
 import { differences, say } from './watch.ts';
 
-/** Every so many-th end of a simplex is looked at. */
-const EVERY = 5;
+/** The ways to change a linear program; of each every so many-th change is looked at. */
+const EVERY = { primalSimplex: 5, dualSimplex: 5, setVertex: 1, setRhs: 5, setCosts: 5 };
 /** Between two rebuilds of the inverse rounding drifts by less. */
 const DRIFT = 1e-5;
 
@@ -18,18 +18,16 @@ interface Columns {
 /** Looks at the linear program after every way to change it: the values kept along solve its equations, the duals kept
  *  along leave no reduced cost to what is in the basis. */
 export function programHooks(watch: Watch): readonly Hook[] {
-  let seen = 0;
-  const after: Hook['around'] = (self, call) => {
-    const answer = call();
-    seen += 1;
-    if (seen % EVERY === 0) say(watch, programFaults(self as MasterLp));
-    return answer;
-  };
-  return ['primalSimplex', 'dualSimplex', 'setVertex', 'setRhs', 'setCosts'].map((method) => ({
-    of: MasterLp,
-    method,
-    around: after,
-  }));
+  return Object.entries(EVERY).map(([method, every]) => {
+    let seen = 0;
+    const around: Hook['around'] = (self, call) => {
+      const answer = call();
+      seen += 1;
+      if (seen % every === 0) say(watch, programFaults(self as MasterLp));
+      return answer;
+    };
+    return { of: MasterLp, method, around };
+  });
 }
 
 function programFaults(lp: MasterLp): readonly string[] {
