@@ -124,14 +124,16 @@ async function orphans(): Promise<void> {
     const folder = newFolder();
     const [key] = makeKeys(folder, 1);
     const victim = await startVictim(folder);
+    const pid = victim.process.pid ?? 0;
+    for (let wait = 0; wait < 100 && childrenOf(pid).length < 2; wait += 1) await pause(50);
     if (trial > 0)
       void fetch(`${victim.url}/v1/optimize/2d`, {
         method: 'POST',
         body: JSON.stringify(SLOW_JOB),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       }).catch(() => null);
-    await pause(700);
-    const engines = childrenOf(victim.process.pid ?? 0);
+    await pause(300);
+    const engines = childrenOf(pid);
     victim.process.kill('SIGKILL');
     await pause(2000);
     left += engines.filter(isAlive).length + (engines.length === 2 ? 0 : 100);
@@ -169,7 +171,7 @@ async function memoryBomb(): Promise<void> {
 }
 
 async function hardLimit(): Promise<void> {
-  const api = await startService({ hardMs: 1000 });
+  const api = await startService({ hardMs: 300 });
   await api.post('/v1/optimize/2d', SMALL_JOB);
   const started = performance.now();
   const answer = await api.post('/v1/optimize/2d', SLOW_JOB);
@@ -178,8 +180,8 @@ async function hardLimit(): Promise<void> {
   await api.close();
   verdict(
     'C6',
-    answer.status === 504 && answer.json.error === 'solve_timeout' && ms <= 1500 && used === 1,
-    `limit 1,000 ms: ${answer.status} ${answer.json.error ?? ''} after ${ms} ms, the call was ` +
+    answer.status === 504 && answer.json.error === 'solve_timeout' && ms <= 800 && used === 1,
+    `limit 300 ms: ${answer.status} ${answer.json.error ?? ''} after ${ms} ms, the call was ` +
       `returned (used ${String(used)})`,
   );
 }
