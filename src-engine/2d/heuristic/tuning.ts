@@ -28,9 +28,9 @@ export const EXCHANGES = { tries: 8, pieces: 20 } as const;
 /** Plans of so many sheets are looked at for some that one of another kind may stand for; searches for that. */
 export const JOINED_SHEETS = { sheets: 8, tries: 8 } as const;
 /** Counted work of the answers to one request after which a further answer gets less of its budgets, that at which it
- *  gets the least share, and that share; with fewer than 190 pieces both are less in proportion (192 jobs of 5 to 40
- *  pieces with groups or few turns: none worse, of two thirds as much one). */
-export const ANSWERS_WORK = { free: 280_000_000, most: 520_000_000, least: 0.05, pieces: 190 } as const;
+ *  gets the least share, and that share; with fewer than 150 pieces both are less in proportion (310 jobs of 5 to 40
+ *  pieces with groups or few turns: none worse; with half as much one of 192). */
+export const ANSWERS_WORK = { free: 280_000_000, most: 520_000_000, least: 0.05, pieces: 150 } as const;
 /** Leftovers that the first plans may look at before no further one is begun. Nine jobs of 700 to 2,000 different
  *  pieces on 6 and 50 priced rows gain nothing by twice the last line. */
 export const CONSTRUCT_WORK: Lines = [
