@@ -1,6 +1,6 @@
 import { itemAt } from '../control/present.ts';
 import { roundedLength } from '../geometry/lengths.ts';
-import { endsOf, TURNED } from '../geometry/mitre.ts';
+import { endsAsked } from '../geometry/mitre.ts';
 import { boundsOf } from '../geometry/ring.ts';
 import type { Response1d, Rod } from '../contract/linear1d.ts';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
@@ -169,12 +169,9 @@ function rodTable({ header, rows }: CsvTable, rods: readonly Rod[], asPlaced: bo
   return {
     header: [...header, ...BESIDE],
     rows: rows.map((row, at) => {
-      const { leftAngle, rightAngle, turned, meta = {} } = itemAt(pieces, at);
-      // A turn undoes itself.
-      const ends = endsOf(
-        { left: leftAngle ?? 0, right: rightAngle ?? 0 },
-        asPlaced ? 0 : TURNED.indexOf(turned),
-      );
+      const piece = itemAt(pieces, at);
+      const { leftAngle = 0, rightAngle = 0, meta = {} } = piece;
+      const ends = asPlaced ? { left: leftAngle, right: rightAngle } : endsAsked(piece);
       const own = row.map((cell, index) =>
         angles.includes(index) ? (index === angles[0] ? ends.left : ends.right) : cell,
       );

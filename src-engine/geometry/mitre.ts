@@ -37,3 +37,11 @@ export function endsOf({ left = 0, right = 0 }: Partial<Ends>, turn: number): En
 
 /** Names of the turns in requests and answers; the first has none. */
 export const TURNED = [undefined, 'half', 'over', 'end'] as const;
+
+/** The ends of a piece as its row has them, however it lies on the bar; degrees. */
+export const endsAsked = ({
+  leftAngle = 0,
+  rightAngle = 0,
+  turned,
+}: Omit<SlantedPiece, 'length'> & { readonly turned?: (typeof TURNED)[number] }): Ends =>
+  endsOf({ left: leftAngle, right: rightAngle }, TURNED.indexOf(turned));

@@ -136,7 +136,7 @@ const untitledDraft = ({ cells, title }: RawColumn): Draft =>
 const ONE_OF_TWO: readonly ListField[] = ['material', 'thickness', 'grain'];
 
 /** Of several columns that are titled as one field the one that it is: its title names nothing else, it is no
- *  running  number where a name is wanted, it is that of the finished part. `isTie`: another one with other cells
+ *  running number where a name is wanted, it is that of the finished part. `isTie`: another one with other cells
  *  is as good. */
 function bestOfEach(
   columns: readonly RawColumn[],
@@ -372,7 +372,7 @@ const renamed = ({ field, choices }: Draft, to: ListField): Draft => ({
 });
 
 /** Whole numbers below an unknown title: no running number, no thickness where others are there, and nothing where
- *  the  running number is asked about already. */
+ *  the running number is asked about already. */
 function askForQuantity(
   open: readonly { readonly at: number; readonly column: RawColumn }[],
   next: Draft[],

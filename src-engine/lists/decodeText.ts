@@ -50,8 +50,7 @@ const CODE_PAGES: readonly CodePage[] = [
 export function decodeList(bytes: Uint8Array, wanted?: CodePage): DecodedList {
   const unicode = unicodeText(bytes);
   const page = unicode === null ? (wanted ?? guessedPage(bytes)) : null;
-  const text =
-    (unicode === null ? null : (undoubled(unicode) ?? unicode)) ?? inPage(bytes, page ?? 'Windows-1252');
+  const text = unicode === null ? inPage(bytes, page ?? 'Windows-1252') : (undoubled(unicode) ?? unicode);
   return {
     text: text.includes('\n') ? text : text.replaceAll('\r', '\n'),
     page,
@@ -111,7 +110,10 @@ function inPage(bytes: Uint8Array, page: CodePage): string {
 
 /** The bytes of Windows-1252 by their letters. */
 const WINDOWS_BYTES = new Map(
-  Array.from({ length: 256 }, (_, byte) => [windowsText(Uint8Array.of(byte)), byte] as const),
+  Array.from(windowsText(Uint8Array.from({ length: 256 }, (_, byte) => byte)), (letter, byte) => [
+    letter,
+    byte,
+  ]),
 );
 
 /** `LÃ¤nge`: letters that were written as UTF-8 and read as Windows-1252 once before. Null where they were not. */

@@ -24,7 +24,7 @@ const EDGE_SHORT = new Map<string, TitleField>([
 ]);
 
 /** Letters that mean a side only beside the opposite one: `Kante L` beside `Kante R` is the left one, beside `Kante
- *  B`  those along the length. */
+ *  B` those along the length. */
 export const BESIDE: readonly (readonly [letter: string, beside: string, side: Side])[] = [
   ['l', 'r', 'left'],
   ['h', 'v', 'top'],
@@ -45,7 +45,7 @@ export const IN_ONE_WORD = new Map<string, Side>([
 ]);
 
 /** Letters of edges that are numbered along and across: `C1`, `C2` beside `L1`, `L2` in Portuguese, `L1` beside
- *  `A1` in  Spanish. */
+ *  `A1` in Spanish. */
 export const ALONG_ACROSS: readonly (readonly [along: string, across: string])[] = [
   ['c', 'l'],
   ['l', 'a'],

@@ -125,7 +125,7 @@ function readLine(text: string, line: number): FreeLine {
 }
 
 /** `2x 720x560`, `2 x 720x560`: a number that is written apart from two sizes is how many there are; `2x720x560`
- *  may be  a thickness, too, and so may a usual one. */
+ *  may be a thickness, too, and so may a usual one. */
 function countBySpaces(product: string): number | null {
   const [whole = '', count = '', first = ''] = /^(\d{1,2})(\s*[x×✕*]\s*)/.exec(product) ?? [];
   const second = /\s*[x×✕*]\s*/.exec(product.slice(whole.length))?.[0];

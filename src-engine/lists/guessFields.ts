@@ -57,7 +57,7 @@ export function byContent(columns: readonly RawColumn[], context: ListContext): 
 }
 
 /** The meanings of all numeric columns, or of as many of the first ones as make sense: behind the sizes and the
- *  quantity  stand marks of edges and codes. */
+ *  quantity stand marks of edges and codes. */
 function leadingReadings(
   numbers: readonly number[],
   columns: readonly RawColumn[],

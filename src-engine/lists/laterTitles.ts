@@ -9,8 +9,8 @@ import { plainWords } from './plainWords.ts';
 import { readTitle } from './titles.ts';
 
 /** A table below the first one, whose columns may stand in another order: its rows in the order of the first one.
- *  Where  one of its titles is none of the first table's, or none is a size (hardware, prices), its rows are left
- *  out and told  as one: nobody can say what is below such titles. */
+ *  Where one of its titles is none of the first table's, or none is a size (hardware, prices), its rows are left
+ *  out and told as one: nobody can say what is below such titles. */
 export function inFirstOrder(
   table: Table,
   { titles, from }: Head,
@@ -134,7 +134,7 @@ export function isOtherTitles(filled: readonly Cell[]): boolean {
 }
 
 /** The column of the first table for each title, null where there is none above the cell; null where one is unknown
- *  to  the first table, or two are the same. */
+ *  to the first table, or two are the same. */
 function placesOf(row: readonly Cell[], titles: readonly string[]): readonly (number | null)[] | null {
   const places = row.map((cell) => (isFilled(cell) ? placeOf(cell.text, titles) : null));
   const found = places.filter((place) => place !== null);

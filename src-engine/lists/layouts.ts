@@ -43,8 +43,8 @@ export function atLinesOf<T extends ListReading>(list: T, { lines }: Table): T {
 type Block = readonly [from: number, to: number];
 
 /** `Teil | Länge | Breite |  | Teil | Länge | Breite`: the blocks with the same titles, each with two sizes or a
- *  length  and a quantity, one below the other. What stands above a block is its heading. Null where there are
- *  none, or where  one is of stock. */
+ *  length and a quantity, one below the other. What stands above a block is its heading. Null where there are
+ *  none, or where one is of stock. */
 function besides(table: Table, head: Head): Table | null {
   const blocks = head.titles === null ? [] : equalBlocks(head.titles);
   if (blocks.length < 2) return null;

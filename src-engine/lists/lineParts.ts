@@ -7,7 +7,7 @@ import type { TitleField } from './titleWords.ts';
 const LONGEST = 400;
 
 /** What stands between parts on one line: `2x 720x560 + 1x 764x540`, `…; …`, `…, …`, `… und …`. A comma inside a
- *  number  has no blank behind it. */
+ *  number has no blank behind it. */
 const SIGNS: readonly RegExp[] = [/[+;]/, /[+;]|,\s|\s(?:und|and|et|y|oraz|en|og|och)\s/i];
 
 /** `je 2 Stück` in front holds for each of them. */

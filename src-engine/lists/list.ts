@@ -219,7 +219,7 @@ export interface ListRow {
 }
 
 /** Lines that became no part, up to the line `to` where they are several. `none`: one of them may have been meant
- *  as a  part; `text`: words only; `blank`: a line of a form that nobody filled in; `table`: another table, of no
+ *  as a part; `text`: words only; `blank`: a line of a form that nobody filled in; `table`: another table, of no
  *  sizes. */
 export interface LeftOut {
   readonly line: number;

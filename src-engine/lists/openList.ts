@@ -100,7 +100,7 @@ function isJson(text: string): boolean {
 
 /** A file by its bytes: XLSX, ODS, PTX, tables of HTML or XML, lists of JSON, CSV in Unicode or an old code page.
  *  `wanted`: the code page of a text in place of the guessed one. Throws an Error with a sentence for a file that
- *  cannot  be read. */
+ *  cannot be read. */
 export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promise<ListSource> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return { kind: 'tables', tables: (await readSheets(bytes)).map(asOneList) };

@@ -20,8 +20,8 @@ export const WORDS = ' ';
 const HEAD = 1_000_000;
 
 /** Splits text into a table: tab, semicolon, bar, comma or blanks between the cells, or cells below each other.
- *  Null when it has no  columns: one value, or lines as a person writes them. Throws an Error with a sentence and
- *  the line where a quotation  mark is never closed: it would swallow the rest. */
+ *  Null when it has no columns: one value, or lines as a person writes them. Throws an Error with a sentence and
+ *  the line where a quotation mark is never closed: it would swallow the rest. */
 export function splitText(text: string): SplitText | null {
   const clean = text
     .replace(/^\uFEFF/, '')

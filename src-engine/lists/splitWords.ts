@@ -38,8 +38,8 @@ function areTitles(titles: readonly string[]): boolean {
 }
 
 /** Lines below a line of titles whose cells have nothing but blanks between them, as a PDF gives them: each word is
- *  a  cell, of words the column of words has as many as are left. A line that fits no way, or more than one, is a
- *  cell of its  own. Null where there is no such line of titles, or most lines do not fit it. */
+ *  a cell, of words the column of words has as many as are left. A line that fits no way, or more than one, is a
+ *  cell of its own. Null where there is no such line of titles, or most lines do not fit it. */
 export function splitWords(lines: readonly string[]): Rows | null {
   if (lines.length > MOST_ROWS) return null;
   const head = lines.slice(0, HEAD_ROWS).findIndex((line) => titlesOf(line) !== null);

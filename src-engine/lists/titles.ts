@@ -207,7 +207,7 @@ function isMixed(field: TitleField, known: ReadonlySet<TitleField | null>): bool
 }
 
 /** The side a word names in full, as `vorne` or `gauche`; the front of a panel is its lower edge. Null for short
- *  signs,  which are codes. */
+ *  signs, which are codes. */
 export function sideWord(word: string): Side | null {
   const field = FIELD_OF.get(plainWords(word));
   return /^\p{L}{3,}$/u.test(word) ? (SIDES.find((side) => side === field) ?? null) : null;

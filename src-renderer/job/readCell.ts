@@ -69,7 +69,7 @@ export function countProblem(typed: string, text: Text): string {
 }
 
 /** As many as lists are read for (`readCount`): all digits of it, and one more. */
-const MOST_PIECES = 999_999;
+export const MOST_PIECES = 999_999;
 const TOO_MANY = /^(?:x ?)?0*[1-9]\d{6,}(?:[.,]0+)?\s*[a-z]*\.?$/i;
 
 /** Why a text is no price. */

@@ -1,5 +1,5 @@
 import type { Rod } from '../../src-engine/contract/linear1d.ts';
-import { endsOf, TURNED } from '../../src-engine/geometry/mitre.ts';
+import { endsAsked } from '../../src-engine/geometry/mitre.ts';
 import { LABEL_FIELDS } from '../../src-engine/contract/documents/settings.ts';
 import { boardOf, boardWords, stockOf } from '../features/plan/sheetText.ts';
 import type { CodeTarget } from '../job/codes.ts';
@@ -167,13 +167,9 @@ function rodLabels(
   );
 }
 
-/** The slanted ends of a piece as its row has them, however it lies on the bar: a turn undoes itself. */
-function asAsked({
-  leftAngle = 0,
-  rightAngle = 0,
-  turned,
-}: Rod['parts'][number]): Parameters<typeof slantsOf>[0] {
-  const { left, right } = endsOf({ left: leftAngle, right: rightAngle }, TURNED.indexOf(turned));
+/** The slanted ends of a piece as its row has them, however it lies on the bar; a square end is not said. */
+function asAsked(part: Rod['parts'][number]): Parameters<typeof slantsOf>[0] {
+  const { left, right } = endsAsked(part);
   return { ...(left === 0 ? {} : { leftAngle: left }), ...(right === 0 ? {} : { rightAngle: right }) };
 }
 

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
-import { toast } from '../stores/toasts.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/useText.ts';
 import type { LengthFormat } from '../units/length.ts';
 import { exactLength, formatSetLength, LONGEST_KM, parseLength } from '../units/length.ts';
+import { useDraft } from './useDraft.ts';
 
 interface LengthFieldProps {
   readonly label: string;
@@ -53,29 +52,23 @@ export function LengthField({
   hint,
   isLate = false,
 }: LengthFieldProps): ReactElement {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
   const text = useText();
+  const draft = useDraft((typed) => refusal(typed.trim(), { label: name ?? label, value, format }, text));
   const shown = value === null ? '' : formatSetLength(value, format);
   const type = (typed: string): void => {
-    setDraft(typed);
     if (typed.trim() === '') {
-      setWrong(!isOptional);
+      draft.type(typed, isOptional === true);
       if (isOptional) onChange(null);
       return;
     }
     const parsed = parseLength(typed, format);
     const fits = parsed.ok && parsed.mm >= 0;
-    setWrong(!fits);
+    draft.type(typed, fits);
     if (fits && !isLate) onChange(parsed.mm);
   };
   const leave = (): void => {
-    const parsed = draft === null || !isLate ? null : parseLength(draft, format);
-    setDraft(null);
-    setWrong(false);
-    // The field goes back to what it was: that is said, else one believes what was typed.
-    if (isWrong && draft !== null)
-      toast(refusal(draft.trim(), { label: name ?? label, value, format }, text));
+    const parsed = draft.typed === null || !isLate ? null : parseLength(draft.typed, format);
+    draft.leave();
     if (parsed?.ok === true && parsed.mm >= 0) onChange(parsed.mm);
   };
   return (
@@ -85,9 +78,9 @@ export function LengthField({
         <input
           className="input number"
           aria-label={name}
-          value={draft ?? shown}
+          value={draft.typed ?? shown}
           placeholder={placeholder}
-          aria-invalid={isWrong}
+          aria-invalid={draft.isWrong}
           inputMode="decimal"
           spellCheck={false}
           onChange={(event) => type(event.target.value)}

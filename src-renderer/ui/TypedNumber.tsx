@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useId, useState } from 'react';
-import { toast } from '../stores/toasts.ts';
+import { useId } from 'react';
 import { useText } from '../text/useText.ts';
+import { useDraft } from './useDraft.ts';
 
 interface TypedNumberProps {
   /** What the number is, for who hears it and for what is said of it. */
@@ -30,19 +30,12 @@ export function TypedNumber({
   onChange,
 }: TypedNumberProps): ReactElement {
   const text = useText();
-  const [draft, setDraft] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
+  const range = { kind: isFine ? 'any' : 'whole', least, most };
+  const draft = useDraft(() => text('fields.refusedCount', { label: name, value, ...range }));
   const type = ({ value: typed, valueAsNumber: next }: HTMLInputElement): void => {
     const fits = next >= least && next <= most && (isFine || Number.isInteger(next));
-    setDraft(typed);
-    setWrong(!fits);
+    draft.type(typed, fits);
     if (fits) onChange(next);
-  };
-  const leave = (): void => {
-    setDraft(null);
-    setWrong(false);
-    const range = { kind: isFine ? 'any' : 'whole', least, most };
-    if (isWrong) toast(text('fields.refusedCount', { label: name, value, ...range }));
   };
   return (
     <input
@@ -53,10 +46,10 @@ export function TypedNumber({
       max={most}
       step={isFine ? 'any' : 1}
       aria-label={name}
-      aria-invalid={isWrong}
-      value={draft ?? value}
+      aria-invalid={draft.isWrong}
+      value={draft.typed ?? value}
       onChange={(event) => type(event.target)}
-      onBlur={leave}
+      onBlur={draft.leave}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur();
       }}

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
-import { useState } from 'react';
 import type { Trim } from '../../job/jobDocument.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
-import { toast } from '../../stores/toasts.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
+import { useDraft } from '../../ui/useDraft.ts';
 
 export function TextField({
   label,
@@ -39,21 +38,14 @@ export function PlainNumber({
   readonly onChange: (value: number | null) => void;
 }): ReactElement {
   const text = useText();
-  const [draft, setDraft] = useState<string | null>(null);
-  const [isWrong, setWrong] = useState(false);
+  const range = { label, isOpen: Number.isFinite(most) ? 'no' : 'yes', most };
+  const kept = { isKept: value === null ? 'no' : 'yes', value: String(value) };
+  const draft = useDraft(() => text('fields.refusedNumber', { ...range, ...kept }));
   const type = ({ value: typed, validity }: HTMLInputElement): void => {
     const next = typed === '' ? null : Number(typed);
     const fits = !validity.badInput && (next === null || (next >= 0 && next <= most));
-    setDraft(typed);
-    setWrong(!fits);
+    draft.type(typed, fits);
     if (fits) onChange(next);
-  };
-  const leave = (): void => {
-    setDraft(null);
-    setWrong(false);
-    const range = { label, isOpen: Number.isFinite(most) ? 'no' : 'yes', most };
-    const kept = { isKept: value === null ? 'no' : 'yes', value: String(value) };
-    if (isWrong) toast(text('fields.refusedNumber', { ...range, ...kept }));
   };
   return (
     <label className="field">
@@ -65,10 +57,10 @@ export function PlainNumber({
         max={Number.isFinite(most) ? most : undefined}
         step="any"
         placeholder={placeholder}
-        value={draft ?? value ?? ''}
-        aria-invalid={isWrong}
+        value={draft.typed ?? value ?? ''}
+        aria-invalid={draft.isWrong}
         onChange={(event) => type(event.target)}
-        onBlur={leave}
+        onBlur={draft.leave}
       />
     </label>
   );

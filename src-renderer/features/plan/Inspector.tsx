@@ -1,4 +1,3 @@
-import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
@@ -16,6 +15,7 @@ import { formatLength } from '../../units/length.ts';
 import { listedFromMeta, noteWords } from '../../../src-engine/lists/listed.ts';
 import type { PanelPart } from '../../job/jobDocument.ts';
 import { newPanelStock } from '../../job/jobDocument.ts';
+import { MOST_PIECES } from '../../job/readCell.ts';
 import { toast } from '../../stores/toasts.ts';
 import { PieceHand } from './PieceHand.tsx';
 import { stockOf } from './sheetText.ts';
@@ -152,7 +152,7 @@ function PartRules({ part }: { readonly part: PanelPart }): ReactElement {
         name={text('columns.quantity')}
         value={part.qty}
         least={1}
-        most={LIMITS.parts}
+        most={MOST_PIECES}
         onChange={(qty) => set({ qty }, `qty:${part.id}`)}
       />
       <SelectField

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { ImportResponse } from '../../../src-engine/contract/import.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
+import { MOST_PIECES } from '../../job/readCell.ts';
 import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
 import { boxOfRings, pathOf } from '../../plan/rings.ts';
@@ -349,7 +350,7 @@ function FileFacts({
               name={text('nest.quantityOf', { name: part.name })}
               value={file.quantities[at] ?? 0}
               least={0}
-              most={LIMITS.parts}
+              most={MOST_PIECES}
               onChange={(count) =>
                 change({ quantities: file.quantities.map((qty, index) => (index === at ? count : qty)) })
               }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { GRADES } from '../../../src-engine/contract/nest.ts';
 import { partColour } from '../../canvas/partColours.ts';
 import type { ShapePart } from '../../job/jobDocument.ts';
+import { MOST_PIECES } from '../../job/readCell.ts';
 import { materialWithThickness } from '../../job/thickness.ts';
 import { boxOfRings } from '../../plan/rings.ts';
 import { changeShapes } from '../../stores/job.ts';
@@ -17,9 +18,6 @@ import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import { SelectField } from '../../ui/Select.tsx';
 import { TypedNumber } from '../../ui/TypedNumber.tsx';
 import { formatLength } from '../../units/length.ts';
-
-/** A number of pieces beyond this is a slip of the keys. */
-const MOST_PIECES = 100_000;
 
 /** An outline of the list: its picture, name, turning and quantity; what else is said of it opens below. */
 export function OutlineRow({

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { toast } from '../stores/toasts.ts';
+
+/** What stands in a field until it is left. */
+export interface Draft {
+  /** Null while nothing is typed. */
+  readonly typed: string | null;
+  /** What is typed cannot be taken. */
+  readonly isWrong: boolean;
+  readonly type: (typed: string, fits: boolean) => void;
+  /** The field goes back to what it has; where what was typed is not that, it is said, else one believes it was. */
+  readonly leave: () => void;
+}
+
+/** A field that may hold what cannot be taken while somebody types.
+ *  @param refused what is said of that when the field is left */
+export function useDraft(refused: (typed: string) => string): Draft {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  return {
+    typed,
+    isWrong,
+    type: (next, fits) => {
+      setTyped(next);
+      setWrong(!fits);
+    },
+    leave: () => {
+      setTyped(null);
+      setWrong(false);
+      if (isWrong && typed !== null) toast(refused(typed));
+    },
+  };
+}
