@@ -1,6 +1,6 @@
 import { withDefaults } from '../contract/options2d.ts';
 import type { Alternative2d, Request2d, Response2d } from '../contract/panel2d.ts';
-import { quantityOf } from '../job/rows.ts';
+import { countRows } from '../job/rows.ts';
 import { workOfPieces } from './heuristic/jobShape.ts';
 import { ALTERNATIVES_WORK } from './heuristic/tuning.ts';
 
@@ -79,7 +79,7 @@ function hasNone(request: Request2d): boolean {
   );
 }
 
-const piecesOf = ({ parts }: Request2d): number => parts.reduce((sum, row) => sum + quantityOf(row), 0);
+const piecesOf = ({ parts }: Request2d): number => countRows(parts).total;
 
 const MOST_PIECES = 300;
 const MOST_ROWS = 8;

@@ -2,8 +2,10 @@ import type { Response2d } from '../contract/panel2d.ts';
 import { countRows } from '../job/rows.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
 import type { Job2d } from './job2d.ts';
+import { rowsOf } from './job2d.ts';
 import type { PanelSolution } from './problem2d.ts';
 import { costAndBound, piecesIn } from './problem2d.ts';
+import { sumOf } from './packing/packModel.ts';
 
 /** Why an answer has no bound though it was asked for. */
 export const NO_BOUND = 'no bound: it speaks of plans that place every part';
@@ -23,10 +25,8 @@ export function bound2d(
   for (const [pool, problem] of job.problems.entries()) {
     const { bound, unplaced } = solutions[pool];
     // Of a group that spans materials the problem asks for the pieces of one.
-    const rows = job.pools.pools[pool].parts.map((row) => job.request.parts[row]);
-    const apart = countRows(rows).total - piecesIn(problem.parts);
-    const leftOut = unplaced.reduce((sum, count) => sum + count, apart);
-    if (!bound.placeable || leftOut > bound.misfits) return null;
+    const apart = countRows(rowsOf(job, pool)).total - piecesIn(problem.parts);
+    if (!bound.placeable || apart + sumOf(unplaced) > bound.misfits) return null;
     const { cost, least } = costAndBound(problem, solutions[pool]);
     sheets += bound.sheets;
     price = price === null || bound.price === null ? null : price + bound.price;

@@ -16,7 +16,6 @@ export interface Panel2dEngine {
   readonly solve: PanelEngine;
   /** All pools of a request in one go, where it tells how far it is over all of them. */
   readonly solvePools?: (problems: readonly PanelProblem[], control: Control) => readonly PanelSolution[];
-  readonly deterministic: boolean;
   /** Options it does not model: set to something that would matter, each leaves a warning (DECISIONS 44). */
   readonly ignores: readonly RuleName[];
   /** What it refuses with 400, in document order. */
@@ -32,7 +31,6 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
   {
     id: 'heuristic',
     solve: solveHeuristic,
-    deterministic: true,
     ignores: ignoredBy('heuristic'),
     rejects: () => [],
     offcuts: true,
@@ -41,7 +39,6 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
   {
     id: 'balanced',
     solve: solveBalanced,
-    deterministic: true,
     ignores: ignoredBy('balanced'),
     rejects: () => [],
     offcuts: true,
@@ -50,9 +47,8 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
   {
     id: 'max',
     solve: solveMax,
-    deterministic: true,
     ignores: ignoredBy('max'),
-    rejects: (request) => [...maxRestrictions(request), ...fixedRefused(request)],
+    rejects: maxRestrictions,
     offcuts: false,
     asynchronous: true,
   },
@@ -63,17 +59,11 @@ export const DEEP_2D: Panel2dEngine = {
   id: 'max',
   solve: solveDeep,
   solvePools: solveDeepPools,
-  deterministic: true,
   ignores: [],
   rejects: () => [],
   offcuts: true,
   asynchronous: true,
 };
-
-const fixedRefused = (request: Request2d): readonly MaxRestriction[] =>
-  request.fixed == null
-    ? []
-    : [{ path: 'fixed', reason: 'is not accepted: engine max lays every piece anew' }];
 
 export function ignoredWarnings(engine: Panel2dEngine, request: Request2d): readonly string[] {
   return engine.ignores

@@ -8,7 +8,7 @@ import type { Include } from '../job/include.ts';
 import { includeOf } from '../job/include.ts';
 import type { Pool, Pools } from '../job/pools.ts';
 import { poolsByMaterial } from '../job/pools.ts';
-import { assertWithinLimits, partName, quantityOf } from '../job/rows.ts';
+import { assertWithinLimits, partName, quantityOf, countRows } from '../job/rows.ts';
 import { isKerfTooWide } from '../job/wideKerf.ts';
 import type { LengthField, TickScale } from '../job/ticks.ts';
 import { priceFields, priceTicks, tickScale } from '../job/ticks.ts';
@@ -34,12 +34,8 @@ export interface Job2d {
   readonly warnings: readonly string[];
 }
 
-interface Trim {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+const EDGES = ['left', 'right', 'top', 'bottom'] as const;
+type Trim = Readonly<Record<(typeof EDGES)[number], number>>;
 
 /** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a dimension that rounds to 0, a piece
  *  that cannot be fixed where it is). Idea:
@@ -80,6 +76,10 @@ export function job2d(
   };
 }
 
+/** The part rows of a pool as they were asked for. */
+export const rowsOf = ({ request, pools }: Job2d, pool: number): readonly PartRow2d[] =>
+  pools.pools[pool].parts.map((row) => request.parts[row]);
+
 /** What all pools of a request have in common. */
 interface Shared {
   readonly scale: TickScale;
@@ -94,8 +94,8 @@ const FULL_POOLS = 5;
 /** Share of the engine's budgets for each pool. */
 function shareOfPools(parts: readonly PartRow2d[], pools: readonly Pool[]): number {
   const weight = pools.reduce((sum, pool) => {
-    const pieces = pool.parts.reduce((count, row) => count + quantityOf(parts[row]), 0);
-    return sum + pieces / (pieces + 20);
+    const { total } = countRows(pool.parts.map((row) => parts[row]));
+    return sum + total / (total + 20);
   }, 0);
   return Math.min(1, FULL_POOLS / Math.max(1, weight));
 }
@@ -130,13 +130,8 @@ const usefulTolerance = (tolerance: Ticks, parts: readonly PanelPart[]): Ticks =
 const FIRST_CUT = { auto: 'auto', horizontal: 'h', vertical: 'v' } as const;
 
 function trimOf(trim: FullOptions2d['trim'], { toTicks }: TickScale): Trim {
-  const { left, right, top, bottom } = trim ?? {};
-  return {
-    left: toTicks(left ?? 0),
-    right: toTicks(right ?? 0),
-    top: toTicks(top ?? 0),
-    bottom: toTicks(bottom ?? 0),
-  };
+  const [left, right, top, bottom] = EDGES.map((edge) => toTicks(trim?.[edge] ?? 0));
+  return { left, right, top, bottom };
 }
 
 /** In no group. */
@@ -291,7 +286,7 @@ function* lengthFields(request: Request2d): Iterable<LengthField> {
   for (const name of ['kerf', 'tolerance', 'minOffcut'] as const) {
     yield { value: options[name] ?? 0, positive: false, path: () => `options.${name}` };
   }
-  for (const edge of ['left', 'right', 'top', 'bottom'] as const) {
+  for (const edge of EDGES) {
     yield { value: options.trim?.[edge] ?? 0, positive: false, path: () => `options.trim.${edge}` };
   }
 }

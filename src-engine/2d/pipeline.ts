@@ -8,12 +8,10 @@ import { request2d, response2d } from '../contract/panel2d.ts';
 import { InvalidRequest, ServiceUnavailable } from '../contract/errors.ts';
 import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
-import type { Alternatives, Finder, Plan2d } from './alternatives2d.ts';
+import type { Finder } from './alternatives2d.ts';
 import { alternatives2d, searchesFor } from './alternatives2d.ts';
 import { bound2d, NO_BOUND } from './bound2d.ts';
-import type { Job2d } from './job2d.ts';
 import { job2d } from './job2d.ts';
-import type { PanelSolution } from './problem2d.ts';
 import { solveAround } from './fixed/solveAround.ts';
 import { respond2d } from './respond2d.ts';
 import type { Panel2dEngine } from './engines.ts';
@@ -63,57 +61,39 @@ function answer2d(
         }),
   );
   const isCutShort = control.shouldStop();
-  const { bound, noBound } = boundOf(job, made);
+  const bound = job.include.wants('bound') ? bound2d(job, made) : undefined;
   const plan = respond2d(job, made, wishes.length > 0 || job.include.wants('passes'));
   const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));
   const done = wishes.length === 0 ? null : filesOf(request, { ...plan, sheets });
-  const others = othersOf(
-    request,
-    job,
-    { ...plan, sheets },
-    {
-      solve: (other, at) => answer2d(other, [], engine, oneOf(heard, at, searches)),
-      work,
-    },
-  );
+  const solve: Finder['solve'] = (other, at) => answer2d(other, [], engine, oneOf(heard, at, searches));
+  const others = job.include.wants('alternatives')
+    ? alternatives2d(request, { ...plan, sheets }, { solve, work })
+    : undefined;
   return answerOf(STYLE, {
     engine: engine.id,
     engineVersion: engineVersion(`2d/${engine.id}`),
-    deterministic: engine.deterministic && !isCutShort,
+    deterministic: !isCutShort,
     body: {
       ...plan,
       sheets,
       passes: job.include.wants('passes') ? plan.passes : undefined,
       ...done?.fields,
-      bound,
-      alternatives: others.plans,
+      bound: bound ?? undefined,
+      alternatives: others?.plans,
     },
     warnings: [
       ...warnings,
       ...ignoredWarnings(engine, request),
       ...plan.warnings,
-      ...noBound,
+      ...(bound === null ? [NO_BOUND] : []),
       ...(done?.notes ?? []),
-      ...(others.warnings ?? []),
+      ...(others?.warnings ?? []),
       ...(isCutShort ? [SEARCH_ENDED] : []),
     ],
     solveMs,
     include: job.include,
   });
 }
-
-/** The proved bound, where it is asked for, or why there is none. */
-function boundOf(
-  job: Job2d,
-  made: readonly PanelSolution[],
-): { readonly bound: Response2d['bound']; readonly noBound: readonly string[] } {
-  const bound = job.include.wants('bound') ? bound2d(job, made) : undefined;
-  return { bound: bound ?? undefined, noBound: bound === null ? [NO_BOUND] : [] };
-}
-
-/** Other plans, where they are asked for. */
-const othersOf = (request: Request2d, job: Job2d, plan: Plan2d, finder: Finder): Partial<Alternatives> =>
-  job.include.wants('alternatives') ? alternatives2d(request, plan, finder) : {};
 
 /** Files for machines, made from the whole plan. */
 const filesOf = (request: Request2d, plan: PlanBody<Response2d>): FilesOfAnswer =>

@@ -3,9 +3,13 @@ import { area } from '../geometry/rect.ts';
 import { freeRectangles } from '../layout/freeRectangles.ts';
 import type { Placement, SawPass, SawWalk } from '../layout/sawWalk.ts';
 import { countCutLines, walkSaw } from '../layout/sawWalk.ts';
-import { easiestTree } from './finish/easiestTree.ts';
-import type { PanelPlacement, PanelProblem, PanelSheet } from './problem2d.ts';
-import { sizeOf } from './problem2d.ts';
+import type { PanelProblem, PanelSheet } from './problem2d.ts';
+import { footprintOf, layoutRegion } from './problem2d.ts';
+import type { CutTree } from '../layout/cutTree.ts';
+import type { RecoverablePlacement } from '../layout/recoverTree.ts';
+import { recoverTree, shapeOf } from '../layout/recoverTree.ts';
+import { trimTogether } from '../layout/trimTogether.ts';
+import { AREA_PER_PASS } from './finish/sawEffort.ts';
 
 /** A sheet of a solution with everything a response reports, in ticks. All of it derived from the one walk of
  *  the cut tree; for bare placements the tree is recovered first, and `walk` is null when no saw could cut
@@ -31,12 +35,11 @@ export interface PlannedSheet {
  *  offcut from `minOffcut` on. Recovers the tree of bare placements each time. */
 export function plannedSheet(problem: PanelProblem, sheet: PanelSheet, minOffcut: number): PlannedSheet {
   const { w, h, region: usable } = problem.stock[sheet.stock];
-  const grown = sheet.overshoot ? problem.tolerance : 0;
-  const region = { ...usable, w: usable.w + grown, h: usable.h + grown };
+  const region = layoutRegion(problem, sheet);
   const { kerf } = problem;
   const free =
     sheet.layout.kind === 'free'
-      ? sheet.layout.placements.map((placement) => footprint(problem, placement))
+      ? sheet.layout.placements.map((placement) => footprintOf(problem, placement))
       : [];
   const tree = sheet.layout.kind === 'tree' ? sheet.layout.tree : easiestTree(problem, free, region, w * h);
   const walk = tree === null ? null : walkSaw(tree, { w, h, usable, region, kerf });
@@ -60,14 +63,6 @@ function missesFirstCut(first: PanelProblem['firstCut'], walk: SawWalk | null): 
   return first !== 'auto' && axes[0] !== first && axes.some((axis) => axis === first);
 }
 
-const footprint = (problem: PanelProblem, { part, x, y, rotated }: PanelPlacement): Placement => ({
-  part,
-  rotated,
-  x,
-  y,
-  ...sizeOf(problem, { part, rotated }),
-});
-
 function overhang(placements: readonly Placement[], usable: Rect): number {
   return placements.reduce(
     (most, at) => Math.max(most, at.x + at.w - usable.x - usable.w, at.y + at.h - usable.y - usable.h),
@@ -76,3 +71,44 @@ function overhang(placements: readonly Placement[], usable: Rect): number {
 }
 
 export const areaOf = (rects: readonly Rect[]): number => rects.reduce((sum, rect) => sum + area(rect), 0);
+
+/** The easiest cuts that leave pieces where they lie, or null when no saw can free them. Of those that begin along
+ *  either axis, and that free strips of their waste one by one or together, first those that keep to `firstCut`, then
+ *  to the limit of stages, then the fewest passes for the largest offcut, then the fewest stages (DECISIONS 18).
+ *  Ticks; `full`: the area of the full sheet. */
+function easiestTree(
+  { kerf, firstCut, maxStages }: PanelProblem,
+  placements: readonly RecoverablePlacement[],
+  region: Rect,
+  full: number,
+): CutTree | null {
+  const ways = (['v', 'h'] as const).flatMap((axis) => {
+    const tree = recoverTree(placements, region, kerf, axis);
+    return tree === null ? [] : [tree, trimTogether(tree, firstCut)];
+  });
+  const ranked = ways.map((tree): Way => {
+    const { stages, cuts, largestLeftover } = shapeOf(tree, region, kerf);
+    return {
+      tree,
+      astray: firstCut !== 'auto' && tree.kind === 'cut' && tree.axis !== firstCut ? 1 : 0,
+      tooDeep: Math.max(0, stages - maxStages),
+      cost: cuts - largestLeftover / full / AREA_PER_PASS,
+      stages,
+    };
+  });
+  const [easiest] = ranked.toSorted(
+    (a, b) => a.astray - b.astray || a.tooDeep - b.tooDeep || a.cost - b.cost || a.stages - b.stages,
+  );
+  return easiest?.tree ?? null;
+}
+
+interface Way {
+  readonly tree: CutTree;
+  /** Begins along the axis that was not asked for. */
+  readonly astray: number;
+  /** Stages beyond the limit. */
+  readonly tooDeep: number;
+  /** Passes, less what the largest leftover weighs. */
+  readonly cost: number;
+  readonly stages: number;
+}

@@ -3,6 +3,7 @@ import type { Rect } from '../geometry/rect.ts';
 import type { CutTree } from '../layout/cutTree.ts';
 import { eachPiece } from '../layout/cutTree.ts';
 import type { Control } from '../control/control.ts';
+import type { Placement } from '../layout/sawWalk.ts';
 
 /** What a panel engine gets: one material pool, all lengths in whole ticks, every option present.
  *  Engines see no names, no meta, no banding, no request. */
@@ -70,6 +71,21 @@ export function sizeOf(
   return rotated ? { w: h, h: w } : { w, h };
 }
 
+/** The rectangle that a placed piece takes up. */
+export const footprintOf = (problem: PanelProblem, placement: PanelPlacement): Placement => ({
+  ...placement,
+  ...sizeOf(problem, placement),
+});
+
+/** What a sheet is laid out on: the usable region, grown by the tolerance where pieces hang over. */
+export function layoutRegion(
+  { stock, tolerance }: PanelProblem,
+  sheet: Pick<PanelSheet, 'stock' | 'overshoot'>,
+): Rect {
+  const { region } = stock[sheet.stock];
+  return sheet.overshoot ? { ...region, w: region.w + tolerance, h: region.h + tolerance } : region;
+}
+
 /** A sheet of the plan. `stock` indexes PanelProblem.stock. `overshoot`: laid out on the region grown by
  *  `tolerance`. */
 export interface PanelSheet {
@@ -107,6 +123,15 @@ export interface PanelPlan {
   /** Pieces of each part row that were not placed (same length and order as PanelProblem.parts). */
   readonly unplaced: readonly number[];
 }
+
+/** Whether nothing is left out. */
+export const isWhole = ({ unplaced }: PanelPlan): boolean => unplaced.every((count) => count === 0);
+
+/** The plan with its sheets on other stock rows. */
+export const onRows = ({ sheets, unplaced }: PanelPlan, rowOf: (row: number) => number): PanelPlan => ({
+  sheets: sheets.map((sheet) => ({ ...sheet, stock: rowOf(sheet.stock) })),
+  unplaced,
+});
 
 /** A plan and what any plan of the same problem needs at least. */
 export interface PanelSolution extends PanelPlan {

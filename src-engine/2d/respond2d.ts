@@ -3,12 +3,13 @@ import type { PlanBody } from '../job/answer.ts';
 import { unmatchedWarnings } from '../job/pools.ts';
 import { unpricedWarnings } from '../job/unpriced.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
-import { quantityOf } from '../job/rows.ts';
+import { quantityOf, countRows } from '../job/rows.ts';
 import { roundedLength, roundedPrice } from '../geometry/lengths.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';
 import { edgeBandingTotals } from './edgeBanding.ts';
 import type { Job2d } from './job2d.ts';
+import { rowsOf } from './job2d.ts';
 import { passesOf } from './passes2d.ts';
 import type { PlannedSheet } from './planned2d.ts';
 import { areaOf, plannedSheet } from './planned2d.ts';
@@ -96,13 +97,7 @@ function stepsOf(job: Job2d, sheet: PlannedSheet, index: number): NonNullable<Re
   }));
 }
 
-interface Totals {
-  readonly sheetCount: number;
-  readonly yieldPct: number;
-  readonly placed: number;
-  readonly total: number;
-  readonly totalPrice: number;
-}
+type Totals = Omit<NonNullable<Response2d['materials']>[number], 'material'>;
 
 function totalsOf(job: Job2d, plans: readonly PoolPlan[]): Totals {
   const sheets = plans.flatMap((plan) =>
@@ -114,15 +109,7 @@ function totalsOf(job: Job2d, plans: readonly PoolPlan[]): Totals {
     sheetCount: sheets.length,
     yieldPct: full === 0 ? 0 : roundTo((used / full) * 100, 2),
     placed: sheets.reduce((sum, sheet) => sum + sheet.placements.length, 0),
-    total: plans.reduce(
-      (sum, plan) =>
-        sum +
-        job.pools.pools[plan.pool].parts.reduce(
-          (pieces, row) => pieces + quantityOf(job.request.parts[row]),
-          0,
-        ),
-      0,
-    ),
+    total: plans.reduce((sum, { pool }) => sum + countRows(rowsOf(job, pool)).total, 0),
     totalPrice: roundTo(priceOf(sheets.reduce((sum, { from }) => sum + (from.price ?? 0), 0)), 2),
   };
 }
@@ -146,19 +133,13 @@ function materialSummary(job: Job2d, plan: PoolPlan): NonNullable<Response2d['ma
 
 /** Pieces that were not placed, added up by name and size, in order of their rows. */
 function unplacedOf(job: Job2d, plans: readonly PoolPlan[]): Response2d['unplaced'] {
-  const missing = new Map<number, number>();
-  for (const plan of plans) {
-    const { parts } = job.pools.pools[plan.pool];
-    const placed = new Map<number, number>();
-    for (const sheet of plan.sheets)
-      for (const { part } of sheet.placements) placed.set(part, (placed.get(part) ?? 0) + 1);
-    parts.forEach((row, part) =>
-      missing.set(row, quantityOf(job.request.parts[row]) - (placed.get(part) ?? 0)),
-    );
-  }
+  const missing = job.request.parts.map(quantityOf);
+  for (const { pool, sheets } of plans)
+    for (const { placements } of sheets)
+      for (const { part } of placements) missing[job.pools.pools[pool].parts[part]] -= 1;
   const entries = new Map<string, { name: string; w: number; h: number; qty: number }>();
   job.request.parts.forEach((row, index) => {
-    const qty = missing.get(index) ?? 0;
+    const qty = missing[index];
     if (qty === 0) return;
     const key = JSON.stringify([job.names[index], row.w, row.h]);
     const entry = entries.get(key);

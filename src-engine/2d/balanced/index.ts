@@ -1,9 +1,8 @@
 import type { Control } from '../../control/control.ts';
 import { recoverTree } from '../../layout/recoverTree.ts';
-import type { PanelBound } from '../problem2d.ts';
+import type { PanelBound, PanelPlacement, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
-import type { PanelPlacement, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
-import { sizeOf } from '../problem2d.ts';
+import { footprintOf } from '../problem2d.ts';
 import { rowSizes } from './fillSheet.ts';
 import type { FilledSheet, Pack, Strategy } from './packSheets.ts';
 import { comparePacks, emptyPack, packSheets } from './packSheets.ts';
@@ -75,7 +74,7 @@ function whetherSawable(problem: PanelProblem, { rules }: Strategy, pack: Pack):
 }
 
 function isSawable(problem: PanelProblem, sheet: FilledSheet): boolean {
-  const footprints = placementsOf(problem, sheet).map((at) => ({ ...at, ...sizeOf(problem, at) }));
+  const footprints = placementsOf(problem, sheet).map((at) => footprintOf(problem, at));
   return recoverTree(footprints, problem.stock[sheet.stock].region, problem.kerf) !== null;
 }
 

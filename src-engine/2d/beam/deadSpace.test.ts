@@ -1,6 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DeadSpace } from './deadSpace.ts';
+import { DeadSpace } from './deadEnds.ts';
+
+import fc from 'fast-check';
 
 /** The largest sum of sides (each as often as wanted) that fits into the length, by trying all. */
 function largestSum(sides: readonly number[], length: number): number {

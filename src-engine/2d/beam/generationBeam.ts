@@ -1,12 +1,12 @@
 import type { PackModel } from '../packing/packModel.ts';
+import { typesByGroup } from '../packing/packModel.ts';
 import type { BeamNodes } from './beamNodes.ts';
 import { copyUsed, createBeamNodes, hashOf, startNodes } from './beamNodes.ts';
 import { Candidates } from './candidates.ts';
 import { DeadEnds } from './deadEnds.ts';
-import { Growth, IN_ROW, isTurnedIn, NEW_SHEET, placeIn, stepOf, typeIn } from './growth.ts';
-import { Outlines } from './outlines.ts';
+import { Growth, IN_ROW, isTurnedIn, NEW_SHEET, placeIn, stepOf, typeIn, Outlines } from './growth.ts';
 import type { SheetSequence } from './sheetSequence.ts';
-import { firstThatTakes, NO_SHEETS } from './sheetSequence.ts';
+import { firstThatTakes, sheetSequence } from './sheetSequence.ts';
 
 /** What a beam fills, and with what. */
 export interface Filling {
@@ -76,12 +76,13 @@ export abstract class GenerationBeam {
     this.growth = new Growth(model);
     this.leastSide = Math.min(...model.w, ...model.h);
     this.ends = new DeadEnds(model);
-    this.filling = { values: model.area, demand: model.demand, width: 1, sheets: NO_SHEETS };
-    const members: number[][] = Array.from({ length: model.groups }, () => []);
-    model.group.forEach((group, type) => {
-      if (group >= 0) members[group].push(type);
-    });
-    this.members = members;
+    this.filling = {
+      values: model.area,
+      demand: model.demand,
+      width: 1,
+      sheets: sheetSequence(model, [], 'longer'),
+    };
+    this.members = typesByGroup(model);
     this.live = new Int32Array(model.types);
     this.liveFrom = new Int32Array(model.types);
   }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ticks } from '../../geometry/lengths.ts';
 import { createRng } from '../../control/rng.ts';
-import { Growth } from './growth.ts';
-import { Outlines } from './outlines.ts';
+import { Growth, Outlines } from './growth.ts';
 
 const SIZE = 6;
 

@@ -67,13 +67,3 @@ export function firstThatTakes(sequence: SheetSequence, from: number, w: number,
   }
   return at;
 }
-
-export const NO_SHEETS: SheetSequence = {
-  length: 0,
-  kind: new Int32Array(0),
-  flip: new Uint8Array(0),
-  w: new Float64Array(0),
-  h: new Float64Array(0),
-  before: new Float64Array(1),
-  other: new Int32Array(0),
-};

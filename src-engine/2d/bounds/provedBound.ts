@@ -1,5 +1,5 @@
 import { paidByArea } from '../packing/packModel.ts';
-import type { PanelBound, PanelProblem } from '../problem2d.ts';
+import type { PanelBound, PanelProblem, PanelStock } from '../problem2d.ts';
 
 /** The bound, raised by what a search has proved: that no guillotine plan which places everything costs less than
  *  `leastCost` in the unit of the pack model (area, or price ticks and less than half a tick for the area). Unchanged
@@ -7,15 +7,14 @@ import type { PanelBound, PanelProblem } from '../problem2d.ts';
 export function provedBound(problem: PanelProblem, bound: PanelBound, leastCost: number): PanelBound {
   const { stock } = problem;
   if (!bound.placeable || leastCost <= 0 || stock.some(({ first }) => first > 0)) return bound;
+  /** The fewest sheets that come to so much. */
+  const sheetsFor = (least: number, of: (row: PanelStock) => number): number => {
+    const dearest = stock.reduce((most, row) => Math.max(most, of(row)), 0);
+    return Math.max(bound.sheets, Math.ceil((least / dearest) * (1 - 1e-9)));
+  };
   if (paidByArea(problem)) {
     if (leastCost <= bound.area) return bound;
-    const sheets = Math.max(
-      bound.sheets,
-      sheetsFor(
-        leastCost,
-        stock.map(({ w, h }) => w * h),
-      ),
-    );
+    const sheets = sheetsFor(leastCost, ({ w, h }) => w * h);
     // With a single row all figures say the same.
     const [only] = stock;
     const price = stock.length === 1 && bound.price !== null ? sheets * (only.price ?? 0) : bound.price;
@@ -23,18 +22,7 @@ export function provedBound(problem: PanelProblem, bound: PanelBound, leastCost:
   }
   const price = Math.floor(leastCost);
   if (stock.some((row) => row.price === null) || bound.price === null || price <= bound.price) return bound;
-  const sheets = Math.max(
-    bound.sheets,
-    sheetsFor(
-      price,
-      stock.map((row) => row.price ?? 0),
-    ),
-  );
-  return { ...bound, price, sheets, method: PATTERNS };
+  return { ...bound, price, sheets: sheetsFor(price, (row) => row.price ?? 0), method: PATTERNS };
 }
 
 const PATTERNS = 'all sheet patterns';
-
-/** The fewest sheets that come to so much. */
-const sheetsFor = (least: number, each: readonly number[]): number =>
-  Math.ceil((least / each.reduce((most, one) => Math.max(most, one), 0)) * (1 - 1e-9));

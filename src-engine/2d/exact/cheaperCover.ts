@@ -1,6 +1,7 @@
 import type { Work } from '../../optimise/work.ts';
 import { CoverMaster } from '../../optimise/coverMaster.ts';
 import type { PackModel } from '../packing/packModel.ts';
+import { pieceCount } from '../packing/packModel.ts';
 import type { PieceSet, PieceSets } from './pieceSets.ts';
 import { fitsSheet } from './pieceSets.ts';
 
@@ -69,7 +70,7 @@ class CoverSearch {
     this.model = model;
     this.sets = sets;
     this.work = work;
-    const pieces = demand.reduce((sum, count) => sum + count, 0);
+    const pieces = pieceCount(model);
     this.costs = Float64Array.from(stocks, ({ first, cost }) => (first ? 0 : cost));
     this.caps = Float64Array.from(stocks, ({ cap }) => Math.min(cap, pieces));
     this.capped = [...stocks.keys()].filter((kind) => this.caps[kind] < pieces);

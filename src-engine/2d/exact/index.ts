@@ -1,11 +1,12 @@
 import type { Work } from '../../optimise/work.ts';
 import { createWork } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import type { Plan } from '../packing/plan.ts';
-import { keepOnly } from '../packing/plan.ts';
+import type { Plan, PlanSheet } from '../packing/plan.ts';
+import { keepOnly, renamed } from '../packing/plan.ts';
 import { cheaperCover } from './cheaperCover.ts';
 import { canNumber, PieceSets } from './pieceSets.ts';
 import { setLayout } from './setLayout.ts';
+import { withTypes } from '../packing/packModel.ts';
 
 /** A plan whose ordinary sheets cost no more than `limit`, 'none' when it is certain that no guillotine plan with all
  *  pieces does, or 'open' when the work runs out. Two to four stages are in it (`cutLevels`); more, groups, a root that
@@ -70,3 +71,18 @@ function mostArea(stocks: PackModel['stocks'], money: number, nodes: Work, most:
 
 /** Nodes of the searches for the largest areas of one question. */
 const MOST_NODES = 20_000;
+
+/** Some of the pieces on so many sheets of the only kind, by all sets of pieces: 'none' when it is certain that they do
+ *  not go, 'open' when the work runs out. */
+export function restWithin(
+  model: PackModel,
+  demand: Int32Array,
+  sheets: number,
+  work: Work,
+): readonly PlanSheet[] | 'none' | 'open' {
+  const types = [...demand.keys()].filter((type) => demand[type] > 0);
+  const plan = planWithin(withTypes(model, types, demand), model.stocks[0].cost * sheets * ROUNDED_UP, work);
+  return typeof plan === 'string' ? plan : renamed(plan, types).sheets;
+}
+
+const ROUNDED_UP = 1 + 1e-9;

@@ -1,9 +1,8 @@
 import type { Work } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import type { CutLevel } from './cutLevels.ts';
-import { cutLevels } from './cutLevels.ts';
+import { pieceCount } from '../packing/packModel.ts';
 import type { Front, Kinds } from './front.ts';
-import { EMPTY, FrontSum, fitsIn } from './front.ts';
+import { EMPTY, FrontSum, fitsIn, frontOfPiece } from './front.ts';
 
 /** A set of pieces that one sheet can hold by guillotine cuts, and the least rectangles that hold it. */
 export interface PieceSet {
@@ -101,7 +100,7 @@ export class PieceSets {
   /** False when the work runs out, or clearly will. */
   build(work: Work): boolean {
     this.levels.push(this.singles());
-    const most = this.model.demand.reduce((sum, count) => sum + count, 0);
+    const most = pieceCount(this.model);
     const steps: number[] = [];
     for (let size = 2; size <= most; size++) {
       const { left } = work;
@@ -124,9 +123,7 @@ export class PieceSets {
     const singles: PieceSet[] = [];
     for (let type = 0; type < types; type++) {
       const area = w[type] * h[type];
-      const ways = [w[type], h[type]];
-      if (turnable[type] === 1) ways.splice(w[type] < h[type] ? 2 : 0, 0, h[type], w[type]);
-      const front = this.sum.with(EMPTY, Float64Array.from(ways), area);
+      const front = this.sum.with(EMPTY, frontOfPiece(w[type], h[type], turnable[type] === 1), area);
       if (front.length === 0) continue;
       const code = new Int32Array(this.slack.length);
       code[this.word[type]] = 1 << this.shift[type];
@@ -342,4 +339,34 @@ function leastWaste({ fronts, area }: PieceSet): number {
   for (const front of fronts)
     for (let at = 0; at < front.length; at += 2) least = Math.min(least, front[at] * front[at + 1] - area);
   return least;
+}
+
+/** How pieces may be joined: the lists of one stage. Their fronts are kept for every set of pieces. */
+interface CutLevel {
+  /** Direction of the list: 0 from top to bottom, 1 from left to right, 'both' for cuts of any depth. */
+  readonly axis: 0 | 1 | 'both';
+  /** The level of the list's children, which are lists across; none where they are pieces as wide as the list. */
+  readonly lower: number | null;
+  /** A sheet may begin with it. */
+  readonly top: boolean;
+}
+
+const ANY: readonly CutLevel[] = [{ axis: 'both', lower: null, top: true }];
+
+/** More stages than these are taken for any number. */
+const MOST_STAGES = 4;
+
+/** The levels of a job: lists within lists from the last stage to the first. With a single stage, or where a cut beyond
+ *  the sheet's edge is none, cuts of any depth: what holds for them holds for fewer. */
+function cutLevels({ maxStages, rootAxis, grow }: PackModel): readonly CutLevel[] {
+  if (maxStages < 2 || maxStages > MOST_STAGES || grow > 0) return ANY;
+  const levels: CutLevel[] = [];
+  for (const first of [0, 1] as const) {
+    if (rootAxis >= 0 && rootAxis !== first) continue;
+    for (let stage = maxStages; stage >= 1; stage--) {
+      const axis = stage % 2 === 1 ? first : first === 0 ? 1 : 0;
+      levels.push({ axis, lower: stage === maxStages ? null : levels.length - 1, top: stage === 1 });
+    }
+  }
+  return levels;
 }

@@ -1,11 +1,10 @@
-import { intersect } from '../../geometry/rect.ts';
+import { intersect, bottom, right } from '../../geometry/rect.ts';
 import type { Rect } from '../../geometry/rect.ts';
-import { bottom, right } from '../../geometry/rect.ts';
 import type { Axis, CutTree, Piece } from '../../layout/cutTree.ts';
 import { cutFree, eachPiece, splitRegion } from '../../layout/cutTree.ts';
 import { walkSaw } from '../../layout/sawWalk.ts';
 import type { PanelPlan, PanelProblem, PanelSheet } from '../problem2d.ts';
-import { sizeOf } from '../problem2d.ts';
+import { sizeOf, layoutRegion } from '../problem2d.ts';
 
 /** The plan with every piece that had no place and fits a leftover as it lies on the saw: must-cut pieces first, then
  *  large ones. A sheet laid out on its grown region looks deeper to the search than it is, since a cut beyond the edge
@@ -72,9 +71,8 @@ function openSheet(problem: PanelProblem, sheet: PanelSheet): OpenSheet {
   const { w, h, region: usable } = problem.stock[sheet.stock];
   if (sheet.layout.kind === 'free') return { sheet, usable, only: null, leftovers: [] };
   const { tree } = sheet.layout;
-  const { kerf, tolerance, firstCut } = problem;
-  const grown = sheet.overshoot ? tolerance : 0;
-  const region = { ...usable, w: usable.w + grown, h: usable.h + grown };
+  const { kerf, firstCut } = problem;
+  const region = layoutRegion(problem, sheet);
   const { passes } = walkSaw(tree, { w, h, usable, region, kerf });
   const first = passes.find(({ stage }) => stage > 0)?.axis ?? null;
   // A sheet that begins in the other direction, since none is needed in the one asked for, keeps to it.

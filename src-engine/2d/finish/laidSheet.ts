@@ -1,9 +1,8 @@
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { eachPiece, extentOf, isPiece } from '../packing/plan.ts';
-import { groupShort } from './groupShort.ts';
+import { groupShort, joinSlivers } from './groupShort.ts';
 import type { Hand } from './hand.ts';
-import { joinSlivers } from './joinSlivers.ts';
 import { AREA_PER_PASS, sawEffort } from './sawEffort.ts';
 import type { SawEffort } from './sawEffort.ts';
 import { tighten } from './tighten.ts';

@@ -7,7 +7,7 @@ import { fixedRows, refuseFixed as refuse } from '../../job/fixedRows.ts';
 import type { Pool } from '../../job/pools.ts';
 import type { TickScale } from '../../job/ticks.ts';
 import type { PanelPlacement, PanelProblem } from '../problem2d.ts';
-import { sizeOf } from '../problem2d.ts';
+import { footprintOf } from '../problem2d.ts';
 
 /** A sheet with pieces that stay where they are, in ticks; indices as in its pool's problem. */
 export interface FixedSheet {
@@ -60,13 +60,6 @@ export function fixedPools(
   problems.forEach((problem, pool) => refuseSplitGroups(problem, sheets[pool], fixed.rest !== 'leave'));
   return sheets.map((own) => ({ sheets: own, lay: fixed.rest !== 'leave' }));
 }
-
-/** The rectangle a piece takes up. */
-export const footprintOf = (problem: PanelProblem, piece: PanelPlacement): Rect => ({
-  x: piece.x,
-  y: piece.y,
-  ...sizeOf(problem, piece),
-});
 
 /** Refuses pieces off the usable area or closer than the blade; whether one hangs over within the tolerance. */
 function judgePlaces(

@@ -5,8 +5,9 @@ import { walkCutTree } from '../../layout/cutTree.ts';
 import { freeRectangles } from '../../layout/freeRectangles.ts';
 import { recoverTree } from '../../layout/recoverTree.ts';
 import type { PanelPart, PanelProblem } from '../problem2d.ts';
+import { layoutRegion } from '../problem2d.ts';
 import type { FixedSheet } from './fixedPools.ts';
-import { footprintOf } from './fixedPools.ts';
+import { footprintOf } from '../problem2d.ts';
 
 /** More free places than this are not offered, the largest first: each is a stock row of its own to the engine. */
 const MOST_SPACES = 40;
@@ -56,11 +57,10 @@ type Place = Omit<Space, 'sheet'>;
 
 /** The free places of a sheet whose first cuts go a way, or the other where that takes more stages than there are. */
 function freePlaces(problem: PanelProblem, sheet: FixedSheet, first: Axis): readonly Place[] {
-  const { kerf, tolerance, firstCut, maxStages } = problem;
+  const { kerf, firstCut, maxStages } = problem;
   const { region } = problem.stock[sheet.stock];
-  const grown = sheet.overshoot ? tolerance : 0;
-  const boxes = sheet.placements.map((placement) => ({ ...placement, ...footprintOf(problem, placement) }));
-  const outer = { ...region, w: region.w + grown, h: region.h + grown };
+  const boxes = sheet.placements.map((placement) => footprintOf(problem, placement));
+  const outer = layoutRegion(problem, sheet);
   const ways = [{ firstCut, maxStages }];
   const trees = [first, firstCut].map((axis) => recoverTree(boxes, outer, kerf, axis));
   const [tree, other] = trees;

@@ -1,7 +1,7 @@
-import { extractPlan } from '../packing/extractPlan.ts';
+import { extractPlan, loadPlan } from '../packing/extractPlan.ts';
 import type { Forest } from '../packing/forest.ts';
-import { loadPlan } from '../packing/loadPlan.ts';
 import type { Task } from '../packing/packModel.ts';
+import { typesByGroup } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import type { Recreator } from '../packing/recreate.ts';
 import type { RecreateRules } from '../packing/recreateRules.ts';
@@ -73,16 +73,10 @@ export function packInOrder(
 /** Largest group first; each onto the first open sheet that takes all of it, else onto a fresh sheet. */
 function placeGroups(recreator: Recreator, rules: RecreateRules): void {
   const { model, left } = recreator.forest;
-  const members: number[][] = Array.from({ length: model.groups }, () => []);
-  const area = new Float64Array(model.groups);
-  for (let type = 0; type < model.types; type++) {
-    const group = model.group[type];
-    if (group < 0) continue;
-    members[group].push(type);
-    area[group] += model.area[type] * left[type];
-  }
-  const byArea = members.map((_, group) => group).sort((a, b) => area[b] - area[a] || a - b);
-  for (const group of byArea) if (members[group].length > 0) placeGroup(recreator, rules, members[group]);
+  const groups = typesByGroup(model);
+  const area = groups.map((types) => types.reduce((sum, type) => sum + model.area[type] * left[type], 0));
+  const byArea = [...groups.keys()].sort((a, b) => area[b] - area[a] || a - b);
+  for (const group of byArea) if (groups[group].length > 0) placeGroup(recreator, rules, groups[group]);
 }
 
 function placeGroup(recreator: Recreator, rules: RecreateRules, types: readonly number[]): void {

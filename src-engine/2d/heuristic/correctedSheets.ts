@@ -1,24 +1,20 @@
 import type { Guide, SheetFiller } from '../beam/sheetBeam.ts';
 import type { SheetPattern } from '../beam/threeStage.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
-import { stripFiller } from '../patterns/sheetFiller.ts';
+import { stripFiller } from '../patterns/twoStageSheet.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf, wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { corrected, fillSheets, paidFor, startValues } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
-import type { LastSheets } from './lastSheets.ts';
 import { planOf } from './planSearch.ts';
-import { CORRECTED } from './tuning.ts';
 import { sawable } from '../packing/sawable.ts';
+import type { PlanSearch } from './planSearch.ts';
+import { StockSets } from './stockSets.ts';
+import { CORRECTED, HOPELESS_SET, LAST_SHEETS } from './tuning.ts';
 
-/** Completes plans on the sheets they have. */
-export interface Repair {
-  /** The plan with everything placed, looking at `work` leftovers at most; null when it does not come to that. */
-  readonly run: (plan: Plan, set: Int32Array, work: number) => Plan | null;
-  /** Leftovers that one repair may look at. */
-  readonly most: number;
-}
+/** Completes a plan on the sheets of a set; null when it does not come to that. */
+export type Repair = (plan: Plan, set: Int32Array) => Plan | null;
 
 /** A plan but for one ordinary sheet, and the area of the pieces that it leaves out for it. */
 interface Nearest {
@@ -55,11 +51,11 @@ export class CorrectedSheets {
   private readonly strips: SheetFiller | null;
   private nearest: Nearest | null = null;
 
-  constructor(model: PackModel, best: Incumbent, repair: Repair, lastSheets: LastSheets) {
+  constructor(model: PackModel, best: Incumbent, repair: Repair, plans: PlanSearch) {
     this.model = model;
     this.best = best;
     this.repair = repair;
-    this.lastSheets = lastSheets;
+    this.lastSheets = new LastSheets(model, best, plans);
     this.beam = new SheetBeam(model);
     this.strips = stripFiller(model);
   }
@@ -75,14 +71,7 @@ export class CorrectedSheets {
 
   /** Passes of each width and guide; none is begun that would likely look at more than `work` children in all. */
   run(work: number, widths: readonly number[]): void {
-    const options = {
-      most: CORRECTED.passes,
-      end: this.allWork + work,
-      completes: false,
-      filler: this.beam,
-      isVain: () => false,
-    };
-    this.byStrips(options);
+    const options = this.begin(work, false, () => false);
     for (const width of widths)
       for (const guide of GUIDES) if (!this.passes({ ...options, width, guide })) return;
   }
@@ -90,14 +79,7 @@ export class CorrectedSheets {
   /** The same by the widest of some beams of which a few passes go into the work, told by one pass of the narrowest;
    *  plans that are near to a better one are completed. */
   atLength(work: number, widths: readonly number[], isVain: () => boolean): void {
-    const options = {
-      most: CORRECTED.passes,
-      end: this.allWork + work,
-      completes: true,
-      filler: this.beam,
-      isVain,
-    };
-    this.byStrips(options);
+    const options = this.begin(work, true, isVain);
     const [narrow] = widths;
     const before = this.work;
     if (!this.passes({ ...options, width: narrow, guide: 'size', most: 1 })) return;
@@ -106,9 +88,17 @@ export class CorrectedSheets {
     for (const guide of GUIDES) if (!this.passes({ ...options, width, guide })) return;
   }
 
-  private byStrips(options: Omit<CorrectedOptions, 'width' | 'guide'>): void {
-    if (this.strips === null) return;
-    this.passes({ ...options, filler: this.strips, width: 1, guide: 'size', most: CORRECTED.stripPasses });
+  /** Passes in strips, where there are any; what those by the beam have in common. */
+  private begin(
+    work: number,
+    completes: boolean,
+    isVain: () => boolean,
+  ): Omit<CorrectedOptions, 'width' | 'guide'> {
+    const { beam: filler, strips } = this;
+    const options = { most: CORRECTED.passes, end: this.allWork + work, completes, filler, isVain };
+    if (strips !== null)
+      this.passes({ ...options, filler: strips, width: 1, guide: 'size', most: CORRECTED.stripPasses });
+    return options;
   }
 
   /** False when there is no more work or nothing more to do. */
@@ -163,10 +153,73 @@ export class CorrectedSheets {
     if (nearest === null || best.proven) return;
     const set = Int32Array.from(model.stocks, ({ first, cap }) => (first ? cap : 0));
     for (const { stock } of nearest.sheets) if (!model.stocks[stock].first) set[stock] += 1;
-    const plan = repair.run(planOf(nearest.sheets), set, repair.most);
+    const plan = repair(planOf(nearest.sheets), set);
     if (plan !== null) best.offer(plan);
   }
 }
 
 const GUIDES: readonly Guide[] = ['size', 'density'];
 const ROUNDING = 1e-9;
+
+/** The last sheets of a plan that was filled sheet after sheet, laid anew together: those before them were filled while
+ *  there was a choice of pieces, and what is left for the last ones may go on a cheaper set of sheets. For each number
+ *  of last sheets the roomiest set that makes the plan cheaper than the best one is filled by a beam over all of it.
+ *
+ *  The idea of `refillTails` in `PlanSearch`, over several kinds. */
+export class LastSheets {
+  private readonly model: PackModel;
+  private readonly best: Incumbent;
+  private readonly plans: PlanSearch;
+  /** What was laid anew already: pieces, and the sheets before them. */
+  private readonly seen = new Set<string>();
+
+  constructor(model: PackModel, best: Incumbent, plans: PlanSearch) {
+    this.model = model;
+    this.best = best;
+    this.plans = plans;
+  }
+
+  /** Children looked at by the beams. */
+  get work(): number {
+    return this.plans.work;
+  }
+
+  /** Sheets in the order in which they were filled, everything placed on them. No beam is begun once the work has come
+   *  to `end`. */
+  run(sheets: readonly SheetPattern[], end: number): void {
+    const left = new Int32Array(this.model.types);
+    const last = new Int32Array(this.model.stocks.length);
+    for (let from = sheets.length - 1; from > 0; from--) {
+      if (sheets.length - from > LAST_SHEETS.most || this.best.proven || this.work >= end) return;
+      const { stock, counts } = sheets[from];
+      counts.forEach((count, type) => (left[type] += count));
+      last[stock] += 1;
+      const anew = this.anew(sheets.slice(0, from), left, last, end);
+      if (anew !== null) this.best.offer(planOf([...sheets.slice(0, from), ...anew]));
+    }
+  }
+
+  /** What `head` leaves, on a set that is cheaper than the best plan has for it; `last` is the set it has been on. */
+  private anew(
+    head: readonly SheetPattern[],
+    left: Int32Array,
+    last: Int32Array,
+    end: number,
+  ): readonly SheetPattern[] | null {
+    const { model, best, plans, seen } = this;
+    const { stocks } = model;
+    const used = new Int32Array(stocks.length);
+    for (const { stock } of head) used[stock] += 1;
+    const name = `${left.join()} ${used.join()}`;
+    if (seen.has(name)) return null;
+    seen.add(name);
+    const { spared, sparesFirst, rank } = best;
+    const costs = stocks.map(({ cost }, kind) => (spared.includes(kind) ? -used[kind] : last[kind]) * cost);
+    const limit = costs.reduce((sum, cost) => sum + cost, sparesFirst ? rank.firstCost : rank.ordinaryCost);
+    const [set] = new StockSets(model, left).inPlaceOf(last, used, spared, limit, 1);
+    if (set === undefined) return null;
+    const goesOn = (): boolean => this.work < end;
+    const { sheets, complete } = plans.onSet(left, set, LAST_SHEETS.width, HOPELESS_SET, goesOn);
+    return complete ? sheets : null;
+  }
+}

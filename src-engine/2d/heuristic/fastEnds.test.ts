@@ -5,7 +5,7 @@ import { ticks } from '../../geometry/lengths.ts';
 import type { Plan } from '../packing/plan.ts';
 import { FastEnds } from './fastEnds.ts';
 import type { SearchTask } from './search.ts';
-import type { PoolPlan, PoolSearch } from './solvePool.ts';
+import type { BegunSearch, PoolPlan } from './solvePool.ts';
 
 const plan = (extent: number): Plan => ({
   sheets: [
@@ -28,14 +28,20 @@ const task = (): SearchTask => ({
   rules: rules(1),
 });
 
+const begun = (quick: PoolPlan): BegunSearch => ({
+  quick,
+  isDone: true,
+  rest: () => quick,
+  end: () => quick,
+});
+
 /** Whether `fast` is spared a search by one of `balanced` before it. */
 function isSpared(other: typeof problem, { effort: _effort, ...own }: SearchTask): boolean {
   const ends = new FastEnds();
   let made = 0;
-  const quick = { plan: plan(5), leastCost: 0 };
-  const make = (): PoolSearch => {
+  const make = (): BegunSearch => {
     made += 1;
-    return { fast: () => quick, isDone: true } as unknown as PoolSearch;
+    return begun({ plan: plan(5), leastCost: 0 });
   };
   ends.begin(problem, task(), make);
   ends.begin(other, { ...own, effort: 'fast' }, make);
@@ -63,12 +69,9 @@ describe('a search of `fast`', () => {
   it('tells what the other has found out', () => {
     const ends = new FastEnds();
     const [long, quick] = [task(), task()];
-    const make = (of: SearchTask) => (): PoolSearch => {
-      const fast = (): PoolPlan => {
-        of.rules?.push(...rules(3));
-        return { plan: plan(5), leastCost: 0 };
-      };
-      return { fast, isDone: true } as unknown as PoolSearch;
+    const make = (of: SearchTask) => (): BegunSearch => {
+      of.rules?.push(...rules(3));
+      return begun({ plan: plan(5), leastCost: 0 });
     };
     ends.begin(problem, long, make(long));
     ends.begin(problem, { ...quick, effort: 'fast' }, make(quick));

@@ -1,20 +1,8 @@
 import type { CoverRule } from '../bounds/coverRules.ts';
-import type { Plan } from '../packing/plan.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import type { TaskPlans } from './planSearch.ts';
 import type { SearchTask } from './search.ts';
-import type { PoolPlan, PoolSearch } from './solvePool.ts';
-
-/** A search that has done what `fast` does. */
-export interface BegunSearch {
-  readonly quick: PoolPlan;
-  /** Whether nothing is asked of the plan any more. */
-  readonly isDone: boolean;
-  /** The rest of it; from the plan found elsewhere where that is the better one. */
-  readonly rest: (found?: Plan) => PoolPlan;
-  /** What it comes to without the rest. */
-  readonly end: () => PoolPlan;
-}
+import type { PoolPlan, BegunSearch } from './solvePool.ts';
 
 /** What `fast` comes to in the searches that `balanced` has made, and what searches share. A whole solve with `fast`
  *  beside one with `balanced` (so that it is never better) costs only those of its searches that begin otherwise. */
@@ -31,7 +19,7 @@ export class FastEnds {
   }
 
   /** The search for the task, begun, or what is known of it. */
-  begin(problem: PanelProblem, task: SearchTask, make: () => PoolSearch): BegunSearch {
+  begin(problem: PanelProblem, task: SearchTask, make: () => BegunSearch): BegunSearch {
     const name = nameOf(problem, task);
     const known = task.effort === 'fast' ? this.ends.find((end) => end.name === name) : undefined;
     if (known !== undefined) {
@@ -42,15 +30,9 @@ export class FastEnds {
     // What is known grows while it searches.
     const before = task.rules?.length;
     const search = make();
-    const quick = search.fast();
     const rules = task.rules?.slice(before) ?? [];
-    if (task.effort !== 'fast') this.ends.push({ name, rules, quick });
-    return {
-      quick,
-      isDone: search.isDone,
-      rest: (found) => search.rest(found),
-      end: () => search.end(),
-    };
+    if (task.effort !== 'fast') this.ends.push({ name, rules, quick: search.quick });
+    return search;
   }
 }
 

@@ -3,7 +3,7 @@ import { silent } from '../../control/control.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
-import { piecesOn } from '../problem2d.ts';
+import { piecesOn, isWhole } from '../problem2d.ts';
 import { compareStock } from './rankAnswer.ts';
 import { JOINED_SHEETS } from './tuning.ts';
 
@@ -83,6 +83,6 @@ function laidOn(
     return { ...kind, cap, first: Math.min(cap, kind.first) };
   });
   const found = solve({ ...problem, effort: 'fast', parts, stock });
-  if (found.unplaced.some((count) => count > 0)) return null;
+  if (!isWhole(found)) return null;
   return { sheets: [...sheets.filter((_, at) => !set.includes(at)), ...found.sheets], unplaced };
 }

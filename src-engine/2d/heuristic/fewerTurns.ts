@@ -1,9 +1,9 @@
 import type { PlannedSheet } from '../planned2d.ts';
 import { plannedSheet } from '../planned2d.ts';
 import type { PanelPart, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
-import { piecesIn } from '../problem2d.ts';
+import { piecesIn, isWhole } from '../problem2d.ts';
 import { shareOf } from './jobShape.ts';
-import { compareAnswers } from './rankAnswer.ts';
+import { betterOf } from './rankAnswer.ts';
 import { TURNS } from './tuning.ts';
 
 /** Answers that the best one is taken of. */
@@ -18,17 +18,17 @@ export function orWithFewerTurns(
   answer: PanelSolution,
   solve: (other: PanelProblem) => PanelPlan,
 ): PanelSolution {
-  if (problem.wholeOnly === true && answer.unplaced.some((count) => count > 0)) return answer;
-  const better = (one: PanelSolution, other: PanelPlan): PanelSolution =>
-    compareAnswers(problem, other, one) < 0 ? { ...other, bound: answer.bound } : one;
+  if (problem.wholeOnly === true && !isWhole(answer)) return answer;
   const pieces = piecesIn(problem.parts);
   const isLarge = pieces > TURNS.most;
   const effort = isLarge ? 'fast' : problem.effort;
   const other = { ...problem, effort, share: problem.share * (1 - shareOf(pieces, TURNS.half, 2)) };
-  const straight = better(answer, solve({ ...other, parts: problem.parts.map(asGiven(problem)) }));
+  const given = solve({ ...other, parts: problem.parts.map(asGiven(problem)) });
+  const straight = betterOf(problem, answer, given);
   if (turnedIn(problem, straight) === 0) return straight;
-  const free = effort === 'fast' ? straight : better(straight, solve({ ...other, minimizeRotations: false }));
-  return pieces > TURNS.rows.pieces ? free : rowByRow(problem, free, better, solve);
+  const free =
+    effort === 'fast' ? straight : betterOf(problem, straight, solve({ ...other, minimizeRotations: false }));
+  return pieces > TURNS.rows.pieces ? free : rowByRow(problem, free, solve);
 }
 
 /** The answer, or one with fewer turned pieces: of the rows that it turns one after another is asked for as it is
@@ -36,7 +36,6 @@ export function orWithFewerTurns(
 function rowByRow(
   problem: PanelProblem,
   answer: PanelSolution,
-  better: (one: PanelSolution, other: PanelPlan) => PanelSolution,
   solve: (other: PanelProblem) => PanelPlan,
 ): PanelSolution {
   const given = problem.parts.map(asGiven(problem));
@@ -48,7 +47,7 @@ function rowByRow(
     if (given[row].rotatable || !turnedRows(problem, best).has(row)) continue;
     left -= 1;
     const asked = parts.with(row, given[row]);
-    const found = better(best, solve({ ...problem, effort: 'fast', parts: asked }));
+    const found = betterOf(problem, best, solve({ ...problem, effort: 'fast', parts: asked }));
     if (found === best) continue;
     best = found;
     parts = asked;

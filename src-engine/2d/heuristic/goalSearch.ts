@@ -1,6 +1,6 @@
 import { pieceCount } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import { loadPlan } from '../packing/loadPlan.ts';
+import { loadPlan } from '../packing/extractPlan.ts';
 import { createRng } from '../../control/rng.ts';
 import { penalties, RuinRecreate } from '../packing/ruinRecreate.ts';
 import type { Incumbent } from './incumbent.ts';
@@ -8,19 +8,7 @@ import { isOneKind, leastLine, piecesPerSheet, pieceWork, settledShare, shareOf 
 import type { Search } from './search.ts';
 import { isAgain, seedOf } from './search.ts';
 import { BEAM_PHASE, CROWDED_FALL, CROWDED_PHASE, HISTORY_WORK, PHASES } from './phases.ts';
-import {
-  CROWDED,
-  EASY_STAGES,
-  FEW_SHEETS,
-  GOAL_PATIENCE,
-  GOAL_WORK,
-  MASTER_PIECES,
-  OFFCUT_PATIENCE,
-  START_SHARE,
-  START_WIDTH,
-  TURN_SCORE,
-  WORK_UNIT,
-} from './tuning.ts';
+import * as tuning from './tuning.ts';
 
 interface Phase {
   /** Within EASY_STAGES. */
@@ -42,9 +30,9 @@ interface Phase {
 export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
   const { model, best } = search;
   const mixed = model.stocks.length > 1;
-  const sheets = best.plan.sheets.length / FEW_SHEETS.half;
-  const few = mixed ? 1 : 1 + FEW_SHEETS.most / (1 + sheets * sheets);
-  const lines = GOAL_WORK[!mixed ? effort : effort === 'fast' ? 'fastMixed' : 'balancedMixed'];
+  const sheets = best.plan.sheets.length / tuning.FEW_SHEETS.half;
+  const few = mixed ? 1 : 1 + tuning.FEW_SHEETS.most / (1 + sheets * sheets);
+  const lines = tuning.GOAL_WORK[!mixed ? effort : effort === 'fast' ? 'fastMixed' : 'balancedMixed'];
   return few * pieceWork(lines, model, search.task.patient);
 }
 
@@ -53,7 +41,7 @@ export function goalWork(effort: 'fast' | 'balanced', search: Search): number {
  *  (Gardeyn & Wauters, EJOR 2022). A further round tries the way that is not the usual one, too. */
 export function improve(search: Search, work: number, effort: 'fast' | 'balanced'): void {
   const { model, task } = search;
-  const isCrowded = piecesPerSheet(model) > MASTER_PIECES;
+  const isCrowded = piecesPerSheet(model) > tuning.MASTER_PIECES;
   const ways = isAgain(search) ? [!isCrowded, isCrowded] : [isCrowded];
   // What it finds for small jobs, it finds soon.
   const isWhole = effort === 'fast' || task.patient === true || !isOneKind(model.stocks);
@@ -67,7 +55,7 @@ export function improve(search: Search, work: number, effort: 'fast' | 'balanced
 
 function improveCrowded(search: Search, work: number, settled: number, effort: 'fast' | 'balanced'): void {
   const { model, best } = search;
-  const { few, many, first, half } = CROWDED;
+  const { few, many, first, half } = tuning.CROWDED;
   const crowd = shareOf(best.plan.sheets.length, half, 4);
   runPhase(PHASES[0], work * first * crowd, search);
   const rest = work * (few + (many - few) * crowd);
@@ -80,7 +68,7 @@ function improveCrowded(search: Search, work: number, settled: number, effort: '
 
 function improveByPhases(search: Search, work: number): void {
   for (const phase of PHASES)
-    if (!search.best.proven && (phase.easy || search.model.maxStages > EASY_STAGES))
+    if (!search.best.proven && (phase.easy || search.model.maxStages > tuning.EASY_STAGES))
       runPhase(phase, work * phase.share, search);
 }
 
@@ -101,9 +89,9 @@ export function enlargeOffcut(search: Search, work: number): void {
     removals: PHASES[0].removals,
     work,
     costLimit: best.cost,
-    patience: leastLine([OFFCUT_PATIENCE], pieceCount(model)),
+    patience: leastLine([tuning.OFFCUT_PATIENCE], pieceCount(model)),
   };
-  best.offer(ruin.run({ ...settings, stageLimit: EASY_STAGES }, false).plan);
+  best.offer(ruin.run({ ...settings, stageLimit: tuning.EASY_STAGES }, false).plan);
   if (ruin.recreator.work < work) search.settled = best.plan;
   search.pastLeftovers += ruin.recreator.work;
 }
@@ -128,10 +116,10 @@ function runPhase(phase: Phase, end: number, search: Search): void {
       work: end - ruin.recreator.work,
       costLimit: nextGoal(best),
       completeOnly: true,
-      patience: GOAL_PATIENCE.floor + GOAL_PATIENCE.perEntry * history,
+      patience: tuning.GOAL_PATIENCE.floor + tuning.GOAL_PATIENCE.perEntry * history,
       fall: phase.fall,
     };
-    const result = ruin.run({ ...settings, ...(phase.easy ? { stageLimit: EASY_STAGES } : {}) }, true);
+    const result = ruin.run({ ...settings, ...(phase.easy ? { stageLimit: tuning.EASY_STAGES } : {}) }, true);
     if (result.penalty > 0 || !best.offer(result.plan)) break;
   }
   search.pastLeftovers += ruin.recreator.work;
@@ -139,8 +127,8 @@ function runPhase(phase: Phase, end: number, search: Search): void {
 
 /** The fullest plan on one sheet less by a beam that takes START_SHARE of the work at most. */
 function beamStart(roots: number, work: number, { model, plans, best }: Search): Plan {
-  const child = WORK_UNIT.child * pieceCount(model) * model.types;
-  const width = Math.max(1, Math.min(START_WIDTH, Math.floor((START_SHARE * work) / child)));
+  const child = tuning.WORK_UNIT.child * pieceCount(model) * model.types;
+  const width = Math.max(1, Math.min(tuning.START_WIDTH, Math.floor((tuning.START_SHARE * work) / child)));
   return plans.onFewer(best.task.demand, best.plan.sheets.length - 1, roots, width);
 }
 
@@ -152,6 +140,6 @@ const nextGoal = ({ rank }: Incumbent): number => (rank.ordinaryCost || rank.fir
 const LESS = 1e-9;
 
 const common = ({ model, control }: Search) => ({
-  turnScore: model.minimizeRotations ? TURN_SCORE : 0,
+  turnScore: model.minimizeRotations ? tuning.TURN_SCORE : 0,
   shouldStop: control.shouldStop,
 });

@@ -9,17 +9,14 @@ import { FastEnds } from './fastEnds.ts';
 import { orOnFewerSheets } from './fewerSheets.ts';
 import { MOST_ANSWERS, orWithFewerTurns } from './fewerTurns.ts';
 import { easedShare, isEased, isOneKind, settledShare } from './jobShape.ts';
-import { compareAnswers } from './rankAnswer.ts';
+import { compareAnswers, betterOf } from './rankAnswer.ts';
 import { withLeftOut } from './leftOut.ts';
-import { KnownAnswers } from './knownAnswers.ts';
+import { KnownAnswers, AnswersWork } from './answersWork.ts';
 import type { FoundPlan } from './singleRows.ts';
-import { orOnSingleRow } from './singleRows.ts';
-import { AnswersWork } from './answersWork.ts';
-import { orWithoutOneRow, rowsLeftOut } from './allButOne.ts';
+import { orOnSingleRow, orWithoutOneRow, rowsLeftOut } from './singleRows.ts';
 import { isExchanged, orOthersLeftOut } from './othersLeftOut.ts';
-import { orOnOneOrdinary } from './oneOrdinary.ts';
+import { orOnOneOrdinary, orRestOfNeeded } from './oneOrdinary.ts';
 import { orPlacedAlone } from './placedAlone.ts';
-import { orRestOfNeeded } from './restOfNeeded.ts';
 import type { Inspection } from './solvePool.ts';
 import type { Known } from './solveStock.ts';
 import { solveStock } from './solveStock.ts';
@@ -51,8 +48,7 @@ export function inspectHeuristic(
   const solve: PanelEngine = (asked, heard) => {
     const answer = exchanged(asked, heard);
     if (asked.effort === 'fast' || !isExchanged(asked, answer)) return answer;
-    const quick = exchanged({ ...asked, effort: 'fast' }, silent(heard));
-    return compareAnswers(asked, quick, answer) < 0 ? { ...quick, bound: answer.bound } : answer;
+    return betterOf(asked, answer, exchanged({ ...asked, effort: 'fast' }, silent(heard)));
   };
   if (closesUntil === undefined) return solve(problem, control);
   const answer = solve(problem, oneOf(control, 0, 1 + rowsLeftOut(problem)));
@@ -88,7 +84,7 @@ function answerBesideFast(
   // With a tolerance what a row leaves out may go on the others.
   const beside = problem.tolerance > 0 ? null : answer;
   const quick = answerOf({ ...problem, effort: 'fast' }, bound, { ...known, beside }, control, inspection);
-  const better = compareAnswers(problem, quick, answer) < 0 ? { ...quick, bound: answer.bound } : answer;
+  const better = betterOf(problem, answer, quick);
   if (problem.closesUntil === undefined || !isOther(problem)) return better;
   const all = { ...known, ends: new FastEnds(), patient: true };
   const patient = answerOf(problem, bound, all, control, inspection);

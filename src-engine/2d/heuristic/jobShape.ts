@@ -3,7 +3,7 @@ import { REGROUP_WORK, RELAY_WORK, SAW_GROWTH, SAW_MOST, SAW_WORK, UNHURRIED } f
 import { areaOf, pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelPlan, PanelProblem } from '../problem2d.ts';
-import { piecesIn } from '../problem2d.ts';
+import { piecesIn, isWhole } from '../problem2d.ts';
 import { SETTLED } from './phases.ts';
 import type { Eased, Lines } from './tuning.ts';
 import { BESIDE_HALF, EASED_HALF, EASY_STAGES, RACK_AGAIN, SMALL_JOB } from './tuning.ts';
@@ -29,8 +29,8 @@ const ROUNDING = 1e-9;
  *  beside a flat one. All of it goes to who waits (`patient`), where `isEased` says no (of sheets that are to be
  *  used up first less is taken then), and with two or three stages. */
 export function pieceWork(lines: Lines | Eased, model: PackModel, patient = false): number {
-  const isWhole = patient || !isEased(model.stocks) || model.maxStages < EASY_STAGES;
-  return workOfPieces(isWhole && 'full' in lines ? lines.full : lines, pieceCount(model));
+  const isAll = patient || !isEased(model.stocks) || model.maxStages < EASY_STAGES;
+  return workOfPieces(isAll && 'full' in lines ? lines.full : lines, pieceCount(model));
 }
 
 /** Whether small jobs on these kinds or rows get less: where there are several and none is to be used up first. */
@@ -65,8 +65,8 @@ export const besideShare = ({ parts }: PanelProblem): number => 1 - shareOf(piec
 
 /** Whether a job with sheets to be used up first is asked for again on a part of its rows: not where pieces are left
  *  out, where it is itself one of several searches that share a budget, nor of many pieces. */
-export const mayAskAgain = ({ stock, parts, share }: PanelProblem, { unplaced }: PanelPlan): boolean =>
-  unplaced.every((count) => count === 0) &&
+export const mayAskAgain = ({ stock, parts, share }: PanelProblem, plan: PanelPlan): boolean =>
+  isWhole(plan) &&
   share === 1 &&
   piecesIn(parts) <= RACK_AGAIN.pieces &&
   stock.some(({ first }) => first > 0);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SheetBeam } from '../beam/sheetBeam.ts';
 import type { SheetPattern } from '../beam/threeStage.ts';
@@ -18,8 +17,10 @@ import type { PlanSheet } from '../packing/plan.ts';
 import { compareMainAims, planShape } from '../packing/rankPlan.ts';
 import { fillSheets, startValues } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
-import { LastSheets } from './lastSheets.ts';
+import { LastSheets } from './correctedSheets.ts';
 import { planOf, PlanSearch } from './planSearch.ts';
+
+import fc from 'fast-check';
 
 describe('LastSheets', () => {
   it('puts what the last sheet holds on a cheaper one', () => {

@@ -1,6 +1,7 @@
 import { filledLeftovers, homesOfGroups } from '../finish/filledLeftovers.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PanelPlan, PanelProblem, PanelSheet } from '../problem2d.ts';
+import { isWhole } from '../problem2d.ts';
 
 /** The plan with what was left out although it has a place. One search lays all its sheets either on their usable
  *  regions or on those grown by the tolerance, and with few stages each way leaves parts out that the other takes. So
@@ -11,7 +12,6 @@ export function withLeftOut(
   plan: PanelPlan,
   solve: (problem: PanelProblem) => PanelPlan,
 ): PanelPlan {
-  const isWhole = (one: PanelPlan): boolean => one.unplaced.every((count) => count === 0);
   if (problem.tolerance === 0 || isWhole(plan)) return plan;
   let best = filledLeftovers(problem, plan);
   for (const { row, first } of rowsByWorth(problem)) {

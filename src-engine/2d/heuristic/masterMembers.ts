@@ -1,9 +1,8 @@
 import { NEAR_MASTER } from '../patterns/tuning.ts';
-import { isOfStrips } from '../patterns/sheetFiller.ts';
+import { isOfStrips } from '../patterns/twoStageSheet.ts';
 import { piecesPerSheet, pieceWork } from './jobShape.ts';
-import type { Member } from './member.ts';
+import type { Member, Search } from './search.ts';
 import { suitsNeighbours } from './patternMembers.ts';
-import type { Search } from './search.ts';
 import { isAgain } from './search.ts';
 import * as tuning from './tuning.ts';
 

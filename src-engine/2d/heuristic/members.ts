@@ -1,12 +1,10 @@
 import { SAW_WORK } from '../finish/tuning.ts';
 import { pieceCount } from '../packing/packModel.ts';
-import { isOfStrips } from '../patterns/sheetFiller.ts';
-import { TWO_STAGES_WORK } from '../patterns/tuning.ts';
+import { isOfStrips } from '../patterns/twoStageSheet.ts';
 import { construct } from './construct.ts';
 import { freeSheets, groupSheets } from './groups/groupSeeds.ts';
 import type { CoverSteps } from './coverExactly.ts';
 import { coverExactly, hasAllPatterns } from './coverExactly.ts';
-import { early, ofStrips, unlessEarly, unlessOfStrips } from './early.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import {
   isOneKind,
@@ -19,12 +17,9 @@ import {
 } from './jobShape.ts';
 import { isOpen, isUnlikely, master, nearMaster } from './masterMembers.ts';
 import { rowAlone } from './rowAlone.ts';
-import type { Member } from './member.ts';
-import { mostByStrips } from './mostByStrips.ts';
-import type { Search } from './search.ts';
+import type { Member, Search } from './search.ts';
 import { isAgain } from './search.ts';
-import { shortMaster } from './shortMaster.ts';
-import { lastPieces, morePieces, mostPieces } from './shortMembers.ts';
+import { shortMaster, lastPieces, morePieces, mostByStrips, mostPieces } from './shortMembers.ts';
 import { suitsStockMaster } from './stockDives.ts';
 import {
   correctedSheetsLong,
@@ -37,7 +32,7 @@ import {
 } from './stockMembers.ts';
 import * as tuning from './tuning.ts';
 import { stripSets } from './stripSets.ts';
-import { proveTwoStages, shareOfProof, suitsTwoStages } from './twoStages.ts';
+import { twoStages } from './twoStages.ts';
 
 const crowded = ({ model }: Search): boolean => piecesPerSheet(model) > tuning.PLAN_PIECES;
 const restricted = ({ model }: Search): boolean =>
@@ -45,6 +40,12 @@ const restricted = ({ model }: Search): boolean =>
 const fewStages = ({ model }: Search): boolean => model.maxStages < tuning.EASY_STAGES;
 /** `fast` looks for patterns only where they come cheap. */
 const fewSizes = ({ model }: Search): boolean => pieceCount(model) * model.types <= tuning.FAST_BEAMS;
+
+/** The member, where something else holds too. */
+const where = (isFor: (search: Search) => boolean, member: Member): Member => ({
+  ...member,
+  suits: (search) => isFor(search) && member.suits(search),
+});
 
 const constructive: Member = {
   id: 'construct',
@@ -72,14 +73,6 @@ const allPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
     coverExactly(search, { all: share * all, largest: share * largest });
   },
 });
-
-/** The proof that no plan of two stages takes fewer. */
-const twoStages: Member = {
-  id: 'two stages',
-  suits: suitsTwoStages,
-  budget: ({ model, task }) => shareOfProof(task) * pieceWork(TWO_STAGES_WORK, model),
-  run: (search, budget) => void (search.pastLeftovers += proveTwoStages(search, budget)),
-};
 
 function stepsOf(effort: 'fast' | 'balanced', { model, task }: Search): CoverSteps {
   const { all, largest } = tuning.EXACT_WORK[effort];
@@ -213,15 +206,11 @@ const sheetsAnewForMore: Member = {
   run: ({ anew }, budget) => anew.more(budget),
 };
 
-const whereFewSizes = (member: Member): Member => ({
-  ...member,
-  suits: (search) => fewSizes(search) && member.suits(search),
-});
-
 /** At length; after beams over whole plans only where they come cheap: of nine such jobs none gained by them. Not so
  *  with two or three stages, where rows take pieces of one height and a beam over the plan says little. */
-const wideSheetsLong: Member = {
-  ...wideSheets(
+const wideSheetsLong = where(
+  (search) => fewSizes(search) || !crowded(search),
+  wideSheets(
     'wide sheets, wide',
     (search) => tuning.SHEET_ROOTS[fewStages(search) ? 'fewStages' : 'usual'],
     (search) =>
@@ -230,21 +219,18 @@ const wideSheetsLong: Member = {
         search.model,
       ),
   ),
-  suits: (search) =>
-    (fewSizes(search) || !crowded(search)) && search.patterns !== null && roomForAll(search.model),
-};
+);
 
 /** Whether the proof of the plan at hand ends the whole search: not by area, where a search by price goes on from the
  *  plan, nor beside sheets that are to be used up first. */
 const provesAll = ({ task, model, best }: Search): boolean =>
   task.isEnough === undefined && (best.isOnFirst || !model.stocks.some(({ first }) => first));
 
-const everyPattern = allPatterns('all patterns, long', 'balanced');
 /** Not where a search by price follows, which lists the same sets. */
-const allPatternsLong: Member = {
-  ...everyPattern,
-  suits: (search) => search.task.isEnough === undefined && everyPattern.suits(search),
-};
+const allPatternsLong = where(
+  ({ task }) => task.isEnough === undefined,
+  allPatterns('all patterns, long', 'balanced'),
+);
 /** Where few pieces share a sheet, patterns come to more; but of 29 open jobs of up to 40 pieces one takes a sheet less
  *  by it, and of 15 larger ones, for a quarter more work: those only in a further round. */
 const wholePlansWide = wholePlans(
@@ -253,13 +239,46 @@ const wholePlansWide = wholePlans(
   (search) => isForPlans(search) || pieceCount(search.model) <= tuning.EARLY_PIECES || isAgain(search),
 );
 
+/** At length, before ruin and recreate of `fast`: few pieces come to more by it. `isAsked`: of which stock. */
+const early = (
+  id: string,
+  member: Member,
+  isAsked: (search: Search) => boolean = ({ model }) => isOneKind(model.stocks),
+): Member => ({
+  ...where(
+    (search) =>
+      search.task.effort === 'balanced' &&
+      isAsked(search) &&
+      pieceCount(search.model) <= tuning.EARLY_PIECES &&
+      search.best.plan.sheets.length <= (search.task.mostSheets ?? Infinity),
+    member,
+  ),
+  id,
+  run: (search, budget) => {
+    member.run(search, budget);
+    search.asked.set(member.id, search.best.cost);
+  },
+});
+/** What came early is asked again of a better plan only. */
+const unlessEarly = (member: Member): Member =>
+  where(({ asked, best }) => asked.get(member.id) !== best.cost, member);
+
+/** At length, in two stages only: patterns of strips are found quickly, and the relaxation over them tells whether
+ *  anything that takes longer can gain. */
+const ofStrips = (id: string, member: Member): Member => ({
+  ...where(({ task, model }) => task.effort === 'balanced' && isOfStrips(model), member),
+  id,
+});
+const unlessOfStrips = (member: Member): Member => where(({ model }) => !isOfStrips(model), member);
+
 /** What `fast` runs; the two that come early wait for `balanced`. */
 export const FAST_MEMBERS: readonly Member[] = [
   constructive,
   groupSheets,
   allPatterns('all patterns', 'fast'),
   wholePlans('whole plans', tuning.PLAN_WORK.fast, isForPlans),
-  whereFewSizes(
+  where(
+    fewSizes,
     wideSheets(
       'wide sheets',
       () => tuning.SHEET_ROOTS.usual,

@@ -7,7 +7,7 @@ import type { Plan } from '../packing/plan.ts';
 import { rankPlan } from '../packing/rankPlan.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { orOnOrdinary } from './ordinaryAlone.ts';
-import { solvePool } from './solvePool.ts';
+import { beginPool } from './solvePool.ts';
 
 const planOf = (model: PackModel): Plan => {
   const task = {
@@ -17,7 +17,7 @@ const planOf = (model: PackModel): Plan => {
     start: { sheets: [] },
     trimDepth: Infinity,
   } as const;
-  return solvePool(model, task, SILENT, {}).plan;
+  return beginPool(model, task, SILENT, {}).rest().plan;
 };
 /** So many pieces, nine of which one board takes, and an offcut to be used up first that takes one. */
 const jobOf = (qty: number): PanelProblem =>

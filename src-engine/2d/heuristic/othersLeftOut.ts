@@ -5,7 +5,7 @@ import { filledLeftovers, homesOfGroups } from '../finish/filledLeftovers.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { buildPackModel, fitsStock } from '../packing/packModel.ts';
 import type { PanelEngine, PanelPart, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
-import { costAndBound, piecesIn } from '../problem2d.ts';
+import { costAndBound, piecesIn, isWhole } from '../problem2d.ts';
 import { turnedIn } from './fewerTurns.ts';
 import { compareStock } from './rankAnswer.ts';
 import { EXCHANGES, TURNS } from './tuning.ts';
@@ -44,8 +44,7 @@ export function orOthersLeftOut(
 export function isExchanged(problem: PanelProblem, plan: PanelPlan): boolean {
   const most = Math.max(EXCHANGES.pieces, TURNS.rows.pieces);
   if (piecesIn(problem.parts) > most) return false;
-  const isShort = plan.unplaced.some((count) => count > 0);
-  return isShort || (problem.minimizeRotations && turnedIn(problem, plan) > 0);
+  return !isWhole(plan) || (problem.minimizeRotations && turnedIn(problem, plan) > 0);
 }
 
 /** Rows of a piece to be left out and of one to be placed for it. One that is no smaller either way frees nothing. */

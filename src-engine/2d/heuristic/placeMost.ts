@@ -1,8 +1,7 @@
-import { easiestFirst } from '../beam/easiestRest.ts';
-import { extractPlan } from '../packing/extractPlan.ts';
-import { loadPlan } from '../packing/loadPlan.ts';
+import { easiestFirst } from '../beam/planBeam.ts';
+import { extractPlan, loadPlan } from '../packing/extractPlan.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
-import { areaOf, pieceCount, wholeTask } from '../packing/packModel.ts';
+import { areaOf, pieceCount, wholeTask, sumOf } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { countPlaced } from '../packing/plan.ts';
 import { PLAIN_RULES } from '../packing/recreateRules.ts';
@@ -62,10 +61,8 @@ export function placeMore(work: number, { model, ruin, best, plans }: Search): v
     const demand = Int32Array.from(model.demand, (count, type) =>
       model.must[type] === 1 ? (ofMusts ? count : placed[type]) : ofMusts ? 0 : count,
     );
-    const left = demand.reduce((sum, count) => sum + count, 0);
-    const enough =
-      1 + placed.reduce((sum, count, type) => sum + (ofMusts ? count * model.must[type] : count), 0);
-    if (enough > left) return false;
+    const enough = 1 + sumOf(ofMusts ? placed.map((count, type) => count * model.must[type]) : placed);
+    if (enough > sumOf(demand)) return false;
     const plan = plans.withEnough(demand, enough, width, end);
     return plan !== null && best.offer(withWhatFits(ruin, plan));
   };

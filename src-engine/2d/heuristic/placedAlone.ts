@@ -6,7 +6,7 @@ import { leastLeftOut } from '../bounds/leastLeftOut.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
 import { besideAnother } from './jobShape.ts';
-import { compareAnswers } from './rankAnswer.ts';
+import { betterOf } from './rankAnswer.ts';
 
 /** The answer of a search, or a better one for the pieces that it places, asked for as if they were all. Where pieces
  *  are left out a search looks for room for more of them, not for fewer or cheaper sheets for the others: two parts too
@@ -25,8 +25,7 @@ export function orPlacedAlone(problem: PanelProblem, control: Control, solve: Pa
   const isMost = out <= leastLeftOut(problem);
   const alone = solve(isMost ? placed : besideAnother(placed), oneOf(control, 1, 2));
   const unplaced = answer.unplaced.map((count, row) => count + alone.unplaced[row]);
-  const plan = filledLeftovers(problem, { sheets: alone.sheets, unplaced });
-  return compareAnswers(problem, plan, answer) < 0 ? { ...plan, bound: answer.bound } : answer;
+  return betterOf(problem, answer, filledLeftovers(problem, { sheets: alone.sheets, unplaced }));
 }
 
 /** Whether a piece is left out that fits some sheet. */

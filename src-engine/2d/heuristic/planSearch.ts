@@ -4,7 +4,7 @@ import type { SheetPattern } from '../beam/threeStage.ts';
 import type { SheetSequence } from '../beam/sheetSequence.ts';
 import { sheetSequence } from '../beam/sheetSequence.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
-import { areaOf, fitsStock, pieceCount } from '../packing/packModel.ts';
+import { areaOf, fitsStock, pieceCount, sumOf } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { raisedAreas } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
@@ -196,7 +196,7 @@ export class PlanSearch {
   }
 
   private fullest({ demand, caps }: Task, width: number): TaskPlan {
-    const pieces = demand.reduce((sum, count) => sum + count, 0);
+    const pieces = sumOf(demand);
     const set = Int32Array.from(caps, (cap) => Math.min(cap, pieces));
     const { sheets, complete } = this.onSet(demand, set, width);
     return { plan: planOf(sheets), complete };

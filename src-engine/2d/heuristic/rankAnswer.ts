@@ -1,13 +1,13 @@
 import { inflate } from '../../geometry/kerf.ts';
 import { area } from '../../geometry/rect.ts';
 import { AREA_PER_PASS, SLIVER_SHARE } from '../finish/sawEffort.ts';
-import { buildPackModel } from '../packing/packModel.ts';
+import { buildPackModel, sumOf } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { MainRank } from '../packing/rankPlan.ts';
 import { compareMainAims, rankSheets } from '../packing/rankPlan.ts';
 import type { PlannedSheet } from '../planned2d.ts';
 import { plannedSheet } from '../planned2d.ts';
-import type { PanelPlan, PanelProblem, PanelStock } from '../problem2d.ts';
+import type { PanelPlan, PanelProblem, PanelStock, PanelSolution } from '../problem2d.ts';
 
 /** Negative when answer `a` is better (DECISIONS 18): must-cut pieces left out, pieces left out, what the ordinary
  *  sheets cost, pieces on these that an idle sheet of those to be used up first would take, what the latter cost, how
@@ -15,6 +15,10 @@ import type { PanelPlan, PanelProblem, PanelStock } from '../problem2d.ts';
 export function compareAnswers(problem: PanelProblem, a: PanelPlan, b: PanelPlan): number {
   return comparePlans(problem, a, b, true);
 }
+
+/** The answer, or another one where that is better. */
+export const betterOf = (problem: PanelProblem, answer: PanelSolution, other: PanelPlan): PanelSolution =>
+  compareAnswers(problem, other, answer) < 0 ? { ...other, bound: answer.bound } : answer;
 
 /** The same by pieces left out and stock alone. */
 export function compareStock(problem: PanelProblem, a: PanelPlan, b: PanelPlan): number {
@@ -61,8 +65,8 @@ function mainRank(
     return { stock, placements };
   });
   return {
-    mustMissing: sum(unplaced.map((count, row) => (parts[row].mustCut ? count : 0))),
-    missing: sum(unplaced),
+    mustMissing: sumOf(unplaced.map((count, row) => (parts[row].mustCut ? count : 0))),
+    missing: sumOf(unplaced),
     ...rankSheets(model, sheets, ({ placements }, visit) => {
       for (const { part } of placements) visit(typeOf.get(part) ?? 0);
     }),
@@ -90,5 +94,3 @@ function sawFigures(problem: PanelProblem, sheets: readonly PlannedSheet[]): rea
     steps.reduce((deepest, { stage }) => Math.max(deepest, stage), 0),
   ];
 }
-
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);

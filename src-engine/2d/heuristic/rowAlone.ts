@@ -1,5 +1,5 @@
 import { pieceWork } from './jobShape.ts';
-import type { Member } from './member.ts';
+import type { Member } from './search.ts';
 import { EASY_STAGES, PLAN_WORK } from './tuning.ts';
 
 /** Before the long searches over one row of several: the most sheets that a better plan may take (`mostSheets`), by the

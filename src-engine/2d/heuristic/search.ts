@@ -3,7 +3,7 @@ import type { Control } from '../../control/control.ts';
 import type { Rng } from '../../control/rng.ts';
 import { createRng } from '../../control/rng.ts';
 import { Forest } from '../packing/forest.ts';
-import { loadPlan } from '../packing/loadPlan.ts';
+import { loadPlan } from '../packing/extractPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
@@ -16,10 +16,9 @@ import { pieceWork } from './jobShape.ts';
 import { patternMembers } from './patternMembers.ts';
 import { PlanSearch } from './planSearch.ts';
 import type { TaskPlans } from './planSearch.ts';
-import { LastSheets } from './lastSheets.ts';
+import { CorrectedSheets } from './correctedSheets.ts';
 import { SheetsAnew } from './sheetsAnew.ts';
 import type { Repair } from './correctedSheets.ts';
-import { CorrectedSheets } from './correctedSheets.ts';
 import { StockDives } from './stockDives.ts';
 import { PHASES } from './phases.ts';
 import { REPAIR_WORK, SEED, TURN_SCORE, WORK_UNIT } from './tuning.ts';
@@ -134,20 +133,13 @@ export class Search {
     return (this.ownPlans ??= new PlanSearch(this.model, this.best, this.task.taskPlans));
   }
 
-  get repairs(): Repair {
-    return {
-      run: (plan, set, work) => this.repair(plan, set, work),
-      most: this.task.share * pieceWork(REPAIR_WORK, this.model),
-    };
-  }
-
   /** Ruin and recreate on the sheets of a set until everything is placed. */
-  private repair(plan: Plan, set: Int32Array, work: number): Plan | null {
+  readonly repair: Repair = (plan, set) => {
     const { forest, ruin, best, model, control } = this;
     loadPlan(forest, plan, { demand: best.task.demand, caps: Float64Array.from(set) });
     const { plan: repaired, penalty } = ruin.run(
       {
-        work,
+        work: this.task.share * pieceWork(REPAIR_WORK, model),
         track: true,
         completeOnly: true,
         removals: PHASES[0].removals,
@@ -157,7 +149,7 @@ export class Search {
       true,
     );
     return penalty === 0 ? repaired : null;
-  }
+  };
 
   get dives(): StockDives {
     return (this.ownDives ??= new StockDives(this.model, this.best));
@@ -174,12 +166,19 @@ export class Search {
   }
 
   get corrected(): CorrectedSheets {
-    const { model, best, plans, repairs } = this;
-    return (this.ownCorrected ??= new CorrectedSheets(
-      model,
-      best,
-      repairs,
-      new LastSheets(model, best, plans),
-    ));
+    return (this.ownCorrected ??= new CorrectedSheets(this.model, this.best, this.repair, this.plans));
   }
+}
+
+/** One way to look for a better plan. The portfolio runs its members in the order of the list, each from the
+ *  best plan of those before it. */
+export interface Member {
+  readonly id: string;
+  /** Whether it models the job and has something to gain. */
+  readonly suits: (search: Search) => boolean;
+  /** Counted work it may spend, in its own unit, before the request's share. */
+  readonly budget: (search: Search) => number;
+  readonly run: (search: Search, budget: number) => void;
+  /** It also runs when no plan can use fewer or cheaper sheets. */
+  readonly always?: boolean;
 }

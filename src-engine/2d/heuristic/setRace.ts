@@ -18,7 +18,7 @@ interface Fullest {
  *  those that have left out the least share of their room; the nearest of them are completed by ruin and recreate. Anew
  *  from each plan found, as long as `work` children allow. Sheets to be used up first are in every set where others are
  *  needed. */
-export function raceSets({ model, best, plans, repairs }: Search, work: number): void {
+export function raceSets({ model, best, plans, repair }: Search, work: number): void {
   const end = plans.work + work;
   const [first, ...wider] = tuning.SET_RACE;
   // As wide at first as the work allows.
@@ -57,7 +57,7 @@ export function raceSets({ model, best, plans, repairs }: Search, work: number):
     const fullest = known.get(set.join());
     if (fullest === undefined || fullest.miss > tuning.REPAIRED_SET || repaired.has(set.join())) return false;
     repaired.add(set.join());
-    const plan = best.proven ? null : repairs.run(planOf(fullest.sheets), set, repairs.most);
+    const plan = best.proven ? null : repair(planOf(fullest.sheets), set);
     return plan !== null && best.offer(plan);
   };
   const isWon = (): boolean => {

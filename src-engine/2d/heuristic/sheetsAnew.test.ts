@@ -18,7 +18,7 @@ import { compareMainAims, planShape } from '../packing/rankPlan.ts';
 import type { Incumbent } from './incumbent.ts';
 import { PlanSearch } from './planSearch.ts';
 import { SheetsAnew } from './sheetsAnew.ts';
-import { solvePool } from './solvePool.ts';
+import { beginPool } from './solvePool.ts';
 import { SEED } from './tuning.ts';
 
 describe('SheetsAnew', () => {
@@ -70,7 +70,7 @@ describe('SheetsAnew', () => {
           start: NOTHING,
           trimDepth: Infinity,
         } as const;
-        const { plan } = solvePool(model, task, SILENT, {});
+        const { plan } = beginPool(model, task, SILENT, {}).rest();
         const best = begun(model, plan);
         if (best.plan.sheets.length < 2) return;
         const before = best.rank;

@@ -1,7 +1,7 @@
 import { sheetSequence } from '../beam/sheetSequence.ts';
 import type { Rng } from '../../control/rng.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { areaOf } from '../packing/packModel.ts';
+import { areaOf, sumOf } from '../packing/packModel.ts';
 import type { PlanSheet } from '../packing/plan.ts';
 import { countPlaced } from '../packing/plan.ts';
 import type { Incumbent } from './incumbent.ts';
@@ -89,7 +89,7 @@ export class SheetsAnew {
       const placed = this.piecesOn(this.sheets);
       const demand = held.map((count, type) => count + this.model.demand[type] - placed[type]);
       const one = rng.below(2);
-      const anew = this.lay(demand, this.setWithUnused(part, sum(demand)), sum(held) + one);
+      const anew = this.lay(demand, this.setWithUnused(part, sumOf(demand)), sumOf(held) + one);
       if (anew === null || (one === 0 && this.gainOf(part, anew) !== 'roomier')) continue;
       this.replace(part, anew);
       if (one === 1 && !best.offer(planOf(this.sheets))) return;
@@ -199,8 +199,6 @@ export class SheetsAnew {
 
 const costOf = ({ stocks }: PackModel, sheets: readonly LaidSheet[]): number =>
   sheets.reduce((sum, { stock }) => sum + stocks[stock].cost, 0);
-
-const sum = (counts: Int32Array): number => counts.reduce((all, count) => all + count, 0);
 
 const roomier = (a: LaidSheet, b: LaidSheet): LaidSheet => (b.room > a.room ? b : a);
 const roomiest = (sheets: readonly LaidSheet[]): number => sheets.reduce(roomier).room;

@@ -1,9 +1,12 @@
 import { leastLeftOut } from '../bounds/leastLeftOut.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
-import { buildPackModel } from '../packing/packModel.ts';
+import { buildPackModel, sumOf } from '../packing/packModel.ts';
 import type { PanelBound, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
-import { piecesIn } from '../problem2d.ts';
+import { piecesIn, onRows } from '../problem2d.ts';
 import { ALONE_PIECES, ALONE_ROWS } from './tuning.ts';
+import type { Control } from '../../control/control.ts';
+import { oneOf } from '../../control/control.ts';
+import { betterOf } from './rankAnswer.ts';
 
 /** A plan as it was found. */
 export interface FoundPlan extends PanelSolution {
@@ -46,7 +49,7 @@ export function orOnSingleRow(
   for (const { row, alone, bound, least, out, cost } of rows.sort((a, b) => a.least - b.least)) {
     if (!isLess([0, out, least], figures) || isBehind(other, out, least)) continue;
     const solved = solve(alone, bound, mostSheets(alone, cost, figures));
-    const found = { ...solved, ...onRow(solved, row), ready: () => onRow(solved.ready(), row) };
+    const found = { ...solved, ...onRows(solved, () => row), ready: () => onRows(solved.ready(), () => row) };
     const own = figuresOf(problem, found, costs);
     if (isLess(own, figures)) [best, figures] = [found, own];
   }
@@ -67,11 +70,6 @@ function mostSheets({ parts }: PanelProblem, cost: number, [must, out, total]: F
   return Math.ceil((total / cost) * (1 - SUM_ROUNDING)) - 1;
 }
 
-const onRow = ({ sheets, unplaced }: PanelPlan, row: number): PanelPlan => ({
-  sheets: sheets.map((sheet) => ({ ...sheet, stock: row })),
-  unplaced,
-});
-
 /** Must-cut pieces left out, pieces left out, and what the sheets cost. */
 type Figures = readonly [must: number, out: number, cost: number];
 
@@ -80,7 +78,7 @@ function figuresOf(
   { sheets, unplaced }: PanelPlan,
   costs: ReadonlyMap<number, number>,
 ): Figures {
-  const out = unplaced.reduce((sum, count) => sum + count, 0);
+  const out = sumOf(unplaced);
   const must = unplaced.reduce((sum, count, row) => sum + (parts[row].mustCut ? count : 0), 0);
   return [must, out, sheets.reduce((sum, { stock }) => sum + (costs.get(stock) ?? 0), 0)];
 }
@@ -99,3 +97,37 @@ const isBehind = (other: Figures | null, out: number, least: number): boolean =>
 
 /** Sums of costs in another order differ by less than this share. */
 const SUM_ROUNDING = 1e-12;
+
+/** How many answers `orWithoutOneRow` asks for beside the first. */
+export function rowsLeftOut(problem: PanelProblem): number {
+  const { stock, minimizeCost } = problem;
+  if (stock.length < 3 || !isForRows(problem)) return 0;
+  return minimizeCost && stock.some(({ price }) => price === null) ? 0 : stock.length;
+}
+
+/** The answer, or a better one that does without one of three or more rows: `solve` answers for the others as if they
+ *  were all the stock there is, row after row until it is told to stop. So a further row makes no answer worse than
+ *  that for the others. For who waits: it takes as long as all those answers, and tells each. Left out: what is not
+ *  asked of rows alone, and where the price is to be least all jobs with a row that has none (DECISIONS 16). */
+export function orWithoutOneRow(
+  problem: PanelProblem,
+  answer: PanelSolution,
+  control: Control,
+  solve: (problem: PanelProblem, control: Control) => PanelPlan,
+): PanelSolution {
+  const { stock } = problem;
+  const rows = rowsLeftOut(problem);
+  let best = answer;
+  for (let row = 0; row < rows && !control.shouldStop(); row++) {
+    const soFar = { sheets: best.sheets.length };
+    const telling = { ...control, report: (share: number) => control.report(share, soFar) };
+    const others = { ...problem, stock: stock.filter((_, at) => at !== row) };
+    const found = solve(others, oneOf(telling, row + 1, rows + 1));
+    best = betterOf(
+      problem,
+      best,
+      onRows(found, (other) => (other < row ? other : other + 1)),
+    );
+  }
+  return best;
+}

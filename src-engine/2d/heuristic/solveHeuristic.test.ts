@@ -12,7 +12,7 @@ import { rankPlan } from '../packing/rankPlan.ts';
 import { Incumbent } from './incumbent.ts';
 import { solveHeuristic } from './index.ts';
 import type { SearchTrace } from './solvePool.ts';
-import { solvePool } from './solvePool.ts';
+import { beginPool } from './solvePool.ts';
 
 const part = (w: number, h: number, qty: number, more: Parameters<typeof panelPart>[2] = {}): PanelPart =>
   panelPart(w, h, { qty, ...more });
@@ -309,7 +309,9 @@ describe('the heuristic panel engine', () => {
       let work = 0;
       const onTrace = (_: unknown, { runs }: SearchTrace): void =>
         void (work = runs.reduce((sum, run) => sum + run.work, 0));
-      solvePool(model, { ...task, ...(isEnough === undefined ? {} : { isEnough }) }, SILENT, { onTrace });
+      beginPool(model, { ...task, ...(isEnough === undefined ? {} : { isEnough }) }, SILENT, {
+        onTrace,
+      }).rest();
       return work;
     };
     expect(workOf((plan) => rankPlan(model, plan).missing === 0)).toBeLessThan(workOf() / 4);

@@ -2,9 +2,8 @@ import type { Control } from '../../control/control.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { Improvement } from './incumbent.ts';
-import type { Member } from './member.ts';
+import type { Member, SearchTask } from './search.ts';
 import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from './members.ts';
-import type { SearchTask } from './search.ts';
 import { Search } from './search.ts';
 import { ALONE_MISS } from './tuning.ts';
 
@@ -39,21 +38,31 @@ export interface PoolPlan {
   readonly leastCost: number;
 }
 
-/** The best plan for one material pool and one model: the members of the portfolio in turn. `balanced` begins
- *  with everything `fast` does. */
-export function solvePool(
+/** A search that has done what `fast` does. */
+export interface BegunSearch {
+  readonly quick: PoolPlan;
+  /** Whether nothing is asked of the plan any more. */
+  readonly isDone: boolean;
+  /** The rest of it; from the plan found elsewhere where that is the better one. */
+  readonly rest: (found?: Plan) => PoolPlan;
+  /** What it comes to without the rest. */
+  readonly end: () => PoolPlan;
+}
+
+/** The search for the best plan for one material pool and one model, the members of the portfolio in turn: begun with
+ *  what `fast` does, so that others may go on before the rest. */
+export function beginPool(
   model: PackModel,
   task: SearchTask,
   control: Control,
   inspection: Inspection,
-): PoolPlan {
+): BegunSearch {
   const search = new PoolSearch(model, task, control, inspection);
-  search.fast();
-  return search.rest();
+  const quick = search.fast();
+  return { quick, isDone: search.isDone, rest: (found) => search.rest(found), end: () => search.end() };
 }
 
-/** A search for one material pool and one model in two parts, so that others may go on between them. */
-export class PoolSearch {
+class PoolSearch {
   private readonly search: Search | null;
   private readonly runs: MemberRun[] = [];
   private readonly control: Control;

@@ -7,13 +7,12 @@ import { easierPlan } from '../finish/easierPlan.ts';
 import { filledLeftovers } from '../finish/filledLeftovers.ts';
 import type { PanelBound, PanelPlan, PanelProblem } from '../problem2d.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
-import { buildPackModel, paidByArea } from '../packing/packModel.ts';
+import { buildPackModel, paidByArea, sumOf } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import type { Plan } from '../packing/plan.ts';
+import type { Plan, PlanList, PlanNode } from '../packing/plan.ts';
+import { extentOf, isPiece, NOTHING } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
-import { stretchPlan } from '../packing/stretchPlan.ts';
 import type { KnownSheets } from './groups/mostOfGroup.ts';
-import type { BegunSearch } from './fastEnds.ts';
 import type { FastEnds } from './fastEnds.ts';
 import { sawWork, unhurried } from './jobShape.ts';
 import { meetsLeast } from './incumbent.ts';
@@ -24,8 +23,8 @@ import type { GroupedJob } from './groups/withinOneSheet.ts';
 import { asWhole, withinOneSheet } from './groups/withinOneSheet.ts';
 import type { SearchTask } from './search.ts';
 import { Search } from './search.ts';
-import type { Inspection, PoolPlan } from './solvePool.ts';
-import { PoolSearch } from './solvePool.ts';
+import type { BegunSearch, Inspection, PoolPlan } from './solvePool.ts';
+import { beginPool } from './solvePool.ts';
 
 /** What the searches for one request know of each other. */
 export interface Known {
@@ -61,7 +60,7 @@ export function solveStock(
     const [effort, part] = [of.effort, share * of.share];
     const own = { effort, share: part, round: of.round, patient, mostSheets, wholeOnly: of.wholeOnly };
     const task = { ...own, trimDepth: Infinity, taskPlans: known.ends.taskPlans(of), ...more };
-    return known.ends.begin(of, task, () => new PoolSearch(ofModel, task, control, inspection));
+    return known.ends.begin(of, task, () => beginPool(ofModel, task, control, inspection));
   };
   const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);
   const grown =
@@ -100,7 +99,6 @@ function readyPlan({ model, plan }: ModelPlan, problem: PanelProblem, control: C
 
 /** The closing work on the plan, as a member that measurements may leave out. */
 const CLEAN_UP = 'clean-up';
-const NOTHING: Plan = { sheets: [] };
 /** Share of the budgets for the search on the regions grown by the tolerance. */
 const TOLERANCE_SHARE = 0.12;
 
@@ -170,10 +168,8 @@ function withTolerance(grown: BoundedModel, tight: ModelPlan, begin: Begin): Mod
 function leftOut({ parts }: PanelProblem, { model, plan }: ModelPlan): readonly [must: number, all: number] {
   const { mustMissing, missing } = rankPlan(model, plan);
   const mustFitNowhere = model.hopeless.map((count, row) => (parts[row].mustCut ? count : 0));
-  return [mustMissing + sum(mustFitNowhere), missing + sum(model.hopeless)];
+  return [mustMissing + sumOf(mustFitNowhere), missing + sumOf(model.hopeless)];
 }
-
-const sum = (counts: Int32Array): number => counts.reduce((total, count) => total + count, 0);
 
 /** The plan for one model. Where prices decide, the plan that ignores them is made first and improved on:
  *  minimising the cost can then never give a dearer plan than not minimising it. It need not be finished once it costs
@@ -225,4 +221,25 @@ function groupedPlan(
 function costBound(problem: PanelProblem, { area, price }: PanelBound): number {
   // The model's prices carry the area as a fraction below half a tick.
   return paidByArea(problem) ? area : (price ?? 0) + 0.5;
+}
+
+/** A plan on the sheets of another model of the same job whose regions are larger: everything lies where it
+ *  lay, leftovers grow. A piece that spanned its sheet gets a strip of its own, which takes a second stage;
+ *  with a single stage there is nothing to stretch. */
+function stretchPlan(model: PackModel, plan: Plan): Plan {
+  if (model.maxStages < 2) return NOTHING;
+  return {
+    sheets: plan.sheets.map(({ stock, root }) => {
+      const { w, h } = model.stocks[stock];
+      const [len, cross] = root.axis === 1 ? [w, h] : [h, w];
+      const children = root.children.map((child) => strip(child, root, cross));
+      return { stock, root: { axis: root.axis, len, cross, children } };
+    }),
+  };
+}
+
+function strip(child: PlanNode, root: PlanList, len: number): PlanNode {
+  if (!isPiece(child)) return { ...child, len };
+  const piece = { ...child, extent: root.cross };
+  return { axis: root.axis === 1 ? 0 : 1, len, cross: extentOf(child), children: [piece] };
 }

@@ -3,8 +3,7 @@ import { pieceCount, wholeTask } from '../packing/packModel.ts';
 import { ColumnGeneration } from '../patterns/columnGeneration.ts';
 import { dive } from '../patterns/dive.ts';
 import { sheetsOf } from '../patterns/fillSheets.ts';
-import { PatternStore } from '../patterns/patternStore.ts';
-import { isOfStrips, sheetFiller } from '../patterns/sheetFiller.ts';
+import { isOfStrips } from '../patterns/twoStageSheet.ts';
 import type { Guide } from '../beam/sheetBeam.ts';
 import type { Incumbent } from './incumbent.ts';
 import { STOCK_MASTER, STRIP_DIVES } from './tuning.ts';
@@ -53,7 +52,7 @@ export class StockDives {
     this.best = best;
     const limited = limitedKinds({ model, best });
     this.isLimited = limited.includes(true);
-    this.generation = new ColumnGeneration(model, sheetFiller(model), new PatternStore(), {
+    this.generation = new ColumnGeneration(model, {
       costs: costsOf(model),
       limited,
       guides: GUIDES,

@@ -1,6 +1,6 @@
 import { pieceWork } from './jobShape.ts';
-import type { Member } from './member.ts';
-import type { Search } from './search.ts';
+
+import type { Member, Search } from './search.ts';
 import { raceSets } from './setRace.ts';
 import { limitedKinds, suitsPatterns, suitsStockMaster } from './stockDives.ts';
 import * as tuning from './tuning.ts';

@@ -1,5 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
-import { areaOf, fitsStock, worthOf } from '../packing/packModel.ts';
+import { areaOf, fitsStock, worthOf, sumOf } from '../packing/packModel.ts';
 
 /** Pieces that only some stock kinds take. */
 interface Confined {
@@ -19,7 +19,7 @@ export class StockSets {
 
   constructor(model: PackModel, demand: Int32Array) {
     this.model = model;
-    this.pieces = demand.reduce((sum, count) => sum + count, 0);
+    this.pieces = sumOf(demand);
     this.size = Float64Array.from(model.stocks, ({ w, h }) => (w * h) / model.areaUnit);
     this.caps = Float64Array.from(model.stocks, ({ cap }) => cap);
     this.area = areaOf(model, demand);

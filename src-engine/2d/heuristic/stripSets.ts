@@ -4,14 +4,13 @@ import { createWork } from '../../optimise/work.ts';
 import { ColumnGeneration } from '../patterns/columnGeneration.ts';
 import { dive } from '../patterns/dive.ts';
 import { sheetsOf } from '../patterns/fillSheets.ts';
-import { PatternStore } from '../patterns/patternStore.ts';
-import { isOfStrips, sheetFiller } from '../patterns/sheetFiller.ts';
+import { isOfStrips } from '../patterns/twoStageSheet.ts';
 import { pieceWork } from './jobShape.ts';
-import type { Member } from './member.ts';
+import type { Member, Search } from './search.ts';
 import { withWhatFits } from './placeMost.ts';
-import type { Search } from './search.ts';
 import { StockSets } from './stockSets.ts';
 import * as tuning from './tuning.ts';
+import { STRIP_PRICING } from './shortMembers.ts';
 
 /** Two stages, several kinds: the sets of sheets that are cheaper than the best plan and that the relaxation over
  *  strips allows, each filled by dives. */
@@ -53,7 +52,7 @@ class StripSets {
     this.states = createWork(work * SETS.states);
     this.sets = new StockSets(model, model.demand);
     // What costs is leaving out a piece: the sheets of a set are there anyway.
-    this.generation = new ColumnGeneration(model, sheetFiller(model), new PatternStore(), {
+    this.generation = new ColumnGeneration(model, {
       costs: Float64Array.from(model.stocks, ({ w, h }) => (SHEET_COST * w * h) / model.areaUnit),
       limited: model.stocks.map(() => true),
       leftOut: model.area,
@@ -99,12 +98,11 @@ class StripSets {
     const { model, best, ruin } = this.search;
     const task = { demand: model.demand, caps: Float64Array.from(set) };
     generation.allow(work * SETS.root);
-    const { uses: root } = generation.solve(task, { rounds: Infinity, widths: ANY_WIDTH });
+    const { uses: root } = generation.solve(task, { ...STRIP_PRICING, rounds: Infinity });
     generation.allow(work * SETS.dives);
-    const pricing = { rounds: tuning.STOCK_MASTER.rounds, widths: ANY_WIDTH };
     const { ordinaryCost } = best.rank;
     for (let skip = 0; skip < tuning.STRIP_DIVES && !generation.exhausted; skip++) {
-      const found = dive(generation, { task, pricing, root, skip, partial: true });
+      const found = dive(generation, { task, pricing: STRIP_PRICING, root, skip, partial: true });
       if (found === null) continue;
       best.offer(withWhatFits(ruin, { sheets: sheetsOf(found, model.demand) }));
       if (best.rank.ordinaryCost < ordinaryCost) return true;
@@ -117,8 +115,6 @@ class StripSets {
 const isPart = (set: Int32Array, others: readonly Int32Array[]): boolean =>
   others.some((other) => other !== set && set.every((count, kind) => count <= other[kind]));
 
-/** Strips are the same for all widths. */
-const ANY_WIDTH: readonly number[] = [1];
 /** What a sheet costs beside pieces of its area that are left out. */
 const SHEET_COST = 1e-6;
 /** Children that beams of the same time could look at. */

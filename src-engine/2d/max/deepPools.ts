@@ -1,9 +1,9 @@
 import type { Control } from '../../control/control.ts';
 import { oneOf } from '../../control/control.ts';
 import { solveHeuristic } from '../heuristic/index.ts';
-import { compareAnswers } from '../heuristic/rankAnswer.ts';
+import { betterOf } from '../heuristic/rankAnswer.ts';
 import type { PanelEngine, PanelProblem, PanelSolution } from '../problem2d.ts';
-import { furtherShare } from './furtherRound.ts';
+import { furtherShare } from './index.ts';
 import { LIVE_SHARE } from './tuning.ts';
 
 /** The deep search over the material pools of a request: one solution for each, never worse than the live plan. Each
@@ -32,8 +32,7 @@ export function solveDeepPools(
     if (control.shouldStop()) return;
     const share = problem.share * furtherShare(problem);
     const again = { ...problem, effort: 'balanced', share, round: 1 } as const;
-    const found = solveHeuristic(again, oneOf({ ...control, report }, 0, 1));
-    if (compareAnswers(problem, found, plans[at]) < 0) plans[at] = { ...found, bound: plans[at].bound };
+    plans[at] = betterOf(problem, plans[at], solveHeuristic(again, oneOf({ ...control, report }, 0, 1)));
   });
   control.report(1, { sheets: plans.reduce((sum, plan) => sum + plan.sheets.length, 0) });
   return plans;

@@ -5,15 +5,16 @@ import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { provedBound } from '../bounds/provedBound.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
 import { leastCost } from '../heuristic/coverExactly.ts';
-import { sawWork, unhurried } from '../heuristic/jobShape.ts';
+import { sawWork, unhurried, isEased } from '../heuristic/jobShape.ts';
 import { MAX_EXACT_STEPS } from '../heuristic/tuning.ts';
-import { solvePool } from '../heuristic/solvePool.ts';
+import { beginPool } from '../heuristic/solvePool.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
-import { buildPackModel } from '../packing/packModel.ts';
+import { buildPackModel, sumOf } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
+import { NOTHING } from '../packing/plan.ts';
 import type { PanelBound, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
-import { furtherShare } from './furtherRound.ts';
-import { MAX_STAGES } from './tuning.ts';
+import { MAX_STAGES, FURTHER } from './tuning.ts';
+import { piecesIn } from '../problem2d.ts';
 
 /** Engine `max`: the deep search behind the asynchronous tier. One stock format (the first usable row) in
  *  unlimited quantity, three-stage guillotine patterns with a trimming cut to size; ignores tolerance, price,
@@ -47,18 +48,19 @@ function planByRounds(problem: PanelProblem, control: Control, rounds: readonly 
   const model = buildPackModel(plain);
   if (model.types === 0 || model.stocks.length === 0) return finishPlan(plain, model, NOTHING);
   const { area } = panelLowerBound(plain);
-  const total = sum(rounds);
+  const total = sumOf(rounds);
   let best = NOTHING;
   const onBest = (plan: Plan): void => void (best = plan);
   for (const [round, share] of rounds.entries()) {
-    const before = sum(rounds.slice(0, round));
+    const before = sumOf(rounds.slice(0, round));
     const report: Control['report'] = (fraction) => {
       control.report((before + fraction * share) / total, told(best));
     };
     // Whoever stops before there is a plan waits for it.
     const own = { ...control, report, shouldStop: () => best !== NOTHING && control.shouldStop() };
     const task = { effort: 'balanced', share, round, patient: true, leastCost: area } as const;
-    best = solvePool(model, { ...task, start: best, trimDepth: MAX_STAGES }, own, { onBest }).plan;
+    const search = beginPool(model, { ...task, start: best, trimDepth: MAX_STAGES }, own, { onBest });
+    best = search.rest().plan;
     report(1);
   }
   const work = sawWork(model, 'balanced', 1);
@@ -66,13 +68,9 @@ function planByRounds(problem: PanelProblem, control: Control, rounds: readonly 
   return finishPlan(plain, model, easierPlan(model, usual, unhurried(work, control.shouldStop), MAX_STAGES));
 }
 
-const sum = (shares: readonly number[]): number => shares.reduce((all, share) => all + share, 0);
-
 /** The best plan so far, where there is one. */
 const told = ({ sheets }: Plan): BestSoFar | undefined =>
   sheets.length === 0 ? undefined : { sheets: sheets.length };
-
-const NOTHING: Plan = { sheets: [] };
 
 function withoutOptions(problem: PanelProblem): PanelProblem {
   return {
@@ -85,4 +83,11 @@ function withoutOptions(problem: PanelProblem): PanelProblem {
     maxStages: Infinity,
     minimizeRotations: false,
   };
+}
+
+/** How many times as large as those of one search the budgets of a further round are. */
+export function furtherShare({ parts, stock }: PanelProblem): number {
+  if (isEased(stock)) return FURTHER.mixed;
+  const pieces = piecesIn(parts);
+  return FURTHER.share / Math.max(1, pieces / FURTHER.pieces);
 }

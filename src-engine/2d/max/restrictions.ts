@@ -12,7 +12,7 @@ export interface MaxRestriction {
 /** Everything about a request that `max` rejects with 400, in document order (parts, stock, options); empty
  *  when it accepts the job. It models one stock format at full size in unlimited quantity, so what counts is
  *  the effect: `respectStock: false` and an all-zero trim are fine (DECISIONS 44). */
-export function maxRestrictions({ parts, stock, options }: Request2d): readonly MaxRestriction[] {
+export function maxRestrictions({ parts, stock, options, fixed }: Request2d): readonly MaxRestriction[] {
   const withGroup = parts.flatMap(({ grainGroup }, row) =>
     grainGroup == null ? [] : [refused(`parts[${row}].grainGroup`, 'does not keep grain groups together')],
   );
@@ -28,6 +28,7 @@ export function maxRestrictions({ parts, stock, options }: Request2d): readonly 
     ...withMaterial('stock', stock),
     ...trimmed.map((edge) => refused(`options.trim.${edge}`, 'cuts the full sheet')),
     ...(options?.respectStock === true ? [refused('options.respectStock', 'assumes unlimited stock')] : []),
+    ...(fixed == null ? [] : [refused('fixed', 'lays every piece anew')]),
   ];
 }
 

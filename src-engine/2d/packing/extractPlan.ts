@@ -2,6 +2,7 @@ import type { Forest } from './forest.ts';
 import { PIECE } from './nodeStore.ts';
 import type { Plan, PlanList, PlanNode, PlanSheet } from './plan.ts';
 import { extentOf, isPiece } from './plan.ts';
+import type { Task } from './packModel.ts';
 
 /** Copies the forest's sheets into plain data. Children of a list are put in a fixed order: widest strip
  *  first, then the larger content, so that equal sheets look equal. */
@@ -71,4 +72,12 @@ function byExtent(a: PlanNode, b: PlanNode): number {
 function firstType(list: PlanList): number {
   const head = list.children[0];
   return isPiece(head) ? head.type : firstType(head);
+}
+
+/** Replaces whatever the forest holds by a plan's sheets and asks for `task`. */
+export function loadPlan(forest: Forest, plan: Plan, task: Task): void {
+  forest.start(task);
+  forest.begin();
+  for (const sheet of plan.sheets) forest.load(sheet);
+  forest.commit();
 }

@@ -69,6 +69,8 @@ export class Forest extends NodeStore {
   private readonly slotReleased: Int32Array;
   private nSlotReleased = 0;
 
+  /** Arrays that a trial saves whole. */
+  private readonly saved: readonly Int32Array[];
   private readonly save: ForestSave;
   private readonly walk: Int32Array;
   private readonly valueUnit: number;
@@ -95,7 +97,8 @@ export class Forest extends NodeStore {
     this.slotPool = Int32Array.from({ length: slots }, (_, index) => slots - 1 - index);
     this.slotTop = slots;
     this.slotReleased = new Int32Array(slots);
-    this.save = createForestSave(nodes, slots, model);
+    this.saved = [this.stockUsed, this.left, this.groupSheet, this.groupPlaced];
+    this.save = createForestSave(nodes, slots, this.saved);
     this.walk = new Int32Array(nodes);
     this.valueUnit = 1 / model.areaUnit;
   }
@@ -129,10 +132,7 @@ export class Forest extends NodeStore {
       save.used[i] = this.used[slot];
       save.nodesOn[i] = this.nodesOn[slot];
     }
-    save.stockUsed.set(this.stockUsed);
-    save.left.set(this.left);
-    save.groupSheet.set(this.groupSheet);
-    save.groupPlaced.set(this.groupPlaced);
+    for (let i = 0; i < this.saved.length; i++) save.copies[i].set(this.saved[i]);
   }
 
   /** Writes the positions in `free` of the lists that the trial has changed into `out`; returns how many. */
@@ -180,10 +180,7 @@ export class Forest extends NodeStore {
     this.value = save.value;
     this.cost = save.cost;
     this.turns = save.turns;
-    this.stockUsed.set(save.stockUsed);
-    this.left.set(save.left);
-    this.groupSheet.set(save.groupSheet);
-    this.groupPlaced.set(save.groupPlaced);
+    for (let i = 0; i < this.saved.length; i++) this.saved[i].set(save.copies[i]);
   }
 
   /** Opens an empty sheet whose root list runs along `axis`; returns the root. */

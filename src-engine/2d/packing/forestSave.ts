@@ -16,13 +16,11 @@ export interface ForestSave {
   readonly stock: Int32Array;
   readonly used: Float64Array;
   readonly nodesOn: Int32Array;
-  readonly stockUsed: Int32Array;
-  readonly left: Int32Array;
-  readonly groupSheet: Int32Array;
-  readonly groupPlaced: Int32Array;
+  /** Copies of the whole arrays `saved`. */
+  readonly copies: readonly Int32Array[];
 }
 
-export function createForestSave(nodes: number, slots: number, model: PackModel): ForestSave {
+export function createForestSave(nodes: number, slots: number, saved: readonly Int32Array[]): ForestSave {
   return {
     slotTop: 0,
     nFree: 0,
@@ -36,10 +34,7 @@ export function createForestSave(nodes: number, slots: number, model: PackModel)
     stock: new Int32Array(slots),
     used: new Float64Array(slots),
     nodesOn: new Int32Array(slots),
-    stockUsed: new Int32Array(model.stocks.length),
-    left: new Int32Array(model.types),
-    groupSheet: new Int32Array(model.groups),
-    groupPlaced: new Int32Array(model.groups),
+    copies: saved.map((array) => array.slice()),
   };
 }
 

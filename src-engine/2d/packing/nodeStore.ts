@@ -52,15 +52,8 @@ export class NodeStore {
     this.flat = new Uint8Array(nodes);
     this.depth = new Int16Array(nodes);
     const ints = (): Int32Array => new Int32Array(nodes).fill(-1);
-    [this.parent, this.first, this.next, this.prev, this.kids, this.type, this.sheet] = [
-      ints(),
-      ints(),
-      ints(),
-      ints(),
-      ints(),
-      ints(),
-      ints(),
-    ];
+    [this.parent, this.first, this.next, this.prev] = [ints(), ints(), ints(), ints()];
+    [this.kids, this.type, this.sheet] = [ints(), ints(), ints()];
     this.len = new Float64Array(nodes);
     this.cross = new Float64Array(nodes);
     this.rem = new Float64Array(nodes);

@@ -3,6 +3,7 @@
 export interface Plan {
   readonly sheets: readonly PlanSheet[];
 }
+export const NOTHING: Plan = { sheets: [] };
 /** `stock` indexes PackModel.stocks. */
 export interface PlanSheet {
   readonly stock: number;

@@ -3,6 +3,7 @@ import { PlanCopies } from './extractPlan.ts';
 import type { Forest } from './forest.ts';
 import type { PackModel } from './packModel.ts';
 import type { Plan } from './plan.ts';
+import { NOTHING } from './plan.ts';
 import { Recreator } from './recreate.ts';
 import type { RecreateRules } from './recreateRules.ts';
 import { PLAIN_RULES } from './recreateRules.ts';
@@ -105,7 +106,7 @@ export class RuinRecreate {
     let bestPenalty = nowPenalty;
     let bestValue = nowValue;
     const copy = (left: number): Plan =>
-      left > 0 && options.completeOnly === true ? NO_PLAN : copies.extract();
+      left > 0 && options.completeOnly === true ? NOTHING : copies.extract();
     let best = copy(bestPenalty);
     pastPenalty.fill(nowPenalty);
     pastValue.fill(nowValue);
@@ -206,8 +207,6 @@ function isGivenUp(options: RuinRecreateOptions, iteration: number, spent: numbe
   if (fall !== undefined && spent >= fall.from && left > fall.share * (1 - spent)) return true;
   return options.track === true && spent >= 1 - TRACK && left * TRACK * TRACK > (1 - spent) * (1 - spent);
 }
-
-const NO_PLAN: Plan = { sheets: [] };
 
 /** Three quarters: the share of the work that is left when the first is looked at. */
 const TRACK = 0.75;

@@ -4,10 +4,15 @@ import type { BeamRequest, Guide, SheetFiller } from '../beam/sheetBeam.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
 import { worthOf } from '../packing/packModel.ts';
 import type { PatternPlan } from './fillSheets.ts';
-import { NearPattern } from './nearPattern.ts';
 import { Neighbours } from './neighbours.ts';
-import type { PatternStore } from './patternStore.ts';
 import { FILL_VALUE, INTEGRAL, MASTER_COLUMNS, MULTIPLY_ADDS, PRICE_TOLERANCE } from './tuning.ts';
+import { assert } from '../../control/assert.ts';
+import { createWork } from '../../optimise/work.ts';
+import type { SheetPattern } from '../beam/threeStage.ts';
+import { restWithin } from '../exact/index.ts';
+import type { PlanList, PlanSheet } from '../packing/plan.ts';
+import { countPlaced } from '../packing/plan.ts';
+import { sheetFiller } from './twoStageSheet.ts';
 
 /** What a master is made of. */
 export interface ColumnOptions {
@@ -60,7 +65,7 @@ interface Find {
  *  & Gomory 1965; Cui, Yao & Cui 2016 (one master over all patterns ever generated); several stock sizes: Belov &
  *  Scheithauer 2002. */
 export class ColumnGeneration {
-  readonly store: PatternStore;
+  readonly store = new PatternStore();
   private readonly model: PackModel;
   private readonly filler: SheetFiller;
   private readonly options: ColumnOptions;
@@ -76,11 +81,10 @@ export class ColumnGeneration {
   private spent = 0;
   private near: Neighbours | undefined;
 
-  constructor(model: PackModel, filler: SheetFiller, store: PatternStore, options: ColumnOptions) {
+  constructor(model: PackModel, options: ColumnOptions, filler = sheetFiller(model)) {
     const { costs, limited, leftOut } = options;
     this.model = model;
     this.filler = filler;
-    this.store = store;
     this.options = options;
     this.limitedKinds = [...limited.keys()].filter((kind) => limited[kind]);
     this.limitOf = limited.map((_, kind) => this.limitedKinds.indexOf(kind));
@@ -209,3 +213,64 @@ const ROUND_OVERRUN = 2;
 /** The share by which beams may tell too high what is needed at least: those of width 16 have done so by up to 0.03,
  *  where eight pieces share a sheet. Wide ones overlook little. */
 const tooHigh = (width: number): number => (width < 64 ? 0.04 : width < 256 ? 0.02 : 0);
+
+/** A set of pieces that is known to fit on a sheet of the only kind. Laid out when it is asked for: few are used. */
+class NearPattern implements SheetPattern {
+  readonly stock = 0;
+  readonly value = 0;
+  readonly counts: Int32Array;
+  private readonly model: PackModel;
+  private own: PlanList | undefined;
+
+  constructor(model: PackModel, counts: Int32Array) {
+    this.model = model;
+    this.counts = counts;
+  }
+
+  get root(): PlanList {
+    return (this.own ??= this.layout());
+  }
+
+  private layout(): PlanList {
+    const sheets = restWithin(this.model, this.counts, 1, createWork(LAYOUT_STEPS));
+    assert(typeof sheets !== 'string', 'a set that fits has a layout');
+    return sheets[0].root;
+  }
+}
+
+/** Far more than the sets of a handful of pieces take. */
+const LAYOUT_STEPS = 10_000_000;
+
+/** Every sheet pattern met so far, one per kind of sheet and set of pieces. */
+class PatternStore {
+  readonly patterns: SheetPattern[] = [];
+  private readonly known = new Set<string>();
+
+  /** Makes patterns of sheets found elsewhere; `types` of pieces. */
+  keep(sheets: readonly PlanSheet[], types: number): void {
+    for (const sheet of sheets) {
+      const pattern = patternOf(sheet, types);
+      if (pattern.counts.some((count) => count > 0)) this.add(pattern);
+    }
+  }
+
+  /** The first layout of a set of pieces stays. */
+  add(pattern: SheetPattern): void {
+    const key = signature(pattern);
+    if (this.known.has(key)) return;
+    this.known.add(key);
+    this.patterns.push(pattern);
+  }
+}
+
+export function patternOf(sheet: PlanSheet, types: number): SheetPattern {
+  return { stock: sheet.stock, counts: countPlaced({ sheets: [sheet] }, types), value: 0, root: sheet.root };
+}
+
+function signature({ stock, counts }: SheetPattern): string {
+  const parts = [String(stock)];
+  counts.forEach((count, type) => {
+    if (count > 0) parts.push(`${type}:${count}`);
+  });
+  return parts.join();
+}

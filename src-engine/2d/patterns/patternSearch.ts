@@ -2,30 +2,16 @@ import type { PackModel } from '../packing/packModel.ts';
 import { areaOf, pieceCount, wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { CoverResult } from '../../optimise/coverMaster.ts';
-import { ColumnGeneration } from './columnGeneration.ts';
+import { ColumnGeneration, patternOf } from './columnGeneration.ts';
 import { createWork } from '../../optimise/work.ts';
-import { restWithin } from '../exact/restWithin.ts';
+import { restWithin } from '../exact/index.ts';
 import type { DiveOptions } from './dive.ts';
 import { dive } from './dive.ts';
 import type { PatternPlan } from './fillSheets.ts';
 import { corrected, fillSheets, raisedAreas, sheetsOf, startValues } from './fillSheets.ts';
-import { patternOf, PatternStore } from './patternStore.ts';
 import type { Guide, SheetFiller } from '../beam/sheetBeam.ts';
-import { sheetFiller } from './sheetFiller.ts';
-import {
-  COLUMNS_PER_SEARCH,
-  DEEPER,
-  DIVE_NARROWER,
-  DIVE_ROUNDS,
-  FIRST_PRICING,
-  LAST_PASSES,
-  LAST_STEPS,
-  LAST_WIDTH,
-  MASTER_TYPES,
-  NEAR_MASTER,
-  ROOT_MARGIN,
-  WIDTH_STEP,
-} from './tuning.ts';
+import { sheetFiller } from './twoStageSheet.ts';
+import * as tuning from './tuning.ts';
 
 /** Who holds the best plan. */
 export interface PlanTaker {
@@ -60,7 +46,6 @@ export class PatternSearch {
   private readonly model: PackModel;
   private readonly taker: PlanTaker;
   private readonly filler: SheetFiller;
-  private readonly store = new PatternStore();
   private readonly generation: ColumnGeneration | null;
   /** Children a pass of value correction looked at, per unit of beam width. */
   private workPerWidth = 0;
@@ -82,11 +67,11 @@ export class PatternSearch {
       costs: Float64Array.of(1),
       limited: [false],
       guides: PRICING_GUIDES,
-      perSearch: COLUMNS_PER_SEARCH,
+      perSearch: tuning.COLUMNS_PER_SEARCH,
       halted: () => taker.done,
     };
     this.generation =
-      model.types <= MASTER_TYPES ? new ColumnGeneration(model, this.filler, this.store, pricing) : null;
+      model.types <= tuning.MASTER_TYPES ? new ColumnGeneration(model, pricing, this.filler) : null;
   }
 
   /** Children looked at so far; the master's multiply-adds count a little. */
@@ -143,7 +128,10 @@ export class PatternSearch {
     this.value = value;
     this.isCutShort = generation.exhausted;
     this.diveFrom(generation, value, dives, {
-      pricing: { rounds: DIVE_ROUNDS, widths: widthsTo(Math.max(FIRST_PRICING, width / DIVE_NARROWER)) },
+      pricing: {
+        rounds: tuning.DIVE_ROUNDS,
+        widths: widthsTo(Math.max(tuning.FIRST_PRICING, width / tuning.DIVE_NARROWER)),
+      },
       finish: (left, room) => this.finish(left, room),
     });
   }
@@ -155,13 +143,13 @@ export class PatternSearch {
     if (generation === null) return;
     this.isDeepened = true;
     const end = this.work + work;
-    const pricing = { widths: [FIRST_PRICING], near: true };
-    generation.allow(NEAR_MASTER.rootShare * work);
-    const target = taker.sheets - 1 - NEAR_MASTER.margin;
+    const pricing = { widths: [tuning.FIRST_PRICING], near: true };
+    generation.allow(tuning.NEAR_MASTER.rootShare * work);
+    const target = taker.sheets - 1 - tuning.NEAR_MASTER.margin;
     const { value } = generation.solve(wholeTask(model), { ...pricing, rounds: Infinity, target });
     generation.allow(end - this.work);
     this.diveFrom(generation, value, dives, {
-      pricing: { ...pricing, rounds: DIVE_ROUNDS },
+      pricing: { ...pricing, rounds: tuning.DIVE_ROUNDS },
       finish: (left, room) => this.finishByAll(generation, left, room),
     });
   }
@@ -189,7 +177,7 @@ export class PatternSearch {
 
   /** Whether the master has come so near to a sheet less that neighbours of its patterns may save one. */
   get isNear(): boolean {
-    return this.value <= (this.taker.sheets - 1) * (1 + NEAR_MASTER.hope);
+    return this.value <= (this.taker.sheets - 1) * (1 + tuning.NEAR_MASTER.hope);
   }
 
   /** Whether it does not allow a sheet less by its own patterns, or their neighbours did not save one. */
@@ -200,12 +188,12 @@ export class PatternSearch {
   /** Sheets of a relaxation beyond which cuts of more stages are not known to save one. */
   private get mostHopeful(): number {
     const { model } = this;
-    const crowd = pieceCount(model) / Math.max(1, areaOf(model, model.demand)) / DEEPER.pieces;
-    return (this.taker.sheets - 1) * (1 + DEEPER.share * (1 + crowd * crowd * crowd * crowd));
+    const crowd = pieceCount(model) / Math.max(1, areaOf(model, model.demand)) / tuning.DEEPER.pieces;
+    return (this.taker.sheets - 1) * (1 + tuning.DEEPER.share * (1 + crowd * crowd * crowd * crowd));
   }
 
   private relax(generation: ColumnGeneration, width: number, most: number): CoverResult {
-    const target = this.taker.sheets - 1 - ROOT_MARGIN;
+    const target = this.taker.sheets - 1 - tuning.ROOT_MARGIN;
     const options = { rounds: Infinity, widths: widthsTo(width), target, most };
     const root = generation.solve(wholeTask(this.model), options);
     this.relaxed = Math.max(this.relaxed, root.least);
@@ -220,9 +208,9 @@ export class PatternSearch {
     unfinished.add(asked);
     for (const guide of this.guides) {
       let values = startValues(model);
-      for (let pass = 0; pass < LAST_PASSES; pass++) {
+      for (let pass = 0; pass < tuning.LAST_PASSES; pass++) {
         const task = { demand: left, caps: Float64Array.of(Infinity) };
-        const plan = fillSheets(filler, model, values, task, { width: LAST_WIDTH, guide });
+        const plan = fillSheets(filler, model, values, task, { width: tuning.LAST_WIDTH, guide });
         if (plan === null) break;
         if (plan.sheets <= room) return plan;
         values = corrected(model, values, plan);
@@ -237,9 +225,9 @@ export class PatternSearch {
     left: Int32Array,
     room: number,
   ): PatternPlan | 'none' | null {
-    const work = createWork(LAST_STEPS.most);
+    const work = createWork(tuning.LAST_STEPS.most);
     const sheets = restWithin(this.model, left, room, work);
-    generation.spend(LAST_STEPS.unit * (LAST_STEPS.most - work.left));
+    generation.spend(tuning.LAST_STEPS.unit * (tuning.LAST_STEPS.most - work.left));
     if (typeof sheets === 'string') return sheets === 'none' ? 'none' : null;
     const { types } = this.model;
     return {
@@ -249,7 +237,7 @@ export class PatternSearch {
   }
 
   private offerPatterns(plan: PatternPlan): void {
-    for (const { pattern } of plan.uses) this.store.add(pattern);
+    for (const { pattern } of plan.uses) this.generation?.store.add(pattern);
     this.taker.offer({ sheets: sheetsOf(plan, this.model.demand) });
   }
 }
@@ -257,7 +245,8 @@ export class PatternSearch {
 /** Widths of beams that look for patterns, one after the other while none are found. */
 function widthsTo(width: number): readonly number[] {
   const widths: number[] = [];
-  for (let own = Math.min(width, FIRST_PRICING); own <= width; own *= WIDTH_STEP) widths.push(own);
+  for (let own = Math.min(width, tuning.FIRST_PRICING); own <= width; own *= tuning.WIDTH_STEP)
+    widths.push(own);
   return widths;
 }
 

@@ -1,10 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWork } from '../../optimise/work.ts';
 import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
-import { restWithin } from '../exact/restWithin.ts';
+import { restWithin } from '../exact/index.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import { SmallSets } from './smallSets.ts';
+
+import fc from 'fast-check';
 
 const side = fc.integer({ min: 15, max: 90 });
 

@@ -1,5 +1,5 @@
 import type { Front, Kinds } from '../exact/front.ts';
-import { EMPTY, FrontSum } from '../exact/front.ts';
+import { EMPTY, FrontSum, frontOfPiece } from '../exact/front.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { NEAR } from './tuning.ts';
 
@@ -95,10 +95,8 @@ export class SmallSets {
 
   private ofPiece(type: number): Front {
     const { w, h, turnable } = this.model;
-    const [own, other] = [w[type], h[type]];
-    const ways = [own, other];
-    if (turnable[type] === 1) ways.splice(own < other ? 2 : 0, 0, other, own);
-    return this.sum.with(EMPTY, Float64Array.from(ways), this.area[type]);
+    const ways = frontOfPiece(w[type], h[type], turnable[type] === 1);
+    return this.sum.with(EMPTY, ways, this.area[type]);
   }
 
   private keyOf(set: readonly number[]): number {

@@ -7,6 +7,7 @@ import { Fill } from './strongestFill.ts';
 import type { Lying, StripClass, Strips } from './strips.ts';
 import { stripsOf, worthiestStrips } from './strips.ts';
 import { STATE_CHILDREN } from './tuning.ts';
+import { SheetBeam } from '../beam/sheetBeam.ts';
 
 /** A strip, with how many of each of its pieces. */
 interface Strip {
@@ -173,3 +174,13 @@ const isEqual = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
 
 /** More states than any request takes. */
 const ENDLESS = Number.MAX_SAFE_INTEGER;
+
+/** Whether sheets are strips of one width each: two stages. */
+export const isOfStrips = ({ maxStages, grow }: PackModel): boolean => maxStages === 2 && grow === 0;
+
+/** Strips by knapsacks, where they are all there is; null elsewhere. */
+export const stripFiller = (model: PackModel): SheetFiller | null =>
+  isOfStrips(model) ? new TwoStageSheet(model) : null;
+
+/** What fills a sheet best for given values: strips where they are all there is, else a beam. */
+export const sheetFiller = (model: PackModel): SheetFiller => stripFiller(model) ?? new SheetBeam(model);

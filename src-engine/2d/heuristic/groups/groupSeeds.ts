@@ -4,9 +4,8 @@ import type { Plan, PlanSheet } from '../../packing/plan.ts';
 import { countPlaced, keepOnly } from '../../packing/plan.ts';
 import { construct } from '../construct.ts';
 import { leastLine, pieceWork } from '../jobShape.ts';
-import type { Member } from '../member.ts';
+import type { Member, Search } from '../search.ts';
 import { withWhatFits } from '../placeMost.ts';
-import type { Search } from '../search.ts';
 import { CONSTRUCT_WORK } from '../tuning.ts';
 import { FREE_SHEETS_WORK } from './tuning.ts';
 

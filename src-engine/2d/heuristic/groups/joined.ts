@@ -1,6 +1,6 @@
 import type { Control } from '../../../control/control.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet } from '../../problem2d.ts';
-import { piecesIn, piecesOn } from '../../problem2d.ts';
+import { piecesIn, piecesOn, isWhole } from '../../problem2d.ts';
 
 /** A try at two sheets over which a group is spread. */
 export interface JoiningTry {
@@ -52,7 +52,7 @@ function together(
     pieces += piecesIn(part.parts);
     if (pieces > most || control.shouldStop()) return null;
     const answer = solve(part, control);
-    if (answer.unplaced.every((count) => count === 0))
+    if (isWhole(answer))
       return { sheets: [...sheets.filter((_, at) => !taken.has(at)), ...answer.sheets], pieces };
   }
   return null;

@@ -7,7 +7,7 @@ import { rankPlan } from '../../packing/rankPlan.ts';
 import { planWithin } from '../../exact/index.ts';
 import { largestSet } from '../../exact/largestSet.ts';
 import type { PackModel } from '../../packing/packModel.ts';
-import { loadPlan } from '../../packing/loadPlan.ts';
+import { loadPlan } from '../../packing/extractPlan.ts';
 import { RuinRecreate } from '../../packing/ruinRecreate.ts';
 import { buildPackModel, pieceCount, wholeTask } from '../../packing/packModel.ts';
 import type { Plan } from '../../packing/plan.ts';

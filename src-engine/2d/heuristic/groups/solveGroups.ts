@@ -1,11 +1,11 @@
 import type { Control } from '../../../control/control.ts';
 import { oneOf, silent } from '../../../control/control.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../../problem2d.ts';
-import { costAndBound, piecesIn } from '../../problem2d.ts';
+import { costAndBound, piecesIn, isWhole } from '../../problem2d.ts';
 import { ticks } from '../../../geometry/lengths.ts';
 import { panelLowerBound } from '../../bounds/panelLowerBound.ts';
 import { besideAnother, besideShare } from '../jobShape.ts';
-import { compareAnswers, compareStock, leavesIdle } from '../rankAnswer.ts';
+import { compareAnswers, compareStock, leavesIdle, betterOf } from '../rankAnswer.ts';
 import type { BlockedJob } from './blocks.ts';
 import { blockedJob } from './blocks.ts';
 import type { JoiningTry } from './joined.ts';
@@ -15,6 +15,7 @@ import { orRestAlone } from './restAlone.ts';
 import { JOINED, JOINED_AGAIN, JOINED_BESIDE, MANY_GROUPED, MOST_BESIDE } from './tuning.ts';
 import { EASY_STAGES } from '../tuning.ts';
 import { groupsOf } from './withinOneSheet.ts';
+import { sumOf } from '../../packing/packModel.ts';
 
 /** The best answer of several searches to a job with groups: most members know none, so two parts that were to share a
  *  sheet once made racks take 7 % more stock. */
@@ -26,7 +27,7 @@ export function solveGroups(problem: PanelProblem, control: Control, solve: Pane
   const sheets = isTight(job) ? onSheets(problem, control, solve) : null;
   if (sheets !== null && isProved(problem, sheets)) return sheets;
   const blocked = orAsBlocks(problem, job, oneOf(control, 0, 2), solve);
-  const found = betterOf(problem, blocked, sheets);
+  const found = sheets === null ? blocked : betterOf(problem, blocked, sheets);
   // Beside sheets to be used up first nothing was gained by more: 9 racks with two and with eight parts in groups.
   if (control.shouldStop() || isProved(problem, found) || hasFirst(problem)) return found;
   return orLoose(problem, found, oneOf(control, 1, 2), solve);
@@ -54,9 +55,6 @@ function onSheets(problem: PanelProblem, control: Control, solve: PanelEngine): 
   const sheets = soundOrNull(problem, bySheets(beside, groupsOf(problem), silent(control), solve));
   return sheets === null ? null : { ...sheets, bound: panelLowerBound(problem) };
 }
-
-const betterOf = (problem: PanelProblem, one: PanelSolution, other: PanelSolution | null): PanelSolution =>
-  other !== null && compareAnswers(problem, other, one) < 0 ? { ...other, bound: one.bound } : one;
 
 /** The answer, or a better one to the job without its groups that is brought together: asked at length only where
  *  `fast` does better without groups than the answer does with them. */
@@ -112,8 +110,7 @@ const besideBlocks = (problem: PanelProblem): PanelProblem =>
  *  for what goes without which. */
 function soundOrNull(problem: PanelProblem, plan: PanelPlan | null): PanelPlan | null {
   if (plan === null || leavesIdle(problem, plan)) return null;
-  const out = plan.unplaced.reduce((sum, count) => sum + count, 0);
-  return out <= panelLowerBound(problem).misfits ? plan : null;
+  return sumOf(plan.unplaced) <= panelLowerBound(problem).misfits ? plan : null;
 }
 
 const ungrouped = (problem: PanelProblem): PanelProblem => ({
@@ -158,7 +155,7 @@ function orAsBlocks(
   if (plan === null) return inGroups();
   const blocked = { ...plan, bound };
   const isBetter = compareAnswers(problem, blocked, quick) < 0;
-  if (isBetter && blocked.unplaced.every((count) => count === 0)) return blocked;
+  if (isBetter && isWhole(blocked)) return blocked;
   const grouped = inGroups();
   return compareAnswers(problem, blocked, grouped) < 0 ? blocked : grouped;
 }
@@ -169,7 +166,7 @@ const hasFirst = ({ stock }: PanelProblem): boolean => stock.some(({ first }) =>
 
 /** Whether no plan with all pieces spends less; not told where sheets are to be used up first. */
 function isProved(problem: PanelProblem, answer: PanelSolution): boolean {
-  if (answer.unplaced.some((count) => count > 0) || hasFirst(problem)) return false;
+  if (!isWhole(answer) || hasFirst(problem)) return false;
   const { cost, least } = costAndBound(problem, answer);
   return cost <= least;
 }
