@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as mitre from '../src-engine/1d/mitre/tuning.ts';
-import * as rods from '../src-engine/1d/tuning.ts';
+import * as mitre from '../src-engine/1d/heuristic/mitre/tuning.ts';
+import * as rods from '../src-engine/1d/heuristic/tuning.ts';
 import * as balanced from '../src-engine/2d/balanced/tuning.ts';
 import * as beam from '../src-engine/2d/beam/tuning.ts';
 import * as bounds from '../src-engine/2d/bounds/tuning.ts';
@@ -33,8 +33,8 @@ export const TABLES: Readonly<Record<string, object>> = {
   '2d/bounds': bounds,
   '2d/balanced': balanced,
   '2d/max': deep,
-  '1d': rods,
-  '1d/mitre': mitre,
+  '1d/heuristic': rods,
+  '1d/heuristic/mitre': mitre,
   'nest/core': nests,
   'nest/lbf': lbf,
   'nest/lattice': lattice,
@@ -117,7 +117,7 @@ export const GATES: Readonly<Record<string, readonly string[]>> = {
   '2d/patterns': ['MASTER_TYPES', 'MASTER_COLUMNS'],
   '2d/bounds': ['CELLS_FROM'],
   '2d/balanced': ['LARGE_JOB', 'ROWS_TRIED'],
-  '1d': ['MAX_LP_TYPES', 'FINISH_RODS'],
+  '1d/heuristic': ['MAX_LP_TYPES', 'FINISH_RODS'],
   'nest/core': ['SHAPES.manyRows'],
   'nest/lbf': ['CHOICE.all', 'IMPROVE.pieces'],
   'nest/lattice': ['LATTICE.pieces'],

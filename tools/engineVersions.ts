@@ -12,7 +12,7 @@ const ENGINES: Readonly<Record<string, readonly string[]>> = {
   '2d/heuristic': ['2d/heuristic/index.ts', '2d/job2d.ts', '2d/respond2d.ts'],
   '2d/balanced': ['2d/balanced/index.ts', '2d/job2d.ts', '2d/respond2d.ts'],
   '2d/max': ['2d/max/index.ts', '2d/job2d.ts', '2d/respond2d.ts'],
-  '1d/heuristic': ['1d/index.ts', '1d/job1d.ts', '1d/respond1d.ts'],
+  '1d/heuristic': ['1d/heuristic/index.ts', '1d/job1d.ts', '1d/respond1d.ts'],
   'wood/heuristic': ['wood/index.ts', 'wood/jobWood.ts', 'wood/respondWood.ts'],
   'nest/lbf': ['nest/lbf/index.ts', 'nest/jobNest.ts', 'nest/respondNest.ts'],
   'nest/max': ['nest/max/index.ts', 'nest/jobNest.ts', 'nest/respondNest.ts'],

@@ -4,7 +4,7 @@ import type { Response1d } from '../contract/linear1d.ts';
 import { request1d, response1d } from '../contract/linear1d.ts';
 import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
-import { solvePools } from './index.ts';
+import { solvePools } from './heuristic/index.ts';
 import { job1d } from './job1d.ts';
 import { respond1d } from './respond1d.ts';
 import { EXPORTERS_1D } from '../export/exports1d.ts';

@@ -1,2 +1,2 @@
 /** The door of the timber engine: the rod engine, once per section and material. */
-export { solvePools } from '../1d/index.ts';
+export { solvePools } from '../1d/heuristic/index.ts';

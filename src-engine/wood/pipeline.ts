@@ -1,4 +1,4 @@
-import type { RodSolution } from '../1d/index.ts';
+import type { RodSolution } from '../1d/heuristic/index.ts';
 import type { Control } from '../control/control.ts';
 import { SILENT } from '../control/control.ts';
 import type { ResponseWood } from '../contract/wood.ts';

@@ -1,4 +1,4 @@
-import { FinishSearch } from '../../1d/exhaustiveFinish.ts';
+import { FinishSearch } from '../../1d/heuristic/exhaustiveFinish.ts';
 import { MasterLp } from '../../optimise/masterLp.ts';
 import type { Hook, Watch } from './watch.ts';
 import { differences, say } from './watch.ts';

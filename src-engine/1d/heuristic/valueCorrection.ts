@@ -4,7 +4,7 @@ import { byRatio } from './knapsack.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, shrinkRods } from './rodList.ts';
 import { FILL_NODES } from './tuning.ts';
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 
 /** How strongly a pass moves the values, and the exponent that makes large pieces a little dearer (Belov &
  *  Scheithauer 2007, 4.2). */

@@ -1,4 +1,4 @@
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 import type { CuttingStock } from './cuttingStock.ts';
 import { LOW_LOSS_NODES, LOW_LOSS_PATTERNS } from './tuning.ts';
 import type { DualProof, RodColumn } from './relaxation.ts';

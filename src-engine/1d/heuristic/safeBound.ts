@@ -1,7 +1,7 @@
 import type { CuttingStock } from './cuttingStock.ts';
 import type { Knapsack } from './knapsack.ts';
 import { PRICING_NODES } from './tuning.ts';
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 
 /** Duals are rounded down to multiples of 2^-28 before the proof. */
 const DUAL_GRID = 268435456;

@@ -1,7 +1,7 @@
-import type { CoverProblem, MasterPattern } from '../optimise/integerMaster.ts';
-import { solveIntegerMaster } from '../optimise/integerMaster.ts';
-import type { Work } from '../optimise/work.ts';
-import { withShare } from '../optimise/work.ts';
+import type { CoverProblem, MasterPattern } from '../../optimise/integerMaster.ts';
+import { solveIntegerMaster } from '../../optimise/integerMaster.ts';
+import type { Work } from '../../optimise/work.ts';
+import { withShare } from '../../optimise/work.ts';
 import type { CuttingStock } from './cuttingStock.ts';
 import type { DiveTarget } from './dive.ts';
 import { lowLossPatterns } from './lowLoss.ts';

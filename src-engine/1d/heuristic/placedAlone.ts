@@ -1,5 +1,5 @@
-import type { RodProblem, RodSolution } from './problem1d.ts';
-import { toleranceOf } from './problem1d.ts';
+import type { RodProblem, RodSolution } from '../problem1d.ts';
+import { toleranceOf } from '../problem1d.ts';
 
 /** The solution, or a cheaper one for the pieces that it places, cut as if they were all: where pieces are left out the
  *  search looks for room for more of them, and two parts too many for the one long rod there is made a rack give up to

@@ -1,4 +1,4 @@
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 
 /** What a bounded knapsack found. `upper` is a proved upper bound (equal to `value` when `exact`). */
 export interface Filling {

@@ -6,7 +6,7 @@ import { planOf, rodsIn } from './rodList.ts';
 import { fillWaste } from './slotMatching.ts';
 import { SCARCE_PASSES } from './tuning.ts';
 import { packedWhole } from './valueCorrection.ts';
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 
 /** A plan for stock that cannot hold everything: as many pieces as possible, must-cut ones before others.
  *  Idea: the most pieces are the shortest ones. Take the longest prefix of "must-cut first, then short before

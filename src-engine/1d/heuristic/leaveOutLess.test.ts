@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Request1d } from '../contract/linear1d.ts';
-import { ticks } from '../geometry/lengths.ts';
-import { judge1d } from '../judge/index.ts';
-import { solve1d } from './pipeline.ts';
-import type { RodProblem } from './problem1d.ts';
+import type { Request1d } from '../../contract/linear1d.ts';
+import { ticks } from '../../geometry/lengths.ts';
+import { judge1d } from '../../judge/index.ts';
+import { solve1d } from '../pipeline.ts';
+import type { RodProblem } from '../problem1d.ts';
 import { solveRods } from './solveRods.ts';
 
 type Row = readonly [length: number, qty: number, mustCut?: 'must'];

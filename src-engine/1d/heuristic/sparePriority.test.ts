@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Request1d, Response1d } from '../contract/linear1d.ts';
-import { createRng } from '../control/rng.ts';
-import { solve } from '../index.ts';
-import { judge1d } from '../judge/index.ts';
+import type { Request1d, Response1d } from '../../contract/linear1d.ts';
+import { createRng } from '../../control/rng.ts';
+import { solve } from '../../index.ts';
+import { judge1d } from '../../judge/index.ts';
 
 const BAR = 6000;
 

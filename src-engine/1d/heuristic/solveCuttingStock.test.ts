@@ -6,7 +6,7 @@ import { Knapsack } from './knapsack.ts';
 import { Relaxation } from './relaxation.ts';
 import { safeBound } from './safeBound.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
-import { createWork } from '../optimise/work.ts';
+import { createWork } from '../../optimise/work.ts';
 
 /** A few single pieces and unlimited rods of one to three kinds. */
 const small = fc

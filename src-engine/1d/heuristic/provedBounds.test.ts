@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { createRng } from '../control/rng.ts';
-import { createWork } from '../optimise/work.ts';
+import { createRng } from '../../control/rng.ts';
+import { createWork } from '../../optimise/work.ts';
 import type { CuttingStock } from './cuttingStock.ts';
 import { costOf } from './cuttingStock.ts';
-import { solve1d } from './pipeline.ts';
+import { solve1d } from '../pipeline.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
-import { sample } from '../testing/quick.ts';
+import { sample } from '../../testing/quick.ts';
 
 const MEMBERS = ['enumeration', 'integer master', 'rod mixes', 'dives', 'relaxation', 'value correction'];
 

@@ -1,7 +1,7 @@
 import type { CuttingStock, Plan } from './cuttingStock.ts';
 import { residualProblem } from './cuttingStock.ts';
 import { exhaustiveFinish } from './exhaustiveFinish.ts';
-import type { Vertex } from '../optimise/masterLp.ts';
+import type { Vertex } from '../../optimise/masterLp.ts';
 import type { Relaxation } from './relaxation.ts';
 import type { Rod } from './rodList.ts';
 import { planOf, rodsIn, shrinkRods, stockUse } from './rodList.ts';
@@ -9,7 +9,7 @@ import type { Slots } from './slotMatching.ts';
 import { matchSlots } from './slotMatching.ts';
 import { DIVE_PASSES, DIVE_ROUNDS, FINISH_RODS, FINISH_STEPS, INTEGRAL, LP_ROUNDING } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 
 /** What a sum of scaled costs may be off by. */
 const ROUNDING = 1e-9;

@@ -1,7 +1,7 @@
 import type { CuttingStock } from './cuttingStock.ts';
 import type { Rod } from './rodList.ts';
 import { compareItems } from './rodList.ts';
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 
 const EPS = 1e-7;
 /** A step of this search costs about as much as five of a pivot (measured on a job that has no plan at

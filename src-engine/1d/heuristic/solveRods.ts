@@ -1,16 +1,16 @@
-import type { Control, Probe } from '../control/control.ts';
-import { ticks } from '../geometry/lengths.ts';
-import { stockWithout } from '../job/stockLeft.ts';
+import type { Control, Probe } from '../../control/control.ts';
+import { ticks } from '../../geometry/lengths.ts';
+import { stockWithout } from '../../job/stockLeft.ts';
 import { material } from './bounds.ts';
 import { consolidateRemnant } from './consolidate.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
 import { costOf, loadOf } from './cuttingStock.ts';
-import type { FixedPool } from './fixedRods.ts';
-import { solveAround } from './fixedRods.ts';
+import type { FixedPool } from '../fixedRods.ts';
+import { solveAround } from '../fixedRods.ts';
 import { solveMitred } from './mitre/solveMitred.ts';
 import { fitsSome, orPlacedAlone } from './placedAlone.ts';
-import type { RodProblem, RodSolution } from './problem1d.ts';
-import { toleranceOf } from './problem1d.ts';
+import type { RodProblem, RodSolution } from '../problem1d.ts';
+import { toleranceOf } from '../problem1d.ts';
 import type { Score } from './rank.ts';
 import { compareScores, scoreOf } from './rank.ts';
 import type { Rod } from './rodList.ts';
@@ -24,8 +24,8 @@ import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
 import { leaveOutLess } from './leaveOutLess.ts';
 import { ALONE_SHARE, MAX_JOB_STEPS, SPARE_SHARE, stepsFor, UNTOLD_SHARE } from './tuning.ts';
-import type { Work } from '../optimise/work.ts';
-import { createWork, withShare } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
+import { createWork, withShare } from '../../optimise/work.ts';
 
 /** Cuts one material pool: which piece on which rod. Deterministic; the work is counted. Fewest pieces
  *  without a place first (must-cut before others), then price or stock length, rods, distinct patterns, and

@@ -2,10 +2,10 @@ import type { CuttingStock, Pattern } from './cuttingStock.ts';
 import { greatestCommonDivisor } from './cuttingStock.ts';
 import type { FinishDuals } from './exhaustiveFinish.ts';
 import { Knapsack } from './knapsack.ts';
-import type { Vertex } from '../optimise/masterLp.ts';
-import { MasterLp } from '../optimise/masterLp.ts';
+import type { Vertex } from '../../optimise/masterLp.ts';
+import { MasterLp } from '../../optimise/masterLp.ts';
 import { INTEGRAL, LP_ROUNDING, MISSING_COST, PRICING_NODES, SMOOTHING } from './tuning.ts';
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 
 const COLUMN_TOLERANCE = 1e-7;
 /** A relaxation is solved when its bound comes this close to its value. Stopping as soon as both round to the

@@ -1,4 +1,4 @@
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
 import { loadOf } from './cuttingStock.ts';
 import type { KnapsackItems } from './knapsack.ts';

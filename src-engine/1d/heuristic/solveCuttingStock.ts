@@ -1,4 +1,4 @@
-import { assert } from '../control/assert.ts';
+import { assert } from '../../control/assert.ts';
 import { attainableCost, thresholdBound } from './bounds.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
 import { costOf, missingWeight } from './cuttingStock.ts';
@@ -9,7 +9,7 @@ import { fitDecreasing } from './firstFitDecreasing.ts';
 import { leaveOutLess } from './leaveOutLess.ts';
 import { Knapsack } from './knapsack.ts';
 import { Incumbent } from './rank.ts';
-import type { Vertex } from '../optimise/masterLp.ts';
+import type { Vertex } from '../../optimise/masterLp.ts';
 import type { DualProof } from './relaxation.ts';
 import { missingCost, Relaxation } from './relaxation.ts';
 import type { Chosen } from './restrictedMaster.ts';
@@ -34,8 +34,8 @@ import {
   SCARCE_DIVES,
 } from './tuning.ts';
 import { valueCorrection } from './valueCorrection.ts';
-import type { Work } from '../optimise/work.ts';
-import { member, withShare } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
+import { member, withShare } from '../../optimise/work.ts';
 
 /** Share of the dearest rod by which the searches look for better plans, at least. */
 const LEAST_GAIN = 1e-6;

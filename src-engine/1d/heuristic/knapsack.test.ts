@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Knapsack } from './knapsack.ts';
-import { createWork } from '../optimise/work.ts';
+import { createWork } from '../../optimise/work.ts';
 
 const item = fc.record({
   size: fc.integer({ min: 1, max: 30 }),

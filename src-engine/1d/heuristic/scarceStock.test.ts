@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createRng } from '../control/rng.ts';
+import { createRng } from '../../control/rng.ts';
 import type { CuttingStock } from './cuttingStock.ts';
 import { missingWeight } from './cuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
-import { solve1d } from './pipeline.ts';
-import { createWork } from '../optimise/work.ts';
+import { solve1d } from '../pipeline.ts';
+import { createWork } from '../../optimise/work.ts';
 
 /** A few pieces, some of them must-cut, and one to four rods of two kinds. */
 function scarceProblem(seed: number): CuttingStock {

@@ -1,5 +1,5 @@
-import type { Rng } from '../../control/rng.ts';
-import type { Bar, Laid, MitreModel } from './model.ts';
+import type { Rng } from '../../../control/rng.ts';
+import type { Bar, Laid, MitreModel } from '../../mitre/model.ts';
 import { MITRE } from './tuning.ts';
 
 interface Place {

@@ -4,8 +4,8 @@ import { costOf, rodsOf } from './cuttingStock.ts';
 import { compareScores, scoreOf } from './rank.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import { FEWER_RODS_STEPS } from './tuning.ts';
-import type { Work } from '../optimise/work.ts';
-import { withShare } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
+import { withShare } from '../../optimise/work.ts';
 
 /** The plan, or one that costs as much with fewer rods. A search for the least cost ends with the first plan that meets
  *  its bound. Idea: each rod costs a little more, all of them together less than the smallest step between two costs,

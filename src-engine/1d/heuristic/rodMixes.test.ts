@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Request1d, Response1d } from '../contract/linear1d.ts';
-import { SILENT } from '../control/control.ts';
-import { createRng } from '../control/rng.ts';
-import { solve } from '../index.ts';
-import { verifyResponse } from '../testing/verifyResponse.ts';
+import type { Request1d, Response1d } from '../../contract/linear1d.ts';
+import { SILENT } from '../../control/control.ts';
+import { createRng } from '../../control/rng.ts';
+import { solve } from '../../index.ts';
+import { verifyResponse } from '../../testing/verifyResponse.ts';
 
 /** Pieces for a few bars of six lengths, which are cheaper than those of 7 m that there is no end of. */
 function fewOfEach(seed: number): Request1d {

@@ -1,7 +1,7 @@
 import type { CuttingStock } from './cuttingStock.ts';
 import { loadOf } from './cuttingStock.ts';
 import type { Rod } from './rodList.ts';
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 
 /** Exchanges tried for one plan before it is taken as it is. */
 const MAX_MOVES = 200;

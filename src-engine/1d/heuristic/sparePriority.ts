@@ -1,4 +1,4 @@
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 import type { CuttingStock } from './cuttingStock.ts';
 import type { Rod } from './rodList.ts';
 import { rodsIn, stockUse } from './rodList.ts';

@@ -1,7 +1,7 @@
 import { attainableCost, material } from './bounds.ts';
 import type { CuttingStock, Pattern, Plan } from './cuttingStock.ts';
 import { loadOf } from './cuttingStock.ts';
-import type { PlannedRod, RodBound, RodProblem, RodSolution } from './problem1d.ts';
+import type { PlannedRod, RodBound, RodProblem, RodSolution } from '../problem1d.ts';
 import { compareItems } from './rodList.ts';
 import type { Reduced } from './stockKinds.ts';
 

@@ -1,13 +1,13 @@
-import { createRng } from '../../control/rng.ts';
-import type { Rng } from '../../control/rng.ts';
-import { beyondSquare } from '../../geometry/kerf.ts';
-import { ticks } from '../../geometry/lengths.ts';
-import { stockWithout } from '../../job/stockLeft.ts';
-import type { Mitre, PlannedRod, RodProblem, RodSolution } from '../problem1d.ts';
-import type { FixedPool } from '../fixedRods.ts';
+import { createRng } from '../../../control/rng.ts';
+import type { Rng } from '../../../control/rng.ts';
+import { beyondSquare } from '../../../geometry/kerf.ts';
+import { ticks } from '../../../geometry/lengths.ts';
+import { stockWithout } from '../../../job/stockLeft.ts';
+import type { Mitre, PlannedRod, RodProblem, RodSolution } from '../../problem1d.ts';
+import type { FixedPool } from '../../fixedRods.ts';
 import { compareWords, layPieces, onCheapestStock, refillFirst, shorten } from './layPieces.ts';
-import type { Bar } from './model.ts';
-import { laidOn, MitreModel } from './model.ts';
+import type { Bar } from '../../mitre/model.ts';
+import { laidOn, MitreModel } from '../../mitre/model.ts';
 import { MITRE } from './tuning.ts';
 
 interface Plan {

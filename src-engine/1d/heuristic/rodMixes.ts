@@ -5,7 +5,7 @@ import type { DualProof } from './relaxation.ts';
 import { planOf, rodsIn, shrinkRods } from './rodList.ts';
 import { MIXES, PRICING_NODES } from './tuning.ts';
 import { packedWhole } from './valueCorrection.ts';
-import type { Work } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
 
 /** How many rods of each kind, before anything lies on them. */
 interface Mix {

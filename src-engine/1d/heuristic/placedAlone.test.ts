@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Request1d, Response1d } from '../contract/linear1d.ts';
-import { createRng } from '../control/rng.ts';
-import { solve } from '../index.ts';
-import { judge1d } from '../judge/index.ts';
+import type { Request1d, Response1d } from '../../contract/linear1d.ts';
+import { createRng } from '../../control/rng.ts';
+import { solve } from '../../index.ts';
+import { judge1d } from '../../judge/index.ts';
 
 /** A rack of offcuts, bars, and one long bar that takes one of `long` pieces. Lengths in mm. */
 function rack(seed: number, long: number): Request1d {

@@ -1,8 +1,8 @@
 import type { CuttingStock, RodKind } from './cuttingStock.ts';
-import { inflate } from '../geometry/kerf.ts';
-import type { Ticks } from '../geometry/lengths.ts';
+import { inflate } from '../../geometry/kerf.ts';
+import type { Ticks } from '../../geometry/lengths.ts';
 import { greatestCommonDivisor } from './cuttingStock.ts';
-import type { RodProblem, RodStock } from './problem1d.ts';
+import type { RodProblem, RodStock } from '../problem1d.ts';
 import { MUST_WEIGHT } from './tuning.ts';
 
 /** Largest whole cost used inside; dearer ones are scaled down so that sums stay exact in doubles. */
