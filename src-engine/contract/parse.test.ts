@@ -4,6 +4,7 @@ import { splineRun } from './import.ts';
 import { requestNest } from './nest.ts';
 import { request2d } from './panel2d.ts';
 import { parse } from './parse.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const GOOD = { parts: [{ w: 100, h: 50 }], stock: [{ w: 1000, h: 500 }] };
 const part = (row: object): object => ({
@@ -152,11 +153,7 @@ function nested(depth: number): object {
 }
 
 describe('a field that takes a list or an object', () => {
-  const RING = [
-    [0, 0],
-    [9, 0],
-    [9, 9],
-  ];
+  const RING = pointsOf('0,0 9,0 9,9');
   const zones = (...exclusions: readonly unknown[]): object => ({
     parts: [{ polygon: RING }],
     stock: [{ w: 100, h: 100, exclusions }],

@@ -8,6 +8,7 @@ import type { Polygon } from './polygon.ts';
 import { pointInRing, signedArea } from './ring.ts';
 import type { Point, Ring } from './ring.ts';
 import { simplifyOutward } from './simplify.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const whole = fc.integer({ min: 0, max: 40 });
 const anyRing = fc.array(fc.tuple(whole, whole), { minLength: 3, maxLength: 9 }) as fc.Arbitrary<Point[]>;
@@ -136,28 +137,11 @@ describe('clipper', () => {
     );
   });
   it('repairs a figure of eight into its two loops and keeps a ring with an inner loop whole', () => {
-    const eight = repairRing([
-      [0, 0],
-      [10, 10],
-      [10, 0],
-      [0, 10],
-    ]);
+    const eight = repairRing(pointsOf('0,0 10,10 10,0 0,10'));
     expect(eight.map(polygonArea)).toEqual([25, 25]);
-    const pentagram: Point[] = [
-      [0, 10],
-      [6, -8],
-      [-10, 3],
-      [10, 3],
-      [-6, -8],
-    ];
+    const pentagram: Point[] = pointsOf('0,10 6,-8 -10,3 10,3 -6,-8');
     expect(repairRing(pentagram)).toHaveLength(1);
-    expect(
-      repairRing([
-        [0, 0],
-        [5, 5],
-        [10, 10],
-      ]),
-    ).toEqual([]);
+    expect(repairRing(pointsOf('0,0 5,5 10,10'))).toEqual([]);
   });
   it('nests: a frame with an island in its hole is two polygons', () => {
     const frame = subtractPolygons([rect(0, 0, 100, 100)], [rect(10, 10, 80, 80)]);

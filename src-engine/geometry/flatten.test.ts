@@ -16,6 +16,7 @@ import { flattenSpline, repairSpline, splineThrough } from './spline.ts';
 import { signedArea } from './ring.ts';
 import type { Point } from './ring.ts';
 import { IDENTITY, applyToPoint, rotation } from './transform.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const n = fc.integer({ min: -100, max: 100 });
 const point = fc.tuple(n, n) as fc.Arbitrary<Point>;
@@ -148,11 +149,7 @@ describe('spline', () => {
   it('draws a quarter circle as a rational quadratic exactly', () => {
     const spline = repairSpline({
       degree: 2,
-      controls: [
-        [1, 0],
-        [1, 1],
-        [0, 1],
-      ],
+      controls: pointsOf('1,0 1,1 0,1'),
       knots: [0, 0, 0, 1, 1, 1],
       weights: [1, Math.SQRT1_2, 1],
     });
@@ -191,11 +188,7 @@ describe('spline', () => {
     ).toBeNull();
     const mended = repairSpline({
       degree: 2,
-      controls: [
-        [0, 0],
-        [1, 1],
-        [2, 0],
-      ],
+      controls: pointsOf('0,0 1,1 2,0'),
       knots: [3, 2, 1, 0, 0, 0],
       weights: [1, -1, 1],
     });

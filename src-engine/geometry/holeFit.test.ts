@@ -6,18 +6,10 @@ import { holeFit, ROUNDED_APART } from './holeFit.ts';
 import { polygonArea, rectRing } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
 import { signedArea } from './ring.ts';
+import { pointsOf } from '../testing/points.ts';
 
 /** Two legs, 20 apart, on a foot of 20. */
-const U: Ring = [
-  [0, 0],
-  [100, 0],
-  [100, 100],
-  [60, 100],
-  [60, 20],
-  [40, 20],
-  [40, 100],
-  [0, 100],
-];
+const U: Ring = pointsOf('0,0 100,0 100,100 60,100 60,20 40,20 40,100 0,100');
 const fit = (hole: Ring): string => holeFit(U, hole, ROUNDED_APART);
 
 describe('how a hole lies in its outline', () => {
@@ -37,22 +29,12 @@ describe('how a hole lies in its outline', () => {
     expect(fit(rectRing(5, 5, 90, 15))).toBe('reaching');
     expect(fit(rectRing(0, 5, 10, 10))).toBe('reaching');
     expect(fit(rectRing(0, 0, 100, 20))).toBe('reaching');
-    expect(
-      fit([
-        [10, 5],
-        [90, 5],
-        [50, 20],
-      ]),
-    ).toBe('reaching');
+    expect(fit(pointsOf('10,5 90,5 50,20'))).toBe('reaching');
     expect(fit(U)).toBe('reaching');
   });
 
   it('what rounding puts outside reaches the rim; a hair more is outside', () => {
-    const slanted: Ring = [
-      [0, 0],
-      [300, 0],
-      [300, 100],
-    ];
+    const slanted: Ring = pointsOf('0,0 300,0 300,100');
     const hole = (y: number): Ring => [
       [100, y],
       [200, 10],

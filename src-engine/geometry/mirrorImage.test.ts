@@ -5,26 +5,11 @@ import type { Polygon } from './polygon.ts';
 import { rectRing } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
 import { placementTransform, transformPolygon } from './transform.ts';
+import { pointsOf } from '../testing/points.ts';
 
-const L: Ring = [
-  [0, 0],
-  [100, 0],
-  [100, 20],
-  [20, 20],
-  [20, 60],
-  [0, 60],
-];
+const L: Ring = pointsOf('0,0 100,0 100,20 20,20 20,60 0,60');
 const EVEN_L: Ring = L.map(([x, y]): Point => [x === 100 ? 60 : x, y]);
-const S: Ring = [
-  [0, 0],
-  [20, 0],
-  [20, 10],
-  [30, 10],
-  [30, 20],
-  [10, 20],
-  [10, 10],
-  [0, 10],
-];
+const S: Ring = pointsOf('0,0 20,0 20,10 30,10 30,20 10,20 10,10 0,10');
 const disc = (r: number, corners: number, x = 0, y = 0): Point[] =>
   Array.from({ length: corners }, (_, k): Point => {
     const angle = (2 * Math.PI * k) / corners;

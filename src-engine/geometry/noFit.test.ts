@@ -5,6 +5,7 @@ import { segmentsMeet } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
 import { pointInRing, signedArea } from './ring.ts';
 import { cosDeg, sinDeg } from './trig.ts';
+import { pointsOf } from '../testing/points.ts';
 
 /** Overlap by definition: edges cross, or a corner of one lies inside the other. */
 function overlaps(a: Ring, b: Ring): boolean {
@@ -19,37 +20,10 @@ const covers = (rings: readonly Ring[], x: number, y: number): boolean =>
   rings.filter((ring) => pointInRing(ring, x, y) > 0).length % 2 === 1;
 
 const shapes: Ring[] = [
-  [
-    [0, 0],
-    [40, 0],
-    [40, 10],
-    [10, 10],
-    [10, 50],
-    [0, 50],
-  ],
-  [
-    [0, 0],
-    [30, 5],
-    [12, 33],
-  ],
-  [
-    [0, 0],
-    [60, 0],
-    [60, 40],
-    [45, 40],
-    [45, 12],
-    [15, 12],
-    [15, 40],
-    [0, 40],
-  ],
-  [
-    [0, 10],
-    [20, 0],
-    [40, 10],
-    [40, 30],
-    [20, 40],
-    [0, 30],
-  ],
+  pointsOf('0,0 40,0 40,10 10,10 10,50 0,50'),
+  pointsOf('0,0 30,5 12,33'),
+  pointsOf('0,0 60,0 60,40 45,40 45,12 15,12 15,40 0,40'),
+  pointsOf('0,10 20,0 40,10 40,30 20,40 0,30'),
 ];
 
 describe('noFitRings', () => {

@@ -6,6 +6,7 @@ import { polygonArea, rectRing, ringsOf } from './polygon.ts';
 import type { Polygon } from './polygon.ts';
 import { pointInRing } from './ring.ts';
 import type { Point } from './ring.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const total = (polygons: readonly Polygon[]): number =>
   polygons.reduce((sum, polygon) => sum + polygonArea(polygon), 0);
@@ -112,11 +113,7 @@ describe('offsetPolygon', () => {
   });
   it('cuts sharp mitres off and returns the polygon itself at distance 0', () => {
     const spike: Polygon = {
-      outline: [
-        [0, 0],
-        [100, 1],
-        [0, 2],
-      ],
+      outline: pointsOf('0,0 100,1 0,2'),
       holes: [],
     };
     const grown = offsetPolygon(spike, 5, { join: 'miter' })[0].outline;

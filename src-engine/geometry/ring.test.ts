@@ -13,15 +13,11 @@ import {
   wound,
 } from './ring.ts';
 import type { Point } from './ring.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const whole = fc.integer({ min: -50, max: 50 });
 const ringOf = fc.array(fc.tuple(whole, whole), { minLength: 3, maxLength: 12 });
-const SQUARE: Point[] = [
-  [0, 0],
-  [10, 0],
-  [10, 10],
-  [0, 10],
-];
+const SQUARE: Point[] = pointsOf('0,0 10,0 10,10 0,10');
 
 describe('ring', () => {
   it('finds the foot of a point on a way: no other share of the way is nearer', () => {
@@ -58,14 +54,7 @@ describe('ring', () => {
     expect(perimeter(far)).toBe(40);
   });
   it('tells inside, boundary and outside of an L apart, in either winding', () => {
-    const l: Point[] = [
-      [0, 0],
-      [10, 0],
-      [10, 4],
-      [4, 4],
-      [4, 10],
-      [0, 10],
-    ];
+    const l: Point[] = pointsOf('0,0 10,0 10,4 4,4 4,10 0,10');
     const inL = (x: number, y: number): number =>
       x > 10 || y > 10 || x < 0 || y < 0 || (x > 4 && y > 4)
         ? -1
@@ -85,40 +74,11 @@ describe('ring', () => {
     }
   });
   it('drops repeated points, straight runs and spikes, also across the seam', () => {
-    expect(
-      cleanRing([
-        [0, 5],
-        [0, 0],
-        [0, 0],
-        [5, 0],
-        [10, 0],
-        [10, 10],
-        [15, 10],
-        [10, 10],
-        [0, 10],
-        [0, 5],
-      ]),
-    ).toEqual([
-      [0, 0],
-      [10, 0],
-      [10, 10],
-      [0, 10],
-    ]);
-    expect(
-      cleanRing([
-        [0, 0],
-        [5, 5],
-        [10, 10],
-        [5, 5],
-      ]).length,
-    ).toBeLessThan(3);
-    expect(
-      cleanRing([
-        [1, 1],
-        [1, 1],
-        [1, 1],
-      ]).length,
-    ).toBeLessThan(3);
+    expect(cleanRing(pointsOf('0,5 0,0 0,0 5,0 10,0 10,10 15,10 10,10 0,10 0,5'))).toEqual(
+      pointsOf('0,0 10,0 10,10 0,10'),
+    );
+    expect(cleanRing(pointsOf('0,0 5,5 10,10 5,5')).length).toBeLessThan(3);
+    expect(cleanRing(pointsOf('1,1 1,1 1,1')).length).toBeLessThan(3);
   });
   it('never changes the area and leaves nothing idle', () => {
     fc.assert(
@@ -131,14 +91,7 @@ describe('ring', () => {
     );
   });
   it('finds a point inside', () => {
-    const star: Point[] = [
-      [0, 0],
-      [10, 1],
-      [1, 1],
-      [1, 10],
-      [0.5, 0.5],
-      [0.2, 4],
-    ];
+    const star: Point[] = pointsOf('0,0 10,1 1,1 1,10 0.5,0.5 0.2,4');
     for (const ring of [SQUARE, reversed(SQUARE), star, reversed(star)]) {
       const [x, y] = innerPoint(ring);
       expect(pointInRing(ring, x, y)).toBe(1);
@@ -159,13 +112,6 @@ describe('ring', () => {
         [2, 2],
       ]),
     ).toMatch(/finite/);
-    expect(
-      ringProblem([
-        [0, 0],
-        [4, 4],
-        [4, 0],
-        [0, 4],
-      ]),
-    ).toMatch(/area/);
+    expect(ringProblem(pointsOf('0,0 4,4 4,0 0,4'))).toMatch(/area/);
   });
 });

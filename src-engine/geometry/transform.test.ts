@@ -13,6 +13,7 @@ import {
 } from './transform.ts';
 import type { Affine } from './transform.ts';
 import { signedArea } from './ring.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const n = fc.integer({ min: -20, max: 20 });
 const affine = fc.tuple(n, n, n, n, n, n) as fc.Arbitrary<Affine>;
@@ -44,19 +45,8 @@ describe('transform', () => {
   });
   it('keeps the winding of a mirrored polygon', () => {
     const image = transformPolygon(scaling(-2, 1), {
-      outline: [
-        [0, 0],
-        [10, 0],
-        [10, 10],
-        [0, 10],
-      ],
-      holes: [
-        [
-          [2, 2],
-          [2, 4],
-          [4, 4],
-        ],
-      ],
+      outline: pointsOf('0,0 10,0 10,10 0,10'),
+      holes: [pointsOf('2,2 2,4 4,4')],
     });
     expect(signedArea(image.outline)).toBe(200);
     expect(signedArea(image.holes[0])).toBe(-4);

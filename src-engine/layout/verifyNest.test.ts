@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { box } from '../testing/nestProblems.ts';
 import type { NestSpec } from './verifyNest.ts';
 import { verifyNest } from './verifyNest.ts';
+import { pointsOf } from '../testing/points.ts';
 
 type Points = readonly (readonly [number, number])[];
 const part = (outline: Points, holes: readonly Points[] = []): NestSpec['parts'][number] => ({
@@ -84,11 +85,7 @@ describe('the nest judge', () => {
     const zoned = { ...square, exclusionMargin: 5, stock: [{ ...stock, zones: [box(50, 50, 200, 0)] }] };
     expect(faults(zoned, at(0, 95, 0))).toBe(0);
     expect(faults(zoned, at(0, 96, 0))).toBe(1);
-    const triangle: Points = [
-      [0, 0],
-      [1000, 0],
-      [0, 500],
-    ];
+    const triangle: Points = pointsOf('0,0 1000,0 0,500');
     expect(faults({ ...square, stock: [{ ...stock, outline: triangle }] }, at(0, 0, 0))).toBe(0);
     expect(faults({ ...square, stock: [{ ...stock, outline: triangle }] }, at(0, 850, 0))).toBe(1);
     expect(faults({ ...square, stock: [{ ...stock, outline: triangle }] }, at(0, 900, 400))).toBe(1);

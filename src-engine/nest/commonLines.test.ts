@@ -7,6 +7,7 @@ import { runGcode } from '../judge/files/runGcode.ts';
 import { sample } from '../testing/quick.ts';
 import { randomRequestNest } from '../testing/randomNest.ts';
 import { solveNest } from './pipeline.ts';
+import { pointsOf } from '../testing/points.ts';
 
 type Points = [number, number][];
 const LASER: MachineProfile = {
@@ -43,11 +44,7 @@ describe('common lines', () => {
   });
 
   it('triangles close up to a rectangle, turned as allowed only', () => {
-    const triangle: Points = [
-      [0, 0],
-      [120, 0],
-      [0, 80],
-    ];
+    const triangle: Points = pointsOf('0,0 120,0 0,80');
     const request = (allowedRotations: number[]): RequestNest => ({
       parts: [{ polygon: triangle, qty: 2, allowedRotations }],
       stock: [{ w: 124, h: 84 }],

@@ -8,6 +8,7 @@ import type { Point } from '../geometry/ring.ts';
 import { checkImport, importOutlines } from '../import/importOutlines.ts';
 import { QUICK } from '../testing/quick.ts';
 import { validateNestBody } from './pipeline.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/import');
 const imported = (body: object): ImportResponse => importOutlines(checkImport(body), true);
@@ -64,16 +65,7 @@ describe('the outlines of an import, pasted into a nest', () => {
   });
 
   it('have no loops at their corners, as an offset leaves them; what is lost is told by its number', () => {
-    const looped: Point[] = [
-      [50, 0],
-      [-0.03, 0],
-      [-0.03, -0.03],
-      [0, -0.03],
-      [0, 50.03],
-      [-0.03, 50.03],
-      [-0.03, 50],
-      [50, 50],
-    ];
+    const looped: Point[] = pointsOf('50,0 -0.03,0 -0.03,-0.03 0,-0.03 0,50.03 -0.03,50.03 -0.03,50 50,50');
     const read = svg([looped]);
     expect(saidOf(read)).toEqual([]);
     expect(read.warnings).toEqual(['1 outline crosses itself in loops too small to matter; it was repaired']);
@@ -82,18 +74,7 @@ describe('the outlines of an import, pasted into a nest', () => {
   });
 
   it('become a part with a hole where the outline runs in to it and back; nothing is said of it', () => {
-    const keyhole: Point[] = [
-      [0, 0],
-      [100, 0],
-      [100, 80],
-      [0, 80],
-      [0, 20],
-      [20, 20],
-      [20, 60],
-      [80, 60],
-      [80, 20],
-      [0, 20],
-    ];
+    const keyhole: Point[] = pointsOf('0,0 100,0 100,80 0,80 0,20 20,20 20,60 80,60 80,20 0,20');
     const read = svg([keyhole]);
     expect(read.warnings).toEqual([]);
     expect(read.parts.map(({ holes }) => holes?.length)).toEqual([1]);
@@ -104,32 +85,15 @@ describe('the outlines of an import, pasted into a nest', () => {
     const frame = svg([rectangle(0, 0, 100, 60), rectangle(0, 0, 40, 20), rectangle(60, 0, 40, 60)]);
     expect(frame.parts.map(({ holes }) => holes?.length)).toEqual([2]);
     expect(frame.warnings).toEqual([]);
-    const bay: Point[] = [
-      [0, 0],
-      [100, 0],
-      [100, 100],
-      [60, 100],
-      [60, 20],
-      [40, 20],
-      [40, 100],
-      [0, 100],
-    ];
+    const bay: Point[] = pointsOf('0,0 100,0 100,100 60,100 60,20 40,20 40,100 0,100');
     const crossed = svg([bay, rectangle(20, 50, 60, 10)]);
     expect(crossed.parts.map(({ holes }) => holes?.length ?? 0)).toEqual([0, 0]);
     expect(saidOf(crossed)).toEqual([]);
   });
 
   it('a hole over the rim by less than lines are joined is cut out of its part, and told', () => {
-    const roof: Point[] = [
-      [0, 0],
-      [300, 0],
-      [300, 100],
-    ];
-    const over: Point[] = [
-      [150, 50.004],
-      [200, 10],
-      [250, 20],
-    ];
+    const roof: Point[] = pointsOf('0,0 300,0 300,100');
+    const over: Point[] = pointsOf('150,50.004 200,10 250,20');
     const read = svg([roof, over]);
     expect(read.warnings).toEqual(['1 hole that reaches the outline around it was cut out of it']);
     expect(saidOf(read)).toEqual([]);

@@ -6,16 +6,10 @@ import { readOutlines } from '../import/importOutlines.ts';
 import { judgeNest } from '../judge/index.ts';
 import { checkNest, solveNest, validateNestBody } from './pipeline.ts';
 import { QUICK } from '../testing/quick.ts';
+import { pointsOf } from '../testing/points.ts';
 
 type Points = [number, number][];
-const L: Points = [
-  [0, 0],
-  [60, 0],
-  [60, 20],
-  [20, 20],
-  [20, 60],
-  [0, 60],
-];
+const L: Points = pointsOf('0,0 60,0 60,20 20,20 20,60 0,60');
 const base = (more: Partial<RequestNest> = {}): RequestNest => ({
   parts: [{ polygon: L, qty: 6 }],
   stock: [{ w: 200, h: 120 }],
@@ -50,11 +44,7 @@ describe('the nest contract', () => {
     expect(
       wrong(
         part({
-          polygon: [
-            [0, 0],
-            [5, 0],
-            [10, 0],
-          ],
+          polygon: pointsOf('0,0 5,0 10,0'),
         }),
       ),
     ).toBe('invalid_request parts[1].polygon');
@@ -116,13 +106,7 @@ describe('the nest contract', () => {
       ...base(),
       parts: [
         {
-          polygon: [
-            [0, 0],
-            [40, 0],
-            [40, 40],
-            [20, -10],
-            [0, 40],
-          ],
+          polygon: pointsOf('0,0 40,0 40,40 20,-10 0,40'),
         },
       ],
       options: { seed: 3 },
@@ -203,12 +187,7 @@ describe('a nest solved', () => {
       ],
       [
         {
-          polygon: [
-            [10, 10],
-            [180, 20],
-            [150, 120],
-            [20, 100],
-          ],
+          polygon: pointsOf('10,10 180,20 150,120 20,100'),
           exclusions: [box(20, 20, 60, 50)],
         },
       ],
@@ -363,11 +342,7 @@ describe('engine max', () => {
     parts: [
       { polygon: L, qty: 8 },
       {
-        polygon: [
-          [0, 0],
-          [50, 0],
-          [0, 30],
-        ],
+        polygon: pointsOf('0,0 50,0 0,30'),
         qty: 6,
       },
     ],

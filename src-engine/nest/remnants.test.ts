@@ -5,19 +5,13 @@ import { cosDeg, sinDeg } from '../geometry/trig.ts';
 import { judgeNest } from '../judge/index.ts';
 import { solveNest } from './pipeline.ts';
 import { blocking } from './remnants.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const solve = (more: Partial<RequestNest>): { request: RequestNest; response: ResponseNest } => {
   const request: RequestNest = {
     parts: [
       {
-        polygon: [
-          [0, 0],
-          [60, 0],
-          [60, 20],
-          [20, 20],
-          [20, 60],
-          [0, 60],
-        ],
+        polygon: pointsOf('0,0 60,0 60,20 20,20 20,60 0,60'),
         qty: 6,
       },
     ],
@@ -48,12 +42,7 @@ describe('remnants', () => {
     expect(remnant.area).toBeLessThanOrEqual(296 * 200);
     const whole: NonNullable<(typeof response.sheets)[0]['remnants']>[0] = {
       area: 80_000,
-      polygon: [
-        [0, 0],
-        [400, 0],
-        [400, 200],
-        [0, 200],
-      ],
+      polygon: pointsOf('0,0 400,0 400,200 0,200'),
     };
     const lying = { ...response, sheets: [{ ...response.sheets[0], remnants: [whole] }] };
     expect(judgeNest(request, lying)).toEqual([
@@ -67,12 +56,7 @@ describe('remnants', () => {
     const full = solve({
       parts: [
         {
-          polygon: [
-            [0, 0],
-            [400, 0],
-            [400, 200],
-            [0, 200],
-          ],
+          polygon: pointsOf('0,0 400,0 400,200 0,200'),
         },
       ],
     });

@@ -7,16 +7,13 @@ import { judgeNest } from '../judge/index.ts';
 import { roundTo } from '../job/ticks.ts';
 import { solveNest } from './pipeline.ts';
 import { QUICK } from '../testing/quick.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const turnedRing = (ring: Ring, degrees: number): [number, number][] =>
   transformRing(rotation(degrees), ring).map(([x, y]) => [x, y]);
 const turnedBox = (w: number, h: number, degrees: number): [number, number][] =>
   turnedRing(box(w, h), degrees);
-const TRIANGLE: [number, number][] = [
-  [0, 0],
-  [100, 0],
-  [37, 71],
-];
+const TRIANGLE = pointsOf('0,0 100,0 37,71');
 
 /** Room that is there is used, and told. */
 describe('stock that is used up first and is unlimited', () => {
@@ -25,11 +22,7 @@ describe('stock that is used up first and is unlimited', () => {
     [
       'is a triangle',
       {
-        polygon: [
-          [0, 0],
-          [100, 0],
-          [0, 100],
-        ],
+        polygon: pointsOf('0,0 100,0 0,100'),
       },
     ],
     ['has a zone in its middle', { w: 100, h: 100, exclusions: [box(10, 10, 45, 45)] }],
@@ -80,11 +73,7 @@ describe('whole sets on too little stock', () => {
         parts: [
           { polygon: box(46, 30) },
           {
-            polygon: [
-              [0, 0],
-              [42, 0],
-              [0, 25],
-            ],
+            polygon: pointsOf('0,0 42,0 0,25'),
             qty: 2,
           },
           { polygon: box(15, 18) },
@@ -180,13 +169,7 @@ describe('sheets of two sizes at one price by area', () => {
 
 describe('a sheet whose outline is a rectangle', () => {
   const stock = { w: 86, h: 80 };
-  const outline: [number, number][] = [
-    [20, 10],
-    [20, 90],
-    [60, 90],
-    [106, 90],
-    [106, 10],
-  ];
+  const outline = pointsOf('20,10 20,90 60,90 106,90 106,10');
   const job = (sheet: StockRowNest): RequestNest => ({
     parts: [
       { polygon: TRIANGLE.map(([x, y]) => [x / 2, y / 2]), qty: 3 },

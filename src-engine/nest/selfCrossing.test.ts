@@ -5,6 +5,7 @@ import { createRng } from '../control/rng.ts';
 import { judgeNest } from '../judge/index.ts';
 import { sample } from '../testing/quick.ts';
 import { solveNest, validateNestBody } from './pipeline.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const request = (polygon: [number, number][], more: Partial<RequestNest> = {}): RequestNest => ({
   parts: [{ polygon, qty: 2 }],
@@ -15,18 +16,7 @@ const request = (polygon: [number, number][], more: Partial<RequestNest> = {}): 
 });
 
 /** Out along the bottom, round the hole the other way, and back. */
-const KEYHOLE: [number, number][] = [
-  [0, 0],
-  [100, 0],
-  [100, 80],
-  [0, 80],
-  [0, 20],
-  [20, 20],
-  [20, 60],
-  [80, 60],
-  [80, 20],
-  [0, 20],
-];
+const KEYHOLE = pointsOf('0,0 100,0 100,80 0,80 0,20 20,20 20,60 80,60 80,20 0,20');
 
 describe('rings that cross or touch themselves (DECISIONS 32)', () => {
   it('are what they wind round, whatever the scribble', () => {
@@ -48,14 +38,7 @@ describe('rings that cross or touch themselves (DECISIONS 32)', () => {
       [x + side, y + side],
       [x, y + side],
     ];
-    const bay: [number, number][] = [
-      [20, 20],
-      [120, 20],
-      [120, 40],
-      [40, 40],
-      [40, 120],
-      [20, 120],
-    ];
+    const bay = pointsOf('20,20 120,20 120,40 40,40 40,120 20,120');
     const asked = (x: number): RequestNest => ({
       ...request(square(0, 0, 140)),
       parts: [{ polygon: square(0, 0, 140), holes: [bay, square(x, 60, 40)] }],
@@ -96,18 +79,10 @@ describe('rings that cross or touch themselves (DECISIONS 32)', () => {
 describe('holes at the rim', () => {
   /** The corner (100, 33.333333...) of the hole is on the slanted edge, the rounded one 3e-7 outside. */
   const asked = (y: number): RequestNest => ({
-    ...request([
-      [0, 0],
-      [300, 0],
-      [300, 100],
-    ]),
+    ...request(pointsOf('0,0 300,0 300,100')),
     parts: [
       {
-        polygon: [
-          [0, 0],
-          [300, 0],
-          [300, 100],
-        ],
+        polygon: pointsOf('0,0 300,0 300,100'),
         holes: [
           [
             [100, y],
@@ -120,25 +95,9 @@ describe('holes at the rim', () => {
   });
 
   it('a hole whose edges cross a bay of the outline is refused, though its corners lie within', () => {
-    const angle: [number, number][] = [
-      [0, 0],
-      [60, 0],
-      [60, 20],
-      [20, 20],
-      [20, 60],
-      [0, 60],
-    ];
-    const within: [number, number][] = [
-      [5, 5],
-      [9, 5],
-      [5, 9],
-    ];
-    const across: [number, number][] = [
-      [10, 50],
-      [50, 10],
-      [50, 12],
-      [12, 50],
-    ];
+    const angle = pointsOf('0,0 60,0 60,20 20,20 20,60 0,60');
+    const within = pointsOf('5,5 9,5 5,9');
+    const across = pointsOf('10,50 50,10 50,12 12,50');
     const asked = {
       ...request(angle),
       parts: [

@@ -4,28 +4,17 @@ import type { Point, Ring } from '../geometry/ring.ts';
 import { boundsOf } from '../geometry/ring.ts';
 import { end, open, run, square, svg, tags } from '../testing/drawings.ts';
 import { solveNest, validateNestBody } from './pipeline.ts';
+import { pointsOf } from '../testing/points.ts';
 
 /** Parts that come as the text of a file. */
 
 const polyline = (ring: Ring): string =>
   tags(0, 'LWPOLYLINE', 8, 'CUT', 90, ring.length, 70, 1) + ring.map(([x, y]) => tags(10, x, 20, y)).join('');
 const dxf = (...rings: readonly Ring[]): string => open + rings.map(polyline).join('') + end;
-const L: Ring = [
-  [0, 0],
-  [60, 0],
-  [60, 20],
-  [20, 20],
-  [20, 40],
-  [0, 40],
-];
-const T: Ring = L.flatMap(([x, y]): Point[] => (x === 20 ? [[20, y]] : [])).concat([
-  [0, 40],
-  [0, 60],
-  [60, 60],
-  [60, 40],
-  [40, 40],
-  [40, 20],
-]);
+const L: Ring = pointsOf('0,0 60,0 60,20 20,20 20,40 0,40');
+const T: Ring = L.flatMap(([x, y]): Point[] => (x === 20 ? [[20, y]] : [])).concat(
+  pointsOf('0,40 0,60 60,60 60,40 40,40 40,20'),
+);
 const warnings = (...parts: readonly object[]): readonly string[] =>
   validateNestBody({ parts, stock: [{ w: 1000, h: 1000 }] }).warnings;
 /** Corners about the corner of their box, in no order. */
@@ -73,12 +62,7 @@ describe('a DXF as a part', () => {
       [x + 10, y],
       [x + 10, y + 10],
     ];
-    const plate: Ring = [
-      [0, 0],
-      [100, 0],
-      [100, 50],
-      [0, 50],
-    ];
+    const plate: Ring = pointsOf('0,0 100,0 100,50 0,50');
     expect(warnings({ source: dxf(plate, hole(10, 5)) })).toHaveLength(1);
   });
 });

@@ -5,6 +5,7 @@ import { judgeNest } from '../judge/index.ts';
 import { randomRequestNest, randomWishesNest } from '../testing/randomNest.ts';
 import { sample } from '../testing/quick.ts';
 import { solveNest } from './pipeline.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const countOf = ({ sheets }: ResponseNest, row: number): number =>
   sheets.reduce((sum, { parts }) => sum + parts.filter(({ part }) => part === row).length, 0);
@@ -119,12 +120,7 @@ describe('wishes beyond v1 (nest)', () => {
   });
 
   it('turns a part off its allowed turn only within its tolerance, where that makes room', () => {
-    const leaning: [number, number][] = [
-      [0, 0],
-      [100, 5],
-      [99, 25],
-      [-1, 20],
-    ];
+    const leaning = pointsOf('0,0 100,5 99,25 -1,20');
     const request = (angleTolerance: number): RequestNest => ({
       parts: [{ polygon: leaning, allowedRotations: [0], angleTolerance }],
       stock: [{ w: 101, h: 22 }],

@@ -13,6 +13,7 @@ import { lbf } from '../lbf/index.ts';
 import { nestProblem } from '../../testing/nestProblems.ts';
 import { ContactTable } from './contacts.ts';
 import { TouchFinder } from './touchPlace.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 /** A star-shaped outline round (50, 50). */
 function star(seed: number, corners: number): Ring {
@@ -117,30 +118,10 @@ describe('a plan by beam search', () => {
   });
   it('lays a jigsaw that fills its sheet to the last bit', () => {
     const pieces: Ring[] = [
-      [
-        [0, 0],
-        [120, 0],
-        [70, 80],
-        [0, 50],
-      ],
-      [
-        [120, 0],
-        [200, 0],
-        [200, 90],
-        [70, 80],
-      ],
-      [
-        [0, 50],
-        [70, 80],
-        [90, 150],
-        [0, 150],
-      ],
-      [
-        [70, 80],
-        [200, 90],
-        [200, 150],
-        [90, 150],
-      ],
+      pointsOf('0,0 120,0 70,80 0,50'),
+      pointsOf('120,0 200,0 200,90 70,80'),
+      pointsOf('0,50 70,80 90,150 0,150'),
+      pointsOf('70,80 200,90 200,150 90,150'),
     ];
     const problem = problemOf(pieces, 1, {
       parts: pieces.map((outline) => ({

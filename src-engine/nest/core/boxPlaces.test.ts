@@ -4,6 +4,7 @@ import { box, judgedNest, nestProblem } from '../../testing/nestProblems.ts';
 import { BoxPlaces } from './boxPlaces.ts';
 import { gravityOf, PULLS } from './dropPlace.ts';
 import { openSession, openSheets } from './session.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
@@ -42,19 +43,7 @@ it.each(CORNERS)('the free place nearest to the corner %s is found, among all wh
 });
 
 it('is not for other outlines, nor beside them, nor for zones', () => {
-  const session = openSession(
-    nestProblem(
-      [
-        box(10, 10),
-        [
-          [0, 0],
-          [10, 0],
-          [0, 10],
-        ],
-      ],
-      { w: 50, h: 40 },
-    ),
-  );
+  const session = openSession(nestProblem([box(10, 10), pointsOf('0,0 10,0 0,10')], { w: 50, h: 40 }));
   const { board } = session;
   const boxes = new BoxPlaces(board);
   openSheets(session, [0]);

@@ -4,6 +4,7 @@ import { verifyNest } from '../../layout/verifyNest.ts';
 import type { NestProblem } from '../problemNest.ts';
 import { circleOf, nestProblem } from '../../testing/nestProblems.ts';
 import { openSession } from './session.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 type Points = readonly (readonly [number, number])[];
 
@@ -54,12 +55,7 @@ describe('Collider', () => {
   });
 
   it('measures a deeper overlap as worse, and stops early only above the limit', () => {
-    const square: Points = [
-      [0, 0],
-      [100, 0],
-      [100, 100],
-      [0, 100],
-    ];
+    const square: Points = pointsOf('0,0 100,0 100,100 0,100');
     const { board } = openSession(problem([square, square], 0));
     const { collider } = board;
     const severity = (dx: number, limit = Infinity): number => collider.severity(0, 1, -dx, 0, limit);

@@ -4,37 +4,12 @@ import type { Ring } from '../../geometry/ring.ts';
 import { nestProblem } from '../../testing/nestProblems.ts';
 import { PairTables } from './pairTables.ts';
 import { openSession } from './session.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 const outlines: Ring[] = [
-  [
-    [0, 0],
-    [60, 0],
-    [60, 20],
-    [20, 20],
-    [20, 60],
-    [0, 60],
-  ],
-  [
-    [0, 0],
-    [50, 10],
-    [40, 45],
-    [22, 20],
-    [5, 44],
-  ],
-  [
-    [0, 0],
-    [90, 0],
-    [90, 80],
-    [50, 80],
-    [50, 70],
-    [80, 70],
-    [80, 10],
-    [10, 10],
-    [10, 70],
-    [40, 70],
-    [40, 80],
-    [0, 80],
-  ],
+  pointsOf('0,0 60,0 60,20 20,20 20,60 0,60'),
+  pointsOf('0,0 50,10 40,45 22,20 5,44'),
+  pointsOf('0,0 90,0 90,80 50,80 50,70 80,70 80,10 10,10 10,70 40,70 40,80 0,80'),
 ];
 
 describe('PairTables', () => {
@@ -64,12 +39,7 @@ describe('PairTables', () => {
   });
 
   it('call an overlap the less the nearer the way out is', () => {
-    const square: Ring = [
-      [0, 0],
-      [40, 0],
-      [40, 40],
-      [0, 40],
-    ];
+    const square: Ring = pointsOf('0,0 40,0 40,40 0,40');
     const { board } = openSession(nestProblem([square], { w: 400, h: 400 }));
     const tables = new PairTables(board.collider);
     const along = (move: number): number => Math.abs(tables.look(0, 0, move, 3));

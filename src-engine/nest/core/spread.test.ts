@@ -4,6 +4,7 @@ import { box, judgedNest } from '../../testing/nestProblems.ts';
 import { jobNest } from '../jobNest.ts';
 import { solveNest } from '../pipeline.ts';
 import { spread } from './spread.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 type Points = readonly (readonly [number, number])[];
 
@@ -44,11 +45,7 @@ const hexagon = [0, 1, 2, 3, 4, 5].map((k): [number, number] => [
   [30, 15, -15, -30, -15, 15][k],
   [0, 25.98, 25.98, 0, -25.98, -25.98][k],
 ]);
-const triangle: [number, number][] = [
-  [0, 0],
-  [71, 13],
-  [20, 60],
-];
+const triangle = pointsOf('0,0 71,13 20,60');
 
 describe('distances of a nest', () => {
   it('are kept in full where there is room: parts that touch do not overlap', () => {
@@ -77,12 +74,7 @@ describe('distances of a nest', () => {
       parts: [{ polygon: triangle, qty: 12, allowedRotations: 'any' }],
       stock: [
         {
-          polygon: [
-            [0, 0],
-            [420, 30],
-            [390, 300],
-            [20, 280],
-          ],
+          polygon: pointsOf('0,0 420,30 390,300 20,280'),
           exclusions: [box(60, 40, 150, 90)],
         },
       ],

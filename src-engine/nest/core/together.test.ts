@@ -7,15 +7,9 @@ import { countedBudget } from './budget.ts';
 import { loadLayout, openSession, openSheets, reachOf, saveLayout } from './session.ts';
 import type { Session } from './session.ts';
 import { Together } from './together.ts';
+import { pointsOf } from '../../testing/points.ts';
 
-const L: Ring = [
-  [0, 0],
-  [60, 0],
-  [60, 20],
-  [20, 20],
-  [20, 60],
-  [0, 60],
-];
+const L: Ring = pointsOf('0,0 60,0 60,20 20,20 20,60 0,60');
 
 /** A session with pieces, unturned, where they are said to lie on one sheet. */
 function laid(
@@ -52,11 +46,7 @@ describe('Together', () => {
   });
 
   it('draws a plan of left-bottom-fill together that was pulled apart, and leaves no overlap', () => {
-    const triangle: Ring = [
-      [0, 0],
-      [50, 0],
-      [25, 45],
-    ];
+    const triangle: Ring = pointsOf('0,0 50,0 25,45');
     const session = openSession(nestProblem([L, triangle, box(30, 50)], { w: 1000, h: 130 }, { qty: 5 }));
     const { board, gravity } = session;
     const [layout] = lbfLayouts(session, SILENT, () => true);
@@ -71,11 +61,7 @@ describe('Together', () => {
 
   it('parts pieces where each alone has no room: the whole row moves on', () => {
     const squares = [box(30, 30), box(30.1, 30), box(30.2, 30)];
-    const session = laid(squares, { w: 91, h: 30.5 }, [
-      [0, 0],
-      [25, 0],
-      [55.1, 0],
-    ]);
+    const session = laid(squares, { w: 91, h: 30.5 }, pointsOf('0,0 25,0 55.1,0'));
     expect(overlaps(session)).toBe(true);
     expect(new Together(session.board).part(0)).toBe(true);
     expect(overlaps(session)).toBe(false);

@@ -6,6 +6,7 @@ import { placementOf } from '../core/shapes.ts';
 import { jobNest } from '../jobNest.ts';
 import { LatticeBook } from './latticeBook.ts';
 import { atCorner, layOn } from './layLattice.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 type Points = readonly (readonly [number, number])[];
 
@@ -13,11 +14,7 @@ const hexagon: Points = Array.from({ length: 6 }, (_, k) => [
   30 + 30 * cos((Math.PI * k) / 3),
   30 + 30 * sin((Math.PI * k) / 3),
 ]);
-const triangle: Points = [
-  [0, 0],
-  [70, 0],
-  [20, 60],
-];
+const triangle: Points = pointsOf('0,0 70,0 20,60');
 function layOf(polygon: Points, qty: number): { count: number; reach: number; faults: number } {
   const request = { parts: [{ polygon, qty }], stock: [{ w: 1000, h: 1000 }], options: { spacing: 1 } };
   const [problem] = jobNest(request).problems;

@@ -7,33 +7,13 @@ import { lbf } from '../lbf/index.ts';
 import type { NestSolution } from '../problemNest.ts';
 import { nestProblem } from '../../testing/nestProblems.ts';
 import { solveMax } from './index.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 const outlines: Ring[] = [
-  [
-    [0, 0],
-    [60, 0],
-    [60, 20],
-    [20, 20],
-    [20, 60],
-    [0, 60],
-  ],
-  [
-    [0, 0],
-    [50, 0],
-    [25, 45],
-  ],
-  [
-    [0, 0],
-    [40, 10],
-    [50, 50],
-    [10, 40],
-  ],
-  [
-    [0, 0],
-    [30, 0],
-    [30, 70],
-    [0, 70],
-  ],
+  pointsOf('0,0 60,0 60,20 20,20 20,60 0,60'),
+  pointsOf('0,0 50,0 25,45'),
+  pointsOf('0,0 40,10 50,50 10,40'),
+  pointsOf('0,0 30,0 30,70 0,70'),
 ];
 const problem = nestProblem(outlines, { w: 200, h: 200 }, { qty: 6, spacing: 2 });
 const placed = (solution: NestSolution): number =>
