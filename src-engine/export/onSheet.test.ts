@@ -3,6 +3,7 @@ import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import { solve } from '../index.ts';
 import { verifyResponse } from '../testing/verifyResponse.ts';
 import { onSheet } from './onSheet.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const square = (x: number, y: number, side: number): [number, number][] => [
   [x, y],
@@ -24,14 +25,7 @@ describe('what lies on a sheet of a zone', () => {
     expect(onSheet(square(120, 10, 20), sheet)).toEqual([]);
     expect(boxOf(onSheet(square(10, 10, 20), { x: 20, y: 25, w: 100, h: 50 }))).toEqual([20, 25, 30, 30]);
     // An angle round the corner of the sheet leaves no line along its edges.
-    const angle = [
-      [-10, -10],
-      [-10, 60],
-      [110, 60],
-      [110, 55],
-      [-5, 55],
-      [-5, -10],
-    ];
+    const angle = pointsOf('-10,-10 -10,60 110,60 110,55 -5,55 -5,-10');
     expect(onSheet(angle, sheet)).toEqual([]);
   });
 
@@ -47,12 +41,7 @@ describe('what lies on a sheet of a zone', () => {
           qualityZones: [{ polygon: square(60, -30, 70), grade: 'C' }],
         },
         {
-          polygon: [
-            [0, 300],
-            [140, 300],
-            [140, 360],
-            [0, 360],
-          ],
+          polygon: pointsOf('0,300 140,300 140,360 0,360'),
           exclusions: [square(-10, 290, 20)],
           qty: 1,
         },

@@ -9,6 +9,7 @@ import { damaged } from '../testing/damaged.ts';
 import { dxfBombs, svgBombs } from '../testing/importBombs.ts';
 import { QUICK, sample } from '../testing/quick.ts';
 import { checkImport, importOutlines } from './importOutlines.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/import');
 const read = (name: string): string => readFileSync(join(FIXTURES, name), 'utf8');
@@ -239,12 +240,7 @@ describe('import geometry', () => {
       content:
         '<svg width="100mm" viewBox="0 0 200 200"><rect x="10" y="10" width="40.123456" height="20"/></svg>',
     });
-    expect(response.parts[0].polygon).toEqual([
-      [10, 10],
-      [50.123456, 10],
-      [50.123456, 30],
-      [10, 30],
-    ]);
+    expect(response.parts[0].polygon).toEqual(pointsOf('10,10 50.123456,10 50.123456,30 10,30'));
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportResponse } from '../contract/import.ts';
 import { boxes, end, open, run, square, svg, tags } from '../testing/drawings.ts';
+import { pointsOf } from '../testing/points.ts';
 
 /** What a DXF says beside its entities, lines drawn twice, and files with the wrong ending. */
 
@@ -133,12 +134,7 @@ describe('a damaged SPLINE', () => {
 });
 
 describe('a closed SPLINE through fit points', () => {
-  const fit = [
-    [0, 0],
-    [80, -10],
-    [100, 50],
-    [30, 70],
-  ];
+  const fit = pointsOf('0,0 80,-10 100,50 30,70');
   const through = (first: number): ImportResponse =>
     run(
       open +

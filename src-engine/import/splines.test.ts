@@ -11,6 +11,7 @@ import { machinePlanNest } from '../export/machine/sheets.ts';
 import { solve } from '../index.ts';
 import { checkImport, importOutlines } from './importOutlines.ts';
 import { tags } from '../testing/drawings.ts';
+import { pointsOf } from '../testing/points.ts';
 
 const read = (content: string, more: Record<string, unknown> = {}): ImportResponse =>
   importOutlines(checkImport({ content, yDown: true, include: ['splines'], ...more }), true);
@@ -29,13 +30,7 @@ const spline = (
 
 /** A plate with a waved upper edge (rational, two spans), an oval hole turned by 30 degrees, and half an oval open
  *  inside. No symmetry; y up. */
-const WAVE = [
-  [120, 60],
-  [90, 95],
-  [60, 20],
-  [30, 80],
-  [0, 50],
-];
+const WAVE = pointsOf('120,60 90,95 60,20 30,80 0,50');
 const KNOTS = [0, 0, 0, 0, 0.4, 1, 1, 1, 1];
 const WEIGHTS = [1, 2, 1, 0.5, 1];
 const PLATE = dxf(

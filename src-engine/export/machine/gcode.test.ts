@@ -8,36 +8,18 @@ import { contours2d, contoursNest, judgeGcode, judgeSheetDxf } from '../../judge
 import { dxfSheet } from './dxfSheet.ts';
 import { gcodeSheet } from './gcode.ts';
 import { machinePlan2d, machinePlanNest } from './sheets.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 const REQUEST: RequestNest = {
   parts: [
     {
       name: 'Ring',
-      polygon: [
-        [0, 0],
-        [120, 0],
-        [120, 120],
-        [0, 120],
-      ],
-      holes: [
-        [
-          [20, 20],
-          [100, 20],
-          [100, 100],
-          [20, 100],
-        ],
-      ],
+      polygon: pointsOf('0,0 120,0 120,120 0,120'),
+      holes: [pointsOf('20,20 100,20 100,100 20,100')],
     },
     {
       name: 'Hook; (odd) %',
-      polygon: [
-        [0, 0],
-        [50, 0],
-        [50, 15],
-        [20, 15],
-        [20, 50],
-        [0, 50],
-      ],
+      polygon: pointsOf('0,0 50,0 50,15 20,15 20,50 0,50'),
       qty: 4,
     },
   ],
@@ -188,12 +170,7 @@ describe('g-code', () => {
       parts: [
         {
           name: 'A',
-          polygon: [
-            [0, 0],
-            [12, 0],
-            [12, 8],
-            [0, 8],
-          ],
+          polygon: pointsOf('0,0 12,0 12,8 0,8'),
         },
       ],
       stock: [{ w: 24, h: 24 }],
@@ -231,24 +208,8 @@ describe('g-code', () => {
         {
           name: 'Plate',
           // A slot of 3 from above, a hole 2 high.
-          polygon: [
-            [0, 0],
-            [57, 0],
-            [57, 60],
-            [60, 60],
-            [60, 0],
-            [100, 0],
-            [100, 100],
-            [0, 100],
-          ],
-          holes: [
-            [
-              [10, 80],
-              [30, 80],
-              [30, 82],
-              [10, 82],
-            ],
-          ],
+          polygon: pointsOf('0,0 57,0 57,60 60,60 60,0 100,0 100,100 0,100'),
+          holes: [pointsOf('10,80 30,80 30,82 10,82')],
         },
       ],
       stock: [{ w: 300, h: 200 }],
@@ -288,12 +249,7 @@ describe('g-code', () => {
   it('cuts an open line at every depth along itself, never straight from its end to its start', () => {
     const hook = REQUEST.parts[1];
     const outline = hook.polygon ?? [];
-    const line = [
-      [5, 5],
-      [45, 5],
-      [45, 10],
-      [5, 10],
-    ];
+    const line = pointsOf('5,5 45,5 45,10 5,10');
     const drawn = { outline, marks: [{ layer: 'CUT' as const, line }] };
     const plan = machinePlanNest(REQUEST, nest, [undefined, drawn]);
     const { contours } = runGcode(gcodeSheet(plan, 0, ROUTER).text);

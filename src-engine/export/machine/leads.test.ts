@@ -6,6 +6,7 @@ import { runGcode } from '../../judge/files/runGcode.ts';
 import { contoursNest, judgeGcode } from '../../judge/index.ts';
 import { gcodeSheet } from './gcode.ts';
 import { machinePlanNest } from './sheets.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 const LASER: MachineProfile = { name: 'L', post: 'grbl-laser', units: 'mm', toolDiameter: 0, cutFeed: 900 };
 const ROUTER: MachineProfile = {
@@ -17,16 +18,7 @@ const ROUTER: MachineProfile = {
   depth: 18,
 };
 /** A slot 14 wide between two long arms. */
-const HOOK: [number, number][] = [
-  [0, 0],
-  [34, 0],
-  [34, 120],
-  [24, 120],
-  [24, 10],
-  [10, 10],
-  [10, 120],
-  [0, 120],
-];
+const HOOK = pointsOf('0,0 34,0 34,120 24,120 24,10 10,10 10,120 0,120');
 
 describe('ways of the tool', () => {
   it.each([
@@ -65,12 +57,7 @@ describe('ways of the tool', () => {
     const holes = Array.from({ length: 900 }, (_, at) =>
       square(5 + 12 * (at % 30), 5 + 12 * Math.floor(at / 30)),
     );
-    const polygon: [number, number][] = [
-      [0, 0],
-      [490, 0],
-      [490, 490],
-      [0, 490],
-    ];
+    const polygon = pointsOf('0,0 490,0 490,490 0,490');
     const request: RequestNest = {
       parts: [{ polygon, holes }],
       stock: [{ w: 520, h: 520 }],
@@ -91,14 +78,7 @@ describe('ways of the tool', () => {
         {
           w: 300,
           h: 200,
-          exclusions: [
-            [
-              [44, 0],
-              [60, 0],
-              [60, 200],
-              [44, 200],
-            ],
-          ],
+          exclusions: [pointsOf('44,0 60,0 60,200 44,200')],
         },
       ],
       options: { kerf: 4, margin: 10, rotations: [0] },
@@ -148,12 +128,7 @@ describe('ways of the tool', () => {
     const request: RequestNest = {
       parts: [
         {
-          polygon: [
-            [0, 0],
-            [5, -5],
-            [10, 0],
-            [5, 5],
-          ],
+          polygon: pointsOf('0,0 5,-5 10,0 5,5'),
           allowedRotations: [],
         },
       ],

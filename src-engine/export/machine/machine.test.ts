@@ -12,39 +12,21 @@ import { dxfSheet, dxfSheets } from './dxfSheet.ts';
 import { gcodeSheet } from './gcode.ts';
 import { svgSheet } from './svgSheet.ts';
 import { machinePlanNest } from './sheets.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 /** A plate without any symmetry, with a hole, so that a mirrored or turned export shows. */
 const REQUEST: RequestNest = {
   parts: [
     {
       name: 'Hook',
-      polygon: [
-        [0, 0],
-        [90, 0],
-        [90, 20],
-        [30, 20],
-        [30, 60],
-        [0, 60],
-      ],
-      holes: [
-        [
-          [5, 5],
-          [15, 5],
-          [15, 12],
-          [5, 12],
-        ],
-      ],
+      polygon: pointsOf('0,0 90,0 90,20 30,20 30,60 0,60'),
+      holes: [pointsOf('5,5 15,5 15,12 5,12')],
       qty: 3,
       allowMirror: true,
     },
     {
       name: 'Disc',
-      polygon: [
-        [0, 20],
-        [20, 0],
-        [40, 20],
-        [20, 40],
-      ],
+      polygon: pointsOf('0,20 20,0 40,20 20,40'),
       qty: 2,
     },
   ],
@@ -152,27 +134,11 @@ describe('a DXF for each sheet', () => {
     ...REQUEST,
     stock: [
       {
-        polygon: [
-          [0, 0],
-          [300, 0],
-          [300, 150],
-          [250, 200],
-          [0, 200],
-        ],
-        exclusions: [
-          [
-            [0, 0],
-            [60, 0],
-            [60, 40],
-          ],
-        ],
+        polygon: pointsOf('0,0 300,0 300,150 250,200 0,200'),
+        exclusions: [pointsOf('0,0 60,0 60,40')],
         qualityZones: [
           {
-            polygon: [
-              [200, 100],
-              [400, 100],
-              [400, 200],
-            ],
+            polygon: pointsOf('200,100 400,100 400,200'),
             grade: 'C',
           },
         ],

@@ -3,6 +3,7 @@ import type { MachineProfile } from '../../contract/machine.ts';
 import type { RequestNest, ResponseNest } from '../../contract/nest.ts';
 import { solve } from '../../index.ts';
 import { contoursNest, judgeGcode, judgeSheetDxf } from '../../judge/index.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 const ROUTER: MachineProfile = {
   name: 'R',
@@ -12,57 +13,27 @@ const ROUTER: MachineProfile = {
   cutFeed: 2000,
   depth: 18,
 };
-const PLATE: [number, number][] = [
-  [0, 0],
-  [100, 0],
-  [100, 60],
-  [0, 60],
-];
+const PLATE = pointsOf('0,0 100,0 100,60 0,60');
 
 it.each([
   [
     'a figure of eight, of which the larger half is laid',
     {
-      polygon: [
-        [0, 0],
-        [100, 100],
-        [100, 20],
-        [20, 100],
-      ],
+      polygon: pointsOf('0,0 100,100 100,20 20,100'),
     },
   ],
   [
     'a plate in two by its cut-out',
     {
       polygon: PLATE,
-      holes: [
-        [
-          [40, 0],
-          [60, 0],
-          [60, 60],
-          [40, 60],
-        ],
-      ],
+      holes: [pointsOf('40,0 60,0 60,60 40,60')],
     },
   ],
   [
     'holes that overlap',
     {
       polygon: PLATE,
-      holes: [
-        [
-          [60, 10],
-          [95, 10],
-          [95, 50],
-          [60, 50],
-        ],
-        [
-          [80, 20],
-          [98, 20],
-          [98, 30],
-          [80, 30],
-        ],
-      ],
+      holes: [pointsOf('60,10 95,10 95,50 60,50'), pointsOf('80,20 98,20 98,30 80,30')],
     },
   ],
 ] as [string, RequestNest['parts'][number]][])(

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createNotes } from '../notes.ts';
 import { readDxf } from './readDxf.ts';
 import { readTags } from './tags.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 const fixture = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../../fixtures/import', name), 'utf8');
@@ -36,12 +37,7 @@ describe('readDxf', () => {
   });
   it('does not mind the order of group codes', () => {
     const entities: readonly Tag[][] = [
-      [
-        [10, 1],
-        [20, 2],
-        [11, 3],
-        [21, 4.5],
-      ],
+      pointsOf('10,1 20,2 11,3 21,4.5'),
       [
         [8, 'a'],
         [10, 5],
@@ -53,15 +49,7 @@ describe('readDxf', () => {
         [220, 0],
         [230, -1],
       ],
-      [
-        [10, 5],
-        [20, 6],
-        [11, 4],
-        [21, 1],
-        [40, 0.3],
-        [41, 0.5],
-        [42, 2],
-      ],
+      pointsOf('10,5 20,6 11,4 21,1 40,0.3 41,0.5 42,2'),
     ];
     fc.assert(
       fc.property(fc.constantFrom(0, 1, 2), fc.infiniteStream(fc.nat()), (which, keys) => {
@@ -149,12 +137,7 @@ describe('readDxf', () => {
         [70, 1],
       ])}${vertex(0, 0)}${vertex(99, 99, 16)}${vertex(4, 0)}${vertex(4, 4)}${write([[0, 'POINT']])}`,
     );
-    expect(ring).toEqual([
-      [0, 0],
-      [4, 0],
-      [4, 4],
-      [0, 0],
-    ]);
+    expect(ring).toEqual(pointsOf('0,0 4,0 4,4 0,0'));
   });
 });
 

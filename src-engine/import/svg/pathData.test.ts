@@ -8,6 +8,7 @@ import type { Path } from '../path.ts';
 import { flattenPath } from '../path.ts';
 import { numberEnd, readPathData } from './pathData.ts';
 import { readTransformList } from './transformList.ts';
+import { pointsOf } from '../../testing/points.ts';
 
 const number = fc.oneof(
   fc.integer({ min: -99, max: 99 }),
@@ -118,12 +119,7 @@ describe('readPathData', () => {
     expect(readPathData('')).toEqual({ paths: [], errorAt: -1 });
   });
   it('begins again at the start of a closed subpath', () => {
-    expect(ends(readPathData('M1 1h4v4zl-5 0').paths)).toEqual([
-      [1, 1],
-      [5, 5],
-      [1, 1],
-      [-4, 1],
-    ]);
+    expect(ends(readPathData('M1 1h4v4zl-5 0').paths)).toEqual(pointsOf('1,1 5,5 1,1 -4,1'));
   });
 });
 
