@@ -26,6 +26,7 @@ import { PANEL_HAND } from './panelHand.ts';
 import { ROD_HAND, slotAt } from './rodHand.ts';
 import { freeSpot, snapped } from './spots.ts';
 import { freeNestSpot, snappedNest } from './nestSpots.ts';
+import { pointsOf } from '../../src-engine/testing/points.ts';
 
 type Topics = ReadonlySet<string>;
 
@@ -287,12 +288,7 @@ describe('a hand says of random edits what the judge says, and what passes is la
 });
 
 describe('a hand on the plan', () => {
-  const square: [number, number][] = [
-    [0, 0],
-    [40, 0],
-    [40, 40],
-    [0, 40],
-  ];
+  const square = pointsOf('0,0 40,0 40,40 0,40');
 
   it('puts a piece only where nothing is in its way', () => {
     let tried = 0;

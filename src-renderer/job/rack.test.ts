@@ -3,6 +3,7 @@ import type { Plans } from '../stores/plan.ts';
 import { newJob } from './jobDocument.ts';
 import type { RackPiece } from './rack.ts';
 import { restsOf, withRackPieces } from './rack.ts';
+import { pointsOf } from '../../src-engine/testing/points.ts';
 
 test('a rest from the rack is one piece, used up before new material and already paid for', () => {
   const piece: RackPiece = {
@@ -42,33 +43,15 @@ test('a remnant of a nest goes on the rack as an outline, and comes back as a sh
   const [row] = job.shapes.stock;
   const remnant = {
     area: 1,
-    polygon: [
-      [100, 50],
-      [300.004, 50],
-      [300, 250],
-    ],
-    holes: [
-      [
-        [250, 60],
-        [290, 60],
-        [290, 100],
-      ],
-    ],
+    polygon: pointsOf('100,50 300.004,50 300,250'),
+    holes: [pointsOf('250,60 290,60 290,100')],
   };
   const response = { sheets: [{ meta: { row: row?.id }, remnants: [remnant] }] };
   const plans = { panels: null, bars: null, timber: null, shapes: { response } } as unknown as Plans;
   const [{ rest, place } = {}] = restsOf(job, plans);
   expect(place).toBe(0);
-  const polygon = [
-    [0, 0],
-    [200, 0],
-    [200, 200],
-  ];
-  const hole = [
-    [150, 10],
-    [190, 10],
-    [190, 50],
-  ];
+  const polygon = pointsOf('0,0 200,0 200,200');
+  const hole = pointsOf('150,10 190,10 190,50');
   expect(rest).toMatchObject({ mode: 'shapes', w: 200, h: 200, outline: { polygon, holes: [hole] } });
   const piece = { ...rest, version: 3, id: 'o2', code: 'B-01', from: '', at: '', place: '', label: '' };
   const stock = withRackPieces(job, [piece as unknown as RackPiece]).shapes.stock.at(-1);

@@ -5,16 +5,12 @@ import type { ShapePart, ShapesJob, ShapeStock } from './jobDocument.ts';
 import { DEFAULT_SHAPE_OPTIONS, newShapeStock } from './jobDocument.ts';
 import { jobFromRequest } from './jobFromRequest.ts';
 import { buildShapesRequest } from './shapesRequest.ts';
+import { pointsOf } from '../../src-engine/testing/points.ts';
 
 const part = (more: Partial<ShapePart>): ShapePart => ({
   id: 'p',
   name: 'Cover',
-  polygon: [
-    [0, 0],
-    [100, 0],
-    [100, 50],
-    [0, 50],
-  ],
+  polygon: pointsOf('0,0 100,0 100,50 0,50'),
   holes: [],
   qty: 2,
   material: '',
@@ -47,11 +43,7 @@ describe('the request of outlines', () => {
   });
 
   it('asks for quality and lead-in, and comes back as the job it was made of', () => {
-    const polygon: [number, number][] = [
-      [0, 0],
-      [50, 0],
-      [50, 50],
-    ];
+    const polygon = pointsOf('0,0 50,0 50,50');
     const request = requestOf(
       [part({ lowestGrade: 'B', clearance: 4 })],
       [sheet({ qualityZones: [{ polygon, grade: 'C' }] })],

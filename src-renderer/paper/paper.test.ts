@@ -15,6 +15,7 @@ import type { PaperPage } from './page.ts';
 import { textBox } from './page.ts';
 import { jobInPdf, makePdf } from './pdfFile.ts';
 import { planPages } from './planPaper.ts';
+import { pointsOf } from '../../src-engine/testing/points.ts';
 
 interface Choice extends DeskChoice {
   readonly order?: 'sheet' | 'fence';
@@ -265,11 +266,7 @@ describe('papers', () => {
   it('inches with fractions stand clear of the number of their pass, and a part of 14 x 16 has its name', () => {
     const inch = 25.4;
     const empty = newJob('panels', 'Job');
-    const parts = [
-      [108.8125, 30],
-      [16.1875, 14.25],
-      [42.1875, 14.9375],
-    ].map(([w = 0, h = 0], at) => ({
+    const parts = pointsOf('108.8125,30 16.1875,14.25 42.1875,14.9375').map(([w = 0, h = 0], at) => ({
       ...newPanelPart(`p${at}`),
       name: ['Top', 'Back 1/4" ply 58', 'Drawer front'][at] ?? '',
       w: w * inch,

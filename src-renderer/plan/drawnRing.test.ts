@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawnPoint, ringTrouble } from './drawnRing.ts';
+import { pointsOf } from '../../src-engine/testing/points.ts';
 
 const sheet = { w: 1000, h: 500 };
 
@@ -30,30 +31,8 @@ describe('drawn outlines', () => {
         [10, 0],
       ]),
     ).toBe('threeCorners');
-    expect(
-      ringTrouble([
-        [0, 0],
-        [10, 0],
-        [20, 0],
-      ]),
-    ).toBe('noArea');
-    expect(
-      ringTrouble([
-        [0, 0],
-        [10, 10],
-        [10, 0],
-        [0, 11],
-      ]),
-    ).toBe('crosses');
-    expect(
-      ringTrouble([
-        [0, 0],
-        [100, 0],
-        [100, 40],
-        [60, 40],
-        [60, 80],
-        [0, 80],
-      ]),
-    ).toBeNull();
+    expect(ringTrouble(pointsOf('0,0 10,0 20,0'))).toBe('noArea');
+    expect(ringTrouble(pointsOf('0,0 10,10 10,0 0,11'))).toBe('crosses');
+    expect(ringTrouble(pointsOf('0,0 100,0 100,40 60,40 60,80 0,80'))).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResponseNest, SheetNest } from '../../src-engine/contract/nest.ts';
 import { cutMinutes, usedDensity } from './nestFigures.ts';
+import { pointsOf } from '../../src-engine/testing/points.ts';
 
 const answer = (partArea: number, ...sheets: readonly Partial<SheetNest>[]): ResponseNest =>
   ({ sheets, metrics: { partArea } }) as unknown as ResponseNest;
@@ -14,11 +15,7 @@ describe('usedDensity', () => {
   });
 
   it('counts a hide whole, and is silent without parts', () => {
-    const polygon: [number, number][] = [
-      [0, 0],
-      [100, 0],
-      [0, 100],
-    ];
+    const polygon = pointsOf('0,0 100,0 0,100');
     expect(usedDensity(answer(2500, { w: 100, h: 100, usedW: 10, usedH: 10, polygon }))).toBeCloseTo(50, 9);
     expect(usedDensity(answer(0))).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOfCurve } from './nestMarks.ts';
+import { pointsOf } from '../../src-engine/testing/points.ts';
 
 describe('pointsOfCurve', () => {
   it('keeps straight lines as they are', () => {
@@ -8,11 +9,7 @@ describe('pointsOfCurve', () => {
       [10, 0, 0],
       [10, 5, 0],
     ] as const;
-    expect(pointsOfCurve(line)).toEqual([
-      [0, 0],
-      [10, 0],
-      [10, 5],
-    ]);
+    expect(pointsOfCurve(line)).toEqual(pointsOf('0,0 10,0 10,5'));
   });
 
   it.each([1, -1, 0.3, -2])('walks the arc of bulge %d on one circle, from end to end', (bulge) => {

@@ -2,13 +2,9 @@ import { expect, it } from 'vitest';
 import type { ImportResponse } from '../../src-engine/contract/import.ts';
 import { carriedCount, openCount, openLines, remarksOf } from './openLines.ts';
 import { NOTHING_CLOSED } from './fileFacts.ts';
+import { pointsOf } from '../../src-engine/testing/points.ts';
 
-const square: [number, number][] = [
-  [0, 0],
-  [40, 0],
-  [40, -40],
-  [0, -40],
-];
+const square = pointsOf('0,0 40,0 40,-40 0,-40');
 const line = (y: number) => ({ line: [[5, y] as [number, number], [15, y] as [number, number]], gap: 10 });
 const never = (y: number): string =>
   `an outline never closes: its ends at (5, ${y}) and (15, ${y}) are 10 apart`;
