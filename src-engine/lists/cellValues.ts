@@ -68,6 +68,7 @@ const POINT_FRACTION = /^\s*(\d+)[.,](\d{1,2}\s*[/\u2044]\s*(?:2|4|8|16|32|64)\s
 
 /** A product of two numbers that both may be sizes; of `720*2` one is a count. */
 function multipliesSizes(text: string): boolean {
+  if (!text.includes('*')) return false;
   return [...text.matchAll(PRODUCT)].some(([, first, second]) =>
     [first, second].every((number) => largestOf(number ?? '') >= SMALLEST_SIZE),
   );

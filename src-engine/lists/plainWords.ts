@@ -1,7 +1,11 @@
+/** Nothing but ASCII: no letter has a mark. */
+const PLAIN = /^[\0-\x7f]*$/;
+
 /** Small letters without marks: titles are compared so. */
 export function plainWords(text: string): string {
-  return text
-    .toLowerCase()
+  const small = text.toLowerCase();
+  if (PLAIN.test(small)) return small;
+  return small
     .replace(/ł/g, 'l')
     .replace(/ß/g, 'ss')
     .replace(/ø/g, 'o')

@@ -96,4 +96,11 @@ describe('readLength, thousands and decimals', () => {
     'does not read %s',
     (text) => expect(mm(text)).toBe('unreadable'),
   );
+  it.each(['720', '007', '720.5', '720,5', '1.200', '0,25', '12.', ',5', '3 1/2', '1234567,89'])(
+    'reads %s alike in whatever style, with blanks around it and without',
+    (text) => {
+      for (const style of [undefined, 'point', 'comma'] as const)
+        expect(mm(text, style)).toEqual(mm(` ${text} `, style));
+    },
+  );
 });

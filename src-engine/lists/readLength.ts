@@ -28,6 +28,8 @@ const DATE = /^(19|20)\d\d-[01]\d-[0-3]\d$/;
 /** Reads what a maker writes: `720,5`, `23 1/2`, `30-1/4`, `2'-6 1/2"`, `600mm`, `24-2*3/4`, `1.234,5`. Text
  *  with two meanings (`1.200`, `30 -1/4`) is not settled here: every meaning comes back. */
 export function readLength(text: string, context: LengthContext): LengthReading {
+  const plain = readPlain(text, context);
+  if (plain !== null) return { ok: true, mm: roundMicro(plain) };
   if (text.length > MOST_CHARACTERS && text.trim().length > MOST_CHARACTERS)
     return { ok: false, why: 'unreadable' };
   const clean = cleanText(text);
@@ -43,6 +45,15 @@ export function readLength(text: string, context: LengthContext): LengthReading 
     }
   }
   return settle([...found]);
+}
+
+const PLAIN = /^\d{1,12}(?:([.,])\d{1,2})?$/;
+
+/** `720`, `720,5`: what most cells of a list hold has one meaning, and long lists are read many times. */
+function readPlain(text: string, { unitMm, style }: LengthContext): number | null {
+  const [whole, sign] = PLAIN.exec(text) ?? [];
+  const isOther = sign !== undefined && style !== undefined && sign !== (style === 'point' ? '.' : ',');
+  return whole === undefined || isOther ? null : Number(whole.replace(',', '.')) * unitMm;
 }
 
 function settle(found: readonly number[]): LengthReading {
