@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../control/control.ts';
 import { createWork } from '../../optimise/work.ts';
+import { sample } from '../../testing/quick.ts';
 import { faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel } from '../packing/packModel.ts';
@@ -177,7 +178,7 @@ describe('largestNeedMore', () => {
       ),
       { numRuns: 60, seed: 7 },
     );
-    expect(ruledOut).toBeGreaterThan(5);
+    expect(ruledOut).toBeGreaterThan(sample(5, -1));
   });
 });
 
