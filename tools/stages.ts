@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './files.ts';
+import { readJson, ROOT } from './files.ts';
 import { countVitest, summaryLine } from './testCounts.ts';
 import type { Counts } from './testCounts.ts';
 
@@ -146,10 +146,6 @@ function execute({ command: [command, ...args], env }: Stage): Promise<{ code: n
     child.once('error', (error) => resolve({ code: 1, output: error.message }));
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
-}
-
-export function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8')) as unknown;
 }
 
 function seconds(ms: number): string {

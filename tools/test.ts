@@ -1,14 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browserSetup.ts';
-import { ROOT } from './files.ts';
+import { readJson, ROOT } from './files.ts';
 import {
   DEPENDENCIES,
   DEAD,
   E2E_REPORT,
   FORMATTED,
   LINT,
-  readJson,
   runStages,
   SAMPLED_UNIT,
   script,
