@@ -17,14 +17,14 @@ import {
 import { openOnDamaged, openOnRod } from '../../plan/openPieces.ts';
 import type { StepsMade } from '../../plan/piecesCut.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
-import { sawDoor } from '../../stores/atSaw.ts';
 import { rememberStep, rememberSteps, stepsMade, useStepsMade } from '../../stores/sawPlaces.ts';
 import { useView } from '../../stores/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SawLookButtons, useSawLook } from '../player/SawLook.tsx';
 import { rodMinutesLeft } from '../../plan/rodMinutes.ts';
 import { BookButton } from '../rack/BookButton.tsx';
-import { playerAction } from '../player/playerKeys.ts';
+import { usePlayerKeys } from '../player/playerKeys.ts';
+import { PlayerWays } from '../player/PlayerWays.tsx';
 import { nameInCabinet } from '../../../src-engine/lists/listed.ts';
 import { countOf } from '../../job/spoiled.ts';
 import { ScrubWords } from '../player/TimeLeft.tsx';
@@ -42,7 +42,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const text = useText();
   const view = useMemo(() => rodsView(plan.response), [plan]);
   const folds = useMemo(() => foldRods(view, plan.hand), [view, plan.hand]);
-  const { sheet, show, dialog } = usePick(useView, 'sheet', 'show', 'dialog');
+  const { sheet, show } = usePick(useView, 'sheet', 'show');
   const at = Math.min(sheet, folds.length - 1);
   const fold = itemAt(folds, at);
   const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
@@ -79,22 +79,15 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   useScannedCut(at, (step) => setLooked({ passes, step }));
   useEffect(() => rememberStep(plan, 'last pattern', at, (made) => rodPiecesCut(plan, made)), [plan, at]);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const action = playerAction(event, step);
-      if (action === null || action === 'order' || dialog !== null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (action === 'leave') show({ screen: 'plan' });
-      else if (action === 'nextSheet' || action === 'skip') show({ sheet: (at + 1) % folds.length });
-      else if (action === 'previousSheet') show({ sheet: (at + folds.length - 1) % folds.length });
-      else if (action === 'first' || action === 'last') look(action === 'first' ? 0 : passes.length);
-      else if (isLooking) look(null);
-      else if (action <= (isGone ? done : passes.length)) make(action);
-      else if (nextPattern !== null) show({ sheet: nextPattern });
-    };
-    document.addEventListener('keydown', onKey, true);
-    return () => document.removeEventListener('keydown', onKey, true);
+  usePlayerKeys(step, (action) => {
+    if (action === 'leave') show({ screen: 'plan' });
+    else if (action === 'order') return;
+    else if (action === 'nextSheet' || action === 'skip') show({ sheet: (at + 1) % folds.length });
+    else if (action === 'previousSheet') show({ sheet: (at + folds.length - 1) % folds.length });
+    else if (action === 'first' || action === 'last') look(action === 'first' ? 0 : passes.length);
+    else if (isLooking) look(null);
+    else if (action <= (isGone ? done : passes.length)) make(action);
+    else if (nextPattern !== null) show({ sheet: nextPattern });
   });
 
   return (
@@ -220,31 +213,14 @@ function RodHead({ at, count, times, damaged, stock, turnTo }: RodHeadProps): Re
   const show = useView((view) => view.show);
   return (
     <header className="player-head">
-      <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
-        <Icon name="back" />{' '}
-        <span className="head-word">{sawDoor() === null ? text('player.plan') : text('sawScreen.list')}</span>
-      </button>
-      <button
-        type="button"
-        className="button icon"
-        aria-label={text('rods.previous')}
-        disabled={count < 2}
-        onClick={() => turnTo((at + count - 1) % count)}
+      <PlayerWays
+        previous={{ name: text('rods.previous'), isOpen: count > 1 }}
+        next={{ name: text('rods.next'), isOpen: count > 1 }}
+        turn={(by) => turnTo((at + by + count) % count)}
+        onLeave={() => show({ screen: 'plan' })}
       >
-        <span className="flip">
-          <Icon name="chevron" />
-        </span>
-      </button>
-      <b>{text('rods.patternOf', { number: at + 1, count })}</b>
-      <button
-        type="button"
-        className="button icon"
-        aria-label={text('rods.next')}
-        disabled={count < 2}
-        onClick={() => turnTo((at + 1) % count)}
-      >
-        <Icon name="chevron" />
-      </button>
+        {text('rods.patternOf', { number: at + 1, count })}
+      </PlayerWays>
       {times > 0 && <span className="badge good big">{text('rods.times', { count: times })}</span>}
       {damaged > 0 && (
         <span className="badge bad big">

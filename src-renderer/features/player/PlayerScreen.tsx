@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
 import type { PanelsPlan } from '../../stores/plan.ts';
-import { sawDoor } from '../../stores/atSaw.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,7 +10,8 @@ import { boardWords, stockOf } from '../plan/sheetText.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { Instruction } from './Instruction.tsx';
 import { OrderSwitch } from './OrderSwitch.tsx';
-import { playerAction } from './playerKeys.ts';
+import { usePlayerKeys } from './playerKeys.ts';
+import { PlayerWays } from './PlayerWays.tsx';
 import { SawView } from './SawView.tsx';
 import { SawLookButtons, useSawLook } from './SawLook.tsx';
 import { ScrubWords, useMinutesLeft } from './TimeLeft.tsx';
@@ -34,7 +34,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   const { steps, step, picture } = walk;
   const board = boardOnSaw(plan, walk);
   const minutes = useMinutesLeft(walk);
-  usePlayerKeys(plan, walk);
+  useKeys(plan, walk);
   useWakeLock();
   return (
     <div {...look}>
@@ -88,26 +88,18 @@ function goOn(plan: PanelsPlan, walk: SawWalk, to: number): void {
   else if (walk.nextSheet !== null) useView.getState().show({ sheet: walk.nextSheet });
 }
 
-function usePlayerKeys(plan: PanelsPlan, walk: SawWalk): void {
-  const { show, dialog } = usePick(useView, 'show', 'dialog');
-  useEffect(() => {
-    const { steps, step, sheet } = walk;
-    const onKey = (event: KeyboardEvent): void => {
-      const action = playerAction(event, step);
-      if (action === null || dialog !== null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (action === 'leave') show({ screen: 'plan', sheet });
-      else if (action === 'skip') walk.skip?.();
-      else if (action === 'order') switchOrder(walk);
-      else if (action === 'nextSheet' || action === 'previousSheet')
-        goBeside(plan, walk, action === 'nextSheet' ? 1 : -1);
-      else if (action === 'first' || action === 'last') walk.look(action === 'first' ? 0 : steps.length);
-      else goOn(plan, walk, action);
-    };
-    document.addEventListener('keydown', onKey, true);
-    return () => document.removeEventListener('keydown', onKey, true);
-  }, [plan, walk, show, dialog]);
+function useKeys(plan: PanelsPlan, walk: SawWalk): void {
+  const show = useView((view) => view.show);
+  const { steps, step, sheet } = walk;
+  usePlayerKeys(step, (action) => {
+    if (action === 'leave') show({ screen: 'plan', sheet });
+    else if (action === 'skip') walk.skip?.();
+    else if (action === 'order') switchOrder(walk);
+    else if (action === 'nextSheet' || action === 'previousSheet')
+      goBeside(plan, walk, action === 'nextSheet' ? 1 : -1);
+    else if (action === 'first' || action === 'last') walk.look(action === 'first' ? 0 : steps.length);
+    else goOn(plan, walk, action);
+  });
 }
 
 /** To the next or previous sheet; in fence order to the next or previous setting of the fence. */
@@ -135,36 +127,16 @@ function PlayerHead({ plan, walk }: { readonly plan: PanelsPlan; readonly walk: 
   }, [isPlaying, speed, step, steps.length, walk]);
 
   const thing = isFence ? 'setting' : 'sheet';
-  const [previous, next] = [text('player.previous', { thing }), text('player.next', { thing })];
   return (
     <header className="player-head">
-      <button type="button" className="button" onClick={() => show({ screen: 'plan', sheet })}>
-        <Icon name="back" />{' '}
-        <span className="head-word">{sawDoor() === null ? text('player.plan') : text('sawScreen.list')}</span>
-      </button>
-      <button
-        type="button"
-        className="button icon"
-        aria-label={previous}
-        title={`${previous} ([)`}
-        disabled={isFence ? step === 0 : count < 2}
-        onClick={() => goBeside(plan, walk, -1)}
+      <PlayerWays
+        previous={{ name: text('player.previous', { thing }), isOpen: isFence ? step > 0 : count > 1 }}
+        next={{ name: text('player.next', { thing }), isOpen: isFence ? step < steps.length : count > 1 }}
+        turn={(by) => goBeside(plan, walk, by)}
+        onLeave={() => show({ screen: 'plan', sheet })}
       >
-        <span className="flip">
-          <Icon name="chevron" />
-        </span>
-      </button>
-      <b>{text('paper.sheetOf', { sheet: sheet + 1, count })}</b>
-      <button
-        type="button"
-        className="button icon"
-        aria-label={next}
-        title={`${next} (])`}
-        disabled={isFence ? step >= steps.length : count < 2}
-        onClick={() => goBeside(plan, walk, 1)}
-      >
-        <Icon name="chevron" />
-      </button>
+        {text('paper.sheetOf', { sheet: sheet + 1, count })}
+      </PlayerWays>
       <span className="player-stock" title={words}>
         {words}
       </span>

@@ -1,6 +1,24 @@
-/** What a key does in the players: a step to go to, a sheet, the other order, or out. Null for keys that mean
- *  nothing there. */
-export function playerAction(event: KeyboardEvent, step: number): number | PlayerCommand | null {
+import { useEffect } from 'react';
+import { useView } from '../../stores/view.ts';
+
+/** Does what a key means in the players: a step to go to from `step`, a sheet, the other order, or out. Keys of a
+ *  dialog that is open stay its own. */
+export function usePlayerKeys(step: number, act: (action: number | PlayerCommand) => void): void {
+  const dialog = useView((view) => view.dialog);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const action = playerAction(event, step);
+      if (action === null || dialog !== null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act(action);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  });
+}
+
+function playerAction(event: KeyboardEvent, step: number): number | PlayerCommand | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLSelectElement)
     return null;
   if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return null;

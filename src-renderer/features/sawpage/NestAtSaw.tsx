@@ -15,7 +15,8 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
-import { playerAction } from '../player/playerKeys.ts';
+import { usePlayerKeys } from '../player/playerKeys.ts';
+import { PlayerWays } from '../player/PlayerWays.tsx';
 import { SawLookButtons, useSawLook } from '../player/SawLook.tsx';
 
 /** Nested sheets beside the machine that cuts them: the drawing with the rows of the list, which sheets are cut, and a
@@ -36,7 +37,13 @@ export function NestAtSaw({ plan }: { readonly plan: ShapesPlan }): ReactElement
     if (next !== null) show({ sheet: next, selected: null });
   };
   useWakeLock();
-  useNestKeys({ tick, turn, isCut });
+  // The keys of the other players: the pedal ticks the sheet.
+  usePlayerKeys(0, (action) => {
+    if (action === 'leave') show({ screen: 'plan' });
+    else if (action === 'nextSheet' || action === 'previousSheet') turn(action === 'nextSheet' ? 1 : -1);
+    else if (action === 1 && !isCut) tick(1);
+    else if (action === -1 && isCut) tick(0);
+  });
   useEffect(() => rememberStep(plan, 'last pattern', at, (made) => nestPiecesCut(plan, made)), [plan, at]);
   return (
     <div {...look}>
@@ -69,31 +76,6 @@ export function NestAtSaw({ plan }: { readonly plan: ShapesPlan }): ReactElement
   );
 }
 
-interface NestKeys {
-  readonly tick: (step: 0 | 1) => void;
-  readonly turn: (by: 1 | -1) => void;
-  readonly isCut: boolean;
-}
-
-/** The keys of the other players: the pedal ticks the sheet. */
-function useNestKeys({ tick, turn, isCut }: NestKeys): void {
-  const { show, dialog } = usePick(useView, 'show', 'dialog');
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const action = playerAction(event, 0);
-      if (action === null || dialog !== null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (action === 'leave') show({ screen: 'plan' });
-      else if (action === 'nextSheet' || action === 'previousSheet') turn(action === 'nextSheet' ? 1 : -1);
-      else if (action === 1 && !isCut) tick(1);
-      else if (action === -1 && isCut) tick(0);
-    };
-    document.addEventListener('keydown', onKey, true);
-    return () => document.removeEventListener('keydown', onKey, true);
-  });
-}
-
 interface SheetOfNest {
   readonly plan: ShapesPlan;
   readonly at: number;
@@ -106,36 +88,17 @@ function NestHead({ plan, at, turn }: SheetOfNest & { readonly turn: (by: 1 | -1
   const { sheets } = plan.response;
   const { w, h, stock } = itemAt(sheets, at);
   const { material } = plan.asked.request.stock[stock] ?? {};
-  const [previous, next] = [
-    text('player.previous', { thing: 'sheet' }),
-    text('player.next', { thing: 'sheet' }),
-  ];
+  const isOpen = sheets.length > 1;
   return (
     <header className="player-head">
-      <button type="button" className="button" onClick={() => show({ screen: 'plan', sheet: at })}>
-        <Icon name="back" /> <span className="head-word">{text('sawScreen.list')}</span>
-      </button>
-      <button
-        type="button"
-        className="button icon"
-        aria-label={previous}
-        disabled={sheets.length < 2}
-        onClick={() => turn(-1)}
+      <PlayerWays
+        previous={{ name: text('player.previous', { thing: 'sheet' }), isOpen }}
+        next={{ name: text('player.next', { thing: 'sheet' }), isOpen }}
+        turn={turn}
+        onLeave={() => show({ screen: 'plan', sheet: at })}
       >
-        <span className="flip">
-          <Icon name="chevron" />
-        </span>
-      </button>
-      <b>{text('paper.sheetOf', { sheet: at + 1, count: sheets.length })}</b>
-      <button
-        type="button"
-        className="button icon"
-        aria-label={next}
-        disabled={sheets.length < 2}
-        onClick={() => turn(1)}
-      >
-        <Icon name="chevron" />
-      </button>
+        {text('paper.sheetOf', { sheet: at + 1, count: sheets.length })}
+      </PlayerWays>
       <span className="player-stock">
         {[material ?? '', formats.size(w, h)].filter((word) => word !== '').join(', ')}
       </span>
