@@ -6,9 +6,14 @@ import { answerPdf } from '../../src-renderer/paper/answerPaper.ts';
 
 export { sayIn } from '../../src-renderer/paper/answerPaper.ts';
 
+/** Read with the first plan. */
+let fonts: Parameters<typeof answerPdf>[1] | undefined;
+
 /** The plan as the window's own paper (ADR 33). Errors: an Error when the fonts are not there. */
-export const planPdf = (paper: AnswerPaper): ReturnType<typeof answerPdf> =>
-  answerPdf(paper, { plain: font('DejaVuSansCondensed'), bold: font('DejaVuSansCondensed-Bold') });
+export function planPdf(paper: AnswerPaper): ReturnType<typeof answerPdf> {
+  fonts ??= { plain: font('DejaVuSansCondensed'), bold: font('DejaVuSansCondensed-Bold') };
+  return answerPdf(paper, fonts);
+}
 
 /** The fonts of the built page; where the sources run, those of the package. */
 function font(name: string): Uint8Array {

@@ -8,9 +8,18 @@ export interface PaperFonts {
   readonly bold: Uint8Array;
 }
 
+/** Taking a font file apart takes a twentieth of a second, measuring its first text another: each is opened once. */
+const opened = new WeakMap<Uint8Array, Font>();
+
+function fontOf(file: Uint8Array): Font {
+  const font = opened.get(file) ?? (create(file as Buffer) as Font);
+  opened.set(file, font);
+  return font;
+}
+
 /** Measures text with the fonts' own widths and kerning. */
 export function measureWith(fonts: PaperFonts): Measure {
-  const [plain, bold] = [create(fonts.plain as Buffer) as Font, create(fonts.bold as Buffer) as Font];
+  const [plain, bold] = [fontOf(fonts.plain), fontOf(fonts.bold)];
   const known = new Map<string, number>();
   return {
     width: (text, size, isBold = false) => {
@@ -32,7 +41,7 @@ export function lettersWithoutForm(
   { plain }: Pick<PaperFonts, 'plain'>,
   pages: readonly PaperPage[],
 ): readonly string[] {
-  const font = create(plain as Buffer) as Font;
+  const font = fontOf(plain);
   const letters = new Set(
     pages.flatMap(({ marks }) =>
       marks.flatMap((mark) => (mark.kind === 'text' ? Array.from(mark.text) : [])),
