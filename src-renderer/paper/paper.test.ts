@@ -15,7 +15,6 @@ import type { PaperPage } from './page.ts';
 import { textBox } from './page.ts';
 import { jobInPdf, makePdf } from './pdfFile.ts';
 import { planPages } from './planPaper.ts';
-import { pointsOf } from '../../src-engine/testing/points.ts';
 
 interface Choice extends DeskChoice {
   readonly order?: 'sheet' | 'fence';
@@ -109,7 +108,7 @@ describe('papers', () => {
       const plans = plansOf(job);
       for (const paper of ['a4', 'letter'] as const)
         for (const orientation of ['portrait', 'landscape'] as const)
-          for (const order of ['sheet', 'fence'] as const) {
+          for (const order of job.mode === 'panels' ? (['sheet', 'fence'] as const) : (['sheet'] as const)) {
             const pages = pagesOf(job, plans, { paper, orientation, order });
             pages.forEach((page, at) => {
               expect(outside(page), `${paper} ${orientation} page ${at + 1}`).toEqual([]);
@@ -266,11 +265,15 @@ describe('papers', () => {
   it('inches with fractions stand clear of the number of their pass, and a part of 14 x 16 has its name', () => {
     const inch = 25.4;
     const empty = newJob('panels', 'Job');
-    const parts = pointsOf('108.8125,30 16.1875,14.25 42.1875,14.9375').map(([w = 0, h = 0], at) => ({
+    const sizes = [
+      { w: 108.8125 * inch, h: 30 * inch },
+      { w: 16.1875 * inch, h: 14.25 * inch },
+      { w: 42.1875 * inch, h: 14.9375 * inch },
+    ];
+    const parts = sizes.map((size, at) => ({
       ...newPanelPart(`p${at}`),
       name: ['Top', 'Back 1/4" ply 58', 'Drawer front'][at] ?? '',
-      w: w * inch,
-      h: h * inch,
+      ...size,
       qty: [1, 4, 6][at] ?? 1,
     }));
     const job = { ...empty, panels: { ...empty.panels, parts } };
