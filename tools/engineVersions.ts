@@ -36,11 +36,11 @@ function hashOf(doors: readonly string[]): string {
   const waiting = [...doors];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (files.has(file)) continue;
-    const emitted = emit(file);
-    files.set(file, file.endsWith('.json') ? emitted : syntaxOf(emitted));
-    for (const { fileName } of ts.preProcessFile(emitted, true, true).importedFiles) {
-      if (fileName.startsWith('.')) waiting.push(join(dirname(file), fileName));
-      else packages.add(`${fileName}@${packageVersion(fileName)}`);
+    const { code, imports } = sourceOf(file);
+    files.set(file, code);
+    for (const name of imports) {
+      if (name.startsWith('.')) waiting.push(join(dirname(file), name));
+      else packages.add(`${name}@${packageVersion(name)}`);
     }
   }
   const hash = createHash('sha256').update('engine-hash-v2\0');
@@ -51,6 +51,28 @@ function hashOf(doors: readonly string[]): string {
     hash.update(`${name}\0${Buffer.byteLength(code)}\0${code}`);
   for (const name of [...packages].toSorted((a, b) => (a < b ? -1 : 1))) hash.update(`${name}\0`);
   return hash.digest('hex').slice(0, 12);
+}
+
+interface Source {
+  /** Its syntax as text. */
+  readonly code: string;
+  readonly imports: readonly string[];
+}
+
+/** Engines share most of their files: each is read once. */
+const sources = new Map<string, Source>();
+
+function sourceOf(file: string): Source {
+  const known = sources.get(file);
+  if (known !== undefined) return known;
+  const emitted = emit(file);
+  const { importedFiles } = ts.preProcessFile(emitted, true, true);
+  const source = {
+    code: file.endsWith('.json') ? emitted : syntaxOf(emitted),
+    imports: importedFiles.map(({ fileName }) => fileName),
+  };
+  sources.set(file, source);
+  return source;
 }
 
 /** The file as JavaScript without types and comments; type-only imports vanish, so shapes alone do not move a
