@@ -1,12 +1,28 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { buildPackModel, fitsStock } from '../packing/packModel.ts';
 import type { PanelProblem } from '../problem2d.ts';
+import { piecesIn } from '../problem2d.ts';
 
-/** No plan leaves out fewer pieces: those that fit no sheet, and `leastMissing`. */
+/** No plan leaves out fewer pieces: by the area of all sheets, and by that of the one sheet that each group shares. */
 export function leastLeftOut(problem: PanelProblem): number {
-  const model = buildPackModel(problem);
-  return model.hopeless.reduce((sum, count) => sum + count, leastMissing(model));
+  const { parts, stock } = problem;
+  const groups = new Set(parts.map(({ group }) => group));
+  const ofGroup = (group: number): number => {
+    const own = { ...problem, parts: parts.filter((part) => part.group === group) };
+    if (group < 0) return byArea(own);
+    const sheets = stock.filter(({ cap }) => cap > 0).map((row) => ({ ...row, cap: 1, first: 0 }));
+    return Math.min(piecesIn(own.parts), ...sheets.map((sheet) => byArea({ ...own, stock: [sheet] })));
+  };
+  const all = byArea(problem);
+  return groups.size < 2 && groups.has(-1) ? all : Math.max(all, sum([...groups].map(ofGroup)));
 }
+
+function byArea(problem: PanelProblem): number {
+  const model = buildPackModel(problem);
+  return sum([...model.hopeless, leastMissing(model)]);
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /** No plan leaves out fewer pieces of those that fit a sheet: of all, and of those that fit some kinds of sheets alone,
  *  the largest that the area of these sheets has no room for beside the smaller ones. */

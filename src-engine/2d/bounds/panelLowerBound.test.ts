@@ -36,6 +36,15 @@ describe('panelLowerBound', () => {
     expect(leastLeftOut(problem([part(20, 20, { qty: 3 }), part(1, 1)], large))).toBe(2);
   });
 
+  it('tells how many pieces of a group no single sheet has room for', () => {
+    const inGroup = (group: number) => part(5, 10, { qty: 3, group });
+    const stock = [sheet(10, 10), sheet(8, 10)];
+    expect(leastLeftOut(problem([inGroup(0), inGroup(1), part(5, 10, { qty: 9 })], stock))).toBe(2);
+    expect(leastLeftOut(problem([inGroup(0)], [...stock, sheet(15, 10, { cap: 0 })]))).toBe(1);
+    expect(leastLeftOut(problem([inGroup(0)], [...stock, sheet(15, 10)]))).toBe(0);
+    expect(leastLeftOut(problem([inGroup(0)], []))).toBe(3);
+  });
+
   it('never exceeds a plan that exists', () => {
     fc.assert(
       fc.property(

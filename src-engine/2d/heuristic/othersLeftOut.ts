@@ -1,5 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import { silent } from '../../control/control.ts';
+import { leastLeftOut } from '../bounds/leastLeftOut.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { filledLeftovers, homesOfGroups } from '../finish/filledLeftovers.ts';
 import type { PackModel } from '../packing/packModel.ts';
@@ -73,11 +74,11 @@ function exchanged(problem: PanelProblem, { unplaced }: PanelPlan, out: number, 
   return { ...problem, effort: 'fast', parts };
 }
 
-/** Whether a plan with all that is asked for may take less stock. */
+/** Whether there may be a plan with all that is asked for, on less stock. */
 function couldCostLess(problem: PanelProblem, plan: PanelPlan, asked: PanelProblem): boolean {
   const bound = panelLowerBound(asked);
   const { cost, least } = costAndBound(problem, { ...plan, bound });
-  return bound.placeable && least < cost;
+  return bound.placeable && least < cost && leastLeftOut(asked) === 0;
 }
 
 const asPlanOf = ({ parts }: PanelProblem, asked: PanelProblem, plan: PanelPlan): PanelPlan => ({

@@ -3,6 +3,7 @@ import { oneOf, silent } from '../../../control/control.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../../problem2d.ts';
 import { costAndBound, piecesIn, isWhole } from '../../problem2d.ts';
 import { ticks } from '../../../geometry/lengths.ts';
+import { leastLeftOut } from '../../bounds/leastLeftOut.ts';
 import { panelLowerBound } from '../../bounds/panelLowerBound.ts';
 import { besideAnother, besideShare } from '../jobShape.ts';
 import { compareAnswers, compareStock, leavesIdle, betterOf } from '../rankAnswer.ts';
@@ -91,15 +92,28 @@ function withoutBlocks(
     const { bound } = known ?? solve({ ...ungrouped(beside), effort: 'fast' }, oneOf(control, 0, SEARCHES));
     return { ...sheets, bound };
   }
-  const loose = known ?? solve(ungrouped(beside), oneOf(control, 0, SEARCHES));
-  const whole = asJoined(beside, loose, JOINED, control, solve);
-  if (whole !== null && !isLarge && compareStock(problem, whole, loose) <= 0) return whole;
+  const isParted = known === null && isTooMuch(beside, oneOf(control, 0, SEARCHES), solve);
+  const loose = isParted ? null : (known ?? solve(ungrouped(beside), oneOf(control, 0, SEARCHES)));
+  const whole = loose && asJoined(beside, loose, JOINED, control, solve);
+  if (loose && whole && !isLarge && compareStock(problem, whole, loose) <= 0) return whole;
   const grouped = solve(problem, oneOf(control, 1, SEARCHES));
   const other = orRestAlone(beside, grouped, oneOf(control, 2, SEARCHES), solve);
   return [whole, sheets && { ...sheets, bound: other.bound }].reduce<PanelSolution>(
     (best, next) => (next !== null && compareAnswers(problem, next, best) < 0 ? next : best),
     other,
   );
+}
+
+/** Whether a plan without the groups places more than any that keeps each group on one sheet, so that it cannot be
+ *  brought together: told by `fast` where the stock may be too short for all that fits it. */
+function isTooMuch(problem: PanelProblem, control: Control, solve: PanelEngine): boolean {
+  const loose = ungrouped(problem);
+  const out = leastLeftOut(problem);
+  if (out <= leastLeftOut(loose)) return false;
+  const pieces = piecesIn(problem.parts);
+  if (problem.stock.every(({ cap }) => cap >= pieces)) return true;
+  const quick = solve({ ...loose, effort: 'fast', minimizeRotations: false }, control);
+  return quick.unplaced.reduce((sum, count) => sum + count, 0) < out;
 }
 
 /** The problem for what is asked beside the search with groups, of many pieces by `fast`. */
