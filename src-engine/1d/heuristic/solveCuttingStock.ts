@@ -54,11 +54,12 @@ export interface Solved {
 
 /** Solves one cutting stock problem: quick heuristics, then the linear relaxation and dives, until the plan
  *  meets its bound or the work is spent. Deterministic. Fewest missing pieces first, then cost, then the rest
- *  of rank.ts. */
-export function solveCuttingStock(problem: CuttingStock, work: Work): Solved {
+ *  of rank.ts. `known`: a plan that only better ones are wanted for, and a bound that holds. */
+export function solveCuttingStock(problem: CuttingStock, work: Work, known?: Solved): Solved {
   const incumbent = new Incumbent(problem);
+  if (known !== undefined) incumbent.offer(known.plan);
   const knapsack = new Knapsack(problem.sizes.length);
-  let bound = quickBound(problem);
+  let bound = Math.max(quickBound(problem), known?.bound ?? 0);
   const done = (): boolean => incumbent.completeCost() <= bound;
   const offer = (plan: Plan): boolean => {
     incumbent.offer(plan);

@@ -277,7 +277,7 @@ function solveBest({ problem, byPrice, isFirst }: Reduced, work: Work): Solved {
   }
   if (byPrice && isOpen(problem, best)) best = notDearerThanByLength(problem, best, work);
   if (isOpen(problem, best) && more !== undefined) best = more(best.plan, work);
-  return isScarce(best.plan) || hasFirst ? best : { ...best, plan: fewerRods(problem, best.plan, work) };
+  return isScarce(best.plan) || hasFirst ? best : { ...best, plan: fewerRods(problem, best, work) };
 }
 
 const isOpen = (problem: CuttingStock, { plan, bound }: Solved): boolean =>
