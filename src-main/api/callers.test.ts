@@ -10,10 +10,15 @@ describe('callers without a key', () => {
     ['2001:db8:7:1::5', '2001:DB8:7:1:aaaa:bbbb:cccc:dddd'],
     ['2001:db8::1', '2001:0db8:0:0:ffff::'],
     ['fe80::1', 'fe80:0:0:0:9::'],
+    // As IIS and some balancers write them into X-Forwarded-For.
+    ['203.0.113.9:4711', '203.0.113.9:4712'],
+    ['[2001:db8:7:1::5]:4711', '2001:db8:7:1::5'],
+    ['[::1]:4711', '127.0.0.1:80'],
   ])('at %s and %s are one', (a, b) => expect(networkOf(a)).toBe(networkOf(b)));
 
   it.each([
     ['203.0.113.9', '203.0.113.8'],
+    ['203.0.113.9:4711', '203.0.113.8:4711'],
     ['2001:db8:7:1::5', '2001:db8:7:2::5'],
     ['2001:db8::1', '2001:db8:1::1'],
   ])('at %s and %s are two', (a, b) => expect(networkOf(a)).not.toBe(networkOf(b)));

@@ -3,6 +3,7 @@ import type { Caller, Verdict } from '../accounts/accounts.ts';
 import { LOCAL_ACCOUNT } from '../accounts/accounts.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
+import { withoutPort } from '../operate/serveSettings.ts';
 import { WINDOW } from '../pool/pool.ts';
 import type { ServerDeps } from './deps.ts';
 import { createMinuteLimiter } from './minuteLimiter.ts';
@@ -32,9 +33,12 @@ const APP: Who = { app: true, accountId: LOCAL_ACCOUNT };
 /** All addresses of this machine are one caller, however it reaches the listener. */
 const LOOPBACK = 'loopback';
 
-/** 127.0.0.0/8, ::1 and their mapped forms are one address. A connection that is gone has none any more. */
-export const addressOf = (ip: string | undefined): string =>
-  ip === '::1' || /^(::ffff:)?127\./i.test(ip ?? '') ? LOOPBACK : (ip ?? '');
+/** 127.0.0.0/8, ::1 and their mapped forms are one address, and a caller behind a proxy is the same whatever port it
+ *  comes from. A connection that is gone has no address any more. */
+export function addressOf(ip: string | undefined): string {
+  const address = withoutPort(ip ?? '');
+  return address === '::1' || /^(::ffff:)?127\./i.test(address) ? LOOPBACK : address;
+}
 
 /** Who is counted as one caller without a key: an address of version 4, however it is written, or a network of version
  *  6 (its first 64 bits), of whose addresses everybody who has one has all. */

@@ -141,6 +141,21 @@ const spansOf = (bodies: readonly string[]): readonly Span[] =>
     ).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
   );
 
+it('locks out a caller behind a proxy that writes his port beside his address', async () => {
+  const at = await startService({ isProxy: settings.proxiesOf('127.0.0.0/8') });
+  const statuses: number[] = [];
+  for (let call = 0; call < 32; call += 1)
+    statuses.push(
+      (
+        await at.call('GET', '/v1/usage', {
+          key: 'ck_nobody',
+          headers: { 'x-forwarded-for': `203.0.113.7:${50_000 + call}` },
+        })
+      ).status,
+    );
+  expect(statuses.slice(29)).toEqual([401, 429, 429]);
+});
+
 it('believes nobody who is no proxy: neither his address, nor his scheme, nor his id', async () => {
   const at = await startService({ isProxy: settings.proxiesOf('10.0.0.0/8') });
   const claim = {
@@ -244,11 +259,13 @@ describe('what is said on the command line', () => {
       '::ffff:10.1.1.1',
       'fd12::1',
       '192.168.1.5',
+      '192.168.1.5:4711',
+      '[fd12::1]:4711',
       '192.168.1.6',
       '11.0.0.1',
       undefined,
     ];
-    expect(addresses.map(isProxy)).toEqual([true, true, true, true, false, false, false]);
+    expect(addresses.map(isProxy)).toEqual([...Array<boolean>(6).fill(true), false, false, false]);
   });
 
   it.each([

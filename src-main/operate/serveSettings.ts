@@ -41,6 +41,11 @@ export function hostsOf(text: string): readonly string[] {
 /** Whether the other end of a connection is a proxy whose X-Forwarded-* and X-Request-Id are believed. */
 export type IsProxy = (address: string | undefined) => boolean;
 
+/** An address without the port that some proxies write behind it into X-Forwarded-For: `192.0.2.7:4711`,
+ *  `[2001:db8::7]:4711`. */
+export const withoutPort = (address: string): string =>
+  /^\[([^\]]+)\](?::\d{1,5})?$/.exec(address)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(address)?.[1] ?? address;
+
 /** Addresses and networks (`10.0.0.0/8`), separated by commas. Errors: an Error with a sentence. */
 export function proxiesOf(text: string): IsProxy {
   const list = new BlockList();
@@ -54,7 +59,7 @@ export function proxiesOf(text: string): IsProxy {
     list.addSubnet(address, Number(bits ?? most), family === 4 ? 'ipv4' : 'ipv6');
   }
   return (address) => {
-    const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
+    const plain = withoutPort(address ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
     const family = isIP(plain);
     return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6');
   };
