@@ -111,14 +111,19 @@ function wholeRequest(body: string): Readonly<Record<string, unknown>> {
   return isRecord(request) ? request : {};
 }
 
+/** The request with what the command asks for besides. A field that is no object or no list is left as it is: the check
+ *  refuses it, as the service does. */
 function withWishes(mode: Mode, request: Readonly<Record<string, unknown>>, options: SolveOptions): object {
-  const stages = options.stages === undefined ? {} : { maxCutStages: options.stages };
-  const own = isRecord(request['options']) ? request['options'] : {};
+  const own = request['options'] ?? {};
   const engine = {
     ...(options.engine === undefined ? {} : { engine: options.engine }),
-    ...(options.stages === undefined ? {} : { options: { ...own, ...stages } }),
+    ...(options.stages === undefined || !isRecord(own)
+      ? {}
+      : { options: { ...own, maxCutStages: options.stages } }),
   };
-  if (options.exports.length === 0) return { ...request, ...engine };
+  const given = request['include'] ?? null;
+  if (options.exports.length === 0 || (given !== null && !Array.isArray(given)))
+    return { ...request, ...engine };
   const kept = includeOf(request) ?? (mode === 'nest' ? [] : NARROWING);
   const include = [...new Set([...kept, ...options.exports])];
   return { ...request, ...engine, include };
