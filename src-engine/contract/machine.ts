@@ -89,7 +89,7 @@ export const ORIGINS = ['bottom-left', 'top-left', 'bottom-right', 'top-right'] 
 export type Origin = (typeof ORIGINS)[number];
 
 /** Receivers of PTX files (`export/ptx/profile.ts` says what each reads). */
-export const PTX_RECEIVERS = ['neutral', 'trims-in-pattern', 'three-phases'] as const;
+export const PTX_RECEIVERS = ['neutral', 'trims-in-pattern', 'three-phases', 'cadmatic-4'] as const;
 export type PtxReceiver = (typeof PTX_RECEIVERS)[number];
 
 interface FormatRow {

@@ -12,7 +12,7 @@ export const USAGE = `usage: cutwright <command>
   solve <request.json | list.csv|.xlsx|.ods|.ptx|.txt | ->   plans a request or a list; without --json a summary
         [--mode 2d|1d|wood|nest] [--engine <id>] [--stages <n>] [--json] [--require-all] [--progress]
         files of the plan:  ${EXPORT_TOKENS.map((token) => `[--${token} <file|folder/>]`).join(' ')}
-        files for machines: [--ptx <file|folder/>] [--ptx-profile neutral|trims-in-pattern|three-phases]
+        files for machines: [--ptx <file|folder/>] [--ptx-profile neutral|trims-in-pattern|three-phases|cadmatic-4]
                             [--dxf-sheets <folder>] [--together] [--origin <corner>] [--svg-sheets <folder>]
                             [--gcode <folder> --machine <profile.json>] [--units mm|in]
         lists: --stock 2800x2070 (6000; 5000:45x95) as often as needed, [--kerf <n>] [--trim <n>],

@@ -1,5 +1,6 @@
 import { decimal } from './drawingNotes.ts';
 import type { KnownNote } from './drawingNotes.ts';
+import { receiverWord } from './receiverWords.ts';
 
 /** What files for machines remark, and why one is refused (`src-engine/export`). */
 export const MACHINE_NOTES: readonly KnownNote[] = [
@@ -78,7 +79,7 @@ export const MACHINE_NOTES: readonly KnownNote[] = [
       text('machines.refusedPhases', {
         sheet: Number(sheet),
         depth: Number(depth),
-        receiver,
+        receiver: receiverWord(text, receiver),
         most: Number(most),
       }),
   ],

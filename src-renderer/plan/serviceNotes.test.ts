@@ -10,6 +10,8 @@ import { NEST_BY_LBF } from '../../src-engine/contract/nest.ts';
 import { parse } from '../../src-engine/contract/parse.ts';
 import { request1d } from '../../src-engine/contract/linear1d.ts';
 import { request2d } from '../../src-engine/contract/panel2d.ts';
+import { PTX_PROFILES } from '../../src-engine/export/ptx/profile.ts';
+import { RECEIVER_WORDS } from './receiverWords.ts';
 import { besidesMissing, nestNotes, serviceNote, serviceSentence } from './serviceNotes.ts';
 
 const english = createText('en', false, en);
@@ -156,6 +158,13 @@ it('leaves no refusal of a list or of a file for a beam saw in English', () => {
     for (const number of refusal.match(/\d+/g) ?? [])
       if (!/ 0 |HEADER says/.test(refusal)) expect(serviceNote(german, refusal)).toContain(number);
   }
+});
+
+it('names the receiver that cannot cut a plan as its menu does', () => {
+  const refusal = (receiver: string): string =>
+    `Sheet 1 needs 4 phases; the receiver (${receiver}) cuts at most 3. Plan the job again with at most 3 stages.`;
+  for (const { id, label } of PTX_PROFILES)
+    expect(serviceNote(german, refusal(label))).toContain(`(${german(RECEIVER_WORDS[id])})`);
 });
 
 it('leaves no remark in English that a list of rods or panels made in the window can raise', () => {

@@ -15,6 +15,13 @@ export interface PtxProfile {
   readonly trims: 'materials' | 'cuts';
   /** Adds VECTORS, a drawing of the cuts. */
   readonly vectors: boolean;
+  /** Boards that are cut at once, at most (BOOK, MAX_BOOK). */
+  readonly book: number;
+  /** Equal parts of other rows stay apart (RULE4). */
+  readonly isApart: boolean;
+  /** What CUTS say of what uses up the rest and of offcuts: rows without a pass (QTY_RPT 0), or passes like all others,
+   *  an offcut as a cut of waste (90 + phase) of the offcut Xn, numbered as `sawSequence` does. */
+  readonly rests: 'without-pass' | 'passes';
 }
 
 /** What most importers read; nothing that only some of them know. Not tried on a machine. */
@@ -27,6 +34,9 @@ export const NEUTRAL_PTX: PtxProfile = {
   codeLength: 25,
   trims: 'materials',
   vectors: false,
+  book: 1,
+  isApart: false,
+  rests: 'without-pass',
 };
 
 /** For receivers whose documents allow long codes and read trims from the pattern. Not tried on a machine. */
@@ -48,7 +58,26 @@ const THREE_PHASES_PTX: PtxProfile = {
   headCuts: false,
 };
 
-export const PTX_PROFILES: readonly PtxProfile[] = [NEUTRAL_PTX, TRIMS_IN_PATTERN_PTX, THREE_PHASES_PTX];
+/** As two files do that a Holzma HPP 250 with CADmatic 4 has cut from, published without the names of their customer
+ *  (docs/MACHINES.md, "CADmatic 4"). Our own files were not tried on a machine. */
+const CADMATIC_4_PTX: PtxProfile = {
+  ...NEUTRAL_PTX,
+  id: 'cadmatic-4',
+  label: 'CADmatic 4: books of three, rests are cuts',
+  version: '1',
+  deepestPhase: 6,
+  codeLength: 50,
+  book: 3,
+  isApart: true,
+  rests: 'passes',
+};
+
+export const PTX_PROFILES: readonly PtxProfile[] = [
+  NEUTRAL_PTX,
+  TRIMS_IN_PATTERN_PTX,
+  THREE_PHASES_PTX,
+  CADMATIC_4_PTX,
+];
 
 export const ptxProfile = (id: PtxReceiver): PtxProfile =>
   PTX_PROFILES.find((one) => one.id === id) ?? NEUTRAL_PTX;

@@ -5,7 +5,7 @@ import { judgePtx } from '../../judge/index.ts';
 import { receiverOf } from '../../testing/machineFiles.ts';
 import { sample } from '../../testing/quick.ts';
 import { randomRequest2d } from '../../testing/random2d.ts';
-import { NEUTRAL_PTX, PTX_PROFILES } from './profile.ts';
+import { NEUTRAL_PTX, PTX_PROFILES, ptxProfile } from './profile.ts';
 import type { PtxProfile } from './profile.ts';
 import { FileRefused } from '../fileRefused.ts';
 import { rowsOfParts } from './rowsOfPlan.ts';
@@ -55,6 +55,39 @@ describe('ptx', () => {
     }
     expect(compared).toBeGreaterThan(refused);
   }, 240_000);
+
+  it('writes for CADmatic 4 what its saw was seen to take: books of three, every row a pass, rests as 92', () => {
+    const request: Request2d = {
+      parts: [
+        { name: 'Tall', w: 1897, h: 333, rotatable: false, qty: 4 },
+        { name: 'Short', w: 697, h: 333, rotatable: false, qty: 4 },
+      ],
+      stock: [{ w: 2440, h: 1220 }],
+      options: { kerf: 4.4, trim: { left: 10, top: 10 }, firstCut: 'horizontal', minOffcut: 300 },
+    };
+    const response = plan(request);
+    const text = ptx2d(request, response, JOB, ptxProfile('cadmatic-4'));
+    requireSame(request, response, ptxProfile('cadmatic-4'));
+    const records = text.split('\r\n').map((line) => line.split(','));
+    const of = (name: string) => records.filter(([kind]) => kind === name);
+    expect(of('HEADER')[0]?.[1]).toBe('1');
+    // BOOK, then kerfs and trims of the plan, then RULE1 to RULE4.
+    expect(of('MATERIALS')[0]?.slice(6)).toEqual('3,4.4,4.4,10,0,10,0,0,0,0,6,1,1,1'.split(','));
+    for (const [, , , , , runs, cycles, book] of of('PATTERNS'))
+      expect([cycles, book]).toEqual([String(Math.ceil(Number(runs) / 3)), '3']);
+    expect(of('OFFCUTS').length).toBeGreaterThan(0);
+    for (const offcut of of('OFFCUTS')) expect(offcut[3]).toBe('');
+    const cuts = of('CUTS').filter(([, , pattern]) => pattern === '1');
+    for (const [, , , , sequence, fn, , repeats, piece] of cuts) {
+      expect([sequence, repeats]).not.toContain('0');
+      expect(Number(fn) > 90).toBe(piece?.startsWith('X'));
+    }
+    const rips = cuts.filter(([, , , , , fn]) => fn === '1');
+    expect(rips.map(([, , , , sequence]) => sequence)).toEqual(rips.map((_, at) => String(at + 1)));
+    const neutral = ptx2d(request, response, JOB, NEUTRAL_PTX);
+    expect(neutral).toContain('MATERIALS,1,1,MATERIAL,No material named,,1,4.4');
+    expect(neutral).not.toMatch(/^CUTS,.*,9\d,.*,X/m);
+  });
 
   it('finds the rows of parts and boards whose numbers the answer rounded', () => {
     const request: Request2d = {

@@ -6,7 +6,8 @@ import { boardName, boardsThere, quantityField } from './boards.ts';
 import { beside } from './ptxNotes.ts';
 import type { PatternRow } from './pattern.ts';
 import { depthOf, patternRows, signature } from './pattern.ts';
-import { areDefaults, trimsByAxis, withTrims } from './trims.ts';
+import { inPasses, sawSequence } from './passes.ts';
+import { areDefaults, piecesInStrips, trimsByAxis, withTrims } from './trims.ts';
 import type { PtxProfile } from './profile.ts';
 import type { Field } from './records.ts';
 import { ascii, codes, cutTo, fileText, floored, LONGEST_TEXT, number } from './records.ts';
@@ -39,7 +40,7 @@ export function ptx2d(request: Request2d, response: Response2d, job: PtxJob, pro
     ...partRecords(request, plan, profile),
     ...boardRecords(request, plan, profile),
     ...materialRecords(request, plan, job, profile),
-    ...offcutRecords(plan),
+    ...offcutRecords(plan, profile),
   ];
   plan.patterns.forEach((pattern, index) => {
     records.push(...patternRecords(pattern, index + 1, plan, profile));
@@ -261,7 +262,7 @@ function materialRecords(
     itemAt(code, index),
     cutTo(name || 'No material named', LONGEST_TEXT.code),
     job.thickness?.[name] === undefined ? '' : number(job.thickness[name]),
-    1,
+    profile.book,
     kerf,
     kerf,
     number(rip[0]),
@@ -274,16 +275,16 @@ function materialRecords(
     profile.deepestPhase,
     profile.headCuts ? 1 : 0,
     1,
-    0,
+    profile.isApart ? 1 : 0,
   ]);
 }
 
-const offcutRecords = ({ offcuts }: PlanOfRows): readonly (readonly Field[])[] =>
+const offcutRecords = ({ offcuts }: PlanOfRows, { rests }: PtxProfile): readonly (readonly Field[])[] =>
   offcuts.map(({ w, h, material, qty }, index): readonly Field[] => [
     'OFFCUTS',
     1,
     index + 1,
-    `X${index + 1}`,
+    rests === 'passes' ? '' : `X${index + 1}`,
     material + 1,
     number(w),
     number(h),
@@ -315,22 +316,23 @@ function patternRecords(
   const cuts: (readonly Field[])[] = [];
   const vectors: (readonly Field[])[] = [];
   const stock = itemAt(plan.request.stock, itemAt(plan.stockRows, sheet));
-  const trims = trimsByAxis(plan.request.options?.trim);
-  const isTrimmed = profile.trims === 'cuts' || !areDefaults(trims, type);
-  const pattern = isTrimmed ? withTrims(rows, stock, trims, plan.request.options?.kerf ?? 0) : rows;
+  const isInPasses = profile.rests === 'passes';
+  const pattern = rowsFor(profile, rows, stock, type, plan.request.options);
+  const sequence = isInPasses ? sawSequence(pattern) : null;
   const emit = (list: readonly PatternRow[], times: number): void => {
     for (const row of list) {
       const phase = row.level + (head ? 0 : 1);
       const pieces = Math.max(1, row.repeats) * times;
       const [part, quantity] = target(row, sheet, plan, pieces * runs);
-      const fn = row.kind === 'waste' || row.kind === 'trim' ? 90 + phase : phase;
+      const isFalling = row.kind === 'waste' || row.kind === 'trim' || (isInPasses && row.kind === 'offcut');
+      const fn = isFalling ? 90 + phase : phase;
       const number1 = cuts.length + 1;
       cuts.push([
         'CUTS',
         1,
         index,
         number1,
-        row.repeats === 0 ? 0 : number1,
+        sequence?.get(row) ?? (row.repeats === 0 ? 0 : number1),
         fn,
         floored(row.dimension),
         row.repeats,
@@ -345,11 +347,28 @@ function patternRecords(
     }
   };
   emit(pattern, 1);
+  const board = itemAt(plan.stockRows, sheet) + 1;
   return [
-    ['PATTERNS', 1, index, itemAt(plan.stockRows, sheet) + 1, type, runs, runs, 1],
+    ['PATTERNS', 1, index, board, type, runs, Math.ceil(runs / profile.book), profile.book],
     ...cuts,
     ...vectors,
   ];
+}
+
+/** The rows of a pattern as its receiver wants them: with trims, or rests as passes. */
+function rowsFor(
+  profile: PtxProfile,
+  rows: readonly PatternRow[],
+  board: { readonly w: number; readonly h: number },
+  type: number,
+  options: Request2d['options'],
+): readonly PatternRow[] {
+  const trims = trimsByAxis(options?.trim);
+  const isInPasses = profile.rests === 'passes';
+  const isTrimmed = profile.trims === 'cuts' || !areDefaults(trims, type);
+  const inStrips = isInPasses ? piecesInStrips(rows, board, trims) : rows;
+  const cut = isTrimmed ? withTrims(rows, board, trims, options?.kerf ?? 0) : inStrips;
+  return isInPasses ? inPasses(cut) : cut;
 }
 
 /** The row of the request that a piece on a sheet is of. */

@@ -29,13 +29,25 @@ export function withTrims(
   trims: Trims,
   kerf: number,
 ): readonly PatternRow[] {
+  const inStrips = piecesInStrips(rows, { w, h }, trims).map(
+    (row): PatternRow => (row.inside.length > 0 ? { ...row, inside: trimmed(row.inside, trims, kerf) } : row),
+  );
+  return trimmed(inStrips, trims, kerf);
+}
+
+/** Strips that are one piece as strips with that piece in them, where their ends are trimmed: there it is cut to its
+ *  length. */
+export function piecesInStrips(
+  rows: readonly PatternRow[],
+  { w, h }: { readonly w: number; readonly h: number },
+  trims: Trims,
+): readonly PatternRow[] {
   const axis = rows[0]?.axis ?? 'h';
   const across = axis === 'h' ? 'v' : 'h';
   const [fixed, least] = trims[across];
   const length = (across === 'v' ? w : h) - fixed - least;
-  const inStrips = rows.map((row): PatternRow => {
-    if (row.inside.length > 0) return { ...row, inside: trimmed(row.inside, trims, kerf) };
-    if (row.kind === 'waste' || fixed + least === 0) return row;
+  return rows.map((row): PatternRow => {
+    if (row.inside.length > 0 || row.kind === 'waste' || fixed + least === 0) return row;
     const piece: PatternRow = {
       ...row,
       level: row.level + 1,
@@ -44,9 +56,8 @@ export function withTrims(
       repeats: 0,
       line: null,
     };
-    return { ...row, kind: 'strip', index: -1, inside: trimmed([piece], trims, kerf) };
+    return { ...row, kind: 'strip', index: -1, inside: [piece] };
   });
-  return trimmed(inStrips, trims, kerf);
 }
 
 /** Rows of one phase behind the trim of their edge. */

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import type { FileWish, MachineFormat, Origin, PtxReceiver } from '../../../src-engine/contract/machine.ts';
+import type { FileWish, MachineFormat, Origin } from '../../../src-engine/contract/machine.ts';
 import { MACHINE_FORMATS, readsSetting } from '../../../src-engine/contract/machine.ts';
 import { keysOf } from '../../../src-engine/contract/narrow.ts';
 import type { FilesFrom, MadeFiles } from '../../../src-engine/export/machine/machineFiles.ts';
 import { filesFrom, thicknesses } from '../../plan/machinePlan.ts';
+import { RECEIVER_WORDS } from '../../plan/receiverWords.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
 import { fileName } from '../../stores/files.ts';
 import { handOverAll } from '../../stores/handOver.ts';
@@ -98,11 +99,6 @@ const hasZones = (from: FilesFrom): boolean =>
     ({ exclusions, qualityZones }) => (exclusions?.length ?? 0) + (qualityZones?.length ?? 0) > 0,
   );
 
-const RECEIVER_WORDS = {
-  neutral: 'machines.receiverNeutral',
-  'trims-in-pattern': 'machines.receiverTrims',
-  'three-phases': 'machines.receiverThree',
-} as const satisfies Readonly<Record<PtxReceiver, string>>;
 const ORIGIN_WORDS = {
   'bottom-left': 'machines.bottomLeft',
   'top-left': 'machines.topLeft',

@@ -16,6 +16,7 @@ export const machines: Messages<'machines'> = {
   receiverNeutral: 'Beliebige Plattensäge (neutral)',
   receiverTrims: 'Ein Empfänger, der in jedem Schnittbild Besäumschnitte will',
   receiverThree: 'Drei Phasen, kein Kopfschnitt',
+  receiverCadmatic: 'Holzma mit CADmatic 4',
   origin: 'Nullpunkt der Platte',
   bottomLeft: 'Unten links',
   topLeft: 'Oben links',

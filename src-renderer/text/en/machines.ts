@@ -19,6 +19,7 @@ export const machines = {
   receiverNeutral: 'Any beam saw (neutral)',
   receiverTrims: 'A receiver that wants trims in every pattern',
   receiverThree: 'Three phases, no head cut',
+  receiverCadmatic: 'Holzma with CADmatic 4',
   origin: 'Zero point of the sheet',
   bottomLeft: 'Bottom left',
   topLeft: 'Top left',
