@@ -141,7 +141,7 @@ const PACKAGES = {
   'dxf-parser': ['src-engine/import/dxf'],
   saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts', ...SPREADSHEETS],
   htmlparser2: ['src-engine/lists/markupTables.ts'],
-  fflate: [...SPREADSHEETS, 'src-renderer/stores/handOver.ts'],
+  fflate: [...SPREADSHEETS, 'src-engine/export/xlsx.ts', 'src-renderer/stores/handOver.ts'],
   'read-excel-file': ['src-engine/lists/readSheets.ts'],
   papaparse: ['src-engine/lists'],
   '@tanstack': ['src-renderer/ui'],

@@ -75,7 +75,9 @@ test('finds one sheet fewer inside the trim, shows it for a look and keeps it on
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'Positions (CSV)' }).click();
-  const rows = (await readFile(await (await saved).path(), 'utf8')).trim().split('\n').slice(1);
+  const list = await readFile(await (await saved).path(), 'utf8');
+  expect(list).toMatch(/^\uFEFFsheet,part,/);
+  const rows = list.trim().split('\n').slice(1);
   expect([rows.length, Math.max(...rows.map((line) => Number.parseInt(line, 10)))]).toEqual([30, 4]);
   await page.getByLabel('Kerf').fill('1');
   await page.getByLabel('Kerf').press('Enter');

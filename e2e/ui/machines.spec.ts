@@ -160,7 +160,7 @@ test('writes the cut list with the columns and the decimal sign of the shop', { 
   await page.getByRole('button', { name: /Kitchen/ }).click();
   await planReady(page);
   await openExport(page, /Cut list with/);
-  const dialog = page.getByRole('dialog', { name: 'Cut list (CSV)' });
+  const dialog = page.getByRole('dialog', { name: 'Cut list', exact: true });
   await dialog.getByLabel('Top edge').check();
   await dialog.getByLabel('Sheet', { exact: true }).uncheck();
   await dialog.getByLabel('Decimal sign').selectOption(',');
@@ -176,13 +176,30 @@ test('the cut list calls sizes as the list of parts does', { tag: '@thorough' },
   await paste(page, 'Bezeichnung\tLänge\tBreite\tStück\nSeite\t720,5\t560\t4\nBoden\t764\t540\t2');
   await planReady(page);
   await openExport(page, /Cut list with/);
-  const dialog = page.getByRole('dialog', { name: 'Cut list (CSV)' });
+  const dialog = page.getByRole('dialog', { name: 'Cut list', exact: true });
   await expect(dialog.getByLabel('Length')).toBeChecked();
   await expect(dialog.getByLabel('Height')).toHaveCount(0);
   const { bytes } = await savedFile(page);
   const [head, ...rows] = bytes.toString().replace('\uFEFF', '').trim().split('\r\n');
   expect(head).toBe('Sheet,Quantity,Part,Length (mm),Width (mm),Material');
   expect(rows).toEqual(['1,4,Seite,720.5,560,', '1,2,Boden,764,540,']);
+});
+
+test('saves the cut list as a spreadsheet, whose numbers need no decimal sign', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await newJob(page);
+  await paste(page, 'Name\tWidth\tHeight\tQty\n=Side\t720,5\t560\t4');
+  await planReady(page);
+  await openExport(page, /Cut list with/);
+  const dialog = page.getByRole('dialog', { name: 'Cut list', exact: true });
+  await dialog.getByLabel('File').selectOption('xlsx');
+  await expect(dialog.getByLabel('Decimal sign')).toHaveCount(0);
+  const { name, bytes } = await savedFile(page);
+  expect(name).toMatch(/\.xlsx$/);
+  const sheet = Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml']).toString();
+  expect(sheet).toContain('<v>720.5</v>');
+  expect(sheet).toContain('>=Side<');
 });
 
 test('the cut list of bars tells slanted ends, and has no such column where all are square', {
@@ -194,7 +211,7 @@ test('the cut list of bars tells slanted ends, and has no such column where all 
   await paste(page, 'Name\tLength (mm)\tQty\nPost\t700\t2');
   await planReady(page);
   await openExport(page, /Cut list with/);
-  const dialog = page.getByRole('dialog', { name: 'Cut list (CSV)' });
+  const dialog = page.getByRole('dialog', { name: 'Cut list', exact: true });
   await expect(dialog.getByLabel('Cabinet')).not.toBeChecked();
   await expect(dialog.getByLabel('Angle left')).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -35,3 +35,6 @@ function csvCell(cell: CsvCell, decimal: CsvStyle['decimal'], separator: string)
   const quoted = [separator, '"', '\n', '\r'].some((mark) => safe.includes(mark));
   return quoted ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** A CSV that a person opens: a spreadsheet takes it for UTF-8 by the mark at its head. Programs get it without. */
+export const csvOfPeople = (csv: string): string => `\uFEFF${csv}`;

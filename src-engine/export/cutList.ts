@@ -65,15 +65,22 @@ export interface CutListWords {
   readonly unit?: { readonly name: string; readonly per: number };
 }
 
-/** The cut list as CSV with the columns a shop wants, in their order. Columns the mode does not have are left out. A
- *  turned panel or shape has its sizes as they lie on the sheet, and a turned piece of a bar its ends as they lie
- *  there, only where a column tells of its place. */
-export function cutListCsv(
+/** The cut list as CSV. */
+export const cutListCsv = (
   from: CutListFrom,
   columns: readonly CutListColumn[],
   style: CsvStyle = { decimal: '.' },
   words: CutListWords = AS_IN_API,
-): string {
+): string => csvTable(cutListTable(from, columns, words), style);
+
+/** The cut list with the columns a shop wants, in their order. Columns the mode does not have are left out. A turned
+ *  panel or shape has its sizes as they lie on the sheet, and a turned piece of a bar its ends as they lie there, only
+ *  where a column tells of its place. */
+export function cutListTable(
+  from: CutListFrom,
+  columns: readonly CutListColumn[],
+  words: CutListWords = AS_IN_API,
+): CsvTable {
   const table = tableOf(
     from,
     columns.some((name) => AS_PLACED.includes(name)),
@@ -96,7 +103,7 @@ export function cutListCsv(
     const title = words.title(name, hasBands && from.mode === '2d' && CUT_SIZES.includes(name));
     return unit !== undefined && LENGTHS.includes(name) ? `${title} (${unit.name})` : title;
   });
-  return csvTable({ header, rows: place < 0 ? picked : summed(picked, place) }, style);
+  return { header, rows: place < 0 ? picked : summed(picked, place) };
 }
 
 /** The columns that a plan has something to say in: angles only where ends are slanted. */

@@ -19,6 +19,7 @@ const OTHER_WORDS: Readonly<Record<OtherKind, keyof ShellWords>> = {
   pdf: 'exportPdf',
   png: 'exportPng',
   txt: 'exportTxt',
+  xlsx: 'exportXlsx',
   zip: 'exportZip',
   ptx: 'exportPtx',
   nc: 'exportNc',

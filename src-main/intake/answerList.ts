@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PtxReceiver } from '../../src-engine/contract/machine.ts';
 import { pairOf } from '../../src-engine/contract/pair.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
+import { csvOfPeople } from '../../src-engine/export/csv.ts';
 import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
 import type { ListQuestion } from '../../src-engine/lists/list.ts';
 import { hashOf, isAnsweredTo, noteAnswered, writeBeside } from './answered.ts';
@@ -173,7 +174,7 @@ async function writePlan(
     ['json', text],
     ...made.files.map((one) => ['ptx', one.text] as const),
     ...(plan.svg === undefined ? [] : [['svg', plan.svg] as const]),
-    ...(plan.csv === undefined ? [] : [['csv', plan.csv] as const]),
+    ...(plan.csv === undefined ? [] : [['csv', csvOfPeople(plan.csv)] as const]),
     ['pdf', pdf],
   ];
   const { placed = 0, total = 0 } = plan.metrics;

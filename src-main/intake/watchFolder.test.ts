@@ -111,6 +111,8 @@ describe('a watched folder', () => {
     expect(sentence).toContain('not tried on a machine');
     expect(JSON.parse(readFileSync(join(folder, wrote[0]), 'utf8'))).toMatchObject({ unplaced: [] });
     expect(readFileSync(join(folder, wrote[1]), 'utf8')).toContain('PARTS_REQ,1,1,Side,1,720,560,4');
+    // A spreadsheet knows UTF-8 by the mark at the head.
+    expect(readFileSync(join(folder, wrote[3]), 'utf8')).toMatch(/^\uFEFFsheet,part,/);
     expect(watching.events.filter(({ kind }) => kind === 'seen').map(({ file }) => file)).toEqual([
       'kitchen.csv',
     ]);

@@ -53,7 +53,7 @@ export interface ApiStatus {
 }
 
 /** Endings of files that are no exports of the service and not for machines. */
-export const OTHER_KINDS = ['json', 'pdf', 'png', 'txt', 'zip'] as const;
+export const OTHER_KINDS = ['json', 'pdf', 'png', 'txt', 'xlsx', 'zip'] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number] | Exclude<MachineEnding, ExportToken>;
 export type ExportKind = ExportToken | OtherKind;
 export type ThemeChoice = 'system' | 'light' | 'dark';

@@ -32,8 +32,18 @@ export async function handOverAll(
 /** Hands files over in one ZIP, also where it is one. */
 export async function handOverZip(stem: string, files: readonly NamedText[]): Promise<void> {
   const bytes = zipSync(Object.fromEntries(files.map(({ name, text }) => [name, strToU8(text)])));
-  if (!bridge) return download(`${stem}.zip`, bytes, 'application/zip');
-  const file = await bridge.saveExport({ suggestedName: stem, kind: 'zip', base64: base64Of(bytes) });
+  await handOverBytes(`${stem}.zip`, 'zip', bytes, 'application/zip');
+}
+
+/** Hands over what is no text. */
+export async function handOverBytes(
+  name: string,
+  kind: ExportKind,
+  bytes: Uint8Array,
+  type: string,
+): Promise<void> {
+  if (!bridge) return download(name, bytes.slice(), type);
+  const file = await bridge.saveExport({ suggestedName: name, kind, base64: base64Of(bytes) });
   if (file !== null) toast(currentText()('files.saved', { name: file.name }));
 }
 

@@ -1,14 +1,13 @@
-import { bridge } from '../api/bridge.ts';
 import { writeJobFile } from '../job/jobFile.ts';
 import type { PaperFonts } from '../paper/fonts.ts';
 import type { PaperPage } from '../paper/page.ts';
 import type { PdfReader } from '../paper/pdfFile.ts';
 import { LOCALES } from '../text/locales.ts';
 import type { LocaleId } from '../text/locales.ts';
-import { currentText } from '../text/useText.ts';
-import { download, fileName } from './files.ts';
+import { fileName } from './files.ts';
+import { handOverBytes } from './handOver.ts';
 import { useJob } from './job.ts';
-import { toast, toastError } from './toasts.ts';
+import { toastError } from './toasts.ts';
 
 export interface PdfFile {
   readonly name: string;
@@ -33,18 +32,8 @@ export async function savePdf(
       job: withJob ? writeJobFile(useJob.getState().history.present) : null,
     };
     const bytes = await makePdf(pages, fonts, facts, reader);
-    const suggestedName = `${fileName(name)}.pdf`;
-    if (!bridge) return download(suggestedName, bytes.slice(), 'application/pdf');
-    const file = await bridge.saveExport({ suggestedName, kind: 'pdf', base64: base64Of(bytes) });
-    if (file !== null) toast(currentText()('files.saved', { name: file.name }));
+    await handOverBytes(`${fileName(name)}.pdf`, 'pdf', bytes, 'application/pdf');
   } catch (error) {
     if (!reader.signal.aborted) toastError(error);
   }
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += 32_768)
-    binary += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  return btoa(binary);
 }

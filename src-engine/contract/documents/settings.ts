@@ -80,7 +80,9 @@ export const settings = z.object({
       machine: z.string().default(''),
     })
     .prefault({}),
-  /** Decimal sign of cut lists; null: the one of the window. */
+  /** File of cut lists. */
+  cutListFile: z.enum(['csv', 'xlsx']).default('csv'),
+  /** Decimal sign of cut lists as CSV; null: the one of the window. */
   cutListComma: z.boolean().nullable().default(null),
   /** Columns of the cut list by kind of work, where others than the usual ones are wanted. */
   cutListColumns: z.record(z.string(), z.array(z.string())).default({}),

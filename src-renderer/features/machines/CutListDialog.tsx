@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import type { CutListColumn } from '../../../src-engine/export/cutList.ts';
-import { columnsOfPlan, CUT_LIST_COLUMNS, cutListCsv } from '../../../src-engine/export/cutList.ts';
+import { columnsOfPlan, CUT_LIST_COLUMNS, cutListTable } from '../../../src-engine/export/cutList.ts';
+import { csvOfPeople, csvTable } from '../../../src-engine/export/csv.ts';
+import { xlsxTable } from '../../../src-engine/export/xlsx.ts';
 import { UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
 import { SERVICE_MODE } from '../../plan/exportText.ts';
 import { cutListFrom } from '../../plan/machinePlan.ts';
 import { fileName } from '../../stores/files.ts';
-import { handOver } from '../../stores/handOver.ts';
+import { handOver, handOverBytes } from '../../stores/handOver.ts';
 import { useDocument } from '../../stores/job.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -22,15 +24,18 @@ const USUAL: readonly string[] = [
   ...['sheet', 'rod', 'qty', 'part', 'w', 'h', 'length', 'leftAngle', 'rightAngle'],
   ...['sw', 'sh', 'material'],
 ];
+const CSV_TYPE = 'text/csv';
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Lines of the file that are shown. */
 const SHOWN = 6;
 
-/** The cut list as CSV with the columns and the decimal sign that a shop wants, in the window's words. */
+/** The cut list with the columns that a shop wants, in the window's words: a spreadsheet, or CSV with the decimal sign
+ *  of its own. */
 export function CutListDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const text = useText();
   const { mode, name } = useDocument();
   const plans = usePlan((state) => state.plans);
-  const { cutListColumns, cutListComma, decimalComma, unit, change } = useSettings();
+  const { cutListColumns, cutListComma, cutListFile, decimalComma, unit, change } = useSettings();
   const sizeWords = useSizeWords();
   const sign = (cutListComma ?? decimalComma) ? ',' : '.';
   const all: readonly CutListColumn[] = CUT_LIST_COLUMNS[SERVICE_MODE[mode]];
@@ -45,16 +50,20 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
     unit: { name: unit, per: UNIT_OF_NAME[unit] },
   };
   const said = from === null ? all : columnsOfPlan(from);
-  const csv = from === null ? '' : cutListCsv(from, columns, { decimal: sign }, words);
+  const table = from === null ? { header: [], rows: [] } : cutListTable(from, columns, words);
+  const csv = csvTable(table, { decimal: sign });
   const lines = csv.trimEnd().split('\r\n');
   const toggle = (column: CutListColumn, isOn: boolean): void => {
     const next = isOn ? [...columns, column] : columns.filter((one) => one !== column);
     change({ cutListColumns: { ...cutListColumns, [mode]: all.filter((one) => next.includes(one)) } });
   };
   const save = (): void => {
-    handOver(`${fileName(name)}.csv`, 'csv', `\uFEFF${csv}`, 'text/csv').then(onClose, (error: unknown) =>
-      toastError(error),
-    );
+    const stem = fileName(name);
+    const saved =
+      cutListFile === 'csv'
+        ? handOver(`${stem}.csv`, 'csv', csvOfPeople(csv), CSV_TYPE)
+        : handOverBytes(`${stem}.xlsx`, 'xlsx', xlsxTable(table, name), XLSX_TYPE);
+    saved.then(onClose, (error: unknown) => toastError(error));
   };
   return (
     <Dialog title={text('machines.columnsTitle')} onClose={onClose} className="machine-files">
@@ -71,14 +80,25 @@ export function CutListDialog({ onClose }: { readonly onClose: () => void }): Re
       </fieldset>
       <p className="note">{text('machines.qtyHint')}</p>
       <SelectField
-        label={text('settings.decimalSign')}
-        value={sign}
+        label={text('machines.listFile')}
+        value={cutListFile}
         options={[
-          ['.', text('settings.point')],
-          [',', text('settings.comma')],
+          ['csv', text('machines.listCsv')],
+          ['xlsx', text('machines.listXlsx')],
         ]}
-        onChange={(chosenSign) => change({ cutListComma: chosenSign === ',' })}
+        onChange={(file) => change({ cutListFile: file })}
       />
+      {cutListFile === 'csv' && (
+        <SelectField
+          label={text('settings.decimalSign')}
+          value={sign}
+          options={[
+            ['.', text('settings.point')],
+            [',', text('settings.comma')],
+          ]}
+          onChange={(chosenSign) => change({ cutListComma: chosenSign === ',' })}
+        />
+      )}
       <pre className="csv-preview" role="region" tabIndex={0} aria-label={text('machines.columnsTitle')}>
         {[...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? ['…'] : [])].join('\n')}
       </pre>

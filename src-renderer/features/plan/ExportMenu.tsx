@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import type { ExportToken } from '../../../src-engine/contract/exports.ts';
 import { EXPORTS, exportsOf } from '../../../src-engine/contract/exports.ts';
+import { csvOfPeople } from '../../../src-engine/export/csv.ts';
 import type { MachineFormat } from '../../../src-engine/contract/machine.ts';
 import { machineFormats, readsSetting } from '../../../src-engine/contract/machine.ts';
 import { fileName } from '../../stores/files.ts';
@@ -142,6 +143,7 @@ function textOf(plan: NonNullable<Plans[JobMode]>, mode: JobMode, kind: Kind): s
   if (kind === 'request') return JSON.stringify(plan.asked.request, null, 1);
   const made = kind === 'json' ? JSON.stringify(plan.response) : exportText(mode, plan.response, kind);
   if (made === null) throw new Error(currentText()('files.none', { kind: kind.toUpperCase() }));
+  if (kind === 'csv') return csvOfPeople(made);
   return kind === 'svg' ? putJobInSvg(made, useJob.getState().history.present) : made;
 }
 

@@ -113,7 +113,10 @@ export const machines: Messages<'machines'> = {
   refusedPhases: `Platte {sheet, number} braucht {depth, number} Phasen; der Empfänger ({receiver}) schneidet höchstens
     {most, number}. Den Auftrag mit höchstens {most, number} Stufen neu planen.`,
   columns: 'Spalten',
-  columnsTitle: 'Schnittliste (CSV)',
+  columnsTitle: 'Schnittliste',
+  listFile: 'Datei',
+  listXlsx: 'Tabelle (XLSX)',
+  listCsv: 'CSV',
   qtyHint: `Mit der Stückzahl werden gleiche Zeilen zu einer. Maße sind Zuschnittmaße; mit Lage oder Drehung
     sind es die auf der Platte.`,
   columnSheet: 'Platte',

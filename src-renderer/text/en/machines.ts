@@ -112,7 +112,10 @@ export const machines = {
   refusedPhases: `Sheet {sheet, number} needs {depth, number} phases; the receiver ({receiver}) cuts at most
     {most, number}. Plan the job again with at most {most, number} stages.`,
   columns: 'Columns',
-  columnsTitle: 'Cut list (CSV)',
+  columnsTitle: 'Cut list',
+  listFile: 'File',
+  listXlsx: 'Spreadsheet (XLSX)',
+  listCsv: 'CSV',
   qtyHint: `With the quantity, equal rows become one. Sizes are those of the part as cut; with places or turns
     they are those on the sheet.`,
   columnSheet: 'Sheet',
