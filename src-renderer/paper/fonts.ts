@@ -1,6 +1,7 @@
 import { create } from 'fontkit';
 import type { Font } from 'fontkit';
 import type { Measure, PaperPage } from './page.ts';
+import { onOneLine } from './page.ts';
 
 /** The paper's font: the same file is measured, shown and put into the PDF, so that all three agree. */
 export interface PaperFonts {
@@ -27,7 +28,7 @@ export function measureWith(fonts: PaperFonts): Measure {
       let em = known.get(key);
       if (em === undefined) {
         const font = isBold ? bold : plain;
-        em = font.layout(text).advanceWidth / font.unitsPerEm;
+        em = font.layout(onOneLine(text)).advanceWidth / font.unitsPerEm;
         known.set(key, em);
       }
       return em * size;

@@ -100,6 +100,9 @@ export function textBox(
     : { x: x - back, y: y - ABOVE * size, w: wide, h: high };
 }
 
+/** A text on one line: a line break or a tab in it, of a cell of a spreadsheet, is a blank. */
+export const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
 /** Text cut to a room with an ellipsis; '' when not even two letters fit. */
 export function fitWords(measure: Measure, text: string, room: number, size: number, bold = false): string {
   if (measure.width(text, size, bold) <= room) return text;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isQrKnown, qrSymbol } from './barcodes.ts';
 import type { PaperPage } from './page.ts';
 import { makePdf } from './pdfFile.ts';
-import { FONTS } from '../testing/paperDesk.ts';
+import { FONTS, MEASURE } from '../testing/paperDesk.ts';
 
 const PAGE: PaperPage = {
   size: { w: 210, h: 297 },
@@ -25,6 +25,13 @@ it('is given up when nobody waits for it any more', async () => {
     onPage: () => reader.abort(new Error('left')),
   });
   await expect(file).rejects.toThrow('left');
+});
+
+it('writes a name of two lines, as cells of spreadsheets hold, on its one line', async () => {
+  const named = (text: string): Promise<Uint8Array> =>
+    makePdf([{ ...PAGE, marks: [{ kind: 'text', x: 10, y: 10, text, size: 4 }] }], FONTS, FACTS);
+  expect(await named('Side\r\nleft\tinside')).toEqual(await named('Side left inside'));
+  expect(MEASURE.width('Side\nleft', 4)).toBe(MEASURE.width('Side left', 4));
 });
 
 it('makes a code once', () => {

@@ -19,6 +19,7 @@ import {
 import { MM_PER_INCH } from '../units/length.ts';
 import type { PaperFonts } from './fonts.ts';
 import type { Mark, PaperPage } from './page.ts';
+import { onOneLine } from './page.ts';
 
 /** Points of a PDF in a millimetre. */
 const PT = 72 / MM_PER_INCH;
@@ -129,11 +130,11 @@ function draw(page: PDFPage, high: number, mark: Mark, font: PDFFont): void {
 
 function drawText(page: PDFPage, high: number, mark: Extract<Mark, { kind: 'text' }>, font: PDFFont): void {
   const size = mark.size * PT;
-  const wide =
-    mark.align === undefined || mark.align === 'left' ? 0 : font.widthOfTextAtSize(mark.text, size);
+  const line = onOneLine(mark.text);
+  const wide = mark.align === undefined || mark.align === 'left' ? 0 : font.widthOfTextAtSize(line, size);
   const back = mark.align === 'right' ? wide : wide / 2;
   const [x, y] = [mark.x * PT, (high - mark.y) * PT];
-  page.drawText(mark.text, {
+  page.drawText(line, {
     ...(mark.upright === true ? { x, y: y - back } : { x: x - back, y }),
     size,
     font,
