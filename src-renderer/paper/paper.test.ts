@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLES } from '../job/samples.ts';
 import { jobFromSample } from '../job/jobFromRequest.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
-import { EDGES, newJob, newPanelPart } from '../job/jobDocument.ts';
+import { EDGES, newJob, newLinearPart, newPanelPart } from '../job/jobDocument.ts';
 import { writeJobFile } from '../job/jobFile.ts';
 import { foldSheets } from '../plan/foldSheets.ts';
 import { isOver } from '../plan/nameRoom.ts';
@@ -97,6 +97,24 @@ describe('papers', () => {
     const wide = { ...job, panels: { ...job.panels, parts, stock } };
     for (const unit of ['mm', 'in'] as const) {
       const pages = pagesOf(wide, plansOf(wide), { orientation: 'portrait', unit, language: 'de' });
+      expect(pages.flatMap(onEachOther)).toEqual([]);
+    }
+  });
+
+  it('breaks no word of a short column where a long note beside it can give way', () => {
+    const job = newJob('bars');
+    const note = 'Vor dem Einbau beidseitig ölen, trocknen lassen und mit dem Bauherrn abstimmen; '.repeat(4);
+    const parts = ['Mittelsparren', 'Rähm'].map((name, at) => ({
+      ...{ ...newLinearPart(name), name, length: 1205 + at, qty: 4, leftAngle: 22.5, rightAngle: -30 },
+      ...{ cabinet: 'Oberschrank', note: at === 0 ? note : '', material: 'Fichte' },
+    }));
+    const stock = job.bars.stock.map((row) => ({ ...row, material: 'Fichte' }));
+    const long = { ...job, bars: { ...job.bars, saw: { ...job.bars.saw, profileHeight: 60 }, parts, stock } };
+    for (const orientation of ['landscape', 'portrait'] as const) {
+      const pages = pagesOf(long, plansOf(long), { orientation, language: 'de' });
+      const list = wordsOf(pages.slice(1));
+      for (const word of ['Mittelsparren', 'Rähm', 'Oberschrank', 'Fichte']) expect(list).toContain(word);
+      expect(pages.flatMap(outside)).toEqual([]);
       expect(pages.flatMap(onEachOther)).toEqual([]);
     }
   });

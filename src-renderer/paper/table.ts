@@ -182,7 +182,7 @@ const naturalWidths = (measure: Measure, cells: readonly Cells[], size: number):
   });
 
 /** As wide as their texts; what is missing is taken from the widest columns of words, what is left goes to the one
- *  that grows. */
+ *  that grows. No word is broken, no title pressed, where a wider column can give instead. */
 function withWidths(
   measure: Measure,
   used: readonly Cells[],
@@ -190,21 +190,43 @@ function withWidths(
 ): readonly Spot[] {
   const widths = naturalWidths(measure, used, size);
   const spare = wide - sumOf(widths);
-  // Down to their titles, narrower only where that is not enough.
-  const given = (least: (title: string) => number): readonly number[] =>
-    used.map(({ column }, at) =>
-      column.align === 'right' ? 0 : Math.max(0, itemAt(widths, at) - least(column.title)),
-    );
-  const titled = given((title) => Math.max(LEAST, measure.width(title, HEAD_TEXT) + 2 * PAD));
-  const softs = sumOf(titled) + spare < 0 ? given(() => LEAST) : titled;
-  const natural = used.map((cells, at) => ({ ...cells, width: itemAt(widths, at), soft: itemAt(softs, at) }));
+  const natural = used.map((cells, at) => ({ ...cells, width: itemAt(widths, at) }));
   if (spare >= 0)
     return natural.map((one) => ({ ...one, width: one.width + (one.column.grows === true ? spare : 0) }));
-  const give = natural.reduce((sum, { soft }) => sum + soft, 0);
-  return natural.map((one) => ({
-    ...one,
-    width: one.width + (give === 0 ? 0 : (Math.max(-give, spare) * one.soft) / give),
-  }));
+  const titled = ({ column }: Cells): number =>
+    Math.max(LEAST, measure.width(column.title, HEAD_TEXT) + 2 * PAD);
+  const worded = (cells: Cells): number =>
+    Math.max(titled(cells), Math.min(wide * WORD_SHARE, longestWord(measure, cells, size) + 2 * PAD));
+  const held = [worded, titled, (): number => LEAST].map((least) =>
+    natural.map((one) => (one.column.align === 'right' ? one.width : Math.min(one.width, least(one)))),
+  );
+  const floors = held.find((one) => sumOf(one) <= wide) ?? itemAt(held, held.length - 1);
+  const under = (most: number): readonly Spot[] =>
+    natural.map((one, at) => ({ ...one, width: Math.max(itemAt(floors, at), Math.min(one.width, most)) }));
+  const most = mostWide((one) => sumOf(under(one).map(({ width }) => width)) <= wide, wide);
+  return under(most);
+}
+
+/** Of the width of a table a single word takes at most, before it is broken. */
+const WORD_SHARE = 1 / 3;
+
+const longestWord = (measure: Measure, { column, texts }: Cells, size: number): number =>
+  Math.max(
+    ...texts
+      .flatMap((text) => text.split(/[ \t\n\r]+/))
+      .map((word) => measure.width(word, size, column.bold === true)),
+    0,
+  );
+
+/** The widest that a column may be, 0 where none fits. Of what fits all that is narrower fits, too. */
+function mostWide(fits: (most: number) => boolean, wide: number): number {
+  let [good, bad] = [0, wide];
+  while (bad - good > 0.01) {
+    const middle = (good + bad) / 2;
+    if (fits(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
 }
 
 /** Empty room. */
