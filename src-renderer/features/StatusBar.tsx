@@ -16,11 +16,11 @@ import { TROUBLE_WORDS, usePlanTrouble } from '../stores/planStanding.ts';
 import type { PlanNumbers } from '../stores/planWords.ts';
 import { planNumbers } from '../stores/planWords.ts';
 import { useSettings } from '../stores/settings.ts';
+import { toggleUnit } from '../stores/showUnit.ts';
 import { useFormats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/useText.ts';
 import { useLongBusy } from '../ui/useLongBusy.ts';
-import { usePick } from '../stores/pick.ts';
 
 /** One line at the bottom: state of the plan for eyes and ears, the solver, the API's address, the unit. */
 export function StatusBar(): ReactElement {
@@ -28,7 +28,7 @@ export function StatusBar(): ReactElement {
   const formats = useFormats();
   const { plans, state, error, busy, wantedKey } = useAnswer();
   const { mode } = useDocument();
-  const { unit, change } = usePick(useSettings, 'unit', 'change');
+  const unit = useSettings((state) => state.unit);
   const numbers = planNumbers(mode, plans);
   const leftOut = useLeftOut();
   const trouble = usePlanTrouble();
@@ -66,12 +66,7 @@ export function StatusBar(): ReactElement {
       <span className="spacer" />
       <Keeping />
       <ApiAddress />
-      <button
-        type="button"
-        className="button quiet small"
-        title={text('status.unit')}
-        onClick={() => change({ unit: unit === 'mm' ? 'in' : 'mm' })}
-      >
+      <button type="button" className="button quiet small" title={text('status.unit')} onClick={toggleUnit}>
         {text(unit === 'mm' ? 'status.mm' : 'status.inch')}
       </button>
     </footer>

@@ -16,6 +16,7 @@ import { OUTLINE_ENDINGS } from '../../stores/shapeFiles.ts';
 import { solveNow } from '../../stores/solver.ts';
 import { toastError } from '../../stores/toasts.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { toggleUnit } from '../../stores/showUnit.ts';
 import { useView } from '../../stores/view.ts';
 import { findInParts } from '../../ui/findRow.ts';
 import type { Text } from '../../text/text.ts';
@@ -199,7 +200,7 @@ function viewCommands(text: Text): readonly Command[] {
       id: 'unit',
       label: settings.unit === 'mm' ? text('commands.inches') : text('commands.millimetres'),
       group: 'view',
-      run: () => settings.change({ unit: settings.unit === 'mm' ? 'in' : 'mm' }),
+      run: toggleUnit,
     },
   ];
 }

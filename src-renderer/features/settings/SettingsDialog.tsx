@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { saveEverything, takeEverything } from '../../stores/everything.ts';
 import type { Settings } from '../../stores/settings.ts';
 import { usualComma, useSettings } from '../../stores/settings.ts';
+import { showUnit } from '../../stores/showUnit.ts';
 import { chooseSizeWords, useSizeWords } from '../../stores/sizeWords.ts';
 import { useView } from '../../stores/view.ts';
 import type { Language } from '../../text/locales.ts';
@@ -31,7 +32,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
             ['mm', text('settings.millimetres')],
             ['in', text('settings.inches')],
           ]}
-          onChange={(unit) => change({ unit })}
+          onChange={showUnit}
         />
         <SelectField
           label={text('settings.fraction')}
