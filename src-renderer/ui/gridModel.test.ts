@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCountCell } from '../job/readCell.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
-import { blockOver, filledColumn } from './gridModel.ts';
+import { blockOver, filledColumn, moveCell } from './gridModel.ts';
 
 interface Row extends GridRow {
   readonly qty: number;
@@ -44,4 +44,23 @@ it('a pasted block is put over the cells it was pasted on, and goes on below the
     null,
     null,
   ]);
+});
+
+it('Home and End lead to the ends of a row, with Ctrl to those of the list; in a text they stay in it', () => {
+  // Three rows and the one that does not exist yet, four columns.
+  const to = (key: string, isInText = false, held: object = {}): unknown => {
+    const event = { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held };
+    return moveCell(event, { row: 1, column: 2 }, { rows: 4, columns: 4 }, isInText);
+  };
+  const [ctrl, cmd] = [{ ctrlKey: true }, { metaKey: true }];
+  expect([to('Home'), to('End')]).toEqual([
+    { row: 1, column: 0 },
+    { row: 1, column: 3 },
+  ]);
+  expect([to('Home', false, ctrl), to('End', true, ctrl), to('End', false, cmd)]).toEqual([
+    { row: 0, column: 0 },
+    { row: 2, column: 3 },
+    { row: 2, column: 3 },
+  ]);
+  expect([to('Home', true), to('End', true), to('ArrowUp', false, ctrl)]).toEqual([null, null, null]);
 });

@@ -105,9 +105,12 @@ interface GridKey {
 }
 
 /** The cell a key leads to, or null when the key does not move. Tab wraps to the next row, Enter in the last row
- *  begins a new one at its name; in caret mode (F2) left and right move inside the text. */
+ *  begins a new one at its name; in caret mode (F2) left and right move inside the text, as do Home and End. With Ctrl
+ *  these two lead to the first and the last cell of the list. */
 export function moveCell(event: GridKey, at: CellAt, size: GridSize, isCaretMode: boolean): CellAt | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.altKey) return null;
+  if (event.key === 'Home' || event.key === 'End') return endCell(event, at, size, isCaretMode);
+  if (event.ctrlKey || event.metaKey) return null;
   if (event.key === 'Tab') return tabCell(at, size, event.shiftKey);
   if (event.key === 'Enter') return enterCell(at, size, event.shiftKey);
   const rows = ROWS_OF_KEY[event.key];
@@ -125,6 +128,18 @@ const ROWS_OF_KEY: Readonly<Record<string, number>> = {
   PageDown: 10,
   PageUp: -10,
 };
+
+/** The new row, which does not exist yet, is no end of the list. */
+function endCell(
+  { key, ctrlKey, metaKey, shiftKey }: GridKey,
+  at: CellAt,
+  size: GridSize,
+  isCaretMode: boolean,
+): CellAt | null {
+  const column = key === 'Home' ? 0 : size.columns - 1;
+  if (ctrlKey || metaKey) return { row: key === 'Home' ? 0 : Math.max(0, size.rows - 2), column };
+  return isCaretMode || shiftKey || column === at.column ? null : { row: at.row, column };
+}
 
 interface GridSize {
   readonly rows: number;

@@ -147,14 +147,16 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
       goOut,
     });
     const size = { rows: rows.length + 1, columns: columns.length };
-    const next = command === null ? moveCell(event, active, size, isCaretMode) : null;
+    // What is typed has its own beginning and end.
+    const isInText = isCaretMode || (draft !== null && (event.key === 'Home' || event.key === 'End'));
+    const next = command === null ? moveCell(event, active, size, isInText) : null;
     if (command === null && next === null) return;
     event.preventDefault();
     event.stopPropagation();
     command?.();
     if (next === null) return;
     settle();
-    if (event.shiftKey && event.key.startsWith('Arrow')) selectTo(next.row);
+    if (event.shiftKey && selectsRows(event.key)) selectTo(next.row);
     else if (many.selection.ids.size > 0 && next.row !== active.row) many.clear();
     focusCell(next.row, next.column);
   };
@@ -177,6 +179,9 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
   };
 }
 
+/** With Shift these keys take the rows they pass along. */
+const selectsRows = (key: string): boolean => /^(Arrow|Page|Home|End)/.test(key);
+
 /** Focuses the active cell after the render in which it was asked for; also where its row went and the cell with it
  *  (undo brings another row into its place): the keyboard would be nowhere. */
 function useWantedFocus(
@@ -188,14 +193,25 @@ function useWantedFocus(
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
-    if (wanted.current || isLost) {
-      wanted.current = false;
-      const field = scroller.current?.querySelector<HTMLElement>('[data-active="true"]');
-      field?.focus({ preventScroll: true });
-      if (field instanceof HTMLInputElement) field.select();
-    }
+    if (isLost) focusActive(scroller.current);
     const now = document.activeElement;
     focused.current = scroller.current?.contains(now) === true ? now : null;
   }, [active, scroller, rows]);
+  // A row far away is not there yet in the render in which it becomes the active one.
+  useLayoutEffect(() => {
+    if (!wanted.current) return;
+    const isThere = active === null || focusActive(scroller.current);
+    if (!isThere) return;
+    wanted.current = false;
+    focused.current = active === null ? null : document.activeElement;
+  });
   return wanted;
+}
+
+/** Focuses the active cell, its text chosen; false where its row is not drawn. */
+function focusActive(scroller: HTMLElement | null): boolean {
+  const field = scroller?.querySelector<HTMLElement>('[data-active="true"]') ?? null;
+  field?.focus({ preventScroll: true });
+  if (field instanceof HTMLInputElement) field.select();
+  return field !== null;
 }

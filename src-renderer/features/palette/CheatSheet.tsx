@@ -12,6 +12,7 @@ const gridKeys = (text: Text): Keys => [
   ['Enter', text('keys.down')],
   ['Tab', text('keys.right')],
   ['Arrows', text('keys.move')],
+  ['Home, End', text('keys.ends')],
   ['F2', text('keys.edit')],
   ['Ctrl+D', text('keys.copyDown')],
   ['Ctrl+Shift+D', text('keys.duplicate')],

@@ -3,12 +3,13 @@ import type { Messages } from '../catalogue.ts';
 export const keys: Messages<'keys'> = {
   title: 'Tasten',
   name: `{name, select, Ctrl {Strg} Shift {Umschalt} Space {Leertaste} Enter {Eingabe} Backspace {Rücktaste}
-    Home {Pos1} PageUp {Bild↑} PageDown {Bild↓}
+    Home {Pos1} End {Ende} PageUp {Bild↑} PageDown {Bild↓}
     Delete {Entf} Escape {Esc} Arrows {Pfeile} arrows {Pfeile} wheel {Rad} Drag {Ziehen}
     drag {Ziehen} and {und} other {}}`,
   down: 'Nach unten',
   right: 'Nach rechts; nach der letzten Zelle die nächste Zeile',
   move: 'Bewegen',
+  ends: 'Erste, letzte Zelle der Zeile; mit Strg der Liste',
   edit: 'In der Zelle bearbeiten',
   copyDown: 'Aus der Zeile darüber oder der ersten gewählten Zeile übernehmen',
   duplicate: 'Zeile duplizieren',

@@ -5,6 +5,7 @@ export const keys = {
   down: 'Down',
   right: 'Right; after the last cell the next row',
   move: 'Move',
+  ends: 'First, last cell of the row; with Ctrl of the list',
   edit: 'Edit inside the cell',
   copyDown: 'Copy from the row above, or from the first selected row',
   duplicate: 'Duplicate the row',
