@@ -131,6 +131,28 @@ test('sorts by a title, finds a row, keeps a column width and is left with one k
   await expect(page.locator('[data-panel="parts"] .section-title')).toBeFocused();
 });
 
+test('Home and End go to the ends of a long list, and the keyboard goes along', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await newJob(page);
+  const rows = Array.from({ length: 300 }, (_, at) => `Part ${at + 1}\t${300 + at}\t200\t1`);
+  await paste(page, `Name\tWidth\tHeight\tQty\n${rows.join('\n')}`);
+  await row(page, 'parts', 1).locator('.cell').first().click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Home');
+  const last = page.getByLabel('Name, row 300');
+  await expect(last).toBeFocused();
+  await expect(last).toHaveValue('Part 300');
+  await page.keyboard.press('Control+Home');
+  await expect(page.getByLabel('Name, row 1', { exact: true })).toBeFocused();
+  await page.keyboard.press('Control+Shift+End');
+  await expect(page.getByText('300 rows selected')).toBeVisible();
+  // What is typed into the last one takes effect there.
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Plinth');
+  await expect(last).toHaveValue('Plinth');
+});
+
 test('typing in a list of 2,000 rows costs little script a key', { tag: '@thorough' }, async ({ page }) => {
   await newJob(page);
   // Without stock there is nothing to solve: what is measured is the list.
@@ -186,10 +208,19 @@ async function scriptOfKeys(page: Page, keys: string): Promise<number> {
   return ((await script()) - before) / keys.length;
 }
 
-test('shows at least eight rows on a laptop at 150 %', { tag: '@thorough' }, async ({ page }) => {
+test('shows at least eight rows on a laptop at 150 %, in German, too', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 853, height: 480 });
-  await page.getByRole('button', { name: /Kitchen/ }).click();
-  await planReady(page);
+  const openKitchen = async (language: string): Promise<void> => {
+    await page.evaluate(
+      (chosen) => localStorage.setItem('cutwright.settings', `{"language":"${chosen}"}`),
+      language,
+    );
+    await page.reload();
+    await page.locator('.sample-card').first().click();
+    await expect(page.locator('.statusbar .dot.good')).toBeVisible({ timeout: 60_000 });
+  };
   const visible = () =>
     page.locator('[data-panel="parts"] .grid-row').evaluateAll((all) => {
       const list = document.querySelector('[data-panel="parts"] .grid-body')?.getBoundingClientRect();
@@ -200,6 +231,11 @@ test('shows at least eight rows on a laptop at 150 %', { tag: '@thorough' }, asy
           one.getBoundingClientRect().top >= list.top - 1,
       ).length;
     });
+  await openKitchen('de');
+  await expect.poll(visible).toBeGreaterThanOrEqual(8);
+  await page.locator('.job-menu').click();
+  await page.getByRole('menuitem').last().click();
+  await openKitchen('en');
   await expect.poll(visible).toBeGreaterThanOrEqual(8);
   await keepScreenshot(page, 'parts-150');
 });

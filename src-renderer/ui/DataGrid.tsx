@@ -8,7 +8,7 @@ import type { TakesPaste } from './gridClipboard.ts';
 import { gridClipboard } from './gridClipboard.ts';
 import { GridFind } from './GridFind.tsx';
 import { GridHead } from './GridHead.tsx';
-import { gridLayout, inTwoLines } from './gridLayout.ts';
+import { fillsFold, gridLayout, inTwoLines } from './gridLayout.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
 import type { RowActions } from './GridRowView.tsx';
 import { GridRowView } from './GridRowView.tsx';
@@ -59,7 +59,7 @@ export function DataGrid<Row extends GridRow>(given: DataGridProps<Row>): ReactE
   const { rows, selectedRow, problems } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [isFinding, setFinding] = useFinding(given.id === 'Parts');
-  const fills = useMemo(() => (folded === 0 ? null : saysInFold(columns.slice(-folded))), [columns, folded]);
+  const fills = useMemo(() => (folded === 0 ? null : fillsFold(columns.slice(-folded))), [columns, folded]);
   const [edited, setEdited] = useState<number | null>(null);
   const heights = useRowHeights(rows, fills, edited, layout.lines);
   const count = rows.length + 1;
@@ -186,14 +186,6 @@ function useFinding(isParts: boolean): readonly [boolean, (isOpen: boolean) => v
     heard.current = wanted;
   }, [wanted, isParts]);
   return [isFinding, setFinding];
-}
-
-/** Whether a row has something to say on its second line; a sign that is pressed always has. */
-function saysInFold<Row extends GridRow>(columns: readonly GridColumn<Row>[]): (row: Row) => boolean {
-  return (row) =>
-    columns.some(
-      ({ id, render, text }) => render !== undefined || text(row) !== '' || row.bad?.[id] !== undefined,
-    );
 }
 
 function Chosen({ count }: { readonly count: number }): ReactElement {

@@ -151,3 +151,26 @@ test('a word of a column that shares what is left over is not broken where all c
   // Six letters of 7.15 pixels and what stands beside them.
   expect(gridLayout(columns, beam, {}, at(400)).template.split(' 2fr')[0]).toBe('minmax(59px,');
 });
+
+test('columns stay beside each other where the list is lower so than with a second line in every row', () => {
+  const [name, width, note, grain] = COLUMNS;
+  const columns = [
+    name,
+    width,
+    { ...note, title: 'Material', width: 78 },
+    grain,
+    { ...grain, id: 'edges', width: 42 },
+  ];
+  const door = row('Tür oben links mit Ausschnitt', 'Weiß 18');
+  const layout = gridLayout(columns, [door, row('Seite', 'Weiß 18')], {}, at(348));
+  expect([layout.folded, layout.lines(door, 13)]).toEqual([0, 2]);
+  // What few rows say below makes only those higher: the names need not give way to it.
+  const noted = columns.map((column) =>
+    column.id === 'note' ? { ...column, folds: 'note' as const } : column,
+  );
+  const rows = [
+    row('Tür oben links mit Ausschnitt', LONG[0]?.note ?? ''),
+    ...Array(9).fill(row('Seite', '')),
+  ];
+  expect(gridLayout(noted, rows, {}, at(348)).folded).toBe(1);
+});

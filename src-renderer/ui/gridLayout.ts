@@ -26,6 +26,8 @@ interface Need {
   readonly words: number;
   /** A column a user dragged keeps its width, the others give way. */
   readonly isDragged: boolean;
+  /** A column of signs has more room than they need: it gives way further. */
+  readonly isSign: boolean;
 }
 
 const HEAD = 38;
@@ -33,6 +35,8 @@ const HEAD = 38;
 const BAR = 8;
 /** What columns with a width in pixels are left of it in a narrow window. */
 const SQUEEZE = 0.875;
+/** Pixels in which a sign is still pressed with ease. */
+const LEAST_SIGN = 26;
 const SHARES = Array.from({ length: 26 }, (_, at) => 1 - at * 0.005);
 /** Letters of texts and of titles, what stands beside them, and the widest a column is asked to be, pixels. */
 const [LETTERS, TITLE_LETTERS] = [13, 11];
@@ -65,26 +69,29 @@ export function gridLayout<Row extends GridRow>(
       : lines.some((line) => fits(line, 'words'))
         ? 'words'
         : 'broken';
-  const stand = (line: readonly GridColumn<Row>[]): Standing<Row> => {
-    const squeeze = room === 0 ? 1 : (SHARES.find((share) => fits(line, read, share)) ?? SQUEEZE);
-    const look: Look = { squeeze, read };
+  const stand = (line: readonly GridColumn<Row>[], as: Read): Standing<Row> => {
+    const squeeze = room === 0 ? 1 : (SHARES.find((share) => fits(line, as, share)) ?? SQUEEZE);
+    const look: Look = { squeeze, read: as };
     const linesIn = room === 0 ? () => 1 : linesOfRows(line, needs, { look, free, widthOf });
-    return { line, look, linesIn, isFolded: line.length < columns.length };
+    return { line, look, linesIn, fills: fillsFold(columns.filter((column) => !line.includes(column))) };
   };
   const last = lines.at(-1) ?? columns;
-  const usual = stand(room === 0 ? columns : (lines.find((one) => fits(one, read)) ?? last));
-  // A second line in every row is lower than names on four lines.
-  const standing =
-    room > 0 && read === 'words'
-      ? lines.filter((one) => fits(one, read)).reduce((best, one) => lower(best, stand(one), rows), usual)
-      : usual;
+  const usual = stand(room === 0 ? columns : (lines.find((one) => fits(one, read)) ?? last), read);
+  // A second line in every row is lower than names on four lines, and higher than names on two.
+  const others =
+    room === 0 || read === 'broken' || (read === 'whole' && usual.line === columns)
+      ? []
+      : lines.filter((one) => fits(one, 'words')).map((one) => stand(one, 'words'));
+  const standing = others.reduce((best, one) => lower(best, one, rows), usual);
   const { line, look, linesIn } = standing;
   return {
     folded: columns.length - line.length,
     foldRoom: room === 0 ? Infinity : free - FOLD_LINE,
     template: line.map((column) => trackOf(column, needs.get(column.id), look)).join(' '),
-    least: Math.round(HEAD + BAR + sum(line, needs, read === 'words' ? read : 'broken', look.squeeze)),
-    lines: linesIn,
+    least: Math.round(
+      HEAD + BAR + sum(line, needs, look.read === 'words' ? 'words' : 'broken', look.squeeze),
+    ),
+    lines: (row, letters) => Math.min(MOST_LINES, linesIn(row, letters)),
   };
 }
 
@@ -93,7 +100,8 @@ interface Standing<Row extends GridRow> {
   readonly line: readonly GridColumn<Row>[];
   readonly look: Look;
   readonly linesIn: GridLayout<Row>['lines'];
-  readonly isFolded: boolean;
+  /** Whether a row has a second line. */
+  readonly fills: (row: Row) => boolean;
 }
 
 /** Rows that are looked at where a list is longer: it is laid out anew with every key. */
@@ -107,9 +115,17 @@ function lower<Row extends GridRow>(
 ): Standing<Row> {
   const step = Math.ceil(rows.length / MOST_LOOKED_AT);
   const looked = rows.filter((_, at) => at % step === 0);
-  const linesOfAll = ({ linesIn, isFolded }: Standing<Row>): number =>
-    looked.reduce((total, row) => total + Math.max(2, linesIn(row, LETTERS)) + (isFolded ? 1 : 0), 0);
+  const linesOfAll = ({ linesIn, fills }: Standing<Row>): number =>
+    looked.reduce((total, row) => total + Math.max(2, linesIn(row, LETTERS)) + (fills(row) ? 1 : 0), 0);
   return linesOfAll(other) < linesOfAll(one) ? other : one;
+}
+
+/** Whether a row has something to say in these columns, on its second line; a sign that is pressed always has. */
+export function fillsFold<Row extends GridRow>(columns: readonly GridColumn<Row>[]): (row: Row) => boolean {
+  return (row) =>
+    columns.some(
+      ({ id, render, text }) => render !== undefined || text(row) !== '' || row.bad?.[id] !== undefined,
+    );
 }
 
 /** How the texts of the first line are read: whole, on two lines; with whole words; as it comes. */
@@ -121,7 +137,7 @@ interface Look {
   readonly read: Read;
 }
 
-/** How many lines the texts of a row need in columns as they stand in `free` pixels. */
+/** How many lines the texts of a row need in columns as they stand in `free` pixels; more than are shown, too. */
 function linesOfRows<Row extends GridRow>(
   line: readonly GridColumn<Row>[],
   needs: ReadonlyMap<string, Need>,
@@ -142,8 +158,7 @@ function linesOfRows<Row extends GridRow>(
     }));
   return (row, letters) =>
     texts.reduce(
-      (most, { column, room }) =>
-        Math.max(most, Math.min(MOST_LINES, linesOf(column.text(row), room, letters, widthOf))),
+      (most, { column, room }) => Math.max(most, linesOf(column.text(row), room, letters, widthOf)),
       1,
     );
 }
@@ -231,13 +246,15 @@ function needOf<Row extends GridRow>(
   dragged: number | undefined,
   widthOf: WidthOf,
 ): Need {
-  if (dragged !== undefined) return { usual: dragged, title: 0, whole: dragged, words: 0, isDragged: true };
+  if (dragged !== undefined)
+    return { usual: dragged, title: 0, whole: dragged, words: 0, isDragged: true, isSign: false };
   const { title: written, head = written } = column;
   const wanted = typeof head === 'string' ? Math.ceil(widthOf(head, TITLE_LETTERS)) + BESIDE_TITLE : 0;
   const set = typeof width === 'number' ? width : Number(/^minmax\((\d+)px/.exec(width)?.[1] ?? LEAST_SHARE);
   const title = Math.min(Math.max(set, WIDEST_TITLE), wanted);
   const usual = Math.max(set, title);
-  if (render !== undefined) return { usual, title, whole: usual, words: 0, isDragged: false };
+  const kind = { isDragged: false, isSign: render !== undefined };
+  if (kind.isSign) return { usual, title, whole: usual, words: 0, ...kind };
   if (align === 'right') {
     // Numbers are read whole: the longest one is nearly the widest.
     let longest = '';
@@ -248,7 +265,7 @@ function needOf<Row extends GridRow>(
     }
     const least = Math.min(WIDEST, Math.ceil(widthOf(longest, LETTERS)) + BESIDE_NUMBER);
     const wide = Math.max(usual, least);
-    return { usual: wide, title: Math.max(title, least), whole: wide, words: 0, isDragged: false };
+    return { usual: wide, title: Math.max(title, least), whole: wide, words: 0, ...kind };
   }
   let [two, word] = [0, 0];
   for (const row of rows) {
@@ -257,11 +274,14 @@ function needOf<Row extends GridRow>(
     word = Math.max(word, need.word);
   }
   const within = (wide: number): number => Math.min(WIDEST, Math.ceil(wide) + BESIDE);
-  return { usual, title, whole: Math.max(usual, within(two)), words: within(word), isDragged: false };
+  return { usual, title, whole: Math.max(usual, within(two)), words: within(word), ...kind };
 }
 
-const squeezed = ({ usual, title, isDragged }: Need, squeeze: number): number =>
-  isDragged ? usual : Math.max(title, Math.floor(usual * squeeze));
+function squeezed({ usual, title, isDragged, isSign }: Need, squeeze: number): number {
+  if (isDragged) return usual;
+  if (isSign) return Math.max(title, Math.min(usual, LEAST_SIGN), Math.floor(usual * squeeze * squeeze));
+  return Math.max(title, Math.floor(usual * squeeze));
+}
 
 const leastOf = (need: Need, { squeeze, read }: Look): number =>
   Math.max(squeezed(need, squeeze), read !== 'broken' && !need.isDragged ? need.words : 0);
