@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { toast } from '../stores/toasts.ts';
+import { useId, useState } from 'react';
+import { dropToasts, toastOf } from '../stores/toasts.ts';
 
 /** What stands in a field until it is left. */
 export interface Draft {
@@ -17,6 +17,7 @@ export interface Draft {
 export function useDraft(refused: (typed: string) => string): Draft {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
+  const topic = `refused ${useId()}`;
   return {
     typed,
     isWrong,
@@ -27,7 +28,10 @@ export function useDraft(refused: (typed: string) => string): Draft {
     leave: () => {
       setTyped(null);
       setWrong(false);
-      if (isWrong && typed !== null) toast(refused(typed));
+      if (typed === null) return;
+      // Of one field the last word counts.
+      if (isWrong) toastOf(topic, refused(typed));
+      else dropToasts(topic);
     },
   };
 }

@@ -71,7 +71,7 @@ export const fields: Messages<'fields'> = {
   refusedBelow: `{label}: Eine Länge unter 0 wird nicht genommen,
     {stays, select, none {es bleibt leer} other {es bleibt bei {stays}}}`,
   refusedTwo: `{label}: „{typed}“ kann {readings} heißen: Schreiben Sie, was gemeint ist. Bis dahin
-    {stays, select, none {es bleibt leer} other {es bleibt bei {stays}}}`,
+    {stays, select, none {bleibt es leer} other {bleibt es bei {stays}}}`,
   refusedEmpty: '{label} braucht eine Länge, es bleibt bei {value}',
   noLength: 'eine Länge wird gebraucht',
   refusedNumber: `{label}: Nur eine Zahl {isOpen, select, yes {ab 0} other {von 0 bis {most}}} wird
