@@ -11,15 +11,26 @@ interface DialogProps {
   readonly className?: string;
   /** Selector of what gets the focus afterwards where what had it is gone by then. */
   readonly backTo?: string;
+  /** Selector of what came with the closing and gets the focus in place of what had it; null where nothing did. */
+  readonly forward?: () => string | null;
 }
 
 /** A modal panel: Escape and a press on the veil close it, the focus stays inside and goes back
  *  afterwards. */
-export function Dialog({ title, onClose, children, className = '', backTo }: DialogProps): ReactElement {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  className = '',
+  backTo,
+  forward,
+}: DialogProps): ReactElement {
   const text = useText();
   const box = useRef<HTMLDivElement>(null);
   // Before anything inside takes the focus by itself.
   const [before] = useState(() => focusedNow());
+  const ahead = useRef(forward);
+  ahead.current = forward;
   // A button that is switched off by its own press loses the focus to the page: keys pressed there still
   // belong to the dialog, and so do those of whatever lies behind its veil.
   useEffect(() => {
@@ -36,8 +47,8 @@ export function Dialog({ title, onClose, children, className = '', backTo }: Dia
     if (box.current && !box.current.contains(document.activeElement)) box.current.focus();
     return () => {
       const back = before.find((one) => one.isConnected && one !== document.body);
-      if (back !== undefined) back.focus();
-      else if (backTo !== undefined) document.querySelector<HTMLElement>(backTo)?.focus();
+      const to = find(ahead.current?.()) ?? back ?? find(backTo);
+      to?.focus();
     };
   }, [before, backTo]);
   return (
@@ -78,6 +89,9 @@ export function Dialog({ title, onClose, children, className = '', backTo }: Dia
     </div>
   );
 }
+
+const find = (selector: string | null | undefined): HTMLElement | null =>
+  selector == null ? null : document.querySelector<HTMLElement>(selector);
 
 /** What had the focus when a panel was opened, and where that was in a panel that is gone with it: before that one. */
 const OPENED_FROM = new WeakMap<Element, readonly HTMLElement[]>();

@@ -45,6 +45,8 @@ function Sheet({ waiting }: { readonly waiting: WaitingList }): ReactElement {
       className="list-sheet"
       // The row that a list was pasted into is another one when it was taken.
       backTo={`[data-panel="${waiting.target}"] .grid-entry`}
+      // In a cell of the list the next key would be written over what has just come in.
+      forward={() => (isTaken(waiting) ? '.list-taken' : null)}
     >
       <PagePicker waiting={waiting} />
       <LettersPicker waiting={waiting} />
@@ -57,6 +59,9 @@ function Sheet({ waiting }: { readonly waiting: WaitingList }): ReactElement {
 }
 
 /** The pages of a spreadsheet, where it has more than one. */
+const isTaken = ({ source }: WaitingList): boolean =>
+  useListImport.getState().taken?.waiting.source === source;
+
 function PagePicker({ waiting }: { readonly waiting: WaitingList }): ReactElement | null {
   const text = useText();
   const change = useListImport((state) => state.change);

@@ -37,7 +37,7 @@ export function TakenBar(): ReactElement | null {
     .filter((one) => one !== '')
     .join(' · ');
   return (
-    <div className="list-taken" role="status">
+    <div className="list-taken" role="status" tabIndex={-1}>
       <span title={words}>{words}</span>
       {taken.over !== null && (
         <button
