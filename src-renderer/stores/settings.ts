@@ -105,6 +105,22 @@ export function useLengthFormat(): LengthFormat {
   return useMemo(() => ({ unit, denominator, decimalComma }), [unit, denominator, decimalComma]);
 }
 
+/** Numbers of a list that has prices. */
+export interface PriceFormat extends LengthFormat {
+  readonly currency: string;
+}
+
+/** The same with the currency, stable between renders. */
+export function usePriceFormat(): PriceFormat {
+  const format = useLengthFormat();
+  const currency = useSettings((state) => state.currency);
+  return useMemo(() => ({ ...format, currency }), [format, currency]);
+}
+
+/** The title of a sum of money: with its currency, where one was chosen. */
+export const moneyTitle = (title: string, currency: string): string =>
+  currency.trim() === '' ? title : `${title}, ${currency.trim()}`;
+
 /** The theme in force, with `system` resolved. */
 export function resolvedTheme(theme: Theme): 'light' | 'dark' {
   if (theme !== 'system') return theme;

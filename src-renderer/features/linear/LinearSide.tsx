@@ -8,7 +8,7 @@ import { hasMitres, isCompleteLinear } from '../../job/linearRequest.ts';
 import { pasteList } from '../../stores/listImport.ts';
 import { changeLinear, useDocument } from '../../stores/job.ts';
 import { useLinearProblems } from '../../stores/problems.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { usePriceFormat } from '../../stores/settings.ts';
 import { useView } from '../../stores/view.ts';
 import { useText } from '../../text/useText.ts';
 import { formatSetLength } from '../../units/length.ts';
@@ -34,7 +34,7 @@ const LIST = 'linear-materials';
 /** Lists and saw settings of bars and timber. */
 export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElement {
   const job = useDocument()[mode];
-  const format = useLengthFormat();
+  const format = usePriceFormat();
   const text = useText();
   const listed = useListedShown(job.parts);
   const rowHead = useRowHead();
@@ -131,7 +131,7 @@ const hasSlants = (mode: LinearMode, { profileHeight, mitreSide }: LinearSaw): b
 
 function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw: LinearSaw }): ReactElement {
   const text = useText();
-  const format = useLengthFormat();
+  const format = usePriceFormat();
   const set = (patch: Partial<LinearSaw>, mergeKey: string | null = null): void =>
     changeLinear(mode, (job) => ({ ...job, saw: { ...job.saw, ...patch } }), mergeKey);
   return (

@@ -3,6 +3,7 @@ import type { LinearMode } from '../../job/linearRequest.ts';
 import type { Text } from '../../text/text.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { readAngleCell } from '../../job/readCell.ts';
+import type { PriceFormat } from '../../stores/settings.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatDecimal } from '../../units/length.ts';
 import type { ListedShown } from '../parts/columns.tsx';
@@ -87,7 +88,9 @@ export function linearPartColumns(
 }
 
 /** Columns of the stock of bars or timber. */
-export function linearStockColumns(about: LinearColumns): readonly GridColumn<LinearStock>[] {
+export function linearStockColumns(
+  about: LinearColumns & { readonly format: PriceFormat },
+): readonly GridColumn<LinearStock>[] {
   const { format, text, list } = about;
   return [
     textColumn('name', text('columns.name'), 'minmax(52px, 2fr)'),

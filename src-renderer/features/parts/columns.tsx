@@ -11,7 +11,8 @@ import {
 } from '../../job/readCell.ts';
 import type { Listed } from '../../../src-engine/lists/listed.ts';
 import type { Text } from '../../text/text.ts';
-import type { SizeWords } from '../../stores/settings.ts';
+import type { PriceFormat, SizeWords } from '../../stores/settings.ts';
+import { moneyTitle } from '../../stores/settings.ts';
 import type { CopiedColumn, GridColumn, GridRow } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { LengthFormat } from '../../units/length.ts';
@@ -124,11 +125,12 @@ export function stockCountColumn<Row extends Having<'qty', number | null>>(text:
 
 export function priceColumn<Row extends Having<'price', number | null>>(
   text: Text,
-  format: LengthFormat,
+  format: PriceFormat,
 ): GridColumn<Row> {
   return {
     id: 'price',
     title: text('columns.price'),
+    head: moneyTitle(text('columns.price'), format.currency),
     width: 52,
     folds: 'last',
     align: 'right',

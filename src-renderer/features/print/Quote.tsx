@@ -23,7 +23,7 @@ import { useLibrary } from '../../stores/library.ts';
 import { usePick } from '../../stores/pick.ts';
 import type { Plans } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
-import { bandOverOf, useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { bandOverOf, moneyTitle, useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { createFormats, useFormats } from '../../text/formats.ts';
 import type { LocaleId } from '../../text/locales.ts';
 import { LOCALES } from '../../text/locales.ts';
@@ -183,7 +183,7 @@ export function QuoteFields({ sum, unpriced }: Pick<Quote, 'sum' | 'unpriced'>):
       {NUMBERS.map(([key, word]) => (
         <PlainNumber
           key={key}
-          label={key.endsWith('Pct') ? text(`quote.${word}`) : `${text(`quote.${word}`)}, ${currency}`}
+          label={key.endsWith('Pct') ? text(`quote.${word}`) : moneyTitle(text(`quote.${word}`), currency)}
           value={rates[key]}
           most={key.endsWith('Pct') ? 1000 : 10_000_000}
           onChange={(value) => set({ [key]: value ?? 0 })}

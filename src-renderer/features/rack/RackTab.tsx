@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { RackPiece } from '../../job/rack.ts';
 import { bookByHand, setUndone, useStock } from '../../stores/stock.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { moneyTitle, useLengthFormat, useSettings } from '../../stores/settings.ts';
 import { toast } from '../../stores/toasts.ts';
 import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -66,6 +66,7 @@ interface RackTableProps {
 
 function RackTable({ pieces, order, sort }: RackTableProps): ReactElement {
   const text = useText();
+  const currency = useSettings((state) => state.currency);
   return (
     <div className="table-scroll">
       <table className="rack-table">
@@ -84,7 +85,7 @@ function RackTable({ pieces, order, sort }: RackTableProps): ReactElement {
                     title={text('grid.sort')}
                     onClick={() => sort({ by, isTurned: order?.by === by && !order.isTurned })}
                   >
-                    {text(`stock.${by}`)}
+                    {by === 'value' ? moneyTitle(text('stock.value'), currency) : text(`stock.${by}`)}
                     {order?.by === by && (
                       <span className={order.isTurned ? 'flip-up' : ''}>
                         <Icon name="down" size={11} />

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ShapeStock } from '../../job/jobDocument.ts';
 import { newShapeStock } from '../../job/jobDocument.ts';
 import { changeShapes, useDocument } from '../../stores/job.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { usePriceFormat } from '../../stores/settings.ts';
 import { OUTLINE_ENDINGS } from '../../stores/shapeFiles.ts';
 import { addOutlineFiles } from '../../stores/drawnJobs.ts';
 import { useText } from '../../text/useText.ts';
@@ -28,7 +28,7 @@ const LIST = 'shape-materials';
 export function ShapesSide(): ReactElement {
   const text = useText();
   const { shapes } = useDocument();
-  const format = useLengthFormat();
+  const format = usePriceFormat();
   const [zones, setZones] = useState<{ readonly row: string; readonly anchor: HTMLElement } | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const stockColumns = useMemo(

@@ -4,6 +4,7 @@ import type { Text } from '../../text/text.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
+import type { PriceFormat } from '../../stores/settings.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatLength } from '../../units/length.ts';
 import { priceColumn, stockCountColumn, textColumn } from '../parts/columns.tsx';
@@ -22,7 +23,7 @@ function stretched(before: ShapeStock, after: ShapeStock): ShapeStock {
 
 /** Columns of the sheets outlines are laid on. Zones and drawn outlines have one where some sheet has them. */
 export function shapeStockColumns(
-  format: LengthFormat,
+  format: PriceFormat,
   text: Text,
   rows: readonly ShapeStock[],
   list: string,

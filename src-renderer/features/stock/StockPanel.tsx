@@ -5,8 +5,8 @@ import { newPanelStock } from '../../job/jobDocument.ts';
 import { changePanels, useDocument } from '../../stores/job.ts';
 import { pasteList } from '../../stores/listImport.ts';
 import { useProblems } from '../../stores/problems.ts';
-import type { SizeWords } from '../../stores/settings.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import type { PriceFormat, SizeWords } from '../../stores/settings.ts';
+import { usePriceFormat } from '../../stores/settings.ts';
 import { useSizeWords } from '../../stores/sizeWords.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
@@ -14,7 +14,6 @@ import { DataGrid } from '../../ui/DataGrid.tsx';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { LengthFormat } from '../../units/length.ts';
 import {
   copiedGrain,
   firstColumn,
@@ -34,7 +33,7 @@ const NEXT_GRAIN: Record<SheetGrain, SheetGrain> = { none: 'w', w: 'h', h: 'none
 /** Sheets and offcuts of a panels job as a grid. */
 export function StockPanel(): ReactElement {
   const job = useDocument().panels;
-  const format = useLengthFormat();
+  const format = usePriceFormat();
   const text = useText();
   const problems = useProblems();
   const words = useSizeWords();
@@ -70,7 +69,7 @@ export function StockPanel(): ReactElement {
   );
 }
 
-function stockColumns(format: LengthFormat, text: Text, words: SizeWords): readonly GridColumn<PanelStock>[] {
+function stockColumns(format: PriceFormat, text: Text, words: SizeWords): readonly GridColumn<PanelStock>[] {
   return [
     textColumn('name', text('columns.name'), 'minmax(84px, 1fr)'),
     lengthColumn('w', text('stock.side', { side: 'w', words }), 58, { format, text }),
