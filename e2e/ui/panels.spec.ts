@@ -284,7 +284,12 @@ test('a number of the saw that cannot be read is not taken, and a line says so',
     await kerf.press('Enter');
     await expect(kerf).toHaveValue('3.2');
     await expect(page.locator('.toast', { hasText: words })).toBeVisible();
+    // Of one field the last word counts.
+    await expect(page.locator('.toast')).toHaveCount(1);
   }
+  await kerf.fill('4');
+  await kerf.press('Enter');
+  await expect(page.locator('.toast')).toHaveCount(0);
 });
 
 test('Enter in the name of a job leaves the focus beside it; More shows what it opens in a small window', async ({
@@ -296,6 +301,9 @@ test('Enter in the name of a job leaves the focus beside it; More shows what it 
   await name.press('Enter');
   await expect(page.getByRole('button', { name: 'Job menu' })).toBeFocused();
   await expect(page.getByRole('menuitem')).toHaveCount(0);
+  // The name is the heading of the window; prices say their currency.
+  await expect(page.getByRole('heading', { level: 1, name: 'Wardrobe' })).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Price, €' })).toBeVisible();
   await page.setViewportSize({ width: 720, height: 450 });
   const saw = page.locator('[data-panel="saw"]');
   await saw.locator('.section-title').click();

@@ -80,3 +80,23 @@ test('a message lies on no button of an open dialog; the rack is sorted by its t
   await dialog.getByRole('button', { name: 'Size' }).click();
   await expect.poll(areas).toEqual(falling.toReversed());
 });
+
+test('a long name of a job is read as far as there is room, and no button gives way to it', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  const widths = (): Promise<readonly number[]> =>
+    page
+      .locator('.topbar button')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+  const title = page.getByLabel('Name of the job');
+  for (const width of [1440, 1280, 1024, 853]) {
+    await page.setViewportSize({ width, height: 720 });
+    await title.fill('Oak');
+    const before = await widths();
+    await title.fill('Kitchen of the Millers, upper floor, with island');
+    expect(await widths(), `${width}`).toEqual(before);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -202,21 +202,23 @@ function JobMenu(): ReactElement {
         <Icon name="list" />
         <Icon name="down" size={12} />
       </button>
-      <input
-        className="job-title"
-        aria-label={text('frame.jobName')}
-        title={job.name}
-        value={job.name}
-        size={Math.max(8, Math.min(28, job.name.length))}
-        spellCheck={false}
-        onChange={(event) => change((old) => ({ ...old, name: event.target.value }), 'name')}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // The key would press the button that has the focus then.
-          event.preventDefault();
-          anchor.current?.focus();
-        }}
-      />
+      <h1 className="plain">
+        <input
+          className="job-title"
+          aria-label={text('frame.jobName')}
+          title={job.name}
+          value={job.name}
+          size={Math.max(8, Math.min(56, job.name.length))}
+          spellCheck={false}
+          onChange={(event) => change((old) => ({ ...old, name: event.target.value }), 'name')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // The key would press the button that has the focus then.
+            event.preventDefault();
+            anchor.current?.focus();
+          }}
+        />
+      </h1>
       {file !== null && savedDocument !== job && (
         <span className="unsaved" title={text('frame.unsaved')}>
           ●

@@ -122,7 +122,8 @@ function CellContent<Row extends GridRow>({
   return (
     <span className={`cell-text${isTight(shown, column.width) ? ' tight' : ''}`}>
       {isNew && columnIndex === 0 ? <span className="ghost">{ghost}</span> : isNew ? '' : breakable(shown)}
-      {!isNew && column.note?.(row)}
+      {/* Of what cannot be read nothing follows. */}
+      {!isNew && row.bad?.[column.id] === undefined && column.note?.(row)}
     </span>
   );
 }

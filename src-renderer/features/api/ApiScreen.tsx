@@ -34,6 +34,7 @@ export function ApiScreen(): ReactElement {
   const active = shown.find((call) => call.id === chosen) ?? shown[0];
   return (
     <main className="api-screen">
+      <h1 className="visually-hidden">{text('start.api')}</h1>
       <header className="topbar">
         <button type="button" className="button" onClick={() => show({ screen: 'plan' })}>
           <Icon name="back" /> {text('inspector.back')}

@@ -34,7 +34,9 @@ export function PlayerWays({ previous, next, turn, onLeave, children }: PlayerWa
           <Icon name="chevron" />
         </span>
       </button>
-      <b>{children}</b>
+      <h1 className="plain">
+        <b>{children}</b>
+      </h1>
       <button
         type="button"
         className="button icon"
