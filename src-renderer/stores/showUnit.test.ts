@@ -10,7 +10,7 @@ const { showUnit } = await import('./showUnit.ts');
 
 const present = (): ReturnType<typeof freshJob> => useJob.getState().history.present;
 
-it('a job without parts begins with the sheet, the bar and the saw of the unit, and a change back brings them back', () => {
+it('a job without parts begins with the sheet, the bar and the saw of the unit, and changes back', () => {
   useJob.getState().open(freshJob());
   showUnit('in');
   expect(present().panels.stock[0]).toMatchObject({ name: 'Full sheet', w: 2438.4, h: 1219.2 });
