@@ -21,6 +21,7 @@ import { countCells, surplusRow } from './rowFacts.ts';
 import { buildRows } from './listRows.ts';
 import type { Head } from './findTitles.ts';
 import { withoutDittos } from './dittoMarks.ts';
+import { feetAndInches } from './feetAndInches.ts';
 import { findTitles, isPartAbove, isSizeTitle, isTitlesAgain } from './findTitles.ts';
 import { footFrom, isBareSum, isFoot, isSumRow, usualNumbers } from './lineKinds.ts';
 import { underHeadings } from './headings.ts';
@@ -110,8 +111,10 @@ function withSizes(
   { kind }: ListContext,
   answers: Answers,
 ): { readonly table: Table; readonly head: Head; readonly questions: readonly ListQuestion[] } {
-  const split = splitSizes(given, titled, kind);
-  const found = split === given ? titled : findTitles(split);
+  const joined = feetAndInches(given, titled, kind);
+  const head = joined === given ? titled : findTitles(joined);
+  const split = splitSizes(joined, head, kind);
+  const found = split === joined ? head : findTitles(split);
   const { table, questions } = thinSides(split, found, { kind, answers });
   return { table, head: table === split ? found : findTitles(table), questions };
 }

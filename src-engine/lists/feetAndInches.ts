@@ -1,0 +1,83 @@
+import { isNumeric, rawColumns } from './columnFacts.ts';
+import type { Head } from './findTitles.ts';
+import { MM_PER_FOOT, MM_PER_INCH, UNIT_MM } from './lengthWords.ts';
+import type { Cell, ListKind, Table } from './list.ts';
+import { plainWords } from './plainWords.ts';
+import { numberOf } from './splitSizes.ts';
+import { readTitle, unitAlone } from './titles.ts';
+
+/** Titles of sizes that stand in nothing but `Ft` and `In`, in the order of the columns. */
+const UNNAMED: Readonly<Record<ListKind, readonly string[]>> = {
+  panels: ['Length', 'Width'],
+  bars: ['Length'],
+  timber: ['Length'],
+};
+
+/** A size that stands in two columns beside each other, feet in one and inches in the next (`Length ft | Length in`,
+ *  `Feet | Inches`, `Length` over `ft | in`), as one column of whole sizes: `6' 3 1/2"`. Read apart one of them would
+ *  be the size and the other be lost. Any other table stays as it is. */
+export function feetAndInches(table: Table, head: Head, kind: ListKind): Table {
+  const pairs = pairsOf(table, head);
+  if (pairs.length === 0) return table;
+  const unnamed = UNNAMED[kind].filter(
+    (word) => head.titles?.every((title) => readTitle(title).field !== readTitle(word).field) === true,
+  );
+  const titles = new Map<number, string>();
+  let order = 0;
+  for (const at of pairs) {
+    const said = withoutUnit(head.titles?.[at] ?? '');
+    titles.set(at, said === '' ? (unnamed[order++] ?? '') : said);
+  }
+  const [titleRow] = head.rows;
+  const rows = table.rows.map((row, at) => {
+    const isHead = at < head.from;
+    if (isHead && !head.rows.includes(at)) return row;
+    return row.flatMap((cell, column): readonly Cell[] => {
+      if (pairs.includes(column - 1)) return [];
+      if (!pairs.includes(column)) return [cell];
+      if (isHead) return [{ text: at === titleRow ? (titles.get(column) ?? '') : '' }];
+      return [inOne(cell, row[column + 1] ?? { text: '' })];
+    });
+  });
+  return { ...table, rows };
+}
+
+/** Columns of feet with one of inches of the same size behind them. */
+function pairsOf(table: Table, { titles, units, from }: Head): readonly number[] {
+  if (titles === null) return [];
+  const unitOf = (at: number): number | null =>
+    units[at] ?? unitAlone(titles[at] ?? '') ?? readTitle(titles[at] ?? '').unitMm;
+  const inFeet = titles.flatMap((_, at) =>
+    unitOf(at) === MM_PER_FOOT && unitOf(at + 1) === MM_PER_INCH ? [at] : [],
+  );
+  if (inFeet.length === 0) return [];
+  const rows = table.rows.slice(from);
+  const columns = rawColumns(titles, rows);
+  return inFeet.filter((at) => {
+    const both = columns.slice(at, at + 2);
+    const [size, same] = both.map(({ title }) => plainWords(withoutUnit(title)).trim());
+    return both.every(isNumeric) && (same === '' || same === size) && areInchesOfFeet(rows, at);
+  });
+}
+
+/** Beside feet there are fewer than twelve inches: more are the same size once more, in another unit. */
+const areInchesOfFeet = (rows: Table['rows'], at: number): boolean =>
+  rows.every((row) => {
+    const [feet, inches] = [row[at], row[at + 1]].map((cell) => cell?.number ?? numberOf(cell?.text ?? ''));
+    return (feet ?? 0) === 0 || (inches ?? 0) < MM_PER_FOOT / MM_PER_INCH;
+  });
+
+/** `Length ft`, `Length (feet)`, `Length in feet`, `Ft.`: what is left of a title without the unit at its end. */
+function withoutUnit(title: string): string {
+  const [whole = '', said = '', word = ''] =
+    /^(.*?)[\s([_-]*(\p{L}+|['"’”′″])[.)\]\s]*$/su.exec(title.trim()) ?? [];
+  return whole !== '' && UNIT_MM.has(plainWords(word)) ? withoutUnit(said) : title.trim();
+}
+
+/** An empty cell beside a filled one is none of that unit. */
+function inOne(feet: Cell, inches: Cell): Cell {
+  const [front, back] = [feet.text.trim(), inches.text.trim()];
+  if (front === '' && back === '') return { text: '' };
+  const withSign = (text: string, sign: string): string => (/\d$/.test(text) ? `${text}${sign}` : text);
+  return { text: [withSign(front, "'"), withSign(back, '"')].filter((text) => text !== '').join(' ') };
+}
