@@ -74,3 +74,8 @@ const STOCK = new RegExp(
 
 /** Boards to cut from, by the heading or the page they stand under: no parts, whatever their titles. */
 export const namesStock = (text: string): boolean => STOCK.test(plainWords(text));
+
+/** The same of a page: beside one of parts `Sheets` holds what they are cut from. */
+export const isPageOfStock = (name: string): boolean =>
+  namesStock(name) ||
+  /^\W*(?:sheets|boards|(?:sheet|board)s? (?:sizes?|goods|stock))\W*$/.test(plainWords(name));

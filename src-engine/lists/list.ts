@@ -23,7 +23,7 @@ export interface Table {
  *  `columns`, which were not read, it is how many were; for `angles`, which count from the length, nothing; for
  *  `letters` the code page they were read in, with some words; for `materials` names that differ in nothing but case,
  *  blanks and the like; for `headings` what they say; for `beside`, lists that stood beside each other, their first
- *  title; for `turned`, parts that stood in columns, and `words`, lines whose columns were lost, nothing. */
+ *  title; for `together`, pages read one below the other, the lines of each; for `turned`, parts that stood in columns, and `words`, lines whose columns were lost, nothing. */
 export interface PageNote {
   readonly what:
     | 'rows'
@@ -38,6 +38,7 @@ export interface PageNote {
     | 'merged'
     | 'hiddenPage'
     | 'pages'
+    | 'together'
     | 'angles'
     | 'letters'
     | 'beside'
@@ -157,6 +158,7 @@ export type QuestionKind =
   | 'emptyThickness'
   | 'emptyQty'
   | 'thinSide'
+  | 'pages'
   | 'cell';
 
 /** Something that can be read two ways. */

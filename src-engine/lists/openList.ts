@@ -7,9 +7,10 @@ import { areRodLines, areSeveralRods } from './rodLines.ts';
 import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
 import type { CodePage } from './oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
+import { PAGES, pagesQuestion, pagesTogether } from './pagesTogether.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
 import { jsonTables } from './jsonTables.ts';
-import { namesStock } from './lineKinds.ts';
+import { isPageOfStock } from './lineKinds.ts';
 import { markupTables } from './markupTables.ts';
 import { asOneList, atLinesOf } from './layouts.ts';
 import { readList } from './readList.ts';
@@ -155,8 +156,49 @@ function openSource(source: ListSource, context: ListContext, answers: Answers, 
     const { text, notes = [] } = source;
     return { ...readFreeList(readFreeText(text), context, answers), boards: [], notes };
   }
-  const chosen = source.tables[table] ?? { name: '', rows: [] };
-  const others = source.tables.filter((one) => one !== chosen).map(({ name }) => name);
+  const withParts = pagesOfParts(source.tables, context);
+  const answer = answers[PAGES.id];
+  const isTogether = withParts.length > 1 && answer !== undefined && answer !== PAGES.one;
+  const one = source.tables[table] ?? { name: '', rows: [] };
+  const chosen = isTogether ? pagesTogether(withParts, answer) : one;
+  const others = source.tables.filter((page) => (isTogether ? !withParts.includes(page) : page !== one));
+  const read = readPage(chosen, context, answers, others);
+  // Line 0: what a name of a page was made into stands in none.
+  const list = { ...read, leftOut: read.leftOut.filter(({ line }) => line > 0) };
+  const question = pagesQuestion(withParts, answers);
+  return question === null ? list : { ...list, questions: [question, ...list.questions] };
+}
+
+/** Pages that hold parts: hidden ones and those of stock are none, nor is what has no size that can be read. */
+function pagesOfParts(tables: readonly Table[], context: ListContext): readonly Table[] {
+  if (tables.length < 2) return [];
+  const key = `${context.kind} ${context.unit}`;
+  const known = knownPages.get(tables)?.get(key);
+  if (known !== undefined) return known;
+  const found = tables.filter(
+    (page) =>
+      !isPageOfStock(page.name) &&
+      !isKeyedTable(page) &&
+      page.notes?.some(({ what }) => what === 'hiddenPage') !== true &&
+      readPage(page, context, {}, []).rows.some((row) =>
+        context.kind === 'panels' ? row.first !== null && row.second !== null : row.length !== null,
+      ),
+  );
+  const kinds = knownPages.get(tables) ?? new Map<string, readonly Table[]>();
+  knownPages.set(tables, kinds.set(key, found));
+  return found;
+}
+
+/** A list is read several times, for its proposals and answers; its pages stay the same. */
+const knownPages = new WeakMap<readonly Table[], Map<string, readonly Table[]>>();
+
+function readPage(
+  chosen: Table,
+  context: ListContext,
+  answers: Answers,
+  beside: readonly Table[],
+): OpenedList {
+  const others = beside.map(({ name }) => name);
   const pages: PageNote = { what: 'pages', count: others.length, where: others.join(', ') };
   const notes = [...(chosen.notes ?? []), ...(others.length === 0 ? [] : [pages])];
   if (!isKeyedTable(chosen)) {
@@ -198,7 +240,7 @@ function withNotes(list: ListReading, notes: readonly PageNote[]): OpenedList {
 export function pageWithParts(source: ListSource, context: ListContext): number {
   if (source.kind !== 'tables' || source.tables.length < 2) return 0;
   const pages = source.tables.map((_, table) => table);
-  const isOfStock = (table: number): boolean => namesStock(source.tables[table]?.name ?? '');
+  const isOfStock = (table: number): boolean => isPageOfStock(source.tables[table]?.name ?? '');
   const ordered = [...pages.filter((table) => !isOfStock(table)), ...pages.filter(isOfStock)];
   return ordered.find((table) => openList(source, context, {}, table).rows.length > 0) ?? 0;
 }

@@ -26,6 +26,7 @@ import { findTitles, isPartAbove, isSizeTitle, isTitlesAgain } from './findTitle
 import { footFrom, isBareSum, isFoot, isSumRow, usualNumbers } from './lineKinds.ts';
 import { underHeadings } from './headings.ts';
 import { inFirstOrder } from './laterTitles.ts';
+import { PAGES } from './pagesTogether.ts';
 import { splitSizes } from './splitSizes.ts';
 import { thinSides } from './thinSides.ts';
 import { plainWords } from './plainWords.ts';
@@ -119,9 +120,11 @@ function withSizes(
   return { table, head: table === split ? found : findTitles(table), questions };
 }
 
-/** Answers that hold for every list with these titles: all but those about one cell. */
+/** Answers that hold for every list with these titles: all but those about one cell, and about the pages of a file. */
 export function lastingAnswers(answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => !id.startsWith('cell:')));
+  return Object.fromEntries(
+    Object.entries(answers).filter(([id]) => !id.startsWith('cell:') && id !== PAGES.id),
+  );
 }
 
 /** True while an answer is missing that nothing can be proposed for. */

@@ -18,7 +18,7 @@ export interface Heading {
 /** What words above some parts look like. */
 type Looks = HeadingField | 'other';
 const LOOKS: readonly Looks[] = ['material', 'cabinet', 'other'];
-const LABELS: Readonly<Record<HeadingField, string>> = { material: 'Material', cabinet: 'Cabinet' };
+export const LABELS: Readonly<Record<HeadingField, string>> = { material: 'Material', cabinet: 'Cabinet' };
 
 /** A heading is no longer. */
 const LONGEST = 60;

@@ -73,6 +73,9 @@ const ASKS_EN: Asks = {
   emptyThickness: 'Line {line} names no thickness, and others of "{about}" name several: which one is it?',
   thinSide:
     'The thin side of the parts stands in {about} by turns: is it the thickness, or are these no sizes of panels?',
+  pages:
+    'Parts stand on several pages ({about}): are all of them read (all), with their names as cabinets or as materials, ' +
+    'or the first one alone (one)?',
   emptyQty: 'Line {line} and {about} more have no quantity: one piece each (1), or none (0)?',
   cell: 'Line {line}: "{about}" can be read in several ways.',
   count: 'Line {line} has no quantity.',
@@ -107,7 +110,8 @@ const PAGE_EN: PageWords = {
   hiddenColumns: (_, where) => `columns hidden in the spreadsheet are read too (${where})`,
   merged: (_, where) => `merged cells are read into each of their rows (${where})`,
   hiddenPage: (_, where) => `the page "${where}" is hidden in the spreadsheet`,
-  pages: (_, where) => `only the first page is read; these hold something, too: ${where}`,
+  pages: (_, where) => `not read are pages that hold something, too: ${where}`,
+  together: (_, where) => `pages were read one below the other, with their lines: ${where}`,
   letters: (_, where) => `letters are in an old code page, read as ${where}; where wrong, save as CSV UTF-8`,
   materials: (_, where) =>
     `materials differ only in case, blanks or signs and lie on sheets of their own: ${where}`,
@@ -192,6 +196,9 @@ const ASKS_DE: Asks = {
   emptyThickness: 'Zeile {line} nennt keine Stärke, andere von „{about}“ nennen mehrere: Welche ist es?',
   thinSide:
     'Die dünne Seite der Teile steht abwechselnd in {about}: Ist sie die Stärke, oder sind das keine Maße von Platten?',
+  pages:
+    'Teile stehen auf mehreren Blättern ({about}): alle lesen (all), ihre Namen als Schränke (cabinet) oder Materialien ' +
+    '(material), oder nur das erste (one)?',
   emptyQty: 'Zeile {line} und {about} weitere haben keine Stückzahl: je ein Stück (1) oder keines (0)?',
   cell: 'Zeile {line}: „{about}“ lässt sich auf mehrere Arten lesen.',
   count: 'Zeile {line} hat keine Stückzahl.',
@@ -224,7 +231,8 @@ const PAGE_DE: PageWords = {
   hiddenColumns: (_, where) => `in der Tabelle ausgeblendete Spalten sind mitgelesen (${where})`,
   merged: (_, where) => `verbundene Zellen gelten für jede ihrer Zeilen (${where})`,
   hiddenPage: (_, where) => `das Blatt „${where}“ ist in der Tabelle ausgeblendet`,
-  pages: (_, where) => `nur das erste Blatt wird gelesen; auch diese enthalten etwas: ${where}`,
+  pages: (_, where) => `nicht gelesen sind Blätter, die auch etwas enthalten: ${where}`,
+  together: (_, where) => `Blätter wurden untereinander gelesen, mit ihren Zeilen: ${where}`,
   letters: (_, where) =>
     `Buchstaben in alter Zeichentabelle, gelesen als ${where}; wo falsch, als CSV UTF-8 speichern`,
   materials: (_, where) =>

@@ -56,6 +56,28 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
 ];
 
 describe('listRequest', () => {
+  it('asks which pages of a workbook are planned where several hold parts, even with the likely answers taken', () => {
+    const page = (name: string) => ({
+      name,
+      rows: [
+        ['Name', 'Length', 'Width'],
+        [`${name} side`, '720', '560'],
+      ].map((row) => row.map((text) => ({ text }))),
+    });
+    const workbook = { kind: 'tables', tables: [page('Kitchen'), page('Bath')] } as const;
+    const plan = (answers: Readonly<Record<string, string>>) =>
+      listRequest(workbook, { stock: [{ w: 2800, h: 2070 }] }, answers, true);
+    expect(plan({})).toMatchObject({ kind: 'asked', questions: [{ id: 'pages', about: 'Kitchen, Bath' }] });
+    expect(plan({ pages: 'all' })).toMatchObject({
+      kind: 'ready',
+      request: { parts: [{ name: 'Kitchen side' }, { name: 'Bath side' }] },
+      notes: ['pages were read one below the other, with their lines: Kitchen 1–2, Bath 3–4'],
+    });
+    expect(plan({ pages: 'one' })).toMatchObject({
+      kind: 'ready',
+      request: { parts: [{ name: 'Kitchen side' }] },
+    });
+  });
   it('takes the parts of a letter, a form and a list above another table, and tells the other lines', () => {
     const lists: readonly (readonly [string, string])[] = [
       [

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
+import { PAGES } from '../../../src-engine/lists/pagesTogether.ts';
 import { piecesAsked } from '../../job/piecesAsked.ts';
 import { materialsWithoutStock, takeList } from '../../job/fromList.ts';
 import type { WaitingList } from '../../stores/listImport.ts';
@@ -73,7 +74,7 @@ function PagePicker({ waiting }: { readonly waiting: WaitingList }): ReactElemen
       label={text('lists.page')}
       value={waiting.table}
       options={source.tables.map((table, at) => [at, table.name])}
-      onChange={(table) => change({ table, answers: {} })}
+      onChange={(table) => change({ table, answers: { [PAGES.id]: PAGES.one } })}
     />
   );
 }

@@ -102,6 +102,7 @@ const CHOICE: Readonly<Record<ListQuestion['kind'], ChoiceWords>> = {
     choice === 'none' ? text('lists.thicknessNone') : formats.length(Number(choice)),
   emptyQty: (choice, { text }) => text(choice === '0' ? 'lists.emptyQtyNone' : 'lists.emptyQtyOne'),
   thinSide: (choice, { text }) => text(choice === 'thin' ? 'lists.thinSideThin' : 'lists.thinSideNone'),
+  pages: (choice, { text }) => text(PAGES_TEXT[choice as keyof typeof PAGES_TEXT] ?? 'lists.pagesOne'),
   cell: (choice, { text, formats }, question) => cellWords(question, choice, text, formats),
   edgeWords: (choice, { text }, question) => edgeWords(question, choice, text),
 };
@@ -119,6 +120,12 @@ function edgeWords({ choices }: ListQuestion, choice: string, text: Text): strin
 const SIZE_TEXT = {
   '1': 'lists.sizeKeep',
   '0.1': 'lists.sizeTenth',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+const PAGES_TEXT = {
+  all: 'lists.pagesAll',
+  cabinet: 'lists.pagesCabinet',
+  material: 'lists.pagesMaterial',
 } as const satisfies Readonly<Record<string, TextKey>>;
 
 const GRAIN_TEXT = {

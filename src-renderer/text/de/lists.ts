@@ -56,7 +56,8 @@ export const lists: Messages<'lists'> = {
     gelten für jede ihrer}} Zeilen ({where}).`,
   noteHiddenPage: 'Das Blatt „{where}“ ist in der Tabelle ausgeblendet.',
   notePages: `{count, plural, one {Ein weiteres Blatt enthält} other {# weitere Blätter enthalten}} etwas
-    ({where}): gelesen wird ein Blatt auf einmal.`,
+    ({where}) und {count, plural, one {ist} other {sind}} nicht gelesen.`,
+  noteTogether: `{count, number} Blätter sind untereinander gelesen. Die Zeilen zählen über die Blätter weiter: {where}.`,
   noteLetters: `Die Buchstaben stehen in einer alten Zeichentabelle, gelesen als {where}. Wo sie nicht stimmen, eine
     andere wählen oder die Liste als CSV UTF-8 oder als Tabelle speichern.`,
   letters: 'Buchstaben gelesen als',
@@ -110,6 +111,11 @@ export const lists: Messages<'lists'> = {
   askEmptyThickness: 'Zeile {line} und andere von „{about}“ nennen keine Stärke. Welche ist ihre?',
   thicknessNone: 'keine: eine eigene Platte',
   askThinSide: 'Die dünne Seite der Teile steht abwechselnd in {about}. Was ist sie?',
+  askPages: 'Teile stehen auf mehreren Blättern ({about}). Welche werden gelesen?',
+  pagesAll: 'alle, untereinander',
+  pagesCabinet: 'alle; der Name eines Blatts ist der Schrank',
+  pagesMaterial: 'alle; der Name eines Blatts ist das Material',
+  pagesOne: 'nur das oben gewählte',
   thinSideThin: 'die Stärke; von den beiden anderen ist die längere die Länge',
   thinSideNone: 'ein Maß wie die anderen: über den Spalten wählen',
   askCell: 'Zeile {line}: „{about}“ lässt sich auf mehrere Arten lesen',

@@ -55,7 +55,8 @@ export const lists = {
     {count, plural, one {its} other {their}} rows ({where}).`,
   noteHiddenPage: 'The page “{where}” is hidden in the spreadsheet.',
   notePages: `{count, plural, one {Another page holds} other {# other pages hold}} something, too
-    ({where}): one page is read at a time.`,
+    ({where}), and {count, plural, one {is} other {are}} not read.`,
+  noteTogether: `{count, number} pages are read one below the other. Lines go on from page to page: {where}.`,
   noteLetters: `The letters are in an old code page, read as {where}. Where they are wrong, choose another one, or
     save the list as CSV UTF-8 or as a spreadsheet.`,
   letters: 'Letters read as',
@@ -108,6 +109,11 @@ export const lists = {
   askEmptyThickness: 'Line {line} and others of “{about}” name no thickness. Which one is theirs?',
   thicknessNone: 'none: a board of its own',
   askThinSide: 'The thin side of the parts stands in {about} by turns. What is it?',
+  askPages: 'Parts stand on several pages ({about}). Which are read?',
+  pagesAll: 'all of them, one below the other',
+  pagesCabinet: 'all of them; the name of a page is the cabinet',
+  pagesMaterial: 'all of them; the name of a page is the material',
+  pagesOne: 'the one chosen above alone',
   thinSideThin: 'the thickness; the longer of the other two is the length',
   thinSideNone: 'a size like the others: choose above the columns',
   askCell: 'Line {line}: “{about}” can be read in several ways',
