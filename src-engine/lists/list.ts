@@ -23,7 +23,8 @@ export interface Table {
  *  `columns`, which were not read, it is how many were; for `angles`, which count from the length, nothing; for
  *  `letters` the code page they were read in, with some words; for `materials` names that differ in nothing but case,
  *  blanks and the like; for `headings` what they say; for `beside`, lists that stood beside each other, their first
- *  title; for `together`, pages read one below the other, the lines of each; for `turned`, parts that stood in columns, and `words`, lines whose columns were lost, nothing. */
+ *  title; for `together`, pages read one below the other, the lines of each; for `turned`, parts that stood in
+ *  columns, and `words`, lines whose columns were lost, nothing. */
 export interface PageNote {
   readonly what:
     | 'rows'
@@ -159,6 +160,7 @@ export type QuestionKind =
   | 'emptyQty'
   | 'thinSide'
   | 'pages'
+  | 'nameCount'
   | 'cell';
 
 /** Something that can be read two ways. */

@@ -25,12 +25,12 @@ const FEW = 5;
 /** `Sheet1`, `Tabelle 2`, `Cut list`: what is no name of a room or a material. */
 const isPlainName = (name: string): boolean => PLAIN_NAME.test(plainWords(name).trim());
 const PLAIN_NAME = new RegExp(
-  '^(sheet|page|table|tabelle|blatt|seite|feuil(le)?|hoja|foglio|blad|arkusz|list|planilha|folha|munka|sayfa|лист|ark|' +
-    'parts?|part ?list|cut ?list|cutting ?list|bom|teile(liste)?|stuckliste|zuschnitt(liste)?|liste)?\\W*\\d*$',
+  '^(sheet|page|table|tabelle|blatt|seite|feuil(le)?|hoja|foglio|blad|arkusz|list|planilha|folha|munka|sayfa|лист|' +
+    'ark|parts?|part ?list|cut ?list|cutting ?list|bom|teile(liste)?|stuckliste|zuschnitt(liste)?|liste)?\\W*\\d*$',
 );
 
-/** Pages as one table, each with its own titles, one below the other. Lines go on over the pages, and a note tells which
- *  are whose. `field`: what the name of a page is to its rows. */
+/** Pages as one table, each with its own titles, one below the other. Lines go on over the pages, and a note tells
+ *  which are whose. `field`: what the name of a page is to its rows. */
 export function pagesTogether(pages: readonly Table[], field: string | undefined): Table {
   const heading = HEADING_FIELDS.find((one) => one === field);
   const rows: (readonly Cell[])[] = [];

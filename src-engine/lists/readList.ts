@@ -2,6 +2,7 @@ import { itemAt } from '../control/present.ts';
 import { assignFields } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
 import { rawColumns } from './columnFacts.ts';
+import { countsInNames } from './countsInNames.ts';
 import { isNumberLike } from './cellValues.ts';
 import type { LengthColumn } from './askUnit.ts';
 import { lengthRules } from './lengthColumns.ts';
@@ -116,8 +117,14 @@ function withSizes(
   const head = joined === given ? titled : findTitles(joined);
   const split = splitSizes(joined, head, kind);
   const found = split === joined ? head : findTitles(split);
-  const { table, questions } = thinSides(split, found, { kind, answers });
-  return { table, head: table === split ? found : findTitles(table), questions };
+  const thin = thinSides(split, found, { kind, answers });
+  const below = thin.table === split ? found : findTitles(thin.table);
+  const { table, questions } = countsInNames(thin.table, below, answers);
+  return {
+    table,
+    head: table === thin.table ? below : findTitles(table),
+    questions: [...thin.questions, ...questions],
+  };
 }
 
 /** Answers that hold for every list with these titles: all but those about one cell, and about the pages of a file. */

@@ -74,8 +74,9 @@ const ASKS_EN: Asks = {
   thinSide:
     'The thin side of the parts stands in {about} by turns: is it the thickness, or are these no sizes of panels?',
   pages:
-    'Parts stand on several pages ({about}): are all of them read (all), with their names as cabinets or as materials, ' +
-    'or the first one alone (one)?',
+    'Parts stand on several pages ({about}): are all of them read (all), with their names as cabinets (cabinet) or ' +
+    'materials (material), or the first one alone (one)?',
+  nameCount: 'Names have numbers ("{about}"): are they quantities (qty), or part of the names (name)?',
   emptyQty: 'Line {line} and {about} more have no quantity: one piece each (1), or none (0)?',
   cell: 'Line {line}: "{about}" can be read in several ways.',
   count: 'Line {line} has no quantity.',
@@ -197,8 +198,9 @@ const ASKS_DE: Asks = {
   thinSide:
     'Die dünne Seite der Teile steht abwechselnd in {about}: Ist sie die Stärke, oder sind das keine Maße von Platten?',
   pages:
-    'Teile stehen auf mehreren Blättern ({about}): alle lesen (all), ihre Namen als Schränke (cabinet) oder Materialien ' +
-    '(material), oder nur das erste (one)?',
+    'Teile stehen auf mehreren Blättern ({about}): alle lesen (all), ihre Namen als Schränke (cabinet) oder ' +
+    'Materialien (material), oder nur das erste (one)?',
+  nameCount: 'Namen haben Zahlen („{about}“): Sind sie Stückzahlen (qty) oder Teil der Namen (name)?',
   emptyQty: 'Zeile {line} und {about} weitere haben keine Stückzahl: je ein Stück (1) oder keines (0)?',
   cell: 'Zeile {line}: „{about}“ lässt sich auf mehrere Arten lesen.',
   count: 'Zeile {line} hat keine Stückzahl.',

@@ -71,7 +71,10 @@ describe('listRequest', () => {
     expect(plan({ pages: 'all' })).toMatchObject({
       kind: 'ready',
       request: { parts: [{ name: 'Kitchen side' }, { name: 'Bath side' }] },
-      notes: ['pages were read one below the other, with their lines: Kitchen 1–2, Bath 3–4'],
+      notes: [
+        'pages were read one below the other, with their lines: Kitchen 1–2, Bath 3–4',
+        'line 3 is left out (titles again, or a rule)',
+      ],
     });
     expect(plan({ pages: 'one' })).toMatchObject({
       kind: 'ready',

@@ -102,6 +102,7 @@ const CHOICE: Readonly<Record<ListQuestion['kind'], ChoiceWords>> = {
     choice === 'none' ? text('lists.thicknessNone') : formats.length(Number(choice)),
   emptyQty: (choice, { text }) => text(choice === '0' ? 'lists.emptyQtyNone' : 'lists.emptyQtyOne'),
   thinSide: (choice, { text }) => text(choice === 'thin' ? 'lists.thinSideThin' : 'lists.thinSideNone'),
+  nameCount: (choice, { text }) => text(choice === 'qty' ? 'lists.nameCountQty' : 'lists.nameCountName'),
   pages: (choice, { text }) => text(PAGES_TEXT[choice as keyof typeof PAGES_TEXT] ?? 'lists.pagesOne'),
   cell: (choice, { text, formats }, question) => cellWords(question, choice, text, formats),
   edgeWords: (choice, { text }, question) => edgeWords(question, choice, text),
