@@ -84,7 +84,7 @@ export function isFreeText(lines: readonly FreeLine[]): boolean {
 /** `720/560`, `2 x 720/560`, `720/560/19`: sizes with strokes between them. No day and no fraction is so long. */
 const STROKES = new RegExp(
   String.raw`(?<![\d.,/'])(?:(\d{1,3})\s*[x×]\s*)?([1-9]\d{2,3}(?:[.,]\d+)?)\s?/\s?([1-9]\d{1,3}(?:[.,]\d+)?)` +
-    String.raw`(?:\s?/\s?([1-9]\d?(?:[.,]\d+)?))?(?![\d/.,]|\s?/)`,
+    String.raw`(?:\s?/\s?([1-9]\d?(?:[.,]\d+)?))?(?![\d/.,°º]|\s?[/°º])`,
 );
 const withoutStrokes = (text: string): string =>
   text.replace(STROKES, (_, count?: string, ...sizes: readonly (string | undefined)[]) => {

@@ -161,6 +161,7 @@ export type QuestionKind =
   | 'thinSide'
   | 'pages'
   | 'nameCount'
+  | 'lengthSums'
   | 'cell';
 
 /** Something that can be read two ways. */

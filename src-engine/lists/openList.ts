@@ -18,6 +18,7 @@ import { alikeMaterials } from './listMaterials.ts';
 import type { PtxBoard } from './readPtx.ts';
 import { isPtx, readPtx } from './readPtx.ts';
 import { MOST_BYTES, readSheets } from './readSheets.ts';
+import { sumsOfLengths } from './sumsOfLengths.ts';
 import type { SplitText } from './splitText.ts';
 import { splitText, WORDS } from './splitText.ts';
 
@@ -202,9 +203,11 @@ function readPage(
   const pages: PageNote = { what: 'pages', count: others.length, where: others.join(', ') };
   const notes = [...(chosen.notes ?? []), ...(others.length === 0 ? [] : [pages])];
   if (!isKeyedTable(chosen)) {
-    const list = atLinesOf(readList(chosen, context, answers), chosen);
+    const { table, questions } = sumsOfLengths(chosen, context.kind, answers);
+    const list = atLinesOf(readList(table, context, answers), table);
     const lines = list.rows.length > 0 ? null : linesOfRods(chosen, context);
-    return withNotes(lines === null ? list : readFreeList(lines, context, answers), notes);
+    const read = { ...list, questions: [...questions, ...list.questions] };
+    return withNotes(lines === null ? read : readFreeList(lines, context, answers), notes);
   }
   const keyed = keyedTable(chosen, context.kind === 'panels');
   const list = readList(keyed.table, context, answers);

@@ -33,6 +33,10 @@ describe('bars as a person writes them', () => {
     expect(read(lines, 'timber').rows).toEqual(TWO.rows);
   });
 
+  it('with angles behind a stroke have no quantity of 45: such a length is red', () => {
+    expect(read(['4x 2400/45°/45°', '2x 1250/45°/90°'], 'bars').rows).toEqual(['4  °/45°', '2  °/90°']);
+  });
+
   it('stand in a letter, which is told as left out', () => {
     const letter = ['Hallo Herr Huber,', 'bitte bis 12.05.2024:', '4 Stk 2400', '2 Stk 1250 IPE 100'];
     expect(read([...letter, 'Tel. 0171/2345678', 'Summe 6 Stk 12100 mm'], 'bars')).toEqual({

@@ -77,6 +77,7 @@ const ASKS_EN: Asks = {
     'Parts stand on several pages ({about}): are all of them read (all), with their names as cabinets (cabinet) or ' +
     'materials (material), or the first one alone (one)?',
   nameCount: 'Names have numbers ("{about}"): are they quantities (qty), or part of the names (name)?',
+  lengthSums: 'Is "{about}" one length (sum), or a piece of each (pieces)?',
   emptyQty: 'Line {line} and {about} more have no quantity: one piece each (1), or none (0)?',
   cell: 'Line {line}: "{about}" can be read in several ways.',
   count: 'Line {line} has no quantity.',
@@ -201,6 +202,7 @@ const ASKS_DE: Asks = {
     'Teile stehen auf mehreren Blättern ({about}): alle lesen (all), ihre Namen als Schränke (cabinet) oder ' +
     'Materialien (material), oder nur das erste (one)?',
   nameCount: 'Namen haben Zahlen („{about}“): Sind sie Stückzahlen (qty) oder Teil der Namen (name)?',
+  lengthSums: 'Ist „{about}“ eine Länge (sum) oder je ein Stück (pieces)?',
   emptyQty: 'Zeile {line} und {about} weitere haben keine Stückzahl: je ein Stück (1) oder keines (0)?',
   cell: 'Zeile {line}: „{about}“ lässt sich auf mehrere Arten lesen.',
   count: 'Zeile {line} hat keine Stückzahl.',

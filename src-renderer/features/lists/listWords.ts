@@ -103,6 +103,8 @@ const CHOICE: Readonly<Record<ListQuestion['kind'], ChoiceWords>> = {
   emptyQty: (choice, { text }) => text(choice === '0' ? 'lists.emptyQtyNone' : 'lists.emptyQtyOne'),
   thinSide: (choice, { text }) => text(choice === 'thin' ? 'lists.thinSideThin' : 'lists.thinSideNone'),
   nameCount: (choice, { text }) => text(choice === 'qty' ? 'lists.nameCountQty' : 'lists.nameCountName'),
+  lengthSums: (choice, { text }) =>
+    text(choice === 'pieces' ? 'lists.lengthSumsPieces' : 'lists.lengthSumsSum'),
   pages: (choice, { text }) => text(PAGES_TEXT[choice as keyof typeof PAGES_TEXT] ?? 'lists.pagesOne'),
   cell: (choice, { text, formats }, question) => cellWords(question, choice, text, formats),
   edgeWords: (choice, { text }, question) => edgeWords(question, choice, text),
