@@ -3,6 +3,7 @@ import type { Answers, Cell, LeftOut, ListContext, ListQuestion, ListReading, Ta
 import type { FreeLine } from './lineWords.ts';
 import { THICKNESSES } from './guessFields.ts';
 import { headingOf } from './headings.ts';
+import { lineNumbers } from './lineNumbers.ts';
 import { partsOfLine, unlabelled } from './lineParts.ts';
 import { BETWEEN, NUMBER_WORDS, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { MOST_ROWS } from './pageNotes.ts';
@@ -220,7 +221,12 @@ export function readFreeList(
 ): ListReading {
   const barOf = (one: FreeLine): ReturnType<typeof piecesOfBar> =>
     context.kind === 'bars' ? piecesOfBar(one) : null;
-  const lines = context.kind === 'panels' ? found : rodLines(found, context.kind);
+  const inKind = (given: readonly FreeLine[]): readonly FreeLine[] =>
+    context.kind === 'panels' ? given : rodLines(given, context.kind);
+  const all = inKind(found);
+  const parts = all.filter(({ sizes }) => sizes.length > 0);
+  const reread = (text: string, line: number): FreeLine => itemAt(inKind([readLine(text, line)]), 0);
+  const { lines, questions: numbered } = lineNumbers(all, parts, answers, reread);
   const leading = lines.filter(leadsSmall);
   const meant = answers['free'];
   const cell = (text: string): Cell => ({ text });
@@ -244,7 +250,7 @@ export function readFreeList(
     answers,
     unread.map(({ text }) => text),
   );
-  const questions: ListQuestion[] = [...list.questions, ...firstQuestion(leading, meant)];
+  const questions: ListQuestion[] = [...numbered, ...list.questions, ...firstQuestion(leading, meant)];
   if (context.kind === 'panels') questions.push(...lastQuestion(read, answers));
   for (const one of read)
     if (one.counts.length > 1 && barOf(one) === null && answers[countOf(one)] === undefined)

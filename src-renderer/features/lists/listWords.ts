@@ -69,6 +69,7 @@ function numberAndUnit(about: string): { readonly size: number; readonly unit: s
 
 function askField({ id, about, column = 0 }: ListQuestion, text: Text): string {
   if (id === 'free') return text('lists.askFree', { about });
+  if (id === 'freeNumbers') return text('lists.askFreeNumbers', { about });
   if (id === 'freeLast') return text('lists.askFreeLast', { about });
   return text('lists.askField', { about: about || text('lists.column', { number: column + 1 }) });
 }

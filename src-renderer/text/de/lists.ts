@@ -90,6 +90,7 @@ export const lists: Messages<'lists'> = {
   choose: 'Wählen …',
   askField: 'Was ist die Spalte „{about}“?',
   askFree: 'Was ist in „{about}“ die erste Zahl?',
+  askFreeNumbers: 'Was sind die Zahlen {about} an den Zeilen?',
   askFreeLast: 'Was ist in „{about}“ die letzte Zahl?',
   askStyle: '„{about}“ lässt sich auf zwei Arten lesen: Welche gilt?',
   askUnit: 'In welcher Einheit sind die Längen, die keine nennen („{about}“)?',

@@ -88,6 +88,7 @@ export const lists = {
   choose: 'Choose …',
   askField: 'What is the column “{about}”?',
   askFree: 'In “{about}”, what is the first number?',
+  askFreeNumbers: 'What are the numbers {about} at the lines?',
   askFreeLast: 'In “{about}”, what is the last number?',
   askStyle: '“{about}” can be read two ways: which one?',
   askUnit: 'Which unit are the lengths in that name none (“{about}”)?',
