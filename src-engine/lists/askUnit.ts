@@ -14,6 +14,11 @@ export interface LengthColumn {
 
 /** A list without a unit whose longest size is below this (mm) may be in centimetres or inches. */
 const SMALL = { panels: 300, bars: 650, timber: 650 } as const;
+/** No part of a list in centimetres is longer, and half of its sizes are smaller than the other; fewer sizes tell
+ *  nothing. */
+const LONGEST_CM = 450;
+const USUAL = 100;
+const FEW_SIZES = 4;
 /** Inches beyond this are no sheet and no board. */
 const MANY_INCHES = 150;
 /** Whole numbers beyond this may be centimetres. */
@@ -74,8 +79,16 @@ function unlikelyUnit(cells: readonly Cell[], { unit, kind }: ListContext): List
     return largest > MANY_INCHES || (largest > SOME_INCHES && !areTapeDecimals(cells))
       ? askUnit(about, ['mm', 'in', 'cm'])
       : null;
-  if (largest >= SMALL[kind]) return null;
+  if (largest >= SMALL[kind] && !areMostlySmall(cells, kind)) return null;
   return askUnit(about, largest < FEW_METRES ? [...UNITS, 'm'] : UNITS);
+}
+
+/** `350 x 60, 72 x 56, 76 x 54`: a worktop among parts in centimetres. In millimetres most sides of a cabinet are
+ *  longer, and a long part beside small ones is longer than any in centimetres. */
+function areMostlySmall(cells: readonly Cell[], kind: ListContext['kind']): boolean {
+  const sizes = cells.map(size).toSorted((a, b) => a - b);
+  const [usual = 0, largest = 0] = [sizes[Math.floor(sizes.length / 2)], sizes.at(-1)];
+  return kind === 'panels' && sizes.length >= FEW_SIZES && usual < USUAL && largest < LONGEST_CM;
 }
 
 /** Units of lengths that a line names, not behind a number: `All sizes in cm`, not `Board 19 mm`. */
@@ -136,7 +149,9 @@ function size(cell: Cell): number {
 
 /** Boards are 2 to 100 mm thick; a thickness outside is in another unit than the sizes. */
 export function thicknessQuestion({ index, cells }: LengthColumn, unit: UnitName): ListQuestion | null {
-  const values = cells.filter((cell) => !hasUnit(cell.text)).map((cell) => size(cell) * UNIT_OF_NAME[unit]);
+  const values = cells
+    .filter((cell) => !hasUnit(cell.text) && isPlainSize(cell))
+    .map((cell) => size(cell) * UNIT_OF_NAME[unit]);
   if (values.length === 0 || values.every((mm) => mm >= 1 && mm <= 100)) return null;
   return {
     ...{ id: `unit:${index}`, kind: 'unit', about: itemAt(cells, 0).text, column: index },

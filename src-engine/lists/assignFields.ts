@@ -1,3 +1,4 @@
+import { isNumberLike } from './cellValues.ts';
 import { itemAt } from '../control/present.ts';
 import type { Draft, RawColumn } from './columnFacts.ts';
 import { ask, isNumeric, isRunning, isThin, isWhole, largest, sizeFields, sure } from './columnFacts.ts';
@@ -177,7 +178,9 @@ const BOARD = /^(board|sheet|rod|bar|stange|platte|panneau|pannello|tablero|plyt
 const PERHAPS: readonly ListField[] = ['name', 'material', 'cabinet', 'note', 'none'];
 
 function titledDraft(column: RawColumn, meant: ListField): Draft {
-  if (meant === 'thickness' && !isNumeric(column)) return sure('own');
+  // One odd cell among numbers is red; words are none.
+  if (meant === 'thickness' && column.cells.filter(isNumberLike).length < column.cells.length / 2)
+    return sure('own');
   // `Platte`, `Board` above 1, 1, 2: which one a part lies on.
   if (meant === 'material' && isWhole(column) && BOARD.test(plainWords(column.title).trim()))
     return ask('own', 'material');

@@ -32,6 +32,8 @@ const LABELLED = new RegExp(
   String.raw`(?<![\p{L}\d])(\p{L}{1,12})\.?\s*[:=]?\s*(${SIZE})(?![\p{L}\d])\s*,?`,
   'giu',
 );
+/** `Q2` beside `L720 W560`. */
+const LABELLED_COUNT = /(?<![\p{L}\d])q(?:ty)?\.?\s*[:=]?\s*(\d{1,3})(?![\p{L}\d.,])/iu;
 const PAIRS: readonly (readonly [TitleField, TitleField])[] = [
   ['long', 'wide'],
   ['wide', 'high'],
@@ -59,7 +61,8 @@ export function unlabelled(text: string): string | null {
       .reduce(
         (left, { whole }) => left.replace(whole, ' '),
         text.replace(one[0]?.whole ?? '', ` ${product} `),
-      );
+      )
+      .replace(LABELLED_COUNT, ' $1 pcs ');
   }
   return null;
 }
@@ -71,11 +74,15 @@ export function unquoted(text: string): string {
   return quoted > 0 && quoted >= filled.length / 2 ? text.replace(/^[^\S\n]*(?:>[^\S\n]?)+/gm, '') : text;
 }
 
-/** Wide figures and letters as usual ones, without signs that nobody sees. Signs that a spreadsheet may run stay. */
+/** Wide figures and letters as usual ones, Arabic figures and the Cyrillic x between numbers, rules of boxes as plain
+ *  ones; without signs that nobody sees. Signs that a spreadsheet may run stay. */
 export const plainSigns = (text: string): string =>
   text
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g, '')
     .replaceAll('\u3000', ' ')
+    .replace(/(?<=\d\s?)[\u0445\u0425](?=\s?\d)/g, 'x')
+    .replace(/[\u2502\u2503\u2551]/g, '|')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (sign) => String(sign.charCodeAt(0) & 15))
     .replace(/[\uff08\uff09\uff0c\uff0e-\uff1b\uff21-\uff3a\uff41-\uff5a]/g, (sign) =>
       String.fromCharCode(sign.charCodeAt(0) - WIDE),
     );

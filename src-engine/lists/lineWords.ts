@@ -1,4 +1,5 @@
 import { isCountWord } from './cellValues.ts';
+import { plainWords } from './plainWords.ts';
 
 /** A line of free text, read as far as it goes. */
 export interface FreeLine {
@@ -58,16 +59,22 @@ export function readWord(plain: string, next: string): Word {
     return { kind: 'sure', value: Number(next), takesNext: true };
   const signed = readSigned(plain);
   if (signed !== null) return signed;
-  const match = /^[(=]*(?:x ?)?(\d{1,4})([a-z@]+)?\.?\)?$/.exec(plain);
+  if (PAIR.test(plain)) return { kind: 'maybe', value: 2 };
+  const match = /^[([{=@]*(?:x ?)?(\d{1,4})([a-z@]+)?\.?[)\]}]?$/.exec(plain);
   if (match === null) return { kind: 'name' };
   const value = Number(match[1]);
+  if (match[2] === undefined && PAIR.test(plainWords(next)))
+    return { kind: 'sure', value: 2 * value, takesNext: true };
   if (match[2] !== undefined)
     return isCountWord(match[2]) || match[2] === '@'
       ? { kind: 'sure', value, takesNext: false }
       : { kind: 'name' };
   if (isCountWord(next) || next === '@') return { kind: 'sure', value, takesNext: true };
-  return /^[(x=@]/.test(plain) ? { kind: 'sure', value, takesNext: false } : { kind: 'maybe', value };
+  return /^[([{x=@]/.test(plain) ? { kind: 'sure', value, takesNext: false } : { kind: 'maybe', value };
 }
+
+/** `1 Paar`, `a pair of sides`: two pieces. */
+const PAIR = /^(?:pairs?|paare?|paires?|coppi[ae]|pary)$/;
 
 /** `Stk=2`, `/2`. */
 function readSigned(plain: string): Word | null {

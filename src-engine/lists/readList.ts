@@ -75,7 +75,7 @@ export function readList(
       cells: column.cells,
     }))
     .filter(({ field }) => holds(field, 'length'));
-  const above = leftOut.filter(({ why }) => why === 'above').map(({ text }) => text);
+  const above = leftOut.filter(({ why }) => SAYS_UNITS.includes(why)).map(({ text }) => text);
   const rules = lengthRules(lengths, context, answers, [...above, ...beside]);
   const built = buildRows({ body, columns, assigned, rules, context, answers });
   return {
@@ -105,6 +105,9 @@ export function readList(
     newBands: built.newBands,
   };
 }
+
+/** Lines beside the parts that may name the unit of their sizes: in the head of a list, or at its foot. */
+const SAYS_UNITS: readonly LeftOut['why'][] = ['above', 'none', 'text'];
 
 /** A table with a column for each size of a part. */
 function withSizes(
