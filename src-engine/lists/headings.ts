@@ -30,6 +30,7 @@ export function underHeadings(
   if (isLonger) return none;
   const asked = wordsAbove(table.rows, from, {
     titles,
+    top: Math.min(...headRows),
     answers,
     isHeading: (row) => headingOf(row) !== null,
   });

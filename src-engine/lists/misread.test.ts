@@ -69,3 +69,28 @@ describe('signs of other scripts', () => {
     expect(read([...lines, '│ Top │ 764 │ 540 │ 1 │']).rows).toEqual(['Side 720x560 2', 'Top 764x540 1']);
   });
 });
+
+describe('a table for each material, each with its titles', () => {
+  const materials = (lines: readonly string[], answers = {}) => {
+    const source = sourceOfText(lines.join('\n'));
+    if (source === null) throw new Error('no list');
+    const { list, questions } = settleList(source, MM, answers);
+    return {
+      rows: list.rows.map(({ line, name, material }) => `${line} ${name} ${material}`.trim()),
+      asked: questions.map(({ about, proposed }) => [about, proposed]),
+    };
+  };
+  const TITLES = 'Teil;Länge;Breite;Stk';
+  const TABLES = ['Eiche 19 mm;;;', TITLES, 'Seite;720;560;2', '', 'MDF 16;;;', TITLES, 'Tür;715;396;4'];
+  it('is asked whether the words above the titles are the materials, the first ones too', () => {
+    expect(materials(TABLES)).toEqual({
+      rows: ['3 Seite Eiche 19 mm', '7 Tür MDF 16'],
+      asked: [['Eiche 19 mm, MDF 16', 'material']],
+    });
+    expect(materials(TABLES, { 'heading:material': 'none' }).rows).toEqual(['3 Seite', '7 Tür']);
+  });
+  it('words above titles that stand once, and pages, are no materials', () => {
+    expect(materials(TABLES.slice(0, 3)).asked).toEqual([]);
+    expect(materials(TABLES.toSpliced(4, 1, 'Seite 2;;;')).asked).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { isNumberLike } from './cellValues.ts';
+import { isTitlesAgain } from './findTitles.ts';
 import { isFoot, isSumWord } from './lineKinds.ts';
 import type { Answers, Cell, LeftOut, ListQuestion, Table } from './list.ts';
 import { isFilled } from './pageNotes.ts';
@@ -32,12 +33,15 @@ interface WordsAbove {
 }
 
 /** Rows of words in one cell with parts below them, as an answer says: their material, their cabinet, or nothing. Those
- *  that look alike are asked about together. */
+ *  that look alike are asked about together. Titles that are written again under each such row stand between it and its
+ *  parts; then the words above the first titles are one of them, too. */
 export function wordsAbove(
   rows: Table['rows'],
   from: number,
   how: {
     readonly titles: readonly string[];
+    /** The first row of titles. */
+    readonly top: number;
     readonly answers: Answers;
     readonly isHeading: (row: readonly Cell[]) => boolean;
   },
@@ -45,7 +49,7 @@ export function wordsAbove(
   const headings = new Map<number, Heading>();
   const leftOut: LeftOut[] = [];
   const questions: ListQuestion[] = [];
-  const found = findWords(rows, from, how.isHeading);
+  const found = findWords(rows, from, how);
   const hasMaterials = how.titles.some(
     (title, column) =>
       readTitle(title).field === 'material' &&
@@ -84,25 +88,45 @@ interface Words {
 function findWords(
   rows: Table['rows'],
   from: number,
-  isHeading: (row: readonly Cell[]) => boolean,
+  {
+    titles,
+    top,
+    isHeading,
+  }: {
+    readonly titles: readonly string[];
+    readonly top: number;
+    readonly isHeading: (row: readonly Cell[]) => boolean;
+  },
 ): readonly Words[] {
   const found: Words[] = [];
   let isAbove = false;
+  let isOverTitles = false;
+  let hasOverTitles = false;
   for (let at = rows.length - 1; at >= from; at--) {
     const row = rows[at] ?? [];
     const filled = row.filter(isFilled);
-    const [only, ...more] = filled;
-    if (only === undefined || isHeading(row)) continue;
-    const text = only.text.trim();
-    const isWords =
-      more.length === 0 &&
-      text.length <= LONGEST &&
-      /\p{L}{2}/u.test(text) &&
-      ![isNumberLike(only), isSumWord(text), isFoot(text)].includes(true);
-    if (isWords && isAbove) found.push({ at, text });
-    if (!isWords) isAbove = more.length > 0 && filled.some(isNumberLike);
+    if (filled.length === 0 || isHeading(row)) continue;
+    if (isAbove && filled.length > 1 && isTitlesAgain(filled, row, titles)) {
+      isOverTitles = true;
+      continue;
+    }
+    const text = wordsOf(filled);
+    if (text !== null && isAbove) {
+      found.push({ at, text });
+      hasOverTitles ||= isOverTitles;
+    }
+    isOverTitles = false;
+    if (text === null) isAbove = filled.length > 1 && filled.some(isNumberLike);
   }
-  return found.reverse();
+  const over = hasOverTitles ? wordsOf((rows[top - 1] ?? []).filter(isFilled)) : null;
+  return [...(over === null ? [] : [{ at: top - 1, text: over }]), ...found.reverse()];
+}
+
+/** The words of a row that holds nothing else; null where it does. */
+function wordsOf([only, ...more]: readonly Cell[]): string | null {
+  const text = only?.text.trim() ?? '';
+  if (only === undefined || more.length > 0 || text.length > LONGEST || !/\p{L}{2}/u.test(text)) return null;
+  return isNumberLike(only) || isSumWord(text) || isFoot(text) ? null : text;
 }
 
 const CABINET = new RegExp(
