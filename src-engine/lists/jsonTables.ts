@@ -4,16 +4,20 @@ import { MOST_ROWS, pageTable } from './pageNotes.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Lists of objects in JSON as tables with their keys for titles: a list alone, those that an object holds, each a page
- *  with its key for a name, or an object a line. Null for other text, and for a job or a request of
- *  ours, which is no list. */
+ *  with its key for a name, or an object a line; lists of lists, the rows of a table. Null for other text, and for a job
+ *  or a request of ours, which is no list. */
 export function jsonTables(text: string): readonly Table[] | null {
   if (!/^\s*[[{]/.test(text)) return null;
   const whole = parsed(text);
   const lines = whole === undefined ? text.split('\n').filter((line) => line.trim() !== '') : [];
   const value = whole ?? lines.map(parsed);
-  if (Array.isArray(value)) return areRows(value) ? [tableOf('', value)] : null;
+  if (areLists(value))
+    return [pageTable('', value.slice(0, MOST_ROWS).map(cellsOfList), undefined, moreOf(value))];
+  if (Array.isArray(value)) return areRows(value) ? [tableOf('', withPartsOf(value, ''))] : null;
   if (!isRow(value) || isOurs(value)) return null;
-  const pages = Object.entries(value).flatMap(([name, list]) => (areRows(list) ? [tableOf(name, list)] : []));
+  const pages = Object.entries(value).flatMap(([name, list]) =>
+    areRows(list) ? [tableOf(name, withPartsOf(list, name))] : [],
+  );
   return pages.length === 0 ? null : pages;
 }
 
@@ -33,11 +37,54 @@ function parsed(text: string): unknown {
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Objects with a number in each, or in a text of each. */
-const areRows = (value: unknown): value is readonly Row[] =>
+/** Objects with a number in each, in a text of each, or in a list that each holds. */
+const areRows = (value: unknown, depth = 0): value is readonly Row[] =>
   Array.isArray(value) &&
   value.length > 0 &&
-  value.every((row) => isRow(row) && Object.values(row).some((one) => /\d/.test(String(one))));
+  value.every(
+    (row) =>
+      isRow(row) &&
+      Object.values(row).some(
+        (one) => /\d/.test(String(one)) || (depth < DEEPEST && areRows(one, depth + 1)),
+      ),
+  );
+
+/** `[["Name", "Length"], ["Side", 720]]`. */
+const areLists = (value: unknown): value is readonly (readonly unknown[])[] =>
+  Array.isArray(value) && value.length > 1 && value.every((row) => Array.isArray(row) && row.length > 1);
+const moreOf = (rows: readonly unknown[]): { readonly rows: number; readonly columns: number } => ({
+  rows: Math.max(0, rows.length - MOST_ROWS),
+  columns: 0,
+});
+const cellsOfList = (row: readonly unknown[]): readonly Cell[] =>
+  row.map((value) => (value === null || typeof value === 'object' ? { text: '' } : cellOf(value)));
+
+/** Keys of the parts that an object of a list holds, as a cabinet does; not of its holes and edges. */
+const OF_PARTS =
+  /^(?:sub[-_ ]?)?(?:parts?|panels?|pieces?|boards?|components?|members?|items|teile|bauteile|children)$/i;
+/** Cabinets stand in rooms, and those in houses. */
+const DEEPEST = 4;
+
+/** A list of cabinets as one of their parts, each with what its cabinet says under titles of that: a quantity of the
+ *  cabinet is none of the part. A list of parts stays as it is. */
+function withPartsOf(list: readonly Row[], name: string, depth = 0): readonly Row[] {
+  const isPartsKey = (row: Row, key: string): boolean => OF_PARTS.test(key) && areRows(row[key]);
+  if (depth >= DEEPEST || !list.some((row) => Object.keys(row).some((key) => isPartsKey(row, key))))
+    return list;
+  const title = /^(?:rooms?|raume?|räume)$/i.test(name) ? 'Room' : 'Cabinet';
+  return list.flatMap((row): readonly Row[] => {
+    const keys = Object.keys(row).filter((key) => isPartsKey(row, key));
+    if (keys.length === 0) return [row];
+    const own = Object.entries(row).flatMap(([key, value]) =>
+      keys.includes(key) || typeof value === 'object' ? [] : [[`${title} ${key}`, value] as const],
+    );
+    const parts = keys.flatMap((key) => withPartsOf(row[key] as readonly Row[], key, depth + 1));
+    return parts.map((part) => ({ ...part, ...Object.fromEntries(own) }));
+  });
+}
+
+const cellOf = (value: unknown): Cell =>
+  typeof value === 'number' ? { text: String(value), number: value } : { text: String(value).trim() };
 
 function tableOf(name: string, list: readonly Row[]): Table {
   const rows = list.slice(0, MOST_ROWS - 1).map((row) => new Map(Object.entries(row).flatMap(cellsOf)));
@@ -54,6 +101,5 @@ function cellsOf([title, value]: readonly [string, unknown]): readonly (readonly
       isRow(one) ? [] : cellsOf([`${title} ${name}`, one]),
     );
   if (value === null || value === undefined) return [];
-  const text = Array.isArray(value) ? value.filter((one) => !isRow(one)).join(', ') : String(value);
-  return [[title, typeof value === 'number' ? { text, number: value } : { text: text.trim() }]];
+  return [[title, cellOf(Array.isArray(value) ? value.filter((one) => !isRow(one)).join(', ') : value)]];
 }
