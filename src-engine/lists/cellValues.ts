@@ -58,9 +58,24 @@ export function readCellLength(text: string, context: LengthContext): LengthRead
   const fraction = POINT_FRACTION.exec(plain);
   if (fraction !== null && !isInches(plain, context.unitMm)) return { ok: false, why: 'unreadable' };
   const mixed = fraction === null ? plain : `${fraction[1]} ${fraction[2]}`;
-  return /[x×✕]/i.test(mixed) || multipliesSizes(mixed) || DIVIDED.test(mixed)
-    ? { ok: false, why: 'unreadable' }
-    : readLength(mixed, context);
+  if (/[x×✕]/i.test(mixed) || multipliesSizes(mixed) || DIVIDED.test(mixed))
+    return { ok: false, why: 'unreadable' };
+  const read = readLength(mixed, context);
+  return read.ok ? orWithFraction(read, mixed, context) : read;
+}
+
+/** `21 - 1/4` among inches: a quarter less, or as `21-1/4` a quarter more. */
+function orWithFraction(
+  read: Extract<LengthReading, { readonly ok: true }>,
+  text: string,
+  context: LengthContext,
+): LengthReading {
+  const [, whole, fraction] = /^\s*(\d+)\s+[-–]\s+(\d+\s*\/.*)$/.exec(text) ?? [];
+  if (fraction === undefined || !isInches(text, context.unitMm)) return read;
+  const more = readLength(`${whole} ${fraction}`, context);
+  return more.ok && more.mm !== read.mm
+    ? { ok: false, why: 'ambiguous', mm: [read.mm, more.mm].toSorted((a, b) => a - b) }
+    : read;
 }
 
 /** `28.3/8`: inches and eighths of them. */

@@ -43,6 +43,22 @@ it('one odd thickness is red, and the others stay thicknesses', () => {
   );
 });
 
+it('a fraction of an inch behind a blank and a hyphen is taken off or put on: asked about', () => {
+  const titles = 'Part;Length (in);Width (in);Qty';
+  expect(read([titles, 'A;30-1/2;21 - 1/4;1']).asked).toEqual(['cell:2:2 ?']);
+  expect(read([titles, 'A;30-1/2;21-1/4;1'])).toEqual(plain('A 774.7x539.75 1'));
+  expect(read(['Part;Length;Width;Qty', 'A;720 - 38;560;1'])).toEqual(plain('A 682x560 1'));
+});
+
+it('net and gross sizes beside each other are asked about, in German, too', () => {
+  const german = ['Teil;Netto Länge;Netto Breite;Brutto Länge;Brutto Breite;Stk', 'A;720;560;730;570;2'];
+  const asked = ['field:1 first', 'field:2 second', 'field:3 own', 'field:4 own'];
+  expect(read(german).asked).toEqual(asked);
+  expect(read(['Part;Net length;Net width;Gross length;Gross width;Qty', german[1] ?? '']).asked).toEqual(
+    asked,
+  );
+});
+
 describe('a quantity in free text', () => {
   it.each([
     '720 x 560 [2] Side',

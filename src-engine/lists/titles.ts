@@ -51,7 +51,7 @@ const FILLERS = new Set(
    size dimension dim elementu sztuki value wert total во`.split(/\s+/),
 );
 const CUT = new RegExp(
-  '^(cut|cutting|raw|rough|roh|rohmass|zuschnitt|zuschnittmass|brut|debit|grezzo|taglio|bruto|' +
+  '^(cut|cutting|raw|rough|gross|brutto|roh|rohmass|zuschnitt|zuschnittmass|brut|debit|grezzo|taglio|bruto|' +
     'corte|ciecia|surowy|zaag|zaagmaat)$',
 );
 const FINISHED =
