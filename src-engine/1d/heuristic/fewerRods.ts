@@ -11,7 +11,8 @@ import { withShare } from '../../optimise/work.ts';
 /** The plan, or one that costs as much with fewer rods. A search for the least cost ends with the first plan that meets
  *  its bound. Idea: each rod costs a little more, all of them together less than the smallest step between two costs,
  *  so the cheapest plan is the one with the fewest rods among the cheapest. Asked only where rods that cost no less than
- *  any plan, and are as many as the longest would have to be, have room for the pieces at all. Not for rods to be used up first: they cost nothing, however many. */
+ *  any plan, and are as many as the longest would have to be, have room for the pieces at all. Not for rods to be used
+ *  up first: they cost nothing, however many. */
 export function fewerRods(problem: CuttingStock, { plan, bound }: Solved, work: Work): Plan {
   const rods = rodsOf(plan);
   const each = rods + 1;

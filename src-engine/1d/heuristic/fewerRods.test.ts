@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createWork } from '../optimise/work.ts';
+import { createWork } from '../../optimise/work.ts';
 import type { CuttingStock } from './cuttingStock.ts';
 import { rodsOf } from './cuttingStock.ts';
 import { fewerRods } from './fewerRods.ts';
