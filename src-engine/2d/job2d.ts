@@ -8,7 +8,7 @@ import type { Include } from '../job/include.ts';
 import { includeOf } from '../job/include.ts';
 import type { Pool, Pools } from '../job/pools.ts';
 import { poolsByMaterial } from '../job/pools.ts';
-import { assertWithinLimits, partName, quantityOf, countRows } from '../job/rows.ts';
+import { assertWithinLimits, countRows, partName, quantityOf } from '../job/rows.ts';
 import { isKerfTooWide } from '../job/wideKerf.ts';
 import type { LengthField, TickScale } from '../job/ticks.ts';
 import { priceFields, priceTicks, tickScale } from '../job/ticks.ts';
@@ -17,6 +17,7 @@ import { fixedPools } from './fixed/fixedPools.ts';
 import type { PanelPart, PanelProblem, PanelStock } from './problem2d.ts';
 import { piecesIn } from './problem2d.ts';
 import { isOneOf } from '../contract/narrow.ts';
+import { grouped } from '../control/grouped.ts';
 
 /** A 2D request made ready: every option present, lengths in ticks, split into material pools. */
 export interface Job2d {
@@ -61,7 +62,7 @@ export function job2d(
       ? groupsOf(request.parts, pools.pools, loose)
       : { homes: new Map<string, Home>(), warnings: [] };
   const problems = loose.map((problem, index) =>
-    grouped(problem, request.parts, pools.pools, index, groups.homes),
+    withGroups(problem, request.parts, pools.pools, index, groups.homes),
   );
   return {
     request,
@@ -203,6 +204,11 @@ interface Home {
   readonly pool: number;
 }
 
+interface Member {
+  readonly pool: number;
+  readonly part: PanelPart;
+}
+
 /** Where grain groups live. A group is one sheet, a sheet is one material: a group that spans materials lives in the
  *  pool of which most of its pieces fit some sheet, must-cut ones first, else the first; its other members stay
  *  unplaced, with a warning (DECISIONS 17). `loose`: the pools' problems without groups. */
@@ -211,24 +217,15 @@ function groupsOf(
   pools: readonly Pool[],
   loose: readonly PanelProblem[],
 ): { readonly homes: ReadonlyMap<string, Home>; readonly warnings: readonly string[] } {
-  const members = new Map<string, Map<number, PanelPart[]>>();
-  const poolOfRow = new Map(
-    pools.flatMap((pool, index) =>
-      pool.parts.map((row, at) => [row, { index, part: loose[index].parts[at] }] as const),
-    ),
-  );
-  rows.forEach(({ grainGroup }, row) => {
-    const own = poolOfRow.get(row);
-    if (grainGroup == null || own === undefined) return;
-    const byPool = members.get(String(grainGroup)) ?? new Map<number, PanelPart[]>();
-    const parts = byPool.get(own.index) ?? [];
-    parts.push(own.part);
-    members.set(String(grainGroup), byPool.set(own.index, parts));
-  });
+  const members = pools
+    .flatMap(({ parts }, pool) => parts.map((row, at) => ({ row, pool, part: loose[pool].parts[at] })))
+    .filter(({ row }) => rows[row].grainGroup != null)
+    .sort((a, b) => a.row - b.row);
   const homes = new Map<string, Home>();
   const warnings: string[] = [];
-  for (const [name, byPool] of members) {
-    const pool = byPool.size === 1 ? [...byPool.keys()][0] : roomiest(byPool, loose);
+  for (const [name, own] of grouped(members, ({ row }) => String(rows[row].grainGroup))) {
+    const byPool = grouped(own, (member) => member.pool);
+    const pool = byPool.size === 1 ? own[0].pool : roomiest(byPool, loose);
     homes.set(name, { id: homes.size, pool });
     const { material } = pools[pool];
     const home = material === null ? 'its pieces without a material' : `its pieces of material "${material}"`;
@@ -238,10 +235,11 @@ function groupsOf(
 }
 
 /** The pool of which most pieces fit some sheet, must-cut ones first; the first of equal ones. */
-function roomiest(byPool: ReadonlyMap<number, readonly PanelPart[]>, loose: readonly PanelProblem[]): number {
-  const counted = [...byPool].map(([pool, parts]) => {
+function roomiest(byPool: ReadonlyMap<number, readonly Member[]>, loose: readonly PanelProblem[]): number {
+  const counted = [...byPool].map(([pool, members]) => {
     const { stock, tolerance, maxStages } = loose[pool];
     const fits = fitsAlone(tolerance, maxStages);
+    const parts = members.map(({ part }) => part);
     const fitting = parts.filter((part) => stock.some((row) => row.cap > 0 && fits(part, row)));
     return { pool, musts: piecesIn(fitting.filter(({ mustCut }) => mustCut)), all: piecesIn(fitting) };
   });
@@ -252,7 +250,7 @@ function roomiest(byPool: ReadonlyMap<number, readonly PanelPart[]>, loose: read
 
 /** The problem of a pool with its groups. A row whose group lives in another pool has qty 0 here: it can never lie
  *  beside its group. */
-const grouped = (
+const withGroups = (
   problem: PanelProblem,
   rows: readonly PartRow2d[],
   pools: readonly Pool[],

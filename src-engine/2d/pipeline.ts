@@ -8,10 +8,11 @@ import { request2d, response2d } from '../contract/panel2d.ts';
 import { InvalidRequest, ServiceUnavailable } from '../contract/errors.ts';
 import { inOrderOf } from '../contract/answers.ts';
 import { parse } from '../contract/parse.ts';
-import type { Finder } from './alternatives2d.ts';
+import type { Finder, Alternatives, Plan2d } from './alternatives2d.ts';
 import { alternatives2d, searchesFor } from './alternatives2d.ts';
 import { bound2d, NO_BOUND } from './bound2d.ts';
 import { job2d } from './job2d.ts';
+import type { Job2d } from './job2d.ts';
 import { solveAround } from './fixed/solveAround.ts';
 import { respond2d } from './respond2d.ts';
 import type { Panel2dEngine } from './engines.ts';
@@ -66,9 +67,7 @@ function answer2d(
   const sheets = engine.offcuts ? plan.sheets : plan.sheets.map((sheet) => ({ ...sheet, offcuts: [] }));
   const done = wishes.length === 0 ? null : filesOf(request, { ...plan, sheets });
   const solve: Finder['solve'] = (other, at) => answer2d(other, [], engine, oneOf(heard, at, searches));
-  const others = job.include.wants('alternatives')
-    ? alternatives2d(request, { ...plan, sheets }, { solve, work })
-    : undefined;
+  const others = othersOf(request, job, { ...plan, sheets }, { solve, work });
   return answerOf(STYLE, {
     engine: engine.id,
     engineVersion: engineVersion(`2d/${engine.id}`),
@@ -79,7 +78,7 @@ function answer2d(
       passes: job.include.wants('passes') ? plan.passes : undefined,
       ...done?.fields,
       bound: bound ?? undefined,
-      alternatives: others?.plans,
+      alternatives: others.plans,
     },
     warnings: [
       ...warnings,
@@ -87,13 +86,17 @@ function answer2d(
       ...plan.warnings,
       ...(bound === null ? [NO_BOUND] : []),
       ...(done?.notes ?? []),
-      ...(others?.warnings ?? []),
+      ...(others.warnings ?? []),
       ...(isCutShort ? [SEARCH_ENDED] : []),
     ],
     solveMs,
     include: job.include,
   });
 }
+
+/** Other plans, where they are asked for. */
+const othersOf = (request: Request2d, job: Job2d, plan: Plan2d, finder: Finder): Partial<Alternatives> =>
+  job.include.wants('alternatives') ? alternatives2d(request, plan, finder) : {};
 
 /** Files for machines, made from the whole plan. */
 const filesOf = (request: Request2d, plan: PlanBody<Response2d>): FilesOfAnswer =>

@@ -3,7 +3,7 @@ import type { PlanBody } from '../job/answer.ts';
 import { unmatchedWarnings } from '../job/pools.ts';
 import { unpricedWarnings } from '../job/unpriced.ts';
 import { wideKerfWarnings } from '../job/wideKerf.ts';
-import { quantityOf, countRows } from '../job/rows.ts';
+import { countRows, quantityOf } from '../job/rows.ts';
 import { roundedLength, roundedPrice } from '../geometry/lengths.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { priceOf, roundTo } from '../job/ticks.ts';

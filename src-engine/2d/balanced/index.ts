@@ -1,8 +1,8 @@
 import type { Control } from '../../control/control.ts';
 import { recoverTree } from '../../layout/recoverTree.ts';
 import type { PanelBound, PanelPlacement, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
-import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { footprintOf } from '../problem2d.ts';
+import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { rowSizes } from './fillSheet.ts';
 import type { FilledSheet, Pack, Strategy } from './packSheets.ts';
 import { comparePacks, emptyPack, packSheets } from './packSheets.ts';

@@ -1,4 +1,4 @@
-import type { PanelProblem, PanelPart } from '../problem2d.ts';
+import type { PanelPart, PanelProblem } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
 import type { FillRule } from './fillSheet.ts';
 import type { StockChoice, Strategy } from './packSheets.ts';
@@ -31,8 +31,7 @@ const RULE_SETS: readonly RuleSet[] = [
   EVERY_RULE,
 ];
 
-/** What is left of the portfolio for large jobs, by order: of 33 jobs with 500 to 2,000 pieces all the rest
- *  of it saves no sheet (2,387 in all). */
+/** What is left of the portfolio for large jobs, by order. */
 const LARGE_JOB_RULES: readonly (readonly RuleSet[])[] = [
   [BY_AREA, BY_SIDE, EVERY_RULE],
   [EVERY_RULE],

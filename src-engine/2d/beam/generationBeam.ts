@@ -4,7 +4,7 @@ import type { BeamNodes } from './beamNodes.ts';
 import { copyUsed, createBeamNodes, hashOf, startNodes } from './beamNodes.ts';
 import { Candidates } from './candidates.ts';
 import { DeadEnds } from './deadEnds.ts';
-import { Growth, IN_ROW, isTurnedIn, NEW_SHEET, placeIn, stepOf, typeIn, Outlines } from './growth.ts';
+import { Growth, IN_ROW, isTurnedIn, NEW_SHEET, Outlines, placeIn, stepOf, typeIn } from './growth.ts';
 import type { SheetSequence } from './sheetSequence.ts';
 import { firstThatTakes, sheetSequence } from './sheetSequence.ts';
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   arbitraryPanelProblem,
@@ -10,13 +9,14 @@ import {
 import { finishPlan } from '../packing/finishPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { buildPackModel, fitsStock, pieceCount } from '../packing/packModel.ts';
-import { countPlaced } from '../packing/plan.ts';
+import { countPlaced, sawable } from '../packing/plan.ts';
 import { planShape } from '../packing/rankPlan.ts';
-import { sawable } from '../packing/sawable.ts';
 import { raisedAreas } from '../patterns/fillSheets.ts';
 import { PlanBeam } from './planBeam.ts';
 import type { SheetPattern } from './threeStage.ts';
 import { sheetSequence } from './sheetSequence.ts';
+
+import fc from 'fast-check';
 
 const uncapped = arbitraryPanelProblem.map((problem) => ({
   ...problem,

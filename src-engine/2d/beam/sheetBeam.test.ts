@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   arbitraryPanelProblem,
@@ -8,7 +7,7 @@ import {
   panelStock,
 } from '../../testing/panelProblems.ts';
 import { assert } from '../../control/assert.ts';
-import { sawable } from '../packing/sawable.ts';
+import { sawable } from '../packing/plan.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import { buildPackModel, wholeTask } from '../packing/packModel.ts';
 import { planShape } from '../packing/rankPlan.ts';
@@ -16,6 +15,8 @@ import type { PanelPart } from '../problem2d.ts';
 import type { Guide } from './sheetBeam.ts';
 import { SheetBeam } from './sheetBeam.ts';
 import { corrected, fillSheets, startValues } from '../patterns/fillSheets.ts';
+
+import fc from 'fast-check';
 
 const GUIDES: readonly Guide[] = ['density', 'value', 'size'];
 const uncapped = arbitraryPanelProblem.map((problem) => ({

@@ -1,5 +1,6 @@
 import { assert } from '../../control/assert.ts';
 import { GenerationBeam } from './generationBeam.ts';
+import type { Filling } from './generationBeam.ts';
 import { typeIn } from './growth.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { oneSheet, sheetSequence } from './sheetSequence.ts';
@@ -7,12 +8,9 @@ import type { SheetPattern } from './threeStage.ts';
 import { sheetPattern } from './threeStage.ts';
 import { DEAD_SHARE, LAYOUTS_PER_SET, VALUE_STEPS, WASTE_FLOOR } from './tuning.ts';
 
-export interface BeamRequest {
-  /** Worth of one piece of each type, more than nothing. */
-  readonly values: Float64Array;
+export interface BeamRequest extends Pick<Filling, 'values' | 'width'> {
   /** How many pieces of each type may be used. */
   readonly available: Int32Array;
-  readonly width: number;
   /** 1: the first cuts are vertical (columns of rows of pieces); 0: the same lying down. */
   readonly axis: 0 | 1;
   readonly guide: Guide;

@@ -1,10 +1,8 @@
 /** Share of the front (or of the waste ratio) that counts as waste anyway, so that early perfect fits of tiny pieces
- *  do not win, as fontanf/packingsolver softens its waste ratio: 3 to 7 % fill as many sets of sheets, 2 and 10 %
- *  fewer. */
+ *  do not win, as fontanf/packingsolver softens its waste ratio. */
 export const WASTE_FLOOR = 0.04;
-/** Share of what lies in dead ends that counts as waste before the cut is made. Over whole plans 0.15 to 0.4 fill as
- *  many sets of sheets, all of it and none a quarter fewer; over one sheet 0.15 to 1 bring three quarters and more
- *  of what 0.3 gains, with which a beam of width 16 fills as well as one of 64 without. */
+/** Share of what lies in dead ends that counts as waste before the cut is made: with it a beam of width 16 fills a
+ *  sheet as well as one of 64 without. */
 export const DEAD_SHARE = 0.3;
 /** Layouts of one set of pieces that a generation takes before other sets have had their turn: over one sheet, and over
  *  a whole plan. */

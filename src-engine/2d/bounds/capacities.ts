@@ -1,5 +1,5 @@
 import type { InflatedPiece, InflatedRow } from './kerfTransform.ts';
-import { CELLS_FROM, CELLS_PER_SIDE, ROUNDING_GUARD, BREAKPOINTS_PER_FAMILY, LARGEST_U_K } from './tuning.ts';
+import { BREAKPOINTS_PER_FAMILY, CELLS_FROM, CELLS_PER_SIDE, LARGEST_U_K, ROUNDING_GUARD } from './tuning.ts';
 
 /** One necessary condition on a plan: the sheets' capacities must sum to at least `demand`. */
 export interface CapacityRule {

@@ -1,8 +1,12 @@
 import { COVER_NODES, RELATIVE_ROUNDING, ROUNDING_GUARD } from './tuning.ts';
 
 /** One way to buy cover: up to `cap` units, each covering `cover` for `cost` (a whole number, at least 0). */
-export interface CoverRow {
+export interface CoverRow extends SheetRow {
   readonly cover: number;
+}
+
+/** What a sheet of a kind costs, a whole number, and how many there are. */
+export interface SheetRow {
   readonly cost: number;
   readonly cap: number;
 }
@@ -37,7 +41,7 @@ export function coverCost(rows: readonly CoverRow[], demand: number): number {
 /** The least cost when units may be split: a quick, weaker answer to the same question. `covers[n]` is the cover of
  *  `rows[n]`. Rows are taken by cost per cover, each found by one look at all of them: mostly few are needed. */
 export function fractionalCover(
-  rows: readonly Omit<CoverRow, 'cover'>[],
+  rows: readonly SheetRow[],
   covers: readonly number[],
   demand: number,
 ): number {
@@ -61,7 +65,7 @@ export function fractionalCover(
 
 /** The row that is not taken with the least cost for its cover; -1 where there is none. */
 function leastPerCover(
-  rows: readonly Omit<CoverRow, 'cover'>[],
+  rows: readonly SheetRow[],
   covers: readonly number[],
   isTaken: Uint8Array | null,
 ): number {

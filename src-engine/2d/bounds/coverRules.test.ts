@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../control/rng.ts';
 import { createWork } from '../../optimise/work.ts';
-import type { CoverRule, SheetRow } from './coverRules.ts';
+import type { SheetRow } from './coverCost.ts';
+import type { CoverRule } from './coverRules.ts';
 import { cheapestSet, slackOf } from './coverRules.ts';
 
 describe('sets of sheets that some rules allow', () => {

@@ -1,3 +1,4 @@
+import type { SheetRow } from './coverCost.ts';
 import type { Work } from '../../optimise/work.ts';
 import { RELATIVE_ROUNDING } from './tuning.ts';
 
@@ -5,12 +6,6 @@ import { RELATIVE_ROUNDING } from './tuning.ts';
 export interface CoverRule {
   readonly covers: readonly number[];
   readonly demand: number;
-}
-
-/** What a sheet of a kind costs, a whole number, and how many there are. */
-export interface SheetRow {
-  readonly cost: number;
-  readonly cap: number;
 }
 
 /** How many sheets of each kind, and what they cost. */

@@ -4,8 +4,6 @@ import type { PanelProblem } from '../problem2d.ts';
 
 /** A stock row and a part row after the kerf transform (geometry/kerf.ts): from here on there is no blade. */
 export interface InflatedRow {
-  /** Index into PanelProblem.stock. */
-  readonly stock: number;
   readonly w: InflatedTicks;
   readonly h: InflatedTicks;
   /** Full area of the sheet, trim included, in square ticks. */
@@ -39,13 +37,12 @@ export function kerfTransform(problem: PanelProblem): Inflated {
   const parts = problem.parts.filter(({ qty }) => qty > 0);
   const allTurn = parts.every((part) => part.rotatable || part.w === part.h);
   const rows: InflatedRow[] = [];
-  problem.stock.forEach((stock, index) => {
+  problem.stock.forEach((stock) => {
     const w = inflate(stock.region.w + tolerance, kerf);
     const h = inflate(stock.region.h + tolerance, kerf);
     if (stock.region.w <= 0 || stock.region.h <= 0 || stock.cap <= 0) return;
     const lying = allTurn && h > w;
     rows.push({
-      stock: index,
       w: lying ? h : w,
       h: lying ? w : h,
       fullArea: stock.w * stock.h,

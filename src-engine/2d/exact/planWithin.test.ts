@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../control/control.ts';
 import { createWork } from '../../optimise/work.ts';
@@ -9,8 +8,9 @@ import { buildPackModel } from '../packing/packModel.ts';
 import { rankPlan } from '../packing/rankPlan.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import { solveHeuristic } from '../heuristic/index.ts';
-import { planWithin } from './index.ts';
-import { largestNeedMore } from './largestPieces.ts';
+import { planWithin, largestNeedMore } from './index.ts';
+
+import fc from 'fast-check';
 
 interface Piece {
   readonly w: number;

@@ -8,7 +8,7 @@ import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems
 import type { PanelProblem } from '../problem2d.ts';
 import { easierPlan } from './easierPlan.ts';
 import { AREA_PER_PASS, SLIVER_WORK, sawEffort, sliverOf } from './sawEffort.ts';
-import { joinSlivers, groupShort } from './groupShort.ts';
+import { groupShort, joinSlivers } from './groupShort.ts';
 import { ListTable } from './listTable.ts';
 import { tighten } from './tighten.ts';
 

@@ -1,10 +1,10 @@
-import { intersect, bottom, right } from '../../geometry/rect.ts';
+import { bottom, intersect, right } from '../../geometry/rect.ts';
 import type { Rect } from '../../geometry/rect.ts';
 import type { Axis, CutTree, Piece } from '../../layout/cutTree.ts';
 import { cutFree, eachPiece, splitRegion } from '../../layout/cutTree.ts';
 import { walkSaw } from '../../layout/sawWalk.ts';
 import type { PanelPlan, PanelProblem, PanelSheet } from '../problem2d.ts';
-import { sizeOf, layoutRegion } from '../problem2d.ts';
+import { layoutRegion, sizeOf } from '../problem2d.ts';
 
 /** The plan with every piece that had no place and fits a leftover as it lies on the saw: must-cut pieces first, then
  *  large ones. A sheet laid out on its grown region looks deeper to the search than it is, since a cut beyond the edge

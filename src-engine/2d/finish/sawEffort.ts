@@ -10,9 +10,8 @@ export const AREA_PER_PASS = 0.01;
  *  15 mm of one of 2,800, the same in every unit (DECISIONS 18). */
 export const SLIVER_SHARE = 15 / 2800;
 
-/** What such a cut weighs in the closing work beside its own pass. DECISIONS 18, by which answers are compared, says 1;
- *  searched with 2 and 1.4 times the tries the plans of 200 cabinet jobs add up to the same figure of it, with slivers
- *  on 18 instead of 25 of 100 sheets (docs/engines/finish.md). */
+/** What such a cut weighs in the closing work beside its own pass; DECISIONS 18, by which answers are compared, says 1
+ *  (docs/engines/finish.md). */
 export const SLIVER_WORK = 2;
 
 /** Leftovers narrower than this are slivers. In inflated lengths a leftover is what its cut takes off: the strip and

@@ -1,23 +1,18 @@
+import { line } from '../lines.ts';
+
 /** Places that may be looked at for each pass of a sheet while it is laid anew. All ways take about 290 for sheets of
  *  twenty pieces; 150 leave `fast` the ways that a simple saw cuts first. */
 export const RELAY_WORK = { fast: 150, balanced: Infinity } as const;
-/** Places that may be looked at, six million a second, while pieces are exchanged between sheets for fewer
- *  passes. 20,000 to no end tried: at 150,000 nearly all is had. */
+/** Places that may be looked at, six million a second, while pieces are exchanged between sheets for fewer passes. */
 export const REGROUP_WORK = {
-  fast: [{ floor: 0, perPiece: 80 }],
-  balanced: [
-    { floor: 0, perPiece: 2_500 },
-    { floor: 500_000, perPiece: 0 },
-  ],
+  fast: [line(0, 80)],
+  balanced: [line(0, 2_500), line(500_000)],
 } as const;
 /** Places that ruin and recreate for fewer passes may look at, 25 million a second, before they grow with the job; none
- *  for a handful of pieces, none with `fast`, where a fifth of it took a tenth of the time of 100 pieces. */
+ *  for a handful of pieces, none with `fast`. */
 export const SAW_WORK = {
-  fast: [{ floor: 0, perPiece: 0 }],
-  balanced: [
-    { floor: -910_000, perPiece: 45_500 },
-    { floor: 9_100_000, perPiece: 0 },
-  ],
+  fast: [line(0)],
+  balanced: [line(-910_000, 45_500), line(9_100_000)],
 } as const;
 /** Twice as many for this number of pieces, three times for two of it: sheets exchange pieces in more ways, and the
  *  rest of the search takes longer too. */

@@ -1,13 +1,12 @@
 import type { Rect } from '../../geometry/rect.ts';
 import { area } from '../../geometry/rect.ts';
-import type { Axis, CutTree } from '../../layout/cutTree.ts';
+import type { Axis } from '../../layout/cutTree.ts';
 import { walkCutTree } from '../../layout/cutTree.ts';
 import { freeRectangles } from '../../layout/freeRectangles.ts';
-import { recoverTree } from '../../layout/recoverTree.ts';
+import { recoverTree, shapeOf } from '../../layout/recoverTree.ts';
 import type { PanelPart, PanelProblem } from '../problem2d.ts';
-import { layoutRegion } from '../problem2d.ts';
+import { layoutRegion, footprintOf } from '../problem2d.ts';
 import type { FixedSheet } from './fixedPools.ts';
-import { footprintOf } from '../problem2d.ts';
 
 /** More free places than this are not offered, the largest first: each is a stock row of its own to the engine. */
 const MOST_SPACES = 40;
@@ -66,22 +65,14 @@ function freePlaces(problem: PanelProblem, sheet: FixedSheet, first: Axis): read
   const [tree, other] = trees;
   if (tree === null || other === null)
     return freeRectangles(boxes, region, kerf, 1).map((rect) => ({ ...rect, ways }));
-  const leavesOf = (cuts: CutTree): { readonly leaves: readonly Place[]; readonly deepest: number } => {
-    const leaves: Place[] = [];
-    let deepest = 0;
-    walkCutTree(cuts, region, kerf, {
-      cut: (_cut, _region, stage) => {
-        deepest = Math.max(deepest, stage);
-      },
-      leftover: (rest, axis, stage) => {
-        if (rest.w <= 0 || rest.h <= 0) return;
-        leaves.push({ ...rest, ways: axis === null ? ways : waysBehind(axis, maxStages - stage) });
-      },
-    });
-    return { leaves, deepest };
-  };
-  const asked = leavesOf(tree);
-  return asked.deepest > maxStages ? leavesOf(other).leaves : asked.leaves;
+  const leaves: Place[] = [];
+  walkCutTree(shapeOf(tree, region, kerf).stages > maxStages ? other : tree, region, kerf, {
+    leftover: (rest, axis, stage) => {
+      if (rest.w <= 0 || rest.h <= 0) return;
+      leaves.push({ ...rest, ways: axis === null ? ways : waysBehind(axis, maxStages - stage) });
+    },
+  });
+  return leaves;
 }
 
 /** How a leaf behind a cut may be begun, with so many stages left beyond that cut's: further cuts along it are of its

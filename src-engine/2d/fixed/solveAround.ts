@@ -18,6 +18,7 @@ import { stockWithout } from '../../job/stockLeft.ts';
 import type { FixedPool } from './fixedPools.ts';
 import type { Space, Way } from './freePlaces.ts';
 import { placesIn } from './freePlaces.ts';
+import { shapeOf } from '../../layout/recoverTree.ts';
 
 /** A pool with fixed pieces: they stay, and the engine lays the rest, first into what they leave free, then on new
  *  sheets. Idea: a leaf of the fixed pieces' own cut tree is a small sheet that any guillotine layout may fill; the
@@ -129,13 +130,7 @@ function within(problem: PanelProblem, { firstCut, maxStages }: Way, plan: Panel
   const isWithin = ({ stock, layout }: PanelSheet): boolean => {
     if (layout.kind === 'free' || layout.tree.kind !== 'cut' || firstCut === 'auto') return true;
     const before = layout.tree.axis === firstCut ? 0 : 1;
-    let deepest = 0;
-    walkCutTree(layout.tree, problem.stock[stock].region, problem.kerf, {
-      cut: (_cut, _region, stage) => {
-        deepest = Math.max(deepest, before + stage);
-      },
-    });
-    return deepest <= maxStages;
+    return before + shapeOf(layout.tree, problem.stock[stock].region, problem.kerf).stages <= maxStages;
   };
   const back = piecesOn(
     problem,

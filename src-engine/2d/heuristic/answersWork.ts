@@ -45,8 +45,7 @@ export class AnswersWork {
 const workOf = ({ runs }: SearchTrace): number => runs.reduce((sum, { work }) => sum + work, 0);
 
 /** Answers to problems of one request by what was asked. Whoever exchanges pieces, turns rows or asks `fast` beside
- *  `balanced` comes to the same problem more than once: seven pieces in groups, one too many for the stock, asked 147
- *  times for 52 answers. */
+ *  `balanced` comes to the same problem more than once. */
 export class KnownAnswers {
   private readonly answers = new Map<string, PanelSolution>();
 

@@ -1,6 +1,6 @@
 import type { Guide, SheetFiller } from '../beam/sheetBeam.ts';
-import type { SheetPattern } from '../beam/threeStage.ts';
 import { SheetBeam } from '../beam/sheetBeam.ts';
+import type { SheetPattern } from '../beam/threeStage.ts';
 import { stripFiller } from '../patterns/twoStageSheet.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf, wholeTask } from '../packing/packModel.ts';
@@ -8,8 +8,8 @@ import type { Plan } from '../packing/plan.ts';
 import { corrected, fillSheets, paidFor, startValues } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
 import { planOf } from './planSearch.ts';
-import { sawable } from '../packing/sawable.ts';
 import type { PlanSearch } from './planSearch.ts';
+import { sawable } from '../packing/plan.ts';
 import { StockSets } from './stockSets.ts';
 import { CORRECTED, HOPELESS_SET, LAST_SHEETS } from './tuning.ts';
 

@@ -1,6 +1,5 @@
 import { LESS } from '../exact/cheaperCover.ts';
-import { planWithin } from '../exact/index.ts';
-import { largestNeedMore } from '../exact/largestPieces.ts';
+import { planWithin, largestNeedMore } from '../exact/index.ts';
 import type { Work } from '../../optimise/work.ts';
 import { createWork } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
@@ -9,7 +8,7 @@ import { planShape, rankPlan } from '../packing/rankPlan.ts';
 import type { Search } from './search.ts';
 import { piecesPerSheet } from './jobShape.ts';
 import { EXACT, WORK_UNIT } from './tuning.ts';
-import { sawable } from '../packing/sawable.ts';
+import { sawable } from '../packing/plan.ts';
 
 /** Whether every layout is among the patterns: a first cut asked for on a sheet that reaches beyond its edge, and a
  *  piece that takes the whole of it, are not. */

@@ -3,9 +3,9 @@ import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems
 import type { CoverRule } from '../bounds/coverRules.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import type { Plan } from '../packing/plan.ts';
-import { FastEnds } from './fastEnds.ts';
-import type { SearchTask } from './search.ts';
+import { FastEnds } from './solvePool.ts';
 import type { BegunSearch, PoolPlan } from './solvePool.ts';
+import type { SearchTask } from './search.ts';
 
 const plan = (extent: number): Plan => ({
   sheets: [

@@ -3,7 +3,7 @@ import { silent } from '../../control/control.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
-import { piecesOn, isWhole } from '../problem2d.ts';
+import { isWhole, piecesOn } from '../problem2d.ts';
 import { compareStock } from './rankAnswer.ts';
 import { JOINED_SHEETS } from './tuning.ts';
 

@@ -1,7 +1,7 @@
 import type { PlannedSheet } from '../planned2d.ts';
 import { plannedSheet } from '../planned2d.ts';
 import type { PanelPart, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
-import { piecesIn, isWhole } from '../problem2d.ts';
+import { isWhole, piecesIn } from '../problem2d.ts';
 import { shareOf } from './jobShape.ts';
 import { betterOf } from './rankAnswer.ts';
 import { TURNS } from './tuning.ts';

@@ -3,9 +3,10 @@ import { REGROUP_WORK, RELAY_WORK, SAW_GROWTH, SAW_MOST, SAW_WORK, UNHURRIED } f
 import { areaOf, pieceCount } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelPlan, PanelProblem } from '../problem2d.ts';
-import { piecesIn, isWhole } from '../problem2d.ts';
+import { isWhole, piecesIn } from '../problem2d.ts';
 import { SETTLED } from './phases.ts';
-import type { Eased, Lines } from './tuning.ts';
+import type { Lines } from '../lines.ts';
+import type { Eased } from './tuning.ts';
 import { BESIDE_HALF, EASED_HALF, EASY_STAGES, RACK_AGAIN, SMALL_JOB } from './tuning.ts';
 
 /** Pieces that share a sheet on average, judged by area. */

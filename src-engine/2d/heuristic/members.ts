@@ -15,11 +15,11 @@ import {
   settledShare,
   shareOf,
 } from './jobShape.ts';
-import { isOpen, isUnlikely, master, nearMaster } from './masterMembers.ts';
+import { isOpen, isUnlikely, master, nearMaster, twoStages } from './masterMembers.ts';
 import { rowAlone } from './rowAlone.ts';
 import type { Member, Search } from './search.ts';
 import { isAgain } from './search.ts';
-import { shortMaster, lastPieces, morePieces, mostByStrips, mostPieces } from './shortMembers.ts';
+import { lastPieces, morePieces, mostByStrips, mostPieces, shortMaster } from './shortMembers.ts';
 import { suitsStockMaster } from './stockDives.ts';
 import {
   correctedSheetsLong,
@@ -32,7 +32,7 @@ import {
 } from './stockMembers.ts';
 import * as tuning from './tuning.ts';
 import { stripSets } from './stripSets.ts';
-import { twoStages } from './twoStages.ts';
+import type { Lines } from '../lines.ts';
 
 const crowded = ({ model }: Search): boolean => piecesPerSheet(model) > tuning.PLAN_PIECES;
 const restricted = ({ model }: Search): boolean =>
@@ -82,12 +82,11 @@ function stepsOf(effort: 'fast' | 'balanced', { model, task }: Search): CoverSte
 /** Where a beam over whole plans comes to more than patterns of single sheets. */
 const isForPlans = (search: Search): boolean =>
   crowded(search) || search.patterns === null || restricted(search);
-/** Whether every plan is made of patterns that come cheap: of 93 jobs of two stages none took a sheet less by beams
- *  over whole plans. */
+/** Whether every plan is made of patterns that come cheap. */
 const hasStrips = (search: Search): boolean =>
   isOfStrips(search.model) && search.patterns !== null && !isAgain(search);
 /** Beams over whole plans of one stock kind. */
-const wholePlans = (id: string, lines: tuning.Lines, isFor: (search: Search) => boolean): Member => ({
+const wholePlans = (id: string, lines: Lines, isFor: (search: Search) => boolean): Member => ({
   id,
   suits: (search) => !severalKinds(search) && search.best.isComplete && !hasStrips(search) && isFor(search),
   budget: ({ model }) => pieceWork(lines, model),
@@ -206,8 +205,8 @@ const sheetsAnewForMore: Member = {
   run: ({ anew }, budget) => anew.more(budget),
 };
 
-/** At length; after beams over whole plans only where they come cheap: of nine such jobs none gained by them. Not so
- *  with two or three stages, where rows take pieces of one height and a beam over the plan says little. */
+/** At length; after beams over whole plans only where they come cheap. Not so with two or three stages, where rows take
+ *  pieces of one height and a beam over the plan says little. */
 const wideSheetsLong = where(
   (search) => fewSizes(search) || !crowded(search),
   wideSheets(
@@ -231,8 +230,7 @@ const allPatternsLong = where(
   ({ task }) => task.isEnough === undefined,
   allPatterns('all patterns, long', 'balanced'),
 );
-/** Where few pieces share a sheet, patterns come to more; but of 29 open jobs of up to 40 pieces one takes a sheet less
- *  by it, and of 15 larger ones, for a quarter more work: those only in a further round. */
+/** Where few pieces share a sheet, patterns come to more: there of few pieces, and else in a further round only. */
 const wholePlansWide = wholePlans(
   'whole plans, wide',
   tuning.PLAN_WORK.balanced,

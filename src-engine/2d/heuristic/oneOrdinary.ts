@@ -1,11 +1,15 @@
-import { ordinaryLowerBound } from '../bounds/panelLowerBound.ts';
-import { paidByArea, buildPackModel, fitsStock } from '../packing/packModel.ts';
-import type { PanelPlan, PanelProblem } from '../problem2d.ts';
-import { piecesIn, onRows, piecesOn, isWhole } from '../problem2d.ts';
+import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
+import { buildPackModel, fitsStock, paidByArea } from '../packing/packModel.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { PanelBound, PanelPlan, PanelProblem } from '../problem2d.ts';
+import { isWhole, onRows, piecesIn, piecesOn } from '../problem2d.ts';
 import { mayAskAgain } from './jobShape.ts';
 import { compareStock, leavesIdle } from './rankAnswer.ts';
 import type { FoundPlan } from './singleRows.ts';
 import { RACK_AGAIN } from './tuning.ts';
+import type { Plan } from '../packing/plan.ts';
+import { compareRank, rankPlan } from '../packing/rankPlan.ts';
+import { fillIdleSheets } from './fillIdleSheets.ts';
 
 /** The plan, or a better one that uses a single ordinary row of several beside the sheets that are to be used up first,
  *  so that a further row makes no answer dearer than one of them would: as `orOnSingleRow` sees to where nothing is to
@@ -62,8 +66,7 @@ function ordinaryCost(problem: PanelProblem, { sheets }: PanelPlan): number {
 }
 
 /** The plan, or a better one with the same sheets of those ordinary rows that some pieces need: what lies on the others
- *  is asked for alone, on rows that nothing has to lie on. Beside sheets that are to be used up first only: of 20 racks
- *  with a part that only a long board takes nine take less, two of them a full sheet less. */
+ *  is asked for alone, on rows that nothing has to lie on. Beside sheets that are to be used up first only. */
 export function orRestOfNeeded(
   problem: PanelProblem,
   plan: PanelPlan,
@@ -104,4 +107,42 @@ function neededRows(problem: PanelProblem): ReadonlySet<number> {
     if (other === undefined && problem.stock[row].first === 0) needed.add(row);
   }
   return needed;
+}
+
+/** A job without the sheets that are to be used up first. */
+interface OrdinaryJob {
+  readonly problem: PanelProblem;
+  readonly model: PackModel;
+  readonly bound: PanelBound;
+}
+
+/** The plan, or a better one on ordinary sheets alone out of which the others are filled afterwards: beside sheets that
+ *  are to be used up first some members do not run, and one small offcut cost a full sheet, which it never must
+ *  (DECISIONS 18). Asked only where fewer ordinary sheets may do without them. `leastOf`: what ordinary sheets cost at
+ *  least by a bound, in the model's unit. */
+export function orOnOrdinary(
+  problem: PanelProblem,
+  model: PackModel,
+  plan: Plan,
+  { leastOf, solve }: { leastOf: (job: OrdinaryJob) => number; solve: (job: OrdinaryJob) => Plan },
+): Plan {
+  const rank = rankPlan(model, plan);
+  if (problem.stock.every(({ first }) => first === 0) || rank.missing > 0 || rank.ordinaryCost === 0)
+    return plan;
+  const stock = problem.stock.map((row) => ({
+    ...row,
+    cap: row.cap - Math.min(row.first, row.cap),
+    first: 0,
+  }));
+  const ordinary = { ...problem, stock };
+  const own = buildPackModel(ordinary);
+  const job = { problem: ordinary, model: own, bound: panelLowerBound(ordinary) };
+  const takesAll = own.hopeless.every((count, row) => count === model.hopeless[row]);
+  if (!job.bound.placeable || !takesAll || leastOf(job) >= rank.ordinaryCost) return plan;
+  const kinds = own.stocks.map(({ row }) =>
+    model.stocks.findIndex((kind) => kind.row === row && !kind.first),
+  );
+  const sheets = solve(job).sheets.map((sheet) => ({ ...sheet, stock: kinds[sheet.stock] }));
+  const filled = fillIdleSheets(model, { sheets });
+  return compareRank(rankPlan(model, filled), rank) < 0 ? filled : plan;
 }

@@ -9,7 +9,7 @@ export const PHASES = [
 ] as const;
 /** The same where more than MASTER_PIECES pieces share a sheet: deeper cuts and one gentle ruin (5 sub-trees) from
  *  a fresh start, with one entry of history for each HISTORY_WORK leftovers looked at, so that it has settled when
- *  the work ends. Histories of 200 to 2,000 entries tried: 1,000 is best in 60 million leftovers. */
+ *  the work ends. */
 export const CROWDED_PHASE = {
   easy: false,
   start: 'empty',
@@ -19,13 +19,10 @@ export const CROWDED_PHASE = {
 } as const;
 export const HISTORY_WORK = 75_000;
 /** What is left out must have fallen below a line, 0.6 of what it was at the start and nothing at the end, from a
- *  quarter of its work on. Searches that found a plan were at half of that line at most (0.30 at a quarter, 0.13 at
- *  half of the work), those in vain lie above it at a quarter or half. */
+ *  quarter of its work on. */
 export const CROWDED_FALL = { from: 0.25, share: 0.6 } as const;
 /** With time and one kind of sheet, before it, the less the more sheets: from the fullest plan of a beam on one sheet
- *  less, a piece counting area^1.5. 56 jobs whose pieces fill 96.2 to 97.5 % of one sheet or two: 25 fit, without it 18
- *  (42 million leftovers); it alone 20, with area^1.25 or area 16 (14 million). Beside the other search: in place of a
- *  quarter of it one of 250 published jobs took a sheet more and one less. */
+ *  less, a piece counting area^1.5. Beside the other search, not in place of a part of it. */
 export const BEAM_PHASE = {
   share: 0.25,
   easy: false,
@@ -35,7 +32,5 @@ export const BEAM_PHASE = {
   hardLarge: true,
 } as const;
 /** With one kind of sheet small jobs get a share of the long search, whose beam begins as it does with all of it: a
- *  tenth, and what rises by the eighth power of the pieces to a half at 45. Of 84 such searches of 12 to
- *  40 pieces that nearly fill their sheets six saved one, as they do with this; with less than all of it for 60 pieces
- *  a published job takes one more. */
+ *  tenth, and what rises by the eighth power of the pieces to a half at 45. */
 export const SETTLED = { least: 0.1, half: 45, power: 8 } as const;

@@ -1,13 +1,12 @@
 import { easiestFirst } from '../beam/planBeam.ts';
 import { extractPlan, loadPlan } from '../packing/extractPlan.ts';
 import type { PackModel, Task } from '../packing/packModel.ts';
-import { areaOf, pieceCount, wholeTask, sumOf } from '../packing/packModel.ts';
+import { areaOf, pieceCount, sumOf, wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { countPlaced } from '../packing/plan.ts';
 import { PLAIN_RULES } from '../packing/recreateRules.ts';
 import type { RuinRecreate } from '../packing/ruinRecreate.ts';
-import { packInOrder } from './construct.ts';
-import { largeFirst } from './partOrders.ts';
+import { packInOrder, largeFirst } from './construct.ts';
 import type { Search } from './search.ts';
 import { PHASES } from './phases.ts';
 import { EASY_STAGES, ENOUGH_WIDTHS } from './tuning.ts';

@@ -8,9 +8,9 @@ import { areaOf, fitsStock, pieceCount, sumOf } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { raisedAreas } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
-import type { PlanPass, SetPass } from './passes.ts';
+import type { PlanPass, SetPass } from './tuning.ts';
 import * as tuning from './tuning.ts';
-import { sawable } from '../packing/sawable.ts';
+import { sawable } from '../packing/plan.ts';
 
 /** What beams have come to on a set of sheets. */
 interface SetPlan extends PlanResult {

@@ -7,7 +7,7 @@ import type { MainRank } from '../packing/rankPlan.ts';
 import { compareMainAims, rankSheets } from '../packing/rankPlan.ts';
 import type { PlannedSheet } from '../planned2d.ts';
 import { plannedSheet } from '../planned2d.ts';
-import type { PanelPlan, PanelProblem, PanelStock, PanelSolution } from '../problem2d.ts';
+import type { PanelPlan, PanelProblem, PanelSolution, PanelStock } from '../problem2d.ts';
 
 /** Negative when answer `a` is better (DECISIONS 18): must-cut pieces left out, pieces left out, what the ordinary
  *  sheets cost, pieces on these that an idle sheet of those to be used up first would take, what the latter cost, how

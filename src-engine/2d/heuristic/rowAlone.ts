@@ -22,7 +22,7 @@ export const rowAlone: Member = {
 };
 
 /** 2.5 million children in a pass: few pieces get beams so wide that they fill more of one sheet or two than any other
- *  search (22 pieces to 96 % of one sheet by 4,096, by 1,024 not; 50 of two by 1,024). */
+ *  search. */
 const WIDE = {
   passes: [
     { across: 'longer', roots: 2 },
@@ -31,6 +31,5 @@ const WIDE = {
   widths: [256, 1024, 4096],
   work: 2_500_000,
 } as const;
-/** 1.25 times the room beside the pieces. Of 19 rows that were searched at length the five that came to a better answer
- *  left out up to 0.82 by the fullest of four beams of width 64, of the others eight more than 1.25. */
+/** 1.25 times the room beside the pieces, by the fullest of four beams. */
 const LOOK = { width: 64, miss: 1.25 } as const;

@@ -8,17 +8,17 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { PanelProblem } from '../problem2d.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { penalties, RuinRecreate } from '../packing/ruinRecreate.ts';
-import type { PatternSearch } from '../patterns/patternSearch.ts';
+import { PatternSearch } from '../patterns/patternSearch.ts';
 import { StripRelaxation } from '../patterns/stripRelaxation.ts';
 import type { Aim } from './incumbent.ts';
 import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
-import { patternMembers } from './patternMembers.ts';
+import { sawable } from '../packing/plan.ts';
 import { PlanSearch } from './planSearch.ts';
 import type { TaskPlans } from './planSearch.ts';
 import { CorrectedSheets } from './correctedSheets.ts';
-import { SheetsAnew } from './sheetsAnew.ts';
 import type { Repair } from './correctedSheets.ts';
+import { SheetsAnew } from './sheetsAnew.ts';
 import { StockDives } from './stockDives.ts';
 import { PHASES } from './phases.ts';
 import { REPAIR_WORK, SEED, TURN_SCORE, WORK_UNIT } from './tuning.ts';
@@ -32,21 +32,15 @@ export type GroupOnKind = (
   effort: PanelProblem['effort'],
 ) => { readonly sheet: PlanSheet | null; readonly work: number };
 
-export interface SearchTask extends Aim {
-  readonly effort: PanelProblem['effort'];
-  /** Share of the budgets this search may use: what else the request asks for takes the rest. */
-  readonly share: number;
-  /** Searches for the same job before this one, which makes other random choices and tries what they left out as
-   *  unlikely. Absent = none. */
-  readonly round?: number | undefined;
-  /** Somebody waits: small jobs get the whole budgets of long searches, too. */
-  readonly patient?: boolean | undefined;
+/** A search before this one for the same job (`round`) made other random choices; this one tries what that left out as
+ *  unlikely. */
+export interface SearchTask extends Aim, Pick<PanelProblem, 'effort' | 'share' | 'round' | 'wholeOnly'> {
+  /** Somebody waits: small jobs get the whole budgets of long searches, too. Absent = nobody does. */
+  readonly patient?: boolean;
   /** A plan to improve on. */
   readonly start: Plan;
   /** A plan with everything that takes more sheets is of no use. Absent = any is. */
-  readonly mostSheets?: number | undefined;
-  /** Only a plan with everything is of use (`PanelProblem`). Absent = any is. */
-  readonly wholeOnly?: boolean | undefined;
+  readonly mostSheets?: number;
   /** The stage from which a cut may only trim a piece. */
   readonly trimDepth: number;
   /** A sheet for each group with all its pieces (`withinOneSheet`). */
@@ -181,4 +175,24 @@ export interface Member {
   readonly run: (search: Search, budget: number) => void;
   /** It also runs when no plan can use fewer or cheaper sheets. */
   readonly always?: boolean;
+}
+
+/** Whole-sheet patterns for this job; null where they do not model an option: several kinds of stock, stock
+ *  that is to be used up first, a single stage, or groups. Turns that count decide between plans of equally many
+ *  sheets, so patterns that do not know them only ever save some. */
+function patternMembers(model: PackModel, best: Incumbent): PatternSearch | null {
+  const [stock] = model.stocks;
+  const { cap, cost } = stock;
+  const plain = model.stocks.length === 1 && !stock.first && model.groups === 0 && model.maxStages >= 2;
+  if (!plain || cap <= 0) return null;
+  return new PatternSearch(model, {
+    get sheets() {
+      return !best.isComplete ? cap + 1 : Math.round(best.cost / cost);
+    },
+    get done() {
+      return best.proven;
+    },
+    offer: (plan) =>
+      plan.sheets.length <= cap && plan.sheets.every((sheet) => sawable(model, sheet)) && best.offer(plan),
+  });
 }

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../control/control.ts';
 import { createRng } from '../../control/rng.ts';
@@ -20,6 +19,8 @@ import { PlanSearch } from './planSearch.ts';
 import { SheetsAnew } from './sheetsAnew.ts';
 import { beginPool } from './solvePool.ts';
 import { SEED } from './tuning.ts';
+
+import fc from 'fast-check';
 
 describe('SheetsAnew', () => {
   it('brings room together until a sheet is spared', () => {

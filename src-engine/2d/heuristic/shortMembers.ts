@@ -1,11 +1,11 @@
 import { pieceCount, wholeTask } from '../packing/packModel.ts';
+import type { PackModel } from '../packing/packModel.ts';
 import { pieceWork, roomOfAll } from './jobShape.ts';
 import type { Member, Search } from './search.ts';
 import { placeMore, placeMost, tooManyFor, withWhatFits } from './placeMost.ts';
 import * as tuning from './tuning.ts';
 import { fillSheets, sheetsOf } from '../patterns/fillSheets.ts';
 import { isOfStrips, stripFiller } from '../patterns/twoStageSheet.ts';
-import type { PackModel } from '../packing/packModel.ts';
 import { ColumnGeneration } from '../patterns/columnGeneration.ts';
 import { dive } from '../patterns/dive.ts';
 

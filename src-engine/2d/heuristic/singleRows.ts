@@ -2,7 +2,7 @@ import { leastLeftOut } from '../bounds/leastLeftOut.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { buildPackModel, sumOf } from '../packing/packModel.ts';
 import type { PanelBound, PanelPlan, PanelProblem, PanelSolution } from '../problem2d.ts';
-import { piecesIn, onRows } from '../problem2d.ts';
+import { onRows, piecesIn } from '../problem2d.ts';
 import { ALONE_PIECES, ALONE_ROWS } from './tuning.ts';
 import type { Control } from '../../control/control.ts';
 import { oneOf } from '../../control/control.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SILENT } from '../../control/control.ts';
 import { ticks } from '../../geometry/lengths.ts';
@@ -13,6 +12,8 @@ import { Incumbent } from './incumbent.ts';
 import { solveHeuristic } from './index.ts';
 import type { SearchTrace } from './solvePool.ts';
 import { beginPool } from './solvePool.ts';
+
+import fc from 'fast-check';
 
 const part = (w: number, h: number, qty: number, more: Parameters<typeof panelPart>[2] = {}): PanelPart =>
   panelPart(w, h, { qty, ...more });

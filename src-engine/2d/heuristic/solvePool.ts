@@ -3,9 +3,12 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import type { Improvement } from './incumbent.ts';
 import type { Member, SearchTask } from './search.ts';
-import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from './members.ts';
 import { Search } from './search.ts';
+import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from './members.ts';
 import { ALONE_MISS } from './tuning.ts';
+import type { CoverRule } from '../bounds/coverRules.ts';
+import type { PanelProblem } from '../problem2d.ts';
+import type { TaskPlans } from './planSearch.ts';
 
 /** What happened in one search. */
 export interface SearchTrace {
@@ -57,75 +60,71 @@ export function beginPool(
   control: Control,
   inspection: Inspection,
 ): BegunSearch {
-  const search = new PoolSearch(model, task, control, inspection);
+  if (model.types === 0 || model.stocks.length === 0) {
+    const quick = { plan: task.start, leastCost: task.leastCost };
+    return { quick, isDone: true, rest: () => quick, end: () => quick };
+  }
+  const own = new Search(model, task, control);
+  const search = new PoolSearch(own, inspection);
   const quick = search.fast();
-  return { quick, isDone: search.isDone, rest: (found) => search.rest(found), end: () => search.end() };
+  return { quick, isDone: own.best.proven, rest: (found) => search.rest(found), end: () => search.end() };
 }
 
+const planOf = ({ best: { plan, leastCost } }: Search): PoolPlan => ({ plan, leastCost });
+
 class PoolSearch {
-  private readonly search: Search | null;
-  private readonly runs: MemberRun[] = [];
-  private readonly control: Control;
+  private readonly search: Search;
   private readonly inspection: Inspection;
-  private readonly task: SearchTask;
+  private readonly runs: MemberRun[] = [];
 
-  constructor(model: PackModel, task: SearchTask, control: Control, inspection: Inspection) {
-    this.search = model.types === 0 || model.stocks.length === 0 ? null : new Search(model, task, control);
-    this.task = task;
-    this.control = control;
+  constructor(search: Search, inspection: Inspection) {
+    this.search = search;
     this.inspection = inspection;
-  }
-
-  /** Whether nothing is asked of the plan any more. */
-  get isDone(): boolean {
-    return this.search === null || this.search.best.proven;
   }
 
   /** All that `fast` does, and what it ends with; with `balanced` the search itself stays as it was before that end. */
   fast(): PoolPlan {
-    const { search, task } = this;
-    if (search === null) return { plan: task.start, leastCost: task.leastCost };
-    this.run(search, FAST_MEMBERS, 0);
-    if (task.effort !== 'fast') return this.endedFast(search);
-    this.run(search, LAST_MEMBERS, FAST_MEMBERS.length);
-    return { plan: search.best.plan, leastCost: search.best.leastCost };
+    const { search } = this;
+    this.run(FAST_MEMBERS, 0);
+    if (search.task.effort !== 'fast') return this.endedFast();
+    this.run(LAST_MEMBERS, FAST_MEMBERS.length);
+    return planOf(search);
   }
 
   /** What else `balanced` does; from the plan found elsewhere where that is the better one. */
   rest(found?: Plan): PoolPlan {
-    const { search, task } = this;
-    if (search !== null && task.effort !== 'fast') {
+    const { search } = this;
+    if (search.task.effort !== 'fast') {
       search.best.member = 'start';
       if (found !== undefined) search.best.offer(found);
-      if (!isVain(search)) this.run(search, [...BALANCED_MEMBERS, ...LAST_MEMBERS], FAST_MEMBERS.length);
+      if (!isVain(search)) this.run([...BALANCED_MEMBERS, ...LAST_MEMBERS], FAST_MEMBERS.length);
     }
     return this.end();
   }
 
   /** What it has come to. */
   end(): PoolPlan {
-    const { search, task, runs, inspection } = this;
-    if (search === null) return { plan: task.start, leastCost: task.leastCost };
-    const { plan, leastCost, improvements, proven } = search.best;
+    const { search, runs, inspection } = this;
+    const { improvements, proven } = search.best;
     inspection.onTrace?.(search.model, { runs, improvements, proven });
-    return { plan, leastCost };
+    return planOf(search);
   }
 
-  private run(search: Search, members: readonly Member[], from: number): void {
-    const all =
-      FAST_MEMBERS.length +
-      (search.task.effort === 'fast' ? 0 : BALANCED_MEMBERS.length) +
-      LAST_MEMBERS.length;
+  private run(members: readonly Member[], from: number): void {
+    const { search, runs, inspection } = this;
+    const long = search.task.effort === 'fast' ? 0 : BALANCED_MEMBERS.length;
+    const all = FAST_MEMBERS.length + long + LAST_MEMBERS.length;
     members.forEach((member, index) => {
-      if (!runMember(member, search, this.runs, this.control)) return;
-      this.inspection.onBest?.(search.best.plan);
-      this.control.report((from + index + 1) / all);
+      if (!runMember(member, search, runs)) return;
+      inspection.onBest?.(search.best.plan);
+      search.control.report((from + index + 1) / all);
     });
   }
 
   /** What ends either effort, and those members that only `fast` has a use for. */
-  private endedFast({ model, task, best, rng, settled }: Search): PoolPlan {
-    const { runs, control } = this;
+  private endedFast(): PoolPlan {
+    const { runs } = this;
+    const { model, task, control, best, rng, settled } = this.search;
     const left = FAST_MEMBERS.filter(
       ({ id, always }) => always === true && !runs.some((run) => run.id === id),
     );
@@ -134,8 +133,8 @@ class PoolSearch {
     const own = { ...task, effort: 'fast', start: plan, leastCost } as const;
     const search = new Search(model, own, control, rng.fork());
     search.settled = settled;
-    for (const member of [...left, ...LAST_MEMBERS]) runMember(member, search, runs, control);
-    return { plan: search.best.plan, leastCost: search.best.leastCost };
+    for (const member of [...left, ...LAST_MEMBERS]) runMember(member, search, runs);
+    return planOf(search);
   }
 }
 
@@ -146,7 +145,8 @@ function isVain({ best, task }: Search): boolean {
 }
 
 /** Runs a member where it has something to do; tells whether it had. */
-function runMember(member: Member, search: Search, runs: MemberRun[], control: Control): boolean {
+function runMember(member: Member, search: Search, runs: MemberRun[]): boolean {
+  const { control } = search;
   if (search.isGivenUp || control.probe?.leavesOut(member.id) === true) return false;
   if ((search.best.proven && member.always !== true) || !member.suits(search)) return false;
   search.best.member = member.id;
@@ -156,3 +156,56 @@ function runMember(member: Member, search: Search, runs: MemberRun[], control: C
   runs.push({ id: member.id, work: search.work - before, seconds: (control.now() - start) / 1000 });
   return true;
 }
+
+/** What `fast` comes to in the searches that `balanced` has made, and what searches share. A whole solve with `fast`
+ *  beside one with `balanced` (so that it is never better) costs only those of its searches that begin otherwise. */
+export class FastEnds {
+  private readonly ends: Ended[] = [];
+  private readonly plans = new Map<string, TaskPlans>();
+
+  /** Plans of tasks that all searches for these pieces on this stock share. */
+  taskPlans(problem: PanelProblem): TaskPlans {
+    const name = JSON.stringify(stockAndPieces(problem));
+    const known = this.plans.get(name) ?? (new Map() as TaskPlans);
+    this.plans.set(name, known);
+    return known;
+  }
+
+  /** The search for the task, begun, or what is known of it. */
+  begin(problem: PanelProblem, task: SearchTask, make: () => BegunSearch): BegunSearch {
+    const name = nameOf(problem, task);
+    const known = task.effort === 'fast' ? this.ends.find((end) => end.name === name) : undefined;
+    if (known !== undefined) {
+      const { quick, rules } = known;
+      task.rules?.push(...rules);
+      return { quick, isDone: true, rest: () => quick, end: () => quick };
+    }
+    // What is known grows while it searches.
+    const before = task.rules?.length;
+    const search = make();
+    const rules = task.rules?.slice(before) ?? [];
+    if (task.effort !== 'fast') this.ends.push({ name, rules, quick: search.quick });
+    return search;
+  }
+}
+
+interface Ended {
+  readonly name: string;
+  /** Those that it has found. */
+  readonly rules: readonly CoverRule[];
+  readonly quick: PoolPlan;
+}
+
+const stockAndPieces = ({ tolerance, parts, stock }: PanelProblem): readonly unknown[] => [
+  tolerance,
+  parts.map(({ qty, group }) => [qty, group]),
+  stock,
+];
+
+/** Tells a search from the others for one request by all that it begins with. */
+const nameOf = (problem: PanelProblem, task: SearchTask): string =>
+  JSON.stringify([
+    ...[...stockAndPieces(problem), problem.minimizeCost],
+    ...[task.share, task.leastCost, task.patient ?? false, task.start.sheets, task.seeds ?? []],
+    ...[task.onKind === undefined, task.isEnough === undefined, task.rules?.length],
+  ]);

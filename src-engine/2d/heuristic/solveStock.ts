@@ -1,7 +1,6 @@
 import type { Control } from '../../control/control.ts';
 import type { CoverRule } from '../bounds/coverRules.ts';
-import { ordinaryLowerBound, panelLowerBound } from '../bounds/panelLowerBound.ts';
-import { provedBound } from '../bounds/provedBound.ts';
+import { ordinaryLowerBound, panelLowerBound, provedBound } from '../bounds/panelLowerBound.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
 import { filledLeftovers } from '../finish/filledLeftovers.ts';
@@ -13,32 +12,27 @@ import type { Plan, PlanList, PlanNode } from '../packing/plan.ts';
 import { extentOf, isPiece, NOTHING } from '../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../packing/rankPlan.ts';
 import type { KnownSheets } from './groups/mostOfGroup.ts';
-import type { FastEnds } from './fastEnds.ts';
+import type { BegunSearch, FastEnds, Inspection, PoolPlan } from './solvePool.ts';
+import { beginPool } from './solvePool.ts';
 import { sawWork, unhurried } from './jobShape.ts';
 import { meetsLeast } from './incumbent.ts';
 import type { FoundPlan } from './singleRows.ts';
-import { orOnOrdinary } from './ordinaryAlone.ts';
+import { orOnOrdinary } from './oneOrdinary.ts';
 import { withWhatFits } from './placeMost.ts';
 import type { GroupedJob } from './groups/withinOneSheet.ts';
 import { asWhole, withinOneSheet } from './groups/withinOneSheet.ts';
 import type { SearchTask } from './search.ts';
 import { Search } from './search.ts';
-import type { BegunSearch, Inspection, PoolPlan } from './solvePool.ts';
-import { beginPool } from './solvePool.ts';
 
 /** What the searches for one request know of each other. */
-export interface Known {
+export interface Known extends Pick<SearchTask, 'patient' | 'mostSheets'> {
   readonly sheets: KnownSheets;
   readonly ends: FastEnds;
   readonly ordinary: OrdinaryBound[];
   /** The share of its budgets that is left for a search of this answer begun now. */
   readonly late: () => number;
-  /** Small jobs get the whole budgets of long searches. Absent = they do not. */
-  readonly patient?: boolean | undefined;
   /** An answer that only a better one is wanted for. Absent = none. */
   readonly beside?: PanelPlan | null;
-  /** A plan with everything that takes more sheets is of no use. Absent = any is. */
-  readonly mostSheets?: number;
 }
 
 /** A plan for the pieces on the stock, by one search or, with a tolerance and prices, by several. */

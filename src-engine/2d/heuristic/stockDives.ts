@@ -7,7 +7,7 @@ import { isOfStrips } from '../patterns/twoStageSheet.ts';
 import type { Guide } from '../beam/sheetBeam.ts';
 import type { Incumbent } from './incumbent.ts';
 import { STOCK_MASTER, STRIP_DIVES } from './tuning.ts';
-import { sawable } from '../packing/sawable.ts';
+import { sawable } from '../packing/plan.ts';
 
 /** Whether patterns of several stock kinds model the job: no groups, two stages or more, turns free; and whether they
  *  are likely to help: few types, each wanted often. */

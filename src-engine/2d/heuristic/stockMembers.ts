@@ -1,5 +1,4 @@
 import { pieceWork } from './jobShape.ts';
-
 import type { Member, Search } from './search.ts';
 import { raceSets } from './setRace.ts';
 import { limitedKinds, suitsPatterns, suitsStockMaster } from './stockDives.ts';

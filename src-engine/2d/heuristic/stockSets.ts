@@ -1,5 +1,5 @@
 import type { PackModel } from '../packing/packModel.ts';
-import { areaOf, fitsStock, worthOf, sumOf } from '../packing/packModel.ts';
+import { areaOf, fitsStock, sumOf, worthOf } from '../packing/packModel.ts';
 
 /** Pieces that only some stock kinds take. */
 interface Confined {

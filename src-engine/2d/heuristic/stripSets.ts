@@ -1,5 +1,7 @@
 import { slackOf } from '../bounds/coverRules.ts';
+import type { Lines } from '../lines.ts';
 import type { Work } from '../../optimise/work.ts';
+import { line } from '../lines.ts';
 import { createWork } from '../../optimise/work.ts';
 import { ColumnGeneration } from '../patterns/columnGeneration.ts';
 import { dive } from '../patterns/dive.ts';
@@ -118,10 +120,7 @@ const isPart = (set: Int32Array, others: readonly Int32Array[]): boolean =>
 /** What a sheet costs beside pieces of its area that are left out. */
 const SHEET_COST = 1e-6;
 /** Children that beams of the same time could look at. */
-const WORK: tuning.Lines = [
-  { floor: 0, perPiece: 200_000 },
-  { floor: 16_000_000, perPiece: 0 },
-];
+const WORK: Lines = [line(0, 200_000), line(16_000_000)];
 /** How many sets are looked at a time; shares of the work for a root and for the dives on one set, and states of the
  *  relaxation for each child. Beyond so many kinds, which have too many sets, there is less work. */
 const SETS = { most: 100, root: 1 / 32, dives: 1 / 8, states: 0.1, kinds: 8 } as const;

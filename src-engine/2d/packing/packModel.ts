@@ -1,8 +1,8 @@
 import { inflate } from '../../geometry/kerf.ts';
 import type { InflatedTicks, Ticks } from '../../geometry/lengths.ts';
+import { ticks } from '../../geometry/lengths.ts';
 import type { PanelPart, PanelProblem, PanelStock } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
-import { ticks } from '../../geometry/lengths.ts';
 
 /** What the 2D searches work on: part *types* with counts and stock *kinds* with caps, in the kerf transform.
  (geometry/kerf.ts):
@@ -57,7 +57,6 @@ export interface SheetKind {
    *  tick; next to nothing for sheets that are to be used up first. */
   readonly cost: number;
   readonly fullArea: number;
-  readonly price: number | null;
 }
 
 /** Share of its cost at which a sheet counts that is to be used up first: it must never look worth saving. */
@@ -211,7 +210,6 @@ function stockKinds(problem: PanelProblem): SheetKind[] {
         first: wantFirst,
         cost: cost(stock) * (wantFirst ? FIRST_COST : 1),
         fullArea: stock.w * stock.h,
-        price: stock.price,
       });
     });
   }

@@ -1,10 +1,8 @@
 import type { Rng } from '../../control/rng.ts';
-import { Blinks } from './blinks.ts';
-import type { Forest } from './forest.ts';
-import { PlaceScore } from './placeScore.ts';
-import { PLAIN_RULES } from './recreateRules.ts';
+import { Blinks, PLAIN_RULES } from './recreateRules.ts';
 import type { RecreateRules } from './recreateRules.ts';
-import { UsedSpace } from './usedSpace.ts';
+import type { Forest } from './forest.ts';
+import { PlaceScore, UsedSpace } from './placeScore.ts';
 import { fitsStock } from './packModel.ts';
 import type { PackModel, SheetKind } from './packModel.ts';
 

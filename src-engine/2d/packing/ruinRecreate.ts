@@ -17,19 +17,13 @@ export function penalties(model: PackModel, hardLarge: boolean): Float64Array {
   );
 }
 
-export interface RuinRecreateOptions {
+/** What is absent is as in `PLAIN_RULES`, but for stages: as deep as the job allows. */
+export interface RuinRecreateOptions
+  extends Partial<Pick<RecreateRules, 'stageLimit' | 'costLimit' | 'turnBlink' | 'turnScore'>> {
   /** Stop after this many looked-at leftovers: the counted budget. */
   readonly work: number;
-  /** Deepest stage of a cut. Absent = what the job allows. */
-  readonly stageLimit?: number;
-  /** Sheets together may cost at most this. Absent = anything. */
-  readonly costLimit?: number;
-  /** Blinks hit the better of the two ways a piece can lie, too. Absent = no. */
-  readonly turnBlink?: boolean;
   /** Average number of sub-trees taken out per iteration. */
   readonly removals: number;
-  /** Of a turned piece. Absent = none. */
-  readonly turnScore?: number;
   /** Stop after this many iterations without a gain; absent = never. */
   readonly patience?: number;
   /** Stop as soon as the penalty has not fallen as far as it must by then to be gone at the end. */

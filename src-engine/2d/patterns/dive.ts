@@ -24,10 +24,7 @@ export interface DiveOptions {
    *  fails, 'none' when none succeeds. Absent = there is none. */
   readonly finish?: (left: Int32Array, room: number) => PatternPlan | 'none' | null;
 }
-interface Fix {
-  readonly pattern: SheetPattern;
-  readonly times: number;
-}
+type Fix = PatternPlan['uses'][number];
 
 /** Rounds the master by diving: fix what it uses a whole number of times, else one of its most used patterns
  *  that leaves a master within the limit; subtract, solve again; the last sheets are also filled one after

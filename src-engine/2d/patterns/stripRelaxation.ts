@@ -1,10 +1,11 @@
-import type { CoverRule, SheetRow, SheetSet } from '../bounds/coverRules.ts';
+import type { CoverRule, SheetSet } from '../bounds/coverRules.ts';
 import { cheapestSet, slackOf } from '../bounds/coverRules.ts';
 import { coverCost } from '../bounds/coverCost.ts';
+import type { SheetRow } from '../bounds/coverCost.ts';
 import type { CoverResult } from '../../optimise/coverMaster.ts';
 import { CoverMaster } from '../../optimise/coverMaster.ts';
 import type { Work } from '../../optimise/work.ts';
-import { createWork } from '../../optimise/work.ts';
+import { createWork, withShare } from '../../optimise/work.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { pieceCount } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
@@ -34,13 +35,9 @@ export interface Asked {
 export function twoStageCost(relaxation: StripRelaxation, { limit, work }: Asked): number {
   const least = relaxation.leastCost({ limit, work });
   if (least > limit || work.left <= 0) return least;
-  const rest = createWork(Math.min(work.left, JOINT_STATES));
-  const before = rest.left;
   const { model, plan, rules } = relaxation;
   const joint = new StripRelaxation(model, { plan, rules, isJoint: true });
-  const found = joint.leastCost({ limit, work: rest });
-  work.left -= before - rest.left;
-  return Math.max(least, found);
+  return withShare(work, JOINT_STATES, (rest) => Math.max(least, joint.leastCost({ limit, work: rest })));
 }
 
 interface Given {

@@ -1,5 +1,6 @@
-/** The first values are area x area^(1 / 2^n): 3 gives area^1.125 (packingsolver uses area^1.1; 1.05 to 1.4
- *  were equally good here). */
+import { line } from '../lines.ts';
+
+/** The first values are area x area^(1 / 2^n): 3 gives area^1.125 (packingsolver uses area^1.1). */
 export const VALUE_EXPONENT_ROOTS = 3;
 /** Share of a piece's old value that stays when it is corrected. */
 export const VALUE_MEMORY = 0.5;
@@ -16,8 +17,7 @@ export const FIRST_PRICING = 16;
 export const WIDTH_STEP = 4;
 /** New patterns taken from one search at most. */
 export const COLUMNS_PER_SEARCH = 6;
-/** How far (in sheets) the root is priced below what is needed: room for the dives. 0.05 leaves too little on
- *  the hardest jobs of one size, 0.15 takes the root too long. */
+/** How far (in sheets) the root is priced below what is needed: room for the dives. */
 export const ROOT_MARGIN = 0.1;
 /** What patterns of more stages, and those that the beams overlook, may save of a relaxation: a hundredth, twice that
  *  where six pieces share a sheet and more by their fourth power (eleven pieces a sheet: 2 sheets for 2.1 and more). */
@@ -39,29 +39,23 @@ export const DEAD_ENDS = 3;
 export const INTEGRAL = 1e-6;
 /** Multiply-adds of the master that take as long as one child of a beam. */
 export const MULTIPLY_ADDS = 60;
-/** States, six million a second, that the relaxation over two-stage patterns may take: of 16 open jobs of 50 to 1,100
- *  pieces that it proves 15 took up to 3.5 million; what it spends on others gives a bound that says how far a plan may
- *  be from the best. And the master's multiply-adds that take as long as a state. */
-export const TWO_STAGES_WORK = [
-  { floor: 0, perPiece: 40_000 },
-  { floor: 4_000_000, perPiece: 0 },
-] as const;
+/** States, six million a second, that the relaxation over two-stage patterns may take: what it spends where it proves
+ *  nothing says how far a plan may be from the best. And the master's multiply-adds that take as long as a state. */
+export const TWO_STAGES_WORK = [line(0, 40_000), line(4_000_000)] as const;
 export const STATE_ADDS = 100;
 /** Looks at a rule that take as long as a state, and how many one search for a set of sheets may take. */
 export const STATE_LOOKS = 50;
 export const MOST_LOOKS = 10_000_000;
-/** States that strips which share their pieces may take: of 165 jobs of 14 to 40 pieces they prove eight more. */
+/** States that strips which share their pieces may take. */
 export const JOINT_STATES = 500_000;
 /** Children of a beam that take as long as a state. */
 export const STATE_CHILDREN = 3;
-/** Neighbours of a master's patterns: most pieces a sheet, the share of it that a part of a sheet may waste (0.06 finds
- *  more than 0.12 in three quarters of the time), how much value counts beside area, sets looked at for each pattern
- *  and taken from them at most. */
+/** Neighbours of a master's patterns: most pieces a sheet, the share of it that a part of a sheet may waste, how much
+ *  value counts beside area, sets looked at for each pattern and taken from them at most. */
 export const NEAR = { pieces: 7, waste: 0.06, value: 0.5, looks: 500, found: 6 } as const;
-/** Up to 6 pieces a sheet, of 150 types at most (390 took two sheets more of 357), the master has half of its work
- *  at first. Where it comes this near to a sheet less, as a share of the sheets, it is solved once more with
- *  neighbours, by narrow beams: how far below the sheets that are needed the root goes (in sheets), and the share of
- *  the work that this may take before dives. */
+/** Up to 6 pieces a sheet, of 150 types at most, the master has half of its work at first. Where it comes this near to
+ *  a sheet less, as a share of the sheets, it is solved once more with neighbours, by narrow beams: how far below the
+ *  sheets that are needed the root goes (in sheets), and the share of the work that this may take before dives. */
 export const NEAR_MASTER = {
   pieces: 6,
   types: 150,

@@ -1,5 +1,6 @@
 import { createWork } from '../../optimise/work.ts';
 import type { BeamRequest, SheetFiller } from '../beam/sheetBeam.ts';
+import { SheetBeam } from '../beam/sheetBeam.ts';
 import type { SheetPattern } from '../beam/threeStage.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PlanNode } from '../packing/plan.ts';
@@ -7,7 +8,6 @@ import { Fill } from './strongestFill.ts';
 import type { Lying, StripClass, Strips } from './strips.ts';
 import { stripsOf, worthiestStrips } from './strips.ts';
 import { STATE_CHILDREN } from './tuning.ts';
-import { SheetBeam } from '../beam/sheetBeam.ts';
 
 /** A strip, with how many of each of its pieces. */
 interface Strip {

@@ -1,6 +1,6 @@
 import type { Control } from '../../../control/control.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet } from '../../problem2d.ts';
-import { piecesIn, piecesOn, isWhole } from '../../problem2d.ts';
+import { isWhole, piecesIn, piecesOn } from '../../problem2d.ts';
 
 /** A try at two sheets over which a group is spread. */
 export interface JoiningTry {

@@ -1,25 +1,24 @@
 import type { Control } from '../../../control/control.ts';
 import { oneOf, silent } from '../../../control/control.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../../problem2d.ts';
-import { costAndBound, piecesIn, isWhole } from '../../problem2d.ts';
+import { costAndBound, isWhole, piecesIn } from '../../problem2d.ts';
 import { ticks } from '../../../geometry/lengths.ts';
 import { leastLeftOut } from '../../bounds/leastLeftOut.ts';
 import { panelLowerBound } from '../../bounds/panelLowerBound.ts';
 import { besideAnother, besideShare } from '../jobShape.ts';
-import { compareAnswers, compareStock, leavesIdle, betterOf } from '../rankAnswer.ts';
+import { betterOf, compareAnswers, compareStock, leavesIdle } from '../rankAnswer.ts';
 import type { BlockedJob } from './blocks.ts';
 import { blockedJob } from './blocks.ts';
 import type { JoiningTry } from './joined.ts';
-import { bySheets } from './bySheets.ts';
 import { joined } from './joined.ts';
+import { bySheets } from './bySheets.ts';
 import { orRestAlone } from './restAlone.ts';
 import { JOINED, JOINED_AGAIN, JOINED_BESIDE, MANY_GROUPED, MOST_BESIDE } from './tuning.ts';
 import { EASY_STAGES } from '../tuning.ts';
 import { groupsOf } from './withinOneSheet.ts';
 import { sumOf } from '../../packing/packModel.ts';
 
-/** The best answer of several searches to a job with groups: most members know none, so two parts that were to share a
- *  sheet once made racks take 7 % more stock. */
+/** The best answer of several searches to a job with groups, since most members know none. */
 export function solveGroups(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
   if (groupsOf(problem).length === 0) return solve(problem, control);
   const job = blockedJob({ ...problem, tolerance: ticks(0) });
@@ -29,7 +28,7 @@ export function solveGroups(problem: PanelProblem, control: Control, solve: Pane
   if (sheets !== null && isProved(problem, sheets)) return sheets;
   const blocked = orAsBlocks(problem, job, oneOf(control, 0, 2), solve);
   const found = sheets === null ? blocked : betterOf(problem, blocked, sheets);
-  // Beside sheets to be used up first nothing was gained by more: 9 racks with two and with eight parts in groups.
+  // Beside sheets to be used up first nothing is gained by more.
   if (control.shouldStop() || isProved(problem, found) || hasFirst(problem)) return found;
   return orLoose(problem, found, oneOf(control, 1, 2), solve);
 }
@@ -45,8 +44,7 @@ function orWithTolerance(problem: PanelProblem, control: Control, solve: PanelEn
   return betterOf(problem, withoutBlocks(problem, loose, oneOf(control, 1, 2), solve), tight);
 }
 
-/** Whether blocks leave so few stages for the rest that plans without them may take fewer sheets: 60 pairs among 2,000
- *  pieces in four stages took 15 sheets where 11 do. */
+/** Whether blocks leave so few stages for the rest that plans without them may take fewer sheets. */
 const isTight = (job: BlockedJob): boolean => job.problem.maxStages < EASY_STAGES;
 
 /** A plan sheet by sheet, of many pieces by `fast`; null where that is none to go by. */

@@ -1,18 +1,12 @@
-import type { Lines } from '../tuning.ts';
+import type { Lines } from '../../lines.ts';
+import { line } from '../../lines.ts';
 import type { JoiningTry } from './joined.ts';
 
 /** Leftovers that ruin and recreate may look at for a group on one sheet for itself, after each of a few beams and at
- *  the end, the width of these beams, and the sub-trees taken out on average. 120 jobs with groups: 551
- *  pieces left out, with half of this width 556 in the same CPU; without beams 634 of four times the exchanges. */
+ *  the end, the width of these beams, and the sub-trees taken out on average. */
 export const GROUP_WORK: Record<'fast' | 'balanced', Lines> = {
-  fast: [
-    { floor: 0, perPiece: 10_000 },
-    { floor: 500_000, perPiece: 0 },
-  ],
-  balanced: [
-    { floor: 0, perPiece: 25_000 },
-    { floor: 2_500_000, perPiece: 0 },
-  ],
+  fast: [line(0, 10_000), line(500_000)],
+  balanced: [line(0, 25_000), line(2_500_000)],
 };
 export const GROUP_WIDTH = { fast: 32, balanced: 64 } as const;
 export const GROUP_REMOVALS = 4;
@@ -28,8 +22,8 @@ export const GROUP_SET_WIDTH = 12;
  *  share of its budgets only. */
 export const GROUP_LOOK = { fast: 6_000_000, balanced: 40_000_000 } as const;
 export const GROUP_LOOKS_WORK: Record<'fast' | 'balanced', Lines> = {
-  fast: [{ floor: 30_000_000, perPiece: 0 }],
-  balanced: [{ floor: 160_000_000, perPiece: 0 }],
+  fast: [line(30_000_000)],
+  balanced: [line(160_000_000)],
 };
 /** Counted work of all these looks of one answer, row by row as well, after which a further one gets less of its
  *  budgets, that at which it gets the least share, and that share. */
@@ -39,8 +33,8 @@ export const LOOKS_WORK = { free: 50_000_000, most: 130_000_000, least: 0.05 } a
 export const GROUP_ROOMY = { from: 0.7, share: 0.02 } as const;
 /** Leftovers that moving groups to free sheets may look at, what is looked for on these sheets included. */
 export const FREE_SHEETS_WORK: Record<'fast' | 'balanced', Lines> = {
-  fast: [{ floor: 10_000_000, perPiece: 20_000 }],
-  balanced: [{ floor: 40_000_000, perPiece: 80_000 }],
+  fast: [line(10_000_000, 20_000)],
+  balanced: [line(40_000_000, 80_000)],
 };
 /** Joints of a group's pieces: steps, sets of each number of pieces that go on, and stages that a block leaves. */
 export const BLOCKS = { steps: 1_000_000, width: 300, stagesLeft: 2 } as const;
@@ -60,8 +54,7 @@ export const SHEET_ROWS = 6;
 export const MORE_GROUPS = 5;
 export const SHEET_SHARE = 0.3;
 /** So many pieces in groups are planned sheet by sheet alone where that is a plan: other searches lay whole groups
- *  first, each on a sheet of its own (300 pieces of which 240 are in groups, three stages: 17 sheets for 6). */
+ *  first, each on a sheet of its own. */
 export const MANY_GROUPED = 100;
-/** Beside blocks a job of more pieces is solved without its groups by `fast` alone: with 2,000, some left out and few
- *  turns all answers took 31 s else. */
+/** Beside blocks a job of more pieces is solved without its groups by `fast` alone. */
 export const MOST_BESIDE = 1_000;
