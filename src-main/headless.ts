@@ -133,6 +133,8 @@ const VALUES = [
   ...['--port', '--data', '--engines', '--bind', '--allow-host'],
   ...['--trust-proxy', '--metrics', '--traces', '--drain', '--database', '--role'],
 ];
+/** Given twice, both hold; of another value the later one does, as the options behind a unit's own. */
+const LISTS = ['--allow-host', '--trust-proxy'];
 const SWITCHES = ['--no-page', '--no-max', '--quiet'];
 
 /** Errors: an Error with a sentence for an argument that is not known or makes no sense; nothing is
@@ -152,7 +154,8 @@ function readArguments(args: readonly string[]): Arguments {
     if (!VALUES.includes(name)) throw new Error(`${name} is not an argument of this program\n${USAGE}`);
     const value = rest.shift();
     if (value === undefined || value.startsWith('--')) throw new Error(`${name} needs a value\n${USAGE}`);
-    given.set(name, value);
+    const before = LISTS.includes(name) ? given.get(name) : undefined;
+    given.set(name, before === undefined ? value : `${before},${value}`);
   }
   const read = <T>(name: string, parse: (text: string, what: string) => T): T | undefined => {
     const text = given.get(name);
@@ -170,7 +173,7 @@ function readArguments(args: readonly string[]): Arguments {
     metrics: read('--metrics', settings.placeOf),
     traces: read('--traces', settings.traceAddressOf),
     closeMs: read('--drain', settings.secondsOf),
-    port: portOf(given.get('--port') ?? process.env['CUTWRIGHT_PORT'] ?? '8731'),
+    port: portOf(given.get('--port') ?? (process.env['CUTWRIGHT_PORT'] || '8731')),
     data: chosenDataFolder(given.get('--data')),
     engines: enginesOf(given.get('--engines')),
     noPage: given.has('--no-page'),
@@ -181,9 +184,10 @@ function readArguments(args: readonly string[]): Arguments {
 
 /** What nodes of one service share. */
 function sharingOf(given: ReadonlyMap<string, string>): Pick<Arguments, 'database' | 'role'> {
-  const database = given.get('--database') ?? process.env['CUTWRIGHT_DATABASE'];
+  // As an option an empty one is a variable of a script that was not set: it would mean the data folder.
+  const database = given.get('--database') ?? (process.env['CUTWRIGHT_DATABASE'] || undefined);
   const role = given.get('--role');
-  if (database !== undefined && database !== '')
+  if (database !== undefined)
     return {
       database: settings.databaseOf(database, '--database'),
       role: role === undefined ? 'both' : settings.roleOf(role, '--role'),

@@ -5,6 +5,7 @@ import type { ParseArgsConfig } from 'node:util';
 import { decodeText } from '../../src-engine/lists/decodeText.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
 import { makeFolder } from '../storage/folder.ts';
+import { requireOnce } from './givenOnce.ts';
 import type { Surroundings } from './surroundings.ts';
 import { FileError, UsageError } from './surroundings.ts';
 
@@ -93,9 +94,7 @@ export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>
       allowPositionals: true,
       tokens: true,
     });
-    const given = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-    const twice = given.find((name, at) => options[name]?.multiple !== true && given.indexOf(name) < at);
-    if (twice !== undefined) throw new UsageError(`--${twice} is given twice`);
+    requireOnce(tokens, options);
     const [file, second] = positionals;
     if (file === undefined) throw new UsageError('no file given (- reads standard input)');
     if (second !== undefined) throw new UsageError(`one file at a time: ${second} is one too many`);

@@ -27,6 +27,8 @@ it.each([
   [['create', 'free'], 'free'],
   [['create', '--account', ''], '--account'],
   [['create', '--name', 'CAM\ncw_abcdef'], '--name'],
+  [['create', '--database', ''], '--database'],
+  [['create', '--plan', 'shop', '--plan', 'free'], '--plan is given twice'],
   [['revoke', 'cw_abcdef', 'cw_ghijkl'], 'cw_ghijkl'],
   [['revoke'], 'revoke'],
   [['make'], 'make'],

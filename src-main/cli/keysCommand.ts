@@ -7,6 +7,7 @@ import { readPlans } from '../accounts/plans.ts';
 import { openDatabase } from '../storage/database.ts';
 import { DATABASE, chosenDataFolder, holdsData, isLocked } from '../storage/folder.ts';
 import { StorageProblem } from '../storage/storageProblem.ts';
+import { requireOnce } from './givenOnce.ts';
 import { EXIT, UsageError } from './surroundings.ts';
 
 /** `cutwright keys create|list|revoke|suspend|resume`: API keys of a headless service. Works beside a
@@ -39,6 +40,8 @@ const TEXT = { type: 'string' } as const;
 const OPTIONS = { account: TEXT, name: TEXT, plan: TEXT, data: TEXT, database: TEXT } as const;
 type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
 
+const PLACE = { data: 'folder', database: 'database' } as const;
+
 /** Command, whom it is about, and the options. An option that is misspelt, or has no value, makes no key: it may
  *  have been the plan. Errors: UsageError. */
 function parsed(args: readonly string[]) {
@@ -49,18 +52,27 @@ function parsed(args: readonly string[]) {
   if (ABOUT_ONE.includes(command) && !target) throw new UsageError(`${command} needs to be told which`);
   const stray = ABOUT_ALL.includes(command) ? target : further;
   if (stray !== undefined && stray !== '') throw new UsageError(`${stray} is one argument too many`);
-  if (values.data?.trim() === '') throw new UsageError('--data must name a folder');
+  requireValues(values);
+  return { command, target, values };
+}
+
+/** Errors: UsageError. */
+function requireValues(values: Values): void {
+  // A variable of a script that was not set: the keys would be made somewhere else.
+  for (const option of ['data', 'database'] as const)
+    if (values[option]?.trim() === '') throw new UsageError(`--${option} must name a ${PLACE[option]}`);
   for (const option of ['account', 'name'] as const) {
     const value = values[option];
     if (value !== undefined && (value.trim() === '' || !ONE_LINE.test(value)))
       throw new UsageError(`--${option} must be one line of 1 to 100 characters`);
   }
-  return { command, target, values };
 }
 
 function strictly(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const read = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true });
+    requireOnce(read.tokens, OPTIONS);
+    return read;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
