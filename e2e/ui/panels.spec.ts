@@ -304,6 +304,7 @@ test('Enter in the name of a job leaves the focus beside it; More shows what it 
   // The name is the heading of the window; prices say their currency.
   await expect(page.getByRole('heading', { level: 1, name: 'Wardrobe' })).toHaveCount(1);
   await expect(page.getByRole('columnheader', { name: 'Price, €' })).toBeVisible();
+  await expect(name).toHaveAttribute('placeholder', 'Untitled job');
   await page.setViewportSize({ width: 720, height: 450 });
   const saw = page.locator('[data-panel="saw"]');
   await saw.locator('.section-title').click();

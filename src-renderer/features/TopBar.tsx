@@ -207,8 +207,9 @@ function JobMenu(): ReactElement {
           className="job-title"
           aria-label={text('frame.jobName')}
           title={job.name}
+          placeholder={text('start.untitled')}
           value={job.name}
-          size={Math.max(8, Math.min(56, job.name.length))}
+          size={Math.max(8, Math.min(56, (job.name || text('start.untitled')).length))}
           spellCheck={false}
           onChange={(event) => change((old) => ({ ...old, name: event.target.value }), 'name')}
           onKeyDown={(event) => {
