@@ -3,9 +3,9 @@ import { MOST_ROWS, pageTable } from './pageNotes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Lists of objects in JSON as tables with their keys for titles: a list alone, those that an object holds, each a page
- *  with its key for a name, or an object a line; lists of lists, the rows of a table. Null for other text, and for a job
- *  or a request of ours, which is no list. */
+/** Lists of objects in JSON as tables with their keys for titles: a list alone, those that an object holds, each a
+ *  page with its key for a name, or an object a line; lists of lists, the rows of a table. Null for other text, and for
+ *  a job or a request of ours, which is no list. */
 export function jsonTables(text: string): readonly Table[] | null {
   if (!/^\s*[[{]/.test(text)) return null;
   const whole = parsed(text);

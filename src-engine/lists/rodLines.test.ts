@@ -33,6 +33,13 @@ describe('bars as a person writes them', () => {
     expect(read(lines, 'timber').rows).toEqual(TWO.rows);
   });
 
+  it('of timber in metres have the section in front of the length, in centimetres too', () => {
+    const lines = ['2 Stk Riegel 8/16 3,20 m', 'Sparren 8/16 4,50 m 12 Stk'];
+    const { rows, asked } = read(lines, 'timber');
+    expect([rows, asked]).toEqual([['2 3200 8x16 Riegel', '12 4500 8x16 Sparren'], ['unit']]);
+    expect(read(['2 Stk 5/8" 3,20 m', '1 Stk 5/8" 2,20 m'], 'timber').rows.join()).not.toContain('5x8');
+  });
+
   it('with angles behind a stroke have no quantity of 45: such a length is red', () => {
     expect(read(['4x 2400/45°/45°', '2x 1250/45°/90°'], 'bars').rows).toEqual(['4  °/45°', '2  °/90°']);
   });

@@ -78,6 +78,9 @@ const HAS_UNIT = /(?:mm|cm|m|in|inch|["″”'′’½¼¾⅛⅜⅝⅞])$|\d\/\d
 /** `60/120`, `60/120/2400`: a section with strokes; no fraction of an inch has such numbers. */
 const STROKES =
   /(?<![\d.,/'])([2-9]\d|[1-9]\d\d)\s?\/\s?((?!64)[4-9]\d|[1-9]\d\d)(?:\s?\/\s?([1-9]\d{2,4}))?(?![\d/.,])/u;
+/** `8/16` beside a length in metres: a section in centimetres, as carpenters write it. */
+const SHORT_STROKES = /(?<![\d.,/'])(\d{1,3})\s?\/\s?(\d{1,3})(?![\d/.,]|\s?["″])/u;
+const IN_METRES = /\d\s?m\b/i;
 /** A longer line is none of parts. */
 const MOST_LETTERS = 200;
 /** A line that adds others up. */
@@ -85,11 +88,14 @@ const SUM = /^\W*(?:summe?|gesamt|insgesamt|total|totale|razem|suma)\b/;
 
 function readRodLine(one: FreeLine, kind: Exclude<ListKind, 'panels'>): RodLine | null {
   if (one.text.length > MOST_LETTERS) return null;
-  const text = one.text.replace(STROKES, (_, ...found: readonly (string | undefined)[]) =>
-    found
-      .slice(0, 3)
-      .filter((size) => size !== undefined)
-      .join(' x '),
+  const inCentimetres = kind === 'timber' && IN_METRES.test(one.text);
+  const text = one.text.replace(
+    inCentimetres ? SHORT_STROKES : STROKES,
+    (_, ...found: readonly (string | undefined)[]) =>
+      found
+        .slice(0, inCentimetres ? 2 : 3)
+        .filter((size) => size !== undefined)
+        .join(' x '),
   );
   const product = PRODUCT.exec(text)?.[0] ?? '';
   const beside = besideOf(text.replace(product, ' '));

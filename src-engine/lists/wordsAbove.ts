@@ -99,27 +99,34 @@ function findWords(
   },
 ): readonly Words[] {
   const found: Words[] = [];
-  let isAbove = false;
-  let isOverTitles = false;
+  /** What stands below the row that is looked at: a part, a part under titles of its own, or neither. */
+  let below: 'part' | 'titles' | 'other' = 'other';
   let hasOverTitles = false;
   for (let at = rows.length - 1; at >= from; at--) {
     const row = rows[at] ?? [];
     const filled = row.filter(isFilled);
     if (filled.length === 0 || isHeading(row)) continue;
-    if (isAbove && filled.length > 1 && isTitlesAgain(filled, row, titles)) {
-      isOverTitles = true;
-      continue;
-    }
     const text = wordsOf(filled);
-    if (text !== null && isAbove) {
+    if (text === null) below = belowOf(row, filled, below, titles);
+    else if (below !== 'other') {
       found.push({ at, text });
-      hasOverTitles ||= isOverTitles;
+      hasOverTitles ||= below === 'titles';
+      below = 'part';
     }
-    isOverTitles = false;
-    if (text === null) isAbove = filled.length > 1 && filled.some(isNumberLike);
   }
   const over = hasOverTitles ? wordsOf((rows[top - 1] ?? []).filter(isFilled)) : null;
   return [...(over === null ? [] : [{ at: top - 1, text: over }]), ...found.reverse()];
+}
+
+function belowOf(
+  row: readonly Cell[],
+  filled: readonly Cell[],
+  below: 'part' | 'titles' | 'other',
+  titles: readonly string[],
+): 'part' | 'titles' | 'other' {
+  if (filled.length < 2) return 'other';
+  if (filled.some(isNumberLike)) return 'part';
+  return below !== 'other' && isTitlesAgain(filled, row, titles) ? 'titles' : 'other';
 }
 
 /** The words of a row that holds nothing else; null where it does. */

@@ -57,7 +57,8 @@ export const lists: Messages<'lists'> = {
   noteHiddenPage: 'Das Blatt „{where}“ ist in der Tabelle ausgeblendet.',
   notePages: `{count, plural, one {Ein weiteres Blatt enthält} other {# weitere Blätter enthalten}} etwas
     ({where}) und {count, plural, one {ist} other {sind}} nicht gelesen.`,
-  noteTogether: `{count, number} Blätter sind untereinander gelesen. Die Zeilen zählen über die Blätter weiter: {where}.`,
+  noteTogether: `{count, number} Blätter sind untereinander gelesen. Die Zeilen zählen über die Blätter weiter:
+    {where}.`,
   noteLetters: `Die Buchstaben stehen in einer alten Zeichentabelle, gelesen als {where}. Wo sie nicht stimmen, eine
     andere wählen oder die Liste als CSV UTF-8 oder als Tabelle speichern.`,
   letters: 'Buchstaben gelesen als',
