@@ -42,6 +42,9 @@ export function feetAndInches(table: Table, head: Head, kind: ListKind): Table {
   return { ...table, rows };
 }
 
+/** No title is longer. */
+const LONGEST = 200;
+
 /** Columns of feet with one of inches of the same size behind them. */
 function pairsOf(table: Table, { titles, units, from }: Head): readonly number[] {
   if (titles === null) return [];
@@ -69,6 +72,7 @@ const areInchesOfFeet = (rows: Table['rows'], at: number): boolean =>
 
 /** `Length ft`, `Length (feet)`, `Length in feet`, `Ft.`: what is left of a title without the unit at its end. */
 function withoutUnit(title: string): string {
+  if (title.length > LONGEST) return title;
   const [whole = '', said = '', word = ''] =
     /^(.*?)[\s([_-]*(\p{L}+|['"’”′″])[.)\]\s]*$/su.exec(title.trim()) ?? [];
   return whole !== '' && UNIT_MM.has(plainWords(word)) ? withoutUnit(said) : title.trim();

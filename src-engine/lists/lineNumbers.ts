@@ -36,11 +36,14 @@ export function lineNumbers(
 /** `1.`, `1)`, `(1)` in front, as people number lines; `1`, `1 -` in front; `1`, `(1)` at the end. */
 const SIGNED = /^[^\p{L}\p{N}]*(\d{1,3})\s?[.):\]]\s+(?=(\p{L}*))/u;
 const PLAIN = /^[^\p{L}\p{N}]*(\d{1,3})\s+(?:[-–]\s+)?(?=(\p{L}+))/u;
-const BEHIND = /[\s([{]+(\d{1,3})[)\]}]?$/;
+const BEHIND = /[\s([{]{1,3}(\d{1,3})[)\]}]?$/;
+/** No line of a part is longer. */
+const LONGEST = 400;
 
 /** What takes the number off the lines, where each has its own and none a word or sign of quantities; undefined where
  *  they are not numbered. */
 function numberingOf(parts: readonly FreeLine[]): RegExp | undefined {
+  if (parts.some(({ text }) => text.length > LONGEST)) return undefined;
   const isNumbered = (numbers: RegExp): boolean =>
     parts.every(({ text, counts }, at) => {
       const [, number, word = ''] = numbers.exec(text) ?? [];

@@ -176,19 +176,24 @@ function pagesOfParts(tables: readonly Table[], context: ListContext): readonly 
   const key = `${context.kind} ${context.unit}`;
   const known = knownPages.get(tables)?.get(key);
   if (known !== undefined) return known;
-  const found = tables.filter(
-    (page) =>
-      !isPageOfStock(page.name) &&
-      !isKeyedTable(page) &&
-      page.notes?.some(({ what }) => what === 'hiddenPage') !== true &&
-      readPage(page, context, {}, []).rows.some((row) =>
-        context.kind === 'panels' ? row.first !== null && row.second !== null : row.length !== null,
-      ),
-  );
+  const found = tables
+    .slice(0, MOST_PAGES)
+    .filter(
+      (page) =>
+        !isPageOfStock(page.name) &&
+        !isKeyedTable(page) &&
+        page.notes?.some(({ what }) => what === 'hiddenPage') !== true &&
+        readPage(page, context, {}, []).rows.some((row) =>
+          context.kind === 'panels' ? row.first !== null && row.second !== null : row.length !== null,
+        ),
+    );
   const kinds = knownPages.get(tables) ?? new Map<string, readonly Table[]>();
   knownPages.set(tables, kinds.set(key, found));
   return found;
 }
+
+/** Pages that are looked at for parts: a web page may hold thousands of tables. The others are told. */
+const MOST_PAGES = 50;
 
 /** A list is read several times, for its proposals and answers; its pages stay the same. */
 const knownPages = new WeakMap<readonly Table[], Map<string, readonly Table[]>>();
