@@ -5,14 +5,14 @@ import { compareScores, scoreOf } from './rank.ts';
 import type { Solved } from './solveCuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import { FEWER_RODS_STEPS } from './tuning.ts';
-import type { Work } from '../../optimise/work.ts';
-import { withShare } from '../../optimise/work.ts';
+import type { Work } from '../optimise/work.ts';
+import { withShare } from '../optimise/work.ts';
 
 /** The plan, or one that costs as much with fewer rods. A search for the least cost ends with the first plan that meets
  *  its bound. Idea: each rod costs a little more, all of them together less than the smallest step between two costs,
- *  so the cheapest plan is the one with the fewest rods among the cheapest. Asked only where rods that cost no less than
- *  any plan, and are as many as the longest would have to be, have room for the pieces at all. Not for rods to be used
- *  up first: they cost nothing, however many. */
+ *  so the cheapest plan is the one with the fewest rods among the cheapest. Asked only where rods that cost no less
+ *  than the bound, and no fewer than the longest alone would be, have room for the pieces at all. Not for rods to be
+ *  used up first: they cost nothing, however many. */
 export function fewerRods(problem: CuttingStock, { plan, bound }: Solved, work: Work): Plan {
   const rods = rodsOf(plan);
   const each = rods + 1;
