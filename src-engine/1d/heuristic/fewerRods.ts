@@ -5,8 +5,8 @@ import { compareScores, scoreOf } from './rank.ts';
 import type { Solved } from './solveCuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import { FEWER_RODS_STEPS } from './tuning.ts';
-import type { Work } from '../optimise/work.ts';
-import { withShare } from '../optimise/work.ts';
+import type { Work } from '../../optimise/work.ts';
+import { withShare } from '../../optimise/work.ts';
 
 /** The plan, or one that costs as much with fewer rods. A search for the least cost ends with the first plan that meets
  *  its bound. Idea: each rod costs a little more, all of them together less than the smallest step between two costs,
