@@ -2,6 +2,7 @@ import type { Cell } from './list.ts';
 import { plainWords } from './plainWords.ts';
 import type { LengthContext, LengthReading } from './readLength.ts';
 import { isInches, readLength } from './readLength.ts';
+import { remembered } from './remembered.ts';
 
 const COUNT_WORDS = new RegExp(
   '^(x|mal|stk|stck|st|stuck|stueck|stucke|pcs?|pieces?|ea|off|nos?|qty|pz|pezz[oi]|u|ud|uds|un|unid|' +
@@ -53,7 +54,12 @@ export function readPrice(cell: Cell): number | null {
 
 /** Reads a length of a list, where `720 x 560`, `720*560` and `720/560` are two sizes, never their product or the one
  *  by the other, and `28.3/8` is no division. `~ 28 3/8"` is what a program has rounded, `720,-` a whole number. */
-export function readCellLength(text: string, context: LengthContext): LengthReading {
+export const readCellLength = remembered(
+  cellLength,
+  (text: string, { unitMm, style }: LengthContext) => `${unitMm} ${style ?? ''} ${text}`,
+);
+
+function cellLength(text: string, context: LengthContext): LengthReading {
   const plain = text.replace(/^\s*[~≈]/, '').replace(/[.,]-{1,2}\s*$/, '');
   const fraction = POINT_FRACTION.exec(plain);
   if (fraction !== null && !isInches(plain, context.unitMm)) return { ok: false, why: 'unreadable' };

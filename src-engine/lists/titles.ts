@@ -5,6 +5,7 @@ import { SIDES } from './list.ts';
 import type { TitleField } from './titleWords.ts';
 import { DIGITS, FIELD_OF } from './titleWords.ts';
 import { plainWords, withoutEnd } from './plainWords.ts';
+import { remembered } from './remembered.ts';
 import {
   ALONG_ACROSS,
   BESIDE,
@@ -106,7 +107,9 @@ const LEGEND = new RegExp(
 );
 
 /** What a title says. Titles such as `Länge [cm]`, `Finished length (in)`, `Kante vorne`, `Ilość szt.` are read. */
-export function readTitle(title: string): Title {
+export const readTitle = remembered(titleOf, (title: string) => title);
+
+function titleOf(title: string): Title {
   if (title.length > LONGEST) return { field: null, unitMm: null, isSure: false, stage: null };
   if (MEASURE.test(title)) return { field: 'own', unitMm: null, isSure: true, stage: null };
   const words = plainWords(title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
