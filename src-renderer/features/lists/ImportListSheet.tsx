@@ -59,10 +59,10 @@ function Sheet({ waiting }: { readonly waiting: WaitingList }): ReactElement {
   );
 }
 
-/** The pages of a spreadsheet, where it has more than one. */
 const isTaken = ({ source }: WaitingList): boolean =>
   useListImport.getState().taken?.waiting.source === source;
 
+/** The pages of a spreadsheet, where it has more than one. */
 function PagePicker({ waiting }: { readonly waiting: WaitingList }): ReactElement | null {
   const text = useText();
   const change = useListImport((state) => state.change);
