@@ -2,29 +2,26 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { endSignals } from './cli/endSignals.ts';
 import type { LogLine } from './api/deps.ts';
-import type { Service, ServiceOptions } from './compose.ts';
-import * as settings from './operate/serveSettings.ts';
+import type { Service } from './compose.ts';
+import type { ServeArguments } from './serveArguments.ts';
+import { serveArguments, USAGE } from './serveArguments.ts';
 import { reportFault } from './pool/reportFault.ts';
-import { chosenDataFolder, defaultDataFolder, holdsData, prepareFolder, takeLock } from './storage/folder.ts';
+import { defaultDataFolder, holdsData, prepareFolder, takeLock } from './storage/folder.ts';
 import { explain } from './storage/storageProblem.ts';
 
-/** The same service without Electron: servers, CI, bench, e2e and browser mode. Arguments: --port <n> (0 =
- *  any), --data <folder> (or CUTWRIGHT_DATA), --no-page, --no-max (the async tier is off), --engines <n>
- *  (engine processes side by side; default: cores less one), --quiet (no log of requests). For a service that
- *  others reach (docs/OPERATIONS.md): --bind <address>, --allow-host <names>, --trust-proxy <networks>,
- *  --metrics <[address:]port>, --traces <url>, --drain <seconds>. For one node of several
- *  (docs/RELIABILITY.md): --database <postgres://...> (or CUTWRIGHT_DATABASE, which does not show in the list
- *  of processes) and --role api|worker|both. Prints `ready <url>` on standard output and, with a built page,
+/** The same service without Electron: servers, CI, bench, e2e and browser mode. Its arguments stand
+ *  in `serveArguments.ts`. Prints `ready <url>` on standard output and, with a built page,
  *  `open <url>/#code=...`, good for one page; the log goes to standard error; a worker prints `ready worker`.
  *  Ends with 0 after SIGTERM or SIGINT (SIGHUP where it has a terminal), with 1 and one sentence when it cannot
  *  start. */
 async function main(): Promise<void> {
   // Who reads the log may go away, and the disk it is kept on may be full: calls are answered all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-  // `--name=value` is the same as `--name value`.
-  const args = readArguments(
-    process.argv.slice(2).flatMap((word) => /^(--[a-z-]+)=(.*)$/s.exec(word)?.slice(1) ?? [word]),
-  );
+  const args = serveArguments(process.argv.slice(2));
+  if (args === null) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
   const begun = args.database === undefined ? requireFolder(args.data) : null;
   const root = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../' : '../../', import.meta.url));
   const page = `${root}out/renderer`;
@@ -73,7 +70,7 @@ function requireFolder(folder: string): LogLine | null {
   return { level: isMade ? 'warn' : 'info', event: 'data-begun', message };
 }
 
-async function start(args: Arguments, root: string, pageFolder: string | undefined): Promise<Service> {
+async function start(args: ServeArguments, root: string, pageFolder: string | undefined): Promise<Service> {
   const [{ composeService }, { createNodeHost }, { workerFile }] = await Promise.all([
     import('./compose.ts'),
     import('./pool/spawnNode.ts'),
@@ -93,7 +90,7 @@ async function start(args: Arguments, root: string, pageFolder: string | undefin
 }
 
 const logOf =
-  (args: Arguments) =>
+  (args: ServeArguments) =>
   (line: LogLine): void => {
     if (!args.quiet || line['level'] !== 'info')
       process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
@@ -111,102 +108,6 @@ function closeOnSignal(service: Service, log: (line: LogLine) => void): void {
   );
   // `disconnect`: the launcher that started us is gone.
   for (const event of [...signals, 'disconnect']) process.on(event, close);
-}
-
-interface Arguments
-  extends Pick<ServiceOptions, 'bind' | 'isProxy' | 'metrics' | 'traces' | 'closeMs' | 'database' | 'role'> {
-  readonly port: number;
-  readonly data: string;
-  readonly allowedHosts: readonly string[];
-  readonly engines: number | undefined;
-  readonly noPage: boolean;
-  readonly noMax: boolean;
-  readonly quiet: boolean;
-}
-
-const USAGE =
-  'usage: npm run serve -- [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max] [--quiet]\n' +
-  '       [--bind <address> --allow-host <name,...>] [--trust-proxy <network,...>] [--metrics <[address:]port>]\n' +
-  '       [--traces <url>] [--drain <seconds>]\n' +
-  '       [--database <postgres://...>] [--role api|worker|both]';
-const VALUES = [
-  ...['--port', '--data', '--engines', '--bind', '--allow-host'],
-  ...['--trust-proxy', '--metrics', '--traces', '--drain', '--database', '--role'],
-];
-/** Given twice, both hold; of another value the later one does, as the options behind a unit's own. */
-const LISTS = ['--allow-host', '--trust-proxy'];
-const SWITCHES = ['--no-page', '--no-max', '--quiet'];
-
-/** Errors: an Error with a sentence for an argument that is not known or makes no sense; nothing is
- *  guessed. */
-function readArguments(args: readonly string[]): Arguments {
-  if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${USAGE}\n`);
-    process.exit(0);
-  }
-  const given = new Map<string, string>();
-  const rest = [...args];
-  for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
-    if (SWITCHES.includes(name)) {
-      given.set(name, '');
-      continue;
-    }
-    if (!VALUES.includes(name)) throw new Error(`${name} is not an argument of this program\n${USAGE}`);
-    const value = rest.shift();
-    if (value === undefined || value.startsWith('--')) throw new Error(`${name} needs a value\n${USAGE}`);
-    const before = LISTS.includes(name) ? given.get(name) : undefined;
-    given.set(name, before === undefined ? value : `${before},${value}`);
-  }
-  const read = <T>(name: string, parse: (text: string, what: string) => T): T | undefined => {
-    const text = given.get(name);
-    return text === undefined ? undefined : parse(text, name);
-  };
-  const bind = read('--bind', settings.addressOf);
-  const allowedHosts = read('--allow-host', settings.hostsOf) ?? [];
-  if (bind !== undefined && allowedHosts.length === 0)
-    throw new Error(`--bind needs --allow-host: the names under which others call this service\n${USAGE}`);
-  return {
-    ...sharingOf(given),
-    bind,
-    allowedHosts,
-    isProxy: read('--trust-proxy', settings.proxiesOf),
-    metrics: read('--metrics', settings.placeOf),
-    traces: read('--traces', settings.traceAddressOf),
-    closeMs: read('--drain', settings.secondsOf),
-    port: portOf(given.get('--port') ?? (process.env['CUTWRIGHT_PORT'] || '8731')),
-    data: chosenDataFolder(given.get('--data')),
-    engines: enginesOf(given.get('--engines')),
-    noPage: given.has('--no-page'),
-    noMax: given.has('--no-max'),
-    quiet: given.has('--quiet'),
-  };
-}
-
-/** What nodes of one service share. */
-function sharingOf(given: ReadonlyMap<string, string>): Pick<Arguments, 'database' | 'role'> {
-  // As an option an empty one is a variable of a script that was not set: it would mean the data folder.
-  const database = given.get('--database') ?? (process.env['CUTWRIGHT_DATABASE'] || undefined);
-  const role = given.get('--role');
-  if (database !== undefined)
-    return {
-      database: settings.databaseOf(database, '--database'),
-      role: role === undefined ? 'both' : settings.roleOf(role, '--role'),
-    };
-  if (role === undefined) return {};
-  throw new Error(`--role needs --database: only nodes of one database share their work\n${USAGE}`);
-}
-
-function enginesOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,3}$/.test(text) || Number(text) < 1)
-    throw new Error(`the number of engines must be a whole number from 1 to 999, not "${text}"`);
-  return Number(text);
-}
-
-function portOf(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
-    throw new Error(`the port must be a whole number from 0 (any) to 65535, not "${text}"`);
-  return Number(text);
 }
 
 function fail(error: unknown): never {

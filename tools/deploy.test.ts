@@ -56,7 +56,7 @@ const commands = [
 
 describe('files for those who run the service', () => {
   it('say only what `serve` understands', () => {
-    const program = read('src-main/headless.ts');
+    const program = read('src-main/serveArguments.ts');
     const settings = commands.flatMap((command) => command.match(/(?<=\s)--[a-z-]+/g) ?? []);
     expect(commands.length).toBeGreaterThanOrEqual(10);
     expect([...new Set(settings)].filter((setting) => !program.includes(`'${setting}'`))).toEqual([]);
@@ -64,7 +64,7 @@ describe('files for those who run the service', () => {
 
   it('the page for them has every setting of `serve`', () => {
     const page = read('docs/OPERATIONS.md');
-    const settings = read('src-main/headless.ts').match(/(?<=')--[a-z-]+(?=')/g) ?? [];
+    const settings = read('src-main/serveArguments.ts').match(/(?<=')--[a-z-]+(?=')/g) ?? [];
     const variables = globSync('src-main/**/!(*.test).ts', { cwd: ROOT }).flatMap(
       (file) => read(file).match(/(?<=env(?:\[')?)CUTWRIGHT_[A-Z_]+/g) ?? [],
     );
