@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
   fullyParallel: true,
-  workers: 3,
+  // Specs wait for services and answers more than they reckon: on two cores four of them leave little idle.
+  workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   // A machine that nobody watches tries once more what failed; `npm test` names it (tools/testCounts.ts).
   retries: process.env['CI'] ? 1 : 0,
