@@ -7,7 +7,7 @@ import { areaOf, wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
 import { corrected, fillSheets, paidFor, startValues } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
-import { planOf } from './planSearch.ts';
+import { barePlan } from './planSearch.ts';
 import type { PlanSearch } from './planSearch.ts';
 import { sawable } from '../packing/plan.ts';
 import { StockSets } from './stockSets.ts';
@@ -122,7 +122,7 @@ export class CorrectedSheets {
       if (plan === null) return true;
       const sheets = plan.uses.flatMap(({ pattern, times }) => new Array<SheetPattern>(times).fill(pattern));
       if (sheets.every((sheet) => sawable(model, sheet))) {
-        best.offer(planOf(sheets));
+        best.offer(barePlan(sheets));
         this.keep(sheets);
         if (completes) this.lastSheets.run(sheets, end - this.work);
       }
@@ -153,7 +153,7 @@ export class CorrectedSheets {
     if (nearest === null || best.proven) return;
     const set = Int32Array.from(model.stocks, ({ first, cap }) => (first ? cap : 0));
     for (const { stock } of nearest.sheets) if (!model.stocks[stock].first) set[stock] += 1;
-    const plan = repair(planOf(nearest.sheets), set);
+    const plan = repair(barePlan(nearest.sheets), set);
     if (plan !== null) best.offer(plan);
   }
 }
@@ -195,7 +195,7 @@ export class LastSheets {
       counts.forEach((count, type) => (left[type] += count));
       last[stock] += 1;
       const anew = this.anew(sheets.slice(0, from), left, last, end);
-      if (anew !== null) this.best.offer(planOf([...sheets.slice(0, from), ...anew]));
+      if (anew !== null) this.best.offer(barePlan([...sheets.slice(0, from), ...anew]));
     }
   }
 

@@ -3,8 +3,9 @@ import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems
 import type { CoverRule } from '../bounds/coverRules.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import type { Plan } from '../packing/plan.ts';
-import { FastEnds } from './solvePool.ts';
-import type { BegunSearch, PoolPlan } from './solvePool.ts';
+import { FastEnds } from './fastEnds.ts';
+import type { BegunSearch } from './solvePool.ts';
+import { ended } from './solvePool.ts';
 import type { SearchTask } from './search.ts';
 
 const plan = (extent: number): Plan => ({
@@ -28,20 +29,13 @@ const task = (): SearchTask => ({
   rules: rules(1),
 });
 
-const begun = (quick: PoolPlan): BegunSearch => ({
-  quick,
-  isDone: true,
-  rest: () => quick,
-  end: () => quick,
-});
-
 /** Whether `fast` is spared a search by one of `balanced` before it. */
 function isSpared(other: typeof problem, { effort: _effort, ...own }: SearchTask): boolean {
   const ends = new FastEnds();
   let made = 0;
   const make = (): BegunSearch => {
     made += 1;
-    return begun({ plan: plan(5), leastCost: 0 });
+    return ended({ plan: plan(5), leastCost: 0 });
   };
   ends.begin(problem, task(), make);
   ends.begin(other, { ...own, effort: 'fast' }, make);
@@ -71,7 +65,7 @@ describe('a search of `fast`', () => {
     const [long, quick] = [task(), task()];
     const make = (of: SearchTask) => (): BegunSearch => {
       of.rules?.push(...rules(3));
-      return begun({ plan: plan(5), leastCost: 0 });
+      return ended({ plan: plan(5), leastCost: 0 });
     };
     ends.begin(problem, long, make(long));
     ends.begin(problem, { ...quick, effort: 'fast' }, make(quick));

@@ -5,7 +5,7 @@ import type { PanelBound, PanelEngine, PanelPlan, PanelProblem, PanelSolution } 
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { solveGroups } from './groups/solveGroups.ts';
 import { KnownSheets } from './groups/mostOfGroup.ts';
-import { FastEnds } from './solvePool.ts';
+import { FastEnds } from './fastEnds.ts';
 import type { Inspection } from './solvePool.ts';
 import { orOnFewerSheets } from './fewerSheets.ts';
 import { MOST_ANSWERS, orWithFewerTurns } from './fewerTurns.ts';

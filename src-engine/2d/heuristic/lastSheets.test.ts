@@ -18,7 +18,7 @@ import { compareMainAims, planShape } from '../packing/rankPlan.ts';
 import { fillSheets, startValues } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
 import { LastSheets } from './correctedSheets.ts';
-import { planOf, PlanSearch } from './planSearch.ts';
+import { barePlan, PlanSearch } from './planSearch.ts';
 
 import fc from 'fast-check';
 
@@ -43,7 +43,7 @@ describe('LastSheets', () => {
     const problem = panelProblem([panelPart(50, 50, { qty: 6 })], boards, { minimizeCost: true });
     const model = buildPackModel(problem);
     const sheets = Array.from({ length: 3 }, () => patternOf(column(0, 100, 100, 2), 2));
-    const best = begun(model, planOf(sheets));
+    const best = begun(model, barePlan(sheets));
     lastSheets(model, best).run(sheets, 1e6);
     expect(best.rank.missing).toBe(0);
     expect(best.plan.sheets.map(({ stock }) => stock)).toEqual([0, 1]);
@@ -73,7 +73,7 @@ describe('LastSheets', () => {
         const sheets = plan.uses.flatMap(({ pattern, times }) =>
           new Array<SheetPattern>(times).fill(pattern),
         );
-        const best = begun(model, planOf(sheets));
+        const best = begun(model, barePlan(sheets));
         const before = best.rank;
         lastSheets(model, best).run(sheets, 20_000);
         laid += 1;
@@ -98,7 +98,7 @@ function sixQuarters(narrow: { readonly price: number; readonly cap?: number }) 
   const boards = [panelStock(100, 100, { price: 10 }), panelStock(50, 100, narrow)];
   const model = buildPackModel(panelProblem([panelPart(50, 50, { qty: 6 })], boards, { minimizeCost: true }));
   const sheets = [patternOf(grid(0), 4), patternOf(column(0, 100, 100, 2), 2)];
-  return { model, best: begun(model, planOf(sheets)), sheets };
+  return { model, best: begun(model, barePlan(sheets)), sheets };
 }
 
 const patternOf = ({ stock, root }: PlanSheet, pieces: number): SheetPattern => ({

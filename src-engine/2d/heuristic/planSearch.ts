@@ -144,8 +144,9 @@ export class PlanSearch {
   ): boolean {
     const width = widths.findLast((one) => one * this.workPerWidth <= work);
     if (width === undefined) return false;
+    const { demand } = this.model;
     return passes.some((pass) => {
-      const { sheets: plan, complete } = this.fillOnly(sheets, { ...pass, width }, pieceCount(this.model));
+      const { sheets: plan, complete } = this.fillOnly(sheets, { ...pass, width }, demand, sumOf(demand));
       return complete && this.offer(plan);
     });
   }
@@ -163,10 +164,14 @@ export class PlanSearch {
     return least;
   }
 
-  private fillOnly(sheets: number, { across, roots, width }: PlanPass, enough?: number): PlanResult {
-    const { model } = this;
-    const sequence = sheetSequence(model, new Array<number>(sheets).fill(0), across);
-    return this.fill(model.demand, roots, width, sequence, enough);
+  private fillOnly(
+    sheets: number,
+    { across, roots, width }: PlanPass,
+    demand = this.model.demand,
+    enough?: number,
+  ): PlanResult {
+    const kinds = new Array<number>(sheets).fill(0);
+    return this.fill(demand, roots, width, sheetSequence(this.model, kinds, across), enough);
   }
 
   /** What a plan leaves out of so many sheets of the only kind, as a share of the room beside the pieces. */
@@ -174,15 +179,12 @@ export class PlanSearch {
     const { model } = this;
     const asked = areaOf(model, model.demand);
     const room = (sheets * model.stocks[0].w * model.stocks[0].h) / model.areaUnit - asked;
-    const held = plan.slice(0, sheets).reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
-    return (asked - held) / Math.max(room, LEAST_ROOM);
+    return (asked - areaHeld(model, plan.slice(0, sheets))) / Math.max(room, LEAST_ROOM);
   }
 
   /** What one beam places on so many sheets of the only kind. */
   onFewer(demand: Int32Array, sheets: number, roots: number, width: number): Plan {
-    const { model } = this;
-    const sequence = sheetSequence(model, new Array<number>(sheets).fill(0), 'longer');
-    return planOf(this.fill(demand, roots, width, sequence).sheets);
+    return barePlan(this.fillOnly(sheets, { across: 'longer', roots, width }, demand).sheets);
   }
 
   /** The fullest plan for a task on all its sheets, small ones first or last; made once for searches that share
@@ -199,7 +201,7 @@ export class PlanSearch {
     const pieces = sumOf(demand);
     const set = Int32Array.from(caps, (cap) => Math.min(cap, pieces));
     const { sheets, complete } = this.onSet(demand, set, width);
-    return { plan: planOf(sheets), complete };
+    return { plan: barePlan(sheets), complete };
   }
 
   /** The fullest plan for a demand on a set of sheets, pass after pass of one width: until one holds everything, until
@@ -220,7 +222,7 @@ export class PlanSearch {
       if (fullest.held > 0 && !goesOn()) break;
       const sequence = sheetSequence(model, inOrder(model, set, order), across);
       const { sheets, complete } = this.fill(demand, roots, width, sequence);
-      const held = sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
+      const held = areaHeld(model, sheets);
       if (complete || held > fullest.held) fullest = { sheets, held, complete };
       if (complete || (asked - fullest.held) / Math.max(room, LEAST_ROOM) > hopeless) break;
     }
@@ -236,10 +238,9 @@ export class PlanSearch {
       if (this.work + this.workPerWidth * width > end || best.proven) return null;
       const [before, tables] = [this.work, this.beam.tables];
       const sheets = sheetSequence(model, inOrder(model, set, order), across);
-      const values = raisedAreas(model, roots);
-      const found = this.beam.search({ values, demand, width, sheets, enough });
+      const found = this.fill(demand, roots, width, sheets, enough);
       this.learn(before, tables, width);
-      if (found.complete && found.sheets.every((sheet) => sawable(model, sheet))) return planOf(found.sheets);
+      if (found.complete) return barePlan(found.sheets);
     }
     return null;
   }
@@ -288,13 +289,17 @@ export class PlanSearch {
   }
 
   private offer(sheets: readonly SheetPattern[]): boolean {
-    return this.best.offer(planOf(sheets));
+    return this.best.offer(barePlan(sheets));
   }
 }
 
-export const planOf = (sheets: readonly PlanSheet[]): Plan => ({
+/** The plan of some sheets, without what is known of them. */
+export const barePlan = (sheets: readonly PlanSheet[]): Plan => ({
   sheets: sheets.map(({ stock, root }) => ({ stock, root })),
 });
+
+const areaHeld = (model: PackModel, sheets: readonly SheetPattern[]): number =>
+  sheets.reduce((sum, { counts }) => sum + areaOf(model, counts), 0);
 
 /** As many sheets of a kind as there are, or could be needed. */
 const copies = (model: PackModel, kind: number): number[] =>
@@ -312,6 +317,6 @@ export function inOrder(model: PackModel, set: Int32Array, order: SetPass['order
 /** Children of a node per type asked for, over a whole plan: what the first pass is judged by. */
 const CHILDREN_PER_TYPE = 1.4;
 /** Less room than this, as a share of the model's unit, is a matter of rounding. */
-const LEAST_ROOM = 1e-9;
+export const LEAST_ROOM = 1e-9;
 /** A share that is less than any step between two plans. */
 const ROUNDING = 1e-9;

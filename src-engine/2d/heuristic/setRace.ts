@@ -1,6 +1,6 @@
 import type { SheetPattern } from '../beam/threeStage.ts';
 import { areaOf } from '../packing/packModel.ts';
-import { planOf } from './planSearch.ts';
+import { barePlan, LEAST_ROOM } from './planSearch.ts';
 import type { Search } from './search.ts';
 import { StockSets } from './stockSets.ts';
 import * as tuning from './tuning.ts';
@@ -35,12 +35,10 @@ export function raceSets({ model, best, plans, repair }: Search, work: number): 
     if (before !== undefined && (before.width >= width || before.miss > tuning.HOPELESS_RACE)) return false;
     const goesOn = (): boolean => allows(width);
     const { sheets, complete, held } = plans.onSet(model.demand, set, width, tuning.HOPELESS_RACE, goesOn);
-    if (complete && best.offer(planOf(sheets))) return true;
+    if (complete && best.offer(barePlan(sheets))) return true;
     const miss = (asked - held) / Math.max(sets.areaOf(set) - asked, LEAST_ROOM);
-    known.set(
-      set.join(),
-      before !== undefined && before.miss < miss ? { ...before, width } : { sheets, width, miss },
-    );
+    const isFuller = before === undefined || before.miss >= miss;
+    known.set(set.join(), isFuller ? { sheets, width, miss } : { ...before, width });
     return false;
   };
   /** By wider beams at once as long as little is left out. */
@@ -57,7 +55,7 @@ export function raceSets({ model, best, plans, repair }: Search, work: number): 
     const fullest = known.get(set.join());
     if (fullest === undefined || fullest.miss > tuning.REPAIRED_SET || repaired.has(set.join())) return false;
     repaired.add(set.join());
-    const plan = best.proven ? null : repair(planOf(fullest.sheets), set);
+    const plan = best.proven ? null : repair(barePlan(fullest.sheets), set);
     return plan !== null && best.offer(plan);
   };
   const isWon = (): boolean => {
@@ -73,6 +71,3 @@ export function raceSets({ model, best, plans, repair }: Search, work: number): 
   };
   while (isWon());
 }
-
-/** Less room than this is a matter of rounding. */
-const LEAST_ROOM = 1e-9;

@@ -6,7 +6,7 @@ import type { PlanSheet } from '../packing/plan.ts';
 import { countPlaced } from '../packing/plan.ts';
 import type { Incumbent } from './incumbent.ts';
 import type { PlanSearch } from './planSearch.ts';
-import { inOrder, planOf } from './planSearch.ts';
+import { barePlan, inOrder, LEAST_ROOM } from './planSearch.ts';
 import { StockSets } from './stockSets.ts';
 import * as tuning from './tuning.ts';
 
@@ -58,7 +58,7 @@ export class SheetsAnew {
       this.replace(part, anew);
       if (gain !== 'nothing lost') vain = 0;
       if (gain !== 'cheaper') continue;
-      if (!best.offer(planOf(this.sheets))) return;
+      if (!best.offer(barePlan(this.sheets))) return;
       fall = this.fallFrom(plans.work, end);
     }
   }
@@ -92,7 +92,7 @@ export class SheetsAnew {
       const anew = this.lay(demand, this.setWithUnused(part, sumOf(demand)), sumOf(held) + one);
       if (anew === null || (one === 0 && this.gainOf(part, anew) !== 'roomier')) continue;
       this.replace(part, anew);
-      if (one === 1 && !best.offer(planOf(this.sheets))) return;
+      if (one === 1 && !best.offer(barePlan(this.sheets))) return;
       vain = 0;
     }
   }
@@ -145,22 +145,15 @@ export class SheetsAnew {
     if (model.stocks.length === 1 || rng.below(2) === 0) return null;
     const own = this.setOf(part);
     const rest = this.setOf(this.sheets).map((count, kind) => count - own[kind]);
-    const sets = new StockSets(model, demand).inPlaceOf(
-      own,
-      rest,
-      this.best.spared,
-      costOf(model, part),
-      tuning.ANEW.sets,
-    );
+    const limit = costOf(model, part);
+    const sets = new StockSets(model, demand).inPlaceOf(own, rest, this.best.spared, limit, tuning.ANEW.sets);
     return sets.length === 0 ? null : sets[rng.below(sets.length)];
   }
 
   /** What those of some sheets cost that are to be spared. */
   private sparedCost(sheets: readonly LaidSheet[]): number {
-    return costOf(
-      this.model,
-      sheets.filter((sheet) => this.isSpared(sheet)),
-    );
+    const spared = sheets.filter((sheet) => this.isSpared(sheet));
+    return costOf(this.model, spared);
   }
 
   private isSpared({ stock }: PlanSheet): boolean {
@@ -205,5 +198,3 @@ const roomiest = (sheets: readonly LaidSheet[]): number => sheets.reduce(roomier
 
 /** A share of the cost that comes of adding up in another order. */
 const ROUNDING = 1e-13;
-/** Less room than this is a matter of rounding. */
-const LEAST_ROOM = 1e-9;

@@ -6,9 +6,6 @@ import type { Member, SearchTask } from './search.ts';
 import { Search } from './search.ts';
 import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from './members.ts';
 import { ALONE_MISS } from './tuning.ts';
-import type { CoverRule } from '../bounds/coverRules.ts';
-import type { PanelProblem } from '../problem2d.ts';
-import type { TaskPlans } from './planSearch.ts';
 
 /** What happened in one search. */
 export interface SearchTrace {
@@ -52,6 +49,14 @@ export interface BegunSearch {
   readonly end: () => PoolPlan;
 }
 
+/** A search that comes to nothing but what `fast` has found. */
+export const ended = (quick: PoolPlan): BegunSearch => ({
+  quick,
+  isDone: true,
+  rest: () => quick,
+  end: () => quick,
+});
+
 /** The search for the best plan for one material pool and one model, the members of the portfolio in turn: begun with
  *  what `fast` does, so that others may go on before the rest. */
 export function beginPool(
@@ -60,82 +65,49 @@ export function beginPool(
   control: Control,
   inspection: Inspection,
 ): BegunSearch {
-  if (model.types === 0 || model.stocks.length === 0) {
-    const quick = { plan: task.start, leastCost: task.leastCost };
-    return { quick, isDone: true, rest: () => quick, end: () => quick };
-  }
-  const own = new Search(model, task, control);
-  const search = new PoolSearch(own, inspection);
-  const quick = search.fast();
-  return { quick, isDone: own.best.proven, rest: (found) => search.rest(found), end: () => search.end() };
-}
-
-const planOf = ({ best: { plan, leastCost } }: Search): PoolPlan => ({ plan, leastCost });
-
-class PoolSearch {
-  private readonly search: Search;
-  private readonly inspection: Inspection;
-  private readonly runs: MemberRun[] = [];
-
-  constructor(search: Search, inspection: Inspection) {
-    this.search = search;
-    this.inspection = inspection;
-  }
-
-  /** All that `fast` does, and what it ends with; with `balanced` the search itself stays as it was before that end. */
-  fast(): PoolPlan {
-    const { search } = this;
-    this.run(FAST_MEMBERS, 0);
-    if (search.task.effort !== 'fast') return this.endedFast();
-    this.run(LAST_MEMBERS, FAST_MEMBERS.length);
-    return planOf(search);
-  }
-
-  /** What else `balanced` does; from the plan found elsewhere where that is the better one. */
-  rest(found?: Plan): PoolPlan {
-    const { search } = this;
-    if (search.task.effort !== 'fast') {
-      search.best.member = 'start';
-      if (found !== undefined) search.best.offer(found);
-      if (!isVain(search)) this.run([...BALANCED_MEMBERS, ...LAST_MEMBERS], FAST_MEMBERS.length);
-    }
-    return this.end();
-  }
-
-  /** What it has come to. */
-  end(): PoolPlan {
-    const { search, runs, inspection } = this;
-    const { improvements, proven } = search.best;
-    inspection.onTrace?.(search.model, { runs, improvements, proven });
-    return planOf(search);
-  }
-
-  private run(members: readonly Member[], from: number): void {
-    const { search, runs, inspection } = this;
-    const long = search.task.effort === 'fast' ? 0 : BALANCED_MEMBERS.length;
-    const all = FAST_MEMBERS.length + long + LAST_MEMBERS.length;
+  if (model.types === 0 || model.stocks.length === 0)
+    return ended({ plan: task.start, leastCost: task.leastCost });
+  const search = new Search(model, task, control);
+  const { best } = search;
+  const runs: MemberRun[] = [];
+  const isFast = task.effort === 'fast';
+  const all = FAST_MEMBERS.length + (isFast ? 0 : BALANCED_MEMBERS.length) + LAST_MEMBERS.length;
+  const run = (members: readonly Member[], from: number): void =>
     members.forEach((member, index) => {
       if (!runMember(member, search, runs)) return;
-      inspection.onBest?.(search.best.plan);
-      search.control.report((from + index + 1) / all);
+      inspection.onBest?.(best.plan);
+      control.report((from + index + 1) / all);
     });
-  }
+  const end = (): PoolPlan => {
+    const { improvements, proven } = best;
+    inspection.onTrace?.(model, { runs, improvements, proven });
+    return foundBy(search);
+  };
+  const rest = (found?: Plan): PoolPlan => {
+    if (isFast) return end();
+    best.member = 'start';
+    if (found !== undefined) best.offer(found);
+    if (!isVain(search)) run([...BALANCED_MEMBERS, ...LAST_MEMBERS], FAST_MEMBERS.length);
+    return end();
+  };
+  run(FAST_MEMBERS, 0);
+  if (isFast) run(LAST_MEMBERS, FAST_MEMBERS.length);
+  const quick = isFast ? foundBy(search) : endedFast(search, runs);
+  return { quick, isDone: best.proven, rest, end };
+}
 
-  /** What ends either effort, and those members that only `fast` has a use for. */
-  private endedFast(): PoolPlan {
-    const { runs } = this;
-    const { model, task, control, best, rng, settled } = this.search;
-    const left = FAST_MEMBERS.filter(
-      ({ id, always }) => always === true && !runs.some((run) => run.id === id),
-    );
-    const { plan, leastCost } = best;
-    if (left.length === 0 && best.isComplete) return { plan, leastCost };
-    const own = { ...task, effort: 'fast', start: plan, leastCost } as const;
-    const search = new Search(model, own, control, rng.fork());
-    search.settled = settled;
-    for (const member of [...left, ...LAST_MEMBERS]) runMember(member, search, runs);
-    return planOf(search);
-  }
+const foundBy = ({ best: { plan, leastCost } }: Search): PoolPlan => ({ plan, leastCost });
+
+/** What ends either effort, and those members that only `fast` has a use for; the search itself stays as it is. */
+function endedFast({ model, task, control, best, rng, settled }: Search, runs: MemberRun[]): PoolPlan {
+  const left = FAST_MEMBERS.filter(({ id, always }) => always === true && !runs.some((run) => run.id === id));
+  const { plan, leastCost } = best;
+  if (left.length === 0 && best.isComplete) return { plan, leastCost };
+  const own = { ...task, effort: 'fast', start: plan, leastCost } as const;
+  const search = new Search(model, own, control, rng.fork());
+  search.settled = settled;
+  for (const member of [...left, ...LAST_MEMBERS]) runMember(member, search, runs);
+  return foundBy(search);
 }
 
 /** Whether what `fast` has found takes so many sheets that the rest of the search will not come to a plan of use. */
@@ -156,56 +128,3 @@ function runMember(member: Member, search: Search, runs: MemberRun[]): boolean {
   runs.push({ id: member.id, work: search.work - before, seconds: (control.now() - start) / 1000 });
   return true;
 }
-
-/** What `fast` comes to in the searches that `balanced` has made, and what searches share. A whole solve with `fast`
- *  beside one with `balanced` (so that it is never better) costs only those of its searches that begin otherwise. */
-export class FastEnds {
-  private readonly ends: Ended[] = [];
-  private readonly plans = new Map<string, TaskPlans>();
-
-  /** Plans of tasks that all searches for these pieces on this stock share. */
-  taskPlans(problem: PanelProblem): TaskPlans {
-    const name = JSON.stringify(stockAndPieces(problem));
-    const known = this.plans.get(name) ?? (new Map() as TaskPlans);
-    this.plans.set(name, known);
-    return known;
-  }
-
-  /** The search for the task, begun, or what is known of it. */
-  begin(problem: PanelProblem, task: SearchTask, make: () => BegunSearch): BegunSearch {
-    const name = nameOf(problem, task);
-    const known = task.effort === 'fast' ? this.ends.find((end) => end.name === name) : undefined;
-    if (known !== undefined) {
-      const { quick, rules } = known;
-      task.rules?.push(...rules);
-      return { quick, isDone: true, rest: () => quick, end: () => quick };
-    }
-    // What is known grows while it searches.
-    const before = task.rules?.length;
-    const search = make();
-    const rules = task.rules?.slice(before) ?? [];
-    if (task.effort !== 'fast') this.ends.push({ name, rules, quick: search.quick });
-    return search;
-  }
-}
-
-interface Ended {
-  readonly name: string;
-  /** Those that it has found. */
-  readonly rules: readonly CoverRule[];
-  readonly quick: PoolPlan;
-}
-
-const stockAndPieces = ({ tolerance, parts, stock }: PanelProblem): readonly unknown[] => [
-  tolerance,
-  parts.map(({ qty, group }) => [qty, group]),
-  stock,
-];
-
-/** Tells a search from the others for one request by all that it begins with. */
-const nameOf = (problem: PanelProblem, task: SearchTask): string =>
-  JSON.stringify([
-    ...[...stockAndPieces(problem), problem.minimizeCost],
-    ...[task.share, task.leastCost, task.patient ?? false, task.start.sheets, task.seeds ?? []],
-    ...[task.onKind === undefined, task.isEnough === undefined, task.rules?.length],
-  ]);
