@@ -62,6 +62,22 @@ export interface PanelStock {
 export const piecesIn = (parts: readonly Pick<PanelPart, 'qty'>[]): number =>
   parts.reduce((sum, { qty }) => sum + qty, 0);
 
+/** The area of so many pieces of each row, in square ticks. */
+export const areaOfPieces = ({ parts }: PanelProblem, counts: readonly number[]): number =>
+  counts.reduce((sum, count, row) => sum + count * parts[row].w * parts[row].h, 0);
+
+/** The problem with so many pieces of each row. */
+export const withQuantities = (problem: PanelProblem, counts: readonly number[]): PanelProblem => ({
+  ...problem,
+  parts: problem.parts.map((part, row) => ({ ...part, qty: counts[row] })),
+});
+
+/** The problem with no piece in a group. */
+export const ungrouped = (problem: PanelProblem): PanelProblem => ({
+  ...problem,
+  parts: problem.parts.map((part) => ({ ...part, group: -1 })),
+});
+
 /** Width and height of a piece as it lies. */
 export function sizeOf(
   { parts }: PanelProblem,
@@ -123,6 +139,10 @@ export interface PanelPlan {
   /** Pieces of each part row that were not placed (same length and order as PanelProblem.parts). */
   readonly unplaced: readonly number[];
 }
+
+/** Pieces of each part row that a plan places. */
+export const placedIn = ({ parts }: PanelProblem, { unplaced }: PanelPlan): readonly number[] =>
+  parts.map(({ qty }, row) => qty - unplaced[row]);
 
 /** Whether nothing is left out. */
 export const isWhole = ({ unplaced }: PanelPlan): boolean => unplaced.every((count) => count === 0);

@@ -13,7 +13,7 @@ import type {
   PanelSolution,
   PanelStock,
 } from '../problem2d.ts';
-import { piecesOn } from '../problem2d.ts';
+import { areaOfPieces, piecesOn, withQuantities } from '../problem2d.ts';
 import { stockWithout } from '../../job/stockLeft.ts';
 import type { FixedPool } from './fixedPools.ts';
 import type { Space, Way } from './freePlaces.ts';
@@ -42,20 +42,10 @@ export function solveAround(
     for (const { sheet, placement } of around.pieces) sheets[sheet].push(placement);
     others.push(...around.sheets);
   }
-  return {
-    sheets: [
-      ...fixed.sheets.map(
-        ({ stock, overshoot }, at): PanelSheet => ({
-          stock,
-          overshoot,
-          layout: { kind: 'free', placements: sheets[at] },
-        }),
-      ),
-      ...others,
-    ],
-    unplaced,
-    bound: panelLowerBound(problem),
-  };
+  const laid = fixed.sheets.map(({ stock, overshoot }, at): PanelSheet => {
+    return { stock, overshoot, layout: { kind: 'free', placements: sheets[at] } };
+  });
+  return { sheets: [...laid, ...others], unplaced, bound: panelLowerBound(problem) };
 }
 
 interface Around {
@@ -74,7 +64,7 @@ function bestAround(lay: Lay, problem: PanelProblem, fixed: FixedPool, left: rea
   if (problem.maxStages < Infinity) {
     const [inner] = places
       .flatMap((spaces) => inSomeOrder(spaces).map((order) => filled(lay, problem, order, left)))
-      .toSorted((a, b) => areaLeft(problem, a.left) - areaLeft(problem, b.left));
+      .toSorted((a, b) => areaOfPieces(problem, a.left) - areaOfPieces(problem, b.left));
     return beyond(inner, problem.effort);
   }
   const inners = places.map((spaces): Inner => ({ spaces, pieces: [], left }));
@@ -118,7 +108,7 @@ function filled(
     const rest = { ...inPlaces(problem, alike, [], open), effort: 'fast' as const };
     const [best] = alike[0].ways
       .map((way) => within(rest, way, lay({ ...rest, ...way })))
-      .toSorted((a, b) => areaLeft(problem, a.unplaced) - areaLeft(problem, b.unplaced));
+      .toSorted((a, b) => areaOfPieces(problem, a.unplaced) - areaOfPieces(problem, b.unplaced));
     pieces.push(...divided(problem, alike, best).pieces);
     open = best.unplaced;
   }
@@ -132,14 +122,9 @@ function within(problem: PanelProblem, { firstCut, maxStages }: Way, plan: Panel
     const before = layout.tree.axis === firstCut ? 0 : 1;
     return before + shapeOf(layout.tree, problem.stock[stock].region, problem.kerf).stages <= maxStages;
   };
-  const back = piecesOn(
-    problem,
-    plan.sheets.filter((sheet) => !isWithin(sheet)),
-  );
-  return {
-    sheets: plan.sheets.filter(isWithin),
-    unplaced: plan.unplaced.map((count, part) => count + back[part]),
-  };
+  const sheets = plan.sheets.filter(isWithin);
+  const [asked, kept] = [piecesOn(problem, plan.sheets), piecesOn(problem, sheets)];
+  return { sheets, unplaced: plan.unplaced.map((count, part) => count + asked[part] - kept[part]) };
 }
 
 /** What is left on new sheets, and in free places that are still to be filled. */
@@ -150,7 +135,7 @@ function layBeyond(
   { pieces, spaces, left }: Inner,
 ): Around {
   const solution = lay(
-    spaces.length > 0 ? inPlaces(problem, spaces, stock, left) : withDemand(problem, stock, left),
+    spaces.length > 0 ? inPlaces(problem, spaces, stock, left) : { ...withQuantities(problem, left), stock },
   );
   const around = divided(problem, spaces, solution);
   return { ...around, pieces: [...pieces, ...around.pieces] };
@@ -174,11 +159,8 @@ function inPlaces(
       price: 0,
     }),
   );
-  return { ...withDemand(problem, [...inner, ...stock], left), tolerance: ticks(0) };
+  return { ...withQuantities(problem, left), stock: [...inner, ...stock], tolerance: ticks(0) };
 }
-
-const areaLeft = ({ parts }: PanelProblem, unplaced: readonly number[]): number =>
-  unplaced.reduce((sum, count, part) => sum + count * parts[part].w * parts[part].h, 0);
 
 /** Free places by how they may be begun, in their order. */
 function begunAlike(spaces: readonly Space[]): readonly (readonly Space[])[] {
@@ -189,16 +171,6 @@ function begunAlike(spaces: readonly Space[]): readonly (readonly Space[])[] {
   }
   return [...alike.values()];
 }
-
-const withDemand = (
-  problem: PanelProblem,
-  stock: readonly PanelStock[],
-  left: readonly number[],
-): PanelProblem => ({
-  ...problem,
-  stock,
-  parts: problem.parts.map((part, index) => ({ ...part, qty: left[index] })),
-});
 
 /** Parts a solution whose first stock rows are the free places. */
 function divided(problem: PanelProblem, spaces: readonly Space[], solution: PanelPlan): Around {

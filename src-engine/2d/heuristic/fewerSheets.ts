@@ -3,7 +3,7 @@ import { silent } from '../../control/control.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
-import { isWhole, piecesOn } from '../problem2d.ts';
+import { areaOfPieces, isWhole, piecesOn, withQuantities } from '../problem2d.ts';
 import { compareStock } from './rankAnswer.ts';
 import { JOINED_SHEETS } from './tuning.ts';
 
@@ -42,12 +42,10 @@ function equalSets(
   { stocks }: PackModel,
   sheets: readonly PanelSheet[],
 ): readonly EqualSet[] {
-  const { stock, parts } = problem;
+  const { stock } = problem;
   const costOf = (row: number): number => stocks.find((kind) => kind.row === row)?.cost ?? 0;
   const used = stock.map((_, row) => sheets.filter((sheet) => sheet.stock === row).length);
-  const area = sheets.map((sheet) =>
-    piecesOn(problem, [sheet]).reduce((sum, count, row) => sum + count * parts[row].w * parts[row].h, 0),
-  );
+  const area = sheets.map((sheet) => areaOfPieces(problem, piecesOn(problem, [sheet])));
   const found: EqualSet[] = [];
   for (const [row, { cap, region }] of stock.entries()) {
     if (used[row] >= cap) continue;
@@ -73,16 +71,12 @@ function laidOn(
   row: number,
   solve: (asked: PanelProblem) => PanelPlan,
 ): PanelPlan | null {
-  const qty = piecesOn(
-    problem,
-    set.map((at) => sheets[at]),
-  );
-  const parts = problem.parts.map((part, at) => ({ ...part, qty: qty[at] }));
+  const joined = set.map((at) => sheets[at]);
   const stock = problem.stock.map((kind, at) => {
     const cap = at === row ? 1 : 0;
     return { ...kind, cap, first: Math.min(cap, kind.first) };
   });
-  const found = solve({ ...problem, effort: 'fast', parts, stock });
+  const found = solve({ ...withQuantities(problem, piecesOn(problem, joined)), effort: 'fast', stock });
   if (!isWhole(found)) return null;
   return { sheets: [...sheets.filter((_, at) => !set.includes(at)), ...found.sheets], unplaced };
 }

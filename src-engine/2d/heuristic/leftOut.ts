@@ -8,7 +8,7 @@ import type {
   PanelPart,
   PanelSolution,
 } from '../problem2d.ts';
-import { isWhole, costAndBound, piecesIn } from '../problem2d.ts';
+import { costAndBound, isWhole, piecesIn, placedIn, withQuantities } from '../problem2d.ts';
 import type { Control } from '../../control/control.ts';
 import { oneOf, silent } from '../../control/control.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
@@ -58,11 +58,8 @@ function restOf(problem: PanelProblem, plan: PanelPlan, row: number, first: bool
   const cap = first ? Math.min(stock.first, stock.cap) - used : stock.cap - used;
   if (cap <= 0) return null;
   const home = homesOfGroups(problem, plan.sheets);
-  const parts = problem.parts.map((part, index) => ({
-    ...part,
-    qty: home.has(part.group) ? 0 : plan.unplaced[index],
-  }));
-  return { ...problem, parts, stock: [{ ...stock, cap, first: 0 }] };
+  const counts = problem.parts.map(({ group }, part) => (home.has(group) ? 0 : plan.unplaced[part]));
+  return { ...withQuantities(problem, counts), stock: [{ ...stock, cap, first: 0 }] };
 }
 
 /** The answer, or a better one that leaves out other pieces: a search looks for room for as many as can be, not for
@@ -122,10 +119,10 @@ function exchanges(
 const freed = (out: PanelPart, into: PanelPart): number => out.w * out.h - into.w * into.h;
 
 /** What is placed, but for a piece in place of which another one is. */
-function exchanged(problem: PanelProblem, { unplaced }: PanelPlan, out: number, into: number): PanelProblem {
+function exchanged(problem: PanelProblem, plan: PanelPlan, out: number, into: number): PanelProblem {
   const change = (row: number): number => (row === into ? 1 : 0) - (row === out ? 1 : 0);
-  const parts = problem.parts.map((part, row) => ({ ...part, qty: part.qty - unplaced[row] + change(row) }));
-  return { ...problem, effort: 'fast', parts };
+  const counts = placedIn(problem, plan).map((count, row) => count + change(row));
+  return { ...withQuantities(problem, counts), effort: 'fast' };
 }
 
 /** Whether there may be a plan with all that is asked for, on less stock. */
@@ -158,10 +155,7 @@ function hasSheetLeft(problem: PanelProblem, model: PackModel, { sheets, unplace
 export function orPlacedAlone(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
   const isCapped = problem.stock.some(({ cap }) => cap < Infinity);
   const answer = solve(problem, isCapped ? oneOf(control, 0, 2) : control);
-  const placed = {
-    ...problem,
-    parts: problem.parts.map((part, row) => ({ ...part, qty: part.qty - answer.unplaced[row] })),
-  };
+  const placed = withQuantities(problem, placedIn(problem, answer));
   if (!isCapped || control.shouldStop() || !isLacking(problem, answer) || !hasChoice(placed, answer))
     return answer;
   const out = piecesIn(problem.parts) - piecesIn(placed.parts);

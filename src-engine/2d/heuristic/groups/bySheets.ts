@@ -4,6 +4,7 @@ import { stockWithout } from '../../../job/stockLeft.ts';
 import { filledLeftovers } from '../../finish/filledLeftovers.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet } from '../../problem2d.ts';
 import { MORE_GROUPS, SHEET_ROWS, SHEET_SHARE } from './tuning.ts';
+import { isWhole, ungrouped, withQuantities } from '../../problem2d.ts';
 
 /** A group that is to share a sheet. */
 interface Group {
@@ -27,23 +28,20 @@ export function bySheets(
   solve: PanelEngine,
 ): PanelPlan | null {
   const lay: Lay = (asked) => solve(asked, silent(control));
-  let left = groups.map((rows) => groupOf(problem, rows)).filter(({ rows }) => rows.length > 0);
-  left.sort((a, b) => b.area - a.area || a.rows[0] - b.rows[0]);
+  let open = groups.map((rows) => groupOf(problem, rows)).filter(({ rows }) => rows.length > 0);
+  open.sort((a, b) => b.area - a.area || a.rows[0] - b.rows[0]);
   const sheets: PanelSheet[] = [];
-  while (left.length > 0) {
+  while (open.length > 0) {
     const stock = stockWithout(problem.stock, sheets);
-    const filled = control.shouldStop() ? null : bestSheet({ ...problem, stock }, left, lay);
+    const filled = control.shouldStop() ? null : bestSheet({ ...problem, stock }, open, lay);
     if (filled === null) return null;
     sheets.push(filled.sheet);
-    left = left.filter((group) => !filled.groups.includes(group));
+    open = open.filter((group) => !filled.groups.includes(group));
   }
   const loose = problem.parts.map(({ group, qty }) => (group < 0 ? qty : 0));
   const plan = filledLeftovers(problem, { sheets, unplaced: loose });
-  const rest = lay({
-    ...problem,
-    parts: problem.parts.map((part, row) => ({ ...part, group: -1, qty: plan.unplaced[row] })),
-    stock: stockWithout(problem.stock, plan.sheets),
-  });
+  const left = withQuantities(ungrouped(problem), plan.unplaced);
+  const rest = lay({ ...left, stock: stockWithout(problem.stock, plan.sheets) });
   return { sheets: [...plan.sheets, ...rest.sheets], unplaced: rest.unplaced };
 }
 
@@ -96,14 +94,13 @@ function fill(problem: PanelProblem, row: number, groups: readonly Group[], lay:
 /** One sheet of a row with all pieces of some groups; null where they do not go on it. */
 function onSheet(problem: PanelProblem, row: number, groups: readonly Group[], lay: Lay): PanelSheet | null {
   const asked = new Set(groups.flatMap(({ rows }) => rows));
-  const { sheets, unplaced } = lay({
-    ...problem,
+  const counts = problem.parts.map(({ qty }, at) => (asked.has(at) ? qty : 0));
+  const found = lay({
+    ...withQuantities(ungrouped(problem), counts),
     effort: 'fast',
     wholeOnly: true,
     share: SHEET_SHARE * problem.share,
     stock: [{ ...problem.stock[row], cap: 1, first: 0 }],
-    parts: problem.parts.map((part, at) => ({ ...part, group: -1, qty: asked.has(at) ? part.qty : 0 })),
   });
-  const [sheet] = sheets;
-  return unplaced.every((count) => count === 0) ? { ...sheet, stock: row } : null;
+  return isWhole(found) ? { ...found.sheets[0], stock: row } : null;
 }

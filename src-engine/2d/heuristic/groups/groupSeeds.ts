@@ -29,21 +29,17 @@ export const freeSheets = (id: string): Member => ({
  *  groups are left out then, with theirs too. */
 function constructOnSeeds({ model, ruin, best, task }: Search, work: number): void {
   const { seeds = [] } = task;
+  const offer = (plan: Plan): boolean => {
+    best.offer(plan);
+    return best.isComplete;
+  };
   const seeded = new Set<number>();
   for (let known = -1; known < seeded.size && !best.isComplete; ) {
     known = seeded.size;
     for (const group of groupsLeftOut(model, best.plan)) if (seeds[group] != null) seeded.add(group);
     if (seeded.size === known) return;
     const sheets = [...seeded].sort((a, b) => a - b).flatMap((group) => seeds[group] ?? []);
-    construct(
-      ruin.recreator,
-      work,
-      (plan) => {
-        best.offer(plan);
-        return best.isComplete;
-      },
-      sheets,
-    );
+    construct(ruin.recreator, work, offer, sheets);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Control } from '../../../control/control.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet } from '../../problem2d.ts';
-import { isWhole, piecesIn, piecesOn } from '../../problem2d.ts';
+import { isWhole, piecesIn, piecesOn, withQuantities } from '../../problem2d.ts';
 
 /** A try at two sheets over which a group is spread. */
 export interface JoiningTry {
@@ -82,10 +82,8 @@ function onSheets(
   sheets: readonly PanelSheet[],
   taken: ReadonlySet<number>,
 ): PanelProblem {
-  const qty = piecesOn(
-    problem,
-    sheets.filter((_, at) => taken.has(at)),
-  );
+  const anew = sheets.filter((_, at) => taken.has(at));
+  const part = withQuantities(problem, piecesOn(problem, anew));
   const isOrdinary = [...taken].some((at) => problem.stock[sheets[at].stock].first === 0);
   const stock = problem.stock.map((row, at) => {
     const used = sheets.flatMap(({ stock: own }, sheet) => (own === at ? [sheet] : []));
@@ -93,9 +91,7 @@ function onSheets(
     const cap = idle + used.filter((sheet) => taken.has(sheet)).length;
     return { ...row, cap, first: Math.min(row.first, cap) };
   });
-  const all = piecesIn(problem.parts);
-  const share = (problem.share * qty.reduce((sum, count) => sum + count, 0)) / all;
-  return { ...problem, share, parts: problem.parts.map((part, row) => ({ ...part, qty: qty[row] })), stock };
+  return { ...part, stock, share: (problem.share * piecesIn(part.parts)) / piecesIn(problem.parts) };
 }
 
 /** Sheets in order of what they do not use, the most first. */

@@ -7,11 +7,11 @@ import { rankPlan } from '../../packing/rankPlan.ts';
 import { planWithin } from '../../exact/index.ts';
 import { largestSet } from '../../exact/largestSet.ts';
 import type { PackModel } from '../../packing/packModel.ts';
-import { buildPackModel, pieceCount, wholeTask } from '../../packing/packModel.ts';
+import { buildPackModel, pieceCount, sumOf, wholeTask } from '../../packing/packModel.ts';
 import { loadPlan } from '../../packing/extractPlan.ts';
 import { RuinRecreate } from '../../packing/ruinRecreate.ts';
 import type { Plan } from '../../packing/plan.ts';
-import { countPlaced } from '../../packing/plan.ts';
+import { countPlaced, NOTHING } from '../../packing/plan.ts';
 import type { PanelProblem } from '../../problem2d.ts';
 import { piecesIn } from '../../problem2d.ts';
 import { construct, packInOrder, partOrders } from '../construct.ts';
@@ -104,7 +104,7 @@ export function mostOfGroup(problem: PanelProblem, rows: readonly number[], look
     const { plan, work: spent } = mostOnSheet(model, key, problem.effort, looks);
     work += spent;
     const placed = countPlaced(plan, model.types);
-    const all = placed.reduce((sum, count) => sum + count, 0);
+    const all = sumOf(placed);
     const must = placed.reduce((sum, count, type) => sum + count * model.must[type], 0);
     if (must > most[0] || (must === most[0] && all > most[1]))
       [best, most] = [{ model, plan, row, rows }, [must, all]];
@@ -126,9 +126,8 @@ export function looksAtSizes(problem: PanelProblem, rows: readonly number[]): nu
   const area = rows.reduce((sum, row) => sum + parts[row].qty * inflatedArea(parts[row], kerf), 0);
   return sizesOf(problem).reduce((sum, row) => {
     const filled = area / inflatedArea(stock[row].region, kerf);
-    return (
-      sum + Math.min(1, Math.max(GROUP_ROOMY.share, (filled - GROUP_ROOMY.from) / (1 - GROUP_ROOMY.from)))
-    );
+    const { from, share } = GROUP_ROOMY;
+    return sum + Math.min(1, Math.max(share, (filled - from) / (1 - from)));
   }, 0);
 }
 
@@ -247,5 +246,3 @@ function exchange(search: Search, work: number): void {
   search.pastLeftovers += ruin.recreator.work;
   best.offer(plan);
 }
-
-const NOTHING: Plan = { sheets: [] };

@@ -2,7 +2,7 @@ import type { Control } from '../../../control/control.ts';
 import { filledLeftovers, homesOfGroups } from '../../finish/filledLeftovers.ts';
 import type { PanelEngine, PanelProblem, PanelSheet, PanelSolution } from '../../problem2d.ts';
 import { stockWithout } from '../../../job/stockLeft.ts';
-import { piecesOn } from '../../problem2d.ts';
+import { piecesOn, ungrouped, withQuantities } from '../../problem2d.ts';
 import { compareAnswers, leavesIdle } from '../rankAnswer.ts';
 
 /** The answer, or a better one with the same sheets for its groups: what lies on the others is asked for alone, since
@@ -29,13 +29,6 @@ export function orRestAlone(
 /** What neither lies on these sheets nor belongs to a group, on the stock that they leave. */
 function restOf(problem: PanelProblem, kept: readonly PanelSheet[]): PanelProblem {
   const placed = piecesOn(problem, kept);
-  return {
-    ...problem,
-    parts: problem.parts.map((part, row) => ({
-      ...part,
-      group: -1,
-      qty: part.group < 0 ? part.qty - placed[row] : 0,
-    })),
-    stock: stockWithout(problem.stock, kept),
-  };
+  const loose = problem.parts.map(({ group, qty }, row) => (group < 0 ? qty - placed[row] : 0));
+  return { ...withQuantities(ungrouped(problem), loose), stock: stockWithout(problem.stock, kept) };
 }

@@ -1,7 +1,7 @@
 import type { Control } from '../../../control/control.ts';
 import { oneOf, silent } from '../../../control/control.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../../problem2d.ts';
-import { costAndBound, isWhole, piecesIn } from '../../problem2d.ts';
+import { costAndBound, isWhole, piecesIn, ungrouped } from '../../problem2d.ts';
 import { ticks } from '../../../geometry/lengths.ts';
 import { leastLeftOut } from '../../bounds/leastLeftOut.ts';
 import { panelLowerBound } from '../../bounds/panelLowerBound.ts';
@@ -111,7 +111,7 @@ function isTooMuch(problem: PanelProblem, control: Control, solve: PanelEngine):
   const pieces = piecesIn(problem.parts);
   if (problem.stock.every(({ cap }) => cap >= pieces)) return true;
   const quick = solve({ ...loose, effort: 'fast', minimizeRotations: false }, control);
-  return quick.unplaced.reduce((sum, count) => sum + count, 0) < out;
+  return sumOf(quick.unplaced) < out;
 }
 
 /** The problem for what is asked beside the search with groups, of many pieces by `fast`. */
@@ -124,11 +124,6 @@ function soundOrNull(problem: PanelProblem, plan: PanelPlan | null): PanelPlan |
   if (plan === null || leavesIdle(problem, plan)) return null;
   return sumOf(plan.unplaced) <= panelLowerBound(problem).misfits ? plan : null;
 }
-
-const ungrouped = (problem: PanelProblem): PanelProblem => ({
-  ...problem,
-  parts: problem.parts.map((part) => ({ ...part, group: -1 })),
-});
 
 /** The answer without groups brought together on blocks; null where that fails or breaks the order of the stock. */
 function asJoined(

@@ -9,6 +9,7 @@ import { looksAtSizes, mostOfGroup } from './mostOfGroup.ts';
 import type { GroupOnKind } from '../search.ts';
 import { workOfPieces } from '../jobShape.ts';
 import { GROUP_LOOK, GROUP_LOOKS_WORK } from './tuning.ts';
+import { withQuantities } from '../../problem2d.ts';
 
 /** A job of whose groups only those pieces are asked for that one sheet takes. */
 export interface GroupedJob {
@@ -37,9 +38,8 @@ export function withinOneSheet(problem: PanelProblem, known: KnownSheets, contro
   const out = new Int32Array(problem.parts.length);
   found.forEach((sheet) => sheet !== null && leaveOut(sheet, out));
   const isLess = out.some((count) => count > 0);
-  const kept = isLess
-    ? { ...problem, parts: problem.parts.map((part, row) => ({ ...part, qty: part.qty - out[row] })) }
-    : problem;
+  const left = problem.parts.map(({ qty }, row) => qty - out[row]);
+  const kept = isLess ? withQuantities(problem, left) : problem;
   const built = buildPackModel(kept);
   const model = isLess ? { ...built, hopeless: built.hopeless.map((count, row) => count + out[row]) } : built;
   const seeds = seedsOf(problem, model, found);
