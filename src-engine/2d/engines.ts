@@ -25,24 +25,13 @@ export interface Panel2dEngine {
   readonly asynchronous: boolean;
 }
 
+/** What those have in common that answer in the request. */
+const LIVE = { rejects: () => [], offcuts: true, asynchronous: false } as const;
+
 /** Every 2D engine of this build; a request for another one of the contract answers 503. */
 export const ENGINES_2D: readonly Panel2dEngine[] = [
-  {
-    id: 'heuristic',
-    solve: solveHeuristic,
-    ignores: ignoredBy('heuristic'),
-    rejects: () => [],
-    offcuts: true,
-    asynchronous: false,
-  },
-  {
-    id: 'balanced',
-    solve: solveBalanced,
-    ignores: ignoredBy('balanced'),
-    rejects: () => [],
-    offcuts: true,
-    asynchronous: false,
-  },
+  { ...LIVE, id: 'heuristic', solve: solveHeuristic, ignores: ignoredBy('heuristic') },
+  { ...LIVE, id: 'balanced', solve: solveBalanced, ignores: ignoredBy('balanced') },
   {
     id: 'max',
     solve: solveMax,
@@ -55,12 +44,11 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
 
 /** The window's own deep search: the heuristic engine with every option of the request, at greater length. */
 export const DEEP_2D: Panel2dEngine = {
+  ...LIVE,
   id: 'max',
   solve: solveDeep,
   solvePools: solveDeepPools,
   ignores: [],
-  rejects: () => [],
-  offcuts: true,
   asynchronous: true,
 };
 

@@ -39,9 +39,9 @@ const EDGES = ['left', 'right', 'top', 'bottom'] as const;
 type Trim = Readonly<Record<(typeof EDGES)[number], number>>;
 
 /** Builds the job. Errors: TooLarge (parts, stock rows), InvalidRequest (a dimension that rounds to 0, a piece
- *  that cannot be fixed where it is). Idea:
- *  all defaults and all conversions happen here, once; engines see numbers only. `ignored`: what the engine does not
- *  model counts as absent, so that also the bound speaks of the plans this engine can make. */
+ *  that cannot be fixed where it is). Idea: all defaults and all conversions happen here, once; engines see numbers
+ *  only. `ignored`: what the engine does not model counts as absent, so that also the bound speaks of the plans this
+ *  engine can make. */
 export function job2d(
   request: Request2d,
   ignored: readonly RuleName[] = ignoredBy(request.engine ?? 'heuristic'),

@@ -46,12 +46,8 @@ function bestPack(problem: PanelProblem, bound: PanelBound, control: Control): P
         return;
       if (strategy.members.some((id) => control.probe?.leavesOut(id) === true)) continue;
       for (const id of strategy.members) control.probe?.spent(id, 1);
-      const pack = packSheets(
-        problem,
-        strategy,
-        sizes,
-        best.pack.piecesUnplaced === 0 ? best.pack.area : Infinity,
-      );
+      const areaLimit = best.pack.piecesUnplaced === 0 ? best.pack.area : Infinity;
+      const pack = packSheets(problem, strategy, sizes, areaLimit);
       if (pack !== null) best = better(best, { pack, sawable: whetherSawable(problem, strategy, pack) });
       control.report((index + 1) / strategies.length);
     }

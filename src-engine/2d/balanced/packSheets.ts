@@ -144,12 +144,10 @@ function isDenser(one: FilledSheet, two: FilledSheet, stock: readonly PanelStock
 }
 
 /** Nothing placed. */
-export const emptyPack = (problem: PanelProblem): Pack =>
-  packed(
-    problem,
-    [],
-    Int32Array.from(problem.parts, (part) => part.qty),
-  );
+export function emptyPack(problem: PanelProblem): Pack {
+  const unplaced = Int32Array.from(problem.parts, (part) => part.qty);
+  return packed(problem, [], unplaced);
+}
 
 function packed(problem: PanelProblem, sheets: readonly FilledSheet[], unplaced: Int32Array): Pack {
   const { parts, stock } = problem;

@@ -65,19 +65,25 @@ const ONLY_UPRIGHT = 0;
 const ONLY_TURNED = 1;
 const EITHER = 2;
 
-const waysOf = (pieces: readonly InflatedPiece[], placeOf: (length: number) => number): Ways => ({
-  qty: Float64Array.from(pieces, (piece) => piece.qty),
-  way: Uint8Array.from(pieces, (piece) =>
-    !piece.turned ? ONLY_UPRIGHT : !piece.upright ? ONLY_TURNED : EITHER,
-  ),
-  w: Int32Array.from(pieces, (piece) => placeOf(piece.w)),
-  h: Int32Array.from(pieces, (piece) => placeOf(piece.h)),
+const inArrays = (ways: Readonly<Record<keyof Ways, readonly number[]>>): Ways => ({
+  qty: Float64Array.from(ways.qty),
+  way: Uint8Array.from(ways.way),
+  w: Int32Array.from(ways.w),
+  h: Int32Array.from(ways.h),
 });
+
+const waysOf = (pieces: readonly InflatedPiece[], placeOf: (length: number) => number): Ways =>
+  inArrays({
+    qty: pieces.map(({ qty }) => qty),
+    way: pieces.map(({ upright, turned }) => (!turned ? ONLY_UPRIGHT : !upright ? ONLY_TURNED : EITHER)),
+    w: pieces.map(({ w }) => placeOf(w)),
+    h: pieces.map(({ h }) => placeOf(h)),
+  });
 
 /** Pieces of similar size added up, each cell as wide and as high as the widest and highest in it: as the
  *  functions never fall, the demand of the cells is at least that of the pieces. */
 function cellsOf(pieces: readonly InflatedPiece[], { qty, way, w, h }: Ways): Ways {
-  const cells: Record<'qty' | 'way' | 'w' | 'h', number[]> = { qty: [], way: [], w: [], h: [] };
+  const cells: Record<keyof Ways, number[]> = { qty: [], way: [], w: [], h: [] };
   for (const one of [ONLY_UPRIGHT, ONLY_TURNED, EITHER]) {
     const byWidth = pieces
       .map((_, index) => index)
@@ -93,12 +99,7 @@ function cellsOf(pieces: readonly InflatedPiece[], { qty, way, w, h }: Ways): Wa
       }
     }
   }
-  return {
-    qty: Float64Array.from(cells.qty),
-    way: Uint8Array.from(cells.way),
-    w: Int32Array.from(cells.w),
-    h: Int32Array.from(cells.h),
-  };
+  return inArrays(cells);
 }
 
 function chunks(list: readonly number[]): readonly (readonly number[])[] {
@@ -149,23 +150,16 @@ function dualFeasibleFunctions(
   };
   const functions = [evaluate((x) => x / size)];
   const own = turns.filter((length) => length < size);
-  for (const eps of breakpoints(
-    own.flatMap((d) => [d, d + 1, size - d, size - d + 1]),
-    size / 2,
-  )) {
+  const bothSides = own.flatMap((d) => [d, d + 1, size - d, size - d + 1]);
+  for (const eps of breakpoints(bothSides, size / 2))
     functions.push(evaluate((x) => (x > size - eps ? 1 : x < eps ? 0 : x / size)));
-  }
   for (let k = 1; k <= LARGEST_U_K && (k + 1) * size <= Number.MAX_SAFE_INTEGER; k++) {
     functions.push(
       evaluate((x) => (((k + 1) * x) % size === 0 ? x / size : Math.floor(((k + 1) * x) / size) / k)),
     );
   }
-  for (const step of breakpoints(
-    own.flatMap((d) => [d, size - d + 1]),
-    size / 2,
-  )) {
-    functions.push(evaluate(countSteps(size, step)));
-  }
+  const steps = own.flatMap((d) => [d, size - d + 1]);
+  for (const step of breakpoints(steps, size / 2)) functions.push(evaluate(countSteps(size, step)));
   return functions;
 }
 

@@ -34,72 +34,16 @@ export function cheapestSet(
   rules: readonly CoverRule[],
   { limit, work }: { readonly limit: number; readonly work: Work },
 ): SheetSet | 'none' | 'open' {
-  const search = new CheapestSet(rows, rules, limit, work);
-  search.visit(0, 0);
-  if (work.left <= 0) return 'open';
-  return search.found ?? 'none';
-}
-
-class CheapestSet {
-  found: SheetSet | null = null;
-  private readonly rows: readonly SheetRow[];
-  private readonly rules: readonly CoverRule[];
-  private readonly work: Work;
-  private readonly order: readonly number[];
-  /** What a unit of cost covers at best by the kinds from a place of the order on, for each rule. */
-  private readonly rates: readonly Float64Array[];
+  const order = [...rows.keys()].sort((a, b) => rows[b].cost - rows[a].cost || a - b);
+  const rates = rules.map((rule) => ratesOf(rows, rule, order));
   /** What is left to cover of each rule. */
-  private readonly left: Float64Array;
-  private readonly counts: Int32Array;
+  const left = Float64Array.from(rules, ({ demand }) => demand);
+  const counts = new Int32Array(rows.length);
+  let found: SheetSet | 'none' = 'none';
   /** What a better set may cost. */
-  private most: number;
-
-  constructor(rows: readonly SheetRow[], rules: readonly CoverRule[], limit: number, work: Work) {
-    this.rows = rows;
-    this.rules = rules;
-    this.work = work;
-    this.most = limit;
-    this.order = [...rows.keys()].sort((a, b) => rows[b].cost - rows[a].cost || a - b);
-    this.rates = rules.map(({ covers }) => {
-      const rates = new Float64Array(rows.length + 1);
-      for (let place = rows.length - 1; place >= 0; place--) {
-        const kind = this.order[place];
-        const free = covers[kind] > 0 ? Infinity : 0;
-        const own = rows[kind].cost > 0 ? covers[kind] / rows[kind].cost : free;
-        rates[place] = Math.max(rates[place + 1], own);
-      }
-      return rates;
-    });
-    this.left = Float64Array.from(rules, ({ demand }) => demand);
-    this.counts = new Int32Array(rows.length);
-  }
-
-  visit(place: number, cost: number): void {
-    this.work.left -= 1 + this.rules.length;
-    if (this.work.left <= 0 || cost > this.most) return;
-    const state = this.stateAt(place, cost);
-    if (state === 'met') {
-      this.found = { counts: this.counts.slice(), cost };
-      this.most = cost - 1;
-    }
-    if (state !== 'open') return;
-    const kind = this.order[place];
-    const row = this.rows[kind];
-    const room = row.cost > 0 ? Math.floor((this.most - cost) / row.cost) : Infinity;
-    const before = this.left.slice();
-    // Sheets that cost nothing are all taken.
-    for (let count = row.cost > 0 ? 0 : row.cap; count <= Math.min(row.cap, room); count++) {
-      this.rules.forEach(({ covers }, rule) => (this.left[rule] = before[rule] - count * covers[kind]));
-      this.counts[kind] = count;
-      this.visit(place + 1, cost + count * row.cost);
-    }
-    this.counts[kind] = 0;
-    this.left.set(before);
-  }
-
+  let most = limit;
   /** Whether all rules are met, or cannot be by what is left to spend. */
-  private stateAt(place: number, cost: number): 'met' | 'open' | 'dead' {
-    const { left, rates, most } = this;
+  const stateAt = (place: number, cost: number): 'met' | 'open' | 'dead' => {
     let state: 'met' | 'open' = 'met';
     for (let rule = 0; rule < left.length; rule++) {
       if (left[rule] <= 0) continue;
@@ -108,5 +52,41 @@ class CheapestSet {
       if (rate === 0 || cost + left[rule] / rate > most * (1 + RELATIVE_ROUNDING)) return 'dead';
     }
     return state;
+  };
+  const visit = (place: number, cost: number): void => {
+    work.left -= 1 + rules.length;
+    if (work.left <= 0 || cost > most) return;
+    const state = stateAt(place, cost);
+    if (state === 'met') {
+      found = { counts: counts.slice(), cost };
+      most = cost - 1;
+    }
+    if (state !== 'open') return;
+    const kind = order[place];
+    const row = rows[kind];
+    const room = row.cost > 0 ? Math.floor((most - cost) / row.cost) : Infinity;
+    const before = left.slice();
+    // Sheets that cost nothing are all taken.
+    for (let count = row.cost > 0 ? 0 : row.cap; count <= Math.min(row.cap, room); count++) {
+      rules.forEach(({ covers }, rule) => (left[rule] = before[rule] - count * covers[kind]));
+      counts[kind] = count;
+      visit(place + 1, cost + count * row.cost);
+    }
+    counts[kind] = 0;
+    left.set(before);
+  };
+  visit(0, 0);
+  return work.left <= 0 ? 'open' : found;
+}
+
+/** What a unit of cost covers at best by the kinds from a place of the order on. */
+function ratesOf(rows: readonly SheetRow[], { covers }: CoverRule, order: readonly number[]): Float64Array {
+  const rates = new Float64Array(rows.length + 1);
+  for (let place = rows.length - 1; place >= 0; place--) {
+    const kind = order[place];
+    const free = covers[kind] > 0 ? Infinity : 0;
+    const own = rows[kind].cost > 0 ? covers[kind] / rows[kind].cost : free;
+    rates[place] = Math.max(rates[place + 1], own);
   }
+  return rates;
 }

@@ -33,11 +33,8 @@ export function leastMissing(model: PackModel): number {
   const confined = new Map(fits.map((kinds) => [kinds.join(), kinds]));
   const sets = [stocks.map(() => true), ...[...confined.values()].slice(0, MOST_SETS)];
   const missingOf = (kinds: readonly boolean[]): number => {
-    let room = stocks.reduce(
-      (sum, { w, h, cap }, kind) => sum + (kinds[kind] ? (cap * w * h) / areaUnit : 0),
-      0,
-    );
-    room *= 1 + ROUNDING;
+    const areas = stocks.map(({ w, h, cap }, kind) => (kinds[kind] ? (cap * w * h) / areaUnit : 0));
+    let room = sum(areas) * (1 + ROUNDING);
     let missing = 0;
     bySize.forEach((type, place) => {
       if (fits[place].some((does, kind) => does && !kinds[kind])) return;

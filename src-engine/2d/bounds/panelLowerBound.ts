@@ -32,15 +32,8 @@ export function panelLowerBound(problem: PanelProblem): PanelBound {
       }
     }
     if (!found.placeable) break;
-    found.area = Math.max(
-      found.area,
-      leastCost(someRows, rules, (row) => row.fullArea),
-    );
-    if (priced)
-      found.price = Math.max(
-        found.price,
-        leastCost(someRows, rules, (row) => row.price ?? 0),
-      );
+    found.area = Math.max(found.area, leastCost(someRows, rules, fullArea));
+    if (priced) found.price = Math.max(found.price, leastCost(someRows, rules, priceOf));
   }
   if (!found.placeable) {
     const total = (cost: (row: InflatedRow) => number): number =>
@@ -48,13 +41,16 @@ export function panelLowerBound(problem: PanelProblem): PanelBound {
     return {
       ...found,
       sheets: total(() => 1),
-      area: total((row) => row.fullArea),
-      price: priced ? total((row) => row.price ?? 0) : null,
+      area: total(fullArea),
+      price: priced ? total(priceOf) : null,
       misfits,
     };
   }
   return { ...found, price: priced ? found.price : null, misfits };
 }
+
+const fullArea = (row: InflatedRow): number => row.fullArea;
+const priceOf = (row: InflatedRow): number => row.price ?? 0;
 
 /** The same for the sheets that are not to be used up first, `first` sheets being free: what those cost at
  *  least in any plan that places every piece. */

@@ -1,7 +1,7 @@
 import type { Work } from '../../optimise/work.ts';
 import { CoverMaster } from '../../optimise/coverMaster.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import { pieceCount } from '../packing/packModel.ts';
+import { pieceCount, worthOf } from '../packing/packModel.ts';
 import type { PieceSet, PieceSets } from './pieceSets.ts';
 import { fitsSheet } from './pieceSets.ts';
 
@@ -143,8 +143,7 @@ class CoverSearch {
   /** The limit buys one sheet: the pieces are one of the sets, or they do not go. */
   private onOneSheet(rest: Int32Array, limit: number, sheets: SheetOf[]): boolean {
     const { sets, model, left, costs } = this;
-    const key = rest.reduce((sum, count, type) => sum + count * sets.radix[type], 0);
-    const set = sets.byKey.get(key);
+    const set = sets.byKey.get(worthOf(rest, sets.radix));
     if (set === undefined) return false;
     const kind = model.stocks.findIndex(
       ({ w, h }, at) => left[at] > 0 && costs[at] <= limit && fitsSheet(sets.cuts, set, w, h),
@@ -187,10 +186,8 @@ class CoverSearch {
     const limitOf = Array.from(costs, (_, kind) => capped.indexOf(kind));
     const master = new CoverMaster(model.types, capped.length);
     const known = new Set<Pattern>();
-    let result = master.solve(
-      model.demand,
-      capped.map((kind) => caps[kind]),
-    );
+    const limits = capped.map((kind) => caps[kind]);
+    let result = master.solve(model.demand, limits);
     for (let round = 0; round < ROUNDS; round++) {
       prices.forEach((_, type) => (prices[type] = Math.max(0, result.duals[type]) * unit));
       capped.forEach((kind, at) => {
@@ -201,11 +198,8 @@ class CoverSearch {
       if (better.length === 0) break;
       for (const pattern of better) {
         known.add(pattern);
-        master.add({
-          counts: pattern.counts,
-          cost: costs[pattern.kind] / unit,
-          limit: limitOf[pattern.kind],
-        });
+        const { counts, kind } = pattern;
+        master.add({ counts, cost: costs[kind] / unit, limit: limitOf[kind] });
       }
       const before = master.work;
       result = master.resume();
@@ -220,9 +214,7 @@ class CoverSearch {
     work.left -= patterns.length;
     for (const pattern of patterns) {
       const { counts, kind } = pattern;
-      let worth = 0;
-      for (let type = 0; type < counts.length; type++) worth += counts[type] * prices[type];
-      pattern.gain = worth - costs[kind] - kindPrices[kind];
+      pattern.gain = worthOf(counts, prices) - costs[kind] - kindPrices[kind];
     }
   }
 

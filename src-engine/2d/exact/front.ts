@@ -40,9 +40,9 @@ export interface Kinds {
 export class FrontSum {
   private readonly kinds: Kinds;
   /** Of the widest and of the highest kind, and of the one that may waste most. */
-  private readonly w: number;
-  private readonly h: number;
-  private readonly waste: number;
+  readonly w: number;
+  readonly h: number;
+  readonly waste: number;
   private points = new Float64Array(256);
   private merged = new Float64Array(256);
 

@@ -40,13 +40,9 @@ export class PieceSets {
   /** By number of pieces (1 at index 0), each by rising area. */
   readonly levels: Level[] = [];
   readonly byKey = new Map<number, PieceSet>();
-  private readonly model: PackModel;
-  private readonly kinds: Kinds;
-  /** Of the widest and of the highest of them. */
-  private readonly w: number;
-  private readonly h: number;
+  readonly model: PackModel;
+  /** Area of the largest kind. */
   private readonly largest: number;
-  private readonly mostWaste: number;
   /** The word and the shift of each type in a code. */
   readonly word: Int32Array;
   readonly shift: Int32Array;
@@ -63,16 +59,12 @@ export class PieceSets {
   constructor(model: PackModel, waste: readonly number[], width = Infinity) {
     this.model = model;
     this.width = width;
-    this.kinds = roomiest(model, waste);
-    this.w = this.kinds.w.reduce((most, own) => Math.max(most, own), 0);
-    this.h = this.kinds.h.reduce((most, own) => Math.max(most, own), 0);
     this.largest = model.stocks.reduce(
       (most, { w, h }, kind) => (waste[kind] >= 0 ? Math.max(most, w * h) : most),
       0,
     );
     this.cuts = cutLevels(model);
-    this.sum = new FrontSum(this.kinds);
-    this.mostWaste = waste.reduce((most, own) => Math.max(most, own), 0);
+    this.sum = new FrontSum(roomiest(model, waste));
     const { types, demand } = model;
     this.word = new Int32Array(types);
     this.shift = new Int32Array(types);
@@ -175,13 +167,13 @@ export class PieceSets {
     [others, from]: readonly [Level, number],
     open: Map<number, PieceSet>,
   ): number {
-    const { slack, guard, w, h } = this;
+    const { slack, guard, sum } = this;
     const words = slack.length;
     const { areas, wastes, codes, narrow, low } = others;
     const area = this.largest - some.areas[i];
-    const waste = this.mostWaste - some.wastes[i];
-    const wide = w - some.narrow[i];
-    const high = h - some.low[i];
+    const waste = sum.waste - some.wastes[i];
+    const wide = sum.w - some.narrow[i];
+    const high = sum.h - some.low[i];
     const set = some.sets[i];
     const own = set.code;
     let [j, points] = [from, 0];
@@ -228,8 +220,8 @@ export class PieceSets {
     if (axis !== 'both' && lower === null) return sum.taken(withEqualWidth(axis, a, b, front), area);
     let joined = front;
     // The first point is the narrowest, the last one the lowest.
-    if (axis !== 0 && a[0] + b[0] <= this.w) joined = sum.beside(joined, a, b, area);
-    if (axis !== 1 && a[a.length - 1] + b[b.length - 1] <= this.h) joined = sum.above(joined, a, b, area);
+    if (axis !== 0 && a[0] + b[0] <= sum.w) joined = sum.beside(joined, a, b, area);
+    if (axis !== 1 && a[a.length - 1] + b[b.length - 1] <= sum.h) joined = sum.above(joined, a, b, area);
     return joined;
   }
 

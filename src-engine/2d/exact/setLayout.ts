@@ -17,62 +17,58 @@ export function setLayout(model: PackModel, sets: PieceSets, { kind, set }: Shee
   const level = sets.cuts.findIndex(({ top }, at) => top && fitsIn(set.fronts[at], w, h));
   const height = heightAt(set.fronts[level], w);
   const width = widthAt(set.fronts[level], height);
-  const block = new Layouts(model, sets).blockOf(set, level, width, height);
+  const block = blockOf(sets, set, level, width, height);
   const axis = model.rootAxis >= 0 ? (model.rootAxis === 1 ? 1 : 0) : 'axis' in block ? block.axis : 0;
   return { stock: kind, root: listOf(block, axis, axis === 0 ? h : w, axis === 0 ? w : h) };
 }
 
-class Layouts {
-  private readonly model: PackModel;
-  private readonly sets: PieceSets;
-
-  constructor(model: PackModel, sets: PieceSets) {
-    this.model = model;
-    this.sets = sets;
-  }
-
-  /** A block of at most `w` by `h`. */
-  blockOf(set: PieceSet, at: number, w: number, h: number): Block {
-    const { model, sets } = this;
-    const type = model.demand.findIndex((_, one) => sets.radix[one] === set.key);
-    if (type >= 0) return this.piece(type, model.w[type] > w || model.h[type] > h);
-    const { axis, lower } = sets.cuts[at];
-    if (axis !== 'both' && lower === null) return this.equalPieces(set, axis, set.fronts[at], [w, h]);
-    if (lower !== null && fitsIn(set.fronts[lower], w, h)) return this.blockOf(set, lower, w, h);
-    for (const level of sets.levels)
-      for (const part of level.sets) {
-        const rest = sets.byKey.get(set.key - part.key);
-        if (rest === undefined || !isWithin(sets, model, part, set)) continue;
-        const left = axis === 0 ? Infinity : widthAt(part.fronts[at], h);
-        if (left + widthAt(rest.fronts[at], h) <= w)
-          return joined(1, [this.blockOf(part, at, left, h), this.blockOf(rest, at, w - left, h)]);
-        const top = axis === 1 ? Infinity : heightAt(part.fronts[at], w);
-        if (top + heightAt(rest.fronts[at], w) <= h)
-          return joined(0, [this.blockOf(part, at, w, top), this.blockOf(rest, at, w, h - top)]);
-      }
-    throw new Error('a front has a point that no two sets make');
-  }
-
-  private piece(type: number, turned: boolean): Block {
-    const [w, h] = [this.model.w[type], this.model.h[type]];
-    return { type, turned, w: turned ? h : w, h: turned ? w : h };
-  }
-
-  /** Pieces in a row that are all as wide as the row. */
-  private equalPieces(set: PieceSet, axis: 0 | 1, front: Front, [w, h]: readonly [number, number]): Block {
-    let width = -1;
-    for (let at = 0; at < front.length; at += 2)
-      if (front[at] <= w && front[at + 1] <= h) width = front[at + (axis === 1 ? 1 : 0)];
-    const blocks = Array.from(this.model.demand).flatMap((_, type) => {
-      const upright = (axis === 1 ? this.model.h[type] : this.model.w[type]) === width;
-      return Array.from({ length: this.sets.countOf(set, type) }, () => this.piece(type, !upright));
-    });
-    return joined(axis, blocks);
-  }
+/** A block of at most `w` by `h`. */
+function blockOf(sets: PieceSets, set: PieceSet, at: number, w: number, h: number): Block {
+  const { model } = sets;
+  const type = model.demand.findIndex((_, one) => sets.radix[one] === set.key);
+  if (type >= 0) return piece(model, type, model.w[type] > w || model.h[type] > h);
+  const { axis, lower } = sets.cuts[at];
+  if (axis !== 'both' && lower === null) return equalPieces(sets, set, axis, set.fronts[at], [w, h]);
+  if (lower !== null && fitsIn(set.fronts[lower], w, h)) return blockOf(sets, set, lower, w, h);
+  for (const level of sets.levels)
+    for (const part of level.sets) {
+      const rest = sets.byKey.get(set.key - part.key);
+      if (rest === undefined || !isWithin(sets, part, set)) continue;
+      const left = axis === 0 ? Infinity : widthAt(part.fronts[at], h);
+      if (left + widthAt(rest.fronts[at], h) <= w)
+        return joined(1, [blockOf(sets, part, at, left, h), blockOf(sets, rest, at, w - left, h)]);
+      const top = axis === 1 ? Infinity : heightAt(part.fronts[at], w);
+      if (top + heightAt(rest.fronts[at], w) <= h)
+        return joined(0, [blockOf(sets, part, at, w, top), blockOf(sets, rest, at, w, h - top)]);
+    }
+  throw new Error('a front has a point that no two sets make');
 }
 
-const isWithin = (sets: PieceSets, model: PackModel, part: PieceSet, set: PieceSet): boolean =>
-  model.demand.every((_, type) => sets.countOf(part, type) <= sets.countOf(set, type));
+function piece({ w, h }: PackModel, type: number, turned: boolean): Block {
+  return { type, turned, w: (turned ? h : w)[type], h: (turned ? w : h)[type] };
+}
+
+/** Pieces in a row along an axis that are all as wide as the row. */
+function equalPieces(
+  sets: PieceSets,
+  set: PieceSet,
+  axis: 0 | 1,
+  front: Front,
+  [w, h]: readonly [number, number],
+): Block {
+  const { model } = sets;
+  let width = -1;
+  for (let at = 0; at < front.length; at += 2)
+    if (front[at] <= w && front[at + 1] <= h) width = front[at + (axis === 1 ? 1 : 0)];
+  const blocks = Array.from(model.demand).flatMap((_, type) => {
+    const upright = (axis === 1 ? model.h : model.w)[type] === width;
+    return Array.from({ length: sets.countOf(set, type) }, () => piece(model, type, !upright));
+  });
+  return joined(axis, blocks);
+}
+
+const isWithin = (sets: PieceSets, part: PieceSet, set: PieceSet): boolean =>
+  sets.model.demand.every((_, type) => sets.countOf(part, type) <= sets.countOf(set, type));
 
 /** Blocks in a row along an axis; rows along the same axis become one. */
 function joined(axis: 0 | 1, pair: readonly Block[]): Block {

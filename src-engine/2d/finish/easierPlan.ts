@@ -11,9 +11,8 @@ import { ruinSheets } from './ruinSheets.ts';
 import { AREA_PER_PASS } from './sawEffort.ts';
 import type { SawEffort } from './sawEffort.ts';
 
-/** Sheets with more pieces are only tidied, not laid anew: the work grows with the square of the pieces,
- *  and such sheets
- *  are too full of small pieces for a greedy hand. */
+/** Sheets with more pieces are only tidied, not laid anew: the work grows with the square of the pieces, and such
+ *  sheets are too full of small pieces for a greedy hand. */
 const MOST_PIECES = 60;
 
 /** Places that may be looked at for a piece: while a sheet is laid anew, for each of its passes; while sheets are laid
@@ -25,8 +24,7 @@ export interface SawWork extends RuinWork {
 
 /** The same pieces on as many sheets of each kind, easier to saw: fewer passes, fewer slivers, the waste in one large
  *  offcut, at equal rank otherwise (DECISIONS 18). Pieces go to another sheet of the same kind only, so no main aim can
- *  change; stages and turned pieces stay within the job's limits. From
- *  `trimDepth` on cuts only trim. */
+ *  change; stages and turned pieces stay within the job's limits. From `trimDepth` on cuts only trim. */
 export function easierPlan(model: PackModel, plan: Plan, work: SawWork, trimDepth = Infinity): Plan {
   const hand = new Hand(model, trimDepth);
   const known = new Map<string, Choices>();

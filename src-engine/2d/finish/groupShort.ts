@@ -2,17 +2,13 @@ import { grouped } from '../../control/grouped.ts';
 import type { PlanList, PlanNode } from '../packing/plan.ts';
 import { isPiece, lengthOf } from '../packing/plan.ts';
 
-/** The list with other lists in it; the same one where none is another. */
-export const withLists = (list: PlanList, of: (child: PlanList) => PlanNode): PlanList =>
-  withChildren(list, of);
-
 /** What takes the place of one child. */
 interface Several {
   readonly nodes: readonly PlanNode[];
 }
 
-/** The same where a list may become any number of nodes. Nothing is copied before the first list that changes: searches
- *  call this for every list of a sheet, and few of them change. */
+/** The list with other nodes, any number of them, for lists in it; the same one where none is another. Nothing is
+ *  copied before the first list that changes: searches call this for every list of a sheet, and few of them change. */
 function withChildren(list: PlanList, of: (child: PlanList) => PlanNode | Several): PlanList {
   const { axis, len, cross, children } = list;
   let now: PlanNode[] | null = null;
@@ -37,7 +33,7 @@ function withChildren(list: PlanList, of: (child: PlanList) => PlanNode | Severa
  *      +---+---+---+----+       +---+---+---+----+
  */
 export function groupShort(list: PlanList): PlanList {
-  const within = withLists(list, groupShort);
+  const within = withChildren(list, groupShort);
   const groups = shortGroups(within);
   if (groups.size === 0) return within;
   return withChildren(within, (child) => {
@@ -97,7 +93,7 @@ function withoutWaste(column: PlanList, len: number): PlanNode {
  *      +---+---+-------+       +---+---+-------+
  */
 export function joinSlivers(list: PlanList, sliver: number): PlanList {
-  const within = withLists(list, (child) => joinSlivers(child, sliver));
+  const within = withChildren(list, (child) => joinSlivers(child, sliver));
   const rest = within.len - lengthOf(within);
   if (rest <= 0) return within;
   let widest: PlanList | null = null;

@@ -46,10 +46,11 @@ export function coverExactly(search: Search, steps: CoverSteps): void {
   const { model, best } = search;
   const allFirst = best.isOnFirst;
   const { paid, kinds } = allFirst ? firstPaid(model) : { paid: model, kinds: null };
-  const patterns = new AllPatterns(paid, steps);
+  const work = workOf(paid, steps);
+  const given = work.all.left + work.largest.left;
   while (!best.proven) {
     const { ordinaryCost, firstCost } = best.rank;
-    const found = patterns.planBelow(allFirst ? firstCost : ordinaryCost);
+    const found = planBelow(paid, allFirst ? firstCost : ordinaryCost, work);
     if (found === 'none') {
       if (allFirst) best.leastFirst = firstCost;
       else best.leastCost = ordinaryCost;
@@ -59,7 +60,7 @@ export function coverExactly(search: Search, steps: CoverSteps): void {
     const plan = kinds === null ? found : onKinds(found, kinds);
     if (!isAllowed(model, plan) || !best.offer(plan)) break;
   }
-  search.pastLeftovers += patterns.taken * WORK_UNIT.step;
+  search.pastLeftovers += (given - work.all.left - work.largest.left) * WORK_UNIT.step;
 }
 
 /** The same pieces on the sheets that are to be used up first alone, each paid for, and which kinds these are. */
@@ -78,39 +79,27 @@ const onKinds = ({ sheets }: Plan, kinds: readonly number[]): Plan => ({
 /** What any guillotine plan of the model costs at least, as far as a plan's cost and all sheet patterns tell: 0 where
  *  they say nothing. */
 export function leastCost(model: PackModel, cost: number, steps: CoverSteps): number {
-  const patterns = new AllPatterns(model, steps);
+  const work = workOf(model, steps);
   for (let least = cost; ; ) {
-    const found = patterns.planBelow(least);
+    const found = planBelow(model, least, work);
     if (found === 'none') return least;
     if (found === 'open') return 0;
     least = rankPlan(model, found).ordinaryCost;
   }
 }
 
-/** Questions for plans of less than a cost, answered as long as the steps last. */
-class AllPatterns {
-  private readonly model: PackModel;
-  private readonly given: number;
-  private readonly all: Work;
-  private readonly largest: Work;
+/** The steps that are left. */
+type CoverWork = Readonly<Record<keyof CoverSteps, Work>>;
 
-  constructor(model: PackModel, steps: CoverSteps) {
-    this.model = model;
-    this.all = createWork(listShare(model) * steps.all);
-    this.largest = createWork(steps.largest);
-    this.given = this.all.left + this.largest.left;
-  }
+const workOf = (model: PackModel, { all, largest }: CoverSteps): CoverWork => ({
+  all: createWork(listShare(model) * all),
+  largest: createWork(largest),
+});
 
-  /** Steps so far. */
-  get taken(): number {
-    return this.given - this.all.left - this.largest.left;
-  }
-
-  planBelow(cost: number): Plan | 'none' | 'open' {
-    const limit = cost * (1 - LESS);
-    if (largestNeedMore(this.model, limit, this.largest, listShare)) return 'none';
-    return planWithin(this.model, limit, this.all);
-  }
+/** A plan of less than a cost; 'none' when it is certain that there is none, 'open' when the steps run out. */
+function planBelow(model: PackModel, cost: number, { all, largest }: CoverWork): Plan | 'none' | 'open' {
+  const limit = cost * (1 - LESS);
+  return largestNeedMore(model, limit, largest, listShare) ? 'none' : planWithin(model, limit, all);
 }
 
 /** Whether a plan keeps to stages and first cut. */

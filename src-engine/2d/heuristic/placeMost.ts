@@ -13,9 +13,8 @@ import { EASY_STAGES, ENOUGH_WIDTHS } from './tuning.ts';
 
 /** Places as many pieces as the stock allows, must-cut pieces before the others. First everything is tried;
  *  then, by bisection, how many of the pieces that are easiest to place (must-cut first, then smallest) go
- *  onto the stock together; what still fits is added. `work`,`width`:
- *  looked-at leftovers and beam width of one attempt. `known`: so many go on anyway, and so many do not; so many
- *  attempts are enough. */
+ *  onto the stock together; what still fits is added. `work`,`width`: looked-at leftovers and beam width of one
+ *  attempt. `known`: so many go on anyway, and so many do not; so many attempts are enough. */
 export function placeMost(
   work: number,
   width: number,

@@ -4,9 +4,8 @@ import { ticks } from '../../geometry/lengths.ts';
 import type { PanelPart, PanelProblem, PanelStock } from '../problem2d.ts';
 import { piecesIn } from '../problem2d.ts';
 
-/** What the 2D searches work on: part *types* with counts and stock *kinds* with caps, in the kerf transform.
- (geometry/kerf.ts):
- *  all lengths are inflated, and there is no blade. For guillotine patterns this is exact. */
+/** What the 2D searches work on: part *types* with counts and stock *kinds* with caps, in the kerf transform
+ *  (geometry/kerf.ts): all lengths are inflated, and there is no blade. For guillotine patterns this is exact. */
 export interface PackModel {
   readonly kerf: Ticks;
   /** Number of part types; types are sorted by falling area. All arrays below have this length. */

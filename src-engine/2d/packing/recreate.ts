@@ -74,9 +74,11 @@ export class Recreator {
    *  changed since. Returns the penalty of what stays unplaced, or a part of it: once more than `penaltyLimit` is
    *  certain to stay out, it gives up. */
   refill(rules: RecreateRules, penaltyLimit: number): number {
-    const { active, isStuck, waited } = this;
+    const { forest, active, isStuck, waited } = this;
     this.take(rules);
-    this.collectActive();
+    this.nActive = 0;
+    for (let type = 0; type < forest.model.types; type++)
+      if (forest.left[type] > 0) active[this.nActive++] = type;
     this.nWaited = this.nActive;
     for (let i = 0; i < this.nActive; i++) waited[i] = active[i];
     this.nSpots = -1;
@@ -156,13 +158,6 @@ export class Recreator {
         this.place(type, list, this.bestMode[type]);
       }
     }
-  }
-
-  private collectActive(): void {
-    const { forest, active } = this;
-    this.nActive = 0;
-    for (let type = 0; type < forest.model.types; type++)
-      if (forest.left[type] > 0) active[this.nActive++] = type;
   }
 
   /** Index into `active` of the type with the fewest options; types are sorted by area, so larger ones win

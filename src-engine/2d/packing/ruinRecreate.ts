@@ -7,6 +7,7 @@ import { NOTHING } from './plan.ts';
 import { Recreator } from './recreate.ts';
 import type { RecreateRules } from './recreateRules.ts';
 import { PLAIN_RULES } from './recreateRules.ts';
+import { worthOf } from './packModel.ts';
 
 /** What a piece left out counts in whole numbers: its area, or area^1.5 where large pieces must not be left
  *  for the end. */
@@ -77,14 +78,6 @@ export class RuinRecreate {
     this.pastValue = new Float64Array(history);
   }
 
-  /** Penalty of what the forest leaves unplaced. */
-  unplacedPenalty(): number {
-    let sum = 0;
-    const { left } = this.forest;
-    for (let type = 0; type < left.length; type++) sum += left[type] * this.penalty[type];
-    return sum;
-  }
-
   /** `untilPlaced`: stop at the first plan without penalty; else go on to enlarge the leftovers. */
   run(options: RuinRecreateOptions, untilPlaced: boolean): RuinRecreateResult {
     const { forest, recreator, pastPenalty, pastValue } = this;
@@ -95,7 +88,7 @@ export class RuinRecreate {
     recreator.remember();
     forest.begin();
     forest.commit();
-    let nowPenalty = this.unplacedPenalty();
+    let nowPenalty = worthOf(forest.left, this.penalty);
     let nowValue = this.score(rules);
     let bestPenalty = nowPenalty;
     let bestValue = nowValue;

@@ -178,15 +178,11 @@ export class ColumnGeneration {
     const limit = this.limitOf[request.stock];
     const price =
       options.costs[request.stock] - (limit < 0 ? 0 : Math.min(0, duals[this.model.types + limit]));
+    const asked = { ...request, above: price, most: options.perSearch };
     const looks = options.guides.flatMap((guide) => ([1, 0] as const).map((axis) => ({ guide, axis })));
     let best = 0;
     for (const look of looks)
-      for (const pattern of filler.searchAll({
-        ...request,
-        ...look,
-        above: price,
-        most: options.perSearch,
-      })) {
+      for (const pattern of filler.searchAll({ ...asked, ...look })) {
         const ratio = worthOf(pattern.counts, duals) / price;
         best = Math.max(best, ratio);
         if (ratio > 1 + PRICE_TOLERANCE) store.add(pattern);
@@ -204,7 +200,7 @@ export class ColumnGeneration {
       above: 1 + PRICE_TOLERANCE,
       work: this.workEnd - this.work,
     });
-    for (const counts of found) store.add(new NearPattern(model, counts));
+    for (const counts of found) store.add(nearPattern(model, counts));
   }
 }
 
@@ -215,27 +211,21 @@ const ROUND_OVERRUN = 2;
 const tooHigh = (width: number): number => (width < 64 ? 0.04 : width < 256 ? 0.02 : 0);
 
 /** A set of pieces that is known to fit on a sheet of the only kind. Laid out when it is asked for: few are used. */
-class NearPattern implements SheetPattern {
-  readonly stock = 0;
-  readonly value = 0;
-  readonly counts: Int32Array;
-  private readonly model: PackModel;
-  private own: PlanList | undefined;
-
-  constructor(model: PackModel, counts: Int32Array) {
-    this.model = model;
-    this.counts = counts;
-  }
-
-  get root(): PlanList {
-    return (this.own ??= this.layout());
-  }
-
-  private layout(): PlanList {
-    const sheets = restWithin(this.model, this.counts, 1, createWork(LAYOUT_STEPS));
+function nearPattern(model: PackModel, counts: Int32Array): SheetPattern {
+  let root: PlanList | undefined;
+  const layout = (): PlanList => {
+    const sheets = restWithin(model, counts, 1, createWork(LAYOUT_STEPS));
     assert(typeof sheets !== 'string', 'a set that fits has a layout');
     return sheets[0].root;
-  }
+  };
+  return {
+    stock: 0,
+    value: 0,
+    counts,
+    get root() {
+      return (root ??= layout());
+    },
+  };
 }
 
 /** Far more than the sets of a handful of pieces take. */

@@ -158,18 +158,13 @@ interface Swaps {
   readonly second: Int32Array;
 }
 
+const FIELDS = ['key', 'out', 'first', 'second'] as const;
+
+/** Room for so many, those of `from` in it. */
 function createSwaps(size: number, from?: Swaps): Swaps {
-  const swaps = {
-    key: new Float64Array(size),
-    out: new Int32Array(size),
-    first: new Int32Array(size),
-    second: new Int32Array(size),
-  };
-  if (from === undefined) return swaps;
-  swaps.key.set(from.key);
-  swaps.out.set(from.out);
-  swaps.first.set(from.first);
-  swaps.second.set(from.second);
+  const ints = (): Int32Array => new Int32Array(size);
+  const swaps = { key: new Float64Array(size), out: ints(), first: ints(), second: ints() };
+  if (from !== undefined) for (const field of FIELDS) swaps[field].set(from[field]);
   return swaps;
 }
 

@@ -1,7 +1,6 @@
 import type { PackModel } from '../packing/packModel.ts';
 import { areaOf, pieceCount, wholeTask } from '../packing/packModel.ts';
 import type { Plan } from '../packing/plan.ts';
-import type { CoverResult } from '../../optimise/coverMaster.ts';
 import { ColumnGeneration, patternOf } from './columnGeneration.ts';
 import { createWork } from '../../optimise/work.ts';
 import { restWithin } from '../exact/index.ts';
@@ -121,10 +120,14 @@ export class PatternSearch {
   /** Solves the master over all patterns (and new ones it asks for), then dives for a plan of one sheet
    *  less. */
   recombine({ width, dives, work, endsWithoutHope = false }: MasterOptions): void {
-    const { generation } = this;
+    const { generation, model, taker } = this;
     if (generation === null) return;
     generation.allow(work);
-    const { value } = this.relax(generation, width, endsWithoutHope ? this.mostHopeful : Infinity);
+    const target = taker.sheets - 1 - tuning.ROOT_MARGIN;
+    const most = endsWithoutHope ? this.mostHopeful : Infinity;
+    const pricing = { rounds: Infinity, widths: widthsTo(width), target, most };
+    const { value, least } = generation.solve(wholeTask(model), pricing);
+    this.relaxed = Math.max(this.relaxed, least);
     this.value = value;
     this.isCutShort = generation.exhausted;
     this.diveFrom(generation, value, dives, {
@@ -190,14 +193,6 @@ export class PatternSearch {
     const { model } = this;
     const crowd = pieceCount(model) / Math.max(1, areaOf(model, model.demand)) / tuning.DEEPER.pieces;
     return (this.taker.sheets - 1) * (1 + tuning.DEEPER.share * (1 + crowd * crowd * crowd * crowd));
-  }
-
-  private relax(generation: ColumnGeneration, width: number, most: number): CoverResult {
-    const target = this.taker.sheets - 1 - tuning.ROOT_MARGIN;
-    const options = { rounds: Infinity, widths: widthsTo(width), target, most };
-    const root = generation.solve(wholeTask(this.model), options);
-    this.relaxed = Math.max(this.relaxed, root.least);
-    return root;
   }
 
   /** Places `left` on at most `room` sheets, sheet after sheet with corrected values. */

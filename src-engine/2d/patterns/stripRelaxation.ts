@@ -102,10 +102,8 @@ export class StripRelaxation {
       master.add({ counts, cost: kinds[kind].cost / unit, limit: limited.indexOf(kinds[kind]) });
     this.patterns.forEach(add);
     let least = 0;
-    let result = master.solve(
-      model.demand,
-      limited.map(({ cap }) => cap),
-    );
+    const caps = limited.map(({ cap }) => cap);
+    let result = master.solve(model.demand, caps);
     while (work.left > 0) {
       const { duals } = result;
       const paid = kinds.map((kind) => {
@@ -115,13 +113,8 @@ export class StripRelaxation {
       const priced = this.price(result, paid, work);
       if (priced === null) break;
       const { covers, demand } = priced.rule;
-      least = Math.max(
-        least,
-        coverCost(
-          kinds.map(({ cost, cap }, kind) => ({ cost, cap, cover: covers[kind] })),
-          demand,
-        ),
-      );
+      const rows = kinds.map(({ cost, cap }, kind) => ({ cost, cap, cover: covers[kind] }));
+      least = Math.max(least, coverCost(rows, demand));
       if (least > limit || priced.better.length === 0) break;
       this.patterns.push(...priced.better);
       priced.better.forEach(add);
@@ -271,11 +264,8 @@ function choicesOf(
   const fill = new Fill(along * strips, work);
   for (const { type, along: length } of priced) {
     const copies = Math.min(demand[type], strips * Math.floor(along / length));
-    fill.choose(
-      length,
-      Array.from({ length: copies }, (_, at) => (at + 1) * prices[type]),
-      Infinity,
-    );
+    const worths = Array.from({ length: copies }, (_, at) => (at + 1) * prices[type]);
+    fill.choose(length, worths, Infinity);
   }
   const choice = (length: number): Choice => {
     const counts = new Map<number, number>();

@@ -9,7 +9,7 @@ import { setLayout } from '../../exact/setLayout.ts';
 import { buildCutTree } from '../../packing/buildCutTree.ts';
 import { leavesOf } from '../../packing/finishPlan.ts';
 import type { PackModel } from '../../packing/packModel.ts';
-import { buildPackModel } from '../../packing/packModel.ts';
+import { buildPackModel, worthOf } from '../../packing/packModel.ts';
 import type { PlanList } from '../../packing/plan.ts';
 import { isPiece } from '../../packing/plan.ts';
 import { planShape } from '../../packing/rankPlan.ts';
@@ -92,7 +92,7 @@ function blockOf(problem: PanelProblem, rows: readonly number[]): Block | null {
   const waste = model.stocks.map(({ w, h }) => w * h);
   const sets = new PieceSets(model, waste, BLOCKS.width);
   if (!sets.build(createWork(BLOCKS.steps))) return null;
-  const set = sets.byKey.get(model.demand.reduce((key, count, type) => key + count * sets.radix[type], 0));
+  const set = sets.byKey.get(worthOf(model.demand, sets.radix));
   if (set === undefined) return null;
   const [front] = set.fronts;
   let best: Block | null = null;
