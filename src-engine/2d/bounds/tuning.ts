@@ -1,5 +1,4 @@
-/** 25 parameters are tried per family and axis: that reaches the published bounds but for 1 and 3 of 3,545 and
- *  3,674 sheets (docs/engines/bounds.md). */
+/** 25 parameters are tried per family and axis (docs/engines/bounds.md). */
 export const BREAKPOINTS_PER_FAMILY = 25;
 /** u(k) is tried for k = 1 .. this. Larger k approach the identity. */
 export const LARGEST_U_K = 12;

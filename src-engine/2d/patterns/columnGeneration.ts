@@ -206,8 +206,7 @@ export class ColumnGeneration {
 
 /** Twice what was allowed: from there on a round over many kinds, by all widths, is broken off. */
 const ROUND_OVERRUN = 2;
-/** The share by which beams may tell too high what is needed at least: those of width 16 have done so by up to 0.03,
- *  where eight pieces share a sheet. Wide ones overlook little. */
+/** The share by which beams may tell too high what is needed at least. Wide ones overlook little. */
 const tooHigh = (width: number): number => (width < 64 ? 0.04 : width < 256 ? 0.02 : 0);
 
 /** A set of pieces that is known to fit on a sheet of the only kind. Laid out when it is asked for: few are used. */

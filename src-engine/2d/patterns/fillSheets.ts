@@ -38,8 +38,7 @@ export interface FillOptions {
 /** Fills sheet after sheet until all pieces are placed: those to be used up first, then the others, each time the one
  *  worth most for what it is paid for, again and again while the pieces are there. What a kind holds at best is looked
  *  for anew only once some of it has gone elsewhere: with fewer pieces it seldom holds more. Null when some pieces are
- *  left, or the work runs out. The "sequential single knapsack" of fontanf/packingsolver; 10 ms for 500 pieces at
- *  width 1. */
+ *  left, or the work runs out. The "sequential single knapsack" of fontanf/packingsolver. */
 export function fillSheets(
   filler: SheetFiller,
   model: PackModel,
