@@ -5,7 +5,6 @@ import type { JobMode } from '../job/jobDocument.ts';
 import type { ApiError } from '../api/client.ts';
 import { isBusy } from '../api/whenFree.ts';
 import { serviceNote, serviceSentence } from '../plan/serviceNotes.ts';
-import type { RodsPlan } from '../stores/plan.ts';
 import { useAnswer, usePlan } from '../stores/plan.ts';
 import { useDocument, useMode } from '../stores/job.ts';
 import { useSettings } from '../stores/settings.ts';
@@ -152,11 +151,9 @@ function Answer(): ReactElement {
         <SawOlderBand plan={plan} />
       </>
     ) : null;
-  if (mode === 'panels' && plans.panels !== null)
-    return <PlanScreen plan={plans.panels} isCurrent={isCurrent} band={band} />;
-  if (mode === 'shapes' && plans.shapes !== null)
-    return <ShapesScreen plan={plans.shapes} isCurrent={isCurrent} band={band} />;
-  return <RodsScreen key={mode} plan={plan as RodsPlan} mode={mode as 'bars' | 'timber'} band={band} />;
+  if (plan.mode === 'panels') return <PlanScreen plan={plan} isCurrent={isCurrent} band={band} />;
+  if (plan.mode === 'shapes') return <ShapesScreen plan={plan} isCurrent={isCurrent} band={band} />;
+  return <RodsScreen key={mode} plan={plan} mode={plan.mode} band={band} />;
 }
 
 /** To what slanted ends lean over. */

@@ -101,26 +101,16 @@ function plansOf({ mode, request, response }: AnswerPaper): Plans {
     notes: [],
   };
   const plan = { key: '', effort: 'full', roundTripMs: 0 } as const;
-  const rods =
-    mode === '2d'
-      ? null
-      : {
-          ...plan,
-          asked: { ...solved, request: request as LinearRequest },
-          response: response as Response1d | ResponseWood,
-        };
+  const none: Plans = { panels: null, bars: null, timber: null, shapes: null };
+  if (mode === '2d') {
+    const asked = { ...solved, request: request as Request2d };
+    return { ...none, panels: { ...plan, mode: 'panels', asked, response: response as Response2d } };
+  }
+  const own = mode === '1d' ? 'bars' : 'timber';
+  const asked = { ...solved, request: request as LinearRequest };
   return {
-    panels:
-      mode === '2d'
-        ? {
-            ...plan,
-            asked: { ...solved, request: request as Request2d },
-            response: response as Response2d,
-          }
-        : null,
-    bars: mode === '1d' ? rods : null,
-    timber: mode === 'wood' ? rods : null,
-    shapes: null,
+    ...none,
+    [own]: { ...plan, mode: own, asked, response: response as Response1d | ResponseWood },
   };
 }
 

@@ -5,7 +5,6 @@ import {
   patternPlace,
 } from '../../src-engine/contract/documents/sawPlace.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
-import type { JobMode } from '../job/jobDocument.ts';
 import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
 import { carriedDamage, damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
@@ -27,21 +26,17 @@ export interface Carried {
 
 /** The steps made of a plan as they stand in another one that has every sheet or pattern that is cut into as it was,
  *  with the same cuts; null where one is gone or lies otherwise. */
-export function carriedSteps(
-  mode: JobMode,
-  before: AnyPlan,
-  after: AnyPlan,
-  steps: StepsMade,
-): Carried | null {
-  if (mode === 'panels') return carriedPasses(before as PanelsPlan, after as PanelsPlan, steps);
-  return mode === 'shapes' ? null : carriedPatterns(before as RodsPlan, after as RodsPlan, steps);
+export function carriedSteps(before: AnyPlan, after: AnyPlan, steps: StepsMade): Carried | null {
+  if (before.mode === 'shapes' || after.mode === 'shapes') return null;
+  if (before.mode !== 'panels' && after.mode !== 'panels') return carriedPatterns(before, after, steps);
+  return before.mode === 'panels' && after.mode === 'panels' ? carriedPasses(before, after, steps) : null;
 }
 
 /** Sheets, or rods counted through all groups, that are cut into or damaged: they stay as they are. */
-export function cutInto(mode: JobMode, plan: AnyPlan, steps: StepsMade): readonly number[] {
-  if (mode === 'panels') return sheetsCutInto(steps);
-  if (mode === 'shapes') return [];
-  const { response, hand } = plan as RodsPlan;
+export function cutInto(plan: AnyPlan, steps: StepsMade): readonly number[] {
+  if (plan.mode === 'panels') return sheetsCutInto(steps);
+  if (plan.mode === 'shapes') return [];
+  const { response, hand } = plan;
   const view = rodsView(response);
   const isBegun = patternBegun(steps);
   return foldRods(view, hand).flatMap((fold, at) => (isBegun(at) ? rodsOf(view, fold) : []));
@@ -54,12 +49,9 @@ function patternBegun(steps: StepsMade): (at: number) => boolean {
 }
 
 /** The pieces that are finished after steps of a plan, by row. */
-export function piecesOfSteps(mode: JobMode, plan: AnyPlan): (steps: StepsMade) => Record<string, number> {
-  if (mode === 'panels') {
-    const panels = plan as PanelsPlan;
-    return (steps) => panelPiecesCut(panels, sawOrders(panels, false), passesOf(steps));
-  }
-  return (steps) => (mode === 'shapes' ? {} : rodPiecesCut(plan as RodsPlan, steps));
+export function piecesOfSteps(plan: AnyPlan): (steps: StepsMade) => Record<string, number> {
+  if (plan.mode === 'panels') return (steps) => panelPiecesCut(plan, sawOrders(plan, false), passesOf(steps));
+  return (steps) => (plan.mode === 'shapes' ? {} : rodPiecesCut(plan, steps));
 }
 
 const sheetsCutInto = (steps: StepsMade): readonly number[] => [

@@ -28,7 +28,7 @@ function panels(): PanelsPlan {
   };
   const response = solve('2d', request) as Response2d;
   const asked = { request, partRows: ['side'], stockRows: ['board'], ...NOTES };
-  return { asked, response, key: '', effort: 'full', roundTripMs: 0 };
+  return { mode: 'panels', asked, response, key: '', effort: 'full', roundTripMs: 0 };
 }
 
 /** Four bars of two pieces and a rest each, cut alike. */
@@ -41,7 +41,7 @@ function bars(): RodsPlan {
   };
   const response = solve('1d', request) as Response1d;
   const asked = { request, partRows: ['rail'], stockRows: ['bar'], ...NOTES };
-  return { asked, response, key: '', effort: 'full', roundTripMs: 0 };
+  return { mode: 'bars', asked, response, key: '', effort: 'full', roundTripMs: 0 };
 }
 
 it('each damaged board of a pattern is noted with the cuts made of it, and the last one is taken back first', () => {
@@ -65,7 +65,7 @@ it('what was planned once more of a damaged board is not planned again, until th
   expect([...boardsToPlan(other)]).toEqual([[1, [2]]]);
   const back = { ...done, ...withoutDamage(done, 1) };
   expect(boardsToPlan({ ...back, ...withDamage(back, 1, 0) }).size).toBe(1);
-  expect(carriedSteps('panels', panels(), panels(), done)?.steps).toMatchObject({ 'planned 1.0': 1 });
+  expect(carriedSteps(panels(), panels(), done)?.steps).toMatchObject({ 'planned 1.0': 1 });
 });
 
 it('a damaged sheet is neither cut nor left: its pieces that are not free are missing', () => {
@@ -74,8 +74,8 @@ it('a damaged sheet is neither cut nor left: its pieces that are not free are mi
   const steps = { 'damaged 1.0': 1 };
   expect(plan.response.sheets).toHaveLength(3);
   expect(sheetsLeft(orders, steps)).toEqual([0, 2]);
-  expect(openOnDamaged('panels', plan, steps)).toEqual({ side: 2 });
-  expect(openOnDamaged('panels', plan, steps, [])).toEqual({});
+  expect(openOnDamaged(plan, steps)).toEqual({ side: 2 });
+  expect(openOnDamaged(plan, steps, [])).toEqual({});
   // Cut through but for its last pass: what came free of it is good.
   const passes = orders.sheet.passes.filter(({ sheet }) => sheet === 1).slice(0, -1);
   const begun = Object.fromEntries(passes.map(({ index }, at) => [`pass 1.${index}`, at + 1]));
@@ -86,15 +86,15 @@ it('a damaged sheet is neither cut nor left: its pieces that are not free are mi
       passes.map(({ index }) => `1.${index}` as const),
     )['side'] ?? 0;
   expect(free).toBeGreaterThan(0);
-  expect(openOnDamaged('panels', plan, { ...begun, ...steps })['side'] ?? 0).toBe(2 - free);
+  expect(openOnDamaged(plan, { ...begun, ...steps })['side'] ?? 0).toBe(2 - free);
 });
 
 it('a damaged sheet stays as it is where the rest of the list is laid anew', () => {
   const plan = panels();
   const steps = { 'pass 2.0': 1, 'damaged 1.0': 1 };
-  expect(cutInto('panels', plan, steps)).toEqual([2, 1]);
-  expect(carriedSteps('panels', plan, plan, steps)?.steps).toEqual(steps);
-  expect(carriedSteps('bars', bars(), bars(), { 'damaged 0.0': 1 })?.steps).toMatchObject({
+  expect(cutInto(plan, steps)).toEqual([2, 1]);
+  expect(carriedSteps(plan, plan, steps)?.steps).toEqual(steps);
+  expect(carriedSteps(bars(), bars(), { 'damaged 0.0': 1 })?.steps).toMatchObject({
     'damaged 0.0': 1,
   });
 });
@@ -104,7 +104,7 @@ it('of bars cut alike only those that are damaged stop; a pattern of which all a
   const steps = { 'pattern 0': 2, 'damaged 0.0': 1, 'damaged 0.1': 2 };
   const plans = { panels: null, bars: plan, timber: null, shapes: null };
   expect(rodPiecesCut(plan, steps)).toEqual({ rail: 2 + 2 + 1 + 0 });
-  expect(openOnDamaged('bars', plan, steps)).toEqual({ rail: 2 + 1 });
+  expect(openOnDamaged(plan, steps)).toEqual({ rail: 2 + 1 });
   expect(cutsLeft('bars', plans, { 'pattern 0': 1, 'damaged 0.0': 1 })).toEqual([0]);
   expect(
     patternsLeft(plan, { 'damaged 0.0': 1, 'damaged 0.1': 1, 'damaged 0.2': 1, 'damaged 0.3': 1 }),

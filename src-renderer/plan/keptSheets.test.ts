@@ -18,7 +18,7 @@ const planOf = (request: Request2d, asked = request): PanelsPlan => {
   const response = solve('2d', { ...asked, include: ['cutPlan', 'offcuts', 'passes'] }) as Response2d;
   const rows = request.parts.map(({ name }) => name ?? '');
   const built = { request, partRows: rows, stockRows: ['board'], partNumbers: [], notes: [] };
-  return { asked: built, response, key: '', effort: 'full', roundTripMs: 0 };
+  return { mode: 'panels', asked: built, response, key: '', effort: 'full', roundTripMs: 0 };
 };
 /** Everything of the last sheet is cut. */
 const lastCut = (plan: PanelsPlan): Record<string, number> =>
@@ -56,7 +56,7 @@ it('a sheet that is cut keeps its cuts in a plan laid around it, and what was ma
   expect(metrics.sawPasses).toBe(cutPlan?.length);
 
   const steps = lastCut(before);
-  const carried = carriedSteps('panels', before, after, steps)?.steps;
+  const carried = carriedSteps(before, after, steps)?.steps;
   expect(Object.keys(carried ?? {})).toHaveLength(Object.keys(steps).length);
   const made = Object.keys(carried ?? {}).map(
     (place) => place.slice('pass '.length) as `${number}.${number}`,
@@ -67,7 +67,7 @@ it('a sheet that is cut keeps its cuts in a plan laid around it, and what was ma
 
 it('no step is carried to a plan in which a sheet that is cut lies otherwise', () => {
   const before = planOf(listOf(40));
-  expect(carriedSteps('panels', before, planOf(listOf(7)), lastCut(before))).toBe(null);
+  expect(carriedSteps(before, planOf(listOf(7)), lastCut(before))).toBe(null);
 });
 
 it('of equal sheets each is found once, the one at home first', () => {

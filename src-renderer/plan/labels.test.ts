@@ -33,7 +33,12 @@ function planOf(parts: readonly PanelPart[]): Plans {
   const asked = buildPanelsRequest({ ...job.panels, stock, parts })!;
   return {
     ...NO_PLANS,
-    panels: { asked, response: solve('2d', asked.request satisfies Request2d) as Response2d, ...rest },
+    panels: {
+      mode: 'panels',
+      asked,
+      ...rest,
+      response: solve('2d', asked.request satisfies Request2d) as Response2d,
+    },
   };
 }
 
@@ -70,7 +75,11 @@ describe('partLabels', () => {
     const asked = buildShapesRequest({ ...job.shapes, parts: [part] })!;
     const parts = asked.request.parts.map((row) => ({ ...row, allowedRotations: [30] }));
     const response = solve('nest', { ...asked.request, parts }) as ResponseNest;
-    const labels = partLabels(job, { ...NO_PLANS, shapes: { asked, response, ...rest } }, WORDS);
+    const labels = partLabels(
+      job,
+      { ...NO_PLANS, shapes: { mode: 'shapes', asked, response, ...rest } },
+      WORDS,
+    );
     expect(labels.map(({ fields }) => fields.size)).toEqual(['300 × 100', '300 × 100']);
   });
   it('tells the slanted ends of a piece of a bar as its row has them, however it lies', () => {
@@ -81,7 +90,7 @@ describe('partLabels', () => {
     const response = solve('1d', asked.request) as Response1d;
     const ends = response.rods.flatMap(({ parts }) => parts.map(({ leftAngle }) => leftAngle));
     expect(new Set(ends).size).toBe(2);
-    const labels = partLabels(job, { ...NO_PLANS, bars: { asked, response, ...rest } }, WORDS);
+    const labels = partLabels(job, { ...NO_PLANS, bars: { mode: 'bars', asked, response, ...rest } }, WORDS);
     expect(new Set(labels.map(({ fields }) => fields.size?.replaceAll('\u00a0', ' ')))).toEqual(
       new Set(['600, ∠ left 45°, ∠ right 30°']),
     );
@@ -104,7 +113,10 @@ describe('partLabels', () => {
     )!;
     const labels = partLabels(
       newJob('bars'),
-      { ...NO_PLANS, bars: { asked, response: solve('1d', asked.request) as Response1d, ...rest } },
+      {
+        ...NO_PLANS,
+        bars: { mode: 'bars', asked, response: solve('1d', asked.request) as Response1d, ...rest },
+      },
       WORDS,
     );
     expect(new Set(labels.map(({ fields }) => fields.size))).toEqual(new Set(['2500, ∠\u00a0left\u00a045°']));
@@ -130,7 +142,11 @@ describe('sheetLabels', () => {
     const stock = parts.map(({ material }, at) => ({ ...board, id: `s${at}`, name: 'A-03', material }));
     const asked = buildPanelsRequest({ ...job.panels, stock, parts })!;
     const response = solve('2d', asked.request satisfies Request2d) as Response2d;
-    const labels = sheetLabels(job, { ...NO_PLANS, panels: { asked, response, ...rest } }, WORDS);
+    const labels = sheetLabels(
+      job,
+      { ...NO_PLANS, panels: { mode: 'panels', asked, response, ...rest } },
+      WORDS,
+    );
     expect(labels.map(({ fields }) => FIELDS_OF.sheet.map((field) => fields[field]))).toEqual([
       ['Sheet 1', '2800 × 2070', 'MDF 16, A-03', '1 of 2', job.name],
       ['Sheet 2', '2800 × 2070', 'Birch 18, A-03', '2 of 2', job.name],

@@ -2,8 +2,7 @@ import type { PassKey } from '../../src-engine/contract/documents/sawPlace.ts';
 import { cutsMadeOf, passesOf } from '../../src-engine/contract/documents/sawPlace.ts';
 import type { Rod } from '../../src-engine/contract/linear1d.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
-import type { JobMode } from '../job/jobDocument.ts';
-import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
+import type { AnyPlan, PanelsPlan } from '../stores/plan.ts';
 import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
 import type { StepsMade } from './piecesCut.ts';
@@ -44,27 +43,24 @@ export function openOnRod(rod: Rod, passes: readonly RodPass[], made: number): C
 
 /** Pieces that were to come from boards that are damaged: they are to be cut from others. */
 export function openOnDamaged(
-  mode: JobMode,
   plan: AnyPlan,
   steps: StepsMade,
   damaged: Iterable<readonly [number, readonly number[]]> = damagedBoards(steps),
 ): Counts {
   const boards = [...damaged];
-  if (boards.length === 0 || mode === 'shapes') return {};
-  if (mode === 'panels') {
-    const panels = plan as PanelsPlan;
-    const [orders, made] = [sawOrders(panels, false), passesOf(steps)];
-    return summed(boards.map(([sheet]) => openOnSheet(panels, orders, made, sheet)));
+  if (boards.length === 0 || plan.mode === 'shapes') return {};
+  if (plan.mode === 'panels') {
+    const [orders, made] = [sawOrders(plan, false), passesOf(steps)];
+    return summed(boards.map(([sheet]) => openOnSheet(plan, orders, made, sheet)));
   }
-  const rods = plan as RodsPlan;
-  const view = rodsView(rods.response);
-  const folds = foldRods(view, rods.hand);
+  const view = rodsView(plan.response);
+  const folds = foldRods(view, plan.hand);
   return summed(
     boards.flatMap(([at, cuts]) => {
       const fold = folds[at];
       if (fold === undefined) return [];
       const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
-      const [passes, made] = [rodPasses(rods, view, fold), cutsMadeOf(steps, at)];
+      const [passes, made] = [rodPasses(plan, view, fold), cutsMadeOf(steps, at)];
       return cuts.slice(0, fold.rods.length).map((cut) => openOnRod(rod, passes, Math.min(cut, made)));
     }),
   );

@@ -36,13 +36,16 @@ function answered(parts: readonly LinearPart[], figures: Figures): Answered {
   const metrics = { rodCount: rods, yieldPct, cuts: 4, placed, total: 4, totalPrice };
   const taken = unpriced.map((row) => ({ price: null, length: 6000, parts: [], meta: { row } }));
   const response = { rods: taken, metrics };
-  return { job, plan: { asked, response, key: JSON.stringify(asked?.request) } as unknown as AnyPlan };
+  return {
+    job,
+    plan: { mode: 'bars', asked, response, key: JSON.stringify(asked?.request) } as unknown as AnyPlan,
+  };
 }
 
 const rail: LinearPart = { ...newLinearPart('a'), name: 'Rail', length: 700, qty: 2 };
 const post: LinearPart = { ...newLinearPart('b'), name: 'Post', length: 900, qty: 2 };
 const line = (from: Answered, to: Answered, text = english): string | undefined => {
-  const change = planChange('bars', from, to);
+  const change = planChange(from, to);
   return change === null ? undefined : changeLine(change, writes, text);
 };
 
@@ -65,13 +68,13 @@ it('names the row that grew, and says so where it takes no more stock', () => {
 
 it('each figure knows whether it got better; what is not read in it is no change', () => {
   const from = answered([rail], { rods: 2 });
-  const change = planChange('bars', from, answered([rail], { rods: 1, yieldPct: 95 }));
+  const change = planChange(from, answered([rail], { rods: 1, yieldPct: 95 }));
   expect(change?.figures).toEqual([
     { name: 'lengths', kind: 'count', was: 2, by: -1, isBetter: true },
     { name: 'used', kind: 'percent', was: 90, by: 5, isBetter: true },
   ]);
-  expect(planChange('bars', from, answered([rail], { rods: 2, yieldPct: 90.04 }))).toBeNull();
-  const less = planChange('bars', from, answered([rail], { rods: 1, placed: 3 }));
+  expect(planChange(from, answered([rail], { rods: 2, yieldPct: 90.04 }))).toBeNull();
+  const less = planChange(from, answered([rail], { rods: 1, placed: 3 }));
   expect(less?.figures.map(({ name, isBetter }) => [name, isBetter])).toEqual([
     ['missing', false],
     ['lengths', null],
@@ -81,8 +84,7 @@ it('each figure knows whether it got better; what is not read in it is no change
 it('what a plan costs is no better nor worse where other rods have no price', () => {
   const cost = (totalPrice: number, ...unpriced: readonly string[]): Answered =>
     answered([rail], { rods: 2, totalPrice, unpriced });
-  const names = (from: Answered, to: Answered) =>
-    planChange('bars', from, to)?.figures.map(({ name }) => name) ?? [];
+  const names = (from: Answered, to: Answered) => planChange(from, to)?.figures.map(({ name }) => name) ?? [];
   expect(names(cost(118), cost(78))).toEqual(['material']);
   expect(names(cost(118, 'a'), cost(78, 'a'))).toEqual(['material']);
   expect(names(cost(118), cost(78, 'a'))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { JobDocument, JobMode } from '../job/jobDocument.ts';
+import type { JobDocument } from '../job/jobDocument.ts';
 import type { AnyPlan, PanelsPlan } from '../stores/plan.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
@@ -52,11 +52,11 @@ const SEEN: Readonly<Record<PlanFigure['kind'], number>> = {
 const hasSawCuts = (plan: PanelsPlan): boolean => !isRouterPlan(plan) && plan.response.guillotineValid;
 
 /** How the figures above `to` differ from those of `from`; null where none does. */
-export function planChange(mode: JobMode, from: Answered, to: Answered): PlanChange | null {
-  const [before, after] = [planFigures(mode, from.plan), planFigures(mode, to.plan)];
+export function planChange(from: Answered, to: Answered): PlanChange | null {
+  const [before, after] = [planFigures(from.plan), planFigures(to.plan)];
   const missing = [from, to].map(({ plan }) => plan.response.metrics.total - plan.response.metrics.placed);
   const isAsMany = missing[0] === missing[1];
-  const isSawn = [from, to].every(({ plan }) => mode !== 'panels' || hasSawCuts(plan as PanelsPlan));
+  const isSawn = [from, to].every(({ plan }) => plan.mode !== 'panels' || hasSawCuts(plan));
   const figures = ABOVE.filter((name) => isSawn || !OF_SAW.includes(name)).flatMap((name): FigureChange[] => {
     const [old, now] = [before, after].map((all) => all.find((figure) => figure.name === name));
     if (old === undefined || now === undefined || !isComparable([old, now])) return [];

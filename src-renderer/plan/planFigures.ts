@@ -1,5 +1,4 @@
-import type { JobMode } from '../job/jobDocument.ts';
-import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts';
+import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
 import { rodPassCount } from './rodPasses.ts';
 import { rodsView } from './rodsView.ts';
 import { sawnLength } from './sawOrder.ts';
@@ -43,10 +42,9 @@ export interface PlanFigure {
 export type WriteFigure = (figure: Pick<PlanFigure, 'kind' | 'value'>) => string;
 
 /** The figures of a plan of any kind of work, in the order people ask for them. */
-export function planFigures(mode: JobMode, plan: NonNullable<Plans[JobMode]>): readonly PlanFigure[] {
-  if (mode === 'panels') return panelFigures(plan as PanelsPlan);
-  if (mode === 'shapes') return shapeFigures(plan as ShapesPlan);
-  return rodFigures(plan as RodsPlan);
+export function planFigures(plan: AnyPlan): readonly PlanFigure[] {
+  if (plan.mode === 'panels') return panelFigures(plan);
+  return plan.mode === 'shapes' ? shapeFigures(plan) : rodFigures(plan);
 }
 
 const missing = (metrics: { readonly placed: number; readonly total: number }): PlanFigure => ({

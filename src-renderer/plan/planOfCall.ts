@@ -57,6 +57,7 @@ export function nestPlanOfCall(requestText: string | null, responseText: string 
     }),
   }));
   return {
+    mode: 'shapes',
     asked: {
       request,
       ...callRows(request.parts),
@@ -107,6 +108,7 @@ export function panelsPlanOf(request: Request2d, response: Response2d): PanelsPl
     parts: sheet.parts.map((part) => ({ ...part, meta: { row: rowOfPiece(part.name, part.w, part.h) } })),
   }));
   return {
+    mode: 'panels',
     asked: { request, ...asked, stockRows: request.stock.map((_, index) => `s${index}`), notes: [] },
     response: { ...response, sheets },
     key: '',

@@ -155,8 +155,9 @@ export const slantsOf = (
   });
 
 /** Bars or beams, equal ones once, with their pieces from the start. */
-export function rodTable(plan: RodsPlan, mode: 'bars' | 'timber', words: Words): readonly PlanRow[] {
+export function rodTable(plan: RodsPlan, words: Words): readonly PlanRow[] {
   const { text, formats } = words;
+  const { mode } = plan;
   const view = rodsView(plan.response);
   return foldRods(view, plan.hand).map((fold) => {
     const { rods, section } = itemAt(view.groups, fold.group);

@@ -79,10 +79,11 @@ describe('rodsView', () => {
 it('the plan as a table tells the slanted ends of a piece', () => {
   const slanted = { ...part('a', 0, 2000), leftAngle: 45, rightAngle: -22.5 };
   const plan = {
+    mode: 'bars',
     response: answer([rod([slanted, part('b', 2010, 900)])]),
     asked: { request: { parts: [], stock: [] }, partRows: [], stockRows: [], partNumbers: [] },
   } as unknown as Parameters<typeof rodTable>[0];
   const formats = { number: String, length: String } as unknown as Formats;
-  const [bar] = rodTable(plan, 'bars', { text: createText('en', false, en), formats });
+  const [bar] = rodTable(plan, { text: createText('en', false, en), formats });
   expect(bar?.children.map(({ notes }) => notes)).toEqual([['∠ left 45°', '∠ right -22.5°'], []]);
 });

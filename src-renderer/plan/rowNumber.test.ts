@@ -19,6 +19,7 @@ test('a part below a row without a size has number and colour of its own row on 
   })!;
   const plan: PanelsPlan = {
     ...marks,
+    mode: 'panels',
     asked,
     response: solve('2d', asked.request) as PanelsPlan['response'],
   };
@@ -51,6 +52,6 @@ test('an outline below one that is not closed has number and colour of its own r
     options,
   })!;
   const response = solve('nest', asked.request) as ShapesPlan['response'];
-  const plan: ShapesPlan = { ...marks, asked, response };
+  const plan: ShapesPlan = { ...marks, mode: 'shapes', asked, response };
   expect(nestPicture(plan, response.sheets[0], 'light').parts).toMatchObject([second]);
 });

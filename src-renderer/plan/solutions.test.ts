@@ -21,7 +21,10 @@ function found(options: FoundPlan['options'], solution?: PanelsPlan['solution'])
   const sent = { ...request, options: { ...request.options, ...options }, include: ['passes', 'offcuts'] };
   const response = solve('2d', sent) as Response2d;
   const marks = solution === undefined ? {} : { solution };
-  return { options, plan: { asked, response, key: '', effort: 'full', roundTripMs: 0, ...marks } };
+  return {
+    options,
+    plan: { mode: 'panels', asked, response, key: '', effort: 'full', roundTripMs: 0, ...marks },
+  };
 }
 
 const usual = found({});

@@ -65,9 +65,9 @@ function follow(): void {
   const before = cutPlanOf(id, mode);
   // The screen at the saw goes on with the plan it was sent.
   if (before === null || isSent(id, before)) return;
-  const carried = carriedSteps(mode, before, plan, stepsMade(before));
+  const carried = carriedSteps(before, plan, stepsMade(before));
   if (carried === null) return;
-  carrySteps(plan, carried.steps, piecesOfSteps(mode, plan));
+  carrySteps(plan, carried.steps, piecesOfSteps(plan));
   // The plan comes while the job is told of a change: others are still to hear of that one.
   queueMicrotask(() => carryBookings(now, before, carried.places));
 }
@@ -122,6 +122,7 @@ function carriedBy(id: string, mode: JobMode): AnyPlan | undefined {
   const plan =
     plansCarried.get(kept) ??
     ({
+      mode,
       asked: { ...asked, notes: [] },
       response,
       // Its list as text is not known any more: no list is that one.

@@ -18,7 +18,7 @@ import { requestToSend } from '../plan/sentRequest.ts';
 import { currentText } from '../text/useText.ts';
 import { cutPlanOf } from './cutPlan.ts';
 import { useJob } from './job.ts';
-import type { AnyPlan, PanelsPlan } from './plan.ts';
+import type { AnyPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
 import { isBegun, stepsMade } from './sawPlaces.ts';
 import { SOLVE_PATH } from './solver.ts';
@@ -237,8 +237,8 @@ export async function layRestAnew(): Promise<void> {
   await judging?.done;
   const held = heldPlan();
   if (held === null) return;
-  const { mode, plan, sheets } = held;
-  const cut = cutInto(mode, plan, stepsMade(plan));
+  const { plan, sheets } = held;
+  const cut = cutInto(plan, stepsMade(plan));
   await layAround(
     held,
     sheets.map((sheet, at) => ({ ...sheet, closed: sheet.closed || cut.includes(at) })),
@@ -269,11 +269,10 @@ export async function layAround(held: Held, sheets: Arrangement): Promise<void> 
 /** The answer with the cuts and the numbers of the sheets that are cut into, where they lie as they were: a step
  *  made stays made. */
 function withCutsKept({ mode }: Held, answer: AnyPlan['response']): AnyPlan['response'] {
-  if (mode !== 'panels') return answer;
-  const before = cutPlanOf(useJob.getState().history.present.id, mode) as PanelsPlan | null;
-  if (before === null) return answer;
+  const before = cutPlanOf(useJob.getState().history.present.id, mode);
+  if (before?.mode !== 'panels') return answer;
   const after = answer as Response2d;
-  const cut = cutInto(mode, before, stepsMade(before));
+  const cut = cutInto(before, stepsMade(before));
   const places = placesOfSheets(before.response.sheets, after.sheets, cut);
   if (places === null) return answer;
   return panelsInOrder(withCutsOf(before.response, after, places), homeOrder(places, after.sheets.length));

@@ -29,7 +29,7 @@ const sizeOf = (row: AnyRow | undefined): string =>
 
 /** The sheets of a plan that are cut into, closed, as sheets of another list; why not, where they do not fit it. */
 export function keptOf(mode: JobMode, before: AnyPlan, plan: AnyPlan): Arrangement | Misfit {
-  const cut = cutInto(mode, before, stepsMade(before));
+  const cut = cutInto(before, stepsMade(before));
   const sheets = (handKind(mode).arrangementOf(before) ?? []).filter((_, at) => cut.includes(at));
   const saw = ({ asked }: AnyPlan): string => {
     const { kerf, trim } = asked.request.options ?? {};

@@ -23,7 +23,7 @@ export function useMissing(mode: SawnMode, plan: AnyPlan): Missing {
   const job = useDocument();
   const steps = useStepsMade(plan);
   return useMemo(
-    () => missingOf(job, mode, openOnDamaged(mode, plan, steps, boardsToPlan(steps))),
+    () => missingOf(job, mode, openOnDamaged(plan, steps, boardsToPlan(steps))),
     [job, mode, plan, steps],
   );
 }
@@ -42,7 +42,7 @@ export function planMissing(mode: SawnMode, plan: AnyPlan, missing: Missing): vo
   const { planned, takeBack } = withPlanned(stepsMade(plan));
   const note = (by: 1 | -1, steps: StepsMade): void => {
     change((old) => spoiled.reduce((now, [row, count]) => withSpoiled(now, row, by * count), old));
-    rememberSteps(plan, steps, piecesOfSteps(mode, plan));
+    rememberSteps(plan, steps, piecesOfSteps(plan));
   };
   note(-1, planned);
   void storeNow();

@@ -4,8 +4,8 @@ import type { Response1d } from '../../src-engine/contract/linear1d.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { ResponseWood } from '../../src-engine/contract/wood.ts';
 import type { ApiError } from '../api/client.ts';
-import type { ChosenSolution, HandMarks } from '../job/jobDocument.ts';
-import type { LinearRequest } from '../job/linearRequest.ts';
+import type { ChosenSolution, HandMarks, JobMode } from '../job/jobDocument.ts';
+import type { LinearMode, LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/builtRequest.ts';
 import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
 import { usePick } from './pick.ts';
@@ -13,7 +13,9 @@ import { useView } from './view.ts';
 
 /** An answer together with what was asked: everything on screen is drawn from this pair, so it cannot
  *  disagree with itself. */
-export interface Solved<Request, Response> {
+export interface Solved<Mode extends JobMode, Request, Response> {
+  /** The kind of work: tells the kinds of plans apart. */
+  readonly mode: Mode;
   readonly asked: BuiltRequest<Request>;
   readonly response: Response;
   /** Text of the request; equal text means the plan is current. */
@@ -30,9 +32,9 @@ export interface Solved<Request, Response> {
   /** From the change to the answer, as the operator felt it. */
   readonly roundTripMs: number;
 }
-export type PanelsPlan = Solved<Request2d, Response2d>;
-export type RodsPlan = Solved<LinearRequest, Response1d | ResponseWood>;
-export type ShapesPlan = Solved<ShapesRequest, ShapesResponse>;
+export type PanelsPlan = Solved<'panels', Request2d, Response2d>;
+export type RodsPlan = Solved<LinearMode, LinearRequest, Response1d | ResponseWood>;
+export type ShapesPlan = Solved<'shapes', ShapesRequest, ShapesResponse>;
 
 export type AnyPlan = PanelsPlan | RodsPlan | ShapesPlan;
 

@@ -36,7 +36,7 @@ export function tellPlanChanges(): () => void {
       last.set(job.mode, to);
       if (from?.job.id !== job.id) return quiet();
       clearTimeout(timer);
-      usePlanChange.setState({ change: planChange(job.mode, from, to) });
+      usePlanChange.setState({ change: planChange(from, to) });
       timer = setTimeout(quiet, TOLD_MS);
     }),
   ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyPlan } from './plan.ts';
 import { nameOf } from './planName.ts';
+import { sentOf } from './sentPlan.ts';
 
 const planWith = (x: number, more: object = {}): AnyPlan =>
   ({
@@ -16,5 +17,12 @@ describe('the name of a plan', () => {
   });
   it('stays where the plan is kept with its job', () => {
     expect(nameOf(planWith(0, { isTaken: true }))).toBe(nameOf(planWith(0)));
+  });
+});
+
+describe('a plan that was sent to the saw', () => {
+  it('is of the kind of work it was sent for, also where an older desk did not write that down', () => {
+    const { mode: _, ...plan } = planWith(0);
+    expect(sentOf(JSON.stringify({ job: {}, plan }), 'panels').plan.mode).toBe('panels');
   });
 });

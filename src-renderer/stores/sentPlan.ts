@@ -1,5 +1,5 @@
 import type { SentPlan } from '../../src-engine/contract/documents/sawScreen.ts';
-import type { JobDocument } from '../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import type { Settings } from './settings.ts';
 import { useSettings } from './settings.ts';
 import { useJob } from './job.ts';
@@ -42,9 +42,15 @@ export function textForSaw(
   return { plan: name, pieces: plan.response.metrics.placed, text };
 }
 
+/** What was sent. The plan is that of the kind of work it was sent for, which those of older desks do not say. */
+export function sentOf(text: string, mode: JobMode): AtSaw {
+  const sent = JSON.parse(text) as AtSaw;
+  return { ...sent, plan: { ...sent.plan, mode } as AnyPlan };
+}
+
 /** Opens a plan at the saw as it was sent, where it was left. */
 export async function openSent({ id, mode }: Pick<SentPlan, 'id' | 'mode'>, text: string): Promise<void> {
-  const { job, plan, saws, settings } = JSON.parse(text) as AtSaw;
+  const { job, plan, saws, settings } = sentOf(text, mode);
   useSettings.getState().change(settings);
   useLibrary.setState({ saw: saws });
   usePlan

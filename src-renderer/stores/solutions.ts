@@ -132,7 +132,8 @@ function ask(
   return whenFree(call, signal);
 }
 
-const planOf = ({ asked, key }: PanelsPlan, response: Response2d): PanelsPlan => ({
+const planOf = ({ mode, asked, key }: PanelsPlan, response: Response2d): PanelsPlan => ({
+  mode,
   asked,
   key,
   response,

@@ -228,13 +228,12 @@ const isDeep = (plan: NonNullable<Plans[JobMode]>): boolean => plan.response.eng
 function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: string): Plans[JobMode] {
   const taken = takenOf(job, job.mode);
   if (taken?.list !== fingerprint(key)) return null;
+  const { mode } = job;
   const { response, hand, solution } = taken;
   // Kept by a window that did not ask for the passes: the list is solved anew.
-  if (job.mode === 'panels' && !('passes' in response)) return null;
+  if (mode === 'panels' && !('passes' in response)) return null;
   const marks = { ...(hand && { hand }), ...(solution && { solution }) };
-  return { asked, response, key, effort: 'full', roundTripMs: 0, isTaken: true, ...marks } as NonNullable<
-    Plans[JobMode]
-  >;
+  return { mode, asked, response, key, effort: 'full', roundTripMs: 0, isTaken: true, ...marks } as AnyPlan;
 }
 
 /** @param starts how often the engine has been found away before */
@@ -318,7 +317,8 @@ function publish(
   response: unknown,
 ): void {
   if (signal.aborted) return;
-  const plan = { asked: newest ?? asked, response, key, effort, roundTripMs: performance.now() - started };
+  const roundTripMs = performance.now() - started;
+  const plan = { mode, asked: newest ?? asked, response, key, effort, roundTripMs };
   const { plans, set } = usePlan.getState();
   if (effort === 'full') lastAnswers.set(mode, plan as NonNullable<Plans[JobMode]>);
   set({

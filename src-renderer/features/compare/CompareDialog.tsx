@@ -10,7 +10,7 @@ import { sheetPicture } from '../../plan/sheetPicture.ts';
 import { useDocument } from '../../stores/job.ts';
 import type { KeptPlan } from '../../stores/keptPlans.ts';
 import { goBackTo, keepPlan, keptFor, MOST_KEPT, useKeptPlans } from '../../stores/keptPlans.ts';
-import type { PanelsPlan, Plans } from '../../stores/plan.ts';
+import type { AnyPlan, PanelsPlan } from '../../stores/plan.ts';
 import { usePlan } from '../../stores/plan.ts';
 import { findSolutions, takeSolution, useSolutions } from '../../stores/solutions.ts';
 import { isOnScreen } from '../../plan/solutions.ts';
@@ -28,7 +28,6 @@ import { useFormats } from '../../text/formats.ts';
 import { usePick } from '../../stores/pick.ts';
 import { useText } from '../../text/useText.ts';
 
-type AnyPlan = NonNullable<Plans[JobDocument['mode']]>;
 interface Column {
   readonly job: JobDocument;
   readonly plan: AnyPlan;
@@ -99,9 +98,10 @@ function CompareTable({
   const text = useText();
   const formats = useFormats();
   const { mode } = useDocument();
-  const figures = columns.map((column) => planFigures(column.job.mode, column.plan));
+  const figures = columns.map((column) => planFigures(column.plan));
   const labels = [...new Map(figures.flat().map((figure) => [figure.name, figure])).values()];
   const [against, ...others] = columns;
+  const first = against?.plan.mode === 'panels' ? against.plan : null;
   const asks = (column: Column): readonly string[] =>
     against === undefined ? [] : jobDifferences(against.job, column.job, text, formats.setLength);
   const differs = others.some((column) => asks(column).length > 0);
@@ -125,7 +125,7 @@ function CompareTable({
           <td />
           {columns.map((column) => (
             <td key={column.kept?.id ?? 0}>
-              <Pictures plan={column.plan} isPanels={column.job.mode === 'panels'} />
+              {column.plan.mode === 'panels' && <Pictures plan={column.plan} />}
             </td>
           ))}
         </tr>
@@ -171,16 +171,16 @@ function CompareTable({
             ))}
           </tr>
         )}
-        {others.length > 0 && against?.job.mode === 'panels' && (
+        {others.length > 0 && first !== null && (
           <tr className="compare-asked">
-            <th scope="row">{text('compare.against', { letter: against.kept?.letter ?? 'none' })}</th>
+            <th scope="row">{text('compare.against', { letter: against?.kept?.letter ?? 'none' })}</th>
             {columns.map((column, index) => (
               <td key={column.kept?.id ?? 0}>
-                {index > 0 && (
+                {index > 0 && column.plan.mode === 'panels' && (
                   <Changes
-                    from={against.plan as PanelsPlan}
-                    to={column.plan as PanelsPlan}
-                    title={text('compare.against', { letter: against.kept?.letter ?? 'none' })}
+                    from={first}
+                    to={column.plan}
+                    title={text('compare.against', { letter: against?.kept?.letter ?? 'none' })}
                   />
                 )}
               </td>
@@ -236,11 +236,10 @@ interface ScatterProps {
 function Scatter({ columns, plan, isReady, write, onClose }: ScatterProps): ReactElement {
   const text = useText();
   const { key, found, share, problem } = useSolutions();
-  const isPanels = columns.some(({ job }) => job.mode === 'panels');
+  const panels = plan.mode === 'panels' ? plan : null;
   const isAsked = key === plan.key && problem === null;
-  const others = (isPanels && key === plan.key ? (found ?? []) : []).filter(
-    (one) => !isOnScreen(one, plan as PanelsPlan),
-  );
+  const solutions = key === plan.key ? (found ?? []) : [];
+  const others = panels === null ? [] : solutions.filter((one) => !isOnScreen(one, panels));
   const plans: readonly ScatterPlan[] = [
     ...columns.map((column): ScatterPlan => {
       const { kept } = column;
@@ -249,7 +248,7 @@ function Scatter({ columns, plan, isReady, write, onClose }: ScatterProps): Reac
         id: kept?.letter ?? 'screen',
         sign: kept?.letter ?? '●',
         name: kept === null ? text('compare.onScreen') : text('compare.plan', { letter: kept.letter }),
-        figures: planFigures(column.job.mode, column.plan),
+        figures: planFigures(column.plan),
         kind: isShown ? 'shown' : 'kept',
         ...(kept === null || isShown ? {} : { onTake: () => takeAndClose(() => goBackTo(kept)) }),
       };
@@ -259,7 +258,7 @@ function Scatter({ columns, plan, isReady, write, onClose }: ScatterProps): Reac
         id: JSON.stringify(one.options),
         sign: String(at + 1),
         name: solutionName(one, text),
-        figures: planFigures('panels', one.plan),
+        figures: planFigures(one.plan),
         kind: 'solution',
         onTake: () => takeAndClose(() => takeSolution(one)),
       }),
@@ -272,16 +271,12 @@ function Scatter({ columns, plan, isReady, write, onClose }: ScatterProps): Reac
   return (
     <>
       <PlanScatter plans={plans} write={write} />
-      {isPanels && isReady && !(isAsked && found !== null) && (
+      {panels !== null && isReady && !(isAsked && found !== null) && (
         <p className="scatter-more">
           {isAsked ? (
             <progress max={1} value={share} aria-label={text('solutions.looking')} />
           ) : (
-            <button
-              type="button"
-              className="button small"
-              onClick={() => void findSolutions(plan as PanelsPlan)}
-            >
+            <button type="button" className="button small" onClick={() => void findSolutions(panels)}>
               {text('compare.solutionsToo')}
             </button>
           )}
@@ -324,23 +319,16 @@ function Changes({
 
 const MOST_PICTURES = 6;
 
-function Pictures({
-  plan,
-  isPanels,
-}: {
-  readonly plan: AnyPlan;
-  readonly isPanels: boolean;
-}): ReactElement | null {
+function Pictures({ plan }: { readonly plan: PanelsPlan }): ReactElement {
   const theme = useTheme();
   const format = useLengthFormat();
-  const folds = useMemo(() => (isPanels ? foldSheets((plan as PanelsPlan).response) : []), [plan, isPanels]);
-  if (!isPanels) return null;
+  const folds = useMemo(() => foldSheets(plan.response), [plan]);
   return (
     <div className="compare-strip">
       {folds.slice(0, MOST_PICTURES).map((fold) => (
         <SheetThumb
           key={fold.first}
-          picture={sheetPicture(plan as PanelsPlan, fold.first, null, theme, format)}
+          picture={sheetPicture(plan, fold.first, null, theme, format)}
           width={58}
           height={40}
         />

@@ -55,7 +55,7 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
           );
         const response = await whenFree(ask, controller.signal, () => setWaiting(true));
         setWaiting(false);
-        const figures = planFigures(job.mode, { ...plan, asked, response } as AnyPlan);
+        const figures = planFigures({ ...plan, asked, response } as AnyPlan);
         setRows((old) => [...(old ?? []), { at, figures }]);
       }
     } catch (error) {
@@ -63,7 +63,7 @@ export function RuleCosts({ job, plan, write }: RuleCostsProps): ReactElement | 
     }
   };
   const costWords = (figures: readonly PlanFigure[]): string => {
-    const cost = costOf(planFigures(job.mode, plan), figures, write, text);
+    const cost = costOf(planFigures(plan), figures, write, text);
     return cost.length === 0
       ? text('compare.costsNothing')
       : text('compare.costs', { list: cost.join(', ') });

@@ -190,7 +190,7 @@ function damageOf(plan: RodsPlan, steps: StepsMade, at: number, { rods }: RodFol
   const times = Math.max(0, rods.length - here.length);
   return {
     ...{ damage: [...boards.keys()], damaged: here.length, times, isGone: times === 0 },
-    lost: countOf(openOnDamaged('bars', plan, steps, [[at, here]])),
+    lost: countOf(openOnDamaged(plan, steps, [[at, here]])),
     isPlanned: here.length > 0 && !boardsToPlan(steps).has(at),
   };
 }

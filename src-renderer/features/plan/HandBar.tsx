@@ -29,7 +29,7 @@ export function HandBar({
 }): ReactElement | null {
   const text = useText();
   const faults = useHandFaults(mode, plan);
-  const stuck = useStuckSheets(mode === 'panels' ? (plan as PanelsPlan) : null);
+  const stuck = useStuckSheets(plan.mode === 'panels' ? plan : null);
   const { hand } = plan;
   const bar = useRef<HTMLDivElement>(null);
   // In a low window the bar takes the room of the drawing, on which the hand sees what it does.
@@ -44,9 +44,7 @@ export function HandBar({
   const words = [
     ...wrong.slice(0, MOST_SHOWN),
     ...(wrong.length > MOST_SHOWN ? [text('hand.moreFaults', { count: wrong.length - MOST_SHOWN })] : []),
-    ...(mode !== 'panels' || faults.length > 0 || hand.isDraft
-      ? []
-      : sawWords(plan as PanelsPlan, stuck, text)),
+    ...(plan.mode !== 'panels' || faults.length > 0 || hand.isDraft ? [] : sawWords(plan, stuck, text)),
   ];
   return (
     <div

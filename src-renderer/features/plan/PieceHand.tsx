@@ -5,7 +5,7 @@ import { handKind, isTouchable } from '../../hand/kinds.ts';
 import { slotAt } from '../../hand/rodHand.ts';
 import type { JobMode } from '../../job/jobDocument.ts';
 import { useSwap } from '../../stores/hand.ts';
-import type { AnyPlan, ShapesPlan } from '../../stores/plan.ts';
+import type { AnyPlan } from '../../stores/plan.ts';
 import { useLengthFormat } from '../../stores/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { keyWords } from '../palette/keyWords.ts';
@@ -31,8 +31,7 @@ export function PieceHand({ mode, plan, sheet, index }: PieceHandProps): ReactEl
   if (sheets === null || piece === undefined || !isTouchable(mode, plan)) return null;
   const at = { sheet, index };
   const isRod = mode === 'bars' || mode === 'timber';
-  const mayMirror =
-    mode === 'shapes' && (plan as ShapesPlan).asked.request.parts[piece.row]?.allowMirror === true;
+  const mayMirror = plan.mode === 'shapes' && plan.asked.request.parts[piece.row]?.allowMirror === true;
   const isSwapping = swap?.sheet === sheet && swap.index === index;
   return (
     <div className="piece-hand">

@@ -7,7 +7,7 @@ import type { JobMode } from '../../job/jobDocument.ts';
 import type { PlanRow, Words } from '../../plan/planTable.ts';
 import { nestTable, panelTable, rodTable } from '../../plan/planTable.ts';
 import { usePick } from '../../stores/pick.ts';
-import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../../stores/plan.ts';
+import type { AnyPlan } from '../../stores/plan.ts';
 import { useTheme } from '../../stores/theme.ts';
 import { useView } from '../../stores/view.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -38,7 +38,7 @@ interface Shown {
 export function PlanTable({ mode, plan, isCurrent }: PlanTableProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const rows = useMemo(() => rowsOf(mode, plan, { text, formats }), [mode, plan, text, formats]);
+  const rows = useMemo(() => rowsOf(plan, { text, formats }), [plan, text, formats]);
   const { sheet, selected } = usePick(useView, 'sheet', 'selected');
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [active, setActive] = useState('');
@@ -121,10 +121,9 @@ export function PlanTable({ mode, plan, isCurrent }: PlanTableProps): ReactEleme
   );
 }
 
-function rowsOf(mode: JobMode, plan: AnyPlan, words: Words): readonly PlanRow[] {
-  if (mode === 'panels') return panelTable(plan as PanelsPlan, words);
-  if (mode === 'shapes') return nestTable(plan as ShapesPlan, words);
-  return rodTable(plan as RodsPlan, mode, words);
+function rowsOf(plan: AnyPlan, words: Words): readonly PlanRow[] {
+  if (plan.mode === 'panels') return panelTable(plan, words);
+  return plan.mode === 'shapes' ? nestTable(plan, words) : rodTable(plan, words);
 }
 
 const countOf = (rows: readonly PlanRow[]): number =>

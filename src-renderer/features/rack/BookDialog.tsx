@@ -217,6 +217,6 @@ function bookingOf(
   const pieces = meant.reduce((sum, one) => sum + one.pieces, 0);
   const steps = stepsMade(plan);
   const damaged = [...damagedBoards(steps)].filter(([place]) => isMeant(place));
-  const missing = countOf(openOnDamaged(mode, plan, steps, damaged));
+  const missing = countOf(openOnDamaged(plan, steps, damaged));
   return { at: new Date().toISOString(), mode, stock: meant.length, pieces: pieces - missing };
 }
