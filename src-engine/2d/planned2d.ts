@@ -1,5 +1,5 @@
 import type { Rect } from '../geometry/rect.ts';
-import { area } from '../geometry/rect.ts';
+import { area, bottom, right } from '../geometry/rect.ts';
 import { freeRectangles } from '../layout/freeRectangles.ts';
 import type { Placement, SawPass, SawWalk } from '../layout/sawWalk.ts';
 import { countCutLines, walkSaw } from '../layout/sawWalk.ts';
@@ -64,10 +64,8 @@ function missesFirstCut(first: PanelProblem['firstCut'], walk: SawWalk | null): 
 }
 
 function overhang(placements: readonly Placement[], usable: Rect): number {
-  return placements.reduce(
-    (most, at) => Math.max(most, at.x + at.w - usable.x - usable.w, at.y + at.h - usable.y - usable.h),
-    0,
-  );
+  const [endX, endY] = [right(usable), bottom(usable)];
+  return placements.reduce((most, at) => Math.max(most, right(at) - endX, bottom(at) - endY), 0);
 }
 
 export const areaOf = (rects: readonly Rect[]): number => rects.reduce((sum, rect) => sum + area(rect), 0);

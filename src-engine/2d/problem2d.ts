@@ -190,3 +190,11 @@ export interface PanelBound {
 export type BoundMethod = 'area' | 'dual feasible functions' | 'all sheet patterns';
 
 export type PanelEngine = (problem: PanelProblem, control: Control) => PanelSolution;
+
+/** The answer to a problem, or a better one by what else `solve` is asked. */
+export type OrBetter = (
+  problem: PanelProblem,
+  answer: PanelSolution,
+  control: Control,
+  solve: PanelEngine,
+) => PanelSolution;

@@ -36,6 +36,8 @@ export function respond2d(
   const sheets = plans.flatMap((plan) => plan.sheets.map((sheet) => ({ plan, sheet })));
   const guillotineValid = sheets.every(({ sheet }) => sheet.walk !== null);
   const banding = edgeBandingTotals(job.request.parts);
+  const unplaced = unplacedOf(job, plans);
+  const longSides = job.request.stock.map(({ w, h }) => Math.max(w, h));
   return {
     sheets: sheets.map(({ plan, sheet }) => sheetOf(job, plan, sheet)),
     metrics: metricsOf(job, plans, guillotineValid),
@@ -45,18 +47,15 @@ export function respond2d(
       : guillotineValid
         ? sheets.flatMap(({ sheet }, index) => passesOf(job, sheet, index))
         : null,
-    unplaced: unplacedOf(job, plans),
+    unplaced,
     guillotineValid,
     edgeBanding: banding ?? undefined,
     materials: job.pools.tagged ? plans.map((plan) => materialSummary(job, plan)) : undefined,
     unmatchedMaterials: job.pools.unmatched.length > 0 ? [...job.pools.unmatched] : undefined,
     warnings: [
       ...job.warnings,
-      ...wideKerfWarnings(
-        job.request.stock.map(({ w, h }) => Math.max(w, h)),
-        job.request.options?.kerf,
-      ),
-      ...planWarnings(job, plans),
+      ...wideKerfWarnings(longSides, job.request.options?.kerf),
+      ...planWarnings(job, plans, unplaced),
     ],
   };
 }
@@ -149,8 +148,12 @@ function unplacedOf(job: Job2d, plans: readonly PoolPlan[]): Response2d['unplace
   return [...entries.values()];
 }
 
-function planWarnings(job: Job2d, plans: readonly PoolPlan[]): readonly string[] {
-  const missing = unplacedOf(job, plans).reduce((sum, entry) => sum + entry.qty, 0);
+function planWarnings(
+  job: Job2d,
+  plans: readonly PoolPlan[],
+  unplaced: Response2d['unplaced'],
+): readonly string[] {
+  const missing = unplaced.reduce((sum, entry) => sum + entry.qty, 0);
   const sheets = plans.flatMap((plan) => plan.sheets);
   return [
     ...unmatchedWarnings(job.pools.pools),

@@ -2,7 +2,7 @@ import type { PackModel } from '../packing/packModel.ts';
 import type { PlanList, PlanNode, PlanSheet } from '../packing/plan.ts';
 import { eachPiece } from '../packing/plan.ts';
 import type { LaidSheet } from './laidSheet.ts';
-import { compareLaid, tidied } from './laidSheet.ts';
+import { compareLaid, largestBeside, tidied } from './laidSheet.ts';
 import type { Hand } from './hand.ts';
 
 /** Sheets of equal pieces laid in rows and columns where that is less work for the sawyer, or as much with fewer
@@ -12,10 +12,7 @@ import type { Hand } from './hand.ts';
 export function withGrids(hand: Hand, laid: readonly LaidSheet[]): readonly LaidSheet[] {
   const sheets = [...laid];
   for (const at of sheets.keys()) {
-    const beside = sheets.reduce(
-      (most, { effort }, place) => (place === at ? most : Math.max(most, effort.largest)),
-      0,
-    );
+    const beside = largestBeside(sheets, [at]);
     for (const grid of grids(hand.model, laid[at].sheet))
       for (const one of tidied(hand, grid, laid[at].effort.stages)) {
         const more = compareLaid([one], [sheets[at]], beside);

@@ -125,5 +125,9 @@ export const costOf = (
   sumOf(all, ({ work }) => work) -
   all.reduce((most, { effort }) => Math.max(most, effort.largest), beside) / AREA_PER_PASS;
 
+/** The largest offcut of all sheets but those at some places. */
+export const largestBeside = (sheets: readonly LaidSheet[], at: readonly number[]): number =>
+  sheets.reduce((most, { effort }, place) => (at.includes(place) ? most : Math.max(most, effort.largest)), 0);
+
 /** Pieces that lie turned. */
 export const turnsOf = (all: readonly LaidSheet[]): number => sumOf(all, ({ turns }) => turns);

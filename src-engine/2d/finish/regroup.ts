@@ -1,5 +1,5 @@
 import type { LaidSheet } from './laidSheet.ts';
-import { costOf, holdsGroup, tidiedTight, turnsOf } from './laidSheet.ts';
+import { costOf, holdsGroup, largestBeside, tidiedTight, turnsOf } from './laidSheet.ts';
 import type { Hand } from './hand.ts';
 import { relaid } from './relay.ts';
 
@@ -45,10 +45,7 @@ const hasMoreRoom = (sheets: readonly LaidSheet[], one: number, two: number): bo
 function exchange(hand: Hand, sheets: LaidSheet[], at: readonly number[], end: number): boolean {
   const { model } = hand;
   const own = at.map((place) => sheets[place]);
-  const beside = sheets.reduce(
-    (most, { effort }, place) => (at.includes(place) ? most : Math.max(most, effort.largest)),
-    0,
-  );
+  const beside = largestBeside(sheets, at);
   let best = costOf(own, beside);
   const turns = turnsOf(own);
   let found: readonly LaidSheet[] | null = null;

@@ -1,8 +1,7 @@
-import type { Control } from '../../control/control.ts';
 import { silent } from '../../control/control.ts';
 import { buildPackModel } from '../packing/packModel.ts';
 import type { PackModel } from '../packing/packModel.ts';
-import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet, PanelSolution } from '../problem2d.ts';
+import type { OrBetter, PanelPlan, PanelProblem, PanelSheet } from '../problem2d.ts';
 import { areaOfPieces, isWhole, piecesOn, withQuantities } from '../problem2d.ts';
 import { compareStock } from './rankAnswer.ts';
 import { JOINED_SHEETS } from './tuning.ts';
@@ -10,12 +9,7 @@ import { JOINED_SHEETS } from './tuning.ts';
 /** The answer, or one on fewer sheets of the same cost: a search ends once no plan costs less, so two half sheets may
  *  stand where a whole one would do. Of few sheets those that cost as much together as one of another kind are laid
  *  on that. */
-export function orOnFewerSheets(
-  problem: PanelProblem,
-  answer: PanelSolution,
-  control: Control,
-  solve: PanelEngine,
-): PanelSolution {
+export const orOnFewerSheets: OrBetter = (problem, answer, control, solve) => {
   const { sheets } = answer;
   if (sheets.length < 2 || sheets.length > JOINED_SHEETS.sheets) return answer;
   const model = buildPackModel(problem);
@@ -27,7 +21,7 @@ export function orOnFewerSheets(
       return orOnFewerSheets(problem, { ...other, bound: answer.bound }, control, solve);
   }
   return answer;
-}
+};
 
 interface EqualSet {
   /** Which sheets. */

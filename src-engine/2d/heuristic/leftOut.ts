@@ -1,11 +1,12 @@
 import { filledLeftovers, homesOfGroups } from '../finish/filledLeftovers.ts';
 import { buildPackModel, fitsStock } from '../packing/packModel.ts';
 import type {
+  OrBetter,
+  PanelEngine,
+  PanelPart,
   PanelPlan,
   PanelProblem,
   PanelSheet,
-  PanelEngine,
-  PanelPart,
   PanelSolution,
 } from '../problem2d.ts';
 import { costAndBound, isWhole, piecesIn, placedIn, withQuantities } from '../problem2d.ts';
@@ -36,9 +37,8 @@ export function withLeftOut(
     if (rest === null) continue;
     const found = solve(rest);
     const sheets = found.sheets.map((sheet): PanelSheet => ({ ...sheet, stock: row }));
-    const unplaced = best.unplaced.map(
-      (count, part) => count - (rest.parts[part].qty - found.unplaced[part]),
-    );
+    const placed = placedIn(rest, found);
+    const unplaced = best.unplaced.map((count, part) => count - placed[part]);
     best = { sheets: [...best.sheets, ...sheets], unplaced };
   }
   return isWhole(best) ? best : filledLeftovers(problem, best);
@@ -65,12 +65,7 @@ function restOf(problem: PanelProblem, plan: PanelPlan, row: number, first: bool
 /** The answer, or a better one that leaves out other pieces: a search looks for room for as many as can be, not for
  *  those without which the others take the least stock. One piece at a time is exchanged, those first that free the
  *  most area; few pieces only, since each exchange is a search. */
-export function orOthersLeftOut(
-  problem: PanelProblem,
-  answer: PanelSolution,
-  control: Control,
-  solve: PanelEngine,
-): PanelSolution {
+export const orOthersLeftOut: OrBetter = (problem, answer, control, solve) => {
   if (piecesIn(problem.parts) > EXCHANGES.pieces) return answer;
   const model = buildPackModel(problem);
   let best: PanelPlan = answer;
@@ -90,7 +85,7 @@ export function orOthersLeftOut(
     }
   }
   return { ...best, bound: answer.bound };
-}
+};
 
 /** Whether a small job's answer may have been bettered piece by piece, or row by row (`fewerTurns.ts`). */
 export function isExchanged(problem: PanelProblem, plan: PanelPlan): boolean {

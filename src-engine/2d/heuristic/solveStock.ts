@@ -44,12 +44,9 @@ export function solveStock(
   control: Control,
   inspection: Inspection,
 ): FoundPlan {
-  const exact = boundedModel(
-    { ...problem, tolerance: ticks(0) },
-    problem.tolerance > 0 ? null : bound,
-    known,
-    control,
-  );
+  const hasTolerance = problem.tolerance > 0;
+  const within = { ...problem, tolerance: ticks(0) };
+  const exact = boundedModel(within, hasTolerance ? null : bound, known, control);
   const begin: Begin = (of, ofModel, { share, ...more }) => {
     const { patient, mostSheets } = known;
     const [effort, part] = [of.effort, share * of.share];
@@ -58,14 +55,15 @@ export function solveStock(
     return known.ends.begin(of, task, () => beginPool(ofModel, task, control, inspection));
   };
   const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);
-  const grown =
-    problem.tolerance > 0 ? withTolerance(boundedModel(problem, bound, known, control), tight, begin) : null;
+  const grown = hasTolerance
+    ? withTolerance(boundedModel(problem, bound, known, control), tight, begin)
+    : null;
   const chosen = grown ?? tight;
   const finished = (plan: Plan): PanelPlan => {
     const answer = finishPlan(problem, chosen.model, plan);
     return exact.isLess ? filledLeftovers(problem, answer) : answer;
   };
-  const says = problem.tolerance === 0 && !exact.isLess;
+  const says = !hasTolerance && !exact.isLess;
   return {
     ...finished(chosen.plan),
     ...(says
@@ -83,11 +81,8 @@ function readyPlan({ model, plan }: ModelPlan, problem: PanelProblem, control: C
   const { closesUntil } = problem;
   const start = closesUntil === undefined ? usual : easierPlan(model, usual, unhurried(work, closesUntil));
   if (model.stocks.length === 0 || rankPlan(model, start).missing === 0) return start;
-  const { best, ruin } = new Search(
-    model,
-    { effort: 'fast', share: 0, leastCost: 0, start, trimDepth: Infinity },
-    control,
-  );
+  const task = { effort: 'fast', share: 0, leastCost: 0, start, trimDepth: Infinity } as const;
+  const { best, ruin } = new Search(model, task, control);
   best.offer(withWhatFits(ruin, best.plan));
   return best.plan;
 }

@@ -1,7 +1,14 @@
 import type { Control } from '../../../control/control.ts';
 import { oneOf, silent } from '../../../control/control.ts';
-import type { PanelEngine, PanelPlan, PanelProblem, PanelSolution } from '../../problem2d.ts';
-import { costAndBound, isWhole, piecesIn, ungrouped } from '../../problem2d.ts';
+import type {
+  OrBetter,
+  PanelEngine,
+  PanelPlan,
+  PanelProblem,
+  PanelSheet,
+  PanelSolution,
+} from '../../problem2d.ts';
+import { costAndBound, isWhole, piecesIn, piecesOn, ungrouped, withQuantities } from '../../problem2d.ts';
 import { ticks } from '../../../geometry/lengths.ts';
 import { leastLeftOut } from '../../bounds/leastLeftOut.ts';
 import { panelLowerBound } from '../../bounds/panelLowerBound.ts';
@@ -12,7 +19,8 @@ import { blockedJob } from './blocks.ts';
 import type { JoiningTry } from './joined.ts';
 import { joined } from './joined.ts';
 import { bySheets } from './bySheets.ts';
-import { orRestAlone } from './restAlone.ts';
+import { filledLeftovers, homesOfGroups } from '../../finish/filledLeftovers.ts';
+import { stockWithout } from '../../../job/stockLeft.ts';
 import { JOINED, JOINED_AGAIN, JOINED_BESIDE, MANY_GROUPED, MOST_BESIDE } from './tuning.ts';
 import { EASY_STAGES } from '../tuning.ts';
 import { groupsOf } from './withinOneSheet.ts';
@@ -57,12 +65,7 @@ function onSheets(problem: PanelProblem, control: Control, solve: PanelEngine): 
 
 /** The answer, or a better one to the job without its groups that is brought together: asked at length only where
  *  `fast` does better without groups than the answer does with them. */
-function orLoose(
-  problem: PanelProblem,
-  found: PanelSolution,
-  control: Control,
-  solve: PanelEngine,
-): PanelSolution {
+const orLoose: OrBetter = (problem, found, control, solve) => {
   const isBetter = (one: PanelPlan): boolean => compareStock(problem, one, found) < 0;
   const less = besideAnother(problem);
   const alone = ungrouped(less);
@@ -72,7 +75,7 @@ function orLoose(
   if (!isBetter(loose)) return found;
   const whole = asJoined(less, loose, JOINED_BESIDE, control, solve);
   return whole !== null && isBetter(whole) ? whole : found;
-}
+};
 
 /** The answer where not every group can be a block: that without groups (`known`, or asked for), brought together, else
  *  a search with them and one for the sheets that hold none. */
@@ -100,6 +103,29 @@ function withoutBlocks(
     (best, next) => (next !== null && compareAnswers(problem, next, best) < 0 ? next : best),
     other,
   );
+}
+
+/** The answer, or a better one with the same sheets for its groups: what lies on the others is asked for alone, since
+ *  most members know no groups. */
+const orRestAlone: OrBetter = (problem, answer, control, solve) => {
+  const homes = new Set(homesOfGroups(problem, answer.sheets).values());
+  const kept = answer.sheets.filter((_, at) => homes.has(at));
+  const others = answer.sheets.length - kept.length;
+  if (homes.size === 0 || others === 0 || control.shouldStop()) return answer;
+  const rest = solve(restOf(problem, kept), control);
+  const unplaced = rest.unplaced.map(
+    (count, row) => count + (problem.parts[row].group < 0 ? 0 : answer.unplaced[row]),
+  );
+  const plan = filledLeftovers(problem, { sheets: [...kept, ...rest.sheets], unplaced });
+  const isBetter = compareAnswers(problem, plan, answer) < 0 && !leavesIdle(problem, plan);
+  return isBetter ? { ...plan, bound: answer.bound } : answer;
+};
+
+/** What neither lies on these sheets nor belongs to a group, on the stock that they leave. */
+function restOf(problem: PanelProblem, kept: readonly PanelSheet[]): PanelProblem {
+  const placed = piecesOn(problem, kept);
+  const loose = problem.parts.map(({ group, qty }, row) => (group < 0 ? qty - placed[row] : 0));
+  return { ...withQuantities(ungrouped(problem), loose), stock: stockWithout(problem.stock, kept) };
 }
 
 /** Whether a plan without the groups places more than any that keeps each group on one sheet, so that it cannot be
