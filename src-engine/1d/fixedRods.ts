@@ -111,20 +111,16 @@ export function solveAround(
   problem: RodProblem,
   fixed: FixedPool,
 ): RodSolution {
-  const qty = problem.parts.map((part) => part.qty);
-  for (const { parts } of fixed.rods) for (const part of parts) qty[part] -= 1;
+  const asked = withoutFixed(problem, fixed);
+  const unplaced = asked.parts.map(({ qty }) => qty);
   const kept = fixed.rods.map(({ stock, parts }) => ({ stock, parts: [...parts] }));
-  if (!fixed.lay || qty.every((count) => count === 0)) return { rods: kept, unplaced: qty, bound: null };
+  if (!fixed.lay || unplaced.every((count) => count === 0)) return { rods: kept, unplaced, bound: null };
   const rests = fixed.rods.flatMap((rod, index) => {
     const { remaining } = layoutOf(problem, rod);
     return rod.closed || remaining <= 0 ? [] : [{ index, row: restOf(problem.stock[rod.stock], remaining) }];
   });
   const stock = stockWithout(problem.stock, fixed.rods);
-  const solution = solve({
-    ...problem,
-    parts: problem.parts.map((part, index) => ({ ...part, qty: qty[index] })),
-    stock: [...rests.map(({ row }) => row), ...stock],
-  });
+  const solution = solve({ ...asked, stock: [...rests.map(({ row }) => row), ...stock] });
   const others: PlannedRod[] = [];
   for (const rod of solution.rods) {
     const rest = rests[rod.stock];
@@ -132,6 +128,13 @@ export function solveAround(
     else kept[rest.index].parts.push(...rod.parts);
   }
   return { rods: [...kept, ...others], unplaced: solution.unplaced, bound: null };
+}
+
+/** What is to be cut beside what is fixed. */
+export function withoutFixed(problem: RodProblem, { rods }: FixedPool): RodProblem {
+  const qty = problem.parts.map((part) => part.qty);
+  for (const { parts } of rods) for (const part of parts) qty[part] -= 1;
+  return { ...problem, parts: problem.parts.map((part, index) => ({ ...part, qty: qty[index] })) };
 }
 
 /** What is left of a rod as a rod of its own. */

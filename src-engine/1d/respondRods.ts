@@ -151,10 +151,8 @@ const pieces = (group: RodGroup, rows: readonly number[]): number =>
 const allRows = (group: RodGroup): readonly number[] => [...group.parts.keys()];
 
 function summaryOf(group: RodGroup, rods: readonly LaidRod[], pool: number): MaterialSummary1d {
-  const { rodCount, yieldPct, placed, totalPrice } = totalsOf(
-    group,
-    rods.filter((rod) => rod.pool === pool),
-  );
+  const own = rods.filter((rod) => rod.pool === pool);
+  const { rodCount, yieldPct, placed, totalPrice } = totalsOf(group, own);
   return {
     material: group.pools.pools[pool].material,
     rodCount,

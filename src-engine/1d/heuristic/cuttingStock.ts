@@ -32,6 +32,13 @@ export interface Plan {
   readonly missing: Int32Array;
 }
 
+/** Whether no piece is left out. */
+export const isWhole = ({ missing }: Plan): boolean => missing.every((count) => count === 0);
+
+/** What the cheapest rod costs that is not free; Infinity where none is. */
+export const cheapestCost = ({ stock }: CuttingStock): number =>
+  stock.reduce((least, { cost }) => (cost > 0 ? Math.min(least, cost) : least), Infinity);
+
 /** Sum of the sizes of the items of one rod. */
 export function loadOf(problem: CuttingStock, items: readonly number[]): number {
   let load = 0;

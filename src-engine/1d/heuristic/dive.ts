@@ -1,5 +1,5 @@
 import type { CuttingStock, Plan } from './cuttingStock.ts';
-import { residualProblem } from './cuttingStock.ts';
+import { cheapestCost, residualProblem } from './cuttingStock.ts';
 import { exhaustiveFinish } from './exhaustiveFinish.ts';
 import type { Vertex } from '../../optimise/masterLp.ts';
 import type { Relaxation } from './relaxation.ts';
@@ -62,18 +62,16 @@ export function dive(
     const value = relaxation.generate(-Infinity, DIVE_ROUNDS, work);
     if (spent + relaxation.roundUp(relaxation.bound) > target.goal() + LP_ROUNDING) return false;
     if (value * relaxation.scale <= FINISH_RODS * cheapestCost(problem)) {
-      const finish = exhaustiveFinish(
-        {
-          problem,
-          demand: left,
-          room: rest.stock.map((kind) => kind.limit),
-          duals: relaxation.finishDuals(),
-          scale: relaxation.scale,
-          budget: target.goal() - spent,
-          steps: FINISH_STEPS,
-        },
-        work,
-      );
+      const task = {
+        problem,
+        demand: left,
+        room: rest.stock.map((kind) => kind.limit),
+        duals: relaxation.finishDuals(),
+        scale: relaxation.scale,
+        budget: target.goal() - spent,
+        steps: FINISH_STEPS,
+      };
+      const finish = exhaustiveFinish(task, work);
       if (finish.rods !== null)
         return target.offer(finished(problem, [...rods, ...finish.rods], new Int32Array(left.length)));
       if (finish.complete) return false;
@@ -138,10 +136,4 @@ function costOfRods(problem: CuttingStock, rods: readonly Rod[]): number {
   let cost = 0;
   for (const { stock } of rods) cost += problem.stock[stock].cost;
   return cost;
-}
-
-function cheapestCost(problem: CuttingStock): number {
-  let cheapest = Infinity;
-  for (const kind of problem.stock) if (kind.cost > 0) cheapest = Math.min(cheapest, kind.cost);
-  return cheapest;
 }

@@ -146,13 +146,8 @@ export class FinishSearch {
       this.items.length = 0;
       this.items.push(first);
       this.count[first]--;
-      this.extend(
-        s,
-        first,
-        this.capacity[s] - this.size[first],
-        this.cost[s] - this.value[first],
-        slack + EPS,
-      );
+      const [rest, loss] = [this.capacity[s] - this.size[first], this.cost[s] - this.value[first]];
+      this.extend(s, first, rest, loss, slack + EPS);
       this.count[first]++;
     }
     this.left -= this.fillings.length * 12;

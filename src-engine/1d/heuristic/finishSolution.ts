@@ -1,7 +1,7 @@
 import { attainableCost, material } from './bounds.ts';
 import type { CuttingStock, Pattern, Plan } from './cuttingStock.ts';
 import { loadOf } from './cuttingStock.ts';
-import type { PlannedRod, RodBound, RodProblem, RodSolution } from '../problem1d.ts';
+import type { PlannedRod, RodBound, RodProblem, RodSolution, RodStock } from '../problem1d.ts';
 import { compareItems } from './rodList.ts';
 import type { Reduced } from './stockKinds.ts';
 
@@ -102,31 +102,19 @@ function boundOf(pool: RodProblem, rods: readonly PlannedRod[], { reduced, bound
     ...problem,
     stock: problem.stock.map((kind, k) => ({ ...kind, cost: cost(k) })),
   });
+  const costOfRow = ({ price, length }: RodStock): number => (byPrice ? (price ?? 0) : length);
   const free = isFirst.some((first) => first);
   // Where every rod costs the same, the bound on the cost counts rods.
   const cost = problem.stock[0]?.cost ?? 0;
   const isOnePrice = !free && cost > 0 && problem.stock.every((kind) => kind.cost === cost);
-  const anySet =
-    material(problem) === 0
-      ? 0
-      : attainableCost(
-          costing(() => 1),
-          0,
-        );
-  const paid = free
-    ? attainableCost(
-        costing((kind) => fullCost[kind]),
-        bound,
-      )
-    : bound;
+  const [counted, paidFor] = [costing(() => 1), costing((kind) => fullCost[kind])];
+  const anySet = material(problem) === 0 ? 0 : attainableCost(counted, 0);
+  const paid = free ? attainableCost(paidFor, bound) : bound;
   return {
     rods: isOnePrice ? Math.ceil(bound / cost) : anySet === Infinity ? 0 : anySet,
     kind: byPrice ? 'price' : 'length',
     least: Math.max(bound, paid === Infinity ? 0 : paid) * reduced.costUnit,
-    reached: rods.reduce(
-      (sum, rod) => sum + (byPrice ? (pool.stock[rod.stock].price ?? 0) : pool.stock[rod.stock].length),
-      0,
-    ),
+    reached: rods.reduce((sum, { stock }) => sum + costOfRow(pool.stock[stock]), 0),
   };
 }
 

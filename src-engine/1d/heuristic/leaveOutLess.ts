@@ -4,7 +4,7 @@ import { loadOf } from './cuttingStock.ts';
 import type { KnapsackItems } from './knapsack.ts';
 import { byRatio, Knapsack } from './knapsack.ts';
 import type { Rod } from './rodList.ts';
-import { compareItems, planOf, rodsIn, stockUse } from './rodList.ts';
+import { compareItems, itemsOf, planOf, rodsIn, stockUse } from './rodList.ts';
 import { fillWaste } from './slotMatching.ts';
 import { REFILL_NODES, REFILL_STEPS } from './tuning.ts';
 
@@ -183,17 +183,9 @@ class Refill {
   private filling(bounds: Int32Array, rod: Rod, aim: Aim, floor: number): readonly number[] {
     const { sizes, stock } = this.problem;
     this.work.left -= sizes.length * TYPE_STEPS;
-    const { counts } = this.knapsack.solve(
-      { sizes, ...aim, bounds },
-      stock[rod.stock].capacity,
-      { floor, nodes: REFILL_NODES, goodEnough: true },
-      this.work,
-    );
-    const items: number[] = [];
-    counts.forEach((count, type) => {
-      for (let copy = 0; copy < count; copy++) items.push(type);
-    });
-    return items;
+    const { capacity } = stock[rod.stock];
+    const search = { floor, nodes: REFILL_NODES, goodEnough: true };
+    return itemsOf(this.knapsack.solve({ sizes, ...aim, bounds }, capacity, search, this.work).counts);
   }
 
   private lay(rod: Rod, items: readonly number[]): void {

@@ -2,6 +2,7 @@ import type { Work } from '../../optimise/work.ts';
 import type { CuttingStock } from './cuttingStock.ts';
 import { LOW_LOSS_NODES, LOW_LOSS_PATTERNS } from './tuning.ts';
 import type { DualProof, RodColumn } from './relaxation.ts';
+import { itemsOf } from './rodList.ts';
 
 /** Fillings that lose little, and whether they are all there are. */
 export interface LowLoss {
@@ -40,7 +41,7 @@ function listed(problem: CuttingStock, { values, price }: DualProof, slack: numb
     nodes++;
     if (isFull() || loss - rest * rate[type] > slack) return;
     if (type === types || rest < sizes[types - 1]) {
-      if (loss <= slack && isMaximal(rest)) patterns.push({ stock: kind, items: listOf(counts) });
+      if (loss <= slack && isMaximal(rest)) patterns.push({ stock: kind, items: itemsOf(counts) });
       return;
     }
     const most = Math.min(demand[type], Math.floor(rest / sizes[type]));
@@ -60,10 +61,3 @@ function listed(problem: CuttingStock, { values, price }: DualProof, slack: numb
 const SLACK_HALVINGS = 8;
 /** A node costs about as much as this many steps of a pivot. */
 const NODE_STEPS = 8;
-
-function listOf(counts: Int32Array): number[] {
-  const items: number[] = [];
-  for (let type = 0; type < counts.length; type++)
-    for (let copy = 0; copy < counts[type]; copy++) items.push(type);
-  return items;
-}

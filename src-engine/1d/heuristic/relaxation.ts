@@ -6,6 +6,7 @@ import type { Vertex } from '../../optimise/masterLp.ts';
 import { MasterLp } from '../../optimise/masterLp.ts';
 import { INTEGRAL, LP_ROUNDING, MISSING_COST, PRICING_NODES, SMOOTHING } from './tuning.ts';
 import type { Work } from '../../optimise/work.ts';
+import { itemsOf, runsOf } from './rodList.ts';
 
 const COLUMN_TOLERANCE = 1e-7;
 /** A relaxation is solved when its bound comes this close to its value. Stopping as soon as both round to the
@@ -172,16 +173,12 @@ export class Relaxation {
       const limit = this.limitRow[s];
       if (limit >= 0 && this.room[s] <= 0) continue;
       const price = limit < 0 ? cost : cost - Math.min(0, duals[limit]);
-      const filling = this.knapsack.solve(
-        pieces,
-        kind.capacity,
-        { floor: price * (1 - 1e-12), nodes: PRICING_NODES, goodEnough: true },
-        work,
-      );
+      const search = { floor: price * (1 - 1e-12), nodes: PRICING_NODES, goodEnough: true };
+      const filling = this.knapsack.solve(pieces, kind.capacity, search, work);
       worth[s] = filling.upper;
       if (limit < 0 && worth[s] > cost) shrink = Math.min(shrink, cost / worth[s]);
       if (filling.value <= price) continue;
-      const id = this.addRod(s, listOf(filling.counts));
+      const id = this.addRod(s, itemsOf(filling.counts));
       if (this.lp.reducedCost(id) < -COLUMN_TOLERANCE) added++;
     }
     return { proof: this.proofOf(duals, worth, shrink), added };
@@ -205,21 +202,13 @@ export class Relaxation {
   }
 
   private addRod(stock: number, items: readonly number[]): number {
-    const rows: number[] = [];
-    const copies: number[] = [];
-    for (const item of items) {
-      if (rows.at(-1) === item) copies[copies.length - 1]++;
-      else {
-        rows.push(item);
-        copies.push(1);
-      }
-    }
+    const { rows, counts } = runsOf(items);
     if (this.limitRow[stock] >= 0) {
       rows.push(this.limitRow[stock]);
-      copies.push(1);
+      counts.push(1);
     }
     this.columns.push({ stock, items });
-    return this.lp.addColumn(rows, copies, this.problem.stock[stock].cost / this.scale);
+    return this.lp.addColumn(rows, counts, this.problem.stock[stock].cost / this.scale);
   }
 
   private addHelper(rows: readonly number[], coefficients: readonly number[], cost: number): number {
@@ -271,10 +260,3 @@ export class Relaxation {
 
 /** What a piece of some weight costs that stays out (scaled). */
 export const missingCost = (weight: number): number => MISSING_COST * weight;
-
-function listOf(counts: Int32Array): number[] {
-  const items: number[] = [];
-  for (let type = 0; type < counts.length; type++)
-    for (let copy = 0; copy < counts[type]; copy++) items.push(type);
-  return items;
-}

@@ -7,7 +7,7 @@ import type { DiveTarget } from './dive.ts';
 import { lowLossPatterns } from './lowLoss.ts';
 import type { DualProof, Relaxation, RodColumn } from './relaxation.ts';
 import { missingCost } from './relaxation.ts';
-import { planOf, shrinkRods } from './rodList.ts';
+import { planOf, runsOf, shrinkRods } from './rodList.ts';
 import type { Slots } from './slotMatching.ts';
 import { matchSlots } from './slotMatching.ts';
 import { LOW_LOSS_PATTERNS, MUST_WEIGHT, WHOLE_SHARE } from './tuning.ts';
@@ -99,15 +99,4 @@ function unique(rods: readonly RodColumn[], most: number): readonly RodColumn[] 
   return [...seen.values()];
 }
 
-function patternOf({ stock, items }: RodColumn): MasterPattern {
-  const rows: number[] = [];
-  const counts: number[] = [];
-  for (const item of items) {
-    if (rows.at(-1) === item) counts[counts.length - 1] += 1;
-    else {
-      rows.push(item);
-      counts.push(1);
-    }
-  }
-  return { rows, counts, kind: stock };
-}
+const patternOf = ({ stock, items }: RodColumn): MasterPattern => ({ ...runsOf(items), kind: stock });

@@ -14,6 +14,28 @@ export function compareItems(a: readonly number[], b: readonly number[]): number
   return a.length - b.length;
 }
 
+/** The items of a rod by their counts, smallest type first. */
+export function itemsOf(counts: Int32Array): number[] {
+  const items: number[] = [];
+  for (let type = 0; type < counts.length; type++)
+    for (let copy = 0; copy < counts[type]; copy++) items.push(type);
+  return items;
+}
+
+/** Which types sorted items are of, and how many of each. */
+export function runsOf(items: readonly number[]): { readonly rows: number[]; readonly counts: number[] } {
+  const rows: number[] = [];
+  const counts: number[] = [];
+  for (const item of items) {
+    if (rows.at(-1) === item) counts[counts.length - 1]++;
+    else {
+      rows.push(item);
+      counts.push(1);
+    }
+  }
+  return { rows, counts };
+}
+
 /** Folds rods into patterns: items sorted largest first, equal rods counted, patterns in stock order and then
  *  by items. */
 export function planOf(rods: readonly Rod[], missing: Int32Array): Plan {

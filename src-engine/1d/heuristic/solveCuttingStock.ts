@@ -1,7 +1,7 @@
 import { assert } from '../../control/assert.ts';
 import { attainableCost, thresholdBound } from './bounds.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
-import { costOf, missingWeight } from './cuttingStock.ts';
+import { cheapestCost, costOf, missingWeight } from './cuttingStock.ts';
 import type { DiveTarget } from './dive.ts';
 import { dive } from './dive.ts';
 import { exhaustiveFinish } from './exhaustiveFinish.ts';
@@ -66,14 +66,9 @@ export function solveCuttingStock(problem: CuttingStock, work: Work, known?: Sol
     return done();
   };
   offerFits(problem, offer);
-  member(
-    work,
-    'value correction',
-    () => {
-      valueCorrection(problem, knapsack, { passes: ROOT_PASSES, least: PATTERN_PASSES }, work, offer);
-    },
-    undefined,
-  );
+  const passes = { passes: ROOT_PASSES, least: PATTERN_PASSES };
+  const correct = (): void => valueCorrection(problem, knapsack, passes, work, offer);
+  member(work, 'value correction', correct, undefined);
   if (problem.sizes.length > 0 && incumbent.completeCost() === Infinity)
     offer(packShortestFirst(problem, knapsack, work));
   let rest: Searched['rest'] = null;
@@ -217,13 +212,8 @@ function chooses({ relaxation, proof, target }: RootSearch, share: number, work:
 function fillSomeMixes({ relaxation, proof, incumbent, target, bound }: RootSearch, work: Work): void {
   const cost = incumbent.completeCost();
   const { problem, knapsack } = relaxation;
-  if (
-    proof === null ||
-    cost === Infinity ||
-    cost <= bound ||
-    problem.stock.every(({ limit }) => limit === Infinity)
-  )
-    return;
+  if (proof === null || cost === Infinity || cost <= bound) return;
+  if (problem.stock.every(({ limit }) => limit === Infinity)) return;
   const search = { problem, proof, incumbent, bound, knapsack, offer: target.offer };
   withShare(work, work.left * MIXES.share, (part) =>
     member(part, 'rod mixes', () => fillMixes(search, part), undefined),
@@ -234,10 +224,8 @@ function provedBound(problem: CuttingStock, relaxation: Relaxation, knapsack: Kn
   if (relaxation.center.length === 0) return 0;
   const isTight = relaxation.bound > relaxation.lp.value() - NEARLY_PRICED;
   const points = isTight ? [relaxation.center] : [relaxation.center, relaxation.lp.duals];
-  const floor = Math.max(
-    ...points.map((duals) => safeBound(problem, duals, relaxation.scale, knapsack, work)),
-  );
-  const proved = attainableCost(problem, floor);
+  const floors = points.map((duals) => safeBound(problem, duals, relaxation.scale, knapsack, work));
+  const proved = attainableCost(problem, Math.max(...floors));
   return proved === Infinity ? 0 : proved;
 }
 
@@ -250,35 +238,17 @@ function enumerateAll(
   target: DiveTarget,
   work: Work,
 ): boolean {
-  const cheapest = problem.stock.reduce(
-    (least, kind) => (kind.cost > 0 ? Math.min(least, kind.cost) : least),
-    Infinity,
-  );
-  if (
-    target.mayMiss ||
-    relaxation.step === 0 ||
-    relaxation.lp.value() * relaxation.scale > FINISH_RODS * cheapest
-  )
-    return false;
   const { proof } = relaxation;
-  if (proof === null) return false;
+  if (target.mayMiss || relaxation.step === 0 || proof === null) return false;
+  if (relaxation.lp.value() * relaxation.scale > FINISH_RODS * cheapestCost(problem)) return false;
   // Only duals that no rod outbids make "there is none" a proof.
   const excess = proof.price.map((price, s) => price - problem.stock[s].cost / relaxation.scale);
   const duals = { values: proof.values, excess };
   const room = problem.stock.map((kind) => kind.limit);
+  const task = { problem, demand: problem.demand, room, duals, scale: relaxation.scale };
   for (let round = 0; round < MAX_ENUMERATIONS && work.left > 0; round++) {
-    const finish = exhaustiveFinish(
-      {
-        problem,
-        demand: problem.demand,
-        room,
-        duals,
-        scale: relaxation.scale,
-        budget: target.goal(),
-        steps: ENUMERATION_STEPS,
-      },
-      work,
-    );
+    const budget = target.goal();
+    const finish = exhaustiveFinish({ ...task, budget, steps: ENUMERATION_STEPS }, work);
     if (finish.rods === null) return finish.complete;
     target.offer(planOf(finish.rods, new Int32Array(problem.sizes.length)));
   }

@@ -4,7 +4,7 @@ import { stockWithout } from '../../job/stockLeft.ts';
 import { material } from './bounds.ts';
 import { consolidateRemnant } from './consolidate.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
-import { costOf, loadOf } from './cuttingStock.ts';
+import { costOf, isWhole, loadOf } from './cuttingStock.ts';
 import type { FixedPool } from '../fixedRods.ts';
 import { solveAround } from '../fixedRods.ts';
 import { solveMitred } from './mitre/solveMitred.ts';
@@ -194,7 +194,7 @@ function solveReduced(pool: RodProblem, demand: readonly number[], how: Reductio
   const solve = (one: Reduced, share = spare): Solved =>
     withShare(work, share * work.left, (part) => solveBest(one, part));
   const solved = solve(reduced, isMixed && isTooShort(reduced) ? UNTOLD_SHARE : spare);
-  if (!isScarce(solved.plan)) return { reduced, ...polished(reduced, solved, work) };
+  if (isWhole(solved.plan)) return { reduced, ...polished(reduced, solved, work) };
   if (!isMixed) return bestPolished(reduced, [solved, ...otherWayRound(reduced, solve, work)], work);
   const apart = reduce(pool, demand, { ...how, splitMust: true });
   work.left = Math.max(work.left, UNTOLD_SHARE * given);
@@ -206,17 +206,12 @@ function solveReduced(pool: RodProblem, demand: readonly number[], how: Reductio
 const isTooShort = ({ problem }: Reduced): boolean =>
   problem.stock.reduce((sum, { capacity, limit }) => sum + capacity * limit, 0) < material(problem);
 
-const isScarce = ({ missing }: Plan): boolean => missing.some((count) => count > 0);
-
 /** The best of some plans, each with the last touches; the first of equals. */
 function bestPolished(reduced: Reduced, plans: readonly Solved[], work: Work): Answer {
   const [first, ...others] = plans.map((solved) => polished(reduced, solved, work));
   const score = ({ plan }: Solved): Score => scoreOf(reduced.problem, plan);
-  const best = others.reduce(
-    (least, other) => (compareScores(score(other), score(least)) < 0 ? other : least),
-    first,
-  );
-  return { reduced, ...best };
+  const better = (a: Solved, b: Solved): Solved => (compareScores(score(b), score(a)) < 0 ? b : a);
+  return { reduced, ...others.reduce(better, first) };
 }
 
 /** The same with the kinds of rods in reverse order, by which equally good choices are made; nothing where there is one
@@ -262,26 +257,26 @@ function solveBest({ problem, byPrice, isFirst }: Reduced, work: Work): Solved {
   const singles = unlimited.filter((s) => problem.sizes[0] <= problem.stock[s].capacity);
   for (const s of singles) {
     const cost = problem.stock[s].cost;
-    const complete = best.plan.missing.every((count) => count === 0);
-    if (complete && Math.ceil(floor / problem.stock[s].capacity) * cost >= costOf(problem, best.plan))
+    if (
+      isWhole(best.plan) &&
+      Math.ceil(floor / problem.stock[s].capacity) * cost >= costOf(problem, best.plan)
+    )
       continue;
     const single = withShare(work, (work.left / singles.length) * 0.8, (part) =>
       solveCuttingStock({ ...problem, stock: [problem.stock[s]] }, part),
     );
-    const plan = {
-      ...single.plan,
-      patterns: single.plan.patterns.map((pattern) => ({ ...pattern, stock: s })),
-    };
+    const patterns = single.plan.patterns.map((pattern) => ({ ...pattern, stock: s }));
+    const plan = { ...single.plan, patterns };
     if (compareScores(scoreOf(problem, plan), scoreOf(problem, best.plan)) < 0)
       best = { plan, bound: best.bound };
   }
   if (byPrice && isOpen(problem, best)) best = notDearerThanByLength(problem, best, work);
   if (isOpen(problem, best) && more !== undefined) best = more(best.plan, work);
-  return isScarce(best.plan) || hasFirst ? best : { ...best, plan: fewerRods(problem, best, work) };
+  return !isWhole(best.plan) || hasFirst ? best : { ...best, plan: fewerRods(problem, best, work) };
 }
 
 const isOpen = (problem: CuttingStock, { plan, bound }: Solved): boolean =>
-  isScarce(plan) || bound < costOf(problem, plan);
+  !isWhole(plan) || bound < costOf(problem, plan);
 
 /** The plan for least stock length is a candidate for least price too, so asking for the price never costs
  *  more. */
@@ -307,15 +302,14 @@ function polished(
   const rods = rodsIn(solved.plan);
   refillFirst(reduced, rods);
   // A rod that is spared could hold what is left out.
-  if (solved.plan.missing.every((count) => count === 0)) sparePriority(reduced, rods, work);
+  if (isWhole(solved.plan)) sparePriority(reduced, rods, work);
   consolidateRemnant(problem, rods, work);
   shrinkRods(problem, rods);
   mergeRods(problem, rods);
   // The touches may have made room for what is left out, and left on an ordinary rod what an idle one could hold.
   const { missing } = solved.plan;
-  const filled = isScarce(solved.plan)
-    ? leaveOutLess(problem, planOf(rods, missing), work)
-    : planOf(rods, missing);
+  const whole = planOf(rods, missing);
+  const filled = isWhole(solved.plan) ? whole : leaveOutLess(problem, whole, work);
   const last = rodsIn(filled);
   refillFirst(reduced, last);
   const plan = planOf(last, filled.missing);

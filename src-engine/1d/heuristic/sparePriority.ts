@@ -4,6 +4,7 @@ import type { Rod } from './rodList.ts';
 import { rodsIn, stockUse } from './rodList.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import type { Reduced } from './stockKinds.ts';
+import { isWhole } from './cuttingStock.ts';
 
 /** Cuts what lies on priority rods from as little of them as there must be: these are free while ordinary rods are
  *  spared, so more of the rack lies open than is needed. Ordinary rods stay as they are, and no priority rod is left
@@ -23,7 +24,7 @@ export function sparePriority(reduced: Reduced, rods: Rod[], work: Work): void {
     stock: kinds.map((s) => ({ ...problem.stock[s], cost: cost(s) })),
   };
   const { plan } = solveCuttingStock(rack, work);
-  if (plan.missing.some((count) => count > 0)) return;
+  if (!isWhole(plan)) return;
   const anew = rodsIn(plan).map(({ stock, items }) => ({ stock: kinds[stock], items }));
   const others = rods.filter(({ stock }) => !isFirst[stock]);
   const total = (of: readonly Rod[]): number => of.reduce((sum, { stock }) => sum + cost(stock), 0);

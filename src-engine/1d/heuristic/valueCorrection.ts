@@ -2,9 +2,10 @@ import type { CuttingStock, Plan } from './cuttingStock.ts';
 import type { Knapsack, KnapsackSearch } from './knapsack.ts';
 import { byRatio } from './knapsack.ts';
 import type { Rod } from './rodList.ts';
-import { planOf, shrinkRods } from './rodList.ts';
+import { itemsOf, planOf, shrinkRods } from './rodList.ts';
 import { FILL_NODES } from './tuning.ts';
 import type { Work } from '../../optimise/work.ts';
+import { isWhole, loadOf } from './cuttingStock.ts';
 
 /** How strongly a pass moves the values, and the exponent that makes large pieces a little dearer (Belov &
  *  Scheithauer 2007, 4.2). */
@@ -46,7 +47,7 @@ export function packedWhole(
 ): Plan | null {
   let whole: Plan | null = null;
   valueCorrection(problem, knapsack, { passes }, work, (plan) => {
-    if (plan.missing.every((count) => count === 0)) whole = plan;
+    if (isWhole(plan)) whole = plan;
     return whole !== null;
   });
   return whole;
@@ -74,11 +75,8 @@ function fillAll(
     const best = bestRod({ problem, promising, order, values, left, room, total }, knapsack, work);
     if (best === null) break;
     const times = repeat ? repetitions(best.counts, left, room[best.stock]) : 1;
-    const items: number[] = [];
-    for (let type = 0; type < left.length; type++) {
-      for (let copy = 0; copy < best.counts[type]; copy++) items.push(type);
-      left[type] -= best.counts[type] * times;
-    }
+    const items = itemsOf(best.counts);
+    for (let type = 0; type < left.length; type++) left[type] -= best.counts[type] * times;
     room[best.stock] -= times;
     for (let k = 0; k < times; k++) rods.push({ stock: best.stock, items: [...items] });
   }
@@ -179,9 +177,7 @@ function correct(
   const sum = new Float64Array(values.length);
   const seen = new Int32Array(values.length);
   for (const rod of rods) {
-    let load = 0;
-    for (const item of rod.items) load += problem.sizes[item];
-    const price = problem.stock[rod.stock].capacity / load;
+    const price = problem.stock[rod.stock].capacity / loadOf(problem, rod.items);
     for (const item of rod.items) {
       sum[item] += price;
       seen[item]++;

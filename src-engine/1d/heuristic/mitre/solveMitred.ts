@@ -9,6 +9,7 @@ import { compareWords, layPieces, onCheapestStock, refillFirst, shorten } from '
 import type { Bar } from '../../mitre/model.ts';
 import { laidOn, MitreModel } from '../../mitre/model.ts';
 import { MITRE } from './tuning.ts';
+import { withoutFixed } from '../../fixedRods.ts';
 
 interface Plan {
   readonly bars: readonly Bar[];
@@ -78,13 +79,6 @@ const firmBars = (model: MitreModel, fixed: FixedPool | undefined): readonly Bar
     };
   });
 
-/** What is to be laid beside what is fixed. */
-function withoutFixed(pool: RodProblem, { rods }: FixedPool): RodProblem {
-  const qty = pool.parts.map((part) => part.qty);
-  for (const { parts } of rods) for (const part of parts) qty[part] -= 1;
-  return { ...pool, parts: pool.parts.map((part, index) => ({ ...part, qty: qty[index] })) };
-}
-
 const isBetter = (model: MitreModel, a: Plan, b: Plan): boolean =>
   compareWords(worthOf(model, a), worthOf(model, b)) < 0;
 
@@ -97,13 +91,11 @@ function unshared(
 ): Plan {
   const { pool } = model;
   const { mitre: _mitre, ...square } = pool;
+  const used = firm.map(({ row }) => ({ stock: row }));
   const solution = plain({
     ...square,
     tolerance: ticks(0),
-    stock: stockWithout(
-      pool.stock,
-      firm.map(({ row }) => ({ stock: row })),
-    ),
+    stock: stockWithout(pool.stock, used),
     parts: pool.parts.map((part, row) => ({
       length: ticks(part.length + beyondSquare(model.bladeOf(row), pool.kerf)),
       qty: part.qty,
