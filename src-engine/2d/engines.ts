@@ -44,11 +44,12 @@ export const ENGINES_2D: readonly Panel2dEngine[] = [
 
 /** The window's own deep search: the heuristic engine with every option of the request, at greater length. */
 export const DEEP_2D: Panel2dEngine = {
-  ...LIVE,
   id: 'max',
   solve: solveDeep,
   solvePools: solveDeepPools,
   ignores: [],
+  rejects: () => [],
+  offcuts: true,
   asynchronous: true,
 };
 
