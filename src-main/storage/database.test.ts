@@ -91,12 +91,19 @@ describe('database', () => {
   it('refuses a folder that a newer version has used, and leaves it as it is', () => {
     const folder = closedFolder();
     const newer = [...MIGRATIONS, 'CREATE TABLE later (id TEXT PRIMARY KEY) STRICT'];
-    openDatabase(folder, { now: Date.now, migrations: newer }).close();
-    const sentence = `a newer version of Cutwright has used ${folder}; start that version`;
-    expect(() => opened(folder)).toThrow(sentence);
-    expect(() => openDatabase(folder, { now: Date.now, beside: true })).toThrow(sentence);
-    const again = closedLater(openDatabase(folder, { now: Date.now, migrations: newer }));
-    expect([accounts(again), again.notices]).toEqual([['a'], []]);
+    const later = openDatabase(folder, { now: Date.now, migrations: newer });
+    addAccount(later, 'b');
+    // As a crash of the newer version leaves it, whose next start wants its log.
+    const crashed = newFolder();
+    cpSync(folder, crashed, { recursive: true });
+    later.close();
+    for (const left of [folder, crashed]) {
+      const sentence = `a newer version of Cutwright has used ${left}; start that version`;
+      expect(() => opened(left)).toThrow(sentence);
+      expect(() => openDatabase(left, { now: Date.now, beside: true })).toThrow(sentence);
+      const again = closedLater(openDatabase(left, { now: Date.now, migrations: newer }));
+      expect([accounts(again), again.notices]).toEqual([['a', 'b'], []]);
+    }
   });
 
   it('names the folder when it cannot be one', () => {

@@ -90,8 +90,8 @@ function openOwned(folder: string, now: () => number, migrations: readonly strin
       isThere: stillThere(file, handle),
     };
     chmodSync(file, 0o600);
+    refuseNewer(file, folder, migrations);
     const db = connect(file, OWN_PATIENCE_MS);
-    refuseNewer(db, folder, migrations);
     if (!fresh && version(db) < migrations.length) backupNow(db, folder, now);
     markOpening(db, folder, now, { handle, migrateIt: () => migrate(db, migrations) });
     const noBackup = fresh ? [] : backupAtStart(db, folder, now);
@@ -139,8 +139,9 @@ function markOpening(
 }
 
 function openBeside(folder: string): Database {
-  const db = connect(`${folder}/${DATABASE}`, BESIDE_PATIENCE_MS);
-  refuseNewer(db, folder, MIGRATIONS);
+  const file = `${folder}/${DATABASE}`;
+  refuseNewer(file, folder, MIGRATIONS);
+  const db = connect(file, BESIDE_PATIENCE_MS);
   return wrap(db, folder, [], Date.now, null);
 }
 
@@ -161,10 +162,13 @@ function connect(file: string, timeout: number): DatabaseSync {
 const version = (db: DatabaseSync): number =>
   Number(fieldOf(db.prepare('PRAGMA user_version').get(), 'user_version'));
 
-/** A later version knows rules of its tables that this one would break. */
-function refuseNewer(db: DatabaseSync, folder: string, migrations: readonly string[]): void {
-  if (version(db) <= migrations.length) return;
+/** A later version knows rules of its tables that this one would break. Only read: a connection that may write copies the
+ *  log of a crash into the file as it is closed, and the later version would miss the log. */
+function refuseNewer(file: string, folder: string, migrations: readonly string[]): void {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const steps = version(db);
   db.close();
+  if (steps <= migrations.length) return;
   throw new StorageProblem('newer', `a newer version of Cutwright has used ${folder}; start that version`);
 }
 
