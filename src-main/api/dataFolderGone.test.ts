@@ -1,4 +1,5 @@
-import { cpSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeHost } from '../../e2e/api/fakeHost.ts';
 import { isShared, startService } from '../../e2e/api/service.ts';
@@ -47,5 +48,26 @@ describe.skipIf(isShared)('a data folder that is not where it was', () => {
     expect(await answer).toBe(500);
     renameSync(`${api.folder}-moved`, api.folder);
     expect(await used()).toBe(0);
+  });
+});
+
+describe.skipIf(isShared || !existsSync('/dev/full'))('a full disk', () => {
+  it('leaves the settings of the watched folder as they were, over a restart, too', async () => {
+    const watch = async (from?: string): Promise<[number, string]> => {
+      const headers = { 'x-cutwright-app': api.service.appToken };
+      const settings = { on: false, folder: '', takeLikely: false, from, profile: null };
+      const answer = await (from === undefined
+        ? api.call('GET', '/app/watch', { headers })
+        : api.call('PUT', '/app/watch', { headers, body: settings }));
+      return [answer.status, answer.text];
+    };
+    await watch('Kitchen');
+    symlinkSync('/dev/full', join(api.folder, 'watch.json.part'));
+    expect(await watch('Shelf')).toEqual([500, expect.stringContaining('the disk of the service is full')]);
+    expect(await watch()).toEqual([200, expect.stringContaining('"from":"Kitchen"')]);
+    await api.close({ keepFolder: true });
+    api = await startService({ host: createFakeHost(), dataFolder: api.folder });
+    expect(await watch()).toEqual([200, expect.stringContaining('"from":"Kitchen"')]);
+    expect((await watch('Shelf'))[0]).toBe(200);
   });
 });

@@ -1,8 +1,10 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '../../src-engine/contract/parse.ts';
 import type { WatchSettings, WatchState } from '../../src-engine/contract/watch.ts';
 import { watchSettings } from '../../src-engine/contract/watch.ts';
+import { replaceNow } from '../storage/atomicWrite.ts';
+import { explain } from '../storage/storageProblem.ts';
 import { INTAKE_WORDS } from './intakeWords.ts';
 import type { WatchEvent } from './answerList.ts';
 import type { WatchOptions } from './watchFolder.ts';
@@ -11,7 +13,8 @@ import { watchFolder } from './watchFolder.ts';
 /** The one folder that the app watches, as its settings say, also after a restart. */
 export interface FolderWatch {
   readonly state: () => WatchState;
-  /** Keeps the settings and watches by them. Errors: the file system's, when they cannot be kept. */
+  /** Keeps the settings and watches by them. Errors: StorageProblem when they cannot be kept: those of
+   *  before hold, on disk, too. */
   readonly change: (settings: WatchSettings) => WatchState;
   readonly onEvent: (listener: (event: WatchEvent) => void) => void;
   /** Begins by the kept settings. */
@@ -72,7 +75,11 @@ export function createFolderWatch(deps: {
   return {
     state,
     change: (next) => {
-      writeFileSync(file, JSON.stringify(next, null, 1), { mode: 0o600 });
+      try {
+        replaceNow(file, JSON.stringify(next, null, 1));
+      } catch (error) {
+        throw explain(error, deps.dataFolder);
+      }
       settings = next;
       begin();
       return state();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, basename } from 'node:path';
 import { fieldOf, isOneOf } from '../../src-engine/contract/narrow.ts';
@@ -18,6 +18,19 @@ export const atomicCreate = (path: string, content: Content, mode = 0o600): Prom
     await linkOrCopy(temporary, path);
     await rm(temporary);
   });
+
+/** As `atomicWrite`, in one turn, for a small file that nobody else writes: whoever reads it meanwhile, and a full disk,
+ *  leave the old one whole. */
+export function replaceNow(path: string, content: string): void {
+  const temporary = `${path}.part`;
+  try {
+    writeFileSync(temporary, content, { mode: 0o600, flush: true });
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
 
 type Content = string | Uint8Array | Iterable<Uint8Array>;
 

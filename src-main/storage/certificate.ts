@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceNow } from './atomicWrite.ts';
 
 /** A certificate that vouches for nobody but itself, with its key. */
 export interface OwnCertificate {
@@ -30,8 +31,7 @@ export async function ownCertificate(
   const kept = keptCertificate(file, now());
   if (kept !== null) return kept;
   const { cert, key } = await makeCertificate(addresses, now());
-  writeFileSync(`${file}.part`, key + cert, { mode: 0o600, flush: true });
-  renameSync(`${file}.part`, file);
+  replaceNow(file, key + cert);
   return { cert, key, fingerprint: new X509Certificate(cert).fingerprint256 };
 }
 

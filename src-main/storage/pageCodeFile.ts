@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceNow } from './atomicWrite.ts';
 
 const FILE = 'page-codes.json';
 
@@ -14,8 +15,5 @@ export function readPageCodes(folder: string): readonly string[] {
 }
 
 /** Keeps them for the owner only. Errors: the file system's own. */
-export function writePageCodes(folder: string, hashes: readonly string[]): void {
-  const file = join(folder, FILE);
-  writeFileSync(`${file}.part`, JSON.stringify(hashes), { mode: 0o600 });
-  renameSync(`${file}.part`, file);
-}
+export const writePageCodes = (folder: string, hashes: readonly string[]): void =>
+  replaceNow(join(folder, FILE), JSON.stringify(hashes));

@@ -11,9 +11,9 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { replaceNow } from './atomicWrite.ts';
 import { listBackups, OPENING_AT, stamp } from './backups.ts';
 import { DATABASE } from './folder.ts';
 import { fieldOf } from '../../src-engine/contract/narrow.ts';
@@ -34,9 +34,7 @@ const TABLES = ['accounts', 'keys', 'usage', 'reservations', 'jobs'];
  *  see. */
 export function writeSeal(folder: string, state: Seal['state'], openings: readonly number[]): void {
   const seal: Seal = { state, openings };
-  const file = join(folder, SEAL);
-  writeFileSync(`${file}.part`, JSON.stringify(seal), { mode: 0o600, flush: true });
-  renameSync(`${file}.part`, file);
+  replaceNow(join(folder, SEAL), JSON.stringify(seal));
 }
 
 /** As `openingIn`, of a file to which nobody in this process is connected: closing it would take the locks of a
