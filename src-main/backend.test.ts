@@ -141,6 +141,18 @@ describe.each(KINDS)('$name', ({ isThere, open, takeWrites }) => {
     );
   });
 
+  both('tells when a key was used last, also after the clock was ahead', async () => {
+    const { accounts } = backend;
+    const { key } = await accounts.createKey({ accountId: 'firm', name: 'CAM' });
+    for (const at of [START + 400 * DAY_MS, START]) {
+      time = at;
+      await accounts.authenticate(key);
+      await expect
+        .poll(async () => (await accounts.listKeys('firm')).map((one) => one.lastUsedAt))
+        .toEqual([at]);
+    }
+  });
+
   both('takes no more calls of a month than there are, however many ask at once', async () => {
     const { quota } = backend;
     const taken = await Promise.all(Array.from({ length: 9 }, async () => quota.reserve('local', 4)));

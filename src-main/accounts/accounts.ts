@@ -8,7 +8,7 @@ import type { Plans } from './plans.ts';
 
 export const LOCAL_ACCOUNT = 'local';
 /** The time of last use is written at most this often. */
-export const LAST_USE_MS = 60_000;
+const LAST_USE_MS = 60_000;
 
 /** A key that was accepted. */
 export interface Caller {
@@ -163,12 +163,17 @@ function authenticate(db: Database, text: string, time: number, uses: Map<string
     .get(keyHash(text));
   const verdict = verdictOf(row);
   if (row === undefined || verdict.kind !== 'ok') return verdict;
-  // Tried once a minute, also when another program keeps it from being written.
-  if (time - Math.max(row.last_used_at ?? 0, uses.get(row.id) ?? 0) > LAST_USE_MS) {
-    uses.set(row.id, time);
-    noteUse(db, row.id, time);
-  }
+  if (isUseNews(row, time, uses)) noteUse(db, row.id, time);
   return verdict;
+}
+
+/** Whether the use of a key at `time` is to be written. Tried once a minute, also when another program keeps it from
+ *  being written; a clock that is set back begins anew. */
+export function isUseNews(row: KnownKey, time: number, uses: Map<string, number>): boolean {
+  const last = Math.max(row.last_used_at ?? 0, uses.get(row.id) ?? 0);
+  if (Math.abs(time - last) <= LAST_USE_MS) return false;
+  uses.set(row.id, time);
+  return true;
 }
 
 /** For the list of keys only: on a full disk the key works all the same. */

@@ -275,17 +275,18 @@ function keepVersion(
   note: string,
   at: number,
 ): void {
+  // The last one written, whatever time it bears: the clock may have been ahead.
   const last = db
     .sql<{
-      readonly at: number | null;
-    }>('SELECT max(at) AS at FROM document_versions WHERE document_id = ?')
+      readonly at: number;
+    }>('SELECT at FROM document_versions WHERE document_id = ? ORDER BY revision DESC LIMIT 1')
     .get(id);
   const saved = db
     .sql<{
       readonly created_at: number;
     }>('SELECT created_at FROM documents WHERE id = ?')
     .get(id);
-  if (note === '' && at - (last?.at ?? saved?.created_at ?? 0) < VERSION_MS) return;
+  if (note === '' && Math.abs(at - (last?.at ?? saved?.created_at ?? 0)) < VERSION_MS) return;
   db.sql(
     'INSERT OR REPLACE INTO document_versions (document_id, revision, at, note, body) VALUES (?, ?, ?, ?, ?)',
   ).run(id, old.revision, at, note, old.body);

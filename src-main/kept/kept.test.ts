@@ -146,6 +146,18 @@ describe('jobs as documents', () => {
     expect(await app('GET', '/app/documents/j1/versions/2')).toEqual({ text: document('j1', 'A', 2) });
   });
 
+  it('keep versions every ten minutes also after the clock was a year ahead', async () => {
+    await start();
+    const [now, year, minute] = [time, 365 * 86_400_000, 60_000];
+    const saves = [0, year, year + 11 * minute, 0, minute, 2 * minute, 11 * minute, 12 * minute];
+    for (const [base, at] of saves.entries()) {
+      time = now + at;
+      await save('j1', base, document('j1', 'A', base + 1));
+    }
+    const { versions } = await app<{ versions: { at: number }[] }>('GET', '/app/documents/j1/versions');
+    expect(versions.map(({ at }) => at - now)).toEqual([11 * minute, 0, year + 11 * minute, year]);
+  });
+
   it('tell the other windows what was written', async () => {
     await start();
     const { epoch, seq } = await app<{ epoch: string; seq: number }>('GET', '/app/changes');

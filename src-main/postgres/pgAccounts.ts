@@ -1,5 +1,5 @@
 import type { Accounts, KeyInfo, KeyRow, KeyWish, KnownKey, Verdict } from '../accounts/accounts.ts';
-import { keyInfo, LAST_USE_MS, newKey, planOf, requireKeyRoom, verdictOf } from '../accounts/accounts.ts';
+import { isUseNews, keyInfo, newKey, planOf, requireKeyRoom, verdictOf } from '../accounts/accounts.ts';
 import { isKeyText, keyHash } from '../accounts/keyText.ts';
 import type { Plans } from '../accounts/plans.ts';
 import type { PgDatabase } from './pgDatabase.ts';
@@ -54,15 +54,9 @@ async function authenticate(
     [keyHash(text)],
   );
   const verdict = verdictOf(row);
-  if (
-    row !== undefined &&
-    verdict.kind === 'ok' &&
-    time - Math.max(row.last_used_at ?? 0, uses.get(row.id) ?? 0) > LAST_USE_MS
-  ) {
-    uses.set(row.id, time);
-    // A convenience for the list of keys: nobody waits for it.
+  // A convenience for the list of keys: nobody waits for it.
+  if (row !== undefined && verdict.kind === 'ok' && isUseNews(row, time, uses))
     db.query('UPDATE keys SET last_used_at = $1 WHERE id = $2', [time, row.id]).catch(() => undefined);
-  }
   return verdict;
 }
 
