@@ -103,7 +103,7 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
         );
         return n;
       },
-      purge: () => purgePg(db, now),
+      purge: () => purgePg(db),
       close: async () => {
         for (const step of [queue.close, node.leave, db.close]) await atMost(CLOSE_MS, step()).catch(onFault);
       },

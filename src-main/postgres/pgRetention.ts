@@ -7,9 +7,9 @@ const ANSWER_BYTES = 1_073_741_824;
 
 /** As `purge` of the embedded database, by whichever node comes first: the row of the last day is held while a
  *  pass works, and a day is counted once. Returns how many jobs went. */
-export function purgePg(db: PgDatabase, now: () => number): Promise<number> {
+export function purgePg(db: PgDatabase): Promise<number> {
   return db.transaction(async () => {
-    if (await isNewDay(db, now())) {
+    if (await isNewDay(db)) {
       await db.query('UPDATE jobs SET kept_days = kept_days + 1 WHERE finished_at IS NOT NULL');
       await db.query('DELETE FROM once WHERE kept_days >= $1', [ONCE_DAYS]);
       await db.query('UPDATE once SET kept_days = kept_days + 1 WHERE node_id IS NULL');
@@ -34,8 +34,12 @@ export function purgePg(db: PgDatabase, now: () => number): Promise<number> {
   }, true);
 }
 
-/** Whether a day has gone by since the last pass that said so. A clock that was set back starts anew. */
-async function isNewDay(db: PgDatabase, time: number): Promise<boolean> {
+/** Whether a day has gone by since the last pass that said so, by the server's clock: those of two nodes may be days
+ *  apart, and every other pass would be a day. A clock that was set back starts anew. */
+async function isNewDay(db: PgDatabase): Promise<boolean> {
+  const { time } = await db.one<{ readonly time: number }>(
+    'SELECT floor(extract(epoch FROM now()) * 1000)::bigint AS time',
+  );
   const first = await db.change(
     "INSERT INTO housekeeping (name, value) VALUES ('last day', $1) ON CONFLICT DO NOTHING",
     [time],
