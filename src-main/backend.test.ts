@@ -67,7 +67,8 @@ const KINDS = [
     },
     takeWrites: async (does: boolean): Promise<void> =>
       void embedded.sql(`PRAGMA query_only = ${does ? 'OFF' : 'ON'}`).get(),
-    dayPasses: async (): Promise<void> => void (time += DAY_MS),
+    // As of one who opens the app a minute earlier every morning.
+    dayPasses: async (): Promise<void> => void (time += DAY_MS - 60_000),
   },
   {
     name: postgres === null ? 'PostgreSQL (skipped: initdb was not found)' : 'PostgreSQL',
@@ -274,7 +275,7 @@ describe.each(KINDS)('$name', ({ isThere, open, takeWrites, dayPasses }) => {
     await until(job, 'succeeded');
     await purge();
     for (const year of [2038, 1970, 2099, 2026]) {
-      time = Date.UTC(year, 0, 1);
+      time = Date.UTC(year, 0, 1, 8);
       await purge();
     }
     expect((await backend.jobs.store.find(job.id))?.status).toBe('succeeded');

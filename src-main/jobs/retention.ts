@@ -9,10 +9,9 @@ export const RESULT_BYTES = 2_147_483_648;
 /** How long a used Idempotency-Key is remembered, days. */
 export const ONCE_DAYS = 2;
 
-/** Drops finished jobs that have been kept 30 days, and the oldest ones beyond a byte quota. A day counts when
- *  a pass sees that at least one has gone by since the last pass, and each pass counts one at most: a clock
- *  that jumps ahead by years costs a job one of its days. Called at start and daily. Returns how many jobs
- *  went. */
+/** Drops finished jobs that have been kept 30 days, and the oldest ones beyond a byte quota. A day (UTC) counts once,
+ *  with the first pass in it, and each pass counts one at most: a clock that jumps ahead by years costs a job one of
+ *  its days. Called at start and daily. Returns how many jobs went. */
 export function purge(db: Database, now: () => number, quota = RESULT_BYTES): number {
   const gone = db.transaction(() => {
     if (isNewDay(db, now())) {
@@ -30,12 +29,16 @@ export function purge(db: Database, now: () => number, quota = RESULT_BYTES): nu
   return gone.length;
 }
 
-/** Whether a day has gone by since the last pass that said so. A clock that was set back starts anew. */
+/** Days since 1970 (UTC). Not what is 24 hours later: an app that is opened every morning would miss each day on which
+ *  it is opened a minute earlier. */
+export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
+
+/** Whether this is another day than that of the last pass that said so. A clock that was set back starts anew. */
 function isNewDay(db: Database, time: number): boolean {
   const row = db
     .sql<{ readonly value: number }>("SELECT value FROM housekeeping WHERE name = 'last day'")
     .get();
-  if (row !== undefined && time >= row.value && time - row.value < DAY_MS) return false;
+  if (row !== undefined && dayOf(time) === dayOf(row.value)) return false;
   db.sql(
     "INSERT INTO housekeeping (name, value) VALUES ('last day', ?) ON CONFLICT (name) DO UPDATE " +
       'SET value = excluded.value',

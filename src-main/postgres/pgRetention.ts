@@ -1,5 +1,5 @@
 import { LIMITS } from '../../src-engine/contract/limits.ts';
-import { DAY_MS, ONCE_DAYS, RESULT_BYTES } from '../jobs/retention.ts';
+import { dayOf, ONCE_DAYS, RESULT_BYTES } from '../jobs/retention.ts';
 import type { PgDatabase } from './pgDatabase.ts';
 
 /** Answers for `X-Cutwright-Cache: reuse` are kept for a day after they were asked for, up to this much in all. */
@@ -34,8 +34,8 @@ export function purgePg(db: PgDatabase): Promise<number> {
   }, true);
 }
 
-/** Whether a day has gone by since the last pass that said so, by the server's clock: those of two nodes may be days
- *  apart, and every other pass would be a day. A clock that was set back starts anew. */
+/** Whether this is another day than that of the last pass that said so, by the server's clock: those of two nodes may be
+ *  days apart, and every other pass would be a day. A clock that was set back starts anew. */
 async function isNewDay(db: PgDatabase): Promise<boolean> {
   const { time } = await db.one<{ readonly time: number }>(
     'SELECT floor(extract(epoch FROM now()) * 1000)::bigint AS time',
@@ -48,7 +48,7 @@ async function isNewDay(db: PgDatabase): Promise<boolean> {
   const row = await db.one<{ readonly value: number }>(
     "SELECT value FROM housekeeping WHERE name = 'last day' FOR UPDATE",
   );
-  if (time >= row.value && time - row.value < DAY_MS) return false;
+  if (dayOf(time) === dayOf(row.value)) return false;
   await db.query("UPDATE housekeeping SET value = $1 WHERE name = 'last day'", [time]);
   return time >= row.value;
 }
