@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IsProxy } from '../operate/serveSettings.ts';
 import type { ServerDeps } from './deps.ts';
 
@@ -32,25 +32,32 @@ export function observeCalls(app: FastifyInstance, { observer, isProxy }: Server
       },
       done,
     );
-    reply.raw.once('close', () => end(reply.statusCode, reply.elapsedTime));
+    reply.raw.once('close', () => end(statusOf(reply), reply.elapsedTime));
   });
   const { resume } = observer;
   if (resume !== undefined) app.addHook('preHandler', (request, _reply, done) => resume(request.id, done));
 }
 
-/** One line for each call: never a body, a key or an address. */
+/** What nginx calls a call whose caller was gone before its answer began; the answer itself would say 200. */
+const HUNG_UP = 499;
+const statusOf = ({ raw, statusCode }: FastifyReply): number => (raw.headersSent ? statusCode : HUNG_UP);
+
+/** One line for each call, also where its caller hung up: never a body, a key or an address. */
 export function logCalls(app: FastifyInstance, log: ServerDeps['log']): void {
-  app.addHook('onResponse', async (request, reply) => {
-    log({
-      level: 'info',
-      event: 'request',
-      id: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? '',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 100) / 100,
-      app: request.fromApp,
-      key: request.keyPrefix,
-    });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () =>
+      log({
+        level: 'info',
+        event: 'request',
+        id: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? '',
+        status: statusOf(reply),
+        ms: Math.round(reply.elapsedTime * 100) / 100,
+        app: request.fromApp,
+        key: request.keyPrefix,
+      }),
+    );
+    done();
   });
 }

@@ -64,6 +64,7 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   const book = createAppCallBook();
   markCaller(app, deps, book);
   observeCalls(app, deps);
+  logCalls(app, deps.log);
 
   app.addHook('onRequest', async (request, reply) => {
     void reply
@@ -82,7 +83,6 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.getHeader('content-type') !== EVENT_TYPE) limitWriting(reply);
   });
-  logCalls(app, deps.log);
 
   registerHealth(app, deps);
   registerValidate(app, deps, callers);

@@ -110,6 +110,28 @@ describe('a service behind a proxy', () => {
     expect((await at.call('GET', '/metrics')).status).toBe(404);
   });
 
+  it('counts and logs a call whose caller hung up as such, not as one that was answered', async () => {
+    const host = createFakeHost();
+    const lonely = await startService({ host, metrics: { address: '127.0.0.1', port: 0 } });
+    const call = request(`${lonely.url}/v1/optimize/2d`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${lonely.key}` },
+    }).on('error', () => undefined);
+    call.end(JSON.stringify({ ...JOB, parts: [{ ...JOB.parts[0], name: 'hang' }] }));
+    await expect.poll(() => host.counts.running).toBe(1);
+    call.destroy();
+    const lines = (): readonly unknown[] =>
+      lonely.log.filter((line) => line['event'] === 'request').map((line) => [line['route'], line['status']]);
+    await expect.poll(lines).toEqual([['/v1/optimize/2d', 499]]);
+    const url = String(lonely.log.find((line) => line['event'] === 'metrics')?.['url']);
+    const counted = (await (await fetch(url)).text()).match(/^cutwright_http_requests_total\{.*/gm);
+    expect(counted).toEqual([
+      'cutwright_http_requests_total{method="POST",route="/v1/optimize/2d",status="499"} 1',
+    ]);
+    expect((await lonely.call('GET', '/v1/usage')).json['used']).toBe(0);
+    await lonely.close();
+  });
+
   it('sends traces in which the work belongs to its call, and the call to that of the proxy', async () => {
     const trace = '0af7651916cd43dd8448eb211c80319c';
     await at.post('/v1/optimize/2d', JOB, {
