@@ -3,48 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../e2e/api/service.ts';
+import { MENDINGS } from './mendings.ts';
+import type { Mending } from './mendings.ts';
 
 /** npm run faults -- undone, or node bench/faults/undone.ts [S8 D3 ...]: takes back, one at a time, the mendings of
  *  what a review of the service found (mendings.txt), and runs the tests that should turn red. Exit code 1 where one
  *  stays green, or where the text of a mending is not found once. Writes into this working tree and puts back what
  *  was there, also when it is stopped. */
-interface Mending {
-  readonly letter: string;
-  readonly file: string;
-  readonly what: string;
-  readonly tests: readonly string[];
-  /** Pattern of their full names. */
-  readonly names: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-const MENDINGS = readFileSync(join(import.meta.dirname, 'mendings.txt'), 'utf8')
-  .trimEnd()
-  .split('\n\n')
-  .slice(1)
-  .map((block): Mending => {
-    const [head = '', where = '', ...lines] = block.split('\n');
-    const [, letter, file, what] = /^(.+) (\S+): (.+)$/.exec(head) ?? [];
-    const [, tests, names] = /^(\S+) (.+)$/.exec(where) ?? [];
-    if (letter === undefined || file === undefined || what === undefined || tests === undefined)
-      throw new Error(`mendings.txt: not understood: ${head}`);
-    const text = (sign: string): string =>
-      lines
-        .filter((line) => line.startsWith(sign))
-        .map((line) => line.slice(1))
-        .join('\n');
-    return {
-      letter,
-      file,
-      what,
-      tests: tests.split('|'),
-      names: names ?? '.',
-      from: text('-'),
-      to: text('+'),
-    };
-  });
-
+/** Puts back what was there. */
 let restore = (): void => undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
