@@ -34,8 +34,8 @@ export function purgePg(db: PgDatabase): Promise<number> {
   }, true);
 }
 
-/** Whether this is another day than that of the last pass that said so, by the server's clock: those of two nodes may be
- *  days apart, and every other pass would be a day. A clock that was set back starts anew. */
+/** Whether this is another day than that of the last pass that said so, by the server's clock: those of two nodes may
+ *  be days apart, and every other pass would be a day. A clock that was set back starts anew. */
 async function isNewDay(db: PgDatabase): Promise<boolean> {
   const { time } = await db.one<{ readonly time: number }>(
     'SELECT floor(extract(epoch FROM now()) * 1000)::bigint AS time',

@@ -19,8 +19,8 @@ export const atomicCreate = (path: string, content: Content, mode = 0o600): Prom
     await rm(temporary);
   });
 
-/** As `atomicWrite`, in one turn, for a small file that nobody else writes: whoever reads it meanwhile, and a full disk,
- *  leave the old one whole. */
+/** As `atomicWrite`, in one turn, for a small file that nobody else writes. Nobody reads half of it, and a full disk
+ *  leaves the old one whole. */
 export function replaceNow(path: string, content: string): void {
   const temporary = `${path}.part`;
   try {

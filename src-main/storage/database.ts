@@ -162,8 +162,8 @@ function connect(file: string, timeout: number): DatabaseSync {
 const version = (db: DatabaseSync): number =>
   Number(fieldOf(db.prepare('PRAGMA user_version').get(), 'user_version'));
 
-/** A later version knows rules of its tables that this one would break. Only read: a connection that may write copies the
- *  log of a crash into the file as it is closed, and the later version would miss the log. */
+/** A later version knows rules of its tables that this one would break. Only read: a connection that may write copies
+ *  the log of a crash into the file as it is closed, and the later version would miss the log. */
 function refuseNewer(file: string, folder: string, migrations: readonly string[]): void {
   const db = new DatabaseSync(file, { readOnly: true });
   const steps = version(db);
