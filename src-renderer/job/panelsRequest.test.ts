@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { panelsJob } from '../../src-engine/contract/documents/job.ts';
 import { parse } from '../../src-engine/contract/parse.ts';
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
 import { request2d } from '../../src-engine/contract/panel2d.ts';
@@ -55,6 +56,13 @@ describe('buildPanelsRequest', () => {
       top: 'a',
       left: 'b',
     });
+  });
+  it('is the same text once the job was kept, in whatever order its edges were banded', () => {
+    const edges = { left: 'ABS 1 mm', bottom: 'ABS 2 mm', top: 'ABS 1 mm' };
+    const rows = [part, { ...part, id: 'q', grain: 'h' as const }].map((one) => ({ ...one, edges }));
+    const typed = { ...base, stock: [{ ...sheet, grain: 'w' as const }], parts: rows };
+    const kept = panelsJob.parse(JSON.parse(JSON.stringify(typed)));
+    expect(JSON.stringify(buildPanelsRequest(typed))).toBe(JSON.stringify(buildPanelsRequest(kept)));
   });
   it('a row without a name has its number in the list, also below a row that is not complete', () => {
     const rows = [

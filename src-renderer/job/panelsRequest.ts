@@ -117,14 +117,16 @@ function partRow(
   const locked = part.grain !== 'any' && sheetGrain !== 'none';
   const swapped = locked && part.grain !== sheetGrain;
   const [w, h] = swapped ? [size.h as number, size.w as number] : [size.w as number, size.h as number];
-  const edges = swapped ? turnEdges(part.edges) : part.edges;
-  const banded = EDGES.some((edge) => part.edges[edge] !== undefined);
+  // A plan is known by the text of its request: however the edges were banded, they stand as in a job that was kept.
+  const finished = withoutNulls(part.edges);
+  const edges = swapped ? turnEdges(finished) : finished;
+  const banded = EDGES.some((edge) => finished[edge] !== undefined);
   const meta: PartMeta = {
     row: part.id,
     finished: [part.w as number, part.h as number],
     ...(part.grain === 'any' ? {} : { grain: part.grain }),
     ...(swapped ? { swapped } : {}),
-    ...(banded ? { edges: part.edges } : {}),
+    ...(banded ? { edges: finished } : {}),
     ...listedMeta(part),
   };
   return {
