@@ -109,7 +109,8 @@ test('sorts by a title, finds a row, keeps a column width and is left with one k
   const grid = page.getByRole('grid', { name: 'Parts' });
   await grid.getByRole('button', { name: 'Width' }).click();
   await expect(column(page, 3)).toHaveText(['716', '720', '764', '1200']);
-  await grid.getByRole('button', { name: 'Width' }).click();
+  // Its empty side sorts, too.
+  await grid.getByRole('columnheader', { name: 'Width' }).click({ position: { x: 3, y: 12 } });
   await expect(column(page, 3)).toHaveText(['1200', '764', '720', '716']);
   await row(page, 'parts', 0).locator('.cell').first().click();
   await page.keyboard.press('Control+f');
@@ -357,4 +358,36 @@ test('only rows with a note have a second line, and the one that is edited', { t
   await page.keyboard.type('by the door');
   await page.keyboard.press('Enter');
   await expect(second.locator('.grid-fold')).toContainText('by the door');
+});
+
+test('a number that is corrected later is a step of its own, and Escape takes back what a job was called', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  await paste(page, LIST);
+  const width = row(page, 'parts', 0).locator('.cell').nth(1);
+  const first = await width.innerText();
+  for (const typed of ['800', '810']) {
+    await width.click();
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(width).toHaveText(typed);
+  }
+  for (const typed of ['4', '5']) {
+    await page.getByLabel('Kerf').fill(typed);
+    await page.locator('.statusbar').click();
+  }
+  const before = await page.getByLabel('Name of the job').inputValue();
+  await page.getByLabel('Name of the job').fill('Slip of the keys');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Name of the job')).toHaveValue(before);
+  await expect(page.getByLabel('Name of the job')).not.toBeFocused();
+  await page.locator('.statusbar').click();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByLabel('Kerf')).toHaveValue('4');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(width).toHaveText('800');
+  await page.keyboard.press('Control+z');
+  await expect(width).toHaveText(first);
 });

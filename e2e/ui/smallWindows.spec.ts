@@ -100,3 +100,23 @@ test('a long name of a job is read as far as there is room, and no button gives 
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test('beside a wide list all figures of a plan stand in one row, in German, too', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('cutwright.settings', '{"language":"de","sideWidth":600}'));
+  await page.reload();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.locator('.sample-card').first().click();
+  await expect(page.getByTestId('status')).toContainText('Plan fertig', { timeout: 60_000 });
+  const figures = page.locator('.figures > .figure');
+  await expect(figures).toHaveCount(6);
+  const boxes = await figures.evaluateAll((all) =>
+    all.map((one) => ({
+      top: one.getBoundingClientRect().top,
+      over: Math.max(0, ...[...one.children].map((line) => line.scrollWidth - one.clientWidth)),
+    })),
+  );
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
+  expect(boxes.map(({ over }) => over)).toEqual([0, 0, 0, 0, 0, 0]);
+});

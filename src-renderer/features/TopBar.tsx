@@ -175,16 +175,28 @@ function ToSaw({ canSend }: { readonly canSend: boolean }): ReactElement | null 
   );
 }
 
+const NAME_STEP = 'name';
+
+/** The name is again what it was before it was typed into. */
+function takeNameBack(name: string): void {
+  const { history, undo, change } = useJob.getState();
+  if (history.present.name === name) return;
+  if (history.mergeKey === NAME_STEP && history.past.at(-1)?.name === name) undo();
+  else change((job) => ({ ...job, name }));
+}
+
 function JobMenu(): ReactElement {
   const text = useText();
-  const { history, file, savedDocument, change } = usePick(
+  const { history, file, savedDocument, change, endStep } = usePick(
     useJob,
     'history',
     'file',
     'savedDocument',
     'change',
+    'endStep',
   );
   const anchor = useRef<HTMLButtonElement>(null);
+  const nameBefore = useRef('');
   const [isOpen, setOpen] = useState(false);
   const job = history.present;
   const entries = commands().filter((command) => command.group === 'job');
@@ -211,9 +223,14 @@ function JobMenu(): ReactElement {
           value={job.name}
           size={Math.max(8, Math.min(56, (job.name || text('start.untitled')).length))}
           spellCheck={false}
-          onChange={(event) => change((old) => ({ ...old, name: event.target.value }), 'name')}
+          onFocus={() => {
+            nameBefore.current = job.name;
+          }}
+          onBlur={endStep}
+          onChange={(event) => change((old) => ({ ...old, name: event.target.value }), NAME_STEP)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (event.key === 'Escape') takeNameBack(nameBefore.current);
+            else if (event.key !== 'Enter') return;
             // The key would press the button that has the focus then.
             event.preventDefault();
             anchor.current?.focus();

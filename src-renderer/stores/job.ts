@@ -17,6 +17,8 @@ interface JobStore {
   readonly open: (job: JobDocument, file?: ProjectFile | null, isSaved?: boolean) => void;
   readonly close: () => void;
   readonly change: (next: (job: JobDocument) => JobDocument, mergeKey?: string | null) => void;
+  /** What is typed from now on is a step of its own: the field was left. */
+  readonly endStep: () => void;
   /** Completes the present step by what was still on its way to it: no step of its own, those taken back stay. */
   readonly complete: (next: (job: JobDocument) => JobDocument) => void;
   /** Puts a document on screen that another window had its part in: no step, and none takes that part back. */
@@ -37,6 +39,7 @@ export const useJob = create<JobStore>((set, get) => ({
   close: () => set({ isOpen: false }),
   change: (next, mergeKey = null) =>
     set({ history: record(get().history, next(get().history.present), mergeKey) }),
+  endStep: () => set({ history: { ...get().history, mergeKey: null } }),
   complete: (next) => set({ history: { ...get().history, present: next(get().history.present) } }),
   rebase: (present, along) => set({ history: rebase(get().history, present, along, isSame) }),
   undo: () => set({ history: undo(get().history) }),

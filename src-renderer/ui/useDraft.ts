@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useJob } from '../stores/job.ts';
 import { dropToasts, toastOf } from '../stores/toasts.ts';
 
 /** What stands in a field until it is left. */
@@ -8,7 +9,7 @@ export interface Draft {
   /** What is typed cannot be taken. */
   readonly isWrong: boolean;
   readonly type: (typed: string, fits: boolean) => void;
-  /** The field goes back to what it has; where what was typed is not that, it is said, else one believes it was. */
+  /** What is typed later is a step of its own. The field goes back to what it has; where what was typed is not that, it is said, else one believes it was. */
   readonly leave: () => void;
 }
 
@@ -29,6 +30,7 @@ export function useDraft(refused: (typed: string) => string): Draft {
       setTyped(null);
       setWrong(false);
       if (typed === null) return;
+      useJob.getState().endStep();
       // Of one field the last word counts.
       if (isWrong) toastOf(topic, refused(typed));
       else dropToasts(topic);

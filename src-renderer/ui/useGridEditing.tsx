@@ -40,8 +40,11 @@ export interface GridEditing<Row extends GridRow> {
   readonly onKeyDown: (event: ReactKeyboardEvent) => void;
 }
 
+/** How often a cell was begun to be typed into: a number that is corrected later is a step of its own. */
+let typing = 0;
+
 /** The typing side of a grid: active cell, draft text, keys. Typed text takes effect at once where it can be
- *  read; all keystrokes in one cell are one undo step. */
+ *  read; all keystrokes in one cell, until it is left, are one undo step. */
 export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>): GridEditing<Row> {
   const { rows, columns, newRow, onChange, onActiveRow, scroller, showRow, many } = props;
   const [active, setActive] = useState<CellAt | null>(null);
@@ -52,7 +55,7 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
   const left = useRef<CellAt | null>(null);
   const wantsFocus = useWantedFocus(active, scroller, rows);
   const rowAt = (index: number): Row => rows[index] ?? (draftRow.current ??= newRow());
-  const keyOf = (row: Row, at: CellAt): string => `type:${row.id}.${columns[at.column]?.id}`;
+  const keyOf = (row: Row, at: CellAt): string => `type:${row.id}.${columns[at.column]?.id}.${typing}`;
 
   const forgetDraft = (): void => {
     setDraft(null);
@@ -77,7 +80,10 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
   const type = (text: string): void => {
     if (active === null) return;
     const row = rowAt(active.row);
-    if (draft === null) before.current = row;
+    if (draft === null) {
+      typing += 1;
+      before.current = row;
+    }
     setDraft(text);
     const next = columns[active.column]?.read?.(row, text);
     if (next?.ok) put(active.row, next.row, keyOf(row, active));
@@ -109,7 +115,10 @@ export function useGridEditing<Row extends GridRow>(props: GridEditingProps<Row>
   const enterCaretMode = (): void => {
     if (active === null) return;
     const row = rowAt(active.row);
-    before.current = row;
+    if (draft === null) {
+      typing += 1;
+      before.current = row;
+    }
     setDraft((text) => text ?? columns[active.column]?.text(row) ?? null);
     setCaretMode(true);
   };

@@ -15,7 +15,7 @@ export const saw: Messages<'saw'> = {
   cutsOfSheet: 'Schnitte dieser Platte',
   closeCuts: 'Schnittliste schließen',
   routerOnly: 'Dieses Bild lässt sich nicht von Kante zu Kante sägen: Es braucht eine CNC-Fräse.',
-  settings: '{count, plural, one {# Anschlageinstellung} other {# Anschlageinstellungen}}',
+  settings: '{count, plural, one {# Einstellung} other {# Einstellungen}}',
   settingsHint: `{passes} Sägeschnitte: {cuts} Schnitte des Plans und {trims} Besäumschnitte der Platten.
-    Platte für Platte; beim Sägen nach Anschlag sind es weniger Einstellungen.`,
+    So oft wird der Anschlag verstellt, Platte für Platte; beim Sägen nach Anschlag seltener.`,
 };
