@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { figure, planReady, row, stored } from './steps.ts';
+import { figure, newJob, planReady, row, stored, typeRows } from './steps.ts';
 
 /** The sheet on screen is cut through. */
 async function cutSheet(page: Page): Promise<void> {
@@ -112,4 +112,44 @@ test('what was booked of a sheet that is kept stays booked in the plan laid arou
   await expect(dialog.getByTestId('booked-before')).toContainText('sheet 3. They are not booked again');
   await expect(dialog.getByText('Book only what is cut: sheet 1')).toBeVisible();
   expect(await fromSheets()).not.toContain('3');
+});
+
+test('what is cut in a size that the list has no more, or more of than it wants, can be kept as rows of its own', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  const rows = [
+    ['Side', '700', '500', '4'],
+    ['Shelf', '600', '300', '4'],
+    ['Door', '716', '397', '2'],
+  ];
+  await typeRows(page, rows, 7);
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await cutSheet(page);
+  await page.keyboard.press('Escape');
+  await expect(cutThumbs(page)).toHaveCount(1);
+
+  await row(page, 'parts', 0).getByRole('gridcell').nth(1).click();
+  await page.keyboard.type('710');
+  await page.keyboard.press('Enter');
+  await setQuantity(page, 1, '3');
+  await row(page, 'parts', 2).locator('.cell').first().click();
+  await page.keyboard.press('Control+Delete');
+  await planReady(page);
+  const band = page.getByTestId('cut-before');
+  await expect(band).toContainText('10 pieces are cut from the plan before this change');
+  await expect(band).toContainText('10 pieces are as the list does not want them any more');
+  await band.getByRole('button', { name: 'Keep what is cut, lay the rest' }).click();
+  await expect(band).toHaveCount(0);
+  await expect(cutThumbs(page)).toHaveCount(1);
+  await expect(figure(page, 'pieces')).toHaveText('14 of 14');
+  const listed = page.locator('[data-panel="parts"] .grid-row:not(.new)');
+  await expect(listed).toContainText([
+    /Side \(cut before the change\)700500/,
+    /Side710500/,
+    /Shelf600300/,
+    /Door \(cut before the change\)716397/,
+  ]);
+  await expect(listed.nth(2).locator('.cell').nth(3)).toHaveText('4');
 });

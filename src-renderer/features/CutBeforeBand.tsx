@@ -23,12 +23,15 @@ export function CutBeforeBand({ plan }: { readonly plan: AnyPlan }): ReactElemen
   const isOurs = before !== null || rows.some((row) => (progress.pieces[row.id] ?? 0) > 0);
   if (!isOurs || progress.plan === nameOf(plan) || !isCutInto(progress.steps) || mode === 'shapes')
     return null;
+  const others = typeof kept === 'string' ? [] : (kept?.otherwise ?? []);
+  const otherwise = others.reduce((sum, one) => sum + one.count, 0);
   const count = Object.values(progress.pieces).reduce((sum, cut) => sum + cut, 0);
   return (
     <div className="band warn stays" role="status" data-testid="cut-before">
       <span>
         <Icon name="warn" size={14} /> {text('player.cutBefore', { count })}
         {typeof kept === 'string' && ` ${text('player.cannotKeep', { reason: kept })}`}
+        {otherwise > 0 && ` ${text('player.cutOtherwise', { count: otherwise })}`}
       </span>{' '}
       {kept !== null && typeof kept !== 'string' && (
         <button type="button" className="button small primary" onClick={() => void keepCut()}>

@@ -1,5 +1,7 @@
 import type { Arrangement } from '../hand/arrangement.ts';
 import { handKind } from '../hand/kinds.ts';
+import type { CutOtherwise } from '../job/cutRows.ts';
+import { withCutRows } from '../job/cutRows.ts';
 import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import { cutInto } from '../plan/carriedSteps.ts';
 import { cutPlanOf } from './cutPlan.ts';
@@ -8,18 +10,35 @@ import { useJob } from './job.ts';
 import type { AnyPlan } from './plan.ts';
 import { stepsMade } from './sawPlaces.ts';
 import { buildRequest } from './solver.ts';
+import { wholePlan } from './wholePlan.ts';
+import { currentText } from '../text/useText.ts';
 
-/** Why sheets that are cut into cannot stay: kerf or trim are others, a size is, or fewer pieces are wanted than lie
- *  there. */
-export type Misfit = 'saw' | 'size' | 'count';
+/** Why sheets that are cut into cannot stay: kerf or trim are others, or a board of theirs is. */
+export type Misfit = 'saw' | 'board';
 
-/** Keeps the sheets that are cut into and lays the rest of the list around them. */
+/** Sheets that are cut into as sheets of another list, and what lies on them that this list wants otherwise. */
+export interface KeptCut {
+  readonly sheets: Arrangement;
+  readonly otherwise: readonly CutOtherwise[];
+}
+
+/** Keeps the sheets that are cut into and lays the rest of the list around them. Pieces in a size that the list has no
+ *  more come to it as rows of their own first. */
 export async function keepCut(): Promise<void> {
   const held = heldPlan();
   const before = held === null ? null : cutPlanOf(useJob.getState().history.present.id, held.mode);
-  if (held === null || before === null) return;
-  const kept = keptOf(held.mode, before, held.plan);
-  if (typeof kept !== 'string') await layAround(held, kept);
+  if (held === null || before === null || held.mode === 'shapes') return;
+  const { mode } = held;
+  const kept = keptOf(mode, before, held.plan);
+  if (typeof kept === 'string') return;
+  if (kept.otherwise.length === 0) return layAround(held, kept.sheets);
+  const called = (name: string): string => currentText()('player.cutName', { name });
+  useJob.getState().change((job) => withCutRows(job, mode, kept.otherwise, called));
+  await wholePlan();
+  const now = heldPlan();
+  const then = now?.mode === mode ? keptOf(mode, before, now.plan) : 'saw';
+  if (now !== null && typeof then !== 'string' && then.otherwise.length === 0)
+    await layAround(now, then.sheets);
 }
 
 type AnyRow = Readonly<Record<string, unknown>>;
@@ -28,7 +47,7 @@ const sizeOf = (row: AnyRow | undefined): string =>
   JSON.stringify(SIZES.map((field) => row?.[field] ?? null));
 
 /** The sheets of a plan that are cut into, closed, as sheets of another list; why not, where they do not fit it. */
-export function keptOf(mode: JobMode, before: AnyPlan, plan: AnyPlan): Arrangement | Misfit {
+export function keptOf(mode: JobMode, before: AnyPlan, plan: AnyPlan): KeptCut | Misfit {
   const cut = cutInto(before, stepsMade(before));
   const sheets = (handKind(mode).arrangementOf(before) ?? []).filter((_, at) => cut.includes(at));
   const saw = ({ asked }: AnyPlan): string => {
@@ -36,27 +55,26 @@ export function keptOf(mode: JobMode, before: AnyPlan, plan: AnyPlan): Arrangeme
     return JSON.stringify([kerf ?? 0, trim ?? null]);
   };
   if (saw(before) !== saw(plan) || sheets.length === 0) return 'saw';
-  const stock = rowsIn(
-    before.asked.stockRows,
-    before.asked.request.stock,
-    plan.asked.stockRows,
-    plan.asked.request.stock,
-  );
-  const parts = rowsIn(
-    before.asked.partRows,
-    before.asked.request.parts,
-    plan.asked.partRows,
-    plan.asked.request.parts,
-  );
-  const left = plan.asked.request.parts.map(({ qty }) => qty ?? 1);
+  const [was, now] = [before.asked, plan.asked];
+  const stock = rowsIn(was.stockRows, was.request.stock, now.stockRows, now.request.stock);
+  const parts = rowsIn(was.partRows, was.request.parts, now.partRows, now.request.parts);
   const moved = sheets.map((sheet) => ({
     stock: stock[sheet.stock] ?? -1,
     closed: true,
     pieces: sheet.pieces.map((piece) => ({ ...piece, row: parts[piece.row] ?? -1 })),
   }));
-  if (moved.some((sheet) => sheet.stock < 0 || sheet.pieces.some(({ row }) => row < 0))) return 'size';
-  for (const { row } of moved.flatMap(({ pieces }) => pieces)) left[row] = (left[row] ?? 0) - 1;
-  return left.some((count) => count < 0) ? 'count' : moved;
+  if (moved.some((sheet) => sheet.stock < 0)) return 'board';
+  const onThem = Map.groupBy(
+    sheets.flatMap(({ pieces }) => pieces),
+    ({ row }) => row,
+  );
+  const otherwise = [...onThem].flatMap(([row, { length: count }]): readonly CutOtherwise[] => {
+    const there = parts[row] ?? -1;
+    if (there >= 0 && (now.request.parts[there]?.qty ?? 1) >= count) return [];
+    const asked = was.request.parts[row] as AnyRow | undefined;
+    return [{ asked: asked ?? {}, row: was.partRows[row] ?? '', count, isTooFew: there >= 0 }];
+  });
+  return { sheets: moved, otherwise };
 }
 
 /** For each row of a list where it stands in another one with the same size, or -1. */

@@ -56,7 +56,10 @@ export const player: Messages<'player'> = {
   keepCut: 'Geschnittenes behalten, Rest neu legen',
   undoChange: 'Änderung zurücknehmen',
   cannotKeep: `Das Geschnittene kann nicht bleiben: {reason, select, saw {Schnittfuge oder Besäumen sind anders}
-    size {ein Maß oder Material davon ist anders} other {die Liste will weniger Teile, als geschnitten sind}}.`,
+    other {eine der Platten hat ein anderes Maß oder Material}}.`,
+  cutOtherwise: `{count, plural, one {# Teil dieser Platten will die Liste so nicht mehr: Behalten, kommt es}
+    other {# Teile dieser Platten will die Liste so nicht mehr: Behalten, kommen sie}} so zurück auf die Liste.`,
+  cutName: '{name} (vor der Änderung geschnitten)',
   order: 'Reihenfolge der Schnitte',
   sheetOrder: 'Nach Platten',
   sheetOrderTip: 'Eine Platte nach der anderen (F)',

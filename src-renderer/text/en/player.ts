@@ -53,8 +53,11 @@ export const player = {
     this change; this plan begins anew.`,
   keepCut: 'Keep what is cut, lay the rest',
   undoChange: 'Undo the change',
-  cannotKeep: `Its sheets cannot stay: {reason, select, saw {kerf or trim have changed} size {a size or material of them
-    has changed} other {the list wants fewer pieces than are cut}}.`,
+  cannotKeep: `Its sheets cannot stay: {reason, select, saw {kerf or trim have changed}
+    other {the size or material of a board of theirs has changed}}.`,
+  cutOtherwise: `On these sheets {count, plural, one {# piece is as the list does not want it any more: kept, it comes}
+    other {# pieces are as the list does not want them any more: kept, they come}} back to the list as they are cut.`,
+  cutName: '{name} (cut before the change)',
   order: 'Order of the cuts',
   sheetOrder: 'Sheet order',
   sheetOrderTip: 'One sheet after another (F)',
