@@ -15,9 +15,9 @@ export interface CutOtherwise {
 
 type PartRow = JobDocument[SawnMode]['parts'][number];
 
-/** The list with what is cut of it as it is cut: a row that has another size since goes on under an id of its own, below
- *  one for the pieces in the old size; a row that is gone comes back for its pieces; of one that wants fewer as many are
- *  wanted as are cut.
+/** The list with what is cut of it as it is cut: a row that has another size since goes on under an id of its own,
+ *  below one for the pieces in the old size; a row that is gone comes back for its pieces; of one that wants fewer as
+ *  many are wanted as are cut.
  *  @param called the name of a row for pieces nobody wants any more */
 export function withCutRows(
   job: JobDocument,

@@ -9,7 +9,8 @@ export interface Draft {
   /** What is typed cannot be taken. */
   readonly isWrong: boolean;
   readonly type: (typed: string, fits: boolean) => void;
-  /** What is typed later is a step of its own. The field goes back to what it has; where what was typed is not that, it is said, else one believes it was. */
+  /** The field goes back to what it has; where what was typed is not that, it is said, else one believes it was. What
+   *  is typed later is a step of its own. */
   readonly leave: () => void;
 }
 
