@@ -40,18 +40,20 @@ export function hasBad(bad: BadCells | undefined): boolean {
   return bad !== undefined && Object.keys(bad).length > 0;
 }
 
-/** The stock a plan is asked of. Where there is more than one plan takes, rows that no part can be cut from stay out of
- *  it: they change no plan. Where every row is such a one, the first ones are asked, and the plan says what is
- *  missing. */
+/** The stock a plan is asked of. Where there is more than one plan takes, rows of no part's material stay out of it,
+ *  and where that is still too much, those too small for any part (`holds`): they change no plan. Where every row is
+ *  such a one, the first ones are asked, and the plan says what is missing. */
 export function askedStock<Row extends { readonly material: string }>(
   mode: JobMode,
   parts: readonly { readonly material: string }[],
   stock: readonly Row[],
+  holds: () => (row: Row) => boolean,
 ): readonly Row[] {
   if (stock.length <= LIMITS.stockRows) return stock;
   const wanted = new Set(parts.map((part) => kindOfRow(mode, part)));
   const useful = stock.filter((row) => wanted.has(kindOfRow(mode, row)));
-  return useful.length > 0 ? useful : stock.slice(0, LIMITS.stockRows);
+  const large = useful.length > LIMITS.stockRows ? useful.filter(holds()) : useful;
+  return large.length > 0 ? large : stock.slice(0, LIMITS.stockRows);
 }
 
 /** A blank quantity means "as many as needed": no job has more pieces than this. */

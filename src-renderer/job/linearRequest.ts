@@ -4,6 +4,7 @@ import type { LinearJob, LinearPart, LinearStock } from './jobDocument.ts';
 import { listedMeta } from '../../src-engine/lists/listed.ts';
 import type { BuiltRequest } from './builtRequest.ts';
 import { askedRows, askedStock, hasBad, isCapped, named, numbered, stocked } from './builtRequest.ts';
+import { holdsSome } from './rackFits.ts';
 
 export type LinearMode = 'bars' | 'timber';
 export type LinearRequest = Request1d | RequestWood;
@@ -13,7 +14,7 @@ export type LinearRequest = Request1d | RequestWood;
 export function buildLinearRequest(job: LinearJob, mode: LinearMode): BuiltRequest<LinearRequest> | null {
   const parts = job.parts.filter((part) => isCompleteLinear(part, mode));
   const complete = job.stock.filter((row) => isCompleteLinear(row, mode));
-  const stock = askedStock(mode, parts, complete);
+  const stock = askedStock(mode, parts, complete, () => holdsSome(mode, job));
   if (parts.length === 0 || stock.length === 0) return null;
   const asked = askedRows(job.parts, parts);
   const request: Request1d = {

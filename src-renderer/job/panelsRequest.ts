@@ -35,6 +35,7 @@ import {
   stocked,
   UNLIMITED,
 } from './builtRequest.ts';
+import { holdsSome } from './rackFits.ts';
 import type { Listed } from '../../src-engine/lists/listed.ts';
 import { listedFromMeta, listedMeta } from '../../src-engine/lists/listed.ts';
 
@@ -60,7 +61,9 @@ export interface StockMeta {
  *  turn, and is exchanged where its grain would lie across the sheet's. */
 export function buildPanelsRequest(job: PanelsJob): BuiltRequest<Request2d> | null {
   const parts = job.parts.filter(isCompletePart);
-  const stock = askedStock('panels', parts, job.stock.filter(isCompleteStock));
+  const stock = askedStock('panels', parts, job.stock.filter(isCompleteStock), () =>
+    holdsSome('panels', job),
+  );
   if (parts.length === 0 || stock.length === 0) return null;
   const notes: string[] = [];
   const grainOf = sheetGrains(stock, notes);

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import { cutSize } from '../../src-engine/lists/cutSize.ts';
-import type { JobDocument, JobMode } from './jobDocument.ts';
+import type { JobDocument, JobMode, LinearJob, PanelsJob, ShapesJob } from './jobDocument.ts';
 import type { RackPiece } from './rack.ts';
 import { sizeOf } from './rack.ts';
 
@@ -13,9 +13,9 @@ export function piecesThatFit(
 ): readonly RackPiece[] {
   const stock: readonly { readonly rack?: string | undefined }[] = job[mode].stock;
   const taken = new Set(stock.map((row) => row.rack));
-  const needs = needsOf(job, mode);
+  const holds = holdsSome(mode, job[mode]);
   return pieces
-    .filter((piece) => piece.mode === mode && !taken.has(piece.id) && isEnough(needs, piece))
+    .filter((piece) => piece.mode === mode && !taken.has(piece.id) && holds(piece))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a.code < b.code ? -1 : 1));
 }
 
@@ -29,18 +29,41 @@ export const piecesToTake = (
 /** What a piece has to hold at least: the shorter side and the longer one. Of bars the shorter one is 0. */
 type Need = readonly [short: number, long: number];
 
+/** A board, a bar or a rest, by its sizes. */
+interface Sized extends Sorted {
+  readonly w?: number | null;
+  readonly h?: number | null;
+  readonly length?: number | null;
+}
+
+/** Tells of stock and of rests whether one of the parts could be cut from them: they are of its material and large
+ *  enough for it, whatever is trimmed. */
+export function holdsSome(mode: JobMode, lists: PanelsJob | LinearJob | ShapesJob): (row: Sized) => boolean {
+  const needs = needsOf(mode, lists);
+  const less = 'saw' in lists ? lists.saw.tolerance : 0;
+  return ({ w, h, length, ...row }) => {
+    const [a, b] = length == null ? [w ?? 0, h ?? 0] : [0, length];
+    const [short, long] = [Math.min(a, b), Math.max(a, b)];
+    const asked = needs.get(kindOf(row, mode === 'timber')) ?? [];
+    return asked.some(([s, l]) => s - less <= short && l - less <= long);
+  };
+}
+
 /** By material and, for timber, section: the smallest parts. An outline may lie at any angle: its material will do. */
-function needsOf(job: JobDocument, mode: JobMode): ReadonlyMap<string, readonly Need[]> {
+function needsOf(
+  mode: JobMode,
+  lists: PanelsJob | LinearJob | ShapesJob,
+): ReadonlyMap<string, readonly Need[]> {
   const all = new Map<string, Need[]>();
   const add = (kind: string, need: Need): void => void all.set(kind, [...smaller(all.get(kind) ?? [], need)]);
-  if (mode === 'panels')
-    for (const part of job.panels.parts) {
-      const { w, h } = cutSize(part, job.panels.bands);
+  if ('bands' in lists)
+    for (const part of lists.parts) {
+      const { w, h } = cutSize(part, lists.bands);
       if (w !== null && h !== null) add(kindOf(part), [Math.min(w, h), Math.max(w, h)]);
     }
-  else if (mode === 'shapes') for (const part of job.shapes.parts) add(kindOf(part), [0, 0]);
+  else if ('options' in lists) for (const part of lists.parts) add(kindOf(part), [0, 0]);
   else
-    for (const part of job[mode].parts)
+    for (const part of lists.parts)
       if (part.length !== null) add(kindOf(part, mode === 'timber'), [0, part.length]);
   return all;
 }
@@ -60,12 +83,4 @@ interface Sorted {
 function kindOf({ material, sw, sh }: Sorted, hasSection = false): string {
   const section = hasSection ? [sw ?? 0, sh ?? 0].toSorted((a, b) => a - b) : [];
   return [material.trim(), ...section].join('\n');
-}
-
-function isEnough(needs: ReadonlyMap<string, readonly Need[]>, piece: RackPiece): boolean {
-  const { w, h, length } = piece;
-  const [a, b] = length === null ? [w ?? 0, h ?? 0] : [0, length];
-  const [short, long] = [Math.min(a, b), Math.max(a, b)];
-  const asked = needs.get(kindOf(piece, piece.mode === 'timber')) ?? [];
-  return asked.some(([s, l]) => s <= short && l <= long);
 }

@@ -2,6 +2,7 @@ import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.t
 import type { ShapeOptions, ShapePart, ShapesJob, ShapeStock } from './jobDocument.ts';
 import type { BuiltRequest } from './builtRequest.ts';
 import { askedRows, askedStock, hasBad, isCapped, named, numbered, stocked } from './builtRequest.ts';
+import { holdsSome } from './rackFits.ts';
 import { materialWithThickness } from './thickness.ts';
 
 export type ShapesRequest = RequestNest;
@@ -34,6 +35,7 @@ export function buildShapesRequest(job: ShapesJob): BuiltRequest<ShapesRequest> 
     job.stock.filter(
       (row) => (row.polygon !== null || (row.w !== null && row.h !== null)) && !hasBad(row.bad),
     ),
+    () => holdsSome('shapes', job),
   );
   if (parts.length === 0 || stock.length === 0) return null;
   const { options } = job;

@@ -75,6 +75,20 @@ describe('a list that is too long for one plan', () => {
     expect(buildPanelsRequest(newJob('panels').panels)).toBeNull();
   });
 
+  it('asks of no row that is too small for every part where there are more than a plan takes', () => {
+    const rest = (w: number, h: number): PanelStock => ({ ...sheet('Oak'), w, h, qty: 1, first: true });
+    const small = Array.from({ length: 40 }, (_, at) => rest(900 + at, 299));
+    const large = Array.from({ length: 40 }, (_, at) => rest(300, 500 + at));
+    const ash = named(11).map(() => sheet('Ash'));
+    const job = jobOf([part('Oak'), part('Ash')], [...small, ...large, sheet('Ash')]);
+    expect(split(job)).toBeNull();
+    expect(buildPanelsRequest(job.panels)?.request.stock).toHaveLength(41);
+    const [first, second] = jobsOf(jobOf([part('Oak'), part('Ash')], [...small, ...large, ...ash]));
+    expect([first?.panels.stock.length, second?.panels.stock.length]).toEqual([80, 11]);
+    const few = jobOf([part('Oak')], small.slice(0, 10));
+    expect(buildPanelsRequest(few.panels)?.request.stock).toHaveLength(10);
+  });
+
   it('asks for something where no stock is of use, so that the plan says what is missing', () => {
     const job = jobOf([part('Decor 99')], named(60).map(sheet));
     expect(buildPanelsRequest(job.panels)?.request.stock).toHaveLength(50);

@@ -1,8 +1,9 @@
 import { LIMITS } from '../../src-engine/contract/limits.ts';
-import { isCapped } from './builtRequest.ts';
+import { askedStock, isCapped } from './builtRequest.ts';
 import type { JobDocument, JobMode } from './jobDocument.ts';
 import { newId } from './jobDocument.ts';
 import { piecesAsked } from './piecesAsked.ts';
+import { holdsSome } from './rackFits.ts';
 import { kindOfRow } from './rowKind.ts';
 
 type PartRow = JobDocument[JobMode]['parts'][number];
@@ -51,7 +52,7 @@ export function splitJob(
   const jobs = bins.map((bin, at): JobDocument => {
     const parts = bin.flatMap((load) => load.parts);
     const stock = [...new Set(bin.flatMap((load) => load.stock))];
-    const lists = { ...job[mode], parts, stock: at === 0 ? withUnused(job, stock) : stock };
+    const lists = { ...job[mode], parts, stock: at === 0 ? withUnused(job, stock, loads) : stock };
     const shared = { name: name(at + 1, bins.length), [mode]: lists, ...spoiledOf(job, parts, at === 0) };
     if (at === 0) return { ...job, ...shared };
     const { estimate } = job;
@@ -75,8 +76,10 @@ function loadsOf(job: JobDocument): readonly Load[] {
   const onlyStock = mode === 'shapes' ? job.shapes.options.onlyStock : job[mode].saw.onlyStock;
   const rows: readonly PartRow[] = job[mode].parts;
   const kinds = Map.groupBy(rows, (row) => kindOfRow(mode, row));
+  const all = job[mode].stock as readonly StockRow[];
+  const asked = askedStock(mode, rows, all, () => holdsSome(mode, job[mode]));
   return [...kinds].flatMap(([kind, parts]): readonly Load[] => {
-    const stock = (job[mode].stock as readonly StockRow[]).filter((row) => kindOfRow(mode, row) === kind);
+    const stock = asked.filter((row) => kindOfRow(mode, row) === kind);
     const load = { parts, stock, pieces: piecesAsked(parts) };
     const most = mostPieces(job);
     return load.pieces <= most || isCapped(stock, onlyStock) ? [load] : batches(load, most);
@@ -129,14 +132,14 @@ function tooMuch({ parts, stock, pieces }: Load): TooMuch {
     : { material, what: 'pieces', got: pieces };
 }
 
-/** Stock of the list's order, with the rows that no part asks for. */
-function withUnused(job: JobDocument, used: readonly StockRow[]): readonly StockRow[] {
-  const { mode } = job;
-  const wanted = new Set((job[mode].parts as readonly PartRow[]).map((row) => kindOfRow(mode, row)));
-  const has = new Set(used);
-  return (job[mode].stock as readonly StockRow[]).filter(
-    (row) => has.has(row) || !wanted.has(kindOfRow(mode, row)),
-  );
+/** Stock of the list's order, with the rows that no load asks for. */
+function withUnused(
+  { mode, ...job }: JobDocument,
+  used: readonly StockRow[],
+  loads: readonly Load[],
+): readonly StockRow[] {
+  const [asked, has] = [new Set(loads.flatMap(({ stock }) => stock)), new Set(used)];
+  return (job[mode].stock as readonly StockRow[]).filter((row) => has.has(row) || !asked.has(row));
 }
 
 /** Pieces that went wrong at the saw go with their rows; those of other kinds of work stay with the first job. */

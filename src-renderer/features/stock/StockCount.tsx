@@ -1,16 +1,18 @@
 import type { ReactElement } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { askedStock } from '../../job/builtRequest.ts';
-import type { JobMode } from '../../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
+import { holdsSome } from '../../job/rackFits.ts';
 import { useDocument } from '../../stores/job.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Rows of stock, of how many a plan takes; where there are more, how many of them it is asked of. */
 export function StockCount({ mode }: { readonly mode: JobMode }): ReactElement {
   const text = useText();
-  const { parts, stock } = useDocument()[mode];
-  const rows = stock.length;
-  const asked = askedStock(mode, parts, stock as readonly { readonly material: string }[]).length;
+  const lists = useDocument()[mode];
+  const rows = lists.stock.length;
+  const stock: readonly JobDocument[JobMode]['stock'][number][] = lists.stock;
+  const asked = askedStock(mode, lists.parts, stock, () => holdsSome(mode, lists)).length;
   const isOver = asked > LIMITS.stockRows;
   return (
     <span

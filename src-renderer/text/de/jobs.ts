@@ -63,9 +63,9 @@ export const jobs: Messages<'jobs'> = {
     'Dieser Auftrag wurde seitdem geändert. Rückgängig (Strg+Z) fügt Schritt für Schritt alles zusammen.',
   changedMeanwhile: 'Der Auftrag wurde inzwischen geändert. Teilen Sie ihn noch einmal.',
   tooMuch: `{what, select, stock {Allein von {material, select, none {keinem Material} other {{material}}} gibt es
-    {got, number} Zeilen Lager: Geben Sie gleichen eine Zeile mit ihrer Anzahl, oder nehmen Sie welche heraus.}
-    other {Allein von {material, select, none {keinem Material} other {{material}}} gibt es {got, number} Teile, und das
-    Lager dafür ist gezählt: Legen Sie Zeilen in einen anderen Auftrag.}}`,
+    {got, number} Zeilen Lager, in die ein Teil passt: Geben Sie gleichen eine Zeile mit ihrer Anzahl, oder nehmen Sie
+    welche heraus.} other {Allein von {material, select, none {keinem Material} other {{material}}} gibt es
+    {got, number} Teile, und das Lager dafür ist gezählt: Legen Sie Zeilen in einen anderen Auftrag.}}`,
   booked: 'gesägt und gebucht',
   noPlan: 'noch kein Plan',
   cutSoFar: '{cut} von {pieces} geschnitten',

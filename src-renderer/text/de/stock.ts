@@ -132,7 +132,7 @@ export const stock: Messages<'stock'> = {
   otherMaterial: 'Kein Teil dieses Auftrags wird daraus geschnitten: {material}',
   rowsUsed: '{rows, number} Zeilen, {asked, number} davon gebraucht',
   rowsAsked:
-    'Von den {rows, number} Zeilen haben {asked, number} Material, das Teile haben; ein Plan nimmt {most, number}.',
+    'In {asked, number} der {rows, number} Zeilen passt ein Teil der Liste; ein Plan nimmt {most, number}.',
   rowsFull: 'Die Lagerliste ist voll: Ein Plan nimmt {most} Zeilen.',
   take: 'Nehmen',
   fromRack: 'Restelager ({count})',

@@ -56,7 +56,7 @@ export const jobs = {
   splitSince: 'This job was changed since. Undo (Ctrl+Z) step by step puts all back together.',
   changedMeanwhile: 'The job was changed meanwhile. Divide it once more.',
   tooMuch: `{what, select, stock {There are {got, number} rows of stock of {material, select, none {no material}
-    other {{material}}} alone: give equal ones one row with their number, or take some out.}
+    other {{material}}} alone that hold a part: give equal ones one row with their number, or take some out.}
     other {There are {got, number} pieces of {material, select, none {no material} other {{material}}} alone, and its
     stock is counted: move some rows to another job.}}`,
   booked: 'sawn and booked',

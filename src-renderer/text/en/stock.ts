@@ -128,7 +128,7 @@ export const stock = {
   otherMaterial: 'No part of this job is cut from it: {material}',
   rowsUsed: '{rows, number} rows, {asked, number} used',
   rowsAsked:
-    '{asked, number} of the {rows, number} rows are of materials that parts have; a plan takes {most, number}.',
+    'Some part can be cut from {asked, number} of the {rows, number} rows; a plan takes {most, number}.',
   rowsFull: 'The stock list is full: a plan takes {most} rows.',
   take: 'Take',
   fromRack: 'From the rack ({count})',
