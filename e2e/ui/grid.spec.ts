@@ -364,6 +364,8 @@ test('a number that is corrected later is a step of its own, and Escape takes ba
   tag: '@thorough',
 }, async ({ page }) => {
   await newJob(page);
+  // A table is a list wherever the cursor is.
+  await page.getByLabel('Name of the job').focus();
   await paste(page, LIST);
   const width = row(page, 'parts', 0).locator('.cell').nth(1);
   const first = await width.innerText();

@@ -42,8 +42,9 @@ export function useShortcuts(): void {
       runCommand(id);
     };
     const onPaste = (event: ClipboardEvent): void => {
-      if (event.defaultPrevented || isTyping(event.target) || hasDialog()) return;
-      if (takePasted(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault();
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (event.defaultPrevented || hasDialog() || (isTyping(event.target) && !isTable(text))) return;
+      if (takePasted(text)) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('paste', onPaste);
@@ -65,6 +66,9 @@ const LEAVES: ReadonlySet<string> = new Set(['new', 'open', 'import']);
  *  dialog. */
 const isHeldBack = (id: string): boolean =>
   hasDialog() && (useView.getState().dialog === null || LEAVES.has(id));
+
+/** No field of the window takes rows of cells: not the name of the job, where the cursor may have stayed. */
+const isTable = (text: string): boolean => /\t[^]*\n[^]*\t/.test(text);
 
 function takePasted(text: string): boolean {
   const { isOpen, history } = useJob.getState();
