@@ -48,7 +48,12 @@ export function unitQuestion(
   const titled = columns.find((column) => column.titleUnitMm !== null && column.field !== 'thickness');
   if (titled?.titleUnitMm === UNIT_OF_NAME.m && sizes.every(({ field }) => SECTION.includes(field)))
     return sectionQuestion(cells, context);
-  if (titled !== undefined) return askUnit(first.text, UNITS, nameOf(titled.titleUnitMm ?? 1));
+  if (titled !== undefined) {
+    const named = nameOf(titled.titleUnitMm ?? 1);
+    // `2x4` beside lengths in feet is one in inches.
+    const likely = named === 'ft' && sizes.every(({ field }) => SECTION.includes(field)) ? 'in' : named;
+    return likely === context.unit ? null : askUnit(first.text, [...new Set([...UNITS, likely])], likely);
+  }
   const isFraction = cells.some((cell) => hasFraction(cell.text));
   if (context.unit === 'mm' && isFraction) return askUnit(first.text, ['in', 'mm'], 'in');
   const mixed = mixedUnit(columns, context);

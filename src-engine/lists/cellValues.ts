@@ -36,7 +36,7 @@ export function thousandsOrOnes({ text, number }: Cell): readonly number[] {
 }
 
 export function isCountWord(word: string): boolean {
-  return COUNT_WORDS.test(plainWords(word).replace(/\.$/, ''));
+  return COUNT_WORDS.test(plainWords(word).replace(/[.:,]$/, ''));
 }
 
 /** A price with its sign; a number with one sign and three digits behind it can be read two ways: null. */
@@ -53,18 +53,19 @@ export function readPrice(cell: Cell): number | null {
 }
 
 /** Reads a length of a list, where `720 x 560`, `720*560` and `720/560` are two sizes, never their product or the one
- *  by the other, and `28.3/8` is no division. `~ 28 3/8"` is what a program has rounded, `720,-` a whole number. */
+ *  by the other, and `28.3/8` is no division. `~ 28 3/8"` is what a program has rounded, `720,-` a whole number, `720 ±0,5` one
+ *  that may be missed by so much, `720-700` no length. */
 export const readCellLength = remembered(
   cellLength,
   (text: string, { unitMm, style }: LengthContext) => `${unitMm} ${style ?? ''} ${text}`,
 );
 
 function cellLength(text: string, context: LengthContext): LengthReading {
-  const plain = text.replace(/^\s*[~≈]/, '').replace(/[.,]-{1,2}\s*$/, '');
+  const plain = withoutTolerance(text.replace(/^\s*[~≈]/, '')).replace(/[.,]-{1,2}\s*$/, '');
   const fraction = POINT_FRACTION.exec(plain);
   if (fraction !== null && !isInches(plain, context.unitMm)) return { ok: false, why: 'unreadable' };
   const mixed = fraction === null ? plain : `${fraction[1]} ${fraction[2]}`;
-  if (/[x×✕]/i.test(mixed) || multipliesSizes(mixed) || DIVIDED.test(mixed))
+  if (/[x×✕]/i.test(mixed) || multipliesSizes(mixed) || DIVIDED.test(mixed) || isRange(mixed))
     return { ok: false, why: 'unreadable' };
   const read = readLength(mixed, context);
   return read.ok ? orWithFraction(read, mixed, context) : read;
@@ -83,6 +84,23 @@ function orWithFraction(
     ? { ok: false, why: 'ambiguous', mm: [read.mm, more.mm].toSorted((a, b) => a - b) }
     : read;
 }
+
+const BY = String.raw`\s?\d{1,2}(?:[.,]\d+)?`;
+const NOUGHT = String.raw`\s?0(?:[.,]0+)?`;
+/** How far a length may be missed: `±0,5`, `+/- 0.5`, `+0,5/-0`, `+0.5 -0`. No sum takes nothing away. */
+const TOLERANCE = new RegExp(
+  String.raw`(?<=\d\s?(?:[mc]m|")?)\s*(?:(?:±|\+ ?/ ?-)${BY}|[+-]${BY} ?/ ?[+-]${BY}|` +
+    String.raw`[+-]${BY} [+-]${NOUGHT}|[+-]${NOUGHT} [+-]${BY})(?![\d/]|[.,]\d)(?:\s?mm\b)?`,
+  'g',
+);
+export const withoutTolerance = (text: string): string =>
+  /[±+]/.test(text) ? text.replace(TOLERANCE, '') : text;
+
+/** `720-700`, `764-540`: from one to another, or two sizes. */
+const isRange = (text: string): boolean => {
+  const [, from, to] = /^\s*(\d+(?:[.,]\d+)?)\s?[-–]\s?(\d+(?:[.,]\d+)?)\s*$/.exec(text) ?? [];
+  return to !== undefined && largestOf(to) > largestOf(from ?? '') / 2;
+};
 
 /** `28.3/8`: inches and eighths of them. */
 const POINT_FRACTION = /^\s*(\d+)[.,](\d{1,2}\s*[/\u2044]\s*(?:2|4|8|16|32|64)\s*\D*)$/;

@@ -21,6 +21,10 @@ const EDGE_SHORT = new Map<string, TitleField>([
   ['post', 'top'],
   ['sx', 'left'],
   ['dx', 'right'],
+  ['esq', 'left'],
+  ['dir', 'right'],
+  ['izq', 'left'],
+  ['dcha', 'right'],
 ]);
 
 /** Letters that mean a side only beside the opposite one: `Kante L` beside `Kante R` is the left one, beside `Kante

@@ -1,13 +1,14 @@
 import { itemAt } from '../control/present.ts';
 import type { Answers, Cell, LeftOut, ListContext, ListQuestion, ListReading, Table } from './list.ts';
 import type { FreeLine } from './lineWords.ts';
+import { withoutTolerance } from './cellValues.ts';
 import { THICKNESSES } from './guessFields.ts';
 import { headingOf } from './headings.ts';
 import { lineNumbers } from './lineNumbers.ts';
 import { partsOfLine, unlabelled } from './lineParts.ts';
 import { BETWEEN, NUMBER_WORDS, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { MOST_ROWS } from './pageNotes.ts';
-import { isFoot, isSumWord } from './lineKinds.ts';
+import { isFoot, isOfStock, isSumWord } from './lineKinds.ts';
 import { readList } from './readList.ts';
 import { rodLines } from './rodLines.ts';
 import { numberOf, withUnitOfAll } from './splitSizes.ts';
@@ -99,10 +100,11 @@ const BULLET = /^\s*(?:[-–—*•·]\s+)?(?:\[[ xX]?\]\s+)?/;
 const OTHERS = new RegExp(String.raw`(?<![\d.,/])(${SIZE})${BETWEEN}(${SIZE})(?![\d/])`, 'gi');
 
 function readLine(text: string, line: number): FreeLine {
-  const plain = withoutStrokes(unlabelled(text) ?? text).replace(BULLET, '');
+  const said = withoutTolerance(text);
+  const plain = withoutStrokes(unlabelled(said) ?? said).replace(BULLET, '');
   const match = SIZES.exec(plain);
   const none = { line, text, name: text, sizes: [], counts: [] };
-  if (match === null) return none;
+  if (match === null || isOfStock(text)) return none;
   const sizes = match
     .slice(1)
     .filter((size): size is string => size !== undefined)
@@ -119,7 +121,7 @@ function readLine(text: string, line: number): FreeLine {
     return pieces === '1' ? none : { line, text, name, sizes, counts: [Number(pieces), 1], shorter };
   const sure = [...left.sure, ...right.sure];
   if (sure.length === 1) return { line, text, name, sizes, counts: sure };
-  const lead = sure.length + left.maybe.length + right.maybe.length === 0 ? countBySpaces(match[0]) : null;
+  const lead = sure.length === 0 ? countBySpaces(match[0]) : null;
   if (lead !== null && sizes.length === 3) return { line, text, name, sizes: sizes.slice(1), counts: [lead] };
   const counts = [...new Set([...sure, ...left.maybe, ...right.maybe])];
   return { line, text, name, sizes, counts };
@@ -276,21 +278,25 @@ export function readFreeList(
     questions,
     leftOut: [
       ...list.leftOut.map((left) => ({ ...left, line: lineOf(left.line) })),
-      ...unread.map(({ line, text }): LeftOut => ({ line, text, why: isWords(text) ? 'text' : 'none' })),
+      ...unread.map(({ line, text }): LeftOut => ({ line, text, why: whyUnread(text) })),
     ],
   };
 }
 
 /** `Birch ply 18 mm:`, `Material: Oak 19` above the lines of parts. */
 const isHeadingLine = (text: string): boolean =>
-  headingOf([{ text }]) !== null ||
-  (text.split(/\s+/).length <= MOST_WORDS &&
-    !isFoot(text) &&
-    !isSumWord(text) &&
-    looksLike(text) !== 'other');
+  !isOfStock(text) &&
+  (headingOf([{ text }]) !== null ||
+    (text.split(/\s+/).length <= MOST_WORDS &&
+      !isFoot(text) &&
+      !isSumWord(text) &&
+      looksLike(text) !== 'other'));
 
 /** Of a heading without a label. */
 const MOST_WORDS = 5;
+
+const whyUnread = (text: string): LeftOut['why'] =>
+  isOfStock(text) ? 'stock' : isWords(text) ? 'text' : 'none';
 
 /** A line of a letter: without a number that may be the size of a part. */
 function isWords(text: string): boolean {
@@ -324,11 +330,17 @@ function lastQuestion(lines: readonly FreeLine[], answers: Answers): readonly Li
   return [{ id: 'freeLast', kind: 'field', about: first.text, choices: ['qty', 'thickness'] }];
 }
 
-/** Whether the first of three is the quantity, which is likelier, or the thickness. */
-function firstQuestion([first]: readonly FreeLine[], meant: string | undefined): readonly ListQuestion[] {
+/** Whether the first of three is the quantity, which is likelier, or the thickness: where each line has a usual one
+ *  and a quantity beside it. */
+function firstQuestion(leading: readonly FreeLine[], meant: string | undefined): readonly ListQuestion[] {
+  const [first] = leading;
   if (first === undefined || meant !== undefined) return [];
+  const isThick = leading.every(
+    ({ sizes, counts }) => counts.length > 0 && THICKNESSES.has(Number(sizes[0])),
+  );
   const choices = ['qty', 'thickness'];
-  return [{ id: 'free', kind: 'field', about: first.text, choices, proposed: 'qty' }];
+  const proposed = isThick ? 'thickness' : 'qty';
+  return [{ id: 'free', kind: 'field', about: first.text, choices, proposed }];
 }
 
 /** `3/4 x 23 1/4 x 34 1/2`: the first of three is a thickness, as no quantity has a fraction. */

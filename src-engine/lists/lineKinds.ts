@@ -75,6 +75,16 @@ const STOCK = new RegExp(
 /** Boards to cut from, by the heading or the page they stand under: no parts, whatever their titles. */
 export const namesStock = (text: string): boolean => STOCK.test(plainWords(text));
 
+const SHEETS = '(?:sheets?|boards?|panels?|platten?|tafeln?|panneaux?|tableros?|plyty?|pannell[oi])';
+const OF_STOCK = new RegExp(
+  String.raw`^\W*(?:(?:cut |bitte )?(?:from|out of|aus|stock|lager|available|vorhandene?|verfugbare?)\s(?:\d+ ?x?|an?|of|` +
+    String.raw`einer|der|den|full|ganze[rn]?|\s)*${SHEETS}|${SHEETS} ?(?:sizes?|format)|plattenmass|` +
+    String.raw`rohplatten?|stock (?:sizes?|${SHEETS}))\b`,
+);
+
+/** A line of a letter that names the boards to cut from: `From 1 sheet 2440x1220`, `Plattenformat 2800 x 2070`. */
+export const isOfStock = (text: string): boolean => text.length < 400 && OF_STOCK.test(plainWords(text));
+
 /** The same of a page: beside one of parts `Sheets` holds what they are cut from. */
 export const isPageOfStock = (name: string): boolean =>
   namesStock(name) ||

@@ -29,7 +29,8 @@ export const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
 export const BETWEEN = String.raw`\s*(?:x|×|✕|\*|by)\s*`;
 
 /** What stands in front of a quantity: `qty 3`, `= 4`, `Anzahl 2`, `n. 2`. */
-const BEFORE_COUNT = /^(=|x|n\.|nr\.|qty|quantity|pcs|anzahl|menge|stk|stuck|qte|ilosc|cant|aantal|antal):?$/;
+const BEFORE_COUNT =
+  /^(=|x|@|n\.|nr\.|qty|quantity|pcs|anzahl|menge|stk|stuck|qte|ilosc|cant|aantal|antal):?$/;
 
 type Word =
   | { readonly kind: 'name' }

@@ -60,7 +60,10 @@ export function placeQuantity(
   const isUnits = ({ at, kind, counted }: Counting): boolean =>
     counted === 'units' && kind !== 'cabinet' && isWhole(itemAt(columns, at));
   const units = open.find(isUnits)?.at;
-  const pieces = open.filter(({ at, kind }) => kind === 'qty' && at !== units);
+  const hands = open.filter(({ at, kind }) => kind === null && isHand(itemAt(columns, at)));
+  const pieces = open.filter(
+    (one) => (one.kind === 'qty' && one.at !== units) || (hands.length === 2 && hands.includes(one)),
+  );
   const one = oneQuantity(columns, pieces)?.at;
   if (one !== undefined) {
     const isOfEach = open.some(({ at, counted }) => at === one && counted === 'each');
@@ -77,7 +80,8 @@ export function placeQuantity(
       draft[one] = sure('qty');
       draft[units] = isRunning(itemAt(columns, units)) ? ask('own', 'times') : ask('times', 'own');
     }
-    if (all === undefined && sided.length === 2) for (const { at } of sided) draft[at] = ask('qty', 'own');
+    if (all === undefined && sided.length === 2 && sided.some(({ at }) => at === one))
+      for (const { at } of sided) draft[at] = ask('qty', 'own');
   }
   placeNumbers(columns, kinds, draft);
 }
@@ -86,7 +90,10 @@ export function placeQuantity(
 const isOfSide = ({ title }: RawColumn): boolean =>
   title
     .split(/[^\p{L}]+/u)
-    .some((word) => /^(li|re|lh|rh)$/i.test(word) || ['left', 'right'].includes(sideWord(word) ?? ''));
+    .some((word) => /^(li?|re?|lh|rh)$/i.test(word) || ['left', 'right'].includes(sideWord(word) ?? ''));
+
+/** `LH`, `RH` above counts, without a word for them. */
+const isHand = (column: RawColumn): boolean => /^[lr]h$/i.test(column.title.trim()) && isWhole(column);
 
 const isSure = (columns: readonly RawColumn[], at: number): boolean => columns[at]?.read?.isSure !== false;
 

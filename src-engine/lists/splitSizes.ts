@@ -1,6 +1,6 @@
 import { hasUnit } from './cellValues.ts';
 import { isNumeric, largest, rawColumns } from './columnFacts.ts';
-import { UNIT_MM } from './lengthWords.ts';
+import { MM_PER_FOOT, UNIT_MM } from './lengthWords.ts';
 import type { Cell, ListKind, Table, UnitName } from './list.ts';
 import { UNIT_OF_NAME } from './list.ts';
 import { readLength } from './readLength.ts';
@@ -91,8 +91,12 @@ export function factorsOf({ text, number }: Cell): readonly string[] {
 /** The lengths of a size, each with the unit that stands behind the last one alone. */
 export function withUnitOfAll(factors: readonly string[]): readonly string[] {
   const unit = UNIT_BEHIND.exec(factors.at(-1) ?? '')?.[0] ?? '';
+  const mm = UNIT_MM.get(unit.trim().toLowerCase());
+  // `2x4x8'` is eight feet of two by four inches.
   const isOfAll =
-    UNIT_MM.has(unit.trim().toLowerCase()) && factors.slice(0, -1).every((one) => !hasUnit(one));
+    mm !== undefined &&
+    !(mm === MM_PER_FOOT && factors.length > 2) &&
+    factors.slice(0, -1).every((one) => !hasUnit(one));
   return isOfAll ? factors.map((one, at) => (at < factors.length - 1 ? one + unit : one)) : factors;
 }
 

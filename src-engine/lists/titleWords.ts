@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     товщина gr 厚 厚度 厚さ 두께 παχος дебелина`,
   qty: `qty quantity count pcs pieces pc stk stuck stueck stuckzahl stueckzahl anzahl menge anz amount quantite qte
     nb nbre quantita qta pezzi pz cantidad cant uds unidades piezas ilosc szt sztuk liczba aantal stuks st
-    quantidade qtd qtde pecas required needed quan copies
+    quantidade qtd qtde pecas required reqd needed quan copies
     ks kusu kusy kusov pocet mnozstvi antal antall kpl maara db darab darabszam buc bucati cantitate kom komada
     kolicina kosov adet stck кол количество шт штук кількість cnt 数量 數量 件数 枚数 수량 τεμαχια брой`,
   number: `number no nr num nummer numero n
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<TitleField, string>> = {
   material: `material holzart tragerplatte tragermaterial werkstoff board sheet rod bar stange
     platte plattenmaterial mat dekor decor materiau panneau materiale pannello
     tablero plyta materialu materiaal plaat chapa placa profil profile profilo perfil profiel
-    matiere deska doska dekoru anyag materiaali materijal malzeme материал матеріал плита 材料 材质 材質 板材 재질 υλικο`,
+    matiere essence deska doska dekoru anyag materiaali materijal malzeme материал матеріал плита 材料 材质 材質 板材 재질 υλικο`,
   grain: `grain graindirection maserung faser faserrichtung laufrichtung fil sensdufil venatura vena veta usloj sloj
     uslojenie kierunekusloj nerf houtnerf nerfrichting veio grainorientation
     leta letokruhy adring fiberriktning fiberretning vlakna szalirany текстура 纹理 木纹 smjergodova suyonu`,
@@ -78,13 +78,13 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     xmax short2 width2 breite2
     prava hoger hojre hoyre
     desno dreapta oikea jobb справа правая права`,
-  price: `price preis cost kosten eur unitprice prix prezzo precio cena prijs preco`,
+  price: `price preis einzelpreis stuckpreis cost kosten eur unitprice prix prezzo precio cena prijs preco`,
   together: `together zusammen graingroup`,
   cabinet: `cabinet schrank korpus mobel moebel gruppe group baugruppe assembly caisson meuble mobile armadio modulo
     mueble szafka kast meubel movel armario room raum unit modul module product ensemble cab
     skrinka skap skab шкаф`,
   note: `note notes comment comments remark remarks bemerkung bemerkungen hinweis notiz anmerkung kommentar remarque
-    remarques commentaire nota notas osservazioni commento observaciones observacion comentario uwagi uwaga
+    remarques commentaire observation observations nota notas osservazioni commento observaciones observacion comentario uwagi uwaga
     opmerking opmerkingen observacoes obs info notatki
     poznamka anmarkning bemaerkning merknad huomautus huom megjegyzes observatii opomba napomena примечание
     примітка
@@ -101,7 +101,8 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     winkel angle barcode artikelnummer artnr code belag laminat coating order works hardware volume volumen
     mass density lfm ref reference referenz color colour farbe layer tags tag area
     flache oberflache surface mirror spiegeln gewicht weight cnc program programm drawing zeichnung
-    boardfeet`,
+    boardfeet gesamtpreis job auftrag projekt project projet kunde customer client commande rev revision einheit
+    etiketten balises`,
 };
 
 /** As `plainWords` writes letters that are put together. */

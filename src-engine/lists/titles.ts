@@ -56,7 +56,7 @@ const CUT = new RegExp(
     'corte|ciecia|surowy|zaag|zaagmaat)$',
 );
 const FINISHED =
-  /^(finished|finish|final|fertig|fertigmass|netto|net|fini|finito|finita|acabado|gotowy|afgewerkt|acabada)$/;
+  /^(finished|finish|final|fertig|fertigmass|netto|net|finie?s?|finito|finita|acabado|gotowy|afgewerkt|acabada)$/;
 /** The stronger meaning first: `Edge top material` is an edge, `Part name` a name. */
 const RANK: readonly TitleField[] = [
   'top',
@@ -106,13 +106,16 @@ const LEGEND = new RegExp(
   'gu',
 );
 
+/** `Req'd`: the letter behind it is no word. */
+const SHORTENED = /(?<=\p{L})['’](?=\p{L}\b)/gu;
+
 /** What a title says. Titles such as `Länge [cm]`, `Finished length (in)`, `Kante vorne`, `Ilość szt.` are read. */
 export const readTitle = remembered(titleOf, (title: string) => title);
 
 function titleOf(title: string): Title {
   if (title.length > LONGEST) return { field: null, unitMm: null, isSure: false, stage: null };
   if (MEASURE.test(title)) return { field: 'own', unitMm: null, isSure: true, stage: null };
-  const words = plainWords(title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  const words = plainWords(title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(SHORTENED, ''))
     .replace(LEGEND, ' ')
     .replace(METRES, ' metres')
     .replace(/[∠∡]/g, ' angle ')

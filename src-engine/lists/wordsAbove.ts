@@ -73,11 +73,14 @@ export function wordsAbove(
       questions.push({ id, kind: 'heading', about, choices, ...(isProposed && { proposed: looks }) });
     } else if (answer === 'material' || answer === 'cabinet')
       for (const { at, text } of alike)
-        headings.set(at, { field: answer, label: LABELS[answer], value: text.replace(/\s*:$/, '') });
+        headings.set(at, { field: answer, label: LABELS[answer], value: unruled(text) });
     else leftOut.push(...alike.map(({ at, text }) => ({ line: at + 1, text, why: 'text' as const })));
   }
   return { headings, leftOut, questions };
 }
+
+/** Without the signs that set it apart: `--- Base ---`, `# Base`, `Base:`. */
+const unruled = (text: string): string => text.replace(/^[\s#=*_/-]+|[\s:=*_-]+$/g, '') || text;
 
 interface Words {
   readonly at: number;
@@ -156,8 +159,15 @@ const THICKNESS = new RegExp(
   String.raw`(^|\s)(3|4|5|6|8|10|12|13|15|16|18|19|20|22|25|27|28|30|38|40)(\s?mm)?$`,
 );
 
+/** Words of a sentence, which is no heading of parts. */
+const SENTENCE = new RegExp(
+  String.raw`\b(?:bitte|please|danke|thanks|hallo|hello|folgende[ns]?|following|(?:zu)?schneiden|zugeschnitten|cut|` +
+    String.raw`need|brauche|benotige|siehe|see|voir|ver|zob|drawing|zeichnung|merci|prosze|necesito|gracias)\b`,
+);
+
 export function looksLike(text: string): Looks {
   const plain = plainWords(text);
+  if (SENTENCE.test(plain)) return 'other';
   if (CABINET.test(plain)) return 'cabinet';
   return MATERIAL.test(plain) || THICKNESS.test(plain.trim()) ? 'material' : 'other';
 }

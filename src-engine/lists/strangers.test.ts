@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers, ListContext, ListRow } from './list.ts';
+import { pageWithParts, settleList, sourceOfText } from './openList.ts';
+
+const MM: ListContext = {
+  ...{ kind: 'panels', unit: 'mm', longest: 2800 },
+  bands: [{ ref: 'ABS 1', thickness: 1 }],
+};
+const INCH: ListContext = { ...MM, unit: 'in' };
+const TIMBER: ListContext = { ...INCH, kind: 'timber' };
+
+/** What a plan needs of a part, in words. */
+function wordsOf(row: ListRow): string {
+  const size = [row.sectionW, row.sectionH, row.length, row.first, row.second].filter((one) => one !== null);
+  const sides = Object.keys(row.edges).toSorted((a, b) => (a < b ? -1 : 1));
+  const own = [row.thickness, row.material, row.cabinet, row.grain === 'any' ? '' : row.grain, ...sides];
+  const red = Object.values(row.bad).map((text) => `(${text})`);
+  return [row.name, size.join('x'), `q${row.qty}`, ...own, ...red].filter((one) => one).join(' ');
+}
+
+function read(lines: readonly string[], context = MM, answers: Answers = {}) {
+  const source = sourceOfText(lines.join('\n'));
+  if (source === null) throw new Error('no list');
+  const { list, questions } = settleList(source, context, answers, pageWithParts(source, context));
+  return {
+    rows: list.rows.map(wordsOf),
+    asked: questions
+      .filter(({ id }) => answers[id] === undefined)
+      .map(({ id, proposed = '?' }) => `${id} ${proposed}`),
+    left: list.leftOut.map(({ line, to = line, why }) => `${line}${to === line ? '' : `-${to}`} ${why}`),
+  };
+}
+
+const TITLES = 'Name;Length;Width;Qty';
+const SIDE = 'Side;720;560;2';
+const SHELF = 'Shelf;764;540;1';
+const BOTH = ['Side 720x560 q2', 'Shelf 764x540 q1'];
+
+interface Case {
+  readonly lines: readonly string[];
+  readonly rows?: readonly string[];
+  readonly asked?: readonly string[];
+  readonly left?: readonly string[];
+  readonly of?: ListContext;
+  readonly answers?: Answers;
+}
+
+/** Lists as strangers wrote them; what came in was decided before any of them was read. */
+const LISTS: Readonly<Record<string, Case>> = {
+  'a tolerance behind a size': {
+    lines: [TITLES, 'A;720 ±0,5;560 +/- 0.5 mm;2', 'B;764 +0,5/-0;540 +0 -0.5;1', 'C;600+18;560;1'],
+    rows: ['A 720x560 q2', 'B 764x540 q1', 'C 618x560 q1'],
+  },
+  'a tolerance in free text': {
+    lines: ['2 Stk Seite 720 ±0,5 x 560 ±0,5, roh', '1 Stk Boden 764 x 540'],
+    rows: ['Seite roh 720x560 q2', 'Boden 764x540 q1'],
+  },
+  'a range, or two sizes in a cell': {
+    lines: [TITLES, 'A;720-700;560;2', 'B;764-540;400;1', 'C;2400-600;400;1'],
+    rows: ['A 560 q2 (720-700)', 'B 400 q1 (764-540)', 'C 1800x400 q1'],
+  },
+  'left and right pieces': {
+    lines: ['Name;Length;Width;LH;RH', 'Side;720;560;1;1', 'Shelf;764;540;1;0'],
+    asked: ['field:3 qty', 'field:4 qty'],
+  },
+  'left and right pieces in letters': {
+    lines: ['Teil;Länge;Breite;Stk L;Stk R', 'Side;720;560;1;1', 'Shelf;764;540;0;1'],
+    asked: ['field:3 qty', 'field:4 qty'],
+  },
+  'left and right pieces beside all': {
+    lines: ['Name;Length;Width;Qty;Qty left;Qty right', `${SIDE};1;1`, `${SHELF};1;0`],
+    asked: ['field:4 own', 'field:5 own'],
+  },
+  'a title that is shortened': { lines: ["Name;Length;Width;Req'd", SIDE, SHELF] },
+  'French titles': {
+    lines: ['Désignation;Nb;Longueur finie;Largeur finie;Essence;Observations', 'Side;2;720;560;Oak;'],
+    rows: ['Side 720x560 q2 Oak'],
+  },
+  'columns that are no parts of a plan': {
+    lines: [`Auftrag;${TITLES};Einheit;Einzelpreis;Gesamtpreis`, `A1;${SIDE};Stk;5,00;10,00`],
+    rows: ['Side 720x560 q2'],
+  },
+  'Portuguese edges': {
+    lines: [`${TITLES};FITA FRENTE;FITA TRAS;FITA ESQ;FITA DIR`, `${SIDE};;;ABS 1;`, `${SHELF};;;;ABS 1`],
+    rows: [`${BOTH[0]} left`, `${BOTH[1]} right`],
+  },
+  'the sheet to cut from, in a letter': {
+    lines: ['From 1 sheet 2440x1220:', '2x Side 720x560', '1x Shelf 764x540'],
+    left: ['1 stock'],
+  },
+  'the sheet to cut from, in German': {
+    lines: [
+      'Plattenformat: 2800 x 2070',
+      'Aus Platte 2800x2070:',
+      '2x Side 720x560',
+      '1x Shelf aus Platte 764x540',
+    ],
+    rows: ['Side 720x560 q2', 'Shelf aus Platte 764x540 q1'],
+    left: ['1 stock', '2 stock'],
+  },
+  'a sentence above parts': {
+    lines: ['bitte folgende Platten zuschneiden:', '2 Stk Side 720 x 560', '1 Stk Shelf 764 x 540'],
+    left: ['1 text'],
+  },
+  'a sentence between the rows': {
+    lines: [TITLES, SIDE, 'see drawing 3', SHELF],
+    asked: ['heading:other ?'],
+    left: ['3 none'],
+  },
+  'signs round a heading': {
+    lines: [TITLES, '--- Base unit ---', SIDE, SHELF],
+    rows: BOTH.map((row) => `${row} Base unit`),
+    asked: ['heading:cabinet cabinet'],
+    left: ['2 heading'],
+  },
+  'a sign in front of a quantity': { lines: ['Side 720 x 560 @ 2', 'Shelf 764 x 540 @ 1'] },
+  'a word and a colon behind a quantity': { lines: ['2 pcs: 720 x 560 Side', '1 pc: 764 x 540 Shelf'] },
+  'a quantity apart from the sizes, a number in the name': {
+    lines: ['2x 720x560 Oak 19', '1x 764x540 Oak 19'],
+    rows: ['Oak 19 720x560 q2', 'Oak 19 764x540 q1'],
+  },
+  'a usual thickness in front and a quantity behind': {
+    lines: ['18x720x560 - 2 pcs Side', '18x764x540 - 1 pc Shelf'],
+    rows: ['Side 720x560 q2 18', 'Shelf 764x540 q1 18'],
+    asked: ['free thickness'],
+  },
+  'two by four, eight feet long': {
+    lines: ["10 pcs 2x4x8'", "4 pcs 2x6x10'"],
+    of: TIMBER,
+    rows: ['50.8x101.6x2438.4 q10', '50.8x152.4x3048 q4'],
+  },
+  'two by four beside lengths in feet': {
+    lines: ['Name,Qty,Size,Length (ft)', 'Stud,10,2x4,8'],
+    of: TIMBER,
+    rows: ['Stud 50.8x101.6x2438.4 q10'],
+  },
+};
+
+describe('a list of a stranger', () => {
+  it.each(Object.entries(LISTS))('with %s', (_, { lines, rows, asked, left, of, answers }) => {
+    const { rows: found, ...others } = read(lines, of, answers);
+    expect({ rows: found, ...others }).toEqual({ rows: rows ?? BOTH, asked: asked ?? [], left: left ?? [] });
+  });
+});
