@@ -2,11 +2,12 @@ import { isNumberLike } from './cellValues.ts';
 import { itemAt } from '../control/present.ts';
 import type { Draft, RawColumn } from './columnFacts.ts';
 import { ask, isNumeric, isRunning, isThin, isWhole, largest, sizeFields, sure } from './columnFacts.ts';
-import { bandThickness, edgeCount, isBare, isMark } from './edges.ts';
+import { edgeCount, isBare, readEdgeCodes } from './edges.ts';
 import { byContent, isOfBoards } from './guessFields.ts';
-import type { Answers, ListContext, ListField, ListQuestion } from './list.ts';
+import type { Answers, Cell, ListContext, ListField, ListQuestion } from './list.ts';
 import { placeQuantity } from './quantities.ts';
 import { isFieldOf, isSize, LIST_FIELDS, SIDES } from './list.ts';
+import { singleLetters } from './singleLetters.ts';
 import type { TitleField } from './titleWords.ts';
 import { plainWords } from './plainWords.ts';
 
@@ -197,51 +198,19 @@ function edgesDraft({ cells, read, title }: RawColumn, meant: ListField): Draft 
   if (isCounted && cells.every((cell) => edgeCount(cell.text) !== null))
     return ask(meant, 'own', ...SIDES, 'edges');
   const isNamed = meant === 'own' && read?.isSure === false && EDGE_WORD.test(plainWords(title));
-  return isCounted || isNamed ? ask('own', ...SIDES, 'edges') : null;
+  return isCounted || isNamed || (meant === 'edges' && saysNoEdge(cells))
+    ? ask('own', ...SIDES, 'edges')
+    : null;
+}
+
+/** Names of bands, colours, remarks: none of them says which edges. */
+function saysNoEdge(cells: readonly Cell[]): boolean {
+  const codes = new Set(cells.map(({ text }) => text.trim()).filter((text) => !isBare(text)));
+  const { sides } = readEdgeCodes([...codes], {});
+  return codes.size > 0 && [...codes].every((code) => sides.get(code) === null);
 }
 
 const EDGE_WORD = /kant|edge|band|chant|bord|canto|fita|obrzez|okl|rand|hran|kromk|кромк/;
-
-/** Fields of the titles, with single letters read by their company: `L, l` in French, `C, L` in Portuguese, `L, A` in
- *  Spanish. */
-function singleLetters(columns: readonly RawColumn[]): readonly (TitleField | null)[] {
-  const titles = columns.map((column) => column.title.trim().replace(/[\s([].*$/, ''));
-  const has = (title: string): boolean => titles.includes(title);
-  return columns.map((column, at) => {
-    const title = titles[at];
-    const field = column.read?.field ?? null;
-    const meant = LETTERS.find(([letter, beside]) => title === letter && has(beside))?.[2];
-    const isShort = title?.length === 1 || field === null;
-    if (isShort && meant !== undefined) return meant;
-    const plain = plainWords(column.title).trim();
-    if (field === 'bottom' && /^fronts?$/.test(plain) && isOfFronts(columns, column)) return 'name';
-    return field === 'name' ? nameOrNumber(column, plain) : field;
-  });
-}
-
-/** `Zuschnitt [mm]` above numbers is a length, `Pieces` a quantity. */
-function nameOrNumber(column: RawColumn, title: string): TitleField {
-  if (column.read !== null && column.read.unitMm !== null && isNumeric(column)) return 'long';
-  return isWhole(column) && /^nombre|^piece|^pezzo/.test(title) ? 'number' : 'name';
-}
-
-/** A list of fronts: words below `Front` that name no band, and no other column of a name or an edge. */
-const isOfFronts = (columns: readonly RawColumn[], { cells }: RawColumn): boolean =>
-  cells.every(
-    ({ text }) => /\p{L}{2}/u.test(text) && !isBare(text) && !isMark(text) && bandThickness(text) === null,
-  ) && columns.filter(({ read }) => OF_FRONTS.includes(read?.field ?? null)).length === 1;
-const OF_FRONTS: readonly (TitleField | null)[] = ['name', 'edges', 'top', 'bottom', 'left', 'right'];
-
-/** What a letter means beside another. */
-const LETTERS: readonly (readonly [letter: string, beside: string, field: TitleField])[] = [
-  ['l', 'L', 'wide'],
-  ['C', 'L', 'long'],
-  ['L', 'C', 'wide'],
-  ['A', 'L', 'wide'],
-  ['P', 'L', 'wide'],
-  ['En', 'Boy', 'wide'],
-  ['EN', 'BOY', 'wide'],
-];
 
 function placeSizes(
   columns: readonly RawColumn[],

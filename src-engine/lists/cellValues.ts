@@ -149,12 +149,12 @@ const ANY = new RegExp(
 const LENGTH = new RegExp(
   '^(l|length|length ?wise|long|lang|langs|laengs|lange|longueur|longitudinal|lunghezza|lungo|' +
     'largo|dlugosc|wzdluz|lengte|comprimento|along|along length|along the length|with length|lengthways|long ?grain|' +
-    '(in )?langsrichtung|(in )?richtung lange|x|1)$',
+    'a lo largo|(in )?langsrichtung|(in )?richtung lange|x|1)$',
 );
 const WIDTH = new RegExp(
   '^(w|b|width|cross ?wise|cross|quer|breite|largeur|larghezza|ancho|szerokosc|poprzek|breedte|' +
     'largura|transversal|along width|along the width|with width|widthways|width ?wise|crossways|across|' +
-    '(cross|short) ?grain|(in )?querrichtung|(in )?richtung breite|q|2)$',
+    'w poprzek|a lo ancho|(cross|short) ?grain|(in )?querrichtung|(in )?richtung breite|q|2)$',
 );
 const ACROSS =
   /^(↔|⇔|→|h|horizontal|horizontale|orizzontale|poziomo|poziomy|waagerecht|horizontaal|along the w)$/;
@@ -180,8 +180,8 @@ export function readGrain(text: string, isLengthList: boolean): GrainWord {
   return ACROSS.test(plain) ? 'first' : UPRIGHT.test(plain) ? 'second' : null;
 }
 
-const YES = /^(1|x|yes|y|ja|j|true|wahr|oui|si|sim|tak|da|ano|evet|igen|ok|on|是)$/;
-const NO = /^(0|no|n|nein|false|falsch|non|nao|nie|nee|ne|hayir|nem|off|否|-|)$/;
+const YES = /^(1|x|yes|y|ja|j|true|wahr|oui|si|sim|tak|da|ano|evet|igen|ok|on|是|[✓✔☑])$/;
+const NO = /^(0|no|n|nein|false|falsch|non|nao|nie|nee|ne|hayir|nem|off|否|[-–—]|[✗✘☐]|)$/;
 
 export function readYes(text: string): boolean | null {
   const plain = plainWords(text).trim();

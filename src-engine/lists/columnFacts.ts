@@ -36,10 +36,15 @@ export function isNumeric(column: RawColumn): boolean {
   return column.cells.length > 0 && column.cells.every(isNumberLike);
 }
 
-/** 1, 2, 3 ... */
-export function isRunning(column: RawColumn): boolean {
-  return column.cells.length > 1 && column.cells.every((cell, at) => readCount(cell) === at + 1);
+/** 1, 2, 3 ..., 101, 102, 103 ... */
+export function isRunning({ cells }: RawColumn): boolean {
+  const start = cells[0] === undefined ? null : readCount(cells[0]);
+  if (start === null || (start !== 1 && start < FEW_PIECES)) return false;
+  return cells.length > 1 && cells.every((cell, at) => readCount(cell) === start + at);
 }
+
+/** Quantities below this may follow on each other. */
+const FEW_PIECES = 10;
 
 /** The largest number of a column, signs between thousands left out; 0 where it has none. */
 export function largest(column: RawColumn): number {

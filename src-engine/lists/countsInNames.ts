@@ -1,4 +1,4 @@
-import { isCountWord } from './cellValues.ts';
+import { isCountWord, readCount } from './cellValues.ts';
 import { isNumeric, isRunning, rawColumns } from './columnFacts.ts';
 import type { Head } from './findTitles.ts';
 import type { Answers, Cell, ListQuestion, Table } from './list.ts';
@@ -12,23 +12,24 @@ interface CountedName {
 }
 
 /** Lists without a column of quantities whose names have them (`2x Side`, `Side (2x)`, `2 Stk Seite`, `Side (2)`): one
- *  question, and with its answer a column of their own. Without it each line would be one piece. */
+ *  question, and with its answer a column of their own; or with one of nothing but ones, in which they go then. Without
+ *  it each line would be one piece. */
 export function countsInNames(
   table: Table,
   head: Head,
   answers: Answers,
 ): { readonly table: Table; readonly questions: readonly ListQuestion[] } {
   const none = { table, questions: [] };
-  const at = nameColumn(table, head);
+  const { at, ones } = nameColumn(table, head);
   if (at === null) return none;
   const found = table.rows.slice(head.from).flatMap((row) => countedName(row[at]?.text ?? '') ?? []);
-  const [first] = found;
-  if (first === undefined) return none;
+  const isSaid = ones === null || found.some(({ isSure, count }) => isSure && count > 1);
+  if (found.length === 0 || !isSaid) return none;
   if (answers[ID] === undefined) {
     const about = table.rows.slice(head.from).find((row) => countedName(row[at]?.text ?? '') !== null);
     const question: ListQuestion = {
       ...{ id: ID, kind: 'nameCount', about: about?.[at]?.text.trim() ?? '', choices: ['qty', 'name'] },
-      ...(found.every(({ isSure }) => isSure) && { proposed: 'qty' }),
+      ...(ones === null && found.every(({ isSure }) => isSure) && { proposed: 'qty' }),
     };
     return { table, questions: [question] };
   }
@@ -39,6 +40,7 @@ export function countsInNames(
     const isPart = line >= head.from && row.filter(({ text }) => text !== '').length > 1;
     const counted = isPart ? countedName(row[at]?.text ?? '') : null;
     const own = counted === null ? row : row.with(at, { text: counted.name });
+    if (ones !== null) return counted === null ? own : own.with(ones, { text: `${counted.count}` });
     const text = line === head.rows[0] ? 'Quantity' : isPart ? `${counted?.count ?? 1}` : '';
     return text === ''
       ? own
@@ -50,24 +52,30 @@ export function countsInNames(
 const ID = 'nameCount';
 
 /** The column of names (of bars it may be one of profiles) of a list that has no other of quantities, by its titles or
- *  by two sizes beside the names. */
-function nameColumn({ rows }: Table, { titles, from }: Head): number | null {
+ *  by two sizes beside the names; or beside one of ones, `ones`. */
+function nameColumn(
+  { rows }: Table,
+  { titles, from }: Head,
+): { readonly at: number | null; readonly ones: number | null } {
   const columns = rawColumns(titles, rows.slice(from));
   if (titles === null) {
     const sizes = columns.filter(isNumeric).length;
     const words = columns.findIndex((column) => column.cells.length > 0 && !isNumeric(column));
-    return sizes === 2 && words >= 0 ? words : null;
+    return { at: sizes === 2 && words >= 0 ? words : null, ones: null };
   }
-  const isCount = columns.some(
+  const counts = columns.filter(
     (column) =>
       column.read?.field === 'qty' ||
       (column.read?.field === 'number' && column.cells.length > 0 && !isRunning(column)),
   );
+  const [count, ...others] = counts;
+  const isOfOnes = others.length === 0 && count?.cells.every((cell) => readCount(cell) === 1) === true;
   const [at] = (['name', 'material'] as const).flatMap((field) => {
     const named = columns.findIndex(({ read }) => read?.field === field);
     return named < 0 ? [] : [named];
   });
-  return isCount ? null : (at ?? null);
+  const ones = isOfOnes ? (count?.index ?? null) : null;
+  return { at: counts.length === 0 || ones !== null ? (at ?? null) : null, ones };
 }
 
 const FRONT = /^[([]?(\d{1,3})\s?(?:[x×*]|(\p{L}{1,7})\.?:?)[)\]]?\s+(?=\p{L})(.+)$/u;

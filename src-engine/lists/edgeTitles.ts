@@ -48,6 +48,29 @@ export const IN_ONE_WORD = new Map<string, Side>([
   ['kr', 'right'],
 ]);
 
+const FOURS: readonly Readonly<Record<string, Side>>[] = [
+  { V: 'bottom', H: 'top', L: 'left', R: 'right' },
+  { F: 'bottom', B: 'top', L: 'left', R: 'right' },
+  { T: 'top', B: 'bottom', L: 'left', R: 'right' },
+  { O: 'top', U: 'bottom', L: 'left', R: 'right' },
+];
+
+/** `V | H | L | R` beside each other, where the length has a title in words. */
+export function fourEdges(
+  titles: readonly string[],
+  fields: readonly (TitleField | null)[],
+): ReadonlyMap<number, Side> {
+  const plain = titles.map((title) => title.trim());
+  const four = FOURS.find((letters) => Object.keys(letters).every((letter) => plain.includes(letter)));
+  const isLength = fields.some((field, at) => field === 'long' && (plain[at]?.length ?? 0) > 1);
+  return new Map(
+    plain.flatMap((title, at) => {
+      const side = isLength ? four?.[title] : undefined;
+      return side === undefined ? [] : [[at, side] as const];
+    }),
+  );
+}
+
 /** Letters of edges that are numbered along and across: `C1`, `C2` beside `L1`, `L2` in Portuguese, `L1` beside
  *  `A1` in Spanish. */
 export const ALONG_ACROSS: readonly (readonly [along: string, across: string])[] = [
@@ -103,6 +126,8 @@ export function edgeLetter(title: string): string | null {
 /** `Kante L` beside `Kante B`, `Edges short`, `Okl. długa`: the edges along one of the sizes, of which its cells say
  *  how many are banded. */
 function edgeDirection(word: string): 'edgesAlong' | 'edgesAcross' | null {
+  // Along x, or at its end.
+  if (word === 'x') return null;
   const field = FIELD_OF.get(word);
   if (field === 'long' || /^(lang|langs|laengs|dlug(a|ie)|lung(o|hi)|largos?|dlouha|dlhe|dulja)$/.test(word))
     return 'edgesAlong';
@@ -133,7 +158,9 @@ export function edgeSide(words: readonly string[]): { readonly field: TitleField
     .map((word) => FIELD_OF.get(withoutEnd(word, DIGITS)))
     .find((field) => field === 'long' || field === 'wide');
   const digit = /[12](?!\d)/.exec(words.join(' '))?.[0];
-  if (size !== undefined && digit !== undefined) {
+  // `Okl. X1` runs along x, or stands at its end.
+  const isOfAxis = words.some((word) => /^[xy]\d?$/.test(word));
+  if (size !== undefined && digit !== undefined && !isOfAxis) {
     const [first, second] = size === 'long' ? (['bottom', 'top'] as const) : (['left', 'right'] as const);
     return { field: digit === '1' ? first : second, isSure: true };
   }

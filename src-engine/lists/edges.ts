@@ -14,6 +14,7 @@ const VOCABULARIES: Readonly<Record<string, Readonly<Record<string, readonly Sid
   'L B': { l: ALONG, b: ACROSS },
   'L Q': { l: ALONG, q: ACROSS },
   'L K': { l: ALONG, k: ACROSS },
+  'L A': { l: ALONG, a: ACROSS },
   'D S': { d: ALONG, s: ACROSS },
   'D K': { d: ALONG, k: ACROSS },
   'H S': { h: ALONG, s: ACROSS },
@@ -43,9 +44,9 @@ const DIGITS: Readonly<Record<string, readonly Side[]>> = {
 };
 
 const BARE =
-  /^(0|00|0000|-+|no|none|keine?|nein|false|ohne|aucun|nessuno|ninguno|brak|nie|geen|nee|nenhum|nao|non)$/;
+  /^(0|00|0000|[-–—]+|[○□☐▫]|no|none|keine?|nein|false|ohne|aucun|nessuno|ninguno|brak|nie|geen|nee|nenhum|nao|non)$/;
 const ALL = /^(all|alle|4|rundum|umlaufend|allseitig|tous|tutti|todos|todas|wszystkie|4 ?sides?|4 ?seiten)$/;
-const MARK = /^(x|1|ja|j|yes|y|true|si|sim|oui|tak|✓|✔|✗|\*|\+|ok|wahr)$/;
+const MARK = /^(x|1|ja|j|yes|y|true|si|sim|oui|tak|✓|✔|✗|[●■☑☒▪]|\*|\+|ok|wahr)$/;
 
 export function isBare(text: string): boolean {
   const plain = plainWords(text).trim();
@@ -113,7 +114,7 @@ export function readEdgeCodes(
     else if (sidesInWords(code) !== null) sides.set(code, sidesInWords(code)?.sides ?? null);
     else open.push(code);
   }
-  const digits = open.filter((code) => /^[01]{4}$/.test(code.trim()));
+  const digits = open.filter((code) => /^[01]{4}$/.test(maskOf(code)));
   const words = open.filter((code) => !digits.includes(code));
   const byDigits = settle(digits, Object.keys(DIGITS), digitSides, answers.digits);
   const isAfter = words.some((code) => /^[a-z].*\d$/.test(joined(code)));
@@ -178,8 +179,16 @@ function settle(
 }
 
 function digitSides(code: string, name: string): readonly Side[] {
-  return (DIGITS[name] ?? []).filter((_, at) => code.trim()[at] === '1');
+  return (DIGITS[name] ?? []).filter((_, at) => maskOf(code)[at] === '1');
 }
+
+/** `1100`, `X---`, `1-0-1-0`, `1/1/0/0`: a sign for each edge. */
+const maskOf = (code: string): string =>
+  plainWords(code)
+    .replace(/[\s/,;|]/g, '')
+    .replace(/^([01x])-([01x])-([01x])-([01x])$/, '$1$2$3$4')
+    .replace(/x/g, '1')
+    .replace(/[-–_.]/g, '0');
 
 const joined = (code: string): string => plainWords(code).replace(/[\s,;+/&.-]+/g, '');
 

@@ -91,20 +91,22 @@ function headingsIn(
   const headings = new Map<number, Heading>();
   rows.forEach((row, at) => {
     if (headRows.includes(at)) return;
-    const heading = headingOf(row);
-    if (heading === null) return;
     const isAbove = at < from;
+    const heading = headingOf(row, isAbove);
+    if (heading === null) return;
     if (isAbove && (heading.field !== 'material' || columnOf('material', titles) !== null)) return;
     headings.set(at, heading);
   });
   return headings;
 }
 
-/** `Material: Oak 19` in one cell or in two; null where a row says something else, or more. */
-export function headingOf(row: readonly Cell[]): Heading | null {
+/** `Material: Oak 19` in one cell or in two, above the titles `Material | Oak 19`, too; null where a row says something
+ *  else, or more. */
+export function headingOf(row: readonly Cell[], isAbove = false): Heading | null {
   const [first, second, third] = row.filter(isFilled);
   if (first === undefined || third !== undefined || first.text.length > LONGEST) return null;
-  const [, label = '', inside = ''] = /^([^:=]+)[:=](.*)$/.exec(first.text) ?? [];
+  const bare = isAbove && readTitle(first.text).isSure ? first.text : '';
+  const [, label = bare, inside = ''] = /^([^:=]+)[:=](.*)$/.exec(first.text) ?? [];
   const isInside = inside.trim() !== '';
   if (label === '' || isInside === (second !== undefined)) return null;
   const value = isInside ? inside.trim() : (second?.text.trim() ?? '');

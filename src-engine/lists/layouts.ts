@@ -48,12 +48,18 @@ type Block = readonly [from: number, to: number];
 function besides(table: Table, head: Head): Table | null {
   const blocks = head.titles === null ? [] : equalBlocks(head.titles);
   if (blocks.length < 2) return null;
-  const top = Math.min(...head.rows);
+  const headingsIn = (at: number): readonly (readonly Cell[])[] =>
+    blocks.map(([from, to]) => (table.rows[at] ?? []).slice(from, to).filter(isFilled));
+  const areHeadings = (at: number): boolean =>
+    headingsIn(at).filter(({ length }) => length === 1).length >= 2;
+  // `Cabinet 1 |  |  | Cabinet 2` above the titles looks like titles of several columns.
+  const [first = 0, second] = head.rows.toSorted((a, b) => a - b);
+  const top = second !== undefined && areHeadings(first) ? second : first;
   const above = table.rows[top - 1] ?? [];
-  const headings = blocks.map(([from, to]) => above.slice(from, to).filter(isFilled));
-  const isHeaded = headings.filter(({ length }) => length === 1).length >= 2;
+  const headings = headingsIn(top - 1);
+  const isHeaded = areHeadings(top - 1);
   if (above.some(({ text }) => namesStock(text))) return null;
-  const [first = [0, 0]] = blocks;
+  const [block = [0, 0]] = blocks;
   const rows: (readonly Cell[])[] = [];
   const lines: number[] = [];
   const put = (row: readonly Cell[], at: number): void => {
@@ -61,19 +67,19 @@ function besides(table: Table, head: Head): Table | null {
     lines.push(at + 1);
   };
   table.rows.slice(0, head.from).forEach((row, at) => {
-    if (head.rows.includes(at)) put(row.slice(...first), at);
+    if (at >= top && head.rows.includes(at)) put(row.slice(...block), at);
     else if (!isHeaded || at !== top - 1) put(row, at);
   });
-  for (const [order, block] of blocks.entries()) {
+  for (const [order, one] of blocks.entries()) {
     if (isHeaded) put(headings[order] ?? [], top - 1);
     table.rows.slice(head.from).forEach((row, at) => {
-      const own = row.slice(...block);
+      const own = row.slice(...one);
       if (own.some(isFilled)) put(own, head.from + at);
     });
   }
   if (rows.length > MOST_ROWS) return null;
-  const note: PageNote = { what: 'beside', count: blocks.length, where: first.join() };
-  return withNote({ ...table, rows, lines }, { ...note, where: itemAt(head.titles ?? [], first[0]) });
+  const note: PageNote = { what: 'beside', count: blocks.length, where: itemAt(head.titles ?? [], block[0]) };
+  return withNote({ ...table, rows, lines }, note);
 }
 
 function equalBlocks(titles: readonly string[]): readonly Block[] {

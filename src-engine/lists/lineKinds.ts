@@ -3,17 +3,24 @@ import type { Cell, Table } from './list.ts';
 import { isFilled } from './pageNotes.ts';
 import { plainWords } from './plainWords.ts';
 
-const SUM =
-  /^(total|summe|gesamt|gesamtsumme|sum|totale|totaal|razem|suma|totaux|som|subtotal|zwischensumme)\b/;
+const SUMS =
+  '(?:total|summe|gesamt|gesamtsumme|sum|totale|totaal|razem|suma|totaux|som|subtotal|zwischensumme|ogolem|lacznie|' +
+  'celkem|spolu|ukupno|osszesen|toplam|итого|всего)(?![\\p{L}\\p{N}])';
+const SUM = new RegExp(`^${SUMS}`, 'u');
+/** `Grand total`, `Anzahl gesamt`, `Nombre total`. */
+const SUM_BEHIND = new RegExp(String.raw`^\p{L}{1,20}\s(?:\p{L}{1,20}\s)?${SUMS}`, 'u');
 
-export const isSumWord = (text: string): boolean => SUM.test(plainWords(text).trim());
+export function isSumWord(text: string): boolean {
+  const plain = plainWords(text).trim();
+  return SUM.test(plain) || SUM_BEHIND.test(plain);
+}
 
-/** A row of sums: headed by that word alone and short, or with fewer numbers than a part has (`Total oak panel` may be
- *  the name of a part). */
+/** A row of sums: headed by that word alone and short, or with fewer numbers than a part has (`Total oak panel` and
+ *  `Side total` may be names of parts). */
 export function isSumRow(filled: readonly Cell[], usual: number): boolean {
   const head = plainWords(filled[0]?.text ?? '').trim();
-  if (!SUM.test(head)) return false;
-  const isAlone = head.replace(SUM, '').replace(/[^\p{L}]/gu, '') === '';
+  if (!SUM.test(head) && !SUM_BEHIND.test(head)) return false;
+  const isAlone = SUM.test(head) && head.replace(SUM, '').replace(/[^\p{L}]/gu, '') === '';
   const isShort = filled.length <= 4;
   const hasFewer = filled.filter(isNumberLike).length < usual;
   return isAlone ? isShort || hasFewer : isShort && hasFewer;
@@ -68,8 +75,10 @@ export function footFrom(rows: Table['rows']): number {
 }
 
 const STOCK = new RegExp(
-  String.raw`^\W*(?:available )?(?:stock|inventory|lager(?:bestand)?|bestand|rohplatten|rohmaterial|voorraad|magazyn|` +
-    String.raw`magazzino|existencias|estoque|sklad)(?:\s+(?:sheets?|boards?|panels?|list|platten|material))?\W*$`,
+  String.raw`^\W*(?:available )?(?:stock|inventory|lager(?:bestand)?|bestand|rohplatten?|rohmaterial|voorraad|magazyn|` +
+    String.raw`magazzino|existencias|estoque|sklad)(?:\s+(?:sheets?|boards?|panels?|list|platten|material))?\W*$|` +
+    String.raw`^\W*(?:(?:available |required )?sheets(?: (?:required|needed|available))?|` +
+    String.raw`available (?:boards|panels)|verfugbare platten)\W*$`,
 );
 
 /** Boards to cut from, by the heading or the page they stand under: no parts, whatever their titles. */
@@ -87,5 +96,4 @@ export const isOfStock = (text: string): boolean => text.length < 400 && OF_STOC
 
 /** The same of a page: beside one of parts `Sheets` holds what they are cut from. */
 export const isPageOfStock = (name: string): boolean =>
-  namesStock(name) ||
-  /^\W*(?:sheets|boards|(?:sheet|board)s? (?:sizes?|goods|stock))\W*$/.test(plainWords(name));
+  namesStock(name) || /^\W*(?:boards|(?:sheet|board)s? (?:sizes?|goods|stock))\W*$/.test(plainWords(name));

@@ -10,6 +10,7 @@ import { bandThickness, edgeCount, isBare, isMark, readEdgeCodes, sidesInWords }
 import { ACROSS, ALONG } from './edgesSaid.ts';
 import { grainOf } from './grainOf.ts';
 import type { LengthRules } from './lengthColumns.ts';
+import { namesStock } from './lineKinds.ts';
 import type {
   AngleField,
   Answers,
@@ -28,7 +29,7 @@ import { bandAsThick, sameBand } from './sameBand.ts';
 import { countsFromLength, readAngle } from './readAngle.ts';
 import type { BodyRow } from './rowFacts.ts';
 import { countOfCell, emptyQuestion, linesWithoutCount } from './rowCounts.ts';
-import { hasAnySize, isNotFilledIn, textOf } from './rowFacts.ts';
+import { hasAnySize, isNotFilledIn, kindColumn, textOf } from './rowFacts.ts';
 
 interface RowsInput {
   readonly body: readonly BodyRow[];
@@ -62,6 +63,8 @@ class RowBuilder {
   private readonly codes: ReadonlyMap<string, readonly Side[] | null>;
   private readonly fromLength: boolean;
   private readonly withoutCount: readonly number[];
+  private readonly kindAt: number;
+  private readonly inDegrees: ReadonlySet<RawColumn>;
 
   constructor(input: RowsInput) {
     this.input = input;
@@ -75,6 +78,10 @@ class RowBuilder {
     });
     this.codes = read.sides;
     this.fromLength = countsFromLength(columns, assigned.fields);
+    this.kindAt = kindColumn(columns);
+    this.inDegrees = new Set(
+      columns.filter(({ cells }) => cells.some(({ text }) => /^(90|180)$/.test(text))),
+    );
     this.withoutCount = linesWithoutCount(input.body, columns, assigned);
     const empty = emptyQuestion(this.withoutCount, answers);
     if (empty !== null) this.questions.push(empty);
@@ -111,8 +118,9 @@ class RowBuilder {
 
   private row({ line, cells }: BodyRow): ListRow | null {
     const { columns, assigned } = this.input;
-    if (isNotFilledIn(cells, this.input)) {
-      this.leftOut.push({ line, text: textOf(cells), why: 'blank' });
+    const why = isNotFilledIn(cells, this.input) ? 'blank' : this.isStock(cells) ? 'stock' : null;
+    if (why !== null) {
+      this.leftOut.push({ line, text: textOf(cells), why });
       return null;
     }
     const part: Draft = { ...emptyRow(line), source: cells.map((cell) => cell.text) };
@@ -136,6 +144,11 @@ class RowBuilder {
     }
     if (assigned.isCutSize) this.addBands(part);
     return part;
+  }
+
+  /** `Stock` below `Type`, where others are parts. */
+  private isStock(cells: readonly Cell[]): boolean {
+    return this.kindAt >= 0 && namesStock(cells[this.kindAt]?.text ?? '');
   }
 
   private isSwitchedOff(part: Draft, text: string, { read }: RawColumn): boolean {
@@ -165,7 +178,8 @@ class RowBuilder {
   }
 
   /** Two columns of the material are its board and its colour. */
-  private putText(part: Draft, field: TextField, text: string): void {
+  private putText(part: Draft, field: TextField, given: string): void {
+    const text = given.replace(/\s*[\t\r\n]\s*/g, ' ');
     part[field] = field === 'material' ? `${part.material} ${text}`.trim() : text;
   }
 
@@ -273,10 +287,11 @@ class RowBuilder {
       count === null ? this.bad(part, 'qty', `${part.qty} × ${times.text.trim()}`) : part.qty * count;
   }
 
-  private putGrain(part: Draft, field: 'grain' | 'turn', text: string, { read: title }: RawColumn): void {
+  private putGrain(part: Draft, field: 'grain' | 'turn', text: string, column: RawColumn): void {
     const { assigned, answers } = this.input;
-    const isNegated = title?.isNegated === true;
-    const { grain, question } = grainOf(text, { field, isNegated, answers, ...assigned });
+    const isNegated = column.read?.isNegated === true;
+    const isAngle = this.inDegrees.has(column);
+    const { grain, question } = grainOf(text, { field, isNegated, isAngle, answers, ...assigned });
     if (grain !== null) part.grain = grain;
     if (question !== null) this.once(question);
   }

@@ -8,6 +8,7 @@ import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote
 import type { CodePage } from './oldCodePage.ts';
 import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
 import { PAGES, pagesQuestion, pagesTogether } from './pagesTogether.ts';
+import { withoutEnd } from './plainWords.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
 import { jsonTables } from './jsonTables.ts';
 import { isPageOfStock } from './lineKinds.ts';
@@ -109,7 +110,8 @@ export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promis
   if (COMPOUND.every((byte, at) => bytes[at] === byte)) compoundFile(bytes);
   if (bytes.length > MOST_BYTES) throw new Error('This file is too large for a list of parts.');
   const decoded = decodeList(bytes, wanted);
-  const { text } = decoded;
+  // Programs of old end a file with such a sign.
+  const text = withoutEnd(decoded.text, '\0\x1a');
   if (isJson(text) && jsonTables(text) === null)
     throw new Error('This is JSON, which is no list: it is opened as a job, not among the parts.');
   // Lists of PTX name a damaged line themselves. Pictures and programs have zeros; no other text has.

@@ -1,6 +1,7 @@
 import { itemAt } from '../control/present.ts';
 import type { Assignment } from './assignFields.ts';
 import type { RawColumn } from './columnFacts.ts';
+import { namesStock } from './lineKinds.ts';
 import type { Cell, ListRow } from './list.ts';
 import { emptyRow, isSize } from './list.ts';
 
@@ -42,6 +43,14 @@ export const isNotFilledIn = (cells: readonly Cell[], { columns, assigned }: Mea
     const text = cells[index]?.text.trim() ?? '';
     return (field !== 'name' && field !== 'qty' && !isSize(field)) || text === '' || Number(text) === 0;
   });
+
+const KIND = /^(type|kind|art|typ|tipo|rodzaj)$/i;
+
+/** The column that tells stock from parts; -1 where there is none. */
+export const kindColumn = (columns: readonly RawColumn[]): number =>
+  columns.findIndex(
+    ({ title, cells }) => KIND.test(title.trim()) && !cells.every(({ text }) => namesStock(text)),
+  );
 
 /** A row with a size and no quantity may be one piece; a heading has neither. */
 export const hasAnySize = (source: readonly string[], { columns, assigned }: Meant): boolean =>

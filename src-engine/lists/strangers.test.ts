@@ -124,6 +124,105 @@ const LISTS: Readonly<Record<string, Case>> = {
     rows: ['Side 720x560 q2 18', 'Shelf 764x540 q1 18'],
     asked: ['free thickness'],
   },
+  'inches and fractions in columns beside each other': {
+    lines: ['Part;L;L frac;W;16ths;Qty', 'Side;28;3/8;22;8;2', 'Shelf;30;0;21;;1'],
+    of: INCH,
+    rows: ['Side 720.725x571.5 q2', 'Shelf 762x533.4 q1'],
+  },
+  'sizes that are numbered': {
+    lines: ['Teil;Maß 1;Maß 2;Stk', SIDE, SHELF],
+    asked: ['field:1 first', 'field:2 second'],
+  },
+  'sizes with letters': { lines: ['Teil;Maß A;Maß B;Stk', SIDE, SHELF], asked: ['field:1 first'] },
+  'edges along x, or at its ends': {
+    lines: ['Nazwa;Wymiar X;Wymiar Y;Szt.;Okl. X1;Okl. X2;Okl. Y1;Okl. Y2', `${SIDE};1;;;`, `${SHELF};1;1;;`],
+    asked: ['field:1 first', 'field:2 second', ...[4, 5, 6, 7].map((at) => `field:${at} own`)],
+  },
+  'boxes and dots for edges': {
+    lines: [`${TITLES};Edge front;Edge left`, `${SIDE};●;☐`, `${SHELF};○;☑`],
+    rows: [`${BOTH[0]} bottom`, `${BOTH[1]} left`],
+  },
+  'a sign for each edge': {
+    lines: [`${TITLES};Edges`, `${SIDE};X---`, `${SHELF};X-X-`],
+    rows: [`${BOTH[0]} top`, `${BOTH[1]} bottom top`],
+    asked: ['edgeDigits ?'],
+  },
+  'bands below a title of edges, and no sides': {
+    lines: [`${TITLES};Kante`, `${SIDE};ABS 1`, `${SHELF};`],
+    asked: ['field:4 own'],
+  },
+  'the edge for which a band is said': {
+    lines: [`${TITLES};Kante`, `${SIDE};ABS 1`, `${SHELF};`],
+    answers: { 'field:4': 'bottom' },
+    rows: [`${BOTH[0]} bottom`, `${BOTH[1]}`],
+  },
+  'letters of four edges beside each other': {
+    lines: ['Teil;Länge;Breite;Stk;Vorn;V;H;L;R', `${SIDE};;ABS 1;;;`, `${SHELF};;;;ABS 1;`],
+    rows: [`${BOTH[0]} bottom`, `${BOTH[1]} left`],
+  },
+  'Spanish edges and grain': {
+    lines: [`${TITLES};Cantos;Veta`, `${SIDE};2L 1A;a lo largo`, `${SHELF};1L;a lo ancho`],
+    rows: [`${BOTH[0]} first bottom left top`, `${BOTH[1]} second bottom`],
+  },
+  'degrees of the grain': {
+    lines: [`${TITLES};Grain angle`, `${SIDE};0`, `${SHELF};90`],
+    asked: ['grain:0 ?', 'grain:90 ?'],
+  },
+  'ticks for what may turn': {
+    lines: [`${TITLES};Rotate`, `${SIDE};✗`, `${SHELF};✓`],
+    rows: [`${BOTH[0]} first`, `${BOTH[1]}`],
+  },
+  'sums by other names': {
+    lines: [
+      TITLES,
+      SIDE,
+      SHELF,
+      'Grand total;;;3',
+      'Anzahl gesamt;;;3',
+      'Ogółem;;;3',
+      'Side total;300;200;1',
+    ],
+    rows: [...BOTH, 'Side total 300x200 q1'],
+    left: ['4 sum', '5 sum', '6 sum'],
+  },
+  'two lines in a cell': { lines: [TITLES, '"Side\nleft";720;560;2'], rows: ['Side left 720x560 q2'] },
+  'sheets below the parts': {
+    lines: ['Parts', TITLES, SIDE, SHELF, '', 'Available sheets', TITLES, 'Oak;2800;2070;3'],
+    left: ['1 above', '6-8 table'],
+  },
+  'stock among the rows': {
+    lines: [`Type;${TITLES}`, `Part;${SIDE}`, `Part;${SHELF}`, 'Stock;Oak;2800;2070;3'],
+    asked: ['field:0 own'],
+    left: ['4 stock'],
+  },
+  'the material above the titles, without a colon': {
+    lines: ['Material;Oak 19;;', 'Kunde;Meier;;', TITLES, SIDE, SHELF],
+    rows: BOTH.map((row) => `${row} Oak 19`),
+    left: ['2 above', '1 heading'],
+  },
+  'cabinets above lists beside each other': {
+    lines: ['Cabinet 1;;;;;Cabinet 2', `${TITLES};;${TITLES}`, `${SIDE};;${SHELF}`],
+    rows: [`${BOTH[0]} Cabinet 1`, `${BOTH[1]} Cabinet 2`],
+    asked: ['heading:cabinet cabinet'],
+    left: ['1 heading', '1 heading'],
+  },
+  'numbers of parts in front': {
+    lines: ['101;720;560;2', '102;764;540;1'],
+    rows: ['720x560 q2', '764x540 q1'],
+  },
+  'quantities in names beside ones': {
+    lines: [TITLES, '2x Side;720;560;1', 'Shelf;764;540;1'],
+    rows: ['2x Side 720x560 q1', 'Shelf 764x540 q1'],
+    asked: ['nameCount ?'],
+  },
+  'quantities in names beside ones, answered': {
+    lines: [TITLES, '2x Side;720;560;1', 'Shelf;764;540;1'],
+    answers: { nameCount: 'qty' },
+  },
+  'quantities in names beside others': {
+    lines: [TITLES, '2x Side;720;560;2', 'Shelf (2);764;540;1'],
+    rows: ['2x Side 720x560 q2', 'Shelf (2) 764x540 q1'],
+  },
   'two by four, eight feet long': {
     lines: ["10 pcs 2x4x8'", "4 pcs 2x6x10'"],
     of: TIMBER,

@@ -14,6 +14,7 @@ import {
   edgeLetter,
   edgeNumber,
   edgeSide,
+  fourEdges,
   IN_ONE_WORD,
   splitCompound,
 } from './edgeTitles.ts';
@@ -109,13 +110,21 @@ const LEGEND = new RegExp(
 /** `Req'd`: the letter behind it is no word. */
 const SHORTENED = /(?<=\p{L})['’](?=\p{L}\b)/gu;
 
+/** `Maß 1`: without its ß it would be a weight. */
+const SIZE_WORD = /(?<!\p{L})maße?(?!\p{L})/giu;
+
 /** What a title says. Titles such as `Länge [cm]`, `Finished length (in)`, `Kante vorne`, `Ilość szt.` are read. */
 export const readTitle = remembered(titleOf, (title: string) => title);
 
 function titleOf(title: string): Title {
   if (title.length > LONGEST) return { field: null, unitMm: null, isSure: false, stage: null };
   if (MEASURE.test(title)) return { field: 'own', unitMm: null, isSure: true, stage: null };
-  const words = plainWords(title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(SHORTENED, ''))
+  const words = plainWords(
+    title
+      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(SHORTENED, '')
+      .replace(SIZE_WORD, 'size'),
+  )
     .replace(LEGEND, ' ')
     .replace(METRES, ' metres')
     .replace(/[∠∡]/g, ' angle ')
@@ -230,11 +239,10 @@ export function readTitles(titles: readonly string[]): readonly Title[] {
   if (ofLength.includes('L'))
     for (const [at, letter] of ofLength.entries())
       if (letter === 'l') numbered[at] = `w${numbered[at]?.slice(1) ?? ''}`;
+  const fields = titles.map((title) => readTitle(title).field);
   const directed = new Map([
-    ...edgesBehindSizes(
-      titles,
-      titles.map((title) => readTitle(title).field),
-    ),
+    ...edgesBehindSizes(titles, fields),
+    ...fourEdges(titles, fields),
     ...directedEdges(titles),
   ]);
   const has = (edge: string): boolean => numbered.includes(edge);
