@@ -10,16 +10,33 @@ export function jsonTables(text: string): readonly Table[] | null {
   if (!/^\s*[[{]/.test(text)) return null;
   const whole = parsed(text);
   const lines = whole === undefined ? text.split('\n').filter((line) => line.trim() !== '') : [];
-  const value = whole ?? lines.map(parsed);
+  return tablesOfValue(whole ?? lines.map(parsed));
+}
+
+/** The lists of objects, or of lists, in a value, each as a table. Null where there is none. */
+export function tablesOfValue(value: unknown): readonly Table[] | null {
   if (areLists(value))
     return [pageTable('', value.slice(0, MOST_ROWS).map(cellsOfList), undefined, moreOf(value))];
   if (Array.isArray(value)) return areRows(value) ? [tableOf('', withPartsOf(value, ''))] : null;
   if (!isRow(value) || isOurs(value)) return null;
+  const above = Object.entries(value).flatMap(saidOfAll).slice(0, MOST_ABOVE);
   const pages = Object.entries(value).flatMap(([name, list]) =>
-    areRows(list) ? [tableOf(name, withPartsOf(list, name))] : [],
+    areRows(list) ? [tableOf(name, withPartsOf(list, name), above)] : [],
   );
-  return pages.length === 0 ? null : pages;
+  if (pages.length > 0) return pages;
+  const parts = Object.entries(value).map(([name, part]) => (isRow(part) ? { name, ...part } : part));
+  return parts.length > 1 && areRows(parts) && parts.every(hasNumber) ? [tableOf('', parts)] : null;
 }
+
+/** What an object says beside its list (`units`, `material`) stands above the titles. */
+const saidOfAll = ([name, value]: readonly [string, unknown]): readonly (readonly Cell[])[] =>
+  value === null || typeof value === 'object' || value === ''
+    ? []
+    : [[{ text: name }, { text: String(value) }]];
+const MOST_ABOVE = 20;
+
+/** `{ "Side": { "length": 720 } }`: what a part holds itself. */
+const hasNumber = (row: unknown): boolean => isRow(row) && Object.values(row).some((one) => Number(one) > 0);
 
 /** A job, or a request of the service, whose parts have `w` and `h`. */
 const isOurs = ({ format, parts }: Row): boolean =>
@@ -60,7 +77,7 @@ const cellsOfList = (row: readonly unknown[]): readonly Cell[] =>
   row.map((value) => (value === null || typeof value === 'object' ? { text: '' } : cellOf(value)));
 
 /** Keys of the parts that an object of a list holds, as a cabinet does; not of its holes and edges. */
-const OF_PARTS =
+export const OF_PARTS =
   /^(?:sub[-_ ]?)?(?:parts?|panels?|pieces?|boards?|components?|members?|items|teile|bauteile|children)$/i;
 /** Cabinets stand in rooms, and those in houses. */
 const DEEPEST = 4;
@@ -86,12 +103,14 @@ function withPartsOf(list: readonly Row[], name: string, depth = 0): readonly Ro
 const cellOf = (value: unknown): Cell =>
   typeof value === 'number' ? { text: String(value), number: value } : { text: String(value).trim() };
 
-function tableOf(name: string, list: readonly Row[]): Table {
-  const rows = list.slice(0, MOST_ROWS - 1).map((row) => new Map(Object.entries(row).flatMap(cellsOf)));
+function tableOf(name: string, list: readonly Row[], above: readonly (readonly Cell[])[] = []): Table {
+  const rows = list
+    .slice(0, MOST_ROWS - 1 - above.length)
+    .map((row) => new Map(Object.entries(row).flatMap(cellsOf)));
   const titles = [...new Set(rows.flatMap((row) => [...row.keys()]))];
   const body = rows.map((row) => titles.map((title): Cell => row.get(title) ?? { text: '' }));
   const more = { rows: list.length - rows.length, columns: 0 };
-  return pageTable(name, [titles.map((text) => ({ text })), ...body], undefined, more);
+  return pageTable(name, [...above, titles.map((text) => ({ text })), ...body], undefined, more);
 }
 
 /** What an object holds in an object counts as its own: `size.length`. */

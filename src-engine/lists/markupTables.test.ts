@@ -25,6 +25,27 @@ describe('a web page, or a spreadsheet that is one', () => {
     );
     expect(read(`<!DOCTYPE html><table><tr><td>Meier</td></tr></table><table>${ROWS}</table>`)).toEqual(BOTH);
   });
+  it('names its tables by what stands above them, and tells what else does', () => {
+    const page = (...above: readonly string[]): string =>
+      above.map((one) => `${one}<table>${ROWS}</table>`).join('');
+    const source = sourceOfText(
+      page('<h1>Kitchen</h1><p>All sizes in cm</p><h2>Oak&nbsp;19</h2>', '<p>MDF 16</p>'),
+    );
+    if (source === null) throw new Error('no list');
+    const { questions } = settleList(source, MM, {});
+    expect(questions.slice(0, 2).map(({ kind, about, proposed }) => [kind, about, proposed])).toEqual([
+      ['pages', 'Oak 19, MDF 16', undefined],
+      ['unit', 'All sizes in cm', 'cm'],
+    ]);
+    const { list } = settleList(source, MM, { pages: 'material' });
+    expect(list.rows.map(({ material }) => material)).toEqual(['Oak 19', 'Oak 19', 'MDF 16', 'MDF 16']);
+    expect(list.leftOut.map(({ text }) => text)).toContain('Kitchen');
+    const only = sourceOfText(`<p>Bath</p><table><caption>All sizes in cm</caption>${ROWS}</table>`);
+    expect(only?.kind === 'tables' && only.tables[0]?.rows.slice(0, 2)).toEqual([
+      [{ text: 'Bath' }],
+      [{ text: 'All sizes in cm' }],
+    ]);
+  });
   it('need not end its cells and rows', () => {
     expect(read(ROWS.replace(/<\/t[dhr]>/g, '').replace(/^/, '<table>\n'))).toEqual(BOTH);
   });

@@ -18,8 +18,8 @@ export function markupTables(text: string): readonly Table[] | null {
     { recognizeSelfClosing: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.end(text);
-  const found = reader.tables.map((one) => one.table()).filter(hasSeveral);
-  return found.length === 0 ? null : found;
+  const found = reader.tables.filter((one) => one.hasSeveral());
+  return found.length === 0 ? null : found.map((one) => one.table(found.length > 1));
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -46,7 +46,9 @@ interface OpenCell {
 
 /** A table while it is read. */
 class MarkupTable {
-  private readonly name: string;
+  private readonly page: string;
+  /** What is said in front of it; the last line is its name where there are others. */
+  private readonly above: string[];
   private readonly rows: Cell[][] = [];
   private readonly merges: Merge[] = [];
   /** Rows that were left out since there are too many. */
@@ -56,8 +58,19 @@ class MarkupTable {
   private readonly reach: number[] = [];
   private column = 0;
 
-  constructor(name: string) {
-    this.name = name;
+  constructor(page: string, above: readonly string[]) {
+    this.page = page;
+    this.above = [...above];
+  }
+
+  putCaption(text: string): void {
+    this.above.push(text);
+  }
+
+  hasSeveral(): boolean {
+    this.endCell();
+    const counts = this.rows.map((row) => row.filter(isFilled).length);
+    return counts.filter((count) => count > 1).length > 1 || counts.some((count) => count > 3);
   }
 
   beginRow(attributes: Attributes): void {
@@ -112,12 +125,17 @@ class MarkupTable {
     this.cell = null;
   }
 
-  table(): Table {
-    this.endCell();
+  /** With what is said above it as rows of their own. */
+  table(isNamed: boolean): Table {
+    const name = isNamed ? this.above.at(-1) : undefined;
+    const said = this.above.slice(0, name === undefined ? undefined : -1).map((text) => [{ text }]);
+    const merges = this.merges.map(({ row, lastRow, ...columns }) => ({
+      ...{ row: row + said.length, lastRow: lastRow + said.length, ...columns },
+    }));
     return pageTable(
-      this.name,
-      this.rows,
-      { ...NO_FACTS, merges: this.merges },
+      name ?? this.page,
+      [...said, ...this.rows],
+      { ...NO_FACTS, merges },
       { rows: this.more, columns: 0 },
     );
   }
@@ -134,23 +152,37 @@ function asNumber(text: string): number | undefined {
 /** What stands in these is none of a table. */
 const UNSEEN = ['style', 'script', 'title', 'comment'];
 /** What stands in these is set apart from what is beside them. */
-const APART = ['br', 'p', 'div', 'li'];
+const APART = ['br', 'p', 'div', 'li', 'hr', 'caption', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+/** Lines in front of a table that are kept: the last ones, each no longer than a heading. */
+const MOST_ABOVE = 6;
+const LONGEST_ABOVE = 120;
 
 class MarkupReader {
   readonly tables: MarkupTable[] = [];
   /** One within the other. */
   private readonly within: MarkupTable[] = [];
   private page = '';
+  /** Lines in front of the next table, the last one still read. */
+  private said: string[] = [''];
+  private isCaption = false;
   /** Elements that are passed over and not yet ended. */
   private unseen = 0;
 
   put(text: string): void {
-    if (this.unseen === 0) this.within.at(-1)?.put(text);
+    if (this.unseen > 0) return;
+    if (this.within.length === 0 || this.isCaption) this.said.push(`${this.said.pop() ?? ''}${text}`);
+    else this.within.at(-1)?.put(text);
+  }
+
+  private endLine(): void {
+    if (this.within.length === 0 || this.isCaption) this.said.push('');
+    else this.within.at(-1)?.put(' ');
   }
 
   open(element: string, attributes: Attributes): void {
     if (UNSEEN.includes(element)) this.unseen++;
     if (this.unseen > 0) return;
+    if (element === 'caption') this.isCaption = this.within.length > 0;
     if (element === 'worksheet') this.page = attributes.name ?? '';
     else if (element === 'table') this.openTable();
     else this.openInside(element, attributes);
@@ -162,11 +194,32 @@ class MarkupReader {
     if (element === 'worksheet') this.page = '';
     else if (element === 'table') this.within.pop()?.endCell();
     else if (['tr', 'row', 'td', 'th', 'cell'].includes(element)) this.within.at(-1)?.endCell();
-    else if (APART.includes(element)) this.put(' ');
+    else if (APART.includes(element)) this.endLine();
+    if (element === 'caption') this.endCaption();
+  }
+
+  private endCaption(): void {
+    const name = this.lines().at(-1);
+    if (this.isCaption && name !== undefined) this.within.at(-1)?.putCaption(name);
+    [this.isCaption, this.said] = [false, ['']];
+  }
+
+  private lines(): readonly string[] {
+    return this.said
+      .map((text) =>
+        text
+          .slice(0, 2 * LONGEST_ABOVE)
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      .filter((text) => text !== '' && text.length <= LONGEST_ABOVE)
+      .slice(-MOST_ABOVE);
   }
 
   private openTable(): void {
-    const one = new MarkupTable(this.page === '' ? String(this.tables.length + 1) : this.page);
+    const above = this.page === '' && this.within.length === 0 ? this.lines() : [];
+    const one = new MarkupTable(this.page || String(this.tables.length + 1), above);
+    if (this.within.length === 0) this.said = [''];
     this.tables.push(one);
     this.within.push(one);
   }
@@ -176,10 +229,6 @@ class MarkupReader {
     if (element === 'tr' || element === 'row') table?.beginRow(attributes);
     else if (element === 'td' || element === 'th' || element === 'cell') table?.beginCell(attributes);
     else if (element === 'data' && attributes.type === 'Number') table?.putNumber();
-    else if (APART.includes(element)) table?.put(' ');
+    else if (APART.includes(element)) this.endLine();
   }
 }
-
-const hasSeveral = ({ rows }: Table): boolean =>
-  rows.filter((row) => row.filter(isFilled).length > 1).length > 1 ||
-  rows.some((row) => row.filter(isFilled).length > 3);

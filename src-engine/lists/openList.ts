@@ -10,7 +10,8 @@ import { MOST_ROWS, NO_FACTS, pageTable } from './pageNotes.ts';
 import { PAGES, pagesQuestion, pagesTogether } from './pagesTogether.ts';
 import { withoutEnd } from './plainWords.ts';
 import { isKeyedTable, keyedTable } from './readKeyedRows.ts';
-import { jsonTables } from './jsonTables.ts';
+import { jsonTables, tablesOfValue } from './jsonTables.ts';
+import { labelledLines } from './labelledLines.ts';
 import { isPageOfStock } from './lineKinds.ts';
 import { markupTables } from './markupTables.ts';
 import { asOneList, atLinesOf } from './layouts.ts';
@@ -22,6 +23,7 @@ import { MOST_BYTES, readSheets } from './readSheets.ts';
 import { sumsOfLengths } from './sumsOfLengths.ts';
 import type { SplitText } from './splitText.ts';
 import { splitText, WORDS } from './splitText.ts';
+import { xmlRecords } from './xmlRecords.ts';
 
 /** A list as it came in: its tables, or the text of a format of its own. `letters`: in which old code page its
  *  letters were read, where that is a guess. */
@@ -46,8 +48,10 @@ export interface OpenedList extends ListReading {
 /** Text of the clipboard or of a CSV file. Null when it is one plain value. */
 export function sourceOfText(given: string): ListSource | null {
   if (isPtx(given)) return { kind: 'ptx', text: given };
-  const pages = markupTables(given) ?? jsonTables(given);
+  const pages = markupTables(given) ?? jsonTables(given) ?? tablesOfValue(xmlRecords(given));
   if (pages !== null) return { kind: 'tables', tables: pages.map(asOneList) };
+  const labelled = labelledLines(given);
+  if (labelled !== null) return { kind: 'tables', tables: [labelled] };
   const text = unquoted(plainSigns(undoubled(given) ?? given));
   const table = areOnlyParts(text) ? null : splitText(text);
   if (table !== null) {

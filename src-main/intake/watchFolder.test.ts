@@ -364,8 +364,8 @@ describe('a watched folder', () => {
 
   it('takes lists whatever they are called, and tells what it passes over', async () => {
     const watching = start();
-    writeFileSync(join(folder, 'old.xls'), 'no list');
-    expect((await watching.settle('passed')).sentence).toContain('old.xls is passed over');
+    writeFileSync(join(folder, 'old.rtf'), 'no list');
+    expect((await watching.settle('passed')).sentence).toContain('old.rtf is passed over');
     writeFileSync(join(folder, 'kitchen.plan.csv'), WHOLE);
     expect((await watching.settle('planned')).file).toBe('kitchen.plan.csv');
     writeFileSync(join(folder, 'kitchen.problem.txt'), WHOLE);

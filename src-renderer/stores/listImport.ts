@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Answers, ListContext } from '../../src-engine/lists/list.ts';
 import type { CodePage } from '../../src-engine/lists/oldCodePage.ts';
-import { isListFile, LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
+import { LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import type { ListSource, SettledList } from '../../src-engine/lists/openList.ts';
 import {
   areLinesOfRods,
@@ -207,9 +207,6 @@ export function takeAgain(taken: TakenList): void {
     taken: null,
   });
 }
-
-/** What is opened as a list, by its name; a file of an old Excel is told what to do with it. */
-export const isOpenedAsList = (name: string): boolean => isListFile(name) || /\.xls$/i.test(name);
 
 /** Opens a file with a list of parts and shows what is in it. */
 export async function openListFile(file: File): Promise<void> {

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
+import { isListFile } from '../../../src-engine/lists/listFiles.ts';
+import { jsonTables } from '../../../src-engine/lists/jsonTables.ts';
 import { checkFile } from '../../stores/checks.ts';
 import { openText } from '../../stores/files.ts';
 import { addOutlineFiles } from '../../stores/drawnJobs.ts';
 import { jobInside } from '../../stores/jobInside.ts';
-import { isOpenedAsList, openListFile } from '../../stores/listImport.ts';
+import { openListFile } from '../../stores/listImport.ts';
 import { IS_OUTLINE_FILE } from '../../stores/shapeFiles.ts';
 import { toast, toastError } from '../../stores/toasts.ts';
 import { currentText, useText } from '../../text/useText.ts';
@@ -55,7 +57,7 @@ export function DropOverlay(): ReactElement | null {
 /** Takes what was dropped: one job, or one list, or any number of outlines. What is not opened is named. */
 async function takeFiles(files: readonly File[]): Promise<void> {
   try {
-    const only = (await answerAmong(files)) ?? (await jobAmong(files)) ?? listAmong(files);
+    const only = (await answerAmong(files)) ?? (await jobAmong(files)) ?? (await listAmong(files));
     const outlines = only === null ? files.filter(({ name }) => IS_OUTLINE_FILE.test(name)) : [];
     await addOutlineFiles(outlines);
     await only?.open();
@@ -72,7 +74,7 @@ interface Only {
 }
 
 const isOpened = (name: string): boolean =>
-  isOpenedAsList(name) || IS_OUTLINE_FILE.test(name) || /\.(json|cutwright|pdf)$/i.test(name);
+  isListFile(name) || IS_OUTLINE_FILE.test(name) || /\.(json|cutwright|pdf)$/i.test(name);
 
 /** Says which files of a drop were not opened, and why. */
 function tellLeft(left: readonly File[]): void {
@@ -90,15 +92,20 @@ async function answerAmong(files: readonly File[]): Promise<Only | null> {
   return null;
 }
 
-function listAmong(files: readonly File[]): Only | null {
-  const file = files.find(({ name }) => isOpenedAsList(name));
-  return file === undefined ? null : { file, open: () => openListFile(file) };
+async function listAmong(files: readonly File[]): Promise<Only | null> {
+  for (const file of files)
+    if (isListFile(file.name) || (await isJsonList(file))) return { file, open: () => openListFile(file) };
+  return null;
 }
+
+/** Parts in JSON that are neither a job nor a request. */
+const isJsonList = async (file: File): Promise<boolean> =>
+  /\.json$/i.test(file.name) && jsonTables(await file.text()) !== null;
 
 /** The first job file, or the job inside a PDF; null when there is none. */
 async function jobAmong(files: readonly File[]): Promise<Only | null> {
   for (const file of files.filter(({ name }) => !IS_OUTLINE_FILE.test(name))) {
-    const isJob = /\.(json|cutwright)$/i.test(file.name);
+    const isJob = /\.(json|cutwright)$/i.test(file.name) && !(await isJsonList(file));
     const job = isJob ? await file.text() : await jobInside(file);
     if (job !== null) return { file, open: () => openText(job, null, file.name) };
     if (/\.pdf$/i.test(file.name)) throw new Error(currentText()('print.noJobInside', { name: file.name }));

@@ -37,7 +37,7 @@ export const nest: Messages<'nest'> = {
   noArea: 'Dieser Umriss umschließt keine Fläche.',
   crosses: 'Dieser Umriss kreuzt sich selbst.',
   dropKinds:
-    'DXF, SVG, eine Liste (XLSX, ODS, CSV, PTX) oder ein Cutwright-Auftrag – gelesen auf diesem Rechner',
+    'DXF, SVG, eine Liste (XLSX, ODS, CSV, HTML, PTX) oder ein Cutwright-Auftrag – gelesen auf diesem Rechner',
   drawnJob: 'Eine Zeichnung mit ihrem Auftrag',
   drawnJobHas: `{name} wurde von Cutwright exportiert und enthält den Auftrag, aus dem die Zeichnung stammt. Soll der
     Auftrag geöffnet oder das Gezeichnete als Umrisse übernommen werden?`,

@@ -34,7 +34,7 @@ export const nest = {
   threeCorners: 'An outline needs three corners.',
   noArea: 'This outline holds no area.',
   crosses: 'This outline crosses itself.',
-  dropKinds: 'DXF, SVG, a list (XLSX, ODS, CSV, PTX) or a Cutwright job - read on this computer',
+  dropKinds: 'DXF, SVG, a list (XLSX, ODS, CSV, HTML, PTX) or a Cutwright job - read on this computer',
   drawnJob: 'A drawing with its job',
   drawnJobHas: `{name} was exported by Cutwright and carries the job it was drawn from. Open that job, or take what is
     drawn as outlines to cut?`,
