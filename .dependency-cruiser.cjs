@@ -96,6 +96,8 @@ const MAY_IMPORT = {
     'src-engine/layout/verifyNest.ts',
     'src-engine/geometry/offset.ts',
     'src-engine/geometry/mitre.ts',
+    // A list that the service would refuse for its length is not sent.
+    'src-engine/job/rows.ts',
     'src-main/preload/contract.ts',
   ],
   // The one door to the window's paper: no other room of the service knows the window (ADR 33).
@@ -140,7 +142,7 @@ const PACKAGES = {
   'clipper2-ts': ['src-engine/geometry/clipper.test.ts'],
   'dxf-parser': ['src-engine/import/dxf'],
   saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts', ...SPREADSHEETS],
-  htmlparser2: ['src-engine/lists/markupTables.ts'],
+  htmlparser2: ['src-engine/lists/markupTables.ts', 'src-engine/lists/xmlRecords.ts'],
   fflate: [...SPREADSHEETS, 'src-engine/export/xlsx.ts', 'src-renderer/stores/handOver.ts'],
   'read-excel-file': ['src-engine/lists/readSheets.ts'],
   papaparse: ['src-engine/lists'],

@@ -1,3 +1,5 @@
+import { TooLarge } from '../../src-engine/contract/errors.ts';
+import { assertWithinLimits } from '../../src-engine/job/rows.ts';
 import { ApiError, callApi } from '../api/client.ts';
 import { isBusy, pauseAfter } from '../api/whenFree.ts';
 import { fingerprint } from '../job/fingerprint.ts';
@@ -244,6 +246,8 @@ async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, starts = 0): 
   const call: Call = { ...wanted, started: performance.now(), signal: controller.signal };
   usePlan.getState().set({ state: 'solving' });
   try {
+    // What the service would refuse at each key need not be sent.
+    assertWithinLimits(asked.request.parts, asked.request.stock);
     const wantsFast =
       mode === 'panels' && (asked.request.options as { readonly effort?: string }).effort !== 'fast';
     if (wantsFast) await askTwice(call);
@@ -261,6 +265,7 @@ async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, starts = 0): 
 }
 
 function failureOf(error: unknown, asked: BuiltRequest<AnyRequest>): ApiError {
+  if (error instanceof TooLarge) return new ApiError(413, error.code, error.message, error.details);
   if (!(error instanceof ApiError)) return new ApiError(0, 'internal', String(error));
   const { status, code, message, details, retryAfterMs } = error;
   const said = countedInList(message, useJob.getState().history.present, asked);
