@@ -158,8 +158,10 @@ export function thicknessQuestion({ index, cells }: LengthColumn, unit: UnitName
     .filter((cell) => !hasUnit(cell.text) && isPlainSize(cell))
     .map((cell) => size(cell) * UNIT_OF_NAME[unit]);
   if (values.length === 0 || values.every((mm) => mm >= 1 && mm <= 100)) return null;
+  const other = unit === 'mm' ? 'in' : 'mm';
+  const isLikely = values.every((mm) => mm * UNIT_OF_NAME[other] <= 100 * UNIT_OF_NAME[unit]);
   return {
     ...{ id: `unit:${index}`, kind: 'unit', about: itemAt(cells, 0).text, column: index },
-    ...{ choices: ['mm', 'in', 'cm'], proposed: unit === 'mm' ? 'in' : 'mm' },
+    ...{ choices: ['mm', 'in', 'cm'], ...(isLikely && { proposed: other }) },
   };
 }

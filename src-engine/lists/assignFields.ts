@@ -9,6 +9,7 @@ import { placeQuantity } from './quantities.ts';
 import { isFieldOf, isSize, LIST_FIELDS, SIDES } from './list.ts';
 import { singleLetters } from './singleLetters.ts';
 import type { TitleField } from './titleWords.ts';
+import { FIELD_OF } from './titleWords.ts';
 import { plainWords } from './plainWords.ts';
 
 export interface Assignment {
@@ -181,7 +182,11 @@ const PERHAPS: readonly ListField[] = ['name', 'material', 'cabinet', 'note', 'n
 function titledDraft(column: RawColumn, meant: ListField): Draft {
   // One odd cell among numbers is red; words are none.
   if (meant === 'thickness' && column.cells.filter(isNumberLike).length < column.cells.length / 2)
-    return sure('own');
+    return plainWords(column.title)
+      .split(/[^a-z]+/)
+      .some((word) => FIELD_OF.get(word) === 'material')
+      ? ask('material', 'own')
+      : sure('own');
   // `Platte`, `Board` above 1, 1, 2: which one a part lies on.
   if (meant === 'material' && isWhole(column) && BOARD.test(plainWords(column.title).trim()))
     return ask('own', 'material');

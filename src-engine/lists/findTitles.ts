@@ -58,8 +58,10 @@ const knownIn = (row: readonly Cell[] = []): number =>
 function unitsOf(row: readonly Cell[]): readonly (number | null)[] | null {
   const units = row.map((cell) => unitAlone(cell.text));
   const filled = row.filter((cell) => cell.text.trim() !== '');
-  const isUnits = filled.every((cell) => isUnitWord(cell.text));
-  return isUnits && units.some((unit) => unit !== null) ? units : null;
+  const found = units.filter((unit) => unit !== null).length;
+  // `name | (mm) | (mm)`
+  const isUnits = filled.every((cell) => isUnitWord(cell.text)) || (found > 1 && !filled.some(isNumberLike));
+  return isUnits && found > 0 ? units : null;
 }
 
 /** A row above the titles that has a number below each title of a size: it would be a part. */

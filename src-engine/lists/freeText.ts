@@ -11,7 +11,7 @@ import { MOST_ROWS } from './pageNotes.ts';
 import { isFoot, isOfStock, isSumWord } from './lineKinds.ts';
 import { readList } from './readList.ts';
 import { rodLines } from './rodLines.ts';
-import { numberOf, withUnitOfAll } from './splitSizes.ts';
+import { BESIDE, numberOf, withUnitOfAll } from './splitSizes.ts';
 import { plainWords, withoutEnd } from './plainWords.ts';
 import { looksLike } from './wordsAbove.ts';
 
@@ -206,8 +206,11 @@ function cellsInOrder(one: FreeLine, answers: Answers): readonly string[] {
   const [small = '', ...others] = withUnitOfAll(sizesOf(one, answers));
   const isSmall = leadsSmall(one);
   const behind = isSmall ? (isThickness ? [small] : []) : leadsThin(one) ? [small] : null;
-  const [length = '', width = '', thickness = ''] =
+  const [length = '', second = '', third = ''] =
     behind === null ? [small, ...others] : [...others, ...behind];
+  // `720 x 18 x 560`
+  const isThinBetween = third !== '' && numberOf(second) <= BESIDE && numberOf(third) > BESIDE;
+  const [width, thickness] = isThinBetween ? [third, second] : [second, third];
   const own = isSmall && !isThickness ? (one.sizes[0] ?? '') : '';
   const count =
     own !== '' ? own : one.counts.length === 1 ? `${one.counts[0]}` : (answers[countOf(one)] ?? '1');

@@ -2,6 +2,7 @@ import { isNumberLike } from './cellValues.ts';
 import type { Head } from './findTitles.ts';
 import type { Answers, Cell, LeftOut, ListQuestion, PageNote, Table } from './list.ts';
 import { isFilled } from './pageNotes.ts';
+import { factorsOf } from './splitSizes.ts';
 import { readTitle } from './titles.ts';
 import type { Heading, HeadingField } from './wordsAbove.ts';
 import { HEADING_FIELDS, wordsAbove } from './wordsAbove.ts';
@@ -112,7 +113,8 @@ export function headingOf(row: readonly Cell[], isAbove = false): Heading | null
   const value = isInside ? inside.trim() : (second?.text.trim() ?? '');
   const { field } = readTitle(label);
   const known = HEADING_FIELDS.find((one) => one === field);
-  return known === undefined || isNumberLike({ text: value }) || /^[-\u2013\u2014.?]*$/.test(value)
+  const isSize = isNumberLike({ text: value }) || factorsOf({ text: value }).length > 0;
+  return known === undefined || isSize || /^[-\u2013\u2014.?]*$/.test(value)
     ? null
     : { field: known, label: label.trim(), value };
 }

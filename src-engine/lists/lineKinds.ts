@@ -74,8 +74,16 @@ export function footFrom(rows: Table['rows']): number {
   return gap < 0 ? rows.length : gap;
 }
 
+/** The row from which on rows of one number are no parts of a list with two sizes: below an empty row under the last
+ *  one that has as many numbers as usual (`Kerf | 4`, `m² | 1,22`). */
+export function remarksFrom(rows: Table['rows'], usual: number): number {
+  const last = rows.findLastIndex((row) => row.filter(isNumberLike).length >= usual);
+  const gap = rows.findIndex((row, at) => at > last && !row.some(isFilled));
+  return gap < 0 ? rows.length : gap;
+}
+
 const STOCK = new RegExp(
-  String.raw`^\W*(?:available )?(?:stock|inventory|lager(?:bestand)?|bestand|rohplatten?|rohmaterial|voorraad|magazyn|` +
+  String.raw`^\W*(?:available )?(?:stock|inventory|lager(?:bestand)?|bestand|rohplatten?|rohmaterial|off-?cuts|remnants|rest(?:e|platten|stucke)|chutes|retazos|resztki|voorraad|magazyn|` +
     String.raw`magazzino|existencias|estoque|sklad)(?:\s+(?:sheets?|boards?|panels?|list|platten|material))?\W*$|` +
     String.raw`^\W*(?:(?:available |required )?sheets(?: (?:required|needed|available))?|` +
     String.raw`available (?:boards|panels)|verfugbare platten)\W*$`,

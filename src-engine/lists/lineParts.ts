@@ -11,7 +11,7 @@ const LONGEST = 400;
 const SIGNS: readonly RegExp[] = [/[+;]/, /[+;]|,\s|\s(?:und|and|et|y|oraz|en|og|och)\s/i];
 
 /** `je 2 Stück` in front holds for each of them. */
-const EACH = /^\W*(?:je|jeweils|each)\s+(\d{1,3}\s*\p{L}*\.?)\s+/iu;
+const EACH = /^\W*(?:je|jeweils|each)\s+(\d{1,3}\s*\p{L}*\.?):?\s+/iu;
 
 /** The parts that stand on one line, where each of several is one by itself; the line alone otherwise. */
 export function partsOfLine(text: string, isPart: (part: string) => boolean): readonly string[] {

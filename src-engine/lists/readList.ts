@@ -24,7 +24,7 @@ import type { Head } from './findTitles.ts';
 import { withoutDittos } from './dittoMarks.ts';
 import { feetAndInches } from './feetAndInches.ts';
 import { findTitles, isPartAbove, isSizeTitle, isTitlesAgain } from './findTitles.ts';
-import { footFrom, isBareSum, isFoot, isSumRow, usualNumbers } from './lineKinds.ts';
+import { footFrom, isBareSum, isFoot, isSumRow, remarksFrom, usualNumbers } from './lineKinds.ts';
 import { underHeadings } from './headings.ts';
 import { inFirstOrder } from './laterTitles.ts';
 import { PAGES } from './pagesTogether.ts';
@@ -155,11 +155,13 @@ function bodyRows(table: Table, { from, titles }: Head, leftOut: LeftOut[]): rea
   const rows = table.rows.slice(from);
   const usual = usualNumbers(rows);
   const foot = footFrom(rows);
+  const remarks = remarksFrom(rows, usual);
   const sizes = (titles ?? []).flatMap((title, at) => (isSizeTitle(title) ? [at] : []));
   const whyOf = (row: readonly Cell[], at: number, filled: readonly Cell[]): LeftOut['why'] | null => {
     if (isTitlesAgain(filled, row, titles ?? [])) return 'titles';
     if (isSumRow(filled, usual) || isBareSum(row, rows.slice(0, at), sizes)) return 'sum';
-    if (filled.some(isNumberLike)) return null;
+    const isRemark = at > remarks && sizes.length > 1 && filled.length < 3;
+    if (filled.some(isNumberLike)) return isRemark ? 'none' : null;
     if (isFoot(filled[0]?.text ?? '') && filled.length <= 2) return 'text';
     return at > foot ? 'text' : filled.length <= 2 ? 'none' : null;
   };

@@ -134,7 +134,7 @@ function sizeColumns({ rows }: Table, { titles, from }: Titled): readonly SizeCo
 }
 
 /** Numbers of a column without a title that reach this (mm) are lengths, not quantities or a thickness. */
-const BESIDE = 60;
+export const BESIDE = 60;
 
 const SIZES: readonly (TitleField | null)[] = ['long', 'wide', 'high', 'deep', 'thickOrDeep', 'thickness'];
 const isSize = (field: TitleField | null): boolean => field !== 'thickness' && SIZES.includes(field);
@@ -189,6 +189,8 @@ function usualOrder(column: SizeColumn, head: Titled, kind: ListKind): readonly 
     return every((a, b, c) => a > b && a > c) ? ['Length', 'Width', 'Height'] : null;
   }
   if (column.count === 2) return ['Length', 'Width'];
+  const isThinBetween = every((a, b, c) => b <= BESIDE && a > BESIDE && c > BESIDE);
+  if (isThinBetween) return ['Length', 'Thickness', 'Width'];
   if (!every((a, b, c) => a < b && a < c)) return ['Length', 'Width', 'Thickness'];
   const hasCount = beside(column, head).includes('qty');
   return hasCount || every((a) => a >= NO_COUNT) ? ['Thickness', 'Length', 'Width'] : null;

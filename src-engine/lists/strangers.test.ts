@@ -223,6 +223,43 @@ const LISTS: Readonly<Record<string, Case>> = {
     lines: [TITLES, '2x Side;720;560;2', 'Shelf (2);764;540;1'],
     rows: ['2x Side 720x560 q2', 'Shelf (2) 764x540 q1'],
   },
+  'so many of each of several': {
+    lines: ['je 2 Stk: 720x560, 764x540'],
+    rows: ['720x560 q2', '764x540 q2'],
+  },
+  'a sheet and a kerf above the titles': {
+    lines: ['Sheet size: 2800 x 2070', 'Kerf: 4', '', TITLES, SIDE, SHELF],
+    left: ['1 above', '2 above'],
+  },
+  'remarks with a number below the parts': {
+    lines: [TITLES, SIDE, '', SHELF, '', 'Kerf;4', 'm²;1,22'],
+    left: ['6 none', '7 none'],
+  },
+  'rests below the parts': {
+    lines: [TITLES, SIDE, SHELF, '', 'Offcuts', TITLES, 'R1;800;300;1'],
+    left: ['5-7 table'],
+  },
+  'the thin side in the middle': {
+    lines: ['Name;Size;Qty', 'Side;720 x 18 x 560;2', 'Shelf;764 x 18 x 540;1'],
+    rows: ['Side 720x560 q2 18', 'Shelf 764x540 q1 18'],
+  },
+  'the thin side in the middle of a line': {
+    lines: ['2 pcs 720x18x560 Side', '1 pc 764x18x540 Shelf'],
+    rows: ['Side 720x560 q2 18', 'Shelf 764x540 q1 18'],
+  },
+  'a thickness that fits no unit': {
+    lines: ['Name;Length;Width;Thickness;Qty', 'Side;720;18;560;2'],
+    rows: ['Side 720x18 q2 560'],
+    asked: ['unit:3 ?'],
+  },
+  'a material and its thickness in a title': {
+    lines: [`${TITLES};Material/Dicke`, `${SIDE};Eiche 19`, `${SHELF};MDF 16`],
+    rows: [`${BOTH[0]} Eiche 19`, `${BOTH[1]} MDF 16`],
+    asked: ['field:4 material'],
+  },
+  'titles that go on in the row of their units': {
+    lines: ['Part;Length;Width;Qty', 'name;(mm);(mm);', SIDE, SHELF],
+  },
   'two by four, eight feet long': {
     lines: ["10 pcs 2x4x8'", "4 pcs 2x6x10'"],
     of: TIMBER,
