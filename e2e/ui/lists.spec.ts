@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { figure, newJob, paste, row, typeRows } from './steps.ts';
+import { drop, figure, newJob, paste, row, typeRows } from './steps.ts';
 
 const UNIT = 'Unit of all lengths on this screen';
 const widths = (page: Parameters<typeof newJob>[0]) =>
@@ -237,16 +237,6 @@ test('a column of values fills the cells downwards', { tag: '@thorough' }, async
   await expect(widths(page)).toHaveText(['800', '900']);
 });
 
-const drop = (page: Parameters<typeof newJob>[0], name: string, text: string | Uint8Array): Promise<void> =>
-  page.evaluate(
-    ([file, content]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([typeof content === 'string' ? content : new Uint8Array(content)], file));
-      document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-    },
-    [name, typeof text === 'string' ? text : [...text]] as const,
-  );
-
 test('a parts list of a CAD program in inches comes in with two clicks, its own columns stay', {
   tag: '@thorough',
 }, async ({ page }) => {
@@ -263,26 +253,6 @@ test('a parts list of a CAD program in inches comes in with two clicks, its own 
   await expect(widths(page)).toHaveText(['768.35', '762']);
   await expect(row(page, 'parts', 0)).toContainText('Base 1');
   await expect(figure(page, 'pieces')).toContainText('3 of 3', { timeout: 60_000 });
-});
-
-test('a web page and JSON with parts are dropped as lists', { tag: '@thorough' }, async ({ page }) => {
-  await newJob(page);
-  const parts = [{ name: 'Side', length: 720, width: 560, qty: 2 }];
-  const cells = (of: string, texts: readonly unknown[]): string =>
-    `<tr>${texts.map((text) => `<${of}>${String(text)}</${of}>`).join('')}</tr>`;
-  const rows = parts.map((part) => cells('td', Object.values(part)));
-  await drop(
-    page,
-    'page.html',
-    `<h1>Base</h1><table>${cells('th', Object.keys(parts[0] ?? {}))}${rows.join('')}</table>`,
-  );
-  for (const name of ['page.html', 'parts.json']) {
-    const sheet = page.getByRole('dialog', { name });
-    await sheet.getByRole('button', { name: 'Take 1 row' }).click();
-    await expect(sheet).toBeHidden();
-    if (name === 'page.html') await drop(page, 'parts.json', JSON.stringify({ parts }));
-  }
-  await expect(widths(page)).toHaveText(['720', '720']);
 });
 
 test('what of a drop is not opened is named with the reason, and lines of a list that are left out are told', async ({

@@ -114,3 +114,14 @@ export function figure(page: Page, word: string): Locator {
 export function row(page: Page, panel: 'parts' | 'stock', at: number): Locator {
   return page.locator(`[data-panel="${panel}"] .grid-row`).nth(at);
 }
+
+/** Drops a file on the window. */
+export const drop = (page: Page, name: string, text: string | Uint8Array): Promise<void> =>
+  page.evaluate(
+    ([file, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([typeof content === 'string' ? content : new Uint8Array(content)], file));
+      document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, typeof text === 'string' ? text : [...text]] as const,
+  );

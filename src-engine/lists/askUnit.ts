@@ -48,17 +48,24 @@ export function unitQuestion(
   const titled = columns.find((column) => column.titleUnitMm !== null && column.field !== 'thickness');
   if (titled?.titleUnitMm === UNIT_OF_NAME.m && sizes.every(({ field }) => SECTION.includes(field)))
     return sectionQuestion(cells, context);
-  if (titled !== undefined) {
-    const named = nameOf(titled.titleUnitMm ?? 1);
-    // `2x4` beside lengths in feet is one in inches.
-    const likely = named === 'ft' && sizes.every(({ field }) => SECTION.includes(field)) ? 'in' : named;
-    return likely === context.unit ? null : askUnit(first.text, [...new Set([...UNITS, likely])], likely);
-  }
+  if (titled !== undefined) return asTitled(titled, sizes, first.text, context);
   const isFraction = cells.some((cell) => hasFraction(cell.text));
   if (context.unit === 'mm' && isFraction) return askUnit(first.text, ['in', 'mm'], 'in');
   const mixed = mixedUnit(columns, context);
   if (mixed !== null) return askUnit(mixed.text, [...new Set([...UNITS, mixed.unit])]);
   return isFraction ? null : unlikelyUnit(cells, context);
+}
+
+/** The unit that another title names; `2x4` beside lengths in feet is one in inches. */
+function asTitled(
+  { titleUnitMm }: LengthColumn,
+  sizes: readonly LengthColumn[],
+  about: string,
+  { unit }: ListContext,
+): ListQuestion | null {
+  const named = nameOf(titleUnitMm ?? 1);
+  const likely = named === 'ft' && sizes.every(({ field }) => SECTION.includes(field)) ? 'in' : named;
+  return likely === unit ? null : askUnit(about, [...new Set([...UNITS, likely])], likely);
 }
 
 const UNITS: readonly UnitName[] = ['mm', 'cm', 'in'];

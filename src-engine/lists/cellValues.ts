@@ -53,8 +53,8 @@ export function readPrice(cell: Cell): number | null {
 }
 
 /** Reads a length of a list, where `720 x 560`, `720*560` and `720/560` are two sizes, never their product or the one
- *  by the other, and `28.3/8` is no division. `~ 28 3/8"` is what a program has rounded, `720,-` a whole number, `720 ±0,5` one
- *  that may be missed by so much, `720-700` no length. */
+ *  by the other, and `28.3/8` is no division. `~ 28 3/8"` is what a program has rounded, `720,-` a whole number,
+ *  `720 ±0,5` one that may be missed by so much, `720-700` no length. */
 export const readCellLength = remembered(
   cellLength,
   (text: string, { unitMm, style }: LengthContext) => `${unitMm} ${style ?? ''} ${text}`,

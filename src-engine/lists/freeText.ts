@@ -206,15 +206,20 @@ function cellsInOrder(one: FreeLine, answers: Answers): readonly string[] {
   const [small = '', ...others] = withUnitOfAll(sizesOf(one, answers));
   const isSmall = leadsSmall(one);
   const behind = isSmall ? (isThickness ? [small] : []) : leadsThin(one) ? [small] : null;
-  const [length = '', second = '', third = ''] =
-    behind === null ? [small, ...others] : [...others, ...behind];
-  // `720 x 18 x 560`
-  const isThinBetween = third !== '' && numberOf(second) <= BESIDE && numberOf(third) > BESIDE;
-  const [width, thickness] = isThinBetween ? [third, second] : [second, third];
+  const [length = '', width = '', thickness = ''] = thinLast(
+    behind === null ? [small, ...others] : [...others, ...behind],
+  );
   const own = isSmall && !isThickness ? (one.sizes[0] ?? '') : '';
   const count =
     own !== '' ? own : one.counts.length === 1 ? `${one.counts[0]}` : (answers[countOf(one)] ?? '1');
   return [one.name, length, width, thickness, count];
+}
+
+/** `720 x 18 x 560` */
+function thinLast(sizes: readonly string[]): readonly string[] {
+  const [length = '', second = '', third = ''] = sizes;
+  const isThinBetween = third !== '' && numberOf(second) <= BESIDE && numberOf(third) > BESIDE;
+  return isThinBetween ? [length, third, second] : sizes;
 }
 
 /** Free text read as a list. A first factor of three (`2 x 764 x 540`) is a quantity or a thickness: one

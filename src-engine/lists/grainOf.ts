@@ -28,7 +28,11 @@ export function grainOf(
   const grain = answer ?? (isDigit ? null : readGrain(text, isLengthList));
   if (grain !== null) return { grain, question: null };
   const question = { id, kind: 'grain', about: text, choices: DIRECTIONS } as const;
-  return field === 'grain' && isYes === true && isLengthList
+  return isYes === true && isAlong(how)
     ? { grain: 'first', question: { ...question, proposed: 'first' } }
     : { grain: null, question };
 }
+
+/** A yes to grain is most often one along the length. */
+const isAlong = ({ field, isLengthList }: Parameters<typeof grainOf>[1]): boolean =>
+  field === 'grain' && isLengthList;

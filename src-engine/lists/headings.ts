@@ -106,18 +106,24 @@ function headingsIn(
 export function headingOf(row: readonly Cell[], isAbove = false): Heading | null {
   const [first, second, third] = row.filter(isFilled);
   if (first === undefined || third !== undefined || first.text.length > LONGEST) return null;
-  const bare = isAbove && readTitle(first.text).isSure ? first.text : '';
-  const [, label = bare, inside = ''] = /^([^:=]+)[:=](.*)$/.exec(first.text) ?? [];
-  const isInside = inside.trim() !== '';
-  if (label === '' || isInside === (second !== undefined)) return null;
-  const value = isInside ? inside.trim() : (second?.text.trim() ?? '');
+  const [label = '', inside = ''] = labelOf(first.text, isAbove);
+  if (label === '' || (inside !== '') === (second !== undefined)) return null;
+  const value = inside === '' ? (second?.text.trim() ?? '') : inside;
   const { field } = readTitle(label);
   const known = HEADING_FIELDS.find((one) => one === field);
-  const isSize = isNumberLike({ text: value }) || factorsOf({ text: value }).length > 0;
-  return known === undefined || isSize || /^[-\u2013\u2014.?]*$/.test(value)
-    ? null
-    : { field: known, label: label.trim(), value };
+  return known === undefined || saysNothing(value) ? null : { field: known, label: label.trim(), value };
 }
+
+/** What stands in front of a colon and behind it; above the titles a label needs none. */
+function labelOf(text: string, isAbove: boolean): readonly string[] {
+  const [, label, inside = ''] = /^([^:=]+)[:=](.*)$/.exec(text) ?? [];
+  if (label !== undefined) return [label, inside.trim()];
+  return isAbove && readTitle(text).isSure ? [text, ''] : [];
+}
+
+/** A number, a size or a sign is the name of nothing. */
+const saysNothing = (text: string): boolean =>
+  isNumberLike({ text }) || factorsOf({ text }).length > 0 || /^[-\u2013\u2014.?]*$/.test(text);
 
 /** Of a heading, in letters. */
 const LONGEST = 200;

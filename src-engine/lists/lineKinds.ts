@@ -83,8 +83,9 @@ export function remarksFrom(rows: Table['rows'], usual: number): number {
 }
 
 const STOCK = new RegExp(
-  String.raw`^\W*(?:available )?(?:stock|inventory|lager(?:bestand)?|bestand|rohplatten?|rohmaterial|off-?cuts|remnants|rest(?:e|platten|stucke)|chutes|retazos|resztki|voorraad|magazyn|` +
-    String.raw`magazzino|existencias|estoque|sklad)(?:\s+(?:sheets?|boards?|panels?|list|platten|material))?\W*$|` +
+  String.raw`^\W*(?:available )?(?:stock|inventory|lager(?:bestand)?|bestand|rohplatten?|rohmaterial|off-?cuts|` +
+    String.raw`remnants|rest(?:e|platten|stucke)|chutes|retazos|resztki|voorraad|magazyn|magazzino|existencias|` +
+    String.raw`estoque|sklad)(?:\s+(?:sheets?|boards?|panels?|list|platten|material))?\W*$|` +
     String.raw`^\W*(?:(?:available |required )?sheets(?: (?:required|needed|available))?|` +
     String.raw`available (?:boards|panels)|verfugbare platten)\W*$`,
 );
@@ -94,9 +95,9 @@ export const namesStock = (text: string): boolean => STOCK.test(plainWords(text)
 
 const SHEETS = '(?:sheets?|boards?|panels?|platten?|tafeln?|panneaux?|tableros?|plyty?|pannell[oi])';
 const OF_STOCK = new RegExp(
-  String.raw`^\W*(?:(?:cut |bitte )?(?:from|out of|aus|stock|lager|available|vorhandene?|verfugbare?)\s(?:\d+ ?x?|an?|of|` +
-    String.raw`einer|der|den|full|ganze[rn]?|\s)*${SHEETS}|${SHEETS} ?(?:sizes?|format)|plattenmass|` +
-    String.raw`rohplatten?|stock (?:sizes?|${SHEETS}))\b`,
+  String.raw`^\W*(?:(?:cut |bitte )?(?:from|out of|aus|stock|lager|available|vorhandene?|verfugbare?)\s+` +
+    String.raw`(?:(?:\d{1,3}(?: ?x)?|an?|of|einer|der|den|full|ganze[rn]?)\s+){0,3}${SHEETS}|` +
+    String.raw`${SHEETS} ?(?:sizes?|format)|plattenmass|rohplatten?|stock (?:sizes?|${SHEETS}))\b`,
 );
 
 /** A line of a letter that names the boards to cut from: `From 1 sheet 2440x1220`, `Plattenformat 2800 x 2070`. */

@@ -45,13 +45,19 @@ export interface OpenedList extends ListReading {
   readonly notes: readonly PageNote[];
 }
 
+/** Tables of a text that says what is one by signs of its own. */
+function tablesSaid(text: string): readonly Table[] | null {
+  const pages = markupTables(text) ?? jsonTables(text) ?? tablesOfValue(xmlRecords(text));
+  if (pages !== null) return pages.map(asOneList);
+  const labelled = labelledLines(text);
+  return labelled === null ? null : [labelled];
+}
+
 /** Text of the clipboard or of a CSV file. Null when it is one plain value. */
 export function sourceOfText(given: string): ListSource | null {
   if (isPtx(given)) return { kind: 'ptx', text: given };
-  const pages = markupTables(given) ?? jsonTables(given) ?? tablesOfValue(xmlRecords(given));
-  if (pages !== null) return { kind: 'tables', tables: pages.map(asOneList) };
-  const labelled = labelledLines(given);
-  if (labelled !== null) return { kind: 'tables', tables: [labelled] };
+  const pages = tablesSaid(given);
+  if (pages !== null) return { kind: 'tables', tables: pages };
   const text = unquoted(plainSigns(undoubled(given) ?? given));
   const table = areOnlyParts(text) ? null : splitText(text);
   if (table !== null) {

@@ -84,7 +84,8 @@ const WORDS: Readonly<Record<TitleField, string>> = {
     mueble szafka kast meubel movel armario room raum unit modul module product ensemble cab
     skrinka skap skab шкаф`,
   note: `note notes comment comments remark remarks bemerkung bemerkungen hinweis notiz anmerkung kommentar remarque
-    remarques commentaire observation observations nota notas osservazioni commento observaciones observacion comentario uwagi uwaga
+    remarques commentaire observation observations nota notas osservazioni commento observaciones observacion
+    comentario uwagi uwaga
     opmerking opmerkingen observacoes obs info notatki
     poznamka anmarkning bemaerkning merknad huomautus huom megjegyzes observatii opomba napomena примечание
     примітка

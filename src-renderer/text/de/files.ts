@@ -15,8 +15,8 @@ export const files: Messages<'files'> = {
   oldExcel: 'Das ist eine Datei eines alten Excel (.xls): Speichern Sie sie dort als .xlsx oder als CSV.',
   oneAtATime:
     'Nicht geöffnet: {names}. Listen und Aufträge kommen einzeln; ziehen Sie die Datei noch einmal herein.',
-  strange: `Lässt sich nicht öffnen: {names}. Gelesen werden Listen (XLSX, ODS, CSV, HTML, TXT, PTX), Umrisse (DXF, SVG) und
-    Aufträge von Cutwright, auch in deren PDF.`,
+  strange: `Lässt sich nicht öffnen: {names}. Gelesen werden Listen (XLSX, ODS, CSV, HTML, TXT, PTX), Umrisse (DXF, SVG)
+    und Aufträge von Cutwright, auch in deren PDF.`,
   damagedFile:
     'Diese Datei ist beschädigt und lässt sich nicht entpacken. Speichern oder exportieren Sie sie noch einmal.',
   noList: 'In dieser Datei steht keine Liste.',
