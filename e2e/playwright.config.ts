@@ -6,6 +6,9 @@ import { defineConfig } from '@playwright/test';
 // A warm-up and a spare process for each of a hundred services cost a third of the whole run.
 process.env['CUTWRIGHT_COLD'] ??= '1';
 
+/** Long specs whose names come last: the whole run would wait for them. */
+const LONG = /(wholePath|speed)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -24,8 +27,9 @@ export default defineConfig({
   use: { screenshot: 'only-on-failure' },
   // Started in this order: the window's tests go to one worker in one piece, for which two would wait at the end.
   projects: [
+    { name: 'long', testDir: './ui', testMatch: LONG },
     { name: 'desktop', testDir: './desktop' },
     { name: 'api', testDir: './api' },
-    { name: 'ui', testDir: './ui' },
+    { name: 'ui', testDir: './ui', testIgnore: LONG },
   ],
 });

@@ -9,6 +9,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { program } from '../e2e/api/service.ts';
 
+/** Only a program that hangs takes so long. */
+const PATIENCE_MS = 120_000;
 const folder = mkdtempSync(join(tmpdir(), 'cutwright-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 writeFileSync(join(folder, 'file'), '');
@@ -18,7 +20,7 @@ writeFileSync(join(folder, 'plans/plans.json'), '{"free":');
 const start = (...args: readonly string[]) =>
   spawnSync(process.execPath, [program('headless'), ...args], {
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: PATIENCE_MS,
   });
 
 describe('a service that cannot start says why in one sentence and ends with 1', () => {
@@ -52,7 +54,7 @@ describe('a service that cannot start says why in one sentence and ends with 1',
     const { status, stderr } = spawnSync(
       process.execPath,
       [program('headless'), '--port', '0', '--no-page', '--data', join(folder, 'memory')],
-      { encoding: 'utf8', timeout: 20_000, env: { ...process.env, CUTWRIGHT_MEMORY_MB: '700MB' } },
+      { encoding: 'utf8', timeout: PATIENCE_MS, env: { ...process.env, CUTWRIGHT_MEMORY_MB: '700MB' } },
     );
     expect([status, stderr]).toEqual([
       1,
@@ -95,7 +97,7 @@ it('tells that a data folder is begun, as a warning where it had to be made', as
   expect(await began(misspelt)).toEqual([]);
   const empty = mkdtempSync(join(folder, 'volume-'));
   expect(await began(empty)).toEqual([`info: the data folder ${empty} is new: ${nothing}`]);
-}, 60_000);
+});
 
 it('serves on when nobody reads its log any more', async () => {
   const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'log')];
@@ -107,25 +109,21 @@ it('serves on when nobody reads its log any more', async () => {
   for (let call = 0; call < 5; call += 1) expect((await fetch(`${url}/v1/usage`)).status).toBe(401);
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-}, 30_000);
+});
 
-it.runIf(process.platform === 'linux')(
-  'serves on at SIGHUP without a terminal',
-  async () => {
-    const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'hup')];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    const ended = once(child, 'exit');
-    const [first] = (await once(child.stdout, 'data')) as [Buffer];
-    const log: string[] = [];
-    child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
-    child.kill('SIGHUP');
-    await expect.poll(() => log.join('')).toContain('"event":"hung-up"');
-    expect((await fetch(`${/ready (\S+)/.exec(first.toString())?.[1]}/v1/health`)).status).toBe(200);
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  },
-  30_000,
-);
+it.runIf(process.platform === 'linux')('serves on at SIGHUP without a terminal', async () => {
+  const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'hup')];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit');
+  const [first] = (await once(child.stdout, 'data')) as [Buffer];
+  const log: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => log.push(chunk.toString()));
+  child.kill('SIGHUP');
+  await expect.poll(() => log.join('')).toContain('"event":"hung-up"');
+  expect((await fetch(`${/ready (\S+)/.exec(first.toString())?.[1]}/v1/health`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
 
 it.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
   'ends when its terminal is gone',
@@ -137,7 +135,7 @@ it.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
     });
     const lines: string[] = [];
     terminal.stdout.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-    await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('ready ');
+    await expect.poll(() => lines.join('')).toContain('ready ');
     const url = /ready (http:\S+)/.exec(lines.join(''))?.[1] ?? '';
     terminal.kill('SIGKILL');
     const isThere = (): Promise<boolean> =>
@@ -145,9 +143,8 @@ it.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
         () => true,
         () => false,
       );
-    await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
+    await expect.poll(isThere).toBe(false);
   },
-  60_000,
 );
 
 it.runIf(process.platform === 'linux')(
@@ -187,23 +184,18 @@ it.runIf(process.platform === 'linux')(
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   },
-  30_000,
 );
 
-it.runIf(process.platform === 'linux')(
-  'a command ends in order when its output cannot be written',
-  () => {
-    const cli = (redirected: string) =>
-      spawnSync('bash', ['-c', `"$0" "$1" --help ${redirected}`, process.execPath, program('cli')], {
-        encoding: 'utf8',
-        timeout: 20_000,
-      });
-    const full = cli('> /dev/full');
-    expect([full.status, full.stderr.split('\n').length]).toEqual([5, 2]);
-    expect(full.stderr).toContain('standard output cannot be written');
-    // Nobody is left to read.
-    const gone = cli('> >(exec true); exit $?');
-    expect([gone.status, gone.stderr]).toEqual([0, '']);
-  },
-  30_000,
-);
+it.runIf(process.platform === 'linux')('a command ends in order when its output cannot be written', () => {
+  const cli = (redirected: string) =>
+    spawnSync('bash', ['-c', `"$0" "$1" --help ${redirected}`, process.execPath, program('cli')], {
+      encoding: 'utf8',
+      timeout: PATIENCE_MS,
+    });
+  const full = cli('> /dev/full');
+  expect([full.status, full.stderr.split('\n').length]).toEqual([5, 2]);
+  expect(full.stderr).toContain('standard output cannot be written');
+  // Nobody is left to read.
+  const gone = cli('> >(exec true); exit $?');
+  expect([gone.status, gone.stderr]).toEqual([0, '']);
+});

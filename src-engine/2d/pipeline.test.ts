@@ -14,8 +14,6 @@ const CONSTRUCTED: Control = {
   ...SILENT,
   probe: { leavesOut: (member) => member !== 'construct', spent: () => undefined },
 };
-const summary = ({ metrics }: Response2d): string =>
-  `${metrics.placed}/${metrics.total} on ${metrics.sheetCount}`;
 
 /** `npm run properties -- 2d` runs the same on thousands of jobs. */
 describe('2D plans of random jobs with every option mixed', () => {
@@ -54,7 +52,7 @@ describe('2D plans of random jobs with every option mixed', () => {
   );
 
   it('leave nothing out that spans a sheet where a tolerance meets few stages, whoever searched', () => {
-    for (let seed = 1; seed <= sample(370, 120); seed++) {
+    for (let seed = 1; seed <= sample(370, 60); seed++) {
       const drawn = randomSpanning(seed);
       // Constructed only: what must be cut first is weighed by the members after it.
       const request = { ...drawn, parts: drawn.parts.map((row) => ({ ...row, priority: false })) };
@@ -89,20 +87,8 @@ describe('2D plans of random jobs with every option mixed', () => {
     expect(judge2d(request, plan(request))).toEqual([]);
   });
 
-  it('never place fewer pieces with balanced effort than with fast', () => {
-    for (const seed of SEEDS.slice(0, sample(6, 3))) {
-      const { engine: _engine, ...request } = randomRequest2d(seed);
-      const fast = plan({ ...request, options: { ...request.options, effort: 'fast' } });
-      const balanced = plan({ ...request, options: { ...request.options, effort: 'balanced' } });
-      expect(
-        balanced.metrics.placed,
-        `seed ${seed}: fast ${summary(fast)}, balanced ${summary(balanced)}`,
-      ).toBeGreaterThanOrEqual(fast.metrics.placed);
-    }
-  });
-
   it('are never dearer with minimizeCost than without', () => {
-    for (const seed of SEEDS.slice(0, sample(12, 3))) {
+    for (const seed of SEEDS.slice(0, sample(12, 2))) {
       const { engine: _engine, ...request } = randomRequest2d(seed);
       const priced = {
         ...request,

@@ -45,5 +45,4 @@ test.each(SAMPLES.map((sample) => [sample.mode, jobFromSample(sample)] as const)
     expect(JSON.stringify(reworded(plan, other.asked))).toBe(JSON.stringify(other.response));
     expect(reworded(plan, planOf(inOtherWords(job, 1)).asked)).toBeNull();
   },
-  60_000,
 );

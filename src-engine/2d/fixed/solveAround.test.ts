@@ -9,7 +9,8 @@ import { randomRequest2d } from '../../testing/random2d.ts';
 
 type Fixed = NonNullable<Request2d['fixed']>;
 const plan = (request: Request2d): Response2d => solve('2d', request) as Response2d;
-const SEEDS = Array.from({ length: sample(16, 6) }, (_, seed) => seed + 1);
+// The second takes ten times as long as the others together.
+const SEEDS = sample([2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16], [1, 3, 4, 5, 6, 7]);
 
 /** The pieces of a plan as `fixed`: rows are found again by their meta. */
 function fixedOf(response: Response2d, keep: (sheet: number, part: number) => boolean): Fixed['sheets'] {

@@ -34,7 +34,7 @@ describe('ptx', () => {
   it('writes a plan that a reader of its own replays to the same pieces and offcuts, for every receiver', () => {
     let compared = 0;
     let refused = 0;
-    for (let seed = 1; seed <= sample(60, 8); seed++) {
+    for (let seed = 1; seed <= sample(60, 5); seed++) {
       const request = randomRequest2d(seed);
       request.options = { ...request.options, tolerance: undefined, effort: 'fast' };
       delete request.engine;
@@ -54,7 +54,7 @@ describe('ptx', () => {
       }
     }
     expect(compared).toBeGreaterThan(refused);
-  }, 240_000);
+  });
 
   it('writes for CADmatic 4 what its saw was seen to take: books of three, every row a pass, rests as 92', () => {
     const request: Request2d = {
