@@ -9,6 +9,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { program } from '../e2e/api/service.ts';
 
+/** Without a warm-up and a spare process. */
+const COLD = { ...process.env, CUTWRIGHT_COLD: '1' };
 /** Only a program that hangs takes so long. */
 const PATIENCE_MS = 120_000;
 const folder = mkdtempSync(join(tmpdir(), 'cutwright-start-'));
@@ -79,7 +81,7 @@ it('tells that a data folder is begun, as a warning where it had to be made', as
     const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', data];
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, CUTWRIGHT_COLD: '1' },
+      env: COLD,
     });
     const log = text(child.stderr);
     await once(child.stdout, 'data');
@@ -101,7 +103,7 @@ it('tells that a data folder is begun, as a warning where it had to be made', as
 
 it('serves on when nobody reads its log any more', async () => {
   const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'log')];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: COLD });
   const ended = once(child, 'exit');
   const [first] = (await once(child.stdout, 'data')) as [Buffer];
   const url = /ready (\S+)/.exec(first.toString())?.[1];
@@ -113,7 +115,7 @@ it('serves on when nobody reads its log any more', async () => {
 
 it.runIf(process.platform === 'linux')('serves on at SIGHUP without a terminal', async () => {
   const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'hup')];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: COLD });
   const ended = once(child, 'exit');
   const [first] = (await once(child.stdout, 'data')) as [Buffer];
   const log: string[] = [];
@@ -153,7 +155,7 @@ it.runIf(process.platform === 'linux')(
     const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'few')];
     const child = spawn('bash', ['-c', 'ulimit -n 64; exec "$0" "$@"', process.execPath, ...args], {
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, CUTWRIGHT_COLD: '1' },
+      env: COLD,
     });
     const ended = once(child, 'exit');
     const [first] = (await once(child.stdout, 'data')) as [Buffer];

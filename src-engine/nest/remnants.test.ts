@@ -6,6 +6,7 @@ import { judgeNest } from '../judge/index.ts';
 import { solveNest } from './pipeline.ts';
 import { blocking } from './remnants.ts';
 import { pointsOf } from '../testing/points.ts';
+import { sample } from '../testing/quick.ts';
 
 const solve = (more: Partial<RequestNest>): { request: RequestNest; response: ResponseNest } => {
   const request: RequestNest = {
@@ -98,7 +99,7 @@ describe('remnants', () => {
         const { request, response } = solve({ parts, stock, options: { kerf } });
         expect(judgeNest(request, response)).toEqual([]);
       }),
-      { numRuns: 6 },
+      { numRuns: sample(6, 3) },
     );
   });
 

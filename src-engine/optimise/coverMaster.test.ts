@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CoverMaster } from './coverMaster.ts';
 import type { CoverColumn } from './coverMaster.ts';
+import { sample } from '../testing/quick.ts';
 
 function masterOf(types: number, limits: number, columns: readonly CoverColumn[]): CoverMaster {
   const master = new CoverMaster(types, limits);
@@ -62,7 +63,7 @@ describe('CoverMaster', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: sample(300, 80) },
     );
   });
 });

@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QUICK } from '../../src-engine/testing/quick.ts';
 import { program } from '../../e2e/api/service.ts';
-import { run } from '../../e2e/api/commandLine.ts';
+import { endEngine, run } from '../../e2e/api/commandLine.ts';
 import { EXIT } from './surroundings.ts';
 
 const JOB = {
@@ -26,7 +26,10 @@ let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cutwright-cli-'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  endEngine();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the command line', () => {
   it('plans a request from a file, writes the drawing into a folder and prints one line of figures', async () => {

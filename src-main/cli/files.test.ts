@@ -15,14 +15,17 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { program } from '../../e2e/api/service.ts';
-import { run } from '../../e2e/api/commandLine.ts';
+import { endEngine, run } from '../../e2e/api/commandLine.ts';
 import { EXIT } from './surroundings.ts';
 
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cutwright-files-'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  endEngine();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('files of the command line', () => {
   it('tells a saw what a list says beside the sizes', async () => {

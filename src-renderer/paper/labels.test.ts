@@ -12,6 +12,7 @@ import { MEASURE } from '../testing/paperDesk.ts';
 import type { LabelFormatId } from './labelPaper.ts';
 import { LABEL_FORMATS, labelFormat, labelPages } from './labelPaper.ts';
 import type { PaperPage } from './page.ts';
+import { sample } from '../../src-engine/testing/quick.ts';
 
 const file = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(name)));
@@ -202,7 +203,7 @@ describe('labels', () => {
             }
         },
       ),
-      { numRuns: 20 },
+      { numRuns: sample(20, 3) },
     );
   });
 });

@@ -15,6 +15,7 @@ import type { PaperPage } from './page.ts';
 import { textBox } from './page.ts';
 import { jobInPdf, makePdf } from './pdfFile.ts';
 import { planPages } from './planPaper.ts';
+import { sample } from '../../src-engine/testing/quick.ts';
 
 interface Choice extends DeskChoice {
   readonly order?: 'sheet' | 'fence';
@@ -251,7 +252,7 @@ describe('papers', () => {
           for (const part of plans.panels!.response.sheets[fold.first].parts)
             expect(words.some((word) => word === part.name || word.startsWith(`${part.name}  `))).toBe(true);
       }),
-      { numRuns: 10 },
+      { numRuns: sample(10, 3) },
     );
   });
 

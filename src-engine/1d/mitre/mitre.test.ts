@@ -49,7 +49,7 @@ describe('bars with mitres', () => {
           JSON.stringify({ ...first, timing: 0 }),
         );
       }),
-      { numRuns: sample(24, 8), seed: 3 },
+      { numRuns: sample(24, 3), seed: 3 },
     );
   });
 
@@ -103,7 +103,7 @@ describe('bars with mitres', () => {
         if (shared.metrics.placed === apart.metrics.placed && minimizeCost !== true && !hasFirst)
           expect(stockOf(shared)).toBeLessThanOrEqual(stockOf(apart));
       }),
-      { numRuns: sample(12, 4), seed: 9 },
+      { numRuns: sample(12, 2), seed: 9 },
     );
   });
 
@@ -167,7 +167,7 @@ describe('bars with mitres', () => {
           ),
         );
       }),
-      { numRuns: sample(8, 3), seed: 21 },
+      { numRuns: sample(8, 2), seed: 21 },
     );
   });
 

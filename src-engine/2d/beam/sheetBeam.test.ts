@@ -17,6 +17,7 @@ import { SheetBeam } from './sheetBeam.ts';
 import { corrected, fillSheets, startValues } from '../patterns/fillSheets.ts';
 
 import fc from 'fast-check';
+import { sample } from '../../testing/quick.ts';
 
 const GUIDES: readonly Guide[] = ['density', 'value', 'size'];
 const uncapped = arbitraryPanelProblem.map((problem) => ({
@@ -157,7 +158,7 @@ describe('SheetBeam, wide enough to see everything', () => {
           expect(found?.value ?? 0).toBe(bestByTrial(problem.parts, worth, 10, 8));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: sample(60, 10) },
     );
   });
 
@@ -176,7 +177,7 @@ describe('SheetBeam, wide enough to see everything', () => {
           best.value,
         );
       }),
-      { numRuns: 60 },
+      { numRuns: sample(60, 6) },
     );
   });
 });
@@ -250,7 +251,7 @@ describe('fillSheets', () => {
           values = corrected(model, values, plan);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: sample(150, 60) },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '../../testing/panelProblems.ts';
 import { leastLeftOut } from './leastLeftOut.ts';
 import { panelLowerBound } from './panelLowerBound.ts';
+import { sample } from '../../testing/quick.ts';
 
 /** Cuts a region at random and returns the pieces. */
 function chop(rng: Rng, region: Rect, kerf: number, depth: number): Rect[] {
@@ -78,7 +79,7 @@ describe('panelLowerBound', () => {
           expect(leastLeftOut(problem([...parts, ...more], have, { kerf }))).toBeLessThanOrEqual(more.length);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: sample(500, 150) },
     );
   });
 

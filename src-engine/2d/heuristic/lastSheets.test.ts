@@ -9,7 +9,6 @@ import {
   panelStock,
 } from '../../testing/panelProblems.ts';
 import { begun, column, grid } from '../../testing/laidSheets.ts';
-import { sample } from '../../testing/quick.ts';
 import { finishPlan } from '../packing/finishPlan.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import { buildPackModel, wholeTask } from '../packing/packModel.ts';
@@ -84,8 +83,8 @@ describe('LastSheets', () => {
       }),
       { numRuns: 150 },
     );
-    expect(laid).toBeGreaterThan(sample(30, 0));
-    expect(better).toBeGreaterThan(sample(0, -1));
+    expect(laid).toBeGreaterThan(30);
+    expect(better).toBeGreaterThan(0);
   });
 });
 

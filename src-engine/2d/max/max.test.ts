@@ -15,6 +15,7 @@ import type { PanelProblem, PanelPlan } from '../problem2d.ts';
 import { solveByRounds, solveMax } from './index.ts';
 import { maxRestrictions } from './restrictions.ts';
 import { MAX_STAGES } from './tuning.ts';
+import { sample } from '../../testing/quick.ts';
 
 /** Two short rounds. */
 const SHORT = [0.05, 0.1];
@@ -53,7 +54,7 @@ describe('solveMax', () => {
         expect(stages).toBeLessThanOrEqual(MAX_STAGES);
         expect(partsTwo).toBe(false);
       }),
-      { numRuns: 120 },
+      { numRuns: sample(120, 10) },
     );
   });
 
@@ -73,7 +74,7 @@ describe('solveMax', () => {
           JSON.stringify(solveByRounds(structuredClone(problem), SILENT, SHORT)),
         );
       }),
-      { numRuns: 30 },
+      { numRuns: sample(30, 6) },
     );
   });
 
