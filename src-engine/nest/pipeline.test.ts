@@ -309,7 +309,7 @@ describe('the work limit of lbf', () => {
   it('cut short by the clock at any moment, it answers with a whole plan and says so', () => {
     const request = base({ parts: [{ polygon: L, qty: 20 }] });
     const full = solveNest(request);
-    for (const asked of [1, 3, 10, 40]) {
+    for (const asked of sample([1, 3, 10, 40], [1, 10])) {
       let times = 0;
       const now = (): number => (++times > asked ? 60_000 : 0);
       const answer = solveNest(request, { now, shouldStop: () => false, report: () => undefined });

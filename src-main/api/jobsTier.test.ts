@@ -145,7 +145,7 @@ describe('a real worker', () => {
   const startReal = async (signOfLifeMs?: number): Promise<void> => {
     folder = mkdtempSync(join(tmpdir(), 'cutwright-worker-'));
     worker = WORKER;
-    await jobs.start({ host: real, signOfLifeMs });
+    await jobs.start({ host: real, isCold: true, signOfLifeMs });
   };
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

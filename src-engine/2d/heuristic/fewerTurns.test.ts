@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRng } from '../../control/rng.ts';
 import { SILENT } from '../../control/control.ts';
 import { faultsOf, panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
+import { sample } from '../../testing/quick.ts';
 import { plannedSheet } from '../planned2d.ts';
 import type { PanelPart, PanelProblem } from '../problem2d.ts';
 import { solveHeuristic } from './index.ts';
@@ -27,7 +28,7 @@ function randomParts(seed: number, pieces: number): PanelPart[] {
 }
 
 describe('turned pieces, where they are to be few', () => {
-  const jobs = [1, 2, 4, 8, 15, 25].map((pieces, seed) => randomParts(seed, pieces));
+  const jobs = [1, 2, 4, 8, 15, ...sample([25], [])].map((pieces, seed) => randomParts(seed, pieces));
 
   it.each([...jobs.entries()])('are none where as many sheets take all as given: job %i', (_, parts) => {
     for (const effort of ['fast', 'balanced'] as const) {

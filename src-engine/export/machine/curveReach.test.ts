@@ -43,9 +43,9 @@ it('tells that arcs reach beyond the straight pieces a nest was laid by, where a
 
 it('says nothing where the outline follows the curve, files draw the outline, or the part has a clearance', () => {
   expect(nest(0.1, 0.2, { qty: 1 }).warnings).toEqual([]);
-  expect(nest(0.1, 0.2, { clearance: 0.2 }).warnings).toEqual([]);
-  expect(nest(0.1, 0.02).warnings).toEqual([]);
-  expect(nest(0.1, 0.2, { curves: undefined }).warnings).toEqual([]);
+  expect(nest(0.1, 0.2, { qty: 4, clearance: 0.2 }).warnings).toEqual([]);
+  expect(nest(0.1, 0.02, { qty: 4 }).warnings).toEqual([]);
+  expect(nest(0.1, 0.2, { qty: 4, curves: undefined }).warnings).toEqual([]);
 });
 
 it('tells it of a part that came as a file, too, however it lies', () => {

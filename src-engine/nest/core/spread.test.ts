@@ -51,9 +51,9 @@ describe('distances of a nest', () => {
   it('are kept in full where there is room: parts that touch do not overlap', () => {
     const request: RequestNest = {
       parts: [
-        { polygon: triangle, qty: 14 },
-        { polygon: hexagon, qty: 10 },
-        { polygon: box(98, 41), qty: 6 },
+        { polygon: triangle, qty: 7 },
+        { polygon: hexagon, qty: 5 },
+        { polygon: box(98, 41), qty: 3 },
       ],
       stock: [{ w: 739, h: 522 }],
     };
