@@ -11,6 +11,7 @@ import {
 } from '../../testing/panelProblems.ts';
 import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { solveBalanced } from './index.ts';
+import { sample } from '../../testing/quick.ts';
 
 const areaOf = (
   solution: ReturnType<typeof solveBalanced>,
@@ -27,7 +28,7 @@ describe('solveBalanced', () => {
       fc.property(arbitraryPanelProblem, (problem) => {
         expect(faultsOf(problem, solveBalanced(problem, SILENT))).toEqual([]);
       }),
-      { numRuns: 150 },
+      { numRuns: sample(150, 10) },
     );
   });
 
@@ -41,7 +42,7 @@ describe('solveBalanced', () => {
         expect(solution.sheets.length).toBeGreaterThanOrEqual(bound.sheets);
         expect(areaOf(solution, problem)).toBeGreaterThanOrEqual(bound.area);
       }),
-      { numRuns: 150 },
+      { numRuns: sample(150, 15) },
     );
   });
 
@@ -52,7 +53,7 @@ describe('solveBalanced', () => {
           JSON.stringify(solveBalanced(structuredClone(problem), SILENT)),
         );
       }),
-      { numRuns: 30 },
+      { numRuns: sample(30, 5) },
     );
   });
 

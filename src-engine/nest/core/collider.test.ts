@@ -5,6 +5,7 @@ import type { NestProblem } from '../problemNest.ts';
 import { circleOf, nestProblem } from '../../testing/nestProblems.ts';
 import { openSession } from './session.ts';
 import { pointsOf } from '../../testing/points.ts';
+import { sample } from '../../testing/quick.ts';
 
 type Points = readonly (readonly [number, number])[];
 
@@ -48,7 +49,7 @@ describe('Collider', () => {
         if (free === judged) agreed++;
         looked++;
       }),
-      { numRuns: 400 },
+      { numRuns: sample(400, 100) },
     );
     // Nine tenths, less two standard errors: the fast half of the checks looks at some forty only.
     expect(agreed).toBeGreaterThan(looked * 0.9 - 2 * Math.sqrt(looked * 0.9 * 0.1));
