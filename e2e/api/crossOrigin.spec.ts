@@ -38,7 +38,6 @@ async function attack(target: string): Promise<string[]> {
       element.onload = element.onerror = () => resolve();
       element.src = target + path;
       document.body.append(element);
-      setTimeout(resolve, 500);
     });
   await load('img', '/v1/health');
   await load('script', '/openapi.json');
@@ -54,8 +53,9 @@ async function attack(target: string): Promise<string[]> {
   sink.name = 'sink';
   form.innerHTML = `<input name='{"parts":[{"w":1,"h":1}],"stock":[{"w":2,"h":2}],"x":"' value='"}'>`;
   document.body.append(sink, form);
+  const answered = new Promise((resolve) => sink.addEventListener('load', resolve));
   form.submit();
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await answered;
   const socket = new WebSocket(`${target.replace('http', 'ws')}/v1/health`);
   await new Promise((resolve) => {
     socket.onopen = () => resolve(learnt.push('websocket'));
