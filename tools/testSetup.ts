@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
 import fc from 'fast-check';
+import './rawText.ts';
 
 /** Property tests draw the same cases in every run, so that a run is red for a change and not for luck.
  *  CUTWRIGHT_SEED draws others. How many is the property's own number; of those that take more than a tenth of a second
@@ -9,15 +8,3 @@ fc.configureGlobal({ seed: Number(process.env['CUTWRIGHT_SEED'] ?? 20261120) });
 
 // Test files share a process, whose memory is not that of a service.
 process.env['CUTWRIGHT_MEMORY_MB'] ??= '16000';
-
-// Tests run in Node as it is (vitest.config.ts), which does not know Vite's way to read a file as text.
-registerHooks({
-  load: (url, context, next) =>
-    url.endsWith('?raw')
-      ? {
-          format: 'module',
-          shortCircuit: true,
-          source: `export default ${JSON.stringify(readFileSync(new URL(url), 'utf8'))};`,
-        }
-      : next(url, context),
-});
