@@ -16,7 +16,7 @@ import type { PlanSheet } from '../packing/plan.ts';
 import { compareMainAims, planShape } from '../packing/rankPlan.ts';
 import { fillSheets, startValues } from '../patterns/fillSheets.ts';
 import type { Incumbent } from './incumbent.ts';
-import { LastSheets } from './correctedSheets.ts';
+import { LastSheets } from './lastSheets.ts';
 import { barePlan, PlanSearch } from './planSearch.ts';
 
 import fc from 'fast-check';
