@@ -152,4 +152,14 @@ test('what is cut in a size that the list has no more, or more of than it wants,
     /Door \(cut before the change\)716397/,
   ]);
   await expect(listed.nth(2).locator('.cell').nth(3)).toHaveText('4');
+
+  // Taken back, also beyond a page that is loaded anew, it can be kept once more: the list is the same, its plan is not.
+  await page.keyboard.press('Control+z');
+  await expect(band).toContainText('10 pieces are cut from the plan before this change');
+  await stored(page);
+  await page.reload();
+  await planReady(page);
+  await band.getByRole('button', { name: 'Keep what is cut, lay the rest' }).click();
+  await expect(band).toHaveCount(0);
+  await expect(cutThumbs(page)).toHaveCount(1);
 });

@@ -1,14 +1,14 @@
 import { withBookingsCarried } from '../job/bookings.ts';
 import { fingerprint } from '../job/fingerprint.ts';
 import type { CutBefore } from '../../src-engine/contract/documents/job.ts';
-import type { JobMode } from '../job/jobDocument.ts';
+import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import { carriedSteps, piecesOfSteps } from '../plan/carriedSteps.ts';
 import type { SheetPlaces } from '../plan/keptSheets.ts';
 import { stockPlaces } from '../plan/stockUse.ts';
 import { useJob } from './job.ts';
 import type { AnyPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
-import { nameOf } from './planName.ts';
+import { layoutOf, nameOf } from './planName.ts';
 import { carrySteps, isBegun, isBegunHere, stepsMade, useProgress } from './sawPlaces.ts';
 import { useSawScreen } from './sawScreen.ts';
 import { takenOf, withTaken } from '../job/takenPlans.ts';
@@ -100,7 +100,7 @@ function noteCutBefore(): void {
   const plan = isOpen && jobId === id ? cutPlanOf(id, mode) : null;
   if (plan === null) return;
   const others = cutBefore.filter((one) => one.mode !== mode);
-  if (plan.key === wantedKey) {
+  if (plan.key === wantedKey && isAnswerOf(history.present, plan)) {
     if (others.length < cutBefore.length) complete((job) => ({ ...job, cutBefore: others }));
     return;
   }
@@ -111,6 +111,14 @@ function noteCutBefore(): void {
   const lists = { request, partRows, partNumbers, stockRows } as unknown as CutBefore['asked'];
   const left = { mode, name, asked: lists, response, ...(hand && { hand }) };
   complete((job) => ({ ...job, cutBefore: [...others, left] }));
+}
+
+/** Whether the job has this plan as the answer to its list: an undo may have taken it away, or another one been chosen
+ *  for the same list. */
+function isAnswerOf(job: JobDocument, { key, response, isTaken }: AnyPlan): boolean {
+  const taken = takenOf(job, job.mode);
+  if (taken?.list !== fingerprint(key)) return isTaken !== true;
+  return layoutOf(taken.response as AnyPlan['response']) === layoutOf(response);
 }
 
 /** The plan that a job carries as the one its cuts are made of. */

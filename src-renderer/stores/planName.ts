@@ -19,7 +19,8 @@ const names = new WeakMap<AnyPlan, string>();
 
 const layouts = new WeakMap<AnyPlan['response'], string>();
 
-function layoutOf(response: AnyPlan['response']): string {
+/** Where everything lies in an answer, in a few letters. */
+export function layoutOf(response: AnyPlan['response']): string {
   const { sheets, rods, sections } = response as { sheets?: unknown; rods?: unknown; sections?: unknown };
   const layout = layouts.get(response) ?? ` ${fingerprint(JSON.stringify([sheets, rods, sections]))}`;
   layouts.set(response, layout);
