@@ -14,11 +14,13 @@ export interface LengthColumn {
 
 /** A list without a unit whose longest size is below this (mm) may be in centimetres or inches. */
 const SMALL = { panels: 300, bars: 650, timber: 650 } as const;
-/** No part of a list in centimetres is longer, and half of its sizes are smaller than the other; fewer sizes tell
+/** No part of a list in centimetres is longer, and half of its sizes are smaller than the other: of few sizes than
+ *  100, of eight and more than 250. Of 20,000 made lists in centimetres all are asked about so; of those in
+ *  millimetres none of kitchens, wardrobes and shelves, 3 in 1,000 of drawers, two thirds of boxes. Fewer sizes tell
  *  nothing. */
 const LONGEST_CM = 450;
-const USUAL = 100;
 const FEW_SIZES = 4;
+const usualOf = (count: number): number => (count >= 2 * FEW_SIZES ? 250 : 100);
 /** Inches beyond this are no sheet and no board. */
 const MANY_INCHES = 150;
 /** Whole numbers beyond this may be centimetres. */
@@ -100,7 +102,9 @@ function unlikelyUnit(cells: readonly Cell[], { unit, kind }: ListContext): List
 function areMostlySmall(cells: readonly Cell[], kind: ListContext['kind']): boolean {
   const sizes = cells.map(size).toSorted((a, b) => a - b);
   const [usual = 0, largest = 0] = [sizes[Math.floor(sizes.length / 2)], sizes.at(-1)];
-  return kind === 'panels' && sizes.length >= FEW_SIZES && usual < USUAL && largest < LONGEST_CM;
+  return (
+    kind === 'panels' && sizes.length >= FEW_SIZES && usual < usualOf(sizes.length) && largest < LONGEST_CM
+  );
 }
 
 /** Units of lengths that a line names, not behind a number: `All sizes in cm`, not `Board 19 mm`. */

@@ -39,12 +39,13 @@ export function isNumeric(column: RawColumn): boolean {
 /** 1, 2, 3 ..., 101, 102, 103 ... */
 export function isRunning({ cells }: RawColumn): boolean {
   const start = cells[0] === undefined ? null : readCount(cells[0]);
-  if (start === null || (start !== 1 && start < FEW_PIECES)) return false;
-  return cells.length > 1 && cells.every((cell, at) => readCount(cell) === start + at);
+  const least = start === null || start === 1 || start >= MANY_PIECES ? 2 : start < FEW_PIECES ? Infinity : 3;
+  return start !== null && cells.length >= least && cells.every((cell, at) => readCount(cell) === start + at);
 }
 
-/** Quantities below this may follow on each other. */
+/** Quantities below the first may follow on each other, and two of them, or of thicknesses, below the second. */
 const FEW_PIECES = 10;
+const MANY_PIECES = 100;
 
 /** The largest number of a column, signs between thousands left out; 0 where it has none. */
 export function largest(column: RawColumn): number {

@@ -2,7 +2,7 @@ import { isNumberLike } from './cellValues.ts';
 import type { Head } from './findTitles.ts';
 import type { Answers, Cell, LeftOut, ListQuestion, PageNote, Table } from './list.ts';
 import { isFilled } from './pageNotes.ts';
-import { factorsOf } from './splitSizes.ts';
+import { factorsOf, numberOf } from './splitSizes.ts';
 import { readTitle } from './titles.ts';
 import type { Heading, HeadingField } from './wordsAbove.ts';
 import { HEADING_FIELDS, wordsAbove } from './wordsAbove.ts';
@@ -121,9 +121,15 @@ function labelOf(text: string, isAbove: boolean): readonly string[] {
   return isAbove && readTitle(text).isSure ? [text, ''] : [];
 }
 
-/** A number, a size or a sign is the name of nothing. */
-const saysNothing = (text: string): boolean =>
-  isNumberLike({ text }) || factorsOf({ text }).length > 0 || /^[-\u2013\u2014.?]*$/.test(text);
+/** A number, the size of a board or a sign is the name of nothing; a section may be that of bars. */
+function saysNothing(text: string): boolean {
+  const factors = factorsOf({ text });
+  const isBoard = factors.length > 1 && factors.slice(0, 2).every((one) => numberOf(one) >= SMALLEST_BOARD);
+  return isNumberLike({ text }) || isBoard || /^[-\u2013\u2014.?]*$/.test(text);
+}
+
+/** No board to cut from is smaller (mm). */
+const SMALLEST_BOARD = 300;
 
 /** Of a heading, in letters. */
 const LONGEST = 200;

@@ -1,5 +1,6 @@
 import { isNumberLike } from './cellValues.ts';
 import { isSizeTitle } from './findTitles.ts';
+import { saysSizes } from './layouts.ts';
 import type { Cell, Table } from './list.ts';
 import { MOST_ROWS, pageTable } from './pageNotes.ts';
 import { plainWords } from './plainWords.ts';
@@ -23,7 +24,7 @@ export function labelledLines(text: string): Table | null {
   const isOfParts =
     said.length >= MOST_LABELLED * lines.length &&
     titles.length <= MOST_TITLES &&
-    titles.filter(isSizeTitle).length >= 2 &&
+    saysSizes(titles) &&
     titles.filter((title) => readTitle(title).field !== null).length >= titles.length / 2 &&
     said.every(({ label, value }) => !isSizeTitle(label ?? '') || isNumberLike({ text: value }));
   if (!isOfParts) return null;

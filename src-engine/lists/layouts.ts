@@ -96,7 +96,7 @@ function equalBlocks(titles: readonly string[]): readonly Block[] {
 }
 
 /** Two sizes, or one and a quantity. */
-function saysSizes(titles: readonly string[]): boolean {
+export function saysSizes(titles: readonly string[]): boolean {
   const sizes = titles.filter(isSizeTitle).length;
   return sizes >= 2 || (sizes === 1 && titles.some((title) => readTitle(title).field === 'qty'));
 }

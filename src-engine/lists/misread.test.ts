@@ -26,6 +26,10 @@ describe('the unit of a list', () => {
     expect(read([TITLES, ...parts]).asked).toEqual(['unit ?']);
     expect(read(['Arbeitsplatte 350 x 60', '2 Seiten 72 x 56', '4 Böden 76 x 54']).asked).toEqual(['unit ?']);
   });
+  it('is asked about where wardrobes in centimetres are tall', () => {
+    const tall = ['Seite;240;60;2', 'Tür;230;50;4', 'Rückwand;240;97;2', 'Sockel;320;10;1'];
+    expect(read([TITLES, ...tall]).asked).toEqual(['unit ?']);
+  });
   it('is not asked about where a few parts of millimetres are small', () => {
     expect(read([TITLES, 'Leiste;400;60;4', 'Lade;380;140;2', 'Klotz;90;60;2']).asked).toEqual([]);
     expect(read([TITLES, 'Seite;720;56;4', 'Klotz;80;60;2', 'Klotz;90;60;2']).asked).toEqual([]);

@@ -160,8 +160,9 @@ function bodyRows(table: Table, { from, titles }: Head, leftOut: LeftOut[]): rea
   const whyOf = (row: readonly Cell[], at: number, filled: readonly Cell[]): LeftOut['why'] | null => {
     if (isTitlesAgain(filled, row, titles ?? [])) return 'titles';
     if (isSumRow(filled, usual) || isBareSum(row, rows.slice(0, at), sizes)) return 'sum';
-    const isRemark = at > remarks && sizes.length > 1 && filled.length < 3;
-    if (filled.some(isNumberLike)) return isRemark ? 'none' : null;
+    const numbers = filled.filter(isNumberLike).length;
+    const isRemark = at > remarks && sizes.length > 1 && filled.length < 3 && numbers === 1;
+    if (numbers > 0) return isRemark ? 'none' : null;
     if (isFoot(filled[0]?.text ?? '') && filled.length <= 2) return 'text';
     return at > foot ? 'text' : filled.length <= 2 ? 'none' : null;
   };

@@ -223,6 +223,27 @@ const LISTS: Readonly<Record<string, Case>> = {
     lines: [TITLES, '2x Side;720;560;2', 'Shelf (2);764;540;1'],
     rows: ['2x Side 720x560 q2', 'Shelf (2) 764x540 q1'],
   },
+  'a profile above lengths of bars': {
+    lines: ['Profil: 40x40', '', 'Name;Length;Qty', 'A;1200;4', 'B;600;2'],
+    of: { ...MM, kind: 'bars', longest: 6000 },
+    rows: ['A 1200 q4 40x40', 'B 600 q2 40x40'],
+    left: ['1 heading'],
+  },
+  'bars by labels': {
+    lines: ['Profile: T40', 'Length: 1200', 'Qty: 4', '', 'Profile: T40', 'Length: 600', 'Qty: 2'],
+    of: { ...MM, kind: 'bars', longest: 6000 },
+    rows: ['1200 q4 T40', '600 q2 T40'],
+  },
+  'a part of two sizes alone below an empty row': {
+    lines: [TITLES, SIDE, '', ';764;540;'],
+    rows: [`${BOTH[0]}`, '764x540 q1'],
+    asked: ['cell:4:3 1'],
+  },
+  'two thicknesses that follow on each other': {
+    lines: ['Name;Length;Width;?;Qty', 'A;720;560;18;2', 'B;764;540;19;1'],
+    rows: ['A 720x560 q2 18', 'B 764x540 q1 19'],
+    asked: ['field:3 thickness'],
+  },
   'so many of each of several': {
     lines: ['je 2 Stk: 720x560, 764x540'],
     rows: ['720x560 q2', '764x540 q2'],
