@@ -49,6 +49,26 @@ it('what is said beside the list holds for it: a unit is asked about, a material
   expect(read(said).materials).toEqual(['Oak 19', 'Oak 19']);
 });
 
+it('a list within what says how it was sent, rows beside their columns, sizes in a list, units of their own', () => {
+  const rows = ['Side 720 560 2', 'Shelf 764 540 1'];
+  expect(read({ status: 200, result: { items: [SIDE, SHELF] } }).rows).toEqual(rows);
+  const columns = Object.keys(SIDE);
+  expect(read({ columns, rows: [SIDE, SHELF].map((part) => Object.values(part)) }).rows).toEqual(rows);
+  const sized = [SIDE, SHELF].map(({ name, length, width, qty }) => ({
+    name,
+    qty,
+    dims: [length, width, 18],
+  }));
+  expect(read(sized).rows).toEqual(rows);
+  const inCm = (mm: number): object => ({ value: mm / 10, unit: 'cm' });
+  const units = [SIDE, SHELF].map((part) => ({
+    ...part,
+    length: inCm(part.length),
+    width: inCm(part.width),
+  }));
+  expect(read(units)).toMatchObject({ rows, asked: [] });
+});
+
 it('an object of parts by their names is a list', () => {
   const { name: _, ...side } = SIDE;
   expect(read({ Side: side, Shelf: SHELF }).rows).toEqual(['Side 720 560 2', 'Shelf 764 540 1']);
@@ -97,6 +117,11 @@ describe('labels and values, one below the other', () => {
   it.each([': ', '=', ' : '])('with %j between them are parts', (sign) => {
     const { rows } = read(`${lines(SIDE, sign)}\n\n${lines(SHELF, sign)}`);
     expect(rows).toEqual(['Side 720 560 2', 'Shelf 764 540 1']);
+  });
+  it('end at an empty line, whatever is missing on either side of it', () => {
+    const { name: _, ...side } = SIDE;
+    const { rows, left } = read(`${lines(side, ': ')}\nNote:\n\n${lines(SHELF, ': ')}\n\nNote: x`);
+    expect([rows, left]).toEqual([['720 560 2', 'Shelf 764 540 1'], []]);
   });
   it('of YAML are, too, and other lines between them are told', () => {
     const yaml = `parts:\n${[SIDE, SHELF].map((part) => `- ${lines(part, ': ').replaceAll('\n', '\n  ')}`).join('\n')}`;

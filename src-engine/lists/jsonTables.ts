@@ -13,20 +13,42 @@ export function jsonTables(text: string): readonly Table[] | null {
   return tablesOfValue(whole ?? lines.map(parsed));
 }
 
-/** The lists of objects, or of lists, in a value, each as a table. Null where there is none. */
-export function tablesOfValue(value: unknown): readonly Table[] | null {
-  if (areLists(value))
-    return [pageTable('', value.slice(0, MOST_ROWS).map(cellsOfList), undefined, moreOf(value))];
+/** The lists of objects, or of lists, in a value, each as a table; in what it holds, where it has none itself. Null
+ *  where there is none. */
+export function tablesOfValue(value: unknown, depth = 0): readonly Table[] | null {
+  if (areLists(value)) return [tableOfLists('', value)];
   if (Array.isArray(value)) return areRows(value) ? [tableOf('', withPartsOf(value, ''))] : null;
   if (!isRow(value) || isOurs(value)) return null;
   const above = Object.entries(value).flatMap(saidOfAll).slice(0, MOST_ABOVE);
   const pages = Object.entries(value).flatMap(([name, list]) =>
-    areRows(list) ? [tableOf(name, withPartsOf(list, name), above)] : [],
+    areRows(list)
+      ? [tableOf(name, withPartsOf(list, name), above)]
+      : areLists(list)
+        ? [tableOfLists(name, [...titlesAmong(value, list), ...list])]
+        : [],
   );
   if (pages.length > 0) return pages;
+  const within = depth < DEEPEST ? Object.values(value).filter(isRow) : [];
+  const found = within.flatMap((one) => tablesOfValue(one, depth + 1) ?? []);
+  if (found.length > 0) return found;
   const parts = Object.entries(value).map(([name, part]) => (isRow(part) ? { name, ...part } : part));
   return parts.length > 1 && areRows(parts) && parts.every(hasNumber) ? [tableOf('', parts)] : null;
 }
+
+const tableOfLists = (name: string, lists: readonly (readonly unknown[])[]): Table =>
+  pageTable(name, lists.slice(0, MOST_ROWS).map(cellsOfList), undefined, moreOf(lists));
+
+/** `columns` beside `rows`: words, as many as each row is long. */
+const titlesAmong = (
+  value: Row,
+  [first = []]: readonly (readonly unknown[])[],
+): readonly (readonly unknown[])[] =>
+  Object.values(value)
+    .filter(
+      (one) =>
+        Array.isArray(one) && one.length === first.length && one.every((word) => typeof word === 'string'),
+    )
+    .slice(0, 1) as readonly (readonly unknown[])[];
 
 /** What an object says beside its list (`units`, `material`) stands above the titles. */
 const saidOfAll = ([name, value]: readonly [string, unknown]): readonly (readonly Cell[])[] =>
@@ -79,6 +101,10 @@ const cellsOfList = (row: readonly unknown[]): readonly Cell[] =>
 /** Keys of the parts that an object of a list holds, as a cabinet does; not of its holes and edges. */
 export const OF_PARTS =
   /^(?:sub[-_ ]?)?(?:parts?|panels?|pieces?|boards?|components?|members?|items|teile|bauteile|children)$/i;
+const HOLDERS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:rooms?|raume?|räume)$/i, 'Room'],
+  [/^(?:orders?|jobs?|projects?|auftr[aä]ge?|aufträge)$/i, 'Order'],
+];
 /** Cabinets stand in rooms, and those in houses. */
 const DEEPEST = 4;
 
@@ -88,7 +114,7 @@ function withPartsOf(list: readonly Row[], name: string, depth = 0): readonly Ro
   const isPartsKey = (row: Row, key: string): boolean => OF_PARTS.test(key) && areRows(row[key]);
   if (depth >= DEEPEST || !list.some((row) => Object.keys(row).some((key) => isPartsKey(row, key))))
     return list;
-  const title = /^(?:rooms?|raume?|räume)$/i.test(name) ? 'Room' : 'Cabinet';
+  const title = HOLDERS.find(([names]) => names.test(name))?.[1] ?? 'Cabinet';
   return list.flatMap((row): readonly Row[] => {
     const keys = Object.keys(row).filter((key) => isPartsKey(row, key));
     if (keys.length === 0) return [row];
@@ -115,10 +141,15 @@ function tableOf(name: string, list: readonly Row[], above: readonly (readonly C
 
 /** What an object holds in an object counts as its own: `size.length`. */
 function cellsOf([title, value]: readonly [string, unknown]): readonly (readonly [string, Cell])[] {
+  // `{ "value": 72, "unit": "cm" }`
+  if (isRow(value) && 'unit' in value && 'value' in value)
+    return [[title, cellOf(`${String(value['value'])} ${String(value['unit'])}`)]];
   if (isRow(value))
     return Object.entries(value).flatMap(([name, one]) =>
       isRow(one) ? [] : cellsOf([`${title} ${name}`, one]),
     );
   if (value === null || value === undefined) return [];
-  return [[title, cellOf(Array.isArray(value) ? value.filter((one) => !isRow(one)).join(', ') : value)]];
+  if (!Array.isArray(value)) return [[title, cellOf(value)]];
+  const areSizes = value.length > 1 && value.length < 4 && value.every((one) => typeof one === 'number');
+  return [[title, cellOf(value.filter((one) => !isRow(one)).join(areSizes ? ' x ' : ', '))]];
 }

@@ -3,31 +3,34 @@ import { isSizeTitle } from './findTitles.ts';
 import { saysSizes } from './layouts.ts';
 import type { Cell, Table } from './list.ts';
 import { MOST_ROWS, pageTable } from './pageNotes.ts';
-import { plainWords } from './plainWords.ts';
+import { plainWords, withoutEnd } from './plainWords.ts';
 import { readTitle } from './titles.ts';
 
 interface Labelled {
   readonly line: number;
   readonly text: string;
-  /** Null on a line that has none. */
+  /** Null on a line that has none; the text is empty on an empty line. */
   readonly label: string | null;
   readonly value: string;
 }
 
 /** `Name: Side`, `Length: 720`, ... one below the other, part for part, also with `=`, or as YAML writes them: a table
- *  with the labels for titles. A part ends where one of its labels comes once more. Lines without a label stay rows of
+ *  with the labels for titles. A part ends where one of its labels comes once more, or at an empty line where it has
+ *  all its sizes. Lines without a label stay rows of
  *  their own. Null for any other text. */
 export function labelledLines(text: string): Table | null {
   const lines = linesOf(text);
+  const filled = lines.filter((one) => one.text !== '').length;
   const said = lines.filter(({ label }) => label !== null);
   const titles = [...new Set(said.map(({ label }) => plainWords(label ?? '')))];
   const isOfParts =
-    said.length >= MOST_LABELLED * lines.length &&
+    said.length >= MOST_LABELLED * filled &&
     titles.length <= MOST_TITLES &&
     saysSizes(titles) &&
     titles.filter((title) => readTitle(title).field !== null).length >= titles.length / 2 &&
     said.every(({ label, value }) => !isSizeTitle(label ?? '') || isNumberLike({ text: value }));
   if (!isOfParts) return null;
+  const sizes = titles.filter(isSizeTitle);
   const rows: (readonly Cell[])[] = [];
   const places: number[] = [];
   const part = new Map<string, string>();
@@ -41,14 +44,17 @@ export function labelledLines(text: string): Table | null {
     part.clear();
   };
   const first = said[0]?.line ?? 0;
-  for (const { line, text: whole } of lines.filter((one) => one.line < first)) put([{ text: whole }], line);
+  for (const { line, text: whole } of lines) if (line < first && whole !== '') put([{ text: whole }], line);
   put(cellsOf(new Map(said.map(({ label }) => [plainWords(label ?? ''), label ?? ''])), titles), first);
   for (const { line, text: whole, label, value } of lines.filter((one) => one.line >= first)) {
-    const title = plainWords(label ?? '');
+    const title = plainWords(label ?? withoutEnd(whole, ':= '));
+    const isEnd = whole === '' && sizes.every((size) => part.has(size));
+    // A label without a value says nothing.
+    if ((whole === '' && !isEnd) || (label === null && titles.includes(title))) continue;
     if (label === null || part.has(title)) endPart();
     if (part.size === 0) from = line;
-    if (label === null) put([{ text: whole }], line);
-    else part.set(title, value);
+    if (label !== null) part.set(title, value);
+    else if (whole !== '') put([{ text: whole }], line);
   }
   endPart();
   const table = pageTable('', rows.slice(0, MOST_ROWS), undefined, {
@@ -64,13 +70,13 @@ const MOST_TITLES = 40;
 const LONGEST = 200;
 
 function linesOf(text: string): readonly Labelled[] {
-  return text.split(/\r?\n/).flatMap((one, at): readonly Labelled[] => {
+  return text.split(/\r?\n/).map((one, at): Labelled => {
     const whole = one.trim();
     const [, label = null, value = ''] =
       whole.length > LONGEST
         ? []
         : (/^(?:[-*•]\s+)?(\p{L}[^:=\d]{0,30}?)\s*[:=]\s*(\S.*)$/u.exec(whole) ?? []);
-    return whole === '' ? [] : [{ line: at + 1, text: whole, label, value }];
+    return { line: at + 1, text: whole, label, value };
   });
 }
 

@@ -42,10 +42,18 @@ export function isBareSum(row: readonly Cell[], above: Table['rows'], sizes: rea
   const filled = row.filter(isFilled);
   if (filled.length === 0 || !filled.every(isNumberLike) || above.length < 2) return false;
   if (sizes.length === 0 || sizes.some((at) => row[at] !== undefined && isFilled(row[at]))) return false;
-  return row.some((cell, column) => {
-    const sum = above.reduce((total, one) => total + (numberOf(one[column]) ?? 0), 0);
-    return sum > 0 && Math.abs((numberOf(cell) ?? 0) - sum) < NEAR;
-  });
+  return row.some((_, column) => isSumOf(row, above, column));
+}
+
+/** A row headed by the word for a sum, each number of which is that of those above it in its column. */
+export const isWholeSum = (row: readonly Cell[], above: Table['rows']): boolean =>
+  above.length > 1 &&
+  isSumWord(row.find(isFilled)?.text ?? '') &&
+  row.every((cell, column) => !isFilled(cell) || !isNumberLike(cell) || isSumOf(row, above, column));
+
+function isSumOf(row: readonly Cell[], above: Table['rows'], column: number): boolean {
+  const sum = above.reduce((total, one) => total + (numberOf(one[column]) ?? 0), 0);
+  return sum > 0 && Math.abs((numberOf(row[column]) ?? 0) - sum) < NEAR;
 }
 
 /** Sums are rounded. */

@@ -24,7 +24,7 @@ import type { Head } from './findTitles.ts';
 import { withoutDittos } from './dittoMarks.ts';
 import { feetAndInches } from './feetAndInches.ts';
 import { findTitles, isPartAbove, isSizeTitle, isTitlesAgain } from './findTitles.ts';
-import { footFrom, isBareSum, isFoot, isSumRow, remarksFrom, usualNumbers } from './lineKinds.ts';
+import { footFrom, isBareSum, isFoot, isSumRow, isWholeSum, remarksFrom, usualNumbers } from './lineKinds.ts';
 import { underHeadings } from './headings.ts';
 import { inFirstOrder } from './laterTitles.ts';
 import { PAGES } from './pagesTogether.ts';
@@ -159,7 +159,8 @@ function bodyRows(table: Table, { from, titles }: Head, leftOut: LeftOut[]): rea
   const sizes = (titles ?? []).flatMap((title, at) => (isSizeTitle(title) ? [at] : []));
   const whyOf = (row: readonly Cell[], at: number, filled: readonly Cell[]): LeftOut['why'] | null => {
     if (isTitlesAgain(filled, row, titles ?? [])) return 'titles';
-    if (isSumRow(filled, usual) || isBareSum(row, rows.slice(0, at), sizes)) return 'sum';
+    const above = rows.slice(0, at);
+    if (isSumRow(filled, usual) || isBareSum(row, above, sizes) || isWholeSum(row, above)) return 'sum';
     const numbers = filled.filter(isNumberLike).length;
     const isRemark = at > remarks && sizes.length > 1 && filled.length < 3 && numbers === 1;
     if (numbers > 0) return isRemark ? 'none' : null;

@@ -185,6 +185,10 @@ const LISTS: Readonly<Record<string, Case>> = {
     rows: [...BOTH, 'Side total 300x200 q1'],
     left: ['4 sum', '5 sum', '6 sum'],
   },
+  'sums of every column': {
+    lines: [`${TITLES};m²`, `${SIDE};0.81`, `${SHELF};0.41`, 'Sum;1484;1100;3;1.22'],
+    left: ['4 sum'],
+  },
   'two lines in a cell': { lines: [TITLES, '"Side\nleft";720;560;2'], rows: ['Side left 720x560 q2'] },
   'sheets below the parts': {
     lines: ['Parts', TITLES, SIDE, SHELF, '', 'Available sheets', TITLES, 'Oak;2800;2070;3'],
