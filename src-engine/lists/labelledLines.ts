@@ -6,61 +6,38 @@ import { MOST_ROWS, pageTable } from './pageNotes.ts';
 import { plainWords, withoutEnd } from './plainWords.ts';
 import { readTitle } from './titles.ts';
 
-interface Labelled {
+interface Line {
   readonly line: number;
+  /** Empty on an empty line. */
   readonly text: string;
-  /** Null on a line that has none; the text is empty on an empty line. */
+  /** Null on a line that has none. */
   readonly label: string | null;
   readonly value: string;
+}
+interface Labelled extends Line {
+  readonly label: string;
 }
 
 /** `Name: Side`, `Length: 720`, ... one below the other, part for part, also with `=`, or as YAML writes them: a table
  *  with the labels for titles. A part ends where one of its labels comes once more, or at an empty line where it has
- *  all its sizes. Lines without a label stay rows of
- *  their own. Null for any other text. */
+ *  all its sizes. Lines without a label stay rows of their own. Null for any other text. */
 export function labelledLines(text: string): Table | null {
   const lines = linesOf(text);
+  const said = lines.filter((one): one is Labelled => one.label !== null);
+  const words = new Map(said.map(({ label }) => [plainWords(label), label]));
   const filled = lines.filter((one) => one.text !== '').length;
-  const said = lines.filter(({ label }) => label !== null);
-  const titles = [...new Set(said.map(({ label }) => plainWords(label ?? '')))];
-  const isOfParts =
-    said.length >= MOST_LABELLED * filled &&
-    titles.length <= MOST_TITLES &&
-    saysSizes(titles) &&
-    titles.filter((title) => readTitle(title).field !== null).length >= titles.length / 2 &&
-    said.every(({ label, value }) => !isSizeTitle(label ?? '') || isNumberLike({ text: value }));
-  if (!isOfParts) return null;
-  const sizes = titles.filter(isSizeTitle);
-  const rows: (readonly Cell[])[] = [];
-  const places: number[] = [];
-  const part = new Map<string, string>();
-  let from = 0;
-  const put = (row: readonly Cell[], line: number): void => {
-    rows.push(row);
-    places.push(line);
-  };
-  const endPart = (): void => {
-    if (part.size > 0) put(cellsOf(part, titles), from);
-    part.clear();
-  };
-  const first = said[0]?.line ?? 0;
-  for (const { line, text: whole } of lines) if (line < first && whole !== '') put([{ text: whole }], line);
-  put(cellsOf(new Map(said.map(({ label }) => [plainWords(label ?? ''), label ?? ''])), titles), first);
-  for (const { line, text: whole, label, value } of lines.filter((one) => one.line >= first)) {
-    const title = plainWords(label ?? withoutEnd(whole, ':= '));
-    const isEnd = whole === '' && sizes.every((size) => part.has(size));
-    // A label without a value says nothing.
-    if ((whole === '' && !isEnd) || (label === null && titles.includes(title))) continue;
-    if (label === null || part.has(title)) endPart();
-    if (part.size === 0) from = line;
-    if (label !== null) part.set(title, value);
-    else if (whole !== '') put([{ text: whole }], line);
+  const [first] = said;
+  if (first === undefined || said.length < MOST_LABELLED * filled || !areOfParts(said, [...words.keys()]))
+    return null;
+  const parts = new LabelledParts([...words.keys()]);
+  for (const one of lines) {
+    if (one === first) parts.putTitles([...words.values()], first.line);
+    parts.take(one);
   }
-  endPart();
-  const table = pageTable('', rows.slice(0, MOST_ROWS), undefined, {
-    ...{ rows: Math.max(0, rows.length - MOST_ROWS), columns: 0 },
-  });
-  return { ...table, lines: places };
+  parts.end();
+  const { rows, places } = parts;
+  const more = { rows: Math.max(0, rows.length - MOST_ROWS), columns: 0 };
+  return { ...pageTable('', rows.slice(0, MOST_ROWS), undefined, more), lines: places };
 }
 
 /** How many of all lines have a label. */
@@ -69,8 +46,66 @@ const MOST_TITLES = 40;
 /** Of a line, in letters. */
 const LONGEST = 200;
 
-function linesOf(text: string): readonly Labelled[] {
-  return text.split(/\r?\n/).map((one, at): Labelled => {
+const areOfParts = (said: readonly Labelled[], titles: readonly string[]): boolean =>
+  titles.length <= MOST_TITLES &&
+  saysSizes(titles) &&
+  titles.filter((title) => readTitle(title).field !== null).length >= titles.length / 2 &&
+  said.every(({ label, value }) => !isSizeTitle(label) || isNumberLike({ text: value }));
+
+/** Takes one line after another. */
+class LabelledParts {
+  readonly rows: (readonly Cell[])[] = [];
+  /** The line of each row. */
+  readonly places: number[] = [];
+  private readonly titles: readonly string[];
+  private readonly part = new Map<string, string>();
+  private from = 0;
+
+  constructor(titles: readonly string[]) {
+    this.titles = titles;
+  }
+
+  putTitles(words: readonly string[], line: number): void {
+    this.put(
+      words.map((text) => ({ text })),
+      line,
+    );
+  }
+
+  take({ line, text, label, value }: Line): void {
+    const { part, titles } = this;
+    if (label !== null) {
+      const title = plainWords(label);
+      if (part.has(title)) this.end();
+      if (part.size === 0) this.from = line;
+      part.set(title, value);
+    } else if (text === '') {
+      if (titles.every((title) => !isSizeTitle(title) || part.has(title))) this.end();
+      // A label without a value says nothing.
+    } else if (!titles.includes(plainWords(withoutEnd(text, ':= ')))) {
+      this.end();
+      this.put([{ text }], line);
+    }
+  }
+
+  end(): void {
+    const { part, titles, from } = this;
+    if (part.size > 0)
+      this.put(
+        titles.map((title) => ({ text: part.get(title) ?? '' })),
+        from,
+      );
+    part.clear();
+  }
+
+  private put(row: readonly Cell[], line: number): void {
+    this.rows.push(row);
+    this.places.push(line);
+  }
+}
+
+function linesOf(text: string): readonly Line[] {
+  return text.split(/\r?\n/).map((one, at): Line => {
     const whole = one.trim();
     const [, label = null, value = ''] =
       whole.length > LONGEST
@@ -79,6 +114,3 @@ function linesOf(text: string): readonly Labelled[] {
     return { line: at + 1, text: whole, label, value };
   });
 }
-
-const cellsOf = (part: ReadonlyMap<string, string>, titles: readonly string[]): readonly Cell[] =>
-  titles.map((title) => ({ text: part.get(title) ?? '' }));

@@ -36,20 +36,17 @@ export function usualNumbers(rows: Table['rows']): number {
   return counts[Math.floor(counts.length / 2)] ?? 3;
 }
 
-/** Numbers without a word, one of which is the sum of those above it in its column: `=SUM(E2:E9)` below a list. None of
- *  them stands in a column of `sizes`. */
-export function isBareSum(row: readonly Cell[], above: Table['rows'], sizes: readonly number[]): boolean {
+/** Numbers without a word, one of which is the sum of those above it in its column, none of them in a column of
+ *  `sizes`: `=SUM(E2:E9)` below a list; or a row headed by the word for a sum, each number of which is one. */
+export function isSumOfAbove(row: readonly Cell[], above: Table['rows'], sizes: readonly number[]): boolean {
   const filled = row.filter(isFilled);
-  if (filled.length === 0 || !filled.every(isNumberLike) || above.length < 2) return false;
-  if (sizes.length === 0 || sizes.some((at) => row[at] !== undefined && isFilled(row[at]))) return false;
-  return row.some((_, column) => isSumOf(row, above, column));
+  if (filled.length === 0 || above.length < 2) return false;
+  const isOne = (cell: Cell, column: number): boolean => isFilled(cell) && isSumOf(row, above, column);
+  if (isSumWord(filled[0]?.text ?? ''))
+    return row.every((cell, column) => !isNumberLike(cell) || isOne(cell, column));
+  const isApart = sizes.length > 0 && sizes.every((at) => row[at] === undefined || !isFilled(row[at]));
+  return isApart && filled.every(isNumberLike) && row.some(isOne);
 }
-
-/** A row headed by the word for a sum, each number of which is that of those above it in its column. */
-export const isWholeSum = (row: readonly Cell[], above: Table['rows']): boolean =>
-  above.length > 1 &&
-  isSumWord(row.find(isFilled)?.text ?? '') &&
-  row.every((cell, column) => !isFilled(cell) || !isNumberLike(cell) || isSumOf(row, above, column));
 
 function isSumOf(row: readonly Cell[], above: Table['rows'], column: number): boolean {
   const sum = above.reduce((total, one) => total + (numberOf(one[column]) ?? 0), 0);

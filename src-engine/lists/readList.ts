@@ -24,7 +24,7 @@ import type { Head } from './findTitles.ts';
 import { withoutDittos } from './dittoMarks.ts';
 import { feetAndInches } from './feetAndInches.ts';
 import { findTitles, isPartAbove, isSizeTitle, isTitlesAgain } from './findTitles.ts';
-import { footFrom, isBareSum, isFoot, isSumRow, isWholeSum, remarksFrom, usualNumbers } from './lineKinds.ts';
+import { footFrom, isFoot, isSumOfAbove, isSumRow, remarksFrom, usualNumbers } from './lineKinds.ts';
 import { underHeadings } from './headings.ts';
 import { inFirstOrder } from './laterTitles.ts';
 import { PAGES } from './pagesTogether.ts';
@@ -155,15 +155,13 @@ function bodyRows(table: Table, { from, titles }: Head, leftOut: LeftOut[]): rea
   const rows = table.rows.slice(from);
   const usual = usualNumbers(rows);
   const foot = footFrom(rows);
-  const remarks = remarksFrom(rows, usual);
   const sizes = (titles ?? []).flatMap((title, at) => (isSizeTitle(title) ? [at] : []));
+  const remarks = sizes.length > 1 ? remarksFrom(rows, usual) : Infinity;
   const whyOf = (row: readonly Cell[], at: number, filled: readonly Cell[]): LeftOut['why'] | null => {
     if (isTitlesAgain(filled, row, titles ?? [])) return 'titles';
-    const above = rows.slice(0, at);
-    if (isSumRow(filled, usual) || isBareSum(row, above, sizes) || isWholeSum(row, above)) return 'sum';
+    if (isSumRow(filled, usual) || isSumOfAbove(row, rows.slice(0, at), sizes)) return 'sum';
     const numbers = filled.filter(isNumberLike).length;
-    const isRemark = at > remarks && sizes.length > 1 && filled.length < 3 && numbers === 1;
-    if (numbers > 0) return isRemark ? 'none' : null;
+    if (numbers > 0) return at > remarks && filled.length < 3 && numbers === 1 ? 'none' : null;
     if (isFoot(filled[0]?.text ?? '') && filled.length <= 2) return 'text';
     return at > foot ? 'text' : filled.length <= 2 ? 'none' : null;
   };
