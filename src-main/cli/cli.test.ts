@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { QUICK } from '../../src-engine/testing/quick.ts';
 import { program } from '../../e2e/api/service.ts';
 import { endEngine, run } from '../../e2e/api/commandLine.ts';
@@ -22,10 +22,7 @@ const CLI = program('cli');
 /** What tests of its parts show as well. */
 const seldom = it.skipIf(QUICK);
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'cutwright-cli-'));
-});
+const folder = mkdtempSync(join(tmpdir(), 'cutwright-cli-'));
 afterAll(() => {
   endEngine();
   rmSync(folder, { recursive: true, force: true });
