@@ -15,6 +15,9 @@ const CONSTRUCTED: Control = {
   probe: { leavesOut: (member) => member !== 'construct', spent: () => undefined },
 };
 
+const summary = ({ metrics }: Response2d): string =>
+  `${metrics.placed}/${metrics.total} on ${metrics.sheetCount}`;
+
 /** `npm run properties -- 2d` runs the same on thousands of jobs. */
 describe('2D plans of random jobs with every option mixed', () => {
   it.each(SEEDS)(
@@ -85,6 +88,18 @@ describe('2D plans of random jobs with every option mixed', () => {
       include: ['cutPlan', 'offcuts', 'bound'],
     };
     expect(judge2d(request, plan(request))).toEqual([]);
+  });
+
+  it('never place fewer pieces with balanced effort than with fast', () => {
+    for (const seed of SEEDS.slice(0, sample(6, 1))) {
+      const { engine: _engine, ...request } = randomRequest2d(seed);
+      const fast = plan({ ...request, options: { ...request.options, effort: 'fast' } });
+      const balanced = plan({ ...request, options: { ...request.options, effort: 'balanced' } });
+      expect(
+        balanced.metrics.placed,
+        `seed ${seed}: fast ${summary(fast)}, balanced ${summary(balanced)}`,
+      ).toBeGreaterThanOrEqual(fast.metrics.placed);
+    }
   });
 
   it('are never dearer with minimizeCost than without', () => {

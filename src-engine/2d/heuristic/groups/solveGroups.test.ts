@@ -159,7 +159,7 @@ it('cuts a group that spans its sheet in the direction asked for, too', () => {
       { w: 52.5, h: 47.5 },
       { w: 50, h: 70 },
     ],
-    options: { firstCut: 'horizontal', ...sample({}, { effort: 'fast' as const }) },
+    options: { firstCut: 'horizontal' },
   };
   const answer = solve('2d', request) as Response2d;
   expect(judge2d(request, answer)).toEqual([]);
