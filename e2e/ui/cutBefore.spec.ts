@@ -153,7 +153,7 @@ test('what is cut in a size that the list has no more, or more of than it wants,
   ]);
   await expect(listed.nth(2).locator('.cell').nth(3)).toHaveText('4');
 
-  // Taken back, also beyond a page that is loaded anew, it can be kept once more: the list is the same, its plan is not.
+  // Taken back, also beyond a page that is loaded anew, it can be kept once more: the list has another plan then.
   await page.keyboard.press('Control+z');
   await expect(band).toContainText('10 pieces are cut from the plan before this change');
   await stored(page);

@@ -4,7 +4,7 @@ import type { LinearJob, LinearPart, LinearStock } from './jobDocument.ts';
 import { listedMeta } from '../../src-engine/lists/listed.ts';
 import type { BuiltRequest } from './builtRequest.ts';
 import { askedRows, askedStock, hasBad, isCapped, named, numbered, stocked } from './builtRequest.ts';
-import { holdsSome } from './rackFits.ts';
+import { holdsSome } from './partsHeld.ts';
 
 export type LinearMode = 'bars' | 'timber';
 export type LinearRequest = Request1d | RequestWood;

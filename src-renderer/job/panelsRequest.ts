@@ -35,7 +35,7 @@ import {
   stocked,
   UNLIMITED,
 } from './builtRequest.ts';
-import { holdsSome } from './rackFits.ts';
+import { holdsSome } from './partsHeld.ts';
 import type { Listed } from '../../src-engine/lists/listed.ts';
 import { listedFromMeta, listedMeta } from '../../src-engine/lists/listed.ts';
 

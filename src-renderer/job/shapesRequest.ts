@@ -2,7 +2,7 @@ import type { RequestNest, ResponseNest } from '../../src-engine/contract/nest.t
 import type { ShapeOptions, ShapePart, ShapesJob, ShapeStock } from './jobDocument.ts';
 import type { BuiltRequest } from './builtRequest.ts';
 import { askedRows, askedStock, hasBad, isCapped, named, numbered, stocked } from './builtRequest.ts';
-import { holdsSome } from './rackFits.ts';
+import { holdsSome } from './partsHeld.ts';
 import { materialWithThickness } from './thickness.ts';
 
 export type ShapesRequest = RequestNest;

@@ -3,7 +3,7 @@ import { askedStock, isCapped } from './builtRequest.ts';
 import type { JobDocument, JobMode } from './jobDocument.ts';
 import { newId } from './jobDocument.ts';
 import { piecesAsked } from './piecesAsked.ts';
-import { holdsSome } from './rackFits.ts';
+import { holdsSome } from './partsHeld.ts';
 import { kindOfRow } from './rowKind.ts';
 
 type PartRow = JobDocument[JobMode]['parts'][number];

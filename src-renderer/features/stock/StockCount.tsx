@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { askedStock } from '../../job/builtRequest.ts';
 import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
-import { holdsSome } from '../../job/rackFits.ts';
+import { holdsSome } from '../../job/partsHeld.ts';
 import { useDocument } from '../../stores/job.ts';
 import { useText } from '../../text/useText.ts';
 
