@@ -74,6 +74,15 @@ export function unquoted(text: string): string {
   return quoted > 0 && quoted >= filled.length / 2 ? text.replace(/^[^\S\n]*(?:>[^\S\n]?)+/gm, '') : text;
 }
 
+/** `"Side,720,560,2"`: lines of CSV that a spreadsheet had in one cell each. */
+export function unwrapped(text: string): string {
+  const lines = text.split(/\r?\n/);
+  const isWhole = lines.every(
+    (line) => line.trim() === '' || (/^"(?:[^"]|"")*"$/.test(line) && /[,;\t]/.test(line)),
+  );
+  return isWhole ? lines.map((line) => line.slice(1, -1).replaceAll('""', '"')).join('\n') : text;
+}
+
 /** Wide figures and letters as usual ones, Arabic figures and the Cyrillic x between numbers, rules of boxes as plain
  *  ones; without signs that nobody sees. Signs that a spreadsheet may run stay. */
 export const plainSigns = (text: string): string =>

@@ -1,7 +1,7 @@
 import type { DecodedList, PageReading } from './decodeText.ts';
 import { decodeList, undoubled } from './decodeText.ts';
 import { areOnlyParts, isFreeText, readFreeList, readFreeText } from './freeText.ts';
-import { plainSigns, unquoted } from './lineParts.ts';
+import { plainSigns, unquoted, unwrapped } from './lineParts.ts';
 import type { FreeLine } from './lineWords.ts';
 import { areRodLines, areSeveralRods } from './rodLines.ts';
 import type { Answers, LeftOut, ListContext, ListQuestion, ListReading, PageNote, Table } from './list.ts';
@@ -58,7 +58,7 @@ export function sourceOfText(given: string): ListSource | null {
   if (isPtx(given)) return { kind: 'ptx', text: given };
   const pages = tablesSaid(given);
   if (pages !== null) return { kind: 'tables', tables: pages };
-  const text = unquoted(plainSigns(undoubled(given) ?? given));
+  const text = unwrapped(unquoted(plainSigns(undoubled(given) ?? given)));
   const table = areOnlyParts(text) ? null : splitText(text);
   if (table !== null) {
     const cells = table.rows.reduce((sum, row) => sum + row.length, 0);

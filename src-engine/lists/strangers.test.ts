@@ -189,6 +189,9 @@ const LISTS: Readonly<Record<string, Case>> = {
     lines: [`${TITLES};m²`, `${SIDE};0.81`, `${SHELF};0.41`, 'Sum;1484;1100;3;1.22'],
     left: ['4 sum'],
   },
+  'lines in a cell each': {
+    lines: ['"Name,Length,Width,Qty"', '"Side,720,560,2"', '"Shelf,764,""540"",1"'],
+  },
   'two lines in a cell': { lines: [TITLES, '"Side\nleft";720;560;2'], rows: ['Side left 720x560 q2'] },
   'sheets below the parts': {
     lines: ['Parts', TITLES, SIDE, SHELF, '', 'Available sheets', TITLES, 'Oak;2800;2070;3'],
