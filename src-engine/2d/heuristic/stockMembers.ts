@@ -40,11 +40,16 @@ export const stockMaster: Member = {
   run: ({ dives }, budget) => dives.run(budget),
 };
 
-/** The same where a plan could use more sheets of some kind than there are, early: it tells what is hopeless. */
+/** The same where a plan could use more sheets of some kind than there are, early: it tells what is hopeless. Not in a
+ *  search by area that one by price follows. */
 export const limitedMaster: Member = {
   ...stockMaster,
   id: 'stock master, limited',
-  suits: (search) => search.best.isComplete && !search.best.isLeastOrdinary && isLimited(search),
+  suits: (search) =>
+    search.task.isEnough === undefined &&
+    search.best.isComplete &&
+    !search.best.isLeastOrdinary &&
+    isLimited(search),
   budget: ({ model }) => pieceWork(tuning.LIMITED_MASTER_WORK, model),
   run: ({ dives, best }, budget) => {
     dives.run(budget);

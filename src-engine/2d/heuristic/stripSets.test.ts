@@ -37,3 +37,14 @@ describe('sets of sheets filled by dives over strips', () => {
     expect(priceBy([...first, 'sets of strips'])).toBeLessThan(priceBy([...first, 'corrected sheets']));
   });
 });
+
+it('asks the master over few sheets of a size by price alone, not by area before that', () => {
+  const stock = JOB.stock.map((row, at) => ({ ...row, cap: at === 0 ? Infinity : 2 }));
+  let asked = 0;
+  const probe = {
+    leavesOut: (member: string) => !['construct', 'stock master, limited'].includes(member),
+    spent: (member: string) => void (asked += member === 'stock master, limited' ? 1 : 0),
+  };
+  solveHeuristic({ ...JOB, stock }, { ...SILENT, probe });
+  expect(asked).toBe(1);
+});
