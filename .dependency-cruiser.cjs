@@ -133,7 +133,7 @@ const MAY_IMPORT = {
 const ENGINES = ['2d/heuristic', '2d/balanced', '2d/max', 'nest/lbf', 'nest/max'];
 const ENGINE_MAY_USE = { 'nest/max': ['nest/lbf'], '2d/max': ['2d/heuristic'] };
 
-const SPREADSHEETS = ['src-engine/lists/readSheets.ts', 'src-engine/lists/xlsxFacts.ts'];
+const SPREADSHEETS = ['src-engine/lists/files/readSheets.ts', 'src-engine/lists/files/xlsxFacts.ts'];
 
 /** npm package -> the only places that may import it. */
 const PACKAGES = {
@@ -142,10 +142,10 @@ const PACKAGES = {
   'clipper2-ts': ['src-engine/geometry/clipper.test.ts'],
   'dxf-parser': ['src-engine/import/dxf'],
   saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts', ...SPREADSHEETS],
-  htmlparser2: ['src-engine/lists/markupTables.ts', 'src-engine/lists/xmlRecords.ts'],
+  htmlparser2: ['src-engine/lists/files/markupTables.ts', 'src-engine/lists/files/xmlRecords.ts'],
   fflate: [...SPREADSHEETS, 'src-engine/export/xlsx.ts', 'src-renderer/stores/handOver.ts'],
-  'read-excel-file': ['src-engine/lists/readSheets.ts'],
-  papaparse: ['src-engine/lists'],
+  'read-excel-file': ['src-engine/lists/files/readSheets.ts'],
+  papaparse: ['src-engine/lists/files'],
   '@tanstack': ['src-renderer/ui'],
   svgpath: ['src-engine/import/svg'],
   '@modelcontextprotocol': ['src-main/cli/mcp'],

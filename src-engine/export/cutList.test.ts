@@ -3,7 +3,7 @@ import type { Response1d } from '../contract/linear1d.ts';
 import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import { solve } from '../index.ts';
-import { splitText } from '../lists/splitText.ts';
+import { splitText } from '../lists/files/splitText.ts';
 import { columnsOfPlan, CUT_LIST_COLUMNS, cutListCsv } from './cutList.ts';
 
 /** As the app's own reader of lists sees it. */

@@ -1,5 +1,5 @@
-import { MM_PER_FOOT, MM_PER_INCH } from './lengthWords.ts';
-import type { NumberStyle } from './readLength.ts';
+import { MM_PER_FOOT, MM_PER_INCH } from './words/lengthWords.ts';
+import type { NumberStyle } from './words/readLength.ts';
 
 /** One cell of a list. A spreadsheet says of a number that it is one: nothing in it can be read two ways. */
 export interface Cell {

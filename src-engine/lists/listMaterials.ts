@@ -1,5 +1,5 @@
 import type { ListRow, PageNote } from './list.ts';
-import { plainWords } from './plainWords.ts';
+import { plainWords } from './words/plainWords.ts';
 
 /** Name of the material of each row: with its thickness where one name stands for boards of several, so that they
  *  never lie on one sheet. */

@@ -1,11 +1,11 @@
 import { itemAt } from '../control/present.ts';
-import { assignFields } from './assignFields.ts';
-import type { RawColumn } from './columnFacts.ts';
-import { rawColumns } from './columnFacts.ts';
-import { countsInNames } from './countsInNames.ts';
-import { isNumberLike } from './cellValues.ts';
-import type { LengthColumn } from './askUnit.ts';
-import { lengthRules } from './lengthColumns.ts';
+import { assignFields } from './fields/assignFields.ts';
+import type { RawColumn } from './tables/columnFacts.ts';
+import { rawColumns } from './tables/columnFacts.ts';
+import { countsInNames } from './tables/countsInNames.ts';
+import { isNumberLike } from './words/cellValues.ts';
+import type { LengthColumn } from './fields/askUnit.ts';
+import { lengthRules } from './fields/lengthColumns.ts';
 import type {
   Answers,
   Cell,
@@ -17,21 +17,21 @@ import type {
   Table,
 } from './list.ts';
 import { holds } from './list.ts';
-import type { BodyRow } from './rowFacts.ts';
-import { countCells, surplusRow } from './rowFacts.ts';
-import { buildRows } from './listRows.ts';
-import type { Head } from './findTitles.ts';
-import { withoutDittos } from './dittoMarks.ts';
-import { feetAndInches } from './feetAndInches.ts';
-import { findTitles, isPartAbove, isSizeTitle, isTitlesAgain } from './findTitles.ts';
-import { footFrom, isFoot, isSumOfAbove, isSumRow, remarksFrom, usualNumbers } from './lineKinds.ts';
-import { underHeadings } from './headings.ts';
-import { inFirstOrder } from './laterTitles.ts';
-import { PAGES } from './pagesTogether.ts';
-import { splitSizes } from './splitSizes.ts';
-import { thinSides } from './thinSides.ts';
-import { plainWords } from './plainWords.ts';
-import { countFromLength } from './readAngle.ts';
+import type { BodyRow } from './rows/rowFacts.ts';
+import { countCells, surplusRow } from './rows/rowFacts.ts';
+import { buildRows } from './rows/listRows.ts';
+import type { Head } from './tables/findTitles.ts';
+import { withoutDittos } from './tables/dittoMarks.ts';
+import { feetAndInches } from './tables/feetAndInches.ts';
+import { findTitles, isPartAbove, isSizeTitle, isTitlesAgain } from './tables/findTitles.ts';
+import { footFrom, isFoot, isSumOfAbove, isSumRow, remarksFrom, usualNumbers } from './tables/lineKinds.ts';
+import { underHeadings } from './tables/headings.ts';
+import { inFirstOrder } from './tables/laterTitles.ts';
+import { PAGES } from './tables/pagesTogether.ts';
+import { splitSizes } from './tables/splitSizes.ts';
+import { thinSides } from './tables/thinSides.ts';
+import { plainWords } from './words/plainWords.ts';
+import { countFromLength } from './words/readAngle.ts';
 
 /** Reads a table of any program as a list of parts. What can be read two ways is a question; the rows show the
  *  proposal meanwhile, or stay open where there is none. The same table and answers give the same reading. `beside`:

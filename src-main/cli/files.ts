@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync, realpathSync, statSync, writeFileS
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ParseArgsConfig } from 'node:util';
-import { decodeText } from '../../src-engine/lists/decodeText.ts';
+import { decodeText } from '../../src-engine/lists/files/decodeText.ts';
 import { atomicWrite } from '../storage/atomicWrite.ts';
 import { makeFolder } from '../storage/folder.ts';
 import { requireOnce } from './givenOnce.ts';

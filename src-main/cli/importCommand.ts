@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
-import { drawingText } from '../../src-engine/lists/drawingText.ts';
+import { drawingText } from '../../src-engine/lists/files/drawingText.ts';
 import type { Surroundings } from './surroundings.ts';
 import { EXIT, FileError, UsageError } from './surroundings.ts';
 import { createLocalEngine } from './engine.ts';

@@ -1,5 +1,5 @@
 import type { Mode } from '../../src-engine/contract/validation.ts';
-import { decodeText } from '../../src-engine/lists/decodeText.ts';
+import { decodeText } from '../../src-engine/lists/files/decodeText.ts';
 import type { Answers } from '../../src-engine/lists/list.ts';
 import { isListFile } from '../../src-engine/lists/listFiles.ts';
 import type { PlanProfile } from '../intake/listRequest.ts';

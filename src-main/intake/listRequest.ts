@@ -1,4 +1,4 @@
-import { cutSize, turnEdges } from '../../src-engine/lists/cutSize.ts';
+import { cutSize, turnEdges } from '../../src-engine/lists/rows/cutSize.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import type { Answers, ListField, ListKind, ListQuestion, ListRow } from '../../src-engine/lists/list.ts';
 import { UNIT_OF_NAME } from '../../src-engine/lists/list.ts';

@@ -5,7 +5,7 @@ import { parse } from '../../src-engine/contract/parse.ts';
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
 import { request2d } from '../../src-engine/contract/panel2d.ts';
 import { newJob, newPanelPart, newPanelStock, newJobIn } from './jobDocument.ts';
-import { turnEdges } from '../../src-engine/lists/cutSize.ts';
+import { turnEdges } from '../../src-engine/lists/rows/cutSize.ts';
 import { buildPanelsRequest, panelsFromRequest } from './panelsRequest.ts';
 
 const kitchen = JSON.parse(

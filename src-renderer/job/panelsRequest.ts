@@ -1,4 +1,4 @@
-import { cutSize, turnEdges } from '../../src-engine/lists/cutSize.ts';
+import { cutSize, turnEdges } from '../../src-engine/lists/rows/cutSize.ts';
 import type { BoxName, Options2d } from '../../src-engine/contract/options2d.ts';
 import { BOXES_2D } from '../../src-engine/contract/options2d.ts';
 import type { PartRow2d, Request2d, StockRow2d } from '../../src-engine/contract/panel2d.ts';

@@ -1,4 +1,4 @@
-import { cutSize } from '../../src-engine/lists/cutSize.ts';
+import { cutSize } from '../../src-engine/lists/rows/cutSize.ts';
 import type { JobMode, LinearJob, PanelsJob, ShapesJob } from './jobDocument.ts';
 
 /** What a piece has to hold at least: the shorter side and the longer one. Of bars the shorter one is 0. */

@@ -1,4 +1,4 @@
-import { cutSize } from '../../src-engine/lists/cutSize.ts';
+import { cutSize } from '../../src-engine/lists/rows/cutSize.ts';
 import { noteWords } from '../../src-engine/lists/listed.ts';
 import type { JobDocument, PanelPart } from '../job/jobDocument.ts';
 import { EDGES } from '../job/jobDocument.ts';

@@ -1,8 +1,8 @@
-import { cutSize } from '../../src-engine/lists/cutSize.ts';
+import { cutSize } from '../../src-engine/lists/rows/cutSize.ts';
 import type { PanelPart, PanelsJob, PanelStock } from '../job/jobDocument.ts';
 import { newPanelStock, NO_TRIM } from '../job/jobDocument.ts';
 import type { UnplacedRow } from './unplacedRows.ts';
-import { MM_PER_FOOT, MM_PER_INCH } from '../../src-engine/lists/lengthWords.ts';
+import { MM_PER_FOOT, MM_PER_INCH } from '../../src-engine/lists/words/lengthWords.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import type { LengthUnit } from '../units/length.ts';

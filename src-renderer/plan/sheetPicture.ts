@@ -3,7 +3,7 @@ import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts
 import type { PartLook, SheetPicture } from '../canvas/paintSheet.ts';
 import type { Trim } from '../job/jobDocument.ts';
 import { NO_TRIM } from '../job/jobDocument.ts';
-import { turnEdges } from '../../src-engine/lists/cutSize.ts';
+import { turnEdges } from '../../src-engine/lists/rows/cutSize.ts';
 import { readPartMeta } from '../job/panelsRequest.ts';
 import type { PanelsPlan } from '../stores/plan.ts';
 import type { LengthFormat } from '../units/length.ts';

@@ -5,7 +5,7 @@ import { withRackPieces } from '../job/rack.ts';
 import { kindOfRow } from '../job/rowKind.ts';
 import { piecesThatFit, piecesToTake } from '../job/rackFits.ts';
 import { materialWithThickness } from '../job/thickness.ts';
-import { MM_PER_FOOT } from '../../src-engine/lists/lengthWords.ts';
+import { MM_PER_FOOT } from '../../src-engine/lists/words/lengthWords.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import type { LengthUnit } from '../units/length.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../src-engine/contract/limits.ts';
-import { drawingText } from '../../src-engine/lists/drawingText.ts';
+import { drawingText } from '../../src-engine/lists/files/drawingText.ts';
 
 /** The text of a drawing, unpacked where it is compressed (svgz); a binary DXF as text. */
 export async function textOf(file: File): Promise<string> {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Answers, ListContext } from '../../src-engine/lists/list.ts';
-import type { CodePage } from '../../src-engine/lists/oldCodePage.ts';
+import type { CodePage } from '../../src-engine/lists/files/oldCodePage.ts';
 import { LIST_ENDINGS } from '../../src-engine/lists/listFiles.ts';
 import type { ListSource, SettledList } from '../../src-engine/lists/openList.ts';
 import {

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../src-engine/contract/limits.ts';
-import { MM_PER_FOOT, MM_PER_INCH } from '../../src-engine/lists/lengthWords.ts';
-import { readLength } from '../../src-engine/lists/readLength.ts';
+import { MM_PER_FOOT, MM_PER_INCH } from '../../src-engine/lists/words/lengthWords.ts';
+import { readLength } from '../../src-engine/lists/words/readLength.ts';
 
 export { MM_PER_INCH };
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
-import { PAGES } from '../../../src-engine/lists/pagesTogether.ts';
+import { PAGES } from '../../../src-engine/lists/tables/pagesTogether.ts';
 import { piecesAsked } from '../../job/piecesAsked.ts';
 import { materialsWithoutStock, takeList } from '../../job/fromList.ts';
 import type { WaitingList } from '../../stores/listImport.ts';

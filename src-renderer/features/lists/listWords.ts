@@ -7,7 +7,7 @@ import type {
   UnitName,
 } from '../../../src-engine/lists/list.ts';
 import { isFieldOf, linesLeftOut, LIST_FIELDS, UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
-import { readLength } from '../../../src-engine/lists/readLength.ts';
+import { readLength } from '../../../src-engine/lists/words/readLength.ts';
 import type { TextKey } from '../../text/catalogue.ts';
 import { capital } from '../../text/capital.ts';
 import type { Formats } from '../../text/formats.ts';

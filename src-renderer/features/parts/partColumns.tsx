@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cutSize } from '../../../src-engine/lists/cutSize.ts';
+import { cutSize } from '../../../src-engine/lists/rows/cutSize.ts';
 import type { Band, Grain, PanelPart } from '../../job/jobDocument.ts';
 import { EDGES } from '../../job/jobDocument.ts';
 import { withoutBad } from '../../job/readCell.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { isListFile } from '../../../src-engine/lists/listFiles.ts';
-import { jsonTables } from '../../../src-engine/lists/jsonTables.ts';
+import { jsonTables } from '../../../src-engine/lists/files/jsonTables.ts';
 import { checkFile } from '../../stores/checks.ts';
 import { openText } from '../../stores/files.ts';
 import { addOutlineFiles } from '../../stores/drawnJobs.ts';

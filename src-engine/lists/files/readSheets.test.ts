@@ -1,0 +1,77 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { sourceOfFile } from '../openList.ts';
+
+const CONTENT = { '[Content_Types].xml': strToU8('<Types/>') };
+const workbookOf = (sheet: string): Record<string, Uint8Array> => ({
+  ...CONTENT,
+  'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>'),
+  'xl/_rels/workbook.xml.rels': strToU8(
+    '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml" ' +
+      'Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet"/></Relationships>',
+  ),
+  'xl/worksheets/sheet1.xml': strToU8(`<worksheet>${sheet}</worksheet>`),
+});
+
+it('a spreadsheet with a cell at its far end is refused, not laid out cell by cell', async () => {
+  const page =
+    '<worksheet><sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>';
+  const bytes = zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'xl/worksheets/sheet1.xml': strToU8(page),
+  });
+  await expect(sourceOfFile(bytes)).rejects.toThrow('The cell XFD1048576 stands so far from the others');
+});
+
+it.each([
+  ['single quotation marks', "<row r='200000'><c r='XFD200000'><v>1</v></c></row>", 'XFD200000'],
+  ['a line break', '<row r="200000"><c\nr="XFD200000"><v>1</v></c></row>', 'XFD200000'],
+  ['a row of its own', '<row r="9000000"/>', 'A9000000'],
+])('a far cell is found however it is written: %s', async (_, rows, cell) => {
+  const elsewhere = {
+    ...CONTENT,
+    'xl/other.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+  };
+  for (const files of [workbookOf(`<sheetData>${rows}</sheetData>`), elsewhere])
+    await expect(sourceOfFile(zipSync(files))).rejects.toThrow(
+      `The cell ${cell} stands so far from the others`,
+    );
+});
+
+it('a spreadsheet with places that are none is damaged: another reader might find a far one', async () => {
+  for (const row of ['<row r="1"><c r="A1e8"/></row>', '<row r="1e8"/>', '<row r="1"><c r="zzzz1"/></row>'])
+    await expect(sourceOfFile(zipSync(workbookOf(`<sheetData>${row}</sheetData>`)))).rejects.toThrow(
+      'is damaged',
+    );
+});
+
+it('a spreadsheet is read at once, however often it says the same', async () => {
+  const rows = Array.from(
+    { length: 3000 },
+    (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c></row>`,
+  );
+  const data = `<sheetData>${rows.join('')}</sheetData>`;
+  const columns = `<cols>${'<col min="-9000000000" max="16384" hidden="1"/>'.repeat(10_000)}</cols>`;
+  const merges = `<mergeCells>${'<mergeCell ref="A1:B3000"/>'.repeat(10_000)}</mergeCells>`;
+  const files = [workbookOf(columns + data), workbookOf(data + merges), workbookOf('<c '.repeat(40_000))];
+  const before = process.cpuUsage().user;
+  await sourceOfFile(zipSync(files[0] ?? {}));
+  await sourceOfFile(zipSync(files[1] ?? {}));
+  await expect(sourceOfFile(zipSync(files[2] ?? {}))).rejects.toThrow('is damaged');
+  expect((process.cpuUsage().user - before) / 1000).toBeLessThan(5000);
+});
+
+it('of an ODS file no more cells are kept than are read, and the others are counted', async () => {
+  const cells = '<table:table-cell table:number-columns-repeated="200"><text:p>1</text:p></table:table-cell>';
+  const row = `<table:table-row table:number-rows-repeated="5000">${cells.repeat(1000)}</table:table-row>`;
+  const page = `<table:table table:name="A">${row}</table:table>`;
+  const file = (pages: number): Uint8Array =>
+    zipSync({
+      'content.xml': strToU8(`<office:document-content>${page.repeat(pages)}</office:document-content>`),
+    });
+  const source = await sourceOfFile(file(1));
+  expect(source.kind === 'tables' && source.tables[0]?.notes).toEqual([
+    { what: 'columns', count: 199_800, where: '200' },
+  ]);
+  await expect(sourceOfFile(file(30))).rejects.toThrow('too large');
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { ListContext } from '../list.ts';
+import { settleList, sourceOfText } from '../openList.ts';
+
+const MM: ListContext = { kind: 'panels', unit: 'mm', longest: 2800, bands: [] };
+
+function read(lines: readonly string[], context = MM) {
+  const source = sourceOfText(lines.join('\n'));
+  if (source === null) throw new Error('no list');
+  const { list, questions } = settleList(source, context);
+  return {
+    rows: list.rows.map(({ name, first, second, length, thickness, qty }) =>
+      [qty, length ?? `${first}x${second}`, thickness, name]
+        .filter((said) => said !== null)
+        .join(' ')
+        .trim(),
+    ),
+    asked: questions.map(({ id }) => id),
+    left: list.leftOut.map(({ line, why }) => `${line} ${why}`),
+  };
+}
+
+const plain = (...rows: readonly string[]) => ({ rows, asked: [], left: [] });
+
+describe('parts as a person writes them', () => {
+  it('have strokes between their sizes', () => {
+    expect(read(['Seiten: 2 x 720/560', 'Rückwand: 1 x 780/700'])).toEqual(
+      plain('2 720x560 Seiten', '1 780x700 Rückwand'),
+    );
+    expect(read(['2 Stk 720/560/19 Seite', '764/540 3 Stk'])).toEqual(
+      plain('2 720x560 19 Seite', '3 764x540'),
+    );
+    expect(read(['Tel. 0171/2345678', '2 Stk 720 x 560', '3 Stk 764 x 540']).left).toEqual(['1 text']);
+  });
+  it('have a thickness with a fraction in front', () => {
+    const inches: ListContext = { ...MM, unit: 'in' };
+    expect(read(['2 pcs 3/4 x 23 1/2 x 34 1/2', '3 pcs 1/2 x 22 x 30'], inches)).toEqual(
+      plain('2 596.9x876.3 19.05', '3 558.8x762 12.7'),
+    );
+  });
+  it('have a decimal comma and a unit behind each size', () => {
+    const { rows } = read(['2 Platten 1,20 m x 0,60 m', '1 Platte 0,80m x 0,40m']);
+    expect(rows).toEqual(['2 1200x600 Platten', '1 800x400 Platte']);
+  });
+  it('have the sign for a number in front of the quantity', () => {
+    expect(read(['n. 2 fianchi 720x560', 'n. 3 ripiani 764x540'])).toEqual(
+      plain('2 720x560 fianchi', '3 764x540 ripiani'),
+    );
+  });
+  it('are bars with how many of them on either side, whatever the name says', () => {
+    const bars: ListContext = { ...MM, kind: 'bars', longest: 6000 };
+    expect(read(['2400 x 4', '1250 x 2'], bars)).toEqual(plain('4 2400', '2 1250'));
+    expect(read(['4x 2400 IPE 100', '2x 1250 IPE 100'], bars)).toEqual(
+      plain('4 2400 IPE 100', '2 1250 IPE 100'),
+    );
+  });
+  it('stand in a table whose comments separate nothing', () => {
+    const { rows } = read([
+      '# from a script',
+      'Name,Length,Width,Qty',
+      'Side,720,560,2',
+      '// end',
+      'Shelf,764,540,3',
+    ]);
+    expect(rows).toEqual(['2 720x560 Side', '3 764x540 Shelf']);
+  });
+});
+
+describe('several parts on one line', () => {
+  it('are read one by one, with +, a semicolon or a comma between them', () => {
+    const both = ['2 720x560', '1 764x540'];
+    expect(read(['2x 720x560 + 1x 764x540'])).toEqual(plain(...both));
+    expect(read(['720x560 2 Stk; 764x540 1 Stk'])).toEqual(plain(...both));
+    expect(read(['2 Stk 720 x 560 Seite, 1 Stk 764 x 540 Boden']).rows).toEqual([
+      '2 720x560 Seite',
+      '1 764x540 Boden',
+    ]);
+    const bars: ListContext = { ...MM, kind: 'bars', longest: 6000 };
+    expect(read(['2x 2400 + 1x 1200', '4x 800'], bars)).toEqual(plain('2 2400', '1 1200', '4 800'));
+    expect(read(['2 Stk 2400 + 1 Stk 1200', '4 Stk 800'], bars)).toEqual(plain('2 2400', '1 1200', '4 800'));
+  });
+  it('may have names and no counts, or one count for all of them', () => {
+    expect(read(['Tür 720 x 400, Boden 764 x 540', 'Seite 700 x 300']).rows).toEqual([
+      '1 720x400 Tür',
+      '1 764x540 Boden',
+      '1 700x300 Seite',
+    ]);
+    expect(read(['je 2 Stück 720 x 560 und 764 x 540'])).toEqual(plain('2 720x560', '2 764x540'));
+    expect(read(['Seite 720 x 560, Band 2 x 23', 'Boden 764 x 540']).rows).toHaveLength(2);
+  });
+  it('are none where only one has sizes, or the other is something on it', () => {
+    expect(read(['Side 720 x 560, 3 x Oak', 'Shelf 764 x 540']).rows).toHaveLength(2);
+    expect(read(['Tür 720 x 400, Ausschnitt 120 x 80', 'Boden 764 x 540']).rows).toHaveLength(2);
+    expect(read(['2 Stk 397,5 x 716', '1 Stk 764 x 540']).rows).toEqual(['2 397.5x716', '1 764x540']);
+  });
+});
+
+describe('lines of letters', () => {
+  it('that somebody answers lose the sign in front, in tables, too', () => {
+    expect(read(['Hallo,', '> 2 Stk 600 x 400 Boden', '> 3 Stk 720 x 560 Seite']).rows).toEqual([
+      '2 600x400 Boden',
+      '3 720x560 Seite',
+    ]);
+    expect(read(['> Teil;Länge;Breite;Stk', '> Side;720;560;2'])).toEqual(plain('2 720x560 Side'));
+  });
+  it('say their quantity by the blanks round the signs, in words or behind a stroke', () => {
+    expect(read(['2x 720x560 Seite', '1x 764x540']).asked).toEqual([]);
+    expect(read(['2x720x560 Seite', '1x764x540']).asked).toEqual(['free']);
+    expect(read(['zwei Seiten 720 x 560']).asked).toEqual(['cell:1:4']);
+    expect(read(['Side 720x560 /2']).asked).toEqual(['cell:1:4']);
+  });
+  it('have other sizes in their names, signs in front, and their quantity below', () => {
+    expect(read(['Tür 720 x 400 + Ausschnitt 120 x 80', 'Boden 764 x 540'])).toEqual(
+      plain('1 720x400 Tür + Ausschnitt 120x80', '1 764x540 Boden'),
+    );
+    expect(read(['- [ ] 2x Side 720 x 560', '- 1 Shelf 764 x 540'])).toEqual(
+      plain('2 720x560 Side', '1 764x540 Shelf'),
+    );
+    const below = read(['Seite', '720 x 560', '2 Stück', 'Boden', '764 x 540', '1 Stück']);
+    expect([below.rows, below.left]).toEqual([
+      ['2 720x560', '1 764x540'],
+      ['1 text', '4 text'],
+    ]);
+    const bars: ListContext = { ...MM, kind: 'bars', longest: 6000 };
+    expect(read(['4 Stk 2400 und 2 Stk 1200'], bars)).toEqual(plain('4 2400', '2 1200'));
+  });
+  it('may end with a quantity in place of a thickness, which is asked where it is no usual one', () => {
+    expect(read(['764 x 540 x 19', '720 x 560 x 19'])).toEqual(plain('1 764x540 19', '1 720x560 19'));
+    expect(read(['764 x 540 x 2', '720 x 560 x 4']).asked).toEqual(['freeLast']);
+    const source = sourceOfText('764 x 540 x 2\n720 x 560 x 4');
+    if (source === null) throw new Error('no list');
+    const { rows } = settleList(source, MM, { freeLast: 'qty' }).list;
+    expect(rows.map(({ qty, thickness }) => [qty, thickness])).toEqual([
+      [2, null],
+      [4, null],
+    ]);
+  });
+  it('name their sizes', () => {
+    expect(read(['Seite: Länge 720, Breite 560, 2 Stück', 'Boden: Länge 764, Breite 540, 1 Stück'])).toEqual(
+      plain('2 720x560 Seite', '1 764x540 Boden'),
+    );
+    expect(read(['Side L=720 B=560 Stk=2', 'Shelf L=764 B=540 Stk=1'])).toEqual(
+      plain('2 720x560 Side', '1 764x540 Shelf'),
+    );
+  });
+  it('may be the material of those below', () => {
+    const source = sourceOfText('Birch ply 18 mm:\n2 @ 720 x 560 Side\nHDF 3 mm:\n1 @ 700 x 500 Back');
+    if (source === null) throw new Error('no list');
+    const { list, questions } = settleList(source, MM);
+    expect(questions.map(({ id, proposed }) => [id, proposed])).toEqual([['heading:material', 'material']]);
+    expect(list.rows.map(({ line, material, name }) => [line, material, name])).toEqual([
+      [2, 'Birch ply 18 mm', 'Side'],
+      [4, 'HDF 3 mm', 'Back'],
+    ]);
+  });
+  it('of lumber have their section close behind the feet', () => {
+    const inches: ListContext = { ...MM, unit: 'in', kind: 'bars', longest: 6000 };
+    expect(read([`4 pcs 8' 2x4`, `2 pcs 6'-3" 2x6`], inches).rows).toEqual([
+      '4 2438.4 2 x 4',
+      '2 1905 2 x 6',
+    ]);
+  });
+});
+
+it('a row with a size in it is none of titles', () => {
+  const { rows } = read(['Side; 720 x 560; 2 Stk', 'Shelf; 764 x 540; 1 Stk']);
+  expect(rows).toEqual(['2 720x560 Side', '1 764x540 Shelf']);
+});

@@ -1,0 +1,371 @@
+import { itemAt } from '../../control/present.ts';
+import type { Answers, Cell, LeftOut, ListContext, ListQuestion, ListReading, Table } from '../list.ts';
+import type { FreeLine } from './lineWords.ts';
+import { withoutTolerance } from '../words/cellValues.ts';
+import { THICKNESSES } from '../fields/guessFields.ts';
+import { headingOf } from '../tables/headings.ts';
+import { lineNumbers } from './lineNumbers.ts';
+import { partsOfLine, unlabelled } from './lineParts.ts';
+import { BETWEEN, NUMBER_WORDS, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
+import { MOST_ROWS } from '../tables/pageNotes.ts';
+import { isFoot, isOfStock, isSumWord } from '../tables/lineKinds.ts';
+import { readList } from '../readList.ts';
+import { rodLines } from './rodLines.ts';
+import { BESIDE, numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
+import { plainWords, withoutEnd } from '../words/plainWords.ts';
+import { looksLike } from '../tables/wordsAbove.ts';
+
+const SIZES = new RegExp(
+  String.raw`(?<![\d.,/]|\d['’])(${SIZE})(?:${BETWEEN}|\s*mal\s*)(${SIZE})(?:${BETWEEN}(${SIZE}))?(?![\d/])`,
+  'i',
+);
+
+/** Lines as a person writes them: `764 x 540 3 Shelf`, `2 Stk 397,5 x 716`, `Shelf: 764x540 (3)`. Lines without
+ *  two sizes come back without any. */
+export function readFreeText(text: string): readonly FreeLine[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, at) => ({ text: line.trim(), line: at + 1 }))
+    .filter(({ text: one }) => one !== '')
+    .flatMap(({ text: one, line }) => {
+      const parts = partsOfLine(one, isPartOfLine);
+      return parts.map((part, at) => ({
+        ...readLine(part, line),
+        ...(parts.length > 1 && { part: at + 1 }),
+      }));
+    });
+  return withCountsBelow(lines);
+}
+
+/** `2 Stück` alone below a line of sizes that has no quantity is that of it. */
+function withCountsBelow(lines: readonly FreeLine[]): readonly FreeLine[] {
+  const joined: FreeLine[] = [];
+  for (const one of lines) {
+    const above = joined.at(-1);
+    const isOpen = above !== undefined && above.sizes.length > 0 && above.counts.length === 0;
+    const said = isOpen && one.sizes.length === 0 ? readSide(one.text, false) : null;
+    if (!isOpen || said === null || said.sure.length !== 1 || said.name !== '' || said.maybe.length > 0)
+      joined.push(one);
+    else joined.splice(-1, 1, { ...above, text: `${above.text} ${one.text}`, counts: said.sure });
+  }
+  return joined;
+}
+
+/** What has sizes beside those of a part, and is none: a cut-out, a band, the sheet it comes from. */
+const NO_PART = new RegExp(
+  String.raw`\b(?:ausschnitt|ausklinkung|aussparung|nut|falz|frasung|loch|bohrung|profil|kante|umleimer|cut ?out|` +
+    String.raw`notch|groove|rebate|hole|edge|band|decoupe|entaille|rainure|chant|foro|scasso|bordo|recorte|canto|` +
+    String.raw`wyciecie|aus|von|fur|mit|from|of|for|with|pour|avec)\b`,
+);
+/** No part is as narrow, in its own unit: the thickness of a band. */
+const NARROWEST = 4;
+
+/** One of several on a line: with sizes, and counted or as large as parts are. */
+function isPartOfLine(text: string): boolean {
+  const one = readLine(text, 0);
+  const isCounted = one.counts.length === 1 || leadsSmall(one) || /^\d{1,2}\s*[x×]/.test(text);
+  const isPart = isCounted || one.sizes.every((size) => numberOf(size) >= NARROWEST);
+  return one.sizes.length > 1 && one.counts.length < 2 && isPart && !NO_PART.test(plainWords(text));
+}
+
+/** Every filled line names its sizes, or is several parts: no table, whatever signs stand in it. */
+export function areOnlyParts(text: string): boolean {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return (
+    lines.length <= MOST_ROWS &&
+    lines.every((line) => unlabelled(line) !== null || partsOfLine(line, isPartOfLine).length > 1)
+  );
+}
+
+/** Half of the lines have sizes, or two of them: greetings and remarks stand round the parts of a letter. */
+export function isFreeText(lines: readonly FreeLine[]): boolean {
+  const parts = lines.filter((line) => line.sizes.length > 0).length;
+  return parts > 0 && parts >= Math.min(2, lines.length / 2);
+}
+
+/** `720/560`, `2 x 720/560`, `720/560/19`: sizes with strokes between them. No day and no fraction is so long. */
+const STROKES = new RegExp(
+  String.raw`(?<![\d.,/'])(?:(\d{1,3})\s*[x×]\s*)?([1-9]\d{2,3}(?:[.,]\d+)?)\s?/\s?([1-9]\d{1,3}(?:[.,]\d+)?)` +
+    String.raw`(?:\s?/\s?([1-9]\d?(?:[.,]\d+)?))?(?![\d/.,°º]|\s?[/°º])`,
+);
+const withoutStrokes = (text: string): string =>
+  text.replace(STROKES, (_, count?: string, ...sizes: readonly (string | undefined)[]) => {
+    const size = sizes.slice(0, 3).filter((one) => one !== undefined);
+    return `${count === undefined ? '' : `${count} pcs `}${size.join(' x ')}`;
+  });
+
+/** `- `, `• `, `[ ] ` in front of a line. */
+const BULLET = /^\s*(?:[-–—*•·]\s+)?(?:\[[ xX]?\]\s+)?/;
+/** Other sizes on a line, as those of a cut-out, are no counts: one word of the name. */
+const OTHERS = new RegExp(String.raw`(?<![\d.,/])(${SIZE})${BETWEEN}(${SIZE})(?![\d/])`, 'gi');
+
+function readLine(text: string, line: number): FreeLine {
+  const said = withoutTolerance(text);
+  const plain = withoutStrokes(unlabelled(said) ?? said).replace(BULLET, '');
+  const match = SIZES.exec(plain);
+  const none = { line, text, name: text, sizes: [], counts: [] };
+  if (match === null || isOfStock(text)) return none;
+  const sizes = match
+    .slice(1)
+    .filter((size): size is string => size !== undefined)
+    .map((size) => size.trim());
+  const before = plain.slice(0, match.index).trim();
+  const after = plain.slice(match.index + match[0].length).trim();
+  const left = readSide(before, true);
+  const right = readSide(after, false);
+  const name = [left.name, right.name].filter((part) => part !== '').join(' ');
+  // `2 764 x 540`: two pieces, or two thousand and something, where no other number is the quantity.
+  const [, pieces, shorter] = /^(\d{1,2}) (\d{3}.*)$/.exec(sizes[0] ?? '') ?? [];
+  if (pieces !== undefined && shorter !== undefined && left.sure.length + right.sure.length === 0)
+    // One piece of 800 and one of 1800 are no answers to how many there are.
+    return pieces === '1' ? none : { line, text, name, sizes, counts: [Number(pieces), 1], shorter };
+  const sure = [...left.sure, ...right.sure];
+  if (sure.length === 1) return { line, text, name, sizes, counts: sure };
+  const lead = sure.length === 0 ? countBySpaces(match[0]) : null;
+  if (lead !== null && sizes.length === 3) return { line, text, name, sizes: sizes.slice(1), counts: [lead] };
+  const counts = [...new Set([...sure, ...left.maybe, ...right.maybe])];
+  return { line, text, name, sizes, counts };
+}
+
+/** `2x 720x560`, `2 x 720x560`: a number that is written apart from two sizes is how many there are; `2x720x560`
+ *  may be a thickness, too, and so may a usual one. */
+function countBySpaces(product: string): number | null {
+  const [whole = '', count = '', first = ''] = /^(\d{1,2})(\s*[x×✕*]\s*)/.exec(product) ?? [];
+  const second = /\s*[x×✕*]\s*/.exec(product.slice(whole.length))?.[0];
+  const isApart = whole !== '' && second !== undefined && first !== second;
+  return isApart && Number(count) > 0 && !BOARDS.has(Number(count)) ? Number(count) : null;
+}
+
+interface SideReading {
+  readonly name: string;
+  readonly sure: readonly number[];
+  readonly maybe: readonly number[];
+}
+
+/** What stands beside the sizes: a quantity with its word is sure; a bare number may belong to the name. */
+function readSide(text: string, isInFront: boolean): SideReading {
+  const all = text
+    .replace(OTHERS, (_, first: string, second: string) => `${first.trim()}x${second.trim()}`)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const spoken = isInFront && all.length > 1 ? NUMBER_WORDS.get(plainWords(itemAt(all, 0))) : undefined;
+  const words = spoken === undefined ? all : all.slice(1);
+  const sure: number[] = [];
+  const maybe: number[] = spoken === undefined ? [] : [spoken, 1];
+  const name: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = itemAt(words, at);
+    const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
+    if (plain === '' || word === 'à') continue;
+    const count = readWord(plain, words[at + 1] ?? '');
+    if (count.kind === 'sure') {
+      sure.push(count.value);
+      if (count.takesNext) at++;
+    } else if (count.kind === 'maybe') maybe.push(...maybeCounts(count.value, word, at));
+    if (staysInName(count.kind, word, at)) name.push(withoutEnd(word, ':,;'));
+  }
+  return { name: name.join(' '), sure, maybe };
+}
+
+/** A bare number in front is the quantity, unless it is a usual thickness; elsewhere, and behind a
+ *  stroke, it may be. */
+const maybeCounts = (value: number, word: string, at: number): readonly number[] =>
+  at === 0 && !word.startsWith('/') && !BOARDS.has(value) ? [value] : [value, 1];
+
+const staysInName = (kind: ReturnType<typeof readWord>['kind'], word: string, at: number): boolean =>
+  kind === 'name' || (kind === 'maybe' && at > 0 && !word.startsWith('/'));
+
+/** Usual thicknesses that nobody writes as a quantity without a word. */
+const BOARDS = new Set([10, 12, 15, 16, 18, 19, 22, 25, 28]);
+
+/** With the first size as an answer says, or as its figures behind the quantity. */
+const sizesOf = (one: FreeLine, answers: Answers): readonly string[] =>
+  one.shorter === undefined || answers[countOf(one)] === '1' ? one.sizes : one.sizes.with(0, one.shorter);
+
+const TITLES = ['Name', 'Length', 'Width', 'Thickness', 'Quantity'];
+const COUNT = TITLES.indexOf('Quantity');
+const countOf = ({ line, part }: FreeLine): string =>
+  `cell:${line}${part === undefined ? '' : `.${part}`}:${COUNT}`;
+
+/** Those of a bar or beam. */
+function cellsOfRod(one: FreeLine, answers: Answers): readonly string[] {
+  const [length = '', width = '', height = ''] = sizesOf(one, answers);
+  const [only = 1, ...more] = one.counts;
+  return [one.name, length, width, height, more.length === 0 ? `${only}` : (answers[countOf(one)] ?? '1')];
+}
+
+/** Name, length, width, thickness and quantity of a line. */
+function cellsOf(one: FreeLine, answers: Answers): readonly string[] {
+  const [length = '', width = '', last = ''] = one.sizes;
+  const isCounted = trailsSmall(one) && answers['freeLast'] === 'qty';
+  return isCounted ? [one.name, length, width, '', last] : cellsInOrder(one, answers);
+}
+
+function cellsInOrder(one: FreeLine, answers: Answers): readonly string[] {
+  const isThickness = answers['free'] === 'thickness';
+  const [small = '', ...others] = withUnitOfAll(sizesOf(one, answers));
+  const isSmall = leadsSmall(one);
+  const behind = isSmall ? (isThickness ? [small] : []) : leadsThin(one) ? [small] : null;
+  const [length = '', width = '', thickness = ''] = thinLast(
+    behind === null ? [small, ...others] : [...others, ...behind],
+  );
+  const own = isSmall && !isThickness ? (one.sizes[0] ?? '') : '';
+  const count =
+    own !== '' ? own : one.counts.length === 1 ? `${one.counts[0]}` : (answers[countOf(one)] ?? '1');
+  return [one.name, length, width, thickness, count];
+}
+
+/** `720 x 18 x 560` */
+function thinLast(sizes: readonly string[]): readonly string[] {
+  const [length = '', second = '', third = ''] = sizes;
+  const isThinBetween = third !== '' && numberOf(second) <= BESIDE && numberOf(third) > BESIDE;
+  return isThinBetween ? [length, third, second] : sizes;
+}
+
+/** Free text read as a list. A first factor of three (`2 x 764 x 540`) is a quantity or a thickness: one
+ *  question for the whole text; a number that may belong to the name is asked about by its line. */
+export function readFreeList(
+  found: readonly FreeLine[],
+  context: ListContext,
+  answers: Answers,
+): ListReading {
+  const barOf = (one: FreeLine): ReturnType<typeof piecesOfBar> =>
+    context.kind === 'bars' ? piecesOfBar(one) : null;
+  const inKind = (given: readonly FreeLine[]): readonly FreeLine[] =>
+    context.kind === 'panels' ? given : rodLines(given, context.kind);
+  const all = inKind(found);
+  const parts = all.filter(({ sizes }) => sizes.length > 0);
+  const reread = (text: string, line: number): FreeLine => itemAt(inKind([readLine(text, line)]), 0);
+  const { lines, questions: numbered } = lineNumbers(all, parts, answers, reread);
+  const leading = lines.filter(leadsSmall);
+  const meant = answers['free'];
+  const cell = (text: string): Cell => ({ text });
+  const lowest = lines.findLastIndex((one) => one.sizes.length > 0);
+  const read = lines.filter((one, at) => one.sizes.length > 0 || (at < lowest && isHeadingLine(one.text)));
+  const rows = read.map((one) => {
+    if (one.sizes.length === 0) return [cell(one.text)];
+    const bar = barOf(one);
+    const own = one.isRod ? cellsOfRod : cellsOf;
+    const cells = bar === null ? own(one, answers) : [one.name, bar.length, '', '', bar.count];
+    return cells.map(cell);
+  });
+  const unread = lines.filter((one) => !read.includes(one));
+  const table: Table = {
+    name: '',
+    rows: [TITLES.map(cell), ...rows],
+  };
+  const list = readList(
+    table,
+    context,
+    answers,
+    unread.map(({ text }) => text),
+  );
+  const questions: ListQuestion[] = [...numbered, ...list.questions, ...firstQuestion(leading, meant)];
+  if (context.kind === 'panels') questions.push(...lastQuestion(read, answers));
+  for (const one of read)
+    if (one.counts.length > 1 && barOf(one) === null && answers[countOf(one)] === undefined)
+      questions.push({
+        id: countOf(one),
+        kind: 'cell',
+        field: 'qty',
+        about: one.text,
+        line: one.line,
+        column: COUNT,
+        choices: one.counts.map(String),
+      });
+  const lineOf = (at: number): number => read[at - 2]?.line ?? at;
+  return {
+    ...list,
+    titles: null,
+    fingerprint: '',
+    rows: list.rows.map((row) => ({
+      ...row,
+      line: lineOf(row.line),
+      source: [read[row.line - 2]?.text ?? ''],
+    })),
+    questions,
+    leftOut: [
+      ...list.leftOut.map((left) => ({ ...left, line: lineOf(left.line) })),
+      ...unread.map(({ line, text }): LeftOut => ({ line, text, why: whyUnread(text) })),
+    ],
+  };
+}
+
+/** `Birch ply 18 mm:`, `Material: Oak 19` above the lines of parts. */
+const isHeadingLine = (text: string): boolean =>
+  !isOfStock(text) &&
+  (headingOf([{ text }]) !== null ||
+    (text.split(/\s+/).length <= MOST_WORDS &&
+      !isFoot(text) &&
+      !isSumWord(text) &&
+      looksLike(text) !== 'other'));
+
+/** Of a heading without a label. */
+const MOST_WORDS = 5;
+
+const whyUnread = (text: string): LeftOut['why'] =>
+  isOfStock(text) ? 'stock' : isWords(text) ? 'text' : 'none';
+
+/** A line of a letter: without a number that may be the size of a part. */
+function isWords(text: string): boolean {
+  const bare = text.replace(TELLS_ELSE, '');
+  return (bare.match(/\d{2,}/g) ?? []).length < 2 && !/\d{3}/.test(bare) && !/\d\s*[x×✕*]\s*\d/i.test(bare);
+}
+
+/** Of bars `2 x 1200` and `1200 x 2` are a length and how many of it. */
+function piecesOfBar({ sizes, isRod }: FreeLine): { readonly length: string; readonly count: string } | null {
+  const [first = '', second = ''] = sizes;
+  if (isRod || sizes.length !== 2) return null;
+  if (/^\d{1,3}$/.test(first)) return { length: second, count: first };
+  return /^\d{1,3}$/.test(second) && numberOf(first) > numberOf(second)
+    ? { length: first, count: second }
+    : null;
+}
+
+/** `764 x 540 x 2`: the last of three is small and a whole number, and no other number is the quantity. */
+function trailsSmall({ sizes, isRod, counts }: FreeLine): boolean {
+  const [first = '', second = '', last = ''] = sizes;
+  const isFar = [first, second].every((size) => numberOf(size) > 5 * numberOf(last));
+  return isRod !== true && sizes.length === 3 && counts.length === 0 && /^\d{1,2}$/.test(last) && isFar;
+}
+
+/** Where the last of three numbers is no usual thickness in each line, all of them may be quantities. */
+function lastQuestion(lines: readonly FreeLine[], answers: Answers): readonly ListQuestion[] {
+  const trailing = lines.filter(trailsSmall);
+  const [first] = trailing;
+  const isUsual = trailing.every(({ sizes }) => THICKNESSES.has(Number(sizes[2])));
+  if (first === undefined || isUsual || answers['freeLast'] !== undefined) return [];
+  return [{ id: 'freeLast', kind: 'field', about: first.text, choices: ['qty', 'thickness'] }];
+}
+
+/** Whether the first of three is the quantity, which is likelier, or the thickness: where each line has a usual one
+ *  and a quantity beside it. */
+function firstQuestion(leading: readonly FreeLine[], meant: string | undefined): readonly ListQuestion[] {
+  const [first] = leading;
+  if (first === undefined || meant !== undefined) return [];
+  const isThick = leading.every(
+    ({ sizes, counts }) => counts.length > 0 && THICKNESSES.has(Number(sizes[0])),
+  );
+  const choices = ['qty', 'thickness'];
+  const proposed = isThick ? 'thickness' : 'qty';
+  return [{ id: 'free', kind: 'field', about: first.text, choices, proposed }];
+}
+
+/** `3/4 x 23 1/4 x 34 1/2`: the first of three is a thickness, as no quantity has a fraction. */
+function leadsThin({ sizes, isRod }: FreeLine): boolean {
+  if (isRod) return false;
+  const [thin = 0, ...others] = sizes.map(numberOf);
+  return (
+    sizes.length === 3 && !Number.isInteger(thin) && thin <= THICKEST && others.every((one) => one > 2 * thin)
+  );
+}
+
+/** No board is thicker, in its own unit. */
+const THICKEST = 60;
+
+/** `2 x 764 x 540`: the first of three is small and a whole number. */
+function leadsSmall({ sizes, isRod }: FreeLine): boolean {
+  if (isRod) return false;
+  const [small = '', , last = ''] = sizes;
+  return sizes.length === 3 && /^\d{1,2}$/.test(small) && numberOf(last) > 60;
+}

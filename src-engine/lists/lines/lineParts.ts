@@ -1,0 +1,100 @@
+import { BETWEEN, SIZE } from './lineWords.ts';
+import { plainWords } from '../words/plainWords.ts';
+import { FIELD_OF } from '../words/titleWords.ts';
+import type { TitleField } from '../words/titleWords.ts';
+
+/** No line of parts is longer. */
+const LONGEST = 400;
+
+/** What stands between parts on one line: `2x 720x560 + 1x 764x540`, `…; …`, `…, …`, `… und …`. A comma inside a
+ *  number has no blank behind it. */
+const SIGNS: readonly RegExp[] = [/[+;]/, /[+;]|,\s|\s(?:und|and|et|y|oraz|en|og|och)\s/i];
+
+/** `je 2 Stück` in front holds for each of them. */
+const EACH = /^\W*(?:je|jeweils|each)\s+(\d{1,3}\s*\p{L}*\.?):?\s+/iu;
+
+/** The parts that stand on one line, where each of several is one by itself; the line alone otherwise. */
+export function partsOfLine(text: string, isPart: (part: string) => boolean): readonly string[] {
+  if (text.length > LONGEST) return [text];
+  const [whole = '', each] = EACH.exec(text) ?? [];
+  for (const sign of SIGNS) {
+    const parts = text
+      .slice(whole.length)
+      .split(sign)
+      .map((part) => [each, part.trim()].filter(Boolean).join(' '))
+      .filter((part) => part !== (each ?? ''));
+    if (parts.length > 1 && parts.every(isPart)) return parts;
+  }
+  return [text];
+}
+
+const LABELLED = new RegExp(
+  String.raw`(?<![\p{L}\d])(\p{L}{1,12})\.?\s*[:=]?\s*(${SIZE})(?![\p{L}\d])\s*,?`,
+  'giu',
+);
+/** `Q2` beside `L720 W560`. */
+const LABELLED_COUNT = /(?<![\p{L}\d])q(?:ty)?\.?\s*[:=]?\s*(\d{1,3})(?![\p{L}\d.,])/iu;
+const PAIRS: readonly (readonly [TitleField, TitleField])[] = [
+  ['long', 'wide'],
+  ['wide', 'high'],
+];
+const isThick = (field: TitleField | undefined): boolean => field === 'thickness' || field === 'thickOrDeep';
+
+/** `Side: Länge 720, Breite 560, 2 Stück` as `Side: 720 x 560 2 Stück`: sizes with their names in front of them. Null
+ *  where two sizes are not named so, or one of them twice. */
+export function unlabelled(text: string): string | null {
+  if (text.length > LONGEST || new RegExp(BETWEEN + String.raw`\d`, 'i').test(text)) return null;
+  const found = [...text.matchAll(LABELLED)].map(({ 0: whole, 1: label = '', 2: size = '' }) => ({
+    whole,
+    size: size.replace(/,$/, '').trim(),
+    field: FIELD_OF.get(plainWords(label)),
+  }));
+  const of = (is: (field: TitleField | undefined) => boolean): typeof found =>
+    found.filter(({ field }) => is(field));
+  for (const [first, second] of PAIRS) {
+    const [one, two, thick] = [of((field) => field === first), of((field) => field === second), of(isThick)];
+    if (one.length !== 1 || two.length !== 1 || thick.length > 1) continue;
+    const sizes = [...one, ...two, ...thick];
+    const product = sizes.map(({ size }) => size).join(' x ');
+    return sizes
+      .slice(1)
+      .reduce(
+        (left, { whole }) => left.replace(whole, ' '),
+        text.replace(one[0]?.whole ?? '', ` ${product} `),
+      )
+      .replace(LABELLED_COUNT, ' $1 pcs ');
+  }
+  return null;
+}
+
+/** The lines of a letter that somebody answers, without the sign in front of each. */
+export function unquoted(text: string): string {
+  const filled = text.split('\n').filter((line) => line.trim() !== '');
+  const quoted = filled.filter((line) => /^\s*>/.test(line)).length;
+  return quoted > 0 && quoted >= filled.length / 2 ? text.replace(/^[^\S\n]*(?:>[^\S\n]?)+/gm, '') : text;
+}
+
+/** `"Side,720,560,2"`: lines of CSV that a spreadsheet had in one cell each. */
+export function unwrapped(text: string): string {
+  const lines = text.split(/\r?\n/);
+  const isWhole = lines.every(
+    (line) => line.trim() === '' || (/^"(?:[^"]|"")*"$/.test(line) && /[,;\t]/.test(line)),
+  );
+  return isWhole ? lines.map((line) => line.slice(1, -1).replaceAll('""', '"')).join('\n') : text;
+}
+
+/** Wide figures and letters as usual ones, Arabic figures and the Cyrillic x between numbers, rules of boxes as plain
+ *  ones; without signs that nobody sees. Signs that a spreadsheet may run stay. */
+export const plainSigns = (text: string): string =>
+  text
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/g, '')
+    .replaceAll('\u3000', ' ')
+    .replace(/(?<=\d\s?)[\u0445\u0425](?=\s?\d)/g, 'x')
+    .replace(/[\u2502\u2503\u2551]/g, '|')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (sign) => String(sign.charCodeAt(0) & 15))
+    .replace(/[\uff08\uff09\uff0c\uff0e-\uff1b\uff21-\uff3a\uff41-\uff5a]/g, (sign) =>
+      String.fromCharCode(sign.charCodeAt(0) - WIDE),
+    );
+
+/** How far wide signs stand behind the usual ones in Unicode. */
+const WIDE = 0xfee0;

@@ -1,0 +1,94 @@
+import { isCountWord } from '../words/cellValues.ts';
+import { plainWords } from '../words/plainWords.ts';
+
+/** A line of free text, read as far as it goes. */
+export interface FreeLine {
+  readonly line: number;
+  readonly text: string;
+  readonly name: string;
+  readonly sizes: readonly string[];
+  /** Every quantity the line can mean; null = one piece. */
+  readonly counts: readonly number[];
+  /** The first size where its first figure is the quantity. */
+  readonly shorter?: string;
+  /** A bar or beam: its length first, then its section. */
+  readonly isRod?: boolean;
+  /** Which one of several parts on the line, from 1. */
+  readonly part?: number;
+}
+
+const UNIT = String.raw`(?:\s?(?:mm|cm|m\b|in\b|inch|"|″|”))?`;
+const FRACTION = String.raw`(?:[ -]\d+\/\d+|\s?[½¼¾⅛⅜⅝⅞])?`;
+const PLAIN = String.raw`(?:\d+\/\d+|\d[\d.,]*${FRACTION})${UNIT}`;
+// `8' 2x4` is a section of eight feet.
+const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:[ -]{0,3}(?!\d+x\d)${PLAIN})?`;
+const GROUPED = String.raw`\d{1,2}(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
+/** A length as it is written, with its unit or without. */
+export const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
+/** What stands between two sizes. */
+export const BETWEEN = String.raw`\s*(?:x|×|✕|\*|by)\s*`;
+
+/** What stands in front of a quantity: `qty 3`, `= 4`, `Anzahl 2`, `n. 2`. */
+const BEFORE_COUNT =
+  /^(=|x|@|n\.|nr\.|qty|quantity|pcs|anzahl|menge|stk|stuck|qte|ilosc|cant|aantal|antal):?$/;
+
+type Word =
+  | { readonly kind: 'name' }
+  | { readonly kind: 'maybe'; readonly value: number }
+  | { readonly kind: 'sure'; readonly value: number; readonly takesNext: boolean };
+
+const COUNTED = [
+  ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ['zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'],
+  ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
+  ['due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
+  ['dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
+  ['dwa', 'trzy', 'cztery', 'piec', 'szesc', 'siedem', 'osiem'],
+  ['twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien'],
+  ['dois', 'tres', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez'],
+  ['duas'],
+  ['dwie'],
+];
+/** `zwei Seiten`, `two sides`: numbers in words. */
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  COUNTED.flatMap((words) => words.map((word, at) => [word, at + 2] as const)),
+);
+
+/** What a word beside the sizes says of the quantity; `next`: the word behind it. */
+export function readWord(plain: string, next: string): Word {
+  if (BEFORE_COUNT.test(plain) && /^\d{1,4}$/.test(next))
+    return { kind: 'sure', value: Number(next), takesNext: true };
+  const signed = readSigned(plain);
+  if (signed !== null) return signed;
+  if (PAIR.test(plain)) return { kind: 'maybe', value: 2 };
+  const match = /^[([{=@]*(?:x ?)?(\d{1,4})([a-z@]+)?\.?[)\]}]?$/.exec(plain);
+  if (match === null) return { kind: 'name' };
+  const value = Number(match[1]);
+  if (match[2] === undefined && PAIR.test(plainWords(next)))
+    return { kind: 'sure', value: 2 * value, takesNext: true };
+  if (match[2] !== undefined)
+    return isCountWord(match[2]) || match[2] === '@'
+      ? { kind: 'sure', value, takesNext: false }
+      : { kind: 'name' };
+  if (isCountWord(next) || next === '@') return { kind: 'sure', value, takesNext: true };
+  return /^[([{x=@]/.test(plain) ? { kind: 'sure', value, takesNext: false } : { kind: 'maybe', value };
+}
+
+/** `1 Paar`, `a pair of sides`: two pieces. */
+const PAIR = /^(?:pairs?|paare?|paires?|coppi[ae]|pary)$/;
+
+/** `Stk=2`, `/2`. */
+function readSigned(plain: string): Word | null {
+  const [, label = '', count] = /^([a-z]{2,})[=:](\d{1,4})$/.exec(plain) ?? [];
+  if (count !== undefined && (isCountWord(label) || BEFORE_COUNT.test(label)))
+    return { kind: 'sure', value: Number(count), takesNext: false };
+  const [, behind] = /^\/(\d{1,3})$/.exec(plain) ?? [];
+  return behind === undefined ? null : { kind: 'maybe', value: Number(behind) };
+}
+
+/** A telephone, a day, a time, an account. */
+export const TELLS_ELSE = new RegExp(
+  String.raw`\b(?:tel|telefon|phone|fax|mobile?|handy|iban|uid)\b[^\p{L}]*(?:\p{L}{2}\d)?[\d\s/+().-]*|` +
+    String.raw`\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{2,4})?|\d{1,2}:\d\d`,
+  'giu',
+);

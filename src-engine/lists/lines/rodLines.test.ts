@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { ListContext, ListKind } from '../list.ts';
+import { settleList, sourceOfText } from '../openList.ts';
+
+function read(lines: readonly string[], kind: ListKind, unit: ListContext['unit'] = 'mm') {
+  const source = sourceOfText(lines.join('\n'));
+  if (source === null) throw new Error('no list');
+  const { list, questions } = settleList(source, { kind, unit, longest: 6000, bands: [] });
+  return {
+    rows: list.rows.map(({ name, length, sectionW, sectionH, qty }) =>
+      [qty, length, ...(sectionW === null ? [] : [`${sectionW}x${sectionH}`]), name].join(' ').trim(),
+    ),
+    asked: questions.map(({ id }) => id),
+    left: list.leftOut.map(({ line }) => line),
+  };
+}
+
+const plain = (...rows: readonly string[]) => ({ rows, asked: [], left: [] });
+const TWO = plain('4 2400', '2 1250');
+
+describe('bars as a person writes them', () => {
+  it.each([
+    ['4 Stk 2400', '2 Stk 1250'],
+    ['2400 4', '1250 2'],
+    ['4x 2400', '2x 1250'],
+    ['2400 mm - 4 Stück', '1250 mm - 2 Stück'],
+    ['2400 mm, 4 Stück', '1250 mm, 2 Stück'],
+    ['4 Stk. à 2,40 m', '2 Stk. à 1,25 m'],
+    ['2400 = 4', '1250 = 2'],
+    ['- 4 Stk x 2400', '- 2 Stk x 1250'],
+  ])('have a length and a quantity: %s', (...lines) => {
+    expect(read(lines, 'bars')).toEqual(TWO);
+    expect(read(lines, 'timber').rows).toEqual(TWO.rows);
+  });
+
+  it('of timber in metres have the section in front of the length, in centimetres too', () => {
+    const lines = ['2 Stk Riegel 8/16 3,20 m', 'Sparren 8/16 4,50 m 12 Stk'];
+    const { rows, asked } = read(lines, 'timber');
+    expect([rows, asked]).toEqual([['2 3200 8x16 Riegel', '12 4500 8x16 Sparren'], ['unit']]);
+    expect(read(['2 Stk 5/8" 3,20 m', '1 Stk 5/8" 2,20 m'], 'timber').rows.join()).not.toContain('5x8');
+  });
+
+  it('with angles behind a stroke have no quantity of 45: such a length is red', () => {
+    expect(read(['4x 2400/45°/45°', '2x 1250/45°/90°'], 'bars').rows).toEqual(['4  °/45°', '2  °/90°']);
+  });
+
+  it('stand in a letter, which is told as left out', () => {
+    const letter = ['Hallo Herr Huber,', 'bitte bis 12.05.2024:', '4 Stk 2400', '2 Stk 1250 IPE 100'];
+    expect(read([...letter, 'Tel. 0171/2345678', 'Summe 6 Stk 12100 mm'], 'bars')).toEqual({
+      rows: ['4 2400', '2 1250 IPE 100'],
+      asked: [],
+      left: [1, 2, 5, 6],
+    });
+  });
+
+  it('keep their profile in the name, and its sizes are neither length nor quantity', () => {
+    expect(read(['4 Stk 40x40 2400', '2 Stk 40x40 1250'], 'bars')).toEqual(
+      plain('4 2400 40 x 40', '2 1250 40 x 40'),
+    );
+    expect(read(['L 50x50x5 2400 4 Stk', '30x5 2 x 1250'], 'bars')).toEqual(
+      plain('4 2400 50 x 50 x 5 L', '2 1250 30 x 5'),
+    );
+  });
+
+  it('are asked about where a number may be the quantity or belong to the name', () => {
+    expect(read(['Pfosten 2400 4', 'Riegel 2 Stk 1250', '3 800'], 'bars')).toEqual({
+      rows: ['1 2400 Pfosten 4', '2 1250 Riegel', '1 800'],
+      asked: ['cell:1:4', 'cell:3:4'],
+      left: [],
+    });
+  });
+
+  it('may have inches and fractions of them', () => {
+    expect(read(['4 pcs 23 1/4', `2 pcs 7' 6"`], 'bars', 'in').rows).toEqual(['4 590.55', '2 2286']);
+  });
+
+  it('are no panels', () => {
+    expect(read(['4 Stk 2400', '2 Stk 1250'], 'panels')).toEqual({ rows: [], asked: [], left: [1, 2] });
+  });
+});
+
+describe('beams as a person writes them', () => {
+  it.each([
+    ['4 Stk 60 x 120 x 2400', '2 Stk 60 x 120 x 100'],
+    ['4 Stk 2400 x 60 x 120', '2 Stk 100 x 60 x 120'],
+    ['4 x 60 x 120 x 2400', '2 x 60 x 120 x 100'],
+    ['4 Stk 6 x 12 x 240 cm', '2 Stk 6 x 12 x 10 cm'],
+    ['4 Stk 240 x 6 x 12 cm', '2 Stk 10 x 6 x 12 cm'],
+    ['2400 x 60 x 120 x 4', '100 x 60 x 120 x 2'],
+    ['4 Stk 60/120/2400', '2 Stk 60/120/100'],
+    ['60x120 2400 mm - 4 Stk', '2 Stk 100 x 60 x 120'],
+  ])('have a section before the length or behind it: %s', (...lines) => {
+    expect(read(lines, 'timber').rows).toEqual(['4 2400 60x120', '2 100 60x120']);
+  });
+});

@@ -1,0 +1,300 @@
+import { itemAt } from '../../control/present.ts';
+import type { ListKind } from '../list.ts';
+import type { FreeLine } from './lineWords.ts';
+import { BETWEEN, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
+import { numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
+import { partsOfLine } from './lineParts.ts';
+import { plainWords, withoutEnd } from '../words/plainWords.ts';
+
+/** A line with its sizes as they stand; `isOrdered`: the length first, whatever its size. */
+interface RodLine extends FreeLine {
+  readonly isOrdered?: boolean;
+}
+
+/** Lines of bars and beams, which have one length: `4 Stk 2400`, `2400 mm - 4 Stück`, `4 Stk 60 x 120 x 2400`. A
+ *  section of a bar belongs to its name. What cannot be read so stays as it was. */
+export function rodLines(found: readonly FreeLine[], kind: Exclude<ListKind, 'panels'>): readonly FreeLine[] {
+  const lines = found.flatMap((line) => rodsOfLine(line, kind));
+  const read = lines.map((line) => readRodLine(line, kind));
+  const isLast = lengthIsLast(read.filter((line) => line !== null));
+  return read.map((rod, at): FreeLine => {
+    if (rod === null) return itemAt(lines, at);
+    const [first = '', second = '', third = ''] = rod.sizes;
+    const sizes = isLast(rod) ? [third, first, second] : rod.sizes;
+    if (kind === 'timber' || sizes.length === 1) return { ...rod, sizes };
+    const name = [sizes.slice(1).join(' x '), rod.name].filter((part) => part !== '').join(' ');
+    return { ...rod, sizes: sizes.slice(0, 1), name };
+  });
+}
+
+/** `2 Stk 2400 + 1 Stk 1200`: several on one line. */
+function rodsOfLine(line: FreeLine, kind: Exclude<ListKind, 'panels'>): readonly FreeLine[] {
+  if (line.part !== undefined || readRodLine(line, kind) !== null) return [line];
+  const parts = partsOfLine(line.text, (text) => readRodLine({ ...line, text }, kind) !== null);
+  return parts.length < 2 ? [line] : parts.map((text, at) => ({ ...line, text, part: at + 1 }));
+}
+
+/** Whether one line is several bars: `4 Stk 2400 und 2 Stk 1200`. */
+export const areSeveralRods = (text: string): boolean =>
+  rodsOfLine({ line: 1, text, name: text, sizes: [], counts: [] }, 'bars').length > 1;
+
+/** Whether the section of a line stands before its length: as in the line with the greatest length of all, since a
+ *  short piece may be shorter than its section is high; otherwise only where the length is far the longest. */
+function lengthIsLast(read: readonly RodLine[]): (line: RodLine) => boolean {
+  const ordered = read
+    .filter(({ sizes, isOrdered }) => sizes.length === 3 && !isOrdered)
+    .map(({ sizes }) => sizes.map(numberOf))
+    .filter(([first = 0, second = 0, third = 0]) => second < Math.max(first, third))
+    .sort((a, b) => Math.max(...b) - Math.max(...a));
+  const [[first = 0, , third = 0] = []] = ordered;
+  const usual = third > first;
+  return ({ sizes, isOrdered }) => {
+    if (sizes.length !== 3 || isOrdered) return false;
+    const values = sizes.map(numberOf);
+    const [greatest = 0, next = 0] = values.toSorted((a, b) => b - a);
+    const at = values.lastIndexOf(greatest);
+    return greatest > FAR * next && at !== 1 ? at === 2 : usual;
+  };
+}
+
+/** So many times as long as its section is high a piece is surely, where orders differ. */
+const FAR = 4;
+
+/** Whether a text that is no table is one of bars or beams. */
+export function areRodLines(lines: readonly FreeLine[], kind: Exclude<ListKind, 'panels'>): boolean {
+  const rods = lines.filter(
+    (line) => readRodLine(line, kind) !== null || rodsOfLine(line, kind).length > 1,
+  ).length;
+  return rods > 0 && rods >= Math.min(2, lines.length / 2);
+}
+
+const PRODUCT = new RegExp(
+  String.raw`(?<![\d.,/\p{L}]|\d['’])${SIZE}(?:${BETWEEN}${SIZE}){1,3}(?![\d/])`,
+  'iu',
+);
+const NUMBERS = new RegExp(String.raw`(?<![\d.,/+\p{L}]|\d['’])${SIZE}(?![\d/\p{L}])`, 'giu');
+const HAS_UNIT = /(?:mm|cm|m|in|inch|["″”'′’½¼¾⅛⅜⅝⅞])$|\d\/\d/i;
+
+/** `60/120`, `60/120/2400`: a section with strokes; no fraction of an inch has such numbers. */
+const STROKES =
+  /(?<![\d.,/'])([2-9]\d|[1-9]\d\d)\s?\/\s?((?!64)[4-9]\d|[1-9]\d\d)(?:\s?\/\s?([1-9]\d{2,4}))?(?![\d/.,])/u;
+/** `8/16` beside a length in metres: a section in centimetres, as carpenters write it. */
+const SHORT_STROKES = /(?<![\d.,/'])(\d{1,3})\s?\/\s?(\d{1,3})(?![\d/.,]|\s?["″])/u;
+const IN_METRES = /\d\s?m\b/i;
+/** A longer line is none of parts. */
+const MOST_LETTERS = 200;
+/** A line that adds others up. */
+const SUM = /^\W*(?:summe?|gesamt|insgesamt|total|totale|razem|suma)\b/;
+
+function readRodLine(one: FreeLine, kind: Exclude<ListKind, 'panels'>): RodLine | null {
+  if (one.text.length > MOST_LETTERS) return null;
+  const inCentimetres = kind === 'timber' && IN_METRES.test(one.text);
+  const text = one.text.replace(
+    inCentimetres ? SHORT_STROKES : STROKES,
+    (_, ...found: readonly (string | undefined)[]) =>
+      found
+        .slice(0, inCentimetres ? 2 : 3)
+        .filter((size) => size !== undefined)
+        .join(' x '),
+  );
+  const product = PRODUCT.exec(text)?.[0] ?? '';
+  const beside = besideOf(text.replace(product, ' '));
+  if (beside.sure.length > 1 || /\+/.test(beside.rest) || SUM.test(plainWords(text))) return null;
+  if (product === '') return withoutSection(one, beside);
+  const factors = product.split(new RegExp(BETWEEN, 'i')).map((factor) => factor.trim());
+  if (factors.length === 2)
+    return (
+      sectionAndLength(one, factors, beside) ??
+      (kind === 'timber' ? countOfBeams(one, factors, beside) : null)
+    );
+  return factors.length === 3 ? threeSizes(one, factors, beside, kind) : countedSizes(one, factors, beside);
+}
+
+/** What stands beside the sizes. */
+interface Beside {
+  /** Quantities with their word. */
+  readonly sure: readonly number[];
+  /** Other numbers, each with whether it belongs to the word before it (`IPE 100`) or counts the lines (`1.`). */
+  readonly numbers: readonly { readonly text: string; readonly isNamed: boolean }[];
+  /** All but the quantities. */
+  readonly rest: string;
+}
+
+function besideOf(text: string): Beside {
+  const words = text
+    .replace(TELLS_ELSE, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const sure: number[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = itemAt(words, at);
+    const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
+    if (plain === '' || /^[à@]$/i.test(word)) continue;
+    // `4 Stk x 2400`
+    if (/^[x×=]$/.test(plain) && sure.length === 1) continue;
+    const count = readWord(plain, withoutEnd(words[at + 1] ?? '', ':,;'));
+    if (count.kind !== 'sure') rest.push(word);
+    else {
+      sure.push(count.value);
+      if (count.takesNext) at++;
+    }
+  }
+  const left = rest.join(' ');
+  const numbers = [...left.matchAll(NUMBERS)].map(({ 0: number, index }) => ({
+    text: withoutEnd(number.trim(), '.,'),
+    isNamed: /\p{L}[\s:-]*$/u.test(left.slice(0, index)) || (index === 0 && /^\d{1,3}[.)]\s/.test(left)),
+  }));
+  return { sure, numbers: numbers.filter((number) => numberOf(number.text) > 0), rest: left };
+}
+
+/** What is left of a line without a length. */
+const nameOf = (rest: string, length: string): string =>
+  withoutEnd(
+    rest
+      .replace(length, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s\-–:,;*•·=]+/, '')
+      .trim(),
+    '-–:,;= ',
+  );
+
+const rodOf = (
+  one: FreeLine,
+  sizes: readonly string[],
+  counts: readonly number[],
+  name: string,
+): RodLine => ({
+  line: one.line,
+  text: one.text,
+  ...(one.part !== undefined && { part: one.part }),
+  name,
+  sizes: inOneUnit(sizes),
+  counts,
+  isRod: true,
+});
+
+/** A unit behind the last size is that of all; a beam in metres has its section in the unit of the list. */
+const inOneUnit = (sizes: readonly string[]): readonly string[] =>
+  /\d\s?m$/.test(sizes.at(-1) ?? '') ? sizes : withUnitOfAll(sizes);
+
+/** One length, and how many of it. */
+function withoutSection(one: FreeLine, { sure, numbers, rest }: Beside): RodLine | null {
+  if (sure.length === 1) {
+    const free = numbers.length === 1 ? numbers : numbers.filter(({ isNamed }) => !isNamed);
+    const [length] = free;
+    return length === undefined || free.length > 1
+      ? null
+      : rodOf(one, [length.text], sure, nameOf(rest, length.text));
+  }
+  const [first, second, ...more] = numbers.map(({ text }) => text);
+  if (first === undefined || more.length > 0) return null;
+  return second === undefined ? loneNumber(one, first, rest) : twoNumbers(one, [first, second], rest);
+}
+
+/** A length alone. `4 800` are four pieces, or it is four thousand and something. */
+function loneNumber(one: FreeLine, length: string, rest: string): RodLine | null {
+  if (nameOf(rest, length) !== '' || numberOf(length) < LEAST) return null;
+  const [, pieces, shorter = ''] = /^(\d{1,2}) (\d{3}.*)$/.exec(length) ?? [];
+  if (pieces === undefined) return rodOf(one, [length], [1], '');
+  return pieces === '1' ? null : { ...rodOf(one, [length], [Number(pieces), 1], ''), shorter };
+}
+
+/** `2400 4` and `4 2400`; with words beside them the smaller number may belong to the name. */
+function twoNumbers(one: FreeLine, [a, b]: readonly [string, string], rest: string): RodLine | null {
+  const [count, length] = isCountBeside(a, b) ? [a, b] : [b, a];
+  if (!isCountBeside(count, length)) return null;
+  const name = nameOf(rest, length);
+  return name === count
+    ? rodOf(one, [length], [Number(count)], '')
+    : rodOf(one, [length], [Number(count), 1], name);
+}
+
+/** No bar is shorter, in its own unit. */
+const LEAST = 10;
+
+/** Whether of two bare numbers one can only be how many there are of the other. */
+function isCountBeside(count: string, length: string): boolean {
+  if (/^\d{1,2} \d{3}/.test(length)) return false;
+  return (
+    (/^\d{1,2}$/.test(count) && (numberOf(length) >= 100 || HAS_UNIT.test(length))) ||
+    (/^\d{3}$/.test(count) && numberOf(length) >= 1000)
+  );
+}
+
+/** No section is wider, in mm: `2x 800` is no section. */
+const WIDEST = 500;
+
+/** `40x40 2400`: the number that is greater than both sides of the section is the length. */
+function sectionAndLength(
+  one: FreeLine,
+  section: readonly string[],
+  { sure, numbers, rest }: Beside,
+): RodLine | null {
+  const side = Math.max(...section.map(numberOf));
+  if (side >= WIDEST) return null;
+  const [length, ...longer] = numbers.filter(({ text }) => numberOf(text) > side);
+  if (length === undefined || longer.length > 0) return null;
+  const others = numbers.filter((number) => number !== length && !number.isNamed);
+  const counts = countsOf(sure, others);
+  return counts === null
+    ? null
+    : rodOf(one, [length.text, ...inOneUnit(section)], counts, nameOf(rest, length.text));
+}
+
+/** `60 x 120 x 2400` of timber; of bars where the quantity has its word. */
+function threeSizes(
+  one: FreeLine,
+  sizes: readonly string[],
+  { sure, numbers, rest }: Beside,
+  kind: ListKind,
+): RodLine | null {
+  const [first = ''] = sizes;
+  // `L 50x50x5 2400`: the thickness of a profile, and its length beside.
+  if (numbers.some(({ text }) => numberOf(text) > Math.max(...sizes.map(numberOf))))
+    return kind === 'bars' ? sectionAndLength(one, sizes, { sure, numbers, rest }) : null;
+  const canCount = numberOf(first) < LEAST || /^\d{1,2} \d{3}/.test(first);
+  if (sure.length === 0 && (canCount || kind === 'bars')) return null;
+  const counts = countsOf(
+    sure,
+    numbers.filter(({ isNamed }) => !isNamed),
+  );
+  return counts === null ? null : rodOf(one, sizes, counts, nameOf(rest, ''));
+}
+
+/** `4 x 2400` and `2400 x 4`, without a section. */
+function countOfBeams(
+  one: FreeLine,
+  [first = '', second = '']: readonly string[],
+  { sure, numbers, rest }: Beside,
+): RodLine | null {
+  const [count, length] = numberOf(first) < numberOf(second) ? [first, second] : [second, first];
+  const isCount = /^\d{1,2}$/.test(count) && numberOf(length) >= LEAST * Number(count);
+  return isCount && sure.length + numbers.length === 0
+    ? rodOf(one, [length], [Number(count)], nameOf(rest, ''))
+    : null;
+}
+
+/** `4 x 60 x 120 x 2400` and `60 x 120 x 2400 x 4`: the quantity stands at the end that leaves a far greater length
+ *  at an end; else the smaller end is it. */
+function countedSizes(one: FreeLine, factors: readonly string[], { sure, rest }: Beside): RodLine | null {
+  const values = factors.map(numberOf);
+  const [greatest = 0, next = 0] = values.toSorted((a, b) => b - a);
+  const at = greatest > FAR * next ? values.indexOf(greatest) : -1;
+  const [front = '', back = ''] = [factors[0], factors[3]];
+  const isFront = at < 0 ? numberOf(front) <= numberOf(back) : at === 1 || at === 3;
+  const count = isFront ? front : back;
+  if (sure.length > 0 || !/^\d{1,3}$/.test(count)) return null;
+  return rodOf(one, isFront ? factors.slice(1) : factors.slice(0, 3), [Number(count)], nameOf(rest, ''));
+}
+
+/** A quantity with its word; else a bare number that may be one, which is asked about; null where several may be. */
+function countsOf(
+  sure: readonly number[],
+  others: readonly { readonly text: string }[],
+): readonly number[] | null {
+  if (sure.length === 1) return sure;
+  const [other] = others;
+  if (other === undefined) return [1];
+  return others.length === 1 && /^\d{1,3}$/.test(other.text) ? [Number(other.text), 1] : null;
+}
