@@ -143,7 +143,7 @@ const PACKAGES = {
   'dxf-parser': ['src-engine/import/dxf'],
   saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts', ...SPREADSHEETS],
   htmlparser2: ['src-engine/lists/files/markupTables.ts', 'src-engine/lists/files/xmlRecords.ts'],
-  fflate: [...SPREADSHEETS, 'src-engine/export/xlsx.ts', 'src-renderer/stores/handOver.ts'],
+  fflate: [...SPREADSHEETS, 'src-engine/export/xlsx.ts', 'src-renderer/stores/files/handOver.ts'],
   'read-excel-file': ['src-engine/lists/files/readSheets.ts'],
   papaparse: ['src-engine/lists/files'],
   '@tanstack': ['src-renderer/ui'],

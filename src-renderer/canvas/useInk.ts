@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
-import { useTheme } from '../stores/theme.ts';
+import { useTheme } from '../stores/window/theme.ts';
 import type { SheetInk } from './paintSheet.ts';
 import { inkOf } from './paintSheet.ts';
 

@@ -1,6 +1,6 @@
 import type { JobMode } from '../job/jobDocument.ts';
 import { requestOfPlan } from '../plan/sentRequest.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import type { CheckedPair } from './readAnswer.ts';
 
 /** A plan on screen with the request it answers, for the judge. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { solveDeep2d } from '../../src-engine/index.ts';
 import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { JobMode } from '../job/jobDocument.ts';
-import type { PanelsPlan } from '../stores/plan.ts';
+import type { PanelsPlan } from '../stores/plans/plan.ts';
 import { pairOfPlan } from './pairOfPlan.ts';
 import { pairOfAnswer, readAnswer } from './readAnswer.ts';
 import type { Tick } from './ticks.ts';

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { isCutInto } from '../plan/piecesCut.ts';
-import { cutPlanOf } from '../stores/cutPlan.ts';
-import { keepCut, keptOf, stepsBack, undoChange } from '../stores/keepCut.ts';
-import { useDocument } from '../stores/job.ts';
-import type { AnyPlan } from '../stores/plan.ts';
-import { nameOf } from '../stores/planName.ts';
-import { useProgress } from '../stores/sawPlaces.ts';
+import { cutPlanOf } from '../stores/saw/cutPlan.ts';
+import { keepCut, keptOf, stepsBack, undoChange } from '../stores/saw/keepCut.ts';
+import { useDocument } from '../stores/jobs/job.ts';
+import type { AnyPlan } from '../stores/plans/plan.ts';
+import { nameOf } from '../stores/plans/planName.ts';
+import { useProgress } from '../stores/saw/sawPlaces.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 

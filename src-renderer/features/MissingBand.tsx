@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { SawnMode } from '../job/spoiled.ts';
 import { countOf } from '../job/spoiled.ts';
-import { useDocument } from '../stores/job.ts';
-import { planMissing, useMissing } from '../stores/missing.ts';
-import type { AnyPlan } from '../stores/plan.ts';
+import { useDocument } from '../stores/jobs/job.ts';
+import { planMissing, useMissing } from '../stores/saw/missing.ts';
+import type { AnyPlan } from '../stores/plans/plan.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { missingWords } from './player/missingWords.ts';

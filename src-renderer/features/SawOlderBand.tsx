@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { AnyPlan } from '../stores/plan.ts';
-import { useDocument } from '../stores/job.ts';
-import { nameOf } from '../stores/planName.ts';
-import { sendToSaw, useSawScreen } from '../stores/sawScreen.ts';
+import type { AnyPlan } from '../stores/plans/plan.ts';
+import { useDocument } from '../stores/jobs/job.ts';
+import { nameOf } from '../stores/plans/planName.ts';
+import { sendToSaw, useSawScreen } from '../stores/saw/sawScreen.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useService } from '../stores/changeFeed.ts';
+import { useService } from '../stores/window/changeFeed.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 

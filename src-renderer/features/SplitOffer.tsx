@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import { useDocument } from '../stores/job.ts';
-import { splitOf, splitOpenJob, useSplitting } from '../stores/splitting.ts';
+import { useDocument } from '../stores/jobs/job.ts';
+import { splitOf, splitOpenJob, useSplitting } from '../stores/jobs/splitting.ts';
 import { useText } from '../text/useText.ts';
 
 /** The way on where a list is too long for one plan: several jobs, by material; or which material alone is too much. */

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { useRef, useState } from 'react';
 import type { JobMode } from '../job/jobDocument.ts';
 import { MODES } from '../job/jobDocument.ts';
-import { startCutting } from '../stores/cutting.ts';
-import { useDocument, useJob } from '../stores/job.ts';
-import type { Plans } from '../stores/plan.ts';
-import { usePlan } from '../stores/plan.ts';
-import { TROUBLE_WORDS, usePlanTrouble, whenPlanStands } from '../stores/planStanding.ts';
-import { sendToSaw, useSawScreen } from '../stores/sawScreen.ts';
-import { useView } from '../stores/view.ts';
+import { startCutting } from '../stores/saw/cutting.ts';
+import { useDocument, useJob } from '../stores/jobs/job.ts';
+import type { Plans } from '../stores/plans/plan.ts';
+import { usePlan } from '../stores/plans/plan.ts';
+import { TROUBLE_WORDS, usePlanTrouble, whenPlanStands } from '../stores/plans/planStanding.ts';
+import { sendToSaw, useSawScreen } from '../stores/saw/sawScreen.ts';
+import { useView } from '../stores/window/view.ts';
 
 import { Icon } from '../ui/Icon.tsx';
 import { MenuItems } from '../ui/MenuItems.tsx';
@@ -17,7 +17,7 @@ import { commands } from './palette/commands.ts';
 import { keyWords } from './palette/keyWords.ts';
 import { ExportMenu } from './plan/ExportMenu.tsx';
 import { SettingsButton } from './settings/SettingsButton.tsx';
-import { usePick } from '../stores/pick.ts';
+import { usePick } from '../stores/window/pick.ts';
 import { useText } from '../text/useText.ts';
 
 /** Job name with its menu, kind of work, undo, palette. */

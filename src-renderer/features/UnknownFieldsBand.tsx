@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useJob } from '../stores/job.ts';
-import { tellUnknown, useUnknownFields } from '../stores/unknownFields.ts';
-import { usePick } from '../stores/pick.ts';
+import { useJob } from '../stores/jobs/job.ts';
+import { tellUnknown, useUnknownFields } from '../stores/jobs/unknownFields.ts';
+import { usePick } from '../stores/window/pick.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 

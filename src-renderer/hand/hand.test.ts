@@ -14,7 +14,7 @@ import { sample } from '../../src-engine/testing/quick.ts';
 import { randomRequest2d } from '../../src-engine/testing/random2d.ts';
 import { randomRequestNest } from '../../src-engine/testing/randomNest.ts';
 import type { ShapesRequest } from '../job/shapesRequest.ts';
-import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
+import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plans/plan.ts';
 import type { Arrangement } from './arrangement.ts';
 import { marksIn, marksOf, moved, pinned, swapped, takenOff, turned } from './arrangement.ts';
 import type { HandFault } from './handFaults.ts';

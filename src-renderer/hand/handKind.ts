@@ -1,5 +1,5 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import type { AnyPlan } from '../stores/plan.ts';
+import type { AnyPlan } from '../stores/plans/plan.ts';
 import type { Arrangement, HandPiece, PieceAt } from './arrangement.ts';
 import type { HandFault } from './handFaults.ts';
 import type { SheetOrder } from './sheetOrder.ts';

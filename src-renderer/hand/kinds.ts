@@ -1,5 +1,5 @@
 import type { JobMode } from '../job/jobDocument.ts';
-import type { AnyPlan } from '../stores/plan.ts';
+import type { AnyPlan } from '../stores/plans/plan.ts';
 import type { HandKind } from './handKind.ts';
 import { NEST_HAND } from './nestHand.ts';
 import { PANEL_HAND } from './panelHand.ts';

@@ -3,7 +3,7 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import type { SheetNest } from '../../src-engine/contract/nest.ts';
 import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
 import { rowOf } from '../plan/foldSheets.ts';
-import type { ShapesPlan } from '../stores/plan.ts';
+import type { ShapesPlan } from '../stores/plans/plan.ts';
 import type { Arrangement, HandPiece, HandSheet, PieceAt } from './arrangement.ts';
 import { changed, moved, NO_MARKS, pinTaker } from './arrangement.ts';
 import type { HandKind } from './handKind.ts';

@@ -4,7 +4,7 @@ import type { LinearRequest } from '../job/linearRequest.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import { placeOfRow } from '../plan/placeOfRow.ts';
 import { rodsView } from '../plan/rodsView.ts';
-import type { RodsPlan } from '../stores/plan.ts';
+import type { RodsPlan } from '../stores/plans/plan.ts';
 import type { Arrangement, HandPiece, HandSheet, PieceAt } from './arrangement.ts';
 import { moved, NO_MARKS, pinTaker } from './arrangement.ts';
 import type { HandFault } from './handFaults.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import { newJob } from './jobDocument.ts';
 import type { RackPiece } from './rack.ts';
 import { restsOf, withRackPieces } from './rack.ts';

@@ -1,6 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { RackPiece, Rest } from '../../src-engine/contract/documents/stock.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import { materialWithThickness } from './thickness.ts';
 import { boxOfRings } from '../plan/rings.ts';

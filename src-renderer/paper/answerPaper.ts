@@ -7,7 +7,7 @@ import { jobFromRequest } from '../job/jobFromRequest.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import { rowOf } from '../plan/foldSheets.ts';
 import { serviceNote } from '../plan/serviceNotes.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import type { Formats } from '../text/formats.ts';
 import { createFormats } from '../text/formats.ts';
 import { LOCALES } from '../text/locales.ts';

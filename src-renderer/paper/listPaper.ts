@@ -8,7 +8,7 @@ import { rowOf } from '../plan/foldSheets.ts';
 import { sawMinutes, sawnLength } from '../plan/sawOrder.ts';
 import { sawOrders } from '../plan/sawOrders.ts';
 import { unplacedRows } from '../plan/unplacedRows.ts';
-import type { PanelsPlan, Plans } from '../stores/plan.ts';
+import type { PanelsPlan, Plans } from '../stores/plans/plan.ts';
 import type { PaperFacts, Section, Sheaf } from './desk.ts';
 import { buying } from './buyPaper.ts';
 import { keptOffcuts } from './offcutPaper.ts';

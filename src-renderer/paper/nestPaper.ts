@@ -3,7 +3,7 @@ import { boardOf, boardWords } from '../features/plan/sheetText.ts';
 import type { JobDocument, Ring } from '../job/jobDocument.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
 import { gradedOn, ringsOf, spotOf, zonesOn } from '../plan/nestRings.ts';
-import type { ShapesPlan } from '../stores/plan.ts';
+import type { ShapesPlan } from '../stores/plans/plan.ts';
 import { sheetCode } from './barcodes.ts';
 import type { SheetNest } from '../../src-engine/contract/nest.ts';
 import type { Block, PageHead, PaperFacts, Sheaf } from './desk.ts';

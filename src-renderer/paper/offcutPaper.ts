@@ -1,6 +1,6 @@
 import type { JobDocument } from '../job/jobDocument.ts';
 import { restsOf } from '../job/rack.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import { sizeOfStock } from './buyPaper.ts';
 import type { PaperFacts, Section } from './desk.ts';
 import { tableSection, titleBlock } from './table.ts';

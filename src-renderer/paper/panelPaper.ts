@@ -7,7 +7,7 @@ import { foldSheets } from '../plan/foldSheets.ts';
 import type { SawOrderName } from '../plan/sawOrder.ts';
 import { sawOrders } from '../plan/sawOrders.ts';
 import { kerfOf, partLook, walkOf } from '../plan/sheetPicture.ts';
-import type { PanelsPlan } from '../stores/plan.ts';
+import type { PanelsPlan } from '../stores/plans/plan.ts';
 import { sheetCode } from './barcodes.ts';
 import type { CutWords } from './cutBlocks.ts';
 import { cutBlocks, fenceBlocks } from './cutBlocks.ts';

@@ -7,7 +7,7 @@ import { EDGES, newJob, newLinearPart, newPanelPart } from '../job/jobDocument.t
 import { writeJobFile } from '../job/jobFile.ts';
 import { foldSheets } from '../plan/foldSheets.ts';
 import { isOver } from '../plan/nameRoom.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import type { DeskChoice } from '../testing/paperDesk.ts';
 import { factsOf, FONTS, MEASURE, plansOf, wordsOf as wordsOn } from '../testing/paperDesk.ts';
 import { lettersWithoutForm } from './fonts.ts';

@@ -1,5 +1,5 @@
 import type { JobDocument } from '../job/jobDocument.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import type { PaperFacts } from './desk.ts';
 import { lastOf, Sheaf } from './desk.ts';
 import type { ListFacts } from './listPaper.ts';

@@ -5,7 +5,7 @@ import { slantsOf } from '../plan/planTable.ts';
 import { rodPassCount } from '../plan/rodPasses.ts';
 import { boxOfRings } from '../plan/rings.ts';
 import { rodsView } from '../plan/rodsView.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import type { PaperFacts, Section } from './desk.ts';
 import { pairs, tableSection, titleBlock, unpricedBlocks } from './table.ts';
 

@@ -5,7 +5,7 @@ import { overhang } from '../../src-engine/geometry/mitre.ts';
 import { pieceOutline } from '../../src-engine/export/exports1d.ts';
 import { angleSign, passWords, rodPassCount, rodPasses } from '../plan/rodPasses.ts';
 import { foldRods, rodNumber, rodsView } from '../plan/rodsView.ts';
-import type { RodsPlan } from '../stores/plan.ts';
+import type { RodsPlan } from '../stores/plans/plan.ts';
 import { fitName } from '../canvas/fitName.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { sheetCode } from './barcodes.ts';

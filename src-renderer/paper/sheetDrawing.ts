@@ -4,7 +4,7 @@ import { isRouterPlan } from '../plan/routerPlan.ts';
 import { namedStrips } from '../plan/sawWalk.ts';
 import { placeLetters } from '../plan/stripLetters.ts';
 import { partLook, sheetGrain, trimOf, walkOf } from '../plan/sheetPicture.ts';
-import type { PanelsPlan } from '../stores/plan.ts';
+import type { PanelsPlan } from '../stores/plans/plan.ts';
 import type { Area, PaperFacts } from './desk.ts';
 import type { Mark } from './page.ts';
 import { hatchMarks } from './page.ts';

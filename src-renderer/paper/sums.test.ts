@@ -5,7 +5,7 @@ import { jobFromSample } from '../job/jobFromRequest.ts';
 import { SAMPLES } from '../job/samples.ts';
 import { bandLists } from '../plan/bandList.ts';
 import { bandsOfJob, calculate, stockOfPlan, unpricedOf } from '../plan/estimate.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import type { PaperPage } from './page.ts';
 import { factsOf, plansOf } from '../testing/paperDesk.ts';
 import { planPages } from './planPaper.ts';

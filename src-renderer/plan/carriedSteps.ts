@@ -5,7 +5,7 @@ import {
   patternPlace,
 } from '../../src-engine/contract/documents/sawPlace.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
-import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plan.ts';
+import type { AnyPlan, PanelsPlan, RodsPlan } from '../stores/plans/plan.ts';
 import { carriedDamage, damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
 import type { SheetPlaces } from './keptSheets.ts';

@@ -1,7 +1,7 @@
 import type { PassKey } from '../../src-engine/contract/documents/sawPlace.ts';
 import { cutsMadeOf, passesOf } from '../../src-engine/contract/documents/sawPlace.ts';
 import type { JobMode } from '../job/jobDocument.ts';
-import type { Plans, RodsPlan } from '../stores/plan.ts';
+import type { Plans, RodsPlan } from '../stores/plans/plan.ts';
 import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import type { StepsMade } from './piecesCut.ts';
 import { rodPasses } from './rodPasses.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../src-engine/contract/documents/damaged.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { solve } from '../../src-engine/index.ts';
-import type { PanelsPlan, RodsPlan } from '../stores/plan.ts';
+import type { PanelsPlan, RodsPlan } from '../stores/plans/plan.ts';
 import { carriedSteps, cutInto } from './carriedSteps.ts';
 import { cutsLeft, patternsLeft, sheetsLeft } from './cutsLeft.ts';
 import { openOnDamaged } from './openPieces.ts';

@@ -1,7 +1,7 @@
 import type { Estimate } from '../../src-engine/contract/documents/job.ts';
 import type { Rod } from '../../src-engine/contract/linear1d.ts';
 import type { JobMode } from '../job/jobDocument.ts';
-import type { Plans, RodsPlan } from '../stores/plan.ts';
+import type { Plans, RodsPlan } from '../stores/plans/plan.ts';
 import type { BandList } from './bandList.ts';
 import { rodsView } from './rodsView.ts';
 import type { Unpriced } from './unpriced.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { solve } from '../../src-engine/index.ts';
-import type { PanelsPlan } from '../stores/plan.ts';
+import type { PanelsPlan } from '../stores/plans/plan.ts';
 import { carriedSteps } from './carriedSteps.ts';
 import { homeOrder, matched, placesOfSheets, withCutsOf } from './keptSheets.ts';
 import { panelPiecesCut } from './piecesCut.ts';

@@ -8,7 +8,7 @@ import { EDGES } from '../job/jobDocument.ts';
 import { listedFromMeta } from '../../src-engine/lists/listed.ts';
 import { readPartMeta } from '../job/panelsRequest.ts';
 import type { RackPiece } from '../job/rack.ts';
-import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plan.ts';
+import type { PanelsPlan, Plans, RodsPlan, ShapesPlan } from '../stores/plans/plan.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import { rowOf } from './foldSheets.ts';

@@ -2,7 +2,7 @@ import type { FilesFrom } from '../../src-engine/export/machine/machineFiles.ts'
 import type { CutListFrom } from '../../src-engine/export/cutList.ts';
 import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import { readPartMeta } from '../job/panelsRequest.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import { SERVICE_MODE } from './exportText.ts';
 
 /** A plan with what files for machines need of the job; null for bars, timber and where nothing is planned. */

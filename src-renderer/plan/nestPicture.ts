@@ -1,7 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { SheetNest } from '../../src-engine/contract/nest.ts';
 import type { NestPicture } from '../canvas/nestScene.ts';
-import type { ShapesPlan } from '../stores/plan.ts';
+import type { ShapesPlan } from '../stores/plans/plan.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
 import { gradedOn, ringsOf, spotOf, zonesOn } from './nestRings.ts';
 import type { Rings } from './rings.ts';

@@ -1,7 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { PlacedPartNest, SheetNest } from '../../src-engine/contract/nest.ts';
 import type { Ring } from '../job/jobDocument.ts';
-import type { ShapesPlan } from '../stores/plan.ts';
+import type { ShapesPlan } from '../stores/plans/plan.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
 import { onSheet } from '../../src-engine/export/onSheet.ts';
 import type { Rings } from './rings.ts';

@@ -2,7 +2,7 @@ import type { PassKey } from '../../src-engine/contract/documents/sawPlace.ts';
 import { cutsMadeOf, passesOf } from '../../src-engine/contract/documents/sawPlace.ts';
 import type { Rod } from '../../src-engine/contract/linear1d.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
-import type { AnyPlan, PanelsPlan } from '../stores/plan.ts';
+import type { AnyPlan, PanelsPlan } from '../stores/plans/plan.ts';
 import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
 import type { StepsMade } from './piecesCut.ts';

@@ -1,6 +1,6 @@
 import type { PassKey } from '../../src-engine/contract/documents/sawPlace.ts';
 import { cutsMadeOf } from '../../src-engine/contract/documents/sawPlace.ts';
-import type { PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
+import type { PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plans/plan.ts';
 import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import { rowOf } from './foldSheets.ts';
 import { freeAfter, rodPasses } from './rodPasses.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LinearPart } from '../job/jobDocument.ts';
 import { newJob, newLinearPart } from '../job/jobDocument.ts';
-import type { AnyPlan } from '../stores/plan.ts';
+import type { AnyPlan } from '../stores/plans/plan.ts';
 import { de } from '../text/de/index.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';

@@ -1,5 +1,5 @@
 import type { JobDocument } from '../job/jobDocument.ts';
-import type { AnyPlan, PanelsPlan } from '../stores/plan.ts';
+import type { AnyPlan, PanelsPlan } from '../stores/plans/plan.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import { settingDifferences } from './jobDifferences.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { PanelsPlan } from '../stores/plan.ts';
+import type { PanelsPlan } from '../stores/plans/plan.ts';
 import { changeWords, planDiff, totalChanges } from './planDiff.ts';
 import { en } from '../text/en/index.ts';
 import { createText } from '../text/text.ts';

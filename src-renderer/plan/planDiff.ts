@@ -1,4 +1,4 @@
-import type { PanelsPlan } from '../stores/plan.ts';
+import type { PanelsPlan } from '../stores/plans/plan.ts';
 import { rowOf } from './foldSheets.ts';
 import type { Text } from '../text/text.ts';
 

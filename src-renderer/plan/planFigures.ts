@@ -1,4 +1,4 @@
-import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
+import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plans/plan.ts';
 import { rodPassCount } from './rodPasses.ts';
 import { rodsView } from './rodsView.ts';
 import { sawnLength } from './sawOrder.ts';

@@ -8,7 +8,7 @@ import { SERVICE_MODE } from './exportText.ts';
 import type { RodsView } from './rodsView.ts';
 import { rodsView } from './rodsView.ts';
 import { askedRows } from '../job/builtRequest.ts';
-import type { PanelsPlan, ShapesPlan } from '../stores/plan.ts';
+import type { PanelsPlan, ShapesPlan } from '../stores/plans/plan.ts';
 
 /** The kind of work a path such as `/v1/optimize/2d` is about; null for others. */
 export function modeOfPath(path: string): JobMode | null {

@@ -1,7 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
-import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plan.ts';
+import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plans/plan.ts';
 import { foldSheets, rowOf } from './foldSheets.ts';
 import { foldRods, rodNumber, rodsView, stockOfRod } from './rodsView.ts';
 import { rowNumber } from './rowNumber.ts';

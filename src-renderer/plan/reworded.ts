@@ -1,6 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { nameOf } from '../hand/handKind.ts';
-import type { AnyPlan } from '../stores/plan.ts';
+import type { AnyPlan } from '../stores/plans/plan.ts';
 import { rowOf } from './foldSheets.ts';
 import { placeOfRow } from './placeOfRow.ts';
 

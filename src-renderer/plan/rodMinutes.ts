@@ -1,5 +1,5 @@
 import { cutsMadeOf } from '../../src-engine/contract/documents/sawPlace.ts';
-import type { RodsPlan } from '../stores/plan.ts';
+import type { RodsPlan } from '../stores/plans/plan.ts';
 import { damagedBoards } from '../../src-engine/contract/documents/damaged.ts';
 import type { StepsMade } from './piecesCut.ts';
 import type { RodFold, RodsView } from './rodsView.ts';

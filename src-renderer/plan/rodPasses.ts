@@ -1,7 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Rod } from '../../src-engine/contract/linear1d.ts';
 import { nameInCabinet } from '../../src-engine/lists/listed.ts';
-import type { RodsPlan } from '../stores/plan.ts';
+import type { RodsPlan } from '../stores/plans/plan.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 import type { RodFold, RodsView } from './rodsView.ts';

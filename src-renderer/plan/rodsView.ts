@@ -5,7 +5,7 @@ import type { HandMarks } from '../job/jobDocument.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
 import type { BuiltRequest } from '../job/builtRequest.ts';
 import { rowOf } from './foldSheets.ts';
-import type { RodsPlan } from '../stores/plan.ts';
+import type { RodsPlan } from '../stores/plans/plan.ts';
 import type { Formats } from '../text/formats.ts';
 import type { Text } from '../text/text.ts';
 

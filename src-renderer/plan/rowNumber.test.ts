@@ -4,7 +4,7 @@ import { partColour } from '../canvas/partColours.ts';
 import { newJob, newPanelPart, newPanelStock, newShapeStock } from '../job/jobDocument.ts';
 import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { buildShapesRequest } from '../job/shapesRequest.ts';
-import type { PanelsPlan, ShapesPlan } from '../stores/plan.ts';
+import type { PanelsPlan, ShapesPlan } from '../stores/plans/plan.ts';
 import { nestPicture } from './nestPicture.ts';
 import { sheetPicture } from './sheetPicture.ts';
 

@@ -1,5 +1,5 @@
 import { rowOf } from './foldSheets.ts';
-import type { PanelsPlan } from '../stores/plan.ts';
+import type { PanelsPlan } from '../stores/plans/plan.ts';
 import type { SawOrder, SawOrderName } from './sawOrder.ts';
 import { fenceOrder, sheetOrder } from './sawOrder.ts';
 import { walkOf } from './sheetPicture.ts';

@@ -1,6 +1,6 @@
 import type { JobMode } from '../job/jobDocument.ts';
 import { handKind } from '../hand/kinds.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 
 /** What the window asks for beside the plan itself. */
 export const FULL_INCLUDE: Readonly<Record<JobMode, readonly string[]>> = {

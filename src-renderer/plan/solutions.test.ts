@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
 import { solve } from '../../src-engine/index.ts';
-import type { PanelsPlan } from '../stores/plan.ts';
+import type { PanelsPlan } from '../stores/plans/plan.ts';
 import type { FoundPlan } from './solutions.ts';
 import { firstSolution, isOnScreen, solutionsOf } from './solutions.ts';
 import { requestOfPlan } from './sentRequest.ts';

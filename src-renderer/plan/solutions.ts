@@ -1,6 +1,6 @@
 import type { Alternative2d } from '../../src-engine/contract/panel2d.ts';
 import type { ChosenSolution } from '../job/jobDocument.ts';
-import type { PanelsPlan } from '../stores/plan.ts';
+import type { PanelsPlan } from '../stores/plans/plan.ts';
 import { sawOrders } from './sawOrders.ts';
 import { isSameUnpriced } from './unpriced.ts';
 

@@ -1,7 +1,7 @@
 import type { StockUse } from '../../src-engine/contract/documents/appData.ts';
 import type { BoardStock, Rest } from '../../src-engine/contract/documents/stock.ts';
 import type { JobDocument, JobMode } from '../job/jobDocument.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import { rowOf } from './foldSheets.ts';
 import { foldRods, rodsView } from './rodsView.ts';
 

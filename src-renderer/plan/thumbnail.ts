@@ -1,6 +1,6 @@
 import type { Thumbnail } from '../../src-engine/contract/documents/appData.ts';
 import type { JobMode } from '../job/jobDocument.ts';
-import type { Plans } from '../stores/plan.ts';
+import type { Plans } from '../stores/plans/plan.ts';
 import { rodsView } from './rodsView.ts';
 import { rowNumber } from './rowNumber.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLengthFormat, useSettings } from '../stores/settings.ts';
+import { useLengthFormat, useSettings } from '../stores/window/settings.ts';
 import type { LengthFormat, LengthUnit } from '../units/length.ts';
 import {
   formatDecimal,

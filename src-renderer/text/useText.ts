@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useSettings } from '../stores/settings.ts';
+import { useSettings } from '../stores/window/settings.ts';
 import { loadLanguage, useLoaded } from './loaded.ts';
 import type { LocaleId } from './locales.ts';
 import { resolveLanguage } from './locales.ts';

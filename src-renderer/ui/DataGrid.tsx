@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { MouseEvent as ReactMouseEvent, ReactElement, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSettings } from '../stores/settings.ts';
+import { useSettings } from '../stores/window/settings.ts';
 import { useText } from '../text/useText.ts';
 import { useFindWanted } from './findRow.ts';
 import type { TakesPaste } from './gridClipboard.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useToasts } from '../stores/toasts.ts';
-import { usePick } from '../stores/pick.ts';
+import { useToasts } from '../stores/window/toasts.ts';
+import { usePick } from '../stores/window/pick.ts';
 import { useText } from '../text/useText.ts';
 
 export function Toasts(): ReactElement {

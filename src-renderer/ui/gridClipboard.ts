@@ -1,5 +1,5 @@
 import type { ClipboardEvent as ReactClipboardEvent } from 'react';
-import { toast } from '../stores/toasts.ts';
+import { toast } from '../stores/window/toasts.ts';
 import { currentText } from '../text/useText.ts';
 import { copiedRows } from './copiedRows.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';

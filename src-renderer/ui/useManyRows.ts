@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellStep } from '../stores/stepToast.ts';
+import { tellStep } from '../stores/jobs/stepToast.ts';
 import { currentText } from '../text/useText.ts';
 import type { CellAt, GridColumn, GridRow } from './gridModel.ts';
 import type { RowSelection } from './rowSelection.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useTheme } from '../stores/theme.ts';
+import { useTheme } from '../stores/window/theme.ts';
 import { LOCALES } from '../text/locales.ts';
 import { useText } from '../text/useText.ts';
 

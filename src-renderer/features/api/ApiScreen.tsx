@@ -6,7 +6,7 @@ import { modeOfPath } from '../../plan/planOfCall.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
-import { useView } from '../../stores/view.ts';
+import { useView } from '../../stores/window/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CallDetail } from './CallDetail.tsx';
 import { ReadyCalls } from './ReadyCalls.tsx';

@@ -9,9 +9,9 @@ import { nestPlanOfCall, panelsPlanOfCall, rodsOfCall } from '../../plan/planOfC
 import { foldRods } from '../../plan/rodsView.ts';
 import type { RodFold } from '../../plan/rodsView.ts';
 import { sheetPicture } from '../../plan/sheetPicture.ts';
-import type { PanelsPlan, ShapesPlan } from '../../stores/plan.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
-import { useTheme } from '../../stores/theme.ts';
+import type { PanelsPlan, ShapesPlan } from '../../stores/plans/plan.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
+import { useTheme } from '../../stores/window/theme.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { NestThumb } from '../shapes/NestThumb.tsx';

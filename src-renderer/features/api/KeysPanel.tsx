@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { newestAnswer } from '../../api/newestAnswer.ts';
-import { toast, toastError } from '../../stores/toasts.ts';
+import { toast, toastError } from '../../stores/window/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { AppInfo } from './useCalls.ts';
 import { useText } from '../../text/useText.ts';

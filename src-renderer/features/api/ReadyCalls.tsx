@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { bridge } from '../../api/bridge.ts';
 import { readyCalls } from '../../plan/readyCalls.ts';
-import { toast } from '../../stores/toasts.ts';
+import { toast } from '../../stores/window/toasts.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

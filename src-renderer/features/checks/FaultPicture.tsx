@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { sheetPicture } from '../../plan/sheetPicture.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
-import { useTheme } from '../../stores/theme.ts';
+import type { PanelsPlan } from '../../stores/plans/plan.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
+import { useTheme } from '../../stores/window/theme.ts';
 import { useText } from '../../text/useText.ts';
 import { SheetThumb } from '../plan/SheetThumb.tsx';
 

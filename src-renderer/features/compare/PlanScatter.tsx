@@ -1,4 +1,4 @@
-import { useDocument } from '../../stores/job.ts';
+import { useDocument } from '../../stores/jobs/job.ts';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { FigureName, PlanFigure } from '../../plan/planFigures.ts';

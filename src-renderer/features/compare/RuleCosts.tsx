@@ -6,9 +6,9 @@ import type { JobDocument } from '../../job/jobDocument.ts';
 import type { PlanFigure } from '../../plan/planFigures.ts';
 import { planFigures } from '../../plan/planFigures.ts';
 import { costOf, rulesOf } from '../../plan/ruleCosts.ts';
-import type { Plans } from '../../stores/plan.ts';
+import type { Plans } from '../../stores/plans/plan.ts';
 import { FULL_INCLUDE } from '../../plan/sentRequest.ts';
-import { buildRequest, SOLVE_PATH } from '../../stores/solver.ts';
+import { buildRequest, SOLVE_PATH } from '../../stores/plans/solver.ts';
 import { useText } from '../../text/useText.ts';
 
 type AnyPlan = NonNullable<Plans[JobDocument['mode']]>;

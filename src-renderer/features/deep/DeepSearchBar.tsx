@@ -7,8 +7,8 @@ import {
   stopDeepSearch,
   takeFound,
   useOwnSearch,
-} from '../../stores/deepSearch.ts';
-import type { Plans } from '../../stores/plan.ts';
+} from '../../stores/plans/deepSearch.ts';
+import type { Plans } from '../../stores/plans/plan.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { JobMode } from '../../job/jobDocument.ts';
 import { libraryRef, priceOf, withMaterial } from '../../job/followLibrary.ts';
-import { useDocument, useJob } from '../../stores/job.ts';
-import { useLibrary } from '../../stores/library.ts';
-import { useView } from '../../stores/view.ts';
+import { useDocument, useJob } from '../../stores/jobs/job.ts';
+import { useLibrary } from '../../stores/stock/library.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';

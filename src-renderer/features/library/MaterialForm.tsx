@@ -3,7 +3,7 @@ import type { Material, MaterialSize } from '../../../src-engine/contract/docume
 import { priceOf } from '../../job/followLibrary.ts';
 import { newId } from '../../job/jobDocument.ts';
 import { useFormats } from '../../text/formats.ts';
-import { useSizeWords } from '../../stores/sizeWords.ts';
+import { useSizeWords } from '../../stores/window/sizeWords.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Length, PlainNumber, TextField, TrimFields } from './fields.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Trim } from '../../job/jobDocument.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 import { useDraft } from '../../ui/useDraft.ts';

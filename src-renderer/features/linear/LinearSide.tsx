@@ -5,11 +5,11 @@ import { newLinearPart, newLinearStock } from '../../job/jobDocument.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
 import { piecesAsked } from '../../job/piecesAsked.ts';
 import { hasMitres, isCompleteLinear } from '../../job/linearRequest.ts';
-import { pasteList } from '../../stores/listImport.ts';
-import { changeLinear, useDocument } from '../../stores/job.ts';
-import { useLinearProblems } from '../../stores/problems.ts';
-import { usePriceFormat } from '../../stores/settings.ts';
-import { useView } from '../../stores/view.ts';
+import { pasteList } from '../../stores/files/listImport.ts';
+import { changeLinear, useDocument } from '../../stores/jobs/job.ts';
+import { useLinearProblems } from '../../stores/plans/problems.ts';
+import { usePriceFormat } from '../../stores/window/settings.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { formatSetLength } from '../../units/length.ts';
 import { DataGrid } from '../../ui/DataGrid.tsx';
@@ -27,7 +27,7 @@ import { StockCount } from '../stock/StockCount.tsx';
 import { useListedShown } from '../parts/useListedShown.ts';
 import { useRowHead } from '../parts/useRowHead.tsx';
 import { linearPartColumns, linearStockColumns } from './linearColumns.tsx';
-import { usePick } from '../../stores/pick.ts';
+import { usePick } from '../../stores/window/pick.ts';
 
 const LIST = 'linear-materials';
 

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Rod } from '../../../src-engine/contract/linear1d.ts';
 import type { RodPass } from '../../plan/rodPasses.ts';
 import { angleWords, passWords } from '../../plan/rodPasses.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';

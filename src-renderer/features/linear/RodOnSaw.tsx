@@ -4,12 +4,12 @@ import type { Rod } from '../../../src-engine/contract/linear1d.ts';
 import { leanOf, pieceOutline } from '../../../src-engine/export/exports1d.ts';
 import type { RodPass } from '../../plan/rodPasses.ts';
 import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
-import type { RodsPlan } from '../../stores/plan.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import type { RodsPlan } from '../../stores/plans/plan.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
 import { Hatch } from '../player/SawInside.tsx';
 import { DamagedCross } from '../player/SawView.tsx';
-import { useTheme } from '../../stores/theme.ts';
-import { useView } from '../../stores/view.ts';
+import { useTheme } from '../../stores/window/theme.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
 import { formatLength } from '../../units/length.ts';
 

@@ -6,7 +6,7 @@ import { rowOf } from '../../plan/foldSheets.ts';
 import { freedAt, rodPasses } from '../../plan/rodPasses.ts';
 import type { RodFold } from '../../plan/rodsView.ts';
 import { foldRods, rodNumber, rodsOf, rodsView, stockOfRod } from '../../plan/rodsView.ts';
-import type { RodsPlan } from '../../stores/plan.ts';
+import type { RodsPlan } from '../../stores/plans/plan.ts';
 import { nextLeft, patternsLeft } from '../../plan/cutsLeft.ts';
 import {
   boardsToPlan,
@@ -17,8 +17,8 @@ import {
 import { openOnDamaged, openOnRod } from '../../plan/openPieces.ts';
 import type { StepsMade } from '../../plan/piecesCut.ts';
 import { rodPiecesCut } from '../../plan/piecesCut.ts';
-import { rememberStep, rememberSteps, stepsMade, useStepsMade } from '../../stores/sawPlaces.ts';
-import { useView } from '../../stores/view.ts';
+import { rememberStep, rememberSteps, stepsMade, useStepsMade } from '../../stores/saw/sawPlaces.ts';
+import { useView } from '../../stores/window/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SawLookButtons, useSawLook } from '../player/SawLook.tsx';
 import { rodMinutesLeft } from '../../plan/rodMinutes.ts';
@@ -32,7 +32,7 @@ import { FreedPieces } from '../player/FreedPieces.tsx';
 import { RodDamaged, RodFinished, RodInstruction } from './RodInstruction.tsx';
 import { RodOnSaw } from './RodOnSaw.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
-import { usePick } from '../../stores/pick.ts';
+import { usePick } from '../../stores/window/pick.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 

@@ -13,12 +13,12 @@ import { angleWords, passWords, rodPassCount, rodPasses } from '../../plan/rodPa
 import { foldRods, rodNumber, rodsView, stockOfRod, unplacedRods } from '../../plan/rodsView.ts';
 import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
 import { besidesMissing } from '../../plan/serviceNotes.ts';
-import { usePick } from '../../stores/pick.ts';
-import type { RodsPlan } from '../../stores/plan.ts';
-import { useStepsMade } from '../../stores/sawPlaces.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
-import { useTheme } from '../../stores/theme.ts';
-import { useView } from '../../stores/view.ts';
+import { usePick } from '../../stores/window/pick.ts';
+import type { RodsPlan } from '../../stores/plans/plan.ts';
+import { useStepsMade } from '../../stores/saw/sawPlaces.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
+import { useTheme } from '../../stores/window/theme.ts';
+import { useView } from '../../stores/window/view.ts';
 import { formatDecimal, formatLength } from '../../units/length.ts';
 import { ChangeLine } from '../plan/ChangeLine.tsx';
 import { Figure } from '../plan/Figure.tsx';

@@ -3,7 +3,7 @@ import type { LinearMode } from '../../job/linearRequest.ts';
 import type { Text } from '../../text/text.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { readAngleCell } from '../../job/readCell.ts';
-import type { PriceFormat } from '../../stores/settings.ts';
+import type { PriceFormat } from '../../stores/window/settings.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatDecimal } from '../../units/length.ts';
 import type { ListedShown } from '../parts/columns.tsx';

@@ -7,7 +7,7 @@ import type { Arrangement, PieceAt } from '../../hand/arrangement.ts';
 import { isTouchable } from '../../hand/kinds.ts';
 import { ROD_HAND, slotAt } from '../../hand/rodHand.ts';
 import type { LinearMode } from '../../job/linearRequest.ts';
-import type { RodsPlan } from '../../stores/plan.ts';
+import type { RodsPlan } from '../../stores/plans/plan.ts';
 import { movePiece, onHandKey, sendToSheet } from '../plan/usePlanHand.ts';
 
 /** Where a carried piece would come to lie: on which rod, from where, how long, lengths of the job. */

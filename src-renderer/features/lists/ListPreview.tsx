@@ -3,8 +3,8 @@ import type { ListColumn, ListField, ListRow, UnitName } from '../../../src-engi
 import { emptyRow, LIST_FIELDS, SIDES, UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
 import { materialNames } from '../../../src-engine/lists/listMaterials.ts';
-import { useJob } from '../../stores/job.ts';
-import { useListImport } from '../../stores/listImport.ts';
+import { useJob } from '../../stores/jobs/job.ts';
+import { useListImport } from '../../stores/files/listImport.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';

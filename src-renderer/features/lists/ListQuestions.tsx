@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ListQuestion } from '../../../src-engine/lists/list.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
-import type { WaitingList } from '../../stores/listImport.ts';
-import { useListImport } from '../../stores/listImport.ts';
+import type { WaitingList } from '../../stores/files/listImport.ts';
+import { useListImport } from '../../stores/files/listImport.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { choiceWords, questionWords } from './listWords.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect } from 'react';
-import { putOver, takeAgain, useListImport } from '../../stores/listImport.ts';
-import { useJob } from '../../stores/job.ts';
+import { putOver, takeAgain, useListImport } from '../../stores/files/listImport.ts';
+import { useJob } from '../../stores/jobs/job.ts';
 import { useText } from '../../text/useText.ts';
 import { fieldWord, leftOutWords, pageNoteWords } from './listWords.ts';
 

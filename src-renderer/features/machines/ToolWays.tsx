@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import type { MachineProfile } from '../../../src-engine/contract/machine.ts';
 import type { FilesFrom, SheetWays } from '../../../src-engine/export/machine/machineFiles.ts';
-import { useView } from '../../stores/view.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { SelectField } from '../../ui/Select.tsx';
 import { useMade } from './useMade.ts';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
-import { useJob } from '../../stores/job.ts';
-import { useView } from '../../stores/view.ts';
+import { useJob } from '../../stores/jobs/job.ts';
+import { useView } from '../../stores/window/view.ts';
 import { readCode } from '../../job/codes.ts';
-import { openCode } from '../../stores/scan.ts';
+import { openCode } from '../../stores/saw/scan.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ChecksDialog } from '../checks/ChecksDialog.tsx';
@@ -24,7 +24,7 @@ import type { Command } from './commands.ts';
 import { CheatSheet } from './CheatSheet.tsx';
 import { commands, fuzzyScore } from './commands.ts';
 import { keyWords } from './keyWords.ts';
-import { usePick } from '../../stores/pick.ts';
+import { usePick } from '../../stores/window/pick.ts';
 
 /** Whatever dialog is open. */
 export function Dialogs(): ReactElement | null {

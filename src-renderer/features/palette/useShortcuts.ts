@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { MenuCommand } from '../../../src-main/preload/contract.ts';
 import { bridge } from '../../api/bridge.ts';
-import { useJob } from '../../stores/job.ts';
-import { pasteAsJob, pasteList } from '../../stores/listImport.ts';
-import { useView } from '../../stores/view.ts';
+import { useJob } from '../../stores/jobs/job.ts';
+import { pasteAsJob, pasteList } from '../../stores/files/listImport.ts';
+import { useView } from '../../stores/window/view.ts';
 import { commands } from './commands.ts';
 
 /** Menu commands of the shell -> commands of the page. */

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { mixedThicknesses, separateThicknesses } from '../../job/thickness.ts';
-import { changePanels, useDocument } from '../../stores/job.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
-import { toast } from '../../stores/toasts.ts';
+import { changePanels, useDocument } from '../../stores/jobs/job.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
+import { toast } from '../../stores/window/toasts.ts';
 import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '../../job/readCell.ts';
 import type { Listed } from '../../../src-engine/lists/listed.ts';
 import type { Text } from '../../text/text.ts';
-import type { PriceFormat, SizeWords } from '../../stores/settings.ts';
-import { moneyTitle } from '../../stores/settings.ts';
+import type { PriceFormat, SizeWords } from '../../stores/window/settings.ts';
+import { moneyTitle } from '../../stores/window/settings.ts';
 import type { CopiedColumn, GridColumn, GridRow } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { LengthFormat } from '../../units/length.ts';

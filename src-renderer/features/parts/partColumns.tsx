@@ -17,7 +17,7 @@ import {
 } from './columns.tsx';
 import { EdgeSign } from './EdgeSign.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { SizeWords } from '../../stores/settings.ts';
+import type { SizeWords } from '../../stores/window/settings.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { exactLength, formatLength, isRounded } from '../../units/length.ts';
 

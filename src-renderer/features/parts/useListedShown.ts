@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { useSettings } from '../../stores/settings.ts';
+import { useSettings } from '../../stores/window/settings.ts';
 import type { Listed } from '../../../src-engine/lists/listed.ts';
 import type { ListedShown } from './columns.tsx';
 import { listedShown } from './columns.tsx';

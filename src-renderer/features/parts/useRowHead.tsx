@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useCallback } from 'react';
 import { partColour } from '../../canvas/partColours.ts';
-import { useTheme } from '../../stores/theme.ts';
+import { useTheme } from '../../stores/window/theme.ts';
 
 /** Colour and number of a row of parts; the same function while the theme is, so that rows stand as they are. */
 export function useRowHead(): (row: unknown, index: number) => ReactElement {

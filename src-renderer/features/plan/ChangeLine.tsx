@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { changeLine } from '../../plan/planChange.ts';
-import { usePlanChange } from '../../stores/planChange.ts';
+import { usePlanChange } from '../../stores/plans/planChange.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { useFigureWriter } from './useFigureWriter.ts';

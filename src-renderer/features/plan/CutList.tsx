@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import type { SheetWalk } from '../../plan/sawWalk.ts';
 import { fenceOf } from '../../plan/sawOrder.ts';
 import { fenceFrom, passKind, pieceName } from '../../plan/sawWords.ts';
-import { useLengthFormat, useSettings } from '../../stores/settings.ts';
-import { useView } from '../../stores/view.ts';
+import { useLengthFormat, useSettings } from '../../stores/window/settings.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { formatLength } from '../../units/length.ts';
-import { usePick } from '../../stores/pick.ts';
+import { usePick } from '../../stores/window/pick.ts';
 
 interface CutListProps {
   readonly walk: SheetWalk | null;

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { FigureChange } from '../../plan/planChange.ts';
 import type { FigureName } from '../../plan/planFigures.ts';
-import { usePlanChange } from '../../stores/planChange.ts';
+import { usePlanChange } from '../../stores/plans/planChange.ts';
 import { useText } from '../../text/useText.ts';
 import { useFigureWriter } from './useFigureWriter.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useStands } from '../../stores/planStanding.ts';
+import { useStands } from '../../stores/plans/planStanding.ts';
 
 /** Good news of the plan on screen: green while that is the answer to the list on screen, else grey. */
 export function GoodBadge({

@@ -4,9 +4,9 @@ import type { Arrangement, HandPiece, PieceAt } from '../../hand/arrangement.ts'
 import { handKind, isTouchable } from '../../hand/kinds.ts';
 import { slotAt } from '../../hand/rodHand.ts';
 import type { JobMode } from '../../job/jobDocument.ts';
-import { useSwap } from '../../stores/hand.ts';
-import type { AnyPlan } from '../../stores/plan.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useSwap } from '../../stores/plans/hand.ts';
+import type { AnyPlan } from '../../stores/plans/plan.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { keyWords } from '../palette/keyWords.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useLeftOut } from '../../stores/leftOut.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLeftOut } from '../../stores/plans/leftOut.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { formatDecimal } from '../../units/length.ts';
 import { Figure } from './Figure.tsx';

@@ -3,7 +3,7 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import type { UsedBoard } from '../../plan/unpriced.ts';
 import { unpricedRows, unpricedWords } from '../../plan/unpriced.ts';
-import { useDocument } from '../../stores/job.ts';
+import { useDocument } from '../../stores/jobs/job.ts';
 import { Figure } from './Figure.tsx';
 
 interface PriceFigureProps {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { isSameUnpriced } from '../../plan/unpriced.ts';
-import { searchPanels } from '../../stores/deepSearch.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
-import { usePlan } from '../../stores/plan.ts';
-import { TROUBLE_WORDS, usePlanTrouble } from '../../stores/planStanding.ts';
+import { searchPanels } from '../../stores/plans/deepSearch.ts';
+import type { PanelsPlan } from '../../stores/plans/plan.ts';
+import { usePlan } from '../../stores/plans/plan.ts';
+import { TROUBLE_WORDS, usePlanTrouble } from '../../stores/plans/planStanding.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { PanelsPlan } from '../../stores/plan.ts';
-import { dropSolution } from '../../stores/solutions.ts';
+import type { PanelsPlan } from '../../stores/plans/plan.ts';
+import { dropSolution } from '../../stores/plans/solutions.ts';
 import { useText } from '../../text/useText.ts';
 import { solutionName, solutionWay } from './solutionWords.ts';
 

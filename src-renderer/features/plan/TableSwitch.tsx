@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { usePick } from '../../stores/pick.ts';
-import { useView } from '../../stores/view.ts';
+import { usePick } from '../../stores/window/pick.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,8 +1,8 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { moveSheets } from '../../stores/hand.ts';
-import { useView } from '../../stores/view.ts';
+import { moveSheets } from '../../stores/plans/hand.ts';
+import { useView } from '../../stores/window/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../../text/useText.ts';
-import { useView } from '../../stores/view.ts';
+import { useView } from '../../stores/window/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { NoteList } from '../../ui/NoteList.tsx';
 

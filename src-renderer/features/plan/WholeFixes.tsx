@@ -6,12 +6,12 @@ import { calmly } from './calmly.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import type { WholeFix } from '../../plan/wholeFixes.ts';
 import { wholeFixes } from '../../plan/wholeFixes.ts';
-import { useDocument, useJob } from '../../stores/job.ts';
-import { buildRequest, SOLVE_PATH } from '../../stores/solver.ts';
-import { usePlannedElsewhere } from '../../stores/plannedRests.ts';
-import { useSettings } from '../../stores/settings.ts';
-import { useStock } from '../../stores/stock.ts';
-import { toast } from '../../stores/toasts.ts';
+import { useDocument, useJob } from '../../stores/jobs/job.ts';
+import { buildRequest, SOLVE_PATH } from '../../stores/plans/solver.ts';
+import { usePlannedElsewhere } from '../../stores/stock/plannedRests.ts';
+import { useSettings } from '../../stores/window/settings.ts';
+import { useStock } from '../../stores/stock/stock.ts';
+import { toast } from '../../stores/window/toasts.ts';
 import { useFormats } from '../../text/formats.ts';
 import { currentText, useText } from '../../text/useText.ts';
 

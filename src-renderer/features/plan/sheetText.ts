@@ -4,7 +4,7 @@ import type { SheetFold } from '../../plan/foldSheets.ts';
 import { isRouterPlan } from '../../plan/routerPlan.ts';
 import { rowOf } from '../../plan/foldSheets.ts';
 import { walkOf } from '../../plan/sheetPicture.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
+import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import type { Formats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { WriteFigure } from '../../plan/planFigures.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import { useSettings } from '../../stores/settings.ts';
+import { useSettings } from '../../stores/window/settings.ts';
 
 /** Writes figures in the unit, decimal sign and currency of this window. */
 export function useFigureWriter(): WriteFigure {

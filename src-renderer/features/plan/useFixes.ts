@@ -10,7 +10,7 @@ import { rowOf } from '../../plan/foldSheets.ts';
 import type { UnplacedRow } from '../../plan/unplacedRows.ts';
 import { unplacedRows } from '../../plan/unplacedRows.ts';
 import { isSameUnpriced } from '../../plan/unpriced.ts';
-import { useSettings } from '../../stores/settings.ts';
+import { useSettings } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { currentText } from '../../text/useText.ts';
 import { calmly } from './calmly.ts';

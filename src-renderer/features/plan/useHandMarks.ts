@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { JobMode } from '../../job/jobDocument.ts';
-import { useHandFaults } from '../../stores/hand.ts';
-import type { AnyPlan } from '../../stores/plan.ts';
+import { useHandFaults } from '../../stores/plans/hand.ts';
+import type { AnyPlan } from '../../stores/plans/plan.ts';
 import { pinnedOn } from './usePlanHand.ts';
 
 interface HandMarks {

@@ -11,9 +11,9 @@ import { handKind, isTouchable } from '../../hand/kinds.ts';
 import { PANEL_HAND } from '../../hand/panelHand.ts';
 import { snapped } from '../../hand/spots.ts';
 import type { JobMode } from '../../job/jobDocument.ts';
-import { editPlan, useSwap } from '../../stores/hand.ts';
-import type { AnyPlan, PanelsPlan } from '../../stores/plan.ts';
-import { useView } from '../../stores/view.ts';
+import { editPlan, useSwap } from '../../stores/plans/hand.ts';
+import type { AnyPlan, PanelsPlan } from '../../stores/plans/plan.ts';
+import { useView } from '../../stores/window/view.ts';
 
 /** Steps of the arrow keys, mm. */
 const STEP = 1;

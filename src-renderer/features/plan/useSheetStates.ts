@@ -3,8 +3,8 @@ import { sheetsLeft } from '../../plan/cutsLeft.ts';
 import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
 import { isCutInto } from '../../plan/piecesCut.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
-import { useStepsMade } from '../../stores/sawPlaces.ts';
+import type { PanelsPlan } from '../../stores/plans/plan.ts';
+import { useStepsMade } from '../../stores/saw/sawPlaces.ts';
 
 /** Tells of a sheet whether it is cut through or damaged; of none before the saw has begun with the plan. */
 export function useSheetStates(plan: PanelsPlan): (sheet: number) => 'cut' | 'damaged' | null {

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
 import { formatLength } from '../../units/length.ts';
 
 /** Width of a digit and of what stands between digits, in em of the bold letters it is written in. */

@@ -6,9 +6,9 @@ import { fenceFrom, passKind, pieceName, trimmedOff } from '../../plan/sawWords.
 import { rowOf } from '../../plan/foldSheets.ts';
 import { countOf } from '../../job/spoiled.ts';
 import type { SawPass, SawPiece } from '../../plan/sawWalk.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
+import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { fenceOf, keyOf } from '../../plan/sawOrder.ts';
-import { useLengthFormat, useSettings } from '../../stores/settings.ts';
+import { useLengthFormat, useSettings } from '../../stores/window/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';

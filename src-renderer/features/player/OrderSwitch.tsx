@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { SawOrderName } from '../../plan/sawOrder.ts';
 import type { SawWalk } from './useSawWalk.ts';
 import { settingsFrom, switchOrder } from './useSawWalk.ts';
-import { useSettings } from '../../stores/settings.ts';
+import { useSettings } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import type { Text } from '../../text/text.ts';
 import { useFormats } from '../../text/formats.ts';

@@ -3,7 +3,7 @@ import { breakWords, wrapText } from '../../canvas/wrapText.ts';
 import type { PartColour } from '../../canvas/partColours.ts';
 import type { Box } from '../../plan/sawWalk.ts';
 import { windowTextWidth } from '../../ui/textWidth.ts';
-import { useSettings } from '../../stores/settings.ts';
+import { useSettings } from '../../stores/window/settings.ts';
 
 /** Distance of two lines in letter sizes, and what bold letters are wider than usual ones. */
 const [LINE, BOLD] = [1.15, 1.12];

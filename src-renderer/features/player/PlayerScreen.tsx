@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
 import { foldSheets } from '../../plan/foldSheets.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
-import { useView } from '../../stores/view.ts';
+import type { PanelsPlan } from '../../stores/plans/plan.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
@@ -17,7 +17,7 @@ import { SawLookButtons, useSawLook } from './SawLook.tsx';
 import { ScrubWords, useMinutesLeft } from './TimeLeft.tsx';
 import type { SawWalk } from './useSawWalk.ts';
 import { boardOnSaw, goToStep, stepOfSetting, switchOrder, useSawWalk } from './useSawWalk.ts';
-import { usePick } from '../../stores/pick.ts';
+import { usePick } from '../../stores/window/pick.ts';
 import { Select } from '../../ui/Select.tsx';
 
 const SPEEDS = [1, 2, 5, 20] as const;

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { sawDoor } from '../../stores/atSaw.ts';
+import { sawDoor } from '../../stores/saw/atSaw.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { usePick } from '../../stores/pick.ts';
-import type { Settings } from '../../stores/settings.ts';
-import { useSettings } from '../../stores/settings.ts';
+import { usePick } from '../../stores/window/pick.ts';
+import type { Settings } from '../../stores/window/settings.ts';
+import { useSettings } from '../../stores/window/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 

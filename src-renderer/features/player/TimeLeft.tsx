@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { jobSaw, USUAL_SAW } from '../../plan/sawOfJob.ts';
 import { sawMinutes } from '../../plan/sawOrder.ts';
-import { useDocument } from '../../stores/job.ts';
-import { useLibrary } from '../../stores/library.ts';
+import { useDocument } from '../../stores/jobs/job.ts';
+import { useLibrary } from '../../stores/stock/library.ts';
 import { useText } from '../../text/useText.ts';
 import type { SawWalk } from './useSawWalk.ts';
 import { useFormats } from '../../text/formats.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useView } from '../../stores/view.ts';
+import { useView } from '../../stores/window/view.ts';
 
 /** Does what a key means in the players: a step to go to from `step`, a sheet, the other order, or out. Keys of a
  *  dialog that is open stay its own. */

@@ -16,14 +16,14 @@ import { passesOf } from '../../../src-engine/contract/documents/sawPlace.ts';
 import { panelPiecesCut } from '../../plan/piecesCut.ts';
 import type { OrderedPass, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
 import { keyOf, numbered, piecesAfter, waitingFor } from '../../plan/sawOrder.ts';
-import { putPassesMade, rememberSteps, stepsMade, useStepsMade } from '../../stores/sawPlaces.ts';
+import { putPassesMade, rememberSteps, stepsMade, useStepsMade } from '../../stores/saw/sawPlaces.ts';
 import type { SawOrders } from '../../plan/sawOrders.ts';
 import { sawOrders } from '../../plan/sawOrders.ts';
-import type { PanelsPlan } from '../../stores/plan.ts';
-import { useSheet } from '../../stores/planViews.ts';
-import { useSettings } from '../../stores/settings.ts';
-import { usePick } from '../../stores/pick.ts';
-import { useView } from '../../stores/view.ts';
+import type { PanelsPlan } from '../../stores/plans/plan.ts';
+import { useSheet } from '../../stores/plans/planViews.ts';
+import { useSettings } from '../../stores/window/settings.ts';
+import { usePick } from '../../stores/window/pick.ts';
+import { useView } from '../../stores/window/view.ts';
 import type { BoardOnSaw } from './FreedPieces.tsx';
 
 /** Where the operator stands on the way through the cuts, in either order. */

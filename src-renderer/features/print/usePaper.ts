@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LoadedFonts } from '../../paper/loadFonts.ts';
 import type { PageSize } from '../../paper/page.ts';
-import { toastError } from '../../stores/toasts.ts';
+import { toastError } from '../../stores/window/toasts.ts';
 
 let loading: Promise<LoadedFonts> | null = null;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LoadedFonts } from '../../paper/loadFonts.ts';
 import type { PaperPage } from '../../paper/page.ts';
-import type { PdfFile } from '../../stores/paperFiles.ts';
-import { savePdf } from '../../stores/paperFiles.ts';
+import type { PdfFile } from '../../stores/files/paperFiles.ts';
+import { savePdf } from '../../stores/files/paperFiles.ts';
 import { useOneRun } from '../../ui/useOneRun.ts';
 
 interface SavingPdf {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { useDocument } from '../../stores/job.ts';
-import { bookByHand } from '../../stores/stock.ts';
-import { toast } from '../../stores/toasts.ts';
+import { useDocument } from '../../stores/jobs/job.ts';
+import { bookByHand } from '../../stores/stock/stock.ts';
+import { toast } from '../../stores/window/toasts.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOneRun } from '../../ui/useOneRun.ts';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { BoardStock } from '../../../src-engine/contract/documents/stock.ts';
-import { useDocument } from '../../stores/job.ts';
-import { bookByHand, setUndone, useStock } from '../../stores/stock.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
-import { toast } from '../../stores/toasts.ts';
+import { useDocument } from '../../stores/jobs/job.ts';
+import { bookByHand, setUndone, useStock } from '../../stores/stock/stock.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
+import { toast } from '../../stores/window/toasts.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOneRun } from '../../ui/useOneRun.ts';

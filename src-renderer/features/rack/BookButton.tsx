@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { sawDoor } from '../../stores/atSaw.ts';
+import { sawDoor } from '../../stores/saw/atSaw.ts';
 import { cutKind } from '../../job/cutKind.ts';
-import { useBooked } from '../../stores/bookings.ts';
-import { useDocument } from '../../stores/job.ts';
-import { useView } from '../../stores/view.ts';
+import { useBooked } from '../../stores/stock/bookings.ts';
+import { useDocument } from '../../stores/jobs/job.ts';
+import { useView } from '../../stores/window/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 

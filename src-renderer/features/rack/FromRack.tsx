@@ -5,16 +5,16 @@ import type { RackPiece } from '../../job/rack.ts';
 import { withRackPieces } from '../../job/rack.ts';
 import { piecesThatFit, piecesToTake } from '../../job/rackFits.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
-import { useDocument, useJob } from '../../stores/job.ts';
-import { useStock } from '../../stores/stock.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
-import { useView } from '../../stores/view.ts';
+import { useDocument, useJob } from '../../stores/jobs/job.ts';
+import { useStock } from '../../stores/stock/stock.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { countsOf, restsFound, restSize } from './rackText.ts';
 import { RestShape } from './RestShape.tsx';
-import { usePlannedElsewhere } from '../../stores/plannedRests.ts';
+import { usePlannedElsewhere } from '../../stores/stock/plannedRests.ts';
 
 const PAGE = 40;
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { JournalEntry } from '../../../src-engine/contract/documents/stock.ts';
-import { setUndone } from '../../stores/stock.ts';
+import { setUndone } from '../../stores/stock/stock.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';

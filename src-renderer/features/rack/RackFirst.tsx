@@ -4,12 +4,12 @@ import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
 import type { RackPiece } from '../../job/rack.ts';
 import { withoutRack, withRackPieces } from '../../job/rack.ts';
 import { piecesThatFit, piecesToTake } from '../../job/rackFits.ts';
-import { useDocument, useJob } from '../../stores/job.ts';
-import { useStock } from '../../stores/stock.ts';
+import { useDocument, useJob } from '../../stores/jobs/job.ts';
+import { useStock } from '../../stores/stock/stock.ts';
 import { useText } from '../../text/useText.ts';
 import { countsOf } from './rackText.ts';
 import { useRackSaving } from './useRackSaving.ts';
-import { usePlannedElsewhere } from '../../stores/plannedRests.ts';
+import { usePlannedElsewhere } from '../../stores/stock/plannedRests.ts';
 import { fewNames } from '../../text/fewNames.ts';
 
 /** Pieces that are named before the others are counted. */

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { RackPiece } from '../../job/rack.ts';
-import { bookByHand, setUndone, useStock } from '../../stores/stock.ts';
-import { moneyTitle, useLengthFormat, useSettings } from '../../stores/settings.ts';
-import { toast } from '../../stores/toasts.ts';
-import { useView } from '../../stores/view.ts';
+import { bookByHand, setUndone, useStock } from '../../stores/stock/stock.ts';
+import { moneyTitle, useLengthFormat, useSettings } from '../../stores/window/settings.ts';
+import { toast } from '../../stores/window/toasts.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';

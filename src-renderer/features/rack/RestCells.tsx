@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { RackPiece } from '../../job/rack.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
 import { restSize } from './rackText.ts';
 import { RestShape } from './RestShape.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { useStock } from '../../stores/stock.ts';
+import { useStock } from '../../stores/stock/stock.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { BoardsTab } from './BoardsTab.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JournalEntry } from '../../../src-engine/contract/documents/stock.ts';
 import { fetchJournal } from '../../api/kept.ts';
-import { useStock } from '../../stores/stock.ts';
+import { useStock } from '../../stores/stock/stock.ts';
 
 /** The journal, newest first, as far back as was asked for; `more` asks for what is older, null where nothing is. */
 export function useJournal(): {

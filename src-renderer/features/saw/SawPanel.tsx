@@ -3,10 +3,10 @@ import { useText } from '../../text/useText.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { PanelSaw, Trim } from '../../job/jobDocument.ts';
-import { changePanels, useDocument } from '../../stores/job.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
-import { useSizeWords } from '../../stores/sizeWords.ts';
-import { useView } from '../../stores/view.ts';
+import { changePanels, useDocument } from '../../stores/jobs/job.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
+import { useSizeWords } from '../../stores/window/sizeWords.ts';
+import { useView } from '../../stores/window/view.ts';
 
 import type { LengthFormat } from '../../units/length.ts';
 import { formatSetLength } from '../../units/length.ts';

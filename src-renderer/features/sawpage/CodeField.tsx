@@ -1,8 +1,8 @@
 import type { FormEvent, ReactElement } from 'react';
 import { useState } from 'react';
 import { readCode } from '../../job/codes.ts';
-import { scanned } from '../../stores/scan.ts';
-import { toastOf } from '../../stores/toasts.ts';
+import { scanned } from '../../stores/saw/scan.ts';
+import { toastOf } from '../../stores/window/toasts.ts';
 import { useText } from '../../text/useText.ts';
 
 /** A code copied by hand from a label that no scanner reads any more. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { SentPlan } from '../../../src-engine/contract/documents/sawScreen.ts';
-import { usePick } from '../../stores/pick.ts';
-import { openPlan, useSawLine } from '../../stores/sawLine.ts';
-import { useSettings } from '../../stores/settings.ts';
+import { usePick } from '../../stores/window/pick.ts';
+import { openPlan, useSawLine } from '../../stores/saw/sawLine.ts';
+import { useSettings } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { usePick } from '../../stores/pick.ts';
-import type { Settings } from '../../stores/settings.ts';
-import { useSettings } from '../../stores/settings.ts';
+import { usePick } from '../../stores/window/pick.ts';
+import type { Settings } from '../../stores/window/settings.ts';
+import { useSettings } from '../../stores/window/settings.ts';
 import type { Language } from '../../text/locales.ts';
 import { LOCALES, OFFERED } from '../../text/locales.ts';
 import { useText } from '../../text/useText.ts';

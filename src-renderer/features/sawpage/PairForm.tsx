@@ -2,7 +2,7 @@ import type { FormEvent, ReactElement } from 'react';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { pair } from '../../api/saw.ts';
-import { joinLine } from '../../stores/sawLine.ts';
+import { joinLine } from '../../stores/saw/sawLine.ts';
 import { useText } from '../../text/useText.ts';
 import { LookFields } from './LookFields.tsx';
 

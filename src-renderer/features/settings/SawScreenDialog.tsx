@@ -15,8 +15,8 @@ import {
   switchScreen,
   takeBackPlan,
   useSawScreen,
-} from '../../stores/sawScreen.ts';
-import { toastError } from '../../stores/toasts.ts';
+} from '../../stores/saw/sawScreen.ts';
+import { toastError } from '../../stores/window/toasts.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useView } from '../../stores/view.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { saveEverything, takeEverything } from '../../stores/everything.ts';
-import type { Settings } from '../../stores/settings.ts';
-import { usualComma, useSettings } from '../../stores/settings.ts';
-import { showUnit } from '../../stores/showUnit.ts';
-import { chooseSizeWords, useSizeWords } from '../../stores/sizeWords.ts';
-import { useView } from '../../stores/view.ts';
+import { saveEverything, takeEverything } from '../../stores/jobs/everything.ts';
+import type { Settings } from '../../stores/window/settings.ts';
+import { usualComma, useSettings } from '../../stores/window/settings.ts';
+import { showUnit } from '../../stores/window/showUnit.ts';
+import { chooseSizeWords, useSizeWords } from '../../stores/window/sizeWords.ts';
+import { useView } from '../../stores/window/view.ts';
 import type { Language } from '../../text/locales.ts';
 import { LOCALES, OFFERED } from '../../text/locales.ts';
 import { useText } from '../../text/useText.ts';

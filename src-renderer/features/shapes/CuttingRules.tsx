@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import type { ShapeOptions } from '../../job/jobDocument.ts';
-import { changeShapes } from '../../stores/job.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { changeShapes } from '../../stores/jobs/job.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { formatSetLength } from '../../units/length.ts';
 import { LengthField } from '../../ui/NumberField.tsx';

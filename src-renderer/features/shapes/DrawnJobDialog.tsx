@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { useDrawnJobs } from '../../stores/drawnJobs.ts';
-import { usePick } from '../../stores/pick.ts';
+import { useDrawnJobs } from '../../stores/jobs/drawnJobs.ts';
+import { usePick } from '../../stores/window/pick.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { ShapeFile } from '../../stores/shapeFiles.ts';
-import { factorOf, GAP_WIDTHS, useShapeFiles } from '../../stores/shapeFiles.ts';
+import type { ShapeFile } from '../../stores/files/shapeFiles.ts';
+import { factorOf, GAP_WIDTHS, useShapeFiles } from '../../stores/files/shapeFiles.ts';
 import { useText } from '../../text/useText.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
 import { LengthField } from '../../ui/NumberField.tsx';
 
 /** What is done about lines that do not close: gaps closed up to a width, or outlines divided along lines that touch

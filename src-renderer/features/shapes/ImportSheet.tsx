@@ -6,9 +6,9 @@ import { MOST_PIECES } from '../../job/readCell.ts';
 import { pointsOfCurve } from '../../plan/nestMarks.ts';
 import { serviceNote } from '../../plan/serviceNotes.ts';
 import { boxOfRings, pathOf } from '../../plan/rings.ts';
-import { declaredUnit } from '../../stores/fileFacts.ts';
-import type { FileUnit } from '../../stores/fileFacts.ts';
-import type { ShapeFile } from '../../stores/shapeFiles.ts';
+import { declaredUnit } from '../../stores/files/fileFacts.ts';
+import type { FileUnit } from '../../stores/files/fileFacts.ts';
+import type { ShapeFile } from '../../stores/files/shapeFiles.ts';
 import {
   factorOf,
   fileSize,
@@ -16,8 +16,8 @@ import {
   isTaken,
   takeOutlines,
   useShapeFiles,
-} from '../../stores/shapeFiles.ts';
-import { carriedCount, openCount, openLines, remarksOf } from '../../stores/openLines.ts';
+} from '../../stores/files/shapeFiles.ts';
+import { carriedCount, openCount, openLines, remarksOf } from '../../stores/files/openLines.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
@@ -30,7 +30,7 @@ import { ImportMeanings, meaningWords } from './ImportMeanings.tsx';
 import { ImportSheets } from './ImportSheets.tsx';
 import { TypedNumber } from '../../ui/TypedNumber.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
-import { usePick } from '../../stores/pick.ts';
+import { usePick } from '../../stores/window/pick.ts';
 import type { Text } from '../../text/text.ts';
 
 /** What was read of the dropped files, before it becomes parts: drawing, size in both units, what did not

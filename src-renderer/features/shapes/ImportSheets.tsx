@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { isSheetMeaning } from '../../job/importedSheets.ts';
 import { boxOfRings } from '../../plan/rings.ts';
-import type { ShapeFile } from '../../stores/shapeFiles.ts';
-import { factorOf } from '../../stores/shapeFiles.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
+import type { ShapeFile } from '../../stores/files/shapeFiles.ts';
+import { factorOf } from '../../stores/files/shapeFiles.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';

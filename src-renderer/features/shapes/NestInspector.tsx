@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { itemAt } from '../../../src-engine/control/present.ts';
 import { rowColour } from '../../plan/rowNumber.ts';
-import type { ShapesPlan } from '../../stores/plan.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
-import { useTheme } from '../../stores/theme.ts';
+import type { ShapesPlan } from '../../stores/plans/plan.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
+import { useTheme } from '../../stores/window/theme.ts';
 import { useText } from '../../text/useText.ts';
 import { formatLength } from '../../units/length.ts';
 import { Fact, InspectorPanel } from '../plan/Inspector.tsx';

@@ -3,8 +3,8 @@ import { memo, useMemo } from 'react';
 import type { SheetNest } from '../../../src-engine/contract/nest.ts';
 import { nestPicture } from '../../plan/nestPicture.ts';
 import { pathOf } from '../../plan/rings.ts';
-import type { ShapesPlan } from '../../stores/plan.ts';
-import { useTheme } from '../../stores/theme.ts';
+import type { ShapesPlan } from '../../stores/plans/plan.ts';
+import { useTheme } from '../../stores/window/theme.ts';
 
 interface NestThumbProps {
   readonly plan: ShapesPlan;

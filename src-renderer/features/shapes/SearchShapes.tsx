@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { searchShapes } from '../../stores/deepSearch.ts';
-import type { ShapesPlan } from '../../stores/plan.ts';
-import { TROUBLE_WORDS, usePlanTrouble } from '../../stores/planStanding.ts';
+import { searchShapes } from '../../stores/plans/deepSearch.ts';
+import type { ShapesPlan } from '../../stores/plans/plan.ts';
+import { TROUBLE_WORDS, usePlanTrouble } from '../../stores/plans/planStanding.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { DeepSearchBar } from '../deep/DeepSearchBar.tsx';
 import { useText } from '../../text/useText.ts';

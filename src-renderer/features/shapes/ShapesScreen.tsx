@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import type { SheetNest } from '../../../src-engine/contract/nest.ts';
 import { cutMinutes, usedDensity } from '../../plan/nestFigures.ts';
 import { besidesMissing, nestNotes } from '../../plan/serviceNotes.ts';
-import { useDocument } from '../../stores/job.ts';
-import type { ShapesPlan } from '../../stores/plan.ts';
-import { useLengthFormat } from '../../stores/settings.ts';
-import { useView } from '../../stores/view.ts';
+import { useDocument } from '../../stores/jobs/job.ts';
+import type { ShapesPlan } from '../../stores/plans/plan.ts';
+import { useLengthFormat } from '../../stores/window/settings.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { PopoverButton } from '../../ui/PopoverButton.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -32,7 +32,7 @@ import { useZoneTool } from './useZoneTool.ts';
 import type { ZoneKind } from './zoneKinds.ts';
 import { zoneChoices } from './zoneKinds.ts';
 import { ZonesEditor } from './ZonesEditor.tsx';
-import { usePick } from '../../stores/pick.ts';
+import { usePick } from '../../stores/window/pick.ts';
 
 /** Shapes nested: figures, sheets in small, the active sheet, what is missing. */
 export function ShapesScreen({

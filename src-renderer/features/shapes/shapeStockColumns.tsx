@@ -4,7 +4,7 @@ import type { Text } from '../../text/text.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
-import type { PriceFormat } from '../../stores/settings.ts';
+import type { PriceFormat } from '../../stores/window/settings.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatLength } from '../../units/length.ts';
 import { priceColumn, stockCountColumn, textColumn } from '../parts/columns.tsx';

@@ -4,7 +4,7 @@ import type { CanvasHand } from '../../canvas/useCarry.ts';
 import { isTouchable } from '../../hand/kinds.ts';
 import { NEST_HAND } from '../../hand/nestHand.ts';
 import { snappedNest } from '../../hand/nestSpots.ts';
-import type { ShapesPlan } from '../../stores/plan.ts';
+import type { ShapesPlan } from '../../stores/plans/plan.ts';
 import { movePiece, onHandKey, sendToSheet } from '../plan/usePlanHand.ts';
 
 /** What a hand can do with the outlines of one sheet of the plan on screen; null where it cannot touch it. */

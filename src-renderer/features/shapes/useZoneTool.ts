@@ -4,7 +4,7 @@ import type { CanvasTool } from '../../canvas/SheetCanvas.tsx';
 import type { Spot } from '../../canvas/viewport.ts';
 import type { Ring } from '../../job/jobDocument.ts';
 import { pathOf } from '../../plan/rings.ts';
-import { changeShapes } from '../../stores/job.ts';
+import { changeShapes } from '../../stores/jobs/job.ts';
 import type { ZoneKind } from './zoneKinds.ts';
 import { withZone } from './zoneKinds.ts';
 

@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDocument, useJob } from '../../stores/job.ts';
-import { usePlan } from '../../stores/plan.ts';
-import { usePick } from '../../stores/pick.ts';
-import { useSettings } from '../../stores/settings.ts';
-import { useView } from '../../stores/view.ts';
+import { useDocument, useJob } from '../../stores/jobs/job.ts';
+import { usePlan } from '../../stores/plans/plan.ts';
+import { usePick } from '../../stores/window/pick.ts';
+import { useSettings } from '../../stores/window/settings.ts';
+import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Where the hints stand: beside the list, below the figures with an arrow that rises to the button, below the name.

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { JobEntry } from '../../../src-engine/contract/documents/appData.ts';
-import { openKept } from '../../stores/files.ts';
-import { duplicateJob, moveToFolder, purge, renameJob, setTrashed } from '../../stores/jobActions.ts';
-import { planWords } from '../../stores/planWords.ts';
-import { toast } from '../../stores/toasts.ts';
+import { openKept } from '../../stores/files/files.ts';
+import { duplicateJob, moveToFolder, purge, renameJob, setTrashed } from '../../stores/jobs/jobActions.ts';
+import { planWords } from '../../stores/plans/planWords.ts';
+import { toast } from '../../stores/window/toasts.ts';
 import type { Text } from '../../text/text.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Thumbnail } from '../../../src-engine/contract/documents/appData.ts';
 import { partColour } from '../../canvas/partColours.ts';
-import { useTheme } from '../../stores/theme.ts';
+import { useTheme } from '../../stores/window/theme.ts';
 
 /** The best sheet of a kept job in small; an empty board where there was no plan yet. */
 export function JobThumb({ thumbnail }: { readonly thumbnail: Thumbnail | null }): ReactElement {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { JobList, JobOrder } from '../../../src-engine/contract/documents/appData.ts';
 import { JOB_ORDERS } from '../../../src-engine/contract/documents/appData.ts';
-import { useService } from '../../stores/changeFeed.ts';
+import { useService } from '../../stores/window/changeFeed.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';

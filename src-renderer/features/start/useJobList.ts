@@ -3,7 +3,7 @@ import type { JobList } from '../../../src-engine/contract/documents/appData.ts'
 import type { JobListQuery } from '../../api/kept.ts';
 import { listJobs } from '../../api/kept.ts';
 import { newestAnswer } from '../../api/newestAnswer.ts';
-import { onKeptChange } from '../../stores/changeFeed.ts';
+import { onKeptChange } from '../../stores/window/changeFeed.ts';
 
 /** The jobs a query finds, kept as they are in the service; null until the first answer. */
 export function useJobList(query: JobListQuery): JobList | null {

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { askedStock } from '../../job/builtRequest.ts';
 import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
 import { holdsSome } from '../../job/partsHeld.ts';
-import { useDocument } from '../../stores/job.ts';
+import { useDocument } from '../../stores/jobs/job.ts';
 import { useText } from '../../text/useText.ts';
 
 /** Rows of stock, of how many a plan takes; where there are more, how many of them it is asked of. */

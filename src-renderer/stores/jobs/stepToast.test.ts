@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest';
+
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+vi.stubGlobal('navigator', { languages: ['en'] });
+
+const { useJob } = await import('./job.ts');
+const { tellStep } = await import('./stepToast.ts');
+const { toast, useToasts } = await import('../window/toasts.ts');
+
+it('what is said of a step takes the place of what was said of the one before, nothing else does', () => {
+  const named = (name: string): void => useJob.getState().change((job) => ({ ...job, name }));
+  toast('Saved');
+  for (const name of ['one row removed', 'two rows removed', 'three rows removed']) {
+    named(name);
+    tellStep(name, 'Undo');
+  }
+  const { toasts } = useToasts.getState();
+  expect(toasts.map(({ text, action }) => [text, action?.label])).toEqual([
+    ['Saved', undefined],
+    ['three rows removed', 'Undo'],
+  ]);
+  toasts[1]?.action?.run();
+  expect(useJob.getState().history.present.name).toBe('two rows removed');
+});

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { bridge } from '../../api/bridge.ts';
+import { openProject } from '../files/files.ts';
+import { useJob } from '../jobs/job.ts';
+import { useSettings } from './settings.ts';
+import { toastError } from './toasts.ts';
+import { serviceLanguage, useWatchLanguage } from './watchLanguage.ts';
+import { currentText, useText } from '../../text/useText.ts';
+
+/** Keeps the window's title, unsaved mark and theme in step with the page, and opens files the system hands
+ *  over. */
+export function useShell(): void {
+  const isOpen = useJob((state) => state.isOpen);
+  const name = useJob((state) => state.history.present.name);
+  const unsaved = useJob(
+    (state) => state.isOpen && state.file !== null && state.savedDocument !== state.history.present,
+  );
+  const theme = useSettings((state) => state.theme);
+  const { locale } = useText();
+  useEffect(() => {
+    const title = isOpen ? name || currentText()('start.untitled') : '';
+    document.title = isOpen ? `${title} - Cutwright` : 'Cutwright';
+    // The shell adds the app's name and the unsaved mark itself.
+    void bridge?.setDocument({ title, unsaved }).catch(() => undefined);
+  }, [isOpen, name, unsaved]);
+  useEffect(() => void bridge?.setTheme({ theme }).catch(() => undefined), [theme]);
+  useEffect(
+    () => void bridge?.setLanguage({ language: serviceLanguage(locale) }).catch(() => undefined),
+    [locale],
+  );
+  useWatchLanguage(locale);
+  useEffect(
+    () =>
+      bridge?.on('projectOpened', (opened) => {
+        openProject(opened).catch((error: unknown) => toastError(error));
+      }),
+    [],
+  );
+}
