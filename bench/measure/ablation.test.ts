@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BALANCED_MEMBERS, FAST_MEMBERS, LAST_MEMBERS } from '../../src-engine/2d/heuristic/members.ts';
+import {
+  BALANCED_MEMBERS,
+  FAST_MEMBERS,
+  LAST_MEMBERS,
+} from '../../src-engine/2d/heuristic/members/members.ts';
 import { bench2d } from '../modes/2d.ts';
 import { changedMembers, HEAD, merged, reasonsOf, rowsOf, tableOf } from './ablation.ts';
 import type { Row } from './ablation.ts';

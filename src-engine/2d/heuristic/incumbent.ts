@@ -5,7 +5,7 @@ import type { Plan } from '../packing/plan.ts';
 import { countPlaced, eachPiece } from '../packing/plan.ts';
 import type { Rank } from '../packing/rankPlan.ts';
 import { compareRank, rankPlan } from '../packing/rankPlan.ts';
-import { fillIdleSheets } from './fillIdleSheets.ts';
+import { fillIdleSheets } from './answers/fillIdleSheets.ts';
 import { leastMissing } from '../bounds/leastLeftOut.ts';
 
 /** A plan that was better than the best so far. */

@@ -7,17 +7,17 @@ import { solveGroups } from './groups/solveGroups.ts';
 import { KnownSheets } from './groups/mostOfGroup.ts';
 import { FastEnds } from './fastEnds.ts';
 import type { Inspection } from './solvePool.ts';
-import { orOnFewerSheets } from './fewerSheets.ts';
-import { MOST_ANSWERS, orWithFewerTurns } from './fewerTurns.ts';
+import { orOnFewerSheets } from './answers/fewerSheets.ts';
+import { MOST_ANSWERS, orWithFewerTurns } from './answers/fewerTurns.ts';
 import { easedShare, isEased, isOneKind, settledShare } from './jobShape.ts';
-import { betterOf, compareAnswers } from './rankAnswer.ts';
-import { withLeftOut, isExchanged, orOthersLeftOut, orPlacedAlone } from './leftOut.ts';
-import { AnswersWork, KnownAnswers } from './answersWork.ts';
-import type { FoundPlan } from './singleRows.ts';
-import { orOnSingleRow, orWithoutOneRow, rowsLeftOut } from './singleRows.ts';
-import { orOnOneOrdinary, orRestOfNeeded } from './oneOrdinary.ts';
-import type { Known } from './solveStock.ts';
-import { solveStock } from './solveStock.ts';
+import { betterOf, compareAnswers } from './answers/rankAnswer.ts';
+import { withLeftOut, isExchanged, orOthersLeftOut, orPlacedAlone } from './answers/leftOut.ts';
+import { AnswersWork, KnownAnswers } from './answers/answersWork.ts';
+import type { FoundPlan } from './answers/singleRows.ts';
+import { orOnSingleRow, orWithoutOneRow, rowsLeftOut } from './answers/singleRows.ts';
+import { orOnOneOrdinary, orRestOfNeeded } from './answers/oneOrdinary.ts';
+import type { Known } from './answers/solveStock.ts';
+import { solveStock } from './answers/solveStock.ts';
 
 /** The default panel engine: guillotine plans by constructive packing, beams and goal-driven ruin and
  *  recreate. Lengths in ticks; what fits nowhere comes back in `unplaced`. See docs/engines/heuristic.md. */

@@ -3,7 +3,7 @@ import { SILENT } from '../../control/control.ts';
 import { job2d } from '../job2d.ts';
 import type { PanelEngine } from '../problem2d.ts';
 import { solveHeuristic } from './index.ts';
-import { KnownAnswers } from './answersWork.ts';
+import { KnownAnswers } from './answers/answersWork.ts';
 
 it('asks an engine once for the same, and each time where somebody waits for more', () => {
   const [problem] = job2d({

@@ -15,7 +15,7 @@ import { buildPackModel } from '../packing/packModel.ts';
 import { planShape } from '../packing/rankPlan.ts';
 import { Incumbent } from './incumbent.ts';
 import { PlanSearch } from './planSearch.ts';
-import { StockSets } from './stockSets.ts';
+import { StockSets } from './members/stockSets.ts';
 
 describe('PlanSearch', () => {
   it('fills the last sheets of a plan anew when that saves a sheet', () => {

@@ -16,10 +16,10 @@ import { pieceWork } from './jobShape.ts';
 import { sawable } from '../packing/plan.ts';
 import { PlanSearch } from './planSearch.ts';
 import type { TaskPlans } from './planSearch.ts';
-import { CorrectedSheets } from './correctedSheets.ts';
-import type { Repair } from './correctedSheets.ts';
-import { SheetsAnew } from './sheetsAnew.ts';
-import { StockDives } from './stockDives.ts';
+import { CorrectedSheets } from './members/correctedSheets.ts';
+import type { Repair } from './members/correctedSheets.ts';
+import { SheetsAnew } from './members/sheetsAnew.ts';
+import { StockDives } from './members/stockDives.ts';
 import { PHASES } from './phases.ts';
 import { REPAIR_WORK, SEED, TURN_SCORE, WORK_UNIT } from './tuning.ts';
 

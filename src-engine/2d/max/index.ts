@@ -4,7 +4,7 @@ import { oneOf } from '../../control/control.ts';
 import { ticks } from '../../geometry/lengths.ts';
 import { panelLowerBound, provedBound } from '../bounds/panelLowerBound.ts';
 import { easierPlan } from '../finish/easierPlan.ts';
-import { leastCost } from '../heuristic/coverExactly.ts';
+import { leastCost } from '../heuristic/members/coverExactly.ts';
 import { isEased, sawWork, unhurried } from '../heuristic/jobShape.ts';
 import { MAX_EXACT_STEPS } from '../heuristic/tuning.ts';
 import { beginPool } from '../heuristic/solvePool.ts';
@@ -16,7 +16,7 @@ import type { PanelBound, PanelEngine, PanelPlan, PanelProblem, PanelSolution } 
 import { piecesIn } from '../problem2d.ts';
 import { FURTHER, LIVE_SHARE, MAX_STAGES } from './tuning.ts';
 import { solveHeuristic } from '../heuristic/index.ts';
-import { betterOf } from '../heuristic/rankAnswer.ts';
+import { betterOf } from '../heuristic/answers/rankAnswer.ts';
 
 /** Engine `max`: the deep search behind the asynchronous tier. One stock format (the first usable row) in
  *  unlimited quantity, three-stage guillotine patterns with a trimming cut to size; ignores tolerance, price,

@@ -2,10 +2,10 @@ import type { PackModel } from '../../packing/packModel.ts';
 import { pieceCount } from '../../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../../packing/plan.ts';
 import { countPlaced, keepOnly } from '../../packing/plan.ts';
-import { construct } from '../construct.ts';
+import { construct } from '../members/construct.ts';
 import { leastLine, pieceWork } from '../jobShape.ts';
 import type { Member, Search } from '../search.ts';
-import { withWhatFits } from '../placeMost.ts';
+import { withWhatFits } from '../members/placeMost.ts';
 import { CONSTRUCT_WORK } from '../tuning.ts';
 import { FREE_SHEETS_WORK } from './tuning.ts';
 

@@ -1,0 +1,62 @@
+import type { PanelEngine, PanelProblem, PanelSolution } from '../../problem2d.ts';
+import { piecesIn } from '../../problem2d.ts';
+import type { Inspection, SearchTrace } from '../solvePool.ts';
+import { lateShare } from '../jobShape.ts';
+import { ANSWERS_WORK } from '../tuning.ts';
+
+/** Counted work of the answers that one request asks for one after the other (without its groups, with them, for what
+ *  they leave, for what is placed). What is asked late gets less of its budgets, so that a large group on many rows
+ *  takes no ten times what its pieces take without it. */
+export class AnswersWork {
+  private readonly share: number;
+  private spent = 0;
+
+  /** For a request with such a share of the budgets and so many pieces. */
+  constructor({ share, parts }: Pick<PanelProblem, 'share' | 'parts'>) {
+    this.share = share * Math.min(1, piecesIn(parts) / ANSWERS_WORK.pieces);
+  }
+
+  /** An inspection that counts what searches do. */
+  counting(inspection: Inspection): Inspection {
+    return {
+      ...inspection,
+      onLook: (work) => {
+        this.spent += work;
+        inspection.onLook?.(work);
+      },
+      onTrace: (model, trace) => {
+        this.spent += workOf(trace);
+        inspection.onTrace?.(model, trace);
+      },
+    };
+  }
+
+  /** The engine for problems that get as much of their budgets as is left when they are asked. */
+  within(solve: PanelEngine): PanelEngine {
+    return (problem, control) => solve({ ...problem, share: problem.share * this.left }, control);
+  }
+
+  /** The share of its budgets that an answer gets now. */
+  get left(): number {
+    return lateShare(ANSWERS_WORK, this.spent / this.share);
+  }
+}
+
+const workOf = ({ runs }: SearchTrace): number => runs.reduce((sum, { work }) => sum + work, 0);
+
+/** Answers to problems of one request by what was asked. Whoever exchanges pieces, turns rows or asks `fast` beside
+ *  `balanced` comes to the same problem more than once. */
+export class KnownAnswers {
+  private readonly answers = new Map<string, PanelSolution>();
+
+  /** The engine, not asked twice for the same; who waits may get another answer each time, so it is asked. */
+  of(solve: PanelEngine): PanelEngine {
+    return (problem, control) => {
+      if (problem.closesUntil !== undefined) return solve(problem, control);
+      const asked = JSON.stringify(problem);
+      const answer = this.answers.get(asked) ?? solve(problem, control);
+      this.answers.set(asked, answer);
+      return answer;
+    };
+  }
+}

@@ -1,0 +1,235 @@
+import type { Control } from '../../../control/control.ts';
+import type { CoverRule } from '../../bounds/coverRules.ts';
+import { ordinaryLowerBound, panelLowerBound, provedBound } from '../../bounds/panelLowerBound.ts';
+import { ticks } from '../../../geometry/lengths.ts';
+import { easierPlan } from '../../finish/easierPlan.ts';
+import { filledLeftovers } from '../../finish/filledLeftovers.ts';
+import type { PanelBound, PanelPlan, PanelProblem } from '../../problem2d.ts';
+import { finishPlan } from '../../packing/finishPlan.ts';
+import { buildPackModel, paidByArea, sumOf } from '../../packing/packModel.ts';
+import type { PackModel } from '../../packing/packModel.ts';
+import type { Plan, PlanList, PlanNode } from '../../packing/plan.ts';
+import { extentOf, isPiece, NOTHING } from '../../packing/plan.ts';
+import { compareMainAims, rankPlan } from '../../packing/rankPlan.ts';
+import type { KnownSheets } from '../groups/mostOfGroup.ts';
+import type { FastEnds } from '../fastEnds.ts';
+import type { BegunSearch, Inspection, PoolPlan } from '../solvePool.ts';
+import { beginPool } from '../solvePool.ts';
+import { sawWork, unhurried } from '../jobShape.ts';
+import { meetsLeast } from '../incumbent.ts';
+import type { FoundPlan } from './singleRows.ts';
+import { orOnOrdinary } from './oneOrdinary.ts';
+import { withWhatFits } from '../members/placeMost.ts';
+import type { GroupedJob } from '../groups/withinOneSheet.ts';
+import { asWhole, withinOneSheet } from '../groups/withinOneSheet.ts';
+import type { SearchTask } from '../search.ts';
+import { Search } from '../search.ts';
+
+/** What the searches for one request know of each other. */
+export interface Known extends Pick<SearchTask, 'patient' | 'mostSheets'> {
+  readonly sheets: KnownSheets;
+  readonly ends: FastEnds;
+  readonly ordinary: OrdinaryBound[];
+  /** The share of its budgets that is left for a search of this answer begun now. */
+  readonly late: () => number;
+  /** An answer that only a better one is wanted for. Absent = none. */
+  readonly beside?: PanelPlan | null;
+}
+
+/** A plan for the pieces on the stock, by one search or, with a tolerance and prices, by several. */
+export function solveStock(
+  problem: PanelProblem,
+  bound: PanelBound,
+  known: Known,
+  control: Control,
+  inspection: Inspection,
+): FoundPlan {
+  const hasTolerance = problem.tolerance > 0;
+  const within = { ...problem, tolerance: ticks(0) };
+  const exact = boundedModel(within, hasTolerance ? null : bound, known, control);
+  const begin: Begin = (of, ofModel, { share, ...more }) => {
+    const { patient, mostSheets } = known;
+    const [effort, part] = [of.effort, share * of.share];
+    const own = { effort, share: part, round: of.round, patient, mostSheets, wholeOnly: of.wholeOnly };
+    const task = { ...own, trimDepth: Infinity, taskPlans: known.ends.taskPlans(of), ...more };
+    return known.ends.begin(of, task, () => beginPool(ofModel, task, control, inspection));
+  };
+  const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);
+  const grown = hasTolerance
+    ? withTolerance(boundedModel(problem, bound, known, control), tight, begin)
+    : null;
+  const chosen = grown ?? tight;
+  const finished = (plan: Plan): PanelPlan => {
+    const answer = finishPlan(problem, chosen.model, plan);
+    return exact.isLess ? filledLeftovers(problem, answer) : answer;
+  };
+  const says = !hasTolerance && !exact.isLess;
+  return {
+    ...finished(chosen.plan),
+    ...(says
+      ? { bound: provedBound(problem, bound, tight.leastCost), leastCost: tight.leastCost }
+      : { bound, leastCost: 0 }),
+    ready: () => finished(readyPlan(chosen, problem, control)),
+  };
+}
+
+/** The plan laid for the saw. Its larger leftovers may take a piece that had no place before. */
+function readyPlan({ model, plan }: ModelPlan, problem: PanelProblem, control: Control): Plan {
+  if (control.probe?.leavesOut(CLEAN_UP) === true) return plan;
+  const work = sawWork(model, problem.effort, problem.share);
+  const usual = easierPlan(model, plan, work);
+  const { closesUntil } = problem;
+  const start = closesUntil === undefined ? usual : easierPlan(model, usual, unhurried(work, closesUntil));
+  if (model.stocks.length === 0 || rankPlan(model, start).missing === 0) return start;
+  const task = { effort: 'fast', share: 0, leastCost: 0, start, trimDepth: Infinity } as const;
+  const { best, ruin } = new Search(model, task, control);
+  best.offer(withWhatFits(ruin, best.plan));
+  return best.plan;
+}
+
+/** The closing work on the plan, as a member that measurements may leave out. */
+const CLEAN_UP = 'clean-up';
+/** Share of the budgets for the search on the regions grown by the tolerance. */
+const TOLERANCE_SHARE = 0.12;
+
+type Begin = (
+  of: PanelProblem,
+  model: PackModel,
+  task: Omit<SearchTask, 'effort' | 'trimDepth'>,
+) => BegunSearch;
+
+/** A problem as the search sees it, and the bound on what its ordinary sheets cost. */
+interface BoundedModel extends GroupedJob {
+  readonly bound: PanelBound;
+}
+
+/** `bound`: that of the problem, where it is known. */
+function boundedModel(
+  problem: PanelProblem,
+  bound: PanelBound | null,
+  { sheets, ordinary }: Known,
+  control: Control,
+): BoundedModel {
+  const job = withinOneSheet(problem, sheets, control);
+  return { ...job, bound: boundOf(job.problem, job.isLess ? null : bound, ordinary) };
+}
+
+/** What the ordinary sheets of pieces on a stock cost at least. */
+interface OrdinaryBound extends Pick<PanelProblem, 'parts' | 'stock' | 'tolerance'> {
+  readonly bound: PanelBound;
+}
+
+/** The bound on what the ordinary sheets cost, `bound` being that of all sheets; beside sheets to be used up first it
+ *  takes a while, so `fast` is not asked again what `balanced` was. */
+function boundOf(problem: PanelProblem, bound: PanelBound | null, known: OrdinaryBound[]): PanelBound {
+  const { parts, stock, tolerance } = problem;
+  if (!stock.some((row) => row.first > 0)) return bound ?? panelLowerBound(problem);
+  const isSame = (one: OrdinaryBound): boolean =>
+    one.parts === parts && one.stock === stock && one.tolerance === tolerance;
+  const found = known.find(isSame)?.bound;
+  if (found !== undefined) return found;
+  const own = ordinaryLowerBound(problem);
+  known.push({ parts, stock, tolerance, bound: own });
+  return own;
+}
+
+interface ModelPlan {
+  readonly model: PackModel;
+  readonly plan: Plan;
+}
+
+/** A plan on the grown regions, when that places more pieces or saves sheets or cost; a larger offcut does not
+ *  justify cutting over the edge. Null else. */
+function withTolerance(grown: BoundedModel, tight: ModelPlan, begin: Begin): ModelPlan | null {
+  const { problem, bound, model } = grown;
+  const sameFit = model.hopeless.every((count, row) => count === tight.model.hopeless[row]);
+  const rank = rankPlan(tight.model, tight.plan);
+  if (sameFit && rank.missing === 0 && rank.ordinaryCost <= costBound(problem, bound)) return null;
+  const start = sameFit ? stretchPlan(model, tight.plan) : NOTHING;
+  const found = groupedPlan(grown, { start, share: TOLERANCE_SHARE }, begin);
+  const [must, all] = leftOut(problem, found);
+  const [mustBefore, allBefore] = leftOut(problem, tight);
+  const fewerLeftOut = must - mustBefore || all - allBefore;
+  if (fewerLeftOut !== 0) return fewerLeftOut < 0 ? found : null;
+  return compareMainAims(rankPlan(found.model, found.plan), rank) < 0 ? found : null;
+}
+
+/** Must-cut pieces left out, and all pieces left out, those that fit nowhere included. */
+function leftOut({ parts }: PanelProblem, { model, plan }: ModelPlan): readonly [must: number, all: number] {
+  const { mustMissing, missing } = rankPlan(model, plan);
+  const mustFitNowhere = model.hopeless.map((count, row) => (parts[row].mustCut ? count : 0));
+  return [mustMissing + sumOf(mustFitNowhere), missing + sumOf(model.hopeless)];
+}
+
+/** The plan for one model. Where prices decide, the plan that ignores them is made first and improved on:
+ *  minimising the cost can then never give a dearer plan than not minimising it. It need not be finished once it costs
+ *  no more than any plan must. What `fast` makes of either comes before the rest of both, so that its answer needs no
+ *  search of its own. */
+function cheapestPlan(
+  { problem, bound, model, seeds, onKind, isLess }: BoundedModel,
+  { start, share }: Pick<SearchTask, 'start' | 'share'>,
+  begin: Begin,
+): PoolPlan & ModelPlan {
+  const leastCost = costBound(problem, bound);
+  // The last search moves groups to free sheets: one that goes on from such a plan may end at less.
+  const task = { leastCost, share, seeds, ...(isLess ? {} : { onKind }) };
+  if (paidByArea(problem)) return { model, ...begin(problem, model, { ...task, start }).rest() };
+  const byArea = { ...problem, minimizeCost: false };
+  const areaModel = buildPackModel(byArea);
+  const rules: CoverRule[] = [];
+  const isEnough = (plan: Plan): boolean => meetsLeast(rankPlan(model, plan), leastCost);
+  const areaTask = { leastCost: costBound(byArea, bound), isEnough, start, share, seeds, rules };
+  const area = begin(byArea, areaModel, areaTask);
+  const price = begin(problem, model, { ...task, start: area.quick.plan, rules });
+  const { plan } = price.isDone ? area.end() : area.rest();
+  return { model, ...price.rest(plan) };
+}
+
+/** The plan for a job with groups. Where pieces of a group are not asked for and the stock is too short even for the
+ *  rest, other pieces of it may have a place: then everything is asked for, from that plan on. */
+function groupedPlan(
+  job: BoundedModel,
+  task: Pick<SearchTask, 'start' | 'share'>,
+  begin: Begin,
+): PoolPlan & ModelPlan {
+  const first = cheapestPlan(job, task, begin);
+  const plan = orOnOrdinary(job.problem, job.model, first.plan, {
+    leastOf: ({ problem, bound }) => costBound(problem, bound),
+    solve: (ordinary) =>
+      cheapestPlan({ ...job, ...ordinary, seeds: [] }, { ...task, start: NOTHING }, begin).plan,
+  });
+  const found = { ...first, plan };
+  if (!job.isLess || rankPlan(job.model, found.plan).missing === 0) return found;
+  const { whole, onKind } = job;
+  const model = buildPackModel(whole);
+  const bound = boundOf(whole, null, []);
+  const all = { whole, problem: whole, model, bound, seeds: [], onKind, isLess: false };
+  return cheapestPlan(all, { ...task, start: asWhole(model, job.model, found.plan) }, begin);
+}
+
+/** What the ordinary sheets of any plan that places everything cost at least, in the model's cost unit. */
+function costBound(problem: PanelProblem, { area, price }: PanelBound): number {
+  // The model's prices carry the area as a fraction below half a tick.
+  return paidByArea(problem) ? area : (price ?? 0) + 0.5;
+}
+
+/** A plan on the sheets of another model of the same job whose regions are larger: everything lies where it
+ *  lay, leftovers grow. A piece that spanned its sheet gets a strip of its own, which takes a second stage;
+ *  with a single stage there is nothing to stretch. */
+function stretchPlan(model: PackModel, plan: Plan): Plan {
+  if (model.maxStages < 2) return NOTHING;
+  return {
+    sheets: plan.sheets.map(({ stock, root }) => {
+      const { w, h } = model.stocks[stock];
+      const [len, cross] = root.axis === 1 ? [w, h] : [h, w];
+      const children = root.children.map((child) => strip(child, root, cross));
+      return { stock, root: { axis: root.axis, len, cross, children } };
+    }),
+  };
+}
+
+function strip(child: PlanNode, root: PlanList, len: number): PlanNode {
+  if (!isPiece(child)) return { ...child, len };
+  const piece = { ...child, extent: root.cross };
+  return { axis: root.axis === 1 ? 0 : 1, len, cross: extentOf(child), children: [piece] };
+}

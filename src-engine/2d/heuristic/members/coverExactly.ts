@@ -1,0 +1,107 @@
+import { LESS } from '../../exact/cheaperCover.ts';
+import { planWithin, largestNeedMore } from '../../exact/index.ts';
+import type { Work } from '../../../optimise/work.ts';
+import { createWork } from '../../../optimise/work.ts';
+import type { PackModel } from '../../packing/packModel.ts';
+import type { Plan } from '../../packing/plan.ts';
+import { planShape, rankPlan } from '../../packing/rankPlan.ts';
+import type { Search } from '../search.ts';
+import { piecesPerSheet } from '../jobShape.ts';
+import { EXACT, WORK_UNIT } from '../tuning.ts';
+import { sawable } from '../../packing/plan.ts';
+
+/** Whether every layout is among the patterns: a first cut asked for on a sheet that reaches beyond its edge, and a
+ *  piece that takes the whole of it, are not. */
+export const hasAllPatterns = ({ grow, rootAxis, maxStages }: PackModel): boolean =>
+  grow === 0 || (rootAxis < 0 && maxStages > 1);
+
+/** The share of its steps that a list of all sets of pieces gets that may share a sheet: the less the more sets there
+ *  may be, any pieces being taken, up to a third more than share a sheet on average. A list that is too long ends
+ *  when its steps do, or before (`PieceSets.build`). */
+export function listShare(model: PackModel): number {
+  if (model.types > EXACT.types || !hasAllPatterns(model)) return 0;
+  const most = Math.ceil(EXACT.fuller * piecesPerSheet(model));
+  // Sets by number of pieces, type by type.
+  let sets = new Float64Array(most + 1);
+  sets[0] = 1;
+  for (const count of model.demand) {
+    const next = new Float64Array(most + 1);
+    for (let size = 0; size <= most; size++)
+      for (let taken = 0; taken <= Math.min(size, count); taken++) next[size] += sets[size - taken];
+    sets = next;
+  }
+  return EXACT.sets / (EXACT.sets + sets.reduce((sum, number) => sum + number, 0));
+}
+
+/** Steps: of the lists of all pieces together, and before each of those of the largest alone. */
+export interface CoverSteps {
+  readonly all: number;
+  readonly largest: number;
+}
+
+/** Looks for cheaper plans among all guillotine plans until it is certain that there is none, or the steps run out.
+ *  Where sheets that are to be used up first hold everything, for plans that take less of them. A cheaper plan with
+ *  cuts that the job forbids ends it: nothing is proved then. */
+export function coverExactly(search: Search, steps: CoverSteps): void {
+  const { model, best } = search;
+  const allFirst = best.isOnFirst;
+  const { paid, kinds } = allFirst ? firstPaid(model) : { paid: model, kinds: null };
+  const work = workOf(paid, steps);
+  const given = work.all.left + work.largest.left;
+  while (!best.proven) {
+    const { ordinaryCost, firstCost } = best.rank;
+    const found = planBelow(paid, allFirst ? firstCost : ordinaryCost, work);
+    if (found === 'none') {
+      if (allFirst) best.leastFirst = firstCost;
+      else best.leastCost = ordinaryCost;
+      break;
+    }
+    if (found === 'open') break;
+    const plan = kinds === null ? found : onKinds(found, kinds);
+    if (!isAllowed(model, plan) || !best.offer(plan)) break;
+  }
+  search.pastLeftovers += (given - work.all.left - work.largest.left) * WORK_UNIT.step;
+}
+
+/** The same pieces on the sheets that are to be used up first alone, each paid for, and which kinds these are. */
+function firstPaid(model: PackModel): { readonly paid: PackModel; readonly kinds: readonly number[] } {
+  const kinds = [...model.stocks.keys()].filter((kind) => model.stocks[kind].first);
+  return {
+    paid: { ...model, stocks: kinds.map((kind) => ({ ...model.stocks[kind], first: false })) },
+    kinds,
+  };
+}
+
+const onKinds = ({ sheets }: Plan, kinds: readonly number[]): Plan => ({
+  sheets: sheets.map(({ stock, root }) => ({ stock: kinds[stock], root })),
+});
+
+/** What any guillotine plan of the model costs at least, as far as a plan's cost and all sheet patterns tell: 0 where
+ *  they say nothing. */
+export function leastCost(model: PackModel, cost: number, steps: CoverSteps): number {
+  const work = workOf(model, steps);
+  for (let least = cost; ; ) {
+    const found = planBelow(model, least, work);
+    if (found === 'none') return least;
+    if (found === 'open') return 0;
+    least = rankPlan(model, found).ordinaryCost;
+  }
+}
+
+/** The steps that are left. */
+type CoverWork = Readonly<Record<keyof CoverSteps, Work>>;
+
+const workOf = (model: PackModel, { all, largest }: CoverSteps): CoverWork => ({
+  all: createWork(listShare(model) * all),
+  largest: createWork(largest),
+});
+
+/** A plan of less than a cost; 'none' when it is certain that there is none, 'open' when the steps run out. */
+function planBelow(model: PackModel, cost: number, { all, largest }: CoverWork): Plan | 'none' | 'open' {
+  const limit = cost * (1 - LESS);
+  return largestNeedMore(model, limit, largest, listShare) ? 'none' : planWithin(model, limit, all);
+}
+
+/** Whether a plan keeps to stages and first cut. */
+export const isAllowed = (model: PackModel, plan: Plan): boolean =>
+  planShape(model, plan).stages <= model.maxStages && plan.sheets.every((sheet) => sawable(model, sheet));
