@@ -67,7 +67,7 @@ const LISTS: Readonly<Record<string, Case>> = {
     lines: ['Teil;Länge;Breite;Stk L;Stk R', 'Side;720;560;1;1', 'Shelf;764;540;0;1'],
     asked: ['field:3 qty', 'field:4 qty'],
   },
-  'left and right pieces beside all': {
+  'width and thickness in the place of each other': {
     lines: ['Name;Length;Width;Qty;Qty left;Qty right', `${SIDE};1;1`, `${SHELF};1;0`],
     asked: ['field:4 own', 'field:5 own'],
   },
@@ -284,6 +284,10 @@ const LISTS: Readonly<Record<string, Case>> = {
     lines: [`${TITLES};Material/Dicke`, `${SIDE};Eiche 19`, `${SHELF};MDF 16`],
     rows: [`${BOTH[0]} Eiche 19`, `${BOTH[1]} MDF 16`],
     asked: ['field:4 material'],
+  },
+  'columns that have numbers for titles': {
+    lines: [`${TITLES};1;2`, `${SIDE};x;`, `${SHELF};;x`],
+    asked: ['field:4 own', 'field:5 own'],
   },
   'titles that go on in the row of their units': {
     lines: ['Part;Length;Width;Qty', 'name;(mm);(mm);', SIDE, SHELF],

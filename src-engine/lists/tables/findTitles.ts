@@ -156,7 +156,8 @@ function underGroup(group: string, title: string): string {
 /** Titles hold no numbers; two of them are known words, or at least two numbers stand below, in one cell or in two. */
 function isTitleRow(row: readonly Cell[], below: readonly Cell[] | undefined): boolean {
   const filled = row.filter((cell) => cell.text.trim() !== '');
-  if (filled.length < 2 || filled.some((cell) => isNumberLike(cell) || factorsOf(cell).length > 0))
+  const words = filled.filter((cell) => !NUMBERED.test(cell.text.trim()) || !isAboveSizes(row, below));
+  if (words.length < 2 || words.some((cell) => isNumberLike(cell) || factorsOf(cell).length > 0))
     return false;
   const known = filled.filter((cell) => readTitle(cell.text).field !== null).length;
   if (known >= 2 && known >= filled.length / 3) return true;
@@ -164,4 +165,13 @@ function isTitleRow(row: readonly Cell[], below: readonly Cell[] | undefined): b
     .filter((_, at) => (row[at]?.text.trim() ?? '') !== '')
     .flatMap((cell) => (isNumberLike(cell) ? [cell.text] : factorsOf(cell)));
   return numbers.length >= 2;
+}
+
+/** `1 | 2 | 3 | 4` of edges or cabinets, beside words. */
+const NUMBERED = /^[1-9]$/;
+
+/** Whether a row names sizes, each above a number: it is no part, whatever else stands in it. */
+function isAboveSizes(row: readonly Cell[], below: readonly Cell[] = []): boolean {
+  const sizes = row.flatMap(({ text }, at) => (isSizeTitle(text) ? [below[at]] : []));
+  return sizes.length > 0 && sizes.every((cell) => cell !== undefined && isNumberLike(cell));
 }
