@@ -128,7 +128,7 @@ describe('a service behind a proxy', () => {
     expect(counted).toEqual([
       'cutwright_http_requests_total{method="POST",route="/v1/optimize/2d",status="499"} 1',
     ]);
-    expect((await lonely.call('GET', '/v1/usage')).json['used']).toBe(0);
+    await expect.poll(async () => (await lonely.call('GET', '/v1/usage')).json['used']).toBe(0);
     await lonely.close();
   });
 
