@@ -133,6 +133,23 @@ const MAY_IMPORT = {
 const ENGINES = ['2d/heuristic', '2d/balanced', '2d/max', 'nest/lbf', 'nest/max'];
 const ENGINE_MAY_USE = { 'nest/max': ['nest/lbf'], '2d/max': ['2d/heuristic'] };
 
+/** Rooms within a room: which of the others each may call. Files that stand beside them are for all of them. */
+const ROOMS_WITHIN = {
+  'src-renderer/plan': {
+    places: [],
+    nests: ['places'],
+    rods: ['places'],
+    sheets: ['places'],
+    cuts: ['places', 'rods', 'sheets'],
+    figures: ['places', 'rods', 'sheets'],
+    compare: ['places', 'sheets', 'figures'],
+    missing: ['places', 'nests'],
+    views: ['places', 'nests', 'rods', 'sheets'],
+    calls: ['places', 'rods'],
+    notes: [],
+  },
+};
+
 const SPREADSHEETS = ['src-engine/lists/files/readSheets.ts', 'src-engine/lists/files/xlsxFacts.ts'];
 
 /** npm package -> the only places that may import it. */
@@ -190,6 +207,16 @@ const roomRules = Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
   to: { path: '^src-', pathNot: under([room, ...allowed]) },
 }));
 
+const innerRules = Object.entries(ROOMS_WITHIN).flatMap(([house, rooms]) =>
+  Object.entries(rooms).map(([room, allowed]) => ({
+    name: `room:${house}/${room}`,
+    comment: `Of ${house}, ${room} may import only: ${allowed.join(', ') || 'itself'} (docs/ARCHITECTURE.md).`,
+    severity: 'error',
+    from: { path: under([`${house}/${room}`]), pathNot: TESTS },
+    to: { path: `^${house}/[^/]+/`, pathNot: under([room, ...allowed].map((other) => `${house}/${other}`)) },
+  })),
+);
+
 const engineRules = ENGINES.map((engine) => ({
   name: `engine:${engine}`,
   comment: "Engines do not import each other, so that a change in one cannot move the other one's version.",
@@ -215,6 +242,7 @@ const packageRules = Object.entries(PACKAGES).map(([name, places]) => ({
 module.exports = {
   forbidden: [
     ...roomRules,
+    ...innerRules,
     ...engineRules,
     ...packageRules,
     {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { readyCalls } from '../../src-renderer/plan/readyCalls.ts';
+import { readyCalls } from '../../src-renderer/plan/calls/readyCalls.ts';
 import { DOCUMENT as document, misfits } from '../../tools/openapiMisfits.ts';
 import { ROOT, startService } from '../../e2e/api/service.ts';
 

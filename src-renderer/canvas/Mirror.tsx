@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useRef, useState } from 'react';
-import type { Box } from '../plan/sawWalk.ts';
+import type { Box } from '../plan/sheets/sawWalk.ts';
 import { useText } from '../text/useText.ts';
 import type { Hit } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactElement } from 'react';
 import { useCallback, useMemo, useRef } from 'react';
-import type { Box } from '../plan/sawWalk.ts';
+import type { Box } from '../plan/sheets/sawWalk.ts';
 import { useText } from '../text/useText.ts';
 import { ZoomPill } from '../ui/ZoomPill.tsx';
 import type { Paint } from './Drawing.tsx';

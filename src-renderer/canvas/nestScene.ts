@@ -1,6 +1,6 @@
-import type { Box } from '../plan/sawWalk.ts';
-import type { Rings } from '../plan/rings.ts';
-import { isInside, pathOf } from '../plan/rings.ts';
+import type { Box } from '../plan/sheets/sawWalk.ts';
+import type { Rings } from '../plan/nests/rings.ts';
+import { isInside, pathOf } from '../plan/nests/rings.ts';
 import { paintNestName, roomBeside } from './paintNestNames.ts';
 import type { SheetInk } from './paintSheet.ts';
 import type { PartColour } from './partColours.ts';

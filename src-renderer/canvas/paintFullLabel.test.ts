@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOver } from '../plan/nameRoom.ts';
+import { isOver } from '../plan/sheets/nameRoom.ts';
 import { paintFullLabel } from './paintFullLabel.ts';
 
 /** A pen that only measures. */

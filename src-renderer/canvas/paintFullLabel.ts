@@ -1,6 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import { isOver } from '../plan/nameRoom.ts';
-import type { Box } from '../plan/sawWalk.ts';
+import { isOver } from '../plan/sheets/nameRoom.ts';
+import type { Box } from '../plan/sheets/sawWalk.ts';
 import type { FittedName } from './fitName.ts';
 import { aboutMiddle, paintName } from './paintNames.ts';
 

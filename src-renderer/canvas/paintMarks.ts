@@ -1,4 +1,4 @@
-import type { Box } from '../plan/sawWalk.ts';
+import type { Box } from '../plan/sheets/sawWalk.ts';
 import type { SheetInk } from './paintSheet.ts';
 import type { Viewport } from './viewport.ts';
 

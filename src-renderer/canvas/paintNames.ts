@@ -1,4 +1,4 @@
-import type { Box } from '../plan/sawWalk.ts';
+import type { Box } from '../plan/sheets/sawWalk.ts';
 import type { FittedName } from './fitName.ts';
 import { fitName } from './fitName.ts';
 

@@ -1,4 +1,4 @@
-import type { Rings } from '../plan/rings.ts';
+import type { Rings } from '../plan/nests/rings.ts';
 import type { PartColour } from './partColours.ts';
 
 /** A nested piece with where its words stand on the screen, pixels. */

@@ -1,5 +1,5 @@
 import type { PlacedPart2d, Sheet2d } from '../../src-engine/contract/panel2d.ts';
-import type { Box, NamedStrip } from '../plan/sawWalk.ts';
+import type { Box, NamedStrip } from '../plan/sheets/sawWalk.ts';
 import { paintStrips } from './paintStrips.ts';
 import { labelLevel } from './labelLevel.ts';
 import { paintFullLabel } from './paintFullLabel.ts';

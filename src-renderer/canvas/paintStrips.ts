@@ -1,6 +1,6 @@
 import type { Sheet2d } from '../../src-engine/contract/panel2d.ts';
-import type { Box, NamedStrip } from '../plan/sawWalk.ts';
-import { placeLetters } from '../plan/stripLetters.ts';
+import type { Box, NamedStrip } from '../plan/sheets/sawWalk.ts';
+import { placeLetters } from '../plan/sheets/stripLetters.ts';
 
 /** Colours of the letters. */
 interface StripInk {

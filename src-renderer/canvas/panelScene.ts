@@ -1,4 +1,4 @@
-import type { Box } from '../plan/sawWalk.ts';
+import type { Box } from '../plan/sheets/sawWalk.ts';
 import type { SheetPicture } from './paintSheet.ts';
 import { paintSheet } from './paintSheet.ts';
 import type { GlideFrom, Scene } from './scene.ts';

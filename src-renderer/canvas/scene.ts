@@ -1,5 +1,5 @@
-import type { Offset } from '../plan/glide.ts';
-import type { Box } from '../plan/sawWalk.ts';
+import type { Offset } from '../plan/places/glide.ts';
+import type { Box } from '../plan/sheets/sawWalk.ts';
 import type { Mark } from './paintMarks.ts';
 import type { SheetInk } from './paintSheet.ts';
 import type { Size, Spot, Viewport } from './viewport.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { Box } from '../plan/sawWalk.ts';
+import type { Box } from '../plan/sheets/sawWalk.ts';
 import type { Spot } from './viewport.ts';
 
 /** Where the pointer is, pixels of the page. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { GlidingPiece } from '../plan/glide.ts';
-import { glideOf } from '../plan/glide.ts';
+import type { GlidingPiece } from '../plan/places/glide.ts';
+import { glideOf } from '../plan/places/glide.ts';
 import type { GlideFrom, Scene } from './scene.ts';
 import type { Size } from './viewport.ts';
 

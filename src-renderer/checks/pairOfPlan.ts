@@ -1,5 +1,5 @@
 import type { JobMode } from '../job/jobDocument.ts';
-import { requestOfPlan } from '../plan/sentRequest.ts';
+import { requestOfPlan } from '../plan/calls/sentRequest.ts';
 import type { Plans } from '../stores/plans/plan.ts';
 import type { CheckedPair } from './readAnswer.ts';
 

@@ -6,7 +6,7 @@ import { requestWood, responseWood } from '../../src-engine/contract/wood.ts';
 import { modeOfRequest } from '../../src-engine/contract/modeOfRequest.ts';
 import type { JobMode } from '../job/jobDocument.ts';
 import { MODES } from '../job/jobDocument.ts';
-import { SERVICE_MODE } from '../plan/exportText.ts';
+import { SERVICE_MODE } from '../plan/calls/exportText.ts';
 
 /** An answer with what was asked. */
 export interface CheckedPair {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import { isCutInto } from '../plan/piecesCut.ts';
+import { isCutInto } from '../plan/cuts/piecesCut.ts';
 import { cutPlanOf } from '../stores/saw/cutPlan.ts';
 import { keepCut, keptOf, stepsBack, undoChange } from '../stores/saw/keepCut.ts';
 import { useDocument } from '../stores/jobs/job.ts';

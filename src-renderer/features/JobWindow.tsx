@@ -4,7 +4,7 @@ import { USUAL_SIDE_WIDTH } from '../../src-engine/contract/documents/settings.t
 import type { JobMode } from '../job/jobDocument.ts';
 import type { ApiError } from '../api/client.ts';
 import { isBusy } from '../api/whenFree.ts';
-import { serviceNote, serviceSentence } from '../plan/serviceNotes.ts';
+import { serviceNote, serviceSentence } from '../plan/notes/serviceNotes.ts';
 import { useAnswer, usePlan } from '../stores/plans/plan.ts';
 import { useDocument, useMode } from '../stores/jobs/job.ts';
 import { useSettings } from '../stores/window/settings.ts';

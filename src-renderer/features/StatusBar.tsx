@@ -4,7 +4,7 @@ import type { ApiStatus } from '../../src-main/preload/contract.ts';
 import { bridge } from '../api/bridge.ts';
 import { ChecksBadge } from './checks/ChecksBadge.tsx';
 import type { JobMode } from '../job/jobDocument.ts';
-import { serviceNote, serviceSentence } from '../plan/serviceNotes.ts';
+import { serviceNote, serviceSentence } from '../plan/notes/serviceNotes.ts';
 import { useDocument } from '../stores/jobs/job.ts';
 import { useLeftOut } from '../stores/plans/leftOut.ts';
 import { useKeeping } from '../stores/jobs/jobKeeper.ts';

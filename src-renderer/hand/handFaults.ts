@@ -1,6 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Request2d } from '../../src-engine/contract/panel2d.ts';
-import type { Box } from '../plan/sawWalk.ts';
+import type { Box } from '../plan/sheets/sawWalk.ts';
 import type { Arrangement, HandPiece } from './arrangement.ts';
 
 export type HandFaultKind = 'outside' | 'zone' | 'apart' | 'turn' | 'material' | 'group' | 'stock';

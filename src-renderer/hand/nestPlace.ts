@@ -3,8 +3,8 @@ import { GRADES } from '../../src-engine/contract/nest.ts';
 import { offsetPolygon } from '../../src-engine/geometry/offset.ts';
 import type { NestSpec } from '../../src-engine/layout/verifyNest.ts';
 import type { ShapesRequest } from '../job/shapesRequest.ts';
-import type { RingBox } from '../plan/rings.ts';
-import { boxOfRings, placeRing } from '../plan/rings.ts';
+import type { RingBox } from '../plan/nests/rings.ts';
+import { boxOfRings, placeRing } from '../plan/nests/rings.ts';
 import type { HandPiece } from './arrangement.ts';
 
 /** Where outlines lie under a hand: a piece's place is the top-left corner of its box on the sheet. */

@@ -1,7 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Request2d, Response2d } from '../../src-engine/contract/panel2d.ts';
-import { rowOf } from '../plan/foldSheets.ts';
-import { placeOfRow } from '../plan/placeOfRow.ts';
+import { rowOf } from '../plan/places/foldSheets.ts';
+import { placeOfRow } from '../plan/places/placeOfRow.ts';
 import type { PanelsPlan } from '../stores/plans/plan.ts';
 import type { Arrangement, HandSheet } from './arrangement.ts';
 import { moved, NO_MARKS, pinTaker, turned } from './arrangement.ts';

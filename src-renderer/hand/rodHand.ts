@@ -1,9 +1,9 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Metrics1d, Rod } from '../../src-engine/contract/linear1d.ts';
 import type { LinearRequest } from '../job/linearRequest.ts';
-import { rowOf } from '../plan/foldSheets.ts';
-import { placeOfRow } from '../plan/placeOfRow.ts';
-import { rodsView } from '../plan/rodsView.ts';
+import { rowOf } from '../plan/places/foldSheets.ts';
+import { placeOfRow } from '../plan/places/placeOfRow.ts';
+import { rodsView } from '../plan/rods/rodsView.ts';
 import type { RodsPlan } from '../stores/plans/plan.ts';
 import type { Arrangement, HandPiece, HandSheet, PieceAt } from './arrangement.ts';
 import { moved, NO_MARKS, pinTaker } from './arrangement.ts';

@@ -4,7 +4,7 @@ import type { TakeOptions } from './fromList.ts';
 import { listContext, takeList } from './fromList.ts';
 import type { JobMode } from './jobDocument.ts';
 import { newJob } from './jobDocument.ts';
-import { grainless } from '../plan/grainless.ts';
+import { grainless } from '../plan/sheets/grainless.ts';
 import { buildPanelsRequest } from './panelsRequest.ts';
 
 const OPTIONS: TakeOptions = { target: 'parts', replace: false, addStock: true };

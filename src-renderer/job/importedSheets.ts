@@ -1,7 +1,7 @@
 import type { MeaningRow } from '../../src-engine/contract/import.ts';
 import { GRADES } from '../../src-engine/contract/nest.ts';
-import { boxOfRings } from '../plan/rings.ts';
-import type { RingBox } from '../plan/rings.ts';
+import { boxOfRings } from '../plan/nests/rings.ts';
+import type { RingBox } from '../plan/nests/rings.ts';
 import type { Point, Ring, ShapeStock } from './jobDocument.ts';
 import { newShapeStock } from './jobDocument.ts';
 import type { FileLayer } from './svgLayers.ts';

@@ -1,6 +1,6 @@
 import { isPass } from '../../src-engine/contract/documents/sawPlace.ts';
 import type { SawProgress } from '../../src-engine/contract/documents/appData.ts';
-import type { StepsMade } from '../plan/piecesCut.ts';
+import type { StepsMade } from '../plan/cuts/piecesCut.ts';
 import { turnedTo } from '../../src-engine/contract/documents/sawnModes.ts';
 import { isSame } from './mergeJobs.ts';
 

@@ -1,12 +1,12 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { RackPiece, Rest } from '../../src-engine/contract/documents/stock.ts';
 import type { Plans } from '../stores/plans/plan.ts';
-import { rowOf } from '../plan/foldSheets.ts';
+import { rowOf } from '../plan/places/foldSheets.ts';
 import { materialWithThickness } from './thickness.ts';
-import { boxOfRings } from '../plan/rings.ts';
-import { foldRods, rodsView } from '../plan/rodsView.ts';
-import type { PlaceMeant } from '../plan/stockUse.ts';
-import { stockPlaces } from '../plan/stockUse.ts';
+import { boxOfRings } from '../plan/nests/rings.ts';
+import { foldRods, rodsView } from '../plan/rods/rodsView.ts';
+import type { PlaceMeant } from '../plan/figures/stockUse.ts';
+import { stockPlaces } from '../plan/figures/stockUse.ts';
 import type {
   JobDocument,
   LinearStock,

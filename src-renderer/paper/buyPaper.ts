@@ -1,7 +1,7 @@
 import type { JobDocument } from '../job/jobDocument.ts';
-import type { BandList } from '../plan/bandList.ts';
-import { namedStockUsed } from '../plan/stockUse.ts';
-import { unpricedBands, unpricedWords } from '../plan/unpriced.ts';
+import type { BandList } from '../plan/figures/bandList.ts';
+import { namedStockUsed } from '../plan/figures/stockUse.ts';
+import { unpricedBands, unpricedWords } from '../plan/figures/unpriced.ts';
 import type { Plans } from '../stores/plans/plan.ts';
 import type { PaperFacts, Section } from './desk.ts';
 import { sentence, tableSection, titleBlock } from './table.ts';

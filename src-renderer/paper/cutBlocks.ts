@@ -1,9 +1,9 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import type { SheetFold } from '../plan/foldSheets.ts';
-import type { OrderedPass, SawOrder } from '../plan/sawOrder.ts';
-import { fenceOf } from '../plan/sawOrder.ts';
-import { fenceEdge, passKind, pieceName } from '../plan/sawWords.ts';
-import type { SawPass } from '../plan/sawWalk.ts';
+import type { SheetFold } from '../plan/places/foldSheets.ts';
+import type { OrderedPass, SawOrder } from '../plan/sheets/sawOrder.ts';
+import { fenceOf } from '../plan/sheets/sawOrder.ts';
+import { fenceEdge, passKind, pieceName } from '../plan/sheets/sawWords.ts';
+import type { SawPass } from '../plan/sheets/sawWalk.ts';
 import type { Block, PaperFacts } from './desk.ts';
 import type { Mark } from './page.ts';
 import { fitWords, wrapWords } from './page.ts';

@@ -1,6 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { codeText } from '../job/codes.ts';
-import type { Label, LabelField } from '../plan/labels.ts';
+import type { Label, LabelField } from '../plan/views/labels.ts';
 import type { CodeKind } from './barcodes.ts';
 import { codeMarks } from './barcodes.ts';
 import type { Area } from './desk.ts';

@@ -7,7 +7,7 @@ import { LABEL_FIELDS } from '../../src-engine/contract/documents/settings.ts';
 import type { CodeTarget } from '../job/codes.ts';
 import { codeText, readCode } from '../job/codes.ts';
 import { EDGES } from '../job/jobDocument.ts';
-import type { Label } from '../plan/labels.ts';
+import type { Label } from '../plan/views/labels.ts';
 import { MEASURE } from '../testing/paperDesk.ts';
 import type { LabelFormatId } from './labelPaper.ts';
 import { LABEL_FORMATS, labelFormat, labelPages } from './labelPaper.ts';

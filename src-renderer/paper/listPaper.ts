@@ -2,12 +2,12 @@ import { cutSize } from '../../src-engine/lists/rows/cutSize.ts';
 import { noteWords } from '../../src-engine/lists/listed.ts';
 import type { JobDocument, PanelPart } from '../job/jobDocument.ts';
 import { EDGES } from '../job/jobDocument.ts';
-import type { BandList } from '../plan/bandList.ts';
-import { bandLists, edgesInOrder } from '../plan/bandList.ts';
-import { rowOf } from '../plan/foldSheets.ts';
-import { sawMinutes, sawnLength } from '../plan/sawOrder.ts';
-import { sawOrders } from '../plan/sawOrders.ts';
-import { unplacedRows } from '../plan/unplacedRows.ts';
+import type { BandList } from '../plan/figures/bandList.ts';
+import { bandLists, edgesInOrder } from '../plan/figures/bandList.ts';
+import { rowOf } from '../plan/places/foldSheets.ts';
+import { sawMinutes, sawnLength } from '../plan/sheets/sawOrder.ts';
+import { sawOrders } from '../plan/sheets/sawOrders.ts';
+import { unplacedRows } from '../plan/missing/unplacedRows.ts';
 import type { PanelsPlan, Plans } from '../stores/plans/plan.ts';
 import type { PaperFacts, Section, Sheaf } from './desk.ts';
 import { buying } from './buyPaper.ts';
@@ -15,7 +15,7 @@ import { keptOffcuts } from './offcutPaper.ts';
 import { rodParts } from './rodLists.ts';
 import { longTitleBlock, pairs, tableSection, titleBlock, unpricedBlocks } from './table.ts';
 import type { PanelChoice } from './panelPaper.ts';
-import { ranges } from '../plan/ranges.ts';
+import { ranges } from '../plan/places/ranges.ts';
 
 /** What the lists are made with beside the job and its plan. */
 export interface ListFacts {

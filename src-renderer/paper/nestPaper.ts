@@ -2,7 +2,7 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import { boardOf, boardWords } from '../features/plan/sheetText.ts';
 import type { JobDocument, Ring } from '../job/jobDocument.ts';
 import { labelSpot } from '../../src-engine/export/labelSpot.ts';
-import { gradedOn, ringsOf, spotOf, zonesOn } from '../plan/nestRings.ts';
+import { gradedOn, ringsOf, spotOf, zonesOn } from '../plan/nests/nestRings.ts';
 import type { ShapesPlan } from '../stores/plans/plan.ts';
 import { sheetCode } from './barcodes.ts';
 import type { SheetNest } from '../../src-engine/contract/nest.ts';

@@ -4,7 +4,7 @@ import type { Plans } from '../stores/plans/plan.ts';
 import { sizeOfStock } from './buyPaper.ts';
 import type { PaperFacts, Section } from './desk.ts';
 import { tableSection, titleBlock } from './table.ts';
-import { ranges } from '../plan/ranges.ts';
+import { ranges } from '../plan/places/ranges.ts';
 
 interface OffcutRow {
   readonly size: string;

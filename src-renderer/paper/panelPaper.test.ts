@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { newJob, newPanelPart } from '../job/jobDocument.ts';
-import { isOver } from '../plan/nameRoom.ts';
+import { isOver } from '../plan/sheets/nameRoom.ts';
 import { factsOf, MEASURE, plansOf, wordsOf } from '../testing/paperDesk.ts';
 import type { Orientation, PaperPage } from './page.ts';
 import { textBox } from './page.ts';

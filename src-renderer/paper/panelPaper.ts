@@ -1,12 +1,12 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { boardWords, stockOf, sheetYield } from '../features/plan/sheetText.ts';
 import type { JobDocument, PartEdges } from '../job/jobDocument.ts';
-import type { SheetFold } from '../plan/foldSheets.ts';
-import { isRouterPlan } from '../plan/routerPlan.ts';
-import { foldSheets } from '../plan/foldSheets.ts';
-import type { SawOrderName } from '../plan/sawOrder.ts';
-import { sawOrders } from '../plan/sawOrders.ts';
-import { kerfOf, partLook, walkOf } from '../plan/sheetPicture.ts';
+import type { SheetFold } from '../plan/places/foldSheets.ts';
+import { isRouterPlan } from '../plan/sheets/routerPlan.ts';
+import { foldSheets } from '../plan/places/foldSheets.ts';
+import type { SawOrderName } from '../plan/sheets/sawOrder.ts';
+import { sawOrders } from '../plan/sheets/sawOrders.ts';
+import { kerfOf, partLook, walkOf } from '../plan/sheets/sheetPicture.ts';
 import type { PanelsPlan } from '../stores/plans/plan.ts';
 import { sheetCode } from './barcodes.ts';
 import type { CutWords } from './cutBlocks.ts';

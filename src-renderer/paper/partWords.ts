@@ -1,6 +1,6 @@
 import type { PartLook } from '../canvas/paintSheet.ts';
 import { breakWords } from '../canvas/wrapText.ts';
-import { isOver } from '../plan/nameRoom.ts';
+import { isOver } from '../plan/sheets/nameRoom.ts';
 import type { Area, PaperFacts } from './desk.ts';
 import type { Mark } from './page.ts';
 import { textBox, wrapWords } from './page.ts';

@@ -1,10 +1,10 @@
 import { materialWithThickness } from '../job/thickness.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
-import type { Calculation } from '../plan/estimate.ts';
-import { offered } from '../plan/estimate.ts';
-import { slantsOf } from '../plan/planTable.ts';
-import type { Unpriced } from '../plan/unpriced.ts';
-import { unpricedWords } from '../plan/unpriced.ts';
+import type { Calculation } from '../plan/figures/estimate.ts';
+import { offered } from '../plan/figures/estimate.ts';
+import { slantsOf } from '../plan/views/planTable.ts';
+import type { Unpriced } from '../plan/figures/unpriced.ts';
+import { unpricedWords } from '../plan/figures/unpriced.ts';
 import type { Block, PaperFacts } from './desk.ts';
 import { Sheaf } from './desk.ts';
 import type { PaperPage } from './page.ts';

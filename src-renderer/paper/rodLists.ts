@@ -1,10 +1,10 @@
 import { noteWords } from '../../src-engine/lists/listed.ts';
 import { materialWithThickness } from '../job/thickness.ts';
 import type { JobDocument, ShapePart } from '../job/jobDocument.ts';
-import { slantsOf } from '../plan/planTable.ts';
-import { rodPassCount } from '../plan/rodPasses.ts';
-import { boxOfRings } from '../plan/rings.ts';
-import { rodsView } from '../plan/rodsView.ts';
+import { slantsOf } from '../plan/views/planTable.ts';
+import { rodPassCount } from '../plan/rods/rodPasses.ts';
+import { boxOfRings } from '../plan/nests/rings.ts';
+import { rodsView } from '../plan/rods/rodsView.ts';
 import type { Plans } from '../stores/plans/plan.ts';
 import type { PaperFacts, Section } from './desk.ts';
 import { pairs, tableSection, titleBlock, unpricedBlocks } from './table.ts';

@@ -1,10 +1,10 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import { rowOf } from '../plan/foldSheets.ts';
-import type { RodFold, RodsView } from '../plan/rodsView.ts';
+import { rowOf } from '../plan/places/foldSheets.ts';
+import type { RodFold, RodsView } from '../plan/rods/rodsView.ts';
 import { overhang } from '../../src-engine/geometry/mitre.ts';
 import { pieceOutline } from '../../src-engine/export/exports1d.ts';
-import { angleSign, passWords, rodPassCount, rodPasses } from '../plan/rodPasses.ts';
-import { foldRods, rodNumber, rodsView } from '../plan/rodsView.ts';
+import { angleSign, passWords, rodPassCount, rodPasses } from '../plan/rods/rodPasses.ts';
+import { foldRods, rodNumber, rodsView } from '../plan/rods/rodsView.ts';
 import type { RodsPlan } from '../stores/plans/plan.ts';
 import { fitName } from '../canvas/fitName.ts';
 import type { JobDocument } from '../job/jobDocument.ts';

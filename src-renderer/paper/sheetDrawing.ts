@@ -1,9 +1,9 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { PartLook } from '../canvas/paintSheet.ts';
-import { isRouterPlan } from '../plan/routerPlan.ts';
-import { namedStrips } from '../plan/sawWalk.ts';
-import { placeLetters } from '../plan/stripLetters.ts';
-import { partLook, sheetGrain, trimOf, walkOf } from '../plan/sheetPicture.ts';
+import { isRouterPlan } from '../plan/sheets/routerPlan.ts';
+import { namedStrips } from '../plan/sheets/sawWalk.ts';
+import { placeLetters } from '../plan/sheets/stripLetters.ts';
+import { partLook, sheetGrain, trimOf, walkOf } from '../plan/sheets/sheetPicture.ts';
 import type { PanelsPlan } from '../stores/plans/plan.ts';
 import type { Area, PaperFacts } from './desk.ts';
 import type { Mark } from './page.ts';

@@ -1,7 +1,7 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { JobMode } from '../job/jobDocument.ts';
-import type { UsedBoard } from '../plan/unpriced.ts';
-import { unpricedRows, unpricedWords } from '../plan/unpriced.ts';
+import type { UsedBoard } from '../plan/figures/unpriced.ts';
+import { unpricedRows, unpricedWords } from '../plan/figures/unpriced.ts';
 import type { Block, PaperFacts, Section } from './desk.ts';
 import { columnWide, MARGIN } from './desk.ts';
 import type { Mark, Measure } from './page.ts';

@@ -5,7 +5,7 @@ import type { JobDocument, JobMode } from '../job/jobDocument.ts';
 import { buildLinearRequest } from '../job/linearRequest.ts';
 import { buildPanelsRequest } from '../job/panelsRequest.ts';
 import { buildShapesRequest } from '../job/shapesRequest.ts';
-import { SERVICE_MODE } from '../plan/exportText.ts';
+import { SERVICE_MODE } from '../plan/calls/exportText.ts';
 import type { PaperFacts } from '../paper/desk.ts';
 import { measureWith } from '../paper/fonts.ts';
 import type { Orientation, PaperPage, TextMark } from '../paper/page.ts';

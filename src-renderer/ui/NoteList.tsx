@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { serviceNote } from '../plan/serviceNotes.ts';
+import { serviceNote } from '../plan/notes/serviceNotes.ts';
 import { useFormats } from '../text/formats.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { boxOfRings, pathOf } from '../plan/rings.ts';
+import { boxOfRings, pathOf } from '../plan/nests/rings.ts';
 import type { Ring } from '../job/jobDocument.ts';
 
 interface OutlineThumbProps {

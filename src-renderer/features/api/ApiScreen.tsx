@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/client.ts';
-import { callerName } from '../../plan/callerName.ts';
-import { modeOfPath } from '../../plan/planOfCall.ts';
-import { serviceNote } from '../../plan/serviceNotes.ts';
+import { callerName } from '../../plan/calls/callerName.ts';
+import { modeOfPath } from '../../plan/calls/planOfCall.ts';
+import { serviceNote } from '../../plan/notes/serviceNotes.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { useView } from '../../stores/window/view.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
-import { jsonLines, lineOfPath } from '../../plan/jsonLines.ts';
+import { jsonLines, lineOfPath } from '../../plan/calls/jsonLines.ts';
 import { useText } from '../../text/useText.ts';
 
 interface JsonViewProps {

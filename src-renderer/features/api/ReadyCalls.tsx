@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { bridge } from '../../api/bridge.ts';
-import { readyCalls } from '../../plan/readyCalls.ts';
+import { readyCalls } from '../../plan/calls/readyCalls.ts';
 import { toast } from '../../stores/window/toasts.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';

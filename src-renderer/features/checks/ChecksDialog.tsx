@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CheckedPair } from '../../checks/readAnswer.ts';
 import type { FoundFault, Tick } from '../../checks/ticks.ts';
 import type { JobMode } from '../../job/jobDocument.ts';
-import { panelsPlanOf } from '../../plan/planOfCall.ts';
+import { panelsPlanOf } from '../../plan/calls/planOfCall.ts';
 import { pairOfPlan } from '../../checks/pairOfPlan.ts';
 import { checkFile, useChecks } from '../../stores/plans/checks.ts';
 import { pickFiles } from '../../stores/files/files.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import { sheetPicture } from '../../plan/sheetPicture.ts';
+import { sheetPicture } from '../../plan/sheets/sheetPicture.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useTheme } from '../../stores/window/theme.ts';

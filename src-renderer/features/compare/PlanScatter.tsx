@@ -1,9 +1,9 @@
 import { useDocument } from '../../stores/jobs/job.ts';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import type { FigureName, PlanFigure } from '../../plan/planFigures.ts';
-import { isComparable } from '../../plan/planFigures.ts';
-import { scatterDots } from '../../plan/scatter.ts';
+import type { FigureName, PlanFigure } from '../../plan/figures/planFigures.ts';
+import { isComparable } from '../../plan/figures/planFigures.ts';
+import { scatterDots } from '../../plan/compare/scatter.ts';
 import { useText } from '../../text/useText.ts';
 import { Select } from '../../ui/Select.tsx';
 

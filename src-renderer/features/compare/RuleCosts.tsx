@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { whenFree } from '../../api/whenFree.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
-import type { PlanFigure } from '../../plan/planFigures.ts';
-import { planFigures } from '../../plan/planFigures.ts';
-import { costOf, rulesOf } from '../../plan/ruleCosts.ts';
+import type { PlanFigure } from '../../plan/figures/planFigures.ts';
+import { planFigures } from '../../plan/figures/planFigures.ts';
+import { costOf, rulesOf } from '../../plan/compare/ruleCosts.ts';
 import type { Plans } from '../../stores/plans/plan.ts';
-import { FULL_INCLUDE } from '../../plan/sentRequest.ts';
+import { FULL_INCLUDE } from '../../plan/calls/sentRequest.ts';
 import { buildRequest, SOLVE_PATH } from '../../stores/plans/solver.ts';
 import { useText } from '../../text/useText.ts';
 

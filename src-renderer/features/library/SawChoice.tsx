@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { sawOf } from '../../job/followLibrary.ts';
 import type { PanelStock } from '../../job/jobDocument.ts';
-import { sawMinutes } from '../../plan/sawOrder.ts';
-import { sawOrders } from '../../plan/sawOrders.ts';
+import { sawMinutes } from '../../plan/sheets/sawOrder.ts';
+import { sawOrders } from '../../plan/sheets/sawOrders.ts';
 import { changePanels, useDocument } from '../../stores/jobs/job.ts';
 import { useLibrary } from '../../stores/stock/library.ts';
 import { usePlan } from '../../stores/plans/plan.ts';

@@ -16,7 +16,7 @@ import type { RodPicture } from '../../canvas/rodScene.ts';
 import { rodScene } from '../../canvas/rodScene.ts';
 import type { Hit } from '../../canvas/scene.ts';
 import { markOf } from '../../canvas/scene.ts';
-import type { GlidingPiece } from '../../plan/glide.ts';
+import type { GlidingPiece } from '../../plan/places/glide.ts';
 import type { RodsPlan } from '../../stores/plans/plan.ts';
 import type { Target } from '../../stores/window/view.ts';
 import { useView } from '../../stores/window/view.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { LinearMode } from '../../job/linearRequest.ts';
-import type { RodsView } from '../../plan/rodsView.ts';
-import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
+import type { RodsView } from '../../plan/rods/rodsView.ts';
+import { rowColour, rowNumber } from '../../plan/places/rowNumber.ts';
 import type { RodsPlan } from '../../stores/plans/plan.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useTheme } from '../../stores/window/theme.ts';

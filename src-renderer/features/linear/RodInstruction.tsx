@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Rod } from '../../../src-engine/contract/linear1d.ts';
-import type { RodPass } from '../../plan/rodPasses.ts';
-import { angleWords, passWords } from '../../plan/rodPasses.ts';
+import type { RodPass } from '../../plan/rods/rodPasses.ts';
+import { angleWords, passWords } from '../../plan/rods/rodPasses.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
@@ -11,7 +11,7 @@ import { TimeLeft } from '../player/TimeLeft.tsx';
 import { ToKeep } from '../player/ToKeep.tsx';
 import { BookButton } from '../rack/BookButton.tsx';
 import { FenceNumber } from '../player/FenceNumber.tsx';
-import { rangesOfPlaces } from '../../plan/ranges.ts';
+import { rangesOfPlaces } from '../../plan/places/ranges.ts';
 
 const bold = (inside: ReactNode): ReactElement => <b>{inside}</b>;
 

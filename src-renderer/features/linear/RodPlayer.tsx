@@ -2,26 +2,26 @@ import { cutsMadeOf, patternPlace } from '../../../src-engine/contract/documents
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
-import { rowOf } from '../../plan/foldSheets.ts';
-import { freedAt, rodPasses } from '../../plan/rodPasses.ts';
-import type { RodFold } from '../../plan/rodsView.ts';
-import { foldRods, rodNumber, rodsOf, rodsView, stockOfRod } from '../../plan/rodsView.ts';
+import { rowOf } from '../../plan/places/foldSheets.ts';
+import { freedAt, rodPasses } from '../../plan/rods/rodPasses.ts';
+import type { RodFold } from '../../plan/rods/rodsView.ts';
+import { foldRods, rodNumber, rodsOf, rodsView, stockOfRod } from '../../plan/rods/rodsView.ts';
 import type { RodsPlan } from '../../stores/plans/plan.ts';
-import { nextLeft, patternsLeft } from '../../plan/cutsLeft.ts';
+import { nextLeft, patternsLeft } from '../../plan/cuts/cutsLeft.ts';
 import {
   boardsToPlan,
   damagedBoards,
   withDamage,
   withoutDamage,
 } from '../../../src-engine/contract/documents/damaged.ts';
-import { openOnDamaged, openOnRod } from '../../plan/openPieces.ts';
-import type { StepsMade } from '../../plan/piecesCut.ts';
-import { rodPiecesCut } from '../../plan/piecesCut.ts';
+import { openOnDamaged, openOnRod } from '../../plan/cuts/openPieces.ts';
+import type { StepsMade } from '../../plan/cuts/piecesCut.ts';
+import { rodPiecesCut } from '../../plan/cuts/piecesCut.ts';
 import { rememberStep, rememberSteps, stepsMade, useStepsMade } from '../../stores/saw/sawPlaces.ts';
 import { useView } from '../../stores/window/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { SawLookButtons, useSawLook } from '../player/SawLook.tsx';
-import { rodMinutesLeft } from '../../plan/rodMinutes.ts';
+import { rodMinutesLeft } from '../../plan/cuts/rodMinutes.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { usePlayerKeys } from '../player/playerKeys.ts';
 import { PlayerWays } from '../player/PlayerWays.tsx';

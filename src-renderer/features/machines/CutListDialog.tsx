@@ -4,8 +4,8 @@ import { columnsOfPlan, CUT_LIST_COLUMNS, cutListTable } from '../../../src-engi
 import { csvOfPeople, csvTable } from '../../../src-engine/export/csv.ts';
 import { xlsxTable } from '../../../src-engine/export/xlsx.ts';
 import { UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
-import { SERVICE_MODE } from '../../plan/exportText.ts';
-import { cutListFrom } from '../../plan/machinePlan.ts';
+import { SERVICE_MODE } from '../../plan/calls/exportText.ts';
+import { cutListFrom } from '../../plan/calls/machinePlan.ts';
 import { fileName } from '../../stores/files/files.ts';
 import { handOver, handOverBytes } from '../../stores/files/handOver.ts';
 import { useDocument } from '../../stores/jobs/job.ts';

@@ -4,9 +4,9 @@ import type { FileWish, MachineFormat, Origin } from '../../../src-engine/contra
 import { MACHINE_FORMATS, readsSetting } from '../../../src-engine/contract/machine.ts';
 import { keysOf } from '../../../src-engine/contract/narrow.ts';
 import type { FilesFrom, MadeFiles } from '../../../src-engine/export/machine/machineFiles.ts';
-import { filesFrom, thicknesses } from '../../plan/machinePlan.ts';
-import { RECEIVER_WORDS } from '../../plan/receiverWords.ts';
-import { serviceNote } from '../../plan/serviceNotes.ts';
+import { filesFrom, thicknesses } from '../../plan/calls/machinePlan.ts';
+import { RECEIVER_WORDS } from '../../plan/notes/receiverWords.ts';
+import { serviceNote } from '../../plan/notes/serviceNotes.ts';
 import { fileName } from '../../stores/files/files.ts';
 import { handOverAll } from '../../stores/files/handOver.ts';
 import { changePanels, changeShapes, useDocument } from '../../stores/jobs/job.ts';

@@ -4,7 +4,7 @@ import type { WatchSettings, WatchState } from '../../../src-engine/contract/wat
 import { callApi } from '../../api/client.ts';
 import { changeable } from '../../api/inTurn.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
-import { SERVICE_MODE } from '../../plan/exportText.ts';
+import { SERVICE_MODE } from '../../plan/calls/exportText.ts';
 import { useJob } from '../../stores/jobs/job.ts';
 import { useSettings } from '../../stores/window/settings.ts';
 import { buildRequest } from '../../stores/plans/solver.ts';

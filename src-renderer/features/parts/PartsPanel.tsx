@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { PanelPart, PanelsJob } from '../../job/jobDocument.ts';
 import { newPanelPart } from '../../job/jobDocument.ts';
 import { isCompletePart } from '../../job/panelsRequest.ts';
-import { bandTotals } from '../../plan/bandTotals.ts';
+import { bandTotals } from '../../plan/figures/bandTotals.ts';
 import { changePanels, useDocument } from '../../stores/jobs/job.ts';
 import { pasteList, pickListFile } from '../../stores/files/listImport.ts';
 import { useProblems } from '../../stores/plans/problems.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { changeLine } from '../../plan/planChange.ts';
+import { changeLine } from '../../plan/compare/planChange.ts';
 import { usePlanChange } from '../../stores/plans/planChange.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { SheetWalk } from '../../plan/sawWalk.ts';
-import { fenceOf } from '../../plan/sawOrder.ts';
-import { fenceFrom, passKind, pieceName } from '../../plan/sawWords.ts';
+import type { SheetWalk } from '../../plan/sheets/sawWalk.ts';
+import { fenceOf } from '../../plan/sheets/sawOrder.ts';
+import { fenceFrom, passKind, pieceName } from '../../plan/sheets/sawWords.ts';
 import { useLengthFormat, useSettings } from '../../stores/window/settings.ts';
 import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';

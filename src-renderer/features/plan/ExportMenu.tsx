@@ -9,7 +9,7 @@ import { fileName } from '../../stores/files/files.ts';
 import { handOver } from '../../stores/files/handOver.ts';
 import { putJobInSvg } from '../../job/jobInSvg.ts';
 import type { JobMode } from '../../job/jobDocument.ts';
-import { exportText, SERVICE_MODE } from '../../plan/exportText.ts';
+import { exportText, SERVICE_MODE } from '../../plan/calls/exportText.ts';
 import { useJob } from '../../stores/jobs/job.ts';
 import type { Plans } from '../../stores/plans/plan.ts';
 import { usePlan } from '../../stores/plans/plan.ts';

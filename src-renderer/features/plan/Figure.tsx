@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { FigureChange } from '../../plan/planChange.ts';
-import type { FigureName } from '../../plan/planFigures.ts';
+import type { FigureChange } from '../../plan/compare/planChange.ts';
+import type { FigureName } from '../../plan/figures/planFigures.ts';
 import { usePlanChange } from '../../stores/plans/planChange.ts';
 import { useText } from '../../text/useText.ts';
 import { useFigureWriter } from './useFigureWriter.ts';

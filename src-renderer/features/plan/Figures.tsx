@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { memo, useMemo } from 'react';
-import type { AreaShares } from '../../plan/areaShares.ts';
-import { isRouterPlan } from '../../plan/routerPlan.ts';
-import { areaShares } from '../../plan/areaShares.ts';
-import { sawnLength } from '../../plan/sawOrder.ts';
-import { sawOrders } from '../../plan/sawOrders.ts';
-import { kerfOf, trimOf } from '../../plan/sheetPicture.ts';
+import type { AreaShares } from '../../plan/figures/areaShares.ts';
+import { isRouterPlan } from '../../plan/sheets/routerPlan.ts';
+import { areaShares } from '../../plan/figures/areaShares.ts';
+import { sawnLength } from '../../plan/sheets/sawOrder.ts';
+import { sawOrders } from '../../plan/sheets/sawOrders.ts';
+import { kerfOf, trimOf } from '../../plan/sheets/sheetPicture.ts';
 import { useLeftOut } from '../../stores/plans/leftOut.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { useLengthFormat, useSettings } from '../../stores/window/settings.ts';

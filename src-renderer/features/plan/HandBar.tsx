@@ -6,13 +6,13 @@ import { sheetPinned } from '../../hand/arrangement.ts';
 import { nameOf } from '../../hand/handKind.ts';
 import { handKind } from '../../hand/kinds.ts';
 import type { JobMode } from '../../job/jobDocument.ts';
-import { requestOfPlan } from '../../plan/sentRequest.ts';
+import { requestOfPlan } from '../../plan/calls/sentRequest.ts';
 import { dropHand, editPlan, layRestAnew, useHandFaults } from '../../stores/plans/hand.ts';
 import type { AnyPlan, PanelsPlan } from '../../stores/plans/plan.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { rangesOfPlaces } from '../../plan/ranges.ts';
+import { rangesOfPlaces } from '../../plan/places/ranges.ts';
 
 const MOST_SHOWN = 2;
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { rowColour, rowNumber } from '../../plan/rowNumber.ts';
-import { rowOf } from '../../plan/foldSheets.ts';
+import { rowColour, rowNumber } from '../../plan/places/rowNumber.ts';
+import { rowOf } from '../../plan/places/foldSheets.ts';
 import { changePanels, useDocument } from '../../stores/jobs/job.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';

@@ -6,7 +6,7 @@ import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { Hit } from '../../canvas/scene.ts';
 import { SheetCanvas } from '../../canvas/SheetCanvas.tsx';
 import { useScene } from '../../canvas/useGlide.ts';
-import { foldSheets, rowOf } from '../../plan/foldSheets.ts';
+import { foldSheets, rowOf } from '../../plan/places/foldSheets.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { useSheet } from '../../stores/plans/planViews.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';

@@ -1,11 +1,11 @@
 import { softHyphens } from '../../canvas/wrapText.ts';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { rowColour } from '../../plan/rowNumber.ts';
+import { rowColour } from '../../plan/places/rowNumber.ts';
 import { isTouchable } from '../../hand/kinds.ts';
 import type { JobMode } from '../../job/jobDocument.ts';
-import type { PlanRow, Words } from '../../plan/planTable.ts';
-import { nestTable, panelTable, rodTable } from '../../plan/planTable.ts';
+import type { PlanRow, Words } from '../../plan/views/planTable.ts';
+import { nestTable, panelTable, rodTable } from '../../plan/views/planTable.ts';
 import { usePick } from '../../stores/window/pick.ts';
 import type { AnyPlan } from '../../stores/plans/plan.ts';
 import { useTheme } from '../../stores/window/theme.ts';

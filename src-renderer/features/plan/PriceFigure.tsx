@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import type { UsedBoard } from '../../plan/unpriced.ts';
-import { unpricedRows, unpricedWords } from '../../plan/unpriced.ts';
+import type { UsedBoard } from '../../plan/figures/unpriced.ts';
+import { unpricedRows, unpricedWords } from '../../plan/figures/unpriced.ts';
 import { useDocument } from '../../stores/jobs/job.ts';
 import { Figure } from './Figure.tsx';
 

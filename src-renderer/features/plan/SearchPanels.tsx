@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { isSameUnpriced } from '../../plan/unpriced.ts';
+import { isSameUnpriced } from '../../plan/figures/unpriced.ts';
 import { searchPanels } from '../../stores/plans/deepSearch.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { usePlan } from '../../stores/plans/plan.ts';

@@ -1,8 +1,8 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { memo, useMemo } from 'react';
-import { foldSheets } from '../../plan/foldSheets.ts';
-import { sheetPicture } from '../../plan/sheetPicture.ts';
+import { foldSheets } from '../../plan/places/foldSheets.ts';
+import { sheetPicture } from '../../plan/sheets/sheetPicture.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useTheme } from '../../stores/window/theme.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useMemo } from 'react';
-import { jobSaw } from '../../plan/sawOfJob.ts';
-import { firstSolution, isOnScreen } from '../../plan/solutions.ts';
+import { jobSaw } from '../../plan/cuts/sawOfJob.ts';
+import { firstSolution, isOnScreen } from '../../plan/compare/solutions.ts';
 import { useDocument } from '../../stores/jobs/job.ts';
 import { useLibrary } from '../../stores/stock/library.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';

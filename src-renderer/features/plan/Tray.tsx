@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { alongLength } from '../../job/jobDocument.ts';
-import { grainless } from '../../plan/grainless.ts';
-import { besidesMissing } from '../../plan/serviceNotes.ts';
-import { unplacedRows } from '../../plan/unplacedRows.ts';
+import { grainless } from '../../plan/sheets/grainless.ts';
+import { besidesMissing } from '../../plan/notes/serviceNotes.ts';
+import { unplacedRows } from '../../plan/missing/unplacedRows.ts';
 import { changePanels, useDocument } from '../../stores/jobs/job.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { WriteFigure } from '../../plan/planFigures.ts';
+import type { WriteFigure } from '../../plan/figures/planFigures.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { useSettings } from '../../stores/window/settings.ts';

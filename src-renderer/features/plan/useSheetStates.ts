@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { sheetsLeft } from '../../plan/cutsLeft.ts';
+import { sheetsLeft } from '../../plan/cuts/cutsLeft.ts';
 import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
-import { isCutInto } from '../../plan/piecesCut.ts';
-import { sawOrders } from '../../plan/sawOrders.ts';
+import { isCutInto } from '../../plan/cuts/piecesCut.ts';
+import { sawOrders } from '../../plan/sheets/sawOrders.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { useStepsMade } from '../../stores/saw/sawPlaces.ts';
 

@@ -2,12 +2,12 @@ import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
-import { fenceFrom, passKind, pieceName, trimmedOff } from '../../plan/sawWords.ts';
-import { rowOf } from '../../plan/foldSheets.ts';
+import { fenceFrom, passKind, pieceName, trimmedOff } from '../../plan/sheets/sawWords.ts';
+import { rowOf } from '../../plan/places/foldSheets.ts';
 import { countOf } from '../../job/spoiled.ts';
-import type { SawPass, SawPiece } from '../../plan/sawWalk.ts';
+import type { SawPass, SawPiece } from '../../plan/sheets/sawWalk.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
-import { fenceOf, keyOf } from '../../plan/sawOrder.ts';
+import { fenceOf, keyOf } from '../../plan/sheets/sawOrder.ts';
 import { useLengthFormat, useSettings } from '../../stores/window/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../../text/useText.ts';
@@ -21,7 +21,7 @@ import { ToKeep } from './ToKeep.tsx';
 import type { SawWalk } from './useSawWalk.ts';
 import type { Text } from '../../text/text.ts';
 import { FenceNumber } from './FenceNumber.tsx';
-import { rangesOfPlaces } from '../../plan/ranges.ts';
+import { rangesOfPlaces } from '../../plan/places/ranges.ts';
 
 interface InstructionProps {
   readonly plan: PanelsPlan;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import type { SawOrderName } from '../../plan/sawOrder.ts';
+import type { SawOrderName } from '../../plan/sheets/sawOrder.ts';
 import type { SawWalk } from './useSawWalk.ts';
 import { settingsFrom, switchOrder } from './useSawWalk.ts';
 import { useSettings } from '../../stores/window/settings.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { breakWords, wrapText } from '../../canvas/wrapText.ts';
 import type { PartColour } from '../../canvas/partColours.ts';
-import type { Box } from '../../plan/sawWalk.ts';
+import type { Box } from '../../plan/sheets/sawWalk.ts';
 import { windowTextWidth } from '../../ui/textWidth.ts';
 import { useSettings } from '../../stores/window/settings.ts';
 

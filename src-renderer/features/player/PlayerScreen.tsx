@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useState } from 'react';
-import { foldSheets } from '../../plan/foldSheets.ts';
+import { foldSheets } from '../../plan/places/foldSheets.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';

@@ -1,10 +1,10 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
-import { isOver, nameRoom } from '../../plan/nameRoom.ts';
-import type { Box, SawPiece } from '../../plan/sawWalk.ts';
-import { isInside } from '../../plan/sawWalk.ts';
-import { pieceName } from '../../plan/sawWords.ts';
+import { isOver, nameRoom } from '../../plan/sheets/nameRoom.ts';
+import type { Box, SawPiece } from '../../plan/sheets/sawWalk.ts';
+import { isInside } from '../../plan/sheets/sawWalk.ts';
+import { pieceName } from '../../plan/sheets/sawWords.ts';
 import { useText } from '../../text/useText.ts';
 import { PieceName } from './PieceName.tsx';
 

@@ -1,8 +1,8 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
-import type { Box, SawPass, SawPiece } from '../../plan/sawWalk.ts';
-import { pieceName } from '../../plan/sawWords.ts';
+import type { Box, SawPass, SawPiece } from '../../plan/sheets/sawWalk.ts';
+import { pieceName } from '../../plan/sheets/sawWords.ts';
 import { useElementSize } from '../../ui/useElementSize.ts';
 import { useText } from '../../text/useText.ts';
 import { PieceName } from './PieceName.tsx';

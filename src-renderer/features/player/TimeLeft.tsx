@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { jobSaw, USUAL_SAW } from '../../plan/sawOfJob.ts';
-import { sawMinutes } from '../../plan/sawOrder.ts';
+import { jobSaw, USUAL_SAW } from '../../plan/cuts/sawOfJob.ts';
+import { sawMinutes } from '../../plan/sheets/sawOrder.ts';
 import { useDocument } from '../../stores/jobs/job.ts';
 import { useLibrary } from '../../stores/stock/library.ts';
 import { useText } from '../../text/useText.ts';

@@ -1,24 +1,24 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
-import type { SawPass, SawPiece, SheetWalk } from '../../plan/sawWalk.ts';
-import { isInside } from '../../plan/sawWalk.ts';
-import { nextLeft, sheetsLeft } from '../../plan/cutsLeft.ts';
+import type { SawPass, SawPiece, SheetWalk } from '../../plan/sheets/sawWalk.ts';
+import { isInside } from '../../plan/sheets/sawWalk.ts';
+import { nextLeft, sheetsLeft } from '../../plan/cuts/cutsLeft.ts';
 import {
   boardsToPlan,
   damagedBoards,
   withDamage,
   withoutDamage,
 } from '../../../src-engine/contract/documents/damaged.ts';
-import { openOnSheet } from '../../plan/openPieces.ts';
-import type { StepsMade } from '../../plan/piecesCut.ts';
+import { openOnSheet } from '../../plan/cuts/openPieces.ts';
+import type { StepsMade } from '../../plan/cuts/piecesCut.ts';
 import type { PassKey } from '../../../src-engine/contract/documents/sawPlace.ts';
 import { passesOf } from '../../../src-engine/contract/documents/sawPlace.ts';
-import { panelPiecesCut } from '../../plan/piecesCut.ts';
-import type { OrderedPass, SawOrder, SawOrderName } from '../../plan/sawOrder.ts';
-import { keyOf, numbered, piecesAfter, waitingFor } from '../../plan/sawOrder.ts';
+import { panelPiecesCut } from '../../plan/cuts/piecesCut.ts';
+import type { OrderedPass, SawOrder, SawOrderName } from '../../plan/sheets/sawOrder.ts';
+import { keyOf, numbered, piecesAfter, waitingFor } from '../../plan/sheets/sawOrder.ts';
 import { putPassesMade, rememberSteps, stepsMade, useStepsMade } from '../../stores/saw/sawPlaces.ts';
-import type { SawOrders } from '../../plan/sawOrders.ts';
-import { sawOrders } from '../../plan/sawOrders.ts';
+import type { SawOrders } from '../../plan/sheets/sawOrders.ts';
+import { sawOrders } from '../../plan/sheets/sawOrders.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { useSheet } from '../../stores/plans/planViews.ts';
 import { useSettings } from '../../stores/window/settings.ts';

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { LoadedFonts } from '../../paper/loadFonts.ts';
 import { pageSize } from '../../paper/page.ts';
 import { planPagesInSteps } from '../../paper/planPaper.ts';
-import { jobSaw } from '../../plan/sawOfJob.ts';
+import { jobSaw } from '../../plan/cuts/sawOfJob.ts';
 import { useDocument } from '../../stores/jobs/job.ts';
 import { useLibrary } from '../../stores/stock/library.ts';
 import { usePick } from '../../stores/window/pick.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { codeText } from '../../job/codes.ts';
 import { isQrKnown, qrSymbol } from '../../paper/barcodes.ts';
-import type { Label } from '../../plan/labels.ts';
+import type { Label } from '../../plan/views/labels.ts';
 
 /** A QR code takes five to ten milliseconds: so many are made at once, more of them in slices of so long, between
  *  which the window draws and hears keys. */

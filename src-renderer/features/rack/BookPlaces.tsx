@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import type { JobMode, OneBooking } from '../../job/jobDocument.ts';
-import { cutsLeft } from '../../plan/cutsLeft.ts';
+import { cutsLeft } from '../../plan/cuts/cutsLeft.ts';
 import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
-import { isCutInto } from '../../plan/piecesCut.ts';
-import { stockPlaces } from '../../plan/stockUse.ts';
+import { isCutInto } from '../../plan/cuts/piecesCut.ts';
+import { stockPlaces } from '../../plan/figures/stockUse.ts';
 import { placesBooked, useBooked } from '../../stores/stock/bookings.ts';
 import type { Plans } from '../../stores/plans/plan.ts';
 import { nameOf } from '../../stores/plans/planName.ts';
@@ -12,7 +12,7 @@ import { useStepsMade } from '../../stores/saw/sawPlaces.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { rangesOfPlaces } from '../../plan/ranges.ts';
+import { rangesOfPlaces } from '../../plan/places/ranges.ts';
 
 /** Which sheets or patterns (from 0) a booking is of. */
 export interface BookedPlaces {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import { MOST_LISTED } from '../../../src-engine/contract/documents/appData.ts';
-import { shortages } from '../../plan/stockUse.ts';
-import { unpricedWords } from '../../plan/unpriced.ts';
+import { shortages } from '../../plan/figures/stockUse.ts';
+import { unpricedWords } from '../../plan/figures/unpriced.ts';
 import { planWords } from '../../stores/plans/planWords.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useStock } from '../../stores/stock/stock.ts';

@@ -7,8 +7,8 @@ import { usePlan } from '../../stores/plans/plan.ts';
 import { buildRequest, SOLVE_PATH } from '../../stores/plans/solver.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import { rowOf } from '../../plan/foldSheets.ts';
-import { rodsView } from '../../plan/rodsView.ts';
+import { rowOf } from '../../plan/places/foldSheets.ts';
+import { rodsView } from '../../plan/rods/rodsView.ts';
 
 /** New material of a plan: how many sheets or bars that are not of the rack, and their price. */
 interface NewStock {

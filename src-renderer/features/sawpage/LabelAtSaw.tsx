@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { LABEL_FORMATS, labelFormat, labelPages } from '../../paper/labelPaper.ts';
 import { SvgPage } from '../../paper/SvgPage.tsx';
-import { partLabels } from '../../plan/labels.ts';
+import { partLabels } from '../../plan/views/labels.ts';
 import { useDocument } from '../../stores/jobs/job.ts';
 import { usePlan } from '../../stores/plans/plan.ts';
 import { useSettings } from '../../stores/window/settings.ts';

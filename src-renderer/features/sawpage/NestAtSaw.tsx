@@ -2,10 +2,10 @@ import { patternPlace } from '../../../src-engine/contract/documents/sawPlace.ts
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo } from 'react';
-import { nextLeft } from '../../plan/cutsLeft.ts';
-import { nestPicture } from '../../plan/nestPicture.ts';
-import { nestPiecesCut } from '../../plan/piecesCut.ts';
-import { pathOf } from '../../plan/rings.ts';
+import { nextLeft } from '../../plan/cuts/cutsLeft.ts';
+import { nestPicture } from '../../plan/nests/nestPicture.ts';
+import { nestPiecesCut } from '../../plan/cuts/piecesCut.ts';
+import { pathOf } from '../../plan/nests/rings.ts';
 import { usePick } from '../../stores/window/pick.ts';
 import type { ShapesPlan } from '../../stores/plans/plan.ts';
 import { rememberStep, stepAt, useStepAt } from '../../stores/saw/sawPlaces.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { isSheetMeaning } from '../../job/importedSheets.ts';
-import { boxOfRings } from '../../plan/rings.ts';
+import { boxOfRings } from '../../plan/nests/rings.ts';
 import type { ShapeFile } from '../../stores/files/shapeFiles.ts';
 import { factorOf } from '../../stores/files/shapeFiles.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';

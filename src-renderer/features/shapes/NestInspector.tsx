@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { itemAt } from '../../../src-engine/control/present.ts';
-import { rowColour } from '../../plan/rowNumber.ts';
+import { rowColour } from '../../plan/places/rowNumber.ts';
 import type { ShapesPlan } from '../../stores/plans/plan.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useTheme } from '../../stores/window/theme.ts';

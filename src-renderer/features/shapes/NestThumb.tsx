@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { memo, useMemo } from 'react';
 import type { SheetNest } from '../../../src-engine/contract/nest.ts';
-import { nestPicture } from '../../plan/nestPicture.ts';
-import { pathOf } from '../../plan/rings.ts';
+import { nestPicture } from '../../plan/nests/nestPicture.ts';
+import { pathOf } from '../../plan/nests/rings.ts';
 import type { ShapesPlan } from '../../stores/plans/plan.ts';
 import { useTheme } from '../../stores/window/theme.ts';
 

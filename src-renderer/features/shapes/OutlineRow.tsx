@@ -5,7 +5,7 @@ import { partColour } from '../../canvas/partColours.ts';
 import type { ShapePart } from '../../job/jobDocument.ts';
 import { MOST_PIECES } from '../../job/readCell.ts';
 import { materialWithThickness } from '../../job/thickness.ts';
-import { boxOfRings } from '../../plan/rings.ts';
+import { boxOfRings } from '../../plan/nests/rings.ts';
 import { changeShapes } from '../../stores/jobs/job.ts';
 import { usePick } from '../../stores/window/pick.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Ring, ShapeStock } from '../../job/jobDocument.ts';
-import type { RingBox } from '../../plan/rings.ts';
-import { boxOfRings, scaleRing } from '../../plan/rings.ts';
+import type { RingBox } from '../../plan/nests/rings.ts';
+import { boxOfRings, scaleRing } from '../../plan/nests/rings.ts';
 import { changeShapes, useDocument } from '../../stores/jobs/job.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';

@@ -3,7 +3,7 @@ import { paintZone } from '../../canvas/nestScene.ts';
 import type { CanvasTool } from '../../canvas/SheetCanvas.tsx';
 import type { Spot } from '../../canvas/viewport.ts';
 import type { Ring } from '../../job/jobDocument.ts';
-import { pathOf } from '../../plan/rings.ts';
+import { pathOf } from '../../plan/nests/rings.ts';
 import { changeShapes } from '../../stores/jobs/job.ts';
 import type { ZoneKind } from './zoneKinds.ts';
 import { withZone } from './zoneKinds.ts';

@@ -5,7 +5,7 @@ import { jobVersion, jobVersions } from '../../api/kept.ts';
 import { listChanges } from '../../job/jobChanges.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import { readJobFile } from '../../job/jobFile.ts';
-import { settingDifferences } from '../../plan/jobDifferences.ts';
+import { settingDifferences } from '../../plan/compare/jobDifferences.ts';
 import { useDocument, useJob } from '../../stores/jobs/job.ts';
 import { keepVersion } from '../../stores/jobs/jobKeeper.ts';
 import { tellStep } from '../../stores/jobs/stepToast.ts';

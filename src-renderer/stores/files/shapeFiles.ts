@@ -18,7 +18,7 @@ import {
 import type { FileLayer } from '../../job/svgLayers.ts';
 import { onlyLayers, withoutLayers } from '../../job/svgLayers.ts';
 import { curvesOf } from '../../job/shapeCurves.ts';
-import { boxOfRings, scaleRing } from '../../plan/rings.ts';
+import { boxOfRings, scaleRing } from '../../plan/nests/rings.ts';
 import { dxfFacts, FILE_UNITS, NOTHING_CLOSED, svgFacts } from './fileFacts.ts';
 import type { FileUnit } from './fileFacts.ts';
 import { freshJob } from '../jobs/freshJob.ts';

@@ -1,8 +1,8 @@
 import { piecesAsked } from '../../job/piecesAsked.ts';
 import type { JobSummary } from '../../../src-engine/contract/documents/appData.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
-import { rackUsed, stockUsed } from '../../plan/stockUse.ts';
-import { thumbnailOf } from '../../plan/thumbnail.ts';
+import { rackUsed, stockUsed } from '../../plan/figures/stockUse.ts';
+import { thumbnailOf } from '../../plan/views/thumbnail.ts';
 import { bookedOf, placesBooked } from '../stock/bookings.ts';
 import { usePlan } from '../plans/plan.ts';
 import { planNumbers } from '../plans/planWords.ts';

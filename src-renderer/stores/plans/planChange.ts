@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { JobMode } from '../../job/jobDocument.ts';
-import type { Answered, PlanChange } from '../../plan/planChange.ts';
-import { planChange } from '../../plan/planChange.ts';
+import type { Answered, PlanChange } from '../../plan/compare/planChange.ts';
+import { planChange } from '../../plan/compare/planChange.ts';
 import { useJob } from '../jobs/job.ts';
 import { usePlan } from './plan.ts';
 

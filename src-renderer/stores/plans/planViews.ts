@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { SheetPicture } from '../../canvas/paintSheet.ts';
-import type { SheetWalk } from '../../plan/sawWalk.ts';
-import { sheetPicture, walkOf } from '../../plan/sheetPicture.ts';
+import type { SheetWalk } from '../../plan/sheets/sawWalk.ts';
+import { sheetPicture, walkOf } from '../../plan/sheets/sheetPicture.ts';
 import type { PanelsPlan } from './plan.ts';
 import { useLengthFormat } from '../window/settings.ts';
 import { useTheme } from '../window/theme.ts';

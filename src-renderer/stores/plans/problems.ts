@@ -7,7 +7,7 @@ import { buildLinearRequest, isCompleteLinear } from '../../job/linearRequest.ts
 import type { BuiltRequest } from '../../job/builtRequest.ts';
 import { buildPanelsRequest, isCompletePart, isCompleteStock } from '../../job/panelsRequest.ts';
 import type { ApiError } from '../../api/client.ts';
-import { serviceNote } from '../../plan/serviceNotes.ts';
+import { serviceNote } from '../../plan/notes/serviceNotes.ts';
 import { useText } from '../../text/useText.ts';
 import type { Text } from '../../text/text.ts';
 

@@ -1,4 +1,4 @@
-import { cutsLeft, whereToCut } from '../../plan/cutsLeft.ts';
+import { cutsLeft, whereToCut } from '../../plan/cuts/cutsLeft.ts';
 import { useJob } from '../jobs/job.ts';
 import { usePlan } from '../plans/plan.ts';
 import { passesMade, placesKnown, stepAt, stepsMade } from './sawPlaces.ts';

@@ -3,7 +3,7 @@ import { handKind } from '../../hand/kinds.ts';
 import type { CutOtherwise } from '../../job/cutRows.ts';
 import { withCutRows } from '../../job/cutRows.ts';
 import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
-import { cutInto } from '../../plan/carriedSteps.ts';
+import { cutInto } from '../../plan/cuts/carriedSteps.ts';
 import { cutPlanOf } from './cutPlan.ts';
 import { heldPlan, layAround } from '../plans/hand.ts';
 import { useJob } from '../jobs/job.ts';

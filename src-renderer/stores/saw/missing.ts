@@ -3,10 +3,10 @@ import { boardsToPlan, withPlanned } from '../../../src-engine/contract/document
 import { patchJob } from '../../api/kept.ts';
 import type { Missing, SawnMode } from '../../job/spoiled.ts';
 import { countOf, jobOfMissing, missingOf, withSpoiled } from '../../job/spoiled.ts';
-import { piecesOfSteps } from '../../plan/carriedSteps.ts';
-import { openOnDamaged } from '../../plan/openPieces.ts';
-import type { StepsMade } from '../../plan/piecesCut.ts';
-import { stockPlaces } from '../../plan/stockUse.ts';
+import { piecesOfSteps } from '../../plan/cuts/carriedSteps.ts';
+import { openOnDamaged } from '../../plan/cuts/openPieces.ts';
+import type { StepsMade } from '../../plan/cuts/piecesCut.ts';
+import { stockPlaces } from '../../plan/figures/stockUse.ts';
 import { currentText } from '../../text/useText.ts';
 import { openKept } from '../files/files.ts';
 import { useDocument, useJob } from '../jobs/job.ts';

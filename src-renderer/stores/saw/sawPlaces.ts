@@ -5,8 +5,8 @@ import type { SawProgress } from '../../../src-engine/contract/documents/appData
 import { ApiError } from '../../api/client.ts';
 import { fetchProgress, putProgress } from '../../api/kept.ts';
 import { mergedProgress, together } from '../../job/mergeProgress.ts';
-import type { StepsMade } from '../../plan/piecesCut.ts';
-import { isCutInto } from '../../plan/piecesCut.ts';
+import type { StepsMade } from '../../plan/cuts/piecesCut.ts';
+import { isCutInto } from '../../plan/cuts/piecesCut.ts';
 import { sawDoor } from './atSaw.ts';
 import { onKeptChange } from '../window/changeFeed.ts';
 import { tellDamage } from './damageTold.ts';

@@ -17,7 +17,7 @@ import { newestAnswer } from '../../api/newestAnswer.ts';
 import { newId } from '../../job/jobDocument.ts';
 import { followLibrary } from '../../job/followLibrary.ts';
 import { mergeValues } from '../../job/mergeJobs.ts';
-import { isCutInto } from '../../plan/piecesCut.ts';
+import { isCutInto } from '../../plan/cuts/piecesCut.ts';
 import { currentText } from '../../text/useText.ts';
 import { onKeptChange } from '../window/changeFeed.ts';
 import { useJob } from '../jobs/job.ts';

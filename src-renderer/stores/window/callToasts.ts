@@ -1,7 +1,7 @@
 import type { CallSummary } from '../../../src-engine/contract/calls.ts';
 import { callApi } from '../../api/client.ts';
-import { callerName } from '../../plan/callerName.ts';
-import { modeOfPath } from '../../plan/planOfCall.ts';
+import { callerName } from '../../plan/calls/callerName.ts';
+import { modeOfPath } from '../../plan/calls/planOfCall.ts';
 import { createFormats } from '../../text/formats.ts';
 import { LOCALES } from '../../text/locales.ts';
 import { currentText } from '../../text/useText.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { serviceNote } from '../../plan/serviceNotes.ts';
+import { serviceNote } from '../../plan/notes/serviceNotes.ts';
 import { currentText } from '../../text/useText.ts';
 
 export interface Toast {
