@@ -148,6 +148,14 @@ const ROOMS_WITHIN = {
     calls: ['places', 'rods'],
     notes: [],
   },
+  'src-renderer/job': {
+    rows: [],
+    requests: ['rows'],
+    files: ['rows'],
+    merge: ['rows', 'requests'],
+    stock: ['rows', 'merge'],
+    saw: ['requests', 'merge'],
+  },
 };
 
 const SPREADSHEETS = ['src-engine/lists/files/readSheets.ts', 'src-engine/lists/files/xlsxFacts.ts'];

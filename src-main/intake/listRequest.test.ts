@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { settleList, sourceOfText } from '../../src-engine/lists/openList.ts';
-import { listContext, takeList } from '../../src-renderer/job/fromList.ts';
+import { listContext, takeList } from '../../src-renderer/job/files/fromList.ts';
 import { newJob } from '../../src-renderer/job/jobDocument.ts';
-import { buildPanelsRequest } from '../../src-renderer/job/panelsRequest.ts';
+import { buildPanelsRequest } from '../../src-renderer/job/requests/panelsRequest.ts';
 import { listRequest } from './listRequest.ts';
 import { questionWords } from './questionWords.ts';
 

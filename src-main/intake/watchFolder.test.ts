@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { solve } from '../../src-engine/index.ts';
-import { readJobFile } from '../../src-renderer/job/jobFile.ts';
+import { readJobFile } from '../../src-renderer/job/files/jobFile.ts';
 import { jobInPdf } from '../../src-renderer/paper/pdfFile.ts';
 import { hashOf, writeBeside } from './answered.ts';
 import type { WatchEvent } from './answerList.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import type { SawnMode } from '../job/spoiled.ts';
-import { countOf } from '../job/spoiled.ts';
+import type { SawnMode } from '../job/saw/spoiled.ts';
+import { countOf } from '../job/saw/spoiled.ts';
 import { useDocument } from '../stores/jobs/job.ts';
 import { planMissing, useMissing } from '../stores/saw/missing.ts';
 import type { AnyPlan } from '../stores/plans/plan.ts';

@@ -13,7 +13,7 @@ import { faultsOf1d, faultsOfWood } from '../../src-engine/judge/judgeRods.ts';
 import { sample } from '../../src-engine/testing/quick.ts';
 import { randomRequest2d } from '../../src-engine/testing/random2d.ts';
 import { randomRequestNest } from '../../src-engine/testing/randomNest.ts';
-import type { ShapesRequest } from '../job/shapesRequest.ts';
+import type { ShapesRequest } from '../job/requests/shapesRequest.ts';
 import type { AnyPlan, PanelsPlan, RodsPlan, ShapesPlan } from '../stores/plans/plan.ts';
 import type { Arrangement } from './arrangement.ts';
 import { marksIn, marksOf, moved, pinned, swapped, takenOff, turned } from './arrangement.ts';

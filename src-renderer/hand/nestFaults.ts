@@ -1,6 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import { placeFaults } from '../../src-engine/layout/verifyNest.ts';
-import type { ShapesRequest } from '../job/shapesRequest.ts';
+import type { ShapesRequest } from '../job/requests/shapesRequest.ts';
 import type { Arrangement, HandPiece } from './arrangement.ts';
 import type { HandFault } from './handFaults.ts';
 import { tooManySheets } from './handFaults.ts';

@@ -1,7 +1,7 @@
 import { nestInOrder } from './sheetOrder.ts';
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { SheetNest } from '../../src-engine/contract/nest.ts';
-import type { ShapesRequest, ShapesResponse } from '../job/shapesRequest.ts';
+import type { ShapesRequest, ShapesResponse } from '../job/requests/shapesRequest.ts';
 import { rowOf } from '../plan/places/foldSheets.ts';
 import type { ShapesPlan } from '../stores/plans/plan.ts';
 import type { Arrangement, HandPiece, HandSheet, PieceAt } from './arrangement.ts';

@@ -2,7 +2,7 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import { GRADES } from '../../src-engine/contract/nest.ts';
 import { offsetPolygon } from '../../src-engine/geometry/offset.ts';
 import type { NestSpec } from '../../src-engine/layout/verifyNest.ts';
-import type { ShapesRequest } from '../job/shapesRequest.ts';
+import type { ShapesRequest } from '../job/requests/shapesRequest.ts';
 import type { RingBox } from '../plan/nests/rings.ts';
 import { boxOfRings, placeRing } from '../plan/nests/rings.ts';
 import type { HandPiece } from './arrangement.ts';

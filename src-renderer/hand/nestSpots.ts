@@ -1,4 +1,4 @@
-import type { ShapesRequest } from '../job/shapesRequest.ts';
+import type { ShapesRequest } from '../job/requests/shapesRequest.ts';
 import type { HandPiece } from './arrangement.ts';
 import { canLie } from './nestFaults.ts';
 import { boxOfPiece, distancesOf, rounded, usableBox } from './nestPlace.ts';

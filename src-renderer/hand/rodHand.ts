@@ -1,6 +1,6 @@
 import { itemAt } from '../../src-engine/control/present.ts';
 import type { Metrics1d, Rod } from '../../src-engine/contract/linear1d.ts';
-import type { LinearRequest } from '../job/linearRequest.ts';
+import type { LinearRequest } from '../job/requests/linearRequest.ts';
 import { rowOf } from '../plan/places/foldSheets.ts';
 import { placeOfRow } from '../plan/places/placeOfRow.ts';
 import { rodsView } from '../plan/rods/rodsView.ts';

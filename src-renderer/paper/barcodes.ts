@@ -1,6 +1,6 @@
 import type { DrawingContext, RenderOptions } from 'bwip-js/generic';
 import { code128, qrcode } from 'bwip-js/generic';
-import { codeText } from '../job/codes.ts';
+import { codeText } from '../job/saw/codes.ts';
 import type { Mark, PageBox } from './page.ts';
 
 export type CodeKind = 'qr' | 'code128';

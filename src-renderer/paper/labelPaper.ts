@@ -1,5 +1,5 @@
 import { itemAt } from '../../src-engine/control/present.ts';
-import { codeText } from '../job/codes.ts';
+import { codeText } from '../job/saw/codes.ts';
 import type { Label, LabelField } from '../plan/views/labels.ts';
 import type { CodeKind } from './barcodes.ts';
 import { codeMarks } from './barcodes.ts';

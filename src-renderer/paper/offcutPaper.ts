@@ -1,5 +1,5 @@
 import type { JobDocument } from '../job/jobDocument.ts';
-import { restsOf } from '../job/rack.ts';
+import { restsOf } from '../job/stock/rack.ts';
 import type { Plans } from '../stores/plans/plan.ts';
 import { sizeOfStock } from './buyPaper.ts';
 import type { PaperFacts, Section } from './desk.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SAMPLES } from '../job/samples.ts';
-import { jobFromSample } from '../job/jobFromRequest.ts';
+import { SAMPLES } from '../job/requests/samples.ts';
+import { jobFromSample } from '../job/requests/jobFromRequest.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { EDGES, newJob, newLinearPart, newPanelPart } from '../job/jobDocument.ts';
-import { writeJobFile } from '../job/jobFile.ts';
+import { writeJobFile } from '../job/files/jobFile.ts';
 import { foldSheets } from '../plan/places/foldSheets.ts';
 import { isOver } from '../plan/sheets/nameRoom.ts';
 import type { Plans } from '../stores/plans/plan.ts';

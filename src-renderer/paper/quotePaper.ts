@@ -1,4 +1,4 @@
-import { materialWithThickness } from '../job/thickness.ts';
+import { materialWithThickness } from '../job/rows/thickness.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import type { Calculation } from '../plan/figures/estimate.ts';
 import { offered } from '../plan/figures/estimate.ts';

@@ -1,5 +1,5 @@
 import { noteWords } from '../../src-engine/lists/listed.ts';
-import { materialWithThickness } from '../job/thickness.ts';
+import { materialWithThickness } from '../job/rows/thickness.ts';
 import type { JobDocument, ShapePart } from '../job/jobDocument.ts';
 import { slantsOf } from '../plan/views/planTable.ts';
 import { rodPassCount } from '../plan/rods/rodPasses.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../../src-engine/control/present.ts';
-import { codeText } from '../job/codes.ts';
+import { codeText } from '../job/saw/codes.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
 import { newJob, newLinearPart } from '../job/jobDocument.ts';
-import { jobFromSample } from '../job/jobFromRequest.ts';
-import { restsOf } from '../job/rack.ts';
-import { SAMPLES } from '../job/samples.ts';
+import { jobFromSample } from '../job/requests/jobFromRequest.ts';
+import { restsOf } from '../job/stock/rack.ts';
+import { SAMPLES } from '../job/requests/samples.ts';
 import { isOver } from '../plan/sheets/nameRoom.ts';
 import { boxOfRings } from '../plan/nests/rings.ts';
 import { foldRods, rodNumber, rodsView } from '../plan/rods/rodsView.ts';

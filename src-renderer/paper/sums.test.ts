@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { estimate } from '../../src-engine/contract/documents/job.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
-import { jobFromSample } from '../job/jobFromRequest.ts';
-import { SAMPLES } from '../job/samples.ts';
+import { jobFromSample } from '../job/requests/jobFromRequest.ts';
+import { SAMPLES } from '../job/requests/samples.ts';
 import { bandLists } from '../plan/figures/bandList.ts';
 import { bandsOfJob, calculate, stockOfPlan, unpricedOf } from '../plan/figures/estimate.ts';
 import type { Plans } from '../stores/plans/plan.ts';

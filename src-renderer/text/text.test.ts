@@ -4,7 +4,7 @@ import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { SAMPLES } from '../job/samples.ts';
+import { SAMPLES } from '../job/requests/samples.ts';
 import type { Catalogue } from './catalogue.ts';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { ApiError, callApi, callApiText } from '../../api/client.ts';
-import { jobFromRequest } from '../../job/jobFromRequest.ts';
+import { jobFromRequest } from '../../job/requests/jobFromRequest.ts';
 import { serviceNote } from '../../plan/notes/serviceNotes.ts';
 import { curlOf, modeOfPath, parseObject } from '../../plan/calls/planOfCall.ts';
 import { useJob } from '../../stores/jobs/job.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { JobMode } from '../../job/jobDocument.ts';
-import { libraryRef, priceOf, withMaterial } from '../../job/followLibrary.ts';
+import { libraryRef, priceOf, withMaterial } from '../../job/stock/followLibrary.ts';
 import { useDocument, useJob } from '../../stores/jobs/job.ts';
 import { useLibrary } from '../../stores/stock/library.ts';
 import { useView } from '../../stores/window/view.ts';

@@ -2,7 +2,7 @@ import type { ReactElement, RefObject } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LibraryItems, LibraryKind } from '../../../src-engine/contract/documents/library.ts';
 import { LIBRARY_KINDS } from '../../../src-engine/contract/documents/library.ts';
-import { isSame, mergeValues } from '../../job/mergeJobs.ts';
+import { isSame, mergeValues } from '../../job/merge/mergeJobs.ts';
 import type { Edited } from '../../stores/stock/library.ts';
 import { nameOfItem, newItem, removeItem, saveItem, useLibrary } from '../../stores/stock/library.ts';
 import { toast } from '../../stores/window/toasts.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Material, MaterialSize } from '../../../src-engine/contract/documents/library.ts';
-import { priceOf } from '../../job/followLibrary.ts';
+import { priceOf } from '../../job/stock/followLibrary.ts';
 import { newId } from '../../job/jobDocument.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useSizeWords } from '../../stores/window/sizeWords.ts';

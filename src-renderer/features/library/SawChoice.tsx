@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { sawOf } from '../../job/followLibrary.ts';
+import { sawOf } from '../../job/stock/followLibrary.ts';
 import type { PanelStock } from '../../job/jobDocument.ts';
 import { sawMinutes } from '../../plan/sheets/sawOrder.ts';
 import { sawOrders } from '../../plan/sheets/sawOrders.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { LinearMode } from '../../job/linearRequest.ts';
+import type { LinearMode } from '../../job/requests/linearRequest.ts';
 import type { RodsView } from '../../plan/rods/rodsView.ts';
 import { rowColour, rowNumber } from '../../plan/places/rowNumber.ts';
 import type { RodsPlan } from '../../stores/plans/plan.ts';

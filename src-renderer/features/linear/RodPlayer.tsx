@@ -26,7 +26,7 @@ import { BookButton } from '../rack/BookButton.tsx';
 import { usePlayerKeys } from '../player/playerKeys.ts';
 import { PlayerWays } from '../player/PlayerWays.tsx';
 import { nameInCabinet } from '../../../src-engine/lists/listed.ts';
-import { countOf } from '../../job/spoiled.ts';
+import { countOf } from '../../job/saw/spoiled.ts';
 import { ScrubWords } from '../player/TimeLeft.tsx';
 import { FreedPieces } from '../player/FreedPieces.tsx';
 import { RodDamaged, RodFinished, RodInstruction } from './RodInstruction.tsx';

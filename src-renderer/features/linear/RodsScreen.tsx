@@ -5,7 +5,7 @@ import { middleLength } from '../../../src-engine/geometry/mitre.ts';
 import type { RodLook, RodPicture } from '../../canvas/rodScene.ts';
 import type { SheetInk } from '../../canvas/paintSheet.ts';
 import { useInk } from '../../canvas/useInk.ts';
-import type { LinearMode } from '../../job/linearRequest.ts';
+import type { LinearMode } from '../../job/requests/linearRequest.ts';
 import { rowOf } from '../../plan/places/foldSheets.ts';
 import { rowColour, rowNumber } from '../../plan/places/rowNumber.ts';
 import type { RodFold, RodsView } from '../../plan/rods/rodsView.ts';

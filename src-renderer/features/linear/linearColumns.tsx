@@ -1,8 +1,8 @@
 import type { LinearPart, LinearStock } from '../../job/jobDocument.ts';
-import type { LinearMode } from '../../job/linearRequest.ts';
+import type { LinearMode } from '../../job/requests/linearRequest.ts';
 import type { Text } from '../../text/text.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
-import { readAngleCell } from '../../job/readCell.ts';
+import { readAngleCell } from '../../job/rows/readCell.ts';
 import type { PriceFormat } from '../../stores/window/settings.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatDecimal } from '../../units/length.ts';

@@ -6,7 +6,7 @@ import { followed, moved } from '../../hand/arrangement.ts';
 import type { Arrangement, PieceAt } from '../../hand/arrangement.ts';
 import { isTouchable } from '../../hand/kinds.ts';
 import { ROD_HAND, slotAt } from '../../hand/rodHand.ts';
-import type { LinearMode } from '../../job/linearRequest.ts';
+import type { LinearMode } from '../../job/requests/linearRequest.ts';
 import type { RodsPlan } from '../../stores/plans/plan.ts';
 import { movePiece, onHandKey, sendToSheet } from '../plan/usePlanHand.ts';
 

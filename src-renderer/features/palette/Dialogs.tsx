@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import { useJob } from '../../stores/jobs/job.ts';
 import { useView } from '../../stores/window/view.ts';
-import { readCode } from '../../job/codes.ts';
+import { readCode } from '../../job/saw/codes.ts';
 import { openCode } from '../../stores/saw/scan.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

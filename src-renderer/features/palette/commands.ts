@@ -1,5 +1,5 @@
 import { bridge } from '../../api/bridge.ts';
-import { cutKind } from '../../job/cutKind.ts';
+import { cutKind } from '../../job/saw/cutKind.ts';
 import { saveEverything, takeEverything } from '../../stores/jobs/everything.ts';
 import { freshJob } from '../../stores/jobs/freshJob.ts';
 import { addOutlineFiles } from '../../stores/jobs/drawnJobs.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { Band, Edge, PanelPart } from '../../job/jobDocument.ts';
-import { withoutBad } from '../../job/readCell.ts';
+import { withoutBad } from '../../job/rows/readCell.ts';
 import { EDGES } from '../../job/jobDocument.ts';
 import { changePanels } from '../../stores/jobs/job.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import { mixedThicknesses, separateThicknesses } from '../../job/thickness.ts';
+import { mixedThicknesses, separateThicknesses } from '../../job/rows/thickness.ts';
 import { changePanels, useDocument } from '../../stores/jobs/job.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { toast } from '../../stores/window/toasts.ts';

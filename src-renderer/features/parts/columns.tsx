@@ -8,7 +8,7 @@ import {
   readPriceCell,
   readTextCell,
   withoutBad,
-} from '../../job/readCell.ts';
+} from '../../job/rows/readCell.ts';
 import type { Listed } from '../../../src-engine/lists/listed.ts';
 import type { Text } from '../../text/text.ts';
 import type { PriceFormat, SizeWords } from '../../stores/window/settings.ts';

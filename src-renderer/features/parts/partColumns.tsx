@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cutSize } from '../../../src-engine/lists/rows/cutSize.ts';
 import type { Band, Grain, PanelPart } from '../../job/jobDocument.ts';
 import { EDGES } from '../../job/jobDocument.ts';
-import { withoutBad } from '../../job/readCell.ts';
+import { withoutBad } from '../../job/rows/readCell.ts';
 import type { Text } from '../../text/text.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import type { ListedShown } from './columns.tsx';

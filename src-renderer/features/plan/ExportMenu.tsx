@@ -7,7 +7,7 @@ import type { MachineFormat } from '../../../src-engine/contract/machine.ts';
 import { machineFormats, readsSetting } from '../../../src-engine/contract/machine.ts';
 import { fileName } from '../../stores/files/files.ts';
 import { handOver } from '../../stores/files/handOver.ts';
-import { putJobInSvg } from '../../job/jobInSvg.ts';
+import { putJobInSvg } from '../../job/files/jobInSvg.ts';
 import type { JobMode } from '../../job/jobDocument.ts';
 import { exportText, SERVICE_MODE } from '../../plan/calls/exportText.ts';
 import { useJob } from '../../stores/jobs/job.ts';

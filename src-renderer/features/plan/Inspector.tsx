@@ -15,7 +15,7 @@ import { formatLength } from '../../units/length.ts';
 import { listedFromMeta, noteWords } from '../../../src-engine/lists/listed.ts';
 import type { PanelPart } from '../../job/jobDocument.ts';
 import { newPanelStock } from '../../job/jobDocument.ts';
-import { MOST_PIECES } from '../../job/readCell.ts';
+import { MOST_PIECES } from '../../job/rows/readCell.ts';
 import { toast } from '../../stores/window/toasts.ts';
 import { PieceHand } from './PieceHand.tsx';
 import { stockOf } from './sheetText.ts';

@@ -3,7 +3,7 @@ import type { Response2d } from '../../../src-engine/contract/panel2d.ts';
 import { callApi } from '../../api/client.ts';
 import { whenFree } from '../../api/whenFree.ts';
 import type { PanelsJob } from '../../job/jobDocument.ts';
-import { buildPanelsRequest } from '../../job/panelsRequest.ts';
+import { buildPanelsRequest } from '../../job/requests/panelsRequest.ts';
 import type { Fix, FixWords } from '../../plan/missing/fixes.ts';
 import { buyFix, candidateFixes, missingMaterials } from '../../plan/missing/fixes.ts';
 import { rowOf } from '../../plan/places/foldSheets.ts';

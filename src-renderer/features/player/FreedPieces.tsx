@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { itemAt } from '../../../src-engine/control/present.ts';
-import type { SawnMode } from '../../job/spoiled.ts';
-import { countOf, withSpoiled } from '../../job/spoiled.ts';
+import type { SawnMode } from '../../job/saw/spoiled.ts';
+import { countOf, withSpoiled } from '../../job/saw/spoiled.ts';
 import { sawDoor } from '../../stores/saw/atSaw.ts';
 import { useDocument, useJob } from '../../stores/jobs/job.ts';
 import { planMissing, useMissing } from '../../stores/saw/missing.ts';

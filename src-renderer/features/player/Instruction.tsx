@@ -4,7 +4,7 @@ import type { SheetPicture } from '../../canvas/paintSheet.ts';
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
 import { fenceFrom, passKind, pieceName, trimmedOff } from '../../plan/sheets/sawWords.ts';
 import { rowOf } from '../../plan/places/foldSheets.ts';
-import { countOf } from '../../job/spoiled.ts';
+import { countOf } from '../../job/saw/spoiled.ts';
 import type { SawPass, SawPiece } from '../../plan/sheets/sawWalk.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import { fenceOf, keyOf } from '../../plan/sheets/sawOrder.ts';

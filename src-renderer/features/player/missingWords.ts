@@ -1,5 +1,5 @@
 import type { JobDocument } from '../../job/jobDocument.ts';
-import type { Missing, SawnMode } from '../../job/spoiled.ts';
+import type { Missing, SawnMode } from '../../job/saw/spoiled.ts';
 import { fewNames } from '../../text/fewNames.ts';
 import type { Text } from '../../text/text.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { codeText } from '../../job/codes.ts';
+import { codeText } from '../../job/saw/codes.ts';
 import { isQrKnown, qrSymbol } from '../../paper/barcodes.ts';
 import type { Label } from '../../plan/views/labels.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { sawDoor } from '../../stores/saw/atSaw.ts';
-import { cutKind } from '../../job/cutKind.ts';
+import { cutKind } from '../../job/saw/cutKind.ts';
 import { useBooked } from '../../stores/stock/bookings.ts';
 import { useDocument } from '../../stores/jobs/job.ts';
 import { useView } from '../../stores/window/view.ts';

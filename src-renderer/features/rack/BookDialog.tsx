@@ -2,11 +2,11 @@ import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { withBooking } from '../../job/bookings.ts';
+import { withBooking } from '../../job/stock/bookings.ts';
 import type { JobMode, OneBooking } from '../../job/jobDocument.ts';
-import { cutKind } from '../../job/cutKind.ts';
-import { goneFromRack, rackPiecesCut, restsOf } from '../../job/rack.ts';
-import { countOf } from '../../job/spoiled.ts';
+import { cutKind } from '../../job/saw/cutKind.ts';
+import { goneFromRack, rackPiecesCut, restsOf } from '../../job/stock/rack.ts';
+import { countOf } from '../../job/saw/spoiled.ts';
 import { openOnDamaged } from '../../plan/cuts/openPieces.ts';
 import { isSameStock, stockPlaces, stockUsed } from '../../plan/figures/stockUse.ts';
 import { useBooked } from '../../stores/stock/bookings.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { JobMode } from '../../job/jobDocument.ts';
 import type { JournalEntry } from '../../../src-engine/contract/documents/stock.ts';
-import type { PlacedRest, RackPiece } from '../../job/rack.ts';
+import type { PlacedRest, RackPiece } from '../../job/stock/rack.ts';
 import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';

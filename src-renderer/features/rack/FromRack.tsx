@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useMemo, useState } from 'react';
 import type { JobMode } from '../../job/jobDocument.ts';
-import type { RackPiece } from '../../job/rack.ts';
-import { withRackPieces } from '../../job/rack.ts';
-import { piecesThatFit, piecesToTake } from '../../job/rackFits.ts';
+import type { RackPiece } from '../../job/stock/rack.ts';
+import { withRackPieces } from '../../job/stock/rack.ts';
+import { piecesThatFit, piecesToTake } from '../../job/stock/rackFits.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { useDocument, useJob } from '../../stores/jobs/job.ts';
 import { useStock } from '../../stores/stock/stock.ts';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
-import type { RackPiece } from '../../job/rack.ts';
-import { withoutRack, withRackPieces } from '../../job/rack.ts';
-import { piecesThatFit, piecesToTake } from '../../job/rackFits.ts';
+import type { RackPiece } from '../../job/stock/rack.ts';
+import { withoutRack, withRackPieces } from '../../job/stock/rack.ts';
+import { piecesThatFit, piecesToTake } from '../../job/stock/rackFits.ts';
 import { useDocument, useJob } from '../../stores/jobs/job.ts';
 import { useStock } from '../../stores/stock/stock.ts';
 import { useText } from '../../text/useText.ts';

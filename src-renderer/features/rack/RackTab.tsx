@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { RackPiece } from '../../job/rack.ts';
+import type { RackPiece } from '../../job/stock/rack.ts';
 import { bookByHand, setUndone, useStock } from '../../stores/stock/stock.ts';
 import { moneyTitle, useLengthFormat, useSettings } from '../../stores/window/settings.ts';
 import { toast } from '../../stores/window/toasts.ts';

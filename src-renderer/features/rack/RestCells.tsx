@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { RackPiece } from '../../job/rack.ts';
+import type { RackPiece } from '../../job/stock/rack.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { restSize } from './rackText.ts';
 import { RestShape } from './RestShape.tsx';

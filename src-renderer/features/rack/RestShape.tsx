@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Rest } from '../../job/rack.ts';
+import type { Rest } from '../../job/stock/rack.ts';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 
 /** A rest that is no rectangle in small, as it is; nothing for the others. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { JobMode } from '../../job/jobDocument.ts';
 import { MODES } from '../../job/jobDocument.ts';
-import type { Rest } from '../../job/rack.ts';
+import type { Rest } from '../../job/stock/rack.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useSizeWords } from '../../stores/window/sizeWords.ts';
 import { useText } from '../../text/useText.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RackPiece } from '../../job/rack.ts';
+import type { RackPiece } from '../../job/stock/rack.ts';
 import { restsFound, restsSorted } from './rackText.ts';
 
 const piece = (code: string, w: number, h: number, place: string): RackPiece => ({

@@ -1,4 +1,4 @@
-import type { RackPiece, Rest } from '../../job/rack.ts';
+import type { RackPiece, Rest } from '../../job/stock/rack.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatLength } from '../../units/length.ts';
 

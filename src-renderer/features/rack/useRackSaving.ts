@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../api/client.ts';
 import { whenFree } from '../../api/whenFree.ts';
 import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
-import { withoutRack } from '../../job/rack.ts';
+import { withoutRack } from '../../job/stock/rack.ts';
 import { usePlan } from '../../stores/plans/plan.ts';
 import { buildRequest, SOLVE_PATH } from '../../stores/plans/solver.ts';
 import { useFormats } from '../../text/formats.ts';

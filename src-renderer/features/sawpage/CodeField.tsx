@@ -1,6 +1,6 @@
 import type { FormEvent, ReactElement } from 'react';
 import { useState } from 'react';
-import { readCode } from '../../job/codes.ts';
+import { readCode } from '../../job/saw/codes.ts';
 import { scanned } from '../../stores/saw/scan.ts';
 import { toastOf } from '../../stores/window/toasts.ts';
 import { useText } from '../../text/useText.ts';

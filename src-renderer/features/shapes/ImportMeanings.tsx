@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { swatchOf } from '../../job/drawnColour.ts';
-import type { LayerMeaning } from '../../job/importedSheets.ts';
-import { SHEET_MEANINGS } from '../../job/importedSheets.ts';
+import { swatchOf } from '../../job/files/drawnColour.ts';
+import type { LayerMeaning } from '../../job/files/importedSheets.ts';
+import { SHEET_MEANINGS } from '../../job/files/importedSheets.ts';
 import type { ShapeFile } from '../../stores/files/shapeFiles.ts';
 import { useShapeFiles } from '../../stores/files/shapeFiles.ts';
 import type { Text } from '../../text/text.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import type { ImportResponse } from '../../../src-engine/contract/import.ts';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
-import { MOST_PIECES } from '../../job/readCell.ts';
+import { MOST_PIECES } from '../../job/rows/readCell.ts';
 import { pointsOfCurve } from '../../plan/nests/nestMarks.ts';
 import { serviceNote } from '../../plan/notes/serviceNotes.ts';
 import { boxOfRings, pathOf } from '../../plan/nests/rings.ts';

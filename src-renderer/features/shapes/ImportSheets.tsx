@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { isSheetMeaning } from '../../job/importedSheets.ts';
+import { isSheetMeaning } from '../../job/files/importedSheets.ts';
 import { boxOfRings } from '../../plan/nests/rings.ts';
 import type { ShapeFile } from '../../stores/files/shapeFiles.ts';
 import { factorOf } from '../../stores/files/shapeFiles.ts';

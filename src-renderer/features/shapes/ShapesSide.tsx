@@ -13,7 +13,7 @@ import { Popover } from '../../ui/Popover.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Suggestions } from '../../ui/Suggestions.tsx';
 import { PieceCount } from '../parts/PieceCount.tsx';
-import { materialsNamed } from '../../job/materialsNamed.ts';
+import { materialsNamed } from '../../job/rows/materialsNamed.ts';
 import { FromRack } from '../rack/FromRack.tsx';
 import { RackFirst } from '../rack/RackFirst.tsx';
 import { StockCount } from '../stock/StockCount.tsx';

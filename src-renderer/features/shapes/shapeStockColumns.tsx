@@ -1,5 +1,5 @@
 import type { Point, ShapeStock } from '../../job/jobDocument.ts';
-import { readLengthCell, withoutBad } from '../../job/readCell.ts';
+import { readLengthCell, withoutBad } from '../../job/rows/readCell.ts';
 import type { Text } from '../../text/text.ts';
 import type { GridColumn } from '../../ui/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import { partColour } from '../../canvas/partColours.ts';
-import type { Sample } from '../../job/samples.ts';
+import type { Sample } from '../../job/requests/samples.ts';
 import { useTheme } from '../../stores/window/theme.ts';
 
 interface ArtRow {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useEffect, useState } from 'react';
 import type { RecentProject } from '../../../src-main/preload/contract.ts';
 import { bridge } from '../../api/bridge.ts';
-import { SAMPLES } from '../../job/samples.ts';
+import { SAMPLES } from '../../job/requests/samples.ts';
 import { openFile, openProject } from '../../stores/files/files.ts';
 import { openSample } from '../../stores/jobs/openSample.ts';
 import { toastError } from '../../stores/window/toasts.ts';

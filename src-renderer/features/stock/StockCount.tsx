@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
-import { askedStock } from '../../job/builtRequest.ts';
+import { askedStock } from '../../job/requests/builtRequest.ts';
 import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
-import { holdsSome } from '../../job/partsHeld.ts';
+import { holdsSome } from '../../job/rows/partsHeld.ts';
 import { useDocument } from '../../stores/jobs/job.ts';
 import { useText } from '../../text/useText.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ExportToken } from '../../../src-engine/contract/exports.ts';
 import { exportsOf } from '../../../src-engine/contract/exports.ts';
 import { solve } from '../../../src-engine/index.ts';
-import { SAMPLES } from '../../job/samples.ts';
+import { SAMPLES } from '../../job/requests/samples.ts';
 import { exportText, SERVICE_MODE } from './exportText.ts';
 
 const SHOWN = {

@@ -1,7 +1,7 @@
 import type { FilesFrom } from '../../../src-engine/export/machine/machineFiles.ts';
 import type { CutListFrom } from '../../../src-engine/export/cutList.ts';
 import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
-import { readPartMeta } from '../../job/panelsRequest.ts';
+import { readPartMeta } from '../../job/requests/panelsRequest.ts';
 import type { Plans } from '../../stores/plans/plan.ts';
 import { SERVICE_MODE } from './exportText.ts';
 

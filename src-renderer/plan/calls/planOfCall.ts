@@ -1,13 +1,13 @@
 import type { Request2d, Response2d } from '../../../src-engine/contract/panel2d.ts';
 import type { Response1d } from '../../../src-engine/contract/linear1d.ts';
 import type { ResponseWood } from '../../../src-engine/contract/wood.ts';
-import type { LinearRequest } from '../../job/linearRequest.ts';
+import type { LinearRequest } from '../../job/requests/linearRequest.ts';
 import type { JobMode } from '../../job/jobDocument.ts';
 import { MODES } from '../../job/jobDocument.ts';
 import { SERVICE_MODE } from './exportText.ts';
 import type { RodsView } from '../rods/rodsView.ts';
 import { rodsView } from '../rods/rodsView.ts';
-import { askedRows } from '../../job/builtRequest.ts';
+import { askedRows } from '../../job/requests/builtRequest.ts';
 import type { PanelsPlan, ShapesPlan } from '../../stores/plans/plan.ts';
 
 /** The kind of work a path such as `/v1/optimize/2d` is about; null for others. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { solve } from '../../../src-engine/index.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
-import { jobFromSample } from '../../job/jobFromRequest.ts';
-import { SAMPLES } from '../../job/samples.ts';
+import { jobFromSample } from '../../job/requests/jobFromRequest.ts';
+import { SAMPLES } from '../../job/requests/samples.ts';
 import { buildRequest } from '../../stores/plans/solver.ts';
 import type { AnyPlan } from '../../stores/plans/plan.ts';
 import { SERVICE_MODE } from './exportText.ts';

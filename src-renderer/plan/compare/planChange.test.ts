@@ -5,7 +5,7 @@ import type { AnyPlan } from '../../stores/plans/plan.ts';
 import { de } from '../../text/de/index.ts';
 import { en } from '../../text/en/index.ts';
 import { createText } from '../../text/text.ts';
-import { buildLinearRequest } from '../../job/linearRequest.ts';
+import { buildLinearRequest } from '../../job/requests/linearRequest.ts';
 import type { Answered } from './planChange.ts';
 import { changeLine, planChange } from './planChange.ts';
 

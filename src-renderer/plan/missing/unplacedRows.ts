@@ -2,7 +2,7 @@ import { itemAt } from '../../../src-engine/control/present.ts';
 import type { Request2d, Response2d } from '../../../src-engine/contract/panel2d.ts';
 import type { Trim } from '../../job/jobDocument.ts';
 import { NO_TRIM } from '../../job/jobDocument.ts';
-import type { BuiltRequest } from '../../job/builtRequest.ts';
+import type { BuiltRequest } from '../../job/requests/builtRequest.ts';
 import { rowOf } from '../places/foldSheets.ts';
 import type { Text } from '../../text/text.ts';
 

@@ -1,10 +1,10 @@
 import { newLinearStock, newShapeStock } from '../../job/jobDocument.ts';
 import type { JobDocument, ShapeOptions, ShapeStock } from '../../job/jobDocument.ts';
-import type { RackPiece } from '../../job/rack.ts';
-import { withRackPieces } from '../../job/rack.ts';
-import { kindOfRow } from '../../job/rowKind.ts';
-import { piecesThatFit, piecesToTake } from '../../job/rackFits.ts';
-import { materialWithThickness } from '../../job/thickness.ts';
+import type { RackPiece } from '../../job/stock/rack.ts';
+import { withRackPieces } from '../../job/stock/rack.ts';
+import { kindOfRow } from '../../job/rows/rowKind.ts';
+import { piecesThatFit, piecesToTake } from '../../job/stock/rackFits.ts';
+import { materialWithThickness } from '../../job/rows/thickness.ts';
 import { MM_PER_FOOT } from '../../../src-engine/lists/words/lengthWords.ts';
 import type { Formats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';

@@ -1,6 +1,6 @@
 import type { PartColour } from '../../canvas/partColours.ts';
 import { partColour } from '../../canvas/partColours.ts';
-import type { BuiltRequest } from '../../job/builtRequest.ts';
+import type { BuiltRequest } from '../../job/requests/builtRequest.ts';
 import { rowOf } from './foldSheets.ts';
 import { placeOfRow } from './placeOfRow.ts';
 

@@ -1,5 +1,5 @@
-import { readPartMeta } from '../../job/panelsRequest.ts';
-import type { BuiltRequest } from '../../job/builtRequest.ts';
+import { readPartMeta } from '../../job/requests/panelsRequest.ts';
+import type { BuiltRequest } from '../../job/requests/builtRequest.ts';
 import type { Request2d } from '../../../src-engine/contract/panel2d.ts';
 
 /** Pieces with a grain of a material whose sheets have none: they may turn. */

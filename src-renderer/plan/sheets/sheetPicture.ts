@@ -4,7 +4,7 @@ import type { PartLook, SheetPicture } from '../../canvas/paintSheet.ts';
 import type { Trim } from '../../job/jobDocument.ts';
 import { NO_TRIM } from '../../job/jobDocument.ts';
 import { turnEdges } from '../../../src-engine/lists/rows/cutSize.ts';
-import { readPartMeta } from '../../job/panelsRequest.ts';
+import { readPartMeta } from '../../job/requests/panelsRequest.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { formatLength } from '../../units/length.ts';

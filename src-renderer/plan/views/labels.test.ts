@@ -7,9 +7,9 @@ import type { Request2d, Response2d } from '../../../src-engine/contract/panel2d
 import { solve } from '../../../src-engine/index.ts';
 import type { PanelPart, ShapePart } from '../../job/jobDocument.ts';
 import { newJob, newLinearPart, newPanelPart } from '../../job/jobDocument.ts';
-import { buildLinearRequest } from '../../job/linearRequest.ts';
-import { buildPanelsRequest } from '../../job/panelsRequest.ts';
-import { buildShapesRequest } from '../../job/shapesRequest.ts';
+import { buildLinearRequest } from '../../job/requests/linearRequest.ts';
+import { buildPanelsRequest } from '../../job/requests/panelsRequest.ts';
+import { buildShapesRequest } from '../../job/requests/shapesRequest.ts';
 import type { Plans } from '../../stores/plans/plan.ts';
 import { NO_PLANS } from '../../stores/plans/plan.ts';
 import { createFormats } from '../../text/formats.ts';

@@ -1,6 +1,6 @@
 import type { ImportResponse } from '../../../src-engine/contract/import.ts';
-import type { FileLayer } from '../../job/svgLayers.ts';
-import { svgLayers } from '../../job/svgLayers.ts';
+import type { FileLayer } from '../../job/files/svgLayers.ts';
+import { svgLayers } from '../../job/files/svgLayers.ts';
 import { MM_PER_INCH } from '../../units/length.ts';
 
 export const FILE_UNITS = { mm: 1, cm: 10, m: 1000, in: MM_PER_INCH, ft: 12 * MM_PER_INCH } as const;

@@ -13,8 +13,8 @@ import {
 } from '../../../src-engine/lists/openList.ts';
 import { lastingAnswers } from '../../../src-engine/lists/readList.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
-import type { ListTarget } from '../../job/fromList.ts';
-import { listContext, materialsWithoutStock, takeList } from '../../job/fromList.ts';
+import type { ListTarget } from '../../job/files/fromList.ts';
+import { listContext, materialsWithoutStock, takeList } from '../../job/files/fromList.ts';
 
 import type { PastedOver } from '../../ui/gridClipboard.ts';
 import { pickFiles } from './files.ts';

@@ -1,4 +1,4 @@
-import { writeJobFile } from '../../job/jobFile.ts';
+import { writeJobFile } from '../../job/files/jobFile.ts';
 import type { PaperFonts } from '../../paper/fonts.ts';
 import type { PaperPage } from '../../paper/page.ts';
 import type { PdfReader } from '../../paper/pdfFile.ts';

@@ -6,7 +6,7 @@ import { callApi } from '../../api/client.ts';
 import { whenFree } from '../../api/whenFree.ts';
 import type { ShapeStock } from '../../job/jobDocument.ts';
 import { newId } from '../../job/jobDocument.ts';
-import type { FileSheets, LayerMeaning, SheetMeaning } from '../../job/importedSheets.ts';
+import type { FileSheets, LayerMeaning, SheetMeaning } from '../../job/files/importedSheets.ts';
 import {
   isSheetMeaning,
   NO_SHEETS,
@@ -14,10 +14,10 @@ import {
   SHEET_MEANINGS,
   sheetsAmong,
   stockOf,
-} from '../../job/importedSheets.ts';
-import type { FileLayer } from '../../job/svgLayers.ts';
-import { onlyLayers, withoutLayers } from '../../job/svgLayers.ts';
-import { curvesOf } from '../../job/shapeCurves.ts';
+} from '../../job/files/importedSheets.ts';
+import type { FileLayer } from '../../job/files/svgLayers.ts';
+import { onlyLayers, withoutLayers } from '../../job/files/svgLayers.ts';
+import { curvesOf } from '../../job/files/shapeCurves.ts';
 import { boxOfRings, scaleRing } from '../../plan/nests/rings.ts';
 import { dxfFacts, FILE_UNITS, NOTHING_CLOSED, svgFacts } from './fileFacts.ts';
 import type { FileUnit } from './fileFacts.ts';

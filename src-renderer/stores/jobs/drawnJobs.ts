@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { jobInSvg } from '../../job/jobInSvg.ts';
+import { jobInSvg } from '../../job/files/jobInSvg.ts';
 import { openText } from '../files/files.ts';
 import { textOf } from '../files/fileText.ts';
 import { useShapeFiles } from '../files/shapeFiles.ts';

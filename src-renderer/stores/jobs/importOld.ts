@@ -3,7 +3,7 @@ import { RACK_PIECE } from '../../../src-engine/contract/documents/stock.ts';
 import { bridge } from '../../api/bridge.ts';
 import { ApiError } from '../../api/client.ts';
 import { putJob, writeStock } from '../../api/kept.ts';
-import { readJobFile } from '../../job/jobFile.ts';
+import { readJobFile } from '../../job/files/jobFile.ts';
 import { currentText } from '../../text/useText.ts';
 import { summaryOf } from './jobSummary.ts';
 import { toast } from '../window/toasts.ts';

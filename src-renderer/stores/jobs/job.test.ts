@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { JobDocument, PanelPart } from '../../job/jobDocument.ts';
 import { newJob, newPanelPart } from '../../job/jobDocument.ts';
-import { bringAlong, mergeJobs } from '../../job/mergeJobs.ts';
+import { bringAlong, mergeJobs } from '../../job/merge/mergeJobs.ts';
 import { changePanels, useJob } from './job.ts';
 
 type Rows = readonly PanelPart[];

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { ProjectFile } from '../../../src-main/preload/contract.ts';
 import type { JobDocument, LinearJob, JobMode, PanelsJob, ShapesJob } from '../../job/jobDocument.ts';
 import { newJob } from '../../job/jobDocument.ts';
-import { isSame } from '../../job/mergeJobs.ts';
+import { isSame } from '../../job/merge/mergeJobs.ts';
 import type { History } from './history.ts';
 import { rebase, record, redo, startHistory, undo } from './history.ts';
 

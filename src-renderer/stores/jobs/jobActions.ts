@@ -1,13 +1,13 @@
 import type { JobEntry, KeptJob } from '../../../src-engine/contract/documents/appData.ts';
 import { fetchJob, patchJob, purgeJob, putJob } from '../../api/kept.ts';
 import { newId } from '../../job/jobDocument.ts';
-import { readJobFile } from '../../job/jobFile.ts';
+import { readJobFile } from '../../job/files/jobFile.ts';
 import { currentText } from '../../text/useText.ts';
 import { dropSearchesOf, stopSearchesOf } from '../plans/deepSearch.ts';
 import { storeUnsent } from './jobKeeper.ts';
 import { toast, toastError } from '../window/toasts.ts';
-import type { TakenPlan } from '../../job/takenPlans.ts';
-import { allTaken, keeping } from '../../job/takenPlans.ts';
+import type { TakenPlan } from '../../job/saw/takenPlans.ts';
+import { allTaken, keeping } from '../../job/saw/takenPlans.ts';
 
 /** What can be done with a job of the list. None rejects: what goes wrong is said. */
 

@@ -1,4 +1,4 @@
-import { jobInSvg } from '../../job/jobInSvg.ts';
+import { jobInSvg } from '../../job/files/jobInSvg.ts';
 
 /** A plan of 2,000 pieces is a tenth of this. The reader of PDF looks at every byte, in the window's own thread. */
 const MOST_PDF_BYTES = 20e6;

@@ -1,4 +1,4 @@
-import { piecesAsked } from '../../job/piecesAsked.ts';
+import { piecesAsked } from '../../job/rows/piecesAsked.ts';
 import type { JobSummary } from '../../../src-engine/contract/documents/appData.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import { rackUsed, stockUsed } from '../../plan/figures/stockUse.ts';

@@ -1,5 +1,5 @@
-import { jobFromSample } from '../../job/jobFromRequest.ts';
-import type { Sample } from '../../job/samples.ts';
+import { jobFromSample } from '../../job/requests/jobFromRequest.ts';
+import type { Sample } from '../../job/requests/samples.ts';
 import { samples } from '../../text/en/samples.ts';
 import { currentText } from '../../text/useText.ts';
 import { freshJob } from './freshJob.ts';

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { fetchJob, patchJob, putJob } from '../../api/kept.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
-import type { JobSplit } from '../../job/splitJob.ts';
-import { splitJob } from '../../job/splitJob.ts';
+import type { JobSplit } from '../../job/merge/splitJob.ts';
+import { splitJob } from '../../job/merge/splitJob.ts';
 import { currentText } from '../../text/useText.ts';
 import { freshJob } from './freshJob.ts';
 import { useJob } from './job.ts';

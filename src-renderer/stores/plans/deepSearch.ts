@@ -13,7 +13,7 @@ import { currentText } from '../../text/useText.ts';
 import { dropUnderWay, noteUnderWay, onUnderWayDropped, underWayAt } from './deepUnderWay.ts';
 import { SOLVE_PATH } from './solver.ts';
 import { toast, toastError } from '../window/toasts.ts';
-import { withTaken } from '../../job/takenPlans.ts';
+import { withTaken } from '../../job/saw/takenPlans.ts';
 
 interface JobProgress {
   readonly fraction: number;

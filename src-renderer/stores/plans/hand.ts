@@ -24,7 +24,7 @@ import { isBegun, stepsMade } from '../saw/sawPlaces.ts';
 import { SOLVE_PATH } from './solver.ts';
 import { toast, toastError } from '../window/toasts.ts';
 import { useView } from '../window/view.ts';
-import { withoutTaken, withTaken } from '../../job/takenPlans.ts';
+import { withoutTaken, withTaken } from '../../job/saw/takenPlans.ts';
 
 /** Edits of a plan by hand. Each is a step of the job that undo takes back: the job keeps the answer to its list as the
  *  hand laid it. Where nothing overlaps, the service judges it and gives it its cuts; else it stays a draft. */

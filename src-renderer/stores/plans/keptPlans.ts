@@ -3,7 +3,7 @@ import type { JobDocument } from '../../job/jobDocument.ts';
 import { useJob } from '../jobs/job.ts';
 import type { Plans } from './plan.ts';
 import { usePlan } from './plan.ts';
-import { takenOf, withoutTaken, withTaken } from '../../job/takenPlans.ts';
+import { takenOf, withoutTaken, withTaken } from '../../job/saw/takenPlans.ts';
 
 /** A plan set aside to be compared, with the job it answers. */
 export interface KeptPlan {

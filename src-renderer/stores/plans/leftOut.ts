@@ -1,6 +1,6 @@
 import type { JobDocument } from '../../job/jobDocument.ts';
-import { isCompleteLinear } from '../../job/linearRequest.ts';
-import { isCompletePart } from '../../job/panelsRequest.ts';
+import { isCompleteLinear } from '../../job/requests/linearRequest.ts';
+import { isCompletePart } from '../../job/requests/panelsRequest.ts';
 import { useDocument } from '../jobs/job.ts';
 
 /** Rows of the list on screen that are not in the plan, because they cannot be read or lack a size. */

@@ -5,9 +5,9 @@ import type { Request2d, Response2d } from '../../../src-engine/contract/panel2d
 import type { ResponseWood } from '../../../src-engine/contract/wood.ts';
 import type { ApiError } from '../../api/client.ts';
 import type { ChosenSolution, HandMarks, JobMode } from '../../job/jobDocument.ts';
-import type { LinearMode, LinearRequest } from '../../job/linearRequest.ts';
-import type { BuiltRequest } from '../../job/builtRequest.ts';
-import type { ShapesRequest, ShapesResponse } from '../../job/shapesRequest.ts';
+import type { LinearMode, LinearRequest } from '../../job/requests/linearRequest.ts';
+import type { BuiltRequest } from '../../job/requests/builtRequest.ts';
+import type { ShapesRequest, ShapesResponse } from '../../job/requests/shapesRequest.ts';
 import { usePick } from '../window/pick.ts';
 import { useView } from '../window/view.ts';
 

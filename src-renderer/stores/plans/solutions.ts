@@ -11,7 +11,7 @@ import type { PanelsPlan } from './plan.ts';
 import { usePlan } from './plan.ts';
 import { SOLVE_PATH } from './solver.ts';
 import { useView } from '../window/view.ts';
-import { withoutTaken, withTaken } from '../../job/takenPlans.ts';
+import { withoutTaken, withTaken } from '../../job/saw/takenPlans.ts';
 
 /** All searches that make sense were made, only so many of them because each takes long, or none as the list is too
  *  large. */

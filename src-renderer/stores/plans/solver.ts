@@ -4,12 +4,12 @@ import { ApiError, callApi } from '../../api/client.ts';
 import { isBusy, pauseAfter } from '../../api/whenFree.ts';
 import { fingerprint } from '../../job/fingerprint.ts';
 import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
-import { buildLinearRequest } from '../../job/linearRequest.ts';
-import { withNames } from '../../job/namedRows.ts';
-import type { BuiltRequest } from '../../job/builtRequest.ts';
-import { buildPanelsRequest } from '../../job/panelsRequest.ts';
-import { buildShapesRequest } from '../../job/shapesRequest.ts';
-import { countedInList } from '../../job/refusedRow.ts';
+import { buildLinearRequest } from '../../job/requests/linearRequest.ts';
+import { withNames } from '../../job/requests/namedRows.ts';
+import type { BuiltRequest } from '../../job/requests/builtRequest.ts';
+import { buildPanelsRequest } from '../../job/requests/panelsRequest.ts';
+import { buildShapesRequest } from '../../job/requests/shapesRequest.ts';
+import { countedInList } from '../../job/requests/refusedRow.ts';
 import { isSameRows, reworded } from '../../plan/calls/reworded.ts';
 import { requestToSend } from '../../plan/calls/sentRequest.ts';
 import { currentText } from '../../text/useText.ts';
@@ -17,8 +17,8 @@ import { listenForLife, useService } from '../window/changeFeed.ts';
 import { useJob } from '../jobs/job.ts';
 import type { AnyPlan, Plans } from './plan.ts';
 import { NO_PLANS, usePlan } from './plan.ts';
-import type { TakenPlan } from '../../job/takenPlans.ts';
-import { takenOf, withoutTaken, withTaken } from '../../job/takenPlans.ts';
+import type { TakenPlan } from '../../job/saw/takenPlans.ts';
+import { takenOf, withoutTaken, withTaken } from '../../job/saw/takenPlans.ts';
 
 /** Quiet time after the last key before solving starts, milliseconds: long enough to skip half-typed
  *  numbers. */

@@ -1,4 +1,4 @@
-import { withBookingsCarried } from '../../job/bookings.ts';
+import { withBookingsCarried } from '../../job/stock/bookings.ts';
 import { fingerprint } from '../../job/fingerprint.ts';
 import type { CutBefore } from '../../../src-engine/contract/documents/job.ts';
 import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
@@ -11,7 +11,7 @@ import { usePlan } from '../plans/plan.ts';
 import { layoutOf, nameOf } from '../plans/planName.ts';
 import { carrySteps, isBegun, isBegunHere, stepsMade, useProgress } from './sawPlaces.ts';
 import { useSawScreen } from './sawScreen.ts';
-import { takenOf, withTaken } from '../../job/takenPlans.ts';
+import { takenOf, withTaken } from '../../job/saw/takenPlans.ts';
 
 /** The plans that are cut into, by job and kind of work: what is cut stays known when the list brings another plan. */
 const sawn = new Map<string, AnyPlan>();

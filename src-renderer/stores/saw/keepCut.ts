@@ -1,7 +1,7 @@
 import type { Arrangement } from '../../hand/arrangement.ts';
 import { handKind } from '../../hand/kinds.ts';
-import type { CutOtherwise } from '../../job/cutRows.ts';
-import { withCutRows } from '../../job/cutRows.ts';
+import type { CutOtherwise } from '../../job/saw/cutRows.ts';
+import { withCutRows } from '../../job/saw/cutRows.ts';
 import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
 import { cutInto } from '../../plan/cuts/carriedSteps.ts';
 import { cutPlanOf } from './cutPlan.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { boardsToPlan, withPlanned } from '../../../src-engine/contract/documents/damaged.ts';
 import { patchJob } from '../../api/kept.ts';
-import type { Missing, SawnMode } from '../../job/spoiled.ts';
-import { countOf, jobOfMissing, missingOf, withSpoiled } from '../../job/spoiled.ts';
+import type { Missing, SawnMode } from '../../job/saw/spoiled.ts';
+import { countOf, jobOfMissing, missingOf, withSpoiled } from '../../job/saw/spoiled.ts';
 import { piecesOfSteps } from '../../plan/cuts/carriedSteps.ts';
 import { openOnDamaged } from '../../plan/cuts/openPieces.ts';
 import type { StepsMade } from '../../plan/cuts/piecesCut.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../api/saw.ts';
 import { newestAnswer } from '../../api/newestAnswer.ts';
 import { newId } from '../../job/jobDocument.ts';
-import { isSame } from '../../job/mergeJobs.ts';
+import { isSame } from '../../job/merge/mergeJobs.ts';
 import type { SawDoor } from './atSaw.ts';
 import { tellKept } from '../window/changeFeed.ts';
 import { startCutting } from './cutting.ts';

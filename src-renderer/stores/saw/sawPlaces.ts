@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import type { SawProgress } from '../../../src-engine/contract/documents/appData.ts';
 import { ApiError } from '../../api/client.ts';
 import { fetchProgress, putProgress } from '../../api/kept.ts';
-import { mergedProgress, together } from '../../job/mergeProgress.ts';
+import { mergedProgress, together } from '../../job/saw/mergeProgress.ts';
 import type { StepsMade } from '../../plan/cuts/piecesCut.ts';
 import { isCutInto } from '../../plan/cuts/piecesCut.ts';
 import { sawDoor } from './atSaw.ts';

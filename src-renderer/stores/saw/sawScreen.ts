@@ -8,8 +8,8 @@ import type {
 import { callApi } from '../../api/client.ts';
 import { changeable } from '../../api/inTurn.ts';
 import { fetchJob } from '../../api/kept.ts';
-import { readCode } from '../../job/codes.ts';
-import { readJobFile } from '../../job/jobFile.ts';
+import { readCode } from '../../job/saw/codes.ts';
+import { readJobFile } from '../../job/files/jobFile.ts';
 import { currentText } from '../../text/useText.ts';
 import { onKeptChange } from '../window/changeFeed.ts';
 import { damageWords } from './damageTold.ts';

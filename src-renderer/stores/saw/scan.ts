@@ -1,5 +1,5 @@
-import type { CodeTarget } from '../../job/codes.ts';
-import { codeText, readCode } from '../../job/codes.ts';
+import type { CodeTarget } from '../../job/saw/codes.ts';
+import { codeText, readCode } from '../../job/saw/codes.ts';
 import { bridge } from '../../api/bridge.ts';
 import { fetchJob } from '../../api/kept.ts';
 import { rowOf } from '../../plan/places/foldSheets.ts';

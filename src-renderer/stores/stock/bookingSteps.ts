@@ -1,5 +1,5 @@
 import { callsInTurn } from '../../api/inTurn.ts';
-import { bookingsOf } from '../../job/bookings.ts';
+import { bookingsOf } from '../../job/stock/bookings.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import { currentText } from '../../text/useText.ts';
 import { useJob } from '../jobs/job.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { HeldBookings } from '../../job/bookings.ts';
-import { bookingsOf, heldBookings } from '../../job/bookings.ts';
+import type { HeldBookings } from '../../job/stock/bookings.ts';
+import { bookingsOf, heldBookings } from '../../job/stock/bookings.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import { useDocument } from '../jobs/job.ts';
 import type { AnyPlan } from '../plans/plan.ts';

@@ -1,5 +1,5 @@
 import type { JobDocument, JobMode } from '../../job/jobDocument.ts';
-import { isSame } from '../../job/mergeJobs.ts';
+import { isSame } from '../../job/merge/mergeJobs.ts';
 import { freshJob } from '../jobs/freshJob.ts';
 import { useJob } from '../jobs/job.ts';
 import type { Settings } from './settings.ts';

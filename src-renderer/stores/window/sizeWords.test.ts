@@ -5,7 +5,7 @@ vi.stubGlobal('navigator', { languages: ['en'] });
 
 it('a choice holds for the open job, also where it is opened again, and for new ones', async () => {
   const { newJob } = await import('../../job/jobDocument.ts');
-  const { readJobFile, writeJobFile } = await import('../../job/jobFile.ts');
+  const { readJobFile, writeJobFile } = await import('../../job/files/jobFile.ts');
   const { useJob } = await import('../jobs/job.ts');
   const { freshJob } = await import('../jobs/freshJob.ts');
   const { useSettings } = await import('./settings.ts');

@@ -1,0 +1,248 @@
+import type { ListContext, ListField, ListRow } from '../../../src-engine/lists/list.ts';
+import type { Listed } from '../../../src-engine/lists/listed.ts';
+import { listedMeta } from '../../../src-engine/lists/listed.ts';
+import { materialNames } from '../../../src-engine/lists/listMaterials.ts';
+import type { OpenedList } from '../../../src-engine/lists/openList.ts';
+import type {
+  BadCells,
+  JobDocument,
+  LinearPart,
+  LinearStock,
+  PanelPart,
+  PanelStock,
+} from '../jobDocument.ts';
+import { alongLength, newLinearPart, newLinearStock, newPanelPart, newPanelStock } from '../jobDocument.ts';
+import { kindOfRow } from '../rows/rowKind.ts';
+
+export type ListTarget = 'parts' | 'stock';
+
+export interface TakeOptions {
+  readonly target: ListTarget;
+  /** The list takes the place of the rows that are there. */
+  readonly replace: boolean;
+  /** Materials without stock get a sheet or bar of the size that is there. */
+  readonly addStock: boolean;
+}
+
+/** What the reader has to know of this job. Shapes have no lists: their window reads panels. */
+export function listContext(job: JobDocument, unit: 'mm' | 'in'): ListContext {
+  const kind = job.mode === 'shapes' ? 'panels' : job.mode;
+  const longest =
+    kind === 'panels'
+      ? job.panels.stock.flatMap((row) => [row.w ?? 0, row.h ?? 0])
+      : job[kind].stock.map((row) => row.length ?? 0);
+  return { kind, unit, longest: Math.max(0, ...longest), bands: job.panels.bands };
+}
+
+/** The job with the rows of a list: parts or stock, its new bands, a sheet for each material that has none. */
+export function takeList(job: JobDocument, list: OpenedList, options: TakeOptions): JobDocument {
+  const mode = job.mode === 'shapes' ? 'panels' : job.mode;
+  const names = materialNames(list);
+  const { rows } = list;
+  if (mode !== 'panels') {
+    const old = job[mode];
+    if (options.target === 'stock') {
+      const stock = rows.map((row) => linearStock(row, list));
+      return { ...job, [mode]: { ...old, stock: together(old.stock, stock, options) } };
+    }
+    const taken = rows.map((row) => linearPart(row, names));
+    const parts = together(old.parts, taken, options);
+    const stock = options.addStock ? rodsFor(mode, parts, old.stock) : old.stock;
+    return { ...job, [mode]: { ...old, parts, stock } };
+  }
+  const { panels } = job;
+  if (options.target === 'stock') {
+    const stock = together(
+      panels.stock,
+      rows.map((row) => panelStock(row, list)),
+      options,
+    );
+    return { ...job, mode, panels: { ...panels, stock } };
+  }
+  const parts = together(
+    panels.parts,
+    rows.map((row) => panelPart(row, names)),
+    options,
+  );
+  const bands = [
+    ...panels.bands,
+    ...list.newBands.filter((band) => !panels.bands.some((one) => one.ref === band.ref)),
+  ];
+  const stock = options.addStock ? stockFor(parts, panels.stock, list) : panels.stock;
+  return { ...job, mode, panels: { ...panels, parts, bands, stock } };
+}
+
+function together<Row>(old: readonly Row[], rows: readonly Row[], { replace }: TakeOptions): Row[] {
+  return replace ? [...rows] : [...old, ...rows];
+}
+
+/** Materials of the list that no stock of the job has. */
+export function materialsWithoutStock(job: JobDocument, list: OpenedList): readonly string[] {
+  const mode = job.mode === 'shapes' ? 'panels' : job.mode;
+  const known = new Set(job[mode].stock.map((row) => row.material.trim()));
+  const nameOf = materialNames(list);
+  return [...new Set(list.rows.map(nameOf))].filter((name) => name !== '' && !known.has(name));
+}
+
+/** The stock with a sheet for each material that has none: the boards of the list, else the size of the first sheet. A
+ *  sheet of no material that no part asks for is given to the first of them. */
+function stockFor(parts: readonly PanelPart[], stock: readonly PanelStock[], list: OpenedList): PanelStock[] {
+  const boards = list.boards.map(
+    (board): PanelStock => ({
+      ...newPanelStock(),
+      name: board.code,
+      w: board.length,
+      h: board.width,
+      qty: board.qty > 0 ? board.qty : null,
+      price: board.price,
+      material: board.material,
+    }),
+  );
+  // Without the sheet's the grain of the list would hold for nothing.
+  const grained = (row: PanelStock): PanelStock =>
+    row.grain === 'none' &&
+    parts.some(({ material, grain }) => material.trim() === row.material.trim() && grain !== 'any')
+      ? { ...row, grain: alongLength(row) }
+      : row;
+  const next = [...stock, ...boards.map(grained)];
+  const pattern = stock.find((row) => row.w !== null && row.h !== null);
+  const wanted = new Set(parts.map((part) => part.material.trim()));
+  for (const material of wanted) {
+    if (material === '' || pattern === undefined || next.some((row) => row.material.trim() === material))
+      continue;
+    const spare = next.find((row) => row.material.trim() === '' && !wanted.has(''));
+    const sheet: PanelStock = {
+      ...newPanelStock(),
+      name: pattern.name,
+      w: pattern.w,
+      h: pattern.h,
+      grain: pattern.grain,
+      material,
+    };
+    if (spare !== undefined) next[next.indexOf(spare)] = grained({ ...spare, material });
+    else next.push(grained(sheet));
+  }
+  return next;
+}
+
+/** The stock with a bar or beam for each material, and section of timber, that has none: as long as the first one. A
+ *  bar of no material that no part asks for is given to the first of them. */
+function rodsFor(
+  mode: 'bars' | 'timber',
+  parts: readonly LinearPart[],
+  stock: readonly LinearStock[],
+): LinearStock[] {
+  const pattern = stock.find((row) => row.length !== null);
+  const next = [...stock];
+  const wanted = new Set(parts.map((part) => part.material.trim()));
+  const kindOf = (row: LinearPart | LinearStock): string => kindOfRow(mode, row);
+  for (const part of parts) {
+    const material = part.material.trim();
+    if (material === '' || pattern === undefined || next.some((row) => kindOf(row) === kindOf(part)))
+      continue;
+    const { sw, sh } = part;
+    const spare = next.findIndex(
+      (row) => row.material.trim() === '' && !wanted.has('') && kindOf({ ...row, material }) === kindOf(part),
+    );
+    const { name, length } = pattern;
+    const section = mode === 'bars' ? {} : { sw, sh };
+    if (spare < 0) next.push({ ...newLinearStock(), name, length, ...section, material });
+    else next[spare] = { ...(next[spare] ?? newLinearStock()), material };
+  }
+  return next;
+}
+
+/** What stays with a part as it is: also what cannot be read and has no column of its own. */
+function keptOf(row: ListRow): Listed {
+  const lost = Object.entries(row.bad).filter(([field]) => COLUMN_OF[field as ListField] === undefined);
+  return listedMeta({ ...row, own: { ...row.own, ...Object.fromEntries(lost) } });
+}
+
+/** Columns of the grids that show unreadable text in red. */
+const COLUMN_OF: Readonly<Partial<Record<ListField, string>>> = {
+  name: 'name',
+  first: 'w',
+  second: 'h',
+  length: 'length',
+  sectionW: 'sw',
+  sectionH: 'sh',
+  leftAngle: 'leftAngle',
+  rightAngle: 'rightAngle',
+  qty: 'qty',
+  edges: 'edges',
+  price: 'price',
+};
+
+function badOf(row: ListRow): { readonly bad?: BadCells } {
+  const cells = Object.entries(row.bad).flatMap(([field, text]): [string, string][] => {
+    const column = COLUMN_OF[field as ListField];
+    return column === undefined || text === undefined ? [] : [[column, text]];
+  });
+  return cells.length === 0 ? {} : { bad: Object.fromEntries(cells) };
+}
+
+const GRAIN = { any: 'any', first: 'w', second: 'h' } as const;
+
+function panelPart(row: ListRow, nameOf: (row: ListRow) => string): PanelPart {
+  return {
+    ...newPanelPart(),
+    name: row.name,
+    w: row.first,
+    h: row.second,
+    qty: row.qty ?? 1,
+    material: nameOf(row),
+    grain: GRAIN[row.grain],
+    edges: row.edges,
+    together: row.together,
+    ...keptOf(row),
+    ...badOf(row),
+  };
+}
+
+function linearPart(row: ListRow, nameOf: (row: ListRow) => string): LinearPart {
+  return {
+    ...newLinearPart(),
+    name: row.name,
+    length: row.length,
+    sw: row.sectionW,
+    sh: row.sectionH,
+    ...(row.leftAngle ? { leftAngle: row.leftAngle } : {}),
+    ...(row.rightAngle ? { rightAngle: row.rightAngle } : {}),
+    qty: row.qty ?? 1,
+    material: nameOf(row),
+    ...keptOf(row),
+    ...badOf(row),
+  };
+}
+
+/** Stock without a column of quantities: as many as needed. */
+const stockQty = (row: ListRow, list: OpenedList): number | null =>
+  list.columns.some((column) => column.field === 'qty') ? row.qty : null;
+
+function panelStock(row: ListRow, list: OpenedList): PanelStock {
+  return {
+    ...newPanelStock(),
+    name: row.name,
+    w: row.first,
+    h: row.second,
+    qty: stockQty(row, list),
+    price: row.price,
+    material: row.material,
+    grain: row.grain === 'any' ? 'none' : GRAIN[row.grain],
+    ...badOf(row),
+  };
+}
+
+function linearStock(row: ListRow, list: OpenedList): LinearStock {
+  return {
+    ...newLinearStock(),
+    name: row.name,
+    length: row.length,
+    sw: row.sectionW,
+    sh: row.sectionH,
+    qty: stockQty(row, list),
+    price: row.price,
+    material: row.material,
+    ...badOf(row),
+  };
+}
