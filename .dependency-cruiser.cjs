@@ -156,6 +156,7 @@ const ROOMS_WITHIN = {
     stock: ['rows', 'merge'],
     saw: ['requests', 'merge'],
   },
+  'src-renderer/ui': { grid: [], fields: [], overlays: [] },
 };
 
 const SPREADSHEETS = ['src-engine/lists/files/readSheets.ts', 'src-engine/lists/files/xlsxFacts.ts'];

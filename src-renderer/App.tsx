@@ -32,7 +32,7 @@ import { useView } from './stores/window/view.ts';
 import { startPlannedRests } from './stores/stock/plannedRests.ts';
 import { startStock } from './stores/stock/stock.ts';
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx';
-import { Toasts } from './ui/Toasts.tsx';
+import { Toasts } from './ui/overlays/Toasts.tsx';
 import { usePageLook } from './ui/usePageLook.ts';
 
 /** The whole page: start screen or the open job, with what floats above both. */

@@ -11,8 +11,8 @@ import { sendToSaw, useSawScreen } from '../stores/saw/sawScreen.ts';
 import { useView } from '../stores/window/view.ts';
 
 import { Icon } from '../ui/Icon.tsx';
-import { MenuItems } from '../ui/MenuItems.tsx';
-import { Popover } from '../ui/Popover.tsx';
+import { MenuItems } from '../ui/overlays/MenuItems.tsx';
+import { Popover } from '../ui/overlays/Popover.tsx';
 import { commands } from './palette/commands.ts';
 import { keyWords } from './palette/keyWords.ts';
 import { ExportMenu } from './plan/ExportMenu.tsx';

@@ -12,7 +12,7 @@ import { usePlan } from '../../stores/plans/plan.ts';
 import { toast, toastError } from '../../stores/window/toasts.ts';
 import { useView } from '../../stores/window/view.ts';
 import { currentText, useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FaultPicture } from './FaultPicture.tsx';
 import { useFaultWords } from './useFaultWords.ts';

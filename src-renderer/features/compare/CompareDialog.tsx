@@ -19,7 +19,7 @@ import type { ScatterPlan } from './PlanScatter.tsx';
 import { PlanScatter } from './PlanScatter.tsx';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useTheme } from '../../stores/window/theme.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SheetThumb } from '../plan/SheetThumb.tsx';
 import { RuleCosts } from './RuleCosts.tsx';

@@ -5,7 +5,7 @@ import type { FigureName, PlanFigure } from '../../plan/figures/planFigures.ts';
 import { isComparable } from '../../plan/figures/planFigures.ts';
 import { scatterDots } from '../../plan/compare/scatter.ts';
 import { useText } from '../../text/useText.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 /** A plan that may be chosen. */
 export interface ScatterPlan {

@@ -2,7 +2,7 @@ import { itemAt } from '../../../src-engine/control/present.ts';
 import type { ReactElement } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ManualText } from './ManualText.tsx';
 import type { ManualPage, ManualPlace } from './manual.ts';
 import { manualIn } from './manual.ts';

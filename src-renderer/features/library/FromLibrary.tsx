@@ -7,7 +7,7 @@ import { useView } from '../../stores/window/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PopoverButton } from '../../ui/PopoverButton.tsx';
+import { PopoverButton } from '../../ui/overlays/PopoverButton.tsx';
 
 /** Sizes of the materials library for this kind of work: a press puts one into Stock, where it follows the
  *  library. */

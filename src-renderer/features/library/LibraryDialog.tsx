@@ -7,7 +7,7 @@ import type { Edited } from '../../stores/stock/library.ts';
 import { nameOfItem, newItem, removeItem, saveItem, useLibrary } from '../../stores/stock/library.ts';
 import { toast } from '../../stores/window/toasts.ts';
 import { currentText, useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { BandForm } from './BandForm.tsx';
 import type { ItemFormProps } from './itemForm.ts';

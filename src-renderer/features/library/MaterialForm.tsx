@@ -7,7 +7,7 @@ import { useSizeWords } from '../../stores/window/sizeWords.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
-import { SelectField } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 import type { ItemFormProps } from './itemForm.ts';
 
 const USUAL_TRIM = { left: 10, right: 10, top: 10, bottom: 10 };

@@ -9,7 +9,7 @@ import { usePlan } from '../../stores/plans/plan.ts';
 import { useSettings } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import { SelectField } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 
 /** Which saw of the library the job is cut on: its values, how long it needs, what is too large for it. */
 export function SawChoice(): ReactElement | null {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../text/useText.ts';
 import { Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
-import { SelectField } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 import type { ItemFormProps } from './itemForm.ts';
 
 export function SawForm({ item, onChange }: ItemFormProps<'saw'>): ReactElement {

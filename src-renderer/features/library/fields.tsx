@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import type { Trim } from '../../job/jobDocument.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
-import { LengthField } from '../../ui/NumberField.tsx';
-import { useDraft } from '../../ui/useDraft.ts';
+import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { useDraft } from '../../ui/fields/useDraft.ts';
 
 export function TextField({
   label,

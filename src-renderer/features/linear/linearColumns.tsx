@@ -1,7 +1,7 @@
 import type { LinearPart, LinearStock } from '../../job/jobDocument.ts';
 import type { LinearMode } from '../../job/requests/linearRequest.ts';
 import type { Text } from '../../text/text.ts';
-import type { GridColumn } from '../../ui/gridModel.ts';
+import type { GridColumn } from '../../ui/grid/gridModel.ts';
 import { readAngleCell } from '../../job/rows/readCell.ts';
 import type { PriceFormat } from '../../stores/window/settings.ts';
 import type { LengthFormat } from '../../units/length.ts';

@@ -13,11 +13,11 @@ import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ListPreview } from './ListPreview.tsx';
 import { ListQuestions } from './ListQuestions.tsx';
 import { leftOutWords, pageNoteWords, whyWord } from './listWords.ts';
-import { SelectField } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 import { fewNames } from '../../text/fewNames.ts';
 
 /** Materials that are named before the others are counted: the rows themselves need the room. */

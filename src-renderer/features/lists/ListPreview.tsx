@@ -10,7 +10,7 @@ import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { EdgeSign } from '../parts/EdgeSign.tsx';
 import { fieldWord, meaningsOf } from './listWords.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 const MOST_ROWS = 200;
 const UNITS = Object.keys(UNIT_OF_NAME) as readonly UnitName[];

@@ -6,7 +6,7 @@ import { useListImport } from '../../stores/files/listImport.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { choiceWords, questionWords } from './listWords.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 /** More questions about cells of their own than this are answered in the grid: the cells come in red. */
 const MOST_CELLS = 40;

@@ -14,8 +14,8 @@ import { useSettings } from '../../stores/window/settings.ts';
 import { useSizeWords } from '../../stores/window/sizeWords.ts';
 import { toastError } from '../../stores/window/toasts.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { SelectField } from '../../ui/Select.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 import { cutListWord } from './cutListWord.ts';
 import { Check } from './MachineFilesDialog.tsx';
 

@@ -10,9 +10,9 @@ import { useFormats } from '../../text/formats.ts';
 import type { TextKey } from '../../text/catalogue.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Length, PlainNumber, TextField } from '../library/fields.tsx';
-import { SelectField } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 
 const CONTROL_WORDS = {
   'grbl-laser': 'machines.grblLaser',

@@ -4,7 +4,7 @@ import type { MachineProfile } from '../../../src-engine/contract/machine.ts';
 import type { FilesFrom, SheetWays } from '../../../src-engine/export/machine/machineFiles.ts';
 import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
-import { SelectField } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 import { useMade } from './useMade.ts';
 
 /** Where the tool of a machine will go on a sheet, and the holding tabs it leaves: what the program does, before it is

@@ -12,7 +12,7 @@ import { toast } from '../../stores/window/toasts.ts';
 import { serviceLanguage } from '../../stores/window/watchLanguage.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { TextField } from '../library/fields.tsx';
 import { Check } from './MachineFilesDialog.tsx';
 

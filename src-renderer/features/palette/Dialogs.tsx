@@ -5,7 +5,7 @@ import { useView } from '../../stores/window/view.ts';
 import { readCode } from '../../job/saw/codes.ts';
 import { openCode } from '../../stores/saw/scan.ts';
 import { currentText, useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ChecksDialog } from '../checks/ChecksDialog.tsx';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { HelpDialog } from '../help/HelpDialog.tsx';

@@ -18,7 +18,7 @@ import { toastError } from '../../stores/window/toasts.ts';
 import { useSettings } from '../../stores/window/settings.ts';
 import { toggleUnit } from '../../stores/window/showUnit.ts';
 import { useView } from '../../stores/window/view.ts';
-import { findInParts } from '../../ui/findRow.ts';
+import { findInParts } from '../../ui/grid/findRow.ts';
 import type { Text } from '../../text/text.ts';
 import { currentText } from '../../text/useText.ts';
 

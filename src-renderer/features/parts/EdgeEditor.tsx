@@ -5,7 +5,7 @@ import { withoutBad } from '../../job/rows/readCell.ts';
 import { EDGES } from '../../job/jobDocument.ts';
 import { changePanels } from '../../stores/jobs/job.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
-import { Popover } from '../../ui/Popover.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 import { formatLength, parseLength } from '../../units/length.ts';
 import { useText } from '../../text/useText.ts';
 

@@ -13,7 +13,7 @@ import type { Listed } from '../../../src-engine/lists/listed.ts';
 import type { Text } from '../../text/text.ts';
 import type { PriceFormat, SizeWords } from '../../stores/window/settings.ts';
 import { moneyTitle } from '../../stores/window/settings.ts';
-import type { CopiedColumn, GridColumn, GridRow } from '../../ui/gridModel.ts';
+import type { CopiedColumn, GridColumn, GridRow } from '../../ui/grid/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { LengthFormat } from '../../units/length.ts';
 import { copiedLength, exactLength, formatLength, formatPrice, isRounded } from '../../units/length.ts';

@@ -4,7 +4,7 @@ import type { Band, Grain, PanelPart } from '../../job/jobDocument.ts';
 import { EDGES } from '../../job/jobDocument.ts';
 import { withoutBad } from '../../job/rows/readCell.ts';
 import type { Text } from '../../text/text.ts';
-import type { GridColumn } from '../../ui/gridModel.ts';
+import type { GridColumn } from '../../ui/grid/gridModel.ts';
 import type { ListedShown } from './columns.tsx';
 import {
   copiedGrain,

@@ -21,8 +21,8 @@ import { useView } from '../../stores/window/view.ts';
 import type { Text } from '../../text/text.ts';
 import { currentText, useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { MenuItems } from '../../ui/MenuItems.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { MenuItems } from '../../ui/overlays/MenuItems.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 
 type Kind = ExportToken | 'json' | 'request';
 

@@ -10,7 +10,7 @@ import { useTheme } from '../../stores/window/theme.ts';
 import type { Target } from '../../stores/window/view.ts';
 import { useView } from '../../stores/window/view.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { CountField } from '../../ui/TypedNumber.tsx';
+import { CountField } from '../../ui/fields/TypedNumber.tsx';
 import { formatLength } from '../../units/length.ts';
 import { listedFromMeta, noteWords } from '../../../src-engine/lists/listed.ts';
 import type { PanelPart } from '../../job/jobDocument.ts';
@@ -20,7 +20,7 @@ import { toast } from '../../stores/window/toasts.ts';
 import { PieceHand } from './PieceHand.tsx';
 import { stockOf } from './sheetText.ts';
 import { useText } from '../../text/useText.ts';
-import { SelectField } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 
 /** The chosen part, offcut or row in numbers, with what can be changed about it. */
 export function Inspector({

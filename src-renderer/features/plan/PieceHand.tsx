@@ -10,9 +10,9 @@ import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { keyWords } from '../palette/keyWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LengthField } from '../../ui/NumberField.tsx';
+import { LengthField } from '../../ui/fields/NumberField.tsx';
 import { movePiece, pinPiece, sendToSheet, takeOff, turnPiece, turnPieceTo } from './usePlanHand.ts';
-import { SelectField } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 
 interface PieceHandProps {
   readonly mode: JobMode;

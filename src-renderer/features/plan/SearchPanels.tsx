@@ -9,7 +9,7 @@ import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PopoverButton } from '../../ui/PopoverButton.tsx';
+import { PopoverButton } from '../../ui/overlays/PopoverButton.tsx';
 import { DeepSearchBar } from '../deep/DeepSearchBar.tsx';
 
 /** The deep search for panels: first what it does, then the search. */

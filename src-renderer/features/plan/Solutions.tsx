@@ -9,7 +9,7 @@ import { usePlan } from '../../stores/plans/plan.ts';
 import { findSolutions, takeSolution, useSolutions } from '../../stores/plans/solutions.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PopoverButton } from '../../ui/PopoverButton.tsx';
+import { PopoverButton } from '../../ui/overlays/PopoverButton.tsx';
 import { SolutionCard } from './SolutionCard.tsx';
 
 /** Solutions to choose from: looked for when they are opened, one card each. */

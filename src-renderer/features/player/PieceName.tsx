@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { breakWords, wrapText } from '../../canvas/wrapText.ts';
 import type { PartColour } from '../../canvas/partColours.ts';
 import type { Box } from '../../plan/sheets/sawWalk.ts';
-import { windowTextWidth } from '../../ui/textWidth.ts';
+import { windowTextWidth } from '../../ui/grid/textWidth.ts';
 import { useSettings } from '../../stores/window/settings.ts';
 
 /** Distance of two lines in letter sizes, and what bold letters are wider than usual ones. */

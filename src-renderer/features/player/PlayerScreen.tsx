@@ -18,7 +18,7 @@ import { ScrubWords, useMinutesLeft } from './TimeLeft.tsx';
 import type { SawWalk } from './useSawWalk.ts';
 import { boardOnSaw, goToStep, stepOfSetting, switchOrder, useSawWalk } from './useSawWalk.ts';
 import { usePick } from '../../stores/window/pick.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 const SPEEDS = [1, 2, 5, 20] as const;
 /** Time a pass stays on the screen at speed 1, milliseconds. */

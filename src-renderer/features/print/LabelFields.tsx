@@ -15,11 +15,11 @@ import type { Papers } from '../../stores/window/view.ts';
 import { useView } from '../../stores/window/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import { LengthField } from '../../ui/NumberField.tsx';
+import { LengthField } from '../../ui/fields/NumberField.tsx';
 import { useCodesMade } from './useCodesMade.ts';
 import { restSize } from '../rack/rackText.ts';
-import { Select } from '../../ui/Select.tsx';
-import { CountField } from '../../ui/TypedNumber.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { CountField } from '../../ui/fields/TypedNumber.tsx';
 
 const NO_PAGES: LabelPages = { pages: [], cutOff: 0, lacksCode: false };
 const NO_LABELS: readonly Label[] = [];

@@ -12,8 +12,8 @@ import type { Settings } from '../../stores/window/settings.ts';
 import { bandOverOf, useLengthFormat, useSettings } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import { LengthField } from '../../ui/NumberField.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import type { StepsMade } from './useSteps.ts';
 import { useSteps } from './useSteps.ts';
 

@@ -11,7 +11,7 @@ import { useStock } from '../../stores/stock/stock.ts';
 import { useView } from '../../stores/window/view.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LabelFields, useLabelPages } from './LabelFields.tsx';
 import { Pages } from './Pages.tsx';

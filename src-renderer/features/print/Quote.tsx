@@ -29,7 +29,7 @@ import type { LocaleId } from '../../text/locales.ts';
 import { LOCALES } from '../../text/locales.ts';
 import { useText, useTextIn } from '../../text/useText.ts';
 import { PlainNumber } from '../library/fields.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 const USUAL: Estimate = estimate.parse({});
 

@@ -19,7 +19,7 @@ import { bookStock, setUndone, useStock } from '../../stores/stock/stock.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { toast, toastError } from '../../stores/window/toasts.ts';
 import { currentText, useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { boardsDamaged, BookPlaces, GoneFromRack, useBookedPlaces } from './BookPlaces.tsx';
 import type { CodedRest } from './BookedRests.tsx';

@@ -11,7 +11,7 @@ import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { PopoverButton } from '../../ui/PopoverButton.tsx';
+import { PopoverButton } from '../../ui/overlays/PopoverButton.tsx';
 import { countsOf, restsFound, restSize } from './rackText.ts';
 import { RestShape } from './RestShape.tsx';
 import { usePlannedElsewhere } from '../../stores/stock/plannedRests.ts';

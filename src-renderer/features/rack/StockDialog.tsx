@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { useStock } from '../../stores/stock/stock.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { BoardsTab } from './BoardsTab.tsx';
 import { BuyTab } from './BuyTab.tsx';
 import { JournalTab } from './JournalTab.tsx';

@@ -5,8 +5,8 @@ import type { Rest } from '../../job/stock/rack.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useSizeWords } from '../../stores/window/sizeWords.ts';
 import { useText } from '../../text/useText.ts';
-import { LengthField } from '../../ui/NumberField.tsx';
-import { SelectField } from '../../ui/Select.tsx';
+import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 
 const NO_SIZE = { w: null, h: null, length: null, sw: null, sh: null };
 export const emptyShape = (mode: JobMode, material = ''): Rest => ({

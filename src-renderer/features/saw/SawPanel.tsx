@@ -10,10 +10,10 @@ import { useView } from '../../stores/window/view.ts';
 
 import type { LengthFormat } from '../../units/length.ts';
 import { formatSetLength } from '../../units/length.ts';
-import { LengthField } from '../../ui/NumberField.tsx';
+import { LengthField } from '../../ui/fields/NumberField.tsx';
 import { SawChoice } from '../library/SawChoice.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { SelectField } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 
 const setSaw = (patch: Partial<PanelSaw>, mergeKey: string | null = null): void =>
   changePanels((job) => ({ ...job, saw: { ...job.saw, ...patch } }), mergeKey);

@@ -8,7 +8,7 @@ import { usePlan } from '../../stores/plans/plan.ts';
 import { useSettings } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePageRule, usePaperFonts } from '../print/usePaper.ts';
 

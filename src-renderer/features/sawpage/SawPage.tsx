@@ -10,7 +10,7 @@ import { startScan } from '../../stores/saw/scan.ts';
 import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { Toasts } from '../../ui/Toasts.tsx';
+import { Toasts } from '../../ui/overlays/Toasts.tsx';
 import { usePageLook } from '../../ui/usePageLook.ts';
 import { RodPlayer } from '../linear/RodPlayer.tsx';
 import { PlayerScreen } from '../player/PlayerScreen.tsx';

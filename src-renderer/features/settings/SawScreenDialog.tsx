@@ -19,7 +19,7 @@ import {
 import { toastError } from '../../stores/window/toasts.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Check } from '../machines/MachineFilesDialog.tsx';
 
 /** Says what goes wrong. */

@@ -8,8 +8,8 @@ import { useView } from '../../stores/window/view.ts';
 import type { Language } from '../../text/locales.ts';
 import { LOCALES, OFFERED } from '../../text/locales.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { SelectField } from '../../ui/Select.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 import { useOneRun } from '../../ui/useOneRun.ts';
 
 /** How the window looks and counts; takes effect at once. */

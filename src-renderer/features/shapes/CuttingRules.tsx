@@ -5,11 +5,11 @@ import { changeShapes } from '../../stores/jobs/job.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { formatSetLength } from '../../units/length.ts';
-import { LengthField } from '../../ui/NumberField.tsx';
-import { CountField } from '../../ui/TypedNumber.tsx';
+import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { CountField } from '../../ui/fields/TypedNumber.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PlainNumber } from '../library/fields.tsx';
-import { SelectField } from '../../ui/Select.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
 
 /** How shapes are cut and laid: distances, turning, speed, sets, where the rest goes. */
 export function CuttingRules({ options }: { readonly options: ShapeOptions }): ReactElement {

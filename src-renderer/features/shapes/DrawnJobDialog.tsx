@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useDrawnJobs } from '../../stores/jobs/drawnJobs.ts';
 import { usePick } from '../../stores/window/pick.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 /** Asks what a drawing that carries its job is to be taken as. */
 export function DrawnJobDialog(): ReactElement | null {

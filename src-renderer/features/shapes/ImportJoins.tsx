@@ -3,7 +3,7 @@ import type { ShapeFile } from '../../stores/files/shapeFiles.ts';
 import { factorOf, GAP_WIDTHS, useShapeFiles } from '../../stores/files/shapeFiles.ts';
 import { useText } from '../../text/useText.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
-import { LengthField } from '../../ui/NumberField.tsx';
+import { LengthField } from '../../ui/fields/NumberField.tsx';
 
 /** What is done about lines that do not close: gaps closed up to a width, or outlines divided along lines that touch
  *  them. What was closed or divided stands among the warnings. */

@@ -6,7 +6,7 @@ import type { ShapeFile } from '../../stores/files/shapeFiles.ts';
 import { useShapeFiles } from '../../stores/files/shapeFiles.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 const MEANINGS = ['CUT', 'ENGRAVE', 'BEND', 'IGNORE'] as const;
 const GROUP_MEANINGS = ['CUT', 'IGNORE'] as const;

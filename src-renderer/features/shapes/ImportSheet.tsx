@@ -21,14 +21,14 @@ import { carriedCount, openCount, openLines, remarksOf } from '../../stores/file
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { NoteList } from '../../ui/NoteList.tsx';
 import { MM_PER_INCH } from '../../units/length.ts';
 import { ImportJoins } from './ImportJoins.tsx';
 import { ImportMeanings, meaningWords } from './ImportMeanings.tsx';
 import { ImportSheets } from './ImportSheets.tsx';
-import { TypedNumber } from '../../ui/TypedNumber.tsx';
+import { TypedNumber } from '../../ui/fields/TypedNumber.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import { usePick } from '../../stores/window/pick.ts';
 import type { Text } from '../../text/text.ts';

@@ -13,10 +13,10 @@ import { useTheme } from '../../stores/window/theme.ts';
 import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LengthField } from '../../ui/NumberField.tsx';
+import { LengthField } from '../../ui/fields/NumberField.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
-import { SelectField } from '../../ui/Select.tsx';
-import { TypedNumber } from '../../ui/TypedNumber.tsx';
+import { SelectField } from '../../ui/fields/Select.tsx';
+import { TypedNumber } from '../../ui/fields/TypedNumber.tsx';
 import { formatLength } from '../../units/length.ts';
 
 /** An outline of the list: its picture, name, turning and quantity; what else is said of it opens below. */

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { DeepSearchBar } from '../deep/DeepSearchBar.tsx';
 import { useText } from '../../text/useText.ts';
 import { useFormats } from '../../text/formats.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 const BUDGETS = [10, 30, 60, 180] as const;
 

@@ -6,9 +6,9 @@ import { changeShapes, useDocument } from '../../stores/jobs/job.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LengthField } from '../../ui/NumberField.tsx';
-import { Select } from '../../ui/Select.tsx';
-import type { Choice } from '../../ui/Select.tsx';
+import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import type { Choice } from '../../ui/fields/Select.tsx';
 import { withZone, zoneChoices } from './zoneKinds.ts';
 import type { ZoneKind } from './zoneKinds.ts';
 

@@ -1,7 +1,7 @@
 import type { Point, ShapeStock } from '../../job/jobDocument.ts';
 import { readLengthCell, withoutBad } from '../../job/rows/readCell.ts';
 import type { Text } from '../../text/text.ts';
-import type { GridColumn } from '../../ui/gridModel.ts';
+import type { GridColumn } from '../../ui/grid/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import type { PriceFormat } from '../../stores/window/settings.ts';

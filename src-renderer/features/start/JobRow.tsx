@@ -9,9 +9,9 @@ import type { Text } from '../../text/text.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { MenuItems } from '../../ui/MenuItems.tsx';
-import { PopoverButton } from '../../ui/PopoverButton.tsx';
-import { Suggestions } from '../../ui/Suggestions.tsx';
+import { MenuItems } from '../../ui/overlays/MenuItems.tsx';
+import { PopoverButton } from '../../ui/overlays/PopoverButton.tsx';
+import { Suggestions } from '../../ui/fields/Suggestions.tsx';
 import { JobThumb } from './JobThumb.tsx';
 
 /** `14 of 37 cut`, `booked`, `37 pieces`. */

@@ -5,7 +5,7 @@ import { JOB_ORDERS } from '../../../src-engine/contract/documents/appData.ts';
 import { useService } from '../../stores/window/changeFeed.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { JobRow } from './JobRow.tsx';
 import { useJobList } from './useJobList.ts';
 

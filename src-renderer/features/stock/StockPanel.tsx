@@ -10,8 +10,8 @@ import { usePriceFormat } from '../../stores/window/settings.ts';
 import { useSizeWords } from '../../stores/window/sizeWords.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
-import { DataGrid } from '../../ui/DataGrid.tsx';
-import type { GridColumn } from '../../ui/gridModel.ts';
+import { DataGrid } from '../../ui/grid/DataGrid.tsx';
+import type { GridColumn } from '../../ui/grid/gridModel.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import {

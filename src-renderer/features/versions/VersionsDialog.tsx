@@ -14,7 +14,7 @@ import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useOneRun } from '../../ui/useOneRun.ts';
 
 const SHOWN_NAMES = 6;

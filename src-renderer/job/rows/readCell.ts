@@ -1,6 +1,6 @@
 import { LIMITS } from '../../../src-engine/contract/limits.ts';
 import { readCount } from '../../../src-engine/lists/words/cellValues.ts';
-import type { GridRow, ReadResult } from '../../ui/gridModel.ts';
+import type { GridRow, ReadResult } from '../../ui/grid/gridModel.ts';
 import type { LengthFormat } from '../../units/length.ts';
 import { LONGEST_KM, parseLength } from '../../units/length.ts';
 import type { Text } from '../../text/text.ts';

@@ -16,7 +16,7 @@ import type { JobDocument } from '../../job/jobDocument.ts';
 import type { ListTarget } from '../../job/files/fromList.ts';
 import { listContext, materialsWithoutStock, takeList } from '../../job/files/fromList.ts';
 
-import type { PastedOver } from '../../ui/gridClipboard.ts';
+import type { PastedOver } from '../../ui/grid/gridClipboard.ts';
 import { pickFiles } from './files.ts';
 import { freshJob } from '../jobs/freshJob.ts';
 import { useJob } from '../jobs/job.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCountCell } from '../job/rows/readCell.ts';
+import { readCountCell } from '../../job/rows/readCell.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
 import { blockOver, filledColumn, moveCell } from './gridModel.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { Text } from '../text/text.ts';
-import { useText } from '../text/useText.ts';
-import type { LengthFormat } from '../units/length.ts';
-import { exactLength, formatSetLength, LONGEST_KM, parseLength } from '../units/length.ts';
+import type { Text } from '../../text/text.ts';
+import { useText } from '../../text/useText.ts';
+import type { LengthFormat } from '../../units/length.ts';
+import { exactLength, formatSetLength, LONGEST_KM, parseLength } from '../../units/length.ts';
 import { useDraft } from './useDraft.ts';
 
 interface LengthFieldProps {

@@ -1,5 +1,5 @@
 import type { PointerEvent as ReactPointerEvent, ReactElement } from 'react';
-import { useText } from '../text/useText.ts';
+import { useText } from '../../text/useText.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
 
 interface GridHeadProps<Row extends GridRow> {

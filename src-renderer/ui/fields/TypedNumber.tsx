@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useId } from 'react';
-import { useText } from '../text/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { useDraft } from './useDraft.ts';
 
 interface TypedNumberProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { tellStep } from '../stores/jobs/stepToast.ts';
-import { currentText } from '../text/useText.ts';
+import { tellStep } from '../../stores/jobs/stepToast.ts';
+import { currentText } from '../../text/useText.ts';
 import type { CellAt, GridColumn, GridRow } from './gridModel.ts';
 import type { RowSelection } from './rowSelection.ts';
 import { duplicateRows, NO_SELECTION, selectRange, sortRows, toggleRow } from './rowSelection.ts';

@@ -1,6 +1,6 @@
 import type { ClipboardEvent as ReactClipboardEvent } from 'react';
-import { toast } from '../stores/window/toasts.ts';
-import { currentText } from '../text/useText.ts';
+import { toast } from '../../stores/window/toasts.ts';
+import { currentText } from '../../text/useText.ts';
 import { copiedRows } from './copiedRows.ts';
 import type { GridColumn, GridRow } from './gridModel.ts';
 import { blockOver } from './gridModel.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { useToasts } from '../stores/window/toasts.ts';
-import { usePick } from '../stores/window/pick.ts';
-import { useText } from '../text/useText.ts';
+import { useToasts } from '../../stores/window/toasts.ts';
+import { usePick } from '../../stores/window/pick.ts';
+import { useText } from '../../text/useText.ts';
 
 export function Toasts(): ReactElement {
   const text = useText();

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useState } from 'react';
-import { useText } from '../text/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { findRow } from './rowSelection.ts';
 
 interface GridFindProps {

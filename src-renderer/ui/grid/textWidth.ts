@@ -1,4 +1,4 @@
-import { softHyphens } from '../canvas/wrapText.ts';
+import { softHyphens } from '../../canvas/wrapText.ts';
 
 /** Width of a text in pixels, in letters of so many pixels. */
 export type WidthOf = (text: string, letters: number) => number;

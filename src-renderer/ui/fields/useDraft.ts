@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { useJob } from '../stores/jobs/job.ts';
-import { dropToasts, toastOf } from '../stores/window/toasts.ts';
+import { useJob } from '../../stores/jobs/job.ts';
+import { dropToasts, toastOf } from '../../stores/window/toasts.ts';
 
 /** What stands in a field until it is left. */
 export interface Draft {

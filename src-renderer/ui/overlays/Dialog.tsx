@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import { tabStops } from './tabStops.ts';
-import { useText } from '../text/useText.ts';
+import { useText } from '../../text/useText.ts';
 
 interface DialogProps {
   readonly title: string;

@@ -1,8 +1,8 @@
-import { softHyphens } from '../canvas/wrapText.ts';
+import { softHyphens } from '../../canvas/wrapText.ts';
 import type { ReactElement, ReactNode } from 'react';
 import type { GridColumn, GridRow } from './gridModel.ts';
 import type { GridEditing } from './useGridEditing.tsx';
-import { useText } from '../text/useText.ts';
+import { useText } from '../../text/useText.ts';
 import { windowTextWidth } from './textWidth.ts';
 
 interface GridCellProps<Row extends GridRow> {
