@@ -135,6 +135,14 @@ const ENGINE_MAY_USE = { 'nest/max': ['nest/lbf'], '2d/max': ['2d/heuristic'] };
 
 /** Rooms within a room: which of the others each may call. Files that stand beside them are for all of them. */
 const ROOMS_WITHIN = {
+  'src-engine/judge': {
+    read: [],
+    panels: ['read'],
+    rods: ['read', 'panels/exports2d.ts'],
+    nests: ['read', 'panels/exports2d.ts', 'panels/saw.ts'],
+    files: ['read'],
+    mutants: [],
+  },
   'src-renderer/plan': {
     places: [],
     nests: ['places'],
@@ -167,7 +175,7 @@ const PACKAGES = {
   'clipper2-js': ['src-engine/geometry/clipper.ts'],
   'clipper2-ts': ['src-engine/geometry/clipper.test.ts'],
   'dxf-parser': ['src-engine/import/dxf'],
-  saxes: ['src-engine/import/svg', 'src-engine/judge/readSvg.ts', ...SPREADSHEETS],
+  saxes: ['src-engine/import/svg', 'src-engine/judge/read/readSvg.ts', ...SPREADSHEETS],
   htmlparser2: ['src-engine/lists/files/markupTables.ts', 'src-engine/lists/files/xmlRecords.ts'],
   fflate: [...SPREADSHEETS, 'src-engine/export/xlsx.ts', 'src-renderer/stores/files/handOver.ts'],
   'read-excel-file': ['src-engine/lists/files/readSheets.ts'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dxfLabel } from '../judge/readDxf.ts';
+import { dxfLabel } from '../judge/read/readDxf.ts';
 import { dxfText, isWholeInDxf } from './dxf.ts';
 
 it('a text of a drawing is no longer than a reader of release 12 takes, and says where it is cut', () => {

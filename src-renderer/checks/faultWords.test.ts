@@ -10,6 +10,9 @@ import { faultWords } from './faultWords.ts';
 
 const JUDGE = join(import.meta.dirname, '..', '..', 'src-engine', 'judge');
 
+/** What of the judge speaks of no answer: files for machines, and falsified answers. */
+const BESIDE = /^(?:files|mutants)\b/u;
+
 /** The patterns of all sentences of the judge of answers, read from its source. */
 function patternsOf(source: string): readonly string[] {
   return [...source.matchAll(/(?:\.say|\bwords)`/gu)].map(({ 0: opened, index }) => {
@@ -31,8 +34,8 @@ function patternsOf(source: string): readonly string[] {
 }
 
 const patterns = new Set(
-  readdirSync(JUDGE)
-    .filter((file) => file.endsWith('.ts'))
+  readdirSync(JUDGE, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !BESIDE.test(file))
     .flatMap((file) => patternsOf(readFileSync(join(JUDGE, file), 'utf8'))),
 );
 const holes = (text: string): ReadonlySet<string> =>

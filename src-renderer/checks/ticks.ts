@@ -2,11 +2,11 @@ import type { ResponseNest } from '../../src-engine/contract/nest.ts';
 import { pairOf } from '../../src-engine/contract/pair.ts';
 import type { Response2d } from '../../src-engine/contract/panel2d.ts';
 import type { Fault, Topic, Words } from '../../src-engine/judge/figures.ts';
-import { facts2d } from '../../src-engine/judge/facts2d.ts';
-import { faultsOf2d, faultsOfDeep2d } from '../../src-engine/judge/judge2d.ts';
-import { faultsOfNest } from '../../src-engine/judge/judgeNest.ts';
-import { faultsOf1d, faultsOfWood } from '../../src-engine/judge/judgeRods.ts';
-import { isSeparable } from '../../src-engine/judge/saw.ts';
+import { facts2d } from '../../src-engine/judge/panels/facts2d.ts';
+import { faultsOf2d, faultsOfDeep2d } from '../../src-engine/judge/panels/judge2d.ts';
+import { faultsOfNest } from '../../src-engine/judge/nests/judgeNest.ts';
+import { faultsOf1d, faultsOfWood } from '../../src-engine/judge/rods/judgeRods.ts';
+import { isSeparable } from '../../src-engine/judge/panels/saw.ts';
 import type { JobMode } from '../job/jobDocument.ts';
 import type { CheckedPair } from './readAnswer.ts';
 

@@ -7,9 +7,9 @@ import type { RequestWood, ResponseWood } from '../../src-engine/contract/wood.t
 import type { Rng } from '../../src-engine/control/rng.ts';
 import { createRng } from '../../src-engine/control/rng.ts';
 import { solve } from '../../src-engine/index.ts';
-import { faultsOf2d } from '../../src-engine/judge/judge2d.ts';
-import { faultsOfNest } from '../../src-engine/judge/judgeNest.ts';
-import { faultsOf1d, faultsOfWood } from '../../src-engine/judge/judgeRods.ts';
+import { faultsOf2d } from '../../src-engine/judge/panels/judge2d.ts';
+import { faultsOfNest } from '../../src-engine/judge/nests/judgeNest.ts';
+import { faultsOf1d, faultsOfWood } from '../../src-engine/judge/rods/judgeRods.ts';
 import { sample } from '../../src-engine/testing/quick.ts';
 import { randomRequest2d } from '../../src-engine/testing/random2d.ts';
 import { randomRequestNest } from '../../src-engine/testing/randomNest.ts';

@@ -3,8 +3,8 @@ import { createRng } from '../../src-engine/control/rng.ts';
 import { solve } from '../../src-engine/index.ts';
 import type { ResponseNest } from '../../src-engine/contract/nest.ts';
 import type { Response2d } from '../../src-engine/contract/panel2d.ts';
-import { faultsOf2d } from '../../src-engine/judge/judge2d.ts';
-import { faultsOfNest } from '../../src-engine/judge/judgeNest.ts';
+import { faultsOf2d } from '../../src-engine/judge/panels/judge2d.ts';
+import { faultsOfNest } from '../../src-engine/judge/nests/judgeNest.ts';
 import { nestInOrder, orderWith, panelsInOrder } from './sheetOrder.ts';
 
 describe('orderWith', () => {

@@ -1,8 +1,8 @@
 import type { Point, Ring } from '../angle.ts';
 import { entryAt } from '../entries.ts';
 import { Faults } from '../figures.ts';
-import { standsOn } from '../labels.ts';
-import { dxfLabel, sameRing } from '../readDxf.ts';
+import { standsOn } from '../read/labels.ts';
+import { dxfLabel, sameRing } from '../read/readDxf.ts';
 import { regionOf } from '../regions.ts';
 import type { ContourSheet } from './contours.ts';
 import { judgeOpenContours } from './openContours.ts';

@@ -1,6 +1,6 @@
 import type { Point, Ring } from '../angle.ts';
 import { placeRing } from '../angle.ts';
-import type { WrittenText } from '../labels.ts';
+import type { WrittenText } from '../read/labels.ts';
 
 /** A contour as it lies in the drawing, y growing up; arcs as their bulges, circles as two half ones. */
 export interface DrawnContour {
