@@ -92,4 +92,11 @@ describe('beams as a person writes them', () => {
   ])('have a section before the length or behind it: %s', (...lines) => {
     expect(read(lines, 'timber').rows).toEqual(['4 2400 60x120', '2 100 60x120']);
   });
+
+  it('keep the length that stands beside a section, however short, where other lines end with theirs', () => {
+    expect(read(['2 Stk 60x120 350', '3 Stk 60 x 120 x 1800'], 'timber').rows).toEqual([
+      '2 350 60x120',
+      '3 1800 60x120',
+    ]);
+  });
 });

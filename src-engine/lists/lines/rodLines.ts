@@ -6,7 +6,7 @@ import { numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
 import { partsOfLine } from './lineParts.ts';
 import { plainWords, withoutEnd } from '../words/plainWords.ts';
 
-/** A line with its sizes as they stand; `isOrdered`: the length first, whatever its size. */
+/** A line with its sizes as they stand; `isOrdered`: its length is known and stands first. */
 interface RodLine extends FreeLine {
   readonly isOrdered?: boolean;
 }
@@ -42,7 +42,7 @@ export const areSeveralRods = (text: string): boolean =>
  *  short piece may be shorter than its section is high; otherwise only where the length is far the longest. */
 function lengthIsLast(read: readonly RodLine[]): (line: RodLine) => boolean {
   const ordered = read
-    .filter(({ sizes, isOrdered }) => sizes.length === 3 && !isOrdered)
+    .filter(({ sizes }) => sizes.length === 3)
     .map(({ sizes }) => sizes.map(numberOf))
     .filter(([first = 0, second = 0, third = 0]) => second < Math.max(first, third))
     .sort((a, b) => Math.max(...b) - Math.max(...a));
@@ -237,9 +237,9 @@ function sectionAndLength(
   if (length === undefined || longer.length > 0) return null;
   const others = numbers.filter((number) => number !== length && !number.isNamed);
   const counts = countsOf(sure, others);
-  return counts === null
-    ? null
-    : rodOf(one, [length.text, ...inOneUnit(section)], counts, nameOf(rest, length.text));
+  if (counts === null) return null;
+  const rod = rodOf(one, [length.text, ...inOneUnit(section)], counts, nameOf(rest, length.text));
+  return { ...rod, isOrdered: true };
 }
 
 /** `60 x 120 x 2400` of timber; of bars where the quantity has its word. */
