@@ -250,7 +250,6 @@ export const linesLeftOut = (leftOut: readonly LeftOut[]): number =>
   leftOut.reduce((sum, { line, to = line }) => sum + to - line + 1, 0);
 
 export interface ListReading {
-  readonly program: string;
   /** The sizes are lengths and widths, as against widths and heights. */
   readonly isLengthList: boolean;
   readonly titles: readonly string[] | null;

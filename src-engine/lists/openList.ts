@@ -228,7 +228,7 @@ function readPage(
   }
   const keyed = keyedTable(chosen, context.kind === 'panels');
   const list = readList(keyed.table, context, answers);
-  return withNotes({ ...list, program: 'optiCutter', leftOut: [...list.leftOut, ...keyed.leftOut] }, notes);
+  return withNotes({ ...list, leftOut: [...list.leftOut, ...keyed.leftOut] }, notes);
 }
 
 /** Whether one column is none of a table, but lines of bars or beams. */

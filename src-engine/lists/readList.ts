@@ -79,7 +79,6 @@ export function readList(
   const rules = lengthRules(lengths, context, answers, [...above, ...beside]);
   const built = buildRows({ body, columns, assigned, rules, context, answers });
   return {
-    program: programOf(head.titles),
     isLengthList: assigned.isLengthList,
     titles: head.titles,
     fingerprint: fingerprintOf(head.titles),
@@ -135,11 +134,6 @@ export function lastingAnswers(answers: Answers): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(([id]) => !id.startsWith('cell:') && id !== PAGES.id),
   );
-}
-
-/** True while an answer is missing that nothing can be proposed for. */
-export function isBlocked(questions: readonly ListQuestion[]): boolean {
-  return questions.some((question) => question.proposed === undefined);
 }
 
 function withUnits(columns: readonly RawColumn[], units: readonly (number | null)[]): readonly RawColumn[] {
@@ -199,15 +193,4 @@ export function rowText(row: readonly Cell[]): string {
 
 function fingerprintOf(titles: readonly string[] | null): string {
   return titles === null ? '' : titles.map((title) => plainWords(title).trim()).join('|');
-}
-
-const PROGRAMS: readonly (readonly [string, RegExp])[] = [
-  ['CutList Optimizer', /^length\|width\|qty\|material\|label\|enabled/],
-  ['OpenCutList', /(ymin|ymax|xmin|xmax)|final area|tags/],
-  ['Fusion 360', /body( name)?\|.*(length|width|thickness)/],
-];
-
-function programOf(titles: readonly string[] | null): string {
-  const text = fingerprintOf(titles);
-  return PROGRAMS.find(([, shape]) => shape.test(text))?.[0] ?? '';
 }

@@ -90,7 +90,6 @@ export function readPtx(text: string, bands: ListContext['bands']): PtxReading {
   }));
   return {
     list: {
-      program: 'PTX',
       isLengthList: true,
       titles: null,
       fingerprint: 'ptx',
