@@ -7,10 +7,10 @@ const LISTENING = '0A';
 
 /** How many connections wait for the listeners of a port to take them, by the system's own list (Linux, proc(5): of a
  *  listening socket `rx_queue` is that number); null where it keeps none. */
-export function waitingAt(port: number, lists: readonly string[] = LISTS): number | null {
+export function waitingAt(port: number): number | null {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   let waiting: number | null = null;
-  for (const list of lists)
+  for (const list of LISTS)
     for (const line of beginOf(list).split('\n')) {
       const [, local, , state, queues] = line.trim().split(/\s+/);
       if (state !== LISTENING || local?.endsWith(suffix) !== true) continue;

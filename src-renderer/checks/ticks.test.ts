@@ -91,7 +91,7 @@ it('a plan of the deep search with trim, offcuts and a forced first cut holds', 
   const response = solveDeep2d(request);
   expect(response.sheets[0].offcuts?.length).toBeGreaterThan(0);
   const asked = { request, partRows: ['p'], partNumbers: [1], stockRows: ['s'], notes: [] };
-  const plan = { asked, response, key: '', effort: 'full', roundTripMs: 0 } as unknown as PanelsPlan;
+  const plan = { asked, response, key: '', effort: 'full' } as unknown as PanelsPlan;
   const bad = ticksOf(pairOfPlan('panels', plan)).filter(({ state }) => state === 'bad');
   expect(bad).toEqual([]);
 });

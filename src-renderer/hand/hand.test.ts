@@ -62,7 +62,6 @@ function planOf<P extends AnyPlan>({ request, solved }: Trial<P>, seed: number):
     response: solved(named),
     key: '',
     effort: 'full',
-    roundTripMs: 0,
   } as unknown as P;
 }
 

@@ -100,7 +100,7 @@ function plansOf({ mode, request, response }: AnswerPaper): Plans {
     stockRows: stock.map(({ meta }) => rowOf(meta)),
     notes: [],
   };
-  const plan = { key: '', effort: 'full', roundTripMs: 0 } as const;
+  const plan = { key: '', effort: 'full' } as const;
   const none: Plans = { panels: null, bars: null, timber: null, shapes: null };
   if (mode === '2d') {
     const asked = { ...solved, request: request as Request2d };

@@ -85,7 +85,7 @@ export function plansOf(job: JobDocument, more: object = {}): Plans {
   const { request } = asked;
   const options = { ...request.options, ...more };
   const response = solvedOnce(SERVICE_MODE[mode], { ...request, options, include: INCLUDE[mode] });
-  return { ...NO_PLANS, [mode]: { mode, asked, response, key: '', effort: 'full', roundTripMs: 0 } };
+  return { ...NO_PLANS, [mode]: { mode, asked, response, key: '', effort: 'full' } };
 }
 
 export const textsOf = ({ marks }: PaperPage): readonly TextMark[] =>

@@ -14,13 +14,8 @@ export function sheetYield(sheet: Sheet2d): number {
 }
 
 /** The stock row a sheet was taken from, as it was asked for. */
-export function stockOf(
-  plan: PanelsPlan,
-  sheet: Sheet2d,
-): { readonly material: string; readonly name: string; readonly isOffcut: boolean } {
-  const row = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(sheet.meta))];
-  return { ...boardOf(row), isOffcut: row?.priority === true };
-}
+export const stockOf = (plan: PanelsPlan, sheet: Sheet2d): ReturnType<typeof boardOf> =>
+  boardOf(plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(sheet.meta))]);
 
 /** What a row of stock, as it was asked for, is called. */
 export function boardOf(

@@ -67,7 +67,6 @@ export function nestPlanOfCall(requestText: string | null, responseText: string 
     response: { ...response, sheets },
     key: '',
     effort: 'full',
-    roundTripMs: 0,
   };
 }
 
@@ -113,7 +112,6 @@ export function panelsPlanOf(request: Request2d, response: Response2d): PanelsPl
     response: { ...response, sheets },
     key: '',
     effort: 'full',
-    roundTripMs: 0,
   };
 }
 

@@ -17,7 +17,7 @@ function planOf(job: JobDocument): AnyPlan {
     SERVICE_MODE[mode],
     requestToSend(mode, asked.request, 'full'),
   ) as AnyPlan['response'];
-  return { mode, asked, response, key: '', effort: 'full', roundTripMs: 0 } as unknown as AnyPlan;
+  return { mode, asked, response, key: '', effort: 'full' } as unknown as AnyPlan;
 }
 
 /** Other names (some taken away), notes and numbers of rows; `more` of the first part. */

@@ -23,7 +23,7 @@ function found(options: FoundPlan['options'], solution?: PanelsPlan['solution'])
   const marks = solution === undefined ? {} : { solution };
   return {
     options,
-    plan: { mode: 'panels', asked, response, key: '', effort: 'full', roundTripMs: 0, ...marks },
+    plan: { mode: 'panels', asked, response, key: '', effort: 'full', ...marks },
   };
 }
 

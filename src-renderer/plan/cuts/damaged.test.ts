@@ -28,7 +28,7 @@ function panels(): PanelsPlan {
   };
   const response = solve('2d', request) as Response2d;
   const asked = { request, partRows: ['side'], stockRows: ['board'], ...NOTES };
-  return { mode: 'panels', asked, response, key: '', effort: 'full', roundTripMs: 0 };
+  return { mode: 'panels', asked, response, key: '', effort: 'full' };
 }
 
 /** Four bars of two pieces and a rest each, cut alike. */
@@ -41,7 +41,7 @@ function bars(): RodsPlan {
   };
   const response = solve('1d', request) as Response1d;
   const asked = { request, partRows: ['rail'], stockRows: ['bar'], ...NOTES };
-  return { mode: 'bars', asked, response, key: '', effort: 'full', roundTripMs: 0 };
+  return { mode: 'bars', asked, response, key: '', effort: 'full' };
 }
 
 it('each damaged board of a pattern is noted with the cuts made of it, and the last one is taken back first', () => {

@@ -18,7 +18,7 @@ const planOf = (request: Request2d, asked = request): PanelsPlan => {
   const response = solve('2d', { ...asked, include: ['cutPlan', 'offcuts', 'passes'] }) as Response2d;
   const rows = request.parts.map(({ name }) => name ?? '');
   const built = { request, partRows: rows, stockRows: ['board'], partNumbers: [], notes: [] };
-  return { mode: 'panels', asked: built, response, key: '', effort: 'full', roundTripMs: 0 };
+  return { mode: 'panels', asked: built, response, key: '', effort: 'full' };
 };
 /** Everything of the last sheet is cut. */
 const lastCut = (plan: PanelsPlan): Record<string, number> =>

@@ -8,7 +8,7 @@ import type { PanelsPlan, ShapesPlan } from '../../stores/plans/plan.ts';
 import { nestPicture } from '../nests/nestPicture.ts';
 import { sheetPicture } from '../sheets/sheetPicture.ts';
 
-const marks = { key: '', effort: 'full', roundTripMs: 0 } as const;
+const marks = { key: '', effort: 'full' } as const;
 const second = { row: 2, colour: partColour(1, 'light') };
 
 test('a part below a row without a size has number and colour of its own row on the sheet', () => {

@@ -25,7 +25,7 @@ const WORDS = {
 /** What stands below the size, in the order of the fields. */
 const below = ({ fields: { name: _n, size: _s, job: _j, ...rest } }: Label): string =>
   LABEL_FIELDS.flatMap((field) => (rest as Label['fields'])[field] ?? []).join(' · ');
-const rest = { key: '', effort: 'full', roundTripMs: 0 } as const;
+const rest = { key: '', effort: 'full' } as const;
 
 function planOf(parts: readonly PanelPart[]): Plans {
   const job = newJob('panels');

@@ -29,8 +29,6 @@ export interface Solved<Mode extends JobMode, Request, Response> {
   readonly solution?: ChosenSolution;
   /** At the saw: the name under which the window sent it. */
   readonly sentAs?: string;
-  /** From the change to the answer, as the operator felt it. */
-  readonly roundTripMs: number;
 }
 export type PanelsPlan = Solved<'panels', Request2d, Response2d>;
 export type RodsPlan = Solved<LinearMode, LinearRequest, Response1d | ResponseWood>;

@@ -138,7 +138,6 @@ const planOf = ({ mode, asked, key }: PanelsPlan, response: Response2d): PanelsP
   key,
   response,
   effort: 'full',
-  roundTripMs: 0,
 });
 
 /** Makes a solution the plan of the job; a step that can be undone. Does nothing once the list is another one. */

@@ -235,7 +235,7 @@ function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: strin
   // Kept by a window that did not ask for the passes: the list is solved anew.
   if (mode === 'panels' && !('passes' in response)) return null;
   const marks = { ...(hand && { hand }), ...(solution && { solution }) };
-  return { mode, asked, response, key, effort: 'full', roundTripMs: 0, isTaken: true, ...marks } as AnyPlan;
+  return { mode, asked, response, key, effort: 'full', isTaken: true, ...marks } as AnyPlan;
 }
 
 /** @param starts how often the engine has been found away before */
@@ -243,7 +243,7 @@ async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, starts = 0): 
   const { mode, asked } = wanted;
   const controller = new AbortController();
   running = controller;
-  const call: Call = { ...wanted, started: performance.now(), signal: controller.signal };
+  const call: Call = { ...wanted, signal: controller.signal };
   usePlan.getState().set({ state: 'solving' });
   try {
     // What the service would refuse at each key need not be sent.
@@ -276,12 +276,11 @@ function failureOf(error: unknown, asked: BuiltRequest<AnyRequest>): ApiError {
 const isCutOff = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'unreachable' && useService.getState().state === 'ready';
 
-/** A list on its way to the service; `started` in ms of the performance clock. */
+/** A list on its way to the service. */
 interface Call {
   readonly mode: JobMode;
   readonly asked: BuiltRequest<AnyRequest>;
   readonly key: string;
-  readonly started: number;
   readonly signal: AbortSignal;
 }
 
@@ -316,14 +315,9 @@ async function ask({ mode, asked, signal }: Call, effort: 'fast' | 'full'): Prom
   }
 }
 
-function publish(
-  { mode, asked, key, started, signal }: Call,
-  effort: 'fast' | 'full',
-  response: unknown,
-): void {
+function publish({ mode, asked, key, signal }: Call, effort: 'fast' | 'full', response: unknown): void {
   if (signal.aborted) return;
-  const roundTripMs = performance.now() - started;
-  const plan = { mode, asked: newest ?? asked, response, key, effort, roundTripMs };
+  const plan = { mode, asked: newest ?? asked, response, key, effort };
   const { plans, set } = usePlan.getState();
   if (effort === 'full') lastAnswers.set(mode, plan as NonNullable<Plans[JobMode]>);
   set({

@@ -137,7 +137,6 @@ function carriedBy(id: string, mode: JobMode): AnyPlan | undefined {
       key: `cut ${name}`,
       effort: 'full',
       sentAs: name,
-      roundTripMs: 0,
       ...(hand && { hand }),
     } as unknown as AnyPlan);
   plansCarried.set(kept, plan);
