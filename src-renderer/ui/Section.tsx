@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { useIsShort } from './grid/useRowHeight.ts';
+import { useIsShort } from './useIsShort.ts';
 import { Icon } from './Icon.tsx';
 
 interface SectionProps {

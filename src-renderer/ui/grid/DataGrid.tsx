@@ -16,7 +16,7 @@ import { useElementSize } from '../useElementSize.ts';
 import { useGridEditing } from './useGridEditing.tsx';
 import { useManyRows } from './useManyRows.ts';
 import { windowTextWidth } from './textWidth.ts';
-import { useRowHeights } from './useRowHeight.ts';
+import { useRowHeights } from './useRowHeights.ts';
 
 interface DataGridProps<Row extends GridRow> {
   readonly label: string;

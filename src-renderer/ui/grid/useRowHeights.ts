@@ -1,22 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useIsShort } from '../useIsShort.ts';
 import type { GridRow } from './gridModel.ts';
 
-const HEIGHTS = { short: '(max-height: 620px)', low: '(max-height: 760px)' } as const;
 const ROW = { usual: 32, short: 26 } as const;
 /** Of the second line of a row, pixels. */
 const FOLDED = 17;
-
-/** True while the window is short, a laptop at 150 %; or low, which is not high enough for all lists. */
-export function useIsShort(than: keyof typeof HEIGHTS = 'short'): boolean {
-  const [isShort, setShort] = useState(() => matchMedia(HEIGHTS[than]).matches);
-  useEffect(() => {
-    const media = matchMedia(HEIGHTS[than]);
-    const listen = (): void => setShort(media.matches);
-    media.addEventListener('change', listen);
-    return () => media.removeEventListener('change', listen);
-  }, [than]);
-  return isShort;
-}
 
 /** Letters of a row and the distance of its lines, pixels. */
 const LETTERS = { usual: 13, short: 12 } as const;
