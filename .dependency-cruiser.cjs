@@ -135,6 +135,14 @@ const ENGINE_MAY_USE = { 'nest/max': ['nest/lbf'], '2d/max': ['2d/heuristic'] };
 
 /** Rooms within a room: which of the others each may call. Files that stand beside them are for all of them. */
 const ROOMS_WITHIN = {
+  'src-engine/lists': {
+    words: [],
+    tables: ['words', 'lines/lineWords.ts'],
+    fields: ['words', 'tables'],
+    rows: ['words', 'tables', 'fields'],
+    lines: ['words', 'tables', 'fields'],
+    files: ['words', 'tables', 'lines/lineParts.ts', 'rows/cutSize.ts'],
+  },
   'src-engine/judge': {
     read: [],
     panels: ['read'],
@@ -290,6 +298,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^src-engine/judge/', pathNot: TESTS },
       to: { path: '^src-engine/(?!judge/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'screens-are-on-top',
+      comment: 'Of the window only its pages and its screens know screens.',
+      severity: 'error',
+      from: { path: '^src-renderer/[^/]+/', pathNot: ['^src-renderer/features/', TESTS] },
+      to: { path: '^src-renderer/features/' },
+    },
+    {
+      name: 'job-plan-and-hand-are-pure',
+      comment: 'They compute: of the stores they know the shapes only, and no part of a screen.',
+      severity: 'error',
+      from: { path: '^src-renderer/(job|plan|hand)/', pathNot: TESTS },
+      to: { path: '^src-renderer/(stores|ui|paper|api)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'engine-is-pure',

@@ -18,7 +18,7 @@ import { newPanelStock } from '../../job/jobDocument.ts';
 import { MOST_PIECES } from '../../job/rows/readCell.ts';
 import { toast } from '../../stores/window/toasts.ts';
 import { PieceHand } from './PieceHand.tsx';
-import { stockOf } from './sheetText.ts';
+import { stockOf } from '../../plan/sheets/sheetText.ts';
 import { useText } from '../../text/useText.ts';
 import { SelectField } from '../../ui/fields/Select.tsx';
 

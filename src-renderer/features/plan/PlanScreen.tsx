@@ -18,7 +18,7 @@ import { CutList } from './CutList.tsx';
 import { Figures } from './Figures.tsx';
 import { HandBar } from './HandBar.tsx';
 import { Inspector } from './Inspector.tsx';
-import { sheetHead, sheetYield } from './sheetText.ts';
+import { sheetHead, sheetYield } from '../../plan/sheets/sheetText.ts';
 import { SheetStrip } from './SheetStrip.tsx';
 import { SolutionBar } from './SolutionBar.tsx';
 import { PlanTable } from './PlanTable.tsx';

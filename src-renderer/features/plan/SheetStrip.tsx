@@ -8,7 +8,7 @@ import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useTheme } from '../../stores/window/theme.ts';
 import { useView } from '../../stores/window/view.ts';
 import { SearchPanels } from './SearchPanels.tsx';
-import { sheetYield, stockOf } from './sheetText.ts';
+import { sheetYield, stockOf } from '../../plan/sheets/sheetText.ts';
 import { SheetThumb } from './SheetThumb.tsx';
 import { Solutions } from './Solutions.tsx';
 import { ThumbStrip } from './ThumbStrip.tsx';

@@ -6,7 +6,7 @@ import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWakeLock } from '../../ui/useWakeLock.ts';
-import { boardWords, stockOf } from '../plan/sheetText.ts';
+import { boardWords, stockOf } from '../../plan/sheets/sheetText.ts';
 import { BookButton } from '../rack/BookButton.tsx';
 import { Instruction } from './Instruction.tsx';
 import { OrderSwitch } from './OrderSwitch.tsx';

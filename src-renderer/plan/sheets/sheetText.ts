@@ -1,9 +1,9 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
 import type { Sheet2d } from '../../../src-engine/contract/panel2d.ts';
-import type { SheetFold } from '../../plan/places/foldSheets.ts';
-import { isRouterPlan } from '../../plan/sheets/routerPlan.ts';
-import { rowOf } from '../../plan/places/foldSheets.ts';
-import { walkOf } from '../../plan/sheets/sheetPicture.ts';
+import type { SheetFold } from '../places/foldSheets.ts';
+import { isRouterPlan } from './routerPlan.ts';
+import { rowOf } from '../places/foldSheets.ts';
+import { walkOf } from './sheetPicture.ts';
 import type { PanelsPlan } from '../../stores/plans/plan.ts';
 import type { Formats } from '../../text/formats.ts';
 import type { Text } from '../../text/text.ts';
