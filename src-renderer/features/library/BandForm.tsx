@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../text/useText.ts';
-import { Length, PlainNumber, TextField } from './fields.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
+import { PlainNumber } from '../../ui/fields/PlainNumber.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import type { ItemFormProps } from './itemForm.ts';
 
 export function BandForm({ item, onChange }: ItemFormProps<'band'>): ReactElement {
@@ -8,7 +10,8 @@ export function BandForm({ item, onChange }: ItemFormProps<'band'>): ReactElemen
   return (
     <div className="library-row">
       <TextField label={text('library.name')} value={item.ref} onChange={(ref) => onChange({ ref })} />
-      <Length
+      <LengthField
+        isOptional
         label={text('library.thickness')}
         value={item.thickness}
         onChange={(thickness) => onChange({ thickness: thickness ?? 0 })}

@@ -6,7 +6,10 @@ import { useFormats } from '../../text/formats.ts';
 import { useSizeWords } from '../../stores/window/sizeWords.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
+import { PlainNumber } from '../../ui/fields/PlainNumber.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { TrimFields } from './TrimFields.tsx';
 import { SelectField } from '../../ui/fields/Select.tsx';
 import type { ItemFormProps } from './itemForm.ts';
 
@@ -30,7 +33,8 @@ export function MaterialForm({ item, onChange }: ItemFormProps<'material'>): Rea
           onChange={(mode) => onChange({ mode, sizes: [] })}
         />
         {isPanel && (
-          <Length
+          <LengthField
+            isOptional
             label={text('library.thickness')}
             value={item.thickness}
             onChange={(thickness) => onChange({ thickness: thickness === 0 ? null : thickness })}
@@ -50,12 +54,14 @@ export function MaterialForm({ item, onChange }: ItemFormProps<'material'>): Rea
         )}
         {item.mode === 'timber' && (
           <>
-            <Length
+            <LengthField
+              isOptional
               label={text('stock.width')}
               value={item.sw}
               onChange={(sw) => onChange({ sw: sw || null })}
             />
-            <Length
+            <LengthField
+              isOptional
               label={text('stock.height')}
               value={item.sh}
               onChange={(sh) => onChange({ sh: sh || null })}
@@ -71,7 +77,12 @@ export function MaterialForm({ item, onChange }: ItemFormProps<'material'>): Rea
       <Sizes item={item} onChange={(sizes) => onChange({ sizes })} />
       {isPanel && (
         <div className="library-row">
-          <Length label={text('library.ownKerf')} value={item.kerf} onChange={(kerf) => onChange({ kerf })} />
+          <LengthField
+            isOptional
+            label={text('library.ownKerf')}
+            value={item.kerf}
+            onChange={(kerf) => onChange({ kerf })}
+          />
           <label className="check">
             <input
               type="checkbox"
@@ -108,19 +119,22 @@ function Sizes({
           <div key={size.id} className="library-row">
             {item.mode === 'panels' ? (
               <>
-                <Length
+                <LengthField
+                  isOptional
                   label={text('stock.side', { side: 'w', words })}
                   value={size.w}
                   onChange={(w) => set(size.id, { w: w || null })}
                 />
-                <Length
+                <LengthField
+                  isOptional
                   label={text('stock.side', { side: 'h', words })}
                   value={size.h}
                   onChange={(h) => set(size.id, { h: h || null })}
                 />
               </>
             ) : (
-              <Length
+              <LengthField
+                isOptional
                 label={text('stock.length')}
                 value={size.length}
                 onChange={(length) => set(size.id, { length: length || null })}

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../text/useText.ts';
-import { Length, PlainNumber, TextField, TrimFields } from './fields.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
+import { PlainNumber } from '../../ui/fields/PlainNumber.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { TrimFields } from './TrimFields.tsx';
 import { SelectField } from '../../ui/fields/Select.tsx';
 import type { ItemFormProps } from './itemForm.ts';
 
@@ -10,17 +13,20 @@ export function SawForm({ item, onChange }: ItemFormProps<'saw'>): ReactElement 
     <>
       <div className="library-row">
         <TextField label={text('library.name')} value={item.name} onChange={(name) => onChange({ name })} />
-        <Length
+        <LengthField
+          isOptional
           label={text('library.kerf')}
           value={item.kerf}
           onChange={(kerf) => onChange({ kerf: kerf ?? 0 })}
         />
-        <Length
+        <LengthField
+          isOptional
           label={text('library.maxW')}
           value={item.maxW}
           onChange={(maxW) => onChange({ maxW: maxW === 0 ? null : maxW })}
         />
-        <Length
+        <LengthField
+          isOptional
           label={text('library.maxH')}
           value={item.maxH}
           onChange={(maxH) => onChange({ maxH: maxH === 0 ? null : maxH })}

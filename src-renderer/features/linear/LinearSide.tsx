@@ -13,7 +13,7 @@ import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { formatSetLength } from '../../units/length.ts';
 import { DataGrid } from '../../ui/grid/DataGrid.tsx';
-import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
 import { SelectField } from '../../ui/fields/Select.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Suggestions } from '../../ui/fields/Suggestions.tsx';
@@ -152,26 +152,22 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
           <LengthField
             label={text('library.kerf')}
             value={saw.kerf}
-            format={format}
             onChange={(kerf) => set({ kerf: kerf ?? 0 }, 'kerf')}
             hint={text('fields.kerfHint')}
           />
           <LengthField
             label={text('fields.trimStart')}
             value={saw.trimStart}
-            format={format}
             onChange={(value) => set({ trimStart: value ?? 0 }, 'trimStart')}
           />
           <LengthField
             label={text('fields.trimEnd')}
             value={saw.trimEnd}
-            format={format}
             onChange={(value) => set({ trimEnd: value ?? 0 }, 'trimEnd')}
           />
           <LengthField
             label={text('fields.tolerance')}
             value={saw.tolerance}
-            format={format}
             onChange={(value) => set({ tolerance: value ?? 0 }, 'tolerance')}
             hint={text('fields.toleranceRod')}
           />
@@ -180,7 +176,6 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
             value={saw.minOffcut}
             isOptional
             placeholder={text('fields.any')}
-            format={format}
             onChange={(minOffcut) => set({ minOffcut }, 'minOffcut')}
             hint={text('fields.keepFromHint')}
           />
@@ -192,7 +187,6 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
               value={saw.profileHeight}
               isOptional
               placeholder={text('nest.none')}
-              format={format}
               onChange={(height) => set({ profileHeight: height === 0 ? null : height }, 'profileHeight')}
               hint={text('rods.profileHeightHint')}
             />

@@ -11,7 +11,9 @@ import type { TextKey } from '../../text/catalogue.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { Length, PlainNumber, TextField } from '../library/fields.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
+import { PlainNumber } from '../../ui/fields/PlainNumber.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { SelectField } from '../../ui/fields/Select.tsx';
 
 const CONTROL_WORDS = {
@@ -128,7 +130,8 @@ function MachineForm({
   };
   const isRouter = machine.post !== 'grbl-laser';
   const size = (field: Optional): ReactElement => (
-    <Length
+    <LengthField
+      isOptional
       label={text(`machines.${field}`)}
       value={machine[field] ?? null}
       placeholder={shown(field, formats.length)}
@@ -159,7 +162,8 @@ function MachineForm({
             set({ post, ...(post !== 'grbl-laser' && !machine.depth ? { depth: 18 } : {}) })
           }
         />
-        <Length
+        <LengthField
+          isOptional
           label={text('machines.tool')}
           value={machine.toolDiameter}
           onChange={(value) => set({ toolDiameter: value ?? 0 })}

@@ -13,7 +13,7 @@ import { serviceLanguage } from '../../stores/window/watchLanguage.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { TextField } from '../library/fields.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { Check } from './MachineFilesDialog.tsx';
 
 /** Log lines shown. */

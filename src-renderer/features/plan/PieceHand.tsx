@@ -6,11 +6,10 @@ import { slotAt } from '../../hand/rodHand.ts';
 import type { JobMode } from '../../job/jobDocument.ts';
 import { useSwap } from '../../stores/plans/hand.ts';
 import type { AnyPlan } from '../../stores/plans/plan.ts';
-import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { keyWords } from '../palette/keyWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
 import { movePiece, pinPiece, sendToSheet, takeOff, turnPiece, turnPieceTo } from './usePlanHand.ts';
 import { SelectField } from '../../ui/fields/Select.tsx';
 
@@ -105,21 +104,18 @@ export function PieceHand({ mode, plan, sheet, index }: PieceHandProps): ReactEl
 /** The corner of a piece on its sheet. */
 function SheetPlace({ piece, at }: { readonly piece: HandPiece; readonly at: PieceAt }): ReactElement {
   const text = useText();
-  const format = useLengthFormat();
   const place = { sheet: at.sheet, x: piece.x, y: piece.y };
   return (
     <div className="piece-place">
       <LengthField
         label={text('hand.fromLeft')}
         value={piece.x}
-        format={format}
         isLate
         onChange={(x) => x !== null && x !== piece.x && movePiece(at, { ...place, x })}
       />
       <LengthField
         label={text('hand.fromTop')}
         value={piece.y}
-        format={format}
         isLate
         onChange={(y) => y !== null && y !== piece.y && movePiece(at, { ...place, y })}
       />

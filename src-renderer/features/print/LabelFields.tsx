@@ -15,7 +15,7 @@ import type { Papers } from '../../stores/window/view.ts';
 import { useView } from '../../stores/window/view.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
 import { useCodesMade } from './useCodesMade.ts';
 import { restSize } from '../rack/rackText.ts';
 import { Select } from '../../ui/fields/Select.tsx';
@@ -144,20 +144,17 @@ function OwnSize({
   readonly set: (patch: Partial<Settings['labels']>) => void;
 }): ReactElement {
   const text = useText();
-  const format = useLengthFormat();
   const within = (value: number | null): number => Math.min(300, Math.max(15, value ?? 15));
   return (
     <>
       <LengthField
         label={text('labels.width')}
         value={labels.ownWidth}
-        format={format}
         onChange={(value) => set({ ownWidth: within(value) })}
       />
       <LengthField
         label={text('labels.height')}
         value={labels.ownHeight}
-        format={format}
         onChange={(value) => set({ ownHeight: within(value) })}
       />
     </>

@@ -9,10 +9,10 @@ import { useLibrary } from '../../stores/stock/library.ts';
 import { usePick } from '../../stores/window/pick.ts';
 import { usePlan } from '../../stores/plans/plan.ts';
 import type { Settings } from '../../stores/window/settings.ts';
-import { bandOverOf, useLengthFormat, useSettings } from '../../stores/window/settings.ts';
+import { bandOverOf, useSettings } from '../../stores/window/settings.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
-import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import type { StepsMade } from './useSteps.ts';
 import { useSteps } from './useSteps.ts';
@@ -58,7 +58,6 @@ export function usePlanPages(fonts: LoadedFonts | null): StepsMade {
 export function PlanPaperFields(): ReactElement {
   const text = useText();
   const { mode } = useDocument();
-  const format = useLengthFormat();
   const plans = usePlan((state) => state.plans);
   const { paper, sawOrder, change } = usePick(useSettings, 'paper', 'sawOrder', 'change');
   const bandOver = useSettings(bandOverOf);
@@ -96,7 +95,6 @@ export function PlanPaperFields(): ReactElement {
         <LengthField
           label={text('print.bandOver')}
           value={bandOver}
-          format={format}
           onChange={(over) => set({ bandOver: Math.min(1000, Math.max(0, over ?? 0)) })}
         />
       )}

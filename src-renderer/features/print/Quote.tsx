@@ -28,7 +28,7 @@ import { createFormats, useFormats } from '../../text/formats.ts';
 import type { LocaleId } from '../../text/locales.ts';
 import { LOCALES } from '../../text/locales.ts';
 import { useText, useTextIn } from '../../text/useText.ts';
-import { PlainNumber } from '../library/fields.tsx';
+import { PlainNumber } from '../../ui/fields/PlainNumber.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 
 const USUAL: Estimate = estimate.parse({});

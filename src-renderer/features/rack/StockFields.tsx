@@ -2,10 +2,9 @@ import type { ReactElement } from 'react';
 import type { JobMode } from '../../job/jobDocument.ts';
 import { MODES } from '../../job/jobDocument.ts';
 import type { Rest } from '../../job/stock/rack.ts';
-import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useSizeWords } from '../../stores/window/sizeWords.ts';
 import { useText } from '../../text/useText.ts';
-import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
 import { SelectField } from '../../ui/fields/Select.tsx';
 
 const NO_SIZE = { w: null, h: null, length: null, sw: null, sh: null };
@@ -40,14 +39,12 @@ export function StockFields({
   const sizeWords = useSizeWords();
   // Sheets for outlines are called width and height everywhere.
   const words = shape.mode === 'panels' ? sizeWords : 'width';
-  const format = useLengthFormat();
   const field = (key: 'w' | 'h' | 'length' | 'sw' | 'sh', label: string): ReactElement => (
     <LengthField
       key={`${shape.mode}${key}`}
       label={label}
       isOptional
       value={shape[key]}
-      format={format}
       onChange={(value) => onChange({ ...shape, [key]: value })}
     />
   );

@@ -10,7 +10,7 @@ import { useView } from '../../stores/window/view.ts';
 
 import type { LengthFormat } from '../../units/length.ts';
 import { formatSetLength } from '../../units/length.ts';
-import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
 import { SawChoice } from '../library/SawChoice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SelectField } from '../../ui/fields/Select.tsx';
@@ -72,35 +72,30 @@ export function SawPanel(): ReactElement {
           <LengthField
             label={text('library.kerf')}
             value={saw.kerf}
-            format={format}
             onChange={(kerf) => setSaw({ kerf: kerf ?? 0 }, 'kerf')}
             hint={text(isRouter ? 'nest.kerfHint' : 'fields.kerfHint')}
           />
           <LengthField
             label={text('fields.trimLeft')}
             value={saw.trim.left}
-            format={format}
             onChange={(value) => setTrim('left', value)}
           />
           <LengthField
             label={text('fields.right')}
             name={text('fields.trimSide', { side: 'right' })}
             value={saw.trim.right}
-            format={format}
             onChange={(value) => setTrim('right', value)}
           />
           <LengthField
             label={text('fields.top')}
             name={text('fields.trimSide', { side: 'top' })}
             value={saw.trim.top}
-            format={format}
             onChange={(value) => setTrim('top', value)}
           />
           <LengthField
             label={text('fields.bottom')}
             name={text('fields.trimSide', { side: 'bottom' })}
             value={saw.trim.bottom}
-            format={format}
             onChange={(value) => setTrim('bottom', value)}
           />
         </div>
@@ -122,7 +117,6 @@ export function SawPanel(): ReactElement {
             value={saw.minOffcut}
             isOptional
             placeholder={text('fields.any')}
-            format={format}
             onChange={(minOffcut) => setSaw({ minOffcut }, 'minOffcut')}
           />
         </div>
@@ -145,7 +139,6 @@ export function SawPanel(): ReactElement {
 
 function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
   const text = useText();
-  const format = useLengthFormat();
   const block = useRef<HTMLDivElement>(null);
   // Below a block that is full they would come where nobody looks.
   useEffect(() => void block.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -179,7 +172,6 @@ function MoreSettings({ saw }: { readonly saw: PanelSaw }): ReactElement {
         <LengthField
           label={text('fields.tolerance')}
           value={saw.tolerance}
-          format={format}
           onChange={(tolerance) => setSaw({ tolerance: tolerance ?? 0 }, 'tolerance')}
           hint={text('fields.toleranceHint')}
         />

@@ -5,10 +5,10 @@ import { changeShapes } from '../../stores/jobs/job.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { formatSetLength } from '../../units/length.ts';
-import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
 import { CountField } from '../../ui/fields/TypedNumber.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { PlainNumber } from '../library/fields.tsx';
+import { PlainNumber } from '../../ui/fields/PlainNumber.tsx';
 import { SelectField } from '../../ui/fields/Select.tsx';
 
 /** How shapes are cut and laid: distances, turning, speed, sets, where the rest goes. */
@@ -34,21 +34,18 @@ export function CuttingRules({ options }: { readonly options: ShapeOptions }): R
           <LengthField
             label={text('library.kerf')}
             value={options.kerf}
-            format={format}
             onChange={(kerf) => set({ kerf: kerf ?? 0 }, 'kerf')}
             hint={text('nest.kerfHint')}
           />
           <LengthField
             label={text('nest.spacing')}
             value={options.spacing}
-            format={format}
             onChange={(spacing) => set({ spacing: spacing ?? 0 }, 'spacing')}
             hint={text('nest.spacingHint')}
           />
           <LengthField
             label={text('nest.margin')}
             value={options.margin}
-            format={format}
             onChange={(margin) => set({ margin: margin ?? 0 }, 'margin')}
             hint={text('nest.marginHint')}
           />
@@ -66,7 +63,6 @@ export function CuttingRules({ options }: { readonly options: ShapeOptions }): R
           <LengthField
             label={text('shapes.speed')}
             value={options.cutSpeed}
-            format={format}
             isOptional
             onChange={(cutSpeed) => set({ cutSpeed: cutSpeed === 0 ? null : cutSpeed }, 'speed')}
             hint={text('shapes.speedHint')}

@@ -2,14 +2,12 @@ import type { ReactElement } from 'react';
 import type { ShapeFile } from '../../stores/files/shapeFiles.ts';
 import { factorOf, GAP_WIDTHS, useShapeFiles } from '../../stores/files/shapeFiles.ts';
 import { useText } from '../../text/useText.ts';
-import { useLengthFormat } from '../../stores/window/settings.ts';
-import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
 
 /** What is done about lines that do not close: gaps closed up to a width, or outlines divided along lines that touch
  *  them. What was closed or divided stands among the warnings. */
 export function ImportJoins({ file }: { readonly file: ShapeFile }): ReactElement | null {
   const text = useText();
-  const format = useLengthFormat();
   const reread = useShapeFiles((state) => state.reread);
   const { closeGaps, commonEdges } = file.reading;
   const isOpen = (file.read?.open?.length ?? 0) > 0;
@@ -46,7 +44,6 @@ export function ImportJoins({ file }: { readonly file: ShapeFile }): ReactElemen
         <LengthField
           label={text('shapes.gapWidth')}
           value={isOwn ? closeGaps : null}
-          format={format}
           isOptional
           isLate
           onChange={(width) => {

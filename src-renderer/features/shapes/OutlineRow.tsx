@@ -13,7 +13,7 @@ import { useTheme } from '../../stores/window/theme.ts';
 import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
 import { OutlineThumb } from '../../ui/OutlineThumb.tsx';
 import { SelectField } from '../../ui/fields/Select.tsx';
 import { TypedNumber } from '../../ui/fields/TypedNumber.tsx';
@@ -146,7 +146,6 @@ function OutlineDetails({
   readonly set: (patch: Partial<ShapePart>, mergeKey?: string) => void;
 }): ReactElement {
   const text = useText();
-  const format = useLengthFormat();
   const { material, thickness } = part;
   return (
     <div className="outline-more">
@@ -162,7 +161,6 @@ function OutlineDetails({
       <LengthField
         label={text('columns.thickness')}
         value={thickness ?? null}
-        format={format}
         isOptional
         hint={text('shapes.thicknessHint')}
         onChange={(value) => set({ thickness: value || undefined }, `thickness:${part.id}`)}
@@ -180,7 +178,6 @@ function OutlineDetails({
       <LengthField
         label={text('shapes.clearance')}
         value={part.clearance ?? null}
-        format={format}
         isOptional
         placeholder="0"
         hint={text('shapes.clearanceHint')}

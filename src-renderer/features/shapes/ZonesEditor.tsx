@@ -3,10 +3,9 @@ import type { Ring, ShapeStock } from '../../job/jobDocument.ts';
 import type { RingBox } from '../../plan/nests/rings.ts';
 import { boxOfRings, scaleRing } from '../../plan/nests/rings.ts';
 import { changeShapes, useDocument } from '../../stores/jobs/job.ts';
-import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useText } from '../../text/useText.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LengthField } from '../../ui/fields/NumberField.tsx';
+import { LengthField } from '../../ui/fields/LengthField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import type { Choice } from '../../ui/fields/Select.tsx';
 import { withZone, zoneChoices } from './zoneKinds.ts';
@@ -24,7 +23,6 @@ const SIDES = ['x', 'y', 'w', 'h'] as const;
 /** The zones of a sheet by numbers: what each is, where it lies, how large its box is; each can be taken off alone. */
 export function ZonesEditor({ row: id }: { readonly row: string }): ReactElement | null {
   const text = useText();
-  const format = useLengthFormat();
   const row = useDocument().shapes.stock.find((one) => one.id === id);
   if (row === undefined) return null;
   const zones = zonesOf(row);
@@ -54,7 +52,6 @@ export function ZonesEditor({ row: id }: { readonly row: string }): ReactElement
                 key={side}
                 label={text(`nest.zone_${side}`)}
                 value={box[side]}
-                format={format}
                 onChange={(value) => {
                   if (value === null || (value <= 0 && (side === 'w' || side === 'h'))) return;
                   const ring = fitted(zone.ring, box, { ...box, [side]: value });

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { useLengthFormat } from '../../stores/window/settings.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 import type { LengthFormat } from '../../units/length.ts';
@@ -10,7 +11,6 @@ interface LengthFieldProps {
   /** Its whole name, where the label goes on from the field before (`Trim left`, `right`). */
   readonly name?: string;
   readonly value: number | null;
-  readonly format: LengthFormat;
   readonly onChange: (value: number | null) => void;
   /** Allows the empty field (null). */
   readonly isOptional?: boolean;
@@ -22,7 +22,8 @@ interface LengthFieldProps {
 
 function refusal(
   typed: string,
-  { label, value, format }: Pick<LengthFieldProps, 'label' | 'value' | 'format'>,
+  { label, value }: Pick<LengthFieldProps, 'label' | 'value'>,
+  format: LengthFormat,
   text: Text,
 ): string {
   const parsed = parseLength(typed, format);
@@ -39,13 +40,12 @@ function refusal(
   return text('fields.refusedTwo', { label, stays, typed, readings });
 }
 
-/** A length with fractions, sums and units. Takes effect while typing as soon as it can be read; red while it
- *  cannot; left like that it says so and keeps what it had. */
+/** A length with fractions, sums and units, in the unit of the window. Takes effect while typing as soon as it can be
+ *  read; red while it cannot; left like that it says so and keeps what it had. */
 export function LengthField({
   label,
   name,
   value,
-  format,
   onChange,
   isOptional,
   placeholder,
@@ -53,7 +53,8 @@ export function LengthField({
   isLate = false,
 }: LengthFieldProps): ReactElement {
   const text = useText();
-  const draft = useDraft((typed) => refusal(typed.trim(), { label: name ?? label, value, format }, text));
+  const format = useLengthFormat();
+  const draft = useDraft((typed) => refusal(typed.trim(), { label: name ?? label, value }, format, text));
   const shown = value === null ? '' : formatSetLength(value, format);
   const type = (typed: string): void => {
     if (typed.trim() === '') {
