@@ -9,7 +9,6 @@ import { pasteList } from '../../stores/files/listImport.ts';
 import { changeLinear, useDocument } from '../../stores/jobs/job.ts';
 import { useLinearProblems } from '../../stores/plans/problems.ts';
 import { usePriceFormat } from '../../stores/window/settings.ts';
-import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { formatSetLength } from '../../units/length.ts';
 import { DataGrid } from '../../ui/grid/DataGrid.tsx';
@@ -25,9 +24,8 @@ import { FromRack } from '../rack/FromRack.tsx';
 import { RackFirst } from '../rack/RackFirst.tsx';
 import { StockCount } from '../stock/StockCount.tsx';
 import { useListedShown } from '../parts/useListedShown.ts';
-import { useRowHead } from '../parts/useRowHead.tsx';
+import { usePartRows } from '../parts/usePartRows.tsx';
 import { linearPartColumns, linearStockColumns } from './linearColumns.tsx';
-import { usePick } from '../../stores/window/pick.ts';
 
 const LIST = 'linear-materials';
 
@@ -37,9 +35,8 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
   const format = usePriceFormat();
   const text = useText();
   const listed = useListedShown(job.parts);
-  const rowHead = useRowHead();
+  const partRows = usePartRows();
   const problems = useLinearProblems(mode);
-  const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const showAngles = hasSlants(mode, job.saw) || hasMitres(job);
   const partColumns = useMemo(
     () =>
@@ -83,12 +80,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
           onChange={(next, mergeKey) =>
             changeLinear(mode, (old) => ({ ...old, parts: next(old.parts) }), mergeKey)
           }
-          hoverRow={hoverRow}
-          selectedRow={selectedRow}
-          onHoverRow={(row) => show({ hoverRow: row })}
-          onActiveRow={(row) => show({ selectedRow: row, selected: null })}
-          onPaste={(pasted, over) => pasteList(pasted, 'parts', over)}
-          rowHead={rowHead}
+          {...partRows}
         />
         <Suggestions id={LIST} names={materials} />
       </Section>

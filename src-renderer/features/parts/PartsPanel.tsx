@@ -5,11 +5,10 @@ import { newPanelPart } from '../../job/jobDocument.ts';
 import { isCompletePart } from '../../job/requests/panelsRequest.ts';
 import { bandTotals } from '../../plan/figures/bandTotals.ts';
 import { changePanels, useDocument } from '../../stores/jobs/job.ts';
-import { pasteList, pickListFile } from '../../stores/files/listImport.ts';
+import { pickListFile } from '../../stores/files/listImport.ts';
 import { useProblems } from '../../stores/plans/problems.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useSizeWords } from '../../stores/window/sizeWords.ts';
-import { useView } from '../../stores/window/view.ts';
 import { useText } from '../../text/useText.ts';
 import { DataGrid } from '../../ui/grid/DataGrid.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -22,9 +21,8 @@ import { TakenBar } from '../lists/TakenBar.tsx';
 import { EdgeEditor } from './EdgeEditor.tsx';
 import type { PartColumnsShown } from './partColumns.tsx';
 import { MATERIAL_LIST, partColumns, sizeWidth } from './partColumns.tsx';
-import { usePick } from '../../stores/window/pick.ts';
 import { ThicknessBar } from './ThicknessBar.tsx';
-import { useRowHead } from './useRowHead.tsx';
+import { usePartRows } from './usePartRows.tsx';
 import { useListedShown } from './useListedShown.ts';
 
 /** Parts of a panels job as a grid, with the editor of the row's edge bands. */
@@ -33,7 +31,6 @@ export function PartsPanel(): ReactElement {
   const text = useText();
   const format = useLengthFormat();
   const problems = useProblems();
-  const { hoverRow, selectedRow, show } = usePick(useView, 'hoverRow', 'selectedRow', 'show');
   const [edgesOf, setEdgesOf] = useState<{ readonly row: string; readonly anchor: HTMLElement } | null>(null);
   const shown = useShownColumns(job);
   const columns = useMemo(
@@ -41,7 +38,7 @@ export function PartsPanel(): ReactElement {
       partColumns({ format, text }, job.bands, shown, (row, anchor) => setEdgesOf({ row: row.id, anchor })),
     [format, text, job.bands, shown],
   );
-  const rowHead = useRowHead();
+  const partRows = usePartRows();
   const pieces = piecesAsked(job.parts);
   const unfinished = job.parts.filter((part) => !isCompletePart(part)).length;
   const editing = job.parts.find((part) => part.id === edgesOf?.row);
@@ -83,12 +80,7 @@ export function PartsPanel(): ReactElement {
         onChange={(next, mergeKey) =>
           changePanels((panels) => ({ ...panels, parts: next(panels.parts) }), mergeKey)
         }
-        hoverRow={hoverRow}
-        selectedRow={selectedRow}
-        onHoverRow={(row) => show({ hoverRow: row })}
-        onActiveRow={(row) => show({ selectedRow: row, selected: null })}
-        onPaste={(pasted, over) => pasteList(pasted, 'parts', over)}
-        rowHead={rowHead}
+        {...partRows}
       />
       <Suggestions id={MATERIAL_LIST} names={materials} />
       {editing && edgesOf && (
