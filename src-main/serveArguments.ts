@@ -1,5 +1,6 @@
 import type { ServiceOptions } from './compose.ts';
 import { chosenDataFolder } from './storage/folder.ts';
+import { SERVE_FLAGS } from './cli/serveFlags.ts';
 import * as settings from './operate/serveSettings.ts';
 
 /** What `cutwright serve` was told. */
@@ -14,11 +15,7 @@ export interface ServeArguments
   readonly quiet: boolean;
 }
 
-export const USAGE =
-  'usage: npm run serve -- [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max] [--quiet]\n' +
-  '       [--bind <address> --allow-host <name,...>] [--trust-proxy <network,...>] [--metrics <[address:]port>]\n' +
-  '       [--traces <url>] [--drain <seconds>]\n' +
-  '       [--database <postgres://...>] [--role api|worker|both]';
+export const USAGE = `usage: npm run serve -- ${SERVE_FLAGS.join('\n       ')}`;
 const VALUES = [
   ...['--port', '--data', '--engines', '--bind', '--allow-host'],
   ...['--trust-proxy', '--metrics', '--traces', '--drain', '--database', '--role'],

@@ -2,10 +2,13 @@ import { FileRefused } from '../../src-engine/export/fileRefused.ts';
 import { EXPORT_TOKENS } from '../../src-engine/contract/exports.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { importCommand } from './importCommand.ts';
+import { SERVE_FLAGS } from './serveFlags.ts';
 import { solveCommand, validateCommand } from './solveCommand.ts';
 import { ListAsks } from './solveInput.ts';
 import type { Surroundings } from './surroundings.ts';
 import { EXIT, FileError, UsageError } from './surroundings.ts';
+
+const [OWN, ...FOR_OTHERS] = SERVE_FLAGS;
 
 export const USAGE = `usage: cutwright <command>
 
@@ -21,10 +24,8 @@ export const USAGE = `usage: cutwright <command>
   import <drawing.dxf|svg> [--tolerance <n>] [--as-drawn]   outlines of a drawing as nest parts (JSON)
   watch <folder> --profile <name|file.json> [--data <folder>] [--take-likely]
         plans lists dropped into a folder, answers beside them
-  serve [--port <n>] [--data <folder>] [--engines <n>] [--no-page] [--no-max] [--quiet]   the HTTP service
-        for others: [--bind <address> --allow-host <name,...>] [--trust-proxy <network,...>]
-                    [--metrics <[address:]port>] [--traces <url>] [--drain <seconds>]
-                    [--database <postgres://...>] [--role api|worker|both]
+  serve ${OWN}   the HTTP service
+        for others: ${FOR_OTHERS.join(`\n${' '.repeat(20)}`)}
   keys create [--account <id>] [--name <text>] [--plan <name>]   a key of the service, shown once
   keys list [--account <id>] | revoke <prefix or id> [--account <id>] | suspend <account> | resume <account>
         of the service that keeps its data in [--data <folder>], or in [--database <postgres://...>]
