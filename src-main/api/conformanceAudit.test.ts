@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '../../e2e/api/service.ts';
 import type { Answer, TestService } from '../../e2e/api/service.ts';
+import { pointsOf } from '../../src-engine/testing/points.ts';
 
 /** Sentences of the contract and of its decisions that a second, sceptical reading against the running
  *  service found broken, and their neighbours. */
@@ -79,11 +80,7 @@ describe('numbers', () => {
       {
         parts: [
           {
-            polygon: [
-              [0, 0],
-              [9, 0],
-              [0, 9],
-            ],
+            polygon: pointsOf('0,0 9,0 0,9'),
           },
         ],
         stock: [{ w: 100, h: 100, price: 1.12345678 }],
@@ -95,11 +92,7 @@ describe('numbers', () => {
       {
         parts: [
           {
-            polygon: [
-              [0, 0],
-              [9, 0],
-              [0, 9],
-            ],
+            polygon: pointsOf('0,0 9,0 0,9'),
           },
         ],
         stock: [{ w: 100.12345678, h: 100 }],
@@ -111,11 +104,7 @@ describe('numbers', () => {
       {
         parts: [
           {
-            polygon: [
-              [0, 0],
-              [9, 0],
-              [0, 9],
-            ],
+            polygon: pointsOf('0,0 9,0 0,9'),
           },
         ],
         stock: [{ w: 100, h: 100 }],
@@ -196,11 +185,7 @@ describe('a kerf wider than the sheet', () => {
       {
         parts: [
           {
-            polygon: [
-              [0, 0],
-              [5, 0],
-              [0, 5],
-            ],
+            polygon: pointsOf('0,0 5,0 0,5'),
             qty: 2,
           },
         ],
@@ -241,90 +226,27 @@ describe('guillotineValid', () => {
   });
 
   it.each([
-    [
-      'rectangles in a row',
-      [
-        [
-          [0, 0],
-          [40, 0],
-          [40, 40],
-          [0, 40],
-        ],
-      ],
-      {},
-      {},
-      true,
-    ],
-    [
-      'a triangle',
-      [
-        [
-          [0, 0],
-          [40, 0],
-          [0, 40],
-        ],
-      ],
-      {},
-      {},
-      false,
-    ],
+    ['rectangles in a row', [pointsOf('0,0 40,0 40,40 0,40')], {}, {}, true],
+    ['a triangle', [pointsOf('0,0 40,0 0,40')], {}, {}, false],
     [
       'a rectangle with a hole',
-      [
-        [
-          [0, 0],
-          [40, 0],
-          [40, 40],
-          [0, 40],
-        ],
-      ],
+      [pointsOf('0,0 40,0 40,40 0,40')],
       {
-        holes: [
-          [
-            [10, 10],
-            [20, 10],
-            [10, 20],
-          ],
-        ],
+        holes: [pointsOf('10,10 20,10 10,20')],
       },
       {},
       false,
     ],
     [
       'rectangles on a sheet with a zone',
-      [
-        [
-          [0, 0],
-          [40, 0],
-          [40, 40],
-          [0, 40],
-        ],
-      ],
+      [pointsOf('0,0 40,0 40,40 0,40')],
       {},
       {
-        exclusions: [
-          [
-            [90, 90],
-            [99, 90],
-            [90, 99],
-          ],
-        ],
+        exclusions: [pointsOf('90,90 99,90 90,99')],
       },
       false,
     ],
-    [
-      'nothing placed',
-      [
-        [
-          [0, 0],
-          [400, 0],
-          [400, 40],
-        ],
-      ],
-      {},
-      {},
-      true,
-    ],
+    ['nothing placed', [pointsOf('0,0 400,0 400,40')], {}, {}, true],
   ])('of a nest says whether a saw could make it: %s', async (_name, polygons, more, stock, expected) => {
     const answer = await api.post('/v1/optimize/nest', {
       parts: polygons.map((polygon) => ({ polygon, qty: 2, ...more })),

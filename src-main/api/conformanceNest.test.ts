@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { BOX, list, metrics, once, poster, TRIANGLE, warned } from '../../e2e/api/conformance.ts';
 import type { Json } from '../../e2e/api/conformance.ts';
 import { startService } from '../../e2e/api/service.ts';
+import { pointsOf } from '../../src-engine/testing/points.ts';
 
 /** API-V1.md: nesting and import, one case per sentence, over real HTTP. */
 const api = await startService();
@@ -48,14 +49,7 @@ describe('nest', () => {
         [1, 1],
       ],
     ],
-    [
-      'parts[0].polygon',
-      [
-        [0, 0],
-        [1, 1],
-        [2, 2],
-      ],
-    ],
+    ['parts[0].polygon', pointsOf('0,0 1,1 2,2')],
   ])('refuses a ring without area at %s', async (path, polygon) =>
     expect((await post('/v1/optimize/nest', { ...job, parts: [{ polygon }] }, 400)).details?.path).toContain(
       path,
@@ -131,14 +125,7 @@ describe('shapes and their files', () => {
       metrics(
         await nest({
           polygon: BOX,
-          holes: [
-            [
-              [10, 10],
-              [30, 10],
-              [30, 30],
-              [10, 30],
-            ],
-          ],
+          holes: [pointsOf('10,10 30,10 30,30 10,30')],
         }),
       ),
     ).toMatchObject({ pierces: 2, partArea: 4600 }));
@@ -162,12 +149,7 @@ describe('shapes and their files', () => {
       (
         await nest(
           {
-            polygon: [
-              [0, 0],
-              [50, 0],
-              [50, 250],
-              [0, 250],
-            ],
+            polygon: pointsOf('0,0 50,0 50,250 0,250'),
             allowedRotations: [],
           },
           { stock: [{ w: 260, h: 60 }] },
@@ -178,12 +160,7 @@ describe('shapes and their files', () => {
       metrics(
         await nest(
           {
-            polygon: [
-              [0, 0],
-              [50, 0],
-              [50, 250],
-              [0, 250],
-            ],
+            polygon: pointsOf('0,0 50,0 50,250 0,250'),
             allowedRotations: [90],
           },
           { stock: [{ w: 260, h: 60 }] },
@@ -216,14 +193,7 @@ describe('shapes and their files', () => {
               {
                 w: 110,
                 h: 60,
-                exclusions: [
-                  [
-                    [50, 20],
-                    [60, 20],
-                    [60, 30],
-                    [50, 30],
-                  ],
-                ],
+                exclusions: [pointsOf('50,20 60,20 60,30 50,30')],
               },
             ],
           },

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService } from '../../e2e/api/service.ts';
 import type { Answer, CallOptions, TestService } from '../../e2e/api/service.ts';
 import { contention, slowness } from '../../e2e/contention.ts';
+import { pointsOf } from '../../src-engine/testing/points.ts';
 
 /** What a hostile or careless caller can do to the others: counted and in CPU time, so that a loaded machine
  *  changes nothing. */
@@ -299,11 +300,7 @@ describe('what is repeated on every piece', () => {
       {
         parts: [
           {
-            polygon: [
-              [0, 0],
-              [9, 0],
-              [0, 9],
-            ],
+            polygon: pointsOf('0,0 9,0 0,9'),
             name: long,
           },
         ],
