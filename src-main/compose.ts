@@ -45,7 +45,7 @@ import type { Operations, OperationsOptions } from './operate/operations.ts';
 import type { IsProxy } from './operate/serveSettings.ts';
 import { CONTENT_SECURITY_HEADER } from './preload/contentSecurityPolicy.ts';
 
-export const DEFAULT_PORT = 8731;
+const DEFAULT_PORT = 8731;
 
 export interface ServiceOptions extends OperationsOptions {
   /** How engine processes start: createNodeHost or createUtilityHost. */

@@ -39,7 +39,7 @@ export const readJson = (file: string): unknown => JSON.parse(readFileSync(file,
 
 /** A response as a golden file holds it: time and engine version masked, since they change without the plan
  *  changing. */
-export function masked(response: object): object {
+function masked(response: object): object {
   return { ...response, engineVersion: 'masked', timing: { solveMs: 0 } };
 }
 

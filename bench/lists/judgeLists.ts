@@ -60,7 +60,7 @@ function answer(question: ListQuestion, list: MadeList): string {
 }
 
 /** What is not as meant, or null. */
-export function difference(rows: readonly ListRow[], truth: readonly TrueRow[]): string | null {
+function difference(rows: readonly ListRow[], truth: readonly TrueRow[]): string | null {
   if (rows.length !== truth.length) return `${rows.length} rows instead of ${truth.length}`;
   for (const [at, row] of rows.entries()) {
     const meant = truth[at];

@@ -35,7 +35,7 @@ export type Program =
   | 'fixed'
   | 'free'
   | 'ptx';
-export const PROGRAMS: readonly Program[] = [
+const PROGRAMS: readonly Program[] = [
   'table',
   'table',
   'table',

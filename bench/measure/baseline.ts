@@ -18,7 +18,7 @@ export type Baseline = Readonly<Record<string, Kept>>;
 
 /** Small jobs of the half to tune on whose plans every commit is held to (bench/sample.test.ts); about five
  *  seconds in all. */
-export const SAMPLE: Readonly<Record<Mode, readonly string[]>> = {
+const SAMPLE: Readonly<Record<Mode, readonly string[]>> = {
   '2d': [
     'kitchens/8 wardrobes/8 shelving/10 random/8 copies/26 small/2 small/18 mixes/20 racks/12 short/36',
     'two-stage/2 three-stage/6 grain/12 groups/6 materials/8 options/26',

@@ -63,7 +63,7 @@ const MOST = 100;
 const POWERS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
 
 /** Whether `got` is `exact` rounded to so many decimals, either neighbour where it lies half way between. */
-export function isRounded(got: number, exact: number, decimals: number): boolean {
+function isRounded(got: number, exact: number, decimals: number): boolean {
   const power = entryAt(POWERS, decimals);
   const noise = 1e-9 * Math.max(1, Math.abs(exact) * power);
   const scaled = got * power;

@@ -27,7 +27,7 @@ export function regionOf(outline: Ring, holes: readonly Ring[]): Region {
 }
 
 /** The edges of a closed ring, in its order. */
-export const edgesOf = (ring: Ring): readonly Edge[] =>
+const edgesOf = (ring: Ring): readonly Edge[] =>
   roundPairs(ring).map(([[ax, ay], [bx, by]]): Edge => [ax, ay, bx, by]);
 
 export function boundsOf(ring: Ring): Bounds {

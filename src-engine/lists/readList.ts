@@ -184,7 +184,7 @@ function movedRows(rows: readonly BodyRow[], titles: number, delimiter = ''): re
 /** Delimiters that texts may have inside. */
 const INSIDE_TEXTS: readonly string[] = [';', '|'];
 
-export function rowText(row: readonly Cell[]): string {
+function rowText(row: readonly Cell[]): string {
   return row
     .map((cell) => cell.text.trim())
     .filter((text) => text !== '')

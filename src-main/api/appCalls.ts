@@ -21,7 +21,7 @@ declare module 'fastify' {
 export const APP_HEADER = 'x-cutwright-app';
 /** The page's own name for a call it may give up. Closing the connection says nothing in the window: Electron
  *  hands its protocol handlers a Request without the page's signal, so the page says it by a call of its own. */
-export const CALL_HEADER = 'x-cutwright-call';
+const CALL_HEADER = 'x-cutwright-call';
 const CALL_NAME = /^[0-9a-zA-Z-]{1,64}$/;
 /** Calls given up before they came, at most. */
 const EARLY = 100;

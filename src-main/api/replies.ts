@@ -6,7 +6,7 @@ import { EngineError } from '../../src-engine/contract/errors.ts';
 import type { ErrorCode, ErrorEnvelope } from '../../src-engine/contract/errors.ts';
 import type { StreamedAnswer } from '../pool/answerText.ts';
 
-export const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The only place where a code becomes an HTTP status. */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {

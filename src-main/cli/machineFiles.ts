@@ -193,7 +193,7 @@ async function machineOf(file: string | undefined, around: Surroundings): Promis
   return requireMachine(parse(machineProfile, body).value);
 }
 
-export function oneOf<T extends string>(argument: string, known: readonly T[], given: string): T {
+function oneOf<T extends string>(argument: string, known: readonly T[], given: string): T {
   const found = known.find((one): one is T => one === given);
   if (found === undefined)
     throw new UsageError(`${argument} must be one of ${known.join(', ')}, not ${given}`);

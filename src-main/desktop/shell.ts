@@ -253,7 +253,7 @@ export function refuseToStart(error: Error, log: (line: string) => void): void {
 }
 
 /** The project file named on a command line, as an absolute path; null when there is none. */
-export function projectFileIn(argv: readonly string[], workingFolder: string): string | null {
+function projectFileIn(argv: readonly string[], workingFolder: string): string | null {
   const name = argv
     .slice(1)
     .find(

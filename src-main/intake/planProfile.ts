@@ -31,7 +31,7 @@ export function readProfile(named: string, dataFolder: string): PlanProfile {
 }
 
 /** Errors: an Error with a sentence that begins with `source`. */
-export function profileOf(text: string, source: string): PlanProfile {
+function profileOf(text: string, source: string): PlanProfile {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));

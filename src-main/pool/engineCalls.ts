@@ -34,7 +34,7 @@ export const SERVED = {
 } as const;
 
 /** Errors: ServiceUnavailable when the mode is not built in. */
-export function requireMode(mode: Mode): void {
+function requireMode(mode: Mode): void {
   if (!MODE_DOORS.some((door) => door.mode === mode))
     throw new ServiceUnavailable(`mode ${mode} is not built into this deployment`);
 }

@@ -58,7 +58,7 @@ async function openAgain(refused: string | null): Promise<boolean> {
   return token !== null && token !== refused;
 }
 
-export function apiHeaders(): Record<string, string> {
+function apiHeaders(): Record<string, string> {
   return token === null ? {} : { 'x-cutwright-app': token };
 }
 

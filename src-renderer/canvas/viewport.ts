@@ -14,8 +14,8 @@ export interface Spot {
   readonly y: number;
 }
 
-export const MIN_SCALE = 0.002;
-export const MAX_SCALE = 40;
+const MIN_SCALE = 0.002;
+const MAX_SCALE = 40;
 
 /** Shows the whole world rectangle with a margin in pixels on every side, centred. */
 export function fitViewport(

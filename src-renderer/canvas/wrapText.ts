@@ -96,7 +96,7 @@ export function softHyphens(text: string): string {
 
 /** Where a word may be taken apart: before the last sound between two vowels, as German and English do by and large. A
  *  rule of thumb instead of a dictionary: browsers bring none of their own on every system. */
-export function syllableBreaks(word: string): readonly number[] {
+function syllableBreaks(word: string): readonly number[] {
   const vowels = [...word.matchAll(VOWELS)].map(({ index, 0: run }) => ({
     from: index,
     to: index + run.length,

@@ -50,7 +50,7 @@ export interface PageHead {
 
 export const MARGIN = 10;
 const COLUMN_GAP = 6;
-export const HEAD = 17;
+const HEAD = 17;
 /** Side of the code in the head. */
 export const CODE = 14;
 const FOOT = 5;

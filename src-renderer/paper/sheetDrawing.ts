@@ -121,7 +121,7 @@ const offcutMarks = (box: Area): readonly Mark[] => [
 ];
 
 /** a .. z, aa, ab .. */
-export function letterAt(index: number): string {
+function letterAt(index: number): string {
   const last = String.fromCharCode(97 + (index % 26));
   return index < 26 ? last : letterAt(Math.floor(index / 26) - 1) + last;
 }

@@ -82,7 +82,7 @@ function judgeDxf({ response }: Facts2d, read: DxfRead, faults: Faults): void {
 }
 
 /** Every piece is named by a text of its own that begins with its label. */
-export function judgeLabels(
+function judgeLabels(
   what: string,
   texts: readonly string[],
   labels: readonly string[],

@@ -3,7 +3,7 @@ import type { Faults } from '../figures.ts';
 
 /** RFC 4180 read strictly: CRLF between records, quotes doubled inside quoted cells. Null where the text is
  *  no such table. */
-export function readCsv(text: string): readonly (readonly string[])[] | null {
+function readCsv(text: string): readonly (readonly string[])[] | null {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -49,7 +49,7 @@ function plainCell(text: string, from: number): Cell | null {
 }
 
 /** A caller's text as a cell must show it: what a spreadsheet would run gets an apostrophe (DECISIONS 22). */
-export function cellText(text: string | null): string {
+function cellText(text: string | null): string {
   if (text === null) return '';
   const isNumber = text.trim() !== '' && Number.isFinite(Number(text));
   return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text) && !isNumber ? `'${text}` : text;

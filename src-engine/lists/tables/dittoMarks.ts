@@ -10,7 +10,7 @@ const WORD =
 /** No longer text is looked at. */
 const LONGEST = 20;
 
-export const isDitto = ({ text }: Cell): boolean =>
+const isDitto = ({ text }: Cell): boolean =>
   text.length <= LONGEST && (SIGN.test(text) || WORD.test(plainWords(text).trim()));
 
 /** The rows with what is above in place of a ditto mark, from row `from` on, and a note of the lines; the same rows

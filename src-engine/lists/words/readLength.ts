@@ -67,7 +67,7 @@ function settle(found: readonly number[]): LengthReading {
 }
 
 /** Rounds to the nearest millionth, the finest step the service keeps. */
-export function roundMicro(value: number): number {
+function roundMicro(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
 
@@ -123,7 +123,7 @@ function plainNumbers(text: string, style: NumberStyle): string | null {
 }
 
 /** `1.234,5` -> `1234.5` in comma style; null where the signs do not stand as that style puts them. */
-export function plainNumber(number: string, style: NumberStyle): string | null {
+function plainNumber(number: string, style: NumberStyle): string | null {
   const [point, group] = style === 'point' ? ['.', ','] : [',', '.'];
   const [whole = '', fraction = '', ...rest] = number.split(point);
   if (rest.length > 0) return null;

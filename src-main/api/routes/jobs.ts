@@ -68,7 +68,7 @@ export function registerJobs(app: FastifyInstance, deps: ServerDeps, callers: Ca
   });
 }
 
-export const statusOf = (job: JobRecord): Job => ({
+const statusOf = (job: JobRecord): Job => ({
   jobId: job.id,
   status: job.status,
   mode: job.mode,

@@ -18,7 +18,7 @@ export interface PairingCodes {
   readonly expiresAt: number;
 }
 
-export const PAIRING = {
+const PAIRING = {
   lastsMs: 5 * 60_000,
   /** Wrong numbers, of all callers together, until the number is no good any more: 5 of 100,000,000. The code of the QR
    *  code cannot be guessed, so that a stranger who guesses cannot keep a device out. */

@@ -28,7 +28,7 @@ export interface SawScreenDeps extends Pick<SawServerDeps, 'store' | 'feed' | 'l
   readonly onChange: OnChange;
 }
 
-export const SAW_PORT = 8741;
+const SAW_PORT = 8741;
 const OFF = { on: false, port: SAW_PORT };
 
 interface Open {

@@ -19,7 +19,7 @@ import { registerSawRoutes } from './sawRoutes.ts';
 import { reachableAt } from './addresses.ts';
 
 /** Connections at once, of one address and of all: a tablet opens six. */
-export const CONNECTIONS = { ofOne: 24, inAll: 120 };
+const CONNECTIONS = { ofOne: 24, inAll: 120 };
 const PATIENCE = { headMs: 10_000, requestMs: 30_000, keepMs: 15_000, lookMs: 5_000, handshakeMs: 10_000 };
 
 /** The listener for screens at the saw. A server of its own that knows no engine, key, account or file: its few

@@ -48,7 +48,7 @@ export async function mcpCommand(host: ProcessHost): Promise<number> {
 
 /** The server without a transport. Calls run one after the other in one engine process; a cancelled call ends
  *  its search. */
-export function createMcpServer(engine: LocalEngine): Server {
+function createMcpServer(engine: LocalEngine): Server {
   const pictures: Picture[] = [];
   const server = new Server(
     { name: 'cutwright', title: 'Cutwright', version: '1' },

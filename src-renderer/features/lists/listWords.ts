@@ -24,7 +24,7 @@ export function fieldWord(field: ListField, isLengthList: boolean, text: Text): 
   return text(`lists.field${capital(field)}`);
 }
 
-export const unitWord = (unit: string, text: Text): string =>
+const unitWord = (unit: string, text: Text): string =>
   unit in UNIT_OF_NAME ? text(`shapes.${unit as UnitName}`) : unit;
 
 export const whyWord = (why: LeftOut['why'], text: Text): string => text(`lists.why${capital(why)}`);

@@ -49,7 +49,7 @@ export function startNewJob(): void {
   );
 }
 
-export function goToStart(): void {
+function goToStart(): void {
   const { isOpen, history, close } = useJob.getState();
   if (isOpen && history.past.length > 0) void storeNow();
   close();

@@ -103,7 +103,7 @@ export function PlanPaperFields(): ReactElement {
 }
 
 /** A4 or Letter, upright or lying. */
-export function PaperSizeFields(): ReactElement {
+function PaperSizeFields(): ReactElement {
   const text = useText();
   const { paper, change } = usePick(useSettings, 'paper', 'change');
   return (

@@ -15,7 +15,7 @@ import { Suggestions } from '../../ui/fields/Suggestions.tsx';
 import { JobThumb } from './JobThumb.tsx';
 
 /** `14 of 37 cut`, `booked`, `37 pieces`. */
-export function stateWords(job: JobEntry, text: Text): string {
+function stateWords(job: JobEntry, text: Text): string {
   const { pieces } = job.summary;
   if (job.isBooked) return text('jobs.booked');
   if (job.cut > 0) return text('jobs.cutSoFar', { cut: Math.min(job.cut, pieces), pieces });

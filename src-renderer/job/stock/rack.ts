@@ -168,7 +168,7 @@ export function goneFromRack(
 }
 
 /** The stock row of a panels job for a rack piece: one piece, used up before others, already paid for. */
-export function panelRowOf(piece: RackPiece): PanelStock {
+function panelRowOf(piece: RackPiece): PanelStock {
   return {
     ...newPanelStock(),
     name: piece.code,
@@ -184,7 +184,7 @@ export function panelRowOf(piece: RackPiece): PanelStock {
 }
 
 /** The same for bars and timber. */
-export function linearRowOf(piece: RackPiece): LinearStock {
+function linearRowOf(piece: RackPiece): LinearStock {
   return {
     ...newLinearStock(),
     name: piece.code,
@@ -200,7 +200,7 @@ export function linearRowOf(piece: RackPiece): LinearStock {
 }
 
 /** The same for shapes: an outline with what is cut out of it as zones. */
-export function shapeRowOf(piece: RackPiece): ShapeStock {
+function shapeRowOf(piece: RackPiece): ShapeStock {
   const { polygon, holes } = piece.outline ?? { polygon: null, holes: [] };
   return {
     ...newShapeStock(),

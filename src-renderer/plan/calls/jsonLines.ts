@@ -7,7 +7,7 @@ export interface JsonLine {
 }
 
 /** Lines beyond this are left out and counted. */
-export const MOST_LINES = 4000;
+const MOST_LINES = 4000;
 /** Arrays of plain numbers up to this long stay on one line: points, sizes. */
 const SHORT = 4;
 

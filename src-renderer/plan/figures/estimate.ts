@@ -43,7 +43,7 @@ export interface Calculation {
   readonly total: Cents;
 }
 
-export const centsOf = (money: number): Cents => Math.round(money * 100);
+const centsOf = (money: number): Cents => Math.round(money * 100);
 
 /** `share` charges what is used of each board, `whole` the boards less `creditPct` of the value of kept rests. */
 export function calculate(amounts: Amounts, rates: Estimate): Calculation {

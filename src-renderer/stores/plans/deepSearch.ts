@@ -59,7 +59,7 @@ const POLL_MS = 700;
 /** The searches of engine `max`, running beside everything else, by the job and kind of work that each belongs to:
  *  another job knows nothing of them, and what was found is still there when the person comes back. They never change
  *  a plan by themselves. */
-export const useDeepSearch = create<{ readonly searches: Readonly<Record<string, DeepSearch>> }>(() => ({
+const useDeepSearch = create<{ readonly searches: Readonly<Record<string, DeepSearch>> }>(() => ({
   searches: {},
 }));
 

@@ -20,11 +20,7 @@ export function useProblems(): ReadonlyMap<string, string> {
   return useMemo(() => findProblems(job, error, text), [job, error, text]);
 }
 
-export function findProblems(
-  job: PanelsJob,
-  error: ApiError | null,
-  text: Text,
-): ReadonlyMap<string, string> {
+function findProblems(job: PanelsJob, error: ApiError | null, text: Text): ReadonlyMap<string, string> {
   const problems = new Map<string, string>();
   const say =
     (list: 'part' | 'stock'): Say =>
@@ -90,7 +86,7 @@ const COLUMN_OF: Record<string, string> = {
 
 /** The grid cell a request path such as `parts[3].h` speaks of, as `rowId.column`; null for paths outside the
  *  grids. */
-export function cellOfPath(asked: BuiltRequest<unknown> | null, path: string): string | null {
+function cellOfPath(asked: BuiltRequest<unknown> | null, path: string): string | null {
   const match = /^(parts|stock)\[(\d+)\](?:\.(\w+))?/.exec(path);
   if (match === null || asked === null) return null;
   const row = (match[1] === 'parts' ? asked.partRows : asked.stockRows)[Number(match[2])];
