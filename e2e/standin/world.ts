@@ -8,7 +8,6 @@ const OUTSIDE = 'https://cutwright.app-scheme.test';
 export const toOutside = (url: string): string => url.replace(/^app:\/\/cutwright(?=\/|$)/, OUTSIDE);
 export const toInside = (url: string): string =>
   url.startsWith(OUTSIDE) ? `app://cutwright${url.slice(OUTSIDE.length)}` : url;
-export const insideOrigin = (origin: string): string => toInside(origin);
 
 /** What the parts of the stand-in share. */
 interface World {
