@@ -25,7 +25,7 @@ export function ApiScreen(): ReactElement {
   const [chosen, setChosen] = useState<number | null>(null);
   const [sought, setSought] = useState<number | null>(null);
   const [info, setInfo] = useState<AppInfo | null>(null);
-  const formats = useFormats();
+  const base = info?.url ?? location.origin;
   const { calls, problem } = useCalls();
   useEffect(() => {
     void callApi<AppInfo>('GET', '/app/info').then(setInfo, () => setInfo(null));
@@ -60,34 +60,15 @@ export function ApiScreen(): ReactElement {
           />
         )}
         <span className="spacer" />
-        {info && (
-          <span className="status-faint">
-            {text('inspector.usage', {
-              url: info.url,
-              used: info.used.toLocaleString(text.locale),
-              limit: info.limit.toLocaleString(text.locale),
-              end: formats.day(new Date(`${info.periodEnd}T00:00`)),
-            })}
-          </span>
-        )}
+        {info && <Usage info={info} />}
       </header>
-      {info !== null &&
-        [
-          ...info.notices,
-          ...(info.lockedOutSeconds > 0
-            ? [text('inspector.lockedOut', { seconds: info.lockedOutSeconds })]
-            : []),
-        ].map((notice) => (
-          <div key={notice} className="band warn">
-            <Icon name="warn" size={14} /> {notice}
-          </div>
-        ))}
+      {info !== null && <Notices info={info} />}
       {problem !== null && (
         <div className="band bad" role="status">
           <Icon name="warn" size={14} /> {problem}
         </div>
       )}
-      {tab === 'ready' && <ReadyCalls base={info?.url ?? location.origin} />}
+      {tab === 'ready' && <ReadyCalls base={base} />}
       {tab === 'keys' && <KeysPanel info={info} />}
       {tab === 'calls' && (
         <div className="api-work">
@@ -103,9 +84,7 @@ export function ApiScreen(): ReactElement {
             ))}
             {shown.length === 0 && (
               <li className="note call-none">
-                {calls.length === 0
-                  ? text('inspector.none', { url: info?.url ?? location.origin })
-                  : text('inspector.noMatch')}
+                {calls.length === 0 ? text('inspector.none', { url: base }) : text('inspector.noMatch')}
               </li>
             )}
           </ul>
@@ -114,7 +93,7 @@ export function ApiScreen(): ReactElement {
               key={active.id}
               call={active}
               older={calls}
-              base={info?.url ?? location.origin}
+              base={base}
               onChoose={(id) => {
                 setFilter('');
                 setChosen(id);
@@ -127,6 +106,37 @@ export function ApiScreen(): ReactElement {
         </div>
       )}
     </main>
+  );
+}
+
+/** Where the service is, and how much of the month's calls is used. */
+function Usage({ info }: { readonly info: AppInfo }): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  return (
+    <span className="status-faint">
+      {text('inspector.usage', {
+        url: info.url,
+        used: info.used.toLocaleString(text.locale),
+        limit: info.limit.toLocaleString(text.locale),
+        end: formats.day(new Date(`${info.periodEnd}T00:00`)),
+      })}
+    </span>
+  );
+}
+
+/** What the service has to say of itself. */
+function Notices({ info: { notices, lockedOutSeconds } }: { readonly info: AppInfo }): ReactElement {
+  const text = useText();
+  const lockedOut = lockedOutSeconds > 0 ? [text('inspector.lockedOut', { seconds: lockedOutSeconds })] : [];
+  return (
+    <>
+      {[...notices, ...lockedOut].map((notice) => (
+        <div key={notice} className="band warn">
+          <Icon name="warn" size={14} /> {notice}
+        </div>
+      ))}
+    </>
   );
 }
 
