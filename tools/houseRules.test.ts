@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,4 +91,13 @@ test('the window: what a person reads comes from the catalogue', () => {
       '}',
     ),
   ).toEqual([3, 4, 6, 7, 8, 9].map((line) => `${line} house(sentences-in-the-catalogue)`));
+});
+
+test('the rules of who may import a package see packages whose files lie in a dist folder', () => {
+  const { options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+    readonly options: { readonly exclude: { readonly path: string } };
+  };
+  const leftOut = new RegExp(options.exclude.path);
+  expect(leftOut.test('node_modules/htmlparser2/dist/index.js')).toBe(false);
+  expect(leftOut.test('out/main/index.js')).toBe(true);
 });
