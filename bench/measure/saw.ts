@@ -54,18 +54,7 @@ export function sheetsAtSaw(request: Request2d, response: Response2d): readonly 
       const at = boards.findLastIndex((board) => isCutBy(board, step) && holdsPart(board, sheet.parts));
       if (at < 0) continue;
       const [board] = boards.splice(at, 1);
-      const [low, high]: readonly [Board, Board] =
-        step.axis === 'v'
-          ? [
-              { ...board, x1: step.pos },
-              { ...board, x0: Math.min(board.x1, step.pos + kerf) },
-            ]
-          : [
-              { ...board, y1: step.pos },
-              { ...board, y0: Math.min(board.y1, step.pos + kerf) },
-            ];
-      const below = step.axis === 'v' ? step.pos - board.x0 : step.pos - board.y0;
-      const above = step.axis === 'v' ? board.x1 - step.pos : board.y1 - step.pos;
+      const { low, high, below, above } = cutAt(board, step, kerf);
       if (!holdsPart(high, sheet.parts) && above < sliver - EPSILON) thinRecuts += 1;
       else if (!holdsPart(low, sheet.parts) && below + kerf < sliver - EPSILON) thinRecuts += 1;
       for (const part of [high, low])
@@ -77,6 +66,26 @@ export function sheetsAtSaw(request: Request2d, response: Response2d): readonly 
 
 type Step = NonNullable<Response2d['cutPlan']>[number];
 type Parts = Response2d['sheets'][number]['parts'];
+
+/** A board cut in two, and how much of it lies on either side of the blade's first edge. */
+function cutAt(board: Board, { axis, pos }: Step, kerf: number): Record<'low' | 'high', Board> & Widths {
+  const { x0, y0, x1, y1 } = board;
+  return axis === 'v'
+    ? {
+        low: { ...board, x1: pos },
+        high: { ...board, x0: Math.min(x1, pos + kerf) },
+        below: pos - x0,
+        above: x1 - pos,
+      }
+    : {
+        low: { ...board, y1: pos },
+        high: { ...board, y0: Math.min(y1, pos + kerf) },
+        below: pos - y0,
+        above: y1 - pos,
+      };
+}
+
+type Widths = Record<'below' | 'above', number>;
 
 function isCutBy(board: Board, { axis, pos, length }: Step): boolean {
   const [low, high, across] =
