@@ -88,15 +88,14 @@ export function ListedFacts({ meta }: { readonly meta: unknown }): ReactElement 
   );
 }
 
-function PartFacts({
-  plan,
-  sheet,
-  index,
-}: {
+interface FactsProps {
   readonly plan: PanelsPlan;
   readonly sheet: number;
+  /** Of the part, or of the offcut, on its sheet. */
   readonly index: number;
-}): ReactElement | null {
+}
+
+function PartFacts({ plan, sheet, index }: FactsProps): ReactElement | null {
   const text = useText();
   const format = useLengthFormat();
   const theme = useTheme();
@@ -190,15 +189,7 @@ function PartRules({ part }: { readonly part: PanelPart }): ReactElement {
   );
 }
 
-function OffcutFacts({
-  plan,
-  sheet,
-  index,
-}: {
-  readonly plan: PanelsPlan;
-  readonly sheet: number;
-  readonly index: number;
-}): ReactElement | null {
+function OffcutFacts({ plan, sheet, index }: FactsProps): ReactElement | null {
   const text = useText();
   const figure = useFigureWriter();
   const format = useLengthFormat();
