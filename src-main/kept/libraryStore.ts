@@ -1,16 +1,8 @@
-import type { RowKind } from '../../src-engine/contract/documents/library.ts';
+import type { LibraryRow, RowKind } from '../../src-engine/contract/documents/library.ts';
 import { KEPT_ROWS, readLibraryItem } from '../../src-engine/contract/documents/library.ts';
 import type { Database } from '../storage/database.ts';
 import type { OnChange } from './conflict.ts';
 import { Conflict } from './conflict.ts';
-
-/** One thing of the library with the number of its writes. */
-export interface LibraryRow {
-  readonly kind: RowKind;
-  readonly id: string;
-  readonly revision: number;
-  readonly item: unknown;
-}
 
 /** Materials, edge bands and saws, used by every job, and what was answered for lists. */
 export interface LibraryStore {

@@ -18,7 +18,7 @@ import type {
   TakeEverything,
 } from '../../src-engine/contract/documents/everything.ts';
 import { MOST_LISTED } from '../../src-engine/contract/documents/appData.ts';
-import type { RowKind } from '../../src-engine/contract/documents/library.ts';
+import type { LibraryRow, RowKind } from '../../src-engine/contract/documents/library.ts';
 import type { JournalEntry } from '../../src-engine/contract/documents/stock.ts';
 import { callApi } from './client.ts';
 
@@ -88,13 +88,6 @@ export const writeStock = (order: WriteStock): Promise<JournalEntry> => callApi(
 export const setEntryUndone = (id: string, undone: boolean): Promise<JournalEntry> =>
   callApi('POST', `/app/stock/journal/${encodeURIComponent(id)}/${undone ? 'undo' : 'redo'}`);
 
-/** A thing of the library as the service keeps it. */
-export interface LibraryRow {
-  readonly kind: RowKind;
-  readonly id: string;
-  readonly revision: number;
-  readonly item: unknown;
-}
 export async function fetchLibrary(): Promise<readonly LibraryRow[]> {
   return (await callApi<{ readonly rows: readonly LibraryRow[] }>('GET', '/app/library')).rows;
 }

@@ -5,7 +5,7 @@ import { cutPlanOf } from '../stores/saw/cutPlan.ts';
 import { keepCut, keptOf, stepsBack, undoChange } from '../stores/saw/keepCut.ts';
 import { useDocument } from '../stores/jobs/job.ts';
 import type { AnyPlan } from '../stores/plans/plan.ts';
-import { nameOf } from '../stores/plans/planName.ts';
+import { planName } from '../stores/plans/planName.ts';
 import { useProgress } from '../stores/saw/sawPlaces.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -21,7 +21,7 @@ export function CutBeforeBand({ plan }: { readonly plan: AnyPlan }): ReactElemen
   const kept = useMemo(() => (before === null ? null : keptOf(mode, before, plan)), [before, mode, plan]);
   const rows: readonly { readonly id: string }[] = job[mode].parts;
   const isOurs = before !== null || rows.some((row) => (progress.pieces[row.id] ?? 0) > 0);
-  if (!isOurs || progress.plan === nameOf(plan) || !isCutInto(progress.steps) || mode === 'shapes')
+  if (!isOurs || progress.plan === planName(plan) || !isCutInto(progress.steps) || mode === 'shapes')
     return null;
   const others = typeof kept === 'string' ? [] : (kept?.otherwise ?? []);
   const otherwise = others.reduce((sum, one) => sum + one.count, 0);

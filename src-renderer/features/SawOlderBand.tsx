@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { AnyPlan } from '../stores/plans/plan.ts';
 import { useDocument } from '../stores/jobs/job.ts';
-import { nameOf } from '../stores/plans/planName.ts';
+import { planName } from '../stores/plans/planName.ts';
 import { sendToSaw, useSawScreen } from '../stores/saw/sawScreen.ts';
 import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -13,7 +13,7 @@ export function SawOlderBand({ plan }: { readonly plan: AnyPlan }): ReactElement
   const { id } = useDocument();
   const state = useSawScreen((screen) => screen.state);
   const sent = state?.settings.on === true ? state.plans.find((one) => one.id === id) : undefined;
-  if (sent === undefined || plan.hand?.isDraft === true || sent.plan === nameOf(plan)) return null;
+  if (sent === undefined || plan.hand?.isDraft === true || sent.plan === planName(plan)) return null;
   return (
     <div className="band saw-older" role="status">
       <Icon name="warn" size={14} /> {text('sawScreen.older')}{' '}

@@ -171,6 +171,22 @@ export const appChanges = z.object({
   changes: z.array(appChange),
 });
 
+/** How the service stands, for the page of its API. */
+export const serviceInfo = z.object({
+  url: z.string(),
+  /** What it has to say of itself. */
+  notices: z.array(z.string()),
+  /** Seconds for which callers with wrong keys are refused; 0 where none is. */
+  lockedOutSeconds: z.number(),
+  plan: z.string(),
+  used: z.number(),
+  limit: z.number(),
+  remaining: z.number(),
+  /** The first day of the next month, as 2026-12-01. */
+  periodEnd: z.string(),
+});
+
+export type ServiceInfo = Immutable<z.infer<typeof serviceInfo>>;
 export type Thumbnail = Immutable<z.infer<typeof thumbnail>>;
 export type JobSummary = Immutable<z.infer<typeof jobSummary>>;
 export type JobEntry = Immutable<z.infer<typeof jobEntry>>;

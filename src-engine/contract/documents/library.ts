@@ -115,6 +115,14 @@ export const LIBRARY_KINDS = keysOf(LIBRARY);
 export const KEPT_ROWS = { ...LIBRARY, list: LIST_ANSWERS } as const;
 export type RowKind = keyof typeof KEPT_ROWS;
 
+/** One thing of the library as the service keeps it, with the number of its writes. */
+export interface LibraryRow {
+  readonly kind: RowKind;
+  readonly id: string;
+  readonly revision: number;
+  readonly item: unknown;
+}
+
 export const isLibraryRow = (kind: string): kind is RowKind => Object.hasOwn(KEPT_ROWS, kind);
 
 export interface LibraryItems {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServiceInfo } from '../../../src-engine/contract/documents/appData.ts';
 import { InvalidRequest } from '../../../src-engine/contract/errors.ts';
 import { LOCAL_ACCOUNT } from '../../accounts/accounts.ts';
 import { parseJson } from '../../pool/metaText.ts';
@@ -15,7 +16,7 @@ const SMALL_BODY = 4096;
 /** The app's private channel, for its own page only; to everybody else these paths do not exist. Not part of
  *  the public contract.
  *
- *  GET /app/info {url, notices, lockedOutSeconds, plan, used, limit, remaining, periodEnd}
+ *  GET    /app/info                      ServiceInfo
  *  GET    /app/keys                      {keys: KeyInfo[]}
  *  POST   /app/keys          {name}      {key, info}: the only time the key is shown
  *  DELETE /app/keys/:id                  {revoked}
@@ -41,7 +42,7 @@ export function registerAppRoutes(
       plan: 'desktop',
       ...standing,
       periodEnd: periodEnd(deps.now()),
-    });
+    } satisfies ServiceInfo);
   });
   app.get('/app/keys', options, async (_request, reply) =>
     sendJson(reply, { keys: await deps.accounts.listKeys() }),

@@ -12,7 +12,7 @@ import { CallDetail } from './CallDetail.tsx';
 import { ReadyCalls } from './ReadyCalls.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
 import type { CallSummary } from '../../../src-engine/contract/calls.ts';
-import type { AppInfo } from './useCalls.ts';
+import type { ServiceInfo } from '../../../src-engine/contract/documents/appData.ts';
 import { useCalls } from './useCalls.ts';
 import { useFormats } from '../../text/formats.ts';
 
@@ -24,11 +24,11 @@ export function ApiScreen(): ReactElement {
   const [filter, setFilter] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const [sought, setSought] = useState<number | null>(null);
-  const [info, setInfo] = useState<AppInfo | null>(null);
+  const [info, setInfo] = useState<ServiceInfo | null>(null);
   const base = info?.url ?? location.origin;
   const { calls, problem } = useCalls();
   useEffect(() => {
-    void callApi<AppInfo>('GET', '/app/info').then(setInfo, () => setInfo(null));
+    void callApi<ServiceInfo>('GET', '/app/info').then(setInfo, () => setInfo(null));
   }, [calls.length, tab]);
   const shown = calls.filter((call) => wordsOf(text, call).includes(filter.toLowerCase()));
   const active = shown.find((call) => call.id === chosen) ?? shown[0];
@@ -110,7 +110,7 @@ export function ApiScreen(): ReactElement {
 }
 
 /** Where the service is, and how much of the month's calls is used. */
-function Usage({ info }: { readonly info: AppInfo }): ReactElement {
+function Usage({ info }: { readonly info: ServiceInfo }): ReactElement {
   const text = useText();
   const formats = useFormats();
   return (
@@ -126,7 +126,7 @@ function Usage({ info }: { readonly info: AppInfo }): ReactElement {
 }
 
 /** What the service has to say of itself. */
-function Notices({ info: { notices, lockedOutSeconds } }: { readonly info: AppInfo }): ReactElement {
+function Notices({ info: { notices, lockedOutSeconds } }: { readonly info: ServiceInfo }): ReactElement {
   const text = useText();
   const lockedOut = lockedOutSeconds > 0 ? [text('inspector.lockedOut', { seconds: lockedOutSeconds })] : [];
   return (

@@ -4,7 +4,7 @@ import { callApi } from '../../api/client.ts';
 import { newestAnswer } from '../../api/newestAnswer.ts';
 import { toast, toastError } from '../../stores/window/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { AppInfo } from './useCalls.ts';
+import type { ServiceInfo } from '../../../src-engine/contract/documents/appData.ts';
 import { useText } from '../../text/useText.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useOneRun } from '../../ui/useOneRun.ts';
@@ -19,7 +19,7 @@ interface KeyInfo {
 }
 
 /** Keys for other programs: made here, shown once, revoked here; and what they used this month. */
-export function KeysPanel({ info }: { readonly info: AppInfo | null }): ReactElement {
+export function KeysPanel({ info }: { readonly info: ServiceInfo | null }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const day = (ms: number | null): string =>

@@ -2,18 +2,6 @@ import { useEffect, useState } from 'react';
 import type { CallSummary } from '../../../src-engine/contract/calls.ts';
 import { callApi } from '../../api/client.ts';
 
-/** How the service stands, for the app's own page. */
-export interface AppInfo {
-  readonly url: string;
-  readonly notices: readonly string[];
-  readonly lockedOutSeconds: number;
-  readonly plan: string;
-  readonly used: number;
-  readonly limit: number;
-  readonly remaining: number;
-  readonly periodEnd: string;
-}
-
 const WAIT_MS = 20_000;
 const RETRY_MS = 3_000;
 /** The service itself remembers no more. */

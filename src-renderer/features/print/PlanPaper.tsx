@@ -14,12 +14,12 @@ import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
 import { LengthField } from '../../ui/fields/LengthField.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
-import type { StepsMade } from './useSteps.ts';
+import type { PagesMade } from './useSteps.ts';
 import { useSteps } from './useSteps.ts';
 
 /** The pages of the plan as the settings want them, and how much of them is made, 0 to 1; none until the fonts are
  *  there. */
-export function usePlanPages(fonts: LoadedFonts | null): StepsMade {
+export function usePlanPages(fonts: LoadedFonts | null): PagesMade {
   const text = useText();
   const formats = useFormats();
   const job = useDocument();

@@ -5,17 +5,17 @@ import type { PaperPage } from '../../paper/page.ts';
  *  hears keys. */
 const SLICE_MS = 40;
 
-export interface StepsMade {
+export interface PagesMade {
   readonly pages: readonly PaperPage[];
   /** How much is made, 0 to 1. */
   readonly share: number;
 }
 
 type Steps = Generator<number, readonly PaperPage[]>;
-const NONE: StepsMade = { pages: [], share: 1 };
+const NONE: PagesMade = { pages: [], share: 1 };
 
 /** Runs the steps that `begin` gives to their end, as long as somebody waits for them; anew with another `begin`. */
-export function useSteps(begin: () => Steps | null): StepsMade {
+export function useSteps(begin: () => Steps | null): PagesMade {
   const first = useMemo(() => {
     const steps = begin();
     return { steps, made: steps === null ? NONE : slice(steps) };
@@ -36,7 +36,7 @@ export function useSteps(begin: () => Steps | null): StepsMade {
   return later.first === first ? later.made : first.made;
 }
 
-function slice(steps: Steps): StepsMade {
+function slice(steps: Steps): PagesMade {
   const end = performance.now() + SLICE_MS;
   for (;;) {
     const { done, value } = steps.next();

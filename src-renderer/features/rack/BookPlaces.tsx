@@ -7,7 +7,7 @@ import { isCutInto } from '../../plan/cuts/piecesCut.ts';
 import { stockPlaces } from '../../plan/figures/stockUse.ts';
 import { placesBooked, useBooked } from '../../stores/stock/bookings.ts';
 import type { Plans } from '../../stores/plans/plan.ts';
-import { nameOf } from '../../stores/plans/planName.ts';
+import { planName } from '../../stores/plans/planName.ts';
 import { useStepsMade } from '../../stores/saw/sawPlaces.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useText } from '../../text/useText.ts';
@@ -51,7 +51,7 @@ export function useBookedPlaces(
     const meant = new Set(isWhole ? open : cut);
     const isMeant = (place: number): boolean => meant.has(place);
     const places = all.filter((place) => done.has(place) || isMeant(place));
-    const name = nameOf(plan);
+    const name = planName(plan);
     const noted = {
       ...(places.length === all.length ? {} : { part: { plan: name, places } }),
       own: {

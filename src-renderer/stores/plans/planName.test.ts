@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyPlan } from './plan.ts';
-import { nameOf } from './planName.ts';
+import { planName } from './planName.ts';
 import { sentOf } from '../saw/sentPlan.ts';
 
 const planWith = (x: number, more: object = {}): AnyPlan =>
@@ -13,10 +13,10 @@ const planWith = (x: number, more: object = {}): AnyPlan =>
 
 describe('the name of a plan', () => {
   it('is another one where the same list is laid otherwise, as the next version may lay it', () => {
-    expect(nameOf(planWith(0))).not.toBe(nameOf(planWith(10)));
+    expect(planName(planWith(0))).not.toBe(planName(planWith(10)));
   });
   it('stays where the plan is kept with its job', () => {
-    expect(nameOf(planWith(0, { isTaken: true }))).toBe(nameOf(planWith(0)));
+    expect(planName(planWith(0, { isTaken: true }))).toBe(planName(planWith(0)));
   });
 });
 

@@ -4,7 +4,7 @@ import type { AnyPlan } from './plan.ts';
 /** What progress calls a plan: by its list and by where everything lies. A list has many plans: one that a hand laid or
  *  a person chose, a quick one before the whole one, and that of the next version of the engine, on whose sheets no cut
  *  of this one was made. */
-export function nameOf(plan: AnyPlan): string {
+export function planName(plan: AnyPlan): string {
   const { key, response, sentAs, effort } = plan;
   if (sentAs !== undefined) return sentAs;
   // Whatever shows progress asks for it each time it is drawn, and the list of a plan can be long.

@@ -8,7 +8,7 @@ import { stockPlaces } from '../../plan/figures/stockUse.ts';
 import { useJob } from '../jobs/job.ts';
 import type { AnyPlan } from '../plans/plan.ts';
 import { usePlan } from '../plans/plan.ts';
-import { layoutOf, nameOf } from '../plans/planName.ts';
+import { layoutOf, planName } from '../plans/planName.ts';
 import { carrySteps, isBegun, isBegunHere, stepsMade, useProgress } from './sawPlaces.ts';
 import { useSawScreen } from './sawScreen.ts';
 import { takenOf, withTaken } from '../../job/saw/takenPlans.ts';
@@ -77,7 +77,7 @@ function carryBookings({ id, mode, plan }: Shown, before: AnyPlan, places: Sheet
   const { history, complete } = useJob.getState();
   if (history.present.id !== id || planNow()?.plan !== plan) return;
   const of = new Set(stockPlaces(mode, usePlan.getState().plans).map(({ place }) => place)).size;
-  const carried = { from: nameOf(before), to: nameOf(plan), places, of };
+  const carried = { from: planName(before), to: planName(plan), places, of };
   complete((job) => withBookingsCarried(job, carried));
 }
 
@@ -104,7 +104,7 @@ function noteCutBefore(): void {
     if (others.length < cutBefore.length) complete((job) => ({ ...job, cutBefore: others }));
     return;
   }
-  const name = nameOf(plan);
+  const name = planName(plan);
   if (cutBefore.some((one) => one.name === name)) return;
   const { asked, response, hand } = plan;
   const { request, partRows, partNumbers, stockRows } = asked;
@@ -151,4 +151,4 @@ export const cutPlanOf = (id: string, mode: JobMode): AnyPlan | null =>
   null;
 
 const isSent = (id: string, plan: AnyPlan): boolean =>
-  useSawScreen.getState().state?.plans.some((one) => one.id === id && one.plan === nameOf(plan)) === true;
+  useSawScreen.getState().state?.plans.some((one) => one.id === id && one.plan === planName(plan)) === true;

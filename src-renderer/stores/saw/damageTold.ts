@@ -5,7 +5,7 @@ import { currentText } from '../../text/useText.ts';
 import { sawDoor } from './atSaw.ts';
 import { useJob } from '../jobs/job.ts';
 import { usePlan } from '../plans/plan.ts';
-import { nameOf } from '../plans/planName.ts';
+import { planName } from '../plans/planName.ts';
 import { toast } from '../window/toasts.ts';
 
 /** At the saw: says which boards of the plan on screen were noted as damaged elsewhere, or are not after all. The desk
@@ -13,7 +13,7 @@ import { toast } from '../window/toasts.ts';
 export function tellDamage(before: SawProgress, now: SawProgress): void {
   const { mode } = useJob.getState().history.present;
   const plan = usePlan.getState().plans[mode];
-  if (sawDoor() === null || plan === null || nameOf(plan) !== now.plan || before.plan !== now.plan) return;
+  if (sawDoor() === null || plan === null || planName(plan) !== now.plan || before.plan !== now.plan) return;
   for (const { at, by } of damageSince(before.steps, now.steps)) toast(damageWords(mode, at, by));
 }
 

@@ -13,7 +13,7 @@ import { tellDamage } from './damageTold.ts';
 import { useJob } from '../jobs/job.ts';
 import { storeNew, useKeeping } from '../jobs/jobKeeper.ts';
 import type { Plans } from '../plans/plan.ts';
-import { nameOf } from '../plans/planName.ts';
+import { planName } from '../plans/planName.ts';
 import { currentText } from '../../text/useText.ts';
 import { dropToasts, toastError, useToasts } from '../window/toasts.ts';
 import { unsentSteps } from './unsentSteps.ts';
@@ -157,7 +157,7 @@ export const useStepsMade = (plan: AnyPlan): StepsMade => useProgress((progress)
 export const stepsMade = (plan: AnyPlan): StepsMade => stepsIn(useProgress.getState(), plan);
 
 const stepsIn = (progress: SawProgress, plan: AnyPlan): StepsMade =>
-  progress.plan === nameOf(plan) ? progress.steps : NO_STEPS;
+  progress.plan === planName(plan) ? progress.steps : NO_STEPS;
 
 const stepIn = (progress: SawProgress, plan: AnyPlan, place: SawPlace): number =>
   stepsIn(progress, plan)[place] ?? 0;
@@ -171,7 +171,7 @@ export function rememberSteps(plan: AnyPlan, made: StepsMade, piecesOf: PiecesOf
   if (open === null) return;
   const before = stepsIn(seen(open), plan);
   if (Object.entries(made).every(([place, step]) => (before[place] ?? 0) === step)) return;
-  keep(open, nameOf(plan), { ...before, ...made }, piecesOf);
+  keep(open, planName(plan), { ...before, ...made }, piecesOf);
 }
 
 /** Whether a cut of this plan was made. */
@@ -189,7 +189,7 @@ export function putPassesMade(
   if (open === null) return;
   const steps = Object.entries(stepsIn(seen(open), plan)).filter(([place]) => !isPass(place));
   const passes = made.map((key, at) => [passPlace(key), at + 1] as const);
-  keep(open, nameOf(plan), Object.fromEntries([...steps, ...passes]), (all) => piecesOf(passesOf(all)));
+  keep(open, planName(plan), Object.fromEntries([...steps, ...passes]), (all) => piecesOf(passesOf(all)));
 }
 
 function keep(job: Tracked, plan: string, steps: StepsMade, piecesOf: PiecesOf): void {
@@ -202,7 +202,7 @@ function keep(job: Tracked, plan: string, steps: StepsMade, piecesOf: PiecesOf):
 /** Notes that what was cut of another plan is cut of this one: its sheets lie here as they were, and count once. */
 export function carrySteps(plan: AnyPlan, steps: StepsMade, piecesOf: PiecesOf): void {
   if (open === null) return;
-  put(open, { ...seen(open), plan: nameOf(plan), steps, pieces: piecesOf(steps) }, piecesOf);
+  put(open, { ...seen(open), plan: planName(plan), steps, pieces: piecesOf(steps) }, piecesOf);
 }
 
 /** Jobs whose first cut was ticked in this window. */

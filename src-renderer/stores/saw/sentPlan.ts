@@ -6,7 +6,7 @@ import { useJob } from '../jobs/job.ts';
 import { useLibrary } from '../stock/library.ts';
 import type { AnyPlan, Plans } from '../plans/plan.ts';
 import { NO_PLANS, usePlan } from '../plans/plan.ts';
-import { nameOf } from '../plans/planName.ts';
+import { planName } from '../plans/planName.ts';
 import { placesKnown } from './sawPlaces.ts';
 
 /** What a screen at the saw is sent: the job and its plan without money, and how the desk writes numbers. */
@@ -31,7 +31,7 @@ export function textForSaw(
   const plan = plans[job.mode];
   if (plan === null || plan.hand?.isDraft === true) return null;
   const settings = useSettings.getState();
-  const name = nameOf(plan);
+  const name = planName(plan);
   const sent: AtSaw = {
     job,
     plan: { ...plan, key: name, sentAs: name },

@@ -4,7 +4,7 @@ import { bookingsOf, heldBookings } from '../../job/stock/bookings.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import { useDocument } from '../jobs/job.ts';
 import type { AnyPlan } from '../plans/plan.ts';
-import { nameOf } from '../plans/planName.ts';
+import { planName } from '../plans/planName.ts';
 import { useStock } from './stock.ts';
 
 type Journal = ReturnType<typeof useStock.getState>['journal'];
@@ -25,4 +25,4 @@ const heldIn = (journal: Journal, job: Pick<JobDocument, 'booked'>): HeldBooking
 
 /** Sheets or patterns of this plan that are booked; none where all are, or another plan is. */
 export const placesBooked = (booked: HeldBookings | undefined, plan: AnyPlan): ReadonlySet<number> =>
-  booked === undefined || booked.isWhole || booked.plan !== nameOf(plan) ? new Set() : booked.places;
+  booked === undefined || booked.isWhole || booked.plan !== planName(plan) ? new Set() : booked.places;
