@@ -1,3 +1,4 @@
+import type { KeyInfo } from '../../src-engine/contract/documents/appData.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
 import { LIMITS } from '../../src-engine/contract/limits.ts';
 import type { Database } from '../storage/database.ts';
@@ -22,19 +23,6 @@ export type Verdict =
   | { readonly kind: 'ok'; readonly caller: Caller }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'refused'; readonly reason: string };
-
-/** A key as people may see it: never the key itself. */
-export interface KeyInfo {
-  readonly id: string;
-  readonly accountId: string;
-  readonly prefix: string;
-  readonly name: string;
-  readonly plan: string;
-  readonly monthlyLimit: number;
-  readonly createdAt: number;
-  readonly lastUsedAt: number | null;
-  readonly revokedAt: number | null;
-}
 
 /** Accounts and keys of this computer's own database. */
 export interface LocalAccounts {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { EngineError } from '../../src-engine/contract/errors.ts';
 import type { Job } from '../../src-engine/contract/jobs.ts';
-import type { JobProgress } from '../jobs/jobRunner.ts';
+import type { JobProgress } from '../../src-engine/contract/documents/appData.ts';
 
 /** What a watcher of a job is told from. */
 export interface JobSource {

@@ -1,3 +1,4 @@
+import type { JobProgress } from '../../src-engine/contract/documents/appData.ts';
 import type { BestSoFar } from '../../src-engine/contract/progress.ts';
 import { bestInWords } from '../../src-engine/contract/progress.ts';
 import { EngineError } from '../../src-engine/contract/errors.ts';
@@ -6,15 +7,6 @@ import { isWorthAnotherStart, STOPPED_EARLY } from './jobStore.ts';
 import type { JobRecord, LocalJobStore } from './jobStore.ts';
 import { solveJob } from './solveJob.ts';
 import type { JobSlot } from './solveJob.ts';
-
-/** How far a running job is. */
-export interface JobProgress {
-  readonly fraction: number;
-  /** The best so far in words, and in figures. */
-  readonly best: string | null;
-  readonly found: BestSoFar | null;
-  readonly runningMs: number;
-}
 
 export const progressOf = (fraction: number, found: BestSoFar | null, runningMs: number): JobProgress => ({
   fraction,

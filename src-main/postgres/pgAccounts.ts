@@ -1,4 +1,5 @@
-import type { Accounts, KeyInfo, KeyRow, KeyWish, KnownKey, Verdict } from '../accounts/accounts.ts';
+import type { KeyInfo } from '../../src-engine/contract/documents/appData.ts';
+import type { Accounts, KeyRow, KeyWish, KnownKey, Verdict } from '../accounts/accounts.ts';
 import { isUseNews, keyInfo, newKey, planOf, requireKeyRoom, verdictOf } from '../accounts/accounts.ts';
 import { isKeyText, keyHash } from '../accounts/keyText.ts';
 import type { Plans } from '../accounts/plans.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BestSoFar } from '../progress.ts';
 import { mode } from './job.ts';
 import type { Immutable } from './readDocument.ts';
 import { boardStock, journalEntry, rackPiece, rest, stockOrder } from './stock.ts';
@@ -186,6 +187,29 @@ export const serviceInfo = z.object({
   periodEnd: z.string(),
 });
 
+/** A key as people may see it: never the key itself. Times in milliseconds since 1970. */
+export const keyInfo = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  prefix: z.string(),
+  name: z.string(),
+  plan: z.string(),
+  monthlyLimit: z.number(),
+  createdAt: z.number(),
+  lastUsedAt: z.number().nullable(),
+  revokedAt: z.number().nullable(),
+});
+
+/** How far a running job is. */
+export interface JobProgress {
+  readonly fraction: number;
+  /** The best so far in words, and in figures. */
+  readonly best: string | null;
+  readonly found: BestSoFar | null;
+  readonly runningMs: number;
+}
+
+export type KeyInfo = Immutable<z.infer<typeof keyInfo>>;
 export type ServiceInfo = Immutable<z.infer<typeof serviceInfo>>;
 export type Thumbnail = Immutable<z.infer<typeof thumbnail>>;
 export type JobSummary = Immutable<z.infer<typeof jobSummary>>;

@@ -4,19 +4,10 @@ import { callApi } from '../../api/client.ts';
 import { newestAnswer } from '../../api/newestAnswer.ts';
 import { toast, toastError } from '../../stores/window/toasts.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { ServiceInfo } from '../../../src-engine/contract/documents/appData.ts';
+import type { KeyInfo, ServiceInfo } from '../../../src-engine/contract/documents/appData.ts';
 import { useText } from '../../text/useText.ts';
 import { useFormats } from '../../text/formats.ts';
 import { useOneRun } from '../../ui/useOneRun.ts';
-
-interface KeyInfo {
-  readonly id: string;
-  readonly prefix: string;
-  readonly name: string;
-  readonly createdAt: number;
-  readonly lastUsedAt: number | null;
-  readonly revokedAt: number | null;
-}
 
 /** Keys for other programs: made here, shown once, revoked here; and what they used this month. */
 export function KeysPanel({ info }: { readonly info: ServiceInfo | null }): ReactElement {

@@ -1,3 +1,4 @@
+import type { JobProgress } from '../../../src-engine/contract/documents/appData.ts';
 import { create } from 'zustand';
 import type { BestSoFar } from '../../../src-engine/contract/progress.ts';
 import type { Job, JobAccepted } from '../../../src-engine/contract/jobs.ts';
@@ -14,12 +15,6 @@ import { dropUnderWay, noteUnderWay, onUnderWayDropped, underWayAt } from './dee
 import { SOLVE_PATH } from './solver.ts';
 import { toast, toastError } from '../window/toasts.ts';
 import { withTaken } from '../../job/saw/takenPlans.ts';
-
-interface JobProgress {
-  readonly fraction: number;
-  readonly found: BestSoFar | null;
-  readonly runningMs: number;
-}
 
 type SearchedPlan = PanelsPlan | ShapesPlan;
 
