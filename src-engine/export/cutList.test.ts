@@ -4,7 +4,20 @@ import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import { solve } from '../index.ts';
 import { splitText } from '../lists/files/splitText.ts';
-import { columnsOfPlan, CUT_LIST_COLUMNS, cutListCsv } from './cutList.ts';
+import type { CsvStyle } from './csv.ts';
+import { csvTable } from './csv.ts';
+import type { CutListColumn, CutListFrom, CutListWords } from './cutList.ts';
+import { columnsOfPlan, CUT_LIST_COLUMNS, cutListTable } from './cutList.ts';
+
+const AS_IN_API: CutListWords = { title: (column) => column, yes: 'true', no: 'false' };
+
+/** The cut list as a file, called as in the API where nothing else is said. */
+const cutListCsv = (
+  from: CutListFrom,
+  columns: readonly CutListColumn[],
+  style: CsvStyle = { decimal: '.' },
+  words = AS_IN_API,
+): string => csvTable(cutListTable(from, columns, words), style);
 
 /** As the app's own reader of lists sees it. */
 const cells = (text: string): readonly (readonly string[])[] =>

@@ -7,8 +7,7 @@ import type { RequestNest, ResponseNest } from '../contract/nest.ts';
 import type { Request2d, Response2d } from '../contract/panel2d.ts';
 import type { Mode } from '../contract/validation.ts';
 import type { ResponseWood } from '../contract/wood.ts';
-import type { CsvCell, CsvStyle, CsvTable } from './csv.ts';
-import { csvTable } from './csv.ts';
+import type { CsvCell, CsvTable } from './csv.ts';
 import { cutTable1d } from './exports1d.ts';
 import { cutTable2d } from './exports2d.ts';
 import { sheetMaterials } from './cutRows.ts';
@@ -53,7 +52,7 @@ const LENGTHS: readonly string[] = [...CUT_SIZES, 'x', 'y', 'thickness', 'length
 type Side = 'w' | 'h';
 const EDGES: readonly string[] = ['edgeTop', 'edgeRight', 'edgeBottom', 'edgeLeft'];
 
-/** How a shop calls what stands in the file; without it columns are called as in the API. */
+/** How a shop calls what stands in the file. */
 export interface CutListWords {
   /** `isCut`: its bands stand beside the size, which is that without them. */
   readonly title: (column: CutListColumn, isCut: boolean) => string;
@@ -65,21 +64,13 @@ export interface CutListWords {
   readonly unit?: { readonly name: string; readonly per: number };
 }
 
-/** The cut list as CSV. */
-export const cutListCsv = (
-  from: CutListFrom,
-  columns: readonly CutListColumn[],
-  style: CsvStyle = { decimal: '.' },
-  words: CutListWords = AS_IN_API,
-): string => csvTable(cutListTable(from, columns, words), style);
-
 /** The cut list with the columns a shop wants, in their order. Columns the mode does not have are left out. A turned
  *  panel or shape has its sizes as they lie on the sheet, and a turned piece of a bar its ends as they lie there, only
  *  where a column tells of its place. */
 export function cutListTable(
   from: CutListFrom,
   columns: readonly CutListColumn[],
-  words: CutListWords = AS_IN_API,
+  words: CutListWords,
 ): CsvTable {
   const table = tableOf(
     from,
@@ -111,8 +102,6 @@ export function columnsOfPlan(from: CutListFrom): readonly CutListColumn[] {
   const { header } = tableOf(from, true);
   return CUT_LIST_COLUMNS[from.mode].filter((name) => name === 'qty' || header.includes(name));
 }
-
-const AS_IN_API: CutListWords = { title: (column) => column, yes: 'true', no: 'false' };
 
 function tableOf(from: CutListFrom, asPlaced: boolean): CsvTable {
   switch (from.mode) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Response1d } from '../../../src-engine/contract/linear1d.ts';
 import type { Request2d, Response2d } from '../../../src-engine/contract/panel2d.ts';
 import type { CutListColumn } from '../../../src-engine/export/cutList.ts';
-import { CUT_LIST_COLUMNS, cutListCsv } from '../../../src-engine/export/cutList.ts';
+import { csvTable } from '../../../src-engine/export/csv.ts';
+import { CUT_LIST_COLUMNS, cutListTable } from '../../../src-engine/export/cutList.ts';
 import { solve } from '../../../src-engine/index.ts';
 import { settleList, sourceOfText } from '../../../src-engine/lists/openList.ts';
 import { UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
@@ -86,11 +87,8 @@ describe('the cut list in the words of the window', () => {
     'is the same list when it is read in: $language, $unit, $decimal, length $isLength',
     (one) => {
       const { text, unit, isLength, decimal } = one;
-      const csv = cutListCsv(
-        from,
-        TAKEN,
-        { decimal },
-        {
+      const csv = csvTable(
+        cutListTable(from, TAKEN, {
           ...{
             title: (column, isCut) => cutListWord(column, { text, isCut, isLength }),
             yes: 'yes',
@@ -98,7 +96,8 @@ describe('the cut list in the words of the window', () => {
             side: (side) => text('stock.side', { side, words: isLength ? 'length' : 'width' }),
           },
           unit: { name: unit, per: UNIT_OF_NAME[unit] },
-        },
+        }),
+        { decimal },
       );
       const source = sourceOfText(csv);
       if (source === null) throw new Error('no list');
@@ -136,16 +135,14 @@ it.each(LANGUAGES)(
       options: { kerf: 3, profileHeight: 60, profileTurns: 'any' },
     }) as Response1d;
     const columns = CUT_LIST_COLUMNS['1d'].filter((column) => column !== 'rod' && column !== 'pos');
-    const csv = cutListCsv(
-      { mode: '1d', response },
-      columns,
-      { decimal: ',' },
-      {
+    const csv = csvTable(
+      cutListTable({ mode: '1d', response }, columns, {
         title: (column) => cutListWord(column, { text, isCut: false, isLength: false }),
         yes: 'yes',
         no: 'no',
         unit: { name: 'mm', per: 1 },
-      },
+      }),
+      { decimal: ',' },
     );
     const source = sourceOfText(csv);
     if (source === null) throw new Error('no list');
