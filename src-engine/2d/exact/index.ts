@@ -40,19 +40,20 @@ function mostWaste({ stocks, w, h, demand }: PackModel, limit: number, work: Wor
     const cost = stock.first ? 0 : stock.cost;
     if (cost > limit) return -1;
     const own = stock.first ? 0 : stock.w * stock.h;
-    const area = mostArea(stocks, limit - cost, nodes, nodes.left / (stocks.length - kind));
+    const others = stocks.map((other, at) => (at === kind ? { ...other, cap: other.cap - 1 } : other));
+    const area = mostArea(others, limit - cost, nodes, nodes.left / (stocks.length - kind));
     return (free + own + area - pieces) * (1 + 1e-12);
   });
   work.left -= MOST_NODES - nodes.left;
   return waste;
 }
 
-/** The largest area of ordinary sheets that the money buys, caps aside; where there are more ways to spend it than
+/** The largest area of ordinary sheets that the money buys; where there are more ways to spend it than
  *  `most`, what it would buy of the cheapest kind if sheets could be divided, which is no less. */
 function mostArea(stocks: PackModel['stocks'], money: number, nodes: Work, most: number): number {
   const kinds = stocks
     .filter(({ first }) => !first)
-    .map(({ w, h, cost }) => ({ area: w * h, cost }))
+    .map(({ w, h, cost, cap }) => ({ area: w * h, cost, cap }))
     .sort((a, b) => b.area * a.cost - a.area * b.cost);
   const end = nodes.left - most;
   let best = 0;
@@ -60,9 +61,9 @@ function mostArea(stocks: PackModel['stocks'], money: number, nodes: Work, most:
     best = Math.max(best, area);
     nodes.left -= 1;
     if (nodes.left < end || at === kinds.length) return;
-    const { area: own, cost } = kinds[at];
+    const { area: own, cost, cap } = kinds[at];
     if (area + (left / cost) * own <= best) return;
-    for (let count = Math.floor(left / cost); count >= 0 && nodes.left >= end; count--)
+    for (let count = Math.min(cap, Math.floor(left / cost)); count >= 0 && nodes.left >= end; count--)
       buy(at + 1, left - count * cost, area + count * own);
   };
   buy(0, money, 0);

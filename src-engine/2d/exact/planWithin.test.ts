@@ -128,6 +128,14 @@ describe('planWithin', () => {
     expect(planWithin(model, model.stocks[0].cost, createWork(1000))).toBe('open');
   });
 
+  it('reckons with no more sheets of a cheap kind than there are', () => {
+    const parts = Array.from({ length: 12 }, (_, n) => panelPart(49 - (n % 3), 48 + (n % 2)));
+    const stock = [panelStock(100, 100, { cap: 1, price: 1 }), panelStock(101, 100, { price: 10 })];
+    const model = buildPackModel(panelProblem(parts, stock, { minimizeCost: true }));
+    // One cheap sheet and one dear one; the pieces have the area of nearly three.
+    expect(planWithin(model, 20, createWork(200))).toBe('none');
+  });
+
   it('ends where ten kinds of sheets can be bought in very many ways', () => {
     const parts = Array.from({ length: 10 }, (_, n) => panelPart(48 - 2 * n, 47 - n, { qty: 20 }));
     const stock = Array.from({ length: 10 }, (_, n) => panelStock(80 + 7 * n, 73 + 5 * n));
