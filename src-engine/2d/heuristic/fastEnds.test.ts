@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { panelPart, panelProblem, panelStock } from '../../testing/panelProblems.ts';
 import type { CoverRule } from '../bounds/coverRules.ts';
-import { ticks } from '../../geometry/lengths.ts';
 import type { Plan } from '../packing/plan.ts';
 import { FastEnds } from './fastEnds.ts';
 import type { BegunSearch } from './solvePool.ts';
@@ -45,6 +44,7 @@ function isSpared(other: typeof problem, { effort: _effort, ...own }: SearchTask
 describe('a search of `fast`', () => {
   it('is spared where one of `balanced` begins from equal plans, if not the same', () => {
     expect(isSpared({ ...problem }, task())).toBe(true);
+    expect(isSpared({ ...problem }, { ...task(), share: 0.5 })).toBe(true);
   });
 
   it.each<[string, Partial<SearchTask>]>([
@@ -53,7 +53,7 @@ describe('a search of `fast`', () => {
     ['a start', { start: plan(4) }],
     ['sheets for groups', { seeds: [null, plan(5).sheets[0]] }],
     ['what is known of its sheets', { rules: rules(2) }],
-    ['a share', { share: 0.5 }],
+    ['a larger share', { share: 2 }],
     ['a bound', { leastCost: 1 }],
     ['patience', { patient: true }],
   ])('is made where it is told apart by %s alone', (_, other) => {
@@ -75,17 +75,5 @@ describe('a search of `fast`', () => {
   it('is made where something else is asked for', () => {
     expect(isSpared({ ...problem, parts: [{ ...problem.parts[0], qty: 1 }] }, task())).toBe(false);
     expect(isSpared({ ...problem, stock: [{ ...problem.stock[0], price: 3 }] }, task())).toBe(false);
-  });
-});
-
-describe('plans of tasks', () => {
-  it.each<[string, Partial<typeof problem>, boolean]>([
-    ['prices that do not count', { minimizeCost: !problem.minimizeCost }, true],
-    ['a tolerance', { tolerance: ticks(1) }, false],
-    ['a group', { parts: problem.parts.map((part) => ({ ...part, group: 0 })) }, false],
-    ['another sheet', { stock: [panelStock(9, 8)] }, false],
-  ])('are shared by searches for the same pieces on the same stock: %s', (_, other, isShared) => {
-    const ends = new FastEnds();
-    expect(ends.taskPlans({ ...problem, ...other }) === ends.taskPlans({ ...problem })).toBe(isShared);
   });
 });

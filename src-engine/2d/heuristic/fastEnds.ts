@@ -1,6 +1,5 @@
 import type { CoverRule } from '../bounds/coverRules.ts';
 import type { PanelProblem } from '../problem2d.ts';
-import type { TaskPlans } from './planSearch.ts';
 import type { SearchTask } from './search.ts';
 import type { BegunSearch, PoolPlan } from './solvePool.ts';
 import { ended } from './solvePool.ts';
@@ -9,20 +8,12 @@ import { ended } from './solvePool.ts';
  *  beside one with `balanced` (so that it is never better) costs only those of its searches that begin otherwise. */
 export class FastEnds {
   private readonly ends: Ended[] = [];
-  private readonly plans = new Map<string, TaskPlans>();
 
-  /** Plans of tasks that all searches for these pieces on this stock share. */
-  taskPlans(problem: PanelProblem): TaskPlans {
-    const name = JSON.stringify(stockAndPieces(problem));
-    const known = this.plans.get(name) ?? (new Map() as TaskPlans);
-    this.plans.set(name, known);
-    return known;
-  }
-
-  /** The search for the task, begun, or what is known of it. */
+  /** The search for the task, begun, or what is known of it by no smaller budgets. */
   begin(problem: PanelProblem, task: SearchTask, make: () => BegunSearch): BegunSearch {
     const name = nameOf(problem, task);
-    const known = task.effort === 'fast' ? this.ends.find((end) => end.name === name) : undefined;
+    const { effort, share } = task;
+    const known = this.ends.find((end) => effort === 'fast' && end.name === name && end.share >= share);
     if (known !== undefined) {
       const { quick, rules } = known;
       task.rules?.push(...rules);
@@ -32,28 +23,22 @@ export class FastEnds {
     const before = task.rules?.length;
     const search = make();
     const rules = task.rules?.slice(before) ?? [];
-    if (task.effort !== 'fast') this.ends.push({ name, rules, quick: search.quick });
+    if (effort !== 'fast') this.ends.push({ name, share, rules, quick: search.quick });
     return search;
   }
 }
 
-interface Ended {
+interface Ended extends Pick<SearchTask, 'share'> {
   readonly name: string;
   /** Those that it has found. */
   readonly rules: readonly CoverRule[];
   readonly quick: PoolPlan;
 }
 
-const stockAndPieces = ({ tolerance, parts, stock }: PanelProblem): readonly unknown[] => [
-  tolerance,
-  parts.map(({ qty, group }) => [qty, group]),
-  stock,
-];
-
 /** Tells a search from the others for one request by all that it begins with. */
-const nameOf = (problem: PanelProblem, task: SearchTask): string =>
+const nameOf = ({ tolerance, parts, stock, minimizeCost }: PanelProblem, task: SearchTask): string =>
   JSON.stringify([
-    ...[...stockAndPieces(problem), problem.minimizeCost],
-    ...[task.share, task.leastCost, task.patient ?? false, task.start.sheets, task.seeds ?? []],
+    ...[tolerance, parts.map(({ qty, group }) => [qty, group]), stock, minimizeCost],
+    ...[task.leastCost, task.patient ?? false, task.start.sheets, task.seeds ?? []],
     ...[task.onKind === undefined, task.isEnough === undefined, task.rules?.length],
   ]);

@@ -6,6 +6,7 @@ import { panelLowerBound } from '../bounds/panelLowerBound.ts';
 import { solveGroups } from './groups/solveGroups.ts';
 import { KnownSheets } from './groups/mostOfGroup.ts';
 import { FastEnds } from './fastEnds.ts';
+import { KnownCosts } from './knownCosts.ts';
 import type { Inspection } from './solvePool.ts';
 import { orOnFewerSheets } from './answers/fewerSheets.ts';
 import { MOST_ANSWERS, orWithFewerTurns } from './answers/fewerTurns.ts';
@@ -32,10 +33,12 @@ export function inspectHeuristic(
 ): PanelSolution {
   const { closesUntil, ...rest } = problem;
   const known = new KnownAnswers();
+  const costs = new KnownCosts();
   const exchanged: PanelEngine = (asked, heard) => {
     const work = new AnswersWork(asked);
     const late = closesUntil === undefined ? (): number => work.left : (): number => 1;
-    const single: PanelEngine = (one, own) => answerBesideFast(one, own, work.counting(inspection), late);
+    const single: PanelEngine = (one, own) =>
+      answerBesideFast(one, own, work.counting(inspection), { costs, late });
     const hurried = closesUntil === undefined ? work.within(known.of(single)) : known.of(single);
     const answer: PanelEngine = (one, own) => bestAnswer(one, own, hurried);
     const inGroups: PanelEngine = (one, own) => solveGroups(one, own, answer);
@@ -70,12 +73,13 @@ function answerBesideFast(
   problem: PanelProblem,
   control: Control,
   inspection: Inspection,
-  late: () => number,
+  { costs, late }: Pick<Known, 'costs' | 'late'>,
 ): PanelSolution {
   const bound = panelLowerBound(problem);
   const sheets = new KnownSheets(problem.share, inspection.onLook);
   const begun = late();
-  const known: Known = { sheets, ends: new FastEnds(), ordinary: [], late: () => late() / begun };
+  const own = { sheets, ends: new FastEnds(), ordinary: new Map<string, PanelBound>() };
+  const known: Known = { ...own, costs, late: () => late() / begun };
   const isFurther = (problem.round ?? 0) > 0;
   const answer = answerOf(problem, bound, { ...known, patient: isFurther }, control, inspection);
   if (problem.effort === 'fast' || isFurther) return answer;
@@ -106,12 +110,13 @@ function answerOf(
   control: Control,
   inspection: Inspection,
 ): PanelSolution {
-  const lay = (of: PanelProblem, ofBound: PanelBound, mostSheets = Infinity): FoundPlan =>
+  const lay = (of: PanelProblem, ofBound: PanelBound, mostSheets?: number): FoundPlan =>
     solveStock(of, ofBound, { ...known, mostSheets }, control, inspection);
   const withRest = (of: PanelProblem, plan: PanelPlan): PanelPlan =>
     withLeftOut(of, plan, (rest) => lay(rest, panelLowerBound(rest)).ready());
   const solve = (of: PanelProblem, ofBound: PanelBound, mostSheets?: number): FoundPlan => {
     const found = lay(of, ofBound, mostSheets);
+    if (found.sheets.length === 0) return found;
     return { ...found, ...withRest(of, found), ready: () => withRest(of, found.ready()) };
   };
   const found = solve(problem, bound);
@@ -120,7 +125,8 @@ function answerOf(
     solve({ ...of, share: of.share * known.late() }, ofBound, mostSheets);
   const single = orOnSingleRow(problem, found, onRow, known.beside);
   const anew = (of: PanelProblem): FoundPlan => solve(of, panelLowerBound(of));
-  const best = orRestOfNeeded(problem, orOnOneOrdinary(problem, single, anew), anew);
+  const onOne = (of: PanelProblem): FoundPlan => solve(of, panelLowerBound(of), Infinity);
+  const best = orRestOfNeeded(problem, orOnOneOrdinary(problem, single, onOne), anew);
   const plan = withRest(problem, best);
   return { ...plan, bound: found.bound };
 }

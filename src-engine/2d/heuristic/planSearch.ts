@@ -24,16 +24,13 @@ interface TaskPlan {
   readonly complete: boolean;
 }
 
-/** What became of tasks on the same stock, by the width of the beam and what was asked for. It does not depend on
- *  prices, nor on the plan that a search begins with. */
-export type TaskPlans = Map<string, TaskPlan>;
-
 /** Whole plans by one beam each: over sheets of one kind, or over given sheets of several kinds. */
 export class PlanSearch {
   private readonly model: PackModel;
   private readonly best: Incumbent;
   private readonly beam: PlanBeam;
-  private readonly tasks: TaskPlans;
+  /** What became of tasks, by the width of the beam and what was asked for. */
+  private readonly tasks = new Map<string, TaskPlan>();
   /** Children that one beam over everything has looked at, for its width; of them what its tables took, and more for
    *  every node that it is wider. */
   private workPerWidth: number;
@@ -46,10 +43,9 @@ export class PlanSearch {
   private aimed = 0;
   private missed = Infinity;
 
-  constructor(model: PackModel, best: Incumbent, tasks: TaskPlans = new Map()) {
+  constructor(model: PackModel, best: Incumbent) {
     this.model = model;
     this.best = best;
-    this.tasks = tasks;
     this.beam = new PlanBeam(model);
     this.workPerWidth = pieceCount(model) * model.types * CHILDREN_PER_TYPE;
     this.workPerNode = this.workPerWidth;
@@ -187,8 +183,7 @@ export class PlanSearch {
     return barePlan(this.fillOnly(sheets, { across: 'longer', roots, width }, demand).sheets);
   }
 
-  /** The fullest plan for a task on all its sheets, small ones first or last; made once for searches that share
-   *  them. */
+  /** The fullest plan for a task on all its sheets, small ones first or last, made once. */
   ofTask(task: Task, width: number): TaskPlan {
     const { tasks } = this;
     const key = `${width} ${task.caps.join()} ${task.demand.join()}`;

@@ -15,7 +15,6 @@ import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
 import { sawable } from '../packing/plan.ts';
 import { PlanSearch } from './planSearch.ts';
-import type { TaskPlans } from './planSearch.ts';
 import { CorrectedSheets } from './members/correctedSheets.ts';
 import type { Repair } from './members/correctedSheets.ts';
 import { SheetsAnew } from './members/sheetsAnew.ts';
@@ -37,6 +36,9 @@ export type GroupOnKind = (
 export interface SearchTask extends Aim, Pick<PanelProblem, 'effort' | 'share' | 'round' | 'wholeOnly'> {
   /** Somebody waits: small jobs get the whole budgets of long searches, too. Absent = nobody does. */
   readonly patient?: boolean;
+  /** What a plan costs that may break groups; who hears of costs at the end (`knownCosts.ts`). Absent = none. */
+  readonly loose?: number;
+  readonly told?: (costs: { readonly least: number; readonly found: number }) => void;
   /** A plan to improve on. */
   readonly start: Plan;
   /** A plan with everything that takes more sheets is of no use. Absent = any is. */
@@ -49,8 +51,6 @@ export interface SearchTask extends Aim, Pick<PanelProblem, 'effort' | 'share' |
   /** What sheets cover at most and plans must, as far as a relaxation over their patterns tells: known from searches of
    *  the same pieces and kinds by other costs, and added to. Absent = nothing is. */
   readonly rules?: CoverRule[];
-  /** Plans of tasks that searches of the same pieces and kinds share. Absent = none did. */
-  readonly taskPlans?: TaskPlans | undefined;
 }
 
 /** The seed of the random choices of a search. */
@@ -124,7 +124,7 @@ export class Search {
   }
 
   get plans(): PlanSearch {
-    return (this.ownPlans ??= new PlanSearch(this.model, this.best, this.task.taskPlans));
+    return (this.ownPlans ??= new PlanSearch(this.model, this.best));
   }
 
   /** Ruin and recreate on the sheets of a set until everything is placed. */

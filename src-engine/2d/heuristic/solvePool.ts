@@ -81,6 +81,7 @@ export function beginPool(
   const end = (): PoolPlan => {
     const { improvements, proven } = best;
     inspection.onTrace?.(model, { runs, improvements, proven });
+    task.told?.({ least: best.leastCost, found: best.isComplete ? best.rank.ordinaryCost : Infinity });
     return foundBy(search);
   };
   const rest = (found?: Plan): PoolPlan => {

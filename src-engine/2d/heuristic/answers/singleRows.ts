@@ -10,9 +10,6 @@ import { betterOf } from './rankAnswer.ts';
 
 /** A plan as it was found. */
 export interface FoundPlan extends PanelSolution {
-  /** No plan that places everything spends less on ordinary sheets, in the model's cost unit; 0 when nothing is
-   *  known. */
-  readonly leastCost: number;
   /** The same laid for the saw: made for the plan that is kept only. */
   readonly ready: () => PanelPlan;
 }
@@ -41,7 +38,7 @@ export function orOnSingleRow(
   const rows = allowed.map(([row, cost]) => {
     const alone = { ...problem, stock: [stock[row]] };
     const bound = panelLowerBound(alone);
-    const least = Math.max(plan.leastCost, bound.placeable ? bound.sheets * cost : 0);
+    const least = bound.placeable ? bound.sheets * cost : 0;
     const out = Math.max(leastLeftOut(alone), bound.placeable ? 0 : bound.misfits + 1);
     return { row, alone, bound, least, out, cost };
   });

@@ -13,6 +13,7 @@ import { extentOf, isPiece, NOTHING } from '../../packing/plan.ts';
 import { compareMainAims, rankPlan } from '../../packing/rankPlan.ts';
 import type { KnownSheets } from '../groups/mostOfGroup.ts';
 import type { FastEnds } from '../fastEnds.ts';
+import type { KnownCosts } from '../knownCosts.ts';
 import type { BegunSearch, Inspection, PoolPlan } from '../solvePool.ts';
 import { beginPool } from '../solvePool.ts';
 import { sawWork, unhurried } from '../jobShape.ts';
@@ -25,11 +26,12 @@ import { asWhole, withinOneSheet } from '../groups/withinOneSheet.ts';
 import type { SearchTask } from '../search.ts';
 import { Search } from '../search.ts';
 
-/** What the searches for one request know of each other. */
+/** What the searches for one request know of each other. `mostSheets`: given for a part of the stock. */
 export interface Known extends Pick<SearchTask, 'patient' | 'mostSheets'> {
   readonly sheets: KnownSheets;
   readonly ends: FastEnds;
-  readonly ordinary: OrdinaryBound[];
+  readonly costs: KnownCosts;
+  readonly ordinary: Map<string, PanelBound>;
   /** The share of its budgets that is left for a search of this answer begun now. */
   readonly late: () => number;
   /** An answer that only a better one is wanted for. Absent = none. */
@@ -47,28 +49,34 @@ export function solveStock(
   const hasTolerance = problem.tolerance > 0;
   const within = { ...problem, tolerance: ticks(0) };
   const exact = boundedModel(within, hasTolerance ? null : bound, known, control);
+  const widest = hasTolerance ? boundedModel(problem, bound, known, control) : exact;
+  if (known.mostSheets !== undefined && known.costs.isSettled(widest)) {
+    const none = { sheets: [], unplaced: problem.parts.map(({ qty }) => qty) };
+    return { ...none, bound, ready: () => none };
+  }
   const begin: Begin = (of, ofModel, { share, ...more }) => {
     const { patient, mostSheets } = known;
     const [effort, part] = [of.effort, share * of.share];
     const own = { effort, share: part, round: of.round, patient, mostSheets, wholeOnly: of.wholeOnly };
-    const task = { ...own, trimDepth: Infinity, taskPlans: known.ends.taskPlans(of), ...more };
-    return known.ends.begin(of, task, () => beginPool(ofModel, task, control, inspection));
+    const task = { ...own, trimDepth: Infinity, ...more };
+    const asked = { problem: of, model: ofModel };
+    return known.ends.begin(of, task, () => {
+      const [least, loose] = known.costs.about(asked);
+      const told: SearchTask['told'] = (costs) => known.costs.add({ ...asked, ...costs });
+      const leastCost = Math.max(task.leastCost, least);
+      return beginPool(ofModel, { ...task, leastCost, loose, told }, control, inspection);
+    });
   };
   const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);
-  const grown = hasTolerance
-    ? withTolerance(boundedModel(problem, bound, known, control), tight, begin)
-    : null;
+  const grown = hasTolerance ? withTolerance(widest, tight, begin) : null;
   const chosen = grown ?? tight;
   const finished = (plan: Plan): PanelPlan => {
     const answer = finishPlan(problem, chosen.model, plan);
     return exact.isLess ? filledLeftovers(problem, answer) : answer;
   };
-  const says = !hasTolerance && !exact.isLess;
   return {
     ...finished(chosen.plan),
-    ...(says
-      ? { bound: provedBound(problem, bound, tight.leastCost), leastCost: tight.leastCost }
-      : { bound, leastCost: 0 }),
+    bound: hasTolerance || exact.isLess ? bound : provedBound(problem, bound, tight.leastCost),
     ready: () => finished(readyPlan(chosen, problem, control)),
   };
 }
@@ -114,22 +122,14 @@ function boundedModel(
   return { ...job, bound: boundOf(job.problem, job.isLess ? null : bound, ordinary) };
 }
 
-/** What the ordinary sheets of pieces on a stock cost at least. */
-interface OrdinaryBound extends Pick<PanelProblem, 'parts' | 'stock' | 'tolerance'> {
-  readonly bound: PanelBound;
-}
-
 /** The bound on what the ordinary sheets cost, `bound` being that of all sheets; beside sheets to be used up first it
  *  takes a while, so `fast` is not asked again what `balanced` was. */
-function boundOf(problem: PanelProblem, bound: PanelBound | null, known: OrdinaryBound[]): PanelBound {
+function boundOf(problem: PanelProblem, bound: PanelBound | null, known: Known['ordinary']): PanelBound {
   const { parts, stock, tolerance } = problem;
   if (!stock.some((row) => row.first > 0)) return bound ?? panelLowerBound(problem);
-  const isSame = (one: OrdinaryBound): boolean =>
-    one.parts === parts && one.stock === stock && one.tolerance === tolerance;
-  const found = known.find(isSame)?.bound;
-  if (found !== undefined) return found;
-  const own = ordinaryLowerBound(problem);
-  known.push({ parts, stock, tolerance, bound: own });
+  const asked = JSON.stringify([parts, stock, tolerance]);
+  const own = known.get(asked) ?? ordinaryLowerBound(problem);
+  known.set(asked, own);
   return own;
 }
 
@@ -202,7 +202,7 @@ function groupedPlan(
   if (!job.isLess || rankPlan(job.model, found.plan).missing === 0) return found;
   const { whole, onKind } = job;
   const model = buildPackModel(whole);
-  const bound = boundOf(whole, null, []);
+  const bound = boundOf(whole, null, new Map());
   const all = { whole, problem: whole, model, bound, seeds: [], onKind, isLess: false };
   return cheapestPlan(all, { ...task, start: asWhole(model, job.model, found.plan) }, begin);
 }

@@ -1,0 +1,62 @@
+import { LESS } from '../exact/cheaperCover.ts';
+import type { PackModel } from '../packing/packModel.ts';
+import type { PanelProblem } from '../problem2d.ts';
+
+/** What a search has told of the ordinary sheets of plans with all pieces, in the model's cost unit. */
+interface Told {
+  readonly problem: PanelProblem;
+  readonly model: PackModel;
+  /** No plan costs less, whatever becomes of groups and turns. */
+  readonly least: number;
+  /** One costs so much; Infinity where none was found. */
+  readonly found: number;
+}
+type Asked = Pick<Told, 'problem' | 'model'>;
+
+/** What the searches for one request tell of each other: the same pieces are asked for in groups and without, as they
+ *  are given and turned, on all rows and on one. */
+export class KnownCosts {
+  private readonly told: Told[] = [];
+
+  add(told: Told): void {
+    this.told.push(told);
+  }
+
+  /** What no plan costs less than, and what one costs that may break groups. */
+  about(asked: Asked): readonly [least: number, loose: number] {
+    const over = this.told.filter((one) => isFreer(one, asked, true)).map(({ least }) => least);
+    const under = this.told.filter((one) => isFreer(asked, one, true)).map(({ found }) => found);
+    return [Math.max(0, ...over), Math.min(...under)];
+  }
+
+  /** Whether the cheapest plan is known for the same wishes on more stock, so that no row of it does better. */
+  isSettled(asked: Asked): boolean {
+    const wishes = ({ problem: { parts, minimizeCost } }: Asked): string =>
+      [minimizeCost, ...parts.map(({ group, rotatable }) => `${group} ${rotatable}`)].join();
+    const isLeast = ({ least, found }: Told): boolean => found <= least * (1 + LESS);
+    return this.told.some(
+      (one) => isLeast(one) && isFreer(one, asked, false) && wishes(one) === wishes(asked),
+    );
+  }
+}
+
+/** Whether every plan for the other question is one for this, groups and turns aside, and costs as much (`alike`). */
+function isFreer(
+  { problem: one, model }: Asked,
+  { problem: other, model: its }: Asked,
+  alike: boolean,
+): boolean {
+  if (one.parts.length !== other.parts.length || one.tolerance !== other.tolerance) return false;
+  if (one.maxStages < other.maxStages || !['auto', other.firstCut].includes(one.firstCut)) return false;
+  const arePieces = one.parts.every(({ w, h, qty, rotatable }, row) => {
+    const part = other.parts[row];
+    const isSame = w === part.w && h === part.h && qty === part.qty;
+    return isSame && model.hopeless[row] === its.hopeless[row] && (rotatable || !part.rotatable);
+  });
+  const name = ({ w, h, first, cost }: PackModel['stocks'][number]): string =>
+    [w, h, first, alike ? cost : 0].join();
+  return (
+    arePieces &&
+    its.stocks.every((kind) => model.stocks.some((own) => name(own) === name(kind) && own.cap >= kind.cap))
+  );
+}
