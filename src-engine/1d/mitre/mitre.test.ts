@@ -120,6 +120,23 @@ describe('bars with mitres', () => {
     expect(metrics.totalPrice).toBe(117.18);
   });
 
+  it('tries bars that are not the cheapest for their length where these cost less together', () => {
+    const { rods } = judged({
+      parts: [
+        { length: 410, rightAngle: -45 },
+        { length: 325, leftAngle: -30, rightAngle: 30, qty: 4 },
+        { length: 770, leftAngle: 45, rightAngle: 30 },
+      ],
+      stock: [
+        { length: 2400, price: 24 },
+        { length: 1800, price: 20 },
+        { length: 1920, price: 19 },
+      ],
+      options: { kerf: 3.2, minimizeCost: true, profileHeight: 40, trim: { start: 12, end: 5 } },
+    });
+    expect(rods.map(({ price }) => price)).toEqual([24]);
+  });
+
   it('no piece lies on other stock that a bar to be used up first could take', () => {
     const { rods } = judged({
       ...FRAMES,

@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** Lays pieces (part rows) one after the other where they add least to a bar, else on a new bar; returns what has no
- *  place. With `rng` some places are overlooked. Source: ruin and recreate with blinks (Christiaens & Vanden Berghe
+ *  place. With `rng` some places and kinds of bars are overlooked. Source: ruin and recreate with blinks (Christiaens & Vanden Berghe
  *  2020), on sequences. */
 export function layPieces(
   model: MitreModel,
@@ -22,7 +22,7 @@ export function layPieces(
 ): number[] {
   const missing: number[] = [];
   for (const part of parts)
-    if (!laidOnOne(model, bars, part, rng) && !openBar(model, bars, part)) missing.push(part);
+    if (!laidOnOne(model, bars, part, rng) && !openBar(model, bars, part, rng)) missing.push(part);
   return missing;
 }
 
@@ -68,8 +68,8 @@ function growth(model: MitreModel, pieces: readonly Laid[], piece: Laid, at: num
 }
 
 /** Opens the bar that is to be used up first, else the cheapest for its length; under minimizeCost one without a price
- *  only where no priced one holds the piece. */
-function openBar(model: MitreModel, bars: Bar[], part: number): boolean {
+ *  only where no priced one holds the piece. With `rng` some kinds of bars are overlooked. */
+function openBar(model: MitreModel, bars: Bar[], part: number, rng: Rng | null): boolean {
   const { stock } = model.pool;
   const length = model.lengthOf(part);
   const used = stock.map((_, row) => bars.filter((bar) => bar.row === row).length);
@@ -87,7 +87,10 @@ function openBar(model: MitreModel, bars: Bar[], part: number): boolean {
       row,
     ];
   };
-  const [row] = rows.toSorted((a, b) => compareWords(rank(a), rank(b)));
+  const ranked = rows.toSorted((a, b) => compareWords(rank(a), rank(b)));
+  const isOverlooked = (at: number): boolean =>
+    rng !== null && at + 1 < ranked.length && rng.next() < MITRE.overlooked;
+  const row = ranked.find((_, at) => !isOverlooked(at));
   if (row === undefined) return false;
   bars.push({ row, pieces: [{ part, turn: model.turns[part][0] }], extent: length, kept: 0, closed: false });
   return true;

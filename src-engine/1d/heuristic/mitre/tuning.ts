@@ -8,6 +8,9 @@ export const MITRE = {
   shuffle: 0.2,
   /** Share of the places that are overlooked, so that the search does not go in circles. */
   blink: 0.02,
+  /** Share of the kinds that are overlooked where a bar is opened: by what length costs alone dearer ones that suit
+   *  the pieces are never seen. */
+  overlooked: 0.15,
   /** Rounds without a better plan after which the search ends. */
   patience: 3000,
   seed: 1,
