@@ -148,8 +148,15 @@ export class Knapsack {
     let worth = 0;
     let k = 0;
     let left = nodes;
+    let depth = 0;
     for (;;) {
       while (k < count && rest >= smallest[k]) {
+        if (size[k] > rest) {
+          if (worth + rest * ratio[k] <= this.bestValue + EPS) break;
+          take[k++] = 0;
+          left--;
+          continue;
+        }
         const most = bound[k] * size[k];
         const hope = most >= rest ? rest * ratio[k] : bound[k] * value[k] + (rest - most) * ratio[k + 1];
         if (worth + hope <= this.bestValue + EPS) break;
@@ -163,7 +170,7 @@ export class Knapsack {
       if (worth > this.bestValue + EPS) {
         this.bestValue = worth;
         for (let i = 0; i < k; i++) this.best[i] = take[i];
-        for (let i = k; i < count; i++) this.best[i] = 0;
+        depth = k;
       }
       do k--;
       while (k >= 0 && take[k] === 0);
@@ -178,6 +185,7 @@ export class Knapsack {
       k++;
       left--;
     }
+    this.best.fill(0, depth);
     work.left -= (nodes - left) * 6 + count;
   }
 
