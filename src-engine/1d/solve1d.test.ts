@@ -120,8 +120,8 @@ describe('1D plans', () => {
       options: { minimizeCost: true },
     });
     expect(rods.map(({ length, parts }) => [length, parts.length])).toEqual([
-      [6000, 2],
       [3000, 3],
+      [6000, 2],
     ]);
     expect(metrics.totalPrice).toBe(10);
   });
@@ -138,6 +138,20 @@ describe('1D plans', () => {
       options: { kerf: 3, minimizeCost: true },
     });
     expect([rods.length, metrics.totalPrice]).toEqual([9, 0]);
+  });
+
+  it('leave no rod with a price idle for one without as long, where both together hold one part more', () => {
+    const { rods, metrics } = plan({
+      parts: [{ length: 80 }, { length: 43, qty: 7 }],
+      stock: [
+        { length: 96, price: 1, qty: 1 },
+        { length: 60, price: 0.6, qty: 3 },
+        { length: 60, qty: 7 },
+      ],
+      options: { minimizeCost: true, respectStock: true },
+    });
+    expect(metrics).toMatchObject({ placed: 8, totalPrice: 2.8 });
+    expect(rods.map(({ price }) => price)).toEqual([1, 0.6, 0.6, 0.6, null, null, null, null]);
   });
 
   it('keep what there is of priority rods where the work is spent within the integer master', () => {

@@ -117,14 +117,3 @@ function boundOf(pool: RodProblem, rods: readonly PlannedRod[], { reduced, bound
     reached: rods.reduce((sum, { stock }) => sum + costOfRow(pool.stock[stock]), 0),
   };
 }
-
-/** Two solutions of disjoint demands and stock rows as one; there is no common bound. */
-export function mergeSolutions(pool: RodProblem, a: RodSolution, b: RodSolution): RodSolution {
-  const placed = new Array<number>(pool.parts.length).fill(0);
-  for (const rod of [...a.rods, ...b.rods]) for (const part of rod.parts) placed[part]++;
-  return {
-    rods: [...a.rods, ...b.rods],
-    unplaced: pool.parts.map((part, index) => part.qty - placed[index]),
-    bound: null,
-  };
-}

@@ -1,10 +1,9 @@
 import type { Control, Probe } from '../../control/control.ts';
 import { ticks } from '../../geometry/lengths.ts';
-import { stockWithout } from '../../job/stockLeft.ts';
 import { material } from './bounds.ts';
 import { consolidateRemnant } from './consolidate.ts';
 import type { CuttingStock, Plan } from './cuttingStock.ts';
-import { costOf, isWhole, loadOf } from './cuttingStock.ts';
+import { costOf, greatestCommonDivisor, isWhole, loadOf } from './cuttingStock.ts';
 import type { FixedPool } from '../fixedRods.ts';
 import { solveAround } from '../fixedRods.ts';
 import { solveMitred } from './mitre/solveMitred.ts';
@@ -19,7 +18,7 @@ import { sparePriority } from './sparePriority.ts';
 import type { Solved } from './solveCuttingStock.ts';
 import { solveCuttingStock } from './solveCuttingStock.ts';
 import { fewerRods } from './fewerRods.ts';
-import { finishSolution, mergeSolutions } from './finishSolution.ts';
+import { finishSolution } from './finishSolution.ts';
 import type { Reduced, Reduction } from './stockKinds.ts';
 import { reduce } from './stockKinds.ts';
 import { leaveOutLess } from './leaveOutLess.ts';
@@ -68,25 +67,22 @@ export function solvePools(
 
 const stepsOf = (pool: RodProblem): number => stepsFor(new Set(pool.parts.map(({ length }) => length)).size);
 
-/** minimizeCost with rows that have no price: those are used only for what the priced ones cannot take
- *  (DECISIONS 16), but for rods to be used up first, which cost nothing. When that leaves more pieces out than all
- *  rows together would, the latter stands. */
+/** minimizeCost with rows that have no price: those are used only for what the priced ones cannot take (DECISIONS 16),
+ *  but for rods to be used up first, which cost nothing. The plan over all rows by length stands where it costs less on as
+ *  few of them. */
 function pricedFirst(pool: RodProblem, demand: readonly number[], work: Work): RodSolution {
   const given = work.left;
   const all = [...pool.stock.keys()];
   const unpriced = all.filter((row) => pool.stock[row].price === null);
   const main = solveWith(withoutOrdinary(pool, unpriced), demand, all, true, work);
-  const left = demand.map((count, part) =>
-    Math.min(count, main.unplaced[part] - (pool.parts[part].qty - count)),
-  );
-  if (left.every((count) => count === 0)) return main;
-  const rest = { ...pool, stock: stockWithout(pool.stock, main.rods) };
-  const beyond = solveWith(rest, left, unpriced, false, work);
+  const isAllPlaced = main.unplaced.every((count, part) => count === pool.parts[part].qty - demand[part]);
+  if (isAllPlaced) return main;
   work.left = Math.max(work.left, UNTOLD_SHARE * given);
-  const merged = fillOpened(pool, demand, mergeSolutions(pool, main, beyond), work);
+  const priced = solveWith(withAllPrices(pool), demand, all, true, work);
+  work.left = Math.max(work.left, UNTOLD_SHARE * given);
   const together = solveWith(pool, demand, all, false, work);
-  if (fewerMissing(pool, together, merged)) return together;
-  return isCheaper(pool, together, merged) ? { ...together, bound: null } : merged;
+  const best = fewerMissing(pool, together, priced) || isCheaper(pool, together, priced) ? together : priced;
+  return { ...best, bound: null };
 }
 
 /** Whether a plan costs less than another one, leaves no more pieces out and takes no more rods without a price. */
@@ -102,31 +98,16 @@ function isCheaper(pool: RodProblem, a: RodSolution, b: RodSolution): boolean {
 const priceOf = ({ stock }: RodProblem, { rods }: RodSolution): number =>
   rods.reduce((sum, rod) => sum + (stock[rod.stock].price ?? 0), 0);
 
-/** The rods without a price that a plan cuts anyway take what they can beside it, where that costs less; otherwise
- *  the plan as it is. */
-function fillOpened(pool: RodProblem, demand: readonly number[], plan: RodSolution, work: Work): RodSolution {
-  const stock = pool.stock.map((row, index) => {
-    if (row.price !== null) return row;
-    const opened = plan.rods.filter(({ stock: own }) => own === index).length;
-    const free = Math.max(opened, Math.min(row.first, row.cap));
-    return { ...row, cap: free, first: free };
-  });
-  const found = solveWith({ ...pool, stock }, demand, [...stock.keys()], true, work);
-  const isWorse =
-    fewerMissing(pool, plan, found) ||
-    priceOf(pool, found) >= priceOf(pool, plan) ||
-    sparesFirst(pool, found);
-  return isWorse ? plan : { ...found, bound: null };
-}
-
-/** Whether a rod that is to be used up first lies idle while a piece it could hold is cut from another one. */
-function sparesFirst({ stock, parts }: RodProblem, { rods }: RodSolution): boolean {
-  const used = stock.map(() => 0);
-  const ordinary = rods.filter(({ stock: row }) => used[row]++ >= stock[row].first);
-  const shortest = ordinary
-    .flatMap((rod) => rod.parts)
-    .reduce((least, part) => Math.min(least, parts[part].length), Infinity);
-  return stock.some(({ first, cap, usable }, row) => used[row] < Math.min(first, cap) && shortest <= usable);
+/** Rows without a price at one by their length: a rod of them costs more than priced ones, one for each piece on it. */
+function withAllPrices(pool: RodProblem): RodProblem {
+  const prices = pool.stock.flatMap(({ price }) => (price === null ? [] : [price]));
+  const lengths = pool.stock.flatMap(({ price, length }) => (price === null ? [length] : []));
+  const least = pool.parts.reduce((min, { length }) => Math.min(min, length), Infinity);
+  const most = (1 + Math.floor(Math.max(...lengths) / least)) * Math.max(...prices);
+  const unit = Math.max(1, greatestCommonDivisor(prices));
+  const each = (Math.floor(most / Math.min(...lengths) / unit) + 1) * unit;
+  const stock = pool.stock.map((row) => ({ ...row, price: row.price ?? each * row.length }));
+  return { ...pool, stock };
 }
 
 /** Of some rows only the rods that are to be used up first. */
