@@ -68,8 +68,8 @@ export function solvePools(
 const stepsOf = (pool: RodProblem): number => stepsFor(new Set(pool.parts.map(({ length }) => length)).size);
 
 /** minimizeCost with rows that have no price: those are used only for what the priced ones cannot take (DECISIONS 16),
- *  but for rods to be used up first, which cost nothing. The plan over all rows by length stands where it costs less on as
- *  few of them. */
+ *  but for rods to be used up first, which cost nothing. The plan over all rows by length stands where it costs less on
+ *  as few of them. */
 function pricedFirst(pool: RodProblem, demand: readonly number[], work: Work): RodSolution {
   const given = work.left;
   const all = [...pool.stock.keys()];

@@ -12,8 +12,8 @@ interface Place {
 }
 
 /** Lays pieces (part rows) one after the other where they add least to a bar, else on a new bar; returns what has no
- *  place. With `rng` some places and kinds of bars are overlooked. Source: ruin and recreate with blinks (Christiaens & Vanden Berghe
- *  2020), on sequences. */
+ *  place. With `rng` some places and kinds of bars are overlooked. Source: ruin and recreate with blinks (Christiaens &
+ *  Vanden Berghe 2020), on sequences. */
 export function layPieces(
   model: MitreModel,
   bars: Bar[],
