@@ -7,9 +7,11 @@ import { bandLists } from '../plan/figures/bandList.ts';
 import { bandsOfJob, calculate, stockOfPlan, unpricedOf } from '../plan/figures/estimate.ts';
 import type { Plans } from '../stores/plans/plan.ts';
 import type { PaperPage } from './page.ts';
-import { factsOf, plansOf } from '../testing/paperDesk.ts';
+import { factsOf, plansOf, wordsOf } from '../testing/paperDesk.ts';
 import { planPages } from './planPaper.ts';
+import { Sheaf } from './desk.ts';
 import { quotePages } from './quotePaper.ts';
+import { tableSection, titleBlock } from './table.ts';
 
 const facts = factsOf({ name: 'Kitchen' });
 
@@ -54,4 +56,16 @@ it('sheets and bands without a price are named below each sum that leaves them o
   expect(leftOut(lists(job, plans, none))).toEqual([sheets, both]);
   expect(leftOut(lists(whole, wholePlans, none))).toEqual([band]);
   expect(leftOut(lists(whole, wholePlans, all))).toEqual([]);
+});
+
+it('a total stands below a row of its table, never alone at the head of a page', () => {
+  for (let count = 1; count < 110; count++) {
+    const sheaf = new Sheaf(facts);
+    const rows = Array.from({ length: count }, (_, at) => `row ${at + 1} ${'of many words '.repeat(4)}`);
+    const columns = [{ title: 'Name', of: (row: string) => row, grows: true }];
+    const table = tableSection(facts, titleBlock('List'), columns, rows, ['total']);
+    sheaf.sections({ title: 'Lists', words: [] }, [table]);
+    const last = sheaf.finish().find((page) => wordsOf(page).includes('total'));
+    expect(wordsOf(last ?? { size: facts.size, marks: [] })).toContain(rows.at(-1));
+  }
 });

@@ -132,6 +132,8 @@ export function tableBlocks<Row>(
     return {
       h,
       under: head,
+      // A total never stands alone in a column.
+      isHead: total !== undefined && row === rows.length - 1,
       draw: (x, y) => [...put((spot) => words.get(spot) ?? [])(x, y), rule(x, y + h, 0.8)],
     };
   });
