@@ -6,7 +6,7 @@ import type { Mark, PageBox } from './page.ts';
 export type CodeKind = 'qr' | 'code128';
 
 /** A code as black marks in a box: a QR code as large a square as fits, a Code 128 as wide as the box allows with whole
- *  quiet zones. Null where its bars would be finer than a printer of 203 dpi can print.
+ *  quiet zones. Null where no printer of labels would print it: `isFine` says what one of 203 dpi does not.
  *
  *  Symbols after ISO/IEC 18004 and 15417, made by bwip-js. */
 export function codeMarks(kind: CodeKind, text: string, box: PageBox): readonly Mark[] | null {
@@ -20,8 +20,12 @@ export const sheetCode =
   (x: number, y: number): readonly Mark[] =>
     codeMarks('qr', codeText({ kind: 'sheet', job, sheet }), { x, y, w: side, h: side }) ?? [];
 
-/** Finest module that is printed, mm: two dots at 203 dpi. */
+/** The dot of a label printer of 203 dpi, mm. */
+const DOT = 25.4 / 203;
+/** Finest module of a QR code, and of bars that are read from such a printer, mm: two dots. */
 const LEAST_MODULE = 0.25;
+/** Finest and widest bar: one of 300 dpi prints two dots, and nothing reads better from more than half a millimetre. */
+const [LEAST_BAR, MOST_BAR] = [0.18, 4 * DOT];
 const QUIET_128 = 10;
 
 function qrMarks(text: string, { x, y, w, h }: PageBox): readonly Mark[] | null {
@@ -59,8 +63,10 @@ export function qrSymbol(text: string): CaughtSymbol {
 function code128Marks(text: string, { x, y, w, h }: PageBox): readonly Mark[] | null {
   const symbol = catchSymbol(code128, { bcid: 'code128', text });
   const modules = symbol.wide / UNIT;
-  const module = Math.min(0.5, w / (modules + 2 * QUIET_128));
-  if (module < LEAST_MODULE * 0.72) return null;
+  const most = Math.min(MOST_BAR, w / (modules + 2 * QUIET_128));
+  if (most < LEAST_BAR) return null;
+  // Bars of whole dots stay as wide as each other: two dots and a bit are printed as two here and as three there.
+  const module = most < LEAST_MODULE ? most : Math.floor(most / DOT) * DOT;
   const left = x + (w - modules * module) / 2;
   return symbol.bars.map((bar) => ({
     kind: 'rect',
@@ -71,6 +77,10 @@ function code128Marks(text: string, { x, y, w, h }: PageBox): readonly Mark[] | 
     fill: 0,
   }));
 }
+
+/** Whether bars are so fine that a printer of 203 dpi prints some that no scanner reads. */
+export const isFine = (code: readonly Mark[]): boolean =>
+  code.some((mark) => mark.kind === 'rect' && mark.w < LEAST_MODULE);
 
 /** Units of the drawing in a module: even, so that bars have whole edges. */
 const UNIT = 2;

@@ -2,7 +2,7 @@ import { itemAt } from '../../src-engine/control/present.ts';
 import { codeText } from '../job/saw/codes.ts';
 import type { Label, LabelField } from '../plan/views/labels.ts';
 import type { CodeKind } from './barcodes.ts';
-import { codeMarks } from './barcodes.ts';
+import { codeMarks, isFine } from './barcodes.ts';
 import type { Area } from './desk.ts';
 import type { Mark, Measure, PageSize, PaperPage } from './page.ts';
 import { fitWords, PAPERS, wrapWords } from './page.ts';
@@ -65,6 +65,8 @@ export interface LabelPages {
   readonly cutOff: number;
   /** A code was wanted and does not fit. */
   readonly lacksCode: boolean;
+  /** Labels whose bars are finer than a printer of 203 dpi prints them. */
+  readonly fine: number;
 }
 
 /** Labels on their sheets or roll; the first `skip` places of the first sheet stay free. */
@@ -78,7 +80,7 @@ export function labelPages(
   const each = format.columns * format.rows;
   const free = Math.min(skip, each - 1);
   const pages: Mark[][] = [];
-  let [cutOff, lacksCode] = [0, false];
+  let [cutOff, fine, lacksCode] = [0, 0, false];
   labels.forEach((label, index) => {
     const at = (free + index) % each;
     if (index === 0 || at === 0) pages.push([]);
@@ -91,9 +93,10 @@ export function labelPages(
     const made = labelMarks(measure, label, box, design);
     pages.at(-1)?.push(...made.marks);
     if (made.isCutOff) cutOff++;
+    if (made.isFine) fine++;
     lacksCode ||= made.lacksCode;
   });
-  return { pages: pages.map((marks) => ({ size: format.page, marks })), cutOff, lacksCode };
+  return { pages: pages.map((marks) => ({ size: format.page, marks })), cutOff, lacksCode, fine };
 }
 
 const SCALES = { small: 0.8, middle: 1, large: 1.25 } as const;
@@ -103,6 +106,7 @@ interface MadeLabel {
   readonly marks: readonly Mark[];
   readonly isCutOff: boolean;
   readonly lacksCode: boolean;
+  readonly isFine: boolean;
 }
 
 /** One label: the code at the right (QR) or at the foot (Code 128), the fields in what is left, as large as they
@@ -110,7 +114,7 @@ interface MadeLabel {
 function labelMarks(measure: Measure, label: Label, box: Area, design: LabelDesign): MadeLabel {
   const pad = Math.min(2.5, box.h * 0.07);
   const inner = { x: box.x + pad, y: box.y + pad, w: box.w - 2 * pad, h: box.h - 2 * pad };
-  const { marks, room, lacksCode } = codeOn(measure, label, inner, design.code);
+  const { marks, room, lacksCode } = codeOn(measure, label, { inner, box }, design.code);
   const shrunk = (free: number): readonly Line[] => {
     let scale: number = SCALES[design.letters];
     let lines = linesOf(measure, label, room, design, scale);
@@ -144,7 +148,7 @@ function labelMarks(measure: Measure, label: Label, box: Area, design: LabelDesi
     });
     y += line.size * 1.25;
   }
-  return { marks: [...marks, ...written, ...edgeSign(label, room, y)], isCutOff, lacksCode };
+  return { marks: [...marks, ...written, ...edgeSign(label, room, y)], isCutOff, lacksCode, isFine: isFine(marks) };
 }
 
 /** Letters of a statement that is not broken over two lines: `1 of 2`, `ABS 1 mm: bottom`. */
@@ -206,33 +210,43 @@ function nameSize(measure: Measure, name: string, room: number): number {
   return NAME_SIZES.find(fits) ?? itemAt(NAME_SIZES, NAME_SIZES.length - 1);
 }
 
-/** The code, and the room it leaves. */
+/** The code, and the room it leaves inside the label. The white round it may be that at the edges of the label. */
 function codeOn(
   measure: Measure,
   { code }: Label,
-  box: Area,
+  { inner, box }: { readonly inner: Area; readonly box: Area },
   kind: LabelDesign['code'],
 ): { readonly marks: readonly Mark[]; readonly room: Area; readonly lacksCode: boolean } {
-  if (kind === 'none' || code === null) return { marks: [], room: box, lacksCode: false };
+  if (kind === 'none' || code === null) return { marks: [], room: inner, lacksCode: false };
   const text = codeText(code);
   if (kind === 'qr') {
-    const side = Math.min(box.h, box.w * 0.42, 24);
-    const place = { x: box.x + box.w - side, y: box.y, w: side, h: side };
+    const side = Math.min(inner.h, inner.w * 0.42, 24);
+    const place = { x: inner.x + inner.w - side, y: inner.y, w: side, h: side };
     const marks = codeMarks('qr', text, place);
-    const words = codeWords(measure, text, place, box.h - side);
+    const words = codeWords(measure, text, place, inner.h - side);
     return marks === null
-      ? { marks: [], room: box, lacksCode: true }
-      : { marks: [...marks, ...words], room: { ...box, w: box.w - side - 1 }, lacksCode: false };
+      ? { marks: [], room: inner, lacksCode: true }
+      : { marks: [...marks, ...words], room: { ...inner, w: inner.w - side - 1 }, lacksCode: false };
   }
-  const h = Math.min(12, Math.max(5, box.h * 0.28));
-  const marks = codeMarks('code128', text, { x: box.x, y: box.y + box.h - h, w: box.w, h });
+  const h = Math.min(12, Math.max(LEAST_BARS, inner.h * 0.28));
+  const below = h - CODE_ROOM < LEAST_BARS ? 0 : CODE_ROOM;
+  const place = { x: box.x, y: inner.y + inner.h - h, w: box.w, h: h - below };
+  const marks = codeMarks('code128', text, place);
   return marks === null
-    ? { marks: [], room: box, lacksCode: true }
-    : { marks, room: { ...box, h: box.h - h - 1.2 }, lacksCode: false };
+    ? { marks: [], room: inner, lacksCode: true }
+    : {
+        marks: [...marks, ...codeWords(measure, text, place, below)],
+        room: { ...inner, h: inner.h - h - 1.2 },
+        lacksCode: false,
+      };
 }
 
+/** Lowest bars, mm. */
+const LEAST_BARS = 5;
 const CODE_LETTERS = 2;
 const LEAST_CODE_LETTERS = 1.4;
+/** Room that they take below a code. */
+const CODE_ROOM = CODE_LETTERS * 1.3;
 
 /** What the code says, to be typed where no scanner reads it; only where `below` it there is room. */
 function codeWords(measure: Measure, text: string, { x, y, w, h }: Area, below: number): readonly Mark[] {

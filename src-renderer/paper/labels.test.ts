@@ -112,6 +112,39 @@ describe('codes', () => {
   );
 });
 
+describe('Code 128', () => {
+  const made = (id: LabelFormatId, job: string, part: number) =>
+    labelPages(
+      MEASURE,
+      [{ fields: { name: 'Side' }, edges: null, code: { kind: 'piece', job, sheet: 0, part } }],
+      labelFormat(id, { w: 0, h: 0 }),
+      { fields: LABEL_FIELDS, code: 'code128', letters: 'middle' },
+    );
+
+  it('has bars of whole dots of a printer of 203 dpi, finer ones are told', () => {
+    const dots = 203 / 25.4;
+    const fine = IDS.filter((id) => {
+      const { pages, fine: count, lacksCode } = made(id, 'jmx3w1tnm1', 28);
+      const bars = pages[0].marks.flatMap((mark) => (mark.kind === 'rect' ? [mark.w * dots] : []));
+      const least = Math.min(...bars);
+      if (count === 0) for (const wide of bars) expect(Math.abs(wide - Math.round(wide))).toBeLessThan(1e-6);
+      if (!lacksCode) expect([least < 1.998, least < 1.4]).toEqual([count > 0, false]);
+      return count > 0;
+    });
+    expect(fine).toEqual(['roll57']);
+  });
+
+  it('has below it what it says, to be typed', () => {
+    for (const id of ['a4x24', 'roll57', 'roll100'] as const) {
+      const { marks } = made(id, 'jmx3w1tnm1', 28).pages[0];
+      const bars = marks.flatMap((mark) => (mark.kind === 'rect' ? [mark.y + mark.h] : []));
+      const words = marks.find((mark) => mark.kind === 'text' && mark.text === 'P.JMX3W1TNM1.1.29');
+      expect(words).toBeDefined();
+      expect(words?.kind === 'text' && words.y - words.size).toBeGreaterThanOrEqual(bars[0] - 1e-9);
+    }
+  });
+});
+
 const label: fc.Arbitrary<Label> = fc.record({
   fields: fc.record(Object.fromEntries(LABEL_FIELDS.map((field) => [field, fc.lorem({ maxCount: 6 })])), {
     requiredKeys: ['name', 'size'],

@@ -21,7 +21,7 @@ import { restSize } from '../rack/rackText.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { CountField } from '../../ui/fields/TypedNumber.tsx';
 
-const NO_PAGES: LabelPages = { pages: [], cutOff: 0, lacksCode: false };
+const NO_PAGES: LabelPages = { pages: [], cutOff: 0, lacksCode: false, fine: 0 };
 const NO_LABELS: readonly Label[] = [];
 
 /** The labels asked for, on their sheets or roll, and how much of their codes is made: until all are, there are no
@@ -130,6 +130,11 @@ export function LabelFields({
       {made.lacksCode && (
         <p className="band warn" role="status">
           {text('labels.noCode')}
+        </p>
+      )}
+      {made.fine > 0 && (
+        <p className="band warn" role="status">
+          {text('labels.fineCode', { count: made.fine })}
         </p>
       )}
     </>

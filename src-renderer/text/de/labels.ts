@@ -28,6 +28,8 @@ export const labels: Messages<'labels'> = {
   cutOff: `{count, plural, one {# Etikett hat} other {# Etiketten haben}} nicht Platz für alle Felder: Nehmen
     Sie eine größere Größe oder weniger Felder.`,
   noCode: 'Der Code passt nicht auf diese Größe: Nehmen Sie einen QR-Code oder ein größeres Etikett.',
+  fineCode: `{count, plural, one {Die Striche von # Etikett sind} other {Die Striche von # Etiketten sind}} fein:
+    Drucken Sie mit mindestens 300 dpi, oder nehmen Sie einen QR-Code oder ein größeres Etikett.`,
   formats: `{id, select, a4x24 {A4: 24 zu 70 × 36} a4x21 {A4: 21 zu 63,5 × 38,1} a4x10 {A4: 10 zu 99,1 × 57}
     a4x65 {A4: 65 zu 38,1 × 21,2} letter30 {Letter: 30 zu 2 5/8 × 1 Zoll}
     letter10 {Letter: 10 zu 4 × 2 Zoll} roll57 {Rolle 57 × 32} roll100 {Rolle 100 × 50}

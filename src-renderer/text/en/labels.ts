@@ -26,6 +26,8 @@ export const labels = {
   cutOff: `{count, plural, one {# label has} other {# labels have}} no room for all fields: take a larger size
     or fewer fields.`,
   noCode: 'The code does not fit this size: take a QR code or a larger label.',
+  fineCode: `{count, plural, one {The bars of # label are} other {The bars of # labels are}} fine: print with 300 dpi or
+    more, or take a QR code or a larger label.`,
   formats: `{id, select, a4x24 {A4: 24 of 70 × 36} a4x21 {A4: 21 of 63.5 × 38.1} a4x10 {A4: 10 of 99.1 × 57}
     a4x65 {A4: 65 of 38.1 × 21.2} letter30 {Letter: 30 of 2 5/8 × 1 in} letter10 {Letter: 10 of 4 × 2 in}
     roll57 {Roll 57 × 32} roll100 {Roll 100 × 50} roll62 {Roll 62 × 40} other {Own size}}`,
