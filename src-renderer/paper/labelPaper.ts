@@ -148,7 +148,12 @@ function labelMarks(measure: Measure, label: Label, box: Area, design: LabelDesi
     });
     y += line.size * 1.25;
   }
-  return { marks: [...marks, ...written, ...edgeSign(label, room, y)], isCutOff, lacksCode, isFine: isFine(marks) };
+  return {
+    marks: [...marks, ...written, ...edgeSign(label, room, y)],
+    isCutOff,
+    lacksCode,
+    isFine: isFine(marks),
+  };
 }
 
 /** Letters of a statement that is not broken over two lines: `1 of 2`, `ABS 1 mm: bottom`. */

@@ -366,7 +366,7 @@ function rowsFor(
   const trims = trimsByAxis(options?.trim);
   const isInPasses = profile.rests === 'passes';
   const isTrimmed = profile.trims === 'cuts' || !areDefaults(trims, type);
-  const inStrips = isInPasses ? piecesInStrips(rows, board, trims) : rows;
+  const inStrips = piecesInStrips(rows, board, trims, isInPasses);
   const cut = isTrimmed ? withTrims(rows, board, trims, options?.kerf ?? 0) : inStrips;
   return isInPasses ? inPasses(cut) : cut;
 }

@@ -36,18 +36,20 @@ export function withTrims(
 }
 
 /** Strips that are one piece as strips with that piece in them, where their ends are trimmed: there it is cut to its
- *  length. */
+ *  length. Not those that are a rest where `areRestsCut` is not: it may keep its ends. */
 export function piecesInStrips(
   rows: readonly PatternRow[],
   { w, h }: { readonly w: number; readonly h: number },
   trims: Trims,
+  areRestsCut = true,
 ): readonly PatternRow[] {
   const axis = rows[0]?.axis ?? 'h';
   const across = axis === 'h' ? 'v' : 'h';
   const [fixed, least] = trims[across];
   const length = (across === 'v' ? w : h) - fixed - least;
   return rows.map((row): PatternRow => {
-    if (row.inside.length > 0 || row.kind === 'waste' || fixed + least === 0) return row;
+    const isWhole = row.kind === 'waste' || (row.kind === 'offcut' && !areRestsCut);
+    if (row.inside.length > 0 || isWhole || fixed + least === 0) return row;
     const piece: PatternRow = {
       ...row,
       level: row.level + 1,

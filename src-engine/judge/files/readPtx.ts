@@ -191,6 +191,12 @@ function requireRest({ repeats, piece, line, dimension }: Row, left: number): vo
     throw new Error(`line ${line}: what remains is ${left + dimension}, not ${dimension}`);
 }
 
+/** MATERIALS trims the ends of strips where they are cross-cut: a strip that is a part would keep them. */
+function requireTrimmedEnds({ line, piece }: Row, ends: readonly number[]): void {
+  if (piece !== '0' && !piece.startsWith('X') && ends.some((trim) => trim > 0))
+    throw new Error(`line ${line}: the ends of part ${piece}, a whole strip, are not trimmed`);
+}
+
 function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
   const parts: FallenPart[] = [];
   const offcuts: string[] = [];
@@ -226,6 +232,7 @@ function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
       if (used > extent - least + sheet.kerf + 0.0051)
         throw new Error(`line ${row.line}: ${used} cut from ${extent}`);
       requireRest(row, extent - used);
+      if (!isTrimmed && phase === first) requireTrimmedEnds(row, edges[heights(phase) ? 'columns' : 'rows']);
       const [pw, ph] = heights(phase) ? [w, row.dimension] : [row.dimension, h];
       for (let time = 0; time < times; time++) {
         at = begun + 1;
