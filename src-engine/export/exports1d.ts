@@ -1,6 +1,6 @@
 import type { ExportOf } from '../contract/exports.ts';
 import type { Response1d, Rod } from '../contract/linear1d.ts';
-import type { CsvTable } from './csv.ts';
+import type { CsvStyle, CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { corners } from './corners.ts';
 import { cutRows, materialOfEach } from './cutRows.ts';
@@ -11,7 +11,7 @@ import { heightWithin } from './labelSpot.ts';
 
 /** The exports of bars (there is no SVG of rods: API-V1 "include rules"), each made from the full response. */
 export const EXPORTERS_1D = {
-  csv: (response) => csvTable(cutTable1d(response)),
+  csv: (response, style?: CsvStyle) => csvTable(cutTable1d(response), style),
   dxf: dxf1d,
 } satisfies { readonly [T in ExportOf<'1d'>]: (response: Response1d) => string };
 

@@ -1,6 +1,6 @@
 import type { ExportOf } from '../contract/exports.ts';
 import type { Offcut2d, PlacedPart2d, Response2d, Sheet2d } from '../contract/panel2d.ts';
-import type { CsvTable } from './csv.ts';
+import type { CsvStyle, CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { corners } from './corners.ts';
 import { cutRows, sheetMaterials } from './cutRows.ts';
@@ -11,7 +11,7 @@ import { fontSizeWithin, partFill, svgDrawing, svgNumber, svgText } from './svg.
 /** The exports of panels, each made from the full response. */
 export const EXPORTERS_2D = {
   svg: svg2d,
-  csv: (response) => csvTable(cutTable2d(response)),
+  csv: (response, style?: CsvStyle) => csvTable(cutTable2d(response), style),
   dxf: dxf2d,
 } satisfies { readonly [T in ExportOf<'2d'>]: (response: Response2d) => string };
 

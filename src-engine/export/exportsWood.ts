@@ -1,13 +1,13 @@
 import type { ExportOf } from '../contract/exports.ts';
 import type { ResponseWood } from '../contract/wood.ts';
-import type { CsvTable } from './csv.ts';
+import type { CsvStyle, CsvTable } from './csv.ts';
 import { csvTable } from './csv.ts';
 import { dxfDrawing } from './dxf.ts';
 import { barHeight, drawRods, rodHeader, rodRows } from './exports1d.ts';
 
 /** The exports of timber (no SVG either), each made from the full response. */
 export const EXPORTERS_WOOD = {
-  csv: (response) => csvTable(cutTableWood(response)),
+  csv: (response, style?: CsvStyle) => csvTable(cutTableWood(response), style),
   dxf: dxfWood,
 } satisfies { readonly [T in ExportOf<'wood'>]: (response: ResponseWood) => string };
 

@@ -4,6 +4,9 @@ import type { PtxReceiver } from '../../src-engine/contract/machine.ts';
 import { pairOf } from '../../src-engine/contract/pair.ts';
 import type { Mode } from '../../src-engine/contract/validation.ts';
 import { csvOfPeople } from '../../src-engine/export/csv.ts';
+import { EXPORTERS_1D } from '../../src-engine/export/exports1d.ts';
+import { EXPORTERS_2D } from '../../src-engine/export/exports2d.ts';
+import { EXPORTERS_WOOD } from '../../src-engine/export/exportsWood.ts';
 import { machineFiles } from '../../src-engine/export/machine/machineFiles.ts';
 import type { ListQuestion } from '../../src-engine/lists/list.ts';
 import { hashOf, isAnsweredTo, noteAnswered, writeBeside } from './answered.ts';
@@ -125,9 +128,11 @@ type ListMode = Exclude<Mode, 'nest'>;
 const includeOf = (mode: Mode): readonly string[] =>
   mode === '2d' ? ['cutPlan', 'offcuts', 'passes', 'svg', 'csv'] : ['cutPlan', 'offcuts', 'csv'];
 
+/** The cut list of an answer; a spreadsheet that counts with commas wants semicolons between its cells. */
+const CUT_LISTS = { '2d': EXPORTERS_2D.csv, '1d': EXPORTERS_1D.csv, wood: EXPORTERS_WOOD.csv } as const;
+
 interface AnyPlan {
   readonly svg?: string;
-  readonly csv?: string;
   readonly metrics: Readonly<Record<string, number>>;
   readonly unplaced: readonly unknown[];
   readonly warnings: readonly string[];
@@ -174,7 +179,7 @@ async function writePlan(
     ['json', text],
     ...made.files.map((one) => ['ptx', one.text] as const),
     ...(plan.svg === undefined ? [] : [['svg', plan.svg] as const]),
-    ...(plan.csv === undefined ? [] : [['csv', csvOfPeople(plan.csv)] as const]),
+    ['csv', csvOfPeople(CUT_LISTS[mode as ListMode](plan as never, words))],
     ['pdf', pdf],
   ];
   const { placed = 0, total = 0 } = plan.metrics;

@@ -6,6 +6,8 @@ type LeftLines = Pick<LeftOut, 'line' | 'to'>;
 /** Everything the command line and the watched folder say of lists themselves. What the readers of lists and the
  *  engines say goes through the window's words (src-main/paper). */
 export interface IntakeWords {
+  /** The decimal sign of its spreadsheets. */
+  readonly decimal: '.' | ',';
   readonly watching: (folder: string) => string;
   readonly ended: (folder: string) => string;
   readonly come: (file: string) => string;
@@ -126,6 +128,7 @@ const linesDe = ({ line, to = line }: LeftLines): string =>
   to === line ? `Zeile ${line}` : `Zeilen ${line} bis ${to}`;
 
 const EN: IntakeWords = {
+  decimal: '.',
   watching: (folder) => `watching ${folder}`,
   ended: (folder) => `no longer watching ${folder}`,
   come: (file) => `${file} has come`,
@@ -245,6 +248,7 @@ const PAGE_DE: PageWords = {
 };
 
 const DE: IntakeWords = {
+  decimal: ',',
   watching: (folder) => `${folder} wird überwacht`,
   ended: (folder) => `${folder} wird nicht mehr überwacht`,
   come: (file) => `${file} ist gekommen`,

@@ -243,6 +243,10 @@ describe('a watched folder', () => {
         'Plattensäge (PTX): an keiner Maschine erprobt',
     );
     expect(readFileSync(join(folder, wrote.at(-1) ?? '')).toString('latin1')).toContain('/Lang (de)');
+    // A German spreadsheet parts cells at semicolons, and takes 723.2 for text or a day.
+    expect(readFileSync(join(folder, wrote.at(-2) ?? ''), 'utf8')).toMatch(
+      /^\uFEFFsheet;part;x[^.]*;723,2;[^.]*$/,
+    );
     const saysOf = async (file: string, list: string): Promise<string> => {
       const before = watching.events.filter(({ kind }) => kind !== 'seen').length;
       writeFileSync(join(folder, file), list);
