@@ -192,9 +192,10 @@ function requireRest({ repeats, piece, line, dimension }: Row, left: number): vo
 }
 
 /** MATERIALS trims the ends of strips where they are cross-cut: a strip that is a part would keep them. */
-function requireTrimmedEnds({ line, piece }: Row, ends: readonly number[]): void {
-  if (piece !== '0' && !piece.startsWith('X') && ends.some((trim) => trim > 0))
-    throw new Error(`line ${line}: the ends of part ${piece}, a whole strip, are not trimmed`);
+function requireTrimmedEnds(strips: readonly Row[], ends: readonly number[]): void {
+  const part = strips.find(({ piece }) => piece !== '0' && !piece.startsWith('X'));
+  if (part !== undefined && ends.some((trim) => trim > 0))
+    throw new Error(`line ${part.line}: the ends of part ${part.piece}, a whole strip, are not trimmed`);
 }
 
 function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
@@ -232,7 +233,6 @@ function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
       if (used > extent - least + sheet.kerf + 0.0051)
         throw new Error(`line ${row.line}: ${used} cut from ${extent}`);
       requireRest(row, extent - used);
-      if (!isTrimmed && phase === first) requireTrimmedEnds(row, edges[heights(phase) ? 'columns' : 'rows']);
       const [pw, ph] = heights(phase) ? [w, row.dimension] : [row.dimension, h];
       for (let time = 0; time < times; time++) {
         at = begun + 1;
@@ -242,6 +242,8 @@ function replay(rows: readonly Row[], sheet: Sheet): ReplayedPattern {
       }
     }
   };
+  const strips = rows.filter(({ fn }) => fn % 90 === first);
+  requireTrimmedEnds(strips, isTrimmed ? [] : edges[firstAlongX ? 'columns' : 'rows']);
   if (rows.length > 0) level(first, usable.w, usable.h);
   const left = rows[at];
   if (left !== undefined) throw new Error(`line ${left.line}: a phase is skipped`);
