@@ -40,7 +40,10 @@ test('labels on sheets and rolls, fields chosen and ordered, as a PDF of the lab
   await expect(papers.first()).not.toContainText(called('White 18'));
   await page.getByRole('button', { name: 'Size earlier', exact: true }).click();
   await page.getByLabel('Code', { exact: true }).selectOption('code128');
+  const fine = page.getByText('print with 300 dpi or more');
+  await expect(fine).toBeVisible();
   await page.getByLabel('Label size').selectOption('roll100');
+  await expect(fine).toHaveCount(0);
   await keepScreenshot(page, 'labels-code128');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as PDF' }).click();
