@@ -123,6 +123,18 @@ const SVGS: readonly Case[] = [
     ['9x5 0'],
     /background, was left out/,
   ],
+  [
+    'LibreOffice: an unseen frame around every shape',
+    svg(
+      'width="210mm" height="297mm" viewBox="0 0 21000 29700"',
+      '<g><rect class="BoundingBox" stroke="none" fill="none" x="999" y="999" width="10003" height="5003"/>' +
+        '<path fill="none" stroke="rgb(255,0,0)" d="M 6000,6000 L 1000,6000 1000,1000 11000,1000 11000,6000 Z"/></g>' +
+        '<g><rect class="BoundingBox" stroke="none" fill="none" x="1999" y="1999" width="2003" height="2003"/>' +
+        '<path fill="rgb(0,255,0)" stroke="none" d="M 2000,2000 L 4000,2000 4000,4000 2000,4000 Z"/></g>',
+    ),
+    ['10000x5000 1'],
+    /^2 unseen frames around shapes, as LibreOffice writes them, were left out$/,
+  ],
 ];
 
 const DXFS: readonly Case[] = [

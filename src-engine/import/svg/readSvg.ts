@@ -17,7 +17,16 @@ import type { Attributes } from './lengths.ts';
 import { isShape, shapePath } from './shapes.ts';
 import { cssTransform, ownStyle, readStyles, withGeometry } from './styles.ts';
 import type { OwnStyle, StyleSheet } from './styles.ts';
-import { hidden, isBackground, leftOut, tellBackground, tellPaint, tellStyle } from './remarks.ts';
+import {
+  hidden,
+  isBackground,
+  isFrame,
+  leftOut,
+  tellBackground,
+  tellFrame,
+  tellPaint,
+  tellStyle,
+} from './remarks.ts';
 import { isNeverDrawn, switchChild, tellCondition } from './switchChild.ts';
 import { readTransformList } from './transformList.ts';
 import { sizeOfUnit } from './sizeOfUnit.ts';
@@ -166,6 +175,7 @@ function drawShape(scene: Scene, element: Element, around: Around): void {
   if (!around.visible) return hidden(scene.notes, element);
   if (isBackground(name, attributes) && around.viewport === scene.viewport)
     return tellBackground(scene.notes);
+  if (isFrame(name, attributes, around)) return tellFrame(scene.notes);
   tellPaint(around, scene.notes);
   if (name === 'path') return drawPathData(scene, attributes.d ?? '', around);
   const path = shapePath(name, attributes, spaceOf(scene, around));

@@ -111,6 +111,18 @@ export function isBackground(name: string, { width, height, x, y }: Attributes):
   return name === 'rect' && isWhole(width) && isWhole(height) && isCorner(x) && isCorner(y);
 }
 
+/** The frame that LibreOffice lays unseen around every shape it exports; another rectangle without paint is taken. */
+export const isFrame = (name: string, attributes: Attributes, { fill, stroke }: Paint): boolean =>
+  name === 'rect' && attributes.class === 'BoundingBox' && !fill && !stroke;
+
+export const tellFrame = (notes: Notes): void =>
+  notes.count(
+    'frame',
+    (times) =>
+      `${times} unseen ${times === 1 ? 'frame' : 'frames'} around shapes, as LibreOffice writes them, ` +
+      `${times === 1 ? 'was' : 'were'} left out`,
+  );
+
 export const tellBackground = (notes: Notes): void =>
   notes.count(
     'background',

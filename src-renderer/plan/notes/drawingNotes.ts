@@ -36,6 +36,7 @@ const counted =
       | 'markers'
       | 'language'
       | 'background'
+      | 'frames'
       | 'notLooked'
       | 'more',
   ): KnownNote[1] =>
@@ -159,6 +160,7 @@ export const DRAWING_NOTES: readonly KnownNote[] = [
   [/^(\d+) elements? ha(?:s|ve) markers/, counted('markers')],
   [/^(\d+) elements? (?:is|are) drawn in some languages/, counted('language')],
   [/^(\d+) rectangles? of 100 % by 100 %/, counted('background')],
+  [/^(\d+) unseen frames? around shapes/, counted('frames')],
   [/^(\d+) open lines were not looked at/, counted('notLooked')],
   [
     /^(\d+) more (?:style rules|transforms|<use> elements|paths|INSERTs|blocks|entities|polylines|splines|parts)\b/,

@@ -208,6 +208,7 @@ it('says in German what the readers of drawings remark', () => {
     '1 polyline is drawn with a width; its middle line was read',
     '2 lines on the layer "NOPLOT", which is never plotted, were read like all others',
     '1 element is drawn in some languages only; of a choice between languages the drawing without one was read',
+    '2 unseen frames around shapes, as LibreOffice writes them, were left out',
     'a LINE at (1, 2) lacks its group code 21; 0 was taken for it',
     '<use> of "#a" holds itself or is nested too deep; it was left out there',
     'the block "B" holds itself or is nested too deep; it was left out there',

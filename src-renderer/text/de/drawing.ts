@@ -100,6 +100,8 @@ export const drawing: Messages<'drawing'> = {
     Wahl zwischen Sprachen ist die Zeichnung ohne Sprache gelesen, sonst die erste`,
   background: `{count, plural, one {# Rechteck so groß wie die Seite (100 %), ein Hintergrund, wurde}
     other {# Rechtecke so groß wie die Seite (100 %), Hintergründe, wurden}} weggelassen`,
+  frames: `{count, plural, one {# unsichtbarer Rahmen um eine Form, wie LibreOffice ihn schreibt, wurde}
+    other {# unsichtbare Rahmen um Formen, wie LibreOffice sie schreibt, wurden}} weggelassen`,
   notLooked: `{count, plural, one {# offene Linie ist} other {# offene Linien sind}} nicht untersucht: zu viele liegen
     übereinander`,
   more: '{count, plural, one {# weitere Bemerkung} other {# weitere Bemerkungen}} dieser Art',

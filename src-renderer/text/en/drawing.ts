@@ -93,6 +93,8 @@ export const drawing = {
     between languages the drawing without one was read, else the first`,
   background: `{count, plural, one {# rectangle as large as the page (100 %), a background, was}
     other {# rectangles as large as the page (100 %), backgrounds, were}} left out`,
+  frames: `{count, plural, one {# unseen frame around a shape, as LibreOffice writes it, was}
+    other {# unseen frames around shapes, as LibreOffice writes them, were}} left out`,
   notLooked:
     '{count, plural, one {# open line was} other {# open lines were}} not looked at: too many lie over each other',
   more: '{count, plural, one {# more remark} other {# more remarks}} of this kind',
