@@ -15,8 +15,20 @@ declare const TextDecoder: new (
 ) => { readonly decode: (bytes: Uint8Array) => string };
 
 /** The text of a file of unknown origin: UTF-16 by its mark or by the zeros beside its figures and separators, else
- *  UTF-8, else Windows-1252, as older systems write. A byte order mark is no part of the text. */
-export const decodeText = (bytes: Uint8Array): string => unicodeText(bytes) ?? windowsText(bytes);
+ *  UTF-8, else `page` (Windows-1252, as older systems write, where the file does not say). A byte order mark is no part
+ *  of the text. */
+export const decodeText = (bytes: Uint8Array, page = 'Windows-1252'): string =>
+  unicodeText(bytes) ?? inPage(bytes, page);
+
+/** Whether `decodeText` can read this page: one of ours, or a label of the Encoding Standard. */
+export function isKnownPage(page: string): boolean {
+  try {
+    inPage(new Uint8Array(), page);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A code page with the telling words of a text as it reads them. */
 export interface PageReading {
@@ -102,7 +114,7 @@ const ALONE: Readonly<Partial<Record<CodePage, RegExp>>> = {
 const isUnlikely = (page: CodePage, words: readonly string[]): boolean =>
   words.some((word) => word.includes('\ufffd')) || !words.some((word) => ALONE[page]?.test(word) !== false);
 
-function inPage(bytes: Uint8Array, page: CodePage): string {
+function inPage(bytes: Uint8Array, page: string): string {
   return page === 'Mac Roman' || page === 'DOS 850'
     ? decodeOld(bytes, page)
     : new TextDecoder(page.toLowerCase()).decode(bytes);

@@ -1,7 +1,36 @@
-import { decodeText } from './decodeText.ts';
+import { decodeText, isKnownPage } from './decodeText.ts';
 
-/** The text of a drawing from its bytes: a binary DXF as the text DXF of the same tags, anything else decoded. */
-export const drawingText = (bytes: Uint8Array): string => textOfBinary(bytes) ?? decodeText(bytes);
+/** The text of a drawing from its bytes: a binary DXF as the text DXF of the same tags, anything else decoded. Letters
+ *  that are no Unicode are read as the file says they are written. */
+export function drawingText(bytes: Uint8Array): string {
+  const page = statedPage(bytes);
+  return textOfBinary(bytes, page) ?? decodeText(bytes, page);
+}
+
+/** Bytes in which a header says how letters are written. */
+const HEAD = 20_000;
+/** The code page of a DXF, in text behind its group code, in binary behind bytes that are no letters; the encoding of an
+ *  XML declaration but for Unicode, which is tried anyway. */
+const STATED =
+  /\$DWGCODEPAGE[^\w$]+(?:3\s+)?([a-z][\w-]*)|^\s*<\?xml[^>]*?\sencoding\s*=\s*["'](?!utf)([\w-]+)/i;
+/** Code pages of a DXF that are no Windows-125x (names of the Encoding Standard). */
+const DXF_PAGES: Readonly<Partial<Record<string, string>>> = {
+  ANSI_874: 'windows-874',
+  ANSI_932: 'shift_jis',
+  ANSI_936: 'gbk',
+  ANSI_949: 'euc-kr',
+  ANSI_950: 'big5',
+  DOS437: 'DOS 850',
+  DOS850: 'DOS 850',
+};
+
+/** How the letters of a drawing are written by its own word; undefined where it says nothing that is known. */
+function statedPage(bytes: Uint8Array): string | undefined {
+  const [, dxf, xml] = STATED.exec(String.fromCharCode(...bytes.subarray(0, HEAD))) ?? [];
+  const name = dxf?.toUpperCase() ?? '';
+  const page = DXF_PAGES[name] ?? (/^ANSI_125\d$/.test(name) ? name.replace('ANSI_', 'windows-') : xml);
+  return page === undefined || isKnownPage(page) ? page : undefined;
+}
 
 /** What a binary DXF begins with. */
 const SENTINEL = 'AutoCAD Binary DXF\r\n\u001a\0';
@@ -43,7 +72,7 @@ const kindOf = (code: number): Kind => KINDS.find(([last]) => code <= last)?.[1]
 
 /** A binary DXF as text, up to where it breaks off; null for other files. Group codes have one byte up to R12 (255: two
  *  more follow) and two since: the first one is 0. */
-function textOfBinary(bytes: Uint8Array): string | null {
+function textOfBinary(bytes: Uint8Array, page: string | undefined): string | null {
   for (let i = 0; i < SENTINEL.length; i += 1) if (bytes[i] !== SENTINEL.charCodeAt(i)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWide = bytes[SENTINEL.length + 1] === 0;
@@ -53,7 +82,7 @@ function textOfBinary(bytes: Uint8Array): string | null {
     const width = isWide || long > 0 ? 2 : 1;
     if (at + long + width > bytes.length) break;
     const code = width === 2 ? view.getUint16(at + long, true) : view.getUint8(at);
-    const value = valueAt(view, at + long + width, kindOf(code));
+    const value = valueAt(view, at + long + width, kindOf(code), page);
     if (value === null) break;
     lines.push(String(code), value.text);
     at = value.next;
@@ -70,13 +99,13 @@ interface Value {
 const SIZES = { double: 8, int16: 2, int32: 4, int64: 8, byte: 1 } as const;
 
 /** Null where the file ends before the value does. */
-function valueAt(view: DataView, at: number, kind: Kind): Value | null {
+function valueAt(view: DataView, at: number, kind: Kind, page: string | undefined): Value | null {
   const end = view.byteLength;
   if (kind === 'text') {
     const bytes = new Uint8Array(view.buffer, view.byteOffset + at, end - at);
     const length = bytes.indexOf(0);
     if (length < 0) return null;
-    const text = decodeText(bytes.subarray(0, length));
+    const text = decodeText(bytes.subarray(0, length), page);
     return { text: text.replace(/[\r\n]/g, ' '), next: at + length + 1 };
   }
   // Pictures and such: no line is made of them.
