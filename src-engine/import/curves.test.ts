@@ -67,6 +67,37 @@ describe('true curves', () => {
   });
 });
 
+/** A box of lines with one across it. */
+const divided = (layer: string, across: string): string =>
+  dxf(
+    line(layer, 0, 0, 90, 0),
+    line(layer, 90, 0, 90, 40),
+    line(layer, 90, 40, 0, 40),
+    line(layer, 0, 40, 0, 0),
+    line(across, 30, 0, 30, 40),
+  );
+
+describe('names of layers', () => {
+  it.each(['Schnittkante', 'Außenkante', 'SPLINES', 'PLINE', 'MANIFOLD', 'Kontur'])(
+    '%s: no bends, its lines are outlines and divide them',
+    (layer) => {
+      expect(run(divided(layer, layer), { commonEdges: true }).parts).toHaveLength(2);
+    },
+  );
+  it.each([
+    'Bend lines',
+    'IV_FOLD',
+    'Kanten',
+    'Abkantlinien',
+    'LIGNES_PLIAGE',
+    'Linea di piega',
+    'UP_CENTERLINES',
+  ])('%s: bends, which divide nothing', (layer) => {
+    const { parts } = run(divided('CUT', layer), { commonEdges: true, include: ['curves'] });
+    expect(parts.map(({ curves }) => curves?.marks.map((mark) => mark.layer))).toEqual([['BEND']]);
+  });
+});
+
 describe('a DXF through the app', () => {
   const { parts } = run(L, OPTIONS);
   const request: RequestNest = {
