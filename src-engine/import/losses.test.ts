@@ -295,6 +295,7 @@ describe('what an SVG asks of a viewer', () => {
       /@media print/,
     ],
     ['styles of another file', `<style>@import url(x.css);</style>${rect(0)}`, '0 0 10 10', /@import/],
+    ['one radius for both', '<ellipse rx="auto" ry="9"/>', '-9 -9 9 9', /^$/],
     ['a rectangle of no height', rect(0) + '<rect width="5"/>', '0 0 10 10', /^1 <rect> without extent/],
   ])('%s: read as it is shown, or told', (_, body, box, words) => {
     const read = run(svg(body, page));

@@ -60,8 +60,11 @@ function rectPath(attributes: Attributes, space: Space): Path | null {
   };
 }
 
+/** A circle, or an ellipse of which one radius alone counts for both (SVG 2, 7.4 "rx and ry"). */
 function ellipsePath(attributes: Attributes, circle: boolean, space: Space): Path | null {
-  const values = lengths(attributes, circle ? ['cx', 'cy', 'r', 'r'] : ['cx', 'cy', 'rx', 'ry'], space);
+  const isAuto = (name: string): boolean => ['', 'auto'].includes(attributes[name]?.trim() ?? '');
+  const radii = circle ? ['r', 'r'] : [isAuto('rx') ? 'ry' : 'rx', isAuto('ry') ? 'rx' : 'ry'];
+  const values = lengths(attributes, ['cx', 'cy', ...radii], space);
   if (values === null) return null;
   const [cx = 0, cy = 0, rx = 0, ry = 0] = values;
   if (!(rx > 0) || !(ry > 0)) return noExtent(circle ? 'circle' : 'ellipse', space);
