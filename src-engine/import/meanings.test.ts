@@ -122,6 +122,22 @@ describe('layers and colours with a meaning', () => {
     for (const color of ['#00F', 'blue', 'rgb(0,0,255)'])
       expect(run(DRAWING, { meanings: [{ color, meaning: 'IGNORE' }] }).parts[0].holes).toHaveLength(1);
   });
+  it.each([
+    ['rgb(92.941176%,10.980392%,14.117647%)', '#ed1c24'],
+    ['rgba(237, 28, 36, .5)', '#ed1c24'],
+    ['rgb(237 28 36 / 50%)', '#ed1c24'],
+    ['#ed1c2480', '#ed1c24'],
+    ['#F00F', '#ff0000'],
+    ['#ed1c24 icc-color(Coated, 0, 1, 1, 0)', '#ed1c24'],
+    ['rgba(0,0,0,0)', 'transparent'],
+    ['#ed1c2400', 'transparent'],
+    ['hsl(0, 100%, 50%)', 'hsl(0, 100%, 50%)'],
+  ])('reads the colour %s as %s', (stroke, color) => {
+    const drawing = `<svg><rect width="9" height="9" fill="none" stroke="${stroke}"/></svg>`;
+    const read = run(drawing, { include: ['colors'] });
+    expect(read.colors).toEqual([{ color, lines: 1 }]);
+    expect(read.warnings.join()).toMatch(color === 'transparent' ? /an opacity of 0/ : /^$/);
+  });
   it('tells the first row that fits no line', () => {
     const told = (...rows: NonNullable<ImportRequest['meanings']>): string[] =>
       run(DRAWING, { meanings: rows }).warnings.filter((line) => line.startsWith('meanings'));

@@ -22,12 +22,28 @@ const WORDS: Readonly<Partial<Record<string, string>>> = {
   orange: '#ffa500',
 };
 
-/** A colour as `#rrggbb`, or as the file spells it, lower case, where it is no plain one. */
+/** Letters of a colour; a longer text is none. */
+const LONGEST = 100;
+const PART = String.raw`\s*(\d*\.?\d+)(%?)\s*`;
+const RGB = new RegExp(String.raw`^rgba?\(${PART}[, ]${PART}[, ]${PART}(?:[,/]${PART})?\)$`);
+
+/** A colour as `#rrggbb`, or as the file spells it, lower case, where it is no plain one. What it says beside (how much
+ *  is seen through it, its name in a colour profile) is passed over; one that is not seen at all is `transparent`. */
 export function colorName(text: string | undefined): string {
-  const word = (text ?? '').trim().toLowerCase();
-  if (/^#[0-9a-f]{3}$/.test(word)) return `#${[...word.slice(1)].map((digit) => digit + digit).join('')}`;
-  const rgb = /^rgb\(\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*[, ]\s*(\d{1,3})\s*\)$/.exec(word);
+  const said = (text ?? '').trim().toLowerCase();
+  if (said.length > LONGEST) return said;
+  const word = said.replace(/ +icc-color\(.*$/, '');
+  if (/^#(?:[0-9a-f]{3,4}|[0-9a-f]{8})$/.test(word)) {
+    const digits = word.length > 5 ? word.slice(1) : [...word.slice(1)].map((one) => one + one).join('');
+    return digits.slice(6) === '00' ? 'transparent' : `#${digits.slice(0, 6)}`;
+  }
+  const rgb = RGB.exec(word);
   if (rgb === null) return WORDS[word] ?? word;
-  const hex = (part: string): string => Math.min(255, Number(part)).toString(16).padStart(2, '0');
-  return `#${rgb.slice(1).map(hex).join('')}`;
+  const [, r, rUnit, g, gUnit, b, bUnit, seen] = rgb;
+  const hex = (part: string | undefined, unit: string | undefined): string =>
+    Math.min(255, Math.round(Number(part) * (unit === '%' ? 2.55 : 1)))
+      .toString(16)
+      .padStart(2, '0');
+  if (seen !== undefined && Number(seen) === 0) return 'transparent';
+  return `#${hex(r, rUnit)}${hex(g, gUnit)}${hex(b, bUnit)}`;
 }
