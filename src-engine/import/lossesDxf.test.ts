@@ -48,6 +48,18 @@ describe('blocks of a DXF', () => {
     const read = run(blocks(block('A', '', flags)) + open + insert(...AT) + square(0) + end);
     expect(read.warnings).toEqual([expect.stringMatching(/^the block "A" is a drawing in another file/)]);
   });
+  it('that are hatches, as release 12 writes them, are no lines', () => {
+    const hatch = tags(0, 'INSERT', 8, 0, 2, '*X17', ...AT);
+    const read = run(blocks(block('*X17', square(2), 1)) + open + square(0) + hatch + end);
+    expect(boxes(read)).toEqual(['0 0 8 8']);
+    expect(read.warnings).toEqual(['1 HATCH entity is no outline and was left out']);
+  });
+  it('that are clipped are read whole, and told', () => {
+    const objects = tags(0, 'ENDSEC', 0, 'SECTION', 2, 'OBJECTS', 0, 'SPATIAL_FILTER');
+    const read = run(blocks(block('A', square(0))) + open + insert(...AT) + objects + end);
+    expect(boxes(read)).toEqual(['0 0 8 8']);
+    expect(read.warnings).toEqual(['1 element is clipped or masked; its outlines were taken whole']);
+  });
   it('are told where two have one name, the first is read', () => {
     const read = run(blocks(block('A', square(0)), block('a', square(50))) + open + insert(...AT) + end);
     expect(boxes(read)).toEqual(['0 0 8 8']);

@@ -62,6 +62,15 @@ export function shown(value: number): string {
 
 export const place = (x: number, y: number): string => `(${shown(x)}, ${shown(y)})`;
 
+/** What a viewer cuts off at an edge and a reader takes whole. */
+export const tellClipped = (notes: Notes): void =>
+  notes.count(
+    'clipped',
+    (times) =>
+      `${times} ${times === 1 ? 'element is' : 'elements are'} clipped or masked; ` +
+      `${times === 1 ? 'its' : 'their'} outlines were taken whole`,
+  );
+
 /** What to do with a file that has the extension of the other format. */
 export const wrongName = (format: 'SVG' | 'DXF'): string =>
   `it is ${format === 'SVG' ? 'an' : 'a'} ${format} by its first words; name it .${format.toLowerCase()} or send ` +

@@ -272,7 +272,8 @@ export function tellPaper(tags: Tags, body: Span, notes: Notes): void {
     if (isDrawn(tags.value(at))) tellNotShown(true, notes);
 }
 
-function leftOut(type: string, notes: Notes): void {
+/** An entity of a type that is no outline. */
+export function leftOut(type: string, notes: Notes): void {
   notes.count(
     `type ${type}`,
     (times) =>

@@ -8,9 +8,9 @@ import { quoted, wrongName } from '../notes.ts';
 import { MAX_INSERT_DEPTH } from '../tuning.ts';
 import { normalOf, numberOf, ocsTransform, pointOf, textOf } from './fields.ts';
 import type { Span } from './fields.ts';
-import { readItems, tellPaper } from './items.ts';
+import { leftOut, readItems, tellPaper } from './items.ts';
 import type { InsertItem, Item } from './items.ts';
-import { paperBlocks, readBlocks, readLayers, readSections, readUnit } from './structure.ts';
+import { paperBlocks, readBlocks, readLayers, readSections, readUnit, tellFilters } from './structure.ts';
 import type { Block, Layers, Section } from './structure.ts';
 import { readTags } from './tags.ts';
 import type { Tags } from './tags.ts';
@@ -76,6 +76,7 @@ export function readDxf(
   if (entities === undefined) notes.count('no entities', () => 'the file has no ENTITIES section');
   else drawItems(scene, readItems(tags, entities, notes), null, null, []);
   for (const { body } of paperBlocks(scene.blocks)) tellPaper(tags, body, notes);
+  tellFilters(tags, sections.get('OBJECTS'), notes);
   if (scene.hidden.size > 0) {
     const names = [...scene.hidden]
       .slice(0, 5)
@@ -162,6 +163,9 @@ function looksOf({ layers }: Scene, item: Item, around: Inherited | null): Inher
   return { layer, color: own || (layers.colors.get(layer) ?? '') };
 }
 
+/** Hatches up to release 12: blocks of lines without a name of their own. */
+const HATCH_BLOCK = /^\*x\d*$/i;
+
 function drawInsert(
   scene: Scene,
   item: InsertItem,
@@ -173,6 +177,7 @@ function drawInsert(
   const name = textOf(tags, item.span, 2);
   const key = name.toLowerCase();
   const block = scene.blocks.get(key);
+  if (HATCH_BLOCK.test(name)) return leftOut('HATCH', notes);
   if (block?.external === true) {
     notes.add(
       'external',

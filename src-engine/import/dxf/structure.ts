@@ -1,4 +1,4 @@
-import { quoted } from '../notes.ts';
+import { quoted, tellClipped } from '../notes.ts';
 import type { Notes } from '../notes.ts';
 import { numberOf, pointOf, textOf, trueColor } from './fields.ts';
 import type { Span } from './fields.ts';
@@ -115,6 +115,12 @@ function forEachRecord(tags: Tags, span: Span, visit: (word: string, record: Spa
     if (first >= 0) visit(tags.value(first), { first, last: i });
     first = i;
   }
+}
+
+/** Tells blocks that are clipped (XCLIP): each has a filter among the objects. */
+export function tellFilters(tags: Tags, objects: Span | undefined, notes: Notes): void {
+  for (let i = objects?.first ?? 0; i < (objects?.last ?? 0); i += 1)
+    if (tags.code(i) === 0 && tags.value(i) === 'SPATIAL_FILTER') tellClipped(notes);
 }
 
 /** The layer for construction points of dimensions: on screen, never on paper. */

@@ -1,5 +1,5 @@
 import type { Notes } from '../notes.ts';
-import { quoted } from '../notes.ts';
+import { quoted, tellClipped } from '../notes.ts';
 import type { Element } from './readXml.ts';
 import type { Attributes } from './lengths.ts';
 import { isShape } from './shapes.ts';
@@ -37,13 +37,7 @@ export function hidden(notes: Notes, { attributes, children, name }: Element): v
 /** What of an element's style is seen and not read. */
 export function tellStyle(style: OwnStyle, notes: Notes): void {
   const isSet = (value: string | undefined): boolean => value !== undefined && value !== 'none';
-  if (isSet(style['clip-path']) || isSet(style.mask))
-    notes.count(
-      'clipped',
-      (times) =>
-        `${times} ${times === 1 ? 'element is' : 'elements are'} clipped or masked; ` +
-        `${times === 1 ? 'its' : 'their'} outlines were taken whole`,
-    );
+  if (isSet(style['clip-path']) || isSet(style.mask)) tellClipped(notes);
   for (const property of ['translate', 'rotate', 'scale'] as const)
     if (isSet(style[property]))
       notes.count(
