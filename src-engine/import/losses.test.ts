@@ -283,12 +283,6 @@ describe('what an SVG asks of a viewer', () => {
     ],
     ['arrow heads', rect(0, 'marker-end="url(#m)"'), '0 0 10 10', /^1 element has markers/],
     [
-      'a turn about its own box',
-      rect(0, 'style="transform:rotate(45deg);transform-box:fill-box"'),
-      '0 0 10 10',
-      /not understood/,
-    ],
-    [
       'styles for paper',
       `<style media="print">.a{display:none}</style>${rect(0, 'class="a"')}`,
       '0 0 10 10',

@@ -8,6 +8,7 @@ import type { Path } from '../path.ts';
 import { flattenPath } from '../path.ts';
 import { numberEnd, readPathData } from './pathData.ts';
 import { readTransformList } from './transformList.ts';
+import { boxes, run, svg } from '../../testing/drawings.ts';
 import { pointsOf } from '../../testing/points.ts';
 
 const number = fc.oneof(
@@ -158,5 +159,40 @@ describe('readTransformList', () => {
     'scale(1 x)',
   ])('refuses %s', (text) => {
     expect(readTransformList(text)).toBeNull();
+  });
+});
+
+describe('a transform about its origin', () => {
+  const turned = 'transform="rotate(90)"';
+  it.each([
+    [
+      'a corner of its own box',
+      `<rect x="20" width="9" height="5" ${turned} style="transform-box:fill-box"/>`,
+      '15 0 20 9',
+    ],
+    [
+      'the middle of its own box, as Boxy SVG writes it',
+      '<ellipse cx="50" cy="20" rx="20" ry="10" transform="matrix(0, 1, -1, 0, 0, 0)" ' +
+        'style="transform-box: fill-box; transform-origin: 50% 50%;"/>',
+      '40 0 60 40',
+    ],
+    [
+      'a side of its own box',
+      '<path d="M10 10H50V30H10Z" style="transform:scale(2);transform-box:fill-box;transform-origin:bottom"/>',
+      '-10 -10 70 30',
+    ],
+    [
+      'the middle of the page',
+      '<rect width="9" height="5" transform="scale(-1,1)" transform-origin="center"/>',
+      '191 0 200 5',
+    ],
+  ])('is one about %s', (_, body, box) => {
+    const read = run(svg(body, 'width="200mm" height="100mm" viewBox="0 0 200 100"'));
+    expect(boxes(read)).toEqual([box]);
+    expect(read.warnings).toEqual([]);
+  });
+  it('is told where that is the box of a group', () => {
+    const group = `<g ${turned} style="transform-box:fill-box"><rect width="9" height="5"/></g>`;
+    expect(run(svg(group)).warnings).toEqual([expect.stringMatching(/not understood/)]);
   });
 });

@@ -29,6 +29,7 @@ import {
 } from './remarks.ts';
 import { isNeverDrawn, switchChild, tellCondition } from './switchChild.ts';
 import { readTransformList } from './transformList.ts';
+import { aroundOrigin } from './transformOrigin.ts';
 import { sizeOfUnit } from './sizeOfUnit.ts';
 import { sideOf, viewBoxOf, viewBoxTransform } from './viewport.ts';
 import type { Viewport } from './lengths.ts';
@@ -196,7 +197,7 @@ function within(scene: Scene, element: Element, style: OwnStyle, outer: Around):
     clear: outer.clear || isNothing(style.opacity),
     fillClear: inherits(style['fill-opacity']) ? outer.fillClear : isNothing(style['fill-opacity']),
     strokeClear: inherits(style['stroke-opacity']) ? outer.strokeClear : isNothing(style['stroke-opacity']),
-    transform: ownTransform(scene, element, style, outer.transform),
+    transform: ownTransform(scene, element, style, outer),
     visible: inherits(style.visibility) ? outer.visible : style.visibility === 'visible',
     fill: inherits(style.fill) ? outer.fill : style.fill !== 'none',
     stroke: inherits(style.stroke) ? outer.stroke : style.stroke !== 'none',
@@ -224,21 +225,18 @@ function notApplied(scene: Scene): void {
   );
 }
 
-function ownTransform(
-  scene: Scene,
-  { attributes }: Element,
-  style: OwnStyle,
-  outer: Affine | null,
-): Affine | null {
+function ownTransform(scene: Scene, element: Element, style: OwnStyle, around: Around): Affine | null {
+  const outer = around.transform;
   const given = style.transform ?? '';
   if (given === '' || given === 'none') return outer;
-  const text = given === attributes.transform?.trim() ? given : cssTransform(given);
-  const own = text === null ? null : aroundOrigin(readTransformList(text), style);
-  if (own !== null && own.every((value, i) => value === IDENTITY[i])) return outer;
+  const text = given === element.attributes.transform?.trim() ? given : cssTransform(given);
+  const list = text === null ? null : readTransformList(text);
+  if (list !== null && list.every((value, i) => value === IDENTITY[i])) return outer;
   if (!scene.applyTransforms) {
     notApplied(scene);
     return outer;
   }
+  const own = list === null ? null : aroundOrigin(list, style, element, spaceOf(scene, around));
   if (own === null || !isFinite6(own)) {
     scene.notes.add(
       'bad transform',
@@ -248,17 +246,6 @@ function ownTransform(
     return outer;
   }
   return outer === null ? own : compose(outer, own);
-}
-
-/** A transform about its origin; null where that is not in plain lengths of the drawing. */
-function aroundOrigin(own: Affine | null, style: OwnStyle): Affine | null {
-  const origin = style['transform-origin'];
-  if (own === null || (style['transform-box'] ?? 'view-box') !== 'view-box') return null;
-  if (origin === undefined || origin === '') return own;
-  const place = origin.split(/[\s,]+/).map((one) => Number(one.replace(/px$/i, '')));
-  const [x, y] = place;
-  if (x === undefined || y === undefined || !place.every(Number.isFinite)) return null;
-  return compose(translation(x, y), compose(own, translation(-x, -y)));
 }
 
 /** Inside a <symbol> or inner <svg>: its viewBox, drawn into the width and height `sizes` states. */
