@@ -30,6 +30,7 @@ import {
 import { isNeverDrawn, switchChild, tellCondition } from './switchChild.ts';
 import { readTransformList } from './transformList.ts';
 import { aroundOrigin } from './transformOrigin.ts';
+import type { PathBoxes } from './transformOrigin.ts';
 import { sizeOfUnit } from './sizeOfUnit.ts';
 import { sideOf, viewBoxOf, viewBoxTransform } from './viewport.ts';
 import type { Viewport } from './lengths.ts';
@@ -47,6 +48,7 @@ interface Scene {
   readonly styles: StyleSheet;
   /** The space of the whole drawing. */
   readonly viewport: Viewport;
+  readonly boxes: PathBoxes;
 }
 
 /** What an element has from those around it. */
@@ -104,7 +106,8 @@ export function readSvg(
     fillColor: '',
     layer: '',
   };
-  drawElement({ tree, notes, pen, applyTransforms, styles, viewport }, tree.root, around, []);
+  const boxes: PathBoxes = new Map();
+  drawElement({ tree, notes, pen, applyTransforms, styles, viewport, boxes }, tree.root, around, []);
   const scale = sizeOfUnit(tree.root.attributes);
   return {
     traces: pen.traces(tolerance, notes),
@@ -236,7 +239,7 @@ function ownTransform(scene: Scene, element: Element, style: OwnStyle, around: A
     notApplied(scene);
     return outer;
   }
-  const own = list === null ? null : aroundOrigin(list, style, element, spaceOf(scene, around));
+  const own = list === null ? null : aroundOrigin(list, style, element, spaceOf(scene, around), scene.boxes);
   if (own === null || !isFinite6(own)) {
     scene.notes.add(
       'bad transform',

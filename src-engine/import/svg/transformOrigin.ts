@@ -1,9 +1,9 @@
 import { boundsOfAll } from '../../geometry/ring.ts';
-import type { Bounds } from '../../geometry/ring.ts';
 import { compose, translation } from '../../geometry/transform.ts';
 import type { Affine } from '../../geometry/transform.ts';
 import { createNotes } from '../notes.ts';
 import { flattenPath } from '../path.ts';
+import type { Path } from '../path.ts';
 import { MAX_POINTS } from '../tuning.ts';
 import type { Space, Viewport } from './lengths.ts';
 import { readPathData } from './pathData.ts';
@@ -13,14 +13,21 @@ import type { OwnStyle } from './styles.ts';
 
 /** A transform about its origin (CSS Transforms 1, 4 and 6); null where the file does not say where that is, and for a
  *  group about its own box. */
-export function aroundOrigin(own: Affine, style: OwnStyle, element: Element, space: Space): Affine | null {
+export function aroundOrigin(
+  own: Affine,
+  style: OwnStyle,
+  element: Element,
+  space: Space,
+  known: PathBoxes,
+): Affine | null {
   const words = (style['transform-origin'] ?? '')
     .trim()
     .toLowerCase()
     .split(/[\s,]+/);
   const kind = (style['transform-box'] ?? 'view-box').toLowerCase();
   if (words[0] === '' && kind === 'view-box') return own;
-  const box = kind === 'view-box' ? viewBox(space.viewport) : OWN.has(kind) ? drawnBox(element, space) : null;
+  const box =
+    kind === 'view-box' ? viewBox(space.viewport) : OWN.has(kind) ? drawnBox(element, space, known) : null;
   if (box === null) return null;
   const [first = '', second = 'center'] = words[0] === '' ? ['0', '0'] : words;
   const [along, down] = DOWN.test(first) || ALONG.test(second) ? [second, first] : [first, second];
@@ -62,15 +69,24 @@ function placeOf(word: string, from: number, side: number | null): number {
 /** Curves by their own size alone: the middle of a shape is meant. */
 const ROUGH = { tolerance: Infinity, stepsPerTurn: 144, share: 1e-4 };
 
+/** Boxes of paths as drawn by their text: <use> may draw one 200,000 times. */
+export type PathBoxes = Map<string, Box | null>;
+
 /** The box of a shape as drawn; null for anything else and for one without extent. */
-function drawnBox({ name, attributes }: Element, space: Space): Box | null {
+function drawnBox({ name, attributes }: Element, space: Space, known: PathBoxes): Box | null {
   if (!isShape(name)) return null;
-  const paths =
-    name === 'path'
-      ? readPathData(attributes.d ?? '').paths
-      : [shapePath(name, attributes, { ...space, notes: createNotes() })];
+  if (name !== 'path') return boxOf([shapePath(name, attributes, { ...space, notes: createNotes() })]);
+  const text = attributes.d ?? '';
+  const seen = known.get(text);
+  if (seen !== undefined) return seen;
+  const box = boxOf(readPathData(text).paths);
+  known.set(text, box);
+  return box;
+}
+
+function boxOf(paths: readonly (Path | null)[]): Box | null {
   const traces = paths.flatMap((path) => (path === null ? [] : (flattenPath(path, ROUGH, MAX_POINTS) ?? [])));
   if (traces.length === 0) return null;
-  const { minX, minY, maxX, maxY }: Bounds = boundsOfAll(traces.map(({ points }) => points));
+  const { minX, minY, maxX, maxY } = boundsOfAll(traces.map(({ points }) => points));
   return { x: minX, y: minY, w: maxX - minX, h: maxY - minY };
 }
