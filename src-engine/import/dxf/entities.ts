@@ -16,6 +16,8 @@ const DEGREES = Math.PI / 180;
 const TWO_PI = 2 * Math.PI;
 /** Within this of a whole turn an ellipse is closed. */
 const FULL_TURN_SLACK = 1e-6;
+/** Degrees by which an angle and the same one turns further on differ in rounding. */
+const SAME_DEGREES = 1e-9;
 
 /** Moves what was drawn in an entity's own coordinate system into the drawing. */
 function inOcs(tags: Tags, span: Span, elevation: number, path: Path | null): Path | null {
@@ -40,8 +42,8 @@ export function readArc(tags: Tags, span: Span, full: boolean): Path | null {
   if (!(radius > 0)) return null;
   const startDeg = full ? 0 : numberOf(tags, span, 50, 0) % 360;
   const endDeg = full ? 0 : numberOf(tags, span, 51, 0) % 360;
-  let sweepDeg = endDeg - startDeg;
-  if (sweepDeg <= 0) sweepDeg += 360;
+  let sweepDeg = (endDeg - startDeg) % 360;
+  if (sweepDeg <= SAME_DEGREES) sweepDeg += 360;
   const at = (deg: number): Point => [cx + radius * cosDeg(deg), cy + radius * sinDeg(deg)];
   const arc: EllipticArc = {
     center: [cx, cy],
@@ -53,7 +55,7 @@ export function readArc(tags: Tags, span: Span, full: boolean): Path | null {
   const path: Path = {
     start: at(startDeg),
     segments: [{ kind: 'arc', arc, to: at(endDeg) }],
-    closed: full || sweepDeg >= 360,
+    closed: sweepDeg >= 360,
   };
   return inOcs(tags, span, cz, path);
 }

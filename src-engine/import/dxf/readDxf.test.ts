@@ -85,6 +85,28 @@ describe('readDxf', () => {
       ),
     ).toBe(true);
   });
+  it.each([
+    [0, 90, 90],
+    [-200, 200, 40],
+    [-170, 350, 160],
+    [300, -300, 120],
+    [700, 20, 40],
+    [-90, 270, 360],
+    [0.1, 360.1, 360],
+  ])('an arc from %f to %f degrees turns by %f, however often angles go round', (from, to, turn) => {
+    const [arc] = traces(
+      write([
+        [0, 'ARC'],
+        [10, 0],
+        [20, 0],
+        [40, 5],
+        [50, from],
+        [51, to],
+      ]),
+    );
+    const length = arc.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - arc[i][0], y - arc[i][1]), 0);
+    expect(length).toBeCloseTo((turn / 180) * Math.PI * 5, 1);
+  });
   it('turns arcs and ellipses of a negative extrusion about the y axis', () => {
     const [right] = traces(
       write([
