@@ -77,6 +77,7 @@ describe('styles', () => {
   it.each([
     ['style="transform:translate(5px, 6px) rotate(90deg)"', '', '-5 6 5 16'],
     ['style="transform: scaleX(2)"', '', '0 0 20 10'],
+    ['style="transform: translate(1in, -3pc) rotate(.25turn)"', '', '86 -48 96 -38'],
     ['style="transform: scale(2); transform-origin: 10px 10px"', '', '-10 -10 10 10'],
     ['class="big"', '.small, rect.big { transform: scale(3) }', '0 0 30 30'],
   ])('%s moves the shape', (attributes, css, box) => {

@@ -1,4 +1,5 @@
 import type { Element } from './readXml.ts';
+import { unitsPer } from './lengths.ts';
 import type { Attributes } from './lengths.ts';
 
 /** The properties that decide what is drawn where; all others are ignored. */
@@ -204,15 +205,28 @@ export function withGeometry(element: Element, style: OwnStyle): Element {
   return { ...element, attributes: { ...element.attributes, ...Object.fromEntries(stated) } };
 }
 
+const NUMBER = /([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)/gi;
+/** Degrees in a unit of angles. */
+const DEGREES_PER: Readonly<Partial<Record<string, number>>> = {
+  deg: 1,
+  grad: 0.9,
+  turn: 360,
+  rad: 180 / Math.PI,
+};
+
 /** A CSS `transform` in the words of the attribute: lengths in px, angles in degrees; null where a unit or
  *  function has no such form. */
 export function cssTransform(text: string): string | null {
-  const plain = text
-    .replace(/(\d|\.)px\b/gi, '$1')
-    .replace(/(\d|\.)deg\b/gi, '$1')
+  let isKnown = true;
+  const plain = text.replace(NUMBER, (_, number: string, unit: string) => {
+    const per = unit === '' ? 1 : (DEGREES_PER[unit.toLowerCase()] ?? unitsPer(unit));
+    isKnown &&= per !== null;
+    return per === 1 ? number : String(Number(number) * (per ?? 1));
+  });
+  if (!isKnown) return null;
+  return plain
     .replace(/translateX\(\s*([^,)]*)\)/gi, 'translate($1,0)')
     .replace(/translateY\(\s*([^,)]*)\)/gi, 'translate(0,$1)')
     .replace(/scaleX\(\s*([^,)]*)\)/gi, 'scale($1,1)')
     .replace(/scaleY\(\s*([^,)]*)\)/gi, 'scale(1,$1)');
-  return /%|rad\b|turn\b|[\d.](?:mm|cm|in|pt|em)\b|3d\(/i.test(plain) ? null : plain;
 }
