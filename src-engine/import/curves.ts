@@ -240,8 +240,8 @@ function byLayer(line: Ring, origins: Origins): readonly Stretch[] {
   return out;
 }
 
-/** Words for bends, short ones at the beginning of a word only: an edge (Schnittkante), a spline and a manifold are none.
- *  Solid Edge names bends by their side. */
+/** Words for bends, short ones at the beginning of a word only: an edge (Schnittkante), a spline and a manifold are
+ *  none. Solid Edge names bends by their side. */
 const BEND = new RegExp(
   'bend|crease|bieg|falz|piega|(?:up|down)_centerline|(?:ab|an|auf|um)kant|' +
     String.raw`(?<!\p{L})(?:fold|kant(?!e(?!n))|pli(?:s|age|ures?)?(?!\p{L}))`,

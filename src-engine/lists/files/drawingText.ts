@@ -9,8 +9,8 @@ export function drawingText(bytes: Uint8Array): string {
 
 /** Bytes in which a header says how letters are written. */
 const HEAD = 20_000;
-/** The code page of a DXF, in text behind its group code, in binary behind bytes that are no letters; the encoding of an
- *  XML declaration but for Unicode, which is tried anyway. */
+/** The code page of a DXF, in text behind its group code, in binary behind bytes that are no letters; the encoding of
+ *  an XML declaration but for Unicode, which is tried anyway. */
 const STATED =
   /\$DWGCODEPAGE[^\w$]+(?:3\s+)?([a-z][\w-]*)|^\s*<\?xml[^>]*?\sencoding\s*=\s*["'](?!utf)([\w-]+)/i;
 /** Code pages of a DXF that are no Windows-125x (names of the Encoding Standard). */
