@@ -14,8 +14,10 @@ import type { Tags } from './tags.ts';
 
 const DEGREES = Math.PI / 180;
 const TWO_PI = 2 * Math.PI;
-/** Within this of a whole turn an ellipse is closed. */
-const FULL_TURN_SLACK = 1e-6;
+/** Within this (radians) of a whole turn an ellipse is closed: FreeCAD writes 6.28318 for it. */
+const FULL_TURN_SLACK = 1e-5;
+/** An ellipse that turns by no more than this (radians) turns once round. */
+const NO_TURN = 1e-6;
 /** Degrees by which an angle and the same one turns further on differ in rounding. */
 const SAME_DEGREES = 1e-9;
 
@@ -71,7 +73,7 @@ export function readEllipse(tags: Tags, span: Span): Path | null {
   if (!(Math.abs(u[0] * v[1] - u[1] * v[0]) > 0)) return null;
   const start = numberOf(tags, span, 41, 0);
   let sweep = (numberOf(tags, span, 42, TWO_PI) - start) % TWO_PI;
-  if (sweep <= FULL_TURN_SLACK) sweep += TWO_PI;
+  if (sweep <= NO_TURN) sweep += TWO_PI;
   const full = sweep > TWO_PI - FULL_TURN_SLACK;
   const at = (angle: number): Point => {
     const [c, s] = [cosDeg(angle / DEGREES), sinDeg(angle / DEGREES)];
