@@ -59,7 +59,14 @@ interface Parsed {
   readonly header: Record<string, unknown>;
   readonly blocks: Record<
     string,
-    { entities: { type: string; layer: string; controlPoints?: { x: number; y: number }[] }[] }
+    {
+      entities: {
+        type: string;
+        layer: string;
+        controlPoints?: { x: number; y: number }[];
+        knotValues?: number[];
+      }[];
+    }
   >;
 }
 const partOf = (text: string) => {
@@ -111,6 +118,25 @@ describe('splines and ellipses of the imported file', () => {
       expect(area(part.holes?.[0] ?? [])).toBeCloseTo(area(parts[0].holes?.[0] ?? []), 3);
     }
   });
+
+  it.each([
+    ['plain', []],
+    ['rational', [1, 2, 1, 0.5, 1, 1, 2, 1]],
+  ])(
+    'a closed curve without ends (%s) begins and ends in a control point for readers that know no other',
+    (_, weights) => {
+      const FINE = { flattenTolerance: 0.001 };
+      const around = pointsOf('90,40 60,0 0,0 0,60 50,80 90,40 60,0 0,0');
+      const { parts } = read(dxf(spline([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], around, weights)), FINE);
+      const text = dxfSheet(nestOf(parts), 0, { units: 'mm' });
+      const { controlPoints = [], knotValues = [] } = partOf(text).drawn[0];
+      expect(knotValues).toEqual([3, 3, 3, 3, 4, 5, 6, 7, 8, 8, 8, 8]);
+      expect(controlPoints).toHaveLength(8);
+      expect(controlPoints[0]).toEqual(controlPoints[7]);
+      const again = read(text, { ...FINE, ignoreLayers: ['SHEET', 'LABEL'] });
+      expect(area(again.parts[0].polygon)).toBeCloseTo(area(parts[0].polygon), 1);
+    },
+  );
 
   it('hold for paths of an SVG, and fall back to corners where a line cuts through them', () => {
     const svg = '<svg><path d="M0 0C40 -30 80 30 120 0L120 50Q60 90 0 50Z"/></svg>';

@@ -1,4 +1,5 @@
 import type { FreeCurve } from '../../contract/import.ts';
+import { clampedSpline } from './clampedSpline.ts';
 import { coordinate, dxfText } from '../dxf.ts';
 import type { DxfHead, DxfPoint, DxfWriter } from './dxfWriter.ts';
 import { axesOf, DxfGroups, precise } from './dxfWriter.ts';
@@ -98,7 +99,8 @@ function vertices(out: DxfGroups, points: readonly DxfPoint[], closed: boolean):
 }
 
 function spline(out: DxfGroups, curve: Extract<FreeCurve, { kind: 'spline' }>, closed: boolean): void {
-  const { degree, controls, knots, weights } = curve;
+  // Some readers begin a curve in its first control point whatever its knots say.
+  const { degree, controls, knots, weights } = clampedSpline(curve);
   out.all(210, '0.0', 220, '0.0', 230, '1.0');
   // 1 closed, 4 rational, 8 in a plane.
   out.all(70, (closed ? 1 : 0) + (weights.length > 0 ? 4 : 0) + 8, 71, degree);
