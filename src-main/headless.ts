@@ -6,7 +6,7 @@ import type { Service } from './compose.ts';
 import type { ServeArguments } from './serveArguments.ts';
 import { serveArguments, USAGE } from './serveArguments.ts';
 import { reportFault } from './pool/reportFault.ts';
-import { defaultDataFolder, holdsData, prepareFolder, takeLock } from './storage/folder.ts';
+import { holdsData, isDefaultFolder, prepareFolder, takeLock } from './storage/folder.ts';
 import { explain } from './storage/storageProblem.ts';
 
 /** The same service without Electron: servers, CI, bench, e2e and browser mode. Its arguments stand
@@ -64,7 +64,7 @@ function requireFolder(folder: string): LogLine | null {
   }
   if (isKept) return null;
   // The usual folder, and one that a service manager has made, are new once; one that was named should be there.
-  const isMade = !isThere && folder !== defaultDataFolder();
+  const isMade = !isThere && !isDefaultFolder(folder);
   const what = isMade ? 'was not there and is made' : 'is new';
   const message = `the data folder ${folder} ${what}: no keys, counted calls or jobs are in it`;
   return { level: isMade ? 'warn' : 'info', event: 'data-begun', message };

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { defaultDataFolder } from './folder.ts';
+import { homeFolder, isDefaultFolder } from './folder.ts';
 
 /** What CAM software reads to find the service. Never a key. Stale when `pid` is dead or health does not
  *  answer. */
@@ -25,13 +24,13 @@ export function endpointFile(
   env: Env = process.env,
   platform: string = process.platform,
 ): string {
-  if (dataFolder !== defaultDataFolder(env, platform)) return join(dataFolder, 'api.json');
+  if (!isDefaultFolder(dataFolder, env, platform)) return join(dataFolder, 'api.json');
   if (platform === 'win32')
-    return join(env['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Cutwright', 'api.json');
+    return join(env['LOCALAPPDATA'] ?? join(homeFolder(), 'AppData', 'Local'), 'Cutwright', 'api.json');
   if (platform === 'darwin') return join(dataFolder, 'api.json');
   const runtime = env['XDG_RUNTIME_DIR'];
   return join(
-    runtime === undefined || runtime === '' ? join(homedir(), '.config') : runtime,
+    runtime === undefined || runtime === '' ? join(homeFolder(), '.config') : runtime,
     'cutwright',
     'api.json',
   );

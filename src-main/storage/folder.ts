@@ -19,17 +19,38 @@ import { fieldOf } from '../../src-engine/contract/narrow.ts';
 export const DATABASE = 'data.db';
 const LOCK = 'lock.db';
 
+/** Errors: an Error for a user whom the system does not know, as a bare number in a container may be. */
+export function homeFolder(): string {
+  try {
+    const home = homedir();
+    if (isAbsolute(home)) return home;
+  } catch {
+    // Node's own words are about a system call.
+  }
+  throw new Error('this user has no home folder: say where the data lies, by --data or CUTWRIGHT_DATA');
+}
+
 /** Where the app keeps its data when nobody says otherwise: the same folder the window uses, so that desktop
- *  and headless share keys. */
+ *  and headless share keys. Errors: those of homeFolder. */
 export function defaultDataFolder(
   env: Readonly<Record<string, string | undefined>> = process.env,
   platform: string = process.platform,
 ): string {
-  if (platform === 'win32') return join(env['APPDATA'] ?? join(homedir(), 'AppData', 'Roaming'), 'Cutwright');
-  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Cutwright');
+  if (platform === 'win32')
+    return join(env['APPDATA'] ?? join(homeFolder(), 'AppData', 'Roaming'), 'Cutwright');
+  if (platform === 'darwin') return join(homeFolder(), 'Library', 'Application Support', 'Cutwright');
   // The base directory specification: what is empty or relative counts as not set.
   const config = env['XDG_CONFIG_HOME'] ?? '';
-  return join(isAbsolute(config) ? config : join(homedir(), '.config'), 'Cutwright');
+  return join(isAbsolute(config) ? config : join(homeFolder(), '.config'), 'Cutwright');
+}
+
+/** Whether it is the folder that nobody has to name; a user without a home folder has none. */
+export function isDefaultFolder(folder: string, ...where: Parameters<typeof defaultDataFolder>): boolean {
+  try {
+    return folder === defaultDataFolder(...where);
+  } catch {
+    return false;
+  }
 }
 
 /** The data folder a program was told: by its option, else by CUTWRIGHT_DATA (empty counts as not set), else the usual
@@ -64,7 +85,7 @@ export function prepareFolder(folder: string): void {
 /** Shuts the folder to others where it is ours alone. One in which something else lies keeps its rights, and so does
  *  one of another owner, as a volume may be: what we write into it is for our user only. */
 function keepToOwner(folder: string): void {
-  if (folder !== defaultDataFolder() && readdirSync(folder).length > 0) return;
+  if (!isDefaultFolder(folder) && readdirSync(folder).length > 0) return;
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
