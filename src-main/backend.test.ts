@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,9 +9,11 @@ import { EngineError } from '../src-engine/contract/errors.ts';
 import { createKeyText } from './accounts/keyText.ts';
 import { localBackend, sharedBackend } from './backend.ts';
 import type { Backend, BackendParts } from './backend.ts';
+import { forgetAccount } from './jobs/forgetAccount.ts';
 import type { JobRecord } from './jobs/jobStore.ts';
 import type { Answer, RunOptions } from './pool/liveProcess.ts';
 import type { EnginePool } from './pool/pool.ts';
+import { openSharedAccounts } from './postgres/openShared.ts';
 import { whyNotReady } from './readiness.ts';
 import { openDatabase } from './storage/database.ts';
 import type { Database } from './storage/database.ts';
@@ -67,6 +69,7 @@ const KINDS = [
     },
     takeWrites: async (does: boolean): Promise<void> =>
       void embedded.sql(`PRAGMA query_only = ${does ? 'OFF' : 'ON'}`).get(),
+    forget: async (accountId: string): Promise<boolean> => forgetAccount(embedded, accountId),
     // As of one who opens the app a minute earlier every morning.
     dayPasses: async (): Promise<void> => void (time += DAY_MS - 60_000),
   },
@@ -76,6 +79,10 @@ const KINDS = [
     open: () => nodeOf(`s${(schemas += 1)}`),
     takeWrites: (does: boolean): Promise<void> =>
       asOperator(`ALTER SYSTEM SET default_transaction_read_only = ${does ? 'off' : 'on'}`),
+    forget: async (accountId: string): Promise<boolean> => {
+      const shared = await openSharedAccounts({ url: postgres?.url ?? '', schema: `s${schemas}`, ...parts });
+      return shared.forget(accountId).finally(shared.close);
+    },
     // Of the server, whose clock counts.
     dayPasses: (): Promise<void> =>
       asOperator(`UPDATE s${schemas}.housekeeping SET value = value - ${DAY_MS}`),
@@ -106,7 +113,7 @@ const until = async (job: JobRecord, ...statuses: readonly string[]): Promise<Jo
 const used = async (accountId = 'local'): Promise<number> =>
   (await backend.quota.standing(accountId, 100)).used;
 
-describe.each(KINDS)('$name', ({ isThere, open, takeWrites, dayPasses }) => {
+describe.each(KINDS)('$name', ({ isThere, open, takeWrites, forget, dayPasses }) => {
   beforeEach(async () => {
     if (!isThere) return;
     time = START;
@@ -145,6 +152,40 @@ describe.each(KINDS)('$name', ({ isThere, open, takeWrites, dayPasses }) => {
       'no plan gold',
     );
   });
+
+  both(
+    'forgets a suspended account whose calls have ended with all that is kept of it, and no other',
+    async () => {
+      const { accounts, quota, jobs } = backend;
+      const [gone, stays] = [
+        await accounts.createKey({ accountId: 'firm', name: 'k' }),
+        await accounts.createKey({ accountId: 'other', name: 'k' }),
+      ];
+      for (const accountId of ['firm', 'other'])
+        await quota.keep((await quota.reserve(accountId, 9))?.id ?? 0);
+      const job = await submit('{}', 'firm');
+      await until(job, 'succeeded');
+      const once = await jobs.once.begin('firm', 'order', 'f');
+      await once.record(null, () => undefined);
+      await once.end();
+      await backend.results.keep('firm', 'f', 'plan');
+      await expect(forget('firm')).rejects.toThrow('suspend it first');
+      const last = await quota.reserve('firm', 9);
+      await accounts.setSuspended('firm', true);
+      await expect(forget('firm')).rejects.toThrow('not ended');
+      await quota.giveBack(last?.id ?? 0);
+      expect([await forget('firm'), await forget('firm')]).toEqual([true, false]);
+      expect((await accounts.authenticate(gone.key)).kind).toBe('unknown');
+      expect(await accounts.listKeys('firm')).toEqual([]);
+      expect(await jobs.store.find(job.id)).toBeNull();
+      expect(existsSync(join(folder, 'jobs')) ? readdirSync(join(folder, 'jobs')) : []).toEqual([]);
+      expect([await used('firm'), await used('other')]).toEqual([0, 1]);
+      expect((await jobs.once.begin('firm', 'order', 'another')).isReplay).toBe(false);
+      expect((await accounts.authenticate(stays.key)).kind).toBe('ok');
+      // Who comes back begins anew.
+      expect((await accounts.createKey({ accountId: 'firm', name: 'k' })).info.plan).toBe('free');
+    },
+  );
 
   both('tells when a key was used last, also after the clock was ahead', async () => {
     const { accounts } = backend;

@@ -27,13 +27,14 @@ export const USAGE = `usage: cutwright <command>
   serve ${OWN}   the HTTP service
         for others: ${FOR_OTHERS.join(`\n${' '.repeat(20)}`)}
   keys create [--account <id>] [--name <text>] [--plan <name>]   a key of the service, shown once
-  keys list [--account <id>] | revoke <prefix or id> [--account <id>] | suspend <account> | resume <account>
+  keys list [--account <id>] | revoke <prefix or id> [--account <id>] | suspend <account> | resume <account> |
+       forget <account> (a suspended one, with its keys, counted calls and jobs)
         of the service that keeps its data in [--data <folder>], or in [--database <postgres://...>]
   --version                                         the version of this program
   mcp                                               a Model Context Protocol server on standard input and output
 
 exit codes: 0 done, 1 fault of the program, 2 usage, 3 request refused (400, 413), 4 pieces left over (--require-all),
-5 file cannot be read or written, 6 stopped or out of time, 7 a list that can be read two ways or not at all`;
+5 file cannot be read or written, 6 out of time, 7 a list that can be read two ways or not at all`;
 
 /** The commands that the desktop program also understands. */
 const APP_COMMANDS = ['solve', 'validate', 'import', 'watch', 'keys', 'mcp'];

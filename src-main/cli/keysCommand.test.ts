@@ -32,6 +32,7 @@ it.each([
   [['revoke', 'cw_abcdef', 'cw_ghijkl'], 'cw_ghijkl'],
   [['revoke'], 'revoke'],
   [['make'], 'make'],
+  [['forget', 'local'], 'local'],
   [[], 'command'],
 ])('%j makes no key and names what is wrong', async (args, named) => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -42,15 +43,18 @@ it.each([
   expect(existsSync(join(folder, 'data.db'))).toBe(false);
 });
 
-it.each([[['list']], [['revoke', 'cw_abcdef']], [['suspend', 'local']], [['resume', 'local']]])(
-  '%j on a folder that is misspelt says so and makes none',
-  async (args) => {
-    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    expect(await keysCommand([...args, '--data', join(folder, 'dta')])).toBe(EXIT.refused);
-    expect(String(told.mock.calls[0]?.[0])).toContain(join(folder, 'dta'));
-    expect(existsSync(join(folder, 'dta'))).toBe(false);
-  },
-);
+it.each([
+  [['list']],
+  [['revoke', 'cw_abcdef']],
+  [['suspend', 'local']],
+  [['resume', 'local']],
+  [['forget', 'firm']],
+])('%j on a folder that is misspelt says so and makes none', async (args) => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await keysCommand([...args, '--data', join(folder, 'dta')])).toBe(EXIT.refused);
+  expect(String(told.mock.calls[0]?.[0])).toContain(join(folder, 'dta'));
+  expect(existsSync(join(folder, 'dta'))).toBe(false);
+});
 
 it('a key in a folder without data is made, and it is said that they begin there', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -100,6 +104,7 @@ it('an empty --data makes no database in the folder somebody happens to be in', 
 it.each([
   [['revoke', 'cw_abcdef'], 'cw_abcdef'],
   [['suspend', 'nobody'], 'nobody'],
+  [['forget', 'nobody'], 'nobody'],
   [['create', '--plan', 'gold'], 'gold'],
 ])(
   '%j is refused by exit code and on standard error, where a pipe does not take it for an answer',

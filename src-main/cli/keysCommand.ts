@@ -1,27 +1,30 @@
 import { existsSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { EngineError } from '../../src-engine/contract/errors.ts';
-import { createAccounts } from '../accounts/accounts.ts';
+import { createAccounts, LOCAL_ACCOUNT } from '../accounts/accounts.ts';
 import type { KeyInfo } from '../../src-engine/contract/documents/appData.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { readPlans } from '../accounts/plans.ts';
+import { forgetAccount } from '../jobs/forgetAccount.ts';
 import { openDatabase } from '../storage/database.ts';
 import { DATABASE, chosenDataFolder, holdsData, isLocked } from '../storage/folder.ts';
 import { StorageProblem } from '../storage/storageProblem.ts';
 import { requireOnce } from './givenOnce.ts';
 import { EXIT, UsageError } from './surroundings.ts';
 
-/** `cutwright keys create|list|revoke|suspend|resume`: API keys of a headless service. Works beside a
+/** `cutwright keys create|list|revoke|suspend|resume|forget`: API keys of a headless service. Works beside a
  *  running service (a second, short connection) and without one.
  *
  *    keys create [--account local] [--name "CAM"] [--plan shop]   prints the key, once
  *  keys list [--account id] keys revoke <key prefix or id>
  *    keys suspend <account>     keys resume <account>
+ *    keys forget <account>                                        a suspended one, with all that is kept of it
  *    --data <folder>            (or CUTWRIGHT_DATA) the service's data folder
  *    --database <postgres://>   (or CUTWRIGHT_DATABASE) the database of a service of several nodes */
 const HELP =
   'usage: keys create [--account id] [--name text] [--plan name] | list [--account id] | ' +
-  'revoke <prefix or id> [--account id] | suspend <account> | resume <account>   [--data folder] ' +
+  'revoke <prefix or id> [--account id] | suspend <account> | resume <account> | forget <account>   ' +
+  '[--data folder] ' +
   '[--database postgres://...]';
 
 export async function keysCommand(args: readonly string[]): Promise<number> {
@@ -36,7 +39,7 @@ export async function keysCommand(args: readonly string[]): Promise<number> {
 }
 
 const ABOUT_ALL: readonly string[] = ['create', 'list'];
-const ABOUT_ONE: readonly string[] = ['revoke', 'suspend', 'resume'];
+const ABOUT_ONE: readonly string[] = ['revoke', 'suspend', 'resume', 'forget'];
 const TEXT = { type: 'string' } as const;
 const OPTIONS = { account: TEXT, name: TEXT, plan: TEXT, data: TEXT, database: TEXT } as const;
 type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string>>>;
@@ -53,6 +56,9 @@ function parsed(args: readonly string[]) {
   if (ABOUT_ONE.includes(command) && !target) throw new UsageError(`${command} needs to be told which`);
   const stray = ABOUT_ALL.includes(command) ? target : further;
   if (stray !== undefined && stray !== '') throw new UsageError(`${stray} is one argument too many`);
+  // The next start would make it again.
+  if (command === 'forget' && target === LOCAL_ACCOUNT)
+    throw new UsageError(`account ${LOCAL_ACCOUNT} is this computer's own`);
   requireValues(values);
   return { command, target, values };
 }
@@ -99,7 +105,7 @@ async function dispatch(args: readonly string[]): Promise<number> {
       onFault: () => undefined,
     });
     try {
-      return await run(shared.accounts, command, target, values);
+      return await run(shared, command, target, values);
     } finally {
       await shared.close();
     }
@@ -117,7 +123,8 @@ async function dispatch(args: readonly string[]): Promise<number> {
   const db = openDatabase(folder, { now: Date.now, beside });
   try {
     for (const notice of db.notices) process.stderr.write(`${notice}\n`);
-    return await run(createAccounts(db, readPlans(folder), Date.now), command, target, values);
+    const accounts = createAccounts(db, readPlans(folder), Date.now);
+    return await run({ accounts, forget: (id) => forgetAccount(db, id) }, command, target, values);
   } finally {
     db.close();
   }
@@ -136,7 +143,17 @@ function requireOwnFolder(folder: string): void {
   );
 }
 
-async function run(accounts: Accounts, command: string, target: string, values: Values): Promise<number> {
+interface Kept {
+  readonly accounts: Accounts;
+  readonly forget: (accountId: string) => boolean | Promise<boolean>;
+}
+
+async function run(
+  { accounts, forget }: Kept,
+  command: string,
+  target: string,
+  values: Values,
+): Promise<number> {
   const done = (worked: boolean, good: string): number => {
     if (worked) process.stdout.write(`${good}\n`);
     else process.stderr.write(`there is no such active key or account: ${target}\n`);
@@ -161,6 +178,7 @@ async function run(accounts: Accounts, command: string, target: string, values: 
   }
   if (command === 'revoke')
     return done(await accounts.revokeKey(target, values.account), `revoked ${target}`);
+  if (command === 'forget') return done(await forget(target), `forgot ${target}`);
   return done(
     await accounts.setSuspended(target, command === 'suspend'),
     `${command === 'suspend' ? 'suspended' : 'resumed'} ${target}`,

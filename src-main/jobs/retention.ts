@@ -23,10 +23,15 @@ export function purge(db: Database, now: () => number, quota = RESULT_BYTES): nu
     for (const id of ids) db.sql('DELETE FROM jobs WHERE id = ?').run(id);
     return ids;
   });
-  for (const id of gone)
+  dropFiles(db, gone);
+  return gone.length;
+}
+
+/** The files of jobs that are no more on record. */
+export function dropFiles(db: Database, ids: readonly string[]): void {
+  for (const id of ids)
     for (const kind of ['request', 'result'])
       rmSync(join(db.folder, 'jobs', `${id}.${kind}.json`), { force: true });
-  return gone.length;
 }
 
 /** Days since 1970 (UTC). Not what is 24 hours later: an app that is opened every morning would miss each day on which

@@ -16,6 +16,7 @@ import { enterNode } from './nodes.ts';
 import { createPgAccounts, ensureAccount } from './pgAccounts.ts';
 import { atMost, CLOSE_MS, openPgDatabase } from './pgDatabase.ts';
 import type { PgDatabase, PgOptions } from './pgDatabase.ts';
+import { pgForgetAccount } from './pgForgetAccount.ts';
 import { createPgJobRunner, createPolledChanges } from './pgJobRunner.ts';
 import { createPgJobStore } from './pgJobStore.ts';
 import { createPgOnceBook } from './pgOnceBook.ts';
@@ -114,11 +115,19 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
   }
 }
 
-/** Accounts alone, for the keys command. */
+/** Accounts alone, for the keys command; `forget` as `forgetAccount` of the embedded database. */
 export async function openSharedAccounts(
   options: Pick<SharedOptions, 'url' | 'schema' | 'plans' | 'now' | 'onFault'>,
-): Promise<{ readonly accounts: Accounts; readonly close: () => Promise<void> }> {
+): Promise<{
+  readonly accounts: Accounts;
+  readonly forget: (accountId: string) => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}> {
   const db = await openPgDatabase({ ...options, schema: options.schema ?? 'cutwright', connections: 1 });
   await ensureAccount(db, LOCAL_ACCOUNT, 'desktop', options.now());
-  return { accounts: createPgAccounts(db, options.plans, options.now), close: db.close };
+  return {
+    accounts: createPgAccounts(db, options.plans, options.now),
+    forget: (accountId) => pgForgetAccount(db, accountId),
+    close: db.close,
+  };
 }
