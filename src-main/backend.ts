@@ -13,7 +13,7 @@ import { StorageProblem } from './storage/storageProblem.ts';
 
 /** What is kept of accounts, calls and jobs, and who works on the jobs: embedded (SQLite, one process), or shared by
  *  any number of nodes (PostgreSQL). */
-export interface Backend extends Pick<ServerDeps, 'accounts' | 'quota' | 'jobs' | 'results'> {
+export interface Backend extends Pick<ServerDeps, 'accounts' | 'quota' | 'jobs' | 'results' | 'now'> {
   /** What a person should know about how the database was found. */
   readonly notices: readonly string[];
   /** Whether a call would find its place in the records: something is written, once a second at most. Errors: what the
@@ -66,6 +66,7 @@ export function localBackend(
       once: createOnceBook(db),
     },
     results: createResultCache(),
+    now,
     notices: db.notices,
     returned,
     ping: onceASecond(now, () => {

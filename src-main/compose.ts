@@ -156,7 +156,7 @@ export async function composeService(options: ServiceOptions): Promise<Service> 
       solve: (...call) => solveOverApi(server, { appToken, port }, call),
     });
   const deps: ServerDeps = {
-    ...{ pool, appToken, log, now, port, whyNotReady: readiness },
+    ...{ pool, appToken, log, port, now: backend.now, whyNotReady: readiness },
     answers: createHoldBudget(ANSWERS),
     accounts: backend.accounts,
     quota: backend.quota,

@@ -20,6 +20,8 @@ const ALIVE = `greatest(seen_at, pg_postmaster_start_time()) > now() - interval 
 export interface NodeOptions {
   readonly id: string;
   readonly takesJobs: boolean;
+  /** Hears by how much the server's clock is ahead of this process's, milliseconds: with every beat. */
+  readonly onClock: (ahead: number) => void;
   /** Clears up after the dead. */
   readonly onBeat: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
@@ -30,11 +32,14 @@ export async function enterNode(db: PgDatabase, options: NodeOptions): Promise<N
   let left = false;
   const see = async (): Promise<void> => {
     if (left) return;
-    await db.query(
+    const asked = Date.now();
+    const { time } = await db.one<{ readonly time: number }>(
       `INSERT INTO nodes (id, takes_jobs, seen_at) VALUES ($1, $2, now())
-       ON CONFLICT (id) DO UPDATE SET seen_at = now()`,
+       ON CONFLICT (id) DO UPDATE SET seen_at = now()
+       RETURNING round(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS time`,
       [options.id, options.takesJobs],
     );
+    options.onClock(Math.round(time - (asked + Date.now()) / 2));
   };
   let timer: NodeJS.Timeout | undefined;
   const beat = async (): Promise<void> => {

@@ -25,6 +25,9 @@ import type { PgResults } from './pgResults.ts';
 import { createPgResults } from './pgResults.ts';
 import { purgePg } from './pgRetention.ts';
 
+/** Nearer than that two clocks are the same: what a network takes is no difference. */
+const CLOCKS_APART_MS = 1_000;
+
 /** What every node of a shared service works with. */
 export interface Shared {
   readonly accounts: Accounts;
@@ -37,6 +40,8 @@ export interface Shared {
     readonly requireWorker: () => Promise<void>;
   };
   readonly results: PgResults;
+  /** The time by the server's clock: that of this node may be wrong, and a month has one end for all of them. */
+  readonly now: () => number;
   /** Writes that this node is there. Errors: StorageProblem when the server does not answer, or takes no changes. */
   readonly ping: () => Promise<unknown>;
   readonly queuedJobs: () => Promise<number>;
@@ -60,7 +65,9 @@ export interface SharedOptions {
 
 /** Joins the nodes that share a PostgreSQL database; the first one makes its tables. Errors: StorageProblem. */
 export async function openShared(options: SharedOptions): Promise<Shared> {
-  const { now, onAway, schema = 'cutwright' } = options;
+  const { onAway, schema = 'cutwright' } = options;
+  let ahead = 0;
+  const now = (): number => options.now() + ahead;
   const db: PgDatabase = await openPgDatabase({ url: options.url, schema, onAway, onFault: options.onFault });
   // What is done again and again would say again and again that the server is away.
   const onFault = (error: unknown): void => {
@@ -76,6 +83,9 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
     const node = await enterNode(db, {
       id,
       takesJobs: options.slots.length > 0,
+      onClock: (by) => {
+        if (Math.abs(by - ahead) > CLOCKS_APART_MS) ahead = by;
+      },
       onBeat: async () => {
         await quota.settle();
         await once.settle();
@@ -97,6 +107,7 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
         requireWorker: node.requireWorker,
       },
       results: createPgResults(db, createHash('sha256').update(JSON.stringify(versions)).digest('base64url')),
+      now,
       ping: node.see,
       queuedJobs: async () => {
         const { n } = await db.one<{ readonly n: number }>(

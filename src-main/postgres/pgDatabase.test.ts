@@ -1,7 +1,8 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { postgresBinaries, startPostgres } from '../../e2e/api/postgres.ts';
+import { monthOf } from '../accounts/quotaLedger.ts';
 import { openShared } from './openShared.ts';
 import { openPgDatabase } from './pgDatabase.ts';
 import type { PgDatabase, PgOptions } from './pgDatabase.ts';
@@ -145,5 +146,29 @@ describe.runIf(postgres !== null)('the shared database', () => {
     await node.jobs.runner.close();
     await node.close();
     expect(performance.now() - began).toBeLessThan(15_000);
+  });
+});
+
+describe.skipIf(postgres === null)('a node whose clock is wrong', () => {
+  it('counts a call in the month of the database, and has its time', async () => {
+    const clock = Date.now.bind(Date);
+    const wrong = vi.spyOn(Date, 'now').mockImplementation(() => clock() + 40 * 86_400_000);
+    open.push(() => wrong.mockRestore());
+    const db = await database();
+    const { schema } = await db.one<{ readonly schema: string }>('SELECT current_schema() AS schema');
+    const shared = await openShared({
+      url: postgres?.url ?? '',
+      schema,
+      plans: {},
+      now: () => Date.now(),
+      slots: [],
+      onFault: () => undefined,
+    });
+    open.push(shared.close);
+    const months = [monthOf(clock())];
+    await shared.quota.reserve('local', 9);
+    months.push(monthOf(clock()));
+    expect(months).toContain((await db.one<{ readonly month: string }>('SELECT month FROM usage')).month);
+    expect(Math.abs(shared.now() - clock())).toBeLessThan(60_000);
   });
 });
