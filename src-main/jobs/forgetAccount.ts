@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { countOf } from '../storage/database.ts';
 import { dropFiles } from './retention.ts';
 
-const UNDER_WAY = `SELECT (SELECT count(*) FROM reservations WHERE account_id = ?1)
+const UNDER_WAY = `SELECT (SELECT count(*) FROM reservations WHERE account_id = ?1 AND job_id IS NULL)
   + (SELECT count(*) FROM jobs WHERE account_id = ?1 AND finished_at IS NULL) AS n`;
 
 /** Drops an account with all that is kept of it: keys, counted calls, used Idempotency-Keys, jobs and their results.

@@ -1,7 +1,7 @@
 import { requireEnded } from '../jobs/forgetAccount.ts';
 import type { PgDatabase } from './pgDatabase.ts';
 
-const UNDER_WAY = `SELECT (SELECT count(*) FROM reservations WHERE account_id = $1)
+const UNDER_WAY = `SELECT (SELECT count(*) FROM reservations WHERE account_id = $1 AND job_id IS NULL)
   + (SELECT count(*) FROM jobs WHERE account_id = $1 AND finished_at IS NULL) AS n`;
 
 /** As `forgetAccount` of the embedded database; the answers kept for `X-Cutwright-Cache` go, too. */
