@@ -47,6 +47,17 @@ describe('docs/openapi.json for programs', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
+  it('knows the answer to an id that cannot be read', () => {
+    const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
+      paths: Record<string, Record<string, { responses: object }>>;
+    };
+    const byId = Object.entries(paths).filter(([path]) => path.includes('{id}'));
+    const silent = byId.filter(([, calls]) =>
+      Object.values(calls).some(({ responses }) => !('400' in responses)),
+    );
+    expect([byId.length, silent]).toEqual([3, []]);
+  });
+
   it('has words for every field', () => {
     const { components } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
       components: { schemas: object };

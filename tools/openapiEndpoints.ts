@@ -113,7 +113,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     summary: 'Poll an async max job',
     access: 'key',
     answers: [[200, 'The job', jobStatus]],
-    errors: [...KEYED, 404],
+    errors: [400, ...KEYED, 404],
   },
   {
     method: 'post',
@@ -126,7 +126,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
       'One that has ended stays as it is.',
     access: 'key',
     answers: [[200, 'The job as it is now', jobStatus]],
-    errors: [...KEYED, 404, 413],
+    errors: [400, ...KEYED, 404, 413],
   },
   {
     method: 'get',
@@ -142,7 +142,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     access: 'key',
     answers: [[200, 'text/event-stream', z.string()]],
     isStream: true,
-    errors: [...KEYED, 404],
+    errors: [400, ...KEYED, 404],
   },
   {
     method: 'get',
