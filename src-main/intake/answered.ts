@@ -6,7 +6,7 @@ import { isListFile } from '../../src-engine/lists/listFiles.ts';
 import { atomicCreate, atomicWrite } from '../storage/atomicWrite.ts';
 
 /** What a watcher writes beside a list: its name, `plan` or `problem`, a number, an ending. */
-const ANSWER = /^(.+)\.(plan|problem)(-\d+)?\.(json|ptx|svg|csv|pdf|txt)$/i;
+const ANSWER = /^(.+)\.(plan|problem)(-\d+)?\.(json|ptx|svg|csv|pdf|txt)$/is;
 /** Of these there is one with every answer. */
 const WHOLE = /\.(plan(-\d+)?\.json|problem(-\d+)?\.txt)$/;
 /** What the lists held when they were answered: a hash of their bytes by the name of the file. */
