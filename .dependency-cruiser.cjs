@@ -115,6 +115,8 @@ const MAY_IMPORT = {
     'src-main/intake',
     'src-main/pool',
     'src-main/accounts',
+    // `keys forget`: jobs and their files go with the account.
+    'src-main/jobs/forgetAccount.ts',
     'src-main/storage',
     'src-main/postgres',
   ],

@@ -81,7 +81,11 @@ const KINDS = [
       asOperator(`ALTER SYSTEM SET default_transaction_read_only = ${does ? 'off' : 'on'}`),
     forget: async (accountId: string): Promise<boolean> => {
       const shared = await openSharedAccounts({ url: postgres?.url ?? '', schema: `s${schemas}`, ...parts });
-      return shared.forget(accountId).finally(shared.close);
+      try {
+        return await shared.forget(accountId);
+      } finally {
+        await shared.close();
+      }
     },
     // Of the server, whose clock counts.
     dayPasses: (): Promise<void> =>
