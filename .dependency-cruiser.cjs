@@ -117,6 +117,7 @@ const MAY_IMPORT = {
     'src-main/accounts',
     // `keys forget`: jobs and their files go with the account.
     'src-main/jobs/forgetAccount.ts',
+    'src-main/operate/serveSettings.ts',
     'src-main/storage',
     'src-main/postgres',
   ],

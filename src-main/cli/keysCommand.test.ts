@@ -28,6 +28,7 @@ it.each([
   [['create', '--account', ''], '--account'],
   [['create', '--name', 'CAM\ncw_abcdef'], '--name'],
   [['create', '--database', ''], '--database'],
+  [['create', '--database', 'mysql://host/name'], 'a PostgreSQL database'],
   [['create', '--plan', 'shop', '--plan', 'free'], '--plan is given twice'],
   [['revoke', 'cw_abcdef', 'cw_ghijkl'], 'cw_ghijkl'],
   [['revoke'], 'revoke'],

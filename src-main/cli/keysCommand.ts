@@ -6,6 +6,7 @@ import type { KeyInfo } from '../../src-engine/contract/documents/appData.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { readPlans } from '../accounts/plans.ts';
 import { forgetAccount } from '../jobs/forgetAccount.ts';
+import { databaseOf } from '../operate/serveSettings.ts';
 import { openDatabase } from '../storage/database.ts';
 import { DATABASE, chosenDataFolder, holdsData, isLocked } from '../storage/folder.ts';
 import { StorageProblem } from '../storage/storageProblem.ts';
@@ -76,10 +77,17 @@ function requireValues(values: Values): void {
 }
 
 function strictly(args: readonly string[]) {
-  try {
+  return orUsage(() => {
     const read = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true });
     requireOnce(read.tokens, OPTIONS);
     return read;
+  });
+}
+
+/** Errors: what `read` throws, as UsageError. */
+function orUsage<T>(read: () => T): T {
+  try {
+    return read();
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -97,9 +105,10 @@ async function dispatch(args: readonly string[]): Promise<number> {
   const folder = chosenDataFolder(values.data);
   const database = values.database ?? process.env['CUTWRIGHT_DATABASE'] ?? '';
   if (database !== '') {
+    const url = orUsage(() => databaseOf(database, '--database'));
     const { openSharedAccounts } = await import('../postgres/openShared.ts');
     const shared = await openSharedAccounts({
-      url: database,
+      url,
       plans: readPlans(folder),
       now: Date.now,
       onFault: () => undefined,
