@@ -20,8 +20,9 @@ const ALIVE = `greatest(seen_at, pg_postmaster_start_time()) > now() - interval 
 export interface NodeOptions {
   readonly id: string;
   readonly takesJobs: boolean;
-  /** Hears by how much the server's clock is ahead of this process's, milliseconds: with every beat. */
-  readonly onClock: (ahead: number) => void;
+  /** Hears with every beat by how much the server's clock is ahead of this process's, and how far off that may be,
+   *  milliseconds. */
+  readonly onClock: (ahead: number, within: number) => void;
   /** Clears up after the dead. */
   readonly onBeat: () => Promise<void>;
   readonly onFault: (error: unknown) => void;
@@ -39,7 +40,8 @@ export async function enterNode(db: PgDatabase, options: NodeOptions): Promise<N
        RETURNING round(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS time`,
       [options.id, options.takesJobs],
     );
-    options.onClock(Math.round(time - (asked + Date.now()) / 2));
+    const within = Math.abs(Date.now() - asked) / 2;
+    options.onClock(Math.round(time - asked - within), within);
   };
   let timer: NodeJS.Timeout | undefined;
   const beat = async (): Promise<void> => {

@@ -25,7 +25,7 @@ import type { PgResults } from './pgResults.ts';
 import { createPgResults } from './pgResults.ts';
 import { purgePg } from './pgRetention.ts';
 
-/** Nearer than that two clocks are the same: what a network takes is no difference. */
+/** Nearer than that two clocks are the same. */
 const CLOCKS_APART_MS = 1_000;
 
 /** What every node of a shared service works with. */
@@ -83,8 +83,8 @@ export async function openShared(options: SharedOptions): Promise<Shared> {
     const node = await enterNode(db, {
       id,
       takesJobs: options.slots.length > 0,
-      onClock: (by) => {
-        if (Math.abs(by - ahead) > CLOCKS_APART_MS) ahead = by;
+      onClock: (by, within) => {
+        if (Math.abs(by - ahead) > CLOCKS_APART_MS + within) ahead = by;
       },
       onBeat: async () => {
         await quota.settle();
