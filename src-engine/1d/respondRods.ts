@@ -127,6 +127,7 @@ function mitreOf(
 function rodOf(group: RodGroup, rod: LaidRod, { toUnit }: TickScale, minOffcut: number): Rod {
   const row = group.stock[rod.stock];
   const { positions, remaining } = rod.layout;
+  const height = group.mitreHeights[rod.pool];
   return {
     length: roundedLength(row.length),
     price: roundedPrice(row.price),
@@ -142,6 +143,7 @@ function rodOf(group: RodGroup, rod: LaidRod, { toUnit }: TickScale, minOffcut: 
       };
     }),
     offcuts: remaining > 0 && remaining >= minOffcut ? [toUnit(remaining)] : [],
+    ...(height === null || height === group.mitreHeight ? {} : { profileHeight: height }),
     ...(row.meta ? { meta: row.meta } : {}),
   };
 }

@@ -21,22 +21,27 @@ export interface RodGroup {
   /** Row numbers of `stock` in the request. */
   readonly stockRows: readonly number[];
   readonly pools: Pools;
-  /** Over which cuts lean, in the caller's unit; null where every end is square. */
+  /** Over which cuts lean, in the caller's unit, the greatest of its pools; null where every end is square. */
   readonly mitreHeight: number | null;
+  /** The same of each pool. */
+  readonly mitreHeights: readonly (number | null)[];
   /** One problem per pool; part and stock indices of a problem are positions in the pool's row lists. */
   readonly problems: readonly RodProblem[];
 }
 
-/** The rows of one group, by their numbers in the request; `height` is what slanted cuts lean over. */
+/** The rows of one group, by their numbers in the request; `heightOf` a material is what its slanted cuts lean over. */
 export function rodGroup(
   request: Request1d | RequestWood,
   { partRows, stockRows }: Pick<RodGroup, 'partRows' | 'stockRows'>,
-  height: number,
+  heightOf: (material: string | null) => number,
   scale: TickScale,
 ): RodGroup {
   const parts = partRows.map((row) => request.parts[row]);
   const stock = stockRows.map((row) => request.stock[row]);
   const pools = poolsByMaterial(parts, stock);
+  const mitreHeights = pools.pools.map(({ material, parts: rows }) =>
+    rows.some((row) => isMitred(parts[row])) ? heightOf(material) : null,
+  );
   return {
     parts,
     partRows,
@@ -44,15 +49,21 @@ export function rodGroup(
     stock,
     stockRows,
     pools,
-    mitreHeight: parts.some(isMitred) ? height : null,
-    problems: pools.pools.map((pool) => ({
+    mitreHeight: mitreHeights.reduce((most, one) => (most === null || (one ?? 0) > most ? one : most), null),
+    mitreHeights,
+    problems: pools.pools.map((pool, index) => ({
       ...problemOf(parts, stock, pool, request.options ?? {}, scale),
-      ...(pool.parts.some((row) => isMitred(parts[row]))
-        ? { mitre: { height: scale.toTicks(height), turns: request.options?.profileTurns ?? 'none' } }
-        : {}),
+      ...mitreOf(mitreHeights[index], request.options?.profileTurns, scale),
     })),
   };
 }
+
+const mitreOf = (
+  height: number | null,
+  turns: Options1d['profileTurns'],
+  { toTicks }: TickScale,
+): Pick<RodProblem, 'mitre'> =>
+  height === null ? {} : { mitre: { height: toTicks(height), turns: turns ?? 'none' } };
 
 function problemOf(
   parts: readonly PartRow1d[],

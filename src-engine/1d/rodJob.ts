@@ -51,6 +51,8 @@ function* lengthFields(
         };
     }
   }
+  for (const [index, { profileHeight }] of (request as Request1d).stock.entries())
+    yield { value: profileHeight ?? 0, positive: false, path: () => `stock[${index}].profileHeight` };
   yield* priceFields(request.stock);
   yield* optionLengths(request.options ?? {});
   // Blades and slants of mitres are no round numbers: they are kept to a ten-thousandth.

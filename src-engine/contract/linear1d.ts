@@ -34,7 +34,16 @@ const slantedEnds = {
 
 export const partRow1d = c.object({ ...rowOfParts, ...slantedEnds }).meta({ id: 'PartRow1d' });
 export type PartRow1d = z.infer<typeof partRow1d>;
-export const stockRow1d = c.object(rowOfStock).meta({ id: 'StockRow1d' });
+const profileHeight = c.optional(c.dimension);
+export const stockRow1d = c
+  .object({
+    ...rowOfStock,
+    profileHeight: profileHeight.describe(
+      'Instead of options.profileHeight where ends of its material are slanted; the same in all rows of one ' +
+        'material.',
+    ),
+  })
+  .meta({ id: 'StockRow1d' });
 export type StockRow1d = z.infer<typeof stockRow1d>;
 
 /** Fields wood rows share with 1D rows. */
@@ -81,11 +90,10 @@ export type OptionsWood = z.infer<typeof optionsWood>;
 export const options1d = c
   .object({
     ...optionsOfRods,
-    profileHeight: c
-      .optional(c.dimension)
-      .describe(
-        'Height of the profile, in the plane in which the cuts lean. Needed where an end is slanted.',
-      ),
+    profileHeight: profileHeight.describe(
+      'Height of the profile, in the plane in which the cuts lean. Needed where an end is slanted and no stock ' +
+        'row of its material says its own.',
+    ),
     profileTurns,
   })
   .meta({ id: 'Options1d' });
@@ -134,6 +142,10 @@ export const rod = z
     remaining: z.number().describe("Usable length left after the last cut's kerf, never below 0."),
     parts: z.array(placedPart1d),
     offcuts: z.array(z.number()).optional().describe('Leftover lengths of at least minOffcut.'),
+    profileHeight: z
+      .number()
+      .optional()
+      .describe("Over which its slanted cuts lean, where another than the answer's (1D)."),
     meta: c.meta.optional(),
   })
   .meta({ id: 'Rod' });
@@ -190,7 +202,10 @@ export const response1d = z
     materials: z.array(materialSummary1d).optional(),
     unmatchedMaterials: z.array(z.string()).optional(),
     bound: c.bound.optional(),
-    profileHeight: z.number().optional().describe('As asked for, where an end is slanted.'),
+    profileHeight: z
+      .number()
+      .optional()
+      .describe('As asked for, where an end is slanted; of materials with different ones the greatest.'),
     ...exportFields('1d'),
     timing: c.timing,
   })

@@ -51,10 +51,12 @@ export function barHeight(rods: readonly Rod[]): number {
   return rods.reduce((most, rod) => Math.max(most, rod.length), 1) / 60;
 }
 
-/** Draws rods from `top` downwards and returns where the next one would start. */
-export function drawRods(drawing: DxfDrawing, rods: readonly Rod[], top: number, height: number): number {
+/** Draws rods from `top` downwards, `usual` high where they do not say it, and returns where the next one would
+ *  start. */
+export function drawRods(drawing: DxfDrawing, rods: readonly Rod[], top: number, usual: number): number {
   let y = top;
   for (const rod of rods) {
+    const height = rod.profileHeight ?? usual;
     drawing.outline('STOCK', corners(0, y, rod.length, height));
     for (const part of rod.parts) {
       drawing.outline('PARTS', pieceOutline(part, y, height));

@@ -182,6 +182,19 @@ export const HONEST_1D = {
     options: { minimizeCost: true },
     include: ['cutPlan', 'bound'],
   },
+  /** Slanted ends of two profiles. */
+  frames: {
+    parts: [
+      { length: 500, qty: 4, name: 'side', material: '2x2', leftAngle: -45, rightAngle: -45 },
+      { length: 700, qty: 4, name: 'rail', material: '3x2', leftAngle: -45, rightAngle: 45 },
+    ],
+    stock: [
+      { length: 3000, material: '2x2' },
+      { length: 3200, material: '3x2', profileHeight: 76.2 },
+    ],
+    options: { kerf: 3, profileHeight: 50.8, profileTurns: 'half' },
+    include: ['cutPlan', 'offcuts', 'csv', 'dxf'],
+  },
 } satisfies Record<string, Request1d>;
 
 export const HONEST_WOOD = {

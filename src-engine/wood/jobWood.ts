@@ -45,7 +45,7 @@ export function jobWood(request: RequestWood): JobWood {
     group: rodGroup(
       request,
       { partRows: parts, stockRows: stock },
-      mitreSideOf(section, request.options?.mitreSide),
+      () => mitreSideOf(section, request.options?.mitreSide),
       scale,
     ),
   }));

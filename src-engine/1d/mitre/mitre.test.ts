@@ -199,6 +199,48 @@ describe('bars with mitres', () => {
     expect(bytes(said)).toBe(bytes(plain));
   });
 
+  it('profiles of different heights are cut as in a job of their own', () => {
+    const of = (material: string, profileHeight?: number): Request1d => ({
+      parts: FRAMES.parts.map((row) => ({ ...row, material })),
+      stock: [
+        { length: 2400, material, profileHeight },
+        { length: 2000, material, profileHeight },
+      ],
+      options: { ...FRAMES.options, profileHeight: 50.8 },
+      include: ['cutPlan', 'offcuts', 'csv', 'dxf'],
+    });
+    const [low, high] = [of('2x2'), of('3x2', 76.2)];
+    const alone = [low, high].map(judged);
+    const { rods, profileHeight, metrics, materials } = judged({
+      ...low,
+      parts: [...low.parts, ...high.parts],
+      stock: [...high.stock, ...low.stock],
+    });
+    expect(alone.map((one) => one.profileHeight)).toEqual([50.8, 76.2]);
+    expect(profileHeight).toBe(76.2);
+    expect(rods).toEqual([
+      ...alone[0].rods.map((rod) => ({ ...rod, profileHeight: 50.8 })),
+      ...alone[1].rods,
+    ]);
+    expect(materials).toEqual(alone.flatMap((one) => one.materials));
+    expect(metrics.cuts).toBe(alone[0].metrics.cuts + alone[1].metrics.cuts);
+    // The option is needed no more where every profile with slanted ends has its own.
+    expect(judged({ ...high, options: { ...FRAMES.options, profileHeight: null } }).rods).toEqual(
+      alone[1].rods,
+    );
+  });
+
+  it('a height that says what the option says changes no byte, nor does one where no end is slanted', () => {
+    const bytes = (request: Request1d): string => JSON.stringify({ ...solve1d(request), timing: 0 });
+    const said = (request: Request1d, profileHeight: number): Request1d => ({
+      ...request,
+      stock: request.stock.map((row) => ({ ...row, profileHeight })),
+    });
+    expect(bytes(said(FRAMES, 60))).toBe(bytes(FRAMES));
+    const square = { ...FRAMES, parts: [{ length: 500, qty: 10 }] };
+    expect(bytes(said(square, 60))).toBe(bytes(square));
+  });
+
   it('the exports say the angles and draw the slants', () => {
     const { csv = '', dxf = '' } = judged({ ...FRAMES, include: ['csv', 'dxf', 'cutPlan', 'offcuts'] });
     expect(csv.split('\r\n')[0]).toBe('rod,part,pos,length,material,leftAngle,rightAngle');
@@ -207,6 +249,27 @@ describe('bars with mitres', () => {
 
   it.each([
     [{ options: { kerf: 3 } }, 'options.profileHeight'],
+    [
+      {
+        parts: [{ ...FRAMES.parts[0], material: '2x2' }],
+        stock: [
+          { length: 2400, material: '2x2' },
+          { length: 2400, profileHeight: 76.2 },
+        ],
+        options: { kerf: 3 },
+      },
+      'options.profileHeight',
+    ],
+    [{ stock: [{ length: 2400, profileHeight: 76.2 }, { length: 2000 }] }, 'stock[1].profileHeight'],
+    [
+      {
+        stock: [
+          { length: 2400, profileHeight: 76.2 },
+          { length: 2000, profileHeight: 50.8 },
+        ],
+      },
+      'stock[1].profileHeight',
+    ],
     [{ parts: [{ length: 500, leftAngle: 81 }] }, 'parts[0].leftAngle'],
     [{ parts: [{ length: 119, leftAngle: -45, rightAngle: -45 }] }, 'parts[0].length'],
     [{ options: { ...FRAMES.options, tolerance: 1 } }, 'options.tolerance'],

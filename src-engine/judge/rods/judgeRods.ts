@@ -35,14 +35,28 @@ export function faultsOf1d(request: Request1d, response: Response1d): readonly F
   const cutsOf = (rod: number) => (cutPlan ?? []).filter((cut) => cut.sheet === rod);
   if (job.isMitred) judgeMitredPlaces(facts, cutPlan === undefined ? null : cutsOf, faults);
   else judgeRodPlaces(facts, cutPlan === undefined ? null : cutsOf, faults);
-  if (response.profileHeight !== (job.isMitred ? request.options?.profileHeight : undefined))
-    faults.say`profileHeight is ${response.profileHeight}`;
+  judgeProfileHeights(facts, response, faults);
   judgeRodFigures(facts, response.metrics, response.materials, faults.about('figures'));
   judgeUnmatched(materialsOf(request.parts, request.stock).unmatched, response.unmatchedMaterials, faults);
   if (response.guillotineValid !== true) faults.say`guillotineValid is false: a rod is cut across`;
   judgeRodBound(request, response, [facts], faults.about('bound'));
   judgeExportsRods(request, response, facts, faults.about('form'));
   return faults.found;
+}
+
+/** The answer tells the greatest height that slanted cuts lean over; rods of a material with another one tell theirs. */
+function judgeProfileHeights({ job, rods }: RodFactsOfJob, response: Response1d, faults: Faults): void {
+  const slanted = new Set(
+    job.parts.flatMap(({ ends, material }) => (ends.left !== 0 || ends.right !== 0 ? [material] : [])),
+  );
+  const most = Math.max(...[...slanted].map(job.heightOf));
+  if (micro(response.profileHeight) !== (job.isMitred ? most : 0))
+    faults.say`profileHeight is ${response.profileHeight}`;
+  for (const { index, told, material } of rods) {
+    const height = slanted.has(material) ? job.heightOf(material) : most;
+    if (micro(told.profileHeight) !== (height === most ? 0 : height))
+      faults.say`rods[${index}].profileHeight is ${told.profileHeight}`;
+  }
 }
 
 /** The independent judge of timber answers: every section is a rod job of its own, the top sums them up. */
@@ -140,8 +154,11 @@ function judgeSums(response: ResponseWood, facts: readonly RodFactsOfJob[], faul
   const used = volume((section, index) => {
     const { job, rods } = entryAt(facts, index);
     return job.isMitred
-      ? sum(rods.flatMap((rod) => rod.pieces.map((one) => middleLength(one.length, one.ends, job.height)))) /
-          1e6
+      ? sum(
+          rods.flatMap(({ pieces, material }) =>
+            pieces.map((one) => middleLength(one.length, one.ends, job.heightOf(material))),
+          ),
+        ) / 1e6
       : sum(section.rods.flatMap((rod) => rod.parts.map((part) => part.length)));
   });
   faults.figure('metrics.yieldPct', metrics.yieldPct, full === 0 ? 0 : (used / full) * 100, 2);

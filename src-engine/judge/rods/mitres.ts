@@ -90,7 +90,7 @@ function judgeNeighbours(
         faults.say`${piece.label} does not begin where the bar does`;
       if (left !== 0) cuts.push({ pos: piece.pos - bladeAt(left, job), angle: -left });
     } else {
-      const apart = distance(job.height, before, piece);
+      const apart = distance(job.heightOf(rod.material), before, piece);
       const blade = Math.max(bladeAt(before.ends.right, job), bladeAt(left, job));
       if (apart < blade - SLACK)
         faults.say`${piece.label} lies in the blade of its neighbour's end, or its own does`;

@@ -126,7 +126,9 @@ function judgeRodTotals(
   const own = rods.map(({ told }) => told);
   const full = sum(own.map((rod) => micro(rod.length)));
   const used = sum(
-    rods.flatMap(({ pieces }) => pieces.map(({ length, ends }) => middleLength(length, ends, job.height))),
+    rods.flatMap(({ pieces, material }) =>
+      pieces.map(({ length, ends }) => middleLength(length, ends, job.heightOf(material))),
+    ),
   );
   const price = sum(own.map((rod) => micro(rod.price)));
   faults.figure(`${name}.rodCount`, got.rodCount, own.length);

@@ -14,8 +14,8 @@ export interface RodJob {
   readonly parts: readonly RodPart[];
   readonly stock: readonly RodStock[];
   readonly options: RodOptions;
-  /** Of the profile; ends may lean where it is above 0. */
-  readonly height: number;
+  /** Of the profile of a material; ends may lean where it is above 0. */
+  readonly heightOf: (material: string | null) => number;
   readonly turns: 'none' | 'half' | 'any';
   readonly isMitred: boolean;
 }
@@ -52,6 +52,7 @@ export interface AskedRod extends AskedRow {
   readonly price?: number | null | undefined;
   readonly leftAngle?: number | null | undefined;
   readonly rightAngle?: number | null | undefined;
+  readonly profileHeight?: number | null | undefined;
 }
 
 type ToldPiece = Rod['parts'][number];
@@ -106,7 +107,10 @@ export function rodJob(
   const kerf = micro(options?.kerf);
   return {
     at,
-    height: micro(options?.profileHeight),
+    heightOf: (material) => {
+      const own = stock.find(([, row]) => row.profileHeight != null && materialOf(row) === material);
+      return micro(own?.[1].profileHeight ?? options?.profileHeight);
+    },
     turns: options?.profileTurns ?? 'none',
     isMitred: parts.some(([, part]) => (part.leftAngle ?? 0) !== 0 || (part.rightAngle ?? 0) !== 0),
     parts: parts.map(([row, part]) => ({

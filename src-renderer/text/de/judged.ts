@@ -37,6 +37,7 @@ export const judged: Judged = {
   'svg was asked for, not made, and no warning says so':
     'svg war verlangt, ist nicht da, und keine Warnung sagt es',
   'profileHeight is {0}': 'profileHeight ist {0}',
+  'rods[{0}].profileHeight is {1}': 'rods[{0}].profileHeight ist {1}',
   'sections[{0}].profileHeight is {1}': 'sections[{0}].profileHeight ist {1}',
   'sections are {0}, should be {1} (short side first, in order)':
     'Die Querschnitte sind {0}, richtig wäre {1} (kurze Seite zuerst, der Reihe nach)',
