@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { called } from '../germanSamples.ts';
 import { keepScreenshot } from '../screenshot.ts';
 import { measured, shows } from '../shows.ts';
-import { figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
+import { drop, figure, newJob, paste, planReady, row, typeRows } from './steps.ts';
 
 test('shows bars to scale, folds equal ones and walks their cuts', async ({ page }) => {
   await page.getByRole('button', { name: /Shelf rails/ }).click();
@@ -58,6 +58,48 @@ test('cuts the profiles of ten windows from bars of 6.5 m', { tag: '@thorough' }
   await planReady(page);
   await expect(page.locator('.figures')).toContainText('proved best');
   await keepScreenshot(page, 'bars-windows');
+});
+
+test('slanted ends of several profiles: says that one height holds for all, and takes a height for each', {
+  tag: '@thorough',
+}, async ({ page, expectedErrors }) => {
+  await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
+  const side = { length: 500, qty: 4, leftAngle: 45, rightAngle: 45 };
+  const bars = {
+    parts: [
+      { ...side, id: 'p1', name: 'Side', material: 'HSS 2x2' },
+      { ...side, id: 'p2', name: 'Rail', material: 'RHS 3x2' },
+    ],
+    stock: [
+      { id: 's1', length: 3000, material: 'HSS 2x2' },
+      { id: 's2', length: 3000, material: 'RHS 3x2' },
+      { id: 's3', length: 2000, material: 'RHS 3x2' },
+    ],
+    saw: { profileHeight: 50.8 },
+  };
+  const job = { format: 'cutwright/job', version: 2, id: 'frames', name: 'Frames', mode: 'bars', bars };
+  await drop(page, 'frames.cutwright', JSON.stringify(job));
+  await planReady(page);
+  const line = page.locator('.tray', { hasText: 'Slanted ends of HSS 2x2, RHS 3x2' });
+  await expect(line).toContainText('all lean over the one profile height under Saw');
+  const stock = page.getByRole('grid', { name: 'Stock' });
+  await expect(stock.getByRole('columnheader', { name: 'Profile' })).toBeVisible();
+  const heightOf = (at: number): Locator => row(page, 'stock', at).locator('.cell').nth(2);
+  await heightOf(1).click();
+  await page.keyboard.type('76.2');
+  const sent = page.waitForRequest((one) => one.url().endsWith('/optimize/1d') && one.method() === 'POST');
+  await page.keyboard.press('Enter');
+  const { stock: asked } = (await sent).postDataJSON() as { readonly stock: readonly object[] };
+  expect(asked).toMatchObject([{}, { profileHeight: 76.2 }, { profileHeight: 76.2 }]);
+  expect(asked[0]).not.toHaveProperty('profileHeight');
+  await expect(line).toHaveCount(0);
+  await planReady(page);
+  // Two heights of one material: the row is named.
+  expectedErrors.push('400 (Bad Request)');
+  await heightOf(2).click();
+  await page.keyboard.type('60');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('bars of one material need one profile height').first()).toBeVisible();
 });
 
 test('groups timber by its section', async ({ page }) => {

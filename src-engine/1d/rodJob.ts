@@ -51,7 +51,8 @@ function* lengthFields(
         };
     }
   }
-  for (const [index, { profileHeight }] of (request as Request1d).stock.entries())
+  const stock: Request1d['stock'] = request.stock;
+  for (const [index, { profileHeight }] of stock.entries())
     yield { value: profileHeight ?? 0, positive: false, path: () => `stock[${index}].profileHeight` };
   yield* priceFields(request.stock);
   yield* optionLengths(request.options ?? {});

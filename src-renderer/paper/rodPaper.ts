@@ -4,7 +4,7 @@ import type { RodFold, RodsView } from '../plan/rods/rodsView.ts';
 import { overhang } from '../../src-engine/geometry/mitre.ts';
 import { pieceOutline } from '../../src-engine/export/exports1d.ts';
 import { angleSign, passWords, rodPassCount, rodPasses } from '../plan/rods/rodPasses.ts';
-import { foldRods, rodNumber, rodsView } from '../plan/rods/rodsView.ts';
+import { foldRods, profileOn, rodNumber, rodsView } from '../plan/rods/rodsView.ts';
 import type { RodsPlan } from '../stores/plans/plan.ts';
 import { fitName } from '../canvas/fitName.ts';
 import type { JobDocument } from '../job/jobDocument.ts';
@@ -67,8 +67,9 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, { fold, number, 
   const { facts, area } = sheaf;
   const wide = area.w - CODE_ROOM;
   const { text, formats, measure } = facts;
-  const { section, rods, profileHeight } = itemAt(view.groups, fold.group);
-  const rod = itemAt(rods, fold.first);
+  const group = itemAt(view.groups, fold.group);
+  const { section } = group;
+  const rod = itemAt(group.rods, fold.first);
   const { options } = plan.asked.request;
   const stock = plan.asked.request.stock[plan.asked.stockRows.indexOf(rowOf(rod.meta))];
   const stops = rodPasses(plan, view, fold).map((pass) => ({
@@ -103,7 +104,7 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, { fold, number, 
         { kind: 'text', x: x + titleAt, y: y + 4.2, text: words, size: 3.2 },
         ...ticks.draw(x, y, beside),
       ];
-      const ends = { trimEnd: options?.trim?.end ?? 0, profile: profileHeight };
+      const ends = { trimEnd: options?.trim?.end ?? 0, profile: profileOn(group, rod) };
       marks.push(...rodMarks(facts, rod, { x, y: y + barAt, scale: beside / longest }, ends));
       lines.forEach((line, row) =>
         line.forEach(({ stop, name, at }) => {

@@ -3,8 +3,8 @@ import type { Request1d } from '../../contract/linear1d.ts';
 import { materialOf } from '../../job/rows.ts';
 import { isMitred } from '../rodGroup.ts';
 
-/** Over which the slanted cuts of a material lean: what its stock rows say, else the option. A piece may be cut from any
- *  of them, so that they have to agree. Errors: InvalidRequest where they do not, or none is told. */
+/** Over which the slanted cuts of a material lean: what its stock rows say, else the option. A piece may be cut from
+ *  any of them, so that they have to agree. Errors: InvalidRequest where they do not, or none is told. */
 export function profileHeights({ parts, stock, options }: Request1d): (material: string | null) => number {
   const slanted = new Set(parts.filter(isMitred).map(materialOf));
   const heights = new Map<string | null, number>();

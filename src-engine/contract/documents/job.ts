@@ -133,7 +133,14 @@ export const linearPart = z.object({
   bad: badCells.optional(),
 });
 
-export const linearStock = z.object({ ...stockFields, length: size, sw: size, sh: size });
+export const linearStock = z.object({
+  ...stockFields,
+  length: size,
+  sw: size,
+  sh: size,
+  /** Of a bar's own profile, over which its slanted ends lean; absent: the saw's. */
+  profileHeight: z.number().positive().optional(),
+});
 
 export const linearSaw = z.object({
   kerf: z.number().default(3),

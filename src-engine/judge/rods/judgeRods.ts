@@ -44,7 +44,7 @@ export function faultsOf1d(request: Request1d, response: Response1d): readonly F
   return faults.found;
 }
 
-/** The answer tells the greatest height that slanted cuts lean over; rods of a material with another one tell theirs. */
+/** The answer tells the greatest height that slanted cuts lean over, rods of a material with another one theirs. */
 function judgeProfileHeights({ job, rods }: RodFactsOfJob, response: Response1d, faults: Faults): void {
   const slanted = new Set(
     job.parts.flatMap(({ ends, material }) => (ends.left !== 0 || ends.right !== 0 ? [material] : [])),

@@ -48,8 +48,9 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
     [mode, format, text, job.saw.onlyStock, showAngles, listed],
   );
   const stockColumns = useMemo(
-    () => linearStockColumns({ mode, format, text, list: LIST }),
-    [mode, format, text],
+    () =>
+      linearStockColumns({ mode, format, text, list: LIST }, { showProfile: mode === 'bars' && showAngles }),
+    [mode, format, text, showAngles],
   );
   const pieces = piecesAsked(job.parts);
   const unfinished = job.parts.filter((part) => !isCompleteLinear(part, mode)).length;

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { rowOf } from '../../plan/places/foldSheets.ts';
 import { freedAt, rodPasses } from '../../plan/rods/rodPasses.ts';
 import type { RodFold } from '../../plan/rods/rodsView.ts';
-import { foldRods, rodNumber, rodsOf, rodsView, stockOfRod } from '../../plan/rods/rodsView.ts';
+import { foldRods, profileOn, rodNumber, rodsOf, rodsView, stockOfRod } from '../../plan/rods/rodsView.ts';
 import type { RodsPlan } from '../../stores/plans/plan.ts';
 import { nextLeft, patternsLeft } from '../../plan/cuts/cutsLeft.ts';
 import {
@@ -45,7 +45,8 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const { sheet, show } = usePick(useView, 'sheet', 'show');
   const at = Math.min(sheet, folds.length - 1);
   const fold = itemAt(folds, at);
-  const rod = itemAt(itemAt(view.groups, fold.group).rods, fold.first);
+  const group = itemAt(view.groups, fold.group);
+  const rod = itemAt(group.rods, fold.first);
   const passes = useMemo(() => rodPasses(plan, view, fold), [plan, view, fold]);
   const steps = useStepsMade(plan);
   const done = Math.min(cutsMadeOf(steps, at), passes.length);
@@ -65,7 +66,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
     if (!isGone) note({ [patternPlace(at)]: Math.max(0, Math.min(passes.length, to)) });
   };
   const sawLook = useSawLook();
-  const { section, profileHeight } = itemAt(view.groups, fold.group);
+  const { section } = group;
   const mode = section === null ? 'bars' : 'timber';
   const formats = useFormats();
   const { material } = stockOfRod(plan, rod) ?? {};
@@ -108,7 +109,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
           passes={passes}
           kerf={plan.asked.request.options?.kerf ?? 0}
           numbers={rodsOf(view, fold)}
-          profile={profileHeight}
+          profile={profileOn(group, rod)}
           isDamaged={isGone}
         />
         <aside className="instruction" aria-live="polite">

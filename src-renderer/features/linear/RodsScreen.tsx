@@ -10,7 +10,14 @@ import { rowOf } from '../../plan/places/foldSheets.ts';
 import { rowColour, rowNumber } from '../../plan/places/rowNumber.ts';
 import type { RodFold, RodsView } from '../../plan/rods/rodsView.ts';
 import { angleWords, passWords, rodPassCount, rodPasses } from '../../plan/rods/rodPasses.ts';
-import { foldRods, rodNumber, rodsView, stockOfRod, unplacedRods } from '../../plan/rods/rodsView.ts';
+import {
+  foldRods,
+  profileOn,
+  rodNumber,
+  rodsView,
+  stockOfRod,
+  unplacedRods,
+} from '../../plan/rods/rodsView.ts';
 import { damagedBoards } from '../../../src-engine/contract/documents/damaged.ts';
 import { besidesMissing } from '../../plan/notes/serviceNotes.ts';
 import { usePick } from '../../stores/window/pick.ts';
@@ -38,6 +45,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useElementSize } from '../../ui/useElementSize.ts';
 import type { Formats } from '../../text/formats.ts';
 import { useFormats } from '../../text/formats.ts';
+import { fewNames } from '../../text/fewNames.ts';
+import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/useText.ts';
 
 interface RodsScreenProps {
@@ -228,8 +237,9 @@ const RodRow = memo(function RodRow({
   const format = useLengthFormat();
   const theme = useTheme();
   const [isOpen, setOpen] = useState(false);
-  const { rods, profileHeight } = itemAt(view.groups, fold.group);
-  const rod = itemAt(rods, fold.first);
+  const group = itemAt(view.groups, fold.group);
+  const rod = itemAt(group.rods, fold.first);
+  const profileHeight = profileOn(group, rod);
   const used = rod.parts.reduce((sum, part) => sum + middleLength(part, profileHeight), 0);
   const picture = useMemo((): RodPicture => {
     const { options } = plan.asked.request;
@@ -340,6 +350,20 @@ function groupHead(
   return here === words(folds[at - 1]) ? '' : here;
 }
 
+/** Profiles whose slanted ends all lean over the saw's one height: they may well differ. */
+const oneHeight = ({ asked: { notes } }: RodsPlan, text: Text): readonly string[] =>
+  notes.length === 0
+    ? []
+    : [
+        text('rods.oneHeight', {
+          materials: fewNames(
+            notes.map((name) => name || text('rods.unnamed')),
+            5,
+            text,
+          ),
+        }),
+      ];
+
 function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsView }): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -350,7 +374,7 @@ function RodTray({ plan, view }: { readonly plan: RodsPlan; readonly view: RodsV
   return (
     <TrayFrame
       missing={missing}
-      warnings={besidesMissing(plan.response.warnings)}
+      warnings={[...oneHeight(plan, text), ...besidesMissing(plan.response.warnings)]}
       fixes={plan.hand === undefined && <WholeFixes placed={plan.response.metrics.placed} />}
     >
       {missing.map((row) => (

@@ -10,9 +10,11 @@ import type { ListedShown } from '../parts/columns.tsx';
 import {
   countColumn,
   firstColumn,
+  INCH_WIDTH,
   lengthColumn,
   listedColumns,
   mustCutColumn,
+  ownLengthColumn,
   priceColumn,
   stockCountColumn,
   textColumn,
@@ -87,15 +89,30 @@ export function linearPartColumns(
   ];
 }
 
-/** Columns of the stock of bars or timber. */
+/** Of a bar's own profile; empty where the saw's holds. */
+const profileColumn = ({ format, text }: LinearColumns): GridColumn<LinearStock> =>
+  ownLengthColumn<'profileHeight', LinearStock>(
+    'profileHeight',
+    {
+      title: text('rods.profileHeight'),
+      head: text('rods.profileHead'),
+      titleHint: text('rods.profileOwnHint'),
+      width: format.unit === 'in' ? INCH_WIDTH : 52,
+    },
+    { format, text },
+  );
+
+/** Columns of the stock of bars or timber; `showProfile`: bars that slanted ends are cut from. */
 export function linearStockColumns(
   about: LinearColumns & { readonly format: PriceFormat },
+  { showProfile }: { readonly showProfile: boolean },
 ): readonly GridColumn<LinearStock>[] {
   const { format, text, list } = about;
   return [
     textColumn('name', text('columns.name'), 'minmax(52px, 2fr)'),
     lengthColumn('length', text('columns.length'), 62, { format, text }),
     ...sections<LinearStock>(about),
+    ...(showProfile ? [profileColumn(about)] : []),
     stockCountColumn(text),
     textColumn('material', text('columns.material'), 'minmax(80px, 3fr)', list),
     priceColumn(text, format),

@@ -52,7 +52,7 @@ export const copiedGrain = <Row extends Having<'grain', string>>(
 ];
 
 /** Pixels a fraction of an inch needs. */
-const INCH_WIDTH = 74;
+export const INCH_WIDTH = 74;
 
 /** A size in a copied table. */
 const copiedOf = (mm: number | null, format: LengthFormat): string =>
@@ -241,32 +241,36 @@ function ownColumn<Row extends ListedRow>(title: string, text: Text): GridColumn
 }
 
 /** Thickness of the board as the list says it. */
-export function thicknessColumn<Row extends ListedRow>(text: Text, format: LengthFormat): GridColumn<Row> {
+export const thicknessColumn = <Row extends ListedRow>(text: Text, format: LengthFormat): GridColumn<Row> =>
+  ownLengthColumn<'thickness', Row>(
+    'thickness',
+    { title: text('columns.thickness'), head: text('columns.thicknessHead'), width: 44 },
+    { format, text },
+  );
+
+/** A length that a row may say. */
+export function ownLengthColumn<
+  Field extends 'thickness' | 'profileHeight',
+  Row extends GridRow & Readonly<Partial<Record<Field, number | undefined>>>,
+>(
+  id: Field,
+  looks: Pick<GridColumn<Row>, 'title' | 'head' | 'titleHint'> & { readonly width: number },
+  { format, text }: { readonly format: LengthFormat; readonly text: Text },
+): GridColumn<Row> {
+  const valueOf = (row: Row): number | null => row[id] ?? null;
+  const without = (row: Row): Row => ({ ...withoutBad(row, id), [id]: undefined });
   return {
-    id: 'thickness',
-    title: text('columns.thickness'),
-    head: text('columns.thicknessHead'),
-    width: 44,
+    id,
+    ...looks,
     folds: 'last',
     align: 'right',
-    text: (row) => (row.thickness === undefined ? '' : formatLength(row.thickness, format)),
-    value: (row) => row.thickness ?? null,
-    copied: [
-      {
-        title: text('columns.thickness'),
-        text: ({ bad, thickness = null }) => bad?.['thickness'] ?? copiedOf(thickness, format),
-      },
-    ],
+    text: (row) => (row[id] === undefined ? '' : formatLength(row[id], format)),
+    value: valueOf,
+    copied: [{ title: looks.title, text: (row) => row.bad?.[id] ?? copiedOf(valueOf(row), format) }],
     explain: (typed) => lengthProblem(typed, format, text),
     read: (row, typed) =>
-      typed.trim() === ''
-        ? { ok: true, row: withoutThickness(row) }
-        : readLengthCell(row, 'thickness', typed, format),
-    clear: withoutThickness,
-    copy: (row, from) => ({ ...row, thickness: from.thickness }),
+      typed.trim() === '' ? { ok: true, row: without(row) } : readLengthCell(row, id, typed, format),
+    clear: without,
+    copy: (row, from) => ({ ...row, [id]: from[id] }),
   };
-}
-
-function withoutThickness<Row extends ListedRow>(row: Row): Row {
-  return { ...withoutBad(row, 'thickness'), thickness: undefined };
 }

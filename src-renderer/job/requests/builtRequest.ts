@@ -12,7 +12,8 @@ export interface BuiltRequest<Request> {
   readonly partNumbers: readonly number[];
   /** Row id of `stock[i]`. */
   readonly stockRows: readonly string[];
-  /** Materials whose sheets have their grain in different directions: parts follow the first sheet. */
+  /** Materials the plan has a remark on. Panels: their sheets have the grain in different directions, parts follow the
+   *  first sheet; bars: their slanted ends all lean over the one height of the saw. */
   readonly notes: readonly string[];
 }
 

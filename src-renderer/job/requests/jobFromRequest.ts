@@ -48,6 +48,7 @@ interface LooseRow {
   readonly length?: number;
   readonly leftAngle?: number;
   readonly rightAngle?: number;
+  readonly profileHeight?: number;
   readonly sw?: number;
   readonly sh?: number;
   readonly w?: number;
@@ -123,6 +124,7 @@ function linearFromRequest(request: LooseRequest): LinearJob {
       price: row.price ?? null,
       material: row.material ?? '',
       first: row.priority ?? false,
+      ...(row.profileHeight ? { profileHeight: row.profileHeight } : {}),
     })),
   };
 }

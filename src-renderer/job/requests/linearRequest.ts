@@ -17,16 +17,21 @@ export function buildLinearRequest(job: LinearJob, mode: LinearMode): BuiltReque
   const stock = askedStock(mode, parts, complete, () => holdsSome(mode, job));
   if (parts.length === 0 || stock.length === 0) return null;
   const asked = askedRows(job.parts, parts);
+  const isMitred = hasMitres({ parts });
+  const heights = mode === 'bars' && isMitred ? profileHeights(complete) : new Map<string, number>();
   const request: Request1d = {
     parts: numbered(parts, asked).map((part) => partRow(part, mode, job.saw.onlyStock)),
-    stock: stock.map((row) => stockRow(row, mode, job.saw.onlyStock)),
-    options: { ...options(job, stock), ...(hasMitres({ parts }) ? profile(job, mode) : {}) },
+    stock: stock.map((row) => ({
+      ...stockRow(row, mode, job.saw.onlyStock),
+      ...profileOf(row, heights),
+    })),
+    options: { ...options(job, stock), ...(isMitred ? profile(job, mode) : {}) },
   };
   return {
     request,
     ...asked,
     stockRows: stock.map((row) => row.id),
-    notes: [],
+    notes: mode === 'bars' && job.saw.profileHeight !== null ? oneHeightFor(parts, heights) : [],
   };
 }
 
@@ -87,6 +92,31 @@ const profile = ({ saw }: LinearJob, mode: LinearMode): Options1d & OptionsWood 
   ...(mode === 'bars' || saw.mitreSide === 'none' ? {} : { mitreSide: saw.mitreSide }),
   ...(saw.profileTurns === 'none' ? {} : { profileTurns: saw.profileTurns }),
 });
+
+/** Heights of their own that stock rows say, by material. */
+const profileHeights = (stock: readonly LinearStock[]): ReadonlyMap<string, number> =>
+  new Map(
+    stock.flatMap(({ material, profileHeight }) =>
+      profileHeight === undefined ? [] : [[material.trim(), profileHeight]],
+    ),
+  );
+
+/** A row that says none, such as a rest, has the height of its material. */
+function profileOf(
+  { material, profileHeight }: LinearStock,
+  heights: ReadonlyMap<string, number>,
+): Pick<Request1d['stock'][number], 'profileHeight'> {
+  const height = heights.get(material.trim());
+  return height === undefined ? {} : { profileHeight: profileHeight ?? height };
+}
+
+/** Materials with slanted ends that share the saw's one height, where there are several. */
+function oneHeightFor(parts: readonly LinearPart[], heights: ReadonlyMap<string, number>): readonly string[] {
+  const slanted = parts.filter((part) => hasMitres({ parts: [part] }));
+  const materials = [...new Set(slanted.map(({ material }) => material.trim()))];
+  const sharing = materials.filter((material) => !heights.has(material));
+  return sharing.length > 1 ? sharing : [];
+}
 
 function options(job: LinearJob, stock: readonly LinearStock[]): Options1d {
   const { saw } = job;

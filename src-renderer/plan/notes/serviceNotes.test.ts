@@ -181,6 +181,7 @@ it('leaves no remark in English that a list of rods or panels made in the window
     'section 45 x 95: no stock has it',
     'the time ran out on this machine: this is the best plan found until then',
     'options.profileHeight is required where an end is slanted',
+    'stock[1].profileHeight must be 76.2 as in the other rows of its material: a piece may be cut from any of them',
     'options.mitreSide is required where an end is slanted',
   ];
   expect(known.filter((note) => serviceNote(german, note) === note)).toEqual([]);

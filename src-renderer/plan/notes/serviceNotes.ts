@@ -89,6 +89,10 @@ const KNOWN: readonly KnownNote[] = [
     (text, [group = '']) => text('why.noteGroupRest', { group }),
   ],
   [/^options\.profileHeight is required where/, (text) => text('rods.needsHeight')],
+  [
+    /^stock\[(\d+)\]\.profileHeight must be \S+ as in the other rows/,
+    (text, [at]) => text('rods.heightsDiffer', { row: Number(at) + 1 }),
+  ],
   [/^options\.mitreSide is required where/, (text) => text('rods.needsSide')],
   [/^parts without a material were not placed/, (text) => text('why.noteNoMaterial')],
   [

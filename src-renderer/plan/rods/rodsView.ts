@@ -14,7 +14,7 @@ export interface RodGroup {
   /** `60 x 120` sides, short first; null for bars. */
   readonly section: readonly [number, number] | null;
   readonly rods: readonly Rod[];
-  /** What slanted cuts lean over; 0: all ends are square. */
+  /** What slanted cuts lean over, where a rod does not say it (`profileOn`); 0: all ends are square. */
   readonly profileHeight: number;
   readonly metrics: Metrics1d;
 }
@@ -29,6 +29,9 @@ export interface RodsView {
     rod: number,
   ) => readonly { readonly step: number; readonly pos: number; readonly angle?: number }[];
 }
+
+/** What slanted cuts of a rod lean over; 0: all ends are square. */
+export const profileOn = (group: RodGroup, rod: Rod): number => rod.profileHeight ?? group.profileHeight;
 
 export function rodsView(response: Response1d | ResponseWood): RodsView {
   const isWood = 'sections' in response;

@@ -40,6 +40,14 @@ export const rods: Messages<'rods'> = {
   notAngle: '„{typed}“ ist kein Winkel von -80 bis 80 Grad',
   profileHeight: 'Profilhöhe',
   profileHeightHint: 'Höhe des Profils, über die schräge Enden laufen; leer: alle Enden sind gerade',
+  profileHead: 'Profil',
+  profileOwnHint: `Profilhöhe dieser Stangen, über die schräge Enden laufen; leer: wie in einer anderen Zeile des
+    Materials, sonst wie unter „Säge“`,
+  heightsDiffer: `Lager, Zeile {row}: Stangen eines Materials brauchen eine Profilhöhe, weil ein Teil mit schrägen Enden
+    aus jeder davon kommen kann.`,
+  oneHeight: `Schräge Enden von {materials} laufen alle über die eine Profilhöhe unter „Säge“; wo ein Profil anders ist,
+    seine Höhe im Lager eintragen.`,
+  unnamed: 'Stangen ohne Material',
   needsHeight: 'Manche Enden sind schräg: Unter „Säge“ angeben, wie hoch das Profil ist (Profilhöhe).',
   needsSide:
     'Manche Enden sind schräg: Unter „Säge“ angeben, über welche Seite sie laufen (Schräge Schnitte).',

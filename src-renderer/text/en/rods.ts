@@ -38,6 +38,14 @@ export const rods = {
   notAngle: '“{typed}” is no angle from -80 to 80 degrees',
   profileHeight: 'Profile height',
   profileHeightHint: 'Height of the profile over which slanted ends lean; empty: all ends are square',
+  profileHead: 'Profile',
+  profileOwnHint: `Height of the profile of these bars, over which slanted ends lean; empty: as another row of the
+    material says, else the one under Saw`,
+  heightsDiffer: `Stock, row {row}: bars of one material need one profile height, since a piece with slanted ends may be
+    cut from any of them.`,
+  oneHeight: `Slanted ends of {materials} all lean over the one profile height under Saw; where a profile is another
+    one, give its height in Stock.`,
+  unnamed: 'bars without a material',
   needsHeight: 'Some ends are slanted: say under Saw how high the profile is (Profile height).',
   needsSide: 'Some ends are slanted: say under Saw over which side they lean (Slanted cuts).',
   mitreSide: 'Slanted cuts',
