@@ -26,9 +26,10 @@ const mitred = fc
     fc.array(fc.tuple(angle, angle), { minLength: 8, maxLength: 8 }),
     fc.constantFrom('none', 'half', 'any'),
     fc.constantFrom(20, 35.5),
+    fc.constantFrom(undefined, 48.25),
   )
   .map(
-    ([request, angles, profileTurns, profileHeight]): Request1d => ({
+    ([request, angles, profileTurns, profileHeight, ofMaterials]): Request1d => ({
       ...request,
       parts: request.parts.map((row, at) => ({
         ...row,
@@ -36,6 +37,7 @@ const mitred = fc
         leftAngle: angles[at][0],
         rightAngle: angles[at][1],
       })),
+      stock: request.stock.map((row) => (row.material ? { ...row, profileHeight: ofMaterials } : row)),
       options: { ...request.options, tolerance: 0, profileTurns: profileTurns as 'none', profileHeight },
     }),
   );
@@ -271,6 +273,7 @@ describe('bars with mitres', () => {
       'stock[1].profileHeight',
     ],
     [{ parts: [{ length: 500, leftAngle: 81 }] }, 'parts[0].leftAngle'],
+    [{ stock: [{ length: 2400, profileHeight: 0 }] }, 'stock[0].profileHeight'],
     [{ parts: [{ length: 119, leftAngle: -45, rightAngle: -45 }] }, 'parts[0].length'],
     [{ options: { ...FRAMES.options, tolerance: 1 } }, 'options.tolerance'],
     [

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
-import type { LinearPart, LinearSaw, LinearStock } from '../../job/jobDocument.ts';
+import type { LinearJob, LinearPart, LinearSaw, LinearStock } from '../../job/jobDocument.ts';
 import { newLinearPart, newLinearStock } from '../../job/jobDocument.ts';
 import type { LinearMode } from '../../job/requests/linearRequest.ts';
 import { piecesAsked } from '../../job/rows/piecesAsked.ts';
@@ -37,7 +37,8 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
   const listed = useListedShown(job.parts);
   const partRows = usePartRows();
   const problems = useLinearProblems(mode);
-  const showAngles = hasSlants(mode, job.saw) || hasMitres(job);
+  const canSlant = hasSlants(mode, job);
+  const showAngles = canSlant || hasMitres(job);
   const partColumns = useMemo(
     () =>
       linearPartColumns(
@@ -113,16 +114,25 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
         />
         <RackFirst mode={mode} />
       </Section>
-      <LinearSawPanel mode={mode} saw={job.saw} />
+      <LinearSawPanel mode={mode} saw={job.saw} canSlant={canSlant} />
     </>
   );
 }
 
 /** Whether ends of pieces may be slanted. */
-const hasSlants = (mode: LinearMode, { profileHeight, mitreSide }: LinearSaw): boolean =>
-  mode === 'bars' ? profileHeight !== null : mitreSide !== 'none';
+const hasSlants = (mode: LinearMode, { saw, stock }: LinearJob): boolean =>
+  mode === 'bars'
+    ? saw.profileHeight !== null || stock.some(({ profileHeight }) => profileHeight !== undefined)
+    : saw.mitreSide !== 'none';
 
-function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw: LinearSaw }): ReactElement {
+interface LinearSawProps {
+  readonly mode: LinearMode;
+  readonly saw: LinearSaw;
+  /** Whether ends of pieces may be slanted. */
+  readonly canSlant: boolean;
+}
+
+function LinearSawPanel({ mode, saw, canSlant }: LinearSawProps): ReactElement {
   const text = useText();
   const format = usePriceFormat();
   const set = (patch: Partial<LinearSaw>, mergeKey: string | null = null): void =>
@@ -196,7 +206,7 @@ function LinearSawPanel({ mode, saw }: { readonly mode: LinearMode; readonly saw
               onChange={(mitreSide) => set({ mitreSide })}
             />
           )}
-          {hasSlants(mode, saw) && (
+          {canSlant && (
             <SelectField
               label={text('rods.profileTurns')}
               title={text('rods.profileTurnsHint')}

@@ -39,7 +39,8 @@ export const rods: Messages<'rods'> = {
     langer Spitze zu langer Spitze`,
   notAngle: '„{typed}“ ist kein Winkel von -80 bis 80 Grad',
   profileHeight: 'Profilhöhe',
-  profileHeightHint: 'Höhe des Profils, über die schräge Enden laufen; leer: alle Enden sind gerade',
+  profileHeightHint: `Höhe des Profils, über die schräge Enden laufen, wo das Lager keine andere nennt; leer: alle Enden
+    sind gerade`,
   profileHead: 'Profil',
   profileOwnHint: `Profilhöhe dieser Stangen, über die schräge Enden laufen; leer: wie in einer anderen Zeile des
     Materials, sonst wie unter „Säge“`,

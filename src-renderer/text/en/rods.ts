@@ -37,7 +37,8 @@ export const rods = {
     to long point`,
   notAngle: '“{typed}” is no angle from -80 to 80 degrees',
   profileHeight: 'Profile height',
-  profileHeightHint: 'Height of the profile over which slanted ends lean; empty: all ends are square',
+  profileHeightHint: `Height of the profile over which slanted ends lean, where Stock says no other; empty: all ends are
+    square`,
   profileHead: 'Profile',
   profileOwnHint: `Height of the profile of these bars, over which slanted ends lean; empty: as another row of the
     material says, else the one under Saw`,
