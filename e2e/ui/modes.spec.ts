@@ -250,6 +250,8 @@ test('opens a dropped request of the service as a job, and names the field that 
   await expect(page.getByText('its lengths are taken as millimetres')).toBeVisible();
   await expect(page.getByLabel('Name of the job')).toHaveValue('wardrobe');
   await expect(figure(page, 'pieces')).toContainText('4 of 4');
+  await drop({ parts: [{ name: 'Post', length: 900, qty: 3 }], stock: [{ length: 6000 }] });
+  await expect(figure(page, 'pieces')).toContainText('3 of 3');
 });
 
 test('a router is spared the words of the saw, and a call of another program is told in a line', {

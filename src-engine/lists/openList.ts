@@ -53,11 +53,14 @@ function tablesSaid(text: string): readonly Table[] | null {
   return labelled === null ? null : [labelled];
 }
 
-/** Text of the clipboard or of a CSV file. Null when it is one plain value. */
+/** Text of the clipboard or of a CSV file. Null when it is one plain value. Errors: an Error with a sentence for JSON
+ *  that is no list, and for a quotation mark that is not closed. */
 export function sourceOfText(given: string): ListSource | null {
   if (isPtx(given)) return { kind: 'ptx', text: given };
   const pages = tablesSaid(given);
   if (pages !== null) return { kind: 'tables', tables: pages };
+  if (isJson(given))
+    throw new Error('This is JSON, which is no list: it is opened as a job, not among the parts.');
   const text = unwrapped(unquoted(plainSigns(undoubled(given) ?? given)));
   const table = areOnlyParts(text) ? null : splitText(text);
   if (table !== null) {
@@ -100,12 +103,11 @@ function compoundFile(bytes: Uint8Array): never {
   );
 }
 
-/** A text in brackets that reads as JSON: as a table it would complain of quotation marks. */
+/** A text that reads as JSON of objects: as a table it would complain of quotation marks. */
 function isJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {
-    JSON.parse(text);
-    return true;
+    return [JSON.parse(text)].flat().some((value) => typeof value === 'object');
   } catch {
     return false;
   }
@@ -122,8 +124,6 @@ export async function sourceOfFile(bytes: Uint8Array, wanted?: CodePage): Promis
   const decoded = decodeList(bytes, wanted);
   // Programs of old end a file with such a sign.
   const text = withoutEnd(decoded.text, '\0\x1a');
-  if (isJson(text) && jsonTables(text) === null)
-    throw new Error('This is JSON, which is no list: it is opened as a job, not among the parts.');
   // Lists of PTX name a damaged line themselves. Pictures and programs have zeros; no other text has.
   const source = text.includes('\0') && !isPtx(text) ? null : sourceOfText(text);
   if (source === null) throw new Error('There is no list in this file.');

@@ -22,6 +22,25 @@ function read(value: unknown, answers: Answers = {}) {
 const SIDE = { name: 'Side', length: 720, width: 560, qty: 2 };
 const SHELF = { name: 'Shelf', length: 764, width: 540, qty: 1 };
 
+it('a request of the service is none, of bars, timber and outlines as of panels; one of another program is', () => {
+  const stock = [{ length: 6000 }];
+  const post = { name: 'Post', length: 900 };
+  const ours = [
+    { ...post, qty: 3 },
+    { ...post, sw: 60, sh: 80, leftAngle: 45 },
+    {
+      polygon: [
+        [0, 0],
+        [9, 0],
+        [0, 9],
+      ],
+    },
+  ];
+  for (const part of [{ w: 720, h: 560 }, ...ours])
+    expect(() => sourceOfText(JSON.stringify({ parts: [part], stock }))).toThrow('opened as a job');
+  expect(read({ parts: [SIDE], stock: [{ length: 2800, width: 2070 }] }).rows).toEqual(['Side 720 560 2']);
+});
+
 it('lists of lists are the rows of a table', () => {
   const rows = [['Name', 'Length', 'Width', 'Qty'], ...[SIDE, SHELF].map((part) => Object.values(part))];
   expect(read(rows)).toMatchObject({ rows: ['Side 720 560 2', 'Shelf 764 540 1'], asked: [] });

@@ -60,10 +60,17 @@ const MOST_ABOVE = 20;
 /** `{ "Side": { "length": 720 } }`: what a part holds itself. */
 const hasNumber = (row: unknown): boolean => isRow(row) && Object.values(row).some((one) => Number(one) > 0);
 
-/** A job, or a request of the service, whose parts have `w` and `h`. */
-const isOurs = ({ format, parts }: Row): boolean =>
+/** A job, or a request of the service: its parts have `w` and `h`, or there is stock beside them and they are outlines
+ *  or rods, which say nothing that the service does not know. */
+const isOurs = ({ format, parts, stock }: Row): boolean =>
   (typeof format === 'string' && format.startsWith('cutwright/')) ||
-  (areRows(parts) && parts.every((part) => 'w' in part && 'h' in part));
+  (areRows(parts) &&
+    (parts.every((part) => 'w' in part && 'h' in part) ||
+      (Array.isArray(stock) && parts.every((part) => isOutline(part) || isRodRow(part)))));
+const isOutline = (part: Row): boolean => 'polygon' in part || 'source' in part;
+const OF_RODS = /^(?:length|sw|sh|qty|name|material|priority|leftAngle|rightAngle|meta)$/;
+const isRodRow = (part: Row): boolean =>
+  'length' in part && Object.keys(part).every((key) => OF_RODS.test(key));
 
 function parsed(text: string): unknown {
   try {
