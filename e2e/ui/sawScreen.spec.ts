@@ -82,7 +82,9 @@ test('a tablet is paired by the number, ticks and spoils live both ways, is shut
 
 test('ticks and notes of a tablet are kept until the desk has them; boards break, and lists change meanwhile', {
   tag: '@thorough',
-}, async ({ page, realBrowser }) => {
+}, async ({ page, realBrowser, expectedErrors }) => {
+  // Desk and tablet write into one job: who comes second is told and brings both together.
+  expectedErrors.push('409');
   const tablet = await atTheSaw(page, realBrowser);
   // A desk that cannot store it for a while (a full disk) is told, and the tick is kept until it can.
   const full = { error: 'internal', message: 'database or disk is full' };
