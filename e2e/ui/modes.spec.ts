@@ -131,6 +131,28 @@ test('says which bar is too long', { tag: '@thorough' }, async ({ page }) => {
   await expect(figure(page, 'pieces')).toContainText('4 of 5');
 });
 
+test('the keys go on with the piece of a bar that was clicked, also where they moved it to', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.getByRole('button', { name: /Shelf rails/ }).click();
+  await planReady(page);
+  const chosen = page.locator('.inspector');
+  await page.locator('.rod[data-rod="0"]').click({ position: { x: 30, y: 20 } });
+  const name = (await chosen.locator('h3').innerText()).trim();
+  await expect(chosen).toContainText('M bar');
+  await page.keyboard.press('p');
+  await expect(page.getByRole('region', { name: 'Laid by hand' })).toContainText('1 piece pinned');
+  for (const step of [2, 3]) {
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(chosen.locator('[data-hand="sheet"] option:checked')).toHaveText(`Bar ${step}`);
+    await expect(chosen.locator('h3')).toHaveText(name);
+  }
+  await page.keyboard.press('p');
+  await expect(page.getByRole('region', { name: 'Laid by hand' })).toContainText('nothing pinned');
+  await page.keyboard.press('Delete');
+  await expect(figure(page, 'pieces')).toContainText('103 of 104');
+});
+
 /** Makes a key for another program and shows the list of calls. */
 async function keyOfProgram(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'API' }).click();

@@ -1,6 +1,6 @@
 import { itemAt } from '../../../src-engine/control/present.ts';
-import type { ReactElement } from 'react';
-import { memo, useCallback, useMemo, useRef } from 'react';
+import type { ReactElement, RefObject } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import type { Paint } from '../../canvas/Drawing.tsx';
 import { Drawing } from '../../canvas/Drawing.tsx';
@@ -62,6 +62,21 @@ function pointedOn({ hover, selected, hoverRow, selectedRow }: Looked, at: numbe
   const here = (target: Target | null): number | null =>
     target?.kind === 'part' && target.sheet === at ? target.index : null;
   return { hover: here(hover), selected: here(selected), kinRow: hoverRow ?? selectedRow };
+}
+
+/** The keys go on where the piece lies: to its unseen button, which comes into sight with the focus. */
+function focusPiece(rod: HTMLElement | null, hit: Pick<Hit, 'index'> | null): void {
+  if (hit !== null) rod?.querySelector<HTMLElement>(`.canvas-mirror [data-index="${hit.index}"]`)?.focus();
+}
+
+/** Where a key moves the chosen piece, the focus moves with it, also to another rod and beyond the edge of the list. */
+function useFocusOfChosen(box: RefObject<HTMLElement | null>, at: number): void {
+  const chosen = useView((state) => pointedOn(state, at).selected);
+  useEffect(() => {
+    const { activeElement: active } = document;
+    if (chosen !== null && (active === document.body || active?.closest('.rod-list') != null))
+      focusPiece(box.current, { index: chosen });
+  }, [box, at, chosen]);
 }
 
 /** One rod to scale: what is there, above it what is pointed at and chosen, and an unseen button per piece. */
@@ -127,6 +142,7 @@ export const RodDrawing = memo(function RodDrawing({
     },
     [targetOf, at],
   );
+  useFocusOfChosen(box, at);
   const target = useRodTarget(({ target: one }) => (one?.sheet === at ? one : null));
   const paintGround = useCallback<Paint>((context) => paint(context, VIEW, ink), [paint, ink]);
   const paintOverlay = (context: CanvasRenderingContext2D): void => {
@@ -197,7 +213,9 @@ export const RodDrawing = memo(function RodDrawing({
       }}
       onMouseLeave={() => onHover(null)}
       onClick={(event) => {
-        if (!isSpent.current && !(event.target instanceof HTMLButtonElement)) onSelect(find(event));
+        if (isSpent.current || event.target instanceof HTMLButtonElement) return;
+        onSelect(find(event));
+        focusPiece(box.current, find(event));
       }}
     >
       {isSeen && <Drawing size={scene.size} ground={paintGround} marks={paintOverlay} />}
