@@ -153,6 +153,24 @@ test('the keys go on with the piece of a bar that was clicked, also where they m
   await expect(figure(page, 'pieces')).toContainText('103 of 104');
 });
 
+test('timber speaks of beams, and a cut one keeps its equal rests by one size', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  await page.getByRole('radio', { name: 'Timber' }).click();
+  await page.getByRole('grid', { name: 'Parts' }).locator('.grid-row .cell').first().click();
+  await paste(page, 'Name\tSection\tLength (m)\tQty\nSill\t60x120\t3.95\t4\nPurlin\t60x120\t7\t1');
+  await expect(page.locator('.tray')).toContainText('longer than any beam in stock');
+  await expect(figure(page, 'pieces')).toContainText('4 of 5');
+  await page.locator('.rod[data-rod="0"]').click({ position: { x: 30, y: 20 } });
+  await expect(page.locator('.inspector')).toContainText('M beam');
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await page.keyboard.press('Space');
+  await expect(page.getByTestId('to-keep')).toHaveText('Keep 4 of this pattern: 1046 each');
+  // Nothing lies on the saw any more: the rest is drawn beside it, once.
+  await expect(page.locator('.saw-rod')).toBeHidden();
+});
+
 /** Makes a key for another program and shows the list of calls. */
 async function keyOfProgram(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'API' }).click();

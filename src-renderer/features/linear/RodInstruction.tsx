@@ -46,9 +46,8 @@ export function RodFinished({
       <p>{text('rods.free', { count: rod.parts.length, more: times - 1 })}</p>
       <ToKeep
         of="pattern"
-        sizes={Array.from({ length: times }, () => rod.offcuts ?? [])
-          .flat()
-          .map((length) => formatLength(length, format))}
+        sizes={(rod.offcuts ?? []).map((length) => formatLength(length, format))}
+        times={times}
       />
       {left.length === 0 && damaged.length > 0 && (
         <p>{text('rods.damaged', { count: damaged.length, patterns: rangesOfPlaces(damaged) })}</p>

@@ -48,6 +48,8 @@ export function RodOnSaw({
   const pass = isDamaged ? undefined : passes[done];
   const last = passes.at(-1);
   const restFrom = passes[done]?.start ?? (last === undefined ? 0 : Math.min(rod.length, last.pos + kerf));
+  // A rest that is kept lies aside once it is free.
+  const lyingTo = done >= passes.length ? keptFrom(plan, rod) : rod.length;
   const words = rod.parts.map(({ name, length }) => `${name} ${formatLength(length, format)}`).join(', ');
   return (
     <div ref={box} className="saw-view">
@@ -57,7 +59,7 @@ export function RodOnSaw({
             className="saw-rod"
             x={restFrom * scale}
             y={0}
-            width={(rod.length - restFrom) * scale}
+            width={Math.max(0, lyingTo - restFrom) * scale}
             height={64}
           />
           {isDamaged && <DamagedCross w={rod.length * scale} h={64} px={(pixels) => pixels} />}
@@ -115,6 +117,11 @@ export function RodOnSaw({
   );
 }
 
+/** Where the rest that goes on the rack begins; the end of the rod without one. */
+function keptFrom(plan: RodsPlan, { offcuts: [kept] = [], length }: Rod): number {
+  return kept === undefined ? length : length - (plan.asked.request.options?.trim?.end ?? 0) - kept;
+}
+
 interface KeptRestProps {
   readonly plan: RodsPlan;
   readonly rod: Rod;
@@ -127,8 +134,7 @@ function KeptRest({ plan, rod, isFree, scale }: KeptRestProps): ReactElement | n
   const format = useLengthFormat();
   const [kept] = rod.offcuts ?? [];
   if (kept === undefined) return null;
-  const end = rod.length - (plan.asked.request.options?.trim?.end ?? 0);
-  const box = { x: (end - kept) * scale, y: isFree ? 14 : 0, width: kept * scale, height: 64 };
+  const box = { x: keptFrom(plan, rod) * scale, y: isFree ? 14 : 0, width: kept * scale, height: 64 };
   return (
     <g className="saw-offcut">
       <Hatch px={(pixels) => pixels} />

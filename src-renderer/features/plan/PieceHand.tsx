@@ -96,7 +96,7 @@ export function PieceHand({ mode, plan, sheet, index }: PieceHandProps): ReactEl
           {text('hand.rack')}
         </button>
       </div>
-      <p className="note">{text(isRod ? 'hand.rodKeys' : 'hand.keys')}</p>
+      <p className="note">{isRod ? text('hand.rodKeys', { mode }) : text('hand.keys')}</p>
     </div>
   );
 }

@@ -189,7 +189,11 @@ function reasonForRod(request: LinearRequest, part: AnyRow, { text, formats }: W
       : text(words.section === '' ? 'why.noMaterial' : 'why.noMaterialSection', words);
   const trim = (request.options?.trim?.start ?? 0) + (request.options?.trim?.end ?? 0);
   const longest = Math.max(...fitting.map((row) => row.length));
-  if (part.length > longest)
-    return words.material === '' ? text('why.longerThanAny') : text('why.longerThan', words);
+  if (part.length > longest) {
+    const mode = words.section === '' ? 'bars' : 'timber';
+    return words.material === ''
+      ? text('why.longerThanAny', { mode })
+      : text('why.longerThan', { ...words, mode });
+  }
   return part.length > longest - trim ? text('why.withoutTrim') : text('why.noLength');
 }

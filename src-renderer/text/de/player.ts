@@ -35,7 +35,8 @@ export const player: Messages<'player'> = {
   part: 'Teil',
   waste: 'Verschnitt',
   keep: 'behalten',
-  toKeep: 'Von {of, select, sheet {dieser Platte} other {diesem Schnittbild}} {count} behalten: {sizes}',
+  toKeep: `{count} von {of, select, sheet {dieser Platte} other {diesem Schnittbild}} behalten: {each, select, yes {je }
+    other {}}{sizes}`,
   edge: 'Rand',
   allCut: 'Alle Platten sind geschnitten.',
   sheetCut: 'Diese Platte ist geschnitten.',

@@ -33,7 +33,8 @@ export const player = {
   part: 'part',
   waste: 'waste',
   keep: 'keep',
-  toKeep: 'Keep {count} of this {of, select, sheet {sheet} other {pattern}}: {sizes}',
+  toKeep: `Keep {count} of this {of, select, sheet {sheet} other {pattern}}: {sizes}{each, select, yes { each}
+    other {}}`,
   edge: 'edge',
   allCut: 'Every sheet is cut.',
   sheetCut: 'This sheet is cut.',
