@@ -171,6 +171,28 @@ test('timber speaks of beams, and a cut one keeps its equal rests by one size', 
   await expect(page.locator('.saw-rod')).toBeHidden();
 });
 
+test('a list with slanted ends has room for its last column beside what it is read from', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await newJob(page);
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await page.getByRole('grid', { name: 'Parts' }).locator('.grid-row .cell').first().click();
+  const rows = ['A100\tPipe 1-1/4 SCH40\t7\'-6 3/4"\t1\t45\t45\tdrill 4x 3/8', 'B101\tL 2x2x3/16\t49 7/8\t6'];
+  await paste(page, ['Mark\tProfile\tLength\tQty\tAngle L\tAngle R\tNote', ...rows].join('\n'));
+  const becomes = page.getByRole('region', { name: 'becomes' });
+  await expect(becomes.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Length',
+    '∠ left',
+    '∠ right',
+    'Quantity',
+    'Material',
+    'Note',
+  ]);
+  expect(await becomes.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
 /** Makes a key for another program and shows the list of calls. */
 async function keyOfProgram(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'API' }).click();

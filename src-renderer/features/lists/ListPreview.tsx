@@ -155,8 +155,8 @@ function PartsTable({
       <thead>
         <tr>
           {fields.map((field) => (
-            <th key={field}>
-              {field === 'edges' ? text('lists.edges') : fieldWord(field, settled.list.isLengthList, text)}
+            <th key={field} title={fieldWord(field, settled.list.isLengthList, text)}>
+              {headOf(field, settled, text)}
             </th>
           ))}
           {unread.map((field) => (
@@ -186,6 +186,14 @@ function PartsTable({
       </tbody>
     </table>
   );
+}
+
+/** As short as the list of parts calls it. */
+function headOf(field: ShownField, { list }: SettledList, text: Text): string {
+  if (field === 'edges') return text('lists.edges');
+  if (field === 'leftAngle' || field === 'rightAngle')
+    return text('rods.angleHead', { side: field === 'leftAngle' ? 'left' : 'right' });
+  return fieldWord(field, list.isLengthList, text);
 }
 
 function isFilled(row: ListRow, field: ShownField): boolean {
