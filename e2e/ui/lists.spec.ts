@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { drop, figure, newJob, paste, row, typeRows } from './steps.ts';
+import { drop, figure, newJob, paste, row, stored, toStart, typeRows } from './steps.ts';
 
 const UNIT = 'Unit of all lengths on this screen';
 const widths = (page: Parameters<typeof newJob>[0]) =>
@@ -341,6 +341,12 @@ test('a list pasted on the start screen begins a job; a line of words does not',
   await paste(page, 'Side, 720, 560');
   await expect(page.getByRole('heading', { name: 'Cutwright' })).toBeVisible();
   await paste(page, 'Name\tWidth\tHeight\tQty\nSide\t720\t560\t2\nShelf\t764\t540\t3');
+  await expect(figure(page, 'pieces')).toContainText('5 of 5');
+  // One of lengths and sections begins a job of timber.
+  await stored(page);
+  await toStart(page);
+  await paste(page, 'Name\tSection\tLength (m)\tQty\nPost\t60x120\t2.45\t4\nSill\t60x120\t3.95\t1');
+  await expect(page.getByRole('radio', { name: 'Timber' })).toBeChecked();
   await expect(figure(page, 'pieces')).toContainText('5 of 5');
 });
 

@@ -15,6 +15,7 @@ import { lastingAnswers } from '../../../src-engine/lists/readList.ts';
 import type { JobDocument } from '../../job/jobDocument.ts';
 import type { ListTarget } from '../../job/files/fromList.ts';
 import { listContext, materialsWithoutStock, takeList } from '../../job/files/fromList.ts';
+import { modeOfList } from '../../job/files/modeOfList.ts';
 
 import type { PastedOver } from '../../ui/grid/gridClipboard.ts';
 import { pickFiles } from './files.ts';
@@ -123,13 +124,14 @@ function waitingOf(from: Pick<WaitingList, 'name' | 'bytes' | 'source' | 'target
 /** Begins a job with a list that is pasted where none is open, as with one that is dropped. False for what is no list;
  *  words in one line are none there. */
 export function pasteAsJob(text: string): boolean {
-  if (!/[\t\n]/.test(text.trim()) || !isTable(sourceOfText(text))) return false;
-  openFresh();
+  const source = sourceOfText(text);
+  if (!/[\t\n]/.test(text.trim()) || !isTable(source)) return false;
+  openFresh(source);
   return pasteList(text, 'parts');
 }
 
-function openFresh(): void {
-  useJob.getState().open(freshJob());
+function openFresh(source: ListSource): void {
+  useJob.getState().open({ ...freshJob(), mode: modeOfList(source, useSettings.getState().unit) });
   useView.getState().show({ screen: 'plan', sheet: 0, selected: null, selectedRow: null });
 }
 
@@ -213,7 +215,7 @@ export async function openListFile(file: File): Promise<void> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const source = await sourceOfFile(bytes);
-    if (!useJob.getState().isOpen) openFresh();
+    if (!useJob.getState().isOpen) openFresh(source);
     useListImport.setState({ waiting: waitingOf({ name: file.name, bytes, source, target: 'parts' }) });
   } catch (error) {
     toastError(error);
