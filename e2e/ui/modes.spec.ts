@@ -193,6 +193,29 @@ test('a list with slanted ends has room for its last column beside what it is re
   expect(await becomes.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
+test('a tool of the sheet stays where it was pressed, is seen to be on, and says to the end how it is used', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('button', { name: /Steel brackets/ }).click();
+  await planReady(page);
+  await page.locator('.canvas-mirror button').first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('p');
+  const tool = page.getByRole('button', { name: 'Draw a remnant' });
+  const looks = (one = tool) => one.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+  const [place, off] = [await tool.boundingBox(), await looks()];
+  await tool.click();
+  expect(await tool.boundingBox()).toEqual(place);
+  await page.mouse.move(0, 0);
+  // As everywhere in the window.
+  await expect.poll(looks).toBe(await looks(page.locator('.inspector [aria-pressed="true"]')));
+  const hint = page.getByRole('status').filter({ hasText: 'Press each corner' });
+  expect(await hint.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(looks).toBe(off);
+});
+
 /** Makes a key for another program and shows the list of calls. */
 async function keyOfProgram(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'API' }).click();

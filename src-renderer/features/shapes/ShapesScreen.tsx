@@ -123,9 +123,6 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
         </span>
         <TableSwitch />
         <span className="sheet-tools">
-          {tool === 'remnant' && (
-            <small role="status">{text('nest.drawHint', { count: remnant.corners })}</small>
-          )}
           {tool === 'zone' && (
             <Select
               label={text('nest.zoneKind')}
@@ -164,6 +161,11 @@ function NestedSheet({ plan, at, sheet, isCurrent }: NestedSheetProps): ReactEle
             {text('nest.remnantDraw')}
           </button>
         </span>
+        {tool === 'remnant' && (
+          <small className="sheet-hint" role="status">
+            {text('nest.drawHint', { count: remnant.corners })}
+          </small>
+        )}
       </div>
       <NestCanvas
         plan={plan}
