@@ -162,6 +162,11 @@ test('timber speaks of beams, and a cut one keeps its equal rests by one size', 
   await paste(page, 'Name\tSection\tLength (m)\tQty\nSill\t60x120\t3.95\t4\nPurlin\t60x120\t7\t1');
   await expect(page.locator('.tray')).toContainText('longer than any beam in stock');
   await expect(figure(page, 'pieces')).toContainText('4 of 5');
+  // The sign of a note stands beside its words, also where they take two lines.
+  await page.setViewportSize({ width: 900, height: 700 });
+  const note = page.locator('.tray-warnings li').first();
+  const [sign, words] = [(await note.locator('svg').boundingBox())!, (await note.boundingBox())!];
+  expect(sign.y + sign.height / 2).toBeCloseTo(words.y + words.height / 2, 0);
   await page.locator('.rod[data-rod="0"]').click({ position: { x: 30, y: 20 } });
   await expect(page.locator('.inspector')).toContainText('M beam');
   await page.getByRole('button', { name: 'Cut', exact: true }).click();
