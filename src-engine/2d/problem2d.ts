@@ -22,6 +22,8 @@ export interface PanelProblem {
   readonly effort: 'fast' | 'balanced';
   /** Share of the engine's budgets for this pool: below 1 where many pools of a request share them. */
   readonly share: number;
+  /** Pieces of the whole request, which share what its answers may do. Absent = only those of this pool. */
+  readonly ofPieces?: number;
   /** Somebody waits for it (`max`): the closing work at the saw may go on until this says true. Absent = it may not. */
   readonly closesUntil?: () => boolean;
   /** Searches for the same answer before this one (`SearchTask`). Absent = none. */

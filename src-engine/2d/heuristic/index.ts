@@ -40,9 +40,10 @@ export function inspectHeuristic(
     const single: PanelEngine = (one, own) =>
       answerBesideFast(one, own, work.counting(inspection), { costs, late });
     const hurried = closesUntil === undefined ? work.within(known.of(single)) : known.of(single);
-    const answer: PanelEngine = (one, own) => bestAnswer(one, own, hurried);
+    const isSpent = (): boolean => closesUntil === undefined && work.isSpent;
+    const answer: PanelEngine = (one, own) => bestAnswer(one, own, hurried, isSpent);
     const inGroups: PanelEngine = (one, own) => solveGroups(one, own, answer);
-    const most = orOthersLeftOut(asked, orPlacedAlone(asked, heard, inGroups), heard, inGroups);
+    const most = orOthersLeftOut(asked, orPlacedAlone(asked, heard, inGroups, isSpent), heard, inGroups);
     return orOnFewerSheets(asked, most, heard, inGroups);
   };
   // From its own plan `fast` may come to a better one by exchanges.
@@ -58,12 +59,18 @@ export function inspectHeuristic(
 }
 
 /** The best answer; where turned pieces are to be few, of several. */
-function bestAnswer(problem: PanelProblem, control: Control, single: PanelEngine): PanelSolution {
+function bestAnswer(
+  problem: PanelProblem,
+  control: Control,
+  single: PanelEngine,
+  isSpent: () => boolean,
+): PanelSolution {
   if (!problem.minimizeRotations) return single(problem, control);
   let asked = 0;
   const solve = (one: PanelProblem): PanelSolution =>
     single(one, asked < MOST_ANSWERS ? oneOf(control, asked++, MOST_ANSWERS) : silent(control));
-  return orWithFewerTurns(problem, solve(problem), solve);
+  const first = solve(problem);
+  return isSpent() ? first : orWithFewerTurns(problem, first, solve);
 }
 
 /** `balanced` is never worse than `fast`: what that answers is made too, where its searches do not begin as those of

@@ -27,8 +27,17 @@ export const EXCHANGES = { tries: 8, pieces: 20 } as const;
 /** Plans of so many sheets are looked at for some that one of another kind may stand for; searches for that. */
 export const JOINED_SHEETS = { sheets: 8, tries: 8 } as const;
 /** Counted work of the answers to one request after which a further answer gets less of its budgets, that at which it
- *  gets the least share, and that share; with fewer than 150 pieces both are less in proportion. */
-export const ANSWERS_WORK = { free: 280_000_000, most: 520_000_000, least: 0.05, pieces: 150 } as const;
+ *  gets the least share, and that share; with fewer than 150 pieces both are less in proportion, and all pools of a
+ *  request have no more than two. With less than half of its budgets left, another answer to the same question is not
+ *  asked for: every search lays all pieces several times first, whatever its share. */
+export const ANSWERS_WORK = {
+  free: 280_000_000,
+  most: 520_000_000,
+  least: 0.05,
+  pieces: 150,
+  pools: 2,
+  enough: 0.5,
+} as const;
 /** Leftovers that the first plans may look at before no further one is begun. */
 export const CONSTRUCT_WORK: Lines = [line(10_000_000, 10_000), line(15_000_000)];
 /** Leftovers that the search for fewer or cheaper sheets may look at, 50 million a second: the smallest of the

@@ -11,13 +11,21 @@ import { ANSWERS_WORK } from '../tuning.ts';
 const request = { parts: [{ w: 300, h: 200, qty: 2 }], stock: [{ w: 1000, h: 500 }] };
 const [problem] = job2d(parse(request2d, request).value).problems;
 
-/** The share that an answer gets after others have done so much work, of a request with so many pieces. */
-function shareAfter(work: number, share = 1, qty: number = ANSWERS_WORK.pieces): number {
-  let got = 0;
-  const answers = new AnswersWork({ share, parts: [{ ...problem.parts[0], qty }] });
+/** The answers to a request with so many pieces after so much work; its pool holds `qty` of `ofPieces`. */
+function after(
+  work: number,
+  { share = 1, qty = ANSWERS_WORK.pieces as number, ofPieces = qty },
+): AnswersWork {
+  const answers = new AnswersWork({ share, parts: [{ ...problem.parts[0], qty }], ofPieces });
   const trace = { runs: [{ id: 'any', work, seconds: 0 }], improvements: [], proven: false };
   answers.counting({}).onTrace?.(buildPackModel(problem), trace);
-  const solve = answers.within((asked, control) => {
+  return answers;
+}
+
+/** The share that an answer gets then. */
+function shareAfter(work: number, share = 1, qty?: number): number {
+  let got = 0;
+  const solve = after(work, { share, qty }).within((asked, control) => {
     got = asked.share;
     return solveHeuristic(asked, control);
   });
@@ -41,4 +49,21 @@ it('leaves less to the answers of a request of few pieces, and no more to those 
   expect(shareAfter(free / 2, 1, pieces / 2)).toBe(1);
   expect(shareAfter(most / 2, 1, pieces / 2)).toBe(least);
   expect(shareAfter((free + most) / 2, 1, 10 * pieces)).toBeCloseTo(0.5, 9);
+});
+
+it('asks for no other answer to the same question once less than half of the budgets is left', () => {
+  const { free, most } = ANSWERS_WORK;
+  expect(after(free, {}).isSpent).toBe(false);
+  expect(after((free + most) / 2 - 1, {}).isSpent).toBe(false);
+  expect(after((free + most) / 2 + 1, {}).isSpent).toBe(true);
+});
+
+it('has all pools of a request share what two large ones may do', () => {
+  const { free, pieces, pools } = ANSWERS_WORK;
+  const leftOf = (work: number, many: number): number =>
+    after(work, { qty: 2 * pieces, ofPieces: many * 2 * pieces }).left;
+  expect(leftOf(free, 1)).toBe(1);
+  expect(leftOf(free, pools)).toBe(1);
+  expect(leftOf(free, 5 * pools)).toBe(ANSWERS_WORK.least);
+  expect(leftOf(free / 5, 5 * pools)).toBe(1);
 });

@@ -11,9 +11,10 @@ export class AnswersWork {
   private readonly share: number;
   private spent = 0;
 
-  /** For a request with such a share of the budgets and so many pieces. */
-  constructor({ share, parts }: Pick<PanelProblem, 'share' | 'parts'>) {
-    this.share = share * Math.min(1, piecesIn(parts) / ANSWERS_WORK.pieces);
+  /** For a pool with such a share of the budgets and so many pieces of those of its request. */
+  constructor({ share, parts, ofPieces = 0 }: Pick<PanelProblem, 'share' | 'parts' | 'ofPieces'>) {
+    const pieces = piecesIn(parts);
+    this.share = share * (pieces / Math.max(pieces, ANSWERS_WORK.pieces, ofPieces / ANSWERS_WORK.pools));
   }
 
   /** An inspection that counts what searches do. */
@@ -39,6 +40,11 @@ export class AnswersWork {
   /** The share of its budgets that an answer gets now. */
   get left(): number {
     return lateShare(ANSWERS_WORK, this.spent / this.share);
+  }
+
+  /** Whether so little is left that other answers to the same question are not worth their first plans. */
+  get isSpent(): boolean {
+    return this.left < ANSWERS_WORK.enough;
   }
 }
 
