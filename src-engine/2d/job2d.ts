@@ -54,7 +54,6 @@ export function job2d(
   const shared = {
     scale,
     share: shareOfPools(request.parts, pools.pools),
-    ofPieces: countRows(request.parts).total,
     options: withDefaults(Object.fromEntries(modelled)),
   };
   const loose = pools.pools.map((pool) => problemOf(request, pool, shared));
@@ -86,7 +85,6 @@ export const rowsOf = ({ request, pools }: Job2d, pool: number): readonly PartRo
 interface Shared {
   readonly scale: TickScale;
   readonly share: number;
-  readonly ofPieces: number;
   readonly options: FullOptions2d;
 }
 
@@ -103,7 +101,7 @@ function shareOfPools(parts: readonly PartRow2d[], pools: readonly Pool[]): numb
   return Math.min(1, FULL_POOLS / Math.max(1, weight));
 }
 
-function problemOf(request: Request2d, pool: Pool, { scale, options, ...shared }: Shared): PanelProblem {
+function problemOf(request: Request2d, pool: Pool, { scale, share, options }: Shared): PanelProblem {
   const trim = trimOf(options.trim, scale);
   const parts = pool.parts.map((row) => panelPart(request.parts[row], scale));
   const stock = pool.stock.map((row) => panelStock(request.stock[row], scale, trim, options));
@@ -122,7 +120,8 @@ function problemOf(request: Request2d, pool: Pool, { scale, options, ...shared }
     maxStages,
     minimizeRotations: options.minimizeRotations,
     effort: options.effort,
-    ...shared,
+    share,
+    ofPieces: countRows(request.parts).total,
   };
 }
 

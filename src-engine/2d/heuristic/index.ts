@@ -36,14 +36,16 @@ export function inspectHeuristic(
   const costs = new KnownCosts();
   const exchanged: PanelEngine = (asked, heard) => {
     const work = new AnswersWork(asked);
+    const { shouldStop } = heard;
+    const isEnough = closesUntil === undefined ? (): boolean => shouldStop() || work.isSpent() : shouldStop;
     const late = closesUntil === undefined ? (): number => work.left : (): number => 1;
     const single: PanelEngine = (one, own) =>
-      answerBesideFast(one, own, work.counting(inspection), { costs, late });
+      answerBesideFast(one, { ...own, shouldStop }, work.counting(inspection), { costs, late });
     const hurried = closesUntil === undefined ? work.within(known.of(single)) : known.of(single);
-    const isSpent = (): boolean => closesUntil === undefined && work.isSpent;
-    const answer: PanelEngine = (one, own) => bestAnswer(one, own, hurried, isSpent);
-    const inGroups: PanelEngine = (one, own) => solveGroups(one, own, answer);
-    const most = orOthersLeftOut(asked, orPlacedAlone(asked, heard, inGroups, isSpent), heard, inGroups);
+    const answer: PanelEngine = (one, own) => bestAnswer(one, { ...own, shouldStop: isEnough }, hurried);
+    const inGroups: PanelEngine = (one, own) => solveGroups(one, { ...own, shouldStop }, answer);
+    const placed = orPlacedAlone(asked, { ...heard, shouldStop: isEnough }, inGroups);
+    const most = orOthersLeftOut(asked, placed, heard, inGroups);
     return orOnFewerSheets(asked, most, heard, inGroups);
   };
   // From its own plan `fast` may come to a better one by exchanges.
@@ -59,18 +61,13 @@ export function inspectHeuristic(
 }
 
 /** The best answer; where turned pieces are to be few, of several. */
-function bestAnswer(
-  problem: PanelProblem,
-  control: Control,
-  single: PanelEngine,
-  isSpent: () => boolean,
-): PanelSolution {
+function bestAnswer(problem: PanelProblem, control: Control, single: PanelEngine): PanelSolution {
   if (!problem.minimizeRotations) return single(problem, control);
   let asked = 0;
   const solve = (one: PanelProblem): PanelSolution =>
     single(one, asked < MOST_ANSWERS ? oneOf(control, asked++, MOST_ANSWERS) : silent(control));
   const first = solve(problem);
-  return isSpent() ? first : orWithFewerTurns(problem, first, solve);
+  return control.shouldStop() ? first : orWithFewerTurns(problem, first, solve);
 }
 
 /** `balanced` is never worse than `fast`: what that answers is made too, where its searches do not begin as those of

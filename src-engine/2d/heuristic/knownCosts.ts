@@ -1,6 +1,7 @@
 import { LESS } from '../exact/cheaperCover.ts';
 import type { PackModel } from '../packing/packModel.ts';
 import type { PanelProblem } from '../problem2d.ts';
+import { areaOfPieces } from '../problem2d.ts';
 
 /** What a search has told of the ordinary sheets of plans with all pieces, in the model's cost unit. */
 interface Told {
@@ -16,16 +17,26 @@ type Asked = Pick<Told, 'problem' | 'model'>;
 /** What the searches for one request tell of each other: the same pieces are asked for in groups and without, as they
  *  are given and turned, on all rows and on one. */
 export class KnownCosts {
-  private readonly told: Told[] = [];
+  private readonly told = new Map<number, Told[]>();
 
   add(told: Told): void {
-    this.told.push(told);
+    this.of(told).push(told);
+  }
+
+  /** What was told of pieces of the same area: row by row most questions of large requests are told apart late. */
+  private of({ problem }: Asked): Told[] {
+    const qty = problem.parts.map((part) => part.qty);
+    const area = areaOfPieces(problem, qty);
+    const known = this.told.get(area) ?? [];
+    this.told.set(area, known);
+    return known;
   }
 
   /** What no plan costs less than, and what one costs that may break groups. */
   about(asked: Asked): readonly [least: number, loose: number] {
-    const over = this.told.filter((one) => isFreer(one, asked, true)).map(({ least }) => least);
-    const under = this.told.filter((one) => isFreer(asked, one, true)).map(({ found }) => found);
+    const told = this.of(asked);
+    const over = told.filter((one) => isFreer(one, asked, true)).map(({ least }) => least);
+    const under = told.filter((one) => isFreer(asked, one, true)).map(({ found }) => found);
     return [Math.max(0, ...over), Math.min(...under)];
   }
 
@@ -34,7 +45,7 @@ export class KnownCosts {
     const wishes = ({ problem: { parts, minimizeCost } }: Asked): string =>
       [minimizeCost, ...parts.map(({ group, rotatable }) => `${group} ${rotatable}`)].join();
     const isLeast = ({ least, found }: Told): boolean => found <= least * (1 + LESS);
-    return this.told.some(
+    return this.of(asked).some(
       (one) => isLeast(one) && isFreer(one, asked, false) && wishes(one) === wishes(asked),
     );
   }

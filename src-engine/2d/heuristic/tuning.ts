@@ -28,16 +28,10 @@ export const EXCHANGES = { tries: 8, pieces: 20 } as const;
 export const JOINED_SHEETS = { sheets: 8, tries: 8 } as const;
 /** Counted work of the answers to one request after which a further answer gets less of its budgets, that at which it
  *  gets the least share, and that share; with fewer than 150 pieces both are less in proportion, and all pools of a
- *  request have no more than two. With less than half of its budgets left, another answer to the same question is not
- *  asked for: every search lays all pieces several times first, whatever its share. */
-export const ANSWERS_WORK = {
-  free: 280_000_000,
-  most: 520_000_000,
-  least: 0.05,
-  pieces: 150,
-  pools: 2,
-  enough: 0.5,
-} as const;
+ *  request have no more than two. */
+export const ANSWERS_WORK = { free: 280e6, most: 520e6, least: 0.05, pieces: 150, pools: 2 } as const;
+/** With less than half of its budgets left a question is asked once: a search lays all pieces several times first. */
+export const ENOUGH_LEFT = 0.5;
 /** Leftovers that the first plans may look at before no further one is begun. */
 export const CONSTRUCT_WORK: Lines = [line(10_000_000, 10_000), line(15_000_000)];
 /** Leftovers that the search for fewer or cheaper sheets may look at, 50 million a second: the smallest of the
@@ -78,10 +72,7 @@ export const OFFCUT_WORK = {
  *  offcut. */
 export const OFFCUT_PATIENCE = line(60, 4);
 /** Leftovers that one attempt to place as many pieces as possible may look at, and its beam width. */
-export const PLACE_WORK = {
-  fast: [line(20_000)],
-  balanced: [line(500_000)],
-} as const;
+export const PLACE_WORK = { fast: [line(20_000)], balanced: [line(500_000)] } as const;
 export const PLACE_WIDTH = { fast: 4, balanced: 32 } as const;
 /** 4 million pieces times types times width: beyond, the beam is narrower, and `balanced` begins only where its own is
  *  wider. The bisection asks log2 of the pieces for a beam each, so that all of them together stay below 50 million
@@ -284,14 +275,7 @@ export const LONG_RUINS = { many: 0.1, half: 8 } as const;
  *  of the roomiest cheaper sets; an end after so many parts in a row that came no better. Over one ordinary kind the
  *  roomiest sheet must, from a share of the work on, empty fast enough to be spared in the rest of it. Where the stock
  *  is too short, for one piece more. */
-export const ANEW = {
-  sheets: 4,
-  width: 64,
-  roots: 4,
-  sets: 3,
-  patience: 600,
-  look: 0.15,
-} as const;
+export const ANEW = { sheets: 4, width: 64, roots: 4, sets: 3, patience: 600, look: 0.15 } as const;
 export const ANEW_WORK = {
   oneKind: [line(0, 200_000), line(20_000_000)],
   mixed: eased(0, [line(0, 50_000), line(4_000_000)]),

@@ -12,10 +12,7 @@ const request = { parts: [{ w: 300, h: 200, qty: 2 }], stock: [{ w: 1000, h: 500
 const [problem] = job2d(parse(request2d, request).value).problems;
 
 /** The answers to a request with so many pieces after so much work; its pool holds `qty` of `ofPieces`. */
-function after(
-  work: number,
-  { share = 1, qty = ANSWERS_WORK.pieces as number, ofPieces = qty },
-): AnswersWork {
+function after(work: number, share = 1, qty: number = ANSWERS_WORK.pieces, ofPieces = qty): AnswersWork {
   const answers = new AnswersWork({ share, parts: [{ ...problem.parts[0], qty }], ofPieces });
   const trace = { runs: [{ id: 'any', work, seconds: 0 }], improvements: [], proven: false };
   answers.counting({}).onTrace?.(buildPackModel(problem), trace);
@@ -25,7 +22,7 @@ function after(
 /** The share that an answer gets then. */
 function shareAfter(work: number, share = 1, qty?: number): number {
   let got = 0;
-  const solve = after(work, { share, qty }).within((asked, control) => {
+  const solve = after(work, share, qty).within((asked, control) => {
     got = asked.share;
     return solveHeuristic(asked, control);
   });
@@ -53,15 +50,14 @@ it('leaves less to the answers of a request of few pieces, and no more to those 
 
 it('asks for no other answer to the same question once less than half of the budgets is left', () => {
   const { free, most } = ANSWERS_WORK;
-  expect(after(free, {}).isSpent).toBe(false);
-  expect(after((free + most) / 2 - 1, {}).isSpent).toBe(false);
-  expect(after((free + most) / 2 + 1, {}).isSpent).toBe(true);
+  expect(after(free).isSpent()).toBe(false);
+  expect(after((free + most) / 2 - 1).isSpent()).toBe(false);
+  expect(after((free + most) / 2 + 1).isSpent()).toBe(true);
 });
 
 it('has all pools of a request share what two large ones may do', () => {
   const { free, pieces, pools } = ANSWERS_WORK;
-  const leftOf = (work: number, many: number): number =>
-    after(work, { qty: 2 * pieces, ofPieces: many * 2 * pieces }).left;
+  const leftOf = (work: number, many: number): number => after(work, 1, 2 * pieces, many * 2 * pieces).left;
   expect(leftOf(free, 1)).toBe(1);
   expect(leftOf(free, pools)).toBe(1);
   expect(leftOf(free, 5 * pools)).toBe(ANSWERS_WORK.least);

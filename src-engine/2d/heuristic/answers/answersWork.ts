@@ -1,8 +1,8 @@
 import type { PanelEngine, PanelProblem, PanelSolution } from '../../problem2d.ts';
 import { piecesIn } from '../../problem2d.ts';
-import type { Inspection, SearchTrace } from '../solvePool.ts';
+import type { Inspection } from '../solvePool.ts';
 import { lateShare } from '../jobShape.ts';
-import { ANSWERS_WORK } from '../tuning.ts';
+import { ANSWERS_WORK, ENOUGH_LEFT } from '../tuning.ts';
 
 /** Counted work of the answers that one request asks for one after the other (without its groups, with them, for what
  *  they leave, for what is placed). What is asked late gets less of its budgets, so that a large group on many rows
@@ -26,7 +26,7 @@ export class AnswersWork {
         inspection.onLook?.(work);
       },
       onTrace: (model, trace) => {
-        this.spent += workOf(trace);
+        this.spent += trace.runs.reduce((sum, { work }) => sum + work, 0);
         inspection.onTrace?.(model, trace);
       },
     };
@@ -42,13 +42,9 @@ export class AnswersWork {
     return lateShare(ANSWERS_WORK, this.spent / this.share);
   }
 
-  /** Whether so little is left that other answers to the same question are not worth their first plans. */
-  get isSpent(): boolean {
-    return this.left < ANSWERS_WORK.enough;
-  }
+  /** Whether another answer to the same question is not worth its first plans. */
+  readonly isSpent = (): boolean => this.left < ENOUGH_LEFT;
 }
-
-const workOf = ({ runs }: SearchTrace): number => runs.reduce((sum, { work }) => sum + work, 0);
 
 /** Answers to problems of one request by what was asked. Whoever exchanges pieces, turns rows or asks `fast` beside
  *  `balanced` comes to the same problem more than once. */
@@ -59,7 +55,7 @@ export class KnownAnswers {
   of(solve: PanelEngine): PanelEngine {
     return (problem, control) => {
       if (problem.closesUntil !== undefined) return solve(problem, control);
-      const asked = JSON.stringify(problem);
+      const asked = JSON.stringify({ ...problem, parts: problem.parts.map((part) => part.qty > 0 && part) });
       const answer = this.answers.get(asked) ?? solve(problem, control);
       this.answers.set(asked, answer);
       return answer;

@@ -146,23 +146,12 @@ function hasSheetLeft(problem: PanelProblem, model: PackModel, { sheets, unplace
 
 /** The answer of a search, or a better one for the pieces that it places, asked for as if they were all. Where pieces
  *  are left out a search looks for room for more of them, not for fewer or cheaper sheets for the others. Asked once
- *  more where a sheet lies idle that could hold a piece, unless `isSpent`. */
-export function orPlacedAlone(
-  problem: PanelProblem,
-  control: Control,
-  solve: PanelEngine,
-  isSpent: () => boolean,
-): PanelSolution {
+ *  more where a sheet lies idle that could hold a piece. */
+export function orPlacedAlone(problem: PanelProblem, control: Control, solve: PanelEngine): PanelSolution {
   const isCapped = problem.stock.some(({ cap }) => cap < Infinity);
   const answer = solve(problem, isCapped ? oneOf(control, 0, 2) : control);
   const placed = withQuantities(problem, placedIn(problem, answer));
-  if (
-    !isCapped ||
-    control.shouldStop() ||
-    isSpent() ||
-    !isLacking(problem, answer) ||
-    !hasChoice(placed, answer)
-  )
+  if (!isCapped || control.shouldStop() || !isLacking(problem, answer) || !hasChoice(placed, answer))
     return answer;
   const out = piecesIn(problem.parts) - piecesIn(placed.parts);
   const isMost = out <= leastLeftOut(problem);

@@ -127,7 +127,7 @@ function boundedModel(
 function boundOf(problem: PanelProblem, bound: PanelBound | null, known: Known['ordinary']): PanelBound {
   const { parts, stock, tolerance } = problem;
   if (!stock.some((row) => row.first > 0)) return bound ?? panelLowerBound(problem);
-  const asked = JSON.stringify([parts, stock, tolerance]);
+  const asked = JSON.stringify([parts.map((part) => part.qty > 0 && part), stock, tolerance]);
   const own = known.get(asked) ?? ordinaryLowerBound(problem);
   known.set(asked, own);
   return own;
