@@ -3,7 +3,7 @@ import { silent } from '../../../control/control.ts';
 import { stockWithout } from '../../../job/stockLeft.ts';
 import { filledLeftovers } from '../../finish/filledLeftovers.ts';
 import type { PanelEngine, PanelPlan, PanelProblem, PanelSheet } from '../../problem2d.ts';
-import { MORE_GROUPS, SHEET_ROWS, SHEET_SHARE } from './tuning.ts';
+import { MORE_GROUPS, ROWS_OF_GROUPS, SHEET_ROWS, SHEET_SHARE } from './tuning.ts';
 import { isWhole, ungrouped, withQuantities } from '../../problem2d.ts';
 
 /** A group that is to share a sheet. */
@@ -59,8 +59,9 @@ function bestSheet(problem: PanelProblem, groups: readonly Group[], lay: Lay): F
     return areaOf(on) / Math.max(1, minimizeCost ? (price ?? w * h) : w * h);
   };
   const open = [...stock.keys()].filter((row) => stock[row].cap > 0);
+  const most = Math.max(2, Math.min(SHEET_ROWS, Math.floor(ROWS_OF_GROUPS / groups.length)));
   for (const rows of [open.filter((row) => stock[row].first > 0), open]) {
-    const filled = rows.slice(0, SHEET_ROWS).flatMap((row) => fill(problem, row, groups, lay) ?? []);
+    const filled = rows.slice(0, most).flatMap((row) => fill(problem, row, groups, lay) ?? []);
     if (filled.length > 0) return filled.reduce((best, next) => (worth(next) > worth(best) ? next : best));
   }
   return null;

@@ -48,9 +48,10 @@ export const JOINED: readonly JoiningTry[] = [
 export const JOINED_BESIDE = JOINED.slice(0, 3);
 /** Times that all pieces may be laid anew for it, fewer in large jobs. */
 export const JOINED_AGAIN = 5;
-/** A plan sheet by sheet: stock rows of which one is tried for groups, groups tried beside the longest beginning of the
- *  list, and the share of `fast` that a try gets. */
+/** A plan sheet by sheet: stock rows of which one is tried for groups (of more than 60 groups fewer), groups tried
+ *  beside the longest beginning of the list, and the share of `fast` that a try gets. */
 export const SHEET_ROWS = 6;
+export const ROWS_OF_GROUPS = 360;
 export const MORE_GROUPS = 5;
 export const SHEET_SHARE = 0.3;
 /** So many pieces in groups are planned sheet by sheet alone where that is a plan: other searches lay whole groups
