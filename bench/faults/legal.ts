@@ -135,8 +135,8 @@ const REQUESTS: readonly Legal[] = [
     options: { ...cheap, respectStock: true },
     include: ['bound'],
   })),
-  panels('2,000 different parts, all options at once', 15_000, () => atOnce()),
-  panels('the same in 5 materials', 25_000, () => atOnce(5)),
+  panels('2,000 different parts, all options at once', 20_000, () => atOnce()),
+  panels('the same in 5 materials', 20_000, () => atOnce(5)),
   panels('alternatives of 300 different parts, 8 priced sizes, tolerance', 20_000, () => ({
     parts: different(300),
     stock: FIFTY.slice(0, 8),

@@ -27,9 +27,9 @@ export const EXCHANGES = { tries: 8, pieces: 20 } as const;
 /** Plans of so many sheets are looked at for some that one of another kind may stand for; searches for that. */
 export const JOINED_SHEETS = { sheets: 8, tries: 8 } as const;
 /** Counted work of the answers to one request after which a further answer gets less of its budgets, that at which it
- *  gets the least share, and that share; with fewer than 150 pieces both are less in proportion, and all pools of a
- *  request have no more than two. */
-export const ANSWERS_WORK = { free: 280e6, most: 520e6, least: 0.05, pieces: 150, pools: 2 } as const;
+ *  gets the least share, and that share; with fewer than 150 pieces both are less in proportion, and the pools of a
+ *  request share them by their pieces. */
+export const ANSWERS_WORK = { free: 280e6, most: 520e6, least: 0.05, pieces: 150 } as const;
 /** With less than half of its budgets left a question is asked once: a search lays all pieces several times first. */
 export const ENOUGH_LEFT = 0.5;
 /** Leftovers that the first plans may look at before no further one is begun. */

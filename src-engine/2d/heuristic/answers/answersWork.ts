@@ -14,7 +14,7 @@ export class AnswersWork {
   /** For a pool with such a share of the budgets and so many pieces of those of its request. */
   constructor({ share, parts, ofPieces = 0 }: Pick<PanelProblem, 'share' | 'parts' | 'ofPieces'>) {
     const pieces = piecesIn(parts);
-    this.share = share * (pieces / Math.max(pieces, ANSWERS_WORK.pieces, ofPieces / ANSWERS_WORK.pools));
+    this.share = share * (pieces / Math.max(pieces, ANSWERS_WORK.pieces, ofPieces));
   }
 
   /** An inspection that counts what searches do. */
