@@ -151,6 +151,10 @@ describe('files for those who run the service', () => {
 });
 
 describe('workflows', () => {
+  it('the notes of a release are no longer than the page that publishes them takes', () => {
+    expect(read('.github/workflows/release.yml')).toContain('--notes-file CHANGELOG.md');
+    expect(read('CHANGELOG.md').length).toBeLessThan(125_000);
+  });
   const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
   it.each(globSync('.github/workflows/*.yml', { cwd: ROOT }))(
     '%s runs scripts that exist, with actions of a version',
