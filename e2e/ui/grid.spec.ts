@@ -138,7 +138,9 @@ test('Home and End go to the ends of a long list, and the keyboard goes along', 
   await newJob(page);
   const rows = Array.from({ length: 300 }, (_, at) => `Part ${at + 1}\t${300 + at}\t200\t1`);
   await paste(page, `Name\tWidth\tHeight\tQty\n${rows.join('\n')}`);
+  await expect(page.locator('[data-panel="parts"] header')).toContainText('300 / 2000');
   await row(page, 'parts', 1).locator('.cell').first().click();
+  await expect(page.getByLabel('Name, row 2', { exact: true })).toBeFocused();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Home');
   const last = page.getByLabel('Name, row 300');
