@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { partRow1d } from '../../contract/linear1d.ts';
+import { partRowWood } from '../../contract/wood.ts';
 import type { Answers } from '../list.ts';
 import { settleList, sourceOfText } from '../openList.ts';
 
@@ -39,6 +41,15 @@ it('a request of the service is none, of bars, timber and outlines as of panels;
   for (const part of [{ w: 720, h: 560 }, ...ours])
     expect(() => sourceOfText(JSON.stringify({ parts: [part], stock }))).toThrow('opened as a job');
   expect(read({ parts: [SIDE], stock: [{ length: 2800, width: 2070 }] }).rows).toEqual(['Side 720 560 2']);
+});
+
+it('whatever the service knows of a piece of a bar or beam, its request is none', () => {
+  for (const field of [...Object.keys(partRow1d.shape), ...Object.keys(partRowWood.shape)]) {
+    const part = { length: 900, [field]: 45 };
+    expect(() => sourceOfText(JSON.stringify({ parts: [part], stock: [{ length: 6000 }] }))).toThrow(
+      'opened as a job',
+    );
+  }
 });
 
 it('lists of lists are the rows of a table', () => {
