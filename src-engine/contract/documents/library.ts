@@ -29,6 +29,8 @@ export const material = z.object({
   /** Section of timber, width and height. */
   sw: length.default(null),
   sh: length.default(null),
+  /** Height of a bar's profile, over which slanted ends lean; null = as the saw says. */
+  profileHeight: length.default(null),
   grain: sheetGrain.default('none'),
   /** Price per square metre of board, per metre of bar or timber; null = by the piece. */
   unitPrice: price.default(null),

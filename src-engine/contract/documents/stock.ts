@@ -39,13 +39,17 @@ const shapeFields = {
   grain: sheetGrain,
 };
 
+/** Height of a bar's own profile, over which slanted ends lean; absent: the saw's. */
+const profileHeight = z.number().positive().optional();
+
 /** A rest that a plan leaves. */
-export const rest = z.object({ ...shapeFields, outline: restOutline.optional() });
+export const rest = z.object({ ...shapeFields, outline: restOutline.optional(), profileHeight });
 
 /** A rest on the rack. The code is written on the piece and never given to another one. */
 export const rackPiece = z.object({
   ...shapeFields,
   outline: restOutline.optional(),
+  profileHeight,
   version: z.literal(3),
   id: z.string().min(1).max(64),
   code: z.string().min(1).max(32),

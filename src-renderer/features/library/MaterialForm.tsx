@@ -30,7 +30,7 @@ export function MaterialForm({ item, onChange }: ItemFormProps<'material'>): Rea
             mode,
             text('stock.kinds', { mode }),
           ])}
-          onChange={(mode) => onChange({ mode, sizes: [] })}
+          onChange={(mode) => onChange({ mode, sizes: [], profileHeight: null })}
         />
         {isPanel && (
           <LengthField
@@ -50,6 +50,15 @@ export function MaterialForm({ item, onChange }: ItemFormProps<'material'>): Rea
               ['h', text('fields.grainOf', { grain: 'h', words })],
             ]}
             onChange={(grain) => onChange({ grain })}
+          />
+        )}
+        {item.mode === 'bars' && (
+          <LengthField
+            isOptional
+            label={text('rods.profileHeight')}
+            value={item.profileHeight}
+            onChange={(height) => onChange({ profileHeight: height || null })}
+            hint={text('library.profileHint')}
           />
         )}
         {item.mode === 'timber' && (

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { itemAt } from '../../../src-engine/control/present.ts';
+import type { Material } from '../../../src-engine/contract/documents/library.ts';
 import { readLibraryItem } from '../../../src-engine/contract/documents/library.ts';
 import { followLibrary, sawOf, withMaterial } from './followLibrary.ts';
 import { newJob, newPanelPart } from '../jobDocument.ts';
@@ -39,4 +41,21 @@ test('a job follows its saw, and a kerf of its material where all agree', () => 
   expect(next.panels.saw).toMatchObject({ kerf: 4, firstCut: 'vertical', profile: 'w1' });
   const own = followLibrary(sawn, { material: [{ ...mdf, kerf: 2.2 }], saw: [saw], band: [] });
   expect(own.panels.saw.kerf).toBe(2.2);
+});
+
+test('bars have the profile height of their material; one typed in the job stays where the library knows none', () => {
+  const bars = { id: 'm2', name: 'Tube 60x40', mode: 'bars', sizes: [{ id: 's1', length: 6000 }] };
+  const [low, high] = [null, 60].map((profileHeight) =>
+    readLibraryItem('material', { ...bars, profileHeight }),
+  ) as [Material, Material];
+  const size = itemAt(low.sizes, 0);
+  expect(withMaterial(newJob('bars'), high, size).bars.stock.at(-1)).toMatchObject({ profileHeight: 60 });
+  const { bars: plain, ...rest } = withMaterial(newJob('bars'), low, size);
+  const typed = {
+    ...rest,
+    bars: { ...plain, stock: plain.stock.map((row) => ({ ...row, profileHeight: 45 })) },
+  };
+  const heightIn = (material: Material): number | undefined =>
+    followLibrary(typed, { material: [material], saw: [], band: [] }).bars.stock.at(-1)?.profileHeight;
+  expect([low, high].map(heightIn)).toEqual([45, 60]);
 });

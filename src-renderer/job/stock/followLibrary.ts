@@ -39,8 +39,15 @@ function panelRow(row: PanelStock, material: Material, size: MaterialSize): Pane
 }
 
 function linearRow(row: LinearStock, material: Material, size: MaterialSize): LinearStock {
-  const { sw, sh } = material;
-  return { ...row, ...named(material, size, row.name), length: size.length, sw, sh };
+  const { sw, sh, profileHeight } = material;
+  return {
+    ...row,
+    ...named(material, size, row.name),
+    length: size.length,
+    sw,
+    sh,
+    ...(profileHeight === null ? {} : { profileHeight }),
+  };
 }
 
 const named = (

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Plans } from '../../stores/plans/plan.ts';
 import { newJob } from '../jobDocument.ts';
+import { readDocument } from '../../../src-engine/contract/documents/readDocument.ts';
+import { RACK_PIECE } from '../../../src-engine/contract/documents/stock.ts';
 import type { RackPiece } from './rack.ts';
 import { restsOf, withRackPieces } from './rack.ts';
 import { pointsOf } from '../../../src-engine/testing/points.ts';
@@ -56,4 +58,16 @@ test('a remnant of a nest goes on the rack as an outline, and comes back as a sh
   const piece = { ...rest, version: 3, id: 'o2', code: 'B-01', from: '', at: '', place: '', label: '' };
   const stock = withRackPieces(job, [piece as unknown as RackPiece]).shapes.stock.at(-1);
   expect(stock).toMatchObject({ polygon, exclusions: [{ polygon: hole }], qty: 1, first: true, rack: 'o2' });
+});
+
+test('a rest of a bar keeps the height of its profile on the rack and in the next job', () => {
+  const { bars, ...job } = newJob('bars');
+  const stock = bars.stock.map((row) => ({ ...row, profileHeight: 60 }));
+  const cut = { ...job, bars: { ...bars, stock } };
+  const rods = [{ meta: { row: stock[0]?.id }, length: 6000, parts: [], offcuts: [1200] }];
+  const plans = { panels: null, shapes: null, timber: null, bars: { response: { rods } } };
+  const [{ rest } = {}] = restsOf(cut, plans as unknown as Plans);
+  expect(rest).toMatchObject({ mode: 'bars', length: 1200, profileHeight: 60 });
+  const piece = readDocument(RACK_PIECE, { ...rest, version: 3, id: 'o3', code: 'A-01', from: '', at: '' });
+  expect(withRackPieces(cut, [piece]).bars.stock.at(-1)).toMatchObject({ length: 1200, profileHeight: 60 });
 });

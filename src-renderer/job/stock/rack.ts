@@ -121,12 +121,17 @@ function rodRests(
             sw: section?.[0] ?? null,
             sh: section?.[1] ?? null,
             material: row?.material.trim() ?? '',
+            ...ownProfile(row),
           },
         }),
       );
     });
   });
 }
+
+/** A rest is of the profile it was cut from. */
+const ownProfile = (row: Pick<LinearStock, 'profileHeight'> | undefined): Pick<Rest, 'profileHeight'> =>
+  row?.profileHeight === undefined ? {} : { profileHeight: row.profileHeight };
 
 /** How much of it there is: an area or a length. */
 export function sizeOf(rest: Rest): number {
@@ -194,6 +199,7 @@ function linearRowOf(piece: RackPiece): LinearStock {
     qty: 1,
     price: 0,
     material: piece.material,
+    ...ownProfile(piece),
     first: true,
     rack: piece.id,
   };

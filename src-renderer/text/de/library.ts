@@ -33,6 +33,7 @@ export const library: Messages<'library'> = {
   removeSize: 'Diese Größe entfernen',
   kerf: 'Schnittfuge',
   ownKerf: 'Eigene Schnittfuge',
+  profileHint: 'Schräge Enden laufen darüber; leer: die Höhe unter „Säge“',
   ownTrim: 'Eigene Besäumung',
   trim: 'Besäumung {edge, select, left {links} right {rechts} top {oben} other {unten}}',
   maxW: 'Größte Breite',

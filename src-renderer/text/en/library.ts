@@ -29,6 +29,7 @@ export const library = {
   removeSize: 'Remove this size',
   kerf: 'Kerf',
   ownKerf: 'Kerf of its own',
+  profileHint: 'Slanted ends lean over it; empty: the height under Saw',
   ownTrim: 'Trim of its own',
   trim: 'Trim {edge, select, left {left} right {right} top {top} other {bottom}}',
   maxW: 'Largest width',
