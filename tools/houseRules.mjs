@@ -6,7 +6,7 @@ const LOCALE = 'localeCompare|toLocaleString|toLocaleUpperCase|toLocaleLowerCase
 /** Attributes whose text a person reads. */
 const READ = '/^(title|aria-label|placeholder|label|hint|note|alt)$/';
 const SENTENCE =
-  'A sentence belongs into src-renderer/text (docs/ARCHITECTURE.md "How a new sentence is written").';
+  'A sentence belongs into src-renderer/text (docs/RECIPES.md "Words on the screen").';
 
 const FORBIDDEN = {
   'sort-with-comparator': {

@@ -33,8 +33,9 @@ export const USAGE = `usage: cutwright <command>
   --version                                         the version of this program
   mcp                                               a Model Context Protocol server on standard input and output
 
-exit codes: 0 done, 1 fault of the program, 2 usage, 3 request refused (400, 413), 4 pieces left over (--require-all),
-5 file cannot be read or written, 6 out of time, 7 a list that can be read two ways or not at all`;
+exit codes: 0 done, 1 fault of the program, 2 usage, 3 request refused (400, 413), or a plan that the machine
+of a file cannot cut, 4 pieces left over (--require-all), 5 file cannot be read or written, 6 out of time,
+7 a list that can be read two ways or not at all`;
 
 /** The commands that the desktop program also understands. */
 const APP_COMMANDS = ['solve', 'validate', 'import', 'watch', 'keys', 'mcp'];
