@@ -70,8 +70,11 @@ export async function runCommand(args: readonly string[], around: Surroundings):
       case 'help':
         around.print(`${USAGE}\n`);
         return EXIT.done;
+      case undefined:
+        around.tell(`cutwright: no command given\n${USAGE}`);
+        return EXIT.usage;
       default:
-        throw new UsageError(command === undefined ? 'no command given' : `unknown command: ${command}`);
+        throw new UsageError(`unknown command: ${command}`);
     }
   } catch (error) {
     return explain(error, around.tell);
@@ -93,7 +96,10 @@ function explain(error: unknown, tell: (line: string) => void): number {
     return EXIT.asked;
   }
   if (error instanceof FileRefused) return EXIT.refused;
-  if (error instanceof UsageError) tell(USAGE);
-  if (error instanceof UsageError) return EXIT.usage;
+  if (error instanceof UsageError) {
+    // The whole usage would push the sentence out of sight.
+    tell('cutwright --help lists commands and options.');
+    return EXIT.usage;
+  }
   return error instanceof FileError ? EXIT.file : EXIT.fault;
 }
