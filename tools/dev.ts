@@ -23,7 +23,7 @@ const service = fork(
   { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
 );
 const [target, code] = await new Promise<readonly [string, string]>((resolve, reject) => {
-  service.once('exit', (code) => reject(new Error(`the service ended with ${code}`)));
+  service.once('exit', (exit) => reject(new Error(`the service ended with ${exit}`)));
   createInterface({ input: service.stdout as NodeJS.ReadableStream }).on('line', (line) => {
     const open = /^open (http:\/\/[^/]+)\/#code=(\S+)$/.exec(line);
     if (open !== null) resolve([open[1], open[2]]);

@@ -5,8 +5,7 @@ const ALLOWED_MATH = 'abs|floor|ceil|round|trunc|min|max|imul|sqrt|sign|clz32|PI
 const LOCALE = 'localeCompare|toLocaleString|toLocaleUpperCase|toLocaleLowerCase';
 /** Attributes whose text a person reads. */
 const READ = '/^(title|aria-label|placeholder|label|hint|note|alt)$/';
-const SENTENCE =
-  'A sentence belongs into src-renderer/text (docs/RECIPES.md "Words on the screen").';
+const SENTENCE = 'A sentence belongs into src-renderer/text (docs/RECIPES.md "Words on the screen").';
 
 const FORBIDDEN = {
   'sort-with-comparator': {

@@ -62,7 +62,7 @@ pre { overflow: auto; padding: 12px; background: #f1f3f6; border-radius: 8px; }
 <h1>Cutwright: ${title}</h1>
 <p>${others.map(({ file, language: code, name }) => `<a href="${file}" lang="${code}">${name}</a>`).join(' ')}</p>
 <nav><ol>
-${pages.map(({ file, title }) => `<li><a href="#${file}">${title}</a></li>`).join('\n')}
+${pages.map((page) => `<li><a href="#${page.file}">${page.title}</a></li>`).join('\n')}
 </ol></nav>
 ${pages.map(({ file, html }) => `<section id="${file}">\n${html}</section>`).join('\n')}
 </body>

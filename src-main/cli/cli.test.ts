@@ -8,7 +8,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { QUICK } from '../../src-engine/testing/quick.ts';
 import { program } from '../../e2e/api/service.ts';
 import { endEngine, run } from '../../e2e/api/commandLine.ts';
-import { USAGE } from './command.ts';
 import { EXIT } from './surroundings.ts';
 
 const JOB = {
@@ -50,15 +49,6 @@ describe('the command line', () => {
     expect(readFileSync(join(folder, 'cuts.csv'), 'utf8').split('\r\n')[0]).toBe(
       'sheet,part,x,y,w,h,rotated,material',
     );
-  });
-
-  it('says in one sentence which argument is wrong, and all that there is only where nothing was said', async () => {
-    const wrong = await run(['solve', '-', '--kerf', '3', '--kerf', '4']);
-    expect(wrong.err.trim().split('\n')).toEqual([
-      'cutwright: --kerf is given twice',
-      'cutwright --help lists commands and options.',
-    ]);
-    expect(await run([])).toMatchObject({ code: EXIT.usage, err: expect.stringContaining(USAGE) as string });
   });
 
   it('prints the answer of the service with --json: meta as sent, only the exports that are included', async () => {

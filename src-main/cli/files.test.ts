@@ -16,6 +16,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { program } from '../../e2e/api/service.ts';
 import { endEngine, run } from '../../e2e/api/commandLine.ts';
+import { USAGE } from './command.ts';
 import { EXIT } from './surroundings.ts';
 
 let folder = '';
@@ -151,6 +152,15 @@ describe('files of the command line', () => {
 describe('the help of the command line', () => {
   const told = (...args: readonly string[]): string =>
     execFileSync(process.execPath, [program('cli'), ...args], { encoding: 'utf8' });
+  it('says in one sentence which argument is wrong, and all that there is only where nothing was said', async () => {
+    const wrong = await run(['solve', '-', '--kerf', '3', '--kerf', '4']);
+    expect(wrong.err.trim().split('\n')).toEqual([
+      'cutwright: --kerf is given twice',
+      'cutwright --help lists commands and options.',
+    ]);
+    expect(await run([])).toMatchObject({ code: EXIT.usage, err: expect.stringContaining(USAGE) as string });
+  });
+
   it('lists every option, also those of the service, and the version is that of the package', async () => {
     const { out } = await run(['--help']);
     const options = new Set(told('serve', '--help').match(/--[a-z][a-z-]+/g));

@@ -139,8 +139,8 @@ export function createJobStore(db: Database, ledger: JobLedger, now: () => numbe
     submit: (job) => submit(kept, job),
     nextQueued: () => db.sql<JobRow>(NEXT_QUEUED).all().map(record),
     queuedCount: () => countOf(db, "SELECT count(*) AS n FROM jobs WHERE status = 'queued'"),
-    request: (id) => request(db, id),
-    result: (id) => result(db, id),
+    request: (id) => requestOf(db, id),
+    result: (id) => resultOf(db, id),
     start: (id) =>
       db.durable(
         () => void db.sql("UPDATE jobs SET status = 'running', attempts = attempts + 1 WHERE id = ?").run(id),
@@ -173,7 +173,7 @@ const NEXT_QUEUED = `SELECT * FROM jobs WHERE rowid IN
   (SELECT min(rowid) FROM jobs WHERE status = 'queued' GROUP BY account_id) ORDER BY rowid`;
 
 /** Errors: StorageProblem. */
-const written = (
+const writeText = (
   db: Database,
   id: string,
   kind: 'request' | 'result',
@@ -203,7 +203,7 @@ async function submit(
   { accountId, mode, reservationId, request, record: within }: NewJob,
 ): Promise<JobRecord> {
   const id = `job_${randomBytes(12).toString('hex')}`;
-  await written(db, id, 'request', JSON.stringify(request));
+  await writeText(db, id, 'request', JSON.stringify(request));
   const insert = (): void => {
     // Once more: others may have come while the file was written.
     requireRoom(db, accountId);
@@ -224,7 +224,7 @@ async function submit(
 }
 
 async function succeed(kept: Kept, job: JobRecord, result: string | StreamedAnswer): Promise<void> {
-  await written(kept.db, job.id, 'result', typeof result === 'string' ? result : result.pieces());
+  await writeText(kept.db, job.id, 'result', typeof result === 'string' ? result : result.pieces());
   const bytes = typeof result === 'string' ? Buffer.byteLength(result) : result.bytes;
   recordSuccess(kept, job, bytes, kept.now());
 }
@@ -241,14 +241,14 @@ function recordSuccess({ db, ledger }: Kept, job: JobRecord, bytes: number, fini
 }
 
 /** Errors: EngineError `internal` where the file is gone; the file system's own. */
-async function request(db: Database, id: string): Promise<JobRequest> {
+async function requestOf(db: Database, id: string): Promise<JobRequest> {
   const text = await readFile(fileOf(db, id, 'request'), 'utf8').catch((error: unknown) => {
     throw fieldOf(error, 'code') === 'ENOENT' ? new EngineError('internal', REQUEST_LOST) : error;
   });
   return JSON.parse(text) as JobRequest;
 }
 
-async function result(
+async function resultOf(
   db: Database,
   id: string,
 ): Promise<{ readonly bytes: number; readonly stream: () => Readable }> {

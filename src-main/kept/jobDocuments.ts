@@ -86,7 +86,7 @@ export function createJobDocuments(db: Database, now: () => number, onChange: On
            WHERE documents.trashed_at IS NULL ORDER BY documents.saved_at DESC, documents.id`,
         )
         .all()
-        .map((row) => ({ ...row })),
+        .map((planned) => ({ ...planned })),
     save: (id, job) => {
       save(db, id, job, now());
       return tell(id);

@@ -121,8 +121,9 @@ export function createEnginePool(host: ProcessHost, options: EnginePoolOptions):
           return slot.run(task, { hardMs: hardMs(task), signal, onProgress });
         }, ticket),
       ),
-    check: async (bytes, purpose, ticket) => {
-      const { outcome } = await read({ kind: 'check', mode: purpose.mode, body: bytes, purpose }, ticket);
+    check: async (bytes, bodyPurpose, ticket) => {
+      const task = { kind: 'check', mode: bodyPurpose.mode, body: bytes, purpose: bodyPurpose } as const;
+      const { outcome } = await read(task, ticket);
       if (outcome === undefined) throw new Error('a reader answered without an outcome');
       return outcome;
     },

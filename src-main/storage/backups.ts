@@ -50,8 +50,8 @@ export function backupNow(db: DatabaseSync, folder: string, now: () => number): 
   }
   const path = (name: string): string => join(folder, 'backups', name);
   const shape = shapeOf(target);
-  for (const name of surplus(listBackups(folder, now()), (name) => shapeOf(path(name)) < shape))
-    rmSync(path(name), { force: true });
+  const isOlder = (name: string): boolean => shapeOf(path(name)) < shape;
+  for (const name of surplus(listBackups(folder, now()), isOlder)) rmSync(path(name), { force: true });
 }
 
 /** How many steps the tables of a copy have taken; infinitely many where it cannot be read. */

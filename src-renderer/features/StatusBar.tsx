@@ -28,7 +28,7 @@ export function StatusBar(): ReactElement {
   const formats = useFormats();
   const { plans, state, error, busy, wantedKey } = useAnswer();
   const { mode } = useDocument();
-  const unit = useSettings((state) => state.unit);
+  const unit = useSettings((settings) => settings.unit);
   const numbers = planNumbers(mode, plans);
   const leftOut = useLeftOut();
   const trouble = usePlanTrouble();

@@ -15,7 +15,7 @@ import type {
 } from '../../src-engine/contract/documents/job.ts';
 import {
   linearSaw,
-  mode,
+  mode as jobMode,
   panelSaw,
   panelsJob,
   shapeOptions,
@@ -49,7 +49,7 @@ export type {
   Trim,
 } from '../../src-engine/contract/documents/job.ts';
 
-export const MODES: readonly JobMode[] = mode.options;
+export const MODES: readonly JobMode[] = jobMode.options;
 
 export type Grain = PanelPart['grain'];
 /** Band reference per edge; an absent edge is bare. */

@@ -22,7 +22,7 @@ export function planPages(...given: Parameters<typeof planPagesInSteps>): readon
   return lastOf(planPagesInSteps(...given));
 }
 
-/** Of the work the drawings are so much; the heads with their codes are the rest. */
+/** The share of the work that the drawings are; the heads with their codes are the rest. */
 const DRAWINGS = 0.7;
 
 /** The same step by step, of many sheets about as many: each says how much is done, 0 to 1. */
@@ -38,8 +38,9 @@ export function* planPagesInSteps(
     if (mode === 'panels') {
       if (plans.panels !== null)
         for (const done of addSheets(sheaf, job, plans.panels, choice)) yield done * DRAWINGS;
-    } else if (mode === 'shapes') plans.shapes && addNests(sheaf, job, plans.shapes);
-    else {
+    } else if (mode === 'shapes') {
+      if (plans.shapes !== null) addNests(sheaf, job, plans.shapes);
+    } else {
       const plan = plans[mode];
       if (plan !== null) for (const done of addRods(sheaf, job, plan)) yield done * DRAWINGS;
     }

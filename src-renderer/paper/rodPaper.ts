@@ -79,7 +79,7 @@ function rodBlock(sheaf: Sheaf, plan: RodsPlan, view: RodsView, { fold, number, 
       passWords(text, rod, pass, formats.length),
     ].join(' '),
   }));
-  const longest = Math.max(...view.groups.flatMap((group) => group.rods.map((one) => one.length)));
+  const longest = Math.max(...view.groups.flatMap(({ rods }) => rods.map((one) => one.length)));
   const lines = rowsOf(facts, stops, area.w);
   const title = [
     text('paper.pattern', { number }),

@@ -58,9 +58,9 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   const step = looked?.passes === passes ? Math.min(looked.step, passes.length) : done;
   const isLooking = step !== done;
   const look = (to: number | null): void => setLooked(to === null ? null : { passes, step: to });
-  const note = (steps: StepsMade): void => {
+  const note = (made: StepsMade): void => {
     look(null);
-    rememberSteps(plan, steps, (made) => rodPiecesCut(plan, made));
+    rememberSteps(plan, made, (all) => rodPiecesCut(plan, all));
   };
   const make = (to: number): void => {
     if (!isGone) note({ [patternPlace(at)]: Math.max(0, Math.min(passes.length, to)) });
@@ -77,7 +77,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   ].join(', ');
   const minutes = Math.ceil(rodMinutesLeft(plan, view, folds, steps));
   useWakeLock();
-  useScannedCut(at, (step) => setLooked({ passes, step }));
+  useScannedCut(at, (cut) => setLooked({ passes, step: cut }));
   useEffect(() => rememberStep(plan, 'last pattern', at, (made) => rodPiecesCut(plan, made)), [plan, at]);
 
   usePlayerKeys(step, (action) => {

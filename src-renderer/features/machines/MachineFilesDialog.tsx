@@ -61,7 +61,7 @@ export function MachineFilesDialog({
   };
   return (
     <Dialog title={text(`machines.${format}`)} onClose={onClose} className="machine-files">
-      <Wishes format={format} wanted={wanted} hasZones={from !== null && hasZones(from)} />
+      <Wishes format={format} wanted={wanted} hasZones={from !== null && isZoned(from)} />
       {!MACHINE_FORMATS[format].isTried && (
         <p className="not-tried">
           <Icon name="warn" size={14} />
@@ -93,7 +93,7 @@ export function MachineFilesDialog({
   );
 }
 
-const hasZones = (from: FilesFrom): boolean =>
+const isZoned = (from: FilesFrom): boolean =>
   from.mode === 'nest' &&
   from.response.sheets.some(
     ({ exclusions, qualityZones }) => (exclusions?.length ?? 0) + (qualityZones?.length ?? 0) > 0,

@@ -123,8 +123,13 @@ async function tryMaterials({ job, now, words, signal }: Trial): Promise<ProvedF
   return { id: 'materials', label, apply: missing.apply, effect: effectOf(response, now, words) };
 }
 
-async function solved(job: PanelsJob, signal: AbortSignal): Promise<Response2d | null> {
-  const asked = buildPanelsRequest(job);
+const solved = (job: PanelsJob, signal: AbortSignal): Promise<Response2d | null> =>
+  answered(buildPanelsRequest(job), signal);
+
+async function answered(
+  asked: ReturnType<typeof buildPanelsRequest>,
+  signal: AbortSignal,
+): Promise<Response2d | null> {
   return asked === null
     ? null
     : whenFree(
@@ -142,7 +147,7 @@ async function tryFix(
   row: UnplacedRow,
 ): Promise<string | null> {
   const asked = buildPanelsRequest(fix.apply(job));
-  const response = await solved(fix.apply(job), signal);
+  const response = await answered(asked, signal);
   if (asked === null || response === null) return null;
   const still = unplacedRows(asked, response, words.text);
   const pieces = response.metrics.total - response.metrics.placed;

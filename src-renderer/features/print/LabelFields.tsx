@@ -106,9 +106,9 @@ export function LabelFields({
       <Select
         label={text('labels.code')}
         value={labels.code}
-        options={(['qr', 'code128', 'none'] as const).map((kind) => [
-          kind,
-          text('labels.codeKinds', { kind }),
+        options={(['qr', 'code128', 'none'] as const).map((code) => [
+          code,
+          text('labels.codeKinds', { kind: code }),
         ])}
         onChange={(code) => set({ code })}
       />

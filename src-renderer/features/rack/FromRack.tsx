@@ -59,9 +59,9 @@ function Offers({
   const [limit, setLimit] = useState(PAGE);
   const fitting = useMemo(() => piecesThatFit(job, mode, offered), [job, mode, offered]);
   const { found, fits } = useMemo(() => {
-    const fits = new Set(fitting);
-    const others = offered.filter((piece) => !fits.has(piece)).toReversed();
-    return { found: restsFound([...fitting, ...others], search, format), fits };
+    const first = new Set(fitting);
+    const others = offered.filter((piece) => !first.has(piece)).toReversed();
+    return { found: restsFound([...fitting, ...others], search, format), fits: first };
   }, [fitting, offered, search, format]);
   const elsewhere = usePlannedElsewhere();
   const free = fitting.filter(({ id }) => !elsewhere.has(id));

@@ -7,7 +7,6 @@ import { changePanels, useDocument } from '../../stores/jobs/job.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useSizeWords } from '../../stores/window/sizeWords.ts';
 import { useView } from '../../stores/window/view.ts';
-
 import type { LengthFormat } from '../../units/length.ts';
 import { formatSetLength } from '../../units/length.ts';
 import { LengthField } from '../../ui/fields/LengthField.tsx';

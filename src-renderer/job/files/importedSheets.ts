@@ -103,7 +103,7 @@ export function sheetsAmong(found: readonly Found[]): FileSheets {
     if (under === undefined) stray++;
     else under.zones.push(zone);
   }
-  return { sheets: frames.map(({ ring, zones }) => ({ ring, zones })), stray };
+  return { sheets: frames.map((frame) => ({ ring: frame.ring, zones: frame.zones })), stray };
 }
 
 const isIn = (box: RingBox, x: number, y: number): boolean =>

@@ -19,7 +19,7 @@ const JOBS = SAMPLES.map((sample) => [sample.id, jobFromSample(sample)] as const
 describe.each(JOBS)('the request of a plan on screen: %s', (_, job) => {
   const { mode } = job;
   const plan = plansOf(job)[mode] as AnyPlan;
-  const sent = (more: object): Sent => requestOfPlan(mode, { ...plan, ...more } as AnyPlan) as Sent;
+  const sent = (more: object): Sent => requestOfPlan(mode, { ...plan, ...more }) as Sent;
 
   it('laid by hand says where each piece lies, and gives that plan again', () => {
     const byHand = sent({ hand: NO_MARKS });

@@ -192,8 +192,8 @@ class Names {
       };
     const name = childName(base, depth, from.children++);
     const rest = depth === 0 ? 'Rest of sheet' : `Rest of ${base}`;
-    const child = (piece: SawPiece2d, label: string): SawPiece =>
-      this.add(piece, { label, base: label, depth: depth + 1, children: 0 });
+    const child = (made: SawPiece2d, label: string): SawPiece =>
+      this.add(made, { label, base: label, depth: depth + 1, children: 0 });
     // What stays and is cut the other way next is the last piece of its kind and no rest of one.
     const isLast = stays !== null && stays.kind === 'cut' && this.nextAxis.get(stays.id) !== axis;
     return {

@@ -151,7 +151,7 @@ function rodLabels(
             fields: said({
               name: part.name,
               // Broken between a length and an angle, never within one.
-              size: size.map((one) => one.replaceAll(' ', '\u00a0')).join(', '),
+              size: size.map((figure) => figure.replaceAll(' ', '\u00a0')).join(', '),
               cabinet,
               material: plan.asked.request.parts[placeOfRow(plan.asked.partRows, row)]?.material,
               note,

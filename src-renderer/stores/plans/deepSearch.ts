@@ -98,7 +98,7 @@ function drop(place: string): void {
 /** Looks for a denser nest for `budgetMs`. */
 export function searchShapes(plan: ShapesPlan, budgetMs: number): Promise<void> {
   const { request } = plan.asked;
-  return search({
+  return runSearch({
     plan,
     budgetMs,
     path: SOLVE_PATH.shapes,
@@ -113,7 +113,7 @@ export function searchShapes(plan: ShapesPlan, budgetMs: number): Promise<void> 
 
 /** Looks for a better panel plan, material after material; ends by itself. */
 export function searchPanels(plan: PanelsPlan): Promise<void> {
-  return search({
+  return runSearch({
     plan,
     budgetMs: null,
     path: '/app/deep',
@@ -121,7 +121,7 @@ export function searchPanels(plan: PanelsPlan): Promise<void> {
   });
 }
 
-async function search({ plan, path, request, budgetMs }: Question): Promise<void> {
+async function runSearch({ plan, path, request, budgetMs }: Question): Promise<void> {
   const place = openPlace();
   begin(place, { ...FRESH, from: plan, budgetMs });
   try {

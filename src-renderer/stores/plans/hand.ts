@@ -91,8 +91,8 @@ export function editPlan(edit: (sheets: Arrangement) => Arrangement): boolean {
   edits += 1;
   const step = `hand ${edits}`;
   if (samePlaces(before, sheets)) {
-    const isDraft = plan.hand?.isDraft ?? false;
-    keep(held, plan.response, { ...marksOf(sheets, plan.asked.partRows), isDraft }, step);
+    const marks = marksOf(sheets, plan.asked.partRows);
+    keep(held, plan.response, { ...marks, isDraft: isDraft(held) }, step);
     return true;
   }
   const draft = kind.draftOf(plan, sheets);
@@ -201,7 +201,7 @@ const shownSheet = ({ mode }: Held, sheet: number): object =>
 function follow(held: Held, sheets: Arrangement, response: AnyPlan['response']): void {
   const { selected, show } = useView.getState();
   const home = sheets.findIndex(({ pieces }) => pieces.some((piece) => piece.followed));
-  const piece = sheets[home]?.pieces.find(({ followed }) => followed);
+  const piece = sheets[home]?.pieces.find((one) => one.followed);
   if (piece === undefined) {
     if (selected !== null && selected.kind !== 'part') show({ selected: null });
     return;

@@ -30,8 +30,8 @@ const PATIENCE_MS = 120;
 const BUSY_RETRY_MS = 700;
 /** A plan that takes longer may be a large one; whether the service is there at all is asked then. */
 const LONG_MS = 1500;
-/** An engine that does not start is not asked for ever: so often, one answer after the other. */
-const MOST_STARTS = 8;
+/** So many failed calls in a row and no more: an engine that does not start is not asked for ever. */
+const MOST_FAILURES = 8;
 
 /** What the requests of all kinds of work have in common. */
 interface AnyRequest {
@@ -124,7 +124,7 @@ function consider(job: JobDocument, atOnce: boolean, isForced = false): void {
   if (built === null) return nothingToSolve(job);
   const key = `${job.mode} ${JSON.stringify(built.request)}`;
   const asked = withNames(job, built, currentText());
-  count(job.mode, asked, key);
+  followNumbers(job.mode, asked, key);
   const { plans, wantedKey, state } = usePlan.getState();
   const shown = plans[job.mode]?.key === key ? plans[job.mode] : null;
   const taken = takenPlan(job, asked, key);
@@ -154,7 +154,7 @@ function solveSoon(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, atOnce: boolean
 let newest: BuiltRequest<AnyRequest> | null = null;
 
 /** A row that is not complete changes no request but the numbers of the rows below it: the plan on screen follows. */
-function count(mode: JobMode, asked: BuiltRequest<AnyRequest>, key: string): void {
+function followNumbers(mode: JobMode, asked: BuiltRequest<AnyRequest>, key: string): void {
   newest = asked;
   const { plans, set } = usePlan.getState();
   const shown = plans[mode];
@@ -238,8 +238,8 @@ function takenPlan(job: JobDocument, asked: BuiltRequest<AnyRequest>, key: strin
   return { mode, asked, response, key, effort: 'full', isTaken: true, ...marks } as AnyPlan;
 }
 
-/** @param starts how often the engine has been found away before */
-async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, starts = 0): Promise<void> {
+/** Asks for the plan, again while the service is busy; `failed` calls in a row went before. */
+async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, failed = 0): Promise<void> {
   const { mode, asked } = wanted;
   const controller = new AbortController();
   running = controller;
@@ -254,10 +254,10 @@ async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, starts = 0): 
     else publish(call, 'full', await ask(call, 'full'));
   } catch (error) {
     if (controller.signal.aborted) return;
-    const tried = error instanceof ApiError && error.code === 'busy' ? starts : starts + 1;
-    if ((isBusy(error) || isCutOff(error)) && tried < MOST_STARTS) {
+    const failures = error instanceof ApiError && error.code === 'busy' ? failed : failed + 1;
+    if ((isBusy(error) || isCutOff(error)) && failures < MOST_FAILURES) {
       if (isBusy(error)) usePlan.getState().set({ busy: error });
-      timer = setTimeout(() => void solve(wanted, tried), pauseAfter(error, BUSY_RETRY_MS));
+      timer = setTimeout(() => void solve(wanted, failures), pauseAfter(error, BUSY_RETRY_MS));
       return;
     }
     usePlan.getState().set({ state: 'failed', error: failureOf(error, asked), busy: null });
@@ -289,20 +289,20 @@ interface Call {
 async function askTwice(call: Call): Promise<void> {
   const fast = await ask(call, 'fast');
   const isFirst = usePlan.getState().plans[call.mode] === null;
-  const timer = setTimeout(() => publish(call, 'fast', fast), isFirst ? 0 : PATIENCE_MS);
+  const patience = setTimeout(() => publish(call, 'fast', fast), isFirst ? 0 : PATIENCE_MS);
   try {
     const full = await ask(call, 'full');
-    clearTimeout(timer);
+    clearTimeout(patience);
     publish(call, 'full', full);
   } catch (error) {
-    clearTimeout(timer);
+    clearTimeout(patience);
     publish(call, 'fast', fast);
     throw error;
   }
 }
 
 async function ask({ mode, asked, signal }: Call, effort: 'fast' | 'full'): Promise<unknown> {
-  const timer = setTimeout(() => void listenForLife(), LONG_MS);
+  const long = setTimeout(() => void listenForLife(), LONG_MS);
   try {
     return await callApi<unknown>(
       'POST',
@@ -311,7 +311,7 @@ async function ask({ mode, asked, signal }: Call, effort: 'fast' | 'full'): Prom
       signal,
     );
   } finally {
-    clearTimeout(timer);
+    clearTimeout(long);
   }
 }
 

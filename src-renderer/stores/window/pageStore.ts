@@ -15,7 +15,7 @@ export function pageStore<Kept>(prefix: string): PageStore<Kept> {
       try {
         localStorage.setItem(prefix + name, JSON.stringify(value));
       } catch {
-        // As said above.
+        // Full or forbidden: it stays with this page.
       }
     },
     read: (name) => {

@@ -36,7 +36,7 @@ export const useToasts = create<ToastStore>((set, get) => ({
   },
   withoutAction: (id) =>
     set({ toasts: get().toasts.map((one) => (one.id === id ? { ...one, action: undefined } : one)) }),
-  remove: (id) => set({ toasts: get().toasts.filter((toast) => toast.id !== id) }),
+  remove: (id) => set({ toasts: get().toasts.filter((one) => one.id !== id) }),
 }));
 
 export function toast(text: string, action?: Toast['action']): void {

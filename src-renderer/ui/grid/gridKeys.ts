@@ -117,8 +117,9 @@ function toggleCells<Row extends GridRow>({
   if (toggle === undefined || row === undefined) return null;
   return () => {
     const next = toggle(row);
-    many.each(at.row, (one) =>
-      one.id === row.id || copy === undefined ? (one.id === row.id ? next : one) : copy(one, next),
-    );
+    many.each(at.row, (one) => {
+      if (one.id === row.id) return next;
+      return copy === undefined ? one : copy(one, next);
+    });
   };
 }
