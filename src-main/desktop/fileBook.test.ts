@@ -42,6 +42,16 @@ describe('the book of files', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('forgets the oldest file that was only noted, never one of the recent list', async () => {
+    const book = new FileBook(listFile(), null);
+    const kept = await book.use(join(folder, 'kitchen.cutwright'), NOON);
+    const handles = Array.from({ length: 600 }, (_, i) => book.note(join(folder, `${i}.svg`)).handle);
+    expect(book.pathOf(kept.handle)).toBe(join(folder, 'kitchen.cutwright'));
+    expect(book.pathOf(handles[599] ?? '')).toBe(join(folder, '599.svg'));
+    expect(() => book.pathOf(handles[0] ?? '')).toThrow('not known any more');
+    expect(book.note(join(folder, '599.svg')).handle).toBe(handles[599]);
+  });
+
   it('refuses a handle it never gave and survives a damaged list', () => {
     const book = new FileBook(listFile(), '[{"handle":1},null,"x"');
     expect(() => book.pathOf('/etc/passwd')).toThrow('not known any more');

@@ -60,3 +60,9 @@ test('what a job uses up first is in the house, counted or not, and only that is
     ['Oak', 3, 2, 1],
   ]);
 });
+
+test('a board that is counted without its price costs what the jobs say of it', () => {
+  const counted = { ...board('MDF 18', 0, 0), price: null };
+  const uses = [null, 40, 52].map((price) => ({ ...sheet('MDF 18'), count: 1, price }));
+  expect(shortages(uses, [counted])).toMatchObject([{ buy: 3, price: 40 }]);
+});
