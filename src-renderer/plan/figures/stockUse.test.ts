@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { BoardStock, Rest } from '../../../src-engine/contract/documents/stock.ts';
-import { shortages } from './stockUse.ts';
+import type { JobDocument } from '../../job/jobDocument.ts';
+import { newJob, newPanelPart, newPanelStock, NO_TRIM } from '../../job/jobDocument.ts';
+import { jobFromSample } from '../../job/requests/jobFromRequest.ts';
+import { SAMPLES } from '../../job/requests/samples.ts';
+import { plansOf } from '../../testing/paperDesk.ts';
+import { rackUsed, shortages, stockPlaces, stockUsed } from './stockUse.ts';
 
 const sheet = (material: string): Rest => ({
   mode: 'panels',
@@ -65,4 +70,49 @@ test('a board that is counted without its price costs what the jobs say of it', 
   const counted = { ...board('MDF 18', 0, 0), price: null };
   const uses = [null, 40, 52].map((price) => ({ ...sheet('MDF 18'), count: 1, price }));
   expect(shortages(uses, [counted])).toMatchObject([{ buy: 3, price: 40 }]);
+});
+
+describe('what a plan cuts from', () => {
+  const empty = newJob('panels');
+  const part = { ...newPanelPart(), w: 1000, h: 500, qty: 3 };
+  const row = { ...newPanelStock(), w: 1000, h: 500, material: ' MDF 18 ', qty: 1 };
+  const panels: JobDocument = {
+    ...empty,
+    panels: {
+      ...empty.panels,
+      parts: [{ ...part, material: 'MDF 18' }],
+      stock: [
+        { ...row, id: 'piece', first: true, rack: 'A-07' },
+        { ...row, id: 'inHouse', first: true, price: 30 },
+        { ...row, id: 'bought', qty: null, price: 40 },
+      ],
+      saw: { ...empty.panels.saw, trim: NO_TRIM },
+    },
+  };
+
+  it('is boards by row, without the pieces of the rack; what is counted and used up first is in the house', () => {
+    const plans = plansOf(panels);
+    const all = stockUsed(panels, plans, () => true);
+    expect(all.map(({ material, count, price, isThere }) => [material, count, price, isThere])).toEqual([
+      ['MDF 18', 1, 30, true],
+      ['MDF 18', 1, 40, undefined],
+    ]);
+    expect(all[0]).toMatchObject({ mode: 'panels', w: 1000, h: 500, length: null });
+    expect(rackUsed(panels, plans, () => true)).toEqual(['A-07']);
+  });
+
+  it('is told of the sheets that are meant alone', () => {
+    const plans = plansOf(panels);
+    const places = stockPlaces('panels', plans);
+    const isOf = (id: string) => (place: number) => places[place]?.row === id;
+    expect(rackUsed(panels, plans, isOf('bought'))).toEqual([]);
+    expect(stockUsed(panels, plans, isOf('bought')).map(({ price }) => price)).toEqual([40]);
+  });
+
+  it('is every bar of a pattern', () => {
+    const bars = jobFromSample(SAMPLES.find(({ mode }) => mode === 'bars') ?? SAMPLES[0]);
+    const plans = plansOf(bars);
+    const used = stockUsed(bars, plans, () => true).reduce((sum, { count }) => sum + count, 0);
+    expect(used).toBe(plans.bars?.response.metrics.rodCount);
+  });
 });
