@@ -48,3 +48,27 @@ test('cuts of panels here and of bars elsewhere are all there', () => {
     also: [{ mode: 'bars', plan: 'bars', steps: { 'pattern 0': 2 }, pieces: { r1: 1 } }],
   });
 });
+
+test('of another kind of work the cuts are those of the screen that went on with it', () => {
+  const bars = (cuts: number) => ({
+    mode: 'bars' as const,
+    plan: 'b',
+    steps: { 'pattern 0': cuts },
+    pieces: {},
+  });
+  const panels = (also: SawProgress['also']): SawProgress => ({
+    ...of('x', { 'pass 0.0': 1 }),
+    mode: 'panels',
+    ...(also && { also }),
+  });
+  const merged = (base: number, ours: number, theirs: number) =>
+    mergedProgress({
+      base: panels([bars(base)]),
+      ours: panels([bars(ours)]),
+      theirs: panels([bars(theirs)]),
+      piecesOf,
+    }).also;
+  expect(merged(1, 3, 1)).toEqual([bars(3)]);
+  expect(merged(1, 1, 2)).toEqual([bars(2)]);
+  expect(merged(1, 1, 1)).toEqual([bars(1)]);
+});

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimate } from '../../../src-engine/contract/documents/job.ts';
+import { keysOf } from '../../../src-engine/contract/narrow.ts';
+import { jobFromRequest } from '../../job/requests/jobFromRequest.ts';
+import { plansOf } from '../../testing/paperDesk.ts';
 import type { Amounts } from './estimate.ts';
-import { calculate, offered } from './estimate.ts';
+import { calculate, offered, stockOfPlan } from './estimate.ts';
 
 const amounts: fc.Arbitrary<Amounts> = fc.record({
   stock: fc.array(
@@ -91,4 +94,38 @@ describe('estimate', () => {
       22100, 2210, 4862, 29172, 5543, 34715,
     ]);
   });
+});
+
+describe('the stock that a quote counts', () => {
+  const square = [
+    [0, 0],
+    [90, 0],
+    [90, 90],
+    [0, 90],
+  ];
+  const REQUESTS = {
+    panels: { parts: [{ w: 900, h: 400, qty: 5 }], stock: [{ w: 1000, h: 1000, price: 39.9 }] },
+    bars: { parts: [{ length: 1450, qty: 7 }], stock: [{ length: 6000, price: 17.35 }] },
+    timber: {
+      parts: [{ length: 900, sw: 45, sh: 95, qty: 7 }],
+      stock: [{ length: 3000, sw: 45, sh: 95, price: 8 }],
+    },
+    shapes: { parts: [{ polygon: square, qty: 5 }], stock: [{ w: 200, h: 200, price: 80 }] },
+  };
+  it.each(keysOf(REQUESTS))(
+    'of %s costs what the plan costs; what is kept is a share of each board',
+    (mode) => {
+      const plans = plansOf(jobFromRequest(mode, REQUESTS[mode], 'Quote'));
+      const stock = stockOfPlan(mode, plans);
+      const cents = stock.reduce((sum, { price }) => sum + price, 0);
+      expect(cents).toBe(Math.round((plans[mode]?.response.metrics.totalPrice ?? 0) * 100));
+      expect(cents).toBeGreaterThan(0);
+      for (const { kept } of stock) {
+        expect(kept).toBeGreaterThanOrEqual(0);
+        expect(kept).toBeLessThan(1);
+      }
+      // What a nest leaves has no shape that could be sold.
+      expect(stock.some(({ kept }) => kept > 0)).toBe(mode !== 'shapes');
+    },
+  );
 });
