@@ -78,9 +78,11 @@ export function candidateFixes(job: PanelsJob, missing: UnplacedRow, words: FixW
     });
   if (sheets.length === 0)
     fixes.push(...nameTheSheets(job, material, text), ...plainSheets(job, part, setPart, text));
-  fixes.push(...biggerSheet(job, part, sheets, words), ...splitInTwo(part, text));
+  fixes.push(...biggerSheet(job, part, sheets, words), ...splitInTwo(part, words));
   return fixes.slice(0, MOST);
 }
+
+const rounded = (length: number): number => Math.round(length * 1e6) / 1e6;
 
 /** What would have to be bought so that everything is placed: given the sheets a plan uses that may take as
  *  many as it wants, the same job with that many in stock. Null when nothing more is needed, or nothing is
@@ -225,11 +227,16 @@ function biggerSheet(
   ];
 }
 
-function splitInTwo(part: PanelPart, text: Text): readonly Fix[] {
-  if (part.w === null || part.h === null) return [];
-  const long = part.w >= part.h ? 'w' : 'h';
-  const half = Math.ceil((part[long] as number) / 2);
-  const rest = Math.round(((part[long] as number) - half) * 1e6) / 1e6;
+/** A part is split at a size of this step, millimetres: the larger half has it. */
+const SPLIT_STEP: Readonly<Record<LengthUnit, number>> = { mm: 1, in: MM_PER_INCH / 16 };
+
+function splitInTwo({ w, h, ...part }: PanelPart, { text, unit }: FixWords): readonly Fix[] {
+  if (w === null || h === null) return [];
+  const [long, whole] = w >= h ? (['w', w] as const) : (['h', h] as const);
+  const step = SPLIT_STEP[unit];
+  const half = rounded(Math.ceil(whole / 2 / step - 1e-9) * step);
+  const rest = rounded(whole - half);
+  if (rest <= 0) return [];
   const name = part.name || text('why.splitPart');
   return [
     {
