@@ -1,9 +1,10 @@
 import type { RodProblem, RodSolution } from '../problem1d.ts';
 import { toleranceOf } from '../problem1d.ts';
 
-/** The solution, or a cheaper one for the pieces that it places, cut as if they were all: where pieces are left out the
- *  search looks for room for more of them, and two parts too many for the one long rod there is made a rack give up to
- *  10 % more. Asked for where a rod lies idle that could hold a piece. `solve`: for so many pieces of each row. */
+/** The solution, or a cheaper one that places the same pieces, found by solving for these alone. While pieces are left
+ *  out the search looks for room for more of them and not for cheaper rods: two parts too many for the one long rod
+ *  made the others up to 10 % dearer. Tried only where an unused rod could hold a placed piece. `solve` takes the
+ *  number of pieces of each row. */
 export function orPlacedAlone(
   pool: RodProblem,
   found: RodSolution,

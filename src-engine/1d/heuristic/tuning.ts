@@ -72,10 +72,20 @@ export const WHOLE_SHARE = 0.9;
 /** Rods that take part in the integer master, and nodes of the search for those that lose little. */
 export const LOW_LOSS_PATTERNS = 1500;
 export const LOW_LOSS_NODES = 400_000;
-/** Mixes of rods are filled before the first integer master, where a kind is limited: what they may take of the work
- *  left, steps of the bisection on what they cost, mixes filled at each, passes of value correction for one, and
- *  nodes of the search that lists them. Sixteen passes fill more than four mixes more. */
-export const MIXES = { share: 0.4, steps: 12, tries: 4, passes: 16, nodes: 50_000 } as const;
+/** Filling mixes of rods before the first integer master, where a kind is limited. Sixteen passes bring more than
+ *  trying four mixes more. */
+export const MIXES = {
+  /** Share of the work left. */
+  share: 0.4,
+  /** Steps of the bisection on what a mix costs. */
+  steps: 12,
+  /** Mixes filled at each step. */
+  tries: 4,
+  /** Passes of value correction for a mix. */
+  passes: 16,
+  /** Nodes of the search that lists mixes. */
+  nodes: 50_000,
+} as const;
 /** Steps for a plan with fewer rods of the same cost. */
 export const FEWER_RODS_STEPS = 2e7;
 /** Steps for filling the rods of one plan anew where pieces stay out. */

@@ -3,10 +3,10 @@ import { costOf, holdsGroup, largestBeside, tidiedTight, turnsOf } from './laidS
 import type { Hand } from './hand.ts';
 import { relaid } from './relay.ts';
 
-/** The same pieces on as many sheets of each kind, exchanged between them where that makes less work for the sawyer
- *  (DECISIONS 18): the sheets of a kind are laid anew one after another, all of them, then every sheet together with
- *  the one that has most room, until nothing is gained or `end` places were looked at. Pieces of groups stay where
- *  they are. Deterministic. */
+/** Exchanges pieces between sheets of one kind where that makes less work for the sawyer (DECISIONS 18); the number of
+ *  sheets of each kind stays. First all sheets of a kind are laid anew, then each one together with the sheet that has
+ *  most room, until a round gains nothing or `end` places were looked at. Pieces of groups stay where they are.
+ *  Deterministic. */
 export function regroup(hand: Hand, laid: readonly LaidSheet[], end: number): readonly LaidSheet[] {
   const { model } = hand;
   const sheets = [...laid];

@@ -36,10 +36,10 @@ export interface RuinWork {
   readonly shouldStop?: () => boolean;
 }
 
-/** Ruin and recreate for less work at the saw (DECISIONS 18): takes some sub-trees out of one or two sheets of a kind,
- *  lays their pieces where they leave the fewest leftovers, and keeps what is no worse, or in the beginning a little
- *  worse, until its work ends; then the best it met counts. Pieces of groups stay on their sheet; no sheet becomes
- *  empty. Deterministic: seeded numbers.
+/** Ruin and recreate for less work at the saw (DECISIONS 18). One step takes some sub-trees out of one or two sheets of
+ *  a kind, lays their pieces where they leave the fewest leftovers, and keeps the result if it is no worse (at first
+ *  also if it is a little worse). The best of all steps is returned. Pieces of groups stay on their sheet; no sheet
+ *  becomes empty. Deterministic: seeded numbers.
  *  Idea: Schrimpf et al., Record breaking optimization results using the ruin and recreate principle, JCP 2000;
  *  Kirkpatrick et al., Optimization by simulated annealing, Science 1983. */
 export function ruinSheets(

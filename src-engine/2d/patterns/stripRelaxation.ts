@@ -28,10 +28,10 @@ export interface Asked {
   readonly work: Work;
 }
 
-/** What the ordinary sheets of any plan of two stages cost at least that holds everything, in whole units of the
- *  model's cost: by the relaxation at hand and, if that proves nothing, for a while by one with strips of one width
- *  that are worth no more than their pieces on one strip as long as all of them. Ends as soon as a bound is more than
- *  `limit`; 0 when the work runs out before anything is known. */
+/** A lower bound of what the ordinary sheets cost in any two-stage plan with all pieces, in whole units of the model's
+ *  cost. First by the given relaxation; if that proves nothing, for `JOINT_STATES` by one in which all strips of one
+ *  width together are worth no more than their pieces on a single strip of their common length. Ends once a bound is
+ *  more than `limit`; 0 when the work runs out before anything is known. */
 export function twoStageCost(relaxation: StripRelaxation, { limit, work }: Asked): number {
   const least = relaxation.leastCost({ limit, work });
   if (least > limit || work.left <= 0) return least;

@@ -53,15 +53,19 @@ export const STATE_CHILDREN = 3;
 /** Neighbours of a master's patterns: most pieces a sheet, the share of it that a part of a sheet may waste, how much
  *  value counts beside area, sets looked at for each pattern and taken from them at most. */
 export const NEAR = { pieces: 7, waste: 0.06, value: 0.5, looks: 500, found: 6 } as const;
-/** Up to 6 pieces a sheet, of 150 types at most, the master has half of its work at first. Where it comes this near to
- *  a sheet less, as a share of the sheets, it is solved once more with neighbours, by narrow beams: how far below the
- *  sheets that are needed the root goes (in sheets), and the share of the work that this may take before dives. */
+/** The master that is solved a second time, with neighbours of its patterns and by narrow beams, where the first time
+ *  came near to a sheet less. */
 export const NEAR_MASTER = {
+  /** Only up to so many pieces a sheet and part types. */
   pieces: 6,
   types: 150,
+  /** Share of the work that the first time may take. */
   first: 0.5,
+  /** How near to a sheet less it must come, as a share of the sheets. */
   hope: 0.004,
+  /** How far below the needed sheets the root goes, in sheets. */
   margin: 0.002,
+  /** Share of the work that the root may take before dives. */
   rootShare: 0.65,
 } as const;
 /** Steps for all sets of the pieces on a dive's last sheets, and what one takes, in children of a beam. */

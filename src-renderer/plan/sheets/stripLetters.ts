@@ -22,10 +22,10 @@ export interface PlacedLetters {
 /** A tag that gave way stays within this share of its piece: further off it would name something else. */
 const SHIFTED = 3;
 
-/** Where the letters of the strips stand so that none lies on another or on what is written there already, `words` in
- *  places of the drawing: the tag of a piece gives way to the right of what is in its lower corner, as of the tag of
- *  the strip it begins with, then in its upper one. Without room there it goes; the list of cuts still names it. `at`
- *  takes boxes of the sheet to the drawing. */
+/** Where the letters of the strips stand, so that none lies on another or on `words`, the boxes in the drawing that
+ *  hold text already. The tag of a piece stands in its lower left corner, moved to the right past what is in the way
+ *  (such as the tag of its strip); if that leaves no room, in the upper left corner in the same way; else it is left
+ *  out, and the list of cuts still names the piece. `at` takes boxes of the sheet to the drawing. */
 export function placeLetters(
   { strips, words }: { readonly strips: readonly NamedStrip[]; readonly words: readonly Box[] },
   at: (box: Box) => Box,

@@ -11,10 +11,10 @@ import type { Plan } from '../../packing/plan.ts';
 import { compareRank, rankPlan } from '../../packing/rankPlan.ts';
 import { fillIdleSheets } from './fillIdleSheets.ts';
 
-/** The plan, or a better one that uses a single ordinary row of several beside the sheets that are to be used up first,
- *  so that a further row makes no answer dearer than one of them would: as `orOnSingleRow` sees to where nothing is to
- *  be used up first. Asked for are those rows that cost least by the bound, and none that is no better by it. `solve`
- *  answers for such a stock. */
+/** The plan, or a better one that uses one ordinary stock row only, beside the sheets that are to be used up first. So
+ *  a job with more rows is never answered with a dearer plan than with one of them; `orOnSingleRow` does the same
+ *  where nothing is to be used up first. The rows with the least bound are tried, as far as their bound is below the
+ *  plan. `solve` answers for such a stock. */
 export function orOnOneOrdinary(
   problem: PanelProblem,
   plan: PanelPlan,

@@ -17,10 +17,10 @@ export const GROUP_SETS = {
   balanced: { beams: 12_000_000, all: 7_000_000 },
 } as const;
 export const GROUP_SET_WIDTH = 12;
-/** What one look for the sheet that takes most of a group comes to, in leftovers looked at, and what all such looks
- *  may come to together: where there are many groups and many sizes of sheets that they fill, each gets a
- *  share of its budgets only. */
+/** Budget of one search for the sheet that takes most of a group, in leftovers looked at. */
 export const GROUP_LOOK = { fast: 6_000_000, balanced: 40_000_000 } as const;
+/** Budget of all these searches of one answer together: with many groups and many sizes of sheets each search gets
+ *  only a share of `GROUP_LOOK`. */
 export const GROUP_LOOKS_WORK: Record<'fast' | 'balanced', Lines> = {
   fast: [line(30_000_000)],
   balanced: [line(160_000_000)],
