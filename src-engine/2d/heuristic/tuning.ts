@@ -26,10 +26,17 @@ export const TURNS = { half: 300, most: 1_000, rows: { pieces: 20, tries: 8 } } 
 export const EXCHANGES = { tries: 8, pieces: 20 } as const;
 /** Plans of so many sheets are looked at for some that one of another kind may stand for; searches for that. */
 export const JOINED_SHEETS = { sheets: 8, tries: 8 } as const;
-/** Counted work of the answers to one request after which a further answer gets less of its budgets, that at which it
- *  gets the least share, and that share; with fewer than 150 pieces both are less in proportion, and the pools of a
- *  request share them by their pieces. */
-export const ANSWERS_WORK = { free: 280e6, most: 520e6, least: 0.05, pieces: 150 } as const;
+/** How the answers to one request share their budgets. The pools of a request share `free` and `most` by pieces. */
+export const ANSWERS_WORK = {
+  /** Counted work of all answers so far, after which a further one gets less of its budgets. */
+  free: 280e6,
+  /** Counted work from which on it gets only `least`. */
+  most: 520e6,
+  /** The least share of its budgets. */
+  least: 0.05,
+  /** With fewer pieces `free` and `most` are less in proportion. */
+  pieces: 150,
+} as const;
 /** With less than half of its budgets left a question is asked once: a search lays all pieces several times first. */
 export const ENOUGH_LEFT = 0.5;
 /** Leftovers that the first plans may look at before no further one is begun. */
@@ -49,10 +56,18 @@ export const START_SHARE = 0.25;
 /** Iterations in a row without a gain after which a phase ends: once its history has been written anew ten times late
  *  acceptance has settled and turns over the same plans (Burke & Bykov 2017 end by idle iterations too). */
 export const GOAL_PATIENCE = { floor: 3_000, perEntry: 10 } as const;
-/** 1.25 times the work with few sheets: no share is given away there, and the search must settle. The more sheets, the
- *  nearer to 0.9 times, and a tenth goes to the first of `PHASES` before it, from the best plan: a fresh start of
- *  hundreds of pieces comes to nothing. Half way at 10 sheets. */
-export const CROWDED = { few: 1.25, many: 0.9, first: 0.1, half: 10 } as const;
+/** The work of ruin and recreate by the number of sheets, as a factor. */
+export const CROWDED = {
+  /** With few sheets: no share is given away there, and the search must settle. */
+  few: 1.25,
+  /** With many sheets. */
+  many: 0.9,
+  /** With many sheets this share goes to the first of `PHASES`, from the best plan: a fresh start of hundreds of pieces
+   *  comes to nothing. */
+  first: 0.1,
+  /** Sheets at which it is half way between few and many. */
+  half: 10,
+} as const;
 /** Saving one of few sheets of one size is worth more work: 3 times more for a single sheet, falling to half of
  *  that at 5 sheets. */
 export const FEW_SHEETS = { half: 5, most: 3 } as const;

@@ -50,9 +50,18 @@ export const MOST_LOOKS = 10_000_000;
 export const JOINT_STATES = 500_000;
 /** Children of a beam that take as long as a state. */
 export const STATE_CHILDREN = 3;
-/** Neighbours of a master's patterns: most pieces a sheet, the share of it that a part of a sheet may waste, how much
- *  value counts beside area, sets looked at for each pattern and taken from them at most. */
-export const NEAR = { pieces: 7, waste: 0.06, value: 0.5, looks: 500, found: 6 } as const;
+/** Neighbours of a master's patterns. */
+export const NEAR = {
+  /** Most pieces a sheet. */
+  pieces: 7,
+  /** Share of a sheet that a part of it may waste. */
+  waste: 0.06,
+  /** How much value counts beside area. */
+  value: 0.5,
+  /** Sets looked at for each pattern, and taken from these at most. */
+  looks: 500,
+  found: 6,
+} as const;
 /** The master that is solved a second time, with neighbours of its patterns and by narrow beams, where the first time
  *  came near to a sheet less. */
 export const NEAR_MASTER = {

@@ -31,17 +31,20 @@ export const SEPARATION = {
   progress: 0.98,
 } as const;
 
-/** Tables of pairs of shapes (engine `max`): cells along each side of one, and of a coarse cell that has finer
- *  ones after so many visits; tables at most (10 KB each), coarse cells with finer ones at most, shapes above
- *  which there are no tables. What an overlap counts at least, as a share of the larger diameter: below it, many
- *  slight overlaps are as good as none and the search never gets rid of them. */
+/** Tables of pairs of shapes (engine `max`). */
 export const PAIR_TABLES = {
+  /** Cells along each side of a table, and of a coarse cell that is divided. */
   cells: 32,
   fineCells: 8,
+  /** Visits after which a coarse cell is divided. */
   visits: 20,
+  /** Tables at most, 10 KB each, and coarse cells that are divided at most. */
   tables: 4000,
   fineTables: 500_000,
+  /** With more shapes there are no tables. */
   shapes: 1000,
+  /** What an overlap counts at least, as a share of the larger diameter: below it, many slight overlaps are as good as
+   *  none and the search never gets rid of them. */
   leastDepth: 0.01,
 } as const;
 
