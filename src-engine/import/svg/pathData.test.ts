@@ -186,6 +186,11 @@ describe('a transform about its origin', () => {
       '<rect width="9" height="5" transform="scale(-1,1)" transform-origin="center"/>',
       '191 0 200 5',
     ],
+    [
+      'a side of the page, named last',
+      '<rect width="9" height="5" transform="scale(-1,1)" transform-origin="center left"/>',
+      '-9 0 0 5',
+    ],
   ])('is one about %s', (_, body, box) => {
     const read = run(svg(body, 'width="200mm" height="100mm" viewBox="0 0 200 100"'));
     expect(boxes(read)).toEqual([box]);

@@ -2,8 +2,8 @@ import type { Cell, LeftOut, Table } from '../list.ts';
 
 const KEYS = /^(N|M|K|LT|RT|TT|BT|S|P|@|T|U)$/;
 
-/** optiCutter's lists have a key in the first column of each row: `N` name, `M` material, `K` kerf, `LT` and `RT` trims,
- *  `S` stock, `P` part, `@` comment. */
+/** optiCutter's lists have a key in the first column of each row: `N` name, `M` material, `K` kerf, `LT` and `RT`
+ *  trims, `S` stock, `P` part, `@` comment. */
 export function isKeyedTable(table: Table): boolean {
   const keys = table.rows.flatMap(([cell]) =>
     cell === undefined || cell.text === '' ? [] : [cell.text.trim()],

@@ -76,6 +76,36 @@ describe('rodsView', () => {
   });
 });
 
+it.each([
+  [5991, '', 'it fits only without trim'],
+  [5980, '', 'no length left in stock'],
+  [6001, '', 'longer than any bar in stock'],
+  [4001, 'Steel', 'longer than any bar of Steel in stock'],
+  [900, 'Brass', 'there is no Brass in stock'],
+])('a piece of %d %s that is not placed says why: %s', (length, material, reason) => {
+  const asked = {
+    request: {
+      parts: [{ length, material }],
+      stock: [{ length: 6000 }, { length: 4000, material: 'Steel' }],
+      options: { trim: { start: 5, end: 15 } },
+    },
+    partRows: ['a'],
+    partNumbers: [1],
+    stockRows: ['s', 't'],
+    notes: [],
+  };
+  expect(unplacedRods(asked, rodsView(answer([])), inches)).toMatchObject([{ qty: 1, reason }]);
+});
+
+it('a piece without a material says that all stock has one', () => {
+  const asked = {
+    ...{ partRows: ['a'], partNumbers: [1], stockRows: ['s'], notes: [] },
+    request: { parts: [{ length: 900 }], stock: [{ length: 6000, material: 'Steel' }] },
+  };
+  const [missing] = unplacedRods(asked, rodsView(answer([])), inches);
+  expect(missing?.reason).toBe('all stock has a material and this part has none');
+});
+
 it('the plan as a table tells the slanted ends of a piece', () => {
   const slanted = { ...part('a', 0, 2000), leftAngle: 45, rightAngle: -22.5 };
   const plan = {

@@ -111,7 +111,7 @@ describe('the plan on screen', () => {
     expect(asked.map(({ firstQty }) => firstQty)).toEqual([7]);
   });
 
-  it('does not jump twice: a fast plan takes the place of another one only where the full one takes its time', async () => {
+  it('does not jump twice: a fast plan is shown in place of another only while the full one takes long', async () => {
     await solved();
     setQty(5);
     await pass(60);
