@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { drop, newJob, row } from './steps.ts';
+import { drop, dropAll, newJob, row } from './steps.ts';
 
 test('a web page and JSON with parts are dropped as lists', { tag: '@thorough' }, async ({ page }) => {
   await newJob(page);
@@ -19,4 +19,27 @@ test('a web page and JSON with parts are dropped as lists', { tag: '@thorough' }
     if (name === 'page.html') await drop(page, 'parts.json', JSON.stringify({ parts }));
   }
   for (const at of [0, 1]) await expect(row(page, 'parts', at)).toContainText('720');
+});
+
+test('several lists that are dropped at once are read one after the other', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  const list = (name: string): string => `Name;Width (mm);Height (mm);Qty\n${name};720;560;2\n`;
+  await dropAll(page, [
+    ['base.csv', list('Side')],
+    ['damaged.xlsx', 'no workbook'],
+    ['wall.csv', list('Shelf')],
+    ['tall.csv', list('Door')],
+  ]);
+  const sheetOf = (name: string) => page.getByRole('dialog', { name });
+  await expect(sheetOf('base.csv').getByText('Then damaged.xlsx and 2 more')).toBeVisible();
+  await sheetOf('base.csv').getByRole('button', { name: 'Take 1 row' }).click();
+  await expect(page.locator('.toast')).toBeVisible();
+  // One that is not wanted gives way to the next.
+  await expect(sheetOf('wall.csv').getByText('Then tall.csv')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await sheetOf('tall.csv').getByRole('button', { name: 'Take 1 row' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row(page, 'parts', 0)).toContainText('Side');
+  await expect(row(page, 'parts', 1)).toContainText('Door');
 });

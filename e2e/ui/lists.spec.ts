@@ -263,7 +263,7 @@ test('what of a drop is not opened is named with the reason, and lines of a list
     const data = new DataTransfer();
     const put = (name: string, text: string): unknown => data.items.add(new File([text], name));
     put('kitchen.csv', 'Name,Width,Height,Qty\nSide,700,300,2\nDoor,500,300,0\nTotal,,,2\n');
-    put('bath.csv', 'Name,Width,Height,Qty\nShelf,600,300,2\n');
+    put('bracket.dxf', 'no drawing');
     put('logo.png', 'no text');
     document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
   });
@@ -273,7 +273,7 @@ test('what of a drop is not opened is named with the reason, and lines of a list
     .click();
   await expect(page.locator('.list-taken')).toContainText('2 lines left out: a sum, not wanted');
   const said = page.locator('.toast');
-  await expect(said.filter({ hasText: 'Not opened: bath.csv. One list' })).toBeVisible();
+  await expect(said.filter({ hasText: 'Not opened: bracket.dxf. One job, or lists' })).toBeVisible();
   await expect(said.filter({ hasText: 'Cannot be opened: logo.png. What can: lists' })).toBeVisible();
   await drop(page, 'broken.xlsx', 'PK\u0003\u0004 and no more');
   await expect(said.filter({ hasText: 'This file is damaged: it cannot be unpacked' })).toBeVisible();

@@ -117,11 +117,19 @@ export function row(page: Page, panel: 'parts' | 'stock', at: number): Locator {
 
 /** Drops a file on the window. */
 export const drop = (page: Page, name: string, text: string | Uint8Array): Promise<void> =>
+  dropAll(page, [[name, text]]);
+
+/** Drops files on the window at once. */
+export const dropAll = (
+  page: Page,
+  files: readonly (readonly [name: string, text: string | Uint8Array])[],
+): Promise<void> =>
   page.evaluate(
-    ([file, content]) => {
+    (all) => {
       const data = new DataTransfer();
-      data.items.add(new File([typeof content === 'string' ? content : new Uint8Array(content)], file));
+      for (const [name, content] of all)
+        data.items.add(new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
       document.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     },
-    [name, typeof text === 'string' ? text : [...text]] as const,
+    files.map(([name, text]) => [name, typeof text === 'string' ? text : [...text]] as const),
   );

@@ -175,6 +175,7 @@ function Foot({
   const formats = useFormats();
   const job = useDocument();
   const { change, close } = useListImport.getState();
+  const following = useListImport((state) => state.following);
   const { rows, leftOut } = settled.list;
   const red = rows.filter((row) => Object.keys(row.bad).length > 0).length;
   const pieces = rows.reduce((sum, row) => sum + (row.qty ?? 0), 0);
@@ -238,6 +239,11 @@ function Foot({
           {text('lists.replace')}
         </label>
         <span className="spacer" />
+        {following.length > 0 && (
+          <span className="list-following" title={following.map(({ name }) => name).join('\n')}>
+            {text('lists.following', { next: following[0]?.name ?? '', more: following.length - 1 })}
+          </span>
+        )}
         {isBlocked && <span className="badge warn">{text('lists.answerFirst')}</span>}
         <button type="button" className="button" onClick={close}>
           {text('lists.cancel')}

@@ -38,7 +38,7 @@ export function ListPreview({ settled }: { readonly settled: SettledList }): Rea
               <tr key={order}>
                 <td className="list-line">{row.line}</td>
                 {columns.length === row.source.length || row.source.length > 1 ? (
-                  row.source.map((cell, at) => <td key={at}>{cell}</td>)
+                  row.source.map((cell, at) => <TextCell key={at}>{cell}</TextCell>)
                 ) : (
                   <td colSpan={Math.max(1, columns.length)}>{row.source[0]}</td>
                 )}
@@ -222,10 +222,18 @@ function ResultCell({
       </td>
     );
   if (field === 'grain') return <td>{row.grain === 'first' ? '↔' : row.grain === 'second' ? '↕' : ''}</td>;
-  if (field === 'material') return <td>{materialNames(settled.list)(row)}</td>;
+  if (field === 'material') return <TextCell>{materialNames(settled.list)(row)}</TextCell>;
   const value = row[field];
   if (field === 'leftAngle' || field === 'rightAngle')
     return <td className="right">{typeof value === 'number' ? `${formats.number(value, 2)}°` : ''}</td>;
   if (typeof value === 'number' && field !== 'qty') return <td className="right">{formats.length(value)}</td>;
-  return <td className={typeof value === 'number' ? 'right' : ''}>{value}</td>;
+  return typeof value === 'number' ? <td className="right">{value}</td> : <TextCell>{value ?? ''}</TextCell>;
 }
+
+/** What has no room is read whole where the pointer rests. */
+const TextCell = ({ children }: { readonly children: string }): ReactElement => (
+  <td title={children.length > SHORT_TEXT ? children : undefined}>{children}</td>
+);
+
+/** Letters that have room in each cell. */
+const SHORT_TEXT = 20;

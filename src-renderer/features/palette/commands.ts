@@ -4,7 +4,7 @@ import { saveEverything, takeEverything } from '../../stores/jobs/everything.ts'
 import { freshJob } from '../../stores/jobs/freshJob.ts';
 import { addOutlineFiles } from '../../stores/jobs/drawnJobs.ts';
 import { openFile, pickFiles, saveFile, saveFileAs } from '../../stores/files/files.ts';
-import { pickListFile } from '../../stores/files/listImport.ts';
+import { pickListFiles } from '../../stores/files/listImport.ts';
 import { startCutting } from '../../stores/saw/cutting.ts';
 import { useJob } from '../../stores/jobs/job.ts';
 import { useLibrary } from '../../stores/stock/library.ts';
@@ -267,7 +267,7 @@ function importCommand(text: Text): Command {
     label: text(areOutlines ? 'commands.importOutlines' : 'commands.importList'),
     group: 'job',
     keys: 'Ctrl+I',
-    run: areOutlines ? pickOutlines : pickListFile,
+    run: areOutlines ? pickOutlines : pickListFiles,
   };
 }
 

@@ -5,7 +5,7 @@ import { newPanelPart } from '../../job/jobDocument.ts';
 import { isCompletePart } from '../../job/requests/panelsRequest.ts';
 import { bandTotals } from '../../plan/figures/bandTotals.ts';
 import { changePanels, useDocument } from '../../stores/jobs/job.ts';
-import { pickListFile } from '../../stores/files/listImport.ts';
+import { pickListFiles } from '../../stores/files/listImport.ts';
 import { useProblems } from '../../stores/plans/problems.ts';
 import { useLengthFormat } from '../../stores/window/settings.ts';
 import { useSizeWords } from '../../stores/window/sizeWords.ts';
@@ -54,7 +54,7 @@ export function PartsPanel(): ReactElement {
           type="button"
           className="button quiet small"
           title={text('lists.importHint')}
-          onClick={pickListFile}
+          onClick={pickListFiles}
         >
           {text('lists.import')}
         </button>

@@ -6,7 +6,7 @@ import { checkFile } from '../../stores/plans/checks.ts';
 import { openText } from '../../stores/files/files.ts';
 import { addOutlineFiles } from '../../stores/jobs/drawnJobs.ts';
 import { jobInside } from '../../stores/jobs/jobInside.ts';
-import { openListFile } from '../../stores/files/listImport.ts';
+import { openListFiles } from '../../stores/files/listImport.ts';
 import { IS_OUTLINE_FILE } from '../../stores/files/shapeFiles.ts';
 import { toast, toastError } from '../../stores/window/toasts.ts';
 import { currentText, useText } from '../../text/useText.ts';
@@ -54,22 +54,22 @@ export function DropOverlay(): ReactElement | null {
   );
 }
 
-/** Takes what was dropped: one job, or one list, or any number of outlines. What is not opened is named. */
+/** Takes what was dropped: one job, or any number of lists or of outlines. What is not opened is named. */
 async function takeFiles(files: readonly File[]): Promise<void> {
   try {
-    const only = (await answerAmong(files)) ?? (await jobAmong(files)) ?? (await listAmong(files));
+    const only = (await answerAmong(files)) ?? (await jobAmong(files)) ?? (await listsAmong(files));
     const outlines = only === null ? files.filter(({ name }) => IS_OUTLINE_FILE.test(name)) : [];
     await addOutlineFiles(outlines);
     await only?.open();
-    tellLeft(files.filter((file) => file !== only?.file && !outlines.includes(file)));
+    tellLeft(files.filter((file) => !only?.files.includes(file) && !outlines.includes(file)));
   } catch (error) {
     toastError(error);
   }
 }
 
-/** The one file of a drop that is opened. */
+/** The files of a drop that are opened, where not all are outlines. */
 interface Only {
-  readonly file: File;
+  readonly files: readonly File[];
   readonly open: () => void | Promise<void>;
 }
 
@@ -88,14 +88,14 @@ function tellLeft(left: readonly File[]): void {
 /** An answer of the service: it goes to the checks. */
 async function answerAmong(files: readonly File[]): Promise<Only | null> {
   for (const file of files.filter(({ name }) => /\.json$/i.test(name)))
-    if (checkFile(file.name, await file.text())) return { file, open: () => undefined };
+    if (checkFile(file.name, await file.text())) return { files: [file], open: () => undefined };
   return null;
 }
 
-async function listAmong(files: readonly File[]): Promise<Only | null> {
-  for (const file of files)
-    if (isListFile(file.name) || (await isJsonList(file))) return { file, open: () => openListFile(file) };
-  return null;
+async function listsAmong(files: readonly File[]): Promise<Only | null> {
+  const lists: File[] = [];
+  for (const file of files) if (isListFile(file.name) || (await isJsonList(file))) lists.push(file);
+  return lists.length === 0 ? null : { files: lists, open: () => openListFiles(lists) };
 }
 
 /** Parts in JSON that are neither a job nor a request. */
@@ -107,7 +107,7 @@ async function jobAmong(files: readonly File[]): Promise<Only | null> {
   for (const file of files.filter(({ name }) => !IS_OUTLINE_FILE.test(name))) {
     const isJob = /\.(json|cutwright)$/i.test(file.name) && !(await isJsonList(file));
     const job = isJob ? await file.text() : await jobInside(file);
-    if (job !== null) return { file, open: () => openText(job, null, file.name) };
+    if (job !== null) return { files: [file], open: () => openText(job, null, file.name) };
     if (/\.pdf$/i.test(file.name)) throw new Error(currentText()('print.noJobInside', { name: file.name }));
   }
   return null;

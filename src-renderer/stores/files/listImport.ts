@@ -58,6 +58,8 @@ export interface TakenList {
 
 interface ListImportStore {
   readonly waiting: WaitingList | null;
+  /** Files that were dropped with it: each is shown when the sheet of the one before is left. */
+  readonly following: readonly File[];
   readonly taken: TakenList | null;
   readonly change: (patch: Partial<WaitingList>) => void;
   readonly answer: (id: string, value: string) => void;
@@ -68,6 +70,7 @@ interface ListImportStore {
 
 export const useListImport = create<ListImportStore>((set, get) => ({
   waiting: null,
+  following: [],
   taken: null,
   change: (patch) => {
     const { waiting } = get();
@@ -80,7 +83,10 @@ export const useListImport = create<ListImportStore>((set, get) => ({
   close: () => {
     const taken = get().waiting?.takenBack ?? null;
     const { history, redo } = useJob.getState();
-    if (taken === null || history.present.id !== taken.after.id) return set({ waiting: null, taken: null });
+    if (taken === null || history.present.id !== taken.after.id) {
+      set({ waiting: null, taken: null });
+      return openFollowing();
+    }
     // Where the job was changed elsewhere meanwhile there is no step forward to them.
     if (history.future[0] !== taken.after) return take(taken.waiting, taken.settled);
     redo();
@@ -186,6 +192,7 @@ export function take(waiting: WaitingList, settled: SettledList, over: PastedOve
       over,
     },
   });
+  openFollowing();
 }
 
 /** The two sizes of panels are called as in the list: length and width, or width and height. */
@@ -210,8 +217,18 @@ export function takeAgain(taken: TakenList): void {
   });
 }
 
-/** Opens a file with a list of parts and shows what is in it. */
-export async function openListFile(file: File): Promise<void> {
+/** Opens files with lists of parts, one after the other. */
+export async function openListFiles([file, ...following]: readonly File[]): Promise<void> {
+  useListImport.setState({ following });
+  if (file !== undefined) await openListFile(file);
+}
+
+function openFollowing(): void {
+  void openListFiles(useListImport.getState().following);
+}
+
+/** Shows what is in a file with a list of parts; one that cannot be read says so and gives way to the next. */
+async function openListFile(file: File): Promise<void> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const source = await sourceOfFile(bytes);
@@ -219,6 +236,7 @@ export async function openListFile(file: File): Promise<void> {
     useListImport.setState({ waiting: waitingOf({ name: file.name, bytes, source, target: 'parts' }) });
   } catch (error) {
     toastError(error);
+    openFollowing();
   }
 }
 
@@ -235,9 +253,7 @@ export async function readInPage(page: CodePage): Promise<void> {
   }
 }
 
-/** Asks for a file with a list. */
-export function pickListFile(): void {
-  void pickFiles(LIST_ENDINGS).then(([file]) => {
-    if (file !== undefined) void openListFile(file);
-  });
+/** Asks for files with lists. */
+export function pickListFiles(): void {
+  void pickFiles(LIST_ENDINGS, true).then((files) => void openListFiles(files));
 }

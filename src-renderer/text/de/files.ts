@@ -14,7 +14,7 @@ export const files: Messages<'files'> = {
   locked: 'Diese Arbeitsmappe ist mit einem Kennwort geschützt: Speichern Sie sie ohne.',
   oldExcel: 'Das ist eine Datei eines alten Excel (.xls): Speichern Sie sie dort als .xlsx oder als CSV.',
   oneAtATime:
-    'Nicht geöffnet: {names}. Listen und Aufträge kommen einzeln; ziehen Sie die Datei noch einmal herein.',
+    'Nicht geöffnet: {names}. Ein Auftrag, Listen und Umrisse kommen getrennt herein: noch einmal ablegen.',
   strange: `Lässt sich nicht öffnen: {names}. Gelesen werden Listen (XLSX, ODS, CSV, HTML, TXT, PTX), Umrisse (DXF, SVG)
     und Aufträge von Cutwright, auch in deren PDF.`,
   damagedFile:

@@ -28,6 +28,7 @@ export const lists: Messages<'lists'> = {
   red: '{count, plural, one {# Zeile} other {# Zeilen}} mit roten Zellen',
   leftOut: '{count, plural, one {# Zeile} other {# Zeilen}} weggelassen',
   moreRows: '{count, plural, one {# weitere Zeile} other {# weitere Zeilen}}',
+  following: '{more, plural, =0 {Danach {next}} other {Danach {next} und # weitere}}',
   notesTitle: 'Was die Zeilen unten nicht zeigen',
   noteColumns: `Nur die ersten {where} Spalten wurden gelesen:
     {count, plural, one {# weitere steht} other {# weitere stehen}} rechts davon.`,

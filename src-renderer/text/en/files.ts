@@ -13,7 +13,7 @@ export const files = {
   saved: 'Saved {name}',
   locked: 'This workbook is locked with a password: save it without one.',
   oldExcel: 'This is a file of an old Excel (.xls): save it there as .xlsx or as CSV.',
-  oneAtATime: 'Not opened: {names}. One list or one job comes in at a time; drop it again.',
+  oneAtATime: 'Not opened: {names}. One job, or lists, or outlines come in at a time; drop it again.',
   strange: `Cannot be opened: {names}. What can: lists (XLSX, ODS, CSV, HTML, TXT, PTX), outlines (DXF, SVG) and
     Cutwright jobs, also inside their PDF.`,
   damagedFile: 'This file is damaged: it cannot be unpacked. Save or export it once more.',

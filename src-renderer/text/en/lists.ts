@@ -27,6 +27,7 @@ export const lists = {
   red: '{count, plural, one {# row} other {# rows}} with red cells',
   leftOut: '{count, plural, one {# line} other {# lines}} left out',
   moreRows: '{count, plural, one {# more row} other {# more rows}}',
+  following: '{more, plural, =0 {Then {next}} other {Then {next} and # more}}',
   notesTitle: 'What the rows below do not show',
   noteColumns: `Only the first {where} columns were read:
     {count, plural, one {# more stands} other {# more stand}} to their right.`,
