@@ -5,6 +5,7 @@ import type { JobDocument } from '../jobDocument.ts';
 import { newJob, newLinearPart, newLinearStock } from '../jobDocument.ts';
 import { jobFromRequest } from './jobFromRequest.ts';
 import { buildLinearRequest } from './linearRequest.ts';
+import { assertSlantsTold } from './slantsTold.ts';
 
 const { saw } = newJob('bars').bars;
 const sides = (material: string, leftAngle?: number) => ({
@@ -48,4 +49,29 @@ it('names the materials whose slanted ends share the one height of the saw', () 
   expect(notesOf(plain)).toEqual(['2x2', '3x2']);
   expect(notesOf(FRAMES)).toEqual([]);
   expect(notesOf({ ...plain, parts: [sides('2x2', 45), sides('3x2')] })).toEqual([]);
+});
+
+it('a request that does not say over what slanted ends lean is not sent', () => {
+  const lack = (mode: 'bars' | 'timber', job: JobDocument['bars']): string => {
+    const { request } = buildLinearRequest(job, mode) ?? {};
+    try {
+      assertSlantsTold(mode, request ?? {});
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  };
+  const untold = { ...FRAMES, saw: { ...FRAMES.saw, profileHeight: null } };
+  expect(lack('bars', FRAMES)).toBe('');
+  expect(lack('bars', untold)).toContain('options.profileHeight is required where an end is slanted');
+  // The height of its own material is enough, also in a row beside it.
+  expect(lack('bars', { ...untold, parts: [sides('2x2'), sides('3x2', 45)] })).toBe('');
+  expect(lack('bars', { ...untold, parts: [sides('2x2'), sides('3x2')] })).toBe('');
+  const beams = {
+    ...FRAMES,
+    parts: FRAMES.parts.map((row) => ({ ...row, sw: 60, sh: 80 })),
+    stock: FRAMES.stock.map((row) => ({ ...row, sw: 60, sh: 80 })),
+  };
+  expect(lack('timber', beams)).toContain('options.mitreSide is required where an end is slanted');
+  expect(lack('timber', { ...beams, saw: { ...beams.saw, mitreSide: 'short' } })).toBe('');
 });

@@ -72,9 +72,12 @@ const angles = ({ leftAngle, rightAngle }: LinearPart): object => ({
   ...(rightAngle ? { rightAngle } : {}),
 });
 
-/** Whether some piece of the list has a slanted end. */
-export const hasMitres = ({ parts }: Pick<LinearJob, 'parts'>): boolean =>
-  parts.some(({ leftAngle, rightAngle }) => Boolean(leftAngle) || Boolean(rightAngle));
+/** Whether some piece of a list, or of a request, has a slanted end. */
+export const hasMitres = ({
+  parts,
+}: {
+  readonly parts: readonly Pick<Request1d['parts'][number], 'leftAngle' | 'rightAngle'>[];
+}): boolean => parts.some(({ leftAngle, rightAngle }) => Boolean(leftAngle) || Boolean(rightAngle));
 
 function stockRow(row: Long<LinearStock>, mode: LinearMode, onlyStock: boolean): Request1d['stock'][number] {
   return {

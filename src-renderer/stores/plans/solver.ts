@@ -1,4 +1,4 @@
-import { TooLarge } from '../../../src-engine/contract/errors.ts';
+import { InvalidRequest, TooLarge } from '../../../src-engine/contract/errors.ts';
 import { assertWithinLimits } from '../../../src-engine/job/rows.ts';
 import { ApiError, callApi } from '../../api/client.ts';
 import { isBusy, pauseAfter } from '../../api/whenFree.ts';
@@ -9,6 +9,7 @@ import { withNames } from '../../job/requests/namedRows.ts';
 import type { BuiltRequest } from '../../job/requests/builtRequest.ts';
 import { buildPanelsRequest } from '../../job/requests/panelsRequest.ts';
 import { buildShapesRequest } from '../../job/requests/shapesRequest.ts';
+import { assertSlantsTold } from '../../job/requests/slantsTold.ts';
 import { countedInList } from '../../job/requests/refusedRow.ts';
 import { isSameRows, reworded } from '../../plan/calls/reworded.ts';
 import { requestToSend } from '../../plan/calls/sentRequest.ts';
@@ -248,6 +249,7 @@ async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, failed = 0): 
   try {
     // What the service would refuse at each key need not be sent.
     assertWithinLimits(asked.request.parts, asked.request.stock);
+    assertSlantsTold(mode, asked.request);
     const wantsFast =
       mode === 'panels' && (asked.request.options as { readonly effort?: string }).effort !== 'fast';
     if (wantsFast) await askTwice(call);
@@ -266,6 +268,7 @@ async function solve(wanted: Pick<Call, 'mode' | 'asked' | 'key'>, failed = 0): 
 
 function failureOf(error: unknown, asked: BuiltRequest<AnyRequest>): ApiError {
   if (error instanceof TooLarge) return new ApiError(413, error.code, error.message, error.details);
+  if (error instanceof InvalidRequest) return new ApiError(400, error.code, error.message, error.details);
   if (!(error instanceof ApiError)) return new ApiError(0, 'internal', String(error));
   const { status, code, message, details, retryAfterMs } = error;
   const said = countedInList(message, useJob.getState().history.present, asked);
