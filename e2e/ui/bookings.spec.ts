@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { hold, isPost } from '../heldCalls.ts';
 import { keepScreenshot } from '../screenshot.ts';
-import { planReady, toStart } from './steps.ts';
+import { newJob, paste, planReady, toStart } from './steps.ts';
 
 test('takes a booking back with one press, and keeps what is put on the rack by hand after a reload', {
   tag: '@thorough',
@@ -136,4 +136,30 @@ test('what is booked in a job lands in it, whatever is on screen when the answer
   refused.resolve();
   await expect(page.getByText('A later entry is in the way.')).toBeVisible();
   await atSaw('Book');
+});
+
+test('rests that are alike are one row to book, and some of them can be left; messages lie below the dialog', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  await page.getByRole('radio', { name: 'Bars' }).click();
+  await expect(page.locator('[data-panel="saw"]').getByLabel('Kerf')).toHaveValue('3');
+  await paste(page, 'Name\tLength (mm)\tQty\nRail\t1700\t12');
+  await planReady(page);
+  await page.getByRole('button', { name: 'Cut', exact: true }).click();
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book the sawn plan' });
+  await expect(dialog.locator('tbody tr')).toHaveCount(1);
+  const all = dialog.getByRole('checkbox', { name: 'Keep all 4 of 891' });
+  await expect(all).toBeChecked();
+  await all.uncheck();
+  await expect(dialog.getByRole('button', { name: 'Book, keep nothing' })).toBeVisible();
+  await dialog.getByLabel('How many of 4 of 891 to keep').fill('3');
+  await dialog.getByRole('button', { name: 'Book and keep 3' }).click();
+  await expect(dialog.getByTestId('booked-rests').locator('tbody tr')).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Print labels' }).click();
+  await expect(page.locator('.toast')).toBeVisible();
+  const print = page.getByRole('dialog', { name: 'Print' });
+  for (const name of ['Print', 'Save as PDF'])
+    await print.getByRole('button', { name }).click({ trial: true });
 });

@@ -6,6 +6,8 @@ import { withBooking } from '../../job/stock/bookings.ts';
 import type { JobMode, OneBooking } from '../../job/jobDocument.ts';
 import { cutKind } from '../../job/saw/cutKind.ts';
 import { goneFromRack, rackPiecesCut, restsOf } from '../../job/stock/rack.ts';
+import type { RestGroup } from '../../job/stock/restGroups.ts';
+import { restGroups } from '../../job/stock/restGroups.ts';
 import { countOf } from '../../job/saw/spoiled.ts';
 import { openOnDamaged } from '../../plan/cuts/openPieces.ts';
 import { isSameStock, stockPlaces, stockUsed } from '../../plan/figures/stockUse.ts';
@@ -26,7 +28,7 @@ import type { CodedRest } from './BookedRests.tsx';
 import { BookedRests, codedRests } from './BookedRests.tsx';
 import { changesInWords } from './JournalTab.tsx';
 import { restSize } from './rackText.ts';
-import { RestCells } from './RestCells.tsx';
+import { RestsToKeep } from './RestsToKeep.tsx';
 import { usePick } from '../../stores/window/pick.ts';
 
 /** A message is one line: the journal names every code. */
@@ -85,16 +87,15 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
   );
   const used = pieces.filter((piece) => cut.has(piece.id));
   const gone = goneFromRack(job, plans, pieces, isMeant);
-  const isKept = (index: number): boolean => {
-    const { place } = itemAt(rests, index);
-    return (uncut.includes(place) || gone.places.has(place)) === changed.has(index);
-  };
+  const isLeft = (place: number): boolean => uncut.includes(place) || gone.places.has(place);
+  const isKept = (index: number): boolean => isLeft(itemAt(rests, index).place) === changed.has(index);
   const kept = rests.filter((_, index) => isKept(index));
-  const toggle = (index: number): void =>
+  const groups = restGroups(rests, isLeft);
+  const keep = ({ at }: RestGroup, wanted: readonly number[]): void =>
     setChanged((old) => {
-      const next = new Set(old);
-      if (!next.delete(index)) next.add(index);
-      return next;
+      const others = [...old].filter((index) => !at.includes(index));
+      const own = at.filter((index) => isLeft(itemAt(rests, index).place) === wanted.includes(index));
+      return new Set([...others, ...own]);
     });
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -135,31 +136,7 @@ function Booker({ mode, plans, plan, onClose }: BookerProps): ReactElement {
       {rests.length === 0 ? (
         places.damaged.size === 0 && <p className="note">{text('stock.nothingLeft')}</p>
       ) : (
-        <table className="rack-table">
-          <thead>
-            <tr>
-              <th>{text('stock.keep')}</th>
-              <th>{text('stock.size')}</th>
-              <th>{text('stock.cutFrom', { mode })}</th>
-              <th>{text('stock.material')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rests.map(({ rest, place }, index) => (
-              <tr key={index} className={isKept(index) ? '' : 'off'}>
-                <td>
-                  <input
-                    type="checkbox"
-                    aria-label={text('stock.keepThis', { size: restSize(rest, format) })}
-                    checked={isKept(index)}
-                    onChange={() => toggle(index)}
-                  />
-                </td>
-                <RestCells rest={rest} place={place} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RestsToKeep mode={mode} groups={groups} isKept={isKept} keep={keep} />
       )}
       {used.length > 0 && (
         <p>{text('stock.leavesRack', { codes: used.map((piece) => piece.code).join(', ') })}</p>

@@ -49,7 +49,7 @@ export function BookedRests({ mode, rests, onClose }: BookedRestsProps): ReactEl
               <td>
                 <b>{piece.code}</b>
               </td>
-              <RestCells rest={piece} place={place} />
+              <RestCells rest={piece} places={[place]} />
             </tr>
           ))}
         </tbody>
