@@ -149,3 +149,18 @@ test('two lists beside each other come in below each other, and lines without a 
   await expect(figure(page, 'pieces')).toContainText('7 of 7');
   await expect(row(page, 'parts', 3)).toContainText('MDF 16');
 });
+
+test('filling down what is the same already, or clearing what is empty, is no step to take back', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  await paste(page, 'Name\tWidth (mm)\tHeight (mm)\tQty\nSide\t720\t560\t2\nSide\t720\t480\t2');
+  const width = row(page, 'parts', 1).locator('.cell').nth(1);
+  await width.click();
+  await page.keyboard.press('Control+d');
+  // The material is empty.
+  await row(page, 'parts', 1).locator('.cell').nth(4).click();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('[data-panel="parts"] .grid-row .row-head')).toHaveCount(1);
+});

@@ -41,7 +41,10 @@ export function useManyRows<Row extends GridRow>(props: ManyRowsProps<Row>): Man
   };
   const each = (at: number, change: (row: Row) => Row, mergeKey: string | null = null): void => {
     const ids = chosen(at);
-    if (ids.size > 0) onChange((all) => all.map((row) => (ids.has(row.id) ? change(row) : row)), mergeKey);
+    const isChanged = (row: Row): boolean => JSON.stringify(change(row)) !== JSON.stringify(row);
+    // A step back that shows nothing would be none.
+    if (!rows.some((row) => ids.has(row.id) && isChanged(row))) return;
+    onChange((all) => all.map((row) => (ids.has(row.id) ? change(row) : row)), mergeKey);
   };
   const remove = (at: number): void => {
     const ids = chosen(at);
