@@ -119,3 +119,31 @@ test('beside a wide list all figures of a plan stand in one row, in German, too'
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
   expect(boxes.map(({ over }) => over)).toEqual([0, 0, 0, 0, 0, 0]);
 });
+
+test('a long list of parts has more room than the stock, a short one leaves it to the stock', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await newJob(page);
+  const list = (rows: number, of: string): string =>
+    [
+      'Name\tWidth (mm)\tHeight (mm)\tQty',
+      ...Array.from({ length: rows }, (_, at) => `${of} ${at}\t${900 + at}\t600\t1`),
+    ].join('\n');
+  const inView = (panel: string): Promise<number> =>
+    page.locator(`[data-panel="${panel}"] .grid-row`).evaluateAll((rows) => {
+      const bounds = rows[0]?.closest('.grid')?.getBoundingClientRect();
+      const isIn = ({ top, bottom }: DOMRect): boolean =>
+        bounds !== undefined && top >= bounds.top && bottom <= bounds.bottom + 1;
+      return rows.filter((row) => isIn(row.getBoundingClientRect())).length;
+    });
+  await paste(page, list(3, 'Side'));
+  await page.locator('[data-panel="stock"] .grid-row .cell').nth(1).click();
+  await paste(page, list(9, 'Board'));
+  await expect.poll(() => inView('stock')).toBeGreaterThanOrEqual(7);
+  await page.locator('[data-panel="parts"] .grid-row .cell').first().click();
+  await paste(page, list(40, 'Shelf'));
+  await page.locator('.list-taken').getByRole('button').last().click();
+  await expect.poll(() => inView('parts')).toBeGreaterThanOrEqual(10);
+  expect(await inView('stock')).toBeGreaterThanOrEqual(4);
+  expect(await page.locator('.saw').evaluate((saw) => saw.scrollHeight - saw.clientHeight)).toBe(0);
+});

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { useIsShort } from './useIsShort.ts';
@@ -14,6 +14,8 @@ interface SectionProps {
   /** Closed while the window is too short for all blocks, until it is opened by hand, which closes the others; `low`
    *  where it goes first. */
   readonly closesWhenShort?: boolean | 'low';
+  /** Rows of a list that gives way to the one that grows, down to a few of them. */
+  readonly rows?: number;
   /** What stands beside the title of a closed block. */
   readonly summary?: string;
   readonly children: ReactNode;
@@ -38,6 +40,7 @@ export function Section({
   actions,
   grows,
   closesWhenShort,
+  rows,
   summary,
   children,
 }: SectionProps): ReactElement {
@@ -67,7 +70,12 @@ export function Section({
     document.querySelector<HTMLElement>(`[data-panel="${id}"] ${wanted.focus}`)?.focus();
   });
   return (
-    <section className={`section${grows && isOpen ? ' grows' : ''}`} data-panel={id} aria-label={title}>
+    <section
+      className={`section${!isOpen ? '' : grows ? ' grows' : rows === undefined ? '' : ' gives-way'}`}
+      style={rows === undefined ? undefined : ({ '--rows': rows } as CSSProperties)}
+      data-panel={id}
+      aria-label={title}
+    >
       <header>
         <button
           type="button"

@@ -89,6 +89,7 @@ export function LinearSide({ mode }: { readonly mode: LinearMode }): ReactElemen
       <Section
         closesWhenShort
         id="stock"
+        rows={job.stock.length}
         title={text('stock.title')}
         actions={
           <>

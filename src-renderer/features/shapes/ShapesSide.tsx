@@ -82,6 +82,7 @@ export function ShapesSide(): ReactElement {
       <Section
         closesWhenShort
         id="stock"
+        rows={shapes.stock.length}
         title={text('paper.sheets')}
         count={<StockCount mode="shapes" />}
         actions={<FromRack mode="shapes" />}

@@ -42,6 +42,7 @@ export function StockPanel(): ReactElement {
     <Section
       closesWhenShort
       id="stock"
+      rows={job.stock.length}
       title={text('stock.title')}
       actions={
         <>
