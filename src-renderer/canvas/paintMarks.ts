@@ -1,3 +1,4 @@
+import { labelLevel } from './labelLevel.ts';
 import type { Box } from '../plan/sheets/sawWalk.ts';
 import type { SheetInk } from './paintSheet.ts';
 import type { Viewport } from './viewport.ts';
@@ -101,9 +102,14 @@ function paintFault(context: Ctx, mark: Mark, ink: SheetInk): void {
 }
 
 const PIN = 7;
+/** Legs of the corner that tells a pin of a piece whose size stands where the pin would be. */
+const CORNER = 9;
 
-/** A pin in the corner that labels leave free; in the middle of an outline. */
-function paintPin(context: Ctx, { x, y, w, h, shape }: Mark, ink: SheetInk): void {
+/** A pin in the corner that labels leave free; in the middle of an outline. A piece with no such corner has its very
+ *  corner filled. */
+function paintPin(context: Ctx, mark: Mark, ink: SheetInk): void {
+  const { x, y, w, h, shape } = mark;
+  if (shape === undefined && labelLevel(w, h) !== 'A') return paintCorner(context, mark, ink);
   if (w < 2 * PIN || h < 2 * PIN) return;
   const [cx, cy] = shape === undefined ? [x + w - PIN - 4, y + PIN + 4] : [x + w / 2, y + h / 2];
   context.beginPath();
@@ -118,6 +124,17 @@ function paintPin(context: Ctx, { x, y, w, h, shape }: Mark, ink: SheetInk): voi
   context.moveTo(cx, cy);
   context.lineTo(cx, cy + 4);
   context.stroke();
+}
+
+function paintCorner(context: Ctx, { x, y, w, h }: Mark, ink: SheetInk): void {
+  const leg = Math.min(CORNER, w, h);
+  context.beginPath();
+  context.moveTo(x + w, y);
+  context.lineTo(x + w - leg, y);
+  context.lineTo(x + w, y + leg);
+  context.closePath();
+  context.fillStyle = ink.text;
+  context.fill();
 }
 
 function paintCarried(

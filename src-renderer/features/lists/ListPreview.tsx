@@ -3,6 +3,7 @@ import type { ListColumn, ListField, ListRow, UnitName } from '../../../src-engi
 import { emptyRow, LIST_FIELDS, SIDES, UNIT_OF_NAME } from '../../../src-engine/lists/list.ts';
 import type { SettledList } from '../../../src-engine/lists/openList.ts';
 import { materialNames } from '../../../src-engine/lists/listMaterials.ts';
+import { stockQty } from '../../job/files/fromList.ts';
 import { useJob } from '../../stores/jobs/job.ts';
 import { useListImport } from '../../stores/files/listImport.ts';
 import { useFormats } from '../../text/formats.ts';
@@ -213,6 +214,7 @@ function ResultCell({
   readonly settled: SettledList;
 }): ReactElement {
   const formats = useFormats();
+  const isStock = useListImport((state) => state.waiting?.target === 'stock');
   const bad = row.bad[field];
   if (bad !== undefined) return <td className="list-bad">{bad}</td>;
   if (field === 'edges')
@@ -223,6 +225,7 @@ function ResultCell({
     );
   if (field === 'grain') return <td>{row.grain === 'first' ? '↔' : row.grain === 'second' ? '↕' : ''}</td>;
   if (field === 'material') return <TextCell>{materialNames(settled.list)(row)}</TextCell>;
+  if (field === 'qty' && isStock) return <td className="right">{stockQty(row, settled.list) ?? '∞'}</td>;
   const value = row[field];
   if (field === 'leftAngle' || field === 'rightAngle')
     return <td className="right">{typeof value === 'number' ? `${formats.number(value, 2)}°` : ''}</td>;

@@ -215,9 +215,13 @@ function linearPart(row: ListRow, nameOf: (row: ListRow) => string): LinearPart 
   };
 }
 
-/** Stock without a column of quantities: as many as needed. */
-const stockQty = (row: ListRow, list: OpenedList): number | null =>
-  list.columns.some((column) => column.field === 'qty') ? row.qty : null;
+/** Stock without a quantity, in a column of them or in all its rows: as many as needed. */
+export function stockQty(row: ListRow, list: OpenedList): number | null {
+  const counts = list.columns.filter((column) => column.field === 'qty');
+  // A line of text is one cell.
+  const isTold = row.source.length < 2 || counts.some(({ index }) => (row.source[index] ?? '').trim() !== '');
+  return counts.length > 0 && isTold ? row.qty : null;
+}
 
 function panelStock(row: ListRow, list: OpenedList): PanelStock {
   return {
