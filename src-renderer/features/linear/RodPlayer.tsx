@@ -92,7 +92,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
   });
 
   return (
-    <div {...sawLook}>
+    <main {...sawLook}>
       <RodHead
         at={at}
         count={folds.length}
@@ -169,7 +169,7 @@ export function RodPlayer({ plan }: { readonly plan: RodsPlan }): ReactElement {
         />
         <ScrubWords done={done} count={passes.length} minutes={minutes} />
       </div>
-    </div>
+    </main>
   );
 }
 

@@ -195,7 +195,7 @@ function RodList({ plan, view, folds, mode }: RodPartsProps): ReactElement {
           const head = groupHead(plan, { view, folds, size: formats.size }, at);
           return (
             <div key={at} role="listitem">
-              {head !== '' && <h3 className="rod-group">{head}</h3>}
+              {head !== '' && <h2 className="rod-group">{head}</h2>}
               <RodRow
                 plan={plan}
                 view={view}

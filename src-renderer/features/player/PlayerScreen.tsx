@@ -37,7 +37,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
   useKeys(plan, walk);
   useWakeLock();
   return (
-    <div {...look}>
+    <main {...look}>
       <PlayerHead plan={plan} walk={walk} />
       {walk.walk === null ? (
         <p className="note">{text('player.noCuts')}</p>
@@ -77,7 +77,7 @@ export function PlayerScreen({ plan }: { readonly plan: PanelsPlan }): ReactElem
           </div>
         </>
       )}
-    </div>
+    </main>
   );
 }
 

@@ -46,7 +46,7 @@ export function NestAtSaw({ plan }: { readonly plan: ShapesPlan }): ReactElement
   });
   useEffect(() => rememberStep(plan, 'last pattern', at, (made) => nestPiecesCut(plan, made)), [plan, at]);
   return (
-    <div {...look}>
+    <main {...look}>
       <NestHead plan={plan} at={at} turn={turn} />
       <div className="player-work">
         <NestDrawing plan={plan} at={at} />
@@ -72,7 +72,7 @@ export function NestAtSaw({ plan }: { readonly plan: ShapesPlan }): ReactElement
           {text('sawScreen.sheetsCut', { cut: sheets.length - left.length, count: sheets.length })}
         </span>
       </div>
-    </div>
+    </main>
   );
 }
 
