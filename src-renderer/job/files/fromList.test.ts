@@ -51,9 +51,9 @@ describe('takeList', () => {
   it('takes stock without a quantity as much as needed, and what is counted by its count', () => {
     const counts = (text: string) =>
       take(text, {}, { target: 'stock', replace: true }).panels.stock.map((row) => row.qty);
-    expect(counts('Name;Breite;Höhe;Stk;Preis\nGanze;2800;2070;;62,40\nRest;900;610;1;0\nRest;700;600;3')).toEqual(
-      [null, 1, 3],
-    );
+    expect(
+      counts('Name;Breite;Höhe;Stk;Preis\nGanze;2800;2070;;62,40\nRest;900;610;1;0\nRest;700;600;3'),
+    ).toEqual([null, 1, 3]);
     expect(counts('Name;Breite;Höhe\nGanze;2800;2070\nRest;900;610')).toEqual([null, null]);
     expect(counts('2 x 2800 x 2070 MDF\n1 x 900 x 610 Rest')).toEqual([2, 1]);
   });

@@ -5,6 +5,7 @@ import { modeOfList } from './modeOfList.ts';
 it.each([
   ['timber', 'Pos.;Bezeichnung;Querschnitt;Länge (m);Stück\n1;Pfosten;120x120;2,45;6\n2;Latte;40x60;4,75;18'],
   ['timber', 'Pos;Bezeichnung;B;H;L;Stk\n1;Sparren;80;200;4500;12\n2;Pfosten;120;120;2400;6'],
+  ['timber', 'Bezeichnung;Breite;Höhe;Länge;Stk\nStütze;120;120;700;3\nRiegel;80;200;600;2'],
   ['timber', 'Name;Width;Height;Length;Qty\nRafter;2;8;144;12\nPost;4;4;96;3'],
   // A board is not slender, and what says its thickness is none of the section.
   ['panels', 'Bauteil;Länge;Breite;Höhe;Stück\nSeite;720;560;19;2\nLeiste;2400;100;19;3'],

@@ -5,7 +5,7 @@ import { pageWithParts, settleList } from '../../../src-engine/lists/openList.ts
 /** So many lines tell what a list holds. */
 const TELLING = 60;
 /** A beam is so many times as long as its section is wide or high. */
-const SLENDER = 4;
+const SLENDER = 3;
 
 /** What a table begins a job of where none is open: with no second size it is none of panels; with all
  *  sections it is one of timber, and of bars where each row has a length and no column is asked about. Three sizes of
