@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../control/rng.ts';
-import type { Ring } from '../../geometry/ring.ts';
+import type { Point, Ring } from '../../geometry/ring.ts';
 import { SILENT } from '../../control/control.ts';
 import { verifyNest } from '../../layout/verifyNest.ts';
 import type { NestProblem } from '../problemNest.ts';
@@ -10,7 +10,7 @@ import { loadLayout, openSession, openSheets } from '../core/session.ts';
 import { sheetsOf } from '../core/finish.ts';
 import { construct } from '../lbf/construct.ts';
 import { lbf } from '../lbf/index.ts';
-import { nestProblem } from '../../testing/nestProblems.ts';
+import { box, nestProblem } from '../../testing/nestProblems.ts';
 import { ContactTable } from './contacts.ts';
 import { TouchFinder } from './touchPlace.ts';
 import { pointsOf } from '../../testing/points.ts';
@@ -84,6 +84,32 @@ describe('TouchFinder', () => {
       }),
       { numRuns: sample(60, 15), seed: 7 },
     );
+  });
+});
+
+describe('ContactTable', () => {
+  it('has the contacts of a hole among those of its piece, for each hole its own', () => {
+    const holes = [0, 40, 80].map((x) => box(30, 30, x + 5, 10));
+    const problem = problemOf([box(120, 50), star(1, 5).map(([x, y]): Point => [x / 4, y / 4])], 1);
+    const [plate, small] = problem.parts;
+    const perforated = { ...plate, polygon: { outline: plate.polygon.outline, holes } };
+    const { board } = openSession({ ...problem, parts: [perforated, small] });
+    const { geoms } = board.collider;
+    const table = new ContactTable(geoms);
+    const [a, b] = [0, 1].map((row) => board.shapes.geom[board.shapes.rowStart[row]]);
+    const segments = (): readonly string[] =>
+      Array.from({ length: (table.to - table.from) / 4 }, (_, k) =>
+        table.pool.slice(table.from + 4 * k, table.from + 4 * k + 4).join(' '),
+      );
+    table.select(a, b);
+    const all = new Set(segments());
+    const own = [0, 1, 2].map((k) => {
+      table.selectInHole(geoms.holeStart[a] + k, b);
+      return segments();
+    });
+    expect(own.flat().length).toBeGreaterThan(0);
+    expect(own.flat().filter((segment) => !all.has(segment))).toEqual([]);
+    expect(new Set(own.flat()).size).toBe(own.flat().length);
   });
 });
 

@@ -31,7 +31,10 @@ export class ContactTable {
 
   constructor(geoms: GeomTable) {
     this.geoms = geoms;
-    const pairs = geoms.count <= MOST_GEOMS ? geoms.count * geoms.count : 0;
+    const { count, holeEdge } = geoms;
+    const firsts =
+      (count + holeEdge.length) * count <= MOST_GEOMS * MOST_GEOMS ? count + holeEdge.length : count;
+    const pairs = count <= MOST_GEOMS ? firsts * count : 0;
     this.starts = new Int32Array(pairs).fill(-1);
     this.ends = new Int32Array(pairs);
   }
@@ -39,6 +42,16 @@ export class ContactTable {
   /** Looks up the translations of `b` that make it touch `a` (at 0, 0) from outside: segments `from`..`to` of
    *  the pool, until the next call. Returns the work it took. */
   select(a: number, b: number): number {
+    return this.look(a, b);
+  }
+
+  /** The same for what touches a hole of `a` from within, by the hole's place in the table of all holes: where a
+   *  plate has hundreds, the others need not be looked at. */
+  selectInHole(hole: number, b: number): number {
+    return this.look(this.geoms.count + hole, b);
+  }
+
+  private look(a: number, b: number): number {
     const key = a * this.geoms.count + b;
     if (key < this.starts.length && this.starts[key] >= 0) {
       this.from = this.starts[key];
@@ -74,7 +87,8 @@ export class ContactTable {
   private walkOf(g: number): Walk {
     let walk = this.walks.get(g);
     if (walk === undefined) {
-      walk = makeWalk(this.geoms, g);
+      const hole = g - this.geoms.count;
+      walk = hole < 0 ? makeWalk(this.geoms, g) : walkOfHole(this.geoms, hole);
       this.walks.set(g, walk);
     }
     return walk;
@@ -101,6 +115,24 @@ function makeWalk({ cornerStart, corners, edgeStart, edges }: GeomTable, g: numb
     closeRing(walk, from, k + 1, from > 0);
     from = k + 1;
   }
+  return walk;
+}
+
+/** The ring of one hole alone. */
+function walkOfHole({ cornerStart, corners, edgeStart, holeStart, holeEdge }: GeomTable, hole: number): Walk {
+  let geom = 0;
+  while (holeStart[geom + 1] <= hole) geom++;
+  const from = holeEdge[hole];
+  const to = hole + 1 < holeStart[geom + 1] ? holeEdge[hole + 1] : edgeStart[geom + 1];
+  const first = (cornerStart[geom] + from - edgeStart[geom]) * 2;
+  const count = to - from;
+  const walk: Walk = {
+    x: Float64Array.from({ length: count }, (_, k) => corners[first + 2 * k]),
+    y: Float64Array.from({ length: count }, (_, k) => corners[first + 2 * k + 1]),
+    next: new Int32Array(count),
+    prev: new Int32Array(count),
+  };
+  closeRing(walk, 0, count, true);
   return walk;
 }
 

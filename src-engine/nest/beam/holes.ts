@@ -36,6 +36,8 @@ export function roomOf(board: Board, { host, at }: Hole, shape: number, slack: n
   const first = geoms.edgeStart[board.shapes.geom[shape]] * 4;
   const [ownX, ownY] = [geoms.edges[first] - x, geoms.edges[first + 1] - y];
   return {
+    host,
+    hole: at,
     left: geoms.holes[at * 4] + x - 2 * slack,
     top: geoms.holes[at * 4 + 1] + y - 2 * slack,
     right: geoms.holes[at * 4 + 2] + x + 2 * slack,

@@ -24,6 +24,9 @@ export interface Aim {
 /** A part of the sheet, such as a hole of a piece: the box that the shape must lie in, and which places of that box are
  *  meant, by the top-left corner of the shape's frame. */
 export interface Room {
+  /** The piece whose hole it is, and the hole's place in the table of holes. */
+  readonly host: number;
+  readonly hole: number;
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -144,7 +147,10 @@ export class TouchFinder {
       const other = list[k];
       if (board.collider.work >= this.end || this.isOver()) return;
       if (this.isBeyondRoom(other)) continue;
-      board.collider.work += contacts.select(shapes.geom[board.shape[other]], shapes.geom[shape]);
+      board.collider.work +=
+        this.room?.host === other
+          ? contacts.selectInHole(this.room.hole, shapes.geom[shape])
+          : contacts.select(shapes.geom[board.shape[other]], shapes.geom[shape]);
       this.add(board.x[other], board.y[other]);
     }
     for (const obstacle of board.obstaclesFor(shape, sheet)) {

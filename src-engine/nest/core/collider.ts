@@ -1,5 +1,5 @@
 import type { GeomTable } from './geomTable.ts';
-import { GROUP } from './geomTable.ts';
+import { BLOCK, GROUP } from './geomTable.ts';
 
 /** Below this share of the larger diameter a penetration of two poles is no longer linear but decays towards
  *  zero, so that shapes that collide without touching poles still feel which way is out. 0.01 as published
@@ -76,11 +76,19 @@ export class Collider {
       right = common[2],
       bottom = common[3];
     const count = this.collectNear(b, left, top, right, bottom);
-    this.work += groupStart[a + 1] - groupStart[a];
+    let block = this.firstBlock(a);
     if (count === 0) return false;
     const last = edgeStart[a + 1] * 4;
     // Moved first, compared then: `left - dx` would round differently from the box the window was made of.
     for (let group = groupStart[a], e = edgeStart[a] * 4; e < last; group++, e += GROUP * 4) {
+      if (group === block) {
+        block += BLOCK;
+        if (this.passesBlock(a, group, common, dx, dy)) {
+          group += BLOCK - 1;
+          e += (BLOCK - 1) * GROUP * 4;
+          continue;
+        }
+      }
       const at = group * 4;
       if (
         groups[at] + dx > right ||
@@ -110,8 +118,16 @@ export class Collider {
     const near = this.near;
     const last = edgeStart[b + 1] * 4;
     let count = 0;
-    this.work += groupStart[b + 1] - groupStart[b];
+    let block = this.firstBlock(b);
     for (let group = groupStart[b], e = edgeStart[b] * 4; e < last; group++, e += GROUP * 4) {
+      if (group === block) {
+        block += BLOCK;
+        if (this.passesBlock(b, group, this.common, 0, 0)) {
+          group += BLOCK - 1;
+          e += (BLOCK - 1) * GROUP * 4;
+          continue;
+        }
+      }
       const at = group * 4;
       if (groups[at] > right || groups[at + 2] < left || groups[at + 1] > bottom || groups[at + 3] < top)
         continue;
@@ -128,6 +144,27 @@ export class Collider {
       }
     }
     return count;
+  }
+
+  /** The first group of a geometry's blocks, or none; counts its groups where there are no blocks. */
+  private firstBlock(g: number): number {
+    const { groupStart, blockStart } = this.geoms;
+    if (blockStart[g + 1] > blockStart[g]) return groupStart[g];
+    this.work += groupStart[g + 1] - groupStart[g];
+    return -1;
+  }
+
+  /** Whether the block that begins with a group, moved, lies outside of a window; counts it, and its groups if not. */
+  private passesBlock(g: number, group: number, window: ArrayLike<number>, dx: number, dy: number): boolean {
+    const { groupStart, blockStart, blocks } = this.geoms;
+    const at = (blockStart[g] + (group - groupStart[g]) / BLOCK) * 4;
+    const isOutside =
+      blocks[at] + dx > window[2] ||
+      blocks[at + 2] + dx < window[0] ||
+      blocks[at + 1] + dy > window[3] ||
+      blocks[at + 3] + dy < window[1];
+    this.work += isOutside ? 1 : BLOCK + 1;
+    return isOutside;
   }
 
   /** Closed test of one segment against the first `count` collected edges; orientation signs agree at shared
@@ -208,8 +245,16 @@ export class Collider {
     const { edgeStart, edges, groupStart, groups } = this.geoms;
     const last = edgeStart[g + 1] * 4;
     let inside = false;
-    this.work += groupStart[g + 1] - groupStart[g];
+    let block = this.firstBlock(g);
     for (let group = groupStart[g], e = edgeStart[g] * 4; e < last; group++, e += GROUP * 4) {
+      if (group === block) {
+        block += BLOCK;
+        if (this.passesBlock(g, group, [x, y, Infinity, y], 0, 0)) {
+          group += BLOCK - 1;
+          e += (BLOCK - 1) * GROUP * 4;
+          continue;
+        }
+      }
       const at = group * 4;
       if (groups[at + 1] > y || groups[at + 3] < y || groups[at + 2] < x) continue;
       const end = Math.min(e + GROUP * 4, last);

@@ -171,7 +171,7 @@ export class PlaceDropper {
     const g = board.shapes.geom[board.shape[other]];
     const holes = geoms.holeStart[g + 1] - geoms.holeStart[g];
     const mine = board.shapes.geom[shape] * 4;
-    for (let k = 0; k < holes; k++) {
+    for (let k = 0; k < holes && !this.isSpent(); k++) {
       const at = (geoms.holeStart[g] + k) * 4;
       const x0 = geoms.holes[at] + board.x[other] - geoms.box[mine] + 2 * this.slack;
       const y0 = geoms.holes[at + 1] + board.y[other] - geoms.box[mine + 1] + 2 * this.slack;

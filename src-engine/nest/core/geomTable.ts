@@ -16,6 +16,10 @@ export interface Geom {
  *  Four, eight and sixteen are alike on outlines of 20 to 2,000 corners. */
 export const GROUP = 8;
 
+/** Groups that share a box in their turn, where there are more than that: a plate with 200 holes has 600 groups, and
+ *  what lies in one hole is near some of them. */
+export const BLOCK = 16;
+
 /** Share of its longer side by which a corner of an upright rectangle may lie off its box: less than the
  *  slack. */
 const ASKEW = 1e-7;
@@ -30,6 +34,9 @@ export interface GeomTable {
    *  four numbers each: minX, minY, maxX, maxY. */
   readonly groupStart: Int32Array;
   readonly groups: Float64Array;
+  /** Boxes around every BLOCK of these, in the same way; none where one would do. */
+  readonly blockStart: Int32Array;
+  readonly blocks: Float64Array;
   /** Bounding boxes, four numbers each: minX, minY, maxX, maxY. */
   readonly box: Float64Array;
   /** The same before the slack was taken off. */
@@ -63,6 +70,7 @@ export function createGeomTable(list: readonly Geom[]): GeomTable {
   const count = list.length;
   const edgeStart = new Int32Array(count + 1);
   const groupStart = new Int32Array(count + 1);
+  const blockStart = new Int32Array(count + 1);
   const poleStart = new Int32Array(count + 1);
   const holeStart = new Int32Array(count + 1);
   const cornerStart = new Int32Array(count + 1);
@@ -71,6 +79,8 @@ export function createGeomTable(list: readonly Geom[]): GeomTable {
     const edges = geom.rings.reduce((sum, ring) => sum + ring.length / 2, 0);
     edgeStart[g + 1] = edgeStart[g] + edges;
     groupStart[g + 1] = groupStart[g] + Math.ceil(edges / GROUP);
+    const blocks = Math.ceil(edges / (GROUP * BLOCK));
+    blockStart[g + 1] = blockStart[g] + (blocks > 1 ? blocks : 0);
     poleStart[g + 1] = poleStart[g] + geom.poles.length;
     cornerStart[g + 1] = cornerStart[g] + geom.corners.length / 2;
     holeStart[g + 1] = holeStart[g] + geom.rings.length - 1;
@@ -86,6 +96,8 @@ export function createGeomTable(list: readonly Geom[]): GeomTable {
     mostEdges,
     edges: new Float64Array(edgeStart[count] * 4),
     groups: new Float64Array(groupStart[count] * 4),
+    blockStart,
+    blocks: new Float64Array(blockStart[count] * 4),
     box: new Float64Array(count * 4),
     outer: new Float64Array(count * 4),
     isBox: new Uint8Array(count),
@@ -146,24 +158,17 @@ function isBox({ rings, corners }: Geom, [minX, minY, maxX, maxY]: readonly numb
   return true;
 }
 
-function fillGroups({ edgeStart, edges, groupStart, groups }: GeomTable, g: number): void {
+function fillGroups(
+  { edgeStart, edges, groupStart, groups, blockStart, blocks }: GeomTable,
+  g: number,
+): void {
   for (let group = groupStart[g]; group < groupStart[g + 1]; group++) {
     const from = (edgeStart[g] + (group - groupStart[g]) * GROUP) * 4;
-    const end = Math.min(from + GROUP * 4, edgeStart[g + 1] * 4);
-    let minX = Infinity,
-      minY = Infinity,
-      maxX = -Infinity,
-      maxY = -Infinity;
-    for (let e = from; e < end; e += 2) {
-      minX = Math.min(minX, edges[e]);
-      maxX = Math.max(maxX, edges[e]);
-      minY = Math.min(minY, edges[e + 1]);
-      maxY = Math.max(maxY, edges[e + 1]);
-    }
-    groups[group * 4] = minX;
-    groups[group * 4 + 1] = minY;
-    groups[group * 4 + 2] = maxX;
-    groups[group * 4 + 3] = maxY;
+    groups.set(boxOf(edges.subarray(from, Math.min(from + GROUP * 4, edgeStart[g + 1] * 4))), group * 4);
+  }
+  for (let block = blockStart[g]; block < blockStart[g + 1]; block++) {
+    const from = (groupStart[g] + (block - blockStart[g]) * BLOCK) * 4;
+    blocks.set(boxOf(groups.subarray(from, Math.min(from + BLOCK * 4, groupStart[g + 1] * 4))), block * 4);
   }
 }
 

@@ -198,6 +198,7 @@ function dropOnSheet(build: Build, row: number, choices: number): Fill {
       const before = board.collider.work;
       const effort = effortOf(
         build,
+        part,
         choices,
         (field.obstacles.length > 0 || field.byGrade !== null) && places.length === 0,
       );
@@ -216,16 +217,22 @@ function dropOnSheet(build: Build, row: number, choices: number): Fill {
   return { row, places, area };
 }
 
-/** In a hole of a part on the sheet where there is room, else where it drops. */
-const placeFor = (
+/** In a hole of a part on the sheet where there is room, else where it drops, for what the holes have left of the
+ *  effort, and half of it at least. */
+function placeFor(
   { session, recipe, dropper }: Build,
   piece: number,
   sheet: number,
   gravity: Gravity,
-  effort: Effort,
-): Drop | null =>
-  recipe.holes?.place(piece, gravity, session.board.collider.work + effort.work) ??
-  dropper.drop(piece, sheet, gravity, recipe.pull, effort);
+  { samples, work }: Effort,
+): Drop | null {
+  const { collider } = session.board;
+  const end = collider.work + work;
+  const inHole = recipe.holes?.place(piece, gravity, end) ?? null;
+  if (inHole !== null) return inHole;
+  const left = Math.max(end - collider.work, work / 2);
+  return dropper.drop(piece, sheet, gravity, recipe.pull, { samples, work: left });
+}
 
 /** Places for the series with the largest area left, when there is one worth it. */
 function seriesOn({ recipe, session, left, rest }: Build, stock: number): readonly Placed[] {
@@ -240,13 +247,25 @@ function seriesOn({ recipe, session, left, rest }: Build, stock: number): readon
     .map((place, k) => ({ ...place, piece: pieces[pieces.length - 1 - k] }));
 }
 
-/** What the next piece may cost: its share of what is left of the construction's work, and at least enough to
- *  be sure of a place on an empty sheet. */
-function effortOf({ session, recipe, pieces }: Build, choices: number, isAwkward: boolean): Effort {
-  if (recipe.halt()) return { samples: isAwkward ? CONSTRUCT.samplesLeast : 0, work: CONSTRUCT.leastWork };
-  const left = recipe.end - session.board.collider.work;
-  const least = isAwkward ? CONSTRUCT.awkwardWork : CONSTRUCT.leastWork;
-  return { samples: recipe.samples, work: Math.max(least, left / (pieces * choices)) };
+/** What the next piece of a row may cost: its share of what is left of the construction's work, and at least enough
+ *  to be sure of a place on an empty sheet, and of one beside its like. */
+function effortOf(
+  { session, recipe, pieces }: Build,
+  part: number,
+  choices: number,
+  isAwkward: boolean,
+): Effort {
+  const { collider, shapes, pieces: all } = session.board;
+  const { edgeStart } = collider.geoms;
+  const geom = shapes.geom[shapes.rowStart[part]];
+  const looks = CONSTRUCT.looks * (edgeStart[geom + 1] - edgeStart[geom]);
+  const least = Math.max(CONSTRUCT.leastWork, Math.min(looks, CONSTRUCT.workOfLooks / all));
+  if (recipe.halt()) return { samples: isAwkward ? CONSTRUCT.samplesLeast : 0, work: least };
+  const left = recipe.end - collider.work;
+  return {
+    samples: recipe.samples,
+    work: Math.max(isAwkward ? CONSTRUCT.awkwardWork : 0, least, left / (pieces * choices)),
+  };
 }
 
 /** Puts a filling on the board for good. */
