@@ -106,4 +106,33 @@ describe('distances of a nest', () => {
     const [{ placements: wider }] = spread(problem, [{ stock: 0, placements }]);
     expect(wider.map(({ x }) => x)).toEqual([0, 50, 100]);
   });
+
+  it('are kept by a plate with pieces on every side of its holes: these give way to it', () => {
+    const at = [0, 1, 2, 3].map((k): [number, number] => [10 + 30 * k, 10]);
+    const holes = at.map(([x, y]) => box(20, 20, x, y));
+    const [problem] = jobNest({
+      parts: [{ polygon: box(130, 40), holes }, { polygon: box(18, 18), qty: 4 }, { polygon: box(40, 40) }],
+      stock: [{ w: 1000, h: 400 }],
+      options: { spacing: 0.5 },
+    }).problems;
+    const sides = [
+      [0.4995, 0.9],
+      [1.5005, 0.9],
+      [0.9, 0.4995],
+      [0.9, 1.5005],
+    ];
+    const placements = [
+      { part: 2, x: 0, y: 50 },
+      { part: 0, x: 40.4995, y: 50 },
+      ...sides.map(([dx, dy], k) => ({ part: 1, x: 40.4995 + at[k][0] + dx, y: 50 + at[k][1] + dy })),
+    ].map((place) => ({ ...place, rotation: 0, mirrored: false }));
+    const [{ placements: wider }] = spread(problem, [{ stock: 0, placements }]);
+    expect(wider[1].x).toBeCloseTo(40.5, 6);
+    expect(wider[1].y).toBe(50);
+    for (const [k, { x, y }] of wider.slice(2).entries()) {
+      const [dx, dy] = [x - wider[1].x - at[k][0], y - 50 - at[k][1]];
+      expect(Math.min(dx, dy)).toBeGreaterThanOrEqual(0.5 - 1e-6);
+      expect(Math.max(dx, dy)).toBeLessThanOrEqual(1.5 + 1e-6);
+    }
+  });
 });

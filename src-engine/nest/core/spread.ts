@@ -4,7 +4,7 @@ import { placeFaults } from '../../layout/verifyNest.ts';
 import { ringsOf } from '../../geometry/polygon.ts';
 import type { NestProblem, NestStock } from '../problemNest.ts';
 import type { Body, Meter } from './bodies.ts';
-import { bodyOf, pushFrom } from './bodies.ts';
+import { bodyOf, liesInHole, pushFrom } from './bodies.ts';
 
 /** First to the point: 62 and not 62.000001; then by what rounding to 6 decimals has taken where edges lean. */
 interface Step {
@@ -26,21 +26,24 @@ const DEEPER = 8;
 /** How far a piece goes at most, in slacks. */
 const FARTHEST = 50;
 const SWEEPS = 300;
-/** Comparisons for all sheets of a solution; beyond them what is left stays as it is. */
+/** Comparisons for all sheets of a solution, shared by them; a sheet that takes more stays as it was. */
 const WORK = 15_000_000;
 
 /** The sheets with the distances that the searches fell short of: they stop within the slack of a contact, so
  *  that parts that fill a sheet exactly fit it. A sheet on which there is no room to give stays as it was. Idea:
  *  sweep from the corner, where pieces gather, and push each piece off those before it; then back, off those
- *  behind it. */
+ *  behind it. What lies in a hole is pushed off its host whichever comes first: a plate with pieces in a hundred holes
+ *  went to and fro between them. */
 export function spread(problem: NestProblem, sheets: readonly NestSheetLayout[]): readonly NestSheetLayout[] {
   if (problem.commonKerf !== undefined) return sheets;
-  const meter: Meter = { left: WORK };
+  const share = WORK / new Set(sheets.map((sheet) => JSON.stringify(sheet))).size;
+  const meter: Meter = { left: 0 };
   const alike = new Map<string, NestSheetLayout['placements']>();
   return sheets.map((sheet) => {
     const name = JSON.stringify(sheet);
     const known = alike.get(name);
     const wider = (): NestSheetLayout => {
+      meter.left = Math.max(0, meter.left) + share;
       const exact = spreadSheet(problem, sheet, EXACT, meter);
       return exact === null ? sheet : (spreadSheet(problem, exact, ROUNDED, meter) ?? exact);
     };
@@ -55,6 +58,8 @@ interface Piece {
   /** What it keeps clear of besides the other pieces. */
   readonly fixed: readonly { readonly body: Body; readonly distance: number }[];
   readonly neighbours: number[];
+  /** Those of them in whose holes it lies: it gives way to them, they do not to it. */
+  readonly hosts: Set<number>;
   /** How often it was pushed. */
   pushed: number;
   /** Pushes of both when the piece was found clear of a neighbour; of its own for the fixed bodies (-1). */
@@ -133,8 +138,8 @@ function settle(pieces: readonly Piece[], at: number, done: ReadonlySet<number>,
     return true;
   };
   for (const other of neighbours) {
-    if (!done.has(other)) continue;
     const beside = pieces[other];
+    if (beside.hosts.has(at) || !(done.has(other) || piece.hosts.has(other))) continue;
     const both = piece.pushed + beside.pushed;
     if (clearAt.get(other) === both || beside.clearAt.get(at) === both) continue;
     if (!isPushed(beside.body, ground.spacing)) clearAt.set(other, both);
@@ -187,6 +192,7 @@ function piecesOf(
       body: bodyOf(ringsOf(placedPolygon(polygon, at))),
       fixed: [...edge, ...zones, ...graded],
       neighbours: [],
+      hosts: new Set(),
       pushed: 0,
       clearAt: new Map(),
     };
@@ -205,6 +211,8 @@ function joinNeighbours(pieces: readonly Piece[], reach: number): void {
       if (b.minY > a.maxY + reach || a.minY > b.maxY + reach) continue;
       pieces[one].neighbours.push(order[k]);
       pieces[order[k]].neighbours.push(one);
+      if (liesInHole(b, a)) pieces[order[k]].hosts.add(one);
+      if (liesInHole(a, b)) pieces[one].hosts.add(order[k]);
     }
 }
 
