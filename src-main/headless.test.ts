@@ -101,6 +101,29 @@ it('tells that a data folder is begun, as a warning where it had to be made', as
   expect(await began(empty)).toEqual([`info: the data folder ${empty} is new: ${nothing}`]);
 });
 
+it('writes what Node warns of as a line of its log', async () => {
+  const args = [
+    program('headless'),
+    '--port',
+    '0',
+    '--no-page',
+    '--no-max',
+    '--data',
+    join(folder, 'warned'),
+  ];
+  const early = "data:text/javascript,setTimeout(()=>process.emitWarning('odd'),1)";
+  const child = spawn(process.execPath, ['--import', early, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: COLD,
+  });
+  const log = text(child.stderr);
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  const lines = (await log).split('\n').filter((line) => line !== '');
+  const events = lines.map((line) => JSON.parse(line) as Readonly<Record<string, string>>);
+  expect(events).toContainEqual(expect.objectContaining({ event: 'warning', message: 'Warning: odd' }));
+});
+
 it('serves on when nobody reads its log any more', async () => {
   const args = [program('headless'), '--port', '0', '--no-page', '--no-max', '--data', join(folder, 'log')];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: COLD });

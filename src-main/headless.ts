@@ -22,6 +22,7 @@ async function main(): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
+  keepWarningsInLog(logOf(args));
   const begun = args.database === undefined ? requireFolder(args.data) : null;
   const root = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../' : '../../', import.meta.url));
   const page = `${root}out/renderer`;
@@ -95,6 +96,14 @@ const logOf =
     if (!args.quiet || line['level'] !== 'info')
       process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), ...line })}\n`);
   };
+
+/** What Node warns of is a line of the log like any other; by itself it writes text in between. */
+function keepWarningsInLog(log: (line: LogLine) => void): void {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) =>
+    log({ level: 'warn', event: 'warning', message: `${name}: ${message}` }),
+  );
+}
 
 function closeOnSignal(service: Service, log: (line: LogLine) => void): void {
   let closing = false;

@@ -163,6 +163,9 @@ describe('bad input is 400 invalid_request and names the field, on optimize and 
     'application/json; charset=utf-8',
     'APPLICATION/JSON;charset=UTF-8',
     'application/json;charset="utf-8"',
+    'application/json; charset=utf8',
+    'application/json; odata.metadata=minimal; charset=UTF-8',
+    'application/json;',
   ])('and %s is the right content type', async (type) => {
     expect((await api.post('/v1/validate/2d', good, { headers: { 'content-type': type } })).status).toBe(200);
   });

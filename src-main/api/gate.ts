@@ -11,7 +11,8 @@ export interface Door {
 /** The gate in front of everything: no web page may make a handler run, whatever name it reaches this port
  *  under. Errors: EngineError `forbidden` unless
  *  - Host is there once, and one of this listener's own names, by string equality, in any case as names of hosts are
- *    (DNS rebinding brings the attacker's name);
+ *    (DNS rebinding brings the attacker's name); so is the name in an address in full (`GET http://name/...`, as proxies
+ *    are asked), which counts before Host (RFC 9112);
  *  - Origin is absent, or is the origin the request was sent to (a page this listener served itself; the scheme is
  *    what a trusted proxy says it was);
  *  - Sec-Fetch-Site is absent, `none` (typed into the address bar) or `same-origin`. Browsers cannot forge
@@ -19,7 +20,8 @@ export interface Door {
 export function checkGate(request: FastifyRequest, door: Door): void {
   const { host, origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (host === undefined || hasSeveralHosts(request) || !isOwnName(host, door))
+  const named = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(request.raw.url ?? '')?.[1] ?? host;
+  if (host === undefined || hasSeveralHosts(request) || ![host, named].every((name) => isOwnName(name, door)))
     throw new EngineError(
       'forbidden',
       door.allowedHosts.length === 0

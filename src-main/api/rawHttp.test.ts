@@ -43,6 +43,12 @@ const ODD: readonly (readonly [string, string, number, string])[] = [
     403,
     'forbidden',
   ],
+  [
+    'an absolute address of another host under a Host of ours',
+    `GET http://evil.example/v1/health HTTP/1.1\r\n${HOST}\r\n${END}`,
+    403,
+    'forbidden',
+  ],
   ['bad %-encoding', `GET /v1/jobs/%E0%A4%A HTTP/1.1\r\n${HOST}\r\n${END}`, 400, 'invalid_request'],
   ['%00 in a path', `GET /v1/health%00 HTTP/1.1\r\n${HOST}\r\n${END}`, 404, 'not_found'],
   [
@@ -117,6 +123,30 @@ describe('odd HTTP gets the envelope and the right status', () => {
     expect(head.split('\r\n')[0]).toContain(` ${status} `);
     expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
     expect(JSON.parse(body)).toMatchObject({ error: code, message: expect.any(String) as string });
+  });
+
+  it('a body in a hundred pieces and a long answer are no warning of Node in the log', async () => {
+    const warned: string[] = [];
+    const hear = ({ message }: Error): void => void warned.push(message);
+    process.on('warning', hear);
+    const name = 'n'.repeat(1000);
+    const body = JSON.stringify({ parts: [{ w: 1, h: 1, qty: 2000, name }], stock: [{ w: 900, h: 900 }] });
+    const pieces = body.match(/.{1,8}/g) ?? [];
+    const answer = await api.raw(
+      `POST /v1/optimize/2d HTTP/1.1\r\n${HOST}\r\nAuthorization: Bearer ${api.key}\r\nContent-Type: ` +
+        `application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n` +
+        `${pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('')}0\r\n\r\n`,
+      60_000,
+    );
+    process.off('warning', hear);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer.length).toBeGreaterThan(2_000_000);
+    expect(warned).toEqual([]);
+  });
+
+  it('an absolute address of ours is answered, as a proxy asks for it', async () => {
+    const answer = await api.raw(`GET http://LOCALHOST:${api.port}/v1/health HTTP/1.1\r\n${HOST}\r\n${END}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it("an Upgrade offer is ignored, as Java's client makes it on every request", async () => {

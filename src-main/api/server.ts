@@ -61,6 +61,9 @@ export async function createServer(deps: ServerDeps): Promise<HttpServer> {
   });
   handleOddMethods(app.server);
   handleErrors(app, deps.log);
+  // A long answer, or a body in many pieces, has a bounded number of listeners for its end, but more than ten, of which
+  // Node warns in the midst of the log.
+  app.addHook('onRequest', async (_request, reply) => void reply.raw.setMaxListeners(0));
   const book = createAppCallBook();
   markCaller(app, deps, book);
   observeCalls(app, deps);

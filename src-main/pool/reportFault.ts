@@ -9,5 +9,6 @@ export function stackOf(error: unknown): string {
 /** One line of the log about something that should not have happened, on standard error: the engine's process has no
  *  log of its own. */
 export function reportFault(event: string, error: unknown): void {
-  process.stderr.write(`${JSON.stringify({ level: 'error', event, stack: stackOf(error) })}\n`);
+  const line = { time: new Date().toISOString(), level: 'error', event, stack: stackOf(error) };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
 }
