@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { repairRing } from './clipper.ts';
-import { offsetPolygon, offsetPolygons } from './offset.ts';
+import { grownPolygon, offsetPolygon, offsetPolygons } from './offset.ts';
 import { polygonArea, rectRing, ringsOf } from './polygon.ts';
 import type { Polygon } from './polygon.ts';
-import { pointInRing } from './ring.ts';
+import { boundsOf, pointInRing } from './ring.ts';
 import type { Point } from './ring.ts';
 import { pointsOf } from '../testing/points.ts';
 import { sample } from '../testing/quick.ts';
@@ -120,5 +120,21 @@ describe('offsetPolygon', () => {
     const grown = offsetPolygon(spike, 5, { join: 'miter' })[0].outline;
     expect(Math.max(...grown.map(([x]) => x))).toBeCloseTo(110, 1);
     expect(total(offsetPolygon(spike, 0))).toBeCloseTo(100, 4);
+  });
+  it('grows what is thinner than the grid to a piece around it', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 1e9, noNaN: true }),
+        fc.double({ min: 1e-6, max: 1, noNaN: true }),
+        fc.double({ min: 1e-6, max: 1, noNaN: true }),
+        (w, h, by) => {
+          const { outline } = grownPolygon({ outline: rectRing(0, 0, w, h), holes: [] }, by);
+          const { minX, minY, maxX, maxY } = boundsOf(outline);
+          const off = Math.max(Math.abs(minX + by), Math.abs(minY + by), maxX - w - by, maxY - h - by);
+          expect(off).toBeLessThan(w * 3e-8 + 1e-9);
+        },
+      ),
+      { numRuns: sample(500, 100), seed: 2026 },
+    );
   });
 });

@@ -4,9 +4,9 @@
 import { unionOnGrid } from './clipper.ts';
 import { polygonsFromContours } from './contours.ts';
 import type { Polygon } from './polygon.ts';
-import { oriented, ringsOf } from './polygon.ts';
+import { oriented, rectRing, ringsOf } from './polygon.ts';
 import type { Point, Ring } from './ring.ts';
-import { cleanRing } from './ring.ts';
+import { boundsOf, cleanRing } from './ring.ts';
 import { acos, atan2, cos, sin } from './trig.ts';
 
 export interface OffsetOptions {
@@ -46,6 +46,15 @@ export function offsetPolygons(
     }
   }
   return polygonsFromContours(unionOnGrid(raw, 'positive'));
+}
+
+/** The polygon grown by a distance with sharp corners, in one piece. One that is thinner than the grid of a union, which
+ *  would leave nothing of it, becomes the box around it. */
+export function grownPolygon(polygon: Polygon, by: number): Polygon {
+  const grown = offsetPolygon(polygon, by, { join: 'miter' }).at(0);
+  if (grown !== undefined) return grown;
+  const { minX, minY, maxX, maxY } = boundsOf(polygon.outline);
+  return { outline: rectRing(minX - by, minY - by, maxX - minX + 2 * by, maxY - minY + 2 * by), holes: [] };
 }
 
 /** The ring with every edge moved to its right by `delta`; it may cross itself. */

@@ -49,3 +49,22 @@ it('with minimizeCost stock without a price is closed where endless priced stock
   expect(closed({ w: 30, h: 30, price: 4, exclusions: [zone] })).toBe(false);
   expect(closed({ w: 30, h: 30 })).toBe(false);
 });
+
+it('a part thinner than the grid of a union has its place like any other', () => {
+  for (const [w, h] of [
+    [9e8, 1e-6],
+    [1e6, 1e-5],
+    [1e4, 1e-4],
+  ])
+    for (const clearance of [0, 1e-6]) {
+      const polygon: [number, number][] = [
+        [0, 0],
+        [w, 0],
+        [w, h],
+        [0, h],
+      ];
+      const parts = [{ polygon, qty: 3, clearance }];
+      const { metrics } = solveNest({ parts, stock: [{ w: w + 1, h: w }], options: { spacing: 1e-6 } });
+      expect([metrics.placed, metrics.sheetCount], `${w} x ${h}, ${clearance}`).toEqual([3, 1]);
+    }
+});

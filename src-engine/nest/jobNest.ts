@@ -5,7 +5,7 @@ import { GRADES } from '../contract/nest.ts';
 import type { RingInput } from '../contract/rings.ts';
 import { clearDistance } from '../geometry/kerf.ts';
 import { roundedLength } from '../geometry/lengths.ts';
-import { offsetPolygon } from '../geometry/offset.ts';
+import { grownPolygon } from '../geometry/offset.ts';
 import type { Polygon } from '../geometry/polygon.ts';
 import { polygonArea } from '../geometry/polygon.ts';
 import { boundsOf } from '../geometry/ring.ts';
@@ -310,7 +310,7 @@ function nestPart(
 ): NestPart {
   const row = request.parts[index];
   const clearance = roundedLength(row.clearance ?? 0);
-  const polygon = clearance === 0 ? drawn : offsetPolygon(drawn, clearance, { join: 'miter' })[0];
+  const polygon = clearance === 0 ? drawn : grownPolygon(drawn, clearance);
   const mirror = row.allowMirror === true;
   return {
     polygon,

@@ -1,4 +1,4 @@
-import { offsetPolygon } from '../../geometry/offset.ts';
+import { grownPolygon } from '../../geometry/offset.ts';
 import type { Polygon } from '../../geometry/polygon.ts';
 import { polygonArea, ringsOf } from '../../geometry/polygon.ts';
 import type { Ring } from '../../geometry/ring.ts';
@@ -126,10 +126,7 @@ function orientationsOf(
 ): Oriented[] {
   const solid = usefulHoles(part.polygon, problem, smallest);
   const bare = searchOutline(solid, detail);
-  const spaced =
-    problem.spacing > 0
-      ? thinned(offsetPolygon(bare, problem.spacing / 2, { join: 'miter' })[0], detail)
-      : bare;
+  const spaced = problem.spacing > 0 ? thinned(grownPolygon(bare, problem.spacing / 2), detail) : bare;
   const barePoles = polesOf(bare, limits);
   // A pole grown by half the spacing lies in the grown part: no second search.
   const spacedPoles =
