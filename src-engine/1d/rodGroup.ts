@@ -74,7 +74,7 @@ function problemOf(
 ): RodProblem {
   const start = toTicks(options.trim?.start ?? 0);
   const end = toTicks(options.trim?.end ?? 0);
-  return {
+  return leftToQuantity({
     parts: pool.parts.map((row) => ({
       length: toTicks(parts[row].length),
       qty: quantityOf(parts[row]),
@@ -95,6 +95,22 @@ function problemOf(
     kerf: toTicks(options.kerf ?? 0),
     tolerance: toTicks(options.tolerance ?? 0),
     minimizeCost: options.minimizeCost === true,
+  });
+}
+
+/** Rods that are used up first are left to their quantity (DECISIONS 15: "their qty as given and then the others") where
+ *  every part that fits them also fits others. Else they stay unlimited unless `respectStock` caps them. */
+function leftToQuantity(problem: RodProblem): RodProblem {
+  const { parts, stock, tolerance } = problem;
+  const others = stock.filter(({ first }) => first === 0).map(({ usable }) => usable);
+  const longest = others.reduce((most: number, usable) => Math.max(most, usable), 0);
+  const isNeeded = (usable: number): boolean =>
+    parts.some(({ length }) => length > longest && length <= usable + tolerance);
+  return {
+    ...problem,
+    stock: stock.map((row) =>
+      row.first > 0 && !isNeeded(row.usable) ? { ...row, cap: Math.min(row.cap, row.first) } : row,
+    ),
   };
 }
 

@@ -113,6 +113,17 @@ describe('1D plans', () => {
     expect(plan(request).rods.map((rod) => rod.length)).toEqual([900, 900]);
   });
 
+  it('take no more priority rods than there are, but where a piece fits no others', () => {
+    const rods = (length: number, others: readonly { readonly length: number }[]): readonly number[] =>
+      plan({
+        parts: [{ length, qty: 5 }],
+        stock: [...others, { length: 500, qty: 2, priority: true }],
+      }).rods.map((rod) => rod.length);
+    expect(rods(400, [{ length: 6000 }])).toEqual([500, 500, 6000]);
+    expect(rods(400, [{ length: 300 }])).toEqual([500, 500, 500, 500, 500]);
+    expect(rods(400, [])).toEqual([500, 500, 500, 500, 500]);
+  });
+
   it('fill what rods without a price have left, where such a rod is needed anyway', () => {
     const { rods, metrics } = plan({
       parts: [{ length: 5000 }, { length: 1000, qty: 4 }],

@@ -99,6 +99,7 @@ const BARS: readonly Line<Request1d, R>[] = [
     (r) => Object.assign(r.rods[0], { length: 3000 }),
     /priority stock\[1\] lies idle/,
   ],
+  ['racked', 'priority stock used beyond its quantity', (r) => r.rods.push(copyOf(r.rods[0])), /beyond its/],
   ['rails', 'rodCount', (r) => (r.metrics.rodCount += 1), /metrics.rodCount/],
   ['rails', 'yieldPct', (r) => (r.metrics.yieldPct += 0.01), /metrics.yieldPct/],
   ['rails', 'placed', (r) => (r.metrics.placed += 1), /metrics.placed/],

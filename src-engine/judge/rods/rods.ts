@@ -295,15 +295,26 @@ const fitsRod = (job: RodJob, length: number, rod: RodStock): boolean =>
 const usefulTolerance = ({ parts, options }: RodJob): number =>
   options.tolerance < Math.min(...parts.map((part) => part.length)) ? options.tolerance : 0;
 
-/** No piece lies on other stock that an idle priority rod could take. */
+/** No piece lies on other stock that an idle priority rod could take, and priority stock is not used beyond its quantity
+ *  unless some part fits it alone (DECISIONS 15 and 24). */
 function judgeFirstRods(
   { job, rods }: { readonly job: RodJob; readonly rods: readonly RodFacts[] },
   rows: readonly RodStock[],
   used: number,
   faults: Faults,
 ): void {
-  if (used >= sum(rows.map((row) => row.qty))) return;
+  const qty = sum(rows.map((row) => row.qty));
   const idle = entryAt(rows, 0);
+  const others = job.stock.filter((row) => row.material === idle.material && !row.first);
+  const isBound = job.parts.some(
+    ({ length, material }) =>
+      material === idle.material &&
+      fitsRod(job, length, idle) &&
+      !others.some((other) => length <= other.end - other.start),
+  );
+  if (used > qty && !isBound)
+    faults.say`${job.at}priority stock[${idle.row}] is used ${used} times beyond its ${qty} although other stock would do`;
+  if (used >= qty) return;
   const isOther = (rod: RodFacts): boolean => rod.rows.length > 0 && rod.rows.every((row) => !row.first);
   for (const rod of rods) {
     if (rod.material !== idle.material || !isOther(rod)) continue;
