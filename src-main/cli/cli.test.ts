@@ -32,15 +32,23 @@ describe('the command line', () => {
   it('plans a request from a file, writes the drawing into a folder and prints one line of figures', async () => {
     const file = join(folder, 'kitchen.json');
     writeFileSync(file, JSON.stringify(JOB));
-    const cuts = join(folder, 'cuts.csv');
-    const { code, out, err } = await run(['solve', file, '--svg', `${folder}/plans/`, '--csv', cuts]);
+    const { code, out, err } = await run([
+      'solve',
+      file,
+      '--svg',
+      `${folder}/plans/`,
+      '--csv',
+      join(folder, 'cuts.csv'),
+    ]);
     expect(code).toBe(EXIT.done);
     expect(out).toMatch(
       /^1 sheet, 6 of 6 pieces placed, [\d.]+ % used, \d+ passes, price 48 \(2d, heuristic\)\n$/,
     );
     expect(err).toContain(`wrote ${join(folder, 'plans', 'kitchen.svg')}`);
     expect(readFileSync(join(folder, 'plans', 'kitchen.svg'), 'utf8')).toContain('Door');
-    expect(readFileSync(cuts, 'utf8').split('\r\n')[0]).toBe('sheet,part,x,y,w,h,rotated,material');
+    expect(readFileSync(join(folder, 'cuts.csv'), 'utf8').split('\r\n')[0]).toBe(
+      'sheet,part,x,y,w,h,rotated,material',
+    );
   });
 
   it('prints the answer of the service with --json: meta as sent, only the exports that are included', async () => {
@@ -358,7 +366,6 @@ describe('the Model Context Protocol server', () => {
   it('offers every call with its schema, plans, refuses with the field and keeps the picture', async () => {
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(new StdioClientTransport({ command: process.execPath, args: [CLI, 'mcp'] }));
-    expect(client.getServerVersion()?.version).toMatch(/^\d+\.\d+\.\d+$/);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'plan_panels',

@@ -7,7 +7,6 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import versions from '../../../src-engine/engineVersions.json' with { type: 'json' };
 import { EngineError } from '../../../src-engine/contract/errors.ts';
 import type { Mode } from '../../../src-engine/contract/validation.ts';
 import type { ProcessHost } from '../../pool/protocol.ts';
@@ -51,10 +50,8 @@ export async function mcpCommand(host: ProcessHost): Promise<number> {
  *  its search. */
 function createMcpServer(engine: LocalEngine): Server {
   const pictures: Picture[] = [];
-  // That of the program, which begins each engine's.
-  const [version] = versions['2d/heuristic'].split('+');
   const server = new Server(
-    { name: 'cutwright', title: 'Cutwright', version },
+    { name: 'cutwright', title: 'Cutwright', version: '1' },
     { capabilities: { tools: {}, resources: { listChanged: true } }, instructions: INSTRUCTIONS },
   );
   let last: Promise<unknown> = Promise.resolve();
