@@ -98,8 +98,8 @@ function problemOf(
   });
 }
 
-/** Rods that are used up first are left to their quantity (DECISIONS 15: "their qty as given and then the others") where
- *  every part that fits them also fits others. Else they stay unlimited unless `respectStock` caps them. */
+/** Rods that are used up first are left to their quantity (DECISIONS 15: "their qty as given and then the others")
+ *  where every part that fits them also fits others. Else they stay unlimited unless `respectStock` caps them. */
 function leftToQuantity(problem: RodProblem): RodProblem {
   const { parts, stock, tolerance } = problem;
   const others = stock.filter(({ first }) => first === 0).map(({ usable }) => usable);

@@ -48,8 +48,8 @@ export function offsetPolygons(
   return polygonsFromContours(unionOnGrid(raw, 'positive'));
 }
 
-/** The polygon grown by a distance with sharp corners, in one piece. One that is thinner than the grid of a union, which
- *  would leave nothing of it, becomes the box around it. */
+/** The polygon grown by a distance with sharp corners, in one piece. One that is thinner than the grid of a union,
+ *  which would leave nothing of it, becomes the box around it. */
 export function grownPolygon(polygon: Polygon, by: number): Polygon {
   const grown = offsetPolygon(polygon, by, { join: 'miter' }).at(0);
   if (grown !== undefined) return grown;

@@ -11,8 +11,8 @@ export interface Door {
 /** The gate in front of everything: no web page may make a handler run, whatever name it reaches this port
  *  under. Errors: EngineError `forbidden` unless
  *  - Host is there once, and one of this listener's own names, by string equality, in any case as names of hosts are
- *    (DNS rebinding brings the attacker's name); so is the name in an address in full (`GET http://name/...`, as proxies
- *    are asked), which counts before Host (RFC 9112);
+ *    (DNS rebinding brings the attacker's name); so is the name in an address in full (`GET http://name/...`, as
+ *    proxies are asked), which counts before Host (RFC 9112);
  *  - Origin is absent, or is the origin the request was sent to (a page this listener served itself; the scheme is
  *    what a trusted proxy says it was);
  *  - Sec-Fetch-Site is absent, `none` (typed into the address bar) or `same-origin`. Browsers cannot forge
@@ -21,7 +21,7 @@ export function checkGate(request: FastifyRequest, door: Door): void {
   const { host, origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   const named = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(request.raw.url ?? '')?.[1] ?? host;
-  if (host === undefined || hasSeveralHosts(request) || ![host, named].every((name) => isOwnName(name, door)))
+  if (host === undefined || named === undefined || hasSeveralHosts(request) || !areOwn([host, named], door))
     throw new EngineError(
       'forbidden',
       door.allowedHosts.length === 0
@@ -38,10 +38,10 @@ export function checkGate(request: FastifyRequest, door: Door): void {
 const hasSeveralHosts = ({ raw }: FastifyRequest): boolean =>
   raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-function isOwnName(host: string, { port, allowedHosts }: Door): boolean {
-  const name = host.toLowerCase();
-  return hostNames(port()).includes(name) || allowedHosts.includes(name);
-}
+const areOwn = (hosts: readonly string[], { port, allowedHosts }: Door): boolean => {
+  const own = [...hostNames(port()), ...allowedHosts];
+  return hosts.every((host) => own.includes(host.toLowerCase()));
+};
 
 /** Every name a caller on this machine may use for the listener. */
 export function hostNames(port: number): readonly string[] {

@@ -295,8 +295,8 @@ const fitsRod = (job: RodJob, length: number, rod: RodStock): boolean =>
 const usefulTolerance = ({ parts, options }: RodJob): number =>
   options.tolerance < Math.min(...parts.map((part) => part.length)) ? options.tolerance : 0;
 
-/** No piece lies on other stock that an idle priority rod could take, and priority stock is not used beyond its quantity
- *  unless some part fits it alone (DECISIONS 15 and 24). */
+/** No piece lies on other stock that an idle priority rod could take, and priority stock is not used beyond its
+ *  quantity unless some part fits it alone (DECISIONS 15 and 24). */
 function judgeFirstRods(
   { job, rods }: { readonly job: RodJob; readonly rods: readonly RodFacts[] },
   rows: readonly RodStock[],
@@ -312,8 +312,9 @@ function judgeFirstRods(
       fitsRod(job, length, idle) &&
       !others.some((other) => length <= other.end - other.start),
   );
+  const label = `${job.at}priority stock[${idle.row}]`;
   if (used > qty && !isBound)
-    faults.say`${job.at}priority stock[${idle.row}] is used ${used} times beyond its ${qty} although other stock would do`;
+    faults.say`${label} is used ${used} times beyond its ${qty} although other stock would do`;
   if (used >= qty) return;
   const isOther = (rod: RodFacts): boolean => rod.rows.length > 0 && rod.rows.every((row) => !row.first);
   for (const rod of rods) {
@@ -321,7 +322,7 @@ function judgeFirstRods(
     // Tolerance is taken only where it saves stock, so a piece must fit without it.
     const piece = rod.pieces.find((one) => one.length <= idle.end - idle.start);
     if (piece === undefined) continue;
-    return faults.say`${job.at}priority stock[${idle.row}] lies idle although it could take ${piece.label}`;
+    return faults.say`${label} lies idle although it could take ${piece.label}`;
   }
 }
 
