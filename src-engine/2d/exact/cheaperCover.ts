@@ -5,7 +5,7 @@ import { pieceCount, worthOf } from '../packing/packModel.ts';
 import type { PieceSet, PieceSets } from './pieceSets.ts';
 import { fitsSheet } from './pieceSets.ts';
 
-/** One sheet of a kind with a set of pieces. */
+/** One sheet of a kind with a set of pieces; of the kind beyond all kinds of the model a piece that is left out. */
 export interface SheetOf {
   readonly kind: number;
   readonly set: PieceSet;
@@ -28,7 +28,10 @@ export function cheaperCover(
   limit: number,
   work: Work,
 ): readonly SheetOf[] | 'none' | 'open' {
-  const search = new CoverSearch(model, sets, limit, work);
+  return leastCover(new CoverSearch(model, sets, limit, work, false), limit, work);
+}
+
+function leastCover(search: CoverSearch, limit: number, work: Work): readonly SheetOf[] | 'none' | 'open' {
   let best: readonly SheetOf[] | null = null;
   for (let next = search.cheaper(limit, 0); next !== null; ) {
     best = next;
@@ -36,6 +39,17 @@ export function cheaperCover(
     next = cost > 0 ? search.cheaper(cost * (1 - LESS), work.left / 2) : null;
   }
   return best ?? (work.left > 0 ? 'none' : 'open');
+}
+
+/** The same for plans that leave out the fewest pieces, `most` at most and none that must be cut, whatever the sheets
+ *  cost: a piece left out is a sheet for it alone that costs 1, all others cost nothing. */
+export function fullerCover(
+  model: PackModel,
+  sets: PieceSets,
+  most: number,
+  work: Work,
+): readonly SheetOf[] | 'none' | 'open' {
+  return leastCover(new CoverSearch(model, sets, most, work, true), most, work);
 }
 
 /** A share of the cost that is less than any step between two sets of sheets, and more than rounding. */
@@ -52,6 +66,7 @@ class CoverSearch {
   private readonly model: PackModel;
   private readonly sets: PieceSets;
   private readonly work: Work;
+  private readonly leavesOut: boolean;
   private readonly costs: Float64Array;
   /** Kinds whose number may matter, and how many of them are left. */
   private readonly capped: readonly number[];
@@ -65,19 +80,24 @@ class CoverSearch {
   private rest = 0;
   private readonly failed = new Map<number | string, number>();
 
-  constructor(model: PackModel, sets: PieceSets, limit: number, work: Work) {
+  constructor(model: PackModel, sets: PieceSets, limit: number, work: Work, leavesOut: boolean) {
     const { stocks, types, demand } = model;
     this.model = model;
     this.sets = sets;
     this.work = work;
+    this.leavesOut = leavesOut;
     const pieces = pieceCount(model);
-    this.costs = Float64Array.from(stocks, ({ first, cost }) => (first ? 0 : cost));
-    this.caps = Float64Array.from(stocks, ({ cap }) => Math.min(cap, pieces));
-    this.capped = [...stocks.keys()].filter((kind) => this.caps[kind] < pieces);
+    const costs = stocks.map(({ first, cost }) => (first || leavesOut ? 0 : cost));
+    const caps = stocks.map(({ cap }) => Math.min(cap, pieces));
+    this.costs = Float64Array.from(leavesOut ? [...costs, 1] : costs);
+    this.caps = Float64Array.from(leavesOut ? [...caps, limit] : caps);
+    this.capped = [...this.caps.keys()].filter((kind) => this.caps[kind] < pieces);
     this.left = this.caps.slice();
     this.prices = new Float64Array(types);
-    this.kindPrices = new Float64Array(stocks.length);
-    const patterns = fullestSets(model, sets);
+    this.kindPrices = new Float64Array(this.costs.length);
+    const patterns = leavesOut
+      ? [...fullestSets(model, sets), ...piecesLeftOut(model, sets)]
+      : fullestSets(model, sets);
     work.left -= (sets.byKey.size * (4 * types + stocks.length)) / 2;
     this.price(patterns);
     const room = limit - this.leastCost(demand) + GUARD * limit;
@@ -109,7 +129,7 @@ class CoverSearch {
     work.left -= NODE_STEPS + rest.length + this.capped.length / 4;
     const least = this.leastCost(rest);
     if (least > limit) return false;
-    if (limit < 2 * this.cheapest()) return this.onOneSheet(rest, limit, sheets);
+    if (!this.leavesOut && limit < 2 * this.cheapest()) return this.onOneSheet(rest, limit, sheets);
     const key = this.keyOf(rest);
     if ((this.failed.get(key) ?? -1) >= limit) return false;
     const room = limit - least + GUARD * limit;
@@ -284,6 +304,18 @@ function fullestSets(model: PackModel, sets: PieceSets): Pattern[] {
         patterns.push({ kind, set, counts, gain: 0 });
   }
   return patterns;
+}
+
+/** Each piece that need not be cut, alone and left out. */
+function piecesLeftOut({ types, stocks, must }: PackModel, sets: PieceSets): Pattern[] {
+  const singles = new Map(sets.levels[0].sets.map((set) => [set.key, set]));
+  return Array.from({ length: types }, (_, type) => type).flatMap((type) => {
+    const set = singles.get(sets.radix[type]);
+    if (must[type] === 1 || set === undefined) return [];
+    const counts = new Int32Array(types);
+    counts[type] = 1;
+    return [{ kind: stocks.length, set, counts, gain: 0 }];
+  });
 }
 
 const KINDS_PER_WORD = 31;

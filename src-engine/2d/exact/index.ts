@@ -4,7 +4,8 @@ import type { PackModel } from '../packing/packModel.ts';
 import { withTypes, pieceCount } from '../packing/packModel.ts';
 import type { Plan, PlanSheet } from '../packing/plan.ts';
 import { keepOnly, renamed } from '../packing/plan.ts';
-import { cheaperCover } from './cheaperCover.ts';
+import { cheaperCover, fullerCover } from './cheaperCover.ts';
+import type { SheetOf } from './cheaperCover.ts';
 import { canNumber, PieceSets } from './pieceSets.ts';
 import { setLayout } from './setLayout.ts';
 
@@ -19,7 +20,46 @@ export function planWithin(model: PackModel, limit: number, work: Work): Plan | 
   const sets = new PieceSets(model, waste);
   if (!sets.build(work)) return 'open';
   const sheets = cheaperCover(model, sets, limit, work);
+  return typeof sheets === 'string' ? sheets : laidOut(model, sets, sheets);
+}
+
+/** The same for plans that leave out `most` pieces at most, none that must be cut, and as few as can be found: stock
+ *  that is limited, whatever its sheets cost. */
+export function planLeavingOut(model: PackModel, most: number, work: Work): Plan | 'none' | 'open' {
+  if (work.left <= 0 || !canNumber(model)) return 'open';
+  const waste = wasteOfAll(model, most);
+  if (!(waste < Infinity)) return 'open';
+  if (waste < 0) return 'none';
+  const sets = new PieceSets(
+    model,
+    model.stocks.map(() => waste),
+  );
+  if (!sets.build(work)) return 'open';
+  const sheets = fullerCover(model, sets, most, work);
   if (typeof sheets === 'string') return sheets;
+  return laidOut(
+    model,
+    sets,
+    sheets.filter(({ kind }) => kind < model.stocks.length),
+  );
+}
+
+/** What all sheets waste at most in a plan that leaves out so many pieces: the largest that need not be cut. */
+function wasteOfAll({ stocks, w, h, demand, must, types }: PackModel, leftOut: number): number {
+  const area = (type: number): number => w[type] * h[type];
+  const bySize = Array.from({ length: types }, (_, type) => type).sort((a, b) => area(b) - area(a) || a - b);
+  let waste = stocks.reduce((sum, stock) => sum + stock.cap * stock.w * stock.h, 0) * (1 + 1e-12);
+  let out = leftOut;
+  for (const type of bySize) {
+    const free = must[type] === 1 ? 0 : Math.min(out, demand[type]);
+    out -= free;
+    waste -= (demand[type] - free) * area(type);
+  }
+  return waste;
+}
+
+/** Sheets with sets of pieces as a plan, what they hold beyond the demand taken off. */
+function laidOut(model: PackModel, sets: PieceSets, sheets: readonly SheetOf[]): Plan {
   const left = Int32Array.from(model.demand);
   return {
     sheets: sheets.flatMap((sheet) => {
@@ -99,15 +139,39 @@ export function largestNeedMore(
   work: Work,
   shareOf: (model: PackModel) => number,
 ): boolean {
-  const end = Math.min(pieceCount(model), MOST);
   const paid = model.stocks.filter(({ first }) => !first);
   const dearest = paid.reduce((most, { cost }) => Math.max(most, cost), 0);
   const bought = paid.reduce((most, { w, h, cost }) => Math.max(most, (limit * w * h) / cost), 0);
   // The limit buys one sheet for each of fewer, and room for so small ones.
-  const start = Math.max(FEWEST, Math.floor(limit / dearest) + 1, piecesOf(model, LEAST_SHARE * bought));
-  for (let pieces = start; pieces < end; pieces = Math.ceil(pieces * MORE)) {
+  const start = Math.max(Math.floor(limit / dearest) + 1, piecesOf(model, LEAST_SHARE * bought));
+  return isRuledOut(model, start, work, shareOf, (largest, own) => planWithin(largest, limit, own));
+}
+
+/** Whether it is certain, told in the same way, that every plan leaves out more pieces than `most`. */
+export function largestLeaveOutMore(
+  model: PackModel,
+  most: number,
+  work: Work,
+  shareOf: (model: PackModel) => number,
+): boolean {
+  const sheets = model.stocks.reduce((sum, { cap }) => sum + cap, 0);
+  const area = model.stocks.reduce((sum, { w, h, cap }) => sum + cap * w * h, 0);
+  const start = most + Math.max(sheets + 1, piecesOf(model, LEAST_SHARE * area));
+  return isRuledOut(model, start, work, shareOf, (largest, own) => planLeavingOut(largest, most, own));
+}
+
+/** Whether there is no plan for the largest pieces alone, `start` of them at first. */
+function isRuledOut(
+  model: PackModel,
+  start: number,
+  work: Work,
+  shareOf: (model: PackModel) => number,
+  planFor: (largest: PackModel, own: Work) => Plan | 'none' | 'open',
+): boolean {
+  const end = Math.min(pieceCount(model), MOST);
+  for (let pieces = Math.max(FEWEST, start); pieces < end; pieces = Math.ceil(pieces * MORE)) {
     const largest = withLargest(model, pieces);
-    const found = withShare(work, shareOf(largest) * work.left, (own) => planWithin(largest, limit, own));
+    const found = withShare(work, shareOf(largest) * work.left, (own) => planFor(largest, own));
     if (typeof found === 'string') return found === 'none';
   }
   return false;

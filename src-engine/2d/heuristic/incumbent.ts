@@ -24,6 +24,9 @@ export interface Aim {
   readonly leastCost: number;
   /** Whether nothing more is asked of a plan, whatever it costs here. Absent = of none. */
   readonly isEnough?: (plan: Plan) => boolean;
+  /** No plan that holds all pieces which must be cut leaves out fewer, as far as other searches have told by now.
+   *  Absent = nothing is known. */
+  readonly toldMissing?: () => number;
 }
 
 /** The best plan found so far, with the only way to replace it; remembers who improved it. */
@@ -40,9 +43,12 @@ export class Incumbent {
   isHopeless = false;
   /** No plan on sheets that are to be used up first alone takes less of them. */
   leastFirst = 0;
+  /** No plan with all pieces that must be cut leaves out fewer, as far as a search has proved. */
+  leastMissing = 0;
   private readonly control: Control;
   private readonly work: () => number;
   private readonly isEnough: (plan: Plan) => boolean;
+  private readonly toldMissing: () => number;
   private knownToOpenAll: boolean | undefined;
   private knownMissing: number | undefined;
   private lastJudged: Plan | null = null;
@@ -54,6 +60,7 @@ export class Incumbent {
     this.control = control;
     this.leastCost = aim.leastCost;
     this.isEnough = aim.isEnough ?? ((): boolean => false);
+    this.toldMissing = aim.toldMissing ?? ((): number => 0);
     this.work = work;
     this.rank = rankPlan(model, this.plan);
   }
@@ -112,7 +119,8 @@ export class Incumbent {
     const { missing, mustMissing } = this.rank;
     if (missing === 0) return true;
     this.knownMissing ??= leastMissing(this.model);
-    return mustMissing === 0 && missing <= this.knownMissing;
+    if (mustMissing > 0) return false;
+    return missing <= Math.max(this.knownMissing, this.leastMissing) || missing <= this.toldMissing();
   }
 
   /** What is worth searching for: everything, or where the stock is too short the pieces that found room. */

@@ -15,10 +15,13 @@ const asked = (more: Partial<PanelProblem>) => {
   return { problem: one, model: buildPackModel(one) };
 };
 
+/** Of pieces left out nothing is told. */
+const ALL_PLACED = { leastMissing: 0, open: 0 };
+
 /** What is known of a job with these wishes, where something was told of the job itself. */
 function known(more: Partial<PanelProblem>) {
   const costs = new KnownCosts();
-  costs.add({ ...asked({}), least: 7000, found: 9000 });
+  costs.add({ ...asked({}), least: 7000, found: 9000, ...ALL_PLACED });
   return costs.about(asked(more));
 }
 
@@ -42,12 +45,20 @@ describe('what one search tells of another', () => {
 
   it('is settled by a cheapest plan for the same wishes on more stock', () => {
     const costs = new KnownCosts();
-    costs.add({ ...asked({ parts: turned }), least: 9000, found: 9000 });
+    costs.add({ ...asked({ parts: turned }), least: 9000, found: 9000, ...ALL_PLACED });
     expect(costs.isSettled(asked({ stock: [rows[0]] }))).toBe(false);
-    costs.add({ ...asked({}), least: 7000, found: 9000 });
+    costs.add({ ...asked({}), least: 7000, found: 9000, ...ALL_PLACED });
     expect(costs.isSettled(asked({ stock: [rows[0]] }))).toBe(false);
-    costs.add({ ...asked({}), least: 9000, found: 9000 });
+    costs.add({ ...asked({}), least: 9000, found: 9000, ...ALL_PLACED });
     expect(costs.isSettled(asked({ stock: [rows[0]] }))).toBe(true);
+  });
+
+  it('leaves out as many pieces on less stock at least, and is not asked at length what it could not tell', () => {
+    const costs = new KnownCosts();
+    const oneRow = { stock: [rows[0]] };
+    costs.add({ ...asked({}), least: 0, found: Infinity, leastMissing: 2, open: 3 });
+    expect([costs.leastMissing(asked(oneRow)), costs.leastMissing(asked({ parts: turned }))]).toEqual([2, 0]);
+    expect([costs.isOpen(asked(oneRow), 3), costs.isOpen(asked(oneRow), 4)]).toEqual([true, false]);
   });
 });
 

@@ -4,13 +4,17 @@ import type { PanelProblem } from '../problem2d.ts';
 import { areaOfPieces } from '../problem2d.ts';
 
 /** What a search has told of the ordinary sheets of plans with all pieces, in the model's cost unit. */
-interface Told {
+export interface Told {
   readonly problem: PanelProblem;
   readonly model: PackModel;
   /** No plan costs less, whatever becomes of groups and turns. */
   readonly least: number;
   /** One costs so much; Infinity where none was found. */
   readonly found: number;
+  /** None that holds all pieces which must be cut leaves out fewer. */
+  readonly leastMissing: number;
+  /** Whether one leaves out fewer than so many was asked at length and is not known; 0 = nothing was asked. */
+  readonly open: number;
 }
 type Asked = Pick<Told, 'problem' | 'model'>;
 
@@ -38,6 +42,17 @@ export class KnownCosts {
     const over = told.filter((one) => isFreer(one, asked, true)).map(({ least }) => least);
     const under = told.filter((one) => isFreer(asked, one, true)).map(({ found }) => found);
     return [Math.max(0, ...over), Math.min(...under)];
+  }
+
+  /** No plan leaves out fewer pieces that holds all which must be cut. */
+  leastMissing(asked: Asked): number {
+    const freer = this.of(asked).filter((one) => isFreer(one, asked, false));
+    return freer.reduce((most, { leastMissing }) => Math.max(most, leastMissing), 0);
+  }
+
+  /** Whether it was asked at length in vain if a plan leaves out fewer pieces than `missing`. */
+  isOpen(asked: Asked, missing: number): boolean {
+    return this.of(asked).some((one) => one.open === missing && isFreer(one, asked, false));
   }
 
   /** Whether the cheapest plan is known for the same wishes on more stock, so that no row of it does better. */

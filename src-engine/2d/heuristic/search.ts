@@ -14,6 +14,7 @@ import type { Aim } from './incumbent.ts';
 import { Incumbent } from './incumbent.ts';
 import { pieceWork } from './jobShape.ts';
 import { sawable } from '../packing/plan.ts';
+import type { Told } from './knownCosts.ts';
 import { PlanSearch } from './planSearch.ts';
 import { CorrectedSheets } from './members/correctedSheets.ts';
 import type { Repair } from './members/correctedSheets.ts';
@@ -38,7 +39,9 @@ export interface SearchTask extends Aim, Pick<PanelProblem, 'effort' | 'share' |
   readonly patient?: boolean;
   /** What a plan costs that may break groups; who hears of costs at the end (`knownCosts.ts`). Absent = none. */
   readonly loose?: number;
-  readonly told?: (costs: { readonly least: number; readonly found: number }) => void;
+  readonly told?: (known: Omit<Told, 'problem' | 'model'>) => void;
+  /** Whether another search has asked at length in vain if a plan leaves out fewer pieces. Absent = none has. */
+  readonly isOpen?: (missing: number) => boolean;
   /** A plan to improve on. */
   readonly start: Plan;
   /** A plan with everything that takes more sheets is of no use. Absent = any is. */
@@ -76,6 +79,8 @@ export class Search {
   fillWork = 0;
   /** The plan at which a search for larger offcuts has given up with work to spare. */
   settled: Plan | null = null;
+  /** Pieces left out when it was asked at length in vain whether fewer may be; 0 = it was not. */
+  openMissing = 0;
   /** Members that were asked early, and what the best plan cost then. */
   readonly asked = new Map<string, number>();
   /** Whether nothing better is hoped for of a search over one row of several. */

@@ -81,7 +81,9 @@ export function beginPool(
   const end = (): PoolPlan => {
     const { improvements, proven } = best;
     inspection.onTrace?.(model, { runs, improvements, proven });
-    task.told?.({ least: best.leastCost, found: best.isComplete ? best.rank.ordinaryCost : Infinity });
+    const found = best.isComplete ? best.rank.ordinaryCost : Infinity;
+    const { leastMissing } = best;
+    task.told?.({ least: best.leastCost, found, leastMissing, open: search.openMissing });
     return foundBy(search);
   };
   const rest = (found?: Plan): PoolPlan => {

@@ -64,7 +64,10 @@ export function solveStock(
       const [least, loose] = known.costs.about(asked);
       const told: SearchTask['told'] = (costs) => known.costs.add({ ...asked, ...costs });
       const leastCost = Math.max(task.leastCost, least);
-      return beginPool(ofModel, { ...task, leastCost, loose, told }, control, inspection);
+      const toldMissing = (): number => known.costs.leastMissing(asked);
+      const isOpen = (missing: number): boolean => known.costs.isOpen(asked, missing);
+      const full = { ...task, leastCost, loose, told, toldMissing, isOpen };
+      return beginPool(ofModel, full, control, inspection);
     });
   };
   const tight = groupedPlan(exact, { start: NOTHING, share: 1 }, begin);

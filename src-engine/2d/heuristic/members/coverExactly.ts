@@ -1,5 +1,5 @@
 import { LESS } from '../../exact/cheaperCover.ts';
-import { planWithin, largestNeedMore } from '../../exact/index.ts';
+import { largestLeaveOutMore, largestNeedMore, planLeavingOut, planWithin } from '../../exact/index.ts';
 import type { Work } from '../../../optimise/work.ts';
 import { createWork } from '../../../optimise/work.ts';
 import type { PackModel } from '../../packing/packModel.ts';
@@ -63,6 +63,23 @@ export function coverExactly(search: Search, steps: CoverSteps): void {
     if (!isAllowed(model, plan) || !best.offer(plan)) break;
   }
   search.pastLeftovers += (given - work.all.left - work.largest.left) * WORK_UNIT.step;
+}
+
+/** Looks for plans that leave out fewer pieces in the same way, where all that must be cut are placed. Tells whether it
+ *  is certain then that there are none. */
+export function fillExactly(search: Search, steps: CoverSteps): boolean {
+  const { model, best } = search;
+  const { all, largest } = workOf(model, steps);
+  const given = all.left + largest.left;
+  while (search.seeksMore) {
+    const most = best.rank.missing - 1;
+    const isNone = largestLeaveOutMore(model, most, largest, listShare);
+    const found = isNone ? 'none' : planLeavingOut(model, most, all);
+    if (found === 'none') best.leastMissing = best.rank.missing;
+    else if (found === 'open' || !isAllowed(model, found) || !best.offer(found)) break;
+  }
+  search.pastLeftovers += (given - all.left - largest.left) * WORK_UNIT.step;
+  return !search.seeksMore;
 }
 
 /** The same pieces on the sheets that are to be used up first alone, each paid for, and which kinds these are. */

@@ -4,7 +4,7 @@ import { isOfStrips } from '../../patterns/twoStageSheet.ts';
 import { construct } from './construct.ts';
 import { freeSheets, groupSheets } from '../groups/groupSeeds.ts';
 import type { CoverSteps } from './coverExactly.ts';
-import { coverExactly, hasAllPatterns } from './coverExactly.ts';
+import { coverExactly, fillExactly, hasAllPatterns } from './coverExactly.ts';
 import { enlargeOffcut, goalWork, improve } from './goalSearch.ts';
 import {
   isOneKind,
@@ -74,8 +74,33 @@ const allPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
   },
 });
 
-function stepsOf(effort: 'fast' | 'balanced', { model, task }: Search): CoverSteps {
-  const { all, largest } = tuning.EXACT_WORK[effort];
+/** The same where the stock is too short, for plans that leave out fewer pieces. */
+const fullerPatterns = (id: string, effort: 'fast' | 'balanced'): Member => ({
+  id,
+  suits: (search) =>
+    search.seeksMore &&
+    search.model.groups === 0 &&
+    search.best.rank.mustMissing === 0 &&
+    hasAllPatterns(search.model) &&
+    sumOfSteps(stepsOf(effort, search, tuning.FULLER_WORK)) > 0 &&
+    (effort === 'fast' || search.task.isOpen?.(search.best.rank.missing) !== true),
+  budget: (search) => sumOfSteps(stepsOf(effort, search, tuning.FULLER_WORK)),
+  run: (search, budget) => {
+    const steps = stepsOf(effort, search, tuning.FULLER_WORK);
+    const share = budget / sumOfSteps(steps);
+    const isKnown = fillExactly(search, { all: share * steps.all, largest: share * steps.largest });
+    if (!isKnown && effort === 'balanced') search.openMissing = search.best.rank.missing;
+  },
+});
+
+const sumOfSteps = ({ all, largest }: CoverSteps): number => all + largest;
+
+function stepsOf(
+  effort: 'fast' | 'balanced',
+  { model, task }: Search,
+  work: typeof tuning.EXACT_WORK | typeof tuning.FULLER_WORK = tuning.EXACT_WORK,
+): CoverSteps {
+  const { all, largest } = work[effort];
   return { all: pieceWork(all, model, task.patient), largest: pieceWork(largest, model, task.patient) };
 }
 
@@ -288,6 +313,7 @@ export const FAST_MEMBERS: readonly Member[] = [
   mostPieces('most pieces', 'fast'),
   mostByStrips,
   shortMaster('short master'),
+  fullerPatterns('fuller patterns', 'fast'),
   correctedSheets,
   ofStrips('wide sheets, strips', wideSheetsLong),
   twoStages,
@@ -309,6 +335,7 @@ export const BALANCED_MEMBERS: readonly Member[] = [
   limitedMaster,
   stockSets('stock sets, wide', 'balanced'),
   mostPieces('most pieces, long', 'balanced'),
+  fullerPatterns('fuller patterns, long', 'balanced'),
   morePieces,
   shortMaster('short master, long'),
   unlessOfStrips(master),
