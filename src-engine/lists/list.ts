@@ -1,4 +1,4 @@
-import { MM_PER_FOOT, MM_PER_INCH } from './words/lengthWords.ts';
+import { MM_PER_FOOT, MM_PER_INCH, MM_PER_YARD } from './words/lengthWords.ts';
 import type { NumberStyle } from './words/readLength.ts';
 
 /** One cell of a list. A spreadsheet says of a number that it is one: nothing in it can be read two ways. */
@@ -123,13 +123,15 @@ export type AngleField = Holding<'angle'>;
 export type Side = Holding<'side'>;
 export const SIDES: readonly Side[] = LIST_FIELDS.filter((field) => holds(field, 'side'));
 
-export type UnitName = 'mm' | 'cm' | 'm' | 'in' | 'ft';
+export type UnitName = 'mm' | 'cm' | 'dm' | 'm' | 'in' | 'ft' | 'yd';
 export const UNIT_OF_NAME: Readonly<Record<UnitName, number>> = {
   mm: 1,
   cm: 10,
+  dm: 100,
   m: 1000,
   in: MM_PER_INCH,
   ft: MM_PER_FOOT,
+  yd: MM_PER_YARD,
 };
 
 /** What the reader has to know of the job the list goes into. Lengths in mm. */

@@ -3,6 +3,7 @@ import { hasFraction, hasUnit, readCellLength } from '../words/cellValues.ts';
 import { UNIT_MM } from '../words/lengthWords.ts';
 import type { Cell, ListContext, ListField, ListQuestion, UnitName } from '../list.ts';
 import { UNIT_OF_NAME } from '../list.ts';
+import { LONGEST_FEET } from '../lines/lineWords.ts';
 import { plainWords } from '../words/plainWords.ts';
 
 export interface LengthColumn {
@@ -110,7 +111,7 @@ function areMostlySmall(cells: readonly Cell[], kind: ListContext['kind']): bool
 /** Units of lengths that a line names, not behind a number: `All sizes in cm`, not `Board 19 mm`. */
 function unitsSaid(text: string): readonly UnitName[] {
   const found = plainWords(text).matchAll(
-    /(?<![\d.,]\s?)\b(mm|cm|millimet\w+|[cz]entimet\w+|inch(?:es)?|zoll)\b/g,
+    /(?<![\d.,]\s?)\b(mm|cm|dm|millimet\w+|[cz]entimet\w+|inch(?:es)?|zoll)\b/g,
   );
   return [...found].map(([word]) => nameOf(UNIT_MM.get(word) ?? (word.startsWith('mil') ? 1 : 10)));
 }
@@ -126,7 +127,7 @@ function mixedUnit(
     if (number !== undefined || !hasUnit(text)) continue;
     const word = /(\p{L}+|["″”'′’])\.?\s*$/u.exec(text.trim())?.[1] ?? '';
     const mm = UNIT_MM.get(plainWords(word).replace(/[″”]/, '"').replace(/[′’]/, "'"));
-    const unit = mm === undefined || nameOf(mm) === 'ft' ? 'in' : nameOf(mm);
+    const unit = mm === undefined || ['ft', 'yd'].includes(nameOf(mm)) ? 'in' : nameOf(mm);
     if (unit !== context.unit) return { unit, text: text.trim() };
   }
   return null;
@@ -140,6 +141,25 @@ export const isInMetres = ({ field, cells }: LengthColumn, { unit }: ListContext
   cells.every((cell) => !hasUnit(cell.text) && !hasFraction(cell.text) && isPlainSize(cell)) &&
   cells.every((cell) => size(cell) < FEW_METRES) &&
   cells.some((cell) => !Number.isInteger(size(cell)));
+
+/** `2x4x8` among inches: beams that are whole numbers up to 24 may be so long in feet. */
+export const mayBeFeet = ({ field, cells }: LengthColumn, { unit, kind }: ListContext): boolean =>
+  unit === 'in' &&
+  kind === 'timber' &&
+  field === 'length' &&
+  cells.length > 0 &&
+  cells.every(
+    (cell) =>
+      isPlainSize(cell) && !hasUnit(cell.text) && Number.isInteger(size(cell)) && size(cell) <= LONGEST_FEET,
+  ) &&
+  cells.some((cell) => size(cell) >= SOME_FEET);
+/** Shorter lumber is not sold. */
+const SOME_FEET = 6;
+
+export const feetQuestion = ({ index, cells }: LengthColumn): ListQuestion => ({
+  ...{ id: `unit:${index}`, kind: 'unit', about: itemAt(cells, 0).text, column: index },
+  choices: ['ft', 'in'],
+});
 
 const isPlainSize = ({ text, number }: Cell): boolean =>
   number !== undefined || readCellLength(text, { unitMm: 1 }).ok;

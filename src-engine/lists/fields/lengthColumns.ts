@@ -1,5 +1,13 @@
 import type { LengthColumn } from './askUnit.ts';
-import { isInMetres, metresQuestion, nameOf, thicknessQuestion, unitQuestion } from './askUnit.ts';
+import {
+  feetQuestion,
+  isInMetres,
+  mayBeFeet,
+  metresQuestion,
+  nameOf,
+  thicknessQuestion,
+  unitQuestion,
+} from './askUnit.ts';
 import { hasUnit, readCellLength } from '../words/cellValues.ts';
 import type { Answers, ListContext, ListQuestion, UnitName } from '../list.ts';
 import { UNIT_OF_NAME } from '../list.ts';
@@ -124,8 +132,10 @@ function columnUnits(
     else bare.push(column);
   }
   const inMetres = bare.filter((column) => isInMetres(column, context));
-  questions.push(...inMetres.map(metresQuestion));
-  const sizes = bare.filter((column) => column.field !== 'thickness' && !inMetres.includes(column));
+  const inFeet = bare.filter((column) => mayBeFeet(column, context));
+  questions.push(...inMetres.map(metresQuestion), ...inFeet.map(feetQuestion));
+  const asked = [...inMetres, ...inFeet];
+  const sizes = bare.filter((column) => column.field !== 'thickness' && !asked.includes(column));
   const answer = asUnit(answers['unit']);
   if (answer === null && sizes.length > 0) {
     const question = unitQuestion(sizes, columns, context, above);

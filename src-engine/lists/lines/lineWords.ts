@@ -17,14 +17,21 @@ export interface FreeLine {
   readonly part?: number;
 }
 
-const UNIT = String.raw`(?:\s?(?:mm|cm|m\b|in\b|inch|"|″|”))?`;
+const UNIT = String.raw`(?:\s?(?:mm|cm|dm\b|m\b|in\b|inch|yds?\b|ft\b|"|″|”))?`;
 const FRACTION = String.raw`(?:[ -]\d+\/\d+|\s?[½¼¾⅛⅜⅝⅞])?`;
 const PLAIN = String.raw`(?:\d+\/\d+|\d[\d.,]*${FRACTION})${UNIT}`;
-// `8' 2x4` is a section of eight feet.
-const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:[ -]{0,3}(?!\d+x\d)${PLAIN})?`;
+/** Words of quantities that stand behind feet: `8' - 12 ea`. */
+const COUNTED_BEHIND = String.raw`\s?(?:ea|each|off|nos?|pcs?|pieces?|stk|st|szt|pz|uds?|un)\b`;
+/** Inches behind feet. `8' 2x4` is a section of eight feet; a bare number of 12 or more is none of them. */
+const INCHES = String.raw`(?!\d+x\d|(?:1[2-9]|[2-9]\d)(?![\d.,/"″”]))${PLAIN}(?![\d.,/]|${COUNTED_BEHIND})`;
+/** Behind a dash with blanks they have their sign: `8' - 4` may be four pieces. */
+const MARKED = String.raw`\d[\d.,]*${FRACTION}\s?(?:"|″|”|in\b|inch)`;
+const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:\s?-\s?(?=${MARKED})${PLAIN}|(?!\s-\s)[ -]{0,3}${INCHES})?`;
 const GROUPED = String.raw`\d{1,2}(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
 /** A length as it is written, with its unit or without. */
 export const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
+/** Lumber is no longer, in feet. */
+export const LONGEST_FEET = 24;
 /** What stands between two sizes. */
 export const BETWEEN = String.raw`\s*(?:x|×|✕|\*|by)\s*`;
 

@@ -100,3 +100,48 @@ describe('beams as a person writes them', () => {
     ]);
   });
 });
+
+describe('lumber as it is ordered in feet', () => {
+  const TWELVE = plain('12 2438.4 50.8x101.6', '4 3048 50.8x152.4');
+  it.each([
+    ["12 - 2x4 x 8'", "4 - 2x6 x 10'"],
+    ["12 2x4x8'", "4 2x6x10'"],
+    ["2x4x8' - 12 ea", "2x6x10' - 4 ea"],
+    ['12 pcs 2 x 4 x 8 ft', '4 pcs 2 x 6 x 10 ft'],
+    [`(12) 2x4 @ 8'`, `(4) 2x6 @ 10'-0"`],
+  ])('has its section in inches: %s', (...lines) => {
+    expect(read(lines, 'timber', 'in')).toEqual(TWELVE);
+    expect(read(lines, 'timber', 'mm').rows).toEqual(TWELVE.rows);
+    expect(read(lines, 'bars', 'in').rows.map((row) => row.split(' ').slice(0, 2).join(' '))).toEqual([
+      '12 2438.4',
+      '4 3048',
+    ]);
+  });
+
+  it('may lack the sign of its feet, which is asked about', () => {
+    expect(read(['12 pcs 2x4x8', '4 pcs 2x6x10'], 'timber', 'in').asked).toEqual(['unit:1']);
+    expect(read(['12 pcs 2x4x92 5/8', '4 pcs 2x6x10'], 'timber', 'in').asked).toEqual([]);
+  });
+
+  it('has numbers in front that may count the lines: asked about, line by line', () => {
+    const { rows, asked } = read(["1 2x4x8'", "2 2x6x10'"], 'timber', 'in');
+    expect([rows.length, asked]).toEqual([2, ['cell:1:4', 'cell:2:4']]);
+  });
+
+  it('has inches behind its feet only where they are no quantity', () => {
+    const lines = [`2 pcs 2x4 8' 6`, `3 pcs 2x4 5'-3 1/2"`];
+    expect(read(lines, 'timber', 'in').rows).toEqual(['2 2590.8 50.8x101.6', '3 1612.9 50.8x101.6']);
+    expect(read(["2x4 x 8' 12", "2x4 x 10' - 4"], 'timber', 'in').asked).toEqual(['cell:1:4', 'cell:2:4']);
+  });
+});
+
+it('decimetres and yards are units, in titles, cells and lines', () => {
+  const lengths = (lines: readonly string[]) => read(lines, 'bars').rows;
+  expect(lengths(['Name;Length (dm);Qty', 'A;7,2;2', 'B;24;1'])).toEqual(['2 720 A', '1 2400 B']);
+  expect(lengths(['Name,Length (yd),Qty', 'A,2,2', 'B,1.5,1'])).toEqual(['2 1828.8 A', '1 1371.6 B']);
+  expect(lengths(['Name;Length;Qty', 'A;7,2 dm;2', 'B;2 yd;1'])).toEqual(['2 720 A', '1 1828.8 B']);
+  expect(read(['4 Stk 60x120x24 dm', '2 Stk 60x120x12,5 dm'], 'timber').rows).toEqual([
+    '4 2400 60x120',
+    '2 1250 60x120',
+  ]);
+});

@@ -1,7 +1,7 @@
 import { itemAt } from '../../control/present.ts';
 import type { ListKind } from '../list.ts';
 import type { FreeLine } from './lineWords.ts';
-import { BETWEEN, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
+import { BETWEEN, LONGEST_FEET, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
 import { partsOfLine } from './lineParts.ts';
 import { plainWords, withoutEnd } from '../words/plainWords.ts';
@@ -15,13 +15,16 @@ interface RodLine extends FreeLine {
  *  section of a bar belongs to its name. What cannot be read so stays as it was. */
 export function rodLines(found: readonly FreeLine[], kind: Exclude<ListKind, 'panels'>): readonly FreeLine[] {
   const lines = found.flatMap((line) => rodsOfLine(line, kind));
-  const read = lines.map((line) => readRodLine(line, kind));
+  // Numbers from 1 on may count the lines.
+  const isNumbered =
+    lines.length > 1 && lines.every(({ text }, at) => LEADING.exec(text)?.[1] === `${at + 1}`);
+  const read = lines.map((line) => readRodLine(line, kind, !isNumbered));
   const isLast = lengthIsLast(read.filter((line) => line !== null));
   return read.map((rod, at): FreeLine => {
     if (rod === null) return itemAt(lines, at);
     const [first = '', second = '', third = ''] = rod.sizes;
     const sizes = isLast(rod) ? [third, first, second] : rod.sizes;
-    if (kind === 'timber' || sizes.length === 1) return { ...rod, sizes };
+    if (kind === 'timber' || sizes.length === 1) return { ...rod, sizes: inInches(sizes) };
     const name = [sizes.slice(1).join(' x '), rod.name].filter((part) => part !== '').join(' ');
     return { ...rod, sizes: sizes.slice(0, 1), name };
   });
@@ -73,7 +76,7 @@ const PRODUCT = new RegExp(
   'iu',
 );
 const NUMBERS = new RegExp(String.raw`(?<![\d.,/+\p{L}]|\d['’])${SIZE}(?![\d/\p{L}])`, 'giu');
-const HAS_UNIT = /(?:mm|cm|m|in|inch|["″”'′’½¼¾⅛⅜⅝⅞])$|\d\/\d/i;
+const HAS_UNIT = /(?:mm|cm|dm|m|in|inch|ft|yds?|["″”'′’½¼¾⅛⅜⅝⅞])$|\d\/\d/i;
 
 /** `60/120`, `60/120/2400`: a section with strokes; no fraction of an inch has such numbers. */
 const STROKES =
@@ -86,10 +89,14 @@ const MOST_LETTERS = 200;
 /** A line that adds others up. */
 const SUM = /^\W*(?:summe?|gesamt|insgesamt|total|totale|razem|suma)\b/;
 
-function readRodLine(one: FreeLine, kind: Exclude<ListKind, 'panels'>): RodLine | null {
+/** `4 - 2x4 x 8'`, `12 2x6 x 10'`: a number in front of a section. */
+const LEADING = /^[^\p{L}\p{N}]*(\d{1,2})(?:\s+[-–]?\s*|\s?[-–]\s?)(?=\d+(?:[.,]\d+)?\s?[x×✕*])/u;
+
+function readRodLine(one: FreeLine, kind: Exclude<ListKind, 'panels'>, leads = true): RodLine | null {
   if (one.text.length > MOST_LETTERS) return null;
   const inCentimetres = kind === 'timber' && IN_METRES.test(one.text);
-  const text = one.text.replace(
+  const plain = leads ? one.text.replace(LEADING, '$1 pcs ') : one.text;
+  const text = plain.replace(
     inCentimetres ? SHORT_STROKES : STROKES,
     (_, ...found: readonly (string | undefined)[]) =>
       found
@@ -176,7 +183,20 @@ const rodOf = (
 
 /** A unit behind the last size is that of all; a beam in metres has its section in the unit of the list. */
 const inOneUnit = (sizes: readonly string[]): readonly string[] =>
-  /\d\s?m$/.test(sizes.at(-1) ?? '') ? sizes : withUnitOfAll(sizes);
+  /\d\s?d?m$/.test(sizes.at(-1) ?? '') ? sizes : withUnitOfAll(sizes);
+
+/** `2x4x8'`, `2x4x92 5/8"`: lumber by its section in inches and a length with its sign. */
+const isNominal = (sizes: readonly string[]): boolean =>
+  sizes.length === 3 &&
+  IN_TAPE.test(sizes.at(-1) ?? '') &&
+  !sizes.slice(0, -1).some((one) => HAS_UNIT.test(one));
+const IN_TAPE = /["″”'′’]|\d\s?(?:in|inch|ft)$/i;
+
+/** A length and a section in the inches that its feet say. */
+const inInches = ([length = '', ...section]: readonly string[]): readonly string[] => {
+  const isBare = IN_TAPE.test(length) && !section.some((one) => HAS_UNIT.test(one));
+  return [length, ...(isBare ? section.map((one) => `${one}"`) : section)];
+};
 
 /** One length, and how many of it. */
 function withoutSection(one: FreeLine, { sure, numbers, rest }: Beside): RodLine | null {
@@ -233,7 +253,9 @@ function sectionAndLength(
 ): RodLine | null {
   const side = Math.max(...section.map(numberOf));
   if (side >= WIDEST) return null;
-  const [length, ...longer] = numbers.filter(({ text }) => numberOf(text) > side);
+  const long = numbers.filter(({ text }) => numberOf(text) > side);
+  const marked = long.filter(({ text }) => IN_TAPE.test(text));
+  const [length, ...longer] = marked.length === 1 ? marked : long;
   if (length === undefined || longer.length > 0) return null;
   const others = numbers.filter((number) => number !== length && !number.isNamed);
   const counts = countsOf(sure, others);
@@ -253,8 +275,10 @@ function threeSizes(
   // `L 50x50x5 2400`: the thickness of a profile, and its length beside.
   if (numbers.some(({ text }) => numberOf(text) > Math.max(...sizes.map(numberOf))))
     return kind === 'bars' ? sectionAndLength(one, sizes, { sure, numbers, rest }) : null;
-  const canCount = numberOf(first) < LEAST || /^\d{1,2} \d{3}/.test(first);
-  if (sure.length === 0 && (canCount || kind === 'bars')) return null;
+  // `2x4x8` is no two of anything.
+  const isLumber = kind === 'timber' && numberOf(sizes[2] ?? '') <= LONGEST_FEET;
+  const canCount = (numberOf(first) < LEAST && !isLumber) || /^\d{1,2} \d{3}/.test(first);
+  if (sure.length === 0 && (canCount || kind === 'bars') && !isNominal(sizes)) return null;
   const counts = countsOf(
     sure,
     numbers.filter(({ isNamed }) => !isNamed),

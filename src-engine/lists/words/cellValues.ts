@@ -131,9 +131,15 @@ export function isNumberLike(cell: Cell): boolean {
   return read.ok || read.why === 'ambiguous';
 }
 
+/** `12' 6`, `20'-0`: inches behind feet need no sign. `1'200` is a number. */
+const FEET_AND_MORE = /\d\s?['′’](?:\s|\s?-\s?)\d/;
+
 /** The cell carries its own unit or is a fraction: a size, no quantity. */
 export function hasUnit(text: string): boolean {
-  return /[\d½¼¾⅛⅜⅝⅞⅓⅔]\s*(mm|cm|m|in|inch|inches|ft|zoll|"|″|”|'|′|’)\.?\s*$/i.test(text.trim());
+  return (
+    FEET_AND_MORE.test(text) ||
+    /[\d½¼¾⅛⅜⅝⅞⅓⅔]\s*(mm|cm|dm|m|in|inch|inches|ft|yds?|zoll|"|″|”|'|′|’)\.?\s*$/i.test(text.trim())
+  );
 }
 
 /** Of an inch: `720/560` and `8/15` are two sizes. */
