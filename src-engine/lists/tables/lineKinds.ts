@@ -1,4 +1,4 @@
-import { isNumberLike } from '../words/cellValues.ts';
+import { isCountWord, isNumberLike } from '../words/cellValues.ts';
 import type { Cell, Table } from '../list.ts';
 import { isFilled } from './pageNotes.ts';
 import { plainWords } from '../words/plainWords.ts';
@@ -45,8 +45,13 @@ export function isSumOfAbove(row: readonly Cell[], above: Table['rows'], sizes: 
   if (isSumWord(filled[0]?.text ?? ''))
     return row.every((cell, column) => !isNumberLike(cell) || isOne(cell, column));
   const isApart = sizes.length > 0 && sizes.every((at) => row[at] === undefined || !isFilled(row[at]));
-  return isApart && filled.every(isNumberLike) && row.some(isOne);
+  return isApart && filled.every((cell) => isNumberLike(cell) || isMeasure(cell.text)) && row.some(isOne);
 }
+
+/** What is counted or measured in a sum: `4 | Teile | 2,45 m²`. */
+const MEASURE =
+  /^(?:teile|platten|parts|panels|panneaux|pieces|pezzi|piezas|pecas|onderdelen|platen|elementy|delar|dily)$|^[\d.,\s]+m[²³23]$/;
+const isMeasure = (text: string): boolean => isCountWord(text) || MEASURE.test(plainWords(text).trim());
 
 function isSumOf(row: readonly Cell[], above: Table['rows'], column: number): boolean {
   const sum = above.reduce((total, one) => total + (numberOf(one[column]) ?? 0), 0);
