@@ -46,6 +46,43 @@ describe('a web page, or a spreadsheet that is one', () => {
       [{ text: 'All sizes in cm' }],
     ]);
   });
+  it('tells what stands behind and between its tables, and takes the unit from there', () => {
+    const said = (text: string) => {
+      const source = sourceOfText(text);
+      if (source === null) throw new Error('no list');
+      const { list, questions } = settleList(source, MM, {});
+      return [
+        list.rows.length,
+        questions.filter(({ kind }) => kind === 'unit').map(({ proposed }) => proposed),
+        list.leftOut.map(({ text: left }) => left),
+      ];
+    };
+    const table = `<table>${ROWS}</table>`;
+    const unit = '<p>All sizes in cm</p>';
+    expect(said(`${table}${unit}<p>and 2 x 300 x 200</p>`)).toEqual([
+      2,
+      ['cm'],
+      ['All sizes in cm', 'and 2 x 300 x 200'],
+    ]);
+    expect(said(`<table><tr><td>All sizes in cm</td></tr></table>${table}`)).toEqual([
+      2,
+      ['cm'],
+      ['All sizes in cm'],
+    ]);
+    expect(said(`${table}<table><tr><td>All sizes in cm</td></tr></table>`)).toEqual([
+      2,
+      ['cm'],
+      ['All sizes in cm'],
+    ]);
+  });
+  it('has fractions with raised numbers, and footnotes that are no figures', () => {
+    const row = (length: string): string => ROWS.replace('720', length);
+    const first = (length: string): string | undefined => read(`<table>${row(length)}</table>`)[0];
+    expect(first('28<sup>3</sup>/<sub>8</sub>"')).toBe('2 Tür & Side 720.725x560');
+    expect(first('28 <sup>3</sup>&frasl;<sub>8</sub>"')).toBe('2 Tür & Side 720.725x560');
+    expect(first('720<sup>1</sup>')).toBe('2 Tür & Side nullx560');
+    expect(read(`<table>${ROWS.replace('Shelf', 'm<sup>2</sup>')}</table>`)[1]).toBe('1 m2 764x540');
+  });
   it('need not end its cells and rows', () => {
     expect(read(ROWS.replace(/<\/t[dhr]>/g, '').replace(/^/, '<table>\n'))).toEqual(BOTH);
   });

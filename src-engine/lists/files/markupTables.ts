@@ -18,8 +18,7 @@ export function markupTables(text: string): readonly Table[] | null {
     { recognizeSelfClosing: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
   parser.end(text);
-  const found = reader.tables.filter((one) => one.hasSeveral());
-  return found.length === 0 ? null : found.map((one) => one.table(found.length > 1));
+  return reader.finished();
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -49,6 +48,7 @@ class MarkupTable {
   private readonly page: string;
   /** What is said in front of it; the last line is its name where there are others. */
   private readonly above: string[];
+  private readonly below: string[] = [];
   private readonly rows: Cell[][] = [];
   private readonly merges: Merge[] = [];
   /** Rows that were left out since there are too many. */
@@ -65,6 +65,21 @@ class MarkupTable {
 
   putCaption(text: string): void {
     this.above.push(text);
+  }
+
+  /** Lines that stood in front of it and are none of another table. */
+  putAbove(lines: readonly string[]): void {
+    this.above.unshift(...lines);
+  }
+
+  putBelow(lines: readonly string[]): void {
+    this.below.push(...lines);
+  }
+
+  /** All that it says, line by line, where it is no table. */
+  lines(): readonly string[] {
+    const rows = this.rows.map((row) => row.map(({ text }) => text).join(' '));
+    return [...this.above, ...rows].map(plainLine).filter((line) => line !== '');
   }
 
   hasSeveral(): boolean {
@@ -116,7 +131,7 @@ class MarkupTable {
     const { cell, rows } = this;
     if (cell === null) return;
     const row = rows.at(-1) ?? [];
-    const text = cell.text.replace(/\s+/g, ' ').trim();
+    const text = withRaised(cell.text).replace(/\s+/g, ' ').trim();
     const number = cell.number ?? (cell.isNumber ? asNumber(text) : undefined);
     while (row.length < Math.min(this.column, MOST_COLUMNS)) row.push({ text: '' });
     if (this.more === 0 && row.length < MOST_COLUMNS)
@@ -125,7 +140,7 @@ class MarkupTable {
     this.cell = null;
   }
 
-  /** With what is said above it as rows of their own. */
+  /** With what is said above and below it as rows of their own. */
   table(isNamed: boolean): Table {
     const name = isNamed ? this.above.at(-1) : undefined;
     const said = this.above.slice(0, name === undefined ? undefined : -1).map((text) => [{ text }]);
@@ -134,12 +149,26 @@ class MarkupTable {
     }));
     return pageTable(
       name ?? this.page,
-      [...said, ...this.rows],
+      [...said, ...this.rows, ...this.below.map((text) => [{ text }])],
       { ...NO_FACTS, merges },
       { rows: this.more, columns: 0 },
     );
   }
 }
+
+/** A raised number behind another one is the upper one of a fraction; alone it is a footnote, and no figure more. */
+const RAISED = '\u0001';
+const withRaised = (text: string): string =>
+  text
+    .replace(/(?<=\d)\u0001(?=\d+\s*[/\u2044]\s*\d)/g, ' ')
+    .replace(/(?<=\d)\u0001(?=\d)/g, '^')
+    .replaceAll(RAISED, '');
+
+const plainLine = (text: string): string =>
+  text
+    .slice(0, 2 * LONGEST_ABOVE)
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Characters of one cell. */
 const MOST_TEXT = 10_000;
@@ -155,6 +184,8 @@ const UNSEEN = ['style', 'script', 'title', 'comment'];
 const APART = ['br', 'p', 'div', 'li', 'hr', 'caption', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Lines in front of a table that are kept: the last ones, each no longer than a heading. */
 const MOST_ABOVE = 6;
+/** Lines behind the last table that are kept: the first ones. */
+const MOST_BELOW = 20;
 const LONGEST_ABOVE = 120;
 
 class MarkupReader {
@@ -206,14 +237,26 @@ class MarkupReader {
 
   private lines(): readonly string[] {
     return this.said
-      .map((text) =>
-        text
-          .slice(0, 2 * LONGEST_ABOVE)
-          .replace(/\s+/g, ' ')
-          .trim(),
-      )
+      .map(plainLine)
       .filter((text) => text !== '' && text.length <= LONGEST_ABOVE)
       .slice(-MOST_ABOVE);
+  }
+
+  /** The tables with several cells. What others say stands above the next one, or with what is said last of all below
+   *  the last one. Null where there are none. */
+  finished(): readonly Table[] | null {
+    const found: MarkupTable[] = [];
+    let between: readonly string[] = [];
+    for (const one of this.tables) {
+      if (one.hasSeveral()) {
+        one.putAbove(between.slice(-MOST_ABOVE));
+        found.push(one);
+        between = [];
+      } else between = [...between, ...one.lines()];
+    }
+    const last = this.said.map(plainLine).filter((text) => text !== '');
+    found.at(-1)?.putBelow([...between, ...last].slice(0, MOST_BELOW));
+    return found.length === 0 ? null : found.map((one) => one.table(found.length > 1));
   }
 
   private openTable(): void {
@@ -229,6 +272,7 @@ class MarkupReader {
     if (element === 'tr' || element === 'row') table?.beginRow(attributes);
     else if (element === 'td' || element === 'th' || element === 'cell') table?.beginCell(attributes);
     else if (element === 'data' && attributes.type === 'Number') table?.putNumber();
+    else if (element === 'sup') this.put(RAISED);
     else if (APART.includes(element)) this.endLine();
   }
 }
