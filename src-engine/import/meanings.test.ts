@@ -129,9 +129,14 @@ describe('layers and colours with a meaning', () => {
     ['#ed1c2480', '#ed1c24'],
     ['#F00F', '#ff0000'],
     ['#ed1c24 icc-color(Coated, 0, 1, 1, 0)', '#ed1c24'],
+    ['hsl(0, 100%, 50%)', '#ff0000'],
+    ['hsl(210deg 50% 40% / 0.5)', '#336699'],
+    ['hsla(120,100%,25%,0)', 'transparent'],
+    ['currentColor" color="#0f0', '#00ff00'],
+    ['currentColor', '#000000'],
     ['rgba(0,0,0,0)', 'transparent'],
     ['#ed1c2400', 'transparent'],
-    ['hsl(0, 100%, 50%)', 'hsl(0, 100%, 50%)'],
+    ['oklch(1 0 0)', 'oklch(1 0 0)'],
   ])('reads the colour %s as %s', (stroke, color) => {
     const drawing = `<svg><rect width="9" height="9" fill="none" stroke="${stroke}"/></svg>`;
     const read = run(drawing, { include: ['colors'] });

@@ -15,8 +15,8 @@ import { readXml } from './readXml.ts';
 import type { Element, XmlTree } from './readXml.ts';
 import type { Attributes } from './lengths.ts';
 import { isShape, shapePath } from './shapes.ts';
-import { cssTransform, ownStyle, readStyles, withGeometry } from './styles.ts';
-import type { OwnStyle, StyleSheet } from './styles.ts';
+import { createStyler, cssTransform, readStyles, withGeometry } from './styles.ts';
+import type { OwnStyle, Styler } from './styles.ts';
 import {
   hidden,
   isBackground,
@@ -45,7 +45,7 @@ interface Scene {
   readonly notes: Notes;
   readonly pen: Pen;
   readonly applyTransforms: boolean;
-  readonly styles: StyleSheet;
+  readonly styles: Styler;
   /** The space of the whole drawing. */
   readonly viewport: Viewport;
   readonly boxes: PathBoxes;
@@ -66,6 +66,8 @@ interface Around {
   /** Colour of the stroke, else of the fill; '' where none is said. */
   readonly strokeColor: string;
   readonly fillColor: string;
+  /** What `currentColor` is. */
+  readonly color: string;
   /** Name of the layer around it. */
   readonly layer: string;
 }
@@ -85,8 +87,9 @@ export function readSvg(
     throw new InvalidRequest(path, `is not readable as SVG: ${wrongName('DXF')}`);
   const tree = readXml(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, notes, path);
   const pen = createPen(path);
-  const styles = readStyles(tree.css);
-  for (const selector of styles.unread)
+  const sheet = readStyles(tree.css);
+  const styles = createStyler(sheet, tree.root);
+  for (const selector of sheet.unread)
     notes.add(
       'selector',
       `the style rule ${quoted(selector)} decides what is shown and is not understood; it was ignored`,
@@ -104,10 +107,16 @@ export function readSvg(
     strokeClear: false,
     strokeColor: '',
     fillColor: '',
+    color: 'black',
     layer: '',
   };
   const boxes: PathBoxes = new Map();
   drawElement({ tree, notes, pen, applyTransforms, styles, viewport, boxes }, tree.root, around, []);
+  if (styles.isSpent())
+    notes.count(
+      'many rules',
+      () => 'some style rules were ignored: too many of them ask what is around an element',
+    );
   const scale = sizeOfUnit(tree.root.attributes);
   return {
     traces: pen.traces(tolerance, notes),
@@ -153,7 +162,7 @@ function lengthText(text: string | undefined): number | null {
 function drawElement(scene: Scene, written: Element, outer: Around, uses: readonly Element[]): void {
   const { notes } = scene;
   const { name } = written;
-  const style = ownStyle(scene.styles, name, written.attributes);
+  const style = scene.styles.of(written);
   if (style.display === 'none' || isNeverDrawn(written)) return hidden(notes, written);
   if (VISIBLE.has(name)) return leftOut(notes, name);
   const isRoot = written === scene.tree.root;
@@ -195,8 +204,12 @@ const spaceOf = ({ notes, applyTransforms }: Scene, { viewport }: Around): Space
 /** What holds inside an element: its transform, and what it hands on to those in it. */
 function within(scene: Scene, element: Element, style: OwnStyle, outer: Around): Around {
   tellStyle(style, scene.notes);
+  const color = inherits(style.color) || style.color === CURRENT ? outer.color : (style.color ?? '');
+  const paintOf = (paint: string | undefined, around: string): string =>
+    inherits(paint) ? around : colorName(paint === CURRENT ? color : paint);
   return {
     ...outer,
+    color,
     clear: outer.clear || isNothing(style.opacity),
     fillClear: inherits(style['fill-opacity']) ? outer.fillClear : isNothing(style['fill-opacity']),
     strokeClear: inherits(style['stroke-opacity']) ? outer.strokeClear : isNothing(style['stroke-opacity']),
@@ -204,11 +217,14 @@ function within(scene: Scene, element: Element, style: OwnStyle, outer: Around):
     visible: inherits(style.visibility) ? outer.visible : style.visibility === 'visible',
     fill: inherits(style.fill) ? outer.fill : style.fill !== 'none',
     stroke: inherits(style.stroke) ? outer.stroke : style.stroke !== 'none',
-    fillColor: inherits(style.fill) ? outer.fillColor : colorName(style.fill),
-    strokeColor: inherits(style.stroke) ? outer.strokeColor : colorName(style.stroke),
+    fillColor: paintOf(style.fill, outer.fillColor),
+    strokeColor: paintOf(style.stroke, outer.strokeColor),
     layer: layerName(element.attributes) ?? outer.layer,
   };
 }
+
+/** The colour that an element has without painting with it. */
+const CURRENT = 'currentcolor';
 
 /** An Inkscape layer's label; undefined for other elements. */
 const layerName = (attributes: Attributes): string | undefined =>
@@ -321,7 +337,7 @@ function drawUse(scene: Scene, element: Element, around: Around, uses: readonly 
   const drawn = [...uses, target];
   if (target.name === 'svg') return drawElement(scene, resized(target, attributes), inner, drawn);
   if (target.name !== 'symbol') return drawElement(scene, target, inner, drawn);
-  const style = ownStyle(scene.styles, target.name, target.attributes);
+  const style = scene.styles.of(target);
   if (style.display === 'none') return hidden(scene.notes, target);
   const own = viewportOf(scene, target, attributes, within(scene, target, style, inner));
   for (const child of target.children) drawElement(scene, child, own, drawn);

@@ -1,6 +1,7 @@
 import type { Element } from './readXml.ts';
 import { unitsPer } from './lengths.ts';
-import type { Attributes } from './lengths.ts';
+import type { Parents, Selector } from './selectors.ts';
+import { keyOf, parentsOf, readSelector, selects } from './selectors.ts';
 
 /** The properties that decide what is drawn where; all others are ignored. */
 const PROPERTIES = [
@@ -10,6 +11,7 @@ const PROPERTIES = [
   'transform-origin',
   'clip-path',
   'mask',
+  'color',
   'fill',
   'stroke',
   'opacity',
@@ -30,6 +32,7 @@ const IN_WORDS: ReadonlySet<Property> = new Set([
   'visibility',
   'clip-path',
   'mask',
+  'color',
   'fill',
   'stroke',
   'marker',
@@ -53,21 +56,34 @@ interface Declared {
 /** The `<style>` elements of a file: declarations by selector. */
 export interface StyleSheet {
   readonly rules: ReadonlyMap<string, ReadonlyMap<Property, Declared>>;
+  /** Rules that ask for more than a name, a class or an id, by the key of their last step. */
+  readonly others: ReadonlyMap<string, readonly Rule[]>;
   /** Selectors that are not understood and would have decided what is drawn. */
   readonly unread: readonly string[];
 }
 
-const IMPORTANT = 1e9;
+interface Rule {
+  readonly selector: Selector;
+  readonly body: ReadonlyMap<Property, Declared>;
+  readonly weight: number;
+}
+
+/** Ids weigh more than any classes, these more than any names, and the later one of two that weigh the same. */
+const weightOf = ([ids, classes, names]: Selector['rank']): number =>
+  (Math.min(ids, 99) * 1e4 + Math.min(classes, 99) * 100 + Math.min(names, 99)) * 1e7;
+const INLINE = 1e14;
+const IMPORTANT = 1e15;
 /** A declaration that decides what is drawn, where and how large. */
 const DECIDES =
   /(?:^|[\s;{])(?:display|visibility|transform|clip-path|mask|x|y|width|height|cx|cy|r|rx|ry|d)\s*:/;
 /** One element name, id or class, or an element name with one id or class. */
 const SIMPLE = /^(\*|[\w-]+)?([.#][\w-]+)?$/;
 
-/** Reads style sheets: rules whose selectors are an element name, `.class`, `#id` or a name with one of them.
- *  One linear pass. */
+/** Reads style sheets: rules of element names, classes, ids and attributes, and of what is around them. One linear
+ *  pass. */
 export function readStyles(css: string): StyleSheet {
   const rules = new Map<string, Map<Property, Declared>>();
+  const others = new Map<string, Rule[]>();
   const unread: string[] = [];
   const text = withoutComments(css);
   for (const [rule] of text.matchAll(/@import[^;]*/gi)) if (!/font/i.test(rule)) unread.push(rule);
@@ -85,23 +101,25 @@ export function readStyles(css: string): StyleSheet {
     const decides = DECIDES.test(block);
     if (head.startsWith('@') && decides) unread.push(head);
     for (const selector of selectors) {
-      const rank = rankOf(selector);
+      const read = readSelector(selector);
       order += 1;
-      if (rank !== null) declare(rules, rank.key, rank.weight + order, body);
-      else if (decides) unread.push(selector);
+      if (read === null) {
+        if (decides) unread.push(selector);
+        continue;
+      }
+      const weight = weightOf(read.rank) + order;
+      const key = simpleKey(selector);
+      if (key !== null) declare(rules, key, weight, body);
+      else others.set(keyOf(read), [...(others.get(keyOf(read)) ?? []), { selector: read, body, weight }]);
     }
   }
-  return { rules, unread };
+  return { rules, others, unread };
 }
 
-/** The key of a simple selector and its specificity; null for any other. */
-function rankOf(selector: string): { readonly key: string; readonly weight: number } | null {
-  const parts = SIMPLE.exec(selector);
-  if (selector === '' || parts === null) return null;
-  const [, tag = '', mark = ''] = parts;
-  const isAny = tag === '' || tag === '*';
-  const rank = (mark.startsWith('#') ? 4 : mark === '' ? 0 : 2) + (isAny ? 0 : 1);
-  return { key: (tag === '*' && mark !== '' ? '' : tag.toLowerCase()) + mark, weight: rank * 1e7 };
+/** The key of a simple selector; null for any other. */
+function simpleKey(selector: string): string | null {
+  const [whole, tag = '', mark = ''] = SIMPLE.exec(selector) ?? [];
+  return whole === undefined ? null : (tag === '*' && mark !== '' ? '' : tag.toLowerCase()) + mark;
 }
 
 function declare(
@@ -164,15 +182,39 @@ function declarations(text: string): Map<Property, Declared> {
 /** What an element states for these properties: attributes, then rules by specificity, then its `style`. */
 export type OwnStyle = Partial<Record<Property, string>>;
 
-/** Reads it of an element. Of two rules of one weight the later one holds; `!important` holds above all others. */
-export function ownStyle(sheet: StyleSheet, name: string, attributes: Attributes): OwnStyle {
+/** Reads the style of each element of a drawing. */
+export interface Styler {
+  readonly of: (element: Element) => OwnStyle;
+  /** Rules were passed over, since there are too many for so many elements. */
+  readonly isSpent: () => boolean;
+}
+
+/** Looks at elements for rules that ask for what is around them. */
+const MOST_LOOKS = 20_000_000;
+
+export function createStyler(sheet: StyleSheet, root: Element): Styler {
+  const parents = sheet.others.size === 0 ? null : parentsOf(root);
+  let looks = 0;
+  const spend = (): boolean => ++looks <= MOST_LOOKS;
+  const around = parents === null ? null : { parents, spend };
+  return { of: (element) => ownStyle(sheet, element, around), isSpent: () => looks > MOST_LOOKS };
+}
+
+interface AroundRules {
+  readonly parents: Parents;
+  readonly spend: () => boolean;
+}
+
+/** Of two rules of one weight the later one holds; `!important` holds above all others. */
+function ownStyle(sheet: StyleSheet, element: Element, around: AroundRules | null): OwnStyle {
+  const { name, attributes } = element;
   const style: OwnStyle = {};
   for (const property of PROPERTIES) {
     const value = attributes[property];
     if (value !== undefined) style[property] = plain(property, value.trim());
   }
   const { style: inline, class: classes, id } = attributes;
-  if (sheet.rules.size === 0 && inline === undefined) return style;
+  if (sheet.rules.size === 0 && around === null && inline === undefined) return style;
   const weights = new Map<string, number>();
   const apply = (declared: ReadonlyMap<Property, Declared> | undefined, extra: number): void => {
     for (const [property, { value, weight }] of declared ?? []) {
@@ -181,13 +223,17 @@ export function ownStyle(sheet: StyleSheet, name: string, attributes: Attributes
       style[property] = plain(property, value);
     }
   };
-  if (sheet.rules.size > 0) {
+  if (sheet.rules.size > 0 || around !== null) {
     const marks = (classes ?? '').split(/\s+/).flatMap((one) => (one === '' ? [] : [`.${one}`]));
     if (id !== undefined) marks.push(`#${id}`);
     for (const key of ['*', name, ...marks, ...marks.map((mark) => name + mark)])
       apply(sheet.rules.get(key), 0);
+    for (const { selector, body, weight } of ['*', name, ...marks].flatMap(
+      (key) => sheet.others.get(key) ?? [],
+    ))
+      if (around !== null && selects(selector, element, around.parents, around.spend)) apply(body, weight);
   }
-  if (inline !== undefined) apply(declarations(withoutComments(inline)), 1e8);
+  if (inline !== undefined) apply(declarations(withoutComments(inline)), INLINE);
   return style;
 }
 
