@@ -166,3 +166,33 @@ it('a row with a size in it is none of titles', () => {
   const { rows } = read(['Side; 720 x 560; 2 Stk', 'Shelf; 764 x 540; 1 Stk']);
   expect(rows).toEqual(['2 720x560 Side', '1 764x540 Shelf']);
 });
+
+describe('sizes with names behind them', () => {
+  it.each([
+    ['560 breit x 720 hoch, 2 Stück', '2 560x720'],
+    ['560W x 720H - 2 off', '2 560x720'],
+    ['2 Stk 560 mm breit, 720 mm lang Seite', '2 720x560 Seite'],
+    ['18 thick, 720 long x 560 deep, 2 pcs', '2 720x560 18'],
+    ['560 deep by 720 high, 2 pcs', '2 560x720'],
+    ['L=720 B=560 n=2 Seite', '2 720x560 Seite'],
+  ])('are a product: %s', (line, row) => {
+    const { rows, asked } = read([line, '1 Stk 300 x 200']);
+    expect([rows, asked]).toEqual([[row, '1 300x200'], []]);
+  });
+  it('are none with one name, or the same twice', () => {
+    expect(read(['720 long 2 pcs', '560 wide 2 pcs', '2x 300x200', '1x 250x200']).rows).toEqual([
+      '2 300x200',
+      '1 250x200',
+    ]);
+  });
+  it('may have a quantity close behind a sign, which is proposed', () => {
+    const source = sourceOfText('Side 720 x 560 x2\nShelf 764 x 540 x3');
+    if (source === null) throw new Error('no list');
+    const { list, questions } = settleList(source, MM);
+    expect(list.rows.map(({ qty, thickness }) => [qty, thickness])).toEqual([
+      [2, null],
+      [3, null],
+    ]);
+    expect(questions.map(({ id, proposed }) => [id, proposed])).toEqual([['freeLast', 'qty']]);
+  });
+});

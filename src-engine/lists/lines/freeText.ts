@@ -232,7 +232,7 @@ export function readFreeList(
   const barOf = (one: FreeLine): ReturnType<typeof piecesOfBar> =>
     context.kind === 'bars' ? piecesOfBar(one) : null;
   const inKind = (given: readonly FreeLine[]): readonly FreeLine[] =>
-    context.kind === 'panels' ? given : rodLines(given, context.kind);
+    context.kind === 'panels' ? given : rodLines(given, context.kind, context.unit);
   const all = inKind(found);
   const parts = all.filter(({ sizes }) => sizes.length > 0);
   const reread = (text: string, line: number): FreeLine => itemAt(inKind([readLine(text, line)]), 0);
@@ -335,7 +335,14 @@ function lastQuestion(lines: readonly FreeLine[], answers: Answers): readonly Li
   const [first] = trailing;
   const isUsual = trailing.every(({ sizes }) => THICKNESSES.has(Number(sizes[2])));
   if (first === undefined || isUsual || answers['freeLast'] !== undefined) return [];
-  return [{ id: 'freeLast', kind: 'field', about: first.text, choices: ['qty', 'thickness'] }];
+  // `720 x 560 x2`
+  const isApart = trailing.every(({ text }) => /\d\s?[x×]\s?\d.*\s[x×]\d{1,2}(?!\d)/.test(text));
+  return [
+    {
+      ...{ id: 'freeLast', kind: 'field', about: first.text, choices: ['qty', 'thickness'] },
+      ...(isApart && { proposed: 'qty' }),
+    },
+  ];
 }
 
 /** Whether the first of three is the quantity, which is likelier, or the thickness: where each line has a usual one

@@ -43,6 +43,8 @@ const isThick = (field: TitleField | undefined): boolean => field === 'thickness
 /** `Side: Länge 720, Breite 560, 2 Stück` as `Side: 720 x 560 2 Stück`: sizes with their names in front of them. Null
  *  where two sizes are not named so, or one of them twice. */
 export function unlabelled(text: string): string | null {
+  const named = namedBehind(text);
+  if (named !== null) return named;
   if (text.length > LONGEST || new RegExp(BETWEEN + String.raw`\d`, 'i').test(text)) return null;
   const found = [...text.matchAll(LABELLED)].map(({ 0: whole, 1: label = '', 2: size = '' }) => ({
     whole,
@@ -65,6 +67,38 @@ export function unlabelled(text: string): string | null {
       .replace(LABELLED_COUNT, ' $1 pcs ');
   }
   return null;
+}
+
+/** What a word behind a size calls it: lengths, three others, thicknesses. */
+const NAMES_BEHIND: readonly (readonly string[])[] = [
+  ['l', 'lang', 'long', 'lange', 'length'],
+  ['w', 'b', 'wide', 'breit', 'width', 'breite'],
+  ['h', 'high', 'tall', 'hoch', 'height', 'hohe'],
+  ['d', 'deep', 'tief', 'depth', 'tiefe'],
+  ['thick', 'dick', 'stark'],
+];
+const placeOf = (order: number): number => (order === 0 ? -1 : order === NAMES_BEHIND.length - 1 ? 1 : 0);
+const NAMED_BEHIND = new RegExp(String.raw`(${SIZE})[\s-]?(\p{L}{1,6})(?![\p{L}\d])`, 'giu');
+/** What stands between such sizes. */
+const LINK = /^\s*(?:[x×*,;/&+]|by|und|and|mal)?\s*$/i;
+
+/** `560 breit x 720 hoch`, `22"W x 30"H`, `720 mm long, 560 mm deep` as a product: sizes with their names behind them,
+ *  a length first and a thickness last. Null where two sizes are not named so. */
+function namedBehind(text: string): string | null {
+  if (text.length > LONGEST) return null;
+  const found = [...text.matchAll(NAMED_BEHIND)].map(({ 0: whole, 1: size = '', 2: word = '', index }) => ({
+    ...{ size: size.trim(), from: index, to: index + whole.length },
+    order: NAMES_BEHIND.findIndex((names) => names.includes(plainWords(word))),
+  }));
+  const named = found.filter(({ order }) => order >= 0);
+  const orders = new Set(named.map(({ order }) => order));
+  const [first, last] = [named[0], named.at(-1)];
+  if (first === undefined || last === undefined || orders.size < 2 || orders.size !== named.length)
+    return null;
+  if (orders.size > 3 || named.some(({ to }, at) => !LINK.test(text.slice(to, named[at + 1]?.from ?? to))))
+    return null;
+  const product = named.toSorted((a, b) => placeOf(a.order) - placeOf(b.order)).map(({ size }) => size);
+  return `${text.slice(0, first.from)} ${product.join(' x ')} ${text.slice(last.to)}`;
 }
 
 /** The lines of a letter that somebody answers, without the sign in front of each. */

@@ -86,8 +86,8 @@ const PAIR = /^(?:pairs?|paare?|paires?|coppi[ae]|pary)$/;
 
 /** `Stk=2`, `/2`. */
 function readSigned(plain: string): Word | null {
-  const [, label = '', count] = /^([a-z]{2,})[=:](\d{1,4})$/.exec(plain) ?? [];
-  if (count !== undefined && (isCountWord(label) || BEFORE_COUNT.test(label)))
+  const [, label = '', count] = /^([nq]|[a-z]{2,})[=:](\d{1,4})$/.exec(plain) ?? [];
+  if (count !== undefined && (/^[nq]$/.test(label) || isCountWord(label) || BEFORE_COUNT.test(label)))
     return { kind: 'sure', value: Number(count), takesNext: false };
   const [, behind] = /^\/(\d{1,3})$/.exec(plain) ?? [];
   return behind === undefined ? null : { kind: 'maybe', value: Number(behind) };

@@ -145,3 +145,24 @@ it('decimetres and yards are units, in titles, cells and lines', () => {
     '2 1250 60x120',
   ]);
 });
+
+describe('a profile and several lengths of it', () => {
+  it('on one line are rows with its name each', () => {
+    expect(read(['Rohr 40x40x3: 2 x 1200, 4 x 800', 'Flach 50x5: 6 x 760, 1 x 300'], 'bars')).toEqual(
+      plain('2 1200 40 x 40 x 3 Rohr', '4 800 40 x 40 x 3 Rohr', '6 760 50 x 5 Flach', '1 300 50 x 5 Flach'),
+    );
+    expect(read(['60x120: 4 x 2400, 2 x 1250', '80x80: 1 x 900'], 'timber').rows).toEqual([
+      ...['4 2400 60x120', '2 1250 60x120', '1 900 80x80'],
+    ]);
+  });
+  it('above them is no bar: it is told', () => {
+    const { rows, left } = read(['40x40x3 SHS', '2 x 1200', '4 x 800', '50x5 flat', '6 x 760'], 'bars');
+    expect([rows, left]).toEqual([
+      ['2 1200', '4 800', '6 760'],
+      [1, 4],
+    ]);
+  });
+  it('is a section in front of a far greater length', () => {
+    expect(read(['40x40x2400', '40x40x1250'], 'bars').rows).toEqual(['1 2400 40 x 40', '1 1250 40 x 40']);
+  });
+});

@@ -1,5 +1,5 @@
 import { itemAt } from '../../control/present.ts';
-import type { ListKind } from '../list.ts';
+import type { ListContext, ListKind } from '../list.ts';
 import type { FreeLine } from './lineWords.ts';
 import { BETWEEN, LONGEST_FEET, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
@@ -13,15 +13,22 @@ interface RodLine extends FreeLine {
 
 /** Lines of bars and beams, which have one length: `4 Stk 2400`, `2400 mm - 4 Stück`, `4 Stk 60 x 120 x 2400`. A
  *  section of a bar belongs to its name. What cannot be read so stays as it was. */
-export function rodLines(found: readonly FreeLine[], kind: Exclude<ListKind, 'panels'>): readonly FreeLine[] {
-  const lines = found.flatMap((line) => rodsOfLine(line, kind));
+export function rodLines(
+  found: readonly FreeLine[],
+  kind: Exclude<ListKind, 'panels'>,
+  unit: ListContext['unit'],
+): readonly FreeLine[] {
+  const lines = withProfiles(found).flatMap((line) => rodsOfLine(line, kind));
   // Numbers from 1 on may count the lines.
   const isNumbered =
     lines.length > 1 && lines.every(({ text }, at) => LEADING.exec(text)?.[1] === `${at + 1}`);
   const read = lines.map((line) => readRodLine(line, kind, !isNumbered));
   const isLast = lengthIsLast(read.filter((line) => line !== null));
   return read.map((rod, at): FreeLine => {
-    if (rod === null) return itemAt(lines, at);
+    const line = itemAt(lines, at);
+    const isLong = rod !== null && !line.sizes.includes(rod.sizes[0] ?? '');
+    if (kind === 'bars' && !isLong && isProfile(line, unit)) return { ...line, sizes: [], counts: [] };
+    if (rod === null) return line;
     const [first = '', second = '', third = ''] = rod.sizes;
     const sizes = isLast(rod) ? [third, first, second] : rod.sizes;
     if (kind === 'timber' || sizes.length === 1) return { ...rod, sizes: inInches(sizes) };
@@ -30,10 +37,32 @@ export function rodLines(found: readonly FreeLine[], kind: Exclude<ListKind, 'pa
   });
 }
 
+/** `Rohr 40x40x3: 2 x 1200, 4 x 800`: what stands in front of the first of several parts is that of each. */
+const PROFILE = /^([^:]{2,60}):\s+(?=\S)/;
+const withProfiles = (found: readonly FreeLine[]): readonly FreeLine[] =>
+  found.map((line) => {
+    const first = (line.part ?? 1) > 1 ? found.find((one) => one.line === line.line) : undefined;
+    const profile = /^\d/.test(line.text) ? PROFILE.exec(first?.text ?? '')?.[0] : undefined;
+    return profile === undefined ? line : { ...line, text: `${profile}${line.text}` };
+  });
+
+/** `40x40x3 SHS`, `50x5 flat` above the bars of it: sides of a section and no length, in mm. */
+function isProfile({ text, sizes, counts, name }: FreeLine, unit: ListContext['unit']): boolean {
+  const isCounted = counts.length > 0 || sizes.some((size) => HAS_UNIT.test(size));
+  if (sizes.length < 2 || isCounted || unit === 'in') return false;
+  const isSmall = sizes.every((size) => numberOf(size) < (sizes.length === 2 ? SHORTEST : WIDEST));
+  return isSmall && (sizes.length === 2 ? name !== '' : !isFarLonger(sizes)) && !/\d\s*[x×]\s*$/.test(text);
+}
+/** A bar is hardly shorter, in mm. */
+const SHORTEST = 100;
+
 /** `2 Stk 2400 + 1 Stk 1200`: several on one line. */
 function rodsOfLine(line: FreeLine, kind: Exclude<ListKind, 'panels'>): readonly FreeLine[] {
   if (line.part !== undefined || readRodLine(line, kind) !== null) return [line];
-  const parts = partsOfLine(line.text, (text) => readRodLine({ ...line, text }, kind) !== null);
+  const isRod = (text: string): boolean => readRodLine({ ...line, text }, kind) !== null;
+  const [profile = ''] = PROFILE.exec(line.text) ?? [];
+  const lengths = partsOfLine(line.text.slice(profile.length), isRod).map((part) => profile + part);
+  const parts = lengths.length > 1 && lengths.every(isRod) ? lengths : partsOfLine(line.text, isRod);
   return parts.length < 2 ? [line] : parts.map((text, at) => ({ ...line, text, part: at + 1 }));
 }
 
@@ -54,14 +83,19 @@ function lengthIsLast(read: readonly RodLine[]): (line: RodLine) => boolean {
   return ({ sizes, isOrdered }) => {
     if (sizes.length !== 3 || isOrdered) return false;
     const values = sizes.map(numberOf);
-    const [greatest = 0, next = 0] = values.toSorted((a, b) => b - a);
-    const at = values.lastIndexOf(greatest);
-    return greatest > FAR * next && at !== 1 ? at === 2 : usual;
+    const at = values.lastIndexOf(Math.max(...values));
+    return isFarLonger(sizes) && at !== 1 ? at === 2 : usual;
   };
 }
 
 /** So many times as long as its section is high a piece is surely, where orders differ. */
 const FAR = 4;
+
+/** One side is far longer than the others: a length and a section, no profile. */
+function isFarLonger(sizes: readonly string[]): boolean {
+  const [greatest = 0, next = 0] = sizes.map(numberOf).toSorted((a, b) => b - a);
+  return greatest > FAR * next;
+}
 
 /** Whether a text that is no table is one of bars or beams. */
 export function areRodLines(lines: readonly FreeLine[], kind: Exclude<ListKind, 'panels'>): boolean {
@@ -105,17 +139,18 @@ function readRodLine(one: FreeLine, kind: Exclude<ListKind, 'panels'>, leads = t
         .join(' x '),
   );
   const product = PRODUCT.exec(text)?.[0] ?? '';
-  const beside = besideOf(text.replace(product, ' '));
+  const beside = besideOf(withCounts(text.replace(product, ' ')));
   if (beside.sure.length > 1 || /\+/.test(beside.rest) || SUM.test(plainWords(text))) return null;
   if (product === '') return withoutSection(one, beside);
   const factors = product.split(new RegExp(BETWEEN, 'i')).map((factor) => factor.trim());
   if (factors.length === 2)
-    return (
-      sectionAndLength(one, factors, beside) ??
-      (kind === 'timber' ? countOfBeams(one, factors, beside) : null)
-    );
+    return sectionAndLength(one, factors, beside) ?? countOfBeams(one, factors, beside);
   return factors.length === 3 ? threeSizes(one, factors, beside, kind) : countedSizes(one, factors, beside);
 }
+
+/** `2 x 1200` beside a section is a quantity and a length. */
+const withCounts = (text: string): string => text.replace(TIMES, '$1 pcs ');
+const TIMES = /(?<![\d.,/x×'’])(\d{1,2})\s*[x×]\s*(?=[1-9]\d{2})/;
 
 /** What stands beside the sizes. */
 interface Beside {
@@ -278,7 +313,8 @@ function threeSizes(
   // `2x4x8` is no two of anything.
   const isLumber = kind === 'timber' && numberOf(sizes[2] ?? '') <= LONGEST_FEET;
   const canCount = (numberOf(first) < LEAST && !isLumber) || /^\d{1,2} \d{3}/.test(first);
-  if (sure.length === 0 && (canCount || kind === 'bars') && !isNominal(sizes)) return null;
+  const isFar = isFarLonger(sizes);
+  if (sure.length === 0 && (canCount || (kind === 'bars' && !isFar)) && !isNominal(sizes)) return null;
   const counts = countsOf(
     sure,
     numbers.filter(({ isNamed }) => !isNamed),
