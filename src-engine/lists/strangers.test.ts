@@ -84,6 +84,23 @@ const LISTS: Readonly<Record<string, Case>> = {
     lines: [`${TITLES};FITA FRENTE;FITA TRAS;FITA ESQ;FITA DIR`, `${SIDE};;;ABS 1;`, `${SHELF};;;;ABS 1`],
     rows: [`${BOTH[0]} left`, `${BOTH[1]} right`],
   },
+  'two sizes with a stroke, titled so': { lines: ['Name;L/B;Stk', 'Side;720/560;2', 'Shelf;764/540;1'] },
+  'numbers of parts in steps, without titles': {
+    lines: ['100;720;560;2', '200;764;540;1', '300;300;200;1'],
+    rows: ['720x560 q2', '764x540 q1', '300x200 q1'],
+  },
+  'a thickness among sizes that are numbered': {
+    lines: [
+      'Name,Count,Dimension 1,Dimension 2,Dimension 3',
+      'Side,2,720 mm,560 mm,18 mm',
+      'Shelf,1,764 mm,540 mm,18 mm',
+    ],
+    rows: ['Side 720x560 q2 18', 'Shelf 764x540 q1 18'],
+    asked: ['field:2 first', 'field:3 second', 'field:4 thickness'],
+  },
+  'units in Cyrillic letters': {
+    lines: ['Деталь;Длина, мм;Ширина, см;Кол-во, шт', 'Side;720;56;2', 'Shelf;76,4 см;54;1'],
+  },
   'the sheet to cut from, in a letter': {
     lines: ['From 1 sheet 2440x1220:', '2x Side 720x560', '1x Shelf 764x540'],
     left: ['1 stock'],

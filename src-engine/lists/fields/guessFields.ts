@@ -13,7 +13,9 @@ export const THICKNESSES = new Set([
 
 /** All of its numbers are usual thicknesses, in mm. */
 export const isOfBoards = ({ cells }: RawColumn): boolean =>
-  cells.every((cell) => THICKNESSES.has(cell.number ?? Number(cell.text.replace(',', '.'))));
+  cells.every((cell) =>
+    THICKNESSES.has(cell.number ?? Number(cell.text.replace(',', '.').replace(/\s?mm\s*$/i, ''))),
+  );
 
 /** Without titles: words are the name, then the material; numbers are sizes side by side, a quantity, a
  *  thickness. Where more than one such reading makes sense it is asked. */

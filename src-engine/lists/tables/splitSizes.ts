@@ -76,6 +76,7 @@ const isThickness = (word: string): boolean =>
 const SLASHED = /^\d+(?:[.,]\d+)?(?:\s?\/\s?\d+(?:[.,]\d+)?){1,2}\s?(?:[mc]m)?$/;
 const unslashed = ({ text }: Cell): Cell => ({ text: text.replaceAll('/', 'x') });
 
+const BETWEEN_WORDS = /\s*[x×✕*/]\s*|\s+by\s+/i;
 const BETWEEN = /\s*[x×✕*]\s*|\s+by\s+/i;
 const UNIT_BEHIND = /\s*([a-z]+|["″”'′’])\.?\s*$/i;
 
@@ -167,10 +168,10 @@ function isOfThePart(column: SizeColumn, head: Titled, kind: ListKind): boolean 
   return beside(column, head).every((field) => !isSize(field) || (column.count === 2 && field === fits));
 }
 
-/** `L x W x T`, `Breite x Höhe in mm`: the words that name a size each. */
+/** `L x W x T`, `Breite x Höhe in mm`, `L/B`: the words that name a size each. */
 function namedOrder(title: string, count: number): readonly string[] | null {
   const named = title
-    .split(BETWEEN)
+    .split(BETWEEN_WORDS)
     .map((part) => part.split(/[^\p{L}]+/u).find((word) => SIZES.includes(readTitle(word).field)));
   const words = named.filter((word) => word !== undefined);
   return named.length === count && words.length === count ? words : null;

@@ -138,7 +138,9 @@ const FEET_AND_MORE = /\d\s?['′’](?:\s|\s?-\s?)\d/;
 export function hasUnit(text: string): boolean {
   return (
     FEET_AND_MORE.test(text) ||
-    /[\d½¼¾⅛⅜⅝⅞⅓⅔]\s*(mm|cm|dm|m|in|inch|inches|ft|yds?|zoll|"|″|”|'|′|’)\.?\s*$/i.test(text.trim())
+    /[\d½¼¾⅛⅜⅝⅞⅓⅔]\s*(mm|cm|dm|m|мм|см|дм|м|in|inch|inches|ft|yds?|zoll|"|″|”|'|′|’)\.?\s*$/i.test(
+      text.trim(),
+    )
   );
 }
 

@@ -3,10 +3,10 @@ export const MM_PER_FOOT = 304.8;
 export const MM_PER_YARD = 914.4;
 
 const WORDS: readonly (readonly [mm: number, words: string])[] = [
-  [1, 'mm millimeter millimetre millimeters millimetres milimetro milimetros milimetry'],
-  [10, 'cm centimeter centimetre centimeters centimetres zentimeter centimetro centimetros centymetry'],
-  [100, 'dm decimeter decimetre decimeters decimetres dezimeter decimetro decimetros decimetri decymetry'],
-  [1000, 'm meter metre meters metres metro metros metri'],
+  [1, 'mm мм millimeter millimetre millimeters millimetres milimetro milimetros milimetry'],
+  [10, 'cm см centimeter centimetre centimeters centimetres zentimeter centimetro centimetros centymetry'],
+  [100, 'dm дм decimeter decimetre decimeters decimetres dezimeter decimetro decimetros decimetri decymetry'],
+  [1000, 'm м meter metre meters metres metro metros metri'],
   [
     MM_PER_INCH,
     '" in inch inches zoll pouce pouces po pulg pulgada pulgadas pollice pollici pol polegada polegadas cal cale duim',

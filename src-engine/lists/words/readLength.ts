@@ -81,9 +81,13 @@ function cleanText(text: string): string {
     .replace(/[\u2010\u2011\u2013]/g, '-')
     .replace(/[\u2044\u2215]/g, '/')
     .replace(/[×✕]/g, 'x')
+    .replace(/(?<=\d\s?)(мм|см|дм|м)(?!\p{L})/gu, (unit) => LATIN[unit] ?? unit)
     .replace(/(-?) ?([½¼¾⅛⅜⅝⅞⅓⅔])/g, (_, hyphen: string, sign: string) => `${hyphen || ' '}${VULGAR[sign]}`)
     .trim();
 }
+
+/** Metric units in Cyrillic letters. */
+const LATIN: Readonly<Partial<Record<string, string>>> = { мм: 'mm', см: 'cm', дм: 'dm', м: 'm' };
 
 /** In inches the point is never a thousands separator. */
 function stylesOf(text: string, { unitMm, style }: LengthContext): readonly NumberStyle[] {
