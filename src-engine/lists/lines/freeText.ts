@@ -6,7 +6,7 @@ import { THICKNESSES } from '../fields/guessFields.ts';
 import { headingOf } from '../tables/headings.ts';
 import { lineNumbers } from './lineNumbers.ts';
 import { partsOfLine, unlabelled } from './lineParts.ts';
-import { BETWEEN, NUMBER_WORDS, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
+import { BETWEEN, BOARDS, countBySpaces, NUMBER_WORDS, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { MOST_ROWS } from '../tables/pageNotes.ts';
 import { isFoot, isOfStock, isSumWord } from '../tables/lineKinds.ts';
 import { readList } from '../readList.ts';
@@ -127,15 +127,6 @@ function readLine(text: string, line: number): FreeLine {
   return { line, text, name, sizes, counts };
 }
 
-/** `2x 720x560`, `2 x 720x560`: a number that is written apart from two sizes is how many there are; `2x720x560`
- *  may be a thickness, too, and so may a usual one. */
-function countBySpaces(product: string): number | null {
-  const [whole = '', count = '', first = ''] = /^(\d{1,2})(\s*[x×✕*]\s*)/.exec(product) ?? [];
-  const second = /\s*[x×✕*]\s*/.exec(product.slice(whole.length))?.[0];
-  const isApart = whole !== '' && second !== undefined && first !== second;
-  return isApart && Number(count) > 0 && !BOARDS.has(Number(count)) ? Number(count) : null;
-}
-
 interface SideReading {
   readonly name: string;
   readonly sure: readonly number[];
@@ -157,7 +148,7 @@ function readSide(text: string, isInFront: boolean): SideReading {
     const word = itemAt(words, at);
     const plain = withoutEnd(plainWords(word).replace(/^[-–:,;*•·]+/, ''), '-–:,;');
     if (plain === '' || word === 'à') continue;
-    const count = readWord(plain, words[at + 1] ?? '');
+    const count = readWord(plain, words[at + 1] ?? '', words[at + 2]);
     if (count.kind === 'sure') {
       sure.push(count.value);
       if (count.takesNext) at++;
@@ -174,9 +165,6 @@ const maybeCounts = (value: number, word: string, at: number): readonly number[]
 
 const staysInName = (kind: ReturnType<typeof readWord>['kind'], word: string, at: number): boolean =>
   kind === 'name' || (kind === 'maybe' && at > 0 && !word.startsWith('/'));
-
-/** Usual thicknesses that nobody writes as a quantity without a word. */
-const BOARDS = new Set([10, 12, 15, 16, 18, 19, 22, 25, 28]);
 
 /** With the first size as an answer says, or as its figures behind the quantity. */
 const sizesOf = (one: FreeLine, answers: Answers): readonly string[] =>
@@ -334,13 +322,14 @@ function lastQuestion(lines: readonly FreeLine[], answers: Answers): readonly Li
   const trailing = lines.filter(trailsSmall);
   const [first] = trailing;
   const isUsual = trailing.every(({ sizes }) => THICKNESSES.has(Number(sizes[2])));
-  if (first === undefined || isUsual || answers['freeLast'] !== undefined) return [];
   // `720 x 560 x2`
-  const isApart = trailing.every(({ text }) => /\d\s?[x×]\s?\d.*\s[x×]\d{1,2}(?!\d)/.test(text));
+  const isApart = trailing.every(({ text }) => /\d\D*[x×*]\s?\d.*\s[x×]\d{1,2}(?!\d)/i.test(text));
+  if (first === undefined || (isUsual && !isApart) || answers['freeLast'] !== undefined) return [];
+  const isBoard = trailing.every(({ sizes }) => BOARDS.has(Number(sizes[2])));
   return [
     {
       ...{ id: 'freeLast', kind: 'field', about: first.text, choices: ['qty', 'thickness'] },
-      ...(isApart && { proposed: 'qty' }),
+      ...(isApart && !isBoard && { proposed: 'qty' }),
     },
   ];
 }
@@ -370,9 +359,12 @@ function leadsThin({ sizes, isRod }: FreeLine): boolean {
 /** No board is thicker, in its own unit. */
 const THICKEST = 60;
 
-/** `2 x 764 x 540`: the first of three is small and a whole number. */
+/** `2 x 764 x 540`, `2 x 24 x 30`: the first of three is small and a whole number, and the last no thickness, as it is
+ *  greater. */
 function leadsSmall({ sizes, isRod }: FreeLine): boolean {
   if (isRod) return false;
-  const [small = '', , last = ''] = sizes;
-  return sizes.length === 3 && /^\d{1,2}$/.test(small) && numberOf(last) > 60;
+  const [small = '', ...others] = sizes;
+  const [second = 0, last = 0] = others.map(numberOf);
+  const isSmallest = numberOf(small) <= second && numberOf(small) < last;
+  return sizes.length === 3 && /^\d{1,2}$/.test(small) && (last > THICKEST || isSmallest);
 }

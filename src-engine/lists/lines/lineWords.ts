@@ -27,7 +27,8 @@ const INCHES = String.raw`(?!\d+x\d|(?:1[2-9]|[2-9]\d)(?![\d.,/"″”]))${PLAIN
 /** Behind a dash with blanks they have their sign: `8' - 4` may be four pieces. */
 const MARKED = String.raw`\d[\d.,]*${FRACTION}\s?(?:"|″|”|in\b|inch)`;
 const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:\s?-\s?(?=${MARKED})${PLAIN}|(?!\s-\s)[ -]{0,3}${INCHES})?`;
-const GROUPED = String.raw`\d{1,2}(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
+/** Nothing is longer than 20 m: `45x95 949` is a section and a length. */
+const GROUPED = String.raw`(?:[1-9]|1\d|20)(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
 /** A length as it is written, with its unit or without. */
 export const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
 /** Lumber is no longer, in feet. */
@@ -38,6 +39,9 @@ export const BETWEEN = String.raw`\s*(?:x|×|✕|\*|by)\s*`;
 /** What stands in front of a quantity: `qty 3`, `= 4`, `Anzahl 2`, `n. 2`. */
 const BEFORE_COUNT =
   /^(=|x|@|n\.|nr\.|qty|quantity|pcs|anzahl|menge|stk|stuck|qte|ilosc|cant|aantal|antal):?$/;
+
+/** Of them those that stand behind none. */
+const LABEL = /^(qty|quantity|anzahl|menge|qte|ilosc|cant|aantal|antal):?$/;
 
 type Word =
   | { readonly kind: 'name' }
@@ -61,8 +65,9 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   COUNTED.flatMap((words) => words.map((word, at) => [word, at + 2] as const)),
 );
 
-/** What a word beside the sizes says of the quantity; `next`: the word behind it. */
-export function readWord(plain: string, next: string): Word {
+/** What a word beside the sizes says of the quantity; `next`, `after`: the words behind it. */
+export function readWord(given: string, next: string, after = ''): Word {
+  const plain = given.replace(/[×✕]/g, 'x');
   if (BEFORE_COUNT.test(plain) && /^\d{1,4}$/.test(next))
     return { kind: 'sure', value: Number(next), takesNext: true };
   const signed = readSigned(plain);
@@ -77,6 +82,8 @@ export function readWord(plain: string, next: string): Word {
     return isCountWord(match[2]) || match[2] === '@'
       ? { kind: 'sure', value, takesNext: false }
       : { kind: 'name' };
+  // `4x4 @ 39 qty 12`
+  if (LABEL.test(plainWords(next)) && /^\d{1,4}$/.test(after)) return { kind: 'maybe', value };
   if (isCountWord(next) || next === '@') return { kind: 'sure', value, takesNext: true };
   return /^[([{x=@]/.test(plain) ? { kind: 'sure', value, takesNext: false } : { kind: 'maybe', value };
 }
@@ -99,3 +106,21 @@ export const TELLS_ELSE = new RegExp(
     String.raw`\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{2,4})?|\d{1,2}:\d\d`,
   'giu',
 );
+
+/** `2x 720x560`, `2 x 720x560`: a number that is written apart from two sizes is how many there are; `2x720x560`
+ *  may be a thickness, too, and so may a usual one. */
+export function countBySpaces(product: string): number | null {
+  const count = countApart(product);
+  return count === null || BOARDS.has(count) ? null : count;
+}
+
+/** A number that is written apart from what it stands in front of; null where there is none. */
+export function countApart(product: string): number | null {
+  const [whole = '', count = '', first = ''] = /^(\d{1,2})(\s*[x×✕*]\s*)/i.exec(product) ?? [];
+  const second = /\s*[x×✕*]\s*/i.exec(product.slice(whole.length))?.[0];
+  const isApart = whole !== '' && second !== undefined && first !== second;
+  return isApart && Number(count) > 0 ? Number(count) : null;
+}
+
+/** Usual thicknesses that nobody writes as a quantity without a word. */
+export const BOARDS = new Set([10, 12, 15, 16, 18, 19, 22, 25, 28]);

@@ -1,7 +1,7 @@
 import { itemAt } from '../../control/present.ts';
 import type { ListContext, ListKind } from '../list.ts';
 import type { FreeLine } from './lineWords.ts';
-import { BETWEEN, LONGEST_FEET, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
+import { BETWEEN, countApart, LONGEST_FEET, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
 import { partsOfLine } from './lineParts.ts';
 import { plainWords, withoutEnd } from '../words/plainWords.ts';
@@ -124,7 +124,7 @@ const MOST_LETTERS = 200;
 const SUM = /^\W*(?:summe?|gesamt|insgesamt|total|totale|razem|suma)\b/;
 
 /** `4 - 2x4 x 8'`, `12 2x6 x 10'`: a number in front of a section. */
-const LEADING = /^[^\p{L}\p{N}]*(\d{1,2})(?:\s+[-–]?\s*|\s?[-–]\s?)(?=\d+(?:[.,]\d+)?\s?[x×✕*])/u;
+const LEADING = /^[^\p{L}\p{N}]*(\d{1,2})(?:\s+[-–]?\s*|\s?[-–]\s?)(?=\d+(?:[.,]\d+)?\s?[x×✕*])/iu;
 
 function readRodLine(one: FreeLine, kind: Exclude<ListKind, 'panels'>, leads = true): RodLine | null {
   if (one.text.length > MOST_LETTERS) return null;
@@ -145,7 +145,8 @@ function readRodLine(one: FreeLine, kind: Exclude<ListKind, 'panels'>, leads = t
   const factors = product.split(new RegExp(BETWEEN, 'i')).map((factor) => factor.trim());
   if (factors.length === 2)
     return sectionAndLength(one, factors, beside) ?? countOfBeams(one, factors, beside);
-  return factors.length === 3 ? threeSizes(one, factors, beside, kind) : countedSizes(one, factors, beside);
+  if (factors.length !== 3) return countedSizes(one, factors, beside);
+  return countedSection(one, { product, factors }, beside) ?? threeSizes(one, factors, beside, kind);
 }
 
 /** `2 x 1200` beside a section is a quantity and a length. */
@@ -175,7 +176,7 @@ function besideOf(text: string): Beside {
     if (plain === '' || /^[à@]$/i.test(word)) continue;
     // `4 Stk x 2400`
     if (/^[x×=]$/.test(plain) && sure.length === 1) continue;
-    const count = readWord(plain, withoutEnd(words[at + 1] ?? '', ':,;'));
+    const count = readWord(plain, withoutEnd(words[at + 1] ?? '', ':,;'), words[at + 2]);
     if (count.kind !== 'sure') rest.push(word);
     else {
       sure.push(count.value);
@@ -297,6 +298,22 @@ function sectionAndLength(
   if (counts === null) return null;
   const rod = rodOf(one, [length.text, ...inOneUnit(section)], counts, nameOf(rest, length.text));
   return { ...rod, isOrdered: true };
+}
+
+/** `12x 40x160 @ 1738`: a section with its quantity in front and a length beside. In one manner (`5 x 40 x 160 @ 1738`)
+ *  it may be a profile, whose thickness seldom stands first: asked about. */
+function countedSection(
+  one: FreeLine,
+  { product, factors }: { readonly product: string; readonly factors: readonly string[] },
+  beside: Beside,
+): RodLine | null {
+  const [front = '', ...section] = factors;
+  if (beside.sure.length > 0 || !/^\d{1,2}$/.test(front)) return null;
+  const rod = sectionAndLength(one, section, { ...beside, sure: [Number(front)] });
+  if (rod === null || countApart(product) !== null) return rod;
+  const isFirst = section.every((side) => numberOf(side) > numberOf(front)) && Number(front) > 1;
+  const whole = isFirst ? sectionAndLength(one, factors, beside) : null;
+  return whole === null ? null : { ...whole, counts: [Number(front), 1] };
 }
 
 /** `60 x 120 x 2400` of timber; of bars where the quantity has its word. */
