@@ -135,12 +135,12 @@ describe('openList', () => {
     ]);
   });
   it('reads lines as a person writes them', () => {
-    const text = "1'764 x 540 3 Shelf\n2 Stk 397,5 x 716\nTür links: 716 x 397 (4)\n3x Blende 1 200 x 90";
+    const text = "1'764 x 540 3 Shelf\n2 Stk 397,5 x 716\nTür links: 716 x 397 (4)\n3x Blende 1 200 x 1 090";
     expect(read(text).rows.map((row) => [row.name, row.first, row.second, row.qty])).toEqual([
       ['Shelf', 1764, 540, 3],
       ['', 397.5, 716, 2],
       ['Tür links', 716, 397, 4],
-      ['Blende', 1200, 90, 3],
+      ['Blende', 1200, 1090, 3],
     ]);
   });
   it('names every line it leaves out', () => {

@@ -196,3 +196,29 @@ describe('sizes with names behind them', () => {
     expect(questions.map(({ id, proposed }) => [id, proposed])).toEqual([['freeLast', 'qty']]);
   });
 });
+
+describe('a number behind a name', () => {
+  const DOORS = ['8 pz Anta 1 690 x 580', '2 pz Anta 2 490 x 580'];
+  it('is no thousands where those of other sizes have no blank, and is some where theirs have one', () => {
+    expect(read([...DOORS, '1 pz Fianco 2100 x 580'])).toEqual(
+      plain('8 690x580 Anta 1', '2 490x580 Anta 2', '1 2100x580 Fianco'),
+    );
+    expect(read([...DOORS, '1 pz Fianco 2 100 x 1 580']).rows.slice(0, 2)).toEqual([
+      '8 1690x580 Anta',
+      '2 2490x580 Anta',
+    ]);
+  });
+  it('is asked about where nothing tells', () => {
+    expect(read(DOORS).asked).toEqual(['cell:1:1', 'cell:2:1']);
+    const source = sourceOfText(DOORS.join('\n'));
+    if (source === null) throw new Error('no list');
+    const { list } = settleList(source, MM, { 'cell:1:1': '690', 'cell:2:1': '2490' });
+    expect(list.rows.map(({ first }) => first)).toEqual([690, 2490]);
+  });
+  it('belongs to it where it has a letter', () => {
+    expect(read(['2 off Shelf R2 660 x 250', '1 off Side 720 x 560']).rows).toEqual([
+      '2 660x250 Shelf R2',
+      '1 720x560 Side',
+    ]);
+  });
+});

@@ -5,6 +5,13 @@ import { withoutTolerance } from '../words/cellValues.ts';
 import { THICKNESSES } from '../fields/guessFields.ts';
 import { headingOf } from '../tables/headings.ts';
 import { lineNumbers } from './lineNumbers.ts';
+import {
+  groupedAfterNames,
+  PERHAPS_PARTED,
+  perhapsThousands,
+  thousandsQuestion,
+  withThousands,
+} from './namedNumbers.ts';
 import { partsOfLine, unlabelled } from './lineParts.ts';
 import { BETWEEN, BOARDS, countBySpaces, NUMBER_WORDS, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { MOST_ROWS } from '../tables/pageNotes.ts';
@@ -23,7 +30,7 @@ const SIZES = new RegExp(
 /** Lines as a person writes them: `764 x 540 3 Shelf`, `2 Stk 397,5 x 716`, `Shelf: 764x540 (3)`. Lines without
  *  two sizes come back without any. */
 export function readFreeText(text: string): readonly FreeLine[] {
-  const lines = text
+  const lines = groupedAfterNames(text)
     .split(/\r?\n/)
     .map((line, at) => ({ text: line.trim(), line: at + 1 }))
     .filter(({ text: one }) => one !== '')
@@ -109,6 +116,8 @@ function readLine(text: string, line: number): FreeLine {
     .slice(1)
     .filter((size): size is string => size !== undefined)
     .map((size) => size.trim());
+  const thousands = perhapsThousands(plain.slice(0, match.index));
+  const doubt = thousands === undefined ? {} : { thousands };
   const before = plain.slice(0, match.index).trim();
   const after = plain.slice(match.index + match[0].length).trim();
   const left = readSide(before, true);
@@ -120,11 +129,15 @@ function readLine(text: string, line: number): FreeLine {
     // One piece of 800 and one of 1800 are no answers to how many there are.
     return pieces === '1' ? none : { line, text, name, sizes, counts: [Number(pieces), 1], shorter };
   const sure = [...left.sure, ...right.sure];
-  if (sure.length === 1) return { line, text, name, sizes, counts: sure };
+  // Without a quantity the number may be it.
+  if (thousands !== undefined && sure.length !== 1)
+    return readLine(text.replaceAll(PERHAPS_PARTED, ' '), line);
+  if (sure.length === 1) return { line, text, name, sizes, counts: sure, ...doubt };
   const lead = sure.length === 0 ? countBySpaces(match[0]) : null;
-  if (lead !== null && sizes.length === 3) return { line, text, name, sizes: sizes.slice(1), counts: [lead] };
+  if (lead !== null && sizes.length === 3)
+    return { line, text, name, sizes: sizes.slice(1), counts: [lead], ...doubt };
   const counts = [...new Set([...sure, ...left.maybe, ...right.maybe])];
-  return { line, text, name, sizes, counts };
+  return { line, text, name, sizes, counts, ...doubt };
 }
 
 interface SideReading {
@@ -172,8 +185,11 @@ const sizesOf = (one: FreeLine, answers: Answers): readonly string[] =>
 
 const TITLES = ['Name', 'Length', 'Width', 'Thickness', 'Quantity'];
 const COUNT = TITLES.indexOf('Quantity');
-const countOf = ({ line, part }: FreeLine): string =>
-  `cell:${line}${part === undefined ? '' : `.${part}`}:${COUNT}`;
+const LENGTH = TITLES.indexOf('Length');
+const cellOf = ({ line, part }: FreeLine, column: number): string =>
+  `cell:${line}${part === undefined ? '' : `.${part}`}:${column}`;
+const countOf = (one: FreeLine): string => cellOf(one, COUNT);
+const lengthOf = (one: FreeLine): string => cellOf(one, LENGTH);
 
 /** Those of a bar or beam. */
 function cellsOfRod(one: FreeLine, answers: Answers): readonly string[] {
@@ -221,7 +237,7 @@ export function readFreeList(
     context.kind === 'bars' ? piecesOfBar(one) : null;
   const inKind = (given: readonly FreeLine[]): readonly FreeLine[] =>
     context.kind === 'panels' ? given : rodLines(given, context.kind, context.unit);
-  const all = inKind(found);
+  const all = inKind(found).map((one) => withThousands(one, answers[lengthOf(one)]));
   const parts = all.filter(({ sizes }) => sizes.length > 0);
   const reread = (text: string, line: number): FreeLine => itemAt(inKind([readLine(text, line)]), 0);
   const { lines, questions: numbered } = lineNumbers(all, parts, answers, reread);
@@ -261,6 +277,7 @@ export function readFreeList(
         column: COUNT,
         choices: one.counts.map(String),
       });
+  for (const one of read) questions.push(...thousandsQuestion(one, lengthOf(one), LENGTH));
   const lineOf = (at: number): number => read[at - 2]?.line ?? at;
   return {
     ...list,

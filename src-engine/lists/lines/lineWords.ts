@@ -11,6 +11,10 @@ export interface FreeLine {
   readonly counts: readonly number[];
   /** The first size where its first figure is the quantity. */
   readonly shorter?: string;
+  /** The number behind the name that may be the thousands of the first size: `Door 1 690 x 580`. */
+  readonly thousands?: string;
+  /** What its first size can be, while it is not said. */
+  readonly open?: readonly string[];
   /** A bar or beam: its length first, then its section. */
   readonly isRod?: boolean;
   /** Which one of several parts on the line, from 1. */
@@ -28,7 +32,7 @@ const INCHES = String.raw`(?!\d+x\d|(?:1[2-9]|[2-9]\d)(?![\d.,/"″”]))${PLAIN
 const MARKED = String.raw`\d[\d.,]*${FRACTION}\s?(?:"|″|”|in\b|inch)`;
 const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:\s?-\s?(?=${MARKED})${PLAIN}|(?!\s-\s)[ -]{0,3}${INCHES})?`;
 /** Nothing is longer than 20 m: `45x95 949` is a section and a length. */
-const GROUPED = String.raw`(?:[1-9]|1\d|20)(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
+const GROUPED = String.raw`(?<![A-Za-z])(?:[1-9]|1\d|20)(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
 /** A length as it is written, with its unit or without. */
 export const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
 /** Lumber is no longer, in feet. */

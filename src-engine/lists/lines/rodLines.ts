@@ -4,6 +4,7 @@ import type { FreeLine } from './lineWords.ts';
 import { BETWEEN, countApart, LONGEST_FEET, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
 import { partsOfLine } from './lineParts.ts';
+import { PERHAPS_PARTED } from './namedNumbers.ts';
 import { plainWords, withoutEnd } from '../words/plainWords.ts';
 
 /** A line with its sizes as they stand; `isOrdered`: its length is known and stands first. */
@@ -18,7 +19,11 @@ export function rodLines(
   kind: Exclude<ListKind, 'panels'>,
   unit: ListContext['unit'],
 ): readonly FreeLine[] {
-  const lines = withProfiles(found).flatMap((line) => rodsOfLine(line, kind));
+  const plain = found.map(({ thousands: _, ...line }) => ({
+    ...line,
+    text: line.text.replaceAll(PERHAPS_PARTED, ' '),
+  }));
+  const lines = withProfiles(plain).flatMap((line) => rodsOfLine(line, kind));
   // Numbers from 1 on may count the lines.
   const isNumbered =
     lines.length > 1 && lines.every(({ text }, at) => LEADING.exec(text)?.[1] === `${at + 1}`);

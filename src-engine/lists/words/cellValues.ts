@@ -6,7 +6,8 @@ import { remembered } from './remembered.ts';
 
 const COUNT_WORDS = new RegExp(
   '^(x|mal|stk|stck|st|stuck|stueck|stucke|pcs?|pieces?|ea|off|nos?|qty|pz|pezz[oi]|u|ud|uds|un|unid|' +
-    'unidades|pieza|piezas|szt|sztuk|sztuki|stuks?|pecas?|units?|times|ks|kus[uy]?|kpl|db|buc|kom|adet|шт)$',
+    'unidades|pieza|piezas|szt|sztuk|sztuki|stuks?|pecas?|units?|unites?|times|ks|kus[uy]?|kpl|db|darab|buc|kom|' +
+    'komada?|kos|adet|styck(?:en)?|stykker|шт|бр|τεμ)$',
 );
 
 /** A whole number with or without its word: `2`, `2,00`, `2 Stk`, `Stk 2`, `x2`, `3x`, `1+1` of two hands. Null where
@@ -36,7 +37,7 @@ export function thousandsOrOnes({ text, number }: Cell): readonly number[] {
 }
 
 export function isCountWord(word: string): boolean {
-  return COUNT_WORDS.test(plainWords(word).replace(/[.:,]$/, ''));
+  return COUNT_WORDS.test(plainWords(word).replace(/[.:,]{1,2}$/, ''));
 }
 
 /** A price with its sign; a number with one sign and three digits behind it can be read two ways: null. */
