@@ -33,7 +33,8 @@ const MOST_STEPS = 16;
 
 const plain = (name: string): string => name.replace(/\\(.)/gu, '$1');
 
-/** Reads `#cut path`, `g.a > rect`, `.a.b`, `path[id="x"]`; null for what is said in other words (`:hover`, `a + b`). */
+/** Reads `#cut path`, `g.a > rect`, `.a.b`, `path[id="x"]`: null
+ *  for what is said in other words (`:hover`, `a + b`). */
 export function readSelector(text: string): Selector | null {
   const steps: Compound[] = [];
   let now = {
@@ -59,10 +60,10 @@ export function readSelector(text: string): Selector | null {
       isChild = child !== undefined;
       continue;
     }
-    if (any !== undefined || (name !== undefined && mark === '')) {
-      if (!isEmpty) return null;
-      now.name = any === undefined ? plain(name ?? '').toLowerCase() : '';
-    } else if (name !== undefined) (mark === '#' ? now.ids : now.classes).push(plain(name));
+    const isName = any !== undefined || mark === '';
+    if (isName && !isEmpty) return null;
+    if (isName) now.name = plain(name ?? '').toLowerCase();
+    else if (name !== undefined) (mark === '#' ? now.ids : now.classes).push(plain(name));
     else if (attribute !== undefined)
       now.attributes.push({
         name: plain(attribute),

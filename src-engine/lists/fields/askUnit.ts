@@ -1,9 +1,8 @@
 import { itemAt } from '../../control/present.ts';
 import { hasFraction, hasUnit, readCellLength } from '../words/cellValues.ts';
-import { UNIT_MM } from '../words/lengthWords.ts';
+import { LONGEST_FEET, UNIT_MM } from '../words/lengthWords.ts';
 import type { Cell, ListContext, ListField, ListQuestion, UnitName } from '../list.ts';
 import { UNIT_OF_NAME } from '../list.ts';
-import { LONGEST_FEET } from '../lines/lineWords.ts';
 import { plainWords } from '../words/plainWords.ts';
 
 export interface LengthColumn {

@@ -106,38 +106,46 @@ const BULLET = /^\s*(?:[-–—*•·]\s+)?(?:\[[ xX]?\]\s+)?/;
 /** Other sizes on a line, as those of a cut-out, are no counts: one word of the name. */
 const OTHERS = new RegExp(String.raw`(?<![\d.,/])(${SIZE})${BETWEEN}(${SIZE})(?![\d/])`, 'gi');
 
+const sizesIn = (match: RegExpExecArray): readonly string[] =>
+  match.slice(1).flatMap((size: string | undefined) => (size === undefined ? [] : [size.trim()]));
+
 function readLine(text: string, line: number): FreeLine {
   const said = withoutTolerance(text);
   const plain = withoutStrokes(unlabelled(said) ?? said).replace(BULLET, '');
   const match = SIZES.exec(plain);
   const none = { line, text, name: text, sizes: [], counts: [] };
   if (match === null || isOfStock(text)) return none;
-  const sizes = match
-    .slice(1)
-    .filter((size): size is string => size !== undefined)
-    .map((size) => size.trim());
+  const sizes = sizesIn(match);
   const thousands = perhapsThousands(plain.slice(0, match.index));
-  const doubt = thousands === undefined ? {} : { thousands };
   const before = plain.slice(0, match.index).trim();
   const after = plain.slice(match.index + match[0].length).trim();
   const left = readSide(before, true);
   const right = readSide(after, false);
   const name = [left.name, right.name].filter((part) => part !== '').join(' ');
+  const sure = [...left.sure, ...right.sure];
   // `2 764 x 540`: two pieces, or two thousand and something, where no other number is the quantity.
   const [, pieces, shorter] = /^(\d{1,2}) (\d{3}.*)$/.exec(sizes[0] ?? '') ?? [];
-  if (pieces !== undefined && shorter !== undefined && left.sure.length + right.sure.length === 0)
+  if (pieces !== undefined && shorter !== undefined && sure.length === 0)
     // One piece of 800 and one of 1800 are no answers to how many there are.
     return pieces === '1' ? none : { line, text, name, sizes, counts: [Number(pieces), 1], shorter };
-  const sure = [...left.sure, ...right.sure];
+  if (sure.length === 1)
+    return { line, text, name, sizes, counts: sure, ...(thousands !== undefined && { thousands }) };
   // Without a quantity the number may be it.
-  if (thousands !== undefined && sure.length !== 1)
-    return readLine(text.replaceAll(PERHAPS_PARTED, ' '), line);
-  if (sure.length === 1) return { line, text, name, sizes, counts: sure, ...doubt };
-  const lead = sure.length === 0 ? countBySpaces(match[0]) : null;
-  if (lead !== null && sizes.length === 3)
-    return { line, text, name, sizes: sizes.slice(1), counts: [lead], ...doubt };
-  const counts = [...new Set([...sure, ...left.maybe, ...right.maybe])];
-  return { line, text, name, sizes, counts, ...doubt };
+  if (thousands !== undefined) return readLine(text.replaceAll(PERHAPS_PARTED, ' '), line);
+  const maybe = [...sure, ...left.maybe, ...right.maybe];
+  return { line, text, name, ...countedSizes({ product: match[0], sizes, sure, maybe }) };
+}
+
+/** Sizes and quantities of a line that has not just one quantity with its word. */
+function countedSizes(found: {
+  readonly product: string;
+  readonly sizes: readonly string[];
+  readonly sure: readonly number[];
+  readonly maybe: readonly number[];
+}): Pick<FreeLine, 'sizes' | 'counts'> {
+  const { product, sizes, sure, maybe } = found;
+  const lead = sure.length === 0 && sizes.length === 3 ? countBySpaces(product) : null;
+  return lead === null ? { sizes, counts: [...new Set(maybe)] } : { sizes: sizes.slice(1), counts: [lead] };
 }
 
 interface SideReading {

@@ -35,8 +35,6 @@ const FEET = String.raw`\d+\s?['′’](?!\d{3})(?:\s?-\s?(?=${MARKED})${PLAIN}|
 const GROUPED = String.raw`(?<![A-Za-z])(?:[1-9]|1\d|20)(?:[ '’]\d{3})+(?:[.,]\d+)?(?!\d)(?:\s?mm)?`;
 /** A length as it is written, with its unit or without. */
 export const SIZE = String.raw`(?:${FEET}|${GROUPED}|${PLAIN})`;
-/** Lumber is no longer, in feet. */
-export const LONGEST_FEET = 24;
 /** What stands between two sizes. */
 export const BETWEEN = String.raw`\s*(?:x|×|✕|\*|by)\s*`;
 
@@ -83,14 +81,14 @@ export function readWord(given: string, next: string, after = ''): Word {
   if (match[2] === undefined && PAIR.test(plainWords(next)))
     return { kind: 'sure', value: 2 * value, takesNext: true };
   if (match[2] !== undefined)
-    return isCountWord(match[2]) || match[2] === '@'
-      ? { kind: 'sure', value, takesNext: false }
-      : { kind: 'name' };
+    return isCounting(match[2]) ? { kind: 'sure', value, takesNext: false } : { kind: 'name' };
   // `4x4 @ 39 qty 12`
   if (LABEL.test(plainWords(next)) && /^\d{1,4}$/.test(after)) return { kind: 'maybe', value };
-  if (isCountWord(next) || next === '@') return { kind: 'sure', value, takesNext: true };
+  if (isCounting(next)) return { kind: 'sure', value, takesNext: true };
   return /^[([{x=@]/.test(plain) ? { kind: 'sure', value, takesNext: false } : { kind: 'maybe', value };
 }
+
+const isCounting = (word: string): boolean => isCountWord(word) || word === '@';
 
 /** `1 Paar`, `a pair of sides`: two pieces. */
 const PAIR = /^(?:pairs?|paare?|paires?|coppi[ae]|pary)$/;

@@ -1,8 +1,9 @@
 import { itemAt } from '../../control/present.ts';
 import type { ListContext, ListKind } from '../list.ts';
 import type { FreeLine } from './lineWords.ts';
-import { BETWEEN, countApart, LONGEST_FEET, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
+import { BETWEEN, countApart, readWord, SIZE, TELLS_ELSE } from './lineWords.ts';
 import { numberOf, withUnitOfAll } from '../tables/splitSizes.ts';
+import { LONGEST_FEET } from '../words/lengthWords.ts';
 import { partsOfLine } from './lineParts.ts';
 import { PERHAPS_PARTED } from './namedNumbers.ts';
 import { plainWords, withoutEnd } from '../words/plainWords.ts';
@@ -133,16 +134,7 @@ const LEADING = /^[^\p{L}\p{N}]*(\d{1,2})(?:\s+[-–]?\s*|\s?[-–]\s?)(?=\d+(?:
 
 function readRodLine(one: FreeLine, kind: Exclude<ListKind, 'panels'>, leads = true): RodLine | null {
   if (one.text.length > MOST_LETTERS) return null;
-  const inCentimetres = kind === 'timber' && IN_METRES.test(one.text);
-  const plain = leads ? one.text.replace(LEADING, '$1 pcs ') : one.text;
-  const text = plain.replace(
-    inCentimetres ? SHORT_STROKES : STROKES,
-    (_, ...found: readonly (string | undefined)[]) =>
-      found
-        .slice(0, inCentimetres ? 2 : 3)
-        .filter((size) => size !== undefined)
-        .join(' x '),
-  );
+  const text = withoutStrokes(leads ? one.text.replace(LEADING, '$1 pcs ') : one.text, kind);
   const product = PRODUCT.exec(text)?.[0] ?? '';
   const beside = besideOf(withCounts(text.replace(product, ' ')));
   if (beside.sure.length > 1 || /\+/.test(beside.rest) || SUM.test(plainWords(text))) return null;
@@ -152,6 +144,19 @@ function readRodLine(one: FreeLine, kind: Exclude<ListKind, 'panels'>, leads = t
     return sectionAndLength(one, factors, beside) ?? countOfBeams(one, factors, beside);
   if (factors.length !== 3) return countedSizes(one, factors, beside);
   return countedSection(one, { product, factors }, beside) ?? threeSizes(one, factors, beside, kind);
+}
+
+/** `60/120`, of timber in metres `8/16`, as a product. */
+function withoutStrokes(text: string, kind: ListKind): string {
+  const inCentimetres = kind === 'timber' && IN_METRES.test(text);
+  return text.replace(
+    inCentimetres ? SHORT_STROKES : STROKES,
+    (_, ...found: readonly (string | undefined)[]) =>
+      found
+        .slice(0, inCentimetres ? 2 : 3)
+        .filter((size) => size !== undefined)
+        .join(' x '),
+  );
 }
 
 /** `2 x 1200` beside a section is a quantity and a length. */

@@ -40,15 +40,15 @@ export function isNumeric(column: RawColumn): boolean {
 export function isRunning({ cells }: RawColumn): boolean {
   const start = cells[0] === undefined ? null : readCount(cells[0]);
   const least = start === null || start === 1 || start >= MANY_PIECES ? 2 : start < FEW_PIECES ? Infinity : 3;
-  const next = cells[1] === undefined ? null : readCount(cells[1]);
-  const gap = (next ?? 0) - (start ?? 0);
-  // `100, 200, 300`, `110, 120, 130`
-  const step = gap > 0 && gap % 10 === 0 && cells.length > 2 && (start ?? 0) >= MANY_PIECES ? gap : 1;
-  return (
-    start !== null &&
-    cells.length >= least &&
-    cells.every((cell, at) => readCount(cell) === start + step * at)
-  );
+  if (start === null || cells.length < least) return false;
+  const step = stepOf(cells, start);
+  return cells.every((cell, at) => readCount(cell) === start + step * at);
+}
+
+/** `100, 200, 300`, `110, 120, 130`: numbers of parts in steps of tens. */
+function stepOf([, second, third]: readonly Cell[], start: number): number {
+  const gap = (second === undefined ? 0 : (readCount(second) ?? 0)) - start;
+  return third !== undefined && start >= MANY_PIECES && gap > 0 && gap % 10 === 0 ? gap : 1;
 }
 
 /** Quantities below the first may follow on each other, and two of them, or of thicknesses, below the second. */

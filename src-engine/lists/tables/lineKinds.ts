@@ -49,8 +49,10 @@ export function isSumOfAbove(row: readonly Cell[], above: Table['rows'], sizes: 
 }
 
 /** What is counted or measured in a sum: `4 | Teile | 2,45 m²`. */
-const MEASURE =
-  /^(?:teile|platten|parts|panels|panneaux|pieces|pezzi|piezas|pecas|onderdelen|platen|elementy|delar|dily)$|^[\d.,\s]+m[²³23]$/;
+const MEASURE = new RegExp(
+  '^(?:teile|platten|parts|panels|panneaux|pieces|pezzi|piezas|pecas|onderdelen|platen|elementy|delar|dily)$|' +
+    String.raw`^[\d.,\s]+m[²³23]$`,
+);
 const isMeasure = (text: string): boolean => isCountWord(text) || MEASURE.test(plainWords(text).trim());
 
 function isSumOf(row: readonly Cell[], above: Table['rows'], column: number): boolean {

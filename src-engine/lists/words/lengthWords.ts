@@ -2,6 +2,9 @@ export const MM_PER_INCH = 25.4;
 export const MM_PER_FOOT = 304.8;
 export const MM_PER_YARD = 914.4;
 
+/** Lumber is no longer, in feet. */
+export const LONGEST_FEET = 24;
+
 const WORDS: readonly (readonly [mm: number, words: string])[] = [
   [1, 'mm мм millimeter millimetre millimeters millimetres milimetro milimetros milimetry'],
   [10, 'cm см centimeter centimetre centimeters centimetres zentimeter centimetro centimetros centymetry'],
